@@ -286,6 +286,7 @@ impl Ruleset for Other {
             author: "nobody",
             prefix: "OT",
             clauses: &[],
+            roster: &[drumhead::battle::view::RosterTable::BARE; 2],
             sample: "",
             asks: &[],
             words: &[],

@@ -3,7 +3,7 @@
 //! A ruleset is one folder under `src/rules/`. Its state is a type that implements [`Rules`]; what players can do are
 //! its [`Action`]s, one file each. Nothing above a ruleset names its actions, fields or markers.
 
-use super::view::{Block, Row as RosterRow, Status};
+use super::view::{Block, RosterTable, Row as RosterRow, Status};
 use super::{Counter, Directory, Event, Form, Report, Row, Viewer};
 use crate::table::{Options, Refusal, Side, Suspend, Table, Who};
 use serde_json::{Map, Value};
@@ -21,6 +21,8 @@ pub struct Info {
     pub prefix: &'static str,
     /// The quick reference, in the order of the clauses.
     pub clauses: &'static [Clause],
+    /// The columns of the rosters: of units, and of characters.
+    pub roster: &'static [RosterTable; 2],
     /// The sample battle's file within the ruleset's folder of samples.
     pub sample: &'static str,
     /// The ids of every decision that its rules can ask for.
@@ -42,6 +44,7 @@ impl Info {
         author: "",
         prefix: "X",
         clauses: &[],
+        roster: &[RosterTable::BARE; 2],
         sample: "",
         asks: &[],
         words: &[],

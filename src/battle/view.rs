@@ -75,6 +75,87 @@ pub enum Standing {
     Gone,
 }
 
+/// What fills a column of a roster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cells {
+    /// The row's own cells, in their order.
+    Text,
+    /// The same, set to the right.
+    Number,
+    /// A sign for each figure, stand or wound: there, and lost.
+    Pips,
+    /// The markers, each by its letter, but for these letters: they have columns of their own.
+    Marks(&'static str),
+    /// Whom a character is with.
+    With,
+}
+
+/// A column of a roster, after number, sign and name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// What stands above it.
+    pub heading: &'static str,
+    /// How wide it is, in cells.
+    pub width: usize,
+    /// Where there is no room for all, the highest goes first; 0 never goes.
+    pub drop: u8,
+    /// What fills it.
+    pub cells: Cells,
+}
+
+impl Column {
+    /// A column of the row's own cells.
+    pub(crate) const fn text(heading: &'static str, width: usize, drop: u8) -> Column {
+        Column {
+            heading,
+            width,
+            drop,
+            cells: Cells::Text,
+        }
+    }
+
+    /// The same, set to the right.
+    pub(crate) const fn number(heading: &'static str, width: usize, drop: u8) -> Column {
+        Column {
+            cells: Cells::Number,
+            ..Column::text(heading, width, drop)
+        }
+    }
+
+    /// A sign for each figure: only where there is room to spare.
+    pub(crate) const fn strength() -> Column {
+        Column {
+            drop: u8::MAX,
+            ..Column::of(Cells::Pips, "Strength", 14)
+        }
+    }
+
+    /// A column of another kind, that never goes.
+    pub(crate) const fn of(cells: Cells, heading: &'static str, width: usize) -> Column {
+        Column {
+            cells,
+            ..Column::text(heading, width, 0)
+        }
+    }
+}
+
+/// The headings of a roster: for its units, or for its characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RosterTable {
+    /// What stands above the names.
+    pub name: &'static str,
+    /// The columns after the name.
+    pub columns: &'static [Column],
+}
+
+impl RosterTable {
+    /// Names alone.
+    pub const BARE: RosterTable = RosterTable {
+        name: "Unit",
+        columns: &[],
+    };
+}
+
 /// One unit or character in a roster.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
@@ -86,6 +167,8 @@ pub struct Row {
     pub name: String,
     /// What it is, in a few words: `elite line, muskets`.
     pub detail: String,
+    /// What stands in the columns of its table that are filled with text or numbers.
+    pub cells: Vec<Text>,
     /// Figures standing, down, and gone.
     pub pips: [u16; 3],
     /// What one of them is where it is not a figure (`class`, `wound left`), in words for a change of them; else nothing.
@@ -111,6 +194,35 @@ pub struct Text {
     pub text: String,
     /// Its tone.
     pub tone: Tone,
+}
+
+impl Text {
+    /// Ordinary text.
+    pub(crate) fn plain(text: impl Into<String>) -> Text {
+        Text {
+            text: text.into(),
+            tone: Tone::Plain,
+        }
+    }
+
+    /// That somebody of a side is lost.
+    pub(crate) fn lost(side: Side, name: &str) -> Text {
+        Text::badge(side, &format!("{name} lost"))
+    }
+
+    /// What has changed the battle for a side, for good.
+    pub(crate) fn badge(side: Side, what: &str) -> Text {
+        let text = format!("{}: {what}", side.id()).to_uppercase();
+        Text::toned(Tone::Side(side), text)
+    }
+
+    /// Text in a tone.
+    pub(crate) fn toned(tone: Tone, text: impl Into<String>) -> Text {
+        Text {
+            text: text.into(),
+            tone,
+        }
+    }
 }
 
 /// A pile of cards.
@@ -276,6 +388,10 @@ pub struct Status {
     pub now: String,
     /// What is left to do before play can go on.
     pub left: Vec<String>,
+    /// What both players count, each in a few words: `Deck 8: 4 characters, 1 Pause, 3 Bonus`.
+    pub facts: Vec<String>,
+    /// What has changed the battle for good: `RED: CAPTAIN THORNE LOST`.
+    pub badges: Vec<Text>,
     /// The action that most naturally comes next, by id, for whom: what the great key does.
     pub next: Option<(&'static str, Who)>,
     /// The battle is over.

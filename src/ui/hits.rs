@@ -28,8 +28,6 @@ pub enum Target {
     Face(u32),
     /// A choice of a decision, or a card.
     Choice(u32),
-    /// A view, by its tab.
-    Tab(u32),
     /// A line of the log, by its record's number.
     Record(u32),
     /// A line of a result, by its place in the report.
@@ -61,7 +59,7 @@ pub enum Pane {
 const BITS: u32 = 19;
 
 /// Every kind of target with a number.
-const KINDS: [fn(u32) -> Target; 13] = [
+const KINDS: [fn(u32) -> Target; 12] = [
     Target::Key,
     Target::Somebody,
     Target::RecordKind,
@@ -70,7 +68,6 @@ const KINDS: [fn(u32) -> Target; 13] = [
     Target::Value,
     Target::Face,
     Target::Choice,
-    Target::Tab,
     Target::Record,
     Target::ViewerText,
     Target::Match,
@@ -99,11 +96,10 @@ impl Target {
             Target::Value(number) => (5, number),
             Target::Face(number) => (6, number),
             Target::Choice(number) => (7, number),
-            Target::Tab(number) => (8, number),
-            Target::Record(number) => (9, number),
-            Target::ViewerText(number) => (10, number),
-            Target::Match(number) => (11, number),
-            Target::Item(number) => (12, number),
+            Target::Record(number) => (8, number),
+            Target::ViewerText(number) => (9, number),
+            Target::Match(number) => (10, number),
+            Target::Item(number) => (11, number),
             Target::Pane(pane) => (
                 31,
                 PANES

@@ -57,6 +57,8 @@ pub struct Glyphs {
     pub steps: [char; 8],
     /// Whom the last action changed.
     pub touched: char,
+    /// What is selected.
+    pub pointer: char,
     /// The lines around panes.
     pub border: border::Set<'static>,
     /// Whether markers' own glyphs may be shown.
@@ -70,7 +72,7 @@ impl Glyphs {
         hurt: '◐',
         down: '○',
         down_hurt: '◔',
-        gone: '·',
+        gone: '○',
         active: '▶',
         ready: '◆',
         acted: '✓',
@@ -86,7 +88,8 @@ impl Glyphs {
         dot: '·',
         bar: '█',
         steps: [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇'],
-        touched: '»',
+        touched: '*',
+        pointer: '»',
         border: border::ROUNDED,
         unicode: true,
     };
@@ -99,8 +102,8 @@ impl Glyphs {
         down_hurt: 'v',
         gone: '.',
         active: '>',
-        ready: '*',
-        acted: '+',
+        ready: '+',
+        acted: 'v',
         due: '!',
         idle: '-',
         lost: 'x',
@@ -113,7 +116,8 @@ impl Glyphs {
         dot: '-',
         bar: '#',
         steps: [' ', '.', ':', '-', '=', '+', '*', '#'],
-        touched: '=',
+        touched: '*',
+        pointer: '@',
         border: border::Set {
             top_left: "+",
             top_right: "+",
@@ -380,6 +384,32 @@ impl Look<'_> {
         }
     }
 
+    /// A line from the upper edge of a frame to the lower one, where `area` crosses it; `closed` where there is a lower one.
+    pub(crate) fn divide(
+        &self,
+        (role, heavy): (Role, bool),
+        closed: bool,
+        area: Rect,
+        buffer: &mut Buffer,
+    ) {
+        let [top, bottom] = match (heavy, self.glyphs.unicode) {
+            (false, true) => ["┬", "┴"],
+            (true, true) => ["┳", "┻"],
+            (false, false) => ["+", "+"],
+            (true, false) => ["#", "#"],
+        };
+        let area = area.intersection(buffer.area);
+        let (style, vertical) = (self.style(role), self.border(heavy).vertical_left);
+        for y in area.top()..area.bottom() {
+            let symbol = match y {
+                y if y == area.top() => top,
+                y if y + 1 == area.bottom() && closed => bottom,
+                _ => vertical,
+            };
+            buffer.set_string(area.x, y, symbol, style);
+        }
+    }
+
     fn border(&self, heavy: bool) -> border::Set<'static> {
         match (heavy, self.glyphs.unicode) {
             (false, _) => self.glyphs.border,
@@ -389,7 +419,7 @@ impl Look<'_> {
     }
 
     /// Where every cell counts a line with the title is all of the frame, and without a title there is none.
-    fn ruled(&self, frame: Framed, area: Rect, buffer: &mut Buffer) -> Rect {
+    pub(crate) fn ruled(&self, frame: Framed, area: Rect, buffer: &mut Buffer) -> Rect {
         if frame.title.is_empty() {
             return area;
         }
@@ -401,6 +431,14 @@ impl Look<'_> {
             Line::from([vec![edge(1), gap()], frame.title, vec![gap()]].concat()),
             cells,
         );
+        let mut right = frame.right;
+        let wide: usize = right.iter().map(Span::width).sum();
+        if wide > 0 && line.width() + wide + 3 <= cells {
+            line.spans.push(edge(cells - line.width() - wide - 3));
+            line.spans.push(gap());
+            line.spans.append(&mut right);
+            line.spans.push(gap());
+        }
         line.spans.push(edge(cells - line.width()));
         self.lines(vec![line], Rect { height: 1, ..area }, buffer);
         Rect {

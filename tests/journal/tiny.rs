@@ -18,6 +18,7 @@ static INFO: Info = Info {
     author: "nobody",
     prefix: "TY",
     clauses: &[],
+    roster: &[drumhead::battle::view::RosterTable::BARE; 2],
     sample: "none",
     asks: &["joker", "who-pays"],
     words: &[],

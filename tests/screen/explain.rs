@@ -24,7 +24,9 @@ fn fire(desk: &mut Desk) {
 fn every_line_opens_to_its_steps_and_its_clause() {
     for (width, height) in [(200, 60), (120, 40), (80, 24), (40, 12)] {
         let mut desk = fired(width, height);
-        desk.must_see("Enter");
+        if width < 200 {
+            desk.must_see("Enter");
+        }
         desk.keys("\n");
         // The first figure is where it begins.
         desk.key(KeyCode::Down);
@@ -46,7 +48,7 @@ fn every_line_opens_to_its_steps_and_its_clause() {
 fn the_great_key_puts_the_lines_away_and_undo_works_from_there() {
     let mut desk = fired(120, 40);
     desk.keys("\n ");
-    desk.must_not_see("What happened");
+    assert!(desk.play().top().is_none());
     fire_again(&mut desk);
     desk.keys("\nu");
     desk.must_see("Undone: Fusiliers");
@@ -122,7 +124,7 @@ fn a_figure_is_overruled_in_the_form() {
         desk.keys("\n");
         desk.must_see("9D6");
         desk.roll();
-        desk.must_see("RULED dice 9");
+        desk.must_say("RULED dice 9");
     }
 }
 
@@ -149,23 +151,23 @@ fn what_just_happened_is_large_where_there_is_room() {
 #[test]
 fn whom_the_last_action_changed_is_marked_until_the_next() {
     let mut desk = fired(120, 40);
-    desk.must_see("7»");
+    desk.must_see("7*");
     desk.must_see("2»");
-    desk.must_not_see("1»");
+    desk.must_not_see("1*");
     // Putting the result away changes nothing.
     desk.keys(" ");
-    desk.must_see("7»");
+    desk.must_see("7*");
     desk.keys("nTea\n");
-    desk.must_see("7»");
+    desk.must_see("7*");
     desk.keys("*\n3");
-    desk.must_not_see("7»");
+    desk.must_not_see("7*");
 }
 
 #[test]
 fn a_line_of_the_log_is_gone_over_too() {
     let mut desk = fired(120, 40);
     desk.keys("l\n\n");
-    desk.must_see("line by line");
+    desk.must_see("Line by line");
     desk.must_see("BS-3");
     desk.keys("\x1b");
     desk.must_see("Line ");

@@ -27,11 +27,11 @@ fn a_shot_takes_under_ten_keys_with_real_dice_extra() {
     desk.keys("62");
     desk.must_see("Fusiliers: effect");
     desk.keys("13566662");
-    desk.must_see("What happened");
+    assert!(desk.play().result.is_some(), "{}", desk.picture());
     desk.must_see("  hit x8:   6 6 6 6 6 1→6 5 5");
     desk.must_do("Militia", "remove 5 figures");
     desk.must_do("Fusiliers", "smoke marker");
-    desk.must_see("u undo Fusiliers");
+    desk.must_see("u undo: Fusiliers");
 }
 
 #[test]
@@ -39,13 +39,13 @@ fn undo_redo_and_the_log_name_what_they_do() {
     let mut desk = Desk::ordered(120, 40);
     desk.keys("u");
     desk.must_see("Undone: Captain Ashby");
-    desk.must_see("U redo Captain Ashby");
+    desk.must_see("U redo: Captain Ashby");
     desk.keys("U");
     desk.must_see("Fusiliers: 2 actions left");
     desk.keys("l");
     desk.key(KeyCode::Home);
     desk.keys("g");
-    desk.must_see("Before turn 1 · Opening");
+    desk.must_see("Before turn 1   ▶ Opening");
     desk.must_see("Space Opening");
 }
 
@@ -67,7 +67,7 @@ fn what_is_refused_says_why_and_can_be_forced() {
     // Nobody has ordered the Grenadiers.
     desk.keys("1f");
     desk.must_see("BS-23");
-    desk.must_see("! does it all the same");
+    desk.must_see("! do it anyway");
     desk.keys("!");
     desk.must_see("Why all the same?");
     desk.must_see("Tab another reason");
@@ -84,7 +84,7 @@ fn what_is_refused_says_why_and_can_be_forced() {
 #[test]
 fn beside_the_rosters_all_that_can_be_done_is_in_sight() {
     let desk = Desk::ordered(120, 40);
-    desk.must_see("What happened");
+    assert!(desk.play().result.is_some(), "{}", desk.picture());
     desk.must_see("Roll dice");
     desk.must_see("Change formation");
 }
@@ -138,7 +138,7 @@ fn pasted_digits_are_dice_and_pasted_letters_nothing() {
 fn the_apps_dice_roll_at_once_when_told_so() {
     let mut desk = Desk::opening(120, 40, Dice::App);
     desk.keys("O\n");
-    desk.must_see("What happened");
+    assert!(desk.play().result.is_some(), "{}", desk.picture());
     desk.must_see("the app's dice");
 }
 
@@ -154,7 +154,7 @@ fn at_a_table_of_real_dice_the_app_rolls_none() {
 fn what_was_played_is_there_after_leaving() {
     let mut desk = Desk::ordered(120, 40);
     assert!(matches!(desk.play().game.saved(), Saved::Yes(_)));
-    desk.must_see("✓ saved");
+    desk.must_see("saved");
     assert_eq!(desk.keys("q"), Flow::Quit);
     desk.restart();
     desk.must_see("Go on with the last game");
@@ -177,18 +177,18 @@ fn a_roll_that_had_begun_goes_on_after_a_crash() {
 #[test]
 fn the_great_key_does_what_the_footer_says() {
     let mut desk = Desk::playing(120, 40);
-    desk.must_see("What happened");
+    assert!(desk.play().result.is_some(), "{}", desk.picture());
     desk.must_see("Space Draw a card");
     desk.keys(" ");
     desk.must_see("this card came");
     desk.keys("2\n");
     desk.keys("o2\nf7\n8\n ");
     desk.roll();
-    desk.must_see("What happened");
+    assert!(desk.play().result.is_some(), "{}", desk.picture());
     // Pressed once too often it does nothing at all.
     let length = desk.play().game.len();
     desk.keys(" ");
-    desk.must_see("What happened");
+    assert!(desk.play().result.is_some(), "{}", desk.picture());
     assert_eq!(desk.play().game.len(), length);
     desk.keys("u2f7\n8\n ");
     desk.roll();
@@ -204,14 +204,14 @@ fn a_number_is_forgotten_when_the_keys_rest() {
     desk.keys("\x1b1");
     desk.must_see("another digit goes on with 1");
     desk.keys("1");
-    desk.must_see("╭ 11 Deacon Tull");
+    desk.must_see("─ 11 Deacon Tull");
     desk.must_not_see("another digit goes on");
     desk.keys("\x1b1");
     assert!(desk.app.awaits_rest());
     desk.app.rest();
     desk.must_not_see("another digit goes on");
     desk.keys("1");
-    desk.must_see("╭ 1 Grenadiers");
+    desk.must_see("─ 1 Grenadiers");
 }
 
 #[test]
@@ -220,7 +220,7 @@ fn the_sample_battle_is_one_key_away() {
     desk.must_see("Begin a sample battle");
     desk.keys("1");
     desk.must_see("Before turn 1");
-    desk.must_see("✓ saved");
+    desk.must_see("saved");
 }
 
 #[test]
@@ -270,7 +270,7 @@ fn arrows_tab_and_the_menu_reach_everything() {
     desk.key(KeyCode::Up);
     desk.keys("\n");
     assert!(
-        desk.see("Enter") || desk.see("What happened"),
+        desk.see("Enter") || desk.see("Result"),
         "{}",
         desk.picture()
     );
@@ -318,8 +318,7 @@ fn what_was_expected_stands_at_the_roll_and_where_it_fell_after_it() {
     desk.must_see("Militia: kills  1.6 expected  1+ 81%  2+ 47%  3+ 20%");
     desk.keys("112345566666");
     desk.keys("6213566662");
-    desk.must_see("Militia: 5 kills; 1.6 expected; 5 or more 1%");
-    desk.must_see("[5 1%]");
+    desk.must_say("Militia: 5 kills; 1.6 expected; 5 or more 1%");
     desk.keys("u");
     desk.must_not_see("expected");
 }
@@ -361,7 +360,7 @@ fn other_keys_do_the_same_and_are_shown() {
     let mut desk = Desk::with_keys(120, 40, keys);
     desk.keys("Cd2\no2\n");
     desk.must_see("Fusiliers: 2 actions left");
-    desk.must_see("F2 undo ");
+    desk.must_see("F2 undo: ");
     desk.must_see("¤ Fire");
     desk.must_see("F4 log");
     desk.keys("f");
@@ -373,7 +372,7 @@ fn other_keys_do_the_same_and_are_shown() {
     desk.must_see("F2 §");
     desk.keys("\x1b§");
     desk.must_not_see("Fusiliers: 2 actions left");
-    desk.must_see("redo ");
+    desk.must_see("redo: ");
 }
 
 /// A theme that is saved while it is on is seen at once; a broken one is told of and changes nothing.
@@ -409,7 +408,7 @@ fn the_luck_of_both_sides_is_one_key_away() {
     desk.must_see("8 of 12     4.7 expected  or better   5%  too few to say");
     desk.must_see("effect: kill");
     desk.keys("\x1b");
-    desk.must_see("What happened");
+    assert!(desk.play().result.is_some(), "{}", desk.picture());
     // What was undone does not count.
     desk.keys("u%");
     desk.must_see("No dice have fallen yet");

@@ -140,10 +140,12 @@ impl Desk {
     pub fn ordered(width: u16, height: u16) -> Desk {
         let mut desk = Desk::playing(width, height);
         desk.keys("d2\n");
-        desk.must_see("Captain Ashby may order 2 units");
+        let now = &desk.play().snapshot.status.now;
+        assert!(now.contains("Captain Ashby may order 2 units"), "{now}");
         // The keys went to him by themselves.
         desk.keys("o2\n");
-        desk.must_see("Fusiliers: 2 actions left");
+        let now = &desk.play().snapshot.status.now;
+        assert!(now.contains("Fusiliers: 2 actions left"), "{now}");
         desk
     }
 
@@ -253,6 +255,57 @@ impl Desk {
         );
     }
 
+    /// Pages down until a text is to be seen.
+    pub fn page_to(&mut self, text: &str) {
+        while !self.see(text) {
+            let from = self.play().scroll.at();
+            self.key(KeyCode::PageDown);
+            assert_ne!(
+                self.play().scroll.at(),
+                from,
+                "{text:?}:\n{}",
+                self.picture()
+            );
+        }
+    }
+
+    /// Sees a text within a pane, however it is folded there.
+    pub fn must_say(&self, text: &str) {
+        let mut panes: Vec<String> = Vec::new();
+        for row in self.rows() {
+            for (at, part) in row.split(['│', '┃']).enumerate() {
+                if panes.len() <= at {
+                    panes.push(String::new());
+                }
+                for word in part.split_whitespace() {
+                    panes[at] += word;
+                    panes[at].push(' ');
+                }
+            }
+        }
+        let wanted = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(
+            panes.iter().any(|pane| pane.contains(&wanted)),
+            "{text:?} is not said on the screen:\n{}",
+            self.picture()
+        );
+    }
+
+    /// The row of somebody's in a roster has these cells after the name, in this order.
+    pub fn must_list(&self, name: &str, cells: &[&str]) {
+        let rows = self.rows();
+        let found = rows.iter().any(|row| {
+            let Some((_, rest)) = row.split_once(&format!(" {name} ")) else {
+                return false;
+            };
+            let rest = rest.split('│').next().unwrap_or_default();
+            let words: Vec<&str> = rest.split_whitespace().collect();
+            let cells: Vec<&str> = cells.iter().flat_map(|cell| cell.split(' ')).collect();
+            words.windows(cells.len()).any(|some| some == cells)
+        });
+        assert!(found, "{name}: not {cells:?}:\n{}", self.picture());
+    }
+
     /// The result says this somewhere, in its verdict, in what follows or in its sums.
     pub fn must_tell(&self, text: &str) {
         let result = self.play().result.as_ref().expect("a result");
@@ -291,6 +344,22 @@ impl Desk {
             }
         }
         panic!("{text:?} is not on the screen:\n{}", self.picture());
+    }
+
+    /// The style of the first cell of a text in somebody's row of a roster, after the name.
+    pub fn style_in(&self, name: &str, text: &str) -> Style {
+        let buffer = self.buffer();
+        for (y, row) in (0..).zip(self.rows()) {
+            let Some(name_at) = row.find(&format!(" {name} ")) else {
+                continue;
+            };
+            let from = name_at + name.len() + 2;
+            if let Some(at) = row[from..].find(text) {
+                let x = u16::try_from(row[..from + at].chars().count()).unwrap();
+                return buffer[(x, y)].style();
+            }
+        }
+        panic!("{name} has no {text:?}:\n{}", self.picture());
     }
 
     /// The folder that everything of this table lies in.

@@ -11,13 +11,14 @@
 //! * [`deck`]: drawing and holding cards; [`turn`]: how turns begin and end;
 //! * [`verdicts`], [`morale_words`]: what actions come to, in words that several share;
 //! * [`names`], [`view`], [`status`], [`tell`]: what people see; [`adjust`]: what the umpire may set; [`audit`]: what must always hold;
-//! * [`clauses`]: the quick reference.
+//! * [`columns`]: the columns of the rosters; [`clauses`]: the quick reference.
 
 mod actions;
 mod adjust;
 mod audit;
 mod blows;
 mod clauses;
+mod columns;
 mod combat;
 mod deck;
 mod formations;
@@ -50,6 +51,7 @@ const INFO: Info = Info {
     author: "Andy Callan",
     prefix: "BS",
     clauses: clauses::CLAUSES,
+    roster: &columns::TABLES,
     sample: "hollow-creek.battle.yaml",
     asks: &["joker", "react", "reaction", "reroll_ones", "reroll_one"],
     words: &[

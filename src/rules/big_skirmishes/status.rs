@@ -1,8 +1,8 @@
 //! The state of play: whose turn it is, what comes next, what is left to do.
 
-use super::roster::{Arm, Formation, Weapon};
+use super::roster::{Arm, CardKind, Formation, Weapon};
 use super::state::{BigSkirmishes, Combat, Phase};
-use crate::battle::view::{Check, Status};
+use crate::battle::view::{Check, Status, Text};
 use crate::battle::{Viewer, count};
 use crate::table::{Side, Who};
 
@@ -152,6 +152,8 @@ pub(super) fn status(battle: &BigSkirmishes, viewer: Viewer) -> Status {
         side,
         now,
         left,
+        facts: facts(battle),
+        badges: badges(battle),
         next,
         over,
     }
@@ -271,4 +273,49 @@ fn cards(battle: &BigSkirmishes, viewer: Viewer) -> Now {
         "Draw the next card".to_owned(),
         Some(("draw", Who::Table)),
     )
+}
+
+/// What is left of the deck, and how many cards each side holds.
+fn facts(battle: &BigSkirmishes) -> Vec<String> {
+    let deck = &battle.deck;
+    if deck.shuffle == 0 {
+        return Vec::new();
+    }
+    let left = |wanted: fn(CardKind) -> bool| {
+        let cards = deck.left.iter();
+        cards.filter(|card| wanted(battle.kind(**card))).count()
+    };
+    let characters = left(|kind| matches!(kind, CardKind::Character(_)));
+    let pauses = left(|kind| kind == CardKind::Pause);
+    let bonus = deck
+        .left
+        .iter()
+        .filter(|card| battle.kind(**card).is_bonus());
+    let bonus = bonus.count();
+    let kinds = [
+        (characters, count(characters, "character", "characters")),
+        (pauses, count(pauses, "Pause", "Pauses")),
+        (bonus, format!("{bonus} Bonus")),
+    ];
+    let some = kinds.into_iter().filter(|(count, _)| *count > 0);
+    let some: Vec<String> = some.map(|(_, text)| text).collect();
+    let mut text = format!("Deck {}", deck.left.len());
+    if !some.is_empty() {
+        text = format!("{text}: {}", some.join(", "));
+    }
+    let [red, blue] = Side::BOTH.map(|side| deck.hands[side.index()].len());
+    let held = (red + blue > 0).then(|| format!("Held: Red {red}, Blue {blue}"));
+    std::iter::once(text).chain(held).collect()
+}
+
+/// Who is out of action.
+fn badges(battle: &BigSkirmishes) -> Vec<Text> {
+    let out = |number: &u16| battle.character(*number).out_of_action;
+    let badge = |number| {
+        Text::lost(
+            battle.character_side(number),
+            &battle.character_name(number),
+        )
+    };
+    battle.character_numbers().filter(out).map(badge).collect()
 }

@@ -1,6 +1,7 @@
 //! What the screen shows of a battle: roster rows, the panel.
 
 use super::actions::class_name;
+use super::columns;
 use super::roster::{Arm, CardKind, Rating, Weapon};
 use super::state::{BigSkirmishes, Phase};
 use super::status::to_do;
@@ -31,6 +32,7 @@ fn unit(battle: &BigSkirmishes, number: u16, viewer: Viewer) -> Row {
         side: entry.side,
         name: battle.unit_name(number, viewer),
         detail: String::new(),
+        cells: columns::hidden(),
         pips: [0; 3],
         pip: "",
         hurt: [0; 2],
@@ -50,6 +52,7 @@ fn unit(battle: &BigSkirmishes, number: u16, viewer: Viewer) -> Row {
     let gone = it.removed || it.routed;
     Row {
         detail: detail(battle, number),
+        cells: columns::unit(battle, number),
         pips: match gone {
             true if entry.dummy => [0; 3],
             true => [0, 0, entry.figures],
@@ -145,7 +148,7 @@ fn markers(battle: &BigSkirmishes, number: u16) -> Vec<Marker> {
             true,
         ),
         // Where not all have room, what matters most comes first.
-        (it.combat, "combat", 'C', 'x', Tone::Bad, false),
+        (it.combat, "combat", 'x', 'x', Tone::Bad, false),
         (it.disorder, "disorder", 'D', '!', Tone::Bad, true),
         (it.smoke, "smoke", 'S', '*', Tone::Smoke, true),
         (
@@ -249,6 +252,7 @@ fn character(battle: &BigSkirmishes, number: u16, viewer: Viewer) -> Row {
             class_name(it.class),
             3 * it.class
         ),
+        cells: columns::character(battle, number),
         pips: [if it.out_of_action { 0 } else { it.class }, 0, 0],
         pip: "class",
         hurt: [0; 2],

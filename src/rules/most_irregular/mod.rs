@@ -11,13 +11,14 @@
 //! * [`blows`]: what hits do; [`morale`]: tests of quality; [`officers`]: who helps in them; [`combat`]: the rounds of an assault, [`melee`]: all of
 //!   them at once, for the odds;
 //! * [`names`], [`view`], [`status`], [`tell`]: what people see; [`adjust`]: what the umpire may set; [`audit`]: what must always hold;
-//! * [`clauses`]: the quick reference.
+//! * [`columns`]: the columns of the rosters; [`clauses`]: the quick reference.
 
 mod actions;
 mod adjust;
 mod audit;
 mod blows;
 mod clauses;
+mod columns;
 mod combat;
 mod license;
 mod melee;
@@ -46,6 +47,7 @@ const INFO: Info = Info {
     author: "an author whom the text does not name",
     prefix: "MI",
     clauses: clauses::CLAUSES,
+    roster: &columns::TABLES,
     sample: "ferry-road.battle.yaml",
     asks: &["rally", "snipe", "fire", "still_contact"],
     words: &[

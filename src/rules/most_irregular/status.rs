@@ -2,7 +2,7 @@
 
 use super::state::{Go, MostIrregular};
 use crate::battle::count;
-use crate::battle::view::Status;
+use crate::battle::view::{Status, Text};
 use crate::table::{Side, Who};
 
 /// Whose turn it is, and what comes next.
@@ -40,6 +40,8 @@ pub(super) fn status(battle: &MostIrregular) -> Status {
         } else {
             left.collect()
         },
+        facts: facts(battle),
+        badges: badges(battle),
         next,
         over,
     }
@@ -112,4 +114,25 @@ fn go(battle: &MostIrregular, commander: u16) -> Now {
             None,
         ),
     }
+}
+
+/// How many commanders of each side are still to go.
+fn facts(battle: &MostIrregular) -> Vec<String> {
+    if battle.turn.number == 0 {
+        return Vec::new();
+    }
+    let [red, blue] = Side::BOTH.map(|side| battle.ready(side).count());
+    vec![format!("Commanders to go: Red {red}, Blue {blue}")]
+}
+
+/// Which commanders are dead.
+fn badges(battle: &MostIrregular) -> Vec<Text> {
+    let dead = |number: &u16| !battle.commander(*number).alive;
+    let badge = |number| {
+        Text::lost(
+            battle.commander_side(number),
+            &battle.commander_name(number),
+        )
+    };
+    battle.commander_numbers().filter(dead).map(badge).collect()
 }

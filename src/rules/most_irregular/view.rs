@@ -1,5 +1,6 @@
 //! What the screen shows of a battle: roster rows, the panel.
 
+use super::columns;
 use super::men::Men;
 use super::state::{Go, MostIrregular, Unit};
 use crate::battle::view::{Block, Check, Marker, Mention, Row, Standing, Text, Tone, UnitLine};
@@ -26,6 +27,7 @@ fn unit(battle: &MostIrregular, number: u16) -> Row {
         side: battle.side(number),
         name: battle.unit_name(number),
         detail: detail(battle, number),
+        cells: columns::unit(battle, number),
         pips: [it.formed.all(), it.stragglers.all(), it.lost()],
         pip: "",
         hurt: [it.formed.wounded, it.stragglers.wounded],
@@ -191,6 +193,7 @@ fn commander(battle: &MostIrregular, number: u16) -> Row {
         side: entry.side,
         name: battle.commander_name(number),
         detail: with_traits(detail, &entry.traits),
+        cells: columns::commander(battle, number),
         pips: [u16::from(it.alive), 0, u16::from(!it.alive)],
         pip: "",
         hurt: [0; 2],

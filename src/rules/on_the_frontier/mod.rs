@@ -12,7 +12,7 @@
 //! * [`returning`]: fire that was held, and what is offered at once;
 //! * [`turn`]: how halves and turns begin and end;
 //! * [`names`], [`view`], [`status`], [`tell`], [`verdicts`]: what people see and read; [`adjust`]: what the umpire may set; [`audit`]: what must always hold;
-//! * [`clauses`]: the quick reference.
+//! * [`columns`]: the columns of the rosters; [`clauses`]: the quick reference.
 
 mod actions;
 mod adjust;
@@ -20,6 +20,7 @@ mod aftermath;
 mod audit;
 mod blows;
 mod clauses;
+mod columns;
 mod license;
 mod melee;
 mod melee_words;
@@ -47,6 +48,7 @@ const INFO: Info = Info {
     author: "an author whom the text does not name",
     prefix: "OF",
     clauses: clauses::CLAUSES,
+    roster: &columns::TABLES,
     sample: "stony-ford.battle.yaml",
     asks: &["follow_me", "steady", "come_on"],
     words: &[("tie", "a tie")],

@@ -2,7 +2,7 @@
 
 use super::state::{Half, OnTheFrontier};
 use crate::battle::count;
-use crate::battle::view::{Check, Status};
+use crate::battle::view::{Check, Status, Text};
 use crate::table::{Side, Who};
 
 /// The charges that are open.
@@ -71,6 +71,8 @@ pub(super) fn status(battle: &OnTheFrontier) -> Status {
         now,
         left,
         // While units may still act, nothing comes next by itself.
+        facts: facts(battle),
+        badges: badges(battle),
         next: Some(next).filter(|_| {
             turn.half
                 .side()
@@ -103,4 +105,21 @@ fn all_resolved(battle: &OnTheFrontier) -> String {
             chasing.join(", ")
         ),
     }
+}
+
+/// How many charges are declared.
+fn facts(battle: &OnTheFrontier) -> Vec<String> {
+    let charges = battle.chargers().count();
+    let text = || count(charges, "charge declared", "charges declared");
+    (charges > 0).then(text).into_iter().collect()
+}
+
+/// Which commanders are hit (OF-13).
+fn badges(battle: &OnTheFrontier) -> Vec<Text> {
+    let hit = |number: &u16| battle.commander(*number).hit_on_turn.is_some();
+    let badge = |number| {
+        let side = battle.commander_entry(number).side;
+        Text::badge(side, &format!("{} hit", battle.commander_name(number)))
+    };
+    battle.commander_numbers().filter(hit).map(badge).collect()
 }

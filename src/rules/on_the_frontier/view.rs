@@ -1,5 +1,6 @@
 //! What the screen shows of a battle: roster rows, the panel.
 
+use super::columns;
 use super::roster::{Grade, Kind, RIDERS, Weapon};
 use super::state::{DONE, Half, OnTheFrontier};
 use super::status::charges_to_do;
@@ -26,6 +27,7 @@ fn unit(battle: &OnTheFrontier, number: u16) -> Row {
         side: entry.side,
         name: battle.unit_name(number),
         detail: detail(battle, number),
+        cells: columns::unit(battle, number),
         pips: [it.standing, it.down, it.lost],
         pip: "",
         hurt: [0; 2],
@@ -155,6 +157,7 @@ fn commander(battle: &OnTheFrontier, number: u16) -> Row {
         side: entry.side,
         name: battle.commander_name(number),
         detail: format!("{}: moves {RIDERS} + D6 in{helps}", entry.kind.word()),
+        cells: columns::commander(battle, number),
         pips: [u16::from(!hit), u16::from(hit), 0],
         pip: "",
         hurt: [0; 2],

@@ -6,22 +6,24 @@ use crate::battle::view::{Block, Card, Text, Tone};
 use crate::battle::{Word, quantity};
 use crate::table::{Side, Who};
 
-/// The card in a line, what matters most in play first: `A16 D6 M6 110 points; musket; veteran; enlisted`.
+/// The card in a line, what stands in no column of the roster first: `veteran; musket; enlisted; 110 points, A16 D6 M6`.
 pub(super) fn line(entry: &Entry) -> String {
-    let first = format!(
-        "A{} D{} M{} {} points",
+    let last = format!(
+        "{} points, A{} D{} M{}",
+        entry.points(),
         entry.attack(),
         entry.defence(),
-        entry.inches(),
-        entry.points()
+        entry.inches()
     );
-    let rest = [
-        words(&entry.weapons),
+    let parts = [
         words(&entry.traits),
+        words(&entry.weapons),
         entry.kind.word().to_owned(),
+        last,
     ];
-    std::iter::once(first)
-        .chain(rest.into_iter().filter(|text| !text.is_empty()))
+    parts
+        .into_iter()
+        .filter(|text| !text.is_empty())
         .collect::<Vec<_>>()
         .join("; ")
 }

@@ -11,7 +11,7 @@
 //!   [`aggression`]: points spent on dice;
 //! * [`turn`]: how turns begin and end; [`verdicts`]: the words that several actions share;
 //! * [`names`], [`view`], [`cards`], [`status`], [`tell`]: what people see; [`tracked`]: every counter, declared once; [`adjust`]: what the umpire sets; [`audit`]: what must always hold;
-//! * [`clauses`]: the quick reference.
+//! * [`columns`]: the columns of the rosters; [`clauses`]: the quick reference.
 
 mod actions;
 mod adjust;
@@ -20,6 +20,7 @@ mod audit;
 mod blows;
 mod cards;
 mod clauses;
+mod columns;
 mod kinds;
 mod license;
 mod low;
@@ -47,6 +48,7 @@ const INFO: Info = Info {
     author: "Stuart Markham",
     prefix: "RA",
     clauses: clauses::CLAUSES,
+    roster: &columns::TABLES,
     sample: "beaver-dam.battle.yaml",
     asks: &["defence"],
     words: &[],

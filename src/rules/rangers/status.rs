@@ -1,7 +1,7 @@
 //! The state of play: whose turn it is, what comes next, who is left.
 
 use super::state::{Motivation, Rangers};
-use crate::battle::view::Status;
+use crate::battle::view::{Status, Text};
 use crate::table::{Side, Who};
 
 type Next = Option<(&'static str, Who)>;
@@ -31,6 +31,8 @@ pub(super) fn status(battle: &Rangers) -> Status {
         side: turn.side,
         now,
         left,
+        facts: facts(battle),
+        badges: badges(battle),
         next,
         over: Side::BOTH
             .into_iter()
@@ -113,4 +115,25 @@ fn playing(battle: &Rangers, side: Side) -> (String, String, Next) {
 /// RA-12: it has closed with an enemy that is still there, and has not struck yet.
 fn closed_in(battle: &Rangers, figure: u16) -> bool {
     battle.may_strike_after_closing(figure) && !battle.figure(figure).engaged_with.is_empty()
+}
+
+/// The aggression points of both sides (RA-29); the points on the table stand in the rosters.
+fn facts(battle: &Rangers) -> Vec<String> {
+    let [red, blue] = Side::BOTH.map(|side| battle.faction(side).aggression);
+    let text = || format!("Aggression: Red {red}, Blue {blue}");
+    let facts = battle.roster.options.aggression.then(text);
+    facts.into_iter().collect()
+}
+
+/// RA-27, RA-28: whose leader is lost, and who is at half of its points.
+fn badges(battle: &Rangers) -> Vec<Text> {
+    let of = |side: Side| {
+        let leader = battle.faction(side).leader_lost;
+        let leader = leader.then(|| Text::badge(side, "leader lost"));
+        let half = battle.is_at_half(side) && battle.turn.number > 0;
+        leader
+            .into_iter()
+            .chain(half.then(|| Text::badge(side, "half lost")))
+    };
+    Side::BOTH.into_iter().flat_map(of).collect()
 }

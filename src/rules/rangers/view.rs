@@ -1,7 +1,7 @@
 //! What the screen shows of a battle: roster rows, the panel.
 
 use super::state::{Motivation, Rangers};
-use super::{cards, status};
+use super::{cards, columns, status};
 use crate::battle::view::{Block, Check, Ink, Marker, Row, Standing, Text, Tone};
 use crate::table::{Side, Who};
 
@@ -21,6 +21,7 @@ fn figure(battle: &Rangers, number: u16) -> Row {
         side: entry.side,
         name: battle.figure_name(number),
         detail: cards::line(entry),
+        cells: columns::figure(battle, number),
         pips: if it.in_play() {
             [it.wounds_left, all - it.wounds_left, 0]
         } else {
@@ -89,9 +90,9 @@ fn markers(battle: &Rangers, number: u16) -> Vec<Marker> {
             u16::from(battle.is_wounded(number)),
             true,
         ),
-        ("in hand combat", 'C', '×', Tone::Bad, engaged, false),
-        ("moved", 'V', '›', Tone::Info, u16::from(it.moved), false),
-        ("motivated", 'M', '!', Tone::Good, motivated, false),
+        ("in hand combat", 'x', '×', Tone::Bad, engaged, false),
+        ("moved", 'M', '›', Tone::Info, u16::from(it.moved), false),
+        ("motivated", 'Y', '!', Tone::Good, motivated, false),
         ("not motivated", 'N', '-', Tone::Warn, failed, false),
     ];
     let some = all.into_iter().filter(|(.., count, _)| *count > 0);

@@ -13,12 +13,13 @@
 //! * [`turn`]: how steps and turns begin and end;
 //! * [`names`], [`view`], [`panel`], [`status`], [`tell`]: what people see; [`tracked`]: every counter, declared once; [`adjust`]: what
 //!   the umpire sets where something else hangs on it; [`audit`]: what must always hold;
-//! * [`clauses`]: the quick reference.
+//! * [`columns`]: the columns of the rosters; [`clauses`]: the quick reference.
 
 mod actions;
 mod adjust;
 mod audit;
 mod clauses;
+mod columns;
 mod ladder;
 mod leaders;
 mod license;
@@ -49,6 +50,7 @@ const INFO: Info = Info {
     author: "Aelred Glidden, after Stephen Simpson",
     prefix: "SR",
     clauses: clauses::CLAUSES,
+    roster: &columns::TABLES,
     sample: "cider-mill.battle.yaml",
     asks: &["rally", "go_along"],
     words: &[],

@@ -3,7 +3,7 @@
 use super::state::{Kind, Phase, SimpsonsRevolution};
 use super::view::standing;
 use crate::battle::count;
-use crate::battle::view::{Check, Standing, Status};
+use crate::battle::view::{Check, Standing, Status, Text};
 use crate::table::{Side, Who};
 
 /// A step's name for people.
@@ -94,6 +94,8 @@ pub(super) fn status(battle: &SimpsonsRevolution) -> Status {
         side: turn.side,
         now: now(battle, due.is_some(), ready),
         left,
+        facts: facts(battle),
+        badges: badges(battle),
         next: due.map(|unit| ("rally", Who::Unit(unit))).or(on),
         over: Side::BOTH.into_iter().any(|side| is_beaten(battle, side)),
     }
@@ -144,4 +146,26 @@ fn now(battle: &SimpsonsRevolution, due: bool, ready: usize) -> String {
         }
     };
     format!("{name}: {who} may fire, up to {} inches", kind.reach())
+}
+
+/// How many leaders each side still has.
+fn facts(battle: &SimpsonsRevolution) -> Vec<String> {
+    let of = |side: Side| {
+        let mine = || {
+            battle
+                .leader_numbers()
+                .filter(move |leader| battle.leader_side(*leader) == side)
+        };
+        let alive = mine().filter(|leader| battle.leader(*leader).alive).count();
+        format!("{alive} of {}", mine().count())
+    };
+    let [red, blue] = Side::BOTH.map(of);
+    vec![format!("Leaders: Red {red}, Blue {blue}")]
+}
+
+/// Which leaders are lost.
+fn badges(battle: &SimpsonsRevolution) -> Vec<Text> {
+    let lost = |number: &u16| !battle.leader(*number).alive;
+    let badge = |number| Text::lost(battle.leader_side(number), &battle.leader_name(number));
+    battle.leader_numbers().filter(lost).map(badge).collect()
 }

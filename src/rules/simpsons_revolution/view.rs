@@ -1,5 +1,6 @@
 //! What the screen shows of each unit and leader.
 
+use super::columns;
 use super::ladder::{CREW_BACK, layout};
 use super::roster::{Arm, Troop, Weapon};
 use super::state::{Phase, Rung, SimpsonsRevolution};
@@ -22,6 +23,7 @@ fn unit(battle: &SimpsonsRevolution, number: u16) -> Row {
         side: entry.side,
         name: battle.unit_name(number),
         detail: detail(battle, number),
+        cells: columns::unit(battle, number),
         pips: if it.removed {
             [0, 0, entry.stands]
         } else {
@@ -106,10 +108,10 @@ fn markers(battle: &SimpsonsRevolution, number: u16) -> Vec<Marker> {
             '!',
             Tone::Warn,
         ),
-        (enemies, "melee", 'M', 'x', Tone::Bad),
-        (u16::from(it.crew_back), "crew away", 'C', '?', Tone::Warn),
-        (u16::from(it.charged), "charged", 'H', '>', Tone::Good),
-        (u16::from(it.moved), "moved", 'V', '~', Tone::Faint),
+        (enemies, "melee", 'x', 'x', Tone::Bad),
+        (u16::from(it.crew_back), "crew away", 'K', '?', Tone::Warn),
+        (u16::from(it.charged), "charged", 'C', '>', Tone::Good),
+        (u16::from(it.moved), "moved", 'M', '~', Tone::Faint),
         (u16::from(it.fired), "fired", 'F', '*', Tone::Faint),
     ];
     let shown = all
@@ -177,6 +179,7 @@ fn leader(battle: &SimpsonsRevolution, number: u16) -> Row {
         side,
         name: battle.leader_name(number),
         detail,
+        cells: Vec::new(),
         pips: [u16::from(it.alive), 0, u16::from(!it.alive)],
         pip: "",
         hurt: [0; 2],

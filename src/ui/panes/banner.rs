@@ -20,7 +20,7 @@ pub(super) enum Letters {
 }
 
 /// How many cells letters of five rows need beside them.
-const AMPLE: usize = 60;
+const AMPLE: usize = 100;
 
 /// The rows of a banner, in the colour of its side. What does not fit in letters is a bold row.
 pub(super) fn lines(

@@ -1,13 +1,10 @@
 //! A question between two actions: whose it is, the question, its answers.
 
-use super::Cursor;
 use crate::table::Side;
 use crate::ui::hits::Target;
-use crate::ui::look::{Framed, Look};
+use crate::ui::look::Look;
 use crate::ui::play::{Asking, Decision, Play};
 use crate::ui::theme::Role;
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
@@ -60,24 +57,9 @@ pub(super) fn tag(look: &Look, side: Option<Side>, does: &str) -> Vec<Span<'stat
 }
 
 /// Who decides, and the name of that side.
-fn heading(look: &Look, play: &Play, side: Option<Side>) -> Vec<Span<'static>> {
+pub(super) fn heading(look: &Look, play: &Play, side: Option<Side>) -> Vec<Span<'static>> {
     let mut spans = tag(look, side, "DECIDES");
     let name = side.map_or("", |side| play.snapshot.side(side));
     spans.push(look.span(Role::Title, format!(" {name}")));
     spans
-}
-
-/// Draws it.
-pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
-    let (decision, asking) = play.asking()?;
-    let frame = Framed {
-        title: heading(look, play, asking.side),
-        role: Role::Focus,
-        ..Framed::default()
-    };
-    let inside = look.framed(frame, area, buffer);
-    let (lines, at) = lines(look, (decision, &asking), usize::from(inside.width));
-    look.lines(lines, inside, buffer);
-    let row = inside.y + u16::try_from(at).unwrap_or(0);
-    (!inside.is_empty()).then(|| Position::new(inside.x, row.min(inside.bottom() - 1)))
 }

@@ -62,11 +62,6 @@ pub(super) fn lines(look: &Look, play: &Play, cells: usize, high: usize) -> Vec<
     lines
 }
 
-/// How many lines it takes at least.
-pub(super) fn least(look: &Look, play: &Play, cells: usize) -> usize {
-    lines(look, play, cells, 0).len()
-}
-
 /// Explained as far as there is room: the first of `all` more than those after them; `least` where there is none.
 fn roomiest(
     body: impl Fn(Space) -> Vec<Line<'static>>,

@@ -1,6 +1,8 @@
-//! The foot of the screen: the last message or what comes next, what undo would undo, the keys, whether it is saved.
+//! The foot of the screen: the last message or what can be done, and the keys with what undo would undo.
 
-use crate::journal::Saved;
+use crate::battle::Offer;
+use crate::table::Who;
+use crate::ui::hits::Target;
 use crate::ui::keys::Place;
 use crate::ui::look::Look;
 use crate::ui::play::{Dice, Find, Layer, Play, Snapshot};
@@ -19,7 +21,8 @@ pub(super) fn height(play: &Play, area: Rect) -> u16 {
             .count()
     };
     match area.height {
-        20.. => 2 + u16::try_from(taught()).unwrap_or(0).min(2),
+        28.. => 2 + u16::try_from(taught()).unwrap_or(0).min(2),
+        20.. => 2 + u16::try_from(taught()).unwrap_or(0).min(1),
         16.. => 2,
         _ => 1,
     }
@@ -30,44 +33,26 @@ fn taught_room(area: Rect) -> usize {
     usize::from(area.width).saturating_sub(26).max(20)
 }
 
-/// Draws two lines (one where there is no more, above them what there is to teach).
+/// Draws what was said last or what who is selected can do, and the keys; above them what there is to teach. Where there is
+/// one line, what was said, else the actions, else the keys.
 pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
-    let saved = saved(look, &play.snapshot.saved);
-    let close = area.height == 1;
     let cells = usize::from(area.width);
-    let first = |cells: usize| match &play.notice {
-        _ if play.open_number().is_some() => vec![typing(look, play)],
-        _ if finding(play).is_some() => vec![
-            finding(play)
-                .map(|find| search(look, play, find))
-                .unwrap_or_default(),
-        ],
-        // What comes next follows, as far as there is room.
-        Some(notice) => {
-            let text = vec![look.span(notice.tone, format!("{}   ", notice.text))];
-            whole(
-                look,
-                std::iter::once(text).chain(next(look, play, close)),
-                cells,
-            )
-        }
-        None => whole(look, next(look, play, close), cells),
-    };
-    let beside = cells.saturating_sub(saved.width() + 1);
-    if close {
-        // With a result to be read, what comes next matters more than the keys for units.
-        let read = play.layers.is_empty() && play.result.is_some() || play.open_number().is_some();
-        let told = play.notice.is_some() || finding(play).is_some() || read;
-        let line = if told {
-            first(beside)
-        } else {
-            keys_of(look, play, beside)
-        };
-        look.lines(
-            vec![pushed_right(look, line.concat(), saved, cells)],
-            area,
-            buffer,
-        );
+    let said = said(look, play, cells);
+    if area.height == 1 {
+        let line = said.unwrap_or_else(|| {
+            // What is nowhere else on so small a screen stays within reach.
+            let reach = ["undo", "view", "help"].into_iter();
+            let reach: Vec<Group> = reach
+                .filter(|id| play.answers(id))
+                .map(|id| look.button(id, look.span(Role::Faint, format!("{id} "))))
+                .collect();
+            let taken: usize = reach.iter().flatten().map(Span::width).sum();
+            match actions(look, play, cells.saturating_sub(taken), false) {
+                Some(acts) => [acts, reach].concat(),
+                None => keys_of(look, play, cells),
+            }
+        });
+        look.lines(vec![trimmed(line.concat())], area, buffer);
         return;
     }
     let mut lines = if area.height > 2 {
@@ -75,14 +60,83 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
     } else {
         Vec::new()
     };
-    lines.push(trimmed(first(cells).concat()));
-    lines.push(pushed_right(
-        look,
-        keys_of(look, play, beside).concat(),
-        saved,
-        cells,
-    ));
+    let first = said.or_else(|| actions(look, play, cells, true));
+    let keys = keys_of(look, play, cells);
+    lines.push(trimmed(first.unwrap_or_default().concat()));
+    lines.push(trimmed(keys.concat()));
     look.lines(lines, area, buffer);
+}
+
+/// The number or name being typed, the last message; nothing where there is none of them.
+fn said(look: &Look, play: &Play, cells: usize) -> Option<Vec<Group>> {
+    if play.open_number().is_some() {
+        return Some(vec![typing(look, play)]);
+    }
+    if let Some(find) = finding(play) {
+        return Some(vec![search(look, play, find)]);
+    }
+    let notice = play.notice.as_ref()?;
+    let text = vec![look.span(notice.tone, format!("{}   ", notice.text))];
+    let force = play
+        .can_force()
+        .then(|| look.button("force", look.span(Role::Plain, "do it anyway   ")));
+    Some(whole(look, std::iter::once(text).chain(force), cells))
+}
+
+/// What who is selected can do, else what can be done at the table: each by its letter, as many as fit; then the key that
+/// lists them all.
+fn actions(look: &Look, play: &Play, cells: usize, named: bool) -> Option<Vec<Group>> {
+    if !matches!(play.top(), None | Some(Layer::Choose)) {
+        return None;
+    }
+    let snapshot = &play.snapshot;
+    let mine = snapshot.offers.iter();
+    let offers: Vec<&Offer> = if play.is_choosing() {
+        play.choosable().collect()
+    } else {
+        mine.chain(snapshot.table_beside())
+            .filter(|offer| offer.refusal.is_none())
+            .collect()
+    };
+    let who = match play.subject {
+        Who::Table | Who::Side(_) => "Table".to_owned(),
+        who => format!(
+            "{} {}",
+            play.numbers.of(who).unwrap_or(0),
+            snapshot.sight.name(who)
+        ),
+    };
+    let lead = format!(" {} {who}: ", look.glyphs.pointer);
+    let groups = offers.into_iter().map(|offer| {
+        let target = Target::RecordKind(u32::from(offer.key));
+        vec![
+            look.hit(target, look.span(Role::Key, format!("{} ", offer.key))),
+            look.hit(target, look.span(Role::Plain, format!("{}  ", offer.label))),
+        ]
+    });
+    let groups: Vec<Group> = groups.collect();
+    if groups.is_empty() && play.subject == Who::Table {
+        return None;
+    }
+    let lead = named.then(|| vec![look.span(Role::Strong, lead)]);
+    let all: Vec<Group> = lead.into_iter().chain(groups).collect();
+    let wanted: usize = all.iter().map(wide).sum();
+    if wanted <= cells {
+        return Some(all);
+    }
+    let more = look.button("accept", look.span(Role::Faint, "all  "));
+    let room = cells.saturating_sub(more.iter().map(Span::width).sum());
+    let (mut left, mut kept) = (room, Vec::new());
+    for group in all {
+        let taken: usize = group.iter().map(Span::width).sum();
+        if taken > left {
+            break;
+        }
+        left -= taken;
+        kept.push(group);
+    }
+    kept.push(more);
+    Some(kept)
 }
 
 /// The number that is being typed, as long as another digit would go on with it.
@@ -172,74 +226,37 @@ fn search(look: &Look, play: &Play, find: &Find) -> Vec<Span<'static>> {
     ]
 }
 
-/// What the great key does, and what undo and redo would do; in a close space keys come before names.
-fn next(look: &Look, play: &Play, close: bool) -> Vec<Group> {
-    let Snapshot {
-        status,
-        offers,
-        table,
-        undo,
-        redo,
-        ..
-    } = &play.snapshot;
-    let mut groups = Vec::new();
-    let mut put = |id: &str, text: String| {
-        groups.push(look.button(id, look.span(Role::Plain, format!("{text}   "))));
-    };
-    let idle = play.layers.is_empty();
-    if play.can_force() {
-        put("force", "does it all the same".to_owned());
-    }
-    let explains = idle && play.result.is_some();
-    if let (true, Some((id, who))) = (idle && !play.just_rolled, status.next) {
-        let label = offers
-            .iter()
-            .chain(table)
-            .find(|offer| offer.id == id)
-            .map_or_else(|| id.replace('-', " "), |offer| offer.label.to_owned());
-        // With something to be read, what undo would undo needs the room.
-        let row = play.snapshot.sight.row(who).filter(|_| !explains);
-        let name = row.map_or_else(String::new, |row| format!(": {}", row.name));
-        put("press", format!("{label}{name}"));
-    } else if explains {
-        put("press", "go on".to_owned());
-    }
-    if explains && close {
-        put("accept", "explain".to_owned());
-    }
-    if let Some(Layer::Prompt(prompt)) = play.top() {
-        put("back", format!("leave {}", prompt.title));
-    }
-    // Only where these keys do it: not in a form, at dice or in a text.
-    if let Some(undo) = undo.as_ref().filter(|_| play.answers("undo")) {
-        put("undo", format!("undo {undo}"));
-    }
-    if let Some(redo) = redo.as_ref().filter(|_| play.answers("redo")) {
-        put("redo", format!("redo {redo}"));
-    }
-    if !close && explains {
-        put("accept", "explain".to_owned());
-    }
-    groups
-}
-
-/// The keys for where one is, as many as fit; help always.
+/// The keys for where one is, as many as fit; help always. Undo and redo say what they would do.
 fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Group> {
-    let taken = play.layers.is_empty();
-    // Undo and redo stand above with what they would do, the next view beside the tabs.
+    let idle = play.layers.is_empty();
     let real = play.rolling() == Dice::Table && matches!(play.place(), Place::Dice | Place::Choice);
     let wanted = |id: &str| {
         play.answers(id)
-            && !(taken && matches!(id, "undo" | "redo")
-                || taken && play.narrow && id == "view"
+            && !(idle && id == "undo" && play.snapshot.undo.is_none()
+                || idle && id == "redo" && play.snapshot.redo.is_none()
                 || real && id == "press")
     };
     let asking = matches!(play.top(), Some(Layer::Form(form)) if form.asking.is_some());
     // While a reason is asked for there is no field to go to: the reasons at hand are gone through.
-    let called = |id: &str, label: &'static str| match id {
-        "next" if asking => "another reason",
-        "number" if matches!(play.top(), Some(Layer::Menu(_))) => "action",
-        _ => label,
+    let called = |id: &str, label: &'static str| match (id, &play.snapshot) {
+        ("next", _) if asking => "another reason".to_owned(),
+        ("number", _) if matches!(play.top(), Some(Layer::Menu(_))) => "action".to_owned(),
+        (
+            "undo",
+            Snapshot {
+                undo: Some(what), ..
+            },
+        )
+        | (
+            "redo",
+            Snapshot {
+                redo: Some(what), ..
+            },
+        ) if idle => {
+            format!("{label}: {}", look.cut(what, UNDONE))
+        }
+        ("accept", _) if idle && play.result.is_some() => "sums".to_owned(),
+        _ => label.to_owned(),
     };
     let keys: Vec<(&str, Group)> = look
         .keys
@@ -257,12 +274,12 @@ fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Group> {
         .collect();
     let help: usize = keys
         .iter()
-        .filter(|(id, _)| *id == "help")
+        .filter(|(id, _)| stays(id))
         .map(|(_, group)| wide(group))
         .sum();
     let mut left = cells.saturating_sub(help);
     let fits = |(id, group): (&str, Group)| {
-        if id == "help" {
+        if stays(id) {
             return Some(group);
         }
         let taken = group.iter().map(Span::width).sum::<usize>();
@@ -270,6 +287,14 @@ fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Group> {
         Some(group)
     };
     keys.into_iter().filter_map(fits).collect()
+}
+
+/// How much is told of what undo would undo.
+const UNDONE: usize = 20;
+
+/// Whether a key is always shown.
+fn stays(id: &str) -> bool {
+    matches!(id, "help" | "quit")
 }
 
 /// Keys alone, for screens without a battle; `but` are rows of the table that mean nothing there.
@@ -290,33 +315,10 @@ pub(super) fn draw_keys(look: &Look, place: Place, but: &[&str], area: Rect, buf
     );
 }
 
-fn saved(look: &Look, saved: &Saved) -> Span<'static> {
-    match saved {
-        Saved::Yes(_) => look.span(Role::Good, format!("{} saved", look.glyphs.done)),
-        Saved::No(_) => look.span(Role::Bad, "NOT SAVED"),
-        Saved::Nowhere => look.span(Role::Warn, "kept nowhere"),
-        Saved::Watching(_) => look.span(Role::Info, "watching only"),
-    }
-}
-
 /// Without the blanks that would only push others away.
 fn trimmed(mut spans: Vec<Span<'static>>) -> Line<'static> {
     if let Some(last) = spans.last_mut() {
         last.content = last.content.trim_end().to_owned().into();
     }
     Line::from(spans)
-}
-
-fn pushed_right(
-    look: &Look,
-    left: Vec<Span<'static>>,
-    right: Span<'static>,
-    cells: usize,
-) -> Line<'static> {
-    let room = cells.saturating_sub(right.width() + 1);
-    let mut line = look.cut_line(trimmed(left), room);
-    let gap = cells.saturating_sub(line.width() + right.width());
-    line.spans.push(Span::raw(" ".repeat(gap)));
-    line.spans.push(right);
-    line
 }

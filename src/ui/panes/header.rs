@@ -1,70 +1,21 @@
-//! The head of the screen: what is played, which turn, whose, what is left to do.
+//! The turn bar: whose go it is, the turn and its phases, what both players count, whether the game is saved.
 
-use super::large::large;
 use crate::battle::side_of;
+use crate::battle::view::Block;
 use crate::journal::Saved;
 use crate::table::{Request, Side};
-use crate::ui::hits::{Target, small};
 use crate::ui::look::Look;
-use crate::ui::play::{Layer, Play, Then, View, reason};
-use crate::ui::text::{capital, width};
+use crate::ui::play::{Layer, Play, Then, reason};
+use crate::ui::text::capital;
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
-/// How high the head is: with room to spare whose turn it is stands in large letters.
+/// How high the turn bar is.
 pub(super) fn height(area: Rect) -> u16 {
-    match area.height {
-        50.. if area.width >= 160 => 3,
-        16.. => 2,
-        _ => 1,
-    }
-}
-
-/// What is told of the state of play.
-struct SideTitle {
-    /// Whose turn it is; in the middle of an action whoever rolls or decides.
-    side: Option<Side>,
-    /// Who may do what.
-    now: String,
-    /// What is left to do.
-    left: Vec<String>,
-}
-
-impl SideTitle {
-    fn of(play: &Play) -> SideTitle {
-        let status = &play.snapshot.status;
-        let asked = asked(play);
-        let side = asked.as_ref().and_then(|(side, _)| *side).or(status.side);
-        SideTitle {
-            side,
-            now: asked.map_or_else(|| status.now.clone(), |(_, what)| what),
-            left: status.left.clone(),
-        }
-    }
-
-    /// Who may do what, and what is left.
-    fn line(&self, look: &Look, now: &str) -> Vec<Span<'static>> {
-        let mut spans = vec![look.span(Role::Info, now.to_owned())];
-        for left in &self.left {
-            spans.extend([dot(look), look.span(Role::Warn, left.clone())]);
-        }
-        spans
-    }
-
-    /// The same without the side's name before it: the sign has that already.
-    fn brief(&self, look: &Look, play: &Play) -> Vec<Span<'static>> {
-        let named = self.side.map_or_else(String::new, |side| {
-            format!("{}: ", play.snapshot.side(side))
-        });
-        let now = self
-            .now
-            .strip_prefix(&named)
-            .map_or_else(|| self.now.clone(), capital);
-        self.line(look, &now)
-    }
+    if area.height >= 28 { 2 } else { 1 }
 }
 
 fn dot(look: &Look) -> Span<'static> {
@@ -72,137 +23,142 @@ fn dot(look: &Look) -> Span<'static> {
 }
 
 /// A side's sign: its name on its own colour.
-fn sign(look: &Look, side: Side, word: &str) -> Span<'static> {
+pub(super) fn sign(look: &Look, side: Side, word: &str) -> Span<'static> {
     let style = look
         .style(side)
         .add_modifier(Modifier::REVERSED | Modifier::BOLD);
     Span::styled(format!(" {} {word} ", look.glyphs.active), style)
 }
 
-/// Draws whose turn it is, which turn and phase, what is played; then who may do what, and what is left.
+/// Whose go it is; in the middle of an action whoever rolls or decides.
+pub(super) fn whose(play: &Play) -> Option<Side> {
+    let asked = asked(play).and_then(|(side, _)| side);
+    asked.or(play.snapshot.status.side)
+}
+
+/// Draws whose go it is and who may do what; then turn, phases and what is counted.
 pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
     if let Some(then) = play.then() {
         return look_back(look, then, area, buffer);
     }
-    let told = SideTitle::of(play);
-    match area.height {
-        0 | 1 => {
-            // The turn stands beside the tabs.
-            let mut brief: Vec<Span> = unsaved(look, play, true);
-            if play.snapshot.status.over {
-                brief.extend([look.span(Role::Bad, "OVER"), Span::raw(" ")]);
-            }
-            if let Some(side) = told.side {
-                brief.extend([sign(look, side, &capital(side.id())), Span::raw(" ")]);
-            }
-            brief.extend(told.brief(look, play));
-            look.lines(vec![Line::from(brief)], area, buffer);
-        }
-        2 => {
-            let mut first = unsaved(look, play, false);
-            if let Some(side) = told.side {
-                first.extend([sign(look, side, &side.id().to_uppercase()), Span::raw(" ")]);
-            }
-            first.extend(turn(look, play, told.side));
-            let title = look.span(Role::Title, play.snapshot.title.clone());
-            let gap = usize::from(area.width)
-                .saturating_sub(first.iter().map(Span::width).sum::<usize>() + title.width());
-            if gap >= 3 {
-                first.extend([Span::raw(" ".repeat(gap)), title]);
-            }
-            look.lines(
-                vec![Line::from(first), Line::from(told.brief(look, play))],
-                area,
-                buffer,
-            );
-        }
-        _ => tall(look, play, &told, area, buffer),
+    let cells = usize::from(area.width);
+    let alone = area.height < 2;
+    let mut lines = vec![first(look, play, cells, alone)];
+    if !alone {
+        lines.push(second(look, play, cells));
     }
+    look.lines(lines, area, buffer);
 }
 
-/// The side's own name, the turn and the phase.
-fn turn(look: &Look, play: &Play, side: Option<Side>) -> Vec<Span<'static>> {
+/// Both ends of a line: of the left one as much as there is room for.
+fn ends(
+    look: &Look,
+    left: Vec<Span<'static>>,
+    right: Vec<Span<'static>>,
+    cells: usize,
+) -> Line<'static> {
+    let wide: usize = right.iter().map(Span::width).sum();
+    let mut line = look.cut_line(Line::from(left), cells.saturating_sub(wide + 1));
+    let gap = cells.saturating_sub(line.width() + wide);
+    line.spans.push(Span::raw(" ".repeat(gap)));
+    line.spans.extend(right);
+    line
+}
+
+fn first(look: &Look, play: &Play, cells: usize, alone: bool) -> Line<'static> {
     let status = &play.snapshot.status;
-    let mut spans = Vec::new();
+    let side = whose(play);
+    let mut left = Vec::new();
     if status.over {
-        spans.extend([look.span(Role::Bad, "OVER"), dot(look)]);
+        left.extend([look.span(Role::Bad, " OVER "), Span::raw(" ")]);
     }
-    if let Some(side) = side.filter(|side| play.snapshot.side(*side) != side.id()) {
-        spans.extend([
-            look.span(side, play.snapshot.side(side).to_owned()),
-            dot(look),
+    if let Some(side) = side {
+        left.extend([
+            sign(look, side, &side.id().to_uppercase()),
+            Span::raw(if alone { " " } else { "  " }),
         ]);
+    } else {
+        left.push(Span::raw(" "));
     }
-    spans.extend([
-        look.span(Role::Strong, status.turn.clone()),
-        dot(look),
-        look.span(Role::Strong, status.phase.clone()),
-    ]);
-    spans
+    let now = asked(play).map_or_else(|| status.now.clone(), |(_, what)| what);
+    // The sign has the side's name where there is no room for both.
+    let named = side.map_or_else(String::new, |side| {
+        format!("{}: ", play.snapshot.side(side))
+    });
+    let bare = now.strip_prefix(&named).map(capital);
+    let now = bare.filter(|_| alone || named == "red: ").unwrap_or(now);
+    left.push(look.span(Role::Info, now));
+    let mut right = Vec::new();
+    if alone {
+        let turn = if cells < 60 {
+            shortened(&status.turn)
+        } else {
+            status.turn.clone()
+        };
+        right.push(look.span(Role::Strong, format!("{turn} {}  ", status.phase)));
+    } else {
+        right.push(look.span(Role::Title, format!("{}   ", play.snapshot.title)));
+    }
+    right.extend(saved(look, play, cells < 100));
+    right.push(Span::raw(" "));
+    ends(look, left, right, cells)
 }
 
-/// Whose turn it is and which in large letters, the rest beside them.
-fn tall(look: &Look, play: &Play, told: &SideTitle, area: Rect, buffer: &mut Buffer) {
+fn second(look: &Look, play: &Play, cells: usize) -> Line<'static> {
     let status = &play.snapshot.status;
-    let mut x = area.x;
-    let over = status.over.then(|| (Role::Bad, "OVER".to_owned()));
-    let side = told
-        .side
-        .map(|side| (Role::from(side), side.id().to_uppercase()));
-    for (role, text) in over
-        .into_iter()
-        .chain(side)
-        .chain([(Role::Strong, status.turn.clone())])
-    {
-        let drawn = if look.glyphs.unicode {
-            large(&text, usize::from(area.width / 4))
-        } else {
-            None
-        };
-        let rows = drawn.unwrap_or_else(|| vec![text]);
-        let wide = rows.iter().map(|row| width(row)).max().unwrap_or(0);
-        let lines = rows
-            .into_iter()
-            .map(|row| Line::from(look.span(role, row)))
-            .collect();
-        look.lines(
-            lines,
-            Rect {
-                x,
-                width: area.right().saturating_sub(x),
-                ..area
-            },
-            buffer,
-        );
-        x = x
-            .saturating_add(u16::try_from(wide + 3).unwrap_or(u16::MAX))
-            .min(area.right());
-    }
-    let beside = Rect {
-        x,
-        width: area.right() - x,
-        ..area
-    };
-    let mut first = unsaved(look, play, false);
-    if let Some(side) = told.side {
-        first.extend([sign(look, side, play.snapshot.side(side)), dot(look)]);
-    }
-    first.extend([
-        look.span(Role::Strong, status.phase.clone()),
-        dot(look),
-        look.span(Role::Title, play.snapshot.title.clone()),
-    ]);
-    let cells = usize::from(beside.width);
-    let mut lines = vec![Line::from(first)];
-    lines.push(Line::from(look.span(Role::Info, told.now.clone())));
-    let left = told
-        .left
+    let mut left = vec![look.span(Role::Strong, format!(" {}   ", status.turn))];
+    let track = play
+        .snapshot
+        .sight
+        .panel
         .iter()
-        .map(|left| vec![look.span(Role::Warn, left.clone()), Span::raw("   ")])
-        .collect();
-    lines.extend(look.flow_groups(left, cells, 0));
-    look.lines(lines, beside, buffer);
+        .find_map(|block| match block {
+            Block::Track { steps, at, .. } => Some((steps, *at)),
+            _ => None,
+        });
+    match track {
+        Some((steps, at)) => {
+            for (place, step) in steps.iter().enumerate() {
+                if place > 0 {
+                    left.push(dot(look));
+                }
+                if place == at {
+                    let text = format!("{} {step}", look.glyphs.active);
+                    left.push(look.span(Role::Strong, text));
+                } else {
+                    left.push(look.span(Role::Faint, step.clone()));
+                }
+            }
+        }
+        None => left.push(look.span(Role::Strong, status.phase.clone())),
+    }
+    left.push(Span::raw("   "));
+    // The latest badges stand, as far as there is room; then what is counted.
+    let taken: usize = left.iter().map(Span::width).sum();
+    let mut room = cells.saturating_sub(taken + 1);
+    let mut right = Vec::new();
+    let facts = status
+        .facts
+        .iter()
+        .map(|fact| look.span(Role::Plain, fact.clone()));
+    let badges = status
+        .badges
+        .iter()
+        .rev()
+        .map(|badge| look.span(badge.tone, badge.text.clone()));
+    for span in badges.take(MOST_BADGES).chain(facts) {
+        if span.width() + 3 <= room {
+            room -= span.width() + 3;
+            right.extend([span, Span::raw("   ")]);
+        }
+    }
+    right.pop();
+    right.push(Span::raw(" "));
+    ends(look, left, right, cells)
 }
+
+/// The most badges that are shown.
+const MOST_BADGES: usize = 2;
 
 /// Whose dice or decision is due in the middle of an action, and what.
 fn asked(play: &Play) -> Option<(Option<Side>, String)> {
@@ -253,11 +209,10 @@ fn shortened(turn: &str) -> String {
     }
 }
 
-/// In words, where the game is not on disk or only looked at: nobody should find that out too late.
-fn unsaved(look: &Look, play: &Play, brief: bool) -> Vec<Span<'static>> {
-    let dot = dot(look);
+/// Whether the game is on disk: in words, since nobody should find out too late that it is not.
+fn saved(look: &Look, play: &Play, brief: bool) -> Vec<Span<'static>> {
     let (role, word, why) = match &play.snapshot.saved {
-        Saved::Yes(_) => return Vec::new(),
+        Saved::Yes(_) => return vec![look.span(Role::Faint, "saved")],
         Saved::No(why) => (Role::Bad, "NOT SAVED", reason(why)),
         Saved::Nowhere => (
             Role::Warn,
@@ -278,7 +233,7 @@ fn unsaved(look: &Look, play: &Play, brief: bool) -> Vec<Span<'static>> {
     } else {
         format!(": {}", look.cut(why, 50))
     };
-    vec![look.span(role, format!("{word}{why}")), dot]
+    vec![look.span(role, format!("{word}{why}"))]
 }
 
 /// While the log is gone through: that this is not how things stand.
@@ -306,47 +261,4 @@ fn look_back(look: &Look, then: &Then, area: Rect, buffer: &mut Buffer) {
         .flat_map(|(id, does)| look.keyed(&look.key(id), does))
         .collect::<Vec<_>>();
     look.lines(vec![Line::from(first), Line::from(second)], area, buffer);
-}
-
-/// The tabs of a narrow screen; with the turn where that stands nowhere else.
-pub(super) fn tabs(
-    look: &Look,
-    play: &Play,
-    (shown, alone): (View, bool),
-    area: Rect,
-    buffer: &mut Buffer,
-) {
-    let tab = |(view, name): (View, &str)| {
-        let (role, text) = if view == shown {
-            (Role::Selection, format!("[{name}]"))
-        } else {
-            (Role::Plain, format!(" {name} "))
-        };
-        let at = View::ALL
-            .iter()
-            .position(|(other, _)| *other == view)
-            .unwrap_or(0);
-        look.hit(Target::Tab(small(at)), look.span(role, text))
-    };
-    let mut spans: Vec<Span> = View::ALL.into_iter().map(tab).collect();
-    spans.push(Span::raw("  "));
-    spans.extend(look.button("view", look.span(Role::Faint, "next")));
-    let turn = format!(" {}", shortened(&play.snapshot.status.turn));
-    let tabs = Line::from(spans);
-    let beside = usize::from(area.width).saturating_sub(tabs.width());
-    look.lines(vec![tabs], area, buffer);
-    // With two lines of head the turn stands there.
-    if alone && beside >= width(&turn) {
-        let cells = u16::try_from(width(&turn)).unwrap_or(0);
-        let corner = Rect {
-            x: area.right() - cells,
-            width: cells,
-            ..area
-        };
-        look.lines(
-            vec![Line::from(look.span(Role::Strong, turn))],
-            corner,
-            buffer,
-        );
-    }
 }

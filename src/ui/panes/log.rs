@@ -2,7 +2,7 @@
 
 use super::Cursor;
 use crate::ui::hits::{Pane, Target};
-use crate::ui::look::Look;
+use crate::ui::look::{Framed, Look};
 use crate::ui::play::{Layer, LogLine, LogView, Play};
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
@@ -52,7 +52,16 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) ->
     } else {
         "Log".to_owned()
     };
-    let inside = look.frame(&title, view.is_some(), area, buffer);
+    let inside = if area.height < FRAMED && view.is_none() {
+        let title = vec![look.span(Role::Title, title)];
+        let frame = Framed {
+            title,
+            ..Framed::default()
+        };
+        look.ruled(frame, area, buffer)
+    } else {
+        look.frame(&title, view.is_some(), area, buffer)
+    };
     look.hit_area(Target::Pane(Pane::Log), area, buffer);
     let Some(view) =
         view.filter(|view| (view.typing || !view.search.value().is_empty()) && inside.height > 1)
@@ -97,6 +106,9 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) ->
         cursor
     }
 }
+
+/// Below so many lines a rule above is all of its frame.
+const FRAMED: u16 = 8;
 
 fn draw_lines(
     look: &Look,

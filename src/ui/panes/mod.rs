@@ -25,6 +25,8 @@ mod palette;
 mod prompt;
 mod result;
 mod roster;
+mod scenes;
+mod stage;
 mod start;
 
 pub(in crate::ui) use dice::span_of;

@@ -26,13 +26,15 @@ struct Cut {
 
 const ALL: usize = usize::MAX;
 
-const CUTS: [Cut; 11] = [
+const CUTS: [Cut; 13] = [
     Cut::new(Letters::Ample, true, false, [ALL, ALL, ALL]),
     Cut::new(Letters::Large, true, false, [ALL, ALL, ALL]),
     Cut::new(Letters::Large, false, true, [ALL, ALL, ALL]),
     Cut::new(Letters::Large, false, true, [1, 2, 8]),
     Cut::new(Letters::Row, false, true, [ALL, ALL, ALL]),
     Cut::new(Letters::Row, false, true, [1, 2, ALL]),
+    Cut::new(Letters::Row, false, true, [1, 1, ALL]),
+    Cut::new(Letters::Row, false, true, [0, 1, ALL]),
     Cut::new(Letters::Row, false, true, [1, 1, 4]),
     Cut::new(Letters::Row, false, true, [1, 1, 2]),
     Cut::new(Letters::Row, false, true, [0, 1, 1]),
@@ -194,8 +196,7 @@ pub(super) fn marked(
     at: usize,
     cells: usize,
 ) -> (Vec<Line<'static>>, usize) {
-    let mut lines = verdicts(look, outcome, cells, ALL);
-    lines.extend(marks(look, outcome, cells));
+    let mut lines = marks(look, outcome, cells);
     lines.extend(dice(look, play, outcome, cells));
     let above = lines.len();
     let (sums, cursor) = sums(look, outcome, Some(at), cells);

@@ -1,12 +1,12 @@
-//! A side's roster: a line for each unit and character.
+//! A side's roster: headings, and a line for each unit and character.
 
 use super::Cursor;
-use crate::battle::view::{Marker, Row, Standing};
+use crate::battle::view::{Cells, Column, Marker, RosterTable, Row, Standing, Text};
 use crate::table::{Side, Who};
 use crate::ui::hits::{Pane, Target, small};
 use crate::ui::look::{Framed, Look};
-use crate::ui::play::{Numbers, Sight, Strengths, Touched};
-use crate::ui::text::{capital, width};
+use crate::ui::play::{Numbers, Sight, Touched};
+use crate::ui::text::width;
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -17,50 +17,68 @@ use ratatui::text::{Line, Span};
 pub(super) struct Roster<'a> {
     /// What is seen.
     pub sight: &'a Sight,
+    /// The columns of units and of characters.
+    pub tables: &'static [RosterTable; 2],
+    /// What the first pip of a unit counts, many of them.
+    pub figures: Option<&'static str>,
     /// Who has which number.
     pub numbers: &'a Numbers,
-    /// Whose roster; `None` for both, one under the other.
-    pub side: Option<Side>,
-    /// The sides' names.
-    pub sides: [&'a str; 2],
+    /// Whose roster.
+    pub side: Side,
+    /// The side's name.
+    pub name: &'a str,
     /// Who is selected.
     pub subject: Who,
     /// Whom the last action changed.
     pub touched: &'a [Touched],
     /// It is a look back: as it was after this line of the log.
     pub back: Option<u64>,
-    /// How strong everybody has been.
-    pub strengths: &'a Strengths,
     /// Whose turn it is.
     pub turn: Option<Side>,
-    /// There is room for two lines for everybody.
-    pub tall: bool,
 }
 
-/// One thing in a roster, a heading or a row.
-#[derive(Clone, Copy)]
-struct Entry<'a> {
-    row: Option<&'a Row>,
-    side: Side,
+/// A line of a roster, or two.
+enum Entry<'a> {
+    /// Of units, or of characters.
+    Heading(usize),
+    Row(&'a Row),
 }
 
 impl Roster<'_> {
-    /// Draws it in a frame.
-    pub(super) fn draw(&self, look: &Look, area: Rect, buffer: &mut Buffer) -> Cursor {
-        let entries = self.entries();
-        let turn = self.turn.filter(|side| self.side == Some(*side));
-        let frame = Framed {
-            heavy: false,
-            title: self.title(look, turn.is_some()),
-            right: self
-                .side
-                .map_or_else(Vec::new, |side| self.strength(look, side)),
-            foot: tally(look, &entries, usize::from(area.width).saturating_sub(6)),
-            role: turn.map_or(Role::Border, Role::from),
-        };
-        let inside = look.framed(frame, area, buffer);
+    /// Draws it in a frame; in a low window under a rule alone.
+    pub(super) fn draw(
+        &self,
+        look: &Look,
+        area: Rect,
+        framed: bool,
+        buffer: &mut Buffer,
+    ) -> Cursor {
         look.hit_area(Target::Pane(Pane::Roster), area, buffer);
-        self.draw_rows(look, &entries, inside, buffer)
+        let turn = self.turn == Some(self.side);
+        let frame = Framed {
+            title: self.title(look, turn),
+            right: vec![look.span(self.side, self.strength())],
+            foot: self.legend(look),
+            role: if turn {
+                Role::from(self.side)
+            } else {
+                Role::Border
+            },
+            heavy: false,
+        };
+        let inside = if framed {
+            // Columns need every cell between the edges.
+            let inside = look.framed(frame, area, buffer);
+            Rect {
+                x: inside.x.saturating_sub(1),
+                width: inside.width + 2,
+                ..inside
+            }
+            .intersection(area)
+        } else {
+            look.ruled(frame, area, buffer)
+        };
+        self.draw_rows(look, inside, buffer)
     }
 
     fn title(&self, look: &Look, turn: bool) -> Vec<Span<'static>> {
@@ -69,386 +87,336 @@ impl Roster<'_> {
             Some(line) => vec![look.span(Role::Bad, format!("THEN, after line {line}: "))],
             None => Vec::new(),
         };
-        // In a list of both each side has a heading of its own.
-        if let Some(side) = self.side {
-            if turn {
-                spans.push(look.span(side, format!("{} ", look.glyphs.active)));
-            }
-            spans.extend(self.headed(look, side));
+        if turn {
+            spans.push(look.span(self.side, format!("{} ", look.glyphs.active)));
+        }
+        let bold = look.style(self.side).add_modifier(Modifier::BOLD);
+        let id = self.side.id();
+        spans.push(Span::styled(id.to_uppercase(), bold));
+        if self.name != id {
+            spans.push(Span::styled(format!("  {}", self.name), bold));
         }
         spans
     }
 
-    /// A side's name, and how it stands as a whole.
-    fn headed(&self, look: &Look, side: Side) -> Vec<Span<'static>> {
-        let name = capital(&format!("{}: {}", side.id(), self.sides[side.index()]));
-        let name = Span::styled(name, look.style(side).add_modifier(Modifier::BOLD));
-        let tally = &self.sight.tallies[side.index()];
-        if tally.is_empty() {
-            vec![name]
-        } else {
-            vec![
-                name,
-                look.span(Role::Faint, format!(" {} {tally}", look.glyphs.dot)),
-            ]
-        }
-    }
-
-    /// How many of a side's figures stand, of how many, and how many stood turn by turn; nothing where the ruleset counts
-    /// in other ways.
-    fn strength(&self, look: &Look, side: Side) -> Vec<Span<'static>> {
+    /// How a side stands as a whole: as its ruleset counts it, else how many of its figures stand.
+    fn strength(&self) -> String {
+        let tally = &self.sight.tallies[self.side.index()];
         let units = || {
-            self.sight
-                .side(side)
-                .filter(|row| matches!(row.who, Who::Unit(_)))
+            let rows = self.sight.side(self.side);
+            rows.filter(|row| matches!(row.who, Who::Unit(_)))
         };
         let [standing, down, gone] =
             [0, 1, 2].map(|kind| units().map(|row| u32::from(row.pips[kind])).sum::<u32>());
         let all = standing + down + gone;
-        let standing = standing + if self.sight.strays.is_some() { down } else { 0 };
-        if all == 0 || !self.sight.tallies[side.index()].is_empty() {
-            return Vec::new();
+        if all == 0 || !tally.is_empty() {
+            return tally.clone();
         }
-        let who: Vec<Who> = units().map(|row| row.who).collect();
-        let course = self
-            .strengths
-            .together(&who)
-            .filter(|_| self.back.is_none());
-        let mut spans =
-            course.map_or_else(Vec::new, |(all, most)| bars(look, side, &all, most, COURSE));
-        if !spans.is_empty() {
-            spans.push(Span::raw(" "));
-        }
-        spans.push(look.span(side, format!("{}{standing}", look.glyphs.stands)));
-        spans.push(look.span(Role::Faint, format!("/{all}")));
-        spans
+        let here = standing + if self.sight.strays.is_some() { down } else { 0 };
+        format!("{here} of {all} {}", self.figures.unwrap_or_default())
+            .trim_end()
+            .to_owned()
     }
 
+    /// What the marks on the screen mean.
+    fn legend(&self, look: &Look) -> Vec<Span<'static>> {
+        let mut known: Vec<(char, &'static str)> = Vec::new();
+        for row in self.sight.side(self.side) {
+            for marker in &row.markers {
+                let hidden = self.tables[0].columns.iter().all(|column| {
+                    !matches!(column.cells, Cells::Marks(but) if !but.contains(marker.letter))
+                });
+                if !hidden && !known.iter().any(|(letter, _)| *letter == marker.letter) {
+                    known.push((marker.letter, marker.name));
+                }
+            }
+        }
+        known.sort_unstable();
+        let told = known
+            .iter()
+            .map(|(letter, name)| format!("{letter} {name}"));
+        let text = told.collect::<Vec<_>>().join("  ");
+        if text.is_empty() {
+            Vec::new()
+        } else {
+            vec![look.span(Role::Faint, text)]
+        }
+    }
+
+    /// Units under their headings, then characters under theirs.
     fn entries(&self) -> Vec<Entry<'_>> {
-        let rows = |side| {
-            self.sight.side(side).map(move |row| Entry {
-                row: Some(row),
-                side,
-            })
-        };
-        if let Some(side) = self.side {
-            return rows(side).collect();
+        let is_character = |row: &&Row| kind_of(row) == 1;
+        let rows = || self.sight.side(self.side);
+        let mut entries = vec![Entry::Heading(0)];
+        entries.extend(rows().filter(|row| !is_character(row)).map(Entry::Row));
+        if rows().any(|row| is_character(&row)) {
+            entries.push(Entry::Heading(1));
+            entries.extend(rows().filter(is_character).map(Entry::Row));
         }
-        let headed = |side| std::iter::once(Entry { row: None, side }).chain(rows(side));
-        Side::BOTH.into_iter().flat_map(headed).collect()
+        entries
     }
 
-    fn draw_rows(&self, look: &Look, entries: &[Entry], area: Rect, buffer: &mut Buffer) -> Cursor {
+    fn draw_rows(&self, look: &Look, area: Rect, buffer: &mut Buffer) -> Cursor {
         if area.is_empty() {
             return None;
         }
         let (wide, high) = (usize::from(area.width), usize::from(area.height));
-        let columns = Columns::new(self, wide);
-        let heights = self.heights(look, entries, &columns, (wide, high));
-        let at = entries
-            .iter()
-            .position(|entry| entry.row.is_some_and(|row| row.who == self.subject))
-            .unwrap_or(0);
-        let before = |first: usize| {
-            heights[first..=at.min(heights.len().saturating_sub(1))]
-                .iter()
-                .sum::<usize>()
+        let mut entries = self.entries();
+        let rows = entries.len();
+        if rows > high {
+            // Where every line counts, the numbers and signs tell characters from units.
+            entries.retain(|entry| matches!(entry, Entry::Row(_)));
+        }
+        // A line more for everybody, where there is room on both sides.
+        let most = Side::BOTH.map(|side| self.sight.side(side).count());
+        let people = self.sight.rows.iter().any(|row| kind_of(row) == 1);
+        let headings = 1 + usize::from(people);
+        let tall = most[0].max(most[1]) * 2 + headings <= high;
+        let each = if tall { 2 } else { 1 };
+        let at = |who: Who| {
+            let is = |entry: &Entry| matches!(entry, Entry::Row(row) if row.who == who);
+            entries.iter().position(is)
         };
-        let first = (0..=at)
-            .find(|first| entries.is_empty() || before(*first) <= high)
-            .unwrap_or(at);
+        // Who is selected is in sight, else who acts.
+        let wanted = at(self.subject).or_else(|| {
+            entries.iter().position(
+                |entry| matches!(entry, Entry::Row(row) if row.standing == Standing::Active),
+            )
+        });
+        let from = wanted.map_or(0, |at| {
+            ((at + 1) * each).saturating_sub(high).div_ceil(each)
+        });
+        let plans = [0, 1].map(|kind| self.plan(kind, wide));
         let (mut cursor, mut y) = (None, area.y);
-        for (entry, tall) in entries.iter().zip(&heights).skip(first) {
-            let lines = Rect {
-                y,
-                height: u16::try_from(*tall).unwrap_or(1),
-                ..area
-            }
-            .intersection(area);
-            if lines.is_empty() {
+        for entry in entries.iter().skip(from) {
+            let (lines, who) = match entry {
+                Entry::Heading(kind) => (vec![self.heading(look, *kind, &plans[*kind])], None),
+                Entry::Row(row) => {
+                    let plan = &plans[kind_of(row)];
+                    let mut lines = vec![self.line(look, row, plan)];
+                    lines.extend(tall.then(|| self.below(look, row, wide)));
+                    (lines, Some(row.who))
+                }
+            };
+            let height = u16::try_from(lines.len()).unwrap_or(1);
+            let here = Rect { y, height, ..area }.intersection(area);
+            if here.is_empty() {
                 break;
             }
-            y = lines.bottom();
-            let Some(row) = entry.row else {
-                look.lines(
-                    vec![Line::from(self.headed(look, entry.side))],
-                    lines,
-                    buffer,
-                );
-                continue;
-            };
-            if let Some(number) = self.numbers.of(row.who) {
-                look.hit_area(Target::Somebody(small(number)), lines, buffer);
+            y = here.bottom();
+            if let Some(number) = who.and_then(|who| self.numbers.of(who)) {
+                look.hit_area(Target::Somebody(small(number)), here, buffer);
             }
-            let drawn = if *tall > 1 {
-                self.more_lines(look, row, &columns, (wide, *tall))
-            } else {
-                vec![self.one_line(look, row, &columns)]
-            };
-            look.lines(drawn, lines, buffer);
-            if row.who == self.subject {
-                buffer.set_style(Rect { height: 1, ..lines }, look.style(Role::Selection));
-                cursor = Some(Position::new(lines.x, lines.y));
+            look.lines(lines, here, buffer);
+            if who == Some(self.subject) {
+                buffer.set_style(Rect { height: 1, ..here }, look.style(Role::Selection));
+                cursor = Some(Position::new(here.x, here.y));
             }
+        }
+        let left = (entries.len() * each)
+            .saturating_sub(from * each + high)
+            .div_ceil(each);
+        if left > 0 {
+            let text = look.span(Role::Faint, format!(" {left} more "));
+            let cells = u16::try_from(text.width()).unwrap_or(0).min(area.width);
+            let corner = Rect {
+                x: area.right() - cells,
+                y: area.bottom() - 1,
+                width: cells,
+                height: 1,
+            };
+            look.lines(vec![Line::from(text)], corner, buffer);
         }
         cursor
     }
 
-    /// How many lines each has: two where there is room for all of them, else for those whose note would be cut, as far as
-    /// there is room, those first who act or may act; and what is still left over goes to those whose second line is too long.
-    fn heights(
-        &self,
-        look: &Look,
-        entries: &[Entry],
-        columns: &Columns,
-        (wide, high): (usize, usize),
-    ) -> Vec<usize> {
-        let mut heights: Vec<usize> = entries
-            .iter()
-            .map(|entry| {
-                if self.tall && entry.row.is_some() {
-                    2
-                } else {
-                    1
-                }
-            })
-            .collect();
-        let mut order: Vec<(u8, usize)> = (0..)
-            .zip(entries)
-            .filter_map(|(at, entry)| Some((self.rank(entry.row?), at)))
-            .collect();
-        order.sort_unstable();
-        let mut spare = high.saturating_sub(heights.iter().sum());
-        for wanted in [2, 3] {
-            for (_, at) in &order {
-                let Some(row) = entries[*at]
-                    .row
-                    .filter(|_| spare > 0 && heights[*at] + 1 == wanted)
-                else {
+    /// Which columns there is room for, and how wide the name may be: of units, or of characters.
+    fn plan(&self, kind: usize, wide: usize) -> Plan {
+        let table = &self.tables[kind];
+        let rows = self.sight.rows.iter().filter(|row| kind_of(row) == kind);
+        let longest = rows.map(|row| width(&row.name)).max().unwrap_or(0);
+        let longest = longest.max(width(table.name));
+        let room = wide.saturating_sub(self.lead());
+        let mut columns: Vec<Column> = table.columns.to_vec();
+        loop {
+            let taken: usize = columns.iter().map(|column| column.width + 1).sum();
+            let left = room.saturating_sub(taken);
+            let goes = columns.iter().map(|column| column.drop).max().unwrap_or(0);
+            // Signs one by one are a luxury; other columns go when no name would be left.
+            let wanted = match goes {
+                u8::MAX => longest.saturating_sub(2),
+                0 => longest.min(LEAST),
+                _ => longest.min(NAME),
+            };
+            let widest = columns.iter_mut().max_by_key(|column| column.width);
+            match widest.filter(|column| goes == 0 && column.width > NARROWEST) {
+                _ if left >= wanted => {}
+                Some(widest) => {
+                    widest.width -= 1;
                     continue;
-                };
-                let cut = match wanted {
-                    2 => {
-                        let head: usize =
-                            self.head(look, row, columns).iter().map(Span::width).sum();
-                        head + width(&self.note(row, columns)) > wide
-                    }
-                    _ => self.below(look, row, columns, wide).len() > 1,
-                };
-                if cut {
-                    heights[*at] = wanted;
-                    spare -= 1;
+                }
+                None if goes == 0 => {}
+                None => {
+                    columns.retain(|column| column.drop != goes);
+                    continue;
                 }
             }
-        }
-        heights
-    }
-
-    /// Who is given more room first.
-    fn rank(&self, row: &Row) -> u8 {
-        match row.standing {
-            _ if row.who == self.subject => 0,
-            Standing::Active => 1,
-            Standing::Due | Standing::Ready => 2,
-            Standing::Acted | Standing::Idle => 3,
-            Standing::Gone => 4,
+            let name = left.min(longest);
+            return Plan { columns, name };
         }
     }
 
-    /// Its line with its note.
-    fn one_line(&self, look: &Look, row: &Row, columns: &Columns) -> Line<'static> {
-        let mut spans = self.head(look, row, columns);
-        let role = if row.standing == Standing::Gone {
-            Role::Faint
-        } else {
-            Role::Plain
+    /// How many cells number and signs take.
+    fn lead(&self) -> usize {
+        self.numbers.digits().max(2) + 3
+    }
+
+    fn heading(&self, look: &Look, kind: usize, plan: &Plan) -> Line<'static> {
+        let lead = self.lead();
+        let number = format!("{:>1$}", "#", self.numbers.digits().max(2));
+        let mut text = format!(
+            "{number:<lead$}{}",
+            look.fit(self.tables[kind].name, plan.name)
+        );
+        for column in &plan.columns {
+            let heading = look.cut(column.heading, column.width);
+            let gap = " ".repeat(column.width - width(&heading));
+            text.push(' ');
+            match column.cells {
+                Cells::Number => text.extend([gap, heading]),
+                _ => text.extend([heading, gap]),
+            }
+        }
+        Line::from(look.span(Role::Faint, text))
+    }
+
+    /// Number, signs, name and columns; what it may still do where there is room.
+    fn line(&self, look: &Look, row: &Row, plan: &Plan) -> Line<'static> {
+        let gone = row.standing == Standing::Gone;
+        let digits = self.numbers.digits().max(2);
+        let number = self.numbers.of(row.who);
+        let number = number.map_or_else(String::new, |number| number.to_string());
+        let (glyph, role) = look.standing(Some(row.standing));
+        let touched = self.touched.iter().any(|touched| touched.who == row.who);
+        let pointer = match () {
+            () if row.who == self.subject => look.glyphs.pointer,
+            () if touched => look.glyphs.touched,
+            () => ' ',
         };
-        spans.push(look.span(role, self.note(row, columns)));
+        let number_role = if gone { Role::Faint } else { Role::Key };
+        let mut spans = vec![
+            look.span(number_role, format!("{number:>digits$}")),
+            look.span(Role::Warn, pointer.to_string()),
+            look.span(role, format!("{glyph} ")),
+            Span::styled(look.fit(&row.name, plan.name), name_style(look, row)),
+        ];
+        let mut cells = row.cells.iter();
+        let own = self.tables[kind_of(row)].columns;
+        for column in own {
+            let text = match column.cells {
+                Cells::Text | Cells::Number => cells.next(),
+                _ => None,
+            };
+            let shown = plan.columns.iter().find(|it| it.heading == column.heading);
+            if let Some(column) = shown {
+                spans.push(Span::raw(" "));
+                spans.extend(self.cell(look, row, column, text));
+            }
+        }
         Line::from(spans)
     }
 
-    /// The same with note, what it is, and how strong it has been in a line below, or in two.
-    fn more_lines(
+    /// What stands in a column, as wide as that is.
+    fn cell(
         &self,
         look: &Look,
         row: &Row,
-        columns: &Columns,
-        (wide, tall): (usize, usize),
-    ) -> Vec<Line<'static>> {
-        let mut below = self.below(look, row, columns, if tall > 2 { wide } else { usize::MAX });
-        let more = below.len() >= tall;
-        below.truncate(tall - 1);
-        if let Some(last) = below.last_mut() {
-            if more {
-                last.spans
-                    .push(look.span(Role::Faint, look.glyphs.more.to_string()));
-            } else if let Some(word) = last.spans.last_mut() {
-                // The blank after the last word takes no room away.
-                word.content = word.content.trim_end().to_owned().into();
-            }
-            let room = wide.saturating_sub(last.width());
-            last.spans.extend(self.course(look, row, room));
-        }
-        std::iter::once(Line::from(self.head(look, row, columns)))
-            .chain(below)
-            .collect()
-    }
-
-    /// Note and what it is, in lines of at most so many cells.
-    fn below(&self, look: &Look, row: &Row, columns: &Columns, cells: usize) -> Vec<Line<'static>> {
-        let indent = columns.number + 3;
-        let mut parts = vec![Span::raw(" ".repeat(indent))];
-        if !row.note.is_empty() {
-            let role = match row.standing {
-                Standing::Gone => Role::Faint,
-                Standing::Acted | Standing::Idle => Role::Plain,
-                Standing::Active | Standing::Ready | Standing::Due => Role::Strong,
-            };
-            parts.extend(
-                row.note
-                    .split_whitespace()
-                    .map(|word| look.span(role, format!("{word} "))),
-            );
-            parts.push(Span::raw(" "));
-        }
-        parts.extend(
-            self.detail(row)
-                .split_whitespace()
-                .map(|word| look.span(Role::Faint, format!("{word} "))),
-        );
-        look.flow(parts, cells, indent)
-    }
-
-    /// How strong it has been turn by turn, at the right of the line; nothing where there is no room, or nothing to tell.
-    fn course(&self, look: &Look, row: &Row, room: usize) -> Vec<Span<'static>> {
-        let course = self.strengths.of(row.who).filter(|_| self.back.is_none());
-        let Some((all, most)) =
-            course.filter(|(all, most)| room >= 6 && all.iter().any(|count| count != most))
-        else {
-            return Vec::new();
-        };
-        let bars = bars(look, row.side, &all, most, (room - 2).min(COURSE));
-        let gap = room - bars.iter().map(Span::width).sum::<usize>();
-        std::iter::once(Span::raw(" ".repeat(gap)))
-            .chain(bars)
-            .collect()
-    }
-
-    fn detail(&self, row: &Row) -> String {
-        match row.with {
-            Some(with) => {
-                let number = self
-                    .numbers
-                    .of(with)
-                    .map_or_else(String::new, |number| format!("{number} "));
-                format!("{}, with {number}{}", row.detail, self.sight.name(with))
-            }
-            None => row.detail.clone(),
-        }
-    }
-
-    /// Number, name, figures and markers: all of its line but the note.
-    fn head(&self, look: &Look, row: &Row, columns: &Columns) -> Vec<Span<'static>> {
-        let gone = row.standing == Standing::Gone;
-        let number = self
-            .numbers
-            .of(row.who)
-            .map_or_else(String::new, |number| number.to_string());
-        let (glyph, role) = look.standing(Some(row.standing));
-        let touched = self.touched.iter().any(|touched| touched.who == row.who);
-        let mut spans = vec![
-            look.span(
-                if gone { Role::Faint } else { Role::Key },
-                format!("{number:>width$}", width = columns.number),
-            ),
-            look.span(
-                Role::Warn,
-                if touched { look.glyphs.touched } else { ' ' }.to_string(),
-            ),
-            look.span(role, format!("{glyph} ")),
-            Span::styled(
-                format!("{} ", look.fit(&row.name, columns.name)),
-                name_style(look, row),
-            ),
-        ];
-        spans.extend(Self::figures(look, row, columns));
-        spans.extend(scale(look, row, columns));
-        for marker in &row.markers {
-            spans.extend(marked(look, marker));
-        }
-        spans.extend(Self::gone(look, row, columns));
-        spans
-    }
-
-    /// What it may still do; of somebody of whom nothing is to be said, whom he is with.
-    fn note(&self, row: &Row, columns: &Columns) -> String {
-        match row.with {
-            Some(with) if row.note.is_empty() => {
-                let number = self.numbers.of(with).filter(|_| !columns.notes);
-                number.map_or_else(
-                    || format!("with {}", self.sight.name(with)),
-                    |number| format!("with {number}"),
-                )
-            }
-            _ => row.note.clone(),
-        }
-    }
-
-    /// How many are gone, where figures are counted and not shown one by one: after the markers, which matter more.
-    fn gone(look: &Look, row: &Row, columns: &Columns) -> Option<Span<'static>> {
-        let [standing, down, gone] = row.pips.map(usize::from);
-        // A pair beside the count tells of them already.
-        let told = columns.pips > 0 || row.scale.is_some();
-        (!told && gone > 0 && standing + down > 0)
-            .then(|| look.span(Role::Faint, format!("{}{gone} ", look.glyphs.gone)))
-    }
-
-    fn figures(look: &Look, row: &Row, columns: &Columns) -> Vec<Span<'static>> {
-        let [standing, down, gone] = row.pips.map(usize::from);
-        if columns.pips == 0 {
-            let stands = if standing + down + gone == 0 {
-                String::new()
+        column: &Column,
+        text: Option<&Text>,
+    ) -> Vec<Span<'static>> {
+        let wide = column.width;
+        let tone = |text: &Text| {
+            if row.standing == Standing::Gone {
+                Role::Faint
             } else {
-                standing.to_string()
-            };
-            let mut spans = vec![look.span(Role::Strong, format!("{stands:>2} "))];
-            if down > 0 {
-                spans.push(look.span(Role::Warn, format!("{}{down} ", look.glyphs.down)));
+                Role::from(text.tone)
             }
-            return spans;
+        };
+        match (column.cells, text) {
+            (Cells::Text, Some(text)) => {
+                let short = look.fit(&shortened(&text.text, wide), wide);
+                vec![look.span(tone(text), short)]
+            }
+            (Cells::Number, Some(text)) => {
+                let text = (tone(text), look.cut(&text.text, wide));
+                vec![look.span(text.0, format!("{:>wide$}", text.1))]
+            }
+            (Cells::Text | Cells::Number, None) => vec![Span::raw(" ".repeat(wide))],
+            (Cells::Pips, _) => pips(look, row, wide),
+            (Cells::Marks(but), _) => marks(look, row, but, wide),
+            (Cells::With, _) => {
+                let name = match row.with {
+                    Some(with) => self.sight.name(with),
+                    None if row.standing == Standing::Gone => "",
+                    None => "alone",
+                };
+                vec![look.span(Role::Plain, look.fit(name, wide))]
+            }
         }
-        let total = standing + down + gone;
-        if total > columns.pips {
-            let text = format!("{standing} {}", look.glyphs.stands);
-            return vec![look.span(Role::Strong, look.fit(&text, columns.pips + 1))];
-        }
-        let run = |glyph: char, count: usize| std::iter::repeat_n(glyph, count).collect::<String>();
-        let [hurt, down_hurt] = row.hurt.map(usize::from);
-        let kinds = [
-            (
-                row.side.into(),
-                look.glyphs.stands,
-                standing.saturating_sub(hurt),
-            ),
-            (Role::Bad, look.glyphs.hurt, hurt),
-            (Role::Warn, look.glyphs.down, down.saturating_sub(down_hurt)),
-            (Role::Bad, look.glyphs.down_hurt, down_hurt),
-            (Role::Faint, look.glyphs.gone, gone),
-        ];
-        let some = kinds.into_iter().filter(|(.., count)| *count > 0);
-        let pips = some
-            .map(|(role, glyph, count): (Role, char, usize)| look.span(role, run(glyph, count)));
-        pips.chain([Span::raw(" ".repeat(columns.pips + 1 - total))])
-            .collect()
+    }
+
+    /// What it may still do, and what it is.
+    fn below(&self, look: &Look, row: &Row, wide: usize) -> Line<'static> {
+        let role = match row.standing {
+            Standing::Active | Standing::Ready | Standing::Due => Role::Plain,
+            Standing::Gone | Standing::Acted | Standing::Idle => Role::Faint,
+        };
+        let indent = " ".repeat(self.lead());
+        let mut spans = vec![look.span(role, format!("{indent}{}", row.note))];
+        let gap = if row.note.is_empty() { "" } else { "  " };
+        spans.push(look.span(Role::Faint, format!("{gap}{}", row.detail)));
+        look.cut_line(Line::from(spans), wide)
     }
 }
 
+/// The table that a row stands in: of units, or of characters.
+fn kind_of(row: &Row) -> usize {
+    usize::from(matches!(row.who, Who::Character(_)))
+}
+
+/// Where it does not fit: `dis. line` for `disordered line`.
+fn shortened(text: &str, wide: usize) -> String {
+    if width(text) <= wide {
+        return text.to_owned();
+    }
+    let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
+    let kept = match rest {
+        "" => wide.saturating_sub(1),
+        _ => 3,
+    };
+    let first: String = first.chars().take(kept).collect();
+    format!("{first}. {rest}").trim_end().to_owned()
+}
+
+/// The columns that there is room for.
+struct Plan {
+    columns: Vec<Column>,
+    /// How wide the name is.
+    name: usize,
+}
+
+/// So much of a name is to be read before columns go.
+const NAME: usize = 15;
+
+/// And so much before those that never go are narrowed.
+const LEAST: usize = 12;
+
+/// How narrow they may be.
+const NARROWEST: usize = 6;
+
 /// What the name looks like: of those who have acted faint, of those who may still act bold.
 fn name_style(look: &Look, row: &Row) -> Style {
-    let own = match row.who {
-        Who::Character(_) => look.style(Role::Strong),
-        _ => look.style(row.side),
-    };
+    let own = look.style(row.side);
     match row.standing {
         Standing::Gone | Standing::Acted => look.style(Role::Faint),
         Standing::Active | Standing::Ready | Standing::Due => own.add_modifier(Modifier::BOLD),
@@ -456,176 +424,60 @@ fn name_style(look: &Look, row: &Row) -> Style {
     }
 }
 
-/// How many act, may act, have acted: glyph by glyph, in words where there is room; what the glyphs mean is told in passing.
-fn tally(look: &Look, entries: &[Entry], cells: usize) -> Vec<Span<'static>> {
-    let count = |standing: Standing| {
-        entries
-            .iter()
-            .filter_map(|entry| entry.row)
-            .filter(|row| row.standing == standing)
-            .count()
-    };
+/// A sign for each, there and lost; a count where they are too many.
+fn pips(look: &Look, row: &Row, wide: usize) -> Vec<Span<'static>> {
+    let [standing, down, gone] = row.pips.map(usize::from);
+    let total = standing + down + gone;
+    if total > wide {
+        let text = format!("{standing} {}", look.glyphs.stands);
+        return vec![look.span(Role::Plain, look.fit(&text, wide))];
+    }
+    let run = |glyph: char, count: usize| std::iter::repeat_n(glyph, count).collect::<String>();
+    let [hurt, down_hurt] = row.hurt.map(usize::from);
+    let glyphs = look.glyphs;
     let kinds = [
-        (Standing::Active, "acts now"),
-        (Standing::Due, "due"),
-        (Standing::Ready, "may act"),
-        (Standing::Acted, "acted"),
-        (Standing::Gone, "lost"),
+        (
+            row.side.into(),
+            glyphs.stands,
+            standing.saturating_sub(hurt),
+        ),
+        (Role::Bad, glyphs.hurt, hurt),
+        (Role::Warn, glyphs.down, down.saturating_sub(down_hurt)),
+        (Role::Bad, glyphs.down_hurt, down_hurt),
+        (Role::Faint, glyphs.gone, gone),
     ];
-    let told = |words: bool| -> Vec<Span<'static>> {
-        let some = kinds
-            .into_iter()
-            .map(|(standing, word)| (count(standing), standing, word))
-            .filter(|(count, ..)| *count > 0);
-        let parts = some.enumerate().flat_map(|(at, (count, standing, word))| {
-            let (glyph, role) = look.standing(Some(standing));
-            let gap = if at > 0 { "  " } else { "" };
-            let word = if words {
-                format!(" {word}")
-            } else {
-                String::new()
-            };
-            [
-                look.span(role, format!("{gap}{glyph} ")),
-                look.span(Role::Faint, format!("{count}{word}")),
-            ]
-        });
-        parts.collect()
-    };
-    let spans = told(true);
-    if spans.iter().map(Span::width).sum::<usize>() <= cells {
-        spans
-    } else {
-        told(false)
-    }
+    let some = kinds.into_iter().filter(|(.., count)| *count > 0);
+    let pips =
+        some.map(|(role, glyph, count): (Role, char, usize)| look.span(role, run(glyph, count)));
+    pips.chain([Span::raw(" ".repeat(wide - total))]).collect()
 }
 
-/// The most turns that are shown as bars.
-const COURSE: usize = 16;
-
-/// The last turns as bars, those before now faint.
-fn bars(look: &Look, side: Side, all: &[u16], most: u16, room: usize) -> Vec<Span<'static>> {
-    let steps = look.glyphs.steps;
-    let full = steps.len() - 1;
-    // One man less than ever is a step less.
-    let step = |count: &u16| {
-        if *count >= most {
-            steps[full]
-        } else {
-            steps[(usize::from(*count) * (full - 1)).div_ceil(usize::from(most))]
+/// The markers by letter and count; those that have no room are not half shown.
+fn marks(look: &Look, row: &Row, but: &str, wide: usize) -> Vec<Span<'static>> {
+    let mut left = wide;
+    let mut spans = Vec::new();
+    for marker in row
+        .markers
+        .iter()
+        .filter(|marker| !but.contains(marker.letter))
+    {
+        let text = mark(marker);
+        let gap = usize::from(!spans.is_empty());
+        if width(&text) + gap > left {
+            break;
         }
-    };
-    let shown = &all[all.len().saturating_sub(room)..];
-    let Some((now, before)) = shown.split_last() else {
-        return Vec::new();
-    };
-    vec![
-        look.span(Role::Faint, before.iter().map(step).collect::<String>()),
-        look.span(side, step(now).to_string()),
-    ]
-}
-
-/// How wide the columns are.
-struct Columns {
-    number: usize,
-    name: usize,
-    /// The most pips; 0 where a count must do.
-    pips: usize,
-    /// The pair beside them; 0 where nobody has one.
-    scale: usize,
-    notes: bool,
-}
-
-/// The least of a name that is to be read where that is possible, and the most room that markers take from it.
-const NAME: usize = 12;
-const MARKERS: usize = 8;
-
-impl Columns {
-    fn new(roster: &Roster, wide: usize) -> Columns {
-        let rows = || roster.sight.rows.iter();
-        let longest = rows().map(|row| width(&row.name)).max().unwrap_or(0);
-        let figures = rows()
-            .map(|row| row.pips.iter().map(|n| usize::from(*n)).sum::<usize>())
-            .max()
-            .unwrap_or(0)
-            .min(16);
-        let number = roster.numbers.digits();
-        let pair = |row: &Row| {
-            row.scale
-                .map(|(first, second)| first.to_string().len() + second.to_string().len() + 1)
-        };
-        let scale = rows().filter_map(pair).max().unwrap_or(0);
-        let markers = rows()
-            .map(|row| row.markers.iter().map(marker_width).sum::<usize>())
-            .max()
-            .unwrap_or(0);
-        // Number, signs, a blank after the name; the pair with its sign.
-        let beside = number + 4 + if scale > 0 { scale + 2 } else { 0 };
-        let room = wide.saturating_sub(beside + figures + 1 + markers.min(MARKERS));
-        // Two take no more room than their count.
-        let pips = if figures <= 2 || room >= NAME.min(longest) {
-            figures
-        } else {
-            0
-        };
-        let counted = 3 + if rows().any(|row| row.pips[1] > 0) {
-            3
-        } else {
-            0
-        };
-        let beside = beside + if pips > 0 { pips + 1 } else { counted } + markers.min(MARKERS);
-        let name = longest.min(wide.saturating_sub(beside).clamp(6, 24));
-        Columns {
-            number,
-            name,
-            pips,
-            scale,
-            notes: wide > 60,
-        }
+        left -= width(&text) + gap;
+        spans.push(look.span(marker.tone, format!("{}{text}", " ".repeat(gap))));
     }
+    spans.push(Span::raw(" ".repeat(left)));
+    spans
 }
 
-/// How much room a marker takes, with the blank after it.
-fn marker_width(marker: &Marker) -> usize {
-    let count = if marker.count > 1 {
-        marker.count.to_string().len()
+/// `S2`; one of them by its letter alone.
+fn mark(marker: &Marker) -> String {
+    if marker.count > 1 {
+        format!("{}{}", marker.letter, marker.count)
     } else {
-        0
-    };
-    3 + count
-}
-
-/// The pair that is always shown together, marked when the first is the higher.
-fn scale(look: &Look, row: &Row, columns: &Columns) -> Option<Span<'static>> {
-    if columns.scale == 0 {
-        return None;
+        marker.letter.to_string()
     }
-    let text = row
-        .scale
-        .map_or_else(String::new, |(first, second)| format!("{first}/{second}"));
-    let higher = row.scale.is_some_and(|(first, second)| first > second);
-    let (role, sign) = if higher {
-        (Role::Bad, '!')
-    } else {
-        (Role::Plain, ' ')
-    };
-    Some(look.span(role, format!("{text:>wide$}{sign} ", wide = columns.scale)))
-}
-
-/// A marker by glyph, letter, tone and count.
-fn marked(look: &Look, marker: &Marker) -> Vec<Span<'static>> {
-    let count = if marker.count > 1 {
-        marker.count.to_string()
-    } else {
-        String::new()
-    };
-    let glyph = if look.glyphs.unicode || marker.glyph.is_ascii() {
-        marker.glyph.to_string()
-    } else {
-        String::new()
-    };
-    vec![
-        look.span(marker.tone, format!("{glyph}{}{count}", marker.letter)),
-        Span::raw(" "),
-    ]
 }

@@ -76,7 +76,7 @@ impl Play {
     }
 
     pub(super) fn open_form(&mut self, form: FormPane) {
-        self.view = if self.narrow { View::Desk } else { View::Units };
+        self.view = View::Stage;
         self.layers.push(Layer::Form(Box::new(form)));
         self.check();
     }
@@ -135,7 +135,7 @@ impl Play {
         if let Some(refusal) = refusal {
             form.verdict = Verdict::Refused(refusal);
         }
-        self.view = if self.narrow { View::Desk } else { View::Units };
+        self.view = View::Stage;
         self.layers.push(Layer::Form(Box::new(form)));
     }
 
@@ -323,7 +323,7 @@ impl Play {
         self.expect_rest();
         let prompt = self.due().unwrap_or_else(|| Prompt::new(need));
         self.layers.push(Layer::Prompt(prompt));
-        self.view = if self.narrow { View::Desk } else { View::Units };
+        self.view = View::Stage;
         self.scroll.top();
     }
 
@@ -337,7 +337,7 @@ impl Play {
         self.layers.clear();
         self.refused = None;
         self.scroll.top();
-        self.view = if self.narrow { View::Desk } else { View::Units };
+        self.view = View::Stage;
         let entry = match &record.deed {
             RecordKind::Action(entry, _) => Some(entry),
             _ => None,
@@ -503,7 +503,7 @@ impl Play {
         // What was refused before is no longer what the next word is about.
         self.refused = None;
         self.scroll.top();
-        self.view = if self.narrow { View::Desk } else { View::Units };
+        self.view = View::Stage;
         let undone = done.as_ref().ok().and_then(|record| self.undone(record));
         match done {
             Ok(record) => {

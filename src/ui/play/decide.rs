@@ -90,7 +90,9 @@ impl Play {
         Some((decision, asking))
     }
 
-    fn label_of(&self, action: &str) -> String {
+    /// What an action is called, by its id.
+    #[must_use]
+    pub fn label_of(&self, action: &str) -> String {
         let declared = self.game.battle().declared();
         let offer = declared.iter().find(|offer| offer.id == action);
         offer.map_or_else(|| action.replace('-', " "), |offer| offer.label.to_owned())

@@ -108,14 +108,14 @@ impl Rolling {
     }
 }
 
-/// Which part of the screen is shown where not all fits; with room for all, what is shown large.
+/// Which part of the screen is shown where there is room for one; elsewhere the panel can stand on the stage's right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum View {
-    /// The rosters.
+    /// What happened, what is asked, who goes on.
     #[default]
+    Stage,
+    /// The rosters.
     Units,
-    /// What can be done, the open form or prompt, the last result.
-    Desk,
     /// The ruleset's panel.
     Panel,
     /// The log.
@@ -123,13 +123,8 @@ pub enum View {
 }
 
 impl View {
-    /// Every view with what its tab is called.
-    pub const ALL: [(View, &'static str); 4] = [
-        (View::Units, "Units"),
-        (View::Desk, "Actions"),
-        (View::Panel, "Table"),
-        (View::Log, "Log"),
-    ];
+    /// Every view, in the order in which they follow each other.
+    pub const ALL: [View; 4] = [View::Stage, View::Units, View::Panel, View::Log];
 }
 
 /// Something open on top of the battle. The last one opened has the keys.
@@ -288,8 +283,17 @@ impl Play {
         };
         play.log.catch_up(&play.game);
         play.read_strengths();
+        play.recall();
         play.resume();
         play
+    }
+
+    /// What came of the last action, in a game that is opened.
+    fn recall(&mut self) {
+        let latest = self.game.latest().map(|seq| self.game.record(seq));
+        if let Some(Ok(record)) = latest {
+            self.past = Some(ResultPane::new(&self.game, record));
+        }
     }
 
     /// Who rolls what is due now.

@@ -30,10 +30,6 @@ impl Play {
             Target::Value(value) => self.with_form(|form| form.choose(at(value))),
             Target::Face(face) => self.click_face(face),
             Target::Choice(choice) => self.click_choice(at(choice)),
-            Target::Tab(tab) => {
-                self.put_away();
-                self.view = View::ALL.get(at(tab)).map_or(self.view, |(view, _)| *view);
-            }
             Target::Record(seq) => self.click_record(u64::from(seq)),
             Target::ViewerText(line) => self.click_told(at(line)),
             Target::Match(found) => {
@@ -203,7 +199,7 @@ fn pane_of(target: Option<Target>) -> Option<Pane> {
         Target::Somebody(_) => Some(Pane::Roster),
         Target::Record(_) => Some(Pane::Log),
         Target::Pane(pane) => Some(pane),
-        Target::Key(_) | Target::Tab(_) => None,
+        Target::Key(_) => None,
         _ => Some(Pane::Desk),
     }
 }

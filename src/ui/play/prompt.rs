@@ -72,7 +72,7 @@ impl Play {
         self.expect_rest();
         let Some(prompt) = self.due() else { return };
         self.layers.push(Layer::Prompt(prompt));
-        self.view = View::Desk;
+        self.view = View::Stage;
     }
 
     /// The prompt for what the action that is going on waits for; on the way, what its faces mean is learned.

@@ -318,9 +318,7 @@ impl Play {
     /// The list of what can be done, to be gone through with arrows or by numbers.
     fn open_menu(&mut self) {
         self.result = None;
-        if self.narrow {
-            self.view = View::Desk;
-        }
+        self.view = View::Stage;
         self.layers.push(Layer::Menu(0));
     }
 
@@ -330,8 +328,8 @@ impl Play {
         }
         if matches!(self.top(), Some(Layer::Choose)) {
             self.layers.pop();
-        } else if self.view != View::Units {
-            self.view = View::Units;
+        } else if self.view != View::Stage {
+            self.view = View::Stage;
         } else {
             self.select(Who::Table);
         }
@@ -341,12 +339,10 @@ impl Play {
         let views = if self.narrow {
             &View::ALL[..]
         } else {
-            &[View::ALL[0], View::ALL[2], View::ALL[3]]
+            &[View::Stage, View::Panel]
         };
-        let at = views
-            .iter()
-            .position(|(view, _)| *view == self.view)
-            .unwrap_or(0);
-        self.view = views[(at + 1) % views.len()].0;
+        let at = views.iter().position(|view| *view == self.view);
+        self.view = views[(at.unwrap_or(0) + 1) % views.len()];
+        self.scroll.top();
     }
 }

@@ -183,7 +183,7 @@ fn ra_25_each_figure_s_inches_are_shown() {
     let mut play = red_first(&["id: a, name: Ash, traits: [fast]", B], &[X], "");
     let rows = play.battle.roster(drumhead::battle::Viewer::Table);
     assert!(
-        rows[0].detail.contains(" M8 ") && rows[1].detail.contains(" M6 "),
+        rows[0].detail.ends_with(" M8") && rows[1].detail.ends_with(" M6"),
         "{} {}",
         rows[0].detail,
         rows[1].detail

@@ -104,7 +104,7 @@ fn ra_04_a_figure_is_a_card_with_its_sum() {
         "",
     );
     let row = &play.battle.roster(Viewer::Table)[0];
-    assert_eq!(row.detail, "A14 D5 M6 40 points; musket; veteran; militia");
+    assert_eq!(row.detail, "veteran; musket; militia; 40 points, A14 D5 M6");
     assert_eq!(row.pips, [2, 0, 0]);
     let all = blocks(&play);
     assert!(

@@ -1,0 +1,95 @@
+//! The columns of the rosters.
+
+use super::actions::class_name;
+use super::roster::{Arm, Formation, Rating, Weapon};
+use super::state::BigSkirmishes;
+use crate::battle::Word;
+use crate::battle::view::{Cells, Column, RosterTable, Text, Tone};
+
+/// Units, then characters.
+pub(super) const TABLES: [RosterTable; 2] = [
+    RosterTable {
+        name: "Unit",
+        columns: &[
+            Column::text("Form.", 6, 1),
+            Column::text("Qual.", 5, 2),
+            Column::text("Weapon", 6, 3),
+            Column::strength(),
+            Column::number("Men", 3, 0),
+            Column::number("Tal", 3, 0),
+            Column::of(Cells::Marks("HF"), "Marks", 8),
+        ],
+    },
+    RosterTable {
+        name: "Character",
+        columns: &[
+            Column::text("Class", 8, 0),
+            Column::text("Reach", 5, 1),
+            Column::of(Cells::With, "With", 18),
+        ],
+    },
+];
+
+/// A unit that is hidden from whoever looks.
+pub(super) fn hidden() -> Vec<Text> {
+    let mut cells = vec![Text::toned(Tone::Faint, "hidden")];
+    cells.resize(5, Text::plain(""));
+    cells
+}
+
+/// Formation, quality, weapon, men, morale tally (BS-51): marked where it is above the men.
+pub(super) fn unit(battle: &BigSkirmishes, number: u16) -> Vec<Text> {
+    let (it, entry) = (battle.unit(number), battle.entry(number));
+    let formation = match it.formation {
+        _ if it.routed => "routed",
+        _ if it.removed => "gone",
+        _ if entry.dummy => "dummy",
+        Formation::Skirmishers => "skirm.",
+        Formation::Mounted => "mount.",
+        Formation::Limbered => "limb.",
+        Formation::Unlimbered => "unlimb",
+        Formation::Line | Formation::Column | Formation::Square => it.formation.word(),
+    };
+    let quality = match entry.rating {
+        Rating::Average => "avg.",
+        rating => rating.word(),
+    };
+    let weapon = match entry.weapon {
+        Weapon::Carbine => "carb.",
+        _ if entry.arm == Arm::Artillery => "gun",
+        weapon => weapon.word(),
+    };
+    let [men, tally] = if !it.in_play() || entry.dummy {
+        ["", ""].map(Text::plain)
+    } else if it.tally() > it.standing {
+        let tally = format!("{}!", it.tally());
+        [
+            Text::plain(it.standing.to_string()),
+            Text::toned(Tone::Warn, tally),
+        ]
+    } else {
+        [it.standing.to_string(), format!("{} ", it.tally())].map(Text::plain)
+    };
+    vec![
+        Text::plain(formation),
+        Text::plain(quality),
+        Text::plain(weapon),
+        men,
+        tally,
+    ]
+}
+
+/// Class and reach in inches.
+pub(super) fn character(battle: &BigSkirmishes, number: u16) -> Vec<Text> {
+    let it = battle.character(number);
+    let (class, reach) = match it.class {
+        _ if it.out_of_action => ("out".to_owned(), String::new()),
+        0 => ("-".to_owned(), String::new()),
+        2 => ("Prof. 2".to_owned(), "6″".to_owned()),
+        class => (
+            format!("{} {class}", class_name(class)),
+            format!("{}″", 3 * class),
+        ),
+    };
+    vec![Text::plain(class), Text::plain(reach)]
+}

@@ -1,0 +1,79 @@
+//! The columns of the rosters.
+
+use super::men::Men;
+use super::roster::{Quality, Weapon};
+use super::state::MostIrregular;
+use crate::battle::view::{Column, RosterTable, Text, Tone};
+
+/// Units, then commanders.
+pub(super) const TABLES: [RosterTable; 2] = [
+    RosterTable {
+        name: "Unit",
+        columns: &[
+            Column::text("Quality", 8, 0),
+            Column::text("Weapon", 8, 2),
+            Column::strength(),
+            Column::number("Form.", 5, 0),
+            Column::number("Stra.", 5, 0),
+            Column::number("Gone", 4, 1),
+        ],
+    },
+    RosterTable {
+        name: "Commander",
+        columns: &[Column::text("Reach", 17, 0), Column::text("Moves", 11, 1)],
+    },
+];
+
+/// Quality with the face that passes (MI-02), weapon with its range (MI-16), men in formation, stragglers, men gone.
+pub(super) fn unit(battle: &MostIrregular, number: u16) -> Vec<Text> {
+    let (it, entry) = (battle.unit(number), battle.entry(number));
+    let quality = match entry.quality {
+        Quality::Rabble => "rabb.",
+        Quality::Conscript => "cons.",
+        Quality::Regular => "reg.",
+        Quality::Elite => "elite",
+    };
+    let weapon = match entry.weapon {
+        Weapon::Smoothbore => "smth",
+        Weapon::EarlyRifle => "rifl",
+        Weapon::AdvancedRifle => "adv.",
+        Weapon::None => "none",
+    };
+    let reach = entry.weapon.multiplier().map_or_else(String::new, |n| {
+        format!(" {}″", n * entry.quality.base_range())
+    });
+    let men = |men: Men, tone| Text::toned(tone, short(men));
+    let gone = match it.lost() {
+        0 => String::new(),
+        lost => lost.to_string(),
+    };
+    vec![
+        Text::plain(format!("{quality} {}+", entry.quality.target())),
+        Text::plain(format!("{weapon}{reach}")),
+        men(it.formed, Tone::Plain),
+        men(it.stragglers, Tone::Warn),
+        Text::toned(Tone::Faint, gone),
+    ]
+}
+
+/// `12`, `8+1W`: fit men, and wounded.
+fn short(men: Men) -> String {
+    match (men.fit, men.wounded) {
+        (0, 0) => String::new(),
+        (fit, 0) => fit.to_string(),
+        (fit, wounded) => format!("{fit}+{wounded}W"),
+    }
+}
+
+/// How far a commander commands bodies and stragglers, moves and dashes, in inches.
+pub(super) fn commander(battle: &MostIrregular, number: u16) -> Vec<Text> {
+    let (it, entry) = (battle.commander(number), battle.commander_entry(number));
+    if !it.alive {
+        return ["dead", ""].map(Text::plain).to_vec();
+    }
+    let moves = if entry.mounted { 8 } else { 4 };
+    vec![
+        Text::plain(format!("6″, stragglers {}″", battle.reach(number))),
+        Text::plain(format!("{moves}″, dash {}″", moves + 4)),
+    ]
+}

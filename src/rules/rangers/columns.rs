@@ -1,0 +1,64 @@
+//! The columns of the roster.
+
+use super::kinds::Weapon;
+use super::state::{Motivation, Rangers};
+use crate::battle::view::{Cells, Column, Ink, RosterTable, Text, Tone};
+
+/// Figures; nobody else is on the table.
+pub(super) const TABLES: [RosterTable; 2] = [FIGURES, FIGURES];
+
+const FIGURES: RosterTable = RosterTable {
+    name: "Figure",
+    columns: &[
+        Column::of(Cells::Pips, "Wd", 2),
+        Column::number("At", 2, 1),
+        Column::number("De", 2, 2),
+        Column::number("Mv", 2, 4),
+        Column::text("Gun", 6, 3),
+        Column::text("L", 1, 0),
+        Column::text("A", 1, 0),
+        Column::text("Mot.", 4, 0),
+        Column::of(Cells::Marks("LANY"), "Mark", 4),
+    ],
+};
+
+/// Attack, defence, inches, firearm, loaded counters, aim counters (RA-30), and whether it is motivated.
+pub(super) fn figure(battle: &Rangers, number: u16) -> Vec<Text> {
+    let (it, entry) = (battle.figure(number), battle.entry(number));
+    if !it.in_play() {
+        let how = if it.fled { "ran" } else { "out" };
+        let mut cells = vec![Text::plain(""); 7];
+        cells[3] = Text::toned(Tone::Faint, how);
+        return cells;
+    }
+    let gun = match &entry.firearms().collect::<Vec<_>>()[..] {
+        [] => "none",
+        [Weapon::Pistol] => "pistol",
+        [Weapon::Musket] => "musket",
+        _ => "both",
+    };
+    let loaded = match it.loaded.len() {
+        0 => String::new(),
+        1 => "L".to_owned(),
+        n => n.to_string(),
+    };
+    let aim = match it.aim {
+        0 => String::new(),
+        n => n.to_string(),
+    };
+    let motivated = match it.motivation {
+        Motivation::Yes => Text::toned(Tone::Good, "yes"),
+        Motivation::No => Text::toned(Tone::Warn, "no"),
+        Motivation::NotYet if battle.needs_no_roll(number) => Text::plain("-"),
+        Motivation::NotYet => Text::plain(""),
+    };
+    vec![
+        Text::plain(entry.attack().to_string()),
+        Text::plain(it.defence_left.to_string()),
+        Text::plain(format!("{}″", entry.inches())),
+        Text::plain(gun),
+        Text::toned(Tone::Counter(Ink::Blue), loaded),
+        Text::toned(Tone::Counter(Ink::Black), aim),
+        motivated,
+    ]
+}

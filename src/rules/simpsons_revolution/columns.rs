@@ -1,0 +1,41 @@
+//! The columns of the rosters.
+
+use super::roster::Arm;
+use super::state::{Rung, SimpsonsRevolution};
+use crate::battle::Word;
+use crate::battle::view::{Cells, Column, RosterTable, Text, Tone};
+
+/// Units, then leaders.
+pub(super) const TABLES: [RosterTable; 2] = [
+    RosterTable {
+        name: "Unit",
+        columns: &[
+            Column::text("Order", 15, 0),
+            Column::of(Cells::Pips, "St.", 3),
+            Column::text("Weapon", 6, 1),
+            Column::of(Cells::Marks("R"), "Marks", 9),
+        ],
+    },
+    RosterTable {
+        name: "Leader",
+        columns: &[Column::of(Cells::With, "With", 30)],
+    },
+];
+
+/// Order on the ladder (SR-03), and weapon.
+pub(super) fn unit(battle: &SimpsonsRevolution, number: u16) -> Vec<Text> {
+    let (it, entry) = (battle.unit(number), battle.entry(number));
+    let formation = battle.formation(number);
+    let order = match it.order {
+        _ if it.removed => Text::toned(Tone::Faint, "removed"),
+        Rung::Routing => Text::toned(Tone::Bad, "ROUTING"),
+        Rung::Disordered => Text::toned(Tone::Warn, formation.replace(" column", " col.")),
+        Rung::Elite | Rung::Formed | Rung::None => Text::plain(formation),
+    };
+    let weapon = match entry.weapon {
+        _ if entry.arm == Arm::Artillery => "gun",
+        _ if entry.arm == Arm::Dragoons && !battle.roster.options.dragoons_fire => "none",
+        weapon => weapon.word(),
+    };
+    vec![order, Text::plain(weapon)]
+}

@@ -1,0 +1,219 @@
+//! What the stage shows: a result with who goes on, what can be done, a result line by line, a question.
+
+use super::stage::{Room, Stage};
+use super::{blocks, decide, desk, explain, header, result};
+use crate::table::Who;
+use crate::ui::look::Look;
+use crate::ui::play::{Explain, Layer, Play, ResultPane, View};
+use crate::ui::text::capital;
+use crate::ui::theme::Role;
+use ratatui::text::{Line, Span};
+
+/// With nothing open, or the list of actions: what came of the last action, and who goes on.
+pub(super) fn idle(look: &Look, play: &Play, room: Room) -> Stage {
+    let (cells, high) = room.left;
+    let next = next(look, play, cells);
+    let above = high.saturating_sub(next.len());
+    let mut stage = match play.result.as_ref().or_else(|| play.past()) {
+        Some(outcome) => came(look, play, outcome, (cells, above)),
+        None => Stage {
+            title: vec![look.span(Role::Title, play.snapshot.title.clone())],
+            said: opening(look, play, cells),
+            role: Role::Border,
+            ..Stage::default()
+        },
+    };
+    stage.next = next;
+    let fresh = play.result.as_ref().filter(|outcome| !outcome.collapsed);
+    let chooses = matches!(play.top(), Some(Layer::Menu(_) | Layer::Choose));
+    let (cells, high) = room.right;
+    // With room for a card of who is selected below, dice and sums stay.
+    let fresh = if high >= WIDE {
+        play.result.as_ref().or_else(|| play.past())
+    } else {
+        fresh
+    };
+    if let Some(outcome) = fresh.filter(|_| play.view != View::Panel && !chooses) {
+        stage.beside_title = "Dice and sums".into();
+        stage.beside = result::evidence(look, play, outcome, cells, high >= WIDE);
+        stage.hint = look.button("accept", look.span(Role::Faint, "sums"));
+        // An undo has neither: who is selected is shown at once.
+        if !stage.beside.is_empty() {
+            return stage;
+        }
+        stage.hint.clear();
+    }
+    let panel = || {
+        let blocks = &play.snapshot.sight.panel;
+        blocks::lines(look, &play.numbers, blocks, cells, usize::MAX)
+    };
+    if play.view == View::Panel && !chooses {
+        stage.beside_title = play.game.battle().info().title.into();
+        stage.beside = panel();
+        // Without a right half it takes the rosters' place at once.
+        stage.beside_at = (!room.is_split).then_some(0);
+        return stage;
+    }
+    stage.beside_title = desk::title(play).into();
+    stage.beside = desk::lines(look, play, cells, high);
+    if play.subject == Who::Table && !chooses {
+        stage.beside.push(Line::default());
+        stage.beside.extend(panel());
+    }
+    if matches!(play.top(), Some(Layer::Menu(_))) {
+        stage.beside_at = look.selected_line(&stage.beside);
+    }
+    stage
+}
+
+/// From so many rows on there are cards below the rosters, and the sums of a result are not folded.
+const WIDE: usize = 17;
+
+/// A result: a heavy frame where a side lost more than men.
+fn came(look: &Look, play: &Play, outcome: &ResultPane, (cells, high): (usize, usize)) -> Stage {
+    Stage {
+        title: vec![look.span(Role::Title, "Result")],
+        role: if outcome.is_grave() {
+            Role::Bad
+        } else {
+            Role::Focus
+        },
+        heavy: outcome.is_grave(),
+        said: result::head(look, play, outcome, cells, high),
+        ..Stage::default()
+    }
+}
+
+/// Before anything has happened.
+fn opening(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
+    let info = play.game.battle().info();
+    let text = format!("{}, by {}.", info.title, info.author);
+    let mut lines = look.folded(Role::Strong, &text, cells, 0);
+    lines.push(Line::default());
+    let sides = &play.snapshot.sides;
+    let text = format!("Red: {}. Blue: {}.", sides[0], sides[1]);
+    lines.extend(look.folded(Role::Plain, &text, cells, 0));
+    lines
+}
+
+/// Who goes on, what is left to do, and which key does it.
+pub(super) fn next(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
+    let status = &play.snapshot.status;
+    let mut first = vec![look.span(Role::Key, "Next  ")];
+    let mut now = status.now.clone();
+    if let Some(side) = status.side {
+        first.extend([
+            header::sign(look, side, &side.id().to_uppercase()),
+            Span::raw("  "),
+        ]);
+        let named = format!("{}: ", play.snapshot.side(side));
+        now = now
+            .strip_prefix(&named)
+            .map_or_else(|| now.clone(), capital);
+    }
+    let words = |role: Role, text: &str| -> Vec<Span<'static>> {
+        let words = text.split_whitespace();
+        words
+            .map(|word| look.span(role, format!("{word} ")))
+            .collect()
+    };
+    first.extend(words(Role::Strong, &ended(&now)));
+    // Where every line counts, one says it.
+    let close = cells < CLOSE;
+    let mut lines = if close {
+        vec![look.cut_line(Line::from(first), cells)]
+    } else {
+        look.flow(first, cells, 6)
+    };
+    lines.truncate(2);
+    let indent = || vec![Span::raw("      ")];
+    for left in status.left.iter().take(usize::from(!close)) {
+        let more = status.left.len() - 1;
+        let more = if more > 0 {
+            format!(" and {more} more")
+        } else {
+            String::new()
+        };
+        let text = format!("{}{more}", capital(left));
+        let line = [indent(), words(Role::Warn, &ended(&text))].concat();
+        lines.push(look.cut_line(Line::from(line), cells));
+    }
+    if !close || status.next.is_some() {
+        let how = [indent(), how(look, play)].concat();
+        lines.push(look.cut_line(Line::from(how), cells));
+    }
+    lines
+}
+
+/// Below so many cells who goes on has one line.
+const CLOSE: usize = 60;
+
+/// With a full stop.
+fn ended(text: &str) -> String {
+    if text.ends_with(['.', '?', '!']) || text.is_empty() {
+        text.to_owned()
+    } else {
+        format!("{text}.")
+    }
+}
+
+/// Which key goes on.
+fn how(look: &Look, play: &Play) -> Vec<Span<'static>> {
+    let snapshot = &play.snapshot;
+    if play.is_choosing() {
+        let text = "Choose for the card: a unit by its number, then an action by its letter.";
+        return vec![look.span(Role::Warn, text)];
+    }
+    if let Some((id, who)) = snapshot.status.next.filter(|_| !play.just_rolled) {
+        let label = play.label_of(id);
+        let row = snapshot.sight.row(who);
+        let name = row.map_or_else(String::new, |row| format!(", {}", row.name));
+        return look.button("press", look.span(Role::Plain, format!("{label}{name}")));
+    }
+    let letters = snapshot.offers.iter().any(|offer| offer.refusal.is_none());
+    let text = if play.subject != Who::Table && letters {
+        "Press a letter below."
+    } else {
+        "Choose a unit by its number."
+    };
+    vec![look.span(Role::Plain, text)]
+}
+
+/// A result gone over line by line: where the line comes from on the left, the lines on the right.
+pub(super) fn explained(look: &Look, play: &Play, open: &Explain, room: Room) -> Stage {
+    let (lines, at) = result::marked(look, play, &open.outcome, open.at, room.right.0);
+    let said = if !play.narrow || open.open {
+        explain::lines(look, play, open, room.left.0)
+    } else {
+        result::head(look, play, &open.outcome, room.left.0, room.left.1)
+    };
+    Stage {
+        title: vec![look.span(Role::Title, "Where it comes from")],
+        role: Role::Focus,
+        said,
+        beside_title: "Line by line".into(),
+        beside: lines,
+        beside_at: Some(at),
+        ..Stage::default()
+    }
+}
+
+/// A question between two actions, under the result that it follows.
+pub(super) fn question(look: &Look, play: &Play, room: Room) -> Option<Stage> {
+    let (decision, asking) = play.asking()?;
+    let (cells, high) = room.left;
+    let (next, at) = decide::lines(look, (decision, &asking), cells);
+    let above = high.saturating_sub(next.len());
+    let mut stage = match &play.result {
+        Some(outcome) => came(look, play, outcome, (cells, above.saturating_sub(1))),
+        None => Stage::default(),
+    };
+    stage.title = decide::heading(look, play, asking.side);
+    stage.at = Some(stage.said.len() + at);
+    stage.next = next;
+    if let Some(outcome) = &play.result {
+        stage.beside_title = "Dice and sums".into();
+        stage.beside = result::evidence(look, play, outcome, room.right.0, false);
+    }
+    Some(stage)
+}
