@@ -8,6 +8,7 @@ use super::{
     Action, Battle, Card, Change, Directions, Directory, Effects, Entry, Event, Fallen, Field,
     Figure, For, Form, Info, Offer, Order, Outcome, Plan, Report, Rules, Setting, Severity, SoFar,
     Tally, Viewer, ViewerText, WhatIf, Wrong, changes, common, did_you_mean, markers, patched,
+    restoring,
 };
 use crate::table::odds::Policy;
 use crate::table::{Answer, Answers, Invalid, Options, Record, Request, Side, Suspend, Table, Who};
@@ -389,7 +390,12 @@ impl<R: Rules> Battle for BattleOf<R> {
         }
     }
 
-    fn instructions(&self, after: &dyn Battle) -> Vec<ViewerText> {
+    fn restoring(
+        &self,
+        after: &dyn Battle,
+        undone: &[ViewerText],
+        again: &[ViewerText],
+    ) -> Vec<ViewerText> {
         let mut other = BattleOf(self.0.clone());
         match other.put_rows(&after.rows()) {
             Ok(()) => {
@@ -399,8 +405,9 @@ impl<R: Rules> Battle for BattleOf<R> {
                     .put_right(&self.0)
                     .into_iter()
                     .map(|text| ViewerText::new(false, |_| text.clone()));
+                let moves = restoring::moves(&other.0, undone, again);
                 right
-                    .chain(markers::instructions(&self.0, &other.0, Who::Table, &[]))
+                    .chain(markers::instructions(&self.0, &other.0, Who::Table, &moves))
                     .collect()
             }
             Err(_) => Vec::new(),

@@ -7,6 +7,14 @@ use super::{
 use crate::table::{Invalid, Owner, Suspend, Table, Who};
 use serde_json::{Map, Value};
 
+/// Reasons that serve for most of what happens at a table.
+pub const REASONS: [&str; 4] = [
+    "both players agree",
+    "umpire's ruling",
+    "scenario rule",
+    "correction",
+];
+
 /// The common actions.
 pub(super) fn actions<R: Rules>() -> [Action<R>; 3] {
     [
@@ -90,7 +98,11 @@ impl Adjust {
         );
         let who = battle.directory().who(&row).unwrap_or(Who::Table);
         let what = What::form(battle, &row, form);
-        let reason = form.text("reason").help("why").or(String::new());
+        let reason = form
+            .text("reason")
+            .among(REASONS.map(str::to_owned).to_vec())
+            .help("why")
+            .or(String::new());
         Adjust {
             row,
             what,

@@ -162,8 +162,17 @@ pub trait Battle: Send + Sync {
         directions: &Directions,
         viewer: Viewer,
     ) -> Result<Option<()>, Suspend>;
-    /// What the table must do when the battle goes from here to `after` in one step, as in undo.
-    fn instructions(&self, after: &dyn Battle) -> Vec<ViewerText>;
+    /// What the table must do when the battle goes from here to `after` in one step.
+    fn instructions(&self, after: &dyn Battle) -> Vec<ViewerText> {
+        self.restoring(after, &[], &[])
+    }
+    /// The same where what `undone` told the table to do, the latest first, is undone, and what `again` told is done again.
+    fn restoring(
+        &self,
+        after: &dyn Battle,
+        undone: &[ViewerText],
+        again: &[ViewerText],
+    ) -> Vec<ViewerText>;
     /// What an action over the answers on `answers` comes to before it halts.
     ///
     /// # Errors

@@ -16,6 +16,7 @@ mod muster;
 mod odds;
 mod plan;
 mod report;
+mod restoring;
 mod rows;
 mod rules;
 pub mod samples;
@@ -31,6 +32,7 @@ mod words;
 mod yaml;
 
 pub use battle_of::*;
+pub use common::REASONS;
 pub use compare::{Comparison, Variant, comparisons};
 pub use counters::{Counter, Range};
 pub use digest::{Distribution, OddsLine, OddsSummary};

@@ -1,10 +1,10 @@
-//! What was done, run once more over what fell: to explain it, or to put the umpire's figure in place of one.
+//! What was done, run once more over what fell: to explain it, to put the umpire's figure in place of one, or another face.
 
 use super::attempt::Stop;
 use super::dice;
 use super::wire::Head;
 use super::{AnsweredAsk, Attempt, Game, Hand, Record, RecordKind, Script, Step};
-use crate::battle::{Battle, Line};
+use crate::battle::{Battle, Directions, Line};
 use crate::table::{Invalid, Request, Roll};
 use std::collections::{BTreeMap, VecDeque};
 
@@ -64,50 +64,96 @@ impl Game {
     /// # Errors
     /// As a step: invalid where there is no such action or figure, and then nothing has been undone.
     pub fn overrule(&mut self, figures: &BTreeMap<String, f64>, reason: &str) -> Step {
-        match self.overruled(figures, reason) {
-            Ok(attempt) => match self.undo(1) {
-                Ok(_) => self.advance(attempt),
+        self.do_again(|directions, _| {
+            directions
+                .overrule
+                .extend(figures.iter().map(|(id, value)| (id.clone(), *value)));
+            directions.reason = Some(reason.to_owned());
+            Ok(())
+        })
+    }
+
+    /// Does the last action again with another face for one of its dice: the `die`th of its `hand`, each from 0. What fell
+    /// stays in the record.
+    ///
+    /// # Errors
+    /// As a step: invalid where there is no such action, die or face, and then nothing has been undone.
+    pub fn change_die(&mut self, hand: usize, die: usize, face: u8) -> Step {
+        self.do_again(|_, hands| {
+            let of = hands.get_mut(hand);
+            of.and_then(|hand| hand.change(die, face))
+                .ok_or_else(|| Invalid::new("dice", "no die can show that"))
+        })
+    }
+
+    /// Leaves an action that waits while it is done again with a change: what it was before stands again. Nothing where no
+    /// such action waits.
+    pub fn leave_change(&mut self) -> Option<Record> {
+        self.waiting.as_ref()?.attempt.replaces?;
+        self.leave();
+        self.redo(1).ok()
+    }
+
+    /// The dice of the last action that doing it again did not ask for any more.
+    #[must_use]
+    pub fn left_out(&self) -> &[Hand] {
+        &self.left_out
+    }
+
+    /// Does the last action again with a change to its directions or its dice: it is undone, and done in place of what it was.
+    fn do_again(
+        &mut self,
+        change: impl FnOnce(&mut Directions, &mut [Hand]) -> Result<(), Invalid>,
+    ) -> Step {
+        match self.changed(change) {
+            Ok((attempt, left_out)) => match self.undo_actions(1) {
+                Ok(_) => {
+                    self.left_out = left_out;
+                    self.advance(attempt)
+                }
                 Err(invalid) => Step::Invalid(invalid),
             },
             Err(step) => step,
         }
     }
 
-    /// The last action on its way again; it has been seen to come to an end or to a need.
-    fn overruled(
+    /// The last action on its way again, and the dice it has no use for; it has been seen to come to an end or to a need.
+    fn changed(
         &mut self,
-        figures: &BTreeMap<String, f64>,
-        reason: &str,
-    ) -> Result<Attempt, Step> {
+        change: impl FnOnce(&mut Directions, &mut [Hand]) -> Result<(), Invalid>,
+    ) -> Result<(Attempt, Vec<Hand>), Step> {
         self.own().map_err(Step::Invalid)?;
         self.leave();
         let seq = self.ledger.history.current();
-        let (head, record) = self.entire(seq).map_err(Step::Invalid)?;
+        let (head, mut record) = self.entire(seq).map_err(Step::Invalid)?;
         let RecordKind::Action(entry, mut directions) = record.deed.clone() else {
             return Err(Step::Invalid(Invalid::new(
                 "overrule",
                 "there is no action that could be overruled",
             )));
         };
-        directions
-            .overrule
-            .extend(figures.iter().map(|(id, value)| (id.clone(), *value)));
-        directions.reason = Some(reason.to_owned());
+        change(&mut directions, &mut record.hands).map_err(Step::Invalid)?;
         let before = self.state_at(self.ledger.history.parent(seq));
         let (battle, _) = before.map_err(|what| Step::Invalid(Invalid::new("overrule", what)))?;
         let mut attempt = Attempt::new(entry, directions);
+        attempt.replaces = Some(seq);
         let mut lying = Replayed::of(&record, &head);
-        loop {
+        let is_done = loop {
             match attempt.run(&*battle) {
                 Err(Stop::Needs(need)) if lying.feed(&mut attempt, &need, &*battle) => {}
-                Ok(_) | Err(Stop::Needs(_)) => break,
+                Ok(_) => break true,
+                Err(Stop::Needs(_)) => break false,
                 Err(Stop::Refused(refusal)) => return Err(Step::Refused(*refusal)),
                 Err(Stop::Invalid(invalid)) => return Err(Step::Invalid(*invalid)),
             }
-        }
+        };
         // What the app had shown for it lies open now.
         attempt.known = attempt.has_app();
-        Ok(attempt)
+        let mut left_out = lying.left_out;
+        if is_done {
+            left_out.extend(lying.hands);
+        }
+        Ok((attempt, left_out))
     }
 }
 
@@ -117,6 +163,8 @@ struct Replayed {
     hands: VecDeque<Hand>,
     answers: VecDeque<AnsweredAsk>,
     cards: Script,
+    /// Dice of hands that are asked for again, but fewer.
+    left_out: Vec<Hand>,
 }
 
 impl Replayed {
@@ -130,6 +178,7 @@ impl Replayed {
             hands: record.hands.iter().cloned().collect(),
             answers: record.answers.iter().cloned().collect(),
             cards: Script::of(&cards, &head.drawn),
+            left_out: Vec::new(),
         }
     }
 
@@ -153,12 +202,17 @@ impl Replayed {
                 else {
                     return false;
                 };
-                let dice = hand
-                    .faces
-                    .into_iter()
-                    .zip(hand.app)
-                    .take(usize::from(dice.count));
-                attempt.lay(need, dice, battle)
+                let count = usize::from(dice.count);
+                let laid = attempt.lay(need, hand.dice().take(count), battle);
+                if hand.faces.len() > count {
+                    self.left_out.push(Hand {
+                        faces: hand.faces[count..].to_vec(),
+                        app: hand.app[count..].to_vec(),
+                        changed: Vec::new(),
+                        ..hand
+                    });
+                }
+                laid
             }
             Request::Decision(ask) => {
                 let Some(at) = self.answers.iter().position(|given| given.ask == ask.id) else {

@@ -1,7 +1,8 @@
 //! An action on its way: what has fallen so far, and the rule run again each time that something more is known.
 
 use super::dice::{self, Moves, Positions, Shown};
-use super::{DrawnCard, Hand, Record};
+use super::record::ChangedDie;
+use super::{DieSource, DrawnCard, Hand, Record};
 use crate::battle::{Battle, Directions, Entry, Line, Outcome};
 use crate::table::{
     Answer, Answers, CardRequest, DiceRequest, Invalid, Refusal, Request, Roll, Suspend, stream,
@@ -40,28 +41,31 @@ pub(super) struct Attempt {
     pub(super) entry: Entry,
     pub(super) directions: Directions,
     answers: Answers,
-    /// For each die on the answers, in order, its place in its stream if the app rolled it.
-    places: Vec<Option<u64>>,
+    /// For each die on the answers, in order, where it came from.
+    sources: Vec<DieSource>,
     /// The streams it moves.
     pub(super) moves: Moves,
     /// The cards that the app drew for it, with their shuffles.
     pub(super) drawn: Vec<String>,
     /// It uses app dice or cards that had been shown on another line.
     pub(super) known: bool,
+    /// The record whose action it does again, in its place.
+    pub(super) replaces: Option<u64>,
 }
 
 impl Attempt {
     pub(super) fn new(entry: Entry, directions: Directions) -> Self {
-        let (answers, places, moves, drawn) =
+        let (answers, sources, moves, drawn) =
             (Answers::new(), Vec::new(), Moves::new(), Vec::new());
         Self {
             entry,
             directions,
             answers,
-            places,
+            sources,
             moves,
             drawn,
             known: false,
+            replaces: None,
         }
     }
 
@@ -141,7 +145,28 @@ impl Attempt {
     fn app_die(&mut self, stream: String, n: u64, face: u8) {
         self.moves.entry(stream).or_insert([n, n])[1] = n + 1;
         self.answers.push(Answer::Die { face, app: true });
-        self.places.push(Some(n));
+        self.sources.push(DieSource {
+            place: Some(n),
+            was: None,
+        });
+    }
+
+    /// A die whose face the players changed: its place in the app's stream, where it has one, stays used.
+    pub(super) fn changed_die(
+        &mut self,
+        need: &Request,
+        stream: String,
+        face: u8,
+        source: DieSource,
+    ) -> Result<(), Invalid> {
+        self.face(need, u64::from(face))?;
+        if let Some(n) = source.place {
+            self.moves.entry(stream).or_insert([n, n])[1] = n + 1;
+        }
+        if let Some(last) = self.sources.last_mut() {
+            *last = source;
+        }
+        Ok(())
     }
 
     fn draw(&mut self, need: &CardRequest, app: App) -> Result<(), Invalid> {
@@ -172,15 +197,15 @@ impl Attempt {
         let face = known
             .ok_or_else(|| Invalid::new("dice", format!("a D{} cannot show {face}", need.die)))?;
         self.answers.push(Answer::Die { face, app: false });
-        self.places.push(None);
+        self.sources.push(DieSource::default());
         Ok(())
     }
 
-    /// Dice that lie there already, each with its place in its stream if the app rolled it; false when they do not fit.
+    /// Dice that lie there already, each with where it came from; false when they do not fit.
     pub(super) fn lay(
         &mut self,
         need: &Request,
-        dice: impl Iterator<Item = (u8, Option<u64>)>,
+        dice: impl Iterator<Item = (u8, DieSource)>,
         battle: &dyn Battle,
     ) -> bool {
         let Request::Dice(wanted) = need else {
@@ -188,19 +213,38 @@ impl Attempt {
         };
         let stream = dice::stream_of(battle.directory(), wanted);
         let mut laid = false;
-        for (face, place) in dice {
-            match place {
-                // A roll before it on the same stream has become shorter: this one is rolled anew.
-                Some(n) if self.moves.get(&stream).is_some_and(|[_, next]| *next != n) => {
-                    return laid;
-                }
-                Some(n) => self.app_die(stream.clone(), n, face),
-                None if self.face(need, u64::from(face)).is_err() => return false,
-                None => {}
+        for (face, source) in dice {
+            // A roll before it on the same stream has become shorter: this one is rolled anew.
+            let misplaced = |n: u64| self.moves.get(&stream).is_some_and(|[_, next]| *next != n);
+            if source.place.is_some_and(misplaced) {
+                return laid;
+            }
+            if self.lay_die(need, &stream, face, source).is_err() {
+                return false;
             }
             laid = true;
         }
         laid
+    }
+
+    /// One die as it lies there.
+    fn lay_die(
+        &mut self,
+        need: &Request,
+        stream: &str,
+        face: u8,
+        source: DieSource,
+    ) -> Result<(), Invalid> {
+        match source {
+            DieSource { was: Some(_), .. } => {
+                self.changed_die(need, stream.to_owned(), face, source)
+            }
+            DieSource { place: Some(n), .. } => {
+                self.app_die(stream.to_owned(), n, face);
+                Ok(())
+            }
+            DieSource { .. } => self.face(need, u64::from(face)),
+        }
     }
 
     /// A decision.
@@ -277,9 +321,15 @@ impl Attempt {
             Some(Answer::Die { app: true, .. } | Answer::Card { app: true, .. }) => Err(
                 Invalid::new("do", "what the app rolled or drew cannot be taken back"),
             ),
+            Some(Answer::Die { .. }) if self.sources.last().is_some_and(|it| it.was.is_some()) => {
+                Err(Invalid::new(
+                    "do",
+                    "a die that was changed cannot be taken back",
+                ))
+            }
             Some(item) => {
                 if matches!(item, Answer::Die { .. }) {
-                    self.places.pop();
+                    self.sources.pop();
                 }
                 self.answers.pop();
                 Ok(())
@@ -294,14 +344,25 @@ impl Attempt {
         rolls: &[Roll],
         need: Option<&Request>,
     ) -> Vec<Hand> {
-        let mut places = self.places.iter().copied();
-        let mut hand = |why: &str, again: bool, who, die: u8, faces: &[u8], reads| Hand {
-            why: dice::purpose(why, again),
-            owner: battle.directory().id(who).to_owned(),
-            die,
-            faces: faces.to_vec(),
-            app: places.by_ref().take(faces.len()).collect(),
-            reads,
+        let mut sources = self.sources.iter().copied();
+        let mut hand = |why: &str, again: bool, who, die: u8, faces: &[u8], reads| {
+            let of: Vec<DieSource> = sources.by_ref().take(faces.len()).collect();
+            let changed = |(at, source): (usize, &DieSource)| {
+                let (was, app) = (source.was?, source.place);
+                Some(ChangedDie { at, was, app })
+            };
+            Hand {
+                why: dice::purpose(why, again),
+                owner: battle.directory().id(who).to_owned(),
+                die,
+                faces: faces.to_vec(),
+                app: of
+                    .iter()
+                    .map(|it| it.place.filter(|_| it.is_app()))
+                    .collect(),
+                reads,
+                changed: of.iter().enumerate().filter_map(changed).collect(),
+            }
         };
         let mut hands: Vec<Hand> = rolls
             .iter()
@@ -373,7 +434,7 @@ pub(super) fn wanted(need: &Request) -> String {
 
 /// What a record says fell, in the order of each kind: the rule itself asks for them in the order of play.
 pub(super) struct Script {
-    dice: VecDeque<(u8, Option<u64>)>,
+    dice: VecDeque<(u8, DieSource)>,
     answers: VecDeque<String>,
     /// Those of the table by id, those of the app as they are called among what has been shown.
     cards: VecDeque<Result<String, String>>,
@@ -382,10 +443,7 @@ pub(super) struct Script {
 impl Script {
     /// That of a record and of the cards that the app drew for it.
     pub(super) fn of(record: &Record, drawn: &[String]) -> Self {
-        let dice = record
-            .hands
-            .iter()
-            .flat_map(|hand| hand.faces.iter().copied().zip(hand.app.iter().copied()));
+        let dice = record.hands.iter().flat_map(Hand::dice);
         let answers = record.answers.iter().map(|given| given.answer.clone());
         let mut drawn = drawn.iter();
         let mut card = |drawn_card: &DrawnCard| {
@@ -419,15 +477,15 @@ impl Script {
             Request::Dice(dice) => {
                 let mut fed = false;
                 for _ in 0..dice.count {
-                    let Some((face, place)) = self.dice.pop_front() else {
+                    let Some((face, source)) = self.dice.pop_front() else {
                         break;
                     };
-                    match place {
-                        Some(n) => {
-                            attempt.app_die(dice::stream_of(battle.directory(), dice), n, face);
-                        }
-                        None => attempt.face(need, u64::from(face))?,
-                    }
+                    attempt.lay_die(
+                        need,
+                        &dice::stream_of(battle.directory(), dice),
+                        face,
+                        source,
+                    )?;
                     fed = true;
                 }
                 Ok(fed)

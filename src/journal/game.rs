@@ -4,7 +4,6 @@ use super::dice::{Moves, Positions};
 use super::history::Spot;
 use super::ledger::{Header, Ledger};
 use super::line::checksum;
-use super::record::retold;
 use super::store::Store;
 use super::trouble::shown;
 use super::wire::{self, Head, State};
@@ -32,6 +31,8 @@ pub struct Game {
     pub(super) waiting: Option<Waiting>,
     /// What had fallen when the last action done at one go came to a need.
     pub(super) fallen: Vec<Roll>,
+    /// The dice of the last action that doing it again did not ask for.
+    pub(super) left_out: Vec<super::Hand>,
     /// What the last action that was done here came to.
     came: Effects,
     /// What undo and redo would do.
@@ -57,6 +58,7 @@ impl Game {
             store,
             waiting: None,
             fallen: Vec::new(),
+            left_out: Vec::new(),
             came: Effects::default(),
             names: [None, None],
             read: AtomicU64::new(0),
@@ -286,6 +288,7 @@ impl Game {
             moves,
             drawn,
             known,
+            replaces,
             ..
         } = attempt;
         let mut record = Record::new(
@@ -295,6 +298,7 @@ impl Game {
         );
         tell(&mut record, &done, &*self.battle);
         (record.hands, record.faces_known) = (hands, known);
+        record.replaces = replaces;
         self.positions.apply(&moves, true);
         self.battle = done.battle;
         self.came = done.came;
@@ -358,15 +362,7 @@ impl Game {
         else {
             return;
         };
-        let title = self
-            .record(open)
-            .map(|record| record.title)
-            .unwrap_or_default();
-        let record = Record::new(
-            RecordKind::Undo(vec![open]),
-            self.turn(),
-            retold(&title, |title| format!("Left: {title}")),
-        );
+        let record = self.turning(RecordKind::Undo(vec![open]));
         self.write(record, Moves::new(), Vec::new());
     }
 }

@@ -25,6 +25,8 @@ struct Mark {
     kind: Kind,
     /// For an action, the place it hangs on; for anything else, the place where the game stood after it.
     link: u64,
+    /// The action that it does again, in its place.
+    replaces: Option<u64>,
     /// An action that leads to where the game stands.
     standing: bool,
 }
@@ -112,6 +114,14 @@ impl History {
     /// The place an action hangs on: where the game stood before it.
     pub(super) fn parent(&self, seq: u64) -> u64 {
         self.mark(seq).map_or(0, |mark| mark.link)
+    }
+
+    /// The action that this one does again, in its place.
+    pub(super) fn replaced(&self, seq: u64) -> Option<u64> {
+        let was = self.mark(seq)?.replaces?;
+        // Only a file that somebody made by hand names another.
+        let fits = was < seq && self.mark(was)?.kind == Kind::Action;
+        fits.then_some(was)
     }
 
     /// How many actions redo can put back.
@@ -224,6 +234,7 @@ impl History {
             spot,
             kind: head.deed,
             link,
+            replaces: head.replaces.filter(|_| action),
             standing: action,
         });
         if action {

@@ -5,7 +5,7 @@
 //! * Doing: `step` has what goes in and comes out, `attempt` runs a rule again and again while its answers come in,
 //!   `play` does actions at one go and step by step, `dice` knows where the app's dice stand and what has been shown.
 //! * The history: `history` is the tree of what was done, `travel` moves and looks about in it, `again` runs what was done
-//!   once more: to explain it, or to overrule a figure of it.
+//!   once more: to explain it, or to overrule a figure or a die of it, `words` says what was undone or done again.
 //! * The file: `line` seals a line, `wire` has the JSON of records and states, `store` appends and never loses, `birth`
 //!   makes new files, `still` sees whether others were at one, `lock` keeps a second program out, `ledger` reads a file
 //!   through, `open` starts, opens and watches, `recover` copies what is good, `rescue` what cannot be kept where it should
@@ -43,10 +43,12 @@ mod travel;
 mod trouble;
 mod verify;
 mod wire;
+mod words;
 
 use attempt::{App, Attempt, Script, Stop};
 use clock::now;
 use game::{Waiting, parse};
+use record::DieSource;
 
 pub use again::Working;
 pub use clock::{stamp, wall_time};
@@ -54,9 +56,11 @@ pub use game::Game;
 pub use glance::{Glance, glance};
 pub use open::Finder;
 pub use record::{
-    AnsweredAsk, DrawnCard, Hand, Reads, Record, RecordKind, RecordedFact, ReportLine, Test,
+    AnsweredAsk, ChangedDie, DrawnCard, Hand, Reads, Record, RecordKind, RecordedFact, ReportLine,
+    Test,
 };
 pub use step::{Given, Manner, Step, Supply};
 pub use store::{Keep, Saved};
 pub use trouble::GameError;
 pub use verify::{Difference, Verified, verify, verify_with};
+pub use words::verdict_of;

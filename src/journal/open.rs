@@ -199,6 +199,7 @@ impl Game {
         };
         let mut attempt = Attempt::new(entry, directions);
         attempt.known = record.faces_known;
+        attempt.replaces = record.replaces;
         let mut script = Script::of(&record, &head.drawn);
         let need = loop {
             let need = match attempt.run(&*self.battle) {

@@ -246,6 +246,7 @@ impl Game {
         record.answers = super::game::answered(&so_far.asked);
         record.cards = super::game::drawn_cards(&*self.battle, &so_far.cards);
         record.faces_known = attempt.known;
+        record.replaces = attempt.replaces;
         self.write(record, attempt.moves.clone(), attempt.drawn.clone());
     }
 }

@@ -19,6 +19,20 @@ pub struct Hand {
     pub app: Vec<Option<u64>>,
     /// What each face is, where faces are read as classes. Older versions did not keep it.
     pub reads: Option<Reads>,
+    /// Dice whose face the players changed afterwards.
+    pub changed: Vec<ChangedDie>,
+}
+
+/// A die that shows what the players say, in place of what fell.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ChangedDie {
+    /// Which of the hand, counting from 0.
+    pub at: usize,
+    /// What fell.
+    pub was: u8,
+    /// Its place in its stream if the app rolled it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub app: Option<u64>,
 }
 
 /// What each face of a die is, as the journal keeps it.
@@ -32,7 +46,58 @@ pub struct Reads {
     pub again: Vec<u8>,
 }
 
+/// Where a die came from: what the journal keeps of it besides its face.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct DieSource {
+    /// Its place in its stream if the app rolled it.
+    pub(super) place: Option<u64>,
+    /// What fell, where the players changed it.
+    pub(super) was: Option<u8>,
+}
+
+impl DieSource {
+    /// The face that the app rolled shows still.
+    pub(super) fn is_app(self) -> bool {
+        self.place.is_some() && self.was.is_none()
+    }
+}
+
 impl Hand {
+    /// Its dice in the order rolled.
+    pub(super) fn dice(&self) -> impl Iterator<Item = (u8, DieSource)> {
+        let one = |(at, (face, place)): (usize, (&u8, &Option<u64>))| {
+            let changed = self.changed.iter().find(|changed| changed.at == at);
+            let source = DieSource {
+                place: changed.map_or(*place, |changed| changed.app),
+                was: changed.map(|changed| changed.was),
+            };
+            (*face, source)
+        };
+        self.faces.iter().zip(&self.app).enumerate().map(one)
+    }
+
+    /// Another face for one of its dice; nothing where there is no such die or face.
+    pub(super) fn change(&mut self, at: usize, face: u8) -> Option<()> {
+        let (was, source) = self.dice().nth(at)?;
+        if !(1..=self.die).contains(&face) {
+            return None;
+        }
+        self.changed.retain(|changed| changed.at != at);
+        let fell = source.was.unwrap_or(was);
+        if fell == face {
+            self.app[at] = source.place;
+        } else {
+            self.changed.push(ChangedDie {
+                at,
+                was: fell,
+                app: source.place,
+            });
+            self.app[at] = None;
+        }
+        self.faces[at] = face;
+        Some(())
+    }
+
     /// What each face of a roll is.
     pub(super) fn reads(roll: &Roll) -> Option<Reads> {
         let reading = roll.reading?;
@@ -151,6 +216,8 @@ pub struct Record {
     pub forced: Vec<String>,
     /// Figures overruled.
     pub overruled: Vec<Overruled>,
+    /// The record whose action this one does again with the umpire's changes, in its place.
+    pub replaces: Option<u64>,
     /// App dice or cards that had been shown before, on another line.
     pub faces_known: bool,
     /// What changed.
@@ -213,20 +280,10 @@ impl Record {
             facts: Vec::new(),
             forced: Vec::new(),
             overruled: Vec::new(),
+            replaces: None,
             faces_known: false,
             changes: Vec::new(),
             state: String::new(),
         }
-    }
-}
-
-/// The same text for each viewer, reworded.
-pub(super) fn retold(told: &ViewerText, with: impl Fn(&str) -> String) -> ViewerText {
-    ViewerText {
-        table: with(&told.table),
-        others: told
-            .others
-            .clone()
-            .map(|other| other.map(|text| with(&text))),
     }
 }

@@ -2,19 +2,31 @@
 
 use super::dice::Positions;
 use super::history::Way;
-use super::record::retold;
 use super::wire::{self, State};
 use super::{Game, Record, RecordKind};
 use crate::battle::{Battle, Change, Row, ViewerText, changes};
 use crate::table::Invalid;
 use serde_json::Value;
 
+/// Beyond so many actions the table is not told move by move what to put back.
+const MOST_RETOLD: usize = 24;
+
 impl Game {
-    /// Undoes the last `count` actions: the record of it. An action left open counts as one, the last.
+    /// Undoes the last `count` actions: the record of it. An action left open counts as one, the last. Of one that was done
+    /// again with a change of the umpire's, undone alone, the change is undone: it comes to what it came to before.
     ///
     /// # Errors
     /// When there are fewer; nothing is undone then.
     pub fn undo(&mut self, count: usize) -> Result<Record, Invalid> {
+        let history = &self.ledger.history;
+        let alone = count == 1 && history.open().is_none();
+        match history.replaced(history.current()).filter(|_| alone) {
+            Some(was) => self.go_back(was),
+            None => self.undo_actions(count),
+        }
+    }
+
+    pub(super) fn undo_actions(&mut self, count: usize) -> Result<Record, Invalid> {
         self.own()?;
         let open = self.ledger.history.open();
         let few = || {
@@ -39,8 +51,7 @@ impl Game {
             self.ledger.history.parent(*seq)
         });
         let list: Vec<u64> = open.into_iter().chain(actions).collect();
-        let title = self.titled("Undo", &list)?;
-        self.go(RecordKind::Undo(list), title, to, "undo")
+        self.go(RecordKind::Undo(list), to, "undo")
     }
 
     /// Puts back the last `count` undone actions.
@@ -62,9 +73,8 @@ impl Game {
             .filter(|list| !list.is_empty())
             .ok_or_else(few)?;
         let to = list.last().copied().unwrap_or_default();
-        let title = self.titled("Redo", &list)?;
         self.leave();
-        self.go(RecordKind::Redo(list), title, to, "redo")
+        self.go(RecordKind::Redo(list), to, "redo")
     }
 
     /// Takes the state back to what it was after record `seq` (0: the start), on whatever line that was.
@@ -80,14 +90,8 @@ impl Game {
                 format!("there is no record {seq}; the last is {}", self.len()),
             )
         })?;
-        let title = match to {
-            0 => ViewerText::plain("Back to the start"),
-            _ => retold(&self.record(to)?.title, |title| {
-                format!("Back to {seq}: {title}")
-            }),
-        };
         self.leave();
-        self.go(RecordKind::GoBack(seq), title, to, "seq")
+        self.go(RecordKind::GoBack(seq), to, "seq")
     }
 
     /// The battle as it was after record `seq` (0: at the start), on whatever line that was. The game stays where it is.
@@ -122,41 +126,36 @@ impl Game {
             .len()
     }
 
-    /// What is undone or put back, in a few words.
-    fn titled(&self, what: &str, list: &[u64]) -> Result<ViewerText, Invalid> {
-        let Some(end) = list.last() else {
-            return Ok(ViewerText::plain(what));
-        };
-        let end = self.record(*end)?.title;
-        Ok(match list.len() {
-            1 => retold(&end, |title| format!("{what} {title}")),
-            count => retold(&end, |title| {
-                format!(
-                    "{what} {count} actions, {} {title}",
-                    if what == "Undo" { "from" } else { "up to" }
-                )
-            }),
-        })
-    }
-
     /// Goes to a place of the history and records that.
-    fn go(
-        &mut self,
-        deed: RecordKind,
-        title: ViewerText,
-        to: u64,
-        field: &str,
-    ) -> Result<Record, Invalid> {
+    fn go(&mut self, deed: RecordKind, to: u64, field: &str) -> Result<Record, Invalid> {
         let (battle, positions) = self
             .state_at(to)
             .map_err(|what| Invalid::new(field, format!("the game cannot go there: {what}")))?;
-        let mut record = Record::new(deed, self.turn(), title);
+        let mut record = self.turning(deed);
         record.changes = differences(&*self.battle, &*battle);
-        record.table = self.battle.instructions(&*battle);
+        let Way { up, down } = self.ledger.history.way(self.ledger.history.current(), to);
+        let many = up.len() + down.len() > MOST_RETOLD;
+        let retold = if many {
+            [Vec::new(), Vec::new()]
+        } else {
+            [up, down]
+        };
+        let [undone, again] = retold.map(|list| self.told_table(&list));
+        record.table = self.battle.restoring(&*battle, &undone, &again);
+        if many {
+            let all = "All units: move to where they stood then";
+            record.table.push(ViewerText::plain(all));
+        }
         let moves = self.positions.moves_to(&positions);
         self.waiting = None;
         (self.battle, self.positions) = (battle, positions);
         Ok(self.write(record, moves, Vec::new()))
+    }
+
+    /// What actions told the table to do, in this order.
+    fn told_table(&self, list: &[u64]) -> Vec<ViewerText> {
+        let records = list.iter().filter_map(|seq| self.record(*seq).ok());
+        records.flat_map(|record| record.table).collect()
     }
 
     /// The state at a place of the history: from here step by step, or from a state kept as a whole, whichever is nearer.

@@ -5,7 +5,8 @@
 
 use super::dice::Moves;
 use super::{
-    AnsweredAsk, DrawnCard, Hand, Reads, Record, RecordKind, RecordedFact, ReportLine, Test,
+    AnsweredAsk, ChangedDie, DrawnCard, Hand, Reads, Record, RecordKind, RecordedFact, ReportLine,
+    Test,
 };
 use crate::battle::{Change, Directions, Entry, FollowUp, Overruled, Verdict, ViewerText};
 use serde::{Deserialize, Serialize};
@@ -39,6 +40,9 @@ pub(super) struct Head {
     /// The record gone back to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) to: Option<u64>,
+    /// The record whose action this one does again with the umpire's changes, in its place.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) replaces: Option<u64>,
     /// The streams it moves; for an open action, those it will have moved.
     #[serde(default, skip_serializing_if = "Moves::is_empty")]
     pub(super) dice: Moves,
@@ -153,6 +157,9 @@ struct Fallen {
     reads: Vec<u8>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     again: Vec<u8>,
+    /// Left out where no die was changed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    changed: Vec<ChangedDie>,
 }
 
 /// No test counts beyond this.
@@ -287,6 +294,7 @@ pub(super) fn head(record: &Record, dice: Moves, drawn: Vec<String>) -> Head {
         deed,
         of,
         to,
+        replaces: record.replaces,
         dice,
         drawn,
         faces_known: record.faces_known,
@@ -309,6 +317,7 @@ pub(super) fn write(head: &Head, record: &Record) -> String {
             faces,
             app,
             reads,
+            changed,
         } = hand.clone();
         let app = if app.iter().all(Option::is_none) {
             Vec::new()
@@ -329,6 +338,7 @@ pub(super) fn write(head: &Head, record: &Record) -> String {
             classes,
             reads: of,
             again,
+            changed,
         }
     };
     let rest = Rest {
@@ -404,6 +414,7 @@ pub(super) fn read(json: &str) -> Result<(Head, Record), String> {
         facts: rest.facts,
         forced: rest.forced,
         overruled: rest.overruled,
+        replaces: head.replaces,
         faces_known: head.faces_known,
         changes: rest.changes,
         state: rest.check,
@@ -421,6 +432,7 @@ fn hand(fallen: Fallen) -> Result<Hand, String> {
         classes,
         reads,
         again,
+        changed,
     } = fallen;
     let app = if app.is_empty() {
         vec![None; faces.len()]
@@ -437,6 +449,9 @@ fn hand(fallen: Fallen) -> Result<Hand, String> {
         of: reads,
         again,
     });
+    // A change that fits no die of the players' is none.
+    let real = |at: usize| app.get(at) == Some(&None);
+    let changed = changed.into_iter().filter(|it| real(it.at)).collect();
     if app.len() == faces.len() {
         Ok(Hand {
             why,
@@ -445,6 +460,7 @@ fn hand(fallen: Fallen) -> Result<Hand, String> {
             faces,
             app,
             reads,
+            changed,
         })
     } else {
         Err(format!(

@@ -203,6 +203,29 @@ fn an_action_may_have_a_reason_of_its_own() {
     assert_eq!(talk.state("/units/red~1guard/disorder"), json!(2));
 }
 
+/// What the program does not see is told too: where figures stood, and how.
+#[test]
+fn undo_says_what_to_put_back() {
+    let mut talk = Talk::begun(Dice::App);
+    talk.ok(json!({"do": "form", "unit": "red/guard", "formation": "column", "force": "a test"}));
+    let undone = talk.ok(json!({"undo": 1}));
+    assert_eq!(undone["table"], json!(["Guard: put in line, 2 ranks"]));
+    talk.ok(json!({"do": "move", "unit": "red/guard", "force": "a test"}));
+    let undone = talk.ok(json!({"undo": 1}));
+    assert_eq!(
+        undone["table"],
+        json!(["Guard: move back to where they stood"])
+    );
+    let again = talk.ok(json!({"redo": 1}));
+    assert!(
+        again["table"][0]
+            .as_str()
+            .unwrap()
+            .starts_with("Guard: move up to "),
+        "{again}"
+    );
+}
+
 #[test]
 fn undo_and_redo() {
     let mut talk = Talk::begun(Dice::App);

@@ -119,6 +119,110 @@ fn further_dice_are_asked_for() {
 }
 
 #[test]
+fn undo_brings_the_rolled_result_back() {
+    let (_folder, path) = folder();
+    let mut game = start(&path);
+    let first = app(&mut game, &fire("red/guard"));
+    let rolled = rows(&game);
+    let ruled = overruled(&mut game, 4.0);
+    assert_eq!(ruled.replaces, Some(first.seq));
+    let left: Vec<u8> = game
+        .left_out()
+        .iter()
+        .flat_map(|hand| hand.faces.clone())
+        .collect();
+    assert!(left.starts_with(&first.hands[0].faces[4..]), "{left:?}");
+    let back = game.undo(1).expect("undone");
+    assert!(matches!(back.deed, RecordKind::GoBack(1)));
+    assert_eq!(
+        back.title.to(Viewer::Table),
+        "Ruling undone: guard fires: 1 down",
+        "what stands now is named"
+    );
+    assert_eq!(rows(&game), rolled);
+    assert!(game.stands(first.seq) && !game.stands(ruled.seq));
+    drop(game);
+    let (mut game, _) = open(&path);
+    game.undo(1).expect("the action itself");
+    assert!(!game.stands(first.seq));
+    drop(game);
+    sound(&path);
+}
+
+#[test]
+fn a_die_is_changed_and_what_fell_is_kept() {
+    for manner in [APP, TABLE] {
+        let (_folder, path) = folder();
+        let mut game = start(&path);
+        let given = if manner == APP {
+            dice(&[])
+        } else {
+            dice(&[1, 1, 1, 1, 1, 6, 5])
+        };
+        let first = act(&mut game, &fire("red/guard"), &given, manner);
+        let (fell, place) = (first.hands[0].faces[1], first.hands[0].app[1]);
+        let face = if fell == 6 { 5 } else { 6 };
+        let mut step = game.change_die(0, 1, face);
+        while let Step::Needs(need) = step {
+            step = game.supply(match need {
+                Request::Decision(_) => Supply::Chosen("none".to_owned()),
+                _ => Supply::App,
+            });
+        }
+        let Step::Done(changed) = step else {
+            panic!("{step:?}")
+        };
+        let hand = &changed.hands[0];
+        assert_eq!((hand.faces[1], hand.app[1]), (face, None));
+        let kept = &hand.changed[0];
+        assert_eq!((kept.at, kept.was, kept.app), (1, fell, place));
+        assert_eq!(hand.faces[2..], first.hands[0].faces[2..]);
+        drop(game);
+        let (mut game, _) = open(&path);
+        let back = game.undo(1).expect("undone");
+        assert_eq!(
+            back.title.to(Viewer::Table),
+            "Changed die undone: guard fires: 1 down"
+        );
+        drop(game);
+        sound(&path);
+    }
+}
+
+#[test]
+fn a_change_that_is_left_changes_nothing() {
+    let (_folder, path) = folder();
+    let mut game = start(&path);
+    act(
+        &mut game,
+        &fire("red/guard"),
+        &dice(&[6, 6, 1, 1, 1, 1, 5, 5]),
+        TABLE,
+    );
+    let rolled = rows(&game);
+    assert!(game.leave_change().is_none(), "nothing waits");
+    let step = game.overrule(&dice_are(8.0), "two more came up");
+    assert!(matches!(step, Step::Needs(_)));
+    game.supply(Supply::Face(4));
+    game.leave_change().expect("it is left");
+    assert_eq!(rows(&game), rolled);
+    assert!(game.stands(1));
+    drop(game);
+    sound(&path);
+}
+
+#[test]
+fn no_die_shows_what_it_cannot() {
+    let mut game = nowhere();
+    assert!(matches!(game.change_die(0, 0, 3), Step::Invalid(_)));
+    app(&mut game, &fire("red/guard"));
+    for (hand, die, face) in [(0, 0, 7), (0, 0, 0), (0, 99, 1), (99, 0, 1)] {
+        assert!(matches!(game.change_die(hand, die, face), Step::Invalid(_)));
+    }
+    assert_eq!(game.len(), 1);
+}
+
+#[test]
 fn what_cannot_be_overruled_is_not_undone() {
     let mut game = nowhere();
     assert!(

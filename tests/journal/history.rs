@@ -22,7 +22,7 @@ fn undo_and_redo_are_inverse_named_and_recorded() {
     let undone = game.undo(2).expect("undone");
     assert_eq!(
         (undone.seq, undone.title.table.as_str()),
-        (3, "Undo 2 actions, from guard fires")
+        (3, "2 actions undone, the first: guard fires")
     );
     assert!(matches!(undone.deed, RecordKind::Undo(list) if list == [2, 1]));
     assert_eq!(
@@ -33,7 +33,7 @@ fn undo_and_redo_are_inverse_named_and_recorded() {
     let redone = game.redo(1).expect("put back");
     assert_eq!(
         (redone.title.table.as_str(), rows(&game)),
-        ("Redo guard fires", one)
+        ("Done again: guard fires: 1 down", one)
     );
     game.redo(1).expect("put back");
     assert_eq!((rows(&game), game.len()), (two, 5));
@@ -87,7 +87,10 @@ fn a_new_action_ends_redo_but_its_line_can_be_gone_back_to() {
     let back = game.go_back(2).expect("back");
     assert_eq!(
         (rows(&game), back.title.table.as_str()),
-        (line, "Back to 2: Draw 1")
+        (
+            line,
+            "Back to turn 1, just after Draw 1; 1 action undone; 1 action done again"
+        )
     );
     assert_eq!(
         [1, 2, 3, 4].map(|seq| game.stands(seq)),

@@ -584,7 +584,7 @@ fn what_is_hidden_is_told_to_its_own_eyes() {
     let undo = game.undo(1).expect("undone");
     assert_eq!(
         (undo.title.to(Viewer::Table), undo.title.to(Viewer::Umpire)),
-        ("Undo Somebody fires", "Undo rangers fires")
+        ("Undone: Somebody fires", "Undone: rangers fires")
     );
     assert_eq!(
         game.record(1).expect("it is there").title,

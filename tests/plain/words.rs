@@ -167,14 +167,11 @@ fn an_overruled_shot_says_so() {
     }
     let heard = piped.must("explain", "12 men = 12 dice [BS-38]");
     let dice = super::support::number_of(&heard, "12 men = 12 dice");
-    piped.must(&format!("overrule {dice} many"), "A figure is a number.");
-    piped.must(
-        &format!("overrule {dice} 3"),
-        "A reason is asked for: it stands in the log.",
-    );
+    piped.must(&format!("overrule {dice} many"), "Enter a number.");
+    piped.must(&format!("overrule {dice} 4"), "Overruled: 4.");
     piped.must(
         &format!("overrule {dice} 3 the smoke is thick"),
-        "Overruled: 3 it is, when it is done.",
+        "Overruled: 3.",
     );
     piped.must("do", "to hit: 3 dice of 6 faces.");
     let heard = piped.say("654");
@@ -200,6 +197,10 @@ fn an_overruled_shot_says_so() {
         heard.contains("BS-38 Dice for fire: "),
         "the clause is told in full: {heard}"
     );
+    piped.must("change-die 9 1", "There is no such die.");
+    piped.must("change-die 1", "change-die, which die");
+    piped.must("change-die 3 3", "Die changed, to hit: 4 to 3.");
+    piped.must("undo", "Changed die undone: ");
     piped.must("undo", "Undone: ");
     piped.must(
         &format!("overrule {figure} 5 it cleared"),

@@ -33,6 +33,7 @@ fn hand(why: &str, owner: &str, faces: &[u8], reads: impl Into<Option<Reads>>) -
         faces: faces.to_vec(),
         app: vec![None; faces.len()],
         reads,
+        changed: Vec::new(),
     }
 }
 

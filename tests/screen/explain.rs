@@ -3,6 +3,7 @@
 use crate::support::Desk;
 use crossterm::event::KeyCode;
 use drumhead::journal::RecordKind;
+use drumhead::ui::form::REASONS;
 use drumhead::ui::look::Glyphs;
 use drumhead::ui::play::Dice;
 
@@ -66,17 +67,16 @@ fn a_figure_is_overruled_after_the_action_with_the_same_dice() {
     desk.keys("\n");
     desk.key(KeyCode::Home);
     desk.keys("=");
-    desk.must_see("works out no figure");
+    desk.must_see("Nothing to overrule");
     desk.key(KeyCode::Down);
     desk.keys("=");
-    desk.must_see("The umpire overrules a figure");
+    desk.must_see("Umpire: change a number");
+    // A letter is no part of a number.
     desk.keys("many\n");
-    desk.must_see("A figure is a number");
-    desk.keys("\x08\x08\x08\x0810\n");
-    desk.must_see("Why?");
-    desk.keys("\n");
-    desk.must_see("A reason is asked for");
+    desk.must_see("Enter a number");
+    desk.keys("10\n");
     desk.keys("two hid\n");
+    desk.must_see("Left out: the last 2 dice");
     // Of the first roll ten are left; then more or fewer dice may be due.
     desk.roll();
     desk.must_see("RULED dice 10, rules 12: two hid");
@@ -90,6 +90,51 @@ fn a_figure_is_overruled_after_the_action_with_the_same_dice() {
     desk.must_see("RULED dice 10, rules 12");
 }
 
+/// Two numbers and three times Enter: the reason is there already, another is a digit away, and undo brings the roll back.
+#[test]
+fn overruling_needs_no_words() {
+    for (reason, keys) in [(REASONS[0], ""), (REASONS[1], "2")] {
+        let mut desk = fired(120, 40);
+        let rolled = desk.play().result.as_ref().unwrap().record.clone();
+        desk.keys("\n");
+        desk.key(KeyCode::Home);
+        desk.key(KeyCode::Down);
+        desk.keys(&format!("=10\n{keys}\n"));
+        let last = desk.play().game.record(desk.play().game.len()).unwrap();
+        let (RecordKind::Action(_, directions) | RecordKind::Open(_, directions)) = last.deed
+        else {
+            panic!("{last:?}")
+        };
+        assert_eq!(directions.reason.as_deref(), Some(reason));
+        desk.roll();
+        desk.keys("u");
+        desk.must_see("Ruling undone: Fusiliers");
+        assert_eq!(desk.play().game.latest(), Some(rolled.seq));
+    }
+}
+
+#[test]
+fn a_die_is_changed_at_every_size() {
+    for (width, height) in [(200, 60), (120, 40), (80, 24), (40, 12)] {
+        let mut desk = fired(width, height);
+        let before = desk.play().result.as_ref().unwrap().record.clone();
+        desk.keys("#");
+        desk.must_see("Change a die");
+        desk.key(KeyCode::Right);
+        let was = before.hands[0].faces[1];
+        let face = if was == 6 { 5 } else { 6 };
+        desk.keys(&face.to_string());
+        desk.roll();
+        let latest = desk.play().game.latest().unwrap();
+        let record = desk.play().game.record(latest).unwrap();
+        assert_eq!(record.hands[0].faces[1], face);
+        assert_eq!(record.hands[0].changed[0].was, was);
+        assert_eq!(record.replaces, Some(before.seq));
+        desk.keys("u");
+        desk.must_see("Changed die undone");
+    }
+}
+
 #[test]
 fn a_figure_out_of_bounds_changes_nothing() {
     let mut desk = fired(120, 40);
@@ -101,7 +146,7 @@ fn a_figure_out_of_bounds_changes_nothing() {
     desk.must_see("not a whole number");
     assert_eq!(desk.play().game.len(), length);
     desk.keys("\x1b\x1b\x1b\x1b");
-    desk.must_not_see("The umpire overrules");
+    desk.must_not_see("Umpire: change a number");
 }
 
 #[test]
@@ -109,12 +154,12 @@ fn a_figure_is_overruled_in_the_form() {
     for (width, height) in [(120, 40), (80, 24), (40, 12)] {
         let mut desk = Desk::ordered(width, height);
         desk.keys("f=");
-        desk.must_see("First fill in");
+        desk.must_see("Fill in what is needed first");
         desk.keys("7\n8=");
         desk.must_see("12 men = 12 dice");
         desk.key(KeyCode::Down);
         desk.key(KeyCode::Up);
-        while !desk.see("It shall be") {
+        while !desk.see("New value") {
             desk.keys("\n");
         }
         desk.keys("9\nrain\n");
@@ -181,10 +226,10 @@ fn only_the_last_action_is_overruled() {
     desk.keys("\n\n");
     desk.key(KeyCode::Down);
     desk.key(KeyCode::Up);
-    desk.must_not_see("= the umpire puts");
+    desk.must_not_see("= overrule this number");
     while !desk.see("= 12") {
         desk.key(KeyCode::Down);
     }
     desk.keys("=");
-    desk.must_see("first go back to this line");
+    desk.must_see("undo the later actions first");
 }

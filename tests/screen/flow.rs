@@ -69,7 +69,7 @@ fn what_is_refused_says_why_and_can_be_forced() {
     desk.must_see("BS-23");
     desk.must_see("! do it anyway");
     desk.keys("!");
-    desk.must_see("Why all the same?");
+    desk.must_see("Reason for the override");
     desk.must_see("Tab another reason");
     desk.must_not_see("next field");
     desk.keys("umpire?\n");

@@ -196,7 +196,7 @@ fn lines_of_the_log_and_of_the_command_line() {
     desk.must_see("Line 2");
     desk.right_click();
     desk.click_key("go-back");
-    desk.must_see("Back to Turn 1, just after");
+    desk.must_see("Back to turn 1, just after");
     desk.keys(":militia");
     desk.click(Target::Match(0));
     desk.must_see("─ 7 Militia");
@@ -221,7 +221,7 @@ fn what_was_refused_is_forced_by_a_click() {
     desk.must_see("BS-23");
     let before = desk.play().game.len();
     desk.click_key("force");
-    desk.must_see("Why all the same?");
+    desk.must_see("Reason for the override");
     // The form has still to be filled in; nothing has to be typed.
     desk.click(Target::Value(1));
     desk.must_see(&format!("Forced: {}", REASONS[1]));
@@ -247,9 +247,9 @@ fn all_reasons_are_in_sight_at_every_size() {
     for (width, height) in [(200, 60), (120, 40), (80, 24), (40, 12)] {
         let mut desk = Desk::playing(width, height);
         desk.keys("\x1b1f!");
-        desk.must_see("Why all the same?");
+        desk.must_see("Reason for the override");
         for reason in REASONS {
-            desk.must_see(reason);
+            desk.must_see(&drumhead::ui::text::capital(reason));
         }
         desk.click(Target::Value(3));
         desk.must_see(&format!("Forced: {}", REASONS[3]));
@@ -263,16 +263,16 @@ fn figures_are_overruled_by_clicks() {
         let mut desk = Desk::ordered(width, height);
         desk.keys("f7\n8");
         desk.click_key("overrule");
-        desk.must_see("The umpire overrules a figure");
-        if desk.see("once the dice have fallen") {
+        desk.must_see("Umpire: change a number");
+        if desk.see("once the dice are rolled") {
             desk.click(Target::Line(0));
         }
-        for digit in [1, 4, 11, 4] {
-            desk.click(Target::Value(digit));
+        // The reasons come first, then the digits.
+        let digit = |digit: usize| Target::Value(u32::try_from(REASONS.len() + digit).unwrap());
+        for at in [1, 4, 11, 4] {
+            desk.click(digit(at));
         }
-        desk.must_see("It shall be  14");
-        desk.click_key("accept");
-        desk.must_see("Why?");
+        desk.must_see("New value  14");
         desk.click(Target::Value(0));
         desk.must_see(&format!("Overruled: dice is 14: {}", REASONS[0]));
         desk.click_key("accept");
@@ -295,8 +295,7 @@ fn figures_are_overruled_by_clicks() {
         desk.keys("\n");
         desk.click(Target::ViewerText(u32::try_from(at).unwrap()));
         desk.click_key("overrule");
-        desk.click(Target::Value(9));
-        desk.click_key("accept");
+        desk.click(digit(9));
         desk.click(Target::Value(2));
         let record = desk.play().game.record(desk.play().game.len()).unwrap();
         let RecordKind::Action(_, directions) = &record.deed else {

@@ -130,13 +130,15 @@ fn answer(game: &mut Game, request: ExecRequest, dice: Dice) -> Reply {
     match request {
         ExecRequest::Do(order) => act::act(game, &order, dice),
         ExecRequest::Query(query, fields) => query::query(game, &query, fields),
-        ExecRequest::Undo(count) => game
-            .undo(count)
-            .map(|record| reply::moved(&record))
-            .map_err(named("undo")),
+        ExecRequest::Undo(count) => {
+            let last = game.latest();
+            game.undo(count)
+                .map(|record| reply::moved(&record, last))
+                .map_err(named("undo"))
+        }
         ExecRequest::Redo(count) => game
             .redo(count)
-            .map(|record| reply::moved(&record))
+            .map(|record| reply::moved(&record, None))
             .map_err(named("redo")),
     }
 }

@@ -241,8 +241,8 @@ fn answer(given: String) -> Value {
         .map_or_else(|_| Value::from(given), Value::from)
 }
 
-/// An undo or a redo.
-pub(super) fn moved(record: &Record) -> Map<String, Value> {
+/// An undo or a redo; `last` is the action that stood last before it.
+pub(super) fn moved(record: &Record, last: Option<u64>) -> Map<String, Value> {
     let mut reply = map(json!({"seq": record.seq}));
     match &record.deed {
         RecordKind::Redo(records) => {
@@ -252,12 +252,18 @@ pub(super) fn moved(record: &Record) -> Map<String, Value> {
         RecordKind::Undo(records) => {
             reply.insert("undone".to_owned(), json!(records));
         }
-        _ => {}
+        // The umpire's change of an action is undone, and the action stands as it was.
+        _ => {
+            reply.insert("undone".to_owned(), json!(last.as_slice()));
+        }
     }
     reply.insert(
         "text".to_owned(),
         Value::from(record.title.to(Viewer::Table)),
     );
+    let table = record.table.iter().map(|text| text.to(Viewer::Table));
+    let table: Vec<&str> = table.filter(|text| !text.is_empty()).collect();
+    reply.insert("table".to_owned(), json!(table));
     reply
 }
 

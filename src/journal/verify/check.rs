@@ -273,24 +273,25 @@ struct AppDie {
 fn real_dice(hands: &[Hand]) -> u64 {
     hands
         .iter()
-        .flat_map(|hand| &hand.app)
-        .filter(|place| place.is_none())
+        .flat_map(Hand::dice)
+        .filter(|(_, source)| source.place.is_none())
         .count() as u64
 }
 
 fn app_dice(hands: &[Hand]) -> Vec<AppDie> {
     let of = |hand: &Hand| -> Vec<AppDie> {
         let stream = dice::stream(&hand.owner, &hand.why);
-        let dice = hand.faces.iter().zip(&hand.app);
-        dice.filter_map(|(face, place)| {
-            place.map(|place| AppDie {
-                stream: stream.clone(),
-                die: hand.die,
-                face: *face,
-                place,
+        // One that the players changed afterwards was rolled all the same.
+        hand.dice()
+            .filter_map(|(face, source)| {
+                source.place.map(|place| AppDie {
+                    stream: stream.clone(),
+                    die: hand.die,
+                    face: source.was.unwrap_or(face),
+                    place,
+                })
             })
-        })
-        .collect()
+            .collect()
     };
     hands.iter().flat_map(of).collect()
 }

@@ -132,6 +132,10 @@ impl Rules for BigSkirmishes {
         self.call(who, viewer)
     }
 
+    fn put_right(&self, before: &Self) -> Vec<String> {
+        tell::put_right(self, before)
+    }
+
     fn is_redacted(&self, who: Who, viewer: Viewer) -> bool {
         matches!(who, Who::Unit(unit) if self.is_unit_hidden(unit, viewer))
     }

@@ -91,6 +91,19 @@ impl Word for Formation {
 }
 
 impl Formation {
+    /// What the table does to put a unit in it.
+    pub(super) fn instruction(self) -> &'static str {
+        match self {
+            Formation::Line => "put in line, 2 ranks",
+            Formation::Column => "put in attack column, 4 or more ranks",
+            Formation::Square => "put in square",
+            Formation::Skirmishers => "open out as skirmishers, about 1″ apart",
+            Formation::Mounted => "mount",
+            Formation::Limbered => "limber up, trail in the direction of travel",
+            Formation::Unlimbered => "unlimber, muzzle to the target",
+        }
+    }
+
     /// Whether troops of this arm can stand so.
     pub(super) fn fits(self, arm: Arm) -> bool {
         match self {

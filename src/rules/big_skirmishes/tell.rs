@@ -25,6 +25,19 @@ pub(super) fn state(battle: &BigSkirmishes, viewer: Viewer) -> Value {
     })
 }
 
+/// Formations, as they are now and were not before.
+pub(super) fn put_right(battle: &BigSkirmishes, before: &BigSkirmishes) -> Vec<String> {
+    let shown = |unit: &u16| battle.unit(*unit).in_play() && !battle.unit(*unit).hidden;
+    let changed = |unit: &u16| battle.unit(*unit).formation != before.unit(*unit).formation;
+    let units = battle.unit_numbers().filter(shown).filter(changed);
+    units
+        .map(|unit| {
+            let formation = battle.unit(unit).formation.instruction();
+            format!("{}: {formation}", battle.unit_name(unit, Viewer::Umpire))
+        })
+        .collect()
+}
+
 fn id(battle: &BigSkirmishes, who: Who) -> String {
     battle.roster.directory.id(who).to_owned()
 }

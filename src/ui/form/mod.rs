@@ -7,10 +7,12 @@ mod reason;
 mod tests;
 mod update;
 
+pub use crate::battle::REASONS;
 pub use editor::{Choice, Editor, PAD, number, plain};
 pub use lines::{Line, Remembered};
-pub use reason::REASONS;
-pub(super) use reason::edit as edit_reason;
+pub(super) use reason::{
+    at as reason_at, edit as edit_reason, given as given_reason, offered as offered_reason,
+};
 
 use crate::battle::{Chances, Directions, Entry, Field, Kind, Matters, Offer};
 use crate::table::{Invalid, Refusal, Who};

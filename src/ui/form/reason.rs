@@ -1,30 +1,53 @@
-//! Why a rule is set aside: words of the players' own, or some that are at hand for whoever has no hand for the keys.
+//! Why a rule is set aside: one of the reasons at hand, or words of the players' own.
 
 use super::super::keys::Action;
+use crate::battle::REASONS;
 use tui_input::Input;
 
-/// Reasons that serve for most of what happens at a table.
-pub const REASONS: [&str; 4] = [
-    "the scenario says so",
-    "the umpire rules so",
-    "a mistake is put right",
-    "both players agree",
-];
+/// What stands there when a reason is asked for: the one given before, or the first at hand.
+pub(in crate::ui) fn offered(before: Option<&str>) -> Input {
+    let before = before.filter(|reason| !reason.is_empty());
+    Input::new(before.unwrap_or(REASONS[0]).to_owned())
+}
 
-/// Edits a reason: it is typed, or those at hand are gone through as long as nothing else has been typed.
+/// The reason as it counts.
+pub(in crate::ui) fn given(reason: &Input) -> String {
+    match reason.value().trim() {
+        "" => REASONS[0].to_owned(),
+        own => own.to_owned(),
+    }
+}
+
+/// Edits a reason: a digit or the arrows choose one at hand as long as nothing else has been typed; words replace it.
 pub(in crate::ui) fn edit(reason: &mut Input, action: Action) {
+    let own = !reason.value().is_empty() && at(reason).is_none();
     match action {
-        Action::Erase if REASONS.contains(&reason.value()) => reason.reset(),
+        Action::Type(c) if c.is_ascii_digit() && !own => {
+            let known = c.to_digit(10).and_then(|digit| usize::try_from(digit).ok());
+            let known = known.and_then(|digit| REASONS.get(digit.checked_sub(1)?));
+            if let Some(known) = known {
+                *reason = Input::new((*known).to_owned());
+            }
+        }
+        Action::Type(_) if !own => {
+            reason.reset();
+            action.edit(reason);
+        }
+        Action::Erase if !own => reason.reset(),
         Action::Next | Action::Down => step(reason, true),
         Action::Previous | Action::Up => step(reason, false),
         action => drop(action.edit(reason)),
     }
 }
 
+/// Which of those at hand it is.
+pub(in crate::ui) fn at(reason: &Input) -> Option<usize> {
+    REASONS.iter().position(|known| *known == reason.value())
+}
+
 fn step(reason: &mut Input, forwards: bool) {
     let count = REASONS.len();
-    let at = REASONS.iter().position(|known| *known == reason.value());
-    let to = match (at, forwards) {
+    let to = match (at(reason), forwards) {
         (None, _) if !reason.value().trim().is_empty() => return,
         (None, true) => 0,
         (None, false) => count - 1,
@@ -39,15 +62,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn those_at_hand_are_gone_through_and_own_words_are_left_alone() {
-        let mut reason = Input::default();
-        edit(&mut reason, Action::Next);
+    fn those_at_hand_are_chosen_and_own_words_are_left_alone() {
+        let mut reason = offered(None);
         assert_eq!(reason.value(), REASONS[0]);
+        edit(&mut reason, Action::Type('3'));
+        assert_eq!(reason.value(), REASONS[2]);
+        edit(&mut reason, Action::Type('8'));
+        assert_eq!(reason.value(), REASONS[2]);
         edit(&mut reason, Action::Up);
-        assert_eq!(reason.value(), REASONS[3]);
-        edit(&mut reason, Action::Erase);
+        assert_eq!(reason.value(), REASONS[1]);
         edit(&mut reason, Action::Type('x'));
         edit(&mut reason, Action::Down);
-        assert_eq!(reason.value(), "x");
+        edit(&mut reason, Action::Type('2'));
+        assert_eq!(reason.value(), "x2");
+    }
+
+    #[test]
+    fn no_words_are_the_first_at_hand() {
+        let mut reason = offered(Some("the fog"));
+        assert_eq!(given(&reason), "the fog");
+        reason.reset();
+        assert_eq!(given(&reason), REASONS[0]);
     }
 }

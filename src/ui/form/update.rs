@@ -1,6 +1,7 @@
 //! What keys, clicks and pasted text do to a form, and where its cursor goes.
 
-use super::{Editor, FormPane, Line, REASONS, Wish, edit_reason, lines};
+use super::{Editor, FormPane, Line, REASONS, Wish, lines};
+use super::{edit_reason, given_reason, offered_reason};
 use crate::table::Who;
 use crate::ui::keys::Action;
 use crate::ui::text::pasted;
@@ -65,7 +66,7 @@ impl FormPane {
 
     /// Asks why it shall be done although a rule forbids it.
     pub fn ask_reason(&mut self) {
-        self.asking = Some(Input::new(self.reason.clone().unwrap_or_default()));
+        self.asking = Some(offered_reason(self.reason.as_deref()));
     }
 
     /// Leaves the asking for a reason; false when there is none.
@@ -81,10 +82,7 @@ impl FormPane {
             edit_reason(asking, action);
             return Wish::Stay;
         }
-        let reason = asking.value().trim().to_owned();
-        if reason.is_empty() {
-            return Wish::Stay;
-        }
+        let reason = given_reason(asking);
         (self.reason, self.asking) = (Some(reason), None);
         self.accept()
     }

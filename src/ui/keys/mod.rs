@@ -56,6 +56,8 @@ pub enum Action {
     Undo,
     /// Redo.
     Redo,
+    /// Another face for a die of the last result.
+    ChangeDie,
     /// To the log.
     Log,
     /// Back to the line of the log.

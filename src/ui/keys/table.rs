@@ -366,10 +366,20 @@ pub const TABLE: &[Key] = &[
         id: "overrule",
         press: &[Press::Char('=')],
         name: "=",
-        means: "the umpire says what it shall be: a counter, or a figure of a form or of a result, with a reason",
+        means: "set any counter, or overrule a number of a form or result",
         uses: &[
             (P::Form, A::Overrule, "overrule"),
             (P::Lines, A::Overrule, "overrule"),
+        ],
+    },
+    Key {
+        id: "change-die",
+        press: &[Press::Char('#')],
+        name: "#",
+        means: "change a die of the last result: choose it, type its face",
+        uses: &[
+            (P::Units, A::ChangeDie, ""),
+            (P::Lines, A::ChangeDie, "change a die"),
         ],
     },
     Key {

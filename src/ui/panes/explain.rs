@@ -58,10 +58,7 @@ pub(super) fn lines(
     if figure.is_some() && play.game.latest() == Some(record.seq) {
         lines.push(Line::default());
         lines.extend(look.flow_groups(
-            vec![look.keyed(
-                &look.key("overrule"),
-                "the umpire puts another figure in its place",
-            )],
+            vec![look.keyed(&look.key("overrule"), "overrule this number")],
             cells,
             2,
         ));

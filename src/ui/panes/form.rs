@@ -3,7 +3,9 @@
 use super::Cursor;
 use super::grid::{self, Row};
 use crate::battle::{Field, Kind, counted, quantity};
-use crate::ui::form::{Choice, Editor, FormPane, Line as FormLine, REASONS, Verdict, plain};
+use crate::ui::form::{
+    Choice, Editor, FormPane, Line as FormLine, REASONS, Verdict, plain, reason_at,
+};
 use crate::ui::hits::{Target, small};
 use crate::ui::look::Look;
 use crate::ui::scroll::Scroll;
@@ -441,27 +443,25 @@ pub(super) fn pad(look: &Look, from: usize) -> Line<'static> {
     )
 }
 
-/// The reasons that are at hand, to be clicked.
-pub(super) fn reasons(look: &Look, cells: usize) -> Vec<Line<'static>> {
-    let one = |(at, reason): (usize, &&str)| {
+/// The reasons at hand, each with its digit, to be clicked; the one chosen is marked.
+pub(super) fn reasons(look: &Look, reason: &Input, cells: usize) -> Vec<Line<'static>> {
+    let chosen = reason_at(reason);
+    let one = |(at, known): (usize, &&str)| {
+        let role = if chosen == Some(at) {
+            Role::Selection
+        } else {
+            Role::Plain
+        };
+        let text = look.hit(Target::Value(small(at)), look.span(role, capital(known)));
         vec![
-            look.hit(Target::Value(small(at)), look.span(Role::Plain, *reason)),
+            look.span(Role::Key, format!("{} ", at + 1)),
+            text,
             Span::raw("  "),
         ]
     };
-    let keys = vec![look.span(
-        Role::Key,
-        format!("{} {}: ", look.key("up"), look.key("down")),
-    )];
     let own = vec![look.span(Role::Faint, "or type your own")];
-    look.flow_groups(
-        std::iter::once(keys)
-            .chain(REASONS.iter().enumerate().map(one))
-            .chain([own])
-            .collect(),
-        cells,
-        2,
-    )
+    let known = REASONS.iter().enumerate().map(one);
+    look.flow_groups(known.chain([own]).collect(), cells, 2)
 }
 
 /// Those who may be picked, to be clicked: each with its number, those that are picked marked.
@@ -526,13 +526,13 @@ fn foot(
 ) -> Vec<Line<'static>> {
     if let Some(asking) = &form.asking {
         let mut lines = vec![Line::from(vec![
-            look.span(Role::Strong, "Why all the same? "),
+            look.span(Role::Strong, "Reason for the override: "),
             look.span(
                 Role::Selection,
-                format!("{} ", seen(asking, cells.saturating_sub(18)).0),
+                format!("{} ", seen(asking, cells.saturating_sub(26)).0),
             ),
         ])];
-        lines.extend(reasons(look, cells));
+        lines.extend(reasons(look, asking, cells));
         lines.extend(refusal(look, form, cells));
         return lines;
     }

@@ -101,6 +101,7 @@ pub fn draw_play(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> C
             None => under,
         },
         Some(Layer::Overrule(open)) => over::overrule(look, open, area, buffer),
+        Some(Layer::ChangeDie(open)) => over::change_die(look, open, area, buffer),
         _ => under,
     }
 }
@@ -160,7 +161,8 @@ fn view(play: &Play) -> View {
             | Layer::Decide(_)
             | Layer::Menu(_)
             | Layer::Explain(_)
-            | Layer::Overrule(_),
+            | Layer::Overrule(_)
+            | Layer::ChangeDie(_),
         ) => View::Stage,
         _ => play.view,
     }
@@ -305,7 +307,7 @@ fn under(play: &Play) -> Option<&Layer> {
     play.layers
         .iter()
         .rev()
-        .find(|layer| !matches!(layer, Layer::Overrule(_)))
+        .find(|layer| !matches!(layer, Layer::Overrule(_) | Layer::ChangeDie(_)))
 }
 
 /// A prompt, a form, a question, a result, or what can be done.

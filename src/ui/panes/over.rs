@@ -3,9 +3,10 @@
 use super::Cursor;
 use crate::battle::Figure;
 use crate::table::Side;
+use crate::ui::form::REASONS;
 use crate::ui::hits::{Pane, Target, small};
 use crate::ui::look::Look;
-use crate::ui::play::{Overrule, Play, Sight};
+use crate::ui::play::{ChangeDie, Overrule, Play, Sight};
 use crate::ui::text::seen;
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
@@ -134,10 +135,9 @@ pub(super) fn boxed(look: &Look, title: &str, high: u16, area: Rect, buffer: &mu
     look.frame(title, true, place, buffer)
 }
 
-/// A figure is chosen, then what it shall be is typed, then why.
+/// A number is chosen, then its new value is typed, then the reason is chosen.
 pub(super) fn overrule(look: &Look, open: &Overrule, area: Rect, buffer: &mut Buffer) -> Cursor {
-    let wide = area.width.min(76);
-    let cells = usize::from(wide.saturating_sub(4));
+    let cells = usize::from(area.width.min(76).saturating_sub(4));
     let mut lines = Vec::new();
     let mut cursor = None;
     if let Some(value) = &open.value {
@@ -146,12 +146,17 @@ pub(super) fn overrule(look: &Look, open: &Overrule, area: Rect, buffer: &mut Bu
                 .into_iter()
                 .flat_map(|figure| said(look, figure, cells)),
         );
-        let (line, column) = typed_line(look, "It shall be  ", value, open.reason.is_none(), cells);
+        let (line, column) = typed_line(look, "New value  ", value, !open.on_reason, cells);
         lines.push(line);
-        cursor = Some((lines.len() - 1, column));
-        if open.reason.is_none() {
-            lines.push(super::form::pad(look, 0));
+        let pad = (!open.on_reason).then(|| super::form::pad(look, REASONS.len()));
+        lines.extend(pad);
+        cursor = Some((lines.len() - 1 - usize::from(!open.on_reason), column));
+        let (line, column) = typed_line(look, "Reason  ", &open.reason, open.on_reason, cells);
+        lines.push(line);
+        if open.on_reason {
+            cursor = Some((lines.len() - 1, column));
         }
+        lines.extend(super::form::reasons(look, &open.reason, cells));
     } else {
         for (at, figure) in open.figures.iter().enumerate() {
             let here = at == open.at;
@@ -166,15 +171,78 @@ pub(super) fn overrule(look: &Look, open: &Overrule, area: Rect, buffer: &mut Bu
             );
         }
     }
-    if let Some(reason) = &open.reason {
-        let (line, column) = typed_line(look, "Why?  ", reason, true, cells);
-        lines.push(line);
-        cursor = Some((lines.len() - 1, column));
-        lines.extend(super::form::reasons(look, cells));
+    let does = if open.on_reason {
+        "overrule   "
+    } else {
+        "next   "
+    };
+    let keys = [
+        ("accept", does),
+        ("next", "value or reason   "),
+        ("back", "back"),
+    ];
+    let keys = keys
+        .into_iter()
+        .filter(|(id, _)| *id != "next" || open.is_text())
+        .map(|(id, does)| look.button(id, look.span(Role::Faint, does)));
+    lines.extend(look.flow_groups(keys.collect(), cells, 0));
+    middle(look, "Umpire: change a number", lines, cursor, area, buffer)
+}
+
+/// The dice of a result, the one to be changed marked, and the faces that it can show.
+pub(super) fn change_die(look: &Look, open: &ChangeDie, area: Rect, buffer: &mut Buffer) -> Cursor {
+    let cells = usize::from(area.width.min(76).saturating_sub(4));
+    let (mut lines, mut from, mut cursor) = (Vec::new(), 0, None);
+    let mut die = 6;
+    for hand in &open.hands {
+        let one = |(at, face): (usize, &u8)| {
+            let role = if from + at == open.at {
+                Role::Selection
+            } else {
+                Role::Plain
+            };
+            let text = look.span(role, format!(" {face} "));
+            vec![look.hit(Target::Value(small(from + at)), text)]
+        };
+        let why = vec![look.span(Role::Strong, format!("{}  ", hand.why))];
+        let dice = hand.faces.iter().enumerate().map(one);
+        let has_it = (from..from + hand.faces.len()).contains(&open.at);
+        if has_it {
+            (die, cursor) = (hand.die, Some((lines.len(), 0)));
+        }
+        lines.extend(look.flow_groups(std::iter::once(why).chain(dice).collect(), cells, 2));
+        from += hand.faces.len();
     }
-    let keys = [("accept", "goes on   "), ("back", "goes back")]
+    let asked = format!("It shows {}{} ", open.typed, look.glyphs.blank);
+    lines.push(Line::from(look.span(Role::Strong, asked)));
+    let face = |face: u8| {
+        let text = look.span(Role::Faint, format!(" {face} "));
+        vec![look.hit(Target::Face(face.into()), text)]
+    };
+    lines.extend(look.flow_groups((1..=die).map(face).collect(), cells, 0));
+    let keys = [("left", ""), ("right", "which die   "), ("back", "back")]
         .map(|(id, does)| look.button(id, look.span(Role::Faint, does)));
     lines.extend(look.flow_groups(keys.to_vec(), cells, 0));
+    middle(
+        look,
+        "Change a die: type its face",
+        lines,
+        cursor,
+        area,
+        buffer,
+    )
+}
+
+/// A frame in the middle over what is on the screen, as high as its lines; the line and column of the cursor stay in sight.
+fn middle(
+    look: &Look,
+    title: &str,
+    lines: Vec<Line<'static>>,
+    cursor: Option<(usize, usize)>,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Cursor {
+    let wide = area.width.min(76);
     let high = u16::try_from(lines.len() + 2)
         .unwrap_or(u16::MAX)
         .min(area.height);
@@ -186,7 +254,7 @@ pub(super) fn overrule(look: &Look, open: &Overrule, area: Rect, buffer: &mut Bu
     };
     let middle = middle.intersection(buffer.area);
     ratatui::widgets::Widget::render(ratatui::widgets::Clear, middle, buffer);
-    let inside = look.frame("The umpire overrules a figure", true, middle, buffer);
+    let inside = look.frame(title, true, middle, buffer);
     let (row, column) = cursor.unwrap_or_default();
     let from = (row + 2).saturating_sub(usize::from(inside.height));
     look.lines(lines.into_iter().skip(from).collect(), inside, buffer);
@@ -200,12 +268,12 @@ pub(super) fn overrule(look: &Look, open: &Overrule, area: Rect, buffer: &mut Bu
     })
 }
 
-/// What the rules make of a figure; of those that hang on dice, only what they are called.
+/// What the rules make of a number; of those that depend on dice, only what they are called.
 fn said(look: &Look, figure: &Figure, cells: usize) -> Vec<Line<'static>> {
     let text = figure
         .text
         .clone()
-        .unwrap_or_else(|| format!("{}, once the dice have fallen", figure.id));
+        .unwrap_or_else(|| format!("{}, once the dice are rolled", figure.id));
     let mut parts = vec![look.span(Role::Clause, format!("{} ", figure.clause))];
     parts.extend(
         text.split_whitespace()

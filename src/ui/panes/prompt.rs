@@ -374,6 +374,7 @@ pub(in crate::ui) fn lying_now(play: &Play, rolls: &[Roll]) -> Vec<Fallen> {
         faces: roll.faces.clone(),
         app: roll.app.iter().map(|app| app.then_some(0)).collect(),
         reads: None,
+        changed: Vec::new(),
     };
     let hands: Vec<Hand> = rolls.iter().map(hand).collect();
     folded(&hands, rolls)

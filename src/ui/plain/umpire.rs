@@ -2,7 +2,7 @@
 
 use super::Plain;
 use crate::battle::digest::percent;
-use crate::battle::{Viewer, quantity};
+use crate::battle::{REASONS, Viewer, quantity};
 use crate::journal::ReportLine;
 use crate::report::Ledger;
 use crate::table::{Side, Who};
@@ -37,7 +37,7 @@ impl Plain {
                     super::tell::told(&line.text, &line.clause)
                 ));
             }
-            return self.put("explain and a number opens one; overrule, a number, a figure and a reason puts another in its place.");
+            return self.put("explain and a number opens a line. overrule, its number and a new value overrules it; a reason may follow.");
         }
         match number
             .parse::<usize>()
@@ -113,13 +113,13 @@ impl Plain {
                     ));
                 }
                 self.put(
-                    "overrule, a number, a figure and a reason puts another in its place; overrule and a number alone, the rules' own.",
+                    "overrule, a number and a new value overrules it; a reason may follow. overrule and a number alone takes that back.",
                 );
             }
         }
     }
 
-    /// The umpire puts a figure in place of one that explain lists: `overrule 2 14 the sun was in their viewer`.
+    /// The umpire overrules a number that explain lists: `overrule 2 14 the sun was in their eyes`.
     pub(super) fn overrule(&mut self, rest: &str) {
         let (number, rest) = split(rest);
         let (value, reason) = split(rest);
@@ -129,7 +129,7 @@ impl Plain {
             .and_then(|number| number.checked_sub(1))
         else {
             return self
-                .put("overrule, the number of a line that explain lists, a figure, and a reason.");
+                .put("overrule, the number of a line that explain lists, and the new value.");
         };
         let figure = value
             .replace(',', ".")
@@ -144,15 +144,26 @@ impl Plain {
         };
         match (self.play.figure_of(&outcome, at), figure) {
             (Err(why), _) => self.put(why),
-            (Ok(_), None) => self.put("A figure is a number."),
-            (Ok(_), Some(_)) if reason.is_empty() => {
-                self.put("A reason is asked for: it stands in the log.");
-            }
+            (Ok(_), None) => self.put("Enter a number."),
             (Ok(known), Some(figure)) => {
-                if let Err(why) = self.play.overrule_done(known.id, figure, reason) {
+                if let Err(why) = self.play.overrule_done(known.id, figure, or_usual(reason)) {
                     self.put(why);
                 }
             }
+        }
+    }
+
+    /// Another face for a die of the last result: `change-die 3 5` makes the third show 5.
+    pub(super) fn change_die(&mut self, rest: &str) {
+        let (die, face) = split(rest);
+        let at = die.parse::<usize>().ok().and_then(|at| at.checked_sub(1));
+        let (Some(at), Ok(face)) = (at, face.parse()) else {
+            return self.put(
+                "change-die, which die of the last result, counted from 1, and its new face: change-die 3 5.",
+            );
+        };
+        if let Err(why) = self.play.change_die(at, face) {
+            self.put(why);
         }
     }
 
@@ -163,18 +174,13 @@ impl Plain {
         };
         match (figures.into_iter().nth(at), figure) {
             (None, _) => self.put("The form has no such figure; explain lists them."),
-            (Some(_), None) if !value.is_empty() => self.put("A figure is a number."),
-            (Some(_), Some(_)) if reason.is_empty() => {
-                self.put("A reason is asked for: it stands in the log.");
-            }
+            (Some(_), None) if !value.is_empty() => self.put("Enter a number."),
             (Some(known), figure) => {
                 self.play
-                    .overrule_in_form(known.id, figure, reason.to_owned());
+                    .overrule_in_form(known.id, figure, or_usual(reason).to_owned());
                 self.put(match figure {
-                    Some(figure) => {
-                        format!("Overruled: {} it is, when it is done.", quantity(figure))
-                    }
-                    None => "By the rules again.".to_owned(),
+                    Some(figure) => format!("Overruled: {}.", quantity(figure)),
+                    None => "The number is the rules' own again.".to_owned(),
                 });
             }
         }
@@ -245,6 +251,15 @@ impl Plain {
         if !any {
             self.put("Strengths are compared from the second turn on.");
         }
+    }
+}
+
+/// The reason given, or the first of those at hand.
+fn or_usual(reason: &str) -> &str {
+    if reason.is_empty() {
+        REASONS[0]
+    } else {
+        reason
     }
 }
 

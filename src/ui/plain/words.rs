@@ -43,8 +43,13 @@ pub const WORDS: &[(&str, &str, &str)] = &[
     ),
     (
         "overrule",
-        "LINE FIGURE REASON",
-        "the umpire's figure in place of one that explain lists",
+        "LINE NUMBER REASON",
+        "overrules a number that explain lists; the reason may be left out",
+    ),
+    (
+        "change-die",
+        "DIE FACE",
+        "changes a die of the last result, counted from 1",
     ),
     ("luck", "", "how lucky the dice of both sides have been"),
     (
@@ -103,6 +108,7 @@ impl Plain {
             "odds" => self.odds(rest),
             "explain" => self.explain_line(rest),
             "overrule" => self.overrule(rest),
+            "change-die" => self.change_die(rest),
             "luck" => self.luck(),
             "strengths" => self.strengths(),
             "tick" => self.tick(rest),

@@ -68,6 +68,10 @@ impl Play {
                 self.update_units(action);
             }
             Action::Overrule => self.overrule_line(),
+            Action::ChangeDie => {
+                let record = explain.outcome.record.clone();
+                self.open_dice(&record);
+            }
             Action::Undo => {
                 self.layers.clear();
                 self.undo();
@@ -106,13 +110,9 @@ impl Play {
             .report
             .get(line)
             .ok_or("The result has no such line.")?;
-        let id = figure
-            .clone()
-            .ok_or("This line works out no figure; those that do can be overruled.")?;
+        let id = figure.clone().ok_or("Nothing to overrule on this line.")?;
         if self.game.latest() != Some(outcome.record.seq) {
-            return Err(
-                "Only the last action that stands can be overruled: first go back to this line.",
-            );
+            return Err("Only the last action can be overruled: undo the later actions first.");
         }
         let known = self
             .game

@@ -1,10 +1,10 @@
 //! Where the game is kept: another file for it, leaving while it is not saved, and watching one that another program plays.
 
 use super::act::says_nothing;
-use super::{Layer, Play, reason, verdict_of};
+use super::{Layer, Play, reason};
 use crate::battle::view::Tone;
 use crate::battle::{Viewer, printable};
-use crate::journal::{RecordKind, Saved};
+use crate::journal::{RecordKind, Saved, verdict_of};
 use crate::ui::keys::Action;
 use std::path::{Path, PathBuf};
 use tui_input::Input;

@@ -1,9 +1,9 @@
 //! The log: what has been read of the journal, and the walk through it.
 
-use super::{Layer, Play, ResultPane, Sight, ruling, verdict_of};
+use super::{Layer, Play, ResultPane, Sight, changed, ruling};
 use crate::battle::view::{Status, Tone};
 use crate::battle::{Battle, Verdict, Viewer};
-use crate::journal::{Game, Record, RecordKind};
+use crate::journal::{Game, Record, RecordKind, verdict_of};
 use crate::ui::keys::Action;
 use std::collections::BTreeMap;
 use tui_input::Input;
@@ -83,6 +83,7 @@ fn tags(record: &Record) -> Vec<String> {
     forced
         .into_iter()
         .chain(ruled)
+        .chain(changed(record))
         .chain(seen)
         .chain(open)
         .collect()

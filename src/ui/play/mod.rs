@@ -2,6 +2,7 @@
 
 mod act;
 mod chances;
+mod change_die;
 mod choices;
 mod decide;
 mod explain;
@@ -25,6 +26,7 @@ mod strengths;
 mod ways;
 
 pub use chances::{Expected, Finding, Job, Purpose, Rest};
+pub use change_die::ChangeDie;
 pub use decide::{About, Asking, Decision};
 pub use explain::Explain;
 pub use find::Find;
@@ -38,7 +40,7 @@ pub use overrule::Overrule;
 pub use palette::Wanted;
 pub use prompt::{Prompt, cards_to_name};
 pub use snapshot::{Sight, Snapshot};
-pub use story::{ruling, verdict_of};
+pub use story::{changed, ruling};
 pub use strengths::Strengths;
 pub(in crate::ui) use ways::called;
 pub use ways::{Way, ways};
@@ -145,6 +147,8 @@ pub enum Layer {
     Explain(Explain),
     /// A figure is being overruled.
     Overrule(Overrule),
+    /// A die of the last result is being changed.
+    ChangeDie(ChangeDie),
     /// What should lie on the table.
     TableChecklist,
     /// Help.
@@ -345,7 +349,7 @@ impl Play {
                 Some((_, Request::Decision(_) | Request::Card(_), _)) => Place::Choice,
                 _ => Place::Dice,
             },
-            Some(Layer::Decide(_)) => Place::Choice,
+            Some(Layer::Decide(_) | Layer::ChangeDie(_)) => Place::Choice,
             Some(Layer::Log(view)) if view.typing => Place::Text,
             Some(Layer::Log(_)) => Place::Log,
             Some(Layer::TableChecklist) => Place::Marks,
@@ -363,11 +367,12 @@ impl Play {
     #[must_use]
     pub fn answers(&self, id: &str) -> bool {
         // These lists share their keys with the lines of a result, but only there is something undone or overruled.
-        if id == "erase" && matches!(self.top(), Some(Layer::Decide(_))) {
+        if id == "erase" && matches!(self.top(), Some(Layer::Decide(_) | Layer::ChangeDie(_))) {
             return false;
         }
         let bare = matches!(self.top(), Some(Layer::Overrule(_) | Layer::Luck(_)));
-        self.keys.works(self.place(), id) && !(bare && matches!(id, "undo" | "redo" | "overrule"))
+        self.keys.works(self.place(), id)
+            && !(bare && matches!(id, "undo" | "redo" | "overrule" | "change-die"))
     }
 
     /// Answers a key.
@@ -386,6 +391,7 @@ impl Play {
             Some(Layer::TableChecklist) => self.update_lying(action),
             Some(Layer::Explain(_)) => self.update_explain(action),
             Some(Layer::Overrule(_)) => self.update_overrule(action),
+            Some(Layer::ChangeDie(_)) => self.update_change_die(action),
             Some(Layer::Help(help)) => {
                 if !help.update(action) {
                     self.layers.pop();

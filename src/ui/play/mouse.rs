@@ -23,6 +23,11 @@ impl Play {
             {
                 self.click_overrule(target);
             }
+            Target::Face(_) | Target::Value(_)
+                if matches!(self.top(), Some(Layer::ChangeDie(_))) =>
+            {
+                self.click_dice(target);
+            }
             Target::Line(line) => self.with_form(|form| form.click(at(line))),
             Target::Value(value) if self.place() == Place::Dice => {
                 self.update(Action::Type(char::from_digit(value, 10).unwrap_or(' ')));

@@ -1,9 +1,9 @@
 //! What came of an action, made ready to be shown: the dice by what they did, re-rolled ones beside their first face.
 
-use super::{Sight, verdict_of};
+use super::Sight;
 use crate::battle::view::{Row, Standing};
 use crate::battle::{Battle, Line, Verdict, VerdictTone, ViewerText, banner_of};
-use crate::journal::{Game, Hand, Record, RecordKind, Working};
+use crate::journal::{Game, Hand, Record, RecordKind, Working, verdict_of};
 use crate::table::{Reading, Request, Roll, Who};
 use std::collections::HashMap;
 
@@ -422,6 +422,7 @@ mod tests {
             faces: faces.to_vec(),
             app: vec![None; faces.len()],
             reads: None,
+            changed: Vec::new(),
         }
     }
 

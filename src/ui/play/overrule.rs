@@ -1,56 +1,51 @@
-//! The umpire puts a figure of his own in place of one that the rules work out: before an action, in its form, or after it.
+//! The umpire puts a number in place of one that the rules work out: before an action, in its form, or after it.
 
 use super::{Layer, Play};
 use crate::battle::view::Tone;
 use crate::battle::{Figure, Viewer};
-use crate::journal::Step;
-use crate::ui::form::{PAD, REASONS, edit_reason};
+use crate::journal::{Hand, Step};
+use crate::ui::form::{PAD, REASONS, edit_reason, given_reason, offered_reason};
 use crate::ui::hits::Target;
 use crate::ui::keys::Action;
 use crate::ui::text::pasted;
 use std::collections::BTreeMap;
-use tui_input::{Input, InputRequest};
+use tui_input::Input;
 
-/// A figure being overruled: which, by what, why.
+/// A number being overruled: which, by what, why.
 #[derive(Clone, Debug)]
 pub struct Overrule {
-    /// The figures there are.
+    /// The numbers there are.
     pub figures: Vec<Figure>,
     /// Which the cursor is on.
     pub at: usize,
-    /// What it shall be, being typed, once it has been chosen which.
+    /// The new value, being typed, once it has been chosen which.
     pub value: Option<Input>,
-    /// Why, being typed, once it has been said what.
-    pub reason: Option<Input>,
+    /// Why.
+    pub reason: Input,
+    /// The keys go to the reason, not to the value.
+    pub on_reason: bool,
     /// Of the action that has been done, not of the form beneath.
     after: bool,
 }
 
 impl Overrule {
-    /// Of a figure of the last action.
-    pub(super) fn after(figure: Figure) -> Overrule {
+    fn new(figures: Vec<Figure>, reason: Input, after: bool) -> Overrule {
         Overrule {
-            figures: vec![figure],
-            at: 0,
-            value: Some(Input::default()),
-            reason: None,
-            after: true,
-        }
-    }
-
-    /// Of one of these figures of the form beneath.
-    fn before(figures: Vec<Figure>) -> Overrule {
-        let value = (figures.len() == 1).then(Input::default);
-        Overrule {
+            value: (figures.len() == 1).then(Input::default),
             figures,
             at: 0,
-            value,
-            reason: None,
-            after: false,
+            reason,
+            on_reason: false,
+            after,
         }
     }
 
-    /// Whether something is typed; otherwise a figure is chosen.
+    /// Of a number of the last action.
+    pub(super) fn after(figure: Figure) -> Overrule {
+        Overrule::new(vec![figure], offered_reason(None), true)
+    }
+
+    /// Whether something is typed; otherwise a number is chosen.
     #[must_use]
     pub fn is_text(&self) -> bool {
         self.value.is_some()
@@ -62,14 +57,13 @@ impl Overrule {
         self.figures.get(self.at)
     }
 
-    fn input(&mut self) -> Option<&mut Input> {
-        self.reason.as_mut().or(self.value.as_mut())
-    }
-
     /// One step back; false when there is none.
     fn back(&mut self) -> bool {
-        let chosen = self.figures.len() > 1;
-        self.reason.take().is_some() || chosen && self.value.take().is_some()
+        if self.on_reason {
+            self.on_reason = false;
+            return true;
+        }
+        self.figures.len() > 1 && self.value.take().is_some()
     }
 
     fn number(&self) -> Option<f64> {
@@ -80,17 +74,32 @@ impl Overrule {
     /// Text that was pasted.
     pub(super) fn paste(&mut self, text: &str) {
         for c in pasted(text) {
-            self.input()
-                .and_then(|input| input.handle(InputRequest::InsertChar(c)));
+            self.edit(Action::Type(c));
+        }
+    }
+
+    /// Edits what has the keys: the value takes only what a number is made of.
+    fn edit(&mut self, action: Action) {
+        match (action, &mut self.value) {
+            (Action::Next | Action::Previous, Some(_)) => self.on_reason = !self.on_reason,
+            _ if self.on_reason => edit_reason(&mut self.reason, action),
+            (Action::Type(c), Some(_)) if !(c.is_ascii_digit() || "-.,".contains(c)) => {}
+            (action, Some(value)) => drop(action.edit(value)),
+            _ => {}
         }
     }
 }
 
 impl Play {
-    /// Lists the figures of the open form, to overrule one.
+    /// Lists the numbers of the open form, to overrule one.
     pub(super) fn overrule_form(&mut self) {
+        let before = self.form().and_then(|form| form.overruling.clone());
         match self.form_figures() {
-            Ok(figures) => self.layers.push(Layer::Overrule(Overrule::before(figures))),
+            Ok(figures) => self.layers.push(Layer::Overrule(Overrule::new(
+                figures,
+                offered_reason(before.as_deref()),
+                false,
+            ))),
             Err(why) => self.say(Tone::Info, why),
         }
     }
@@ -102,7 +111,7 @@ impl Play {
     pub(crate) fn form_figures(&self) -> Result<Vec<Figure>, &'static str> {
         let form = self.form().ok_or("No form is open.")?;
         if form.first_missing().is_some() {
-            return Err("First fill in what is required; then the figures are known.");
+            return Err("Fill in what is needed first; then there are numbers to overrule.");
         }
         // What the umpire has said so far is left out: the list shows what the rules say.
         let directions = crate::battle::Directions {
@@ -114,9 +123,9 @@ impl Play {
             .battle()
             .figures(&form.entry(), &directions, Viewer::Table)
         {
-            Ok(figures) if figures.is_empty() => Err("This action works out no figure."),
+            Ok(figures) if figures.is_empty() => Err("This action has no numbers to overrule."),
             Ok(figures) => Ok(figures),
-            Err(_) => Err("First mend what is wrong with it; then the figures are known."),
+            Err(_) => Err("Correct the form first; then there are numbers to overrule."),
         }
     }
 
@@ -139,16 +148,30 @@ impl Play {
         reason: &str,
     ) -> Result<(), String> {
         let laid = self.game.battle().copy();
-        match self.game.overrule(&BTreeMap::from([(id, number)]), reason) {
-            Step::Invalid(invalid) => Err(invalid.message),
-            step => {
-                self.layers.clear();
-                self.laid = Some(laid);
-                self.refresh();
-                self.take(step, None);
-                Ok(())
-            }
+        let step = self.game.overrule(&BTreeMap::from([(id, number)]), reason);
+        self.done_over(step, laid)
+    }
+
+    /// Shows the last action as it has been done again with a change.
+    ///
+    /// # Errors
+    /// Why it cannot be changed so.
+    pub(super) fn done_over(
+        &mut self,
+        step: Step,
+        laid: Box<dyn crate::battle::Battle>,
+    ) -> Result<(), String> {
+        if let Step::Invalid(invalid) = step {
+            return Err(invalid.message);
         }
+        self.layers.clear();
+        self.laid = Some(laid);
+        self.refresh();
+        self.take(step, None);
+        if let Some(text) = left_out(self.game.left_out()) {
+            self.say(Tone::Warn, text);
+        }
+        Ok(())
     }
 
     pub(super) fn update_overrule(&mut self, action: Action) {
@@ -169,72 +192,54 @@ impl Play {
         }
     }
 
-    /// A click: on a figure, on a digit of what it shall be, on a reason.
+    /// A click: on a number, on a digit of its new value, on a reason.
     pub(super) fn click_overrule(&mut self, target: Target) {
         let Some(Layer::Overrule(open)) = self.layers.last_mut() else {
             return;
         };
         let at = |at: u32| usize::try_from(at).unwrap_or(usize::MAX);
-        match (target, open.reason.is_some()) {
-            (Target::Line(figure), _) if !open.is_text() && at(figure) < open.figures.len() => {
+        match target {
+            Target::Line(figure) if !open.is_text() && at(figure) < open.figures.len() => {
                 open.at = at(figure);
             }
-            (Target::Value(value), false) => {
-                return match PAD.get(at(value)) {
-                    Some('<') => open.edit(Action::Erase),
-                    Some(c) => open.edit(Action::Type(*c)),
-                    None => {}
-                };
-            }
-            (Target::Value(value), true) => match REASONS.get(at(value)) {
-                Some(known) => open.reason = Some(Input::new((*known).to_owned())),
-                None => return,
+            // The reasons come first, then the digits.
+            Target::Value(value) => match REASONS.get(at(value)) {
+                Some(known) => {
+                    open.reason = Input::new((*known).to_owned());
+                    open.on_reason = true;
+                }
+                None => {
+                    open.on_reason = false;
+                    return match PAD.get(at(value) - REASONS.len()) {
+                        Some('<') => open.edit(Action::Erase),
+                        Some(c) => open.edit(Action::Type(*c)),
+                        None => {}
+                    };
+                }
             },
             _ => return,
         }
         self.accept_overrule();
     }
-}
 
-impl Overrule {
-    /// Edits what is typed.
-    fn edit(&mut self, action: Action) {
-        if let Some(reason) = &mut self.reason {
-            return edit_reason(reason, action);
-        }
-        if let Some(input) = &mut self.value {
-            action.edit(input);
-        }
-    }
-}
-
-impl Play {
+    /// Goes on: from the number to its new value, from there to the reason, and with that it is done.
     fn accept_overrule(&mut self) {
-        let reason = self
-            .form()
-            .and_then(|form| form.overruling.clone())
-            .unwrap_or_default();
         let Some(Layer::Overrule(open)) = self.layers.last_mut() else {
             return;
         };
-        match (open.number(), &open.reason) {
-            (None, _) if open.value.is_none() => open.value = Some(Input::default()),
+        let Some(value) = &open.value else {
+            return open.value = Some(Input::default());
+        };
+        let is_empty = value.value().trim().is_empty();
+        match open.number() {
             // Nothing said in a form takes back what was said before.
-            (None, _)
-                if !open.after
-                    && open
-                        .value
-                        .as_ref()
-                        .is_some_and(|value| value.value().trim().is_empty()) =>
-            {
-                self.put_overrule(None);
+            None if is_empty && !open.after => self.put_overrule(None),
+            None => {
+                open.on_reason = false;
+                self.say(Tone::Warn, "Enter a number.");
             }
-            (None, _) => self.say(Tone::Warn, "A figure is a number."),
-            (Some(_), None) => open.reason = Some(Input::new(reason)),
-            (Some(_), Some(reason)) if reason.value().trim().is_empty() => {
-                self.say(Tone::Info, "A reason is asked for: it stands in the log.");
-            }
-            (Some(number), Some(_)) => self.put_overrule(Some(number)),
+            Some(_) if !open.on_reason => open.on_reason = true,
+            Some(number) => self.put_overrule(Some(number)),
         }
     }
 
@@ -245,11 +250,7 @@ impl Play {
         let Some(id) = open.figure().map(|figure| figure.id.clone()) else {
             return;
         };
-        let reason = open
-            .reason
-            .as_ref()
-            .map(|reason| reason.value().trim().to_owned())
-            .unwrap_or_default();
+        let reason = given_reason(&open.reason);
         if !open.after {
             return self.overrule_in_form(id, number, reason);
         }
@@ -257,9 +258,27 @@ impl Play {
         if let Err(why) = self.overrule_done(id, number, &reason) {
             self.say(Tone::Warn, why);
             self.layers.push(Layer::Overrule(Overrule {
-                reason: None,
+                on_reason: false,
                 ..open
             }));
         }
     }
+}
+
+/// Which dice an action that was done again has no use for: `Left out: the last 2 dice to hit (2, 3).`
+fn left_out(hands: &[Hand]) -> Option<String> {
+    let told = |hand: &Hand| {
+        let faces: Vec<String> = hand.faces.iter().map(u8::to_string).collect();
+        let what = match faces.len() {
+            1 => "the last die".to_owned(),
+            many => format!("the last {many} dice"),
+        };
+        format!("{what} of \"{}\" ({})", hand.why, faces.join(", "))
+    };
+    let all: Vec<String> = hands
+        .iter()
+        .filter(|hand| !hand.faces.is_empty())
+        .map(told)
+        .collect();
+    (!all.is_empty()).then(|| format!("Left out: {}.", all.join(", ")))
 }

@@ -131,6 +131,12 @@ impl Play {
 
     /// Leaves the action that waits. What was entered in its form is still there.
     fn leave_prompt(&mut self) {
+        if let Some(record) = self.game.leave_change() {
+            self.laid = None;
+            self.layers.clear();
+            self.renew(record, true);
+            return self.say(Tone::Info, "Left. The result stands as it was.");
+        }
         let before = self.game.len();
         let fallen = self
             .game

@@ -49,6 +49,7 @@ impl Play {
             Action::Find => self.open_find(),
             Action::GuideOver => self.end_guide(),
             Action::Luck => self.open_luck(),
+            Action::ChangeDie => self.open_last_dice(),
             Action::SaveAs => self.layers.push(Layer::SaveAs(Input::default())),
             _ => {}
         }

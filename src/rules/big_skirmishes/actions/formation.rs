@@ -164,13 +164,7 @@ impl Order<BigSkirmishes> for Form {
                 if battle.is_unit_hidden(*unit, viewer) {
                     return String::new();
                 }
-                match self.formation {
-                    Foot::Line => "put in line, 2 ranks",
-                    Foot::Column => "put in attack column, 4 or more ranks",
-                    Foot::Square => "put in square",
-                    Foot::Skirmishers => "open out as skirmishers, about 1″ apart",
-                }
-                .to_owned()
+                formation.instruction().to_owned()
             });
         }
         Ok(())

@@ -115,10 +115,8 @@ impl Order<BigSkirmishes> for Limber {
         report.instruct_unit(Who::Unit(self.unit), |viewer| {
             if battle.is_unit_hidden(self.unit, viewer) {
                 String::new()
-            } else if up {
-                "limber up, trail in the direction of travel".to_owned()
             } else {
-                "unlimber, muzzle to the target".to_owned()
+                self.to.instruction().to_owned()
             }
         });
         Ok(())

@@ -1,0 +1,79 @@
+//! What the figures on the table must do when actions are undone, or done again, besides what their rows say: moves.
+
+use super::verdict::UnitInstruction;
+use super::{Rules, Viewer, ViewerText};
+use crate::table::Who;
+
+/// How an instruction begins that sends figures somewhere.
+const MOVES: [&str; 6] = [
+    "move ",
+    "may move ",
+    "free move",
+    "give ground",
+    "place with ",
+    "place beside ",
+];
+
+/// For each unit or person that `undone` moved: back where they stood. Those that `again` moved move once more.
+pub(super) fn moves<R: Rules>(
+    battle: &R,
+    undone: &[ViewerText],
+    again: &[ViewerText],
+) -> Vec<UnitInstruction> {
+    let back = undone.iter().filter_map(|line| {
+        moved(battle, line, &|_| {
+            "move back to where they stood".to_owned()
+        })
+    });
+    let mut all: Vec<UnitInstruction> = Vec::new();
+    for instruction in back {
+        if !all.contains(&instruction) {
+            all.push(instruction);
+        }
+    }
+    let once_more = again
+        .iter()
+        .filter_map(|line| moved(battle, line, &|moves| moves.join(", ")));
+    all.extend(once_more);
+    all
+}
+
+/// The instruction for who moves by a line, made of the parts that move them; nothing where nobody does.
+fn moved<R: Rules>(
+    battle: &R,
+    line: &ViewerText,
+    words: &dyn Fn(&[&str]) -> String,
+) -> Option<UnitInstruction> {
+    let directory = battle.directory();
+    let units = (0..).zip(&directory.units).map(|(at, _)| Who::Unit(at));
+    let people = (0..).zip(&directory.characters);
+    let all = units.chain(people.map(|(at, _)| Who::Character(at)));
+    let rest = |who: Who| {
+        let name = battle.name(who, Viewer::Umpire);
+        let rest = line.to(Viewer::Umpire).strip_prefix(&name)?;
+        rest.strip_prefix(": ").map(|_| who)
+    };
+    let who = all.into_iter().find_map(rest)?;
+    let text = |viewer: Viewer| {
+        let name = battle.name(who, viewer);
+        let rest = line.to(viewer).strip_prefix(&name);
+        let rest = rest.and_then(|rest| rest.strip_prefix(": "));
+        let moves: Vec<&str> = rest
+            .unwrap_or_default()
+            .split(", ")
+            .filter(|part| MOVES.iter().any(|verb| part.starts_with(verb)))
+            // Where the crew of a gun stands is told by its row.
+            .filter(|part| !part.starts_with("move the crew"))
+            .collect();
+        if moves.is_empty() {
+            String::new()
+        } else {
+            words(&moves)
+        }
+    };
+    let text = ViewerText::new(battle.has_secrets(), text);
+    let moves = Viewer::ALL
+        .iter()
+        .any(|viewer| !text.to(*viewer).is_empty());
+    moves.then_some(UnitInstruction { who, text })
+}

@@ -1,0 +1,148 @@
+//! What a record says in one sentence: the verdict of its action; or what was undone, done again or left.
+
+use super::{Game, Record, RecordKind};
+use crate::battle::{Verdict, Viewer, ViewerText, count};
+
+/// The verdict of a record; of an action of an older version that has none, its title.
+#[must_use]
+pub fn verdict_of(game: &Game, record: &Record) -> Verdict {
+    match (&record.verdict, &record.deed) {
+        (Some(verdict), _) => verdict.clone(),
+        (None, RecordKind::Action(..) | RecordKind::Open(..)) => made(record.title.clone(), ""),
+        // Its title is the same sentence; older versions worded that otherwise.
+        (None, deed) => game.turning_words(deed, game.place_before(record.seq)),
+    }
+}
+
+fn made(text: ViewerText, banner: &str) -> Verdict {
+    Verdict {
+        head: text.clone(),
+        text,
+        banner: ViewerText::plain(banner),
+        ..Verdict::default()
+    }
+}
+
+/// Puts a sentence around a text, for each viewer.
+fn around(text: &ViewerText, words: impl Fn(&str) -> String) -> ViewerText {
+    ViewerText::new(true, |viewer: Viewer| words(text.to(viewer)))
+}
+
+impl Game {
+    /// A record of an undo, a redo or a going back from where the game stands, with its words.
+    pub(super) fn turning(&self, deed: RecordKind) -> Record {
+        let verdict = self.turning_words(&deed, self.ledger.history.current());
+        Record::new(deed, self.turn(), verdict.text)
+    }
+
+    /// Where the game stood before a record.
+    fn place_before(&self, seq: u64) -> u64 {
+        let before = seq.saturating_sub(1);
+        self.ledger.history.after(before).unwrap_or(0)
+    }
+
+    /// What an undo, a redo or a going back from the place `from` says.
+    fn turning_words(&self, deed: &RecordKind, from: u64) -> Verdict {
+        match deed {
+            RecordKind::Undo(list) => match self.left_words(list) {
+                Some(text) => made(text, "LEFT"),
+                None => made(self.undone_words(list), "UNDONE"),
+            },
+            RecordKind::Redo(list) => self.done_again_words(list),
+            RecordKind::GoBack(seq) => match self.ledger.history.replaced(from) {
+                Some(was) if was == *seq => self.restored_words(was, from),
+                _ => made(self.back_words(*seq, from), "BACK"),
+            },
+            RecordKind::Action(..) | RecordKind::Open(..) => Verdict::default(),
+        }
+    }
+
+    fn undone_words(&self, list: &[u64]) -> ViewerText {
+        // The latest comes first in the list.
+        let Some(Ok(first)) = list.last().map(|seq| self.record(*seq)) else {
+            return ViewerText::plain("Undone");
+        };
+        around(first.head(), |head| match list.len() {
+            1 => format!("Undone: {head}"),
+            many => format!("{many} actions undone, the first: {head}"),
+        })
+    }
+
+    /// An action that was left while it waited for dice or a decision; nothing where it is no such.
+    fn left_words(&self, list: &[u64]) -> Option<ViewerText> {
+        let [alone] = list else { return None };
+        let record = self.record(*alone).ok()?;
+        if !matches!(record.deed, RecordKind::Open(..)) {
+            return None;
+        }
+        let dice: usize = record.hands.iter().map(|hand| hand.faces.len()).sum();
+        let shown = u16::try_from(dice).unwrap_or(u16::MAX);
+        Some(around(record.head(), |head| match shown {
+            0 => format!("Left unfinished: {head}"),
+            _ => format!(
+                "Left unfinished: {head}, {} shown",
+                count(shown, "die", "dice")
+            ),
+        }))
+    }
+
+    /// The verdict of the last of those that were put back, with its banner and tone.
+    fn done_again_words(&self, list: &[u64]) -> Verdict {
+        let Some(Ok(record)) = list.last().map(|seq| self.record(*seq)) else {
+            return Verdict::default();
+        };
+        let verdict = verdict_of(self, &record);
+        let text = match list.len() {
+            1 => around(&verdict.text, |text| format!("Done again: {text}")),
+            many => around(&verdict.head, |head| {
+                format!("{many} actions done again, the last: {head}")
+            }),
+        };
+        Verdict {
+            head: text.clone(),
+            text,
+            ..verdict
+        }
+    }
+
+    /// The result of an action as it was before the umpire changed it.
+    fn restored_words(&self, was: u64, changed: u64) -> Verdict {
+        let (Ok(record), Ok(changed)) = (self.record(was), self.record(changed)) else {
+            return Verdict::default();
+        };
+        let what = if record.overruled == changed.overruled {
+            "Changed die undone"
+        } else {
+            "Ruling undone"
+        };
+        let verdict = verdict_of(self, &record);
+        let text = around(&verdict.text, |text| format!("{what}: {text}"));
+        Verdict {
+            head: text.clone(),
+            text,
+            ..verdict
+        }
+    }
+
+    fn back_words(&self, seq: u64, from: u64) -> ViewerText {
+        let history = &self.ledger.history;
+        let way = history.way(from, history.after(seq).unwrap_or(0));
+        let actions = |list: &[u64], what: &str| {
+            let number = u16::try_from(list.len()).unwrap_or(u16::MAX);
+            (number > 0).then(|| format!("{} {what}", count(number, "action", "actions")))
+        };
+        let parts = [actions(&way.up, "undone"), actions(&way.down, "done again")];
+        let moved: String = parts
+            .into_iter()
+            .flatten()
+            .map(|it| format!("; {it}"))
+            .collect();
+        match self.record(seq) {
+            Ok(record) => around(record.head(), |head| {
+                let turn = record.turn.replacen("Turn ", "turn ", 1);
+                format!("Back to {turn}, just after {head}{moved}")
+            }),
+            Err(_) => ViewerText::plain(format!("Back to the start{moved}")),
+        }
+    }
+}

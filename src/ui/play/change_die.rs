@@ -1,0 +1,180 @@
+//! A die of the last result shows another face: one was typed wrongly, or the players agree on another.
+
+use super::{Layer, Play};
+use crate::battle::view::Tone;
+use crate::journal::{Hand, Record};
+use crate::ui::hits::Target;
+use crate::ui::keys::Action;
+
+/// The dice of a result, one of them to be changed.
+#[derive(Clone, Debug)]
+pub struct ChangeDie {
+    /// The hands of the action.
+    pub hands: Vec<Hand>,
+    /// Which die the cursor is on, counting through all hands.
+    pub at: usize,
+    /// The face being typed, where it can have two digits.
+    pub typed: String,
+}
+
+impl ChangeDie {
+    /// How many dice there are.
+    fn count(&self) -> usize {
+        self.hands.iter().map(|hand| hand.faces.len()).sum()
+    }
+
+    /// The hand of the die at the cursor, and its place in it.
+    fn place(&self) -> Option<(usize, usize)> {
+        place(&self.hands, self.at)
+    }
+
+    /// The first die of the hand before or after.
+    fn step_hand(&mut self, by: isize) {
+        let Some((hand, _)) = self.place() else {
+            return;
+        };
+        let to = hand.saturating_add_signed(by).min(self.hands.len() - 1);
+        self.at = self.hands[..to].iter().map(|hand| hand.faces.len()).sum();
+    }
+
+    /// A digit; the face that it makes, once no other digit can follow.
+    fn digit(&mut self, c: char) -> Option<u8> {
+        let (hand, _) = self.place()?;
+        let die = self.hands[hand].die;
+        let typed = format!("{}{c}", self.typed);
+        let face = typed.parse::<u8>().ok();
+        let face = face.filter(|face| (1..=die).contains(face))?;
+        self.typed = typed;
+        (u16::from(face) * 10 > u16::from(die)).then_some(face)
+    }
+}
+
+/// The hand of the die with this number, counting through all hands, and its place in it.
+fn place(hands: &[Hand], mut at: usize) -> Option<(usize, usize)> {
+    for (number, hand) in hands.iter().enumerate() {
+        if at < hand.faces.len() {
+            return Some((number, at));
+        }
+        at -= hand.faces.len();
+    }
+    None
+}
+
+impl Play {
+    /// Opens the dice of a result, to change one.
+    pub(super) fn open_dice(&mut self, record: &Record) {
+        if self.game.latest() != Some(record.seq) {
+            return self.say(
+                Tone::Info,
+                "Only dice of the last action can be changed: undo the later actions first.",
+            );
+        }
+        let hands: Vec<Hand> = record.hands.clone();
+        if hands.iter().all(|hand| hand.faces.is_empty()) {
+            return self.say(Tone::Info, "This result has no dice.");
+        }
+        self.layers.push(Layer::ChangeDie(ChangeDie {
+            hands,
+            at: 0,
+            typed: String::new(),
+        }));
+    }
+
+    /// Opens the dice of the last result.
+    pub(super) fn open_last_dice(&mut self) {
+        match self
+            .game
+            .latest()
+            .and_then(|seq| self.game.record(seq).ok())
+        {
+            Some(record) => self.open_dice(&record),
+            None => self.say(
+                Tone::Info,
+                "No dice have been rolled that could be changed.",
+            ),
+        }
+    }
+
+    pub(super) fn update_change_die(&mut self, action: Action) {
+        let Some(Layer::ChangeDie(open)) = self.layers.last_mut() else {
+            return;
+        };
+        let last = open.count().saturating_sub(1);
+        if let Action::Type(c) = action {
+            if let Some(face) = open.digit(c) {
+                self.put_face(face);
+            }
+            return;
+        }
+        if let Action::Accept = action {
+            if let Ok(face) = open.typed.parse() {
+                self.put_face(face);
+            }
+            return;
+        }
+        open.typed.clear();
+        match action {
+            Action::Back => drop(self.layers.pop()),
+            Action::Left | Action::Previous => open.at = open.at.saturating_sub(1),
+            Action::Right | Action::Next => open.at = (open.at + 1).min(last),
+            Action::Up => open.step_hand(-1),
+            Action::Down => open.step_hand(1),
+            Action::First => open.at = 0,
+            Action::Last => open.at = last,
+            _ => {}
+        }
+    }
+
+    /// A click on a die, or on a face for the one at the cursor.
+    pub(super) fn click_dice(&mut self, target: Target) {
+        let Some(Layer::ChangeDie(open)) = self.layers.last_mut() else {
+            return;
+        };
+        match target {
+            Target::Value(at) => {
+                let at = usize::try_from(at).unwrap_or(usize::MAX);
+                open.at = at.min(open.count().saturating_sub(1));
+            }
+            Target::Face(face) => {
+                if let Ok(face) = u8::try_from(face) {
+                    self.put_face(face);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn put_face(&mut self, face: u8) {
+        let Some(Layer::ChangeDie(open)) = self.layers.pop() else {
+            return;
+        };
+        if let Err(why) = self.change_die(open.at, face) {
+            self.say(Tone::Warn, why);
+            self.layers.push(Layer::ChangeDie(open));
+        }
+    }
+
+    /// Another face for a die of the last action, counting through all its hands from 0.
+    ///
+    /// # Errors
+    /// Why it cannot show that.
+    pub(crate) fn change_die(&mut self, at: usize, face: u8) -> Result<(), String> {
+        let record = self
+            .game
+            .latest()
+            .and_then(|seq| self.game.record(seq).ok());
+        let hands = record.map(|record| record.hands).unwrap_or_default();
+        let (hand, die) = place(&hands, at).ok_or("There is no such die.")?;
+        let (why, was) = (&hands[hand].why, hands[hand].faces[die]);
+        if was == face {
+            return Err(format!("The die shows {face} already."));
+        }
+        let laid = self.game.battle().copy();
+        let step = self.game.change_die(hand, die, face);
+        self.done_over(step, laid)?;
+        if self.notice.is_none() {
+            self.say(Tone::Good, format!("Die changed, {why}: {was} to {face}."));
+        }
+        Ok(())
+    }
+}
