@@ -14,6 +14,8 @@ use crate::journal::Game;
 use crate::paths::Folders;
 use color_eyre::eyre::{Result, eyre};
 use std::env;
+use std::io::{self, Write as _};
+use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::Duration;
@@ -93,6 +95,7 @@ pub fn run(options: Options) -> Result<()> {
         Keys::default()
     });
     let (guide, lines, rescue) = (folders.guide_over(), folders.lines(), folders.rescued());
+    let known = folders.clone();
     let mut app = App::new(Start::new(folders), themes, glyphs, dice);
     app.set_keys(keys);
     app.set_guide(guide);
@@ -113,7 +116,13 @@ pub fn run(options: Options) -> Result<()> {
     let inbox = Inbox::new();
     inbox.read_terminal()?;
     let jobs = odds_worker(inbox.mailbox())?;
-    turn(app, session, &inbox, &jobs)
+    let kept = turn(app, session, &inbox, &jobs)?;
+    if let Some(file) = kept {
+        // A standard output that is gone takes no words, and that is all.
+        let command = known.comeback(&file, false);
+        let _ = writeln!(io::stdout(), "Saved. Continue with: {command}");
+    }
+    Ok(())
 }
 
 /// The thread that works out odds: of those that are wanted for one purpose only the latest, and those of a roll first.
@@ -163,12 +172,13 @@ fn pause(app: &App) -> Option<Duration> {
     }
 }
 
+/// Until the player leaves; the file that the game can be continued from.
 fn turn(
     mut app: App,
     mut session: Session,
     inbox: &Inbox<Finding>,
     jobs: &Sender<Job>,
-) -> Result<()> {
+) -> Result<Option<PathBuf>> {
     let size = session.terminal().size()?;
     app.resize(size.width, size.height);
     draw(&app, &mut session)?;
@@ -195,7 +205,11 @@ fn turn(
                 Flow::Stay => {}
                 Flow::Repaint => session.repaint()?,
                 Flow::Suspend => drop(session.suspend()?),
-                Flow::Quit => return app.unsaved().map_or(Ok(()), |told| Err(eyre!(told))),
+                Flow::Quit => {
+                    return app
+                        .unsaved()
+                        .map_or(Ok(app.kept()), |told| Err(eyre!(told)));
+                }
             }
         }
         hand_on(&mut app, jobs);

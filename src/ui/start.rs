@@ -1,4 +1,4 @@
-//! The start screen: go on with the last game, begin a battle, open a saved game.
+//! The start screen: continue the last game, begin a battle, open a saved game.
 
 use super::keys::Action;
 use super::muster::Muster;
@@ -18,8 +18,10 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// What the last game stands under.
-const GO_ON: &str = "Go on with the last game";
+/// The headings.
+const CONTINUE: &str = "Continue";
+const NEW: &str = "New battle";
+const SAVED: &str = "Saved games";
 
 /// How many letters of a battle's title are in the name of its file.
 const LONGEST_NAME: usize = 60;
@@ -99,7 +101,7 @@ impl Start {
         let mut items: Vec<Item> = saved
             .first()
             .map(|item| Item {
-                group: GO_ON,
+                group: CONTINUE,
                 ..item.clone()
             })
             .into_iter()
@@ -125,10 +127,6 @@ impl Start {
             Action::Type(c) if c.is_ascii_digit() => {
                 let found = self.typed.digit(c, |number| (1..=count).contains(&number));
                 self.at = found.map_or(self.at, |number| number - 1);
-                // With fewer than ten to choose from, the number alone will do.
-                if found.is_some() && count < 10 {
-                    return self.begin();
-                }
             }
             Action::Accept | Action::Press => return self.begin(),
             Action::Back => self.faults.clear(),
@@ -145,7 +143,7 @@ impl Start {
             title: item.title.clone(),
             detail: format!("{}: {}", item.group, item.detail),
             takes: match (&item.what, item.group) {
-                (What::Saved(_), GO_ON) => &["continue", "open"],
+                (What::Saved(_), CONTINUE) => &["continue", "open"],
                 (What::Saved(_), _) => &["open"],
                 (What::Battle(_), _) => &["new"],
                 (What::Muster, _) => &["muster"],
@@ -267,15 +265,15 @@ fn battles(folders: &Folders) -> Vec<Item> {
         .into_iter()
         .filter(|sample| sample.is_battle() && !hidden(sample.ruleset, sample.name()))
         .map(|sample| Item {
-            group: "Begin a sample battle",
-            title: spoken(sample.name()),
+            group: NEW,
+            title: title_in(sample.bytes).unwrap_or_else(|| spoken(sample.name())),
             detail: title(sample.ruleset),
             what: What::Battle(PathBuf::from(sample.file)),
         });
     let mine = own.iter().filter(|file| file.is_battle).map(|file| Item {
-        group: "Begin a battle of your own",
+        group: NEW,
         title: spoken(&printable(&file.name)),
-        detail: title(&printable(&file.ruleset)),
+        detail: format!("your own, {}", title(&printable(&file.ruleset))),
         what: What::Battle(file.path.clone()),
     });
     built_in.chain(mine).collect()
@@ -283,21 +281,28 @@ fn battles(folders: &Folders) -> Vec<Item> {
 
 /// Mustering a battle: one that was left before it had begun, and a new one.
 fn musters(folders: &Folders) -> Vec<Item> {
-    let group = "Muster a battle";
     let parked = Muster::parked(folders).and_then(|muster| muster.draft);
     let parked = parked.map(|draft| Item {
-        group,
-        title: format!("Go on with {}", draft.title()),
+        group: NEW,
+        title: format!("Continue mustering {}", draft.title()),
         detail: draft.ruleset().info().title.to_owned(),
         what: What::Parked,
     });
     let fresh = Item {
-        group,
-        title: "Muster a battle".to_owned(),
-        detail: "choose or build the rosters".to_owned(),
+        group: NEW,
+        title: "Your own battle".to_owned(),
+        detail: "choose or build two rosters".to_owned(),
         what: What::Muster,
     };
     parked.into_iter().chain([fresh]).collect()
+}
+
+/// The title of a battle, from the text of its file.
+fn title_in(text: &[u8]) -> Option<String> {
+    let text = std::str::from_utf8(text).ok()?;
+    let title = text.lines().find_map(|line| line.strip_prefix("battle:"))?;
+    let title = title.trim().trim_matches('"');
+    (!title.is_empty()).then(|| title.to_owned())
 }
 
 /// `hollow-creek` as `Hollow creek`.
@@ -348,7 +353,7 @@ fn saved_game(time: SystemTime, path: PathBuf) -> Item {
         .collect::<Vec<_>>()
         .join(", ");
     Item {
-        group: "Open a saved game",
+        group: SAVED,
         title,
         detail,
         what: What::Saved(path),

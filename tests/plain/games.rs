@@ -8,16 +8,13 @@ use drumhead::ui::plain::WORDS;
 fn the_start_lists_what_there_is_to_begin_with() {
     let home = tempfile::tempdir().unwrap();
     let (mut piped, first) = Piped::start(&home, &["--plain"]);
-    assert!(first.contains("Begin a sample battle:"), "{first}");
+    assert!(first.contains("New battle:"), "{first}");
     piped.must("99", "99 is none of them;");
-    let creek = number_of(&first, "Hollow creek");
+    let creek = number_of(&first, "Hollow Creek");
     piped.must(&creek, "Before turn 1, Muster.");
-    piped.must("quit", "The game is saved");
+    piped.must("quit", "Saved. Continue with: drumhead");
     let (mut piped, first) = Piped::start(&home, &["--plain"]);
-    assert!(
-        first.contains("Go on with the last game:\n1. Hollow Creek"),
-        "{first}"
-    );
+    assert!(first.contains("Continue:\n1. Hollow Creek"), "{first}");
     piped.must("1", "Before turn 1, Muster.");
     assert_eq!(piped.end().1, Some(0));
 }
@@ -137,7 +134,7 @@ fn every_ruleset_is_played_by_what_is_chosen_first() {
             log.matches("Line ").count() > 3,
             "{battle}: nothing much has been done:\n{log}\n{heard}"
         );
-        piped.must(":quit", "The game is saved");
+        piped.must(":quit", "Saved. Continue with: drumhead");
         assert_eq!(piped.end().1, Some(0), "{battle}");
     }
 }

@@ -52,11 +52,11 @@ fn every_ruleset_is_mustered_from_nothing() {
         let heard = piped.say("begin");
         assert!(heard.contains("For the table:"), "{rulebook}: {heard}");
         piped.must("units", &format!("red {} 0: ", lists[0]));
-        piped.must("quit", "The game is saved");
+        piped.must("quit", "Saved. Continue with: drumhead");
         // It is a battle of one's own from then on, and the game goes on.
         let (mut piped, first) = Piped::start(&home, &["--plain"]);
         assert!(
-            first.contains("Go on with the last game:") && first.contains("The long hill, "),
+            first.contains("Continue:") && first.contains("The long hill, "),
             "{first}"
         );
         piped.must("new the long hill", "For the table:");
@@ -103,7 +103,7 @@ fn rows_are_changed_copied_moved_and_taken_out() {
     piped.must("back", "Left; nothing has been done.");
     piped.must("fly", "There is no fly here.");
     piped.must("help", "save-as NAME: saves the battle as a new file");
-    piped.must("leave", "Go on with Hollow Creek");
+    piped.must("leave", "Continue mustering Hollow Creek");
     piped.must("hollow creek, gone", "There is no hollow creek, gone here");
     piped.must("6", "cover and skirmishers: once [twice]");
     piped.must("quit", "What is mustered so far waits on the start screen.");

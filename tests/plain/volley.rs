@@ -98,7 +98,7 @@ fn a_volley_is_asked_field_by_field_and_rolled_with_mixed_dice() {
     piped.must("log", "Line 4, Turn 1: Captain Ashby");
     piped.must("log 4", "Captain Ashby orders Royal Fusiliers: 2 actions");
     piped.must("rules BS-38", "Dice for fire: ");
-    piped.must("quit", "The game is saved");
+    piped.must("quit", "Saved. Continue with: drumhead");
     assert_eq!(piped.end(), (String::new(), Some(0)));
     let game = home.path().join("game.jsonl").display().to_string();
     let (piped, first) = Piped::start(&home, &["--plain", "play", "--game", &game]);
@@ -124,7 +124,7 @@ fn a_line_of_words_does_it_at_once_and_what_is_refused_can_be_forced() {
     piped.must("undo", "target [14 Minutemen]?");
     piped.must("men=4", "target [14 Minutemen]?");
     piped.must("do", "Royal Fusiliers: to hit: 4 dice of 6 faces.");
-    piped.must("quit", "The game is saved");
+    piped.must("quit", "Saved. Continue with: drumhead");
     let game = home.path().join("game.jsonl").display().to_string();
     let (mut piped, _) = Piped::start(
         &home,

@@ -251,3 +251,28 @@ fn the_first_turn_is_taught_until_nobody_wants_it() {
         "{first}"
     );
 }
+
+/// Leaving says how to come back: by the start screen, or to a file of its own.
+#[test]
+fn leaving_says_how_to_come_back() {
+    let home = tempfile::tempdir().unwrap();
+    let (mut piped, _) = Piped::start(&home, &["play", "beaver-dam", "--plain", "--seed", "5"]);
+    piped.say("note rain");
+    let told = piped.say("quit");
+    let command = told
+        .split_once("Saved. Continue with: drumhead ")
+        .unwrap_or_else(|| panic!("{told}"))
+        .1;
+    let words: Vec<&str> = command.split_whitespace().collect();
+    assert!(words.contains(&"--plain") && !words.contains(&"--game"));
+    let (piped, first) = Piped::start(&home, &["--plain"]);
+    assert!(first.contains("Continue"), "{first}");
+    drop(piped);
+    let file = home.path().join("my game.jsonl");
+    let file = file.to_str().unwrap();
+    let (mut piped, _) = Piped::start(&home, &["play", "beaver-dam", "--plain", "--game", file]);
+    piped.say("note rain");
+    let told = piped.say("quit");
+    assert!(told.contains("drumhead play "), "{told}");
+    assert!(told.contains(&format!("--game '{file}'")), "{told}");
+}

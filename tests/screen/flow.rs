@@ -157,7 +157,7 @@ fn what_was_played_is_there_after_leaving() {
     desk.must_see("saved");
     assert_eq!(desk.keys("q"), Flow::Quit);
     desk.restart();
-    desk.must_see("Go on with the last game");
+    desk.must_see("Continue");
     desk.must_see("The Ford          Turn 1, ");
     desk.keys("\n");
     desk.must_see("Fusiliers: 2 actions left");
@@ -217,8 +217,8 @@ fn a_number_is_forgotten_when_the_keys_rest() {
 #[test]
 fn the_sample_battle_is_one_key_away() {
     let mut desk = Desk::new(120, 40);
-    desk.must_see("Begin a sample battle");
-    desk.keys("1");
+    desk.must_see("New battle");
+    desk.keys("1\n");
     desk.must_see("Before turn 1");
     desk.must_see("saved");
 }

@@ -21,7 +21,7 @@ fn a_battle_is_begun_and_taken_up_again_by_a_few_letters() {
     let mut desk = Desk::new(120, 40);
     desk.keys(":");
     assert_eq!(desk.app.place(), Place::Palette);
-    desk.must_see("Hollow creek");
+    desk.must_see("Hollow Creek");
     desk.keys("\x1b:ferry\n");
     desk.must_see("Ferry Road");
     desk.restart();

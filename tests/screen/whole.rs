@@ -11,7 +11,7 @@ fn program() -> String {
 /// Starts it at the start screen with nothing saved.
 fn start(columns: u16, rows: u16) -> Pty {
     let pty = Launch::new(program()).size(columns, rows).start();
-    pty.wait_for("Hollow creek", PATIENCE);
+    pty.wait_for("Hollow Creek", PATIENCE);
     pty
 }
 
@@ -136,7 +136,7 @@ fn clicks_and_no_clicks() {
     let row = pty
         .screen()
         .lines()
-        .position(|line| line.contains("Hollow creek"))
+        .position(|line| line.contains("Hollow Creek"))
         .expect("the sample is listed")
         + 1;
     play(

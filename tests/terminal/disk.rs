@@ -292,7 +292,7 @@ fn on_a_full_disk_a_game_begins_and_is_kept_when_there_is_room() {
         .args(["--state-dir", state])
         .size(120, 40)
         .start();
-    pty.wait_for("Hollow creek", PATIENCE);
+    pty.wait_for("Hollow Creek", PATIENCE);
     pty.send("\r");
     pty.wait_for(UNSAVED, PATIENCE);
     note(&mut pty, "one");

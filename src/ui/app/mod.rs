@@ -255,6 +255,12 @@ impl App {
         self.battle()?.game.unsaved()
     }
 
+    /// The file that the game that is shown is saved in and can be continued from.
+    #[must_use]
+    pub fn kept(&self) -> Option<PathBuf> {
+        self.battle()?.kept()
+    }
+
     /// The terminal has this size.
     pub fn resize(&mut self, width: u16, height: u16) {
         self.tumble = None;

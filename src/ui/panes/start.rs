@@ -32,7 +32,7 @@ pub fn draw_start(look: &Look, start: &Start, area: Rect, buffer: &mut Buffer) -
     .areas(area);
     footer::draw_keys(look, Place::Start, &[], foot, buffer);
     if !start.faults.is_empty() {
-        let inside = look.frame("What is wrong", true, wrong, buffer);
+        let inside = look.frame("This file has faults", true, wrong, buffer);
         let line = |text: &str| Line::from(look.span(Role::Bad, text.to_owned()));
         let lines = start
             .faults
@@ -80,7 +80,7 @@ fn welcome(look: &Look, area: Rect, buffer: &mut Buffer) -> Rect {
         .collect();
     lines.push(Line::from(look.span(
         Role::Faint,
-        "The third player at a miniatures game: it keeps the books, and the dice stay yours.",
+        "The third player at your table: it keeps the books and rolls dice if you like.",
     )));
     look.lines(
         lines,
@@ -138,7 +138,7 @@ fn list(look: &Look, start: &Start, area: Rect, buffer: &mut Buffer) -> Cursor {
     }
     if lines.is_empty() {
         lines.push(Line::from(
-            look.span(Role::Faint, "There is no battle and no saved game."),
+            look.span(Role::Faint, "No battles and no saved games."),
         ));
     }
     let from = (here + 2).saturating_sub(usize::from(area.height));

@@ -31,6 +31,7 @@ use crate::journal::{Game, RecordKind, Saved};
 use crate::table::Who;
 use asking::Asks;
 use page::Page;
+use std::path::PathBuf;
 
 /// Where a line leads.
 enum Next {
@@ -170,10 +171,15 @@ impl Plain {
                 ));
             }
             Saved::No(_) => self.put("The game is not saved."),
-            Saved::Yes(_) => self.put("The game is saved as far as it has gone."),
-            Saved::Nowhere => self.put("The game was kept nowhere."),
-            Saved::Watching(_) => {}
+            Saved::Nowhere => self.put("The game was not kept in a file."),
+            Saved::Yes(_) | Saved::Watching(_) => {}
         }
+    }
+
+    /// The file that the game is saved in and can be continued from.
+    #[must_use]
+    pub fn kept(&self) -> Option<PathBuf> {
+        self.play.kept()
     }
 
     /// That the game is not saved, and why, when it should be.

@@ -1,6 +1,7 @@
 //! From the first line to the last: the start, a muster, a battle, one after the other.
 
 use super::muster::PlainMuster;
+use super::page::Page;
 use super::start::PlainStart;
 use super::{Next, Plain};
 use crate::journal::Game;
@@ -12,6 +13,7 @@ use crate::ui::keys::Keys;
 use crate::ui::play::{Dice, Play, Rolling};
 use crate::ui::start::Start;
 use std::io::{self, BufRead, Read, Write};
+use std::path::PathBuf;
 use std::rc::Rc;
 
 /// Where one is.
@@ -74,6 +76,12 @@ pub fn run(
         }
     }
     write!(output, "{}", stage.take())?;
+    if let Some(file) = stage.kept() {
+        let command = table.folders.comeback(&file, true);
+        let mut page = Page::default();
+        page.put(format!("Saved. Continue with: {command}"));
+        write!(output, "{}", page.take())?;
+    }
     stage
         .unsaved()
         .map_or(Ok(()), |told| Err(io::Error::other(told)))
@@ -149,6 +157,14 @@ impl Stage {
     fn end(&mut self) {
         if let Stage::Play(plain) = self {
             plain.end();
+        }
+    }
+
+    /// The file that the game is saved in and can be continued from.
+    fn kept(&self) -> Option<PathBuf> {
+        match self {
+            Stage::Play(plain) => plain.kept(),
+            Stage::Start(_) | Stage::Muster(_) => None,
         }
     }
 

@@ -107,6 +107,15 @@ impl Play {
         false
     }
 
+    /// The file that the game is saved in and can be continued from.
+    #[must_use]
+    pub fn kept(&self) -> Option<PathBuf> {
+        match self.game.saved() {
+            Saved::Yes(file) => Some(file.clone()),
+            _ => None,
+        }
+    }
+
     /// Whether another program plays this game, and this one shows it.
     #[must_use]
     pub fn is_watching(&self) -> bool {
