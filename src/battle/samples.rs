@@ -65,11 +65,11 @@ fn sample_of(folder: &'static Dir, file: &'static include_dir::File) -> Option<S
     })
 }
 
-/// What a sample battle, by its name, has to teach those who play it first.
+/// What a first turn of a ruleset has to teach.
 #[must_use]
-pub fn guide(ruleset: &str, name: &str) -> Option<&'static str> {
+pub fn guide(ruleset: &str) -> Option<&'static str> {
     ROSTERS
-        .get_file(format!("{ruleset}/{name}.guide"))?
+        .get_file(format!("{ruleset}/first-turn.guide"))?
         .contents_utf8()
 }
 

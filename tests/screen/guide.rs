@@ -1,7 +1,7 @@
 //! The guide through the first turn: a line that goes when it has been done, and for ever when nobody wants it.
 
 use super::support::Desk;
-use drumhead::battle::samples::guide;
+use drumhead::battle::samples::{guide, samples};
 
 #[test]
 fn the_guide_teaches_one_thing_after_the_other_and_ends_by_itself() {
@@ -10,46 +10,105 @@ fn the_guide_teaches_one_thing_after_the_other_and_ends_by_itself() {
     let mut desk = Desk::new(160, 50);
     desk.app.set_guide(over.clone());
     desk.open_sample("hollow-creek");
-    desk.must_see("m rolls the class of the officer who has none yet");
+    desk.must_see("Press m: roll the class");
     desk.keys("m");
-    desk.must_see("Dice are due: type what your own dice show");
+    desk.must_see("Type the faces of your own dice");
     desk.keys(" ");
-    desk.must_see("C shuffles the cards");
+    desk.must_see("Press C: shuffle the cards");
     desk.keys("C");
-    desk.must_see("d draws a card");
+    desk.must_see("Press d, then Space: the next card");
     desk.keys("d2\n");
-    desk.must_see("Type a unit's number");
-    desk.keys("2");
-    desk.must_not_see("Type a unit's number");
-    desk.keys("9");
-    desk.must_see("The officer whose card is up gives orders: o");
+    // The keys went to him by themselves.
+    desk.must_see("Only the character on the card can act: press o");
     desk.keys("o2\n");
-    desk.must_see("f fires");
+    desk.must_see("Press f to fire");
     desk.keys("f14\n8\n");
-    desk.must_see("type what your own dice show");
+    desk.must_see("Type the faces of your own dice");
     desk.keys("665432111222");
     desk.roll();
-    desk.must_see("u takes the last action back");
-    assert!(!over.exists());
+    desk.must_see("Press x when");
+    desk.keys("xx");
+    // Nobody may act until a card is drawn.
+    desk.must_see("Press d for the next card");
+    desk.keys("d1\n");
+    desk.keys("1");
+    desk.must_see("Press u to take back");
     desk.keys("u");
-    desk.must_not_see("no more of this");
-    assert!(over.exists(), "it is over for ever");
+    let finished = home.path().join("state/guide-over.big-skirmishes");
+    desk.must_not_see("hide tips");
+    assert!(finished.exists() && !over.exists());
     desk.open_sample("hollow-creek");
-    desk.must_not_see("no more of this");
+    desk.must_not_see("hide tips");
+    desk.open_sample("ferry-road");
+    desk.must_see("hide tips");
+}
+
+/// The lines name keys and actions that there are.
+#[test]
+fn every_ruleset_has_a_guide_of_its_own_actions() {
+    for ruleset in drumhead::rules::ALL {
+        let id = ruleset.info().id;
+        let text = guide(id).unwrap_or_else(|| panic!("{id} has no guide"));
+        let sample = samples()
+            .into_iter()
+            .find(|sample| sample.ruleset == id && sample.is_battle())
+            .unwrap();
+        let mut desk = Desk::new(120, 40);
+        desk.open_sample(sample.name());
+        let actions: Vec<&str> = desk
+            .play()
+            .game
+            .battle()
+            .declared()
+            .iter()
+            .map(|offer| offer.id)
+            .collect();
+        let known = |id: &str| {
+            actions.contains(&id) || drumhead::ui::keys::TABLE.iter().any(|key| key.id == id)
+        };
+        let lines = text.lines().filter(|line| !line.starts_with('#'));
+        for line in lines.clone() {
+            let (what, told) = line.split_once(": ").unwrap();
+            assert!(
+                known(what) || ["real-dice", "select"].contains(&what),
+                "{id}: {what}"
+            );
+            for part in told.split('{').skip(1) {
+                let key = part.split_once('}').unwrap().0;
+                assert!(known(key), "{id}: {key}");
+            }
+        }
+        assert!(lines.count() >= 7, "{id}");
+    }
+}
+
+/// At the start of every ruleset's sample the first line names an action that is allowed.
+#[test]
+fn the_guide_begins_in_every_sample_and_never_says_what_cannot_be_done() {
+    let home = tempfile::tempdir().unwrap();
+    for sample in samples().into_iter().filter(|sample| sample.is_battle()) {
+        for (width, height) in [(120, 40), (80, 24)] {
+            let mut desk = Desk::new(width, height);
+            desk.app.set_guide(home.path().join("guide-over"));
+            desk.open_sample(sample.name());
+            desk.must_see("hide tips");
+            let told = desk.play().taught().unwrap();
+            assert!(told.starts_with("Press "), "{told}");
+        }
+    }
 }
 
 #[test]
-fn one_key_ends_it_for_ever_and_only_a_battle_with_a_guide_has_one() {
+fn one_key_ends_all_guides_for_ever() {
     let home = tempfile::tempdir().unwrap();
     let over = home.path().join("guide-over");
     let mut desk = Desk::new(160, 50);
     desk.app.set_guide(over.clone());
-    desk.open_sample("ferry-road");
-    desk.must_not_see("no more of this");
     desk.open_sample("hollow-creek");
-    desk.must_see("no more of this");
+    desk.must_see("hide tips");
     desk.ctrl('g');
-    desk.must_not_see("no more of this");
+    desk.must_not_see("hide tips");
     assert!(over.exists());
-    assert!(guide("big-skirmishes", "hollow-creek").is_some_and(|text| text.lines().count() > 8));
+    desk.open_sample("ferry-road");
+    desk.must_not_see("hide tips");
 }

@@ -405,7 +405,7 @@ pub const TABLE: &[Key] = &[
         id: "guide-over",
         press: &[Press::Ctrl('g')],
         name: "Ctrl-G",
-        means: "ends the guide through the first turn, for ever",
+        means: "turn the guide off",
         uses: &[(P::Units, A::GuideOver, "")],
     },
     Key {

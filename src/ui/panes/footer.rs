@@ -192,7 +192,7 @@ fn guide(look: &Look, play: &Play, area: Rect) -> Vec<Line<'static>> {
         first.spans.push(Span::raw("   "));
         first
             .spans
-            .extend(look.button("guide-over", look.span(Role::Faint, "no more of this")));
+            .extend(look.button("guide-over", look.span(Role::Faint, "hide tips")));
     }
     lines
 }

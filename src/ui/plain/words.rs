@@ -77,11 +77,7 @@ pub const WORDS: &[(&str, &str, &str)] = &[
         "yes",
         "blue alone hears what only blue may know",
     ),
-    (
-        "guide-over",
-        "",
-        "ends the guide through the first turn, for ever",
-    ),
+    ("guide-over", "", "turns the guide off"),
     ("back", "", "one step back"),
     ("help", "", "this list"),
     ("quit", "", "leaves; the game is saved"),

@@ -1,54 +1,44 @@
-//! The first five minutes: one line that says what could be tried next, until it has been tried. What it teaches is the
-//! battle's own data, and it knows no rule: a line is said while its action is offered, and is gone once that is done.
+//! The first five minutes: one line that says what could be tried next, until it has been tried. What it teaches is data of
+//! the ruleset, and it knows no rule: a line is said while its action is offered, and is gone once that is done.
 
 use super::Play;
-use crate::battle::load::Shelf;
-use crate::battle::samples::{Sample, guide, samples};
-use crate::journal::{Game, Record, RecordKind};
-use crate::rules;
+use crate::battle::samples::guide;
+use crate::battle::view::Standing;
+use crate::battle::{Offer, Viewer};
+use crate::journal::{Record, RecordKind};
 use crate::table::{Request, Who};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// What is taught, and what of it has been done.
 pub struct Guide {
     /// Not yet done: what it waits for, and what is said.
     left: Vec<(&'static str, &'static str)>,
-    /// The file that says that nobody needs it any more.
+    /// The file that says that no guide is wanted any more.
     over: PathBuf,
-}
-
-/// What the battle has to teach, where it is one of the samples as it is built in: not every battle of that title.
-fn lesson(game: &Game) -> Option<&'static str> {
-    let (_, ruleset, _) = game.header();
-    let built_in = Shelf {
-        rulesets: rules::ALL,
-        folders: Vec::new(),
-    };
-    let battles = samples()
-        .into_iter()
-        .filter(|sample| sample.is_battle() && sample.ruleset == ruleset);
-    let told = |sample: Sample| {
-        let text = guide(ruleset, sample.name())?;
-        let setup = built_in.load(Path::new(sample.file)).ok()?;
-        (setup.document == *game.setup()).then_some(text)
-    };
-    battles.into_iter().find_map(told)
+    /// The file that says that the guide of this ruleset has been finished.
+    finished: PathBuf,
 }
 
 impl Play {
-    /// Begins what the battle has to teach, where the game has not begun and nobody has had enough of it: then the file
-    /// `over` is there.
+    /// Begins what the ruleset has to teach, where the game has not begun. The file `over` says that no guide is wanted any
+    /// more, one beside it that this one has been finished.
     pub fn begin_guide(&mut self, over: PathBuf) {
-        if !self.game.is_empty() || over.exists() {
+        let (_, ruleset, _) = self.game.header();
+        let finished = over.with_extension(ruleset);
+        if !self.game.is_empty() || over.exists() || finished.exists() {
             return;
         }
-        let Some(text) = lesson(&self.game) else {
+        let Some(text) = guide(ruleset) else {
             return;
         };
         let lines = text.lines().filter(|line| !line.starts_with('#'));
         let left = lines.filter_map(|line| line.split_once(": ")).collect();
-        self.guide = Some(Guide { left, over });
+        self.guide = Some(Guide {
+            left,
+            over,
+            finished,
+        });
     }
 
     /// What could be tried next.
@@ -80,7 +70,7 @@ impl Play {
         match what {
             "real-dice" => matches!(due, Some(Request::Dice(_))),
             _ if due.is_some() => false,
-            "select" => true,
+            "select" => !can_act(&self.snapshot.offers) && self.can_select(),
             "undo" => self.snapshot.undo.is_some(),
             id => self
                 .snapshot
@@ -89,6 +79,19 @@ impl Play {
                 .chain(&self.snapshot.table)
                 .any(|offer| offer.id == id && offer.refusal.is_none()),
         }
+    }
+
+    /// Whether there is anybody to select who can act.
+    fn can_select(&self) -> bool {
+        // What comes next is the table's: draw a card, roll for the initiative.
+        if matches!(self.snapshot.status.next, Some((_, Who::Table))) {
+            return false;
+        }
+        let may = |row: &&crate::battle::view::Row| {
+            matches!(row.standing, Standing::Active | Standing::Ready)
+        };
+        let mut rows = self.snapshot.sight.rows.iter().filter(may);
+        rows.any(|row| can_act(&self.game.battle().offers(row.who, Viewer::Table)))
     }
 
     /// An action's letter, or a key of the table.
@@ -113,31 +116,49 @@ impl Play {
             RecordKind::Undo(_) => "undo",
             _ => "",
         };
-        let selected = matches!(self.subject, Who::Unit(_));
-        let done = |what: &str| {
-            what == action || what == "real-dice" && real || what == "select" && selected
-        };
-        if let Some(guide) = &mut self.guide {
-            guide.left.retain(|(what, _)| !done(what));
-            if guide.left.is_empty() {
-                self.end_guide();
-            }
+        let Some(guide) = &mut self.guide else { return };
+        guide.tried(action);
+        if real {
+            guide.tried("real-dice");
+        }
+        if guide.left.is_empty() {
+            note(&guide.finished);
+            self.guide = None;
         }
     }
 
     /// Somebody has been selected.
     pub(super) fn tried_selecting(&mut self) {
-        if let (Some(guide), Who::Unit(_)) = (&mut self.guide, self.subject) {
-            guide.left.retain(|(what, _)| *what != "select");
+        if let (Some(guide), Who::Unit(_) | Who::Character(_)) = (&mut self.guide, self.subject) {
+            guide.tried("select");
         }
     }
 
-    /// Nobody needs it any more, here or ever.
+    /// No guide is wanted any more, here or ever.
     pub(crate) fn end_guide(&mut self) {
         if let Some(guide) = self.guide.take() {
-            // Where it cannot be remembered it is said again the next time, and that is all.
-            let _ = guide.over.parent().map(fs::create_dir_all);
-            let _ = fs::write(&guide.over, "");
+            note(&guide.over);
         }
     }
+}
+
+impl Guide {
+    /// The first line that waits for this is done; there may be another for the next time.
+    fn tried(&mut self, what: &str) {
+        if let Some(at) = self.left.iter().position(|(known, _)| *known == what) {
+            self.left.remove(at);
+        }
+    }
+}
+
+/// Whether there is an action of the rules among these that is allowed.
+fn can_act(offers: &[Offer]) -> bool {
+    let allowed = |offer: &Offer| offer.refusal.is_none() && !offer.clauses.is_empty();
+    offers.iter().any(allowed)
+}
+
+/// Leaves an empty file as a note. Where that fails the guide begins again the next time, and that is all.
+fn note(file: &std::path::Path) {
+    let _ = file.parent().map(fs::create_dir_all);
+    let _ = fs::write(file, "");
 }
