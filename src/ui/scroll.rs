@@ -8,6 +8,8 @@ use std::cell::Cell;
 pub struct Scroll {
     from: usize,
     end: Cell<usize>,
+    /// How many lines a page has, as far as it has been drawn.
+    page: Cell<usize>,
 }
 
 impl Default for Scroll {
@@ -15,6 +17,7 @@ impl Default for Scroll {
         Scroll {
             from: 0,
             end: Cell::new(usize::MAX),
+            page: Cell::new(10),
         }
     }
 }
@@ -37,9 +40,20 @@ impl Scroll {
         self.from = self.at().saturating_add_signed(lines);
     }
 
+    /// A page down, or up where it is negative; a line of the one before stays in sight.
+    pub fn turn(&mut self, pages: isize) {
+        let page = isize::try_from(self.page.get().max(2) - 1).unwrap_or(1);
+        self.by(pages * page);
+    }
+
     /// To the top of something else.
     pub fn top(&mut self) {
         *self = Scroll::default();
+    }
+
+    /// It was drawn in so many rows; the last tells what more there is.
+    pub fn pages(&self, rows: u16) {
+        self.page.set(usize::from(rows.saturating_sub(1)));
     }
 
     /// It was drawn, and can be scrolled so far.

@@ -227,10 +227,18 @@ fn the_sample_battle_is_one_key_away() {
 fn help_lists_keys_actions_and_clauses_and_is_searched() {
     let mut desk = Desk::playing(120, 40);
     desk.keys("\x1b?");
-    desk.must_see("Keys in the battle");
+    // Where you are first, then the signs and marks, then the keys: a page is as high as the screen.
+    desk.must_see("Where you are");
+    desk.must_see("Draw a card: Draw the next card");
+    desk.must_see("acts now");
+    desk.key(KeyCode::PageDown);
+    desk.must_see("Keys elsewhere");
+    desk.must_not_see("Where you are");
+    desk.key(KeyCode::PageUp);
+    desk.must_see("Where you are");
     desk.keys("canister");
     desk.must_see("BS-37");
-    desk.must_not_see("Keys in the battle");
+    desk.must_not_see("Where you are");
     desk.keys("\x1b\x1b");
     desk.must_see("Space Draw a card");
 }
@@ -369,6 +377,8 @@ fn other_keys_do_the_same_and_are_shown() {
     desk.must_see("The enemy unit to fire at");
     desk.keys("\x1b");
     desk.keys("?");
+    desk.must_see("Where you are");
+    desk.key(KeyCode::PageDown);
     desk.must_see("F2 §");
     desk.keys("\x1b§");
     desk.must_not_see("Fusiliers: 2 actions left");

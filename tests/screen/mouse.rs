@@ -179,8 +179,9 @@ fn keys_in_the_footer_are_buttons() {
     assert_eq!(desk.app.place(), Place::Palette);
     desk.right_click();
     desk.click_key("help");
-    desk.must_see("Keys in the battle");
+    desk.must_see("Where you are");
     // A line of the help does what it tells of.
+    desk.keys("the log");
     desk.click_key("log");
     assert_eq!(desk.app.place(), Place::Log);
     desk.right_click();
@@ -407,7 +408,7 @@ fn the_wheel_scrolls_what_is_under_it() {
     desk.right_click();
     desk.keys("?");
     desk.wheel(Target::Pane(Pane::Over), false);
-    desk.must_not_see("Keys in the battle");
+    desk.must_not_see("Where you are");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::Cursor;
 use crate::battle::view::Standing;
 use crate::ui::hits::{Pane, Target};
 use crate::ui::look::Look;
-use crate::ui::play::Help;
+use crate::ui::play::{Help, WHERE_YOU_ARE};
 use crate::ui::text::width;
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
@@ -44,6 +44,7 @@ pub fn draw(look: &Look, help: &Help, area: Rect, buffer: &mut Buffer) -> Cursor
         height: inside.height - 1,
         ..inside
     };
+    help.scroll.pages(body.height);
     help.scroll.ends(look.scrolled(
         lines(look, help, usize::from(inside.width)),
         help.scroll.at(),
@@ -64,16 +65,17 @@ fn lines(look: &Look, help: &Help, cells: usize) -> Vec<Line<'static>> {
     };
     for topic in help.found() {
         if topic.group != group {
-            // They follow the keys for where one is.
-            if !group.is_empty() {
+            if topic.group != WHERE_YOU_ARE {
                 lines.append(&mut signs);
             }
             group = &topic.group;
             lines.push(Line::default());
             lines.push(Line::from(look.span(Role::Title, topic.group.clone())));
         }
-        let mut parts: Vec<Span> =
-            vec![look.span(Role::Key, format!("{}  ", look.fit(&topic.key, 9)))];
+        // What has no key begins at the edge.
+        let bare = topic.key.is_empty() && topic.title.is_empty();
+        let lead = (!bare).then(|| look.span(Role::Key, format!("{}  ", look.fit(&topic.key, 9))));
+        let mut parts: Vec<Span> = lead.into_iter().collect();
         if !topic.title.is_empty() {
             parts.push(look.span(Role::Strong, format!("{}: ", topic.title)));
         }
@@ -83,7 +85,8 @@ fn lines(look: &Look, help: &Help, cells: usize) -> Vec<Line<'static>> {
                 .split_whitespace()
                 .map(|word| look.span(Role::Plain, format!("{word} "))),
         );
-        let entry = look.flow(parts, cells, 11.min(cells / 3));
+        let indent = if bare { 2 } else { 11.min(cells / 3) };
+        let entry = look.flow(parts, cells, indent);
         lines.extend(entry.into_iter().map(|line| {
             topic
                 .target
@@ -92,9 +95,7 @@ fn lines(look: &Look, help: &Help, cells: usize) -> Vec<Line<'static>> {
     }
     lines.append(&mut signs);
     if lines.is_empty() {
-        lines.push(Line::from(
-            look.span(Role::Faint, "Nothing has all these words."),
-        ));
+        lines.push(Line::from(look.span(Role::Faint, "No matches.")));
     }
     lines
 }
@@ -105,27 +106,18 @@ fn signs(look: &Look, help: &Help, cells: usize) -> Vec<Line<'static>> {
     let standing = |standing| look.standing(Some(standing));
     let all: [((char, Role), &str); 11] = [
         (standing(Standing::Active), "acts now"),
-        (
-            standing(Standing::Ready),
-            "may still act this turn; such names are bold",
-        ),
-        (
-            standing(Standing::Acted),
-            "has acted this turn; such names are faint",
-        ),
-        (
-            standing(Standing::Due),
-            "must do something before play goes on: a test, a charge",
-        ),
-        (standing(Standing::Idle), "can do nothing at the moment"),
+        (standing(Standing::Ready), "may still act this turn"),
+        (standing(Standing::Acted), "has acted this turn"),
+        (standing(Standing::Due), "a test or a charge is due"),
+        (standing(Standing::Idle), "cannot act at the moment"),
         (standing(Standing::Gone), "is out of the game"),
-        ((glyphs.touched, Role::Warn), "the last action changed it"),
+        ((glyphs.touched, Role::Warn), "changed by the last action"),
         ((glyphs.stands, Role::Plain), "a figure that stands"),
-        ((glyphs.hurt, Role::Bad), "a figure that stands, hurt"),
+        ((glyphs.hurt, Role::Bad), "a wounded figure that stands"),
         ((glyphs.down, Role::Warn), "a figure that is down"),
         ((glyphs.gone, Role::Faint), "a figure that is gone"),
     ];
-    let title = "Signs in the rosters";
+    let title = "Signs beside a name";
     let wanted = all
         .into_iter()
         .filter(|(_, text)| help.wants(&format!("{title} {text}")));

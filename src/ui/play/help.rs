@@ -1,9 +1,15 @@
 //! Help: the keys of where one is, the actions, the clauses; all of it searched by typing.
 
+use super::Play;
 use crate::battle::{Battle, Offer, Viewer};
+use crate::table::Request;
 use crate::ui::hits::Target;
 use crate::ui::keys::{self, Action, Keys, Place};
 use crate::ui::scroll::Scroll;
+use crate::ui::text::capital;
+
+/// The heading of what help opens on.
+pub const WHERE_YOU_ARE: &str = "Where you are";
 
 /// One entry of the help.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,11 +75,13 @@ impl Help {
     #[must_use]
     pub fn of_battle(place: Place, keys: &Keys, battle: &dyn Battle) -> Help {
         let info = battle.info();
+        let of_keys = Help::of_keys(place, keys);
         let mut help = Help {
             signs: true,
-            ..Help::of_keys(place, keys)
+            topics: marks(battle),
+            ..of_keys.clone()
         };
-        help.topics.extend(marks(battle));
+        help.topics.extend(of_keys.topics);
         help.topics
             .extend(battle.declared().iter().map(|offer| action(offer, keys)));
         let group = "Options, under options: in the battle's file";
@@ -92,6 +100,16 @@ impl Help {
                 .map(|clause| topic(group.clone(), clause.id, clause.title, clause.text)),
         );
         help
+    }
+
+    /// The same, opening on where one is: each line with its key, if it has one.
+    #[must_use]
+    pub(super) fn opening_on(mut self, here: Vec<(String, String)>) -> Help {
+        let here = here
+            .iter()
+            .map(|(key, text)| topic(WHERE_YOU_ARE, key, "", text));
+        self.topics.splice(0..0, here);
+        self
     }
 
     /// What there is on what is searched for.
@@ -126,8 +144,8 @@ impl Help {
             }
             Action::Up => self.scroll.by(-1),
             Action::Down => self.scroll.by(1),
-            Action::PageUp => self.scroll.by(-10),
-            Action::PageDown => self.scroll.by(10),
+            Action::PageUp => self.scroll.turn(-1),
+            Action::PageDown => self.scroll.turn(1),
             Action::First => self.scroll.top(),
             Action::Back if !self.search.is_empty() => {
                 self.search.clear();
@@ -137,6 +155,65 @@ impl Help {
             _ => {}
         }
         true
+    }
+}
+
+impl Play {
+    /// What help opens on: the turn, what is open or selected, and what can be done now with which key.
+    pub(super) fn where_you_are(&self) -> Vec<(String, String)> {
+        let status = &self.snapshot.status;
+        let line = |text: String| (String::new(), text);
+        let turn = [status.turn.clone(), status.phase.clone()];
+        let turn: Vec<String> = turn.into_iter().filter(|part| !part.is_empty()).collect();
+        let whose = status.side.map_or_else(String::new, |side| {
+            let name = self.snapshot.side(side);
+            format!(". {} acts ({name})", capital(side.id()))
+        });
+        let mut here = vec![
+            line(format!("{}{whose}.", turn.join(", "))),
+            line(format!("{}.", status.now.trim_end_matches('.'))),
+        ];
+        here.extend(self.taught().map(line));
+        match self.game.waiting() {
+            Some((_, Request::Dice(dice), _)) => here.push(line(format!(
+                "Dice are due: {} ({}D{}).",
+                dice.why, dice.count, dice.die
+            ))),
+            Some((_, Request::Decision(_), _)) => {
+                here.push(line("A decision is due.".to_owned()));
+            }
+            Some((_, Request::Card(_), _)) => here.push(line("A card is due.".to_owned())),
+            None => here.extend(self.possible()),
+        }
+        here
+    }
+
+    /// The form that is open; else who is selected, and the actions that are allowed, each with its letter.
+    fn possible(&self) -> Vec<(String, String)> {
+        if let Some(form) = self.form() {
+            let text = format!("{}: {}", form.offer.label, form.offer.help);
+            return vec![(String::new(), text)];
+        }
+        let selected = match self.snapshot.sight.row(self.subject) {
+            Some(row) => format!("{} selected.", row.name),
+            None => "No unit selected: type a unit's number to select it.".to_owned(),
+        };
+        let own = &self.snapshot.offers;
+        let is_own = |offer: &&Offer| own.iter().any(|other| other.id == offer.id);
+        let table = self.snapshot.table.iter().filter(|offer| !is_own(offer));
+        let allowed = own
+            .iter()
+            .chain(table)
+            .filter(|offer| offer.refusal.is_none());
+        let actions = allowed.map(|offer| {
+            (
+                offer.key.to_string(),
+                format!("{}: {}", offer.label, offer.help),
+            )
+        });
+        std::iter::once((String::new(), selected))
+            .chain(actions)
+            .collect()
     }
 }
 
@@ -182,9 +259,9 @@ fn marks(battle: &dyn Battle) -> Vec<Topic> {
         let text = if on_table {
             "a marker on the table"
         } else {
-            "kept by the program"
+            "kept by the program only"
         };
-        topic("Marks in the rosters now", &letter.to_string(), name, text)
+        topic("Marks", &letter.to_string(), name, text)
     };
     marks.into_iter().map(mark).collect()
 }

@@ -31,7 +31,7 @@ pub use decide::{About, Asking, Decision};
 pub use explain::Explain;
 pub use find::Find;
 pub use guide::Guide;
-pub use help::{Help, Topic};
+pub use help::{Help, Topic, WHERE_YOU_ARE};
 pub use log::{LogBook, LogLine, LogView, Then};
 pub use lying::{ChecklistItem, TableChecklist};
 pub use numbers::{Numbers, Typed};
@@ -428,11 +428,9 @@ impl Play {
     /// Opens help for where one is.
     pub fn open_help(&mut self) {
         let place = self.place();
-        self.layers.push(Layer::Help(Help::of_battle(
-            place,
-            &self.keys,
-            self.game.battle(),
-        )));
+        let help = Help::of_battle(place, &self.keys, self.game.battle());
+        let help = help.opening_on(self.where_you_are());
+        self.layers.push(Layer::Help(help));
     }
 
     /// Gathers anew what is shown, after the game has changed or somebody else was selected.
