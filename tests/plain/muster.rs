@@ -5,7 +5,7 @@ use super::support::{Piped, number_of};
 /// The muster of a rulebook, by its place in the list.
 fn mustering(home: &tempfile::TempDir, rulebook: &str) -> Piped {
     let (mut piped, _) = Piped::start(home, &["--plain"]);
-    piped.must("muster", "A new battle of:");
+    piped.must("muster", "A new battle:");
     piped.must(rulebook, "1. Begin the battle");
     piped
 }
@@ -43,12 +43,13 @@ fn every_ruleset_is_mustered_from_nothing() {
         }
         let heard = piped.say("");
         assert!(
-            heard.contains("Nothing is wrong with it: begin begins it."),
+            heard.contains("Ready: begin begins the battle."),
             "{rulebook}: {heard}"
         );
         piped.must("save-as The Long Hill", "the-long-hill.battle.yaml");
         piped.must("save-as The Long Hill", "the-long-hill-2.battle.yaml");
-        piped.must("save-roster blue", "blue.yaml");
+        piped.must("save-roster blue", "Save the roster as [");
+        piped.must("", "blue.yaml");
         let heard = piped.say("begin");
         assert!(heard.contains("For the table:"), "{rulebook}: {heard}");
         piped.must("units", &format!("red {} 0: ", lists[0]));
@@ -92,13 +93,18 @@ fn rows_are_changed_copied_moved_and_taken_out() {
         heard.find("Grenadiers 2: ").unwrap() < heard.find("Grenadiers: ").unwrap(),
         "{heard}"
     );
-    piped.must("remove grenadiers 2", "Taken out; undo puts it back.");
+    piped.must("remove grenadiers 2", "Removed; undo puts it back.");
     piped.must("cover=twice", "cover and skirmishers: once [twice]");
     piped.must("options", "share hits: [yes] no");
     piped.must(
         "cover=never",
         "cover and skirmishers: never is none of once, twice.",
     );
+    piped.must(
+        "add red Wardens elite 9 rif",
+        "Wardens: infantry, elite, 9 figures, rifle",
+    );
+    piped.must("undo", "Red: ");
     piped.must("add red units", "New in units:");
     piped.must("back", "Left; nothing has been done.");
     piped.must("fly", "There is no fly here.");
@@ -106,7 +112,7 @@ fn rows_are_changed_copied_moved_and_taken_out() {
     piped.must("leave", "Continue mustering Hollow Creek");
     piped.must("hollow creek, gone", "There is no hollow creek, gone here");
     piped.must("6", "cover and skirmishers: once [twice]");
-    piped.must("quit", "What is mustered so far waits on the start screen.");
+    piped.must("quit", "Kept: continue it from the start screen.");
     assert_eq!(piped.end(), (String::new(), Some(0)));
 }
 

@@ -10,9 +10,9 @@ use drumhead::ui::keys::Place;
 fn mustering(width: u16, height: u16) -> Desk {
     let mut desk = Desk::new(width, height);
     desk.keys(":muster\n");
-    desk.must_see("A new battle of");
+    desk.must_see("A new battle");
     desk.keys(":big sk\n");
-    desk.must_see("when 2 faults are mended");
+    desk.must_see("fix 2 problems first");
     desk
 }
 
@@ -72,7 +72,7 @@ fn a_battle_is_mustered_by_the_command_line() {
     desk.must_see("red Guard 2");
     desk.keys(":save-as The Long Hill\n");
     desk.must_see("the-long-hill.battle.yaml");
-    desk.keys(":save-roster blue\n");
+    desk.keys(":save-roster blue\n\n");
     desk.must_see("blue.yaml");
     desk.keys(":roster red\n");
     desk.must_see("take a roster");

@@ -10,8 +10,8 @@ use std::path::PathBuf;
 fn desk(width: u16, height: u16) -> Desk {
     let mut desk = Desk::new(width, height);
     // Five samples come first.
-    desk.keys("6");
-    desk.must_see("A new battle of");
+    desk.keys("6\n");
+    desk.must_see("A new battle");
     desk
 }
 
@@ -53,9 +53,9 @@ fn what_a_rulebook_does_not_know_is_not_asked_for() {
     for (ruleset, known) in [("1", true), ("2", false), ("5", false)] {
         let mut desk = desk(80, 60);
         desk.keys(&format!("{ruleset}\n"));
-        desk.must_see("add to the units");
+        desk.must_see("add to units");
         assert_eq!(
-            desk.see("add to the special effects"),
+            desk.see("add to special effects"),
             known,
             "{}",
             desk.picture()
@@ -67,18 +67,18 @@ fn what_a_rulebook_does_not_know_is_not_asked_for() {
 fn built() -> Desk {
     let mut desk = desk(120, 60);
     desk.keys("1\n");
-    desk.must_see("when 2 faults are mended");
-    open(&mut desk, "add to the units");
+    desk.must_see("fix 2 problems first");
+    open(&mut desk, "add to units");
     desk.keys("Guard\n");
     desk.must_see("12 figures in 1 unit");
     // One more like it, and it is a gun: a crew of four, and a name of its own.
     desk.keys("&\n");
     desk.must_see("Guard 2");
-    desk.keys("\tart");
+    desk.keys("art");
     desk.must_see("4 figures");
     desk.keys("\n");
     desk.must_see("16 figures in 2 units; 0 of at most 1 character");
-    open(&mut desk, "add to the characters");
+    open(&mut desk, "add to characters");
     desk.keys("Hale\t3\n");
     desk.must_see("1 of 2 Leaders");
     desk
@@ -95,7 +95,7 @@ fn a_battle_is_built_saved_and_begun_by_keys_alone() {
     open(&mut desk, "Blue: Blue");
     desk.must_see("Sample rosters");
     desk.must_see("settlers");
-    desk.keys("2");
+    desk.keys("2\n");
     desk.must_see("Blue: Valley settlers");
     home(&mut desk);
     open(&mut desk, "Battle");
@@ -109,6 +109,9 @@ fn a_battle_is_built_saved_and_begun_by_keys_alone() {
     desk.key(KeyCode::Right);
     desk.must_see(" once  [twice]");
     desk.ctrl('s');
+    // The title is suggested.
+    desk.must_see("Save the battle as");
+    desk.keys("\n");
     desk.must_see("at-the-mill.battle.yaml");
     let shelf = Shelf {
         rulesets: drumhead::rules::ALL,
@@ -136,9 +139,14 @@ fn what_is_mustered_is_still_there_after_the_program_was_left() {
     let mut desk = built();
     assert_eq!(desk.keys("q"), Flow::Quit);
     desk.restart();
-    desk.must_see("Go on with A new battle");
-    desk.keys("6");
+    desk.must_see("Continue mustering A new battle");
+    desk.keys("6\n");
     desk.must_see("Guard 2");
+    desk.must_see("1 of 2 Leaders");
+    // What was done before can still be undone.
+    desk.keys("u");
+    desk.must_not_see("1 of 2 Leaders");
+    desk.keys("U");
     desk.must_see("1 of 2 Leaders");
 }
 
@@ -146,10 +154,15 @@ fn what_is_mustered_is_still_there_after_the_program_was_left() {
 fn every_step_is_undone_and_nothing_is_written_over() {
     let mut desk = built();
     home(&mut desk);
-    open(&mut desk, "save this roster as a file");
-    desk.must_see("red.yaml");
+    open(&mut desk, "save this roster");
     desk.keys("\n");
+    desk.must_see("red.yaml");
+    desk.keys("\n\n");
     desk.must_see("red-2.yaml");
+    // A name that is typed takes the place of the one suggested, and goes nowhere else.
+    desk.keys("\nGeneral Ford\n");
+    desk.must_see("general-ford.yaml");
+    desk.must_see("Guard 2");
     home(&mut desk);
     go(&mut desk, "Guard");
     desk.key(KeyCode::Delete);
@@ -177,7 +190,7 @@ fn every_step_is_undone_and_nothing_is_written_over() {
 fn points_add_up_as_figures_are_mustered() {
     let mut desk = desk(120, 60);
     desk.keys("4\n");
-    open(&mut desk, "add to the figures");
+    open(&mut desk, "add to figures");
     desk.keys("Bo\n");
     // An enlisted man has 20 points: 20 from the other side's none.
     desk.must_see("20 points, 1 figure; 20 from the other side's");
@@ -192,10 +205,10 @@ fn points_are_seen_in_the_form_as_they_change_and_faults_come_first_where_there_
         desk.keys("4\n");
         // On the first row stands what keeps it from beginning.
         desk.must_see("! red, figures: there is no figure");
-        open(&mut desk, "add to the figures");
+        open(&mut desk, "add to figures");
         desk.keys("Bo");
         desk.must_see("20 points, 1 figure");
-        desk.keys("\t\tmusket");
+        desk.keys("\t\tmus ");
         desk.must_see("40 points, 1 figure");
         desk.must_not_see("overrule");
         desk.key(KeyCode::Esc);
@@ -216,7 +229,7 @@ fn every_ruleset_is_mustered_at_every_size() {
     ] {
         for pick in 1..=count {
             let mut desk = Desk::new(size.0, size.1);
-            desk.keys("6");
+            desk.keys("6\n");
             desk.keys(&format!("{pick}\n"));
             assert!(
                 matches!(&desk.app.screen, Screen::Muster(muster, _) if muster.draft.is_some()),
@@ -231,4 +244,102 @@ fn every_ruleset_is_mustered_at_every_size() {
             desk.picture();
         }
     }
+}
+
+#[test]
+fn letters_select_by_how_a_word_begins_and_a_name_stays() {
+    let mut desk = desk(120, 50);
+    desk.keys("5\n");
+    open(&mut desk, "add to units");
+    desk.keys("Eagle Clan\ttri\n");
+    desk.must_see("tribesmen");
+    // The form of one that is there does not begin on its name.
+    desk.keys("\nsk\n");
+    desk.must_see("Eagle Clan");
+    desk.must_see("skirmishers");
+    desk.must_not_see("tribesmen");
+}
+
+#[test]
+fn a_number_out_of_bounds_keeps_the_form_open() {
+    for (width, height) in [(120, 40), (80, 24), (40, 12)] {
+        let mut desk = desk(width, height);
+        desk.keys("1\n");
+        open(&mut desk, "add to units");
+        desk.keys("Guard");
+        let number = |desk: &Desk| match &desk.app.screen {
+            Screen::Muster(muster, _) => muster.edit.as_ref().map(|edit| {
+                let line = edit.form.lines.iter();
+                line.clone().position(|line| line.field.name == "figures")
+            }),
+            _ => None,
+        };
+        let at = number(&desk).flatten().expect("a number of figures");
+        for _ in 0..at {
+            desk.keys("\t");
+        }
+        desk.keys("5000\n");
+        desk.must_see("figures: ");
+        assert_eq!(number(&desk), Some(Some(at)), "the form is open");
+        desk.keys("12\n");
+        assert_eq!(number(&desk), None);
+    }
+}
+
+#[test]
+fn traits_are_ticked_and_points_run_against_a_target() {
+    for (width, height) in [(120, 40), (80, 24)] {
+        let mut desk = desk(width, height);
+        desk.keys("4\n");
+        open(&mut desk, "Points target");
+        desk.keys("350x\n");
+        desk.must_see("350");
+        open(&mut desk, "add to figures");
+        desk.keys("Rogers\t\t");
+        // Each with its price, ticked with Space.
+        desk.must_see("[ ] musket (20)");
+        desk.keys("mus hat ");
+        desk.must_see("[x] hatchet (10)");
+        desk.must_see("50 of 350 points (300 left)");
+        desk.keys(" ");
+        desk.must_see("40 of 350 points (310 left)");
+        desk.keys("\n");
+        desk.must_see("40 points: enlisted, musket");
+        desk.restart();
+        desk.keys("6\n");
+        desk.must_see("40 of 350 points");
+    }
+}
+
+/// One line for a unit of every ruleset; what is not understood is named, and the line stays.
+#[test]
+fn a_unit_is_added_in_one_line() {
+    for (pick, line, told) in [
+        (
+            1,
+            "red Royal Fusiliers elite 14 rif col",
+            "infantry, elite, 14 figures, rifle, column",
+        ),
+        (1, "blue characters Hale 3", "class 3"),
+        (2, "red Wardens elite 12", "elite, 12"),
+        (5, "blue Eagle Clan trib vet 12", "tribesmen, veteran"),
+        (
+            4,
+            "red Rogers enl mus,hat lead,vet",
+            "enlisted, musket, hatchet, leader, veteran",
+        ),
+        (3, "red Hale's Foot line rif", "regular, rifle"),
+    ] {
+        let mut desk = desk(120, 50);
+        desk.keys(&format!("{pick}\n"));
+        desk.keys(&format!(":add {line}\n"));
+        assert!(desk.see(told), "{line}:\n{}", desk.picture());
+    }
+    let mut desk = desk(120, 50);
+    desk.keys("4\n:add red Rogers enlisted musket,hatchat\n");
+    desk.must_see("\"hatchat\"; did you mean hatchet?");
+    desk.keys("\x08\x08et\n");
+    desk.must_see("enlisted, musket, hatchet");
+    desk.keys(":add green Rogers\n");
+    desk.must_see("Name a side");
 }

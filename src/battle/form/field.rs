@@ -85,6 +85,8 @@ pub struct Field {
     pub now: bool,
     /// The words to choose from.
     pub options: Vec<String>,
+    /// What its words cost, in a rulebook that counts points.
+    pub costs: Vec<(String, f64)>,
     /// The fields of a group, a list's entry or a unit's form.
     pub fields: Vec<Field>,
     /// As the battle stands nothing comes of filling it in: a screen need not show it.
@@ -115,6 +117,7 @@ impl Field {
             most: Vec::new(),
             now: false,
             options: Vec::new(),
+            costs: Vec::new(),
             fields: Vec::new(),
             idle: false,
             compare: Vec::new(),

@@ -1,7 +1,7 @@
 //! One field while it is being declared.
 
 use super::read::bounds;
-use super::{Field, Form, Kind, Shown};
+use super::{Field, Form, Kind, Shown, Word};
 use crate::battle::schema::plain;
 use serde_json::Value;
 
@@ -60,6 +60,15 @@ impl<T: Clone> Slot<'_, '_, T> {
     /// Those whom it is meant for, by id: whoever fills it in sees them first. Others may still be named.
     pub fn among(mut self, ids: Vec<String>) -> Self {
         self.field.options = ids;
+        self
+    }
+
+    /// What each of its words costs, in a rulebook that counts points.
+    pub fn costs<W: Word>(mut self, cost: impl Fn(W) -> u16) -> Self {
+        let all = W::ALL.iter();
+        self.field.costs = all
+            .map(|(word, it)| ((*word).to_owned(), f64::from(cost(*it))))
+            .collect();
         self
     }
 

@@ -211,16 +211,19 @@ fn figure(form: &mut Form, side: Side) -> Named<Entry> {
     let kind = form
         .word("kind")
         .help("what the figure is: sets attack, defence, wounds and move")
+        .costs(|kind: Kind| kind.statistics().points)
         .or(Kind::Enlisted);
     let weapons: Vec<Weapon> = form
         .several("weapons")
         .help("what the figure carries; left out: nothing but what it finds")
+        .costs(Weapon::points)
         .or(Vec::new());
     // Of a list that could not be read nothing more is known.
     let known = !form.is_wrong("weapons");
     let traits = form
         .several("traits")
         .help("what is special about the figure")
+        .costs(Trait::points)
         .or(Vec::new());
     let loaded: Vec<Weapon> = form
         .several("loaded")

@@ -131,6 +131,20 @@ impl App {
                 self.put_over(Over::Line(palette));
                 Flow::Stay
             }
+            Ok(Said::Command(command, rest)) if command.name == "add" && !rest.is_empty() => {
+                let added = match &mut self.screen {
+                    Screen::Muster(muster, _) => muster.enlist(&rest),
+                    Screen::Start(..) | Screen::Play(_) => Ok(()),
+                };
+                match added {
+                    Ok(()) => self.lines.muster.add(line),
+                    Err(trouble) => {
+                        palette.trouble = Some(trouble);
+                        self.put_over(Over::Line(palette));
+                    }
+                }
+                Flow::Stay
+            }
             Ok(said) => {
                 let recent = if matches!(self.screen, Screen::Start(..)) {
                     &mut self.lines.start

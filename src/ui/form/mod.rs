@@ -139,7 +139,7 @@ impl FormPane {
     pub fn of_fields(title: String, fields: Vec<Field>) -> FormPane {
         let offer = Offer {
             id: "",
-            label: "Put it in",
+            label: "Add",
             key: ' ',
             help: "",
             clauses: &[],

@@ -69,9 +69,6 @@ impl Choosing {
             Action::Type(c) if c.is_ascii_digit() => {
                 let found = self.typed.digit(c, |number| (1..=count).contains(&number));
                 self.at = found.map_or(self.at, |number| number - 1);
-                if found.is_some() && count < 10 {
-                    return self.chosen();
-                }
             }
             Action::Accept | Action::Press => return self.chosen(),
             Action::Back => return Picked::Left,

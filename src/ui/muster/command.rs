@@ -2,6 +2,7 @@
 
 use super::outline::{Row, What, spoken};
 use super::{Choosing, Muster, Mustered, turned};
+use crate::battle::view::Tone;
 use crate::battle::{Step, printable};
 use crate::table::Side;
 use crate::ui::form::number;
@@ -45,6 +46,7 @@ impl Muster {
         };
         match &row.what {
             What::Heading | What::Begin | What::Save => Entry::default(),
+            What::Target => entry("points target".to_owned(), &["change"], true),
             What::Side(side) => entry(side.id().to_owned(), &["roster"], false),
             What::SaveSide(side) => entry(side.id().to_owned(), &["save-roster"], false),
             What::Part(path) if path.is_empty() => entry("battle".to_owned(), &["change"], true),
@@ -125,6 +127,12 @@ impl Muster {
             (Does::Key(_), Action::Next) => {
                 let is_set = |row: &Row| matches!(row.what, What::Value(..));
                 self.at = self.rows.iter().position(is_set).unwrap_or(self.at);
+                Mustered::No
+            }
+            (Does::To, Action::Add) if !rest.is_empty() => {
+                if let Err(why) = self.enlist(rest) {
+                    self.say(Tone::Bad, why);
+                }
                 Mustered::No
             }
             (Does::SaveAs, _) if !rest.is_empty() => {

@@ -4,6 +4,7 @@ use super::outline::spoken;
 use crate::battle::{Field, Kind, Path, Plan, Ruleset, Step, printable};
 use crate::rules;
 use crate::table::Side;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 /// Changes that can be undone; far more than anybody makes.
@@ -19,9 +20,51 @@ pub struct Draft {
     files: [Option<(String, Value)>; 2],
     past: Vec<Map<String, Value>>,
     future: Vec<Map<String, Value>>,
+    /// How many points each side may have.
+    pub target: Option<u32>,
 }
 
+/// What is kept of a draft while the program is left.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Kept {
+    document: Map<String, Value>,
+    #[serde(default)]
+    past: Vec<Map<String, Value>>,
+    #[serde(default)]
+    future: Vec<Map<String, Value>>,
+    #[serde(default)]
+    files: [Option<(String, Value)>; 2],
+    #[serde(default)]
+    target: Option<u32>,
+}
+
+/// Of the changes that can be undone so many are kept while the program is left.
+const MOST_KEPT: usize = 50;
+
 impl Draft {
+    /// What is to be kept of it.
+    pub(super) fn kept(&self) -> Kept {
+        let last = |all: &[Map<String, Value>]| all[all.len().saturating_sub(MOST_KEPT)..].to_vec();
+        Kept {
+            document: self.document.clone(),
+            past: last(&self.past),
+            future: last(&self.future),
+            files: self.files.clone(),
+            target: self.target,
+        }
+    }
+
+    /// The draft that was kept; nothing when it is of no ruleset.
+    pub(super) fn of_kept(kept: Kept) -> Option<Draft> {
+        Some(Draft {
+            past: kept.past,
+            future: kept.future,
+            files: kept.files,
+            target: kept.target,
+            ..Draft::read(kept.document)?
+        })
+    }
+
     /// A battle of `ruleset` with nobody in it.
     #[must_use]
     pub fn new(ruleset: &'static dyn Ruleset) -> Draft {
@@ -67,6 +110,7 @@ impl Draft {
             files: [None, None],
             past: Vec::new(),
             future: Vec::new(),
+            target: None,
         }
     }
 

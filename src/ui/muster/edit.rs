@@ -1,11 +1,13 @@
 //! The form of one part of the battle: its fields with what holds by default, which changes as others are filled in.
 
-use super::Draft;
-use super::outline::{is_leaf, spoken};
-use crate::battle::{Field, Kind, Path, Severity, Step};
+use super::letters::Letters;
+use super::outline::{is_leaf, spoken, strength};
+use super::{Draft, points};
+use crate::battle::{Field, Kind, Path, Severity, Step, quantity};
 use crate::table::{Invalid, Side};
-use crate::ui::form::{Editor, FormPane, Verdict, Wish};
+use crate::ui::form::{Choice, Editor, FormPane, Line, Verdict, Wish};
 use crate::ui::keys::Action;
+use crate::ui::play::Typed;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
@@ -21,6 +23,8 @@ pub struct Edit {
     shown: BTreeMap<String, Value>,
     /// How strong its side would be if it were put in its place as it is: points, caps; empty where it is no side's.
     pub strength: Vec<String>,
+    /// The letters that select a word.
+    letters: Letters,
 }
 
 impl Edit {
@@ -40,13 +44,28 @@ impl Edit {
                 .map(|field| filled(field, &given))
                 .collect(),
         );
+        let is_there = draft.get(&path).is_some() || path.is_empty();
         let mut edit = Edit {
             path,
             form,
             given,
             shown: BTreeMap::new(),
             strength: Vec::new(),
+            letters: Letters::default(),
         };
+        for line in &mut edit.form.lines {
+            if let Some(ticks) = ticks(&line.field, &line.field.default) {
+                line.editor = ticks;
+            }
+        }
+        if is_there {
+            edit.form.offer.label = "Change";
+        }
+        // The name of one that is there is not what a first letter is for.
+        let named = edit.given.contains_key("name") && edit.form.lines.len() > 1;
+        if named && matches!(edit.path.last(), Some(Step::Index(_))) {
+            edit.form.at = 1;
+        }
         edit.shown = edit.values();
         edit.judge(draft);
         edit
@@ -54,9 +73,38 @@ impl Edit {
 
     /// Answers a key; true when it is filled in.
     pub fn update(&mut self, draft: &Draft, action: Action) -> bool {
-        let wish = self.form.update(action);
+        let wish = if self.select(action) {
+            Wish::Check
+        } else {
+            self.form.update(action)
+        };
         self.follow(draft);
         wish == Wish::Submit
+    }
+
+    /// Letters select a word by how it begins, Space ticks the one at the cursor; false where neither is meant.
+    fn select(&mut self, action: Action) -> bool {
+        let Some(Line { editor, field, .. }) = self.form.lines.get_mut(self.form.at) else {
+            return false;
+        };
+        match (action, editor) {
+            (Action::Type(c), Editor::Word { words, at }) if c.is_alphabetic() => {
+                let words: Vec<&str> = words.iter().map(String::as_str).collect();
+                *at = self.letters.find(&words, *at, c).or(*at);
+            }
+            (Action::Type(c), Editor::Many { choices, at, .. }) if c.is_alphabetic() => {
+                let words: Vec<&str> = choices.iter().map(|choice| choice.id.as_str()).collect();
+                *at = self.letters.find(&words, Some(*at), c).unwrap_or(*at);
+            }
+            (Action::Press, editor @ Editor::Many { .. }) if field.kind == Kind::Words => {
+                if let Editor::Many { at, .. } = editor {
+                    let at = *at;
+                    editor.choose(at);
+                }
+            }
+            _ => return false,
+        }
+        true
     }
 
     /// Text that was pasted.
@@ -79,6 +127,11 @@ impl Edit {
         fields
     }
 
+    /// Whether a field holds something that was said, not what holds by default.
+    pub(super) fn has_said(&self, field: &str) -> bool {
+        self.given.contains_key(field)
+    }
+
     /// Takes over what was entered, and shows what holds now where nothing was said.
     pub(super) fn follow(&mut self, draft: &Draft) {
         for (name, value) in self.values() {
@@ -98,7 +151,8 @@ impl Edit {
             };
             line.field.default = field.default.clone();
             if at != here && !self.given.contains_key(field.name) {
-                line.editor = Editor::new(field, &field.default, &[]);
+                line.editor = ticks(field, &field.default)
+                    .unwrap_or_else(|| Editor::new(field, &field.default, &[]));
             }
         }
         self.shown = self.values();
@@ -121,11 +175,22 @@ impl Edit {
     /// What would be wrong if it were put in its place as it is.
     fn judge(&mut self, draft: &Draft) {
         let plan = draft.plan_with(&self.path, &self.given);
-        self.strength = match self.path.first() {
-            Some(Step::Key(side)) => Side::from_id(side)
-                .map_or_else(Vec::new, |side| plan.strength[side.index()].clone()),
-            _ => Vec::new(),
+        let fields = plan.fields(&self.path).unwrap_or_default();
+        let price = points::price(fields, &self.given);
+        let price = price.map(|price| format!("This one {} points", quantity(price)));
+        let side = match self.path.first() {
+            Some(Step::Key(side)) => Side::from_id(side),
+            _ => None,
         };
+        let whole = side.map_or_else(Vec::new, |side| {
+            let before = points::price(fields, &draft.fields_at(&self.path));
+            let before = before.filter(|_| draft.get(&self.path).is_some());
+            let total = points::total(draft, side).map(|total| {
+                total - before.unwrap_or(0.0) + points::price(fields, &self.given).unwrap_or(0.0)
+            });
+            strength(draft.target.zip(total), &plan.strength[side.index()])
+        });
+        self.strength = price.into_iter().chain(whole).collect();
         let mine = |name: &str| self.form.lines.iter().any(|line| line.field.name == name);
         let wrong = plan
             .wrong
@@ -143,6 +208,33 @@ impl Edit {
             None => Verdict::Unknown,
         };
     }
+}
+
+/// The list of a field's words, each to be ticked, with what it costs; nothing where its words are free.
+fn ticks(field: &Field, value: &Value) -> Option<Editor> {
+    if field.kind != Kind::Words || field.options.is_empty() {
+        return None;
+    }
+    let choice = |word: &String| {
+        let cost = field.costs.iter().find(|(known, _)| known == word);
+        let cost = cost.map_or_else(String::new, |(_, cost)| format!(" ({})", quantity(*cost)));
+        Choice {
+            who: None,
+            id: word.clone(),
+            name: format!("{}{cost}", spoken(word)),
+            number: 0,
+            side: None,
+            standing: None,
+        }
+    };
+    let named = value.as_array().map_or(&[][..], Vec::as_slice);
+    let place = |value: &Value| field.options.iter().position(|word| value == word);
+    Some(Editor::Many {
+        choices: field.options.iter().map(choice).collect(),
+        picked: named.iter().filter_map(place).collect(),
+        at: 0,
+        typed: Typed::default(),
+    })
 }
 
 /// The fields of one value each at `path`, with the defaults that hold when `given` stands there.

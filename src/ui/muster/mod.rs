@@ -4,21 +4,26 @@
 //! Nothing here knows a rulebook. What there is to fill in, what holds by default, what is wrong and how strong each side is
 //! all comes from the ruleset's own declaration, the one that reads files.
 
+mod asking;
 mod choosing;
 mod command;
 mod draft;
 mod edit;
+mod enlist;
 mod files;
+mod letters;
 mod outline;
 mod parked;
+mod points;
 
+pub use asking::{Ask, AskFor};
 pub use choosing::{Choosing, Pick, Takes};
 pub use draft::Draft;
 pub use edit::Edit;
 pub use files::Found;
 pub use outline::{Row, What, rows};
 
-use super::form::FormPane;
+use super::form::{FormPane, Verdict};
 use super::keys::{Action, Place};
 use super::play::Notice;
 use super::start::new_game;
@@ -27,9 +32,9 @@ use crate::battle::{Field, Severity, Step};
 use crate::journal::Game;
 use crate::paths::Folders;
 use crate::rules;
-use crate::table::Side;
+use crate::table::{Invalid, Side};
 use choosing::Picked;
-use outline::below;
+use outline::{below, spoken};
 use serde_json::{Map, Value};
 
 /// What a key comes to besides what it changes here.
@@ -55,6 +60,8 @@ pub struct Muster {
     pub choosing: Option<Choosing>,
     /// The form that is open.
     pub edit: Option<Edit>,
+    /// The line that is asked for.
+    pub asking: Option<Ask>,
     /// What was just done, or why not.
     pub notice: Option<Notice>,
 }
@@ -64,12 +71,12 @@ impl Muster {
     #[must_use]
     pub fn new(folders: Folders) -> Muster {
         let rulesets = rules::ALL.iter().map(|ruleset| Pick {
-            group: "A new battle of".to_owned(),
+            group: "A new battle".to_owned(),
             title: ruleset.info().title.to_owned(),
             takes: Takes::Ruleset(ruleset.info().id),
         });
         let copies = files::found(&folders, true).into_iter().map(|found| Pick {
-            group: "One that begins as a copy of".to_owned(),
+            group: "A copy of".to_owned(),
             title: format!("{} ({})", found.name, found.ruleset),
             takes: Takes::Battle(found.path),
         });
@@ -81,6 +88,7 @@ impl Muster {
             at: 0,
             choosing: Some(choosing),
             edit: None,
+            asking: None,
             notice: None,
         }
     }
@@ -108,6 +116,7 @@ impl Muster {
     #[must_use]
     pub fn place(&self) -> Place {
         match &self.edit {
+            _ if self.asking.is_some() => Place::Text,
             Some(edit) if edit.form.is_text() => Place::Text,
             Some(_) => Place::Form,
             None => Place::Muster,
@@ -147,6 +156,10 @@ impl Muster {
     /// Answers a key.
     pub fn update(&mut self, action: Action) -> Mustered {
         self.notice = None;
+        if self.asking.is_some() {
+            self.update_asking(action);
+            return Mustered::No;
+        }
         if self.edit.is_some() {
             self.update_edit(action);
             return Mustered::No;
@@ -174,7 +187,7 @@ impl Muster {
             Action::Later => self.shift(true),
             Action::Undo => self.travel(Draft::undo, "There is nothing to undo."),
             Action::Redo => self.travel(Draft::redo, "There is nothing to redo."),
-            Action::SaveAs => self.save(None, None),
+            Action::SaveAs => self.ask_name(None),
             _ => {}
         }
         Mustered::No
@@ -183,6 +196,9 @@ impl Muster {
     /// A click on a row, or on an entry of the list that is open; whether it is to be opened, too.
     pub fn click(&mut self, at: usize) -> bool {
         self.notice = None;
+        if self.asking.is_some() {
+            return false;
+        }
         match (&mut self.choosing, &self.edit) {
             (Some(choosing), _) => {
                 choosing.at = at.min(choosing.picks.len().saturating_sub(1));
@@ -209,7 +225,9 @@ impl Muster {
 
     /// Text that was pasted: never a command.
     pub fn paste(&mut self, text: &str) {
-        if let (Some(edit), Some(draft)) = (&mut self.edit, &self.draft) {
+        if let Some(ask) = &mut self.asking {
+            ask.paste(text);
+        } else if let (Some(edit), Some(draft)) = (&mut self.edit, &self.draft) {
             edit.paste(draft, text);
         }
     }
@@ -226,7 +244,7 @@ impl Muster {
             self.rows = rows(draft);
             self.at = self.at.min(self.rows.len().saturating_sub(1));
             if let Err(error) = parked::write(&self.folders, draft) {
-                self.say(Tone::Warn, format!("What is mustered is not kept: {error}"));
+                self.say(Tone::Warn, format!("NOT SAVED: {error}"));
             }
         }
     }
@@ -264,8 +282,9 @@ impl Muster {
         };
         match row.what.clone() {
             What::Begin => return self.begin(),
-            What::Save => self.save(None, None),
-            What::SaveSide(side) => self.save(Some(side), None),
+            What::Save => self.ask_name(None),
+            What::SaveSide(side) => self.ask_name(Some(side)),
+            What::Target => self.ask_target(),
             What::Side(side) => self.choose_roster(side),
             What::Heading => self.section(true),
             What::Part(path) | What::Entry(path) => self.edit = Some(Edit::new(draft, path, None)),
@@ -293,6 +312,17 @@ impl Muster {
             return;
         }
         if edit.update(draft, action) {
+            // What is missing can be said later; what was said must make sense.
+            let said = |invalid: &&Invalid| edit.has_said(&invalid.field);
+            let wrong = match &edit.form.verdict {
+                Verdict::Wrong(invalid) => Some(invalid).filter(said),
+                _ => None,
+            };
+            if let Some(invalid) = wrong {
+                let text = format!("{}: {}", spoken(&invalid.field), invalid.message);
+                edit.form.go_to(&invalid.field.clone());
+                return self.say(Tone::Bad, text);
+            }
             let (path, fields) = (edit.path.clone(), edit.fields());
             draft.put(&path, fields);
             self.edit = None;
@@ -369,7 +399,7 @@ impl Muster {
 
     fn add(&mut self) {
         let (Some(draft), Some(list)) = (&self.draft, self.list()) else {
-            self.say(Tone::Info, "Go to a list first: units, characters...");
+            self.say(Tone::Info, "Go to a list first: units, characters.");
             return;
         };
         let count = draft
@@ -403,7 +433,7 @@ impl Muster {
             draft.remove(&path);
         }
         self.refresh();
-        self.say(Tone::Info, "Taken out; undo puts it back.");
+        self.say(Tone::Info, "Removed; undo puts it back.");
     }
 
     fn shift(&mut self, later: bool) {
@@ -467,24 +497,28 @@ impl Muster {
         }
     }
 
-    /// Saves the battle, or one side's roster, as a new file; the battle under another title where one is said.
+    /// What the battle, or one side's roster, would be saved as.
+    fn name_of(&self, side: Option<Side>) -> Option<String> {
+        let draft = self.draft.as_ref()?;
+        let Some(side) = side else {
+            return Some(draft.title());
+        };
+        let roster = draft.fields_at(&[Step::Key(side.id().to_owned())]);
+        let name = roster.get("roster").and_then(Value::as_str);
+        Some(name.unwrap_or(side.id()).to_owned())
+    }
+
+    /// Saves the battle, or one side's roster, as a new file under a name.
     fn save(&mut self, side: Option<Side>, name: Option<&str>) {
+        let suggested = self.name_of(side);
         let Some(draft) = &self.draft else { return };
         let ruleset = draft.ruleset().info().id;
-        let (title, ending, document) = match side {
-            None => (
-                name.map_or_else(|| draft.title(), str::to_owned),
-                ".battle.yaml",
-                draft.written(),
-            ),
+        let title = name.map(str::to_owned).or(suggested).unwrap_or_default();
+        let (ending, document) = match side {
+            None => (".battle.yaml", draft.written()),
             Some(side) => {
                 let roster = draft.fields_at(&[Step::Key(side.id().to_owned())]);
-                let title = roster
-                    .get("roster")
-                    .and_then(Value::as_str)
-                    .unwrap_or(side.id())
-                    .to_owned();
-                (title, ".yaml", with_rules(roster, ruleset))
+                (".yaml", with_rules(roster, ruleset))
             }
         };
         match files::save(&self.folders, ruleset, &title, ending, &document) {
@@ -500,7 +534,7 @@ impl Muster {
                 );
                 self.say(Tone::Good, format!("Saved as {name} in {folder}"));
             }
-            Err(error) => self.say(Tone::Bad, format!("It is not saved: {error}")),
+            Err(error) => self.say(Tone::Bad, format!("NOT SAVED: {error}")),
         }
     }
 

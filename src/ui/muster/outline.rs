@@ -1,7 +1,7 @@
 //! The battle as a list of rows that can be gone over: nothing here knows a rulebook, all of it comes from the fields that
 //! the ruleset declares.
 
-use super::Draft;
+use super::{Draft, points};
 use crate::battle::{Field, Kind, Path, Severity, Step, printable, quantity};
 use crate::table::Side;
 use crate::ui::form::plain;
@@ -21,6 +21,8 @@ pub enum What {
     Side(Side),
     /// Save a side's roster as a file.
     SaveSide(Side),
+    /// How many points each side may have.
+    Target,
     /// Some fields of a part of the battle that is always there.
     Part(Path),
     /// One value of a set: an option.
@@ -93,14 +95,18 @@ pub fn rows(draft: &Draft) -> Vec<Row> {
         .count();
     let ready = match faults {
         0 => String::new(),
-        1 => "when one fault is mended".to_owned(),
-        n => format!("when {n} faults are mended"),
+        1 => "fix 1 problem first".to_owned(),
+        n => format!("fix {n} problems first"),
     };
     let mut rows = vec![
         Row::new(What::Begin, 0, "Begin the battle", ready),
-        Row::new(What::Save, 0, "Save it as a file", ""),
+        Row::new(What::Save, 0, "Save the battle", ""),
         Row::new(What::Part(Vec::new()), 0, "Battle", draft.title()),
     ];
+    if points::total(draft, Side::Red).is_some() {
+        let target = draft.target.map_or("none".to_owned(), |it| it.to_string());
+        rows.push(Row::new(What::Target, 0, "Points target", target));
+    }
     let root = draft.plan.fields(&[]).unwrap_or_default();
     let (sides, others): (Vec<&Field>, Vec<&Field>) = root
         .iter()
@@ -131,19 +137,32 @@ fn side_rows(draft: &Draft, side: Side, field: &Field, rows: &mut Vec<Row>) {
         What::Side(side),
         0,
         format!("{title}: {name}"),
-        draft.plan.strength[side.index()].join("; "),
+        strength(
+            draft.target.zip(points::total(draft, side)),
+            &draft.plan.strength[side.index()],
+        )
+        .join("; "),
     ));
     rows.push(Row::new(What::Part(path.clone()), 1, "name", name));
     let fields = draft.plan.fields(&path).unwrap_or(&field.fields);
     for list in fields.iter().filter(|field| field.kind == Kind::List) {
         list_rows(draft, &below(&path, list.name), list, 1, rows);
     }
-    rows.push(Row::new(
-        What::SaveSide(side),
-        1,
-        "save this roster as a file",
-        "",
-    ));
+    rows.push(Row::new(What::SaveSide(side), 1, "save this roster", ""));
+}
+
+/// How strong a side is, against the target where there is one.
+pub(super) fn strength(target: Option<(u32, f64)>, told: &[String]) -> Vec<String> {
+    let target = target.map(|(target, total)| {
+        let left = f64::from(target) - total;
+        let rest = if left < 0.0 {
+            format!("{} over", quantity(-left))
+        } else {
+            format!("{} left", quantity(left))
+        };
+        format!("{} of {target} points ({rest})", quantity(total))
+    });
+    target.into_iter().chain(told.iter().cloned()).collect()
 }
 
 fn value_rows(draft: &Draft, path: &[Step], field: &Field, rows: &mut Vec<Row>) {
@@ -197,16 +216,19 @@ fn list_rows(draft: &Draft, path: &[Step], field: &Field, depth: usize, rows: &m
             .and_then(Value::as_str)
             .map(printable)
             .unwrap_or_default();
-        let detail = entry
-            .as_object()
-            .map(|entry| summary(fields, entry))
-            .unwrap_or_default();
+        let detail = entry.as_object().map_or_else(String::new, |entry| {
+            let said = summary(fields, entry);
+            match points::price(fields, entry) {
+                Some(price) => format!("{} points: {said}", quantity(price)),
+                None => said,
+            }
+        });
         rows.push(Row::new(What::Entry(path), depth + 1, name, detail));
     }
     rows.push(Row::new(
         What::Add(path.to_vec()),
         depth + 1,
-        format!("add to the {}", spoken(field.name)),
+        format!("add to {}", spoken(field.name)),
         "",
     ));
 }

@@ -15,7 +15,7 @@ fn file(folders: &Folders) -> PathBuf {
 pub(super) fn write(folders: &Folders, draft: &Draft) -> io::Result<()> {
     fs::create_dir_all(&folders.state)?;
     let mut kept = tempfile::NamedTempFile::new_in(&folders.state)?;
-    kept.write_all(serde_json::to_string(draft.document())?.as_bytes())?;
+    kept.write_all(serde_json::to_string(&draft.kept())?.as_bytes())?;
     kept.persist(file(folders)).map_err(|error| error.error)?;
     Ok(())
 }
@@ -23,7 +23,11 @@ pub(super) fn write(folders: &Folders, draft: &Draft) -> io::Result<()> {
 /// What was kept, if anything.
 pub(super) fn read(folders: &Folders) -> Option<Draft> {
     let bytes = fs::read(file(folders)).ok()?;
-    Draft::read(serde_json::from_slice::<Map<String, Value>>(&bytes).ok()?)
+    match serde_json::from_slice(&bytes) {
+        Ok(kept) => Draft::of_kept(kept),
+        // Older versions kept the battle alone.
+        Err(_) => Draft::read(serde_json::from_slice::<Map<String, Value>>(&bytes).ok()?),
+    }
 }
 
 /// It has begun: there is nothing to keep any more.

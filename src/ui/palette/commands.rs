@@ -177,7 +177,13 @@ const START: &[Command] = &[
 /// Those of a battle that is being mustered.
 const MUSTER: &[Command] = &[
     command("begin", "begins the battle as it stands", Action::Accept),
-    taking("add", "LIST", "adds one to a list", Action::Add, Does::To),
+    taking(
+        "add",
+        "LIST",
+        "adds one to a list; a side, a name and words add it at once",
+        Action::Add,
+        Does::To,
+    ),
     taking(
         "change",
         "WHAT",
@@ -185,7 +191,7 @@ const MUSTER: &[Command] = &[
         Action::Accept,
         Does::To,
     ),
-    taking("copy", "WHAT", "one more like it", Action::Copy, Does::To),
+    taking("copy", "WHAT", "duplicates an entry", Action::Copy, Does::To),
     taking(
         "remove",
         "WHAT",

@@ -91,6 +91,10 @@ impl<'a> Listed<'a> {
     fn command(&self, command: &'static Command, rest: &str) -> Result<Said, String> {
         let takes = |entry: &Entry| entry.takes.contains(&command.name);
         match command.does {
+            // What is to be added may stand behind the list: the muster reads it.
+            Does::To if command.name == "add" && self.adds(rest) => {
+                Ok(Said::Command(command, rest.to_owned()))
+            }
             Does::Take | Does::To if !rest.is_empty() => {
                 self.find(rest, takes).map(|at| Said::To(command, at))
             }
@@ -111,6 +115,19 @@ impl<'a> Listed<'a> {
             )),
             _ => Ok(Said::Command(command, rest.to_owned())),
         }
+    }
+
+    /// Whether what follows `add` is more than the name of a list.
+    fn adds(&self, rest: &str) -> bool {
+        let name = plain(rest);
+        let lists = self
+            .entries
+            .iter()
+            .filter(|entry| entry.takes.contains(&"add"));
+        name.contains(' ')
+            && !lists
+                .map(|list| plain(&list.title))
+                .any(|list| list.contains(&name))
     }
 
     /// The command that a line begins with, whole, and what follows.

@@ -477,17 +477,28 @@ fn people(look: &Look, form: &FormPane) -> Vec<Vec<Span<'static>>> {
         form.line()
             .is_none_or(|line| line.field.is_meant_for(&choice.id))
     };
+    // Words are ticked, one of them with the cursor.
+    let cursor = match form.line().map(|line| (&line.editor, line.field.kind)) {
+        Some((Editor::Many { at, .. }, Kind::Words)) => Some(*at),
+        _ => None,
+    };
     let one = |(at, choice): (usize, &Choice)| {
-        let role = match (picked.contains(&at), is_meant(choice)) {
-            (true, _) => Role::Selection,
-            (false, true) => Role::Plain,
-            (false, false) => Role::Faint,
+        let is_picked = picked.contains(&at);
+        let role = match (cursor, is_picked, is_meant(choice)) {
+            (Some(cursor), ..) if cursor == at => Role::Selection,
+            (Some(_), true, _) => Role::Strong,
+            (None, true, _) => Role::Selection,
+            (_, false, true) | (Some(_), ..) => Role::Plain,
+            (None, false, false) => Role::Faint,
         };
+        let tick = match (cursor, is_picked) {
+            (None, _) => "",
+            (Some(_), true) => "[x] ",
+            (Some(_), false) => "[ ] ",
+        };
+        let text = format!("{tick}{}", called(&choice.name, choice.number));
         vec![
-            look.hit(
-                Target::Value(small(at)),
-                look.span(role, called(&choice.name, choice.number)),
-            ),
+            look.hit(Target::Value(small(at)), look.span(role, text)),
             Span::raw("  "),
         ]
     };
@@ -545,6 +556,13 @@ fn foot(
     } else {
         Vec::new()
     };
+    // Words to be ticked come first: they must be in sight where there is little room.
+    let ticks = form.line().is_some_and(|line| {
+        line.field.kind == Kind::Words && matches!(line.editor, Editor::Many { .. })
+    });
+    if ticks {
+        lines.extend(look.flow_groups(people(look, form), cells, 0));
+    }
     lines.extend(form.line().map_or_else(Vec::new, |line| {
         look.folded(Role::Faint, &hint(&line.field, form.choices()), cells, 2)
     }));
@@ -596,7 +614,9 @@ fn foot(
     if let (Some(odds), Some(name)) = (&form.odds, name) {
         lines.extend(super::odds::brief(look, &odds.digest, name));
     }
-    lines.extend(look.flow_groups(people(look, form), cells, 0));
+    if !ticks {
+        lines.extend(look.flow_groups(people(look, form), cells, 0));
+    }
     lines
 }
 
@@ -663,7 +683,7 @@ fn hint(field: &Field, choices: &[crate::ui::form::Choice]) -> String {
     };
     let words = match field.kind {
         Kind::Words if !field.options.is_empty() => {
-            format!(", any of {}, with commas between", field.options.join(", "))
+            "; Space ticks, letters go to a word".to_owned()
         }
         _ => String::new(),
     };

@@ -1,6 +1,6 @@
 //! The screen on which a battle is mustered: its rows, and beside them the form that is open or what is wrong.
 
-use super::{Cursor, footer, form};
+use super::{Cursor, footer, form, over};
 use crate::battle::{Kind, Severity};
 use crate::ui::hits::{Target, small};
 use crate::ui::keys::Place;
@@ -40,6 +40,16 @@ pub fn draw_muster(look: &Look, muster: &Muster, area: Rect, buffer: &mut Buffer
     let Some(draft) = &muster.draft else {
         return None;
     };
+    if let Some(ask) = &muster.asking {
+        draw_rows(look, muster, draft, false, body, buffer);
+        let hint = format!(
+            "{} {}; {} leaves",
+            look.key("accept"),
+            ask.does(),
+            look.key("back")
+        );
+        return over::line(look, ask.title(), &ask.input, &hint, area, buffer);
+    }
     let open = muster.edit.is_some();
     let [list, beside] = if body.width >= WIDE {
         Layout::horizontal([Constraint::Fill(1); 2]).areas(body)
@@ -81,7 +91,7 @@ pub fn draw_muster(look: &Look, muster: &Muster, area: Rect, buffer: &mut Buffer
             buffer,
         );
     }
-    let inside = look.frame("About it", false, beside, buffer);
+    let inside = look.frame("Details", false, beside, buffer);
     look.lines(
         about(look, muster, draft, usize::from(inside.width)),
         inside,
@@ -166,7 +176,7 @@ fn draw_choosing(look: &Look, choosing: &Choosing, area: Rect, buffer: &mut Buff
     if lines.is_empty() {
         lines.push(Line::from(look.span(
             Role::Faint,
-            "There is none yet. Esc goes back: build one there, and save it.",
+            "None yet. Esc goes back: build one there and save it.",
         )));
     }
     let from = (here + 2).saturating_sub(usize::from(inside.height));
@@ -195,15 +205,17 @@ fn draw_rows(
         return None;
     }
     let cells = usize::from(inside.width);
-    let label = muster
-        .rows
-        .iter()
-        .filter(|row| {
-            matches!(row.what, What::Entry(_) | What::Value(..) | What::Part(_)) && row.depth > 0
-        })
-        .map(|row| crate::ui::text::width(&row.label) + 2 * row.depth)
-        .max();
-    let label = label.unwrap_or(0).min(cells / 2);
+    // Names and options are columns of their own.
+    let widest = |is: fn(&What) -> bool| {
+        let rows = muster
+            .rows
+            .iter()
+            .filter(|row| is(&row.what) && row.depth > 0);
+        let widths = rows.map(|row| crate::ui::text::width(&row.label) + 2 * row.depth);
+        widths.max().unwrap_or(0).min(cells / 2)
+    };
+    let names = widest(|what| matches!(what, What::Entry(_) | What::Part(_)));
+    let options = widest(|what| matches!(what, What::Value(..)));
     let mut lines = Vec::new();
     let mut here = 0;
     for (at, row) in muster.rows.iter().enumerate() {
@@ -215,6 +227,11 @@ fn draw_rows(
         }
         // How strong a side is stands in lines of its own, whole: it is looked at all the time.
         let strength = matches!(row.what, What::Side(_)).then(|| row.detail.clone());
+        let label = if matches!(row.what, What::Value(..)) {
+            options
+        } else {
+            names
+        };
         let line = look.hit_line(
             Target::Item(small(at)),
             look.cut_line(row_line(look, row, label), cells),
@@ -240,7 +257,7 @@ fn row_line(look: &Look, row: &Row, label: usize) -> Line<'static> {
     let role = match &row.what {
         What::Side(side) => Role::from(*side),
         What::Heading => Role::Title,
-        What::Begin | What::Save | What::SaveSide(_) | What::Add(_) => Role::Key,
+        What::Begin | What::Save | What::SaveSide(_) | What::Add(_) | What::Target => Role::Key,
         _ => Role::Plain,
     };
     let sign = match row.wrong {
@@ -275,19 +292,31 @@ fn about(look: &Look, muster: &Muster, draft: &Draft, cells: usize) -> Vec<Line<
     };
     let mut lines = Vec::new();
     let help = match &row.what {
-        What::Begin => "Enter begins the battle as it stands. It is then kept like every game.".to_owned(),
-        What::Save => "Enter writes it into a new file among your battles. No file that is there is written over.".to_owned(),
-        What::SaveSide(_) => "Enter writes this roster into a new file, to be taken for other battles.".to_owned(),
-        What::Side(_) => {
-            "Enter takes a roster from a file: one of yours or a sample. What is built here can be changed as well.".to_owned()
+        What::Begin => "Enter begins the battle.".to_owned(),
+        What::Save => "Enter asks for a name and saves the battle as a new file.".to_owned(),
+        What::SaveSide(_) => {
+            "Enter asks for a name and saves this roster as a new file, for other battles."
+                .to_owned()
         }
-        What::Add(_) => "Enter adds one.".to_owned(),
+        What::Side(_) => {
+            "Enter takes a roster from a file: your own or a sample. You can change it here."
+                .to_owned()
+        }
+        What::Target => "Enter sets how many points each side may have.".to_owned(),
+        What::Add(_) => "Enter adds one. In one line: :add red Rogers, then its words.".to_owned(),
         What::Part(_) | What::Entry(_) => "Enter changes it.".to_owned(),
         What::Heading => row.detail.clone(),
         What::Value(path, name) => {
-            let field = draft.declared_at(path).iter().find(|field| field.name == name);
+            let field = draft
+                .declared_at(path)
+                .iter()
+                .find(|field| field.name == name);
             field.map_or_else(String::new, |field| {
-                let turn = if matches!(field.kind, Kind::Flag | Kind::Word) { "Left and Right turn it." } else { "Enter changes it." };
+                let turn = if matches!(field.kind, Kind::Flag | Kind::Word) {
+                    "Left and Right change it."
+                } else {
+                    "Enter changes it."
+                };
                 format!("{}. {turn}", capital(field.help))
             })
         }

@@ -52,6 +52,10 @@ impl PlainMuster {
     }
 
     fn answer(&mut self, line: &str, keys: &Keys) -> Next {
+        if self.muster.asking.is_some() {
+            self.muster.reply(line);
+            return Next::Stay;
+        }
         let is_text = self.muster.form().is_some_and(|form| form.is_text());
         let command = line.strip_prefix(':').map(str::trim);
         match (
@@ -59,8 +63,7 @@ impl PlainMuster {
             self.muster.edit.is_some(),
         ) {
             ("quit", _) => {
-                self.page
-                    .put("What is mustered so far waits on the start screen.");
+                self.page.put("Kept: continue it from the start screen.");
                 return Next::Leave;
             }
             ("help", _) => {
@@ -72,7 +75,8 @@ impl PlainMuster {
                 return Next::Stay;
             }
             (_, true) => {
-                self.page.put("First what is open: back leaves it.");
+                self.page
+                    .put("Finish the open form first, or back leaves it.");
                 return Next::Stay;
             }
             ("", _) => {
@@ -118,7 +122,7 @@ impl PlainMuster {
                 .collect();
             self.page.put_all(told);
             self.page
-                .put("name=value sets one; its number says what it is about.");
+                .put("name=value sets an option; its number says what it does.");
         }
         self.fresh |= was_choosing != self.muster.choosing.is_some();
         if self.muster.edit.is_some() {
@@ -153,6 +157,10 @@ impl PlainMuster {
     fn ask(&mut self) {
         if self.muster.edit.is_some() {
             return self.ask_field();
+        }
+        if let Some(ask) = &self.muster.asking {
+            let asked = format!("{} [{}]?", ask.title(), ask.input.value());
+            return self.page.put(asked);
         }
         if self.muster.choosing.is_some() {
             if self.fresh {
@@ -202,7 +210,7 @@ impl PlainMuster {
         self.page.heading(&choosing.title);
         if choosing.picks.is_empty() {
             self.page
-                .put("There is none yet. back goes back: build one there, and save it.");
+                .put("None yet. back goes back: build one there and save it.");
         }
         let mut group = "";
         for (at, pick) in choosing.picks.iter().enumerate() {
@@ -244,9 +252,9 @@ impl PlainMuster {
             .filter(|wrong| wrong.severity == Severity::Error)
             .count();
         let ready = match count {
-            0 => "Nothing is wrong with it: begin begins it.".to_owned(),
-            1 => "1 fault is to be mended before it can begin.".to_owned(),
-            n => format!("{n} faults are to be mended before it can begin."),
+            0 => "Ready: begin begins the battle.".to_owned(),
+            1 => "Fix 1 problem first.".to_owned(),
+            n => format!("Fix {n} problems first."),
         };
         strengths.chain(wrong).chain([ready]).collect()
     }
@@ -269,7 +277,7 @@ impl PlainMuster {
         }
         let stands = self.how_it_stands();
         self.page.put_all(&stands);
-        self.page.put("A number opens it; add, copy, remove, earlier, later and the rest: help says them all.");
+        self.page.put("A number opens a line. add red, a name and words adds a unit; help lists the commands.");
     }
 }
 

@@ -1,0 +1,148 @@
+//! One line that is asked for over the rows: the name of a file, a target for the points.
+
+use super::{Muster, points};
+use crate::battle::view::Tone;
+use crate::table::Side;
+use crate::ui::keys::Action;
+use crate::ui::text::pasted;
+use tui_input::{Input, InputRequest};
+
+/// What is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AskFor {
+    /// The name to save the battle under, or a side's roster.
+    Save(Option<Side>),
+    /// How many points each side may have.
+    Target,
+}
+
+/// A line that is being typed.
+#[derive(Clone, Debug)]
+pub struct Ask {
+    /// What it is for.
+    pub what: AskFor,
+    /// What has been typed.
+    pub input: Input,
+    /// What stands there is only suggested: the first letter takes its place.
+    fresh: bool,
+}
+
+impl Ask {
+    /// What it asks, for the title.
+    #[must_use]
+    pub fn title(&self) -> &'static str {
+        match self.what {
+            AskFor::Save(None) => "Save the battle as",
+            AskFor::Save(Some(_)) => "Save the roster as",
+            AskFor::Target => "Points for each side (empty: no target)",
+        }
+    }
+
+    /// What Enter does with it.
+    #[must_use]
+    pub fn does(&self) -> &'static str {
+        match self.what {
+            AskFor::Save(_) => "saves",
+            AskFor::Target => "sets the target",
+        }
+    }
+
+    fn edit(&mut self, action: Action) {
+        let types = matches!(action, Action::Type(_));
+        if std::mem::take(&mut self.fresh) && (types || action == Action::Erase) {
+            self.input.reset();
+        }
+        if let (Action::Type(c), AskFor::Target) = (action, self.what)
+            && !c.is_ascii_digit()
+        {
+            return;
+        }
+        action.edit(&mut self.input);
+    }
+
+    pub(super) fn paste(&mut self, text: &str) {
+        for c in pasted(text) {
+            self.input.handle(InputRequest::InsertChar(c));
+        }
+    }
+}
+
+impl Muster {
+    /// Asks for the name of a file; it is suggested.
+    pub(super) fn ask_name(&mut self, side: Option<Side>) {
+        let Some(name) = self.name_of(side) else {
+            return;
+        };
+        self.ask(AskFor::Save(side), name);
+    }
+
+    /// Asks for a target, where the rulebook counts points.
+    pub(super) fn ask_target(&mut self) {
+        let target = self.draft.as_ref().and_then(|draft| draft.target);
+        let text = target.map_or_else(String::new, |target| target.to_string());
+        self.ask(AskFor::Target, text);
+    }
+
+    fn ask(&mut self, what: AskFor, text: String) {
+        self.asking = Some(Ask {
+            what,
+            input: Input::new(text),
+            fresh: true,
+        });
+    }
+
+    /// Sets how many points each side may have.
+    ///
+    /// # Errors
+    /// When it is no number, or the rulebook counts none.
+    pub(super) fn set_target(&mut self, text: &str) -> Result<(), &'static str> {
+        let counts = |draft: &super::Draft| points::total(draft, Side::Red).is_some();
+        let Some(draft) = self.draft.as_mut().filter(|draft| counts(draft)) else {
+            return Err("This rulebook counts no points.");
+        };
+        let text = text.trim();
+        draft.target = match (text.is_empty(), text.parse().ok()) {
+            (true, _) => None,
+            (false, Some(target)) => Some(target),
+            (false, None) => return Err("Enter a number of points."),
+        };
+        self.refresh();
+        Ok(())
+    }
+
+    /// Answers the line that is asked for; empty, what is suggested.
+    pub(in crate::ui) fn reply(&mut self, line: &str) {
+        self.notice = None;
+        let action = match (line, &mut self.asking) {
+            ("back", _) => Action::Back,
+            (line, Some(ask)) if !line.is_empty() => {
+                ask.input = Input::new(line.to_owned());
+                Action::Accept
+            }
+            _ => Action::Accept,
+        };
+        self.update_asking(action);
+    }
+
+    pub(super) fn update_asking(&mut self, action: Action) {
+        let Some(ask) = &mut self.asking else { return };
+        match action {
+            Action::Back => self.asking = None,
+            Action::Accept => {
+                let text = ask.input.value().trim().to_owned();
+                match ask.what {
+                    AskFor::Save(side) if !text.is_empty() => {
+                        self.asking = None;
+                        self.save(side, Some(&text));
+                    }
+                    AskFor::Save(_) => self.say(Tone::Warn, "Enter a name."),
+                    AskFor::Target => match self.set_target(&text) {
+                        Ok(()) => self.asking = None,
+                        Err(why) => self.say(Tone::Warn, why),
+                    },
+                }
+            }
+            action => ask.edit(action),
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Letters that are typed one after the other and select a word by how it begins.
+
+use std::time::{Duration, Instant};
+
+/// After a rest of so long a letter begins another word.
+const REST: Duration = Duration::from_millis(500);
+
+/// The letters typed so far.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Letters {
+    typed: String,
+    last: Option<Instant>,
+}
+
+impl Letters {
+    /// The word that is meant after one letter more, from the one at `at` on; nothing where none begins so.
+    pub(super) fn find(&mut self, words: &[&str], at: Option<usize>, c: char) -> Option<usize> {
+        let now = Instant::now();
+        let rested = self.last.is_none_or(|last| now.duration_since(last) > REST);
+        if rested {
+            self.typed.clear();
+        }
+        self.last = Some(now);
+        let more = format!("{}{}", self.typed, c.to_lowercase());
+        // The same letters go on with the word they have found; one letter again goes to the next word.
+        let from = at.unwrap_or(0);
+        let found = first_from(words, from, &more).map(|found| (more, found));
+        let (typed, found) = found.or_else(|| {
+            let alone: String = c.to_lowercase().collect();
+            let next = at.map_or(0, |at| at + 1);
+            first_from(words, next, &alone).map(|found| (alone, found))
+        })?;
+        self.typed = typed;
+        Some(found)
+    }
+}
+
+/// The first word from the place `from` on, around the end, that begins so.
+fn first_from(words: &[&str], from: usize, start: &str) -> Option<usize> {
+    let count = words.len();
+    let plain = |word: &str| word.to_lowercase().replace(['_', '-'], " ");
+    (0..count)
+        .map(|step| (from + step) % count)
+        .find(|at| plain(words[*at]).starts_with(start))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_go_on_with_a_word_and_one_again_goes_to_the_next() {
+        let words = ["infantry", "tribesmen", "skirmishers", "train", "square"];
+        let type_all = |text: &str| {
+            let mut letters = Letters::default();
+            text.chars()
+                .fold(None, |at, c| letters.find(&words, at, c).or(at))
+        };
+        assert_eq!(type_all("tri"), Some(1));
+        assert_eq!(type_all("tra"), Some(3));
+        assert_eq!(type_all("sk"), Some(2));
+        assert_eq!(type_all("sq"), Some(4));
+        assert_eq!(type_all("ss"), Some(4));
+        assert_eq!(type_all("x"), None);
+    }
+}
