@@ -235,19 +235,19 @@ fn the_first_turn_is_taught_until_nobody_wants_it() {
     let home = tempfile::tempdir().unwrap();
     let (mut piped, first) =
         Piped::start(&home, &["play", "hollow-creek", "--plain", "--seed", "5"]);
-    assert!(first.contains("To try: m rolls the class"), "{first}");
+    assert!(first.contains("Tip: Type m: roll the class"), "{first}");
     let heard = piped.must(
         "m",
-        "To try: Dice are due: type what your own dice show, or Enter lets the program roll",
+        "Tip: Type the faces of your own dice, or press Enter: the program rolls.",
     );
     assert!(!heard.contains("Space"), "{heard}");
-    piped.must("43", "To try: C shuffles the cards");
+    piped.must("43", "Tip: Type C: shuffle the cards");
     piped.must("guide-over", "");
     let heard = piped.say("C");
-    assert!(!heard.contains("To try"), "{heard}");
+    assert!(!heard.contains("Tip: "), "{heard}");
     let (_, first) = Piped::start(&home, &["play", "hollow-creek", "--plain"]);
     assert!(
-        first.contains("Before turn 1, Muster.") && !first.contains("To try"),
+        first.contains("Before turn 1, Muster.") && !first.contains("Tip: "),
         "{first}"
     );
 }

@@ -396,12 +396,13 @@ fn what_cannot_be_filled_in_is_not_shown() {
 }
 
 #[test]
-fn forcing_wants_a_reason() {
-    let mut form = form(vec![field("unit", Kind::Unit, true)]);
-    form.update(Action::Force);
-    assert_eq!(keys(&mut form, "\n"), [Wish::Stay]);
-    assert_eq!(keys(&mut form, "so\n").last(), Some(&Wish::Submit));
-    assert_eq!(form.directions().force.as_deref(), Some("so"));
+fn forcing_has_a_reason_at_hand() {
+    for (typed, reason) in [("\n", REASONS[0]), ("2\n", REASONS[1]), ("so\n", "so")] {
+        let mut form = form(vec![field("unit", Kind::Unit, true)]);
+        form.update(Action::Force);
+        assert_eq!(keys(&mut form, typed).last(), Some(&Wish::Submit));
+        assert_eq!(form.directions().force.as_deref(), Some(reason));
+    }
 }
 
 /// What the battle knows already is picked with the arrows; what was typed in its place is left alone.

@@ -65,6 +65,11 @@ const fn taking(
 pub const COMMANDS: &[Command] = &[
     command("undo", "takes the last action back", Action::Undo),
     command("redo", "puts back what was undone", Action::Redo),
+    command(
+        "change-die",
+        "changes a die of the last result",
+        Action::ChangeDie,
+    ),
     command("log", "opens the log", Action::Log),
     taking(
         "go",
@@ -83,11 +88,7 @@ pub const COMMANDS: &[Command] = &[
         "what should lie on the table, to be ticked off",
         Action::TableChecklist,
     ),
-    command(
-        "guide-over",
-        "ends the guide through the first turn, for ever",
-        Action::GuideOver,
-    ),
+    command("guide-over", "turns the guide off", Action::GuideOver),
     command("luck", "the luck of both sides' dice", Action::Luck),
     command("find", "finds somebody by name", Action::Find),
     command("view", "shows the next view", Action::View),
@@ -191,7 +192,13 @@ const MUSTER: &[Command] = &[
         Action::Accept,
         Does::To,
     ),
-    taking("copy", "WHAT", "duplicates an entry", Action::Copy, Does::To),
+    taking(
+        "copy",
+        "WHAT",
+        "duplicates an entry",
+        Action::Copy,
+        Does::To,
+    ),
     taking(
         "remove",
         "WHAT",

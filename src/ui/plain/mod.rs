@@ -258,12 +258,16 @@ impl Plain {
         let text = match self.play.taught_by(&name) {
             None => return,
             Some(("select", _)) => {
-                "the word unit and a number, or a part of a name, chooses somebody".to_owned()
+                "Type unit and a number, or a part of a name, to select a unit.".to_owned()
             }
-            Some((_, text)) => text,
+            // What is a key on the screen is a line here.
+            Some((_, text)) => text
+                .replace("Press ", "Type ")
+                .replace("press ", "type ")
+                .replace("type Enter", "press Enter"),
         };
         if text != self.taught {
-            self.put(format!("To try: {text}. (guide-over ends this for ever.)"));
+            self.put(format!("Tip: {text} (guide-over turns tips off.)"));
             self.taught = text;
         }
     }
