@@ -371,6 +371,26 @@ fn a_missing_roster_is_told_with_the_nearest_name() {
     );
 }
 
+/// A sample's roster is named by its file or for short; a file of the user's own beside the battle stands before it.
+#[test]
+fn a_battle_anywhere_may_name_a_samples_roster() {
+    for named in ["settlers.yaml", "settlers"] {
+        let battle = format!("battle: Test\nrules: big-skirmishes\nred: crown\nblue: {named}\n");
+        let files = Folder::new(&[("test.battle.yaml", &battle)]);
+        assert!(files.check("test.battle.yaml").is_empty());
+        let setup = shelf(&[])
+            .load(&files.path("test.battle.yaml"))
+            .expect("it loads");
+        assert_eq!(setup.document["blue"]["roster"], "Valley settlers");
+        let own = "roster: Mine\nrules: big-skirmishes\nunits:\n  - {name: Guard}\n";
+        files.put("settlers.yaml", own.as_bytes());
+        let setup = shelf(&[])
+            .load(&files.path("test.battle.yaml"))
+            .expect("it loads");
+        assert_eq!(setup.document["blue"]["roster"], "Mine");
+    }
+}
+
 #[test]
 fn a_battle_that_is_no_roster_and_the_other_way_round() {
     let folder = Folder::battle(&[(

@@ -181,7 +181,10 @@ fn place(list: &[Listed], id: &str) -> Option<u16> {
 /// The bytes of the longest word that may be another, misspelt: a name has 200 characters at most.
 const LONGEST: usize = 1000;
 
-/// The known word that is nearest to `wrong`, if one is near enough to be meant.
+/// From so many letters on the beginning of a word is enough to tell which is meant.
+const BEGINNING: usize = 3;
+
+/// The known word that is nearest to `wrong`, if one is near enough to be meant; else the only one that begins so.
 #[must_use]
 pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     // What is so long is near to no word, and comparing it would take its time.
@@ -189,12 +192,19 @@ pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
         return None;
     }
     let lower = wrong.to_lowercase();
-    known
-        .into_iter()
-        .map(|word| (strsim::osa_distance(&lower, &word.to_lowercase()), word))
+    let known: Vec<&str> = known.into_iter().collect();
+    let near = known
+        .iter()
+        .map(|word| (strsim::osa_distance(&lower, &word.to_lowercase()), *word))
         .min()
-        .filter(|(distance, word)| *distance <= (word.chars().count() / 3).clamp(1, 3))
-        .map(|(_, word)| word)
+        .filter(|(distance, word)| *distance <= (word.chars().count() / 3).clamp(1, 3));
+    let begun = || {
+        let long = lower.chars().count() >= BEGINNING;
+        let begins = |word: &&&str| long && word.to_lowercase().starts_with(&lower);
+        let mut begun = known.iter().filter(begins);
+        begun.next().filter(|_| begun.next().is_none()).copied()
+    };
+    near.map(|(_, word)| word).or_else(begun)
 }
 
 /// `; did you mean guard?` or nothing.
@@ -264,5 +274,8 @@ mod tests {
         assert_eq!(nearest("elit", ["elite", "average", "raw"]), Some("elite"));
         assert_eq!(nearest("veteran", ["elite", "average", "raw"]), None);
         assert_eq!(nearest("rnage", ["range", "men"]), Some("range"));
+        let kinds = ["light_infantry", "line_infantry", "light"];
+        assert_eq!(nearest("light_inf", kinds), Some("light_infantry"));
+        assert_eq!(nearest("li", kinds), None);
     }
 }

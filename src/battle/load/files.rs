@@ -231,8 +231,10 @@ impl Shelf<'_> {
             }
             Ok(_) => Err(self.leaves(named)),
             Err(error) if error.kind() == ErrorKind::NotFound => {
-                self.shadowed(folder, named).ok_or_else(|| {
-                    let near = path.parent().map(names).unwrap_or_default();
+                let short = || self.by_short_name(folder, named);
+                self.shadowed(folder, named).or_else(short).ok_or_else(|| {
+                    let mut near = path.parent().map(names).unwrap_or_default();
+                    near.extend(rosters().map(|roster| roster.file.to_owned()));
                     let wrong = path
                         .file_name()
                         .map(|name| name.to_string_lossy().into_owned())
@@ -260,6 +262,33 @@ impl Shelf<'_> {
         sample(ruleset, named).filter(|_| own).map(Found::Built)
     }
 
+    /// A roster by its name alone, with or without its ending: beside the battle, the user's own, or a sample.
+    fn by_short_name(&self, folder: &Path, named: &str) -> Option<Found> {
+        if named.contains(['/', '\\']) {
+            return None;
+        }
+        let wanted = [
+            named.to_owned(),
+            format!("{named}.yaml"),
+            format!("{named}.yml"),
+        ];
+        let below = |root: &PathBuf| {
+            let rulesets = self.rulesets.iter();
+            let below: Vec<PathBuf> = rulesets.map(|it| root.join(it.info().id)).collect();
+            std::iter::once(root.clone()).chain(below)
+        };
+        let folders =
+            std::iter::once(folder.to_path_buf()).chain(self.folders.iter().flat_map(below));
+        let mut files = folders.flat_map(|folder| wanted.clone().map(|file| folder.join(file)));
+        if let Some(path) = files.find(|path| path.is_file() && !path.is_symlink()) {
+            let shown = printable(&path.to_string_lossy());
+            return Some(Found::Disk(path, shown));
+        }
+        rosters()
+            .find(|roster| wanted.iter().any(|file| file == roster.file))
+            .map(Found::Built)
+    }
+
     fn leaves(&self, named: &str) -> String {
         let folders: Vec<String> = self
             .folders
@@ -276,6 +305,11 @@ impl Shelf<'_> {
             printable(named)
         )
     }
+}
+
+/// The sample rosters of every ruleset.
+fn rosters() -> impl Iterator<Item = Sample> {
+    samples().into_iter().filter(|sample| !sample.is_battle())
 }
 
 /// The folders that a roster may lie in, as they are written and as they really are.
