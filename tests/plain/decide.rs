@@ -28,13 +28,13 @@ fn the_verdict_comes_first_and_the_other_side_is_asked() {
             .unwrap_or_else(|| panic!("no {text}: {heard}"))
     };
     let (verdict, table) = (at("guard fires: 6 down."), at("On the table: "));
-    let (follows, asks) = (at("Then: "), at("Blue decides:"));
+    let (follows, dice, asks) = (at("Then: "), at("6D6"), at("Blue decides:"));
     assert!(
-        verdict < table && table < follows && follows < asks,
+        verdict < table && table < follows && follows < dice && dice < asks,
         "{heard}"
     );
     assert!(
-        heard.contains("+ guard fires") && !heard.contains("6D6"),
+        heard.contains("+ guard fires") && !heard.contains("[TY-"),
         "{heard}"
     );
 }

@@ -59,7 +59,7 @@ fn answer(heard: &str, chosen: &mut usize, stuck: bool) -> String {
     } else if heard.contains(" not acted: ") {
         // The step ends all the same.
         "2".to_owned()
-    } else if let Some(next) = heard.lines().find(|line| line.contains(". Go on: ")) {
+    } else if let Some(next) = heard.lines().find(|line| line.contains(". Next: ")) {
         number(next)
     } else if heard.contains("(needed)?") {
         let first = heard
@@ -137,4 +137,36 @@ fn every_ruleset_is_played_by_what_is_chosen_first() {
         piped.must(":quit", "Saved. Continue with: drumhead");
         assert_eq!(piped.end().1, Some(0), "{battle}");
     }
+}
+
+/// What ends a side's half is the last number, whatever else there is, and asks first.
+#[test]
+fn an_end_is_the_last_number_and_asks_first() {
+    let home = tempfile::tempdir().unwrap();
+    let (mut piped, _) = Piped::start(
+        &home,
+        &[
+            "play",
+            "stony-ford",
+            "--plain",
+            "--seed",
+            "3",
+            "--dice",
+            "app",
+        ],
+    );
+    let heard = piped.say("I");
+    let numbered = |heard: &str| -> Vec<String> {
+        let is_number = |line: &&str| line.starts_with(|c: char| c.is_ascii_digit());
+        heard.lines().filter(is_number).map(str::to_owned).collect()
+    };
+    let choices = numbered(&heard);
+    assert!(choices[0].starts_with("1. Choose a unit"), "{heard}");
+    let last = choices.last().unwrap();
+    assert!(last.contains("End the half"), "{heard}");
+    let number = last.split_once('.').unwrap().0;
+    let heard = piped.must(number, "have not acted: ");
+    assert!(heard.contains("1. Go back (default)"), "{heard}");
+    let heard = piped.say("");
+    assert_eq!(numbered(&heard).last(), Some(last), "{heard}");
 }

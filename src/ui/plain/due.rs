@@ -1,7 +1,6 @@
 //! What is due in the middle of an action: dice, a decision, a card.
 
 use super::Plain;
-use super::tell::told;
 use crate::battle::{Viewer, count};
 use crate::table::{Ask, CardRequest, DiceRequest, Reading, Request, Roll};
 use crate::ui::keys::Action;
@@ -19,10 +18,6 @@ impl Plain {
         if let Some(Layer::Prompt(prompt)) = self.play.top() {
             let title = prompt.title.clone();
             self.page.put_once(title);
-        }
-        for line in self.play.game.arithmetic().to_vec() {
-            let text = told(&line.text, line.clause);
-            self.page.put_once(text);
         }
         for text in self.fallen_so_far(&rolls) {
             self.page.put_once(text);
@@ -74,13 +69,13 @@ impl Plain {
             ));
         }
         let real = if need.die <= 9 {
-            "what real dice show, one digit each"
+            "the faces of your own dice, one digit each"
         } else {
-            "what real dice show, with blanks between"
+            "the faces of your own dice, with blanks between"
         };
         self.put(match self.play.rolling() {
             Dice::Table => format!("Type {real}."),
-            Dice::Ask | Dice::App => format!("Enter: the app rolls. Or {real}."),
+            Dice::Ask | Dice::App => format!("Enter: the program rolls. Or type {real}."),
         });
     }
 

@@ -27,8 +27,12 @@ impl Plain {
     fn choices(&self) -> Vec<(usize, Choice, String)> {
         let play = &self.play;
         let number = |(at, (choice, text)): (usize, (Choice, String))| (at + 1, choice, text);
+        // What ends a step comes last: a number that is typed by habit must not be its.
         let deeds = |offers: Vec<&Offer>| -> Vec<(Choice, String)> {
             let allowed = offers.into_iter().filter(|offer| offer.refusal.is_none());
+            let (ends, others): (Vec<&Offer>, Vec<&Offer>) =
+                allowed.partition(|offer| play.ends_a_step(offer));
+            let allowed = others.into_iter().chain(ends);
             allowed
                 .map(|offer| {
                     (
@@ -61,14 +65,17 @@ impl Plain {
                 .collect();
         }
         if play.subject == Who::Table {
-            let mut all: Vec<(Choice, String)> = self
-                .next()
-                .map(|text| (Choice::Next, text))
-                .into_iter()
-                .collect();
-            all.push((Choice::Units, "Choose a unit or a character".to_owned()));
-            all.extend(deeds(play.snapshot.table.iter().collect()));
-            return all.into_iter().enumerate().map(number).collect();
+            let units = (Choice::Units, "Choose a unit or a character".to_owned());
+            let next = self.next().map(|text| (Choice::Next, text));
+            // What comes next may be the end of a step: then it is the last, like every end.
+            let (last, next): (Vec<_>, Vec<_>) =
+                next.into_iter().partition(|_| self.next_ends_a_step());
+            let ended = play.snapshot.status.next.filter(|_| !last.is_empty());
+            let others = play.snapshot.table.iter();
+            let others = others.filter(|offer| ended.is_none_or(|(id, _)| offer.id != id));
+            let all = std::iter::once(units).chain(next);
+            let all = all.chain(deeds(others.collect())).chain(last);
+            return all.enumerate().map(number).collect();
         }
         let mine = deeds(play.snapshot.offers.iter().collect())
             .into_iter()
@@ -76,6 +83,15 @@ impl Plain {
             .map(number);
         mine.chain([(0, Choice::Back, "back to the table".to_owned())])
             .collect()
+    }
+
+    /// Whether what comes next ends a step.
+    fn next_ends_a_step(&self) -> bool {
+        let play = &self.play;
+        let next = play.snapshot.status.next;
+        let offers = || play.snapshot.table.iter().chain(&play.snapshot.offers);
+        next.and_then(|(id, _)| offers().find(|offer| offer.id == id))
+            .is_some_and(|offer| play.ends_a_step(offer))
     }
 
     /// What comes next and who does it, in words.
@@ -90,8 +106,8 @@ impl Plain {
             .find(|offer| offer.id == id)?
             .label;
         Some(match who {
-            Who::Unit(_) | Who::Character(_) => format!("Go on: {label}, {}", self.called(who)),
-            Who::Table | Who::Side(_) => format!("Go on: {label}"),
+            Who::Unit(_) | Who::Character(_) => format!("Next: {label}, {}", self.called(who)),
+            Who::Table | Who::Side(_) => format!("Next: {label}"),
         })
     }
 
@@ -99,7 +115,7 @@ impl Plain {
     pub(super) fn ask_choice(&mut self) {
         let heading = match (self.picking, self.play.subject) {
             _ if matches!(self.play.top(), Some(Layer::Choose)) => {
-                "Which action is it for".to_owned()
+                "Choose an action for the form".to_owned()
             }
             (true, _) => "Choose a unit or a character".to_owned(),
             (false, Who::Table) => "For the table".to_owned(),
@@ -128,7 +144,7 @@ impl Plain {
         if refused > 0 {
             let are = if refused == 1 { "is" } else { "are" };
             self.put(format!(
-                "{refused} more {are} refused now: refused says why."
+                "{refused} more {are} not allowed now: refused says why."
             ));
         }
     }
@@ -178,7 +194,7 @@ impl Plain {
         let Some((_, choice, _)) = choices.into_iter().find(|(number, ..)| *number == wanted)
         else {
             return self.put(format!(
-                "There is no choice {wanted}; Enter says which there are."
+                "There is no choice {wanted}; Enter lists the choices."
             ));
         };
         self.fresh = true;
@@ -197,7 +213,7 @@ impl Plain {
             match choice {
                 Choice::RecordKind(offer) => self.put(format!("{number}. {text}: {}", offer.help)),
                 Choice::Next => {
-                    self.put(format!("{number}. {text}: what most naturally comes next"));
+                    self.put(format!("{number}. {text}: what comes next"));
                 }
                 Choice::Units | Choice::Who(_) | Choice::Back => {
                     self.put(format!("{number}. {text}"));
@@ -262,7 +278,7 @@ impl Plain {
             }
             Err(trouble) => {
                 self.put(trouble);
-                self.put("Enter says what there is to choose, help what else can be said.");
+                self.put("Enter lists the choices, help the commands.");
             }
         }
     }
@@ -277,7 +293,7 @@ impl Plain {
         match found {
             Some(offer) => self.start(offer),
             None => self.put(format!(
-                "{line} is none of them; Enter says which there are."
+                "There is no action {line}; Enter lists the choices."
             )),
         }
     }

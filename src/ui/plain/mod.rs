@@ -228,8 +228,8 @@ impl Plain {
         }
         self.outcome(outcome);
         self.tell_fall();
-        if !(record.hands.is_empty() && record.report.is_empty()) {
-            self.put("result tells its dice and sums.");
+        if !record.report.is_empty() {
+            self.put("explain lists the sums.");
         }
     }
 

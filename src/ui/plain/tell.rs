@@ -140,7 +140,7 @@ impl Plain {
         parts.join(", ")
     }
 
-    /// What came of an action: its verdict, what the hands must do, what follows. The rest is told by `result`.
+    /// What came of an action: its verdict, what to do on the table, what follows, then the dice.
     pub(super) fn outcome(&mut self, outcome: &ResultPane) {
         let record = &outcome.record;
         self.told = Some(self.explained_by(outcome));
@@ -157,6 +157,32 @@ impl Plain {
         }
         for text in &record.follows {
             self.put(format!("Then: {}", text.to(Viewer::Table)));
+        }
+        self.dice_of(outcome);
+    }
+
+    /// The dice and cards of a result; its sums are told by `explain`.
+    fn dice_of(&mut self, outcome: &ResultPane) {
+        let record = &outcome.record;
+        for roll in outcome.fallen(&self.play.readings) {
+            let whose = self
+                .play
+                .snapshot
+                .called(self.play.game.battle(), &roll.owner);
+            let text = fallen(&roll, &whose);
+            self.put(text);
+        }
+        for DrawnCard { card: id, app } in &record.cards {
+            let battle = self.play.game.battle();
+            let card = battle
+                .card_called(id, Viewer::Table)
+                .unwrap_or_else(|| id.clone());
+            let from = if *app {
+                "drawn by the program"
+            } else {
+                "from your own deck"
+            };
+            self.put(format!("Card: {card}, {from}."));
         }
     }
 
@@ -188,31 +214,10 @@ impl Plain {
         }
     }
 
-    /// The same with its dice, its cards and its sums.
+    /// The same with its sums.
     pub(super) fn whole_outcome(&mut self, outcome: &ResultPane) {
         self.outcome(outcome);
-        let record = &outcome.record;
-        for roll in outcome.fallen(&self.play.readings) {
-            let whose = self
-                .play
-                .snapshot
-                .called(self.play.game.battle(), &roll.owner);
-            let text = fallen(&roll, &whose);
-            self.put(text);
-        }
-        for DrawnCard { card: id, app } in &record.cards {
-            let battle = self.play.game.battle();
-            let card = battle
-                .card_called(id, Viewer::Table)
-                .unwrap_or_else(|| id.clone());
-            let from = if *app {
-                "drawn by the app"
-            } else {
-                "from the real deck"
-            };
-            self.put(format!("Card: {card}, {from}."));
-        }
-        for line in &record.report {
+        for line in &outcome.record.report {
             self.put(told(&line.text, &line.clause));
         }
     }
@@ -246,7 +251,7 @@ fn fallen(roll: &Fallen, whose: &str) -> String {
     let app = roll.dice.iter().filter(|die| die.app).count();
     let source = match app {
         0 => "real dice",
-        n if n == roll.dice.len() => "the app's dice",
+        n if n == roll.dice.len() => "the program's dice",
         _ => "mixed dice",
     };
     let whose = if whose.is_empty() {

@@ -16,6 +16,16 @@ impl Plain {
         if matches!(self.play.top(), Some(Layer::Form(_))) {
             return self.figures();
         }
+        if matches!(self.play.top(), Some(Layer::Prompt(_))) {
+            let lines = self.play.game.arithmetic().to_vec();
+            if lines.is_empty() {
+                self.put("No sums so far.");
+            }
+            for line in lines {
+                self.put(super::tell::told(&line.text, line.clause));
+            }
+            return;
+        }
         let Some(outcome) = self
             .told
             .clone()

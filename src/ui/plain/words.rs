@@ -115,7 +115,7 @@ impl Plain {
             "panel" => self.panel(),
             "state" => self.state(),
             "result" => match self.last.clone() {
-                Some(outcome) => self.whole_outcome(&outcome),
+                Some(outcome) => self.outcome(&outcome),
                 None => self.put("Nothing has been done yet."),
             },
             "table" => self.table(),

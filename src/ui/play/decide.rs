@@ -206,7 +206,7 @@ impl Play {
     }
 
     /// Whether an action ends a step: those have one of two keys in every ruleset, whatever key the player gave them.
-    fn ends_a_step(&self, offer: &Offer) -> bool {
+    pub(in crate::ui) fn ends_a_step(&self, offer: &Offer) -> bool {
         let declared = self.game.battle().declared();
         let same = |it: &Offer| it.id == offer.id && ENDS.contains(&it.key);
         declared.iter().any(same)
