@@ -343,6 +343,8 @@ impl<R: Rules> Battle for BattleOf<R> {
             .into_iter()
             .chain(markers::instructions(&self.0, &after, subject, &of_units))
             .collect();
+        // No marker tells where a unit stands; what its rule tells it to do besides is where it goes.
+        let moved = of_units.iter().map(|it| it.who).collect();
         Ok(Outcome {
             battle: Box::new(BattleOf(after)),
             title,
@@ -358,6 +360,7 @@ impl<R: Rules> Battle for BattleOf<R> {
             used,
             lines,
             table,
+            moved,
             facts,
             forced,
             overruled,

@@ -73,6 +73,8 @@ pub struct Outcome {
     pub lines: Vec<Line>,
     /// What the table must do.
     pub table: Vec<ViewerText>,
+    /// Who stands elsewhere on the table since.
+    pub moved: Vec<Who>,
     /// What happened.
     pub facts: Vec<Fact>,
     /// The clauses that were passed by force.

@@ -12,7 +12,7 @@ use super::{
     Saved, Test,
 };
 use crate::battle::{Battle, Directions, Effects, Entry, Fact, Line, Outcome, Viewer, ViewerText};
-use crate::table::{Answers, Asked, Invalid, Request, Roll, Tested};
+use crate::table::{Answers, Asked, Invalid, Request, Roll, Tested, Who};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::path::Path;
@@ -35,6 +35,8 @@ pub struct Game {
     pub(super) left_out: Vec<super::Hand>,
     /// What the last action that was done here came to.
     came: Effects,
+    /// Who stands elsewhere since it.
+    moved: Vec<String>,
     /// What undo and redo would do.
     names: [Option<ViewerText>; 2],
     read: AtomicU64,
@@ -60,6 +62,7 @@ impl Game {
             fallen: Vec::new(),
             left_out: Vec::new(),
             came: Effects::default(),
+            moved: Vec::new(),
             names: [None, None],
             read: AtomicU64::new(0),
         }
@@ -108,6 +111,12 @@ impl Game {
     #[must_use]
     pub fn came(&self) -> &Effects {
         &self.came
+    }
+
+    /// Who stands elsewhere on the table since the last action that was done here, by id.
+    #[must_use]
+    pub fn moved(&self) -> &[String] {
+        &self.moved
     }
 
     /// What undo would undo, in a few words.
@@ -301,6 +310,9 @@ impl Game {
         record.replaces = replaces;
         self.positions.apply(&moves, true);
         self.battle = done.battle;
+        let directory = self.battle.directory();
+        let id = |who: &Who| directory.id(*who).to_owned();
+        self.moved = done.moved.iter().map(id).collect();
         self.came = done.came;
         self.write(record, moves, drawn)
     }

@@ -58,10 +58,10 @@ fn a_volley_is_asked_field_by_field_and_rolled_with_mixed_dice() {
     piped.must("", "2 of 5. range");
     let heard = piped.must("90", "As it stands it is refused:");
     assert!(
-        heard.contains("(BS-37)") && heard.contains("3 of 5. men, figures, 0 to 12 [12]?"),
+        heard.contains("(BS-37)") && heard.contains("3 of 5. cover"),
         "{heard}"
     );
-    piped.must("range=8", "3 of 5. men");
+    piped.must("range=8", "3 of 5. cover");
     let heard = piped.must("do", "Royal Fusiliers: to hit: 12 dice of 6 faces.");
     assert!(
         !heard.contains("[BS-38]") && heard.contains("Hit on 5-6, miss on 1-4."),

@@ -13,7 +13,7 @@ fn charged(width: u16, height: u16) -> Desk {
     desk.keys("d2\nj3\n");
     desk.keys("5o3\n");
     desk.must_see("Dragoons: 2 actions left");
-    desk.keys("h7\n10\n");
+    desk.keys("h7\n10\n\n");
     desk.must_see("▶ BLUE");
     desk.must_see("BLUE DECIDES");
     desk.keys("y\n");
@@ -43,16 +43,17 @@ fn to_the_combats(desk: &mut Desk) {
 fn as_many_fight_as_stand() {
     let mut desk = charged(120, 40);
     to_the_combats(&mut desk);
-    desk.keys("  ");
-    desk.must_see("front of Dragoons, front of Militia");
+    desk.keys(" ");
+    // Who is in the first rank is proposed, and asked about.
     desk.must_see("0 to 8");
     desk.keys("9\n");
-    desk.must_see("0 to 14");
-    desk.keys("6\n");
     desk.must_see("! Dragoons has 8 standing, not 9 in front");
     desk.must_see("▸ 3 Dragoons");
-    desk.keys("6\n\n");
-    desk.must_see("11D6");
+    desk.keys("6\n");
+    desk.must_see("0 to 14");
+    desk.keys("6\n");
+    // 6 horsemen and half of the 2 behind them at 1 1/2, and the Captain.
+    desk.must_see("13D6");
 }
 
 #[test]
@@ -63,7 +64,7 @@ fn a_charge_a_round_and_two_tests_of_morale() {
     desk.keys(">");
     desk.must_say("BS-24 Dragoons v Militia must fight first");
     desk.must_see("Combats");
-    desk.keys("  ");
+    desk.keys(" ");
     let rows = desk.rows();
     let row = |text: &str| {
         rows.iter()
@@ -81,9 +82,9 @@ fn a_charge_a_round_and_two_tests_of_morale() {
         "side by side:\n{}",
         desk.picture()
     );
-    desk.keys("6\n");
+    desk.keys("6\t0\n");
     desk.must_see("▸ 7 Militia");
-    desk.keys("6\n");
+    desk.keys("6\t0\n");
     // 6 horsemen at 1 1/2 and the Captain: 11 dice that hit on 3.
     desk.must_see("11D6   hit on 3+");
     desk.keys("33333333333");
@@ -120,7 +121,10 @@ fn a_charge_a_round_and_two_tests_of_morale() {
 fn a_digit_too_many_hides_nothing() {
     for (width, height) in [(120, 40), (80, 24)] {
         let mut desk = Desk::ordered(width, height);
-        desk.keys("f7\n8\n222222222222");
+        desk.keys("f7
+8
+
+222222222222");
         assert!(desk.play().result.is_some(), "{}", desk.picture());
         desk.keys("2");
         assert!(desk.play().result.is_some(), "{}", desk.picture());

@@ -15,7 +15,7 @@ fn fired(width: u16, height: u16) -> Desk {
 }
 
 fn fire(desk: &mut Desk) {
-    desk.keys("f7\n8\n");
+    desk.keys("f7\n8\n\n");
     desk.keys("112345566666");
     desk.keys("6213566662");
     desk.must_do("Fusiliers", "smoke marker");
@@ -166,7 +166,7 @@ fn a_figure_is_overruled_in_the_form() {
         if height > 12 {
             desk.must_see("Overruled: dice is 9: rain");
         }
-        desk.keys("\n");
+        desk.keys("\n\n");
         desk.must_see("9D6");
         desk.roll();
         desk.must_say("RULED dice 9");

@@ -116,7 +116,10 @@ fn on_the_frontier_a_charge_by_keys() {
     for size in [(120, 40), (80, 24)] {
         let mut desk = ford(size);
         desk.must_see("Space Resolve a charge, Lancers");
-        desk.keys(" \n");
+        desk.keys(" 
+
+
+");
         desk.must_see("Lancers: to hit");
         desk.keys("4561");
         desk.must_see("Deserters: to hit");
@@ -221,7 +224,7 @@ fn the_foot_names_undo_where_it_works() {
 #[test]
 fn faces_known_tells_left_from_undone() {
     let mut desk = Desk::replayed(120, 40, "rangers/beaver-dam", 2);
-    desk.keys("1f8\n9\n ");
+    desk.keys("1f8\n9\n\n ");
     desk.must_see("Captain Thorne: wound");
     desk.keys("\x1b");
     desk.must_see("Left.");
@@ -278,7 +281,7 @@ fn keys_and_lists_say_what_they_are() {
     assert!(last > 1 && last != usize::MAX);
     desk.keys("\x1b");
     let mut desk = Desk::replayed(120, 40, "rangers/beaver-dam", 2);
-    desk.keys("1f8\n9\n3\n5");
+    desk.keys("1f8\n9\n\n3\n5");
 }
 
 /// A volley of Most Irregular: 5 on the die, 2 for elite, 2 for six men are 9 points, 4 hits. Two are shocked, one is wounded, one
@@ -286,7 +289,7 @@ fn keys_and_lists_say_what_they_are() {
 #[test]
 fn men_who_stray_are_not_lost() {
     let mut desk = Desk::replayed(120, 40, "most-irregular/ferry-road", 0);
-    desk.keys("I15 12\n\x1b8f1\n15\n25");
+    desk.keys("I15 12\n\x1b8f1\n15\n\n\n25");
     desk.must_see("effect");
     desk.must_see("38 of 38 ");
     // They are steady on a 6.

@@ -13,7 +13,8 @@ fn a_shot_takes_under_ten_keys_with_real_dice_extra() {
     // Fire at 7 (the Militia, in line) at 8 inches.
     desk.keys("f7\n8");
     desk.must_see("▸ range        8");
-    desk.must_see("Enter Fire");
+    desk.keys("\n");
+    desk.must_see("▸ cover        <n no> y yes");
     desk.keys("\n");
     desk.must_see("12D6   hit on 5+");
     desk.must_see("12 dice to go");
@@ -74,7 +75,7 @@ fn what_is_refused_says_why_and_can_be_forced() {
     desk.must_not_see("next field");
     desk.keys("umpire?\n");
     desk.must_see("Forced: umpire?");
-    desk.keys("7\n8\n");
+    desk.keys("7\n8\n\n");
     desk.must_see("12D6");
     desk.roll();
     desk.must_see("FORCED BS-23: umpire?");
@@ -95,14 +96,14 @@ fn a_fault_is_shown_at_its_field() {
     desk.keys("f7\n500\n");
     desk.must_see("500 is not between 0 and 240");
     desk.must_see("▸ range");
-    desk.keys("12\n");
+    desk.keys("12\n\n");
     desk.must_see("12D6   hit on 6 ");
 }
 
 #[test]
 fn escape_leaves_a_roll_and_the_form_is_still_there() {
     let mut desk = Desk::ordered(120, 40);
-    desk.keys("f7\n8\n12\x1b");
+    desk.keys("f7\n8\n\n12\x1b");
     desk.must_see("target       7 Militia");
     desk.keys("\x1b");
     desk.must_not_see("target");
@@ -115,10 +116,10 @@ fn escape_leaves_a_roll_and_the_form_is_still_there() {
 #[test]
 fn the_last_target_and_range_are_there_the_next_time() {
     let mut desk = Desk::ordered(120, 40);
-    desk.keys("f7\n8\n\x1b\x1b");
+    desk.keys("f7\n8\n\n\x1b\x1b");
     desk.keys("f");
     desk.must_see("target       ?");
-    desk.keys("7\n8\n");
+    desk.keys("7\n8\n\n");
     desk.roll();
     desk.keys("uf");
     desk.must_see("target       7 Militia");
@@ -129,7 +130,7 @@ fn the_last_target_and_range_are_there_the_next_time() {
 #[test]
 fn pasted_digits_are_dice_and_pasted_letters_nothing() {
     let mut desk = Desk::ordered(120, 40);
-    desk.keys("f7\n8\n");
+    desk.keys("f7\n8\n\n");
     desk.app.paste("quit 1 1, 2 2 3 3");
     desk.must_see("[1] [1] [2] [2] [3] [3] [_]");
 }
@@ -166,7 +167,7 @@ fn what_was_played_is_there_after_leaving() {
 #[test]
 fn a_roll_that_had_begun_goes_on_after_a_crash() {
     let mut desk = Desk::ordered(120, 40);
-    desk.keys("f7\n8\n ");
+    desk.keys("f7\n8\n\n ");
     desk.must_see(" to go ");
     desk.restart();
     desk.keys("\n");
@@ -182,7 +183,7 @@ fn the_great_key_does_what_the_footer_says() {
     desk.keys(" ");
     desk.must_see("this card came");
     desk.keys("2\n");
-    desk.keys("o2\nf7\n8\n ");
+    desk.keys("o2\nf7\n8\n\n ");
     desk.roll();
     assert!(desk.play().result.is_some(), "{}", desk.picture());
     // Pressed once too often it does nothing at all.
@@ -190,7 +191,7 @@ fn the_great_key_does_what_the_footer_says() {
     desk.keys(" ");
     assert!(desk.play().result.is_some(), "{}", desk.picture());
     assert_eq!(desk.play().game.len(), length);
-    desk.keys("u2f7\n8\n ");
+    desk.keys("u2f7\n8\n\n ");
     desk.roll();
     // Once the keys have rested the result has been seen.
     assert!(desk.app.awaits_rest());
@@ -318,7 +319,7 @@ fn the_odds_are_under_the_form_before_the_roll_and_go_with_what_they_were_of() {
 #[test]
 fn what_was_expected_stands_at_the_roll_and_where_it_fell_after_it() {
     let mut desk = Desk::ordered(120, 40);
-    desk.keys("f7\n8\n");
+    desk.keys("f7\n8\n\n");
     desk.must_see("12D6");
     // It is worked out elsewhere, and shown when it comes.
     desk.must_not_see("expected");
@@ -334,13 +335,13 @@ fn what_was_expected_stands_at_the_roll_and_where_it_fell_after_it() {
 #[test]
 fn odds_that_come_after_the_roll_are_shown_all_the_same() {
     let mut desk = Desk::ordered(120, 40);
-    desk.keys("f7\n8\n112345566666");
+    desk.keys("f7\n8\n\n112345566666");
     desk.keys("6213566662");
     desk.must_not_see("expected");
     desk.think();
     desk.must_see("5 kills; 1.6 expected");
     // Left and put aside, the roll is another one.
-    desk.keys("uf7\n8\n\x1b");
+    desk.keys("uf7\n8\n\n\x1b");
     desk.think();
     desk.must_see("  kills     1.6 (0 to 3)");
 }
@@ -348,7 +349,7 @@ fn odds_that_come_after_the_roll_are_shown_all_the_same() {
 #[test]
 fn undo_tells_the_table_what_to_put_back() {
     let mut desk = Desk::ordered(120, 40);
-    desk.keys("f7\n8\n112345566666");
+    desk.keys("f7\n8\n\n112345566666");
     desk.keys("6213566662");
     desk.must_do("Fusiliers", "smoke marker");
     desk.keys("u");
@@ -411,7 +412,7 @@ fn the_luck_of_both_sides_is_one_key_away() {
     desk.keys("%");
     desk.must_see("No dice have fallen yet");
     desk.keys("\x1b");
-    desk.keys("f7\n8\n112345566666");
+    desk.keys("f7\n8\n\n112345566666");
     desk.keys("6213566662");
     desk.keys("%");
     desk.must_see("to hit: hit");

@@ -103,11 +103,25 @@ impl Hand {
 
     /// The form is done with.
     pub fn accept(self, desk: &mut Desk) {
-        if self == Hand::Mouse {
-            desk.click_key("accept")
-        } else {
-            desk.keys("\n")
+        let forms = |desk: &Desk| {
+            let layers = desk.play().layers.iter();
+            layers
+                .filter(|layer| matches!(layer, Layer::Form(_)))
+                .count()
         };
+        let before = (desk.play().game.len(), forms(desk));
+        for _ in 0..40 {
+            if self == Hand::Mouse {
+                desk.click_key("accept")
+            } else {
+                desk.keys("\n")
+            };
+            let is_open = matches!(desk.play().top(), Some(Layer::Form(_)));
+            if !is_open || (desk.play().game.len(), forms(desk)) != before {
+                return;
+            }
+        }
+        panic!("the form stays open:\n{}", desk.picture());
     }
 
     /// The keys go to a line of the form.
@@ -169,7 +183,7 @@ impl Hand {
                 desk.click(Target::Value(small(at)));
             } else {
                 let number = number(desk, &id);
-                desk.keys(&format!("{number} "));
+                desk.keys(&format!("{number},"));
             }
         }
     }
@@ -204,7 +218,7 @@ impl Hand {
                     _ if choices[wanted].number > 0 => {
                         drop_flow(desk.keys(&choices[wanted].number.to_string()));
                     }
-                    _ => type_until(desk, " ", &value.clone()),
+                    _ => step_until(desk, value),
                 }
             }
             Editor::Flag(on) => match self {
@@ -219,7 +233,7 @@ impl Hand {
                     drop_flow(desk.keys(if value == &json!(true) { "y" } else { "n" }));
                 }
             },
-            Editor::Word { words, at } => {
+            Editor::Word { ref words, at } => {
                 let spoken = value
                     .as_bool()
                     .map_or(text.clone(), |on| if on { "yes" } else { "no" }.to_owned());
@@ -231,8 +245,11 @@ impl Hand {
                     _ if at == Some(wanted) => {}
                     Hand::Mouse => drop_flow(desk.click(Target::Value(small(wanted)))),
                     Hand::Numbers if wanted < 9 => drop_flow(desk.keys(&(wanted + 1).to_string())),
-                    Hand::Numbers => type_until(desk, " ", value),
-                    Hand::Keys | Hand::Line => type_until(desk, &spoken[..1], value),
+                    Hand::Numbers => step_until(desk, value),
+                    Hand::Keys | Hand::Line => match line.letters()[wanted] {
+                        Some(letter) => drop_flow(desk.keys(&letter.to_string())),
+                        None => step_until(desk, value),
+                    },
                 }
             }
             Editor::Number { .. } if self == Hand::Mouse => self.click_number(desk, &text, 0),
@@ -353,16 +370,16 @@ fn chosen_by(desk: &Desk, wanted: usize) -> Option<String> {
     }
 }
 
-/// Presses a key until the field holds a value.
-fn type_until(desk: &mut Desk, key: &str, wanted: &Value) {
+/// Goes through the choices until the field holds a value.
+fn step_until(desk: &mut Desk, wanted: &Value) {
     for _ in 0..60 {
         let held = desk.play().form().and_then(|form| form.line()?.value());
         if held.as_ref() == Some(wanted) {
             return;
         }
-        desk.keys(key);
+        desk.key(KeyCode::Right);
     }
-    panic!("{wanted:?} is not to be had:\n{}", desk.picture());
+    panic!("{wanted} is not to be had:\n{}", desk.picture());
 }
 
 /// An action in words: who, and each field with its value.

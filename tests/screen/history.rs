@@ -11,7 +11,7 @@ use std::path::PathBuf;
 /// At the Ford, after the Fusiliers have fired at the Militia.
 fn fired(width: u16, height: u16) -> Desk {
     let mut desk = Desk::ordered(width, height);
-    desk.keys("f7\n8\n112345566666");
+    desk.keys("f7\n8\n\n112345566666");
     desk.keys("6213566662");
     desk.must_do("Fusiliers", "smoke marker");
     desk

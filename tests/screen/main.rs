@@ -23,6 +23,7 @@ mod muster;
 mod odds;
 mod palette;
 mod panels;
+mod presses;
 #[cfg(unix)]
 #[path = "../pty/mod.rs"]
 mod pty;

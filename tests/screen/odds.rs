@@ -187,7 +187,7 @@ fn what_is_certain_is_not_told_at_the_roll() {
     desk.keys("4h14\n2");
     desk.think();
     desk.must_see("Highlanders: arrives 100% █");
-    desk.keys("\n");
+    desk.keys("\n\n");
     desk.think();
     desk.must_not_see("100%");
     desk.roll();
@@ -201,7 +201,7 @@ fn what_is_certain_is_not_told_at_the_roll() {
 fn what_may_still_come_is_told_as_dice_fall() {
     for (width, height) in SIZES {
         let mut desk = Desk::ordered(width, height);
-        desk.keys("f7\n8\n");
+        desk.keys("f7\n8\n\n");
         desk.think();
         desk.must_see("What this action may bring");
         desk.must_see("kills  1.6 expected");
@@ -298,7 +298,7 @@ fn the_ledger_of_most_irregular_and_a_verdict() {
 #[test]
 fn a_few_good_dice_are_no_luck_yet() {
     let mut desk = Desk::ordered(120, 40);
-    desk.keys("f7\n8\n555555666662");
+    desk.keys("f7\n8\n\n555555666662");
     desk.roll();
     desk.keys("%");
     desk.must_see("to hit: hit");
@@ -332,7 +332,6 @@ fn nobody_waits_for_odds_and_late_ones_are_dropped() {
     desk.must_see("▸ range        _");
     desk.keys("12");
     desk.must_see("▸ range        12");
-    desk.must_see("Enter Fire");
     desk.must_not_see("kills");
     go_on.send(()).expect("the worker waits");
     let late = worker.join().expect("it ends");

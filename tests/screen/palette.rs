@@ -41,7 +41,7 @@ fn what_is_missing_is_asked_for_in_the_form() {
     desk.keys(":fire fus mil\n");
     desk.must_see("target       7 Militia");
     desk.must_see("▸ range");
-    desk.keys("8\n");
+    desk.keys("8\n\n");
     desk.must_see("12 dice to go");
 }
 

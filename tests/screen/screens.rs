@@ -206,7 +206,7 @@ fn big_skirmishes() {
         requests: 58,
         selects: "1",
         form: "8o1\nf15\n16",
-        rolls: "\n",
+        rolls: "\n\n",
         falls: "66123453552",
     }
     .holds();
@@ -219,8 +219,8 @@ fn most_irregular() {
         kept: "most-irregular/ferry-road",
         requests: 29,
         selects: "10",
-        form: "10v\n14 10f2\n12\tc",
-        rolls: "c\n",
+        form: "10v\n14 10f2\n12",
+        rolls: "\n\n\n",
         falls: "61135",
     }
     .holds();
@@ -262,7 +262,7 @@ fn on_the_frontier() {
         requests: 25,
         selects: "6",
         form: " ",
-        rolls: "\n",
+        rolls: "\n\n\n",
         falls: "456152345\n6\n2",
     }
     .holds();

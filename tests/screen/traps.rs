@@ -46,7 +46,7 @@ fn a_distance_that_was_never_measured_is_asked_for() {
     desk.keys(&format!("{unit}f{target}\n"));
     desk.must_see("▸ range");
     assert!(desk.play().game.waiting().is_none());
-    desk.keys("3\n");
+    desk.keys("3\n\n");
     assert!(desk.play().game.waiting().is_some(), "{}", desk.picture());
     // The command line asks as well; a distance that is said is not asked for, and the last one is there the next time.
     desk.keys(&format!("\x1b\x1b:combat {unit} target={target}\n"));
@@ -148,14 +148,16 @@ fn a_card_asks_for_what_it_brings() {
     let place = |card: &str| cards.iter().position(|other| other.contains(card)).unwrap() + 1;
     desk.keys(&place("free").to_string());
     assert_eq!(shown(&desk), ["card", "action"]);
+    desk.key(KeyCode::BackTab);
     desk.keys(&place("dummy").to_string());
     assert_eq!(shown(&desk), ["card", "unit"]);
     // The action that has been filled in says at whom, too.
+    desk.key(KeyCode::BackTab);
     desk.keys(&place("free").to_string());
-    desk.keys("\t\n");
+    desk.keys("\n");
     desk.must_see("Choose for the card");
     desk.keys("2f");
-    desk.keys("7\n5\n");
+    desk.keys("7\n5\n\n");
     desk.must_see("Fusiliers fire at Militia");
 }
 
@@ -194,10 +196,10 @@ fn a_grid_is_gone_through_up_and_down() {
 fn foes_are_listed_before_friends() {
     let mut desk = Desk::ordered(120, 40);
     desk.keys("f");
-    desk.must_see("6 Rangers  7 Militia  others:");
-    desk.keys(" ");
-    desk.must_see("target       6 Rangers");
+    desk.must_see("6 Rangers  7 Militia  ! lists the others");
     desk.keys("1");
+    desk.must_see("target       ?");
+    desk.keys("!1");
     desk.must_see("target       1 Grenadiers");
 }
 

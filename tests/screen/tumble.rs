@@ -7,7 +7,7 @@ use crossterm::event::KeyCode;
 fn due() -> Desk {
     let mut desk = Desk::ordered(120, 40);
     desk.app.set_tumbles(true);
-    desk.keys("f6\n8\n");
+    desk.keys("f6\n8\n\n");
     desk.must_see(" to go ");
     desk
 }
@@ -70,7 +70,7 @@ fn a_key_cuts_the_tumble_short_and_does_what_it_always_does() {
 #[test]
 fn where_nobody_wants_motion_there_is_none() {
     let mut desk = Desk::ordered(120, 40);
-    desk.keys("f6\n8\n ");
+    desk.keys("f6\n8\n\n ");
     assert!(!desk.app.is_tumbling(), "no clock, no tumble");
     // What is typed lies at once.
     let mut desk = due();

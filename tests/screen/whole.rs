@@ -40,7 +40,7 @@ const VOLLEY: [(&str, &str); 10] = [
     ("2", "2 Royal Fusiliers"),
     ("o", "orders Royal Fusiliers"),
     ("f", "The enemy unit to fire at"),
-    ("14\r8\r", "12 dice to go"),
+    ("14\r8n\r", "12 dice to go"),
     ("112345662342", "2 dice to go"),
 ];
 

@@ -93,6 +93,14 @@ pub struct Field {
     pub idle: bool,
     /// The values whose odds are worth seeing beside each other while it is filled in: the ends of range bands, every word.
     pub compare: Vec<Value>,
+    /// A screen asks for it in its order although it has a default: cover, the front rank.
+    pub asked: bool,
+    /// It lies between who acts and the target, so what was entered holds until one of the two moves: range, cover.
+    pub between: bool,
+    /// In a form for each of several units: what a screen fills in for one of them, by id, until another number is typed.
+    pub proposed: Vec<(String, f64)>,
+    /// What a screen fills in is what another field of the same unit leaves over, up to so many times that field.
+    pub rest_of: Option<(&'static str, u16)>,
 }
 
 impl Field {
@@ -121,6 +129,10 @@ impl Field {
             fields: Vec::new(),
             idle: false,
             compare: Vec::new(),
+            asked: false,
+            between: false,
+            proposed: Vec::new(),
+            rest_of: None,
         }
     }
 }

@@ -280,6 +280,13 @@ impl<'a> Form<'a> {
         }
     }
 
+    /// As the entry stands a screen asks for the field that was declared last.
+    pub fn asked_if(&mut self, asked: bool) {
+        if let Some(field) = self.fields.last_mut() {
+            field.asked = asked;
+        }
+    }
+
     /// What the form suggests for the field that was declared last, as things are.
     pub fn suggest(&mut self, value: Value) {
         if let Some(field) = self.fields.last_mut() {

@@ -87,6 +87,33 @@ impl<T: Clone> Slot<'_, '_, T> {
         self
     }
 
+    /// A screen asks for it in its order, although it has a default.
+    pub fn asked(mut self) -> Self {
+        self.field.asked = true;
+        self
+    }
+
+    /// It lies between who acts and the target: what was entered holds until one of the two moves.
+    pub fn between(mut self) -> Self {
+        self.field.between = true;
+        self
+    }
+
+    /// In a form for each of several units: what a screen fills in for each, by id.
+    pub fn propose_each(mut self, each: &[(String, u16)]) -> Self {
+        self.field.proposed = each
+            .iter()
+            .map(|(id, count)| (id.clone(), f64::from(*count)))
+            .collect();
+        self
+    }
+
+    /// In a form for each of several units: a screen fills in what `other` leaves over of the most, up to `times` as many.
+    pub fn rest_of(mut self, other: &'static str, times: u16) -> Self {
+        self.field.rest_of = Some((other, times));
+        self
+    }
+
     /// Its odds are worth comparing at these numbers: the far ends of range bands, counts one by one.
     pub fn compare_at(self, at: impl IntoIterator<Item = impl Into<f64>>) -> Self {
         self.compare_with(|| at.into_iter().map(|at| plain(at.into())).collect())

@@ -36,8 +36,10 @@ pub enum Editor {
     Heading,
     /// One of those listed, by number or arrows.
     Pick {
-        /// Those listed.
+        /// Everybody, those that the field is meant for first.
         choices: Vec<Choice>,
+        /// How many of them keys and arrows reach: those that it is meant for, until the others are asked for.
+        listed: usize,
         /// Which.
         at: Option<usize>,
         /// The number being typed.
@@ -45,8 +47,10 @@ pub enum Editor {
     },
     /// Any of those listed.
     Many {
-        /// Those listed.
+        /// Everybody, those that the field is meant for first.
         choices: Vec<Choice>,
+        /// How many of them keys and arrows reach.
+        listed: usize,
         /// Which have been picked, in the order picked.
         picked: Vec<usize>,
         /// Where the arrows stand.
@@ -81,6 +85,9 @@ pub enum Editor {
 /// The words of a flag that may also be left open.
 const EITHER: [&str; 2] = ["yes", "no"];
 
+/// Letters that mean the same on every screen: log, table, rules, quit, undo.
+const EVERYWHERE: [char; 5] = ['l', 'w', 'i', 'q', 'u'];
+
 impl Editor {
     /// The editor for a field, holding `value` (null: nothing). `choices` are those who may be picked.
     #[must_use]
@@ -98,13 +105,28 @@ impl Editor {
             fitting.sort_by_key(|choice| !field.is_meant_for(&choice.id));
             fitting
         };
+        let meant = |choices: &[Choice]| {
+            let meant = choices
+                .iter()
+                .filter(|choice| field.is_meant_for(&choice.id));
+            match meant.count() {
+                0 => choices.len(),
+                some => some,
+            }
+        };
         match field.kind {
             Kind::Unit | Kind::Character | Kind::Row => {
                 let choices = fitting(field.kind);
-                let at = choices
+                let given = choices
                     .iter()
                     .position(|choice| value.as_str() == Some(choice.id.as_str()));
+                let listed = meant(&choices);
+                // Where there is but one answer nobody need be asked for it.
+                let only =
+                    (field.required && !field.options.is_empty() && listed == 1).then_some(0);
+                let at = given.or(only);
                 Editor::Pick {
+                    listed,
                     choices,
                     at,
                     typed: Typed::default(),
@@ -117,7 +139,10 @@ impl Editor {
                     Value::Array(list) => list.iter().filter_map(Value::as_str).collect(),
                     Value::Object(map) => map.keys().map(String::as_str).collect(),
                     // Those that it is meant for are picked where nobody else is suggested.
-                    Value::Null if field.kind == Kind::PerUnit && field.required => {
+                    Value::Null
+                        if field.required
+                            && (field.kind == Kind::PerUnit || field.options.len() == 1) =>
+                    {
                         field.options.iter().map(String::as_str).collect()
                     }
                     _ => Vec::new(),
@@ -130,6 +155,7 @@ impl Editor {
                     .last()
                     .map_or(0, |last| (last + 1) % choices.len().max(1));
                 Editor::Many {
+                    listed: meant(&choices),
                     choices,
                     picked,
                     at: after,
@@ -215,24 +241,34 @@ impl Editor {
     /// A typed character.
     pub fn type_char(&mut self, c: char) {
         match self {
-            Editor::Pick { choices, at, typed } if c.is_ascii_digit() => {
-                let found = typed.digit(c, |number| {
-                    choices.iter().any(|choice| choice.number == number)
-                });
-                *at = found
-                    .and_then(|number| choices.iter().position(|choice| choice.number == number));
+            Editor::Pick {
+                choices,
+                listed,
+                at,
+                typed,
+            } if c.is_ascii_digit() => {
+                let listed = &choices[..*listed];
+                *at = typed
+                    .digit(c, |number| place_of(listed, number).is_some())
+                    .and_then(|number| place_of(listed, number));
             }
             Editor::Many {
-                choices, at, typed, ..
+                choices,
+                listed,
+                picked,
+                at,
+                typed,
             } if c.is_ascii_digit() => {
-                let found = typed.digit(c, |number| {
-                    choices.iter().any(|choice| choice.number == number)
-                });
-                if let Some(number) = found {
-                    *at = choices
-                        .iter()
-                        .position(|choice| choice.number == number)
-                        .unwrap_or(*at);
+                let listed = &choices[..*listed];
+                let fits = |number| place_of(listed, number).is_some();
+                let found = typed
+                    .digit(c, fits)
+                    .and_then(|number| place_of(listed, number));
+                *at = found.unwrap_or(*at);
+                // A number that no digit can follow is whole.
+                if found.is_some() && !typed.is_open(fits) {
+                    typed.end();
+                    toggle(picked, *at);
                 }
             }
             // A blank stands between a number and its fraction alone: it takes nothing away.
@@ -248,7 +284,7 @@ impl Editor {
                 input.handle(InputRequest::InsertChar(if c == ',' { '.' } else { c }));
             }
             // The number that was just typed is one of them, and another follows.
-            Editor::Many { .. } if matches!(c, ',' | '+') => self.press(),
+            Editor::Many { .. } if matches!(c, ',' | '+' | '.') => self.leave(),
             Editor::List(count) => match c {
                 '+' => *count = (*count + 1).min(MOST_LISTED),
                 '-' => *count = count.saturating_sub(1),
@@ -290,10 +326,7 @@ impl Editor {
                 picked, at, typed, ..
             } => {
                 typed.end();
-                match picked.iter().position(|other| other == at) {
-                    Some(place) => drop(picked.remove(place)),
-                    None => picked.push(*at),
-                }
+                toggle(picked, *at);
             }
             Editor::Word { .. } | Editor::Pick { .. } => self.step(1),
             Editor::Text(_) | Editor::Number { .. } => self.type_char(' '),
@@ -305,7 +338,9 @@ impl Editor {
     /// A click on the value at a place: that one is picked (or let go), that digit is typed.
     pub fn choose(&mut self, value: usize) {
         match self {
-            Editor::Pick { choices, at, typed } if value < choices.len() => {
+            Editor::Pick {
+                choices, at, typed, ..
+            } if value < choices.len() => {
                 typed.end();
                 *at = Some(value);
             }
@@ -329,15 +364,17 @@ impl Editor {
     /// One choice on, or back.
     pub fn step(&mut self, by: isize) {
         match self {
-            Editor::Pick { choices, at, typed } => {
-                typed.end();
-                *at = stepped(*at, choices.len(), by);
-            }
-            Editor::Many {
-                choices, at, typed, ..
+            Editor::Pick {
+                listed, at, typed, ..
             } => {
                 typed.end();
-                *at = stepped(Some(*at), choices.len(), by).unwrap_or(0);
+                *at = stepped(*at, *listed, by);
+            }
+            Editor::Many {
+                listed, at, typed, ..
+            } => {
+                typed.end();
+                *at = stepped(Some(*at), *listed, by).unwrap_or(0);
             }
             Editor::Word { words, at } => *at = stepped(*at, words.len(), by),
             Editor::Flag(on) => *on = !*on,
@@ -364,7 +401,9 @@ impl Editor {
     /// Takes back what was entered last.
     pub fn erase(&mut self) {
         match self {
-            Editor::Pick { at, typed, choices } => {
+            Editor::Pick {
+                at, typed, choices, ..
+            } => {
                 *at = typed
                     .erase()
                     .and_then(|number| choices.iter().position(|choice| choice.number == number));
@@ -395,13 +434,51 @@ impl Editor {
     /// The number that is being typed and may go on.
     #[must_use]
     pub fn open_number(&self) -> Option<&str> {
-        let (Editor::Pick { choices, typed, .. } | Editor::Many { choices, typed, .. }) = self
+        let (Editor::Pick {
+            choices,
+            listed,
+            typed,
+            ..
+        }
+        | Editor::Many {
+            choices,
+            listed,
+            typed,
+            ..
+        }) = self
         else {
             return None;
         };
         typed
-            .is_open(|number| choices.iter().any(|choice| choice.number == number))
+            .is_open(|number| place_of(&choices[..*listed], number).is_some())
             .then(|| typed.text())
+    }
+
+    /// Whether somebody may be picked whom the field is not meant for, and is not listed yet.
+    #[must_use]
+    pub fn has_others(&self) -> bool {
+        match self {
+            Editor::Pick {
+                choices, listed, ..
+            }
+            | Editor::Many {
+                choices, listed, ..
+            } => *listed < choices.len(),
+            _ => false,
+        }
+    }
+
+    /// Lists everybody.
+    pub fn list_others(&mut self) {
+        if let Editor::Pick {
+            choices, listed, ..
+        }
+        | Editor::Many {
+            choices, listed, ..
+        } = self
+        {
+            *listed = choices.len();
+        }
     }
 
     /// A while has passed: the next digit begins another number.
@@ -428,6 +505,36 @@ impl Editor {
             _ => {}
         }
     }
+}
+
+/// The place of the one with this number.
+fn place_of(choices: &[Choice], number: usize) -> Option<usize> {
+    choices
+        .iter()
+        .position(|choice| choice.number == number && number > 0)
+}
+
+fn toggle(picked: &mut Vec<usize>, at: usize) {
+    match picked.iter().position(|other| *other == at) {
+        Some(place) => drop(picked.remove(place)),
+        None => picked.push(at),
+    }
+}
+
+/// The key of each word of a choice: its first letter that no word before it has, and that means nothing everywhere.
+#[must_use]
+pub fn letters(words: &[String]) -> Vec<Option<char>> {
+    let mut taken = Vec::new();
+    let mut free = |word: &String| {
+        let letter = word
+            .chars()
+            .filter(char::is_ascii_alphabetic)
+            .map(|c| c.to_ascii_lowercase())
+            .find(|c| !EVERYWHERE.contains(c) && !taken.contains(c));
+        taken.extend(letter);
+        letter
+    };
+    words.iter().map(&mut free).collect()
 }
 
 fn stepped(at: Option<usize>, count: usize, by: isize) -> Option<usize> {

@@ -23,9 +23,100 @@ pub struct Line {
     pub editor: Editor,
     /// How far it is indented.
     pub depth: usize,
+    /// It need not be asked: somebody has answered it, or the program knows the answer.
+    pub answered: bool,
+    /// Somebody has entered what it holds.
+    pub touched: bool,
+    /// Why the program knows the answer already; empty where it does not say.
+    pub why: &'static str,
 }
 
+/// The most words that have a letter each.
+const MOST_CHIPS: usize = 6;
+/// Why a field is filled in: nobody else can be meant.
+pub(super) const ONLY: &str = "the only one";
+/// Why a field is filled in: neither of the two has moved since.
+pub(super) const BEFORE: &str = "as before";
+
 impl Line {
+    /// A line for `field`, holding `value`.
+    pub(super) fn new(
+        field: &Field,
+        path: Vec<String>,
+        depth: usize,
+        value: &Value,
+        choices: &[Choice],
+    ) -> Line {
+        let mut line = Line {
+            path,
+            label: field.name.replace('_', " "),
+            editor: Editor::new(field, value, choices),
+            depth,
+            field: field.clone(),
+            answered: false,
+            touched: false,
+            why: "",
+        };
+        let is_filled_in = value.is_null() && line.value().is_some();
+        let is_single = matches!(
+            field.kind,
+            Kind::Unit | Kind::Character | Kind::Units | Kind::Word
+        );
+        if field.required && is_filled_in && is_single {
+            line.why = ONLY;
+        }
+        let is_known = field.required && !field.default.is_null() && !field.asked;
+        line.answered = !line.is_question()
+            || (is_known && !line.is_measure())
+            || (field.required && is_filled_in);
+        line
+    }
+
+    /// Whether it is asked for in its turn, be there a default or not.
+    pub(super) fn is_question(&self) -> bool {
+        !matches!(self.editor, Editor::Heading)
+            && (self.field.required || self.field.asked || self.is_measure())
+    }
+
+    /// Whether it shows a usual answer that nobody has been asked about: no bad going, no road.
+    pub(super) fn is_usual(&self) -> bool {
+        let Field {
+            kind, default, now, ..
+        } = &self.field;
+        !self.touched
+            && self.path.len() == 1
+            && !self.is_question()
+            && matches!(kind, Kind::Flag | Kind::Word)
+            && !*now
+            && !default.is_null()
+    }
+
+    /// The letters that answer it, by the place of the word; none where there are more words than can be taken in at a look.
+    #[must_use]
+    pub fn letters(&self) -> Vec<Option<char>> {
+        match &self.editor {
+            Editor::Flag(_) => vec![Some('n'), Some('y')],
+            Editor::Word { .. } if self.field.kind == Kind::Flag => vec![Some('y'), Some('n')],
+            Editor::Word { words, .. } if words.len() <= MOST_CHIPS => {
+                super::editor::letters(words)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Its words, side by side, and which of them is the answer: of a choice, of a yes or no.
+    #[must_use]
+    pub fn chips(&self) -> Option<(Vec<String>, Option<usize>)> {
+        match &self.editor {
+            Editor::Flag(on) => Some((
+                ["no", "yes"].map(str::to_owned).to_vec(),
+                Some(usize::from(*on)),
+            )),
+            Editor::Word { words, at } => Some((words.clone(), *at)),
+            _ => None,
+        }
+    }
+
     /// What it holds, if anything.
     #[must_use]
     pub fn value(&self) -> Option<Value> {
@@ -157,20 +248,14 @@ pub(super) fn build(
             .get(&path.join("."))
             .filter(|value| is_still_meant(field, value));
         let value = last_time.unwrap_or(&field.default);
-        let editor = Editor::new(field, value, choices);
-        let inner = match &editor {
-            Editor::Heading => build(&field.fields, &path, depth + 1, choices, remembered),
+        let mut line = Line::new(field, path, depth, value, choices);
+        line.answered |= last_time.is_some();
+        let inner = match &line.editor {
+            Editor::Heading => build(&field.fields, &line.path, depth + 1, choices, remembered),
             _ => Vec::new(),
         };
-        let label = field.name.replace('_', " ");
         let per_unit = field.kind == Kind::PerUnit;
-        lines.push(Line {
-            path,
-            label,
-            field: field.clone(),
-            editor,
-            depth,
-        });
+        lines.push(line);
         lines.extend(inner);
         if per_unit {
             let last = lines.len() - 1;
@@ -215,6 +300,7 @@ pub(super) fn rebuild(lines: &mut Vec<Line>, at: usize, choices: &[Choice]) {
         editor,
         depth,
         label,
+        ..
     }) = lines.get(at)
     else {
         return;
@@ -318,7 +404,7 @@ pub(super) fn refit(lines: &mut Vec<Line>, fields: &[Field], choices: &[Choice])
 
 fn refit_line(lines: &mut Vec<Line>, at: usize, field: &Field, choices: &[Choice]) {
     let line = &mut lines[at];
-    let untouched = line.is_untouched();
+    let untouched = line.is_untouched() && !line.touched;
     let others = field.kind == Kind::PerUnit && field.options != line.field.options;
     line.field = field.clone();
     if others
@@ -361,11 +447,8 @@ fn unit_lines(
         ..Field::blank("", Kind::Group)
     };
     let heading = Line {
-        path: path.to_vec(),
         label: name,
-        field,
-        editor: Editor::Heading,
-        depth,
+        ..Line::new(&field, path.to_vec(), depth, &Value::Null, choices)
     };
     let suggested = |field: &Field| {
         let own = path
@@ -382,9 +465,47 @@ fn unit_lines(
         }
     };
     let inner: Vec<Field> = inner.iter().map(suggested).collect();
-    std::iter::once(heading)
-        .chain(build(&inner, path, depth + 1, choices, &Remembered::new()))
-        .collect()
+    let mut own = build(&inner, path, depth + 1, choices, &Remembered::new());
+    for line in &mut own {
+        let proposed = |(id, count): &(String, f64)| {
+            path.last()
+                .filter(|own| *own == id)
+                .map(|_| Value::from(*count))
+        };
+        if let Some(count) = line.field.proposed.iter().find_map(proposed) {
+            line.editor = Editor::new(&line.field, &count, choices);
+        }
+    }
+    std::iter::once(heading).chain(own).collect()
+}
+
+/// Fills in what another field of the same unit leaves over, where nobody has typed another number.
+pub(super) fn fill_rests(lines: &mut [Line]) {
+    for at in 0..lines.len() {
+        let Line {
+            path,
+            field,
+            touched,
+            ..
+        } = &lines[at];
+        let (Some((other, times)), Some(most), false) = (field.rest_of, field.max, *touched) else {
+            continue;
+        };
+        let is_beside = |line: &&Line| {
+            let own = path.len() - 1;
+            line.path.len() == path.len()
+                && line.path[..own] == path[..own]
+                && line.field.name == other
+        };
+        let Some(beside) = lines.iter().find(is_beside) else {
+            continue;
+        };
+        let taken = beside.value().and_then(|value| value.as_f64());
+        let rest = taken.map_or(0.0, |taken| {
+            (most - taken).min(taken * f64::from(times)).max(0.0)
+        });
+        lines[at].editor = Editor::new(&lines[at].field, &Value::from(rest), &[]);
+    }
 }
 
 /// Puts the values of the lines into an entry. What is as by default is left out.
@@ -459,10 +580,27 @@ fn put(into: &mut Map<String, Value>, path: &[String], value: Value) {
     }
 }
 
-/// Whether the line `at` must still be filled in. Inside a group that may be left out, only once part of it is filled in.
+/// Whether the line `at` must still be filled in.
 pub(super) fn is_missing(lines: &[Line], at: usize) -> bool {
     let line = &lines[at];
-    if !line.field.required || matches!(line.editor, Editor::Heading) || line.value().is_some() {
+    line.field.required && line.value().is_none() && is_wanted(lines, at)
+}
+
+/// The same where there may be no such line.
+pub(super) fn is_missing_at(lines: &[Line], at: usize) -> bool {
+    at < lines.len() && is_missing(lines, at)
+}
+
+/// Whether the line `at` must still be filled in, or asked for.
+pub(super) fn is_open(lines: &[Line], at: usize) -> bool {
+    let line = &lines[at];
+    is_missing(lines, at) || (!line.answered && line.is_question() && is_wanted(lines, at))
+}
+
+/// Whether there is something to fill in: inside a group that may be left out, only once part of it is filled in.
+fn is_wanted(lines: &[Line], at: usize) -> bool {
+    let line = &lines[at];
+    if matches!(line.editor, Editor::Heading) {
         return false;
     }
     let group = |other: &&Line| {
@@ -488,7 +626,9 @@ fn is_begun(lines: &[Line], path: &[String]) -> bool {
 /// meant for others.
 pub(super) fn remember(lines: &[Line], into: &mut Remembered) {
     let lasts = |line: &&Line| {
-        !line.field.now && (line.field.kind != Kind::PerUnit || line.field.options.is_empty())
+        !line.field.now
+            && !line.field.between
+            && (line.field.kind != Kind::PerUnit || line.field.options.is_empty())
     };
     for line in lines
         .iter()

@@ -2,14 +2,16 @@
 
 mod editor;
 mod lines;
+mod pairs;
 mod reason;
 #[cfg(test)]
 mod tests;
 mod update;
 
 pub use crate::battle::REASONS;
-pub use editor::{Choice, Editor, PAD, number, plain};
+pub use editor::{Choice, Editor, PAD, letters, number, plain};
 pub use lines::{Line, Remembered};
+pub use pairs::Pairs;
 pub(super) use reason::{
     at as reason_at, edit as edit_reason, given as given_reason, offered as offered_reason,
 };
@@ -61,7 +63,7 @@ pub struct FormPane {
     pub title: Option<String>,
     /// The fields that can be edited, line by line.
     pub lines: Vec<Line>,
-    /// Which line has the keys.
+    /// Which line has the keys; one past the last where nothing is left to be asked.
     pub at: usize,
     /// What is known of it.
     pub verdict: Verdict,
@@ -81,10 +83,12 @@ pub struct FormPane {
     pub uncertain: bool,
     /// Units with fields of their own were drawn side by side: up and down lead to the same field of another.
     pub is_grid: Cell<bool>,
-    /// Somebody was picked anew: numbers remembered from the last time may be another's.
-    picked: bool,
-    /// The distances that have been measured: now, or the last time.
-    measured: Vec<&'static str>,
+    /// The usual answers that nobody is asked about have stood there while the keys were past the last question.
+    seen: bool,
+    /// What was entered between who acts and each of the others.
+    pairs: BTreeMap<String, Remembered>,
+    /// Whom the fields between two are about.
+    partner: Option<String>,
     fixed: Map<String, Value>,
     choices: Vec<Choice>,
 }
@@ -113,25 +117,53 @@ impl FormPane {
             odds: None,
             uncertain: false,
             is_grid: Cell::new(false),
-            picked: false,
-            measured: Vec::new(),
+            seen: false,
+            pairs: BTreeMap::new(),
+            partner: None,
             fixed,
             choices,
         };
-        form.measured_before(remembered);
+        lines::fill_rests(&mut form.lines);
+        form.start();
+        form
+    }
+
+    /// The same with what was entered between who acts and others since either moved.
+    #[must_use]
+    pub fn with_pairs(mut self, pairs: BTreeMap<String, Remembered>) -> FormPane {
+        self.pairs = pairs;
+        self.renew_pair();
+        self.start();
+        self
+    }
+
+    /// The keys go to the first question.
+    fn start(&mut self) {
         // What is entered anew each time has the keys first; what the battle suggests, only where there is nothing else.
         let required = |open: bool| {
-            form.lines
+            self.lines
                 .iter()
                 .position(|line| line.field.required && (!open || line.field.default.is_null()))
         };
-        form.at = form
-            .first_missing()
+        let open = self.first_open();
+        self.seen = open.is_none();
+        self.at = open
             .or_else(|| required(true))
             .or_else(|| required(false))
             .unwrap_or(0);
-        form.skip(1);
-        form
+        self.skip(1);
+    }
+
+    /// Whether it is an action's, and not of fields that are no action's.
+    #[must_use]
+    pub fn is_order(&self) -> bool {
+        !self.offer.id.is_empty()
+    }
+
+    /// Whether all has been answered and the keys are past the last question.
+    #[must_use]
+    pub fn is_at_end(&self) -> bool {
+        self.at >= self.lines.len()
     }
 
     /// The form of fields that are no action's: a unit of a roster, an option.
@@ -250,23 +282,21 @@ impl FormPane {
         (0..self.lines.len()).find(|at| lines::is_missing(&self.lines, *at))
     }
 
-    /// The first line that must still be seen to: what is required and empty, then what nobody has measured yet.
+    /// The first question that is open, in the order in which they stand.
     #[must_use]
     pub fn first_open(&self) -> Option<usize> {
-        let unknown = |line: &Line| line.is_measure() && !self.measured.contains(&line.field.name);
-        self.first_missing().or_else(|| {
-            self.lines
-                .iter()
-                .position(|line| unknown(line) && line.is_untouched())
-        })
+        (0..self.lines.len()).find(|at| lines::is_open(&self.lines, *at))
     }
 
-    fn measured_before(&mut self, remembered: &Remembered) {
-        let before = self
-            .lines
-            .iter()
-            .filter(|line| line.is_measure() && remembered.contains_key(line.field.name));
-        self.measured = before.map(|line| line.field.name).collect();
+    /// The first line without which nothing can be done: what is required and empty, then what nobody has measured yet.
+    #[must_use]
+    pub fn first_needed(&self) -> Option<usize> {
+        let unknown = |at: &usize| {
+            let line = &self.lines[*at];
+            line.is_measure() && !line.answered && lines::is_open(&self.lines, *at)
+        };
+        self.first_missing()
+            .or_else(|| (0..self.lines.len()).find(unknown))
     }
 
     /// What is required and not there yet, by its label, and whose it is where several have the like.
@@ -310,22 +340,16 @@ impl FormPane {
         let Some(field) = self.offer.fields.iter().find(hidden).cloned() else {
             return false;
         };
-        self.lines.push(Line {
-            path: vec![field.name.to_owned()],
-            label: field.name.replace('_', " "),
-            editor: Editor::new(&field, &field.default, &self.choices),
-            depth: 0,
-            field,
-        });
+        let path = vec![field.name.to_owned()];
+        let line = Line::new(&field, path, 0, &field.default, &self.choices);
+        self.lines.push(line);
         true
     }
 
     /// Puts a value into the line `at`, as it would be typed there.
     pub fn give(&mut self, at: usize, value: &Value) {
         if let Some(line) = self.lines.get_mut(at) {
-            if line.is_measure() {
-                self.measured.push(line.field.name);
-            }
+            (line.answered, line.touched, line.why) = (true, true, "");
             line.editor = match Editor::new(&line.field, value, &self.choices) {
                 // A list is given by how many forms it has.
                 Editor::List(_) => Editor::List(
@@ -337,8 +361,15 @@ impl FormPane {
                 ),
                 editor => editor,
             };
-            lines::rebuild(&mut self.lines, at, &self.choices);
+            self.rebuild(at);
         }
+    }
+
+    /// What depends on the line `at` follows it.
+    pub(super) fn rebuild(&mut self, at: usize) {
+        lines::rebuild(&mut self.lines, at, &self.choices);
+        lines::fill_rests(&mut self.lines);
+        self.renew_pair();
     }
 
     /// Puts what was entered last time into what is still empty; the cursor stays where something was missing before.
@@ -359,10 +390,13 @@ impl FormPane {
     pub fn put_deed(&mut self, entry: Entry, title: String) {
         if let Some(Line {
             editor: Editor::RecordKind(deed),
+            answered,
+            touched,
             ..
         }) = self.lines.get_mut(self.at)
         {
             *deed = Some((entry, title));
+            (*answered, *touched) = (true, true);
         }
     }
 
@@ -380,7 +414,13 @@ impl FormPane {
             .filter(|field| !self.fixed.contains_key(field.name))
             .cloned()
             .collect();
+        let at_end = self.is_at_end();
         lines::refit(&mut self.lines, &open, &self.choices);
+        lines::fill_rests(&mut self.lines);
+        if at_end {
+            self.at = self.first_open().unwrap_or(self.lines.len());
+            return;
+        }
         let same = |path: &Vec<String>| {
             self.lines
                 .iter()

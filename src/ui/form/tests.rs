@@ -79,37 +79,175 @@ fn a_shot_is_a_number_a_range_and_enter() {
     assert_eq!(remembered.len(), 2);
 }
 
+fn between(name: &'static str, kind: Kind, required: bool) -> Field {
+    Field {
+        between: true,
+        ..field(name, kind, required)
+    }
+}
+
+fn cover() -> Field {
+    Field {
+        options: ["none", "soft", "hard"].map(str::to_owned).to_vec(),
+        default: "none".into(),
+        asked: true,
+        ..between("cover", Kind::Word, false)
+    }
+}
+
+/// A shot with range and cover.
+fn shot() -> Vec<Field> {
+    vec![
+        field("unit", Kind::Unit, true),
+        field("target", Kind::Unit, true),
+        between("range", Kind::Number, true),
+        cover(),
+    ]
+}
+
 #[test]
-fn a_range_remembered_for_another_target_is_asked_anew() {
-    let fields = || {
-        vec![
-            field("unit", Kind::Unit, true),
-            field("target", Kind::Unit, true),
-            field("range", Kind::Number, true),
-        ]
-    };
-    let mut remembered = Remembered::new();
-    let mut first = form(fields());
-    keys(&mut first, "3\n8\n");
-    first.remember(&mut remembered);
-    let again = || {
-        let mut form = form(fields());
-        form.recall(&remembered);
-        form
-    };
-    // Nothing is touched: the same shot again.
-    assert_eq!(keys(&mut again(), "\n"), [Wish::Submit]);
-    // Another target: Enter leads to the range, which the next digit replaces.
-    let mut other = again();
-    other.go_to("target");
-    let wishes = keys(&mut other, "4\n");
-    assert_eq!(wishes.last(), Some(&Wish::Check));
-    assert_eq!(other.line().unwrap().field.name, "range");
-    assert_eq!(keys(&mut other, "12\n").last(), Some(&Wish::Submit));
+fn cover_is_asked_in_its_turn_and_a_letter_answers_it() {
+    let held = |form: &FormPane| form.entry().fields.get("cover").cloned();
+    // A number that no digit can follow goes on by itself.
+    let mut form = form(shot());
+    keys(&mut form, "3");
+    assert_eq!(form.line().unwrap().field.name, "range");
+    // Enter goes on to the cover, and takes what stands there when it is pressed again.
+    let mut usual = form.clone();
+    assert_eq!(keys(&mut usual, "8\n").last(), Some(&Wish::Check));
+    assert_eq!(usual.line().unwrap().field.name, "cover");
+    assert_eq!(keys(&mut usual, "\n"), [Wish::Submit]);
+    assert_eq!(held(&usual), None);
+    // A letter answers it from the number before, and does not do the action yet.
+    assert_eq!(keys(&mut form, "8s").last(), Some(&Wish::Check));
+    assert!(form.is_at_end());
+    assert_eq!(held(&form), Some("soft".into()));
+    assert_eq!(keys(&mut form, "\n"), [Wish::Submit]);
+}
+
+#[test]
+fn space_goes_on_and_never_answers() {
+    let mut form = form(vec![
+        field("unit", Kind::Unit, true),
+        Field {
+            asked: true,
+            default: false.into(),
+            ..field("cover", Kind::Flag, false)
+        },
+        Field {
+            min: Some(0.0),
+            max: Some(4.0),
+            default: 0.into(),
+            ..field("points", Kind::Whole, false)
+        },
+    ]);
+    assert_eq!(keys(&mut form, " "), [Wish::Submit]);
+    form.go_to("points");
+    keys(&mut form, " ++-");
+    form.go_to("points");
     assert_eq!(
-        Value::Object(other.entry().fields),
-        serde_json::json!({"unit": "red/u0", "target": "blue/u3", "range": 12})
+        Value::Object(form.entry().fields),
+        serde_json::json!({"unit": "red/u0"})
     );
+    keys(&mut form, "++-");
+    assert_eq!(
+        Value::Object(form.entry().fields),
+        serde_json::json!({"unit": "red/u0", "points": 1})
+    );
+}
+
+#[test]
+fn usual_answers_stand_there_before_it_is_done() {
+    let usual = Field {
+        default: false.into(),
+        ..field("bad_going", Kind::Flag, false)
+    };
+    let mut form = form(vec![
+        field("unit", Kind::Unit, true),
+        field("distance", Kind::Number, true),
+        usual,
+    ]);
+    assert_eq!(keys(&mut form, "8\n").last(), Some(&Wish::Check));
+    assert!(form.is_at_end());
+    assert_eq!(keys(&mut form, "\n"), [Wish::Submit]);
+    keys(&mut form, "y");
+    assert_eq!(form.entry().fields.get("bad_going"), Some(&true.into()));
+}
+
+#[test]
+fn what_lies_between_two_is_known_until_another_is_meant() {
+    let known: Remembered = [
+        ("range".to_owned(), 8.into()),
+        ("cover".to_owned(), "soft".into()),
+    ]
+    .into();
+    let kept = std::collections::BTreeMap::from([("blue/u2".to_owned(), known)]);
+    let again = || form(shot()).with_pairs(kept.clone());
+    let mut same = again();
+    keys(&mut same, "3");
+    assert!(same.is_at_end());
+    assert_eq!(
+        Value::Object(same.entry().fields),
+        serde_json::json!({"unit": "red/u0", "target": "blue/u2", "range": 8, "cover": "soft"})
+    );
+    // Another target: range and cover are asked.
+    same.go_to("target");
+    keys(&mut same, "4");
+    assert_eq!(same.line().unwrap().field.name, "range");
+    assert_eq!(
+        Value::Object(same.entry().fields),
+        serde_json::json!({"unit": "red/u0", "target": "blue/u3"})
+    );
+    // What the weapon does not reach any more is asked too.
+    let mut fields = shot();
+    fields[2].compare = vec![3.into(), 6.into()];
+    let mut short = form(fields).with_pairs(kept);
+    keys(&mut short, "3");
+    assert_eq!(short.line().unwrap().field.name, "range");
+}
+
+#[test]
+fn men_behind_are_those_whom_the_front_leaves_over() {
+    let mut units = Field {
+        options: vec!["red/u0".into(), "blue/u2".into()],
+        ..field("units", Kind::PerUnit, true)
+    };
+    let each = |most: f64| vec![("red/u0".to_owned(), most), ("blue/u2".to_owned(), most)];
+    units.fields = vec![
+        Field {
+            most: each(12.0),
+            max: Some(12.0),
+            proposed: each(6.0),
+            ..field("front", Kind::Whole, true)
+        },
+        Field {
+            most: each(12.0),
+            max: Some(12.0),
+            default: 0.into(),
+            rest_of: Some(("front", 3)),
+            ..field("behind", Kind::Whole, false)
+        },
+    ];
+    let mut form = form(vec![units]);
+    let held = |form: &FormPane, unit: &str| form.entry().fields["units"][unit].clone();
+    assert_eq!(
+        held(&form, "red/u0"),
+        serde_json::json!({"front": 6, "behind": 6})
+    );
+    keys(&mut form, "2");
+    assert_eq!(
+        held(&form, "red/u0"),
+        serde_json::json!({"front": 2, "behind": 6})
+    );
+    form.go_to("units.red/u0.behind");
+    keys(&mut form, "1");
+    form.go_to("units.red/u0.front");
+    keys(&mut form, "4");
+    assert_eq!(
+        held(&form, "red/u0"),
+        serde_json::json!({"front": 4, "behind": 1})
+    );
+    assert_eq!(keys(&mut form, "\n\n").last(), Some(&Wish::Submit));
 }
 
 #[test]
@@ -197,8 +335,10 @@ fn whom_it_is_not_meant_for_any_more_is_forgotten() {
             .get("target")
             .cloned()
     };
-    assert_eq!(again(&["blue/u2"]), Some(Value::from("blue/u2")));
-    assert_eq!(again(&["blue/u3"]), None);
+    assert_eq!(again(&["blue/u2", "blue/u3"]), Some(Value::from("blue/u2")));
+    assert_eq!(again(&["blue/u3", "red/u1"]), None);
+    // Where nobody else can be meant nobody is asked.
+    assert_eq!(again(&["blue/u3"]), Some(Value::from("blue/u3")));
 }
 
 /// A fault of a group leads to its first field, where keys do something.
@@ -283,6 +423,8 @@ fn a_flag_may_be_left_to_the_battle() {
     assert_eq!(moved(&form), Some(Value::Bool(false)));
     keys(&mut form, "y");
     assert_eq!(moved(&form), Some(Value::Bool(true)));
+    // Past the last question Backspace leads back to what it then takes back.
+    form.update(Action::Erase);
     form.update(Action::Erase);
     assert_eq!(moved(&form), None);
     form.give(0, &Value::from("yes"));
@@ -299,6 +441,7 @@ fn a_group_may_be_left_out_but_not_half_filled() {
     let mut form = form(vec![field("unit", Kind::Unit, true), group]);
     assert_eq!(form.line().unwrap().path, ["aim", "at"]);
     assert_eq!(keys(&mut form, "\n"), [Wish::Submit]);
+    form.go_to("aim");
     assert_eq!(keys(&mut form, "3\n"), [Wish::Check, Wish::Check]);
     assert_eq!(keys(&mut form, "4\n").last(), Some(&Wish::Submit));
 }
@@ -324,16 +467,18 @@ fn units_keep_the_order_in_which_they_were_picked() {
 }
 
 #[test]
-fn those_whom_it_is_meant_for_come_first() {
+fn those_whom_it_is_not_meant_for_are_listed_on_demand() {
     let target = Field {
-        options: vec!["blue/u3".into()],
+        options: vec!["blue/u2".into(), "blue/u3".into()],
         ..field("target", Kind::Unit, true)
     };
     let mut form = form(vec![field("unit", Kind::Unit, true), target]);
-    keys(&mut form, " ");
-    assert_eq!(Value::Object(form.entry().fields)["target"], "blue/u3");
+    let held = |form: &FormPane| form.entry().fields.get("target").cloned();
     keys(&mut form, "2");
-    assert_eq!(Value::Object(form.entry().fields)["target"], "red/u1");
+    assert_eq!(held(&form), None, "one's own is no target");
+    form.update(Action::Force);
+    keys(&mut form, "2");
+    assert_eq!(held(&form), Some("red/u1".into()));
 }
 
 #[test]
@@ -348,12 +493,14 @@ fn forms_of_a_list_are_filled_in_one_below_the_other() {
         Value::Object(form.entry().fields),
         serde_json::json!({"unit": "red/u0"})
     );
-    keys(&mut form, "  ");
+    keys(&mut form, "++");
     assert_eq!(
         form.lines.iter().map(|line| line.label.as_str()).nth(1),
         Some("pairs: 1 of 2")
     );
-    keys(&mut form, "\n3\t6\t4\n");
+    keys(&mut form, "\n34");
+    form.go_to("pairs.0.inches");
+    keys(&mut form, "6");
     let entry = Value::Object(form.entry().fields);
     assert_eq!(
         entry["pairs"],

@@ -2,9 +2,11 @@
 
 use super::{Editor, FormPane, Line, REASONS, Wish, lines};
 use super::{edit_reason, given_reason, offered_reason};
+use crate::battle::Kind;
 use crate::table::Who;
 use crate::ui::keys::Action;
 use crate::ui::text::pasted;
+use serde_json::Value;
 use tui_input::{Input, InputRequest};
 
 impl FormPane {
@@ -19,8 +21,18 @@ impl FormPane {
             Action::Previous => self.go(-1),
             Action::Down => self.go_over(1),
             Action::Up => self.go_over(-1),
+            Action::Force if self.lists_others() => return Wish::Check,
             Action::Force => self.ask_reason(),
             Action::Overrule => return Wish::Overrule,
+            // The great key never answers for a player: it goes on, as it says.
+            Action::Press if self.is_order() => return self.accept(),
+            Action::Type(c) if self.is_order() && !self.is_text() => {
+                self.type_char(c);
+                return Wish::Check;
+            }
+            Action::Erase if self.is_order() && !self.is_text() && self.goes_back() => {
+                return Wish::Check;
+            }
             Action::Type(_)
             | Action::Press
             | Action::Left
@@ -40,7 +52,6 @@ impl FormPane {
         let Some(line) = self.lines.get_mut(self.at) else {
             return;
         };
-        self.picked |= line.field.required && matches!(line.editor, Editor::Pick { .. });
         match action {
             Action::Type(c) => line.type_char(c),
             Action::Press => line.editor.press(),
@@ -49,8 +60,119 @@ impl FormPane {
             Action::Erase => line.editor.erase(),
             _ => {}
         }
+        self.touch(self.at);
+    }
+
+    /// The line `at` holds what somebody has entered.
+    fn touch(&mut self, at: usize) {
+        if let Some(line) = self.lines.get_mut(at) {
+            line.touched = true;
+            line.answered = line.value().is_some();
+            line.why = "";
+        }
         self.odds = None;
-        lines::rebuild(&mut self.lines, self.at, &self.choices);
+        self.rebuild(at);
+    }
+
+    /// A character typed in an action's form: a letter answers a choice and goes on, a digit is of the question that has the
+    /// keys, and goes on where no other can follow it.
+    fn type_char(&mut self, c: char) {
+        let is_long = |line: &Line| line.chips().is_some() && line.letters().is_empty();
+        if c.is_ascii_alphabetic() {
+            return if self.line().is_some_and(is_long) {
+                self.edit(Action::Type(c));
+            } else {
+                self.answer_letter(c);
+            };
+        }
+        let Some(line) = self.lines.get_mut(self.at) else {
+            return;
+        };
+        let step = match (&line.editor, line.field.kind, c) {
+            (Editor::Number { .. }, Kind::Whole, '+') => 1.0,
+            (Editor::Number { .. }, Kind::Whole, '-') => -1.0,
+            _ => {
+                let answers = line.chips().is_some() && c.is_ascii_digit();
+                self.edit(Action::Type(c));
+                if answers || self.is_picked_whole() {
+                    self.go_on();
+                }
+                return;
+            }
+        };
+        let now = line.value().and_then(|value| value.as_f64());
+        let low = line.field.min.unwrap_or(0.0);
+        let next = (now.unwrap_or(low) + step).clamp(low, line.field.max.unwrap_or(f64::MAX));
+        line.editor = Editor::new(&line.field, &Value::from(next), &[]);
+        self.touch(self.at);
+    }
+
+    /// Whether somebody is picked by a number that no digit can follow.
+    fn is_picked_whole(&self) -> bool {
+        self.line().is_some_and(|line| {
+            matches!(line.editor, Editor::Pick { at: Some(_), .. })
+                && line.editor.open_number().is_none()
+        })
+    }
+
+    /// The next choice that has this letter takes it, from the line that has the keys on.
+    fn answer_letter(&mut self, c: char) {
+        let c = c.to_ascii_lowercase();
+        let place = |line: &Line| line.letters().iter().position(|letter| *letter == Some(c));
+        let count = self.lines.len();
+        let here = self.at.min(count);
+        let found = (here..count)
+            .chain(0..here)
+            .find_map(|at| Some((at, place(&self.lines[at])?)));
+        let Some((at, place)) = found else { return };
+        if let Some(line) = self.lines.get_mut(here) {
+            line.editor.leave();
+            line.answered |= line.value().is_some();
+        }
+        self.at = at;
+        match &mut self.lines[at].editor {
+            Editor::Flag(on) => *on = place == 1,
+            editor => editor.choose(place),
+        }
+        self.touch(at);
+        self.go_on();
+    }
+
+    /// The keys go to the next question that is open, to the first where none is below, past the last where none is left.
+    fn go_on(&mut self) {
+        self.leave_line();
+        let open = |at: &usize| lines::is_open(&self.lines, *at);
+        let below = (self.at + 1..self.lines.len()).find(open);
+        let next = below.or_else(|| (0..self.lines.len()).find(open));
+        self.at = next.unwrap_or(self.lines.len());
+        self.seen |= next.is_none();
+    }
+
+    /// Lists those whom the field is not meant for; false where it lists them already, or a rule stands in the way.
+    fn lists_others(&mut self) -> bool {
+        let is_refused = matches!(self.verdict, super::Verdict::Refused(_));
+        let line = self.lines.get_mut(self.at);
+        let Some(line) = line.filter(|line| !is_refused && line.editor.has_others()) else {
+            return false;
+        };
+        line.editor.list_others();
+        true
+    }
+
+    /// From an empty question, and from past the last, back to the one before; false where there is something to take back.
+    fn goes_back(&mut self) -> bool {
+        let holds = self
+            .line()
+            .is_some_and(|line| line.value().is_some() || line.chips().is_some());
+        let before = (0..self.at.min(self.lines.len())).rev().find(|at| {
+            let line = &self.lines[*at];
+            line.touched && !matches!(line.editor, Editor::Heading)
+        });
+        let Some(before) = before.filter(|_| !holds || self.is_at_end()) else {
+            return false;
+        };
+        self.at = before;
+        true
     }
 
     /// Text that was pasted.
@@ -95,32 +217,27 @@ impl FormPane {
         ) {
             return Wish::Choose;
         }
-        let measured = self
-            .line()
-            .filter(|line| line.is_measure())
-            .map(|line| line.field.name);
-        self.measured.extend(measured);
-        let number = |at: &usize| {
-            let line = &self.lines[*at];
-            matches!(line.editor, Editor::Number { .. })
-                && (line.field.required || line.is_measure())
-        };
-        let asked_anew = if std::mem::take(&mut self.picked) {
-            (self.at + 1..self.lines.len()).find(number)
-        } else {
-            None
-        };
-        match self.first_open().or(asked_anew) {
-            None => Wish::Submit,
-            Some(at) => {
-                self.at = at;
-                Wish::Check
-            }
+        let line = self.line().map(|line| line.path.join("."));
+        let is_wrong = matches!((&self.verdict, line), (super::Verdict::Wrong(it), Some(line)) if it.field == line);
+        if (is_wrong && self.is_order()) || lines::is_missing_at(&self.lines, self.at) {
+            return Wish::Check;
         }
+        if let Some(line) = self.lines.get_mut(self.at) {
+            line.answered = true;
+        }
+        let seen = self.seen;
+        self.go_on();
+        // What nobody is asked about stands there before it is done.
+        if !self.is_at_end() || (self.is_order() && !seen && self.lines.iter().any(Line::is_usual))
+        {
+            return Wish::Check;
+        }
+        Wish::Submit
     }
 
     /// Moves the cursor to a field by its dotted name, as a message names it; false when there is no such line.
     pub fn go_to(&mut self, field: &str) -> bool {
+        self.leave_line();
         let found = self
             .lines
             .iter()
@@ -174,12 +291,14 @@ impl FormPane {
         let Some(line) = self.lines.get_mut(self.at) else {
             return Wish::Stay;
         };
-        line.choose(value);
+        match &mut line.editor {
+            Editor::Flag(on) => *on = value == 1,
+            _ => line.choose(value),
+        }
         let picked = matches!(line.editor, Editor::Pick { .. });
-        self.odds = None;
-        lines::rebuild(&mut self.lines, self.at, &self.choices);
+        self.touch(self.at);
         if picked {
-            self.at = self.first_missing().unwrap_or(self.at);
+            self.at = self.first_open().unwrap_or(self.at);
         }
         Wish::Check
     }
@@ -199,16 +318,18 @@ impl FormPane {
         if let Some(line) = self.lines.get_mut(self.at) {
             line.editor.leave();
         }
-        lines::rebuild(&mut self.lines, self.at, &self.choices);
+        self.rebuild(self.at);
     }
 
     fn go(&mut self, by: isize) {
         self.leave_line();
-        self.picked = false;
         let count = isize::try_from(self.lines.len()).unwrap_or(0);
         if count > 0 {
-            let next = (isize::try_from(self.at).unwrap_or(0) + by).rem_euclid(count);
-            self.at = usize::try_from(next).unwrap_or(0);
+            let from = match isize::try_from(self.at).unwrap_or(0) {
+                end if end >= count && by > 0 => -1,
+                at => at,
+            };
+            self.at = usize::try_from((from + by).rem_euclid(count)).unwrap_or(0);
         }
         self.skip(by);
     }

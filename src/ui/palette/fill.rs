@@ -35,7 +35,7 @@ pub(super) fn fill(form: &mut FormPane, words: &[Word], line: &str) -> Result<()
     }
     filling.even_out();
     let form = filling.form;
-    form.at = form.first_open().unwrap_or(form.at);
+    form.at = form.first_needed().unwrap_or(form.at);
     Ok(())
 }
 

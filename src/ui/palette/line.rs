@@ -246,7 +246,7 @@ fn deed(
     for (at, entry, title) in nested {
         form.at = at;
         form.put_deed(entry, title);
-        form.at = form.first_open().unwrap_or(at);
+        form.at = form.first_needed().unwrap_or(at);
     }
     Ok(Meant::RecordKind(Box::new(form)))
 }

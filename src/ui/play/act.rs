@@ -104,7 +104,8 @@ impl Play {
             .remembered
             .get(&(offer.id, offer.subject))
             .unwrap_or(&nothing);
-        FormPane::new(offer, self.choices(), remembered)
+        let id = self.game.battle().directory().id(offer.subject);
+        FormPane::new(offer.clone(), self.choices(), remembered).with_pairs(self.pairs.of(id))
     }
 
     fn refuse(&mut self, offer: Option<Offer>, refusal: &Refusal) {
@@ -333,6 +334,11 @@ impl Play {
             let key = (form.offer.id, form.offer.subject);
             form.remember(self.remembered.entry(key).or_default());
         }
+        let form = self.layers.iter().rev().find_map(|layer| match layer {
+            Layer::Form(form) => Some(&**form),
+            _ => None,
+        });
+        self.pairs.learn(&record, self.game.moved(), form);
         let left = self.follow_ups_left();
         self.layers.clear();
         self.refused = None;
@@ -508,6 +514,7 @@ impl Play {
         match done {
             Ok(record) => {
                 self.tried(&record);
+                self.pairs.learn(&record, &[], None);
                 self.renew(record, true);
             }
             Err(text) => self.say(Tone::Info, text),

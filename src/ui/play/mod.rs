@@ -45,7 +45,7 @@ pub use strengths::Strengths;
 pub(in crate::ui) use ways::called;
 pub use ways::{Way, ways};
 
-use super::form::{FormPane, Remembered};
+use super::form::{FormPane, Pairs, Remembered};
 use super::keys::{Action, Keys, Place};
 use super::palette::{Palette, Recent};
 use super::text::pasted;
@@ -233,6 +233,8 @@ pub struct Play {
     watched: keep::Watched,
     keys: Rc<Keys>,
     remembered: HashMap<(&'static str, Who), Remembered>,
+    /// Ranges and covers, until somebody moves.
+    pairs: Pairs,
     /// What the command line has run, the latest first.
     recent: Recent,
     /// The names of the themes, for the command line.
@@ -278,6 +280,7 @@ impl Play {
             watched: keep::Watched::default(),
             keys,
             remembered: HashMap::new(),
+            pairs: Pairs::default(),
             recent: Recent::default(),
             themes: Vec::new(),
             wanted: None,

@@ -146,7 +146,7 @@ impl Play {
         }
         self.result = None;
         self.scroll.top();
-        let whole = form.first_open().is_none();
+        let whole = form.first_needed().is_none();
         if let (false, Some(remembered)) = (whole, self.remembered.get(&(offer.id, offer.subject)))
         {
             form.recall(remembered);

@@ -122,6 +122,7 @@ impl Charge {
             .inches()
             .within(0, 240)
             .help("how far it has to go")
+            .between()
             .required();
         let bad_going = form
             .flag("bad_going")

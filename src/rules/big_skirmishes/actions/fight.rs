@@ -1,6 +1,7 @@
 //! `fight`: a round of combat, and what it does to the losers (BS-44 to BS-47).
 
 use super::fight_words::{Round, strike_prompts};
+use super::march::ranks;
 use crate::battle::{Action, For, Form, Order, Report, Severity, Step, Viewer, count, counted};
 use crate::rules::big_skirmishes::blows::{Blows, Hits, Toll, rounding};
 use crate::rules::big_skirmishes::combat::{ids, is_open_foot};
@@ -61,6 +62,9 @@ struct Fight {
     units: Vec<(u16, Fighter)>,
 }
 
+/// BS-44: those behind stand in ranks 2 to 4.
+const BEHIND: u16 = 3;
+
 impl Fight {
     fn form(battle: &BigSkirmishes, form: &mut Form) -> Self {
         let all = ids(battle);
@@ -104,18 +108,30 @@ impl Fight {
             .collect();
         form.matters(&["kills", "disorder", "wins", "draw", "backs_off", "routs"]);
         // Nobody who is hidden is in a combat, and how many he has is not to be told by a bound.
-        let seen = members
+        let id_of = |unit: u16| battle.roster.directory.id(Who::Unit(unit)).to_owned();
+        let seen_units: Vec<u16> = members
             .iter()
-            .zip(&names)
-            .filter(|(unit, _)| !battle.unit(**unit).hidden);
-        let each: Vec<(String, u16)> = seen
-            .map(|(unit, name)| (name.clone(), battle.unit(*unit).standing))
+            .copied()
+            .filter(|unit| !battle.unit(*unit).hidden)
+            .collect();
+        let each: Vec<(String, u16)> = seen_units
+            .iter()
+            .map(|unit| (id_of(*unit), battle.unit(*unit).standing))
             .collect();
         let most = each
             .iter()
             .map(|(_, standing)| *standing)
             .max()
             .unwrap_or(999);
+        // Until somebody has looked, the men of the first rank are those in contact.
+        let first: Vec<(String, u16)> = seen_units
+            .iter()
+            .zip(&each)
+            .map(|(unit, (name, standing))| {
+                let deep = ranks(battle.unit(*unit).formation).max(1);
+                (name.clone(), standing.div_ceil(deep))
+            })
+            .collect();
         let units = form.per_unit("units", "every unit in the combat", true, &names, |form| {
             Fighter {
                 front: form
@@ -123,12 +139,14 @@ impl Fight {
                     .unit("figures")
                     .at_most_each(&each, most)
                     .help("men touching or overlapping an enemy")
+                    .propose_each(&first)
                     .required(),
                 behind: form
                     .whole("behind")
                     .unit("figures")
                     .at_most_each(&each, most)
                     .help("men behind them in ranks 2 to 4")
+                    .rest_of("front", BEHIND)
                     .or(0),
                 flanked: form
                     .flag("attacked_in_flank_or_rear")

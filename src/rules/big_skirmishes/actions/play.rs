@@ -74,6 +74,7 @@ impl Play {
             .unit("unit")
             .help("the hidden unit that a Dummy or Special Effect card activates")
             .idle_if(free)
+            .asked()
             .optional();
         let action = form
             .group(
@@ -84,6 +85,7 @@ impl Play {
             )
             .flatten();
         form.idle_if(kind.is_some() && !free);
+        form.asked_if(free);
         let card = numbers.get(usize::from(at)).copied().unwrap_or_default();
         if form.is_reading() {
             let free = battle.kind(card) == CardKind::FreeAction;

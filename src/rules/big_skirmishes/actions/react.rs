@@ -77,6 +77,7 @@ pub(super) const REACT: Action<BigSkirmishes> = Action {
             .inches()
             .within(0, 240)
             .help("to the firer, front centre to front centre")
+            .between()
             .required();
         Box::new(React {
             unit,

@@ -53,7 +53,15 @@ impl Volley {
             .within(0, 240)
             .help("front centre to front centre")
             .compare_at(bands)
+            .between()
             .required();
+        let cover = form
+            .flag("cover")
+            .help("the target is in cover")
+            .compare()
+            .asked()
+            .between()
+            .or(false);
         let standing = battle.unit(unit).standing;
         let shown = form
             .raw("ranks_shown")
@@ -66,11 +74,6 @@ impl Volley {
             .at_most(standing)
             .help("figures in the first two ranks that can see the target")
             .or_now(men);
-        let cover = form
-            .flag("cover")
-            .help("the target is in cover")
-            .compare()
-            .or(false);
         let _ = form
             .whole("ranks_shown")
             .unit("ranks")

@@ -134,6 +134,7 @@ impl Assault {
             .word("cover")
             .help("what the attackers are in when the defender fires at them")
             .compare()
+            .asked()
             .or(Shelter::Open);
         form.decisions(&[
             Decision {

@@ -61,11 +61,14 @@ fn form_of(battle: &MostIrregular, form: &mut Form) -> Volley {
         .within(0, FARTHEST)
         .help("inches to the target")
         .compare_at(bands)
+        .between()
         .required();
     let cover = form
         .word("cover")
         .help("what the target is in or right behind")
         .compare()
+        .asked()
+        .between()
         .or(Shelter::Open);
     let rapid = form
         .flag("rapid")

@@ -136,12 +136,14 @@ impl Skirmish {
             .inches()
             .within(0, 240)
             .help("inches to the target; required with one")
+            .between()
             .optional();
         form.matters(&["hits", "wounded", "started_with"]);
         let cover = form
             .word("cover")
             .help("what the target is in or right behind")
             .compare()
+            .between()
             .or(Shelter::Open);
         form.decisions(&[RALLY]);
         let officers = Volley::officers(battle, form, false);

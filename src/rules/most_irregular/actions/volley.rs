@@ -73,10 +73,7 @@ impl Target {
         } else {
             slot.optional().unwrap_or_default()
         };
-        let stand = form
-            .word("target_is")
-            .help("the formed body of one unit, or stragglers, of whatever units")
-            .or(Stand::Formed);
+        let stand = Self::stand(battle, form, &units);
         let empty = form
             .raw("target")
             .and_then(Value::as_array)
@@ -90,6 +87,22 @@ impl Target {
             );
         }
         Target { units, stand }
+    }
+
+    /// Reads the field `target_is`; where the units can only be meant as one of the two, a screen fills it in.
+    fn stand(battle: &MostIrregular, form: &mut Form, units: &[u16]) -> Stand {
+        let is_there = |stand: Stand| units.iter().any(|unit| !battle.men(*unit, stand).is_none());
+        let can_be = |stand: Stand| is_there(stand) && (stand == Stand::Loose || units.len() == 1);
+        let one = can_be(Stand::Formed) != can_be(Stand::Loose);
+        let is_filled_in = form.subject().is_some();
+        let field = form
+            .word("target_is")
+            .help("the formed body of one unit, or stragglers, of whatever units");
+        if one && is_filled_in {
+            let open = |word: &str| Stand::from_word(word).is_some_and(can_be);
+            return field.only(open).required();
+        }
+        field.or(Stand::Formed)
     }
 
     /// The unit that stands for all of them.
@@ -197,6 +210,7 @@ impl Arc {
         let all = Which { fit, wounded }.or(there);
         let help = "those of them in the open, where the others are in cover; left out: nobody";
         let in_open = form.group("targets_in_open", help, false, |form| Which::of(all, form));
+        form.idle_if(formed || !form.is_reading());
         if formed && (fit.is_some() || wounded.is_some() || in_open.is_some()) {
             let name = match (fit, wounded) {
                 (Some(_), _) => "targets_fit",
@@ -311,14 +325,18 @@ impl Volley {
     /// The fields of an officer who may help the target; in an assault that is the subject's own side.
     pub(super) fn officers(battle: &MostIrregular, form: &mut Form, own: bool) -> Officers {
         let near = officers(battle, form, own);
+        // Who fills it in on a screen is asked when it is due.
+        let form_is_filled_in = form.subject().is_some();
         let only = form
             .character("officer_within_4")
             .help("the only officer within 4 inches of the body fired at; left out: asked")
             .among(near)
+            .idle_if(form_is_filled_in)
             .optional();
         let exposed = form
             .flag("officer_exposed")
             .help("an enemy formation is within 10 inches of the officer, or stragglers within 16; left out: asked")
+            .idle_if(form_is_filled_in)
             .optional();
         Officers { only, exposed }
     }

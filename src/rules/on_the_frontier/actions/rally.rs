@@ -34,6 +34,7 @@ pub(super) const RALLY: Action<OnTheFrontier> = Action {
             near_enemy: form
                 .flag("near_enemy")
                 .help("within 6″ of the enemy")
+                .asked()
                 .or(false),
         })
     },

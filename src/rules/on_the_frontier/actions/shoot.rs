@@ -86,18 +86,23 @@ impl Shoot {
                 .within(0, 240)
                 .help("how far it is")
                 .compare_at([close, long])
+                .between()
                 .required(),
+            cover: form
+                .flag("cover")
+                .help("the target is in cover")
+                .compare()
+                .asked()
+                .between()
+                .or(false),
             front_rank: form
                 .whole("front_rank")
                 .unit("figures")
                 .at_most(standing)
                 .help("figures in the front rank, or gunners: only these shoot")
+                .asked()
+                .between()
                 .or_now(standing),
-            cover: form
-                .flag("cover")
-                .help("the target is in cover")
-                .compare()
-                .or(false),
             returning: returning(battle, form),
         };
         form.suppose(battle.company(shoot.target));

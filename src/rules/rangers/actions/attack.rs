@@ -73,7 +73,12 @@ impl Attack {
                 .help("from behind, while another is in front of the target: attacked from behind alone, it turns round")
                 .compare()
                 .or(false),
-            obstacle: form.word("obstacle").help("the target defends a fence (soft) or a wall (hard)").compare().or(Cover::None),
+            obstacle: form
+                .word("obstacle")
+                .help("the target defends a fence (soft) or a wall (hard)")
+                .compare()
+                .between()
+                .or(Cover::None),
             spend: Spend::read(form, battle.aggression_of(figure)),
         }
     }

@@ -92,11 +92,14 @@ impl Shoot {
                 .within(0, 240)
                 .help("from shooter to target")
                 .compare_at([SHORT, EFFECTIVE, LONG])
+                .between()
                 .required(),
             cover: form
                 .word("cover")
                 .help("what the target is behind: walls, buildings and logs are hard")
                 .compare()
+                .asked()
+                .between()
                 .or(Cover::None),
             moved: form
                 .flag("target_moved")

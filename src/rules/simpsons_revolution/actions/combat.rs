@@ -98,6 +98,7 @@ impl Combat {
             .inches()
             .within(0, 240)
             .help("to the farthest attacker; 0 in melee")
+            .between()
             .idle_if(kind == Kind::Melee);
         // Whoever fills in the form of a step of fire measures it. A request may leave it out: it is then 0.
         let step = battle.turn.step.kind();
@@ -112,6 +113,8 @@ impl Combat {
             .flag("cover")
             .help("the target is behind cover")
             .compare()
+            .asked()
+            .between()
             .or(false);
         form.decisions(&[Decision {
             ask: "rally",

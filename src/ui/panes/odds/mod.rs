@@ -25,6 +25,16 @@ const TWO_COLUMNS: usize = 54;
 /// How many rows the bars of one counter take, and whether what stands beside each other has a line each: the roomiest first.
 const FITS: [(usize, bool); 4] = [(7, true), (5, true), (3, true), (3, false)];
 
+/// The odds and what they are compared with, in so many cells and lines.
+pub(super) fn lines(
+    look: &Look,
+    chances: &Chances,
+    name: &dyn Fn(&str) -> String,
+    (cells, high): (usize, usize),
+) -> Vec<Line<'static>> {
+    summary(look, chances, name, cells, high).0
+}
+
 /// Draws the odds and what they are compared with: where there is no room for all of it a summary, and from the first page
 /// down on every line.
 pub(super) fn draw(

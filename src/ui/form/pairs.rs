@@ -1,0 +1,148 @@
+//! What was entered between two, a range or cover, stays until one of them moves.
+
+use super::{Editor, FormPane, Line, Remembered, lines};
+use crate::battle::{Field, Kind};
+use crate::journal::{Record, RecordKind};
+use serde_json::Value;
+use std::collections::{BTreeMap, HashMap};
+
+/// What was entered for each two, by the ids of who acted and of the target, and the record that it was entered for.
+#[derive(Clone, Debug, Default)]
+pub struct Pairs(HashMap<(String, String), (u64, Remembered)>);
+
+impl Pairs {
+    /// What was entered between `id` and each of the others.
+    #[must_use]
+    pub fn of(&self, id: &str) -> BTreeMap<String, Remembered> {
+        let mine = self.0.iter().filter(|((actor, _), _)| actor == id);
+        mine.map(|((_, other), (_, kept))| (other.clone(), kept.clone()))
+            .collect()
+    }
+
+    /// After a record: who has moved is where nobody has measured, and what `form` holds is known of its two.
+    pub fn learn(&mut self, record: &Record, moved: &[String], form: Option<&FormPane>) {
+        match &record.deed {
+            // What was entered later was measured from where things stood then.
+            RecordKind::Undo(undone) => {
+                let first = undone.iter().copied().min().unwrap_or(0);
+                self.0.retain(|_, (seq, _)| {
+                    *seq <= first || undone.contains(seq) && undone.len() == 1
+                });
+            }
+            RecordKind::Redo(_) | RecordKind::GoBack(_) => self.0.clear(),
+            RecordKind::Action(_, directions) => {
+                let has_moved = |id: &String| moved.contains(id);
+                self.0
+                    .retain(|(actor, other), _| !has_moved(actor) && !has_moved(other));
+                if let (Some(form), None) = (form, &directions.force) {
+                    self.keep(record.seq, form);
+                }
+            }
+            RecordKind::Open(..) => {}
+        }
+    }
+
+    fn keep(&mut self, seq: u64, form: &FormPane) {
+        let (Some(actor), Some(other)) = (form.actor(), form.partner.clone()) else {
+            return;
+        };
+        let held = |line: &&Line| line.field.between;
+        let held = form.lines.iter().filter(held);
+        let held: Vec<(String, Kind, Value)> = held
+            .filter_map(|line| Some((line.field.name.to_owned(), line.field.kind, line.value()?)))
+            .collect();
+        // It is as far back.
+        let back = held.iter().filter(|(_, kind, _)| *kind == Kind::Number);
+        let back: Remembered = back
+            .map(|(name, _, value)| (name.clone(), value.clone()))
+            .collect();
+        if !back.is_empty() {
+            let known = self.0.entry((other.clone(), actor.clone())).or_default();
+            known.0 = seq;
+            known.1.extend(back);
+        }
+        let there = held.into_iter().map(|(name, _, value)| (name, value));
+        let known = self.0.entry((actor, other)).or_default();
+        known.0 = seq;
+        known.1.extend(there);
+    }
+}
+
+impl FormPane {
+    /// Who acts, by id.
+    fn actor(&self) -> Option<String> {
+        let own = |choice: &&super::Choice| choice.who == Some(self.offer.subject);
+        Some(self.choices.iter().find(own)?.id.clone())
+    }
+
+    /// The one whom the fields between two are about; nobody where several act, or several are meant.
+    fn partner_now(&self) -> Option<String> {
+        let alone = |line: &Line| match (&line.editor, line.value()) {
+            (Editor::Many { picked, .. }, Some(Value::Array(ids))) if picked.len() == 1 => {
+                ids[0].as_str().map(str::to_owned)
+            }
+            (Editor::Pick { .. }, Some(Value::String(id))) => Some(id),
+            _ => None,
+        };
+        let is_own = |line: &&Line| {
+            line.path.len() == 1 && matches!(line.field.kind, Kind::Unit | Kind::Units)
+        };
+        let mut found = None;
+        for line in self.lines.iter().filter(is_own) {
+            let names_actor = line.field.default.is_array();
+            let one = alone(line);
+            if names_actor && one.is_none() {
+                return None;
+            }
+            if found.is_none() && !names_actor {
+                found = one;
+            }
+        }
+        found
+    }
+
+    /// Another target: what is known of it stands in the fields between the two, and what was meant for the last goes.
+    pub(super) fn renew_pair(&mut self) {
+        let partner = self.partner_now();
+        if partner == self.partner && !self.lines.iter().any(is_unread) {
+            return;
+        }
+        let kept = partner.as_ref().and_then(|id| self.pairs.get(id)).cloned();
+        let is_another = self.partner.is_some() && partner != self.partner;
+        for line in self.lines.iter_mut().filter(|line| line.field.between) {
+            let known = kept.as_ref().and_then(|kept| kept.get(line.field.name));
+            if let Some(value) = known.filter(|value| reaches(&line.field, value)) {
+                if !line.touched || is_another {
+                    line.editor = Editor::new(&line.field, value, &[]);
+                    (line.answered, line.touched, line.why) = (true, false, lines::BEFORE);
+                }
+            } else if is_another {
+                *line = Line::new(
+                    &line.field,
+                    line.path.clone(),
+                    line.depth,
+                    &line.field.default,
+                    &[],
+                );
+            }
+        }
+        self.partner = partner;
+    }
+}
+
+/// Whether what is known of the two has not been put into the line yet.
+fn is_unread(line: &Line) -> bool {
+    line.field.between && !line.answered && !line.touched
+}
+
+/// Whether a distance is none beyond what the weapon reaches now.
+fn reaches(field: &Field, value: &Value) -> bool {
+    let ends = field.compare.iter().filter_map(Value::as_f64);
+    let farthest = ends.fold(None, |far: Option<f64>, end| {
+        Some(far.map_or(end, |far| far.max(end)))
+    });
+    match (value.as_f64(), farthest) {
+        (Some(distance), Some(farthest)) => distance <= farthest,
+        _ => true,
+    }
+}

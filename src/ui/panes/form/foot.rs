@@ -1,0 +1,262 @@
+//! What stands under the questions of a form: help, what keeps it from being done, those who may be picked.
+
+use super::line::people;
+use crate::battle::{Field, Kind, quantity};
+use crate::ui::form::{Editor, FormPane, Line as FormLine, REASONS, Verdict, reason_at};
+use crate::ui::hits::{Target, small};
+use crate::ui::look::Look;
+use crate::ui::text::{capital, seen};
+use crate::ui::theme::Role;
+use ratatui::text::{Line, Span};
+use tui_input::Input;
+
+/// What is under the fields, in so many lines: of one that has more the last says so, and how to do it all the same where that
+/// would be lost.
+pub(super) fn shortened(
+    look: &Look,
+    form: &FormPane,
+    mut foot: Vec<Line<'static>>,
+    high: usize,
+) -> Vec<Line<'static>> {
+    if foot.len() <= high || high == 0 {
+        return foot;
+    }
+    let more = foot.len() + 1 - high;
+    foot.truncate(high - 1);
+    let mut last = vec![look.span(
+        Role::Faint,
+        format!("{} {more} more lines", look.glyphs.more),
+    )];
+    if matches!(form.verdict, Verdict::Refused(_)) && form.asking.is_none() {
+        last.push(Span::raw("  "));
+        last.extend(look.button("force", look.span(Role::Plain, "does it all the same")));
+    } else if matches!(form.verdict, Verdict::Fine | Verdict::Secret)
+        && !foot
+            .iter()
+            .any(|line| line.to_string().ends_with(form.offer.label))
+    {
+        last = look
+            .button(
+                "accept",
+                look.span(Role::Good, format!("{}  ", form.offer.label)),
+            )
+            .into_iter()
+            .chain(last)
+            .collect();
+    } else if matches!(
+        form.line().map(|line| &line.editor),
+        Some(Editor::Pick { .. } | Editor::Many { .. })
+    ) {
+        last.push(look.span(Role::Faint, "; numbers reach all"));
+    }
+    foot.push(Line::from(last));
+    foot
+}
+
+/// The digits, a point and the way back, to be clicked; the first of them is the value of this place.
+pub(in crate::ui::panes) fn pad(look: &Look, from: usize) -> Line<'static> {
+    let one = |(at, c): (u32, char)| {
+        look.hit(Target::Value(at), look.span(Role::Faint, format!(" {c} ")))
+    };
+    Line::from(
+        (small(from)..)
+            .zip(crate::ui::form::PAD)
+            .map(one)
+            .collect::<Vec<_>>(),
+    )
+}
+
+/// The reasons at hand, each with its digit, to be clicked; the one chosen is marked.
+pub(in crate::ui::panes) fn reasons(
+    look: &Look,
+    reason: &Input,
+    cells: usize,
+) -> Vec<Line<'static>> {
+    let chosen = reason_at(reason);
+    let one = |(at, known): (usize, &&str)| {
+        let role = if chosen == Some(at) {
+            Role::Selection
+        } else {
+            Role::Plain
+        };
+        let text = look.hit(Target::Value(small(at)), look.span(role, capital(known)));
+        vec![
+            look.span(Role::Key, format!("{} ", at + 1)),
+            text,
+            Span::raw("  "),
+        ]
+    };
+    let own = vec![look.span(Role::Faint, "or type your own")];
+    let known = REASONS.iter().enumerate().map(one);
+    look.flow_groups(known.chain([own]).collect(), cells, 2)
+}
+
+/// Under the fields: what is done next, help for the one that has the keys, what is known of the entry, and the odds where
+/// `name` is given.
+pub(super) fn lines(
+    look: &Look,
+    form: &FormPane,
+    name: Option<&dyn Fn(&str) -> String>,
+    cells: usize,
+) -> Vec<Line<'static>> {
+    if let Some(asking) = &form.asking {
+        let mut lines = vec![Line::from(vec![
+            look.span(Role::Strong, "Reason for the override: "),
+            look.span(
+                Role::Selection,
+                format!("{} ", seen(asking, cells.saturating_sub(26)).0),
+            ),
+        ])];
+        lines.extend(reasons(look, asking, cells));
+        lines.extend(refusal(look, form, cells));
+        return lines;
+    }
+    let number = matches!(
+        form.line().map(|line| &line.editor),
+        Some(Editor::Number { .. })
+    );
+    let mut lines = if number {
+        vec![pad(look, 0)]
+    } else {
+        Vec::new()
+    };
+    // Words to be ticked come first: they must be in sight where there is little room.
+    let ticks = form.line().is_some_and(|line| {
+        line.field.kind == Kind::Words && matches!(line.editor, Editor::Many { .. })
+    });
+    if ticks {
+        lines.extend(look.flow_groups(people(look, form), cells, 0));
+    }
+    lines.extend(form.line().map_or_else(Vec::new, |line| {
+        look.folded(Role::Faint, &hint(&line.field), cells, 2)
+    }));
+    if let Some(FormLine {
+        editor: Editor::Text(_),
+        field,
+        ..
+    }) = form.line()
+        && !field.options.is_empty()
+    {
+        let one = |(at, text): (usize, &String)| {
+            vec![
+                look.hit(
+                    Target::Value(small(at)),
+                    look.span(Role::Plain, text.clone()),
+                ),
+                Span::raw("  "),
+            ]
+        };
+        let keys = vec![look.span(
+            Role::Key,
+            format!("{} {}: ", look.key("left"), look.key("right")),
+        )];
+        let known = std::iter::once(keys).chain(field.options.iter().enumerate().map(one));
+        lines.extend(look.flow_groups(known.collect(), cells, 2));
+    }
+    if let Some(FormLine {
+        editor: Editor::Text(_),
+        field,
+        ..
+    }) = form.line()
+        && field.kind == Kind::Any
+    {
+        lines.push(pad(look, field.options.len()));
+    }
+    if let Some(reason) = &form.reason {
+        lines.extend(look.folded(Role::Bad, &format!("Forced: {reason}"), cells, 2));
+    }
+    for (figure, number) in &form.overruled {
+        let reason = form.overruling.as_deref().unwrap_or_default();
+        lines.extend(look.folded(
+            Role::Bad,
+            &format!("Overruled: {figure} is {}: {reason}", quantity(*number)),
+            cells,
+            2,
+        ));
+    }
+    lines.extend(verdict(look, form, cells));
+    if let (Some(odds), Some(name)) = (&form.odds, name) {
+        lines.extend(super::super::odds::brief(look, &odds.digest, name));
+    }
+    if !ticks {
+        lines.extend(look.flow_groups(people(look, form), cells, 0));
+    }
+    lines
+}
+
+/// Whether it can be done, and what keeps it from being done.
+fn verdict(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
+    match &form.verdict {
+        // Before the last question the key leads on to the next.
+        Verdict::Fine | Verdict::Secret if form.is_order() && form.first_open().is_some() => {
+            Vec::new()
+        }
+        Verdict::Fine | Verdict::Secret if form.is_at_end() => {
+            let sign = look.span(Role::Focus, format!("{} ", look.glyphs.here));
+            let button = look.button("accept", look.span(Role::Good, form.offer.label));
+            vec![Line::from_iter(std::iter::once(sign).chain(button))]
+        }
+        Verdict::Fine | Verdict::Secret => vec![Line::from(
+            look.button("accept", look.span(Role::Good, form.offer.label)),
+        )],
+        // What is missing is asked for in its turn.
+        Verdict::Unknown if !form.lines.iter().any(|line| line.touched) => Vec::new(),
+        Verdict::Unknown => match form.missing().collect::<Vec<_>>()[..] {
+            [] => Vec::new(),
+            ref missing => look.folded(
+                Role::Warn,
+                &format!("{} Needed: {}", look.glyphs.due, missing.join(", ")),
+                cells,
+                2,
+            ),
+        },
+        Verdict::Wrong(invalid) => {
+            // Within a unit's form the line is marked, and a way through ids tells nobody more.
+            let marked = form
+                .lines
+                .iter()
+                .any(|line| line.path.len() > 1 && line.path.join(".") == invalid.field);
+            let text = if marked {
+                invalid.message.clone()
+            } else {
+                invalid.to_string()
+            };
+            look.folded(Role::Bad, &format!("{} {text}", look.glyphs.due), cells, 2)
+        }
+        Verdict::Refused(_) => refusal(look, form, cells),
+    }
+}
+
+fn refusal(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
+    let Verdict::Refused(refusal) = &form.verdict else {
+        return Vec::new();
+    };
+    let mut groups = vec![vec![
+        look.span(Role::Clause, format!("{} ", refusal.clause)),
+    ]];
+    groups.extend(
+        refusal
+            .message
+            .split_whitespace()
+            .map(|word| vec![look.span(Role::Bad, format!("{word} "))]),
+    );
+    if form.asking.is_none() {
+        groups.push(look.button("force", look.span(Role::Plain, "does it all the same")));
+    }
+    look.flow_groups(groups, cells, 2)
+}
+
+/// What a field is, and its bounds.
+fn hint(field: &Field) -> String {
+    let bounds = match (field.min, field.max) {
+        (Some(min), Some(max)) => format!(", {} to {}", quantity(min), quantity(max)),
+        _ => String::new(),
+    };
+    let words = match field.kind {
+        Kind::Words if !field.options.is_empty() => {
+            "; Space ticks, letters go to a word".to_owned()
+        }
+        _ => String::new(),
+    };
+    format!("{}{bounds}{words}", capital(field.help))
+}

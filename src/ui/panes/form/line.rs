@@ -1,0 +1,272 @@
+//! One question of a form: its label, its answer, and the other answers with their letters.
+
+use super::gap;
+use crate::battle::counted;
+use crate::ui::form::{Choice, Editor, FormPane, Line as FormLine, Verdict};
+use crate::ui::hits::{Target, small};
+use crate::ui::look::Look;
+use crate::ui::text::{seen, width};
+use crate::ui::theme::Role;
+use ratatui::text::{Line, Span};
+use tui_input::Input;
+
+/// The line `at` of a form. `label` is how wide the labels are; in a close form only the word that is chosen is shown.
+pub(super) fn of(
+    look: &Look,
+    form: &FormPane,
+    at: usize,
+    (label, cells, close): (usize, usize, bool),
+) -> Line<'static> {
+    let line = &form.lines[at];
+    let here = at == form.at;
+    let indent = " ".repeat(2 * line.depth);
+    let role = match (&line.editor, here) {
+        (Editor::Heading, _) => Role::Title,
+        (_, true) => Role::Strong,
+        _ => Role::Plain,
+    };
+    if matches!(line.editor, Editor::Heading) {
+        let text = format!("  {indent}{}", line.label);
+        return clickable(look, at, vec![look.span(role, text)]);
+    }
+    let sign = if here { look.glyphs.here } else { ' ' };
+    let name = look.fit(&format!("{indent}{}", line.label), label);
+    let mut spans = vec![
+        look.span(Role::Focus, format!("{sign} ")),
+        look.span(role, format!("{name}  ")),
+    ];
+    let cells = cells.saturating_sub(label + 4);
+    spans.extend(answer(look, form, at, (cells, close && here)));
+    let is_wrong = |path: &str| matches!(&form.verdict, Verdict::Wrong(it) if path == it.field);
+    if is_wrong(&line.path.join(".")) {
+        spans.push(look.span(Role::Bad, format!("  {}", look.glyphs.due)));
+    }
+    if !line.why.is_empty() {
+        let why = format!("   filled in: {}", line.why);
+        let used: usize = spans.iter().skip(2).map(Span::width).sum();
+        if used + width(&why) <= cells {
+            spans.push(look.span(Role::Faint, why));
+        }
+    }
+    clickable(look, at, spans)
+}
+
+/// A line of the form answers to clicks; what has a mark of its own keeps it.
+fn clickable(look: &Look, at: usize, spans: Vec<Span<'static>>) -> Line<'static> {
+    let marked = |span: Span<'static>| {
+        if span.style.underline_color.is_some() {
+            span
+        } else {
+            look.hit(Target::Line(small(at)), span)
+        }
+    };
+    Line::from(spans.into_iter().map(marked).collect::<Vec<_>>())
+}
+
+/// How far the next character is from where the answer begins.
+pub(super) fn caret(editor: &Editor) -> usize {
+    match editor {
+        Editor::Number { input, .. } | Editor::Text(input) => input.visual_cursor(),
+        _ => 0,
+    }
+}
+
+/// How wide the words of a choice are side by side.
+pub(super) fn width_of(line: &FormLine) -> usize {
+    match &line.editor {
+        Editor::Word { words, .. } => words.iter().map(|word| width(word) + 5).sum(),
+        _ => 0,
+    }
+}
+
+/// The words of a choice, folded, to be clicked.
+pub(super) fn words(look: &Look, line: &FormLine, cells: usize) -> Vec<Line<'static>> {
+    let groups = chips(look, line, true)
+        .into_iter()
+        .map(|chip| vec![chip, gap()]);
+    look.flow_groups(groups.collect(), cells, 2)
+}
+
+/// Words to choose from, each with its letter, the answer in angle brackets. To be clicked where the line has the keys.
+fn chips(look: &Look, line: &FormLine, here: bool) -> Vec<Span<'static>> {
+    let Some((words, at)) = line.chips() else {
+        return Vec::new();
+    };
+    let letters = line.letters();
+    let chip = |(i, word): (usize, &String)| {
+        let letter = letters.get(i).copied().flatten();
+        let text = letter.map_or_else(|| word.clone(), |letter| format!("{letter} {word}"));
+        let span = match (at == Some(i), here) {
+            (true, true) => look.span(Role::Selection, format!("<{text}>")),
+            (true, false) => look.span(Role::Strong, format!("<{text}>")),
+            (false, true) => look.span(Role::Plain, format!(" {text} ")),
+            (false, false) => look.span(Role::Faint, format!(" {text} ")),
+        };
+        if here {
+            look.hit(Target::Value(small(i)), span)
+        } else {
+            span
+        }
+    };
+    words.iter().enumerate().map(chip).collect()
+}
+
+/// The answer of a line, in so many cells; in a close one only the word that is chosen.
+fn answer(
+    look: &Look,
+    form: &FormPane,
+    at: usize,
+    (cells, close): (usize, bool),
+) -> Vec<Span<'static>> {
+    let line = &form.lines[at];
+    let here = at == form.at;
+    let role = if here { Role::Selection } else { Role::Plain };
+    let empty = if line.field.required { "?" } else { "-" };
+    let one = |text: String| {
+        let text = if text.is_empty() {
+            empty.to_owned()
+        } else {
+            text
+        };
+        look.span(role, text)
+    };
+    match &line.editor {
+        Editor::Heading => Vec::new(),
+        Editor::Pick {
+            choices, at, typed, ..
+        } => {
+            let picked = at
+                .and_then(|at| choices.get(at))
+                .map(|choice| called(&choice.name, choice.number));
+            // A digit that no number ends with yet waits for the next.
+            let open = here && !typed.text().is_empty();
+            let waits = || format!("{}{}", typed.text(), if open { "_" } else { "" });
+            vec![one(picked.unwrap_or_else(waits))]
+        }
+        Editor::Many {
+            choices,
+            picked,
+            at,
+            typed,
+            ..
+        } => {
+            let picked = picked.iter().filter_map(|at| choices.get(*at));
+            let names: Vec<String> = picked
+                .map(|choice| called(&choice.name, choice.number))
+                .collect();
+            let mut spans = vec![one(names.join(", "))];
+            // A number that another digit would go on with is not picked yet.
+            if let (true, false, Some(choice)) = (here, typed.text().is_empty(), choices.get(*at)) {
+                let waits = format!(
+                    "  {} {}",
+                    look.glyphs.here,
+                    called(&choice.name, choice.number)
+                );
+                spans.push(look.span(Role::Faint, waits));
+            }
+            spans
+        }
+        Editor::Number { input, .. } => {
+            let value = input.value().parse().unwrap_or(0.0);
+            let unit = if line.field.unit.is_empty() {
+                String::new()
+            } else {
+                format!(" {}", counted(value, line.field.unit))
+            };
+            vec![one(typed(look, input, here)), look.span(Role::Faint, unit)]
+        }
+        Editor::Flag(_) => chips(look, line, here),
+        Editor::Word { words, at } => {
+            let wide = width_of(line) <= cells;
+            let open = at.is_none().then(|| look.span(role, empty));
+            if wide && !close {
+                return open.into_iter().chain(chips(look, line, here)).collect();
+            }
+            vec![one(at
+                .and_then(|at| words.get(at))
+                .cloned()
+                .unwrap_or_default())]
+        }
+        Editor::List(count) => {
+            let text = if *count == 0 {
+                String::new()
+            } else {
+                count.to_string()
+            };
+            let mut spans = vec![one(text)];
+            if here {
+                spans.push(look.span(Role::Faint, "  + adds one, - takes one off"));
+            }
+            spans
+        }
+        // Of a long text the part that is being typed is seen.
+        Editor::Text(input) if here && !input.value().is_empty() => {
+            vec![one(format!("{} ", seen(input, cells).0))]
+        }
+        Editor::Text(input) => vec![one(typed(look, input, here))],
+        Editor::RecordKind(Some((_, title))) => vec![one(title.clone())],
+        Editor::RecordKind(None) => vec![one(if here {
+            format!("{} chooses", look.key("accept"))
+        } else {
+            String::new()
+        })],
+    }
+}
+
+/// What is being typed, with a place for the next character.
+pub(in crate::ui::panes) fn typed(look: &Look, input: &Input, here: bool) -> String {
+    match (input.value(), here) {
+        ("", true) => format!("{} ", look.glyphs.blank),
+        (text, true) => format!("{text} "),
+        (text, false) => text.to_owned(),
+    }
+}
+
+/// `9 Two Rivers`: somebody with their number.
+pub(in crate::ui::panes) fn called(name: &str, number: usize) -> String {
+    if number == 0 {
+        name.to_owned()
+    } else {
+        format!("{number} {name}")
+    }
+}
+
+/// Those who may be picked in the line that has the keys, to be clicked: each with its number, those that are picked marked.
+pub(super) fn people(look: &Look, form: &FormPane) -> Vec<Vec<Span<'static>>> {
+    let (choices, listed, picked) = match form.line().map(|line| &line.editor) {
+        Some(Editor::Pick {
+            choices,
+            listed,
+            at,
+            ..
+        }) => (choices, *listed, at.iter().copied().collect::<Vec<_>>()),
+        Some(Editor::Many {
+            choices,
+            listed,
+            picked,
+            ..
+        }) => (choices, *listed, picked.clone()),
+        _ => return Vec::new(),
+    };
+    let is_meant = |choice: &Choice| {
+        form.line()
+            .is_none_or(|line| line.field.is_meant_for(&choice.id))
+    };
+    let one = |(at, choice): (usize, &Choice)| {
+        let role = match (picked.contains(&at), is_meant(choice)) {
+            (true, _) => Role::Selection,
+            (false, true) => Role::Plain,
+            (false, false) => Role::Faint,
+        };
+        let name = called(&choice.name, choice.number);
+        vec![
+            look.hit(Target::Value(small(at)), look.span(role, name)),
+            gap(),
+        ]
+    };
+    let mut all: Vec<Vec<Span>> = choices.iter().take(listed).enumerate().map(one).collect();
+    if listed < choices.len() && form.is_order() {
+        all.push(look.button("force", look.span(Role::Faint, "lists the others")));
+    }
+    all
+}

@@ -1,0 +1,210 @@
+//! The form of an action: what is asked on the left, the odds on the right.
+
+mod foot;
+mod line;
+
+pub(super) use foot::{pad, reasons};
+pub(super) use line::{called, typed};
+
+use super::Cursor;
+use super::grid::{self, Row};
+use crate::ui::form::{Editor, FormPane};
+use crate::ui::look::Look;
+use crate::ui::scroll::Scroll;
+use crate::ui::text::width;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Layout, Position, Rect};
+use ratatui::text::{Line, Span};
+
+/// What stands in a half of the stage, and the row and column at which the cursor is.
+pub(super) struct Half {
+    pub(super) lines: Vec<Line<'static>>,
+    pub(super) cursor: Option<(usize, usize)>,
+}
+
+/// What the form is called: the action, and who acts.
+pub(super) fn title(form: &FormPane, who: &str) -> String {
+    match &form.title {
+        Some(title) => title.clone(),
+        None if who.is_empty() => form.offer.label.to_owned(),
+        None => format!("{}: {who}", form.offer.label),
+    }
+}
+
+/// The questions in their order and what is under them, in so many cells and lines. With `name` the odds are told in a line,
+/// for where they have no half of their own.
+pub(super) fn left(
+    look: &Look,
+    form: &FormPane,
+    name: Option<&dyn Fn(&str) -> String>,
+    (cells, high): (usize, usize),
+) -> Half {
+    let rows = grid::rows(form, cells);
+    form.is_grid
+        .set(rows.iter().any(|row| matches!(row, Row::Unit(..))));
+    let label = labels(form, &rows).min(cells / 2);
+    let mut foot = foot::lines(look, form, name, cells);
+    // Words that the line has no room for are listed under it.
+    let close = form
+        .line()
+        .filter(|it| line::width_of(it) > cells.saturating_sub(label + 4))
+        .map(|it| line::words(look, it, cells));
+    foot.splice(0..0, close.clone().unwrap_or_default());
+    // The odds never push the fields out: half of the pane is theirs. While a reason is asked for that comes first.
+    let half = if form.asking.is_some() { 1 } else { high / 2 };
+    let feet = foot
+        .len()
+        .min(high.saturating_sub(rows.len().min(half).max(1)));
+    let room = high.saturating_sub(feet);
+    let last = rows.len().saturating_sub(1);
+    let at = rows
+        .iter()
+        .position(|row| row.has(form.at))
+        .unwrap_or(if form.is_at_end() { last } else { 0 });
+    // What comes next stays in sight, where there is room.
+    let ahead = last.saturating_sub(at).min(2).min(room / 3);
+    let first = (at + 1 + ahead).saturating_sub(room);
+    let drawn = |row: &Row| match row {
+        Row::Line(at) => line::of(look, form, *at, (label, cells, close.is_some())),
+        row => grid::line(look, form, row),
+    };
+    let mut lines: Vec<Line> = rows.iter().skip(first).take(room).map(drawn).collect();
+    if lines.len() + feet < high {
+        lines.push(Line::default());
+    }
+    let typed = form.line().map_or(0, |it| line::caret(&it.editor));
+    let start = rows
+        .get(at)
+        .and_then(|row| row.start(form.at))
+        .unwrap_or(label + 4);
+    let cursor = if form.is_at_end() {
+        (lines.len(), 0)
+    } else {
+        (at - first.min(at), start + typed)
+    };
+    lines.extend(foot::shortened(
+        look,
+        form,
+        foot,
+        high.saturating_sub(lines.len()),
+    ));
+    Half {
+        lines,
+        cursor: Some(cursor),
+    }
+}
+
+/// The odds in a half of their own, in so many cells and lines; empty where there are none to be told.
+pub(super) fn right(
+    look: &Look,
+    form: &FormPane,
+    name: &dyn Fn(&str) -> String,
+    (cells, high): (usize, usize),
+) -> Vec<Line<'static>> {
+    form.odds.as_ref().map_or_else(Vec::new, |odds| {
+        super::odds::lines(look, odds, name, (cells, high))
+    })
+}
+
+/// Draws the form, and its odds as far as they are scrolled; the cursor stands where the next character goes.
+pub(super) fn draw(
+    look: &Look,
+    form: &FormPane,
+    (who, scroll): (&str, &Scroll),
+    name: &dyn Fn(&str) -> String,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Cursor {
+    let (area, beside) = split(look, form, area);
+    if let Some(beside) = beside {
+        let inside = look.frame("Odds", false, beside, buffer);
+        if let Some(odds) = &form.odds {
+            super::odds::draw(look, odds, name, scroll, inside, buffer);
+        }
+    }
+    let inside = look.frame(&title(form, who), true, area, buffer);
+    if inside.is_empty() {
+        return None;
+    }
+    let size = (usize::from(inside.width), usize::from(inside.height));
+    let half = left(look, form, beside.is_none().then_some(name), size);
+    look.lines(half.lines, inside, buffer);
+    half.cursor.map(|cursor| place(cursor, inside))
+}
+
+/// A cursor of a half as a place on the screen.
+pub(super) fn place((row, column): (usize, usize), inside: Rect) -> Position {
+    let [row, column] = [row, column].map(|it| u16::try_from(it).unwrap_or(u16::MAX));
+    Position::new(
+        inside
+            .x
+            .saturating_add(column)
+            .min(inside.right().saturating_sub(1)),
+        inside
+            .y
+            .saturating_add(row)
+            .min(inside.bottom().saturating_sub(1)),
+    )
+}
+
+/// How wide the labels are.
+fn labels(form: &FormPane, rows: &[Row]) -> usize {
+    let single = rows.iter().filter_map(|row| {
+        if let Row::Line(at) = row {
+            form.lines.get(*at)
+        } else {
+            None
+        }
+    });
+    let fields = single.filter(|line| !matches!(line.editor, Editor::Heading));
+    fields
+        .map(|line| width(&line.label) + 2 * line.depth)
+        .max()
+        .unwrap_or(0)
+}
+
+/// Whether there are odds to be told of it, or will be in a moment.
+pub(super) fn has_odds(form: &FormPane) -> bool {
+    let soon = form.uncertain && matches!(form.verdict, crate::ui::form::Verdict::Fine);
+    form.odds
+        .as_ref()
+        .map_or(soon, |odds| !odds.digest.is_empty())
+}
+
+/// The room for the fields, and that for the odds: beside them, or under them, or none.
+fn split(look: &Look, form: &FormPane, area: Rect) -> (Rect, Option<Rect>) {
+    if !has_odds(form) {
+        return (area, None);
+    }
+    if area.width >= 110 || area.width >= 70 && area.height < 28 {
+        let [left, right] = Layout::horizontal([
+            Constraint::Fill(5),
+            Constraint::Fill(if area.width >= 110 { 5 } else { 4 }),
+        ])
+        .areas(area);
+        return (left, Some(right));
+    }
+    let feet = foot::lines(look, form, None, usize::from(area.width.saturating_sub(4))).len();
+    let wanted = u16::try_from(form.lines.len() + feet + 2).unwrap_or(u16::MAX);
+    let high = wanted.min(area.height * 3 / 5);
+    let rest = area.height - high;
+    if rest < 6 {
+        return (area, None);
+    }
+    (
+        Rect {
+            height: high,
+            ..area
+        },
+        Some(Rect {
+            y: area.y + high,
+            height: rest,
+            ..area
+        }),
+    )
+}
+
+/// Two cells between what stands side by side.
+fn gap() -> Span<'static> {
+    Span::raw("  ")
+}

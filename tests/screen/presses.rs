@@ -1,0 +1,270 @@
+//! How many keys an action of the kept games takes, besides its dice and what other players decide: the shortest way that the
+//! form offers to what the request says.
+
+use crate::hands::number;
+use crate::states;
+use crate::support::Desk;
+use drumhead::ui::form::Editor;
+use drumhead::ui::play::{Dice, Layer};
+use serde_json::{Map, Value};
+
+/// A request of a kept game at the screen, as the game stands before it.
+struct Before {
+    desk: Desk,
+    request: Map<String, Value>,
+}
+
+/// The requests of a kept game that `is` picks, at most so many, each at the screen.
+fn before(ruleset: &str, most: usize, is: impl Fn(&Map<String, Value>) -> bool) -> Vec<Before> {
+    let (battle, requests) = states::kept(ruleset);
+    let read = |line: &String| serde_json::from_str::<Map<String, Value>>(line).unwrap();
+    let picked = (0..requests.len()).filter(|at| is(&read(&requests[*at])));
+    let at_the_screen = |at: usize| {
+        let mut game = states::fresh(&battle);
+        for line in &requests[..at] {
+            states::serve_line(&mut game, line);
+        }
+        let mut desk = Desk::rolling(120, 40, Dice::Table);
+        desk.app.play(game, &[]);
+        Before {
+            desk,
+            request: read(&requests[at]),
+        }
+    };
+    picked.take(most).map(at_the_screen).collect()
+}
+
+impl Before {
+    /// What the request says of a field, by its way.
+    fn wanted(&self, path: &[String]) -> Option<Value> {
+        let (first, rest) = path.split_first()?;
+        let mut value = self.request.get(first)?.clone();
+        for key in rest {
+            let listed = value.as_array().and_then(|list| {
+                list.iter()
+                    .find(|entry| entry.get("unit").and_then(Value::as_str) == Some(key))
+                    .cloned()
+            });
+            value = listed.or_else(|| value.get(key).cloned())?;
+        }
+        Some(value)
+    }
+
+    fn press(&mut self, text: &str, presses: &mut usize) {
+        self.desk.keys(text);
+        *presses += text.chars().count();
+    }
+
+    /// Selects who acts, begins the action and fills in its form: how many keys that takes from the action's letter on.
+    fn presses(&mut self, key: char) -> usize {
+        let mut presses = 0;
+        let length = self.desk.play().game.len();
+        self.press(&key.to_string(), &mut presses);
+        for _ in 0..60 {
+            let Some(Layer::Form(_)) = self.desk.play().top() else {
+                break;
+            };
+            self.answer(&mut presses);
+        }
+        let play = self.desk.play();
+        assert!(
+            play.game.waiting().is_some() || play.game.len() > length,
+            "{:?} is not begun:\n{}",
+            self.request,
+            self.desk.picture()
+        );
+        presses
+    }
+
+    /// The question that has the keys is answered as the request says.
+    fn answer(&mut self, presses: &mut usize) {
+        let form = self.desk.play().form().expect("a form").clone();
+        let Some(line) = form.line().cloned() else {
+            return self.press("\n", presses);
+        };
+        let wanted = self.wanted(&line.path);
+        let held = line.value();
+        match (&line.editor, wanted) {
+            (Editor::Pick { .. }, Some(Value::String(id))) if held != Some(id.as_str().into()) => {
+                let number = number(&self.desk, &id).to_string();
+                self.press(&number, presses);
+                let stays = self.desk.play().form().is_some_and(|it| it.at == form.at);
+                if stays {
+                    self.press("\n", presses);
+                }
+            }
+            (Editor::Many { .. }, Some(wanted)) if held.is_none() => {
+                let ids = wanted.as_array().cloned().unwrap_or_else(|| vec![wanted]);
+                let ids = ids.iter().filter_map(Value::as_str);
+                let numbers: Vec<String> =
+                    ids.map(|id| number(&self.desk, id).to_string()).collect();
+                self.press(&format!("{}\n", numbers.join(",")), presses);
+            }
+            (Editor::Number { .. }, Some(value))
+                if held.as_ref().and_then(Value::as_f64) != value.as_f64() =>
+            {
+                self.press(&value.to_string(), presses);
+                self.go_on(presses);
+            }
+            (Editor::Number { .. }, _) => self.go_on(presses),
+            (Editor::Flag(_) | Editor::Word { .. }, Some(_)) => {
+                let letter = self.letter(form.at).expect("a letter");
+                self.press(&letter, presses);
+            }
+            _ => self.press("\n", presses),
+        }
+    }
+
+    /// From a number a letter answers the question after it at once.
+    fn go_on(&mut self, presses: &mut usize) {
+        let form = self.desk.play().form().expect("a form");
+        let next = form.at + 1;
+        let is_asked = form
+            .lines
+            .get(next)
+            .is_some_and(|line| line.field.asked && !line.answered);
+        match self.letter(next).filter(|_| is_asked) {
+            Some(letter) => self.press(&letter, presses),
+            None => self.press("\n", presses),
+        }
+    }
+
+    /// The letter of the answer that the request has for the line `at`, or that stands there.
+    fn letter(&self, at: usize) -> Option<String> {
+        let form = self.desk.play().form()?;
+        let line = form.lines.get(at)?;
+        let (words, held) = line.chips()?;
+        let wanted = self.wanted(&line.path).map(|value| match value {
+            Value::Bool(on) => if on { "yes" } else { "no" }.to_owned(),
+            Value::String(word) => word,
+            other => other.to_string(),
+        });
+        let place = match wanted {
+            Some(word) => words.iter().position(|it| *it == word),
+            None => held,
+        };
+        line.letters()[place?].map(|letter| letter.to_string())
+    }
+
+    fn select(&mut self, id: &str) {
+        let number = number(&self.desk, id).to_string();
+        self.desk.keys("\x1b\x1b\x1b");
+        self.desk.keys(&number);
+        self.desk.app.rest();
+    }
+
+    /// The first one whom the request names.
+    fn actor(&self) -> String {
+        let id = |value: &Value| {
+            let first = value.get(0).unwrap_or(value);
+            first
+                .get("unit")
+                .unwrap_or(first)
+                .as_str()
+                .map(str::to_owned)
+        };
+        let directory = self.desk.play().game.battle().directory();
+        let mut named = self.request.values().filter_map(id);
+        let found = named.find(|id| directory.who(id).is_some());
+        found.unwrap_or_else(|| panic!("somebody does {:?}", self.request))
+    }
+}
+
+fn does(request: &Map<String, Value>, action: &str) -> bool {
+    request.get("do").and_then(Value::as_str) == Some(action)
+}
+
+/// What a shot is called, by ruleset.
+const SHOTS: [(&str, &str); 5] = [
+    ("big-skirmishes", "fire"),
+    ("most-irregular", "fire"),
+    ("simpsons-revolution", "combat"),
+    ("rangers", "shoot"),
+    ("on-the-frontier", "shoot"),
+];
+
+/// A letter, whom, how far, the cover, Enter: six keys. One more where both numbers have two digits, where the target is a
+/// list that Enter ends, and for rapid fire or a front rank that is typed.
+#[test]
+fn a_shot_with_range_and_cover() {
+    for (ruleset, shot) in SHOTS {
+        let is_shot = |request: &Map<String, Value>| {
+            let targets = request.get("target").and_then(Value::as_array);
+            does(request, shot)
+                && request.get("range").is_some()
+                && targets.is_none_or(|targets| targets.len() == 1)
+        };
+        let all = before(ruleset, 6, is_shot);
+        assert!(!all.is_empty(), "{ruleset}");
+        for mut one in all {
+            let actor = one.actor();
+            one.select(&actor);
+            let digits = |text: String| text.len() > 1;
+            let target = match &one.request["target"] {
+                Value::Array(ids) => ids[0].as_str().unwrap().to_owned(),
+                id => id.as_str().unwrap().to_owned(),
+            };
+            let long = digits(number(&one.desk, &target).to_string())
+                && digits(one.request["range"].to_string());
+            let is_list = ruleset == "most-irregular";
+            let also = ["rapid", "front_rank"]
+                .iter()
+                .any(|it| one.request.contains_key(*it));
+            let presses = one.presses('f');
+            println!("{ruleset}: {presses} keys");
+            assert!(
+                presses <= 6 + usize::from(long) + usize::from(is_list) + usize::from(also),
+                "{ruleset}: {presses} for {:?}\n{}",
+                one.request,
+                one.desk.picture()
+            );
+        }
+    }
+}
+
+/// What a fight is called, its letter, and whether it is begun for somebody.
+const FIGHTS: [(&str, &str, char, bool); 5] = [
+    ("big-skirmishes", "fight", 'a', false),
+    ("most-irregular", "assault", 'a', true),
+    ("simpsons-revolution", "combat", 'f', true),
+    ("rangers", "attack", 'a', true),
+    ("on-the-frontier", "charge", 'a', true),
+];
+
+#[test]
+fn a_whole_combat() {
+    for (ruleset, fight, key, of_somebody) in FIGHTS {
+        let is_fight = |request: &Map<String, Value>| {
+            does(request, fight) && request.get("kind").is_none_or(|kind| kind == "melee")
+        };
+        let all = before(ruleset, 4, is_fight);
+        for mut one in all {
+            if of_somebody {
+                let actor = one.actor();
+                one.select(&actor);
+            } else {
+                one.desk.keys("\x1b\x1b\x1b");
+            }
+            let key = one
+                .desk
+                .play()
+                .game
+                .battle()
+                .declared()
+                .iter()
+                .find(|offer| offer.id == fight)
+                .map_or(key, |offer| offer.key);
+            let presses = one.presses(key);
+            println!("{ruleset}: {presses} keys");
+            // Of each more who fights somebody counts the front.
+            let units = one.request.get("units").and_then(Value::as_object);
+            let more = units.map_or(0, |units| 2 * units.len().saturating_sub(2));
+            assert!(
+                presses <= 6 + more,
+                "{ruleset}: {presses} for {:?}\n{}",
+                one.request,
+                one.desk.picture()
+            );
+        }
+    }
+}
