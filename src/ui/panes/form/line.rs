@@ -252,13 +252,26 @@ pub(super) fn people(look: &Look, form: &FormPane) -> Vec<Vec<Span<'static>>> {
         form.line()
             .is_none_or(|line| line.field.is_meant_for(&choice.id))
     };
+    // Words are ticked, one of them with the cursor.
+    let cursor = match form.line().map(|line| (&line.editor, line.field.kind)) {
+        Some((Editor::Many { at, .. }, Kind::Words)) => Some(*at),
+        _ => None,
+    };
     let one = |(at, choice): (usize, &Choice)| {
-        let role = match (picked.contains(&at), is_meant(choice)) {
-            (true, _) => Role::Selection,
-            (false, true) => Role::Plain,
-            (false, false) => Role::Faint,
+        let is_picked = picked.contains(&at);
+        let role = match (cursor, is_picked, is_meant(choice)) {
+            (Some(cursor), ..) if cursor == at => Role::Selection,
+            (Some(_), true, _) => Role::Strong,
+            (None, true, _) => Role::Selection,
+            (_, false, true) | (Some(_), ..) => Role::Plain,
+            (None, false, false) => Role::Faint,
         };
-        let name = called(&choice.name, choice.number);
+        let tick = match (cursor, is_picked) {
+            (None, _) => "",
+            (Some(_), true) => "[x] ",
+            (Some(_), false) => "[ ] ",
+        };
+        let name = format!("{tick}{}", called(&choice.name, choice.number));
         vec![
             look.hit(Target::Value(small(at)), look.span(role, name)),
             gap(),
