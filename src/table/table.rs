@@ -260,25 +260,38 @@ impl<'a> Table<'a> {
         die: u8,
         spot: u16,
     ) -> Result<u8, Suspend> {
+        self.faces_again(why, owner, die, [spot]).map(|[face]| face)
+    }
+
+    /// The same for several of its dice, at one go.
+    ///
+    /// # Errors
+    /// Halts where dice are missing.
+    pub fn faces_again<const N: usize>(
+        &mut self,
+        why: &'static str,
+        owner: Owner,
+        die: u8,
+        spots: [u16; N],
+    ) -> Result<[u8; N], Suspend> {
         if let Supply::Play(play, _) = &mut self.supply {
             let first =
                 |roll: &Roll| roll.why == why && roll.owner == owner && roll.again.is_none();
             let of = play.rolls.iter().rposition(first).unwrap_or(0);
-            return faces_of::<1>(
+            return faces_of(
                 play,
                 Throw {
                     why,
-                    again: Some((of, vec![spot])),
+                    again: Some((of, spots.to_vec())),
                     owner,
                     die,
-                    count: 1,
+                    count: u16::try_from(N).unwrap_or(u16::MAX),
                     reading: None,
                     rerolls: Faces::NONE,
                 },
-            )
-            .map(|[face]| face);
+            );
         }
-        self.faces::<1>(why, owner, die).map(|[face]| face)
+        self.faces(why, owner, die)
     }
 
     /// Dice of any number whose faces nothing depends on.

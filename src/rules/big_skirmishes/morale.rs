@@ -107,10 +107,11 @@ impl Test {
         dice: &mut [u8; 2],
         wanted: impl Fn(u8) -> bool,
     ) -> Result<(), Suspend> {
-        for (spot, die) in (0..).zip(dice.iter_mut()) {
-            if wanted(*die) {
-                *die = self.die(table, spot)?;
-            }
+        match dice.map(wanted) {
+            [true, true] => *dice = table.faces_again(WHY, self.owner, 6, [0, 1])?,
+            [true, false] => dice[0] = self.die(table, 0)?,
+            [false, true] => dice[1] = self.die(table, 1)?,
+            [false, false] => {}
         }
         Ok(())
     }

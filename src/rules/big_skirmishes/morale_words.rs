@@ -121,7 +121,9 @@ fn again(why: Why, fallen: Fallen, request: &DiceRequest) -> String {
     let each = |whose: &str, face: u8| {
         let spots: Vec<usize> = (0..2).filter(|spot| first[*spot] == face).collect();
         match spots[..] {
-            [_, _] if times == 0 => format!("{whose}: re-roll both {face}s. 1D6 each, the first"),
+            [_, _] if times == 0 => {
+                format!("{whose}: re-roll both {face}s. 2D6: {}", meaning(why.tally))
+            }
             [_, spot] | [spot] => one(whose, spot),
             _ => whose.to_owned(),
         }

@@ -132,11 +132,7 @@ fn bs_53_a_test_s_prompts_and_questions() {
     );
     assert_eq!(
         said(&["d6", "d6"]),
-        "Raw: re-roll both 6s. 1D6 each, the first"
-    );
-    assert_eq!(
-        said(&["d6", "d6", "d3"]),
-        "Raw: re-roll the 6. 1D6: stands on 6+ with the 3 that stays"
+        "Raw: re-roll both 6s. 2D6: stands on 9+ (28%), backs off on 5-8 (56%), routs on 4 or less (17%)"
     );
     assert_eq!(
         question(&play, "morale", &test, &["d5", "d3"], Viewer::Table),
