@@ -155,6 +155,19 @@ impl Game {
         self.advance(Attempt::new(entry, directions))
     }
 
+    /// Another entry for the action that waits, with what has fallen for it; one that makes no sense changes nothing.
+    pub fn amend(&mut self, entry: Entry) -> Step {
+        if let Err(invalid) = self.own() {
+            return Step::Invalid(invalid);
+        }
+        let Some(Waiting { attempt, .. }) = &self.waiting else {
+            return Step::Invalid(Invalid::new("do", "no action is waiting"));
+        };
+        let mut attempt = attempt.clone();
+        attempt.entry = entry;
+        self.advance(attempt)
+    }
+
     /// Gives the waiting action something that it waits for. What makes no sense changes nothing: it still waits.
     pub fn supply(&mut self, supply: Supply) -> Step {
         if let Err(invalid) = self.own() {

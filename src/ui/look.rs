@@ -553,35 +553,36 @@ impl Look<'_> {
         area: Rect,
         buffer: &mut Buffer,
     ) -> usize {
-        let height = usize::from(area.height);
+        let (shown, end) = self.page(lines, from, usize::from(area.height));
+        self.lines(shown, area, buffer);
+        end
+    }
+
+    /// So many lines from line `from` on, the last of them a note where there is more above or below; and how far they can be
+    /// scrolled.
+    #[must_use]
+    pub fn page(
+        &self,
+        lines: Vec<Line<'static>>,
+        from: usize,
+        high: usize,
+    ) -> (Vec<Line<'static>>, usize) {
         let count = lines.len();
-        if count <= height || height < 3 {
-            self.lines(lines, area, buffer);
-            return 0;
+        if count <= high || high < 3 {
+            return (lines, 0);
         }
-        let end = count + 1 - height;
+        let end = count + 1 - high;
         let from = from.min(end);
-        let shown: Vec<Line> = lines.into_iter().skip(from).take(height - 1).collect();
-        let to = from + shown.len();
-        let body = Rect {
-            height: area.height - 1,
-            ..area
-        };
-        self.lines(shown, body, buffer);
+        let mut shown: Vec<Line> = lines.into_iter().skip(from).take(high - 1).collect();
         let foot = format!(
             "{} {} of {count} lines, {} {}",
             self.glyphs.more,
-            to,
+            from + shown.len(),
             self.key("page-up"),
             self.key("page-down")
         );
-        let row = Rect {
-            y: area.y + area.height - 1,
-            height: 1,
-            ..area
-        };
-        self.lines(vec![Line::from(self.span(Role::Faint, foot))], row, buffer);
-        end
+        shown.push(Line::from(self.span(Role::Faint, foot)));
+        (shown, end)
     }
 }
 

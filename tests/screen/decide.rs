@@ -177,3 +177,56 @@ fn what_to_do_is_always_in_sight() {
     }
     assert!(most >= 3, "{most}");
 }
+
+/// Points have keys of their own where the dice are: a digit is a die, and nothing else.
+#[test]
+fn points_are_spent_at_the_dice() {
+    let mut desk = Desk::replayed(120, 40, "rangers/beaver-dam", 2);
+    // Aim, range and cover are asked; points are not.
+    desk.keys("1f8");
+    desk.must_not_see("spend");
+    desk.keys("9n\n");
+    desk.must_see("spend: 0 of ");
+    let stakes = desk.play().stakes();
+    assert_eq!(stakes.len(), 2);
+    desk.keys("+");
+    desk.must_see("spend: 1 of ");
+    assert_eq!(desk.play().stakes()[0].spent, 1);
+    // More than there are cannot be spent, whatever die they go on.
+    desk.keys("++++++++\t+");
+    let stakes = desk.play().stakes();
+    assert_eq!((stakes[0].spent, stakes[1].spent), (stakes[0].most, 0));
+    desk.keys("\t--------+");
+    assert_eq!(desk.play().stakes()[0].spent, 1);
+    let before = desk.play().game.len();
+    desk.keys("19\n");
+    let record = desk.play().game.record(before + 1).unwrap();
+    let drumhead::journal::RecordKind::Action(entry, _) = record.deed else {
+        panic!("{record:?}")
+    };
+    assert_eq!(entry.fields["spend"]["hit"], 1);
+}
+
+/// A hand is counted as soon as its last die is typed; Backspace as the very next key opens it again.
+#[test]
+fn the_last_die_of_a_hand_is_typed_again() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("f78n\n222233334444");
+    assert!(!desk.dice_are_due());
+    let done = desk.play().game.len();
+    desk.keys("\x08");
+    desk.must_see("1 die to go");
+    desk.must_see("[4] [4] [4] [_]");
+    desk.keys("5");
+    assert!(desk.dice_are_due(), "the 5 hits: its effect is rolled");
+    desk.keys("1");
+    let play = desk.play();
+    assert!(
+        play.game.len() > done && play.game.waiting().is_none(),
+        "undone, and done again"
+    );
+    // Any other key, and it stays.
+    let done = desk.play().game.len();
+    desk.keys("\t\x08");
+    assert_eq!(desk.play().game.len(), done);
+}

@@ -101,6 +101,15 @@ impl Hand {
         };
     }
 
+    /// Presses a key of the program, by its id.
+    pub fn press(self, desk: &mut Desk, id: &str, key: &str) {
+        drop_flow(if self == Hand::Mouse {
+            desk.click_key(id)
+        } else {
+            desk.keys(key)
+        });
+    }
+
     /// The form is done with.
     pub fn accept(self, desk: &mut Desk) {
         let forms = |desk: &Desk| {

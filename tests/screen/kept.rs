@@ -15,6 +15,7 @@ struct Given {
     dice: VecDeque<u64>,
     cards: VecDeque<String>,
     answers: Map<String, Value>,
+    spend: Map<String, Value>,
 }
 
 impl Given {
@@ -27,14 +28,15 @@ impl Given {
                 .unwrap_or_default()
         };
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        let map = |key: &str| {
+            let map = request.get(key).and_then(Value::as_object);
+            map.cloned().unwrap_or_default()
+        };
         Given {
             dice: list("dice").iter().filter_map(Value::as_u64).collect(),
             cards: list("cards").iter().map(text).collect(),
-            answers: request
-                .get("answers")
-                .and_then(Value::as_object)
-                .cloned()
-                .unwrap_or_default(),
+            answers: map("answers"),
+            spend: map("spend"),
         }
     }
 
@@ -162,11 +164,30 @@ fn fill_one(hand: Hand, desk: &mut Desk, path: &[String], value: &Value) {
     }
 }
 
+/// Spends points on the dice that are due, before the first of them.
+fn spend(hand: Hand, desk: &mut Desk, wanted: &Map<String, Value>) {
+    for at in 0..desk.play().stakes().len() {
+        for _ in 0..40 {
+            let stakes = desk.play().stakes();
+            let to = wanted.get(stakes[at].path[1]).and_then(Value::as_u64);
+            if stakes[at].spent == to.unwrap_or(0) {
+                break;
+            }
+            if desk.play().stake_at(&stakes) == at {
+                hand.press(desk, "add", "+");
+            } else {
+                hand.press(desk, "next", "\t");
+            }
+        }
+    }
+}
+
 /// Supplies whatever is due.
 fn supply(hand: Hand, desk: &mut Desk, given: &mut Given, told: &str) {
     while let Some((_, need, rolls)) = desk.play().game.waiting() {
         match need.clone() {
             Request::Dice(need) => {
+                spend(hand, desk, &given.spend);
                 let face = given
                     .dice
                     .pop_front()

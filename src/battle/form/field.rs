@@ -97,6 +97,8 @@ pub struct Field {
     pub asked: bool,
     /// It lies between who acts and the target, so what was entered holds until one of the two moves: range, cover.
     pub between: bool,
+    /// Points that are spent before the first die falls: a screen asks for them at the dice, where it waits for any.
+    pub before_dice: bool,
     /// In a form for each of several units: what a screen fills in for one of them, by id, until another number is typed.
     pub proposed: Vec<(String, f64)>,
     /// What a screen fills in is what another field of the same unit leaves over, up to so many times that field.
@@ -104,6 +106,25 @@ pub struct Field {
 }
 
 impl Field {
+    /// The fields without those that a screen asks for at the dice, nor the groups that are empty then.
+    #[must_use]
+    pub fn before_the_dice(fields: &[Field]) -> Vec<Field> {
+        let kept = |field: &Field| {
+            let inner: Vec<Field> = field
+                .fields
+                .iter()
+                .filter(|inner| !inner.before_dice)
+                .cloned()
+                .collect();
+            let is_emptied = inner.is_empty() && !field.fields.is_empty();
+            (!field.before_dice && !is_emptied).then(|| Field {
+                fields: inner,
+                ..field.clone()
+            })
+        };
+        fields.iter().filter_map(kept).collect()
+    }
+
     /// Whether somebody with this id is meant by it: everybody is, where it names nobody.
     #[must_use]
     pub fn is_meant_for(&self, id: &str) -> bool {
@@ -131,6 +152,7 @@ impl Field {
             compare: Vec::new(),
             asked: false,
             between: false,
+            before_dice: false,
             proposed: Vec::new(),
             rest_of: None,
         }

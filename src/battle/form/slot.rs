@@ -99,6 +99,12 @@ impl<T: Clone> Slot<'_, '_, T> {
         self
     }
 
+    /// Points that are spent before the first die falls.
+    pub fn before_dice(mut self) -> Self {
+        self.field.before_dice = true;
+        self
+    }
+
     /// In a form for each of several units: what a screen fills in for each, by id.
     pub fn propose_each(mut self, each: &[(String, u16)]) -> Self {
         self.field.proposed = each

@@ -36,7 +36,7 @@ impl Spend {
 
 /// A field of points to spend on one die, of those that the side has left, compared up to them.
 pub(super) fn points(form: &mut Form, name: &'static str, help: &'static str, left: u16) -> u16 {
-    let reading = form.is_reading();
+    let reading = form.is_reading() && form.subject().is_none();
     let compared = (left > 0)
         .then(|| 0..=left.min(MOST_COMPARED))
         .into_iter()
@@ -45,7 +45,8 @@ pub(super) fn points(form: &mut Form, name: &'static str, help: &'static str, le
         .whole(name)
         .unit("points")
         .help(help)
-        .compare_at(compared);
+        .compare_at(compared)
+        .before_dice();
     // What is too much is refused (and may be forced) when it is spent; a form names what there is.
     if reading {
         slot.within(0, MOST).or(0)

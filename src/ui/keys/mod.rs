@@ -90,6 +90,8 @@ pub enum Action {
     SaveAs,
     /// Add one to a list.
     Add,
+    /// One less.
+    Less,
     /// One more like it.
     Copy,
     /// Take it out of its list.

@@ -126,6 +126,13 @@ pub(super) fn meaning(look: &Look, reading: &Reading, dice: usize) -> Vec<Span<'
     spans
 }
 
+/// What a die must show for the best that it can bring: `5+`, `12 or less`.
+pub(super) fn best(reading: &Reading) -> Option<String> {
+    let classes = classes(reading);
+    let (_, faces) = classes.first().filter(|_| classes.len() > 1)?;
+    Some(needs(faces, reading.die()))
+}
+
 /// The classes that some face has, the best first, each with its faces; those of one name are one to the players.
 fn classes(reading: &Reading) -> Vec<(&'static str, Vec<u8>)> {
     let mut classes: Vec<(&'static str, Vec<u8>)> = Vec::new();

@@ -2,6 +2,7 @@
 
 use super::decide::choice;
 use super::dice::{meaning, tray};
+use super::form::Half;
 use super::{Cursor, result};
 use crate::battle::digest::percent;
 use crate::battle::{Viewer, count, side_of};
@@ -10,7 +11,7 @@ use crate::table::{Ask, CardRequest, DiceRequest, Owner, Request, Roll, Who};
 use crate::ui::hits::{Target, small};
 use crate::ui::keys::Place;
 use crate::ui::look::{Framed, Look};
-use crate::ui::play::{Dice, Fallen, Play, Prompt, Way, cards_to_name, folded, ways};
+use crate::ui::play::{Dice, Fallen, Play, Prompt, Stake, Way, cards_to_name, folded, ways};
 use crate::ui::text::{capital, width};
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
@@ -28,14 +29,38 @@ pub(super) fn draw(
     area: Rect,
     buffer: &mut Buffer,
 ) -> Cursor {
-    let (_, need, rolls) = play.game.waiting()?;
+    let (_, need, _) = play.game.waiting()?;
     let frame = Framed {
         title: heading(look, play, need, prompt),
         role: Role::Focus,
         ..Framed::default()
     };
     let inside = look.framed(frame, area, buffer);
-    let cells = usize::from(inside.width);
+    let [cells, high] = [inside.width, inside.height].map(usize::from);
+    let half = left(look, play, prompt, cells);
+    let at = half.cursor.map_or(0, |(row, _)| row);
+    let mut all = half.lines;
+    let room = high.saturating_sub(all.len());
+    all.extend(right(look, play, (cells, room)));
+    // The choice under the cursor must be in sight.
+    let from = play
+        .scroll
+        .at()
+        .max((at + 2).saturating_sub(usize::from(inside.height)));
+    play.scroll.ends(look.scrolled(all, from, inside, buffer));
+    let row = inside.y + u16::try_from(at.saturating_sub(from)).unwrap_or(0);
+    (!inside.is_empty()).then(|| Position::new(inside.x, row.min(inside.bottom() - 1)))
+}
+
+/// What is due: why, what each result means, the dice as far as they lie; the question and its answers; the card to be named.
+/// The cursor is on the line of the choice.
+pub(super) fn left(look: &Look, play: &Play, prompt: &Prompt, cells: usize) -> Half {
+    let Some((_, need, rolls)) = play.game.waiting() else {
+        return Half {
+            lines: Vec::new(),
+            cursor: None,
+        };
+    };
     let (lines, at) = match need {
         Request::Dice(need) => (dice(look, play, need, prompt, cells), 0),
         Request::Decision(ask) => answer(look, play, ask, rolls, prompt, cells),
@@ -50,44 +75,58 @@ pub(super) fn draw(
     let mut all = look.folded(Role::Info, title, cells, 2);
     let at = at + all.len();
     all.extend(lines);
+    Half {
+        lines: all,
+        cursor: Some((at, 0)),
+    }
+}
+
+/// The evidence: what may come of the dice that are due, what has fallen, the arithmetic so far. In so many lines of a long
+/// story the end is told, as long as it is not scrolled.
+pub(super) fn right(look: &Look, play: &Play, (cells, high): (usize, usize)) -> Vec<Line<'static>> {
+    let Some((_, need, rolls)) = play.game.waiting() else {
+        return Vec::new();
+    };
     let so_far = so_far(look, play, rolls, cells);
+    let mut all = Vec::new();
     if matches!(need, Request::Dice(_)) {
-        let mut ahead = ahead(look, play, cells);
+        all = ahead(look, play, cells);
         // Once something has fallen its last lines need room too: then only what counts first is told of what may come.
-        let room =
-            usize::from(inside.height).saturating_sub(all.len() + 1 + so_far.len().min(LAST_LINES));
-        if !rolls.is_empty() && ahead.len() > room {
-            ahead.truncate(if room < 2 { 0 } else { room });
-        }
-        all.extend(ahead);
-    }
-    if !so_far.is_empty() {
-        all.push(Line::default());
-        // Of a long story the end: what fell last leads to what is asked now. Scrolled, all of it is there.
-        let room = usize::from(inside.height).saturating_sub(all.len() + 1);
-        let skip = if play.scroll.at() == 0 && room >= 3 {
-            so_far.len().saturating_sub(room + 1)
-        } else {
-            0
-        };
-        if skip > 0 {
-            all.push(Line::from(look.span(
-                Role::Faint,
-                format!("{} {} lines before", look.glyphs.more, skip + 1),
-            )));
-            all.extend(so_far.into_iter().skip(skip + 1));
-        } else {
-            all.extend(so_far);
+        let room = high.saturating_sub(1 + so_far.len().min(LAST_LINES));
+        if !rolls.is_empty() && all.len() > room {
+            all.truncate(if room < 2 { 0 } else { room });
         }
     }
-    // The choice under the cursor must be in sight.
-    let from = play
-        .scroll
-        .at()
-        .max((at + 2).saturating_sub(usize::from(inside.height)));
-    play.scroll.ends(look.scrolled(all, from, inside, buffer));
-    let row = inside.y + u16::try_from(at.saturating_sub(from)).unwrap_or(0);
-    (!inside.is_empty()).then(|| Position::new(inside.x, row.min(inside.bottom() - 1)))
+    if so_far.is_empty() {
+        return all;
+    }
+    all.push(Line::default());
+    // What fell last leads to what is asked now. Scrolled, all of it is there.
+    let room = high.saturating_sub(all.len() + 1);
+    let is_cut = play.scroll.at() == 0 && room >= 3 && so_far.len() > room + 1;
+    let skip = if is_cut { so_far.len() - room } else { 0 };
+    if is_cut {
+        let before = format!("{} {skip} lines before", look.glyphs.more);
+        all.push(Line::from(look.span(Role::Faint, before)));
+    }
+    all.extend(so_far.into_iter().skip(skip));
+    all
+}
+
+/// The large letters of what is due: `ROLL 5+`, `RALLY?`, `DRAW`.
+#[expect(dead_code, reason = "for the stage of the battle screen")]
+pub(super) fn letters(play: &Play) -> String {
+    match play.game.waiting().map(|(_, need, _)| need) {
+        Some(Request::Dice(need)) => {
+            let best = need.reading.and_then(super::dice::best);
+            best.map_or_else(|| "ROLL".to_owned(), |needs| format!("ROLL {needs}"))
+        }
+        Some(Request::Decision(ask)) => {
+            format!("{}?", ask.id.replace(['_', '-'], " ").to_uppercase())
+        }
+        Some(Request::Card(_)) => "DRAW".to_owned(),
+        None => String::new(),
+    }
 }
 
 /// Who rolls, decides or draws, on their own colour, and what for.
@@ -148,6 +187,7 @@ fn dice(
         lines.extend(look.flow(head, cells, 2));
     }
     lines.extend(look.flow(tray(look, &need.rolled, due, &prompt.face), cells, 0));
+    lines.extend(stakes(look, play, cells));
     let to_go = format!("{} to go   ", count(need.count, "die", "dice"));
     let mut keys = vec![vec![look.span(Role::Strong, to_go)]];
     keys.extend(faces(look, need.die));
@@ -169,6 +209,29 @@ fn dice(
     }
     lines.extend(look.flow_groups(keys, cells, 0));
     lines
+}
+
+/// The points that may be spent before the first die falls, and the keys that spend them.
+fn stakes(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
+    let stakes = play.stakes();
+    let at = play.stake_at(&stakes);
+    let one = |(i, stake): (usize, &Stake)| {
+        let mut groups = Vec::new();
+        if i == at {
+            groups.push(look.button("add", Span::raw("")));
+            groups.push(look.button(
+                "less",
+                look.span(Role::Plain, format!("spend: {}", stake.told())),
+            ));
+        } else {
+            groups.push(look.button(
+                "next",
+                look.span(Role::Faint, format!("spend: {}", stake.told())),
+            ));
+        }
+        look.flow_groups(groups, cells, 2)
+    };
+    stakes.iter().enumerate().flat_map(one).collect()
 }
 
 /// What the action may bring from here on. While that is being worked out its room stays empty: what was so before the last

@@ -2,7 +2,7 @@
 
 use super::{About, Decision, Dice, Layer, Play, Prompt, ResultPane, View};
 use crate::battle::view::{Standing, Tone};
-use crate::battle::{Directions, Entry, Offer, Viewer};
+use crate::battle::{Directions, Entry, Field, Offer, Viewer};
 use crate::journal::{Record, RecordKind, Saved, Step, Supply};
 use crate::table::{Refusal, Request, Suspend, Who};
 use crate::ui::form::{FormPane, Verdict, Wish};
@@ -105,7 +105,8 @@ impl Play {
             .get(&(offer.id, offer.subject))
             .unwrap_or(&nothing);
         let id = self.game.battle().directory().id(offer.subject);
-        FormPane::new(offer.clone(), self.choices(), remembered).with_pairs(self.pairs.of(id))
+        let pairs = self.pairs.of(id);
+        FormPane::new(self.without_stakes(offer), self.choices(), remembered).with_pairs(pairs)
     }
 
     fn refuse(&mut self, offer: Option<Offer>, refusal: &Refusal) {
@@ -206,7 +207,9 @@ impl Play {
             .game
             .battle()
             .refit(&form.entry(), form.subject(), Viewer::Table);
-        if let (Some(fields), Some(form)) = (fields, self.form_mut()) {
+        if let (Some(mut fields), Some(form)) = (fields, self.form_mut()) {
+            let known = |field: &Field| form.offer.fields.iter().any(|it| it.name == field.name);
+            fields.retain(known);
             form.refit(&fields);
         }
     }

@@ -19,8 +19,10 @@ mod overrule;
 mod palette;
 mod prompt;
 mod reference;
+mod reopen;
 mod select;
 mod snapshot;
+mod stakes;
 mod story;
 mod strengths;
 mod ways;
@@ -39,7 +41,9 @@ pub use outcome::{Die, Fallen, Readings, ResultPane, Touched, fallen, folded};
 pub use overrule::Overrule;
 pub use palette::Wanted;
 pub use prompt::{Prompt, cards_to_name};
+use reopen::Reopen;
 pub use snapshot::{Sight, Snapshot};
+pub use stakes::Stake;
 pub use story::{changed, ruling};
 pub use strengths::Strengths;
 pub(in crate::ui) use ways::called;
@@ -235,6 +239,8 @@ pub struct Play {
     remembered: HashMap<(&'static str, Who), Remembered>,
     /// Ranges and covers, until somebody moves.
     pairs: Pairs,
+    /// The hand that has just been typed whole, without its last die: the next key may open it again.
+    whole: Option<Reopen>,
     /// What the command line has run, the latest first.
     recent: Recent,
     /// The names of the themes, for the command line.
@@ -281,6 +287,7 @@ impl Play {
             keys,
             remembered: HashMap::new(),
             pairs: Pairs::default(),
+            whole: None,
             recent: Recent::default(),
             themes: Vec::new(),
             wanted: None,
@@ -382,6 +389,9 @@ impl Play {
     pub fn update(&mut self, action: Action) {
         self.notice = None;
         self.just_rolled &= action == Action::Press;
+        if let Some(whole) = self.whole.take().filter(|_| action == Action::Erase) {
+            return self.reopen(whole);
+        }
         if action == Action::Rules {
             return self.layers.push(Layer::Help(Help::of_rules(&self.game)));
         }

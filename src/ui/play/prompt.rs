@@ -14,6 +14,8 @@ pub struct Prompt {
     pub face: String,
     /// Which choice the cursor is on.
     pub at: usize,
+    /// Which points `+` and `-` change, once that has been chosen.
+    pub stake: Option<usize>,
     /// The number of a choice being typed.
     pub typed: Typed,
     /// A number was typed that is none of the choices: until another is chosen nothing is decided.
@@ -178,6 +180,9 @@ impl Play {
                 self.just_rolled = self.layers.is_empty() && self.result.is_some();
             }
             Action::RollRest => self.roll_rest(),
+            Action::Add => self.spend(true),
+            Action::Less => self.spend(false),
+            Action::Next => self.next_stake(),
             Action::Type(c) => {
                 let face = c.to_digit(10);
                 if let Some(digit) = face {
@@ -239,7 +244,7 @@ impl Play {
 
     pub(super) fn face(&mut self, face: u32, die: u8) {
         match u8::try_from(face) {
-            Ok(face) if (1..=die).contains(&face) => self.supply(Supply::Face(face)),
+            Ok(face) if (1..=die).contains(&face) => self.supply_face(face),
             _ => self.say(
                 Tone::Warn,
                 format!("A die of {die} faces never shows {face}."),

@@ -94,15 +94,16 @@ pub(super) fn left(
     }
 }
 
-/// The odds in a half of their own, in so many cells and lines; empty where there are none to be told.
+/// The odds in a half of their own, as far as they are scrolled, in so many cells and lines; empty where there are none to be
+/// told.
 pub(super) fn right(
     look: &Look,
     form: &FormPane,
-    name: &dyn Fn(&str) -> String,
-    (cells, high): (usize, usize),
+    (name, scroll): (&dyn Fn(&str) -> String, &Scroll),
+    size: (usize, usize),
 ) -> Vec<Line<'static>> {
     form.odds.as_ref().map_or_else(Vec::new, |odds| {
-        super::odds::lines(look, odds, name, (cells, high))
+        super::odds::lines(look, odds, name, scroll, size)
     })
 }
 
@@ -118,9 +119,8 @@ pub(super) fn draw(
     let (area, beside) = split(look, form, area);
     if let Some(beside) = beside {
         let inside = look.frame("Odds", false, beside, buffer);
-        if let Some(odds) = &form.odds {
-            super::odds::draw(look, odds, name, scroll, inside, buffer);
-        }
+        let size = (usize::from(inside.width), usize::from(inside.height));
+        look.lines(right(look, form, (name, scroll), size), inside, buffer);
     }
     let inside = look.frame(&title(form, who), true, area, buffer);
     if inside.is_empty() {

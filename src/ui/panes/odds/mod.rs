@@ -15,8 +15,6 @@ use crate::ui::look::Look;
 use crate::ui::scroll::Scroll;
 use crate::ui::text::width;
 use crate::ui::theme::Role;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 /// From so many cells on, the alternatives may stand beside the odds where there is no room under them.
@@ -25,60 +23,35 @@ const TWO_COLUMNS: usize = 54;
 /// How many rows the bars of one counter take, and whether what stands beside each other has a line each: the roomiest first.
 const FITS: [(usize, bool); 4] = [(7, true), (5, true), (3, true), (3, false)];
 
-/// The odds and what they are compared with, in so many cells and lines.
+/// The odds and what they are compared with, in so many cells and lines: where there is no room for all of it a summary, and
+/// from the first page down on every line.
 pub(super) fn lines(
     look: &Look,
     chances: &Chances,
     name: &dyn Fn(&str) -> String,
+    scroll: &Scroll,
     (cells, high): (usize, usize),
 ) -> Vec<Line<'static>> {
-    summary(look, chances, name, cells, high).0
-}
-
-/// Draws the odds and what they are compared with: where there is no room for all of it a summary, and from the first page
-/// down on every line.
-pub(super) fn draw(
-    look: &Look,
-    chances: &Chances,
-    name: &dyn Fn(&str) -> String,
-    scroll: &Scroll,
-    area: Rect,
-    buffer: &mut Buffer,
-) {
-    let (cells, high) = (usize::from(area.width), usize::from(area.height));
     let (lines, left_out) = summary(look, chances, name, cells, high);
     if !left_out || high < 3 {
         scroll.ends(0);
-        look.lines(lines, area, buffer);
-        return;
+        return lines;
     }
-    let body = Rect {
-        height: area.height - 1,
-        ..area
-    };
     if scroll.at() == 0 {
         // The sign that there is more makes room for what says so in words.
         let more = look.glyphs.more.to_string();
         let signed =
             lines.len() == high && lines.last().is_some_and(|line| line.to_string() == more);
-        look.lines(
-            if signed {
-                lines
-            } else {
-                summary(look, chances, name, cells, high - 1).0
-            },
-            body,
-            buffer,
-        );
-        let foot = format!("{more} {} tells all of it", look.key("page-down"));
-        let row = Rect {
-            y: body.bottom(),
-            height: 1,
-            ..area
+        let mut shown = if signed {
+            lines
+        } else {
+            summary(look, chances, name, cells, high - 1).0
         };
-        look.lines(vec![Line::from(look.span(Role::Faint, foot))], row, buffer);
+        shown.resize(high - 1, Line::default());
+        let foot = format!("{more} {} tells all of it", look.key("page-down"));
+        shown.push(Line::from(look.span(Role::Faint, foot)));
         scroll.ends(PAGE);
-        return;
+        return shown;
     }
     let shown = Shown { look, name };
     let mut whole = shown.digest_of(
@@ -88,8 +61,9 @@ pub(super) fn draw(
         cells,
     );
     whole.extend(shown.alternatives(chances, cells));
-    let end = look.scrolled(whole, scroll.at().saturating_sub(PAGE), area, buffer);
+    let (lines, end) = look.page(whole, scroll.at().saturating_sub(PAGE), high);
     scroll.ends(end + PAGE);
+    lines
 }
 
 /// How far a page turns.

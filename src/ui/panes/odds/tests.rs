@@ -203,26 +203,10 @@ fn where_a_roll_fell() {
 /// What the summary had to leave out is a page down away, line by line.
 #[test]
 fn nothing_is_out_of_reach() {
-    let area = Rect::new(0, 0, 30, 8);
     let drawn = |scroll: &Scroll| {
         with_look(Glyphs::UNICODE, |look| {
-            let mut buffer = Buffer::empty(area);
-            draw(
-                look,
-                &chances(),
-                &|_| "Rangers".into(),
-                scroll,
-                area,
-                &mut buffer,
-            );
-            let row = |y| {
-                (0..30)
-                    .map(|x| buffer[(x, y)].symbol())
-                    .collect::<String>()
-                    .trim_end()
-                    .to_owned()
-            };
-            (0..8).map(row).collect::<Vec<String>>()
+            let name = |_: &str| "Rangers".into();
+            text(&super::lines(look, &chances(), &name, scroll, (30, 8)))
         })
     };
     let mut scroll = Scroll::default();

@@ -1,0 +1,172 @@
+//! Points that are spent before the first die falls: `+` and `-` at the prompt for it.
+
+use super::{Dice, Layer, Play};
+use crate::battle::{Entry, Field, Offer, Viewer};
+use crate::table::{Answer, Request, Side, Who};
+use crate::ui::text::capital;
+use serde_json::{Map, Value};
+
+/// Points that may be spent on a die.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stake {
+    /// The way to them in the entry: `spend`, `hit`.
+    pub path: [&'static str; 2],
+    /// What they do: `taken off the D20 to hit`.
+    pub help: &'static str,
+    /// How many are spent.
+    pub spent: u64,
+    /// How many there are.
+    pub most: u64,
+}
+
+impl Play {
+    /// What may be spent on the dice that are due: before any has fallen.
+    #[must_use]
+    pub fn stakes(&self) -> Vec<Stake> {
+        let (Some((entry, Request::Dice(need), _)), Some((directions, answers))) =
+            (self.game.waiting(), self.game.under_way())
+        else {
+            return Vec::new();
+        };
+        if !need.rolled.is_empty() || answers.iter().any(|it| Answer::by_app(it).is_some()) {
+            return Vec::new();
+        }
+        let battle = self.game.battle();
+        let Ok(so_far) = battle.so_far(entry, directions, answers) else {
+            return Vec::new();
+        };
+        let fields = battle.refit(entry, so_far.subject, Viewer::Table);
+        let groups = fields.unwrap_or_default();
+        groups
+            .iter()
+            .flat_map(|group| group.fields.iter().map(move |field| (group, field)))
+            .filter_map(|(group, field)| stake(entry, group, field))
+            .collect()
+    }
+
+    /// Which of them the keys change: those of the side whose die is due, until another is chosen.
+    #[must_use]
+    pub fn stake_at(&self, stakes: &[Stake]) -> usize {
+        let chosen = match self.top() {
+            Some(Layer::Prompt(prompt)) => prompt.stake,
+            _ => None,
+        };
+        let side = match self.game.waiting() {
+            Some((_, Request::Dice(need), _)) => match need.owner.who {
+                Who::Side(side) => Some(side),
+                _ => need.owner.side,
+            },
+            _ => None,
+        };
+        let own =
+            || side.and_then(|side| stakes.iter().position(|it| it.path[1] == Side::id(side)));
+        chosen
+            .or_else(own)
+            .unwrap_or(0)
+            .min(stakes.len().saturating_sub(1))
+    }
+
+    /// One point more, or less.
+    pub(super) fn spend(&mut self, more: bool) {
+        let stakes = self.stakes();
+        let at = self.stake_at(&stakes);
+        let (Some(stake), Some((entry, ..))) = (stakes.get(at), self.game.waiting()) else {
+            return;
+        };
+        let others: u64 = stakes.iter().map(|it| it.spent).sum::<u64>() - stake.spent;
+        let is_shared = stakes.iter().all(|it| it.most == stake.most);
+        let most = if is_shared {
+            stake.most.saturating_sub(others)
+        } else {
+            stake.most
+        };
+        let spent = if more {
+            stake.spent + 1
+        } else {
+            stake.spent.saturating_sub(1)
+        };
+        if spent > most || spent == stake.spent {
+            return;
+        }
+        let mut entry = entry.clone();
+        let group = entry
+            .fields
+            .entry(stake.path[0])
+            .or_insert_with(|| Value::Object(Map::new()));
+        if let Value::Object(group) = group {
+            group.insert(stake.path[1].to_owned(), Value::from(spent));
+        }
+        self.amend(entry, at);
+    }
+
+    fn amend(&mut self, entry: Entry, at: usize) {
+        let declared = self.game.battle().declared();
+        let offer = declared.into_iter().find(|offer| offer.id == entry.action);
+        let directions = self.game.under_way().map(|(it, _)| it.clone());
+        let matters = offer.map(|offer| offer.matters).unwrap_or_default();
+        self.expect(&entry, &directions.unwrap_or_default(), matters);
+        let step = self.game.amend(entry);
+        self.take(step, None);
+        if let Some(prompt) = self.prompt() {
+            prompt.stake = Some(at);
+        }
+    }
+
+    /// The points on another die.
+    pub(super) fn next_stake(&mut self) {
+        let stakes = self.stakes();
+        let at = self.stake_at(&stakes);
+        if let Some(prompt) = self.prompt() {
+            prompt.stake = Some((at + 1) % stakes.len().max(1));
+        }
+    }
+
+    /// An offer as its form shows it: what is spent at the dice is asked for there, unless the app rolls them at once.
+    pub(super) fn without_stakes(&self, offer: Offer) -> Offer {
+        let side = match offer.subject {
+            Who::Side(side) => Some(side),
+            who => self.game.battle().directory().side(who),
+        };
+        let own = side.and_then(|side| self.dice.sides[side.index()]);
+        if own.unwrap_or(self.dice.all) == Dice::App {
+            return offer;
+        }
+        Offer {
+            fields: Field::before_the_dice(&offer.fields),
+            ..offer
+        }
+    }
+}
+
+fn stake(entry: &Entry, group: &Field, field: &Field) -> Option<Stake> {
+    if !field.before_dice || field.idle {
+        return None;
+    }
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a count of points"
+    )]
+    let most = field.max.unwrap_or(0.0) as u64;
+    let spent = entry
+        .fields
+        .get(group.name)
+        .and_then(|group| group.get(field.name));
+    Some(Stake {
+        path: [group.name, field.name],
+        help: field.help,
+        spent: spent.and_then(Value::as_u64).unwrap_or(0),
+        most,
+    })
+}
+
+impl Stake {
+    /// `1 of 2 points: taken off the D20 to hit`.
+    #[must_use]
+    pub fn told(&self) -> String {
+        let Stake {
+            spent, most, help, ..
+        } = self;
+        format!("{spent} of {most} points. {}", capital(help))
+    }
+}
