@@ -121,10 +121,12 @@ fn a_charge_a_round_and_two_tests_of_morale() {
 fn a_digit_too_many_hides_nothing() {
     for (width, height) in [(120, 40), (80, 24)] {
         let mut desk = Desk::ordered(width, height);
-        desk.keys("f7
+        desk.keys(
+            "f7
 8
 
-222222222222");
+222222222222",
+        );
         assert!(desk.play().result.is_some(), "{}", desk.picture());
         desk.keys("2");
         assert!(desk.play().result.is_some(), "{}", desk.picture());

@@ -116,10 +116,12 @@ fn on_the_frontier_a_charge_by_keys() {
     for size in [(120, 40), (80, 24)] {
         let mut desk = ford(size);
         desk.must_see("Space Resolve a charge, Lancers");
-        desk.keys(" 
+        desk.keys(
+            " 
 
 
-");
+",
+        );
         desk.must_see("Lancers: to hit");
         desk.keys("4561");
         desk.must_see("Deserters: to hit");

@@ -22,10 +22,12 @@ fn the_guide_teaches_one_thing_after_the_other_and_ends_by_itself() {
     desk.must_see("Only the character on the card can act: press o");
     desk.keys("o2\n");
     desk.must_see("Press f to fire");
-    desk.keys("f14
+    desk.keys(
+        "f14
 8
 
-");
+",
+    );
     desk.must_see("Type the faces of your own dice");
     desk.keys("665432111222");
     desk.roll();

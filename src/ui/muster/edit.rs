@@ -231,6 +231,7 @@ fn ticks(field: &Field, value: &Value) -> Option<Editor> {
     let place = |value: &Value| field.options.iter().position(|word| value == word);
     Some(Editor::Many {
         choices: field.options.iter().map(choice).collect(),
+        listed: field.options.len(),
         picked: named.iter().filter_map(place).collect(),
         at: 0,
         typed: Typed::default(),

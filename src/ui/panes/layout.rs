@@ -2,11 +2,8 @@
 
 use super::roster::Roster;
 use super::stage::{Room, Stage};
-use super::{
-    Cursor, blocks, desk, footer, form, header, help, log, luck, lying, over, palette, prompt,
-    scenes,
-};
-use crate::table::{Side, Who};
+use super::{Cursor, blocks, desk, footer, header, help, log, luck, lying, over, palette, scenes};
+use crate::table::Side;
 use crate::ui::hits::{Pane, Target};
 use crate::ui::look::Look;
 use crate::ui::play::{Layer, Play, View};
@@ -321,22 +318,9 @@ fn stage(
     let shown: Stage = match under(play) {
         Some(Layer::Explain(open)) => scenes::explained(look, play, open, room),
         Some(Layer::Decide(_)) => scenes::question(look, play, room)?,
-        Some(Layer::Prompt(open)) => {
-            look.hit_area(Target::Pane(Pane::Desk), area, buffer);
-            return prompt::draw(look, play, open, area, buffer);
-        }
+        Some(Layer::Prompt(open)) => scenes::due(look, play, open, room),
         Some(Layer::Form(open)) if open.one_text().is_none() => {
-            look.hit_area(Target::Pane(Pane::Desk), area, buffer);
-            let who = match open.subject() {
-                Who::Table | Who::Side(_) => String::new(),
-                who => format!(
-                    "{} {}",
-                    play.numbers.of(who).unwrap_or(0),
-                    play.snapshot.sight.name(who)
-                ),
-            };
-            let name = |id: &str| play.snapshot.called(play.game.battle(), id);
-            return form::draw(look, open, (&who, &play.scroll), &name, area, buffer);
+            scenes::asked(look, play, open, room)
         }
         _ => scenes::idle(look, play, room),
     };

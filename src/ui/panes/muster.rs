@@ -6,7 +6,6 @@ use crate::ui::hits::{Target, small};
 use crate::ui::keys::Place;
 use crate::ui::look::Look;
 use crate::ui::muster::{Choosing, Draft, Edit, Muster, Row, What};
-use crate::ui::scroll::Scroll;
 use crate::ui::text::capital;
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
@@ -82,14 +81,7 @@ pub fn draw_muster(look: &Look, muster: &Muster, area: Rect, buffer: &mut Buffer
         ])
         .areas(beside);
         look.lines(strength(look, edit, foot), foot, buffer);
-        return form::draw(
-            look,
-            &edit.form,
-            ("", &Scroll::default()),
-            &str::to_owned,
-            fields,
-            buffer,
-        );
+        return form::draw(look, &edit.form, fields, buffer);
     }
     let inside = look.frame("Details", false, beside, buffer);
     look.lines(

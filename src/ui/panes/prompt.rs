@@ -3,54 +3,21 @@
 use super::decide::choice;
 use super::dice::{meaning, tray};
 use super::form::Half;
-use super::{Cursor, result};
+use super::result;
 use crate::battle::digest::percent;
 use crate::battle::{Viewer, count, side_of};
 use crate::journal::Hand;
 use crate::table::{Ask, CardRequest, DiceRequest, Owner, Request, Roll, Who};
 use crate::ui::hits::{Target, small};
 use crate::ui::keys::Place;
-use crate::ui::look::{Framed, Look};
+use crate::ui::look::Look;
 use crate::ui::play::{Dice, Fallen, Play, Prompt, Stake, Way, cards_to_name, folded, ways};
 use crate::ui::text::{capital, width};
 use crate::ui::theme::Role;
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 
 /// How much of what has fallen stays in sight beside what may still come.
 const LAST_LINES: usize = 3;
-
-/// Draws it.
-pub(super) fn draw(
-    look: &Look,
-    play: &Play,
-    prompt: &Prompt,
-    area: Rect,
-    buffer: &mut Buffer,
-) -> Cursor {
-    let (_, need, _) = play.game.waiting()?;
-    let frame = Framed {
-        title: heading(look, play, need, prompt),
-        role: Role::Focus,
-        ..Framed::default()
-    };
-    let inside = look.framed(frame, area, buffer);
-    let [cells, high] = [inside.width, inside.height].map(usize::from);
-    let half = left(look, play, prompt, cells);
-    let at = half.cursor.map_or(0, |(row, _)| row);
-    let mut all = half.lines;
-    let room = high.saturating_sub(all.len());
-    all.extend(right(look, play, (cells, room)));
-    // The choice under the cursor must be in sight.
-    let from = play
-        .scroll
-        .at()
-        .max((at + 2).saturating_sub(usize::from(inside.height)));
-    play.scroll.ends(look.scrolled(all, from, inside, buffer));
-    let row = inside.y + u16::try_from(at.saturating_sub(from)).unwrap_or(0);
-    (!inside.is_empty()).then(|| Position::new(inside.x, row.min(inside.bottom() - 1)))
-}
 
 /// What is due: why, what each result means, the dice as far as they lie; the question and its answers; the card to be named.
 /// The cursor is on the line of the choice.
@@ -114,7 +81,6 @@ pub(super) fn right(look: &Look, play: &Play, (cells, high): (usize, usize)) -> 
 }
 
 /// The large letters of what is due: `ROLL 5+`, `RALLY?`, `DRAW`.
-#[expect(dead_code, reason = "for the stage of the battle screen")]
 pub(super) fn letters(play: &Play) -> String {
     match play.game.waiting().map(|(_, need, _)| need) {
         Some(Request::Dice(need)) => {
@@ -130,6 +96,11 @@ pub(super) fn letters(play: &Play) -> String {
 }
 
 /// Who rolls, decides or draws, on their own colour, and what for.
+pub(super) fn title(look: &Look, play: &Play, prompt: &Prompt) -> Vec<Span<'static>> {
+    let need = play.game.waiting().map(|(_, need, _)| need);
+    need.map_or_else(Vec::new, |need| heading(look, play, need, prompt))
+}
+
 fn heading(look: &Look, play: &Play, need: &Request, prompt: &Prompt) -> Vec<Span<'static>> {
     let battle = play.game.battle();
     let of = |owner: Owner| owner.side.or_else(|| side_of(battle, owner.who));

@@ -1,10 +1,13 @@
-//! What the stage shows: a result with who goes on, what can be done, a result line by line, a question.
+//! What the stage shows: a result with who goes on, what can be done, a result line by line, a form, dice that are due, a
+//! question.
 
+use super::large::large;
 use super::stage::{Room, Stage};
-use super::{blocks, decide, desk, explain, header, result};
+use super::{blocks, decide, desk, explain, form, header, prompt, result};
 use crate::table::Who;
+use crate::ui::form::FormPane;
 use crate::ui::look::Look;
-use crate::ui::play::{Explain, Layer, Play, ResultPane, View};
+use crate::ui::play::{Explain, Layer, Play, Prompt, ResultPane, View};
 use crate::ui::text::capital;
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
@@ -209,11 +212,63 @@ pub(super) fn question(look: &Look, play: &Play, room: Room) -> Option<Stage> {
         None => Stage::default(),
     };
     stage.title = decide::heading(look, play, asking.side);
-    stage.at = Some(stage.said.len() + at);
+    stage.at = Some((stage.said.len() + at, 0));
     stage.next = next;
     if let Some(outcome) = &play.result {
         stage.beside_title = "Dice and sums".into();
         stage.beside = result::evidence(look, play, outcome, room.right.0, false);
     }
     Some(stage)
+}
+
+/// Dice, a decision or a card that is due in the middle of an action.
+pub(super) fn due(look: &Look, play: &Play, open: &Prompt, room: Room) -> Stage {
+    let (cells, high) = room.left;
+    let half = prompt::left(look, play, open, cells);
+    // Its own letters come first where the question leaves room for them.
+    let letters = large(&prompt::letters(play), cells).filter(|_| look.glyphs.unicode);
+    let letters = letters.filter(|rows| half.lines.len() + rows.len() <= high);
+    let mut said: Vec<Line> = letters
+        .unwrap_or_default()
+        .into_iter()
+        .map(|row| Line::from(look.span(Role::Title, row.trim_end().to_owned())))
+        .collect();
+    let above = said.len();
+    said.extend(half.lines);
+    Stage {
+        title: prompt::title(look, play, open),
+        at: half.cursor.map(|(row, column)| (row + above, column)),
+        said,
+        beside_title: "Odds and dice".into(),
+        beside: prompt::right(look, play, room.right),
+        ..Stage::default()
+    }
+}
+
+/// What an action asks before it is done.
+pub(super) fn asked(look: &Look, play: &Play, open: &FormPane, room: Room) -> Stage {
+    let who = match open.subject() {
+        Who::Table | Who::Side(_) => String::new(),
+        who => format!(
+            "{} {}",
+            play.numbers.of(who).unwrap_or(0),
+            play.snapshot.sight.name(who)
+        ),
+    };
+    let name = |id: &str| play.snapshot.called(play.game.battle(), id);
+    let brief: Option<&dyn Fn(&str) -> String> = (!room.is_split).then_some(&name);
+    let half = form::left(look, open, brief, room.left);
+    let title = form::title(open, &who);
+    let mut stage = Stage {
+        title: vec![look.span(Role::Title, title)],
+        said: half.lines,
+        at: half.cursor,
+        ..Stage::default()
+    };
+    if room.is_split {
+        stage.beside_title = "Odds".into();
+        stage.beside = form::right(look, open, (&name, &play.scroll), room.right);
+        stage.is_scrolled = true;
+    }
+    stage
 }

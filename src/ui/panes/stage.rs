@@ -23,14 +23,16 @@ pub(super) struct Stage {
     pub said: Vec<Line<'static>>,
     /// Who goes on, and how: always the last lines.
     pub next: Vec<Line<'static>>,
-    /// Which line has the cursor: of `said`, then of `next`.
-    pub at: Option<usize>,
+    /// The row and column of the cursor: among the lines of `said`, then of `next`.
+    pub at: Option<(usize, usize)>,
     /// The title of the right half.
     pub beside_title: Cow<'static, str>,
     /// What the left half rests on: it scrolls.
     pub beside: Vec<Line<'static>>,
     /// Which line of it must be in sight.
     pub beside_at: Option<usize>,
+    /// The right half is only as much as there is room for: it is scrolled already.
+    pub is_scrolled: bool,
     /// Where there is no right half, which key shows it.
     pub hint: Vec<Span<'static>>,
 }
@@ -47,6 +49,7 @@ impl Default for Stage {
             beside_title: Cow::Borrowed(""),
             beside: Vec::new(),
             beside_at: None,
+            is_scrolled: false,
             hint: Vec::new(),
         }
     }
@@ -148,8 +151,13 @@ impl Stage {
             height: area.height.saturating_sub(2),
         };
         let beside = inside(x + 1, right);
-        let from = self.first(scroll, usize::from(beside.height));
-        scroll.ends(look.scrolled(std::mem::take(&mut self.beside), from, beside, buffer));
+        let lines = std::mem::take(&mut self.beside);
+        if self.is_scrolled {
+            look.lines(lines, beside, buffer);
+        } else {
+            let from = self.first(scroll, usize::from(beside.height));
+            scroll.ends(look.scrolled(lines, from, beside, buffer));
+        }
         self.draw_left(look, inside(area.x + 1, left), buffer)
     }
 
@@ -174,11 +182,14 @@ impl Stage {
             ..area
         };
         look.lines(self.next, foot, buffer);
-        let row = match self.at? {
-            at if at < said => above.y + u16::try_from(at).ok()?,
-            at => foot.y + u16::try_from(at - said).ok()?,
+        let (row, column) = self.at?;
+        let row = match row {
+            row if row < said => above.y + u16::try_from(row).ok()?,
+            row => foot.y + u16::try_from(row - said).ok()?,
         };
-        (row < area.bottom()).then(|| Position::new(area.x, row))
+        let column = area.x.saturating_add(u16::try_from(column).ok()?);
+        let inside = row < area.bottom() && area.width > 0;
+        inside.then(|| Position::new(column.min(area.right() - 1), row))
     }
 
     fn draw_narrow(

@@ -1,6 +1,7 @@
 //! One question of a form: its label, its answer, and the other answers with their letters.
 
 use super::gap;
+use crate::battle::Kind;
 use crate::battle::counted;
 use crate::ui::form::{Choice, Editor, FormPane, Line as FormLine, Verdict};
 use crate::ui::hits::{Target, small};

@@ -13,7 +13,7 @@ use crate::ui::look::Look;
 use crate::ui::scroll::Scroll;
 use crate::ui::text::width;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Position, Rect};
+use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 
 /// What stands in a half of the stage, and the row and column at which the cursor is.
@@ -107,27 +107,14 @@ pub(super) fn right(
     })
 }
 
-/// Draws the form, and its odds as far as they are scrolled; the cursor stands where the next character goes.
-pub(super) fn draw(
-    look: &Look,
-    form: &FormPane,
-    (who, scroll): (&str, &Scroll),
-    name: &dyn Fn(&str) -> String,
-    area: Rect,
-    buffer: &mut Buffer,
-) -> Cursor {
-    let (area, beside) = split(look, form, area);
-    if let Some(beside) = beside {
-        let inside = look.frame("Odds", false, beside, buffer);
-        let size = (usize::from(inside.width), usize::from(inside.height));
-        look.lines(right(look, form, (name, scroll), size), inside, buffer);
-    }
-    let inside = look.frame(&title(form, who), true, area, buffer);
+/// Draws a form that has no odds; the cursor stands where the next character goes.
+pub(super) fn draw(look: &Look, form: &FormPane, area: Rect, buffer: &mut Buffer) -> Cursor {
+    let inside = look.frame(&title(form, ""), true, area, buffer);
     if inside.is_empty() {
         return None;
     }
     let size = (usize::from(inside.width), usize::from(inside.height));
-    let half = left(look, form, beside.is_none().then_some(name), size);
+    let half = left(look, form, None, size);
     look.lines(half.lines, inside, buffer);
     half.cursor.map(|cursor| place(cursor, inside))
 }
@@ -161,47 +148,6 @@ fn labels(form: &FormPane, rows: &[Row]) -> usize {
         .map(|line| width(&line.label) + 2 * line.depth)
         .max()
         .unwrap_or(0)
-}
-
-/// Whether there are odds to be told of it, or will be in a moment.
-pub(super) fn has_odds(form: &FormPane) -> bool {
-    let soon = form.uncertain && matches!(form.verdict, crate::ui::form::Verdict::Fine);
-    form.odds
-        .as_ref()
-        .map_or(soon, |odds| !odds.digest.is_empty())
-}
-
-/// The room for the fields, and that for the odds: beside them, or under them, or none.
-fn split(look: &Look, form: &FormPane, area: Rect) -> (Rect, Option<Rect>) {
-    if !has_odds(form) {
-        return (area, None);
-    }
-    if area.width >= 110 || area.width >= 70 && area.height < 28 {
-        let [left, right] = Layout::horizontal([
-            Constraint::Fill(5),
-            Constraint::Fill(if area.width >= 110 { 5 } else { 4 }),
-        ])
-        .areas(area);
-        return (left, Some(right));
-    }
-    let feet = foot::lines(look, form, None, usize::from(area.width.saturating_sub(4))).len();
-    let wanted = u16::try_from(form.lines.len() + feet + 2).unwrap_or(u16::MAX);
-    let high = wanted.min(area.height * 3 / 5);
-    let rest = area.height - high;
-    if rest < 6 {
-        return (area, None);
-    }
-    (
-        Rect {
-            height: high,
-            ..area
-        },
-        Some(Rect {
-            y: area.y + high,
-            height: rest,
-            ..area
-        }),
-    )
 }
 
 /// Two cells between what stands side by side.
