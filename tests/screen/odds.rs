@@ -342,7 +342,7 @@ fn nobody_waits_for_odds_and_late_ones_are_dropped() {
     desk.must_not_see("kills");
     // The question that is wanted now is another: at 12 inches only a 6 hits.
     desk.think();
-    desk.must_see("  kills     0.8 (0 to 2)");
+    desk.must_say("kills 0.8 (0 to 2)");
     desk.must_see("▸ to 18          0.8 █");
     // Left and come back to, it is asked anew; nothing of it is asked twice at once.
     desk.keys("\x1b");

@@ -75,7 +75,7 @@ fn any_keys_at_any_size_leave_a_sound_game() {
     for sample in 1..=drumhead::rules::ALL.len() {
         let mut rng = ChaCha8Rng::seed_from_u64(u64::try_from(sample).unwrap());
         let mut desk = Desk::new(120, 40);
-        desk.keys(&sample.to_string());
+        desk.keys(&format!("{sample}\n"));
         assert!(
             matches!(desk.app.screen, Screen::Play(_)),
             "{}",
