@@ -131,7 +131,7 @@ fn what_plays_comes_up() {
             .size(120, 40)
             .start();
         let (sign, leave) = if line.contains("--plain") {
-            ("help says which", "quit\n")
+            ("help lists", "quit\n")
         } else {
             ("leave", "q")
         };

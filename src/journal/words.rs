@@ -132,11 +132,12 @@ impl Game {
             (number > 0).then(|| format!("{} {what}", count(number, "action", "actions")))
         };
         let parts = [actions(&way.up, "undone"), actions(&way.down, "done again")];
-        let moved: String = parts
-            .into_iter()
-            .flatten()
-            .map(|it| format!("; {it}"))
-            .collect();
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        let moved = if parts.is_empty() {
+            String::new()
+        } else {
+            format!("; {}", parts.join("; "))
+        };
         match self.record(seq) {
             Ok(record) => around(record.head(), |head| {
                 let turn = record.turn.replacen("Turn ", "turn ", 1);

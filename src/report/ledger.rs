@@ -49,8 +49,8 @@ impl Verdict {
     #[must_use]
     pub fn words(self) -> &'static str {
         match self {
-            Verdict::TooFew => "too few to say",
-            Verdict::Usual => "as it should be",
+            Verdict::TooFew => "too few dice",
+            Verdict::Usual => "average",
             Verdict::Lucky => "lucky",
             Verdict::VeryLucky => "very lucky",
             Verdict::Unlucky => "unlucky",

@@ -343,7 +343,7 @@ fn saved_game(time: SystemTime, path: PathBuf) -> Item {
     };
     // Beside a copy its game may stand in the list, as far as it came in its own file.
     let copy = if name.contains(".rescued-") {
-        "rescued copy"
+        "rescue copy"
     } else {
         ""
     };

@@ -9,7 +9,7 @@ fn the_start_lists_what_there_is_to_begin_with() {
     let home = tempfile::tempdir().unwrap();
     let (mut piped, first) = Piped::start(&home, &["--plain"]);
     assert!(first.contains("New battle:"), "{first}");
-    piped.must("99", "99 is none of them;");
+    piped.must("99", "There is no 99;");
     let creek = number_of(&first, "Hollow Creek");
     piped.must(&creek, "Before turn 1, Muster.");
     piped.must("quit", "Saved. Continue with: drumhead");
@@ -54,7 +54,7 @@ fn answer(heard: &str, chosen: &mut usize, stuck: bool) -> String {
             .collect::<String>()
     };
     let deeds: Vec<&str> = heard.lines().filter(|line| is_deed(line)).collect();
-    if stuck || heard.contains("it is refused: ") {
+    if stuck || heard.contains("Not allowed: ") {
         "back".to_owned()
     } else if heard.contains(" not acted: ") {
         // The step ends all the same.

@@ -106,7 +106,7 @@ fn rows_are_changed_copied_moved_and_taken_out() {
     );
     piped.must("undo", "Red: ");
     piped.must("add red units", "New in units:");
-    piped.must("back", "Left; nothing has been done.");
+    piped.must("back", "Left. Nothing has changed.");
     piped.must("fly", "There is no fly here.");
     piped.must("help", "save-as NAME: saves the battle as a new file");
     piped.must("leave", "Continue mustering Hollow Creek");

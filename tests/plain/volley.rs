@@ -29,7 +29,7 @@ fn ordered(home: &tempfile::TempDir) -> Piped {
     let start = number_of(&heard, "Start the cards (C)");
     let heard = piped.must(&start, "Turn 1, Cards.");
     let draw = number_of(&heard, "Draw a card (d)");
-    let heard = piped.must(&draw, "Or the card that came, from a real deck:");
+    let heard = piped.must(&draw, "Or choose the card you drew from your own deck:");
     let ashby = number_of(&heard, "Captain Ashby");
     let heard = piped.must(&ashby, "Captain Ashby");
     assert!(
@@ -39,7 +39,7 @@ fn ordered(home: &tempfile::TempDir) -> Piped {
     );
     let order = number_of(&heard, "Order (o)");
     piped.must(&order, "1 of 1. unit (needed)?");
-    piped.must("", "This is needed.");
+    piped.must("", "An answer is needed.");
     piped.must("fusil", "Line 4: ");
     piped
 }
@@ -56,7 +56,7 @@ fn a_volley_is_asked_field_by_field_and_rolled_with_mixed_dice() {
     piped.must("14", "2 of 5. range, inches, 0 to 240 (needed)?");
     piped.must("back", "1 of 5. target [14 Minutemen]?");
     piped.must("", "2 of 5. range");
-    let heard = piped.must("90", "As it stands it is refused:");
+    let heard = piped.must("90", "Not allowed:");
     assert!(
         heard.contains("(BS-37)") && heard.contains("3 of 5. cover"),
         "{heard}"
@@ -68,10 +68,10 @@ fn a_volley_is_asked_field_by_field_and_rolled_with_mixed_dice() {
         "{heard}"
     );
     piped.must("explain", "12 men = 12 dice [BS-38]");
-    piped.must("66 5, 4", "Fallen: 6, 6, 5, 4. 8 dice to go");
-    piped.must("erase", "Fallen: 6, 6, 5. 9 dice to go");
+    piped.must("66 5, 4", "Rolled: 6, 6, 5, 4. 8 dice to go");
+    piped.must("erase", "Rolled: 6, 6, 5. 9 dice to go");
     piped.must("7", "A die of 6 faces never shows 7.");
-    piped.must("six", "six is no face of a die.");
+    piped.must("six", "six is not the face of a die.");
     piped.must("222233334", "Royal Fusiliers: effect: 3 dice of 6 faces.");
     let heard = piped.must("", "On the table: Minutemen: ");
     assert!(heard.contains("Line 6: "), "{heard}");
@@ -137,7 +137,7 @@ fn a_line_of_words_does_it_at_once_and_what_is_refused_can_be_forced() {
     piped.must("refused", "Reload (r): loaded already: it can fire (BS-32)");
     let heard = piped.must("reload", "loaded already: it can fire (BS-32)");
     assert!(
-        heard.contains("force and a reason does it all the same."),
+        heard.contains("Type force and a reason to do it anyway."),
         "{heard}"
     );
     let heard = piped.must(

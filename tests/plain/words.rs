@@ -64,7 +64,7 @@ fn the_odds_are_told_before_a_roll() {
             &game,
         ],
     );
-    piped.must("odds", "odds and an action in words");
+    piped.must("odds", "or odds and an action");
     piped.must("odds fly", "fly is no action");
     let heard = piped.say("odds roll count=2");
     assert!(
@@ -83,7 +83,7 @@ fn the_odds_are_told_before_a_roll() {
     );
     piped.must("fire 2 14", "target [14 Minutemen]?");
     piped.must("", "range, inches, 0 to 240 (needed)?");
-    piped.must("odds", "range is still needed; then the odds are known.");
+    piped.must("odds", "range is needed first.");
     piped.must("range=8", "range, inches, 0 to 240 [8]?");
     let told = |heard: &str| {
         heard
@@ -122,7 +122,7 @@ fn a_roll_without_sums_has_nothing_to_explain() {
     ];
     let (mut piped, _) = Piped::start(&home, &line);
     piped.must("initiative", "win the initiative");
-    piped.must("explain", "Nothing has been worked out yet");
+    piped.must("explain", "There is nothing to explain yet");
 }
 
 #[test]
@@ -130,10 +130,10 @@ fn what_only_one_side_may_know_is_said_when_it_is_alone() {
     let home = tempfile::tempdir().unwrap();
     let (mut piped, _) = Piped::start(&home, &["play", "hollow-creek", "--plain", "--seed", "5"]);
     piped.must("units", "18 Hidden unit 1");
-    piped.must("unit hunters", "unit and the number of somebody");
+    piped.must("unit hunters", "Type unit and a number");
     piped.must(
         "look-blue",
-        "Only blue may hear this: look-blue yes says it.",
+        "Only blue may read this: type look-blue yes.",
     );
     piped.must(
         "look-blue yes",
@@ -187,7 +187,7 @@ fn an_overruled_shot_says_so() {
     piped.must("explain 99", "The result has no line 99");
     piped.must(
         "overrule",
-        "overrule, the number of a line that explain lists",
+        "Type overrule, the number of a line that explain lists",
     );
     piped.must("overrule 99 3 because", "The result has no such line.");
     let heard = piped.must("explain", "(a figure)");
@@ -198,7 +198,7 @@ fn an_overruled_shot_says_so() {
         "the clause is told in full: {heard}"
     );
     piped.must("change-die 9 1", "There is no such die.");
-    piped.must("change-die 1", "change-die, which die");
+    piped.must("change-die 1", "Type change-die, which die");
     piped.must("change-die 3 3", "Die changed, to hit: 4 to 3.");
     piped.must("undo", "Changed die undone: ");
     piped.must("undo", "Undone: ");
@@ -214,20 +214,20 @@ fn the_log_is_searched_and_looked_back_on() {
     let mut piped = ordered(&home);
     piped.must("note The drummer is asleep", "The drummer is asleep");
     piped.must("log drummer", "The drummer is asleep");
-    piped.must("log bagpipes", "No line of the log has bagpipes.");
+    piped.must("log bagpipes", "No line of the log has the words bagpipes.");
     piped.must("log all", "Line 1, Before turn 1: ");
     let then = piped.must("at 0", "After line 0, ");
     assert!(then.contains("Young Marsh: not mustered"), "{then}");
     piped.must("at 9999", "The log has no line 9999.");
     piped.must("go 1", "Before turn 1, Opening.");
-    piped.must("log", "redo would put back: ");
-    piped.must("luck", "No dice have fallen yet that could be lucky.");
+    piped.must("log", "redo: ");
+    piped.must("luck", "No dice rolled yet.");
     piped.must("strengths", "1 Grenadiers: 12, 12");
     piped.must("tick grenadiers", "1 Grenadiers: ticked");
     piped.must("table", "1 Grenadiers: 12 figures; ticked");
     piped.must("tick 1", "1 Grenadiers: not ticked");
-    piped.must("tick nobody", "tick and the number of somebody");
-    piped.must("theme", "theme is for the screen.");
+    piped.must("tick nobody", "Type tick and a number");
+    piped.must("theme", "theme works on the screen only.");
 }
 
 #[test]

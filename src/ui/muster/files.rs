@@ -106,7 +106,7 @@ pub(super) fn save(
             Err(error) => return Err(trouble(&error.error)),
         }
     }
-    Err(trouble(&"every name for it is taken"))
+    Err(trouble(&"every name like it is taken"))
 }
 
 /// The folder's own entry reaches the disk too, where the system can do that.

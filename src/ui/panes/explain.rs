@@ -49,7 +49,7 @@ pub(super) fn lines(
         Some(clause) => lines.extend(quoted(look, clause, cells)),
         None if clause.is_empty() => lines.extend(look.folded(
             Role::Faint,
-            "No clause says so: it is what people did or chose.",
+            "No clause: the players did or chose this.",
             cells,
             0,
         )),

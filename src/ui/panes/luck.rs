@@ -41,12 +41,7 @@ fn lines(look: &Look, ledger: &Ledger, names: [&str; 2], cells: usize) -> Vec<Li
         0,
     );
     if ledger.accounts.is_empty() {
-        lines.extend(look.folded(
-            Role::Plain,
-            "No dice have fallen yet that could be lucky.",
-            cells,
-            0,
-        ));
+        lines.extend(look.folded(Role::Plain, "No dice rolled yet.", cells, 0));
         return lines;
     }
     let wide = ledger
@@ -61,7 +56,8 @@ fn lines(look: &Look, ledger: &Ledger, names: [&str; 2], cells: usize) -> Vec<Li
         let mut mine = ledger.of_side(side).peekable();
         if mine.peek().is_some() {
             lines.push(Line::default());
-            lines.push(Line::from(look.span(side, name.to_owned())));
+            let sentence = sentence(ledger, side, name).unwrap_or_default();
+            lines.extend(look.folded(side, &sentence, cells, 2));
             lines.extend(mine.flat_map(|account| account_lines(look, account, wide, cells)));
         }
     }
@@ -73,7 +69,7 @@ fn lines(look: &Look, ledger: &Ledger, names: [&str; 2], cells: usize) -> Vec<Li
     if let Some(last) = ledger.cut {
         lines.extend(look.folded(
             Role::Warn,
-            &format!("Only the last {last} lines of the log have been counted."),
+            &format!("Only the last {last} lines of the log are counted."),
             cells,
             0,
         ));
@@ -82,9 +78,28 @@ fn lines(look: &Look, ledger: &Ledger, names: [&str; 2], cells: usize) -> Vec<Li
 }
 
 /// How the ledger counts.
-pub(in crate::ui) const NOTE: &str = "Each line counts dice of one kind; together each die counts once. Dice that were undone do not \
-                                      count; the re-roll that a rule gives belongs to its dice; a morale test counts by what its \
-                                      decisions could make of it. So good or better, so bad or worse: in how many of a hundred games.";
+pub(in crate::ui) const NOTE: &str = "Each line counts the dice of one kind; all together counts each die once. Undone dice do not \
+                                      count; a re-roll belongs to its dice; a morale test counts what its decisions could make of it. \
+                                      The percentage is the chance of dice this good or this bad.";
+
+/// `Crown column: luckier than 91 of 100 players (too few dice to say)`.
+pub(in crate::ui) fn sentence(ledger: &Ledger, side: Side, name: &str) -> Option<String> {
+    let account = ledger.of_side(side).next()?;
+    let than = (100.0 * (1.0 - account.likelihood()))
+        .clamp(0.0, 99.0)
+        .floor();
+    let how = if account.is_good() {
+        "luckier"
+    } else {
+        "unluckier"
+    };
+    let few = if account.verdict() == Verdict::TooFew {
+        " (too few dice to say)"
+    } else {
+        ""
+    };
+    Some(format!("{name}: {how} than {than} of 100 players{few}"))
+}
 
 /// `to hit: hit`.
 pub(in crate::ui) fn told(account: &Account) -> String {

@@ -33,7 +33,7 @@ pub(in crate::ui) use dice::span_of;
 pub(in crate::ui) use explain::overruled_told;
 pub use help::draw as draw_help;
 pub use layout::{Shape, draw_play, is_narrow};
-pub(in crate::ui) use luck::{NOTE as LUCK_NOTE, told as account_told};
+pub(in crate::ui) use luck::{NOTE as LUCK_NOTE, sentence as luck_sentence, told as account_told};
 pub use muster::draw_muster;
 pub(in crate::ui) use odds::{after_answers, fell, told as chance_told};
 pub(in crate::ui) use palette::draw as draw_palette;

@@ -205,12 +205,12 @@ pub(super) fn change_die(look: &Look, open: &ChangeDie, area: Rect, buffer: &mut
             vec![look.hit(Target::Value(small(from + at)), text)]
         };
         let why = vec![look.span(Role::Strong, format!("{}  ", hand.why))];
-        let dice = hand.faces.iter().enumerate().map(one);
+        let faces = hand.faces.iter().enumerate().map(one);
         let has_it = (from..from + hand.faces.len()).contains(&open.at);
         if has_it {
             (die, cursor) = (hand.die, Some((lines.len(), 0)));
         }
-        lines.extend(look.flow_groups(std::iter::once(why).chain(dice).collect(), cells, 2));
+        lines.extend(look.flow_groups(std::iter::once(why).chain(faces).collect(), cells, 2));
         from += hand.faces.len();
     }
     let asked = format!("It shows {}{} ", open.typed, look.glyphs.blank);

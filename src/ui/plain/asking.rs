@@ -57,7 +57,7 @@ pub(super) trait Asks {
         if !options.is_empty() {
             page.put_once(options.join("\n"));
         }
-        page.put_once("Enter keeps what is in brackets, ? explains, do does it with the rest as it is, back goes back.".to_owned());
+        page.put_once("Enter keeps the value in brackets, ? explains, do takes all the rest as it is, back goes back.".to_owned());
     }
 
     /// A line where a form is open.
@@ -125,7 +125,7 @@ pub(super) trait Asks {
             return self.choose_deed();
         }
         if missing {
-            self.page().put("This is needed.");
+            self.page().put("An answer is needed.");
         } else {
             self.on(at);
         }
@@ -169,7 +169,7 @@ pub(super) trait Asks {
             form.at = at;
         } else {
             self.leave();
-            self.page().put("Left; nothing has been done.");
+            self.page().put("Left. Nothing has changed.");
         }
     }
 
@@ -179,7 +179,7 @@ pub(super) trait Asks {
         if let Some(at) = form.first_missing() {
             form.at = at;
             let label = form.lines[at].label.clone();
-            return self.page().put(format!("{label} is still needed."));
+            return self.page().put(format!("{label} is needed first."));
         }
         self.done();
     }
@@ -209,7 +209,7 @@ pub(super) trait Asks {
         let page = self.page();
         page.put(text);
         page.put_all(&everybody);
-        page.put("A minus empties it. field=value fills in another field.");
+        page.put("A minus sign empties the field. field=value fills in another one.");
     }
 }
 

@@ -20,7 +20,7 @@ impl Plain {
             _ if !line.is_empty() => self.odds_of(line),
             Some(Layer::Form(_)) => self.odds_of_form(),
             Some(Layer::Prompt(_)) => self.odds_of_roll(),
-            _ => self.put("odds in a form, odds where dice are due, or odds and an action in words: odds fire 2 14 range=8."),
+            _ => self.put("Type odds in a form or when dice are due, or odds and an action: odds fire 2 14 range=8."),
         }
     }
 
@@ -29,14 +29,14 @@ impl Plain {
             Ok(Meant::RecordKind(form)) => {
                 if let Some(at) = form.first_missing() {
                     let label = form.lines[at].label.clone();
-                    return self.put(format!("{label} is still needed."));
+                    return self.put(format!("{label} is needed first."));
                 }
                 self.play.layers.push(Layer::Form(form));
                 self.play.check();
                 self.odds_of_form();
                 self.play.layers.pop();
             }
-            Ok(_) => self.put(format!("{line} is no action.")),
+            Ok(_) => self.put(format!("There is no action {line}.")),
             Err(trouble) => self.put(trouble),
         }
     }
@@ -47,15 +47,13 @@ impl Plain {
         let missing = form.missing().next();
         match (form.odds.clone(), form.verdict.clone(), missing) {
             (Some(chances), ..) => self.tell_chances(&chances),
-            (None, _, Some(missing)) => self.put(format!(
-                "{missing} is still needed; then the odds are known."
-            )),
+            (None, _, Some(missing)) => self.put(format!("{missing} is needed first.")),
             (None, Verdict::Refused(refusal), _) => {
-                self.put(format!("As it stands it is refused: {refusal}"));
+                self.put(format!("Not allowed: {refusal}"));
             }
             (None, Verdict::Wrong(invalid), _) => self.put(invalid.to_string()),
-            (None, Verdict::Secret, _) => self.put("Its odds are nothing that everybody may know."),
-            (None, ..) => self.put("There are no odds to tell."),
+            (None, Verdict::Secret, _) => self.put("Its odds are secret."),
+            (None, ..) => self.put("There are no odds."),
         }
     }
 
@@ -68,7 +66,7 @@ impl Plain {
             .and_then(|expected| expected.ahead().map(|(digest, _)| digest.clone()))
         {
             Some(digest) if !digest.is_empty() => self.tell_digest(&digest),
-            _ => self.put("There are no odds to tell of this."),
+            _ => self.put("There are no odds for this."),
         }
         self.odds_of_answers();
     }
@@ -122,7 +120,7 @@ impl Plain {
 
     fn tell_chances(&mut self, chances: &Chances) {
         if chances.digest.is_empty() {
-            return self.put("Nothing of it is left to chance.");
+            return self.put("No dice: nothing is left to chance.");
         }
         self.tell_digest(&chances.digest);
         for (compared, difference) in chances.told() {

@@ -64,7 +64,7 @@ impl Plain {
                 .collect::<Vec<_>>()
                 .join(", ");
             self.put(format!(
-                "Fallen: {faces}. {} to go; erase takes the last one back.",
+                "Rolled: {faces}. {} to go; erase takes the last die back.",
                 count(need.count, "die", "dice")
             ));
         }
@@ -116,7 +116,7 @@ impl Plain {
     fn ask_card(&mut self, need: &CardRequest) {
         self.put(format!("A card: one of {}.", need.left.len()));
         if self.play.rolling() != Dice::Table {
-            self.put("Enter: the app draws. Or the card that came, from a real deck:");
+            self.put("Enter: the program draws. Or choose the card you drew from your own deck:");
         }
         let names: Vec<String> = cards_to_name(self.play.game.battle(), need)
             .iter()
@@ -135,8 +135,8 @@ impl Plain {
         let need = need.clone();
         match (line.to_lowercase().as_str(), &need) {
             ("erase", _) => self.play.update(Action::Erase),
-            ("?", Request::Dice(_)) => self.put("The dice of an action: yours or the app's, mixed as you like. back leaves the action."),
-            ("?", _) => self.put("One of what is listed, by its number or its name. back leaves the action."),
+            ("?", Request::Dice(_)) => self.put("Type your own dice, or let the program roll; you can mix them. back leaves the action."),
+            ("?", _) => self.put("Choose one by its number or its name. back leaves the action."),
             ("", Request::Dice(_) | Request::Card(_)) => self.play.update(Action::Press),
             ("", Request::Decision(ask)) => self.decide(ask, &ask.default.to_string()),
             (_, Request::Dice(_)) => self.faces(line),
@@ -171,7 +171,7 @@ impl Plain {
             self.play.paste(line);
         } else {
             self.put(format!(
-                "{line} is no face of a die. back leaves the action."
+                "{line} is not the face of a die. back leaves the action."
             ));
         }
     }
@@ -193,7 +193,7 @@ impl Plain {
                 prompt.at = at;
                 self.play.update(Action::Accept);
             }
-            _ => self.put(format!("{line} is none of them.")),
+            _ => self.put(format!("There is no choice {line}.")),
         }
     }
 }

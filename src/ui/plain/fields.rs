@@ -49,8 +49,8 @@ impl Asks for Plain {
     fn tell_verdict(&mut self) {
         match self.form().map(|form| form.verdict.clone()) {
             Some(Verdict::Refused(refusal)) => {
-                self.put(format!("As it stands it is refused: {refusal}"));
-                self.put("Change it, or force and a reason does it all the same.");
+                self.put(format!("Not allowed: {refusal}"));
+                self.put("Change it, or type force and a reason to do it anyway.");
             }
             Some(Verdict::Wrong(invalid)) => self.put(invalid.to_string()),
             _ => {}
@@ -74,11 +74,11 @@ impl Plain {
     /// Does what is refused, for a reason.
     pub(super) fn force(&mut self, reason: &str) {
         if reason.is_empty() {
-            return self.put("force and a reason: the reason stands in the log.");
+            return self.put("Type force and a reason; the reason is written to the log.");
         }
         if self.form().is_none() {
             if !self.play.can_force() {
-                return self.put("Nothing has been refused that could be forced.");
+                return self.put("There is nothing to force.");
             }
             self.play.update(Action::Force);
         }

@@ -60,8 +60,8 @@ impl Plain {
         lines.reverse();
         match (lines.is_empty(), words.is_empty()) {
             (true, true) => self.put("Nothing has been done yet."),
-            (true, false) => self.put(format!("No line of the log has {words}.")),
-            _ if left > 0 => self.put("The lines before are told by log all."),
+            (true, false) => self.put(format!("No line of the log has the words {words}.")),
+            _ if left > 0 => self.put("log all lists the earlier lines."),
             _ => {}
         }
         self.put_all(&lines);
@@ -72,13 +72,13 @@ impl Plain {
             );
             self.put_all(
                 &undo
-                    .map(|what| format!("undo would undo: {what}"))
+                    .map(|what| format!("undo: {what}"))
                     .into_iter()
                     .collect::<Vec<_>>(),
             );
             self.put_all(
                 &redo
-                    .map(|what| format!("redo would put back: {what}"))
+                    .map(|what| format!("redo: {what}"))
                     .into_iter()
                     .collect::<Vec<_>>(),
             );
@@ -102,10 +102,10 @@ impl Plain {
     /// The battle as it stood after a line of the log.
     pub(super) fn at_line(&mut self, number: &str) {
         let Ok(seq) = number.parse::<u64>() else {
-            return self.put("at and the number of a line of the log; 0 is the start.");
+            return self.put("Type at and the number of a line of the log; 0 is the start.");
         };
         if seq == self.play.game.len() {
-            return self.put("That is where the game stands: units and state say how.");
+            return self.put("The game is there now: type units or state.");
         }
         let Some(then) = self.play.look_back(seq) else {
             return self.put(format!("The log has no line {seq}."));
@@ -126,8 +126,8 @@ impl Plain {
                 self.fresh = true;
                 self.play.go_back(seq);
             }
-            Ok(_) => self.put("First the action that waits: back leaves it."),
-            Err(_) => self.put("go and the number of a line of the log."),
+            Ok(_) => self.put("Finish the open action first, or back leaves it."),
+            Err(_) => self.put("Type go and the number of a line of the log."),
         }
     }
 }

@@ -20,7 +20,7 @@ pub(super) fn read(
         let found = entries.iter().position(|entry| entry.key == at);
         return found
             .map(Said::Entry)
-            .ok_or_else(|| format!("{at} is none of them; Enter says which there are."));
+            .ok_or_else(|| format!("There is no {at}; Enter lists the choices."));
     }
     Listed {
         place,
@@ -42,7 +42,7 @@ pub(super) fn is_for_the_screen(action: Action) -> bool {
 
 /// The commands that mean something without a screen.
 pub(super) fn help(page: &mut Page, place: Place) {
-    page.put("A number chooses what has it, and so does its name, or a part of it. Enter says once more what there is. Or:");
+    page.put("Choose by number, by name, or by a part of the name. Enter lists the choices again. Or type:");
     for command in commands(place)
         .iter()
         .filter(|command| !is_for_the_screen(command.plain))
@@ -58,6 +58,6 @@ pub(super) fn help(page: &mut Page, place: Place) {
         .iter()
         .any(|command| command.does == Does::To)
     {
-        page.put("name=value sets an option. In a form: Enter keeps, ? explains, do puts it in with the rest as it is.");
+        page.put("name=value sets an option. In a form: Enter keeps the value, ? explains, do takes all the rest as it is.");
     }
 }

@@ -273,7 +273,7 @@ impl Plain {
                 self.put(if needs {
                     format!("{} what? {}", command.name, command.takes)
                 } else {
-                    format!("{} is for the screen.", command.name)
+                    format!("{} works on the screen only.", command.name)
                 });
             }
             Err(trouble) => {

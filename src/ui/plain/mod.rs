@@ -95,7 +95,7 @@ impl Plain {
         for note in notes {
             plain.put(note);
         }
-        plain.put("A number chooses; a word does the same everywhere: help says which there are.");
+        plain.put("Choose by number. Words work everywhere: help lists them.");
         plain.state();
         plain.ask();
         plain
@@ -166,7 +166,7 @@ impl Plain {
                 });
                 let then = copy.unwrap_or_else(|| "it is lost".to_owned());
                 self.put(format!(
-                    "NOT SAVED: {}. save-as and a file keeps the game elsewhere; quit once more leaves, and {then}.",
+                    "NOT SAVED: {}. save-as and a file keeps the game elsewhere; quit again leaves, and {then}.",
                     reason(&why)
                 ));
             }
@@ -206,7 +206,7 @@ impl Plain {
                 self.put(text);
             }
             if self.play.can_force() {
-                self.put("force and a reason does it all the same.");
+                self.put("Type force and a reason to do it anyway.");
             }
         }
         let between = matches!(self.play.top(), None | Some(Layer::Decide(_)));

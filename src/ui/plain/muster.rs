@@ -95,7 +95,7 @@ impl PlainMuster {
             Err(trouble) => self.page.put(trouble),
             Ok(Said::Command(command, _)) if listed::is_for_the_screen(command.plain) => {
                 self.page
-                    .put(format!("{} is for the screen.", command.name));
+                    .put(format!("{} works on the screen only.", command.name));
             }
             Ok(said) => return self.took(said),
         }

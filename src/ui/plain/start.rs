@@ -22,7 +22,7 @@ impl PlainStart {
         plain.page.put_all(wrong);
         plain
             .page
-            .put("Drumhead. Choose by number, or say it in words; help says which, quit leaves.");
+            .put("Drumhead. Choose by number or in words; help lists them, quit leaves.");
         plain.list();
         plain
     }
@@ -62,7 +62,7 @@ impl PlainStart {
             Err(trouble) => self.page.put(trouble),
             Ok(Said::Command(command, _)) => self
                 .page
-                .put(format!("{} is for the screen.", command.name)),
+                .put(format!("{} works on the screen only.", command.name)),
             Ok(said) => match self.start.run(&said) {
                 Begun::Game(game, notes) => return Next::Game(game, notes),
                 Begun::Muster(muster) => return Next::Muster(muster),

@@ -44,7 +44,7 @@ impl Plain {
                 reason(&why)
             )),
             Saved::Nowhere => {
-                self.put("The game is kept nowhere: it is gone when the program ends.");
+                self.put("The game is not saved in a file: it is lost when the program ends.");
             }
             Saved::Watching(_) => self.put("Watching only: another program plays this game."),
         }
@@ -300,7 +300,7 @@ pub(super) fn standing(standing: Standing) -> &'static str {
         Standing::Active => "acts now",
         Standing::Ready => "may still act",
         Standing::Acted => "has acted",
-        Standing::Due => "must do something first",
+        Standing::Due => "a test or a charge is due",
         Standing::Idle => "",
         Standing::Gone => "out of the game",
     }

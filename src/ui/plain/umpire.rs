@@ -6,7 +6,7 @@ use crate::battle::{REASONS, Viewer, quantity};
 use crate::journal::ReportLine;
 use crate::report::Ledger;
 use crate::table::{Side, Who};
-use crate::ui::panes::{LUCK_NOTE, account_told, overruled_told};
+use crate::ui::panes::{LUCK_NOTE, account_told, luck_sentence, overruled_told};
 use crate::ui::play::{Layer, ResultPane};
 use crate::ui::text::capital;
 
@@ -31,7 +31,7 @@ impl Plain {
             .clone()
             .filter(|outcome| !outcome.record.report.is_empty())
         else {
-            return self.put("Nothing has been worked out yet that could be explained.");
+            return self.put("There is nothing to explain yet.");
         };
         if number.is_empty() {
             self.verdict(&outcome);
@@ -47,7 +47,7 @@ impl Plain {
                     super::tell::told(&line.text, &line.clause)
                 ));
             }
-            return self.put("explain and a number opens a line. overrule, its number and a new value overrules it; a reason may follow.");
+            return self.put("Type explain and a number to open a line. Type overrule, its number and a new value to overrule it; a reason may follow.");
         }
         match number
             .parse::<usize>()
@@ -57,7 +57,7 @@ impl Plain {
         {
             Some(at) => self.steps(&outcome, at),
             None => self.put(format!(
-                "The result has no line {number}; explain alone lists them."
+                "The result has no line {number}; explain lists them."
             )),
         }
     }
@@ -98,9 +98,7 @@ impl Plain {
             .find(|clause| clause.id == id);
         self.put(match clause {
             Some(clause) => format!("{} {}: {}", clause.id, clause.title, clause.text),
-            None if id.is_empty() => {
-                "No clause says so: it is what people did or chose.".to_owned()
-            }
+            None if id.is_empty() => "No clause: the players did or chose this.".to_owned(),
             None => id.clone(),
         });
     }
@@ -123,7 +121,7 @@ impl Plain {
                     ));
                 }
                 self.put(
-                    "overrule, a number and a new value overrules it; a reason may follow. overrule and a number alone takes that back.",
+                    "Type overrule, a number and a new value; a reason may follow. overrule and a number alone takes it back.",
                 );
             }
         }
@@ -139,7 +137,7 @@ impl Plain {
             .and_then(|number| number.checked_sub(1))
         else {
             return self
-                .put("overrule, the number of a line that explain lists, and the new value.");
+                .put("Type overrule, the number of a line that explain lists, and the new value.");
         };
         let figure = value
             .replace(',', ".")
@@ -150,7 +148,7 @@ impl Plain {
             return self.overrule_in_form(at, value, figure, reason);
         }
         let Some(outcome) = self.told.clone() else {
-            return self.put("Nothing has been done yet that could be overruled.");
+            return self.put("There is nothing to overrule yet.");
         };
         match (self.play.figure_of(&outcome, at), figure) {
             (Err(why), _) => self.put(why),
@@ -169,7 +167,7 @@ impl Plain {
         let at = die.parse::<usize>().ok().and_then(|at| at.checked_sub(1));
         let (Some(at), Ok(face)) = (at, face.parse()) else {
             return self.put(
-                "change-die, which die of the last result, counted from 1, and its new face: change-die 3 5.",
+                "Type change-die, which die of the last result (from 1), and its new face: change-die 3 5.",
             );
         };
         if let Err(why) = self.play.change_die(at, face) {
@@ -183,14 +181,14 @@ impl Plain {
             Err(why) => return self.put(why),
         };
         match (figures.into_iter().nth(at), figure) {
-            (None, _) => self.put("The form has no such figure; explain lists them."),
+            (None, _) => self.put("The form has no such number; explain lists them."),
             (Some(_), None) if !value.is_empty() => self.put("Enter a number."),
             (Some(known), figure) => {
                 self.play
                     .overrule_in_form(known.id, figure, or_usual(reason).to_owned());
                 self.put(match figure {
                     Some(figure) => format!("Overruled: {}.", quantity(figure)),
-                    None => "The number is the rules' own again.".to_owned(),
+                    None => "The rules' own number counts again.".to_owned(),
                 });
             }
         }
@@ -200,22 +198,26 @@ impl Plain {
     pub(super) fn luck(&mut self) {
         let ledger = Ledger::of(&self.play.game);
         if ledger.accounts.is_empty() {
-            return self.put("No dice have fallen yet that could be lucky.");
+            return self.put("No dice rolled yet.");
         }
         for side in Side::BOTH {
             let mine: Vec<_> = ledger.of_side(side).collect();
             if !mine.is_empty() {
-                self.page.heading(format!(
-                    "{}, {}",
-                    capital(side.id()),
-                    self.play.snapshot.side(side)
-                ));
+                let name = self.play.snapshot.side(side).to_owned();
+                self.page.heading(format!("{}, {name}", capital(side.id())));
+                let sentence = luck_sentence(&ledger, side, &name);
+                self.put_all(
+                    &sentence
+                        .map(|it| format!("{it}."))
+                        .into_iter()
+                        .collect::<Vec<_>>(),
+                );
             }
             for account in mine {
                 let so = if account.is_good() {
-                    "so good or better"
+                    "this good or better"
                 } else {
-                    "so bad or worse"
+                    "this bad or worse"
                 };
                 let (p, words) = (percent(account.likelihood()), account.verdict().words());
                 let fell = format!("{}, {:.1} expected", account.fell(), account.expected());
@@ -231,7 +233,7 @@ impl Plain {
         }
         if let Some(last) = ledger.cut {
             self.put(format!(
-                "Only the last {last} lines of the log have been counted."
+                "Only the last {last} lines of the log are counted."
             ));
         }
     }
@@ -259,7 +261,7 @@ impl Plain {
             }
         }
         if !any {
-            self.put("Strengths are compared from the second turn on.");
+            self.put("Strengths are listed from the second turn on.");
         }
     }
 }

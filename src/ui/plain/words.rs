@@ -14,7 +14,7 @@ pub const WORDS: &[(&str, &str, &str)] = &[
     (
         "log",
         "LINE or WORDS",
-        "the last lines of the log; one in full; those with some words; log all",
+        "the last lines of the log; one in full; those with these words; log all",
     ),
     (
         "at",
@@ -23,23 +23,19 @@ pub const WORDS: &[(&str, &str, &str)] = &[
     ),
     ("go", "LINE", "goes back to a line of the log"),
     ("units", "", "both rosters"),
-    ("unit", "NUMBER or NAME", "one of them, to be chosen"),
+    ("unit", "NUMBER or NAME", "selects a unit or character"),
     ("panel", "", "the rulebook's own panel"),
     ("state", "", "turn, phase, whose turn, what is left"),
     (
         "odds",
         "ACTION",
-        "what the open form may bring, or the roll that is due, or an action in words",
+        "the odds of the open form, of the roll that is due, or of an action",
     ),
-    (
-        "result",
-        "",
-        "what came of the last action, with its dice and sums",
-    ),
+    ("result", "", "the last result again, with its dice"),
     (
         "explain",
         "LINE",
-        "the lines of the last result, or one step by step; in a form its figures",
+        "the sums of the last result, or one of them step by step; in a form its numbers",
     ),
     (
         "overrule",
@@ -57,26 +53,22 @@ pub const WORDS: &[(&str, &str, &str)] = &[
         "",
         "how strong each unit has been, turn by turn",
     ),
-    ("table", "", "what should lie on the table now"),
+    ("table", "", "what lies on the table now"),
     (
         "tick",
         "NUMBER or NAME",
-        "that has been seen to lie so on the table, or not any more",
+        "ticks a unit of that list, or unticks it",
     ),
-    ("refused", "", "what is refused now, and why"),
-    ("force", "REASON", "does what was refused"),
+    ("refused", "", "what is not allowed now, and why"),
+    ("force", "REASON", "does what was refused anyway"),
     (
         "rules",
         "WORDS",
-        "the clauses that have these words, or one by its id",
+        "the clauses with these words, or one by its id",
     ),
-    ("save-as", "FILE", "keeps the game in another file"),
-    ("look-red", "yes", "red alone hears what only red may know"),
-    (
-        "look-blue",
-        "yes",
-        "blue alone hears what only blue may know",
-    ),
+    ("save-as", "FILE", "saves the game in another file"),
+    ("look-red", "yes", "what only red may know"),
+    ("look-blue", "yes", "what only blue may know"),
     ("guide-over", "", "turns the guide off"),
     ("back", "", "one step back"),
     ("help", "", "this list"),
@@ -125,7 +117,7 @@ impl Plain {
             "save-as" if !rest.is_empty() => {
                 self.play.save_under(Path::new(rest));
             }
-            "save-as" => self.put("save-as and the name of a file."),
+            "save-as" => self.put("Type save-as and the name of a file."),
             "look-red" => self.look(Side::Red, rest),
             "look-blue" => self.look(Side::Blue, rest),
             "back" => self.back(),
@@ -138,10 +130,10 @@ impl Plain {
     fn unit(&mut self, name: &str) {
         match (self.play.top(), self.somebody(name)) {
             (Some(Layer::Form(_) | Layer::Prompt(_)), _) => {
-                self.put("First what is open: back leaves it.");
+                self.put("Finish the open form first, or back leaves it.");
             }
             (_, Some(who)) => self.select(who),
-            _ => self.put("unit and the number of somebody, or a part of a name."),
+            _ => self.put("Type unit and a number, or a part of a name."),
         }
     }
 
@@ -160,7 +152,7 @@ impl Plain {
     /// Ticks somebody off the list of what should lie on the table.
     fn tick(&mut self, name: &str) {
         let Some(who) = self.somebody(name) else {
-            return self.put("tick and the number of somebody on the table, or a part of a name.");
+            return self.put("Type tick and a number, or a part of a name.");
         };
         self.play.tick(who);
         let item = self.play.lying().into_iter().find(|item| item.who == who);
@@ -205,11 +197,8 @@ impl Plain {
             self.put(text);
         }
         match found.len() {
-            0 => self.put("There is nothing on that in the rules in short."),
-            n if n > CLAUSES => self.put(format!(
-                "And {} more: rules and words that say which.",
-                n - CLAUSES
-            )),
+            0 => self.put("No clause has these words."),
+            n if n > CLAUSES => self.put(format!("And {} more: type more words.", n - CLAUSES)),
             _ => {}
         }
     }
@@ -217,11 +206,11 @@ impl Plain {
     /// What only one side may know is said once that side is alone with it.
     fn look(&mut self, side: Side, word: &str) {
         if !self.play.snapshot.secrets {
-            return self.put("Nothing is hidden from anybody in this battle.");
+            return self.put("Nothing is hidden in this battle.");
         }
         if word != "yes" {
             return self.put(format!(
-                "Only {0} may hear this: look-{0} yes says it.",
+                "Only {0} may read this: type look-{0} yes.",
                 side.id()
             ));
         }
@@ -235,7 +224,7 @@ impl Plain {
     }
 
     fn help(&mut self) {
-        self.put("A number chooses what has it; Enter says once more what there is, ? what each does. Anywhere else:");
+        self.put("Choose by number; Enter lists the choices again, ? says what each does. Words that work everywhere:");
         for (word, takes, does) in WORDS {
             let takes = if takes.is_empty() {
                 String::new()
@@ -244,8 +233,10 @@ impl Plain {
             };
             self.put(format!("{word}{takes}: {does}"));
         }
-        self.put("Or an action in words, with who does it and what it needs: its letter, numbers, field=value.");
-        self.put("In a form: Enter keeps, ? explains, do does it with the rest as it is. In a text a word of these alone is no text, but in quotes it is; a colon goes before one with more after it.");
-        self.put("Dice: Enter lets the app roll, digits are real dice, erase takes one back.");
+        self.put("Or type an action with its unit and what it needs: fire 2 14 range=8.");
+        self.put("In a form: Enter keeps the value, ? explains, do takes all the rest as it is. Where a text is asked for, put one of these words in quotes, or a colon before a command.");
+        self.put(
+            "Dice: Enter lets the program roll, digits are your own dice, erase takes one back.",
+        );
     }
 }

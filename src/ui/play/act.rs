@@ -129,7 +129,7 @@ impl Play {
     /// Does what was refused last, with a reason.
     pub(super) fn force_refused(&mut self) {
         let Some(offer) = self.refused.take() else {
-            return self.say(Tone::Info, "Nothing has been refused that could be forced.");
+            return self.say(Tone::Info, "There is nothing to force.");
         };
         let refusal = offer.refusal.clone();
         let mut form = self.form_of(offer);

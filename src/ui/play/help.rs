@@ -104,7 +104,7 @@ impl Help {
 
     /// The same, opening on where one is: each line with its key, if it has one.
     #[must_use]
-    pub(super) fn opening_on(mut self, here: Vec<(String, String)>) -> Help {
+    pub(super) fn opening_on(mut self, here: &[(String, String)]) -> Help {
         let here = here
             .iter()
             .map(|(key, text)| topic(WHERE_YOU_ARE, key, "", text));

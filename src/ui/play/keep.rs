@@ -51,7 +51,7 @@ impl Play {
                 self.say(
                     Tone::Good,
                     format!(
-                        "The game is kept in {} from now on.",
+                        "The game is now saved in {}.",
                         printable(&path.display().to_string())
                     ),
                 );
@@ -93,14 +93,14 @@ impl Play {
         self.refresh();
         self.layers.push(Layer::SaveAs(Input::default()));
         let then = if self.game.rescued().is_some() {
-            "a copy of it stays"
+            "a copy stays"
         } else {
             "the game is lost"
         };
         self.say(
             Tone::Bad,
             format!(
-                "NOT SAVED ({}). Ctrl-C leaves, and {then}; or name another file for it.",
+                "NOT SAVED ({}). Name another file for the game. Ctrl-C leaves, and {then}.",
                 reason(&why)
             ),
         );
@@ -143,7 +143,10 @@ impl Play {
                 let told = error.to_string();
                 let new = self.watched.wrong != told;
                 if new {
-                    self.say(Tone::Bad, format!("{told}; what is shown is older."));
+                    self.say(
+                        Tone::Bad,
+                        format!("{told}; the screen shows an older state."),
+                    );
                     self.watched.wrong = told;
                 }
                 new
@@ -159,10 +162,10 @@ impl Play {
         if alone {
             self.say(
                 Tone::Warn,
-                "Nobody plays this game any more. Leave and open it again to go on with it.",
+                "The other window has closed this game. Reopen it here to continue.",
             );
         } else {
-            self.say(Tone::Info, "The game is played again.");
+            self.say(Tone::Info, "Another window plays the game again.");
         }
         true
     }

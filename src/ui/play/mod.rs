@@ -442,7 +442,7 @@ impl Play {
     pub fn open_help(&mut self) {
         let place = self.place();
         let help = Help::of_battle(place, &self.keys, self.game.battle());
-        let help = help.opening_on(self.where_you_are());
+        let help = help.opening_on(&self.where_you_are());
         self.layers.push(Layer::Help(help));
     }
 
@@ -465,7 +465,7 @@ impl Play {
         if self.snapshot.secrets {
             self.layers.push(Layer::Peek(side, None));
         } else {
-            self.say(Tone::Info, "Nothing is hidden from anybody in this battle.");
+            self.say(Tone::Info, "Nothing is hidden in this battle.");
         }
     }
 

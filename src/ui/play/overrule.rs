@@ -203,20 +203,18 @@ impl Play {
                 open.at = at(figure);
             }
             // The reasons come first, then the digits.
-            Target::Value(value) => match REASONS.get(at(value)) {
-                Some(known) => {
-                    open.reason = Input::new((*known).to_owned());
-                    open.on_reason = true;
-                }
-                None => {
-                    open.on_reason = false;
+            Target::Value(value) => {
+                let known = REASONS.get(at(value));
+                open.on_reason = known.is_some();
+                let Some(known) = known else {
                     return match PAD.get(at(value) - REASONS.len()) {
                         Some('<') => open.edit(Action::Erase),
                         Some(c) => open.edit(Action::Type(*c)),
                         None => {}
                     };
-                }
-            },
+                };
+                open.reason = Input::new((*known).to_owned());
+            }
             _ => return,
         }
         self.accept_overrule();
