@@ -155,44 +155,6 @@ impl Folders {
     }
 }
 
-impl Folders {
-    /// What to type in order to go on with a saved game: the start screen offers the last one that it can see.
-    pub(crate) fn comeback(&self, file: &Path, plain: bool) -> String {
-        let usual = Folders::new(&Given::default()).ok();
-        let mut words = vec!["drumhead".to_owned()];
-        let seen = file.parent() == Some(self.games().as_path());
-        if !seen {
-            words.push("play".to_owned());
-        }
-        let state = usual.as_ref().map(|usual| &usual.state);
-        if state != Some(&self.state) {
-            words.extend(["--state-dir".to_owned(), quoted(&self.state)]);
-        }
-        let config = usual.as_ref().map(|usual| &usual.config);
-        if config != Some(&self.config) {
-            words.extend(["--config-dir".to_owned(), quoted(&self.config)]);
-        }
-        if plain {
-            words.push("--plain".to_owned());
-        }
-        if !seen {
-            words.extend(["--game".to_owned(), quoted(file)]);
-        }
-        words.join(" ")
-    }
-}
-
-/// A path as a shell reads it in one piece.
-fn quoted(path: &Path) -> String {
-    let text = crate::battle::printable(&path.display().to_string());
-    let plain = |c: char| c.is_alphanumeric() || "/._-+:\\".contains(c);
-    if text.chars().all(plain) {
-        text
-    } else {
-        format!("'{}'", text.replace('\'', r"'\''"))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -5,6 +5,7 @@
 //! be done, its fields and its letters all come from the battle: nothing here knows a rulebook.
 
 pub mod app;
+mod comeback;
 pub mod config;
 pub mod form;
 pub mod hits;

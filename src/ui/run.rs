@@ -1,6 +1,7 @@
 //! The loop: wait, act on what came, draw.
 
 use super::app::{App, Flow};
+use super::comeback::comeback;
 use super::config::Config;
 use super::keys::Keys;
 use super::look::Glyphs;
@@ -119,7 +120,7 @@ pub fn run(options: Options) -> Result<()> {
     let kept = turn(app, session, &inbox, &jobs)?;
     if let Some(file) = kept {
         // A standard output that is gone takes no words, and that is all.
-        let command = known.comeback(&file, false);
+        let command = comeback(&known, &file, false);
         let _ = writeln!(io::stdout(), "Saved. Continue with: {command}");
     }
     Ok(())

@@ -131,10 +131,7 @@ fn what_only_one_side_may_know_is_said_when_it_is_alone() {
     let (mut piped, _) = Piped::start(&home, &["play", "hollow-creek", "--plain", "--seed", "5"]);
     piped.must("units", "18 Hidden unit 1");
     piped.must("unit hunters", "Type unit and a number");
-    piped.must(
-        "look-blue",
-        "Only blue may read this: type look-blue yes.",
-    );
+    piped.must("look-blue", "Only blue may read this: type look-blue yes.");
     piped.must(
         "look-blue yes",
         "18 Hunters in the Thicket: infantry skirmishing, rifles",

@@ -408,7 +408,7 @@ fn a_theme_is_seen_as_it_is_saved() {
 fn the_luck_of_both_sides_is_one_key_away() {
     let mut desk = Desk::ordered(120, 40);
     desk.keys("%");
-    desk.must_see("No dice have fallen yet");
+    desk.must_see("No dice rolled yet");
     desk.keys("\x1b");
     desk.keys("f7\n8\n\n112345566666");
     desk.keys("6213566662");
@@ -420,7 +420,7 @@ fn the_luck_of_both_sides_is_one_key_away() {
     assert!(desk.play().result.is_some(), "{}", desk.picture());
     // What was undone does not count.
     desk.keys("u%");
-    desk.must_see("No dice have fallen yet");
+    desk.must_see("No dice rolled yet");
 }
 
 /// Red's dice are real, blue's the app's: each roll is as its owner wants it.

@@ -1,7 +1,7 @@
 //! The guide through the first turn: a line that goes when it has been done, and for ever when nobody wants it.
 
 use super::support::Desk;
-use drumhead::battle::samples::{guide, samples};
+use drumhead::battle::samples::{Sample, guide, samples};
 
 #[test]
 fn the_guide_teaches_one_thing_after_the_other_and_ends_by_itself() {
@@ -91,7 +91,7 @@ fn every_ruleset_has_a_guide_of_its_own_actions() {
 #[test]
 fn the_guide_begins_in_every_sample_and_never_says_what_cannot_be_done() {
     let home = tempfile::tempdir().unwrap();
-    for sample in samples().into_iter().filter(|sample| sample.is_battle()) {
+    for sample in samples().into_iter().filter(Sample::is_battle) {
         for (width, height) in [(120, 40), (80, 24)] {
             let mut desk = Desk::new(width, height);
             desk.app.set_guide(home.path().join("guide-over"));

@@ -151,7 +151,7 @@ fn the_game_is_kept_under_another_name() {
     let file = tempfile::tempdir().unwrap().path().join("evening.jsonl");
     std::fs::create_dir_all(file.parent().unwrap()).unwrap();
     desk.keys(&format!(":save-as {}\n", file.display()));
-    desk.must_see("The game is kept in");
+    desk.must_see("The game is now saved in");
     assert!(file.is_file());
     std::fs::remove_dir_all(file.parent().unwrap()).unwrap();
 }

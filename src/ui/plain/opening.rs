@@ -8,6 +8,7 @@ use crate::journal::Game;
 use crate::paths::Folders;
 use crate::ui::Opening;
 use crate::ui::app::rescue;
+use crate::ui::comeback::comeback;
 use crate::ui::config::Config;
 use crate::ui::keys::Keys;
 use crate::ui::play::{Dice, Play, Rolling};
@@ -77,7 +78,7 @@ pub fn run(
     }
     write!(output, "{}", stage.take())?;
     if let Some(file) = stage.kept() {
-        let command = table.folders.comeback(&file, true);
+        let command = comeback(&table.folders, &file, true);
         let mut page = Page::default();
         page.put(format!("Saved. Continue with: {command}"));
         write!(output, "{}", page.take())?;

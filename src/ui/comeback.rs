@@ -1,0 +1,68 @@
+//! How to come back to a game that was left.
+
+use crate::battle::printable;
+use crate::paths::{Folders, Given};
+use std::path::Path;
+
+/// What to type in order to continue a saved game: the start screen offers the last one that it can see.
+pub(super) fn comeback(folders: &Folders, file: &Path, plain: bool) -> String {
+    let usual = Folders::new(&Given::default()).ok();
+    let seen = file.parent() == Some(folders.games().as_path());
+    let program = if seen { "drumhead" } else { "drumhead play" };
+    let mut words = vec![program.to_owned()];
+    let state = usual.as_ref().map(|usual| &usual.state);
+    if state != Some(&folders.state) {
+        words.extend(["--state-dir".to_owned(), quoted(&folders.state)]);
+    }
+    let config = usual.as_ref().map(|usual| &usual.config);
+    if config != Some(&folders.config) {
+        words.extend(["--config-dir".to_owned(), quoted(&folders.config)]);
+    }
+    if plain {
+        words.push("--plain".to_owned());
+    }
+    if !seen {
+        words.extend(["--game".to_owned(), quoted(file)]);
+    }
+    words.join(" ")
+}
+
+/// A path as a shell reads it in one piece.
+fn quoted(path: &Path) -> String {
+    let text = printable(&path.display().to_string());
+    let plain = |c: char| c.is_alphanumeric() || "/._-+:\\".contains(c);
+    if text.chars().all(plain) {
+        text
+    } else {
+        format!("'{}'", text.replace('\'', r"'\''"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_elsewhere_is_named_in_one_piece() {
+        let folders = Folders {
+            config: "/home/x/config".into(),
+            state: "/home/x/state".into(),
+        };
+        let file = Path::new("/tmp/Bo's game.jsonl");
+        let told = comeback(&folders, file, false);
+        assert!(
+            told.starts_with("drumhead play --state-dir /home/x/state "),
+            "{told}"
+        );
+        assert!(
+            told.ends_with(r"--game '/tmp/Bo'\''s game.jsonl'"),
+            "{told}"
+        );
+        let file = folders.games().join("a.jsonl");
+        let told = comeback(&folders, &file, true);
+        assert!(
+            told.starts_with("drumhead --state-dir") && !told.contains("--game"),
+            "{told}"
+        );
+    }
+}
