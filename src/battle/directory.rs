@@ -163,6 +163,13 @@ impl Directory {
         }
     }
 
+    /// Every unit, then every character.
+    pub fn everybody(&self) -> impl Iterator<Item = Who> + use<> {
+        let numbers = |list: &[Listed]| 0..u16::try_from(list.len()).unwrap_or(u16::MAX);
+        let units = numbers(&self.units).map(Who::Unit);
+        units.chain(numbers(&self.characters).map(Who::Character))
+    }
+
     /// Every id of a unit or character.
     pub fn ids(&self) -> impl Iterator<Item = &str> {
         self.units

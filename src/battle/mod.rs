@@ -23,6 +23,7 @@ pub mod samples;
 pub mod schema;
 pub mod simple;
 pub mod tracked;
+pub mod tracking;
 mod verdict;
 pub mod view;
 mod viewer_text;

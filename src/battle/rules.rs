@@ -3,6 +3,7 @@
 //! A ruleset is one folder under `src/rules/`. Its state is a type that implements [`Rules`]; what players can do are
 //! its [`Action`]s, one file each. Nothing above a ruleset names its actions, fields or markers.
 
+use super::tracking::{self, Tracking};
 use super::view::{Block, RosterTable, Row as RosterRow, Status};
 use super::{Counter, Directory, Event, Form, Report, Row, Viewer};
 use crate::table::{Options, Refusal, Side, Suspend, Table, Who};
@@ -239,8 +240,7 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// Counters of a row of which each can only be set along with another, so that they still add up; none in most rulesets.
     /// [`Rules::adjust_together`] sets them.
     fn balanced(&self, row: &str) -> Vec<String> {
-        let _ = row;
-        Vec::new()
+        tracking::parts(self, row)
     }
 
     /// All that may ever be chosen at an ask of [`Info::asks`]; how much of it is open each time the ask itself says.
@@ -300,10 +300,14 @@ pub trait Rules: Clone + Send + Sync + 'static {
     }
 
     /// The state row by row, always the same rows in the same order.
-    fn rows(&self) -> Vec<(&str, &dyn Row)>;
+    fn rows(&self) -> Vec<(&str, &dyn Row)> {
+        tracking::rows(self)
+    }
 
     /// A row to be written.
-    fn row(&mut self, at: &str) -> Option<&mut dyn Row>;
+    fn row(&mut self, at: &str) -> Option<&mut dyn Row> {
+        tracking::row(self, at)
+    }
 
     /// Takes the state of `other`, which has the same roster, reusing what is there.
     fn renew(&mut self, other: &Self) {
@@ -317,8 +321,16 @@ pub trait Rules: Clone + Send + Sync + 'static {
         self.clone()
     }
 
+    /// The tables of everything that is tracked, in the order in which the state lists them.
+    #[must_use]
+    fn tracked() -> &'static [&'static dyn Tracking<Self>] {
+        &[]
+    }
+
     /// What the umpire may set of a row (`red/guard`, `turn`, `deck`); `None` when there is no such row.
-    fn counters(&self, row: &str) -> Option<Vec<Counter>>;
+    fn counters(&self, row: &str) -> Option<Vec<Counter>> {
+        tracking::counters(self, row)
+    }
 
     /// What `viewer` may call a counter, where its name tells what they may not know.
     fn counter_name(&self, row: &str, counter: &str, viewer: Viewer) -> Option<String> {
@@ -330,7 +342,9 @@ pub trait Rules: Clone + Send + Sync + 'static {
     ///
     /// # Errors
     /// Why it cannot be.
-    fn adjust(&mut self, row: &str, counter: &str, to: &Value) -> Result<(), String>;
+    fn adjust(&mut self, row: &str, counter: &str, to: &Value) -> Result<(), String> {
+        tracking::set(self, row, counter, to)
+    }
 
     /// Sets several counters that balance each other, at once.
     ///
@@ -342,7 +356,9 @@ pub trait Rules: Clone + Send + Sync + 'static {
     }
 
     /// What changed since `before`, counter by counter, for the odds.
-    fn measure(&self, before: &Self, tally: &mut dyn Tally);
+    fn measure(&self, before: &Self, tally: &mut dyn Tally) {
+        tracking::measure(self, before, tally);
+    }
 
     /// Chances that hang on the order of the cards left alone, in a closed form: told with the odds of `action`, beside what
     /// its rule brings. What this viewer may not know has been redacted.
@@ -381,7 +397,10 @@ pub trait Rules: Clone + Send + Sync + 'static {
     }
 
     /// The tracked state as `exec` tells it.
-    fn state(&self, viewer: Viewer) -> Value;
+    fn state(&self, viewer: Viewer) -> Value {
+        let _ = viewer;
+        tracking::state(self).into()
+    }
 
     /// Every invariant that does not hold: always empty.
     fn audit(&self) -> Vec<String>;

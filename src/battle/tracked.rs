@@ -7,8 +7,11 @@
 //! type OfUnit = Tracked<Battle, u16, Unit>;
 //!
 //! static UNIT: TrackedRow<Battle, u16, Unit> = TrackedRow {
+//!     name: "units",
+//!     who: Who::Unit,
 //!     row: Battle::unit,
 //!     row_mut: Battle::unit_mut,
+//!     same: Unit::eq,
 //!     all: &[
 //!         OfUnit::whole(field!(smoke), |_, _| 2).counted(),
 //!         OfUnit::flag(field!(fired)),
@@ -23,10 +26,16 @@ use serde_json::{Map, Value};
 
 /// A row type and everything that is tracked of its rows. `B` is the battle, `K` finds a row in it.
 pub struct TrackedRow<B: 'static, K: 'static, R: 'static> {
+    /// What the state lists them under; of a row that is alone, its own name.
+    pub name: &'static str,
+    /// Whose row it is.
+    pub who: fn(K) -> Who,
     /// The row.
     pub row: fn(&B, K) -> &R,
     /// The row, to be written.
     pub row_mut: fn(&mut B, K) -> &mut R,
+    /// Whether the odds have nothing to count of a row as it is now and as it was.
+    pub same: fn(&R, &R) -> bool,
     /// What is tracked, in the order in which it is told.
     pub all: &'static [Tracked<B, K, R>],
 }
@@ -49,8 +58,15 @@ impl<R, T> Clone for RowField<R, T> {
 
 impl<R, T> Copy for RowField<R, T> {}
 
-/// The field of a row with this name.
+/// The field of a row with this name, or a deeper one under a name of its own.
 macro_rules! field {
+    ($name:literal, $($at:ident).+) => {
+        $crate::battle::tracked::RowField {
+            name: $name,
+            get: |it| it.$($at).+,
+            at: |it| &mut it.$($at).+,
+        }
+    };
     ($name:ident) => {
         $crate::battle::tracked::RowField {
             name: stringify!($name),
@@ -67,6 +83,8 @@ pub struct Tracked<B: 'static, K: 'static, R: 'static> {
     value: Read<B, K, R>,
     /// What it may be as things are; none where it is told and cannot be set.
     range: Option<fn(&B, K) -> Range>,
+    /// Whether it can be set as things are; always where none is given.
+    when: Option<fn(&B) -> bool>,
     /// The most that it may ever be, whatever the battle has come to; for whole numbers.
     most: Option<fn(&B, K) -> u16>,
     set: Write<B, K, R>,
@@ -74,6 +92,8 @@ pub struct Tracked<B: 'static, K: 'static, R: 'static> {
     count: Option<fn(&B, K) -> u32>,
     told: bool,
     counted: bool,
+    /// Its place, if it always adds up with the other parts to its `most`.
+    part: Option<fn(&mut R) -> &mut u16>,
 }
 
 /// How a value is read.
@@ -87,6 +107,8 @@ enum Read<B, K, R> {
 /// How a value is set.
 enum Write<B, K, R> {
     Never,
+    /// Only along with others; why, for who tries it alone.
+    Together(&'static str),
     Whole(fn(&mut R) -> &mut u16),
     Flag(fn(&mut R) -> &mut bool),
     Row(fn(&mut R, &Value) -> Result<(), String>),
@@ -99,11 +121,13 @@ impl<B, K, R> Tracked<B, K, R> {
             name,
             value,
             range: None,
+            when: None,
             most: None,
             set: Write::Never,
             count: None,
             told: true,
             counted: false,
+            part: None,
         }
     }
 
@@ -113,6 +137,14 @@ impl<B, K, R> Tracked<B, K, R> {
             most: Some(most),
             set: Write::Whole(field.at),
             ..Self::new(field.name, Read::Whole(field.get))
+        }
+    }
+
+    /// One of the whole numbers that always add up to `sum`.
+    pub const fn part(field: RowField<R, u16>, sum: fn(&B, K) -> u16) -> Self {
+        Self {
+            part: Some(field.at),
+            ..Self::whole(field, sum)
         }
     }
 
@@ -159,6 +191,13 @@ impl<B, K, R> Tracked<B, K, R> {
         Self::new(name, Read::Battle(get))
     }
 
+    /// Something that the odds alone count.
+    pub const fn odds(name: &'static str, count: fn(&B, K) -> u32) -> Self {
+        Self::new(name, Read::Battle(|_, _| Value::Null))
+            .counted_as(count)
+            .untold()
+    }
+
     /// What it may be as things are, where that is less than it may ever be.
     #[must_use]
     pub const fn within(mut self, range: fn(&B, K) -> Range) -> Self {
@@ -166,10 +205,24 @@ impl<B, K, R> Tracked<B, K, R> {
         self
     }
 
+    /// It can be set only at times.
+    #[must_use]
+    pub const fn when(mut self, when: fn(&B) -> bool) -> Self {
+        self.when = Some(when);
+        self
+    }
+
     /// Set in a way of its own, because something else hangs on it.
     #[must_use]
     pub const fn set_by(mut self, set: fn(&mut B, K, &Value) -> Result<(), String>) -> Self {
         self.set = Write::Battle(set);
+        self
+    }
+
+    /// Set along with the other parts alone; `why` is the refusal.
+    #[must_use]
+    pub const fn together(mut self, why: &'static str) -> Self {
+        self.set = Write::Together(why);
         self
     }
 
@@ -186,6 +239,11 @@ impl<B, K, R> Tracked<B, K, R> {
         self.count = Some(count);
         self.counted = true;
         self
+    }
+
+    /// Whether the odds count anything of it.
+    pub(super) fn is_counted(&self) -> bool {
+        self.counted
     }
 
     /// It may be set, and the state tells it elsewhere.
@@ -209,6 +267,9 @@ impl<B, K: Copy, R> TrackedRow<B, K, R> {
 
     /// What `one` may be as things are; none where it cannot be set.
     fn range(one: &Tracked<B, K, R>, battle: &B, key: K) -> Option<Range> {
+        if one.when.is_some_and(|when| !when(battle)) {
+            return None;
+        }
         let whole = || one.most.map(|most| Range::Whole(0, most(battle, key)));
         one.range.map(|range| range(battle, key)).or_else(whole)
     }
@@ -227,14 +288,66 @@ impl<B, K: Copy, R> TrackedRow<B, K, R> {
     /// # Errors
     /// Why it cannot be; there may be no such counter.
     pub fn set(&self, battle: &mut B, key: K, name: &str, to: &Value) -> Result<(), String> {
-        let one = self.all.iter().find(|one| one.name == name);
-        match one.map(|one| &one.set) {
-            None | Some(Write::Never) => return Err(format!("there is no counter {name}")),
-            Some(Write::Whole(field)) => *field((self.row_mut)(battle, key)) = whole(to)?,
-            Some(Write::Flag(field)) => *field((self.row_mut)(battle, key)) = flag(to)?,
-            Some(Write::Row(set)) => set((self.row_mut)(battle, key), to)?,
-            Some(Write::Battle(set)) => set(battle, key, to)?,
+        let settable = |one: &&Tracked<B, K, R>| !matches!(one.set, Write::Never);
+        let mut called = self.all.iter().filter(|one| one.name == name);
+        let Some(one) = called.find(settable) else {
+            return Err(format!("there is no counter {name}"));
+        };
+        match one.set {
+            Write::Together(why) if self.value(one, battle, key) != *to => {
+                return Err(why.to_owned());
+            }
+            Write::Never | Write::Together(_) => {}
+            Write::Whole(field) => *field((self.row_mut)(battle, key)) = whole(to)?,
+            Write::Flag(field) => *field((self.row_mut)(battle, key)) = flag(to)?,
+            Write::Row(set) => set((self.row_mut)(battle, key), to)?,
+            Write::Battle(set) => set(battle, key, to)?,
         }
+        Ok(())
+    }
+
+    /// The names of its parts.
+    #[must_use]
+    pub fn parts(&self) -> Vec<String> {
+        let parts = self.all.iter().filter(|one| one.part.is_some());
+        parts.map(|one| one.name.to_owned()).collect()
+    }
+
+    /// Sets several parts at once; `what` is what they count.
+    ///
+    /// # Errors
+    /// When one is no part, or when they do not add up.
+    pub fn set_parts(
+        &self,
+        battle: &mut B,
+        key: K,
+        to: &Map<String, Value>,
+        what: &str,
+    ) -> Result<(), String>
+    where
+        R: Clone,
+    {
+        let mut row = (self.row)(battle, key).clone();
+        for (name, to) in to {
+            let part = self.all.iter().find(|one| one.name == name);
+            let part = part.and_then(|one| one.part).ok_or_else(|| {
+                let parts = self.parts().join(", ");
+                format!("{name:?} is none of {parts}")
+            })?;
+            *part(&mut row) = whole(to)?;
+        }
+        let mut sums = [0, 0];
+        for one in self.all {
+            if let (Some(part), Some(most)) = (one.part, one.most) {
+                sums[0] += u32::from(*part(&mut row));
+                sums[1] = u32::from(most(battle, key));
+            }
+        }
+        let [sum, all] = sums;
+        if sum != all {
+            return Err(format!("that makes {sum} {what}, and it has {all}"));
+        }
+        *(self.row_mut)(battle, key) = row;
         Ok(())
     }
 
@@ -246,7 +359,11 @@ impl<B, K: Copy, R> TrackedRow<B, K, R> {
     }
 
     /// What changed of a row since `before`, for the odds.
-    pub fn measure(&self, battle: &B, before: &B, key: K, who: Who, tally: &mut dyn Tally) {
+    pub fn measure(&self, battle: &B, before: &B, key: K, tally: &mut dyn Tally) {
+        if (self.same)((self.row)(battle, key), (self.row)(before, key)) {
+            return;
+        }
+        let who = (self.who)(key);
         for one in self.all.iter().filter(|one| one.counted) {
             let count = |battle: &B| match (one.count, &one.value) {
                 (Some(count), _) => count(battle, key),
@@ -312,6 +429,9 @@ mod tests {
     type OfUnit = Tracked<Battle, usize, Unit>;
 
     static UNIT: TrackedRow<Battle, usize, Unit> = TrackedRow {
+        name: "units",
+        who: |at| [Who::Unit(0), Who::Unit(1)][at],
+        same: |_, _| false,
         row: |battle, at| &battle[at],
         row_mut: |battle, at| &mut battle[at],
         all: &[
@@ -343,7 +463,7 @@ mod tests {
         let state = json!({"smoke": 2, "fired": false, "clear": false});
         assert_eq!(Value::from(UNIT.state(&battle, 1)), state);
         let mut changes = Changes(Vec::new());
-        UNIT.measure(&battle, &before, 1, Who::Unit(1), &mut changes);
+        UNIT.measure(&battle, &before, 1, &mut changes);
         assert_eq!(changes.0, [("smoke", 2)]);
         assert_eq!(UNIT.set(&mut battle, 1, "fired", &json!(true)), Ok(()));
         assert_eq!((battle[1].fired, battle[1].smoke), (true, 0));

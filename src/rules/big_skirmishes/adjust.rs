@@ -1,31 +1,31 @@
-//! What the umpire may set, within bounds that always hold.
+//! What the umpire sets where something else depends on it; what can be set at all is declared in [`super::tracked`].
 
 use super::roster::{Arm, CardKind, Formation};
 use super::state::{BigSkirmishes, Phase};
+use super::tracked::UNIT;
 use crate::battle::counters::{counter, flag, whole, word};
-use crate::battle::{Counter, Range, Viewer, Word};
+use crate::battle::{Counter, Range, Viewer, tracking};
 use crate::table::{Side, Who};
 use serde_json::{Map, Value, json};
 
 /// What can be set of a row.
 pub(super) fn counters(battle: &BigSkirmishes, row: &str) -> Option<Vec<Counter>> {
     match row {
-        "turn" => return Some(of_turn(battle)),
-        "deck" => return Some(of_deck(battle)),
-        _ => {}
-    }
-    match battle.roster.directory.who(row)? {
-        Who::Unit(unit) => Some(of_unit(battle, unit)),
-        Who::Character(character) => Some(of_character(battle, character)),
-        Who::Table | Who::Side(_) => None,
+        "deck" => Some(of_deck(battle)),
+        _ => tracking::counters(battle, row),
     }
 }
 
-/// Counters of a unit that always add up to its figures: one may be set against the other, or both together.
-pub(super) fn balanced(battle: &BigSkirmishes, row: &str) -> Vec<String> {
-    match battle.roster.directory.who(row) {
-        Some(Who::Unit(_)) => vec!["standing".to_owned(), "kills".to_owned()],
-        _ => Vec::new(),
+/// Sets a counter; the form has checked its range.
+pub(super) fn set(
+    battle: &mut BigSkirmishes,
+    row: &str,
+    counter: &str,
+    to: &Value,
+) -> Result<(), String> {
+    match row {
+        "deck" => set_deck(battle, counter, to),
+        _ => tracking::set(battle, row, counter, to),
     }
 }
 
@@ -38,104 +38,217 @@ pub(super) fn set_together(
     let Some(Who::Unit(unit)) = battle.roster.directory.who(row) else {
         return Err("only the figures of a unit are set together".to_owned());
     };
-    let (it, figures) = (battle.unit(unit), battle.entry(unit).figures);
-    let (mut standing, mut kills) = (it.standing, it.kills);
-    for (name, to) in counters {
-        match name.as_str() {
-            "standing" => standing = whole(to)?,
-            "kills" => kills = whole(to)?,
-            other => return Err(format!("{other:?} is none of standing, kills")),
-        }
+    UNIT.set_parts(battle, unit, counters, "figures")?;
+    set_standing(battle, unit, battle.unit(unit).standing);
+    Ok(())
+}
+
+pub(super) fn standing(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
+    set_standing(battle, unit, whole(to)?);
+    Ok(())
+}
+
+pub(super) fn kills(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
+    let figures = battle.entry(unit).figures;
+    set_standing(battle, unit, figures.saturating_sub(whole(to)?));
+    Ok(())
+}
+
+/// Figures that stand and those that are killed always add up; without any that stand the unit is off the table.
+fn set_standing(battle: &mut BigSkirmishes, unit: u16, standing: u16) {
+    let figures = battle.entry(unit).figures;
+    let it = battle.unit_mut(unit);
+    it.standing = standing.min(figures);
+    it.kills = figures - it.standing;
+    if it.standing == 0 && !it.routed {
+        battle.remove(unit);
     }
-    let sum = u32::from(standing) + u32::from(kills);
-    if sum != u32::from(figures) {
-        return Err(format!("that makes {sum} figures, and it has {figures}"));
+}
+
+pub(super) fn formation(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
+    let (formation, arm): (Formation, Arm) = (word(to)?, battle.entry(unit).arm);
+    if !formation.fits(arm) {
+        return Err("it cannot stand so".to_owned());
     }
-    set_unit(battle, unit, "standing", &Value::from(standing))
+    if arm == Arm::Infantry && formation != battle.unit(unit).formation {
+        battle.leave_formation(unit);
+    }
+    battle.unit_mut(unit).formation = formation;
+    Ok(())
 }
 
-fn of_unit(battle: &BigSkirmishes, unit: u16) -> Vec<Counter> {
-    let (it, entry) = (battle.unit(unit), battle.entry(unit));
-    vec![
-        counter("standing", Range::Whole(0, entry.figures), it.standing),
-        counter("kills", Range::Whole(0, entry.figures), it.kills),
-        counter("disorder", Range::Whole(0, 999), it.disorder),
-        counter("smoke", Range::Whole(0, 2), it.smoke),
-        counter("black_smoke", Range::Flag, it.black_smoke),
-        counter("tap_loaded", Range::Flag, it.tap_loaded),
-        counter("fired_before", Range::Flag, it.fired_before),
-        counter(
-            "formation",
-            Range::words(|formation: Formation| formation.fits(entry.arm)),
-            it.formation.word(),
-        ),
-        counter("activated", Range::Flag, it.activated),
-        counter("actions_left", Range::Whole(0, 2), it.actions_left),
-        counter("engaged", Range::Flag, it.combat != 0),
-        counter("hidden", Range::Flag, it.hidden),
-        counter("routed", Range::Flag, it.routed),
-        counter("removed", Range::Flag, it.removed),
-    ]
+pub(super) fn actions_left(
+    battle: &mut BigSkirmishes,
+    unit: u16,
+    to: &Value,
+) -> Result<(), String> {
+    if !battle.unit(unit).in_play() && whole(to)? > 0 {
+        return Err("it is off the table".to_owned());
+    }
+    battle.unit_mut(unit).actions_left = whole(to)?;
+    Ok(())
 }
 
-fn of_character(battle: &BigSkirmishes, character: u16) -> Vec<Counter> {
-    let it = battle.character(character);
-    let side = battle.character_side(character);
-    let units = battle
-        .unit_numbers()
-        .filter(|unit| battle.side(*unit) == side && battle.unit(*unit).in_play());
-    let ids = units
-        .map(|unit| battle.roster.directory.id(Who::Unit(unit)).to_owned())
-        .collect();
-    let with = it
-        .with
-        .map(|unit| battle.roster.directory.id(Who::Unit(unit)));
-    vec![
-        counter("class", Range::Whole(0, 4), it.class),
-        counter("with", Range::Id(ids), with),
-        counter("out_of_action", Range::Flag, it.out_of_action),
-        counter("activations_left", Range::Whole(0, 2), it.activations_left),
-    ]
+pub(super) fn engaged(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
+    if flag(to)? {
+        return Err("a charge, contact or engage brings a unit into a combat".to_owned());
+    }
+    battle.unit_mut(unit).combat = 0;
+    Ok(())
 }
 
-fn of_turn(battle: &BigSkirmishes) -> Vec<Counter> {
-    let turn = &battle.turn;
-    let least = u16::from(turn.phase != Phase::Opening);
-    let id = |who| battle.roster.directory.id(who);
-    let characters = battle
-        .character_numbers()
-        .filter(|c| !battle.character(*c).out_of_action);
-    let characters = characters
-        .map(|c| id(Who::Character(c)).to_owned())
-        .collect();
-    let units = battle
-        .unit_numbers()
-        .filter(|unit| battle.unit(*unit).in_play())
-        .map(|unit| id(Who::Unit(unit)).to_owned())
-        .collect();
-    let phases = if battle.deck.shuffle == 0 {
-        &Phase::ALL[..1]
+/// BS-04: a hidden unit is in no Formation.
+pub(super) fn hidden(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
+    if flag(to)? {
+        battle.leave_formation(unit);
+    }
+    battle.unit_mut(unit).hidden = flag(to)?;
+    Ok(())
+}
+
+pub(super) fn routed(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
+    let routed = flag(to)?;
+    if routed {
+        battle.remove(unit);
+    }
+    let it = battle.unit_mut(unit);
+    it.routed = routed;
+    it.removed = !routed && (it.removed || it.standing == 0);
+    Ok(())
+}
+
+pub(super) fn removed(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
+    if flag(to)? {
+        battle.remove(unit);
+    } else if battle.unit(unit).standing == 0 {
+        return Err("it has nobody standing; set its figures first".to_owned());
     } else {
-        &Phase::ALL[1..]
-    };
-    vec![
-        counter("number", Range::Whole(least, 999), turn.number),
-        counter(
-            "phase",
-            Range::Words(phases.iter().map(|phase| phase.id().to_owned()).collect()),
-            turn.phase.id(),
-        ),
-        counter(
-            "active_character",
-            Range::Id(characters),
-            turn.active_character.map(|c| id(Who::Character(c))),
-        ),
-        counter(
-            "active_unit",
-            Range::Id(units),
-            turn.active_unit.map(|unit| id(Who::Unit(unit))),
-        ),
-    ]
+        battle.unit_mut(unit).removed = false;
+    }
+    Ok(())
+}
+
+pub(super) fn class(battle: &mut BigSkirmishes, character: u16, to: &Value) -> Result<(), String> {
+    battle.character_mut(character).class = whole(to)?;
+    if battle.character(character).class == 0 {
+        battle.take_out(character);
+    }
+    Ok(())
+}
+
+pub(super) fn out_of_action(
+    battle: &mut BigSkirmishes,
+    character: u16,
+    to: &Value,
+) -> Result<(), String> {
+    if flag(to)? {
+        battle.take_out(character);
+        return Ok(());
+    }
+    bring_back(battle, character)
+}
+
+pub(super) fn with(battle: &mut BigSkirmishes, character: u16, to: &Value) -> Result<(), String> {
+    is_able(battle, character)?;
+    let unit = to.as_str().and_then(|id| battle.roster.directory.unit(id));
+    let side = battle.character_side(character);
+    let fits = |unit| battle.unit(unit).in_play() && battle.side(unit) == side;
+    if to.is_string() && !unit.is_some_and(fits) {
+        return Err(format!("{to} is no unit that he can be with"));
+    }
+    battle.character_mut(character).with = unit;
+    Ok(())
+}
+
+pub(super) fn activations_left(
+    battle: &mut BigSkirmishes,
+    character: u16,
+    to: &Value,
+) -> Result<(), String> {
+    is_able(battle, character)?;
+    battle.character_mut(character).activations_left = whole(to)?;
+    Ok(())
+}
+
+fn is_able(battle: &BigSkirmishes, character: u16) -> Result<(), String> {
+    if battle.character(character).out_of_action {
+        return Err("he is out of action; bring him back first".to_owned());
+    }
+    Ok(())
+}
+
+/// He is back; his card counts as drawn this turn, and comes with the next shuffle.
+fn bring_back(battle: &mut BigSkirmishes, character: u16) -> Result<(), String> {
+    let mustered = battle.turn.mustered;
+    let it = battle.character_mut(character);
+    if !it.out_of_action {
+        return Ok(());
+    }
+    if it.class == 0 && mustered {
+        it.class = 1;
+    }
+    it.out_of_action = false;
+    let card = battle
+        .roster
+        .kinds
+        .iter()
+        .position(|kind| *kind == CardKind::Character(character))
+        .and_then(|at| u16::try_from(at).ok());
+    match card {
+        Some(card) if battle.deck.shuffle > 0 => battle.deck.drawn.push(card),
+        Some(_) => {}
+        None => return Err("he has no card".to_owned()),
+    }
+    Ok(())
+}
+
+pub(super) fn phase(battle: &mut BigSkirmishes, (): (), to: &Value) -> Result<(), String> {
+    set_phase(battle, word(to)?);
+    Ok(())
+}
+
+pub(super) fn active_character(
+    battle: &mut BigSkirmishes,
+    (): (),
+    to: &Value,
+) -> Result<(), String> {
+    match active(battle, to)? {
+        None => {
+            if let Some(character) = battle.turn.active_character.take() {
+                battle.character_mut(character).activations_left = 0;
+            }
+        }
+        Some(Who::Character(character)) if !battle.character(character).out_of_action => {
+            battle.end_activation();
+            battle.turn.active_character = Some(character);
+            let class = battle.character(character).class;
+            battle.character_mut(character).activations_left = battle.activations(class);
+        }
+        Some(_) => return Err(format!("{to} cannot be active")),
+    }
+    Ok(())
+}
+
+pub(super) fn active_unit(battle: &mut BigSkirmishes, (): (), to: &Value) -> Result<(), String> {
+    match active(battle, to)? {
+        None => battle.end_unit(),
+        Some(Who::Unit(unit)) if battle.unit(unit).in_play() => {
+            battle.end_unit();
+            battle.turn.active_unit = Some(unit);
+            battle.unit_mut(unit).activated = true;
+            battle.unit_mut(unit).actions_left = 2;
+        }
+        Some(_) => return Err(format!("{to} cannot be active")),
+    }
+    Ok(())
+}
+
+/// Who is to be active; none for null.
+fn active(battle: &BigSkirmishes, to: &Value) -> Result<Option<Who>, String> {
+    if battle.turn.phase != Phase::Cards {
+        return Err("somebody is active only while cards are drawn".to_owned());
+    }
+    Ok(to.as_str().and_then(|id| battle.roster.directory.who(id)))
 }
 
 /// Each card by id: where it lies. The Pauses are counted.
@@ -186,215 +299,6 @@ pub(super) fn counter_name(
     let sees_all =
         Side::BOTH.into_iter().all(|side| viewer.see(side)) || battle.roster.options.open_hands;
     (row == "deck" && battle.kind(card).is_bonus() && !sees_all).then(|| "a Bonus card".to_owned())
-}
-
-/// Sets a counter; the form has checked its range.
-pub(super) fn set(
-    battle: &mut BigSkirmishes,
-    row: &str,
-    counter: &str,
-    to: &Value,
-) -> Result<(), String> {
-    match row {
-        "turn" => set_turn(battle, counter, to),
-        "deck" => set_deck(battle, counter, to),
-        _ => match battle.roster.directory.who(row) {
-            Some(Who::Unit(unit)) => set_unit(battle, unit, counter, to),
-            Some(Who::Character(character)) => set_character(battle, character, counter, to),
-            _ => Err(format!("there is no row {row}")),
-        },
-    }
-}
-
-fn set_unit(
-    battle: &mut BigSkirmishes,
-    unit: u16,
-    counter: &str,
-    to: &Value,
-) -> Result<(), String> {
-    let entry = *battle.entry(unit);
-    match counter {
-        "standing" | "kills" => {
-            let n = whole(to)?.min(entry.figures);
-            let standing = if counter == "standing" {
-                n
-            } else {
-                entry.figures - n
-            };
-            let it = battle.unit_mut(unit);
-            (it.standing, it.kills) = (standing, entry.figures - standing);
-            if standing == 0 && !it.routed {
-                battle.remove(unit);
-            }
-        }
-        "formation" => {
-            let formation = word(to)
-                .ok()
-                .filter(|formation: &Formation| formation.fits(entry.arm))
-                .ok_or("it cannot stand so")?;
-            if entry.arm == Arm::Infantry && formation != battle.unit(unit).formation {
-                battle.leave_formation(unit);
-            }
-            battle.unit_mut(unit).formation = formation;
-        }
-        // BS-04: a hidden unit is in no Formation.
-        "hidden" if flag(to)? => {
-            battle.leave_formation(unit);
-            battle.unit_mut(unit).hidden = true;
-        }
-        "removed" if flag(to)? => battle.remove(unit),
-        "routed" if flag(to)? => {
-            battle.remove(unit);
-            let it = battle.unit_mut(unit);
-            (it.removed, it.routed) = (false, true);
-        }
-        "removed" | "routed" => {
-            let it = battle.unit_mut(unit);
-            if it.standing == 0 && counter == "removed" {
-                return Err("it has nobody standing; set its figures first".to_owned());
-            }
-            if counter == "removed" {
-                it.removed = false;
-            } else {
-                it.routed = false;
-                it.removed |= it.standing == 0;
-            }
-        }
-        "engaged" if flag(to)? => {
-            return Err("a charge, contact or engage brings a unit into a combat".to_owned());
-        }
-        "engaged" => battle.unit_mut(unit).combat = 0,
-        "actions_left" if battle.unit(unit).in_play() || whole(to)? == 0 => {
-            battle.unit_mut(unit).actions_left = whole(to)?;
-        }
-        "actions_left" => return Err("it is off the table".to_owned()),
-        _ => set_marker(battle, unit, counter, to)?,
-    }
-    Ok(())
-}
-
-fn set_marker(
-    battle: &mut BigSkirmishes,
-    unit: u16,
-    counter: &str,
-    to: &Value,
-) -> Result<(), String> {
-    let it = battle.unit_mut(unit);
-    match counter {
-        "disorder" => it.disorder = whole(to)?,
-        "smoke" => it.smoke = whole(to)?,
-        "black_smoke" => it.black_smoke = flag(to)?,
-        "tap_loaded" => it.tap_loaded = flag(to)?,
-        "fired_before" => it.fired_before = flag(to)?,
-        "activated" => it.activated = flag(to)?,
-        "hidden" => it.hidden = flag(to)?,
-        other => return Err(format!("there is no counter {other}")),
-    }
-    Ok(())
-}
-
-fn set_character(
-    battle: &mut BigSkirmishes,
-    character: u16,
-    counter: &str,
-    to: &Value,
-) -> Result<(), String> {
-    let out = battle.character(character).out_of_action;
-    match counter {
-        "class" => {
-            let class = whole(to)?;
-            battle.character_mut(character).class = class;
-            if class == 0 {
-                battle.take_out(character);
-            }
-        }
-        "out_of_action" if flag(to)? => battle.take_out(character),
-        "out_of_action" => bring_back(battle, character)?,
-        _ if out => return Err("he is out of action; bring him back first".to_owned()),
-        "with" => {
-            let unit = to.as_str().and_then(|id| battle.roster.directory.unit(id));
-            if to.is_string()
-                && !unit.is_some_and(|unit| {
-                    battle.unit(unit).in_play()
-                        && battle.side(unit) == battle.character_side(character)
-                })
-            {
-                return Err(format!("{to} is no unit that he can be with"));
-            }
-            battle.character_mut(character).with = unit;
-        }
-        "activations_left" => battle.character_mut(character).activations_left = whole(to)?,
-        other => return Err(format!("there is no counter {other}")),
-    }
-    Ok(())
-}
-
-/// He is back; his card counts as drawn this turn, and comes with the next shuffle.
-fn bring_back(battle: &mut BigSkirmishes, character: u16) -> Result<(), String> {
-    let mustered = battle.turn.mustered;
-    let it = battle.character_mut(character);
-    if !it.out_of_action {
-        return Ok(());
-    }
-    if it.class == 0 && mustered {
-        it.class = 1;
-    }
-    it.out_of_action = false;
-    let card = battle
-        .roster
-        .kinds
-        .iter()
-        .position(|kind| *kind == CardKind::Character(character))
-        .and_then(|at| u16::try_from(at).ok());
-    match card {
-        Some(card) if battle.deck.shuffle > 0 => battle.deck.drawn.push(card),
-        Some(_) => {}
-        None => return Err("he has no card".to_owned()),
-    }
-    Ok(())
-}
-
-fn set_turn(battle: &mut BigSkirmishes, counter: &str, to: &Value) -> Result<(), String> {
-    let who = to.as_str().and_then(|id| battle.roster.directory.who(id));
-    if counter == "number" {
-        battle.turn.number = whole(to)?;
-        return Ok(());
-    }
-    if counter == "phase" {
-        let phase = Phase::ALL
-            .into_iter()
-            .find(|phase| to.as_str() == Some(phase.id()))
-            .ok_or("there is no such phase")?;
-        set_phase(battle, phase);
-        return Ok(());
-    }
-    if battle.turn.phase != Phase::Cards {
-        return Err("somebody is active only while cards are drawn".to_owned());
-    }
-    match (counter, who) {
-        ("active_character", None) => {
-            if let Some(character) = battle.turn.active_character.take() {
-                battle.character_mut(character).activations_left = 0;
-            }
-        }
-        ("active_character", Some(Who::Character(character)))
-            if !battle.character(character).out_of_action =>
-        {
-            battle.end_activation();
-            battle.turn.active_character = Some(character);
-            let class = battle.character(character).class;
-            battle.character_mut(character).activations_left = battle.activations(class);
-        }
-        ("active_unit", None) => battle.end_unit(),
-        ("active_unit", Some(Who::Unit(unit))) if battle.unit(unit).in_play() => {
-            battle.end_unit();
-            battle.turn.active_unit = Some(unit);
-            battle.unit_mut(unit).activated = true;
-            battle.unit_mut(unit).actions_left = 2;
-        }
-        _ => return Err(format!("{to} cannot be active")),
-    }
-    Ok(())
 }
 
 /// What is due is what the phase brings: combats in step 2, tests in step 3.

@@ -10,7 +10,7 @@
 //! * [`blows`]: dice that hit and what hits do; [`reaction`], [`combat`], [`morale`]: hand to hand and what comes of it;
 //! * [`deck`]: drawing and holding cards; [`turn`]: how turns begin and end;
 //! * [`verdicts`], [`morale_words`]: what actions come to, in words that several share;
-//! * [`names`], [`view`], [`status`], [`tell`]: what people see; [`adjust`]: what the umpire may set; [`audit`]: what must always hold;
+//! * [`names`], [`view`], [`status`], [`tell`]: what people see; [`tracked`]: every counter, declared once; [`adjust`]: what the umpire sets; [`audit`]: what must always hold;
 //! * [`columns`]: the columns of the rosters; [`clauses`]: the quick reference.
 
 mod actions;
@@ -32,16 +32,16 @@ mod roster;
 mod state;
 mod status;
 mod tell;
+mod tracked;
 mod turn;
 mod verdicts;
 mod view;
 
 pub use state::BigSkirmishes;
 
+use crate::battle::tracking::Tracking;
 use crate::battle::view::{Block, Row as RosterRow, Status};
-use crate::battle::{
-    Action, Card, Counter, Directory, Event, Form, Info, Report, Row, Rules, Tally, Viewer,
-};
+use crate::battle::{Action, Card, Counter, Directory, Event, Form, Info, Report, Rules, Viewer};
 use crate::table::{Options, Side, Who};
 use serde_json::{Map, Value};
 
@@ -114,6 +114,10 @@ impl Rules for BigSkirmishes {
         form.is_sound().then(|| Self::new(roster))
     }
 
+    fn tracked() -> &'static [&'static dyn Tracking<Self>] {
+        tracked::ALL
+    }
+
     fn directory(&self) -> &Directory {
         &self.roster.directory
     }
@@ -148,46 +152,6 @@ impl Rules for BigSkirmishes {
         self.is_card_hidden(card, viewer)
     }
 
-    fn rows(&self) -> Vec<(&str, &dyn Row)> {
-        let directory = &self.roster.directory;
-        let units = directory
-            .units
-            .iter()
-            .zip(&self.units)
-            .map(|(listed, unit)| (listed.id.as_str(), unit as &dyn Row));
-        let characters = directory
-            .characters
-            .iter()
-            .zip(&self.characters)
-            .map(|(listed, it)| (listed.id.as_str(), it as &dyn Row));
-        let rest: [(&str, &dyn Row); 3] = [
-            ("turn", &self.turn),
-            ("deck", &self.deck),
-            ("combats", &self.combats),
-        ];
-        units.chain(characters).chain(rest).collect()
-    }
-
-    fn row(&mut self, at: &str) -> Option<&mut dyn Row> {
-        match at {
-            "turn" => return Some(&mut self.turn),
-            "deck" => return Some(&mut self.deck),
-            "combats" => return Some(&mut self.combats),
-            _ => {}
-        }
-        match self.roster.directory.who(at)? {
-            Who::Unit(unit) => self
-                .units
-                .get_mut(usize::from(unit))
-                .map(|row| row as &mut dyn Row),
-            Who::Character(character) => self
-                .characters
-                .get_mut(usize::from(character))
-                .map(|row| row as &mut dyn Row),
-            Who::Table | Who::Side(_) => None,
-        }
-    }
-
     fn redacted(&self, viewer: Viewer) -> Self {
         Self {
             veil: Side::BOTH.map(|side| !viewer.see(side) && !self.roster.options.open_hands),
@@ -195,16 +159,12 @@ impl Rules for BigSkirmishes {
         }
     }
 
-    fn counters(&self, row: &str) -> Option<Vec<Counter>> {
-        adjust::counters(self, row)
-    }
-
-    fn balanced(&self, row: &str) -> Vec<String> {
-        adjust::balanced(self, row)
-    }
-
     fn counter_name(&self, row: &str, counter: &str, viewer: Viewer) -> Option<String> {
         adjust::counter_name(self, row, counter, viewer)
+    }
+
+    fn counters(&self, row: &str) -> Option<Vec<Counter>> {
+        adjust::counters(self, row)
     }
 
     fn adjust(&mut self, row: &str, counter: &str, to: &Value) -> Result<(), String> {
@@ -213,10 +173,6 @@ impl Rules for BigSkirmishes {
 
     fn adjust_together(&mut self, row: &str, counters: &Map<String, Value>) -> Result<(), String> {
         adjust::set_together(self, row, counters)
-    }
-
-    fn measure(&self, before: &Self, tally: &mut dyn Tally) {
-        tell::measure(self, before, tally);
     }
 
     fn foretell(&self, action: &str) -> Vec<(Event, f64)> {

@@ -66,9 +66,10 @@ impl Word for Weapon {
 }
 
 /// How it stands (BS-03).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Formation {
+    #[default]
     Line,
     Column,
     Square,

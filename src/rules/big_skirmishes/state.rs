@@ -1,13 +1,13 @@
 //! What changes in a battle: units, characters, the turn, the deck, the combats. Flat rows by index, cheap to copy.
 
 use super::roster::{CardKind, Formation, Roster, UnitEntry};
-use crate::battle::{WhatIf, company};
+use crate::battle::{WhatIf, Word, company};
 use crate::table::{Owner, Side, Who};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// A unit as it is now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Unit {
     /// Figures standing. With `kills` they always add up to what the roster has.
     pub(super) standing: u16,
@@ -78,7 +78,7 @@ impl Unit {
 }
 
 /// A character as he is now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Character {
     /// His class, 1 to 4; 0 before the muster, or once he has no class left.
     pub(super) class: u16,
@@ -95,9 +95,10 @@ pub(super) struct Character {
 }
 
 /// Where the game is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Phase {
+    #[default]
     Opening,
     Cards,
     FreeFire,
@@ -105,30 +106,18 @@ pub(super) enum Phase {
     Morale,
 }
 
-impl Phase {
-    /// As `exec` tells it.
-    pub(super) fn id(self) -> &'static str {
-        match self {
-            Phase::Opening => "opening",
-            Phase::Cards => "cards",
-            Phase::FreeFire => "free-fire",
-            Phase::Combats => "combats",
-            Phase::Morale => "morale",
-        }
-    }
-
-    /// All of them, in order.
-    pub(super) const ALL: [Phase; 5] = [
-        Phase::Opening,
-        Phase::Cards,
-        Phase::FreeFire,
-        Phase::Combats,
-        Phase::Morale,
+impl Word for Phase {
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("opening", Phase::Opening),
+        ("cards", Phase::Cards),
+        ("free-fire", Phase::FreeFire),
+        ("combats", Phase::Combats),
+        ("morale", Phase::Morale),
     ];
 }
 
 /// The turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Turn {
     /// 0 in the opening, then from 1.
     pub(super) number: u16,
@@ -152,7 +141,7 @@ pub(super) struct Turn {
 }
 
 /// The deck.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Deck {
     /// Which shuffle it is, from 1; 0 before the first.
     pub(super) shuffle: u32,
@@ -248,55 +237,17 @@ impl BigSkirmishes {
     pub(super) fn new(roster: Roster) -> Self {
         let units = roster.units.iter().map(|entry| Unit {
             standing: entry.figures,
-            kills: 0,
-            disorder: 0,
-            smoke: 0,
-            black_smoke: false,
-            tap_loaded: false,
-            fired_before: false,
             formation: entry.formation,
-            group: 0,
-            activated: false,
-            actions_left: 0,
-            moves_made: 0,
-            charge_made: false,
-            free_used: false,
             hidden: entry.hidden,
-            routed: false,
-            removed: false,
-            combat: 0,
-            test_due: false,
-            by_card: false,
-            lost_before: 0,
-            routed_before: false,
+            ..Unit::default()
         });
         let characters = roster.characters.iter().map(|entry| Character {
             class: entry.class.unwrap_or(0).into(),
-            with: None,
-            out_of_action: false,
-            recovering: false,
-            activations_left: 0,
-            free_move: false,
+            ..Character::default()
         });
         let turn = Turn {
-            number: 0,
-            phase: Phase::Opening,
             mustered: roster.characters.iter().all(|entry| entry.class.is_some()),
-            to_go: None,
-            go_unit: None,
-            active_character: None,
-            active_unit: None,
-            card_unit: None,
-            free_action: None,
-            move_dice: [0; 2],
-            shot: None,
-        };
-        let deck = Deck {
-            shuffle: 0,
-            left: Vec::new(),
-            drawn: Vec::new(),
-            pauses: 0,
-            hands: [Vec::new(), Vec::new()],
+            ..Turn::default()
         };
         let (units, characters) = (units.collect(), characters.collect());
         Self {
@@ -304,7 +255,7 @@ impl BigSkirmishes {
             units,
             characters,
             turn,
-            deck,
+            deck: Deck::default(),
             combats: Combats::default(),
             veil: [false; 2],
         }

@@ -1,28 +1,21 @@
-//! The tracked state as `exec` tells it, and what the odds count.
+//! The tracked state as `exec` tells it, and how well a side stands.
 
 use super::roster::CardKind;
 use super::state::BigSkirmishes;
-use crate::battle::{Tally, Viewer, Word};
+use crate::battle::{Viewer, tracking};
 use crate::table::{Side, Who};
 use serde_json::{Map, Value, json};
 
 /// Everything tracked, as `viewer` may know it.
 pub(super) fn state(battle: &BigSkirmishes, viewer: Viewer) -> Value {
-    let units: Map<String, Value> = battle
-        .unit_numbers()
-        .map(|u| (id(battle, Who::Unit(u)), unit(battle, u, viewer)))
-        .collect();
-    let characters: Map<String, Value> = battle
-        .character_numbers()
-        .map(|c| (id(battle, Who::Character(c)), character(battle, c, viewer)))
-        .collect();
-    json!({
-        "units": units,
-        "characters": characters,
-        "turn": turn(battle),
-        "deck": deck(battle, viewer),
-        "combats": combats(battle),
-    })
+    let mut state = Value::from(tracking::state(battle));
+    let hidden = battle.unit_numbers();
+    let hidden = hidden.filter(|unit| battle.is_unit_hidden(*unit, viewer));
+    let hidden: Vec<String> = hidden.map(|unit| id(battle, Who::Unit(unit))).collect();
+    hide(&mut state, &hidden);
+    state["deck"] = deck(battle, viewer);
+    state["combats"] = combats(battle);
+    state
 }
 
 /// Formations, as they are now and were not before.
@@ -42,68 +35,31 @@ fn id(battle: &BigSkirmishes, who: Who) -> String {
     battle.roster.directory.id(who).to_owned()
 }
 
-/// BS-60: of a hidden unit others see only that it is there and hidden; a dummy looks like any other.
-fn unit(battle: &BigSkirmishes, unit: u16, viewer: Viewer) -> Value {
-    if battle.is_unit_hidden(unit, viewer) {
-        return json!({"hidden": true});
+/// BS-60: of a hidden unit others see only that it is there and hidden; a dummy looks like any other. Whoever is with it is
+/// out of sight as well.
+fn hide(state: &mut Value, hidden: &[String]) {
+    let is_hidden = |id: &Value| hidden.iter().any(|unit| id == unit);
+    for unit in hidden {
+        state["units"][unit] = json!({"hidden": true});
     }
-    let it = battle.unit(unit);
-    let others: Vec<String> = battle
-        .formation_of(unit)
+    for row in state["units"]
+        .as_object_mut()
         .into_iter()
-        .filter(|other| *other != unit && !battle.is_unit_hidden(*other, viewer))
-        .map(|other| id(battle, Who::Unit(other)))
-        .collect();
-    let with: Vec<String> = battle
-        .with(unit)
-        .map(|c| id(battle, Who::Character(c)))
-        .collect();
-    json!({
-        "standing": it.standing,
-        "kills": it.kills,
-        "disorder": it.disorder,
-        "tally": it.tally(),
-        "smoke": it.smoke,
-        "black_smoke": it.black_smoke,
-        "tap_loaded": it.tap_loaded,
-        "fired_before": it.fired_before,
-        "formation": it.formation.word(),
-        "grouped_with": others,
-        "activated": it.activated,
-        "actions_left": it.actions_left,
-        "engaged": it.combat != 0,
-        "hidden": it.hidden,
-        "routed": it.routed,
-        "removed": it.removed,
-        "characters": with,
-    })
-}
-
-fn character(battle: &BigSkirmishes, character: u16, viewer: Viewer) -> Value {
-    let it = battle.character(character);
-    // Whoever is with a hidden unit is out of sight as well.
-    let with = it
-        .with
-        .filter(|unit| !battle.is_unit_hidden(*unit, viewer))
-        .map(|unit| id(battle, Who::Unit(unit)));
-    json!({
-        "class": it.class,
-        "with": with,
-        "out_of_action": it.out_of_action,
-        "activations_left": it.activations_left,
-    })
-}
-
-fn turn(battle: &BigSkirmishes) -> Value {
-    let turn = &battle.turn;
-    json!({
-        "number": turn.number,
-        "phase": turn.phase.id(),
-        "mustered": turn.mustered,
-        "to_go": turn.to_go.map(Side::id),
-        "active_character": turn.active_character.map(|c| id(battle, Who::Character(c))),
-        "active_unit": turn.active_unit.or(turn.go_unit).map(|u| id(battle, Who::Unit(u))),
-    })
+        .flat_map(Map::values_mut)
+    {
+        if let Some(others) = row.get_mut("grouped_with").and_then(Value::as_array_mut) {
+            others.retain(|unit| !is_hidden(unit));
+        }
+    }
+    for row in state["characters"]
+        .as_object_mut()
+        .into_iter()
+        .flat_map(Map::values_mut)
+    {
+        if is_hidden(&row["with"]) {
+            row["with"] = Value::Null;
+        }
+    }
 }
 
 fn combats(battle: &BigSkirmishes) -> Value {
@@ -176,33 +132,6 @@ fn deck(battle: &BigSkirmishes, viewer: Viewer) -> Value {
         "pauses": deck.pauses,
         "hands": hands,
     })
-}
-
-/// What changed since `before`, counter by counter.
-pub(super) fn measure(battle: &BigSkirmishes, before: &BigSkirmishes, tally: &mut dyn Tally) {
-    for (number, (now, was)) in battle.units.iter().zip(&before.units).enumerate() {
-        // Most units change nothing, and this is asked of every unit on every run of the odds.
-        let same = now.counts() == was.counts() && now.actions_left == was.actions_left;
-        if same {
-            continue;
-        }
-        let who = Who::Unit(u16::try_from(number).unwrap_or(u16::MAX));
-        let mut add =
-            |counter, was: u16, now: u16| tally.add(who, counter, i32::from(now) - i32::from(was));
-        add("standing", was.standing, now.standing);
-        add("kills", was.kills, now.kills);
-        add("disorder", was.disorder, now.disorder);
-        add("tally", was.tally(), now.tally());
-        add("smoke", was.smoke, now.smoke);
-        add("actions_left", was.actions_left, now.actions_left);
-    }
-    for ((number, now), was) in (0..).zip(&battle.characters).zip(&before.characters) {
-        tally.add(
-            Who::Character(number),
-            "class",
-            i32::from(now.class) - i32::from(was.class),
-        );
-    }
 }
 
 /// How well a side stands: its figures and order against the enemy's, its characters, its cards.

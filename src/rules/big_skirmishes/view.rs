@@ -296,7 +296,7 @@ fn track(battle: &BigSkirmishes) -> Block {
         .to_vec();
     let at = Phase::ALL
         .iter()
-        .position(|phase| *phase == battle.turn.phase)
+        .position(|(_, phase)| *phase == battle.turn.phase)
         .unwrap_or(steps.len());
     let title = if battle.turn.number == 0 {
         "Before turn 1".to_owned()

@@ -1,124 +1,11 @@
-//! What the umpire may set, within bounds that always hold.
+//! What the umpire sets where something else depends on it; what can be set at all is declared in [`super::tracked`].
 
-use super::state::{Go, MostIrregular, Unit};
-use super::tell::men;
-use crate::battle::counters::{counter, flag, whole};
-use crate::battle::{Counter, Range, did_you_mean};
+use super::state::{Go, MostIrregular, Turn};
+use super::tracked::UNIT;
+use crate::battle::counters::{flag, whole};
+use crate::battle::did_you_mean;
 use crate::table::{Side, Who};
 use serde_json::{Map, Value};
-
-/// What can be set of a row.
-pub(super) fn counters(battle: &MostIrregular, row: &str) -> Option<Vec<Counter>> {
-    if row == "turn" {
-        return Some(of_turn(battle));
-    }
-    match battle.roster.directory.who(row)? {
-        Who::Unit(unit) => Some(of_unit(battle.unit(unit))),
-        Who::Character(commander) => {
-            let it = battle.commander(commander);
-            Some(vec![
-                counter("alive", Range::Flag, it.alive),
-                counter("acted", Range::Flag, it.acted),
-            ])
-        }
-        Who::Table | Who::Side(_) => None,
-    }
-}
-
-/// MI-01: the counts of a unit's men, which add up to what it started with.
-pub(super) fn balanced(battle: &MostIrregular, row: &str) -> Vec<String> {
-    match battle.roster.directory.who(row) {
-        Some(Who::Unit(unit)) => men(battle.unit(unit))
-            .map(|(name, _)| name.to_owned())
-            .to_vec(),
-        _ => Vec::new(),
-    }
-}
-
-fn of_unit(it: &Unit) -> Vec<Counter> {
-    let men = men(it)
-        .into_iter()
-        .map(|(name, n)| counter(name, Range::Whole(0, it.started_with), n));
-    let rest = [
-        counter("formed_activated", Range::Flag, it.formed_activated),
-        counter(
-            "stragglers_acted.fit",
-            Range::Whole(0, it.stragglers.fit),
-            it.acted.fit,
-        ),
-        counter(
-            "stragglers_acted.wounded",
-            Range::Whole(0, it.stragglers.wounded),
-            it.acted.wounded,
-        ),
-        counter(
-            "carried.fit",
-            Range::Whole(0, it.formed.fit),
-            it.carried.fit,
-        ),
-        counter(
-            "carried.wounded",
-            Range::Whole(0, it.formed.wounded),
-            it.carried.wounded,
-        ),
-        counter("actions_left", Range::Whole(0, 2), it.actions_left),
-        counter("has_fired", Range::Flag, it.has_fired),
-    ];
-    men.chain(rest).collect()
-}
-
-fn of_turn(battle: &MostIrregular) -> Vec<Counter> {
-    let turn = &battle.turn;
-    let living = battle
-        .commander_numbers()
-        .filter(|c| battle.commander(*c).alive);
-    let commanders = living.map(|c| battle.commander_id(c).to_owned()).collect();
-    let side = turn
-        .active_commander
-        .map(|commander| battle.commander_side(commander));
-    let bodies = battle
-        .unit_numbers()
-        .filter(|unit| Some(battle.side(*unit)) == side);
-    let bodies = bodies.map(|unit| battle.unit_id(unit).to_owned()).collect();
-    vec![
-        counter(
-            "number",
-            Range::Whole(u16::from(turn.number > 0), 999),
-            turn.number,
-        ),
-        counter("first", Range::side(), turn.first.map(Side::id)),
-        counter("side", Range::side(), turn.side.map(Side::id)),
-        counter(
-            "active_commander",
-            Range::Id(commanders),
-            turn.active_commander.map(|c| battle.commander_id(c)),
-        ),
-        counter(
-            "active_unit",
-            Range::Id(bodies),
-            turn.active_body.map(|unit| battle.unit_id(unit)),
-        ),
-        counter("activates", Range::Flag, turn.go == Go::Activates),
-        counter("rallies", Range::Flag, turn.go == Go::Rallies),
-    ]
-}
-
-/// Sets a counter; the form has checked its range.
-pub(super) fn set(
-    battle: &mut MostIrregular,
-    row: &str,
-    counter: &str,
-    to: &Value,
-) -> Result<(), String> {
-    if row == "turn" {
-        return set_turn(battle, counter, to);
-    }
-    match battle.roster.directory.who(row) {
-        Some(Who::Unit(unit)) => set_unit(battle, unit, counter, to),
-        Some(Who::Character(commander)) => set_commander(battle, commander, counter, to),
-        _ => Err(format!("there is no row {row}")),
-    }
-}
 
 /// Sets several counters of a unit's men at once: they still add up to what it started with (MI-01).
 pub(super) fn set_together(
@@ -129,162 +16,166 @@ pub(super) fn set_together(
     let Some(Who::Unit(unit)) = battle.roster.directory.who(row) else {
         return Err("only the men of a unit are set together".to_owned());
     };
-    let mut it = *battle.unit(unit);
-    let names = men(&it).map(|(name, _)| name);
-    for (name, to) in counters {
-        let Some(place) = place(&mut it, name) else {
-            let near = did_you_mean(name, names);
-            return Err(format!(
-                "there is no counter {name:?} of its men{near}; there are {}",
-                names.join(", ")
-            ));
-        };
-        *place = whole(to)?;
-    }
-    let sum: u32 = men(&it).into_iter().map(|(_, n)| u32::from(n)).sum();
-    if sum != u32::from(it.started_with) {
+    let names = UNIT.parts();
+    if let Some(name) = counters.keys().find(|name| !names.contains(name)) {
+        let near = did_you_mean(name, names.iter().map(String::as_str));
         return Err(format!(
-            "that makes {sum} men, and it has {}",
-            it.started_with
+            "there is no counter {name:?} of its men{near}; there are {}",
+            names.join(", ")
         ));
     }
-    it.tidy();
-    *battle.unit_mut(unit) = it;
+    UNIT.set_parts(battle, unit, counters, "men")?;
+    battle.unit_mut(unit).tidy();
     Ok(())
 }
 
-/// Where a counter of a unit's men is kept.
-fn place<'a>(it: &'a mut Unit, name: &str) -> Option<&'a mut u16> {
-    Some(match name {
-        "formed_fit" => &mut it.formed.fit,
-        "formed_wounded" => &mut it.formed.wounded,
-        "straggler_fit" => &mut it.stragglers.fit,
-        "straggler_wounded" => &mut it.stragglers.wounded,
-        "fatal" => &mut it.fatal,
-        "captured" => &mut it.captured,
-        "sent_to_rear" => &mut it.sent_to_rear,
-        "fled" => &mut it.fled,
-        _ => return None,
-    })
+impl MostIrregular {
+    /// The side of the commander who is active.
+    pub(super) fn go_side(&self) -> Option<Side> {
+        let commander = self.turn.active_commander;
+        commander.map(|commander| self.commander_side(commander))
+    }
 }
 
-fn set_unit(
+pub(super) fn formed_activated(
     battle: &mut MostIrregular,
     unit: u16,
-    counter: &str,
     to: &Value,
 ) -> Result<(), String> {
-    let go = battle
-        .turn
-        .active_commander
-        .map(|commander| battle.commander_side(commander));
-    let its_go = go == Some(battle.side(unit));
     let it = battle.unit_mut(unit);
-    match counter {
-        "formed_activated" => {
-            it.formed_activated = flag(to)?;
-            if !it.formed_activated {
-                it.actions_left = 0;
-            }
-            it.tidy();
-        }
-        "stragglers_acted.fit" => it.acted.fit = whole(to)?.min(it.stragglers.fit),
-        "stragglers_acted.wounded" => it.acted.wounded = whole(to)?.min(it.stragglers.wounded),
-        "carried.fit" | "carried.wounded" => {
-            if !it.may_act() {
-                return Err("a body that has acted carries nobody along".to_owned());
-            }
-            if counter == "carried.fit" {
-                it.carried.fit = whole(to)?.min(it.formed.fit);
-            } else {
-                it.carried.wounded = whole(to)?.min(it.formed.wounded);
-            }
-        }
-        "actions_left" => {
-            let n = whole(to)?.min(2);
-            if n > 0 && (it.formed.is_none() || !its_go) {
-                return Err(
-                    "only a formed body has actions, while a commander of its side is active"
-                        .to_owned(),
-                );
-            }
-            it.formed_activated |= n > 0;
-            it.actions_left = n;
-            it.tidy();
-        }
-        "has_fired" => it.has_fired = flag(to)?,
-        _ => {
-            let was = place(it, counter)
-                .map(|place| *place)
-                .ok_or_else(|| format!("there is no counter {counter}"))?;
-            if whole(to)? != was {
-                return Err("its men must still add up: name the counter it goes against, or give several at once under set".to_owned());
-            }
-        }
+    it.formed_activated = flag(to)?;
+    if !it.formed_activated {
+        it.actions_left = 0;
     }
+    it.tidy();
     Ok(())
 }
 
-fn set_commander(
+pub(super) fn carried_fit(battle: &mut MostIrregular, unit: u16, to: &Value) -> Result<(), String> {
+    may_carry(battle, unit)?;
+    battle.unit_mut(unit).carried.fit = whole(to)?;
+    Ok(())
+}
+
+pub(super) fn carried_wounded(
     battle: &mut MostIrregular,
-    commander: u16,
-    counter: &str,
+    unit: u16,
     to: &Value,
 ) -> Result<(), String> {
-    let to = flag(to)?;
-    match counter {
-        "alive" => battle.commander_mut(commander).alive = to,
-        "acted" if battle.turn.active_commander == Some(commander) => {
-            return Err("this commander is active; end the go first".to_owned());
-        }
-        "acted" => battle.commander_mut(commander).acted = to,
-        other => return Err(format!("there is no counter {other}")),
+    may_carry(battle, unit)?;
+    battle.unit_mut(unit).carried.wounded = whole(to)?;
+    Ok(())
+}
+
+fn may_carry(battle: &MostIrregular, unit: u16) -> Result<(), String> {
+    if battle.unit(unit).may_act() {
+        Ok(())
+    } else {
+        Err("a body that has acted carries nobody along".to_owned())
     }
-    // A commander who may act again is not passed over.
-    if battle.turn.number > 0
-        && battle.turn.active_commander.is_none()
-        && battle.turn.side.is_none()
-    {
-        battle.turn.side = battle.next_side(battle.commander_side(commander));
+}
+
+pub(super) fn actions_left(
+    battle: &mut MostIrregular,
+    unit: u16,
+    to: &Value,
+) -> Result<(), String> {
+    let its_go = battle.go_side() == Some(battle.side(unit));
+    let it = battle.unit_mut(unit);
+    let n = whole(to)?;
+    if n > 0 && (it.formed.is_none() || !its_go) {
+        return Err(
+            "only a formed body has actions, while a commander of its side is active".to_owned(),
+        );
+    }
+    it.formed_activated |= n > 0;
+    it.actions_left = n;
+    it.tidy();
+    Ok(())
+}
+
+pub(super) fn alive(battle: &mut MostIrregular, commander: u16, to: &Value) -> Result<(), String> {
+    battle.commander_mut(commander).alive = flag(to)?;
+    pass_over_nobody(battle, battle.commander_side(commander));
+    Ok(())
+}
+
+pub(super) fn acted(battle: &mut MostIrregular, commander: u16, to: &Value) -> Result<(), String> {
+    if battle.turn.active_commander == Some(commander) {
+        return Err("this commander is active; end the go first".to_owned());
+    }
+    battle.commander_mut(commander).acted = flag(to)?;
+    pass_over_nobody(battle, battle.commander_side(commander));
+    Ok(())
+}
+
+/// A commander who may act again is not passed over: `first` has the next go, if it has one left.
+fn pass_over_nobody(battle: &mut MostIrregular, first: Side) {
+    let turn = &battle.turn;
+    if turn.number > 0 && turn.active_commander.is_none() && turn.side.is_none() {
+        battle.turn.side = battle.next_side(first);
+    }
+}
+
+pub(super) fn number(battle: &mut MostIrregular, (): (), to: &Value) -> Result<(), String> {
+    battle.turn.number = whole(to)?;
+    if battle.turn.side.is_none() && battle.turn.active_commander.is_none() {
+        battle.turn.side = battle.next_side(battle.turn.first.unwrap_or(Side::Red));
     }
     Ok(())
 }
 
-fn set_turn(battle: &mut MostIrregular, counter: &str, to: &Value) -> Result<(), String> {
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "what sets a counter may find fault with the value"
+)]
+pub(super) fn first(turn: &mut Turn, to: &Value) -> Result<(), String> {
+    turn.first = to.as_str().and_then(Side::from_id);
+    Ok(())
+}
+
+pub(super) fn side(battle: &mut MostIrregular, (): (), to: &Value) -> Result<(), String> {
     let side = to.as_str().and_then(Side::from_id);
-    match counter {
-        "number" => {
-            battle.turn.number = whole(to)?;
-            if battle.turn.side.is_none() && battle.turn.active_commander.is_none() {
-                battle.turn.side = battle.next_side(battle.turn.first.unwrap_or(Side::Red));
-            }
+    let free = battle.turn.active_commander.is_none() && battle.turn.number > 0;
+    if !free || side.is_some_and(|side| battle.ready(side).next().is_none()) {
+        return Err("this can be set between two goes, to a side with a commander left".to_owned());
+    }
+    battle.turn.side = side;
+    Ok(())
+}
+
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "what sets a counter may find fault with the value"
+)]
+pub(super) fn active_commander(
+    battle: &mut MostIrregular,
+    (): (),
+    to: &Value,
+) -> Result<(), String> {
+    let commander = to.as_str();
+    match commander.and_then(|id| battle.roster.directory.character(id)) {
+        None => battle.end_go(),
+        Some(commander) if battle.turn.active_commander != Some(commander) => {
+            battle.end_go();
+            battle.commander_mut(commander).acted = false;
+            battle.begin_go(commander);
         }
-        "first" => battle.turn.first = side,
-        "side" => {
-            let free = battle.turn.active_commander.is_none() && battle.turn.number > 0;
-            if !free || side.is_some_and(|side| battle.ready(side).next().is_none()) {
-                return Err(
-                    "this can be set between two goes, to a side with a commander left".to_owned(),
-                );
-            }
-            battle.turn.side = side;
-        }
-        "active_commander" => match to
-            .as_str()
-            .and_then(|id| battle.roster.directory.character(id))
-        {
-            Some(commander) if battle.turn.active_commander != Some(commander) => {
-                battle.end_go();
-                battle.commander_mut(commander).acted = false;
-                battle.begin_go(commander);
-            }
-            Some(_) => {}
-            None => battle.end_go(),
-        },
-        "active_unit" | "activates" | "rallies" => return set_go(battle, counter, to),
-        other => return Err(format!("there is no counter {other}")),
+        Some(_) => {}
     }
     Ok(())
+}
+
+pub(super) fn active_unit(battle: &mut MostIrregular, (): (), to: &Value) -> Result<(), String> {
+    set_go(battle, "active_unit", to)
+}
+
+pub(super) fn activates(battle: &mut MostIrregular, (): (), to: &Value) -> Result<(), String> {
+    set_go(battle, "activates", to)
+}
+
+pub(super) fn rallies(battle: &mut MostIrregular, (): (), to: &Value) -> Result<(), String> {
+    set_go(battle, "rallies", to)
 }
 
 /// What the go that is open is for (MI-06, MI-07).

@@ -78,11 +78,7 @@ fn units(battle: &MostIrregular, unit: u16, wrong: &mut dyn FnMut(String)) {
     if it.actions_left > 0 && (it.formed.is_none() || !it.formed_activated) {
         wrong("it has actions left, and nobody formed and activated to take them".to_owned());
     }
-    let go = battle
-        .turn
-        .active_commander
-        .map(|commander| battle.commander_side(commander));
-    if it.actions_left > 0 && go != Some(battle.side(unit)) {
+    if it.actions_left > 0 && battle.go_side() != Some(battle.side(unit)) {
         wrong("it has actions left outside its side's go".to_owned());
     }
 }

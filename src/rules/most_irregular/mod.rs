@@ -10,7 +10,7 @@
 //! * `actions/`: one file an action, with its one declaration;
 //! * [`blows`]: what hits do; [`morale`]: tests of quality; [`officers`]: who helps in them; [`combat`]: the rounds of an assault, [`melee`]: all of
 //!   them at once, for the odds;
-//! * [`names`], [`view`], [`status`], [`tell`]: what people see; [`adjust`]: what the umpire may set; [`audit`]: what must always hold;
+//! * [`names`], [`view`], [`status`], [`tell`]: what people see; [`tracked`]: every counter, declared once; [`adjust`]: what the umpire sets; [`audit`]: what must always hold;
 //! * [`columns`]: the columns of the rosters; [`clauses`]: the quick reference.
 
 mod actions;
@@ -31,13 +31,15 @@ mod roster;
 mod state;
 mod status;
 mod tell;
+mod tracked;
 mod turn;
 mod view;
 
 pub use state::MostIrregular;
 
+use crate::battle::tracking::Tracking;
 use crate::battle::view::{Block, Row as RosterRow, Status};
-use crate::battle::{Action, Counter, Directory, Form, Info, Report, Row, Rules, Tally, Viewer};
+use crate::battle::{Action, Directory, Form, Info, Report, Rules, Viewer};
 use crate::table::{Side, Who};
 use serde_json::{Map, Value};
 
@@ -87,10 +89,6 @@ impl Rules for MostIrregular {
         tell::put_right(self, before)
     }
 
-    fn balanced(&self, row: &str) -> Vec<String> {
-        adjust::balanced(self, row)
-    }
-
     fn people_of(&self, ask: &str) -> Vec<Who> {
         match ask {
             "rally" => self.commander_numbers().map(Who::Character).collect(),
@@ -109,6 +107,10 @@ impl Rules for MostIrregular {
         form.is_sound().then(|| Self::new(roster))
     }
 
+    fn tracked() -> &'static [&'static dyn Tracking<Self>] {
+        tracked::ALL
+    }
+
     fn directory(&self) -> &Directory {
         &self.roster.directory
     }
@@ -117,53 +119,8 @@ impl Rules for MostIrregular {
         self.call(who)
     }
 
-    fn rows(&self) -> Vec<(&str, &dyn Row)> {
-        let directory = &self.roster.directory;
-        let units = directory
-            .units
-            .iter()
-            .zip(&self.units)
-            .map(|(listed, unit)| (listed.id.as_str(), unit as &dyn Row));
-        let commanders = directory
-            .characters
-            .iter()
-            .zip(&self.commanders)
-            .map(|(listed, it)| (listed.id.as_str(), it as &dyn Row));
-        let turn: [(&str, &dyn Row); 1] = [("turn", &self.turn)];
-        units.chain(commanders).chain(turn).collect()
-    }
-
-    fn row(&mut self, at: &str) -> Option<&mut dyn Row> {
-        if at == "turn" {
-            return Some(&mut self.turn);
-        }
-        match self.roster.directory.who(at)? {
-            Who::Unit(unit) => self
-                .units
-                .get_mut(usize::from(unit))
-                .map(|row| row as &mut dyn Row),
-            Who::Character(commander) => self
-                .commanders
-                .get_mut(usize::from(commander))
-                .map(|row| row as &mut dyn Row),
-            Who::Table | Who::Side(_) => None,
-        }
-    }
-
-    fn counters(&self, row: &str) -> Option<Vec<Counter>> {
-        adjust::counters(self, row)
-    }
-
-    fn adjust(&mut self, row: &str, counter: &str, to: &Value) -> Result<(), String> {
-        adjust::set(self, row, counter, to)
-    }
-
     fn adjust_together(&mut self, row: &str, counters: &Map<String, Value>) -> Result<(), String> {
         adjust::set_together(self, row, counters)
-    }
-
-    fn measure(&self, before: &Self, tally: &mut dyn Tally) {
-        tell::measure(self, before, tally);
     }
 
     fn settle(&mut self, _: &str, report: &mut Report) {
@@ -184,10 +141,6 @@ impl Rules for MostIrregular {
 
     fn status(&self, _: Viewer) -> Status {
         status::status(self)
-    }
-
-    fn state(&self, _: Viewer) -> Value {
-        tell::state(self)
     }
 
     fn audit(&self) -> Vec<String> {

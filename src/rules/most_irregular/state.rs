@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use std::sync::Arc;
 
 /// A unit's state. Its men and what is gone of them always add up to `started_with`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Unit {
     /// The men of the formed body.
     pub(super) formed: Men,
@@ -231,29 +231,17 @@ impl Clone for MostIrregular {
 impl MostIrregular {
     /// The battle at its beginning: everybody fit and formed.
     pub(super) fn new(roster: Roster) -> Self {
-        let units = roster.units.iter().map(|entry| Unit {
+        let unit = |entry: &UnitEntry| Unit {
             formed: Men::fit(entry.figures),
-            stragglers: Men::NONE,
-            fatal: 0,
-            captured: 0,
-            sent_to_rear: 0,
-            fled: 0,
             started_with: entry.figures,
-            formed_activated: false,
-            acted: Men::NONE,
-            carried: Men::NONE,
-            actions_left: 0,
-            has_fired: false,
-        });
-        let units = units.collect();
-        let commanders = roster
-            .commanders
-            .iter()
-            .map(|_| Commander {
-                alive: true,
-                acted: false,
-            })
-            .collect();
+            ..Unit::default()
+        };
+        let commander = Commander {
+            alive: true,
+            acted: false,
+        };
+        let units = roster.units.iter().map(unit).collect();
+        let commanders = vec![commander; roster.commanders.len()];
         let turn = Turn {
             number: 0,
             first: None,

@@ -11,7 +11,7 @@
 //!   what it says;
 //! * [`returning`]: fire that was held, and what is offered at once;
 //! * [`turn`]: how halves and turns begin and end;
-//! * [`names`], [`view`], [`status`], [`tell`], [`verdicts`]: what people see and read; [`adjust`]: what the umpire may set; [`audit`]: what must always hold;
+//! * [`names`], [`view`], [`status`], [`tell`], [`verdicts`]: what people see and read; [`tracked`]: every counter, declared once; [`adjust`]: what the umpire sets; [`audit`]: what must always hold;
 //! * [`columns`]: the columns of the rosters; [`clauses`]: the quick reference.
 
 mod actions;
@@ -31,14 +31,16 @@ mod roster;
 mod state;
 mod status;
 mod tell;
+mod tracked;
 mod turn;
 mod verdicts;
 mod view;
 
 pub use state::OnTheFrontier;
 
+use crate::battle::tracking::Tracking;
 use crate::battle::view::{Block, Row as RosterRow, Status};
-use crate::battle::{Action, Counter, Directory, Form, Info, Report, Row, Rules, Tally, Viewer};
+use crate::battle::{Action, Counter, Directory, Form, Info, Report, Rules, Viewer};
 use crate::table::{Options, Side, Who};
 use serde_json::{Map, Value};
 
@@ -87,6 +89,10 @@ impl Rules for OnTheFrontier {
         form.is_sound().then(|| Self::new(roster))
     }
 
+    fn tracked() -> &'static [&'static dyn Tracking<Self>] {
+        tracked::ALL
+    }
+
     fn directory(&self) -> &Directory {
         &self.roster.directory
     }
@@ -95,52 +101,8 @@ impl Rules for OnTheFrontier {
         self.call(who)
     }
 
-    fn rows(&self) -> Vec<(&str, &dyn Row)> {
-        let directory = &self.roster.directory;
-        let units = directory
-            .units
-            .iter()
-            .zip(&self.units)
-            .map(|(listed, unit)| (listed.id.as_str(), unit as &dyn Row));
-        let commanders = directory
-            .characters
-            .iter()
-            .zip(&self.commanders)
-            .map(|(listed, it)| (listed.id.as_str(), it as &dyn Row));
-        let rest: [(&str, &dyn Row); 3] = [
-            ("turn", &self.turn),
-            ("works", &self.works),
-            ("charges", &self.charges),
-        ];
-        units.chain(commanders).chain(rest).collect()
-    }
-
-    fn row(&mut self, at: &str) -> Option<&mut dyn Row> {
-        match at {
-            "turn" => return Some(&mut self.turn),
-            "works" => return Some(&mut self.works),
-            "charges" => return Some(&mut self.charges),
-            _ => {}
-        }
-        match self.roster.directory.who(at)? {
-            Who::Unit(unit) => self
-                .units
-                .get_mut(usize::from(unit))
-                .map(|row| row as &mut dyn Row),
-            Who::Character(commander) => self
-                .commanders
-                .get_mut(usize::from(commander))
-                .map(|row| row as &mut dyn Row),
-            Who::Table | Who::Side(_) => None,
-        }
-    }
-
     fn counters(&self, row: &str) -> Option<Vec<Counter>> {
         adjust::counters(self, row)
-    }
-
-    fn balanced(&self, row: &str) -> Vec<String> {
-        adjust::balanced(self, row)
     }
 
     fn adjust(&mut self, row: &str, counter: &str, to: &Value) -> Result<(), String> {
@@ -149,10 +111,6 @@ impl Rules for OnTheFrontier {
 
     fn adjust_together(&mut self, row: &str, counters: &Map<String, Value>) -> Result<(), String> {
         adjust::set_together(self, row, counters)
-    }
-
-    fn measure(&self, before: &Self, tally: &mut dyn Tally) {
-        tell::measure(self, before, tally);
     }
 
     fn settle(&mut self, _: &str, report: &mut Report) {

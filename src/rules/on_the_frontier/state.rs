@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// A unit as it is now.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Unit {
     /// Figures standing. With `down` and `lost` they always add up to what the roster has (OF-01).
     pub(super) standing: u16,
@@ -37,7 +37,7 @@ impl Unit {
 }
 
 /// A commander as it is now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Commander {
     /// The unit that the commander has joined.
     pub(super) with: Option<u16>,
@@ -205,25 +205,10 @@ impl OnTheFrontier {
     pub(super) fn new(roster: Roster) -> Self {
         let unit = |entry: &UnitEntry| Unit {
             standing: entry.figures,
-            down: 0,
-            lost: 0,
-            done: false,
-            held_fire: false,
-            shot_by: Vec::new(),
-            charging: None,
-            may_pursue: false,
-            routed: false,
+            ..Unit::default()
         };
         let units = roster.units.iter().map(unit).collect();
-        let commanders = roster
-            .commanders
-            .iter()
-            .map(|_| Commander {
-                with: None,
-                moved: false,
-                hit_on_turn: None,
-            })
-            .collect();
+        let commanders = vec![Commander::default(); roster.commanders.len()];
         let turn = Turn {
             number: 1,
             first: None,

@@ -1,91 +1,38 @@
-//! The tracked state as `exec` tells it, and what the odds count.
+//! The tracked state as `exec` tells it, and how well a side stands.
 
 use super::state::OnTheFrontier;
-use crate::battle::{Tally, Word};
-use crate::table::{Side, Who};
+use crate::battle::{Word, tracking};
+use crate::table::Side;
 use serde_json::{Map, Value, json};
 
 /// Everything tracked; nothing is hidden.
 pub(super) fn state(battle: &OnTheFrontier) -> Value {
-    let units: Map<String, Value> = battle
-        .unit_numbers()
-        .map(|u| (battle.id(u).to_owned(), unit(battle, u)))
-        .collect();
-    let id = |commander: u16| {
-        battle
-            .roster
-            .directory
-            .id(Who::Character(commander))
-            .to_owned()
-    };
-    let commanders: Map<String, Value> = battle
-        .commander_numbers()
-        .map(|c| (id(c), commander(battle, c)))
-        .collect();
-    let works: Map<String, Value> = battle
-        .works
-        .all
-        .iter()
-        .map(|work| (work.name.clone(), json!(work.points)))
-        .collect();
-    let tasks: Map<String, Value> = battle
-        .works
-        .all
-        .iter()
-        .map(|work| (work.name.clone(), json!(work.task.word())))
-        .collect();
-    let charges: Map<String, Value> = battle
-        .charges
-        .all
-        .iter()
-        .map(|charge| (charge.name.clone(), json!(charge.dice)))
-        .collect();
-    let turn = &battle.turn;
-    json!({
-        "units": units,
-        "commanders": commanders,
-        "turn": {"number": turn.number, "first": turn.first.map(Side::id), "half": turn.half.id()},
-        "works": works,
-        "tasks": tasks,
-        "charges": charges,
-    })
-}
-
-fn unit(battle: &OnTheFrontier, unit: u16) -> Value {
-    let it = battle.unit(unit);
-    let shot_by: Vec<&str> = it.shot_by.iter().map(|by| battle.id(*by)).collect();
-    json!({
-        "standing": it.standing,
-        "down": it.down,
-        "lost": it.lost,
-        "shaken": battle.is_shaken(unit),
-        "done": it.done,
-        "held_fire": it.held_fire,
-        "shot_by": shot_by,
-        "charging": it.charging.map(|target| battle.id(target)),
-        "may_pursue": it.may_pursue,
-        "routed": it.routed,
-    })
-}
-
-fn commander(battle: &OnTheFrontier, commander: u16) -> Value {
-    let it = battle.commander(commander);
-    json!({"with": it.with.map(|unit| battle.id(unit)), "moved": it.moved, "hit_on_turn": it.hit_on_turn})
-}
-
-/// What changed since `before`, counter by counter.
-pub(super) fn measure(battle: &OnTheFrontier, before: &OnTheFrontier, tally: &mut dyn Tally) {
-    for ((number, now), was) in (0..).zip(&battle.units).zip(&before.units) {
-        if now == was {
-            continue;
-        }
-        let who = Who::Unit(number);
-        let mut add =
-            |counter, was: u16, now: u16| tally.add(who, counter, i32::from(now) - i32::from(was));
-        add("standing", was.standing, now.standing);
-        add("down", was.down, now.down);
-        add("lost", was.lost, now.lost);
-    }
+    let works = battle.works.all.iter();
+    let charges = battle.charges.all.iter();
+    let mut state = tracking::state(battle);
+    let lists: [(&str, Map<String, Value>); 3] = [
+        (
+            "works",
+            works
+                .clone()
+                .map(|work| (work.name.clone(), json!(work.points)))
+                .collect(),
+        ),
+        (
+            "tasks",
+            works
+                .map(|work| (work.name.clone(), json!(work.task.word())))
+                .collect(),
+        ),
+        (
+            "charges",
+            charges
+                .map(|charge| (charge.name.clone(), json!(charge.dice)))
+                .collect(),
+        ),
+    ];
+    state.extend(lists.map(|(name, list)| (name.to_owned(), list.into())));
+    state.into()
 }
 
 /// How well a side stands: its figures, those down for less, and its commanders, against the enemy's.

@@ -2,10 +2,9 @@
 
 use super::kinds::Weapon;
 use super::state::{Figure, Rangers, Special};
-use super::tracked::{FACTION, FIGURE, TURN};
 use crate::battle::counters::{counter, flag, text, whole};
 use crate::battle::tracked::set_word;
-use crate::battle::{Counter, Range, Word};
+use crate::battle::{Counter, Range, Word, tracking};
 use crate::table::Side;
 use serde_json::Value;
 
@@ -19,15 +18,13 @@ pub(super) fn counter_name(counter: &str) -> Option<String> {
 
 /// What can be set of a row.
 pub(super) fn counters(battle: &Rangers, row: &str) -> Option<Vec<Counter>> {
-    if row == "turn" {
-        return Some(TURN.counters(battle, ()));
-    }
-    if let Some(side) = Side::from_id(row) {
-        return Some(FACTION.counters(battle, side));
-    }
-    let figure = battle.roster.directory.unit(row)?;
-    let mut all = FIGURE.counters(battle, figure);
-    all.extend(progress(battle, battle.figure(figure)));
+    let mut all = tracking::counters(battle, row)?;
+    let figure = battle.roster.directory.unit(row);
+    all.extend(
+        figure
+            .into_iter()
+            .flat_map(|figure| progress(battle, battle.figure(figure))),
+    );
     Some(all)
 }
 
@@ -59,24 +56,12 @@ pub(super) fn set(
     counter: &str,
     to: &Value,
 ) -> Result<(), String> {
-    if row == "turn" {
-        return TURN.set(battle, (), counter, to);
+    let name = counter.strip_prefix(PROGRESS);
+    if let Some((figure, name)) = battle.roster.directory.unit(row).zip(name) {
+        set_progress(battle, figure, name, whole(to)?);
+        return Ok(());
     }
-    if let Some(side) = Side::from_id(row) {
-        return FACTION.set(battle, side, counter, to);
-    }
-    let figure = battle
-        .roster
-        .directory
-        .unit(row)
-        .ok_or_else(|| format!("there is no row {row}"))?;
-    match counter.strip_prefix(PROGRESS) {
-        Some(name) => {
-            set_progress(battle, figure, name, whole(to)?);
-            Ok(())
-        }
-        None => FIGURE.set(battle, figure, counter, to),
-    }
+    tracking::set(battle, row, counter, to)
 }
 
 /// The words of a list.

@@ -37,8 +37,9 @@ mod view;
 
 pub use state::Rangers;
 
+use crate::battle::tracking::Tracking;
 use crate::battle::view::{Block, Row as RosterRow, Status};
-use crate::battle::{Action, Counter, Directory, Form, Info, Report, Row, Rules, Tally, Viewer};
+use crate::battle::{Action, Counter, Directory, Form, Info, Report, Rules, Viewer};
 use crate::table::{Options, Side, Who};
 use serde_json::Value;
 
@@ -89,31 +90,6 @@ impl Rules for Rangers {
         self.call(who)
     }
 
-    fn rows(&self) -> Vec<(&str, &dyn Row)> {
-        let figures = self.roster.directory.units.iter().zip(&self.figures);
-        let figures = figures.map(|(listed, it)| (listed.id.as_str(), it as &dyn Row));
-        let factions = Side::BOTH
-            .into_iter()
-            .map(|side| (side.id(), self.faction(side) as &dyn Row));
-        figures
-            .chain(factions)
-            .chain([("turn", &self.turn as &dyn Row)])
-            .collect()
-    }
-
-    fn row(&mut self, at: &str) -> Option<&mut dyn Row> {
-        if at == "turn" {
-            return Some(&mut self.turn);
-        }
-        if let Some(side) = Side::from_id(at) {
-            return Some(self.faction_mut(side));
-        }
-        let figure = self.roster.directory.unit(at)?;
-        self.figures
-            .get_mut(usize::from(figure))
-            .map(|row| row as &mut dyn Row)
-    }
-
     fn counters(&self, row: &str) -> Option<Vec<Counter>> {
         adjust::counters(self, row)
     }
@@ -126,8 +102,8 @@ impl Rules for Rangers {
         adjust::set(self, row, counter, to)
     }
 
-    fn measure(&self, before: &Self, tally: &mut dyn Tally) {
-        tell::measure(self, before, tally);
+    fn tracked() -> &'static [&'static dyn Tracking<Self>] {
+        tracked::ALL
     }
 
     fn settle(&mut self, action: &str, report: &mut Report) {
@@ -152,10 +128,6 @@ impl Rules for Rangers {
 
     fn status(&self, _: Viewer) -> Status {
         status::status(self)
-    }
-
-    fn state(&self, _: Viewer) -> Value {
-        tell::state(self)
     }
 
     fn audit(&self) -> Vec<String> {

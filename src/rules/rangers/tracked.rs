@@ -5,8 +5,9 @@ use super::aggression::MOST;
 use super::blows::MOST_AIM;
 use super::state::{Faction, Figure, Motivation, Rangers, Special, Turn};
 use crate::battle::tracked::{Tracked, TrackedRow, field};
+use crate::battle::tracking::Tracking;
 use crate::battle::{Range, Word};
-use crate::table::Side;
+use crate::table::{Side, Who};
 use serde_json::{Map, Value, json};
 
 /// The most hand attacks on one figure that are counted in a turn; RA-21 knows three and more.
@@ -16,10 +17,16 @@ type OfFigure = Tracked<Rangers, u16, Figure>;
 type OfFaction = Tracked<Rangers, Side, Faction>;
 type OfTurn = Tracked<Rangers, (), Turn>;
 
+/// Every table, in the order of the state.
+pub(super) static ALL: &[&dyn Tracking<Rangers>] = &[&FIGURE, &FACTION, &TURN];
+
 /// The figures, by number.
 pub(super) static FIGURE: TrackedRow<Rangers, u16, Figure> = TrackedRow {
+    name: "figures",
+    who: Who::Unit,
     row: Rangers::figure,
     row_mut: Rangers::figure_mut,
+    same: Figure::eq,
     all: &[
         OfFigure::whole(field!(wounds_left), wounds)
             .set_by(set::wounds_left)
@@ -51,8 +58,11 @@ pub(super) static FIGURE: TrackedRow<Rangers, u16, Figure> = TrackedRow {
 
 /// The sides.
 pub(super) static FACTION: TrackedRow<Rangers, Side, Faction> = TrackedRow {
+    name: "sides",
+    who: Who::Side,
     row: Rangers::faction,
     row_mut: Rangers::faction_mut,
+    same: |_, _| false,
     all: &[
         OfFaction::derived("points", points).counted_as(Rangers::points),
         OfFaction::derived("points_start", |it, side| it.points_start(side).into()),
@@ -64,9 +74,12 @@ pub(super) static FACTION: TrackedRow<Rangers, Side, Faction> = TrackedRow {
 };
 
 /// The turn.
-pub(super) static TURN: TrackedRow<Rangers, (), Turn> = TrackedRow {
+static TURN: TrackedRow<Rangers, (), Turn> = TrackedRow {
+    name: "turn",
+    who: |()| Who::Table,
     row: |battle, ()| &battle.turn,
     row_mut: |battle, ()| &mut battle.turn,
+    same: |_, _| true,
     all: &[
         OfTurn::whole(field!(number), |_, ()| u16::MAX).within(turns),
         OfTurn::of_battle(

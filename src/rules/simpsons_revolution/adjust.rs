@@ -2,40 +2,10 @@
 
 use super::roster::Arm;
 use super::state::{Kind, Phase, Rung, SimpsonsRevolution, Unit};
-use super::tracked::{LEADER, TURN, UNIT};
 use crate::battle::counters::{flag, whole, word};
-use crate::battle::{Counter, Directions, Report};
-use crate::table::{Side, Who};
+use crate::battle::{Directions, Report};
+use crate::table::Side;
 use serde_json::Value;
-
-/// What can be set of a row.
-pub(super) fn counters(battle: &SimpsonsRevolution, row: &str) -> Option<Vec<Counter>> {
-    if row == "turn" {
-        return Some(TURN.counters(battle, ()));
-    }
-    match battle.roster.directory.who(row)? {
-        Who::Unit(unit) => Some(UNIT.counters(battle, unit)),
-        Who::Character(leader) => Some(LEADER.counters(battle, leader)),
-        Who::Table | Who::Side(_) => None,
-    }
-}
-
-/// Sets a counter; the form has checked its range.
-pub(super) fn set(
-    battle: &mut SimpsonsRevolution,
-    row: &str,
-    counter: &str,
-    to: &Value,
-) -> Result<(), String> {
-    if row == "turn" {
-        return TURN.set(battle, (), counter, to);
-    }
-    match battle.roster.directory.who(row) {
-        Some(Who::Unit(unit)) => UNIT.set(battle, unit, counter, to),
-        Some(Who::Character(leader)) => LEADER.set(battle, leader, counter, to),
-        _ => Err(format!("there is no row {row}")),
-    }
-}
 
 /// The unit with this id; none for null.
 fn unit_of(battle: &SimpsonsRevolution, to: &Value) -> Option<u16> {

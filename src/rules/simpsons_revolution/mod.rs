@@ -39,10 +39,10 @@ mod view;
 
 pub use state::SimpsonsRevolution;
 
+use crate::battle::tracking::Tracking;
 use crate::battle::view::{Block, Row as RosterRow, Status};
-use crate::battle::{Action, Counter, Directory, Form, Info, Row, Rules, Tally, Viewer};
+use crate::battle::{Action, Directory, Form, Info, Rules, Viewer};
 use crate::table::{Side, Who};
-use serde_json::Value;
 
 const INFO: Info = Info {
     id: "simpsons-revolution",
@@ -91,59 +91,16 @@ impl Rules for SimpsonsRevolution {
         form.is_sound().then(|| Self::new(roster))
     }
 
+    fn tracked() -> &'static [&'static dyn Tracking<Self>] {
+        tracked::ALL
+    }
+
     fn directory(&self) -> &Directory {
         &self.roster.directory
     }
 
     fn name(&self, who: Who, _: Viewer) -> String {
         self.call(who)
-    }
-
-    fn rows(&self) -> Vec<(&str, &dyn Row)> {
-        let directory = &self.roster.directory;
-        let units = directory
-            .units
-            .iter()
-            .zip(&self.units)
-            .map(|(listed, unit)| (listed.id.as_str(), unit as &dyn Row));
-        let leaders = directory
-            .characters
-            .iter()
-            .zip(&self.leaders)
-            .map(|(listed, it)| (listed.id.as_str(), it as &dyn Row));
-        units
-            .chain(leaders)
-            .chain([("turn", &self.turn as &dyn Row)])
-            .collect()
-    }
-
-    fn row(&mut self, at: &str) -> Option<&mut dyn Row> {
-        if at == "turn" {
-            return Some(&mut self.turn);
-        }
-        match self.roster.directory.who(at)? {
-            Who::Unit(unit) => self
-                .units
-                .get_mut(usize::from(unit))
-                .map(|row| row as &mut dyn Row),
-            Who::Character(leader) => self
-                .leaders
-                .get_mut(usize::from(leader))
-                .map(|row| row as &mut dyn Row),
-            Who::Table | Who::Side(_) => None,
-        }
-    }
-
-    fn counters(&self, row: &str) -> Option<Vec<Counter>> {
-        adjust::counters(self, row)
-    }
-
-    fn adjust(&mut self, row: &str, counter: &str, to: &Value) -> Result<(), String> {
-        adjust::set(self, row, counter, to)
-    }
-
-    fn measure(&self, before: &Self, tally: &mut dyn Tally) {
-        tell::measure(self, before, tally);
     }
 
     fn worth(&self, side: Side) -> f64 {
@@ -164,10 +121,6 @@ impl Rules for SimpsonsRevolution {
 
     fn is_step_empty(&self) -> bool {
         status::is_step_empty(self)
-    }
-
-    fn state(&self, _: Viewer) -> Value {
-        tell::state(self)
     }
 
     fn audit(&self) -> Vec<String> {

@@ -1,37 +1,8 @@
-//! The tracked state as `exec` tells it, and what the odds count.
+//! What the table must do, and how well a side stands.
 
 use super::ladder::{CREW_BACK, placed};
 use super::state::{Rung, SimpsonsRevolution};
-use super::tracked::{LEADER, TURN, UNIT};
-use crate::battle::Tally;
-use crate::table::{Side, Who};
-use serde_json::{Map, Value, json};
-
-/// Everything tracked. Nothing is hidden in these rules.
-pub(super) fn state(battle: &SimpsonsRevolution) -> Value {
-    let unit = |unit: u16| {
-        let id = battle.unit_id(unit).to_owned();
-        (id, Value::from(UNIT.state(battle, unit)))
-    };
-    let leader = |leader: u16| {
-        let id = battle.leader_id(leader).to_owned();
-        (id, Value::from(LEADER.state(battle, leader)))
-    };
-    let units: Map<String, Value> = battle.unit_numbers().map(unit).collect();
-    let leaders: Map<String, Value> = battle.leader_numbers().map(leader).collect();
-    json!({"units": units, "leaders": leaders, "turn": TURN.state(battle, ())})
-}
-
-/// What changed since `before`, counter by counter.
-pub(super) fn measure(
-    battle: &SimpsonsRevolution,
-    before: &SimpsonsRevolution,
-    tally: &mut dyn Tally,
-) {
-    for unit in battle.unit_numbers() {
-        UNIT.measure(battle, before, unit, Who::Unit(unit), tally);
-    }
-}
+use crate::table::Side;
 
 /// What the table must do so that the units stand as they are told, where no action has said it.
 pub(super) fn put_right(battle: &SimpsonsRevolution, before: &SimpsonsRevolution) -> Vec<String> {

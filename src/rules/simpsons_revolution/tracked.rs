@@ -4,6 +4,7 @@ use super::adjust as set;
 use super::roster::Posture;
 use super::state::{Kind, Leader, Phase, Rung, SimpsonsRevolution, Turn, Unit};
 use crate::battle::tracked::{Tracked, TrackedRow, field, set_word};
+use crate::battle::tracking::Tracking;
 use crate::battle::{Range, Word};
 use crate::table::{Side, Who};
 use serde_json::{Value, json};
@@ -12,10 +13,16 @@ type OfUnit = Tracked<SimpsonsRevolution, u16, Unit>;
 type OfLeader = Tracked<SimpsonsRevolution, u16, Leader>;
 type OfTurn = Tracked<SimpsonsRevolution, (), Turn>;
 
+/// Every table, in the order of the state.
+pub(super) static ALL: &[&dyn Tracking<SimpsonsRevolution>] = &[&UNIT, &LEADER, &TURN];
+
 /// The units, by number.
 pub(super) static UNIT: TrackedRow<SimpsonsRevolution, u16, Unit> = TrackedRow {
+    name: "units",
+    who: Who::Unit,
     row: SimpsonsRevolution::unit,
     row_mut: SimpsonsRevolution::unit_mut,
+    same: Unit::eq,
     all: &[
         OfUnit::whole(field!(stands), all_stands)
             .set_by(set::stands)
@@ -50,9 +57,12 @@ pub(super) static UNIT: TrackedRow<SimpsonsRevolution, u16, Unit> = TrackedRow {
 };
 
 /// The leaders, by number.
-pub(super) static LEADER: TrackedRow<SimpsonsRevolution, u16, Leader> = TrackedRow {
+static LEADER: TrackedRow<SimpsonsRevolution, u16, Leader> = TrackedRow {
+    name: "leaders",
+    who: Who::Character,
     row: SimpsonsRevolution::leader,
     row_mut: SimpsonsRevolution::leader_mut,
+    same: Leader::eq,
     all: &[
         OfLeader::flag(field!(alive)).set_by(set::alive),
         OfLeader::of_battle("with", with, friends_there, set::with),
@@ -60,9 +70,12 @@ pub(super) static LEADER: TrackedRow<SimpsonsRevolution, u16, Leader> = TrackedR
 };
 
 /// The turn.
-pub(super) static TURN: TrackedRow<SimpsonsRevolution, (), Turn> = TrackedRow {
+static TURN: TrackedRow<SimpsonsRevolution, (), Turn> = TrackedRow {
+    name: "turn",
+    who: |()| Who::Table,
     row: |battle, ()| &battle.turn,
     row_mut: |battle, ()| &mut battle.turn,
+    same: |_, _| true,
     all: &[
         OfTurn::whole(field!(number), |_, ()| u16::MAX).within(|_, ()| Range::Whole(1, 999)),
         OfTurn::of_battle("side", side, |_, ()| Range::side(), set::side),

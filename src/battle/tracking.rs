@@ -1,0 +1,201 @@
+//! All tracked tables of a battle together: which rows there are, what may be set of them, the whole state.
+
+use super::tracked::{Tracked, TrackedRow};
+use super::{Counter, Row, Rules, Tally};
+use crate::table::{Side, Who};
+use serde_json::{Map, Value};
+
+/// What finds a row in its table: a number, a side, or nothing where there is one row alone.
+pub trait Key: Copy {
+    /// The key of somebody, in the table of their like.
+    fn of(who: Who) -> Option<Self>;
+}
+
+impl Key for u16 {
+    fn of(who: Who) -> Option<Self> {
+        match who {
+            Who::Unit(number) | Who::Character(number) => Some(number),
+            Who::Table | Who::Side(_) => None,
+        }
+    }
+}
+
+impl Key for Side {
+    fn of(who: Who) -> Option<Self> {
+        match who {
+            Who::Side(side) => Some(side),
+            _ => None,
+        }
+    }
+}
+
+impl Key for () {
+    fn of(who: Who) -> Option<Self> {
+        (who == Who::Table).then_some(())
+    }
+}
+
+/// A tracked table, whatever its rows are.
+pub trait Tracking<B>: Sync {
+    /// What may be set of a row; none when it is not of this table.
+    fn counters(&self, battle: &B, row: &str) -> Option<Vec<Counter>>;
+
+    /// Sets a counter of a row; none when it is not of this table.
+    fn set(
+        &self,
+        battle: &mut B,
+        row: &str,
+        counter: &str,
+        to: &Value,
+    ) -> Option<Result<(), String>>;
+
+    /// The counters of a row that always add up.
+    fn parts(&self, battle: &B, row: &str) -> Option<Vec<String>>;
+
+    /// Where the state has the table, and what it says of every row; none where nothing is declared.
+    fn state(&self, battle: &B) -> Option<(String, Value)>;
+
+    /// What changed of every row since `before`.
+    fn measure(&self, battle: &B, before: &B, tally: &mut dyn Tally);
+
+    /// Every row with its id.
+    fn rows<'a>(&self, battle: &'a B) -> Vec<(&'a str, &'a dyn Row)>;
+
+    /// A row to be written.
+    fn row<'a>(&self, battle: &'a mut B, row: &str) -> Option<&'a mut dyn Row>;
+}
+
+impl<B: Rules, K: Key, R> TrackedRow<B, K, R> {
+    /// Somebody's row.
+    fn key(&self, who: Who) -> Option<K> {
+        K::of(who).filter(|key| (self.who)(*key) == who)
+    }
+
+    /// Every row.
+    fn keys(&self, battle: &B) -> impl Iterator<Item = K> {
+        let all = battle.directory().everybody();
+        let all = all.chain(Side::BOTH.map(Who::Side)).chain([Who::Table]);
+        all.filter_map(|who| self.key(who))
+    }
+
+    /// The row with this id.
+    fn find(&self, battle: &B, row: &str) -> Option<K> {
+        let alone = (row == self.name).then_some(Who::Table);
+        let side = || Side::from_id(row).map(Who::Side);
+        self.key(
+            alone
+                .or_else(side)
+                .or_else(|| battle.directory().who(row))?,
+        )
+    }
+}
+
+impl<B: Rules, K: Key, R: Row> Tracking<B> for TrackedRow<B, K, R> {
+    fn counters(&self, battle: &B, row: &str) -> Option<Vec<Counter>> {
+        let key = self.find(battle, row).filter(|_| !self.all.is_empty());
+        Some(Self::counters(self, battle, key?))
+    }
+
+    fn set(
+        &self,
+        battle: &mut B,
+        row: &str,
+        counter: &str,
+        to: &Value,
+    ) -> Option<Result<(), String>> {
+        let key = self.find(battle, row)?;
+        Some(Self::set(self, battle, key, counter, to))
+    }
+
+    fn parts(&self, battle: &B, row: &str) -> Option<Vec<String>> {
+        self.find(battle, row).map(|_| Self::parts(self))
+    }
+
+    fn state(&self, battle: &B) -> Option<(String, Value)> {
+        if self.all.is_empty() {
+            return None;
+        }
+        let state = if let Some(alone) = self.key(Who::Table) {
+            Self::state(self, battle, alone)
+        } else {
+            let row = |key| {
+                let id = battle.directory().id((self.who)(key)).to_owned();
+                (id, Self::state(self, battle, key).into())
+            };
+            self.keys(battle).map(row).collect()
+        };
+        Some((self.name.to_owned(), state.into()))
+    }
+
+    fn measure(&self, battle: &B, before: &B, tally: &mut dyn Tally) {
+        let counted = self.all.iter().any(Tracked::is_counted);
+        for key in self.keys(battle).filter(|_| counted) {
+            Self::measure(self, battle, before, key, tally);
+        }
+    }
+
+    fn rows<'a>(&self, battle: &'a B) -> Vec<(&'a str, &'a dyn Row)> {
+        let id = |key| match (self.who)(key) {
+            Who::Table => self.name,
+            who => battle.directory().id(who),
+        };
+        let row = |key| (id(key), (self.row)(battle, key) as &dyn Row);
+        self.keys(battle).map(row).collect()
+    }
+
+    fn row<'a>(&self, battle: &'a mut B, row: &str) -> Option<&'a mut dyn Row> {
+        let key = self.find(battle, row)?;
+        Some((self.row_mut)(battle, key))
+    }
+}
+
+/// What may be set of a row.
+pub fn counters<B: Rules>(battle: &B, row: &str) -> Option<Vec<Counter>> {
+    let mut tables = B::tracked().iter();
+    tables.find_map(|table| table.counters(battle, row))
+}
+
+/// Sets a counter; the form has checked its range.
+///
+/// # Errors
+/// Why it cannot be; there may be no such row.
+pub fn set<B: Rules>(battle: &mut B, row: &str, counter: &str, to: &Value) -> Result<(), String> {
+    let mut tables = B::tracked().iter();
+    tables
+        .find_map(|table| table.set(battle, row, counter, to))
+        .unwrap_or_else(|| Err(format!("there is no row {row}")))
+}
+
+/// The counters of a row that always add up.
+pub fn parts<B: Rules>(battle: &B, row: &str) -> Vec<String> {
+    let mut tables = B::tracked().iter();
+    tables
+        .find_map(|table| table.parts(battle, row))
+        .unwrap_or_default()
+}
+
+/// The state of every table, by the tables' names.
+pub fn state<B: Rules>(battle: &B) -> Map<String, Value> {
+    let tables = B::tracked().iter();
+    tables.filter_map(|table| table.state(battle)).collect()
+}
+
+/// What changed since `before`, counter by counter, for the odds.
+pub fn measure<B: Rules>(battle: &B, before: &B, tally: &mut dyn Tally) {
+    for table in B::tracked() {
+        table.measure(battle, before, tally);
+    }
+}
+
+/// Every row with its id, table by table.
+pub fn rows<B: Rules>(battle: &B) -> Vec<(&str, &dyn Row)> {
+    let tables = B::tracked().iter();
+    tables.flat_map(|table| table.rows(battle)).collect()
+}
+
+/// A row to be written.
+pub fn row<'a, B: Rules>(battle: &'a mut B, at: &str) -> Option<&'a mut dyn Row> {
+    let mut tables = B::tracked().iter();
+    let table = tables.find(|table| table.row(battle, at).is_some())?;
+    table.row(battle, at)
+}

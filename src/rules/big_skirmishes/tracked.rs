@@ -1,0 +1,205 @@
+//! Everything that is tracked, each declared once: what the umpire may set, what `exec` tells, what the odds count.
+
+use super::adjust as set;
+use super::roster::Formation;
+use super::state::{BigSkirmishes, Character, Combats, Deck, Phase, Turn, Unit};
+use crate::battle::tracked::{Tracked, TrackedRow, field};
+use crate::battle::tracking::Tracking;
+use crate::battle::{Range, Word};
+use crate::table::{Side, Who};
+use serde_json::{Value, json};
+
+type OfUnit = Tracked<BigSkirmishes, u16, Unit>;
+type OfCharacter = Tracked<BigSkirmishes, u16, Character>;
+type OfTurn = Tracked<BigSkirmishes, (), Turn>;
+
+/// Every table, in the order of the state.
+pub(super) static ALL: &[&dyn Tracking<BigSkirmishes>] =
+    &[&UNIT, &CHARACTER, &TURN, &DECK, &COMBATS];
+
+/// The units, by number.
+pub(super) static UNIT: TrackedRow<BigSkirmishes, u16, Unit> = TrackedRow {
+    name: "units",
+    who: Who::Unit,
+    row: BigSkirmishes::unit,
+    row_mut: BigSkirmishes::unit_mut,
+    // Most units change nothing, and this is asked of every unit on every run of the odds.
+    same: |now, was| now.counts() == was.counts() && now.actions_left == was.actions_left,
+    all: &[
+        OfUnit::part(field!(standing), figures)
+            .set_by(set::standing)
+            .counted(),
+        OfUnit::part(field!(kills), figures)
+            .set_by(set::kills)
+            .counted(),
+        OfUnit::whole(field!(disorder), |_, _| 999).counted(),
+        OfUnit::derived("tally", |it, unit| it.unit(unit).tally().into())
+            .counted_as(|it, unit| it.unit(unit).tally().into()),
+        OfUnit::whole(field!(smoke), |_, _| 2).counted(),
+        OfUnit::flag(field!(black_smoke)),
+        OfUnit::flag(field!(tap_loaded)),
+        OfUnit::flag(field!(fired_before)),
+        OfUnit::of_battle("formation", formation, formations, set::formation),
+        OfUnit::derived("grouped_with", grouped_with),
+        OfUnit::flag(field!(activated)),
+        OfUnit::whole(field!(actions_left), |_, _| 2)
+            .set_by(set::actions_left)
+            .counted(),
+        OfUnit::of_battle(
+            "engaged",
+            |it, unit| (it.unit(unit).combat != 0).into(),
+            |_, _| Range::Flag,
+            set::engaged,
+        ),
+        OfUnit::flag(field!(hidden)).set_by(set::hidden),
+        OfUnit::flag(field!(routed)).set_by(set::routed),
+        OfUnit::flag(field!(removed)).set_by(set::removed),
+        OfUnit::derived("characters", characters),
+    ],
+};
+
+/// The characters, by number.
+static CHARACTER: TrackedRow<BigSkirmishes, u16, Character> = TrackedRow {
+    name: "characters",
+    who: Who::Character,
+    row: BigSkirmishes::character,
+    row_mut: BigSkirmishes::character_mut,
+    same: Character::eq,
+    all: &[
+        OfCharacter::whole(field!(class), |_, _| 4)
+            .set_by(set::class)
+            .counted(),
+        OfCharacter::of_battle("with", with, friends, set::with),
+        OfCharacter::flag(field!(out_of_action)).set_by(set::out_of_action),
+        OfCharacter::whole(field!(activations_left), |_, _| 2).set_by(set::activations_left),
+    ],
+};
+
+/// The turn.
+static TURN: TrackedRow<BigSkirmishes, (), Turn> = TrackedRow {
+    name: "turn",
+    who: |()| Who::Table,
+    row: |battle, ()| &battle.turn,
+    row_mut: |battle, ()| &mut battle.turn,
+    same: |_, _| true,
+    all: &[
+        OfTurn::whole(field!(number), |_, ()| u16::MAX)
+            .within(|it, ()| Range::Whole(u16::from(it.turn.phase != Phase::Opening), 999)),
+        OfTurn::of_battle(
+            "phase",
+            |it, ()| it.turn.phase.word().into(),
+            phases,
+            set::phase,
+        ),
+        OfTurn::derived("mustered", |it, ()| it.turn.mustered.into()),
+        OfTurn::derived("to_go", |it, ()| json!(it.turn.to_go.map(Side::id))),
+        OfTurn::of_battle(
+            "active_character",
+            active_character,
+            able,
+            set::active_character,
+        ),
+        OfTurn::derived("active_unit", unit_of_the_go),
+        OfTurn::of_battle("active_unit", active_unit, in_play, set::active_unit).untold(),
+    ],
+};
+
+/// The deck; each card is a counter of its own ([`super::adjust`]).
+static DECK: TrackedRow<BigSkirmishes, (), Deck> = TrackedRow {
+    name: "deck",
+    who: |()| Who::Table,
+    row: |battle, ()| &battle.deck,
+    row_mut: |battle, ()| &mut battle.deck,
+    same: |_, _| true,
+    all: &[],
+};
+
+/// The combats; charges and contacts make them.
+static COMBATS: TrackedRow<BigSkirmishes, (), Combats> = TrackedRow {
+    name: "combats",
+    who: |()| Who::Table,
+    row: |battle, ()| &battle.combats,
+    row_mut: |battle, ()| &mut battle.combats,
+    same: |_, _| true,
+    all: &[],
+};
+
+fn id(battle: &BigSkirmishes, who: Who) -> String {
+    battle.roster.directory.id(who).to_owned()
+}
+
+fn figures(battle: &BigSkirmishes, unit: u16) -> u16 {
+    battle.entry(unit).figures
+}
+
+fn formation(battle: &BigSkirmishes, unit: u16) -> Value {
+    battle.unit(unit).formation.word().into()
+}
+
+fn formations(battle: &BigSkirmishes, unit: u16) -> Range {
+    Range::words(|formation: Formation| formation.fits(battle.entry(unit).arm))
+}
+
+fn grouped_with(battle: &BigSkirmishes, unit: u16) -> Value {
+    let others = battle.formation_of(unit).into_iter();
+    let others = others.filter(|other| *other != unit);
+    others.map(|other| id(battle, Who::Unit(other))).collect()
+}
+
+fn characters(battle: &BigSkirmishes, unit: u16) -> Value {
+    let with = battle.with(unit);
+    with.map(|it| id(battle, Who::Character(it))).collect()
+}
+
+fn with(battle: &BigSkirmishes, character: u16) -> Value {
+    let unit = battle.character(character).with;
+    json!(unit.map(|unit| id(battle, Who::Unit(unit))))
+}
+
+fn friends(battle: &BigSkirmishes, character: u16) -> Range {
+    let side = battle.character_side(character);
+    units(battle, |unit| battle.side(unit) == side)
+}
+
+fn in_play(battle: &BigSkirmishes, (): ()) -> Range {
+    units(battle, |_| true)
+}
+
+/// The units in play that fit.
+fn units(battle: &BigSkirmishes, fits: impl Fn(u16) -> bool) -> Range {
+    let units = battle.unit_numbers();
+    let units = units.filter(|unit| battle.unit(*unit).in_play() && fits(*unit));
+    Range::Id(units.map(|unit| id(battle, Who::Unit(unit))).collect())
+}
+
+/// Before the first shuffle the opening goes on, and never after it.
+fn phases(battle: &BigSkirmishes, (): ()) -> Range {
+    let unshuffled = battle.deck.shuffle == 0;
+    Range::words(|phase: Phase| (phase == Phase::Opening) == unshuffled)
+}
+
+fn active_character(battle: &BigSkirmishes, (): ()) -> Value {
+    let active = battle.turn.active_character;
+    json!(active.map(|it| id(battle, Who::Character(it))))
+}
+
+fn able(battle: &BigSkirmishes, (): ()) -> Range {
+    let all = battle.character_numbers();
+    let able = all.filter(|it| !battle.character(*it).out_of_action);
+    Range::Id(able.map(|it| id(battle, Who::Character(it))).collect())
+}
+
+fn active_unit(battle: &BigSkirmishes, (): ()) -> Value {
+    json!(
+        battle
+            .turn
+            .active_unit
+            .map(|unit| id(battle, Who::Unit(unit)))
+    )
+}
+
+/// In the opening the unit that has the go counts as active.
+fn unit_of_the_go(battle: &BigSkirmishes, (): ()) -> Value {
+    let unit = battle.turn.active_unit.or(battle.turn.go_unit);
+    json!(unit.map(|unit| id(battle, Who::Unit(unit))))
+}

@@ -1,0 +1,174 @@
+//! Everything that is tracked, each declared once: what the umpire may set, what `exec` tells, what the odds count.
+
+use super::adjust as set;
+use super::men::Men;
+use super::state::{Commander, Go, MostIrregular, Turn, Unit};
+use crate::battle::Range;
+use crate::battle::tracked::{RowField, Tracked, TrackedRow, field};
+use crate::battle::tracking::Tracking;
+use crate::table::{Side, Who};
+use serde_json::{Value, json};
+
+type OfUnit = Tracked<MostIrregular, u16, Unit>;
+type OfCommander = Tracked<MostIrregular, u16, Commander>;
+type OfTurn = Tracked<MostIrregular, (), Turn>;
+
+/// Every table, in the order of the state.
+pub(super) static ALL: &[&dyn Tracking<MostIrregular>] = &[&UNIT, &COMMANDER, &TURN];
+
+/// MI-01: a count of a unit's men; all of them add up to what it started with.
+const fn men(field: RowField<Unit, u16>) -> OfUnit {
+    OfUnit::part(field, |battle, unit| battle.unit(unit).started_with)
+        .together(
+            "its men must still add up: name the counter it goes against, or give several at once under set",
+        )
+        .counted()
+}
+
+/// The units, by number.
+pub(super) static UNIT: TrackedRow<MostIrregular, u16, Unit> = TrackedRow {
+    name: "units",
+    who: Who::Unit,
+    row: MostIrregular::unit,
+    row_mut: MostIrregular::unit_mut,
+    same: Unit::eq,
+    all: &[
+        men(field!("formed_fit", formed.fit)),
+        men(field!("formed_wounded", formed.wounded)),
+        men(field!("straggler_fit", stragglers.fit)),
+        men(field!("straggler_wounded", stragglers.wounded)),
+        men(field!(fatal)),
+        men(field!(captured)),
+        men(field!(sent_to_rear)),
+        men(field!(fled)),
+        // What players ask about first: how many more are wounded, or stray.
+        OfUnit::odds("wounded", |it, unit| it.unit(unit).present().wounded.into()),
+        OfUnit::odds("stragglers", |it, unit| {
+            it.unit(unit).stragglers.all().into()
+        }),
+        OfUnit::derived("started_with", |it, unit| it.unit(unit).started_with.into())
+            .counted_as(|it, unit| it.unit(unit).started_with.into()),
+        OfUnit::flag(field!(formed_activated)).set_by(set::formed_activated),
+        OfUnit::derived("stragglers_acted", |it, unit| told(it.unit(unit).acted)),
+        OfUnit::whole(field!("stragglers_acted.fit", acted.fit), |it, unit| {
+            it.unit(unit).stragglers.fit
+        })
+        .untold(),
+        OfUnit::whole(
+            field!("stragglers_acted.wounded", acted.wounded),
+            |it, unit| it.unit(unit).stragglers.wounded,
+        )
+        .untold(),
+        OfUnit::derived("carried", |it, unit| told(it.unit(unit).carried)),
+        OfUnit::whole(field!("carried.fit", carried.fit), |it, unit| {
+            it.unit(unit).formed.fit
+        })
+        .set_by(set::carried_fit)
+        .untold(),
+        OfUnit::whole(field!("carried.wounded", carried.wounded), |it, unit| {
+            it.unit(unit).formed.wounded
+        })
+        .set_by(set::carried_wounded)
+        .untold(),
+        OfUnit::whole(field!(actions_left), |_, _| 2)
+            .set_by(set::actions_left)
+            .counted(),
+        OfUnit::flag(field!(has_fired)),
+    ],
+};
+
+/// The commanders, by number.
+static COMMANDER: TrackedRow<MostIrregular, u16, Commander> = TrackedRow {
+    name: "commanders",
+    who: Who::Character,
+    row: MostIrregular::commander,
+    row_mut: MostIrregular::commander_mut,
+    same: |_, _| true,
+    all: &[
+        OfCommander::flag(field!(alive)).set_by(set::alive),
+        OfCommander::flag(field!(acted)).set_by(set::acted),
+    ],
+};
+
+/// The turn.
+static TURN: TrackedRow<MostIrregular, (), Turn> = TrackedRow {
+    name: "turn",
+    who: |()| Who::Table,
+    row: |battle, ()| &battle.turn,
+    row_mut: |battle, ()| &mut battle.turn,
+    same: |_, _| true,
+    all: &[
+        OfTurn::whole(field!(number), |_, ()| u16::MAX)
+            .within(|it, ()| Range::Whole(u16::from(it.turn.number > 0), 999))
+            .set_by(set::number),
+        OfTurn::of_row(
+            "first",
+            |it| json!(it.first.map(Side::id)),
+            |_, ()| Range::side(),
+            set::first,
+        ),
+        OfTurn::of_battle(
+            "side",
+            |it, ()| json!(it.turn.side.map(Side::id)),
+            |_, ()| Range::side(),
+            set::side,
+        ),
+        OfTurn::derived("to_act", to_act),
+        OfTurn::of_battle(
+            "active_commander",
+            active_commander,
+            living,
+            set::active_commander,
+        ),
+        OfTurn::of_battle("active_unit", active_unit, bodies, set::active_unit),
+        OfTurn::of_battle(
+            "activates",
+            |it, ()| (it.turn.go == Go::Activates).into(),
+            |_, ()| Range::Flag,
+            set::activates,
+        ),
+        OfTurn::of_battle(
+            "rallies",
+            |it, ()| (it.turn.go == Go::Rallies).into(),
+            |_, ()| Range::Flag,
+            set::rallies,
+        ),
+    ],
+};
+
+fn told(men: Men) -> Value {
+    json!({"fit": men.fit, "wounded": men.wounded})
+}
+
+/// Commanders who may still have their go, the one who is having it not among them.
+fn to_act(battle: &MostIrregular, (): ()) -> Value {
+    let begun = Side::BOTH.into_iter().filter(|_| battle.turn.number > 0);
+    let ready = begun.flat_map(|side| battle.ready(side));
+    ready.map(|it| battle.commander_id(it)).collect()
+}
+
+fn active_commander(battle: &MostIrregular, (): ()) -> Value {
+    let active = battle.turn.active_commander;
+    json!(active.map(|it| battle.commander_id(it)))
+}
+
+fn living(battle: &MostIrregular, (): ()) -> Range {
+    let all = battle.commander_numbers();
+    let living = all.filter(|it| battle.commander(*it).alive);
+    Range::Id(
+        living
+            .map(|it| battle.commander_id(it).to_owned())
+            .collect(),
+    )
+}
+
+fn active_unit(battle: &MostIrregular, (): ()) -> Value {
+    json!(battle.turn.active_body.map(|unit| battle.unit_id(unit)))
+}
+
+/// The units of the side whose go it is.
+fn bodies(battle: &MostIrregular, (): ()) -> Range {
+    let all = battle.unit_numbers();
+    let own = all.filter(|unit| battle.go_side() == Some(battle.side(*unit)));
+    Range::Id(own.map(|unit| battle.unit_id(unit).to_owned()).collect())
+}

@@ -1,0 +1,162 @@
+//! Everything that is tracked, each declared once: what the umpire may set, what `exec` tells, what the odds count.
+
+use super::adjust as set;
+use super::state::{Charges, Commander, OnTheFrontier, Turn, Unit, Works};
+use crate::battle::Range;
+use crate::battle::tracked::{Tracked, TrackedRow, field};
+use crate::battle::tracking::Tracking;
+use crate::table::{Side, Who};
+use serde_json::{Value, json};
+
+type OfUnit = Tracked<OnTheFrontier, u16, Unit>;
+type OfCommander = Tracked<OnTheFrontier, u16, Commander>;
+type OfTurn = Tracked<OnTheFrontier, (), Turn>;
+
+/// Every table, in the order of the state.
+pub(super) static ALL: &[&dyn Tracking<OnTheFrontier>] =
+    &[&UNIT, &COMMANDER, &TURN, &WORKS, &CHARGES];
+
+/// The units, by number. OF-01: what stands, lies down and is lost adds up.
+pub(super) static UNIT: TrackedRow<OnTheFrontier, u16, Unit> = TrackedRow {
+    name: "units",
+    who: Who::Unit,
+    row: OnTheFrontier::unit,
+    row_mut: OnTheFrontier::unit_mut,
+    same: Unit::eq,
+    all: &[
+        OfUnit::part(field!(standing), figures)
+            .set_by(set::standing)
+            .counted(),
+        OfUnit::part(field!(down), figures)
+            .set_by(set::down)
+            .counted(),
+        OfUnit::part(field!(lost), figures)
+            .set_by(set::lost)
+            .counted(),
+        OfUnit::derived("shaken", |it, unit| it.is_shaken(unit).into()),
+        OfUnit::flag(field!(done)),
+        OfUnit::flag(field!(held_fire)).set_by(set::held_fire),
+        OfUnit::of_battle(
+            "shot_by",
+            shot_by,
+            |it, unit| Range::List(foes(it, unit)),
+            set::shot_by,
+        ),
+        OfUnit::of_battle(
+            "charging",
+            charging,
+            |it, unit| Range::Id(foes(it, unit)),
+            set::charging,
+        ),
+        OfUnit::flag(field!(may_pursue)).set_by(set::may_pursue),
+        OfUnit::flag(field!(routed)).set_by(set::routed),
+    ],
+};
+
+/// The commanders, by number.
+static COMMANDER: TrackedRow<OnTheFrontier, u16, Commander> = TrackedRow {
+    name: "commanders",
+    who: Who::Character,
+    row: OnTheFrontier::commander,
+    row_mut: OnTheFrontier::commander_mut,
+    same: Commander::eq,
+    all: &[
+        OfCommander::of_battle("with", with, friends, set::with),
+        OfCommander::flag(field!(moved)),
+        // Null: not hit.
+        OfCommander::of_battle(
+            "hit_on_turn",
+            |it, commander| json!(it.commander(commander).hit_on_turn),
+            |it, _| Range::WholeOrNone(1, it.turn.number),
+            set::hit_on_turn,
+        ),
+    ],
+};
+
+/// The turn.
+static TURN: TrackedRow<OnTheFrontier, (), Turn> = TrackedRow {
+    name: "turn",
+    who: |()| Who::Table,
+    row: |battle, ()| &battle.turn,
+    row_mut: |battle, ()| &mut battle.turn,
+    same: |_, _| true,
+    all: &[
+        OfTurn::whole(field!(number), |_, ()| u16::MAX)
+            .within(|_, ()| Range::Whole(1, 999))
+            .set_by(set::number),
+        OfTurn::of_battle(
+            "first",
+            |it, ()| json!(it.turn.first.map(Side::id)),
+            first,
+            set::first,
+        )
+        .when(has_begun),
+        OfTurn::of_battle("half", |it, ()| json!(it.turn.half.id()), half, set::half)
+            .when(has_begun),
+    ],
+};
+
+/// What is built; each work is a counter of its own ([`super::adjust`]).
+static WORKS: TrackedRow<OnTheFrontier, (), Works> = TrackedRow {
+    name: "works",
+    who: |()| Who::Table,
+    row: |battle, ()| &battle.works,
+    row_mut: |battle, ()| &mut battle.works,
+    same: |_, _| true,
+    all: &[],
+};
+
+/// What is laid; each demolition charge is a counter of its own.
+static CHARGES: TrackedRow<OnTheFrontier, (), Charges> = TrackedRow {
+    name: "charges",
+    who: |()| Who::Table,
+    row: |battle, ()| &battle.charges,
+    row_mut: |battle, ()| &mut battle.charges,
+    same: |_, _| true,
+    all: &[],
+};
+
+fn figures(battle: &OnTheFrontier, unit: u16) -> u16 {
+    battle.entry(unit).figures
+}
+
+fn shot_by(battle: &OnTheFrontier, unit: u16) -> Value {
+    let by = battle.unit(unit).shot_by.iter();
+    by.map(|unit| battle.id(*unit)).collect()
+}
+
+fn charging(battle: &OnTheFrontier, unit: u16) -> Value {
+    json!(battle.unit(unit).charging.map(|target| battle.id(target)))
+}
+
+fn with(battle: &OnTheFrontier, commander: u16) -> Value {
+    json!(battle.commander(commander).with.map(|unit| battle.id(unit)))
+}
+
+fn foes(battle: &OnTheFrontier, unit: u16) -> Vec<String> {
+    in_play(battle, battle.side(unit).other())
+}
+
+fn friends(battle: &OnTheFrontier, commander: u16) -> Range {
+    Range::Id(in_play(battle, battle.commander_entry(commander).side))
+}
+
+/// The ids of a side's units in play.
+fn in_play(battle: &OnTheFrontier, side: Side) -> Vec<String> {
+    let units = battle.unit_numbers();
+    let units = units.filter(|unit| battle.side(*unit) == side && battle.unit(*unit).in_play());
+    units.map(|unit| battle.id(unit).to_owned()).collect()
+}
+
+/// Before the initiative there is no first player and no half.
+fn has_begun(battle: &OnTheFrontier) -> bool {
+    battle.turn.first.is_some()
+}
+
+fn first(_: &OnTheFrontier, (): ()) -> Range {
+    Range::Words(["red", "blue"].map(str::to_owned).to_vec())
+}
+
+fn half(_: &OnTheFrontier, (): ()) -> Range {
+    Range::Words(["red", "blue", "charges"].map(str::to_owned).to_vec())
+}
