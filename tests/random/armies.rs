@@ -41,6 +41,7 @@ pub fn battle(chance: &mut Chance, ruleset: &dyn Ruleset) -> Option<Map<String, 
     let side = match id {
         "big-skirmishes" => big_skirmishes,
         "simpsons-revolution" => simpsons_revolution,
+        "rangers" => rangers,
         _ => return None,
     };
     let mut battle = json!({
@@ -50,6 +51,9 @@ pub fn battle(chance: &mut Chance, ruleset: &dyn Ruleset) -> Option<Map<String, 
         "blue": side(chance, "Blues"),
         "options": options(chance, ruleset),
     });
+    if id == "rangers" {
+        battle["options"]["points"] = "open".into();
+    }
     if id == "big-skirmishes" {
         let effects: Vec<Value> = (0..chance.below(3))
             .map(|n| json!({"name": format!("Effect {n}"), "text": "Something."}))
@@ -61,10 +65,12 @@ pub fn battle(chance: &mut Chance, ruleset: &dyn Ruleset) -> Option<Map<String, 
 
 fn big_skirmishes(chance: &mut Chance, name: &str) -> Value {
     let count = chance.from(1, 8);
-    let mut units: Vec<Value> = (0..count).map(|n| unit(chance, n)).collect();
+    let mut units: Vec<Value> = (0..count).map(|n| unit(chance, name, n)).collect();
     let characters = chance.below(count);
     if chance.one_in(3) {
-        units.push(json!({"id": "copse", "name": "A copse", "dummy": true}));
+        units.push(
+            json!({"id": "copse", "name": format!("The copse of the {name}"), "dummy": true}),
+        );
     }
     // Two Leaders and a Hero at most.
     let classes = [
@@ -92,8 +98,8 @@ fn big_skirmishes(chance: &mut Chance, name: &str) -> Value {
     json!({"roster": name, "rules": "big-skirmishes", "units": units, "characters": characters})
 }
 
-fn unit(chance: &mut Chance, n: usize) -> Value {
-    let mut unit = json!({"name": format!("Unit {n}"), "hidden": chance.one_in(8)});
+fn unit(chance: &mut Chance, name: &str, n: usize) -> Value {
+    let mut unit = json!({"name": format!("Unit {n} of {name}"), "hidden": chance.one_in(8)});
     match chance.below(6) {
         0 => unit["arm"] = "artillery".into(),
         1 => {
@@ -143,4 +149,26 @@ fn simpsons_revolution(chance: &mut Chance, name: &str) -> Value {
         .map(|n| json!({"name": format!("General {n}")}))
         .collect();
     json!({"roster": name, "rules": "simpsons-revolution", "units": units, "leaders": leaders})
+}
+
+/// Every kind of figure and every trait.
+fn rangers(_: &mut Chance, name: &str) -> Value {
+    let figures = if name == "Reds" {
+        json!([
+            {"id": "a", "name": "A", "weapons": ["musket", "hatchet"], "traits": ["legendary-leader", "veteran"], "loaded": ["musket"]},
+            {"id": "b", "name": "B", "weapons": ["pistol", "musket"], "traits": ["fast", "keen-eyed"], "loaded": ["pistol"]},
+            {"id": "c", "name": "C", "kind": "native-american", "weapons": ["hatchet"], "traits": ["tough", "strongman"]},
+            {"id": "d", "name": "D", "kind": "militia", "weapons": ["musket"], "traits": ["determined", "initiative"]},
+            {"id": "e", "name": "E", "kind": "civilian", "traits": ["lucky"]},
+        ])
+    } else {
+        json!([
+            {"id": "v", "name": "V", "weapons": ["sword", "pistol"], "traits": ["leader", "athletic"], "loaded": ["pistol"]},
+            {"id": "w", "name": "W", "weapons": ["musket", "hatchet"], "traits": ["lucky"], "loaded": ["musket"]},
+            {"id": "x", "name": "X", "kind": "native-american", "weapons": ["musket", "hatchet"], "loaded": ["musket"]},
+            {"id": "y", "name": "Y", "kind": "militia", "weapons": ["improvised"], "traits": ["tough"]},
+            {"id": "z", "name": "Z", "kind": "civilian", "weapons": ["pistol"]},
+        ])
+    };
+    json!({"roster": name, "rules": "rangers", "figures": figures})
 }

@@ -13,9 +13,9 @@ const BUDGET: u64 = 2000;
 /// How far sums of probabilities may be out.
 const NEAR: f64 = 1e-9;
 
-type Held = Result<(), String>;
+pub type Held = Result<(), String>;
 
-fn hold(held: bool, what: impl FnOnce() -> String) -> Held {
+pub fn hold(held: bool, what: impl FnOnce() -> String) -> Held {
     if held { Ok(()) } else { Err(what()) }
 }
 
@@ -217,7 +217,7 @@ pub fn battle(battle: &dyn Battle, thorough: bool, chance: &mut Chance) -> Held 
     Ok(())
 }
 
-fn everybody(battle: &dyn Battle) -> impl Iterator<Item = Who> {
+pub fn everybody(battle: &dyn Battle) -> impl Iterator<Item = Who> {
     let directory = battle.directory();
     let units = (0..).take(directory.units.len()).map(Who::Unit);
     let characters = (0..).take(directory.characters.len()).map(Who::Character);

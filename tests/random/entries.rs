@@ -171,7 +171,7 @@ fn number(chance: &mut Chance, field: &Field) -> usize {
 }
 
 /// What a counter may be set to, more or less.
-fn anything(chance: &mut Chance, battle: &dyn Battle) -> Value {
+pub fn anything(chance: &mut Chance, battle: &dyn Battle) -> Value {
     let directory = battle.directory();
     let words = [
         "line",
@@ -188,10 +188,12 @@ fn anything(chance: &mut Chance, battle: &dyn Battle) -> Value {
         1 => json!(false),
         2 => Value::Null,
         3 => json!(chance.one(&words)),
+        4 if chance.one_in(2) => json!([chance.one(&directory.units).id]),
         4 => json!(chance.one(&directory.units).id),
         5 => chance
             .any(&directory.characters)
             .map_or(Value::Null, |listed| json!(listed.id)),
+        6 => json!(chance.below(4)),
         _ => json!(chance.below(13)),
     }
 }

@@ -1,7 +1,7 @@
 //! One battle played at random.
 
 use crate::chance::Chance;
-use crate::{check, entries, verdicts};
+use crate::{check, entries, own, umpire, verdicts};
 use drumhead::battle::{Battle, Directions, Entry, Offer, Outcome, Viewer};
 use drumhead::table::{Answer, Answers, Request, Suspend, Who};
 use std::collections::BTreeMap;
@@ -45,7 +45,8 @@ impl Tally {
     fn count(&mut self, phase: &str, action: &str, done: &Outcome) {
         let facts = done.facts.iter().map(|fact| fact.what.to_owned());
         let told = verdicts::outcome(action, done);
-        for what in facts.chain([format!("{action} in {phase}")]).chain(told) {
+        let ways = [action.to_owned(), format!("{action} in {phase}")];
+        for what in facts.chain(ways).chain(told) {
             *self.happened.entry(what).or_default() += 1;
         }
     }
@@ -159,7 +160,10 @@ impl Game {
             return false;
         };
         let battle = self.battle.copy();
-        let entry = entries::entry(&mut self.chance, &*battle, &offer);
+        let entry = match offer.id {
+            "adjust" => umpire::adjust(&mut self.chance, &*battle),
+            _ => entries::entry(&mut self.chance, &*battle, &offer),
+        };
         let force = self
             .chance
             .one_in(if offer.refusal.is_some() { 2 } else { 20 });
@@ -187,7 +191,8 @@ impl Game {
         match result {
             Ok(done) => {
                 let thorough = self.chance.one_in(10);
-                let held = check::done(&attempt, &done, thorough);
+                let held = check::done(&attempt, &done, thorough)
+                    .and_then(|()| own::done(&attempt, &done));
                 self.tally.done += 1;
                 self.tally.forced += usize::from(!done.forced.is_empty());
                 self.tally.count(
@@ -200,7 +205,8 @@ impl Game {
                 self.expect(held);
                 self.overrule(&attempt, &done);
                 self.battle = done.battle;
-                let held = check::battle(&*self.battle, thorough, &mut self.chance);
+                let held = check::battle(&*self.battle, thorough, &mut self.chance)
+                    .and_then(|()| own::battle(&*self.battle));
                 self.expect(held);
                 true
             }
@@ -241,7 +247,9 @@ impl Game {
         if !self.chance.one_in(5) {
             offers.retain(|offer| offer.refusal.is_none());
         }
-        self.chance.any(&offers).cloned()
+        let offer = self.chance.any(&offers)?;
+        let rare = own::passes_over(&*self.battle, offer.id, &mut self.chance);
+        (!rare).then(|| offer.clone())
     }
 
     /// Now and then the umpire puts a figure of his own in the place of one.

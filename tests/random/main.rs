@@ -11,7 +11,9 @@ mod chance;
 mod check;
 mod entries;
 mod game;
+mod own;
 mod recorded;
+mod umpire;
 mod verdicts;
 
 use chance::Chance;
@@ -21,7 +23,7 @@ use game::Game;
 use serde_json::{Map, Value};
 
 /// How many actions are done for all rulesets together when nobody says.
-const ACTIONS: usize = 10_000;
+const ACTIONS: usize = 15_000;
 
 /// After so many actions another battle begins.
 const A_BATTLE: usize = 400;

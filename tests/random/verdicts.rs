@@ -2,7 +2,7 @@
 //! each action.
 
 use crate::game::Tally;
-use crate::{A_BATTLE, game, number};
+use crate::{A_BATTLE, game, muster, number, own, sample};
 use drumhead::battle::{Battle, Outcome, Verdict, Viewer, banner_of};
 use drumhead::rules;
 
@@ -44,6 +44,10 @@ fn of_one(battle: &dyn Battle, verdict: &Verdict, viewer: Viewer) -> Result<(), 
     let directory = battle.directory();
     for listed in directory.units.iter().chain(&directory.characters) {
         bare = bare.replace(&listed.name, "Name");
+    }
+    // The umpire calls a card by its id.
+    for card in battle.cards() {
+        bare = bare.replace(&format!("deck {} ", card.id), "Name ");
     }
     if !text.starts_with(verdict.head.to(viewer)) {
         return wrong("does not begin with its head");
@@ -91,13 +95,12 @@ pub fn outcome(action: &str, done: &Outcome) -> Option<String> {
 /// Battles go on until all of it has happened.
 const PATIENCE: usize = 30_000;
 
-fn shown(ruleset: &str, wanted: &[&str]) {
-    let ruleset = *rules::ALL
-        .iter()
-        .find(|it| it.info().id == ruleset)
-        .expect("the ruleset");
+fn shown(id: &str, wanted: &[&str]) {
+    let ruleset = rules::find(id).expect("the ruleset");
     let (mut done, mut tally) = (0, Tally::default());
-    let wanted: Vec<(&str, usize)> = wanted.iter().map(|what| (*what, 1)).collect();
+    let mut wanted: Vec<(&str, usize)> = wanted.iter().map(|what| (*what, 1)).collect();
+    let declared = muster(id, &sample(id)).declared();
+    wanted.extend(declared.iter().map(|offer| (offer.id, own::often(id))));
     for battle in 0.. {
         let seed = number("DRUMHEAD_RANDOM_SEED", 1) + 2000;
         let mut game = game(ruleset, seed, battle, battle);

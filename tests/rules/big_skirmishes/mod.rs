@@ -24,7 +24,6 @@ mod obeying;
 mod offers;
 mod opening;
 mod prompts;
-mod random;
 mod reaction;
 mod reaction_to_fire;
 mod rosters;

@@ -8,7 +8,6 @@ mod moving;
 mod odds;
 mod officers;
 mod prompts;
-mod random;
 mod recovery;
 mod rosters;
 mod stragglers;

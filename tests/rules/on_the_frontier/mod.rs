@@ -6,7 +6,6 @@ mod moving;
 mod odds;
 mod pursuing;
 mod rallying;
-mod random;
 mod returning;
 mod rosters;
 mod shooting;

@@ -10,7 +10,6 @@ mod morale;
 mod motivation;
 mod odds;
 mod on_screen;
-mod random;
 mod rosters;
 mod samples;
 mod shooting;

@@ -6,7 +6,6 @@ mod failing;
 mod leaders;
 mod moving;
 mod odds;
-mod random;
 mod rosters;
 mod samples;
 mod screen;
