@@ -5,8 +5,8 @@ use std::cmp::Ordering;
 use std::hash::Hash;
 use std::ops::Add;
 
-/// Two sides that meet round after round until a round is no draw, or until a side has nobody left. For the odds, which
-/// take it as a whole ([`Table::duel`]); it sees no battle.
+/// Two sides that meet round after round until a round is no draw, or until a side has nobody left, as [`Table::duel`] takes
+/// them as a whole; it sees no battle.
 ///
 /// What either side suffers in a round hangs on itself, on how the round went and on the *might* of the other: a number
 /// that any loss lowers, and that is nought for a side with nobody left.
@@ -17,6 +17,9 @@ pub trait Duel: Clone + Eq + Hash + 'static {
     type Gone: Copy + Eq + Hash + Default + Add<Output = Self::Gone> + 'static;
     /// What is left of a side in the end.
     type Left: Clone + Eq + Hash + Default + 'static;
+
+    /// The sides as they are before the next round.
+    fn bodies(&self) -> [Self::Combatant; 2];
 
     /// All that the enemy feels of a body.
     fn might(&self, body: Self::Combatant) -> u16;
@@ -59,56 +62,11 @@ pub trait Duel: Clone + Eq + Hash + 'static {
     ) -> Result<Self::Left, Suspend>;
 }
 
-/// What a bout came to.
+/// What a duel came to.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Fought<L> {
     /// How its first round went for the first side.
     pub first: Ordering,
     /// What is left of each side.
     pub left: [L; 2],
-}
-
-/// A bout round by round, with whatever answers the table has. Never a piece of the caller, as parts are not.
-#[inline(never)]
-pub(super) fn fight<B: Duel>(
-    bout: &B,
-    start: [B::Combatant; 2],
-    table: &mut Table,
-) -> Result<Fought<B::Left>, Suspend> {
-    let (mut bodies, mut gone, mut first) = (start, [B::Gone::default(); 2], None);
-    loop {
-        let might = bodies.map(|body| bout.might(body));
-        if first.is_some() && might.contains(&0) {
-            break;
-        }
-        if let Some(rest) = table.open_duel(bout, [(bodies[0], gone[0]), (bodies[1], gone[1])]) {
-            let rest = rest?;
-            return Ok(Fought {
-                first: first.unwrap_or(rest.first),
-                ..rest
-            });
-        }
-        let order = bout.meet(might, table)?;
-        first.get_or_insert(order);
-        let hits = [
-            bout.strike(might[0], order, table)?,
-            bout.strike(might[1], order.reverse(), table)?,
-        ];
-        for i in [1, 0] {
-            let (body, more) =
-                bout.suffer(bodies[i], hits[1 - i].min(bout.most(bodies[i])), table)?;
-            (bodies[i], gone[i]) = (body, gone[i] + more);
-        }
-        if order != Ordering::Equal {
-            break;
-        }
-    }
-    let left = [
-        bout.left(bodies[0], gone[0], table)?,
-        bout.left(bodies[1], gone[1], table)?,
-    ];
-    Ok(Fought {
-        first: first.unwrap_or(Ordering::Equal),
-        left,
-    })
 }

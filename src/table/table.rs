@@ -1,6 +1,6 @@
 //! What a rule may ask of the table.
 
-use super::duel::{Duel, Fought, fight};
+use super::duel::{Duel, Fought};
 use super::odds::{Memo, Policy, Walker};
 use super::play::{Play, Throw};
 use super::prefix::Prefix;
@@ -321,6 +321,28 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// The sum of some dice, rolled as one handful; added up one by one where each may still fall any way, so that equal sums
+    /// merge.
+    ///
+    /// # Errors
+    /// Halts where dice are missing.
+    pub fn sum(
+        &mut self,
+        why: &'static str,
+        owner: Owner,
+        die: u8,
+        count: u16,
+    ) -> Result<u16, Suspend> {
+        match (count, self.is_quiet()) {
+            (0, _) => Ok(0),
+            (_, true) => self.total(&vec![Pips(why, owner, die); usize::from(count)]),
+            (_, false) => {
+                let faces = self.loose(why, owner, die, count)?;
+                Ok(faces.into_iter().map(u16::from).sum())
+            }
+        }
+    }
+
     /// Asks for a decision.
     ///
     /// # Errors
@@ -417,25 +439,27 @@ impl<'a> Table<'a> {
         Ok(sum)
     }
 
-    /// Two sides' independent parts, each side's added up: first the one's, then the other's. For the odds, which tell each
-    /// sum's chances exactly, and those of its `weight` being less, equal or more than the other's; but not which of the one
-    /// goes with which of the other. So nothing that comes later may hang on both but by that order.
+    /// Two sides' independent parts, each side's added up, taken as a whole where any answer may still come; elsewhere `None`,
+    /// and one side is worked out after the other. Each sum's chances are exact, and those of its `weight` being less, equal or
+    /// more than the other's; but not which of the one goes with which of the other: nothing that comes later may depend on both
+    /// but by that order.
     ///
     /// # Errors
     /// As the parts.
     pub fn against<P: Part>(
         &mut self,
-        one: &[P],
-        other: &[P],
+        sides: impl FnOnce() -> Result<[Vec<P>; 2], Suspend>,
         weight: fn(&P::Out) -> u16,
-    ) -> Result<(P::Out, P::Out), Suspend>
+    ) -> Result<Option<[P::Out; 2]>, Suspend>
     where
         P::Out: Add<Output = P::Out> + Default,
     {
-        match self.walker() {
-            Some(odds) => odds.against(one, other, weight),
-            None => Ok((self.total(one)?, self.total(other)?)),
-        }
+        let Some(odds) = self.walker() else {
+            return Ok(None);
+        };
+        let [one, other] = sides()?;
+        let (one, other) = odds.against(&one, &other, weight)?;
+        Ok(Some([one, other]))
     }
 
     /// A part tried again and again until it is accepted.
@@ -460,26 +484,18 @@ impl<'a> Table<'a> {
         Err(Suspend::Over)
     }
 
-    /// Rounds upon rounds between two sides, for the odds: they tell each side's chances exactly, but not which end of the
-    /// one goes with which of the other. So nothing that comes later may hang on both.
+    /// Rounds upon rounds between two sides, taken as a whole where any answer may still come; elsewhere `None`, and the next
+    /// round is fought. Each side's chances are exact, but not which end of the one goes with which of the other: nothing that
+    /// comes later may depend on both.
     ///
     /// # Errors
     /// As the rounds.
-    pub fn duel<B: Duel>(
+    pub fn duel<D: Duel>(
         &mut self,
-        bout: &B,
-        start: [B::Combatant; 2],
-    ) -> Result<Fought<B::Left>, Suspend> {
-        fight(bout, start, self)
-    }
-
-    /// For the odds, once nothing is known any more: how a bout goes on and ends, the next round being its `first`.
-    pub(super) fn open_duel<B: Duel>(
-        &mut self,
-        bout: &B,
-        bodies: [(B::Combatant, B::Gone); 2],
-    ) -> Option<Result<Fought<B::Left>, Suspend>> {
-        self.walker().map(|odds| odds.duel(bout, bodies))
+        duel: impl FnOnce() -> D,
+    ) -> Result<Option<Fought<D::Left>>, Suspend> {
+        let odds = self.walker();
+        odds.map(|odds| odds.duel(&duel())).transpose()
     }
 
     /// Keeps, for the luck ledger, how likely it was that `part` comes to something `good` (which is called `name`), and
@@ -546,17 +562,27 @@ impl<'a> Table<'a> {
         });
     }
 
-    /// Whether all that comes now lies ahead: the odds, of which nothing has fallen yet. Only then may a rule ask in another
-    /// order than the players do.
+    /// What only the report tells: nothing of it where nobody reads one, so that ends that are alike count as one.
     #[must_use]
-    pub fn is_ahead(&self) -> bool {
-        self.is_quiet() && self.known.is_over()
+    pub fn told<T: Default>(&self, told: T) -> T {
+        if self.is_quiet() { T::default() } else { told }
     }
 
-    /// Whether nobody reads the report: the odds.
-    #[must_use]
-    pub fn is_quiet(&self) -> bool {
+    fn is_quiet(&self) -> bool {
         !matches!(self.supply, Supply::Play(..))
+    }
+}
+
+/// A die by its face.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Pips(&'static str, Owner, u8);
+
+impl Part for Pips {
+    type Out = u16;
+
+    fn resolve(&self, table: &mut Table) -> Result<u16, Suspend> {
+        let [face] = table.faces::<1>(self.0, self.1, self.2)?;
+        Ok(face.into())
     }
 }
 

@@ -54,7 +54,7 @@ impl Hits {
         Hits {
             kills: effect.count(KILL),
             disorders: effect.count(DISORDER),
-            struck: if table.is_quiet() { 0 } else { effect.len() },
+            struck: table.told(effect.len()),
         }
     }
 

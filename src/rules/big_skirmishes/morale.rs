@@ -70,10 +70,7 @@ impl Part for Test {
         }
         let total = dice[0] + dice[1];
         // Nobody reads the total in the odds: there only the verdicts part ways.
-        Ok((
-            if table.is_quiet() { 0 } else { total },
-            verdict(total, self.tally),
-        ))
+        Ok((table.told(total), verdict(total, self.tally)))
     }
 
     fn worth(out: &Self::Out, _: Side) -> f64 {

@@ -154,8 +154,8 @@ impl Part for Effects {
                 wounded: wounded.count(FATAL) + again,
             },
         };
-        if !self.shock_counts && table.is_quiet() {
-            losses.shocked = Men::NONE;
+        if !self.shock_counts {
+            losses.shocked = table.told(losses.shocked);
         }
         Ok(losses)
     }

@@ -6,7 +6,7 @@ use super::melee::Rounds;
 use super::men::Men;
 use super::state::MostIrregular;
 use crate::battle::{Report, Rounding, count};
-use crate::table::{Faces, Hand, Owner, Part, Reading, Suspend, Table, Who};
+use crate::table::{self, Faces, Hand, Owner, Part, Reading, Suspend, Table, Who};
 use std::cell::Cell;
 use std::cmp::Ordering;
 
@@ -159,10 +159,7 @@ impl Part for Contest {
             *best = table.part(&Higher(owner))?;
         }
         let [attack, defence] = [0, 1].map(|i| u16::from(best[i]) + self.bonuses[i]);
-        Ok((
-            attack.cmp(&defence),
-            if table.is_quiet() { [0; 2] } else { best },
-        ))
+        Ok((attack.cmp(&defence), table.told(best)))
     }
 }
 
@@ -322,8 +319,10 @@ impl MostIrregular {
         let mut melee = Melee::default();
         loop {
             let first = melee.round == 0;
-            if table.is_ahead() && !report.has_overrules() {
-                return self.melee_ahead(sides, first, table, report);
+            if !report.has_overrules()
+                && let Some(ahead) = table.duel(|| self.rounds(sides))?
+            {
+                return Ok(self.end_at_once(sides, first, &ahead, report));
             }
             let round = round(
                 &self.bodies(sides),
@@ -374,30 +373,34 @@ impl MostIrregular {
         [0, 1].map(|i| self.unit(sides.units[i]).formed - sides.aside[i])
     }
 
-    /// The rounds that are still to come, for the odds: in them fates are asked at the end, so nothing of them may have fallen.
-    fn melee_ahead(
+    /// The rounds that are still to come.
+    fn rounds(&self, sides: Sides) -> Rounds {
+        Rounds {
+            bodies: self.bodies(sides),
+            falls: self.falls(),
+        }
+    }
+
+    /// All the rounds that were still to come have been taken as a whole.
+    fn end_at_once(
         &mut self,
         sides: Sides,
         first: bool,
-        table: &mut Table,
+        ahead: &table::Fought<Men>,
         report: &mut Report,
-    ) -> Result<Melee, Suspend> {
+    ) -> Melee {
         let fighting = self.fighting(sides);
-        let fought = table.part(&Rounds {
-            bodies: self.bodies(sides),
-            falls: self.falls(),
-        })?;
-        for (i, alive) in fought.left.into_iter().enumerate() {
+        for (i, alive) in ahead.left.into_iter().enumerate() {
             let it = self.unit_mut(sides.units[i]);
             it.fatal += fighting[i].all() - alive.all();
             it.formed = it.formed - fighting[i] + alive;
         }
         if first {
-            Self::tell_first(sides, fought.first, report);
+            Self::tell_first(sides, ahead.first, report);
         }
         // Who has lost counts for the report alone.
         self.decide(sides, None, report);
-        Ok(Melee::default())
+        Melee::default()
     }
 
     fn bodies(&self, sides: Sides) -> [Combatant; 2] {

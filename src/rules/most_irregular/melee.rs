@@ -1,10 +1,10 @@
-//! A whole assault as the odds take it: the rounds of `combat`, without a report (MI-27 to MI-29).
+//! The rounds of `combat` that are still to come, as the table may take them as a whole (MI-27 to MI-29).
 
 use super::blows::{Effects, HitAllocation, Losses};
 use super::combat::{Combatant, Contest, Striker, Tag};
 use super::men::Men;
 use crate::battle::{Directions, Report};
-use crate::table::{Duel, Fought, Owner, Part, Suspend, Table};
+use crate::table::{Duel, Owner, Part, Suspend, Table};
 use std::cmp::Ordering;
 
 /// MI-27 to MI-29 to the end. The dead of a side are those who are not left of it.
@@ -13,14 +13,6 @@ pub(super) struct Rounds {
     /// The attacker, the defender.
     pub(super) bodies: [Combatant; 2],
     pub(super) falls: HitAllocation,
-}
-
-impl Part for Rounds {
-    type Out = Fought<Men>;
-
-    fn resolve(&self, table: &mut Table) -> Result<Fought<Men>, Suspend> {
-        table.duel(self, self.bodies.map(|body| body.men))
-    }
 }
 
 impl Rounds {
@@ -57,6 +49,10 @@ impl Duel for Rounds {
     type Combatant = Men;
     type Gone = Men;
     type Left = Men;
+
+    fn bodies(&self) -> [Men; 2] {
+        self.bodies.map(|body| body.men)
+    }
 
     /// In half men.
     fn might(&self, men: Men) -> u16 {

@@ -74,7 +74,7 @@ impl Part for Steady {
         };
         Ok(Stood {
             short: self.need.saturating_sub(face),
-            face: if table.is_quiet() { 0 } else { face },
+            face: table.told(face),
         })
     }
 }

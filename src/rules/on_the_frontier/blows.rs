@@ -84,37 +84,6 @@ pub(super) fn need_text(need: u16) -> String {
     }
 }
 
-/// One D6 by its face.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Pips(Owner, &'static str);
-
-impl Part for Pips {
-    type Out = u16;
-
-    fn resolve(&self, table: &mut Table) -> Result<u16, Suspend> {
-        let [face] = table.faces::<1>(self.1, self.0, 6)?;
-        Ok(face.into())
-    }
-}
-
-/// The sum of some D6, rolled as one handful.
-pub(super) fn sum_of(
-    table: &mut Table,
-    why: &'static str,
-    owner: Owner,
-    dice: u16,
-) -> Result<u16, Suspend> {
-    if dice == 0 {
-        return Ok(0);
-    }
-    // The odds add up the dice one by one, so that equal sums merge; play shows them in one throw.
-    if table.is_quiet() {
-        return table.total(&vec![Pips(owner, why); usize::from(dice)]);
-    }
-    let faces = table.loose(why, owner, 6, dice)?;
-    Ok(faces.into_iter().map(u16::from).sum())
-}
-
 impl OnTheFrontier {
     /// OF-11, OF-16: hits fall one by one round `units` as listed, each laying a figure down; hits beyond
     /// those standing are lost. Returns the units that this makes shaken.

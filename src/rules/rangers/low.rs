@@ -17,10 +17,7 @@ impl Part for Low {
 
     fn resolve(&self, table: &mut Table) -> Result<Self::Out, Suspend> {
         let [face] = table.faces(self.why, self.owner, self.sides)?;
-        Ok((
-            u16::from(face) <= self.need,
-            if table.is_quiet() { 0 } else { face },
-        ))
+        Ok((u16::from(face) <= self.need, table.told(face)))
     }
 }
 

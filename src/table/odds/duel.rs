@@ -31,12 +31,12 @@ type Chances = Rc<[(usize, f64)]>;
 /// What hits make of a body: its place among the bodies, who has left it, the chance.
 type Tolls<B> = Rc<[(usize, <B as Duel>::Gone, f64)]>;
 
-/// How a bout may end that begins with these bodies and those who have left them: its first round, and what is left of each side. The chances of either side are exact; together the two mean nothing.
+/// How a duel may end: its first round, and what is left of each side. The chances of either side are exact; together the two
+/// mean nothing.
 pub(super) fn outcomes<B: Duel>(
     memo: &mut Memo,
     policy: &Policy,
     bout: &B,
-    start: [(B::Combatant, B::Gone); 2],
 ) -> Result<Ends<B>, Suspend> {
     let mut ring = Solver {
         memo,
@@ -50,12 +50,9 @@ pub(super) fn outcomes<B: Duel>(
         hits: Vec::new(),
         left: Map::default(),
     };
-    let [(body, gone), (foe, gone_of_foe)] = start;
+    let [body, foe] = bout.bodies();
     let places = [ring.enter(body)?, ring.enter(foe)?];
-    let sides = [
-        Side::of(&ring, (places[0], gone)),
-        Side::of(&ring, (places[1], gone_of_foe)),
-    ];
+    let sides = [Side::of(&ring, places[0]), Side::of(&ring, places[1])];
     let cells = [0, 1]
         .map(|i| sides[i].all.len() * sides[1 - i].bodies.len() * (sides[1 - i].bodies.len() + 8));
     ring.memo.toil((cells[0] + cells[1]) * 4 / ADDITIONS)?;
@@ -439,9 +436,9 @@ struct Side<B: Duel> {
 }
 
 impl<B: Duel> Side<B> {
-    fn of(ring: &Solver<B>, start: (usize, B::Gone)) -> Self {
+    fn of(ring: &Solver<B>, start: usize) -> Self {
         let mut places: Map<(usize, B::Gone), usize> = Map::default();
-        let mut all = vec![start];
+        let mut all = vec![(start, B::Gone::default())];
         places.insert(all[0], 0);
         let mut at = 0;
         while at < all.len() {

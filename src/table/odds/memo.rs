@@ -6,6 +6,7 @@ use super::{Policy, Start, run_all};
 use crate::table::hand::{chances, multinomial, outcomes};
 use crate::table::{CLASSES, Counts, Faces, Hand, Part, Reading, Side, Suspend, Table};
 use std::any::{Any, TypeId};
+use std::hash::Hash;
 use std::rc::Rc;
 
 /// What a run of the whole rule costs, in answers of a part: a battle is copied, compared and counted up for each.
@@ -99,6 +100,28 @@ impl Memo {
         1 << at.min(23)
     }
 
+    /// What a key comes to, each end with its chance, worked out once.
+    pub(super) fn known<K: Clone + Eq + Hash + 'static, T: 'static>(
+        &mut self,
+        key: &K,
+        make: impl FnOnce(&mut Memo) -> Result<Vec<(T, f64)>, Suspend>,
+    ) -> Result<Rc<Vec<(T, f64)>>, Suspend> {
+        type Known<K, T> = Map<K, Rc<Vec<(T, f64)>>>;
+        let id = TypeId::of::<Known<K, T>>();
+        let known = self.parts.get(&id);
+        let known = known.and_then(|map| map.downcast_ref::<Known<K, T>>());
+        if let Some(outcomes) = known.and_then(|map| map.get(key)) {
+            return Ok(Rc::clone(outcomes));
+        }
+        let outcomes = Rc::new(make(self)?);
+        let map = self.parts.entry(id);
+        let map = map.or_insert_with(|| Box::new(Known::<K, T>::default()));
+        if let Some(map) = map.downcast_mut::<Known<K, T>>() {
+            map.insert(key.clone(), Rc::clone(&outcomes));
+        }
+        Ok(outcomes)
+    }
+
     /// How a hand of `count` dice may fall, each die with these chances.
     pub(super) fn hand(
         &mut self,
@@ -154,9 +177,6 @@ impl HandKey {
 /// What a part may come to, with the decisions taken by then, and its probability.
 pub(super) type Outcomes<P> = Rc<Vec<((<P as Part>::Out, u64), f64)>>;
 
-/// The parts of one kind that are known, each by where it begins.
-type KnownOutcomes<P> = Map<(P, u64), Outcomes<P>>;
-
 /// The distribution of a part that begins with these decisions taken, from memory where it is known.
 pub(super) fn part_outcomes<P: Part>(
     memo: &mut Memo,
@@ -164,26 +184,12 @@ pub(super) fn part_outcomes<P: Part>(
     state: u64,
     part: &P,
 ) -> Result<Outcomes<P>, Suspend> {
-    let key = (part.clone(), state);
-    let known = memo
-        .parts
-        .get(&TypeId::of::<P>())
-        .and_then(|map| map.downcast_ref::<KnownOutcomes<P>>());
-    if let Some(outcomes) = known.and_then(|map| map.get(&key)) {
-        return Ok(Rc::clone(outcomes));
-    }
-    let mut merged: Map<(P::Out, u64), f64> = Map::default();
-    let add = |p: f64, out: P::Out, state: u64| *merged.entry((out, state)).or_insert(0.0) += p;
-    let mut runs = TypedRuns::new(|table: &mut Table| part.resolve(table), P::worth, add);
-    run_all(memo, policy, Start::part(state), &mut runs)?;
-    drop(runs);
-    let outcomes = Rc::new(in_order(merged));
-    let map = memo
-        .parts
-        .entry(TypeId::of::<P>())
-        .or_insert_with(|| Box::new(KnownOutcomes::<P>::default()));
-    if let Some(map) = map.downcast_mut::<KnownOutcomes<P>>() {
-        map.insert(key, Rc::clone(&outcomes));
-    }
-    Ok(outcomes)
+    memo.known(&(part.clone(), state), |memo| {
+        let mut merged: Map<(P::Out, u64), f64> = Map::default();
+        let add = |p: f64, out: P::Out, state: u64| *merged.entry((out, state)).or_insert(0.0) += p;
+        let mut runs = TypedRuns::new(|table: &mut Table| part.resolve(table), P::worth, add);
+        run_all(memo, policy, Start::part(state), &mut runs)?;
+        drop(runs);
+        Ok(in_order(merged))
+    })
 }

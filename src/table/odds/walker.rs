@@ -224,12 +224,8 @@ impl Walker<'_> {
         Ok(both)
     }
 
-    pub(in crate::table) fn duel<B: Duel>(
-        &mut self,
-        bout: &B,
-        start: [(B::Combatant, B::Gone); 2],
-    ) -> Result<Fought<B::Left>, Suspend> {
-        self.step(|memo, policy| Ok(Rc::new(super::duel::outcomes(memo, policy, bout, start)?)))
+    pub(in crate::table) fn duel<D: Duel>(&mut self, duel: &D) -> Result<Fought<D::Left>, Suspend> {
+        self.step(|memo, policy| memo.known(duel, |memo| super::duel::outcomes(memo, policy, duel)))
     }
 
     pub(in crate::table) fn until<P: Part>(

@@ -305,14 +305,20 @@ impl Fight {
     ) -> Result<[Hits; 2], Suspend> {
         // What either side suffers goes its own way, but for who has more kills (BS-46). The tests of three and more make so
         // many ends that they are played out sooner than walked.
-        if table.is_ahead() && sides.iter().all(|units| units.len() <= 2) {
-            let red = self.of_side(battle, combat, Side::Red, sides, report)?;
-            let blue = self.of_side(battle, combat, Side::Blue, sides, report)?;
-            let (red, blue) = table.against(&red, &blue, |hits| hits.kills)?;
-            for side in Side::BOTH {
-                battle.spend_joker(side, table, report);
+        if sides.iter().all(|units| units.len() <= 2) {
+            let blows = || {
+                let red = self.of_side(battle, combat, Side::Red, sides, report)?;
+                Ok([
+                    red,
+                    self.of_side(battle, combat, Side::Blue, sides, report)?,
+                ])
+            };
+            if let Some(hits) = table.against(blows, |hits| hits.kills)? {
+                for side in Side::BOTH {
+                    battle.spend_joker(side, table, report);
+                }
+                return Ok(hits);
             }
-            return Ok([red, blue]);
         }
         let mut hits = [Hits::default(); 2];
         for side in Side::BOTH {

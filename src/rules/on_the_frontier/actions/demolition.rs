@@ -2,7 +2,6 @@
 
 use super::unit;
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
-use crate::rules::on_the_frontier::blows::sum_of;
 use crate::rules::on_the_frontier::state::{Charge, OnTheFrontier};
 use crate::rules::on_the_frontier::verdicts::{always, conclude_plainly};
 use crate::rules::on_the_frontier::view::at_least;
@@ -164,7 +163,7 @@ impl Order<OnTheFrontier> for Detonate {
             return Err(Refusal::new("OF-22", "there is no such charge").into());
         };
         report.prompt("demolition", || self.prompt(&charge));
-        let points = sum_of(table, "demolition", Owner::TABLE, charge.dice)?;
+        let points = table.sum("demolition", Owner::TABLE, 6, charge.dice)?;
         let points = report
             .figure("points", "OF-22")
             .plus(points, || {

@@ -46,7 +46,7 @@ impl Part for FollowMe {
         }
         Ok(Led {
             die: table.face_again("to move", self.owner, 6, 0)?,
-            again: !table.is_quiet(),
+            again: table.told(true),
         })
     }
 

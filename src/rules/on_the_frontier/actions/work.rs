@@ -4,7 +4,6 @@ use super::unit;
 use crate::battle::{
     Action, For, Form, Order, Phrase, Report, Severity, VerdictTone, Viewer, Weight, Word,
 };
-use crate::rules::on_the_frontier::blows::sum_of;
 use crate::rules::on_the_frontier::state::{DONE, OnTheFrontier, Task, Work};
 use crate::rules::on_the_frontier::verdicts::{always, conclude_plainly};
 use crate::table::{Suspend, Table, Who};
@@ -135,7 +134,7 @@ impl Order<OnTheFrontier> for Labour {
                 self.name
             ))
         });
-        let points = sum_of(table, "points of work", battle.owner(self.unit), dice)?;
+        let points = table.sum("points of work", battle.owner(self.unit), 6, dice)?;
         let all = report
             .figure("points", "OF-21")
             .plus(was, || "so far".to_owned())
