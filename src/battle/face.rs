@@ -8,13 +8,15 @@ use super::{
 };
 use crate::table::odds::Policy;
 use crate::table::{Answers, Asked, Invalid, Options, Refusal, Roll, Side, Suspend, Tested, Who};
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
 /// An action as it is entered: its id and its fields.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Entry {
     /// The action's id.
+    #[serde(rename = "do")]
     pub action: String,
     /// Its fields.
     pub fields: Map<String, Value>,

@@ -50,13 +50,16 @@ pub struct Event {
 }
 
 /// What the umpire says on top of an action.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Directions {
     /// Refusals are passed, for this reason.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub force: Option<String>,
     /// Figures that are put in place of those worked out, by id.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub overrule: BTreeMap<String, f64>,
     /// Why they are.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }
 

@@ -407,20 +407,8 @@ pub(super) fn tell(record: &mut Record, done: &Outcome, battle: &dyn Battle) {
     record.subject = id(done.subject);
     record.answers = answered(&done.asked);
     let test = |test: &Tested| {
-        let Tested {
-            why,
-            good,
-            owner,
-            chances,
-            came,
-        } = test.clone();
-        Test {
-            why: why.to_owned(),
-            good: good.to_owned(),
-            owner: id(owner.who),
-            chances,
-            came,
-        }
+        let owner = id(test.owner.who);
+        Test::new(test.why, test.good, owner, test.chances.clone(), test.came)
     };
     record.tests = done.tests.iter().map(test).collect();
     record.cards = drawn_cards(battle, &done.cards);

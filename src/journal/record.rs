@@ -1,11 +1,11 @@
-//! A record of the journal, as everybody reads it.
+//! A record of the journal, as everybody reads it and as it is written.
 
 use crate::battle::{Change, Directions, Entry, FollowUp, Overruled, Verdict, ViewerText};
 use crate::table::Roll;
 use serde::{Deserialize, Serialize};
 
 /// One roll as the journal keeps it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Hand {
     /// What it was for; a re-roll ends with `again`.
     pub why: String,
@@ -15,11 +15,14 @@ pub struct Hand {
     pub die: u8,
     /// What fell.
     pub faces: Vec<u8>,
-    /// For each die, its place in its stream if the app rolled it; `None` for a real die.
+    /// For each die, its place in its stream if the app rolled it; `None` for a real die. Not written where all are real.
+    #[serde(default, skip_serializing_if = "are_real")]
     pub app: Vec<Option<u64>>,
     /// What each face is, where faces are read as classes. Older versions did not keep it.
+    #[serde(flatten)]
     pub reads: Option<Reads>,
     /// Dice whose face the players changed afterwards.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub changed: Vec<ChangedDie>,
 }
 
@@ -35,14 +38,20 @@ pub struct ChangedDie {
     pub app: Option<u64>,
 }
 
+fn are_real(app: &[Option<u64>]) -> bool {
+    app.iter().all(Option::is_none)
+}
+
 /// What each face of a die is, as the journal keeps it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reads {
     /// The classes by name, worst first for whoever rolls.
     pub classes: Vec<String>,
     /// The class of each face, by its place among them.
+    #[serde(rename = "reads")]
     pub of: Vec<u8>,
     /// Faces that the rule rolls again once; the dice that replace them are the next hand.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub again: Vec<u8>,
 }
 
@@ -110,10 +119,33 @@ impl Hand {
             again,
         })
     }
+
+    /// Fills in what is not written where all dice are real; a reading that does not fit its die is none, nor is a change
+    /// that fits no die of the players'.
+    fn complete(&mut self) -> Result<(), String> {
+        if self.app.is_empty() {
+            self.app = vec![None; self.faces.len()];
+        }
+        let real = |at: usize| self.app.get(at) == Some(&None);
+        self.changed.retain(|it| real(it.at));
+        let die = usize::from(self.die);
+        self.reads = self.reads.take().filter(|Reads { classes, of, .. }| {
+            of.len() == die && of.iter().all(|class| usize::from(*class) < classes.len())
+        });
+        if self.app.len() == self.faces.len() {
+            return Ok(());
+        }
+        Err(format!(
+            "its roll {:?} has {} faces from {} places",
+            self.why,
+            self.faces.len(),
+            self.app.len()
+        ))
+    }
 }
 
 /// Something that dice decided whose faces are not read as classes.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Test {
     /// What it was for: `morale`.
     pub why: String,
@@ -121,10 +153,77 @@ pub struct Test {
     pub good: String,
     /// Whose test, by id.
     pub owner: String,
-    /// How likely each count was, from none on; of what goes well or does not, one and none.
-    pub chances: Vec<f64>,
+    #[serde(flatten)]
+    result: TestResult,
+}
+
+/// What could come of a test, and what came.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+enum TestResult {
+    /// It goes well or does not.
+    Passed {
+        chance: f64,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        came: bool,
+    },
+    /// It counts: the chance of each number, from none on, and the number that came.
+    Counted { chances: Vec<f64>, count: u16 },
+}
+
+/// No test counts beyond this.
+const MOST_COUNTED: usize = 1000;
+
+impl Test {
+    /// Of what goes well or does not there are two chances.
+    #[must_use]
+    pub fn new(why: &str, good: &str, owner: String, chances: Vec<f64>, came: u16) -> Self {
+        let result = match chances.as_slice() {
+            [_, chance] => TestResult::Passed {
+                chance: *chance,
+                came: came > 0,
+            },
+            _ => TestResult::Counted {
+                chances,
+                count: came,
+            },
+        };
+        Self {
+            why: why.to_owned(),
+            good: good.to_owned(),
+            owner,
+            result,
+        }
+    }
+
+    /// How likely each count was, from none on; of what goes well or does not, none and one.
+    #[must_use]
+    pub fn chances(&self) -> Vec<f64> {
+        match &self.result {
+            TestResult::Passed { chance, .. } => vec![1.0 - chance, *chance],
+            TestResult::Counted { chances, .. } => chances.clone(),
+        }
+    }
+
     /// What it came to; never beyond what has a chance.
-    pub came: u16,
+    #[must_use]
+    pub fn came(&self) -> u16 {
+        match self.result {
+            TestResult::Passed { came, .. } => came.into(),
+            TestResult::Counted { count, .. } => count,
+        }
+    }
+
+    fn check(&self) -> Result<(), String> {
+        match &self.result {
+            TestResult::Counted { chances, count }
+                if usize::from(*count) >= chances.len() || chances.len() > MOST_COUNTED =>
+            {
+                Err(format!("its test {:?} has no chances that fit", self.why))
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 /// A decision that was taken.
@@ -176,53 +275,77 @@ pub struct RecordedFact {
 }
 
 /// One record of the journal: an action that was done, or an undo, a redo, or an action left open.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Record {
     /// Its number, counting from 1.
+    #[serde(skip)]
     pub seq: u64,
+    /// App dice or cards that had been shown before, on another line.
+    #[serde(skip)]
+    pub faces_known: bool,
+    /// The record whose action this one does again with the umpire's changes, in its place.
+    #[serde(skip)]
+    pub replaces: Option<u64>,
     /// When, as RFC 3339 in UTC.
     pub time: String,
     /// The turn it fell in, for headings.
     pub turn: String,
-    /// What it was.
-    pub deed: RecordKind,
     /// What it was in a few words.
     pub title: ViewerText,
     /// What an action came to. Older versions did not keep it, nor the three after it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub verdict: Option<Verdict>,
     /// Further verdicts of it, gravest last.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub consequences: Vec<Verdict>,
     /// What must or may happen because of it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub follows: Vec<ViewerText>,
     /// What another player may do about it right now.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub follow_ups: Vec<FollowUp>,
     /// Who acted, by id.
     pub subject: String,
+    /// What it was.
+    #[serde(
+        rename = "entry",
+        with = "entered",
+        default,
+        skip_serializing_if = "RecordKind::enters_nothing"
+    )]
+    pub deed: RecordKind,
     /// What fell.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hands: Vec<Hand>,
     /// What dice decided whose faces are not read as classes. Older versions did not keep it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tests: Vec<Test>,
     /// Decisions, in the order taken.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub answers: Vec<AnsweredAsk>,
     /// Cards, in the order drawn.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<DrawnCard>,
     /// The arithmetic and the consequences.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub report: Vec<ReportLine>,
     /// What the table must do.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub table: Vec<ViewerText>,
     /// What happened.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub facts: Vec<RecordedFact>,
     /// Clauses passed by force.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub forced: Vec<String>,
     /// Figures overruled.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub overruled: Vec<Overruled>,
-    /// The record whose action this one does again with the umpire's changes, in its place.
-    pub replaces: Option<u64>,
-    /// App dice or cards that had been shown before, on another line.
-    pub faces_known: bool,
     /// What changed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub changes: Vec<Change>,
     /// A check over the state after it.
+    #[serde(rename = "check")]
     pub state: String,
 }
 
@@ -239,6 +362,47 @@ pub enum RecordKind {
     GoBack(u64),
     /// An action that waits for the players, with what has fallen so far.
     Open(Entry, Directions),
+}
+
+impl Default for RecordKind {
+    fn default() -> Self {
+        RecordKind::Undo(Vec::new())
+    }
+}
+
+impl RecordKind {
+    fn enters_nothing(&self) -> bool {
+        !matches!(self, RecordKind::Action(..) | RecordKind::Open(..))
+    }
+}
+
+/// What was entered, as it is written; whether the action was done the head of the record says.
+mod entered {
+    use super::RecordKind;
+    use crate::battle::{Directions, Entry};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    #[derive(Serialize, Deserialize)]
+    struct Entered<E, D> {
+        #[serde(flatten)]
+        entry: E,
+        #[serde(flatten)]
+        directions: D,
+    }
+
+    pub(super) fn serialize<S: Serializer>(kind: &RecordKind, to: S) -> Result<S::Ok, S::Error> {
+        match kind {
+            RecordKind::Action(entry, directions) | RecordKind::Open(entry, directions) => {
+                Entered { entry, directions }.serialize(to)
+            }
+            _ => to.serialize_none(),
+        }
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<RecordKind, D::Error> {
+        let entered = Entered::<Entry, Directions>::deserialize(from)?;
+        Ok(RecordKind::Action(entered.entry, entered.directions))
+    }
 }
 
 impl Record {
@@ -261,29 +425,17 @@ impl Record {
     /// A record of `deed` in which nothing fell and nothing changed; the journal numbers it.
     pub(super) fn new(deed: RecordKind, turn: String, title: ViewerText) -> Self {
         Self {
-            seq: 0,
-            time: String::new(),
             turn,
             deed,
             title,
-            verdict: None,
-            consequences: Vec::new(),
-            follows: Vec::new(),
-            follow_ups: Vec::new(),
             subject: "table".to_owned(),
-            hands: Vec::new(),
-            tests: Vec::new(),
-            answers: Vec::new(),
-            cards: Vec::new(),
-            report: Vec::new(),
-            table: Vec::new(),
-            facts: Vec::new(),
-            forced: Vec::new(),
-            overruled: Vec::new(),
-            replaces: None,
-            faces_known: false,
-            changes: Vec::new(),
-            state: String::new(),
+            ..Self::default()
         }
+    }
+
+    /// Sees to what is read of a record beyond its form.
+    pub(super) fn complete(&mut self) -> Result<(), String> {
+        self.hands.iter_mut().try_for_each(Hand::complete)?;
+        self.tests.iter().try_for_each(Test::check)
     }
 }

@@ -275,9 +275,10 @@ impl Ledger {
         for test in &record.tests {
             if let Some(side) = side_of(directory, &test.owner) {
                 // What is certain is no luck.
-                if test.chances.iter().all(|chance| *chance < CERTAIN) {
+                let chances = test.chances();
+                if chances.iter().all(|chance| *chance < CERTAIN) {
                     self.account(side, &test.why, test.good.clone())
-                        .add_count(&test.chances, test.came);
+                        .add_count(&chances, test.came());
                 }
             }
         }

@@ -113,13 +113,13 @@ fn worked_out_by_hand() {
         // Nobody's dice are nobody's luck.
         hand("which side", "table", &[3], plain()),
     ];
-    let test = Test {
-        why: "morale".into(),
-        good: "stands".into(),
-        owner: "blue/rangers".into(),
-        chances: vec![0.25, 0.75],
-        came: 0,
-    };
+    let test = Test::new(
+        "morale",
+        "stands",
+        "blue/rangers".into(),
+        vec![0.25, 0.75],
+        0,
+    );
     let ledger = Ledger::from_records(&directory(), &[record(hands, vec![test])]);
     let names: Vec<_> = ledger
         .accounts
@@ -205,13 +205,7 @@ fn a_verdict_needs_many_dice() {
 }
 
 fn counted(chances: &[f64], came: u16) -> Test {
-    Test {
-        why: "fire".into(),
-        good: "hits".into(),
-        owner: "red/guard".into(),
-        chances: chances.to_vec(),
-        came,
-    }
+    Test::new("fire", "hits", "red/guard".into(), chances.to_vec(), came)
 }
 
 /// Two fire dice that may bring more than one hit each. The sum: none 1/8, one 1/4, two 1/8 + 1/8, three 1/4, four 1/8.

@@ -238,8 +238,8 @@ fn rolled(hands: &[Hand]) -> Vec<Hand> {
 }
 
 /// A test without its words.
-fn tested(test: &Test) -> (&str, &[f64], u16) {
-    (&test.owner, &test.chances, test.came)
+fn tested(test: &Test) -> (&str, Vec<f64>, u16) {
+    (&test.owner, test.chances(), test.came())
 }
 
 /// The figures of a report and what they came to.
