@@ -42,7 +42,9 @@ pub use face::*;
 pub use fault::*;
 pub use form::*;
 pub use grammar::count;
-pub use muster::{Named, battle_head, check_ids, enlist, identity, roster_head, umpire_allows};
+pub use muster::{
+    ListOf, Named, SideRoster, battle_head, identity, no_cards, special_effects, umpire_allows,
+};
 pub use odds::{Amount, BUDGET, Odds, PLAYS};
 pub use plan::Plan;
 pub use report::*;

@@ -309,7 +309,7 @@ pub trait Rules: Clone + Send + Sync + 'static {
         tracking::row(self, at)
     }
 
-    /// Takes the state of `other`, which has the same roster, reusing what is there.
+    /// Takes the state of `other`, which has the same roster, reusing what is there: the odds copy a battle thousands of times.
     fn renew(&mut self, other: &Self) {
         self.clone_from(other);
     }

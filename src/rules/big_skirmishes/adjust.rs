@@ -2,11 +2,10 @@
 
 use super::roster::{Arm, CardKind, Formation};
 use super::state::{BigSkirmishes, Phase};
-use super::tracked::UNIT;
 use crate::battle::counters::{counter, flag, whole, word};
 use crate::battle::{Counter, Range, Viewer, tracking};
 use crate::table::{Side, Who};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 /// What can be set of a row.
 pub(super) fn counters(battle: &BigSkirmishes, row: &str) -> Option<Vec<Counter>> {
@@ -29,20 +28,6 @@ pub(super) fn set(
     }
 }
 
-/// Sets the figures that stand and those that are killed at once.
-pub(super) fn set_together(
-    battle: &mut BigSkirmishes,
-    row: &str,
-    counters: &Map<String, Value>,
-) -> Result<(), String> {
-    let Some(Who::Unit(unit)) = battle.roster.directory.who(row) else {
-        return Err("only the figures of a unit are set together".to_owned());
-    };
-    UNIT.set_parts(battle, unit, counters, "figures")?;
-    set_standing(battle, unit, battle.unit(unit).standing);
-    Ok(())
-}
-
 pub(super) fn standing(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
     set_standing(battle, unit, whole(to)?);
     Ok(())
@@ -55,7 +40,7 @@ pub(super) fn kills(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result
 }
 
 /// Figures that stand and those that are killed always add up; without any that stand the unit is off the table.
-fn set_standing(battle: &mut BigSkirmishes, unit: u16, standing: u16) {
+pub(super) fn set_standing(battle: &mut BigSkirmishes, unit: u16, standing: u16) {
     let figures = battle.entry(unit).figures;
     let it = battle.unit_mut(unit);
     it.standing = standing.min(figures);

@@ -172,7 +172,7 @@ impl Rules for BigSkirmishes {
     }
 
     fn adjust_together(&mut self, row: &str, counters: &Map<String, Value>) -> Result<(), String> {
-        adjust::set_together(self, row, counters)
+        tracked::set_together(self, row, counters)
     }
 
     fn foretell(&self, action: &str) -> Vec<(Event, f64)> {
@@ -185,6 +185,21 @@ impl Rules for BigSkirmishes {
 
     fn settle(&mut self, action: &str, report: &mut Report) {
         turn::settle(self, action, report);
+    }
+
+    fn renew(&mut self, other: &Self) {
+        self.units.clone_from(&other.units);
+        self.characters.clone_from(&other.characters);
+        self.turn = other.turn;
+        self.deck.shuffle = other.deck.shuffle;
+        self.deck.pauses = other.deck.pauses;
+        self.deck.left.clone_from(&other.deck.left);
+        self.deck.drawn.clone_from(&other.deck.drawn);
+        for (mine, theirs) in self.deck.hands.iter_mut().zip(&other.deck.hands) {
+            mine.clone_from(theirs);
+        }
+        self.combats.clone_from(&other.combats);
+        self.veil = other.veil;
     }
 
     fn worth(&self, side: Side) -> f64 {

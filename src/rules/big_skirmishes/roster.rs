@@ -2,8 +2,8 @@
 
 use super::options::Options;
 use crate::battle::{
-    Card, Directory, Form, Named, Severity, Step, Word, battle_head, check_ids, count, enlist,
-    identity, roster_head, slug, umpire_allows,
+    Card, Directory, Form, ListOf, Named, Severity, SideRoster, Step, Word, battle_head, count,
+    identity, slug, special_effects, umpire_allows,
 };
 use crate::table::Side;
 use serde::{Deserialize, Serialize};
@@ -219,76 +219,55 @@ impl Roster {
 }
 
 /// One side's roster as it was read.
-struct SideRoster {
-    name: String,
-    units: Vec<Named<UnitEntry>>,
-    characters: Vec<Named<CharacterEntry>>,
-}
+type OneSide = SideRoster<UnitEntry, CharacterEntry>;
 
 /// Reads a battle with both rosters in place. Every fault goes to the form.
 pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     battle_head(form);
-    let red = form.group("red", "red's roster", true, |form| {
-        side_roster(form, Side::Red)
-    });
-    let blue = form.group("blue", "blue's roster", true, |form| {
-        side_roster(form, Side::Blue)
-    });
+    let sides = OneSide::both(form, ["red's roster", "blue's roster"], side_roster);
     let options = form.options("options", "the rules' options", Options::read);
-    let effects = form.list(
-        "special_effects",
-        "cards that trigger something of the scenario's own",
-        false,
-        |form| {
-            (
-                form.text("name").help("the card's name").required(),
-                form.text("text").help("what it does").required(),
-            )
-        },
-    );
+    let effects = special_effects(form, "cards that trigger something of the scenario's own");
     let allows = umpire_allows(form, super::clauses::CLAUSES);
-    let sides = [red?, blue?];
+    let sides = sides?;
     for (side, roster) in Side::BOTH.into_iter().zip(&sides) {
         check_numbers(form, side, roster, &allows);
     }
-    Some(assemble(form, sides, options, effects))
-}
-
-fn side_roster(form: &mut Form, side: Side) -> SideRoster {
-    let name = roster_head(form);
-    let mut units = form.list(
-        "units",
-        "the units, in the order in which they are listed",
-        true,
-        |form| unit(form, side),
-    );
-    let nameless = units
-        .iter_mut()
-        .filter(|unit| unit.id.is_empty() && unit.entry.hidden);
-    for (unit, number) in nameless.zip(1..) {
-        unit.id = format!("hidden-{number}");
-    }
-    let characters = form.list(
-        "characters",
-        "the characters, in the order in which they are listed",
-        false,
-        |form| character(form, side),
-    );
-    if form.is_reading() && units.is_empty() {
-        form.fault("units", "there is no unit; a side needs one at least");
-    }
-    check_ids(
-        form,
-        &[
-            ("units", Named::ids(&units)),
-            ("characters", Named::ids(&characters)),
-        ],
-    );
-    SideRoster {
-        name,
+    let (directory, units, characters) = OneSide::assemble(sides);
+    let (cards, kinds) = deck(form, &directory, &effects);
+    Some(Roster {
+        directory,
         units,
         characters,
-    }
+        options,
+        cards,
+        kinds,
+        effects: effects.into_iter().map(|(_, text)| text).collect(),
+    })
+}
+
+const UNITS: ListOf<UnitEntry> = ListOf {
+    key: "units",
+    help: "the units, in the order in which they are listed",
+    required: true,
+    one: unit,
+};
+
+const CHARACTERS: ListOf<CharacterEntry> = ListOf {
+    key: "characters",
+    help: "the characters, in the order in which they are listed",
+    required: false,
+    one: character,
+};
+
+fn side_roster(form: &mut Form, side: Side) -> OneSide {
+    let empty = "there is no unit; a side needs one at least";
+    OneSide::read(form, side, &UNITS, Some(&CHARACTERS), empty, |_, it| {
+        let units = it.units.iter_mut();
+        let nameless = units.filter(|unit| unit.id.is_empty() && unit.entry.hidden);
+        for (unit, number) in nameless.zip(1..) {
+            unit.id = format!("hidden-{number}");
+        }
+    })
 }
 
 fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
@@ -485,7 +464,7 @@ fn character(form: &mut Form, side: Side) -> Named<CharacterEntry> {
 }
 
 /// BS-06: fewer characters than units, at most 2 Leaders and 1 Hero.
-fn check_numbers(form: &mut Form, side: Side, roster: &SideRoster, allows: &[String]) {
+fn check_numbers(form: &mut Form, side: Side, roster: &OneSide, allows: &[String]) {
     if !form.is_reading() || allows.iter().any(|clause| clause == "BS-06") {
         return;
     }
@@ -518,33 +497,6 @@ fn check_numbers(form: &mut Form, side: Side, roster: &SideRoster, allows: &[Str
                 format!("a side has at most {most} {name} (BS-06)"),
             );
         }
-    }
-}
-
-fn assemble(
-    form: &mut Form,
-    sides: [SideRoster; 2],
-    options: Options,
-    effects: Vec<(String, String)>,
-) -> Roster {
-    let mut directory = Directory {
-        sides: [sides[0].name.clone(), sides[1].name.clone()],
-        ..Directory::default()
-    };
-    let (mut units, mut characters) = (Vec::new(), Vec::new());
-    for (side, roster) in Side::BOTH.into_iter().zip(sides) {
-        units.extend(enlist(side, roster.units, &mut directory.units));
-        characters.extend(enlist(side, roster.characters, &mut directory.characters));
-    }
-    let (cards, kinds) = deck(form, &directory, &effects);
-    Roster {
-        directory,
-        units,
-        characters,
-        options,
-        cards,
-        kinds,
-        effects: effects.into_iter().map(|(_, text)| text).collect(),
     }
 }
 

@@ -187,7 +187,7 @@ pub(super) struct Shot {
 }
 
 /// A battle.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct BigSkirmishes {
     pub(super) roster: Arc<Roster>,
     pub(super) units: Vec<Unit>,
@@ -197,39 +197,6 @@ pub struct BigSkirmishes {
     pub(super) combats: Combats,
     /// Whose hands count as unknown, for the odds as one viewer may know them.
     pub(super) veil: [bool; 2],
-}
-
-impl Clone for BigSkirmishes {
-    fn clone(&self) -> Self {
-        Self {
-            roster: Arc::clone(&self.roster),
-            units: self.units.clone(),
-            characters: self.characters.clone(),
-            turn: self.turn,
-            deck: self.deck.clone(),
-            combats: self.combats.clone(),
-            veil: self.veil,
-        }
-    }
-
-    /// Reuses what is there: the odds copy a battle thousands of times.
-    fn clone_from(&mut self, from: &Self) {
-        self.units.clone_from(&from.units);
-        self.characters.clone_from(&from.characters);
-        self.turn = from.turn;
-        self.deck.shuffle = from.deck.shuffle;
-        self.deck.pauses = from.deck.pauses;
-        self.deck.left.clone_from(&from.deck.left);
-        self.deck.drawn.clone_from(&from.deck.drawn);
-        for (mine, theirs) in self.deck.hands.iter_mut().zip(&from.deck.hands) {
-            mine.clone_from(theirs);
-        }
-        self.combats.clone_from(&from.combats);
-        self.veil = from.veil;
-        if !Arc::ptr_eq(&self.roster, &from.roster) {
-            self.roster = Arc::clone(&from.roster);
-        }
-    }
 }
 
 impl BigSkirmishes {

@@ -7,7 +7,7 @@ use crate::battle::tracked::{Tracked, TrackedRow, field};
 use crate::battle::tracking::Tracking;
 use crate::battle::{Range, Word};
 use crate::table::{Side, Who};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 type OfUnit = Tracked<BigSkirmishes, u16, Unit>;
 type OfCharacter = Tracked<BigSkirmishes, u16, Character>;
@@ -123,6 +123,20 @@ static COMBATS: TrackedRow<BigSkirmishes, (), Combats> = TrackedRow {
     same: |_, _| true,
     all: &[],
 };
+
+/// Sets the figures that stand and those that are killed at once.
+pub(super) fn set_together(
+    battle: &mut BigSkirmishes,
+    row: &str,
+    counters: &Map<String, Value>,
+) -> Result<(), String> {
+    let Some(Who::Unit(unit)) = battle.roster.directory.who(row) else {
+        return Err("only the figures of a unit are set together".to_owned());
+    };
+    UNIT.set_parts(battle, unit, counters, "figures")?;
+    set::set_standing(battle, unit, battle.unit(unit).standing);
+    Ok(())
+}
 
 fn id(battle: &BigSkirmishes, who: Who) -> String {
     battle.roster.directory.id(who).to_owned()

@@ -1,33 +1,9 @@
 //! What the umpire sets where something else depends on it; what can be set at all is declared in [`super::tracked`].
 
 use super::state::{Go, MostIrregular, Turn};
-use super::tracked::UNIT;
 use crate::battle::counters::{flag, whole};
-use crate::battle::did_you_mean;
-use crate::table::{Side, Who};
-use serde_json::{Map, Value};
-
-/// Sets several counters of a unit's men at once: they still add up to what it started with (MI-01).
-pub(super) fn set_together(
-    battle: &mut MostIrregular,
-    row: &str,
-    counters: &Map<String, Value>,
-) -> Result<(), String> {
-    let Some(Who::Unit(unit)) = battle.roster.directory.who(row) else {
-        return Err("only the men of a unit are set together".to_owned());
-    };
-    let names = UNIT.parts();
-    if let Some(name) = counters.keys().find(|name| !names.contains(name)) {
-        let near = did_you_mean(name, names.iter().map(String::as_str));
-        return Err(format!(
-            "there is no counter {name:?} of its men{near}; there are {}",
-            names.join(", ")
-        ));
-    }
-    UNIT.set_parts(battle, unit, counters, "men")?;
-    battle.unit_mut(unit).tidy();
-    Ok(())
-}
+use crate::table::Side;
+use serde_json::Value;
 
 impl MostIrregular {
     /// The side of the commander who is active.

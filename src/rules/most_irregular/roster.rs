@@ -2,7 +2,7 @@
 
 use super::options::Options;
 use crate::battle::{
-    Directory, Form, Named, Word, battle_head, check_ids, count, enlist, identity, roster_head,
+    Directory, Form, ListOf, Named, SideRoster, Word, battle_head, count, identity, no_cards,
     umpire_allows,
 };
 use crate::table::{Options as Choice, Side};
@@ -158,79 +158,49 @@ impl Roster {
 }
 
 /// One side's roster as it was read.
-struct SideRoster {
-    name: String,
-    units: Vec<Named<UnitEntry>>,
-    commanders: Vec<Named<CommanderEntry>>,
-}
+type OneSide = SideRoster<UnitEntry, CommanderEntry>;
 
 /// Reads a battle with both rosters in place. Every fault goes to the form.
 pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     battle_head(form);
-    let red = form.group("red", "red's roster", true, |form| {
-        side_roster(form, Side::Red)
-    });
-    let blue = form.group("blue", "blue's roster", true, |form| {
-        side_roster(form, Side::Blue)
-    });
+    let sides = OneSide::both(form, ["red's roster", "blue's roster"], side_roster);
     let options = form.options("options", "the rules' options", Options::read);
-    let effects = form.list(
-        "special_effects",
-        "this ruleset has no cards: leave it out",
-        false,
-        |form| {
-            (
-                form.text("name").help("the card's name").required(),
-                form.text("text").help("what it does").required(),
-            )
-        },
-    );
-    form.idle_if(effects.is_empty());
-    if form.is_reading() && !effects.is_empty() {
-        form.warn(
-            "special_effects",
-            "Most Irregular draws no cards; they are never seen",
-        );
-    }
+    no_cards(form, "Most Irregular draws no cards; they are never seen");
     let _ = umpire_allows(form, super::clauses::CLAUSES);
-    Some(assemble([red?, blue?], options))
-}
-
-fn side_roster(form: &mut Form, side: Side) -> SideRoster {
-    let name = roster_head(form);
-    let units = form.list(
-        "units",
-        "the units, in the order in which they are listed",
-        true,
-        |form| unit(form, side),
-    );
-    let commanders = form.list(
-        "commanders",
-        "the commanders, in the order in which they are listed",
-        false,
-        |form| commander(form, side),
-    );
-    if form.is_reading() && units.is_empty() {
-        form.fault("units", "there is no unit; a side needs one at least");
-    }
-    if form.is_reading() && commanders.is_empty() {
-        form.warn(
-            "commanders",
-            "there is no commander; nobody can activate these men (MI-07)",
-        );
-    }
-    check_ids(
-        form,
-        &[
-            ("units", Named::ids(&units)),
-            ("commanders", Named::ids(&commanders)),
-        ],
-    );
-    SideRoster {
-        name,
+    let (directory, units, commanders) = OneSide::assemble(sides?);
+    Some(Roster {
+        officers: Side::BOTH.map(|side| officers(&directory, side)),
+        directory,
         units,
         commanders,
-    }
+        options,
+    })
+}
+
+const UNITS: ListOf<UnitEntry> = ListOf {
+    key: "units",
+    help: "the units, in the order in which they are listed",
+    required: true,
+    one: unit,
+};
+
+const COMMANDERS: ListOf<CommanderEntry> = ListOf {
+    key: "commanders",
+    help: "the commanders, in the order in which they are listed",
+    required: false,
+    one: commander,
+};
+
+fn side_roster(form: &mut Form, side: Side) -> OneSide {
+    let empty = "there is no unit; a side needs one at least";
+    OneSide::read(form, side, &UNITS, Some(&COMMANDERS), empty, |form, it| {
+        if form.is_reading() && it.characters.is_empty() {
+            form.warn(
+                "commanders",
+                "there is no commander; nobody can activate these men (MI-07)",
+            );
+        }
+    })
 }
 
 fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
@@ -307,25 +277,8 @@ fn take(traits: &mut Vec<String>, name: &str) -> bool {
     traits.len() < all
 }
 
-fn assemble(sides: [SideRoster; 2], options: Options) -> Roster {
-    let mut directory = Directory {
-        sides: [sides[0].name.clone(), sides[1].name.clone()],
-        ..Directory::default()
-    };
-    let (mut units, mut commanders) = (Vec::new(), Vec::new());
-    for (side, roster) in Side::BOTH.into_iter().zip(sides) {
-        units.extend(enlist(side, roster.units, &mut directory.units));
-        commanders.extend(enlist(side, roster.commanders, &mut directory.characters));
-    }
-    let officers = Side::BOTH.map(|side| {
-        let of_side = directory.characters.iter().filter(|it| it.side == side);
-        Choice::people(of_side.map(|it| it.id.as_str()))
-    });
-    Roster {
-        directory,
-        units,
-        commanders,
-        options,
-        officers,
-    }
+/// MI-23: the choice among all of a side's commanders, or none.
+fn officers(directory: &Directory, side: Side) -> Choice {
+    let own = directory.characters.iter().filter(|it| it.side == side);
+    Choice::people(own.map(|it| it.id.as_str()))
 }

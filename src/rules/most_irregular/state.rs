@@ -199,33 +199,12 @@ pub(super) struct Turn {
 }
 
 /// A battle.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct MostIrregular {
     pub(super) roster: Arc<Roster>,
     pub(super) units: Vec<Unit>,
     pub(super) commanders: Vec<Commander>,
     pub(super) turn: Turn,
-}
-
-impl Clone for MostIrregular {
-    fn clone(&self) -> Self {
-        Self {
-            roster: Arc::clone(&self.roster),
-            units: self.units.clone(),
-            commanders: self.commanders.clone(),
-            turn: self.turn,
-        }
-    }
-
-    /// Reuses what is there: the odds copy a battle thousands of times.
-    fn clone_from(&mut self, from: &Self) {
-        self.units.clone_from(&from.units);
-        self.commanders.clone_from(&from.commanders);
-        self.turn = from.turn;
-        if !Arc::ptr_eq(&self.roster, &from.roster) {
-            self.roster = Arc::clone(&from.roster);
-        }
-    }
 }
 
 impl MostIrregular {

@@ -3,11 +3,11 @@
 use super::adjust as set;
 use super::men::Men;
 use super::state::{Commander, Go, MostIrregular, Turn, Unit};
-use crate::battle::Range;
 use crate::battle::tracked::{RowField, Tracked, TrackedRow, field};
 use crate::battle::tracking::Tracking;
+use crate::battle::{Range, did_you_mean};
 use crate::table::{Side, Who};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 type OfUnit = Tracked<MostIrregular, u16, Unit>;
 type OfCommander = Tracked<MostIrregular, u16, Commander>;
@@ -135,6 +135,28 @@ static TURN: TrackedRow<MostIrregular, (), Turn> = TrackedRow {
         ),
     ],
 };
+
+/// Sets several counters of a unit's men at once: they still add up to what it started with (MI-01).
+pub(super) fn set_together(
+    battle: &mut MostIrregular,
+    row: &str,
+    counters: &Map<String, Value>,
+) -> Result<(), String> {
+    let Some(Who::Unit(unit)) = battle.roster.directory.who(row) else {
+        return Err("only the men of a unit are set together".to_owned());
+    };
+    let names = UNIT.parts();
+    if let Some(name) = counters.keys().find(|name| !names.contains(name)) {
+        let near = did_you_mean(name, names.iter().map(String::as_str));
+        return Err(format!(
+            "there is no counter {name:?} of its men{near}; there are {}",
+            names.join(", ")
+        ));
+    }
+    UNIT.set_parts(battle, unit, counters, "men")?;
+    battle.unit_mut(unit).tidy();
+    Ok(())
+}
 
 fn told(men: Men) -> Value {
     json!({"fit": men.fit, "wounded": men.wounded})

@@ -3,11 +3,10 @@
 use super::actions::MOST_LAID;
 use super::roster::Arm;
 use super::state::{DONE, Half, OnTheFrontier, Task, Unit, Work};
-use super::tracked::UNIT;
 use crate::battle::counters::{counter, flag, whole, word};
 use crate::battle::{Counter, Range, Word, tracking};
-use crate::table::{Side, Who};
-use serde_json::{Map, Value};
+use crate::table::Side;
+use serde_json::Value;
 
 /// What can be set of a row.
 pub(super) fn counters(battle: &OnTheFrontier, row: &str) -> Option<Vec<Counter>> {
@@ -52,23 +51,9 @@ pub(super) fn set(
     Ok(())
 }
 
-/// Sets several of a unit's figures at once: they still add up.
-pub(super) fn set_together(
-    battle: &mut OnTheFrontier,
-    row: &str,
-    counters: &Map<String, Value>,
-) -> Result<(), String> {
-    let Some(Who::Unit(unit)) = battle.roster.directory.who(row) else {
-        return Err("only the figures of a unit are set together".to_owned());
-    };
-    UNIT.set_parts(battle, unit, counters, "figures")?;
-    battle.unit_mut(unit).come_back();
-    Ok(())
-}
-
 impl Unit {
     /// A unit with figures left has not routed.
-    fn come_back(&mut self) {
+    pub(super) fn come_back(&mut self) {
         self.routed &= self.standing + self.down == 0;
     }
 }

@@ -110,11 +110,19 @@ impl Rules for OnTheFrontier {
     }
 
     fn adjust_together(&mut self, row: &str, counters: &Map<String, Value>) -> Result<(), String> {
-        adjust::set_together(self, row, counters)
+        tracked::set_together(self, row, counters)
     }
 
     fn settle(&mut self, _: &str, report: &mut Report) {
         turn::settle(self, report);
+    }
+
+    fn renew(&mut self, other: &Self) {
+        self.units.clone_from(&other.units);
+        self.commanders.clone_from(&other.commanders);
+        self.turn = other.turn;
+        self.works.all.clone_from(&other.works.all);
+        self.charges.all.clone_from(&other.charges.all);
     }
 
     fn worth(&self, side: Side) -> f64 {

@@ -2,7 +2,7 @@
 
 use super::options::Options;
 use crate::battle::{
-    Directory, Form, Named, Word, battle_head, check_ids, count, enlist, identity, roster_head,
+    Directory, Form, ListOf, Named, SideRoster, Word, battle_head, count, identity, no_cards,
     umpire_allows,
 };
 use crate::table::Side;
@@ -178,73 +178,41 @@ impl Roster {
 }
 
 /// One side's roster as it was read.
-struct SideRoster {
-    name: String,
-    units: Vec<Named<UnitEntry>>,
-    commanders: Vec<Named<CommanderEntry>>,
-}
+type OneSide = SideRoster<UnitEntry, CommanderEntry>;
 
 /// Reads a battle with both rosters in place. Every fault goes to the form.
 pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     battle_head(form);
-    let red = form.group("red", "red's roster", true, |form| {
-        side_roster(form, Side::Red)
-    });
-    let blue = form.group("blue", "blue's roster", true, |form| {
-        side_roster(form, Side::Blue)
-    });
+    let sides = OneSide::both(form, ["red's roster", "blue's roster"], side_roster);
     let options = form.options("options", "the rules' options", Options::read);
-    let effects = form.list(
-        "special_effects",
-        "this ruleset has no cards: leave it out",
-        false,
-        |form| {
-            (
-                form.text("name").help("the card's name").required(),
-                form.text("text").help("what it does").required(),
-            )
-        },
-    );
-    form.idle_if(effects.is_empty());
-    if form.is_reading() && !effects.is_empty() {
-        form.warn(
-            "special_effects",
-            "On the Frontier has no cards: these are never drawn",
-        );
-    }
+    no_cards(form, "On the Frontier has no cards: these are never drawn");
     let _ = umpire_allows(form, super::clauses::CLAUSES);
-    Some(assemble([red?, blue?], options))
-}
-
-fn side_roster(form: &mut Form, side: Side) -> SideRoster {
-    let name = roster_head(form);
-    let units = form.list(
-        "units",
-        "the units, in the order in which they are listed",
-        true,
-        |form| unit(form, side),
-    );
-    let commanders = form.list(
-        "commanders",
-        "the commanders, in the order in which they are listed",
-        false,
-        |form| commander(form, side),
-    );
-    if form.is_reading() && units.is_empty() {
-        form.fault("units", "no unit is listed; a side needs at least one");
-    }
-    check_ids(
-        form,
-        &[
-            ("units", Named::ids(&units)),
-            ("commanders", Named::ids(&commanders)),
-        ],
-    );
-    SideRoster {
-        name,
+    let (directory, units, commanders) = OneSide::assemble(sides?);
+    Some(Roster {
+        directory,
         units,
         commanders,
-    }
+        options,
+    })
+}
+
+const UNITS: ListOf<UnitEntry> = ListOf {
+    key: "units",
+    help: "the units, in the order in which they are listed",
+    required: true,
+    one: unit,
+};
+
+const COMMANDERS: ListOf<CommanderEntry> = ListOf {
+    key: "commanders",
+    help: "the commanders, in the order in which they are listed",
+    required: false,
+    one: commander,
+};
+
+fn side_roster(form: &mut Form, side: Side) -> OneSide {
+    let empty = "no unit is listed; a side needs at least one";
+    OneSide::read(form, side, &UNITS, Some(&COMMANDERS), empty, |_, _| {})
 }
 
 fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
@@ -310,23 +278,5 @@ fn commander(form: &mut Form, side: Side) -> Named<CommanderEntry> {
         id,
         name,
         entry: CommanderEntry { side, kind },
-    }
-}
-
-fn assemble(sides: [SideRoster; 2], options: Options) -> Roster {
-    let mut directory = Directory {
-        sides: [sides[0].name.clone(), sides[1].name.clone()],
-        ..Directory::default()
-    };
-    let (mut units, mut commanders) = (Vec::new(), Vec::new());
-    for (side, roster) in Side::BOTH.into_iter().zip(sides) {
-        units.extend(enlist(side, roster.units, &mut directory.units));
-        commanders.extend(enlist(side, roster.commanders, &mut directory.characters));
-    }
-    Roster {
-        directory,
-        units,
-        commanders,
-        options,
     }
 }

@@ -165,7 +165,7 @@ pub(super) struct Charges {
 }
 
 /// A battle.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct OnTheFrontier {
     pub(super) roster: Arc<Roster>,
     pub(super) units: Vec<Unit>,
@@ -173,31 +173,6 @@ pub struct OnTheFrontier {
     pub(super) turn: Turn,
     pub(super) works: Works,
     pub(super) charges: Charges,
-}
-
-impl Clone for OnTheFrontier {
-    fn clone(&self) -> Self {
-        Self {
-            roster: Arc::clone(&self.roster),
-            units: self.units.clone(),
-            commanders: self.commanders.clone(),
-            turn: self.turn,
-            works: self.works.clone(),
-            charges: self.charges.clone(),
-        }
-    }
-
-    /// Reuses what is there: the odds copy a battle thousands of times.
-    fn clone_from(&mut self, from: &Self) {
-        self.units.clone_from(&from.units);
-        self.commanders.clone_from(&from.commanders);
-        self.turn = from.turn;
-        self.works.all.clone_from(&from.works.all);
-        self.charges.all.clone_from(&from.charges.all);
-        if !Arc::ptr_eq(&self.roster, &from.roster) {
-            self.roster = Arc::clone(&from.roster);
-        }
-    }
 }
 
 impl OnTheFrontier {

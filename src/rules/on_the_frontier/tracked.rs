@@ -6,7 +6,7 @@ use crate::battle::Range;
 use crate::battle::tracked::{Tracked, TrackedRow, field};
 use crate::battle::tracking::Tracking;
 use crate::table::{Side, Who};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 type OfUnit = Tracked<OnTheFrontier, u16, Unit>;
 type OfCommander = Tracked<OnTheFrontier, u16, Commander>;
@@ -115,6 +115,20 @@ static CHARGES: TrackedRow<OnTheFrontier, (), Charges> = TrackedRow {
     same: |_, _| true,
     all: &[],
 };
+
+/// Sets several of a unit's figures at once: they still add up.
+pub(super) fn set_together(
+    battle: &mut OnTheFrontier,
+    row: &str,
+    counters: &Map<String, Value>,
+) -> Result<(), String> {
+    let Some(Who::Unit(unit)) = battle.roster.directory.who(row) else {
+        return Err("only the figures of a unit are set together".to_owned());
+    };
+    UNIT.set_parts(battle, unit, counters, "figures")?;
+    battle.unit_mut(unit).come_back();
+    Ok(())
+}
 
 fn figures(battle: &OnTheFrontier, unit: u16) -> u16 {
     battle.entry(unit).figures

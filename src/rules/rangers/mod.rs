@@ -110,6 +110,12 @@ impl Rules for Rangers {
         turn::settle(self, action, report);
     }
 
+    fn renew(&mut self, other: &Self) {
+        self.figures.clone_from(&other.figures);
+        self.factions = other.factions;
+        self.turn = other.turn;
+    }
+
     fn worth(&self, side: Side) -> f64 {
         tell::worth(self, side)
     }

@@ -3,8 +3,8 @@
 use super::kinds::{Kind, Trait, Weapon};
 use super::options::{Options, Size};
 use crate::battle::{
-    Directory, Form, Named, Severity, Step, Word, battle_head, check_ids, count, enlist, identity,
-    roster_head, umpire_allows,
+    Directory, Form, ListOf, Named, Severity, SideRoster, Step, Word, battle_head, count, identity,
+    umpire_allows,
 };
 use crate::table::Side;
 
@@ -133,20 +133,12 @@ impl Roster {
 }
 
 /// One side's roster as it was read.
-struct SideRoster {
-    name: String,
-    figures: Vec<Named<Entry>>,
-}
+type OneSide = SideRoster<Entry, ()>;
 
 /// Reads a battle with both rosters in place. Every fault goes to the form.
 pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     battle_head(form);
-    let red = form.group("red", "red's roster", true, |form| {
-        side_roster(form, Side::Red)
-    });
-    let blue = form.group("blue", "blue's roster", true, |form| {
-        side_roster(form, Side::Blue)
-    });
+    let sides = OneSide::both(form, ["red's roster", "blue's roster"], side_roster);
     let size = Size::read(form);
     let options = form.options("options", "the rules' options", Options::read);
     let specials = form.list(
@@ -156,35 +148,38 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
         special,
     );
     let allows = umpire_allows(form, super::clauses::CLAUSES);
-    let sides = [red?, blue?];
+    let sides = sides?;
     let allowed = allows.iter().any(|clause| clause == "RA-05");
     if form.is_reading() && ![size, options.points].contains(&Size::Open) && !allowed {
         check_points(form, &sides);
     }
-    Some(assemble(sides, options, specials))
+    let (directory, figures, _) = OneSide::assemble(sides);
+    Some(Roster {
+        directory,
+        figures,
+        options,
+        specials,
+    })
 }
 
-fn side_roster(form: &mut Form, side: Side) -> SideRoster {
-    let name = roster_head(form);
-    let figures = form.list(
-        "figures",
-        "the figures, in the order in which they are listed",
-        true,
-        |form| figure(form, side),
-    );
-    if form.is_reading() {
-        check_side(form, &figures);
+const FIGURES: ListOf<Entry> = ListOf {
+    key: "figures",
+    help: "the figures, in the order in which they are listed",
+    required: true,
+    one: figure,
+};
+
+fn side_roster(form: &mut Form, side: Side) -> OneSide {
+    let empty = "there is no figure; a side needs one at least";
+    let roster = OneSide::read(form, side, &FIGURES, None, empty, |_, _| {});
+    if form.is_reading() && !roster.units.is_empty() {
+        check_leaders(form, &roster.units);
     }
-    SideRoster { name, figures }
+    roster
 }
 
-/// Ids are each there once; RA-05: one leader.
-fn check_side(form: &mut Form, figures: &[Named<Entry>]) {
-    if figures.is_empty() {
-        form.fault("figures", "there is no figure; a side needs one at least");
-        return;
-    }
-    check_ids(form, &[("figures", Named::ids(figures))]);
+/// RA-05: one leader.
+fn check_leaders(form: &mut Form, figures: &[Named<Entry>]) {
     let leaders: Vec<&str> = figures
         .iter()
         .filter(|figure| figure.entry.leads())
@@ -282,10 +277,10 @@ pub(super) fn test(form: &mut Form) -> Option<i16> {
 }
 
 /// RA-05: the factions are of a size.
-fn check_points(form: &mut Form, sides: &[SideRoster; 2]) {
+fn check_points(form: &mut Form, sides: &[OneSide; 2]) {
     let points = Side::BOTH.map(|side| {
         sides[side.index()]
-            .figures
+            .units
             .iter()
             .map(|figure| figure.entry.points())
             .sum::<u32>()
@@ -306,22 +301,5 @@ fn check_points(form: &mut Form, sides: &[SideRoster; 2]) {
             sides[0].name, points[0], sides[1].name, points[1]
         );
         form.fault_at(&below, Severity::Error, message);
-    }
-}
-
-fn assemble(sides: [SideRoster; 2], options: Options, specials: Vec<SpecialEntry>) -> Roster {
-    let mut directory = Directory {
-        sides: [sides[0].name.clone(), sides[1].name.clone()],
-        ..Directory::default()
-    };
-    let mut figures = Vec::new();
-    for (side, roster) in Side::BOTH.into_iter().zip(sides) {
-        figures.extend(enlist(side, roster.figures, &mut directory.units));
-    }
-    Roster {
-        directory,
-        figures,
-        options,
-        specials,
     }
 }

@@ -102,33 +102,12 @@ pub(super) struct Turn {
 }
 
 /// A battle.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Rangers {
     pub(super) roster: Arc<Roster>,
     pub(super) figures: Vec<Figure>,
     pub(super) factions: [Faction; 2],
     pub(super) turn: Turn,
-}
-
-impl Clone for Rangers {
-    fn clone(&self) -> Self {
-        Self {
-            roster: Arc::clone(&self.roster),
-            figures: self.figures.clone(),
-            factions: self.factions,
-            turn: self.turn,
-        }
-    }
-
-    /// Reuses what is there: the odds copy a battle many times.
-    fn clone_from(&mut self, from: &Self) {
-        self.figures.clone_from(&from.figures);
-        self.factions = from.factions;
-        self.turn = from.turn;
-        if !Arc::ptr_eq(&self.roster, &from.roster) {
-            self.roster = Arc::clone(&from.roster);
-        }
-    }
 }
 
 impl Rangers {

@@ -2,8 +2,8 @@
 
 use super::options::{Movement, Options};
 use crate::battle::{
-    Directory, Form, Named, Severity, Step, Word, battle_head, check_ids, count, enlist, identity,
-    roster_head, umpire_allows,
+    Directory, Form, ListOf, Named, Severity, SideRoster, Step, Word, battle_head, count, identity,
+    umpire_allows,
 };
 use crate::table::Side;
 use serde::{Deserialize, Serialize};
@@ -170,73 +170,60 @@ impl Roster {
 }
 
 /// One side's roster as it was read.
-struct SideRoster {
-    name: String,
-    units: Vec<Named<UnitEntry>>,
-    leaders: Vec<Named<()>>,
-}
+type OneSide = SideRoster<UnitEntry, Side>;
 
 /// Reads a battle with both rosters in place. Every fault goes to the form.
 pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     battle_head(form);
-    let red = form.group(
-        "red",
-        "the roster of the side that goes first, usually the British",
-        true,
-        |form| side_roster(form, Side::Red),
-    );
-    let blue = form.group(
-        "blue",
-        "the other side's roster, usually the Rebels",
-        true,
-        |form| side_roster(form, Side::Blue),
+    let sides = OneSide::both(
+        form,
+        [
+            "the roster of the side that goes first, usually the British",
+            "the other side's roster, usually the Rebels",
+        ],
+        side_roster,
     );
     let options = form.options("options", "the rules' options", Options::read);
     let movement = form.options("movement", "rates that the text leaves out", Movement::read);
     let allows = umpire_allows(form, super::clauses::CLAUSES);
-    let sides = [red?, blue?];
+    let sides = sides?;
     for (side, roster) in Side::BOTH.into_iter().zip(&sides) {
         check_side(form, side, roster, &allows);
     }
-    Some(assemble(sides, options, movement))
-}
-
-fn side_roster(form: &mut Form, side: Side) -> SideRoster {
-    let name = roster_head(form);
-    let units = form.list(
-        "units",
-        "the units, in the order in which they are listed",
-        true,
-        |form| unit(form, side),
-    );
-    let leaders = form.list(
-        "leaders",
-        "one to three leaders: the commander-in-chief and his brigadiers",
-        true,
-        |form| {
-            let (id, name) = identity(form);
-            Named {
-                id,
-                name,
-                entry: (),
-            }
-        },
-    );
-    if form.is_reading() && units.is_empty() {
-        form.fault("units", "there is no unit; a side needs one at least");
-    }
-    check_ids(
-        form,
-        &[
-            ("units", Named::ids(&units)),
-            ("leaders", Named::ids(&leaders)),
-        ],
-    );
-    SideRoster {
-        name,
+    let (directory, units, leaders) = OneSide::assemble(sides);
+    Some(Roster {
+        directory,
         units,
         leaders,
-    }
+        options,
+        movement,
+    })
+}
+
+const UNITS: ListOf<UnitEntry> = ListOf {
+    key: "units",
+    help: "the units, in the order in which they are listed",
+    required: true,
+    one: unit,
+};
+
+const LEADERS: ListOf<Side> = ListOf {
+    key: "leaders",
+    help: "one to three leaders: the commander-in-chief and his brigadiers",
+    required: true,
+    one: |form, side| {
+        let (id, name) = identity(form);
+        Named {
+            id,
+            name,
+            entry: side,
+        }
+    },
+};
+
+fn side_roster(form: &mut Form, side: Side) -> OneSide {
+    let empty = "there is no unit; a side needs one at least";
+    OneSide::read(form, side, &UNITS, Some(&LEADERS), empty, |_, _| {})
 }
 
 fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
@@ -314,7 +301,7 @@ fn check_unit(form: &mut Form, unit: UnitEntry) {
 }
 
 /// SR-01: how many stands; SR-06: one to three leaders.
-fn check_side(form: &mut Form, side: Side, roster: &SideRoster, allows: &[String]) {
+fn check_side(form: &mut Form, side: Side, roster: &OneSide, allows: &[String]) {
     let allowed = |clause: &str| allows.iter().any(|allowed| allowed == clause);
     if !form.is_reading() {
         return;
@@ -350,28 +337,9 @@ fn check_side(form: &mut Form, side: Side, roster: &SideRoster, allows: &[String
             );
         }
     }
-    let leaders = roster.leaders.len();
+    let leaders = roster.characters.len();
     if !(1..=MOST_LEADERS).contains(&leaders) && !allowed("SR-06") {
         let message = format!("a side has 1 to {MOST_LEADERS} leaders, not {leaders} (SR-06)");
         form.fault_at(&[key(side.id()), key("leaders")], Severity::Error, message);
-    }
-}
-
-fn assemble(sides: [SideRoster; 2], options: Options, movement: Movement) -> Roster {
-    let mut directory = Directory {
-        sides: [sides[0].name.clone(), sides[1].name.clone()],
-        ..Directory::default()
-    };
-    let (mut units, mut leaders) = (Vec::new(), Vec::new());
-    for (side, roster) in Side::BOTH.into_iter().zip(sides) {
-        units.extend(enlist(side, roster.units, &mut directory.units));
-        leaders.extend(enlist(side, roster.leaders, &mut directory.characters).map(|()| side));
-    }
-    Roster {
-        directory,
-        units,
-        leaders,
-        options,
-        movement,
     }
 }
