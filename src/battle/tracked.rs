@@ -9,8 +9,8 @@
 //! static UNIT: TrackedRow<Battle, u16, Unit> = TrackedRow {
 //!     name: "units",
 //!     who: Who::Unit,
-//!     row: Battle::unit,
-//!     row_mut: Battle::unit_mut,
+//!     rows: |it| &it.units,
+//!     rows_mut: |it| &mut it.units,
 //!     same: Unit::eq,
 //!     all: &[
 //!         OfUnit::whole(field!(smoke), |_, _| 2).counted(),
@@ -21,19 +21,19 @@
 
 use super::counters::{counter, flag, whole, word};
 use super::{Counter, Range, Tally, Word};
-use crate::table::Who;
+use crate::table::{Side, Who};
 use serde_json::{Map, Value};
 
-/// A row type and everything that is tracked of its rows. `B` is the battle, `K` finds a row in it.
+/// A row type and everything that is tracked of its rows. `B` is the battle, `K` finds a row in it ([`Key`]).
 pub struct TrackedRow<B: 'static, K: 'static, R: 'static> {
     /// What the state lists them under; of a row that is alone, its own name.
     pub name: &'static str,
     /// Whose row it is.
     pub who: fn(K) -> Who,
-    /// The row.
-    pub row: fn(&B, K) -> &R,
-    /// The row, to be written.
-    pub row_mut: fn(&mut B, K) -> &mut R,
+    /// All of them, by the keys' places.
+    pub rows: fn(&B) -> &[R],
+    /// The same, to be written.
+    pub rows_mut: fn(&mut B) -> &mut [R],
     /// Whether the odds have nothing to count of a row as it is now and as it was.
     pub same: fn(&R, &R) -> bool,
     /// What is tracked, in the order in which it is told.
@@ -88,10 +88,8 @@ pub struct Tracked<B: 'static, K: 'static, R: 'static> {
     /// The most that it may ever be, whatever the battle has come to; for whole numbers.
     most: Option<fn(&B, K) -> u16>,
     set: Write<B, K, R>,
-    /// What the odds count of it.
-    count: Option<fn(&B, K) -> u32>,
+    count: Count<B, K, R>,
     told: bool,
-    counted: bool,
     /// Its place, if it always adds up with the other parts to its `most`.
     part: Option<fn(&mut R) -> &mut u16>,
 }
@@ -102,6 +100,13 @@ enum Read<B, K, R> {
     Flag(fn(&R) -> bool),
     Row(fn(&R) -> Value),
     Battle(fn(&B, K) -> Value),
+}
+
+/// What the odds count.
+enum Count<B, K, R> {
+    Nothing,
+    Whole(fn(&R) -> u16),
+    Battle(fn(&B, K) -> u32),
 }
 
 /// How a value is set.
@@ -124,9 +129,8 @@ impl<B, K, R> Tracked<B, K, R> {
             when: None,
             most: None,
             set: Write::Never,
-            count: None,
+            count: Count::Nothing,
             told: true,
-            counted: false,
             part: None,
         }
     }
@@ -192,9 +196,9 @@ impl<B, K, R> Tracked<B, K, R> {
     }
 
     /// Something that the odds alone count.
-    pub const fn odds(name: &'static str, count: fn(&B, K) -> u32) -> Self {
+    pub const fn odds(name: &'static str, count: fn(&R) -> u16) -> Self {
         Self::new(name, Read::Battle(|_, _| Value::Null))
-            .counted_as(count)
+            .counted_by(count)
             .untold()
     }
 
@@ -229,21 +233,24 @@ impl<B, K, R> Tracked<B, K, R> {
     /// The odds count how a whole number changes.
     #[must_use]
     pub const fn counted(mut self) -> Self {
-        self.counted = true;
+        if let Read::Whole(get) = self.value {
+            self.count = Count::Whole(get);
+        }
+        self
+    }
+
+    /// The odds count this of the row.
+    #[must_use]
+    pub const fn counted_by(mut self, count: fn(&R) -> u16) -> Self {
+        self.count = Count::Whole(count);
         self
     }
 
     /// The odds count this of it.
     #[must_use]
     pub const fn counted_as(mut self, count: fn(&B, K) -> u32) -> Self {
-        self.count = Some(count);
-        self.counted = true;
+        self.count = Count::Battle(count);
         self
-    }
-
-    /// Whether the odds count anything of it.
-    pub(super) fn is_counted(&self) -> bool {
-        self.counted
     }
 
     /// It may be set, and the state tells it elsewhere.
@@ -254,9 +261,54 @@ impl<B, K, R> Tracked<B, K, R> {
     }
 }
 
-impl<B, K: Copy, R> TrackedRow<B, K, R> {
+/// What finds a row in its table: a number, a side, or nothing where there is one row alone.
+pub trait Key: Copy {
+    /// The key of a place.
+    fn at(place: u16) -> Self;
+
+    /// Its place.
+    fn place(self) -> usize;
+}
+
+impl Key for u16 {
+    fn at(place: u16) -> Self {
+        place
+    }
+
+    fn place(self) -> usize {
+        self.into()
+    }
+}
+
+impl Key for Side {
+    fn at(place: u16) -> Self {
+        Side::BOTH[usize::from(place)]
+    }
+
+    fn place(self) -> usize {
+        self.index()
+    }
+}
+
+impl Key for () {
+    fn at(_: u16) -> Self {}
+
+    fn place(self) -> usize {
+        0
+    }
+}
+
+impl<B, K: Key, R> TrackedRow<B, K, R> {
+    fn row<'a>(&self, battle: &'a B, key: K) -> &'a R {
+        &(self.rows)(battle)[key.place()]
+    }
+
+    pub(super) fn row_mut<'a>(&self, battle: &'a mut B, key: K) -> &'a mut R {
+        &mut (self.rows_mut)(battle)[key.place()]
+    }
+
     fn value(&self, one: &Tracked<B, K, R>, battle: &B, key: K) -> Value {
-        let row = || (self.row)(battle, key);
+        let row = || self.row(battle, key);
         match one.value {
             Read::Whole(get) => get(row()).into(),
             Read::Flag(get) => get(row()).into(),
@@ -298,9 +350,9 @@ impl<B, K: Copy, R> TrackedRow<B, K, R> {
                 return Err(why.to_owned());
             }
             Write::Never | Write::Together(_) => {}
-            Write::Whole(field) => *field((self.row_mut)(battle, key)) = whole(to)?,
-            Write::Flag(field) => *field((self.row_mut)(battle, key)) = flag(to)?,
-            Write::Row(set) => set((self.row_mut)(battle, key), to)?,
+            Write::Whole(field) => *field(self.row_mut(battle, key)) = whole(to)?,
+            Write::Flag(field) => *field(self.row_mut(battle, key)) = flag(to)?,
+            Write::Row(set) => set(self.row_mut(battle, key), to)?,
             Write::Battle(set) => set(battle, key, to)?,
         }
         Ok(())
@@ -327,7 +379,7 @@ impl<B, K: Copy, R> TrackedRow<B, K, R> {
     where
         R: Clone,
     {
-        let mut row = (self.row)(battle, key).clone();
+        let mut row = self.row(battle, key).clone();
         for (name, to) in to {
             let part = self.all.iter().find(|one| one.name == name);
             let part = part.and_then(|one| one.part).ok_or_else(|| {
@@ -347,7 +399,7 @@ impl<B, K: Copy, R> TrackedRow<B, K, R> {
         if sum != all {
             return Err(format!("that makes {sum} {what}, and it has {all}"));
         }
-        *(self.row_mut)(battle, key) = row;
+        *self.row_mut(battle, key) = row;
         Ok(())
     }
 
@@ -358,21 +410,25 @@ impl<B, K: Copy, R> TrackedRow<B, K, R> {
             .collect()
     }
 
-    /// What changed of a row since `before`, for the odds.
-    pub fn measure(&self, battle: &B, before: &B, key: K, tally: &mut dyn Tally) {
-        if (self.same)((self.row)(battle, key), (self.row)(before, key)) {
-            return;
-        }
-        let who = (self.who)(key);
-        for one in self.all.iter().filter(|one| one.counted) {
-            let count = |battle: &B| match (one.count, &one.value) {
-                (Some(count), _) => count(battle, key),
-                (None, Read::Whole(get)) => get((self.row)(battle, key)).into(),
-                _ => 0,
-            };
-            let [now, was] = [battle, before].map(|battle| i64::from(count(battle)));
-            let by = i32::try_from(now - was).unwrap_or(i32::MAX);
-            tally.add(who, one.name, by);
+    /// What changed of every row since `before`, for the odds.
+    pub fn measure(&self, battle: &B, before: &B, tally: &mut dyn Tally) {
+        let rows = (self.rows)(battle).iter().zip((self.rows)(before));
+        for (place, (now, was)) in (0..).zip(rows) {
+            if (self.same)(now, was) {
+                continue;
+            }
+            let key = K::at(place);
+            for one in self.all {
+                let by = match &one.count {
+                    Count::Nothing => continue,
+                    Count::Whole(get) => i32::from(get(now)) - i32::from(get(was)),
+                    Count::Battle(count) => {
+                        let [now, was] = [battle, before].map(|it| i64::from(count(it, key)));
+                        i32::try_from(now - was).unwrap_or(i32::MAX)
+                    }
+                };
+                tally.add((self.who)(key), one.name, by);
+            }
         }
     }
 
@@ -383,7 +439,7 @@ impl<B, K: Copy, R> TrackedRow<B, K, R> {
     pub fn bounds(&self, battle: &B, key: K, id: &str) -> Result<(), String> {
         for one in self.all {
             if let (Some(most), Read::Whole(get)) = (one.most, &one.value) {
-                let (is, most) = (get((self.row)(battle, key)), most(battle, key));
+                let (is, most) = (get(self.row(battle, key)), most(battle, key));
                 if is > most {
                     return Err(format!(
                         "{id}: {} is {is}, and {most} is the most",
@@ -426,22 +482,25 @@ mod tests {
     }
 
     type Battle = [Unit; 2];
-    type OfUnit = Tracked<Battle, usize, Unit>;
+    type OfUnit = Tracked<Battle, u16, Unit>;
 
-    static UNIT: TrackedRow<Battle, usize, Unit> = TrackedRow {
+    static UNIT: TrackedRow<Battle, u16, Unit> = TrackedRow {
         name: "units",
-        who: |at| [Who::Unit(0), Who::Unit(1)][at],
+        who: Who::Unit,
         same: |_, _| false,
-        row: |battle, at| &battle[at],
-        row_mut: |battle, at| &mut battle[at],
+        rows: |battle| battle,
+        rows_mut: |battle| battle,
         all: &[
             OfUnit::whole(field!(smoke), |_, _| 2).counted(),
             OfUnit::flag(field!(fired)).set_by(|battle, at, to| {
-                battle[at].fired = flag(to)?;
-                battle[at].smoke = 0;
+                let it = &mut battle[usize::from(at)];
+                it.fired = flag(to)?;
+                it.smoke = 0;
                 Ok(())
             }),
-            OfUnit::derived("clear", |battle, at| json!(battle[at].smoke == 0)),
+            OfUnit::derived("clear", |battle, at| {
+                json!(battle[usize::from(at)].smoke == 0)
+            }),
         ],
     };
 
@@ -463,7 +522,7 @@ mod tests {
         let state = json!({"smoke": 2, "fired": false, "clear": false});
         assert_eq!(Value::from(UNIT.state(&battle, 1)), state);
         let mut changes = Changes(Vec::new());
-        UNIT.measure(&battle, &before, 1, &mut changes);
+        UNIT.measure(&battle, &before, &mut changes);
         assert_eq!(changes.0, [("smoke", 2)]);
         assert_eq!(UNIT.set(&mut battle, 1, "fired", &json!(true)), Ok(()));
         assert_eq!((battle[1].fired, battle[1].smoke), (true, 0));

@@ -1,39 +1,9 @@
 //! All tracked tables of a battle together: which rows there are, what may be set of them, the whole state.
 
-use super::tracked::{Tracked, TrackedRow};
+use super::tracked::{Key, TrackedRow};
 use super::{Counter, Row, Rules, Tally};
-use crate::table::{Side, Who};
+use crate::table::Who;
 use serde_json::{Map, Value};
-
-/// What finds a row in its table: a number, a side, or nothing where there is one row alone.
-pub trait Key: Copy {
-    /// The key of somebody, in the table of their like.
-    fn of(who: Who) -> Option<Self>;
-}
-
-impl Key for u16 {
-    fn of(who: Who) -> Option<Self> {
-        match who {
-            Who::Unit(number) | Who::Character(number) => Some(number),
-            Who::Table | Who::Side(_) => None,
-        }
-    }
-}
-
-impl Key for Side {
-    fn of(who: Who) -> Option<Self> {
-        match who {
-            Who::Side(side) => Some(side),
-            _ => None,
-        }
-    }
-}
-
-impl Key for () {
-    fn of(who: Who) -> Option<Self> {
-        (who == Who::Table).then_some(())
-    }
-}
 
 /// A tracked table, whatever its rows are.
 pub trait Tracking<B>: Sync {
@@ -66,27 +36,27 @@ pub trait Tracking<B>: Sync {
 }
 
 impl<B: Rules, K: Key, R> TrackedRow<B, K, R> {
-    /// Somebody's row.
-    fn key(&self, who: Who) -> Option<K> {
-        K::of(who).filter(|key| (self.who)(*key) == who)
+    /// Every row.
+    fn keys(&self, battle: &B) -> impl Iterator<Item = K> + use<B, K, R> {
+        (0..).take((self.rows)(battle).len()).map(K::at)
     }
 
-    /// Every row.
-    fn keys(&self, battle: &B) -> impl Iterator<Item = K> {
-        let all = battle.directory().everybody();
-        let all = all.chain(Side::BOTH.map(Who::Side)).chain([Who::Table]);
-        all.filter_map(|who| self.key(who))
+    /// Whether there is one row alone, called as the table.
+    fn is_alone(&self) -> bool {
+        (self.who)(K::at(0)) == Who::Table
+    }
+
+    /// A row's id.
+    fn id<'a>(&self, battle: &'a B, key: K) -> &'a str {
+        match (self.who)(key) {
+            Who::Table => self.name,
+            who => battle.directory().id(who),
+        }
     }
 
     /// The row with this id.
     fn find(&self, battle: &B, row: &str) -> Option<K> {
-        let alone = (row == self.name).then_some(Who::Table);
-        let side = || Side::from_id(row).map(Who::Side);
-        self.key(
-            alone
-                .or_else(side)
-                .or_else(|| battle.directory().who(row))?,
-        )
+        self.keys(battle).find(|key| self.id(battle, *key) == row)
     }
 }
 
@@ -115,37 +85,30 @@ impl<B: Rules, K: Key, R: Row> Tracking<B> for TrackedRow<B, K, R> {
         if self.all.is_empty() {
             return None;
         }
-        let state = if let Some(alone) = self.key(Who::Table) {
-            Self::state(self, battle, alone)
+        let row = |key| Self::state(self, battle, key);
+        let state = if self.is_alone() {
+            row(K::at(0))
         } else {
-            let row = |key| {
-                let id = battle.directory().id((self.who)(key)).to_owned();
-                (id, Self::state(self, battle, key).into())
-            };
-            self.keys(battle).map(row).collect()
+            let all = self.keys(battle);
+            all.map(|key| (self.id(battle, key).to_owned(), row(key).into()))
+                .collect()
         };
         Some((self.name.to_owned(), state.into()))
     }
 
     fn measure(&self, battle: &B, before: &B, tally: &mut dyn Tally) {
-        let counted = self.all.iter().any(Tracked::is_counted);
-        for key in self.keys(battle).filter(|_| counted) {
-            Self::measure(self, battle, before, key, tally);
-        }
+        Self::measure(self, battle, before, tally);
     }
 
     fn rows<'a>(&self, battle: &'a B) -> Vec<(&'a str, &'a dyn Row)> {
-        let id = |key| match (self.who)(key) {
-            Who::Table => self.name,
-            who => battle.directory().id(who),
-        };
-        let row = |key| (id(key), (self.row)(battle, key) as &dyn Row);
-        self.keys(battle).map(row).collect()
+        let ids = self.keys(battle).map(|key| self.id(battle, key));
+        let rows = (self.rows)(battle).iter().map(|row| row as &dyn Row);
+        ids.zip(rows).collect()
     }
 
     fn row<'a>(&self, battle: &'a mut B, row: &str) -> Option<&'a mut dyn Row> {
         let key = self.find(battle, row)?;
-        Some((self.row_mut)(battle, key))
+        Some(self.row_mut(battle, key))
     }
 }
 

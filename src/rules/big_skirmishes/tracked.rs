@@ -8,6 +8,7 @@ use crate::battle::tracking::Tracking;
 use crate::battle::{Range, Word};
 use crate::table::{Side, Who};
 use serde_json::{Map, Value, json};
+use std::slice::{from_mut, from_ref};
 
 type OfUnit = Tracked<BigSkirmishes, u16, Unit>;
 type OfCharacter = Tracked<BigSkirmishes, u16, Character>;
@@ -21,8 +22,8 @@ pub(super) static ALL: &[&dyn Tracking<BigSkirmishes>] =
 pub(super) static UNIT: TrackedRow<BigSkirmishes, u16, Unit> = TrackedRow {
     name: "units",
     who: Who::Unit,
-    row: BigSkirmishes::unit,
-    row_mut: BigSkirmishes::unit_mut,
+    rows: |battle| &battle.units,
+    rows_mut: |battle| &mut battle.units,
     // Most units change nothing, and this is asked of every unit on every run of the odds.
     same: |now, was| now.counts() == was.counts() && now.actions_left == was.actions_left,
     all: &[
@@ -33,8 +34,7 @@ pub(super) static UNIT: TrackedRow<BigSkirmishes, u16, Unit> = TrackedRow {
             .set_by(set::kills)
             .counted(),
         OfUnit::whole(field!(disorder), |_, _| 999).counted(),
-        OfUnit::derived("tally", |it, unit| it.unit(unit).tally().into())
-            .counted_as(|it, unit| it.unit(unit).tally().into()),
+        OfUnit::derived("tally", |it, unit| it.unit(unit).tally().into()).counted_by(Unit::tally),
         OfUnit::whole(field!(smoke), |_, _| 2).counted(),
         OfUnit::flag(field!(black_smoke)),
         OfUnit::flag(field!(tap_loaded)),
@@ -62,8 +62,8 @@ pub(super) static UNIT: TrackedRow<BigSkirmishes, u16, Unit> = TrackedRow {
 static CHARACTER: TrackedRow<BigSkirmishes, u16, Character> = TrackedRow {
     name: "characters",
     who: Who::Character,
-    row: BigSkirmishes::character,
-    row_mut: BigSkirmishes::character_mut,
+    rows: |battle| &battle.characters,
+    rows_mut: |battle| &mut battle.characters,
     same: Character::eq,
     all: &[
         OfCharacter::whole(field!(class), |_, _| 4)
@@ -79,8 +79,8 @@ static CHARACTER: TrackedRow<BigSkirmishes, u16, Character> = TrackedRow {
 static TURN: TrackedRow<BigSkirmishes, (), Turn> = TrackedRow {
     name: "turn",
     who: |()| Who::Table,
-    row: |battle, ()| &battle.turn,
-    row_mut: |battle, ()| &mut battle.turn,
+    rows: |battle| from_ref(&battle.turn),
+    rows_mut: |battle| from_mut(&mut battle.turn),
     same: |_, _| true,
     all: &[
         OfTurn::whole(field!(number), |_, ()| u16::MAX)
@@ -108,8 +108,8 @@ static TURN: TrackedRow<BigSkirmishes, (), Turn> = TrackedRow {
 static DECK: TrackedRow<BigSkirmishes, (), Deck> = TrackedRow {
     name: "deck",
     who: |()| Who::Table,
-    row: |battle, ()| &battle.deck,
-    row_mut: |battle, ()| &mut battle.deck,
+    rows: |battle| from_ref(&battle.deck),
+    rows_mut: |battle| from_mut(&mut battle.deck),
     same: |_, _| true,
     all: &[],
 };
@@ -118,8 +118,8 @@ static DECK: TrackedRow<BigSkirmishes, (), Deck> = TrackedRow {
 static COMBATS: TrackedRow<BigSkirmishes, (), Combats> = TrackedRow {
     name: "combats",
     who: |()| Who::Table,
-    row: |battle, ()| &battle.combats,
-    row_mut: |battle, ()| &mut battle.combats,
+    rows: |battle| from_ref(&battle.combats),
+    rows_mut: |battle| from_mut(&mut battle.combats),
     same: |_, _| true,
     all: &[],
 };

@@ -8,6 +8,7 @@ use crate::battle::tracking::Tracking;
 use crate::battle::{Range, did_you_mean};
 use crate::table::{Side, Who};
 use serde_json::{Map, Value, json};
+use std::slice::{from_mut, from_ref};
 
 type OfUnit = Tracked<MostIrregular, u16, Unit>;
 type OfCommander = Tracked<MostIrregular, u16, Commander>;
@@ -29,8 +30,8 @@ const fn men(field: RowField<Unit, u16>) -> OfUnit {
 pub(super) static UNIT: TrackedRow<MostIrregular, u16, Unit> = TrackedRow {
     name: "units",
     who: Who::Unit,
-    row: MostIrregular::unit,
-    row_mut: MostIrregular::unit_mut,
+    rows: |battle| &battle.units,
+    rows_mut: |battle| &mut battle.units,
     same: Unit::eq,
     all: &[
         men(field!("formed_fit", formed.fit)),
@@ -42,12 +43,10 @@ pub(super) static UNIT: TrackedRow<MostIrregular, u16, Unit> = TrackedRow {
         men(field!(sent_to_rear)),
         men(field!(fled)),
         // What players ask about first: how many more are wounded, or stray.
-        OfUnit::odds("wounded", |it, unit| it.unit(unit).present().wounded.into()),
-        OfUnit::odds("stragglers", |it, unit| {
-            it.unit(unit).stragglers.all().into()
-        }),
+        OfUnit::odds("wounded", |it| it.present().wounded),
+        OfUnit::odds("stragglers", |it| it.stragglers.all()),
         OfUnit::derived("started_with", |it, unit| it.unit(unit).started_with.into())
-            .counted_as(|it, unit| it.unit(unit).started_with.into()),
+            .counted_by(|it| it.started_with),
         OfUnit::flag(field!(formed_activated)).set_by(set::formed_activated),
         OfUnit::derived("stragglers_acted", |it, unit| told(it.unit(unit).acted)),
         OfUnit::whole(field!("stragglers_acted.fit", acted.fit), |it, unit| {
@@ -81,8 +80,8 @@ pub(super) static UNIT: TrackedRow<MostIrregular, u16, Unit> = TrackedRow {
 static COMMANDER: TrackedRow<MostIrregular, u16, Commander> = TrackedRow {
     name: "commanders",
     who: Who::Character,
-    row: MostIrregular::commander,
-    row_mut: MostIrregular::commander_mut,
+    rows: |battle| &battle.commanders,
+    rows_mut: |battle| &mut battle.commanders,
     same: |_, _| true,
     all: &[
         OfCommander::flag(field!(alive)).set_by(set::alive),
@@ -94,8 +93,8 @@ static COMMANDER: TrackedRow<MostIrregular, u16, Commander> = TrackedRow {
 static TURN: TrackedRow<MostIrregular, (), Turn> = TrackedRow {
     name: "turn",
     who: |()| Who::Table,
-    row: |battle, ()| &battle.turn,
-    row_mut: |battle, ()| &mut battle.turn,
+    rows: |battle| from_ref(&battle.turn),
+    rows_mut: |battle| from_mut(&mut battle.turn),
     same: |_, _| true,
     all: &[
         OfTurn::whole(field!(number), |_, ()| u16::MAX)

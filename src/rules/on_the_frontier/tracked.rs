@@ -7,6 +7,7 @@ use crate::battle::tracked::{Tracked, TrackedRow, field};
 use crate::battle::tracking::Tracking;
 use crate::table::{Side, Who};
 use serde_json::{Map, Value, json};
+use std::slice::{from_mut, from_ref};
 
 type OfUnit = Tracked<OnTheFrontier, u16, Unit>;
 type OfCommander = Tracked<OnTheFrontier, u16, Commander>;
@@ -20,8 +21,8 @@ pub(super) static ALL: &[&dyn Tracking<OnTheFrontier>] =
 pub(super) static UNIT: TrackedRow<OnTheFrontier, u16, Unit> = TrackedRow {
     name: "units",
     who: Who::Unit,
-    row: OnTheFrontier::unit,
-    row_mut: OnTheFrontier::unit_mut,
+    rows: |battle| &battle.units,
+    rows_mut: |battle| &mut battle.units,
     same: Unit::eq,
     all: &[
         OfUnit::part(field!(standing), figures)
@@ -57,8 +58,8 @@ pub(super) static UNIT: TrackedRow<OnTheFrontier, u16, Unit> = TrackedRow {
 static COMMANDER: TrackedRow<OnTheFrontier, u16, Commander> = TrackedRow {
     name: "commanders",
     who: Who::Character,
-    row: OnTheFrontier::commander,
-    row_mut: OnTheFrontier::commander_mut,
+    rows: |battle| &battle.commanders,
+    rows_mut: |battle| &mut battle.commanders,
     same: Commander::eq,
     all: &[
         OfCommander::of_battle("with", with, friends, set::with),
@@ -77,8 +78,8 @@ static COMMANDER: TrackedRow<OnTheFrontier, u16, Commander> = TrackedRow {
 static TURN: TrackedRow<OnTheFrontier, (), Turn> = TrackedRow {
     name: "turn",
     who: |()| Who::Table,
-    row: |battle, ()| &battle.turn,
-    row_mut: |battle, ()| &mut battle.turn,
+    rows: |battle| from_ref(&battle.turn),
+    rows_mut: |battle| from_mut(&mut battle.turn),
     same: |_, _| true,
     all: &[
         OfTurn::whole(field!(number), |_, ()| u16::MAX)
@@ -100,8 +101,8 @@ static TURN: TrackedRow<OnTheFrontier, (), Turn> = TrackedRow {
 static WORKS: TrackedRow<OnTheFrontier, (), Works> = TrackedRow {
     name: "works",
     who: |()| Who::Table,
-    row: |battle, ()| &battle.works,
-    row_mut: |battle, ()| &mut battle.works,
+    rows: |battle| from_ref(&battle.works),
+    rows_mut: |battle| from_mut(&mut battle.works),
     same: |_, _| true,
     all: &[],
 };
@@ -110,8 +111,8 @@ static WORKS: TrackedRow<OnTheFrontier, (), Works> = TrackedRow {
 static CHARGES: TrackedRow<OnTheFrontier, (), Charges> = TrackedRow {
     name: "charges",
     who: |()| Who::Table,
-    row: |battle, ()| &battle.charges,
-    row_mut: |battle, ()| &mut battle.charges,
+    rows: |battle| from_ref(&battle.charges),
+    rows_mut: |battle| from_mut(&mut battle.charges),
     same: |_, _| true,
     all: &[],
 };

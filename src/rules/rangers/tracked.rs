@@ -9,6 +9,7 @@ use crate::battle::tracking::Tracking;
 use crate::battle::{Range, Word};
 use crate::table::{Side, Who};
 use serde_json::{Map, Value, json};
+use std::slice::{from_mut, from_ref};
 
 /// The most hand attacks on one figure that are counted in a turn; RA-21 knows three and more.
 const MOST_ATTACKS: u16 = 999;
@@ -24,14 +25,14 @@ pub(super) static ALL: &[&dyn Tracking<Rangers>] = &[&FIGURE, &FACTION, &TURN];
 pub(super) static FIGURE: TrackedRow<Rangers, u16, Figure> = TrackedRow {
     name: "figures",
     who: Who::Unit,
-    row: Rangers::figure,
-    row_mut: Rangers::figure_mut,
+    rows: |battle| &battle.figures,
+    rows_mut: |battle| &mut battle.figures,
     same: Figure::eq,
     all: &[
         OfFigure::whole(field!(wounds_left), wounds)
             .set_by(set::wounds_left)
             .counted(),
-        OfFigure::of_battle("loaded", loaded, firearms, set::loaded).counted_as(loads),
+        OfFigure::of_battle("loaded", loaded, firearms, set::loaded).counted_by(loads),
         OfFigure::whole(field!(aim), |_, _| MOST_AIM)
             .within(aims)
             .counted(),
@@ -60,8 +61,8 @@ pub(super) static FIGURE: TrackedRow<Rangers, u16, Figure> = TrackedRow {
 pub(super) static FACTION: TrackedRow<Rangers, Side, Faction> = TrackedRow {
     name: "sides",
     who: Who::Side,
-    row: Rangers::faction,
-    row_mut: Rangers::faction_mut,
+    rows: |battle| &battle.factions,
+    rows_mut: |battle| &mut battle.factions,
     same: |_, _| false,
     all: &[
         OfFaction::derived("points", points).counted_as(Rangers::points),
@@ -77,8 +78,8 @@ pub(super) static FACTION: TrackedRow<Rangers, Side, Faction> = TrackedRow {
 static TURN: TrackedRow<Rangers, (), Turn> = TrackedRow {
     name: "turn",
     who: |()| Who::Table,
-    row: |battle, ()| &battle.turn,
-    row_mut: |battle, ()| &mut battle.turn,
+    rows: |battle| from_ref(&battle.turn),
+    rows_mut: |battle| from_mut(&mut battle.turn),
     same: |_, _| true,
     all: &[
         OfTurn::whole(field!(number), |_, ()| u16::MAX).within(turns),
@@ -102,8 +103,8 @@ fn loaded(battle: &Rangers, figure: u16) -> Value {
     json!(battle.figure(figure).loaded)
 }
 
-fn loads(battle: &Rangers, figure: u16) -> u32 {
-    u32::try_from(battle.figure(figure).loaded.len()).unwrap_or(u32::MAX)
+fn loads(it: &Figure) -> u16 {
+    u16::try_from(it.loaded.len()).unwrap_or(u16::MAX)
 }
 
 fn motivation(it: &Figure) -> Value {

@@ -8,6 +8,7 @@ use crate::battle::tracking::Tracking;
 use crate::battle::{Range, Word};
 use crate::table::{Side, Who};
 use serde_json::{Value, json};
+use std::slice::{from_mut, from_ref};
 
 type OfUnit = Tracked<SimpsonsRevolution, u16, Unit>;
 type OfLeader = Tracked<SimpsonsRevolution, u16, Leader>;
@@ -20,8 +21,8 @@ pub(super) static ALL: &[&dyn Tracking<SimpsonsRevolution>] = &[&UNIT, &LEADER, 
 pub(super) static UNIT: TrackedRow<SimpsonsRevolution, u16, Unit> = TrackedRow {
     name: "units",
     who: Who::Unit,
-    row: SimpsonsRevolution::unit,
-    row_mut: SimpsonsRevolution::unit_mut,
+    rows: |battle| &battle.units,
+    rows_mut: |battle| &mut battle.units,
     same: Unit::eq,
     all: &[
         OfUnit::whole(field!(stands), all_stands)
@@ -60,8 +61,8 @@ pub(super) static UNIT: TrackedRow<SimpsonsRevolution, u16, Unit> = TrackedRow {
 static LEADER: TrackedRow<SimpsonsRevolution, u16, Leader> = TrackedRow {
     name: "leaders",
     who: Who::Character,
-    row: SimpsonsRevolution::leader,
-    row_mut: SimpsonsRevolution::leader_mut,
+    rows: |battle| &battle.leaders,
+    rows_mut: |battle| &mut battle.leaders,
     same: Leader::eq,
     all: &[
         OfLeader::flag(field!(alive)).set_by(set::alive),
@@ -73,8 +74,8 @@ static LEADER: TrackedRow<SimpsonsRevolution, u16, Leader> = TrackedRow {
 static TURN: TrackedRow<SimpsonsRevolution, (), Turn> = TrackedRow {
     name: "turn",
     who: |()| Who::Table,
-    row: |battle, ()| &battle.turn,
-    row_mut: |battle, ()| &mut battle.turn,
+    rows: |battle| from_ref(&battle.turn),
+    rows_mut: |battle| from_mut(&mut battle.turn),
     same: |_, _| true,
     all: &[
         OfTurn::whole(field!(number), |_, ()| u16::MAX).within(|_, ()| Range::Whole(1, 999)),
