@@ -41,6 +41,8 @@ pub(super) struct Words {
     owner: Option<String>,
     text: String,
     terms: Vec<Term>,
+    /// The die that the rulebook's modifiers are added to, and how many terms come before them.
+    die: Option<(&'static str, usize)>,
     /// Whose figure it is, where only he may see how it comes about.
     secret: Option<Side>,
 }
@@ -53,6 +55,60 @@ impl Words {
             ..Self::default()
         }
     }
+}
+
+impl Words {
+    /// The sum with what it comes to. What has one term is no sum.
+    fn told(&self, value: f64, what: &str) -> String {
+        let gap = if what.is_empty() { "" } else { " " };
+        let result = format!("{}{gap}{}", quantity(value), counted(value, what));
+        match (self.die, &self.terms[..]) {
+            (Some((die, base)), terms) if terms.len() > base && base > 0 => {
+                self.on_die(die, base, what, &result)
+            }
+            // How many men that many dice are is no matter of course.
+            (_, [_]) if what != "dice" => result,
+            _ => format!("{} = {result}", self.text),
+        }
+    }
+
+    /// `14 or less (attack) on D20 + 2 soft cover = 12 or less on the D20`.
+    fn on_die(&self, die: &str, base: usize, what: &str, result: &str) -> String {
+        let (first, after) = self.terms.split_at(base);
+        let turned = |term: &Term| match term.amount.split_once(' ') {
+            Some(("+", amount)) => format!(" - {amount} {}", term.what),
+            Some(("-", amount)) => format!(" + {amount} {}", term.what),
+            _ => format!(", {}", term.what),
+        };
+        let modifiers: String = after.iter().map(turned).collect();
+        let relation = relation(what);
+        let why = match first {
+            [alone] => alone.what.clone(),
+            several => several
+                .iter()
+                .map(|term| format!("{} {}", term.amount, term.what))
+                .collect::<Vec<_>>()
+                .join(" "),
+        };
+        let why = why
+            .trim_start_matches(relation)
+            .trim_start_matches([',', ' ']);
+        let why = if why.is_empty() {
+            String::new()
+        } else {
+            format!(" ({why})")
+        };
+        let needed = quantity(first.last().map_or(0.0, |term| term.total));
+        format!("{needed} {relation}{why} on {die}{modifiers} = {result}")
+    }
+}
+
+/// `or less` of `or less on the D20`.
+fn relation(what: &str) -> &str {
+    ["or less", "or more"]
+        .into_iter()
+        .find(|relation| what.starts_with(relation))
+        .unwrap_or_default()
 }
 
 impl<'r, 'a> Sum<'r, 'a> {
@@ -128,6 +184,15 @@ impl Sum<'_, '_> {
                 total: self.value,
             });
         }
+    }
+
+    /// What follows is a modifier of the die in its rulebook's table: it is told with the sign that it has there.
+    #[inline]
+    pub fn on(mut self, die: &'static str) -> Self {
+        if let Some(words) = self.words.as_deref_mut() {
+            words.die = Some((die, words.terms.len()));
+        }
+        self
     }
 
     /// Only `of` and the umpire may see how it comes about; the others read the result alone.
@@ -220,11 +285,12 @@ impl Sum<'_, '_> {
     }
 
     fn write(self, words: Words, most: f64, whole: bool, what: &str) -> Result<f64, Invalid> {
+        let mut text = words.told(self.value, what);
         let Words {
             owner,
-            mut text,
             mut terms,
             secret,
+            ..
         } = words;
         let name = owner.map_or_else(
             || self.id.to_owned(),
@@ -232,7 +298,6 @@ impl Sum<'_, '_> {
         );
         let gap = if what.is_empty() { "" } else { " " };
         let mut value = self.value;
-        text.extend([" = ", &quantity(value), gap, &counted(value, what)]);
         if let Some(put) = self.report.directions.overrule.get(&name).copied() {
             if !(0.0..=most).contains(&put) || (whole && put.fract() != 0.0) {
                 let kind = if whole { "a whole number" } else { "a number" };

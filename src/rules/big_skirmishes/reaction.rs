@@ -154,6 +154,7 @@ impl BigSkirmishes {
         let need = report
             .figure_of(&id, "reaction", "BS-42")
             .plus(4, || "to react".to_owned())
+            .on("D6")
             .minus(u16::from(entry.rating == Rating::Elite), || {
                 "elite".to_owned()
             })

@@ -148,6 +148,7 @@ impl OnTheFrontier {
         let need = report
             .figure_of(self.id(fighter.unit), "need", "OF-16")
             .plus(5, || "or more".to_owned())
+            .on("D6")
             .minus(u16::from(entry.shock), || "shock troops".to_owned())
             .plus(u16::from(fighter.foe_covered), || {
                 "the foe in cover, behind an obstacle or uphill".to_owned()

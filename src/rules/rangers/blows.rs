@@ -236,6 +236,7 @@ impl Rangers {
         let two = roll
             .figure(self, report, "two_wounds", "RA-17")
             .plus(3, || "usual".to_owned())
+            .on("D6")
             .minus(u16::from(on.has(Trait::Tough)), || "tough".to_owned())
             .minus(worse, || what.to_owned())
             .plus(u16::from(strong), || "strongman".to_owned())

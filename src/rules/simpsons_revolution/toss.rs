@@ -191,6 +191,7 @@ impl SimpsonsRevolution {
         Ok(report
             .figure("need", attempt.clause())
             .plus(NEED, || attempt.why().to_owned())
+            .on("D6")
             .plus(u16::from(ordered && it.order == Rung::Disordered), || {
                 "disordered".to_owned()
             })

@@ -670,7 +670,7 @@ fn mi_27_an_officer_shot_in_the_charge_fights_no_more() {
         );
         assert!(
             play.report()
-                .contains(&format!("= {bonus} to the die of Foot")),
+                .contains(&format!("{bonus} to the die of Foot")),
             "{shot}: {}",
             play.report()
         );

@@ -311,7 +311,7 @@ fn sr_15_the_arithmetic_is_told() {
     );
     let told = play.report();
     assert!(
-        told.contains("3 to form + 1 disordered - 1 in column = 3 or more"),
+        told.contains("3 or more (to form) on D6 - 1 disordered + 1 in column = 3 or more"),
         "{told}"
     );
     play.act(
@@ -328,6 +328,6 @@ fn sr_15_the_arithmetic_is_told() {
     let fields = json!({"attackers": ["red/horse", "red/foot"], "target": "blue/line"});
     play.act("combat", fields, dice(&[5]));
     let told = play.report();
-    let sum = "3 to stand + 1 charged in the open + 1 in melee with dragoons + 1 more attackers - 1 charged uphill = 5 or more";
+    let sum = "3 or more (to stand) on D6 - 1 charged in the open - 1 in melee with dragoons - 1 more attackers + 1 charged uphill = 5 or more";
     assert!(told.contains(sum), "{told}");
 }

@@ -330,6 +330,7 @@ impl Shoot {
             .plus(if guns { 4 } else { 5 }, || {
                 if guns { "or more, guns" } else { "or more" }.to_owned()
             })
+            .on("D6")
             .minus(u16::from(entry.superior_firepower), || {
                 "superior firepower".to_owned()
             })

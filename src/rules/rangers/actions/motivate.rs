@@ -148,6 +148,7 @@ impl Motivate {
             .plus(if wounded { WOUNDED } else { SOUND }, || {
                 if wounded { "wounded" } else { "usual" }.to_owned()
             })
+            .on("D6")
             .plus(u16::from(self.leader), || "leader near".to_owned())
             .plus(u16::from(self.legend), || {
                 "legendary leader near".to_owned()

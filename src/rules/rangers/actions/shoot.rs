@@ -295,6 +295,7 @@ impl Shoot {
             .figure(battle, report, "need", "RA-16")
             .plus(attack, || "attack".to_owned())
             .plus(veteran, || "veteran".to_owned())
+            .on("D20")
             .plus(it.aim, || "aimed".to_owned())
             .plus(near, || "short range".to_owned())
             .minus(far, || "long range".to_owned())

@@ -280,6 +280,7 @@ impl Combat {
         let need = report
             .figure("need", "SR-19")
             .plus(NEED, || "to stand".to_owned())
+            .on("D6")
             .plus(u16::from(shocked), || "charged in the open".to_owned())
             .plus(u16::from(dragoons), || "in melee with dragoons".to_owned())
             .plus(u16::try_from(more).unwrap_or(MOST_NEED), || {
