@@ -218,6 +218,10 @@ impl Rules for BigSkirmishes {
         status::status(self, viewer)
     }
 
+    fn is_step_empty(&self) -> bool {
+        status::is_step_empty(self)
+    }
+
     fn state(&self, viewer: Viewer) -> Value {
         tell::state(self, viewer)
     }

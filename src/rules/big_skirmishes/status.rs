@@ -84,6 +84,20 @@ fn free_fire(battle: &BigSkirmishes, viewer: Viewer) -> Vec<Check> {
         .collect()
 }
 
+/// Whether nobody can do anything in the present step, as far as everybody knows: somebody hidden always might (BS-63).
+pub(super) fn is_step_empty(battle: &BigSkirmishes) -> bool {
+    let mut units = battle.unit_numbers();
+    match battle.turn.phase {
+        Phase::FreeFire => {
+            let hidden = units.any(|unit| battle.is_unit_hidden(unit, Viewer::Table));
+            let mut checks = free_fire(battle, Viewer::Table).into_iter();
+            !hidden && checks.all(|check| check.done)
+        }
+        Phase::Combats => battle.combats_due().next().is_none(),
+        Phase::Opening | Phase::Cards | Phase::Morale => false,
+    }
+}
+
 /// Whose turn it is, and what comes next.
 pub(super) fn status(battle: &BigSkirmishes, viewer: Viewer) -> Status {
     let turn = &battle.turn;

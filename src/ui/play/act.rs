@@ -9,6 +9,9 @@ use crate::ui::form::{FormPane, Verdict, Wish};
 use crate::ui::keys::Action;
 use crate::ui::text::capital;
 
+/// The most steps that are left at once: more than any turn has.
+const MOST_SKIPPED: u8 = 20;
+
 impl Play {
     /// The great key: what most naturally comes next is begun, in place of the result.
     pub(super) fn go_on(&mut self) {
@@ -351,6 +354,7 @@ impl Play {
             RecordKind::Action(entry, _) => Some(entry),
             _ => None,
         };
+        let step = entry.map(|entry| entry.action.clone());
         self.fall(entry);
         let follow_ups = [record.follow_ups.clone(), left].concat();
         if says_nothing(&record) {
@@ -365,6 +369,25 @@ impl Play {
         }
         self.tell_saving();
         self.ask_follow_ups(follow_ups);
+        self.skip(step);
+    }
+
+    /// A step in which nobody can do anything is left at once by the action that led to it, with a record of its own.
+    fn skip(&mut self, step: Option<String>) {
+        let status = &self.snapshot.status;
+        let is_next = |id: &str| status.next == Some((id, Who::Table)) && !status.over;
+        let next = step.filter(|id| self.game.battle().is_step_empty() && is_next(id));
+        let offer = next.and_then(|id| {
+            let mut table = self.snapshot.table.iter();
+            table.find(|offer| offer.id == id && offer.refusal.is_none())
+        });
+        match offer.cloned() {
+            Some(offer) if self.layers.is_empty() && self.skipped < MOST_SKIPPED => {
+                self.skipped += 1;
+                self.begin_offer(offer);
+            }
+            _ => self.skipped = 0,
+        }
     }
 
     /// Whether what comes next is the same for another, while who is selected has just had it and can still do something of his

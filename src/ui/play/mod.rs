@@ -229,6 +229,8 @@ pub struct Play {
     pub narrow: bool,
     /// The key that goes on has just rolled, and this came of it: pressed once more it only puts the result away.
     pub just_rolled: bool,
+    /// How many steps have just been left because nobody could do anything in them.
+    skipped: u8,
     /// The action that was refused last: it can be forced.
     refused: Option<Offer>,
     /// What the first five minutes teach.
@@ -281,6 +283,7 @@ impl Play {
             panel_scroll: Scroll::default(),
             narrow: false,
             just_rolled: false,
+            skipped: 0,
             refused: None,
             guide: None,
             watched: keep::Watched::default(),
