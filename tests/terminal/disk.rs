@@ -55,7 +55,7 @@ fn outage(pty: Pty, file: &Path, wrong: impl FnOnce(&Pty), mended: impl FnOnce(&
         [
             "Note: one",
             "Note: two",
-            "Undo Note: two",
+            "Undone: Note: two",
             "Note: three",
             "Note: four"
         ]
@@ -239,7 +239,7 @@ fn from_a_full_disk_it_is_saved_elsewhere_on_leaving() {
     pty.wait_for("No space left", PATIENCE);
     pty.send(&"\x7f".repeat(200));
     pty.send(&format!("{}\r", other.display()));
-    pty.wait_for("from now on", PATIENCE);
+    pty.wait_for("is now saved in", PATIENCE);
     note(&mut pty, "elsewhere");
     leave(pty);
     sound(&other, notes + 1);
@@ -260,7 +260,7 @@ fn who_leaves_without_saving_is_told_and_the_exit_code_says_so() {
     let notes = fill_up(&mut pty, &small);
     pty.send("\x03");
     pty.wait_for("Keep the game in another file", PATIENCE);
-    pty.wait_for("Ctrl-C leaves, and a copy of it stays", PATIENCE);
+    pty.wait_for("Ctrl-C leaves, and a copy stays", PATIENCE);
     pty.send("\x03");
     assert_eq!(pty.wait_exit(), 1);
     pty.assert_restored();
@@ -345,7 +345,7 @@ fn a_signal_while_nothing_can_be_saved_loses_nothing() {
         };
         // It is told with the next start, and when the game is opened as far as its own file goes.
         let start = again().start();
-        start.wait_for("rescued copy", PATIENCE);
+        start.wait_for("rescue copy", PATIENCE);
         leave(start);
         fs::create_dir(stick).expect("put back");
         fs::write(&file, early).expect("put back");
