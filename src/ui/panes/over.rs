@@ -196,12 +196,11 @@ pub(super) fn change_die(look: &Look, open: &ChangeDie, area: Rect, buffer: &mut
     let mut die = 6;
     for hand in &open.hands {
         let one = |(at, face): (usize, &u8)| {
-            let role = if from + at == open.at {
-                Role::Selection
+            let text = if from + at == open.at {
+                look.span(Role::Selection, format!("[{face}]"))
             } else {
-                Role::Plain
+                look.span(Role::Plain, format!(" {face} "))
             };
-            let text = look.span(role, format!(" {face} "));
             vec![look.hit(Target::Value(small(from + at)), text)]
         };
         let why = vec![look.span(Role::Strong, format!("{}  ", hand.why))];
