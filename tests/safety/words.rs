@@ -118,7 +118,7 @@ fn understand(game: &Game, subject: Who, line: &str) -> Result<(), String> {
             }
             let _ = form.entry();
         }
-        Meant::Command(..) | Meant::Who(_) => {}
+        Meant::Command(..) | Meant::Who(_) | Meant::Everybody(..) => {}
     }
     Ok(())
 }

@@ -35,6 +35,35 @@ fn a_line_goes_straight_to_the_dice() {
     }
 }
 
+/// One line for everybody: each rolls in turn, and each is a record of its own, until one must act.
+#[test]
+fn all_are_motivated_by_one_line() {
+    let mut desk = Desk::replayed(120, 40, "rangers/beaver-dam", 2);
+    let before = desk.play().game.len();
+    desk.keys(":motivate all\n");
+    assert!(desk.dice_are_due(), "{}", desk.picture());
+    // The first two fail; the third is motivated, and acts before the next is rolled for.
+    desk.keys("66");
+    assert_eq!(desk.play().game.len(), before + 2);
+    assert!(desk.dice_are_due(), "{}", desk.picture());
+    desk.keys("1");
+    assert_eq!(desk.play().game.len(), before + 3);
+    desk.must_see("Stopped: Grey Heron is motivated and acts first (RA-12)");
+    assert!(!desk.dice_are_due());
+}
+
+#[test]
+fn everyone_else_holds_fire() {
+    let mut desk = Desk::replayed(120, 40, "on-the-frontier/stony-ford", 1);
+    let before = desk.play().game.len();
+    desk.keys(":everyone else holds fire\n");
+    let play = desk.play();
+    assert!(play.game.len() > before + 2, "{}", desk.picture());
+    assert!(play.layers.is_empty());
+    desk.keys(":hold all\n");
+    desk.must_see("Nobody can hold fire at once");
+}
+
 #[test]
 fn what_is_missing_is_asked_for_in_the_form() {
     let mut desk = Desk::ordered(120, 40);

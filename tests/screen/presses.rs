@@ -268,3 +268,71 @@ fn a_whole_combat() {
         }
     }
 }
+
+/// A figure of Rangers! rolls for motivation, aims, and shoots: its dice are no presses.
+#[test]
+fn an_activation_with_a_shot() {
+    let is_shot = |request: &Map<String, Value>| does(request, "shoot");
+    for mut one in before("rangers", 6, is_shot) {
+        let actor = one.actor();
+        one.select(&actor);
+        let long = one.request.contains_key("target_moved");
+        let presses = MOTIVATE + one.presses('f');
+        assert!(
+            presses <= 8 + usize::from(long),
+            "{presses} for {:?}",
+            one.request
+        );
+    }
+    // The roll asks for no more than whether leaders are near.
+    for mut one in before("rangers", 6, |request| does(request, "motivate")) {
+        let actor = one.actor();
+        one.select(&actor);
+        let offers = &one.desk.play().snapshot.offers;
+        let offer = offers.iter().find(|offer| offer.id == "motivate");
+        let key = offer.expect("it is offered").key;
+        let near = one.request.values().filter(|value| value.is_boolean());
+        let near = near.count();
+        let presses = one.presses(key);
+        assert!(
+            presses <= MOTIVATE + near,
+            "{presses} for {:?}",
+            one.request
+        );
+    }
+}
+
+/// A letter, and Enter where a leader may be near.
+const MOTIVATE: usize = 2;
+
+/// What ends a turn, a half or a step, where nobody can act any more: one key.
+#[test]
+fn the_end_of_a_turn() {
+    for (ruleset, ends) in [
+        ("big-skirmishes", "next"),
+        ("most-irregular", "done"),
+        ("simpsons-revolution", "next"),
+        ("on-the-frontier", "end-half"),
+        ("rangers", "pass"),
+    ] {
+        for one in before(ruleset, 3, |request| does(request, ends)) {
+            let Before { mut desk, .. } = one;
+            let length = desk.play().game.len();
+            let declared = desk.play().game.battle().declared();
+            let offer = declared
+                .iter()
+                .find(|offer| offer.id == ends)
+                .expect("it is declared");
+            desk.keys("\x1b\x1b\x1b");
+            desk.keys(&offer.key.to_string());
+            // Where somebody can still act it asks once, and names them.
+            let asks = matches!(desk.play().top(), Some(Layer::Decide(_)));
+            let waits = desk.play().game.waiting().is_some();
+            assert!(
+                asks || waits || desk.play().game.len() > length,
+                "{ruleset}:\n{}",
+                desk.picture()
+            );
+        }
+    }
+}

@@ -52,6 +52,8 @@ pub enum Meant {
     Who(Who),
     /// An action, its form filled in as far as the line says.
     RecordKind(Box<FormPane>),
+    /// An action for everybody who may do it, one after the other.
+    Everybody(&'static str, Vec<Who>),
 }
 
 /// A word of a line, and where it begins.
@@ -122,6 +124,11 @@ pub fn read(stock: &Stock, line: &str) -> Result<Meant, String> {
     };
     let rest = words.get(1).map_or("", |second| line[second.at..].trim());
     let declared = stock.declared();
+    if let Some(offer) = super::everybody::meant(&declared, &words)
+        && let Some(meant) = super::everybody::read(stock, offer)
+    {
+        return meant;
+    }
     let command = Command::named(Place::Units, &first.text);
     if let Some(command) = command.filter(|command| command.name == first.text.to_lowercase()) {
         return command_line(command, rest);

@@ -6,6 +6,7 @@
 //! what is listed there ([`Listed`]). Nothing here knows a rulebook.
 
 mod commands;
+mod everybody;
 mod fill;
 mod line;
 mod listed;

@@ -48,6 +48,7 @@ impl Knows for Stock<'_> {
             Meant::Command(command, _) => arguments(self.themes, command),
             Meant::Who(who) => deeds(&self.offers(who)),
             Meant::RecordKind(form) => fields(&form, typed),
+            Meant::Everybody(..) => Vec::new(),
         };
         Ok(likely(typed, all))
     }

@@ -268,6 +268,11 @@ impl Plain {
                 }
                 self.tell_verdict();
             }
+            Ok(Meant::Everybody(action, all)) => {
+                self.picking = false;
+                self.play.run_for(action, all);
+                self.tell_verdict();
+            }
             Ok(Meant::Command(command, _)) => {
                 let needs = matches!(command.does, Does::GoBack | Does::SaveAs);
                 self.put(if needs {

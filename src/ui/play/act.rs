@@ -369,6 +369,7 @@ impl Play {
         }
         self.tell_saving();
         self.ask_follow_ups(follow_ups);
+        self.next_in_queue();
         self.skip(step);
     }
 

@@ -18,6 +18,7 @@ mod outcome;
 mod overrule;
 mod palette;
 mod prompt;
+mod queue;
 mod reference;
 mod reopen;
 mod select;
@@ -241,6 +242,8 @@ pub struct Play {
     remembered: HashMap<(&'static str, Who), Remembered>,
     /// Ranges and covers, until somebody moves.
     pairs: Pairs,
+    /// What several do one after the other.
+    queue: queue::Queue,
     /// The hand that has just been typed whole, without its last die: the next key may open it again.
     whole: Option<Reopen>,
     /// What the command line has run, the latest first.
@@ -290,6 +293,7 @@ impl Play {
             keys,
             remembered: HashMap::new(),
             pairs: Pairs::default(),
+            queue: None,
             whole: None,
             recent: Recent::default(),
             themes: Vec::new(),

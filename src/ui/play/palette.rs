@@ -100,6 +100,10 @@ impl Play {
                 self.select(who);
             }
             Meant::Command(command, rest) => self.command(command, &rest),
+            Meant::Everybody(action, all) => {
+                self.layers.clear();
+                self.run_for(action, all);
+            }
             Meant::RecordKind(form) => {
                 self.layers.clear();
                 self.run_deed(*form);

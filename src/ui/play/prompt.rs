@@ -151,6 +151,7 @@ impl Play {
             })
             .unwrap_or_default();
         self.game.leave();
+        self.queue = None;
         self.laid = None;
         self.layers.pop();
         self.refresh();

@@ -31,7 +31,7 @@ impl Play {
         let (directions, answers) = self.game.under_way()?;
         let given = |answer: &Answer| match answer {
             Answer::Die { face, app: false } => Some(Supply::Face(*face)),
-            Answer::Decision(chosen) => Some(Supply::Chosen(chosen.to_string())),
+            Answer::Decision(chosen) => Some(Supply::Chosen(chosen.clone())),
             _ => None,
         };
         Some(Reopen {

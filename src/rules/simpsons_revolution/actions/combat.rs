@@ -72,9 +72,11 @@ const TO_STAND: &str = "to stand";
 
 impl Combat {
     fn read(battle: &SimpsonsRevolution, form: &mut Form) -> Self {
+        let is_filled_in = form.subject().is_some();
         let kind = form
             .word("kind")
-            .help("what is resolved; left out in a step of combat: that step's");
+            .help("what is resolved; left out in a step of combat: that step's")
+            .idle_if(is_filled_in && battle.turn.step.kind().is_some());
         let kind = match battle.turn.step.kind() {
             Some(now) => kind.or_now(now),
             None => kind.required(),
@@ -92,7 +94,6 @@ impl Combat {
             .among(own)
             .suggest(&subject);
         let target = Self::target(battle, form, kind);
-        let is_filled_in = form.subject().is_some();
         let range = form
             .number("range")
             .inches()

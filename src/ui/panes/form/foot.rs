@@ -194,7 +194,7 @@ fn verdict(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
         Verdict::Fine | Verdict::Secret if form.is_at_end() => {
             let sign = look.span(Role::Focus, format!("{} ", look.glyphs.here));
             let button = look.button("accept", look.span(Role::Good, form.offer.label));
-            vec![Line::from_iter(std::iter::once(sign).chain(button))]
+            vec![std::iter::once(sign).chain(button).collect()]
         }
         Verdict::Fine | Verdict::Secret => vec![Line::from(
             look.button("accept", look.span(Role::Good, form.offer.label)),

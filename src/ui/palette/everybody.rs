@@ -1,0 +1,57 @@
+//! One line for everybody: `motivate all`, `everyone else holds fire`.
+
+use super::line::{Meant, Stock, Word};
+use crate::battle::Offer;
+use crate::table::Who;
+use crate::ui::form::{FormPane, Remembered};
+
+/// The words that mean everybody.
+const EVERYBODY: [&str; 3] = ["all", "everyone", "everybody"];
+
+/// The action that a line means for everybody: what is left of it without those words names one.
+pub(super) fn meant<'o>(declared: &'o [Offer], words: &[Word]) -> Option<&'o Offer> {
+    let texts = || words.iter().map(|word| word.text.to_lowercase());
+    let is_everybody = |word: &String| EVERYBODY.contains(&word.as_str());
+    if !texts().any(|word| is_everybody(&word)) {
+        return None;
+    }
+    let left: Vec<String> = texts()
+        .filter(|word| !is_everybody(word) && word != "else")
+        .collect();
+    let (first, rest) = left.split_first()?;
+    // `everyone else holds fire` is `hold fire`.
+    let bare = first.strip_suffix('s').unwrap_or(first);
+    let names = |offer: &&Offer| {
+        [first.as_str(), bare].iter().any(|first| {
+            let name = [&[(*first).to_owned()], rest].concat().join(" ");
+            offer.id == name.replace(' ', "-")
+                || offer.label.to_lowercase() == name
+                || rest.is_empty() && first.chars().eq([offer.key])
+        })
+    };
+    declared.iter().find(names)
+}
+
+/// Everybody who may do it now and needs nothing said for it; nothing where it is no action of units and people.
+pub(super) fn read(stock: &Stock, offer: &Offer) -> Option<Result<Meant, String>> {
+    let people = || stock.people.iter().filter_map(|choice| choice.who);
+    let offered = |who: Who| {
+        let offers = stock.offers(who);
+        offers.into_iter().find(|other| other.id == offer.id)
+    };
+    let is_ready = |offer: &Offer| {
+        let form = FormPane::new(offer.clone(), stock.people.to_vec(), &Remembered::new());
+        offer.refusal.is_none() && form.first_open().is_none()
+    };
+    people().find_map(offered)?;
+    let able: Vec<Who> = people()
+        .filter(|who| offered(*who).is_some_and(|offer| is_ready(&offer)))
+        .collect();
+    if able.is_empty() {
+        let why = people().find_map(|who| offered(who)?.refusal);
+        let why = why.map_or_else(String::new, |why| format!(": {}", why.message));
+        let does = offer.label.to_lowercase();
+        return Some(Err(format!("Nobody can {does} at once{why}.")));
+    }
+    Some(Ok(Meant::Everybody(offer.id, able)))
+}

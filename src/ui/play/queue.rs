@@ -1,0 +1,46 @@
+//! One action for several, one after the other: each is a record of its own.
+
+use super::Play;
+use crate::battle::Viewer;
+use crate::battle::view::Tone;
+use crate::table::Who;
+use crate::ui::form::{FormPane, Remembered};
+use std::collections::VecDeque;
+
+/// An action, and those who are still to do it.
+pub(super) type Queue = Option<(&'static str, VecDeque<Who>)>;
+
+impl Play {
+    /// Begins an action for each of several.
+    pub(in crate::ui) fn run_for(&mut self, action: &'static str, all: Vec<Who>) {
+        self.queue = Some((action, all.into()));
+        self.next_in_queue();
+    }
+
+    /// Begins it for the next, where nothing else is open. Where a rule now stands in the way the rest is left.
+    pub(super) fn next_in_queue(&mut self) {
+        if !self.layers.is_empty() || self.game.waiting().is_some() {
+            self.queue = None;
+            return;
+        }
+        let Some((action, left)) = &mut self.queue else {
+            return;
+        };
+        let (action, next) = (*action, left.pop_front());
+        let Some(who) = next else {
+            self.queue = None;
+            return;
+        };
+        let offers = self.game.battle().offers(who, Viewer::Table);
+        let Some(offer) = offers.into_iter().find(|offer| offer.id == action) else {
+            return self.next_in_queue();
+        };
+        if let Some(refusal) = &offer.refusal {
+            self.queue = None;
+            return self.say(Tone::Warn, format!("Stopped: {refusal}"));
+        }
+        self.select(who);
+        let form = FormPane::new(offer, self.choices(), &Remembered::new());
+        self.begin(form.entry(), form.directions(), Some(form.offer));
+    }
+}
