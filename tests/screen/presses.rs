@@ -153,6 +153,18 @@ impl Before {
         self.desk.app.rest();
     }
 
+    /// Whether the target's number and the range have two digits each.
+    fn is_long(&self) -> bool {
+        let target = self.request["target"]
+            .get(0)
+            .unwrap_or(&self.request["target"]);
+        let target = number(&self.desk, target.as_str().expect("a target"));
+        target > 9
+            && self.request["range"]
+                .as_f64()
+                .is_some_and(|range| range > 9.0)
+    }
+
     /// The first one whom the request names.
     fn actor(&self) -> String {
         let id = |value: &Value| {
@@ -199,13 +211,7 @@ fn a_shot_with_range_and_cover() {
         for mut one in all {
             let actor = one.actor();
             one.select(&actor);
-            let digits = |text: String| text.len() > 1;
-            let target = match &one.request["target"] {
-                Value::Array(ids) => ids[0].as_str().unwrap().to_owned(),
-                id => id.as_str().unwrap().to_owned(),
-            };
-            let long = digits(number(&one.desk, &target).to_string())
-                && digits(one.request["range"].to_string());
+            let long = one.is_long();
             let is_list = ruleset == "most-irregular";
             let also = ["rapid", "front_rank"]
                 .iter()
@@ -276,7 +282,7 @@ fn an_activation_with_a_shot() {
     for mut one in before("rangers", 6, is_shot) {
         let actor = one.actor();
         one.select(&actor);
-        let long = one.request.contains_key("target_moved");
+        let long = one.is_long();
         let presses = MOTIVATE + one.presses('f');
         assert!(
             presses <= 8 + usize::from(long),
