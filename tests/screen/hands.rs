@@ -183,6 +183,7 @@ impl Hand {
             };
         }
         for id in ids.map(str::to_owned).collect::<Vec<_>>() {
+            self.list(desk, &id);
             if self == Hand::Mouse {
                 let at = many(desk)
                     .0
@@ -194,6 +195,20 @@ impl Hand {
                 let number = number(desk, &id);
                 desk.keys(&format!("{number},"));
             }
+        }
+    }
+
+    /// Lists everybody where somebody is not among those whom the field is meant for.
+    fn list(self, desk: &mut Desk, id: &str) {
+        let line = desk.play().form().and_then(|form| form.line());
+        let Some(Editor::Many {
+            choices, listed, ..
+        }) = line.map(|line| &line.editor)
+        else {
+            return;
+        };
+        if choices.iter().position(|choice| choice.id == id) >= Some(*listed) {
+            self.press(desk, "force", "!");
         }
     }
 

@@ -3,7 +3,6 @@
 use crate::battle::{Form, Severity, Step};
 use crate::rules::on_the_frontier::melee::{Contact, Fighter};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
-use crate::table::Who;
 use serde_json::{Map, Value, json};
 
 /// The two lists, with what the battle suggests for them.
@@ -54,19 +53,7 @@ fn list(
         .iter()
         .map(|unit| battle.id(*unit).to_owned())
         .collect();
-    // Others of the side may have come into contact too.
-    let side = match form.subject() {
-        Some(Who::Unit(_)) => suggested.first().map(|unit| battle.side(*unit)),
-        _ => None,
-    };
-    let whom: Vec<String> = battle
-        .unit_numbers()
-        .filter(|unit| {
-            side.is_none_or(|side| side == battle.side(*unit)) && battle.unit(*unit).in_play()
-        })
-        .map(|unit| battle.id(unit).to_owned())
-        .collect();
-    let given = form.per_unit(name, help, true, &whom, |form| {
+    let given = form.per_unit(name, help, true, &ids, |form| {
         let figures = form
             .whole("figures")
             .unit("figures")
