@@ -1,271 +1,24 @@
-//! A ruleset's battle behind the face that all battles have, and the registration of a ruleset.
+//! A ruleset's battle behind the face that all battles have.
 
-use super::odds::{self, Amount, Odds, Ways};
+mod run;
+
+use super::odds::{self, Odds, Ways};
+use super::ruleset::options;
 use super::simple::Filled;
 use super::view::{Block, Row as RosterRow, Status};
-use super::what_if::assuming;
 use super::{
-    Action, Battle, Card, Change, Directions, Directory, Effects, Entry, Event, Fallen, Field,
-    Figure, For, Form, Info, Offer, Order, Outcome, Plan, Report, Rules, Setting, Severity, SoFar,
-    Tally, Viewer, ViewerText, WhatIf, Wrong, changes, common, did_you_mean, markers, patched,
-    restoring,
+    Action, Battle, Card, Change, Directions, Directory, Entry, Event, Fallen, Field, Figure, For,
+    Form, Info, Offer, Order, Outcome, Report, Rules, Setting, Severity, SoFar, Viewer, ViewerText,
+    WhatIf, changes, markers, patched, restoring,
 };
 use crate::table::odds::Policy;
-use crate::table::{Answer, Answers, Invalid, Options, Record, Request, Side, Suspend, Table, Who};
-use serde_json::{Map, Value};
-use std::collections::BTreeMap;
-use std::marker::PhantomData;
-
-/// Counters as they are measured.
-struct Measured<'a>(&'a Directory, BTreeMap<String, Amount>);
-
-impl Tally for Measured<'_> {
-    fn add(&mut self, who: Who, counter: &'static str, by: i32) {
-        if by != 0 {
-            self.1
-                .insert(format!("{}.{counter}", self.0.id(who)), by.into());
-        }
-    }
-}
-
-/// A ruleset, known to the program by one line of registration.
-pub trait Ruleset: Send + Sync {
-    /// What it is called.
-    fn info(&self) -> &'static Info;
-    /// Reads a battle with both its rosters in place. Faults come in the order of the declaration.
-    fn muster(&self, battle: &Map<String, Value>) -> (Option<Box<dyn Battle>>, Vec<Wrong>);
-    /// The fields of a battle with its rosters, for schemas and help.
-    fn fields(&self) -> Vec<Field>;
-    /// A battle that is still being put together.
-    fn plan(&self, battle: &Map<String, Value>) -> Plan;
-}
-
-/// The options among the fields of a battle.
-#[must_use]
-pub fn options(fields: Vec<Field>) -> Vec<Field> {
-    fields
-        .into_iter()
-        .find(|field| field.name == "options")
-        .map_or_else(Vec::new, |field| field.fields)
-}
-
-/// The ruleset whose battles are `R`.
-pub struct RulesetEntry<R>(PhantomData<R>);
-
-impl<R: Rules> RulesetEntry<R> {
-    /// For the registration.
-    pub const NEW: RulesetEntry<R> = RulesetEntry(PhantomData);
-}
-
-impl<R: Rules> Ruleset for RulesetEntry<R> {
-    fn info(&self) -> &'static Info {
-        R::INFO
-    }
-
-    fn muster(&self, battle: &Map<String, Value>) -> (Option<Box<dyn Battle>>, Vec<Wrong>) {
-        let nobody = Directory::default();
-        let mut form = Form::read(&nobody, battle);
-        let rules = R::muster(&mut form);
-        let (_, wrong) = form.finish();
-        let sound = wrong
-            .iter()
-            .all(|wrong| wrong.severity == Severity::Warning);
-        let live = rules
-            .filter(|_| sound)
-            .map(|rules| Box::new(BattleOf(rules)) as Box<dyn Battle>);
-        (live, wrong)
-    }
-
-    fn plan(&self, battle: &Map<String, Value>) -> Plan {
-        let nobody = Directory::default();
-        let mut form = Form::read(&nobody, battle);
-        let _ = R::muster(&mut form);
-        form.finish_whole()
-    }
-
-    fn fields(&self) -> Vec<Field> {
-        let nobody = Directory::default();
-        let mut form = Form::describe(&nobody, None);
-        let _ = R::muster(&mut form);
-        form.finish().0
-    }
-}
-
-/// An action and its filled form.
-type Ordered<R> = (Action<R>, Filled<R>);
+use crate::table::{Answers, Invalid, Options, Record, Request, Side, Suspend, Table, Who};
+pub(super) use run::fields;
+use run::{MADE_UP, assuming, made_up, run};
+use serde_json::Value;
 
 /// A ruleset's battle behind the common face.
-struct BattleOf<R>(R);
-
-impl<R: Rules> BattleOf<R> {
-    fn actions() -> impl Iterator<Item = Action<R>> {
-        R::actions().iter().copied().chain(common::actions::<R>())
-    }
-
-    /// The action and its filled form.
-    fn read(&self, entry: &Entry) -> Result<Ordered<R>, Invalid> {
-        let action = Self::actions()
-            .find(|action| action.id == entry.action)
-            .ok_or_else(|| {
-                let near = did_you_mean(&entry.action, Self::actions().map(|action| action.id));
-                let all = Self::actions()
-                    .map(|action| action.id)
-                    .collect::<Vec<_>>()
-                    .join(", ");
-                let name = super::printable(&entry.action);
-                Invalid::new(
-                    "do",
-                    format!(
-                        "there is no action {name:?}{}",
-                        if near.is_empty() {
-                            format!("; there are {all}")
-                        } else {
-                            near
-                        }
-                    ),
-                )
-            })?;
-        let mut form = Form::read(self.0.directory(), &entry.fields);
-        let order = Filled::new(&action, &self.0, &mut form, R::name);
-        let (_, wrong) = form.finish();
-        match wrong.iter().find(|wrong| wrong.severity == Severity::Error) {
-            Some(wrong) => Err(wrong.into()),
-            None => Ok((action, order)),
-        }
-    }
-
-    /// Whether an action has to do with somebody of whom this viewer may know nothing.
-    fn is_secret(&self, order: &dyn Order<R>, viewer: Viewer) -> bool {
-        self.0.is_redacted(order.subject(), viewer)
-            || order
-                .with()
-                .into_iter()
-                .any(|who| self.0.is_redacted(who, viewer))
-    }
-
-    /// What is offered to somebody of whom nothing may be known: every action of his kind, as if all were allowed, with
-    /// nothing in its fields that comes from him.
-    fn redacted_offers(&self, actions: impl Iterator<Item = Action<R>>, who: Who) -> Vec<Offer> {
-        let mut offers: Vec<Offer> = Vec::new();
-        for action in actions {
-            if offers.iter().any(|offer| offer.key == action.key) {
-                continue;
-            }
-            let mut offer = self.offer(action, who, Viewer::Table);
-            offer.refusal = None;
-            for field in offer.fields.iter_mut().filter(|field| field.now) {
-                (field.min, field.max, field.default) = (None, None, Value::Null);
-            }
-            offers.push(offer);
-        }
-        offers
-    }
-
-    /// What came of an action that led to `after`, counted as the odds count.
-    fn came(&self, after: &R, report: &Report) -> Effects {
-        let directory = self.0.directory();
-        let mut measured = Measured(directory, BTreeMap::new());
-        after.measure(&self.0, &mut measured);
-        let named = |who: Who, what: &str| format!("{}.{what}", directory.id(who));
-        let quantities = report
-            .quantities
-            .iter()
-            .map(|(who, what, value)| (named(*who, what), Amount::from(*value)));
-        measured.1.extend(quantities);
-        Effects {
-            counters: measured.1,
-            events: report
-                .events
-                .iter()
-                .map(|event| named(event.who, event.what))
-                .collect(),
-        }
-    }
-
-    fn offer(&self, action: Action<R>, who: Who, viewer: Viewer) -> Offer {
-        let directions = Directions::default();
-        let mut report = Report::new(&directions, false, false);
-        let redacted = self.0.redacted(viewer);
-        let refusal = (action.allowed)(&redacted, who, &mut report).err();
-        Offer {
-            refusal,
-            ..self.described(action, who, &redacted)
-        }
-    }
-
-    /// An action with its fields, whoever may do it. It need not be for anybody who is there.
-    fn described(&self, action: Action<R>, who: Who, redacted: &R) -> Offer {
-        let mut form = Form::describe(self.0.directory(), Some(who));
-        let _ = (action.form)(redacted, &mut form);
-        let Action {
-            id,
-            label,
-            key,
-            help,
-            clauses,
-            ..
-        } = action;
-        let matters = form.what_matters();
-        Offer {
-            id,
-            label,
-            key,
-            help,
-            clauses,
-            subject: who,
-            refusal: None,
-            fields: form.finish().0,
-            matters,
-        }
-    }
-}
-
-/// Runs an order once: the check that offers show, then the rule.
-fn run<R: Rules>(
-    action: &Action<R>,
-    order: &dyn Order<R>,
-    battle: &mut R,
-    table: &mut Table,
-    report: &mut Report,
-) -> Result<(), Suspend> {
-    let checked = (action.allowed)(battle, order.subject(), report).map_err(Suspend::from);
-    let done = checked.and_then(|()| order.resolve(battle, table, report));
-    match done {
-        // The report passes what may be forced. What is refused all the same makes no sense at all.
-        Err(Suspend::Refused(refusal)) if report.is_forced() => Err(Invalid::new(
-            "force",
-            format!("no force makes it possible: {}", refusal.message),
-        )
-        .into()),
-        Err(halt) => Err(halt),
-        Ok(()) => {
-            battle.settle(action.id, report);
-            Ok(())
-        }
-    }
-}
-
-/// How many made-up answers are tried to find what figures an action may come to.
-const MADE_UP: usize = 400;
-
-/// Answers what is needed somehow: faces of every kind, the first card, the usual decision.
-fn made_up(need: &Request, answers: &mut Answers) {
-    match need {
-        Request::Dice(dice) => {
-            let from = usize::from(dice.die);
-            let face = |at: usize| u8::try_from(from - at % from).unwrap_or(1);
-            answers.extend((0..usize::from(dice.count)).map(|at| Answer::Die {
-                face: face(at),
-                app: false,
-            }));
-        }
-        Request::Decision(ask) => answers.push(Answer::Decision(ask.default.to_string())),
-        Request::Card(card) => answers.push(Answer::Card {
-            card: card.left.first().copied().unwrap_or(0),
-            app: false,
-        }),
-    }
-}
+pub(super) struct BattleOf<R>(pub(super) R);
 
 impl<R: Rules> Battle for BattleOf<R> {
     fn info(&self) -> &'static Info {
@@ -602,7 +355,7 @@ impl<R: Rules> Battle for BattleOf<R> {
     }
 
     fn options(&self) -> Vec<Field> {
-        options(RulesetEntry::<R>::NEW.fields())
+        options(fields::<R>())
     }
 
     fn rows(&self) -> Vec<(String, Value)> {
@@ -689,10 +442,4 @@ impl<R: Rules> Battle for BattleOf<R> {
     fn audit(&self) -> Vec<String> {
         self.0.audit()
     }
-}
-
-/// Which side an entry's subject belongs to, for streams and turns.
-#[must_use]
-pub fn side_of(battle: &dyn Battle, who: Who) -> Option<Side> {
-    battle.directory().side(who)
 }

@@ -1,7 +1,7 @@
 //! What the umpire may set: counters with their bounds, and the values that he gives them.
 
 use super::Word;
-use crate::table::Side;
+use crate::table::{Side, Who};
 use serde_json::Value;
 
 /// What kind of value a counter has, and its bounds as things are.
@@ -151,4 +151,10 @@ pub fn word<W: Word>(to: &Value) -> Result<W, String> {
     to.as_str()
         .and_then(W::from_word)
         .ok_or_else(|| format!("{to} is none of its words"))
+}
+
+/// How much each counter changed in one run of the odds.
+pub trait Tally {
+    /// `counter` of `who` changed by `by`.
+    fn add(&mut self, who: Who, counter: &'static str, by: i32);
 }

@@ -283,3 +283,9 @@ pub trait Battle: Send + Sync {
     /// Every invariant that does not hold.
     fn audit(&self) -> Vec<String>;
 }
+
+/// Which side an entry's subject belongs to, for streams and turns.
+#[must_use]
+pub fn side_of(battle: &dyn Battle, who: Who) -> Option<Side> {
+    battle.directory().side(who)
+}

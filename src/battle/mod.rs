@@ -1,6 +1,7 @@
 //! What all rulesets share.
 
 mod battle_of;
+mod clause;
 mod common;
 mod compare;
 pub mod counters;
@@ -14,11 +15,12 @@ pub mod load;
 mod markers;
 mod muster;
 mod odds;
-mod plan;
+mod registration;
 mod report;
 mod restoring;
 mod rows;
 mod rules;
+mod ruleset;
 pub mod samples;
 pub mod schema;
 pub mod simple;
@@ -32,10 +34,10 @@ mod what_if;
 mod words;
 mod yaml;
 
-pub use battle_of::*;
+pub use clause::Clause;
 pub use common::REASONS;
 pub use compare::{Comparison, Variant, comparisons};
-pub use counters::{Counter, Range};
+pub use counters::{Counter, Range, Tally};
 pub use digest::{Distribution, OddsLine, OddsSummary};
 pub use directory::*;
 pub use face::*;
@@ -46,10 +48,11 @@ pub use muster::{
     ListOf, Named, SideRoster, battle_head, identity, no_cards, special_effects, umpire_allows,
 };
 pub use odds::{Amount, BUDGET, Odds, PLAYS};
-pub use plan::Plan;
+pub use registration::RulesetEntry;
 pub use report::*;
 pub use rows::*;
 pub use rules::*;
+pub use ruleset::*;
 pub use verdict::*;
 pub use viewer_text::ViewerText;
 pub use weigh::{Alternative, Chances, Compared, Difference, NOISE};

@@ -5,7 +5,7 @@
 
 use super::tracking::{self, Tracking};
 use super::view::{Block, RosterTable, Row as RosterRow, Status};
-use super::{Counter, Directory, Event, Form, Report, Row, Viewer};
+use super::{Clause, Counter, Event, Form, Listing, Report, Row, Tally, Viewer};
 use crate::table::{Options, Refusal, Side, Suspend, Table, Who};
 use serde_json::{Map, Value};
 
@@ -71,7 +71,7 @@ impl Info {
             .iter()
             .find(|(known, _)| *known == id)
             .map(|(_, word)| (*word).to_owned());
-        given.unwrap_or_else(|| super::digest::words(id))
+        given.unwrap_or_else(|| super::words::words(id))
     }
 }
 
@@ -79,17 +79,6 @@ impl Info {
 fn parts(version: &str) -> Vec<u64> {
     let numbers = version.split(['.', '-']).map(str::parse);
     numbers.map_while(Result::ok).collect()
-}
-
-/// One clause of the quick reference.
-#[derive(Debug)]
-pub struct Clause {
-    /// `BS-38`.
-    pub id: &'static str,
-    /// What it is about, in a few words.
-    pub title: &'static str,
-    /// What it says, in our words.
-    pub text: &'static str,
 }
 
 /// Whom an action is for.
@@ -145,21 +134,6 @@ impl<B> Clone for Action<B> {
 
 impl<B> Copy for Action<B> {}
 
-impl<B> Action<B> {
-    /// An action of a unit of which no more is said: the others say what differs, `..Action::BLANK`.
-    pub const BLANK: Action<B> = Action {
-        id: "",
-        label: "",
-        key: ' ',
-        help: "",
-        clauses: &[],
-        subjects: &[For::Unit],
-        offered: |_, _| true,
-        allowed: |_, _, _| Ok(()),
-        form: |_, _| super::simple::of_table(|_, _, _| Ok(())),
-    };
-}
-
 /// An action with its fields filled in.
 pub trait Order<B> {
     /// Who acts. Not asked where the form has said so ([`Form::actor`]).
@@ -208,14 +182,8 @@ pub struct Card {
     pub key: String,
 }
 
-/// How much each counter changed in one run of the odds.
-pub trait Tally {
-    /// `counter` of `who` changed by `by`.
-    fn add(&mut self, who: Who, counter: &'static str, by: i32);
-}
-
 /// A ruleset's battle: a roster that never changes, shared, and a small flat state by index, cheap to copy.
-pub trait Rules: Clone + Send + Sync + 'static {
+pub trait Rules: Listing + Clone + Send + Sync + 'static {
     /// What it is called.
     const INFO: &'static Info;
 
@@ -240,7 +208,7 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// Counters of a row of which each can only be set along with another, so that they still add up; none in most rulesets.
     /// [`Rules::adjust_together`] sets them.
     fn balanced(&self, row: &str) -> Vec<String> {
-        tracking::parts(self, row)
+        tracking::parts(Self::tracked(), self, row)
     }
 
     /// All that may ever be chosen at an ask of [`Info::asks`]; how much of it is open each time the ask itself says.
@@ -262,9 +230,6 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// Reads a battle with its two rosters in place: `battle, rules, red, blue, options, special_effects, umpire_allows`.
     /// Every fault is told to the form; `None` when there was one, or when the form is only described.
     fn muster(form: &mut Form) -> Option<Self>;
-
-    /// Who is in it.
-    fn directory(&self) -> &Directory;
 
     /// The cards of its deck, whole, by number; empty without a deck.
     fn cards(&self) -> &[Card] {
@@ -301,12 +266,12 @@ pub trait Rules: Clone + Send + Sync + 'static {
 
     /// The state row by row, always the same rows in the same order.
     fn rows(&self) -> Vec<(&str, &dyn Row)> {
-        tracking::rows(self)
+        tracking::rows(Self::tracked(), self)
     }
 
     /// A row to be written.
     fn row(&mut self, at: &str) -> Option<&mut dyn Row> {
-        tracking::row(self, at)
+        tracking::row(Self::tracked(), self, at)
     }
 
     /// Takes the state of `other`, which has the same roster, reusing what is there: the odds copy a battle thousands of times.
@@ -329,7 +294,7 @@ pub trait Rules: Clone + Send + Sync + 'static {
 
     /// What the umpire may set of a row (`red/guard`, `turn`, `deck`); `None` when there is no such row.
     fn counters(&self, row: &str) -> Option<Vec<Counter>> {
-        tracking::counters(self, row)
+        tracking::counters(Self::tracked(), self, row)
     }
 
     /// What `viewer` may call a counter, where its name tells what they may not know.
@@ -343,7 +308,7 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// # Errors
     /// Why it cannot be.
     fn adjust(&mut self, row: &str, counter: &str, to: &Value) -> Result<(), String> {
-        tracking::set(self, row, counter, to)
+        tracking::set(Self::tracked(), self, row, counter, to)
     }
 
     /// Sets several counters that balance each other, at once.
@@ -357,7 +322,7 @@ pub trait Rules: Clone + Send + Sync + 'static {
 
     /// What changed since `before`, counter by counter, for the odds.
     fn measure(&self, before: &Self, tally: &mut dyn Tally) {
-        tracking::measure(self, before, tally);
+        tracking::measure(Self::tracked(), self, before, tally);
     }
 
     /// Chances that hang on the order of the cards left alone, in a closed form: told with the odds of `action`, beside what
@@ -399,7 +364,7 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// The tracked state as `exec` tells it.
     fn state(&self, viewer: Viewer) -> Value {
         let _ = viewer;
-        tracking::state(self).into()
+        tracking::state(Self::tracked(), self).into()
     }
 
     /// Every invariant that does not hold: always empty.

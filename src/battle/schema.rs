@@ -1,6 +1,6 @@
 //! JSON schemas, made from the fields as they are declared.
 
-use super::{Field, Kind, Ruleset};
+use super::{Field, Kind, Ruleset, json_number};
 use serde_json::{Map, Value, json};
 
 /// The longest text that a field takes.
@@ -18,9 +18,17 @@ pub fn of_field(field: &Field) -> Value {
         schema.insert("description".to_owned(), Value::from(help));
     }
     // What hangs on the battle as it stands is no part of a schema; a least number never does.
-    schema.extend(field.min.map(|min| ("minimum".to_owned(), plain(min))));
+    schema.extend(
+        field
+            .min
+            .map(|min| ("minimum".to_owned(), json_number(min))),
+    );
     if !field.now {
-        schema.extend(field.max.map(|max| ("maximum".to_owned(), plain(max))));
+        schema.extend(
+            field
+                .max
+                .map(|max| ("maximum".to_owned(), json_number(max))),
+        );
         if !field.default.is_null() {
             schema.insert("default".to_owned(), field.default.clone());
         }
@@ -150,13 +158,4 @@ fn put(map: &mut Map<String, Value>, path: &[&str], value: Value) {
             }
         }
     }
-}
-
-/// A number as JSON, without a needless `.0`.
-#[must_use]
-pub fn plain(number: f64) -> Value {
-    number
-        .to_string()
-        .parse::<i64>()
-        .map_or_else(|_| Value::from(number), Value::from)
 }

@@ -1,6 +1,6 @@
 //! Orders without ceremony: an action that asks for nothing but who acts is a function.
 
-use super::{Action, Form, Order, Report, Viewer};
+use super::{Action, For, Form, Order, Report, Viewer};
 use crate::table::{Suspend, Table, Who};
 
 /// What a unit does that asks for no field besides the unit, and rolls no dice.
@@ -55,6 +55,21 @@ pub fn of_table<B: 'static>(rule: TableRule<B>) -> Box<dyn Order<B>> {
 /// The same with a title of its own: `Hillmen: pass`.
 pub fn titled<B: 'static>(title: impl Into<String>, rule: TableRule<B>) -> Box<dyn Order<B>> {
     Box::new(Simple::Table(title.into(), rule))
+}
+
+impl<B> Action<B> {
+    /// An action of a unit of which no more is said: the others say what differs, `..Action::BLANK`.
+    pub const BLANK: Action<B> = Action {
+        id: "",
+        label: "",
+        key: ' ',
+        help: "",
+        clauses: &[],
+        subjects: &[For::Unit],
+        offered: |_, _| true,
+        allowed: |_, _, _| Ok(()),
+        form: |_, _| of_table(|_, _, _| Ok(())),
+    };
 }
 
 /// A filled form, with what the form and the action say of it where the order itself does not.

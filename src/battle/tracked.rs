@@ -12,16 +12,21 @@
 //!     rows: |it| &it.units,
 //!     rows_mut: |it| &mut it.units,
 //!     same: Unit::eq,
-//!     all: &[
+//!     all: All::of(&[
 //!         OfUnit::whole(field!(smoke), |_, _| 2).counted(),
 //!         OfUnit::flag(field!(fired)),
-//!     ],
+//!     ]),
 //! };
 //! ```
 
+mod field;
+
+pub(crate) use field::field;
+pub use field::{Key, RowField};
+
 use super::counters::{counter, flag, whole, word};
 use super::{Counter, Range, Tally, Word};
-use crate::table::{Side, Who};
+use crate::table::Who;
 use serde_json::{Map, Value};
 
 /// A row type and everything that is tracked of its rows. `B` is the battle, `K` finds a row in it ([`Key`]).
@@ -37,45 +42,45 @@ pub struct TrackedRow<B: 'static, K: 'static, R: 'static> {
     /// Whether the odds have nothing to count of a row as it is now and as it was.
     pub same: fn(&R, &R) -> bool,
     /// What is tracked, in the order in which it is told.
-    pub all: &'static [Tracked<B, K, R>],
+    pub all: All<B, K, R>,
 }
 
-/// A field of a row: its name, how it is read and where it is written. The macro `field!` makes it.
-pub struct RowField<R: 'static, T: 'static> {
-    /// Its name.
-    pub name: &'static str,
-    /// Its value.
-    pub get: fn(&R) -> T,
-    /// Its place.
-    pub at: fn(&mut R) -> &mut T,
+/// Everything that is tracked of a row.
+pub struct All<B: 'static, K: 'static, R: 'static> {
+    list: &'static [Tracked<B, K, R>],
+    /// Those that the odds count, a bit each: they are asked for on every run.
+    counted: u64,
 }
 
-impl<R, T> Clone for RowField<R, T> {
-    fn clone(&self) -> Self {
-        *self
+impl<B, K, R> All<B, K, R> {
+    /// Everything in this list.
+    #[must_use]
+    pub const fn of(list: &'static [Tracked<B, K, R>]) -> Self {
+        let (mut counted, mut at) = (0, 0);
+        while at < list.len() {
+            if !matches!(list[at].count, Count::Nothing) {
+                counted |= 1 << at;
+            }
+            at += 1;
+        }
+        Self { list, counted }
+    }
+
+    /// Whether there is nothing.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    fn counted(&self) -> impl Iterator<Item = &Tracked<B, K, R>> {
+        let mut left = self.counted;
+        std::iter::from_fn(move || {
+            let at = left.trailing_zeros();
+            left &= left.checked_sub(1)?;
+            self.list.get(usize::try_from(at).ok()?)
+        })
     }
 }
-
-impl<R, T> Copy for RowField<R, T> {}
-
-/// The field of a row with this name, or a deeper one under a name of its own.
-macro_rules! field {
-    ($name:literal, $($at:ident).+) => {
-        $crate::battle::tracked::RowField {
-            name: $name,
-            get: |it| it.$($at).+,
-            at: |it| &mut it.$($at).+,
-        }
-    };
-    ($name:ident) => {
-        $crate::battle::tracked::RowField {
-            name: stringify!($name),
-            get: |it| it.$name,
-            at: |it| &mut it.$name,
-        }
-    };
-}
-pub(crate) use field;
 
 /// One thing that is tracked of a row.
 pub struct Tracked<B: 'static, K: 'static, R: 'static> {
@@ -89,6 +94,8 @@ pub struct Tracked<B: 'static, K: 'static, R: 'static> {
     most: Option<fn(&B, K) -> u16>,
     set: Write<B, K, R>,
     count: Count<B, K, R>,
+    /// Of a field, how much more it is now.
+    more: Option<fn(&R, &R) -> i32>,
     told: bool,
     /// Its place, if it always adds up with the other parts to its `most`.
     part: Option<fn(&mut R) -> &mut u16>,
@@ -105,7 +112,8 @@ enum Read<B, K, R> {
 /// What the odds count.
 enum Count<B, K, R> {
     Nothing,
-    Whole(fn(&R) -> u16),
+    More(fn(&R, &R) -> i32),
+    Row(fn(&R) -> u16),
     Battle(fn(&B, K) -> u32),
 }
 
@@ -130,6 +138,7 @@ impl<B, K, R> Tracked<B, K, R> {
             most: None,
             set: Write::Never,
             count: Count::Nothing,
+            more: None,
             told: true,
             part: None,
         }
@@ -139,6 +148,7 @@ impl<B, K, R> Tracked<B, K, R> {
     pub const fn whole(field: RowField<R, u16>, most: fn(&B, K) -> u16) -> Self {
         Self {
             most: Some(most),
+            more: Some(field.more),
             set: Write::Whole(field.at),
             ..Self::new(field.name, Read::Whole(field.get))
         }
@@ -233,8 +243,8 @@ impl<B, K, R> Tracked<B, K, R> {
     /// The odds count how a whole number changes.
     #[must_use]
     pub const fn counted(mut self) -> Self {
-        if let Read::Whole(get) = self.value {
-            self.count = Count::Whole(get);
+        if let Some(more) = self.more {
+            self.count = Count::More(more);
         }
         self
     }
@@ -242,7 +252,7 @@ impl<B, K, R> Tracked<B, K, R> {
     /// The odds count this of the row.
     #[must_use]
     pub const fn counted_by(mut self, count: fn(&R) -> u16) -> Self {
-        self.count = Count::Whole(count);
+        self.count = Count::Row(count);
         self
     }
 
@@ -258,43 +268,6 @@ impl<B, K, R> Tracked<B, K, R> {
     pub const fn untold(mut self) -> Self {
         self.told = false;
         self
-    }
-}
-
-/// What finds a row in its table: a number, a side, or nothing where there is one row alone.
-pub trait Key: Copy {
-    /// The key of a place.
-    fn at(place: u16) -> Self;
-
-    /// Its place.
-    fn place(self) -> usize;
-}
-
-impl Key for u16 {
-    fn at(place: u16) -> Self {
-        place
-    }
-
-    fn place(self) -> usize {
-        self.into()
-    }
-}
-
-impl Key for Side {
-    fn at(place: u16) -> Self {
-        Side::BOTH[usize::from(place)]
-    }
-
-    fn place(self) -> usize {
-        self.index()
-    }
-}
-
-impl Key for () {
-    fn at(_: u16) -> Self {}
-
-    fn place(self) -> usize {
-        0
     }
 }
 
@@ -332,7 +305,7 @@ impl<B, K: Key, R> TrackedRow<B, K, R> {
             let range = Self::range(one, battle, key)?;
             Some(counter(one.name, range, self.value(one, battle, key)))
         };
-        self.all.iter().filter_map(one).collect()
+        self.all.list.iter().filter_map(one).collect()
     }
 
     /// Sets a counter; the form has checked its range.
@@ -341,7 +314,7 @@ impl<B, K: Key, R> TrackedRow<B, K, R> {
     /// Why it cannot be; there may be no such counter.
     pub fn set(&self, battle: &mut B, key: K, name: &str, to: &Value) -> Result<(), String> {
         let settable = |one: &&Tracked<B, K, R>| !matches!(one.set, Write::Never);
-        let mut called = self.all.iter().filter(|one| one.name == name);
+        let mut called = self.all.list.iter().filter(|one| one.name == name);
         let Some(one) = called.find(settable) else {
             return Err(format!("there is no counter {name}"));
         };
@@ -361,7 +334,7 @@ impl<B, K: Key, R> TrackedRow<B, K, R> {
     /// The names of its parts.
     #[must_use]
     pub fn parts(&self) -> Vec<String> {
-        let parts = self.all.iter().filter(|one| one.part.is_some());
+        let parts = self.all.list.iter().filter(|one| one.part.is_some());
         parts.map(|one| one.name.to_owned()).collect()
     }
 
@@ -381,7 +354,7 @@ impl<B, K: Key, R> TrackedRow<B, K, R> {
     {
         let mut row = self.row(battle, key).clone();
         for (name, to) in to {
-            let part = self.all.iter().find(|one| one.name == name);
+            let part = self.all.list.iter().find(|one| one.name == name);
             let part = part.and_then(|one| one.part).ok_or_else(|| {
                 let parts = self.parts().join(", ");
                 format!("{name:?} is none of {parts}")
@@ -389,7 +362,7 @@ impl<B, K: Key, R> TrackedRow<B, K, R> {
             *part(&mut row) = whole(to)?;
         }
         let mut sums = [0, 0];
-        for one in self.all {
+        for one in self.all.list {
             if let (Some(part), Some(most)) = (one.part, one.most) {
                 sums[0] += u32::from(*part(&mut row));
                 sums[1] = u32::from(most(battle, key));
@@ -405,7 +378,7 @@ impl<B, K: Key, R> TrackedRow<B, K, R> {
 
     /// A row as `exec` tells it.
     pub fn state(&self, battle: &B, key: K) -> Map<String, Value> {
-        let told = self.all.iter().filter(|one| one.told);
+        let told = self.all.list.iter().filter(|one| one.told);
         told.map(|one| (one.name.to_owned(), self.value(one, battle, key)))
             .collect()
     }
@@ -418,16 +391,19 @@ impl<B, K: Key, R> TrackedRow<B, K, R> {
                 continue;
             }
             let key = K::at(place);
-            for one in self.all {
+            for one in self.all.counted() {
                 let by = match &one.count {
-                    Count::Nothing => continue,
-                    Count::Whole(get) => i32::from(get(now)) - i32::from(get(was)),
+                    Count::Nothing => 0,
+                    Count::More(more) => more(now, was),
+                    Count::Row(get) => i32::from(get(now)) - i32::from(get(was)),
                     Count::Battle(count) => {
                         let [now, was] = [battle, before].map(|it| i64::from(count(it, key)));
                         i32::try_from(now - was).unwrap_or(i32::MAX)
                     }
                 };
-                tally.add((self.who)(key), one.name, by);
+                if by != 0 {
+                    tally.add((self.who)(key), one.name, by);
+                }
             }
         }
     }
@@ -437,7 +413,7 @@ impl<B, K: Key, R> TrackedRow<B, K, R> {
     /// # Errors
     /// The first that is.
     pub fn bounds(&self, battle: &B, key: K, id: &str) -> Result<(), String> {
-        for one in self.all {
+        for one in self.all.list {
             if let (Some(most), Read::Whole(get)) = (one.most, &one.value) {
                 let (is, most) = (get(self.row(battle, key)), most(battle, key));
                 if is > most {
@@ -471,73 +447,4 @@ pub fn set_word<W: Word>(field: &mut W, to: &Value) -> Result<(), String> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use serde_json::json;
-
-    #[derive(Clone, Default)]
-    struct Unit {
-        smoke: u16,
-        fired: bool,
-    }
-
-    type Battle = [Unit; 2];
-    type OfUnit = Tracked<Battle, u16, Unit>;
-
-    static UNIT: TrackedRow<Battle, u16, Unit> = TrackedRow {
-        name: "units",
-        who: Who::Unit,
-        same: |_, _| false,
-        rows: |battle| battle,
-        rows_mut: |battle| battle,
-        all: &[
-            OfUnit::whole(field!(smoke), |_, _| 2).counted(),
-            OfUnit::flag(field!(fired)).set_by(|battle, at, to| {
-                let it = &mut battle[usize::from(at)];
-                it.fired = flag(to)?;
-                it.smoke = 0;
-                Ok(())
-            }),
-            OfUnit::derived("clear", |battle, at| {
-                json!(battle[usize::from(at)].smoke == 0)
-            }),
-        ],
-    };
-
-    struct Changes(Vec<(&'static str, i32)>);
-
-    impl Tally for Changes {
-        fn add(&mut self, _: Who, counter: &'static str, by: i32) {
-            self.0.push((counter, by));
-        }
-    }
-
-    #[test]
-    fn everything_comes_from_the_table() {
-        let before = Battle::default();
-        let mut battle = before.clone();
-        let names = UNIT.counters(&battle, 1).into_iter().map(|it| it.name);
-        assert_eq!(names.collect::<Vec<_>>(), ["smoke", "fired"]);
-        assert_eq!(UNIT.set(&mut battle, 1, "smoke", &json!(2)), Ok(()));
-        let state = json!({"smoke": 2, "fired": false, "clear": false});
-        assert_eq!(Value::from(UNIT.state(&battle, 1)), state);
-        let mut changes = Changes(Vec::new());
-        UNIT.measure(&battle, &before, &mut changes);
-        assert_eq!(changes.0, [("smoke", 2)]);
-        assert_eq!(UNIT.set(&mut battle, 1, "fired", &json!(true)), Ok(()));
-        assert_eq!((battle[1].fired, battle[1].smoke), (true, 0));
-        assert!(UNIT.set(&mut battle, 1, "clear", &json!(true)).is_err());
-    }
-
-    #[test]
-    fn what_cannot_be_is_found() {
-        let mut battle = Battle::default();
-        assert_eq!(UNIT.bounds(&battle, 0, "red/a"), Ok(()));
-        battle[0].smoke = 3;
-        let wrong = "red/a: smoke is 3, and 2 is the most".to_owned();
-        assert_eq!(UNIT.bounds(&battle, 0, "red/a"), Err(wrong));
-        let mut told = Vec::new();
-        UNIT.audit(&battle, 0, &mut |what| told.push(what));
-        assert_eq!(told, ["smoke: 3 is not a whole number from 0 to 2"]);
-    }
-}
+mod tests;

@@ -1,7 +1,7 @@
 //! All tracked tables of a battle together: which rows there are, what may be set of them, the whole state.
 
 use super::tracked::{Key, TrackedRow};
-use super::{Counter, Row, Rules, Tally};
+use super::{Counter, Listing, Row, Tally};
 use crate::table::Who;
 use serde_json::{Map, Value};
 
@@ -35,7 +35,7 @@ pub trait Tracking<B>: Sync {
     fn row<'a>(&self, battle: &'a mut B, row: &str) -> Option<&'a mut dyn Row>;
 }
 
-impl<B: Rules, K: Key, R> TrackedRow<B, K, R> {
+impl<B: Listing, K: Key, R> TrackedRow<B, K, R> {
     /// Every row.
     fn keys(&self, battle: &B) -> impl Iterator<Item = K> + use<B, K, R> {
         (0..).take((self.rows)(battle).len()).map(K::at)
@@ -60,7 +60,7 @@ impl<B: Rules, K: Key, R> TrackedRow<B, K, R> {
     }
 }
 
-impl<B: Rules, K: Key, R: Row> Tracking<B> for TrackedRow<B, K, R> {
+impl<B: Listing, K: Key, R: Row> Tracking<B> for TrackedRow<B, K, R> {
     fn counters(&self, battle: &B, row: &str) -> Option<Vec<Counter>> {
         let key = self.find(battle, row).filter(|_| !self.all.is_empty());
         Some(Self::counters(self, battle, key?))
@@ -112,9 +112,12 @@ impl<B: Rules, K: Key, R: Row> Tracking<B> for TrackedRow<B, K, R> {
     }
 }
 
+/// Every table of a battle, in the order of its state.
+pub type Tables<B> = &'static [&'static dyn Tracking<B>];
+
 /// What may be set of a row.
-pub fn counters<B: Rules>(battle: &B, row: &str) -> Option<Vec<Counter>> {
-    let mut tables = B::tracked().iter();
+pub fn counters<B>(tables: Tables<B>, battle: &B, row: &str) -> Option<Vec<Counter>> {
+    let mut tables = tables.iter();
     tables.find_map(|table| table.counters(battle, row))
 }
 
@@ -122,43 +125,49 @@ pub fn counters<B: Rules>(battle: &B, row: &str) -> Option<Vec<Counter>> {
 ///
 /// # Errors
 /// Why it cannot be; there may be no such row.
-pub fn set<B: Rules>(battle: &mut B, row: &str, counter: &str, to: &Value) -> Result<(), String> {
-    let mut tables = B::tracked().iter();
+pub fn set<B>(
+    tables: Tables<B>,
+    battle: &mut B,
+    row: &str,
+    counter: &str,
+    to: &Value,
+) -> Result<(), String> {
+    let mut tables = tables.iter();
     tables
         .find_map(|table| table.set(battle, row, counter, to))
         .unwrap_or_else(|| Err(format!("there is no row {row}")))
 }
 
 /// The counters of a row that always add up.
-pub fn parts<B: Rules>(battle: &B, row: &str) -> Vec<String> {
-    let mut tables = B::tracked().iter();
+pub fn parts<B>(tables: Tables<B>, battle: &B, row: &str) -> Vec<String> {
+    let mut tables = tables.iter();
     tables
         .find_map(|table| table.parts(battle, row))
         .unwrap_or_default()
 }
 
 /// The state of every table, by the tables' names.
-pub fn state<B: Rules>(battle: &B) -> Map<String, Value> {
-    let tables = B::tracked().iter();
+pub fn state<B>(tables: Tables<B>, battle: &B) -> Map<String, Value> {
+    let tables = tables.iter();
     tables.filter_map(|table| table.state(battle)).collect()
 }
 
 /// What changed since `before`, counter by counter, for the odds.
-pub fn measure<B: Rules>(battle: &B, before: &B, tally: &mut dyn Tally) {
-    for table in B::tracked() {
+pub fn measure<B>(tables: Tables<B>, battle: &B, before: &B, tally: &mut dyn Tally) {
+    for table in tables {
         table.measure(battle, before, tally);
     }
 }
 
 /// Every row with its id, table by table.
-pub fn rows<B: Rules>(battle: &B) -> Vec<(&str, &dyn Row)> {
-    let tables = B::tracked().iter();
+pub fn rows<B>(tables: Tables<B>, battle: &B) -> Vec<(&str, &dyn Row)> {
+    let tables = tables.iter();
     tables.flat_map(|table| table.rows(battle)).collect()
 }
 
 /// A row to be written.
-pub fn row<'a, B: Rules>(battle: &'a mut B, at: &str) -> Option<&'a mut dyn Row> {
-    let mut tables = B::tracked().iter();
+pub fn row<'a, B>(tables: Tables<B>, battle: &'a mut B, at: &str) -> Option<&'a mut dyn Row> {
+    let mut tables = tables.iter();
     let table = tables.find(|table| table.row(battle, at).is_some())?;
     table.row(battle, at)
 }

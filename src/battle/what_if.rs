@@ -5,7 +5,7 @@
 //! [`super::Battle::assuming`] makes the battle of a case, and [`super::comparisons`] lays the cases beside each other with
 //! the rest that is compared: [`super::Variant::odds`] are the odds of each.
 
-use super::{Form, Rules};
+use super::Listing;
 use crate::table::Who;
 use serde_json::Value;
 
@@ -100,27 +100,9 @@ impl WhatIf {
     }
 }
 
-impl Form<'_> {
-    /// Says what the odds hang on beside fields and decisions. Where there is only one case there is nothing to suppose.
-    pub fn suppose(&mut self, supposition: WhatIf) {
-        if supposition.cases.len() > 1 {
-            self.what_ifs.push(supposition);
-        }
-    }
-}
-
-/// The battle with these counters set; `None` where one of them cannot be.
-pub(super) fn assuming<R: Rules>(battle: &R, settings: &[Setting]) -> Option<R> {
-    let mut battle = battle.clone();
-    for Setting { row, counter, to } in settings {
-        battle.adjust(row, counter, to).ok()?;
-    }
-    Some(battle)
-}
-
 /// Characters by id, each with whether he is with somebody: those who are with `with`, and those who are with nobody.
-pub(crate) fn company<R: Rules>(
-    battle: &R,
+pub(crate) fn company<B: Listing>(
+    battle: &B,
     with: u16,
     those: impl Iterator<Item = (u16, Option<u16>)>,
 ) -> Vec<(String, bool)> {

@@ -46,3 +46,56 @@ pub fn quantity(value: f64) -> String {
         }
     }
 }
+
+/// A name of a counter or an event as people read it: `falls_due` as `falls due`.
+#[must_use]
+pub fn words(name: &str) -> String {
+    name.replace(['-', '_'], " ")
+}
+
+/// A mean to a tenth; to a hundredth where a tenth would tell nothing, and never a nought with a sign.
+#[must_use]
+pub fn mean(value: f64) -> String {
+    let text = if value.abs() < 0.095 {
+        format!("{value:.2}")
+    } else {
+        format!("{value:.1}")
+    };
+    match text.as_str() {
+        "0.00" | "-0.00" => "0.0".to_owned(),
+        _ => text,
+    }
+}
+
+/// A chance in hundredths; never nought for what can happen, never all for what may fail.
+#[must_use]
+pub fn percent(p: f64) -> String {
+    match p {
+        p if p > 0.0 && p < 0.01 => "<1%".to_owned(),
+        p if p < 1.0 - 1e-12 && p > 0.99 => ">99%".to_owned(),
+        p => format!("{:.0}%", p * 100.0),
+    }
+}
+
+/// A bar that is such a share of `cells` long, made of `full`; where eighths of a cell can be shown, to an eighth. What is
+/// anything at all can be seen.
+#[must_use]
+pub fn bar(share: f64, cells: usize, full: char, eighths: bool) -> String {
+    const PARTS: [char; 7] = ['▏', '▎', '▍', '▌', '▋', '▊', '▉'];
+    let parts: u8 = if eighths { 8 } else { 1 };
+    let least = f64::from(u8::from(share > 0.0));
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a share of a line's cells"
+    )]
+    let long = (share.clamp(0.0, 1.0) * cells as f64 * f64::from(parts))
+        .round()
+        .max(least) as usize;
+    let parts = usize::from(parts);
+    let whole: String = std::iter::repeat_n(full, long / parts).collect();
+    match (long % parts).checked_sub(1).and_then(|at| PARTS.get(at)) {
+        Some(part) => format!("{whole}{part}"),
+        None => whole,
+    }
+}

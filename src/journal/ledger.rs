@@ -3,9 +3,8 @@
 
 use super::dice::Shown;
 use super::history::{History, Spot};
-use super::line::{Sealed, looks_sealed, unseal};
-use super::recover::{MARK, has_other_ends};
-use super::store::Tail;
+use super::line::{LONGEST, MARK, Sealed, has_other_ends, looks_sealed, next_line, unseal};
+use super::tail::Tail;
 use super::trouble::plain;
 use super::wire::Head;
 use serde::{Deserialize, Serialize};
@@ -22,9 +21,6 @@ const FOREIGN: &str = "this is no saved game of Drumhead; a battle is started wi
 
 const ENDS: &str = "its lines do not end as those of a saved game do (an editor or a mail has changed them); \
                     opened to be played, it goes on as a copy";
-
-/// No line of a saved game is as long as this; a file that has one is not read into memory.
-const LONGEST: u64 = 64 << 20;
 
 /// The first line of a file: what game it is.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -209,14 +205,6 @@ impl Scan {
         self.tail.trim(self.good);
         whole
     }
-}
-
-/// The next line and whether its end is there; empty at the end of the file.
-pub(super) fn next_line(reader: &mut impl BufRead) -> io::Result<(Vec<u8>, bool)> {
-    let mut line = Vec::new();
-    reader.take(LONGEST).read_until(b'\n', &mut line)?;
-    let whole = line.last() == Some(&b'\n');
-    Ok((line, whole))
 }
 
 /// Reads the first line; what is wrong, in a sentence.

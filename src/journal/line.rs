@@ -3,6 +3,13 @@
 
 use siphasher::sip::SipHasher13;
 use std::hash::Hasher;
+use std::io::{self, BufRead, Read};
+
+/// What some editors put before a text.
+pub(super) const MARK: &[u8] = "\u{feff}".as_bytes();
+
+/// No line of a saved game is as long as this; a file that has one is not read into memory.
+pub(super) const LONGEST: u64 = 64 << 20;
 
 const SUM: &str = "{\"sum\":\"";
 const AFTER: &str = "\"after\":\"";
@@ -78,6 +85,23 @@ fn hex(text: &str) -> Option<(u64, &str)> {
         .all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
     let number = u64::from_str_radix(digits, 16).ok().filter(|_| lower)?;
     Some((number, text.get(HEX..)?.strip_prefix("\",")?))
+}
+
+/// Whether the first line is that of a saved game, but for a mark before it or an end as other systems have it.
+pub(super) fn has_other_ends(first: &[u8]) -> bool {
+    let bare = first.strip_prefix(MARK).unwrap_or(first);
+    let line = bare
+        .strip_suffix(b"\n")
+        .map(|line| line.strip_suffix(b"\r").unwrap_or(line));
+    line.is_some_and(|line| line.len() + 1 < first.len() && unseal(line).is_some())
+}
+
+/// The next line and whether its end is there; empty at the end of the file.
+pub(super) fn next_line(reader: &mut impl BufRead) -> io::Result<(Vec<u8>, bool)> {
+    let mut line = Vec::new();
+    reader.take(LONGEST).read_until(b'\n', &mut line)?;
+    let whole = line.last() == Some(&b'\n');
+    Ok((line, whole))
 }
 
 #[cfg(test)]

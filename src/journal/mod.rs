@@ -6,9 +6,9 @@
 //!   `play` does actions at one go and step by step, `dice` knows where the app's dice stand and what has been shown.
 //! * The history: `history` is the tree of what was done, `travel` moves and looks about in it, `again` runs what was done
 //!   once more: to explain it, or to overrule a figure or a die of it, `words` says what was undone or done again.
-//! * The file: `line` seals a line, `wire` has the JSON of records and states, `store` appends and never loses, `birth`
+//! * The file: `line` seals a line, `wire` has the JSON of records and states, `store` appends and never loses, `tail` is what memory holds of it, `birth`
 //!   makes new files, `still` sees whether others were at one, `lock` keeps a second program out, `ledger` reads a file
-//!   through, `open` starts, opens and watches, `recover` copies what is good, `rescue` what cannot be kept where it should
+//!   through, `open` starts, opens and watches, `recover` copies what is good, `rescue` and `copies` what cannot be kept where it should
 //!   be, `glance` tells lists what there is, `trouble` why a game cannot be had.
 //! * `verify` goes over a saved game and rolls every die again.
 //!
@@ -24,6 +24,7 @@ mod again;
 mod attempt;
 mod birth;
 mod clock;
+mod copies;
 mod dice;
 mod game;
 mod glance;
@@ -39,6 +40,7 @@ mod rescue;
 mod step;
 mod still;
 mod store;
+mod tail;
 mod travel;
 mod trouble;
 mod verify;

@@ -1,16 +1,11 @@
 //! What is done about a damaged file: its good part is copied, and what is missing in the copy is told.
 
 use super::birth::create;
-use super::ledger::next_line;
-use super::line::unseal;
-
+use super::line::{MARK, has_other_ends, next_line, unseal};
 use super::wire::Head;
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-
-/// What some editors put before a text.
-pub(super) const MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// What lies in a file from its first damaged line on.
 pub(super) struct Lost {
@@ -76,15 +71,6 @@ pub(super) fn free_name(path: &Path, what: &str) -> PathBuf {
 pub(super) fn copy_good(mut file: &File, good: u64, copy: &Path) -> io::Result<File> {
     file.rewind()?;
     create(copy, &mut file.take(good), good)
-}
-
-/// Whether the first line is that of a saved game, but for a mark before it or an end as other systems have it.
-pub(super) fn has_other_ends(first: &[u8]) -> bool {
-    let bare = first.strip_prefix(MARK).unwrap_or(first);
-    let line = bare
-        .strip_suffix(b"\n")
-        .map(|line| line.strip_suffix(b"\r").unwrap_or(line));
-    line.is_some_and(|line| line.len() + 1 < first.len() && unseal(line).is_some())
 }
 
 /// A temporary file with the same lines that end as they should, when those of `file` do not: an editor or a mail has

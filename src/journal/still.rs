@@ -2,7 +2,7 @@
 //! between two laptops, a backup put back, a disk without locks, an editor. What they wrote is never written over, and a
 //! game is never written on behind what is not its own.
 
-use super::store::Tail;
+use super::tail::Tail;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 

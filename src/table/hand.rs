@@ -1,7 +1,6 @@
 //! Hands: like dice, read as counts of classes.
 
 use super::Owner;
-use super::play::Throw;
 
 /// The most classes that a reading may have.
 pub const CLASSES: usize = 4;
@@ -78,27 +77,6 @@ pub struct Hand {
     pub reads: &'static Reading,
     /// Faces that the rules roll again, once.
     pub again: Faces,
-}
-
-impl Hand {
-    /// `count` dice of this kind as they are thrown; `again` as in [`super::Roll`].
-    pub(super) fn throw(&self, count: u16, again: Option<(usize, Vec<u16>)>) -> Throw {
-        // The new faces stand: no rule rolls them again.
-        let rerolls = if again.is_some() {
-            Faces::NONE
-        } else {
-            self.again
-        };
-        Throw {
-            why: self.why,
-            again,
-            owner: self.owner,
-            die: self.reads.die(),
-            count,
-            reading: Some(self.reads),
-            rerolls,
-        }
-    }
 }
 
 /// What fell. A rule sees classes; the faces stay inside (the odds have none).

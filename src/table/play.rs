@@ -1,6 +1,6 @@
 //! Answers that are known: what the app rolled, what the players typed, what a record kept.
 
-use super::{Ask, CardRequest, Chosen, DiceRequest, Faces, Owner, Reading, Request, Suspend};
+use super::{Ask, CardRequest, Chosen, DiceRequest, Faces, Hand, Owner, Reading, Request, Suspend};
 
 /// One answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,6 +102,27 @@ pub(super) struct Throw {
     pub(super) count: u16,
     pub(super) reading: Option<&'static Reading>,
     pub(super) rerolls: Faces,
+}
+
+impl Hand {
+    /// `count` dice of this kind as they are thrown; `again` as in [`super::Roll`].
+    pub(super) fn throw(&self, count: u16, again: Option<(usize, Vec<u16>)>) -> Throw {
+        // The new faces stand: no rule rolls them again.
+        let rerolls = if again.is_some() {
+            Faces::NONE
+        } else {
+            self.again
+        };
+        Throw {
+            why: self.why,
+            again,
+            owner: self.owner,
+            die: self.reads.die(),
+            count,
+            reading: Some(self.reads),
+            rerolls,
+        }
+    }
 }
 
 impl<'a> Play<'a> {

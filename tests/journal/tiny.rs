@@ -2,8 +2,8 @@
 
 use drumhead::battle::view::{Block, Row as RosterRow, Status};
 use drumhead::battle::{
-    Action, Card, Counter, Directory, For, Form, Info, Listed, Order, Phrase, Range, Report, Row,
-    Rules, Ruleset, RulesetEntry, Tally, VerdictTone, Viewer, Weight,
+    Action, Card, Counter, Directory, For, Form, Info, Listed, Listing, Order, Phrase, Range,
+    Report, Row, Rules, Ruleset, RulesetEntry, Tally, VerdictTone, Viewer, Weight,
 };
 use drumhead::table::{
     Ask, Chosen, Faces, Hand, Options, Owner, Reading, Refusal, Side, Suspend, Table, Which, Who,
@@ -93,6 +93,12 @@ fn card(n: u16) -> Card {
     }
 }
 
+impl Listing for Tiny {
+    fn directory(&self) -> &Directory {
+        &self.roster.0
+    }
+}
+
 impl Rules for Tiny {
     const INFO: &'static Info = &INFO;
 
@@ -137,10 +143,6 @@ impl Rules for Tiny {
                 left: (0..CARDS).collect(),
             },
         })
-    }
-
-    fn directory(&self) -> &Directory {
-        &self.roster.0
     }
 
     fn cards(&self) -> &[Card] {

@@ -280,3 +280,12 @@ impl<W: Word> Shown for Vec<W> {
         self.iter().map(|word| word.word()).collect()
     }
 }
+
+/// A number as JSON, without a needless `.0`.
+#[must_use]
+pub fn json_number(number: f64) -> Value {
+    number
+        .to_string()
+        .parse::<i64>()
+        .map_or_else(|_| Value::from(number), Value::from)
+}

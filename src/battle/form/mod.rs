@@ -7,16 +7,18 @@
 //! Fields are declared unconditionally and in a fixed order. A key that no field asked for is a fault.
 
 mod field;
+mod plan;
 mod read;
 mod slot;
 mod values;
 mod within;
 
-pub use field::{Beside, Decision, Field, Kind, Matters, Shown, Word, Wrong};
+pub use field::{Beside, Decision, Field, Kind, Matters, Shown, Word, Wrong, json_number};
+pub use plan::Plan;
 pub(super) use read::text as text_of;
 pub use slot::Slot;
 
-use super::{Directory, Path, Plan, Severity, Step, WhatIf, did_you_mean};
+use super::{Directory, Path, Severity, Step, WhatIf, did_you_mean};
 use crate::table::{Side, Who};
 use serde_json::{Map, Value};
 use slot::Reader;
@@ -292,6 +294,15 @@ impl<'a> Form<'a> {
         if let Some(field) = self.fields.last_mut() {
             field.default = value;
             field.now = true;
+        }
+    }
+}
+
+impl Form<'_> {
+    /// Says what the odds hang on beside fields and decisions. Where there is only one case there is nothing to suppose.
+    pub fn suppose(&mut self, supposition: WhatIf) {
+        if supposition.cases.len() > 1 {
+            self.what_ifs.push(supposition);
         }
     }
 }

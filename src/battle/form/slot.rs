@@ -1,8 +1,7 @@
 //! One field while it is being declared.
 
 use super::read::bounds;
-use super::{Field, Form, Kind, Shown, Word};
-use crate::battle::schema::plain;
+use super::{Field, Form, Kind, Shown, Word, json_number};
 use serde_json::Value;
 
 pub(super) type Reader<'a, T> = Box<dyn Fn(&Value, &Form<'a>) -> Result<T, String> + 'a>;
@@ -122,7 +121,7 @@ impl<T: Clone> Slot<'_, '_, T> {
 
     /// Its odds are worth comparing at these numbers: the far ends of range bands, counts one by one.
     pub fn compare_at(self, at: impl IntoIterator<Item = impl Into<f64>>) -> Self {
-        self.compare_with(|| at.into_iter().map(|at| plain(at.into())).collect())
+        self.compare_with(|| at.into_iter().map(|at| json_number(at.into())).collect())
     }
 
     /// Its odds are worth comparing at every value: no and yes, each word.

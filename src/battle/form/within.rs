@@ -1,8 +1,9 @@
 //! Fields that hold forms of their own: one, a list of them, one for each unit.
 
+use super::Plan;
 use super::read::shown;
 use super::{Form, Kind};
-use crate::battle::{Path, Plan, Severity, Step, did_you_mean};
+use crate::battle::{Path, Severity, Step, did_you_mean};
 use serde_json::{Map, Value};
 
 /// The most entries of a list that are read.

@@ -1,6 +1,6 @@
 //! Replies as JSON.
 
-use crate::battle::schema::plain;
+use crate::battle::json_number;
 use crate::battle::{Amount, Battle, Field, FollowUp, Odds, Offer, Viewer, banner_of};
 use crate::journal::{AnsweredAsk, Hand, Record, RecordKind};
 use crate::table::{Invalid, Refusal, Request, Roll, Side};
@@ -173,10 +173,9 @@ fn outcome(record: &Record, battle: &dyn Battle, viewer: Viewer) -> Map<String, 
         reply.insert("forced".to_owned(), json!(record.forced));
     }
     if !record.overruled.is_empty() {
-        let all = record
-            .overruled
-            .iter()
-            .map(|it| json!({"figure": it.figure, "was": plain(it.was), "is": plain(it.is)}));
+        let all = record.overruled.iter().map(
+            |it| json!({"figure": it.figure, "was": json_number(it.was), "is": json_number(it.is)}),
+        );
         reply.insert("overruled".to_owned(), all.collect());
     }
     if record.faces_known {
@@ -309,8 +308,8 @@ fn field(field: &Field) -> Value {
         "unit": some(field.unit),
         "required": field.required,
         "default": field.default,
-        "min": field.min.map(plain),
-        "max": field.max.map(plain),
+        "min": field.min.map(json_number),
+        "max": field.max.map(json_number),
         "options": field.options,
         "help": field.help,
     }));
@@ -328,7 +327,7 @@ pub(in crate::cli) fn odds(odds: &Odds) -> Map<String, Value> {
     let spread = |chances: &BTreeMap<Amount, f64>| -> Value {
         let each = chances
             .iter()
-            .map(|(change, p)| (change.to_string(), plain(*p)));
+            .map(|(change, p)| (change.to_string(), json_number(*p)));
         each.collect::<Map<_, _>>().into()
     };
     let mut all: Map<String, Value> = odds
@@ -339,13 +338,13 @@ pub(in crate::cli) fn odds(odds: &Odds) -> Map<String, Value> {
     let events: Map<String, Value> = odds
         .events
         .iter()
-        .map(|(event, p)| (event.clone(), plain(*p)))
+        .map(|(event, p)| (event.clone(), json_number(*p)))
         .collect();
     all.insert("events".to_owned(), events.into());
     let mut reply = map(json!({"exact": odds.exact, "runs": odds.runs}));
     if !odds.exact {
         // The standard error of an even chance: that of any other is less.
-        reply.insert("error".to_owned(), plain(odds.error(0.5)));
+        reply.insert("error".to_owned(), json_number(odds.error(0.5)));
     }
     reply.insert("odds".to_owned(), all.into());
     reply

@@ -5,7 +5,8 @@ mod check;
 mod rerun;
 
 use super::GameError;
-use super::ledger::{Fault, Trouble, next_line, scan};
+use super::ledger::{Fault, Trouble, scan};
+use super::line::next_line;
 use super::line::unseal;
 use super::open::{Finder, muster, regular};
 use crate::rules;

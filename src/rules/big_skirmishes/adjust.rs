@@ -3,7 +3,7 @@
 use super::roster::{Arm, CardKind, Formation};
 use super::state::{BigSkirmishes, Phase};
 use crate::battle::counters::{counter, flag, whole, word};
-use crate::battle::{Counter, Range, Viewer, tracking};
+use crate::battle::{Counter, Range, Rules, Viewer, tracking};
 use crate::table::{Side, Who};
 use serde_json::{Value, json};
 
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 pub(super) fn counters(battle: &BigSkirmishes, row: &str) -> Option<Vec<Counter>> {
     match row {
         "deck" => Some(of_deck(battle)),
-        _ => tracking::counters(battle, row),
+        _ => tracking::counters(BigSkirmishes::tracked(), battle, row),
     }
 }
 
@@ -24,7 +24,7 @@ pub(super) fn set(
 ) -> Result<(), String> {
     match row {
         "deck" => set_deck(battle, counter, to),
-        _ => tracking::set(battle, row, counter, to),
+        _ => tracking::set(BigSkirmishes::tracked(), battle, row, counter, to),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Dice that hit, what each hit does, on whom it falls, and what that does to characters (BS-05, BS-38 to BS-41).
 
-use super::actions::class_name;
 use super::deck::{Joker, ask_joker};
+use super::names::class_name;
 use super::roster::Rating;
 use super::state::BigSkirmishes;
 use crate::battle::{Phrase, Report, Rounding, VerdictTone, Viewer, Weight, count};

@@ -7,9 +7,9 @@
 //! * [`state`]: what changes, as flat rows; [`formations`]: units that act as one;
 //! * [`license`]: who may act at all, and what an action uses up;
 //! * `actions/`: one file an action, with its one declaration;
-//! * [`blows`]: dice that hit and what hits do; [`reaction`], [`combat`], [`morale`]: hand to hand and what comes of it;
+//! * [`blows`]: dice that hit and what hits do; [`volley`]: what all fire has in common; [`targets`]: who can be chosen; [`reaction`], [`combat`], [`morale`]: hand to hand and what comes of it;
 //! * [`deck`]: drawing and holding cards; [`turn`]: how turns begin and end;
-//! * [`verdicts`], [`morale_words`]: what actions come to, in words that several share;
+//! * [`verdicts`]: what actions come to, in words that several share;
 //! * [`names`], [`view`], [`status`], [`tell`]: what people see; [`tracked`]: every counter, declared once; [`adjust`]: what the umpire sets; [`audit`]: what must always hold;
 //! * [`columns`]: the columns of the rosters; [`clauses`]: the quick reference.
 
@@ -24,24 +24,27 @@ mod deck;
 mod formations;
 mod license;
 mod morale;
-mod morale_words;
 mod names;
 mod options;
 mod reaction;
 mod roster;
 mod state;
 mod status;
+mod targets;
 mod tell;
 mod tracked;
 mod turn;
 mod verdicts;
 mod view;
+mod volley;
 
 pub use state::BigSkirmishes;
 
 use crate::battle::tracking::Tracking;
 use crate::battle::view::{Block, Row as RosterRow, Status};
-use crate::battle::{Action, Card, Counter, Directory, Event, Form, Info, Report, Rules, Viewer};
+use crate::battle::{
+    Action, Card, Counter, Directory, Event, Form, Info, Listing, Report, Rules, Viewer,
+};
 use crate::table::{Options, Side, Who};
 use serde_json::{Map, Value};
 
@@ -87,6 +90,12 @@ const INFO: Info = Info {
     ],
 };
 
+impl Listing for BigSkirmishes {
+    fn directory(&self) -> &Directory {
+        &self.roster.directory
+    }
+}
+
 impl Rules for BigSkirmishes {
     const INFO: &'static Info = &INFO;
 
@@ -116,10 +125,6 @@ impl Rules for BigSkirmishes {
 
     fn tracked() -> &'static [&'static dyn Tracking<Self>] {
         tracked::ALL
-    }
-
-    fn directory(&self) -> &Directory {
-        &self.roster.directory
     }
 
     fn cards(&self) -> &[Card] {

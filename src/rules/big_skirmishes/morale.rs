@@ -1,7 +1,8 @@
 //! Morale: the test with all its re-rolls, and what becomes of who fails it (BS-50 to BS-56).
 
+mod words;
+
 use super::deck::Joker;
-use super::morale_words::Why;
 use super::options::FormationTests;
 use super::roster::{Formation, Rating};
 use super::state::BigSkirmishes;
@@ -9,6 +10,8 @@ use crate::battle::grammar::inches;
 use crate::battle::{Phrase, Report, VerdictTone, Viewer, Weight};
 use crate::table::{Ask, Chosen, Options, Owner, Part, Side, Suspend, Table, Who};
 use serde_json::{Map, Value};
+use words::Why;
+pub(super) use words::of_owner;
 
 /// How a test ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

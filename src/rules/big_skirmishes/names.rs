@@ -46,3 +46,14 @@ impl BigSkirmishes {
         }
     }
 }
+
+/// The name of a class.
+pub(super) fn class_name(class: u16) -> &'static str {
+    match class {
+        1 => "Duffer",
+        2 => "Professional",
+        3 => "Leader",
+        4 => "Hero",
+        _ => "not mustered",
+    }
+}

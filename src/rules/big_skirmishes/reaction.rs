@@ -1,9 +1,9 @@
 //! Reaction: a unit attacked may evade, fire, or counter-charge (BS-42).
 
-use super::actions::{Fired, reaction_prompts, volley_of};
 use super::deck::ask_joker;
 use super::roster::{Arm, Formation, Rating};
 use super::state::BigSkirmishes;
+use super::volley::{Fired, reaction_prompts, short_range, volley_of};
 use crate::battle::digest::percent;
 use crate::battle::grammar::inches;
 use crate::battle::{Question, Report, Viewer, ViewerText};
@@ -190,8 +190,7 @@ impl BigSkirmishes {
     fn reactions(&self, attack: &Attack) -> &'static [&'static str] {
         let (it, entry) = (self.unit(attack.on), self.entry(attack.on));
         let in_reach = attack.hand_to_hand
-            || super::actions::short_range(entry.weapon, it.tap_loaded)
-                .is_some_and(|short| attack.far <= short);
+            || short_range(entry.weapon, it.tap_loaded).is_some_and(|short| attack.far <= short);
         let fires = !it.black_smoke && self.can_fire(attack.on).is_ok() && in_reach;
         // Cavalry never charges a square (BS-43), not even one that comes to it.
         let square = self.unit(attack.by).formation == Formation::Square;

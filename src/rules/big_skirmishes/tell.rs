@@ -2,13 +2,13 @@
 
 use super::roster::CardKind;
 use super::state::BigSkirmishes;
-use crate::battle::{Viewer, tracking};
+use crate::battle::{Rules, Viewer, tracking};
 use crate::table::{Side, Who};
 use serde_json::{Map, Value, json};
 
 /// Everything tracked, as `viewer` may know it.
 pub(super) fn state(battle: &BigSkirmishes, viewer: Viewer) -> Value {
-    let mut state = Value::from(tracking::state(battle));
+    let mut state = Value::from(tracking::state(BigSkirmishes::tracked(), battle));
     let hidden = battle.unit_numbers();
     let hidden = hidden.filter(|unit| battle.is_unit_hidden(*unit, viewer));
     let hidden: Vec<String> = hidden.map(|unit| id(battle, Who::Unit(unit))).collect();

@@ -3,7 +3,7 @@
 use super::adjust as set;
 use super::roster::Formation;
 use super::state::{BigSkirmishes, Character, Combats, Deck, Phase, Turn, Unit};
-use crate::battle::tracked::{Tracked, TrackedRow, field};
+use crate::battle::tracked::{All, Tracked, TrackedRow, field};
 use crate::battle::tracking::Tracking;
 use crate::battle::{Range, Word};
 use crate::table::{Side, Who};
@@ -26,7 +26,7 @@ pub(super) static UNIT: TrackedRow<BigSkirmishes, u16, Unit> = TrackedRow {
     rows_mut: |battle| &mut battle.units,
     // Most units change nothing, and this is asked of every unit on every run of the odds.
     same: |now, was| now.counts() == was.counts() && now.actions_left == was.actions_left,
-    all: &[
+    all: All::of(&[
         OfUnit::part(field!(standing), figures)
             .set_by(set::standing)
             .counted(),
@@ -55,7 +55,7 @@ pub(super) static UNIT: TrackedRow<BigSkirmishes, u16, Unit> = TrackedRow {
         OfUnit::flag(field!(routed)).set_by(set::routed),
         OfUnit::flag(field!(removed)).set_by(set::removed),
         OfUnit::derived("characters", characters),
-    ],
+    ]),
 };
 
 /// The characters, by number.
@@ -64,15 +64,15 @@ static CHARACTER: TrackedRow<BigSkirmishes, u16, Character> = TrackedRow {
     who: Who::Character,
     rows: |battle| &battle.characters,
     rows_mut: |battle| &mut battle.characters,
-    same: Character::eq,
-    all: &[
+    same: |now, was| now.class == was.class,
+    all: All::of(&[
         OfCharacter::whole(field!(class), |_, _| 4)
             .set_by(set::class)
             .counted(),
         OfCharacter::of_battle("with", with, friends, set::with),
         OfCharacter::flag(field!(out_of_action)).set_by(set::out_of_action),
         OfCharacter::whole(field!(activations_left), |_, _| 2).set_by(set::activations_left),
-    ],
+    ]),
 };
 
 /// The turn.
@@ -82,7 +82,7 @@ static TURN: TrackedRow<BigSkirmishes, (), Turn> = TrackedRow {
     rows: |battle| from_ref(&battle.turn),
     rows_mut: |battle| from_mut(&mut battle.turn),
     same: |_, _| true,
-    all: &[
+    all: All::of(&[
         OfTurn::whole(field!(number), |_, ()| u16::MAX)
             .within(|it, ()| Range::Whole(u16::from(it.turn.phase != Phase::Opening), 999)),
         OfTurn::of_battle(
@@ -101,7 +101,7 @@ static TURN: TrackedRow<BigSkirmishes, (), Turn> = TrackedRow {
         ),
         OfTurn::derived("active_unit", unit_of_the_go),
         OfTurn::of_battle("active_unit", active_unit, in_play, set::active_unit).untold(),
-    ],
+    ]),
 };
 
 /// The deck; each card is a counter of its own ([`super::adjust`]).
@@ -111,7 +111,7 @@ static DECK: TrackedRow<BigSkirmishes, (), Deck> = TrackedRow {
     rows: |battle| from_ref(&battle.deck),
     rows_mut: |battle| from_mut(&mut battle.deck),
     same: |_, _| true,
-    all: &[],
+    all: All::of(&[]),
 };
 
 /// The combats; charges and contacts make them.
@@ -121,7 +121,7 @@ static COMBATS: TrackedRow<BigSkirmishes, (), Combats> = TrackedRow {
     rows: |battle| from_ref(&battle.combats),
     rows_mut: |battle| from_mut(&mut battle.combats),
     same: |_, _| true,
-    all: &[],
+    all: All::of(&[]),
 };
 
 /// Sets the figures that stand and those that are killed at once.

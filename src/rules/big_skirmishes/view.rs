@@ -1,7 +1,7 @@
 //! What the screen shows of a battle: roster rows, the panel.
 
-use super::actions::class_name;
 use super::columns;
+use super::names::class_name;
 use super::roster::{Arm, CardKind, Rating, Weapon};
 use super::state::{BigSkirmishes, Phase};
 use super::status::to_do;

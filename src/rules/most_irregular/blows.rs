@@ -1,12 +1,11 @@
 //! Hits: which men they fall on and what they do (MI-18 to MI-20).
 
-use super::men::Men;
+use super::men::{Losses, Men};
 use super::options::{HitsFallOn, SecondWound};
 use super::state::MostIrregular;
-use crate::battle::grammar::{count, losses};
+use crate::battle::grammar::count;
 use crate::battle::{Phrase, Report, VerdictTone, Weight};
 use crate::table::{Faces, Hand, Owner, Part, Reading, Suspend, Table, Who};
-use std::ops::AddAssign;
 
 /// MI-20: what a hit does.
 static FORMED_EFFECT: Reading = Reading {
@@ -31,61 +30,6 @@ const FATAL: usize = 2;
 pub(super) enum Stand {
     Formed,
     Loose,
-}
-
-/// What hits did to the men they fell on.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(super) struct Losses {
-    /// Recoil, and are stragglers from now on.
-    pub(super) shocked: Men,
-    /// Fit men who are wounded now.
-    pub(super) wounded: u16,
-    /// Dead.
-    pub(super) fatal: Men,
-}
-
-impl Losses {
-    pub(super) fn is_none(&self) -> bool {
-        *self == Losses::default()
-    }
-
-    /// How many men they fell on.
-    pub(super) fn men(&self) -> u16 {
-        self.shocked.all() + self.wounded + self.fatal.all()
-    }
-
-    /// The men of a body without those who have left it, and with the wounded as such.
-    pub(super) fn off(&self, men: Men) -> Men {
-        men - self.fatal - self.shocked - Men::fit(self.wounded) + Men::wounded(self.wounded)
-    }
-
-    /// In words, the worst first, those of none left out: `1 killed, 2 shocked`; empty where there are none.
-    pub(super) fn words(&self) -> String {
-        losses(&[
-            (self.fatal.all(), "killed", "killed"),
-            (self.wounded, "wounded", "wounded"),
-            (self.shocked.all(), "shocked", "shocked"),
-        ])
-    }
-
-    /// The same as a banner, the worst alone, and how much that weighs; none where there are none.
-    pub(super) fn banner(&self) -> Option<(String, Weight)> {
-        let all = [
-            (self.fatal.all(), "KILLED", Weight::Killed),
-            (self.wounded, "WOUNDED", Weight::Wounded),
-            (self.shocked.all(), "SHOCKED", Weight::Disorders),
-        ];
-        let worst = all.into_iter().find(|(n, ..)| *n > 0);
-        worst.map(|(n, word, weight)| (format!("{n} {word}"), weight))
-    }
-}
-
-impl AddAssign for Losses {
-    fn add_assign(&mut self, other: Losses) {
-        self.shocked += other.shocked;
-        self.wounded += other.wounded;
-        self.fatal += other.fatal;
-    }
 }
 
 /// MI-20: a die for each hit. The first dice belong to the first men.

@@ -1,31 +1,14 @@
 //! Rounds of an assault on a formation (MI-27 to MI-29).
 
-use super::actions::threes;
-use super::blows::{EFFECT, Effects, HitAllocation, Losses, Stand};
+use super::blows::{EFFECT, Effects, HitAllocation, Stand};
 use super::melee::Rounds;
-use super::men::Men;
+use super::men::{Losses, Men};
 use super::state::MostIrregular;
-use crate::battle::{Report, Rounding, count};
-use crate::table::{self, Faces, Hand, Owner, Part, Reading, Suspend, Table, Who};
+use super::strikes::{BLOWS, Combatant, Contest, LOST, Striker, THE_ASSAULT, Tag, WON};
+use crate::battle::{Report, count};
+use crate::table::{self, Part, Suspend, Table, Who};
 use std::cell::Cell;
 use std::cmp::Ordering;
-
-/// MI-28: a hit on 3 and more for the winner, on 5 and more for the loser and in a draw.
-static WON: Reading = Reading {
-    classes: &["misses", "hits"],
-    of: &[0, 0, 1, 1, 1, 1],
-};
-static LOST: Reading = Reading {
-    classes: &["misses", "hits"],
-    of: &[0, 0, 0, 0, 1, 1],
-};
-static DRAWN: Reading = Reading {
-    classes: &["misses", "hits"],
-    of: &[0, 0, 0, 0, 1, 1],
-};
-
-/// What the dice to hit are for.
-const BLOWS: &str = "to hit";
 
 /// Who fights, and with how many officers: the attacker first.
 #[derive(Clone, Copy, Debug)]
@@ -47,37 +30,6 @@ pub(super) struct Melee {
     pub(super) round: u16,
     /// What each side has lost in all rounds.
     pub(super) losses: [Losses; 2],
-}
-
-/// One side of a round, as far as the dice go.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Striker {
-    pub(super) owner: Owner,
-    /// What is added to its die.
-    pub(super) bonus: u16,
-    /// Its dice to hit.
-    dice: u16,
-    /// Its men, who may be hit.
-    men: Men,
-}
-
-impl Striker {
-    /// MI-28: its hits in a round that goes so for it.
-    pub(super) fn strike(&self, order: Ordering, table: &mut Table) -> Result<u16, Suspend> {
-        let reads = match order {
-            Ordering::Greater => &WON,
-            Ordering::Less => &LOST,
-            Ordering::Equal => &DRAWN,
-        };
-        let hand = Hand {
-            why: BLOWS,
-            owner: self.owner,
-            count: self.dice,
-            reads,
-            again: Faces::NONE,
-        };
-        Ok(table.hand(hand)?.count(1))
-    }
 }
 
 /// MI-27, MI-28: a whole round: the higher dice, the blows, what they do.
@@ -139,43 +91,6 @@ impl Part for Round {
     }
 }
 
-/// What the dice of an assault are for.
-const THE_ASSAULT: &str = "the assault";
-
-/// MI-27: two dice each, the higher counts, with its bonus.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Contest {
-    pub(super) owners: [Owner; 2],
-    pub(super) bonuses: [u16; 2],
-}
-
-impl Part for Contest {
-    /// Who is higher, and the dice that counted: those for the report only.
-    type Out = (Ordering, [u8; 2]);
-
-    fn resolve(&self, table: &mut Table) -> Result<Self::Out, Suspend> {
-        let mut best = [0; 2];
-        for (best, owner) in best.iter_mut().zip(self.owners) {
-            *best = table.part(&Higher(owner))?;
-        }
-        let [attack, defence] = [0, 1].map(|i| u16::from(best[i]) + self.bonuses[i]);
-        Ok((attack.cmp(&defence), table.told(best)))
-    }
-}
-
-/// MI-27: the higher of two dice.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Higher(Owner);
-
-impl Part for Higher {
-    type Out = u8;
-
-    fn resolve(&self, table: &mut Table) -> Result<u8, Suspend> {
-        let [a, b] = table.faces(THE_ASSAULT, self.0, 6)?;
-        Ok(a.max(b))
-    }
-}
-
 impl Fought {
     /// Whether it settles anything or hurts anybody.
     fn changes(&self) -> bool {
@@ -219,72 +134,6 @@ fn again(round: &Round, table: &mut Table, report: &mut Report) -> Result<(Fough
         });
     }
     Ok((fought, idle.get()))
-}
-
-/// A body in an assault: all that its part of a round depends on.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Combatant {
-    pub(super) owner: Owner,
-    /// Levels of quality.
-    pub(super) level: u16,
-    pub(super) officers: u16,
-    /// Those in formation.
-    pub(super) men: Men,
-}
-
-impl Combatant {
-    /// MI-27, MI-28: its bonus and its dice against `foe`.
-    pub(super) fn striker(
-        &self,
-        foe: &Combatant,
-        tag: &Tag,
-        report: &mut Report,
-    ) -> Result<Striker, Suspend> {
-        let levels = self.level.saturating_sub(foe.level);
-        let bonus = report
-            .figure_of(&tag.id, "bonus", "MI-27")
-            .plus(2 * levels, || match levels {
-                0 => "for quality".to_owned(),
-                levels => format!("for {} of quality", count(levels, "level", "levels")),
-            })
-            .plus(self.officers, || "for officers".to_owned())
-            .plus(threes(self.men.strength() - foe.men.strength()), || {
-                "for more men".to_owned()
-            })
-            .count(999, &tag.of("to the die"))?;
-        let dice = report
-            .figure_of(&tag.id, "dice", "MI-28")
-            .plus(self.men.fit, || "fit".to_owned())
-            .plus(f64::from(self.men.wounded) / 2.0, || {
-                format!("for {} wounded", self.men.wounded)
-            })
-            .round(Rounding::Down)
-            .count(999, &tag.of("dice"))?;
-        Ok(Striker {
-            owner: self.owner,
-            bonus,
-            dice,
-            men: self.men,
-        })
-    }
-}
-
-/// Whose figure it is; nobody's for the odds.
-#[derive(Default)]
-pub(super) struct Tag {
-    id: String,
-    name: String,
-}
-
-impl Tag {
-    /// `dice of Grenadiers`.
-    fn of(&self, what: &str) -> String {
-        if self.name.is_empty() {
-            String::new()
-        } else {
-            format!("{what} of {}", self.name)
-        }
-    }
 }
 
 /// A round of two bodies, worked out as they stand.

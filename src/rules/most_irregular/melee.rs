@@ -1,8 +1,9 @@
 //! The rounds of `combat` that are still to come, as the table may take them as a whole (MI-27 to MI-29).
 
-use super::blows::{Effects, HitAllocation, Losses};
-use super::combat::{Combatant, Contest, Striker, Tag};
-use super::men::Men;
+use super::blows::{Effects, HitAllocation};
+
+use super::men::{Losses, Men};
+use super::strikes::{Combatant, Contest, Striker, Tag};
 use crate::battle::{Directions, Report};
 use crate::table::{Duel, Owner, Part, Suspend, Table};
 use std::cmp::Ordering;

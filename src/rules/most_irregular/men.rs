@@ -1,6 +1,7 @@
 //! Men by number, the fit and the wounded (MI-01).
 
-use crate::battle::count;
+use crate::battle::grammar::losses;
+use crate::battle::{Weight, count};
 use serde::{Deserialize, Serialize};
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 
@@ -136,5 +137,71 @@ impl Sub for Men {
 impl SubAssign for Men {
     fn sub_assign(&mut self, other: Men) {
         *self = *self - other;
+    }
+}
+
+/// MI-17, MI-27: one for every three.
+pub(super) fn threes(strength: f64) -> u16 {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a number of men, cut to whole threes on purpose"
+    )]
+    let threes = (strength.max(0.0) / 3.0).floor() as u16;
+    threes
+}
+
+/// What hits did to the men they fell on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(super) struct Losses {
+    /// Recoil, and are stragglers from now on.
+    pub(super) shocked: Men,
+    /// Fit men who are wounded now.
+    pub(super) wounded: u16,
+    /// Dead.
+    pub(super) fatal: Men,
+}
+
+impl Losses {
+    pub(super) fn is_none(&self) -> bool {
+        *self == Losses::default()
+    }
+
+    /// How many men they fell on.
+    pub(super) fn men(&self) -> u16 {
+        self.shocked.all() + self.wounded + self.fatal.all()
+    }
+
+    /// The men of a body without those who have left it, and with the wounded as such.
+    pub(super) fn off(&self, men: Men) -> Men {
+        men - self.fatal - self.shocked - Men::fit(self.wounded) + Men::wounded(self.wounded)
+    }
+
+    /// In words, the worst first, those of none left out: `1 killed, 2 shocked`; empty where there are none.
+    pub(super) fn words(&self) -> String {
+        losses(&[
+            (self.fatal.all(), "killed", "killed"),
+            (self.wounded, "wounded", "wounded"),
+            (self.shocked.all(), "shocked", "shocked"),
+        ])
+    }
+
+    /// The same as a banner, the worst alone, and how much that weighs; none where there are none.
+    pub(super) fn banner(&self) -> Option<(String, Weight)> {
+        let all = [
+            (self.fatal.all(), "KILLED", Weight::Killed),
+            (self.wounded, "WOUNDED", Weight::Wounded),
+            (self.shocked.all(), "SHOCKED", Weight::Disorders),
+        ];
+        let worst = all.into_iter().find(|(n, ..)| *n > 0);
+        worst.map(|(n, word, weight)| (format!("{n} {word}"), weight))
+    }
+}
+
+impl AddAssign for Losses {
+    fn add_assign(&mut self, other: Losses) {
+        self.shocked += other.shocked;
+        self.wounded += other.wounded;
+        self.fatal += other.fatal;
     }
 }

@@ -8,8 +8,8 @@
 //! * [`men`]: men by number; [`state`]: what changes, as flat rows;
 //! * [`license`]: who may act at all, and what an action uses up; [`turn`]: how turns and goes begin and end;
 //! * `actions/`: one file an action, with its one declaration;
-//! * [`blows`]: what hits do; [`morale`]: tests of quality; [`officers`]: who helps in them; [`combat`]: the rounds of an assault, [`melee`]: all of
-//!   them at once, for the odds;
+//! * [`blows`]: what hits do; [`steady`], [`morale`]: tests of quality; [`officers`]: who helps in them; [`strikes`]: what the bodies of an
+//!   assault roll, [`combat`]: its rounds, [`melee`]: those still to come, taken as a whole;
 //! * [`names`], [`view`], [`status`], [`tell`]: what people see; [`tracked`]: every counter, declared once; [`adjust`]: what the umpire sets; [`audit`]: what must always hold;
 //! * [`columns`]: the columns of the rosters; [`clauses`]: the quick reference.
 
@@ -30,6 +30,8 @@ mod options;
 mod roster;
 mod state;
 mod status;
+mod steady;
+mod strikes;
 mod tell;
 mod tracked;
 mod turn;
@@ -39,7 +41,7 @@ pub use state::MostIrregular;
 
 use crate::battle::tracking::Tracking;
 use crate::battle::view::{Block, Row as RosterRow, Status};
-use crate::battle::{Action, Directory, Form, Info, Report, Rules, Viewer};
+use crate::battle::{Action, Directory, Form, Info, Listing, Report, Rules, Viewer};
 use crate::table::{Side, Who};
 use serde_json::{Map, Value};
 
@@ -78,6 +80,12 @@ const INFO: Info = Info {
     ],
 };
 
+impl Listing for MostIrregular {
+    fn directory(&self) -> &Directory {
+        &self.roster.directory
+    }
+}
+
 impl Rules for MostIrregular {
     const INFO: &'static Info = &INFO;
     /// The pips are men in formation and stragglers: how they move, the actions tell themselves.
@@ -109,10 +117,6 @@ impl Rules for MostIrregular {
 
     fn tracked() -> &'static [&'static dyn Tracking<Self>] {
         tracked::ALL
-    }
-
-    fn directory(&self) -> &Directory {
-        &self.roster.directory
     }
 
     fn name(&self, who: Who, _: Viewer) -> String {

@@ -1,12 +1,12 @@
 //! Quality tests: under fire (MI-22), with three dice in an assault (MI-25, MI-26).
 
 use super::blows::Stand;
-use super::names::percent;
 use super::officers::Officers;
 use super::state::MostIrregular;
+use super::steady::{Steady, Stood, WHY};
 use crate::battle::grammar::count;
 use crate::battle::{Report, Word};
-use crate::table::{Faces, Hand, Owner, Part, Reading, Suspend, Table, Who};
+use crate::table::{Faces, Hand, Reading, Suspend, Table, Who};
 
 /// A die that passes on so much and more, by what it is called to fail and to pass.
 macro_rules! readings {
@@ -38,69 +38,6 @@ pub(super) fn passing(need: u8) -> &'static Reading {
 /// MI-24: the same for stragglers reached by an assault.
 pub(super) fn caught(need: u8) -> &'static Reading {
     &CAUGHT[usize::from(need.clamp(2, 5) - 2)]
-}
-
-/// MI-22: the die of a test under fire.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Steady {
-    pub(super) owner: Owner,
-    /// The least face that passes.
-    pub(super) need: u8,
-    /// An officer has it rolled again.
-    pub(super) again: bool,
-}
-
-/// How it fell.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Stood {
-    /// By how many points it failed; 0 is a pass.
-    pub(super) short: u8,
-    /// What the die showed; for the report only.
-    pub(super) face: u8,
-}
-
-/// What its dice are for.
-pub(super) const WHY: &str = "steadiness";
-
-impl Part for Steady {
-    type Out = Stood;
-
-    fn resolve(&self, table: &mut Table) -> Result<Stood, Suspend> {
-        let face = if self.again {
-            table.face_again(WHY, self.owner, 6, 0)?
-        } else {
-            let [face] = table.faces(WHY, self.owner, 6)?;
-            face
-        };
-        Ok(Stood {
-            short: self.need.saturating_sub(face),
-            face: table.told(face),
-        })
-    }
-}
-
-impl Steady {
-    pub(super) fn roll(&self, table: &mut Table) -> Result<Stood, Suspend> {
-        let stood = table.part(self)?;
-        table.tested(WHY, "holds", self.owner, self, &stood, |it| it.short == 0);
-        Ok(stood)
-    }
-
-    /// `holds on 2+ (83%)`.
-    pub(super) fn holds(&self) -> String {
-        format!("holds on {}+ ({})", self.need, percent(7 - self.need))
-    }
-
-    /// `gives ground on 1: 1 man falls back`.
-    fn gives(&self) -> String {
-        match self.need {
-            2 => "gives ground on 1: 1 man falls back".to_owned(),
-            need => format!(
-                "gives ground on {} or less: 1 man falls back for each point short",
-                need - 1
-            ),
-        }
-    }
 }
 
 /// How a body stood the fire.

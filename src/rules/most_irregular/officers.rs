@@ -1,8 +1,8 @@
 //! Officers under fire: they rally a body that fails its test, or dash, and may be shot at (MI-23, MI-39).
 
-use super::morale::{Steady, Stood, WHY};
 use super::names::percent;
 use super::state::MostIrregular;
+use super::steady::{Steady, Stood, WHY};
 use crate::battle::grammar::rolled;
 use crate::battle::{Phrase, Question, Report, VerdictTone, ViewerText, Weight};
 use crate::table::{

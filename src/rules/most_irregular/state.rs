@@ -1,7 +1,6 @@
 //! What changes in a battle: units, commanders, the turn. Flat rows by index, cheap to copy.
 
-use super::blows::Losses;
-use super::men::Men;
+use super::men::{Losses, Men};
 use super::roster::{CommanderEntry, Roster, UnitEntry};
 use crate::table::{Owner, Side};
 use serde::{Deserialize, Deserializer, Serialize};

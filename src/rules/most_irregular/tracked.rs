@@ -3,7 +3,7 @@
 use super::adjust as set;
 use super::men::Men;
 use super::state::{Commander, Go, MostIrregular, Turn, Unit};
-use crate::battle::tracked::{RowField, Tracked, TrackedRow, field};
+use crate::battle::tracked::{All, RowField, Tracked, TrackedRow, field};
 use crate::battle::tracking::Tracking;
 use crate::battle::{Range, did_you_mean};
 use crate::table::{Side, Who};
@@ -33,7 +33,7 @@ pub(super) static UNIT: TrackedRow<MostIrregular, u16, Unit> = TrackedRow {
     rows: |battle| &battle.units,
     rows_mut: |battle| &mut battle.units,
     same: Unit::eq,
-    all: &[
+    all: All::of(&[
         men(field!("formed_fit", formed.fit)),
         men(field!("formed_wounded", formed.wounded)),
         men(field!("straggler_fit", stragglers.fit)),
@@ -73,7 +73,7 @@ pub(super) static UNIT: TrackedRow<MostIrregular, u16, Unit> = TrackedRow {
             .set_by(set::actions_left)
             .counted(),
         OfUnit::flag(field!(has_fired)),
-    ],
+    ]),
 };
 
 /// The commanders, by number.
@@ -83,10 +83,10 @@ static COMMANDER: TrackedRow<MostIrregular, u16, Commander> = TrackedRow {
     rows: |battle| &battle.commanders,
     rows_mut: |battle| &mut battle.commanders,
     same: |_, _| true,
-    all: &[
+    all: All::of(&[
         OfCommander::flag(field!(alive)).set_by(set::alive),
         OfCommander::flag(field!(acted)).set_by(set::acted),
-    ],
+    ]),
 };
 
 /// The turn.
@@ -96,7 +96,7 @@ static TURN: TrackedRow<MostIrregular, (), Turn> = TrackedRow {
     rows: |battle| from_ref(&battle.turn),
     rows_mut: |battle| from_mut(&mut battle.turn),
     same: |_, _| true,
-    all: &[
+    all: All::of(&[
         OfTurn::whole(field!(number), |_, ()| u16::MAX)
             .within(|it, ()| Range::Whole(u16::from(it.turn.number > 0), 999))
             .set_by(set::number),
@@ -132,7 +132,7 @@ static TURN: TrackedRow<MostIrregular, (), Turn> = TrackedRow {
             |_, ()| Range::Flag,
             set::rallies,
         ),
-    ],
+    ]),
 };
 
 /// Sets several counters of a unit's men at once: they still add up to what it started with (MI-01).

@@ -4,7 +4,7 @@ use super::actions::MOST_LAID;
 use super::roster::Arm;
 use super::state::{DONE, Half, OnTheFrontier, Task, Unit, Work};
 use crate::battle::counters::{counter, flag, whole, word};
-use crate::battle::{Counter, Range, Word, tracking};
+use crate::battle::{Counter, Range, Rules, Word, tracking};
 use crate::table::Side;
 use serde_json::Value;
 
@@ -22,7 +22,7 @@ pub(super) fn counters(battle: &OnTheFrontier, row: &str) -> Option<Vec<Counter>
             let one = charges.map(|it| counter(&it.name, laid.clone(), it.dice));
             Some(one.collect())
         }
-        _ => tracking::counters(battle, row),
+        _ => tracking::counters(OnTheFrontier::tracked(), battle, row),
     }
 }
 
@@ -46,7 +46,7 @@ pub(super) fn set(
             charge.ok_or("there is no such charge")?.dice = whole(to)?;
             charges.retain(|charge| charge.dice > 0);
         }
-        _ => return tracking::set(battle, row, counter, to),
+        _ => return tracking::set(OnTheFrontier::tracked(), battle, row, counter, to),
     }
     Ok(())
 }

@@ -40,7 +40,7 @@ pub use state::OnTheFrontier;
 
 use crate::battle::tracking::Tracking;
 use crate::battle::view::{Block, Row as RosterRow, Status};
-use crate::battle::{Action, Counter, Directory, Form, Info, Report, Rules, Viewer};
+use crate::battle::{Action, Counter, Directory, Form, Info, Listing, Report, Rules, Viewer};
 use crate::table::{Options, Side, Who};
 use serde_json::{Map, Value};
 
@@ -67,6 +67,12 @@ const INFO: Info = Info {
     ],
 };
 
+impl Listing for OnTheFrontier {
+    fn directory(&self) -> &Directory {
+        &self.roster.directory
+    }
+}
+
 impl Rules for OnTheFrontier {
     const INFO: &'static Info = &INFO;
 
@@ -91,10 +97,6 @@ impl Rules for OnTheFrontier {
 
     fn tracked() -> &'static [&'static dyn Tracking<Self>] {
         tracked::ALL
-    }
-
-    fn directory(&self) -> &Directory {
-        &self.roster.directory
     }
 
     fn name(&self, who: Who, _: Viewer) -> String {

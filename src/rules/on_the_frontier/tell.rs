@@ -1,7 +1,7 @@
 //! The tracked state as `exec` tells it, and how well a side stands.
 
 use super::state::OnTheFrontier;
-use crate::battle::{Word, tracking};
+use crate::battle::{Rules, Word, tracking};
 use crate::table::Side;
 use serde_json::{Map, Value, json};
 
@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 pub(super) fn state(battle: &OnTheFrontier) -> Value {
     let works = battle.works.all.iter();
     let charges = battle.charges.all.iter();
-    let mut state = tracking::state(battle);
+    let mut state = tracking::state(OnTheFrontier::tracked(), battle);
     let lists: [(&str, Map<String, Value>); 3] = [
         (
             "works",

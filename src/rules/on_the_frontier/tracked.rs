@@ -3,7 +3,7 @@
 use super::adjust as set;
 use super::state::{Charges, Commander, OnTheFrontier, Turn, Unit, Works};
 use crate::battle::Range;
-use crate::battle::tracked::{Tracked, TrackedRow, field};
+use crate::battle::tracked::{All, Tracked, TrackedRow, field};
 use crate::battle::tracking::Tracking;
 use crate::table::{Side, Who};
 use serde_json::{Map, Value, json};
@@ -23,8 +23,8 @@ pub(super) static UNIT: TrackedRow<OnTheFrontier, u16, Unit> = TrackedRow {
     who: Who::Unit,
     rows: |battle| &battle.units,
     rows_mut: |battle| &mut battle.units,
-    same: Unit::eq,
-    all: &[
+    same: |now, was| (now.standing, now.down, now.lost) == (was.standing, was.down, was.lost),
+    all: All::of(&[
         OfUnit::part(field!(standing), figures)
             .set_by(set::standing)
             .counted(),
@@ -51,7 +51,7 @@ pub(super) static UNIT: TrackedRow<OnTheFrontier, u16, Unit> = TrackedRow {
         ),
         OfUnit::flag(field!(may_pursue)).set_by(set::may_pursue),
         OfUnit::flag(field!(routed)).set_by(set::routed),
-    ],
+    ]),
 };
 
 /// The commanders, by number.
@@ -60,8 +60,8 @@ static COMMANDER: TrackedRow<OnTheFrontier, u16, Commander> = TrackedRow {
     who: Who::Character,
     rows: |battle| &battle.commanders,
     rows_mut: |battle| &mut battle.commanders,
-    same: Commander::eq,
-    all: &[
+    same: |_, _| true,
+    all: All::of(&[
         OfCommander::of_battle("with", with, friends, set::with),
         OfCommander::flag(field!(moved)),
         // Null: not hit.
@@ -71,7 +71,7 @@ static COMMANDER: TrackedRow<OnTheFrontier, u16, Commander> = TrackedRow {
             |it, _| Range::WholeOrNone(1, it.turn.number),
             set::hit_on_turn,
         ),
-    ],
+    ]),
 };
 
 /// The turn.
@@ -81,7 +81,7 @@ static TURN: TrackedRow<OnTheFrontier, (), Turn> = TrackedRow {
     rows: |battle| from_ref(&battle.turn),
     rows_mut: |battle| from_mut(&mut battle.turn),
     same: |_, _| true,
-    all: &[
+    all: All::of(&[
         OfTurn::whole(field!(number), |_, ()| u16::MAX)
             .within(|_, ()| Range::Whole(1, 999))
             .set_by(set::number),
@@ -94,7 +94,7 @@ static TURN: TrackedRow<OnTheFrontier, (), Turn> = TrackedRow {
         .when(has_begun),
         OfTurn::of_battle("half", |it, ()| json!(it.turn.half.id()), half, set::half)
             .when(has_begun),
-    ],
+    ]),
 };
 
 /// What is built; each work is a counter of its own ([`super::adjust`]).
@@ -104,7 +104,7 @@ static WORKS: TrackedRow<OnTheFrontier, (), Works> = TrackedRow {
     rows: |battle| from_ref(&battle.works),
     rows_mut: |battle| from_mut(&mut battle.works),
     same: |_, _| true,
-    all: &[],
+    all: All::of(&[]),
 };
 
 /// What is laid; each demolition charge is a counter of its own.
@@ -114,7 +114,7 @@ static CHARGES: TrackedRow<OnTheFrontier, (), Charges> = TrackedRow {
     rows: |battle| from_ref(&battle.charges),
     rows_mut: |battle| from_mut(&mut battle.charges),
     same: |_, _| true,
-    all: &[],
+    all: All::of(&[]),
 };
 
 /// Sets several of a unit's figures at once: they still add up.

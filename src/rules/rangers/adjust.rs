@@ -4,7 +4,7 @@ use super::kinds::Weapon;
 use super::state::{Figure, Rangers, Special};
 use crate::battle::counters::{counter, flag, text, whole};
 use crate::battle::tracked::set_word;
-use crate::battle::{Counter, Range, Word, tracking};
+use crate::battle::{Counter, Range, Rules, Word, tracking};
 use crate::table::Side;
 use serde_json::Value;
 
@@ -18,7 +18,7 @@ pub(super) fn counter_name(counter: &str) -> Option<String> {
 
 /// What can be set of a row.
 pub(super) fn counters(battle: &Rangers, row: &str) -> Option<Vec<Counter>> {
-    let mut all = tracking::counters(battle, row)?;
+    let mut all = tracking::counters(Rangers::tracked(), battle, row)?;
     let figure = battle.roster.directory.unit(row);
     all.extend(
         figure
@@ -61,7 +61,7 @@ pub(super) fn set(
         set_progress(battle, figure, name, whole(to)?);
         return Ok(());
     }
-    tracking::set(battle, row, counter, to)
+    tracking::set(Rangers::tracked(), battle, row, counter, to)
 }
 
 /// The words of a list.

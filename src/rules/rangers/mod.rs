@@ -7,7 +7,7 @@
 //! * [`state`]: what changes, as flat rows;
 //! * [`license`]: who may act at all, and how;
 //! * `actions/`: one file an action, with its one declaration;
-//! * [`blows`]: the dice of a shot or a blow and what they do; [`low`]: dice that succeed when they are low;
+//! * [`blows`], [`landed`]: the dice of a shot or a blow and what they do; [`low`]: dice that succeed when they are low;
 //!   [`aggression`]: points spent on dice;
 //! * [`turn`]: how turns begin and end; [`verdicts`]: the words that several actions share;
 //! * [`names`], [`view`], [`cards`], [`status`], [`tell`]: what people see; [`tracked`]: every counter, declared once; [`adjust`]: what the umpire sets; [`audit`]: what must always hold;
@@ -22,6 +22,7 @@ mod cards;
 mod clauses;
 mod columns;
 mod kinds;
+mod landed;
 mod license;
 mod low;
 mod names;
@@ -39,7 +40,7 @@ pub use state::Rangers;
 
 use crate::battle::tracking::Tracking;
 use crate::battle::view::{Block, Row as RosterRow, Status};
-use crate::battle::{Action, Counter, Directory, Form, Info, Report, Rules, Viewer};
+use crate::battle::{Action, Counter, Directory, Form, Info, Listing, Report, Rules, Viewer};
 use crate::table::{Options, Side, Who};
 use serde_json::Value;
 
@@ -56,6 +57,12 @@ const INFO: Info = Info {
     echoes: &["aim", "loaded", "attacks_met"],
     amended: &[("RA-10", "0.2.0"), ("RA-26", "0.2.0")],
 };
+
+impl Listing for Rangers {
+    fn directory(&self) -> &Directory {
+        &self.roster.directory
+    }
+}
 
 impl Rules for Rangers {
     const INFO: &'static Info = &INFO;
@@ -80,10 +87,6 @@ impl Rules for Rangers {
         form.tell_strength(|side| roster.strength(side));
         // The roster of a faulty battle may break what the state takes for granted.
         form.is_sound().then(|| Self::new(roster))
-    }
-
-    fn directory(&self) -> &Directory {
-        &self.roster.directory
     }
 
     fn name(&self, who: Who, _: Viewer) -> String {

@@ -4,7 +4,7 @@ use super::adjust as set;
 use super::aggression::MOST;
 use super::blows::MOST_AIM;
 use super::state::{Faction, Figure, Motivation, Rangers, Special, Turn};
-use crate::battle::tracked::{Tracked, TrackedRow, field};
+use crate::battle::tracked::{All, Tracked, TrackedRow, field};
 use crate::battle::tracking::Tracking;
 use crate::battle::{Range, Word};
 use crate::table::{Side, Who};
@@ -27,8 +27,8 @@ pub(super) static FIGURE: TrackedRow<Rangers, u16, Figure> = TrackedRow {
     who: Who::Unit,
     rows: |battle| &battle.figures,
     rows_mut: |battle| &mut battle.figures,
-    same: Figure::eq,
-    all: &[
+    same: |_, _| false,
+    all: All::of(&[
         OfFigure::whole(field!(wounds_left), wounds)
             .set_by(set::wounds_left)
             .counted(),
@@ -54,7 +54,7 @@ pub(super) static FIGURE: TrackedRow<Rangers, u16, Figure> = TrackedRow {
         OfFigure::whole(field!(attacks_met), |_, _| MOST_ATTACKS).counted(),
         OfFigure::of_row("restricted", restricted, restrictions, set::restricted),
         OfFigure::derived("progress", progress),
-    ],
+    ]),
 };
 
 /// The sides.
@@ -64,14 +64,14 @@ pub(super) static FACTION: TrackedRow<Rangers, Side, Faction> = TrackedRow {
     rows: |battle| &battle.factions,
     rows_mut: |battle| &mut battle.factions,
     same: |_, _| false,
-    all: &[
+    all: All::of(&[
         OfFaction::derived("points", points).counted_as(Rangers::points),
         OfFaction::derived("points_start", |it, side| it.points_start(side).into()),
         OfFaction::whole(field!(aggression), |_, _| MOST)
             .within(white)
             .counted(),
         OfFaction::flag(field!(leader_lost)).set_by(set::leader_lost),
-    ],
+    ]),
 };
 
 /// The turn.
@@ -81,7 +81,7 @@ static TURN: TrackedRow<Rangers, (), Turn> = TrackedRow {
     rows: |battle| from_ref(&battle.turn),
     rows_mut: |battle| from_mut(&mut battle.turn),
     same: |_, _| true,
-    all: &[
+    all: All::of(&[
         OfTurn::whole(field!(number), |_, ()| u16::MAX).within(turns),
         OfTurn::of_battle(
             "first",
@@ -96,7 +96,7 @@ static TURN: TrackedRow<Rangers, (), Turn> = TrackedRow {
             set::side,
         ),
         OfTurn::flag(field!(aggression_rolled)),
-    ],
+    ]),
 };
 
 fn loaded(battle: &Rangers, figure: u16) -> Value {

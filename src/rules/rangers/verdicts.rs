@@ -1,6 +1,5 @@
 //! The words that several actions share: verdicts, what befalls a side, what dice need.
 
-use super::blows::Landed;
 use super::state::Rangers;
 use crate::battle::digest::percent;
 use crate::battle::grammar::{count, list};
@@ -228,38 +227,6 @@ pub(super) fn wounds_do(left: u16, lucky: bool) -> &'static str {
         (1, true) => "lucky: 2 wounds count as 1 and kill, 1 as none",
         (_, false) => "1 wound leaves 1, 2 wounds kill",
         (_, true) => "lucky: 2 wounds count as 1 and leave 1, 1 as none",
-    }
-}
-
-impl Landed {
-    /// What a shot or a blow came to that did not kill: `: 1 wound, 1 left`, the banner, the tone and the weight.
-    pub(super) fn outcome(&self) -> (String, &'static str, VerdictTone, Weight) {
-        let struck = &self.struck;
-        let bad = |text: String, banner, weight| (text, banner, VerdictTone::Bad, weight);
-        if !struck.hit {
-            let how = if self.naturals && self.die == 20 {
-                " (natural 20)".to_owned()
-            } else {
-                bracket(self.die, self.need, 20, self.spent)
-            };
-            return bad(format!(": miss{how}"), "MISS", Weight::Miss);
-        }
-        if self.lost == 0 && self.lucky {
-            let text = ": hit, but lucky: no wound".to_owned();
-            return bad(text, "LUCKY", Weight::NoEffect);
-        }
-        if self.lost == 0 {
-            let text = format!(": hit, no wound (wound roll {})", self.wound_roll);
-            return bad(text, "NO WOUND", Weight::NoEffect);
-        }
-        let lucky = if self.lucky { "lucky, " } else { "" };
-        let text = format!(": {lucky}{}", wounds(self.lost, self.left));
-        let banner = match (struck.critical, self.lost) {
-            (true, _) => "CRITICAL",
-            (false, 1) => "1 WOUND",
-            (false, _) => "2 WOUNDS",
-        };
-        (text, banner, VerdictTone::Good, Weight::Wounded)
     }
 }
 

@@ -41,7 +41,7 @@ pub use state::SimpsonsRevolution;
 
 use crate::battle::tracking::Tracking;
 use crate::battle::view::{Block, Row as RosterRow, Status};
-use crate::battle::{Action, Directory, Form, Info, Rules, Viewer};
+use crate::battle::{Action, Directory, Form, Info, Listing, Rules, Viewer};
 use crate::table::{Side, Who};
 
 const INFO: Info = Info {
@@ -63,6 +63,12 @@ const INFO: Info = Info {
         ("SR-22", "0.2.0"),
     ],
 };
+
+impl Listing for SimpsonsRevolution {
+    fn directory(&self) -> &Directory {
+        &self.roster.directory
+    }
+}
 
 impl Rules for SimpsonsRevolution {
     const INFO: &'static Info = &INFO;
@@ -93,10 +99,6 @@ impl Rules for SimpsonsRevolution {
 
     fn tracked() -> &'static [&'static dyn Tracking<Self>] {
         tracked::ALL
-    }
-
-    fn directory(&self) -> &Directory {
-        &self.roster.directory
     }
 
     fn name(&self, who: Who, _: Viewer) -> String {

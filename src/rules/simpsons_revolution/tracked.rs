@@ -3,7 +3,7 @@
 use super::adjust as set;
 use super::roster::Posture;
 use super::state::{Kind, Leader, Phase, Rung, SimpsonsRevolution, Turn, Unit};
-use crate::battle::tracked::{Tracked, TrackedRow, field, set_word};
+use crate::battle::tracked::{All, Tracked, TrackedRow, field, set_word};
 use crate::battle::tracking::Tracking;
 use crate::battle::{Range, Word};
 use crate::table::{Side, Who};
@@ -23,8 +23,8 @@ pub(super) static UNIT: TrackedRow<SimpsonsRevolution, u16, Unit> = TrackedRow {
     who: Who::Unit,
     rows: |battle| &battle.units,
     rows_mut: |battle| &mut battle.units,
-    same: Unit::eq,
-    all: &[
+    same: |now, was| (now.stands, now.stands_lost) == (was.stands, was.stands_lost),
+    all: All::of(&[
         OfUnit::whole(field!(stands), all_stands)
             .set_by(set::stands)
             .counted(),
@@ -54,7 +54,7 @@ pub(super) static UNIT: TrackedRow<SimpsonsRevolution, u16, Unit> = TrackedRow {
         OfUnit::flag(field!(crew_returned)).set_by(set::crew_returned),
         OfUnit::flag(field!(rallied)),
         OfUnit::flag(field!(removed)).set_by(set::removed),
-    ],
+    ]),
 };
 
 /// The leaders, by number.
@@ -63,11 +63,11 @@ static LEADER: TrackedRow<SimpsonsRevolution, u16, Leader> = TrackedRow {
     who: Who::Character,
     rows: |battle| &battle.leaders,
     rows_mut: |battle| &mut battle.leaders,
-    same: Leader::eq,
-    all: &[
+    same: |_, _| true,
+    all: All::of(&[
         OfLeader::flag(field!(alive)).set_by(set::alive),
         OfLeader::of_battle("with", with, friends_there, set::with),
-    ],
+    ]),
 };
 
 /// The turn.
@@ -77,7 +77,7 @@ static TURN: TrackedRow<SimpsonsRevolution, (), Turn> = TrackedRow {
     rows: |battle| from_ref(&battle.turn),
     rows_mut: |battle| from_mut(&mut battle.turn),
     same: |_, _| true,
-    all: &[
+    all: All::of(&[
         OfTurn::whole(field!(number), |_, ()| u16::MAX).within(|_, ()| Range::Whole(1, 999)),
         OfTurn::of_battle("side", side, |_, ()| Range::side(), set::side),
         OfTurn::of_battle(
@@ -86,7 +86,7 @@ static TURN: TrackedRow<SimpsonsRevolution, (), Turn> = TrackedRow {
             |_, ()| Range::words(|_: Phase| true),
             set::step,
         ),
-    ],
+    ]),
 };
 
 fn all_stands(battle: &SimpsonsRevolution, unit: u16) -> u16 {

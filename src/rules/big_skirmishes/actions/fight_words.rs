@@ -1,14 +1,14 @@
 //! What a round of combat comes to, in words.
 
-use super::fire_words::effect_prompts;
 use crate::battle::grammar::{Subject, inches};
 use crate::battle::{Phrase, Report, VerdictTone, Viewer, Weight, count};
 use crate::rules::big_skirmishes::blows::{Hits, Toll};
+use crate::rules::big_skirmishes::morale::of_owner;
 use crate::rules::big_skirmishes::morale::{TestResult, Tested};
-use crate::rules::big_skirmishes::morale_words::of_owner;
 use crate::rules::big_skirmishes::options::Rounds;
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Combat, Phase};
 use crate::rules::big_skirmishes::verdicts::colour;
+use crate::rules::big_skirmishes::volley::effect_prompts;
 use crate::table::{Side, Who};
 
 /// A round that has been fought: who was in it, what each side inflicted, what it took, who tested.

@@ -1,11 +1,11 @@
 //! `fire`: a volley (BS-37 to BS-41).
 
 use super::unit;
-use super::volley::Volley;
 use crate::battle::{Action, For};
 use crate::rules::big_skirmishes::license::Deed;
 use crate::rules::big_skirmishes::roster::Weapon;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
+use crate::rules::big_skirmishes::volley::Volley;
 use crate::table::Refusal;
 
 pub(super) const FIRE: Action<BigSkirmishes> = Action {

@@ -1,6 +1,7 @@
 //! `muster`: classes by dice (BS-07).
 
 use crate::battle::{Action, For, Order, Phrase, Report, Viewer};
+use crate::rules::big_skirmishes::names::class_name;
 use crate::rules::big_skirmishes::options::RollOfFour;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::verdicts;
@@ -184,16 +185,5 @@ impl Part for ClassRoll {
     fn resolve(&self, table: &mut Table) -> Result<u8, Suspend> {
         let [a, b] = table.faces("class", self.owner, 6)?;
         Ok(a + b)
-    }
-}
-
-/// The name of a class.
-pub(in crate::rules::big_skirmishes) fn class_name(class: u16) -> &'static str {
-    match class {
-        1 => "Duffer",
-        2 => "Professional",
-        3 => "Leader",
-        4 => "Hero",
-        _ => "not mustered",
     }
 }

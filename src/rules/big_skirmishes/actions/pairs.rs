@@ -1,11 +1,11 @@
 //! `pairs`: elite light infantry skirmishes by pairs (BS-36).
 
 use super::unit;
-use super::volley::Volley;
 use crate::battle::{Action, For};
 use crate::rules::big_skirmishes::license::Deed;
 use crate::rules::big_skirmishes::roster::{Formation, Rating};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
+use crate::rules::big_skirmishes::volley::Volley;
 use crate::table::Refusal;
 
 pub(super) const PAIRS: Action<BigSkirmishes> = Action {

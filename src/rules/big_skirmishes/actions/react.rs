@@ -1,13 +1,12 @@
 //! `react`: to fire, where the option allows it (BS-42).
 
-use super::fire_words::How;
 use super::unit;
-use super::volley::{Volley, volley_of};
 use crate::battle::grammar::inches;
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
 use crate::rules::big_skirmishes::reaction::{Attack, Reacted, Reaction, Try};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::verdicts::bracket;
+use crate::rules::big_skirmishes::volley::{How, Volley, volley_of};
 use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const REACT: Action<BigSkirmishes> = Action {

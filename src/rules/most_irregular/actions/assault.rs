@@ -1,17 +1,20 @@
 //! `assault`: a formed body attacks: both tests, the defender's fire and the rounds in one flow (MI-12, MI-24 to MI-29).
 
-use super::assault_words::{End, Fired, Ride};
+mod words;
+
 use super::volley::{Arc, RALLY, Shelter, Target, Volley, any_stragglers};
 use super::{has_body, no_enemy, told, unit};
 use crate::battle::{Action, Decision, For, Form, Order, Report, Viewer, count};
-use crate::rules::most_irregular::blows::{Effects, Losses, Stand};
+use crate::rules::most_irregular::blows::{Effects, Stand};
 use crate::rules::most_irregular::combat::Sides;
+use crate::rules::most_irregular::men::Losses;
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::morale::{PASS, caught};
 use crate::rules::most_irregular::officers::Officers;
 use crate::rules::most_irregular::roster::Weapon;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Ask, Chosen, Faces, Hand, Owner, Reading, Refusal, Side, Suspend, Table, Who};
+use words::{End, Fired, Ride};
 
 pub(super) const ASSAULT: Action<MostIrregular> = Action {
     id: "assault",

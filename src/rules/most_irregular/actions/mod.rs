@@ -1,7 +1,6 @@
 //! What players can do: one file an action (or a few that are alike), each with its one declaration.
 
 mod assault;
-mod assault_words;
 mod bail;
 mod command;
 mod disperse;
@@ -21,8 +20,6 @@ mod skirmish_words;
 mod stray;
 mod volley;
 mod volley_words;
-
-pub(super) use volley::threes;
 
 use super::men::Men;
 use super::state::{MostIrregular, Unit};

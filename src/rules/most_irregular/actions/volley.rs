@@ -3,8 +3,8 @@
 use super::{Which, enemies, officers};
 use crate::battle::grammar::inches;
 use crate::battle::{Decision, Form, Report, Word, count};
-use crate::rules::most_irregular::blows::{Effects, Losses, Stand};
-use crate::rules::most_irregular::men::Men;
+use crate::rules::most_irregular::blows::{Effects, Stand};
+use crate::rules::most_irregular::men::{Losses, Men, threes};
 use crate::rules::most_irregular::morale::Nerve;
 use crate::rules::most_irregular::officers::Officers;
 use crate::rules::most_irregular::roster::{Quality, Weapon};
@@ -626,15 +626,4 @@ impl Volley {
         self.count(Who::Unit(unit), "shocked", losses.shocked.all(), report);
         Ok(losses)
     }
-}
-
-/// MI-17, MI-27: one for every three.
-pub(in crate::rules::most_irregular) fn threes(strength: f64) -> u16 {
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "a number of men, cut to whole threes on purpose"
-    )]
-    let threes = (strength.max(0.0) / 3.0).floor() as u16;
-    threes
 }

@@ -1,9 +1,10 @@
 //! What a volley is called: why its dice are rolled, and what it came to.
 
-use super::volley::{EFFECTIVE, HARASSING, Shot, Volley, threes};
+use super::volley::{EFFECTIVE, HARASSING, Shot, Volley};
 use crate::battle::grammar::{count, inches};
 use crate::battle::{Report, VerdictTone, Weight};
 use crate::rules::most_irregular::blows::{EFFECT, Stand};
+use crate::rules::most_irregular::men::threes;
 use crate::rules::most_irregular::morale::Nerve;
 use crate::rules::most_irregular::roster::Quality;
 use crate::rules::most_irregular::state::MostIrregular;

@@ -14,7 +14,6 @@ mod march_words;
 mod pursue;
 mod rally;
 mod shoot;
-mod shoot_words;
 mod steady;
 mod work;
 

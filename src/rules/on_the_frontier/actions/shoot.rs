@@ -1,6 +1,7 @@
 //! `shoot`: an ordinary shot, or one that returns fire or meets a charge (OF-10 to OF-15).
 
-use super::shoot_words::Fell;
+mod words;
+
 use super::unit;
 use crate::battle::{
     Action, Decision, For, Form, Order, Report, Severity, Slot, Viewer, Word, count,
@@ -9,6 +10,7 @@ use crate::rules::on_the_frontier::blows::{Blows, MOST_DICE, OUT_OF_REACH, need_
 use crate::rules::on_the_frontier::roster::{Arm, Weapon, reach};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::table::{Refusal, Suspend, Table, Who};
+use words::Fell;
 
 pub(super) const SHOOT: Action<OnTheFrontier> = Action {
     id: "shoot",

@@ -1,6 +1,7 @@
 //! `combat`: all who attack one target in one kind, and the die that it tosses (SR-18 to SR-23).
 
-use super::combat_words::Tests;
+mod words;
+
 use crate::battle::grammar::inches;
 use crate::battle::{Action, Decision, For, Form, Order, Report, Severity, Viewer, Word};
 use crate::rules::simpsons_revolution::ladder::Fate;
@@ -8,6 +9,7 @@ use crate::rules::simpsons_revolution::roster::{Arm, Weapon};
 use crate::rules::simpsons_revolution::state::{Kind, SimpsonsRevolution};
 use crate::rules::simpsons_revolution::toss::{GOOD, MOST_NEED, NEED, die, face, morale};
 use crate::table::{Ask, Owner, Refusal, Suspend, Table, Which, Who};
+use words::Tests;
 
 pub(super) const COMBAT: Action<SimpsonsRevolution> = Action {
     id: "combat",

@@ -3,7 +3,6 @@
 mod attach;
 mod charge;
 mod combat;
-mod combat_words;
 mod form;
 mod left_table;
 mod march;

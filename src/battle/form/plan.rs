@@ -1,6 +1,7 @@
 //! A battle while it is put together: what each part of it may hold, and what is wrong with it as it stands.
 
-use super::{Field, Path, Severity, Step, Wrong};
+use super::{Field, Wrong};
+use crate::battle::{Path, Severity, Step};
 
 /// What a ruleset says of a battle that need not be sound yet.
 #[derive(Clone, Debug, Default)]

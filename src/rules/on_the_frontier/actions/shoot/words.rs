@@ -1,6 +1,6 @@
 //! What `shoot` says: the prompt, the verdict, what follows.
 
-use super::shoot::{Returning, Shoot};
+use super::{Returning, Shoot};
 use crate::battle::grammar::inches;
 use crate::battle::{Phrase, Report, VerdictTone, Weight, Word};
 use crate::rules::on_the_frontier::roster::Arm;

@@ -1,6 +1,6 @@
 //! What a volley comes to, in words.
 
-use super::volley::Volley;
+use super::Volley;
 use crate::battle::grammar::{inches, losses};
 use crate::battle::{Phrase, Report, VerdictTone, Viewer, Weight, count};
 use crate::rules::big_skirmishes::blows::{Hits, Toll};
@@ -13,11 +13,11 @@ use crate::table::Who;
 #[derive(Clone, Debug)]
 pub(in crate::rules::big_skirmishes) struct Fired {
     /// Dice to hit.
-    pub(super) dice: u16,
+    pub(in crate::rules::big_skirmishes) dice: u16,
     /// What the dice said.
-    pub(super) hits: Hits,
+    pub(in crate::rules::big_skirmishes) hits: Hits,
     /// What each unit took.
-    pub(super) tolls: Vec<Toll>,
+    pub(in crate::rules::big_skirmishes) tolls: Vec<Toll>,
 }
 
 /// A volley's result: its words, its banner, how it looks to who fired, what it weighs.
@@ -34,7 +34,7 @@ impl Fired {
     }
 
     /// The figures that one unit lost.
-    pub(super) fn killed_of(&self, unit: u16) -> u16 {
+    pub(in crate::rules::big_skirmishes) fn killed_of(&self, unit: u16) -> u16 {
         let of = self.tolls.iter().filter(|toll| toll.unit == unit);
         of.map(|toll| toll.kills).sum()
     }
@@ -118,7 +118,7 @@ impl Fired {
     }
 
     /// The verdict on a volley that is an action of its own; `from_hiding` where it gave its unit away, `how` what it is called.
-    pub(super) fn tell(
+    pub(in crate::rules::big_skirmishes) fn tell(
         &self,
         battle: &BigSkirmishes,
         volley: &Volley,
@@ -156,14 +156,14 @@ impl Fired {
 
 /// What a volley is called.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum How {
+pub(in crate::rules::big_skirmishes) enum How {
     Fire,
     Pairs,
     Back,
 }
 
 /// `short range`, for a least face that hits.
-pub(super) fn band(need: u8) -> &'static str {
+pub(in crate::rules::big_skirmishes) fn band(need: u8) -> &'static str {
     match need {
         4 => "canister",
         5 => "short range",
@@ -172,7 +172,7 @@ pub(super) fn band(need: u8) -> &'static str {
 }
 
 /// Why the dice of a volley are rolled: `close` where it is fired in reaction.
-pub(super) fn prompts(
+pub(in crate::rules::big_skirmishes) fn prompts(
     battle: &BigSkirmishes,
     volley: &Volley,
     need: u8,
@@ -227,7 +227,10 @@ pub(super) fn prompts(
 type Targets = Box<dyn Fn(Who, Viewer) -> String>;
 
 /// Why the dice of hits are rolled.
-pub(super) fn effect_prompts(report: &mut Report, targets: impl FnOnce() -> Targets) {
+pub(in crate::rules::big_skirmishes) fn effect_prompts(
+    report: &mut Report,
+    targets: impl FnOnce() -> Targets,
+) {
     report.prompt("effect", || {
         let target = targets();
         move |request, viewer| {

@@ -1,8 +1,10 @@
 //! What `fire` and `pairs` have in common: reach, dice, hits (BS-37 to BS-41).
 
-use super::fire_words::{self, Fired, How, band};
+mod words;
+
+use super::targets::{ids_of, open_to_attack, some_target};
 use crate::battle::grammar::inches;
-use crate::battle::schema::plain;
+use crate::battle::json_number;
 use crate::battle::{
     Directions, Form, Order, Phrase, Report, VerdictTone, Viewer, Weight, count, counted,
 };
@@ -13,22 +15,24 @@ use crate::rules::big_skirmishes::roster::{Arm, Formation, Weapon};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase, Shot};
 use crate::table::{Refusal, Suspend, Table, Who};
 use serde_json::json;
+use words::band;
+pub(super) use words::{Fired, How, effect_prompts};
 
 /// The most dice that the umpire may put in the place of those worked out.
 const MOST_DICE: u16 = 999;
 
 /// A volley as it is ordered.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::rules::big_skirmishes) struct Volley {
-    pub(in crate::rules::big_skirmishes) unit: u16,
-    pub(in crate::rules::big_skirmishes) target: u16,
+pub(super) struct Volley {
+    pub(super) unit: u16,
+    pub(super) target: u16,
     /// Inches, front centre to front centre.
-    pub(in crate::rules::big_skirmishes) range: f64,
+    pub(super) range: f64,
     /// Figures that fire.
-    pub(in crate::rules::big_skirmishes) men: u16,
-    pub(in crate::rules::big_skirmishes) cover: bool,
+    pub(super) men: u16,
+    pub(super) cover: bool,
     /// Half of them fire, half reload (BS-36).
-    pub(in crate::rules::big_skirmishes) pairs: bool,
+    pub(super) pairs: bool,
 }
 
 impl Volley {
@@ -36,7 +40,7 @@ impl Volley {
     pub(super) fn form(battle: &BigSkirmishes, form: &mut Form, pairs: bool) -> Self {
         let unit = form.unit("unit").help("the unit that fires").required();
         let foes = match form.subject() {
-            Some(Who::Unit(unit)) => super::ids_of(battle, |foe| battle.is_target(unit, foe)),
+            Some(Who::Unit(unit)) => ids_of(battle, |foe| battle.is_target(unit, foe)),
             _ => Vec::new(),
         };
         let target = form
@@ -121,7 +125,7 @@ impl Order<BigSkirmishes> for Volley {
         battle.spend(self.unit, license);
         let hidden = battle.unit(self.unit).hidden;
         battle.reveal(self.unit, report);
-        fire_words::prompts(battle, self, need, false, report);
+        words::prompts(battle, self, need, false, report);
         let fired = battle.shoot(self, need, table, report)?;
         let how = if self.pairs { How::Pairs } else { How::Fire };
         fired.tell(battle, self, hidden, how, report);
@@ -154,7 +158,7 @@ impl Volley {
             battle.side(self.target),
             "react",
             || {
-                let fields = json!({"unit": id(self.target), "against": id(self.unit), "range": plain(self.range)});
+                let fields = json!({"unit": id(self.target), "against": id(self.unit), "range": json_number(self.range)});
                 fields.as_object().cloned().unwrap_or_default()
             },
             |viewer| {
@@ -216,19 +220,12 @@ fn reach(weapon: Weapon, tap_loaded: bool) -> Option<Reach> {
 }
 
 /// How far short range goes for a weapon, in inches.
-pub(in crate::rules::big_skirmishes) fn short_range(
-    weapon: Weapon,
-    tap_loaded: bool,
-) -> Option<f64> {
+pub(super) fn short_range(weapon: Weapon, tap_loaded: bool) -> Option<f64> {
     reach(weapon, tap_loaded).map(|reach| reach.short)
 }
 
 /// The volley that a unit fires in reaction: all that usually fire, at a target in the open (BS-42).
-pub(in crate::rules::big_skirmishes) fn volley_of(
-    battle: &BigSkirmishes,
-    unit: u16,
-    target: u16,
-) -> Volley {
+pub(super) fn volley_of(battle: &BigSkirmishes, unit: u16, target: u16) -> Volley {
     let it = battle.unit(unit);
     Volley {
         unit,
@@ -241,17 +238,13 @@ pub(in crate::rules::big_skirmishes) fn volley_of(
 }
 
 /// Why the dice of a volley in reaction are rolled.
-pub(in crate::rules::big_skirmishes) fn reaction_prompts(
-    battle: &BigSkirmishes,
-    volley: &Volley,
-    report: &mut Report,
-) {
-    fire_words::prompts(battle, volley, 5, true, report);
+pub(super) fn reaction_prompts(battle: &BigSkirmishes, volley: &Volley, report: &mut Report) {
+    words::prompts(battle, volley, 5, true, report);
 }
 
 impl BigSkirmishes {
     /// BS-37: what keeps a unit from firing whoever the target is.
-    pub(in crate::rules::big_skirmishes) fn can_fire(&self, unit: u16) -> Result<(), Refusal> {
+    pub(super) fn can_fire(&self, unit: u16) -> Result<(), Refusal> {
         let (it, entry) = (self.unit(unit), self.entry(unit));
         if entry.weapon == Weapon::None {
             return Err(Refusal::new(
@@ -276,13 +269,13 @@ impl BigSkirmishes {
 
     /// Whether a unit can be fired at, as far as everybody can see.
     fn is_target(&self, unit: u16, foe: u16) -> bool {
-        super::open_to_attack(self, self.side(unit)).any(|other| other == foe)
+        open_to_attack(self, self.side(unit)).any(|other| other == foe)
             && self.unit(foe).combat == 0
     }
 
     /// BS-37, BS-48: there is somebody to fire at.
     pub(super) fn has_target(&self, unit: u16) -> Result<(), Refusal> {
-        super::some_target(self, self.side(unit), "BS-37", |foe| {
+        some_target(self, self.side(unit), "BS-37", |foe| {
             self.is_target(unit, foe)
         })
     }
@@ -345,7 +338,7 @@ impl BigSkirmishes {
     }
 
     /// The same as it stands, told to nobody.
-    pub(in crate::rules::big_skirmishes) fn dice_of(&self, volley: &Volley) -> u16 {
+    pub(super) fn dice_of(&self, volley: &Volley) -> u16 {
         let directions = Directions::default();
         let mut quiet = Report::new(&directions, false, false);
         self.dice(volley, &mut quiet).unwrap_or(0)
@@ -408,7 +401,7 @@ impl BigSkirmishes {
     }
 
     /// BS-38 to BS-41: the dice, the hits, the characters, the smoke.
-    pub(in crate::rules::big_skirmishes) fn shoot(
+    pub(super) fn shoot(
         &mut self,
         volley: &Volley,
         need: u8,

@@ -1,6 +1,6 @@
 //! What is said of an attack: its prompts, the question after a failure, its verdict.
 
-use super::combat::Combat;
+use super::Combat;
 use crate::battle::grammar::{Subject, inches};
 use crate::battle::{Phrase, Question, Report, VerdictTone, Viewer, ViewerText, Weight};
 use crate::rules::simpsons_revolution::ladder::{CREW_BACK, Fate, ROUT};

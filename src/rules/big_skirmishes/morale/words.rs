@@ -1,10 +1,10 @@
 //! What is said of a test of morale: why its dice are rolled, what its decisions lead to, what came of it.
 
-use super::morale::{TestResult, Tested};
-use super::state::BigSkirmishes;
+use super::{TestResult, Tested};
 use crate::battle::digest::percent;
 use crate::battle::grammar::inches;
 use crate::battle::{Fallen, Phrase, Question, Report, VerdictTone, Viewer, ViewerText, Weight};
+use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::table::{DiceRequest, Roll, Side, Who};
 
 /// What the words of one test need.
@@ -216,7 +216,12 @@ impl BigSkirmishes {
     }
 
     /// What came of a test: `stand (9 against tally 7)`.
-    pub(super) fn result_words(&self, tested: &Tested, numbers: bool, viewer: Viewer) -> String {
+    pub(in crate::rules::big_skirmishes) fn result_words(
+        &self,
+        tested: &Tested,
+        numbers: bool,
+        viewer: Viewer,
+    ) -> String {
         let who = self.subjects(&tested.units, viewer);
         let does = match tested.result {
             TestResult::Stands => who.does("stands", "stand"),
@@ -237,7 +242,7 @@ impl BigSkirmishes {
     }
 
     /// The verdict on a test that is an action of its own.
-    pub(super) fn tell_test(&self, tested: &Tested, report: &mut Report) {
+    pub(in crate::rules::big_skirmishes) fn tell_test(&self, tested: &Tested, report: &mut Report) {
         let Some(unit) = tested.units.first() else {
             return;
         };
@@ -270,7 +275,7 @@ impl BigSkirmishes {
     }
 
     /// The question whether a Bonus card is played on dice: the same words whichever card it is.
-    pub(super) fn joker_words(&self, side: Side, report: &mut Report) {
+    pub(in crate::rules::big_skirmishes) fn joker_words(&self, side: Side, report: &mut Report) {
         if self.deck.hands[side.index()].is_empty() {
             return;
         }
@@ -377,7 +382,11 @@ fn question(of: ViewerText, text: String, options: &[(&str, String)]) -> Questio
 }
 
 /// The unit or person that dice belong to, for words by viewer.
-pub(super) fn of_owner<T: Clone>(all: &[(Who, [T; 4])], who: Who, viewer: Viewer) -> Option<T> {
+pub(in crate::rules::big_skirmishes) fn of_owner<T: Clone>(
+    all: &[(Who, [T; 4])],
+    who: Who,
+    viewer: Viewer,
+) -> Option<T> {
     let at = Viewer::ALL.iter().position(|it| *it == viewer)?;
     let (_, words) = all.iter().find(|(it, _)| *it == who)?;
     Some(words[at].clone())

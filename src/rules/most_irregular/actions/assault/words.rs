@@ -1,10 +1,10 @@
 //! What an assault is called: why its dice are rolled, what is asked, and what it came to.
 
-use super::assault::{Assault, NERVE, NERVE_DEFENDER};
-use super::volley::{Shot, Volley};
+use super::super::volley::{Shot, Volley};
+use super::{Assault, NERVE, NERVE_DEFENDER};
 use crate::battle::{Phrase, Question, Report, VerdictTone, ViewerText, Weight, Word};
-use crate::rules::most_irregular::blows::Losses;
 use crate::rules::most_irregular::combat::Melee;
+use crate::rules::most_irregular::men::Losses;
 use crate::rules::most_irregular::names::colour;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::Who;

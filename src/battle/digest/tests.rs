@@ -1,0 +1,174 @@
+//! What holds of it.
+
+use super::*;
+use crate::battle::Beside;
+use std::collections::BTreeMap;
+
+fn spread(chances: &[(i32, f64)]) -> BTreeMap<Amount, f64> {
+    chances
+        .iter()
+        .map(|(change, p)| (Amount::from(*change), *p))
+        .collect()
+}
+
+const INFO: Info = Info {
+    words: &[("hit_1", "hit with aim")],
+    echoes: &["disorder", "hit_1", "stays"],
+    amended: &[],
+    ..Info::BLANK
+};
+
+fn odds() -> Odds {
+    let counters = [
+        (
+            "blue/u.standing",
+            spread(&[(-2, 0.25), (-1, 0.5), (0, 0.25)]),
+        ),
+        ("blue/u.kills", spread(&[(0, 0.25), (1, 0.5), (2, 0.25)])),
+        ("red/u.disorder", spread(&[(0, 0.9), (1, 0.1)])),
+        ("red/u.smoke", spread(&[(1, 1.0)])),
+    ];
+    let events = [
+        ("blue/u.routs", 0.125),
+        ("blue/u.hit", 1.0),
+        ("blue/u.hit_1", 0.5),
+        ("blue/u.hit_2", 0.75),
+    ];
+    Odds {
+        exact: true,
+        runs: 1,
+        counters: counters
+            .map(|(id, chances)| (id.to_owned(), chances))
+            .into(),
+        events: events.map(|(id, p)| (id.to_owned(), p)).into(),
+    }
+}
+
+fn names(digest: &OddsSummary) -> Vec<String> {
+    digest
+        .tellings
+        .iter()
+        .map(|telling| format!("{} {}", telling.who(), telling.what()))
+        .collect()
+}
+
+#[test]
+fn what_is_uncertain_is_told_once_and_what_matters_first() {
+    let plain = OddsSummary::of(&odds(), &Matters::default(), &INFO, "red/u");
+    assert_eq!(
+        names(&plain),
+        [
+            "blue/u kills",
+            "red/u disorder",
+            "blue/u hit_1",
+            "blue/u hit_2",
+            "blue/u routs"
+        ]
+    );
+    let beside = Some(Beside {
+        what: "aim",
+        events: &[("none", "hit_0"), ("1", "hit_1"), ("2", "hit_2")],
+    });
+    let digest = OddsSummary::of(
+        &odds(),
+        &Matters {
+            first: &["routs", "disorder", "hit"],
+            beside,
+            decisions: &[],
+        },
+        &INFO,
+        "red/u",
+    );
+    assert_eq!(
+        names(&digest),
+        [
+            "blue/u routs",
+            "red/u disorder",
+            "blue/u hit",
+            "blue/u kills"
+        ]
+    );
+    assert_eq!(
+        digest.beside,
+        Some(("aim", vec![("none", 0.0), ("1", 0.5), ("2", 0.75)]))
+    );
+}
+
+#[test]
+fn an_echo_is_told_only_where_nothing_else_says_it() {
+    let mut odds = odds();
+    // It comes just when it does not rout.
+    odds.events.insert("blue/u.stays".into(), 0.875);
+    odds.counters
+        .insert("red/u.smoke".into(), spread(&[(0, 0.5), (1, 0.5)]));
+    let told = names(&OddsSummary::of(&odds, &Matters::default(), &INFO, "red/u"));
+    assert_eq!(
+        told,
+        [
+            "blue/u kills",
+            "red/u smoke",
+            "blue/u hit_1",
+            "blue/u hit_2",
+            "blue/u routs"
+        ]
+    );
+    odds.events.insert("blue/u.stays".into(), 0.5);
+    odds.counters.remove("red/u.smoke");
+    let digest = OddsSummary::of(&odds, &Matters::default(), &INFO, "red/u");
+    assert!(
+        names(&digest).contains(&"blue/u stays".to_owned())
+            && names(&digest).contains(&"red/u disorder".to_owned())
+    );
+    let labels: Vec<&str> = digest.tellings.iter().map(OddsLine::label).collect();
+    assert!(
+        labels.contains(&"hit with aim") && labels.contains(&"hit 2"),
+        "{labels:?}"
+    );
+}
+
+#[test]
+fn a_mean_tells_something() {
+    let told = [1.26, -38.5, -0.03, 0.04, 0.0, -0.001, 0.094, 0.096].map(mean);
+    assert_eq!(
+        told,
+        ["1.3", "-38.5", "-0.03", "0.04", "0.0", "0.0", "0.09", "0.1"]
+    );
+}
+
+#[test]
+fn spans_and_tails() {
+    let OddsLine::Distribution(kills) = OddsSummary::of(&odds(), &Matters::default(), &INFO, "")
+        .tellings
+        .remove(0)
+    else {
+        panic!("a counter")
+    };
+    assert!((kills.mean() - 1.0).abs() < 1e-12);
+    assert_eq!(
+        (
+            kills.percentile(0.1),
+            kills.percentile(0.25),
+            kills.percentile(0.9)
+        ),
+        (0.into(), 0.into(), 2.into())
+    );
+    assert!(
+        (kills.at_least(1.into()) - 0.75).abs() < 1e-12
+            && (kills.at_most(0.into()) - 0.25).abs() < 1e-12
+    );
+    assert_eq!(kills.rows(3).len(), 3);
+    let two = kills.rows(2);
+    assert_eq!(
+        (two[0].0, two[0].1, two[1].0, two[1].1),
+        (0.into(), 0.into(), 1.into(), 2.into())
+    );
+    assert!((two[1].2 - 0.75).abs() < 1e-12);
+}
+
+#[test]
+fn no_chance_is_rounded_away() {
+    assert_eq!(
+        (percent(0.001), percent(0.999), percent(1.0), percent(0.304)),
+        ("<1%".into(), ">99%".into(), "100%".into(), "30%".into())
+    );
+}

@@ -1,0 +1,50 @@
+//! Who can be chosen: units for which something holds.
+
+use super::state::BigSkirmishes;
+use crate::table::{Refusal, Side, Who};
+
+/// The units for which something holds, by id.
+pub(super) fn ids_of(battle: &BigSkirmishes, holds: impl Fn(u16) -> bool) -> Vec<String> {
+    let units = battle.unit_numbers().filter(|unit| holds(*unit));
+    units
+        .map(|unit| battle.roster.directory.id(Who::Unit(unit)).to_owned())
+        .collect()
+}
+
+/// The enemies of `side` that can be attacked, as far as everybody can see.
+pub(super) fn open_to_attack(battle: &BigSkirmishes, side: Side) -> impl Iterator<Item = u16> + '_ {
+    battle.unit_numbers().filter(move |unit| {
+        let it = battle.unit(*unit);
+        battle.side(*unit) != side && it.in_play() && !it.hidden
+    })
+}
+
+/// Why nobody can be attacked, where nobody can: everybody is engaged, or none is in sight.
+///
+/// # Errors
+/// The refusal.
+pub(super) fn some_target(
+    battle: &BigSkirmishes,
+    side: Side,
+    clause: &'static str,
+    fits: impl Fn(u16) -> bool,
+) -> Result<(), Refusal> {
+    let mut seen = open_to_attack(battle, side).peekable();
+    if seen.peek().is_none() {
+        return Err(Refusal::new(
+            clause,
+            "no enemy is in sight: a hidden unit must be spotted first",
+        ));
+    }
+    let seen: Vec<u16> = seen.collect();
+    if seen.iter().any(|unit| fits(*unit)) {
+        Ok(())
+    } else if seen.iter().any(|unit| battle.unit(*unit).combat != 0) {
+        Err(Refusal::new(
+            "BS-48",
+            "every enemy in sight is engaged: wait until the combat is over",
+        ))
+    } else {
+        Err(Refusal::new(clause, "no enemy in sight can be attacked so"))
+    }
+}
