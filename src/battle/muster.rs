@@ -97,6 +97,7 @@ impl<U, C> SideRoster<U, C> {
     }
 
     /// Who is in a battle of these two, and what the ruleset says of each.
+    #[must_use]
     pub fn assemble(sides: [Self; 2]) -> (Directory, Vec<U>, Vec<C>) {
         let mut directory = Directory {
             sides: sides.each_ref().map(|side| side.name.clone()),

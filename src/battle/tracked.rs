@@ -11,7 +11,7 @@
 //!     who: Who::Unit,
 //!     rows: |it| &it.units,
 //!     rows_mut: |it| &mut it.units,
-//!     same: Unit::eq,
+//!     changed: |now, was, from| next(now, was, from, Unit::eq),
 //!     all: All::of(&[
 //!         OfUnit::whole(field!(smoke), |_, _| 2).counted(),
 //!         OfUnit::flag(field!(fired)),
@@ -39,8 +39,8 @@ pub struct TrackedRow<B: 'static, K: 'static, R: 'static> {
     pub rows: fn(&B) -> &[R],
     /// The same, to be written.
     pub rows_mut: fn(&mut B) -> &mut [R],
-    /// Whether the odds have nothing to count of a row as it is now and as it was.
-    pub same: fn(&R, &R) -> bool,
+    /// For the odds: which row, of those as they are now and as they were, is the next to differ, from a place on ([`next`]).
+    pub changed: fn(&[R], &[R], usize) -> Option<usize>,
     /// What is tracked, in the order in which it is told.
     pub all: All<B, K, R>,
 }
@@ -80,6 +80,19 @@ impl<B, K, R> All<B, K, R> {
             self.list.get(usize::try_from(at).ok()?)
         })
     }
+}
+
+/// The next row that is not the same, from a place on.
+pub fn next<R>(now: &[R], was: &[R], from: usize, same: impl Fn(&R, &R) -> bool) -> Option<usize> {
+    let mut rows = now.iter().zip(was).skip(from);
+    let at = rows.position(|(now, was)| !same(now, was))?;
+    Some(from + at)
+}
+
+/// Every row, for a table that is small or of which all is counted.
+#[must_use]
+pub fn every<R>(now: &[R], _: &[R], from: usize) -> Option<usize> {
+    (from < now.len()).then_some(from)
 }
 
 /// One thing that is tracked of a row.
@@ -385,12 +398,15 @@ impl<B, K: Key, R> TrackedRow<B, K, R> {
 
     /// What changed of every row since `before`, for the odds.
     pub fn measure(&self, battle: &B, before: &B, tally: &mut dyn Tally) {
-        let rows = (self.rows)(battle).iter().zip((self.rows)(before));
-        for (place, (now, was)) in (0..).zip(rows) {
-            if (self.same)(now, was) {
-                continue;
-            }
-            let key = K::at(place);
+        if self.all.counted == 0 {
+            return;
+        }
+        let (rows, old) = ((self.rows)(battle), (self.rows)(before));
+        let mut from = 0;
+        while let Some(place) = (self.changed)(rows, old, from) {
+            from = place + 1;
+            let (now, was) = (&rows[place], &old[place]);
+            let key = K::at(u16::try_from(place).unwrap_or(u16::MAX));
             for one in self.all.counted() {
                 let by = match &one.count {
                     Count::Nothing => 0,

@@ -15,7 +15,7 @@ type OfUnit = Tracked<Battle, u16, Unit>;
 static UNIT: TrackedRow<Battle, u16, Unit> = TrackedRow {
     name: "units",
     who: Who::Unit,
-    same: |_, _| false,
+    changed: every,
     rows: |battle| battle,
     rows_mut: |battle| battle,
     all: All::of(&[

@@ -3,7 +3,7 @@
 use super::adjust as set;
 use super::roster::Formation;
 use super::state::{BigSkirmishes, Character, Combats, Deck, Phase, Turn, Unit};
-use crate::battle::tracked::{All, Tracked, TrackedRow, field};
+use crate::battle::tracked::{All, Tracked, TrackedRow, every, field, next};
 use crate::battle::tracking::Tracking;
 use crate::battle::{Range, Word};
 use crate::table::{Side, Who};
@@ -25,7 +25,11 @@ pub(super) static UNIT: TrackedRow<BigSkirmishes, u16, Unit> = TrackedRow {
     rows: |battle| &battle.units,
     rows_mut: |battle| &mut battle.units,
     // Most units change nothing, and this is asked of every unit on every run of the odds.
-    same: |now, was| now.counts() == was.counts() && now.actions_left == was.actions_left,
+    changed: |now, was, from| {
+        next(now, was, from, |now, was| {
+            now.counts() == was.counts() && now.actions_left == was.actions_left
+        })
+    },
     all: All::of(&[
         OfUnit::part(field!(standing), figures)
             .set_by(set::standing)
@@ -64,7 +68,7 @@ static CHARACTER: TrackedRow<BigSkirmishes, u16, Character> = TrackedRow {
     who: Who::Character,
     rows: |battle| &battle.characters,
     rows_mut: |battle| &mut battle.characters,
-    same: |now, was| now.class == was.class,
+    changed: |now, was, from| next(now, was, from, |now, was| now.class == was.class),
     all: All::of(&[
         OfCharacter::whole(field!(class), |_, _| 4)
             .set_by(set::class)
@@ -81,7 +85,7 @@ static TURN: TrackedRow<BigSkirmishes, (), Turn> = TrackedRow {
     who: |()| Who::Table,
     rows: |battle| from_ref(&battle.turn),
     rows_mut: |battle| from_mut(&mut battle.turn),
-    same: |_, _| true,
+    changed: every,
     all: All::of(&[
         OfTurn::whole(field!(number), |_, ()| u16::MAX)
             .within(|it, ()| Range::Whole(u16::from(it.turn.phase != Phase::Opening), 999)),
@@ -110,7 +114,7 @@ static DECK: TrackedRow<BigSkirmishes, (), Deck> = TrackedRow {
     who: |()| Who::Table,
     rows: |battle| from_ref(&battle.deck),
     rows_mut: |battle| from_mut(&mut battle.deck),
-    same: |_, _| true,
+    changed: every,
     all: All::of(&[]),
 };
 
@@ -120,7 +124,7 @@ static COMBATS: TrackedRow<BigSkirmishes, (), Combats> = TrackedRow {
     who: |()| Who::Table,
     rows: |battle| from_ref(&battle.combats),
     rows_mut: |battle| from_mut(&mut battle.combats),
-    same: |_, _| true,
+    changed: every,
     all: All::of(&[]),
 };
 

@@ -3,7 +3,7 @@
 use super::adjust as set;
 use super::men::Men;
 use super::state::{Commander, Go, MostIrregular, Turn, Unit};
-use crate::battle::tracked::{All, RowField, Tracked, TrackedRow, field};
+use crate::battle::tracked::{All, RowField, Tracked, TrackedRow, every, field, next};
 use crate::battle::tracking::Tracking;
 use crate::battle::{Range, did_you_mean};
 use crate::table::{Side, Who};
@@ -32,7 +32,7 @@ pub(super) static UNIT: TrackedRow<MostIrregular, u16, Unit> = TrackedRow {
     who: Who::Unit,
     rows: |battle| &battle.units,
     rows_mut: |battle| &mut battle.units,
-    same: Unit::eq,
+    changed: |now, was, from| next(now, was, from, Unit::eq),
     all: All::of(&[
         men(field!("formed_fit", formed.fit)),
         men(field!("formed_wounded", formed.wounded)),
@@ -82,7 +82,7 @@ static COMMANDER: TrackedRow<MostIrregular, u16, Commander> = TrackedRow {
     who: Who::Character,
     rows: |battle| &battle.commanders,
     rows_mut: |battle| &mut battle.commanders,
-    same: |_, _| true,
+    changed: every,
     all: All::of(&[
         OfCommander::flag(field!(alive)).set_by(set::alive),
         OfCommander::flag(field!(acted)).set_by(set::acted),
@@ -95,7 +95,7 @@ static TURN: TrackedRow<MostIrregular, (), Turn> = TrackedRow {
     who: |()| Who::Table,
     rows: |battle| from_ref(&battle.turn),
     rows_mut: |battle| from_mut(&mut battle.turn),
-    same: |_, _| true,
+    changed: every,
     all: All::of(&[
         OfTurn::whole(field!(number), |_, ()| u16::MAX)
             .within(|it, ()| Range::Whole(u16::from(it.turn.number > 0), 999))

@@ -3,7 +3,7 @@
 use super::adjust as set;
 use super::state::{Charges, Commander, OnTheFrontier, Turn, Unit, Works};
 use crate::battle::Range;
-use crate::battle::tracked::{All, Tracked, TrackedRow, field};
+use crate::battle::tracked::{All, Tracked, TrackedRow, every, field, next};
 use crate::battle::tracking::Tracking;
 use crate::table::{Side, Who};
 use serde_json::{Map, Value, json};
@@ -23,7 +23,11 @@ pub(super) static UNIT: TrackedRow<OnTheFrontier, u16, Unit> = TrackedRow {
     who: Who::Unit,
     rows: |battle| &battle.units,
     rows_mut: |battle| &mut battle.units,
-    same: |now, was| (now.standing, now.down, now.lost) == (was.standing, was.down, was.lost),
+    changed: |now, was, from| {
+        next(now, was, from, |now, was| {
+            (now.standing, now.down, now.lost) == (was.standing, was.down, was.lost)
+        })
+    },
     all: All::of(&[
         OfUnit::part(field!(standing), figures)
             .set_by(set::standing)
@@ -60,7 +64,7 @@ static COMMANDER: TrackedRow<OnTheFrontier, u16, Commander> = TrackedRow {
     who: Who::Character,
     rows: |battle| &battle.commanders,
     rows_mut: |battle| &mut battle.commanders,
-    same: |_, _| true,
+    changed: every,
     all: All::of(&[
         OfCommander::of_battle("with", with, friends, set::with),
         OfCommander::flag(field!(moved)),
@@ -80,7 +84,7 @@ static TURN: TrackedRow<OnTheFrontier, (), Turn> = TrackedRow {
     who: |()| Who::Table,
     rows: |battle| from_ref(&battle.turn),
     rows_mut: |battle| from_mut(&mut battle.turn),
-    same: |_, _| true,
+    changed: every,
     all: All::of(&[
         OfTurn::whole(field!(number), |_, ()| u16::MAX)
             .within(|_, ()| Range::Whole(1, 999))
@@ -103,7 +107,7 @@ static WORKS: TrackedRow<OnTheFrontier, (), Works> = TrackedRow {
     who: |()| Who::Table,
     rows: |battle| from_ref(&battle.works),
     rows_mut: |battle| from_mut(&mut battle.works),
-    same: |_, _| true,
+    changed: every,
     all: All::of(&[]),
 };
 
@@ -113,7 +117,7 @@ static CHARGES: TrackedRow<OnTheFrontier, (), Charges> = TrackedRow {
     who: |()| Who::Table,
     rows: |battle| from_ref(&battle.charges),
     rows_mut: |battle| from_mut(&mut battle.charges),
-    same: |_, _| true,
+    changed: every,
     all: All::of(&[]),
 };
 

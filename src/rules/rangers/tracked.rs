@@ -4,7 +4,7 @@ use super::adjust as set;
 use super::aggression::MOST;
 use super::blows::MOST_AIM;
 use super::state::{Faction, Figure, Motivation, Rangers, Special, Turn};
-use crate::battle::tracked::{All, Tracked, TrackedRow, field};
+use crate::battle::tracked::{All, Tracked, TrackedRow, every, field};
 use crate::battle::tracking::Tracking;
 use crate::battle::{Range, Word};
 use crate::table::{Side, Who};
@@ -27,7 +27,7 @@ pub(super) static FIGURE: TrackedRow<Rangers, u16, Figure> = TrackedRow {
     who: Who::Unit,
     rows: |battle| &battle.figures,
     rows_mut: |battle| &mut battle.figures,
-    same: |_, _| false,
+    changed: every,
     all: All::of(&[
         OfFigure::whole(field!(wounds_left), wounds)
             .set_by(set::wounds_left)
@@ -63,7 +63,7 @@ pub(super) static FACTION: TrackedRow<Rangers, Side, Faction> = TrackedRow {
     who: Who::Side,
     rows: |battle| &battle.factions,
     rows_mut: |battle| &mut battle.factions,
-    same: |_, _| false,
+    changed: every,
     all: All::of(&[
         OfFaction::derived("points", points).counted_as(Rangers::points),
         OfFaction::derived("points_start", |it, side| it.points_start(side).into()),
@@ -80,7 +80,7 @@ static TURN: TrackedRow<Rangers, (), Turn> = TrackedRow {
     who: |()| Who::Table,
     rows: |battle| from_ref(&battle.turn),
     rows_mut: |battle| from_mut(&mut battle.turn),
-    same: |_, _| true,
+    changed: every,
     all: All::of(&[
         OfTurn::whole(field!(number), |_, ()| u16::MAX).within(turns),
         OfTurn::of_battle(

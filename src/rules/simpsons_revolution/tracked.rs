@@ -3,7 +3,7 @@
 use super::adjust as set;
 use super::roster::Posture;
 use super::state::{Kind, Leader, Phase, Rung, SimpsonsRevolution, Turn, Unit};
-use crate::battle::tracked::{All, Tracked, TrackedRow, field, set_word};
+use crate::battle::tracked::{All, Tracked, TrackedRow, every, field, next, set_word};
 use crate::battle::tracking::Tracking;
 use crate::battle::{Range, Word};
 use crate::table::{Side, Who};
@@ -23,7 +23,11 @@ pub(super) static UNIT: TrackedRow<SimpsonsRevolution, u16, Unit> = TrackedRow {
     who: Who::Unit,
     rows: |battle| &battle.units,
     rows_mut: |battle| &mut battle.units,
-    same: |now, was| (now.stands, now.stands_lost) == (was.stands, was.stands_lost),
+    changed: |now, was, from| {
+        next(now, was, from, |now, was| {
+            (now.stands, now.stands_lost) == (was.stands, was.stands_lost)
+        })
+    },
     all: All::of(&[
         OfUnit::whole(field!(stands), all_stands)
             .set_by(set::stands)
@@ -63,7 +67,7 @@ static LEADER: TrackedRow<SimpsonsRevolution, u16, Leader> = TrackedRow {
     who: Who::Character,
     rows: |battle| &battle.leaders,
     rows_mut: |battle| &mut battle.leaders,
-    same: |_, _| true,
+    changed: every,
     all: All::of(&[
         OfLeader::flag(field!(alive)).set_by(set::alive),
         OfLeader::of_battle("with", with, friends_there, set::with),
@@ -76,7 +80,7 @@ static TURN: TrackedRow<SimpsonsRevolution, (), Turn> = TrackedRow {
     who: |()| Who::Table,
     rows: |battle| from_ref(&battle.turn),
     rows_mut: |battle| from_mut(&mut battle.turn),
-    same: |_, _| true,
+    changed: every,
     all: All::of(&[
         OfTurn::whole(field!(number), |_, ()| u16::MAX).within(|_, ()| Range::Whole(1, 999)),
         OfTurn::of_battle("side", side, |_, ()| Range::side(), set::side),
