@@ -1,6 +1,6 @@
 //! The columns of the rosters.
 
-use super::actions::class_name;
+use super::names::class_name;
 use super::roster::{Arm, Formation, Rating, Weapon};
 use super::state::BigSkirmishes;
 use crate::battle::Word;
