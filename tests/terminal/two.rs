@@ -37,7 +37,7 @@ fn the_second_watches_live_until_the_first_dies_and_a_third_plays_on() {
     assert_eq!(fs::read(&file).expect("the file"), before);
     // The first dies without a word. The watcher says so, and becomes nothing by itself.
     first.signal(Signal::KILL);
-    second.wait_for("Nobody plays this game any more", PATIENCE);
+    second.wait_for("The other window has closed this game", PATIENCE);
     // The head says so too, before any key.
     second.wait_for(ALONE, PATIENCE);
     second.send(":note mine\r");
@@ -48,7 +48,7 @@ fn the_second_watches_live_until_the_first_dies_and_a_third_plays_on() {
     let mut third = play(&file);
     third.wait_for("saved", PATIENCE);
     assert!(!third.screen().contains(WATCHING), "{}", third.screen());
-    second.wait_for("played again", PATIENCE);
+    second.wait_for("plays the game again", PATIENCE);
     second.wait_for(PLAYED, PATIENCE);
     note(&mut third, "two");
     second.wait_for("Note: two", PATIENCE);
@@ -78,7 +78,7 @@ fn a_watcher_keeps_up_and_goes_with_a_file_that_is_written_anew() {
     second.wait_for("Note: number 19", PATIENCE);
     // Its file is taken away and written anew: the watcher goes with it.
     fs::remove_file(&file).expect("removed");
-    second.wait_for("what is shown is older", PATIENCE);
+    second.wait_for("the screen shows an older state", PATIENCE);
     note(&mut first, "after");
     second.wait_for("Note: after", PATIENCE);
     leave(first);
