@@ -1,20 +1,24 @@
 //! The form of an action, made from what the battle offers: nothing here knows a rulebook.
 
 mod editor;
+mod line;
 mod lines;
 mod pairs;
 mod reason;
 #[cfg(test)]
 mod tests;
 mod update;
+mod value;
 
 pub use crate::battle::REASONS;
-pub use editor::{Choice, Editor, PAD, letters, number, plain};
-pub use lines::{Line, Remembered};
+pub use editor::{Choice, Editor, PAD, letters};
+pub use line::Line;
+pub use lines::Remembered;
 pub use pairs::Pairs;
 pub(super) use reason::{
     at as reason_at, edit as edit_reason, given as given_reason, offered as offered_reason,
 };
+pub use value::{number, plain};
 
 use crate::battle::{Chances, Directions, Entry, Field, Kind, Matters, Offer};
 use crate::table::{Invalid, Refusal, Who};

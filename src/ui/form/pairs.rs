@@ -1,6 +1,7 @@
 //! What was entered between two, a range or cover, stays until one of them moves.
 
-use super::{Editor, FormPane, Line, Remembered, lines};
+use super::line::BEFORE;
+use super::{Editor, FormPane, Line, Remembered};
 use crate::battle::{Field, Kind};
 use crate::journal::{Record, RecordKind};
 use serde_json::Value;
@@ -114,7 +115,7 @@ impl FormPane {
             if let Some(value) = known.filter(|value| reaches(&line.field, value)) {
                 if !line.touched || is_another {
                     line.editor = Editor::new(&line.field, value, &[]);
-                    (line.answered, line.touched, line.why) = (true, false, lines::BEFORE);
+                    (line.answered, line.touched, line.why) = (true, false, BEFORE);
                 }
             } else if is_another {
                 *line = Line::new(

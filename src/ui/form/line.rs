@@ -1,0 +1,202 @@
+//! One line of a form: a field, what it holds, and whether that has been answered.
+
+use super::{Choice, Editor, PAD};
+use crate::battle::{Field, Kind};
+use serde_json::Value;
+use tui_input::Input;
+
+/// One line of a form.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// The way to the value: `units`, `red/guard`, `front`.
+    pub path: Vec<String>,
+    /// What is to be called it.
+    pub label: String,
+    /// The field as declared.
+    pub field: Field,
+    /// Its value.
+    pub editor: Editor,
+    /// How far it is indented.
+    pub depth: usize,
+    /// It need not be asked: somebody has answered it, or the program knows the answer.
+    pub answered: bool,
+    /// Somebody has entered what it holds.
+    pub touched: bool,
+    /// Why the program knows the answer already; empty where it does not say.
+    pub why: &'static str,
+}
+
+/// The most words that have a letter each.
+const MOST_CHIPS: usize = 6;
+/// Why a field is filled in: nobody else can be meant.
+pub(super) const ONLY: &str = "the only one";
+/// Why a field is filled in: neither of the two has moved since.
+pub(super) const BEFORE: &str = "as before";
+
+impl Line {
+    /// A line for `field`, holding `value`.
+    pub(super) fn new(
+        field: &Field,
+        path: Vec<String>,
+        depth: usize,
+        value: &Value,
+        choices: &[Choice],
+    ) -> Line {
+        let mut line = Line {
+            path,
+            label: field.name.replace('_', " "),
+            editor: Editor::new(field, value, choices),
+            depth,
+            field: field.clone(),
+            answered: false,
+            touched: false,
+            why: "",
+        };
+        let is_filled_in = value.is_null() && line.value().is_some();
+        let is_single = matches!(
+            field.kind,
+            Kind::Unit | Kind::Character | Kind::Units | Kind::Word
+        );
+        if field.required && is_filled_in && is_single {
+            line.why = ONLY;
+        }
+        let is_known = field.required && !field.default.is_null() && !field.asked;
+        line.answered = !line.is_question()
+            || (is_known && !line.is_measure())
+            || (field.required && is_filled_in);
+        line
+    }
+
+    /// Whether it is asked for in its turn, be there a default or not.
+    pub(super) fn is_question(&self) -> bool {
+        !matches!(self.editor, Editor::Heading)
+            && (self.field.required || self.field.asked || self.is_measure())
+    }
+
+    /// Whether it shows a usual answer that nobody has been asked about: no bad going, no road.
+    pub(super) fn is_usual(&self) -> bool {
+        let Field {
+            kind, default, now, ..
+        } = &self.field;
+        !self.touched
+            && self.path.len() == 1
+            && !self.is_question()
+            && matches!(kind, Kind::Flag | Kind::Word)
+            && !*now
+            && !default.is_null()
+    }
+
+    /// The letters that answer it, by the place of the word; none where there are more words than can be taken in at a look.
+    #[must_use]
+    pub fn letters(&self) -> Vec<Option<char>> {
+        match &self.editor {
+            Editor::Flag(_) => vec![Some('n'), Some('y')],
+            Editor::Word { .. } if self.field.kind == Kind::Flag => vec![Some('y'), Some('n')],
+            Editor::Word { words, .. } if words.len() <= MOST_CHIPS => {
+                super::editor::letters(words)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Its words, side by side, and which of them is the answer: of a choice, of a yes or no.
+    #[must_use]
+    pub fn chips(&self) -> Option<(Vec<String>, Option<usize>)> {
+        match &self.editor {
+            Editor::Flag(on) => Some((
+                ["no", "yes"].map(str::to_owned).to_vec(),
+                Some(usize::from(*on)),
+            )),
+            Editor::Word { words, at } => Some((words.clone(), *at)),
+            _ => None,
+        }
+    }
+
+    /// What it holds, if anything.
+    #[must_use]
+    pub fn value(&self) -> Option<Value> {
+        self.editor.value(self.field.kind)
+    }
+
+    /// A typed character. What stands there by default makes room for it, as a number does, unless the arrows have gone into it.
+    pub(super) fn type_char(&mut self, c: char) {
+        let untouched = self.is_untouched();
+        if let Editor::Text(input) = &mut self.editor
+            && untouched
+            && !c.is_control()
+            && input.cursor() == input.value().chars().count()
+        {
+            input.reset();
+        }
+        self.editor.type_char(c);
+    }
+
+    /// Whether it holds what it has by default, be that nothing.
+    pub(super) fn is_untouched(&self) -> bool {
+        match (self.value(), &self.field.default) {
+            (None, default) => default.is_null(),
+            // 0 is 0.0.
+            (Some(value), default) => {
+                value == *default || value.is_number() && value.as_f64() == default.as_f64()
+            }
+        }
+    }
+
+    /// Whether it is a distance that only the table knows: one that nobody has measured stands for nothing.
+    pub(super) fn is_measure(&self) -> bool {
+        let Field {
+            kind,
+            unit,
+            now,
+            required,
+            default,
+            ..
+        } = &self.field;
+        *kind == Kind::Number
+            && *unit == "inches"
+            && self.path.len() == 1
+            && !*now
+            && (*required || !default.is_null())
+    }
+
+    /// A click on the value at a place. What need not be there goes with a second click; of a text those known beforehand are
+    /// listed, and after them, where it may be a number, its digits.
+    pub fn choose(&mut self, value: usize) {
+        let again = match &self.editor {
+            Editor::Pick { at, .. } | Editor::Word { at, .. } => *at == Some(value),
+            _ => false,
+        };
+        if again && !self.field.required {
+            return self.editor.erase();
+        }
+        let known = &self.field.options;
+        match &mut self.editor {
+            Editor::Text(input) if value < known.len() => *input = Input::new(known[value].clone()),
+            Editor::Text(_) => match PAD.get(value - known.len()) {
+                Some('<') => self.editor.erase(),
+                Some(c) => self.editor.type_char(*c),
+                None => {}
+            },
+            editor => editor.choose(value),
+        }
+    }
+
+    /// One choice on, or back. Where some texts are known beforehand they are gone through, until somebody types another.
+    pub fn step(&mut self, by: isize) {
+        let Editor::Text(input) = &mut self.editor else {
+            return self.editor.step(by);
+        };
+        let known = &self.field.options;
+        let at = known.iter().position(|text| text == input.value());
+        if known.is_empty() || (at.is_none() && !input.value().is_empty()) {
+            return self.editor.step(by);
+        }
+        let from = at.map_or(if by < 0 { 0 } else { known.len() - 1 }, |at| at);
+        let to = if by < 0 {
+            (from + known.len() - 1) % known.len()
+        } else {
+            (from + 1) % known.len()
+        };
+        *input = Input::new(known[to].clone());
+    }
+}
