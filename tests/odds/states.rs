@@ -96,7 +96,7 @@ const UMPIRES: usize = 15;
 const WANTED: usize = 6;
 
 /// After so many things that were tried an action that has not come once more is never going to.
-const MOST_TRIED: usize = 10_000;
+const MOST_TRIED: usize = 30_000;
 
 /// Things of battles of chance, so many of each action that the ruleset declares; the odds of each, too.
 ///
