@@ -14,8 +14,8 @@ const KNOWN: &[(&str, &[&str])] = &[
     ),
     ("ui", &["form", "palette", "play"]),
     ("ui", &["muster", "start"]),
-    ("ui/muster", &["draft", "outline"]),
-    ("ui/palette", &["fill", "line"]),
+    ("ui/muster", &["draft", "outline", "points"]),
+    ("ui/palette", &["everybody", "fill", "line"]),
     ("ui/panes", &["blocks", "ladder"]),
     ("ui/panes", &["form", "grid"]),
 ];
