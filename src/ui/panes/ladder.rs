@@ -41,7 +41,7 @@ pub(super) fn lines(
             let (tone, sign) = match rung {
                 rung if rung == unit.at => (unit.label.tone, look.glyphs.stands),
                 rung if rung < unit.top => (Tone::Faint, ' '),
-                rung if rung < unit.at => (Tone::Faint, look.glyphs.gone),
+                rung if rung < unit.at => (Tone::Faint, look.glyphs.dot),
                 _ => (Tone::Faint, look.glyphs.down),
             };
             spans.push(look.span(tone, format!(" {sign}")));
