@@ -406,6 +406,38 @@ fn schemas_fit_the_samples() {
     }
 }
 
+/// What the umpire sets is named, table by table; a counter with its value, or several at once.
+#[test]
+fn the_schema_of_a_ruling_tells_what_may_be_set() {
+    let ran = drumhead(&folder(), &["schema", "exec"]);
+    let schema: Value = serde_json::from_str(&ran.output).expect("JSON");
+    let any = schema["anyOf"].as_array().expect("requests");
+    let rulings: Vec<&Value> = any
+        .iter()
+        .filter(|one| one["properties"]["do"]["const"] == "adjust")
+        .collect();
+    assert_eq!(rulings.len(), 2 * rules::ALL.len());
+    for one in &rulings {
+        assert_eq!(
+            one["anyOf"][0]["required"],
+            serde_json::json!(["counter", "to"])
+        );
+        assert_eq!(one["anyOf"][1]["required"], serde_json::json!(["set"]));
+        let named = one["properties"]["counter"]["description"].as_str();
+        assert!(
+            named.is_some_and(|text| text.contains("turn: ")),
+            "{named:?}"
+        );
+    }
+    for state in ["active_unit", "rallies", "carried"] {
+        let told = rulings.iter().any(|one| {
+            let named = one["properties"]["counter"]["description"].as_str();
+            named.is_some_and(|text| text.contains(state))
+        });
+        assert!(told, "{state}");
+    }
+}
+
 /// Twelve dice on 5 and 6 with ones again: 12 (1/3 + 1/6 x 1/3) = 14/3 hits, of which a third kill.
 #[test]
 fn odds_are_a_table_with_bars() {

@@ -120,7 +120,10 @@ impl What {
             .iter()
             .map(|counter| counter.name.clone())
             .collect();
-        let at = form.choice("counter", &names).help("what to set");
+        let at = form
+            .choice("counter", &names)
+            .or_instead("set")
+            .help("what to set");
         let at = if together {
             at.optional()
         } else {
@@ -129,7 +132,11 @@ impl What {
         let known = at
             .and_then(|at| counters.get(usize::from(at)))
             .map_or_else(Vec::new, |counter| words_of(&counter.range));
-        let to = form.any("to").among(known).help("what it shall be");
+        let to = form
+            .any("to")
+            .or_instead("set")
+            .among(known)
+            .help("what it shall be");
         let to = if together {
             to.optional()
         } else {

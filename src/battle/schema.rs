@@ -86,16 +86,24 @@ pub fn of_fields(fields: &[Field]) -> Map<String, Value> {
         .iter()
         .map(|field| (field.name.to_owned(), of_field(field)))
         .collect();
-    let required: Vec<&str> = fields
-        .iter()
-        .filter(|field| field.required)
-        .map(|field| field.name)
-        .collect();
+    let named = |instead: &str| -> Vec<&str> {
+        let some = fields
+            .iter()
+            .filter(|field| field.required && field.instead == instead);
+        some.map(|field| field.name).collect()
+    };
+    let required = named("");
     let mut schema = Map::new();
     schema.insert("type".to_owned(), Value::from("object"));
     schema.insert("properties".to_owned(), Value::Object(properties));
     if !required.is_empty() {
         schema.insert("required".to_owned(), json!(required));
+    }
+    // Either these fields, or the one that may be given in their place.
+    let mut instead = fields.iter().map(|field| field.instead);
+    if let Some(instead) = instead.find(|instead| !instead.is_empty()) {
+        let either = json!([{"required": named(instead)}, {"required": [instead]}]);
+        schema.insert("anyOf".to_owned(), either);
     }
     // Which fields an action within an action has hangs on which action it is.
     if fields.iter().all(|field| field.name != "do") {

@@ -2,7 +2,7 @@
 
 use super::{Failure, Io};
 use crate::battle::load::Shelf;
-use crate::battle::{Field, Ruleset, schema};
+use crate::battle::{Field, Ruleset, Viewer, schema};
 use crate::rules;
 use crate::ui::config::Config;
 use crate::ui::keys::Keys;
@@ -82,6 +82,10 @@ fn requests() -> Vec<Value> {
             if let Some(Value::Object(last)) = all.last_mut() {
                 insert(last, "do", json!({"const": offer.id}), true);
             }
+            let state = battle.as_ref().map(|battle| battle.state(Viewer::Umpire));
+            for one in all.iter_mut().rev().take(2) {
+                tell_counters(one, state.as_ref());
+            }
         }
     }
     let who = json!({"type": "string", "pattern": "^(red|blue)/"});
@@ -117,6 +121,25 @@ fn request(what: &str, key: &str, word: &str, fields: &[Field], along: &[&str]) 
     Value::Object(schema)
 }
 
+/// Where a request names a counter: which there are, table by table, in the words of the state.
+fn tell_counters(request: &mut Value, state: Option<&Value>) {
+    let counter = request.pointer_mut("/properties/counter");
+    let (Some(Value::Object(counter)), Some(Value::Object(state))) = (counter, state) else {
+        return;
+    };
+    let names = |row: &Map<String, Value>| row.keys().cloned().collect::<Vec<_>>().join(", ");
+    let told = state.iter().filter_map(|(table, rows)| {
+        let rows = rows.as_object()?;
+        // A table of one row is the row itself.
+        let row = rows.values().next().and_then(Value::as_object);
+        Some(format!("{table}: {}", names(row.unwrap_or(rows))))
+    });
+    let told: Vec<String> = told.collect();
+    let help = counter.get("description").and_then(Value::as_str);
+    let help = format!("{}; {}", help.unwrap_or_default(), told.join("; "));
+    counter.insert("description".to_owned(), Value::from(help));
+}
+
 fn extra(key: &str) -> Value {
     let answer = json!({"type": ["string", "integer"]});
     match key {
@@ -126,7 +149,7 @@ fn extra(key: &str) -> Value {
             json!({"anyOf": [{"enum": ["needs", "best"]}, {"type": "object", "additionalProperties": {"anyOf": [answer.clone(), {"type": "array", "items": answer}]}}]})
         }
         "overrule" => json!({"type": "object", "additionalProperties": {"type": "number"}}),
-        "as" => json!({"enum": crate::battle::Viewer::ALL.map(crate::battle::Viewer::id)}),
+        "as" => json!({"enum": Viewer::ALL.map(Viewer::id)}),
         _ => json!({"type": "string", "minLength": 1}),
     }
 }

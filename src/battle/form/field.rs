@@ -73,6 +73,8 @@ pub struct Field {
     pub help: &'static str,
     /// It has no default.
     pub required: bool,
+    /// The field that may be given in its place; empty where there is none.
+    pub instead: &'static str,
     /// What it is when left out; null when there is nothing.
     pub default: Value,
     /// The least a number may be.
@@ -143,6 +145,7 @@ impl Field {
             default: Value::Null,
             min: None,
             max: None,
+            instead: "",
             most: Vec::new(),
             now: false,
             options: Vec::new(),

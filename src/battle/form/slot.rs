@@ -22,6 +22,12 @@ impl<T: Clone> Slot<'_, '_, T> {
         self
     }
 
+    /// Another field may be given in its place.
+    pub fn or_instead(mut self, field: &'static str) -> Self {
+        self.field.instead = field;
+        self
+    }
+
     /// What its number counts.
     pub fn unit(mut self, unit: &'static str) -> Self {
         self.field.unit = unit;
