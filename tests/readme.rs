@@ -217,3 +217,41 @@ fn no_command_is_left_out() {
         );
     }
 }
+
+/// Every event that the odds may tell of stands in the README, under its rulebook.
+#[test]
+fn every_event_of_the_odds_is_told() {
+    fn files(folder: &Path, all: &mut Vec<std::path::PathBuf>) {
+        for entry in fs::read_dir(folder).expect("a folder").flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                files(&path, all);
+            } else {
+                all.push(path);
+            }
+        }
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let readme = fs::read_to_string(root.join("README.md")).expect("it is there");
+    for info in drumhead::rules::ALL.iter().map(|ruleset| ruleset.info()) {
+        let title = info.title.split([' ', '!']).next().unwrap_or_default();
+        let row = readme.lines().find(|line| {
+            line.trim_start().starts_with(&format!("| {title}")) && line.contains('`')
+        });
+        let row = row.unwrap_or_else(|| panic!("{title} has no events"));
+        let mut all = Vec::new();
+        files(
+            &root.join("src/rules").join(info.id.replace('-', "_")),
+            &mut all,
+        );
+        for path in all {
+            let code = fs::read_to_string(&path).expect("text");
+            for call in code.split(".event(").skip(1) {
+                let call = call.split(';').next().unwrap_or_default();
+                for name in call.split('"').skip(1).step_by(2) {
+                    assert!(row.contains(&format!("`{name}`")), "{title}: {name}");
+                }
+            }
+        }
+    }
+}
