@@ -33,6 +33,25 @@
 //! * nothing outside `rules` names a ruleset, its clauses or its actions; of `rules` others use only the list of them all;
 //! * `ui` draws what a ruleset offers ([`battle::Offer`]) and the blocks of its panel ([`battle::view`]), and knows no rule.
 //!
+//! # A volley, from the key to the journal
+//!
+//! 1. `ui::terminal` turns bytes into keys, `ui::keys` a key into an action, and `ui::app` hands it to `ui::play`.
+//! 2. `f`, with a unit selected, is the letter of an [`battle::Offer`]. `ui::form` asks its fields one by one; after each key
+//!    the form is read again by the ruleset's own function, which says what is missing or which clause forbids it.
+//! 3. As soon as it can be done, `ui::play` hands the same action to a worker for its odds: [`battle`] runs the rule under
+//!    the enumerator of `table::odds` for every outcome of the dice.
+//! 4. Enter sends the entry to [`journal::Game`], which runs the rule: `rules/<ruleset>/actions/fire.rs` reads the battle,
+//!    tells its sums to a [`battle::Report`], and asks the [`table::Table`] for a hand of dice.
+//! 5. Nobody has rolled yet: the rule stops, the copy of the battle is thrown away, and the stage shows what is due.
+//! 6. Each face that is typed, or rolled by the program, is one more answer; the rule runs again from its start until it
+//!    comes to its end. What has been shown of the program's dice is on disk by then, so a crash loses nothing.
+//! 7. The changes of the battle's rows, dice, answers, verdict and sums are one record: one line of JSON with a checksum,
+//!    flushed to the disk before anybody sees the result.
+//! 8. `ui::play` gathers what is to be drawn, and `ui::panes` puts it in its places: verdict, what to do on the table, who
+//!    goes on; dice and sums beside them; rosters, log and keys below.
+//!
+//! Undo is a record too: it names the one it undoes, and the changes are applied backwards.
+//!
 //! # Where to begin
 //!
 //! To add an action: one file in its ruleset's `actions` folder and its line in the list there. To add a ruleset: read

@@ -56,7 +56,7 @@ fn still_to_go(battle: &MostIrregular, side: Side) -> String {
     if names.is_empty() {
         String::new()
     } else {
-        format!("to come: {}", names.join(", "))
+        format!("still to command: {}", names.join(", "))
     }
 }
 

@@ -23,7 +23,7 @@ pub(super) fn status(battle: &Rangers) -> Status {
     let left = if to_take.is_empty() {
         Vec::new()
     } else {
-        vec![format!("to come: {}", to_take.join(", "))]
+        vec![format!("still to act: {}", to_take.join(", "))]
     };
     Status {
         turn: title(battle),

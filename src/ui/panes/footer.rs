@@ -126,15 +126,14 @@ fn actions(look: &Look, play: &Play, cells: usize, named: bool) -> Option<Vec<Gr
     }
     let more = look.button("accept", look.span(Role::Faint, "all  "));
     let room = cells.saturating_sub(more.iter().map(Span::width).sum());
-    let (mut left, mut kept) = (room, Vec::new());
-    for group in all {
+    let mut left = room;
+    let fits = |group: &Group| {
         let taken: usize = group.iter().map(Span::width).sum();
-        if taken > left {
-            break;
-        }
-        left -= taken;
-        kept.push(group);
-    }
+        let fits = taken <= left;
+        left -= if fits { taken } else { 0 };
+        fits
+    };
+    let mut kept: Vec<Group> = all.into_iter().filter(fits).collect();
     kept.push(more);
     Some(kept)
 }

@@ -111,13 +111,13 @@ fn ra_07_the_app_lists_who_is_left() {
     let mut play = red_first(&[A, B, C], &[X], "");
     let left =
         |play: &crate::support::Play| play.battle.status(drumhead::battle::Viewer::Table).left;
-    assert_eq!(left(&play), ["to come: Ash, Birch, Cedar"]);
+    assert_eq!(left(&play), ["still to act: Ash, Birch, Cedar"]);
     fail(&mut play, "red/b");
     plainly(&mut play, "stay", "red/c");
-    assert_eq!(left(&play), ["to come: Ash"]);
+    assert_eq!(left(&play), ["still to act: Ash"]);
     pass(&mut play);
     assert_eq!(said(&play), "Reds pass, 1 figure unused; Blues to go");
-    assert_eq!(left(&play), ["to come: Xavier"]);
+    assert_eq!(left(&play), ["still to act: Xavier"]);
 }
 
 #[test]
