@@ -169,6 +169,8 @@ pub struct Row {
     pub detail: String,
     /// What stands in the columns of its table that are filled with text or numbers.
     pub cells: Vec<Text>,
+    /// How it stands on the table, where that is to be seen there: `in line`; else nothing.
+    pub posture: &'static str,
     /// Figures standing, down, and gone.
     pub pips: [u16; 3],
     /// What one of them is where it is not a figure (`class`, `wound left`), in words for a change of them; else nothing.

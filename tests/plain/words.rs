@@ -221,7 +221,7 @@ fn the_log_is_searched_and_looked_back_on() {
     piped.must("luck", "No dice rolled yet.");
     piped.must("strengths", "1 Grenadiers: 12, 12");
     piped.must("tick grenadiers", "1 Grenadiers: ticked");
-    piped.must("table", "1 Grenadiers: 12 figures; ticked");
+    piped.must("table", "1 Grenadiers: 12 figures, in line; ticked");
     piped.must("tick 1", "1 Grenadiers: not ticked");
     piped.must("tick nobody", "Type tick and a number");
     piped.must("theme", "theme works on the screen only.");

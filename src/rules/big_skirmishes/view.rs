@@ -35,6 +35,7 @@ fn unit(battle: &BigSkirmishes, number: u16, viewer: Viewer) -> Row {
         cells: columns::hidden(),
         pips: [0; 3],
         pip: "",
+        posture: "",
         hurt: [0; 2],
         markers: Vec::new(),
         standing: unit_standing(battle, number),
@@ -59,6 +60,11 @@ fn unit(battle: &BigSkirmishes, number: u16, viewer: Viewer) -> Row {
             false => [it.standing, 0, it.kills],
         },
         pip: "",
+        posture: if gone || entry.dummy || entry.arm == Arm::Cavalry {
+            ""
+        } else {
+            it.formation.phrase()
+        },
         hurt: [0; 2],
         markers: if gone {
             Vec::new()
@@ -255,6 +261,7 @@ fn character(battle: &BigSkirmishes, number: u16, viewer: Viewer) -> Row {
         cells: columns::character(battle, number),
         pips: [if it.out_of_action { 0 } else { it.class }, 0, 0],
         pip: "class",
+        posture: "",
         hurt: [0; 2],
         markers: Vec::new(),
         standing,

@@ -28,6 +28,7 @@ fn figure(battle: &Rangers, number: u16) -> Row {
             [0, 0, all]
         },
         pip: "wound left",
+        posture: "",
         hurt: [0; 2],
         markers: markers(battle, number),
         standing: standing(battle, number),

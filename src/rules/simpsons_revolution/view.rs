@@ -34,6 +34,7 @@ fn unit(battle: &SimpsonsRevolution, number: u16) -> Row {
         } else {
             ""
         },
+        posture: battle.formation(number),
         hurt: [0; 2],
         markers: markers(battle, number),
         standing: standing(battle, number),
@@ -182,6 +183,7 @@ fn leader(battle: &SimpsonsRevolution, number: u16) -> Row {
         cells: Vec::new(),
         pips: [u16::from(it.alive), 0, u16::from(!it.alive)],
         pip: "",
+        posture: "",
         hurt: [0; 2],
         markers: Vec::new(),
         standing,

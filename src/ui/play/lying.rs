@@ -36,25 +36,22 @@ impl Play {
             .iter()
             .filter(|row| row.standing != Standing::Gone);
         let item = |row: &Row| {
-            let text = self.beside(row);
-            // Of a character who is by himself there is nothing to put right.
-            let nothing = text.is_empty() && matches!(row.who, Who::Character(_));
-            let text = if text.is_empty() {
-                "nothing".to_owned()
-            } else {
-                text
+            let text = match (self.beside(row), row.who) {
+                (text, Who::Character(_)) if text.is_empty() => "alone".to_owned(),
+                (text, _) if text.is_empty() => "nothing".to_owned(),
+                (text, _) => text,
             };
             let ticked = self.lying.ticked.get(&row.who) == Some(&text);
-            (!nothing).then_some(ChecklistItem {
+            ChecklistItem {
                 who: row.who,
                 text,
                 ticked,
-            })
+            }
         };
-        on_table.filter_map(item).collect()
+        on_table.map(item).collect()
     }
 
-    /// Figures, markers, company.
+    /// Figures, how they stand, markers, company.
     fn beside(&self, row: &Row) -> String {
         let mut parts = Vec::new();
         if let (Some((one, many)), Who::Unit(_)) = (self.game.battle().pips(), row.who)
@@ -68,6 +65,7 @@ impl Play {
                 format!("{standing} {what}")
             });
         }
+        parts.extend((!row.posture.is_empty()).then(|| row.posture.to_owned()));
         parts.extend(
             row.markers
                 .iter()
