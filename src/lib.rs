@@ -5,7 +5,7 @@
 //!
 //! # The one idea
 //!
-//! A rule is written once, as an ordinary function, and read four ways: with the app's dice, with the players' real dice
+//! A rule is written once, as an ordinary function, and read four ways: with the program's dice, with the players' real dice
 //! typed in, from a saved game, and under an enumerator that tries every possible answer and so gives the exact odds.
 //! A die, a card, a decision: for these the rule turns to a [`table::Table`]. Where that has no answer yet the rule stops, and
 //! begins anew, on a fresh copy of the battle, when there is one.

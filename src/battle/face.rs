@@ -67,7 +67,7 @@ pub struct Outcome {
     pub asked: Vec<Asked>,
     /// What dice decided whose faces are not read as classes.
     pub tests: Vec<Tested>,
-    /// The cards that were drawn, and whether by the app.
+    /// The cards that were drawn, and whether by the program.
     pub cards: Vec<(u16, bool)>,
     /// How many items of the answers were used.
     pub used: usize,
@@ -119,7 +119,7 @@ pub struct SoFar {
     pub rolls: Vec<Roll>,
     /// What was decided.
     pub asked: Vec<Asked>,
-    /// The cards that were drawn, and whether by the app.
+    /// The cards that were drawn, and whether by the program.
     pub cards: Vec<(u16, bool)>,
     /// The arithmetic up to there: what the dice that are due need.
     pub lines: Vec<Line>,

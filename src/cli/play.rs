@@ -39,7 +39,7 @@ pub(super) struct Play {
     /// Leave clicks and the wheel to the terminal
     #[arg(long)]
     no_mouse: bool,
-    /// Show what the app rolls at once
+    /// Show what the program rolls at once
     #[arg(long)]
     no_tumble: bool,
     /// Line by line, for screen readers: numbered choices, nothing drawn over; works through pipes too
@@ -50,10 +50,10 @@ pub(super) struct Play {
 /// Who rolls.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Dice {
-    /// Each roll is asked for: space lets the app roll, digits are real dice (as usual)
+    /// Each roll is asked for: space lets the program roll, digits are real dice (as usual)
     #[default]
     Ask,
-    /// The app rolls at once
+    /// The program rolls at once
     App,
     /// Real dice only, typed in
     Table,

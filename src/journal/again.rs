@@ -147,7 +147,7 @@ impl Game {
                 Err(Stop::Invalid(invalid)) => return Err(Step::Invalid(*invalid)),
             }
         };
-        // What the app had shown for it lies open now.
+        // What the program had shown for it lies open now.
         attempt.known = attempt.has_app();
         let mut left_out = lying.left_out;
         if is_done {

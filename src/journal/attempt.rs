@@ -26,7 +26,7 @@ impl Stop {
     }
 }
 
-/// The app's dice and its deck, as they stand before the action.
+/// The program's dice and its deck, as they stand before the action.
 #[derive(Clone, Copy)]
 pub(super) struct App<'a> {
     pub(super) seed: u64,
@@ -45,7 +45,7 @@ pub(super) struct Attempt {
     sources: Vec<DieSource>,
     /// The streams it moves.
     pub(super) moves: Moves,
-    /// The cards that the app drew for it, with their shuffles.
+    /// The cards that the program drew for it, with their shuffles.
     pub(super) drawn: Vec<String>,
     /// It uses app dice or cards that had been shown on another line.
     pub(super) known: bool,
@@ -69,12 +69,12 @@ impl Attempt {
         }
     }
 
-    /// Whether the app has rolled or drawn anything for it.
+    /// Whether the program has rolled or drawn anything for it.
     pub(super) fn has_app(&self) -> bool {
         !self.moves.is_empty() || !self.drawn.is_empty()
     }
 
-    /// Whether any die or card has come, of the app or of the table.
+    /// Whether any die or card has come, of the program or of the table.
     pub(super) fn has_fallen(&self) -> bool {
         self.answers.iter().any(|item| item.by_app().is_some())
     }
@@ -116,7 +116,7 @@ impl Attempt {
         )
     }
 
-    /// The app rolls the dice that are missing, or draws the card.
+    /// The program rolls the dice that are missing, or draws the card.
     pub(super) fn by_app(&mut self, need: &Request, app: App) -> Result<(), Invalid> {
         match need {
             Request::Dice(need) => (0..need.count).for_each(|_| self.roll(need, app)),
@@ -124,7 +124,7 @@ impl Attempt {
             Request::Decision(ask) => {
                 return Err(Invalid::new(
                     format!("answers.{}", ask.id),
-                    "a player has to decide this, not the app",
+                    "a player has to decide this, not the program",
                 ));
             }
         }
@@ -151,7 +151,7 @@ impl Attempt {
         });
     }
 
-    /// A die whose face the players changed: its place in the app's stream, where it has one, stays used.
+    /// A die whose face the players changed: its place in the program's stream, where it has one, stays used.
     pub(super) fn changed_die(
         &mut self,
         need: &Request,
@@ -314,12 +314,12 @@ impl Attempt {
         Ok(())
     }
 
-    /// Takes the last item back, unless the app gave it.
+    /// Takes the last item back, unless the program gave it.
     pub(super) fn take_back(&mut self) -> Result<(), Invalid> {
         match self.answers.last() {
             None => Err(Invalid::new("do", "there is nothing to take back")),
             Some(Answer::Die { app: true, .. } | Answer::Card { app: true, .. }) => Err(
-                Invalid::new("do", "what the app rolled or drew cannot be taken back"),
+                Invalid::new("do", "what the program rolled or drew cannot be taken back"),
             ),
             Some(Answer::Die { .. }) if self.sources.last().is_some_and(|it| it.was.is_some()) => {
                 Err(Invalid::new(
@@ -393,7 +393,7 @@ impl Attempt {
     }
 }
 
-/// The card that the app draws: the one with the least key among those left.
+/// The card that the program draws: the one with the least key among those left.
 pub(super) fn least(seed: u64, need: &CardRequest, battle: &dyn Battle) -> Option<u16> {
     need.left.iter().copied().min_by_key(|card| {
         (
@@ -436,12 +436,12 @@ pub(super) fn wanted(need: &Request) -> String {
 pub(super) struct Script {
     dice: VecDeque<(u8, DieSource)>,
     answers: VecDeque<String>,
-    /// Those of the table by id, those of the app as they are called among what has been shown.
+    /// Those of the table by id, those of the program as they are called among what has been shown.
     cards: VecDeque<Result<String, String>>,
 }
 
 impl Script {
-    /// That of a record and of the cards that the app drew for it.
+    /// That of a record and of the cards that the program drew for it.
     pub(super) fn of(record: &Record, drawn: &[String]) -> Self {
         let dice = record.hands.iter().flat_map(Hand::dice);
         let answers = record.answers.iter().map(|given| given.answer.clone());

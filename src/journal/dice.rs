@@ -1,4 +1,4 @@
-//! Where the streams of the app's dice stand, and what of them has ever been shown.
+//! Where the streams of the program's dice stand, and what of them has ever been shown.
 //!
 //! The positions are part of the state of a game: an undo takes them back, so the same shot after it falls the same.
 //! What has been shown is never taken back: that is how an action which uses it again is known.
@@ -71,7 +71,7 @@ impl Positions {
     }
 }
 
-/// What the app has ever shown, on whatever line: the furthest die of each stream, and the cards.
+/// What the program has ever shown, on whatever line: the furthest die of each stream, and the cards.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Shown {
     dice: HashMap<String, u64>,
@@ -92,7 +92,7 @@ impl Shown {
         self.dice.get(stream).is_some_and(|furthest| n < *furthest)
     }
 
-    /// Whether this card has been shown as the app's draw from its shuffle.
+    /// Whether this card has been shown as the program's draw from its shuffle.
     pub(super) fn card(&self, drawn: &str) -> bool {
         self.cards.contains(drawn)
     }

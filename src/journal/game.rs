@@ -100,7 +100,7 @@ impl Game {
         self.waiting.as_ref().map_or(&[], |waiting| &waiting.lines)
     }
 
-    /// What had fallen at the table when the last [`Game::perform`] came to [`super::Step::Needs`]. Rolls that the app
+    /// What had fallen at the table when the last [`Game::perform`] came to [`super::Step::Needs`]. Rolls that the program
     /// had a die in are not among them: nothing has been done, so none of its faces may be seen.
     #[must_use]
     pub fn fallen(&self) -> &[Roll] {

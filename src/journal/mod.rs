@@ -3,7 +3,7 @@
 //! What people do is a [`Record`]; a [`Game`] does it, keeps it and finds it again. `FORMAT.md` describes the file.
 //!
 //! * Doing: `step` has what goes in and comes out, `attempt` runs a rule again and again while its answers come in,
-//!   `play` does actions at one go and step by step, `dice` knows where the app's dice stand and what has been shown.
+//!   `play` does actions at one go and step by step, `dice` knows where the program's dice stand and what has been shown.
 //! * The history: `history` is the tree of what was done, `travel` moves and looks about in it, `again` runs what was done
 //!   once more: to explain it, or to overrule a figure or a die of it, `words` says what was undone or done again.
 //! * The file: `line` seals a line, `wire` has the JSON of records and states, `store` appends and never loses, `tail` is what memory holds of it, `birth`

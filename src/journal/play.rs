@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 impl Game {
     /// Does an action at one go. Faults are told in this order: invalid, refused, needs, unused; on any of them nothing
-    /// has changed, and no face that the app would have rolled has been shown.
+    /// has changed, and no face that the program would have rolled has been shown.
     pub fn perform(
         &mut self,
         entry: &Entry,
@@ -207,7 +207,7 @@ impl Game {
         }
     }
 
-    /// Keeps an attempt that waits. Once the app's dice or cards are in it, it is on disk before anybody sees them. So is a
+    /// Keeps an attempt that waits. Once the program's dice or cards are in it, it is on disk before anybody sees them. So is a
     /// roll of the table's that is whole: one that is not still lies there, and is typed once more after a crash.
     fn wait(&mut self, attempt: Attempt, need: Request) {
         let so_far = self

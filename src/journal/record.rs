@@ -15,7 +15,7 @@ pub struct Hand {
     pub die: u8,
     /// What fell.
     pub faces: Vec<u8>,
-    /// For each die, its place in its stream if the app rolled it; `None` for a real die. Not written where all are real.
+    /// For each die, its place in its stream if the program rolled it; `None` for a real die. Not written where all are real.
     #[serde(default, skip_serializing_if = "are_real")]
     pub app: Vec<Option<u64>>,
     /// What each face is, where faces are read as classes. Older versions did not keep it.
@@ -33,7 +33,7 @@ pub struct ChangedDie {
     pub at: usize,
     /// What fell.
     pub was: u8,
-    /// Its place in its stream if the app rolled it.
+    /// Its place in its stream if the program rolled it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub app: Option<u64>,
 }
@@ -58,14 +58,14 @@ pub struct Reads {
 /// Where a die came from: what the journal keeps of it besides its face.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct DieSource {
-    /// Its place in its stream if the app rolled it.
+    /// Its place in its stream if the program rolled it.
     pub(super) place: Option<u64>,
     /// What fell, where the players changed it.
     pub(super) was: Option<u8>,
 }
 
 impl DieSource {
-    /// The face that the app rolled shows still.
+    /// The face that the program rolled shows still.
     pub(super) fn is_app(self) -> bool {
         self.place.is_some() && self.was.is_none()
     }
@@ -240,7 +240,7 @@ pub struct AnsweredAsk {
 pub struct DrawnCard {
     /// Its id.
     pub card: String,
-    /// Drawn by the app; otherwise named by the players.
+    /// Drawn by the program; otherwise named by the players.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub app: bool,
 }

@@ -18,7 +18,7 @@ pub struct Given {
 /// What becomes of what is not given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Manner {
-    /// Dice and cards: true, the app rolls and draws; false, they are needed from the table.
+    /// Dice and cards: true, the program rolls and draws; false, they are needed from the table.
     pub app: bool,
     /// Answers: true, each takes its default; false, they are needed from the players.
     pub defaults: bool,
@@ -47,11 +47,11 @@ pub enum Step {
 /// One thing that the table supplies to an action that waits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Supply {
-    /// The app rolls the dice that are missing, or draws the card.
+    /// The program rolls the dice that are missing, or draws the card.
     App,
     /// A real die shows this.
     Face(u8),
-    /// The last real die, answer or card is taken back; dice that the app rolled cannot be.
+    /// The last real die, answer or card is taken back; dice that the program rolled cannot be.
     TakeBack,
     /// The decision.
     Chosen(String),

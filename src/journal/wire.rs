@@ -42,7 +42,7 @@ pub(super) struct Head {
     /// The streams it moves; for an open action, those it will have moved.
     #[serde(default, skip_serializing_if = "Moves::is_empty")]
     pub(super) dice: Moves,
-    /// The cards that the app drew, with their shuffles.
+    /// The cards that the program drew, with their shuffles.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) drawn: Vec<String>,
     /// It used app dice or cards that had been shown before.

@@ -4,7 +4,7 @@
 //! player decides) it gets from a [`Table`]. Where the table does not know either, the rule stops with a [`Suspend`], its copy
 //! of the battle is dropped, and it begins anew when the answer is there. So one function serves four suppliers:
 //!
-//! * **the app's dice**, in streams of their own ([`stream`]), and **the players' dice and cards**, typed in: both fill
+//! * **the program's dice**, in streams of their own ([`stream`]), and **the players' dice and cards**, typed in: both fill
 //!   a [`Answers`], roll by roll, mixed as the players like;
 //! * **the record**: the answers that a saved game kept;
 //! * **every possible answer with its probability** ([`odds`]): the exact chances, before anyone rolls, or of what may

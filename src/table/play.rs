@@ -1,15 +1,15 @@
-//! Answers that are known: what the app rolled, what the players typed, what a record kept.
+//! Answers that are known: what the program rolled, what the players typed, what a record kept.
 
 use super::{Ask, CardRequest, Chosen, DiceRequest, Faces, Hand, Owner, Reading, Request, Suspend};
 
 /// One answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// A die that shows `face`, rolled by the app or at the table.
+    /// A die that shows `face`, rolled by the program or at the table.
     Die {
         /// What it shows.
         face: u8,
-        /// Rolled by the app; otherwise a real die, typed in.
+        /// Rolled by the program; otherwise a real die, typed in.
         app: bool,
     },
     /// A player's decision, as it is written.
@@ -18,13 +18,13 @@ pub enum Answer {
     Card {
         /// The number.
         card: u16,
-        /// Drawn by the app; otherwise named by the players.
+        /// Drawn by the program; otherwise named by the players.
         app: bool,
     },
 }
 
 impl Answer {
-    /// Whether the app rolled or drew it; nothing for a decision.
+    /// Whether the program rolled or drew it; nothing for a decision.
     #[must_use]
     pub const fn by_app(&self) -> Option<bool> {
         match self {
@@ -50,7 +50,7 @@ pub struct Roll {
     pub die: u8,
     /// What fell, in the order rolled.
     pub faces: Vec<u8>,
-    /// For each die, whether the app rolled it.
+    /// For each die, whether the program rolled it.
     pub app: Vec<bool>,
     /// What each face is, where faces are read as classes.
     pub reading: Option<&'static Reading>,

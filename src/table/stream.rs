@@ -1,4 +1,4 @@
-//! The app's dice and its deck: streams that cannot be fished.
+//! The program's dice and its deck: streams that cannot be fished.
 //!
 //! Each owner has a stream of dice for each purpose, named `red/guard:to hit`. Die *n* of a stream is word *n* of
 //! `ChaCha12` keyed by the game's seed, with the stream's name as its nonce, mapped to a face as

@@ -35,7 +35,7 @@ pub struct Record {
     pub rolls: Vec<Roll>,
     /// What was decided.
     pub asked: Vec<Asked>,
-    /// The cards, and whether the app drew them.
+    /// The cards, and whether the program drew them.
     pub cards: Vec<(u16, bool)>,
     /// What dice decided whose faces are not read as classes.
     pub tests: Vec<Tested>,

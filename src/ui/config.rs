@@ -20,7 +20,7 @@ pub struct Config {
     pub ascii: Option<bool>,
     /// Whether clicks and the wheel come to the program rather than to the terminal.
     pub mouse: Option<bool>,
-    /// Whether dice that the app rolls tumble for a moment.
+    /// Whether dice that the program rolls tumble for a moment.
     pub tumble: Option<bool>,
 }
 
@@ -114,7 +114,7 @@ fn config(form: &mut Form) -> Config {
             .optional(),
         dice: form
             .word::<Dice>("dice")
-            .help("who rolls: ask at every roll, the app at once, or real dice only")
+            .help("who rolls: ask at every roll, the program at once, or real dice only")
             .optional(),
         sides: [
             form.word::<Dice>("red_dice")
@@ -134,7 +134,7 @@ fn config(form: &mut Form) -> Config {
             .optional(),
         tumble: form
             .flag("tumble")
-            .help("false shows what the app rolls at once, without a tumble")
+            .help("false shows what the program rolls at once, without a tumble")
             .optional(),
     }
 }

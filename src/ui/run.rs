@@ -43,7 +43,7 @@ pub struct Options {
     pub theme: Option<String>,
     /// Draw with nothing but ASCII.
     pub ascii: bool,
-    /// Whether dice that the app rolls tumble, unless the settings say otherwise.
+    /// Whether dice that the program rolls tumble, unless the settings say otherwise.
     pub tumble: bool,
     /// Whether clicks and the wheel come to the program, unless the settings say otherwise.
     pub mouse: bool,

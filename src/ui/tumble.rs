@@ -1,4 +1,4 @@
-//! The dice's tumble: for a moment after the app has rolled, the picture of before stands still but for the dice that were
+//! The dice's tumble: for a moment after the program has rolled, the picture of before stands still but for the dice that were
 //! due, which show one face after another.
 //!
 //! It is looks alone: what has fallen is known, and on disk, before the first of these faces is drawn.

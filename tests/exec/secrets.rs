@@ -134,7 +134,7 @@ fn decisions_can_be_needed() {
     assert_eq!(
         (&reply["error"], &reply["rolls"]),
         (&json!("needs"), &json!([])),
-        "no face of the app's is shown"
+        "no face of the program's is shown"
     );
 }
 

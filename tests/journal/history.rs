@@ -186,7 +186,7 @@ fn cards_are_known_when_the_app_has_drawn_them() {
         !app(&mut game, &draw(5)).faces_known,
         "another shuffle has other cards on top"
     );
-    // Cards that the players name tell nothing of the app's order.
+    // Cards that the players name tell nothing of the program's order.
     let mut game = nowhere();
     let named = Given {
         cards: vec![first.cards[0].card.clone()],
@@ -256,9 +256,9 @@ enum Deal {
     Undo(usize),
     Redo(usize),
     GoBack(prop::sample::Index),
-    /// Begun, the app's dice shown, and left.
+    /// Begun, the program's dice shown, and left.
     Left,
-    /// Begun and done with the app's dice.
+    /// Begun and done with the program's dice.
     Stepped,
 }
 

@@ -112,7 +112,7 @@ fn opening_a_long_game_reads_few_records() {
     assert_eq!((watcher.records_read(), rows(&watcher)), (1, rows(&game)));
 }
 
-/// Begins a shot, shows the app's dice, and goes on with a copy of the file as after a crash.
+/// Begins a shot, shows the program's dice, and goes on with a copy of the file as after a crash.
 fn crash(supplies: &[Supply]) -> (Game, Game, tempfile::TempDir) {
     let (folder, path) = folder();
     let mut game = start(&path);
@@ -185,7 +185,7 @@ fn every_step_after_the_apps_dice_is_on_disk() {
     );
     assert!(
         matches!(opened.supply(Supply::TakeBack), Step::Invalid(_)),
-        "but not the app's"
+        "but not the program's"
     );
     assert!(matches!(
         opened.supply(Supply::Face(19)),
@@ -240,7 +240,7 @@ fn half_a_roll_that_is_open_comes_back() {
     );
 }
 
-/// Dice of the table's that have been typed are as good as the app's: a roll that is whole is kept at once.
+/// Dice of the table's that have been typed are as good as the program's: a roll that is whole is kept at once.
 #[test]
 fn a_roll_of_the_tables_goes_on_after_a_crash() {
     let (mut game, mut opened, _folder) = crash(&[Supply::Face(4), Supply::Face(11)]);

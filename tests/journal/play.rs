@@ -205,7 +205,7 @@ fn what_is_missing_is_needed_and_nothing_changes() {
         ask,
     );
     assert!(matches!(step, Step::Needs(Request::Decision(ask)) if ask.id == "joker"));
-    assert!(game.fallen().is_empty(), "no face of the app is shown");
+    assert!(game.fallen().is_empty(), "no face of the program is shown");
     assert!(matches!(
         perform(&mut game, "draw", json!({}), &Given::default(), TABLE),
         Step::Needs(Request::Card(_))

@@ -9,7 +9,7 @@ use std::hash::Hasher;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
-/// Dice and cards by the app, decisions by default.
+/// Dice and cards by the program, decisions by default.
 pub const APP: Manner = Manner {
     app: true,
     defaults: true,
@@ -90,7 +90,7 @@ pub fn act(game: &mut Game, entry: &Entry, given: &Given, manner: Manner) -> Rec
     }
 }
 
-/// The same with the app's dice.
+/// The same with the program's dice.
 #[track_caller]
 pub fn app(game: &mut Game, entry: &Entry) -> Record {
     act(game, entry, &Given::default(), APP)

@@ -179,7 +179,7 @@ fn a_die_from_further_on_is_caught() {
 
 #[test]
 fn another_card_is_caught() {
-    caught(5, "the card that the app draws", |json| {
+    caught(5, "the card that the program draws", |json| {
         let drawn = json["drawn"][0].as_str().expect("a card").to_owned();
         let other = if drawn.ends_with("card-0-0") {
             "deck:1:card-1-1"
@@ -317,7 +317,7 @@ fn an_amended_clause_explains_an_action_of_an_older_game() {
     assert!(verified(&path).is_sound());
 }
 
-/// The faces of the app's dice are no matter of rules.
+/// The faces of the program's dice are no matter of rules.
 #[test]
 fn no_amended_clause_explains_another_face() {
     let (_folder, path) = folder();

@@ -44,7 +44,7 @@ pub fn battle(ruleset: &str) -> PathBuf {
         .join(info.sample)
 }
 
-/// Whatever was done in the kept games of a ruleset, without its dice and decisions: the app rolls, the umpire forces.
+/// Whatever was done in the kept games of a ruleset, without its dice and decisions: the program rolls, the umpire forces.
 pub fn deeds(ruleset: &str) -> Vec<Value> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("tests/replays")

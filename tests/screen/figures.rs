@@ -258,7 +258,7 @@ fn what_a_form_has_no_room_for_is_marked() {
     desk.must_see("more lines; numbers reach all");
     let mut desk = Desk::replayed(40, 12, "rangers/beaver-dam", 2);
     desk.keys("1f8\n20");
-    desk.must_see("! does it all the same");
+    desk.must_see("! do it anyway");
 }
 
 /// In the list of actions numbers are those of actions; the list of cards has a first and a last; and it can be gone through.

@@ -140,7 +140,7 @@ fn the_apps_dice_roll_at_once_when_told_so() {
     let mut desk = Desk::opening(120, 40, Dice::App);
     desk.keys("O\n");
     assert!(desk.play().result.is_some(), "{}", desk.picture());
-    desk.must_see("the app's dice");
+    desk.must_see("the program's dice");
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn at_a_table_of_real_dice_the_app_rolls_none() {
     let mut desk = Desk::opening(120, 40, Dice::Table);
     desk.keys("O\n ");
     desk.must_see("These dice are real");
-    desk.must_not_see("the app rolls");
+    desk.must_not_see("the program rolls");
 }
 
 #[test]
@@ -172,7 +172,7 @@ fn a_roll_that_had_begun_goes_on_after_a_crash() {
     desk.restart();
     desk.keys("\n");
     desk.must_see(" to go ");
-    desk.must_see("the app's dice");
+    desk.must_see("the program's dice");
 }
 
 #[test]
@@ -203,14 +203,14 @@ fn the_great_key_does_what_the_footer_says() {
 fn a_number_is_forgotten_when_the_keys_rest() {
     let mut desk = Desk::playing(120, 40);
     desk.keys("\x1b1");
-    desk.must_see("another digit goes on with 1");
+    desk.must_see("type a second digit");
     desk.keys("1");
     desk.must_see("─ 11 Deacon Tull");
-    desk.must_not_see("another digit goes on");
+    desk.must_not_see("type a second digit");
     desk.keys("\x1b1");
     assert!(desk.app.awaits_rest());
     desk.app.rest();
-    desk.must_not_see("another digit goes on");
+    desk.must_not_see("type a second digit");
     desk.keys("1");
     desk.must_see("─ 1 Grenadiers");
 }
@@ -423,8 +423,8 @@ fn the_luck_of_both_sides_is_one_key_away() {
     desk.must_see("No dice rolled yet");
 }
 
-/// Red's dice are real, blue's the app's: each roll is as its owner wants it.
-/// Dice of one's own are no less than the app's: who leaves them is told so, and the log says it.
+/// Red's dice are real, blue's the program's: each roll is as its owner wants it.
+/// Dice of one's own are no less than the program's: who leaves them is told so, and the log says it.
 #[test]
 fn who_leaves_dice_that_were_typed_is_told_so() {
     let mut desk = Desk::opening(
@@ -457,7 +457,7 @@ fn each_side_rolls_in_its_own_manner() {
     desk.keys("\n");
     desk.keys(" ");
     desk.must_see("These dice are real: type what they show.");
-    desk.must_not_see("the app rolls");
+    desk.must_not_see("the program rolls");
     desk.keys("6");
     assert!(
         desk.play().game.waiting().is_none() || desk.see("real dice"),

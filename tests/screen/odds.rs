@@ -203,11 +203,11 @@ fn what_may_still_come_is_told_as_dice_fall() {
         let mut desk = Desk::ordered(width, height);
         desk.keys("f7\n8\n\n");
         desk.think();
-        desk.must_see("What this action may bring");
+        desk.must_see("Odds");
         desk.must_see("kills  1.6 expected");
         desk.keys("55562");
         // What was so before these dice is not told of what may come after them.
-        desk.must_see("What may still come of it");
+        desk.must_see("Odds from here");
         desk.must_not_see("expected");
         desk.think();
         desk.must_see("kills  2.2 expected");

@@ -169,7 +169,7 @@ impl Desk {
         waiting.is_some_and(|(_, need, _)| matches!(need, Request::Dice(_)))
     }
 
-    /// Lets the app roll until nothing is due.
+    /// Lets the program roll until nothing is due.
     pub fn roll(&mut self) {
         while self.dice_are_due() {
             self.keys(" ");

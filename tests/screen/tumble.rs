@@ -3,7 +3,7 @@
 use super::support::Desk;
 use crossterm::event::KeyCode;
 
-/// Six dice of a volley are due, and the app is about to roll.
+/// Six dice of a volley are due, and the program is about to roll.
 fn due() -> Desk {
     let mut desk = Desk::ordered(120, 40);
     desk.app.set_tumbles(true);

@@ -109,7 +109,7 @@ fn a_volley_of_real_dice_goes_on_after_leaving() {
     leave(pty);
     let mut pty = again(120);
     pty.wait_for("1 die to go", PATIENCE);
-    pty.wait_for("What may still come of it", PATIENCE);
+    pty.wait_for("Odds from here", PATIENCE);
     play(&mut pty, &[("1", "4 dice to go")]);
     leave(pty);
     let mut pty = again(80);

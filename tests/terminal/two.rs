@@ -23,7 +23,7 @@ fn the_second_watches_live_until_the_first_dies_and_a_third_plays_on() {
     note(&mut first, "one");
     second.wait_for("Note: one", PATIENCE);
     first.send("m");
-    second.wait_for("the app's dice", PATIENCE);
+    second.wait_for("the program's dice", PATIENCE);
     first.send("u");
     second.wait_for("Undone: ", PATIENCE);
     // The watcher may look about, and can do nothing.

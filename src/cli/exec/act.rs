@@ -109,7 +109,7 @@ enum Fill {
 /// More answers than any action takes.
 const LONGEST: usize = 10_000;
 
-/// An action followed over what was given for it, as far as that goes. The app rolls nothing here.
+/// An action followed over what was given for it, as far as that goes. The program rolls nothing here.
 struct Walk<'a> {
     battle: &'a dyn Battle,
     dice: std::slice::Iter<'a, u64>,

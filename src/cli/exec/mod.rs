@@ -36,7 +36,7 @@ pub(super) struct Exec {
 /// What becomes of dice and cards that are not given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Dice {
-    /// The app rolls and draws them
+    /// The program rolls and draws them
     App,
     /// They are needed from the table
     Table,

@@ -26,7 +26,7 @@ pub(super) struct Check {
     checks: Vec<String>,
     /// The fields of each row when the game began: rows of later versions may have more.
     pub(super) fields: BTreeMap<String, Vec<String>>,
-    /// The record of an action that waits, and the cards that the app drew for it.
+    /// The record of an action that waits, and the cards that the program drew for it.
     open: Option<(Record, Vec<String>)>,
     pub(super) line: u32,
     seq: Option<u64>,
@@ -205,7 +205,7 @@ impl Check {
         }
     }
 
-    /// Every die of the app is the word of its stream, in turn; what fell while the action was open has not been
+    /// Every die of the program is the word of its stream, in turn; what fell while the action was open has not been
     /// changed; and what had been shown before is marked so.
     pub(super) fn fallen(&mut self, head: &Head, record: &Record) {
         let open = self.open.take();
@@ -217,7 +217,9 @@ impl Check {
         let now = app_dice(&record.hands);
         let drawn_before = open.map_or_else(Vec::new, |(_, drawn)| drawn);
         if !now.starts_with(&before) || !head.drawn.starts_with(&drawn_before) {
-            self.differs("what the app had shown while it was open is not what it goes on with");
+            self.differs(
+                "what the program had shown while it was open is not what it goes on with",
+            );
         }
         let mut moves = Moves::new();
         for (
@@ -246,7 +248,7 @@ impl Check {
             }
             if *face != word {
                 self.differs(format!(
-                    "die {place} of {stream} shows {face}; the app rolled {word}"
+                    "die {place} of {stream} shows {face}; the program rolled {word}"
                 ));
             }
         }
@@ -261,7 +263,7 @@ impl Check {
     }
 }
 
-/// A die that the app rolled.
+/// A die that the program rolled.
 #[derive(PartialEq)]
 struct AppDie {
     stream: String,

@@ -1,5 +1,5 @@
 //! Going over a saved game: every action is run again over what fell, and must come to what was recorded; every die of
-//! the app must be the word of its stream, and every card the next of its shuffle.
+//! the program must be the word of its stream, and every card the next of its shuffle.
 
 mod check;
 mod rerun;
@@ -28,11 +28,11 @@ pub struct Verified {
     pub records: u64,
     /// Actions that were run again.
     pub actions: u64,
-    /// Dice of the app that were compared with their streams.
+    /// Dice of the program that were compared with their streams.
     pub app_dice: u64,
     /// Real dice, typed in.
     pub table_dice: u64,
-    /// Cards of the app that were compared with their shuffles.
+    /// Cards of the program that were compared with their shuffles.
     pub app_cards: u64,
     /// Cards that the players named.
     pub table_cards: u64,

@@ -140,7 +140,7 @@ impl Check {
         is_older && attempt.answer(need, &ask.default.to_string()).is_ok()
     }
 
-    /// A card that the app drew is the next of its shuffle.
+    /// A card that the program drew is the next of its shuffle.
     fn card(&mut self, need: &Request, drawn: Option<&String>) {
         match (need, drawn) {
             (Request::Card(_), None) => self.found.table_cards += 1,
@@ -150,7 +150,11 @@ impl Check {
                 let next = next
                     .and_then(|card| self.battle.cards().get(usize::from(card)))
                     .map(|card| dice::drawn(need, &card.key));
-                self.same("the card that the app draws", &Some(drawn.clone()), &next);
+                self.same(
+                    "the card that the program draws",
+                    &Some(drawn.clone()),
+                    &next,
+                );
             }
             _ => {}
         }

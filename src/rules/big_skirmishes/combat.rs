@@ -47,7 +47,7 @@ impl BigSkirmishes {
                 .iter()
                 .map(|unit| self.unit_name(*unit, viewer))
                 .collect();
-            format!("engaged in combat c{id}: {}", names.join(", "))
+            format!("engaged in combat {id}: {}", names.join(", "))
         });
     }
 

@@ -48,7 +48,7 @@ fn fight(battle: &BigSkirmishes, combat: &Combat, viewer: Viewer) -> String {
             .collect::<Vec<_>>()
             .join(", ")
     });
-    format!("combat c{}: {} v {}", combat.id, names[0], names[1])
+    format!("combat {}: {} v {}", combat.id, names[0], names[1])
 }
 
 fn tests(battle: &BigSkirmishes, viewer: Viewer) -> impl Iterator<Item = (Who, String)> + '_ {

@@ -72,7 +72,7 @@ pub struct App {
     hits: RefCell<Hits>,
     dice: Rolling,
     size: (u16, u16),
-    /// Whether dice that the app rolls tumble: where a clock runs, and motion is wanted.
+    /// Whether dice that the program rolls tumble: where a clock runs, and motion is wanted.
     tumbles: bool,
     tumble: Option<Tumble>,
     /// The file that says that nobody needs the guide through the first turn; without one there is no guide.
@@ -118,7 +118,7 @@ impl App {
         self.guide = Some(over);
     }
 
-    /// Whether dice that the app rolls tumble; whoever says so calls [`App::tick`] as long as they do.
+    /// Whether dice that the program rolls tumble; whoever says so calls [`App::tick`] as long as they do.
     pub fn set_tumbles(&mut self, tumbles: bool) {
         self.tumbles = tumbles;
     }
@@ -136,7 +136,7 @@ impl App {
         }
     }
 
-    /// The tumble that an action is about to begin: the picture as it is before the app rolls.
+    /// The tumble that an action is about to begin: the picture as it is before the program rolls.
     fn thrown(&self, action: Action) -> Option<Tumble> {
         let Screen::Play(play) = &self.screen else {
             return None;

@@ -319,7 +319,7 @@ impl Editor {
         }
     }
 
-    /// The app does what comes next: a switch is turned, somebody is picked or let go.
+    /// The program does what comes next: a switch is turned, somebody is picked or let go.
     pub fn press(&mut self) {
         match self {
             Editor::Flag(on) => *on = !*on,

@@ -24,9 +24,9 @@ pub enum Action {
     Type(char),
     /// Go on with what is shown.
     Accept,
-    /// Let the app do what comes next.
+    /// Let the program do what comes next.
     Press,
-    /// Let the app roll all that is left of the action.
+    /// Let the program roll all that is left of the action.
     RollRest,
     /// One step back.
     Back,

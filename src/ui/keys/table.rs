@@ -40,12 +40,12 @@ pub const TABLE: &[Key] = &[
         id: "press",
         press: &[Press::Char(' ')],
         name: "Space",
-        means: "the app does what comes next: rolls, draws, switches, goes on",
+        means: "the program does what comes next: rolls, draws, switches, goes on",
         uses: &[
             (P::Start, A::Press, ""),
             (P::Units, A::Press, ""),
             (P::Form, A::Press, ""),
-            (P::Dice, A::Press, "the app rolls"),
+            (P::Dice, A::Press, "the program rolls"),
             (P::Choice, A::Press, ""),
             (P::Marks, A::Press, "tick"),
             (P::Lines, A::Press, ""),
@@ -56,7 +56,7 @@ pub const TABLE: &[Key] = &[
         id: "roll-rest",
         press: &[Press::Char('R')],
         name: "R",
-        means: "the app rolls all that is left of the action",
+        means: "the program rolls all that is left of the action",
         uses: &[(P::Dice, A::RollRest, "roll the rest")],
     },
     Key {

@@ -363,8 +363,12 @@ impl Filling<'_> {
         let full = if matches!(who::find(self.form.choices(), word), Found::One(_)) {
             format!("{label} has no room for {word}")
         } else {
-            format!("{word} means nothing to {label}")
+            format!("{label} does not know {word}")
         };
+        // A field by its own name wants its value behind it.
+        if known.iter().any(|name| name == word) {
+            return format!("{word} needs a value: {word}=...");
+        }
         let near = did_you_mean(word, known.iter().map(String::as_str));
         if near.is_empty() {
             format!("{full}.")
@@ -385,7 +389,7 @@ fn one<'c>(choices: &'c [Choice], text: &str) -> Result<&'c Choice, String> {
                     .iter()
                     .flat_map(|choice| choice.name.split_whitespace()),
             );
-            Err(format!("{text} is nobody that it could be{near}"))
+            Err(format!("There is nobody called {text} here{near}"))
         }
     }
 }

@@ -329,7 +329,7 @@ fn nobody_to_do(stock: &Stock, deeds: &[&Offer], named: Option<Who>) -> String {
             .map_or("", |choice| choice.name.as_str())
     };
     match named {
-        Some(who) => format!("{label} is nothing for {} now.", name(who)),
+        Some(who) => format!("{} cannot do this now: {label}.", name(who)),
         None => format!("{label}: who? A number or a part of a name will do."),
     }
 }

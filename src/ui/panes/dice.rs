@@ -24,7 +24,7 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
     let all = |app: bool| fallen.dice.iter().all(|die| die.app == app && !die.both);
     let source = match (all(false), all(true)) {
         (true, _) => "real dice",
-        (_, true) => "the app's dice",
+        (_, true) => "the program's dice",
         _ => "mixed dice",
     };
     let whose = if whose.is_empty() {
@@ -173,7 +173,7 @@ pub(in crate::ui) fn span_of(faces: &[u8]) -> String {
 }
 
 /// The dice of a roll that is being made: those that lie, and a blank for each that is due. A click on one that lies takes
-/// the last one back, one on a blank lets the app roll.
+/// the last one back, one on a blank lets the program roll.
 pub(super) fn tray(look: &Look, rolled: &[u8], due: usize, typing: &str) -> Vec<Span<'static>> {
     let erase = |span: Span<'static>| {
         Target::key("erase").map_or(span.clone(), |target| look.hit(target, span))
@@ -236,12 +236,12 @@ mod tests {
         assert_eq!(
             text(&lines(&look, &roll, "Guard", 60)),
             [
-                "to hit: Guard, 4D6, the app's dice",
+                "to hit: Guard, 4D6, the program's dice",
                 "  hit x2:   1→6 5",
                 "  miss x2:  3 2"
             ]
         );
-        // A real die that the app rolled again is no die of the app's alone.
+        // A real die that the program rolled again is no die of the program's alone.
         let twice = vec![Die {
             both: true,
             ..one(Some(2), 6)

@@ -141,8 +141,7 @@ fn actions(look: &Look, play: &Play, cells: usize, named: bool) -> Option<Vec<Gr
 /// The number that is being typed, as long as another digit would go on with it.
 fn typing(look: &Look, play: &Play) -> Group {
     let number = play.open_number().unwrap_or_default();
-    let more =
-        format!("  another digit goes on with {number}, a moment's rest or any other key ends it");
+    let more = "  type a second digit, or wait";
     vec![
         look.span(Role::Selection, format!("{number}{}", look.glyphs.blank)),
         look.span(Role::Faint, more),

@@ -163,14 +163,14 @@ fn dice(
     let mut keys = vec![vec![look.span(Role::Strong, to_go)]];
     keys.extend(faces(look, need.die));
     if play.rolling() != Dice::Table {
-        keys.push(look.keyed(&look.key("press"), "the app rolls"));
+        keys.push(look.keyed(&look.key("press"), "the program rolls"));
         keys.push(look.keyed(&look.key("roll-rest"), "and all the rest"));
     }
     let after = format!("a real die, {} after each", look.key("accept"));
     keys.push(look.keyed(
         &look.key("number"),
         if need.die <= 9 {
-            "real dice, one digit each"
+            "type your own dice"
         } else {
             &after
         },
@@ -223,9 +223,9 @@ fn ahead(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
         lines.fill(Line::default());
     }
     let title = if expected.rest.is_some() {
-        "What may still come of it"
+        "Odds from here"
     } else {
-        "What this action may bring"
+        "Odds"
     };
     lines.insert(0, Line::from(look.span(Role::Title, title)));
     lines
@@ -337,7 +337,7 @@ fn card(
 ) -> (Vec<Line<'static>>, usize) {
     let mut keys = Vec::new();
     if play.rolling() != Dice::Table {
-        keys.push(look.keyed(&look.key("press"), "the app draws one"));
+        keys.push(look.keyed(&look.key("press"), "the program draws one"));
     }
     keys.push(look.keyed(&look.key("accept"), "this card came"));
     let mut lines = vec![Line::from(

@@ -269,7 +269,7 @@ fn instructions(
 ) -> Vec<Line<'static>> {
     let (table, from) = match &outcome.relaid {
         Some(table) if table.is_empty() => (table, "Nothing changes on the table."),
-        Some(table) => (table, "As it lies on the table now:"),
+        Some(table) => (table, "To match the table:"),
         None => (&outcome.record.table, ""),
     };
     let mut lines = if from.is_empty() {
@@ -372,7 +372,7 @@ fn cards(look: &Look, play: &Play, record: &Record, cells: usize) -> Vec<Line<'s
     };
     let line = |DrawnCard { card: id, app }: &DrawnCard| {
         let source = if *app {
-            "drawn by the app"
+            "drawn by the program"
         } else {
             "from the real deck"
         };

@@ -276,7 +276,7 @@ impl Play {
 
     /// Goes on from a step: what is due is prompted for, what is done is shown.
     pub(super) fn take(&mut self, mut step: Step, offer: Option<Offer>) {
-        // With the app's dice nobody is asked; an action has far fewer rolls than this.
+        // With the program's dice nobody is asked; an action has far fewer rolls than this.
         for _ in 0..1000 {
             match &step {
                 Step::Needs(need @ (Request::Dice(_) | Request::Card(_)))

@@ -67,10 +67,10 @@ use tui_input::{Input, InputRequest};
 /// Who rolls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Dice {
-    /// Each roll is asked for: the app's dice or real ones.
+    /// Each roll is asked for: the program's dice or real ones.
     #[default]
     Ask,
-    /// The app rolls at once.
+    /// The program rolls at once.
     App,
     /// Real dice only.
     Table,

@@ -246,9 +246,9 @@ pub struct Die {
     pub first: Option<u8>,
     /// What it shows.
     pub face: u8,
-    /// The app rolled it.
+    /// The program rolled it.
     pub app: bool,
-    /// It was rolled twice, once by the app and once as a real die.
+    /// It was rolled twice, once by the program and once as a real die.
     pub both: bool,
 }
 

@@ -190,7 +190,7 @@ impl Play {
                     self.digit(digit, need);
                 } else {
                     let [press, back] = ["press", "back"].map(|id| self.keys.name(id));
-                    self.say(Tone::Info, format!("Dice are due: type what they show, {press} lets the app roll, {back} leaves."));
+                    self.say(Tone::Info, format!("Dice are due: type what they show, {press} lets the program roll, {back} leaves."));
                 }
             }
             Action::Accept => self.enter_face(need),
@@ -202,7 +202,7 @@ impl Play {
         }
     }
 
-    /// The app rolls all that is left of the action, up to what a player decides or a side rolls with dice of its own.
+    /// The program rolls all that is left of the action, up to what a player decides or a side rolls with dice of its own.
     fn roll_rest(&mut self) {
         // An action has far fewer rolls than this.
         for _ in 0..1000 {

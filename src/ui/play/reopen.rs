@@ -25,7 +25,7 @@ impl Play {
             .map(|before| Reopen { length, ..before });
     }
 
-    /// The action that waits, where players gave all that it has been given: what the app rolled is not rolled again.
+    /// The action that waits, where players gave all that it has been given: what the program rolled is not rolled again.
     fn before_the_last(&self) -> Option<Reopen> {
         let (entry, ..) = self.game.waiting()?;
         let (directions, answers) = self.game.under_way()?;

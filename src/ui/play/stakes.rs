@@ -121,7 +121,7 @@ impl Play {
         }
     }
 
-    /// An offer as its form shows it: what is spent at the dice is asked for there, unless the app rolls them at once.
+    /// An offer as its form shows it: what is spent at the dice is asked for there, unless the program rolls them at once.
     pub(super) fn without_stakes(&self, offer: Offer) -> Offer {
         let side = match offer.subject {
             Who::Side(side) => Some(side),

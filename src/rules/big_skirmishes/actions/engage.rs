@@ -76,7 +76,7 @@ impl Order<BigSkirmishes> for Engage {
 
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let who = battle.subject(self.unit, viewer);
-        format!("{} combat c{}", who.does("joins", "join"), self.combat)
+        format!("{} combat {}", who.does("joins", "join"), self.combat)
     }
 
     fn resolve(

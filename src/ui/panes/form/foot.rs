@@ -29,7 +29,7 @@ pub(super) fn shortened(
     )];
     if matches!(form.verdict, Verdict::Refused(_)) && form.asking.is_none() {
         last.push(Span::raw("  "));
-        last.extend(look.button("force", look.span(Role::Plain, "does it all the same")));
+        last.extend(look.button("force", look.span(Role::Plain, "do it anyway")));
     } else if matches!(form.verdict, Verdict::Fine | Verdict::Secret)
         && !foot
             .iter()
@@ -241,7 +241,7 @@ fn refusal(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
             .map(|word| vec![look.span(Role::Bad, format!("{word} "))]),
     );
     if form.asking.is_none() {
-        groups.push(look.button("force", look.span(Role::Plain, "does it all the same")));
+        groups.push(look.button("force", look.span(Role::Plain, "do it anyway")));
     }
     look.flow_groups(groups, cells, 2)
 }
