@@ -221,10 +221,14 @@ impl History {
             Kind::Action => self.redo.clear(),
             Kind::Undo => self.undo(&head.of)?,
             Kind::Redo => self.put_back(&head.of)?,
-            Kind::GoBack => self.go(head
-                .to
-                .and_then(|to| self.after(to))
-                .ok_or("it goes back to a record that is not there")?),
+            Kind::GoBack => {
+                let to = head.to.and_then(|to| self.after(to));
+                self.go(to.ok_or("it goes back to a record that is not there")?);
+                // A ruling that was undone can be put back.
+                if link != 0 && self.replaced(link) == Some(self.current) {
+                    self.redo = vec![link];
+                }
+            }
         }
         self.open = (head.deed == Kind::Open).then_some(seq);
         self.opened.extend(self.open);
@@ -263,6 +267,9 @@ impl History {
         }
         for seq in of {
             self.redo.pop();
+            if self.replaced(*seq) == Some(self.current) {
+                self.stand(self.current, false);
+            }
             self.stand(*seq, true);
             self.current = *seq;
         }
