@@ -147,7 +147,7 @@ impl Attempt {
         self.answers.push(Answer::Die { face, app: true });
         self.sources.push(DieSource {
             place: Some(n),
-            was: None,
+            ..DieSource::default()
         });
     }
 
@@ -201,6 +201,34 @@ impl Attempt {
         Ok(())
     }
 
+    /// So many of the dice are of the better of two classes: a count in place of the faces, those typed so far included.
+    pub(super) fn count(&mut self, need: &Request, count: u16) -> Result<(), Invalid> {
+        let invalid = |why: String| Err(Invalid::new("dice", why));
+        let countable = match need {
+            Request::Dice(dice) => dice.countable().map(|faces| (dice, faces)),
+            _ => None,
+        };
+        let Some((dice, [other, better])) = countable else {
+            return invalid("these dice cannot be counted: type their faces".to_owned());
+        };
+        let typed = dice.rolled.len();
+        let all = dice.count + u16::try_from(typed).unwrap_or(u16::MAX);
+        if count > all {
+            return invalid(format!("{count} is more than the {all} dice"));
+        }
+        for _ in 0..typed {
+            self.take_back()?;
+        }
+        for at in 0..all {
+            self.face(need, u64::from(if at < count { better } else { other }))?;
+            self.sources
+                .last_mut()
+                .into_iter()
+                .for_each(|it| it.counted = all);
+        }
+        Ok(())
+    }
+
     /// Dice that lie there already, each with where it came from; false when they do not fit.
     pub(super) fn lay(
         &mut self,
@@ -243,7 +271,14 @@ impl Attempt {
                 self.app_die(stream.to_owned(), n, face);
                 Ok(())
             }
-            DieSource { .. } => self.face(need, u64::from(face)),
+            DieSource { counted, .. } => {
+                self.face(need, u64::from(face))?;
+                self.sources
+                    .last_mut()
+                    .into_iter()
+                    .for_each(|it| it.counted = counted);
+                Ok(())
+            }
         }
     }
 
@@ -314,7 +349,7 @@ impl Attempt {
         Ok(())
     }
 
-    /// Takes the last item back, unless the program gave it.
+    /// Takes the last item back, unless the program gave it: of dice that were counted all of them.
     pub(super) fn take_back(&mut self) -> Result<(), Invalid> {
         match self.answers.last() {
             None => Err(Invalid::new("do", "there is nothing to take back")),
@@ -327,10 +362,18 @@ impl Attempt {
                     "a die that was changed cannot be taken back",
                 ))
             }
-            Some(item) => {
-                if matches!(item, Answer::Die { .. }) {
-                    self.sources.pop();
-                }
+            Some(Answer::Die { .. }) => {
+                let count = self
+                    .sources
+                    .last()
+                    .map_or(1, |it| usize::from(it.counted).max(1));
+                self.sources
+                    .truncate(self.sources.len().saturating_sub(count));
+                self.answers
+                    .truncate(self.answers.len().saturating_sub(count));
+                Ok(())
+            }
+            Some(_) => {
                 self.answers.pop();
                 Ok(())
             }
@@ -362,6 +405,7 @@ impl Attempt {
                     .collect(),
                 reads,
                 changed: of.iter().enumerate().filter_map(changed).collect(),
+                counted: of.iter().any(|it| it.counted > 0),
             }
         };
         let mut hands: Vec<Hand> = rolls

@@ -8,7 +8,7 @@ use super::store::Store;
 use super::trouble::shown;
 use super::wire::{self, Head, State};
 use super::{
-    AnsweredAsk, Attempt, DrawnCard, GameError, Record, RecordKind, RecordedFact, ReportLine,
+    AnsweredAsk, Attempt, DrawnCard, GameError, Hand, Record, RecordKind, RecordedFact, ReportLine,
     Saved, Test,
 };
 use crate::battle::{Battle, Directions, Effects, Entry, Fact, Line, Outcome, Viewer, ViewerText};
@@ -83,6 +83,14 @@ impl Game {
                 &waiting.need,
                 waiting.rolls.as_slice(),
             )
+        })
+    }
+
+    /// The dice of the action that waits, roll by roll, as they will be kept.
+    #[must_use]
+    pub fn hands_so_far(&self) -> Vec<Hand> {
+        self.waiting.as_ref().map_or_else(Vec::new, |waiting| {
+            waiting.attempt.hands(&*self.battle, &waiting.rolls, None)
         })
     }
 

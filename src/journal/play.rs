@@ -180,6 +180,7 @@ impl Game {
         let taken = match supply {
             Supply::App => attempt.by_app(need, self.app()),
             Supply::Face(face) => attempt.face(need, u64::from(face)),
+            Supply::Count(count) => attempt.count(need, count),
             Supply::TakeBack => attempt.take_back(),
             Supply::Chosen(answer) => attempt.answer(need, &answer),
             Supply::Card(card) => attempt.card(need, &card, &*self.battle),

@@ -24,6 +24,9 @@ pub struct Hand {
     /// Dice whose face the players changed afterwards.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub changed: Vec<ChangedDie>,
+    /// The players counted: of these faces only the classes are theirs.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub counted: bool,
 }
 
 /// A die that shows what the players say, in place of what fell.
@@ -62,6 +65,8 @@ pub(super) struct DieSource {
     pub(super) place: Option<u64>,
     /// What fell, where the players changed it.
     pub(super) was: Option<u8>,
+    /// How many dice the players counted at once, this one among them; 0 for a face of its own.
+    pub(super) counted: u16,
 }
 
 impl DieSource {
@@ -74,11 +79,13 @@ impl DieSource {
 impl Hand {
     /// Its dice in the order rolled.
     pub(super) fn dice(&self) -> impl Iterator<Item = (u8, DieSource)> {
-        let one = |(at, (face, place)): (usize, (&u8, &Option<u64>))| {
+        let of_all = u16::try_from(self.faces.len()).unwrap_or(u16::MAX);
+        let one = move |(at, (face, place)): (usize, (&u8, &Option<u64>))| {
             let changed = self.changed.iter().find(|changed| changed.at == at);
             let source = DieSource {
                 place: changed.map_or(*place, |changed| changed.app),
                 was: changed.map(|changed| changed.was),
+                counted: if self.counted { of_all } else { 0 },
             };
             (*face, source)
         };

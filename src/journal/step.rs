@@ -51,6 +51,8 @@ pub enum Supply {
     App,
     /// A real die shows this.
     Face(u8),
+    /// So many real dice are of the better of two classes; faces typed for this roll before are replaced.
+    Count(u16),
     /// The last real die, answer or card is taken back; dice that the program rolled cannot be.
     TakeBack,
     /// The decision.

@@ -163,6 +163,7 @@ impl<'a> Play<'a> {
                         owner,
                         die,
                         reading,
+                        rerolls,
                         ..
                     } = throw;
                     let again = again.is_some();
@@ -174,6 +175,7 @@ impl<'a> Play<'a> {
                         count: missing,
                         rolled: faces,
                         reading,
+                        rerolls,
                     };
                     return Err(Request::Dice(need).into());
                 }

@@ -1,6 +1,6 @@
 //! Why a resolution stopped before its end.
 
-use super::{Ask, Owner, Reading};
+use super::{Ask, Faces, Owner, Reading};
 
 /// Why a resolution stopped. It is small, for it is part of every result that a rule passes on.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,6 +45,23 @@ pub struct DiceRequest {
     pub rolled: Vec<u8>,
     /// What each face is, where faces are read as classes.
     pub reading: Option<&'static Reading>,
+    /// Faces that the rule rolls again.
+    pub rerolls: Faces,
+}
+
+impl DiceRequest {
+    /// A face of the worse and one of the better of two classes, where nothing but the class of each die matters: several
+    /// dice, none of which the rule rolls again. They can be counted instead of typed.
+    #[must_use]
+    pub fn countable(&self) -> Option<[u8; 2]> {
+        let reading = self.reading.filter(|it| it.classes.len() == 2)?;
+        let several = usize::from(self.count) + self.rolled.len() > 1;
+        let face = |class: usize| (1..=reading.die()).find(|face| reading.class(*face) == class);
+        if !several || self.rerolls != Faces::NONE {
+            return None;
+        }
+        Some([face(0)?, face(1)?])
+    }
 }
 
 /// A card that nobody has drawn yet.

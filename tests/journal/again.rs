@@ -119,6 +119,83 @@ fn further_dice_are_asked_for() {
 }
 
 #[test]
+fn a_ruling_that_was_undone_can_be_put_back() {
+    let (_folder, path) = folder();
+    let mut game = start(&path);
+    let first = app(&mut game, &fire("red/guard"));
+    let rolled = rows(&game);
+    let ruling = overruled(&mut game, 4.0);
+    let ruled = rows(&game);
+    game.undo(1).expect("it can be undone");
+    assert_eq!(
+        (rows(&game), game.latest()),
+        (rolled.clone(), Some(first.seq))
+    );
+    // Further back, and all the way forward again.
+    game.undo(1).expect("it can be undone");
+    game.redo(1).expect("it can be put back");
+    assert_eq!(rows(&game), rolled);
+    game.redo(1).expect("it can be put back");
+    assert_eq!(
+        (rows(&game), game.latest()),
+        (ruled.clone(), Some(ruling.seq))
+    );
+    assert!(game.redo(1).is_err(), "nothing is left to put back");
+    drop(game);
+    let (mut game, _) = open(&path);
+    assert_eq!(rows(&game), ruled);
+    game.undo(1).expect("it can be undone");
+    assert_eq!(rows(&game), rolled);
+    sound(&path);
+}
+
+#[test]
+fn dice_that_are_counted_are_kept_as_a_count() {
+    let (_folder, path) = folder();
+    let mut game = start(&path);
+    // Of an effect nothing matters but its class; a hit may be rolled again.
+    let begin = |game: &mut Game| game.begin(fire("red/guard"), Directions::default());
+    begin(&mut game);
+    for face in [6, 6, 6, 6, 2, 2] {
+        game.supply(Supply::Face(face));
+    }
+    let need = loop {
+        match game.waiting().expect("something is due").1.clone() {
+            Request::Dice(need) if need.why == "effect" => break need,
+            Request::Dice(_) => drop(game.supply(Supply::Face(2))),
+            _ => drop(game.supply(Supply::Chosen("none".to_owned()))),
+        }
+    };
+    let Some([other, better]) = need.countable() else {
+        panic!("an effect can be counted: {need:?}")
+    };
+    game.supply(Supply::Face(other));
+    let all = need.count;
+    assert!(matches!(
+        game.supply(Supply::Count(all + 1)),
+        Step::Invalid(_)
+    ));
+    let Step::Done(record) = game.supply(Supply::Count(all - 1)) else {
+        panic!("it is done")
+    };
+    let hand = record.hands.last().expect("it was rolled");
+    assert!(hand.counted && record.hands.iter().filter(|it| it.counted).count() == 1);
+    let good = hand.faces.iter().filter(|face| **face == better).count();
+    assert_eq!(good, usize::from(all - 1));
+    drop(game);
+    let (game, _) = open(&path);
+    assert!(
+        game.record(record.seq)
+            .expect("it is there")
+            .hands
+            .last()
+            .expect("a hand")
+            .counted
+    );
+    sound(&path);
+}
+
+#[test]
 fn undo_brings_the_rolled_result_back() {
     let (_folder, path) = folder();
     let mut game = start(&path);

@@ -42,6 +42,21 @@ fn the_other_side_is_asked_at_once() {
 }
 
 #[test]
+fn a_game_that_is_opened_asks_again() {
+    let mut desk = Desk::new(120, 40);
+    let file = desk.home().join("asked.jsonl");
+    let keep = Keep::File(file.clone());
+    let game = Game::start_with(tiny::find, &tiny::setup(12), 7, &keep).unwrap();
+    desk.app.play(game, &[]);
+    fire(&mut desk, ":fire 1\n");
+    desk.restart();
+    let (game, _) = Game::open_with(tiny::find, &file).unwrap();
+    desk.app.play(game, &[]);
+    assert_eq!(decides(&desk), Some(Side::Blue), "{}", desk.picture());
+    desk.must_see("guard fires");
+}
+
+#[test]
 fn enter_does_it_with_its_fields_filled_in() {
     let mut desk = fired((120, 40));
     desk.keys("\n");

@@ -5,6 +5,7 @@ mod armies;
 #[path = "../random/chance.rs"]
 mod chance;
 mod combat;
+mod counts;
 mod creek;
 mod decide;
 #[path = "../random/entries.rs"]
@@ -31,6 +32,7 @@ mod random;
 mod reach;
 mod screens;
 mod secrets;
+mod situations;
 mod sizes;
 mod states;
 mod support;

@@ -23,6 +23,7 @@ pub(super) fn whose(play: &Play, owner: &str) -> String {
 pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> Vec<Line<'static>> {
     let all = |app: bool| fallen.dice.iter().all(|die| die.app == app && !die.both);
     let source = match (all(false), all(true)) {
+        _ if fallen.counted => "counted",
         (true, _) => "real dice",
         (_, true) => "the program's dice",
         _ => "mixed dice",
@@ -43,7 +44,8 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
     let best = classes.len().saturating_sub(1);
     let named = classes.iter().any(|(name, _)| !name.is_empty());
     // A bare count beside faces would read as one more of them.
-    let label = |name: &str, dice: &[Die]| format!("{name} x{}:", dice.len());
+    let colon = if fallen.counted { "" } else { ":" };
+    let label = |name: &str, dice: &[Die]| format!("{name} x{}{colon}", dice.len());
     let longest = classes
         .iter()
         .map(|(name, dice)| width(&label(name, dice)))
@@ -72,13 +74,39 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
             Span::raw("  "),
             look.span(role, format!("{:<longest$}  ", label(name, &dice))),
         ];
-        parts.extend(
-            dice.iter()
-                .map(|die| look.span(role, format!("{} ", face(look, *die)))),
-        );
+        let faces = dice.iter().filter(|_| !fallen.counted);
+        parts.extend(faces.map(|die| look.span(role, format!("{} ", face(look, *die)))));
         lines.extend(look.flow(parts, cells, longest + 4));
     }
     lines
+}
+
+/// So many dice may lie in boxes.
+const MOST_BOXES: usize = 12;
+
+/// The dice of a roll in boxes, three rows high, with what it was for; nothing where they do not fit.
+pub(super) fn boxes(look: &Look, fallen: &Fallen, cells: usize) -> Option<Vec<Line<'static>>> {
+    let faces: Vec<String> = fallen.dice.iter().map(|die| face(look, *die)).collect();
+    let wide: usize = faces.iter().map(|face| width(face) + 5).sum();
+    if fallen.counted || !look.glyphs.unicode || faces.len() > MOST_BOXES || wide > cells {
+        return None;
+    }
+    let row = |of: &dyn Fn(&str) -> String| {
+        let parts: Vec<String> = faces.iter().map(|face| of(face)).collect();
+        look.span(Role::Strong, format!("{}  ", parts.join(" ")))
+    };
+    let edge = |[left, right]: [char; 2]| {
+        row(&|face| format!("{left}{}{right}", "─".repeat(width(face) + 2)))
+    };
+    let why = look.cut(&fallen.why, cells - wide);
+    Some(vec![
+        Line::from(edge(['╭', '╮'])),
+        Line::from(vec![
+            row(&|face| format!("│ {face} │")),
+            look.span(Role::Plain, why),
+        ]),
+        Line::from(edge(['╰', '╯'])),
+    ])
 }
 
 /// The best class is good, the worst of several is faint.
@@ -232,6 +260,7 @@ mod tests {
             die: 6,
             dice,
             reading: Some(&HIT),
+            counted: false,
         };
         assert_eq!(
             text(&lines(&look, &roll, "Guard", 60)),

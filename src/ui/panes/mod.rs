@@ -1,5 +1,6 @@
 //! The panes: each draws one thing into the area that it is given, whatever its size.
 
+mod answers;
 mod banner;
 mod blocks;
 mod decide;
@@ -35,7 +36,7 @@ pub use help::draw as draw_help;
 pub use layout::{Shape, draw_play, is_narrow};
 pub(in crate::ui) use luck::{NOTE as LUCK_NOTE, sentence as luck_sentence, told as account_told};
 pub use muster::draw_muster;
-pub(in crate::ui) use odds::{after_answers, fell, told as chance_told};
+pub(in crate::ui) use odds::{Apart, after_answers, fell, told as chance_told};
 pub(in crate::ui) use palette::draw as draw_palette;
 pub(in crate::ui) use prompt::{lying_now, whose};
 pub(in crate::ui) use result::tags;

@@ -1,18 +1,18 @@
 //! What is due in the middle of an action: dice, a decision, a card; and what has fallen up to there.
 
+use super::answers;
 use super::decide::choice;
 use super::dice::{meaning, tray};
 use super::form::Half;
 use super::result;
 use crate::battle::digest::percent;
 use crate::battle::{Viewer, count, side_of};
-use crate::journal::Hand;
-use crate::table::{Ask, CardRequest, DiceRequest, Owner, Request, Roll, Who};
+use crate::table::{CardRequest, DiceRequest, Owner, Request, Roll, Who};
 use crate::ui::hits::{Target, small};
 use crate::ui::keys::Place;
 use crate::ui::look::Look;
-use crate::ui::play::{Dice, Fallen, Play, Prompt, Stake, Way, cards_to_name, folded, ways};
-use crate::ui::text::{capital, width};
+use crate::ui::play::{Dice, Fallen, Play, Prompt, Stake, cards_to_name, folded};
+use crate::ui::text::width;
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 
@@ -21,7 +21,8 @@ const LAST_LINES: usize = 3;
 
 /// What is due: why, what each result means, the dice as far as they lie; the question and its answers; the card to be named.
 /// The cursor is on the line of the choice.
-pub(super) fn left(look: &Look, play: &Play, prompt: &Prompt, cells: usize) -> Half {
+pub(super) fn left(look: &Look, play: &Play, prompt: &Prompt, room: (usize, usize)) -> Half {
+    let (cells, _) = room;
     let Some((_, need, rolls)) = play.game.waiting() else {
         return Half {
             lines: Vec::new(),
@@ -30,7 +31,7 @@ pub(super) fn left(look: &Look, play: &Play, prompt: &Prompt, cells: usize) -> H
     };
     let (lines, at) = match need {
         Request::Dice(need) => (dice(look, play, need, prompt, cells), 0),
-        Request::Decision(ask) => answer(look, play, ask, rolls, prompt, cells),
+        Request::Decision(ask) => answers::lines(look, play, (ask, rolls), prompt, room),
         Request::Card(need) => card(look, play, need, prompt, cells),
     };
     // Where the prompt says why, it names the action itself.
@@ -67,7 +68,9 @@ pub(super) fn right(look: &Look, play: &Play, (cells, high): (usize, usize)) -> 
     if so_far.is_empty() {
         return all;
     }
-    all.push(Line::default());
+    if !all.is_empty() {
+        all.push(Line::default());
+    }
     // What fell last leads to what is asked now. Scrolled, all of it is there.
     let room = high.saturating_sub(all.len() + 1);
     let is_cut = play.scroll.at() == 0 && room >= 3 && so_far.len() > room + 1;
@@ -175,6 +178,11 @@ fn dice(
             &after
         },
     ));
+    if let Some(reading) = need.reading.filter(|_| need.countable().is_some()) {
+        let better = reading.classes.last().copied().unwrap_or_default();
+        let text = format!("4h counts 4 ({better})   ");
+        keys.push(vec![look.span(Role::Faint, text)]);
+    }
     if !need.rolled.is_empty() {
         keys.push(look.keyed(&look.key("erase"), "takes one back"));
     }
@@ -253,81 +261,6 @@ fn faces(look: &Look, die: u8) -> Vec<Vec<Span<'static>>> {
     }
 }
 
-/// The question, its options with the cursor on one, and the line that the cursor is on.
-fn answer(
-    look: &Look,
-    play: &Play,
-    ask: &Ask,
-    rolls: &[Roll],
-    prompt: &Prompt,
-    cells: usize,
-) -> (Vec<Line<'static>>, usize) {
-    let question = prompt.question.as_ref();
-    let asked = question.map(|question| question.text.to(Viewer::Table).to_owned());
-    let fallback = || format!("{}{}", whose(play, ask.owner), capital(ask.question));
-    let mut lines = pinned(look, play, rolls, cells);
-    lines.extend(look.folded(Role::Strong, &asked.unwrap_or_else(fallback), cells, 2));
-    let first = lines.len();
-    let default = ask.default.to_string();
-    let options = ask.options.list();
-    let ways = ways(ask, rolls);
-    let mixed = ways.iter().any(|way| way.is_dice)
-        || options.iter().any(|option| option.parse::<usize>().is_ok());
-    let rest = play
-        .expected
-        .as_ref()
-        .and_then(|expected| expected.rest.as_ref());
-    let name = |id: &str| play.snapshot.called(play.game.battle(), id);
-    let worth = rest.map_or_else(Vec::new, |rest| super::odds::after_answers(rest, &name));
-    let mut ways = ways;
-    for way in &mut ways {
-        if let Some(words) = options
-            .get(way.place())
-            .and_then(|id| play.option_in_words(prompt, id))
-        {
-            way.name = words;
-        }
-    }
-    let told = |way: &Way| {
-        let is_itself = way.name == way.number.to_string();
-        match mixed {
-            true if is_itself => way.name.clone(),
-            true => format!("{:>2}  {}", way.number, way.name),
-            false => format!("{} {}", way.number, way.name),
-        }
-    };
-    let wide = ways.iter().map(|way| width(&told(way))).max().unwrap_or(0);
-    for (at, way) in ways.iter().enumerate() {
-        let mut text = told(way);
-        if let Some(worth) = worth.get(way.place()) {
-            let told = format!("{}  {worth}", look.fit(&text, wide));
-            if width(&told) + 3 <= cells {
-                text = told;
-            }
-        }
-        let otherwise = " (default)";
-        if options.get(way.place()) == Some(&default)
-            && width(&text) + width(otherwise) + 3 <= cells
-        {
-            text.push_str(otherwise);
-        }
-        lines.push(look.hit_line(
-            Target::Choice(small(at)),
-            choice(look, at == prompt.at, &text),
-        ));
-    }
-    lines.extend(look.flow_groups(vec![look.keyed(&look.key("accept"), "decides")], cells, 0));
-    (lines, first + prompt.at)
-}
-
-/// The dice that a decision is about: those that fell last, above its options.
-fn pinned(look: &Look, play: &Play, rolls: &[Roll], cells: usize) -> Vec<Line<'static>> {
-    let fallen = lying_now(play, rolls);
-    fallen.last().map_or_else(Vec::new, |roll| {
-        super::dice::lines(look, roll, &super::dice::whose(play, &roll.owner), cells)
-    })
-}
-
 fn card(
     look: &Look,
     play: &Play,
@@ -396,20 +329,5 @@ fn so_far(look: &Look, play: &Play, rolls: &[Roll], cells: usize) -> Vec<Line<'s
 
 /// What has fallen, re-rolled dice folded into what they replaced.
 pub(in crate::ui) fn lying_now(play: &Play, rolls: &[Roll]) -> Vec<Fallen> {
-    let directory = play.game.battle().directory();
-    let hand = |roll: &Roll| Hand {
-        why: if roll.again.is_some() {
-            format!("{} again", roll.why)
-        } else {
-            roll.why.to_owned()
-        },
-        owner: directory.id(roll.owner.who).to_owned(),
-        die: roll.die,
-        faces: roll.faces.clone(),
-        app: roll.app.iter().map(|app| app.then_some(0)).collect(),
-        reads: None,
-        changed: Vec::new(),
-    };
-    let hands: Vec<Hand> = rolls.iter().map(hand).collect();
-    folded(&hands, rolls)
+    folded(&play.game.hands_so_far(), rolls)
 }

@@ -4,6 +4,7 @@
 use super::large::large;
 use super::stage::{Room, Stage};
 use super::{blocks, decide, desk, explain, form, header, prompt, result};
+use crate::battle::view::{Row, Standing};
 use crate::table::Who;
 use crate::ui::form::FormPane;
 use crate::ui::look::Look;
@@ -173,8 +174,8 @@ fn how(look: &Look, play: &Play) -> Vec<Span<'static>> {
         let name = row.map_or_else(String::new, |row| format!(", {}", row.name));
         return look.button("press", look.span(Role::Plain, format!("{label}{name}")));
     }
-    let letters = snapshot.offers.iter().any(|offer| offer.refusal.is_none());
-    let text = if play.subject != Who::Table && letters {
+    let can_act = |row: &Row| matches!(row.standing, Standing::Active | Standing::Ready);
+    let text = if snapshot.sight.row(play.subject).is_some_and(can_act) {
         "Press a letter below."
     } else {
         "Choose a unit by its number."
@@ -224,7 +225,7 @@ pub(super) fn question(look: &Look, play: &Play, room: Room) -> Option<Stage> {
 /// Dice, a decision or a card that is due in the middle of an action.
 pub(super) fn due(look: &Look, play: &Play, open: &Prompt, room: Room) -> Stage {
     let (cells, high) = room.left;
-    let half = prompt::left(look, play, open, cells);
+    let half = prompt::left(look, play, open, room.left);
     // Its own letters come first where the question leaves room for them.
     let letters = large(&prompt::letters(play), cells).filter(|_| look.glyphs.unicode);
     let letters = letters.filter(|rows| half.lines.len() + rows.len() <= high);

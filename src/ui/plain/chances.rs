@@ -6,8 +6,8 @@ use crate::battle::{Alternative, Chances, Compared, Difference};
 use crate::table::Request;
 use crate::ui::form::Verdict;
 use crate::ui::palette::Meant;
-use crate::ui::panes::{after_answers, chance_told, fell};
-use crate::ui::play::{Expected, Layer, ways};
+use crate::ui::panes::{Apart, after_answers, chance_told, fell};
+use crate::ui::play::{Expected, Layer, Way, ways};
 use crate::ui::text::capital;
 
 /// The most outcomes of one counter that are told one by one.
@@ -86,16 +86,17 @@ impl Plain {
             .expected
             .as_ref()
             .and_then(|expected| expected.rest.as_ref());
-        let worth = rest.map_or_else(Vec::new, |rest| after_answers(rest, &self.name_of()));
+        let apart = rest.map_or_else(Vec::new, |rest| after_answers(rest, &self.name_of()));
+        let worth = |way: &Way| -> Vec<String> {
+            let parts = apart.iter();
+            let part = |it: &Apart| Some(format!("{} {}", it.label, it.worth.get(way.place())?));
+            parts.filter_map(part).collect()
+        };
         let told: Vec<String> = ways
             .iter()
-            .filter_map(|way| {
-                Some(format!(
-                    "{}: {}.",
-                    words(&way.name),
-                    worth.get(way.place())?
-                ))
-            })
+            .map(|way| (words(&way.name), worth(way)))
+            .filter(|(_, worth)| !worth.is_empty())
+            .map(|(name, worth)| format!("{name}: {}.", worth.join(", ")))
             .collect();
         self.put_all(&told);
     }

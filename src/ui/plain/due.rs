@@ -5,7 +5,7 @@ use crate::battle::{Viewer, count};
 use crate::table::{Ask, CardRequest, DiceRequest, Reading, Request, Roll};
 use crate::ui::keys::Action;
 use crate::ui::panes::{span_of, whose};
-use crate::ui::play::{Dice, Layer, called, cards_to_name, ways};
+use crate::ui::play::{COUNT, Dice, Layer, called, cards_to_name, ways};
 use crate::ui::text::capital;
 
 impl Plain {
@@ -164,7 +164,10 @@ impl Plain {
     }
 
     fn faces(&mut self, line: &str) {
-        if line
+        let count = line.strip_suffix(COUNT).map(|number| number.trim().parse());
+        if let Some(Ok(count)) = count {
+            self.play.supply_count(count);
+        } else if line
             .chars()
             .all(|c| c.is_ascii_digit() || c.is_whitespace() || matches!(c, ',' | '.' | ';'))
         {

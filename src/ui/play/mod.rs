@@ -41,6 +41,7 @@ pub use numbers::{Numbers, Typed};
 pub use outcome::{Die, Fallen, Readings, ResultPane, Touched, fallen, folded};
 pub use overrule::Overrule;
 pub use palette::Wanted;
+pub(in crate::ui) use prompt::COUNT;
 pub use prompt::{Prompt, cards_to_name};
 use reopen::Reopen;
 pub use snapshot::{Sight, Snapshot};
@@ -56,7 +57,7 @@ use super::palette::{Palette, Recent};
 use super::text::pasted;
 use crate::battle::view::Tone;
 use crate::battle::{Battle, Offer, Viewer};
-use crate::journal::Game;
+use crate::journal::{Game, Saved};
 use crate::report::Ledger;
 use crate::table::{Request, Side, Who};
 use crate::ui::scroll::Scroll;
@@ -228,6 +229,8 @@ pub struct Play {
     pub panel_scroll: Scroll,
     /// There is not room for everything, so one view is shown at a time.
     pub narrow: bool,
+    /// The log shows when things happened.
+    pub times: bool,
     /// The key that goes on has just rolled, and this came of it: pressed once more it only puts the result away.
     pub just_rolled: bool,
     /// How many steps have just been left because nobody could do anything in them.
@@ -285,6 +288,7 @@ impl Play {
             scroll: Scroll::default(),
             panel_scroll: Scroll::default(),
             narrow: false,
+            times: false,
             just_rolled: false,
             skipped: 0,
             refused: None,
@@ -306,7 +310,20 @@ impl Play {
         play.read_strengths();
         play.recall();
         play.resume();
+        play.ask_again();
         play
+    }
+
+    /// What another player may do about the last action is asked once more in a game that is opened.
+    fn ask_again(&mut self) {
+        let is_watched = matches!(self.game.saved(), Saved::Watching(_));
+        let asks = |past: &&ResultPane| !past.record.follow_ups.is_empty();
+        let past = self.past().filter(asks).cloned();
+        if let Some(past) = past.filter(|_| self.layers.is_empty() && !is_watched) {
+            let follow_ups = past.record.follow_ups.clone();
+            self.result = Some(past);
+            self.ask_follow_ups(follow_ups);
+        }
     }
 
     /// What came of the last action, in a game that is opened.

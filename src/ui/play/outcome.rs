@@ -286,6 +286,8 @@ pub struct Fallen {
     pub dice: Vec<Die>,
     /// What the faces mean, if that is known.
     pub reading: Option<&'static Reading>,
+    /// The players counted them: their faces are not known.
+    pub counted: bool,
 }
 
 impl Fallen {
@@ -348,6 +350,7 @@ pub fn fallen(hands: &[Hand], readings: &Readings) -> Vec<Fallen> {
             die: hand.die,
             dice,
             reading,
+            counted: hand.counted,
         });
     }
     out
@@ -384,6 +387,7 @@ pub fn folded(hands: &[Hand], rolls: &[Roll]) -> Vec<Fallen> {
             die: hand.die,
             dice,
             reading: roll.reading,
+            counted: hand.counted,
         });
     }
     out
@@ -423,6 +427,7 @@ mod tests {
             app: vec![None; faces.len()],
             reads: None,
             changed: Vec::new(),
+            counted: false,
         }
     }
 

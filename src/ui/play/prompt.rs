@@ -48,6 +48,9 @@ impl Prompt {
     }
 }
 
+/// The letter that turns the digits before it into a count of hits.
+pub(in crate::ui) const COUNT: char = 'h';
+
 impl Play {
     /// Shows the prompt for what an open game waits for.
     pub(super) fn resume(&mut self) {
@@ -184,6 +187,7 @@ impl Play {
             Action::Add => self.spend(true),
             Action::Less => self.spend(false),
             Action::Next => self.next_stake(),
+            Action::Type(COUNT) if need.countable().is_some() => self.count(need),
             Action::Type(c) => {
                 let face = c.to_digit(10);
                 if let Some(digit) = face {
@@ -218,12 +222,29 @@ impl Play {
 
     /// A digit is a face at once where faces have one digit.
     fn digit(&mut self, digit: u32, need: &DiceRequest) {
-        if need.die <= 9 {
+        let is_face = (1..=u32::from(need.die)).contains(&digit);
+        let Some(prompt) = self.prompt() else { return };
+        // A number that no die shows can only begin a count, or go on with one.
+        let counts = need.countable().is_some() && (!is_face || !prompt.face.is_empty());
+        if need.die <= 9 && !counts {
             return self.face(digit, need.die);
         }
-        let Some(prompt) = self.prompt() else { return };
         if prompt.face.len() < 3 {
             prompt.face.push_str(&digit.to_string());
+        }
+    }
+
+    /// The digits typed so far are no faces, but how many dice are good.
+    fn count(&mut self, need: &DiceRequest) {
+        let typed = self.prompt().map(|prompt| std::mem::take(&mut prompt.face));
+        let faces = need.rolled.iter().map(u8::to_string);
+        let number: String = faces.chain(typed).collect();
+        match number.parse() {
+            Ok(count) => self.supply_count(count),
+            Err(_) => self.say(
+                Tone::Info,
+                format!("Type how many first: 4{COUNT} counts 4."),
+            ),
         }
     }
 

@@ -17,8 +17,17 @@ pub(super) struct Reopen {
 impl Play {
     /// A real die shows this. The action that it ends can be opened again.
     pub(super) fn supply_face(&mut self, face: u8) {
+        self.supply_real(Supply::Face(face));
+    }
+
+    /// So many of the real dice are good, in place of their faces.
+    pub(in crate::ui) fn supply_count(&mut self, count: u16) {
+        self.supply_real(Supply::Count(count));
+    }
+
+    fn supply_real(&mut self, supply: Supply) {
         let before = self.before_the_last();
-        self.supply(Supply::Face(face));
+        self.supply(supply);
         let length = self.game.len();
         self.whole = before
             .filter(|_| self.game.waiting().is_none())

@@ -5,8 +5,8 @@ mod roll;
 #[cfg(test)]
 mod tests;
 
-pub(in crate::ui) use roll::after_answers;
 pub(in crate::ui) use roll::fell;
+pub(in crate::ui) use roll::{Apart, after_answers};
 pub(super) use roll::{expected, fall, next_cards};
 
 use crate::battle::digest::{self, Distribution, OddsLine, OddsSummary, mean, percent};

@@ -52,33 +52,38 @@ pub(in crate::ui::panes) fn expected(
     lines
 }
 
-/// What would still come after each answer to a question, by what they differ: `kills 2.2   stands 58%` for each.
-pub(in crate::ui) fn after_answers(rest: &Rest, name: &dyn Fn(&str) -> String) -> Vec<String> {
+/// One of the things in which the answers to a question differ: `stands`, and for each answer `58%`.
+pub(in crate::ui) struct Apart {
+    /// Its name, with whom it is about where they differ in that.
+    pub(in crate::ui) label: String,
+    /// For each answer what it comes to.
+    pub(in crate::ui) worth: Vec<String>,
+}
+
+/// How the answers to a question differ in what would still come.
+pub(in crate::ui) fn after_answers(rest: &Rest, name: &dyn Fn(&str) -> String) -> Vec<Apart> {
     let apart = rest.apart();
-    let Some((_, first)) = apart.first() else {
-        return Vec::new();
-    };
-    let one = |(telling, worth): &(&OddsLine, Vec<f64>), at: usize| {
-        let p = worth.get(at).copied().unwrap_or(0.0);
-        format!(
-            "{} {}",
-            told(telling, name),
+    let same = apart
+        .windows(2)
+        .all(|pair| pair[0].0.who() == pair[1].0.who());
+    let one = |(telling, worth): (&OddsLine, Vec<f64>)| {
+        let text = |p: &f64| {
             if telling.is_chance() {
-                percent(p)
+                percent(*p)
             } else {
-                mean(p)
+                mean(*p)
             }
-        )
+        };
+        Apart {
+            label: if same {
+                telling.label().to_owned()
+            } else {
+                told(telling, name)
+            },
+            worth: worth.iter().map(text).collect(),
+        }
     };
-    (0..first.len())
-        .map(|at| {
-            apart
-                .iter()
-                .map(|telling| one(telling, at))
-                .collect::<Vec<_>>()
-                .join("   ")
-        })
-        .collect()
+    apart.into_iter().map(one).collect()
 }
 
 /// The chances of the card that is due, for sides and for the table, in one paragraph; `own` gives that of a card by its id,

@@ -1,0 +1,138 @@
+//! A decision that a rule asks for: the dice it is about, the question, its answers and what each leads to.
+
+use super::dice;
+use super::odds::{Apart, after_answers};
+use super::prompt::{lying_now, whose};
+use crate::battle::Viewer;
+use crate::table::{Ask, Roll};
+use crate::ui::hits::{Target, small};
+use crate::ui::look::Look;
+use crate::ui::play::{Play, Prompt, Way, ways};
+use crate::ui::text::{capital, width};
+use crate::ui::theme::Role;
+use ratatui::text::Line;
+
+/// Rows that the large letters above a question take.
+const LETTERS: usize = 3;
+
+/// The lines, and which of them has the cursor.
+pub(super) fn lines(
+    look: &Look,
+    play: &Play,
+    (ask, rolls): (&Ask, &[Roll]),
+    prompt: &Prompt,
+    (cells, high): (usize, usize),
+) -> (Vec<Line<'static>>, usize) {
+    let question = prompt.question.as_ref();
+    let question = question.map_or_else(
+        || format!("{}{}", whose(play, ask.owner), capital(ask.question)),
+        |question| question.text.to(Viewer::Table).to_owned(),
+    );
+    let mut said = look.folded(Role::Strong, &question, cells, 2);
+    let (answers, at) = options(look, play, (ask, rolls), prompt, cells);
+    let keys = look.flow_groups(vec![look.keyed(&look.key("accept"), "chooses")], cells, 0);
+    let taken = said.len() + answers.len() + keys.len();
+    let dice = pinned(look, play, rolls, (cells, high.saturating_sub(taken)));
+    said.splice(0..0, dice);
+    let at = said.len() + at;
+    said.extend(answers);
+    said.extend(keys);
+    (said, at)
+}
+
+/// The dice that a decision is about: those that fell last. In boxes where there is room for them.
+fn pinned(
+    look: &Look,
+    play: &Play,
+    rolls: &[Roll],
+    (cells, high): (usize, usize),
+) -> Vec<Line<'static>> {
+    let fallen = lying_now(play, rolls);
+    let Some(roll) = fallen.last() else {
+        return Vec::new();
+    };
+    let boxes = dice::boxes(look, roll, cells).filter(|rows| rows.len() + LETTERS <= high);
+    boxes.unwrap_or_else(|| dice::lines(look, roll, &dice::whose(play, &roll.owner), cells))
+}
+
+/// A line for each answer, under the names of what they differ in.
+fn options(
+    look: &Look,
+    play: &Play,
+    (ask, rolls): (&Ask, &[Roll]),
+    prompt: &Prompt,
+    cells: usize,
+) -> (Vec<Line<'static>>, usize) {
+    let default = ask.default.to_string();
+    let options = ask.options.list();
+    let mut ways = ways(ask, rolls);
+    let mixed = ways.iter().any(|way| way.is_dice)
+        || options.iter().any(|option| option.parse::<usize>().is_ok());
+    for way in &mut ways {
+        let option = options.get(way.place());
+        if let Some(words) = option.and_then(|id| play.option_in_words(prompt, id)) {
+            way.name = words;
+        }
+    }
+    let told = |way: &Way| {
+        let is_itself = way.name == way.number.to_string();
+        let name = match mixed {
+            true if is_itself => way.name.clone(),
+            true => format!("{:>2}  {}", way.number, way.name),
+            false => format!("{} {}", way.number, way.name),
+        };
+        let is_default = options.get(way.place()) == Some(&default);
+        format!("{name}{}", if is_default { " (default)" } else { "" })
+    };
+    let texts: Vec<String> = ways.iter().map(told).collect();
+    let wide = texts.iter().map(|text| width(text)).max().unwrap_or(0);
+    let expected = play.expected.as_ref();
+    let rest = expected.and_then(|expected| expected.rest.as_ref());
+    let name = |id: &str| play.snapshot.called(play.game.battle(), id);
+    let apart = rest.map_or_else(Vec::new, |rest| after_answers(rest, &name));
+    let columns = fitting(&apart, cells.saturating_sub(wide + MARGIN));
+    let mut lines = Vec::new();
+    if !columns.is_empty() {
+        let heads: String = columns.iter().map(|it| cell(&it.label, it)).collect();
+        let text = format!("{}{heads}", " ".repeat(wide + MARGIN));
+        lines.push(Line::from(look.span(Role::Faint, text)));
+    }
+    let first = lines.len();
+    for (at, (way, text)) in ways.iter().zip(&texts).enumerate() {
+        let worth = columns
+            .iter()
+            .filter_map(|it| Some((it.worth.get(way.place())?, it)));
+        let worth: String = worth.map(|(worth, it)| cell(worth, it)).collect();
+        let text = format!("{}{worth}", look.fit(text, wide));
+        let line = super::decide::choice(look, at == prompt.at, text.trim_end());
+        lines.push(look.hit_line(Target::Choice(small(at)), line));
+    }
+    (lines, first + prompt.at)
+}
+
+/// What stands around the text of an answer.
+const MARGIN: usize = 2;
+
+/// The columns that there is room for.
+fn fitting(apart: &[Apart], room: usize) -> &[Apart] {
+    let mut left = room;
+    let fits = |it: &&Apart| {
+        let wide = column(it);
+        let fits = wide <= left;
+        left = left.saturating_sub(wide);
+        fits
+    };
+    let count = apart.iter().take_while(fits).count();
+    &apart[..count]
+}
+
+/// How wide a column is, with the gap before it.
+fn column(it: &Apart) -> usize {
+    let texts = it.worth.iter().chain([&it.label]);
+    texts.map(|text| width(text)).max().unwrap_or(0) + 3
+}
+
+fn cell(text: &str, of: &Apart) -> String {
+    let gap = column(of).saturating_sub(width(text));
+    format!("{}{text}", " ".repeat(gap))
+}

@@ -1,0 +1,55 @@
+//! Hits that the players count instead of typing every face.
+
+use crate::support::Desk;
+
+/// The Lake Guards have four dice at the Eagle Clan.
+fn due() -> Desk {
+    let mut desk = Desk::new(120, 40);
+    desk.open_sample("stony-ford");
+    desk.keys(" 521f13\n6\nn\n");
+    desk.must_see("4 dice to go");
+    desk
+}
+
+/// What stands in the last record: the faces, and whether they were counted.
+fn last(desk: &Desk) -> (Vec<u8>, bool) {
+    let game = &desk.play().game;
+    let record = game.record(game.len()).unwrap();
+    let hand = record.hands.last().expect("dice were rolled");
+    (hand.faces.clone(), hand.counted)
+}
+
+fn hits(desk: &Desk) -> usize {
+    let (faces, _) = last(desk);
+    faces.iter().filter(|face| **face >= 4).count()
+}
+
+#[test]
+fn digits_and_h_count_hits() {
+    for (keys, expected) in [("3h", 3), ("0h", 0), ("4h", 4)] {
+        let mut desk = due();
+        desk.keys(keys);
+        assert!(!desk.dice_are_due(), "{keys}:\n{}", desk.picture());
+        assert_eq!((hits(&desk), last(&desk).1), (expected, true), "{keys}");
+        desk.must_see("counted");
+    }
+}
+
+#[test]
+fn more_than_there_are_dice_is_said_and_nothing_is_lost() {
+    let mut desk = due();
+    desk.keys("9h");
+    assert!(desk.dice_are_due());
+    desk.must_see("4 dice to go");
+    desk.keys("5511");
+    assert_eq!((hits(&desk), last(&desk).1), (2, false));
+}
+
+#[test]
+fn backspace_opens_a_count_again() {
+    let mut desk = due();
+    desk.keys("2h\x08");
+    assert!(desk.dice_are_due(), "{}", desk.picture());
+    desk.keys("\x083h");
+    assert_eq!((hits(&desk), last(&desk).1), (3, true));
+}
