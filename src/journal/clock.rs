@@ -1,7 +1,8 @@
 //! The time of day: in records as UTC, on the screen as the clock on the wall shows it.
 
+use std::sync::LazyLock;
 use std::time::{SystemTime, UNIX_EPOCH};
-use tz::{DateTime, TimeZone, TimeZoneRef};
+use tz::{DateTime, TimeZone, TimeZoneRef, UtcDateTime};
 
 const MONTHS: [&str; 12] = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
@@ -39,6 +40,19 @@ pub fn wall_time(time: SystemTime) -> String {
         let (hour, minute) = (date.hour(), date.minute());
         format!("{day} {month} {year} {hour:02}:{minute:02}")
     })
+}
+
+/// The wall's clock at a time that a record has: `05:48`; nothing where a record has no such time.
+#[must_use]
+pub fn wall_clock(written: &str) -> Option<String> {
+    static ZONE: LazyLock<TimeZone> =
+        LazyLock::new(|| TimeZone::local().unwrap_or_else(|_| TimeZone::utc()));
+    let part = |from: usize, to: usize| written.get(from..to)?.parse::<u8>().ok();
+    let year = written.get(..4)?.parse().ok()?;
+    let (hour, minute) = (part(11, 13)?, part(14, 16)?);
+    let utc = UtcDateTime::new(year, part(5, 7)?, part(8, 10)?, hour, minute, 0, 0).ok()?;
+    let date = utc.project(ZONE.as_ref()).ok()?;
+    Some(format!("{:02}:{:02}", date.hour(), date.minute()))
 }
 
 fn at(time: SystemTime, zone: TimeZoneRef) -> (Option<DateTime>, u32) {

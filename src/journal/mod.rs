@@ -53,7 +53,7 @@ use game::{Waiting, parse};
 use record::DieSource;
 
 pub use again::Working;
-pub use clock::{stamp, wall_time};
+pub use clock::{stamp, wall_clock, wall_time};
 pub use game::Game;
 pub use glance::{Glance, glance};
 pub use open::Finder;

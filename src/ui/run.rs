@@ -102,6 +102,7 @@ pub fn run(options: Options) -> Result<()> {
     app.set_guide(guide);
     app.set_lines(&lines);
     app.set_rescue(rescue);
+    app.set_times(true);
     app.set_tumbles(tumble && config.tumble.unwrap_or(true));
     if let Opening::Game(game, notes) = opening {
         app.play(*game, &[wrong, notes].concat());

@@ -75,6 +75,8 @@ pub struct App {
     /// Whether dice that the program rolls tumble: where a clock runs, and motion is wanted.
     tumbles: bool,
     tumble: Option<Tumble>,
+    /// The log says when things happened: where somebody plays, not in pictures.
+    times: bool,
     /// The file that says that nobody needs the guide through the first turn; without one there is no guide.
     guide: Option<PathBuf>,
     /// What the command lines have run.
@@ -97,6 +99,7 @@ impl App {
             size: (0, 0),
             tumbles: false,
             tumble: None,
+            times: false,
             guide: None,
             lines: Lines::default(),
             rescue: None,
@@ -121,6 +124,11 @@ impl App {
     /// Whether dice that the program rolls tumble; whoever says so calls [`App::tick`] as long as they do.
     pub fn set_tumbles(&mut self, tumbles: bool) {
         self.tumbles = tumbles;
+    }
+
+    /// Whether the log shows the time of its lines.
+    pub fn set_times(&mut self, times: bool) {
+        self.times = times;
     }
 
     /// Whether dice are tumbling.
@@ -183,6 +191,7 @@ impl App {
         }
         let mut play = Play::new(game, self.dice, self.keys.clone());
         play.narrow = is_narrow(self.size.0, self.size.1);
+        play.times = self.times;
         play.keep_recent(self.lines.battle.clone());
         if let Some(over) = &self.guide {
             play.begin_guide(over.clone());

@@ -4,6 +4,7 @@ use super::Cursor;
 use crate::ui::hits::{Pane, Target};
 use crate::ui::look::{Framed, Look};
 use crate::ui::play::{Layer, LogLine, LogView, Play};
+use crate::ui::text::width;
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -174,6 +175,9 @@ fn rows(
 /// How wide the number of a line and its sign are.
 const NUMBER: usize = 4;
 
+/// From so many columns on there is room for the time.
+const TIMES: usize = 44;
+
 /// A verdict and, beneath it, those of its events, folded.
 fn entry(look: &Look, play: &Play, line: &LogLine, cells: usize) -> Vec<Line<'static>> {
     let latest = play.game.latest() == Some(line.seq);
@@ -192,8 +196,14 @@ fn entry(look: &Look, play: &Play, line: &LogLine, cells: usize) -> Vec<Line<'st
         () => ' ',
     };
     let number = play.game.line_number(line.seq);
+    let time = if play.times && cells >= TIMES {
+        format!("{:>5} ", line.time)
+    } else {
+        String::new()
+    };
+    let margin = NUMBER + width(&time);
     let mut parts = vec![
-        look.span(Role::Faint, format!("{number:>3}")),
+        look.span(Role::Faint, format!("{time}{number:>3}")),
         look.span(role, sign.to_string()),
     ];
     let words = |role: Role, text: &str| -> Vec<Span<'static>> {
@@ -205,11 +215,11 @@ fn entry(look: &Look, play: &Play, line: &LogLine, cells: usize) -> Vec<Line<'st
     parts.extend(words(role, &line.text));
     parts.extend(words(Role::Faint, if undone { "(undone)" } else { "" }));
     parts.extend(line.tags.iter().flat_map(|tag| words(Role::Bad, tag)));
-    let mut lines = look.flow(parts, cells, NUMBER + 2);
-    let indent = || vec![Span::raw(" ".repeat(NUMBER))];
+    let mut lines = look.flow(parts, cells, margin + 2);
+    let indent = || vec![Span::raw(" ".repeat(margin))];
     for event in &line.events {
         let parts = [indent(), words(role, event)].concat();
-        lines.extend(look.flow(parts, cells, NUMBER + 2));
+        lines.extend(look.flow(parts, cells, margin + 2));
     }
     lines
 }

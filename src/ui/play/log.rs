@@ -3,7 +3,7 @@
 use super::{Layer, Play, ResultPane, Sight, changed, ruling};
 use crate::battle::view::{Status, Tone};
 use crate::battle::{Battle, Verdict, Viewer};
-use crate::journal::{Game, Record, RecordKind, verdict_of};
+use crate::journal::{Game, Record, RecordKind, verdict_of, wall_clock};
 use crate::ui::keys::Action;
 use std::collections::BTreeMap;
 use tui_input::Input;
@@ -18,6 +18,8 @@ pub struct LogLine {
     pub seq: u64,
     /// The turn it fell in.
     pub turn: String,
+    /// The time of day; empty where it is not known.
+    pub time: String,
     /// The verdict, or what was undone.
     pub text: String,
     /// Further verdicts of the same action.
@@ -37,6 +39,7 @@ impl LogLine {
         LogLine {
             seq: record.seq,
             turn: record.turn.clone(),
+            time: wall_clock(&record.time).unwrap_or_default(),
             text: format!("{text}{}", cards(record, game.battle())),
             events: record.consequences.iter().map(told).collect(),
             tags: tags(record),
