@@ -7,9 +7,11 @@ use crate::ui::hits::{Target, small};
 use crate::ui::keys::Place;
 use crate::ui::look::Look;
 use crate::ui::palette::{Command, plain_commands};
-use crate::ui::play::{Layer, Play};
+use crate::ui::play::{Layer, LogLine, Play};
 use crate::ui::text::width;
 use crate::ui::theme::Role;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 /// The lines, in at most `high` where that is possible: explained when there is room, side by side when there is not.
@@ -164,6 +166,38 @@ fn head(look: &Look, play: &Play, cells: usize, choosing: bool) -> Vec<Line<'sta
     lines.extend(about(look, play, row, cells));
     lines
 }
+
+/// The card of whoever the last action was about besides who is selected: what it is, and what the log says of it.
+pub(super) fn other(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
+    let sight = &play.snapshot.sight;
+    let mine = sight.row(play.subject).map(|row| row.side);
+    let touched = play.touched.iter().filter(|it| it.who != play.subject);
+    let rows = touched.filter_map(|it| sight.row(it.who));
+    let Some(row) = rows.min_by_key(|row| Some(row.side) == mine) else {
+        look.frame("", false, area, buffer);
+        return;
+    };
+    let number = play.numbers.of(row.who).unwrap_or(0);
+    let inside = look.frame(&format!("{number} {}", row.name), false, area, buffer);
+    let cells = usize::from(inside.width);
+    let mut lines = about(look, play, row, cells);
+    let story = play.story();
+    let named: Vec<&&LogLine> = story
+        .iter()
+        .filter(|it| it.text.contains(&row.name))
+        .collect();
+    if !named.is_empty() {
+        lines.push(Line::default());
+        lines.push(Line::from(look.span(Role::Title, "Lately")));
+    }
+    for line in named.iter().rev().take(LATELY) {
+        lines.extend(look.folded(Role::Faint, &line.text, cells, 2));
+    }
+    look.lines(lines, inside, buffer);
+}
+
+/// So many lines of the log are told of who is on the other card.
+const LATELY: usize = 6;
 
 fn about(look: &Look, play: &Play, row: &Row, cells: usize) -> Vec<Line<'static>> {
     let with = row.with.map_or_else(String::new, |with| {

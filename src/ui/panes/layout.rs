@@ -212,6 +212,9 @@ const LOG: u16 = 52;
 /// How high the rosters are with cards below them.
 const WIDE_ROSTERS: u16 = 17;
 
+/// How high the ruleset's panel is below the log.
+const PANEL: u16 = 13;
+
 fn wide(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     let body = edges(look, play, area, buffer);
     let [top, below] =
@@ -221,22 +224,19 @@ fn wide(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     let [middle, cards] =
         Layout::vertical([Constraint::Length(WIDE_ROSTERS), Constraint::Min(0)]).areas(left);
     let cursor = rosters(look, play, middle, buffer);
-    let [mine, table] = Layout::horizontal([Constraint::Fill(1); 2]).areas(cards);
-    card(look, play, mine, buffer);
-    panel(look, play, table, buffer);
-    if view(play) == View::Log {
-        log::draw(look, play, right, buffer)
-    } else {
-        log::draw(look, play, right, buffer);
-        stage(look, play, (top, None), buffer).or(cursor)
-    }
-}
-
-/// Who is selected, and what they can do.
-fn card(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
-    let inside = look.frame(&desk::title(play), false, area, buffer);
+    let [mine, theirs] = Layout::horizontal([Constraint::Fill(1); 2]).areas(cards);
+    let inside = look.frame(&desk::title(play), false, mine, buffer);
     let (wide, high) = (usize::from(inside.width), usize::from(inside.height));
     look.lines(desk::lines(look, play, wide, high), inside, buffer);
+    desk::other(look, play, theirs, buffer);
+    let [story, table] =
+        Layout::vertical([Constraint::Min(0), Constraint::Length(PANEL)]).areas(right);
+    panel(look, play, table, buffer);
+    let told = log::draw(look, play, story, buffer);
+    if view(play) == View::Log {
+        return told;
+    }
+    stage(look, play, (top, None), buffer).or(cursor)
 }
 
 /// Red's roster beside blue's.
