@@ -119,7 +119,19 @@ impl Line {
     }
 
     /// A typed character. What stands there by default makes room for it, as a number does, unless the arrows have gone into it.
+    /// Where some texts are known beforehand a digit takes one of them.
     pub(super) fn type_char(&mut self, c: char) {
+        let known = &self.field.options;
+        if let (Editor::Text(input), Some(digit)) = (&mut self.editor, c.to_digit(10))
+            && !known.is_empty()
+            && (input.value().is_empty() || known.iter().any(|text| text == input.value()))
+        {
+            let at = usize::try_from(digit).unwrap_or(0).checked_sub(1);
+            if let Some(text) = at.and_then(|at| known.get(at)) {
+                *input = Input::new(text.clone());
+            }
+            return;
+        }
         let untouched = self.is_untouched();
         if let Editor::Text(input) = &mut self.editor
             && untouched

@@ -165,9 +165,9 @@ fn asked(play: &Play) -> Option<(Option<Side>, String)> {
     if let Some((_, asking)) = play.asking() {
         return Some((asking.side, asking.question));
     }
-    let Some(Layer::Prompt(prompt)) = play.top() else {
+    if !matches!(play.top(), Some(Layer::Prompt(_))) {
         return None;
-    };
+    }
     let (_, need, _) = play.game.waiting()?;
     let (owner, what) = match need {
         Request::Dice(need) => (
@@ -189,12 +189,7 @@ fn asked(play: &Play) -> Option<(Option<Side>, String)> {
         what
     };
     let side = owner.and_then(|owner| owner.side.or(side_of(play.game.battle(), owner.who)));
-    let of = if prompt.title.is_empty() {
-        String::new()
-    } else {
-        format!(" ({})", prompt.title)
-    };
-    Some((side, format!("{whose}{what}{of}")))
+    Some((side, format!("{whose}{what}")))
 }
 
 /// `Turn 3` as `T3`, where there is little room.

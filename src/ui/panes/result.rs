@@ -259,6 +259,15 @@ fn fallen_where(look: &Look, play: &Play, record: &Record, cells: usize) -> Vec<
     )
 }
 
+/// A result that leaves the table as it is.
+const NOTHING: &str = "Nothing to change on the table.";
+
+/// Whether players look for what it changes on the table: dice were rolled, or something was undone or put back.
+fn decides(record: &Record) -> bool {
+    !record.hands.is_empty()
+        || !matches!(record.deed, RecordKind::Action(..) | RecordKind::Open(..))
+}
+
 /// What the hands must do now comes first: it must not be scrolled out of sight by the arithmetic.
 fn instructions(
     look: &Look,
@@ -268,11 +277,15 @@ fn instructions(
     cut: &Cut,
 ) -> Vec<Line<'static>> {
     let (table, from) = match &outcome.relaid {
-        Some(table) if table.is_empty() => (table, "Nothing changes on the table."),
+        Some(table) if table.is_empty() => (table, NOTHING),
         Some(table) => (table, "To match the table:"),
+        None if outcome.record.table.is_empty() && decides(&outcome.record) => {
+            (&outcome.record.table, NOTHING)
+        }
         None => (&outcome.record.table, ""),
     };
-    let mut lines = if from.is_empty() {
+    let is_tight = from == NOTHING && cut.instructions != ALL;
+    let mut lines = if from.is_empty() || is_tight {
         Vec::new()
     } else {
         look.folded(Role::Faint, from, cells, 2)

@@ -127,19 +127,46 @@ impl Play {
         }
     }
 
-    /// What is said of a letter that does nothing: where the same letter in the other case does something, that too.
+    /// Why a letter does nothing: whose action it is, or that the rulebook does not allow it now; of a letter that no action
+    /// has, what the same letter in the other case does.
     fn nothing_here(&self, c: char) -> String {
         let other = if c.is_lowercase() {
             c.to_ascii_uppercase()
         } else {
             c.to_ascii_lowercase()
         };
+        let declared = self.game.battle().declared();
+        let has_letter = |offer: &&Offer| self.keys.letter(offer.id, offer.key) == c;
+        if let Some(offer) = declared.iter().find(has_letter) {
+            return self.not_open(c, offer);
+        }
         match self.snapshot.offer(other).filter(|_| other != c) {
             Some(offer) => format!("{c} does nothing here; {other} is {}.", offer.label),
             None => format!(
                 "{c} does nothing here; {} shows what does.",
                 self.keys.name("help")
             ),
+        }
+    }
+
+    /// Why an action of the rulebook is not offered to who is selected.
+    fn not_open(&self, key: char, offer: &Offer) -> String {
+        let label = offer.label;
+        match (self.subject, offer.subject) {
+            (Who::Unit(_) | Who::Table | Who::Side(_), Who::Character(_)) => {
+                format!("{key} is {label}: choose a character by its number first.")
+            }
+            (Who::Character(_) | Who::Table | Who::Side(_), Who::Unit(_)) => {
+                format!("{key} is {label}: choose a unit by its number first.")
+            }
+            (who, _) => {
+                let clause = offer.clauses.first().unwrap_or(&"the rules");
+                let name = self.snapshot.sight.name(who);
+                let reference = self.keys.name("rules");
+                format!(
+                    "{name}: {label} is not possible now ({clause}); {reference} shows the rule."
+                )
+            }
         }
     }
 

@@ -138,19 +138,16 @@ pub(super) fn lines(
         && !field.options.is_empty()
     {
         let one = |(at, text): (usize, &String)| {
+            let number = look.span(Role::Key, format!("{} ", at + 1));
+            let text = look.span(Role::Plain, text.clone());
+            let target = Target::Value(small(at));
             vec![
-                look.hit(
-                    Target::Value(small(at)),
-                    look.span(Role::Plain, text.clone()),
-                ),
+                look.hit(target, number),
+                look.hit(target, text),
                 Span::raw("  "),
             ]
         };
-        let keys = vec![look.span(
-            Role::Key,
-            format!("{} {}: ", look.key("left"), look.key("right")),
-        )];
-        let known = std::iter::once(keys).chain(field.options.iter().enumerate().map(one));
+        let known = field.options.iter().enumerate().map(one);
         lines.extend(look.flow_groups(known.collect(), cells, 2));
     }
     if let Some(FormLine {
