@@ -235,7 +235,7 @@ fn supply(hand: Hand, desk: &mut Desk, given: &mut Given, told: &str) {
 }
 
 /// Does one request by hand.
-fn play_one(hand: Hand, desk: &mut Desk, request: &Map<String, Value>) {
+pub fn play_one(hand: Hand, desk: &mut Desk, request: &Map<String, Value>) {
     hand.clear(desk);
     for (name, back) in [("undo", true), ("redo", false)] {
         if let Some(count) = request.get(name).and_then(Value::as_u64) {

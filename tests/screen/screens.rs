@@ -73,38 +73,48 @@ impl Game {
 
     fn holds(&self) {
         for (width, height) in SIZES {
-            let mut told = format!(
-                "{}, after {} requests, at {width}x{height}\n",
+            let scenes = self.scenes(width < 100).into_iter();
+            let shown: Vec<(String, Rows)> = scenes
+                .map(|(name, keys, _)| {
+                    let mut desk = Desk::replayed(width, height, self.kept, self.requests);
+                    desk.keys(&keys);
+                    desk.think();
+                    (format!("{name}: {keys:?}"), rows(&mut desk))
+                })
+                .collect();
+            let ruleset = self.kept.split('/').next().unwrap_or_default();
+            let title = format!(
+                "{}, after {} requests, at {width}x{height}",
                 self.kept, self.requests
             );
-            let mut first = Vec::new();
-            for (name, keys, _) in self.scenes(width < 100) {
-                let mut desk = Desk::replayed(width, height, self.kept, self.requests);
-                desk.keys(&keys);
-                desk.think();
-                let rows = rows(&mut desk);
-                let shown: Vec<Option<&(String, String)>> = rows
-                    .iter()
-                    .enumerate()
-                    .map(|(at, row)| Some(row).filter(|row| first.get(at) != Some(*row)))
-                    .collect();
-                let _ = writeln!(told, "\n== {name}: {keys:?}");
-                put(&mut told, &shown, |(text, _)| text);
-                told.push_str("-- looks\n");
-                put(&mut told, &shown, |(_, looks)| looks);
-                if first.is_empty() {
-                    first = rows;
-                }
-            }
-            let name = format!(
-                "{}-{width}x{height}",
-                self.kept.split('/').next().unwrap_or_default()
-            );
-            insta::with_settings!({ snapshot_path => "screens", prepend_module_to_snapshot => false, omit_expression => true }, {
-                insta::assert_snapshot!(name, told);
-            });
+            holds(&format!("{ruleset}-{width}x{height}"), &title, &shown);
         }
     }
+}
+
+/// The rows of a screen: their text and their looks.
+pub type Rows = Vec<(String, String)>;
+
+/// Compares screens with the file of that name: the rows of the first, and of the others those that differ from it.
+pub fn holds(file: &str, title: &str, screens: &[(String, Rows)]) {
+    let mut told = format!("{title}\n");
+    let first = screens.first().map_or(&[][..], |(_, rows)| rows);
+    for (at, (name, rows)) in screens.iter().enumerate() {
+        let is_new =
+            |(row, own): &(usize, &(String, String))| at == 0 || first.get(*row) != Some(*own);
+        let shown: Vec<Option<&(String, String)>> = rows
+            .iter()
+            .enumerate()
+            .map(|row| Some(row).filter(is_new).map(|(_, own)| own))
+            .collect();
+        let _ = writeln!(told, "\n== {name}");
+        put(&mut told, &shown, |(text, _)| text);
+        told.push_str("-- looks\n");
+        put(&mut told, &shown, |(_, looks)| looks);
+    }
+    insta::with_settings!({ snapshot_path => "screens", prepend_module_to_snapshot => false, omit_expression => true }, {
+        insta::assert_snapshot!(file, told);
+    });
 }
 
 /// Puts down the rows that are shown, and how many are not.
@@ -130,7 +140,7 @@ fn put<'r>(
 }
 
 /// The text of each row and its looks, which are the same in dark and in light.
-fn rows(desk: &mut Desk) -> Vec<(String, String)> {
+pub fn rows(desk: &mut Desk) -> Rows {
     let [dark, light] = ["dark", "light"].map(|theme| {
         assert!(desk.app.themes.choose(theme));
         let buffer = desk.buffer();

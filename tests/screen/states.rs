@@ -65,14 +65,13 @@ pub fn another(file: &Path, ruleset: &str, chance: &mut Chance) -> Game {
 
 /// Does a request of a kept game.
 pub fn serve_line(game: &mut Game, line: &str) -> String {
+    serve_with(game, line, Dice::Table)
+}
+
+/// Does a request; what becomes of dice that it does not give is said.
+pub fn serve_with(game: &mut Game, line: &str, dice: Dice) -> String {
     let mut reply = Vec::new();
-    serve(
-        game,
-        Dice::Table,
-        &mut format!("{line}\n").as_bytes(),
-        &mut reply,
-    )
-    .unwrap();
+    serve(game, dice, &mut format!("{line}\n").as_bytes(), &mut reply).unwrap();
     String::from_utf8(reply).unwrap()
 }
 
