@@ -80,12 +80,6 @@ pub struct Directory {
     pub sides: [String; 2],
 }
 
-/// A battle with people in it.
-pub trait Listing {
-    /// Who is in it.
-    fn directory(&self) -> &Directory;
-}
-
 impl Directory {
     /// The unit with this id.
     #[must_use]

@@ -1,10 +1,10 @@
 //! What the layers above work with: a battle in play, whatever its ruleset, and what goes in and comes out.
 
 use super::odds::{Amount, Odds};
-use super::view::{Block, Row as RosterRow, Status};
+use super::view::View;
 use super::{
-    Card, Change, Directions, Directory, Fact, Field, FollowUp, Info, Line, Matters, Overruled,
-    Question, Setting, Verdict, Viewer, ViewerText, WhatIf,
+    Change, Directions, Fact, Field, FollowUp, Info, Line, Matters, Overruled, Question, Setting,
+    Verdict, Viewer, ViewerText, WhatIf,
 };
 use crate::table::odds::Policy;
 use crate::table::{Answers, Asked, Invalid, Options, Refusal, Roll, Side, Suspend, Tested, Who};
@@ -130,17 +130,13 @@ pub struct SoFar {
 }
 
 /// A battle in play.
-pub trait Battle: Send + Sync {
+pub trait Battle: View {
     /// Its ruleset.
     fn info(&self) -> &'static Info;
     /// The clauses behind one of its actions; none where there is no such action.
     fn clauses_of(&self, action: &str) -> &'static [&'static str];
     /// All that may ever be chosen at one of its asks.
     fn options_of(&self, ask: &str) -> Options;
-    /// Who is in it.
-    fn directory(&self) -> &Directory;
-    /// The cards of its deck.
-    fn cards(&self) -> &[Card];
     /// A copy of its own.
     fn copy(&self) -> Box<dyn Battle>;
     /// A copy as `viewer` may know it: what they may not know plays no part in what can be answered.
@@ -251,33 +247,10 @@ pub trait Battle: Send + Sync {
     /// # Errors
     /// The first change that does not fit.
     fn apply(&mut self, changes: &[Change], forwards: bool) -> Result<(), String>;
-    /// What `viewer` may call somebody.
-    fn name(&self, who: Who, viewer: Viewer) -> String;
-    /// What `viewer` may call a card.
-    fn card_name(&self, card: u16, viewer: Viewer) -> String;
-    /// What `viewer` may call the card with this id, if the deck has it.
-    fn card_called(&self, id: &str, viewer: Viewer) -> Option<String> {
-        let (at, _) = (0..).zip(self.cards()).find(|(_, card)| card.id == id)?;
-        Some(self.card_name(at, viewer))
-    }
-    /// Whether `viewer` may not know which card this is.
-    fn card_hidden(&self, card: u16, viewer: Viewer) -> bool;
-    /// Whether anything is hidden from anybody.
-    fn has_secrets(&self) -> bool;
-    /// The rosters.
-    fn roster(&self, viewer: Viewer) -> Vec<RosterRow>;
     /// What the first pip of a unit's row counts, one and many; `None` where pips are no figures.
     fn pips(&self) -> Option<(&'static str, &'static str)>;
     /// What the second pip of a unit's row counts, many of them, where those are not lost; `None` where they are down.
     fn strays(&self) -> Option<&'static str>;
-    /// The ruleset's panel.
-    fn panel(&self, viewer: Viewer) -> Vec<Block>;
-    /// How a side stands as a whole, in a few words; empty where nothing is counted for a side.
-    fn tally_of(&self, side: Side, viewer: Viewer) -> String;
-    /// The state of play.
-    fn status(&self, viewer: Viewer) -> Status;
-    /// Whether nobody can do anything in the present step, so that a screen that has come to it goes on by itself.
-    fn is_step_empty(&self) -> bool;
     /// The tracked state as `exec` tells it.
     fn state(&self, viewer: Viewer) -> Value;
     /// Every invariant that does not hold.

@@ -1,12 +1,12 @@
 //! What all rulesets share.
 
-mod battle_of;
 mod clause;
 mod common;
 mod compare;
 pub mod counters;
 pub mod digest;
 mod directory;
+mod engine;
 mod face;
 mod fault;
 mod form;
@@ -54,6 +54,7 @@ pub use rows::*;
 pub use rules::*;
 pub use ruleset::*;
 pub use verdict::*;
+pub use view::{Card, View};
 pub use viewer_text::ViewerText;
 pub use weigh::{Alternative, Chances, Compared, Difference, NOISE};
 pub(crate) use what_if::company;

@@ -1,6 +1,6 @@
 //! The registration of a ruleset.
 
-use super::battle_of::{BattleOf, fields};
+use super::engine::fields;
 use super::{Battle, Directory, Field, Form, Info, Plan, Rules, Ruleset, Severity, Wrong};
 use serde_json::{Map, Value};
 use std::marker::PhantomData;
@@ -28,7 +28,7 @@ impl<R: Rules> Ruleset for RulesetEntry<R> {
             .all(|wrong| wrong.severity == Severity::Warning);
         let live = rules
             .filter(|_| sound)
-            .map(|rules| Box::new(BattleOf(rules)) as Box<dyn Battle>);
+            .map(|rules| Box::new(rules) as Box<dyn Battle>);
         (live, wrong)
     }
 

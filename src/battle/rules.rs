@@ -4,8 +4,8 @@
 //! its [`Action`]s, one file each. Nothing above a ruleset names its actions, fields or markers.
 
 use super::tracking::{self, Tracking};
-use super::view::{Block, RosterTable, Row as RosterRow, Status};
-use super::{Clause, Counter, Event, Form, Listing, Report, Row, Tally, Viewer};
+use super::view::{RosterTable, View};
+use super::{Clause, Counter, Event, Form, Report, Row, Tally, Viewer};
 use crate::table::{Options, Refusal, Side, Suspend, Table, Who};
 use serde_json::{Map, Value};
 
@@ -171,19 +171,8 @@ pub trait Order<B> {
     ) -> Result<(), Suspend>;
 }
 
-/// A card of a battle's deck.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Card {
-    /// Its id: `pause`, `red/hale`. Cards that are alike share it.
-    pub id: String,
-    /// Its name.
-    pub name: String,
-    /// What tells it from its like: the key of its place in a shuffle.
-    pub key: String,
-}
-
 /// A ruleset's battle: a roster that never changes, shared, and a small flat state by index, cheap to copy.
-pub trait Rules: Listing + Clone + Send + Sync + 'static {
+pub trait Rules: View + Clone + 'static {
     /// What it is called.
     const INFO: &'static Info;
 
@@ -230,39 +219,6 @@ pub trait Rules: Listing + Clone + Send + Sync + 'static {
     /// Reads a battle with its two rosters in place: `battle, rules, red, blue, options, special_effects, umpire_allows`.
     /// Every fault is told to the form; `None` when there was one, or when the form is only described.
     fn muster(form: &mut Form) -> Option<Self>;
-
-    /// The cards of its deck, whole, by number; empty without a deck.
-    fn cards(&self) -> &[Card] {
-        &[]
-    }
-
-    /// Whether anything in it is hidden from anybody.
-    fn has_secrets(&self) -> bool {
-        false
-    }
-
-    /// What `viewer` may call somebody.
-    fn name(&self, who: Who, viewer: Viewer) -> String;
-
-    /// Whether `viewer` may know no more of somebody than that he is there. What is offered to him then tells nothing.
-    fn is_redacted(&self, who: Who, viewer: Viewer) -> bool {
-        let _ = (who, viewer);
-        false
-    }
-
-    /// What `viewer` may call a card that lies or is held.
-    fn card_name(&self, card: u16, viewer: Viewer) -> String {
-        let _ = viewer;
-        self.cards()
-            .get(usize::from(card))
-            .map_or_else(String::new, |card| card.name.clone())
-    }
-
-    /// Whether `viewer` may not know which card this is.
-    fn card_hidden(&self, card: u16, viewer: Viewer) -> bool {
-        let _ = (card, viewer);
-        false
-    }
 
     /// The state row by row, always the same rows in the same order.
     fn rows(&self) -> Vec<(&str, &dyn Row)> {
@@ -340,26 +296,6 @@ pub trait Rules: Listing + Clone + Send + Sync + 'static {
 
     /// How well `side` stands: read only by the odds, where each decision goes to what serves its decider.
     fn worth(&self, side: Side) -> f64;
-
-    /// The rosters, in the order of the directory: units, then characters.
-    fn roster(&self, viewer: Viewer) -> Vec<RosterRow>;
-
-    /// The ruleset's own panel.
-    fn panel(&self, viewer: Viewer) -> Vec<Block>;
-
-    /// How a side stands as a whole, in a few words beside its name; empty where a rulebook counts nothing for a side.
-    fn tally_of(&self, side: Side, viewer: Viewer) -> String {
-        let _ = (side, viewer);
-        String::new()
-    }
-
-    /// The state of play.
-    fn status(&self, viewer: Viewer) -> Status;
-
-    /// Whether nobody can do anything in the present step, so that a screen that has come to it goes on by itself.
-    fn is_step_empty(&self) -> bool {
-        false
-    }
 
     /// The tracked state as `exec` tells it.
     fn state(&self, viewer: Viewer) -> Value {

@@ -1,7 +1,7 @@
 //! All tracked tables of a battle together: which rows there are, what may be set of them, the whole state.
 
 use super::tracked::{Key, TrackedRow};
-use super::{Counter, Listing, Row, Tally};
+use super::{Counter, Row, Tally, View};
 use crate::table::Who;
 use serde_json::{Map, Value};
 
@@ -35,7 +35,7 @@ pub trait Tracking<B>: Sync {
     fn row<'a>(&self, battle: &'a mut B, row: &str) -> Option<&'a mut dyn Row>;
 }
 
-impl<B: Listing, K: Key, R> TrackedRow<B, K, R> {
+impl<B: View, K: Key, R> TrackedRow<B, K, R> {
     /// Every row.
     fn keys(&self, battle: &B) -> impl Iterator<Item = K> + use<B, K, R> {
         (0..).take((self.rows)(battle).len()).map(K::at)
@@ -60,7 +60,7 @@ impl<B: Listing, K: Key, R> TrackedRow<B, K, R> {
     }
 }
 
-impl<B: Listing, K: Key, R: Row> Tracking<B> for TrackedRow<B, K, R> {
+impl<B: View, K: Key, R: Row> Tracking<B> for TrackedRow<B, K, R> {
     fn counters(&self, battle: &B, row: &str) -> Option<Vec<Counter>> {
         let key = self.find(battle, row).filter(|_| !self.all.is_empty());
         Some(Self::counters(self, battle, key?))

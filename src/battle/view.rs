@@ -1,6 +1,86 @@
-//! What a ruleset gives a screen to draw: rows of a roster, blocks of a panel, the state of play. No colours, no sizes.
+//! What each viewer may see of a battle: rows of a roster, blocks of a panel, the state of play. No colours, no sizes.
 
+use super::{Directory, Viewer};
 use crate::table::{Side, Who};
+
+/// A card of a battle's deck.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Card {
+    /// `pause`, `red/hale`; the same for cards that are alike.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// Unique among cards that are alike; orders the deck before a shuffle.
+    pub key: String,
+}
+
+/// What each viewer may see of a battle. Every ruleset implements it in its `view.rs`.
+pub trait View: Send + Sync {
+    /// The units, characters and sides.
+    fn directory(&self) -> &Directory;
+
+    /// The whole deck, by card number; empty without a deck.
+    fn cards(&self) -> &[Card] {
+        &[]
+    }
+
+    /// Whether anything is hidden from any viewer.
+    fn has_secrets(&self) -> bool {
+        false
+    }
+
+    /// The name of a unit, character or side, as far as `viewer` may know it.
+    fn name(&self, who: Who, viewer: Viewer) -> String {
+        let _ = viewer;
+        self.directory().name(who).to_owned()
+    }
+
+    /// Whether `viewer` may know only that `who` exists. Offers then give nothing away.
+    fn is_redacted(&self, who: Who, viewer: Viewer) -> bool {
+        let _ = (who, viewer);
+        false
+    }
+
+    /// The name of a card on the table or in a hand, as far as `viewer` may know it.
+    fn card_name(&self, card: u16, viewer: Viewer) -> String {
+        let _ = viewer;
+        self.cards()
+            .get(usize::from(card))
+            .map_or_else(String::new, |card| card.name.clone())
+    }
+
+    /// The name of the card with this id, as far as `viewer` may know it.
+    fn card_called(&self, id: &str, viewer: Viewer) -> Option<String> {
+        let (at, _) = (0..).zip(self.cards()).find(|(_, card)| card.id == id)?;
+        Some(self.card_name(at, viewer))
+    }
+
+    /// Whether `viewer` may not know which card this is.
+    fn card_hidden(&self, card: u16, viewer: Viewer) -> bool {
+        let _ = (card, viewer);
+        false
+    }
+
+    /// The rosters, in the order of the directory: units, then characters.
+    fn roster(&self, viewer: Viewer) -> Vec<Row>;
+
+    /// The ruleset's panel.
+    fn panel(&self, viewer: Viewer) -> Vec<Block>;
+
+    /// A side's totals in a few words, shown beside its name; often empty.
+    fn tally_of(&self, side: Side, viewer: Viewer) -> String {
+        let _ = (side, viewer);
+        String::new()
+    }
+
+    /// The state of play.
+    fn status(&self, viewer: Viewer) -> Status;
+
+    /// Whether no unit can act in this step, so that a screen moves on at once.
+    fn is_step_empty(&self) -> bool {
+        false
+    }
+}
 
 /// The colour of a counter on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -264,9 +344,9 @@ pub struct OnLadder {
     pub label: Text,
 }
 
-/// What is known of somebody on a card of his own.
+/// A card that shows one figure's statistics.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Card {
+pub struct FigureCard {
     /// Who: his number stands on it.
     pub who: Who,
     /// The name.
@@ -348,7 +428,7 @@ pub enum Block {
         /// The title.
         title: String,
         /// The cards.
-        cards: Vec<Card>,
+        cards: Vec<FigureCard>,
     },
     /// A row for each unit.
     Units {

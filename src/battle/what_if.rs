@@ -5,7 +5,7 @@
 //! [`super::Battle::assuming`] makes the battle of a case, and [`super::comparisons`] lays the cases beside each other with
 //! the rest that is compared: [`super::Variant::odds`] are the odds of each.
 
-use super::Listing;
+use super::View;
 use crate::table::Who;
 use serde_json::Value;
 
@@ -101,7 +101,7 @@ impl WhatIf {
 }
 
 /// Characters by id, each with whether he is with somebody: those who are with `with`, and those who are with nobody.
-pub(crate) fn company<B: Listing>(
+pub(crate) fn company<B: View>(
     battle: &B,
     with: u16,
     those: impl Iterator<Item = (u16, Option<u16>)>,

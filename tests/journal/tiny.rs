@@ -2,8 +2,8 @@
 
 use drumhead::battle::view::{Block, Row as RosterRow, Status};
 use drumhead::battle::{
-    Action, Card, Counter, Directory, For, Form, Info, Listed, Listing, Order, Phrase, Range,
-    Report, Row, Rules, Ruleset, RulesetEntry, Tally, VerdictTone, Viewer, Weight,
+    Action, Card, Counter, Directory, For, Form, Info, Listed, Order, Phrase, Range, Report, Row,
+    Rules, Ruleset, RulesetEntry, Tally, VerdictTone, View, Viewer, Weight,
 };
 use drumhead::table::{
     Ask, Chosen, Faces, Hand, Options, Owner, Reading, Refusal, Side, Suspend, Table, Which, Who,
@@ -93,9 +93,41 @@ fn card(n: u16) -> Card {
     }
 }
 
-impl Listing for Tiny {
+impl View for Tiny {
     fn directory(&self) -> &Directory {
         &self.roster.0
+    }
+
+    fn cards(&self) -> &[Card] {
+        &self.roster.1
+    }
+
+    fn has_secrets(&self) -> bool {
+        self.roster.2
+    }
+
+    fn name(&self, who: Who, viewer: Viewer) -> String {
+        if self.roster.2 && who == Who::Unit(1) && !viewer.see(Side::Blue) {
+            return "Somebody".to_owned();
+        }
+        self.directory()
+            .listed(who)
+            .map_or_else(String::new, |listed| listed.name.clone())
+    }
+
+    fn roster(&self, _: Viewer) -> Vec<RosterRow> {
+        Vec::new()
+    }
+
+    fn panel(&self, _: Viewer) -> Vec<Block> {
+        Vec::new()
+    }
+
+    fn status(&self, _: Viewer) -> Status {
+        Status {
+            turn: format!("Turn {}", self.turn.turn),
+            ..Status::default()
+        }
     }
 }
 
@@ -145,23 +177,6 @@ impl Rules for Tiny {
         })
     }
 
-    fn cards(&self) -> &[Card] {
-        &self.roster.1
-    }
-
-    fn has_secrets(&self) -> bool {
-        self.roster.2
-    }
-
-    fn name(&self, who: Who, viewer: Viewer) -> String {
-        if self.roster.2 && who == Who::Unit(1) && !viewer.see(Side::Blue) {
-            return "Somebody".to_owned();
-        }
-        self.directory()
-            .listed(who)
-            .map_or_else(String::new, |listed| listed.name.clone())
-    }
-
     fn rows(&self) -> Vec<(&str, &dyn Row)> {
         vec![
             ("red/guard", &self.units[0]),
@@ -203,21 +218,6 @@ impl Rules for Tiny {
 
     fn worth(&self, _: Side) -> f64 {
         0.0
-    }
-
-    fn roster(&self, _: Viewer) -> Vec<RosterRow> {
-        Vec::new()
-    }
-
-    fn panel(&self, _: Viewer) -> Vec<Block> {
-        Vec::new()
-    }
-
-    fn status(&self, _: Viewer) -> Status {
-        Status {
-            turn: format!("Turn {}", self.turn.turn),
-            ..Status::default()
-        }
     }
 
     fn state(&self, _: Viewer) -> Value {

@@ -41,11 +41,8 @@ mod volley;
 pub use state::BigSkirmishes;
 
 use crate::battle::tracking::Tracking;
-use crate::battle::view::{Block, Row as RosterRow, Status};
-use crate::battle::{
-    Action, Card, Counter, Directory, Event, Form, Info, Listing, Report, Rules, Viewer,
-};
-use crate::table::{Options, Side, Who};
+use crate::battle::{Action, Counter, Event, Form, Info, Report, Rules, Viewer};
+use crate::table::{Options, Side};
 use serde_json::{Map, Value};
 
 const INFO: Info = Info {
@@ -90,12 +87,6 @@ const INFO: Info = Info {
     ],
 };
 
-impl Listing for BigSkirmishes {
-    fn directory(&self) -> &Directory {
-        &self.roster.directory
-    }
-}
-
 impl Rules for BigSkirmishes {
     const INFO: &'static Info = &INFO;
 
@@ -127,34 +118,8 @@ impl Rules for BigSkirmishes {
         tracked::ALL
     }
 
-    fn cards(&self) -> &[Card] {
-        &self.roster.cards
-    }
-
-    fn has_secrets(&self) -> bool {
-        self.units.iter().any(|unit| unit.hidden)
-            || self.deck.hands.iter().any(|hand| !hand.is_empty())
-            || !self.roster.options.open_hands
-    }
-
-    fn name(&self, who: Who, viewer: Viewer) -> String {
-        self.call(who, viewer)
-    }
-
     fn put_right(&self, before: &Self) -> Vec<String> {
         tell::put_right(self, before)
-    }
-
-    fn is_redacted(&self, who: Who, viewer: Viewer) -> bool {
-        matches!(who, Who::Unit(unit) if self.is_unit_hidden(unit, viewer))
-    }
-
-    fn card_name(&self, card: u16, viewer: Viewer) -> String {
-        self.call_card(card, viewer)
-    }
-
-    fn card_hidden(&self, card: u16, viewer: Viewer) -> bool {
-        self.is_card_hidden(card, viewer)
     }
 
     fn redacted(&self, viewer: Viewer) -> Self {
@@ -209,22 +174,6 @@ impl Rules for BigSkirmishes {
 
     fn worth(&self, side: Side) -> f64 {
         tell::worth(self, side)
-    }
-
-    fn roster(&self, viewer: Viewer) -> Vec<RosterRow> {
-        view::roster(self, viewer)
-    }
-
-    fn panel(&self, viewer: Viewer) -> Vec<Block> {
-        view::panel(self, viewer)
-    }
-
-    fn status(&self, viewer: Viewer) -> Status {
-        status::status(self, viewer)
-    }
-
-    fn is_step_empty(&self) -> bool {
-        status::is_step_empty(self)
     }
 
     fn state(&self, viewer: Viewer) -> Value {

@@ -1,27 +1,85 @@
 //! What the screen shows of a battle: roster rows, the panel.
 
-use super::columns;
 use super::names::class_name;
 use super::roster::{Arm, CardKind, Rating, Weapon};
 use super::state::{BigSkirmishes, Phase};
 use super::status::to_do;
+use super::{columns, status};
 use crate::battle::digest::percent;
-use crate::battle::view::{Block, Marker, Pile, Row, Standing, Text, Tone};
-use crate::battle::{Viewer, Word, count};
+use crate::battle::view::{Block, Marker, Pile, Row, Standing, Status, Text, Tone};
+use crate::battle::{Card, Directory, View, Viewer, Word, count};
 use crate::table::{Side, Who};
 
-/// Units, then characters, in the order of the directory.
-pub(super) fn roster(battle: &BigSkirmishes, viewer: Viewer) -> Vec<Row> {
-    let units = battle
-        .unit_numbers()
-        .map(|number| unit(battle, number, viewer));
-    units
-        .chain(
-            battle
-                .character_numbers()
-                .map(|number| character(battle, number, viewer)),
-        )
-        .collect()
+impl View for BigSkirmishes {
+    fn directory(&self) -> &Directory {
+        &self.roster.directory
+    }
+
+    fn cards(&self) -> &[Card] {
+        &self.roster.cards
+    }
+
+    fn has_secrets(&self) -> bool {
+        self.units.iter().any(|unit| unit.hidden)
+            || self.deck.hands.iter().any(|hand| !hand.is_empty())
+            || !self.roster.options.open_hands
+    }
+
+    fn name(&self, who: Who, viewer: Viewer) -> String {
+        self.call(who, viewer)
+    }
+
+    fn is_redacted(&self, who: Who, viewer: Viewer) -> bool {
+        matches!(who, Who::Unit(unit) if self.is_unit_hidden(unit, viewer))
+    }
+
+    fn card_name(&self, card: u16, viewer: Viewer) -> String {
+        self.call_card(card, viewer)
+    }
+
+    fn card_hidden(&self, card: u16, viewer: Viewer) -> bool {
+        self.is_card_hidden(card, viewer)
+    }
+
+    fn roster(&self, viewer: Viewer) -> Vec<Row> {
+        let units = self.unit_numbers().map(|number| unit(self, number, viewer));
+        units
+            .chain(
+                self.character_numbers()
+                    .map(|number| character(self, number, viewer)),
+            )
+            .collect()
+    }
+
+    fn panel(&self, viewer: Viewer) -> Vec<Block> {
+        let mut blocks = vec![track(self)];
+        let items = to_do(self, viewer);
+        if !items.is_empty() {
+            let title = if self.turn.phase == Phase::FreeFire {
+                "May still fire or reload"
+            } else {
+                "Still to do"
+            };
+            blocks.push(Block::Checklist {
+                title: title.to_owned(),
+                items,
+            });
+        }
+        // Where there is not room for all, what is still to do comes before the cards.
+        if self.deck.shuffle > 0 {
+            blocks.push(piles(self, viewer));
+            blocks.extend(next_card(self, viewer));
+        }
+        blocks
+    }
+
+    fn status(&self, viewer: Viewer) -> Status {
+        status::status(self, viewer)
+    }
+
+    fn is_step_empty(&self) -> bool {
+        status::is_step_empty(self)
+    }
 }
 
 fn unit(battle: &BigSkirmishes, number: u16, viewer: Viewer) -> Row {
@@ -272,29 +330,6 @@ fn character(battle: &BigSkirmishes, number: u16, viewer: Viewer) -> Row {
             .filter(|unit| !battle.is_unit_hidden(*unit, viewer))
             .map(Who::Unit),
     }
-}
-
-/// The deck, the turn, what is left to do.
-pub(super) fn panel(battle: &BigSkirmishes, viewer: Viewer) -> Vec<Block> {
-    let mut blocks = vec![track(battle)];
-    let items = to_do(battle, viewer);
-    if !items.is_empty() {
-        let title = if battle.turn.phase == Phase::FreeFire {
-            "May still fire or reload"
-        } else {
-            "Still to do"
-        };
-        blocks.push(Block::Checklist {
-            title: title.to_owned(),
-            items,
-        });
-    }
-    // Where there is not room for all, what is still to do comes before the cards.
-    if battle.deck.shuffle > 0 {
-        blocks.push(piles(battle, viewer));
-        blocks.extend(next_card(battle, viewer));
-    }
-    blocks
 }
 
 fn track(battle: &BigSkirmishes) -> Block {

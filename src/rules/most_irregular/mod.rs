@@ -40,8 +40,7 @@ mod view;
 pub use state::MostIrregular;
 
 use crate::battle::tracking::Tracking;
-use crate::battle::view::{Block, Row as RosterRow, Status};
-use crate::battle::{Action, Directory, Form, Info, Listing, Report, Rules, Viewer};
+use crate::battle::{Action, Form, Info, Report, Rules};
 use crate::table::{Side, Who};
 use serde_json::{Map, Value};
 
@@ -80,12 +79,6 @@ const INFO: Info = Info {
     ],
 };
 
-impl Listing for MostIrregular {
-    fn directory(&self) -> &Directory {
-        &self.roster.directory
-    }
-}
-
 impl Rules for MostIrregular {
     const INFO: &'static Info = &INFO;
     /// The pips are men in formation and stragglers: how they move, the actions tell themselves.
@@ -119,10 +112,6 @@ impl Rules for MostIrregular {
         tracked::ALL
     }
 
-    fn name(&self, who: Who, _: Viewer) -> String {
-        self.call(who)
-    }
-
     fn adjust_together(&mut self, row: &str, counters: &Map<String, Value>) -> Result<(), String> {
         tracked::set_together(self, row, counters)
     }
@@ -139,18 +128,6 @@ impl Rules for MostIrregular {
 
     fn worth(&self, side: Side) -> f64 {
         tell::worth(self, side)
-    }
-
-    fn roster(&self, _: Viewer) -> Vec<RosterRow> {
-        view::roster(self)
-    }
-
-    fn panel(&self, _: Viewer) -> Vec<Block> {
-        view::panel(self)
-    }
-
-    fn status(&self, _: Viewer) -> Status {
-        status::status(self)
     }
 
     fn audit(&self) -> Vec<String> {

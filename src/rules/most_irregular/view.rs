@@ -1,22 +1,44 @@
 //! What the screen shows of a battle: roster rows, the panel.
 
-use super::columns;
 use super::men::Men;
 use super::state::{Go, MostIrregular, Unit};
-use crate::battle::view::{Block, Check, Marker, Mention, Row, Standing, Text, Tone, UnitLine};
-use crate::battle::{Word, count};
+use super::{columns, status};
+use crate::battle::view::{
+    Block, Check, Marker, Mention, Row, Standing, Status, Text, Tone, UnitLine,
+};
+use crate::battle::{Directory, View, Viewer, Word, count};
 use crate::table::{Side, Who};
 
-/// Units, then commanders, in the order of the directory.
-pub(super) fn roster(battle: &MostIrregular) -> Vec<Row> {
-    let units = battle.unit_numbers().map(|number| unit(battle, number));
-    units
-        .chain(
-            battle
-                .commander_numbers()
-                .map(|number| commander(battle, number)),
-        )
-        .collect()
+impl View for MostIrregular {
+    fn directory(&self) -> &Directory {
+        &self.roster.directory
+    }
+
+    fn roster(&self, _: Viewer) -> Vec<Row> {
+        let units = self.unit_numbers().map(|number| unit(self, number));
+        units
+            .chain(
+                self.commander_numbers()
+                    .map(|number| commander(self, number)),
+            )
+            .collect()
+    }
+
+    fn panel(&self, _: Viewer) -> Vec<Block> {
+        let mut blocks = vec![track(self)];
+        if self.turn.active_commander.is_some() {
+            blocks.push(open_go(self));
+        }
+        if self.turn.number > 0 {
+            blocks.push(goes(self));
+        }
+        blocks.extend(men(self));
+        blocks
+    }
+
+    fn status(&self, _: Viewer) -> Status {
+        status::status(self)
+    }
 }
 
 /// A unit: the pips are men in formation, stragglers, and gone.
@@ -209,19 +231,6 @@ fn commander(battle: &MostIrregular, number: u16) -> Row {
         scale: None,
         with: None,
     }
-}
-
-/// The steps, what the open go still allows, whose goes are over and to come, the men.
-pub(super) fn panel(battle: &MostIrregular) -> Vec<Block> {
-    let mut blocks = vec![track(battle)];
-    if battle.turn.active_commander.is_some() {
-        blocks.push(open_go(battle));
-    }
-    if battle.turn.number > 0 {
-        blocks.push(goes(battle));
-    }
-    blocks.extend(men(battle));
-    blocks
 }
 
 fn track(battle: &MostIrregular) -> Block {

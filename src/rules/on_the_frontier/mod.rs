@@ -39,9 +39,8 @@ mod view;
 pub use state::OnTheFrontier;
 
 use crate::battle::tracking::Tracking;
-use crate::battle::view::{Block, Row as RosterRow, Status};
-use crate::battle::{Action, Counter, Directory, Form, Info, Listing, Report, Rules, Viewer};
-use crate::table::{Options, Side, Who};
+use crate::battle::{Action, Counter, Form, Info, Report, Rules, Viewer};
+use crate::table::{Options, Side};
 use serde_json::{Map, Value};
 
 const INFO: Info = Info {
@@ -67,12 +66,6 @@ const INFO: Info = Info {
     ],
 };
 
-impl Listing for OnTheFrontier {
-    fn directory(&self) -> &Directory {
-        &self.roster.directory
-    }
-}
-
 impl Rules for OnTheFrontier {
     const INFO: &'static Info = &INFO;
 
@@ -97,10 +90,6 @@ impl Rules for OnTheFrontier {
 
     fn tracked() -> &'static [&'static dyn Tracking<Self>] {
         tracked::ALL
-    }
-
-    fn name(&self, who: Who, _: Viewer) -> String {
-        self.call(who)
     }
 
     fn counters(&self, row: &str) -> Option<Vec<Counter>> {
@@ -129,18 +118,6 @@ impl Rules for OnTheFrontier {
 
     fn worth(&self, side: Side) -> f64 {
         tell::worth(self, side)
-    }
-
-    fn roster(&self, _: Viewer) -> Vec<RosterRow> {
-        view::roster(self)
-    }
-
-    fn panel(&self, _: Viewer) -> Vec<Block> {
-        view::panel(self)
-    }
-
-    fn status(&self, _: Viewer) -> Status {
-        status::status(self)
     }
 
     fn state(&self, _: Viewer) -> Value {

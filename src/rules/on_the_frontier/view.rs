@@ -1,23 +1,61 @@
 //! What the screen shows of a battle: roster rows, the panel.
 
-use super::columns;
 use super::roster::{Grade, Kind, RIDERS, Weapon};
 use super::state::{DONE, Half, OnTheFrontier};
 use super::status::charges_to_do;
-use crate::battle::Word;
-use crate::battle::view::{Block, Marker, Row, Standing, Text, Tone};
+use super::{columns, status};
+use crate::battle::view::{Block, Marker, Row, Standing, Status, Text, Tone};
+use crate::battle::{Directory, View, Viewer, Word};
 use crate::table::{Side, Who};
 
-/// Units, then commanders, in the order of the directory.
-pub(super) fn roster(battle: &OnTheFrontier) -> Vec<Row> {
-    let units = battle.unit_numbers().map(|number| unit(battle, number));
-    units
-        .chain(
-            battle
-                .commander_numbers()
-                .map(|number| commander(battle, number)),
-        )
-        .collect()
+impl View for OnTheFrontier {
+    fn directory(&self) -> &Directory {
+        &self.roster.directory
+    }
+
+    fn roster(&self, _: Viewer) -> Vec<Row> {
+        let units = self.unit_numbers().map(|number| unit(self, number));
+        units
+            .chain(
+                self.commander_numbers()
+                    .map(|number| commander(self, number)),
+            )
+            .collect()
+    }
+
+    fn panel(&self, _: Viewer) -> Vec<Block> {
+        let mut blocks = vec![track(self)];
+        let charges = charges_to_do(self);
+        if !charges.is_empty() {
+            let title = if self.turn.half == Half::Charges {
+                "Charges to resolve"
+            } else {
+                "Charges declared"
+            };
+            blocks.push(Block::Checklist {
+                title: title.to_owned(),
+                items: charges,
+            });
+        }
+        if !self.works.all.is_empty() {
+            blocks.push(works(self));
+        }
+        if !self.charges.all.is_empty() {
+            blocks.push(demolition(self));
+        }
+        let hit = hit(self);
+        if !hit.is_empty() {
+            blocks.push(Block::Text {
+                title: "Commanders hit".to_owned(),
+                lines: hit,
+            });
+        }
+        blocks
+    }
+
+    fn status(&self, _: Viewer) -> Status {
+        status::status(self)
+    }
 }
 
 fn unit(battle: &OnTheFrontier, number: u16) -> Row {
@@ -171,37 +209,6 @@ fn commander(battle: &OnTheFrontier, number: u16) -> Row {
         scale: None,
         with: it.with.map(Who::Unit),
     }
-}
-
-/// The turn, the charges, what is built and laid, who is to be replaced.
-pub(super) fn panel(battle: &OnTheFrontier) -> Vec<Block> {
-    let mut blocks = vec![track(battle)];
-    let charges = charges_to_do(battle);
-    if !charges.is_empty() {
-        let title = if battle.turn.half == Half::Charges {
-            "Charges to resolve"
-        } else {
-            "Charges declared"
-        };
-        blocks.push(Block::Checklist {
-            title: title.to_owned(),
-            items: charges,
-        });
-    }
-    if !battle.works.all.is_empty() {
-        blocks.push(works(battle));
-    }
-    if !battle.charges.all.is_empty() {
-        blocks.push(demolition(battle));
-    }
-    let hit = hit(battle);
-    if !hit.is_empty() {
-        blocks.push(Block::Text {
-            title: "Commanders hit".to_owned(),
-            lines: hit,
-        });
-    }
-    blocks
 }
 
 fn track(battle: &OnTheFrontier) -> Block {

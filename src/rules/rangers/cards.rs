@@ -2,7 +2,7 @@
 
 use super::roster::Entry;
 use super::state::Rangers;
-use crate::battle::view::{Block, Card, Text, Tone};
+use crate::battle::view::{Block, FigureCard, Text, Tone};
 use crate::battle::{Word, quantity};
 use crate::table::{Side, Who};
 
@@ -50,7 +50,7 @@ pub(super) fn block(battle: &Rangers, side: Side) -> Block {
     Block::Cards { title, cards }
 }
 
-fn card(battle: &Rangers, figure: u16) -> Card {
+fn card(battle: &Rangers, figure: u16) -> FigureCard {
     let (it, entry) = (battle.figure(figure), battle.entry(figure));
     let all = entry.kind.statistics().wounds;
     let tone = |tone| if it.in_play() { tone } else { Tone::Faint };
@@ -70,7 +70,7 @@ fn card(battle: &Rangers, figure: u16) -> Card {
         text,
         tone: tone(plain),
     };
-    Card {
+    FigureCard {
         who: Who::Unit(figure),
         name: text(battle.figure_name(figure), Tone::Side(entry.side)),
         figures: vec![

@@ -39,9 +39,8 @@ mod view;
 pub use state::Rangers;
 
 use crate::battle::tracking::Tracking;
-use crate::battle::view::{Block, Row as RosterRow, Status};
-use crate::battle::{Action, Counter, Directory, Form, Info, Listing, Report, Rules, Viewer};
-use crate::table::{Options, Side, Who};
+use crate::battle::{Action, Counter, Form, Info, Report, Rules, Viewer};
+use crate::table::{Options, Side};
 use serde_json::Value;
 
 const INFO: Info = Info {
@@ -57,12 +56,6 @@ const INFO: Info = Info {
     echoes: &["aim", "loaded", "attacks_met"],
     amended: &[("RA-10", "0.2.0"), ("RA-26", "0.2.0")],
 };
-
-impl Listing for Rangers {
-    fn directory(&self) -> &Directory {
-        &self.roster.directory
-    }
-}
 
 impl Rules for Rangers {
     const INFO: &'static Info = &INFO;
@@ -87,10 +80,6 @@ impl Rules for Rangers {
         form.tell_strength(|side| roster.strength(side));
         // The roster of a faulty battle may break what the state takes for granted.
         form.is_sound().then(|| Self::new(roster))
-    }
-
-    fn name(&self, who: Who, _: Viewer) -> String {
-        self.call(who)
     }
 
     fn counters(&self, row: &str) -> Option<Vec<Counter>> {
@@ -121,22 +110,6 @@ impl Rules for Rangers {
 
     fn worth(&self, side: Side) -> f64 {
         tell::worth(self, side)
-    }
-
-    fn roster(&self, _: Viewer) -> Vec<RosterRow> {
-        view::roster(self)
-    }
-
-    fn panel(&self, _: Viewer) -> Vec<Block> {
-        view::panel(self)
-    }
-
-    fn tally_of(&self, side: Side, _: Viewer) -> String {
-        view::tally_of(self, side)
-    }
-
-    fn status(&self, _: Viewer) -> Status {
-        status::status(self)
     }
 
     fn audit(&self) -> Vec<String> {

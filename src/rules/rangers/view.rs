@@ -2,15 +2,59 @@
 
 use super::state::{Motivation, Rangers};
 use super::{cards, columns, status};
-use crate::battle::view::{Block, Check, Ink, Marker, Row, Standing, Text, Tone};
+use crate::battle::view::{Block, Check, Ink, Marker, Row, Standing, Status, Text, Tone};
+use crate::battle::{Directory, View, Viewer};
 use crate::table::{Side, Who};
 
-/// Every figure, in the order of the directory.
-pub(super) fn roster(battle: &Rangers) -> Vec<Row> {
-    battle
-        .numbers()
-        .map(|number| figure(battle, number))
-        .collect()
+impl View for Rangers {
+    fn directory(&self) -> &Directory {
+        &self.roster.directory
+    }
+
+    fn roster(&self, _: Viewer) -> Vec<Row> {
+        self.numbers().map(|number| figure(self, number)).collect()
+    }
+
+    fn panel(&self, _: Viewer) -> Vec<Block> {
+        let mut blocks = vec![track(self)];
+        if let Some(side) = self.turn.side {
+            let items = self
+                .living(side)
+                .map(|figure| Check {
+                    who: Some(Who::Unit(figure)),
+                    text: task(self, figure),
+                    done: !self.is_to_be_taken(figure),
+                })
+                .collect();
+            blocks.push(Block::Checklist {
+                title: format!("Figures of {}", self.call(Who::Side(side))),
+                items,
+            });
+        }
+        blocks.push(sides(self));
+        blocks.extend(Side::BOTH.map(|side| cards::block(self, side)));
+        blocks
+    }
+
+    /// RA-27 to RA-29: what a side has on the table, and what it has lost: `245/355 points, G1, leader lost`.
+    fn tally_of(&self, side: Side, _: Viewer) -> String {
+        let mut parts = vec![format!(
+            "{}/{} points",
+            self.points(side),
+            self.points_start(side)
+        )];
+        let white = self.faction(side).aggression;
+        parts.extend((white > 0).then(|| format!("G{white}")));
+        parts.extend(
+            self.is_shaken(side)
+                .then(|| morale(self, side).0.to_owned()),
+        );
+        parts.join(", ")
+    }
+
+    fn status(&self, _: Viewer) -> Status {
+        status::status(self)
+    }
 }
 
 fn figure(battle: &Rangers, number: u16) -> Row {
@@ -162,28 +206,6 @@ fn may_do(battle: &Rangers, number: u16) -> Option<String> {
     })
 }
 
-/// The turn, who is left, the sides, the figures' cards.
-pub(super) fn panel(battle: &Rangers) -> Vec<Block> {
-    let mut blocks = vec![track(battle)];
-    if let Some(side) = battle.turn.side {
-        let items = battle
-            .living(side)
-            .map(|figure| Check {
-                who: Some(Who::Unit(figure)),
-                text: task(battle, figure),
-                done: !battle.is_to_be_taken(figure),
-            })
-            .collect();
-        blocks.push(Block::Checklist {
-            title: format!("Figures of {}", battle.call(Who::Side(side))),
-            items,
-        });
-    }
-    blocks.push(sides(battle));
-    blocks.extend(Side::BOTH.map(|side| cards::block(battle, side)));
-    blocks
-}
-
 fn track(battle: &Rangers) -> Block {
     let turn = &battle.turn;
     let order = match turn.first {
@@ -215,23 +237,6 @@ fn task(battle: &Rangers, number: u16) -> String {
         Motivation::NotYet => "to be motivated",
     };
     format!("{}: {how}", battle.figure_name(number))
-}
-
-/// RA-27 to RA-29: what a side has on the table, and what it has lost: `245/355 points, G1, leader lost`.
-pub(super) fn tally_of(battle: &Rangers, side: Side) -> String {
-    let mut parts = vec![format!(
-        "{}/{} points",
-        battle.points(side),
-        battle.points_start(side)
-    )];
-    let white = battle.faction(side).aggression;
-    parts.extend((white > 0).then(|| format!("G{white}")));
-    parts.extend(
-        battle
-            .is_shaken(side)
-            .then(|| morale(battle, side).0.to_owned()),
-    );
-    parts.join(", ")
 }
 
 /// RA-28: how a side's morale stands.

@@ -40,8 +40,7 @@ mod view;
 pub use state::SimpsonsRevolution;
 
 use crate::battle::tracking::Tracking;
-use crate::battle::view::{Block, Row as RosterRow, Status};
-use crate::battle::{Action, Directory, Form, Info, Listing, Rules, Viewer};
+use crate::battle::{Action, Form, Info, Rules};
 use crate::table::{Side, Who};
 
 const INFO: Info = Info {
@@ -63,12 +62,6 @@ const INFO: Info = Info {
         ("SR-22", "0.2.0"),
     ],
 };
-
-impl Listing for SimpsonsRevolution {
-    fn directory(&self) -> &Directory {
-        &self.roster.directory
-    }
-}
 
 impl Rules for SimpsonsRevolution {
     const INFO: &'static Info = &INFO;
@@ -101,28 +94,8 @@ impl Rules for SimpsonsRevolution {
         tracked::ALL
     }
 
-    fn name(&self, who: Who, _: Viewer) -> String {
-        self.call(who)
-    }
-
     fn worth(&self, side: Side) -> f64 {
         tell::worth(self, side)
-    }
-
-    fn roster(&self, _: Viewer) -> Vec<RosterRow> {
-        view::roster(self)
-    }
-
-    fn panel(&self, _: Viewer) -> Vec<Block> {
-        panel::panel(self)
-    }
-
-    fn status(&self, _: Viewer) -> Status {
-        status::status(self)
-    }
-
-    fn is_step_empty(&self) -> bool {
-        status::is_step_empty(self)
     }
 
     fn audit(&self) -> Vec<String> {

@@ -3,8 +3,7 @@
 use super::ladder::CREW_BACK;
 use super::roster::Arm;
 use super::state::{Phase, Rung, SimpsonsRevolution};
-use super::status::{rallies, step_name};
-use super::view::standing;
+use super::status::{rallies, standing, step_name};
 use crate::battle::view::{Block, Mention, OnLadder, Text, Tone};
 use crate::battle::{Word, quantity};
 use crate::table::Who;

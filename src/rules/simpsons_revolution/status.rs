@@ -1,10 +1,40 @@
 //! The state of play: whose phase it is, what comes next, what is left to do.
 
 use super::state::{Kind, Phase, SimpsonsRevolution};
-use super::view::standing;
 use crate::battle::count;
 use crate::battle::view::{Check, Standing, Status, Text};
 use crate::table::{Side, Who};
+
+/// Where a unit stands in the step.
+pub(super) fn standing(battle: &SimpsonsRevolution, number: u16) -> Standing {
+    let (it, turn) = (battle.unit(number), &battle.turn);
+    if it.removed {
+        return Standing::Gone;
+    }
+    let routing = battle.is_routing(number);
+    if turn.side.is_none() {
+        return if routing && !it.rallied {
+            Standing::Due
+        } else {
+            Standing::Idle
+        };
+    }
+    if turn.side != Some(battle.side(number)) || routing {
+        return Standing::Idle;
+    }
+    let Some(kind) = turn.step.kind() else {
+        return if it.activated {
+            Standing::Acted
+        } else {
+            Standing::Ready
+        };
+    };
+    match turn.step {
+        _ if battle.can_attack(number, kind) => Standing::Ready,
+        _ if it.fired || it.fought => Standing::Acted,
+        _ => Standing::Idle,
+    }
+}
 
 /// A step's name for people.
 pub(super) fn step_name(step: Phase) -> &'static str {

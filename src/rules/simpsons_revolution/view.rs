@@ -1,19 +1,37 @@
 //! What the screen shows of each unit and leader.
 
-use super::columns;
 use super::ladder::{CREW_BACK, layout};
 use super::roster::{Arm, Troop, Weapon};
 use super::state::{Phase, Rung, SimpsonsRevolution};
-use crate::battle::view::{Marker, Row, Standing, Tone};
-use crate::battle::{Word, quantity};
+use super::status::standing;
+use super::{columns, panel, status};
+use crate::battle::view::{Block, Marker, Row, Standing, Status, Tone};
+use crate::battle::{Directory, View, Viewer, Word, quantity};
 use crate::table::Who;
 
-/// Units, then leaders, in the order of the directory.
-pub(super) fn roster(battle: &SimpsonsRevolution) -> Vec<Row> {
-    let units = battle.unit_numbers().map(|number| unit(battle, number));
-    units
-        .chain(battle.leader_numbers().map(|number| leader(battle, number)))
-        .collect()
+impl View for SimpsonsRevolution {
+    fn directory(&self) -> &Directory {
+        &self.roster.directory
+    }
+
+    fn roster(&self, _: Viewer) -> Vec<Row> {
+        let units = self.unit_numbers().map(|number| unit(self, number));
+        units
+            .chain(self.leader_numbers().map(|number| leader(self, number)))
+            .collect()
+    }
+
+    fn panel(&self, _: Viewer) -> Vec<Block> {
+        panel::panel(self)
+    }
+
+    fn status(&self, _: Viewer) -> Status {
+        status::status(self)
+    }
+
+    fn is_step_empty(&self) -> bool {
+        status::is_step_empty(self)
+    }
 }
 
 fn unit(battle: &SimpsonsRevolution, number: u16) -> Row {
@@ -41,37 +59,6 @@ fn unit(battle: &SimpsonsRevolution, number: u16) -> Row {
         note: note(battle, number),
         scale: None,
         with: None,
-    }
-}
-
-/// Where a unit stands in the step.
-pub(super) fn standing(battle: &SimpsonsRevolution, number: u16) -> Standing {
-    let (it, turn) = (battle.unit(number), &battle.turn);
-    if it.removed {
-        return Standing::Gone;
-    }
-    let routing = battle.is_routing(number);
-    if turn.side.is_none() {
-        return if routing && !it.rallied {
-            Standing::Due
-        } else {
-            Standing::Idle
-        };
-    }
-    if turn.side != Some(battle.side(number)) || routing {
-        return Standing::Idle;
-    }
-    let Some(kind) = turn.step.kind() else {
-        return if it.activated {
-            Standing::Acted
-        } else {
-            Standing::Ready
-        };
-    };
-    match turn.step {
-        _ if battle.can_attack(number, kind) => Standing::Ready,
-        _ if it.fired || it.fought => Standing::Acted,
-        _ => Standing::Idle,
     }
 }
 

@@ -1,6 +1,6 @@
 //! The ruleset's own panel, drawn from view blocks: whatever the rulebook, it is one of these.
 
-use crate::battle::view::{Block, Card, Check, Pile, Text, UnitLine};
+use crate::battle::view::{Block, Check, FigureCard, Pile, Text, UnitLine};
 use crate::table::Who;
 use crate::ui::look::Look;
 use crate::ui::play::Numbers;
@@ -185,7 +185,12 @@ fn checklist(look: &Look, numbers: &Numbers, items: &[Check], cells: usize) -> V
 }
 
 /// Number, name and figures in columns; below it, folded, what else he is.
-fn cards_lines(look: &Look, numbers: &Numbers, cards: &[Card], cells: usize) -> Vec<Line<'static>> {
+fn cards_lines(
+    look: &Look,
+    numbers: &Numbers,
+    cards: &[FigureCard],
+    cells: usize,
+) -> Vec<Line<'static>> {
     let digits = numbers.digits();
     let name = cards
         .iter()
@@ -207,7 +212,7 @@ fn cards_lines(look: &Look, numbers: &Numbers, cards: &[Card], cells: usize) -> 
             .unwrap_or(0)
     };
     let widths: Vec<usize> = (0..columns).map(wide).collect();
-    let card = |card: &Card| {
+    let card = |card: &FigureCard| {
         let mut head = vec![
             number(look, numbers, Some(card.who), digits),
             look.span(
@@ -412,7 +417,7 @@ mod tests {
 
     #[test]
     fn a_card_has_its_figures_in_columns_and_the_rest_below() {
-        let card = |unit, name: &str, figures: [&str; 2], about: &str| Card {
+        let card = |unit, name: &str, figures: [&str; 2], about: &str| FigureCard {
             who: Who::Unit(unit),
             name: told(name),
             figures: figures.map(told).to_vec(),

@@ -2,7 +2,7 @@
 
 use super::Plain;
 use super::tell::standing;
-use crate::battle::view::{Block, Card, Check, Mention, OnLadder, Pile, Text, UnitLine};
+use crate::battle::view::{Block, Check, FigureCard, Mention, OnLadder, Pile, Text, UnitLine};
 use crate::ui::text::capital;
 
 impl Plain {
@@ -136,7 +136,7 @@ impl Plain {
         )
     }
 
-    fn card_of(&self, card: &Card) -> String {
+    fn card_of(&self, card: &FigureCard) -> String {
         let figures = card
             .figures
             .iter()

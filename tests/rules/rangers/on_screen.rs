@@ -2,7 +2,7 @@
 
 use super::{A, B, X, Y, battle, motivate, red_first, yaml};
 use crate::support::{Play, dice, muster};
-use drumhead::battle::view::{Block, Card, Ink, Marker, Standing, Tone};
+use drumhead::battle::view::{Block, FigureCard, Ink, Marker, Standing, Tone};
 use drumhead::battle::{Field, Viewer};
 use drumhead::table::{Side, Who};
 use serde_json::json;
@@ -72,7 +72,7 @@ pub fn blocks(play: &Play) -> Vec<String> {
         }
         Block::Track { title, steps, at } => format!("{title}: {} at {at}", steps.join(", ")),
         Block::Cards { title, cards } => {
-            let card = |card: Card| {
+            let card = |card: FigureCard| {
                 let figures = card
                     .figures
                     .iter()

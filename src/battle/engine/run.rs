@@ -1,0 +1,218 @@
+//! How a ruleset's battle runs an action.
+
+use crate::battle::odds::Amount;
+use crate::battle::simple::Filled;
+use crate::battle::{
+    Action, Directions, Directory, Effects, Entry, Field, Form, Offer, Order, Report, Rules,
+    Setting, Severity, Tally, Viewer, common, did_you_mean, printable,
+};
+use crate::table::{Answer, Answers, Invalid, Request, Suspend, Table, Who};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// Counters as they are measured.
+pub(super) struct Measured<'a>(
+    pub(super) &'a Directory,
+    pub(super) BTreeMap<String, Amount>,
+);
+
+impl Tally for Measured<'_> {
+    fn add(&mut self, who: Who, counter: &'static str, by: i32) {
+        if by != 0 {
+            self.1
+                .insert(format!("{}.{counter}", self.0.id(who)), by.into());
+        }
+    }
+}
+
+/// An action and its filled form.
+pub(super) type Ordered<R> = (Action<R>, Filled<R>);
+
+pub(super) fn actions<R: Rules>() -> impl Iterator<Item = Action<R>> {
+    R::actions().iter().copied().chain(common::actions::<R>())
+}
+
+/// The action and its filled form.
+pub(super) fn read<R: Rules>(battle: &R, entry: &Entry) -> Result<Ordered<R>, Invalid> {
+    let action = actions::<R>()
+        .find(|action| action.id == entry.action)
+        .ok_or_else(|| {
+            let near = did_you_mean(&entry.action, actions::<R>().map(|action| action.id));
+            let all = actions::<R>()
+                .map(|action| action.id)
+                .collect::<Vec<_>>()
+                .join(", ");
+            let name = printable(&entry.action);
+            Invalid::new(
+                "do",
+                format!(
+                    "there is no action {name:?}{}",
+                    if near.is_empty() {
+                        format!("; there are {all}")
+                    } else {
+                        near
+                    }
+                ),
+            )
+        })?;
+    let mut form = Form::read(battle.directory(), &entry.fields);
+    let order = Filled::new(&action, battle, &mut form, R::name);
+    let (_, wrong) = form.finish();
+    match wrong.iter().find(|wrong| wrong.severity == Severity::Error) {
+        Some(wrong) => Err(wrong.into()),
+        None => Ok((action, order)),
+    }
+}
+
+/// Whether an action has to do with somebody of whom this viewer may know nothing.
+pub(super) fn is_secret<R: Rules>(battle: &R, order: &dyn Order<R>, viewer: Viewer) -> bool {
+    battle.is_redacted(order.subject(), viewer)
+        || order
+            .with()
+            .into_iter()
+            .any(|who| battle.is_redacted(who, viewer))
+}
+
+/// What is offered to somebody of whom nothing may be known: every action of his kind, as if all were allowed, with
+/// nothing in its fields that comes from him.
+pub(super) fn redacted_offers<R: Rules>(
+    battle: &R,
+    actions: impl Iterator<Item = Action<R>>,
+    who: Who,
+) -> Vec<Offer> {
+    let mut offers: Vec<Offer> = Vec::new();
+    for action in actions {
+        if offers.iter().any(|offer| offer.key == action.key) {
+            continue;
+        }
+        let mut offer = offer(battle, action, who, Viewer::Table);
+        offer.refusal = None;
+        for field in offer.fields.iter_mut().filter(|field| field.now) {
+            (field.min, field.max, field.default) = (None, None, Value::Null);
+        }
+        offers.push(offer);
+    }
+    offers
+}
+
+/// What came of an action that led to `after`, counted as the odds count.
+pub(super) fn came<R: Rules>(battle: &R, after: &R, report: &Report) -> Effects {
+    let directory = battle.directory();
+    let mut measured = Measured(directory, BTreeMap::new());
+    after.measure(battle, &mut measured);
+    let named = |who: Who, what: &str| format!("{}.{what}", directory.id(who));
+    let quantities = report
+        .quantities
+        .iter()
+        .map(|(who, what, value)| (named(*who, what), Amount::from(*value)));
+    measured.1.extend(quantities);
+    Effects {
+        counters: measured.1,
+        events: report
+            .events
+            .iter()
+            .map(|event| named(event.who, event.what))
+            .collect(),
+    }
+}
+
+pub(super) fn offer<R: Rules>(battle: &R, action: Action<R>, who: Who, viewer: Viewer) -> Offer {
+    let directions = Directions::default();
+    let mut report = Report::new(&directions, false, false);
+    let redacted = battle.redacted(viewer);
+    let refusal = (action.allowed)(&redacted, who, &mut report).err();
+    Offer {
+        refusal,
+        ..described(battle, action, who, &redacted)
+    }
+}
+
+/// An action with its fields, whoever may do it. It need not be for anybody who is there.
+pub(super) fn described<R: Rules>(battle: &R, action: Action<R>, who: Who, redacted: &R) -> Offer {
+    let mut form = Form::describe(battle.directory(), Some(who));
+    let _ = (action.form)(redacted, &mut form);
+    let Action {
+        id,
+        label,
+        key,
+        help,
+        clauses,
+        ..
+    } = action;
+    let matters = form.what_matters();
+    Offer {
+        id,
+        label,
+        key,
+        help,
+        clauses,
+        subject: who,
+        refusal: None,
+        fields: form.finish().0,
+        matters,
+    }
+}
+
+/// Runs an order once: the check that offers show, then the rule.
+pub(super) fn run<R: Rules>(
+    action: &Action<R>,
+    order: &dyn Order<R>,
+    battle: &mut R,
+    table: &mut Table,
+    report: &mut Report,
+) -> Result<(), Suspend> {
+    let checked = (action.allowed)(battle, order.subject(), report).map_err(Suspend::from);
+    let done = checked.and_then(|()| order.resolve(battle, table, report));
+    match done {
+        // The report passes what may be forced. What is refused all the same makes no sense at all.
+        Err(Suspend::Refused(refusal)) if report.is_forced() => Err(Invalid::new(
+            "force",
+            format!("no force makes it possible: {}", refusal.message),
+        )
+        .into()),
+        Err(halt) => Err(halt),
+        Ok(()) => {
+            battle.settle(action.id, report);
+            Ok(())
+        }
+    }
+}
+
+/// How many made-up answers are tried to find what figures an action may come to.
+pub(super) const MADE_UP: usize = 400;
+
+/// Answers what is needed somehow: faces of every kind, the first card, the usual decision.
+pub(super) fn made_up(need: &Request, answers: &mut Answers) {
+    match need {
+        Request::Dice(dice) => {
+            let from = usize::from(dice.die);
+            let face = |at: usize| u8::try_from(from - at % from).unwrap_or(1);
+            answers.extend((0..usize::from(dice.count)).map(|at| Answer::Die {
+                face: face(at),
+                app: false,
+            }));
+        }
+        Request::Decision(ask) => answers.push(Answer::Decision(ask.default.to_string())),
+        Request::Card(card) => answers.push(Answer::Card {
+            card: card.left.first().copied().unwrap_or(0),
+            app: false,
+        }),
+    }
+}
+
+/// The battle with these counters set; `None` where one of them cannot be.
+pub(super) fn assuming<R: Rules>(battle: &R, settings: &[Setting]) -> Option<R> {
+    let mut battle = battle.clone();
+    for Setting { row, counter, to } in settings {
+        battle.adjust(row, counter, to).ok()?;
+    }
+    Some(battle)
+}
+
+/// The fields of a battle with its rosters.
+pub(in crate::battle) fn fields<R: Rules>() -> Vec<Field> {
+    let nobody = Directory::default();
+    let mut form = Form::describe(&nobody, None);
+    let _ = R::muster(&mut form);
+    form.finish().0
+}
