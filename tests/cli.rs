@@ -84,7 +84,7 @@ fn wrong_usage_is_2_and_says_what_is_wrong() {
         (&["exec"], "BATTLE"),
         (&["list", "more"], "more"),
         (&["odds"], "ACTION"),
-        (&["odds", "hollow-creek"], "there is no action"),
+        (&["odds", "hollow-creek"], "no action is named"),
         (&["odds", "hollow-creek", "fre"], "did you mean fire?"),
         (&["odds", "hollow-creek", "fire", "range"], "NAME=VALUE"),
         (
@@ -163,9 +163,9 @@ fn check_is_1_when_a_fault_was_found() {
         b"roster: R\nrules: big-skirmishes\nunits:\n  - {name: A, figures: 0}\n",
     );
     let ran = drumhead(&folder, &["check", &good]);
-    assert_eq!((ran.code, ran.output), (0, format!("{good}: no fault\n")));
+    assert_eq!((ran.code, ran.output), (0, format!("{good}: no faults\n")));
     let ran = drumhead(&folder, &["check", &odd]);
-    assert_eq!(ran.code, 0, "a warning is no fault");
+    assert_eq!(ran.code, 0, "a warning is no faults");
     assert!(
         ran.output
             .starts_with(&format!("{odd}:4:24: warning: units[0].figures: ")),
@@ -188,7 +188,7 @@ fn check_is_1_when_a_fault_was_found() {
     assert_eq!(
         &lines[3..],
         [
-            format!("{good}: no fault").as_str(),
+            format!("{good}: no faults").as_str(),
             "no-such.yaml: there is no such file"
         ]
     );
@@ -453,9 +453,9 @@ fn odds_are_a_table_with_bars() {
     assert_eq!((ran.code, ran.errors.as_str()), (0, ""));
     for line in [
         "Royal Fusiliers fire at Minutemen",
-        "exact, from ",
-        "as things are it is forbidden (the characters' classes are not rolled yet",
-        "Minutemen: kills\n  1.56 on average, mostly 0 to 3\n  0    18.9%  █",
+        "Exact odds, from ",
+        "A rule forbids this now: ",
+        "Minutemen: kills\n  average 1.56, mostly 0 to 3\n  0    18.9%  █",
         "\nkills, by range in inches\n> to 9     1.56  ████████████████████████████████████████\n  to 18    0.78  ████████████████████\n",
         "> no     1.56  █",
     ] {
@@ -543,11 +543,11 @@ fn odds_of_a_saved_game_leave_it_as_it_is() {
         "{}",
         ran.output
     );
-    assert!(!ran.output.contains("forbidden"), "{}", ran.output);
+    assert!(!ran.output.contains("forbids"), "{}", ran.output);
     assert_eq!(fs::read(&file).expect("the game"), before);
     let none = drumhead(&folder, &["odds", "--game", "no-such.jsonl", "draw"]);
     assert!(
-        none.code == 1 && none.errors.contains("there is no such saved game"),
+        none.code == 1 && none.errors.contains("this saved game does not exist"),
         "{}",
         none.errors
     );
@@ -758,7 +758,7 @@ fn a_saved_game_is_safe_from_the_other_commands() {
     let missing = drumhead(&folder, &["odds", "--game", "no\u{1b}such", "note"]);
     assert!(
         missing.code == 1
-            && missing.errors.contains("there is no such saved game")
+            && missing.errors.contains("this saved game does not exist")
             && !missing.errors.contains('\u{1b}')
     );
     let mut names: Vec<_> = fs::read_dir(folder.path())

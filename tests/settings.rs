@@ -52,7 +52,7 @@ fn check(name: &str, text: &str) -> (u8, String) {
 fn check_knows_themes() {
     for (name, text) in BUILT_IN {
         let (code, said) = check(&format!("{name}.yaml"), text);
-        assert!(code == 0 && said.ends_with("no fault\n"), "{said}");
+        assert!(code == 0 && said.ends_with("no faults\n"), "{said}");
     }
     let (code, said) = check(
         "dusk.yaml",
@@ -81,7 +81,7 @@ fn check_knows_themes() {
 #[test]
 fn check_knows_settings_by_their_files_name() {
     let (code, said) = check("config.yaml", "theme: light\ndice: app\nascii: true\n");
-    assert!(code == 0 && said.ends_with("no fault\n"), "{said}");
+    assert!(code == 0 && said.ends_with("no faults\n"), "{said}");
     let (code, said) = check("config.yaml", "theme: light\ndice: ap\nasci: true\n");
     assert_eq!(code, 1);
     assert!(
@@ -130,7 +130,7 @@ fn schemas_describe_themes_and_settings() {
 #[test]
 fn check_knows_keys() {
     let (code, said) = check("keys.yaml", "keys: {undo: Ctrl-U}\nactions: {fire: '$'}\n");
-    assert!(code == 0 && said.ends_with("no fault\n"), "{said}");
+    assert!(code == 0 && said.ends_with("no faults\n"), "{said}");
     let (code, said) = check("mine.yaml", "keys: {undo: q}\n");
     assert_eq!(code, 1);
     let wanted = "mine.yaml:1:14: keys.undo: q would be undo (undo) and quit (leave; the game is saved); give one of them another key";

@@ -1,7 +1,7 @@
-//! `drumhead check`: every fault of rosters, battles, themes, keys and settings.
+//! `drumhead check`: the faults of rosters, battles, themes, keys and settings.
 
 use super::open::shelf;
-use super::{Failure, Io, Place};
+use super::{Failure, FolderArgs, Io};
 use crate::battle::load::{Shelf, document};
 use crate::battle::{Document, Fault, Severity, printable};
 use crate::ui::config::Config;
@@ -10,17 +10,16 @@ use crate::ui::theme;
 use clap::Args;
 use std::path::{Path, PathBuf};
 
-/// Looks for faults: each with file, line and column, and what would be right. Exit code 1 when there is one.
 #[derive(Debug, Args)]
-pub(super) struct Check {
-    /// Battles, rosters, themes, a file of keys, your settings (config.yaml)
+pub(super) struct CheckArgs {
+    /// Battles, rosters, themes, key files, settings (config.yaml)
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 }
 
-impl Check {
-    pub(super) fn run(&self, place: &Place, io: &mut Io) -> Result<(), Failure> {
-        let files = shelf(place);
+impl CheckArgs {
+    pub(super) fn run(&self, given: &FolderArgs, io: &mut Io) -> Result<(), Failure> {
+        let files = shelf(given);
         let mut found = false;
         for file in &self.files {
             let faults = faults(&files, file);
@@ -30,7 +29,7 @@ impl Check {
             if faults.is_empty() {
                 writeln!(
                     io.output,
-                    "{}: no fault",
+                    "{}: no faults",
                     printable(&file.to_string_lossy())
                 )?;
             }
@@ -40,9 +39,8 @@ impl Check {
     }
 }
 
-/// Every fault of a file, whatever it is about.
 fn faults(files: &Shelf, path: &Path) -> Vec<Fault> {
-    // What is no file here may be a battle or roster by its name.
+    // A path that is not a file may be the name of a battle or roster.
     let document = if path.is_file() {
         document(path).ok()
     } else {
@@ -50,31 +48,31 @@ fn faults(files: &Shelf, path: &Path) -> Vec<Fault> {
     };
     match document
         .as_ref()
-        .and_then(|document| Some((document, look(path, document)?)))
+        .and_then(|document| Some((document, kind_of(path, document)?)))
     {
-        Some((document, Look::Settings)) => Config::read(document).1,
-        Some((document, Look::Keys)) => Keys::of(document).1,
-        Some((document, Look::Theme)) => theme::check(document),
+        Some((document, FileKind::Settings)) => Config::read(document).1,
+        Some((document, FileKind::Keys)) => Keys::of(document).1,
+        Some((document, FileKind::Theme)) => theme::check(document),
         None => files.check(path),
     }
 }
 
-/// What a file that is neither a battle nor a roster is about.
-enum Look {
+/// A file that is neither a battle nor a roster.
+enum FileKind {
     Settings,
     Keys,
     Theme,
 }
 
-/// The same by its name, and else by its keys.
-fn look(path: &Path, document: &Document) -> Option<Look> {
+/// Tells the kind by the file's name, or else by its keys.
+fn kind_of(path: &Path, document: &Document) -> Option<FileKind> {
     let has = |key: &str| document.value.get(key).is_some();
     let name = path.file_name()?.to_str()?;
     match name {
-        "config.yaml" => Some(Look::Settings),
-        "keys.yaml" => Some(Look::Keys),
-        _ if has("keys") || has("actions") => Some(Look::Keys),
-        _ if has("theme") || has("base") => Some(Look::Theme),
+        "config.yaml" => Some(FileKind::Settings),
+        "keys.yaml" => Some(FileKind::Keys),
+        _ if has("keys") || has("actions") => Some(FileKind::Keys),
+        _ if has("theme") || has("base") => Some(FileKind::Theme),
         _ => None,
     }
 }

@@ -4,16 +4,15 @@ use super::{Cli, Failure, Io};
 use clap::{Args, CommandFactory};
 use clap_complete::Shell;
 
-/// Writes completions for a shell.
 #[derive(Debug, Args)]
-pub(super) struct Completions {
-    /// The shell
+pub(super) struct CompletionsArgs {
+    /// Your shell
     shell: Shell,
 }
 
-impl Completions {
+impl CompletionsArgs {
     pub(super) fn run(&self, io: &mut Io) -> Result<(), Failure> {
-        // The generator panics when it cannot write: it writes into memory.
+        // The generator panics when a write fails, so it writes to memory.
         let mut text = Vec::new();
         clap_complete::generate(self.shell, &mut Cli::command(), "drumhead", &mut text);
         Ok(io.output.write_all(&text)?)

@@ -1,19 +1,19 @@
-//! `drumhead keys`: the keys, as they are now.
+//! `drumhead keys`: every key with its meaning.
 
-use super::{Failure, Io, Place};
+use super::{Failure, FolderArgs, Io};
 use crate::battle::printable;
 use crate::ui::keys::{Keys, letters};
 
-pub(super) fn run(place: &Place, io: &mut Io) -> Result<(), Failure> {
-    // Without a home there is no file of keys, and the keys of the table hold.
-    let file = place.folders().map(|folders| folders.keys()).ok();
+pub(super) fn run(given: &FolderArgs, io: &mut Io) -> Result<(), Failure> {
+    // Without a home folder there are only the built-in keys.
+    let file = given.folders().map(|folders| folders.keys()).ok();
     let loaded = file
         .as_deref()
         .map_or_else(|| Ok(Keys::default()), Keys::load);
     let keys = loaded.or_else(|fault| {
         writeln!(io.errors, "{fault}\nThese are the built-in keys.").map(|()| Keys::default())
     })?;
-    writeln!(io.output, "Keys, by their names in a file of keys")?;
+    writeln!(io.output, "Keys, by their names in keys.yaml")?;
     for (id, names, means) in keys.listed() {
         writeln!(io.output, "  {id:12} {names:12} {means}")?;
     }
@@ -34,7 +34,7 @@ pub(super) fn run(place: &Place, io: &mut Io) -> Result<(), Failure> {
     if let Some(file) = file {
         writeln!(
             io.output,
-            "\nOther keys are given in {}",
+            "\nTo change a key, edit {}",
             printable(&file.display().to_string())
         )?;
     }

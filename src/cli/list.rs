@@ -1,6 +1,6 @@
-//! `drumhead list`: what there is.
+//! `drumhead list`: rulebooks, battles, rosters and saved games.
 
-use super::{Failure, Io, Place};
+use super::{Failure, FolderArgs, Io};
 use crate::battle::load::mine;
 use crate::battle::printable;
 use crate::battle::samples::samples;
@@ -8,8 +8,8 @@ use crate::rules;
 use std::fs;
 use std::path::Path;
 
-pub(super) fn run(place: &Place, io: &mut Io) -> Result<(), Failure> {
-    writeln!(io.output, "Rulesets")?;
+pub(super) fn run(given: &FolderArgs, io: &mut Io) -> Result<(), Failure> {
+    writeln!(io.output, "Rulebooks")?;
     for ruleset in rules::ALL {
         let info = ruleset.info();
         writeln!(
@@ -18,7 +18,7 @@ pub(super) fn run(place: &Place, io: &mut Io) -> Result<(), Failure> {
             info.id, info.title, info.author
         )?;
     }
-    let folders = place.folders().ok();
+    let folders = given.folders().ok();
     for battles in [true, false] {
         writeln!(
             io.output,
@@ -64,7 +64,7 @@ pub(super) fn run(place: &Place, io: &mut Io) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The saved games, the latest first.
+/// The paths of the saved games, latest first.
 fn games(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut games: Vec<_> = entries

@@ -3,14 +3,13 @@
 use super::{Cli, Failure, Io};
 use clap::{Args, CommandFactory};
 
-/// Writes the manual page, for `man -l -` or a packager.
 #[derive(Debug, Args)]
-pub(super) struct Man {
-    /// The page of this command
+pub(super) struct ManArgs {
+    /// Write the page of this command instead
     command: Option<String>,
 }
 
-impl Man {
+impl ManArgs {
     pub(super) fn run(&self, io: &mut Io) -> Result<(), Failure> {
         let mut all = Cli::command();
         all.build();
@@ -18,7 +17,7 @@ impl Man {
             None => all,
             Some(name) => match all.find_subcommand(name) {
                 Some(command) => command.clone(),
-                None => return Err(Failure::Usage(format!("there is no command {name:?}"))),
+                None => return Err(Failure::Usage(format!("unknown command {name:?}"))),
             },
         };
         let mut text = Vec::new();

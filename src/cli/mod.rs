@@ -1,4 +1,4 @@
-//! The commands: one file each. What they do is in the layers below; here is what they are called and how they fail.
+//! The command line: one file for each command, and how the program reports what went wrong.
 
 mod check;
 mod completions;
@@ -9,7 +9,7 @@ mod man;
 mod odds;
 mod open;
 mod paths;
-pub mod play;
+mod play;
 mod rules;
 mod schema;
 mod shot;
@@ -23,81 +23,88 @@ use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// The third player at a miniatures game: keeps the rosters, the markers, the turn, the cards and the arithmetic, rolls the
-/// dice or takes yours, and says which rule says so.
+/// The third player at a miniatures game: keeps rosters, markers, turns and cards, does the arithmetic with your dice or its
+/// own, and names the rule behind every number.
 #[derive(Debug, Parser)]
 #[command(name = "drumhead", version, infer_subcommands = false)]
 struct Cli {
     #[command(flatten)]
-    place: Place,
-    /// Begin line by line, for screen readers
+    folders: FolderArgs,
+    /// Start in plain mode, line by line, for screen readers
     #[arg(long)]
     plain: bool,
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Option<CliCommand>,
 }
 
-/// Where the program keeps things.
 #[derive(Debug, Args)]
-struct Place {
-    /// The folder of your rosters, themes and keys
+struct FolderArgs {
+    /// Folder with your settings, rosters, themes and keys
     #[arg(long, value_name = "DIR", global = true)]
     config_dir: Option<PathBuf>,
-    /// The folder of saved games
+    /// Folder with your saved games
     #[arg(long, value_name = "DIR", global = true)]
     state_dir: Option<PathBuf>,
 }
 
 #[derive(Debug, Subcommand)]
-enum Command {
-    /// Play on the screen; without a battle or a game, begin at the start screen
-    Play(play::Play),
-    /// Play without a screen: JSON lines in, JSON lines out
+enum CliCommand {
+    /// Play on the screen; without a battle, open the start screen
+    Play(play::PlayArgs),
+    /// Play from another program: JSON lines in, JSON lines out
     Exec(exec::Exec),
-    /// The odds of an action before anybody rolls
-    Odds(odds::Odds),
-    /// Look for faults in rosters, battles, themes, keys and settings
-    Check(check::Check),
-    /// Go over saved games: run everything again, audit the dice
-    Verify(verify::Verify),
-    /// The quick reference: a ruleset's clauses
-    Rules(rules::Rules),
-    /// JSON schemas, for editors and programs
-    Schema(schema::Schema),
-    /// A picture of the screen, as an SVG
-    Shot(shot::Shot),
-    /// The rulesets, battles, rosters and saved games that there are
+    /// Show the odds of an action before any dice are rolled
+    ///
+    /// Shows how each counter may change, how likely each event is, and the same action at other ranges, with other cover and
+    /// so on. Nothing is played and nothing is saved.
+    Odds(odds::OddsArgs),
+    /// Find the faults in rosters, battles, themes, keys and settings
+    ///
+    /// Each fault comes with its file, line and column, and with what may have been meant. The exit code is 1 if there is a fault.
+    Check(check::CheckArgs),
+    /// Replay saved games and compare every result and every die
+    ///
+    /// Plays each recorded action again with its recorded dice and compares the results, and checks that the program's dice are
+    /// those of the game's seed. The exit code is 1 if anything differs.
+    Verify(verify::VerifyArgs),
+    /// Show the quick reference of a rulebook
+    Rules(rules::RulesArgs),
+    /// Write a JSON schema, for editors and programs
+    Schema(schema::SchemaArgs),
+    /// Draw the screen as an SVG picture
+    ///
+    /// Plays on a copy: a saved game stays as it is.
+    Shot(shot::ShotArgs),
+    /// List rulebooks, battles, rosters and saved games
     List,
-    /// Where rosters, themes, keys and saved games are looked for
+    /// Show the folders for rosters, themes, keys and saved games
     Paths,
-    /// The keys, with those of your own
+    /// Show every key, with the changes you made
     Keys,
-    /// Completions for a shell
-    Completions(completions::Completions),
-    /// The manual page
-    Man(man::Man),
+    /// Write completions for a shell
+    Completions(completions::CompletionsArgs),
+    /// Write the manual page
+    Man(man::ManArgs),
 }
 
-/// What a command reads and writes.
+/// Standard input, output and error, as a command sees them.
 pub struct Io<'a> {
-    /// Standard input.
+    /// Read by `exec` and by plain mode.
     pub input: &'a mut dyn BufRead,
-    /// Standard output.
+    /// Results, help and completions.
     pub output: &'a mut dyn Write,
-    /// Standard error.
+    /// Warnings and errors.
     pub errors: &'a mut dyn Write,
 }
 
-/// Why a command did not do what it was to do.
 #[derive(Debug)]
 enum Failure {
-    /// It was called wrongly.
+    /// The command line is wrong.
     Usage(String),
-    /// It failed, for this reason.
     Failed(String),
-    /// It looked for faults and found some, which have been told.
+    /// Faults were found, and are already written.
     Found,
-    /// Nobody reads any more what it writes.
+    /// The reader of the output has gone (a broken pipe).
     Unread,
 }
 
@@ -111,11 +118,11 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// The whole program.
+/// Runs the program in a thread with a stack that is large enough on every system.
 #[must_use]
 pub fn main() -> ExitCode {
     let run = || {
-        // Neither is locked: the screen and whatever gives the terminal back write there as well, from other threads.
+        // Neither is locked: the screen, and the code that restores the terminal, write there from other threads.
         let mut input = BufReader::new(io::stdin());
         let mut output = BufWriter::new(io::stdout());
         let mut errors = io::stderr();
@@ -128,26 +135,24 @@ pub fn main() -> ExitCode {
             },
         )
     };
-    // Reports of panics are all the worse without hooks, but no reason not to play.
+    // Without the hooks a panic is harder to read, but you can still play.
     let _ = terminal::install_hooks();
     match terminal::with_big_stack(run) {
         Ok(code) => ExitCode::from(code),
         Err(error) => {
-            let _ = writeln!(
-                io::stderr(),
-                "drumhead: there is no room for a thread: {error}"
-            );
+            let _ = writeln!(io::stderr(), "drumhead: cannot start a thread: {error}");
             ExitCode::FAILURE
         }
     }
 }
 
-/// Runs a command line; the first argument is the program's own name. Returns the exit code: 0 done, 1 failed, 2 called wrongly.
+/// Runs a command line; the first argument is the program's own name. Returns the exit code: 0 done, 1 failed or found faults,
+/// 2 wrong usage.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, io: &mut Io) -> u8 {
     let done = match Cli::try_parse_from(arguments) {
         Ok(cli) => dispatch(cli, io),
         Err(error) if error.use_stderr() => {
-            // Nobody is left to be told when this cannot be written.
+            // If this cannot be written, there is nowhere left to say so.
             let _ = write!(io.errors, "{error}");
             return 2;
         }
@@ -160,7 +165,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, io: &mut Io) -> u8 {
         Err(Failure::Failed(message)) => (1, Some(message)),
         Err(Failure::Usage(message)) => (
             2,
-            Some(format!("{message}\n\nFor more, try 'drumhead --help'.")),
+            Some(format!("{message}\n\nFor more, type `drumhead --help`.")),
         ),
     };
     let _ = io.output.flush();
@@ -171,37 +176,37 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, io: &mut Io) -> u8 {
 }
 
 fn dispatch(cli: Cli, io: &mut Io) -> Result<(), Failure> {
-    let place = &cli.place;
+    let given = &cli.folders;
     match cli.command {
-        Some(ref command) if cli.plain && !matches!(command, Command::Play(_)) => {
+        Some(ref command) if cli.plain && !matches!(command, CliCommand::Play(_)) => {
             Err(Failure::Usage(
-                "--plain is for playing: drumhead --plain, or drumhead play --plain".to_owned(),
+                "--plain is for playing only; type `drumhead --plain` or `drumhead play --plain`"
+                    .to_owned(),
             ))
         }
-        None => play::Play::default().run(place, cli.plain, io),
-        Some(Command::Play(play)) => play.run(place, cli.plain, io),
-        Some(Command::Exec(exec)) => exec.run(place, io),
-        Some(Command::Odds(odds)) => odds.run(place, io),
-        Some(Command::Check(check)) => check.run(place, io),
-        Some(Command::Verify(verify)) => verify.run(io),
-        Some(Command::Rules(rules)) => rules.run(io),
-        Some(Command::Schema(schema)) => schema.run(io),
-        Some(Command::Shot(shot)) => shot.run(place, io),
-        Some(Command::List) => list::run(place, io),
-        Some(Command::Paths) => paths::run(place, io),
-        Some(Command::Keys) => keys::run(place, io),
-        Some(Command::Completions(completions)) => completions.run(io),
-        Some(Command::Man(man)) => man.run(io),
+        None => play::PlayArgs::default().run(given, cli.plain, io),
+        Some(CliCommand::Play(play)) => play.run(given, cli.plain, io),
+        Some(CliCommand::Exec(exec)) => exec.run(given, io),
+        Some(CliCommand::Odds(odds)) => odds.run(given, io),
+        Some(CliCommand::Check(check)) => check.run(given, io),
+        Some(CliCommand::Verify(verify)) => verify.run(io),
+        Some(CliCommand::Rules(rules)) => rules.run(io),
+        Some(CliCommand::Schema(schema)) => schema.run(io),
+        Some(CliCommand::Shot(shot)) => shot.run(given, io),
+        Some(CliCommand::List) => list::run(given, io),
+        Some(CliCommand::Paths) => paths::run(given, io),
+        Some(CliCommand::Keys) => keys::run(given, io),
+        Some(CliCommand::Completions(completions)) => completions.run(io),
+        Some(CliCommand::Man(man)) => man.run(io),
     }
 }
 
-impl Place {
-    /// The program's folders.
+impl FolderArgs {
     fn folders(&self) -> Result<Folders, Failure> {
-        let given = Given {
+        let chosen = Given {
             config: self.config_dir.clone(),
             state: self.state_dir.clone(),
         };
-        Folders::new(&given).map_err(|homeless| Failure::Failed(homeless.to_string()))
+        Folders::new(&chosen).map_err(|homeless| Failure::Failed(homeless.to_string()))
     }
 }

@@ -1,7 +1,7 @@
-//! `drumhead odds`: what an action may bring, as a table with bars.
+//! `drumhead odds`: the odds of an action, as tables with bars.
 
-use super::open::{self, Battle};
-use super::{Failure, Io, Place, exec};
+use super::open::{self, BattleArgs};
+use super::{Failure, FolderArgs, Io, exec};
 use crate::battle::digest::{self, Distribution, OddsLine, OddsSummary, percent};
 use crate::battle::{
     self, Chances, Difference, Directions, Entry, Field, Kind, Offer, Viewer, did_you_mean,
@@ -15,49 +15,47 @@ use serde_json::{Map, Number, Value};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-/// How long the longest bar is, in cells.
+/// Length of the longest bar, in columns.
 const BAR: usize = 40;
 
-/// A chance that hardly ever comes.
+/// Below this chance a row is merged with those beyond it.
 const HARDLY: f64 = 0.001;
 
-/// The most rows of one counter.
+/// Most rows shown for one counter.
 const ROWS: usize = 12;
 
-/// Tells what an action may bring before anybody rolls: how each counter may change, how likely each event is, and what the
-/// same action would bring at another range, with cover, and so on. Nothing is done, and nothing is kept.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Fields are written NAME=VALUE: unit=red/guard range=8 cover=yes attackers=red/a,red/b; fields within \
-                        fields with dots: spend.hit=1 units.red/guard.front=6. `drumhead schema exec` lists them all."
+    after_help = "Write fields as NAME=VALUE: unit=red/guard range=8 cover=yes attackers=red/a,red/b. Write a field inside \
+                        another with a dot: spend.hit=1 units.red/guard.front=6. `drumhead schema exec` lists all fields."
 )]
-pub(super) struct Odds {
+pub(super) struct OddsArgs {
     /// A battle's file or name (not with --game), the action's id, and its fields
     #[arg(value_name = "[BATTLE] ACTION [FIELD=VALUE]", required = true)]
     words: Vec<String>,
-    /// Ask about this saved game as it stands; it is not changed
+    /// Use this saved game as it stands; it is not changed
     #[arg(long, value_name = "FILE")]
     game: Option<PathBuf>,
-    /// Each decision on the way as serves its decider best, instead of by default
+    /// Take every decision as suits its player best, instead of the default
     #[arg(long, conflicts_with = "answers")]
     best: bool,
-    /// A decision on the way: its id and the answer
+    /// Answer a decision: its id and the answer; repeat for more
     #[arg(long = "answer", value_name = "ID=ANSWER")]
     answers: Vec<String>,
-    /// As a line of JSON, as `drumhead exec` gives it
+    /// Write one line of JSON, as `drumhead exec` does
     #[arg(long)]
     json: bool,
 }
 
-impl Odds {
-    pub(super) fn run(&self, place: &Place, io: &mut Io) -> Result<(), Failure> {
+impl OddsArgs {
+    pub(super) fn run(&self, given: &FolderArgs, io: &mut Io) -> Result<(), Failure> {
         let mut notes = Vec::new();
-        let (game, words) = self.open(place, &mut notes)?;
+        let (game, words) = self.open(given, &mut notes)?;
         for note in notes {
             writeln!(io.errors, "drumhead: {note}")?;
         }
-        let asked = Asked::new(&game, words, self.policy()?)?;
-        let mut weighed = asked.work_out()?;
+        let query = OddsQuery::new(&game, words, self.policy()?)?;
+        let mut weighed = query.work_out()?;
         if self.json {
             let mut reply = exec::reply::odds(&weighed.odds);
             if let Some(Refusal { clause, message }) = weighed.refusal {
@@ -68,26 +66,30 @@ impl Odds {
             }
             writeln!(io.output, "{}", Value::Object(reply))?;
         } else {
-            asked.question().compare(&mut weighed, &|id| asked.name(id));
-            io.output.write_all(asked.told(&weighed).as_bytes())?;
+            query.question().compare(&mut weighed, &|id| query.name(id));
+            io.output.write_all(query.text(&weighed).as_bytes())?;
         }
         Ok(())
     }
 
-    /// The game that is asked about, and the words that are the action.
-    fn open(&self, place: &Place, notes: &mut Vec<String>) -> Result<(Game, &[String]), Failure> {
+    /// Returns the game, and the words that describe the action.
+    fn open(
+        &self,
+        given: &FolderArgs,
+        notes: &mut Vec<String>,
+    ) -> Result<(Game, &[String]), Failure> {
         if let Some(file) = &self.game {
             return Ok((open::looked_at(file, notes)?, &self.words));
         }
         let [battle, words @ ..] = self.words.as_slice() else {
-            return Err(Failure::Usage("there is no battle".to_owned()));
+            return Err(Failure::Usage("no battle is named".to_owned()));
         };
         if words.is_empty() {
             return Err(Failure::Usage(format!(
-                "there is no action: give BATTLE and ACTION, as in `drumhead odds {battle} fire`"
+                "no action is named; give BATTLE and ACTION, as in `drumhead odds {battle} fire`"
             )));
         }
-        let setup = Battle::named(battle).setup(place)?;
+        let setup = BattleArgs::named(battle).setup(given)?;
         Ok((open::new(&setup, Some(1), &Keep::Nowhere, notes)?, words))
     }
 
@@ -101,7 +103,9 @@ impl Odds {
                 .split_once('=')
                 .filter(|(id, answer)| !id.is_empty() && !answer.is_empty());
             let (id, answer) = pair.ok_or_else(|| {
-                Failure::Usage(format!("{answer:?} is no decision: write ID=ANSWER"))
+                Failure::Usage(format!(
+                    "cannot read {answer:?} as an answer; write ID=ANSWER"
+                ))
             })?;
             match given.iter_mut().find(|(known, _)| known == id) {
                 Some((_, answers)) => answers.push(answer.to_owned()),
@@ -116,8 +120,7 @@ impl Odds {
     }
 }
 
-/// What is asked.
-struct Asked<'a> {
+struct OddsQuery<'a> {
     game: &'a Game,
     offer: Offer,
     entry: Entry,
@@ -125,18 +128,18 @@ struct Asked<'a> {
     policy: Policy,
 }
 
-impl<'a> Asked<'a> {
+impl<'a> OddsQuery<'a> {
     fn new(game: &'a Game, words: &[String], policy: Policy) -> Result<Self, Failure> {
         let battle = game.battle();
         let [action, fields @ ..] = words else {
-            return Err(Failure::Usage("there is no action".to_owned()));
+            return Err(Failure::Usage("no action is named".to_owned()));
         };
         let declared = battle.declared();
         let Some(offer) = declared.iter().find(|offer| offer.id == *action).cloned() else {
             let near = did_you_mean(action, declared.iter().map(|offer| offer.id));
             let all = || {
                 format!(
-                    "; there are {}",
+                    "; the actions are {}",
                     declared
                         .iter()
                         .map(|offer| offer.id)
@@ -146,7 +149,7 @@ impl<'a> Asked<'a> {
             };
             let name = battle::printable(action);
             return Err(Failure::Usage(format!(
-                "there is no action {name:?}{}",
+                "unknown action {name:?}{}",
                 if near.is_empty() { all() } else { near }
             )));
         };
@@ -158,12 +161,12 @@ impl<'a> Asked<'a> {
             let asks = battle.info().asks;
             let near = did_you_mean(unknown, asks.iter().copied());
             let rest = if near.is_empty() {
-                format!("; there are {}", asks.join(", "))
+                format!("; the decisions are {}", asks.join(", "))
             } else {
                 near
             };
             return Err(Failure::Usage(format!(
-                "there is no decision {:?}{rest}",
+                "unknown decision {:?}{rest}",
                 battle::printable(unknown)
             )));
         }
@@ -175,7 +178,7 @@ impl<'a> Asked<'a> {
             let pair = word.split_once('=').filter(|(name, _)| !name.is_empty());
             let (name, text) = pair.ok_or_else(|| {
                 Failure::Usage(format!(
-                    "{:?} is no field: write NAME=VALUE",
+                    "cannot read {:?} as a field; write NAME=VALUE",
                     battle::printable(word)
                 ))
             })?;
@@ -186,7 +189,7 @@ impl<'a> Asked<'a> {
                 value(kind_at(&offer.fields, &path), text),
             );
         }
-        // Bounds and what is compared come from him who acts.
+        // The acting unit sets the bounds of the fields and what is compared.
         let offer = match battle.so_far(&entry, &Directions::default(), &Vec::new()) {
             Ok(so_far) => {
                 let here = battle
@@ -224,7 +227,7 @@ impl<'a> Asked<'a> {
         self.question().weigh().map_err(|halt| match halt {
             Suspend::Refused(refusal) => Failure::Failed(refusal.to_string()),
             Suspend::Invalid(invalid) => Failure::Usage(battle::printable(&invalid.to_string())),
-            _ => Failure::Failed("the odds of this cannot be worked out".to_owned()),
+            _ => Failure::Failed("the odds of this action cannot be worked out".to_owned()),
         })
     }
 
@@ -248,7 +251,7 @@ impl<'a> Asked<'a> {
         }
     }
 
-    fn told(&self, weighed: &Weighed) -> String {
+    fn text(&self, weighed: &Weighed) -> String {
         let Weighed {
             odds,
             chances,
@@ -263,10 +266,10 @@ impl<'a> Asked<'a> {
             |it| battle::printable(it.title.to(Viewer::Table)),
         );
         let _ = match odds.error(0.5) {
-            _ if odds.exact => write!(text, "\nexact, from {} runs of the rule\n", odds.runs),
+            _ if odds.exact => write!(text, "\nExact odds, from {} runs of the rule\n", odds.runs),
             error => write!(
                 text,
-                "\nabout, give or take {:.1}%, from {} plays\n",
+                "\nEstimated odds, within {:.1}%, from {} plays\n",
                 error * 100.0,
                 odds.runs
             ),
@@ -275,121 +278,116 @@ impl<'a> Asked<'a> {
             let why = battle::printable(&refusal.to_string());
             let _ = writeln!(
                 text,
-                "as things are it is forbidden ({why}); if it were done all the same:"
+                "A rule forbids this now: {why}\nThe odds are for doing it anyway."
             );
         }
         if chances.digest.is_empty() {
-            text.push_str("\nnothing of it is left to chance\n");
+            text.push_str("\nNothing here depends on chance.\n");
         }
-        self.tell_digest(&chances.digest, &mut text);
-        self.tell_compared(chances, &mut text);
+        self.write_digest(&chances.digest, &mut text);
+        self.write_compared(chances, &mut text);
         text
     }
 
-    fn tell_digest(&self, digest: &OddsSummary, text: &mut String) {
+    fn write_digest(&self, digest: &OddsSummary, text: &mut String) {
         let chance = |telling: &OddsLine| match telling {
             OddsLine::Probability(chance) => Some((self.named(telling), Ok(chance.p))),
             OddsLine::Distribution(_) => None,
         };
-        let chances: Vec<Row> = digest.tellings.iter().filter_map(chance).collect();
-        let mut parts = vec![self.spreads(digest)];
+        let chances: Vec<Bar> = digest.tellings.iter().filter_map(chance).collect();
+        let mut parts = vec![self.distributions(digest)];
         if !chances.is_empty() {
-            // What counts first comes first.
+            // The most important line comes first.
             let first = usize::from(!digest.first().is_some_and(OddsLine::is_chance));
-            parts.insert(first, format!("\n{}", bars(&chances, Scale::Whole)));
+            parts.insert(first, format!("\n{}", bars(&chances, BarScale::Whole)));
         }
         text.push_str(&parts.concat());
         if let Some((what, rows)) = &digest.beside {
-            let rows: Vec<Row> = rows
+            let rows: Vec<Bar> = rows
                 .iter()
                 .map(|(label, p)| (format!("  {label}"), Ok(*p)))
                 .collect();
-            let _ = write!(text, "\n{what}\n{}", bars(&rows, Scale::Whole));
+            let _ = write!(text, "\n{what}\n{}", bars(&rows, BarScale::Whole));
         }
     }
 
-    fn spreads(&self, digest: &OddsSummary) -> String {
-        let told = |telling: &OddsLine| match telling {
+    fn distributions(&self, digest: &OddsSummary) -> String {
+        let shown = |telling: &OddsLine| match telling {
             OddsLine::Distribution(spread) => {
                 Some(format!("\n{}\n{}", self.named(telling), table(spread)))
             }
             OddsLine::Probability(_) => None,
         };
-        digest.tellings.iter().filter_map(told).collect()
+        digest.tellings.iter().filter_map(shown).collect()
     }
 
-    fn tell_compared(&self, chances: &Chances, text: &mut String) {
+    fn write_compared(&self, chances: &Chances, text: &mut String) {
         for (compared, difference) in chances.told() {
             let _ = writeln!(
                 text,
                 "\n{}",
                 chances.title(compared, difference, &|id| self.name(id))
             );
-            let Some((place, telling)) = chances
+            let Some((folders, telling)) = chances
                 .by(difference)
                 .filter(|_| difference != Difference::None)
             else {
                 continue;
             };
             let row = |row: &battle::Alternative| {
-                let worth = row.worth(place).unwrap_or(Err("")).map_err(str::to_owned);
+                let worth = row.worth(folders).unwrap_or(Err("")).map_err(str::to_owned);
                 (
                     format!("{}{}", if row.now { "> " } else { "  " }, row.shown),
                     worth,
                 )
             };
-            let rows: Vec<Row> = compared.rows.iter().map(row).collect();
+            let rows: Vec<Bar> = compared.rows.iter().map(row).collect();
             text.push_str(&bars(
                 &rows,
                 if telling.is_chance() {
-                    Scale::Whole
+                    BarScale::Whole
                 } else {
-                    Scale::Means
+                    BarScale::Means
                 },
             ));
         }
     }
 }
 
-/// The outcomes of a counter with a bar each, under its mean and its 10th to 90th percentile.
+/// The outcomes of a counter with a bar each, under the mean and the range from the 10th to the 90th percentile.
 fn table(spread: &Distribution) -> String {
     let (low, high) = (spread.percentile(0.1), spread.percentile(0.9));
-    let head = format!(
-        "  {:.2} on average, mostly {low} to {high}\n",
-        spread.mean()
-    );
-    // What hardly ever happens is one row with what is beyond it.
+    let head = format!("  average {:.2}, mostly {low} to {high}\n", spread.mean());
     let worth = spread.chances.iter().filter(|(_, p)| *p >= HARDLY).count() + 1;
     let rows = spread
         .rows(worth.min(ROWS))
         .into_iter()
         .map(|row| (format!("  {}", spread.label(&row)), Ok(row.2)));
-    head + &bars(&rows.collect::<Vec<_>>(), Scale::Longest)
+    head + &bars(&rows.collect::<Vec<_>>(), BarScale::Longest)
 }
 
-/// What a row is called, and its chance or mean; or the clause that forbids it.
-type Row = (String, Result<f64, String>);
+/// The label of a bar, with its chance or mean, or with the clause that forbids it.
+type Bar = (String, Result<f64, String>);
 
-/// What bars are measured by.
+/// The value whose bar has the full length.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Scale {
-    /// Chances, by certainty.
+enum BarScale {
+    /// A chance of 100%.
     Whole,
-    /// Chances, by the likeliest.
+    /// The likeliest outcome.
     Longest,
-    /// Means, by the largest.
+    /// The largest mean.
     Means,
 }
 
-/// Rows with a bar each; what is forbidden with its clause.
-fn bars(rows: &[Row], scale: Scale) -> String {
+fn bars(rows: &[Bar], scale: BarScale) -> String {
     let wide = rows
         .iter()
         .map(|(label, _)| label.chars().count())
         .max()
         .unwrap_or(0);
     let known = rows.iter().filter_map(|(_, worth)| worth.as_ref().ok());
-    let most = if scale == Scale::Whole {
+    let most = if scale == BarScale::Whole {
         1.0
     } else {
         known.fold(f64::MIN_POSITIVE, |most, worth| most.max(worth.abs()))
@@ -400,7 +398,7 @@ fn bars(rows: &[Row], scale: Scale) -> String {
         let told = match worth {
             Ok(worth) => {
                 let number = match worth {
-                    mean if scale == Scale::Means => format!("{mean:.2}"),
+                    mean if scale == BarScale::Means => format!("{mean:.2}"),
                     p if (0.01..=0.99).contains(p) => format!("{:.1}%", p * 100.0),
                     p => percent(*p),
                 };
@@ -416,7 +414,7 @@ fn bars(rows: &[Row], scale: Scale) -> String {
     text
 }
 
-/// The kind of the field at a path of names, where it is known.
+/// The kind of the field at a path of names, if there is such a field.
 fn kind_at(fields: &[Field], path: &[&str]) -> Option<Kind> {
     let (first, rest) = path.split_first()?;
     let field = fields.iter().find(|field| field.name == *first)?;
@@ -429,7 +427,7 @@ fn kind_at(fields: &[Field], path: &[&str]) -> Option<Kind> {
     }
 }
 
-/// A value as it is typed. What does not fit its field is left as text: the form says what is wrong with it.
+/// Reads a value as typed. A value that does not fit its field stays text, and the form reports what is wrong.
 fn value(kind: Option<Kind>, text: &str) -> Value {
     let as_text = || Value::from(text);
     let list = |text: &str| {

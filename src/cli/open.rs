@@ -1,21 +1,20 @@
-//! Opening games and starting new ones: what `play` and `exec` have in common.
+//! Opens and starts games, for `play`, `exec`, `odds` and `shot`.
 
-use super::{Failure, Place};
+use super::{Failure, FolderArgs};
 use crate::battle::load::{Setup, Shelf};
-use crate::battle::{Fault, printable};
+use crate::battle::{Fault, count, printable};
 use crate::journal::{Game, Keep};
 use crate::rules;
 use clap::Args;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-/// Which battle a new game is of.
 #[derive(Debug, Default, Args)]
-pub(super) struct Battle {
-    /// A battle's file, or the name of a sample or of one of your own
+pub(super) struct BattleArgs {
+    /// A battle's file, or the name of a sample or of a battle of yours
     #[arg(value_name = "BATTLE", conflicts_with_all = ["red", "blue"])]
     file: Option<PathBuf>,
-    /// Red's roster, for a battle without a file of its own
+    /// Red's roster, for a battle without a battle file
     #[arg(long, value_name = "FILE", requires = "blue")]
     red: Option<PathBuf>,
     /// Blue's roster
@@ -23,8 +22,7 @@ pub(super) struct Battle {
     blue: Option<PathBuf>,
 }
 
-impl Battle {
-    /// The battle of a file or name.
+impl BattleArgs {
     pub(super) fn named(name: impl Into<PathBuf>) -> Self {
         Self {
             file: Some(name.into()),
@@ -32,29 +30,27 @@ impl Battle {
         }
     }
 
-    /// Whether none is given.
     pub(super) fn is_none(&self) -> bool {
         self.file.is_none() && self.red.is_none()
     }
 
-    /// Reads it.
-    pub(super) fn setup(&self, place: &Place) -> Result<Setup, Failure> {
-        let files = shelf(place);
+    pub(super) fn setup(&self, given: &FolderArgs) -> Result<Setup, Failure> {
+        let files = shelf(given);
         let setup = match (&self.file, &self.red, &self.blue) {
             (Some(battle), _, _) => files.load(battle),
             (None, Some(red), Some(blue)) => files.pair(red, blue),
             _ => {
-                return Err(Failure::Usage("there is no battle: give BATTLE, or --red and --blue, or --game with a saved game".to_owned()));
+                return Err(Failure::Usage("no battle is named; give BATTLE, or --red and --blue, or --game with a saved game".to_owned()));
             }
         };
         setup.map_err(|faults| Failure::Failed(listed(&faults)))
     }
 }
 
-/// What battles and rosters are looked for in.
-pub(super) fn shelf(place: &Place) -> Shelf<'static> {
-    // Without a home there are no rosters of one's own, and everything else still works.
-    let folders = place
+/// The folders that are searched for battles and rosters.
+pub(super) fn shelf(given: &FolderArgs) -> Shelf<'static> {
+    // Without a home folder only the samples and named files are found.
+    let folders = given
         .folders()
         .map(|folders| vec![folders.rosters()])
         .unwrap_or_default();
@@ -64,15 +60,10 @@ pub(super) fn shelf(place: &Place) -> Shelf<'static> {
     }
 }
 
-/// Faults one under the other.
 fn listed(faults: &[Fault]) -> String {
     let mut text = format!(
-        "the battle cannot be played ({})",
-        if faults.len() == 1 {
-            "1 fault".to_owned()
-        } else {
-            format!("{} faults", faults.len())
-        }
+        "the battle cannot be played: {} to correct",
+        count(faults.len(), "fault", "faults")
     );
     for fault in faults {
         let _ = write!(text, "\n{fault}");
@@ -80,7 +71,7 @@ fn listed(faults: &[Fault]) -> String {
     text
 }
 
-/// The game that is in `file`; `None` where there is no such file.
+/// Opens the game in `file`, or returns `None` if the file does not exist.
 pub(super) fn saved(
     file: &Path,
     seed: Option<u64>,
@@ -91,11 +82,11 @@ pub(super) fn saved(
     }
     if seed.is_some() {
         return Err(Failure::Usage(format!(
-            "--seed is for a new game, and {} has its own",
+            "--seed is for a new game only, and {} is already a game; leave out --seed or give another file",
             printable(&file.display().to_string())
         )));
     }
-    // A device or a pipe might have no end.
+    // Reading a device or a pipe might never end.
     if !file.is_file() {
         return Err(Failure::Failed(format!(
             "{}: is not a saved game",
@@ -107,11 +98,11 @@ pub(super) fn saved(
     Ok(Some(game))
 }
 
-/// The game that is in `file`, only to be looked at: whoever plays it is not disturbed, and nothing is written.
+/// Opens the game in `file` to read only: another window can go on playing it.
 pub(super) fn looked_at(file: &Path, notes: &mut Vec<String>) -> Result<Game, Failure> {
     if file.symlink_metadata().is_err() {
         return Err(Failure::Failed(format!(
-            "{}: there is no such saved game",
+            "{}: this saved game does not exist; `drumhead list` shows all of them",
             printable(&file.display().to_string())
         )));
     }
@@ -120,7 +111,6 @@ pub(super) fn looked_at(file: &Path, notes: &mut Vec<String>) -> Result<Game, Fa
     Ok(game)
 }
 
-/// A new game of a battle.
 pub(super) fn new(
     setup: &Setup,
     seed: Option<u64>,

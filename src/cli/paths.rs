@@ -1,9 +1,9 @@
-//! `drumhead paths`: where things are looked for.
+//! `drumhead paths`: the program's files and folders.
 
-use super::{Failure, Io, Place};
+use super::{Failure, FolderArgs, Io};
 
-pub(super) fn run(place: &Place, io: &mut Io) -> Result<(), Failure> {
-    let folders = place.folders()?;
+pub(super) fn run(given: &FolderArgs, io: &mut Io) -> Result<(), Failure> {
+    let folders = given.folders()?;
     let all = [
         ("config", folders.config.clone()),
         ("settings", folders.settings()),
@@ -17,7 +17,7 @@ pub(super) fn run(place: &Place, io: &mut Io) -> Result<(), Failure> {
         let there = if path.exists() {
             ""
         } else {
-            "  (not there yet)"
+            "  (does not exist yet)"
         };
         writeln!(io.output, "{what:8} {}{there}", path.display())?;
     }

@@ -1,7 +1,7 @@
-//! `drumhead play`: the screen.
+//! `drumhead play`: the screen and plain mode.
 
-use super::open::{self, Battle};
-use super::{Failure, Io, Place};
+use super::open::{self, BattleArgs};
+use super::{Failure, FolderArgs, Io};
 use crate::journal::{Game, Keep, Saved};
 use crate::paths::Folders;
 use crate::ui::start::new_game;
@@ -10,64 +10,62 @@ use clap::{Args, ValueEnum};
 use std::io::{self, IsTerminal as _};
 use std::path::PathBuf;
 
-/// Plays on the screen.
 #[derive(Debug, Default, Args)]
-pub(super) struct Play {
+pub(super) struct PlayArgs {
     #[command(flatten)]
-    battle: Battle,
-    /// Keep the game in this file; a game that is there goes on where it stopped
+    battle: BattleArgs,
+    /// Save the game in this file, or continue the game that is in it
     #[arg(long, value_name = "FILE")]
     game: Option<PathBuf>,
-    /// The seed of a new game's dice
+    /// Seed for the dice of a new game
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Who rolls
+    /// Who rolls the dice
     #[arg(long, value_enum)]
-    dice: Option<Dice>,
-    /// Who rolls red's dice, where that is something else
+    dice: Option<DiceArg>,
+    /// Who rolls red's dice, if different
     #[arg(long, value_enum, value_name = "DICE")]
-    red_dice: Option<Dice>,
-    /// Who rolls blue's dice, where that is something else
+    red_dice: Option<DiceArg>,
+    /// Who rolls blue's dice, if different
     #[arg(long, value_enum, value_name = "DICE")]
-    blue_dice: Option<Dice>,
-    /// The theme: dark, light, high-contrast, colour-blind, campaign-map, mono, or one of your own
+    blue_dice: Option<DiceArg>,
+    /// Theme: dark, light, high-contrast, colour-blind, campaign-map, mono, or one of yours
     #[arg(long, value_name = "NAME")]
     theme: Option<String>,
-    /// Draw with nothing but ASCII
+    /// Draw with ASCII characters only
     #[arg(long)]
     ascii: bool,
-    /// Leave clicks and the wheel to the terminal
+    /// Leave clicks and the mouse wheel to the terminal
     #[arg(long)]
     no_mouse: bool,
-    /// Show what the program rolls at once
+    /// Show the program's dice at once, without the tumble
     #[arg(long)]
     no_tumble: bool,
-    /// Line by line, for screen readers: numbered choices, nothing drawn over; works through pipes too
+    /// Play in plain mode: line by line with numbered choices, for screen readers and pipes
     #[arg(long)]
     plain: bool,
 }
 
-/// Who rolls.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum Dice {
-    /// Each roll is asked for: space lets the program roll, digits are real dice (as usual)
+pub(super) enum DiceArg {
+    /// Ask at every roll: type your dice, or press Space and the program rolls
     #[default]
     Ask,
     /// The program rolls at once
     App,
-    /// Real dice only, typed in
+    /// Real dice only: you type them
     Table,
 }
 
-impl Play {
-    pub(super) fn run(&self, place: &Place, plain: bool, io: &mut Io) -> Result<(), Failure> {
-        let folders = place.folders()?;
+impl PlayArgs {
+    pub(super) fn run(&self, given: &FolderArgs, plain: bool, io: &mut Io) -> Result<(), Failure> {
+        let folders = given.folders()?;
         let plain = plain || self.plain;
-        let opening = self.opening(place, &folders, plain)?;
+        let opening = self.opening(given, &folders, plain)?;
         let dice = self.dice.map(play::Dice::from);
         let sides = [self.red_dice, self.blue_dice].map(|dice| dice.map(play::Dice::from));
         if plain {
-            // What is typed at a terminal ends its line on the screen as well.
+            // At a terminal, the Enter key has already ended the line on the screen.
             let typed = io::stdin().is_terminal();
             return Ok(ui::plain::run(
                 opening,
@@ -94,7 +92,12 @@ impl Play {
         .map_err(|error| Failure::Failed(error.to_string()))
     }
 
-    fn opening(&self, place: &Place, folders: &Folders, plain: bool) -> Result<Opening, Failure> {
+    fn opening(
+        &self,
+        given: &FolderArgs,
+        folders: &Folders,
+        plain: bool,
+    ) -> Result<Opening, Failure> {
         let mut notes = Vec::new();
         let saved = self
             .game
@@ -108,12 +111,12 @@ impl Play {
             return match self.seed {
                 None => Ok(Opening::Start),
                 Some(_) => Err(Failure::Usage(
-                    "--seed is for a new game: give BATTLE, or --red and --blue".to_owned(),
+                    "--seed is for a new game; give BATTLE, or --red and --blue".to_owned(),
                 )),
             };
         }
-        let setup = self.battle.setup(place)?;
-        // Without a screen there is no game, and so no file of it either.
+        let setup = self.battle.setup(given)?;
+        // Check first: a game that cannot be shown must not leave a file.
         if !plain {
             terminal::check_terminal().map_err(|error| Failure::Failed(error.to_string()))?;
         }
@@ -131,12 +134,12 @@ impl Play {
     }
 }
 
-impl From<Dice> for play::Dice {
-    fn from(dice: Dice) -> play::Dice {
+impl From<DiceArg> for play::Dice {
+    fn from(dice: DiceArg) -> play::Dice {
         match dice {
-            Dice::Ask => play::Dice::Ask,
-            Dice::App => play::Dice::App,
-            Dice::Table => play::Dice::Table,
+            DiceArg::Ask => play::Dice::Ask,
+            DiceArg::App => play::Dice::App,
+            DiceArg::Table => play::Dice::Table,
         }
     }
 }

@@ -5,48 +5,48 @@ use crate::battle::{Clause, Info, Ruleset, did_you_mean, options};
 use crate::rules;
 use clap::Args;
 
-/// The quick reference: the rulesets, the clauses of one, or one clause.
 #[derive(Debug, Args)]
-pub(super) struct Rules {
-    /// A ruleset by id, or a clause of any
-    ruleset: Option<String>,
-    /// A clause, or any word in clauses
+pub(super) struct RulesArgs {
+    /// A rulebook's id, or the number of a clause (BS-38)
+    rulebook: Option<String>,
+    /// A clause's number, or a word to search for
     clause: Option<String>,
 }
 
-impl Rules {
+impl RulesArgs {
     pub(super) fn run(&self, io: &mut Io) -> Result<(), Failure> {
-        let Some(ruleset) = &self.ruleset else {
+        let Some(rulebook) = &self.rulebook else {
             for ruleset in rules::ALL {
                 writeln!(io.output, "{}", heading(ruleset.info()))?;
             }
             writeln!(
                 io.output,
-                "\nThe clauses of one: drumhead rules RULESET; one clause: drumhead rules CLAUSE"
+                "\nType `drumhead rules ID` for all clauses of a rulebook, or `drumhead rules CLAUSE` for one clause."
             )?;
             return Ok(());
         };
         let infos = || rules::ALL.iter().map(|ruleset| ruleset.info());
-        if let Some(found) = rules::find(ruleset) {
+        if let Some(found) = rules::find(rulebook) {
             return match &self.clause {
                 None => whole(found, io),
                 Some(clause) => search(found.info(), clause, io),
             };
         }
-        if let (Some(clause), None) = (infos().find_map(|info| find(info, ruleset)), &self.clause) {
+        if let (Some(clause), None) = (infos().find_map(|info| find(info, rulebook)), &self.clause)
+        {
             return tell(clause, io);
         }
-        let near = did_you_mean(ruleset, infos().map(|info| info.id));
+        let near = did_you_mean(rulebook, infos().map(|info| info.id));
         let known = if near.is_empty() {
             format!(
-                "; there are {}",
+                "; the rulebooks are {}",
                 infos().map(|info| info.id).collect::<Vec<_>>().join(", ")
             )
         } else {
             near
         };
         Err(Failure::Usage(format!(
-            "there is neither a ruleset nor a clause {ruleset:?}{known}"
+            "unknown rulebook or clause {rulebook:?}{known}"
         )))
     }
 }
@@ -61,7 +61,7 @@ fn find(info: &'static Info, id: &str) -> Option<&'static Clause> {
         .find(|clause| clause.id.eq_ignore_ascii_case(id))
 }
 
-/// Every clause, and the options with their values.
+/// Writes every clause, then the options with their values.
 fn whole(ruleset: &dyn Ruleset, io: &mut Io) -> Result<(), Failure> {
     let info = ruleset.info();
     writeln!(io.output, "{}", heading(info))?;
@@ -71,7 +71,10 @@ fn whole(ruleset: &dyn Ruleset, io: &mut Io) -> Result<(), Failure> {
     }
     let options = options(ruleset.fields());
     if !options.is_empty() {
-        writeln!(io.output, "\nOptions, under options: in the battle's file")?;
+        writeln!(
+            io.output,
+            "\nOptions, written under `options:` in the battle's file"
+        )?;
     }
     for option in options {
         writeln!(
@@ -85,7 +88,7 @@ fn whole(ruleset: &dyn Ruleset, io: &mut Io) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The clause of that id, or those that have the word.
+/// Writes the clause with that number, or each clause that has the word.
 fn search(info: &'static Info, wanted: &str, io: &mut Io) -> Result<(), Failure> {
     let numbered = format!("{}-{wanted}", info.prefix);
     if let Some(clause) = find(info, wanted).or_else(|| find(info, &numbered)) {
@@ -99,7 +102,7 @@ fn search(info: &'static Info, wanted: &str, io: &mut Io) -> Result<(), Failure>
     if found.is_empty() {
         let ids = info.clauses.iter().map(|clause| clause.id);
         return Err(Failure::Usage(format!(
-            "{} has no clause {wanted:?}, nor one that speaks of it{}",
+            "no clause of {} has this number or contains the word {wanted:?}{}",
             info.id,
             did_you_mean(wanted, ids)
         )));

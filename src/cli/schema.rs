@@ -10,45 +10,44 @@ use crate::ui::theme;
 use clap::{Args, ValueEnum};
 use serde_json::{Map, Value, json};
 
-/// Writes a JSON schema.
 #[derive(Debug, Args)]
-pub(super) struct Schema {
-    /// Of what
-    what: What,
+pub(super) struct SchemaArgs {
+    /// What the schema describes
+    what: SchemaKind,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum What {
-    /// A side's army list
+enum SchemaKind {
+    /// A roster: one side's army list
     Roster,
     /// A battle
     Battle,
-    /// A line of `exec`
+    /// A request to `drumhead exec`, one line of JSON
     Exec,
     /// A theme
     Theme,
-    /// A file of keys
+    /// A key file
     Keys,
     /// Your settings
     Config,
 }
 
-impl Schema {
+impl SchemaArgs {
     pub(super) fn run(&self, io: &mut Io) -> Result<(), Failure> {
         let each = |one: fn(&dyn Ruleset) -> Value| -> Vec<Value> {
             rules::ALL.iter().map(|ruleset| one(*ruleset)).collect()
         };
         let (title, any) = match self.what {
-            What::Roster => ("A roster of Drumhead", each(schema::of_roster)),
-            What::Battle => ("A battle of Drumhead", each(schema::of_battle)),
-            What::Exec => ("A request to drumhead exec", requests()),
-            What::Theme => (
-                "A theme of Drumhead",
+            SchemaKind::Roster => ("A Drumhead roster", each(schema::of_roster)),
+            SchemaKind::Battle => ("A Drumhead battle", each(schema::of_battle)),
+            SchemaKind::Exec => ("A request to drumhead exec", requests()),
+            SchemaKind::Theme => (
+                "A Drumhead theme",
                 vec![Value::Object(schema::of_fields(&theme::fields()))],
             ),
-            What::Keys => ("A file of keys for Drumhead", vec![Keys::schema()]),
-            What::Config => (
-                "The settings of Drumhead",
+            SchemaKind::Keys => ("A Drumhead key file", vec![Keys::schema()]),
+            SchemaKind::Config => (
+                "Drumhead's settings",
                 vec![Value::Object(schema::of_fields(&Config::fields()))],
             ),
         };
@@ -59,7 +58,7 @@ impl Schema {
     }
 }
 
-/// Every request of every ruleset, as the sample battles declare them.
+/// Every request, with each action as the sample battle of its rulebook declares it.
 fn requests() -> Vec<Value> {
     let shelf = Shelf {
         rulesets: rules::ALL,
@@ -73,7 +72,7 @@ fn requests() -> Vec<Value> {
             let what = format!("{} ({})", offer.help, ruleset.info().id);
             all.push(request(&what, "do", offer.id, &offer.fields, DO));
             all.push(request(
-                &format!("The odds: {what}"),
+                &format!("Odds of: {what}"),
                 "query",
                 "odds",
                 &offer.fields,
@@ -89,26 +88,30 @@ fn requests() -> Vec<Value> {
         }
     }
     let who = json!({"type": "string", "pattern": "^(red|blue)/"});
-    for query in ["state", "log", "offers"] {
-        let mut one = request(&format!("The {query}"), "query", query, &[], &["as"]);
+    for (query, about) in [
+        ("state", "Returns every counter of the battle."),
+        ("log", "Returns every action so far."),
+        ("offers", "Returns the actions that a unit can take now."),
+    ] {
+        let mut one = request(about, "query", query, &[], &["as"]);
         if let (Value::Object(one), "offers") = (&mut one, query) {
             insert(one, "unit", who.clone(), false);
         }
         all.push(one);
     }
     for (key, what) in [
-        ("undo", "Undoes so many actions"),
-        ("redo", "Puts so many back"),
+        ("undo", "Undoes this number of actions."),
+        ("redo", "Redoes this number of undone actions."),
     ] {
         all.push(json!({"type": "object", "description": what, "properties": {key: {"type": "integer", "minimum": 1}}, "required": [key], "additionalProperties": false}));
     }
     all
 }
 
-/// What may go along with an action.
+/// Optional keys of an action.
 const DO: &[&str] = &["dice", "cards", "answers", "force", "overrule", "reason"];
 
-/// What may go along with a question for the odds.
+/// Optional keys of an odds query.
 const ODDS: &[&str] = &["as", "answers", "force", "overrule", "reason"];
 
 fn request(what: &str, key: &str, word: &str, fields: &[Field], along: &[&str]) -> Value {
@@ -121,7 +124,7 @@ fn request(what: &str, key: &str, word: &str, fields: &[Field], along: &[&str]) 
     Value::Object(schema)
 }
 
-/// Where a request names a counter: which there are, table by table, in the words of the state.
+/// Lists in the description of `counter` which counters there are, table by table, by their names in the state.
 fn tell_counters(request: &mut Value, state: Option<&Value>) {
     let counter = request.pointer_mut("/properties/counter");
     let (Some(Value::Object(counter)), Some(Value::Object(state))) = (counter, state) else {
@@ -130,7 +133,7 @@ fn tell_counters(request: &mut Value, state: Option<&Value>) {
     let names = |row: &Map<String, Value>| row.keys().cloned().collect::<Vec<_>>().join(", ");
     let told = state.iter().filter_map(|(table, rows)| {
         let rows = rows.as_object()?;
-        // A table of one row is the row itself.
+        // A table with a single row has no row ids.
         let row = rows.values().next().and_then(Value::as_object);
         Some(format!("{table}: {}", names(row.unwrap_or(rows))))
     });
@@ -154,7 +157,7 @@ fn extra(key: &str) -> Value {
     }
 }
 
-/// Adds a property, unless the action has one of that name.
+/// Adds a property, unless the action has its own of that name.
 fn insert(schema: &mut Map<String, Value>, key: &str, value: Value, required: bool) {
     if let Some(Value::Object(properties)) = schema.get_mut("properties") {
         properties.entry(key).or_insert(value);

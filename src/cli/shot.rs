@@ -1,8 +1,8 @@
-//! `drumhead shot`: a picture of the screen.
+//! `drumhead shot`: the screen as a picture.
 
-use super::open::{self, Battle};
-use super::play::Dice;
-use super::{Failure, Io, Place};
+use super::open::{self, BattleArgs};
+use super::play::DiceArg;
+use super::{Failure, FolderArgs, Io};
 use crate::battle::{did_you_mean, printable, slug};
 use crate::journal::{Game, Keep, glance};
 use crate::paths::Folders;
@@ -18,68 +18,66 @@ use ratatui::layout::Rect;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Makes a picture of the screen, as an SVG. It plays on a copy: a saved game stays as it is.
 #[derive(Debug, Args)]
-pub(super) struct Shot {
-    /// A battle's file, the name of a sample or of one of your own, or a saved game (.jsonl)
+pub(super) struct ShotArgs {
+    /// A battle's file, the name of a sample or of a battle of yours, or a saved game (.jsonl)
     #[arg(value_name = "BATTLE|GAME")]
     what: PathBuf,
-    /// The theme
+    /// Theme, by name
     #[arg(long, value_name = "NAME", default_value = "dark")]
     theme: String,
-    /// The terminal's size in cells
+    /// Size of the screen in columns and rows
     #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "120x40", value_parser = size)]
     size: (u16, u16),
-    /// Keys to press first: characters as they are, others by name, as in "f7<Enter>8<Enter><Space>"; <lt> is <
+    /// Keys to press first, such as "f7<Enter>8<Enter><Space>"; type <lt> for <
     #[arg(long, value_name = "KEYS", default_value = "")]
     keys: String,
-    /// The seed of a new game's dice
+    /// Seed for the dice of a new game
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Who rolls
-    #[arg(long, value_enum, default_value_t = Dice::Ask)]
-    dice: Dice,
-    /// How many colours the terminal has
+    /// Who rolls the dice
+    #[arg(long, value_enum, default_value_t = DiceArg::Ask)]
+    dice: DiceArg,
+    /// Number of colours of the terminal
     #[arg(long, value_enum, default_value_t = Colours::All)]
     colours: Colours,
-    /// Draw with nothing but ASCII
+    /// Draw with ASCII characters only
     #[arg(long)]
     ascii: bool,
-    /// Where the picture goes; without it, to standard output
+    /// File for the picture; without it, standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }
 
-/// How many colours a terminal has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Colours {
-    /// All that there are
+    /// All colours
     All,
-    /// 256
+    /// 256 colours
     #[value(name = "256")]
     Many,
-    /// Sixteen
+    /// 16 colours
     #[value(name = "16")]
     Basic,
-    /// None
+    /// No colours
     None,
 }
 
-/// A size such as `120x40`. No terminal is larger than this, and a picture need not be.
+/// Reads a size such as `120x40`, up to the largest that a terminal has.
 fn size(text: &str) -> Result<(u16, u16), String> {
     let parts = text
         .split_once('x')
         .and_then(|(wide, high)| Some((wide.parse().ok()?, high.parse().ok()?)));
     let size = parts.filter(|(wide, high)| (1..=500).contains(wide) && (1..=200).contains(high));
-    size.ok_or_else(|| "it is written as 120x40: columns up to 500, then rows up to 200".to_owned())
+    size.ok_or_else(|| "write columns x rows, such as 120x40, up to 500x200".to_owned())
 }
 
-impl Shot {
-    pub(super) fn run(&self, place: &Place, io: &mut Io) -> Result<(), Failure> {
+impl ShotArgs {
+    pub(super) fn run(&self, given: &FolderArgs, io: &mut Io) -> Result<(), Failure> {
         let presses =
             script(&self.keys).map_err(|message| Failure::Usage(format!("--keys: {message}")))?;
         let folder = tempfile::tempdir()?;
-        let (game, notes) = self.game(place, folder.path())?;
+        let (game, notes) = self.game(given, folder.path())?;
         let title = game.header().0.to_owned();
         let depth = match self.colours {
             Colours::All => Depth::True,
@@ -87,13 +85,13 @@ impl Shot {
             Colours::Basic => Depth::Basic,
             Colours::None => Depth::None,
         };
-        let themes = self.themes(place, depth)?;
+        let themes = self.themes(given, depth)?;
         let glyphs = if self.ascii {
             Glyphs::ASCII
         } else {
             Glyphs::UNICODE
         };
-        // What the picture does not show is kept where it is thrown away.
+        // Whatever the screen writes goes to the temporary folder.
         let home = Folders {
             config: folder.path().to_path_buf(),
             state: folder.path().to_path_buf(),
@@ -104,7 +102,7 @@ impl Shot {
             glyphs,
             crate::ui::play::Dice::from(self.dice),
         );
-        let keys = place
+        let keys = given
             .folders()
             .ok()
             .and_then(|folders| Keys::load(&folders.keys()).ok());
@@ -126,7 +124,7 @@ impl Shot {
             Some(file) if glance(file).is_some() => {
                 let file = printable(&file.display().to_string());
                 Err(Failure::Usage(format!(
-                    "{file} is a saved game: a picture is not written over it"
+                    "{file} is a saved game, which the picture would overwrite; give another file"
                 )))
             }
             Some(file) => fs::write(file, picture)
@@ -135,10 +133,10 @@ impl Shot {
         }
     }
 
-    /// The game, in a file of the folder that is thrown away.
-    fn game(&self, place: &Place, folder: &Path) -> Result<(Game, Vec<String>), Failure> {
+    /// Opens the game in a file of the temporary folder.
+    fn game(&self, given: &FolderArgs, folder: &Path) -> Result<(Game, Vec<String>), Failure> {
         let mut notes = Vec::new();
-        // What is no file is told of as no battle: a pipe would keep us waiting.
+        // Only a real file is copied: reading a pipe might never end.
         if self
             .what
             .extension()
@@ -152,7 +150,7 @@ impl Shot {
                 return Ok((game, notes));
             }
         }
-        let setup = Battle::named(&self.what).setup(place)?;
+        let setup = BattleArgs::named(&self.what).setup(given)?;
         let title = setup
             .document
             .get("battle")
@@ -166,14 +164,14 @@ impl Shot {
         ))
     }
 
-    fn themes(&self, place: &Place, depth: Depth) -> Result<Themes, Failure> {
+    fn themes(&self, given: &FolderArgs, depth: Depth) -> Result<Themes, Failure> {
         let mut themes = Themes::built_in(depth);
-        let wrong = place
+        let wrong = given
             .folders()
             .map(|folders| themes.add_folder(&folders.themes()))
             .unwrap_or_default();
         if themes.choose(&self.theme) {
-            // A broken theme of one's own would be a picture of another.
+            // A broken theme would be drawn as another one.
             let named = |fault: &&String| fault.contains(&format!("{}.yaml:", self.theme));
             return wrong
                 .iter()
@@ -182,13 +180,13 @@ impl Shot {
         }
         let near = did_you_mean(&self.theme, themes.names());
         Err(Failure::Usage(format!(
-            "there is no theme {:?}{near}",
+            "unknown theme {:?}{near}",
             printable(&self.theme)
         )))
     }
 }
 
-/// Works out the odds that are wanted, as another thread would.
+/// Works out the odds that the screen asks for, which another thread does when you play.
 fn think(app: &mut App) {
     while let Some(job) = app.take_job() {
         job.work(|finding| {

@@ -1,4 +1,4 @@
-//! `drumhead verify`: going over a saved game.
+//! `drumhead verify`: replays saved games and compares them.
 
 use super::{Failure, Io};
 use crate::battle::{count, printable};
@@ -7,15 +7,14 @@ use clap::Args;
 use std::io;
 use std::path::PathBuf;
 
-/// Check saved games: replay every action with its recorded dice, and compare results and the program's dice.
 #[derive(Debug, Args)]
-pub(super) struct Verify {
+pub(super) struct VerifyArgs {
     /// Saved games
     #[arg(value_name = "GAME", required = true)]
     games: Vec<PathBuf>,
 }
 
-impl Verify {
+impl VerifyArgs {
     pub(super) fn run(&self, io: &mut Io) -> Result<(), Failure> {
         let mut sound = true;
         for game in &self.games {
@@ -48,7 +47,7 @@ fn tell(found: &Verified, file: &str, io: &mut Io) -> io::Result<()> {
         ..
     } = found;
     let verdict = match found.differences.len() {
-        0 => "sound".to_owned(),
+        0 => "all correct".to_owned(),
         faults => count(faults, "fault", "faults"),
     };
     let (file, title) = (printable(file), printable(title));
@@ -68,7 +67,7 @@ fn tell(found: &Verified, file: &str, io: &mut Io) -> io::Result<()> {
         let records = count(*reworded, "record reads", "records read");
         writeln!(
             io.output,
-            "  {records} differently now: only the wording has changed"
+            "  {records} differently now: only the wording has changed."
         )?;
     }
     for amended in &found.amended {

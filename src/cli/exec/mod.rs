@@ -7,8 +7,8 @@ pub(super) mod reply;
 mod request;
 mod strict;
 
-use super::open::{self, Battle};
-use super::{Failure, Io, Place};
+use super::open::{self, BattleArgs};
+use super::{Failure, FolderArgs, Io};
 use crate::journal::{Game, Keep, Saved};
 use clap::{Args, ValueEnum};
 use lines::Line;
@@ -21,7 +21,7 @@ use std::path::PathBuf;
 #[derive(Debug, Args)]
 pub(super) struct Exec {
     #[command(flatten)]
-    battle: Battle,
+    battle: BattleArgs,
     /// Keep the game in this file; a game that is there goes on where it stopped
     #[arg(long, value_name = "FILE")]
     game: Option<PathBuf>,
@@ -43,9 +43,9 @@ pub enum Dice {
 }
 
 impl Exec {
-    pub(super) fn run(&self, place: &Place, io: &mut Io) -> Result<(), Failure> {
+    pub(super) fn run(&self, given: &FolderArgs, io: &mut Io) -> Result<(), Failure> {
         let mut notes = Vec::new();
-        let game = self.open(place, &mut notes);
+        let game = self.open(given, &mut notes);
         for note in notes {
             writeln!(io.errors, "drumhead: {note}")?;
         }
@@ -58,7 +58,7 @@ impl Exec {
     }
 
     /// The game in the file where there is one, or else a new one.
-    fn open(&self, place: &Place, notes: &mut Vec<String>) -> Result<Game, Failure> {
+    fn open(&self, given: &FolderArgs, notes: &mut Vec<String>) -> Result<Game, Failure> {
         let saved = self
             .game
             .as_ref()
@@ -68,7 +68,7 @@ impl Exec {
             return Ok(game);
         }
         let keep = self.game.clone().map_or(Keep::Nowhere, Keep::File);
-        open::new(&self.battle.setup(place)?, self.seed, &keep, notes)
+        open::new(&self.battle.setup(given)?, self.seed, &keep, notes)
     }
 }
 
