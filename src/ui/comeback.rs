@@ -1,10 +1,11 @@
-//! How to come back to a game that was left.
+//! The command that continues a saved game.
 
 use crate::battle::printable;
 use crate::paths::{Folders, Given};
 use std::path::Path;
 
-/// What to type in order to continue a saved game: the start screen offers the last one that it can see.
+/// The command line that continues `file`. If the start screen will offer the game, no file is
+/// named.
 pub(super) fn comeback(folders: &Folders, file: &Path, plain: bool) -> String {
     let usual = Folders::new(&Given::default()).ok();
     let seen = file.parent() == Some(folders.games().as_path());
@@ -27,7 +28,7 @@ pub(super) fn comeback(folders: &Folders, file: &Path, plain: bool) -> String {
     words.join(" ")
 }
 
-/// A path as a shell reads it in one piece.
+/// A path quoted for a shell.
 fn quoted(path: &Path) -> String {
     let text = printable(&path.display().to_string());
     let plain = |c: char| c.is_alphanumeric() || "/._-+:\\".contains(c);

@@ -1,5 +1,5 @@
-//! The player's own settings: `config.yaml` in the folder of the configuration. The command line and the environment win
-//! over it, and a broken one is told of and keeps nobody from playing.
+//! The player's settings: `config.yaml` in the configuration folder. The command line and the
+//! environment take precedence over it. A broken file is reported, and the game starts without it.
 
 use super::play::{Dice, Rolling};
 use crate::battle::load::document;
@@ -7,21 +7,20 @@ use crate::battle::{Directory, Document, Fault, Field, Form, Severity, Word, sum
 use crate::paths::Folders;
 use serde_json::Value;
 
-/// What the file says; nothing where it is silent.
+/// The settings in the file. `None` where the file says nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Config {
-    /// The theme.
-    pub theme: Option<String>,
-    /// Who rolls.
-    pub dice: Option<Dice>,
-    /// Who rolls red's and blue's dice, where that is something else.
-    pub sides: [Option<Dice>; 2],
-    /// Whether the screen is drawn with ASCII alone.
-    pub ascii: Option<bool>,
-    /// Whether clicks and the wheel come to the program rather than to the terminal.
-    pub mouse: Option<bool>,
-    /// Whether dice that the program rolls tumble for a moment.
-    pub tumble: Option<bool>,
+    pub(crate) theme: Option<String>,
+    /// The roller.
+    pub(crate) dice: Option<Dice>,
+    /// The rollers of red's and blue's dice, where they differ.
+    pub(crate) sides: [Option<Dice>; 2],
+    /// Draw with ASCII only.
+    pub(crate) ascii: Option<bool>,
+    /// Take clicks and the wheel from the terminal.
+    pub(crate) mouse: Option<bool>,
+    /// Tumble the program's dice for a moment.
+    pub(crate) tumble: Option<bool>,
 }
 
 impl Word for Dice {
@@ -36,14 +35,14 @@ impl Config {
     /// Reads the file, if there is one.
     ///
     /// # Errors
-    /// What is wrong with it, in one line.
-    pub fn load(folders: &Folders) -> Result<Config, String> {
+    /// The faults, in one line.
+    pub(crate) fn load(folders: &Folders) -> Result<Config, String> {
         let file = folders.settings();
-        // What is no file, a pipe perhaps, would keep us waiting.
+        // Reading a pipe could wait forever.
         if !file.is_file() {
             return Ok(Config::default());
         }
-        // The folder is always the same one, and the line has room for the fault.
+        // The folder is always the same, and a short name leaves room for the fault.
         let told = |mut faults: Vec<Fault>| {
             for fault in &mut faults {
                 "config.yaml".clone_into(&mut fault.file);
@@ -58,10 +57,9 @@ impl Config {
         }
     }
 
-    /// Who rolls: what the command line says, for all and for a side, and else what the file says.
-    #[must_use]
-    pub fn rolling(&self, all: Option<Dice>, sides: [Option<Dice>; 2]) -> Rolling {
-        // What the command line says for all, it says for the sides that it does not name.
+    /// The roller, by the command line first and the file second.
+    pub(crate) fn rolling(&self, all: Option<Dice>, sides: [Option<Dice>; 2]) -> Rolling {
+        // What the command line says for all dice also holds for a side it does not name.
         let own = |side: usize| {
             sides[side].or(if all.is_some() {
                 None
@@ -75,7 +73,7 @@ impl Config {
         }
     }
 
-    /// Reads a document: what it says, and every fault.
+    /// Reads a document. Returns the settings and every fault.
     #[must_use]
     pub fn read(document: &Document) -> (Config, Vec<Fault>) {
         let Value::Object(fields) = &document.value else {
@@ -97,8 +95,7 @@ impl Config {
     }
 
     /// The fields, for schemas and help.
-    #[must_use]
-    pub fn fields() -> Vec<Field> {
+    pub(crate) fn fields() -> Vec<Field> {
         let nobody = Directory::default();
         let mut form = Form::describe(&nobody, None);
         let _ = config(&mut form);
@@ -110,7 +107,7 @@ fn config(form: &mut Form) -> Config {
     Config {
         theme: form
             .text("theme")
-            .help("the theme: a built-in one, or one of your own by its file's name")
+            .help("the theme: a built-in one, or the file name of your own")
             .optional(),
         dice: form
             .word::<Dice>("dice")
@@ -118,23 +115,20 @@ fn config(form: &mut Form) -> Config {
             .optional(),
         sides: [
             form.word::<Dice>("red_dice")
-                .help("who rolls red's dice, where that is something else")
+                .help("who rolls red's dice, where that differs")
                 .optional(),
             form.word::<Dice>("blue_dice")
-                .help("who rolls blue's dice, where that is something else")
+                .help("who rolls blue's dice, where that differs")
                 .optional(),
         ],
-        ascii: form
-            .flag("ascii")
-            .help("draw with nothing but ASCII, for terminals that have no more")
-            .optional(),
+        ascii: form.flag("ascii").help("draw with ASCII only").optional(),
         mouse: form
             .flag("mouse")
             .help("false leaves clicks and the wheel to the terminal")
             .optional(),
         tumble: form
             .flag("tumble")
-            .help("false shows what the program rolls at once, without a tumble")
+            .help("false shows the program's dice at once, without a tumble")
             .optional(),
     }
 }
@@ -178,7 +172,7 @@ mod tests {
                 ..Config::default()
             }
         );
-        // The command line wins for all, and a side's own for that side.
+        // The command line takes precedence for all dice, and its side options for their side.
         let rolling = |all, sides| config.rolling(all, sides);
         assert_eq!(
             rolling(None, [None, None]),

@@ -1,61 +1,62 @@
-//! What lies where on the screen, for the mouse.
+//! Click targets on the screen.
 //!
-//! What answers to a click carries a mark while it is drawn: the colour of its underline, which no theme uses. So folding,
-//! cutting, scrolling and drawing something over it need know nothing of the mouse, and no layout is worked out twice. Once
-//! all is drawn [`Hits::take`] reads the marks off the cells and wipes them out: none ever reaches the terminal.
+//! A target is drawn with a mark: the colour of its underline, which no theme uses. So folding,
+//! cutting, scrolling and overlaying need know nothing of the mouse, and no layout is computed
+//! twice. After drawing, [`Hits::take`] reads the marks off the cells and removes them, so that
+//! none reaches the terminal.
 
 use super::keys::TABLE;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 
-/// What lies somewhere on the screen.
+/// Something on the screen that can be clicked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// A key, by its row in the table: a click is as good as a press.
+    /// A key, by its row in the table: a click does what the key does.
     Key(u32),
-    /// Somebody, by number.
+    /// A unit or character, by number.
     Somebody(u32),
     /// An action, by its letter.
     RecordKind(u32),
-    /// A command of the program, by its place in the table of commands.
+    /// A command of the program, by its index in the table of commands.
     Command(u32),
     /// A line of a form.
     Line(u32),
-    /// A value of the form's line that has the keys, by its place among them.
+    /// A value of the form's current line, by index.
     Value(u32),
     /// A face of a real die.
     Face(u32),
     /// A choice of a decision, or a card.
     Choice(u32),
-    /// A line of the log, by its record's number.
+    /// A line of the log, by the number of its record.
     Record(u32),
-    /// A line of a result, by its place in the report.
+    /// A line of a result, by its index in the report.
     ViewerText(u32),
-    /// What the command line may mean, as it is listed.
+    /// A match listed by the command line.
     Match(u32),
     /// An entry of the start screen.
     Item(u32),
-    /// A pane, where nothing else lies: for the wheel.
+    /// A pane, wherever nothing else is drawn: for the wheel.
     Pane(Pane),
 }
 
-/// The panes, for the wheel.
+/// The panes that the wheel can scroll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pane {
     /// A roster.
     Roster,
-    /// The desk: actions, form, prompt, result.
+    /// The right half of the stage: card, form, dice, sums.
     Desk,
     /// The ruleset's panel.
     Panel,
     /// The log.
     Log,
-    /// Whatever lies over the rest.
+    /// Anything drawn over the rest.
     Over,
 }
 
-/// How many bits the number of a target has; the kind has the other five of a colour's 24.
+/// Bits for a target's number. Its kind takes the other five of a colour's 24.
 const BITS: u32 = 19;
 
 /// Every kind of target with a number.
@@ -77,7 +78,7 @@ const KINDS: [fn(u32) -> Target; 12] = [
 const PANES: [Pane; 5] = [Pane::Roster, Pane::Desk, Pane::Panel, Pane::Log, Pane::Over];
 
 impl Target {
-    /// The key of the row `id` of the table.
+    /// The key of row `id` of the table.
     #[must_use]
     pub fn key(id: &str) -> Option<Target> {
         TABLE
@@ -120,9 +121,8 @@ impl Target {
         }
     }
 
-    /// The mark that something drawn carries. What has too great a number carries none, and answers to no click.
-    #[must_use]
-    pub fn mark(self) -> Style {
+    /// The mark for something drawn. A number that is too large has no mark and cannot be clicked.
+    pub(crate) fn mark(self) -> Style {
         match self.code() {
             Some(code) => {
                 let [_, r, g, b] = code.to_be_bytes();
@@ -133,23 +133,21 @@ impl Target {
     }
 }
 
-/// A place in a list as a target's number; one beyond all bounds is no target's.
-#[must_use]
-pub fn small(at: usize) -> u32 {
+/// An index as a target's number; one that is too large marks nothing.
+pub(crate) fn small(at: usize) -> u32 {
     u32::try_from(at).unwrap_or(u32::MAX)
 }
 
-/// What lay where when the screen was drawn last.
+/// The cells of each target when the screen was last drawn.
 #[derive(Clone, Debug, Default)]
-pub struct Hits {
+pub(crate) struct Hits {
     area: Rect,
     cells: Vec<Option<Target>>,
 }
 
 impl Hits {
-    /// Reads the marks off what has been drawn, and wipes them out.
-    #[must_use]
-    pub fn take(buffer: &mut Buffer) -> Hits {
+    /// Reads the marks from what has been drawn and removes them.
+    pub(crate) fn take(buffer: &mut Buffer) -> Hits {
         let target = |colour: Color| match colour {
             Color::Rgb(r, g, b) => Target::of(u32::from_be_bytes([0, r, g, b])),
             _ => None,
@@ -165,9 +163,8 @@ impl Hits {
         }
     }
 
-    /// What lies in a cell.
-    #[must_use]
-    pub fn at(&self, column: u16, row: u16) -> Option<Target> {
+    /// The target in a cell.
+    pub(crate) fn at(&self, column: u16, row: u16) -> Option<Target> {
         let Rect {
             x,
             y,
@@ -184,9 +181,8 @@ impl Hits {
             .flatten()
     }
 
-    /// The first cell, from the top and the left, in which `target` lies.
-    #[must_use]
-    pub fn find(&self, target: Target) -> Option<(u16, u16)> {
+    /// The first cell of `target`, from the top left.
+    pub(crate) fn find(&self, target: Target) -> Option<(u16, u16)> {
         let at = self.cells.iter().position(|cell| *cell == Some(target))?;
         let width = usize::from(self.area.width).max(1);
         let place = |value: usize| u16::try_from(value).unwrap_or(0);

@@ -1,4 +1,4 @@
-//! What drawing needs besides the thing drawn: the theme, the glyphs, and the common shapes.
+//! The tools of every drawing function: the theme, the glyphs, and the common shapes.
 
 use super::hits::Target;
 use super::keys::{self, Keys};
@@ -12,61 +12,61 @@ use ratatui::symbols::border;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Widget};
 
-/// The characters that the screen is made of.
+/// The characters used for drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glyphs {
-    /// A figure that stands.
-    pub stands: char,
-    /// A figure that stands, hurt.
-    pub hurt: char,
-    /// One that is down.
-    pub down: char,
-    /// One that is down, hurt.
-    pub down_hurt: char,
-    /// One that is gone.
-    pub gone: char,
+    /// A standing figure.
+    pub(crate) stands: char,
+    /// A standing figure, wounded.
+    pub(crate) hurt: char,
+    /// A figure that is down.
+    pub(crate) down: char,
+    /// A figure that is down and wounded.
+    pub(crate) down_hurt: char,
+    /// A figure that is lost.
+    pub(crate) gone: char,
     /// A unit or character that acts now.
-    pub active: char,
+    pub(crate) active: char,
     /// One that may still act.
-    pub ready: char,
+    pub(crate) ready: char,
     /// One that has acted.
-    pub acted: char,
+    pub(crate) acted: char,
     /// One that must do something first.
-    pub due: char,
-    /// One that can do nothing at the moment.
-    pub idle: char,
+    pub(crate) due: char,
+    /// One that cannot act at the moment.
+    pub(crate) idle: char,
     /// One that is out of the game.
-    pub lost: char,
+    pub(crate) lost: char,
     /// Text was cut here.
-    pub more: char,
-    /// What is done.
-    pub done: char,
-    /// What is to be done.
-    pub to_do: char,
-    /// The step that is now; a pointer.
-    pub here: char,
-    /// A die that has not fallen.
-    pub blank: char,
+    pub(crate) more: char,
+    /// Ticked.
+    pub(crate) done: char,
+    /// Do this on the table.
+    pub(crate) to_do: char,
+    /// The current step; a pointer.
+    pub(crate) here: char,
+    /// A die to come.
+    pub(crate) blank: char,
     /// From one face to the next.
-    pub becomes: char,
-    /// Between parts of a line.
-    pub dot: char,
-    /// A bar that is full.
-    pub bar: char,
-    /// From nothing to all, step by step.
-    pub steps: [char; 8],
-    /// Whom the last action changed.
-    pub touched: char,
-    /// What is selected.
-    pub pointer: char,
+    pub(crate) becomes: char,
+    /// Between the parts of a line.
+    pub(crate) dot: char,
+    /// A full bar.
+    pub(crate) bar: char,
+    /// Levels from empty to full.
+    pub(crate) steps: [char; 8],
+    /// Changed by the last action.
+    pub(crate) touched: char,
+    /// The selected row.
+    pub(crate) pointer: char,
     /// The lines around panes.
-    pub border: border::Set<'static>,
-    /// Whether markers' own glyphs may be shown.
-    pub unicode: bool,
+    pub(crate) border: border::Set<'static>,
+    /// True if the markers' own glyphs may be shown.
+    pub(crate) unicode: bool,
 }
 
 impl Glyphs {
-    /// For terminals that know more than ASCII.
+    /// For terminals with Unicode.
     pub const UNICODE: Glyphs = Glyphs {
         stands: '●',
         hurt: '◐',
@@ -94,7 +94,7 @@ impl Glyphs {
         unicode: true,
     };
 
-    /// ASCII alone.
+    /// For terminals with ASCII only.
     pub const ASCII: Glyphs = Glyphs {
         stands: 'o',
         hurt: 'w',
@@ -132,7 +132,7 @@ impl Glyphs {
     };
 }
 
-/// Thick edges in ASCII alone.
+/// Thick lines in ASCII.
 const HEAVY_ASCII: border::Set<'static> = border::Set {
     top_left: "#",
     top_right: "#",
@@ -144,21 +144,21 @@ const HEAVY_ASCII: border::Set<'static> = border::Set {
     horizontal_bottom: "=",
 };
 
-/// Below this many columns a pane as wide as the screen has a line above it and no frame.
+/// The width below which a pane as wide as the screen has only a line above it instead of a frame.
 pub(super) const NARROW: u16 = 60;
 
-/// What a frame has on its edges.
-pub struct Framed {
-    /// At the left of the upper one.
-    pub title: Vec<Span<'static>>,
-    /// At the right of the upper one.
-    pub right: Vec<Span<'static>>,
-    /// At the left of the lower one.
-    pub foot: Vec<Span<'static>>,
-    /// What the edges look like.
-    pub role: Role,
-    /// Thick edges, around something that nobody may miss.
-    pub heavy: bool,
+/// A frame and the texts on its edges.
+pub(crate) struct Framed {
+    /// At the left of the top edge.
+    pub(crate) title: Vec<Span<'static>>,
+    /// At the right of the top edge.
+    pub(crate) right: Vec<Span<'static>>,
+    /// At the left of the bottom edge.
+    pub(crate) foot: Vec<Span<'static>>,
+    /// The role of the edges.
+    pub(crate) role: Role,
+    /// Thick edges, around something important.
+    pub(crate) heavy: bool,
 }
 
 impl Default for Framed {
@@ -173,21 +173,17 @@ impl Default for Framed {
     }
 }
 
-/// The theme, the glyphs, and what the keys are called.
+/// The theme, the glyphs and the names of the keys.
 #[derive(Clone, Copy)]
 pub struct Look<'a> {
-    /// The theme.
-    pub theme: &'a Theme,
-    /// The glyphs.
-    pub glyphs: Glyphs,
-    /// The keys.
-    pub keys: &'a Keys,
+    pub(crate) theme: &'a Theme,
+    pub(crate) glyphs: Glyphs,
+    pub(crate) keys: &'a Keys,
 }
 
 impl Look<'_> {
-    /// The glyph of somebody's standing, and its role; a blank for none.
-    #[must_use]
-    pub fn standing(&self, standing: Option<Standing>) -> (char, Role) {
+    /// The glyph and role for a standing; a blank for none.
+    pub(crate) fn standing(&self, standing: Option<Standing>) -> (char, Role) {
         let glyphs = self.glyphs;
         match standing {
             Some(Standing::Active) => (glyphs.active, Role::Good),
@@ -201,9 +197,9 @@ impl Look<'_> {
     }
 
     /// The style of a role.
-    #[must_use]
-    pub fn style(&self, role: impl Into<Role>) -> Style {
-        // No theme colours underlines: that is where a mark for the mouse is, and drawing over it keeps it.
+    pub(crate) fn style(&self, role: impl Into<Role>) -> Style {
+        // Themes leave the underline's colour alone: it carries the mark for the mouse, which must
+        // survive drawing over.
         Style {
             underline_color: None,
             ..self.theme.style(role)
@@ -211,24 +207,23 @@ impl Look<'_> {
     }
 
     /// Text in a role.
-    pub fn span(&self, role: impl Into<Role>, text: impl Into<String>) -> Span<'static> {
+    pub(crate) fn span(&self, role: impl Into<Role>, text: impl Into<String>) -> Span<'static> {
         Span::styled(text.into(), self.style(role))
     }
 
-    /// Text in a role, cut to so many cells.
-    #[must_use]
-    pub fn cut(&self, text: &str, cells: usize) -> String {
+    /// Text cut to so many cells.
+    pub(crate) fn cut(&self, text: &str, cells: usize) -> String {
         text::cut(text, cells, self.glyphs.more)
     }
 
-    /// Text that answers to a click.
+    /// Text that can be clicked.
     #[must_use]
     pub fn hit(&self, target: Target, span: Span<'static>) -> Span<'static> {
         let style = span.style.patch(target.mark());
         Span { style, ..span }
     }
 
-    /// A line that answers to a click, all of it.
+    /// A line that can be clicked over its whole width.
     #[must_use]
     pub fn hit_line(&self, target: Target, line: Line<'static>) -> Line<'static> {
         let spans = line
@@ -239,14 +234,13 @@ impl Look<'_> {
         Line { spans, ..line }
     }
 
-    /// An area that answers to a click, where nothing that is drawn in it later does.
+    /// An area that can be clicked, except where something drawn later takes the click.
     pub fn hit_area(&self, target: Target, area: Rect, buffer: &mut Buffer) {
         buffer.set_style(area.intersection(buffer.area), target.mark());
     }
 
-    /// The key of a row of the table with what it does: a button.
-    #[must_use]
-    pub fn button(&self, id: &str, does: Span<'static>) -> Vec<Span<'static>> {
+    /// A key of the table with what it does, as a button.
+    pub(crate) fn button(&self, id: &str, does: Span<'static>) -> Vec<Span<'static>> {
         let spans = vec![self.span(Role::Key, format!("{} ", self.key(id))), does];
         match Target::key(id) {
             Some(target) => spans
@@ -257,16 +251,15 @@ impl Look<'_> {
         }
     }
 
-    /// Text cut or filled to so many cells.
-    #[must_use]
-    pub fn fit(&self, text: &str, cells: usize) -> String {
+    /// Text cut or padded to so many cells.
+    pub(crate) fn fit(&self, text: &str, cells: usize) -> String {
         text::fit(text, cells, self.glyphs.more)
     }
 
-    /// A line cut to so many cells, its last part ending with the sign for more: between words, where that costs little.
-    #[must_use]
-    pub fn cut_line(&self, mut line: Line<'static>, cells: usize) -> Line<'static> {
-        // Blanks at the end are no more to come.
+    /// A line cut to so many cells, its last part ending with the "more" sign, between words where
+    /// that costs little.
+    pub(crate) fn cut_line(&self, mut line: Line<'static>, cells: usize) -> Line<'static> {
+        // Trailing blanks do not count as more text.
         if line.width() > cells
             && let Some(last) = line.spans.last_mut()
         {
@@ -284,7 +277,8 @@ impl Look<'_> {
                 left -= wide;
                 spans.push(span);
             } else {
-                // Wider than what is left, or just as wide with more to come: either way the sign is due.
+                // Too wide for the rest of the line, or just as wide with more to come: both need
+                // the sign.
                 let text = text::cut(&format!("{}  ", span.content), left, self.glyphs.more);
                 spans.push(Span::styled(text, span.style));
                 break;
@@ -293,9 +287,8 @@ impl Look<'_> {
         Line { spans, ..line }
     }
 
-    /// A line as it looks when it is selected, whatever it looked like.
-    #[must_use]
-    pub fn selected(&self, line: Line<'static>) -> Line<'static> {
+    /// A line as it looks when selected, whatever its own style.
+    pub(crate) fn selected(&self, line: Line<'static>) -> Line<'static> {
         let style = self.style(Role::Selection);
         let selected = |span: Span<'static>| {
             let marked = Style {
@@ -310,9 +303,8 @@ impl Look<'_> {
         Line::from(line.spans.into_iter().map(selected).collect::<Vec<_>>())
     }
 
-    /// The first of several lines that looks selected: the one that must be in sight.
-    #[must_use]
-    pub fn selected_line(&self, lines: &[Line]) -> Option<usize> {
+    /// The first selected line, which must stay in sight.
+    pub(crate) fn selected_line(&self, lines: &[Line]) -> Option<usize> {
         let style = self.style(Role::Selection);
         let is = |span: &Span| {
             Style {
@@ -323,8 +315,9 @@ impl Look<'_> {
         lines.iter().position(|line| line.spans.iter().any(is))
     }
 
-    /// Draws a frame with a title and gives what is inside; below three lines or columns there is no frame.
-    pub fn frame(&self, title: &str, focus: bool, area: Rect, buffer: &mut Buffer) -> Rect {
+    /// Draws a frame with a title and returns the area inside. Below three lines or columns there
+    /// is no frame.
+    pub(crate) fn frame(&self, title: &str, focus: bool, area: Rect, buffer: &mut Buffer) -> Rect {
         let title = vec![self.span(Role::Title, title.to_owned())];
         let role = if focus { Role::Focus } else { Role::Border };
         self.framed(
@@ -338,8 +331,9 @@ impl Look<'_> {
         )
     }
 
-    /// The same with more on its edges: what stands at the right and at the foot is left out where it does not fit.
-    pub fn framed(&self, frame: Framed, area: Rect, buffer: &mut Buffer) -> Rect {
+    /// Draws a frame with texts on its edges and returns the area inside. Texts at the right and at
+    /// the foot are left out where they do not fit.
+    pub(crate) fn framed(&self, frame: Framed, area: Rect, buffer: &mut Buffer) -> Rect {
         let area = area.intersection(buffer.area);
         buffer.set_style(area, self.style(Role::Plain));
         if area.width < 5 || area.height < 3 {
@@ -384,7 +378,8 @@ impl Look<'_> {
         }
     }
 
-    /// A line from the upper edge of a frame to the lower one, where `area` crosses it; `closed` where there is a lower one.
+    /// Draws a line from the top edge of a frame to its bottom edge, if it has one (`closed`), at
+    /// `area`.
     pub(crate) fn divide(
         &self,
         (role, heavy): (Role, bool),
@@ -418,7 +413,7 @@ impl Look<'_> {
         }
     }
 
-    /// Where every cell counts a line with the title is all of the frame, and without a title there is none.
+    /// Draws a frame for small screens: only the line with the title, or nothing without a title.
     pub(crate) fn ruled(&self, frame: Framed, area: Rect, buffer: &mut Buffer) -> Rect {
         if frame.title.is_empty() {
             return area;
@@ -448,8 +443,8 @@ impl Look<'_> {
         }
     }
 
-    /// Parts of text, one after the other, in lines of at most `cells`; lines after the first begin with `indent` blanks. A
-    /// part is broken only where it is longer than a line.
+    /// Sets parts of text one after another, in lines of at most `cells`; lines after the first are
+    /// indented. A part is broken only if it is longer than a line.
     #[must_use]
     pub fn flow(
         &self,
@@ -464,7 +459,8 @@ impl Look<'_> {
         )
     }
 
-    /// The same with groups of parts that stay together on a line: a key and what it does.
+    /// Like [`Look::flow`], with groups of parts that stay together on a line: a key and what it
+    /// does.
     #[must_use]
     pub fn flow_groups(
         &self,
@@ -494,15 +490,13 @@ impl Look<'_> {
         out.finish()
     }
 
-    /// What the key of a row of the table is called.
-    #[must_use]
-    pub fn key(&self, id: &str) -> String {
+    /// The name of the key in a row of the table.
+    pub(crate) fn key(&self, id: &str) -> String {
         self.keys.name(id)
     }
 
     /// A key and what it does, for [`Look::flow_groups`].
-    #[must_use]
-    pub fn keyed(&self, key: &str, does: &str) -> Vec<Span<'static>> {
+    pub(crate) fn keyed(&self, key: &str, does: &str) -> Vec<Span<'static>> {
         let spans = vec![
             self.span(Role::Key, format!("{key} ")),
             self.span(Role::Plain, format!("{does}   ")),
@@ -517,9 +511,8 @@ impl Look<'_> {
         }
     }
 
-    /// Text in a role, folded into lines; those after the first begin with `indent` blanks.
-    #[must_use]
-    pub fn folded(
+    /// Text in a role, folded into lines; lines after the first are indented.
+    pub(crate) fn folded(
         &self,
         role: impl Into<Role>,
         what: &str,
@@ -534,8 +527,13 @@ impl Look<'_> {
         self.flow(words, cells, indent)
     }
 
-    /// Writes lines from the top of `area`, each cut to it; the number that did not fit.
-    pub fn lines(&self, lines: Vec<Line<'static>>, area: Rect, buffer: &mut Buffer) -> usize {
+    /// Writes lines from the top of `area`, each cut to its width. Returns how many did not fit.
+    pub(crate) fn lines(
+        &self,
+        lines: Vec<Line<'static>>,
+        area: Rect,
+        buffer: &mut Buffer,
+    ) -> usize {
         let area = area.intersection(buffer.area);
         let count = lines.len();
         for (line, row) in lines.into_iter().zip(area.rows()) {
@@ -545,8 +543,9 @@ impl Look<'_> {
         count.saturating_sub(usize::from(area.height))
     }
 
-    /// The same, from line `from` on, with a note at the foot when there is more above or below; how far it can be scrolled.
-    pub fn scrolled(
+    /// Writes lines from line `from` on, with a note at the foot if there is more above or below.
+    /// Returns the largest scroll position.
+    pub(crate) fn scrolled(
         &self,
         lines: Vec<Line<'static>>,
         from: usize,
@@ -558,10 +557,9 @@ impl Look<'_> {
         end
     }
 
-    /// So many lines from line `from` on, the last of them a note where there is more above or below; and how far they can be
-    /// scrolled.
-    #[must_use]
-    pub fn page(
+    /// The `rows` lines from line `from` on, the last a note if there is more above or below; and
+    /// the largest scroll position.
+    pub(crate) fn page(
         &self,
         lines: Vec<Line<'static>>,
         from: usize,
@@ -586,7 +584,7 @@ impl Look<'_> {
     }
 }
 
-/// Lines that are being filled with parts.
+/// Lines being filled with parts.
 struct Flowing {
     lines: Vec<Line<'static>>,
     line: Vec<Span<'static>>,

@@ -1,8 +1,9 @@
-//! What the player sees and touches.
+//! The screen and the line-by-line mode.
 //!
-//! A key becomes an [`Action`](keys::Action) by the one table in [`keys`]; the [`App`](app::App) is updated by it; then it
-//! is drawn, and drawing changes nothing but what it alone knows: what lies where, and how far there is to scroll. What can
-//! be done, its fields and its letters all come from the battle: nothing here knows a rulebook.
+//! The key table in [`keys`] turns a key into an [`Action`](keys::Action), the [`App`](app::App) is
+//! updated by it, and then everything is drawn. Drawing changes nothing except what only drawing
+//! knows: the click targets and how far panes can scroll. Actions, fields and letters all come from
+//! the battle: no rulebook is named here.
 
 pub mod app;
 mod comeback;

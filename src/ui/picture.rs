@@ -1,7 +1,7 @@
-//! A picture of the screen as an SVG: the very cells that a terminal would show, as text.
+//! A picture of the screen as SVG: the cells a terminal would show, as text.
 //!
-//! Each run of cells that look alike is one text, placed by its column and stretched to its width, so that the columns stand
-//! whatever font there is. Nothing is fetched from anywhere.
+//! Each run of cells in one style is one text, placed by its column and stretched to its width, so
+//! that columns stay aligned in any font. The picture needs no other file.
 
 use super::text;
 use super::theme::palette::{MIXED, Rgb, rgb};
@@ -9,18 +9,18 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 use std::fmt::Write as _;
 
-/// A cell's width and height, and the size of the letters, in the picture's units.
+/// The width and height of a cell and the size of the letters, in the picture's units.
 const WIDE: f64 = 8.4;
 const HIGH: f64 = 16.5;
 const LETTERS: f64 = 14.0;
 /// The margin around the cells.
 const MARGIN: f64 = 10.0;
 
-/// What stands for the terminal's own two colours.
+/// Stand-ins for the terminal's own two colours.
 const OWN_TEXT: Rgb = [0xd8, 0xd8, 0xd8];
 const OWN_GROUND: Rgb = [0x16, 0x16, 0x16];
 
-/// How a cell looks: colours, and what sets it apart without.
+/// The look of a cell: colours and modifiers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Face {
     text: Rgb,
@@ -42,7 +42,7 @@ impl Face {
         }
     }
 
-    /// What a text of it has besides its colour.
+    /// The attributes of a text in this look, besides its colour.
     fn attributes(self) -> String {
         let mut out = format!(" fill=\"{}\"", hex(self.text));
         let lines = [
@@ -76,9 +76,8 @@ fn hex([r, g, b]: Rgb) -> String {
     format!("#{r:02x}{g:02x}{b:02x}")
 }
 
-/// The picture of `buffer`, called `title`.
-#[must_use]
-pub fn svg(buffer: &Buffer, title: &str) -> String {
+/// The picture of `buffer`, titled `title`.
+pub(crate) fn svg(buffer: &Buffer, title: &str) -> String {
     let area = buffer.area;
     let (wide, high) = (
         f64::from(area.width) * WIDE + 2.0 * MARGIN,
@@ -117,7 +116,7 @@ pub fn svg(buffer: &Buffer, title: &str) -> String {
     out
 }
 
-/// The ground of most cells.
+/// The commonest ground colour.
 fn commonest(buffer: &Buffer) -> Rgb {
     let mut counts: Vec<(Rgb, usize)> = Vec::new();
     for cell in &buffer.content {
@@ -133,13 +132,13 @@ fn commonest(buffer: &Buffer) -> Rgb {
         .map_or(OWN_GROUND, |(ground, _)| ground)
 }
 
-/// Cells side by side that look alike.
+/// Neighbouring cells in one style.
 struct Run {
     face: Face,
     from: u16,
     cells: u16,
     text: String,
-    /// Text of another width than its characters have in a font of one width stands alone.
+    /// Its text is not as wide as its characters are in a monospaced font, so it stands alone.
     alone: bool,
 }
 
@@ -176,7 +175,7 @@ fn runs(buffer: &Buffer, y: u16) -> Vec<Run> {
 }
 
 impl Run {
-    /// Its parts between wide gaps, without blanks at their ends: what is to be written. Underlined blanks are written too.
+    /// The parts to write: those between wide gaps, without blanks at their ends unless underlined.
     fn words(&self) -> Vec<Run> {
         if self.alone
             || self
@@ -226,7 +225,7 @@ impl Run {
     }
 }
 
-/// Text as it may stand in XML, which has no place for control characters.
+/// Text escaped for XML, without control characters.
 fn escaped(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {

@@ -1,4 +1,4 @@
-//! The loop: wait, act on what came, draw.
+//! The main loop: wait for input, act on it, draw.
 
 use super::app::{App, Flow};
 use super::comeback::comeback;
@@ -21,47 +21,48 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::Duration;
 
-/// What the screen begins with.
+/// The first screen to show.
 pub enum Opening {
     /// The start screen.
     Start,
-    /// A game, with what people should know about it.
+    /// A game, with notices for the players.
     Game(Box<Game>, Vec<String>),
 }
 
-/// How the screen is to be.
+/// Settings of a run on the screen.
 pub struct Options {
-    /// What it begins with.
+    /// The first screen to show.
     pub opening: Opening,
-    /// Who rolls, when the command line says so.
+    /// The roller, if the command line says.
     pub dice: Option<Dice>,
-    /// Who rolls red's and blue's dice, when the command line says so.
+    /// The rollers of red's and blue's dice, if the command line says.
     pub sides: [Option<Dice>; 2],
-    /// Where things are kept.
+    /// The folders of this machine.
     pub folders: Folders,
-    /// The theme that the command line names.
+    /// The theme named on the command line.
     pub theme: Option<String>,
-    /// Draw with nothing but ASCII.
+    /// Draw with ASCII only.
     pub ascii: bool,
-    /// Whether dice that the program rolls tumble, unless the settings say otherwise.
+    /// Tumble dice that the program rolls, unless the settings say otherwise.
     pub tumble: bool,
-    /// Whether clicks and the wheel come to the program, unless the settings say otherwise.
+    /// Take clicks and the wheel from the terminal, unless the settings say otherwise.
     pub mouse: bool,
 }
 
-/// How often the file of a theme is looked at while nothing happens: only then, and only when the theme has a file.
+/// The pause between two looks at a theme's file. Built-in themes have no file and are not looked
+/// at.
 const THEME_PAUSE: Duration = Duration::from_secs(1);
 
-/// How often the file of a game is looked at that another program plays.
+/// The pause between two looks at the file of a game that another program plays.
 const WATCH_PAUSE: Duration = Duration::from_millis(250);
 
-/// How long the keys rest until a number that was typed is complete.
+/// The time without a key after which a typed number is complete.
 const REST: Duration = Duration::from_secs(2);
 
 /// Plays on the screen until the player leaves.
 ///
 /// # Errors
-/// When there is no such theme, when there is no terminal, or when the terminal refuses.
+/// When the theme or the terminal is missing, or the terminal refuses.
 pub fn run(options: Options) -> Result<()> {
     let Options {
         opening,
@@ -109,9 +110,9 @@ pub fn run(options: Options) -> Result<()> {
     } else {
         app.tell(&wrong);
     }
-    // Each action is on disk before its result is drawn: there are no last words to say.
+    // Each action is on disk before its result is drawn, so nothing needs saving here.
     terminal::watch_signals(|| {})?;
-    // What the terminal itself selects is then selected with Shift held.
+    // With the mouse taken, the terminal's own selection needs Shift.
     let session = Session::start(terminal::Options {
         mouse: mouse && config.mouse.unwrap_or(true),
     })?;
@@ -120,14 +121,15 @@ pub fn run(options: Options) -> Result<()> {
     let jobs = odds_worker(inbox.mailbox())?;
     let kept = turn(app, session, &inbox, &jobs)?;
     if let Some(file) = kept {
-        // A standard output that is gone takes no words, and that is all.
+        // If standard output is gone, so is this hint, and that is fine.
         let command = comeback(&known, &file, false);
         let _ = writeln!(io::stdout(), "Saved. Continue with: {command}");
     }
     Ok(())
 }
 
-/// The thread that works out odds: of those that are wanted for one purpose only the latest, and those of a roll first.
+/// The thread that works out odds. For each purpose only the latest job counts, and a roll goes
+/// before a form.
 fn odds_worker(mailbox: Mailbox<Finding>) -> Result<Sender<Job>> {
     let (sender, jobs) = mpsc::channel::<Job>();
     thread::Builder::new().name("odds".into()).spawn(move || {
@@ -153,7 +155,7 @@ fn odds_worker(mailbox: Mailbox<Finding>) -> Result<Sender<Job>> {
     Ok(sender)
 }
 
-/// Takes in what has come to be wanted; each takes the place of an older one for its purpose.
+/// Adds new jobs. Each replaces an older one for the same purpose.
 fn take_in(jobs: &Receiver<Job>, due: &mut Vec<Job>) {
     for job in jobs.try_iter() {
         due.retain(|other| other.purpose() != job.purpose());
@@ -161,7 +163,7 @@ fn take_in(jobs: &Receiver<Job>, due: &mut Vec<Job>) {
     }
 }
 
-/// How long to wait for an input before something else is looked after.
+/// The longest wait for an input before something else needs attention.
 fn pause(app: &App) -> Option<Duration> {
     if app.is_tumbling() {
         Some(PAUSE)
@@ -174,7 +176,7 @@ fn pause(app: &App) -> Option<Duration> {
     }
 }
 
-/// Until the player leaves; the file that the game can be continued from.
+/// Runs until the player leaves. Returns the file the game can be continued from.
 fn turn(
     mut app: App,
     mut session: Session,
@@ -184,7 +186,7 @@ fn turn(
     let size = session.terminal().size()?;
     app.resize(size.width, size.height);
     draw(&app, &mut session)?;
-    // A game that goes on in mid-action wants to know what may still come.
+    // A game opened in the middle of an action needs its odds at once.
     hand_on(&mut app, jobs);
     while !leave_requested() {
         let tumbling = app.is_tumbling();
@@ -199,7 +201,7 @@ fn turn(
             continue;
         }
         for input in inputs {
-            // Whatever had the terminal meanwhile may have changed its modes.
+            // Another program had the terminal and may have changed its modes.
             if matches!(input, Input::Continued) {
                 session.resume()?;
             }
@@ -217,18 +219,18 @@ fn turn(
         hand_on(&mut app, jobs);
         draw(&app, &mut session)?;
     }
-    // A thread has failed, which has been told, or the terminal cannot be read any more.
+    // A thread has failed and reported it, or the terminal can no longer be read.
     drop(session);
     let state = app
         .unsaved()
-        .unwrap_or_else(|| "what was played is saved".to_owned());
-    Err(eyre!("it cannot go on; {state}"))
+        .unwrap_or_else(|| "the game is saved".to_owned());
+    Err(eyre!("the program cannot continue; {state}"))
 }
 
-/// Hands what is to be worked out to the worker.
+/// Hands the odds jobs to the worker.
 fn hand_on(app: &mut App, jobs: &Sender<Job>) {
     while let Some(job) = app.take_job() {
-        // A worker that is gone works out no more odds, and that is all.
+        // Without a worker there are no more odds; the game goes on.
         let _ = jobs.send(job);
     }
 }
@@ -242,7 +244,8 @@ fn act(app: &mut App, input: Input<Finding>) -> Flow {
         }
         Input::Resize { width, height } => {
             app.resize(width, height);
-            // Several resizes may have come to the size that was there before: the terminal has lost the picture all the same.
+            // Several resizes may have ended at the old size, but the terminal has lost the picture
+            // all the same.
             Flow::Repaint
         }
         Input::App(finding) => {
@@ -265,8 +268,8 @@ fn draw(app: &App, session: &mut Session) -> Result<()> {
     Ok(())
 }
 
-/// The themes with the one turned on that the command line, `DRUMHEAD_THEME` or the configuration names; and what is wrong
-/// with those that there are.
+/// Loads the themes and turns on the one named by the command line, `DRUMHEAD_THEME` or the
+/// configuration. Also returns what is wrong with the theme files.
 fn themes(
     folders: &Folders,
     named: Option<String>,
@@ -297,14 +300,14 @@ fn themes(
     {
         notes.push(format!("config.yaml: {}", unknown(name, &themes)));
     }
-    // Without colours the built-in themes are weights alone, and mono is made of those.
+    // Without colours the built-in themes consist of weights only, which is what mono is made for.
     if depth == Depth::None && !themes.is_from_file() {
         themes.choose("mono");
     }
     Ok((themes, notes))
 }
 
-/// Whether the terminal is one of the few that know nothing but ASCII, or the user wants no more.
+/// True on terminals that know only ASCII, or when the player asks for ASCII.
 fn wants_ascii(configured: Option<bool>) -> bool {
     let poor =
         |term: String| matches!(term.as_str(), "dumb" | "linux" | "vt100" | "vt220" | "ansi");

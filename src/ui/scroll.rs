@@ -1,14 +1,14 @@
-//! How far something is scrolled. How far it can be only drawing knows, which notes it here: what is turned too far is not
-//! to be turned back.
+//! A scroll position. Only drawing knows where the content ends and notes it here, so scrolling
+//! past the end does not add up.
 
 use std::cell::Cell;
 
-/// How many lines are above what is shown.
+/// A scroll position, in lines above the window.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scroll {
     from: usize,
     end: Cell<usize>,
-    /// How many lines a page has, as far as it has been drawn.
+    /// Lines on a page, as last drawn.
     page: Cell<usize>,
 }
 
@@ -23,41 +23,35 @@ impl Default for Scroll {
 }
 
 impl Scroll {
-    /// How many lines are above what is shown.
+    /// Lines above the window.
     #[must_use]
     pub fn at(&self) -> usize {
         self.from.min(self.end.get())
     }
 
-    /// How far it can be scrolled, as far as that is known.
-    #[must_use]
-    pub fn end(&self) -> usize {
-        self.end.get()
-    }
-
-    /// So many lines down, or up where it is negative.
-    pub fn by(&mut self, lines: isize) {
+    /// Scrolls down by `lines`, or up if negative.
+    pub(crate) fn by(&mut self, lines: isize) {
         self.from = self.at().saturating_add_signed(lines);
     }
 
-    /// A page down, or up where it is negative; a line of the one before stays in sight.
-    pub fn turn(&mut self, pages: isize) {
+    /// Scrolls down by whole pages, or up if negative, keeping one line of the old page in sight.
+    pub(crate) fn turn(&mut self, pages: isize) {
         let page = isize::try_from(self.page.get().max(2) - 1).unwrap_or(1);
         self.by(pages * page);
     }
 
-    /// To the top of something else.
-    pub fn top(&mut self) {
+    /// Back to the top, for new content.
+    pub(crate) fn top(&mut self) {
         *self = Scroll::default();
     }
 
-    /// It was drawn in so many rows; the last tells what more there is.
-    pub fn pages(&self, rows: u16) {
+    /// Notes that `rows` rows were drawn, the last of which says whether more follows.
+    pub(crate) fn pages(&self, rows: u16) {
         self.page.set(usize::from(rows.saturating_sub(1)));
     }
 
-    /// It was drawn, and can be scrolled so far.
-    pub fn ends(&self, end: usize) {
+    /// Notes the largest position, as drawn.
+    pub(crate) fn ends(&self, end: usize) {
         self.end.set(end);
     }
 }

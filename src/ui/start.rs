@@ -23,64 +23,62 @@ const CONTINUE: &str = "Continue";
 const NEW: &str = "New battle";
 const SAVED: &str = "Saved games";
 
-/// How many letters of a battle's title are in the name of its file.
+/// The most letters of a battle's title in the name of its file.
 const LONGEST_NAME: usize = 60;
 
-/// How many names are tried for a new game's file.
+/// The number of names tried for a new game's file.
 const TRIES: u32 = 20;
 
-/// One thing to begin with.
+/// An entry of the start screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item {
-    /// What it stands under.
-    pub group: &'static str,
-    /// What it is called.
-    pub title: String,
-    /// What is said of it.
-    pub detail: String,
-    /// What it is.
+    /// The heading it is listed under.
+    pub(crate) group: &'static str,
+    pub(crate) title: String,
+    pub(crate) detail: String,
+    /// The thing it opens.
     pub what: What,
 }
 
-/// What an entry of the start screen is.
+/// The thing an entry of the start screen opens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
     /// A saved game.
     Saved(PathBuf),
-    /// A battle to begin: its file, or the name of a sample.
+    /// A new game of a battle: its file, or the name of a sample.
     Battle(PathBuf),
-    /// A battle that is yet to be mustered.
+    /// A new muster.
     Muster,
-    /// One that was being mustered.
+    /// The muster left unfinished.
     Parked,
 }
 
 /// The start screen.
 pub struct Start {
     folders: Folders,
-    /// What there is, in order.
+    /// The entries in order.
     pub items: Vec<Item>,
-    /// Which has the cursor.
+    /// The index of the entry at the cursor.
     pub at: usize,
-    /// What went wrong, line by line.
-    pub faults: Vec<String>,
-    /// How far the faults are scrolled.
-    pub scroll: Scroll,
+    /// Errors, line by line.
+    pub(crate) faults: Vec<String>,
+    /// The scroll position of the faults.
+    pub(crate) scroll: Scroll,
     typed: Typed,
 }
 
-/// What a key on the start screen comes to.
-pub enum Begun {
-    /// Nothing yet.
+/// The outcome of a key on the start screen.
+pub(crate) enum Begun {
+    /// Nothing.
     No,
-    /// A game, with what people should know about it.
+    /// A game, with notices for the players.
     Game(Box<Game>, Vec<String>),
-    /// A battle is to be mustered.
+    /// A battle to muster.
     Muster(Box<Muster>),
 }
 
 impl Start {
-    /// The start screen over these folders.
+    /// Lists the entries in these folders.
     #[must_use]
     pub fn new(folders: Folders) -> Start {
         let mut start = Start {
@@ -95,8 +93,8 @@ impl Start {
         start
     }
 
-    /// Looks anew what there is.
-    pub fn look_around(&mut self) {
+    /// Lists the entries again.
+    pub(crate) fn look_around(&mut self) {
         let saved = saved_games(&[self.folders.games(), self.folders.rescued()]);
         let mut items: Vec<Item> = saved
             .first()
@@ -113,8 +111,7 @@ impl Start {
         self.at = 0;
     }
 
-    /// Answers a key.
-    pub fn update(&mut self, action: Action) -> Begun {
+    pub(crate) fn update(&mut self, action: Action) -> Begun {
         let count = self.items.len().max(1);
         if !matches!(action, Action::Type(_)) {
             self.typed.end();
@@ -135,9 +132,8 @@ impl Start {
         Begun::No
     }
 
-    /// What the command line may speak of here.
-    #[must_use]
-    pub fn entries(&self) -> Vec<Entry> {
+    /// The entries as the command line knows them.
+    pub(crate) fn entries(&self) -> Vec<Entry> {
         let entry = |(at, item): (usize, &Item)| Entry {
             key: (at + 1).to_string(),
             title: item.title.clone(),
@@ -155,8 +151,8 @@ impl Start {
         self.items.iter().enumerate().map(entry).collect()
     }
 
-    /// Does what was said on the command line.
-    pub fn run(&mut self, said: &Said) -> Begun {
+    /// Runs what the command line says.
+    pub(crate) fn run(&mut self, said: &Said) -> Begun {
         match said {
             Said::To(_, at) | Said::Entry(at) => {
                 self.at = *at;
@@ -204,22 +200,22 @@ impl Start {
     }
 }
 
-/// Begins a battle, kept in a file of its own among the saved games. Where that cannot be written the game begins all the
-/// same, says that it is not saved, and tries again with every action.
+/// Begins a battle with a new file among the saved games. If the file cannot be written the game
+/// begins anyway, says that it is not saved, and tries again with every action.
 ///
 /// # Errors
-/// Why it cannot begin.
-pub fn new_game(
+/// The reason it cannot begin.
+pub(crate) fn new_game(
     folders: &Folders,
     document: &Map<String, Value>,
     seed: u64,
 ) -> Result<Game, GameError> {
     let taken = |error: &GameError| matches!(error, GameError::Io { error, .. } if error.kind() == ErrorKind::AlreadyExists);
-    // Whether the folder can be made shows when the file is.
+    // If the folder cannot be made, creating the file says so.
     let _ = fs::create_dir_all(folders.games());
     for _ in 0..TRIES {
         match Game::start(document, seed, &Keep::File(new_file(folders, document))) {
-            // Another program had the same name in mind.
+            // Another program has just taken this name.
             Err(error) if taken(&error) => {}
             Err(GameError::Io { .. }) => break,
             done => return done,
@@ -228,14 +224,14 @@ pub fn new_game(
     Game::start(document, seed, &Keep::Soon(new_file(folders, document)))
 }
 
-/// A file among the saved games that is not there yet, named after the battle and the time.
+/// A new file among the saved games, named after the battle and the time.
 fn new_file(folders: &Folders, document: &Map<String, Value>) -> PathBuf {
     let title = document
         .get("battle")
         .and_then(|title| title.as_str())
         .map(slug)
         .unwrap_or_default();
-    // A file's name has its bounds, and more will be put behind this.
+    // File names have a maximum length, and more will be appended.
     let title: String = title.chars().take(LONGEST_NAME).collect();
     let time = stamp();
     let games = folders.games();
@@ -248,7 +244,7 @@ fn new_file(folders: &Folders, document: &Map<String, Value>) -> PathBuf {
         .unwrap_or_else(|| games.join("game.jsonl"))
 }
 
-/// The user's battles and the samples of every ruleset.
+/// The player's battles and the samples of every ruleset.
 fn battles(folders: &Folders) -> Vec<Item> {
     let title = |ruleset: &str| {
         rules::find(ruleset).map_or_else(
@@ -279,7 +275,7 @@ fn battles(folders: &Folders) -> Vec<Item> {
     built_in.chain(mine).collect()
 }
 
-/// Mustering a battle: one that was left before it had begun, and a new one.
+/// The muster entries: an unfinished one, if any, and a new one.
 fn musters(folders: &Folders) -> Vec<Item> {
     let parked = Muster::parked(folders).and_then(|muster| muster.draft);
     let parked = parked.map(|draft| Item {
@@ -310,7 +306,7 @@ fn spoken(name: &str) -> String {
     capital(&name.replace(['-', '_'], " "))
 }
 
-/// The saved games in some folders, the latest first.
+/// The saved games in some folders, newest first.
 fn saved_games(folders: &[PathBuf]) -> Vec<Item> {
     let entries = folders
         .iter()
@@ -341,7 +337,7 @@ fn saved_game(time: SystemTime, path: PathBuf) -> Item {
     } else {
         seen.title
     };
-    // Beside a copy its game may stand in the list, as far as it came in its own file.
+    // A rescue copy may be listed beside its game, which ends where its own file ends.
     let copy = if name.contains(".rescued-") {
         "rescue copy"
     } else {

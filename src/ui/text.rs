@@ -1,23 +1,23 @@
-//! Text in cells: how wide it is, how it is cut and folded; and what is done to its letters.
+//! Text measured in cells: width, cutting, folding, capital letters.
 
 use tui_input::Input;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// How many cells `text` takes.
-#[must_use]
-pub fn width(text: &str) -> usize {
+/// The width of `text` in cells.
+pub(crate) fn width(text: &str) -> usize {
     text.width()
 }
 
-/// The most characters that are taken of what is pasted: no field holds as many, and every one of them costs as much as a key.
+/// The most characters taken from a paste. No field holds more, and each costs as much as a key
+/// press.
 const MOST_PASTED: usize = 1000;
 
-/// What is taken of a text that was pasted: no control characters, and no more than can be meant.
-pub fn pasted(text: &str) -> impl Iterator<Item = char> + '_ {
+/// The usable characters of pasted text: no control characters, and not too many.
+pub(crate) fn pasted(text: &str) -> impl Iterator<Item = char> + '_ {
     text.chars().filter(|c| !c.is_control()).take(MOST_PASTED)
 }
 
-/// `text` with its first letter a capital.
+/// `text` with a capital first letter.
 #[must_use]
 pub fn capital(text: &str) -> String {
     let mut chars = text.chars();
@@ -26,9 +26,8 @@ pub fn capital(text: &str) -> String {
     })
 }
 
-/// `text` in at most `cells`; where it is too long it ends with `more`.
-#[must_use]
-pub fn cut(text: &str, cells: usize, more: char) -> String {
+/// `text` in at most `cells`, ending with `more` if it was cut.
+pub(crate) fn cut(text: &str, cells: usize, more: char) -> String {
     if width(text) <= cells {
         return text.to_owned();
     }
@@ -48,17 +47,16 @@ pub fn cut(text: &str, cells: usize, more: char) -> String {
     out
 }
 
-/// The most cells that are left empty for the sake of a word that would be cut in the middle.
+/// The most cells left empty to avoid cutting a word.
 const WORD: usize = 12;
 
-/// How many cells `text` may have so that, cut to them, it ends after a word: at most `cells`. `None` where its
-/// last word is so long that too little would be left.
-#[must_use]
-pub fn whole_words(text: &str, cells: usize) -> Option<usize> {
+/// The width of at most `cells` at which `text` ends after a word. `None` if its last word is so
+/// long that too little would remain.
+pub(crate) fn whole_words(text: &str, cells: usize) -> Option<usize> {
     let room = cells.checked_sub(1)?;
     let (mut used, mut after, mut last) = (0, None, ' ');
     for c in text.chars() {
-        // The sign for more follows the word, after a blank where there is room for one.
+        // The `more` sign follows the word, after a blank if there is room.
         if c.is_whitespace() && !last.is_whitespace() && used < cells {
             after = Some((used + 2).min(cells));
         }
@@ -71,10 +69,9 @@ pub fn whole_words(text: &str, cells: usize) -> Option<usize> {
     after.filter(|after| *after + WORD >= cells && *after * 2 >= cells)
 }
 
-/// What is seen in so many cells of a text that is being typed, its cursor always among it; and how far from the left that is.
-#[must_use]
-pub fn seen(input: &Input, cells: usize) -> (String, usize) {
-    // The cursor has a cell of its own.
+/// The visible part of a line being typed, always including its cursor, and the cursor's column.
+pub(crate) fn seen(input: &Input, cells: usize) -> (String, usize) {
+    // The cursor has its own cell.
     let room = cells.saturating_sub(1);
     let from = input.visual_scroll(room);
     let mut at = 0;
@@ -89,17 +86,15 @@ pub fn seen(input: &Input, cells: usize) -> (String, usize) {
     (out, input.visual_cursor().saturating_sub(from))
 }
 
-/// `text` in exactly `cells`: cut, or filled up with blanks.
-#[must_use]
-pub fn fit(text: &str, cells: usize, more: char) -> String {
+/// `text` in exactly `cells`: cut or padded.
+pub(crate) fn fit(text: &str, cells: usize, more: char) -> String {
     let mut out = cut(text, cells, more);
     out.extend(std::iter::repeat_n(' ', cells.saturating_sub(width(&out))));
     out
 }
 
-/// `text` in lines of at most `cells`, broken between words where that is possible.
-#[must_use]
-pub fn fold(text: &str, cells: usize) -> Vec<String> {
+/// `text` in lines of at most `cells`, broken between words where possible.
+pub(crate) fn fold(text: &str, cells: usize) -> Vec<String> {
     if cells == 0 {
         return Vec::new();
     }
@@ -122,7 +117,7 @@ pub fn fold(text: &str, cells: usize) -> Vec<String> {
     lines
 }
 
-/// A word in pieces that fit a line.
+/// A word in pieces that fit on a line.
 fn pieces(word: &str, cells: usize) -> Vec<String> {
     let mut out = vec![String::new()];
     let mut used = 0;

@@ -1,32 +1,31 @@
-//! The dice's tumble: for a moment after the program has rolled, the picture of before stands still but for the dice that were
-//! due, which show one face after another.
+//! The tumbling dice: for a moment after the program rolls, the previous picture stays and only the
+//! rolling dice change faces.
 //!
-//! It is looks alone: what has fallen is known, and on disk, before the first of these faces is drawn.
+//! This is for the eye only: the result is known, and on disk, before the first of these faces is
+//! drawn.
 
 use super::hits::{Hits, Target};
 use ratatui::buffer::Buffer;
 use std::time::Duration;
 
-/// How long a face is shown.
-pub const PAUSE: Duration = Duration::from_millis(50);
-/// How many faces each die shows.
+/// The time each face is shown.
+pub(crate) const PAUSE: Duration = Duration::from_millis(50);
+/// Faces each die shows.
 const FACES: u8 = 8;
 
-/// Dice that tumble.
-pub struct Tumble {
+pub(crate) struct Tumble {
     picture: Buffer,
-    /// The places in the picture's cells where the dice are.
+    /// Indices of the picture's cells that hold dice.
     dice: Vec<usize>,
-    /// The greatest face that is shown.
+    /// The largest face shown.
     most: u8,
     left: u8,
 }
 
 impl Tumble {
-    /// Over `picture`, in which dice of so many faces are due; nothing where none of them can be seen. They lie where a click
-    /// rolls them, and look like `blank`.
-    #[must_use]
-    pub fn new(picture: Buffer, hits: &Hits, blank: char, faces: u8) -> Option<Tumble> {
+    /// Starts dice with `faces` faces over `picture`, or returns `None` when no die can be seen.
+    /// Dice are the `blank` cells that a click would roll.
+    pub(crate) fn new(picture: Buffer, hits: &Hits, blank: char, faces: u8) -> Option<Tumble> {
         let roll = Target::key("press");
         let is_due = |at: &usize| {
             let (column, row) = picture.pos_of(*at);
@@ -54,16 +53,15 @@ impl Tumble {
         }
     }
 
-    /// The next faces; false when the dice have come to rest.
-    pub fn tick(&mut self) -> bool {
+    /// Shows the next faces. Returns false when the dice have come to rest.
+    pub(crate) fn tick(&mut self) -> bool {
         self.left = self.left.saturating_sub(1);
         self.throw();
         self.left > 0
     }
 
-    /// What is seen meanwhile, on a screen of the same size.
-    #[must_use]
-    pub fn picture(&self) -> &Buffer {
+    /// The picture to show meanwhile, for a screen of the same size.
+    pub(crate) fn picture(&self) -> &Buffer {
         &self.picture
     }
 }

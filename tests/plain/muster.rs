@@ -43,7 +43,7 @@ fn every_ruleset_is_mustered_from_nothing() {
         }
         let heard = piped.say("");
         assert!(
-            heard.contains("Ready: begin begins the battle."),
+            heard.contains("Ready: type begin to begin the battle."),
             "{rulebook}: {heard}"
         );
         piped.must("save-as The Long Hill", "the-long-hill.battle.yaml");
@@ -106,13 +106,16 @@ fn rows_are_changed_copied_moved_and_taken_out() {
     );
     piped.must("undo", "Red: ");
     piped.must("add red units", "New in units:");
-    piped.must("back", "Left. Nothing has changed.");
-    piped.must("fly", "There is no fly here.");
-    piped.must("help", "save-as NAME: saves the battle as a new file");
+    piped.must("back", "Cancelled. Nothing has changed.");
+    piped.must("fly", "Nothing here is called fly.");
+    piped.must("help", "save-as NAME: save the battle as a new file");
     piped.must("leave", "Continue mustering Hollow Creek");
-    piped.must("hollow creek, gone", "There is no hollow creek, gone here");
+    piped.must(
+        "hollow creek, gone",
+        "Nothing here is called hollow creek, gone",
+    );
     piped.must("6", "cover and skirmishers: once [twice]");
-    piped.must("quit", "Kept: continue it from the start screen.");
+    piped.must("quit", "Kept: continue it from the start.");
     assert_eq!(piped.end(), (String::new(), Some(0)));
 }
 

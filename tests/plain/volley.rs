@@ -33,13 +33,13 @@ fn ordered(home: &tempfile::TempDir) -> Piped {
     let ashby = number_of(&heard, "Captain Ashby");
     let heard = piped.must(&ashby, "Captain Ashby");
     assert!(
-        heard.contains("It is the turn of red (Crown column).")
+        heard.contains("To act: red (Crown column).")
             && heard.contains("9 Captain Ashby: Professional"),
         "{heard}"
     );
     let order = number_of(&heard, "Order (o)");
     piped.must(&order, "1 of 1. unit (needed)?");
-    piped.must("", "An answer is needed.");
+    piped.must("", "Enter an answer.");
     piped.must("fusil", "Line 4: ");
     piped
 }
@@ -52,7 +52,7 @@ fn a_volley_is_asked_field_by_field_and_rolled_with_mixed_dice() {
     let fire = number_of(&heard, "Fire (f)");
     piped.must(&fire, "1 of 5. target (needed)?");
     piped.must("?", "target: the enemy unit to fire at.");
-    piped.must("nobody", "There is nobody called nobody here");
+    piped.must("nobody", "No unit here is called nobody");
     piped.must("14", "2 of 5. range, inches, 0 to 240 (needed)?");
     piped.must("back", "1 of 5. target [14 Minutemen]?");
     piped.must("", "2 of 5. range");
@@ -102,10 +102,7 @@ fn a_volley_is_asked_field_by_field_and_rolled_with_mixed_dice() {
     assert_eq!(piped.end(), (String::new(), Some(0)));
     let game = home.path().join("game.jsonl").display().to_string();
     let (piped, first) = Piped::start(&home, &["--plain", "play", "--game", &game]);
-    assert!(
-        first.contains("Turn 1, Cards. It is the turn of red"),
-        "{first}"
-    );
+    assert!(first.contains("Turn 1, Cards. To act: red"), "{first}");
     assert_eq!(
         piped.end().1,
         Some(0),
@@ -132,7 +129,7 @@ fn a_line_of_words_does_it_at_once_and_what_is_refused_can_be_forced() {
     );
     piped.must(
         "unit fusiliers",
-        "more are not allowed now: refused says why.",
+        "more are refused now: type refused to see why.",
     );
     piped.must("refused", "Reload (r): loaded already: it can fire (BS-32)");
     let heard = piped.must("reload", "loaded already: it can fire (BS-32)");
@@ -148,6 +145,6 @@ fn a_line_of_words_does_it_at_once_and_what_is_refused_can_be_forced() {
     piped.must("note", "1 of 1. text, a text (needed)?");
     piped.must("undo the left flank", "undo the left flank");
     piped.must("log", "undo the left flank");
-    piped.must("fly", "fly is no action, nobody's name and no command");
-    piped.must("77", "There is no choice 77");
+    piped.must("fly", "No action, unit or command is called fly");
+    piped.must("77", "Unknown choice: 77");
 }

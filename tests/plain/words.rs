@@ -83,7 +83,7 @@ fn the_odds_are_told_before_a_roll() {
     );
     piped.must("fire 2 14", "target [14 Minutemen]?");
     piped.must("", "range, inches, 0 to 240 (needed)?");
-    piped.must("odds", "range is needed first.");
+    piped.must("odds", "Enter range first.");
     piped.must("range=8", "range, inches, 0 to 240 [8]?");
     let told = |heard: &str| {
         heard
@@ -211,7 +211,7 @@ fn the_log_is_searched_and_looked_back_on() {
     let mut piped = ordered(&home);
     piped.must("note The drummer is asleep", "The drummer is asleep");
     piped.must("log drummer", "The drummer is asleep");
-    piped.must("log bagpipes", "No line of the log has the words bagpipes.");
+    piped.must("log bagpipes", "No line of the log contains bagpipes.");
     piped.must("log all", "Line 1, Before turn 1: ");
     let then = piped.must("at 0", "After line 0, ");
     assert!(then.contains("Young Marsh: not mustered"), "{then}");

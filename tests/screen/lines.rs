@@ -35,7 +35,7 @@ fn a_battle_is_begun_and_taken_up_again_by_a_few_letters() {
     desk.must_see("Ferry Road");
     desk.restart();
     desk.keys(":open hollow\n");
-    desk.must_see("There is no hollow here.");
+    desk.must_see("Nothing here is called hollow.");
     desk.keys("\x1b:new\n");
     desk.must_see("new which? ");
     desk.keys("\x1b:theme light\n");
@@ -86,7 +86,7 @@ fn a_battle_is_mustered_by_the_command_line() {
 fn what_is_wrong_is_told_at_the_line() {
     let mut desk = mustering(120, 40);
     desk.keys(":copy nobody\n");
-    desk.must_see("There is no nobody here.");
+    desk.must_see("Nothing here is called nobody.");
     desk.keys("\x1b:cover=never\n");
     desk.must_see("cover and skirmishers: never is none of");
     desk.keys("\x1b:undo everything\n");

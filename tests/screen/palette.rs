@@ -95,11 +95,11 @@ fn what_is_not_understood_is_named() {
     desk.must_see("Fire does not know rangrs; did you mean Rangers?");
     assert_eq!(desk.app.place(), Place::Palette);
     desk.keys("\x1b:fire fus hidden\n");
-    desk.must_see("hidden may be 8 Hidden unit 1, 9 ");
+    desk.must_see("hidden could be 8 Hidden unit 1, 9 ");
     desk.keys("\x1b:fire fus mil 8 rnge=3\n");
     desk.must_see("Fire has no field rnge; did you mean range?");
     desk.keys("\x1b:frobnicate the guns\n");
-    desk.must_see("frobnicate is no action, nobody's name and no command");
+    desk.must_see("No action, unit or command is called frobnicate");
     desk.keys("\x1b");
     assert_eq!(desk.app.place(), Place::Units);
     desk.must_see("Fusiliers: 2 actions left");

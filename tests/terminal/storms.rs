@@ -157,7 +157,7 @@ fn a_panic_in_the_thread_of_the_odds_leaves_the_game_saved() {
     pty.assert_restored();
     let told = pty.raw_text();
     assert!(
-        told.contains("on purpose, in the odds") && told.contains("what was played is saved"),
+        told.contains("on purpose, in the odds") && told.contains("the game is saved"),
         "{told}"
     );
     let found = verify_with(tiny::find, &pty.home().join("game.jsonl")).expect("a saved game");

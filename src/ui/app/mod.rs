@@ -1,4 +1,4 @@
-//! The whole of what is on the screen, and how keys change it.
+//! The screen as a whole, and how keys change it.
 
 mod over;
 
@@ -27,66 +27,67 @@ use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// Sees to it that a copy of the game is kept in `folder` when it cannot be kept in its file; and what is to be told of one
-/// that goes on where this game ends.
+/// Enables rescue copies in `folder`. Returns a warning if a later copy of this game already exists
+/// there.
 pub(in crate::ui) fn rescue(game: &mut Game, folder: &Path) -> Option<String> {
     game.rescue_in(folder);
     let later = printable(&game.later_copy(folder)?.display().to_string());
     Some(format!(
-        "A copy of this game goes on further; it was kept while its file could not be written: {later}"
+        "A later copy of this game exists, kept while its file could not be written: {later}"
     ))
 }
 
-/// Which screen is shown.
+/// The screen shown.
 pub enum Screen {
-    /// The start screen, with what lies over it.
+    /// The start screen and its overlay.
     Start(Box<Start>, Option<Over>),
     /// A battle.
     Play(Box<Play>),
-    /// A battle that is being mustered, with what lies over it.
+    /// A battle being mustered and its overlay.
     Muster(Box<Muster>, Option<Over>),
 }
 
-/// What is to happen after a key, besides drawing.
+/// The main loop's work after a key, besides drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flow {
     /// Nothing.
     Stay,
-    /// Every cell is to be drawn anew.
+    /// Draw every cell again.
     Repaint,
-    /// The program is to stop until the shell wakes it.
+    /// Stop until the shell continues the program.
     Suspend,
-    /// The program is to end.
+    /// End the program.
     Quit,
 }
 
-/// Everything that the screen shows.
+/// Everything on the screen.
 pub struct App {
-    /// Which screen.
+    /// The screen shown.
     pub screen: Screen,
     /// The themes.
     pub themes: Themes,
     glyphs: Glyphs,
     keys: Rc<Keys>,
-    /// What lay where when it was drawn last: all that drawing changes.
+    /// The click targets as last drawn: all that drawing changes.
     hits: RefCell<Hits>,
     dice: Rolling,
     size: (u16, u16),
-    /// Whether dice that the program rolls tumble: where a clock runs, and motion is wanted.
+    /// True if the program's dice tumble: needs a clock, and a player who wants motion.
     tumbles: bool,
     tumble: Option<Tumble>,
-    /// The log says when things happened: where somebody plays, not in pictures.
+    /// Whether the log shows the time of its lines: for players, not in pictures.
     times: bool,
-    /// The file that says that nobody needs the guide through the first turn; without one there is no guide.
+    /// The file that marks the guide through the first turn as finished; without it there is no
+    /// guide.
     guide: Option<PathBuf>,
-    /// What the command lines have run.
+    /// The recent command lines.
     lines: Lines,
-    /// Where a copy of a game is kept that cannot be kept in its file.
+    /// The folder for rescue copies.
     rescue: Option<PathBuf>,
 }
 
 impl App {
-    /// At the start screen.
+    /// Opens the start screen.
     #[must_use]
     pub fn new(start: Start, themes: Themes, glyphs: Glyphs, dice: impl Into<Rolling>) -> App {
         App {
@@ -106,45 +107,45 @@ impl App {
         }
     }
 
-    /// What the command lines run is kept in files of this folder, from one game to the next.
+    /// Keeps recent command lines in files of this folder, across games.
     pub fn set_lines(&mut self, folder: &Path) {
         self.lines = Lines::kept_in(folder);
     }
 
-    /// A game whose file cannot be written is kept in a copy in this folder.
-    pub fn set_rescue(&mut self, folder: PathBuf) {
+    /// Keeps a rescue copy in this folder when a game's file cannot be written.
+    pub(crate) fn set_rescue(&mut self, folder: PathBuf) {
         self.rescue = Some(folder);
     }
 
-    /// New games are guided through their first turn, where they have a guide, until the file `over` is there.
+    /// Guides players through the first turn of new games until the file `over` exists.
     pub fn set_guide(&mut self, over: PathBuf) {
         self.guide = Some(over);
     }
 
-    /// Whether dice that the program rolls tumble; whoever says so calls [`App::tick`] as long as they do.
+    /// Lets the program's dice tumble. The caller must then call [`App::tick`] while they do.
     pub fn set_tumbles(&mut self, tumbles: bool) {
         self.tumbles = tumbles;
     }
 
-    /// Whether the log shows the time of its lines.
+    /// Shows the time of each line of the log, or not.
     pub fn set_times(&mut self, times: bool) {
         self.times = times;
     }
 
-    /// Whether dice are tumbling.
+    /// True while dice tumble.
     #[must_use]
     pub fn is_tumbling(&self) -> bool {
         self.tumble.is_some()
     }
 
-    /// A moment has passed while dice tumble.
+    /// Shows the next faces of the tumbling dice.
     pub fn tick(&mut self) {
         if self.tumble.as_mut().is_some_and(|tumble| !tumble.tick()) {
             self.tumble = None;
         }
     }
 
-    /// The tumble that an action is about to begin: the picture as it is before the program rolls.
+    /// The tumble that this action starts, over the picture before the program rolls.
     fn thrown(&self, action: Action) -> Option<Tumble> {
         let Screen::Play(play) = &self.screen else {
             return None;
@@ -164,26 +165,26 @@ impl App {
         Tumble::new(picture, &self.hits.borrow(), self.glyphs.blank, need.die)
     }
 
-    /// Whether something ends when the keys rest for a while: a number that another digit would go on with, or that the key
-    /// that has just rolled only puts the result away. Whoever runs a clock calls [`App::rest`] then.
+    /// True if a pause ends something: a number that another digit could extend, or the moment in
+    /// which Space only clears the result. The caller then calls [`App::rest`] after a pause.
     #[must_use]
     pub fn awaits_rest(&self) -> bool {
         self.battle().is_some_and(Play::awaits_rest)
     }
 
-    /// The keys have rested for a while.
+    /// Ends what a pause ends.
     pub fn rest(&mut self) {
         if let Screen::Play(play) = &mut self.screen {
             play.rest();
         }
     }
 
-    /// With other keys than those of the table. Games that are opened from now on have them.
+    /// Sets the keys for games opened from now on.
     pub fn set_keys(&mut self, keys: Keys) {
         self.keys = Rc::new(keys);
     }
 
-    /// Goes to a game, with what people should know about it.
+    /// Opens a game, with notices for the players.
     pub fn play(&mut self, mut game: Game, notes: &[String]) {
         let mut notes = notes.to_vec();
         if let Some(folder) = &self.rescue {
@@ -205,8 +206,8 @@ impl App {
         self.screen = Screen::Play(Box::new(play));
     }
 
-    /// Tells what is wrong with the player's own files.
-    pub fn tell(&mut self, wrong: &[String]) {
+    /// Shows what is wrong with the player's own files.
+    pub(crate) fn tell(&mut self, wrong: &[String]) {
         match &mut self.screen {
             Screen::Start(start, _) => start.faults.extend_from_slice(wrong),
             Screen::Muster(muster, _) if !wrong.is_empty() => {
@@ -225,7 +226,7 @@ impl App {
         }
     }
 
-    /// Reads the theme that is on again if its file has been saved; whether there is anything new to show.
+    /// Reads the current theme again if its file was saved. Returns whether to draw.
     pub fn reload_theme(&mut self) -> bool {
         match self.themes.reload() {
             None => return false,
@@ -235,7 +236,7 @@ impl App {
         true
     }
 
-    /// The battle, when one is shown.
+    /// The battle on the screen.
     #[must_use]
     pub fn battle(&self) -> Option<&Play> {
         match &self.screen {
@@ -244,33 +245,30 @@ impl App {
         }
     }
 
-    /// Whether another program plays the game that is shown; whoever draws then calls [`App::watch`] now and again.
-    #[must_use]
-    pub fn is_watching(&self) -> bool {
+    /// True if another program plays this game. The caller then calls [`App::watch`] now and again.
+    pub(crate) fn is_watching(&self) -> bool {
         self.battle().is_some_and(Play::is_watching)
     }
 
-    /// Takes in what has been done in a game that another program plays; whether there is anything new to show.
-    pub fn watch(&mut self) -> bool {
+    /// Takes in what another program has done in this game. Returns whether to draw.
+    pub(crate) fn watch(&mut self) -> bool {
         match &mut self.screen {
             Screen::Play(play) => play.watch(),
             Screen::Start(..) | Screen::Muster(..) => false,
         }
     }
 
-    /// That the game that is shown is not saved, and why, when it should be.
-    #[must_use]
-    pub fn unsaved(&self) -> Option<String> {
+    /// A message that the game is not saved, and why, if it should be.
+    pub(crate) fn unsaved(&self) -> Option<String> {
         self.battle()?.game.unsaved()
     }
 
-    /// The file that the game that is shown is saved in and can be continued from.
-    #[must_use]
-    pub fn kept(&self) -> Option<PathBuf> {
+    /// The file this game is saved in and can be continued from.
+    pub(crate) fn kept(&self) -> Option<PathBuf> {
         self.battle()?.kept()
     }
 
-    /// The terminal has this size.
+    /// Sets the size of the terminal.
     pub fn resize(&mut self, width: u16, height: u16) {
         self.tumble = None;
         self.size = (width, height);
@@ -279,7 +277,7 @@ impl App {
         }
     }
 
-    /// Who gets the keys.
+    /// The place that receives the keys.
     #[must_use]
     pub fn place(&self) -> Place {
         match &self.screen {
@@ -295,9 +293,9 @@ impl App {
         }
     }
 
-    /// A key was pressed.
+    /// Handles a key press.
     pub fn key(&mut self, key: KeyEvent) -> Flow {
-        // It cuts a tumble short, and does what it always does.
+        // A key cuts the tumble short and still does its work.
         self.tumble = None;
         let place = self.place();
         match self.keys.read(place, key) {
@@ -308,9 +306,9 @@ impl App {
         }
     }
 
-    /// The mouse was clicked, or its wheel turned.
+    /// Handles a click or the wheel.
     pub fn mouse(&mut self, event: MouseEvent) -> Flow {
-        // What is clicked while dice tumble is not there any more.
+        // The picture under a tumble is out of date, so a click only ends it.
         if self.tumble.take().is_some() {
             return Flow::Stay;
         }
@@ -332,7 +330,7 @@ impl App {
     fn click(&mut self, target: Target) -> Flow {
         match (target, &mut self.screen) {
             (Target::Key(row), screen) => {
-                // Help is of the place beneath it: it goes, and the key is pressed there.
+                // Help describes the place beneath it: close it and press the key there.
                 match screen {
                     Screen::Start(_, over @ Some(Over::Help(_)))
                     | Screen::Muster(_, over @ Some(Over::Help(_))) => *over = None,
@@ -345,7 +343,7 @@ impl App {
                     .and_then(|row| keys::TABLE.get(row));
                 let used = row.and_then(|row| row.uses.iter().find(|(at, ..)| *at == place));
                 match used {
-                    // Any digit and any letter: that is no one key.
+                    // Any digit or any letter: not a single key.
                     None | Some((_, Action::Type(_), _)) => Flow::Stay,
                     Some((_, action, _)) => self.update(*action),
                 }
@@ -407,7 +405,7 @@ impl App {
         }
     }
 
-    /// Text was pasted.
+    /// Handles pasted text.
     pub fn paste(&mut self, text: &str) {
         self.tumble = None;
         match &mut self.screen {
@@ -417,14 +415,14 @@ impl App {
         }
     }
 
-    /// Where something lies on the screen that was drawn last: the first of its cells, by column and row.
+    /// The first cell of a target as last drawn, by column and row.
     #[must_use]
     pub fn lies(&self, target: Target) -> Option<(u16, u16)> {
         self.hits.borrow().find(target)
     }
 
-    /// Does what an action says.
-    pub fn update(&mut self, action: Action) -> Flow {
+    /// Carries out an action.
+    pub(crate) fn update(&mut self, action: Action) -> Flow {
         let thrown = self.thrown(action);
         match (action, &mut self.screen) {
             (Action::Quit, Screen::Play(play)) => {
@@ -475,7 +473,7 @@ impl App {
         Flow::Stay
     }
 
-    /// Goes where the start screen leads.
+    /// Follows the outcome of the start screen.
     fn begun(&mut self, begun: Begun) {
         match begun {
             Begun::No => {}
@@ -484,7 +482,7 @@ impl App {
         }
     }
 
-    /// Goes where the muster leads.
+    /// Follows the outcome of the muster.
     fn mustered(&mut self, mustered: Mustered) {
         match mustered {
             Mustered::No => {}
@@ -498,7 +496,7 @@ impl App {
         }
     }
 
-    /// Does what a battle wants of the whole program, if it wants anything.
+    /// Does what the battle asks of the program, if anything.
     fn granted(&mut self) -> Flow {
         let wanted = match &mut self.screen {
             Screen::Play(play) => play.take_wanted(),
@@ -507,7 +505,7 @@ impl App {
         wanted.map_or(Flow::Stay, |wanted| self.grant(wanted))
     }
 
-    /// Does what the command line wants of the whole program.
+    /// Does what the command line asks of the program.
     fn grant(&mut self, wanted: Wanted) -> Flow {
         match wanted {
             Wanted::Do(action) => self.update(action),
@@ -522,7 +520,7 @@ impl App {
         }
     }
 
-    /// The next odds that are wanted, to be worked out elsewhere.
+    /// The next odds to work out elsewhere.
     pub fn take_job(&mut self) -> Option<Job> {
         match &mut self.screen {
             Screen::Play(play) => play.take_job(),
@@ -530,14 +528,15 @@ impl App {
         }
     }
 
-    /// Odds have come.
+    /// Takes in finished odds.
     pub fn put_odds(&mut self, finding: Finding) {
         if let Screen::Play(play) = &mut self.screen {
             play.put_odds(finding);
         }
     }
 
-    /// Draws it all, and says where the terminal's own cursor belongs. A hidden cursor is on nothing that matters.
+    /// Draws everything. Returns where the terminal's cursor belongs; hidden, it stands on nothing
+    /// that matters.
     pub fn draw(&self, area: Rect, buffer: &mut Buffer) -> Cursor {
         if let Some(tumble) = self
             .tumble
@@ -581,7 +580,7 @@ impl App {
     }
 }
 
-/// Signs in texts that terminals without Unicode lack; names are printed as they are.
+/// Replaces signs in texts that terminals without Unicode lack. Names are printed as they are.
 fn in_ascii(buffer: &mut Buffer) {
     for cell in &mut buffer.content {
         match cell.symbol() {

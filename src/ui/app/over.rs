@@ -1,11 +1,11 @@
-//! What lies over the start screen and over a muster: help, or the command line.
+//! Overlays on the start screen and the muster: help and the command line.
 
 use super::{App, Flow, Screen};
 use crate::ui::keys::{Action, Place};
 use crate::ui::palette::{Does, Listed, Palette, Recent, Said, Wish};
 use crate::ui::play::{Help, Wanted};
 
-/// What lies over a screen that is no battle's.
+/// An overlay on the start screen or the muster.
 pub enum Over {
     /// Help.
     Help(Box<Help>),
@@ -13,7 +13,7 @@ pub enum Over {
     Line(Box<Palette>),
 }
 
-/// What the command lines have run, each by itself: a line of one place means nothing in another.
+/// The recent command lines, by place: a line for one place means nothing in another.
 #[derive(Default)]
 pub(super) struct Lines {
     pub(super) battle: Recent,
@@ -22,7 +22,7 @@ pub(super) struct Lines {
 }
 
 impl Lines {
-    /// Kept in files of this folder.
+    /// Keeps them in files of this folder.
     pub(super) fn kept_in(folder: &std::path::Path) -> Lines {
         let kept = |name: &str| Recent::kept_in(folder.join(name));
         Lines {
@@ -34,7 +34,7 @@ impl Lines {
 }
 
 impl App {
-    /// What lies over the start screen or the muster.
+    /// The overlay slot of the start screen or the muster.
     pub(super) fn over_mut(&mut self) -> Option<&mut Option<Over>> {
         match &mut self.screen {
             Screen::Start(_, over) | Screen::Muster(_, over) => Some(over),
@@ -42,7 +42,7 @@ impl App {
         }
     }
 
-    /// What the command line over the start screen or the muster knows.
+    /// Runs `work` with what the command line here knows.
     fn with_listed<T>(&self, work: impl FnOnce(&Listed) -> T) -> Option<T> {
         let (place, entries, recent) = match &self.screen {
             Screen::Start(start, _) => (Place::Start, start.entries(), &self.lines.start),
@@ -59,7 +59,7 @@ impl App {
         }))
     }
 
-    /// Opens the command line over the start screen or the muster.
+    /// Opens the command line.
     pub(super) fn open_line(&mut self) {
         let mut palette = Palette::default();
         self.with_listed(|listed| palette.look(listed));
@@ -68,7 +68,7 @@ impl App {
         }
     }
 
-    /// Answers a key for what lies over the screen.
+    /// Handles an action for the overlay.
     pub(super) fn update_over(&mut self, action: Action) -> Flow {
         match self.over_mut().and_then(Option::take) {
             None => Flow::Stay,
@@ -97,7 +97,7 @@ impl App {
         }
     }
 
-    /// Text that was pasted goes into the command line.
+    /// Pastes into the command line.
     pub(super) fn paste_over(&mut self, text: &str) {
         match self.over_mut().and_then(Option::take) {
             Some(Over::Line(mut palette)) => {
@@ -109,7 +109,7 @@ impl App {
         }
     }
 
-    /// A click on one that may be meant.
+    /// Handles a click on a match.
     pub(super) fn click_match(&mut self, at: usize) -> Flow {
         match self.over_mut() {
             Some(Some(Over::Line(palette))) => {
@@ -120,7 +120,7 @@ impl App {
         }
     }
 
-    /// Runs a line; one that is not understood stays open and says why.
+    /// Runs a line. If it is not understood it stays open and says why.
     fn run_listed(&mut self, mut palette: Box<Palette>, line: &str) -> Flow {
         let said = self
             .with_listed(|listed| listed.read(line))
@@ -157,7 +157,7 @@ impl App {
         }
     }
 
-    /// Does what a line means: the program's part here, the rest on the screen beneath.
+    /// Carries out a line: the program's part here, the rest on the screen beneath.
     fn mean(&mut self, said: Said) -> Flow {
         if let Said::Command(command, rest) = &said {
             match (command.does, command.plain) {

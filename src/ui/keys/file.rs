@@ -1,12 +1,12 @@
-//! Other keys: `keys.yaml` in the folder of the configuration gives rows of the table other keys, and actions other letters.
+//! The player's own keys: `keys.yaml` in the configuration folder gives rows of the table other
+//! keys, and actions other letters.
 //!
 //! ```yaml
 //! keys: {undo: Ctrl-U, redo: [Ctrl-Y, F5]}
 //! actions: {fire: '$'}
 //! ```
 //!
-//! A key has one meaning all the same: where two would have it, that is a fault, and with a fault the keys are those of the
-//! table.
+//! A key still has one meaning: two meanings are a fault, and with a fault the built-in keys apply.
 
 use super::letters::{Letter, letters};
 use super::{Action, EVERYWHERE, Key, Keys, Place, Press, TABLE};
@@ -15,19 +15,19 @@ use crate::battle::{Document, Fault, Path, Severity, Step, did_you_mean, printab
 use serde_json::{Map, Value, json};
 use std::cmp::Ordering;
 
-/// Keys that are no characters, or have a meaning that nothing else may have.
-const DIGITS: &str = "digits are the numbers of units and what dice show";
+/// Why digits cannot be chosen.
+const DIGITS: &str = "digits are unit numbers and die faces";
 
 impl Keys {
-    /// Reads a file of keys; those of the table where there is none.
+    /// Reads a file of keys. Without a file, returns the built-in keys.
     ///
     /// # Errors
-    /// What is wrong with it, in one line.
+    /// The faults, in one line.
     pub fn load(file: &std::path::Path) -> Result<Keys, String> {
         if file.symlink_metadata().is_err() {
             return Ok(Keys::default());
         }
-        // The folder is always the same one, and the line has room for the fault.
+        // The folder is always the same, and a short name leaves room for the fault.
         let told = |mut faults: Vec<Fault>| {
             for fault in &mut faults {
                 "keys.yaml".clone_into(&mut fault.file);
@@ -42,7 +42,7 @@ impl Keys {
         }
     }
 
-    /// Reads a document: the keys with what it says, and every fault.
+    /// Reads a document. Returns the keys and every fault.
     #[must_use]
     pub fn of(document: &Document) -> (Keys, Vec<Fault>) {
         let mut reader = Reader {
@@ -60,8 +60,7 @@ impl Keys {
     }
 
     /// The JSON schema of a file of keys.
-    #[must_use]
-    pub fn schema() -> Value {
+    pub(crate) fn schema() -> Value {
         let key = json!({"type": "string", "minLength": 1});
         let keys = json!({"anyOf": [key, {"type": "array", "items": key, "minItems": 1, "uniqueItems": true}]});
         let row = |row: &Key| {
@@ -84,28 +83,28 @@ impl Keys {
     }
 }
 
-/// Whether a row can have other keys: digits and letters are what they are.
+/// True if a row can have other keys: not digits and letters.
 fn is_free(row: &Key) -> bool {
     !row.press
         .iter()
         .any(|press| matches!(press, Press::Digit | Press::Letter))
 }
 
-/// Whether a row is needed where characters are text.
+/// True if a row is needed while text is typed.
 fn is_needed_in_text(row: &Key) -> bool {
     row.uses
         .iter()
         .any(|(place, action, _)| place.is_typed_in() && !matches!(action, Action::Type(_)))
 }
 
-/// A file of keys being read: what it has said up to now, and where.
+/// The state of reading a file of keys.
 struct Reader<'d> {
     document: &'d Document,
     faults: Vec<Fault>,
     keys: Keys,
-    /// The rows that have other keys, in the file's order.
+    /// The rows with other keys, in the file's order.
     rows: Vec<(&'static Key, Path)>,
-    /// The actions that have other letters.
+    /// The actions with other letters.
     actions: Vec<(String, char, Path)>,
 }
 
@@ -121,7 +120,7 @@ impl Reader<'_> {
                     &[],
                     false,
                     Severity::Error,
-                    "there are more, told when these are mended",
+                    "there are more faults; fix these first",
                 ));
             }
             Ordering::Greater => {}
@@ -133,7 +132,7 @@ impl Reader<'_> {
             return self.fault(
                 &[],
                 false,
-                "a file of keys is a set of fields: keys, and actions",
+                "a file of keys has two fields: keys and actions",
             );
         };
         let mut letters = None;
@@ -164,12 +163,12 @@ impl Reader<'_> {
                 ("keys", _) => self.fault(
                     &path,
                     false,
-                    "keys are given by what they do, such as {undo: Ctrl-U}",
+                    "name each key by what it does, such as {undo: Ctrl-U}",
                 ),
                 ("actions", _) => self.fault(
                     &path,
                     false,
-                    "letters are given by the action, such as {fire: '$'}",
+                    "name each letter by its action, such as {fire: '$'}",
                 ),
                 (wrong, _) => {
                     let near = did_you_mean(wrong, ["keys", "actions"]);
@@ -190,7 +189,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A row of the table gets other keys.
+    /// Gives a row of the table other keys.
     fn row(&mut self, id: &str, value: &Value, path: Path) {
         let Some(at) = self
             .keys
@@ -203,17 +202,14 @@ impl Reader<'_> {
                 TABLE.iter().filter(|row| is_free(row)).map(|row| row.id),
             );
             let said = if near.is_empty() {
-                "; drumhead keys lists what there is"
+                "; drumhead keys lists the ids"
             } else {
                 &near
             };
             return self.fault(
                 &path,
                 true,
-                format!(
-                    "nothing is called {:?} that has a key of its own{said}",
-                    printable(id)
-                ),
+                format!("there is no key {:?} to change{said}", printable(id)),
             );
         };
         let several = match value {
@@ -238,12 +234,12 @@ impl Reader<'_> {
         self.rows.push((self.keys.rows[at].row, path));
     }
 
-    /// An action gets another letter.
+    /// Gives an action another letter.
     fn action(&mut self, id: &str, value: &Value, path: Path, known: &[Letter]) {
         if known.iter().all(|letter| letter.id != id) {
             let near = did_you_mean(id, known.iter().map(|letter| letter.id));
             let said = if near.is_empty() {
-                "; drumhead keys lists those that there are"
+                "; drumhead keys lists the actions"
             } else {
                 &near
             };
@@ -261,13 +257,13 @@ impl Reader<'_> {
             Ok(press) => self.fault(
                 &path,
                 false,
-                format!("{press} is no letter; an action has one character"),
+                format!("{press} is not a letter; an action has one character"),
             ),
             Err(message) => self.fault(&path, false, message),
         }
     }
 
-    /// Finds whatever has a key that something else has.
+    /// Reports every key that has two meanings.
     fn conflicts(&mut self) {
         if self.rows.is_empty() && self.actions.is_empty() {
             return;
@@ -284,7 +280,7 @@ impl Reader<'_> {
                 let usual = row.name;
                 told.push((
                     path.clone(),
-                    format!("{} is needed while a text is typed, where characters are text; give it {usual} as well", row.id),
+                    format!("{} is needed while you type text, where characters are text; give it {usual} as well", row.id),
                 ));
             }
         }
@@ -303,11 +299,11 @@ impl Reader<'_> {
         }
         let free = self.free(&known);
         for (path, message) in told {
-            self.fault(&path, false, format!("{message} (free are {free})"));
+            self.fault(&path, false, format!("{message} (unused: {free})"));
         }
     }
 
-    /// Some characters that mean nothing yet, in any ruleset.
+    /// Some unused characters, in any ruleset.
     fn free(&self, known: &[Letter]) -> String {
         let all = ('a'..='z').chain('A'..='Z').chain("$%&;,@#*+=~".chars());
         let is_row = |c: char| {
@@ -337,7 +333,8 @@ impl Reader<'_> {
             .flat_map(|bound| bound.press.iter().copied())
     }
 
-    /// Another row that has a key of this one; of two rows that the file names, the later is at fault.
+    /// A message if another row has a key of this row. Of two rows in the file, the later is at
+    /// fault.
     fn taken_row(&self, at: usize, row: &Key) -> Option<String> {
         let later = |id: &str| {
             self.rows
@@ -363,7 +360,8 @@ impl Reader<'_> {
         ))
     }
 
-    /// An action that has a key of this row as its letter, unless the file gave it that letter: then the action is at fault.
+    /// A message if an action has a key of this row as its letter, unless the file chose that
+    /// letter: then the action is at fault.
     fn taken_letter(&self, row: &Key, known: &[Letter]) -> Option<String> {
         if row.uses.iter().all(|(place, ..)| *place != Place::Units) {
             return None;
@@ -373,13 +371,13 @@ impl Reader<'_> {
         presses.find_map(|press| {
             let Letter { ruleset, id, label, key } = known.iter().find(|letter| press == Press::Char(letter.key) && !given(letter.id))?;
             Some(format!(
-                "{key} would be {} ({}) and the action {id} ({label}, in {ruleset}); give one of them another, the action under actions",
+                "{key} would be {} ({}) and the action {id} ({label}, in {ruleset}); give one of them another key, the action under actions",
                 row.id, row.means
             ))
         })
     }
 
-    /// A row or an action that has the letter of this action.
+    /// A message if a row or another action has this action's letter.
     fn taken_action(&self, at: usize, id: &str, c: char, known: &[Letter]) -> Option<String> {
         let mine = |letter: &&Letter| letter.id == id;
         let label = known.iter().find(mine).map_or("", |letter| letter.label);
@@ -390,7 +388,7 @@ impl Reader<'_> {
                 id: other, means, ..
             } = row.row;
             return Some(format!(
-                "{c} would be the action {id} ({label}) and {other} ({means}); give one of them another"
+                "{c} would be the action {id} ({label}) and {other} ({means}); give one of them another key"
             ));
         }
         let later = |id: &str| {
@@ -414,14 +412,14 @@ impl Reader<'_> {
     }
 }
 
-/// The key that a value means.
+/// The key that a value stands for.
 fn press(value: &Value) -> Result<Press, String> {
     let text = match value {
         Value::String(text) => text.clone(),
         Value::Number(number) => number.to_string(),
         _ => {
             return Err(
-                "is no key; a key is a character in quotes, or a name such as Space or Ctrl-T"
+                "is not a key; write a character in quotes, or a name such as Space or Ctrl-T"
                     .to_owned(),
             );
         }
@@ -429,16 +427,12 @@ fn press(value: &Value) -> Result<Press, String> {
     let press =
         Press::parse(&text).map_err(|message| format!("{:?} {message}", printable(&text)))?;
     if let Press::Char('0'..='9') = press {
-        return Err(format!(
-            "{press} cannot be given to anything else: {DIGITS}"
-        ));
+        return Err(format!("{press} cannot be changed: {DIGITS}"));
     }
     match EVERYWHERE.iter().find(|(fixed, _)| *fixed == press) {
         Some((_, Action::Quit)) => Err(format!("{press} always leaves")),
-        Some((_, Action::Suspend)) => Err(format!(
-            "{press} always stops the program until the shell wakes it"
-        )),
-        Some(_) => Err(format!("{press} always draws the screen anew")),
+        Some((_, Action::Suspend)) => Err(format!("{press} always suspends the program")),
+        Some(_) => Err(format!("{press} always redraws the screen")),
         None => Ok(press),
     }
 }
@@ -520,11 +514,11 @@ mod tests {
         );
         let said = [
             "keys.yaml:2:3: keys.udno: nothing is called \"udno\" that has a key of its own; did you mean undo?",
-            "keys.yaml:3:8: keys.log: \"Entr\" is no key; did you mean Enter?",
-            "keys.yaml:4:9: keys.help: 7 cannot be given to anything else: digits are the numbers of units and what dice show",
+            "keys.yaml:3:8: keys.log: \"Entr\" is not a key; did you mean Enter?",
+            "keys.yaml:4:9: keys.help: 7 cannot be given to anything else: digits are unit numbers and die faces",
             "keys.yaml:5:13: keys.quit[1]: Ctrl-C always leaves",
             "keys.yaml:6:3: keys.number: nothing is called \"number\" that has a key of its own",
-            "keys.yaml:7:9: keys.view: is no key; a key is a character in quotes, or a name such as Space or Ctrl-T",
+            "keys.yaml:7:9: keys.view: is not a key; write a character in quotes, or a name such as Space or Ctrl-T",
             "keys.yaml:9:3: actions.fier: no ruleset has an action \"fier\"; did you mean fire?",
         ];
         assert_eq!(told.len(), said.len(), "{told:#?}");
@@ -600,7 +594,7 @@ mod tests {
         );
     }
 
-    /// The ruleset that a message names.
+    /// The ruleset named in a message.
     fn told_ruleset(told: &str) -> &str {
         let after = told.rsplit_once(") in ").map_or("", |(_, after)| after);
         after.split_once(';').map_or("", |(ruleset, _)| ruleset)

@@ -1,18 +1,18 @@
-//! The letters of the rulesets' actions, as the sample battles declare them.
+//! The letters of the rulesets' actions, as declared for the sample battles.
 
 use crate::battle::load::Shelf;
 use crate::rules;
 
-/// An action of a ruleset, and the letter that it has by itself.
+/// An action of a ruleset, and its built-in letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Letter {
-    /// What the ruleset is called.
+    /// The ruleset's title.
     pub ruleset: &'static str,
     /// The action's id.
     pub id: &'static str,
-    /// What the action is called.
+    /// The action's label.
     pub label: &'static str,
-    /// Its letter.
+    /// The letter.
     pub key: char,
 }
 

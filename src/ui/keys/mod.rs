@@ -1,15 +1,16 @@
-//! The one table of keys. What a key does, the footer and the help are all read from it.
+//! The one table of keys. The keys' effects, the footer and the help are all read from it.
 //!
-//! A key has one row, and one meaning in it; the places say what that comes to there. The letters of a ruleset's actions
-//! are not here: they come with what the ruleset offers, and a test sees to it that none is taken twice. A file of the
-//! player's own may give rows and actions other keys; [`Keys`] is the table with what that file says.
+//! A key has one row and one meaning; its uses say what that does in each place. The letters of a
+//! ruleset's actions are not in the table: they come with the ruleset's offers, and a test makes
+//! sure that none is taken twice. The player's own file may choose other keys; [`Keys`] is the
+//! table with those.
 
 mod file;
 mod letters;
 mod press;
 mod table;
 
-pub use letters::{Letter, letters};
+pub use letters::letters;
 pub use press::{Press, script};
 pub use table::TABLE;
 
@@ -17,100 +18,100 @@ use crossterm::event::{KeyCode, KeyEvent};
 use press::is_plain;
 use tui_input::{Input, InputRequest};
 
-/// What the player wants, whichever key says so.
+/// A player's intent, whatever key it came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// A character was typed: a digit, an action's letter, a part of a text.
+    /// Type a character: a digit, an action's letter, a part of a text.
     Type(char),
-    /// Go on with what is shown.
+    /// Accept what is shown.
     Accept,
     /// Let the program do what comes next.
     Press,
-    /// Let the program roll all that is left of the action.
+    /// Let the program roll all remaining dice of the action.
     RollRest,
-    /// One step back.
+    /// Go back one step.
     Back,
-    /// Take back what was entered last.
+    /// Take back the last input.
     Erase,
-    /// To the one above.
+    /// Go up.
     Up,
-    /// To the one below.
+    /// Go down.
     Down,
-    /// To the one on the left.
+    /// Go left.
     Left,
-    /// To the one on the right.
+    /// Go right.
     Right,
-    /// To the next that matters.
+    /// Go to the next unit that can act, or the next field.
     Next,
-    /// To the one before.
+    /// Go to the previous one.
     Previous,
-    /// A page up.
+    /// Go up a page.
     PageUp,
-    /// A page down.
+    /// Go down a page.
     PageDown,
-    /// To the first.
+    /// Go to the first.
     First,
-    /// To the last.
+    /// Go to the last.
     Last,
-    /// Undo.
+    /// Undo the last action.
     Undo,
-    /// Redo.
+    /// Redo what was undone.
     Redo,
-    /// Another face for a die of the last result.
+    /// Change a die of the last result.
     ChangeDie,
-    /// To the log.
+    /// Open the log.
     Log,
-    /// Back to the line of the log.
+    /// Go back to the line of the log.
     GoBack,
-    /// Help for where one is.
+    /// Open help for the current place.
     Help,
-    /// To the command line.
+    /// Open the command line.
     Palette,
-    /// To somebody by name.
+    /// Find a unit or character by name.
     Find,
-    /// To the luck ledger.
+    /// Open the luck ledger.
     Luck,
-    /// The guide through the first turn is over, for ever.
+    /// Turn off the guide through the first turn for good.
     GuideOver,
-    /// Do it although a rule forbids it.
+    /// Do a refused action.
     Force,
-    /// Put another figure in place of one.
+    /// Overrule a number.
     Overrule,
-    /// To the quick reference.
+    /// Open the quick reference.
     Rules,
-    /// To what should lie on the table.
+    /// Open the list of what should lie on the table.
     TableChecklist,
     /// Look at a side's secrets: 0 red, 1 blue.
     Peek(u8),
-    /// The next view.
+    /// Go to the next view.
     View,
-    /// Another theme.
+    /// Turn on the next theme.
     Theme,
-    /// Keep the game in another file; save what is mustered as one.
+    /// Save the game in another file, or the muster as a file.
     SaveAs,
-    /// Add one to a list.
+    /// Add an entry to a list, or a point to a die.
     Add,
-    /// One less.
+    /// Take a point from a die.
     Less,
-    /// One more like it.
+    /// Duplicate an entry.
     Copy,
-    /// Take it out of its list.
+    /// Remove an entry from its list.
     Remove,
-    /// Earlier in its list.
+    /// Move an entry up in its list.
     Earlier,
-    /// Later in its list.
+    /// Move an entry down in its list.
     Later,
-    /// Draw everything anew.
+    /// Draw everything again.
     Repaint,
-    /// Stop the program for a while.
+    /// Stop the program until the shell continues it.
     Suspend,
-    /// Leave.
+    /// Leave the program.
     Quit,
 }
 
 impl Action {
-    /// Does to a line of text what it does to one that is being typed, and says whether it is such a key at all.
-    pub fn edit(self, text: &mut Input) -> bool {
+    /// Edits a line of text. Returns whether this is an editing key.
+    pub(crate) fn edit(self, text: &mut Input) -> bool {
         let request = match self {
             Action::Type(c) => InputRequest::InsertChar(c),
             Action::Erase => InputRequest::DeletePrevChar,
@@ -125,7 +126,7 @@ impl Action {
     }
 }
 
-/// Who gets the keys.
+/// The part of the screen that receives the keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// The start screen.
@@ -136,31 +137,31 @@ pub enum Place {
     Form,
     /// A field of free text.
     Text,
-    /// Dice are due.
+    /// Dice to roll.
     Dice,
-    /// A decision or a card is due.
+    /// A decision or a card.
     Choice,
     /// The log.
     Log,
-    /// The lines of a result, or the figures of an action.
+    /// The lines of a result, or the numbers of an action.
     Lines,
-    /// What should lie on the table.
+    /// The list of what should lie on the table.
     Marks,
     /// Help.
     Help,
-    /// Somebody's secrets are shown, or about to be.
+    /// A side's secrets, shown or about to be.
     Peek,
     /// The command line.
     Palette,
-    /// Somebody is looked for by name.
+    /// The search by name.
     Find,
-    /// A battle is being mustered.
+    /// A muster.
     Muster,
 }
 
 impl Place {
-    /// Every place, with what help calls it.
-    pub const ALL: [(Place, &'static str); 14] = [
+    /// Every place, with its name in help.
+    pub(crate) const ALL: [(Place, &'static str); 14] = [
         (Place::Start, "the start"),
         (Place::Units, "the battle"),
         (Place::Form, "a form"),
@@ -169,26 +170,24 @@ impl Place {
         (Place::Choice, "a decision or a card"),
         (Place::Log, "the log"),
         (Place::Lines, "the lines of a result"),
-        (Place::Marks, "what lies on the table"),
+        (Place::Marks, "what should lie on the table"),
         (Place::Help, "help"),
         (Place::Peek, "secrets"),
         (Place::Palette, "the command line"),
-        (Place::Find, "looking for somebody"),
+        (Place::Find, "the search"),
         (Place::Muster, "mustering"),
     ];
 
-    /// Whether every character is text there.
-    #[must_use]
-    pub fn is_typed_in(self) -> bool {
+    /// True if every character is text there.
+    pub(crate) fn is_typed_in(self) -> bool {
         matches!(
             self,
             Place::Text | Place::Help | Place::Palette | Place::Find
         )
     }
 
-    /// What help calls it.
-    #[must_use]
-    pub fn name(self) -> &'static str {
+    /// Its name in help.
+    pub(crate) fn name(self) -> &'static str {
         Place::ALL
             .iter()
             .find(|(place, _)| *place == self)
@@ -196,37 +195,37 @@ impl Place {
     }
 }
 
-/// One key: its one meaning, and what that comes to where it works.
+/// A key of the table: its one meaning, and its use in each place.
 #[derive(Debug)]
 pub struct Key {
-    /// What it is called in a file of keys.
+    /// Its name in a file of keys.
     pub id: &'static str,
-    /// How it is pressed.
-    pub press: &'static [Press],
-    /// What the screen calls it, as long as it has not been given other keys.
-    pub name: &'static str,
-    /// What it means, wherever it works.
-    pub means: &'static str,
-    /// Where it works: what it does there, and that in a word or two for the footer (empty: not in the footer).
-    pub uses: &'static [(Place, Action, &'static str)],
+    /// The key presses.
+    pub(crate) press: &'static [Press],
+    /// Its name on the screen, unless the player chose other keys.
+    pub(crate) name: &'static str,
+    /// Its meaning wherever it works.
+    pub(crate) means: &'static str,
+    /// Its uses: place, effect, and a word or two for the footer (empty: not in the footer).
+    pub(crate) uses: &'static [(Place, Action, &'static str)],
 }
 
-/// Keys that mean the same wherever one is.
+/// Keys with the same effect everywhere.
 const EVERYWHERE: &[(Press, Action)] = &[
     (Press::Ctrl('c'), Action::Quit),
     (Press::Ctrl('z'), Action::Suspend),
     (Press::Ctrl('l'), Action::Repaint),
 ];
 
-/// The keys as they are: those of the table, and where the player has chosen others, those.
+/// The keys in use: those of the table, or the player's own.
 #[derive(Clone, Debug)]
 pub struct Keys {
     rows: Vec<Bound>,
-    /// Other letters for actions, by the action's id.
+    /// Other letters of actions, by the action's id.
     letters: Vec<(String, char)>,
 }
 
-/// A row with the keys that it has now.
+/// A row with its keys in use.
 #[derive(Clone, Debug)]
 struct Bound {
     row: &'static Key,
@@ -234,7 +233,7 @@ struct Bound {
 }
 
 impl Default for Keys {
-    /// The keys of the table.
+    /// The built-in keys.
     fn default() -> Keys {
         Keys {
             rows: TABLE
@@ -250,7 +249,7 @@ impl Default for Keys {
 }
 
 impl Bound {
-    /// The first of its keys, as the screen names it.
+    /// The name of its first key.
     fn name(&self) -> String {
         if self.press == self.row.press {
             self.row.name.to_owned()
@@ -259,7 +258,7 @@ impl Bound {
         }
     }
 
-    /// All of its keys, as help names them.
+    /// The names of all its keys.
     fn names(&self) -> String {
         let others = self.press.iter().skip(1).map(Press::to_string);
         std::iter::once(self.name())
@@ -274,7 +273,7 @@ impl Bound {
 }
 
 impl Keys {
-    /// What `key` says in `place`.
+    /// The effect of `key` in `place`.
     #[must_use]
     pub fn read(&self, place: Place, key: KeyEvent) -> Option<Action> {
         if let Some((_, action)) = EVERYWHERE.iter().find(|(press, _)| press.is(key)) {
@@ -296,8 +295,8 @@ impl Keys {
             .or(typed)
     }
 
-    /// The keys for the footer of `place`: the row's id, the key's name, and what it comes to.
-    pub fn footer(
+    /// The keys for the footer of `place`: the row's id, the key's name, and its effect.
+    pub(crate) fn footer(
         &self,
         place: Place,
     ) -> impl Iterator<Item = (&'static str, String, &'static str)> {
@@ -309,40 +308,41 @@ impl Keys {
         self.rows.iter().filter_map(here)
     }
 
-    /// Whether the row `id` does something in `place`.
-    #[must_use]
-    pub fn works(&self, place: Place, id: &str) -> bool {
+    /// True if the row `id` has a use in `place`.
+    pub(crate) fn works(&self, place: Place, id: &str) -> bool {
         self.rows
             .iter()
             .any(|row| row.row.id == id && row.here(place).is_some())
     }
 
     /// The keys that work in `place`: names and meaning.
-    pub fn help(&self, place: Place) -> impl Iterator<Item = (String, &'static str)> {
+    pub(crate) fn help(&self, place: Place) -> impl Iterator<Item = (String, &'static str)> {
         self.rows
             .iter()
             .filter(move |row| row.here(place).is_some())
             .map(|row| (row.names(), row.row.means))
     }
 
-    /// Those that do not.
-    pub fn help_elsewhere(&self, place: Place) -> impl Iterator<Item = (String, &'static str)> {
+    /// The keys that do not.
+    pub(crate) fn help_elsewhere(
+        &self,
+        place: Place,
+    ) -> impl Iterator<Item = (String, &'static str)> {
         self.rows
             .iter()
             .filter(move |row| row.here(place).is_none())
             .map(|row| (row.names(), row.row.means))
     }
 
-    /// Every row: its id, its keys, and what they mean.
-    pub fn listed(&self) -> impl Iterator<Item = (&'static str, String, &'static str)> {
+    /// Every row: its id, its keys, and their meaning.
+    pub(crate) fn listed(&self) -> impl Iterator<Item = (&'static str, String, &'static str)> {
         self.rows
             .iter()
             .map(|row| (row.row.id, row.names(), row.row.means))
     }
 
-    /// What the key of the row `id` is called; nothing where there is no such row.
-    #[must_use]
-    pub fn name(&self, id: &str) -> String {
+    /// The name of the key in row `id`; empty if the row does not exist.
+    pub(crate) fn name(&self, id: &str) -> String {
         self.rows
             .iter()
             .find(|row| row.row.id == id)
@@ -350,16 +350,15 @@ impl Keys {
             .unwrap_or_default()
     }
 
-    /// The letter of the action `id`, which by itself has `key`.
-    #[must_use]
-    pub fn letter(&self, id: &str, key: char) -> char {
+    /// The letter of the action `id`, whose built-in letter is `key`.
+    pub(crate) fn letter(&self, id: &str, key: char) -> char {
         self.letters
             .iter()
             .find(|(known, _)| known == id)
             .map_or(key, |(_, letter)| *letter)
     }
 
-    /// The characters that mean something in the battle by themselves, so that no action may have them.
+    /// Characters with a meaning of their own in the battle, which no action may have.
     pub fn reserved(&self) -> impl Iterator<Item = char> {
         let here = self
             .rows

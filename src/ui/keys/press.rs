@@ -1,25 +1,25 @@
-//! Keys as they are pressed, and as people write them: `u`, `Space`, `Ctrl-T`, `F1`.
+//! Key presses, and how people write them: `u`, `Space`, `Ctrl-T`, `F1`.
 
 use crate::battle::{did_you_mean, printable};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use std::fmt;
 
-/// A key as it is pressed.
+/// A key press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Press {
     /// A character.
     Char(char),
     /// A letter with Ctrl.
     Ctrl(char),
-    /// A key with a name.
+    /// A named key.
     Code(KeyCode),
     /// Any digit.
     Digit,
-    /// Any letter that an offer has.
+    /// Any letter of an offer.
     Letter,
 }
 
-/// The keys with names.
+/// The named keys.
 const NAMED: [(&str, KeyCode); 15] = [
     ("Enter", KeyCode::Enter),
     ("Esc", KeyCode::Esc),
@@ -38,7 +38,7 @@ const NAMED: [(&str, KeyCode); 15] = [
     ("End", KeyCode::End),
 ];
 
-/// Ctrl with a letter that terminals cannot tell from another key, and that key.
+/// Letters that terminals, with Ctrl, cannot tell from another key, and that key.
 const SAME: [(char, &str); 4] = [
     ('h', "Backspace"),
     ('i', "Tab"),
@@ -47,7 +47,8 @@ const SAME: [(char, &str); 4] = [
 ];
 
 impl Press {
-    /// Whether `key` is it. Digits and letters are patterns for help only: they are read as typed characters.
+    /// True if `key` is this press. Digits and letters are patterns for help only: they are read as
+    /// typed characters.
     pub(super) fn is(self, key: KeyEvent) -> bool {
         match self {
             Press::Char(c) => key.code == KeyCode::Char(c) && is_plain(key),
@@ -61,15 +62,15 @@ impl Press {
         }
     }
 
-    /// The key that `text` means: a character, or a name as [`Press`] is shown.
+    /// Parses a character, or a name as [`Press`] is shown.
     ///
     /// # Errors
-    /// Why it means none, and what would be right.
+    /// Why it is not a key, and what would be right.
     pub fn parse(text: &str) -> Result<Press, String> {
         let mut chars = text.chars();
         if let (Some(c), None) = (chars.next(), chars.next()) {
             return if c.is_control() {
-                Err("is no key that can be typed".to_owned())
+                Err("is not a key that can be typed".to_owned())
             } else {
                 Ok(Press::Char(c))
             };
@@ -77,7 +78,7 @@ impl Press {
         if let Some(letter) = with_ctrl(text) {
             let same = SAME.iter().find(|(c, _)| *c == letter);
             return same.map_or(Ok(Press::Ctrl(letter)), |(_, key)| {
-                Err(format!("cannot be told from {key} by a terminal"))
+                Err(format!("is the same as {key} to a terminal"))
             });
         }
         if text.eq_ignore_ascii_case("space") {
@@ -95,17 +96,16 @@ impl Press {
         found.map(|(_, code)| Press::Code(*code)).ok_or_else(|| {
             let near = did_you_mean(text, NAMED.iter().map(|(name, _)| *name).chain(["Space"]));
             let list = if near.is_empty() {
-                "; a key is a character, Space, Enter, Tab, PgUp, F1, Ctrl-T and so on"
+                "; a key is a character, or a name such as Space, Enter, Tab, PgUp, F1 or Ctrl-T"
             } else {
                 &near
             };
-            format!("is no key{list}")
+            format!("is not a key{list}")
         })
     }
 
-    /// The same as it comes from the terminal; nothing for the two patterns.
-    #[must_use]
-    pub fn event(self) -> Option<KeyEvent> {
+    /// The press as an event from the terminal. `None` for the two patterns.
+    pub(crate) fn event(self) -> Option<KeyEvent> {
         match self {
             Press::Char(c) => Some(KeyCode::Char(c).into()),
             Press::Ctrl(c) => Some(KeyEvent::new(KeyCode::Char(c), KeyModifiers::CONTROL)),
@@ -137,10 +137,11 @@ impl fmt::Display for Press {
     }
 }
 
-/// The keys of a text: characters as they are, others by name in angle brackets, `<lt>` for `<`.
+/// The key presses of a script: characters as they are, named keys in angle brackets, `<lt>` for
+/// `<`.
 ///
 /// # Errors
-/// The first name that is no key.
+/// The first name that is not a key.
 pub fn script(text: &str) -> Result<Vec<KeyEvent>, String> {
     let mut keys = Vec::new();
     let mut rest = text;
@@ -204,7 +205,7 @@ mod tests {
         assert_eq!(
             Press::parse("c-T"),
             Err(
-                "is no key; a key is a character, Space, Enter, Tab, PgUp, F1, Ctrl-T and so on"
+                "is not a key; a key is a character, or a name such as Space, Enter, Tab, PgUp, F1 or Ctrl-T"
                     .to_owned()
             )
         );
@@ -231,7 +232,7 @@ mod tests {
     fn what_is_no_key_is_told() {
         assert_eq!(
             Press::parse("Ctrl-M"),
-            Err("cannot be told from Enter by a terminal".to_owned())
+            Err("is the same as Enter to a terminal".to_owned())
         );
         assert!(
             Press::parse("Entr")

@@ -1,5 +1,3 @@
-//! The table of keys itself.
-
 use super::{Action as A, Key, Place as P, Press};
 use crossterm::event::KeyCode;
 
@@ -7,13 +5,13 @@ const fn code(code: KeyCode) -> Press {
     Press::Code(code)
 }
 
-/// Every key, in the order in which footer and help list them.
+/// Every key, in the order of footer and help.
 pub const TABLE: &[Key] = &[
     Key {
         id: "number",
         press: &[Press::Digit],
         name: "0-9",
-        means: "a number: of a unit (0: the list of the table and the program), of a choice, or what a real die shows",
+        means: "a unit's number, a choice, or the face of a real die; 0 lists the table's actions",
         uses: &[
             (P::Start, A::Type('0'), "choose"),
             (P::Units, A::Type('0'), "unit"),
@@ -28,7 +26,7 @@ pub const TABLE: &[Key] = &[
         id: "letter",
         press: &[Press::Letter],
         name: "letter",
-        means: "the action with that key, of what is selected, else of the table",
+        means: "the action with this letter: of the selected unit, or of the table",
         uses: &[
             (P::Units, A::Type('a'), ""),
             (P::Form, A::Type('a'), ""),
@@ -40,7 +38,7 @@ pub const TABLE: &[Key] = &[
         id: "press",
         press: &[Press::Char(' ')],
         name: "Space",
-        means: "the program does what comes next: rolls, draws, switches, goes on",
+        means: "let the program do what comes next: roll, draw, switch, continue",
         uses: &[
             (P::Start, A::Press, ""),
             (P::Units, A::Press, ""),
@@ -56,14 +54,14 @@ pub const TABLE: &[Key] = &[
         id: "roll-rest",
         press: &[Press::Char('R')],
         name: "R",
-        means: "the program rolls all that is left of the action",
+        means: "let the program roll all remaining dice of the action",
         uses: &[(P::Dice, A::RollRest, "roll the rest")],
     },
     Key {
         id: "accept",
         press: &[code(KeyCode::Enter)],
         name: "Enter",
-        means: "go on with what is shown",
+        means: "accept or open what is shown",
         uses: &[
             (P::Start, A::Accept, "start"),
             (P::Units, A::Accept, ""),
@@ -84,7 +82,7 @@ pub const TABLE: &[Key] = &[
         id: "next",
         press: &[code(KeyCode::Tab)],
         name: "Tab",
-        means: "to the next that matters: who may still act, the next field",
+        means: "next unit that can act; in a form, the next field",
         uses: &[
             (P::Start, A::Next, ""),
             (P::Log, A::Next, ""),
@@ -102,7 +100,7 @@ pub const TABLE: &[Key] = &[
         id: "previous",
         press: &[code(KeyCode::BackTab)],
         name: "Shift-Tab",
-        means: "to the one before",
+        means: "the previous one",
         uses: &[
             (P::Start, A::Previous, ""),
             (P::Units, A::Previous, ""),
@@ -118,7 +116,7 @@ pub const TABLE: &[Key] = &[
         id: "up",
         press: &[code(KeyCode::Up)],
         name: "Up",
-        means: "to the one above",
+        means: "up one row",
         uses: &[
             (P::Start, A::Up, ""),
             (P::Units, A::Up, ""),
@@ -138,7 +136,7 @@ pub const TABLE: &[Key] = &[
         id: "down",
         press: &[code(KeyCode::Down)],
         name: "Down",
-        means: "to the one below",
+        means: "down one row",
         uses: &[
             (P::Start, A::Down, ""),
             (P::Units, A::Down, ""),
@@ -158,7 +156,7 @@ pub const TABLE: &[Key] = &[
         id: "left",
         press: &[code(KeyCode::Left)],
         name: "Left",
-        means: "to the left: the other side, the choice before",
+        means: "left: the other side, the previous choice",
         uses: &[
             (P::Units, A::Left, ""),
             (P::Form, A::Left, ""),
@@ -173,7 +171,7 @@ pub const TABLE: &[Key] = &[
         id: "right",
         press: &[code(KeyCode::Right)],
         name: "Right",
-        means: "to the right: the other side, the next choice",
+        means: "right: the other side, the next choice",
         uses: &[
             (P::Units, A::Right, ""),
             (P::Form, A::Right, ""),
@@ -188,7 +186,7 @@ pub const TABLE: &[Key] = &[
         id: "page-up",
         press: &[code(KeyCode::PageUp)],
         name: "PgUp",
-        means: "a page up",
+        means: "up one page",
         uses: &[
             (P::Start, A::PageUp, ""),
             (P::Units, A::PageUp, ""),
@@ -207,7 +205,7 @@ pub const TABLE: &[Key] = &[
         id: "page-down",
         press: &[code(KeyCode::PageDown)],
         name: "PgDn",
-        means: "a page down",
+        means: "down one page",
         uses: &[
             (P::Start, A::PageDown, ""),
             (P::Units, A::PageDown, ""),
@@ -226,7 +224,7 @@ pub const TABLE: &[Key] = &[
         id: "first",
         press: &[code(KeyCode::Home)],
         name: "Home",
-        means: "to the first",
+        means: "first row",
         uses: &[
             (P::Start, A::First, ""),
             (P::Units, A::First, ""),
@@ -245,7 +243,7 @@ pub const TABLE: &[Key] = &[
         id: "last",
         press: &[code(KeyCode::End)],
         name: "End",
-        means: "to the last",
+        means: "last row",
         uses: &[
             (P::Start, A::Last, ""),
             (P::Units, A::Last, ""),
@@ -264,7 +262,7 @@ pub const TABLE: &[Key] = &[
         id: "erase",
         press: &[code(KeyCode::Backspace)],
         name: "Backspace",
-        means: "takes back what was entered last",
+        means: "take back the last input",
         uses: &[
             (P::Units, A::Erase, ""),
             (P::Form, A::Erase, ""),
@@ -281,7 +279,7 @@ pub const TABLE: &[Key] = &[
         id: "back",
         press: &[code(KeyCode::Esc)],
         name: "Esc",
-        means: "one step back; nothing is lost by it",
+        means: "back one step; keeps what you entered",
         uses: &[
             (P::Start, A::Back, ""),
             (P::Units, A::Back, ""),
@@ -302,14 +300,14 @@ pub const TABLE: &[Key] = &[
         id: "go-back",
         press: &[Press::Char('g')],
         name: "g",
-        means: "in the log: goes back to that line",
+        means: "in the log: go back to this line",
         uses: &[(P::Log, A::GoBack, "go back to this line")],
     },
     Key {
         id: "undo",
         press: &[Press::Char('u')],
         name: "u",
-        means: "undo",
+        means: "undo the last action",
         uses: &[
             (P::Units, A::Undo, "undo"),
             (P::Log, A::Undo, "undo"),
@@ -321,7 +319,7 @@ pub const TABLE: &[Key] = &[
         id: "redo",
         press: &[Press::Char('U'), Press::Ctrl('r')],
         name: "U",
-        means: "redo",
+        means: "redo what was undone",
         uses: &[
             (P::Units, A::Redo, "redo"),
             (P::Log, A::Redo, "redo"),
@@ -332,21 +330,21 @@ pub const TABLE: &[Key] = &[
         id: "log",
         press: &[Press::Char('l')],
         name: "l",
-        means: "the log",
+        means: "open the log",
         uses: &[(P::Units, A::Log, "log"), (P::Log, A::Back, "")],
     },
     Key {
         id: "force",
         press: &[Press::Char('!')],
         name: "!",
-        means: "do it although a rule forbids it, with a reason",
+        means: "do a refused action; asks for a reason",
         uses: &[(P::Units, A::Force, ""), (P::Form, A::Force, "")],
     },
     Key {
         id: "rules",
         press: &[Press::Char('i')],
         name: "i",
-        means: "the rules in short: options, clauses, searched by typing",
+        means: "search the rules in short: options and clauses",
         uses: &[
             (P::Units, A::Rules, "rules"),
             (P::Log, A::Rules, ""),
@@ -357,7 +355,7 @@ pub const TABLE: &[Key] = &[
         id: "lying",
         press: &[Press::Char('w')],
         name: "w",
-        means: "what should lie on the table, to be ticked off",
+        means: "list what should lie on the table, to tick off",
         uses: &[
             (P::Units, A::TableChecklist, "table"),
             (P::Marks, A::Back, ""),
@@ -377,7 +375,7 @@ pub const TABLE: &[Key] = &[
         id: "change-die",
         press: &[Press::Char('#')],
         name: "#",
-        means: "change a die of the last result: choose it, type its face",
+        means: "change a die of the last result",
         uses: &[
             (P::Units, A::ChangeDie, ""),
             (P::Lines, A::ChangeDie, "change a die"),
@@ -387,14 +385,14 @@ pub const TABLE: &[Key] = &[
         id: "view",
         press: &[Press::Char('.')],
         name: ".",
-        means: "the next view: everything, the panel, the log",
+        means: "show the next view: everything, the panel, the log",
         uses: &[(P::Units, A::View, "view"), (P::Log, A::View, "")],
     },
     Key {
         id: "palette",
         press: &[Press::Char(':')],
         name: ":",
-        means: "the command line: any action, unit or command by name",
+        means: "command line: any action, unit or command by name",
         uses: &[
             (P::Start, A::Palette, "command"),
             (P::Units, A::Palette, "command"),
@@ -413,77 +411,77 @@ pub const TABLE: &[Key] = &[
         id: "luck",
         press: &[Press::Char('%')],
         name: "%",
-        means: "the luck of both sides' dice",
+        means: "show the luck of both sides' dice",
         uses: &[(P::Units, A::Luck, "")],
     },
     Key {
         id: "find",
         press: &[Press::Char('/')],
         name: "/",
-        means: "finds somebody by name; in the log, the lines with some words",
+        means: "find a unit by name; in the log, search the text",
         uses: &[(P::Units, A::Find, "find"), (P::Log, A::Find, "search")],
     },
     Key {
         id: "peek-red",
         press: &[Press::Char('[')],
         name: "[",
-        means: "red alone looks at what only red may see",
+        means: "show red what only red may see",
         uses: &[(P::Units, A::Peek(0), ""), (P::Peek, A::Peek(0), "")],
     },
     Key {
         id: "peek-blue",
         press: &[Press::Char(']')],
         name: "]",
-        means: "blue alone looks at what only blue may see",
+        means: "show blue what only blue may see",
         uses: &[(P::Units, A::Peek(1), ""), (P::Peek, A::Peek(1), "")],
     },
     Key {
         id: "add",
         press: &[Press::Char('+'), code(KeyCode::Insert)],
         name: "+",
-        means: "one more: an entry to the list (Insert too), a point on the die that is due",
+        means: "add one: an entry to the list (Insert too), a point to a die",
         uses: &[(P::Muster, A::Add, "add"), (P::Dice, A::Add, "")],
     },
     Key {
         id: "less",
         press: &[Press::Char('-')],
         name: "-",
-        means: "a point less on the die that is due",
+        means: "take a point from a die",
         uses: &[(P::Dice, A::Less, "")],
     },
     Key {
         id: "copy",
         press: &[Press::Char('&')],
         name: "&",
-        means: "duplicate the entry of a list",
+        means: "duplicate an entry",
         uses: &[(P::Muster, A::Copy, "duplicate")],
     },
     Key {
         id: "remove",
         press: &[code(KeyCode::Delete)],
         name: "Delete",
-        means: "remove the entry from its list (Backspace too)",
+        means: "remove an entry from its list (Backspace too)",
         uses: &[(P::Muster, A::Remove, "remove")],
     },
     Key {
         id: "earlier",
         press: &[Press::Char('(')],
         name: "(",
-        means: "move the entry up in its list",
+        means: "move an entry up in its list",
         uses: &[(P::Muster, A::Earlier, "up")],
     },
     Key {
         id: "later",
         press: &[Press::Char(')')],
         name: ")",
-        means: "move the entry down in its list",
+        means: "move an entry down in its list",
         uses: &[(P::Muster, A::Later, "down")],
     },
     Key {
         id: "help",
         press: &[Press::Char('?'), code(KeyCode::F(1))],
         name: "?",
-        means: "help for where you are, every action, every clause",
+        means: "help for this place, every action, every clause",
         uses: &[
             (P::Start, A::Help, "help"),
             (P::Units, A::Help, "help"),
@@ -500,7 +498,7 @@ pub const TABLE: &[Key] = &[
         id: "theme",
         press: &[Press::Ctrl('t')],
         name: "Ctrl-T",
-        means: "another theme",
+        means: "turn on the next theme",
         uses: &[
             (P::Start, A::Theme, "theme"),
             (P::Units, A::Theme, ""),
@@ -518,7 +516,7 @@ pub const TABLE: &[Key] = &[
         id: "save-as",
         press: &[Press::Ctrl('s')],
         name: "Ctrl-S",
-        means: "save: the game in another file, what is mustered as one",
+        means: "save the game in another file, or the muster as a file",
         uses: &[
             (P::Units, A::SaveAs, ""),
             (P::Log, A::SaveAs, ""),

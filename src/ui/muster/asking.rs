@@ -1,4 +1,4 @@
-//! One line that is asked for over the rows: the name of a file, a target for the points.
+//! A line typed over the rows: the name of a file, or a points target.
 
 use super::{Muster, points};
 use crate::battle::view::Tone;
@@ -7,40 +7,35 @@ use crate::ui::keys::Action;
 use crate::ui::text::pasted;
 use tui_input::{Input, InputRequest};
 
-/// What is asked for.
+/// The subject of a typed line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AskFor {
-    /// The name to save the battle under, or a side's roster.
+pub(crate) enum AskFor {
+    /// The name to save the battle or a side's roster under.
     Save(Option<Side>),
-    /// How many points each side may have.
+    /// The points each side may spend.
     Target,
 }
 
-/// A line that is being typed.
 #[derive(Clone, Debug)]
-pub struct Ask {
-    /// What it is for.
-    pub what: AskFor,
-    /// What has been typed.
-    pub input: Input,
-    /// What stands there is only suggested: the first letter takes its place.
+pub(crate) struct Ask {
+    pub(crate) what: AskFor,
+    pub(crate) input: Input,
+    /// The text is only a suggestion: the first character replaces it.
     fresh: bool,
 }
 
 impl Ask {
-    /// What it asks, for the title.
-    #[must_use]
-    pub fn title(&self) -> &'static str {
+    /// The question, as a title.
+    pub(crate) fn title(&self) -> &'static str {
         match self.what {
             AskFor::Save(None) => "Save the battle as",
             AskFor::Save(Some(_)) => "Save the roster as",
-            AskFor::Target => "Points for each side (empty: no target)",
+            AskFor::Target => "Points for each side (empty for no target)",
         }
     }
 
-    /// What Enter does with it.
-    #[must_use]
-    pub fn does(&self) -> &'static str {
+    /// The effect of Enter.
+    pub(crate) fn does(&self) -> &'static str {
         match self.what {
             AskFor::Save(_) => "saves",
             AskFor::Target => "sets the target",
@@ -68,7 +63,7 @@ impl Ask {
 }
 
 impl Muster {
-    /// Asks for the name of a file; it is suggested.
+    /// Asks for the name of a file and suggests one.
     pub(super) fn ask_name(&mut self, side: Option<Side>) {
         let Some(name) = self.name_of(side) else {
             return;
@@ -76,7 +71,7 @@ impl Muster {
         self.ask(AskFor::Save(side), name);
     }
 
-    /// Asks for a target, where the rulebook counts points.
+    /// Asks for a points target, where the rulebook counts points.
     pub(super) fn ask_target(&mut self) {
         let target = self.draft.as_ref().and_then(|draft| draft.target);
         let text = target.map_or_else(String::new, |target| target.to_string());
@@ -91,10 +86,10 @@ impl Muster {
         });
     }
 
-    /// Sets how many points each side may have.
+    /// Sets the points each side may spend.
     ///
     /// # Errors
-    /// When it is no number, or the rulebook counts none.
+    /// When it is not a number, or the rulebook counts no points.
     pub(super) fn set_target(&mut self, text: &str) -> Result<(), &'static str> {
         let counts = |draft: &super::Draft| points::total(draft, Side::Red).is_some();
         let Some(draft) = self.draft.as_mut().filter(|draft| counts(draft)) else {
@@ -110,7 +105,7 @@ impl Muster {
         Ok(())
     }
 
-    /// Answers the line that is asked for; empty, what is suggested.
+    /// Answers the open question. An empty line accepts the suggestion.
     pub(in crate::ui) fn reply(&mut self, line: &str) {
         self.notice = None;
         let action = match (line, &mut self.asking) {

@@ -1,45 +1,40 @@
-//! Choosing one of several: a rulebook, a battle to begin from, a roster.
+//! A list to choose from: rulebooks, battles to start from, rosters.
 
 use crate::table::Side;
 use crate::ui::keys::Action;
 use crate::ui::play::Typed;
 use std::path::PathBuf;
 
-/// Something to choose from a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pick {
-    /// What it stands under.
-    pub group: String,
-    /// What it is called.
-    pub title: String,
-    /// What choosing it does.
-    pub takes: Takes,
+pub(crate) struct Pick {
+    /// The heading it is listed under.
+    pub(crate) group: String,
+    pub(crate) title: String,
+    pub(crate) takes: Takes,
 }
 
-/// What choosing does.
+/// The effect of choosing an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Takes {
-    /// Begins a battle of a ruleset with nobody in it.
+pub(crate) enum Takes {
+    /// Starts an empty battle of a ruleset.
     Ruleset(&'static str),
-    /// Begins with what stands in a battle's file.
+    /// Starts from a battle's file.
     Battle(PathBuf),
     /// Takes a side's roster from a file.
     Roster(Side, PathBuf),
 }
 
-/// A list to choose from.
 #[derive(Clone, Debug)]
-pub struct Choosing {
-    /// What is chosen.
-    pub title: String,
-    /// What there is.
-    pub picks: Vec<Pick>,
-    /// Which has the cursor.
-    pub at: usize,
+pub(crate) struct Choosing {
+    /// The question, as a title.
+    pub(crate) title: String,
+    pub(crate) picks: Vec<Pick>,
+    /// The index at the cursor.
+    pub(crate) at: usize,
     typed: Typed,
 }
 
-/// What a key in a list comes to.
+/// The outcome of a key in a list.
 pub(super) enum Picked {
     Not,
     Left,

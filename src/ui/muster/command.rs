@@ -1,4 +1,4 @@
-//! What the command line says to a muster: its rows by name, and what is to be done to them.
+//! The command line in a muster: its rows by name, and commands for them.
 
 use super::outline::{Row, What, spoken};
 use super::{Choosing, Muster, Mustered, turned};
@@ -11,14 +11,13 @@ use crate::ui::palette::{Command, Does, Entry, Said};
 use serde_json::Value;
 
 impl Muster {
-    /// What the command line may speak of here, one for each row, or for each that may be chosen from the open list.
-    #[must_use]
-    pub fn entries(&self) -> Vec<Entry> {
+    /// The rows, or the choices of the open list, as the command line knows them.
+    pub(crate) fn entries(&self) -> Vec<Entry> {
         if let Some(choosing) = &self.choosing {
             return picks(choosing);
         }
         let mut entries: Vec<Entry> = self.rows.iter().map(|row| self.called(row)).collect();
-        // Where two are called alike it is said whose they are.
+        // Rows of the same name get their side in front.
         let titles: Vec<String> = entries
             .iter()
             .map(|entry| entry.title.to_lowercase())
@@ -32,7 +31,7 @@ impl Muster {
         entries
     }
 
-    /// A row as the command line calls it.
+    /// A row as the command line knows it.
     fn called(&self, row: &Row) -> Entry {
         let entry = |title: String, takes, alone| Entry {
             title,
@@ -81,8 +80,8 @@ impl Muster {
         }
     }
 
-    /// Does what was said on the command line.
-    pub fn run(&mut self, said: Said) -> Mustered {
+    /// Runs what the command line says.
+    pub(crate) fn run(&mut self, said: Said) -> Mustered {
         self.notice = None;
         if self.choosing.is_some() {
             return match said {
@@ -123,7 +122,7 @@ impl Muster {
     fn command(&mut self, command: &Command, rest: &str) -> Mustered {
         match (command.does, command.plain) {
             (Does::Key(_), Action::Accept) => self.begin(),
-            // To the first of what the heading called so has.
+            // To the first option below the heading of this name.
             (Does::Key(_), Action::Next) => {
                 let is_set = |row: &Row| matches!(row.what, What::Value(..));
                 self.at = self.rows.iter().position(is_set).unwrap_or(self.at);
@@ -143,7 +142,7 @@ impl Muster {
         }
     }
 
-    /// Gives an option its value.
+    /// Sets an option.
     fn set(&mut self, at: usize, value: &str) {
         let Some(What::Value(path, name)) = self.rows.get(at).map(|row| row.what.clone()) else {
             return;
@@ -180,7 +179,7 @@ fn picks(choosing: &Choosing) -> Vec<Entry> {
     choosing.picks.iter().enumerate().map(entry).collect()
 }
 
-/// Whose row it is.
+/// The side a row belongs to.
 fn side_of(row: &Row) -> Option<Side> {
     match (&row.what, row.path()?.first()?) {
         (What::Value(..), _) | (_, Step::Index(_)) => None,

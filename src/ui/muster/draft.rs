@@ -1,4 +1,4 @@
-//! The battle that is being mustered: a document that is changed step by step, each step undone by itself.
+//! The battle being mustered: a document changed in single steps that can be undone.
 
 use super::outline::spoken;
 use crate::battle::{Field, Kind, Path, Plan, Ruleset, Step, printable};
@@ -7,24 +7,24 @@ use crate::table::Side;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-/// Changes that can be undone; far more than anybody makes.
+/// The most changes that can be undone; more than anyone makes.
 const MOST_UNDONE: usize = 1000;
 
 /// A battle being mustered.
 pub struct Draft {
     ruleset: &'static dyn Ruleset,
     document: Map<String, Value>,
-    /// What the ruleset says of it.
-    pub plan: Plan,
-    /// The files that the rosters were read from: name, and what was in it.
+    /// The ruleset's view of the document: fields, faults, strengths.
+    pub(crate) plan: Plan,
+    /// The roster files that were taken: name and content.
     files: [Option<(String, Value)>; 2],
     past: Vec<Map<String, Value>>,
     future: Vec<Map<String, Value>>,
-    /// How many points each side may have.
-    pub target: Option<u32>,
+    /// The points each side may spend.
+    pub(crate) target: Option<u32>,
 }
 
-/// What is kept of a draft while the program is left.
+/// The part of a draft kept between runs of the program.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Kept {
     document: Map<String, Value>,
@@ -38,11 +38,10 @@ pub(super) struct Kept {
     target: Option<u32>,
 }
 
-/// Of the changes that can be undone so many are kept while the program is left.
+/// The most changes kept between runs.
 const MOST_KEPT: usize = 50;
 
 impl Draft {
-    /// What is to be kept of it.
     pub(super) fn kept(&self) -> Kept {
         let last = |all: &[Map<String, Value>]| all[all.len().saturating_sub(MOST_KEPT)..].to_vec();
         Kept {
@@ -54,7 +53,7 @@ impl Draft {
         }
     }
 
-    /// The draft that was kept; nothing when it is of no ruleset.
+    /// Restores a kept draft. `None` if its ruleset is unknown.
     pub(super) fn of_kept(kept: Kept) -> Option<Draft> {
         Some(Draft {
             past: kept.past,
@@ -65,9 +64,8 @@ impl Draft {
         })
     }
 
-    /// A battle of `ruleset` with nobody in it.
-    #[must_use]
-    pub fn new(ruleset: &'static dyn Ruleset) -> Draft {
+    /// An empty battle of `ruleset`.
+    pub(crate) fn new(ruleset: &'static dyn Ruleset) -> Draft {
         let id = ruleset.info().id;
         let side = |name: &str| json!({"roster": name, "rules": id});
         let mut document = Map::new();
@@ -91,8 +89,7 @@ impl Draft {
         Self::of(ruleset, document)
     }
 
-    /// A battle as it stands in `document`, with both rosters in place; `None` when it is of no ruleset.
-    #[must_use]
+    /// The battle in `document`, with both rosters included. `None` if its ruleset is unknown.
     pub fn read(document: Map<String, Value>) -> Option<Draft> {
         let ruleset = rules::find(document.get("rules")?.as_str()?)?;
         let whole = Side::BOTH
@@ -114,21 +111,18 @@ impl Draft {
         }
     }
 
-    /// Whose battle it is.
-    #[must_use]
-    pub fn ruleset(&self) -> &'static dyn Ruleset {
+    pub(crate) fn ruleset(&self) -> &'static dyn Ruleset {
         self.ruleset
     }
 
-    /// The whole battle, with both rosters in place.
-    #[must_use]
-    pub fn document(&self) -> &Map<String, Value> {
+    /// The whole battle, with both rosters included.
+    pub(crate) fn document(&self) -> &Map<String, Value> {
         &self.document
     }
 
-    /// The battle as it is written to a file: a roster that is as its file has it is named, any other stands in it.
-    #[must_use]
-    pub fn written(&self) -> Map<String, Value> {
+    /// The battle as written to a file: an unchanged roster is named by its file, any other is
+    /// included.
+    pub(crate) fn written(&self) -> Map<String, Value> {
         let mut document = self.document.clone();
         for side in Side::BOTH {
             let Some(roster) = document.get_mut(side.id()) else {
@@ -146,9 +140,8 @@ impl Draft {
         document
     }
 
-    /// What the battle is called.
-    #[must_use]
-    pub fn title(&self) -> String {
+    /// The title of the battle.
+    pub(crate) fn title(&self) -> String {
         printable(
             self.document
                 .get("battle")
@@ -157,17 +150,15 @@ impl Draft {
         )
     }
 
-    /// What stands at `path`.
-    #[must_use]
-    pub fn get(&self, path: &[Step]) -> Option<&Value> {
+    /// The value at `path`.
+    pub(crate) fn get(&self, path: &[Step]) -> Option<&Value> {
         let (first, rest) = path.split_first()?;
         let Step::Key(key) = first else { return None };
         rest.iter().try_fold(self.document.get(key)?, step)
     }
 
-    /// The fields that stand at `path`; none where nothing stands there.
-    #[must_use]
-    pub fn fields_at(&self, path: &[Step]) -> Map<String, Value> {
+    /// The fields set at `path`; empty if nothing is there.
+    pub(crate) fn fields_at(&self, path: &[Step]) -> Map<String, Value> {
         match (path.is_empty(), self.get(path)) {
             (true, _) => self.document.clone(),
             (_, Some(Value::Object(map))) => map.clone(),
@@ -175,9 +166,8 @@ impl Draft {
         }
     }
 
-    /// Where something stands, in words, but for the first `known` steps of its path: `blue, Rogers, class`.
-    #[must_use]
-    pub fn place(&self, path: &[Step], known: usize) -> String {
+    /// A place in words, without the first `known` steps of its path: `blue, Rogers, class`.
+    pub(crate) fn place(&self, path: &[Step], known: usize) -> String {
         let mut parts: Vec<String> = Vec::new();
         for (at, step) in path.iter().enumerate() {
             let part = match step {
@@ -188,7 +178,7 @@ impl Draft {
                         .and_then(|entry| entry.get("name"))
                         .and_then(Value::as_str)
                         .filter(|name| !name.is_empty());
-                    // A name says which it is by itself.
+                    // A name identifies the entry by itself.
                     match name {
                         Some(name) if at > known => {
                             parts.pop();
@@ -206,9 +196,8 @@ impl Draft {
         parts.join(", ")
     }
 
-    /// The fields of a part of the battle as they are declared, whether or not it stands there.
-    #[must_use]
-    pub fn declared(&self, path: &[Step]) -> Option<&[Field]> {
+    /// The declared fields of a part of the battle, set or not.
+    pub(crate) fn declared(&self, path: &[Step]) -> Option<&[Field]> {
         let [Step::Key(name)] = path else { return None };
         let root = self.plan.fields(&[])?;
         root.iter()
@@ -216,38 +205,36 @@ impl Draft {
             .map(|field| field.fields.as_slice())
     }
 
-    /// The fields that stand at `path`, else those that are declared for it.
-    #[must_use]
-    pub fn declared_at(&self, path: &[Step]) -> &[Field] {
+    /// The fields at `path`, or else those declared for it.
+    pub(crate) fn declared_at(&self, path: &[Step]) -> &[Field] {
         self.plan
             .fields(path)
             .or_else(|| self.declared(path))
             .unwrap_or_default()
     }
 
-    /// What the ruleset would say if `fields` stood at `path`.
-    #[must_use]
-    pub fn plan_with(&self, path: &[Step], fields: &Map<String, Value>) -> Plan {
+    /// The ruleset's view of the battle if `fields` stood at `path`.
+    pub(crate) fn plan_with(&self, path: &[Step], fields: &Map<String, Value>) -> Plan {
         let mut document = self.document.clone();
         put(&mut document, path, fields.clone());
         self.ruleset.plan(&document)
     }
 
-    /// Puts `fields` at `path`; at the end of a list that is a new entry.
-    pub fn put(&mut self, path: &[Step], fields: Map<String, Value>) {
+    /// Sets `fields` at `path`. At the end of a list this adds an entry.
+    pub(crate) fn put(&mut self, path: &[Step], fields: Map<String, Value>) {
         self.change(|document| put(document, path, fields));
     }
 
     /// Takes a side's roster from a file.
-    pub fn put_roster(&mut self, side: Side, file: &str, roster: Value) {
+    pub(crate) fn put_roster(&mut self, side: Side, file: &str, roster: Value) {
         self.files[side.index()] = Some((file.to_owned(), roster.clone()));
         self.change(|document| {
             document.insert(side.id().to_owned(), roster);
         });
     }
 
-    /// Puts another like it behind an entry of a list, under an id and a name of its own.
-    pub fn copy(&mut self, path: &[Step]) {
+    /// Duplicates an entry of a list under a new id and name.
+    pub(crate) fn copy(&mut self, path: &[Step]) {
         let Some(Value::Object(fields)) = self.get(path).cloned() else {
             return;
         };
@@ -270,14 +257,14 @@ impl Draft {
                     .find(|name| !taken("name", name));
                 fields.insert("name".to_owned(), Value::from(free.unwrap_or(base)));
             }
-            // The id is then made from the name.
+            // The id will be made from the name.
             fields.shift_remove("id");
             list.insert(at + 1, Value::Object(fields));
         });
     }
 
-    /// Takes an entry out of its list.
-    pub fn remove(&mut self, path: &[Step]) {
+    /// Removes an entry from its list.
+    pub(crate) fn remove(&mut self, path: &[Step]) {
         self.change(|document| {
             if let Some((list, at)) = entry(document, path)
                 && at < list.len()
@@ -287,8 +274,8 @@ impl Draft {
         });
     }
 
-    /// Moves an entry of a list, and tells its new path.
-    pub fn shift(&mut self, path: &[Step], later: bool) -> Option<Path> {
+    /// Moves an entry in its list. Returns its new path.
+    pub(crate) fn shift(&mut self, path: &[Step], later: bool) -> Option<Path> {
         let (Some(Step::Index(at)), Some(Value::Array(list))) =
             (path.last(), self.get(&path[..path.len().saturating_sub(1)]))
         else {
@@ -321,8 +308,8 @@ impl Draft {
         self.plan = self.ruleset.plan(&self.document);
     }
 
-    /// Takes back the last change; false when there is none.
-    pub fn undo(&mut self) -> bool {
+    /// Undoes the last change. Returns false if there is none.
+    pub(crate) fn undo(&mut self) -> bool {
         let Some(before) = self.past.pop() else {
             return false;
         };
@@ -332,8 +319,8 @@ impl Draft {
         true
     }
 
-    /// Puts back what was taken back; false when there is nothing.
-    pub fn redo(&mut self) -> bool {
+    /// Redoes the last undone change. Returns false if there is none.
+    pub(crate) fn redo(&mut self) -> bool {
         let Some(after) = self.future.pop() else {
             return false;
         };
@@ -350,7 +337,7 @@ fn step<'v>(value: &'v Value, step: &Step) -> Option<&'v Value> {
     }
 }
 
-/// The list that an entry is in, and its place there.
+/// The list that holds an entry, and the entry's index.
 fn entry<'d>(
     document: &'d mut Map<String, Value>,
     path: &[Step],
@@ -371,7 +358,7 @@ fn entry<'d>(
     Some((value.as_array_mut()?, *at))
 }
 
-/// Puts fields at a path; lists and maps that are missing on the way are made.
+/// Sets fields at a path, creating missing lists and maps on the way.
 fn put(document: &mut Map<String, Value>, path: &[Step], fields: Map<String, Value>) {
     let Some((Step::Key(first), rest)) = path.split_first() else {
         *document = fields;

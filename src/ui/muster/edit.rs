@@ -1,4 +1,4 @@
-//! The form of one part of the battle: its fields with what holds by default, which changes as others are filled in.
+//! The form of one part of the battle. Its default values change as other fields are filled in.
 
 use super::letters::Letters;
 use super::outline::{is_leaf, spoken, strength};
@@ -11,30 +11,28 @@ use crate::ui::play::Typed;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
-/// A part of the battle that is being filled in.
+/// A part of the battle being filled in.
 pub struct Edit {
-    /// Where it stands, or will stand.
-    pub path: Path,
-    /// The form.
+    /// The path of the part, existing or new.
+    pub(crate) path: Path,
     pub form: FormPane,
-    /// What has been said, besides what holds by default.
+    /// The values entered; all others are defaults.
     given: Map<String, Value>,
-    /// What the form showed when it was last looked at.
+    /// The values shown when the form was last checked.
     shown: BTreeMap<String, Value>,
-    /// How strong its side would be if it were put in its place as it is: points, caps; empty where it is no side's.
-    pub strength: Vec<String>,
-    /// The letters that select a word.
+    /// The strength of its side with this entry: points, caps. Empty if it belongs to no side.
+    pub(crate) strength: Vec<String>,
+    /// The letters typed to select a word.
     letters: Letters,
 }
 
 impl Edit {
-    /// The form of what stands at `path`, or of something new there; `only` one of its fields where that is all there is.
-    #[must_use]
-    pub fn new(draft: &Draft, path: Path, only: Option<&str>) -> Edit {
+    /// Opens the form of the part at `path`, existing or new; `only` one of its fields if given.
+    pub(crate) fn new(draft: &Draft, path: Path, only: Option<&str>) -> Edit {
         let given = draft.fields_at(&path);
         let mut fields = leaves(draft, &path, &given);
         fields.retain(|field| only.is_none_or(|only| field.name == only));
-        // An id is made from the name: nobody need think of one first.
+        // The id is made from the name, so it comes last.
         fields.sort_by_key(|field| field.name == "id");
         let title = title(&path, &given);
         let form = FormPane::of_fields(
@@ -61,7 +59,7 @@ impl Edit {
         if is_there {
             edit.form.offer.label = "Change";
         }
-        // The name of one that is there is not what a first letter is for.
+        // First letters should not change the name of an existing entry.
         let named = edit.given.contains_key("name") && edit.form.lines.len() > 1;
         if named && matches!(edit.path.last(), Some(Step::Index(_))) {
             edit.form.at = 1;
@@ -71,8 +69,8 @@ impl Edit {
         edit
     }
 
-    /// Answers a key; true when it is filled in.
-    pub fn update(&mut self, draft: &Draft, action: Action) -> bool {
+    /// Handles an action. Returns true when the form is complete.
+    pub(crate) fn update(&mut self, draft: &Draft, action: Action) -> bool {
         let wish = if self.select(action) {
             Wish::Check
         } else {
@@ -82,7 +80,8 @@ impl Edit {
         wish == Wish::Submit
     }
 
-    /// Letters select a word by how it begins, Space ticks the one at the cursor; false where neither is meant.
+    /// Selects a word by its first letters, or ticks the word at the cursor with Space. Returns
+    /// false for anything else.
     fn select(&mut self, action: Action) -> bool {
         let Some(Line { editor, field, .. }) = self.form.lines.get_mut(self.form.at) else {
             return false;
@@ -107,15 +106,14 @@ impl Edit {
         true
     }
 
-    /// Text that was pasted.
-    pub fn paste(&mut self, draft: &Draft, text: &str) {
+    /// Handles pasted text.
+    pub(crate) fn paste(&mut self, draft: &Draft, text: &str) {
         self.form.paste(text);
         self.follow(draft);
     }
 
-    /// What has been said, to be put in its place. A no that is a no anyway is not worth a line.
-    #[must_use]
-    pub fn fields(&self) -> Map<String, Value> {
+    /// The values entered. A no that is the default is left out.
+    pub(crate) fn fields(&self) -> Map<String, Value> {
         let mut fields = self.given.clone();
         for line in &self.form.lines {
             if line.field.kind == Kind::Flag
@@ -127,12 +125,12 @@ impl Edit {
         fields
     }
 
-    /// Whether a field holds something that was said, not what holds by default.
+    /// True if the value of a field was entered, not a default.
     pub(super) fn has_said(&self, field: &str) -> bool {
         self.given.contains_key(field)
     }
 
-    /// Takes over what was entered, and shows what holds now where nothing was said.
+    /// Takes over the entered values and shows the defaults that now hold.
     pub(super) fn follow(&mut self, draft: &Draft) {
         for (name, value) in self.values() {
             if self.shown.get(&name) == Some(&value) {
@@ -172,7 +170,7 @@ impl Edit {
             .collect()
     }
 
-    /// What would be wrong if it were put in its place as it is.
+    /// Checks the battle as it would be with this entry.
     fn judge(&mut self, draft: &Draft) {
         let plan = draft.plan_with(&self.path, &self.given);
         let fields = plan.fields(&self.path).unwrap_or_default();
@@ -210,7 +208,7 @@ impl Edit {
     }
 }
 
-/// The list of a field's words, each to be ticked, with what it costs; nothing where its words are free.
+/// The list of a field's words to tick, with their costs. `None` if the words are free.
 fn ticks(field: &Field, value: &Value) -> Option<Editor> {
     if field.kind != Kind::Words || field.options.is_empty() {
         return None;
@@ -238,7 +236,7 @@ fn ticks(field: &Field, value: &Value) -> Option<Editor> {
     })
 }
 
-/// The fields of one value each at `path`, with the defaults that hold when `given` stands there.
+/// The single-value fields at `path`, with the defaults that hold for `given`.
 fn leaves(draft: &Draft, path: &[Step], given: &Map<String, Value>) -> Vec<Field> {
     let plan = draft.plan_with(path, given);
     plan.fields(path)
@@ -249,7 +247,7 @@ fn leaves(draft: &Draft, path: &[Step], given: &Map<String, Value>) -> Vec<Field
         .collect()
 }
 
-/// The field with what was said in the place of what holds by default, so that the form begins with it.
+/// The field with the entered value as its default, so that the form shows it.
 fn filled(field: Field, given: &Map<String, Value>) -> Field {
     match given.get(field.name) {
         Some(value) => Field {

@@ -8,11 +8,11 @@ use crate::ui::form::number;
 use serde_json::{Map, Value};
 
 impl Muster {
-    /// Adds what a line says to a side's list.
+    /// Adds an entry described by a line to a side's list.
     ///
     /// # Errors
-    /// What of it is not understood, or is wrong; nothing is added then.
-    pub fn enlist(&mut self, line: &str) -> Result<(), String> {
+    /// The part that is not understood or invalid; nothing is added then.
+    pub(crate) fn enlist(&mut self, line: &str) -> Result<(), String> {
         let Some(draft) = &self.draft else {
             return Err("Choose a rulebook first.".to_owned());
         };
@@ -37,7 +37,7 @@ impl Muster {
     }
 }
 
-/// Where a line puts a new entry, and what it holds.
+/// The path and values of the entry that a line describes.
 fn entry(draft: &Draft, line: &str) -> Result<(Path, Map<String, Value>), String> {
     let mut words = split(line).into_iter().peekable();
     let usage = || "Name a side, then the unit: add red Guard elite 12.".to_owned();
@@ -69,7 +69,7 @@ fn entry(draft: &Draft, line: &str) -> Result<(Path, Map<String, Value>), String
     let path = list_path.into_iter().chain([Step::Index(count)]).collect();
     let mut fields = Map::new();
     let mut name = words.next().ok_or_else(usage)?;
-    // More words with a capital belong to the name.
+    // Further words with a capital letter belong to the name.
     while let Some(more) = words.next_if(|word| word.starts_with(char::is_uppercase)) {
         name = format!("{name} {more}");
     }
@@ -81,7 +81,7 @@ fn entry(draft: &Draft, line: &str) -> Result<(Path, Map<String, Value>), String
     Ok((path, fields))
 }
 
-/// The words of a line; what stands in quotes is one.
+/// The words of a line; a quoted text is one word.
 fn split(line: &str) -> Vec<String> {
     let (mut words, mut word, mut quoted) = (Vec::new(), String::new(), false);
     for c in line.chars() {
@@ -101,7 +101,7 @@ fn split(line: &str) -> Vec<String> {
     words
 }
 
-/// Puts a word into the field that it means: `field=value`, or a value that only one field can have, its beginning alone.
+/// Puts a word into its field: `field=value`, or a value or its beginning that only one field has.
 fn put(leaves: &[&Field], word: &str, fields: &mut Map<String, Value>) -> Result<(), String> {
     if let Some((name, text)) = word.split_once('=') {
         let found = leaves
@@ -109,7 +109,7 @@ fn put(leaves: &[&Field], word: &str, fields: &mut Map<String, Value>) -> Result
             .find(|field| begins(field.name, name))
             .ok_or_else(|| {
                 let near = did_you_mean(name, leaves.iter().map(|field| field.name));
-                format!("There is no field {:?}{near}", printable(name))
+                format!("Unknown field {:?}{near}", printable(name))
             })?;
         let value = match found.kind {
             Kind::Text => Some(Value::from(text)),
@@ -128,7 +128,7 @@ fn put(leaves: &[&Field], word: &str, fields: &mut Map<String, Value>) -> Result
         .iter()
         .filter(|field| !matches!(field.name, "id" | "name"))
         .filter(|field| !fields.contains_key(field.name));
-    // A whole word comes before a beginning.
+    // A whole word goes before a beginning.
     let whole = |field: &&&Field| field.options.iter().any(|option| spoken(option) == word);
     let mut all: Vec<&&Field> = open.collect();
     all.sort_by_key(|field| !whole(field));
@@ -143,7 +143,7 @@ fn put(leaves: &[&Field], word: &str, fields: &mut Map<String, Value>) -> Result
             return Ok(());
         }
     }
-    // `12 figures`: what the number counts has been said.
+    // `12 figures`: the unit after a number needs no field.
     let counted = |field: &&&Field| !field.unit.is_empty() && field.unit == word;
     if leaves.iter().any(|field| counted(&field)) {
         return Ok(());
@@ -151,7 +151,7 @@ fn put(leaves: &[&Field], word: &str, fields: &mut Map<String, Value>) -> Result
     Err(unknown(leaves, word))
 }
 
-/// The value of a field that a word means.
+/// The value of a field that a word stands for.
 fn meant(field: &Field, word: &str) -> Option<Value> {
     let option = |word: &str| {
         let exact = field.options.iter().find(|option| spoken(option) == word);
@@ -178,7 +178,7 @@ fn begins(known: &str, word: &str) -> bool {
     !word.is_empty() && plain(known).starts_with(&plain(word))
 }
 
-/// Which part of a word no field has, and what was likely meant.
+/// A message for the part of a word that no field accepts, with the likely word.
 fn unknown(leaves: &[&Field], word: &str) -> String {
     let options = || {
         leaves

@@ -1,4 +1,5 @@
-//! The files that a muster takes rosters and battles from, and those that it writes: never over one that is there.
+//! The files a muster reads rosters and battles from, and the new files it writes. It never
+//! overwrites one.
 
 use crate::battle::load::{Shelf, mine};
 use crate::battle::samples::samples;
@@ -10,17 +11,17 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// A battle or roster that can be taken.
+/// A battle or roster file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
+pub(crate) struct Found {
     /// The ruleset's id.
-    pub ruleset: String,
-    /// Its name without endings.
-    pub name: String,
-    /// The file, or the name of one that is built in.
-    pub path: PathBuf,
-    /// It is the user's own.
-    pub own: bool,
+    pub(crate) ruleset: String,
+    /// The file's name without extensions.
+    pub(crate) name: String,
+    /// The file, or the name of a built-in one.
+    pub(crate) path: PathBuf,
+    /// The player's own file.
+    pub(crate) own: bool,
 }
 
 /// The shelf over these folders.
@@ -31,7 +32,7 @@ pub(super) fn shelf(folders: &Folders) -> Shelf<'static> {
     }
 }
 
-/// The battles, or else the rosters: the user's own, and the built-in ones whose place they do not take.
+/// The battles, or else the rosters: the player's own, and the built-in ones they do not replace.
 pub(super) fn found(folders: &Folders, battles: bool) -> Vec<Found> {
     let own = mine(&folders.rosters());
     let hidden = |ruleset: &str, name: &str| {
@@ -59,7 +60,7 @@ pub(super) fn found(folders: &Folders, battles: bool) -> Vec<Found> {
     mine.chain(built_in).collect()
 }
 
-/// Faults, each as people read it.
+/// Faults, each in a line for people.
 pub(super) fn told(faults: &[Fault]) -> String {
     faults
         .iter()
@@ -68,7 +69,7 @@ pub(super) fn told(faults: &[Fault]) -> String {
         .join("\n")
 }
 
-/// Writes YAML into the user's folder of a ruleset under a name that is free, and tells where.
+/// Writes YAML into the player's folder of a ruleset under an unused name, and returns its path.
 ///
 /// # Errors
 /// When it cannot be written.
@@ -109,7 +110,7 @@ pub(super) fn save(
     Err(trouble(&"every name like it is taken"))
 }
 
-/// The folder's own entry reaches the disk too, where the system can do that.
+/// Syncs the folder's entry to disk where the system can do that.
 fn sync(folder: &Path) {
     if let Ok(folder) = fs::File::open(folder) {
         let _ = folder.sync_all();

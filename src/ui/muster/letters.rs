@@ -1,8 +1,8 @@
-//! Letters that are typed one after the other and select a word by how it begins.
+//! Typed letters that select a word by its beginning.
 
 use std::time::{Duration, Instant};
 
-/// After a rest of so long a letter begins another word.
+/// After a pause this long, a letter begins another word.
 const REST: Duration = Duration::from_millis(500);
 
 /// The letters typed so far.
@@ -13,7 +13,8 @@ pub(super) struct Letters {
 }
 
 impl Letters {
-    /// The word that is meant after one letter more, from the one at `at` on; nothing where none begins so.
+    /// The index of the word selected by one more letter, from the word at `at`. `None` if no word
+    /// begins so.
     pub(super) fn find(&mut self, words: &[&str], at: Option<usize>, c: char) -> Option<usize> {
         let now = Instant::now();
         let rested = self.last.is_none_or(|last| now.duration_since(last) > REST);
@@ -22,7 +23,8 @@ impl Letters {
         }
         self.last = Some(now);
         let more = format!("{}{}", self.typed, c.to_lowercase());
-        // The same letters go on with the word they have found; one letter again goes to the next word.
+        // The letters stay with the word they have found; a single repeated letter goes to the next
+        // word.
         let from = at.unwrap_or(0);
         let found = first_from(words, from, &more).map(|found| (more, found));
         let (typed, found) = found.or_else(|| {
@@ -35,7 +37,7 @@ impl Letters {
     }
 }
 
-/// The first word from the place `from` on, around the end, that begins so.
+/// The first word from index `from`, wrapping around, that begins with `start`.
 fn first_from(words: &[&str], from: usize, start: &str) -> Option<usize> {
     let count = words.len();
     let plain = |word: &str| word.to_lowercase().replace(['_', '-'], " ");

@@ -1,8 +1,8 @@
-//! Mustering a battle in the program: choose the rulebook, take rosters or build them, set the options, save it all as files
-//! of one's own, and begin.
+//! Mustering a battle: choose the rulebook, take or build rosters, set options, save everything as
+//! files, and begin.
 //!
-//! Nothing here knows a rulebook. What there is to fill in, what holds by default, what is wrong and how strong each side is
-//! all comes from the ruleset's own declaration, the one that reads files.
+//! No rulebook is named here. Fields, defaults, faults and strengths all come from the ruleset's
+//! own declaration, the one that also reads files.
 
 mod asking;
 mod choosing;
@@ -16,12 +16,11 @@ mod outline;
 mod parked;
 mod points;
 
-pub use asking::{Ask, AskFor};
-pub use choosing::{Choosing, Pick, Takes};
-pub use draft::Draft;
-pub use edit::Edit;
-pub use files::Found;
-pub use outline::{Row, What, rows};
+pub(crate) use asking::Ask;
+pub(crate) use choosing::{Choosing, Pick, Takes};
+pub(crate) use draft::Draft;
+pub(crate) use edit::Edit;
+pub(crate) use outline::{Row, What, rows};
 
 use super::form::{FormPane, Verdict};
 use super::keys::{Action, Place};
@@ -37,13 +36,13 @@ use choosing::Picked;
 use outline::{below, spoken};
 use serde_json::{Map, Value};
 
-/// What a key comes to besides what it changes here.
-pub enum Mustered {
+/// The outcome of a key beyond the muster itself.
+pub(crate) enum Mustered {
     /// Nothing.
     No,
     /// Back to the start screen.
     Leave,
-    /// The battle begins.
+    /// A battle, with notices for the players.
     Game(Box<Game>, Vec<String>),
 }
 
@@ -52,31 +51,29 @@ pub struct Muster {
     folders: Folders,
     /// The battle, once its ruleset is chosen.
     pub draft: Option<Draft>,
-    /// Its rows.
-    pub rows: Vec<Row>,
-    /// Which has the cursor.
-    pub at: usize,
-    /// The list that is open.
-    pub choosing: Option<Choosing>,
-    /// The form that is open.
+    pub(crate) rows: Vec<Row>,
+    /// The index of the row at the cursor.
+    pub(crate) at: usize,
+    /// The open list.
+    pub(crate) choosing: Option<Choosing>,
+    /// The open form.
     pub edit: Option<Edit>,
-    /// The line that is asked for.
-    pub asking: Option<Ask>,
-    /// What was just done, or why not.
-    pub notice: Option<Notice>,
+    /// The open question.
+    pub(crate) asking: Option<Ask>,
+    /// The result of the last action, or why it failed.
+    pub(crate) notice: Option<Notice>,
 }
 
 impl Muster {
-    /// Begins with the choice of a ruleset, or of a battle to change.
-    #[must_use]
-    pub fn new(folders: Folders) -> Muster {
+    /// Begins with a choice of rulebooks and battles.
+    pub(crate) fn new(folders: Folders) -> Muster {
         let rulesets = rules::ALL.iter().map(|ruleset| Pick {
             group: "A new battle".to_owned(),
             title: ruleset.info().title.to_owned(),
             takes: Takes::Ruleset(ruleset.info().id),
         });
         let copies = files::found(&folders, true).into_iter().map(|found| Pick {
-            group: "A copy of".to_owned(),
+            group: "Copy of a battle".to_owned(),
             title: format!("{} ({})", found.name, found.ruleset),
             takes: Takes::Battle(found.path),
         });
@@ -93,9 +90,8 @@ impl Muster {
         }
     }
 
-    /// Goes on with the battle that was left before it had begun.
-    #[must_use]
-    pub fn parked(folders: &Folders) -> Option<Muster> {
+    /// Resumes the battle left unfinished.
+    pub(crate) fn parked(folders: &Folders) -> Option<Muster> {
         let draft = parked::read(folders)?;
         let mut muster = Muster {
             choosing: None,
@@ -106,15 +102,12 @@ impl Muster {
         Some(muster)
     }
 
-    /// Where files are.
-    #[must_use]
-    pub fn folders(&self) -> &Folders {
+    pub(crate) fn folders(&self) -> &Folders {
         &self.folders
     }
 
-    /// Who gets the keys.
-    #[must_use]
-    pub fn place(&self) -> Place {
+    /// The place that receives the keys.
+    pub(crate) fn place(&self) -> Place {
         match &self.edit {
             _ if self.asking.is_some() => Place::Text,
             Some(edit) if edit.form.is_text() => Place::Text,
@@ -123,15 +116,14 @@ impl Muster {
         }
     }
 
-    /// The row that has the cursor.
+    /// The row at the cursor.
     #[must_use]
     pub fn row(&self) -> Option<&Row> {
         self.rows.get(self.at)
     }
 
-    /// What is wrong with what has the cursor, each with where.
-    #[must_use]
-    pub fn wrong(&self) -> Vec<(Severity, String)> {
+    /// The faults at the cursor, each with its place.
+    pub(crate) fn wrong(&self) -> Vec<(Severity, String)> {
         let (Some(draft), Some(row)) = (&self.draft, self.row()) else {
             return Vec::new();
         };
@@ -153,8 +145,7 @@ impl Muster {
             .collect()
     }
 
-    /// Answers a key.
-    pub fn update(&mut self, action: Action) -> Mustered {
+    pub(crate) fn update(&mut self, action: Action) -> Mustered {
         self.notice = None;
         if self.asking.is_some() {
             self.update_asking(action);
@@ -193,8 +184,8 @@ impl Muster {
         Mustered::No
     }
 
-    /// A click on a row, or on an entry of the list that is open; whether it is to be opened, too.
-    pub fn click(&mut self, at: usize) -> bool {
+    /// Handles a click on a row or an entry of the open list. Returns whether to open it, too.
+    pub(crate) fn click(&mut self, at: usize) -> bool {
         self.notice = None;
         if self.asking.is_some() {
             return false;
@@ -211,20 +202,20 @@ impl Muster {
         }
     }
 
-    /// The form that is open, for clicks on its lines and values.
-    pub fn form(&mut self) -> Option<&mut FormPane> {
+    /// The open form, for clicks on its lines and values.
+    pub(crate) fn form(&mut self) -> Option<&mut FormPane> {
         self.edit.as_mut().map(|edit| &mut edit.form)
     }
 
-    /// Something has been put into the form that is open: what holds by default and what is wrong with it follows.
-    pub fn entered(&mut self) {
+    /// Updates defaults and faults after a value was entered in the open form.
+    pub(crate) fn entered(&mut self) {
         if let (Some(edit), Some(draft)) = (&mut self.edit, &self.draft) {
             edit.follow(draft);
         }
     }
 
-    /// Text that was pasted: never a command.
-    pub fn paste(&mut self, text: &str) {
+    /// Handles pasted text: never a command.
+    pub(crate) fn paste(&mut self, text: &str) {
         if let Some(ask) = &mut self.asking {
             ask.paste(text);
         } else if let (Some(edit), Some(draft)) = (&mut self.edit, &self.draft) {
@@ -254,7 +245,7 @@ impl Muster {
         self.at = self.at.saturating_add_signed(by).min(last);
     }
 
-    /// To the next heading, or the one before.
+    /// Moves to the next or the previous heading.
     fn section(&mut self, forwards: bool) {
         let is_head = |row: &&Row| {
             matches!(row.what, What::Heading | What::Side(_) | What::Begin) && row.depth == 0
@@ -275,7 +266,7 @@ impl Muster {
         self.at = next.or(around).copied().unwrap_or(0);
     }
 
-    /// Does what the row is for.
+    /// Opens the row at the cursor.
     fn open(&mut self, press: bool) -> Mustered {
         let (Some(draft), Some(row)) = (&self.draft, self.row()) else {
             return Mustered::No;
@@ -312,7 +303,7 @@ impl Muster {
             return;
         }
         if edit.update(draft, action) {
-            // What is missing can be said later; what was said must make sense.
+            // Missing values can follow later, but entered ones must be valid.
             let said = |invalid: &&Invalid| edit.has_said(&invalid.field);
             let wrong = match &edit.form.verdict {
                 Verdict::Wrong(invalid) => Some(invalid).filter(said),
@@ -331,7 +322,7 @@ impl Muster {
         }
     }
 
-    /// Puts the cursor on what stands at `path`.
+    /// Moves the cursor to the row at `path`.
     fn go_to(&mut self, path: &[Step]) {
         let found = self.rows.iter().position(|row| {
             matches!(row.what, What::Entry(_)) && row.path().as_deref() == Some(path)
@@ -339,7 +330,7 @@ impl Muster {
         self.at = found.unwrap_or(self.at);
     }
 
-    /// Turns the option at the cursor to its next value, or the one before.
+    /// Changes the option at the cursor to its next or previous value.
     fn turn(&mut self, forwards: bool) {
         let (Some(draft), Some(What::Value(path, name))) = (
             &mut self.draft,
@@ -370,19 +361,19 @@ impl Muster {
         self.refresh();
     }
 
-    /// The fields of a part of the battle, as they are declared.
+    /// The declared fields of a part of the battle.
     fn fields(&self, path: &[Step]) -> &[Field] {
         self.draft
             .as_ref()
             .map_or(&[], |draft| draft.declared_at(path))
     }
 
-    /// The list that the cursor is in.
+    /// The list that contains the cursor.
     fn list(&self) -> Option<Vec<Step>> {
         match &self.row()?.what {
             What::Add(path) => Some(path.clone()),
             What::Entry(path) => Some(path[..path.len() - 1].to_vec()),
-            // The list that it is the heading of, if it is one's.
+            // The list below this heading, if any.
             What::Heading => {
                 self.rows
                     .get(self.at + 1..)?
@@ -497,7 +488,7 @@ impl Muster {
         }
     }
 
-    /// What the battle, or one side's roster, would be saved as.
+    /// The suggested name for the battle or one side's roster.
     fn name_of(&self, side: Option<Side>) -> Option<String> {
         let draft = self.draft.as_ref()?;
         let Some(side) = side else {
@@ -508,7 +499,7 @@ impl Muster {
         Some(name.unwrap_or(side.id()).to_owned())
     }
 
-    /// Saves the battle, or one side's roster, as a new file under a name.
+    /// Saves the battle or one side's roster as a new file.
     fn save(&mut self, side: Option<Side>, name: Option<&str>) {
         let suggested = self.name_of(side);
         let Some(draft) = &self.draft else { return };
@@ -523,7 +514,7 @@ impl Muster {
         };
         match files::save(&self.folders, ruleset, &title, ending, &document) {
             Ok(path) => {
-                // The name comes first: it is what must be read where there is room for no more.
+                // The name comes first, in case there is room for no more.
                 let part = |part: Option<&std::ffi::OsStr>| {
                     part.map(|part| part.to_string_lossy().into_owned())
                         .unwrap_or_default()
@@ -607,7 +598,7 @@ impl Muster {
     }
 }
 
-/// A roster that says whose it is.
+/// A roster with the id of its ruleset.
 fn with_rules(mut roster: Map<String, Value>, ruleset: &str) -> Map<String, Value> {
     let name = roster.shift_remove("roster");
     let mut whole = Map::new();
@@ -625,7 +616,7 @@ fn draft_side(draft: &Draft, side: Side) -> String {
     crate::battle::printable(if name.is_empty() { side.id() } else { name })
 }
 
-/// The values that a field is turned through with the arrows; `None` where it is typed.
+/// The values that the arrow keys step through. `None` for a typed field.
 fn turned(options: &[String], kind: crate::battle::Kind) -> Option<Vec<Value>> {
     match kind {
         crate::battle::Kind::Flag => Some(vec![Value::Bool(true), Value::Bool(false)]),

@@ -1,5 +1,5 @@
-//! The battle as a list of rows that can be gone over: nothing here knows a rulebook, all of it comes from the fields that
-//! the ruleset declares.
+//! The battle as a list of rows. No rulebook is named here: the rows follow the fields that the
+//! ruleset declares.
 
 use super::{Draft, points};
 use crate::battle::{Field, Kind, Path, Severity, Step, printable, quantity};
@@ -8,44 +8,40 @@ use crate::ui::form::plain;
 use crate::ui::text::capital;
 use serde_json::{Map, Value};
 
-/// What a row is, and so what can be done with it.
+/// The subject of a row, which decides what can be done with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum What {
+pub(crate) enum What {
     /// Only a heading.
     Heading,
     /// Begin the battle.
     Begin,
     /// Save the battle as a file.
     Save,
-    /// A side: its roster can be taken from a file.
+    /// A side, whose roster can be taken from a file.
     Side(Side),
     /// Save a side's roster as a file.
     SaveSide(Side),
-    /// How many points each side may have.
+    /// The points each side may spend.
     Target,
-    /// Some fields of a part of the battle that is always there.
+    /// The fields of a part that always exists.
     Part(Path),
     /// One value of a set: an option.
     Value(Path, String),
     /// An entry of a list.
     Entry(Path),
-    /// Add one to a list.
+    /// Add an entry to a list.
     Add(Path),
 }
 
-/// One row.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
-    /// What it is.
-    pub what: What,
-    /// How far it is indented.
-    pub depth: usize,
-    /// What it is called.
+    pub(crate) what: What,
+    /// The level of indentation.
+    pub(crate) depth: usize,
     pub label: String,
-    /// What is said of it.
-    pub detail: String,
-    /// How bad is what is wrong with it, if anything is.
-    pub wrong: Option<Severity>,
+    pub(crate) detail: String,
+    /// The severity of its worst fault.
+    pub(crate) wrong: Option<Severity>,
 }
 
 impl Row {
@@ -59,9 +55,8 @@ impl Row {
         }
     }
 
-    /// Where in the battle it stands.
-    #[must_use]
-    pub fn path(&self) -> Option<Path> {
+    /// The path of the row's part of the battle.
+    pub(crate) fn path(&self) -> Option<Path> {
         match &self.what {
             What::Part(path) | What::Entry(path) | What::Add(path) => Some(path.clone()),
             What::Value(path, name) => Some(below(path, name)),
@@ -71,7 +66,7 @@ impl Row {
     }
 }
 
-/// `path` and one key more.
+/// `path` extended by a key.
 pub(super) fn below(path: &[Step], key: &str) -> Path {
     path.iter()
         .cloned()
@@ -79,14 +74,13 @@ pub(super) fn below(path: &[Step], key: &str) -> Path {
         .collect()
 }
 
-/// Whether a field holds one value, and no fields of its own.
+/// True if a field holds a single value rather than fields.
 pub(super) fn is_leaf(field: &Field) -> bool {
     !matches!(field.kind, Kind::Group | Kind::List | Kind::PerUnit) && field.name != "rules"
 }
 
 /// The rows of a battle.
-#[must_use]
-pub fn rows(draft: &Draft) -> Vec<Row> {
+pub(crate) fn rows(draft: &Draft) -> Vec<Row> {
     let faults = draft
         .plan
         .wrong
@@ -151,7 +145,7 @@ fn side_rows(draft: &Draft, side: Side, field: &Field, rows: &mut Vec<Row>) {
     rows.push(Row::new(What::SaveSide(side), 1, "save this roster", ""));
 }
 
-/// How strong a side is, against the target where there is one.
+/// The strength of a side, compared with the target if there is one.
 pub(super) fn strength(target: Option<(u32, f64)>, told: &[String]) -> Vec<String> {
     let target = target.map(|(target, total)| {
         let left = f64::from(target) - total;
@@ -233,7 +227,8 @@ fn list_rows(draft: &Draft, path: &[Step], field: &Field, depth: usize, rows: &m
     ));
 }
 
-/// What an entry holds besides its name, with what holds by default: `infantry, elite, 12 figures, musket, line`.
+/// An entry's values besides its name, defaults included: `infantry, elite, 12 figures, musket,
+/// line`.
 fn summary(fields: &[Field], entry: &Map<String, Value>) -> String {
     let parts = fields
         .iter()
@@ -252,7 +247,7 @@ fn summary(fields: &[Field], entry: &Map<String, Value>) -> String {
     printable(&parts.collect::<Vec<_>>().join(", "))
 }
 
-/// A value with its unit, or with what it is called.
+/// A number with its unit, or else with its field's name.
 fn shown(field: &Field, value: &Value) -> String {
     match value.as_f64() {
         Some(number) if field.unit.is_empty() => {
@@ -276,7 +271,7 @@ pub(super) fn spoken(name: &str) -> String {
     name.replace('_', " ")
 }
 
-/// Marks each row that something is wrong with: the one that stands nearest.
+/// Marks the row nearest to each fault.
 fn mark(draft: &Draft, rows: &mut [Row]) {
     for wrong in &draft.plan.wrong {
         let best = (0..rows.len())

@@ -1,4 +1,4 @@
-//! The battle that is being mustered, kept until it begins: leaving the program loses nothing.
+//! The muster kept on disk until its battle begins, so that leaving the program loses nothing.
 
 use super::Draft;
 use crate::paths::Folders;
@@ -11,7 +11,6 @@ fn file(folders: &Folders) -> PathBuf {
     folders.state.join("muster.json")
 }
 
-/// Keeps it.
 pub(super) fn write(folders: &Folders, draft: &Draft) -> io::Result<()> {
     fs::create_dir_all(&folders.state)?;
     let mut kept = tempfile::NamedTempFile::new_in(&folders.state)?;
@@ -20,18 +19,17 @@ pub(super) fn write(folders: &Folders, draft: &Draft) -> io::Result<()> {
     Ok(())
 }
 
-/// What was kept, if anything.
 pub(super) fn read(folders: &Folders) -> Option<Draft> {
     let bytes = fs::read(file(folders)).ok()?;
     match serde_json::from_slice(&bytes) {
         Ok(kept) => Draft::of_kept(kept),
-        // Older versions kept the battle alone.
+        // Older versions kept only the battle.
         Err(_) => Draft::read(serde_json::from_slice::<Map<String, Value>>(&bytes).ok()?),
     }
 }
 
-/// It has begun: there is nothing to keep any more.
+/// Removes the file once the battle has begun.
 pub(super) fn remove(folders: &Folders) {
-    // Where it cannot be removed it is offered once more, and that is all.
+    // If it cannot be removed, the start screen offers it again, which does no harm.
     let _ = fs::remove_file(file(folders));
 }

@@ -1,4 +1,4 @@
-//! What an entry of a list costs, in a rulebook that counts points.
+//! The cost of list entries, in rulebooks that count points.
 
 use super::Draft;
 use super::outline::below;
@@ -6,7 +6,7 @@ use crate::battle::{Field, Path, Step};
 use crate::table::Side;
 use serde_json::{Map, Value};
 
-/// What the words of an entry cost together; nothing where no field has a price.
+/// The total cost of an entry's words. `None` if no field has a price.
 pub(super) fn price(fields: &[Field], entry: &Map<String, Value>) -> Option<f64> {
     let priced = fields.iter().filter(|field| !field.costs.is_empty());
     let of_field = |field: &Field| -> f64 {
@@ -23,7 +23,7 @@ pub(super) fn price(fields: &[Field], entry: &Map<String, Value>) -> Option<f64>
     Some(priced.map(of_field).sum())
 }
 
-/// What a side has cost so far; nothing where the rulebook counts no points.
+/// The total cost of a side so far. `None` if the rulebook counts no points.
 pub(super) fn total(draft: &Draft, side: Side) -> Option<f64> {
     let way: Path = vec![Step::Key(side.id().to_owned())];
     let mut total = None;

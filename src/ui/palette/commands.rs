@@ -1,38 +1,36 @@
-//! What the command lines know besides actions, units and what is listed: the program's own commands, in one table for
-//! each place that has a command line.
+//! The program's own commands: one table for each place with a command line.
 
 use crate::ui::keys::{self, Action, Keys, Place};
 
-/// What a command does.
+/// The kind of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Does {
-    /// What a key does.
+pub(crate) enum Does {
+    /// The same as a key.
     Key(Action),
     /// Goes back to a line of the log.
     GoBack,
     /// Keeps the game in another file.
     SaveAs,
-    /// Turns a theme on.
+    /// Turns on a theme.
     Theme,
-    /// Takes one of what is listed that has this command's name; where there is but one, that.
+    /// Takes the listed entry of this name; the only one, without a name.
     Take,
-    /// Does what the key does to what is named, or to what has the cursor.
+    /// Does what the key does to the named entry, or to the one at the cursor.
     To,
 }
 
-/// One command of the program.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Command {
-    /// What is typed.
+    /// The word to type.
     pub name: &'static str,
-    /// What may follow it; empty for nothing.
-    pub takes: &'static str,
-    /// What it does, in a few words.
-    pub help: &'static str,
-    /// The same without what may follow.
-    pub plain: Action,
-    /// What it does with what follows.
-    pub does: Does,
+    /// Its argument; empty for none.
+    pub(crate) takes: &'static str,
+    /// Its effect, in a few words.
+    pub(crate) help: &'static str,
+    /// Its action without an argument.
+    pub(crate) plain: Action,
+    /// Its effect with an argument.
+    pub(crate) does: Does,
 }
 
 const fn command(name: &'static str, help: &'static str, does: Action) -> Command {
@@ -61,56 +59,56 @@ const fn taking(
     }
 }
 
-/// Every command over a battle, in the order in which they are listed.
+/// Every command over a battle, in the order of the list.
 pub const COMMANDS: &[Command] = &[
-    command("undo", "takes the last action back", Action::Undo),
-    command("redo", "puts back what was undone", Action::Redo),
+    command("undo", "undo the last action", Action::Undo),
+    command("redo", "redo what was undone", Action::Redo),
     command(
         "change-die",
-        "changes a die of the last result",
+        "change a die of the last result",
         Action::ChangeDie,
     ),
-    command("log", "opens the log", Action::Log),
+    command("log", "open the log", Action::Log),
     taking(
         "go",
         "LINE",
-        "goes back to a line of the log",
+        "go back to a line of the log",
         Action::Log,
         Does::GoBack,
     ),
     command(
         "rules",
-        "the rules in short: options and clauses",
+        "search the rules in short: options and clauses",
         Action::Rules,
     ),
     command(
         "table",
-        "what should lie on the table, to be ticked off",
+        "list what should lie on the table, to tick off",
         Action::TableChecklist,
     ),
-    command("guide-over", "turns the guide off", Action::GuideOver),
-    command("luck", "the luck of both sides' dice", Action::Luck),
-    command("find", "finds somebody by name", Action::Find),
-    command("view", "shows the next view", Action::View),
+    command("guide-over", "turn the guide off", Action::GuideOver),
+    command("luck", "show the luck of both sides' dice", Action::Luck),
+    command("find", "find a unit by name", Action::Find),
+    command("view", "show the next view", Action::View),
     command(
         "force",
-        "does what was refused, with a reason",
+        "do a refused action; asks for a reason",
         Action::Force,
     ),
     command(
         "look-red",
-        "red alone looks at what only red may see",
+        "show red what only red may see",
         Action::Peek(0),
     ),
     command(
         "look-blue",
-        "blue alone looks at what only blue may see",
+        "show blue what only blue may see",
         Action::Peek(1),
     ),
     taking(
         "save-as",
         "FILE",
-        "keeps the game in another file",
+        "save the game in another file",
         Action::SaveAs,
         Does::SaveAs,
     ),
@@ -121,50 +119,50 @@ pub const COMMANDS: &[Command] = &[
     QUIT,
 ];
 
-const HELP: Command = command("help", "keys, actions and clauses", Action::Help);
-const KEYS: Command = command("keys", "every key and what it does", Action::Help);
+const HELP: Command = command("help", "open help: keys, actions and clauses", Action::Help);
+const KEYS: Command = command("keys", "list every key and what it does", Action::Help);
 const THEME: Command = taking(
     "theme",
     "NAME",
-    "turns on a theme, or the next one",
+    "turn on a theme, or the next one",
     Action::Theme,
     Does::Theme,
 );
-const REDRAW: Command = command("redraw", "draws everything anew", Action::Repaint);
+const REDRAW: Command = command("redraw", "redraw the screen", Action::Repaint);
 const SUSPEND: Command = command(
     "suspend",
-    "back to the shell; `fg` comes back",
+    "suspend the program; type `fg` in the shell to return",
     Action::Suspend,
 );
-const QUIT: Command = command("quit", "leaves; the game is saved", Action::Quit);
+const QUIT: Command = command("quit", "leave; the game is saved", Action::Quit);
 
-/// Those of the start screen.
+/// The commands of the start screen.
 const START: &[Command] = &[
     taking(
         "continue",
         "",
-        "goes on with the last game",
+        "continue the last game",
         Action::Accept,
         Does::Take,
     ),
     taking(
         "new",
         "BATTLE",
-        "begins a battle",
+        "begin a battle",
         Action::Accept,
         Does::Take,
     ),
     taking(
         "open",
         "GAME",
-        "opens a saved game",
+        "open a saved game",
         Action::Accept,
         Does::Take,
     ),
     taking(
         "muster",
         "",
-        "puts a battle of your own together",
+        "muster a battle of your own",
         Action::Accept,
         Does::Take,
     ),
@@ -175,78 +173,72 @@ const START: &[Command] = &[
     QUIT,
 ];
 
-/// Those of a battle that is being mustered.
+/// The commands of a muster.
 const MUSTER: &[Command] = &[
-    command("begin", "begins the battle as it stands", Action::Accept),
+    command("begin", "begin the battle", Action::Accept),
     taking(
         "add",
         "LIST",
-        "adds one to a list; a side, a name and words add it at once",
+        "add an entry to a list; with a side, a name and words, add it filled in",
         Action::Add,
         Does::To,
     ),
     taking(
         "change",
         "WHAT",
-        "opens it, to be filled in",
+        "open an entry to fill it in",
         Action::Accept,
         Does::To,
     ),
-    taking(
-        "copy",
-        "WHAT",
-        "duplicates an entry",
-        Action::Copy,
-        Does::To,
-    ),
+    taking("copy", "WHAT", "duplicate an entry", Action::Copy, Does::To),
     taking(
         "remove",
         "WHAT",
-        "takes it out of its list",
+        "remove an entry from its list",
         Action::Remove,
         Does::To,
     ),
     taking(
         "earlier",
         "WHAT",
-        "moves it up in its list",
+        "move an entry up in its list",
         Action::Earlier,
         Does::To,
     ),
     taking(
         "later",
         "WHAT",
-        "moves it down in its list",
+        "move an entry down in its list",
         Action::Later,
         Does::To,
     ),
     taking(
         "roster",
         "SIDE",
-        "takes a side's roster from a file",
+        "take a side's roster from a file",
         Action::Accept,
         Does::Take,
     ),
     taking(
         "save-roster",
         "SIDE",
-        "saves a side's roster as a new file",
+        "save a side's roster as a new file",
         Action::Accept,
         Does::Take,
     ),
     taking(
         "save-as",
         "NAME",
-        "saves the battle as a new file",
+        "save the battle as a new file",
         Action::SaveAs,
         Does::SaveAs,
     ),
-    command("options", "goes to the options", Action::Next),
-    command("undo", "takes the last change back", Action::Undo),
-    command("redo", "puts back what was undone", Action::Redo),
+    command("options", "go to the options", Action::Next),
+    command("undo", "undo the last change", Action::Undo),
+    command("redo", "redo what was undone", Action::Redo),
     command(
         "leave",
-        "back to the start; what is mustered waits there",
+        "go back to the start, which keeps the muster",
         Action::Back,
     ),
     THEME,
@@ -257,8 +249,7 @@ const MUSTER: &[Command] = &[
 ];
 
 /// The commands of a place.
-#[must_use]
-pub fn commands(place: Place) -> &'static [Command] {
+pub(crate) fn commands(place: Place) -> &'static [Command] {
     match place {
         Place::Start => START,
         Place::Muster => MUSTER,
@@ -266,7 +257,7 @@ pub fn commands(place: Place) -> &'static [Command] {
     }
 }
 
-/// Those that need nothing after them, for the menu.
+/// The commands without an argument, for the menu.
 pub fn plain_commands() -> impl Iterator<Item = &'static Command> {
     COMMANDS
         .iter()
@@ -274,9 +265,8 @@ pub fn plain_commands() -> impl Iterator<Item = &'static Command> {
 }
 
 impl Command {
-    /// The command of this name in a place, or the only one there that begins with it.
-    #[must_use]
-    pub fn named(place: Place, word: &str) -> Option<&'static Command> {
+    /// The command `word` of a place, or the only one there that begins with it.
+    pub(crate) fn named(place: Place, word: &str) -> Option<&'static Command> {
         let word = word.to_lowercase();
         let all = commands(place);
         let exact = all.iter().find(|command| command.name == word);
@@ -286,9 +276,8 @@ impl Command {
         exact.or_else(|| begun.next().filter(|_| begun.next().is_none()))
     }
 
-    /// The key that does it in a place, if one does.
-    #[must_use]
-    pub fn key(&self, place: Place, keys: &Keys) -> String {
+    /// The key for it in a place; empty for none.
+    pub(crate) fn key(&self, place: Place, keys: &Keys) -> String {
         let does = |key: &&keys::Key| {
             key.uses
                 .iter()
@@ -311,7 +300,7 @@ impl Command {
 mod tests {
     use super::*;
 
-    /// Keys that move about or enter something: there is nothing to command.
+    /// Keys that move the cursor or enter something need no command.
     const MOVES: [Action; 17] = [
         Action::Type('0'),
         Action::Type('a'),

@@ -1,14 +1,13 @@
-//! One line for everybody: `motivate all`, `everyone else holds fire`.
+//! One line for everyone: `motivate all`, `everyone else holds fire`.
 
 use super::line::{Meant, Stock, Word};
 use crate::battle::Offer;
 use crate::table::Who;
 use crate::ui::form::{FormPane, Remembered};
 
-/// The words that mean everybody.
 const EVERYBODY: [&str; 3] = ["all", "everyone", "everybody"];
 
-/// The action that a line means for everybody: what is left of it without those words names one.
+/// The action that a line orders for everyone, named by the other words of the line.
 pub(super) fn meant<'o>(declared: &'o [Offer], words: &[Word]) -> Option<&'o Offer> {
     let texts = || words.iter().map(|word| word.text.to_lowercase());
     let is_everybody = |word: &String| EVERYBODY.contains(&word.as_str());
@@ -19,7 +18,7 @@ pub(super) fn meant<'o>(declared: &'o [Offer], words: &[Word]) -> Option<&'o Off
         .filter(|word| !is_everybody(word) && word != "else")
         .collect();
     let (first, rest) = left.split_first()?;
-    // `everyone else holds fire` is `hold fire`.
+    // `everyone else holds fire` means `hold fire`.
     let bare = first.strip_suffix('s').unwrap_or(first);
     let names = |offer: &&Offer| {
         [first.as_str(), bare].iter().any(|first| {
@@ -32,7 +31,8 @@ pub(super) fn meant<'o>(declared: &'o [Offer], words: &[Word]) -> Option<&'o Off
     declared.iter().find(names)
 }
 
-/// Everybody who may do it now and needs nothing said for it; nothing where it is no action of units and people.
+/// Everyone who may do it now without further answers. `None` if units and people cannot do it at
+/// all.
 pub(super) fn read(stock: &Stock, offer: &Offer) -> Option<Result<Meant, String>> {
     let people = || stock.people.iter().filter_map(|choice| choice.who);
     let offered = |who: Who| {
@@ -51,7 +51,7 @@ pub(super) fn read(stock: &Stock, offer: &Offer) -> Option<Result<Meant, String>
         let why = people().find_map(|who| offered(who)?.refusal);
         let why = why.map_or_else(String::new, |why| format!(": {}", why.message));
         let does = offer.label.to_lowercase();
-        return Some(Err(format!("Nobody can {does} at once{why}.")));
+        return Some(Err(format!("No unit can {does} now{why}.")));
     }
     Some(Ok(Meant::Everybody(offer.id, able)))
 }

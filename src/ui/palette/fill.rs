@@ -6,11 +6,11 @@ use crate::battle::{Kind, did_you_mean};
 use crate::ui::form::{Choice, Editor, FormPane, number};
 use serde_json::Value;
 
-/// Puts words into a form: `field=value`, somebody's name or number, a number, a word of a choice, the name of a yes or no.
-/// A text that is required takes all that follows.
+/// Puts words into a form: `field=value`, a unit's name or number, an amount, a word of a choice,
+/// the name of a yes-or-no field. A required text takes the rest of the line.
 ///
 /// # Errors
-/// Which word has no place, and what may have been meant.
+/// The word without a field, and the likely word.
 pub(super) fn fill(form: &mut FormPane, words: &[Word], line: &str) -> Result<(), String> {
     let mut filling = Filling {
         form,
@@ -39,19 +39,19 @@ pub(super) fn fill(form: &mut FormPane, words: &[Word], line: &str) -> Result<()
     Ok(())
 }
 
-/// Puts more words into a form, as they would follow its action: `range=8 cover`.
+/// Puts more words into a form, as after its action: `range=8 cover`.
 ///
 /// # Errors
-/// Which word has no place, and what may have been meant.
+/// The word without a field, and the likely word.
 pub fn more(form: &mut FormPane, line: &str) -> Result<(), String> {
     fill(form, &words(line), line)
 }
 
-/// Puts one answer into the line `at` of a form: somebody's number or a part of a name (several with commas), a word or a
-/// beginning of it, yes or no, a number, a text.
+/// Puts one answer into line `at` of a form: a unit's number or part of its name (several with
+/// commas), a word or its beginning, yes or no, a number, a text.
 ///
 /// # Errors
-/// What is not understood.
+/// The part that is not understood.
 pub fn answer(form: &mut FormPane, at: usize, text: &str) -> Result<(), String> {
     if at < form.lines.len() {
         let value = Filling {
@@ -66,7 +66,7 @@ pub fn answer(form: &mut FormPane, at: usize, text: &str) -> Result<(), String> 
 
 struct Filling<'f> {
     form: &'f mut FormPane,
-    /// The fields that have been given, by their dotted names.
+    /// The fields given so far, by their dotted names.
     given: Vec<String>,
 }
 
@@ -80,7 +80,7 @@ impl Filling<'_> {
         self.form.lines[at].path.join(".")
     }
 
-    /// The lines that have not been given yet.
+    /// The lines not given yet.
     fn open(&self) -> impl Iterator<Item = usize> + '_ {
         (0..self.form.lines.len()).filter(|at| !self.given.contains(&self.name(*at)))
     }
@@ -90,7 +90,7 @@ impl Filling<'_> {
         self.form.give(at, value);
     }
 
-    /// The same where there is such a line; whether there is.
+    /// Sets a line, if there is one. Returns whether there is.
     fn put(&mut self, at: Option<usize>, value: &Value) -> bool {
         if let Some(at) = at {
             self.give(at, value);
@@ -98,7 +98,7 @@ impl Filling<'_> {
         at.is_some()
     }
 
-    /// `field=value`, the field by its name or a beginning that only one has.
+    /// Puts `field=value` into the field of this name, or the only one that begins so.
     fn named(&mut self, name: &str, value: &str) -> Result<(), String> {
         let wanted = plain(name);
         if !(0..self.form.lines.len()).any(|at| plain(&self.name(at)).starts_with(&wanted)) {
@@ -130,7 +130,7 @@ impl Filling<'_> {
         Ok(())
     }
 
-    /// A value that is named for its field.
+    /// The value of a named field.
     fn value(&self, at: usize, text: &str) -> Result<Value, String> {
         let line = &self.form.lines[at];
         match &line.editor {
@@ -155,7 +155,7 @@ impl Filling<'_> {
         }
     }
 
-    /// A word that says by itself where it belongs: how many words it took.
+    /// Puts a word without a field's name where it fits. Returns how many words it took.
     fn unnamed(&mut self, words: &[Word]) -> Result<Option<usize>, String> {
         let text = &words[0].text;
         if number(text).is_some_and(|value| value.is_number()) {
@@ -175,7 +175,7 @@ impl Filling<'_> {
         trouble.map_or(Ok(None), Err)
     }
 
-    /// A number: somebody's where somebody is still wanted, else an amount.
+    /// Puts a number where a unit is still needed, otherwise where an amount is.
     fn numeral(&mut self, text: &str) -> bool {
         let required = |filling: &Filling, at: &usize| filling.form.lines[*at].field.required;
         let single = |filling: &Filling, at: &usize| {
@@ -204,7 +204,7 @@ impl Filling<'_> {
         self.put(optional, &Value::from(text))
     }
 
-    /// Somebody goes into the first field as declared that takes him; whether there is one.
+    /// Puts a unit into the first declared field that accepts it. Returns whether there is one.
     fn somebody(&mut self, text: &str) -> Result<bool, String> {
         if text.contains('=') {
             return Ok(false);
@@ -219,7 +219,7 @@ impl Filling<'_> {
             match who::find(choices, text) {
                 Found::Nobody => {}
                 Found::Several(several) => {
-                    return Err(format!("{text} may be {}.", names(&several)));
+                    return Err(format!("{text} could be {}.", names(&several)));
                 }
                 Found::One(choice) => {
                     let id = choice.id.clone();
@@ -231,7 +231,7 @@ impl Filling<'_> {
         Ok(false)
     }
 
-    /// Picks somebody in a field; a list takes him along with the others.
+    /// Picks a unit in a field; a list adds it to the others.
     fn pick(&mut self, at: usize, id: &str) {
         match &self.form.lines[at].editor {
             Editor::Many {
@@ -249,7 +249,7 @@ impl Filling<'_> {
         }
     }
 
-    /// The name of a yes or no means yes; with `no-` before it, no.
+    /// Sets a yes-or-no field by its name; `no-` before the name means no.
     fn flag(&mut self, text: &str) -> bool {
         let text = plain(text);
         let (on, name) = text
@@ -273,7 +273,7 @@ impl Filling<'_> {
         self.put(found, &Value::Bool(on))
     }
 
-    /// A word of a choice goes into the first field as declared that has it.
+    /// Puts a word of a choice into the first declared field that has it.
     fn word(&mut self, text: &str, whole: bool) -> bool {
         let fits = |words: &[String]| option(words, text).filter(|word| !whole || word == text);
         let found = self
@@ -288,7 +288,7 @@ impl Filling<'_> {
         self.put(at, &Value::from(word))
     }
 
-    /// A text that is required takes the rest of the line; whether there is one.
+    /// Puts the rest of the line into a required text. Returns whether there is one.
     fn rest(&mut self, text: &str) -> bool {
         let is_text = |at: &usize| {
             matches!(self.form.lines[*at].editor, Editor::Text(_))
@@ -298,7 +298,7 @@ impl Filling<'_> {
         self.put(found, &Value::from(text))
     }
 
-    /// A list takes all who are named; where then somebody is missing beside it, the last of them was meant for that.
+    /// Moves the last entry of a list to a field beside it that would otherwise stay empty.
     fn even_out(&mut self) {
         let Some(missing) = self.form.first_missing() else {
             return;
@@ -338,7 +338,7 @@ impl Filling<'_> {
         self.give(missing, &Value::from(meant));
     }
 
-    /// What is said of a word that has no place.
+    /// The message for a word without a field.
     fn lost(&self, word: &str) -> String {
         let mut known: Vec<String> = Vec::new();
         for at in self.open() {
@@ -361,11 +361,11 @@ impl Filling<'_> {
         }
         let label = self.form.offer.label;
         let full = if matches!(who::find(self.form.choices(), word), Found::One(_)) {
-            format!("{label} has no room for {word}")
+            format!("{label} does not take {word}")
         } else {
             format!("{label} does not know {word}")
         };
-        // A field by its own name wants its value behind it.
+        // A field's own name needs a value.
         if known.iter().any(|name| name == word) {
             return format!("{word} needs a value: {word}=...");
         }
@@ -381,7 +381,7 @@ impl Filling<'_> {
 fn one<'c>(choices: &'c [Choice], text: &str) -> Result<&'c Choice, String> {
     match who::find(choices, text.trim()) {
         Found::One(choice) => Ok(choice),
-        Found::Several(several) => Err(format!("{text} may be {}.", names(&several))),
+        Found::Several(several) => Err(format!("{text} could be {}.", names(&several))),
         Found::Nobody => {
             let near = did_you_mean(
                 text,
@@ -389,12 +389,12 @@ fn one<'c>(choices: &'c [Choice], text: &str) -> Result<&'c Choice, String> {
                     .iter()
                     .flat_map(|choice| choice.name.split_whitespace()),
             );
-            Err(format!("There is nobody called {text} here{near}"))
+            Err(format!("No unit here is called {text}{near}"))
         }
     }
 }
 
-/// The word of a choice that is meant: whole, or by a beginning that only one has.
+/// The word of a choice that `text` stands for: whole, or by a beginning that only one has.
 fn option(words: &[String], text: &str) -> Option<String> {
     let text = plain(text);
     let mut begun = words

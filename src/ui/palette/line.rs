@@ -1,4 +1,4 @@
-//! What a line of words means: a command, somebody, or an action with what it needs.
+//! The meaning of a line: a command, a unit, or an action with its values.
 
 use super::commands::Command;
 use super::fill::fill;
@@ -8,30 +8,30 @@ use crate::table::Who;
 use crate::ui::form::{Choice, Editor, FormPane, Remembered};
 use crate::ui::keys::{Keys, Place};
 
-/// What a line may speak of.
+/// The vocabulary of a command line over a battle.
 #[derive(Clone, Copy)]
 pub struct Stock<'a> {
     /// The battle.
     pub battle: &'a dyn Battle,
-    /// Everybody by the name that all may know, and the words for other rows.
+    /// Every unit and character by the name that both sides know, and the words for other rows.
     pub people: &'a [Choice],
-    /// Who is selected.
+    /// The selected unit.
     pub subject: Who,
-    /// What was run before, the latest first.
+    /// Recent lines, latest first.
     pub recent: &'a [String],
     /// The names of the themes.
     pub themes: &'a [String],
-    /// The keys as they are.
+    /// The keys in use.
     pub keys: &'a Keys,
 }
 
 impl Stock<'_> {
-    /// What is offered to somebody, with the letters as they are.
+    /// The offers to a unit, with the letters in use.
     pub(super) fn offers(&self, who: Who) -> Vec<Offer> {
         self.lettered(self.battle.offers(who, Viewer::Table))
     }
 
-    /// Every action, with the letters as they are.
+    /// Every action, with the letters in use.
     pub(super) fn declared(&self) -> Vec<Offer> {
         self.lettered(self.battle.declared())
     }
@@ -44,33 +44,31 @@ impl Stock<'_> {
     }
 }
 
-/// What a line means.
+/// The meaning of a line.
 pub enum Meant {
-    /// A command of the program, with what follows its name.
+    /// A command of the program, with its argument.
     Command(&'static Command, String),
-    /// Somebody.
+    /// A unit or character to select.
     Who(Who),
-    /// An action, its form filled in as far as the line says.
+    /// An action, with its form filled in as far as the line goes.
     RecordKind(Box<FormPane>),
-    /// An action for everybody who may do it, one after the other.
+    /// An action for everyone who may do it, one after another.
     Everybody(&'static str, Vec<Who>),
 }
 
-/// A word of a line, and where it begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Word {
-    /// The word, without quotes.
-    pub text: String,
+pub(crate) struct Word {
+    /// The word without quotes.
+    pub(crate) text: String,
     /// The byte of the line at which it begins.
-    pub at: usize,
+    pub(crate) at: usize,
 }
 
-/// The longest line that is read: a pipe may bring any.
+/// The longest line that is read: a pipe may send any length.
 const MOST_BYTES: usize = 2000;
 
 /// The words of a line. Quotes keep a text together.
-#[must_use]
-pub fn words(line: &str) -> Vec<Word> {
+pub(crate) fn words(line: &str) -> Vec<Word> {
     let mut words: Vec<Word> = Vec::new();
     let (mut open, mut quoted) = (false, false);
     for (at, c) in line.char_indices() {
@@ -96,7 +94,7 @@ pub fn words(line: &str) -> Vec<Word> {
     words
 }
 
-/// The most words that a name is made of.
+/// The most words in a name.
 pub(super) const LONGEST: usize = 5;
 
 /// Several words as one name.
@@ -108,15 +106,13 @@ pub(super) fn joined(words: &[Word]) -> String {
         .join(" ")
 }
 
-/// What `line` means.
+/// Reads a line.
 ///
 /// # Errors
-/// Which word is not understood, and what may have been meant.
+/// The word that is not understood, and the likely word.
 pub fn read(stock: &Stock, line: &str) -> Result<Meant, String> {
     if line.len() > MOST_BYTES {
-        return Err(format!(
-            "The line is too long: {MOST_BYTES} characters are enough for anything."
-        ));
+        return Err(format!("The line is longer than {MOST_BYTES} characters."));
     }
     let words = words(line);
     let Some(first) = words.first() else {
@@ -138,7 +134,7 @@ pub fn read(stock: &Stock, line: &str) -> Result<Meant, String> {
             (Found::One(Choice { who: Some(who), .. }), _) => Ok(Meant::Who(*who)),
             (_, Some(command)) => command_line(command, rest),
             (Found::Several(several), None) => {
-                Err(format!("{} may be {}.", joined(&words), names(&several)))
+                Err(format!("{} could be {}.", joined(&words), names(&several)))
             }
             _ => Err(unknown(stock, &declared, &words)),
         };
@@ -149,7 +145,7 @@ pub fn read(stock: &Stock, line: &str) -> Result<Meant, String> {
 fn command_line(command: &'static Command, rest: &str) -> Result<Meant, String> {
     if command.takes.is_empty() && !rest.is_empty() {
         return Err(format!(
-            "{} takes nothing after it, and there is {rest}.",
+            "{} takes nothing after it, but there is {rest}.",
             command.name
         ));
     }
@@ -164,7 +160,8 @@ pub(super) fn names(several: &[&Choice]) -> String {
         .join(", ")
 }
 
-/// The words that name an action, and which actions they may name: by letter, by id or label, by a beginning.
+/// The words that name an action, and the actions they fit: by letter, by id or label, by a
+/// beginning.
 fn find_deed<'o>(
     stock: &Stock,
     declared: &'o [Offer],
@@ -205,7 +202,7 @@ fn find_deed<'o>(
         .filter(|(at, ..)| *at > 0 || words.len() > 1 || !is_somebody(&words[0].text))
 }
 
-/// An action: who does it, then what else it needs.
+/// Reads an action: first who does it, then its other values.
 fn deed(
     stock: &Stock,
     deeds: &[&Offer],
@@ -241,7 +238,7 @@ fn deed(
         several => {
             let labels: Vec<&str> = several.iter().map(|offer| offer.label).collect();
             return Err(format!(
-                "{} may be {}.",
+                "{} could be {}.",
                 joined(&words[from..to]),
                 labels.join(", ")
             ));
@@ -258,8 +255,8 @@ fn deed(
     Ok(Meant::RecordKind(Box::new(form)))
 }
 
-/// Actions that are given to fields which take one (`action="fire 2 7 8"`), and are no more among the words left: which line,
-/// which action, what it is called.
+/// Takes actions for fields that hold one (`action="fire 2 7 8"`) out of the words: the line, the
+/// action, its name.
 fn fill_deeds(
     stock: &Stock,
     form: &mut FormPane,
@@ -282,7 +279,7 @@ fn fill_deeds(
         let word = left.remove(place);
         let text = word.text.split_once('=').map_or("", |(_, text)| text);
         let Meant::RecordKind(deed) = read(stock, text)? else {
-            return Err(format!("{}: {text} is no action.", line.label));
+            return Err(format!("{}: {text} is not an action.", line.label));
         };
         if deed.first_missing().is_some() {
             let missing = deed.missing().collect::<Vec<_>>().join(", ");
@@ -301,7 +298,7 @@ fn fill_deeds(
     Ok(found)
 }
 
-/// The first of the words that name somebody: who, where, and how many words.
+/// The first words that name a unit: which unit, where, and how many words.
 fn first_named(stock: &Stock, words: &[Word]) -> Option<(Who, usize, usize)> {
     for at in 0..words.len() {
         for many in (1..=LONGEST.min(words.len() - at)).rev() {
@@ -330,7 +327,7 @@ fn nobody_to_do(stock: &Stock, deeds: &[&Offer], named: Option<Who>) -> String {
     };
     match named {
         Some(who) => format!("{} cannot do this now: {label}.", name(who)),
-        None => format!("{label}: who? A number or a part of a name will do."),
+        None => format!("{label}: which unit? Type a number or a part of a name."),
     }
 }
 
@@ -356,11 +353,7 @@ fn unknown(stock: &Stock, declared: &[Offer], words: &[Word]) -> String {
         .chain(parts);
     let near = did_you_mean(&word.text, all);
     if words.iter().all(|word| known(&word)) {
-        return "There is nobody and no action of that name.".to_owned();
+        return "No unit or action has that name.".to_owned();
     }
-    format!(
-        "{} is no action, nobody's name and no command{near}.",
-        word.text
-    )
-    .replace("?.", "?")
+    format!("No action, unit or command is called {}{near}.", word.text).replace("?.", "?")
 }

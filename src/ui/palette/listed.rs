@@ -1,5 +1,5 @@
-//! The command line over a list: the start screen, a battle that is being mustered. What stands in the list is called by
-//! its name, or follows a command that does something to it.
+//! The command line over a list: the start screen, or a muster. An entry is named alone, or after a
+//! command for it.
 
 use super::commands::{Command, Does, commands};
 use super::line::words;
@@ -8,65 +8,64 @@ use super::{Knows, ranked};
 use crate::battle::did_you_mean;
 use crate::ui::keys::{Keys, Place};
 
-/// Something that stands in the list.
+/// An entry of the list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Entry {
-    /// The number or key that does the same.
-    pub key: String,
-    /// What it is called.
-    pub title: String,
-    /// What is said of it.
-    pub detail: String,
-    /// The commands that can be said to it.
-    pub takes: &'static [&'static str],
-    /// It may stand on the line by itself.
-    pub alone: bool,
-    /// What it may be set to, `title=value`; nothing where anything may be typed, `None` where it is not set so.
-    pub values: Option<Vec<String>>,
+pub(crate) struct Entry {
+    /// The number or key with the same effect.
+    pub(crate) key: String,
+    pub(crate) title: String,
+    pub(crate) detail: String,
+    /// The commands that apply to it.
+    pub(crate) takes: &'static [&'static str],
+    /// Its name alone is a valid line.
+    pub(crate) alone: bool,
+    /// The values for `title=value`: empty if any may be typed, `None` if it cannot be set this
+    /// way.
+    pub(crate) values: Option<Vec<String>>,
 }
 
-/// What a command line over a list knows.
+/// The vocabulary of a command line over a list.
 #[derive(Clone, Copy)]
-pub struct Listed<'a> {
-    /// Where it is: that says which commands there are.
-    pub place: Place,
-    /// What stands in the list.
-    pub entries: &'a [Entry],
-    /// What was run before, the latest first.
-    pub recent: &'a [String],
+pub(crate) struct Listed<'a> {
+    /// The place, which decides the commands.
+    pub(crate) place: Place,
+    /// The entries of the list.
+    pub(crate) entries: &'a [Entry],
+    /// Recent lines, latest first.
+    pub(crate) recent: &'a [String],
     /// The names of the themes.
-    pub themes: &'a [String],
-    /// The keys as they are.
-    pub keys: &'a Keys,
+    pub(crate) themes: &'a [String],
+    /// The keys in use.
+    pub(crate) keys: &'a Keys,
 }
 
-/// What a line means.
+/// The meaning of a line.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Said {
-    /// A command, with what follows it.
+pub(crate) enum Said {
+    /// A command with its argument.
     Command(&'static Command, String),
-    /// A command that is to do something to the entry of this place.
+    /// A command for the entry with this index.
     To(&'static Command, usize),
-    /// The entry of this place.
+    /// The entry with this index.
     Entry(usize),
-    /// It is to have this value.
+    /// A value for the entry with this index.
     Set(usize, String),
 }
 
-/// A title as it may be typed: in small letters, words with a blank or a hyphen between.
+/// A title as it may be typed: in small letters, its words joined by blanks or hyphens.
 fn plain(text: &str) -> String {
     text.trim().to_lowercase().replace(['_', '-'], " ")
 }
 
 impl<'a> Listed<'a> {
-    /// What `line` means.
+    /// Reads a line.
     ///
     /// # Errors
-    /// What is not understood, and what may have been meant.
+    /// The part that is not understood, and the likely word.
     pub fn read(&self, line: &str) -> Result<Said, String> {
         let line = line.trim();
         if line.is_empty() {
-            return Err("Type a command, or what is listed by its name.".to_owned());
+            return Err("Type a command, or the name of an entry.".to_owned());
         }
         if let Some((command, rest)) = self.command_of(line) {
             return self.command(command, rest);
@@ -76,7 +75,7 @@ impl<'a> Listed<'a> {
             let at = self.find(name, |entry| entry.values.is_some())?;
             return self.value(at, value).map(|value| Said::Set(at, value));
         }
-        // What begins only as a command does is none where something is called so.
+        // An entry's name goes before the mere beginning of a command.
         let begun = words(line)
             .first()
             .and_then(|word| Command::named(self.place, &word.text))
@@ -91,7 +90,7 @@ impl<'a> Listed<'a> {
     fn command(&self, command: &'static Command, rest: &str) -> Result<Said, String> {
         let takes = |entry: &Entry| entry.takes.contains(&command.name);
         match command.does {
-            // What is to be added may stand behind the list: the muster reads it.
+            // The muster reads a whole entry after the name of its list.
             Does::To if command.name == "add" && self.adds(rest) => {
                 Ok(Said::Command(command, rest.to_owned()))
             }
@@ -110,14 +109,14 @@ impl<'a> Listed<'a> {
                 }
             }
             Does::Key(_) if !rest.is_empty() => Err(format!(
-                "{} takes nothing after it, and there is {rest}.",
+                "{} takes nothing after it, but there is {rest}.",
                 command.name
             )),
             _ => Ok(Said::Command(command, rest.to_owned())),
         }
     }
 
-    /// Whether what follows `add` is more than the name of a list.
+    /// True if the argument of `add` is more than the name of a list.
     fn adds(&self, rest: &str) -> bool {
         let name = plain(rest);
         let lists = self
@@ -130,7 +129,7 @@ impl<'a> Listed<'a> {
                 .any(|list| list.contains(&name))
     }
 
-    /// The command that a line begins with, whole, and what follows.
+    /// The whole command at the start of a line, and its argument.
     fn command_of<'l>(&self, line: &'l str) -> Option<(&'static Command, &'l str)> {
         let (first, rest) = line
             .trim_start()
@@ -150,7 +149,7 @@ impl<'a> Listed<'a> {
             .join(", ")
     }
 
-    /// The entry that is meant by a name, or by any part of it that only one has.
+    /// The entry with this name, or the only one with this part of a name.
     fn find(&self, name: &str, fits: impl Fn(&Entry) -> bool) -> Result<usize, String> {
         let name = plain(name);
         let title = |at: &usize| plain(&self.entries[*at].title);
@@ -166,7 +165,7 @@ impl<'a> Listed<'a> {
             match found[..] {
                 [] => {}
                 [one] => return Ok(one),
-                _ => return Err(format!("{name} may be {}.", self.titles(&found))),
+                _ => return Err(format!("{name} could be {}.", self.titles(&found))),
             }
         }
         if let [one] = ranked(&name, all.iter().map(|at| (*at, title(at))))[..] {
@@ -177,7 +176,7 @@ impl<'a> Listed<'a> {
             &name,
             titles.chain(commands(self.place).iter().map(|command| command.name)),
         );
-        Err(format!("There is no {name} here{near}.").replace("?.", "?"))
+        Err(format!("Nothing here is called {name}{near}.").replace("?.", "?"))
     }
 
     fn value(&self, at: usize, value: &str) -> Result<String, String> {
@@ -205,7 +204,7 @@ impl<'a> Listed<'a> {
         }
     }
 
-    /// The entries that fit, to be listed.
+    /// The entries that fit, as matches.
     fn shown(&self, fits: impl Fn(&Entry) -> bool) -> Vec<Match> {
         let one = |entry: &'a Entry| Match {
             key: entry.key.clone(),
@@ -257,7 +256,7 @@ impl Knows for Listed<'_> {
         self.recent
     }
 
-    /// The whole line is one name, but for what follows a command.
+    /// Splits off what follows a command; the rest of the line is one name.
     fn split<'l>(&self, line: &'l str) -> (&'l str, &'l str) {
         let goes_on = self
             .command_of(line)
@@ -343,9 +342,12 @@ mod tests {
         );
         assert_eq!(
             read("red units").unwrap_err(),
-            "There is no red units here."
+            "Nothing here is called red units."
         );
-        assert_eq!(read("copy cover").unwrap_err(), "There is no cover here.");
+        assert_eq!(
+            read("copy cover").unwrap_err(),
+            "Nothing here is called cover."
+        );
         assert_eq!(read("cover=tw"), Ok(Said::Set(3, "twice".into())));
         assert_eq!(
             read("cover=never").unwrap_err(),
@@ -353,7 +355,7 @@ mod tests {
         );
         assert_eq!(
             read("undo all").unwrap_err(),
-            "undo takes nothing after it, and there is all."
+            "undo takes nothing after it, but there is all."
         );
         assert!(matches!(read("und"), Ok(Said::Command(command, _)) if command.name == "undo"));
         assert!(

@@ -1,9 +1,10 @@
-//! The command line: any action, unit or command by name, `fire grenadiers rangers range=8 cover`.
+//! The command line: any action, unit or command by name, as in `fire grenadiers rangers range=8
+//! cover`.
 //!
-//! A line is read as words ([`line`]): the one that names an action, who does it, and what else it needs, in any order
-//! that can be understood (`fill`). What may be meant by the word that is being typed is listed below it (`offer`),
-//! each with the key that does the same, so that people learn the keys. Over the start screen and a muster it speaks of
-//! what is listed there ([`Listed`]). Nothing here knows a rulebook.
+//! A line is read as words ([`line`]): the action, who does it, and its other values in any order
+//! that can be understood (`fill`). The matches for the word being typed are listed below the line
+//! (`offer`) with their keys, so that people learn the keys. Over the start screen and a muster the
+//! line names entries of a list ([`Listed`]). No rulebook is named here.
 
 mod commands;
 mod everybody;
@@ -15,64 +16,66 @@ mod rank;
 mod recent;
 mod who;
 
-pub use commands::{COMMANDS, Command, Does, commands, plain_commands};
+pub use commands::COMMANDS;
+pub use commands::plain_commands;
+pub(crate) use commands::{Command, Does, commands};
 pub use fill::{answer, more};
 pub use line::{Meant, Stock, read};
-pub use listed::{Entry, Listed, Said};
-pub use offer::Match;
-pub use rank::ranked;
+pub(crate) use listed::{Entry, Listed, Said};
+pub(crate) use offer::Match;
+pub(crate) use rank::ranked;
 pub use recent::Recent;
 
 use super::keys::Action;
 use super::text::pasted;
 use tui_input::{Input, InputRequest};
 
-/// What a command line knows.
+/// The vocabulary of a command line.
 pub trait Knows {
-    /// What was run before, the latest first.
+    /// Recent lines, latest first.
     fn recent(&self) -> &[String];
 
-    /// The word at the end of a line that is still being typed, behind what stands before it.
+    /// Splits off the word being typed at the end of a line.
     fn split<'l>(&self, line: &'l str) -> (&'l str, &'l str);
 
-    /// What may be meant by that word, the likeliest first.
+    /// The matches for that word, most likely first.
     ///
     /// # Errors
-    /// Which word before is not understood.
+    /// The earlier word that is not understood.
     fn matches(&self, line: &str) -> Result<Vec<Match>, String>;
 }
 
-/// The command line, as it is open.
+/// The open command line.
 #[derive(Clone, Debug, Default)]
 pub struct Palette {
-    /// What has been typed.
-    pub input: Input,
-    /// What may be meant, the likeliest first.
-    pub found: Vec<Match>,
-    /// Which of them has the cursor.
-    pub at: usize,
-    /// What is not understood.
-    pub trouble: Option<String>,
-    /// The cursor has been moved: what it stands on is meant.
+    /// The line typed so far.
+    pub(crate) input: Input,
+    /// The matches, most likely first.
+    pub(crate) found: Vec<Match>,
+    /// The index of the match at the cursor.
+    pub(crate) at: usize,
+    /// The part that is not understood.
+    pub(crate) trouble: Option<String>,
+    /// The cursor was moved to a match, so that match is meant.
     chosen: bool,
-    /// Which of the lines that were run before stands in it.
+    /// The index of the recent line shown.
     recalled: Option<usize>,
 }
 
-/// What the command line wants after a key.
+/// The request of a command line after a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wish {
+pub(crate) enum Wish {
     /// Nothing.
     Stay,
     /// To be closed.
     Close,
-    /// This line to be run.
+    /// To run this line.
     Run(String),
 }
 
 impl Palette {
-    /// Lists anew what may be meant.
-    pub fn look(&mut self, stock: &impl Knows) {
+    /// Lists the matches again.
+    pub(crate) fn look(&mut self, stock: &impl Knows) {
         self.at = 0;
         self.chosen = false;
         self.recalled = None;
@@ -82,8 +85,8 @@ impl Palette {
         }
     }
 
-    /// Answers a key; what may be meant is to be listed anew after one that changes the text.
-    pub fn update(&mut self, action: Action, stock: &impl Knows) -> Wish {
+    /// Handles an action. The matches are listed again when the text has changed.
+    pub(crate) fn update(&mut self, action: Action, stock: &impl Knows) -> Wish {
         let count = self.found.len().max(1);
         match action {
             Action::Back => return Wish::Close,
@@ -111,15 +114,15 @@ impl Palette {
         Wish::Stay
     }
 
-    /// Text that was pasted: what may be meant is listed once, when all of it is there.
-    pub fn paste(&mut self, text: &str, stock: &impl Knows) {
+    /// Handles pasted text. The matches are listed once, at its end.
+    pub(crate) fn paste(&mut self, text: &str, stock: &impl Knows) {
         for c in pasted(text) {
             self.input.handle(InputRequest::InsertChar(c));
         }
         self.look(stock);
     }
 
-    /// One line back among those that were run before, or one forth; after the last the line is empty again.
+    /// Shows the previous or next recent line; after the last the line is empty again.
     fn recall(&mut self, stock: &impl Knows, back: bool) {
         let recent = stock.recent();
         let to = match (self.recalled, back) {
@@ -137,14 +140,14 @@ impl Palette {
         self.recalled = to;
     }
 
-    /// The cursor goes to one that may be meant.
-    pub fn move_to(&mut self, at: usize) {
+    /// Moves the cursor to a match.
+    pub(crate) fn move_to(&mut self, at: usize) {
         self.at = at.min(self.found.len().saturating_sub(1));
         self.chosen = true;
     }
 
-    /// The wheel: one up or one down.
-    pub fn scroll(&mut self, up: bool) {
+    /// Moves the cursor up or down by one, for the wheel.
+    pub(crate) fn scroll(&mut self, up: bool) {
         self.move_to(if up {
             self.at.saturating_sub(1)
         } else {
@@ -152,7 +155,7 @@ impl Palette {
         });
     }
 
-    /// The line with what the cursor stands on in place of the word that is being typed.
+    /// The line with the match at the cursor in place of the word being typed.
     fn completed(&self, stock: &impl Knows) -> Option<String> {
         let found = self.found.get(self.at)?;
         Some(format!(
@@ -172,7 +175,7 @@ impl Palette {
         self.look(stock);
     }
 
-    /// The line that is meant: what the cursor stands on where it was put there, or where it is the first word.
+    /// The line to run: the match at the cursor if it was moved there, or if it is the first word.
     fn line(&self, stock: &impl Knows) -> String {
         let typed = self.input.value();
         let (before, last) = stock.split(typed);

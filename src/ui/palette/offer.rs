@@ -1,4 +1,4 @@
-//! What the palette offers for the word that is being typed.
+//! The matches listed for the word being typed.
 
 use super::Knows;
 use super::commands::{COMMANDS, Command, Does};
@@ -10,19 +10,17 @@ use crate::table::Who;
 use crate::ui::form::{Editor, FormPane, Line, plain};
 use crate::ui::keys::{Keys, Place};
 
-/// One thing that may be meant.
+/// A match for the word being typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
-    /// The key or the number that does the same.
-    pub key: String,
-    /// What it is called.
-    pub title: String,
-    /// What is said of it.
-    pub detail: String,
-    /// What stands in the line once it is taken.
-    pub insert: String,
+    /// The key or number with the same effect.
+    pub(crate) key: String,
+    pub(crate) title: String,
+    pub(crate) detail: String,
+    /// The text it puts into the line.
+    pub(crate) insert: String,
     /// More may follow it on the line.
-    pub goes_on: bool,
+    pub(crate) goes_on: bool,
 }
 
 impl Knows for Stock<'_> {
@@ -62,7 +60,7 @@ pub(super) fn likely(typed: &str, all: Vec<Match>) -> Vec<Match> {
     )
 }
 
-/// What a line may begin with: what was run before, actions, commands, everybody.
+/// Matches for the first word: recent lines, actions, commands, units.
 fn first_word(stock: &Stock, typed: &str) -> Vec<Match> {
     let recent = again(stock.recent, typed);
     let mut offers: Vec<Offer> = Vec::new();
@@ -74,7 +72,7 @@ fn first_word(stock: &Stock, typed: &str) -> Vec<Match> {
             offers.push(offer);
         }
     }
-    // What can be done now comes before what cannot.
+    // Allowed actions come first.
     offers.sort_by_key(|offer| offer.refusal.is_some());
     let somebody = stock
         .people
@@ -103,10 +101,10 @@ fn first_word(stock: &Stock, typed: &str) -> Vec<Match> {
     found
 }
 
-/// How many of the lines that were run before are listed while nothing is typed.
+/// The number of recent lines listed before anything is typed.
 const AGAIN: usize = 3;
 
-/// What was run before: all of it once something is typed, before that the last lines.
+/// The recent lines: all of them once something is typed, before that the latest few.
 pub(super) fn again(recent: &[String], typed: &str) -> impl Iterator<Item = Match> {
     let most = if typed.is_empty() { AGAIN } else { usize::MAX };
     recent.iter().take(most).map(|line| Match {
@@ -118,10 +116,10 @@ pub(super) fn again(recent: &[String], typed: &str) -> impl Iterator<Item = Matc
     })
 }
 
-/// Puts what is meant by a whole word before what only looks like it.
+/// Puts matches for the whole word before similar ones.
 pub(super) fn meant_first(typed: &str, found: &mut [Match]) {
     let word = typed.to_lowercase();
-    // A whole key, number or name is meant before anything that only begins so, or looks like it.
+    // A whole key, number or name goes before a mere beginning or a similar word.
     let rank = |found: &Match| match () {
         () if word.is_empty() => 0,
         () if found.key == typed => 0,
@@ -173,10 +171,11 @@ pub(super) fn arguments(themes: &[String], command: &Command) -> Vec<Match> {
     }
 }
 
-/// What is said of a field that must still be given.
+/// Marks a field that is still required.
 const NEEDED: &str = " (needed)";
 
-/// What may still be said of an action: who, the words of a choice, the names of what is yes or no, `field=` for the rest.
+/// Matches for an action's values: units, the words of a choice, the names of yes-or-no fields,
+/// `field=` for the rest.
 fn fields(form: &FormPane, typed: &str) -> Vec<Match> {
     let mut all = Vec::new();
     let missing = form.first_missing();
@@ -239,12 +238,12 @@ fn fields(form: &FormPane, typed: &str) -> Vec<Match> {
             }
         }
     }
-    // What is needed comes first.
+    // Required fields come first.
     all.sort_by_key(|found: &Match| !found.detail.ends_with(NEEDED));
     all
 }
 
-/// The values that a field may have, where they can be listed: number, what is typed, what it is called.
+/// The values of a field, if they can be listed: number, text to type, name.
 fn values(line: &Line) -> Vec<(String, String, String)> {
     let word = |word: &str| (String::new(), word.to_owned(), word.to_owned());
     match &line.editor {

@@ -1,11 +1,11 @@
-//! What is most likely meant by a few letters.
+//! Fuzzy ranking.
 
 use nucleo_matcher::pattern::{AtomKind, CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 
-/// Those items whose text has the letters of `typed` in this order, the likeliest first; all of them, as they are, when
-/// nothing has been typed.
-pub fn ranked<T>(typed: &str, items: impl IntoIterator<Item = (T, String)>) -> Vec<T> {
+/// The items whose text contains the letters of `typed` in order, best match first. Without
+/// letters, all items in their order.
+pub(crate) fn ranked<T>(typed: &str, items: impl IntoIterator<Item = (T, String)>) -> Vec<T> {
     let pattern = Pattern::new(
         typed,
         CaseMatching::Ignore,

@@ -1,13 +1,13 @@
-//! The lines that a command line has run, the latest first: kept over a game, and where there is a file, from one to the next.
+//! The lines a command line has run, latest first: kept for a game, and in a file for the next one.
 
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// How many are kept.
+/// The most lines kept.
 const KEPT: usize = 30;
 
-/// The lines that have been run.
+/// The recent lines.
 #[derive(Clone, Debug, Default)]
 pub struct Recent {
     lines: Vec<String>,
@@ -15,9 +15,8 @@ pub struct Recent {
 }
 
 impl Recent {
-    /// Those of a file, if it is there; it is written whenever a line is run.
-    #[must_use]
-    pub fn kept_in(file: PathBuf) -> Recent {
+    /// Reads a file, if there is one. It is written whenever a line is run.
+    pub(crate) fn kept_in(file: PathBuf) -> Recent {
         let text = if file.is_file() {
             fs::read_to_string(&file).unwrap_or_default()
         } else {
@@ -32,18 +31,17 @@ impl Recent {
         }
     }
 
-    /// They, the latest first.
-    #[must_use]
-    pub fn lines(&self) -> &[String] {
+    /// The lines, latest first.
+    pub(crate) fn lines(&self) -> &[String] {
         &self.lines
     }
 
-    /// A line has been run.
-    pub fn add(&mut self, line: &str) {
+    /// Adds a line that was run.
+    pub(crate) fn add(&mut self, line: &str) {
         self.lines.retain(|other| other != line);
         self.lines.insert(0, line.to_owned());
         self.lines.truncate(KEPT);
-        // Where they cannot be kept they are gone when the program ends, and that is all.
+        // If they cannot be kept they are lost at the end of the program, and that is fine.
         let _ = self.keep();
     }
 

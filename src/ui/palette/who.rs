@@ -1,21 +1,20 @@
-//! Who is meant by a word: a number, a name, or any part of one that only one has.
+//! Units named by a number, a name, or a part of a name that only one has.
 
 use crate::ui::form::Choice;
 
-/// Who a word may mean.
+/// The units a word may name.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Found<'a> {
-    /// Nobody.
+pub(crate) enum Found<'a> {
+    /// No unit.
     Nobody,
-    /// One.
+    /// One unit.
     One(&'a Choice),
-    /// Several.
+    /// Several units.
     Several(Vec<&'a Choice>),
 }
 
-/// Who is meant by `word` among `people`.
-#[must_use]
-pub fn find<'a>(people: &'a [Choice], word: &str) -> Found<'a> {
+/// The units named by `word` among `people`.
+pub(crate) fn find<'a>(people: &'a [Choice], word: &str) -> Found<'a> {
     let word = word.to_lowercase();
     if word.is_empty() {
         return Found::Nobody;
@@ -43,9 +42,8 @@ pub fn find<'a>(people: &'a [Choice], word: &str) -> Found<'a> {
     Found::Nobody
 }
 
-/// What to type for somebody so that nobody else is meant.
-#[must_use]
-pub fn called(people: &[Choice], choice: &Choice) -> String {
+/// The shortest safe name to type for a unit: its name, or its number if others share it.
+pub(crate) fn called(people: &[Choice], choice: &Choice) -> String {
     match find(people, &choice.name) {
         Found::One(_) => choice.name.clone(),
         _ => choice.number.to_string(),

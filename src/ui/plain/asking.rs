@@ -1,4 +1,5 @@
-//! A form, asked field by field: an action's, a unit's that is being mustered. What stands in brackets is kept by Enter.
+//! A form asked field by field: of an action, or of a unit being mustered. Enter keeps the value in
+//! brackets.
 
 use super::due::numbered;
 use super::page::Page;
@@ -7,37 +8,37 @@ use crate::ui::form::{Choice, Editor, FormPane, Line, Verdict, plain};
 use crate::ui::palette::{answer, more};
 use serde_json::Value;
 
-/// Whoever has a form to be filled in.
+/// A front end with a form to fill in.
 pub(super) trait Asks {
-    /// The form that is open.
+    /// The open form.
     fn form(&mut self) -> Option<&mut FormPane>;
 
-    /// Where it is said.
+    /// The page to write on.
     fn page(&mut self) -> &mut Page;
 
-    /// Something has been entered: what follows from that is to be found out.
+    /// Updates what depends on a value just entered.
     fn entered(&mut self);
 
-    /// Does it; nothing that is needed is missing.
+    /// Submits the form; nothing required is missing.
     fn done(&mut self);
 
-    /// The form is left, and nothing has been done.
+    /// Closes the form without doing anything.
     fn leave(&mut self);
 
-    /// Says what is wrong with what stands in the form.
+    /// Writes what is wrong with the form's values.
     fn tell_verdict(&mut self);
 
-    /// Another action is to be chosen for the field that is asked for.
+    /// Chooses another action for a field that holds one.
     fn choose_deed(&mut self) {}
 
-    /// To the first field of a form that has just been opened.
+    /// Starts a form at its first field.
     fn begin_form(&mut self) {
         if !self.to_first() {
             self.submit();
         }
     }
 
-    /// To the first field; false when there is none.
+    /// Moves to the first field. Returns false if there is none.
     fn to_first(&mut self) -> bool {
         let Some(form) = self.form() else { return true };
         let first = open(&form.lines, 0);
@@ -45,7 +46,7 @@ pub(super) trait Asks {
         first.is_some()
     }
 
-    /// Asks for the field that is next.
+    /// Asks for the current field.
     fn ask_field(&mut self) {
         let Some(form) = self.form() else { return };
         let Some((question, options)) = question(form) else {
@@ -53,14 +54,14 @@ pub(super) trait Asks {
         };
         let page = self.page();
         page.put(question);
-        // The list is told once, the question as often as it is asked.
+        // The list is written once, the question each time.
         if !options.is_empty() {
             page.put_once(options.join("\n"));
         }
-        page.put_once("Enter keeps the value in brackets, ? explains, do takes all the rest as it is, back goes back.".to_owned());
+        page.put_once("Enter keeps the value in brackets, ? explains, do keeps all other values, back goes back.".to_owned());
     }
 
-    /// A line where a form is open.
+    /// Answers the current field with a line.
     fn fill_in(&mut self, line: &str) {
         let Some(form) = self.form() else { return };
         let at = form.at;
@@ -79,7 +80,7 @@ pub(super) trait Asks {
             return self.choose_deed();
         }
         let is_text = form.is_text();
-        // Quotes make a text of a word that means something else.
+        // Quotes make a text of a word that is otherwise a command.
         let line = line
             .strip_prefix('"')
             .and_then(|line| line.strip_suffix('"'))
@@ -95,7 +96,7 @@ pub(super) trait Asks {
             put(form, at, line)
         };
         match put {
-            // Another field has been filled in: this one is still asked for.
+            // Another field has been filled in; ask for this one again.
             Ok(()) if named => {
                 if let Some(form) = self.form() {
                     form.at = at;
@@ -111,7 +112,7 @@ pub(super) trait Asks {
         }
     }
 
-    /// The field stays as it is.
+    /// Leaves the field unchanged.
     fn keep(&mut self) {
         let Some(form) = self.form() else { return };
         let at = form.at;
@@ -125,13 +126,14 @@ pub(super) trait Asks {
             return self.choose_deed();
         }
         if missing {
-            self.page().put("An answer is needed.");
+            self.page().put("Enter an answer.");
         } else {
             self.on(at);
         }
     }
 
-    /// On to the next field after `at`, unless what was put there makes no sense; after the last it is done.
+    /// Moves on to the next field after `at`, unless its value is invalid. After the last field,
+    /// submits.
     fn on(&mut self, at: usize) {
         let Some(form) = self.form() else { return };
         let wrong = match &form.verdict {
@@ -156,7 +158,7 @@ pub(super) trait Asks {
         }
     }
 
-    /// To the field before; from the first one out of the form.
+    /// Moves to the previous field. From the first one, leaves the form.
     fn step_back(&mut self) {
         let Some(form) = self.form() else { return };
         let before = (0..form.at).rev().find(|at| {
@@ -169,22 +171,22 @@ pub(super) trait Asks {
             form.at = at;
         } else {
             self.leave();
-            self.page().put("Left. Nothing has changed.");
+            self.page().put("Cancelled. Nothing has changed.");
         }
     }
 
-    /// Does it, once nothing is missing.
+    /// Submits the form once nothing is missing.
     fn submit(&mut self) {
         let Some(form) = self.form() else { return };
         if let Some(at) = form.first_missing() {
             form.at = at;
             let label = form.lines[at].label.clone();
-            return self.page().put(format!("{label} is needed first."));
+            return self.page().put(format!("Enter {label} first."));
         }
         self.done();
     }
 
-    /// What the field that is asked for is about, and what may be answered.
+    /// Explains the current field and its possible answers.
     fn explain(&mut self) {
         let Some(line) = self.form().and_then(|form| form.line()) else {
             return;
@@ -213,7 +215,7 @@ pub(super) trait Asks {
     }
 }
 
-/// The question for the field that is next, and what may be answered where that can be listed.
+/// The question for the current field, and its possible answers if they can be listed.
 fn question(form: &FormPane) -> Option<(String, Vec<String>)> {
     let line = form.line()?;
     let asked: Vec<usize> = (0..form.lines.len())
@@ -242,7 +244,7 @@ fn question(form: &FormPane) -> Option<(String, Vec<String>)> {
     ))
 }
 
-/// Puts an answer into the line `at`: one of its words by number, else as on the command line.
+/// Sets line `at`: one of its words by number, otherwise as on the command line.
 fn put(form: &mut FormPane, at: usize, text: &str) -> Result<(), String> {
     let Some(line) = form.lines.get(at) else {
         return Ok(());
@@ -266,12 +268,12 @@ fn put(form: &mut FormPane, at: usize, text: &str) -> Result<(), String> {
     answer(form, at, text)
 }
 
-/// The next line from `at` that is to be asked for: headings hold nothing.
+/// The next line from `at` that needs an answer: headings have none.
 fn open(lines: &[Line], at: usize) -> Option<usize> {
     (at..lines.len()).find(|at| !matches!(lines[*at].editor, Editor::Heading))
 }
 
-/// What the line belongs to.
+/// The heading above a line.
 fn heading(lines: &[Line], at: usize) -> Option<&str> {
     let line = lines.get(at)?;
     let above = lines[..at]
@@ -281,7 +283,7 @@ fn heading(lines: &[Line], at: usize) -> Option<&str> {
     Some(above.label.as_str())
 }
 
-/// What stands in it, in words.
+/// The line's value in words.
 fn worth(line: &Line) -> Option<String> {
     let names = |choices: &[Choice], at: &[usize]| {
         at.iter()
@@ -330,13 +332,13 @@ fn bounds(line: &Line) -> String {
     match (&line.editor, field.kind) {
         (_, Kind::Flag) => ", yes or no".to_owned(),
         (Editor::List(_), _) => ", how many".to_owned(),
-        (Editor::Many { .. }, _) => ", several with commas between".to_owned(),
+        (Editor::Many { .. }, _) => ", separated by commas".to_owned(),
         (Editor::Text(_), _) => ", a text".to_owned(),
         _ => format!("{unit}{range}"),
     }
 }
 
-/// What may be answered, where it can be listed: those it is meant for, words with their numbers.
+/// The possible answers, if they can be listed: units and people, or words with their numbers.
 fn options(line: &Line) -> Vec<String> {
     match &line.editor {
         Editor::Pick { choices, .. } | Editor::Many { choices, .. } => choices

@@ -6,14 +6,12 @@ use crate::battle::view::{Block, Check, FigureCard, Mention, OnLadder, Pile, Tex
 use crate::ui::text::capital;
 
 impl Plain {
-    /// The whole panel.
     pub(super) fn panel(&mut self) {
         for block in self.play.snapshot.sight.panel.clone() {
             self.block(&block);
         }
     }
 
-    /// One block of a panel.
     pub(super) fn block(&mut self, block: &Block) {
         match block {
             Block::Text { title, lines } => {
@@ -122,7 +120,7 @@ impl Plain {
     }
 
     fn on_ladder(&self, unit: &OnLadder, rungs: &[String]) -> String {
-        let rung = |at: usize| rungs.get(at).map_or("off it", String::as_str);
+        let rung = |at: usize| rungs.get(at).map_or("off the ladder", String::as_str);
         let label = if unit.label.text.is_empty() {
             String::new()
         } else {
@@ -183,7 +181,7 @@ fn pile(pile: &Pile) -> String {
     }
 }
 
-/// A row of a table: each cell with what its column is called.
+/// A row of a table: each cell after its column's heading.
 fn cells(columns: &[String], cells: &[Text]) -> String {
     let cell = |(at, cell): (usize, &Text)| match columns.get(at).map_or("", String::as_str) {
         "" => cell.text.clone(),

@@ -1,4 +1,4 @@
-//! The odds, in words: of the form that is open, of the roll that is due, of an action that is only asked about.
+//! The odds in words: of the open form, of the current roll, or of an action named on the line.
 
 use super::Plain;
 use crate::battle::digest::{Distribution, OddsLine, OddsSummary, mean, percent, words};
@@ -10,17 +10,17 @@ use crate::ui::panes::{Apart, after_answers, chance_told, fell};
 use crate::ui::play::{Expected, Layer, Way, ways};
 use crate::ui::text::capital;
 
-/// The most outcomes of one counter that are told one by one.
+/// The most outcomes of one counter that are listed one by one.
 const ROWS: usize = 7;
 
 impl Plain {
-    /// What the open form, the roll that is due or the action of a line may bring.
+    /// Writes the odds of the open form, the current roll, or the action on the line.
     pub(super) fn odds(&mut self, line: &str) {
         match self.play.top() {
             _ if !line.is_empty() => self.odds_of(line),
             Some(Layer::Form(_)) => self.odds_of_form(),
             Some(Layer::Prompt(_)) => self.odds_of_roll(),
-            _ => self.put("Type odds in a form or when dice are due, or odds and an action: odds fire 2 14 range=8."),
+            _ => self.put("Type odds in a form or before a roll, or odds and an action: odds fire 2 14 range=8."),
         }
     }
 
@@ -29,14 +29,14 @@ impl Plain {
             Ok(Meant::RecordKind(form)) => {
                 if let Some(at) = form.first_missing() {
                     let label = form.lines[at].label.clone();
-                    return self.put(format!("{label} is needed first."));
+                    return self.put(format!("Enter {label} first."));
                 }
                 self.play.layers.push(Layer::Form(form));
                 self.play.check();
                 self.odds_of_form();
                 self.play.layers.pop();
             }
-            Ok(_) => self.put(format!("There is no action {line}.")),
+            Ok(_) => self.put(format!("Unknown action: {line}.")),
             Err(trouble) => self.put(trouble),
         }
     }
@@ -47,7 +47,7 @@ impl Plain {
         let missing = form.missing().next();
         match (form.odds.clone(), form.verdict.clone(), missing) {
             (Some(chances), ..) => self.tell_chances(&chances),
-            (None, _, Some(missing)) => self.put(format!("{missing} is needed first.")),
+            (None, _, Some(missing)) => self.put(format!("Enter {missing} first.")),
             (None, Verdict::Refused(refusal), _) => {
                 self.put(format!("Not allowed: {refusal}"));
             }
@@ -71,7 +71,7 @@ impl Plain {
         self.odds_of_answers();
     }
 
-    /// What would still come after each answer to the question that is due, where they differ.
+    /// Writes the odds after each answer to the current question, where they differ.
     fn odds_of_answers(&mut self) {
         let Some((_, Request::Decision(ask), _)) = self.play.game.waiting() else {
             return;
@@ -101,7 +101,7 @@ impl Plain {
         self.put_all(&told);
     }
 
-    /// Works out the odds that are wanted, while the player waits.
+    /// Works out the odds while the player waits.
     fn work_out(&mut self) {
         let mut found = Vec::new();
         while let Some(job) = self.play.take_job() {
@@ -121,7 +121,7 @@ impl Plain {
 
     fn tell_chances(&mut self, chances: &Chances) {
         if chances.digest.is_empty() {
-            return self.put("No dice: nothing is left to chance.");
+            return self.put("No dice: the outcome is certain.");
         }
         self.tell_digest(&chances.digest);
         for (compared, difference) in chances.told() {
@@ -139,7 +139,7 @@ impl Plain {
 
     fn tell_digest(&mut self, digest: &OddsSummary) {
         if !digest.exact {
-            self.put(format!("About, give or take {:.1}%:", digest.error * 100.0));
+            self.put(format!("Estimated, within {:.1}%:", digest.error * 100.0));
         }
         for telling in &digest.tellings {
             let who = capital(&chance_told(telling, &self.name_of()));
@@ -157,7 +157,7 @@ impl Plain {
         }
     }
 
-    /// Where the last roll fell among what was expected of it, where that was asked for.
+    /// Writes where the last roll fell in its odds, if those were shown.
     pub(super) fn tell_fall(&mut self) {
         let Some(Expected {
             digest: Some(digest),

@@ -1,4 +1,4 @@
-//! Questions between two actions: what another player may do about the last one, whether a step ends.
+//! Questions between two actions: another player's reaction to the last one, or the end of a step.
 
 use super::Plain;
 use super::asking::Asks;
@@ -7,7 +7,7 @@ use crate::ui::play::Layer;
 use crate::ui::text::capital;
 
 impl Plain {
-    /// Puts the question that is open.
+    /// Asks the open question.
     pub(super) fn ask_decision(&mut self) {
         let Some((_, asking)) = self.play.asking() else {
             return;
@@ -31,7 +31,7 @@ impl Plain {
         self.put_all(&lines);
     }
 
-    /// A line where such a question is open.
+    /// Answers the open question.
     pub(super) fn answer_decision(&mut self, line: &str) {
         let Some((_, asking)) = self.play.asking() else {
             return;

@@ -1,4 +1,4 @@
-//! What is due in the middle of an action: dice, a decision, a card.
+//! Requests in the middle of an action: dice, a decision, a card.
 
 use super::Plain;
 use crate::battle::{Viewer, count};
@@ -9,7 +9,7 @@ use crate::ui::play::{COUNT, Dice, Layer, called, cards_to_name, ways};
 use crate::ui::text::capital;
 
 impl Plain {
-    /// Says what is due.
+    /// Asks for what the action needs next.
     pub(super) fn ask_due(&mut self) {
         let Some((_, need, rolls)) = self.play.game.waiting() else {
             return;
@@ -64,14 +64,14 @@ impl Plain {
                 .collect::<Vec<_>>()
                 .join(", ");
             self.put(format!(
-                "Rolled: {faces}. {} to go; erase takes the last die back.",
+                "Rolled: {faces}. {} to go; erase takes back the last die.",
                 count(need.count, "die", "dice")
             ));
         }
         let real = if need.die <= 9 {
             "the faces of your own dice, one digit each"
         } else {
-            "the faces of your own dice, with blanks between"
+            "the faces of your own dice, separated by blanks"
         };
         self.put(match self.play.rolling() {
             Dice::Table => format!("Type {real}."),
@@ -127,7 +127,7 @@ impl Plain {
         }
     }
 
-    /// A line where something is due.
+    /// Answers what the action needs next.
     pub(super) fn supply(&mut self, line: &str) {
         let Some((_, need, _)) = self.play.game.waiting() else {
             return self.play.update(Action::Back);
@@ -179,7 +179,7 @@ impl Plain {
         }
     }
 
-    /// One of the options, each with its number: by its name, by the number, by the only beginning.
+    /// Picks one of the numbered options: by name, by number, or by a beginning that only one has.
     fn pick(&mut self, options: &[(usize, String)], line: &str) {
         let plain = |text: &str| text.to_lowercase().replace('_', " ");
         let line = plain(line);
@@ -196,24 +196,24 @@ impl Plain {
                 prompt.at = at;
                 self.play.update(Action::Accept);
             }
-            _ => self.put(format!("There is no choice {line}.")),
+            _ => self.put(format!("Unknown choice: {line}.")),
         }
     }
 }
 
-/// Whether the options have numbers: those that are numbers themselves are called by what they are.
+/// True if the options need numbers: those that are numbers themselves go by their value.
 pub(super) fn numbered(options: &[String]) -> bool {
     options.iter().all(|option| option.parse::<f64>().is_err())
 }
 
-/// What each face means, the best first.
+/// The meaning of each face, best first.
 fn meaning(reading: &Reading) -> String {
     let mut parts = Vec::new();
     for (class, name) in reading.classes.iter().enumerate().rev() {
         let faces: Vec<u8> = (1..=reading.die())
             .filter(|face| reading.classes[reading.class(*face)] == *name)
             .collect();
-        // Classes of one name are one to the players.
+        // Classes of the same name are one to the players.
         if !faces.is_empty() && !reading.classes[class + 1..].contains(name) {
             parts.push(format!("{name} on {}", span_of(&faces)));
         }

@@ -45,7 +45,7 @@ impl Asks for Plain {
         self.play.update(Action::Accept);
     }
 
-    /// Says what forbids what stands in the form, or what makes no sense.
+    /// Writes what forbids the form's values, or what is invalid.
     fn tell_verdict(&mut self) {
         match self.form().map(|form| form.verdict.clone()) {
             Some(Verdict::Refused(refusal)) => {
@@ -59,7 +59,7 @@ impl Asks for Plain {
 }
 
 impl Plain {
-    /// Where an action was for a field of the form beneath, on to the next field of that.
+    /// After choosing an action for a field of the form beneath, moves on to the next field.
     pub(super) fn after_deed(&mut self) {
         let Some(form) = self.form() else { return };
         let at = form.at;
@@ -71,14 +71,14 @@ impl Plain {
         }
     }
 
-    /// Does what is refused, for a reason.
+    /// Does the refused action, for a reason.
     pub(super) fn force(&mut self, reason: &str) {
         if reason.is_empty() {
             return self.put("Type force and a reason; the reason is written to the log.");
         }
         if self.form().is_none() {
             if !self.play.can_force() {
-                return self.put("There is nothing to force.");
+                return self.put("Nothing was refused.");
             }
             self.play.update(Action::Force);
         }

@@ -1,14 +1,15 @@
-//! The log: its lines, those with some words, one of them in full, the battle as it stood then, and the way back there.
+//! The log: its lines, a search, one line in full, the battle as it stood then, and the way back
+//! there.
 
 use super::Plain;
 use crate::ui::keys::Action;
 use crate::ui::play::{Layer, LogLine, ResultPane};
 
-/// How many lines of the log are told at once.
+/// The number of log lines listed at once.
 const LINES: usize = 12;
 
 impl Plain {
-    /// Undo and redo. In the middle of an action that is left first: it is not done yet.
+    /// Undoes or redoes. In the middle of an action, leaves that action first: it is not done yet.
     pub(super) fn turn(&mut self, word: &str) {
         if matches!(self.play.top(), Some(Layer::Prompt(_))) {
             return self.play.update(Action::Back);
@@ -22,7 +23,7 @@ impl Plain {
         });
     }
 
-    /// The last lines; all of them; one in full; or those that have some words.
+    /// Lists the last lines, all lines, one line in full, or those with certain words.
     pub(super) fn log(&mut self, rest: &str) {
         match rest {
             "" => self.last_lines("", LINES),
@@ -60,7 +61,7 @@ impl Plain {
         lines.reverse();
         match (lines.is_empty(), words.is_empty()) {
             (true, true) => self.put("Nothing has been done yet."),
-            (true, false) => self.put(format!("No line of the log has the words {words}.")),
+            (true, false) => self.put(format!("No line of the log contains {words}.")),
             _ if left > 0 => self.put("log all lists the earlier lines."),
             _ => {}
         }
@@ -99,13 +100,13 @@ impl Plain {
         }
     }
 
-    /// The battle as it stood after a line of the log.
+    /// Writes the battle as it stood after a line of the log.
     pub(super) fn at_line(&mut self, number: &str) {
         let Ok(seq) = number.parse::<u64>() else {
             return self.put("Type at and the number of a line of the log; 0 is the start.");
         };
         if seq == self.play.game.len() {
-            return self.put("The game is there now: type units or state.");
+            return self.put("That is the current state: type units or state.");
         }
         let Some(then) = self.play.look_back(seq) else {
             return self.put(format!("The log has no line {seq}."));
@@ -126,7 +127,7 @@ impl Plain {
                 self.fresh = true;
                 self.play.go_back(seq);
             }
-            Ok(_) => self.put("Finish the open action first, or back leaves it."),
+            Ok(_) => self.put("Finish the open action first, or type back to leave it."),
             Err(_) => self.put("Type go and the number of a line of the log."),
         }
     }

@@ -1,10 +1,10 @@
-//! What is said to a list, the start or a muster: the command line of the screen, and the help for it.
+//! Lines said to a list, the start or a muster: the screen's command line, and help for it.
 
 use super::page::Page;
 use crate::ui::keys::{Action, Keys, Place};
 use crate::ui::palette::{Does, Entry, Listed, Said, commands};
 
-/// What a line means there: a number, a name, a command.
+/// Reads a line: a number, a name or a command.
 pub(super) fn read(
     place: Place,
     entries: &[Entry],
@@ -32,7 +32,7 @@ pub(super) fn read(
     .read(line)
 }
 
-/// Whether it means nothing without a screen.
+/// True if an action makes sense only on a screen.
 pub(super) fn is_for_the_screen(action: Action) -> bool {
     matches!(
         action,
@@ -40,9 +40,9 @@ pub(super) fn is_for_the_screen(action: Action) -> bool {
     )
 }
 
-/// The commands that mean something without a screen.
+/// Lists the commands that work without a screen.
 pub(super) fn help(page: &mut Page, place: Place) {
-    page.put("Choose by number, by name, or by a part of the name. Enter lists the choices again. Or type:");
+    page.put("Choose by number, name or part of a name. Enter lists the choices again. Or type:");
     for command in commands(place)
         .iter()
         .filter(|command| !is_for_the_screen(command.plain))
@@ -58,6 +58,6 @@ pub(super) fn help(page: &mut Page, place: Place) {
         .iter()
         .any(|command| command.does == Does::To)
     {
-        page.put("name=value sets an option. In a form: Enter keeps the value, ? explains, do takes all the rest as it is.");
+        page.put("name=value sets an option. In a form: Enter keeps the value, ? explains, do keeps all other values.");
     }
 }

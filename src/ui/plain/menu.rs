@@ -1,4 +1,4 @@
-//! What there is to choose, numbered: the table's actions, the units, what one of them may do.
+//! The numbered choices: the actions of the table, the units, the actions of one of them.
 
 use super::Plain;
 use super::asking::Asks;
@@ -8,26 +8,26 @@ use crate::ui::keys::Action;
 use crate::ui::palette::{Does, Meant};
 use crate::ui::play::Layer;
 
-/// One thing to choose.
+/// A choice in the menu.
 enum Choice {
-    /// What most naturally comes next.
+    /// The most natural next step.
     Next,
     /// An action.
     RecordKind(Offer),
     /// The list of units.
     Units,
-    /// Somebody.
+    /// A unit or character.
     Who(Who),
-    /// Out of this list again.
+    /// Leave this list.
     Back,
 }
 
 impl Plain {
-    /// The choices with their numbers and what is said of each.
+    /// The choices with their numbers and texts.
     fn choices(&self) -> Vec<(usize, Choice, String)> {
         let play = &self.play;
         let number = |(at, (choice, text)): (usize, (Choice, String))| (at + 1, choice, text);
-        // What ends a step comes last: a number that is typed by habit must not be its.
+        // Actions that end a step come last: a number typed by habit must not hit one.
         let deeds = |offers: Vec<&Offer>| -> Vec<(Choice, String)> {
             let allowed = offers.into_iter().filter(|offer| offer.refusal.is_none());
             let (ends, others): (Vec<&Offer>, Vec<&Offer>) =
@@ -67,7 +67,7 @@ impl Plain {
         if play.subject == Who::Table {
             let units = (Choice::Units, "Choose a unit or a character".to_owned());
             let next = self.next().map(|text| (Choice::Next, text));
-            // What comes next may be the end of a step: then it is the last, like every end.
+            // If the next step ends a step of the turn, it comes last too.
             let (last, next): (Vec<_>, Vec<_>) =
                 next.into_iter().partition(|_| self.next_ends_a_step());
             let ended = play.snapshot.status.next.filter(|_| !last.is_empty());
@@ -85,7 +85,7 @@ impl Plain {
             .collect()
     }
 
-    /// Whether what comes next ends a step.
+    /// True if the next step ends a step of the turn.
     fn next_ends_a_step(&self) -> bool {
         let play = &self.play;
         let next = play.snapshot.status.next;
@@ -94,7 +94,7 @@ impl Plain {
             .is_some_and(|offer| play.ends_a_step(offer))
     }
 
-    /// What comes next and who does it, in words.
+    /// The next step and who does it, in words.
     fn next(&self) -> Option<String> {
         let (id, who) = self.play.snapshot.status.next?;
         let label = self
@@ -111,7 +111,7 @@ impl Plain {
         })
     }
 
-    /// Says what there is to choose.
+    /// Lists the choices.
     pub(super) fn ask_choice(&mut self) {
         let heading = match (self.picking, self.play.subject) {
             _ if matches!(self.play.top(), Some(Layer::Choose)) => {
@@ -128,7 +128,7 @@ impl Plain {
         };
         self.page.heading(heading);
         for (number, _, text) in self.choices() {
-            // A row says its number itself.
+            // A row includes its number.
             let row = self.picking && number > 0;
             self.put(if row {
                 text
@@ -144,12 +144,12 @@ impl Plain {
         if refused > 0 {
             let are = if refused == 1 { "is" } else { "are" };
             self.put(format!(
-                "{refused} more {are} not allowed now: refused says why."
+                "{refused} more {are} refused now: type refused to see why."
             ));
         }
     }
 
-    /// What is refused to who is selected, or to the table.
+    /// The refused actions of the selected unit, or of the table.
     fn refused_now(&self) -> Vec<&Offer> {
         let snapshot = &self.play.snapshot;
         let offers = if self.play.subject == Who::Table {
@@ -163,7 +163,7 @@ impl Plain {
             .collect()
     }
 
-    /// What is refused now, and why.
+    /// Lists what is refused now, and why.
     pub(super) fn refused(&mut self) {
         let why = |offer: &&Offer| {
             offer
@@ -178,7 +178,7 @@ impl Plain {
         self.put_all(&lines);
     }
 
-    /// A line where something is to be chosen.
+    /// Answers the menu.
     pub(super) fn choose(&mut self, line: &str) {
         if line.is_empty() {
             self.fresh = true;
@@ -194,7 +194,7 @@ impl Plain {
         let Some((_, choice, _)) = choices.into_iter().find(|(number, ..)| *number == wanted)
         else {
             return self.put(format!(
-                "There is no choice {wanted}; Enter lists the choices."
+                "Unknown choice: {wanted}. Enter lists the choices."
             ));
         };
         self.fresh = true;
@@ -207,7 +207,7 @@ impl Plain {
         }
     }
 
-    /// What each of the actions to choose does.
+    /// Explains each of the listed actions.
     fn explain_choices(&mut self) {
         for (number, choice, text) in self.choices() {
             match choice {
@@ -222,7 +222,7 @@ impl Plain {
         }
     }
 
-    /// One step back.
+    /// Goes one step back.
     pub(super) fn back(&mut self) {
         self.fresh = true;
         match self.play.top() {
@@ -240,7 +240,7 @@ impl Plain {
         self.play.select(who);
     }
 
-    /// Begins an action; its form is asked from the first field on.
+    /// Begins an action and asks its form from the first field.
     fn start(&mut self, offer: Offer) {
         let title = format!("{}: {}", offer.label, offer.help);
         self.play.start(offer);
@@ -252,7 +252,8 @@ impl Plain {
         }
     }
 
-    /// A line of words, as on the command line: somebody, a command, or an action with what it needs.
+    /// Runs a line of words, as on the command line: a unit, a command, or an action with its
+    /// values.
     fn run_line(&mut self, line: &str) {
         if matches!(self.play.top(), Some(Layer::Choose)) {
             return self.letter(line);
@@ -288,7 +289,7 @@ impl Plain {
         }
     }
 
-    /// An action for the field of a form, by its letter or its name.
+    /// Chooses an action for a form's field by letter or name.
     fn letter(&mut self, line: &str) {
         let word = line.to_lowercase();
         let named = |offer: &&Offer| {
@@ -297,9 +298,7 @@ impl Plain {
         let found = self.play.choosable().find(named).cloned();
         match found {
             Some(offer) => self.start(offer),
-            None => self.put(format!(
-                "There is no action {line}; Enter lists the choices."
-            )),
+            None => self.put(format!("Unknown action: {line}. Enter lists the choices.")),
         }
     }
 }

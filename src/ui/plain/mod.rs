@@ -1,8 +1,9 @@
-//! Play line by line, for screen readers and for pipes: what there is to choose is numbered, a line answers, and nothing
-//! that has been said is drawn over.
+//! Play line by line, for screen readers and for pipes: choices are numbered, a line answers, and
+//! nothing that was written is drawn over.
 //!
-//! It is the same battle as on the screen ([`Play`]), with the same forms and the same command line. Here is only what is
-//! said of it, and what a line means: what can be done, its fields and its words all come from the battle.
+//! It is the same battle as on the screen ([`Play`]), with the same forms and the same command
+//! line. Only the wording and the reading of lines are here: actions, fields and words all come
+//! from the battle.
 
 mod asking;
 mod blocks;
@@ -21,7 +22,7 @@ mod tell;
 mod umpire;
 mod words;
 
-pub use opening::run;
+pub(crate) use opening::run;
 pub use words::WORDS;
 
 use super::muster::Muster;
@@ -33,7 +34,7 @@ use asking::Asks;
 use page::Page;
 use std::path::PathBuf;
 
-/// Where a line leads.
+/// The destination of a line.
 enum Next {
     /// Nowhere else.
     Stay,
@@ -41,34 +42,34 @@ enum Next {
     Leave,
     /// To the start.
     Start,
-    /// Into a battle, with what people should know about it.
+    /// To a battle, with notices for the players.
     Game(Box<Game>, Vec<String>),
-    /// To a battle that is to be mustered.
+    /// To a muster.
     Muster(Box<Muster>),
 }
 
 /// A battle played line by line.
 pub struct Plain {
     play: Play,
-    /// A unit is to be chosen.
+    /// A unit is being chosen.
     picking: bool,
-    /// What came of the last action.
+    /// The result of the last action.
     last: Option<ResultPane>,
-    /// The result that was told last, of the last action or of a line of the log: that is explained.
+    /// The result written last, of the last action or of a line of the log; `explain` refers to it.
     told: Option<ResultPane>,
-    /// What the guide said last.
+    /// The last tip of the guide.
     taught: String,
-    /// Everything is to be said that there is to choose.
+    /// The choices must be listed again.
     fresh: bool,
-    /// The player has had enough.
+    /// The player has left.
     left: bool,
-    /// He has been told that the game is not saved when he wanted to leave.
+    /// The player has been warned that the game is not saved.
     warned: bool,
     page: Page,
 }
 
 impl Plain {
-    /// Begins with what people should know first.
+    /// Begins, with notices for the players first.
     #[must_use]
     pub fn new(play: Play, notes: &[String]) -> Plain {
         let last = play
@@ -95,20 +96,18 @@ impl Plain {
         for note in notes {
             plain.put(note);
         }
-        plain.put("Choose by number. Words work everywhere: help lists them.");
+        plain.put("Choose by number. Commands work everywhere: type help to list them.");
         plain.state();
         plain.ask();
         plain
     }
 
-    /// What has been said since it was last asked for.
+    /// Takes the text written since the last call.
     pub fn take(&mut self) -> String {
         self.page.take()
     }
 
-    /// Whether the player has left.
-    #[must_use]
-    pub fn has_left(&self) -> bool {
+    pub(crate) fn has_left(&self) -> bool {
         self.left
     }
 
@@ -119,7 +118,7 @@ impl Plain {
         self.play.notice = None;
         self.play.result = None;
         self.fresh = false;
-        // What somebody else has done is told with what is said to this line.
+        // Another program's moves are reported along with the answer to this line.
         self.play.watch();
         self.answer(line);
         if self.left {
@@ -129,14 +128,15 @@ impl Plain {
         self.ask();
     }
 
-    /// There are no more lines: leaves, come what may.
-    pub fn end(&mut self) {
+    /// Leaves because there are no more lines, saved or not.
+    pub(crate) fn end(&mut self) {
         self.warned = true;
         self.part();
     }
 
     fn answer(&mut self, line: &str) {
-        // In a text a word that stands alone means what it always means; with more after it, only behind a colon.
+        // In a text field a single word is a command as usual; several words are text unless a
+        // colon comes first.
         let is_text = self
             .play
             .form()
@@ -156,17 +156,20 @@ impl Plain {
         }
     }
 
-    /// Leaves; at the second time also when the game is not saved.
+    /// Leaves. If the game is not saved, warns first and leaves the second time.
     fn part(&mut self) {
         match self.play.game.save().clone() {
             Saved::No(why) if !self.warned => {
                 (self.left, self.warned) = (false, true);
                 let copy = self.play.game.rescued().map(|copy| {
-                    format!("a copy stays in {}", printable(&copy.display().to_string()))
+                    format!(
+                        "a copy is kept in {}",
+                        printable(&copy.display().to_string())
+                    )
                 });
                 let then = copy.unwrap_or_else(|| "it is lost".to_owned());
                 self.put(format!(
-                    "NOT SAVED: {}. save-as and a file keeps the game elsewhere; quit again leaves, and {then}.",
+                    "NOT SAVED: {}. Type save-as and a file to keep the game elsewhere, or quit again to leave: {then}.",
                     reason(&why)
                 ));
             }
@@ -176,19 +179,17 @@ impl Plain {
         }
     }
 
-    /// The file that the game is saved in and can be continued from.
-    #[must_use]
-    pub fn kept(&self) -> Option<PathBuf> {
+    /// The file the game is saved in and can be continued from.
+    pub(crate) fn kept(&self) -> Option<PathBuf> {
         self.play.kept()
     }
 
-    /// That the game is not saved, and why, when it should be.
-    #[must_use]
-    pub fn unsaved(&self) -> Option<String> {
+    /// A message that the game is not saved, and why, if it should be.
+    pub(crate) fn unsaved(&self) -> Option<String> {
         self.play.game.unsaved()
     }
 
-    /// What an action came to, and what else there is to be said at once.
+    /// Writes the result of an action and whatever else follows at once.
     fn tell_what_came(&mut self, before: u64) {
         let notice = self.play.notice.take().map(|notice| notice.text);
         if let Some(outcome) = self
@@ -201,7 +202,7 @@ impl Plain {
             self.last = Some(outcome);
         }
         if let Some(text) = notice {
-            // What has just been said of the form is not said twice.
+            // The form may have just said the same.
             if !self.page.ends_with(&text) {
                 self.put(text);
             }
@@ -218,7 +219,7 @@ impl Plain {
         }
     }
 
-    /// What came of an action in full where no verdict sums it up; else its dice and sums are told on request.
+    /// Writes a result in full if no verdict sums it up; otherwise its sums wait for `explain`.
     fn tell_result(&mut self, outcome: &ResultPane) {
         let record = &outcome.record;
         let is_action = matches!(record.deed, RecordKind::Action(..));
@@ -229,11 +230,11 @@ impl Plain {
         self.outcome(outcome);
         self.tell_fall();
         if !record.report.is_empty() {
-            self.put("explain lists the sums.");
+            self.put("Type explain to list the sums.");
         }
     }
 
-    /// Says what is wanted now.
+    /// Asks for what is needed now.
     fn ask(&mut self) {
         self.teach();
         match self.play.top() {
@@ -248,7 +249,7 @@ impl Plain {
         }
     }
 
-    /// Says what could be tried next, once.
+    /// Writes the guide's next tip, once.
     fn teach(&mut self) {
         let name = |id: &str| match id {
             "press" => "Enter".to_owned(),
@@ -260,7 +261,7 @@ impl Plain {
             Some(("select", _)) => {
                 "Type unit and a number, or a part of a name, to select a unit.".to_owned()
             }
-            // What is a key on the screen is a line here.
+            // A key on the screen is a line here.
             Some((_, text)) => text
                 .replace("Press ", "Type ")
                 .replace("press ", "type ")
@@ -280,7 +281,7 @@ impl Plain {
         self.page.put_all(lines);
     }
 
-    /// What somebody is called, with his number.
+    /// The name of a unit or character, with its number.
     fn called(&self, who: Who) -> String {
         let name = self.play.snapshot.sight.name(who);
         self.play

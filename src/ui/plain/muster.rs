@@ -1,4 +1,4 @@
-//! A battle is mustered line by line: its rows have numbers, its forms are asked field by field.
+//! Mustering line by line: rows are numbered, forms are asked field by field.
 
 use super::asking::Asks;
 use super::page::Page;
@@ -13,9 +13,9 @@ use crate::ui::palette::{Entry, Said};
 pub(super) struct PlainMuster {
     muster: Muster,
     page: Page,
-    /// Everything is to be said that there is.
+    /// The rows must be listed again.
     fresh: bool,
-    /// What was said last of how it stands, and of the rows.
+    /// The strengths, faults and rows as last written.
     stands: Vec<String>,
     rows: Vec<String>,
 }
@@ -37,7 +37,6 @@ impl PlainMuster {
         self.page.take()
     }
 
-    /// Answers a line.
     pub(super) fn line(&mut self, line: &str, keys: &Keys) -> Next {
         self.fresh = false;
         let line = line.trim();
@@ -63,7 +62,7 @@ impl PlainMuster {
             self.muster.edit.is_some(),
         ) {
             ("quit", _) => {
-                self.page.put("Kept: continue it from the start screen.");
+                self.page.put("Kept: continue it from the start.");
                 return Next::Leave;
             }
             ("help", _) => {
@@ -76,7 +75,7 @@ impl PlainMuster {
             }
             (_, true) => {
                 self.page
-                    .put("Finish the open form first, or back leaves it.");
+                    .put("Finish the open form first, or type back to leave it.");
                 return Next::Stay;
             }
             ("", _) => {
@@ -122,7 +121,7 @@ impl PlainMuster {
                 .collect();
             self.page.put_all(told);
             self.page
-                .put("name=value sets an option; its number says what it does.");
+                .put("Type name=value to set an option, or its number to explain it.");
         }
         self.fresh |= was_choosing != self.muster.choosing.is_some();
         if self.muster.edit.is_some() {
@@ -138,7 +137,7 @@ impl PlainMuster {
         next
     }
 
-    /// What can be named, with the numbers under which it is listed.
+    /// The entries that can be named, with the numbers of the list.
     fn entries(&self) -> Vec<Entry> {
         let mut entries = self.muster.entries();
         if self.muster.choosing.is_none() {
@@ -153,7 +152,7 @@ impl PlainMuster {
         entries
     }
 
-    /// Says what there is, or what has become of it.
+    /// Asks for the next line, after the rows or what changed in them.
     fn ask(&mut self) {
         if self.muster.edit.is_some() {
             return self.ask_field();
@@ -172,7 +171,7 @@ impl PlainMuster {
         if self.fresh {
             self.list();
         } else {
-            // Only what has changed since; a row that only has another number has not.
+            // Only rows that changed; a new number alone is not a change.
             let plain = |row: &String| {
                 row.split_once(". ")
                     .map_or_else(|| row.clone(), |(_, row)| row.to_owned())
@@ -210,7 +209,7 @@ impl PlainMuster {
         self.page.heading(&choosing.title);
         if choosing.picks.is_empty() {
             self.page
-                .put("None yet. back goes back: build one there and save it.");
+                .put("None yet. Type back, then build one and save it.");
         }
         let mut group = "";
         for (at, pick) in choosing.picks.iter().enumerate() {
@@ -222,7 +221,7 @@ impl PlainMuster {
         }
     }
 
-    /// How strong both sides are, and what is wrong.
+    /// The strength of both sides, and what is wrong.
     fn how_it_stands(&self) -> Vec<String> {
         let Some(draft) = &self.muster.draft else {
             return Vec::new();
@@ -252,14 +251,14 @@ impl PlainMuster {
             .filter(|wrong| wrong.severity == Severity::Error)
             .count();
         let ready = match count {
-            0 => "Ready: begin begins the battle.".to_owned(),
+            0 => "Ready: type begin to begin the battle.".to_owned(),
             1 => "Fix 1 problem first.".to_owned(),
             n => format!("Fix {n} problems first."),
         };
         strengths.chain(wrong).chain([ready]).collect()
     }
 
-    /// All its rows.
+    /// Lists every row.
     fn list(&mut self) {
         let Some(draft) = &self.muster.draft else {
             return;
@@ -277,7 +276,7 @@ impl PlainMuster {
         }
         let stands = self.how_it_stands();
         self.page.put_all(&stands);
-        self.page.put("A number opens a line. add red, a name and words adds a unit; help lists the commands.");
+        self.page.put("Type a number to open a row; add red, a name and words to add a unit; help to list the commands.");
     }
 }
 
@@ -333,7 +332,7 @@ impl Asks for PlainMuster {
         let Verdict::Wrong(invalid) = form.verdict.clone() else {
             return;
         };
-        // What is still to come, and has nothing in it yet, is not wrong yet.
+        // An empty field that is still to be asked for is not wrong yet.
         let entered = |(at, line): (usize, &Line)| {
             line.path.join(".") == invalid.field && (at < form.at || line.value().is_some())
         };

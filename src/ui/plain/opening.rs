@@ -1,4 +1,4 @@
-//! From the first line to the last: the start, a muster, a battle, one after the other.
+//! The whole run, line by line: the start, a muster, a battle, one after another.
 
 use super::muster::PlainMuster;
 use super::page::Page;
@@ -17,25 +17,26 @@ use std::io::{self, BufRead, Read, Write};
 use std::path::PathBuf;
 use std::rc::Rc;
 
-/// Where one is.
+/// The current part of the program.
 enum Stage {
     Start(PlainStart),
     Muster(Box<PlainMuster>),
     Play(Box<Plain>),
 }
 
-/// What every stage needs.
+/// Settings shared by every part.
 struct Table {
     folders: Folders,
     keys: Rc<Keys>,
     rolling: Rolling,
 }
 
-/// Plays line by line until the player leaves or there are no more lines; `typed` where a terminal shows the input.
+/// Plays line by line until the player leaves or there are no more lines. `typed` if a terminal
+/// echoes the input.
 ///
 /// # Errors
 /// When a line cannot be read or written, or the game is left without being saved.
-pub fn run(
+pub(crate) fn run(
     opening: Opening,
     (dice, sides): (Option<Dice>, [Option<Dice>; 2]),
     folders: Folders,
@@ -88,10 +89,11 @@ pub fn run(
         .map_or(Ok(()), |told| Err(io::Error::other(told)))
 }
 
-/// The most bytes of a line: what is longer is read as several, or a pipe without line ends would fill the memory.
+/// The most bytes in a line. Longer lines are split, or a pipe without line ends would fill the
+/// memory.
 const MOST_BYTES: u64 = 64 << 10;
 
-/// One line; nothing at the end of the input.
+/// Reads a line. `None` at the end of the input.
 fn read(
     typed: bool,
     input: &mut dyn BufRead,
@@ -154,14 +156,14 @@ impl Stage {
         matches!(self, Stage::Play(plain) if plain.has_left())
     }
 
-    /// There are no more lines.
+    /// Ends after the last line.
     fn end(&mut self) {
         if let Stage::Play(plain) = self {
             plain.end();
         }
     }
 
-    /// The file that the game is saved in and can be continued from.
+    /// The file the game is saved in and can be continued from.
     fn kept(&self) -> Option<PathBuf> {
         match self {
             Stage::Play(plain) => plain.kept(),
@@ -169,7 +171,7 @@ impl Stage {
         }
     }
 
-    /// That the game is not saved, and why, when it should be.
+    /// A message that the game is not saved, and why, if it should be.
     fn unsaved(&self) -> Option<String> {
         match self {
             Stage::Play(plain) => plain.unsaved(),

@@ -1,26 +1,27 @@
-//! What is said: whole lines, wrapped between words, with nothing in them that steers a terminal.
+//! The text written: whole lines, wrapped between words, without anything that steers a terminal.
 
 use crate::battle::printable;
 use crate::ui::text::width;
 
-/// How wide a line is at most, unless one word alone is wider.
+/// The most columns of a line, unless a single word is wider.
 const WIDE: usize = 78;
 
-/// What is said next.
+/// The text to write next.
 #[derive(Default)]
 pub(super) struct Page {
     out: String,
-    /// What has been said already of what is open: that is not said twice.
+    /// Texts written about the open form or question, and is not repeated.
     said: Vec<String>,
 }
 
 impl Page {
-    /// What has been said since it was last asked for.
+    /// Takes the text written since the last call.
     pub(super) fn take(&mut self) -> String {
         std::mem::take(&mut self.out)
     }
 
-    /// A line, whatever somebody is called; what does not fit goes on in lines that begin with two blanks.
+    /// Writes lines, wrapped; continuation lines are indented by two blanks. Names cannot steer the
+    /// terminal.
     pub(super) fn put(&mut self, text: impl AsRef<str>) {
         for line in text.as_ref().lines() {
             let mut used = 0;
@@ -44,7 +45,7 @@ impl Page {
         lines.into_iter().for_each(|line| self.put(line));
     }
 
-    /// Whether this has just been said.
+    /// True if the text ends with this.
     pub(super) fn ends_with(&self, text: &str) -> bool {
         self.out
             .replace("\n  ", " ")
@@ -52,7 +53,7 @@ impl Page {
             .ends_with(text.trim_end())
     }
 
-    /// What is said once while the same is open; whether it was new.
+    /// Writes a text only once while the same thing is open. Returns whether it was new.
     pub(super) fn put_once(&mut self, text: String) -> bool {
         let new = !self.said.contains(&text);
         if new {
@@ -62,12 +63,12 @@ impl Page {
         new
     }
 
-    /// Something else is open: everything may be said again.
+    /// Allows everything to be written again, for the next form or question.
     pub(super) fn forget(&mut self) {
         self.said.clear();
     }
 
-    /// A line that says what the lines after it are.
+    /// Writes a heading for the lines below.
     pub(super) fn heading(&mut self, text: impl AsRef<str>) {
         let text = text.as_ref();
         if width(text) > 0 {

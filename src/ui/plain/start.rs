@@ -1,4 +1,4 @@
-//! What there is to begin with, by number or in words.
+//! The start: games and battles by number or by name.
 
 use super::page::Page;
 use super::{Next, listed};

@@ -1,4 +1,4 @@
-//! The state of play, somebody's row and what came of an action, in words.
+//! The state of play, a unit's row and the result of an action, in words.
 
 use super::Plain;
 use crate::battle::view::{Row, Standing};
@@ -10,7 +10,7 @@ use crate::ui::play::{Die, Fallen, ResultPane, reason};
 use crate::ui::text::capital;
 
 impl Plain {
-    /// Turn, phase, whose turn, who may do what, what is left.
+    /// Writes the turn, the phase, whose turn it is, who may act, and what is left.
     pub(super) fn state(&mut self) {
         let status = self.play.snapshot.status.clone();
         let over = if status.over {
@@ -30,7 +30,7 @@ impl Plain {
             } else {
                 format!(" ({name})")
             };
-            first = format!("{first}. It is the turn of {}{named}", side.id());
+            first = format!("{first}. To act: {}{named}", side.id());
         }
         self.put(format!("{over}{first}."));
         self.put(status.now);
@@ -40,7 +40,7 @@ impl Plain {
         match self.play.snapshot.saved.clone() {
             Saved::Yes(_) => {}
             Saved::No(why) => self.put(format!(
-                "NOT SAVED: {}. save-as and a file keeps the game elsewhere.",
+                "NOT SAVED: {}. Type save-as and a file to keep the game elsewhere.",
                 reason(&why)
             )),
             Saved::Nowhere => {
@@ -50,7 +50,7 @@ impl Plain {
         }
     }
 
-    /// Both rosters.
+    /// Writes both rosters.
     pub(super) fn units(&mut self) {
         for side in Side::BOTH {
             let tally = self.play.snapshot.sight.tallies[side.index()].clone();
@@ -85,7 +85,7 @@ impl Plain {
             parts.push(format!("tally {tally} against {standing}"));
         }
         parts.extend(row.markers.iter().map(|marker| match marker.count {
-            // Of most there is one, or it is only said that it is so.
+            // A marker that is only there or not has no count.
             0 | 1 => counted(1.0, marker.name),
             count => format!("{count} {}", marker.name),
         }));
@@ -96,7 +96,7 @@ impl Plain {
         parts.push(standing(row.standing).to_owned());
         parts.push(row.note.clone());
         parts.retain(|part| !part.is_empty());
-        // By the name that that viewer see whose row it is: who looks at his own hidden unit knows what it is.
+        // Named by what its own side knows: players know their own hidden units.
         let name = self.play.numbers.of(row.who).map_or_else(
             || row.name.clone(),
             |number| format!("{number} {}", row.name),
@@ -104,13 +104,14 @@ impl Plain {
         format!("{name}: {}", parts.join("; "))
     }
 
-    /// `12 figures`, `9 of 12 figures, 2 down, 1 gone`; of somebody whose pips have no name, `strength 2 of 3`.
+    /// `12 figures`, `9 of 12 figures, 2 down, 1 gone`; where the pips have no name, `strength 2 of
+    /// 3`.
     fn pips(&self, row: &Row) -> String {
         let [up, down, gone] = row.pips;
         let total = up + down + gone;
         let hurt = |count: u16| {
             if count > 0 {
-                format!(" ({count} hurt)")
+                format!(" ({count} wounded)")
             } else {
                 String::new()
             }
@@ -126,7 +127,7 @@ impl Plain {
                 if total == 1 { one } else { many },
                 hurt(row.hurt[0])
             )],
-            // Of one who stands or falls there is nothing to count.
+            // A single figure that stands or falls is not counted.
             _ if total == 1 && up == 1 => Vec::new(),
             _ => vec![format!("strength {up} of {total}{}", hurt(row.hurt[0]))],
         };
@@ -140,7 +141,8 @@ impl Plain {
         parts.join(", ")
     }
 
-    /// What came of an action: its verdict, what to do on the table, what follows, then the dice.
+    /// Writes the result of an action: the verdict, what to do on the table, what follows, then the
+    /// dice.
     pub(super) fn outcome(&mut self, outcome: &ResultPane) {
         let record = &outcome.record;
         self.told = Some(self.explained_by(outcome));
@@ -149,7 +151,7 @@ impl Plain {
             self.put(text);
         }
         for told in outcome.relaid.as_ref().unwrap_or(&record.table) {
-            // An instruction about what nobody may know of is empty for those who share a screen.
+            // An instruction that only one side may see is empty for players who share a screen.
             let text = told.to(Viewer::Table);
             if !text.is_empty() {
                 self.put(format!("On the table: {text}"));
@@ -161,7 +163,7 @@ impl Plain {
         self.dice_of(outcome);
     }
 
-    /// The dice and cards of a result; its sums are told by `explain`.
+    /// Writes the dice and cards of a result. `explain` lists its sums.
     fn dice_of(&mut self, outcome: &ResultPane) {
         let record = &outcome.record;
         for roll in outcome.fallen(&self.play.readings) {
@@ -186,7 +188,7 @@ impl Plain {
         }
     }
 
-    /// The result whose sums `explain` lists: of what was done again, those of the action.
+    /// The result whose sums `explain` lists: for a redo, that of the action.
     fn explained_by(&self, outcome: &ResultPane) -> ResultPane {
         let again = match &outcome.record.deed {
             RecordKind::Redo(list) => list.last().copied(),
@@ -199,7 +201,7 @@ impl Plain {
         )
     }
 
-    /// The sentence of an action and those of its events, each with the mark of its tone.
+    /// Writes the verdict of an action and its events, each with the mark of its tone.
     pub(super) fn verdict(&mut self, outcome: &ResultPane) {
         let line = format!("Line {}: ", outcome.record.seq);
         let events = outcome.record.consequences.iter().map(|it| (it, ""));
@@ -214,7 +216,7 @@ impl Plain {
         }
     }
 
-    /// The same with its sums.
+    /// Writes a result with its sums.
     pub(super) fn whole_outcome(&mut self, outcome: &ResultPane) {
         self.outcome(outcome);
         for line in &outcome.record.report {
@@ -222,7 +224,7 @@ impl Plain {
         }
     }
 
-    /// What has fallen in an action that is not done yet.
+    /// The dice rolled so far in an unfinished action.
     pub(super) fn fallen_so_far(&self, rolls: &[Roll]) -> Vec<String> {
         let whose = |roll: &Fallen| {
             self.play
@@ -246,7 +248,7 @@ pub(super) fn told(text: &ViewerText, clause: &str) -> String {
     format!("{}{clause}", text.to(Viewer::Table))
 }
 
-/// One roll, its dice by what they did.
+/// One roll, its dice grouped by effect.
 fn fallen(roll: &Fallen, whose: &str) -> String {
     let app = roll.dice.iter().filter(|die| die.app).count();
     let source = match app {
@@ -294,13 +296,13 @@ fn face(die: Die) -> String {
     )
 }
 
-/// Where somebody stands in the turn, in words.
+/// A standing in the turn, in words.
 pub(super) fn standing(standing: Standing) -> &'static str {
     match standing {
         Standing::Active => "acts now",
         Standing::Ready => "may still act",
         Standing::Acted => "has acted",
-        Standing::Due => "a test or a charge is due",
+        Standing::Due => "must test or charge first",
         Standing::Idle => "",
         Standing::Gone => "out of the game",
     }

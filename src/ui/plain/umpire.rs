@@ -1,4 +1,4 @@
-//! The lines of a result with how each comes about, figures that the umpire overrules, and the luck of the dice.
+//! The sums of a result, numbers that the umpire overrules, and the luck of the dice.
 
 use super::Plain;
 use crate::battle::digest::percent;
@@ -11,7 +11,8 @@ use crate::ui::play::{Layer, ResultPane};
 use crate::ui::text::capital;
 
 impl Plain {
-    /// In a form its figures; else the lines of the last result with their numbers, or one of them with every step.
+    /// In a form, lists its numbers. Otherwise lists the lines of the last result, or one of them
+    /// step by step.
     pub(super) fn explain_line(&mut self, number: &str) {
         if matches!(self.play.top(), Some(Layer::Form(_))) {
             return self.figures();
@@ -37,7 +38,7 @@ impl Plain {
             self.verdict(&outcome);
             for (at, line) in outcome.record.report.iter().enumerate() {
                 let figure = if line.figure.is_some() {
-                    " (a figure)"
+                    " (a number)"
                 } else {
                     ""
                 };
@@ -47,7 +48,7 @@ impl Plain {
                     super::tell::told(&line.text, &line.clause)
                 ));
             }
-            return self.put("Type explain and a number to open a line. Type overrule, its number and a new value to overrule it; a reason may follow.");
+            return self.put("Type explain and a number to open a line, or overrule, its number and a new value; you can add a reason.");
         }
         match number
             .parse::<usize>()
@@ -62,7 +63,7 @@ impl Plain {
         }
     }
 
-    /// How a line comes about: every step, what the umpire made of it, and what its clause says.
+    /// Writes every step of a line, the umpire's overrule, and the text of its clause.
     fn steps(&mut self, outcome: &ResultPane, at: usize) {
         let Some(line) = outcome.record.report.get(at) else {
             return;
@@ -98,12 +99,12 @@ impl Plain {
             .find(|clause| clause.id == id);
         self.put(match clause {
             Some(clause) => format!("{} {}: {}", clause.id, clause.title, clause.text),
-            None if id.is_empty() => "No clause: the players did or chose this.".to_owned(),
+            None if id.is_empty() => "No clause: the players chose this.".to_owned(),
             None => id.clone(),
         });
     }
 
-    /// The figures of the open form.
+    /// Lists the numbers of the open form.
     fn figures(&mut self) {
         match self.play.form_figures() {
             Err(why) => self.put(why),
@@ -121,13 +122,13 @@ impl Plain {
                     ));
                 }
                 self.put(
-                    "Type overrule, a number and a new value; a reason may follow. overrule and a number alone takes it back.",
+                    "Type overrule, a number and a new value; you can add a reason. Without a value it is taken back.",
                 );
             }
         }
     }
 
-    /// The umpire overrules a number that explain lists: `overrule 2 14 the sun was in their eyes`.
+    /// Overrules a number listed by `explain`: `overrule 2 14 the sun was in their eyes`.
     pub(super) fn overrule(&mut self, rest: &str) {
         let (number, rest) = split(rest);
         let (value, reason) = split(rest);
@@ -136,8 +137,7 @@ impl Plain {
             .ok()
             .and_then(|number| number.checked_sub(1))
         else {
-            return self
-                .put("Type overrule, the number of a line that explain lists, and the new value.");
+            return self.put("Type overrule, a line number from explain, and the new value.");
         };
         let figure = value
             .replace(',', ".")
@@ -161,13 +161,13 @@ impl Plain {
         }
     }
 
-    /// Another face for a die of the last result: `change-die 3 5` makes the third show 5.
+    /// Changes a die of the last result: `change-die 3 5` makes the third show 5.
     pub(super) fn change_die(&mut self, rest: &str) {
         let (die, face) = split(rest);
         let at = die.parse::<usize>().ok().and_then(|at| at.checked_sub(1));
         let (Some(at), Ok(face)) = (at, face.parse()) else {
             return self.put(
-                "Type change-die, which die of the last result (from 1), and its new face: change-die 3 5.",
+                "Type change-die, the number of a die of the last result, and its new face: change-die 3 5.",
             );
         };
         if let Err(why) = self.play.change_die(at, face) {
@@ -188,13 +188,13 @@ impl Plain {
                     .overrule_in_form(known.id, figure, or_usual(reason).to_owned());
                 self.put(match figure {
                     Some(figure) => format!("Overruled: {}.", quantity(figure)),
-                    None => "The rules' own number counts again.".to_owned(),
+                    None => "The number from the rules counts again.".to_owned(),
                 });
             }
         }
     }
 
-    /// The luck of both sides' dice.
+    /// Writes the luck of both sides' dice.
     pub(super) fn luck(&mut self) {
         let ledger = Ledger::of(&self.play.game);
         if ledger.accounts.is_empty() {
@@ -238,7 +238,7 @@ impl Plain {
         }
     }
 
-    /// How strong each unit has been, turn by turn.
+    /// Writes the strength of each unit, turn by turn.
     pub(super) fn strengths(&mut self) {
         let units: Vec<Who> = self
             .play
@@ -266,7 +266,7 @@ impl Plain {
     }
 }
 
-/// The reason given, or the first of those at hand.
+/// The reason given, or the most usual one.
 fn or_usual(reason: &str) -> &str {
     if reason.is_empty() {
         REASONS[0]

@@ -1,4 +1,4 @@
-//! The words that mean the same wherever they are said.
+//! The words that mean the same everywhere.
 
 use super::Plain;
 use crate::battle::Viewer;
@@ -7,79 +7,83 @@ use crate::ui::palette::Meant;
 use crate::ui::play::{Help, Layer, Sight};
 use std::path::Path;
 
-/// Each word, what may follow it, and what it does.
+/// Each word, its argument, and what it does.
 pub const WORDS: &[(&str, &str, &str)] = &[
-    ("undo", "", "takes the last action back"),
-    ("redo", "", "puts back what was undone"),
+    ("undo", "", "undo the last action"),
+    ("redo", "", "redo what was undone"),
     (
         "log",
         "LINE or WORDS",
-        "the last lines of the log; one in full; those with these words; log all",
+        "list the last lines of the log, one in full, those with these words, or all",
     ),
     (
         "at",
         "LINE",
-        "the battle as it stood after a line of the log",
+        "show the battle as it stood after a line of the log",
     ),
-    ("go", "LINE", "goes back to a line of the log"),
-    ("units", "", "both rosters"),
-    ("unit", "NUMBER or NAME", "selects a unit or character"),
-    ("panel", "", "the rulebook's own panel"),
-    ("state", "", "turn, phase, whose turn, what is left"),
+    ("go", "LINE", "go back to a line of the log"),
+    ("units", "", "show both rosters"),
+    ("unit", "NUMBER or NAME", "select a unit or character"),
+    ("panel", "", "show the rulebook's panel"),
+    (
+        "state",
+        "",
+        "show the turn, the phase, whose turn it is, what is left",
+    ),
     (
         "odds",
         "ACTION",
-        "the odds of the open form, of the roll that is due, or of an action",
+        "show the odds of the open form, the current roll, or an action",
     ),
-    ("result", "", "the last result again, with its dice"),
+    ("result", "", "show the last result again, with its dice"),
     (
         "explain",
         "LINE",
-        "the sums of the last result, or one of them step by step; in a form its numbers",
+        "show the sums of the last result, or one step by step; in a form, its numbers",
     ),
     (
         "overrule",
         "LINE NUMBER REASON",
-        "overrules a number that explain lists; the reason may be left out",
+        "overrule a number listed by explain; the reason is optional",
     ),
     (
         "change-die",
         "DIE FACE",
-        "changes a die of the last result, counted from 1",
+        "change a die of the last result, counted from 1",
     ),
-    ("luck", "", "how lucky the dice of both sides have been"),
+    ("luck", "", "show the luck of both sides' dice"),
     (
         "strengths",
         "",
-        "how strong each unit has been, turn by turn",
+        "show the strength of each unit, turn by turn",
     ),
-    ("table", "", "what lies on the table now"),
+    ("table", "", "list what should lie on the table"),
     (
         "tick",
         "NUMBER or NAME",
-        "ticks a unit of that list, or unticks it",
+        "tick or untick a unit of that list",
     ),
-    ("refused", "", "what is not allowed now, and why"),
-    ("force", "REASON", "does what was refused anyway"),
+    ("refused", "", "list what is refused now, and why"),
+    ("force", "REASON", "do a refused action"),
     (
         "rules",
         "WORDS",
-        "the clauses with these words, or one by its id",
+        "show the clauses with these words, or one by its id",
     ),
-    ("save-as", "FILE", "saves the game in another file"),
-    ("look-red", "yes", "what only red may know"),
-    ("look-blue", "yes", "what only blue may know"),
-    ("guide-over", "", "turns the guide off"),
-    ("back", "", "one step back"),
-    ("help", "", "this list"),
-    ("quit", "", "leaves; the game is saved"),
+    ("save-as", "FILE", "save the game in another file"),
+    ("look-red", "yes", "show red what only red may see"),
+    ("look-blue", "yes", "show blue what only blue may see"),
+    ("guide-over", "", "turn the guide off"),
+    ("back", "", "go back one step"),
+    ("help", "", "list these commands"),
+    ("quit", "", "leave; the game is saved"),
 ];
 
-/// How many clauses are told at once.
+/// The number of clauses written at once.
 const CLAUSES: usize = 8;
 
 impl Plain {
-    /// Does what a word says that means the same everywhere; false when it is none.
+    /// Runs a line that means the same everywhere. Returns false if it does not.
     pub(super) fn word(&mut self, line: &str) -> bool {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let (word, rest) = (word.to_lowercase(), rest.trim());
@@ -117,7 +121,7 @@ impl Plain {
             "save-as" if !rest.is_empty() => {
                 self.play.save_under(Path::new(rest));
             }
-            "save-as" => self.put("Type save-as and the name of a file."),
+            "save-as" => self.put("Type save-as and a file."),
             "look-red" => self.look(Side::Red, rest),
             "look-blue" => self.look(Side::Blue, rest),
             "back" => self.back(),
@@ -130,14 +134,14 @@ impl Plain {
     fn unit(&mut self, name: &str) {
         match (self.play.top(), self.somebody(name)) {
             (Some(Layer::Form(_) | Layer::Prompt(_)), _) => {
-                self.put("Finish the open form first, or back leaves it.");
+                self.put("Finish the open form first, or type back to leave it.");
             }
             (_, Some(who)) => self.select(who),
             _ => self.put("Type unit and a number, or a part of a name."),
         }
     }
 
-    /// Who is meant by a number or a part of a name.
+    /// The unit or character with a number or a part of a name.
     fn somebody(&self, name: &str) -> Option<Who> {
         let number = name
             .parse()
@@ -149,7 +153,7 @@ impl Plain {
         })
     }
 
-    /// Ticks somebody off the list of what should lie on the table.
+    /// Ticks a unit of the list of what should lie on the table.
     fn tick(&mut self, name: &str) {
         let Some(who) = self.somebody(name) else {
             return self.put("Type tick and a number, or a part of a name.");
@@ -166,7 +170,7 @@ impl Plain {
         }
     }
 
-    /// What should lie on the table, unit by unit.
+    /// Writes what should lie on the table, unit by unit.
     fn table(&mut self) {
         for item in self.play.lying() {
             let ticked = if item.ticked { "; ticked" } else { "" };
@@ -182,7 +186,7 @@ impl Plain {
                 .trim_start()
                 .to_owned()
         };
-        // A clause's own id is meant before all that speak of it.
+        // A clause's own id goes before clauses that mention it.
         let exact: Vec<String> = help
             .found()
             .filter(|found| found.key.eq_ignore_ascii_case(words))
@@ -197,13 +201,16 @@ impl Plain {
             self.put(text);
         }
         match found.len() {
-            0 => self.put("No clause has these words."),
-            n if n > CLAUSES => self.put(format!("And {} more: type more words.", n - CLAUSES)),
+            0 => self.put("No clause contains these words."),
+            n if n > CLAUSES => self.put(format!(
+                "And {} more: add words to narrow the search.",
+                n - CLAUSES
+            )),
             _ => {}
         }
     }
 
-    /// What only one side may know is said once that side is alone with it.
+    /// Writes what only one side may know, once that side is alone.
     fn look(&mut self, side: Side, word: &str) {
         if !self.play.snapshot.secrets {
             return self.put("Nothing is hidden in this battle.");
@@ -224,7 +231,7 @@ impl Plain {
     }
 
     fn help(&mut self) {
-        self.put("Choose by number; Enter lists the choices again, ? says what each does. Words that work everywhere:");
+        self.put("Choose by number. Enter lists the choices again, ? explains them. Commands that work everywhere:");
         for (word, takes, does) in WORDS {
             let takes = if takes.is_empty() {
                 String::new()
@@ -233,8 +240,8 @@ impl Plain {
             };
             self.put(format!("{word}{takes}: {does}"));
         }
-        self.put("Or type an action with its unit and what it needs: fire 2 14 range=8.");
-        self.put("In a form: Enter keeps the value, ? explains, do takes all the rest as it is. Where a text is asked for, put one of these words in quotes, or a colon before a command.");
+        self.put("Or type an action with its unit and values: fire 2 14 range=8.");
+        self.put("In a form: Enter keeps the value, ? explains, do keeps all other values. In a text field, put a text that is a command in quotes, or a colon before a command.");
         self.put(
             "Dice: Enter lets the program roll, digits are your own dice, erase takes one back.",
         );

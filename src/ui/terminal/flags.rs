@@ -1,4 +1,4 @@
-//! What other threads and signals have to tell the main loop, and the bell that wakes it to look.
+//! Flags set by other threads and signals, and the bell that wakes the main loop to read them.
 
 #[cfg(unix)]
 use std::sync::atomic::AtomicU32;
@@ -13,20 +13,20 @@ static BELL: Mutex<Option<Bell>> = Mutex::new(None);
 
 type Bell = Box<dyn Fn() + Send>;
 
-/// Whether the program should end: a thread panicked, the terminal can no longer be read, or
-/// somebody called [`request_leave`].
+/// True if the program should end: a thread panicked, the terminal can no longer be read, or
+/// [`request_leave`] was called.
 #[must_use]
 pub fn leave_requested() -> bool {
     LEAVE.load(Ordering::SeqCst)
 }
 
-/// Asks the main loop to end, and wakes it. There is no way to take it back.
-pub fn request_leave() {
+/// Asks the main loop to end, and wakes it. This cannot be taken back.
+pub(crate) fn request_leave() {
     LEAVE.store(true, Ordering::SeqCst);
     ring();
 }
 
-/// Notes that the program was stopped and goes on, and wakes the main loop.
+/// Notes that the program was stopped and continues, and wakes the main loop.
 #[cfg(unix)]
 pub(super) fn note_continued() {
     CONTINUED.store(true, Ordering::SeqCst);
@@ -39,13 +39,13 @@ pub(super) fn note_stop_over() {
     STOPS.fetch_add(1, Ordering::SeqCst);
 }
 
-/// How many stops are over, of those that began by the signal which a shell can send.
+/// The number of finished stops that a shell's signal began.
 #[cfg(unix)]
 pub(super) fn stops_over() -> u32 {
     STOPS.load(Ordering::SeqCst)
 }
 
-/// Whether the program was stopped and goes on; told once.
+/// True if the program was stopped and continues. Resets the flag.
 pub(super) fn take_continued() -> bool {
     CONTINUED.swap(false, Ordering::SeqCst)
 }

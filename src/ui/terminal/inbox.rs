@@ -1,9 +1,8 @@
-//! The one queue on which the main loop waits: keys, clicks and pastes, and messages from the
-//! program's own threads.
+//! The queue on which the main loop waits: keys, clicks, pastes, and messages from the program's
+//! own threads.
 //!
-//! One thread reads the terminal and does nothing else, so that waiting costs nothing and anybody may
-//! wake the loop. It is never stopped: while the program is suspended it stands still with the
-//! rest, and it ends with the process.
+//! One thread reads the terminal and does nothing else, so waiting costs nothing and any thread can
+//! wake the loop. It is never stopped: it pauses with the process and ends with it.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,32 +14,32 @@ use crossterm::event::{self, Event, KeyEvent, KeyEventKind, MouseEvent, MouseEve
 
 use super::{flags, signals};
 
-/// How many parcels one batch takes, and how many events one parcel. A flood is answered in parts, so
-/// that the screen still shows something.
+/// The most parcels in a batch, and the most events in a parcel. Answering a flood in parts keeps
+/// the screen alive.
 const LIMIT: usize = 512;
 
-/// crossterm has one reader in the whole process: two threads would steal from each other.
+/// crossterm has one reader per process; two threads would steal from each other.
 static READING: AtomicBool = AtomicBool::new(false);
 
-/// One thing that happened, for the main loop to act on. `M` is what the program's own threads send.
+/// An input for the main loop. `M` is a message from the program's own threads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input<M> {
-    /// A key went down, or repeats.
+    /// A key press or repeat.
     Key(KeyEvent),
-    /// A button, a drag or the wheel; never the pointer merely passing.
+    /// A button, a drag or the wheel; not mere pointer movement.
     Mouse(MouseEvent),
     /// Pasted text, which is never a command.
     Paste(String),
-    /// The terminal has another size, in cells.
+    /// The terminal has a new size, in cells.
     Resize {
-        /// Cells in a row.
+        /// Columns.
         width: u16,
         /// Rows.
         height: u16,
     },
-    /// The terminal's window came to the front, or went away from it.
+    /// The terminal window gained or lost the focus.
     Focus(bool),
-    /// The program had been stopped and goes on; the terminal may be in any state, so call
+    /// The program was stopped and continues. The terminal may be in any state: call
     /// [`Session::resume`](super::Session::resume).
     Continued,
     /// A message from one of the program's own threads.
@@ -50,14 +49,14 @@ pub enum Input<M> {
 enum Parcel<M> {
     Terminal(Vec<Input<M>>),
     App(M),
-    /// Nothing in itself: look at the flags.
+    /// Carries nothing: check the flags.
     Bell,
 }
 
-/// Sends messages to an [`Inbox`] from any thread, and wakes the main loop with each.
+/// Sends messages to an [`Inbox`] from any thread, waking the main loop each time.
 pub struct Mailbox<M>(Sender<Parcel<M>>);
 
-// Not derived: that would ask the same of the messages.
+// Not derived: that would require `M: Clone`.
 impl<M> Clone for Mailbox<M> {
     fn clone(&self) -> Self {
         Self(self.0.clone())
@@ -65,13 +64,13 @@ impl<M> Clone for Mailbox<M> {
 }
 
 impl<M> Mailbox<M> {
-    /// Sends a message. One that comes when the inbox is gone is dropped.
+    /// Sends a message. Without an inbox it is dropped.
     pub fn send(&self, message: M) {
         let _ = self.0.send(Parcel::App(message));
     }
 }
 
-/// Where the main loop waits.
+/// The queue of inputs.
 pub struct Inbox<M> {
     sender: Sender<Parcel<M>>,
     receiver: Receiver<Parcel<M>>,
@@ -84,25 +83,27 @@ impl<M: Send + 'static> Default for Inbox<M> {
 }
 
 impl<M: Send + 'static> Inbox<M> {
-    /// An empty inbox that hears from the program's own threads, and from nobody else yet.
+    /// An empty inbox that receives messages from the program's own threads only.
     #[must_use]
     pub fn new() -> Self {
         let (sender, receiver) = mpsc::channel();
         Self { sender, receiver }
     }
 
-    /// Starts the thread that reads the terminal. To be called once, after the session has started,
-    /// because before that keys would be read as lines; and before the first frame, so that a change
-    /// of size is either in that frame or in the inbox.
+    /// Starts the thread that reads the terminal. Call it once: after the session has started,
+    /// because before that keys would be read as lines; and before the first frame, so that a
+    /// change of size is either in that frame or in the inbox.
     ///
     /// # Errors
-    /// When a thread reads it already, or none can be started.
+    /// When a thread reads the terminal already, or none can be started.
     pub fn read_terminal(&self) -> io::Result<()> {
         if READING.swap(true, Ordering::SeqCst) {
-            return Err(io::Error::other("the terminal is being read already"));
+            return Err(io::Error::other(
+                "another thread reads the terminal already",
+            ));
         }
-        // crossterm listens for changes of size only from its first look on; left to the thread, one
-        // that comes early would be lost.
+        // crossterm notices changes of size only after its first poll. Left to the thread, an early
+        // one could be lost.
         event::poll(Duration::ZERO)?;
         let bell = self.sender.clone();
         flags::set_bell(move || {
@@ -111,29 +112,29 @@ impl<M: Send + 'static> Inbox<M> {
         let sender = self.sender.clone();
         thread::Builder::new().name("input".into()).spawn(move || {
             while let Ok(burst) = read_burst() {
-                // What means nothing must not wake the loop, which would draw for it.
+                // An empty parcel would wake the loop and cost a frame.
                 if !burst.is_empty() && sender.send(Parcel::Terminal(burst)).is_err() {
                     return;
                 }
             }
-            // The terminal is gone, it seems: then that is what the program ends of.
+            // The terminal seems to be gone: let the signal thread end the program for that.
             signals::give_way();
-            // Without input there is no way to leave by a key.
+            // Without input the player could never leave.
             flags::request_leave();
         })?;
         Ok(())
     }
 
-    /// A way for other threads to send to this inbox.
+    /// A mailbox for other threads.
     #[must_use]
     pub fn mailbox(&self) -> Mailbox<M> {
         Mailbox(self.sender.clone())
     }
 
-    /// Waits until something happens, and takes all that has by then, in order, a row of resizes or
-    /// drags as the last of them.
+    /// Waits for an input, then takes all that have arrived, in order. Of several resizes or drags
+    /// in a row only the last is kept.
     ///
-    /// The batch is empty when `timeout` has passed, and when the program should leave.
+    /// Returns an empty batch after `timeout`, and when the program should leave.
     #[must_use]
     pub fn wait(&self, timeout: Option<Duration>) -> Vec<Input<M>> {
         let mut batch = Vec::new();
@@ -155,8 +156,8 @@ impl<M: Send + 'static> Inbox<M> {
     }
 }
 
-/// Waits for an event and takes those that came with it: a paste, a wheel or a held key send many at
-/// once, and each batch costs a frame.
+/// Waits for an event and takes those that came with it: a paste, the wheel or a held key send
+/// many, and each batch costs a frame.
 fn read_burst<M>() -> io::Result<Vec<Input<M>>> {
     let mut burst = Vec::new();
     burst.extend(translate(event::read()?));
@@ -178,13 +179,13 @@ fn unpack<M>(parcel: Parcel<M>, batch: &mut Vec<Input<M>>) {
     }
 }
 
-/// What an event means to the program, if anything.
+/// The input for a terminal event, if it matters to the program.
 fn translate<M>(event: Event) -> Option<Input<M>> {
     match event {
-        // Windows tells of a key twice. Elsewhere releases are never asked for.
+        // Windows reports releases too. Elsewhere they are never requested.
         Event::Key(key) if key.kind == KeyEventKind::Release => None,
         Event::Key(key) => Some(Input::Key(key)),
-        // Nothing lights up under the pointer, and each cell it crosses would cost a frame.
+        // Nothing reacts to the pointer alone, and each cell it crosses would cost a frame.
         Event::Mouse(mouse) if mouse.kind == MouseEventKind::Moved => None,
         Event::Mouse(mouse) => Some(Input::Mouse(mouse)),
         Event::Paste(text) => Some(Input::Paste(text)),
@@ -194,7 +195,7 @@ fn translate<M>(event: Event) -> Option<Input<M>> {
     }
 }
 
-/// Adds an input, in place of an earlier one that it makes void.
+/// Adds an input to the batch, replacing an earlier one that it makes obsolete.
 fn add<M>(input: Input<M>, batch: &mut Vec<Input<M>>) {
     match (&input, batch.last()) {
         (Input::Resize { .. }, _) => batch.retain(|old| !matches!(old, Input::Resize { .. })),

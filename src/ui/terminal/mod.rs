@@ -1,15 +1,16 @@
-//! The terminal session: taking the terminal over, giving it back on every way out, and hearing from it.
+//! The terminal session: takes the terminal over, gives it back on every way out, and receives its
+//! input.
 //!
-//! A program goes through these in order:
+//! A program uses it in this order:
 //!
 //! 1. [`install_hooks`], before anything can panic;
 //! 2. [`with_big_stack`], around the rest;
-//! 3. [`watch_signals`], with what must be done before a signal ends the program;
+//! 3. [`watch_signals`], with the last work before a signal ends the program;
 //! 4. [`Session::start`], then [`Inbox::read_terminal`];
 //! 5. until [`leave_requested`]: [`Inbox::wait`], act on the batch, [`Session::draw`].
 //!
-//! Nothing here asks the terminal a question and waits for the answer: not every terminal answers, and
-//! the thread that reads the input would take the answer for keys.
+//! Nothing here asks the terminal a question and waits for the answer: not every terminal answers,
+//! and the thread that reads the input would take the answer for keys.
 
 mod flags;
 mod hooks;
@@ -26,18 +27,20 @@ use ratatui::backend::CrosstermBackend;
 use ratatui::layout::{Position, Rect};
 use ratatui::{Frame, Terminal};
 
-pub use flags::{leave_requested, request_leave};
-pub use hooks::{install_hooks, no_color};
+pub use flags::leave_requested;
+pub(crate) use flags::request_leave;
+pub use hooks::install_hooks;
+pub(crate) use hooks::no_color;
 pub use inbox::{Inbox, Input, Mailbox};
-pub use screen::{Frames, restore};
+pub(crate) use screen::{Frames, restore};
 pub use signals::watch_signals;
 pub use stack::with_big_stack;
 
-/// What a session takes of the terminal.
+/// Settings of a session.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// Whether clicks, drags and the wheel come to the program rather than to the terminal.
-    pub mouse: bool,
+    /// Send clicks, drags and the wheel to the program instead of the terminal.
+    pub(crate) mouse: bool,
 }
 
 impl Default for Options {
@@ -46,11 +49,11 @@ impl Default for Options {
     }
 }
 
-/// The program cannot draw, because one end of it is no terminal.
+/// The program cannot draw: standard input or output is not a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotATerminal {
-    /// Which end it is, as a person calls it.
-    pub stream: &'static str,
+pub(crate) struct NotATerminal {
+    /// The stream, as a person calls it.
+    pub(crate) stream: &'static str,
 }
 
 impl fmt::Display for NotATerminal {
@@ -87,7 +90,7 @@ impl Session {
     /// otherwise what the terminal refused. The terminal is then as it was.
     pub fn start(options: Options) -> io::Result<Self> {
         check_terminal()?;
-        // With NO_COLOR set crossterm would swallow bold and reverse too, and no selection could be
+        // With NO_COLOR set crossterm would drop bold and reverse too, and no selection could be
         // seen. The theme leaves colours out instead.
         crossterm::style::force_color_output(true);
         let terminal = Terminal::new(CrosstermBackend::new(Frames::default()))?;
@@ -97,9 +100,9 @@ impl Session {
         Ok(session)
     }
 
-    /// The terminal to draw on. Never call its `clear`, which asks the terminal where the cursor is:
-    /// [`Session::repaint`] does the same without. [`Session::draw`] is the way to draw.
-    pub fn terminal(&mut self) -> &mut Terminal<CrosstermBackend<Frames>> {
+    /// The terminal, for its size. Draw with [`Session::draw`], and never call `clear`, which asks
+    /// the terminal where the cursor is: [`Session::repaint`] does the same without.
+    pub(crate) fn terminal(&mut self) -> &mut Terminal<CrosstermBackend<Frames>> {
         &mut self.terminal
     }
 
@@ -109,12 +112,12 @@ impl Session {
     /// When the terminal takes no more output.
     pub fn draw(&mut self, render: impl FnOnce(&mut Frame)) -> io::Result<()> {
         let drawn = self.terminal.draw(render).map(|_| ());
-        // Most likely the terminal is gone. Leaving with an error now would cut short the thread that
-        // has seen it too and is saying the last words.
+        // The terminal is probably gone. Leaving with an error now would cut short the signal
+        // thread, which is ending the program properly.
         drawn.inspect_err(|_| signals::give_way())
     }
 
-    /// Makes the next frame draw every cell, whatever is on the terminal now.
+    /// Makes the next frame draw every cell, whatever the terminal shows now.
     ///
     /// # Errors
     /// When the terminal takes no more output.
@@ -123,22 +126,22 @@ impl Session {
         self.terminal.resize(area)
     }
 
-    /// Takes the terminal over again after something else had it, and repaints.
+    /// Takes the terminal over again after another program had it, and repaints.
     ///
     /// # Errors
-    /// What the terminal refused; it is then given back.
+    /// The error of the terminal, which is then given back.
     pub fn resume(&mut self) -> io::Result<()> {
-        // Given back first, even if it was not: whoever had the terminal may have changed its modes,
-        // and crossterm believes that raw mode still holds.
+        // Given back first, even if it already was: another program may have changed the modes, and
+        // crossterm would believe that raw mode still holds.
         restore();
         screen::enter(self.options)?;
         self.repaint()
     }
 
-    /// Gives the terminal back and stops the program until the shell wakes it again.
+    /// Gives the terminal back and stops the program until the shell continues it.
     ///
-    /// Says whether it did: there is nobody to wake a program that leads its session, so that one
-    /// goes on. After `true` the caller draws.
+    /// Returns whether it stopped: a session leader has no shell to continue it and simply goes on.
+    /// After `true` the caller draws.
     ///
     /// # Errors
     /// As [`Session::resume`].
@@ -159,11 +162,11 @@ impl Drop for Session {
     }
 }
 
-/// Both ends must be a terminal: keys come in by one and the picture goes out by the other.
+/// Checks that both standard input and output are a terminal.
 ///
 /// # Errors
-/// When one of them is none.
-pub fn check_terminal() -> Result<(), NotATerminal> {
+/// When one of them is not.
+pub(crate) fn check_terminal() -> Result<(), NotATerminal> {
     let stream = if !io::stdin().is_terminal() {
         "standard input"
     } else if !io::stdout().is_terminal() {

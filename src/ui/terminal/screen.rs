@@ -1,4 +1,4 @@
-//! Taking and giving back the terminal's modes, and the one way by which bytes reach it.
+//! Takes and gives back the terminal's modes, and writes every byte that reaches it.
 
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,14 +19,15 @@ use crossterm::terminal::{
 
 use super::Options;
 
-/// Whether the terminal is ours. Changed only by who holds [`PEN`], or has waited for it in vain.
+/// True if the terminal is ours. Changed only while holding [`PEN`], or after waiting for it in
+/// vain.
 static OURS: AtomicBool = AtomicBool::new(false);
 
-/// Held while bytes go to the terminal, so that a teardown never falls into the middle of a frame.
+/// Held while bytes go to the terminal, so that a teardown never interrupts a frame.
 static PEN: Mutex<()> = Mutex::new(());
 
-/// How often, and after what pause, a teardown tries for the pen. A frame stuck in a terminal that
-/// reads no more must not keep the program from leaving.
+/// The number of tries a teardown makes for the pen, and the pause between them. A frame stuck in a
+/// terminal that reads no more must not keep the program from leaving.
 const TRIES: u32 = 50;
 const PAUSE: Duration = Duration::from_millis(10);
 
@@ -53,19 +54,20 @@ fn take_modes(options: Options) -> io::Result<()> {
     write_out(&bytes)
 }
 
-/// Gives the terminal back as it was found. Safe to call from any thread, at any time and any number
-/// of times; it never prints, and takes half a second at most to get its turn.
+/// Gives the terminal back as it was. Safe to call from any thread, at any time, any number of
+/// times; it never prints, and waits half a second at most for its turn.
 ///
-/// What is drawn afterwards goes nowhere, until the session is resumed.
-pub fn restore() {
+/// Later frames are discarded until the session is resumed.
+pub(crate) fn restore() {
     let pen = take_pen();
     give_back();
     drop(pen);
 }
 
-/// Gives the terminal back, and lets nobody write to it or take it over again until `pause` is over.
+/// Gives the terminal back and keeps it free, unwritten, until `pause` returns.
 ///
-/// A terminal in which a frame is stuck stays as it is: who waits for it here would never hear of the end.
+/// If a frame is stuck in the terminal, the terminal stays as it is: waiting here could last
+/// forever.
 #[cfg(unix)]
 pub(super) fn restored_while<T>(pause: impl FnOnce() -> T) -> T {
     let pen = take_pen();
@@ -82,8 +84,8 @@ fn give_back() {
     if !OURS.swap(false, Ordering::SeqCst) {
         return;
     }
-    // Every fault is passed over: the terminal may be gone, and one step failing is no reason to
-    // leave out the others.
+    // Faults are ignored: the terminal may be gone, and one failed step is no reason to skip the
+    // others.
     let mut bytes = Vec::new();
     let _ = queue!(bytes, DisableMouseCapture);
     let _ = queue!(bytes, DisableFocusChange);
@@ -95,7 +97,7 @@ fn give_back() {
     let _ = disable_raw_mode();
 }
 
-/// The pen, or nothing when its holder does not come back.
+/// The pen, or `None` if its holder does not return it.
 fn take_pen() -> Option<MutexGuard<'static, ()>> {
     for _ in 0..TRIES {
         match PEN.try_lock() {
@@ -113,11 +115,10 @@ fn write_out(bytes: &[u8]) -> io::Result<()> {
     out.flush()
 }
 
-/// Where frames are written: they are gathered and go out in one piece, and go nowhere once the
-/// terminal has been given back. So a panic in one thread cannot have its report drawn over by
-/// another that has not heard of it yet.
+/// A buffer that collects a frame and writes it in one piece, or discards it once the terminal has
+/// been given back: a panic's report must not be overdrawn by another thread.
 #[derive(Debug, Default)]
-pub struct Frames {
+pub(crate) struct Frames {
     pending: Vec<u8>,
 }
 

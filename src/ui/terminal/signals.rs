@@ -1,20 +1,20 @@
 //! Signals and the loss of the terminal, which end the program from outside.
 //!
-//! Setting a flag for the main loop would not do: when its terminal goes, crossterm finds the end of
-//! input again and again and never comes back to look. So a thread of our own ends the program.
+//! A flag for the main loop would not do: when its terminal is gone, crossterm finds the end of
+//! input again and again and never returns. So a thread of our own ends the program.
 
 #[cfg(unix)]
 pub(super) use unix::give_way;
 
 use std::io;
 
-/// Watches for the signals that end a program (hang-up, interrupt, terminate) and for the loss of the
-/// terminal. On any of them it calls `last_words` once, gives the terminal back, and exits with
-/// 128 + the signal's number. A stop by the terminal's signal, from whoever it comes, happens with the terminal given back; and
-/// when the program goes on after any stop, the main loop is told.
+/// Watches for the signals that end a program (hang-up, interrupt, terminate) and for the loss of
+/// the terminal. On any of them it calls `last_words` once, gives the terminal back, and exits with
+/// 128 + the signal's number. On the terminal's stop signal, from any sender, it gives the terminal
+/// back before the process stops; after any stop the main loop is woken.
 ///
-/// `last_words` runs in another thread while the program is in the middle of anything: it may sync a
-/// file, and must not wait for a lock that could be held for long.
+/// `last_words` runs in another thread while the program is in the middle of anything: it may sync
+/// a file, but must not wait for a lock that could be held for long.
 ///
 /// # Errors
 /// When the handlers or threads cannot be set up.
@@ -23,7 +23,7 @@ pub fn watch_signals(last_words: impl FnMut() + Send + 'static) -> io::Result<()
     unix::watch(Box::new(last_words))
 }
 
-/// Does nothing: there are no signals here, and closing the window ends the process.
+/// Does nothing: this system has no signals, and closing the window ends the process.
 ///
 /// # Errors
 /// None.
@@ -55,10 +55,10 @@ mod unix {
 
     type LastWords = Box<dyn FnMut() + Send>;
 
-    /// How long the end waits for a terminal that takes no more output.
+    /// The longest wait at the end for a terminal that takes no more output.
     const PATIENCE: Duration = Duration::from_secs(1);
 
-    /// Whether the terminal is watched for its loss.
+    /// True if a thread watches the terminal for its loss.
     static WATCHED: AtomicBool = AtomicBool::new(false);
 
     pub(super) fn watch(last_words: LastWords) -> io::Result<()> {
@@ -70,7 +70,8 @@ mod unix {
             .spawn(move || {
                 loop {
                     let mut came: Vec<i32> = signals.wait().collect();
-                    // One that ends the program counts before one that stops it, and who has woken it by now does not do so again.
+                    // A signal to end outranks one to stop, and after a signal to continue there is
+                    // nothing to stop.
                     if came.contains(&SIGTSTP)
                         && !came.contains(&SIGCONT)
                         && ending(&came).is_none()
@@ -85,7 +86,8 @@ mod unix {
                     }
                 }
             })?;
-        // A hang-up is signalled only to who leads the session or stands in front; all can see it.
+        // A hang-up is signalled only to the session leader or the foreground group; the poll sees
+        // it everywhere.
         if io::stdin().is_terminal() {
             WATCHED.store(true, Ordering::SeqCst);
             thread::Builder::new()
@@ -100,23 +102,23 @@ mod unix {
         Ok(())
     }
 
-    /// The first of those that end the program.
+    /// The first signal that ends the program.
     fn ending(came: &[i32]) -> Option<i32> {
         came.iter()
             .copied()
             .find(|signal| !matches!(*signal, SIGTSTP | SIGCONT))
     }
 
-    /// Ends the process. The lock is never given back: whoever comes second has nothing left to do.
+    /// Ends the process. The lock is never released: a second caller has nothing left to do.
     fn end(last_words: &Mutex<LastWords>, signal: i32) -> ! {
         let mut words = last_words.lock().unwrap_or_else(PoisonError::into_inner);
-        // A panic in there would end this thread only, and the program would stay.
+        // A panic in there would end only this thread, and the program would stay.
         let _ = catch_unwind(AssertUnwindSafe(&mut *words));
         restore_patiently();
         process::exit(128 + signal)
     }
 
-    /// Gives the terminal back, from another thread because the writing may block for ever.
+    /// Gives the terminal back from another thread, because writing may block forever.
     fn restore_patiently() {
         let (done, waiting) = mpsc::channel();
         let thread = thread::Builder::new().spawn(move || {
@@ -128,7 +130,8 @@ mod unix {
         }
     }
 
-    /// Waits until the other end of standard input has gone; false if that cannot be waited for.
+    /// Waits until the other end of standard input is gone. Returns false if that cannot be waited
+    /// for.
     fn wait_for_hang_up() -> bool {
         let stdin = io::stdin();
         loop {
@@ -146,7 +149,7 @@ mod unix {
         }
     }
 
-    /// Lets the thread that watches the terminal end the program, if it is going to.
+    /// Gives the signal thread time to end the program, if it is about to.
     pub(in super::super) fn give_way() {
         if WATCHED.load(Ordering::SeqCst) {
             thread::sleep(3 * PATIENCE);

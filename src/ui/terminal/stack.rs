@@ -2,11 +2,11 @@
 
 use std::{io, panic, thread};
 
-/// Eight mebibytes, what Linux gives a main thread; Windows gives one.
+/// Eight mebibytes, as for a main thread on Linux; Windows gives one.
 const SIZE: usize = 8 << 20;
 
-/// Runs the program in a thread whose stack is big enough on every system, and waits for its end.
-/// A panic goes on in the caller; its report has been printed by then and is not printed again.
+/// Runs the program in a thread whose stack is large enough on every system, and waits for it. A
+/// panic continues in the caller; its report is not printed again.
 ///
 /// # Errors
 /// When the system has no room for the thread.

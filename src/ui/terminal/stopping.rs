@@ -1,7 +1,7 @@
-//! Stopping until somebody wakes the program: for Ctrl-Z, and when the signal for it comes from outside.
+//! Stops the program until the shell continues it: for Ctrl-Z, and for a stop signal from outside.
 //!
-//! The signal alone would stop the program with the terminal taken over. So it only asks for the stop: the thread that hears the
-//! signals gives the terminal back first, and then stops the whole process.
+//! The signal alone would stop the program with the terminal taken over. So it only requests the
+//! stop: the signal thread gives the terminal back first, and then stops the whole process.
 
 #[cfg(unix)]
 pub(super) use unix::{can_stop, stand_still, stop};
@@ -20,8 +20,8 @@ mod unix {
     use std::thread;
     use std::time::Duration;
 
-    // Where the leader of the session is out of sight, as at the start of a container, its number is nothing, which `rustix`
-    // does not allow for.
+    // Where the session leader is out of sight, as at the start of a container, its number is 0,
+    // which `rustix` does not allow.
     use nix::sys::signal::{Signal, kill};
     use nix::unistd::{Pid, getpgrp, getpid, getsid, tcgetpgrp};
     use signal_hook::consts::{SIGCONT, SIGTTIN};
@@ -30,24 +30,24 @@ mod unix {
 
     use super::super::{flags, screen};
 
-    /// How long a turn of waiting for another thread or for a signal takes.
+    /// The length of one turn of waiting for another thread or a signal.
     const TURN: Duration = Duration::from_millis(5);
 
-    /// Turns until a signal that was sent has certainly been heard.
+    /// Turns after which a sent signal has certainly arrived.
     const HEARD: u32 = 20;
 
-    /// Turns until the end that a shell sends has arrived.
+    /// Turns until the end signal of a shell has arrived.
     const ENDED: u32 = 40;
 
-    /// Turns until a stop that was asked for has begun, on a machine that is very busy.
+    /// Turns until a requested stop has begun, even on a very busy machine.
     const BEGUN: u32 = 400;
 
-    /// Whether there is a shell to wake the program: not for the leader of a session.
+    /// True if a shell can continue the program: false for a session leader.
     pub(in super::super) fn can_stop() -> bool {
         getsid(None).is_ok_and(|leader| leader != getpid())
     }
 
-    /// Stops the process group, and comes back when it goes on.
+    /// Stops the process group. Returns when it continues.
     pub(in super::super) fn stop() {
         let before = flags::stops_over();
         if kill(Pid::from_raw(0), Signal::SIGTSTP).is_err() {
@@ -55,7 +55,7 @@ mod unix {
         }
         for _ in 0..BEGUN {
             if flags::stops_over() != before {
-                // The caller takes the terminal over: nobody else need be told.
+                // The caller takes the terminal over: no need to wake the main loop.
                 flags::take_continued();
                 break;
             }
@@ -63,25 +63,27 @@ mod unix {
         }
     }
 
-    /// Gives the terminal back and stops the process until it is woken; the main loop is told when it goes on. Gives the
-    /// signals that came meanwhile when `ends` says that they end the program, else none.
+    /// Gives the terminal back and stops the process until it is continued, then wakes the main
+    /// loop. Returns the signals that arrived meanwhile if `ends` says that they end the program,
+    /// otherwise none.
     pub(in super::super) fn stand_still(
         signals: &mut Signals,
         ends: impl Fn(&[i32]) -> bool,
     ) -> Vec<i32> {
         let mut came = screen::restored_while(|| {
             let mut came: Vec<i32> = signals.pending().collect();
-            // Who has woken it by now will not do so again.
+            // After a signal to continue, no other will come.
             if !came.contains(&SIGCONT) && !ends(&came) {
                 stop_process();
-                // Asking again for a stop while there is one asks for nothing more. And nothing stops at all where no shell
-                // could wake the program.
+                // A second stop request during a stop does nothing, and without a shell that could
+                // continue the program nothing stops at all.
                 wait(HEARD, signals, &mut came, |came| came.contains(&SIGCONT));
             }
             came
         });
-        // A shell that ends a stopped program sends the end, then wakes it in the background. Taking the terminal from there
-        // would stop it again; leave the end time to arrive.
+        // A shell that ends a stopped program sends the end signal, then continues it in the
+        // background. Taking the terminal from there would stop it again, so give the end signal
+        // time to arrive.
         if tcgetpgrp(io::stdin()).is_ok_and(|front| front != getpgrp()) {
             wait(ENDED, signals, &mut came, &ends);
         }
@@ -93,7 +95,7 @@ mod unix {
         Vec::new()
     }
 
-    /// Gathers the signals that come until there are enough of them, for so many turns at most.
+    /// Collects signals until there are enough, for at most so many turns.
     fn wait(
         turns: u32,
         signals: &mut Signals,
@@ -109,11 +111,11 @@ mod unix {
         }
     }
 
-    /// Stops the process, if there is somebody to wake it, and comes back when it goes on.
+    /// Stops the process if anything can continue it. Returns when it continues.
     ///
-    /// Whether there is only the kernel knows: a parent may be out of sight of the process, as it is at the start of a
-    /// container. This signal stops as the one that came would have done, and as that one it is passed over in a group of
-    /// which nobody outside takes care.
+    /// Only the kernel knows whether anything can: a parent may be out of sight, as at the start of
+    /// a container. This signal stops the process just as the original would have done and, like
+    /// it, is ignored in an orphaned process group.
     fn stop_process() {
         let _ = raise(SIGTTIN);
     }

@@ -1,25 +1,24 @@
-//! Colours as a file names them, and how many of them a terminal can show.
+//! Colours as named in a file, and the number of colours a terminal can show.
 
 use super::palette::BASIC;
 use ratatui::style::Color;
 
-/// How many colours the terminal has.
+/// The number of colours of a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Depth {
-    /// None, or the user wants none.
+    /// No colours, or none wanted.
     None,
-    /// Sixteen.
+    /// 16 colours.
     Basic,
-    /// 256.
+    /// 256 colours.
     Many,
-    /// All.
+    /// All colours.
     True,
 }
 
 impl Depth {
-    /// What standard output can show. `NO_COLOR`, `FORCE_COLOR`, `COLORTERM` and `TERM` are minded.
-    #[must_use]
-    pub fn of_terminal() -> Depth {
+    /// The depth of standard output, by `NO_COLOR`, `FORCE_COLOR`, `COLORTERM` and `TERM`.
+    pub(crate) fn of_terminal() -> Depth {
         match supports_color::on(supports_color::Stream::Stdout) {
             None => Depth::None,
             Some(level) if level.has_16m => Depth::True,
@@ -29,7 +28,7 @@ impl Depth {
     }
 }
 
-/// The colour that a file means by `text`: `#rrggbb`, one of the sixteen names, or `terminal`.
+/// Parses a colour in a file: `#rrggbb`, one of the sixteen names, or `terminal`.
 pub(super) fn parse(text: &str) -> Result<Color, String> {
     if text == "terminal" {
         return Ok(Color::Reset);
@@ -39,13 +38,13 @@ pub(super) fn parse(text: &str) -> Result<Color, String> {
             .ok()
             .filter(|_| hex.len() == 6 && hex.is_ascii());
         return number.map(Color::from_u32).ok_or_else(|| {
-            format!("{text:?} is no colour; it needs six digits from 0 to f after the #")
+            format!("{text:?} is not a colour; write six digits from 0 to f after the #")
         });
     }
     parse_basic(text).map_err(|message| format!("{message}, terminal, and \"#rrggbb\""))
 }
 
-/// One of the sixteen names.
+/// Parses one of the sixteen names.
 pub(super) fn parse_basic(text: &str) -> Result<Color, String> {
     let found = BASIC
         .iter()
@@ -54,7 +53,7 @@ pub(super) fn parse_basic(text: &str) -> Result<Color, String> {
     found.ok_or_else(|| {
         let near = crate::battle::did_you_mean(text, BASIC.iter().map(|(name, _)| *name));
         let names = BASIC.map(|(name, _)| name).join(", ");
-        format!("{text:?} is no colour{near}; there are {names}")
+        format!("{text:?} is not a colour{near}; there are {names}")
     })
 }
 

@@ -1,4 +1,4 @@
-//! Reading a theme: its fields are declared once, to read by and to describe.
+//! Theme files. The fields are declared once, for reading and for the schema.
 
 use super::colour::{parse, parse_basic};
 use super::palette::{MIXED, READABLE, contrast, of_16, of_256, rgb};
@@ -7,10 +7,10 @@ use crate::battle::{Directory, Document, Fault, Field, Form, Severity, Word};
 use ratatui::style::{Color, Modifier, Style};
 use serde_json::Value;
 
-/// Reads the theme in `bytes`, for a terminal of this depth. `file` is how messages name it.
+/// Reads the theme in `bytes` for a terminal of this depth. Messages call it `file`.
 ///
 /// # Errors
-/// Every fault; what keeps nobody from using it is no fault here.
+/// Every fault that makes the theme unusable.
 pub fn read(file: &str, bytes: &[u8], depth: Depth) -> Result<Theme, Vec<Fault>> {
     let document = Document::parse(file, bytes).map_err(|fault| vec![fault])?;
     let (theme, mut faults) = read_document(&document, depth);
@@ -18,15 +18,14 @@ pub fn read(file: &str, bytes: &[u8], depth: Depth) -> Result<Theme, Vec<Fault>>
     theme.filter(|_| faults.is_empty()).ok_or(faults)
 }
 
-/// Every fault of a theme, and what may not be meant in it.
+/// Every fault of a theme, including those that do not make it unusable.
 #[must_use]
 pub fn check(document: &Document) -> Vec<Fault> {
     read_document(document, Depth::True).1
 }
 
 /// The fields of a theme, for schemas and help.
-#[must_use]
-pub fn fields() -> Vec<Field> {
+pub(crate) fn fields() -> Vec<Field> {
     let nobody = Directory::default();
     let mut form = Form::describe(&nobody, None);
     let _ = theme(&mut form, Depth::True);
@@ -51,11 +50,10 @@ fn theme(form: &mut Form, depth: Depth) -> Theme {
     let name = form.text("theme").help("its name").required();
     let base = form
         .word::<Base>("base")
-        .help("the built-in theme that it changes; what it leaves out is as there")
+        .help("the built-in theme it changes; roles it leaves out stay as there")
         .optional();
     let base = base.map(|Base(name)| shades_of(name)).unwrap_or_default();
-    let own =
-        Role::ALL.map(|(name, _)| form.group(name, "what this role looks like", false, shade));
+    let own = Role::ALL.map(|(name, _)| form.group(name, "the look of this role", false, shade));
     let shades: [Shade; Role::ALL.len()] =
         std::array::from_fn(|at| own[at].unwrap_or_default().over(base[at]));
     for (at, (name, _)) in Role::ALL.into_iter().enumerate() {
@@ -66,10 +64,10 @@ fn theme(form: &mut Form, depth: Depth) -> Theme {
             .zip(ground)
             .map(|(text, ground)| contrast(text, ground))
             .filter(|stands| *stands < READABLE);
-        // What the file says nothing of is not its fault; all of it is when the ground is its own.
+        // Only colours that the file sets can be at fault, or all of them once it sets the ground.
         if let Some(stands) = stands.filter(|_| own[at].is_some() || own[0].is_some()) {
             let named = if own[at].is_some() { name } else { "plain" };
-            form.warn(named, format!("{name} has a contrast of {stands:.1} to its ground; below {READABLE} it is hard to read"));
+            form.warn(named, format!("{name} has a contrast of {stands:.1} with its ground; below {READABLE} it is hard to read"));
         }
     }
     let styles = std::array::from_fn(|at| shades[at].style(&shades[0], depth));
@@ -91,7 +89,7 @@ impl Word for Base {
     ];
 }
 
-/// The shades of a built-in theme, which builds on none.
+/// The shades of a built-in theme, which has no base.
 fn shades_of(name: &str) -> [Shade; Role::ALL.len()] {
     let text = BUILT_IN
         .iter()
@@ -106,7 +104,7 @@ fn shades_of(name: &str) -> [Shade; Role::ALL.len()] {
     Role::ALL.map(|(name, _)| form.group(name, "", false, shade).unwrap_or_default())
 }
 
-/// What one role looks like, as the file has it.
+/// The look of one role, as written in the file.
 #[derive(Clone, Copy, Default)]
 struct Shade {
     text: Option<Color>,
@@ -121,7 +119,7 @@ fn shade(form: &mut Form) -> Shade {
         text: colour(
             form,
             "text",
-            "its colour: \"#rrggbb\", one of a terminal's sixteen by name, or terminal for its own",
+            "its colour: \"#rrggbb\", one of the sixteen names, or terminal for the terminal's own",
             parse,
         ),
         ground: colour(
@@ -133,13 +131,13 @@ fn shade(form: &mut Form) -> Shade {
         basic: colour(
             form,
             "basic",
-            "its colour where there are sixteen; else the nearest that can be read",
+            "its colour on terminals with sixteen; by default the nearest readable one",
             parse_basic,
         ),
         basic_ground: colour(
             form,
             "basic_ground",
-            "the colour behind it where there are sixteen",
+            "the colour behind it on terminals with sixteen",
             parse_basic,
         ),
         style: modifiers(form),
@@ -162,7 +160,7 @@ fn colour(
     }
 }
 
-/// A way of setting text apart without colour.
+/// A way to set text apart without colour.
 #[derive(Clone, Copy, PartialEq)]
 struct Weight(Modifier);
 
@@ -180,7 +178,7 @@ impl Word for Weight {
 fn modifiers(form: &mut Form) -> Option<Modifier> {
     let words = form
         .several::<Weight>("style")
-        .help("what sets it apart without colour")
+        .help("weights that set it apart without colour")
         .optional();
     words.map(|words| {
         words
@@ -190,7 +188,8 @@ fn modifiers(form: &mut Form) -> Option<Modifier> {
 }
 
 impl Shade {
-    /// This one, with what it leaves out as in `base`. A colour of its own does away with the base's stand-in for it.
+    /// This shade, completed from `base`. A colour of its own replaces the base's colour for poorer
+    /// terminals.
     fn over(self, base: Shade) -> Shade {
         Shade {
             basic: self.basic.or(if self.text.is_some() {
@@ -209,14 +208,14 @@ impl Shade {
         }
     }
 
-    /// The style at a depth; colours that this role leaves out are as in `plain`.
+    /// The style at a depth; missing colours are those of `plain`.
     fn style(&self, plain: &Shade, depth: Depth) -> Style {
         let text = self.text.or(plain.text).unwrap_or(Color::Reset);
         let ground = self.ground.or(plain.ground).unwrap_or(Color::Reset);
         let mut style = self.style.unwrap_or_default();
         let (text, ground) = match depth {
             Depth::None => {
-                // Without colours a ground of its own shows as a reversal.
+                // Without colours, a ground of its own becomes reversed text.
                 style.set(
                     Modifier::REVERSED,
                     style.contains(Modifier::REVERSED)
@@ -264,7 +263,7 @@ mod tests {
     fn faults_are_told_all_at_once_with_their_places() {
         let faults = told("theme: odd\nplain: {text: '#12', style: [bld]}\nfiant: {}\n");
         assert!(
-            faults.contains("odd.yaml:2:15: plain.text: \"#12\" is no colour"),
+            faults.contains("odd.yaml:2:15: plain.text: \"#12\" is not a colour"),
             "{faults}"
         );
         assert!(faults.contains("did you mean bold?"), "{faults}");
@@ -328,7 +327,7 @@ mod tests {
             {
                 assert_eq!(mine.style(role), dark.style(role), "{name}");
             }
-            // Its weight is still dark's, and the stand-in for its old colour is gone.
+            // The weight is still that of dark, and the replacement for its old colour is gone.
             assert_eq!(mine.style(Role::Key).add_modifier, Modifier::BOLD);
             assert_ne!(mine.style(Role::Key).fg, dark.style(Role::Key).fg);
             assert_eq!(mine.style(Role::Title).fg, dark.style(Role::Title).fg);

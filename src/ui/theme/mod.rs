@@ -1,4 +1,5 @@
-//! Themes: what each role looks like. A theme is a YAML file; nothing else in the program names a colour.
+//! Themes: the look of each role. A theme is a YAML file; nothing else in the program names a
+//! colour.
 
 mod colour;
 mod file;
@@ -6,41 +7,43 @@ pub mod palette;
 mod shelf;
 
 pub use colour::Depth;
-pub use file::{check, fields, read};
+pub use file::check;
+pub(crate) use file::fields;
+pub use file::read;
 pub use shelf::Themes;
 
 use crate::battle::view::{Ink, Tone};
 use crate::table::Side;
 use ratatui::style::Style;
 
-/// What a piece of the screen is for; a theme says what that looks like.
+/// The purpose of a piece of the screen. A theme sets its look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// Ordinary text, and the ground of everything.
     Plain,
-    /// Text of less weight.
+    /// Less important text.
     Faint,
-    /// Text of more weight.
+    /// More important text.
     Strong,
     /// Titles of panes.
     Title,
     /// Lines around panes.
     Border,
-    /// The line around the pane that has the keys.
+    /// The line around the pane that receives the keys.
     Focus,
-    /// What is selected.
+    /// The selected row.
     Selection,
     /// A key to press.
     Key,
     /// The id of a clause.
     Clause,
-    /// Well.
+    /// Good news.
     Good,
-    /// To be minded.
+    /// A warning.
     Warn,
-    /// Bad.
+    /// Bad news.
     Bad,
-    /// For information.
+    /// Information.
     Info,
     /// Powder smoke.
     Smoke,
@@ -61,7 +64,7 @@ pub enum Role {
 }
 
 impl Role {
-    /// Every role with the name that it has in a file, in the order of the declaration.
+    /// Every role with its name in a file, in declaration order.
     pub const ALL: [(&'static str, Role); 21] = [
         ("plain", Role::Plain),
         ("faint", Role::Faint),
@@ -116,16 +119,16 @@ impl From<Side> for Role {
     }
 }
 
-/// A theme, ready for the colours that this terminal has.
+/// A theme, ready for the colours of this terminal.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Theme {
-    /// What it is called.
+    /// The name of its file, or of the built-in theme.
     pub name: String,
     styles: [Style; Role::ALL.len()],
 }
 
 impl Theme {
-    /// The style of a role, whole: text, ground and modifiers.
+    /// The complete style of a role: text, ground and modifiers.
     #[must_use]
     pub fn style(&self, role: impl Into<Role>) -> Style {
         self.styles[role.into() as usize]
@@ -139,7 +142,7 @@ impl Theme {
     }
 }
 
-/// The built-in themes by name, the usual ones first.
+/// The built-in themes by name, most used first.
 pub const BUILT_IN: [(&str, &str); 6] = [
     ("dark", include_str!("../../../themes/dark.yaml")),
     ("light", include_str!("../../../themes/light.yaml")),

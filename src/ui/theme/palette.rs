@@ -1,12 +1,12 @@
-//! What colours look like: the terminal's palettes, contrast, how far two colours are apart, and the nearest that there is
-//! where a terminal has few.
+//! Colours as they look: the terminal's palettes, contrast, distance, and the nearest colour a
+//! terminal has.
 
 use ratatui::style::Color;
 
-/// The least contrast of text that is easy to read (WCAG, level AA).
+/// The least contrast of readable text (WCAG, level AA).
 pub const READABLE: f64 = 4.5;
 
-/// A colour as a screen mixes it.
+/// Red, green and blue, 0 to 255.
 pub type Rgb = [u8; 3];
 
 /// The sixteen colours by name.
@@ -29,7 +29,8 @@ pub(super) const BASIC: [(&str, Color); 16] = [
     ("white", Color::White),
 ];
 
-/// How terminals mix the sixteen: xterm, and the console of a PC. What is readable in both is readable in most.
+/// The sixteen colours as terminals mix them: xterm, and the console of a PC. Text readable in both
+/// is readable in most.
 pub const MIXED: [[Rgb; 16]; 2] = [
     [
         [0, 0, 0],
@@ -69,7 +70,7 @@ pub const MIXED: [[Rgb; 16]; 2] = [
     ],
 ];
 
-/// What a colour looks like, one of the sixteen as the palette `mixed` has it; nothing for the terminal's own two.
+/// A colour mixed with the palette `mixed`. `None` for the terminal's own two.
 #[must_use]
 pub fn rgb(colour: Color, mixed: &[Rgb; 16]) -> Option<Rgb> {
     match colour {
@@ -88,7 +89,7 @@ pub fn rgb(colour: Color, mixed: &[Rgb; 16]) -> Option<Rgb> {
     }
 }
 
-/// How far text stands out from its ground, from 1 to 21 (WCAG).
+/// The contrast of text and ground, from 1 to 21 (WCAG).
 #[must_use]
 pub fn contrast(text: Rgb, ground: Rgb) -> f64 {
     let luminance = |colour: Rgb| {
@@ -99,7 +100,7 @@ pub fn contrast(text: Rgb, ground: Rgb) -> f64 {
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
-/// How different two colours look: 0 the same, 1 black and white (distance in `OKLab`).
+/// The distance of two colours, from 0 for the same to 1 for black and white (in `OKLab`).
 #[must_use]
 pub fn apart(a: Rgb, b: Rgb) -> f64 {
     let (a, b) = (oklab(a), oklab(b));
@@ -110,7 +111,7 @@ pub fn apart(a: Rgb, b: Rgb) -> f64 {
         .sqrt()
 }
 
-/// Light, in place of the number that a screen has for it.
+/// Linear light, 0 to 1, for an sRGB value.
 #[must_use]
 pub fn linear(v: u8) -> f64 {
     let v = f64::from(v) / 255.0;
@@ -123,7 +124,7 @@ pub fn linear(v: u8) -> f64 {
 
 fn oklab(colour: Rgb) -> [f64; 3] {
     let [r, g, b] = colour.map(linear);
-    // What the three kinds of cones answer.
+    // The response of the three kinds of cones.
     let long = (0.412_221_470_8 * r + 0.536_332_536_3 * g + 0.051_445_992_9 * b).cbrt();
     let middle = (0.211_903_498_2 * r + 0.680_699_545_1 * g + 0.107_396_956_6 * b).cbrt();
     let short = (0.088_302_461_9 * r + 0.281_718_837_6 * g + 0.629_978_700_5 * b).cbrt();
@@ -134,14 +135,15 @@ fn oklab(colour: Rgb) -> [f64; 3] {
     ]
 }
 
-/// The nearest of the 256 colours, without the sixteen that every terminal mixes in its own way. On a ground (of the 256)
-/// it is the nearest that is readable there, if any is.
+/// The nearest of the 256 colours, without the sixteen that terminals mix differently. On a ground
+/// (of the 256), the nearest that is readable there, if any.
 pub(super) fn of_256(colour: Color, ground: Option<Color>) -> Color {
     let all = (16..=255).map(Color::Indexed);
     nearest(colour, ground, all, &MIXED[..1])
 }
 
-/// The nearest of the sixteen colours; on a ground (of the sixteen) the nearest that is readable there, if any is.
+/// The nearest of the sixteen colours. On a ground (of the sixteen), the nearest that is readable
+/// there, if any.
 pub(super) fn of_16(colour: Color, ground: Option<Color>) -> Color {
     nearest(
         colour,
@@ -151,7 +153,7 @@ pub(super) fn of_16(colour: Color, ground: Option<Color>) -> Color {
     )
 }
 
-/// The nearest of `all`, however the terminal mixes its colours. The terminal's own colours stay as they are.
+/// The nearest of `all` in every palette. The terminal's own colours stay as they are.
 fn nearest(
     colour: Color,
     ground: Option<Color>,
@@ -200,8 +202,8 @@ mod tests {
     fn black_and_white_are_one_apart() {
         assert!((apart([0; 3], [255; 3]) - 1.0).abs() < 1e-6);
         assert!(apart([250, 0, 0], [255, 0, 0]) < 0.02);
-        // The distance of pure red from pure green, worked out by hand from their published coordinates
-        // (0.628, 0.225, 0.126) and (0.866, -0.234, 0.179).
+        // The distance of pure red from pure green, worked out by hand from their published
+        // coordinates (0.628, 0.225, 0.126) and (0.866, -0.234, 0.179).
         assert!((apart([255, 0, 0], [0, 255, 0]) - 0.520).abs() < 0.002);
     }
 

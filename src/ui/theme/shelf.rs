@@ -1,4 +1,5 @@
-//! The themes there are, and the one that is on. A theme of the player's own is read again when its file has been saved.
+//! The available themes and the current one. A theme of the player's own is read again when its
+//! file has been saved.
 
 use super::{BUILT_IN, Depth, Theme, read};
 use crate::battle::{printable, summary};
@@ -8,22 +9,22 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::time::SystemTime;
 
-/// The largest file that is read as a theme, in bytes.
+/// The largest file read as a theme, in bytes.
 const MOST_BYTES: u64 = 1 << 20;
 
-/// A file as it was when it was looked at last: when it was changed, and its size.
+/// The time of a file's last change, and its size.
 type Stamp = Option<(SystemTime, u64)>;
 
-/// A theme, and where it comes from.
+/// A theme and its source.
 #[derive(Clone, Debug)]
 struct Entry {
     name: String,
-    /// A built-in theme is read when it is first on: most never are.
+    /// A built-in theme is read on first use: most never are.
     theme: OnceLock<Theme>,
     file: Option<(PathBuf, Stamp)>,
 }
 
-/// The themes there are, and the one that is on.
+/// The available themes and the current one.
 #[derive(Clone, Debug)]
 pub struct Themes {
     all: Vec<Entry>,
@@ -32,7 +33,7 @@ pub struct Themes {
 }
 
 impl Themes {
-    /// The built-in themes; `mono` is on where the terminal has no colours.
+    /// The built-in themes. Starts with `mono` on a terminal without colours.
     #[must_use]
     pub fn built_in(depth: Depth) -> Themes {
         let entry = |(name, _): &(&str, &str)| Entry {
@@ -48,8 +49,9 @@ impl Themes {
         themes
     }
 
-    /// Adds the themes of a folder, by the names of their files; one with the name of a built-in theme takes its place. A
-    /// broken one looks like the one that is on until it is mended. Returns what is wrong, a line for each file.
+    /// Adds the themes of a folder, named after their files, replacing built-in themes of the same
+    /// name. A broken theme looks like the current one until it is fixed. Returns what is wrong, a
+    /// line for each file.
     pub fn add_folder(&mut self, folder: &Path) -> Vec<String> {
         let entries = fs::read_dir(folder)
             .into_iter()
@@ -103,45 +105,44 @@ impl Themes {
         fault.map_or(Ok(()), Err)
     }
 
-    /// Turns on the theme called `name`; false when there is none.
+    /// Turns on the theme `name`. Returns false if there is none.
     pub fn choose(&mut self, name: &str) -> bool {
         let found = self.all.iter().position(|entry| entry.name == name);
         self.at = found.unwrap_or(self.at);
         found.is_some()
     }
 
-    /// Turns on the next one.
-    pub fn next(&mut self) {
+    /// Turns on the next theme.
+    pub(crate) fn next(&mut self) {
         self.at = (self.at + 1) % self.all.len();
     }
 
-    /// The one that is on.
+    /// The current theme.
     #[must_use]
     pub fn now(&self) -> &Theme {
         let Entry { name, theme, .. } = &self.all[self.at];
         theme.get_or_init(|| Theme::built_in(name, self.depth).unwrap_or_else(Theme::bare))
     }
 
-    /// The names of all.
-    pub fn names(&self) -> impl Iterator<Item = &str> {
+    /// The names of all themes.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         self.all.iter().map(|entry| entry.name.as_str())
     }
 
-    /// Whether the one that is on comes from a file, which may be saved while we play.
-    #[must_use]
-    pub fn is_from_file(&self) -> bool {
+    /// True if the current theme has a file, which may be saved during play.
+    pub(crate) fn is_from_file(&self) -> bool {
         self.all[self.at].file.is_some()
     }
 
-    /// Reads the one that is on again if its file has changed: nothing when it has not, whether it looks anew else.
+    /// Reads the current theme again if its file has changed. Returns `None` if unchanged.
     ///
     /// # Errors
     /// The first fault of a broken theme, in one line; the old look stays.
-    pub fn reload(&mut self) -> Option<Result<(), String>> {
+    pub(crate) fn reload(&mut self) -> Option<Result<(), String>> {
         let entry = &mut self.all[self.at];
         let (file, seen) = entry.file.as_mut()?;
         let now = stamp(file);
-        // While an editor puts a new file in the place of the old one there may be none.
+        // While an editor replaces the file there may be none.
         if now.is_none() || now == *seen {
             return None;
         }
@@ -155,7 +156,7 @@ impl Themes {
     }
 }
 
-/// When a file was changed last, and its size.
+/// The time of a file's last change, and its size.
 fn stamp(file: &Path) -> Stamp {
     let about = fs::metadata(file).ok()?;
     Some((about.modified().ok()?, about.len()))
@@ -163,21 +164,21 @@ fn stamp(file: &Path) -> Stamp {
 
 /// The theme in a file.
 fn load(file: &Path, depth: Depth) -> Result<Theme, String> {
-    // The folder is always the same one, and the line has room for the fault.
+    // The folder is always the same, and a short name leaves room for the fault.
     let name = file
         .file_name()
         .map(|name| format!("themes/{}", printable(&name.to_string_lossy())))
         .unwrap_or_default();
     let about = fs::metadata(file).map_err(|error| format!("{name}: {error}"))?;
     if !about.is_file() || about.len() > MOST_BYTES {
-        return Err(format!("{name}: is no theme"));
+        return Err(format!("{name}: not a theme"));
     }
     let bytes = fs::read(file).map_err(|error| format!("{name}: {error}"))?;
     read(&name, &bytes, depth).map_err(|faults| summary(&faults))
 }
 
 impl Theme {
-    /// The terminal's own colours alone, if every file should be broken.
+    /// A fallback theme in the terminal's own colours, if every file is broken.
     fn bare() -> Theme {
         Theme {
             name: "bare".into(),
