@@ -1,4 +1,4 @@
-//! What the umpire sets where something else depends on it; what can be set at all is declared in [`super::tracked`].
+//! The umpire's settings that change more than one value; [`super::tracked`] declares what can be set.
 
 use super::roster::{Arm, CardKind, Formation};
 use super::state::{BigSkirmishes, Phase};
@@ -7,7 +7,7 @@ use crate::battle::{Counter, Range, Rules, Viewer, tracking};
 use crate::table::{Side, Who};
 use serde_json::{Value, json};
 
-/// What can be set of a row.
+/// The counters of a row.
 pub(super) fn counters(battle: &BigSkirmishes, row: &str) -> Option<Vec<Counter>> {
     match row {
         "deck" => Some(of_deck(battle)),
@@ -15,7 +15,7 @@ pub(super) fn counters(battle: &BigSkirmishes, row: &str) -> Option<Vec<Counter>
     }
 }
 
-/// Sets a counter; the form has checked its range.
+/// Sets a counter. The form has checked its range.
 pub(super) fn set(
     battle: &mut BigSkirmishes,
     row: &str,
@@ -39,7 +39,7 @@ pub(super) fn kills(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result
     Ok(())
 }
 
-/// Figures that stand and those that are killed always add up; without any that stand the unit is off the table.
+/// Sets the figures standing and the kills that balance them; a unit with none standing is removed.
 pub(super) fn set_standing(battle: &mut BigSkirmishes, unit: u16, standing: u16) {
     let figures = battle.entry(unit).figures;
     let it = battle.unit_mut(unit);
@@ -82,7 +82,7 @@ pub(super) fn engaged(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Resu
     Ok(())
 }
 
-/// BS-04: a hidden unit is in no Formation.
+/// Hides or reveals a unit; a hidden unit belongs to no Formation (BS-04).
 pub(super) fn hidden(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
     if flag(to)? {
         battle.leave_formation(unit);
@@ -162,7 +162,7 @@ fn is_able(battle: &BigSkirmishes, character: u16) -> Result<(), String> {
     Ok(())
 }
 
-/// He is back; his card counts as drawn this turn, and comes with the next shuffle.
+/// Returns a character to play. The card counts as drawn this turn and is shuffled in with the next.
 fn bring_back(battle: &mut BigSkirmishes, character: u16) -> Result<(), String> {
     let mustered = battle.turn.mustered;
     let it = battle.character_mut(character);
@@ -228,7 +228,7 @@ pub(super) fn active_unit(battle: &mut BigSkirmishes, (): (), to: &Value) -> Res
     Ok(())
 }
 
-/// Who is to be active; none for null.
+/// The unit or character to make active; `None` for null.
 fn active(battle: &BigSkirmishes, to: &Value) -> Result<Option<Who>, String> {
     if battle.turn.phase != Phase::Cards {
         return Err("somebody is active only while cards are drawn".to_owned());
@@ -236,7 +236,7 @@ fn active(battle: &BigSkirmishes, to: &Value) -> Result<Option<Who>, String> {
     Ok(to.as_str().and_then(|id| battle.roster.directory.who(id)))
 }
 
-/// Each card by id: where it lies. The Pauses are counted.
+/// Every card by id with its place, and the number of Pauses drawn.
 fn of_deck(battle: &BigSkirmishes) -> Vec<Counter> {
     if battle.deck.shuffle == 0 {
         return Vec::new();
@@ -249,7 +249,7 @@ fn of_deck(battle: &BigSkirmishes) -> Vec<Counter> {
             CardKind::Character(_) => &["left", "drawn"],
             _ => &["left", "drawn", "red", "blue"],
         };
-        // Where a Bonus card lies is nobody's business: only characters' cards tell their place.
+        // The place of a Bonus card is secret; only characters' cards show theirs.
         let value = if battle.kind(number).is_bonus() {
             Value::Null
         } else {
@@ -268,7 +268,7 @@ fn of_deck(battle: &BigSkirmishes) -> Vec<Counter> {
     all
 }
 
-/// BS-14: where the umpire puts a Bonus card, those who may not see all hands do not learn which it was.
+/// Redacts the name of a Bonus card the umpire moves, for viewers who may not see all hands (BS-14).
 pub(super) fn counter_name(
     battle: &BigSkirmishes,
     row: &str,
@@ -286,7 +286,7 @@ pub(super) fn counter_name(
     (row == "deck" && battle.kind(card).is_bonus() && !sees_all).then(|| "a Bonus card".to_owned())
 }
 
-/// What is due is what the phase brings: combats in step 2, tests in step 3.
+/// Sets the phase, and marks the combats to fight (step 2) or the units to test (step 3).
 fn set_phase(battle: &mut BigSkirmishes, phase: Phase) {
     if phase == battle.turn.phase {
         return;

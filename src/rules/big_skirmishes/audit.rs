@@ -1,11 +1,11 @@
-//! What must hold whatever is done, forced or adjusted.
+//! The invariants that hold after any action, also a forced or adjusted one.
 
 use super::roster::CardKind;
 use super::state::{BigSkirmishes, Phase};
 use crate::battle::{add_up, on_the_list};
 use crate::table::Who;
 
-/// Whether what a file says can be: see [`Rules::bounds`](crate::battle::Rules::bounds).
+/// Checks that a loaded state is possible: see [`Rules::bounds`](crate::battle::Rules::bounds).
 pub(super) fn bounds(battle: &BigSkirmishes) -> Result<(), String> {
     let (units, characters, cards) = (
         battle.units.len(),
@@ -59,7 +59,7 @@ pub(super) fn bounds(battle: &BigSkirmishes) -> Result<(), String> {
     on_the_list("combats", units, charged.copied())
 }
 
-/// Every invariant that does not hold.
+/// The invariants that are broken.
 pub(super) fn audit(battle: &BigSkirmishes) -> Vec<String> {
     let mut wrong = Vec::new();
     for unit in battle.unit_numbers() {
@@ -139,7 +139,7 @@ fn characters(battle: &BigSkirmishes, character: u16, wrong: &mut dyn FnMut(Stri
     }
 }
 
-/// BS-47: a combat has units of both sides, and every engaged unit is in one.
+/// Checks that a combat has units of both sides and every engaged unit is in one (BS-47).
 fn combats(battle: &BigSkirmishes, wrong: &mut dyn FnMut(String)) {
     for combat in &battle.combats.fights {
         if crate::table::Side::BOTH
@@ -163,7 +163,7 @@ fn combats(battle: &BigSkirmishes, wrong: &mut dyn FnMut(String)) {
     }
 }
 
-/// BS-12: exactly the right cards, each of them once.
+/// Checks that the deck has exactly the right cards (BS-12).
 fn deck(battle: &BigSkirmishes, wrong: &mut dyn FnMut(String)) {
     let deck = &battle.deck;
     if deck.shuffle == 0 {

@@ -1,4 +1,4 @@
-//! Dice that hit, what each hit does, on whom it falls, and what that does to characters (BS-05, BS-38 to BS-41).
+//! Hits: the dice, the effect of each hit, how hits are shared, the risk to characters (BS-05, BS-38 to BS-41).
 
 use super::deck::{Joker, ask_joker};
 use super::names::class_name;
@@ -29,7 +29,7 @@ static EFFECT: Reading = Reading {
     classes: &["nothing", "disorder", "kill"],
     of: &[0, 0, 1, 1, 2, 2],
 };
-/// BS-40: on 1 he loses a class.
+/// A character loses a class on 1 (BS-40).
 static RISK: Reading = Reading {
     classes: &["loses a class", "unharmed"],
     of: &[0, 1, 1, 1, 1, 1],
@@ -40,12 +40,12 @@ const DISORDER: usize = 1;
 const KILL: usize = 2;
 const WOUNDED: usize = 0;
 
-/// What came of some blows.
+/// The result of a hand of attack dice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(super) struct Hits {
     pub(super) kills: u16,
     pub(super) disorders: u16,
-    /// How many dice hit; nobody reads it in the odds.
+    /// Dice that hit; 0 in the odds, where no one reads it.
     pub(super) struck: u16,
 }
 
@@ -58,7 +58,7 @@ impl Hits {
         }
     }
 
-    /// To whoever strikes: nobody else decides anything about it.
+    /// The value to the attacker, who alone decides about these dice.
     fn worth(self) -> f64 {
         f64::from(self.kills) + 0.5 * f64::from(self.disorders)
     }
@@ -76,16 +76,16 @@ impl Add for Hits {
     }
 }
 
-/// Dice to hit, and each hit rolled again for what it does (BS-39, BS-45).
+/// Dice to hit, then a die of effect for each hit (BS-39, BS-45).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Blows {
     pub(super) owner: Owner,
     pub(super) dice: u16,
-    /// The least face that hits: 3 to 6.
+    /// The lowest face that hits, 3 to 6.
     pub(super) need: u8,
-    /// Ones to hit are rolled again once.
+    /// True if 1s to hit are re-rolled once.
     pub(super) ones_again: bool,
-    /// Ones of the second roll are rolled again once (Indians hand to hand).
+    /// True if 1s of effect are re-rolled once (Indians hand to hand).
     pub(super) effect_again: bool,
     pub(super) joker: Joker,
 }
@@ -133,7 +133,7 @@ impl Part for Blows {
     }
 }
 
-/// What each hit does, where the Joker may still come in: of so many hits the odds need to know it only once.
+/// The dice of effect while a Joker may still be played. The odds solve each number of hits once.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Effect {
     owner: Owner,
@@ -168,7 +168,7 @@ impl Part for Effect {
     }
 }
 
-/// BS-38: halves of a die go down for raw troops, up for others.
+/// Fractions of a die go down for raw troops, up for others (BS-38).
 pub(super) fn rounding(rating: Rating) -> Rounding {
     if rating == Rating::Raw {
         Rounding::Down
@@ -177,18 +177,18 @@ pub(super) fn rounding(rating: Rating) -> Rounding {
     }
 }
 
-/// What some hits did to one unit.
+/// The losses of one unit from some hits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Toll {
     pub(super) unit: u16,
     pub(super) kills: u16,
     pub(super) disorders: u16,
-    /// Its tally was higher than its figures already.
+    /// True if its tally was above its figures before.
     was_over: bool,
 }
 
 impl BigSkirmishes {
-    /// A unit that is about to be hit.
+    /// The empty casualties of a unit about to be hit.
     pub(super) fn toll(&self, unit: u16) -> Toll {
         let it = self.unit(unit);
         Toll {
@@ -199,13 +199,14 @@ impl BigSkirmishes {
         }
     }
 
-    /// BS-05: hits fall one by one round the units of `tolls`, kills first, each kind beginning with the first. A unit
-    /// without figures is passed over; hits that nobody is left to take are lost. Each toll then says what its unit took.
+    /// Shares hits one by one among the units, kills first, then disorders, each beginning with the first unit
+    /// (BS-05). Units without figures are passed over; hits beyond the last figure are lost. Fills in the
+    /// casualties.
     pub(super) fn deal(&mut self, by: Who, tolls: &mut [Toll], hits: Hits, report: &mut Report) {
         let alone = tolls.len() == 1;
         for (mut left, kill) in [(hits.kills, true), (hits.disorders, false)] {
             while left > 0 && tolls.iter().any(|toll| self.unit(toll.unit).standing > 0) {
-                // A unit alone takes them at one go.
+                // A single unit takes them all at once.
                 let share = if alone { left } else { 1 };
                 for toll in &*tolls {
                     let it = self.unit_mut(toll.unit);
@@ -244,7 +245,8 @@ impl BigSkirmishes {
         }
     }
 
-    /// BS-40: one die for each character with a unit that lost a figure: on 1 he loses a class for good.
+    /// Rolls a die for each character with a unit that lost a figure; on 1 the character loses a class for good
+    /// (BS-40).
     pub(super) fn risk(
         &mut self,
         tolls: &[Toll],
@@ -291,7 +293,7 @@ impl BigSkirmishes {
         let fewer = orders - self.activations(is);
         let it = self.character_mut(character);
         it.class = is;
-        // BS-22: on his own card a Duffer orders no second unit.
+        // A character reduced to Duffer during its own card orders no second unit (BS-22).
         it.activations_left = it.activations_left.saturating_sub(fewer);
         self.character_mut(character).recovering |= hero;
         report.event(who, "wounded");
@@ -343,7 +345,7 @@ impl BigSkirmishes {
         });
     }
 
-    /// BS-41: units with nobody left are taken off. Call once all dice are down.
+    /// Removes units without figures (BS-41). Called once all dice have been rolled.
     pub(super) fn bury(&mut self, tolls: &[Toll], report: &mut Report) {
         for Toll { unit, .. } in tolls {
             let it = *self.unit(*unit);
@@ -356,7 +358,8 @@ impl BigSkirmishes {
         }
     }
 
-    /// BS-51: those whose tally has risen above their figures. Call once all is over: who has gone tests no more.
+    /// Reports units whose tally has risen above their figures (BS-51). Called after all losses, so that units
+    /// which are gone are left out.
     pub(super) fn tell_due(&self, tolls: &[Toll], report: &mut Report) {
         for Toll { unit, was_over, .. } in tolls {
             let it = *self.unit(*unit);

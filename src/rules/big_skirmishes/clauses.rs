@@ -2,7 +2,6 @@
 
 use crate::battle::Clause;
 
-/// Every clause, in order.
 pub(super) const CLAUSES: &[Clause] = &[
     Clause {
         id: "BS-01",

@@ -30,14 +30,13 @@ pub(super) const TABLES: [RosterTable; 2] = [
     },
 ];
 
-/// A unit that is hidden from whoever looks.
 pub(super) fn hidden() -> Vec<Text> {
     let mut cells = vec![Text::toned(Tone::Faint, "hidden")];
     cells.resize(5, Text::plain(""));
     cells
 }
 
-/// Formation, quality, weapon, men, morale tally (BS-51): marked where it is above the men.
+/// Formation, quality, weapon, men and morale tally, which is marked when above the men (BS-51).
 pub(super) fn unit(battle: &BigSkirmishes, number: u16) -> Vec<Text> {
     let (it, entry) = (battle.unit(number), battle.entry(number));
     let formation = match it.formation {
@@ -79,7 +78,6 @@ pub(super) fn unit(battle: &BigSkirmishes, number: u16) -> Vec<Text> {
     ]
 }
 
-/// Class and reach in inches.
 pub(super) fn character(battle: &BigSkirmishes, number: u16) -> Vec<Text> {
     let it = battle.character(number);
     let (class, reach) = match it.class {

@@ -1,4 +1,4 @@
-//! Combats: who is in one, when a round is due, when it is over (BS-20, BS-43, BS-47, BS-48).
+//! Combats: their units, when a round must be fought, when they end (BS-20, BS-43, BS-47, BS-48).
 
 use super::options::Rounds;
 use super::roster::{Arm, Formation};
@@ -7,7 +7,7 @@ use crate::battle::{Report, Viewer};
 use crate::table::{Refusal, Side};
 
 impl BigSkirmishes {
-    /// BS-43: these units, of both sides, are engaged: in a combat of their own, or in `into`.
+    /// Engages units of both sides, in a new combat or in `into` (BS-43).
     pub(super) fn engage(
         &mut self,
         units: &[u16],
@@ -32,7 +32,7 @@ impl BigSkirmishes {
             self.unit_mut(*unit).combat = id;
             self.reveal(*unit, report);
         }
-        // A combat that is being fought in this very step is joined before its first round.
+        // A combat being fought in this step is joined before its first round.
         if let Some(combat) = self
             .combats
             .fights
@@ -51,7 +51,7 @@ impl BigSkirmishes {
         });
     }
 
-    /// A combat by who is in it: `Light Dragoons v Minutemen`.
+    /// The name of a combat: `Light Dragoons v Minutemen`.
     pub(super) fn combat_name(&self, combat: u16, viewer: Viewer) -> String {
         let [red, blue] = Side::BOTH.map(|side| {
             self.fighters_subject(side, &self.fighters(combat, side), viewer)
@@ -60,7 +60,7 @@ impl BigSkirmishes {
         format!("{red} v {blue}")
     }
 
-    /// BS-20, BS-47: at the first Pause every combat that has had a round goes on.
+    /// Marks the combats to continue at the first Pause: every one that has had a round (BS-20, BS-47).
     pub(super) fn due_at_pause(&mut self) -> usize {
         let mut due = 0;
         for combat in &mut self.combats.fights {
@@ -70,7 +70,8 @@ impl BigSkirmishes {
         due
     }
 
-    /// BS-24, BS-47: in step 2 of the turn's end every combat has a round; with one round a turn, only new ones.
+    /// Marks the combats to fight in step 2 of the turn's end; with one round a turn, only new ones (BS-24,
+    /// BS-47).
     pub(super) fn due_at_end(&mut self) {
         let all = self.roster.options.rounds_a_turn == Rounds::Two;
         for combat in &mut self.combats.fights {
@@ -78,7 +79,7 @@ impl BigSkirmishes {
         }
     }
 
-    /// BS-47: combats with nobody left on a side are over, and who is left there is free.
+    /// Ends combats that have units of one side only, and frees those units (BS-47).
     pub(super) fn end_combats(&mut self) {
         let ids: Vec<u16> = self
             .combats
@@ -107,15 +108,12 @@ impl BigSkirmishes {
         }
     }
 
-    /// The combats whose round must be fought before play goes on.
+    /// The combats that must be fought before play goes on.
     pub(super) fn combats_due(&self) -> impl Iterator<Item = &Combat> {
         self.combats.fights.iter().filter(|combat| combat.due)
     }
 
-    /// BS-20, BS-24: nothing goes on past a combat that is due.
-    ///
-    /// # Errors
-    /// The refusal, naming the combat.
+    /// Refuses to go on before the marked combats are fought (BS-20, BS-24).
     pub(super) fn no_combat_due(&self, clause: &'static str) -> Result<(), Refusal> {
         match self.combats_due().next() {
             Some(combat) => Err(Refusal::new(
@@ -129,23 +127,20 @@ impl BigSkirmishes {
         }
     }
 
-    /// BS-48: whether units may still join a combat.
+    /// True if units may still join the combat (BS-48).
     pub(super) fn may_reinforce(&self, combat: u16) -> bool {
         self.roster.options.reinforce_before_first_round
             && self.combat(combat).is_some_and(|combat| combat.round == 0)
     }
 
-    /// BS-52: the list of who must test in step 3, made when it opens.
+    /// Marks the units that must test in step 3 (BS-52).
     pub(super) fn list_tests(&mut self) {
         for unit in &mut self.units {
             unit.test_due = unit.in_play() && unit.tally() > unit.standing;
         }
     }
 
-    /// BS-24: nothing goes on past a test that is due.
-    ///
-    /// # Errors
-    /// The refusal, naming the unit.
+    /// Refuses to go on before the marked units have tested (BS-24).
     pub(super) fn no_test_due(&self) -> Result<(), Refusal> {
         match self.unit_numbers().find(|unit| self.unit(*unit).test_due) {
             Some(unit) => Err(Refusal::new(
@@ -159,13 +154,13 @@ impl BigSkirmishes {
         }
     }
 
-    /// Whether a round of this combat may be fought now.
+    /// True if a round of this combat can be fought now.
     pub(super) fn is_fought_now(&self, combat: &Combat) -> bool {
         combat.due && matches!(self.turn.phase, Phase::Cards | Phase::Combats)
     }
 }
 
-/// The ids of the combats that go on, `c1` and so on.
+/// The ids of the open combats: `c1` and so on.
 pub(super) fn ids(battle: &BigSkirmishes) -> Vec<String> {
     battle
         .combats
@@ -175,7 +170,7 @@ pub(super) fn ids(battle: &BigSkirmishes) -> Vec<String> {
         .collect()
 }
 
-/// Whether a unit counts as foot that cavalry rides down: infantry not in square, or the crew of a gun (BS-44).
+/// True if cavalry counts 1 1/2 against the unit: infantry not in square, or the crew of a gun (BS-44).
 pub(super) fn is_open_foot(battle: &BigSkirmishes, unit: u16) -> bool {
     battle.entry(unit).arm != Arm::Cavalry && battle.unit(unit).formation != Formation::Square
 }

@@ -5,22 +5,20 @@ use super::state::BigSkirmishes;
 use crate::battle::{Event, Report};
 use crate::table::{Ask, Chosen, Options, Owner, Rolled, Side, Suspend, Table, Which, Who};
 
-/// BS-12: how many Pauses there are.
+/// The number of Pauses in the deck (BS-12).
 const PAUSES: u16 = 2;
 
-/// Whether a side may be asked for the Joker after a hand, and whether it has it.
+/// The Joker, as far as the question after a hand depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Joker {
-    /// It holds no Bonus card: no question.
+    /// The side holds no Bonus card: no question.
     NoBonusCard,
-    /// It holds some, but not the Joker: the question looks the same, but only `none` is open to it.
+    /// The side holds other cards only: the same question, but only `none` is open.
     Bluff,
-    /// It holds the Joker.
     Held,
 }
 
 impl BigSkirmishes {
-    /// What a side holds, as far as the Joker goes.
     pub(super) fn joker(&self, side: Side) -> Joker {
         let hand = &self.deck.hands[side.index()];
         if hand.is_empty() {
@@ -34,8 +32,8 @@ impl BigSkirmishes {
         }
     }
 
-    /// BS-21: the chance that a card that is left comes after the second Pause. In whatever order they lie, such a card is as
-    /// likely in any place among the Pauses left as in any other.
+    /// The chance that an undrawn card comes after the second Pause (BS-21): it is equally likely to be in any
+    /// place among the Pauses left.
     pub(super) fn behind_the_pauses(&self) -> Option<f64> {
         let left = u16::try_from(
             self.deck
@@ -51,7 +49,7 @@ impl BigSkirmishes {
         Some(f64::from(left - due + 1) / f64::from(left + 1))
     }
 
-    /// The same for each character whose card is left.
+    /// The same chance for each character's undrawn card.
     pub(super) fn after_second_pause(&self) -> Vec<(Event, f64)> {
         let Some(p) = self.behind_the_pauses() else {
             return Vec::new();
@@ -69,7 +67,7 @@ impl BigSkirmishes {
         self.deck.left.iter().filter_map(character).collect()
     }
 
-    /// The Joker goes where it has been used (asked of the table, which counts it).
+    /// Discards the Joker if it was used in this action.
     pub(super) fn spend_joker(&mut self, side: Side, table: &mut Table, report: &mut Report) {
         if !table.used("joker", Some(side)) {
             return;
@@ -91,7 +89,7 @@ impl BigSkirmishes {
     }
 }
 
-/// BS-17: after a hand of `owner`'s dice, his side may use the Joker: on one die or the whole hand; the new faces stand.
+/// Asks whether the owner's side uses the Joker on one die or the whole hand; the new faces stand (BS-17).
 pub(super) fn ask_joker(
     table: &mut Table,
     joker: Joker,

@@ -1,9 +1,9 @@
-//! Formations: infantry units that stand alike, and act as one (BS-04, BS-57).
+//! Formations: infantry units in the same formation that act as one (BS-04, BS-57).
 
 use super::state::BigSkirmishes;
 
 impl BigSkirmishes {
-    /// The units of a unit's Formation, itself included, in roster order; only itself where it is in none (BS-04).
+    /// The units of a unit's Formation in roster order; the unit alone if it has none (BS-04).
     pub(super) fn formation_of(&self, unit: u16) -> Vec<u16> {
         match self.unit(unit).group {
             0 => vec![unit],
@@ -14,7 +14,7 @@ impl BigSkirmishes {
         }
     }
 
-    /// The units that act when one of them does (BS-57).
+    /// The units that act when this one does (BS-57).
     pub(super) fn acting_with(&self, unit: u16) -> Vec<u16> {
         if self.roster.options.formation_acts_as_one {
             self.formation_of(unit)
@@ -23,14 +23,14 @@ impl BigSkirmishes {
         }
     }
 
-    /// Whether a character leads a unit: he is with it, or with any unit of a Formation that acts as one (BS-57).
+    /// True if a character is with the unit, or with any unit of a Formation that acts as one (BS-57).
     pub(super) fn is_led(&self, unit: u16) -> bool {
         self.acting_with(unit)
             .into_iter()
             .any(|unit| self.with(unit).next().is_some())
     }
 
-    /// Takes a unit out of its Formation; one unit alone is no Formation (BS-04).
+    /// Takes a unit out of its Formation; a single unit left over leaves too (BS-04).
     pub(super) fn leave_formation(&mut self, unit: u16) {
         let group = std::mem::take(&mut self.unit_mut(unit).group);
         if group == 0 {

@@ -1,11 +1,11 @@
-//! Who may act at all, by what right, and what that uses up.
+//! The right to act, and what acting uses up.
 
 use super::roster::Arm;
 use super::state::{BigSkirmishes, Phase};
 use crate::battle::Viewer;
 use crate::table::{Refusal, Who};
 
-/// What a unit wants to do, as far as the right to do it depends on that.
+/// The kinds of action, as far as the right to act depends on them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Deed {
     Move,
@@ -13,16 +13,16 @@ pub(super) enum Deed {
     Form,
     Limber,
     Fire,
-    /// Skirmishing by pairs: a shot that is none of the free ones of the turn's end.
+    /// Skirmishing by pairs; not one of the free shots at the turn's end.
     Pairs,
     Reload,
     Rally,
 }
 
-/// By what right it acts.
+/// The right by which a unit acts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum License {
-    /// One of its two actions (BS-23), or of its side's go in the opening (BS-11).
+    /// One of the unit's two actions (BS-23), or of its side's go in the opening (BS-11).
     Action,
     /// The shot that ends the opening (BS-11).
     FirstShot,
@@ -33,14 +33,11 @@ pub(super) enum License {
 }
 
 impl BigSkirmishes {
-    /// The right of `unit` to do `deed` now.
-    ///
-    /// # Errors
-    /// The clause that denies it.
+    /// Returns the right of `unit` to act now, or the clause that denies it.
     pub(super) fn license(&self, unit: u16, deed: Deed) -> Result<License, Refusal> {
         self.can_act(unit, deed)?;
         let license = self.licensed(unit, deed)?;
-        // Last of all: what is refused to any hidden unit must not tell a dummy from the others.
+        // Checked last: a refusal that any hidden unit may get must not tell a dummy from the others.
         if self.is_by_card(unit) {
             if !matches!(deed, Deed::Move | Deed::Form) {
                 return Err(Refusal::new(
@@ -58,12 +55,12 @@ impl BigSkirmishes {
         Ok(license)
     }
 
-    /// What allows a unit to act that can.
+    /// Returns the right of a unit that is able to act.
     fn licensed(&self, unit: u16, deed: Deed) -> Result<License, Refusal> {
         if self.turn.free_action == Some(unit) {
             return Ok(License::Card);
         }
-        // The odds come by here on every run: no name is made where nothing is refused.
+        // The odds run this often: no name is made unless an action is refused.
         match self.turn.phase {
             Phase::Opening => self.opening_license(unit, deed),
             Phase::Cards if self.unit(unit).actions_left > 0 => Ok(License::Action),
@@ -89,7 +86,7 @@ impl BigSkirmishes {
         }
     }
 
-    /// What keeps a unit from acting whoever orders it.
+    /// Refuses a unit that could not act under any orders.
     fn can_act(&self, unit: u16, deed: Deed) -> Result<(), Refusal> {
         let it = self.unit(unit);
         if it.routed {
@@ -196,11 +193,10 @@ impl BigSkirmishes {
         Ok(License::Free)
     }
 
-    /// Uses up what the license allows.
     pub(super) fn spend(&mut self, unit: u16, license: License) {
         match license {
             License::Action => {
-                // What the umpire forces out of turn takes nobody's go.
+                // An action forced out of turn uses up neither side's go.
                 if self.turn.phase == Phase::Opening
                     && self.turn.go_unit.is_none()
                     && self.turn.to_go == Some(self.side(unit))
@@ -215,7 +211,7 @@ impl BigSkirmishes {
         }
     }
 
-    /// The right to act, or, where the umpire forces it, whatever right fits the moment.
+    /// The right to act; when forced, the right that fits the phase.
     pub(super) fn forced_license(&self, unit: u16, deed: Deed) -> License {
         self.license(unit, deed).unwrap_or(match self.turn.phase {
             _ if self.turn.free_action == Some(unit) => License::Card,
@@ -234,7 +230,7 @@ impl BigSkirmishes {
         }
     }
 
-    /// Every class has been settled (BS-07).
+    /// Requires every character to have a class (BS-07).
     pub(super) fn mustered(&self) -> Result<(), Refusal> {
         if self.turn.mustered {
             Ok(())
@@ -246,7 +242,6 @@ impl BigSkirmishes {
         }
     }
 
-    /// The phase is this one.
     pub(super) fn in_phase(
         &self,
         phase: Phase,

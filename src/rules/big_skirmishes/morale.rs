@@ -1,4 +1,4 @@
-//! Morale: the test with all its re-rolls, and what becomes of who fails it (BS-50 to BS-56).
+//! Morale: the test with its re-rolls, and its results (BS-50 to BS-56).
 
 mod words;
 
@@ -13,7 +13,6 @@ use serde_json::{Map, Value};
 use words::Why;
 pub(super) use words::of_owner;
 
-/// How a test ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum TestResult {
     Stands,
@@ -21,29 +20,29 @@ pub(super) enum TestResult {
     Routs,
 }
 
-/// A test that has been made.
+/// A morale test that has been made.
 #[derive(Clone, Debug)]
 pub(super) struct Tested {
-    /// Who shares its result.
+    /// The units that share the result.
     pub(super) units: Vec<u16>,
     pub(super) result: TestResult,
-    /// What the dice came to; nothing in the odds.
+    /// The total of the dice; 0 in the odds.
     pub(super) total: u8,
     pub(super) tally: u16,
-    /// How far it backs off.
+    /// The distance of backing off.
     pub(super) inches: f64,
 }
 
-/// BS-53: all that a morale test depends on.
+/// Everything a morale test depends on (BS-53).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Test {
     owner: Owner,
     tally: u16,
-    /// Sixes must be rolled again (raw troops and Indians).
+    /// True if 6s must be re-rolled (raw troops and Indians).
     sixes: bool,
-    /// Ones may be rolled again (elite).
+    /// True if 1s may be re-rolled (elite).
     ones: bool,
-    /// One die may be rolled again (a Leader, a Hero, a Formation).
+    /// True if one die may be re-rolled (a Leader, a Hero, a Formation).
     one: bool,
     joker: Joker,
 }
@@ -72,7 +71,7 @@ impl Part for Test {
             self.ask_joker(table, &mut dice)?;
         }
         let total = dice[0] + dice[1];
-        // Nobody reads the total in the odds: there only the verdicts part ways.
+        // The odds need only the result, not the total.
         Ok((table.told(total), verdict(total, self.tally)))
     }
 
@@ -85,7 +84,7 @@ impl Part for Test {
     }
 }
 
-/// BS-53 to BS-55: the tally or more stands, whatever the total; below it, 4 or less routs.
+/// Reads a total: the tally or more stands, whatever the total; below it, 4 or less routs (BS-53 to BS-55).
 fn verdict(total: u8, tally: u16) -> TestResult {
     if u16::from(total) >= tally {
         TestResult::Stands
@@ -135,7 +134,7 @@ impl Test {
         }
     }
 
-    /// BS-17: once, last.
+    /// Asks for the Joker once, last (BS-17).
     fn ask_joker(&self, table: &mut Table, dice: &mut [u8; 2]) -> Result<(), Suspend> {
         let worst = u16::from(dice[1] < dice[0]);
         match table.ask(super::deck::joker_ask(self.joker, self.owner, 2))? {
@@ -154,7 +153,7 @@ impl Test {
 }
 
 impl BigSkirmishes {
-    /// BS-52 to BS-56: these units test, in this order; of a Formation that tests together, the first for all of them.
+    /// Tests units in this order; of a Formation that tests together, the first tests for all (BS-52 to BS-56).
     pub(super) fn test_morale(
         &mut self,
         units: &[u16],
@@ -200,7 +199,8 @@ impl BigSkirmishes {
         let test = Test {
             owner: self.owner(unit),
             tally,
-            // BS-56: of units that test together one is enough to be unsteady, and the first speaks for the elite.
+            // Of units that test together, one raw or Indian unit forces the re-roll of 6s (BS-56); the
+            // first decides for the elite.
             sixes: group.iter().any(|unit| raw(unit) || indians(unit)),
             ones: self.entry(unit).rating == Rating::Elite,
             one: class >= 3 || self.unit(unit).group != 0,
@@ -223,7 +223,7 @@ impl BigSkirmishes {
         self.test_words(unit, why, report);
         self.joker_words(side, report);
         let out = table.part(&test)?;
-        // The Joker is one card for the whole turn: that it might have been played is no part of the chance.
+        // The chance of the test leaves out the Joker, a card for the whole turn.
         let plain = Test {
             joker: Joker::NoBonusCard,
             ..test
@@ -242,7 +242,7 @@ impl BigSkirmishes {
         })
     }
 
-    /// BS-50: disorders and kills; of several units that test together, the highest (BS-56).
+    /// The tally: disorders and kills (BS-50); of units that test together, the highest (BS-56).
     fn tally_of(&self, group: &[u16], report: &mut Report) -> Result<u16, Suspend> {
         let worst = group
             .iter()
@@ -281,7 +281,8 @@ impl BigSkirmishes {
         }
     }
 
-    /// BS-54: one ordinary move back, undiminished, a disorder, out of the combat and out of the Formation (BS-04).
+    /// Moves a unit back at its ordinary rate, with a disorder, out of its combat (BS-54) and its Formation
+    /// (BS-04).
     fn back_off(&mut self, unit: u16, report: &mut Report) {
         self.leave_formation(unit);
         let far = self.retreat_rate(unit);
@@ -299,7 +300,7 @@ impl BigSkirmishes {
         }
     }
 
-    /// The ordinary rate with nothing taken off; a square goes like a line (BS-42, BS-54).
+    /// The ordinary rate with nothing taken off; a square counts as a line (BS-42, BS-54).
     pub(super) fn retreat_rate(&self, unit: u16) -> f64 {
         if self.unit(unit).formation == Formation::Square {
             4.0
@@ -308,7 +309,7 @@ impl BigSkirmishes {
         }
     }
 
-    /// BS-55: a character whose unit has routed moves free, and may join another unit at once.
+    /// Offers a character whose unit has routed to join another (BS-55).
     fn offer_join(&self, character: u16, report: &mut Report) {
         let (it, who) = (self.character(character), Who::Character(character));
         let side = self.character_side(character);
@@ -329,7 +330,7 @@ impl BigSkirmishes {
         }
     }
 
-    /// BS-55: it is gone, and any Duffer with it; others have a free move.
+    /// Removes a unit and any Duffer with it; other characters have a free move (BS-55).
     fn rout(&mut self, unit: u16, report: &mut Report) {
         let with: Vec<u16> = self.with(unit).collect();
         self.remove(unit);

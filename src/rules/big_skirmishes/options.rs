@@ -1,8 +1,8 @@
-//! The options of Big Skirmishes: readings that a table may choose, each with the clause it belongs to.
+//! The options of Big Skirmishes, each a reading of a clause.
 
 use crate::battle::{Form, Word};
 
-/// BS-07: what a 4 makes of a character.
+/// The class a roll of 4 gives (BS-07).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum RollOfFour {
     Duffer,
@@ -16,7 +16,7 @@ impl Word for RollOfFour {
     ];
 }
 
-/// BS-38: whether cover and skirmishers each halve.
+/// Halving against skirmishers in cover: once or twice (BS-38).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Halvings {
     Once,
@@ -28,7 +28,7 @@ impl Word for Halvings {
         &[("once", Halvings::Once), ("twice", Halvings::Twice)];
 }
 
-/// BS-47: when a combat that goes on is fought.
+/// The rounds of a continuing combat in a turn (BS-47).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Rounds {
     Two,
@@ -39,7 +39,7 @@ impl Word for Rounds {
     const ALL: &'static [(&'static str, Self)] = &[("two", Rounds::Two), ("one", Rounds::One)];
 }
 
-/// BS-56: how a Formation's units test their morale.
+/// Morale tests of a Formation: by unit or together (BS-56).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum FormationTests {
     Each,
@@ -53,7 +53,6 @@ impl Word for FormationTests {
     ];
 }
 
-/// The options, each with its usual value as default.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Options {
     pub(super) share_hits: bool,
@@ -69,7 +68,6 @@ pub(super) struct Options {
 }
 
 impl Options {
-    /// Declares and reads them.
     pub(super) fn read(form: &mut Form) -> Self {
         Self {
             share_hits: form

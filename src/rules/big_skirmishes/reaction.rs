@@ -1,4 +1,4 @@
-//! Reaction: a unit attacked may evade, fire, or counter-charge (BS-42).
+//! Reaction: a unit attacked may evade, fire or counter-charge (BS-42).
 
 use super::deck::ask_joker;
 use super::roster::{Arm, Formation, Rating};
@@ -9,20 +9,18 @@ use crate::battle::grammar::inches;
 use crate::battle::{Question, Report, Viewer, ViewerText};
 use crate::table::{Ask, Chosen, Faces, Hand, Options, Reading, Suspend, Table, Who};
 
-/// An attack that is reacted to.
+/// An attack to react to.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Attack {
     pub(super) by: u16,
     pub(super) on: u16,
-    /// A charge or contact; otherwise fire (option `react_to_fire`).
+    /// True for a charge or contact, false for fire (option `react_to_fire`).
     pub(super) hand_to_hand: bool,
-    /// At the charge rate.
     pub(super) charging: bool,
     /// Inches to the attacker.
     pub(super) far: f64,
 }
 
-/// What the unit attacked did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Reaction {
     Stand,
@@ -31,14 +29,14 @@ pub(super) enum Reaction {
     CounterCharge,
 }
 
-/// How a try to react went.
+/// The result of a try to react.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Try {
-    /// None could be made: it is engaged, or nobody is there.
+    /// The unit is engaged or off the table.
     Impossible,
-    /// Its side did not want to.
+    /// Its side chose not to try.
     Declined,
-    /// The die fell, which shows so much (nothing in the odds) and had to show so much.
+    /// The face (`None` in the odds) and the face needed.
     Rolled {
         face: Option<u8>,
         need: u8,
@@ -46,17 +44,16 @@ pub(super) enum Try {
     },
 }
 
-/// What a unit attacked did about it.
+/// A unit's reaction to an attack.
 #[derive(Clone, Debug)]
 pub(super) struct Reacted {
     pub(super) unit: u16,
     pub(super) tried: Try,
     pub(super) reaction: Reaction,
-    /// What its fire did.
     pub(super) fired: Option<Fired>,
 }
 
-/// Reacts on 1 or more, on 2 or more, and so on to 6. The rules need 3 to 6; the umpire may say otherwise.
+/// Readings for a need of 1 to 6. The rules need 3 to 6; the umpire may set others.
 static READS: [Reading; 6] = [
     reads(&[1, 1, 1, 1, 1, 1]),
     reads(&[0, 1, 1, 1, 1, 1]),
@@ -75,7 +72,7 @@ const fn reads(of: &'static [u8]) -> Reading {
 }
 
 impl BigSkirmishes {
-    /// One try to react to an attack: the rulebook dices for it unless its side does not want to.
+    /// Resolves one try to react; by default the unit tries.
     pub(super) fn react(
         &mut self,
         attack: &Attack,
@@ -141,7 +138,7 @@ impl BigSkirmishes {
         })
     }
 
-    /// The die: 4 or more with +1 elite, -1 raw, -1 if activated this turn.
+    /// Rolls to react: 4+ with +1 elite, -1 raw, -1 if activated this turn.
     fn keeps_its_head(
         &mut self,
         attack: &Attack,
@@ -186,13 +183,13 @@ impl BigSkirmishes {
         })
     }
 
-    /// What it may do, standing first.
+    /// The reactions open to the unit, `stand` first.
     fn reactions(&self, attack: &Attack) -> &'static [&'static str] {
         let (it, entry) = (self.unit(attack.on), self.entry(attack.on));
         let in_reach = attack.hand_to_hand
             || short_range(entry.weapon, it.tap_loaded).is_some_and(|short| attack.far <= short);
         let fires = !it.black_smoke && self.can_fire(attack.on).is_ok() && in_reach;
-        // Cavalry never charges a square (BS-43), not even one that comes to it.
+        // Cavalry never charges a square (BS-43), even one that makes contact.
         let square = self.unit(attack.by).formation == Formation::Square;
         let counter = attack.hand_to_hand && entry.arm == Arm::Cavalry && !square;
         match (fires, counter) {
@@ -203,7 +200,7 @@ impl BigSkirmishes {
         }
     }
 
-    /// BS-42: at short range, as it stands.
+    /// Fires at short range with all men who usually fire (BS-42).
     fn fire_in_reaction(
         &mut self,
         attack: &Attack,
@@ -216,7 +213,7 @@ impl BigSkirmishes {
         self.shoot(&volley, 5, table, report)
     }
 
-    /// About face at no cost, then one ordinary move.
+    /// Evades: about face at no cost, then one ordinary move.
     fn evade(&mut self, attack: &Attack, report: &mut Report) {
         let unit = attack.on;
         let rate = self.retreat_rate(unit);
@@ -228,7 +225,6 @@ impl BigSkirmishes {
     }
 }
 
-/// Words.
 impl BigSkirmishes {
     fn try_prompt(&self, attack: &Attack, report: &mut Report) {
         report.prompt("to react", || {

@@ -1,4 +1,4 @@
-//! What a roster of Big Skirmishes holds, and what it may hold (BS-01 to BS-06).
+//! The roster of Big Skirmishes and its limits (BS-01 to BS-06).
 
 use super::options::Options;
 use crate::battle::{
@@ -8,10 +8,9 @@ use crate::battle::{
 use crate::table::Side;
 use serde::{Deserialize, Serialize};
 
-/// The most figures a unit may have: far above anything on a table, low enough to count in.
+/// The limit on figures of a unit: far above any on a table, low enough to count with.
 const MOST_FIGURES: u16 = 999;
 
-/// What fights.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Arm {
     Infantry,
@@ -27,7 +26,6 @@ impl Word for Arm {
     ];
 }
 
-/// How good it is (BS-02).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Rating {
     Elite,
@@ -43,7 +41,6 @@ impl Word for Rating {
     ];
 }
 
-/// What it shoots with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Weapon {
     Musket,
@@ -65,7 +62,6 @@ impl Word for Weapon {
     ];
 }
 
-/// How it stands (BS-03).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Formation {
@@ -92,7 +88,7 @@ impl Word for Formation {
 }
 
 impl Formation {
-    /// What the table does to put a unit in it.
+    /// The table instruction to take up the formation.
     pub(super) fn instruction(self) -> &'static str {
         match self {
             Formation::Line => "put in line, 2 ranks",
@@ -105,7 +101,7 @@ impl Formation {
         }
     }
 
-    /// Whether troops of this arm can stand so.
+    /// True if the arm has this formation.
     pub(super) fn fits(self, arm: Arm) -> bool {
         match self {
             Formation::Line | Formation::Column | Formation::Square | Formation::Skirmishers => {
@@ -130,7 +126,7 @@ impl Formation {
     }
 }
 
-/// A unit as its roster has it. It never changes in play.
+/// A unit as in the roster; it never changes in play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct UnitEntry {
     pub(super) side: Side,
@@ -145,17 +141,16 @@ pub(super) struct UnitEntry {
     pub(super) dummy: bool,
 }
 
-/// A character as his roster has him.
+/// A character as in the roster.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct CharacterEntry {
     pub(super) side: Side,
-    /// His class; `None` until `muster` rolls for it (BS-07).
+    /// The class; `None` until `muster` rolls it (BS-07).
     pub(super) class: Option<u8>,
     pub(super) mounted: bool,
     pub(super) rank: Option<u16>,
 }
 
-/// What a card of the deck is (BS-12).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum CardKind {
     Character(u16),
@@ -163,18 +158,17 @@ pub(super) enum CardKind {
     FreeAction,
     Joker,
     Dummy,
-    /// The place of the effect in the battle's list.
+    /// The index of the effect in the battle's list.
     Effect(u16),
 }
 
 impl CardKind {
-    /// Whether it is one of the Bonus cards.
     pub(super) fn is_bonus(self) -> bool {
         !matches!(self, CardKind::Character(_) | CardKind::Pause)
     }
 }
 
-/// Everything about a battle that never changes.
+/// The parts of a battle that never change.
 #[derive(Debug)]
 pub(super) struct Roster {
     pub(super) directory: Directory,
@@ -183,12 +177,12 @@ pub(super) struct Roster {
     pub(super) options: Options,
     pub(super) cards: Vec<Card>,
     pub(super) kinds: Vec<CardKind>,
-    /// What each Special Effect says.
+    /// The text of each Special Effect.
     pub(super) effects: Vec<String>,
 }
 
 impl Roster {
-    /// What a side has of what it may have (BS-06).
+    /// A side's figures and characters against their limits (BS-06), for the muster.
     pub(super) fn strength(&self, side: Side) -> Vec<String> {
         let units = || {
             self.units
@@ -218,10 +212,9 @@ impl Roster {
     }
 }
 
-/// One side's roster as it was read.
 type OneSide = SideRoster<UnitEntry, CharacterEntry>;
 
-/// Reads a battle with both rosters in place. Every fault goes to the form.
+/// Reads a battle with both rosters in place. All faults go to the form.
 pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     battle_head(form);
     let sides = OneSide::both(form, ["red's roster", "blue's roster"], side_roster);
@@ -333,7 +326,7 @@ fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
     };
     if form.is_reading() {
         check_unit(form, &entry, &id);
-        // An id made from the name would tell everybody what is there.
+        // An id made from the name would give away what is hidden.
         if entry.hidden && form.raw("id").is_none() {
             id.clear();
         }
@@ -463,7 +456,7 @@ fn character(form: &mut Form, side: Side) -> Named<CharacterEntry> {
     }
 }
 
-/// BS-06: fewer characters than units, at most 2 Leaders and 1 Hero.
+/// Checks for fewer characters than units, at most 2 Leaders and 1 Hero (BS-06).
 fn check_numbers(form: &mut Form, side: Side, roster: &OneSide, allows: &[String]) {
     if !form.is_reading() || allows.iter().any(|clause| clause == "BS-06") {
         return;
@@ -500,7 +493,8 @@ fn check_numbers(form: &mut Form, side: Side, roster: &OneSide, allows: &[String
     }
 }
 
-/// BS-12: a card for each character, 2 Pauses, 1 Free Action, 1 Joker, 1 Dummy, and the Special Effects.
+/// Builds the deck: a card for each character, 2 Pauses, 1 Free Action, 1 Joker, 1 Dummy, the Special Effects
+/// (BS-12).
 fn deck(
     form: &mut Form,
     directory: &Directory,

@@ -1,4 +1,4 @@
-//! What changes in a battle: units, characters, the turn, the deck, the combats. Flat rows by index, cheap to copy.
+//! The state of a battle: units, characters, turn, deck, combats. Flat rows by index, cheap to copy.
 
 use super::roster::{CardKind, Formation, Roster, UnitEntry};
 use crate::battle::{WhatIf, Word, company};
@@ -6,51 +6,45 @@ use crate::table::{Owner, Side, Who};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// A unit as it is now.
+/// The state of a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Unit {
-    /// Figures standing. With `kills` they always add up to what the roster has.
+    /// Figures standing; `standing + kills` is always the roster's figures.
     pub(super) standing: u16,
-    /// Figures lost.
     pub(super) kills: u16,
-    /// Disorder markers.
     pub(super) disorder: u16,
     /// Grey smoke markers (BS-32, BS-33).
     pub(super) smoke: u16,
     /// The black smoke marker of skirmishing by pairs (BS-36).
     pub(super) black_smoke: bool,
-    /// The rifles were tap-loaded: the next shot is a musket's (BS-33).
+    /// True if the rifles were tap-loaded: the next shot is a musket's (BS-33).
     pub(super) tap_loaded: bool,
-    /// It has had its first shot of the game (BS-39).
+    /// True after the unit's first shot of the game (BS-39).
     pub(super) fired_before: bool,
-    /// How it stands.
     pub(super) formation: Formation,
-    /// The Formation it belongs to, 0 for none (BS-04).
+    /// The number of its Formation, 0 for none (BS-04).
     pub(super) group: u8,
-    /// It has been activated this turn (BS-23).
     pub(super) activated: bool,
-    /// Actions it may still take in its activation.
+    /// Actions left in its activation.
     pub(super) actions_left: u16,
-    /// Moves it has made in its activation: which of the Formation's movement dice comes next (BS-57).
+    /// Moves made in its activation: the index of the Formation's next movement die (BS-57).
     pub(super) moves_made: u16,
-    /// It has moved at the charge rate in its activation (BS-30).
+    /// True after a move at the charge rate in this activation (BS-30).
     pub(super) charge_made: bool,
-    /// It has had its free fire or reload at the turn's end (BS-24, BS-35).
+    /// True after its free fire or reload at the turn's end (BS-24, BS-35).
     pub(super) free_used: bool,
-    /// Out of sight (BS-60).
     pub(super) hidden: bool,
-    /// It has routed (BS-55).
     pub(super) routed: bool,
-    /// It is off the table.
+    /// True if it is off the table.
     pub(super) removed: bool,
-    /// The combat it is engaged in, by number; 0 for none.
+    /// The number of its combat; 0 for none.
     pub(super) combat: u16,
-    /// It must test its morale in step 3 of the turn's end (BS-52).
+    /// True if it must test morale in step 3 of the turn's end (BS-52).
     pub(super) test_due: bool,
-    /// A Dummy or Special Effect card has activated it (BS-63). A dummy always counts as if.
+    /// True if a Dummy or Special Effect card has activated it (BS-63); always true for a dummy.
     #[serde(default)]
     pub(super) by_card: bool,
-    /// What it had lost when the turn began, and whether it had routed: for the losses of a turn.
+    /// Its kills at the beginning of the turn, and whether it had routed by then, for the turn's losses.
     #[serde(default)]
     pub(super) lost_before: u16,
     #[serde(default)]
@@ -58,12 +52,12 @@ pub(super) struct Unit {
 }
 
 impl Unit {
-    /// BS-50: disorders and kills together.
+    /// Disorders plus kills (BS-50).
     pub(super) fn tally(&self) -> u16 {
         self.disorder + self.kills
     }
 
-    /// Figures, losses, disorder and smoke in one word, to see at once whether any of them differs.
+    /// Figures, kills, disorder and smoke packed in one word, for quick comparison.
     pub(super) fn counts(&self) -> u64 {
         u64::from(self.standing)
             | u64::from(self.kills) << 16
@@ -71,30 +65,27 @@ impl Unit {
             | u64::from(self.smoke) << 48
     }
 
-    /// Whether it is still in the game.
     pub(super) fn in_play(&self) -> bool {
         !self.removed && !self.routed && self.standing > 0
     }
 }
 
-/// A character as he is now.
+/// The state of a character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Character {
-    /// His class, 1 to 4; 0 before the muster, or once he has no class left.
+    /// The class, 1 to 4; 0 before the muster and once out of action.
     pub(super) class: u16,
-    /// The unit he has joined.
+    /// The unit joined.
     pub(super) with: Option<u16>,
-    /// He is out of the game.
     pub(super) out_of_action: bool,
-    /// A Hero who will be back for the next game (BS-40).
+    /// True for a Hero who returns in the next game (BS-40).
     pub(super) recovering: bool,
-    /// Units he may still activate on this card.
+    /// Units it may still activate with this card.
     pub(super) activations_left: u16,
-    /// His unit has routed: he may join another at once (BS-55).
+    /// True after its unit has routed: it may join another at once (BS-55).
     pub(super) free_move: bool,
 }
 
-/// Where the game is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Phase {
@@ -116,77 +107,73 @@ impl Word for Phase {
     ];
 }
 
-/// The turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Turn {
     /// 0 in the opening, then from 1.
     pub(super) number: u16,
     pub(super) phase: Phase,
-    /// Every class is known (BS-07).
+    /// True once every class is known (BS-07).
     pub(super) mustered: bool,
-    /// Whose go it is in the opening.
+    /// The side to go in the opening.
     pub(super) to_go: Option<Side>,
     /// The unit that has begun this go.
     pub(super) go_unit: Option<u16>,
     pub(super) active_character: Option<u16>,
     pub(super) active_unit: Option<u16>,
-    /// The hidden unit that a card activated last and that has actions left (BS-63).
+    /// The unit last activated by a card, while it has actions left (BS-63).
     pub(super) card_unit: Option<u16>,
-    /// The unit that is taking a Free Action at this moment (BS-16); never between two actions.
+    /// The unit taking a Free Action (BS-16); always `None` between actions.
     pub(super) free_action: Option<u16>,
-    /// What the Formation's movement dice said, one a move: 0 not rolled, 1 stays, 2 half, 3 all (BS-57).
+    /// The Formation's movement dice by move: 0 not rolled, 1 no move, 2 half, 3 full (BS-57).
     pub(super) move_dice: [u8; 2],
-    /// The shot that has just been fired, while it may be reacted to.
+    /// The last shot, while a unit may react to it.
     pub(super) shot: Option<Shot>,
 }
 
-/// The deck.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Deck {
-    /// Which shuffle it is, from 1; 0 before the first.
+    /// The number of the shuffle, from 1; 0 before the first.
     pub(super) shuffle: u32,
-    /// Cards not drawn yet, by number. Their order says nothing.
+    /// The undrawn cards by number, in no meaningful order.
     pub(super) left: Vec<u16>,
     /// Cards drawn this turn, in order.
     pub(super) drawn: Vec<u16>,
-    /// How many Pauses have been drawn.
     pub(super) pauses: u16,
-    /// The Bonus cards that red and blue hold face down.
+    /// The Bonus cards held face down by red and blue.
     pub(super) hands: [Vec<u16>; 2],
 }
 
-/// The combats, as one row.
+/// All combats, as one row.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Combats {
-    /// The last number given to one.
+    /// The number of the latest combat.
     pub(super) count: u16,
-    /// Those that go on.
+    /// The open combats.
     pub(super) fights: Vec<Combat>,
 }
 
-/// One combat: who is in it stands with the units (`Unit::combat`).
+/// A combat. Its units know it by `Unit::combat`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct Combat {
-    /// Its number: `c1` and so on.
+    /// Its number: 1 for `c1`.
     pub(super) id: u16,
-    /// Rounds fought.
     pub(super) round: u16,
-    /// A round of it must be fought before play goes on (BS-20, BS-24).
+    /// True if a round must be fought before play goes on (BS-20, BS-24).
     pub(super) due: bool,
-    /// Units that charged into it: it counts in its first round only (BS-45, BS-47).
+    /// Units that charged into it; counts in its first round only (BS-45, BS-47).
     pub(super) charged: Vec<u16>,
-    /// Units that attack a defended obstacle: likewise.
+    /// Units that attack a defended obstacle; counts in its first round only.
     pub(super) at_obstacle: Vec<u16>,
 }
 
-/// A shot that may still be reacted to (BS-42, option).
+/// A shot that a unit may still react to (BS-42, option `react_to_fire`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct Shot {
     pub(super) by: u16,
     pub(super) on: u16,
 }
 
-/// A battle.
+/// A battle of Big Skirmishes.
 #[derive(Clone, Debug)]
 pub struct BigSkirmishes {
     pub(super) roster: Arc<Roster>,
@@ -195,12 +182,11 @@ pub struct BigSkirmishes {
     pub(super) turn: Turn,
     pub(super) deck: Deck,
     pub(super) combats: Combats,
-    /// Whose hands count as unknown, for the odds as one viewer may know them.
+    /// The hands unknown to the viewer the odds are for.
     pub(super) veil: [bool; 2],
 }
 
 impl BigSkirmishes {
-    /// The battle at its beginning.
     pub(super) fn new(roster: Roster) -> Self {
         let units = roster.units.iter().map(|entry| Unit {
             standing: entry.figures,
@@ -256,12 +242,10 @@ impl BigSkirmishes {
         self.roster.characters[usize::from(character)].side
     }
 
-    /// Every unit by number.
     pub(super) fn unit_numbers(&self) -> std::ops::Range<u16> {
         0..u16::try_from(self.units.len()).unwrap_or(u16::MAX)
     }
 
-    /// Every character by number.
     pub(super) fn character_numbers(&self) -> std::ops::Range<u16> {
         0..u16::try_from(self.characters.len()).unwrap_or(u16::MAX)
     }
@@ -273,7 +257,7 @@ impl BigSkirmishes {
         })
     }
 
-    /// For the odds: which character is with a unit.
+    /// The odds' what-if on the character with a unit.
     pub(super) fn company(&self, unit: u16) -> WhatIf {
         let own = self.character_numbers().filter(|c| {
             self.character_side(*c) == self.side(unit) && !self.character(*c).out_of_action
@@ -282,13 +266,13 @@ impl BigSkirmishes {
         WhatIf::company(self.roster.directory.id(Who::Unit(unit)), "with", &those)
     }
 
-    /// The character with a unit whose class is highest (BS-09).
+    /// The character of the highest class with a unit (BS-09).
     pub(super) fn highest(&self, unit: u16) -> Option<u16> {
         self.with(unit)
             .max_by_key(|c| (self.character(*c).class, std::cmp::Reverse(*c)))
     }
 
-    /// Dice of a unit.
+    /// The owner of a unit's dice.
     pub(super) fn owner(&self, unit: u16) -> Owner {
         Owner::unit(self.side(unit), unit)
     }
@@ -297,7 +281,6 @@ impl BigSkirmishes {
         self.roster.kinds[usize::from(card)]
     }
 
-    /// The side that holds a card.
     pub(super) fn holder(&self, card: u16) -> Option<Side> {
         Side::BOTH
             .into_iter()
@@ -327,7 +310,7 @@ impl BigSkirmishes {
             .collect()
     }
 
-    /// Whether a side has nobody in a combat.
+    /// True if one side has no units left in the combat.
     pub(super) fn is_one_sided(&self, combat: u16) -> bool {
         let mut there = [false; 2];
         for (unit, entry) in self.units.iter().zip(&self.roster.units) {
@@ -338,12 +321,10 @@ impl BigSkirmishes {
         there != [true; 2]
     }
 
-    /// The combat with this number.
     pub(super) fn combat(&self, id: u16) -> Option<&Combat> {
         self.combats.fights.iter().find(|combat| combat.id == id)
     }
 
-    /// Who a unit is.
     pub(super) fn who(unit: u16) -> Who {
         Who::Unit(unit)
     }

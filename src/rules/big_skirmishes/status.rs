@@ -1,4 +1,4 @@
-//! The state of play: whose turn it is, what comes next, what is left to do.
+//! The status line: whose turn it is, what comes next, what is left to do.
 
 use super::roster::{Arm, CardKind, Formation, Weapon};
 use super::state::{BigSkirmishes, Combat, Phase};
@@ -6,7 +6,7 @@ use crate::battle::view::{Check, Status, Text};
 use crate::battle::{Viewer, count};
 use crate::table::{Side, Who};
 
-/// What is to be done before play can go on, and what may still be done in this step.
+/// The checklist of this step: first what play waits for, then what is optional.
 pub(super) fn to_do(battle: &BigSkirmishes, viewer: Viewer) -> Vec<Check> {
     match battle.turn.phase {
         Phase::Opening => Vec::new(),
@@ -63,7 +63,7 @@ fn tests(battle: &BigSkirmishes, viewer: Viewer) -> impl Iterator<Item = (Who, S
         })
 }
 
-/// Units that may still do something without orders (BS-24).
+/// The units that may still act without orders (BS-24).
 fn free_fire(battle: &BigSkirmishes, viewer: Viewer) -> Vec<Check> {
     let may = |unit: &u16| {
         let (it, entry) = (battle.unit(*unit), battle.entry(*unit));
@@ -74,7 +74,7 @@ fn free_fire(battle: &BigSkirmishes, viewer: Viewer) -> Vec<Check> {
     battle
         .unit_numbers()
         .filter(may)
-        // Of those out of sight not even this may be known.
+        // Even this is secret for units out of sight.
         .filter(|unit| !battle.entry(*unit).dummy && !battle.is_unit_hidden(*unit, viewer))
         .map(|unit| Check {
             who: Some(Who::Unit(unit)),
@@ -84,7 +84,7 @@ fn free_fire(battle: &BigSkirmishes, viewer: Viewer) -> Vec<Check> {
         .collect()
 }
 
-/// Whether nobody can do anything in the present step, as far as everybody knows: somebody hidden always might (BS-63).
+/// True if the table can see that no unit can act in this step; a hidden unit always might (BS-63).
 pub(super) fn is_step_empty(battle: &BigSkirmishes) -> bool {
     let mut units = battle.unit_numbers();
     match battle.turn.phase {
@@ -98,7 +98,6 @@ pub(super) fn is_step_empty(battle: &BigSkirmishes) -> bool {
     }
 }
 
-/// Whose turn it is, and what comes next.
 pub(super) fn status(battle: &BigSkirmishes, viewer: Viewer) -> Status {
     let turn = &battle.turn;
     let (phase, side, now, next) = match turn.phase {
@@ -151,7 +150,7 @@ pub(super) fn status(battle: &BigSkirmishes, viewer: Viewer) -> Status {
             .collect(),
         Phase::Morale => tests(battle, viewer).map(|(_, text)| text).collect(),
     };
-    // What is due comes before the next step.
+    // Combats and tests come before the next step.
     let next = match battle.turn.phase {
         Phase::Cards | Phase::Combats if !left.is_empty() => Some(("fight", Who::Table)),
         Phase::Morale if !left.is_empty() => battle
@@ -289,7 +288,7 @@ fn cards(battle: &BigSkirmishes, viewer: Viewer) -> Now {
     )
 }
 
-/// What is left of the deck, and how many cards each side holds.
+/// The cards left in the deck, and how many each side holds.
 fn facts(battle: &BigSkirmishes) -> Vec<String> {
     let deck = &battle.deck;
     if deck.shuffle == 0 {
@@ -322,7 +321,7 @@ fn facts(battle: &BigSkirmishes) -> Vec<String> {
     std::iter::once(text).chain(held).collect()
 }
 
-/// Who is out of action.
+/// The characters out of action.
 fn badges(battle: &BigSkirmishes) -> Vec<Text> {
     let out = |number: &u16| battle.character(*number).out_of_action;
     let badge = |number| {

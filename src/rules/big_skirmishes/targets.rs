@@ -1,9 +1,9 @@
-//! Who can be chosen: units for which something holds.
+//! Lists of units that can be chosen.
 
 use super::state::BigSkirmishes;
 use crate::table::{Refusal, Side, Who};
 
-/// The units for which something holds, by id.
+/// The ids of the units that pass `holds`.
 pub(super) fn ids_of(battle: &BigSkirmishes, holds: impl Fn(u16) -> bool) -> Vec<String> {
     let units = battle.unit_numbers().filter(|unit| holds(*unit));
     units
@@ -11,7 +11,7 @@ pub(super) fn ids_of(battle: &BigSkirmishes, holds: impl Fn(u16) -> bool) -> Vec
         .collect()
 }
 
-/// The enemies of `side` that can be attacked, as far as everybody can see.
+/// The enemies of `side` that can be attacked, as far as the table can see.
 pub(super) fn open_to_attack(battle: &BigSkirmishes, side: Side) -> impl Iterator<Item = u16> + '_ {
     battle.unit_numbers().filter(move |unit| {
         let it = battle.unit(*unit);
@@ -19,10 +19,7 @@ pub(super) fn open_to_attack(battle: &BigSkirmishes, side: Side) -> impl Iterato
     })
 }
 
-/// Why nobody can be attacked, where nobody can: everybody is engaged, or none is in sight.
-///
-/// # Errors
-/// The refusal.
+/// Refuses if no enemy can be attacked: all are engaged, or none is in sight.
 pub(super) fn some_target(
     battle: &BigSkirmishes,
     side: Side,

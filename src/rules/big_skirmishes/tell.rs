@@ -1,4 +1,4 @@
-//! The tracked state as `exec` tells it, and how well a side stands.
+//! The state in `exec`'s JSON, and a side's score.
 
 use super::roster::CardKind;
 use super::state::BigSkirmishes;
@@ -6,7 +6,7 @@ use crate::battle::{Rules, Viewer, tracking};
 use crate::table::{Side, Who};
 use serde_json::{Map, Value, json};
 
-/// Everything tracked, as `viewer` may know it.
+/// The state as `viewer` may know it.
 pub(super) fn state(battle: &BigSkirmishes, viewer: Viewer) -> Value {
     let mut state = Value::from(tracking::state(BigSkirmishes::tracked(), battle));
     let hidden = battle.unit_numbers();
@@ -18,7 +18,7 @@ pub(super) fn state(battle: &BigSkirmishes, viewer: Viewer) -> Value {
     state
 }
 
-/// Formations, as they are now and were not before.
+/// The Formations that `before` did not have.
 pub(super) fn put_right(battle: &BigSkirmishes, before: &BigSkirmishes) -> Vec<String> {
     let shown = |unit: &u16| battle.unit(*unit).in_play() && !battle.unit(*unit).hidden;
     let changed = |unit: &u16| battle.unit(*unit).formation != before.unit(*unit).formation;
@@ -35,8 +35,7 @@ fn id(battle: &BigSkirmishes, who: Who) -> String {
     battle.roster.directory.id(who).to_owned()
 }
 
-/// BS-60: of a hidden unit others see only that it is there and hidden; a dummy looks like any other. Whoever is with it is
-/// out of sight as well.
+/// Redacts hidden units to `hidden: true`, a dummy like any other, and the characters with them (BS-60).
 fn hide(state: &mut Value, hidden: &[String]) {
     let is_hidden = |id: &Value| hidden.iter().any(|unit| id == unit);
     for unit in hidden {
@@ -86,7 +85,7 @@ fn combats(battle: &BigSkirmishes) -> Value {
         .collect()
 }
 
-/// BS-14: characters by name, Pauses, and all undrawn Bonus cards as one number; a held card as `bonus`.
+/// The deck: characters by name, Pauses, undrawn Bonus cards as a number, a held card as `bonus` (BS-14).
 fn deck(battle: &BigSkirmishes, viewer: Viewer) -> Value {
     let deck = &battle.deck;
     let card_id = |card: &u16| battle.roster.cards[usize::from(*card)].id.clone();
@@ -134,7 +133,7 @@ fn deck(battle: &BigSkirmishes, viewer: Viewer) -> Value {
     })
 }
 
-/// How well a side stands: its figures and order against the enemy's, its characters, its cards.
+/// A side's score for the solver: its figures and order against the enemy's, its characters, its cards.
 pub(super) fn worth(battle: &BigSkirmishes, side: Side) -> f64 {
     let units: f64 = (0..)
         .zip(&battle.units)

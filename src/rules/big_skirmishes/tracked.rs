@@ -1,4 +1,4 @@
-//! Everything that is tracked, each declared once: what the umpire may set, what `exec` tells, what the odds count.
+//! Every counter, declared once for the umpire, for `exec` and for the odds.
 
 use super::adjust as set;
 use super::roster::Formation;
@@ -18,13 +18,12 @@ type OfTurn = Tracked<BigSkirmishes, (), Turn>;
 pub(super) static ALL: &[&dyn Tracking<BigSkirmishes>] =
     &[&UNIT, &CHARACTER, &TURN, &DECK, &COMBATS];
 
-/// The units, by number.
 pub(super) static UNIT: TrackedRow<BigSkirmishes, u16, Unit> = TrackedRow {
     name: "units",
     who: Who::Unit,
     rows: |battle| &battle.units,
     rows_mut: |battle| &mut battle.units,
-    // Most units change nothing, and this is asked of every unit on every run of the odds.
+    // The odds ask this of every unit on every run, and most units do not change.
     changed: |now, was, from| {
         next(now, was, from, |now, was| {
             now.counts() == was.counts() && now.actions_left == was.actions_left
@@ -62,7 +61,6 @@ pub(super) static UNIT: TrackedRow<BigSkirmishes, u16, Unit> = TrackedRow {
     ]),
 };
 
-/// The characters, by number.
 static CHARACTER: TrackedRow<BigSkirmishes, u16, Character> = TrackedRow {
     name: "characters",
     who: Who::Character,
@@ -79,7 +77,6 @@ static CHARACTER: TrackedRow<BigSkirmishes, u16, Character> = TrackedRow {
     ]),
 };
 
-/// The turn.
 static TURN: TrackedRow<BigSkirmishes, (), Turn> = TrackedRow {
     name: "turn",
     who: |()| Who::Table,
@@ -108,7 +105,7 @@ static TURN: TrackedRow<BigSkirmishes, (), Turn> = TrackedRow {
     ]),
 };
 
-/// The deck; each card is a counter of its own ([`super::adjust`]).
+/// The deck. Each card is a counter of its own ([`super::adjust`]).
 static DECK: TrackedRow<BigSkirmishes, (), Deck> = TrackedRow {
     name: "deck",
     who: |()| Who::Table,
@@ -118,7 +115,7 @@ static DECK: TrackedRow<BigSkirmishes, (), Deck> = TrackedRow {
     all: All::of(&[]),
 };
 
-/// The combats; charges and contacts make them.
+/// The combats, which only charges and contacts make.
 static COMBATS: TrackedRow<BigSkirmishes, (), Combats> = TrackedRow {
     name: "combats",
     who: |()| Who::Table,
@@ -128,7 +125,7 @@ static COMBATS: TrackedRow<BigSkirmishes, (), Combats> = TrackedRow {
     all: All::of(&[]),
 };
 
-/// Sets the figures that stand and those that are killed at once.
+/// Sets the figures standing and the kills of a unit together.
 pub(super) fn set_together(
     battle: &mut BigSkirmishes,
     row: &str,
@@ -183,14 +180,14 @@ fn in_play(battle: &BigSkirmishes, (): ()) -> Range {
     units(battle, |_| true)
 }
 
-/// The units in play that fit.
+/// The units in play that pass `fits`.
 fn units(battle: &BigSkirmishes, fits: impl Fn(u16) -> bool) -> Range {
     let units = battle.unit_numbers();
     let units = units.filter(|unit| battle.unit(*unit).in_play() && fits(*unit));
     Range::Id(units.map(|unit| id(battle, Who::Unit(unit))).collect())
 }
 
-/// Before the first shuffle the opening goes on, and never after it.
+/// The phases the umpire can choose: the opening before the first shuffle, the others after it.
 fn phases(battle: &BigSkirmishes, (): ()) -> Range {
     let unshuffled = battle.deck.shuffle == 0;
     Range::words(|phase: Phase| (phase == Phase::Opening) == unshuffled)
@@ -216,7 +213,7 @@ fn active_unit(battle: &BigSkirmishes, (): ()) -> Value {
     )
 }
 
-/// In the opening the unit that has the go counts as active.
+/// The active unit; in the opening the one that has the go.
 fn unit_of_the_go(battle: &BigSkirmishes, (): ()) -> Value {
     let unit = battle.turn.active_unit.or(battle.turn.go_unit);
     json!(unit.map(|unit| id(battle, Who::Unit(unit))))

@@ -1,4 +1,4 @@
-//! How turns begin and end (BS-11, BS-20 to BS-24).
+//! The turn: its beginning, its activations, its end (BS-11, BS-20 to BS-24).
 
 use super::roster::CardKind;
 use super::state::{BigSkirmishes, Phase};
@@ -8,7 +8,7 @@ use crate::battle::{Phrase, Report, VerdictTone, Weight, count};
 use crate::table::Side;
 
 impl BigSkirmishes {
-    /// Turn 1, or the next: the full deck is shuffled, the marks of activation come off.
+    /// Begins turn 1 or the next: shuffles the full deck, clears the marks of activation.
     pub(super) fn begin_turn(&mut self, report: &mut Report) {
         self.end_activation();
         for unit in &mut self.units {
@@ -32,7 +32,7 @@ impl BigSkirmishes {
         report.instruct(|_| "Shuffle the full deck".to_owned());
     }
 
-    /// What each side has lost in the turn that ends: figures, and units that routed.
+    /// Reports each side's losses in the turn that ends: figures and routed units.
     pub(super) fn tell_losses(&self, report: &mut Report) {
         report.consequence("BS-24", None, VerdictTone::Plain, Weight::None, |viewer| {
             let of_side = |side: Side| {
@@ -60,7 +60,7 @@ impl BigSkirmishes {
         });
     }
 
-    /// The verdict on a turn that has begun.
+    /// Reports the turn that begins.
     pub(super) fn tell_turn(&self, report: &mut Report) {
         verdicts::plain(report, "BS-12", None, |_| {
             Phrase::new(format!("Turn {} begins", self.turn.number))
@@ -69,7 +69,7 @@ impl BigSkirmishes {
         });
     }
 
-    /// BS-12: every card that belongs in the deck, none of them drawn.
+    /// Puts every card that belongs in the deck back, undrawn (BS-12).
     fn shuffle(&mut self) {
         let cards = 0..u16::try_from(self.roster.cards.len()).unwrap_or(u16::MAX);
         self.deck.left = cards.filter(|card| self.in_deck(*card)).collect();
@@ -79,7 +79,7 @@ impl BigSkirmishes {
         self.deck.shuffle += 1;
     }
 
-    /// Whether a card belongs in the deck now: not that of a character who is out of action (BS-25).
+    /// True unless it is the card of a character out of action (BS-25).
     pub(super) fn in_deck(&self, card: u16) -> bool {
         match self.kind(card) {
             CardKind::Character(character) => !self.character(character).out_of_action,
@@ -98,10 +98,10 @@ impl BigSkirmishes {
         }
     }
 
-    /// Ends the activation of the unit that was ordered.
+    /// Ends the activation of the unit ordered.
     pub(super) fn end_unit(&mut self) {
         for unit in self.unit_numbers() {
-            // A unit that a card activated goes on beside it (BS-15).
+            // A unit activated by a card keeps its actions (BS-15).
             if !self.is_by_card(unit) {
                 self.unit_mut(unit).actions_left = 0;
             }
@@ -110,7 +110,7 @@ impl BigSkirmishes {
         self.turn.move_dice = [0; 2];
     }
 
-    /// Ends the activation of the unit that a card activated last (BS-63). One that it interrupted goes on.
+    /// Ends the activation of the unit last activated by a card (BS-63). A unit it interrupted goes on.
     pub(super) fn end_card_unit(&mut self) {
         if let Some(unit) = self.turn.card_unit.take() {
             let it = self.unit_mut(unit);
@@ -121,12 +121,12 @@ impl BigSkirmishes {
         }
     }
 
-    /// Whether a card activates this unit: it moves and changes formation, without the die of BS-27 (BS-63).
+    /// True for a unit activated by a card: it moves and changes formation only, without a movement die (BS-63).
     pub(super) fn is_by_card(&self, unit: u16) -> bool {
         self.entry(unit).dummy || self.unit(unit).by_card
     }
 
-    /// Ends a go of the opening; the other side's begins (BS-11).
+    /// Passes the go of the opening to the other side (BS-11).
     pub(super) fn end_go(&mut self) {
         for unit in &mut self.units {
             unit.actions_left = 0;
@@ -135,7 +135,7 @@ impl BigSkirmishes {
         self.turn.to_go = self.turn.to_go.map(Side::other);
     }
 
-    /// BS-22: how many units a character of this class may activate now.
+    /// The units a character of this class may activate now (BS-22).
     pub(super) fn activations(&self, class: u16) -> u16 {
         let all = if class <= 1 { class } else { 2 };
         if self.deck.pauses >= 2 {
@@ -145,7 +145,7 @@ impl BigSkirmishes {
         }
     }
 
-    /// Out of action or lost: his card leaves the deck at once, drawn or not (BS-25).
+    /// Takes a character's card out of the deck, drawn or not (BS-25).
     pub(super) fn take_out(&mut self, character: u16) {
         let it = self.character_mut(character);
         it.out_of_action = true;
@@ -162,7 +162,7 @@ impl BigSkirmishes {
     }
 }
 
-/// BS-24: when the deck is empty and nobody is active any more, step 1 of the turn's end opens by itself.
+/// Opens step 1 of the turn's end once the deck is empty and no character is active (BS-24).
 pub(super) fn settle(battle: &mut BigSkirmishes, action: &str, report: &mut Report) {
     battle.end_combats();
     if report.facts.iter().any(|fact| fact.what == "joker_played")
@@ -175,7 +175,7 @@ pub(super) fn settle(battle: &mut BigSkirmishes, action: &str, report: &mut Repo
         };
         verdict.suffix(&format!("{joint} Joker played"));
     }
-    // A shot may be reacted to until the next action; notes and the like are none (BS-42).
+    // A unit may react to a shot until the next action; a note, roll or adjustment does not count (BS-42).
     if !matches!(
         action,
         "fire" | "pairs" | "play" | "note" | "roll" | "adjust"
@@ -194,7 +194,7 @@ pub(super) fn settle(battle: &mut BigSkirmishes, action: &str, report: &mut Repo
     {
         battle.end_activation();
         battle.turn.phase = Phase::FreeFire;
-        // Only an umpire's force leaves a round of the first Pause unfought.
+        // Only force leaves a round of the first Pause unfought.
         for combat in &mut battle.combats.fights {
             combat.due = false;
         }

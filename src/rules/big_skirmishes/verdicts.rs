@@ -1,4 +1,4 @@
-//! What actions come to, in words: what several of them share.
+//! Parts of verdicts that several actions share.
 
 use super::state::BigSkirmishes;
 use crate::battle::grammar::{Subject, rolled};
@@ -13,12 +13,12 @@ pub(super) fn colour(side: Side) -> &'static str {
     }
 }
 
-/// The bracket of a die that had to show so much or more: ` (rolled 2, needed 4+)`; nothing in the odds.
+/// The bracket of a single die: ` (rolled 2, needed 4+)`; empty in the odds.
 pub(super) fn bracket(face: Option<u8>, need: u8) -> String {
     face.map_or_else(String::new, |face| rolled(face, Some(&format!("{need}+"))))
 }
 
-/// A small number in a word: `two 1s`.
+/// A small number in words: `two` in `two 1s`.
 pub(super) fn in_words(n: u16) -> String {
     const WORDS: [&str; 13] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
@@ -29,7 +29,7 @@ pub(super) fn in_words(n: u16) -> String {
         .map_or_else(|| n.to_string(), |word| (*word).to_owned())
 }
 
-/// A verdict of which nothing hangs, said of whoever acted.
+/// Reports a plain verdict, at which nothing is at stake.
 pub(super) fn plain(
     report: &mut Report,
     clause: &'static str,
@@ -40,7 +40,7 @@ pub(super) fn plain(
 }
 
 impl BigSkirmishes {
-    /// A unit as the subject of a sentence: guns and what is hidden are singular, all others plural.
+    /// A unit as the subject of a sentence: guns and hidden units are singular, others plural.
     pub(super) fn subject(&self, unit: u16, viewer: Viewer) -> Subject {
         let name = self.unit_name(unit, viewer);
         let one = self.entry(unit).arm == super::roster::Arm::Artillery
@@ -52,7 +52,7 @@ impl BigSkirmishes {
         }
     }
 
-    /// `Minutemen are`, `Old Thunder is`: for refusals, which all may read.
+    /// A unit with its verb, for refusals: `Minutemen are`, `Old Thunder is`.
     pub(super) fn be(&self, unit: u16) -> String {
         self.subject(unit, Viewer::Table).does("is", "are")
     }
@@ -66,7 +66,7 @@ impl BigSkirmishes {
         Subject::joined(&all)
     }
 
-    /// The units of a side in a combat; from four on, the side.
+    /// The units of a side in a combat; from four on, the side's name.
     pub(super) fn fighters_subject(&self, side: Side, units: &[u16], viewer: Viewer) -> Subject {
         if units.len() < 4 {
             self.subjects(units, viewer)
@@ -76,17 +76,16 @@ impl BigSkirmishes {
         }
     }
 
-    /// A side as a subject.
     pub(super) fn side_subject(&self, side: Side) -> Subject {
         Subject::many(self.call(Who::Side(side), Viewer::Table))
     }
 
-    /// What a unit of a Formation does all of it does: the subject of its action.
+    /// The units that act together as the subject of a sentence.
     pub(super) fn acting(&self, units: &[u16], viewer: Viewer) -> Subject {
         self.subjects(units, viewer)
     }
 
-    /// `, 1 action unused`; nothing where none is.
+    /// `, 1 action unused`; empty if all are used.
     pub(super) fn unused(actions: u16) -> String {
         match actions {
             0 => String::new(),
@@ -94,7 +93,7 @@ impl BigSkirmishes {
         }
     }
 
-    /// How many units a side's characters have left: the last one gone is an event.
+    /// Reports that a side has no characters left, when the last one goes.
     pub(super) fn tell_last_character(&self, side: Side, report: &mut Report) {
         let mut left = self
             .character_numbers()

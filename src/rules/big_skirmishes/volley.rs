@@ -1,4 +1,4 @@
-//! What `fire` and `pairs` have in common: reach, dice, hits (BS-37 to BS-41).
+//! Fire, shared by `fire` and `pairs`: range, dice, hits (BS-37 to BS-41).
 
 mod words;
 
@@ -18,10 +18,9 @@ use serde_json::json;
 use words::band;
 pub(super) use words::{Fired, How, effect_prompts};
 
-/// The most dice that the umpire may put in the place of those worked out.
+/// The limit on dice the umpire may set.
 const MOST_DICE: u16 = 999;
 
-/// A volley as it is ordered.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Volley {
     pub(super) unit: u16,
@@ -31,12 +30,11 @@ pub(super) struct Volley {
     /// Figures that fire.
     pub(super) men: u16,
     pub(super) cover: bool,
-    /// Half of them fire, half reload (BS-36).
+    /// True for skirmishing by pairs: half the men fire, half reload (BS-36).
     pub(super) pairs: bool,
 }
 
 impl Volley {
-    /// The fields of a volley.
     pub(super) fn form(battle: &BigSkirmishes, form: &mut Form, pairs: bool) -> Self {
         let unit = form.unit("unit").help("the unit that fires").required();
         let foes = match form.subject() {
@@ -111,7 +109,7 @@ impl Order<BigSkirmishes> for Volley {
         format!("{does} {}", battle.unit_name(self.target, viewer))
     }
 
-    /// The refusals that depend on the target, the dice, what they do.
+    /// Checks the target, then rolls the dice and applies their effect.
     fn resolve(
         &self,
         battle: &mut BigSkirmishes,
@@ -147,7 +145,7 @@ impl Order<BigSkirmishes> for Volley {
 }
 
 impl Volley {
-    /// BS-42: where the option allows it, who was fired at may try to react before the next action.
+    /// Offers the target its reaction before the next action (BS-42, option `react_to_fire`).
     fn offer_reaction(&self, battle: &BigSkirmishes, report: &mut Report) {
         let target = battle.unit(self.target);
         if !battle.roster.options.react_to_fire || !target.in_play() || target.combat != 0 {
@@ -172,7 +170,7 @@ impl Volley {
     }
 }
 
-/// BS-37: all that stand; of a column, the first two ranks of four; of a square, one of its four faces; of one rank shown, that
+/// The men that usually fire (BS-37): all standing; of a column half, of a square a quarter, with one rank shown that
 /// rank.
 fn men_by_default(formation: Formation, standing: u16, one_rank: bool) -> u16 {
     let (firing, ranks) = match formation {
@@ -185,7 +183,7 @@ fn men_by_default(formation: Formation, standing: u16, one_rank: bool) -> u16 {
     (standing * firing).div_ceil(ranks)
 }
 
-/// BS-37: how far a weapon reaches, in inches: canister below the first, short to the second, long to the third.
+/// The range bands of a weapon, in inches: canister under the first, short to the second, long to the third (BS-37).
 struct Reach {
     canister: f64,
     short: f64,
@@ -193,7 +191,7 @@ struct Reach {
 }
 
 impl Reach {
-    /// The far ends of the bands, for comparing; canister ends just below its own.
+    /// The far ends of the bands, for comparisons; canister ends just under its own.
     fn ends(&self) -> Vec<f64> {
         let mut ends = vec![self.canister - 0.1, self.short, self.long];
         ends.retain(|end| *end > 0.0);
@@ -219,12 +217,12 @@ fn reach(weapon: Weapon, tap_loaded: bool) -> Option<Reach> {
     })
 }
 
-/// How far short range goes for a weapon, in inches.
+/// The far end of short range, in inches.
 pub(super) fn short_range(weapon: Weapon, tap_loaded: bool) -> Option<f64> {
     reach(weapon, tap_loaded).map(|reach| reach.short)
 }
 
-/// The volley that a unit fires in reaction: all that usually fire, at a target in the open (BS-42).
+/// The volley of a reaction: all who usually fire, at a target in the open (BS-42).
 pub(super) fn volley_of(battle: &BigSkirmishes, unit: u16, target: u16) -> Volley {
     let it = battle.unit(unit);
     Volley {
@@ -237,13 +235,13 @@ pub(super) fn volley_of(battle: &BigSkirmishes, unit: u16, target: u16) -> Volle
     }
 }
 
-/// Why the dice of a volley in reaction are rolled.
+/// Prepares the prompts of a volley in reaction.
 pub(super) fn reaction_prompts(battle: &BigSkirmishes, volley: &Volley, report: &mut Report) {
     words::prompts(battle, volley, 5, true, report);
 }
 
 impl BigSkirmishes {
-    /// BS-37: what keeps a unit from firing whoever the target is.
+    /// Refuses a unit that cannot fire at any target (BS-37).
     pub(super) fn can_fire(&self, unit: u16) -> Result<(), Refusal> {
         let (it, entry) = (self.unit(unit), self.entry(unit));
         if entry.weapon == Weapon::None {
@@ -267,13 +265,13 @@ impl BigSkirmishes {
         Ok(())
     }
 
-    /// Whether a unit can be fired at, as far as everybody can see.
+    /// True if the table may see that a unit can be fired at.
     fn is_target(&self, unit: u16, foe: u16) -> bool {
         open_to_attack(self, self.side(unit)).any(|other| other == foe)
             && self.unit(foe).combat == 0
     }
 
-    /// BS-37, BS-48: there is somebody to fire at.
+    /// Refuses if there is no target (BS-37, BS-48).
     pub(super) fn has_target(&self, unit: u16) -> Result<(), Refusal> {
         some_target(self, self.side(unit), "BS-37", |foe| {
             self.is_target(unit, foe)
@@ -309,7 +307,7 @@ impl BigSkirmishes {
         })
     }
 
-    /// BS-37, BS-39: the least face that hits at this range.
+    /// The lowest face that hits at this range (BS-37, BS-39).
     fn band(&self, volley: &Volley, report: &mut Report) -> Result<u8, Refusal> {
         let (it, entry) = (self.unit(volley.unit), self.entry(volley.unit));
         let Some(reach) = reach(entry.weapon, it.tap_loaded) else {
@@ -337,14 +335,14 @@ impl BigSkirmishes {
         Ok(need)
     }
 
-    /// The same as it stands, told to nobody.
+    /// The dice of a volley, without a report.
     pub(super) fn dice_of(&self, volley: &Volley) -> u16 {
         let directions = Directions::default();
         let mut quiet = Report::new(&directions, false, false);
         self.dice(volley, &mut quiet).unwrap_or(0)
     }
 
-    /// BS-38: how many dice.
+    /// The dice of a volley (BS-38).
     fn dice(&self, volley: &Volley, report: &mut Report) -> Result<u16, Suspend> {
         let (it, entry, target) = (
             *self.unit(volley.unit),
@@ -400,7 +398,7 @@ impl BigSkirmishes {
         Ok(dice)
     }
 
-    /// BS-38 to BS-41: the dice, the hits, the characters, the smoke.
+    /// Rolls the dice and applies hits, risk and smoke (BS-38 to BS-41).
     pub(super) fn shoot(
         &mut self,
         volley: &Volley,
@@ -444,7 +442,7 @@ impl BigSkirmishes {
         Ok(Fired { dice, hits, tolls })
     }
 
-    /// Of several that share hits, those with nobody left: where the target bears them alone, the verdict says so.
+    /// Reports units wiped out by shared hits; a single target is in the verdict itself.
     fn tell_wiped_out(&self, tolls: &[Toll], report: &mut Report) {
         let gone = |toll: &&Toll| toll.kills > 0 && self.unit(toll.unit).standing == 0;
         for toll in tolls.iter().filter(gone).filter(|_| tolls.len() > 1) {
@@ -462,8 +460,8 @@ impl BigSkirmishes {
         }
     }
 
-    /// BS-05: who shares the hits: the unit attacked, then round its Formation in roster order. Who is hidden or engaged takes
-    /// no share.
+    /// The units that share the hits: the target, then its Formation in roster order, without hidden or engaged
+    /// units (BS-05).
     fn sharing(&self, target: u16) -> Vec<Toll> {
         if self.unit(target).group == 0 || !self.roster.options.share_hits {
             return vec![self.toll(target)];
@@ -486,7 +484,7 @@ impl BigSkirmishes {
         tolls
     }
 
-    /// BS-32, BS-33, BS-36: the smoke that a shot leaves.
+    /// Leaves the smoke of a shot (BS-32, BS-33, BS-36).
     fn smoke(&mut self, volley: &Volley) {
         let weapon = self.entry(volley.unit).weapon;
         let it = self.unit_mut(volley.unit);

@@ -1,4 +1,4 @@
-//! What the umpire sets where something else hangs on it; what can be set at all is declared in [`super::tracked`].
+//! The umpire's settings that change more than one value; [`super::tracked`] declares what can be set.
 
 use super::kinds::Weapon;
 use super::state::{Figure, Rangers, Special};
@@ -8,15 +8,15 @@ use crate::battle::{Counter, Range, Rules, Word, tracking};
 use crate::table::Side;
 use serde_json::Value;
 
-/// How the name of a counter begins that says how much of a special action is done; the action's name follows.
+/// The prefix of the counter of a special action; the action's name follows.
 const PROGRESS: &str = "progress.";
 
-/// What `counter` is called where its name is more than that: that of a special action.
+/// The name to show for the counter of a special action.
 pub(super) fn counter_name(counter: &str) -> Option<String> {
     counter.strip_prefix(PROGRESS).map(str::to_owned)
 }
 
-/// What can be set of a row.
+/// The counters of a row.
 pub(super) fn counters(battle: &Rangers, row: &str) -> Option<Vec<Counter>> {
     let mut all = tracking::counters(Rangers::tracked(), battle, row)?;
     let figure = battle.roster.directory.unit(row);
@@ -28,7 +28,7 @@ pub(super) fn counters(battle: &Rangers, row: &str) -> Option<Vec<Counter>> {
     Some(all)
 }
 
-/// RA-26: how many actions of each special action are done, of those that take several.
+/// The progress of each special action that takes several (RA-26).
 fn progress<'a>(battle: &'a Rangers, it: &'a Figure) -> impl Iterator<Item = Counter> + 'a {
     let begun = |name: &str| {
         it.specials
@@ -49,7 +49,7 @@ fn progress<'a>(battle: &'a Rangers, it: &'a Figure) -> impl Iterator<Item = Cou
     })
 }
 
-/// Sets a counter; the form has checked its range.
+/// Sets a counter. The form has checked its range.
 pub(super) fn set(
     battle: &mut Rangers,
     row: &str,
@@ -64,7 +64,7 @@ pub(super) fn set(
     tracking::set(Rangers::tracked(), battle, row, counter, to)
 }
 
-/// The words of a list.
+/// The words of a JSON list.
 fn listed(to: &Value) -> impl Iterator<Item = &str> {
     to.as_array()
         .into_iter()
@@ -80,13 +80,13 @@ fn figures(battle: &Rangers, to: &Value) -> Result<Vec<u16>, String> {
     listed(to).map(figure).collect()
 }
 
-/// RA-18: with its last wound a figure is out.
+/// Sets the wounds left; at 0 the figure is out (RA-18).
 pub(super) fn wounds_left(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
     set_wounds(battle, figure, whole(to)?);
     Ok(())
 }
 
-/// RA-18: a figure that is out has no wound left, one that is not has one at least.
+/// Sets a figure out (0 wounds left) or back (at least 1) (RA-18).
 pub(super) fn out(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
     match (flag(to)?, battle.figure(figure).out) {
         (true, false) => set_wounds(battle, figure, 0),
@@ -105,14 +105,14 @@ fn set_wounds(battle: &mut Rangers, figure: u16, wounds: u16) {
     let it = battle.figure_mut(figure);
     let was_out = std::mem::take(&mut it.out);
     it.wounds_left = wounds;
-    // A leader who is back is not lost, unless another one is.
+    // A side whose only dead leader returns has its leader back.
     if was_out && battle.entry(figure).leads() {
         let side = battle.side(figure);
         battle.faction_mut(side).leader_lost = battle.has_dead_leader(side);
     }
 }
 
-/// RA-28: a figure that is out cannot run off.
+/// Sets whether a figure has run off; one that is out cannot (RA-28).
 pub(super) fn fled(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
     if battle.figure(figure).out {
         return Err("the figure is out of the game; give it a wound back first".to_owned());
@@ -145,7 +145,7 @@ pub(super) fn attacked_by(battle: &mut Rangers, figure: u16, to: &Value) -> Resu
     Ok(())
 }
 
-/// RA-24: exactly these enemies.
+/// Engages the figure with exactly these enemies (RA-24).
 pub(super) fn engaged_with(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
     let enemies = figures(battle, to)?;
     if !enemies.is_empty() && !battle.figure(figure).in_play() {
@@ -158,7 +158,7 @@ pub(super) fn engaged_with(battle: &mut Rangers, figure: u16, to: &Value) -> Res
     Ok(())
 }
 
-/// A figure that has not acted has neither attacked nor closed; one that has, by the umpire's word, is done.
+/// Sets whether a figure has acted; if not, it has neither attacked nor closed.
 pub(super) fn acted(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
     let it = battle.figure_mut(figure);
     it.acted = flag(to)?;
@@ -166,7 +166,7 @@ pub(super) fn acted(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(),
     Ok(())
 }
 
-/// A figure that has attacked has acted.
+/// Sets whether a figure has attacked; if so, it has acted.
 pub(super) fn attacked(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
     let it = battle.figure_mut(figure);
     it.attacked = flag(to)?;
@@ -174,7 +174,7 @@ pub(super) fn attacked(battle: &mut Rangers, figure: u16, to: &Value) -> Result<
     Ok(())
 }
 
-/// A figure that has closed has acted.
+/// Sets whether a figure has closed; if so, it has acted.
 pub(super) fn closed(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
     let it = battle.figure_mut(figure);
     it.closed = flag(to)?;
@@ -182,7 +182,7 @@ pub(super) fn closed(battle: &mut Rangers, figure: u16, to: &Value) -> Result<()
     Ok(())
 }
 
-/// RA-26: so many actions of a special action are done; none: it has not been begun.
+/// Sets the actions done of a special action; at 0 it is not begun (RA-26).
 fn set_progress(battle: &mut Rangers, figure: u16, name: &str, done: u16) {
     let fresh = battle.special(name);
     let jobs = &mut battle.figure_mut(figure).specials;
@@ -199,7 +199,7 @@ fn set_progress(battle: &mut Rangers, figure: u16, name: &str, done: u16) {
     }
 }
 
-/// RA-28: with a dead leader it is lost.
+/// Sets whether the leader is lost, which a dead leader always is (RA-28).
 pub(super) fn leader_lost(battle: &mut Rangers, side: Side, to: &Value) -> Result<(), String> {
     let lost = flag(to)?;
     if battle.has_dead_leader(side) && !lost {
@@ -209,7 +209,7 @@ pub(super) fn leader_lost(battle: &mut Rangers, side: Side, to: &Value) -> Resul
     Ok(())
 }
 
-/// A side by its id; null for neither.
+/// A side by its id; `None` for null.
 fn side_or_none(to: &Value) -> Result<Option<Side>, String> {
     match to.as_str() {
         Some(id) => Side::from_id(id)
@@ -228,7 +228,7 @@ pub(super) fn first(battle: &mut Rangers, (): (), to: &Value) -> Result<(), Stri
     Ok(())
 }
 
-/// RA-07: a side's turn begins, or no turn goes on.
+/// Begins a side's turn, or ends the turn (RA-07).
 pub(super) fn side(battle: &mut Rangers, (): (), to: &Value) -> Result<(), String> {
     let Some(side) = side_or_none(to)? else {
         (battle.turn.first, battle.turn.side) = (None, None);

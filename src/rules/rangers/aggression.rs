@@ -1,16 +1,16 @@
-//! Aggression points: white counters, spent before the dice fall (RA-29).
+//! Aggression points: white counters, spent before the dice are rolled (RA-29).
 
 use super::state::Rangers;
 use crate::battle::{Form, Report, count};
 use crate::table::{Refusal, Side, Who};
 
-/// The most points that a side can have: those of one die.
+/// The limit on a side's points: one die.
 pub(super) const MOST: u16 = 6;
 
-/// The most points that are compared with none.
+/// The number of points the odds compare with none.
 const MOST_COMPARED: u16 = 3;
 
-/// What is spent on a blow or a shot.
+/// The points spent on an attack or a shot.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(super) struct Spend {
     pub(super) hit: u16,
@@ -18,7 +18,6 @@ pub(super) struct Spend {
 }
 
 impl Spend {
-    /// Its fields, for a side that has so many points left.
     pub(super) fn read(form: &mut Form, left: u16) -> Spend {
         let help = "aggression points of the side that rolls, spent before the dice fall";
         let spend = |form: &mut Form| Spend {
@@ -28,13 +27,12 @@ impl Spend {
         form.group("spend", help, false, spend).unwrap_or_default()
     }
 
-    /// Both together.
     pub(super) fn all(self) -> u16 {
         self.hit + self.wound
     }
 }
 
-/// A field of points to spend on one die, of those that the side has left, compared up to them.
+/// A field of points to spend on one die, up to those left.
 pub(super) fn points(form: &mut Form, name: &'static str, help: &'static str, left: u16) -> u16 {
     let reading = form.is_reading() && form.subject().is_none();
     let compared = (left > 0)
@@ -47,7 +45,7 @@ pub(super) fn points(form: &mut Form, name: &'static str, help: &'static str, le
         .help(help)
         .compare_at(compared)
         .before_dice();
-    // What is too much is refused (and may be forced) when it is spent; a form names what there is.
+    // Too many points are refused when spent, so that they can be forced; a form only shows the limit.
     if reading {
         slot.within(0, MOST).or(0)
     } else {
@@ -56,20 +54,17 @@ pub(super) fn points(form: &mut Form, name: &'static str, help: &'static str, le
 }
 
 impl Rangers {
-    /// RA-29: whether the points that this battle uses are still to be rolled for, before anything else.
+    /// True if the points must be rolled before anything else (RA-29).
     pub(super) fn owes_aggression(&self) -> bool {
         self.roster.options.aggression && self.turn.number == 0 && !self.turn.aggression_rolled
     }
 
-    /// What the side of `figure` has left to spend.
+    /// The points left to the side of `figure`.
     pub(super) fn aggression_of(&self, figure: u16) -> u16 {
         self.faction(self.side(figure)).aggression
     }
 
-    /// Whether a side has so many points to spend.
-    ///
-    /// # Errors
-    /// What is in the way.
+    /// Refuses points that a side does not have.
     pub(super) fn can_spend(&self, side: Side, points: u16) -> Result<(), Refusal> {
         let left = self.faction(side).aggression;
         if points == 0 || points <= left {
@@ -91,7 +86,7 @@ impl Rangers {
         ))
     }
 
-    /// Takes white counters off; those on a die that is then not rolled are gone as well.
+    /// Removes white counters, also those for a die that is then not rolled.
     pub(super) fn pay(&mut self, side: Side, points: u16, report: &mut Report) {
         if points > 0 {
             let left = self.faction(side).aggression.saturating_sub(points);

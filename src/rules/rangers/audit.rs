@@ -1,11 +1,11 @@
-//! What must hold whatever is done, forced or adjusted.
+//! The invariants that hold after any action, also a forced or adjusted one.
 
 use super::state::Rangers;
 use super::tracked::{FACTION, FIGURE};
 use crate::battle::on_the_list;
 use crate::table::Side;
 
-/// Whether what a file says can be: see [`Rules::bounds`](crate::battle::Rules::bounds).
+/// Checks that a loaded state is possible: see [`Rules::bounds`](crate::battle::Rules::bounds).
 pub(super) fn bounds(battle: &Rangers) -> Result<(), String> {
     let all = battle.figures.len();
     for (it, figure) in battle.figures.iter().zip(battle.numbers()) {
@@ -18,7 +18,7 @@ pub(super) fn bounds(battle: &Rangers) -> Result<(), String> {
         .try_for_each(|side| FACTION.bounds(battle, side, side.id()))
 }
 
-/// Every invariant that does not hold.
+/// The invariants that are broken.
 pub(super) fn audit(battle: &Rangers) -> Vec<String> {
     let mut wrong = Vec::new();
     for figure in battle.numbers() {
@@ -60,7 +60,7 @@ fn figures(battle: &Rangers, figure: u16, wrong: &mut dyn FnMut(String)) {
     }
 }
 
-/// RA-24: pairs of enemies, each knowing of the other.
+/// Checks that engaged figures are enemies, in pairs (RA-24).
 fn engaged(battle: &Rangers, figure: u16, wrong: &mut dyn FnMut(String)) {
     let mutual = |enemy: u16| battle.figure(enemy).engaged_with.contains(&figure);
     let engaged = battle.figure(figure).engaged_with.iter();

@@ -1,4 +1,4 @@
-//! A shot or a blow: the die to hit, the wound roll, and what becomes of the target (RA-16 to RA-21).
+//! Attack rolls of shots and hand combat: the die to hit, the wound roll, the effect (RA-16 to RA-21).
 
 use super::aggression::Spend;
 use super::kinds::{Trait, Weapon};
@@ -7,54 +7,54 @@ use super::verdicts::{hits_on, wounds_do, wounds_on};
 use crate::battle::{Report, Rounding, Sum, Word};
 use crate::table::{Owner, Part, Roll, Side, Suspend, Table, Who};
 
-/// The most that the umpire may put in place of what a D20 needs.
+/// The limit on a D20's need that the umpire may set.
 pub(super) const MOST_NEED: u16 = 20;
 
-/// RA-17: faces from one wound to the next: up to so many more is one wound instead of two.
+/// The faces above those of two wounds that make one (RA-17).
 const ONE_WOUND: u16 = 3;
 
-/// RA-17: what a wound roll without modifiers makes two wounds on, or less.
+/// The need for two wounds without modifiers (RA-17).
 const USUAL_TWO: i16 = 3;
 
-/// RA-19: how much a critical hit takes off the wound roll.
+/// The bonus of a critical hit on the wound roll (RA-19).
 const CRITICAL: u16 = 2;
 
-/// RA-17, RA-19: what a wound roll needs, where a natural 1 to hit is critical.
+/// The unit of a wound roll's need if a natural 1 to hit is critical (RA-17, RA-19).
 const AFTER_NATURAL_1: &str =
     "or less on the D6 for two wounds, up to 3 more for one; 2 off the D6 after a natural 1";
 
-/// RA-14: how many aim counters there may be.
+/// The limit on aim counters (RA-14).
 pub(super) const MOST_AIM: u16 = 3;
 
-/// The two dice of a shot or a blow. Both sides of every comparison are whole: modifiers of the die are counted into what it needs.
+/// The two dice of an attack. All modifiers are counted into the needs.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Dice {
     pub(super) owner: Owner,
-    /// The D20 hits on this or less.
+    /// The face to hit or less on the D20.
     pub(super) need: u16,
-    /// The D6 makes two wounds on this or less, one on up to three more.
+    /// The face for two wounds or less on the D6; up to three more is one wound.
     pub(super) two: u16,
-    /// A natural 1 is a critical hit, a natural 20 a miss (RA-19).
+    /// True if a natural 1 is a critical hit and a natural 20 a miss (RA-19).
     pub(super) naturals: bool,
-    /// For a shot, what it would need without any aim (less than nothing, it may be): the odds tell what each aim would do.
+    /// The need of a shot without aim (may be below 0), from which the odds show each number of aim counters.
     pub(super) unaimed: Option<i16>,
 }
 
-/// What fell.
+/// The result of the dice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(super) struct Struck {
     pub(super) hit: bool,
     pub(super) critical: bool,
     pub(super) wounds: u16,
-    /// The fewest aim counters that would have hit; more than there can be when none would.
+    /// The fewest aim counters that would have hit; above the limit if none would.
     pub(super) aim_needed: u16,
 }
 
-/// The first of the two dice: whether it hits. Wounds are still to come.
+/// The die to hit, before any wound roll.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct ToHit(Dice);
 
-/// The second: how many wounds, where two come on this or less.
+/// The wound roll.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Wound {
     owner: Owner,
@@ -99,7 +99,7 @@ impl Part for Wound {
 }
 
 impl Dice {
-    /// RA-17: the wound roll after a hit; a critical one makes two wounds more likely.
+    /// The wound roll after a hit; a critical hit raises the need.
     fn wound(&self, struck: Struck) -> Wound {
         Wound {
             owner: self.owner,
@@ -108,7 +108,7 @@ impl Dice {
     }
 }
 
-/// Both dice as one, for the luck of the whole.
+/// Both dice as one part, for the luck of the whole.
 impl Part for Dice {
     type Out = Struck;
 
@@ -126,39 +126,38 @@ impl Part for Dice {
     }
 }
 
-/// What a shot or a blow came to.
+/// The result of an attack on the target.
 pub(super) struct Landed {
     pub(super) struck: Struck,
-    /// The D20, and what it needed.
+    /// The D20 and its need.
     pub(super) die: u8,
     pub(super) need: u16,
-    /// A natural 1 and 20 mean something.
+    /// True if a natural 1 and 20 count.
     pub(super) naturals: bool,
     /// Points spent on the D20.
     pub(super) spent: u16,
-    /// The wound roll after its modifiers; 7 and more is none.
+    /// The wound roll after its modifiers; 7 or more is no wound.
     pub(super) wound_roll: i16,
-    /// A wound fewer by luck.
+    /// True if lucky saved a wound.
     pub(super) lucky: bool,
-    /// Wounds lost.
     pub(super) lost: u16,
-    /// Wounds left: none when killed.
+    /// Wounds left; 0 if killed.
     pub(super) left: u16,
 }
 
-/// A shot or a blow of one figure at another, and how the report names it.
+/// An attack of one figure on another.
 #[derive(Clone, Copy)]
 pub(super) struct AttackRoll {
     pub(super) by: u16,
     pub(super) on: u16,
     /// The clause of the die to hit.
     pub(super) clause: &'static str,
-    /// Several strike in one action: figures are told apart by the striker's id.
+    /// True if several attack in one action; report figures then carry the attacker's id.
     pub(super) many: bool,
 }
 
 impl AttackRoll {
-    /// Begins a figure of this blow.
+    /// Begins a report figure of this attack.
     pub(super) fn figure<'r, 'a>(
         &self,
         battle: &Rangers,
@@ -174,7 +173,7 @@ impl AttackRoll {
     }
 }
 
-/// The last roll for this, where there are faces to be told.
+/// The face of the last roll for `why`; `None` in the odds.
 fn shown(table: &Table, why: &str) -> Option<u8> {
     table
         .rolls()
@@ -185,7 +184,7 @@ fn shown(table: &Table, why: &str) -> Option<u8> {
 }
 
 impl Rangers {
-    /// RA-20: what is left of a defence when it is halved: rounded up.
+    /// Finishes a defence, halved and rounded up when it applies (RA-20).
     pub(super) fn halved(sum: Sum<'_, '_>, when: bool, how: &'static str) -> Result<u16, Suspend> {
         let sum = sum
             .times_if(when, 0.5, || how.to_owned())
@@ -193,7 +192,7 @@ impl Rangers {
         Ok(sum.count(MOST_NEED, "defence")?)
     }
 
-    /// RA-19: what a blow needs.
+    /// The need of an attack in hand combat (RA-19).
     pub(super) fn need_by_hand(
         &self,
         roll: &AttackRoll,
@@ -215,8 +214,8 @@ impl Rangers {
         Ok(need)
     }
 
-    /// RA-17: what a wound roll needs for two wounds. `weapon` is what a blow is struck with; none for a shot.
-    /// `naturals`: a natural 1 to hit is a critical hit.
+    /// The need for two wounds on the wound roll (RA-17). `weapon` is that of hand combat, `None` for a shot;
+    /// with `naturals` a natural 1 to hit is critical.
     pub(super) fn two_wounds(
         &self,
         roll: &AttackRoll,
@@ -253,7 +252,7 @@ impl Rangers {
         Ok(two)
     }
 
-    /// A blow with a hand weapon against a defence: what it needs, then its dice.
+    /// Resolves an attack in hand combat.
     pub(super) fn blow(
         &mut self,
         roll: &AttackRoll,
@@ -291,7 +290,7 @@ impl Rangers {
         })
     }
 
-    /// Why a D20 falls for a blow: an attack, or one at the back of a fleeing figure.
+    /// The prompt of an attack in hand combat, or of a free attack on a fleeing figure.
     fn why_strike(&self, roll: &AttackRoll, weapon: Weapon, defence: u16) -> String {
         let (by, on) = (self.figure_name(roll.by), self.figure_name(roll.on));
         if roll.many {
@@ -304,7 +303,7 @@ impl Rangers {
         }
     }
 
-    /// Rolls, and does what the dice say.
+    /// Rolls the dice and applies their result.
     pub(super) fn roll(
         &mut self,
         roll: &AttackRoll,
@@ -355,7 +354,7 @@ impl Rangers {
         })
     }
 
-    /// Why the wound roll is made, and what it means.
+    /// The prompt of the wound roll.
     fn why_wound(&self, roll: &AttackRoll, struck: Struck, two: u16) -> String {
         let how = if struck.critical { " critically" } else { "" };
         let lucky = self.entry(roll.on).has(Trait::Lucky);
@@ -367,7 +366,7 @@ impl Rangers {
         )
     }
 
-    /// RA-18: wounds, the red counter, death; RA-28: what that does to the side. Returns the wounds lost.
+    /// Takes wounds off the target (RA-18); a death may break its side's morale (RA-28). Returns the wounds lost.
     fn hurt(&mut self, roll: &AttackRoll, wounds: u16, report: &mut Report) -> u16 {
         let lost = wounds.min(self.figure(roll.on).wounds_left);
         if lost == 0 {
@@ -388,7 +387,7 @@ impl Rangers {
     }
 }
 
-/// What the odds and the after-action report count.
+/// Counts events for the odds and the after-action report.
 fn tally(roll: &AttackRoll, dice: &Dice, struck: Struck, report: &mut Report) {
     let (by, on) = (Who::Unit(roll.by), Who::Unit(roll.on));
     if dice.unaimed.is_some() && !report.is_on() {
@@ -408,7 +407,7 @@ fn tally(roll: &AttackRoll, dice: &Dice, struck: Struck, report: &mut Report) {
     }
 }
 
-/// The dice in words.
+/// Reports the dice.
 fn tell(roll: &AttackRoll, thrown: &Dice, struck: Struck, table: &Table, report: &mut Report) {
     let die = shown(table, "to hit").unwrap_or(0);
     report.say(roll.clause, |_| match struck {
@@ -421,7 +420,7 @@ fn tell(roll: &AttackRoll, thrown: &Dice, struck: Struck, table: &Table, report:
     });
 }
 
-/// RA-19: what a critical hit makes of the wound roll: `wound roll 6 - 2 = 4`.
+/// The wound roll of a critical hit: `wound roll 6 - 2 = 4`.
 fn critical_sum(table: &Table) -> String {
     let face = i16::from(shown(table, "wound").unwrap_or(0));
     format!(
@@ -430,7 +429,7 @@ fn critical_sum(table: &Table) -> String {
     )
 }
 
-/// The wound roll in words: `for a wound roll of 4`, or of `6 - 2` after a critical hit.
+/// The wound roll as a term of the sum: `wound roll of 4`, or `6 - 2` after a critical hit.
 fn wound_roll(struck: Struck, table: &Table) -> String {
     let face = shown(table, "wound").unwrap_or(0);
     let less = if struck.critical {
@@ -441,7 +440,7 @@ fn wound_roll(struck: Struck, table: &Table) -> String {
     format!("for a wound roll of {face}{less}")
 }
 
-/// A weapon that is named: `the hatchet`.
+/// A weapon with its article: `the hatchet`.
 pub(super) fn the(weapon: Weapon) -> String {
     match weapon {
         Weapon::Improvised => "an improvised weapon".to_owned(),
@@ -449,7 +448,7 @@ pub(super) fn the(weapon: Weapon) -> String {
     }
 }
 
-/// A weapon as it is held: `a hatchet`.
+/// A weapon as used by hand: `a hatchet`.
 pub(super) fn in_hand(weapon: Weapon) -> String {
     match weapon {
         Weapon::Improvised => "whatever is at hand".to_owned(),

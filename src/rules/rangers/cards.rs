@@ -6,7 +6,7 @@ use crate::battle::view::{Block, FigureCard, Text, Tone};
 use crate::battle::{Word, quantity};
 use crate::table::{Side, Who};
 
-/// The card in a line, what stands in no column of the roster first: `veteran; musket; enlisted; 110 points, A16 D6 M6`.
+/// The card in one line, beginning with what no column shows: `veteran; musket; enlisted; 110 points, A16 D6 M6`.
 pub(super) fn line(entry: &Entry) -> String {
     let last = format!(
         "{} points, A{} D{} M{}",
@@ -35,7 +35,7 @@ fn words<W: Word>(all: &[W]) -> String {
         .join(", ")
 }
 
-/// Every card of a side: attack, defence, wounds left, inches, points, and how the points add up (RA-04).
+/// The cards of a side: attack, defence, wounds left, inches, points and their sum (RA-04).
 pub(super) fn block(battle: &Rangers, side: Side) -> Block {
     let cards = battle
         .numbers()
@@ -87,7 +87,7 @@ fn card(battle: &Rangers, figure: u16) -> FigureCard {
     }
 }
 
-/// RA-25: how far it moves, how far in tough ground, and how far into hand combat.
+/// The inches of a move, in tough ground, and into hand combat (RA-25).
 fn inches(entry: &Entry) -> String {
     format!(
         "{}/{}/{} in",
@@ -97,7 +97,7 @@ fn inches(entry: &Entry) -> String {
     )
 }
 
-/// What the points are for (RA-04).
+/// The sum of the points (RA-04).
 fn about(entry: &Entry) -> String {
     let [kind, arms, traits] = entry.costs();
     let weapons = if entry.weapons.is_empty() {

@@ -4,7 +4,6 @@ use super::kinds::Weapon;
 use super::state::{Motivation, Rangers};
 use crate::battle::view::{Cells, Column, Ink, RosterTable, Text, Tone};
 
-/// Figures; nobody else is on the table.
 pub(super) const TABLES: [RosterTable; 2] = [FIGURES, FIGURES];
 
 const FIGURES: RosterTable = RosterTable {
@@ -22,7 +21,7 @@ const FIGURES: RosterTable = RosterTable {
     ],
 };
 
-/// Attack, defence, inches, firearm, loaded counters, aim counters (RA-30), and whether it is motivated.
+/// Attack, defence, inches, firearm, counters (RA-30), motivation.
 pub(super) fn figure(battle: &Rangers, number: u16) -> Vec<Text> {
     let (it, entry) = (battle.figure(number), battle.entry(number));
     if !it.in_play() {

@@ -1,9 +1,8 @@
-//! Kinds of figures, weapons and traits: what they do and what they cost (RA-01 to RA-03).
+//! Kinds of figures, weapons and traits, with their statistics and points (RA-01 to RA-03).
 
 use crate::battle::Word;
 use serde::{Deserialize, Serialize};
 
-/// What a figure is (RA-01).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     Enlisted,
@@ -21,7 +20,6 @@ impl Word for Kind {
     ];
 }
 
-/// What a kind of figure can do, and what it costs.
 pub(super) struct Statistics {
     pub(super) attack: u16,
     pub(super) defence: u16,
@@ -32,7 +30,6 @@ pub(super) struct Statistics {
 }
 
 impl Kind {
-    /// RA-01.
     pub(super) const fn statistics(self) -> Statistics {
         match self {
             Kind::Enlisted | Kind::NativeAmerican => Statistics {
@@ -60,7 +57,6 @@ impl Kind {
     }
 }
 
-/// What a figure fights with (RA-02).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Weapon {
@@ -82,7 +78,6 @@ impl Word for Weapon {
 }
 
 impl Weapon {
-    /// RA-02.
     pub(super) const fn points(self) -> u16 {
         match self {
             Weapon::Improvised => 0,
@@ -91,13 +86,11 @@ impl Weapon {
         }
     }
 
-    /// Whether it is loaded and fired.
     pub(super) const fn is_firearm(self) -> bool {
         matches!(self, Weapon::Pistol | Weapon::Musket)
     }
 }
 
-/// What is special about a figure (RA-03).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Trait {
     Fast,
@@ -130,7 +123,6 @@ impl Word for Trait {
 }
 
 impl Trait {
-    /// RA-03.
     pub(super) const fn points(self) -> u16 {
         match self {
             Trait::Leader => 30,

@@ -1,11 +1,11 @@
-//! What a shot or a blow comes to, in words.
+//! The verdict of an attack.
 
 use super::blows::Landed;
 use super::verdicts::{bracket, wounds};
 use crate::battle::{VerdictTone, Weight};
 
 impl Landed {
-    /// What a shot or a blow came to that did not kill: `: 1 wound, 1 left`, the banner, the tone and the weight.
+    /// The outcome of an attack that did not kill: words (`: 1 wound, 1 left`), banner, tone, weight.
     pub(super) fn outcome(&self) -> (String, &'static str, VerdictTone, Weight) {
         let struck = &self.struck;
         let bad = |text: String, banner, weight| (text, banner, VerdictTone::Bad, weight);

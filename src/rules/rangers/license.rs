@@ -1,39 +1,36 @@
-//! Who may act at all, and how (RA-07 to RA-12, RA-22).
+//! The right to act (RA-07 to RA-12, RA-22).
 
 use super::kinds::Kind;
 use super::state::{Motivation, Rangers};
 use crate::battle::Report;
 use crate::table::{Refusal, Side, Who};
 
-/// Actions by what a figure needs for them: each action says its own.
+/// The kinds of action, by what a figure needs for them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum ActionKind {
     /// The motivation roll itself.
     Motivate,
-    /// Close, load, aim, shoot, move, a special action: only when motivated.
+    /// Only when motivated: close, load, aim, shoot, move, a special action.
     Motivated,
-    /// A blow by hand.
+    /// An attack in hand combat.
     Attack,
-    /// Into cover: not out of hand combat.
+    /// Not in hand combat.
     TakeCover,
     /// Retreat or stay.
     Hold,
-    /// Out of hand combat at a run.
+    /// Only in hand combat.
     Flee,
 }
 
 impl ActionKind {
-    /// RA-12: whether a figure in hand combat may do it.
+    /// True if a figure in hand combat may do it (RA-12).
     fn fits_combat(self) -> bool {
         !matches!(self, ActionKind::Motivated | ActionKind::TakeCover)
     }
 }
 
 impl Rangers {
-    /// Passes an action of `figure`, or says which clauses forbid it, and reminds of what a special action keeps it from.
-    ///
-    /// # Errors
-    /// The first clause that forbids it; the umpire may force all but the senseless.
+    /// Allows an action of `figure` or refuses it with its clause, and reports the figure's restriction.
     pub(super) fn check(
         &self,
         figure: u16,
@@ -45,10 +42,7 @@ impl Rangers {
         Ok(())
     }
 
-    /// The same without the reminder.
-    ///
-    /// # Errors
-    /// As [`Rangers::check`].
+    /// The same without the report of the restriction.
     pub(super) fn license(
         &self,
         figure: u16,
@@ -61,7 +55,7 @@ impl Rangers {
             .try_for_each(|refusal| report.pass(Err(refusal)))
     }
 
-    /// A figure that is off the table does nothing, and nothing is done to it, even by force.
+    /// Requires a figure on the table, even when forced.
     pub(super) fn on_table(&self, figure: u16) -> Result<(), Refusal> {
         let it = self.figure(figure);
         let name = || self.figure_name(figure);
@@ -77,13 +71,13 @@ impl Rangers {
         Ok(())
     }
 
-    /// RA-09: leaders and civilians are always ready.
+    /// True for leaders and civilians (RA-09).
     pub(super) fn needs_no_roll(&self, figure: u16) -> bool {
         let entry = self.entry(figure);
         entry.leads() || entry.kind == Kind::Civilian
     }
 
-    /// Everything that keeps a figure on the table from an action.
+    /// The reasons why a figure on the table cannot act.
     pub(super) fn refusals(&self, figure: u16, kind: ActionKind) -> Vec<Refusal> {
         let (it, mut all) = (self.figure(figure), Vec::new());
         let name = || self.figure_name(figure);
@@ -135,13 +129,13 @@ impl Rangers {
         all
     }
 
-    /// RA-12: it has closed, and may strike as well.
+    /// True if a figure has closed and may also attack (RA-12).
     pub(super) fn may_strike_after_closing(&self, figure: u16) -> bool {
         let it = self.figure(figure);
         self.roster.options.attack_after_close && it.closed && !it.attacked
     }
 
-    /// What keeps a figure from being rolled for.
+    /// The reason why a figure cannot roll for motivation.
     fn no_roll(&self, figure: u16) -> Option<Refusal> {
         let name = || self.figure_name(figure);
         if self.needs_no_roll(figure) {
@@ -163,7 +157,7 @@ impl Rangers {
         ))
     }
 
-    /// RA-12: the motivated figure that has not acted yet.
+    /// The motivated figure waiting to act (RA-12).
     pub(super) fn waiting(&self, side: Side) -> Option<u16> {
         self.living(side).find(|other| {
             let it = self.figure(*other);
@@ -171,7 +165,7 @@ impl Rangers {
         })
     }
 
-    /// What the roll, or its want, keeps a figure from.
+    /// The refusal of a figure that failed its roll or has not made it.
     fn unmotivated(&self, figure: u16, kind: ActionKind) -> Option<Refusal> {
         let (it, name) = (self.figure(figure), || self.figure_name(figure));
         let may_when_failed = match kind {
@@ -192,14 +186,14 @@ impl Rangers {
         }
     }
 
-    /// RA-11: the enemies on the table that attacked a figure hand to hand since its own last turn.
+    /// The enemies on the table that attacked a figure in hand combat since its own last turn (RA-11).
     pub(super) fn strikes_back_at(&self, figure: u16) -> impl Iterator<Item = u16> + '_ {
         let attackers = self.figure(figure).attacked_by.iter().copied();
         attackers.filter(|enemy| self.figure(*enemy).in_play())
     }
 
-    /// RA-10, RA-11: what a figure that failed its roll may do: `may only stay, take cover, retreat 2″; may still strike
-    /// back at Two Rivers`.
+    /// The actions left after a failed roll (RA-10, RA-11): `may only stay, take cover, retreat 2″; may still
+    /// strike back at Two Rivers`.
     pub(super) fn when_failed(&self, figure: u16) -> String {
         let engaged = !self.figure(figure).engaged_with.is_empty();
         let cover = if engaged { "" } else { "take cover, " };
@@ -212,7 +206,7 @@ impl Rangers {
         format!("may only stay, {cover}retreat 2″{still}")
     }
 
-    /// RA-11: whether a figure may strike at this enemy although its roll has failed, or because it has not.
+    /// Refuses an attack on an enemy that has not attacked the figure, if its roll has failed (RA-11).
     pub(super) fn may_strike_at(&self, figure: u16, target: u16) -> Result<(), Refusal> {
         let it = self.figure(figure);
         if it.motivation != Motivation::No
@@ -228,26 +222,26 @@ impl Rangers {
         ))
     }
 
-    /// RA-21: whether a figure may yet attack this enemy in this turn.
+    /// True if a figure can still attack this enemy this turn (RA-21).
     pub(super) fn has_attack_left(&self, figure: u16, target: u16) -> bool {
         self.figure(figure).in_play()
             && self.refusals(figure, ActionKind::Attack).is_empty()
             && self.may_strike_at(figure, target).is_ok()
     }
 
-    /// RA-07: whether there is still something for a figure to do in its side's turn.
+    /// True if a figure can still do anything in its side's turn (RA-07).
     pub(super) fn is_left(&self, figure: u16) -> bool {
         let it = self.figure(figure);
         it.in_play() && (!it.acted || self.may_strike_after_closing(figure))
     }
 
-    /// RA-07: whether a figure has still to be taken: not rolled for, or motivated and waiting.
+    /// True if a figure has still to roll, or is motivated and waiting (RA-07).
     pub(super) fn is_to_be_taken(&self, figure: u16) -> bool {
         let it = self.figure(figure);
         it.in_play() && !it.acted && (it.motivation != Motivation::No || self.needs_no_roll(figure))
     }
 
-    /// A figure's action is done.
+    /// Marks a figure's action as used.
     pub(super) fn spend(&mut self, figure: u16) {
         self.figure_mut(figure).acted = true;
     }

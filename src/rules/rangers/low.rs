@@ -1,8 +1,8 @@
-//! A die that must be so low: motivation (RA-08), the test of a special action (RA-26).
+//! A die that succeeds on a face or less: motivation (RA-08), the test of a special action (RA-26).
 
 use crate::table::{Owner, Part, Suspend, Table};
 
-/// One die, of which `need` or less is good.
+/// One die that succeeds on `need` or less.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Low {
     pub(super) why: &'static str,
@@ -12,7 +12,7 @@ pub(super) struct Low {
 }
 
 impl Part for Low {
-    /// Whether it is good, and the face: that for the report only.
+    /// Success and the face, which only the report reads.
     type Out = (bool, u8);
 
     fn resolve(&self, table: &mut Table) -> Result<Self::Out, Suspend> {
@@ -22,7 +22,7 @@ impl Part for Low {
 }
 
 impl Low {
-    /// Rolls it, and keeps how likely it was to be good, which is called `good`.
+    /// Rolls the die and records the chance of `good`.
     pub(super) fn roll(
         &self,
         good: &'static str,

@@ -1,8 +1,8 @@
-//! The options of Rangers!: readings that a table may choose, each with the clause it belongs to.
+//! The options of Rangers!, each a reading of a clause.
 
 use crate::battle::{Form, Word};
 
-/// RA-05: whether the factions must be of a size.
+/// The limit on the factions' points (RA-05).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Size {
     Within30,
@@ -15,7 +15,7 @@ impl Word for Size {
 }
 
 impl Size {
-    /// A battle may say it at its top or among its options.
+    /// Reads the limit, at the battle's top or among its options.
     pub(super) fn read(form: &mut Form) -> Self {
         form.word("points")
             .help("RA-05: how far apart the sides may be, 30 points at most; open: as the scenario has it")
@@ -23,7 +23,6 @@ impl Size {
     }
 }
 
-/// The options, each with its usual value as default.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Options {
     pub(super) points: Size,
@@ -34,7 +33,6 @@ pub(super) struct Options {
 }
 
 impl Options {
-    /// Declares and reads them.
     pub(super) fn read(form: &mut Form) -> Self {
         Self {
             points: Size::read(form),

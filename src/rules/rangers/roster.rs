@@ -1,4 +1,4 @@
-//! What a roster of Rangers! holds, and what it may hold (RA-01 to RA-05).
+//! The roster of Rangers! and its limits (RA-01 to RA-05).
 
 use super::kinds::{Kind, Trait, Weapon};
 use super::options::{Options, Size};
@@ -8,32 +8,30 @@ use crate::battle::{
 };
 use crate::table::Side;
 
-/// RA-05: how far apart the two factions' points may be.
+/// The most points between the two factions (RA-05).
 const MOST_APART: u32 = 30;
 
-/// A figure as its roster has it. It never changes in play.
+/// A figure as in the roster; it never changes in play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Entry {
     pub(super) side: Side,
     pub(super) kind: Kind,
     pub(super) weapons: Vec<Weapon>,
     pub(super) traits: Vec<Trait>,
-    /// Firearms that are loaded as the game begins.
+    /// Firearms loaded at the start.
     pub(super) loaded: Vec<Weapon>,
 }
 
 impl Entry {
-    /// Whether it has this trait.
     pub(super) fn has(&self, one: Trait) -> bool {
         self.traits.contains(&one)
     }
 
-    /// Whether it has this weapon; any figure has an improvised one (RA-17).
+    /// True if it has this weapon; any figure has an improvised one (RA-17).
     pub(super) fn carries(&self, weapon: Weapon) -> bool {
         weapon == Weapon::Improvised || self.weapons.contains(&weapon)
     }
 
-    /// Its pistol and musket, as far as it has them.
     pub(super) fn firearms(&self) -> impl Iterator<Item = Weapon> + '_ {
         self.weapons
             .iter()
@@ -41,44 +39,43 @@ impl Entry {
             .filter(|weapon| weapon.is_firearm())
     }
 
-    /// Whether it leads its faction, as a legend or not.
+    /// True for a leader of either kind.
     pub(super) fn leads(&self) -> bool {
         self.has(Trait::Leader) || self.has(Trait::LegendaryLeader)
     }
 
-    /// What its kind, weapons and traits cost (RA-04).
+    /// The points of its kind, weapons and traits (RA-04).
     pub(super) fn costs(&self) -> [u16; 3] {
         let weapons = self.weapons.iter().map(|weapon| weapon.points()).sum();
         let traits = self.traits.iter().map(|one| one.points()).sum();
         [self.kind.statistics().points, weapons, traits]
     }
 
-    /// What it costs in all (RA-04).
     pub(super) fn points(&self) -> u32 {
         self.costs().into_iter().map(u32::from).sum()
     }
 
-    /// Its defence before anything is halved, an athlete's included (RA-20).
+    /// The defence before halving, athletic included (RA-20).
     pub(super) fn defence(&self) -> u16 {
         self.kind.statistics().defence + u16::from(self.has(Trait::Athletic))
     }
 
-    /// Its attack, a veteran's included.
+    /// The attack, veteran included.
     pub(super) fn attack(&self) -> u16 {
         self.kind.statistics().attack + if self.has(Trait::Veteran) { 2 } else { 0 }
     }
 
-    /// How far it moves in a turn.
+    /// The inches of a move.
     pub(super) fn inches(&self) -> u16 {
         self.kind.statistics().inches + if self.has(Trait::Fast) { 2 } else { 0 }
     }
 
-    /// How far it moves into hand combat (RA-12).
+    /// The inches of a move into hand combat (RA-12).
     pub(super) fn close_inches(&self) -> u16 {
         3 + u16::from(self.has(Trait::Fast))
     }
 
-    /// What it strikes with when nothing else is said (RA-17).
+    /// The default weapon of hand combat (RA-17).
     pub(super) fn hand_weapon(&self) -> Weapon {
         let order = [Weapon::Hatchet, Weapon::Sword, Weapon::Musket];
         order
@@ -88,7 +85,7 @@ impl Entry {
     }
 }
 
-/// A special action that the battle defines (RA-26).
+/// A special action defined by the battle (RA-26).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct SpecialEntry {
     pub(super) name: String,
@@ -97,7 +94,7 @@ pub(super) struct SpecialEntry {
     pub(super) restricts: Option<String>,
 }
 
-/// Everything about a battle that never changes.
+/// The parts of a battle that never change.
 #[derive(Debug)]
 pub(super) struct Roster {
     pub(super) directory: Directory,
@@ -107,7 +104,7 @@ pub(super) struct Roster {
 }
 
 impl Roster {
-    /// A faction's points (RA-04), and how far the other's are (RA-05).
+    /// A faction's points (RA-04) and how far the other's are from it (RA-05), for the muster.
     pub(super) fn strength(&self, side: Side) -> Vec<String> {
         let of = |side: Side| {
             self.figures
@@ -132,10 +129,9 @@ impl Roster {
     }
 }
 
-/// One side's roster as it was read.
 type OneSide = SideRoster<Entry, ()>;
 
-/// Reads a battle with both rosters in place. Every fault goes to the form.
+/// Reads a battle with both rosters in place. All faults go to the form.
 pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     battle_head(form);
     let sides = OneSide::both(form, ["red's roster", "blue's roster"], side_roster);
@@ -178,7 +174,7 @@ fn side_roster(form: &mut Form, side: Side) -> OneSide {
     roster
 }
 
-/// RA-05: one leader.
+/// Warns unless the faction has one leader (RA-05).
 fn check_leaders(form: &mut Form, figures: &[Named<Entry>]) {
     let leaders: Vec<&str> = figures
         .iter()
@@ -213,7 +209,7 @@ fn figure(form: &mut Form, side: Side) -> Named<Entry> {
         .help("what the figure carries; left out: nothing but what it finds")
         .costs(Weapon::points)
         .or(Vec::new());
-    // Of a list that could not be read nothing more is known.
+    // A list that could not be read is not checked further.
     let known = !form.is_wrong("weapons");
     let traits = form
         .several("traits")
@@ -269,14 +265,14 @@ fn special(form: &mut Form) -> SpecialEntry {
     }
 }
 
-/// RA-26: what is added to the attack in a special action's test; `None` without a test.
+/// The modifier to the attack in a special action's test; `None` without a test (RA-26).
 pub(super) fn test(form: &mut Form) -> Option<i16> {
     form.signed("test", -20, 20)
         .help("added to the attack, for a D20 at its end; left out: no test")
         .optional()
 }
 
-/// RA-05: the factions are of a size.
+/// Checks that the factions' points are close enough (RA-05).
 fn check_points(form: &mut Form, sides: &[OneSide; 2]) {
     let points = Side::BOTH.map(|side| {
         sides[side.index()]

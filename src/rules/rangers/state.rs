@@ -1,4 +1,4 @@
-//! What changes in a battle: figures, the two sides, the turn. Flat rows by index, cheap to copy.
+//! The state of a battle: figures, sides, turn. Flat rows by index, cheap to copy.
 
 use super::kinds::{Trait, Weapon};
 use super::roster::{Entry, Roster};
@@ -7,7 +7,7 @@ use crate::table::{Owner, Side};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// Whether a figure has been rolled for this turn.
+/// The result of this turn's motivation roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Motivation {
@@ -29,79 +29,77 @@ impl Word for Motivation {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct Special {
     pub(super) name: String,
-    /// Actions done of those it takes.
+    /// Actions done so far.
     pub(super) done: u16,
     pub(super) actions: u16,
     pub(super) test: Option<i16>,
-    /// What it will keep the figure from once it is done.
+    /// The restriction that begins with success.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) restricts: Option<String>,
 }
 
-/// A figure as it is now. What is tracked of it is declared in [`super::tracked`].
+/// The state of a figure; [`super::tracked`] declares its counters.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Figure {
     pub(super) wounds_left: u16,
-    /// Its loaded firearms, a blue counter each (RA-13).
+    /// The loaded firearms, a blue counter each (RA-13).
     pub(super) loaded: Vec<Weapon>,
-    /// Black counters (RA-14).
+    /// Black aim counters (RA-14).
     pub(super) aim: u16,
     pub(super) motivation: Motivation,
-    /// It has had its action this turn (RA-12).
     pub(super) acted: bool,
-    /// It has made its one hand attack this turn (RA-22).
+    /// True after its one hand attack this turn (RA-22).
     pub(super) attacked: bool,
-    /// It has closed this turn (RA-12).
+    /// True after closing this turn (RA-12).
     pub(super) closed: bool,
     /// Hand attacks against it in this side's turn (RA-21).
     pub(super) attacks_met: u16,
-    /// Who has attacked it since the end of its own last turn (RA-11).
+    /// The enemies that attacked it since the end of its own last turn (RA-11).
     pub(super) attacked_by: Vec<u16>,
-    /// It has moved since its side last began a turn (RA-16).
+    /// True if it has moved since its side last began a turn (RA-16).
     pub(super) moved: bool,
-    /// The enemies it is in hand combat with (RA-24).
+    /// The enemies in hand combat with it (RA-24).
     pub(super) engaged_with: Vec<u16>,
-    /// What is left of its defence in this side's turn (RA-21).
+    /// The defence left in this side's turn (RA-21).
     pub(super) defence_left: u16,
-    /// It has run off the table (RA-28).
+    /// True if it has run off (RA-28).
     pub(super) fled: bool,
-    /// It has lost its last wound (RA-18).
+    /// True after its last wound (RA-18).
     pub(super) out: bool,
     pub(super) specials: Vec<Special>,
-    /// What a special action keeps it from; empty for nothing (RA-26).
+    /// The restriction by a special action; empty for none (RA-26).
     pub(super) restricts: String,
 }
 
 impl Figure {
-    /// Whether it is still on the table.
+    /// True if it is on the table.
     pub(super) fn in_play(&self) -> bool {
         !self.out && !self.fled
     }
 }
 
-/// One side.
+/// The state of a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Faction {
     /// White counters left (RA-29).
     pub(super) aggression: u16,
-    /// A leader of it has been killed (RA-28).
+    /// True after a leader's death (RA-28).
     pub(super) leader_lost: bool,
 }
 
-/// The turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Turn {
     /// 0 before the first.
     pub(super) number: u16,
-    /// Who went first; `None` between two turns.
+    /// The side that went first; `None` between two turns.
     pub(super) first: Option<Side>,
-    /// Whose figures act; `None` between two turns.
+    /// The side whose turn it is; `None` between two turns.
     pub(super) side: Option<Side>,
-    /// The aggression points have been rolled for (RA-29).
+    /// True once the aggression points are rolled (RA-29).
     pub(super) aggression_rolled: bool,
 }
 
-/// A battle.
+/// A battle of Rangers!.
 #[derive(Clone, Debug)]
 pub struct Rangers {
     pub(super) roster: Arc<Roster>,
@@ -111,7 +109,6 @@ pub struct Rangers {
 }
 
 impl Rangers {
-    /// The battle at its beginning.
     pub(super) fn new(roster: Roster) -> Self {
         let figure = |entry: &Entry| Figure {
             wounds_left: entry.kind.statistics().wounds,
@@ -152,47 +149,45 @@ impl Rangers {
         &mut self.factions[side.index()]
     }
 
-    /// Whether a figure has the weapon of this word.
     pub(super) fn has_weapon(&self, figure: u16, word: &str) -> bool {
         Weapon::from_word(word).is_some_and(|weapon| self.entry(figure).carries(weapon))
     }
 
-    /// Every figure by number.
     pub(super) fn numbers(&self) -> std::ops::Range<u16> {
         0..u16::try_from(self.figures.len()).unwrap_or(u16::MAX)
     }
 
-    /// A side's figures that are still on the table, in roster order.
+    /// The figures of a side on the table, in roster order.
     pub(super) fn living(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
         self.numbers()
             .filter(move |figure| self.side(*figure) == side && self.figure(*figure).in_play())
     }
 
-    /// Dice and decisions of a figure.
+    /// The owner of a figure's dice and decisions.
     pub(super) fn owner(&self, figure: u16) -> Owner {
         Owner::unit(self.side(figure), figure)
     }
 
-    /// RA-18: whether it is down a wound but not out.
+    /// True if it has lost a wound but is not out (RA-18).
     pub(super) fn is_wounded(&self, figure: u16) -> bool {
         let it = self.figure(figure);
         !it.out && it.wounds_left < self.entry(figure).kind.statistics().wounds
     }
 
-    /// Whether a side has a figure on the table with this trait, besides `except`.
+    /// True if a side has a figure with this trait on the table, other than `except`.
     pub(super) fn has_living(&self, side: Side, one: Trait, except: Option<u16>) -> bool {
         self.living(side)
             .any(|figure| Some(figure) != except && self.entry(figure).has(one))
     }
 
-    /// RA-27: the points of a side's figures on the table.
+    /// The points of a side's figures on the table (RA-27).
     pub(super) fn points(&self, side: Side) -> u32 {
         self.living(side)
             .map(|figure| self.entry(figure).points())
             .sum()
     }
 
-    /// RA-27: what the side began with.
+    /// The points a side began with (RA-27).
     pub(super) fn points_start(&self, side: Side) -> u32 {
         self.roster
             .figures
@@ -202,24 +197,23 @@ impl Rangers {
             .sum()
     }
 
-    /// Whether a leader of a side is dead.
     pub(super) fn has_dead_leader(&self, side: Side) -> bool {
         self.numbers().any(|figure| {
             self.side(figure) == side && self.entry(figure).leads() && self.figure(figure).out
         })
     }
 
-    /// RA-28: half of the points or more are gone.
+    /// True if half the points or more are gone (RA-28).
     pub(super) fn is_at_half(&self, side: Side) -> bool {
         self.points(side) * 2 <= self.points_start(side)
     }
 
-    /// RA-28: a leader is dead, or half of the points are gone.
+    /// True if a leader is dead or half the points are gone (RA-28).
     pub(super) fn is_shaken(&self, side: Side) -> bool {
         self.faction(side).leader_lost || self.is_at_half(side)
     }
 
-    /// RA-24: two enemies are in hand combat; RA-14: they aim no more.
+    /// Puts two enemies in hand combat (RA-24), which ends their aim (RA-14).
     pub(super) fn engage(&mut self, one: u16, other: u16) {
         if self.side(one) == self.side(other)
             || !self.figure(one).in_play()
@@ -236,7 +230,7 @@ impl Rangers {
         }
     }
 
-    /// RA-24: a figure leaves hand combat with all its enemies.
+    /// Takes a figure out of hand combat with all its enemies (RA-24).
     pub(super) fn disengage(&mut self, figure: u16) {
         for enemy in std::mem::take(&mut self.figure_mut(figure).engaged_with) {
             self.figure_mut(enemy)
@@ -245,14 +239,14 @@ impl Rangers {
         }
     }
 
-    /// RA-14: moving or being engaged costs the aim, unless the option lets it stay.
+    /// Removes the aim counters of a figure that moves or is engaged, unless the option keeps them (RA-14).
     pub(super) fn lose_aim(&mut self, figure: u16) {
         if !self.roster.options.aim_survives_move {
             self.figure_mut(figure).aim = 0;
         }
     }
 
-    /// RA-11: who has been attacked may strike back.
+    /// Notes an attacker, so that the figure may strike back (RA-11).
     pub(super) fn mark_attacked(&mut self, figure: u16, by: u16) {
         let enemies = self.side(figure) != self.side(by);
         let it = self.figure_mut(figure);
@@ -261,13 +255,13 @@ impl Rangers {
         }
     }
 
-    /// It moves: the mark of RA-16, and the aim.
+    /// Marks a move (RA-16), which ends the aim.
     pub(super) fn mark_moved(&mut self, figure: u16) {
         self.figure_mut(figure).moved = true;
         self.lose_aim(figure);
     }
 
-    /// RA-18: it has lost its last wound.
+    /// Takes a killed figure off the table (RA-18).
     pub(super) fn kill(&mut self, figure: u16) {
         self.disengage(figure);
         let side = self.side(figure);
@@ -277,7 +271,7 @@ impl Rangers {
         self.faction_mut(side).leader_lost |= leads;
     }
 
-    /// RA-28: it runs off the table.
+    /// Takes a figure that runs off from the table (RA-28).
     pub(super) fn run_off(&mut self, figure: u16) {
         self.disengage(figure);
         let it = self.figure_mut(figure);

@@ -1,4 +1,4 @@
-//! The state of play: whose turn it is, what comes next, who is left.
+//! The status line: whose turn it is, what comes next, who is left.
 
 use super::state::{Motivation, Rangers};
 use crate::battle::view::{Status, Text};
@@ -6,7 +6,6 @@ use crate::table::{Side, Who};
 
 type Next = Option<(&'static str, Who)>;
 
-/// Whose turn it is, and what comes next.
 pub(super) fn status(battle: &Rangers) -> Status {
     let turn = &battle.turn;
     let (phase, now, next) = match turn.side {
@@ -40,7 +39,6 @@ pub(super) fn status(battle: &Rangers) -> Status {
     }
 }
 
-/// `Turn 3`.
 pub(super) fn title(battle: &Rangers) -> String {
     if battle.turn.number == 0 {
         "Before turn 1".to_owned()
@@ -72,7 +70,7 @@ fn playing(battle: &Rangers, side: Side) -> (String, String, Next) {
         let now = format!("{} is motivated and acts", battle.figure_name(figure));
         return ("Figures".to_owned(), now, None);
     }
-    // A figure that has closed keeps the keys: its blow is still to come.
+    // A figure that has closed stays selected: its attack is still to come.
     if let Some(figure) = battle
         .living(side)
         .find(|figure| closed_in(battle, *figure))
@@ -112,12 +110,12 @@ fn playing(battle: &Rangers, side: Side) -> (String, String, Next) {
     ("Figures".to_owned(), now, Some(("pass", Who::Table)))
 }
 
-/// RA-12: it has closed with an enemy that is still there, and has not struck yet.
+/// True if a figure has closed with an enemy still there and has not attacked (RA-12).
 fn closed_in(battle: &Rangers, figure: u16) -> bool {
     battle.may_strike_after_closing(figure) && !battle.figure(figure).engaged_with.is_empty()
 }
 
-/// The aggression points of both sides (RA-29); the points on the table stand in the rosters.
+/// The aggression points of both sides (RA-29).
 fn facts(battle: &Rangers) -> Vec<String> {
     let [red, blue] = Side::BOTH.map(|side| battle.faction(side).aggression);
     let text = || format!("Aggression: Red {red}, Blue {blue}");
@@ -125,7 +123,7 @@ fn facts(battle: &Rangers) -> Vec<String> {
     facts.into_iter().collect()
 }
 
-/// RA-27, RA-28: whose leader is lost, and who is at half of its points.
+/// The sides that have lost their leader or half their points (RA-27, RA-28).
 fn badges(battle: &Rangers) -> Vec<Text> {
     let of = |side: Side| {
         let leader = battle.faction(side).leader_lost;

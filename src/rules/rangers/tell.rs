@@ -1,9 +1,9 @@
-//! How well a side stands.
+//! A side's score.
 
 use super::state::Rangers;
 use crate::table::Side;
 
-/// How well a side stands: what its figures are worth, wound by wound, against the enemy's; and its aggression points.
+/// A side's score for the solver: its points, wound by wound, against the enemy's, and its aggression points.
 pub(super) fn worth(battle: &Rangers, side: Side) -> f64 {
     let one = |figure: u16| {
         let (it, entry) = (battle.figure(figure), battle.entry(figure));

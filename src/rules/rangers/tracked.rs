@@ -1,4 +1,4 @@
-//! Everything that is tracked, each declared once: what the umpire may set, what `exec` tells, what the odds count.
+//! Every counter, declared once for the umpire, for `exec` and for the odds.
 
 use super::adjust as set;
 use super::aggression::MOST;
@@ -11,7 +11,7 @@ use crate::table::{Side, Who};
 use serde_json::{Map, Value, json};
 use std::slice::{from_mut, from_ref};
 
-/// The most hand attacks on one figure that are counted in a turn; RA-21 knows three and more.
+/// The limit on counted attacks against one figure in a turn; RA-21 needs four.
 const MOST_ATTACKS: u16 = 999;
 
 type OfFigure = Tracked<Rangers, u16, Figure>;
@@ -21,7 +21,6 @@ type OfTurn = Tracked<Rangers, (), Turn>;
 /// Every table, in the order of the state.
 pub(super) static ALL: &[&dyn Tracking<Rangers>] = &[&FIGURE, &FACTION, &TURN];
 
-/// The figures, by number.
 pub(super) static FIGURE: TrackedRow<Rangers, u16, Figure> = TrackedRow {
     name: "figures",
     who: Who::Unit,
@@ -57,7 +56,6 @@ pub(super) static FIGURE: TrackedRow<Rangers, u16, Figure> = TrackedRow {
     ]),
 };
 
-/// The sides.
 pub(super) static FACTION: TrackedRow<Rangers, Side, Faction> = TrackedRow {
     name: "sides",
     who: Who::Side,
@@ -74,7 +72,6 @@ pub(super) static FACTION: TrackedRow<Rangers, Side, Faction> = TrackedRow {
     ]),
 };
 
-/// The turn.
 static TURN: TrackedRow<Rangers, (), Turn> = TrackedRow {
     name: "turn",
     who: |()| Who::Table,
@@ -149,7 +146,6 @@ fn engaged_with(battle: &Rangers, figure: u16) -> Value {
     json!(ids(battle, &battle.figure(figure).engaged_with))
 }
 
-/// Figures by id.
 fn ids<'a>(battle: &'a Rangers, figures: &[u16]) -> Vec<&'a str> {
     let ids = figures.iter().map(|figure| battle.figure_id(*figure));
     ids.collect()
@@ -159,7 +155,7 @@ fn enemies(battle: &Rangers, figure: u16) -> Range {
     enemies_that(battle, figure, |_| true)
 }
 
-/// RA-24: those who can be in hand combat with a figure.
+/// The enemies a figure can be in hand combat with (RA-24).
 fn enemies_near(battle: &Rangers, figure: u16) -> Range {
     let here = battle.figure(figure).in_play();
     enemies_that(battle, figure, |other| {
@@ -177,13 +173,13 @@ fn restricted(it: &Figure) -> Value {
     json!(Some(&it.restricts).filter(|text| !text.is_empty()))
 }
 
-/// What special actions that the battle defines keep a figure from.
+/// The restrictions of the battle's special actions.
 fn restrictions(battle: &Rangers, _: u16) -> Range {
     let defined = battle.roster.specials.iter();
     Range::Text(defined.filter_map(|it| it.restricts.clone()).collect())
 }
 
-/// RA-26: the special actions that a figure has begun, by name.
+/// The special actions a figure has begun, by name (RA-26).
 fn progress(battle: &Rangers, figure: u16) -> Value {
     let one = |job: &Special| {
         let json = json!({"done": job.done, "actions": job.actions, "test": job.test, "restricts": job.restricts});

@@ -1,4 +1,4 @@
-//! How turns begin and end (RA-06, RA-07).
+//! The turn: its beginning and its end (RA-06, RA-07).
 
 use super::state::{Motivation, Rangers};
 use super::verdicts::colour;
@@ -6,7 +6,7 @@ use crate::battle::{Phrase, Report, VerdictTone, Weight, count};
 use crate::table::{Side, Who};
 
 impl Rangers {
-    /// Begins a turn: no figure has been rolled for or has acted.
+    /// Begins a turn, with no figure rolled for or acted.
     pub(super) fn begin_turn(&mut self, first: Side) {
         for it in &mut self.figures {
             it.motivation = Motivation::NotYet;
@@ -17,7 +17,7 @@ impl Rangers {
         self.begin_side(first);
     }
 
-    /// Begins a side's turn: the marks of its own moves come off (RA-16), every defence is whole again (RA-21).
+    /// Begins a side's turn: clears its marks of movement (RA-16), restores every defence (RA-21).
     pub(super) fn begin_side(&mut self, side: Side) {
         self.turn.side = Some(side);
         for (it, entry) in self.figures.iter_mut().zip(&self.roster.figures) {
@@ -27,7 +27,8 @@ impl Rangers {
         }
     }
 
-    /// The end of a side's turn: who attacked its figures does not matter any more (RA-11); then the other side, or a new turn.
+    /// Ends a side's turn: clears who attacked its figures (RA-11), then passes to the other side or ends the
+    /// turn.
     pub(super) fn end_side(&mut self) {
         let Some(side) = self.turn.side else { return };
         for (it, entry) in self.figures.iter_mut().zip(&self.roster.figures) {
@@ -44,7 +45,7 @@ impl Rangers {
     }
 }
 
-/// RA-07: once no figure of a side has anything left to do, control passes by itself.
+/// Passes control once no figure of the side has anything left to do (RA-07).
 pub(super) fn settle(battle: &mut Rangers, action: &str, report: &mut Report) {
     if matches!(action, "note" | "roll" | "adjust") {
         return;
@@ -63,11 +64,11 @@ pub(super) fn settle(battle: &mut Rangers, action: &str, report: &mut Report) {
         battle.end_side();
         tell_end(battle, side, report);
     }
-    // A turn that ends stands before what is graver.
+    // The end of the turn is reported before graver events.
     report.consequences.sort_by_key(|event| event.weight);
 }
 
-/// How many figures of a side are still to act.
+/// Reports how many figures of a side are left.
 fn tell_left(battle: &Rangers, side: Side, report: &mut Report) {
     let left = battle
         .living(side)
@@ -81,7 +82,7 @@ fn tell_left(battle: &Rangers, side: Side, report: &mut Report) {
     }
 }
 
-/// The turn of `side` has ended by itself.
+/// Reports that a side's turn has ended by itself.
 fn tell_end(battle: &Rangers, side: Side, report: &mut Report) {
     let (tone, weight) = (VerdictTone::Plain, Weight::Movement);
     let done = battle.subject(Who::Side(side));

@@ -1,4 +1,4 @@
-//! The words that several actions share: verdicts, what befalls a side, what dice need.
+//! Parts of verdicts and prompts that several actions share.
 
 use super::state::Rangers;
 use crate::battle::digest::percent;
@@ -7,7 +7,7 @@ use crate::battle::{Phrase, Report, VerdictTone, Weight};
 use crate::table::{Side, Who};
 
 impl Rangers {
-    /// The verdict of an action at which nothing is at stake: the figure's name, `does`, the rest and the banner.
+    /// Reports a plain verdict, at which nothing is at stake: name, `does`, rest, banner.
     pub(super) fn plainly(
         &self,
         figure: u16,
@@ -15,7 +15,7 @@ impl Rangers {
         report: &mut Report,
         (does, rest, banner): (&str, &str, &str),
     ) {
-        // Without weight, so that a turn that ends by it has the banner.
+        // No weight: if the turn ends by it, that event has the banner.
         self.concludes(
             figure,
             clause,
@@ -30,7 +30,7 @@ impl Rangers {
         );
     }
 
-    /// The verdict of an action of `figure`, in the eyes of its side.
+    /// Reports the verdict of an action of `figure`, seen from its side.
     pub(super) fn concludes(
         &self,
         figure: u16,
@@ -43,7 +43,7 @@ impl Rangers {
         report.verdict(clause, self.side(figure), tone, weight, |_| words());
     }
 
-    /// How a side stands before one of its figures is lost.
+    /// The morale of a side before it loses a figure.
     pub(super) fn morale(&self, side: Side) -> Morale {
         Morale {
             shaken: self.is_shaken(side),
@@ -51,12 +51,12 @@ impl Rangers {
         }
     }
 
-    /// RA-28: what the loss of `figure` means to its side, which stood as `before`.
+    /// Reports what the loss of `figure` means to its side (RA-28), compared with `before`.
     pub(super) fn tell_loss(&self, figure: u16, before: Morale, report: &mut Report) {
         let side = self.side(figure);
         let subject = self.subject(Who::Side(side));
         let is_beaten = self.living(side).next().is_none();
-        // Those that are left are warned once; there may be none.
+        // The figures left are warned once, if there are any.
         let mut warned = before.shaken || is_beaten;
         if self.entry(figure).leads() && self.figure(figure).out {
             let what = if warned {
@@ -97,7 +97,7 @@ impl Rangers {
         }
     }
 
-    /// A side has no figure left: the battle is over.
+    /// Reports that a side has no figure left and the battle is over.
     fn tell_beaten(&self, side: Side, report: &mut Report) {
         let (beaten, other) = (Who::Side(side), side.other());
         grave(side, report, |colour| {
@@ -127,7 +127,7 @@ impl Rangers {
     }
 }
 
-/// How a side stands (RA-28).
+/// The morale of a side (RA-28).
 #[derive(Clone, Copy)]
 pub(super) struct Morale {
     shaken: bool,
@@ -140,7 +140,6 @@ fn grave(side: Side, report: &mut Report, words: impl Fn(&str) -> Phrase) {
     report.consequence("RA-28", side, tone, weight, |_| words(colour));
 }
 
-/// A side in a banner: `RED`.
 pub(super) fn colour(side: Side) -> &'static str {
     match side {
         Side::Red => "RED",
@@ -148,7 +147,8 @@ pub(super) fn colour(side: Side) -> &'static str {
     }
 }
 
-/// ` (rolled 12, needed 11 or less, 1 point spent)`; what every roll of a die with `faces` meets, or none, is left out.
+/// The bracket of a die: ` (rolled 12, needed 11 or less, 1 point spent)`. A need that any face or none meets is left
+/// out.
 pub(super) fn bracket(face: u8, need: u16, faces: u8, spent: u16) -> String {
     let needed = match need {
         0 => String::new(),
@@ -162,7 +162,7 @@ pub(super) fn bracket(face: u8, need: u16, faces: u8, spent: u16) -> String {
     format!(" (rolled {face}{needed}{spent})")
 }
 
-/// The faces of a die that are `need` or less: `3 or less`, `1`.
+/// The faces up to `need`: `3 or less`, `1`.
 fn or_less(need: u16) -> String {
     if need == 1 {
         "1".to_owned()
@@ -171,7 +171,7 @@ fn or_less(need: u16) -> String {
     }
 }
 
-/// What a die that must be `need` or less means, best first: `motivated on 4 or less (67%)`.
+/// The meaning of a die that succeeds on `need` or less: `motivated on 4 or less (67%)`.
 pub(super) fn on(verb: &str, need: u16, faces: u8) -> String {
     match need {
         0 => "cannot succeed; roll for the record".to_owned(),
@@ -183,7 +183,7 @@ pub(super) fn on(verb: &str, need: u16, faces: u8) -> String {
     }
 }
 
-/// What a D20 to hit means; with `naturals` a 1 is a critical hit and a 20 a miss.
+/// The meaning of a D20 to hit; with `naturals` a 1 is critical and a 20 a miss.
 pub(super) fn hits_on(need: u16, naturals: bool) -> String {
     match (naturals, need) {
         (true, n) => {
@@ -196,7 +196,7 @@ pub(super) fn hits_on(need: u16, naturals: bool) -> String {
     }
 }
 
-/// What a wound roll means that makes two wounds on `two` or less: `2 wounds on 3 or less, 1 wound on 4-6`.
+/// The meaning of a wound roll with two wounds on `two` or less: `2 wounds on 3 or less, 1 wound on 4-6`.
 pub(super) fn wounds_on(two: u16) -> String {
     let faces = |low: u16, high: u16| {
         if low == high {
@@ -220,7 +220,7 @@ pub(super) fn wounds_on(two: u16) -> String {
     parts.join(", ")
 }
 
-/// What one and two wounds do to a figure that has `left`.
+/// The effect of one and two wounds on a figure with `left`.
 pub(super) fn wounds_do(left: u16, lucky: bool) -> &'static str {
     match (left, lucky) {
         (1, false) => "any wound kills",
@@ -235,7 +235,7 @@ pub(super) fn wounds(lost: u16, left: u16) -> String {
     format!("{}, {left} left", count(lost, "wound", "wounds"))
 }
 
-/// Figures by name in a sentence.
+/// The names of figures as a list.
 pub(super) fn together(battle: &Rangers, figures: impl IntoIterator<Item = u16>) -> String {
     let names: Vec<String> = figures
         .into_iter()

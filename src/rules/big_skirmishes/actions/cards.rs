@@ -1,4 +1,4 @@
-//! `start-cards`: the deck is shuffled and turn 1 begins, by agreement (BS-11).
+//! `start-cards`: shuffles the deck and begins turn 1 by agreement (BS-11).
 
 use crate::battle::{Action, For, Order, Report, Viewer};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};

@@ -1,4 +1,4 @@
-//! `charge` and `contact`: into the enemy (BS-30, BS-42, BS-43, BS-48).
+//! `charge` and `contact`: a move into the enemy (BS-30, BS-42, BS-43, BS-48).
 
 use super::march::{How, Obeys, ranks};
 use super::unit;
@@ -75,7 +75,7 @@ fn can_charge(battle: &BigSkirmishes, unit: u16) -> bool {
     )
 }
 
-/// Whether a unit can be attacked hand to hand, as far as everybody can see.
+/// True if the table may see that a unit can be attacked hand to hand.
 fn is_target(battle: &BigSkirmishes, unit: u16, foe: u16, charging: bool) -> bool {
     let it = battle.unit(foe);
     let cavalry = charging && battle.entry(unit).arm == Arm::Cavalry;
@@ -90,7 +90,6 @@ fn has_target(battle: &BigSkirmishes, unit: u16, charging: bool) -> Result<(), R
     })
 }
 
-/// A charge or a contact.
 pub(super) struct Charge {
     pub(super) unit: u16,
     pub(super) target: u16,
@@ -186,13 +185,13 @@ impl Charge {
         }
     }
 
-    /// BS-43, BS-48, BS-62: what speaks against this target and these others.
+    /// Refuses an illegal target or other unit (BS-43, BS-48, BS-62).
     fn check(&self, battle: &BigSkirmishes, report: &mut Report) -> Result<(), Suspend> {
         let (target, name) = (
             battle.unit(self.target),
             battle.unit_name(self.target, Viewer::Table),
         );
-        // A combat needs somebody on both sides: no force makes one.
+        // Even forced, a combat needs a unit on both sides.
         if battle.entry(self.unit).dummy {
             return Err(
                 Refusal::new("BS-63", "a dummy cannot fight: only real units attack").into(),
@@ -223,7 +222,7 @@ impl Charge {
         })?;
         for unit in &self.also {
             let (it, name) = (battle.unit(*unit), battle.unit_name(*unit, Viewer::Table));
-            // First of all: nothing may tell a dummy from another hidden unit.
+            // Checked first: the refusal must be the same for a dummy and for a real hidden unit.
             report.forbid(it.hidden, "BS-62", || {
                 format!("{name} is hidden: spot it first")
             })?;
@@ -238,7 +237,7 @@ impl Charge {
         Ok(())
     }
 
-    /// BS-26: its rate in inches.
+    /// The attacker's rate in inches (BS-26).
     fn rate(&self, battle: &BigSkirmishes) -> f64 {
         match battle.unit(self.unit).formation {
             Formation::Column if self.charging => 8.0,
@@ -286,7 +285,7 @@ impl Order<BigSkirmishes> for Charge {
         }
         report.event(who, "arrives");
         battle.reveal(self.unit, report);
-        // Only by force is a hidden target attacked; it may turn out to be nobody.
+        // A hidden target can only be attacked by force; it may be a dummy.
         if battle.unit(self.target).hidden {
             battle.uncover(self.target, report);
         }
@@ -298,8 +297,7 @@ impl Order<BigSkirmishes> for Charge {
 }
 
 impl Charge {
-    /// BS-42: every unit attacked has a try to react: the target, then the other enemies that are touched, in roster order, as
-    /// long as there is anybody to touch them.
+    /// Lets each unit attacked try to react (BS-42): the target, then the other enemies touched, in roster order.
     fn attack(
         &self,
         battle: &mut BigSkirmishes,
@@ -330,7 +328,7 @@ impl Charge {
         Ok(reacted)
     }
 
-    /// BS-43: if the attacker still stands and the target did not evade, they are engaged.
+    /// Engages the units unless the attacker is gone or the target evaded (BS-43).
     fn meet(&self, battle: &mut BigSkirmishes, reacted: &[Reacted], report: &mut Report) {
         let did = |unit: u16, what: Reaction| {
             reacted

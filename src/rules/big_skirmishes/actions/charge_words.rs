@@ -1,4 +1,4 @@
-//! What a charge or a contact comes to, in words.
+//! The verdicts of a charge or contact.
 
 use super::charge::Charge;
 use super::march::{Obeyed, Obeys};
@@ -10,7 +10,6 @@ use crate::rules::big_skirmishes::verdicts::bracket;
 use crate::table::Who;
 
 impl Charge {
-    /// `charge`, or `advance`, as the attacker does it.
     pub(super) fn verb(&self, battle: &BigSkirmishes) -> &'static str {
         let who = battle.subject(self.unit, Viewer::Table);
         if self.charging {
@@ -20,7 +19,7 @@ impl Charge {
         }
     }
 
-    /// It does not get there.
+    /// Reports an attack that falls short or does not move.
     pub(super) fn tell_short(
         &self,
         battle: &BigSkirmishes,
@@ -66,7 +65,7 @@ impl Charge {
         }
     }
 
-    /// It gets there, and this is what they did about it.
+    /// Reports an attack that reaches the enemy, with the reactions.
     pub(super) fn tell(
         &self,
         battle: &BigSkirmishes,
@@ -152,7 +151,7 @@ impl Charge {
             .banner(banner)
     }
 
-    /// What those who were attacked did, and who else is drawn in.
+    /// The reactions and the other units drawn in, after the verdict's first clause.
     fn rest(&self, battle: &BigSkirmishes, reacted: &[Reacted], viewer: Viewer) -> String {
         let mut parts: Vec<String> = Vec::new();
         for one in reacted {

@@ -1,4 +1,4 @@
-//! `done`: the go, the unit or the character is done (BS-11, BS-23).
+//! `done`: ends the go, the unit's or the character's activation (BS-11, BS-23).
 
 use crate::battle::{Action, For, Order, Phrase, Report, Viewer, count};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
@@ -25,7 +25,6 @@ pub(super) const DONE: Action<BigSkirmishes> = Action {
     form: |_, _| Box::new(Done),
 };
 
-/// What `done` ends.
 #[derive(Clone, Copy)]
 enum What {
     Go,
@@ -131,7 +130,7 @@ fn end_go(battle: &mut BigSkirmishes, report: &mut Report) {
     });
 }
 
-/// The character stays active, to join and leave (BS-09), until the next card, or until he is done himself.
+/// Ends the unit's activation. Its character stays active, to join and leave (BS-09), until `done` or the next card.
 fn end_unit(battle: &mut BigSkirmishes, unit: u16, report: &mut Report) {
     let left = battle.unit(unit).actions_left;
     battle.end_unit();

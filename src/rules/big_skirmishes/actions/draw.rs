@@ -1,4 +1,4 @@
-//! `draw`: the next card (BS-13 to BS-22).
+//! `draw`: draws the next card (BS-13 to BS-22).
 
 use crate::battle::grammar::{inches, list};
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
@@ -16,7 +16,7 @@ pub(super) const DRAW: Action<BigSkirmishes> = Action {
     subjects: &[For::Table],
     offered: |battle, _| matches!(battle.turn.phase, Phase::Cards),
     allowed: |battle, _, report| {
-        // Not even force draws from an empty deck: there is nothing to draw.
+        // Even forced, nothing can be drawn from an empty deck.
         battle.mustered()?;
         battle.in_phase(
             Phase::Cards,
@@ -37,7 +37,7 @@ pub(super) const DRAW: Action<BigSkirmishes> = Action {
     },
 };
 
-/// BS-13: even red, odd blue.
+/// Even is red, odd is blue (BS-13).
 static SIDES: Reading = Reading {
     classes: &["blue", "red"],
     of: &[0, 1, 0, 1, 0, 1],
@@ -62,7 +62,7 @@ impl Order<BigSkirmishes> for Draw {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         battle.end_activation();
-        // Free moves after a rout are for at once (BS-55).
+        // A free move after a rout must be used at once (BS-55).
         battle
             .characters
             .iter_mut()
@@ -85,7 +85,7 @@ impl Order<BigSkirmishes> for Draw {
     }
 }
 
-/// BS-22: he may activate as many units as his class allows, one fewer after the second Pause.
+/// Gives the character as many activations as its class allows, one fewer after the second Pause (BS-22).
 fn activate(battle: &mut BigSkirmishes, character: u16, report: &mut Report) {
     let who = Who::Character(character);
     let side = battle.character_side(character);
@@ -116,7 +116,7 @@ fn activate(battle: &mut BigSkirmishes, character: u16, report: &mut Report) {
     });
 }
 
-/// BS-20: at the first Pause combats go on; BS-21: at the second, unused Bonus cards are discarded.
+/// Continues combats at the first Pause (BS-20), discards held Bonus cards at the second (BS-21).
 fn pause(battle: &mut BigSkirmishes, report: &mut Report) {
     report.event(Who::Table, "next_pause");
     battle.deck.pauses += 1;
@@ -135,7 +135,7 @@ fn pause(battle: &mut BigSkirmishes, report: &mut Report) {
     }
     let mut discarded = Vec::new();
     for side in Side::BOTH {
-        // They are discarded face up: from now on everybody may know what they were.
+        // Discarded cards are turned face up, so all viewers see their names.
         for card in std::mem::take(&mut battle.deck.hands[side.index()]) {
             let name = battle.call_card(card, Viewer::Table);
             let whose = battle.call(Who::Side(side), Viewer::Table);
@@ -157,7 +157,7 @@ fn pause(battle: &mut BigSkirmishes, report: &mut Report) {
     }
 }
 
-/// BS-13: before the second Pause a die says which side takes it; BS-21: after it, it has no effect.
+/// Gives a Bonus card to a side by die (BS-13); after the second Pause it has no effect (BS-21).
 fn bonus(
     battle: &mut BigSkirmishes,
     card: u16,

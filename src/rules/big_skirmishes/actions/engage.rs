@@ -1,4 +1,4 @@
-//! `engage`: a unit joins a combat before its first round, where the option allows it (BS-48).
+//! `engage`: a unit joins a combat before its first round (BS-48, option `reinforce_before_first_round`).
 
 use crate::battle::{Action, For, Order, Phrase, Report, Viewer};
 use crate::rules::big_skirmishes::combat::ids;
@@ -33,7 +33,7 @@ pub(super) const ENGAGE: Action<BigSkirmishes> = Action {
         })?;
         let unit = super::unit(who);
         let (it, dummy) = (battle.unit(unit), battle.entry(unit).dummy);
-        // First of all: nothing may tell a dummy from another hidden unit.
+        // Checked first: the refusal must be the same for a dummy and for a real hidden unit.
         report.pass(if it.hidden {
             Err(Refusal::new("BS-62", "hidden: spot it first"))
         } else {

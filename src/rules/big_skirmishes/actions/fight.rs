@@ -1,4 +1,4 @@
-//! `fight`: a round of combat, and what it does to the losers (BS-44 to BS-47).
+//! `fight`: a round of combat and the losers' morale tests (BS-44 to BS-47).
 
 use super::fight_words::{Round, strike_prompts};
 use super::march::ranks;
@@ -46,7 +46,6 @@ fn concerns(battle: &BigSkirmishes, combat: &Combat, who: Who) -> bool {
     }
 }
 
-/// One unit in the round.
 #[derive(Clone, Copy)]
 struct Fighter {
     /// Men touching or overlapping.
@@ -62,7 +61,7 @@ struct Fight {
     units: Vec<(u16, Fighter)>,
 }
 
-/// BS-44: those behind stand in ranks 2 to 4.
+/// Men behind stand in ranks 2 to 4 (BS-44).
 const BEHIND: u16 = 3;
 
 impl Fight {
@@ -107,7 +106,7 @@ impl Fight {
             .map(|unit| battle.roster.directory.id(Who::Unit(*unit)).to_owned())
             .collect();
         form.matters(&["kills", "disorder", "wins", "draw", "backs_off", "routs"]);
-        // Nobody who is hidden is in a combat, and how many he has is not to be told by a bound.
+        // A bound on the men of a hidden unit would give away its size.
         let id_of = |unit: u16| battle.roster.directory.id(Who::Unit(unit)).to_owned();
         let seen_units: Vec<u16> = members
             .iter()
@@ -123,7 +122,7 @@ impl Fight {
             .map(|(_, standing)| *standing)
             .max()
             .unwrap_or(999);
-        // Until somebody has looked, the men of the first rank are those in contact.
+        // By default, the men of the first rank are those in contact.
         let first: Vec<(String, u16)> = seen_units
             .iter()
             .zip(&each)
@@ -170,7 +169,7 @@ impl Fight {
         Self { combat, units }
     }
 
-    /// Everybody in the combat fights, nobody else, and nobody with more men than stand.
+    /// Checks that every unit of the combat is listed, no other unit, and no unit with more men than stand.
     fn check(battle: &BigSkirmishes, form: &mut Form, members: &[u16], units: &[(u16, Fighter)]) {
         let id = |unit: u16| battle.roster.directory.id(Who::Unit(unit));
         if let Some(unit) = members
@@ -294,7 +293,7 @@ impl Order<BigSkirmishes> for Fight {
 }
 
 impl Fight {
-    /// BS-44, BS-45: both sides roll before losses come off, red first.
+    /// Rolls for both sides, red first, before losses come off (BS-44, BS-45).
     fn blows(
         &self,
         battle: &mut BigSkirmishes,
@@ -303,8 +302,8 @@ impl Fight {
         table: &mut Table,
         report: &mut Report,
     ) -> Result<[Hits; 2], Suspend> {
-        // What either side suffers goes its own way, but for who has more kills (BS-46). The tests of three and more make so
-        // many ends that they are played out sooner than walked.
+        // The two sides' casualties are independent except for who has more kills (BS-46). With three or more
+        // units the tests branch so widely that sampling is faster than enumerating.
         if sides.iter().all(|units| units.len() <= 2) {
             let blows = || {
                 let red = self.of_side(battle, combat, Side::Red, sides, report)?;
@@ -332,7 +331,7 @@ impl Fight {
         Ok(hits)
     }
 
-    /// What the units of a side strike with.
+    /// The attack dice of one side's units.
     fn of_side(
         &self,
         battle: &BigSkirmishes,
@@ -420,7 +419,7 @@ impl Fight {
     }
 }
 
-/// BS-46: the side with more kills against it loses, kills counted as rolled; its units test at once.
+/// Reports the loser: the side with more kills against it, as rolled (BS-46).
 fn outcome(
     battle: &mut BigSkirmishes,
     sides: &[Vec<u16>; 2],

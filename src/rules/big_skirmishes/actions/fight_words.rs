@@ -1,4 +1,4 @@
-//! What a round of combat comes to, in words.
+//! The verdicts of a round of combat.
 
 use crate::battle::grammar::{Subject, inches};
 use crate::battle::{Phrase, Report, VerdictTone, Viewer, Weight, count};
@@ -11,7 +11,7 @@ use crate::rules::big_skirmishes::verdicts::colour;
 use crate::rules::big_skirmishes::volley::effect_prompts;
 use crate::table::{Side, Who};
 
-/// A round that has been fought: who was in it, what each side inflicted, what it took, who tested.
+/// A round that has been fought: its units, the hits each side inflicted, the casualties, the morale tests.
 pub(super) struct Round {
     pub(super) combat: u16,
     pub(super) sides: [Vec<u16>; 2],
@@ -20,7 +20,7 @@ pub(super) struct Round {
     pub(super) tests: Vec<Tested>,
 }
 
-/// How it went for the losers: the worst of it counts for the banner.
+/// Outcomes for a losing unit, best first. The worst one is in the banner.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Fate {
     Stand,
@@ -30,9 +30,9 @@ enum Fate {
 }
 
 impl Round {
-    /// The verdict, and whether the combat goes on.
+    /// Reports the verdict, and the next round if the combat goes on.
     pub(super) fn tell(&self, battle: &BigSkirmishes, report: &mut Report) {
-        // The odds come by here on every run, and nobody reads them.
+        // The odds run this often and read no words.
         if !report.is_on() {
             return;
         }
@@ -50,7 +50,7 @@ impl Round {
                 },
             );
         } else {
-            // Kills as rolled decide; each side suffers what the other inflicted.
+            // The kills as rolled decide; each side loses what the other inflicted.
             match self.hits[0].kills.cmp(&self.hits[1].kills) {
                 std::cmp::Ordering::Greater => self.won(battle, Side::Red, report),
                 std::cmp::Ordering::Less => self.won(battle, Side::Blue, report),
@@ -151,7 +151,7 @@ impl Round {
         });
     }
 
-    /// Who is left in it is free again.
+    /// Reports the units freed when the combat is over.
     fn tell_over(&self, battle: &BigSkirmishes, report: &mut Report) {
         let left: Vec<u16> = Side::BOTH
             .into_iter()
@@ -166,7 +166,7 @@ impl Round {
         });
     }
 
-    /// The worst that became of the losers.
+    /// The worst outcome among the losers.
     fn fate(&self, battle: &BigSkirmishes, loser: Side) -> Fate {
         if self.is_destroyed(battle, loser) {
             return Fate::Destroyed;
@@ -196,7 +196,7 @@ impl Round {
         }
     }
 
-    /// What became of the losers, the worst first.
+    /// The outcomes of all losers, worst first.
     fn fates(&self, battle: &BigSkirmishes, loser: Side, viewer: Viewer) -> String {
         let gone: Vec<u16> = self.tolls[loser.index()]
             .iter()
@@ -217,14 +217,14 @@ impl Round {
     }
 }
 
-/// Why the dice of a round are rolled.
+/// The prompts for the dice of a round.
 pub(super) fn strike_prompts(
     battle: &BigSkirmishes,
     combat: &Combat,
     sides: &[Vec<u16>; 2],
     report: &mut Report,
 ) {
-    // Who strikes, whom, and how.
+    // Each unit with its target and the words for its dice.
     let all = || -> Vec<(Who, [(String, String); 4])> {
         let mut all = Vec::new();
         for side in Side::BOTH {

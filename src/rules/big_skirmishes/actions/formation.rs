@@ -39,7 +39,6 @@ pub(super) const FORM: Action<BigSkirmishes> = Action {
     },
 };
 
-/// The formations of infantry.
 #[derive(Clone, Copy, PartialEq)]
 enum Foot {
     Line,
@@ -96,7 +95,7 @@ impl Order<BigSkirmishes> for Form {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         let formation = Formation::from(self.formation);
-        // Horsemen and guns cannot stand so, whoever forces it.
+        // Even forced, cavalry and guns have no such formation.
         if !formation.fits(battle.entry(self.unit).arm) {
             return Err(Refusal::new(
                 "BS-03",
@@ -110,7 +109,7 @@ impl Order<BigSkirmishes> for Form {
             || format!("already {}: choose another formation", formation.phrase()),
         )?;
         let license = battle.forced_license(self.unit, Deed::Form);
-        // BS-57: what one does all do, each with an action of its own.
+        // The whole Formation changes, each unit with an action of its own (BS-57).
         let units = battle.acting_with(self.unit);
         let stuck = units.iter().find(|unit| {
             **unit != self.unit

@@ -1,4 +1,4 @@
-//! `group` and `ungroup`: Formations with a capital F (BS-04).
+//! `group` and `ungroup`: Formations of two or more units (BS-04).
 
 use crate::battle::{Action, For, Form, Order, Phrase, Report, Viewer};
 use crate::rules::big_skirmishes::roster::{Arm, Formation};
@@ -42,7 +42,7 @@ pub(super) const UNGROUP: Action<BigSkirmishes> = Action {
     },
 };
 
-/// The units, he for whom it is described the first of them.
+/// The units chosen, beginning with the one the form was opened for.
 fn units(battle: &BigSkirmishes, form: &mut Form, help: &'static str) -> Vec<u16> {
     let units = form.units("units").help(help).required();
     if let Some(who @ Who::Unit(_)) = form.subject() {
@@ -55,12 +55,12 @@ fn is_infantry(battle: &BigSkirmishes, who: Who) -> bool {
     matches!(who, Who::Unit(unit) if battle.entry(unit).arm == Arm::Infantry && battle.unit(unit).group == 0 && battle.unit(unit).in_play())
 }
 
-/// BS-04: in the opening, and in step 4 of the turn's end: until the new turn's first card is drawn.
+/// Allows grouping in the opening and in step 4 of the turn's end, until the first card is drawn (BS-04).
 fn now(battle: &BigSkirmishes) -> Result<(), Refusal> {
     battle.mustered()?;
     let open = match battle.turn.phase {
         Phase::Opening => true,
-        // The card of one who is lost lies among the drawn no more (BS-25), but somebody has acted.
+        // A lost character's card is no longer among those drawn (BS-25), but the character has acted.
         Phase::Cards => {
             battle.deck.drawn.is_empty() && !battle.units.iter().any(|unit| unit.activated)
         }
@@ -114,11 +114,11 @@ impl Order<BigSkirmishes> for Group {
         let formation = battle.unit(first).formation;
         for unit in &self.units {
             let (it, name) = (battle.unit(*unit), battle.unit_name(*unit, Viewer::Table));
-            // First of all: nothing may tell a dummy from another hidden unit.
+            // Checked first: the refusal must be the same for a dummy and for a real hidden unit.
             report.forbid(it.hidden, "BS-04", || {
                 format!("{name} is hidden: spot it first")
             })?;
-            // What is not there, or not on one side, cannot be one Formation by any force.
+            // Even forced, a Formation needs units on the table and of one side.
             if !it.in_play()
                 || battle.entry(*unit).dummy
                 || battle.side(*unit) != battle.side(first)

@@ -44,7 +44,7 @@ pub(super) const LEAVE: Action<BigSkirmishes> = Action {
     offered: |battle, who| battle.character(character(who)).with.is_some(),
     allowed: |battle, who, report| {
         report.pass(may_move(battle, character(who)))?;
-        // Nobody to leave: not even force can.
+        // Even forced, a character with no unit has nothing to leave.
         if battle.character(character(who)).with.is_none() {
             return Err(Refusal::new("BS-09", "with no unit: nothing to leave"));
         }
@@ -68,7 +68,7 @@ fn character(who: Who) -> u16 {
     }
 }
 
-/// BS-09: at any time in his own activation, and in the opening; BS-55: at once when his unit has routed.
+/// Allows joining in the character's own activation, in the opening (BS-09), and at once after a rout (BS-55).
 fn may_move(battle: &BigSkirmishes, character: u16) -> Result<(), Refusal> {
     let it = battle.character(character);
     let name = battle.character_name(character);
@@ -89,9 +89,8 @@ fn may_move(battle: &BigSkirmishes, character: u16) -> Result<(), Refusal> {
     }
 }
 
-/// The units that he may join.
 fn joinable(battle: &BigSkirmishes, character: u16) -> Vec<String> {
-    // A battle may have nobody who could join.
+    // A battle may have no characters at all.
     if usize::from(character) >= battle.characters.len() {
         return Vec::new();
     }
@@ -130,7 +129,7 @@ impl Order<BigSkirmishes> for Join {
             battle.character_side(self.character),
             battle.unit_name(self.unit, Viewer::Table),
         );
-        // A unit of the enemy's or one that is gone cannot be joined by any force.
+        // Even forced, a character cannot join an enemy or a unit that is gone.
         if battle.side(self.unit) != side {
             return Err(Refusal::new(
                 "BS-09",

@@ -56,7 +56,7 @@ fn check(
     report: &mut Report,
 ) -> Result<(), Refusal> {
     let unit = unit(who);
-    // Nobody but a gun has a limber, and force gives it none.
+    // Only guns have a limber, even when forced.
     if battle.entry(unit).arm != Arm::Artillery {
         return Err(Refusal::new("BS-31", "only guns limber and unlimber"));
     }

@@ -1,4 +1,4 @@
-//! `move`: the ordinary rates (BS-26 to BS-30).
+//! `move`: a move at the ordinary rate (BS-26 to BS-30).
 
 use super::unit;
 use crate::battle::grammar::inches;
@@ -66,7 +66,7 @@ pub(super) const MOVE: Action<BigSkirmishes> = Action {
     },
 };
 
-/// How a unit moves.
+/// The table's facts about a move.
 #[derive(Clone, Copy)]
 pub(in crate::rules::big_skirmishes) struct How {
     pub(in crate::rules::big_skirmishes) advancing: bool,
@@ -76,7 +76,7 @@ pub(in crate::rules::big_skirmishes) struct How {
     pub(in crate::rules::big_skirmishes) ranks: u16,
 }
 
-/// BS-29: the ranks that a unit usually has.
+/// The usual number of ranks (BS-29).
 pub(in crate::rules::big_skirmishes) fn ranks(formation: Formation) -> u16 {
     match formation {
         Formation::Skirmishers | Formation::Limbered | Formation::Unlimbered => 1,
@@ -85,8 +85,8 @@ pub(in crate::rules::big_skirmishes) fn ranks(formation: Formation) -> u16 {
     }
 }
 
-/// BS-27: what the die says: for most, and for raw troops and Indians.
-/// Both tell a 1 from a 2, so that a Formation can share the die and each unit read it as its own kind does.
+/// The movement die (BS-27) for most units, and for raw troops and Indians. Both tell a 1 from a 2, because the units
+/// of a Formation share one die and each reads it in its own way.
 static STEADY: Reading = Reading {
     classes: &["half", "half", "full move"],
     of: &[0, 1, 2, 2, 2, 2],
@@ -96,7 +96,7 @@ static UNSTEADY: Reading = Reading {
     of: &[0, 1, 2, 2, 2, 2],
 };
 
-/// How far the die lets a unit go.
+/// The distance the movement die allows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::rules::big_skirmishes) enum Obeys {
     NotAtAll,
@@ -104,18 +104,18 @@ pub(in crate::rules::big_skirmishes) enum Obeys {
     Fully,
 }
 
-/// What came of the die of BS-27.
+/// The result of the movement die (BS-27).
 #[derive(Clone, Copy, Debug)]
 pub(in crate::rules::big_skirmishes) struct Obeyed {
     pub(in crate::rules::big_skirmishes) obeys: Obeys,
-    /// What the die shows; nothing where none was rolled, or in the odds.
+    /// The face; `None` if no die was rolled, and in the odds.
     face: Option<u8>,
-    /// The die was rolled for another unit of the Formation.
+    /// True if the die was rolled for another unit of the Formation.
     shared: bool,
 }
 
 impl Obeyed {
-    /// It needs no die.
+    /// A full move without a die.
     const FREELY: Obeyed = Obeyed {
         obeys: Obeys::Fully,
         face: None,
@@ -137,7 +137,7 @@ impl Obeyed {
         verdicts::bracket(self.face, need)
     }
 
-    /// ` (rolled 2, half)`, where the die held it back.
+    /// ` (rolled 2, half)` if the die halves the move.
     pub(super) fn half(self) -> String {
         match (self.obeys, self.face) {
             (Obeys::Half, Some(face)) => format!(" (rolled {face}, half)"),
@@ -145,13 +145,13 @@ impl Obeyed {
         }
     }
 
-    /// ` (rolled 1, needed 2+)`, where it keeps it where it is.
+    /// ` (rolled 1, needed 2+)` if the die stops the unit.
     pub(super) fn not_at_all(self) -> String {
         verdicts::bracket(self.face, 2)
     }
 }
 
-/// Whether a 1 keeps it where it is.
+/// True if a 1 stops the unit.
 fn is_unsteady(battle: &BigSkirmishes, unit: u16) -> bool {
     let entry = battle.entry(unit);
     entry.rating == Rating::Raw || entry.indians
@@ -248,7 +248,7 @@ impl Move {
         }
     }
 
-    /// What has cost all the inches.
+    /// The reason why no inches are left.
     fn why_not(&self, battle: &BigSkirmishes, rate: f64) -> String {
         let it = battle.unit(self.unit);
         if rate == 0.0 {
@@ -266,7 +266,7 @@ impl Move {
 }
 
 impl BigSkirmishes {
-    /// BS-26: the ordinary rate in inches.
+    /// The ordinary rate in inches (BS-26).
     pub(in crate::rules::big_skirmishes) fn rate(&self, unit: u16, on_road: bool) -> f64 {
         match self.unit(unit).formation {
             Formation::Skirmishers => 8.0,
@@ -279,12 +279,13 @@ impl BigSkirmishes {
         }
     }
 
-    /// Counts a move of its activation; one by a Free Action card is none (BS-16).
+    /// Counts a move of the activation; a Free Action move does not count (BS-16).
     pub(in crate::rules::big_skirmishes) fn has_moved(&mut self, unit: u16) {
         self.unit_mut(unit).moves_made += u16::from(self.turn.free_action != Some(unit));
     }
 
-    /// BS-27: a unit that nobody leads dices. A Formation that acts as one shares the die of each of its moves (BS-57).
+    /// Rolls the movement die unless a character leads the unit (BS-27). A Formation that acts as one shares the
+    /// die of each of its moves (BS-57).
     pub(in crate::rules::big_skirmishes) fn obeys(
         &mut self,
         unit: u16,
@@ -369,7 +370,7 @@ impl BigSkirmishes {
         });
     }
 
-    /// BS-28, BS-29: what is left of a rate, in this order: disorder, bad going, about face, the die.
+    /// The inches left of a rate after disorder, bad going, about face and the die, in this order (BS-28, BS-29).
     pub(in crate::rules::big_skirmishes) fn inches(
         &self,
         unit: u16,

@@ -1,4 +1,4 @@
-//! What players can do: one file an action (or a pair that mirror each other), each with its one declaration.
+//! The actions, one file for each (or for a pair that mirror each other).
 
 mod cards;
 mod charge;
@@ -31,7 +31,7 @@ use super::targets::{ids_of, open_to_attack, some_target};
 use crate::battle::Action;
 use crate::table::Who;
 
-/// All of them, in the order in which they are offered.
+/// Every action, in the order offered.
 pub(super) const ALL: &[Action<BigSkirmishes>] = &[
     muster::MUSTER,
     opening::OPENING,
@@ -63,7 +63,7 @@ pub(super) const ALL: &[Action<BigSkirmishes>] = &[
     next::NEXT,
 ];
 
-/// The actions of a unit that a Free Action card may grant (BS-16).
+/// The actions a Free Action card may grant (BS-16).
 pub(super) const FREE_ACTIONS: &[Action<BigSkirmishes>] = &[
     march::MOVE,
     charge::CHARGE,
@@ -78,7 +78,7 @@ pub(super) const FREE_ACTIONS: &[Action<BigSkirmishes>] = &[
     limber::UNLIMBER,
 ];
 
-/// The unit that an action is for; the first where it is for none.
+/// The unit an action is for; 0 if it is for none.
 fn unit(who: Who) -> u16 {
     if let Who::Unit(unit) = who { unit } else { 0 }
 }

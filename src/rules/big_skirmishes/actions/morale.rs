@@ -1,4 +1,4 @@
-//! `morale`: a test that is due in step 3 of the turn's end (BS-52, BS-53).
+//! `morale`: a test in step 3 of the turn's end (BS-52, BS-53).
 
 use super::unit;
 use crate::battle::{Action, Decision, For, Order, Report, Viewer};
@@ -15,7 +15,7 @@ pub(super) const MORALE: Action<BigSkirmishes> = Action {
     offered: |battle, who| battle.unit(unit(who)).test_due,
     allowed: |battle, who, report| {
         let unit = unit(who);
-        // Who is gone cannot test, whoever forces it.
+        // Even forced, a unit off the table cannot test.
         if !battle.unit(unit).in_play() {
             return Err(Refusal::new("BS-52", "off the table: no test"));
         }

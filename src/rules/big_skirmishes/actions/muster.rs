@@ -1,4 +1,4 @@
-//! `muster`: classes by dice (BS-07).
+//! `muster`: rolls the classes of characters (BS-07).
 
 use crate::battle::{Action, For, Order, Phrase, Report, Viewer};
 use crate::rules::big_skirmishes::names::class_name;
@@ -136,7 +136,7 @@ fn class_prompt(battle: &BigSkirmishes, character: u16, report: &mut Report) {
     });
 }
 
-/// What BS-06 leaves room for, and the reading of a 4.
+/// The places BS-06 leaves free, and the reading of a 4.
 struct Caps {
     leaders_full: bool,
     heroes_full: bool,
@@ -173,7 +173,7 @@ impl Caps {
     }
 }
 
-/// 2D6 for one character. These dice are nobody's: no Joker touches them (BS-17).
+/// 2D6 for one character. The dice belong to neither side, so no Joker re-rolls them (BS-17).
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct ClassRoll {
     owner: Owner,

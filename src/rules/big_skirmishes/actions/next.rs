@@ -1,4 +1,4 @@
-//! `next`: the next step of a turn's end (BS-24).
+//! `next`: begins the next step of the turn's end (BS-24).
 
 use crate::battle::{Action, For, Order, Phrase, Report, Viewer, count};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
@@ -53,7 +53,8 @@ impl Order<BigSkirmishes> for Next {
             }
             Phase::Combats => {
                 battle.turn.phase = Phase::Morale;
-                // Only an umpire's force leaves one unfought; a charge counts in the turn in which it was made (BS-45).
+                // Only force leaves a combat unfought. The charge bonus counts only in the turn of
+                // the charge (BS-45).
                 for combat in battle.combats.fights.iter_mut().filter(|combat| combat.due) {
                     combat.due = false;
                     combat.charged.clear();
@@ -73,7 +74,7 @@ impl Order<BigSkirmishes> for Next {
     }
 }
 
-/// What the step that opens has to be done in it; nothing moves on before that.
+/// Reports how many rounds or tests the new step has.
 fn announce(step: &str, (due, one, many): (usize, &str, &str), none: &str, report: &mut Report) {
     verdicts::plain(report, "BS-24", None, |_| {
         if due == 0 {

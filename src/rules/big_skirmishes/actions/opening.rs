@@ -1,4 +1,4 @@
-//! `opening`: who begins (BS-11).
+//! `opening`: settles who begins (BS-11).
 
 use crate::battle::grammar::tied;
 use crate::battle::{Action, For, Order, Phrase, Report, Viewer, Word};
@@ -34,7 +34,6 @@ pub(super) const OPENING: Action<BigSkirmishes> = Action {
     },
 };
 
-/// Who begins.
 #[derive(Clone, Copy, PartialEq)]
 enum First {
     Roll,
@@ -100,7 +99,7 @@ impl Order<BigSkirmishes> for Opening {
     }
 }
 
-/// A D6 for each side, red first. These dice are nobody's (BS-17).
+/// A D6 for each side, red first. The dice belong to neither side (BS-17).
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct RollOff;
 

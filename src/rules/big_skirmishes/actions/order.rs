@@ -14,7 +14,7 @@ pub(super) const ORDER: Action<BigSkirmishes> = Action {
     subjects: &[For::Unit, For::Character],
     offered: |battle, _| battle.turn.phase == Phase::Cards,
     allowed: |battle, who, report| match (who, battle.turn.active_character) {
-        // Out of the cards nobody is active, whoever forces it.
+        // Even forced, no character is active outside the cards.
         _ if battle.turn.phase != Phase::Cards => Err(Refusal::new(
             "BS-22",
             "units are ordered while cards are drawn",
@@ -50,7 +50,7 @@ pub(super) const ORDER: Action<BigSkirmishes> = Action {
     },
 };
 
-/// BS-22: his card is up, and he has an activation left.
+/// Allows an order while the character's card is up and an activation is left (BS-22).
 fn may_order(battle: &BigSkirmishes, character: u16) -> Result<(), Refusal> {
     let name = battle.character_name(character);
     if battle.turn.active_character != Some(character) {
@@ -68,7 +68,7 @@ fn may_order(battle: &BigSkirmishes, character: u16) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// What keeps a unit from being ordered by him.
+/// The reasons why this character cannot order this unit.
 fn refusals(battle: &BigSkirmishes, character: u16, unit: u16) -> impl Iterator<Item = Refusal> {
     let (it, name) = (battle.unit(unit), battle.unit_name(unit, Viewer::Table));
     let officer = battle.character_name(character);
@@ -99,7 +99,7 @@ fn refusals(battle: &BigSkirmishes, character: u16, unit: u16) -> impl Iterator<
             ),
         ));
     }
-    // Last of all: what is refused to any hidden unit must not tell a dummy from the others.
+    // Checked last: a refusal that any hidden unit may get must not tell a dummy from the others.
     if battle.entry(unit).dummy {
         all.push(Refusal::new(
             "BS-23",
@@ -109,7 +109,7 @@ fn refusals(battle: &BigSkirmishes, character: u16, unit: u16) -> impl Iterator<
     all.into_iter()
 }
 
-/// BS-10: by rank where both have one, else by class.
+/// True if `other` is superior: by rank where both have one, else by class (BS-10).
 fn outranks(battle: &BigSkirmishes, other: u16, character: u16) -> bool {
     let rank = |c: u16| battle.roster.characters[usize::from(c)].rank;
     match (rank(other), rank(character)) {
@@ -118,7 +118,7 @@ fn outranks(battle: &BigSkirmishes, other: u16, character: u16) -> bool {
     }
 }
 
-/// The units that the active character may order, as far as everybody can see: a dummy is among them like any hidden unit.
+/// The units the active character may order. A hidden dummy is listed like any hidden unit.
 fn orderable(battle: &BigSkirmishes, who: Option<Who>) -> Vec<String> {
     let character = match who {
         Some(Who::Character(character)) => Some(character),
@@ -133,7 +133,7 @@ fn orderable(battle: &BigSkirmishes, who: Option<Who>) -> Vec<String> {
     })
 }
 
-/// Whether a refusal is one that only a dummy gets.
+/// True for a refusal that only a dummy gets.
 fn is_secret(battle: &BigSkirmishes, unit: u16, refusal: &Refusal) -> bool {
     let it = battle.unit(unit);
     battle.entry(unit).dummy && it.hidden && !it.activated && refusal.clause == "BS-23"
@@ -170,7 +170,7 @@ impl Orders<BigSkirmishes> for Order {
         let Some(officer) = self.character else {
             return Err(Invalid::new("character", "no card is up: name the character").into());
         };
-        // Who is gone takes no orders, whoever forces them.
+        // Even forced, a unit off the table takes no orders.
         if !battle.unit(self.unit).in_play() {
             return Err(Refusal::new(
                 "BS-23",
@@ -187,7 +187,7 @@ impl Orders<BigSkirmishes> for Order {
         let character = battle.character_mut(officer);
         character.activations_left = character.activations_left.saturating_sub(1);
         let class = character.class;
-        // Of a Formation, those activated earlier this turn stay as they are (BS-23).
+        // Units of the Formation activated earlier this turn stay as they are (BS-23).
         let units: Vec<u16> = battle
             .acting_with(self.unit)
             .into_iter()

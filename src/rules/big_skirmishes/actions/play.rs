@@ -1,4 +1,4 @@
-//! `play`: a Bonus card out of a hand (BS-15, BS-16, BS-18, BS-19, BS-63).
+//! `play`: plays a held Bonus card (BS-15, BS-16, BS-18, BS-19, BS-63).
 
 use super::FREE_ACTIONS;
 use crate::battle::{Action, For, Form, Order, Phrase, Report, Viewer};
@@ -42,14 +42,14 @@ struct Play {
 
 impl Play {
     fn form(battle: &BigSkirmishes, form: &mut Form) -> Self {
-        // Every Bonus card that may be held is listed: the list must not tell who holds what.
+        // Lists every Bonus card that may be held, so that the list gives away no hand.
         let numbers: Vec<u16> = (0..)
             .take(battle.roster.cards.len())
             .filter(|card| battle.kind(*card).is_bonus())
             .collect();
         let id = |card: u16| battle.roster.cards[usize::from(card)].id.as_str();
         let ids: Vec<String> = numbers.iter().map(|card| id(*card).to_owned()).collect();
-        // The Joker is read all the same: there is more to say to whoever names it.
+        // The Joker is accepted here so that `resolve` can explain when it is played.
         let joker = |word: &str| {
             numbers
                 .iter()
@@ -106,7 +106,7 @@ impl Play {
     }
 }
 
-/// Whether a card may be held, as far as those know for whom the battle is redacted.
+/// True if a side may hold the card, as far as a redacted battle shows.
 fn may_be_held(battle: &BigSkirmishes, card: u16) -> bool {
     let veiled =
         |side: Side| battle.veil[side.index()] && !battle.deck.hands[side.index()].is_empty();
@@ -116,7 +116,7 @@ fn may_be_held(battle: &BigSkirmishes, card: u16) -> bool {
     }
 }
 
-/// The action that a Free Action card grants: its `do`, then its own fields.
+/// The action granted by a Free Action card: `do` and its fields.
 fn nested(
     battle: &BigSkirmishes,
     form: &mut Form,
@@ -162,7 +162,7 @@ impl Order<BigSkirmishes> for Play {
         format!("{whose}{card}{what}")
     }
 
-    /// Whether it may be done depends on who holds what, which is nobody else's business before it is done (BS-14).
+    /// True if allowing or refusing the play would give away a hand (BS-14).
     fn would_reveal(&self, battle: &BigSkirmishes) -> bool {
         battle.kind(self.card) != CardKind::Joker && battle.veil.contains(&true)
     }
@@ -182,7 +182,7 @@ impl Order<BigSkirmishes> for Play {
             )
             .into());
         }
-        // A card that nobody holds cannot be laid on the table by any force; the umpire adjusts the deck for that.
+        // Even forced, only a held card can be played; the umpire can adjust the deck first.
         let Some(side) = self.holder(battle) else {
             return Err(Refusal::new(
                 "BS-15",
@@ -190,7 +190,7 @@ impl Order<BigSkirmishes> for Play {
             )
             .into());
         };
-        // A card is the next action after a shot, unless it brings a shot of its own (BS-42).
+        // Playing a card ends the chance to react to a shot, unless it brings a shot of its own (BS-42).
         battle.turn.shot = None;
         match kind {
             CardKind::FreeAction => self.free_action(battle, side, table, report),
@@ -200,7 +200,7 @@ impl Order<BigSkirmishes> for Play {
 }
 
 impl Play {
-    /// BS-16: one action by any one unit of the holder's side; it neither needs nor counts as an activation.
+    /// Resolves one action of any unit of the holder's side; no activation is needed or used (BS-16).
     fn free_action(
         &self,
         battle: &mut BigSkirmishes,
@@ -231,7 +231,7 @@ impl Play {
         Ok(())
     }
 
-    /// BS-18, BS-19: the card is shown, and a dummy unit may come alive by it (BS-63).
+    /// Shows a Dummy or Special Effect card, which may activate a dummy unit (BS-18, BS-19, BS-63).
     fn show(
         &self,
         battle: &mut BigSkirmishes,
@@ -240,11 +240,11 @@ impl Play {
     ) -> Result<(), Suspend> {
         if let Some(unit) = self.unit {
             let (entry, in_play) = (*battle.entry(unit), battle.unit(unit).in_play());
-            // The refusal must not tell whether a hidden unit is a dummy; only its own side is at fault here.
+            // Names only the wrong side: a refusal must not tell whether a hidden unit is a dummy.
             report.forbid(entry.side != side, "BS-63", || {
                 "not of the side that holds the card: choose one of its units".to_owned()
             })?;
-            // Any hidden unit will do, as far as the table can see: a refusal would tell which of them are real.
+            // Accepts any hidden unit: a refusal would tell which ones are real.
             if !(entry.dummy || battle.unit(unit).hidden) || !in_play {
                 return Err(Refusal::new(
                     "BS-63",

@@ -1,4 +1,4 @@
-//! `rally`: a disorder comes off (BS-34).
+//! `rally`: removes a disorder (BS-34).
 
 use super::unit;
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};

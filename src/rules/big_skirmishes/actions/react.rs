@@ -1,4 +1,4 @@
-//! `react`: to fire, where the option allows it (BS-42).
+//! `react`: a reaction to fire (BS-42, option `react_to_fire`).
 
 use super::unit;
 use crate::battle::grammar::inches;

@@ -1,4 +1,4 @@
-//! `spot`: a hidden unit is seen (BS-60 to BS-63).
+//! `spot`: reveals a hidden unit (BS-60 to BS-63).
 
 use super::unit;
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
@@ -16,7 +16,7 @@ pub(super) const SPOT: Action<BigSkirmishes> = Action {
     offered: |battle, who| battle.unit(unit(who)).hidden,
     allowed: |battle, who, report| {
         report.pass(battle.mustered())?;
-        // There is nothing to reveal, whoever forces it.
+        // Even forced, there is nothing to reveal.
         if battle.unit(unit(who)).hidden {
             Ok(())
         } else {
@@ -83,7 +83,7 @@ impl Order<BigSkirmishes> for Spot {
 }
 
 impl BigSkirmishes {
-    /// BS-62, BS-63: a hidden unit is seen for what it is; a dummy is nobody, and is taken off.
+    /// Reveals a hidden unit; a dummy is removed (BS-62, BS-63).
     pub(in crate::rules::big_skirmishes) fn uncover(&mut self, unit: u16, report: &mut Report) {
         self.reveal(unit, report);
         if self.entry(unit).dummy {
@@ -95,7 +95,7 @@ impl BigSkirmishes {
         }
     }
 
-    /// BS-62: a hidden unit comes into sight.
+    /// Puts a hidden unit on the table (BS-62).
     pub(in crate::rules::big_skirmishes) fn reveal(&mut self, unit: u16, report: &mut Report) {
         if std::mem::take(&mut self.unit_mut(unit).hidden) && !self.entry(unit).dummy {
             report.instruct_unit(Who::Unit(unit), |_| "place on the table".to_owned());

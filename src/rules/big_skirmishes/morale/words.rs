@@ -1,4 +1,4 @@
-//! What is said of a test of morale: why its dice are rolled, what its decisions lead to, what came of it.
+//! The words of a morale test: prompts, questions, verdicts.
 
 use super::{TestResult, Tested};
 use crate::battle::digest::percent;
@@ -7,23 +7,23 @@ use crate::battle::{Fallen, Phrase, Question, Report, VerdictTone, Viewer, Viewe
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::table::{DiceRequest, Roll, Side, Who};
 
-/// What the words of one test need.
+/// The facts the prompts of a test depend on.
 #[derive(Clone, Copy)]
 pub(super) struct Why {
     pub(super) tally: u16,
     pub(super) standing: u16,
-    /// Whose sixes are rolled again: `Raw`, `Indians`.
+    /// The reason for re-rolling 6s: `Raw` or `Indians`.
     pub(super) unsteady: &'static str,
-    /// By whom one die is rolled again: `Leader`, `Hero`, `Formation`.
+    /// The reason for re-rolling one die: `Leader`, `Hero` or `Formation`.
     pub(super) by: &'static str,
 }
 
-/// The least total that stands, among those of two dice: 13 where none does.
+/// The lowest total of two dice that stands; 13 if none does.
 fn least(tally: u16) -> u8 {
     u8::try_from(tally.clamp(2, 13)).unwrap_or(13)
 }
 
-/// What a total comes to.
+/// The result of a total in words.
 fn comes_to(total: u8, tally: u16) -> &'static str {
     if u16::from(total) >= tally {
         "stands"
@@ -80,7 +80,7 @@ fn with_one(stays: u8, tally: u16) -> String {
     }
 }
 
-/// The two dice of the last test as they were rolled first, as they lie, and how many have been rolled again.
+/// The two dice of the last test as first rolled, as they are now, and how many have been re-rolled.
 fn dice(rolls: &[Roll]) -> Option<([u8; 2], [u8; 2], usize)> {
     let first = rolls
         .iter()
@@ -102,7 +102,7 @@ fn dice(rolls: &[Roll]) -> Option<([u8; 2], [u8; 2], usize)> {
     Some(([a, b], now, times))
 }
 
-/// Why dice of the test are rolled again, and what they must show.
+/// The prompt for re-rolled dice: the reason and the result of each face.
 fn again(why: Why, fallen: Fallen, request: &DiceRequest) -> String {
     let Some((first, now, times)) = dice(fallen.rolls) else {
         return String::new();
@@ -138,7 +138,7 @@ fn again(why: Why, fallen: Fallen, request: &DiceRequest) -> String {
 }
 
 impl BigSkirmishes {
-    /// The words of a test, before it is rolled.
+    /// Prepares the prompts and questions of a test.
     pub(super) fn test_words(&self, unit: u16, why: Why, report: &mut Report) {
         report.prompt("morale", || {
             let subjects = Viewer::ALL.map(|viewer| self.subject(unit, viewer));
@@ -215,7 +215,7 @@ impl BigSkirmishes {
         self.units.iter().any(|unit| unit.hidden)
     }
 
-    /// What came of a test: `stand (9 against tally 7)`.
+    /// The result of a test: `stand (9 against tally 7)`.
     pub(in crate::rules::big_skirmishes) fn result_words(
         &self,
         tested: &Tested,
@@ -241,12 +241,12 @@ impl BigSkirmishes {
         }
     }
 
-    /// The verdict on a test that is an action of its own.
+    /// Reports a test that is an action of its own.
     pub(in crate::rules::big_skirmishes) fn tell_test(&self, tested: &Tested, report: &mut Report) {
         let Some(unit) = tested.units.first() else {
             return;
         };
-        // The odds come by here on every run, and nobody reads them.
+        // The odds run this often and read no words.
         if !report.is_on() {
             return;
         }
@@ -274,7 +274,7 @@ impl BigSkirmishes {
         });
     }
 
-    /// The question whether a Bonus card is played on dice: the same words whichever card it is.
+    /// Prepares the question about a Bonus card, in the same words whichever card is held.
     pub(in crate::rules::big_skirmishes) fn joker_words(&self, side: Side, report: &mut Report) {
         if self.deck.hands[side.index()].is_empty() {
             return;
@@ -315,7 +315,7 @@ impl BigSkirmishes {
     }
 }
 
-/// The faces of the last hand as they lie.
+/// The faces of the last hand as they are now.
 fn lying(rolls: &[Roll]) -> Vec<u8> {
     let Some(first) = rolls.iter().rposition(|roll| roll.again.is_none()) else {
         return Vec::new();
@@ -350,7 +350,7 @@ fn keep([a, b]: [u8; 2], tally: u16) -> String {
     format!("keep {}: {}", a + b, comes_to(a + b, tally))
 }
 
-/// The chance to stand when the dice that `wanted` names are rolled again.
+/// The chance to stand after re-rolling the dice that `wanted` picks.
 fn stands_again(dice: [u8; 2], wanted: impl FnMut(u8) -> bool, tally: u16) -> String {
     let rolled = dice.map(wanted);
     let faces = |at: usize| {
@@ -381,7 +381,7 @@ fn question(of: ViewerText, text: String, options: &[(&str, String)]) -> Questio
     }
 }
 
-/// The unit or person that dice belong to, for words by viewer.
+/// Wraps words so that they name the unit or character the dice belong to, by viewer.
 pub(in crate::rules::big_skirmishes) fn of_owner<T: Clone>(
     all: &[(Who, [T; 4])],
     who: Who,

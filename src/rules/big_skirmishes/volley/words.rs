@@ -1,4 +1,4 @@
-//! What a volley comes to, in words.
+//! The prompts and verdicts of a volley.
 
 use super::Volley;
 use crate::battle::grammar::{inches, losses};
@@ -9,18 +9,15 @@ use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::verdicts::in_words;
 use crate::table::Who;
 
-/// What a volley did.
+/// The result of a volley.
 #[derive(Clone, Debug)]
 pub(in crate::rules::big_skirmishes) struct Fired {
-    /// Dice to hit.
     pub(in crate::rules::big_skirmishes) dice: u16,
-    /// What the dice said.
     pub(in crate::rules::big_skirmishes) hits: Hits,
-    /// What each unit took.
     pub(in crate::rules::big_skirmishes) tolls: Vec<Toll>,
 }
 
-/// A volley's result: its words, its banner, how it looks to who fired, what it weighs.
+/// The result in words, its banner, tone and weight.
 struct Result {
     words: String,
     banner: String,
@@ -33,7 +30,6 @@ impl Fired {
         self.tolls.iter().map(|toll| toll.kills).sum()
     }
 
-    /// The figures that one unit lost.
     pub(in crate::rules::big_skirmishes) fn killed_of(&self, unit: u16) -> u16 {
         let of = self.tolls.iter().filter(|toll| toll.unit == unit);
         of.map(|toll| toll.kills).sum()
@@ -98,7 +94,7 @@ impl Fired {
         }
     }
 
-    /// ` (Grenadiers 2 and 1, Royal Fusiliers 1 and 1)`, where several took something.
+    /// The shares of the units hit: ` (Grenadiers 2 and 1, Royal Fusiliers 1 and 1)`; empty for one unit.
     fn shares(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let took = self
             .tolls
@@ -117,7 +113,7 @@ impl Fired {
         }
     }
 
-    /// The verdict on a volley that is an action of its own; `from_hiding` where it gave its unit away, `how` what it is called.
+    /// Reports a volley that is an action of its own. `from_hiding`: the shot gave the unit away.
     pub(in crate::rules::big_skirmishes) fn tell(
         &self,
         battle: &BigSkirmishes,
@@ -126,7 +122,7 @@ impl Fired {
         how: How,
         report: &mut Report,
     ) {
-        // The odds come by here on every run, and nobody reads them.
+        // The odds run this often and read no words.
         if !report.is_on() {
             return;
         }
@@ -154,7 +150,7 @@ impl Fired {
     }
 }
 
-/// What a volley is called.
+/// The wordings of a volley.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::rules::big_skirmishes) enum How {
     Fire,
@@ -162,7 +158,7 @@ pub(in crate::rules::big_skirmishes) enum How {
     Back,
 }
 
-/// `short range`, for a least face that hits.
+/// The range band of a lowest face that hits: `short range`.
 pub(in crate::rules::big_skirmishes) fn band(need: u8) -> &'static str {
     match need {
         4 => "canister",
@@ -171,7 +167,7 @@ pub(in crate::rules::big_skirmishes) fn band(need: u8) -> &'static str {
     }
 }
 
-/// Why the dice of a volley are rolled: `close` where it is fired in reaction.
+/// Prepares the prompts of a volley; a volley in reaction is `close`.
 pub(in crate::rules::big_skirmishes) fn prompts(
     battle: &BigSkirmishes,
     volley: &Volley,
@@ -223,10 +219,10 @@ pub(in crate::rules::big_skirmishes) fn prompts(
     });
 }
 
-/// Who suffers the hits of somebody's dice, by name.
+/// The names of the units that suffer the hits of a hand of dice, by viewer.
 type Targets = Box<dyn Fn(Who, Viewer) -> String>;
 
-/// Why the dice of hits are rolled.
+/// Prepares the prompts for the effect of hits.
 pub(in crate::rules::big_skirmishes) fn effect_prompts(
     report: &mut Report,
     targets: impl FnOnce() -> Targets,

@@ -1,4 +1,4 @@
-//! `aggression`: the sides roll for their aggression points (RA-29).
+//! `aggression`: rolls the sides' aggression points (RA-29).
 
 use crate::battle::{Action, For, Phrase, Report, VerdictTone, Weight, count, simple};
 use crate::rules::rangers::state::Rangers;
@@ -14,7 +14,7 @@ pub(super) const AGGRESSION: Action<Rangers> = Action {
     subjects: &[For::Table],
     offered: |battle, _| battle.owes_aggression(),
     allowed: |battle, _, report| {
-        // Nothing could be done with points that the battle does not use.
+        // Even forced, a battle without the option has no use for points.
         if !battle.roster.options.aggression {
             return Err(Refusal::new(
                 "RA-29",

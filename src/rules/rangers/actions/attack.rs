@@ -1,4 +1,4 @@
-//! `attack`: a blow in hand combat (RA-19 to RA-22).
+//! `attack`: an attack in hand combat (RA-19 to RA-22).
 
 use super::shoot::Cover;
 use super::{figure, on_table};
@@ -13,7 +13,7 @@ use crate::rules::rangers::state::Rangers;
 use crate::rules::rangers::verdicts::{hits_on, together};
 use crate::table::{Ask, Chosen, Invalid, Options, Refusal, Suspend, Table, Who};
 
-/// RA-21: among how many attacks a defence is split.
+/// The number of attacks a defence is split among (RA-21).
 const SPLIT: u16 = 3;
 
 pub(super) const ATTACK: Action<Rangers> = Action {
@@ -49,7 +49,7 @@ impl Attack {
         });
         let carried = super::weapons::<Weapon>(|word| battle.has_weapon(figure, word));
         let target = form.unit("target").help("at whom").among(foes).required();
-        // An opponent alone is the one that is struck at, unless the entry says otherwise.
+        // A single opponent is the default target.
         if let (Some(Who::Unit(subject)), false) = (form.subject(), form.is_reading())
             && let [only] = battle.figure(subject).engaged_with[..]
         {
@@ -125,7 +125,7 @@ impl Order<Rangers> for Attack {
 }
 
 impl Attack {
-    /// What the blow came to.
+    /// Reports the result of the attack.
     fn conclude(&self, battle: &Rangers, landed: &Landed, report: &mut Report) {
         if !report.is_on() {
             return;
@@ -155,7 +155,7 @@ impl Attack {
         });
     }
 
-    /// From where and with what, as far as that is unusual: ` from behind with the musket`.
+    /// The unusual about the attack: ` from behind with the musket`.
     fn how(&self, battle: &Rangers) -> String {
         let behind = if self.from_rear { " from behind" } else { "" };
         if self.weapon == battle.entry(self.figure).hand_weapon() {
@@ -165,7 +165,7 @@ impl Attack {
         }
     }
 
-    /// What keeps the figure from this blow.
+    /// The reasons why the figure cannot make this attack.
     fn refusals(&self, battle: &Rangers) -> Vec<Refusal> {
         let enemy = battle.check_enemy(self.figure, self.target, "RA-19");
         let carries = battle.check_carries(self.figure, self.weapon, "RA-17");
@@ -177,7 +177,7 @@ impl Attack {
         all.into_iter().filter_map(Result::err).collect()
     }
 
-    /// RA-20, RA-21: the defence that meets this blow, and what it leaves.
+    /// The defence against this attack (RA-20, RA-21), and what is left of it.
     fn defence(
         &self,
         battle: &mut Rangers,
@@ -217,7 +217,7 @@ impl Attack {
         Ok(defence)
     }
 
-    /// RA-20: what the obstacle adds to a defence.
+    /// The bonus of an obstacle to the defence (RA-20).
     fn behind(&self) -> (u16, &'static str) {
         match self.obstacle {
             Cover::None => (0, ""),
@@ -226,7 +226,7 @@ impl Attack {
         }
     }
 
-    /// RA-21: how much of the defence the defender gives to this attack.
+    /// The part of the defence given to this attack (RA-21).
     fn part(
         &self,
         battle: &Rangers,
@@ -268,7 +268,7 @@ impl Attack {
         }
     }
 
-    /// The question to the defender: what is left, who else may attack, and what each part leads to.
+    /// The defender's question: the defence left, who else may attack, and the need of each part.
     fn question(&self, battle: &Rangers, left: u16, others: &[u16]) -> Question {
         let name = battle.figure_name(self.target);
         let too = if others.is_empty() {

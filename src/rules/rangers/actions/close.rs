@@ -1,4 +1,4 @@
-//! `close`: into hand combat (RA-12, RA-24).
+//! `close`: a move into hand combat (RA-12, RA-24).
 
 use super::{MOTIVATED, figure};
 use crate::battle::{Action, Order, Phrase, Report, VerdictTone, Viewer, Weight, grammar};

@@ -1,4 +1,4 @@
-//! `take-cover`: into the nearest cover, motivated or not (RA-10, RA-12).
+//! `take-cover`: a move into the nearest cover, motivated or not (RA-10, RA-12).
 
 use super::{COVER, of_figure};
 use crate::battle::{Action, Report};

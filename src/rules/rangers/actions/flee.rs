@@ -1,4 +1,4 @@
-//! `flee`: out of hand combat at a run, under the blows of the enemies there (RA-23).
+//! `flee`: a full move out of hand combat under free attacks (RA-23).
 
 use super::{WITHOUT_ROLL, figure};
 use crate::battle::{
@@ -23,7 +23,7 @@ pub(super) const FLEE: Action<Rangers> = Action {
     ..WITHOUT_ROLL
 };
 
-/// An enemy that strikes at the fleeing figure's back.
+/// An enemy with a free attack on the fleeing figure.
 struct Chaser {
     figure: u16,
     weapon: Option<Weapon>,
@@ -117,7 +117,7 @@ impl Order<Rangers> for Flee {
 }
 
 impl Flee {
-    /// How the flight ended.
+    /// Reports how the flight ended.
     fn conclude(&self, battle: &Rangers, (inches, lost): (f64, u16), report: &mut Report) {
         if !report.is_on() {
             return;
@@ -168,12 +168,12 @@ impl Flee {
         }
     }
 
-    /// The points that the other side spends on all its blows.
+    /// The points the other side spends on all its attacks.
     fn spent(&self) -> u16 {
         self.from.iter().map(|chaser| chaser.spend.all()).sum()
     }
 
-    /// Each of them is in hand combat with the figure, and has what it strikes with.
+    /// Checks that every chaser is engaged with the figure and carries its weapon.
     fn check(&self, battle: &Rangers, report: &mut Report) -> Result<(), Refusal> {
         for chaser in &self.from {
             battle.on_table(chaser.figure)?;
@@ -192,7 +192,8 @@ impl Flee {
         report.pass(battle.can_spend(battle.side(self.figure).other(), self.spent()))
     }
 
-    /// RA-23: each strikes once at half the whole defence, until the figure is out. Returns the wounds lost.
+    /// Resolves the free attacks at half the whole defence, until the figure is out (RA-23). Returns the wounds
+    /// lost.
     fn blows(
         &self,
         battle: &mut Rangers,

@@ -1,4 +1,4 @@
-//! `initiative`: a new turn, and who goes first in it (RA-06).
+//! `initiative`: begins a turn and settles who goes first (RA-06).
 
 use crate::battle::digest::percent;
 use crate::battle::grammar::{count, tied};
@@ -136,8 +136,8 @@ impl Initiative {
         });
     }
 
-    /// Why the dice fall: `Initiative of turn 1; Thorne's Rangers add 1 (legendary leader). 1D6 each: high goes first (68%
-    /// Thorne's Rangers)`.
+    /// The prompt: `Initiative of turn 1; Thorne's Rangers add 1 (legendary leader). 1D6 each: high goes first
+    /// (68% Thorne's Rangers)`.
     fn why(
         &self,
         battle: &Rangers,
@@ -168,7 +168,7 @@ impl Initiative {
     }
 }
 
-/// How likely a side that adds `more` than the other goes first, ties rolled again.
+/// The chance to go first for a side that adds `more` than the other, ties rolled again.
 fn chance_of(more: u16) -> f64 {
     let pairs = || (1..=6u16).flat_map(|one| (1..=6u16).map(move |other| (one + more, other)));
     let wins = pairs().filter(|(one, other)| one > other).count();
@@ -176,7 +176,7 @@ fn chance_of(more: u16) -> f64 {
     wins as f64 / (36 - ties) as f64
 }
 
-/// A D6 for each side, red first, with what is added to it.
+/// A D6 for each side, red first, with its bonus.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct RollOff {
     plus: [u16; 2],

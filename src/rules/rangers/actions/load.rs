@@ -1,4 +1,4 @@
-//! `load`: a blue counter beside a pistol or musket (RA-13).
+//! `load`: loads a pistol or musket (RA-13).
 
 use super::{Firearm, MOTIVATED, armed, figure};
 use crate::battle::{Action, Order, Report, Viewer, Word};
@@ -15,7 +15,7 @@ pub(super) const LOAD: Action<Rangers> = Action {
     offered: armed,
     allowed: |battle, who, report| {
         (MOTIVATED.allowed)(battle, who, report)?;
-        // Nothing could be loaded, even by force.
+        // Even forced, there is nothing to load.
         if battle.unloaded(figure(who)).next().is_some() {
             return Ok(());
         }
@@ -70,7 +70,7 @@ impl Order<Rangers> for Load {
         _: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
-        // What it does not have, and what is loaded, cannot be loaded, even by force.
+        // Even forced, a weapon that is loaded or not carried cannot be loaded.
         battle.check_carries(self.figure, self.weapon, "RA-13")?;
         if battle.figure(self.figure).loaded.contains(&self.weapon) {
             return Err(Refusal::new(
@@ -88,7 +88,7 @@ impl Order<Rangers> for Load {
 }
 
 impl Rangers {
-    /// The firearms of a figure that are not loaded, the musket first.
+    /// The unloaded firearms of a figure, the musket first.
     fn unloaded(&self, figure: u16) -> impl Iterator<Item = Weapon> + '_ {
         let (it, entry) = (self.figure(figure), self.entry(figure));
         [Weapon::Musket, Weapon::Pistol]

@@ -25,8 +25,8 @@ fn march(battle: &mut Rangers, figure: u16, report: &mut Report) -> Result<(), S
 }
 
 impl Rangers {
-    /// A figure's move as its action. `words` of its inches: what it does, the rest of that sentence, the banner, and what
-    /// the table must do.
+    /// Moves a figure as its action. `words` makes of the inches: the verb, the rest of the sentence, the banner,
+    /// the table instruction.
     pub(super) fn moves(
         &mut self,
         figure: u16,
@@ -47,7 +47,7 @@ impl Rangers {
         Ok(())
     }
 
-    /// RA-01, RA-03: how far a figure moves.
+    /// The move allowance in inches (RA-01, RA-03).
     pub(super) fn allowance(&self, figure: u16, report: &mut Report) -> Result<f64, Suspend> {
         let entry = self.entry(figure);
         let fast = if entry.has(Trait::Fast) { 2 } else { 0 };

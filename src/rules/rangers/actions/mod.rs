@@ -1,4 +1,4 @@
-//! What players can do: one file an action, each with its one declaration.
+//! The actions, one file for each.
 
 mod aggression;
 mod aim;
@@ -22,27 +22,27 @@ use super::state::Rangers;
 use crate::battle::{Action, Form, Order, Report, Word, simple};
 use crate::table::{Refusal, Suspend, Who};
 
-/// What only a motivated figure does, to be completed.
+/// The template of an action that needs motivation.
 const MOTIVATED: Action<Rangers> = Action {
     offered: on_table,
     allowed: |battle, who, report| battle.check(figure(who), ActionKind::Motivated, report),
     ..Action::BLANK
 };
 
-/// What a figure does without a roll, and after a failed one, to be completed.
+/// The template of an action allowed without a roll and after a failed one.
 const WITHOUT_ROLL: Action<Rangers> = Action {
     offered: on_table,
     allowed: |battle, who, report| battle.check(figure(who), ActionKind::Hold, report),
     ..Action::BLANK
 };
 
-/// Into cover: the same, but not out of hand combat.
+/// The template of an action allowed without a roll, but not in hand combat.
 const COVER: Action<Rangers> = Action {
     allowed: |battle, who, report| battle.check(figure(who), ActionKind::TakeCover, report),
     ..WITHOUT_ROLL
 };
 
-/// All of them, in the order in which they are offered.
+/// Every action, in the order offered.
 pub(super) const ALL: &[Action<Rangers>] = &[
     aggression::AGGRESSION,
     initiative::INITIATIVE,
@@ -61,7 +61,7 @@ pub(super) const ALL: &[Action<Rangers>] = &[
     pass::PASS,
 ];
 
-/// The order of an action that asks for nothing but the figure.
+/// The form of an action that needs only its figure.
 fn of_figure(
     form: &mut Form,
     help: &'static str,
@@ -70,7 +70,7 @@ fn of_figure(
     simple::of_unit(form, "figure", help, rule)
 }
 
-/// The figure that an action is for; the first where it is for none.
+/// The figure an action is for; 0 if it is for none.
 fn figure(who: Who) -> u16 {
     if let Who::Unit(figure) = who {
         figure
@@ -79,17 +79,16 @@ fn figure(who: Who) -> u16 {
     }
 }
 
-/// Whether a figure is on the table: then its actions are worth showing.
+/// True if a figure is on the table, so that its actions are worth showing.
 fn on_table(battle: &Rangers, who: Who) -> bool {
     battle.figure(figure(who)).in_play()
 }
 
-/// The same, for those that need a firearm.
+/// The same for actions that need a firearm.
 fn armed(battle: &Rangers, who: Who) -> bool {
     on_table(battle, who) && battle.entry(figure(who)).firearms().next().is_some()
 }
 
-/// A pistol or a musket.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Firearm {
     Musket,
@@ -119,7 +118,7 @@ impl Firearm {
 }
 
 impl Rangers {
-    /// RA-17: a figure has what it is to strike or shoot with.
+    /// Requires a figure to carry the weapon (RA-17).
     fn check_carries(
         &self,
         figure: u16,
@@ -135,7 +134,7 @@ impl Rangers {
         ))
     }
 
-    /// An action at an enemy needs one that it can be done to.
+    /// Requires an enemy that passes `fits`.
     fn check_any(
         &self,
         figure: u16,
@@ -150,7 +149,7 @@ impl Rangers {
         Err(Refusal::new(clause, none))
     }
 
-    /// A target is an enemy.
+    /// Requires the target to be an enemy.
     fn check_enemy(&self, figure: u16, target: u16, clause: &'static str) -> Result<(), Refusal> {
         if self.side(figure) != self.side(target) {
             return Ok(());
@@ -162,7 +161,7 @@ impl Rangers {
     }
 }
 
-/// The enemies of the subject that `fits`, by id, for the lists of a form.
+/// The ids of the enemies that pass `fits`, for a form's list.
 fn foes(battle: &Rangers, form: &Form, fits: impl Fn(u16, u16) -> bool) -> Vec<String> {
     let Some(Who::Unit(subject)) = form.subject() else {
         return Vec::new();
@@ -174,7 +173,7 @@ fn foes(battle: &Rangers, form: &Form, fits: impl Fn(u16, u16) -> bool) -> Vec<S
         .collect()
 }
 
-/// The words of those weapons that `fits`; of all where none does, so that a list is never empty.
+/// The weapons that pass `fits`; all if none does, so that a list is never empty.
 fn weapons<W: Word>(fits: impl Fn(&str) -> bool) -> impl Fn(&str) -> bool {
     let none = !W::ALL.iter().any(|(word, _)| fits(word));
     move |word| none || fits(word)

@@ -1,4 +1,4 @@
-//! `motivate`: whether a figure acts this turn (RA-08, RA-09), and whether it runs (RA-28).
+//! `motivate`: the motivation roll (RA-08, RA-09), which may make a figure run off (RA-28).
 
 use super::{figure, on_table};
 use crate::battle::{Action, Order, Phrase, Report, VerdictTone, Viewer, Weight};
@@ -11,7 +11,7 @@ use crate::rules::rangers::verdicts::{bracket, on, together};
 use crate::table::{DiceRequest, Suspend, Table, Who};
 use serde_json::Map;
 
-/// RA-08: what motivates a sound figure, and a wounded one.
+/// The need of an unwounded and of a wounded figure (RA-08).
 const SOUND: u16 = 3;
 const WOUNDED: u16 = 2;
 
@@ -115,7 +115,7 @@ impl Order<Rangers> for Motivate {
 }
 
 impl Motivate {
-    /// Why the die falls, and what it means.
+    /// The prompt: the reason for the die and its results.
     fn why(
         &self,
         battle: &Rangers,
@@ -139,7 +139,7 @@ impl Motivate {
         move |_, _| text.clone()
     }
 
-    /// RA-08: what the die needs.
+    /// The face needed or less (RA-08).
     fn need(&self, battle: &Rangers, report: &mut Report) -> Result<u16, Suspend> {
         let wounded = battle.is_wounded(self.figure);
         let own = battle.entry(self.figure).has(Trait::Initiative);
@@ -161,13 +161,12 @@ impl Motivate {
 }
 
 impl Rangers {
-    /// RA-08: whether another figure of its side is a leader of this kind; a leader does not help itself.
+    /// True if another figure of the side is a leader of this kind; a leader does not help itself (RA-08).
     fn has_help(&self, figure: u16, leader: Trait) -> bool {
         self.has_living(self.side(figure), leader, Some(figure))
     }
 
-    /// RA-28: in a shaken side a figure that fails its roll runs off, unless it is determined. RA-10: otherwise it may still
-    /// do a little.
+    /// Handles a failed roll: the figure may do little (RA-10), or runs off if its side's morale is gone (RA-28).
     fn fails(&mut self, figure: u16, bracket: &str, report: &mut Report) {
         let determined = self.entry(figure).has(Trait::Determined);
         let (rest, banner) = match (self.is_shaken(self.side(figure)), determined) {
@@ -188,7 +187,7 @@ impl Rangers {
         self.offer_way_out(figure, report);
     }
 
-    /// RA-28: it runs off the table for good.
+    /// Removes a figure that runs off (RA-28).
     fn runs_off(&mut self, figure: u16, bracket: &str, report: &mut Report) {
         let before = self.morale(self.side(figure));
         self.run_off(figure);
@@ -204,7 +203,7 @@ impl Rangers {
         self.tell_loss(figure, before, report);
     }
 
-    /// RA-10, RA-11: a figure in hand combat that failed its roll decides at once what it does.
+    /// Offers a figure in hand combat what it may do after a failed roll (RA-10, RA-11).
     fn offer_way_out(&self, figure: u16, report: &mut Report) {
         let (side, it) = (self.side(figure), self.figure(figure));
         if it.engaged_with.is_empty() {

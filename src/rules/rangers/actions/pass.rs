@@ -1,4 +1,4 @@
-//! `pass`: a side's turn is over (RA-07).
+//! `pass`: ends a side's turn (RA-07).
 
 use crate::battle::{Action, For, Phrase, Report, VerdictTone, Weight, count, simple};
 use crate::rules::rangers::state::Rangers;

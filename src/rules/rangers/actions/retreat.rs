@@ -1,4 +1,4 @@
-//! `retreat`: two inches back, facing the enemy (RA-10, RA-23).
+//! `retreat`: 2 inches back, facing the enemy (RA-10, RA-23).
 
 use super::{WITHOUT_ROLL, of_figure};
 use crate::battle::{Action, Report, grammar};

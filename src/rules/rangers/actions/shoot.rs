@@ -1,4 +1,4 @@
-//! `shoot`: one shot at one enemy (RA-15 to RA-18).
+//! `shoot`: a shot at an enemy (RA-15 to RA-18).
 
 use super::{Firearm, MOTIVATED, armed, figure};
 use crate::battle::{
@@ -11,7 +11,7 @@ use crate::rules::rangers::state::Rangers;
 use crate::rules::rangers::verdicts::hits_on;
 use crate::table::{DiceRequest, Refusal, Suspend, Table, Who};
 
-/// RA-15, RA-16: the ends of the range bands in inches; a pistol reaches to the end of the first.
+/// The far ends of the range bands in inches (RA-15, RA-16); a pistol reaches the first.
 const SHORT: f64 = 5.0;
 const EFFECTIVE: f64 = 10.0;
 const LONG: f64 = 15.0;
@@ -37,7 +37,6 @@ pub(super) const SHOOT: Action<Rangers> = Action {
     ..MOTIVATED
 };
 
-/// What is between shooter and target.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Cover {
     None,
@@ -58,7 +57,7 @@ struct Shoot {
     target: u16,
     range: f64,
     cover: Cover,
-    /// As the players see it; left out, the tracked mark holds.
+    /// The players' answer; `None` for the tracked mark.
     moved: Option<bool>,
     weapon: Weapon,
     spend: Spend,
@@ -167,7 +166,7 @@ impl Order<Rangers> for Shoot {
 }
 
 impl Shoot {
-    /// What the shot came to.
+    /// Reports the result of the shot.
     fn conclude(&self, battle: &Rangers, landed: &Landed, report: &mut Report) {
         if !report.is_on() {
             return;
@@ -201,7 +200,7 @@ impl Shoot {
         });
     }
 
-    /// Why the D20 falls, and what it means.
+    /// The prompt: the facts of the shot and its results.
     fn why(
         &self,
         battle: &Rangers,
@@ -228,12 +227,12 @@ impl Shoot {
         move |_, _| text.clone()
     }
 
-    /// RA-16: whether the target moved in its last turn, as the entry has it or as it is tracked.
+    /// True if the target moved in its last turn: as answered, else as tracked (RA-16).
     fn moved(&self, battle: &Rangers) -> bool {
         self.moved.unwrap_or(battle.figure(self.target).moved)
     }
 
-    /// RA-15: what keeps the figure from this shot.
+    /// The reasons why the figure cannot shoot this shot (RA-15).
     fn refusals(&self, battle: &Rangers) -> Vec<Refusal> {
         let (name, range) = (battle.figure_name(self.target), quantity(self.range));
         let mut all = Vec::new();
@@ -269,7 +268,7 @@ impl Shoot {
         all
     }
 
-    /// RA-16: what the D20 needs, and what it would need without the aim.
+    /// The face needed or less on the D20 (RA-16), and the need without aim.
     fn need(
         &self,
         battle: &Rangers,
@@ -308,7 +307,7 @@ impl Shoot {
         let whole = |n: u16| i16::try_from(n).unwrap_or(i16::MAX);
         let worked_out = whole(attack + veteran + it.aim + near + keen + self.spend.hit)
             - whole(far + cover + moved);
-        // Where the umpire has put another number, the aim is counted off that.
+        // Without aim, the umpire's own number loses the same as the sum.
         let with_aim = if worked_out.max(0) == whole(need) {
             worked_out
         } else {
@@ -319,12 +318,12 @@ impl Shoot {
 }
 
 impl Rangers {
-    /// RA-15: whether a figure can be shot at: it is not in hand combat.
+    /// True if a figure is not in hand combat (RA-15).
     fn is_clear(&self, figure: u16) -> bool {
         self.figure(figure).engaged_with.is_empty()
     }
 
-    /// What a figure shoots with when nothing is said: what is loaded, the musket first; else the first firearm that it has.
+    /// The default weapon of a shot: the loaded one, the musket first; else the first firearm.
     fn shooting_weapon(&self, figure: u16) -> Weapon {
         let (it, entry) = (self.figure(figure), self.entry(figure));
         let loaded = [Weapon::Musket, Weapon::Pistol]

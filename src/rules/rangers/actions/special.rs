@@ -1,4 +1,4 @@
-//! `special`: what the scenario has in store (RA-26).
+//! `special`: an action of the scenario (RA-26).
 
 use super::{MOTIVATED, figure};
 use crate::battle::{Action, Form, Order, Phrase, Report, VerdictTone, Viewer, Weight, quantity};
@@ -17,7 +17,7 @@ pub(super) const SPECIAL: Action<Rangers> = Action {
     key: 'S',
     help: "Something of the scenario's own: break a door, search a cabin. It may take several actions, and a test at the last.",
     clauses: &["RA-26"],
-    // It may change what the figure is kept from, and reminds of that itself.
+    // This action may change the restriction, so it reports it itself.
     allowed: |battle, who, report| battle.license(figure(who), ActionKind::Motivated, report),
     form: |battle, form| Box::new(Do::form(battle, form)),
     ..MOTIVATED
@@ -122,8 +122,8 @@ impl Order<Rangers> for Do {
 }
 
 impl Do {
-    /// What was begun under this name, or what the battle defines, with what the entry says in its place. It leaves the
-    /// figure's list.
+    /// The action to do: as begun under this name, else as the battle defines it, with the entry's own values.
+    /// Takes it off the figure's list.
     fn job(&self, battle: &mut Rangers) -> Special {
         let same = |name: &str| name.eq_ignore_ascii_case(&self.name);
         let begun = &mut battle.figure_mut(self.figure).specials;
@@ -152,13 +152,13 @@ impl Do {
         });
     }
 
-    /// It is not done: the figure keeps what it has begun.
+    /// Keeps an unfinished action for later.
     fn goes_on(&self, battle: &mut Rangers, job: Special, report: &mut Report) {
         battle.figure_mut(self.figure).specials.push(job);
         battle.remind(self.figure, report);
     }
 
-    /// RA-26: what the figure may not do from now on, since the action is done: in words, where there is something.
+    /// Restricts the figure from now on (RA-26). Returns the words for the verdict.
     fn restrict(
         &self,
         battle: &mut Rangers,
@@ -178,7 +178,7 @@ impl Do {
         told
     }
 
-    /// RA-26: a D20 for attack and modifier or less: whether it succeeds, and the die in words.
+    /// Rolls the test: attack plus modifier or less on a D20 (RA-26). Returns success and the bracket.
     fn test(
         &self,
         battle: &Rangers,
@@ -223,7 +223,7 @@ impl Do {
 }
 
 impl Rangers {
-    /// A special action that is not begun: as the battle defines it, else of one action without a test.
+    /// A special action not yet begun: as the battle defines it, else one action without a test.
     pub(in crate::rules::rangers) fn special(&self, name: &str) -> Special {
         let defined = &self.roster.specials;
         let known = defined
@@ -238,7 +238,7 @@ impl Rangers {
         }
     }
 
-    /// RA-26: reminds of what a special action keeps the figure from.
+    /// Reports what a special action restricts the figure from (RA-26).
     pub(in crate::rules::rangers) fn remind(&self, figure: u16, report: &mut Report) {
         let restricts = &self.figure(figure).restricts;
         if !restricts.is_empty() {

@@ -1,4 +1,4 @@
-//! `stay`: not to move at all (RA-12, RA-23).
+//! `stay`: no move at all (RA-12, RA-23).
 
 use super::{WITHOUT_ROLL, of_figure};
 use crate::battle::Action;
