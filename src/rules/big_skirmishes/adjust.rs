@@ -53,7 +53,7 @@ pub(super) fn set_standing(battle: &mut BigSkirmishes, unit: u16, standing: u16)
 pub(super) fn formation(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
     let (formation, arm): (Formation, Arm) = (word(to)?, battle.entry(unit).arm);
     if !formation.fits(arm) {
-        return Err("it cannot stand so".to_owned());
+        return Err(format!("{} cannot be {}", arm.word(), formation.phrase()));
     }
     if arm == Arm::Infantry && formation != battle.unit(unit).formation {
         battle.leave_formation(unit);
@@ -68,7 +68,7 @@ pub(super) fn actions_left(
     to: &Value,
 ) -> Result<(), String> {
     if !battle.unit(unit).in_play() && whole(to)? > 0 {
-        return Err("it is off the table".to_owned());
+        return Err("the unit is off the table: bring it back first".to_owned());
     }
     battle.unit_mut(unit).actions_left = whole(to)?;
     Ok(())
@@ -76,7 +76,7 @@ pub(super) fn actions_left(
 
 pub(super) fn engaged(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
     if flag(to)? {
-        return Err("a charge, contact or engage brings a unit into a combat".to_owned());
+        return Err("only a charge or contact engages a unit".to_owned());
     }
     battle.unit_mut(unit).combat = 0;
     Ok(())
@@ -106,7 +106,7 @@ pub(super) fn removed(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Resu
     if flag(to)? {
         battle.remove(unit);
     } else if battle.unit(unit).standing == 0 {
-        return Err("it has nobody standing; set its figures first".to_owned());
+        return Err("no figures are standing: set them first".to_owned());
     } else {
         battle.unit_mut(unit).removed = false;
     }
@@ -139,7 +139,7 @@ pub(super) fn with(battle: &mut BigSkirmishes, character: u16, to: &Value) -> Re
     let side = battle.character_side(character);
     let fits = |unit| battle.unit(unit).in_play() && battle.side(unit) == side;
     if to.is_string() && !unit.is_some_and(fits) {
-        return Err(format!("{to} is no unit that he can be with"));
+        return Err(format!("{to} cannot be joined: choose a unit of the same side on the table"));
     }
     battle.character_mut(character).with = unit;
     Ok(())
@@ -157,7 +157,7 @@ pub(super) fn activations_left(
 
 fn is_able(battle: &BigSkirmishes, character: u16) -> Result<(), String> {
     if battle.character(character).out_of_action {
-        return Err("he is out of action; bring him back first".to_owned());
+        return Err("the character is out of action: end that first".to_owned());
     }
     Ok(())
 }
@@ -182,7 +182,7 @@ fn bring_back(battle: &mut BigSkirmishes, character: u16) -> Result<(), String> 
     match card {
         Some(card) if battle.deck.shuffle > 0 => battle.deck.drawn.push(card),
         Some(_) => {}
-        None => return Err("he has no card".to_owned()),
+        None => return Err("the character has no card".to_owned()),
     }
     Ok(())
 }
@@ -231,7 +231,7 @@ pub(super) fn active_unit(battle: &mut BigSkirmishes, (): (), to: &Value) -> Res
 /// The unit or character to make active; `None` for null.
 fn active(battle: &BigSkirmishes, to: &Value) -> Result<Option<Who>, String> {
     if battle.turn.phase != Phase::Cards {
-        return Err("somebody is active only while cards are drawn".to_owned());
+        return Err("a unit or character is active only while cards are drawn".to_owned());
     }
     Ok(to.as_str().and_then(|id| battle.roster.directory.who(id)))
 }
@@ -317,11 +317,11 @@ fn set_deck(battle: &mut BigSkirmishes, counter: &str, to: &Value) -> Result<(),
         .iter()
         .position(|card| card.id == counter)
         .and_then(|at| u16::try_from(at).ok())
-        .ok_or("there is no such card")?;
+        .ok_or("no card is called that")?;
     let place = to.as_str().unwrap_or_default();
     let holder = Side::from_id(place);
     if holder.is_some() && battle.deck.pauses >= 2 {
-        return Err("after the second Pause nobody holds Bonus cards".to_owned());
+        return Err("no Bonus card is held after the second Pause".to_owned());
     }
     battle
         .deck

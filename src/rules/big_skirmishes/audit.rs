@@ -93,13 +93,13 @@ fn units(battle: &BigSkirmishes, unit: u16, wrong: &mut dyn FnMut(String)) {
         ));
     }
     if !it.formation.fits(entry.arm) {
-        wrong(format!("it cannot stand {}", it.formation.phrase()));
+        wrong(format!("cannot be {}", it.formation.phrase()));
     }
     if it.smoke > 2 || it.actions_left > 2 {
         wrong(format!("{} smoke, {} actions", it.smoke, it.actions_left));
     }
     if it.standing == 0 && !it.removed && !it.routed {
-        wrong("nobody stands, and it is not removed".to_owned());
+        wrong("no figures standing, but not removed".to_owned());
     }
     if it.group != 0 {
         let group = battle.formation_of(unit);
@@ -107,11 +107,11 @@ fn units(battle: &BigSkirmishes, unit: u16, wrong: &mut dyn FnMut(String)) {
             battle.side(*other) == entry.side && battle.unit(*other).formation == it.formation
         });
         if group.len() < 2 || !alike || it.removed || it.routed {
-            wrong("its Formation is none".to_owned());
+            wrong("alone in its Formation".to_owned());
         }
     }
     if (it.removed || it.routed) && it.actions_left > 0 {
-        wrong("it is gone, and has actions".to_owned());
+        wrong("off the table, but has actions left".to_owned());
     }
 }
 
@@ -124,7 +124,7 @@ fn characters(battle: &BigSkirmishes, character: u16, wrong: &mut dyn FnMut(Stri
         ));
     }
     if battle.turn.mustered && it.class == 0 && !it.out_of_action {
-        wrong("he has no class".to_owned());
+        wrong("no class".to_owned());
     }
     if let Some(unit) = it.with
         && (it.out_of_action
@@ -132,10 +132,10 @@ fn characters(battle: &BigSkirmishes, character: u16, wrong: &mut dyn FnMut(Stri
             || battle.unit(unit).routed
             || battle.side(unit) != battle.character_side(character))
     {
-        wrong("he is with a unit that he cannot be with".to_owned());
+        wrong("with a unit that cannot be joined".to_owned());
     }
     if it.out_of_action && battle.turn.active_character == Some(character) {
-        wrong("he is out of action and active".to_owned());
+        wrong("out of action, but active".to_owned());
     }
 }
 
@@ -146,17 +146,17 @@ fn combats(battle: &BigSkirmishes, wrong: &mut dyn FnMut(String)) {
             .into_iter()
             .any(|side| battle.fighters(combat.id, side).is_empty())
         {
-            wrong(format!("c{} has nobody on a side", combat.id));
+            wrong(format!("c{} has units of one side only", combat.id));
         }
         if combat.due && !matches!(battle.turn.phase, Phase::Cards | Phase::Combats) {
-            wrong(format!("c{} is due out of its time", combat.id));
+            wrong(format!("c{} must be fought in the wrong phase", combat.id));
         }
     }
     for unit in battle.unit_numbers() {
         let it = battle.unit(unit);
         if it.combat != 0 && (battle.combat(it.combat).is_none() || !it.in_play()) {
             wrong(format!(
-                "{} is engaged in no combat",
+                "{} is engaged without a combat",
                 battle.roster.directory.id(Who::Unit(unit))
             ));
         }
@@ -168,7 +168,7 @@ fn deck(battle: &BigSkirmishes, wrong: &mut dyn FnMut(String)) {
     let deck = &battle.deck;
     if deck.shuffle == 0 {
         if !deck.left.is_empty() || !deck.drawn.is_empty() {
-            wrong("there are cards before the first shuffle".to_owned());
+            wrong("cards before the first shuffle".to_owned());
         }
         return;
     }
@@ -182,7 +182,7 @@ fn deck(battle: &BigSkirmishes, wrong: &mut dyn FnMut(String)) {
         let right = usize::from(battle.in_deck(card));
         if times != right {
             wrong(format!(
-                "{} is there {times} times, not {right}",
+                "{} is in the deck {times} times, not {right}",
                 battle.roster.cards[usize::from(card)].key
             ));
         }
@@ -194,7 +194,7 @@ fn deck(battle: &BigSkirmishes, wrong: &mut dyn FnMut(String)) {
         .count();
     if drawn != usize::from(deck.pauses) {
         wrong(format!(
-            "{drawn} Pauses lie drawn, {} are counted",
+            "{drawn} Pauses drawn, but {} counted",
             deck.pauses
         ));
     }
@@ -211,14 +211,14 @@ fn deck(battle: &BigSkirmishes, wrong: &mut dyn FnMut(String)) {
 fn turn(battle: &BigSkirmishes, wrong: &mut dyn FnMut(String)) {
     let turn = &battle.turn;
     if turn.free_action.is_some() {
-        wrong("a Free Action is still going on".to_owned());
+        wrong("a Free Action is unfinished".to_owned());
     }
     if turn.phase != Phase::Cards
         && (turn.active_character.is_some()
             || turn.active_unit.is_some()
             || turn.card_unit.is_some())
     {
-        wrong("somebody is active out of the cards".to_owned());
+        wrong("a unit or character is active while no cards are drawn".to_owned());
     }
     if turn.phase != Phase::Opening && turn.number == 0 {
         wrong("the turn has no number".to_owned());

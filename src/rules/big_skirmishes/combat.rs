@@ -47,7 +47,7 @@ impl BigSkirmishes {
                 .iter()
                 .map(|unit| self.unit_name(*unit, viewer))
                 .collect();
-            format!("engaged in combat {id}: {}", names.join(", "))
+            format!("engaged: {}", names.join(", "))
         });
     }
 
@@ -119,7 +119,7 @@ impl BigSkirmishes {
             Some(combat) => Err(Refusal::new(
                 clause,
                 format!(
-                    "{} must fight first",
+                    "{} must fight a round first",
                     self.combat_name(combat.id, Viewer::Table)
                 ),
             )),
@@ -146,7 +146,7 @@ impl BigSkirmishes {
             Some(unit) => Err(Refusal::new(
                 "BS-24",
                 format!(
-                    "{} must test its morale first",
+                    "{} must test morale first",
                     self.unit_name(unit, Viewer::Table)
                 ),
             )),

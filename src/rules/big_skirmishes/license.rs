@@ -42,13 +42,13 @@ impl BigSkirmishes {
             if !matches!(deed, Deed::Move | Deed::Form) {
                 return Err(Refusal::new(
                     "BS-63",
-                    "a unit that a card activates only moves and changes formation",
+                    "a unit activated by a card may only move and change formation",
                 ));
             }
             if self.turn.phase == Phase::Opening && self.turn.free_action != Some(unit) {
                 return Err(Refusal::new(
                     "BS-63",
-                    "only a Dummy or Special Effect card activates it: wait for one",
+                    "only a Dummy or Special Effect card activates this unit: play one",
                 ));
             }
         }
@@ -74,14 +74,14 @@ impl BigSkirmishes {
             Phase::Cards => Err(Refusal::new(
                 "BS-23",
                 format!(
-                    "{} not been ordered: have the character whose card is up order it first",
+                    "{} not been ordered: have the character whose card is up give the order",
                     self.subject(unit, Viewer::Table).does("has", "have")
                 ),
             )),
             Phase::FreeFire => self.free_license(unit, deed),
             Phase::Combats | Phase::Morale => Err(Refusal::new(
                 "BS-24",
-                "the turn is ending: no unit acts in this step",
+                "the turn is ending: units do not act in this step",
             )),
         }
     }
@@ -121,14 +121,14 @@ impl BigSkirmishes {
         let Some(to_go) = self.turn.to_go else {
             return Err(Refusal::new(
                 "BS-11",
-                "the opening has not begun: settle who begins, or start the cards",
+                "no side has the go yet: settle who begins, or start the cards",
             ));
         };
         if to_go != side {
             let whose = self.call(Who::Side(to_go), Viewer::Table);
             return Err(Refusal::new(
                 "BS-11",
-                format!("{whose} are to go now: done passes it on"),
+                format!("{whose} have the go: Done passes it on"),
             ));
         }
         if self
@@ -139,7 +139,7 @@ impl BigSkirmishes {
             return Err(Refusal::new(
                 "BS-11",
                 format!(
-                    "another unit has begun this go; one unit a go ({} must wait)",
+                    "another unit has begun this go: {} must wait for the next",
                     name()
                 ),
             ));
@@ -154,17 +154,17 @@ impl BigSkirmishes {
             Deed::Move | Deed::Form | Deed::Limber => Err(Refusal::new(
                 "BS-11",
                 format!(
-                    "{} taken both actions of this go: done passes it on",
+                    "{} taken both actions of this go: Done passes it on",
                     self.subject(unit, Viewer::Table).does("has", "have")
                 ),
             )),
             Deed::Charge => Err(Refusal::new(
                 "BS-11",
-                "no unit charges or makes contact in the opening: start the cards first",
+                "units do not charge or make contact in the opening: start the cards first",
             )),
             Deed::Reload | Deed::Rally => Err(Refusal::new(
                 "BS-11",
-                "in the opening units move, change formation, limber and unlimber; a shot ends it",
+                "in the opening units only move, change formation, limber and unlimber; a shot ends it",
             )),
         }
     }
@@ -187,7 +187,7 @@ impl BigSkirmishes {
         if it.free_used {
             return Err(Refusal::new(
                 "BS-24",
-                format!("free fire or reload already had: {}", name()),
+                format!("free fire or reload already used: {}", name()),
             ));
         }
         Ok(License::Free)

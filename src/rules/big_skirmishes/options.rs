@@ -72,37 +72,37 @@ impl Options {
         Self {
             share_hits: form
                 .flag("share_hits")
-                .help("BS-05: all units of a Formation bear what is fired at one of them; false: the target bears it alone")
+                .help("BS-05: hits of fire are shared among the units of a Formation")
                 .or(true),
             class_roll_of_four: form
                 .word("class_roll_of_four")
-                .help("BS-07: what a 4 makes of a character whose class is rolled")
+                .help("BS-07: the class for a roll of 4")
                 .or(RollOfFour::Duffer),
-            open_hands: form.flag("open_hands").help("BS-14: Bonus cards are held face up; false: only their holder knows them").or(false),
-            square_move: form.number("square_move").inches().within(0.0, 24.0).help("BS-26: how far a square moves; 0: not at all").or(0.0),
+            open_hands: form.flag("open_hands").help("BS-14: Bonus cards are held face up").or(false),
+            square_move: form.number("square_move").inches().within(0.0, 24.0).help("BS-26: the move of a square").or(0.0),
             cover_and_skirmishers: form
                 .word("cover_and_skirmishers")
-                .help("BS-38: fire against skirmishers in cover is halved once or twice")
+                .help("BS-38: fire at skirmishers in cover is halved once or twice")
                 .or(Halvings::Once),
             react_to_fire: form
                 .flag("react_to_fire")
-                .help("BS-42: a unit may react to being fired at; false: only to charge and contact")
+                .help("BS-42: units may also react to fire")
                 .or(false),
             rounds_a_turn: form
                 .word("rounds_a_turn")
-                .help("BS-47: a combat that goes on is fought at the first Pause and at the turn's end, or at the Pause only")
+                .help("BS-47: rounds of a continuing combat; one: at the first Pause only, two: also at the turn's end")
                 .or(Rounds::Two),
             reinforce_before_first_round: form
                 .flag("reinforce_before_first_round")
-                .help("BS-48: units may join a combat until its first round; false: never")
+                .help("BS-48: units may join a combat before its first round")
                 .or(false),
             formation_tests: form
                 .word("formation_tests")
-                .help("BS-56: the units of a Formation test morale each for itself, or together on the highest tally")
+                .help("BS-56: each unit of a Formation tests morale, or all together on the highest tally")
                 .or(FormationTests::Each),
             formation_acts_as_one: form
                 .flag("formation_acts_as_one")
-                .help("BS-57: an order to one unit of a Formation is an order to all; false: each is ordered by itself")
+                .help("BS-57: an order to one unit of a Formation activates them all")
                 .or(true),
         }
     }

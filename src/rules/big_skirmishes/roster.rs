@@ -219,7 +219,7 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     battle_head(form);
     let sides = OneSide::both(form, ["red's roster", "blue's roster"], side_roster);
     let options = form.options("options", "the rules' options", Options::read);
-    let effects = special_effects(form, "cards that trigger something of the scenario's own");
+    let effects = special_effects(form, "the scenario's own cards");
     let allows = umpire_allows(form, super::clauses::CLAUSES);
     let sides = sides?;
     for (side, roster) in Side::BOTH.into_iter().zip(&sides) {
@@ -240,20 +240,20 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
 
 const UNITS: ListOf<UnitEntry> = ListOf {
     key: "units",
-    help: "the units, in the order in which they are listed",
+    help: "the units, in roster order",
     required: true,
     one: unit,
 };
 
 const CHARACTERS: ListOf<CharacterEntry> = ListOf {
     key: "characters",
-    help: "the characters, in the order in which they are listed",
+    help: "the characters, in roster order",
     required: false,
     one: character,
 };
 
 fn side_roster(form: &mut Form, side: Side) -> OneSide {
-    let empty = "there is no unit; a side needs one at least";
+    let empty = "no units: a side needs at least one";
     OneSide::read(form, side, &UNITS, Some(&CHARACTERS), empty, |_, it| {
         let units = it.units.iter_mut();
         let nameless = units.filter(|unit| unit.id.is_empty() && unit.entry.hidden);
@@ -265,20 +265,20 @@ fn side_roster(form: &mut Form, side: Side) -> OneSide {
 
 fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
     let (mut id, name) = identity(form);
-    let arm: Arm = form.word("arm").help("what it fights as").or(Arm::Infantry);
+    let arm: Arm = form.word("arm").help("infantry, cavalry or artillery").or(Arm::Infantry);
     let indians = form
         .raw("indians")
         .and_then(serde_json::Value::as_bool)
         .unwrap_or(false);
     let rating = form
         .word("rating")
-        .help("how good it is; artillery and Indians are always average")
+        .help("quality; artillery and Indians are always average")
         .or(Rating::Average);
     let figures = form
         .whole("figures")
         .unit("figures")
         .within(1, MOST_FIGURES)
-        .help("figures, or the crew of a gun")
+        .help("figures; for a gun, its crew")
         .or(if arm == Arm::Artillery { 4 } else { 12 });
     let usual = match arm {
         Arm::Infantry => Weapon::Musket,
@@ -287,7 +287,7 @@ fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
     };
     let weapon = form
         .word("weapon")
-        .help("what it shoots with; left out: infantry muskets, cavalry nothing, artillery a gun")
+        .help("weapon; default: musket for infantry, none for cavalry, gun for artillery")
         .or(usual);
     let stands = match arm {
         Arm::Infantry => Formation::Line,
@@ -296,21 +296,21 @@ fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
     };
     let formation = form
         .word("formation")
-        .help("how it stands at the start; left out: line, mounted or unlimbered")
+        .help("formation at the start; default: line, mounted or unlimbered")
         .or(stands);
-    let light_infantry = form.flag("light_infantry").help("light infantry").or(false);
-    let _ = form.flag("indians").help("Indians").or(false);
+    let light_infantry = form.flag("light_infantry").help("light infantry: if elite, may skirmish by pairs").or(false);
+    let _ = form.flag("indians").help("Indians: always average, not slowed by bad going").or(false);
     let dummy_given = form
         .raw("dummy")
         .and_then(serde_json::Value::as_bool)
         .unwrap_or(false);
     let hidden = form
         .flag("hidden")
-        .help("it starts out of sight; without an id of its own it is called hidden-1 and so on, for both sides see ids")
+        .help("starts hidden; without an id it is called hidden-1 and so on, because both sides see ids")
         .or(dummy_given);
     let dummy = form
         .flag("dummy")
-        .help("there is nothing there at all; it starts hidden")
+        .help("a dummy: no real unit; starts hidden")
         .or(false);
     let entry = UnitEntry {
         side,
@@ -343,7 +343,7 @@ fn check_unit(form: &mut Form, unit: &UnitEntry, id: &str) {
         };
         form.fault(
             "rating",
-            format!("{who} always average (BS-02); leave the rating out"),
+            format!("{who} always average (BS-02): leave the rating out"),
         );
     }
     if !unit.formation.fits(unit.arm) {
@@ -355,7 +355,7 @@ fn check_unit(form: &mut Form, unit: &UnitEntry, id: &str) {
         form.fault(
             "formation",
             format!(
-                "{} does not stand {} (BS-03); it stands {}",
+                "{} cannot be {} (BS-03): choose {}",
                 unit.arm.word(),
                 unit.formation.phrase(),
                 fit.join(", ")
@@ -366,7 +366,7 @@ fn check_unit(form: &mut Form, unit: &UnitEntry, id: &str) {
     if (unit.weapon == Weapon::Gun) != artillery && (artillery || unit.weapon != Weapon::None) {
         form.fault(
             "weapon",
-            "artillery has a gun and no other unit has: leave the weapon out",
+            "only artillery has a gun, and no other weapon: leave the weapon out",
         );
     }
     if (unit.light_infantry || unit.indians) && unit.arm == Arm::Artillery {
@@ -376,11 +376,11 @@ fn check_unit(form: &mut Form, unit: &UnitEntry, id: &str) {
             } else {
                 "light_infantry"
             },
-            "artillery is neither light infantry nor Indian",
+            "artillery cannot be light infantry or Indian: leave this out",
         );
     }
     if unit.light_infantry && unit.arm == Arm::Cavalry {
-        form.fault("light_infantry", "cavalry is not light infantry");
+        form.fault("light_infantry", "cavalry cannot be light infantry: leave this out");
     }
     let usual = if unit.arm == Arm::Artillery {
         4..=4
@@ -391,7 +391,7 @@ fn check_unit(form: &mut Form, unit: &UnitEntry, id: &str) {
         let about = if unit.arm == Arm::Artillery {
             "a gun has a crew of 4"
         } else {
-            "units are about a dozen"
+            "units have about a dozen figures"
         };
         form.warn(
             "figures",
@@ -405,7 +405,7 @@ fn check_unit(form: &mut Form, unit: &UnitEntry, id: &str) {
     {
         form.warn(
             "id",
-            format!("both sides can see the id {id:?}; it gives the dummy away"),
+            format!("both sides can see the id {id:?}, and it gives the dummy away: choose another"),
         );
     }
 }
@@ -419,9 +419,9 @@ fn character(form: &mut Form, side: Side) -> Named<CharacterEntry> {
         .optional();
     let roll = form
         .flag("roll")
-        .help("his class is rolled for at the muster")
+        .help("the class is rolled at the muster")
         .or(false);
-    let mounted = form.flag("mounted").help("he rides").or(false);
+    let mounted = form.flag("mounted").help("mounted: moves class x 8″ alone, not class x 4″").or(false);
     let rank = form
         .whole("rank")
         .within(0, 99)
@@ -430,7 +430,7 @@ fn character(form: &mut Form, side: Side) -> Named<CharacterEntry> {
     if form.is_reading() {
         match (class, roll) {
             (Some(_), true) => {
-                form.fault("roll", "he has a class already; leave one of the two out");
+                form.fault("roll", "the class is given already: leave out class or roll");
             }
             (None, false) if form.raw("class").is_none() => {
                 form.fault(
@@ -545,7 +545,7 @@ fn deck(
             form.fault_at(
                 &below,
                 Severity::Error,
-                format!("a card of the deck is already called {name:?}; choose another name"),
+                format!("a card of the deck is already called {name:?}: choose another name"),
             );
         }
         add(&id, name, &id, CardKind::Effect(index));

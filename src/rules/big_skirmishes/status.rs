@@ -15,7 +15,7 @@ pub(super) fn to_do(battle: &BigSkirmishes, viewer: Viewer) -> Vec<Check> {
             .combats_due()
             .map(|combat| Check {
                 who: None,
-                text: fight(battle, combat, viewer),
+                text: battle.combat_name(combat.id, viewer),
                 done: false,
             })
             .collect(),
@@ -25,7 +25,7 @@ pub(super) fn to_do(battle: &BigSkirmishes, viewer: Viewer) -> Vec<Check> {
             .iter()
             .map(|combat| Check {
                 who: None,
-                text: fight(battle, combat, viewer),
+                text: battle.combat_name(combat.id, viewer),
                 done: !combat.due,
             })
             .collect(),
@@ -37,18 +37,6 @@ pub(super) fn to_do(battle: &BigSkirmishes, viewer: Viewer) -> Vec<Check> {
             })
             .collect(),
     }
-}
-
-fn fight(battle: &BigSkirmishes, combat: &Combat, viewer: Viewer) -> String {
-    let names = Side::BOTH.map(|side| {
-        battle
-            .fighters(combat.id, side)
-            .into_iter()
-            .map(|unit| battle.unit_name(unit, viewer))
-            .collect::<Vec<_>>()
-            .join(", ")
-    });
-    format!("combat {}: {} v {}", combat.id, names[0], names[1])
 }
 
 fn tests(battle: &BigSkirmishes, viewer: Viewer) -> impl Iterator<Item = (Who, String)> + '_ {
@@ -116,7 +104,7 @@ pub(super) fn status(battle: &BigSkirmishes, viewer: Viewer) -> Status {
                 .map(|check| check.text)
                 .collect();
             let now = if left.is_empty() {
-                "No unit is left to fire or reload: the next step is the combats".to_owned()
+                "No unit can fire or reload: go on to the combats".to_owned()
             } else {
                 format!(
                     "May still fire, reload or tap-load once, without orders: {}",
@@ -128,7 +116,7 @@ pub(super) fn status(battle: &BigSkirmishes, viewer: Viewer) -> Status {
         Phase::Combats if battle.combats_due().next().is_some() => {
             ending("Combats", "Fight the combats")
         }
-        Phase::Combats => ending("Combats", "Combats done: the next step is morale"),
+        Phase::Combats => ending("Combats", "Combats done: go on to morale"),
         Phase::Morale if tests(battle, viewer).next().is_some() => ending("Morale", "Test morale"),
         Phase::Morale => ending("Morale", "Morale done: shuffle and begin the next turn"),
     };
@@ -146,7 +134,7 @@ pub(super) fn status(battle: &BigSkirmishes, viewer: Viewer) -> Status {
         Phase::Opening | Phase::FreeFire => Vec::new(),
         Phase::Cards | Phase::Combats => battle
             .combats_due()
-            .map(|combat| fight(battle, combat, viewer))
+            .map(|combat| battle.combat_name(combat.id, viewer))
             .collect(),
         Phase::Morale => tests(battle, viewer).map(|(_, text)| text).collect(),
     };
@@ -201,20 +189,20 @@ fn opening(battle: &BigSkirmishes, viewer: Viewer) -> Now {
                         .into_iter()
                         .find(|other| *other != unit && battle.unit(*other).actions_left > 0);
                     let rest = more.map_or_else(
-                        || "done, or the first shot".to_owned(),
-                        |other| format!("{} may go on", battle.unit_name(other, viewer)),
+                        || "Done, or the first shot".to_owned(),
+                        |other| format!("{} may act", battle.unit_name(other, viewer)),
                     );
                     format!(
-                        "{name}: {} has had its two actions; {rest}",
+                        "{name}: both actions of {} taken; {rest}",
                         battle.unit_name(unit, viewer)
                     )
                 }
                 Some(unit) => format!(
-                    "{name}: {} may go on; then done",
+                    "{name}: {} may act again, or Done",
                     battle.unit_name(unit, viewer)
                 ),
                 None => {
-                    format!("{name}: one unit, up to two actions; the first shot starts the cards")
+                    format!("{name}: one unit, up to 2 actions; the first shot starts the cards")
                 }
             };
             (
@@ -265,9 +253,9 @@ fn cards(battle: &BigSkirmishes, viewer: Viewer) -> Now {
         let left = battle.character(character).activations_left;
         let name = battle.character_name(character);
         let now = match left {
-            0 => format!("{name} has no order left: done, or the next card"),
+            0 => format!("{name} has no order left: Done, or draw the next card"),
             _ => format!(
-                "{name} may order {} within {} inches",
+                "{name} may order {} within {}″",
                 count(left, "unit", "units"),
                 3 * battle.character(character).class
             ),

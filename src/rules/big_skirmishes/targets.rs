@@ -42,6 +42,6 @@ pub(super) fn some_target(
             "every enemy in sight is engaged: wait until the combat is over",
         ))
     } else {
-        Err(Refusal::new(clause, "no enemy in sight can be attacked so"))
+        Err(Refusal::new(clause, "no enemy in sight can be attacked in this way"))
     }
 }

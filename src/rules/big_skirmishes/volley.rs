@@ -74,13 +74,13 @@ impl Volley {
             .whole("men")
             .unit("figures")
             .at_most(standing)
-            .help("figures in the first two ranks that can see the target")
+            .help("figures in two ranks that can see the target")
             .or_now(men);
         let _ = form
             .whole("ranks_shown")
             .unit("ranks")
             .within(1, 4)
-            .help("ranks that can see the target; two fire at most")
+            .help("ranks that can see the target; at most two fire")
             .or(2);
         form.suppose(battle.company(unit));
         Self {
@@ -247,7 +247,7 @@ impl BigSkirmishes {
         if entry.weapon == Weapon::None {
             return Err(Refusal::new(
                 "BS-37",
-                "it has no weapon to fire: contact the enemy instead",
+                "no weapon to fire: make contact instead",
             ));
         }
         if it.formation == Formation::Limbered {
@@ -285,7 +285,7 @@ impl BigSkirmishes {
             "BS-37",
             || {
                 format!(
-                    "{} on its own side: choose an enemy",
+                    "{} on the same side: choose an enemy",
                     self.be(volley.target)
                 )
             },
@@ -312,14 +312,14 @@ impl BigSkirmishes {
         let (it, entry) = (self.unit(volley.unit), self.entry(volley.unit));
         let Some(reach) = reach(entry.weapon, it.tap_loaded) else {
             report.forbid(true, "BS-37", || {
-                "it has no weapon to fire: contact the enemy instead".to_owned()
+                "no weapon to fire: make contact instead".to_owned()
             })?;
             return Ok(6);
         };
         let range = volley.range;
         report.forbid(range > reach.long, "BS-37", || {
             format!(
-                "{} is beyond its {}: move closer",
+                "{} is beyond the reach of {}: move closer",
                 inches(range),
                 inches(reach.long)
             )

@@ -75,7 +75,7 @@ fn listed(to: &Value) -> impl Iterator<Item = &str> {
 fn figures(battle: &Rangers, to: &Value) -> Result<Vec<u16>, String> {
     let figure = |id: &str| {
         let figure = battle.roster.directory.unit(id);
-        figure.ok_or_else(|| format!("there is no figure {id}"))
+        figure.ok_or_else(|| format!("no figure has the id {id}"))
     };
     listed(to).map(figure).collect()
 }
@@ -115,7 +115,7 @@ fn set_wounds(battle: &mut Rangers, figure: u16, wounds: u16) {
 /// Sets whether a figure has run off; one that is out cannot (RA-28).
 pub(super) fn fled(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
     if battle.figure(figure).out {
-        return Err("the figure is out of the game; give it a wound back first".to_owned());
+        return Err("the figure is out: give it a wound back first".to_owned());
     }
     if flag(to)? {
         battle.run_off(figure);
@@ -126,7 +126,7 @@ pub(super) fn fled(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), 
 }
 
 pub(super) fn loaded(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
-    let weapon = |it: &str| Weapon::from_word(it).ok_or_else(|| format!("there is no weapon {it}"));
+    let weapon = |it: &str| Weapon::from_word(it).ok_or_else(|| format!("no weapon is called {it}"));
     battle.figure_mut(figure).loaded = listed(to).map(weapon).collect::<Result<_, _>>()?;
     Ok(())
 }
@@ -203,7 +203,7 @@ fn set_progress(battle: &mut Rangers, figure: u16, name: &str, done: u16) {
 pub(super) fn leader_lost(battle: &mut Rangers, side: Side, to: &Value) -> Result<(), String> {
     let lost = flag(to)?;
     if battle.has_dead_leader(side) && !lost {
-        return Err("a leader of that side is dead; give it a wound back".to_owned());
+        return Err("a leader of that side is dead: give it a wound back first".to_owned());
     }
     battle.faction_mut(side).leader_lost = lost;
     Ok(())
@@ -214,7 +214,7 @@ fn side_or_none(to: &Value) -> Result<Option<Side>, String> {
     match to.as_str() {
         Some(id) => Side::from_id(id)
             .map(Some)
-            .ok_or_else(|| format!("there is no side {id}")),
+            .ok_or_else(|| format!("no side has the id {id}")),
         None => Ok(None),
     }
 }
@@ -222,7 +222,7 @@ fn side_or_none(to: &Value) -> Result<Option<Side>, String> {
 pub(super) fn first(battle: &mut Rangers, (): (), to: &Value) -> Result<(), String> {
     let side = side_or_none(to)?;
     if side.is_none() && battle.turn.side.is_some() {
-        return Err("a side goes first while a turn goes on".to_owned());
+        return Err("a side goes first only during a turn".to_owned());
     }
     battle.turn.first = side;
     Ok(())

@@ -19,10 +19,10 @@ pub(super) struct Spend {
 
 impl Spend {
     pub(super) fn read(form: &mut Form, left: u16) -> Spend {
-        let help = "aggression points of the side that rolls, spent before the dice fall";
+        let help = "aggression points, spent before the dice are rolled";
         let spend = |form: &mut Form| Spend {
-            hit: points(form, "hit", "taken off the D20 to hit", left),
-            wound: points(form, "wound", "taken off the wound roll", left),
+            hit: points(form, "hit", "points on the D20 to hit", left),
+            wound: points(form, "wound", "points on the wound roll", left),
         };
         form.group("spend", help, false, spend).unwrap_or_default()
     }
@@ -73,14 +73,14 @@ impl Rangers {
         if !self.roster.options.aggression {
             return Err(Refusal::new(
                 "RA-29",
-                "aggression points are an option that this battle does not use",
+                "this battle is played without aggression points",
             ));
         }
         let name = self.call(Who::Side(side));
         Err(Refusal::new(
             "RA-29",
             format!(
-                "{name}: {} left, not {points}",
+                "{name}: only {} left, not {points}",
                 count(left, "aggression point", "aggression points")
             ),
         ))

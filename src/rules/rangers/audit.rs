@@ -46,17 +46,17 @@ fn figures(battle: &Rangers, figure: u16, wrong: &mut dyn FnMut(String)) {
         wrong(format!("{} wounds left, out {}", it.wounds_left, it.out));
     }
     if it.out && it.fled {
-        wrong("it is out and has fled".to_owned());
+        wrong("both out and fled".to_owned());
     }
     if (it.attacked || it.closed) && !it.acted {
-        wrong("it has closed or attacked, and has not acted".to_owned());
+        wrong("closed or attacked without acting".to_owned());
     }
     if it
         .specials
         .iter()
         .any(|special| special.done >= special.actions)
     {
-        wrong("a special action is done and still there".to_owned());
+        wrong("a finished special action is still listed".to_owned());
     }
 }
 
@@ -66,7 +66,7 @@ fn engaged(battle: &Rangers, figure: u16, wrong: &mut dyn FnMut(String)) {
     let engaged = battle.figure(figure).engaged_with.iter();
     for enemy in engaged.filter(|enemy| !mutual(**enemy)) {
         let name = battle.figure_id(*enemy);
-        wrong(format!("it cannot be in hand combat with {name}"));
+        wrong(format!("cannot be in hand combat with {name}"));
     }
 }
 
@@ -78,19 +78,19 @@ fn factions(battle: &Rangers, side: Side, wrong: &mut dyn FnMut(String)) {
     let gone: u32 = gone.map(|figure| battle.entry(figure).points()).sum();
     if battle.points(side) + gone != battle.points_start(side) {
         wrong(format!(
-            "{} points and {gone} gone are not {}",
+            "{} points left and {gone} gone do not add up to {}",
             battle.points(side),
             battle.points_start(side)
         ));
     }
     if battle.has_dead_leader(side) && !battle.faction(side).leader_lost {
-        wrong("a leader is dead, and not counted as lost".to_owned());
+        wrong("a leader is dead, but not counted as lost".to_owned());
     }
 }
 
 fn turn(battle: &Rangers, wrong: &mut dyn FnMut(String)) {
     let turn = &battle.turn;
     if turn.side.is_some() && (turn.number == 0 || turn.first.is_none()) {
-        wrong("a side has its turn, and no turn has begun".to_owned());
+        wrong("a side has its turn, but no turn has begun".to_owned());
     }
 }

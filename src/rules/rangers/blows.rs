@@ -21,7 +21,7 @@ const CRITICAL: u16 = 2;
 
 /// The unit of a wound roll's need if a natural 1 to hit is critical (RA-17, RA-19).
 const AFTER_NATURAL_1: &str =
-    "or less on the D6 for two wounds, up to 3 more for one; 2 off the D6 after a natural 1";
+    "or less on the D6: 2 wounds, up to 3 more: 1 wound; -2 on the D6 after a natural 1";
 
 /// The limit on aim counters (RA-14).
 pub(super) const MOST_AIM: u16 = 3;
@@ -227,7 +227,7 @@ impl Rangers {
         let (by, on) = (self.entry(roll.by), self.entry(roll.on));
         let (worse, what) = match weapon {
             Some(Weapon::Improvised) => (2, "improvised weapon"),
-            Some(Weapon::Pistol) => (2, "pistol in the hand"),
+            Some(Weapon::Pistol) => (2, "pistol used by hand"),
             Some(Weapon::Musket) => (1, "musket as a club"),
             Some(Weapon::Hatchet | Weapon::Sword) | None => (0, ""),
         };
@@ -246,7 +246,7 @@ impl Rangers {
                 if naturals {
                     AFTER_NATURAL_1
                 } else {
-                    "or less on the D6 for two wounds, up to 3 more for one"
+                    "or less on the D6: 2 wounds, up to 3 more: 1 wound"
                 },
             )?;
         Ok(two)

@@ -62,7 +62,7 @@ impl Rangers {
         if it.out {
             return Err(Refusal::new(
                 "RA-18",
-                format!("{} is out of the game", name()),
+                format!("{} is out", name()),
             ));
         }
         if it.fled {
@@ -141,13 +141,13 @@ impl Rangers {
         if self.needs_no_roll(figure) {
             return Some(Refusal::new(
                 "RA-09",
-                format!("{} needs no roll: leaders and civilians simply act", name()),
+                format!("{} needs no roll: leaders and civilians just act", name()),
             ));
         }
         if self.figure(figure).motivation != Motivation::NotYet {
             return Some(Refusal::new(
                 "RA-07",
-                format!("{} has been rolled for this turn", name()),
+                format!("{} has rolled this turn", name()),
             ));
         }
         let waiting = self.waiting(self.side(figure))?;
@@ -218,7 +218,7 @@ impl Rangers {
         let (name, target) = (self.figure_name(figure), self.figure_name(target));
         Err(Refusal::new(
             "RA-10",
-            format!("{name} is not motivated, and {target} has not attacked it (RA-11)"),
+            format!("{name} is not motivated and may only strike back at its attackers, not at {target} (RA-11)"),
         ))
     }
 

@@ -18,7 +18,7 @@ impl Size {
     /// Reads the limit, at the battle's top or among its options.
     pub(super) fn read(form: &mut Form) -> Self {
         form.word("points")
-            .help("RA-05: how far apart the sides may be, 30 points at most; open: as the scenario has it")
+            .help("RA-05: the factions within 30 points of each other, or open: as the scenario says")
             .or(Size::Within30)
     }
 }
@@ -38,19 +38,19 @@ impl Options {
             points: Size::read(form),
             attack_after_close: form
                 .flag("attack_after_close")
-                .help("RA-12: a figure that has closed with an enemy may strike in the same turn; false: closing is all it does")
+                .help("RA-12: a figure that closes may attack in the same turn")
                 .or(true),
             aim_survives_move: form
                 .flag("aim_survives_move")
-                .help("RA-14: aim counters stay while a figure moves or is engaged; false: they come off")
+                .help("RA-14: aim counters stay when a figure moves or is engaged")
                 .or(false),
             criticals_when_shooting: form
                 .flag("criticals_when_shooting")
-                .help("RA-16: a natural 1 and 20 mean to a shot what they mean to a blow; false: they are numbers like any other")
+                .help("RA-16: in shooting, too, a natural 1 is a critical hit and a natural 20 a miss")
                 .or(false),
             aggression: form
                 .flag("aggression")
-                .help("RA-29: each side has aggression points to spend on its dice; false: there are none")
+                .help("RA-29: each side has aggression points to spend on its dice")
                 .or(false),
         }
     }

@@ -139,7 +139,7 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     let options = form.options("options", "the rules' options", Options::read);
     let specials = form.list(
         "special_actions",
-        "special actions of the scenario, so that they need not be spelled out in play",
+        "the scenario's special actions, to choose in play",
         false,
         special,
     );
@@ -160,13 +160,13 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
 
 const FIGURES: ListOf<Entry> = ListOf {
     key: "figures",
-    help: "the figures, in the order in which they are listed",
+    help: "the figures, in roster order",
     required: true,
     one: figure,
 };
 
 fn side_roster(form: &mut Form, side: Side) -> OneSide {
-    let empty = "there is no figure; a side needs one at least";
+    let empty = "no figures: a side needs at least one";
     let roster = OneSide::read(form, side, &FIGURES, None, empty, |_, _| {});
     if form.is_reading() && !roster.units.is_empty() {
         check_leaders(form, &roster.units);
@@ -184,13 +184,13 @@ fn check_leaders(form: &mut Form, figures: &[Named<Entry>]) {
     match leaders[..] {
         [] => form.warn(
             "figures",
-            "no figure leads: usually one does, as leader or legendary leader (RA-05)",
+            "no leader: usually one figure is leader or legendary leader (RA-05)",
         ),
         [_] => {}
         _ => form.warn(
             "figures",
             format!(
-                "{} all lead: usually only one does (RA-05)",
+                "{} are leaders: usually only one figure is (RA-05)",
                 leaders.join(", ")
             ),
         ),
@@ -201,24 +201,24 @@ fn figure(form: &mut Form, side: Side) -> Named<Entry> {
     let (id, name) = identity(form);
     let kind = form
         .word("kind")
-        .help("what the figure is: sets attack, defence, wounds and move")
+        .help("sets attack, defence, wounds and points")
         .costs(|kind: Kind| kind.statistics().points)
         .or(Kind::Enlisted);
     let weapons: Vec<Weapon> = form
         .several("weapons")
-        .help("what the figure carries; left out: nothing but what it finds")
+        .help("weapons carried; default: only improvised ones")
         .costs(Weapon::points)
         .or(Vec::new());
     // A list that could not be read is not checked further.
     let known = !form.is_wrong("weapons");
     let traits = form
         .several("traits")
-        .help("what is special about the figure")
+        .help("traits of the figure")
         .costs(Trait::points)
         .or(Vec::new());
     let loaded: Vec<Weapon> = form
         .several("loaded")
-        .help("the firearms that are loaded as the game begins")
+        .help("firearms loaded at the start")
         .or(Vec::new());
     if form.is_reading() {
         for weapon in &loaded {
@@ -230,7 +230,7 @@ fn figure(form: &mut Form, side: Side) -> Named<Entry> {
             } else if known && !weapons.contains(weapon) {
                 form.fault(
                     "loaded",
-                    format!("it has no {}; list it under weapons", weapon.word()),
+                    format!("the figure has no {}: list it under weapons", weapon.word()),
                 );
             }
         }
@@ -250,17 +250,17 @@ fn figure(form: &mut Form, side: Side) -> Named<Entry> {
 
 fn special(form: &mut Form) -> SpecialEntry {
     SpecialEntry {
-        name: form.text("name").help("what it is called").required(),
+        name: form.text("name").help("the name of the action").required(),
         test: test(form),
         actions: form
             .whole("actions")
             .unit("actions")
             .within(1, 99)
-            .help("how many actions it takes")
+            .help("the number of actions it takes")
             .or(1),
         restricts: form
             .text("restricts")
-            .help("what a figure that has done it may not do")
+            .help("what the figure may not do afterwards")
             .optional(),
     }
 }
@@ -268,7 +268,7 @@ fn special(form: &mut Form) -> SpecialEntry {
 /// The modifier to the attack in a special action's test; `None` without a test (RA-26).
 pub(super) fn test(form: &mut Form) -> Option<i16> {
     form.signed("test", -20, 20)
-        .help("added to the attack, for a D20 at its end; left out: no test")
+        .help("modifier to the attack for a D20 with the last action; default: no test")
         .optional()
 }
 
@@ -293,7 +293,7 @@ fn check_points(form: &mut Form, sides: &[OneSide; 2]) {
             Step::Key("figures".to_owned()),
         ];
         let message = format!(
-            "{}: {} points, {}: {}; that is {apart} apart, and {MOST_APART} are the most (RA-05); points: open lets the scenario decide",
+            "{}: {} points, {}: {}: {apart} apart, limit {MOST_APART} (RA-05). Change the figures, or set points: open if the scenario allows it",
             sides[0].name, points[0], sides[1].name, points[1]
         );
         form.fault_at(&below, Severity::Error, message);

@@ -49,7 +49,7 @@ pub(super) fn title(battle: &Rangers) -> String {
 
 fn between(battle: &Rangers) -> (String, String, Next) {
     if battle.owes_aggression() {
-        let now = "Roll for the aggression points; then for initiative".to_owned();
+        let now = "Roll the aggression points, then initiative".to_owned();
         return (
             "Aggression".to_owned(),
             now,
@@ -103,10 +103,10 @@ fn playing(battle: &Rangers, side: Side) -> (String, String, Next) {
         .living(side)
         .any(|figure| battle.is_to_be_taken(figure))
     {
-        let now = format!("{name}: some figures have not acted");
+        let now = format!("{name}: some figures are still to act");
         return ("Figures".to_owned(), now, None);
     }
-    let now = format!("{name}: pass; figures that failed may still stay, retreat or take cover");
+    let now = format!("{name}: Pass, or figures that failed may stay, retreat or take cover");
     ("Figures".to_owned(), now, Some(("pass", Who::Table)))
 }
 

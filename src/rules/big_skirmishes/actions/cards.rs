@@ -27,7 +27,7 @@ impl Order<BigSkirmishes> for StartCards {
     }
 
     fn title(&self, _: &BigSkirmishes, _: Viewer) -> String {
-        "The cards start".to_owned()
+        "Start the cards".to_owned()
     }
 
     fn resolve(

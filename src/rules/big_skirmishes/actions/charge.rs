@@ -46,7 +46,7 @@ pub(super) const CONTACT: Action<BigSkirmishes> = Action {
     id: "contact",
     label: "Make contact",
     key: 'k',
-    help: "Move into contact at the ordinary rate, without a charge's bonus.",
+    help: "Move into contact at the ordinary rate, without the charge bonus.",
     clauses: &["BS-26", "BS-42", "BS-43"],
     subjects: &[For::Unit],
     offered: |battle, who| battle.unit(unit(who)).in_play(),
@@ -58,7 +58,7 @@ pub(super) const CONTACT: Action<BigSkirmishes> = Action {
         report.pass(if square {
             Err(Refusal::new(
                 "BS-26",
-                "a square does not move; change formation first",
+                "a square does not move: change formation first",
             ))
         } else {
             Ok(())
@@ -120,17 +120,17 @@ impl Charge {
             .number("distance")
             .inches()
             .within(0, 240)
-            .help("how far it has to go")
+            .help("from the unit to the target")
             .between()
             .required();
         let bad_going = form
             .flag("bad_going")
-            .help("any of it through bad going")
+            .help("part of the move is through bad going")
             .compare()
             .or(false);
         let about_face = form
             .flag("about_face")
-            .help("it turns about first")
+            .help("the unit turns about first")
             .compare()
             .or(false);
         let deep = ranks(battle.unit(unit).formation);
@@ -138,12 +138,12 @@ impl Charge {
             .whole("ranks")
             .unit("ranks")
             .within(1, 12)
-            .help("how many ranks turn about")
+            .help("ranks that turn about")
             .idle_if(!about_face)
             .or_now(deep);
         let on_road = form
             .flag("on_road")
-            .help("all of it along a road: a column in contact goes 8")
+            .help("the whole move is along a road: a column moves 8″")
             .idle_if(charging)
             .or(false);
         let obstacle = form
@@ -152,7 +152,7 @@ impl Charge {
             .or(false);
         let also = form
             .units("also")
-            .help("other units, of either side, that touch at that moment")
+            .help("other units of either side in contact at that moment")
             .optional()
             .unwrap_or_default();
         if let (true, Some(other)) = (
@@ -163,7 +163,7 @@ impl Charge {
             form.fault(
                 "also",
                 format!(
-                    "{} is in it already",
+                    "{} is in the combat anyway: leave it out",
                     battle.roster.directory.id(Who::Unit(*other))
                 ),
             );
@@ -221,17 +221,17 @@ impl Charge {
             )
         })?;
         for unit in &self.also {
-            let (it, name) = (battle.unit(*unit), battle.unit_name(*unit, Viewer::Table));
+            let (it, is) = (battle.unit(*unit), battle.be(*unit));
             // Checked first: the refusal must be the same for a dummy and for a real hidden unit.
             report.forbid(it.hidden, "BS-62", || {
-                format!("{name} is hidden: spot it first")
+                format!("{is} hidden: spot it first")
             })?;
             if !it.in_play() || battle.entry(*unit).dummy {
-                return Err(Refusal::new("BS-43", format!("{name} is not on the table")).into());
+                return Err(Refusal::new("BS-43", format!("{is} off the table: leave it out")).into());
             }
             let elsewhere = it.combat != 0 && it.combat != target.combat;
             report.forbid(it.combat != 0 && (elsewhere || locked), "BS-48", || {
-                format!("{} engaged already: leave it out", battle.be(*unit))
+                format!("{is} engaged already: leave it out")
             })?;
         }
         Ok(())

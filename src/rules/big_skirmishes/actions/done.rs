@@ -9,7 +9,7 @@ pub(super) const DONE: Action<BigSkirmishes> = Action {
     id: "done",
     label: "Done",
     key: 'x',
-    help: "End the go, the active unit's activation, or else that of the character whose card is up.",
+    help: "End the go in the opening, or the activation of the unit or character.",
     clauses: &["BS-11", "BS-23"],
     subjects: &[For::Table, For::Unit, For::Character],
     offered: |battle, who| {

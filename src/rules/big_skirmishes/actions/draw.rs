@@ -21,12 +21,12 @@ pub(super) const DRAW: Action<BigSkirmishes> = Action {
         battle.in_phase(
             Phase::Cards,
             "BS-13",
-            "cards are drawn once they have started, until the turn's end",
+            "cards are drawn from Start the cards until the turn's end",
         )?;
         if battle.deck.left.is_empty() {
             return Err(Refusal::new(
                 "BS-24",
-                "the deck is empty: done ends the last activation, then the turn ends",
+                "the deck is empty: Done ends the last activation, then the turn ends",
             ));
         }
         report.pass(battle.no_combat_due("BS-20"))

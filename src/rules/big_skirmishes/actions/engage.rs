@@ -26,7 +26,7 @@ pub(super) const ENGAGE: Action<BigSkirmishes> = Action {
         report.pass(if off {
             Err(Refusal::new(
                 "BS-48",
-                "no unit joins a combat (option reinforce_before_first_round)",
+                "units do not join a combat in this battle (an option allows it)",
             ))
         } else {
             Ok(())
@@ -47,11 +47,11 @@ pub(super) const ENGAGE: Action<BigSkirmishes> = Action {
     form: |battle, form| {
         let at = form
             .choice("combat", &ids(battle))
-            .help("which combat")
+            .help("the combat to join")
             .required();
         let unit = form.unit("unit").help("the unit that joins").required();
         if form.is_reading() && battle.combats.fights.is_empty() {
-            form.fault("combat", "there is no combat");
+            form.fault("combat", "no combat to join");
         }
         Box::new(Engage {
             combat: battle
@@ -87,7 +87,7 @@ impl Order<BigSkirmishes> for Engage {
     ) -> Result<(), Suspend> {
         let late = !battle.may_reinforce(self.combat);
         report.forbid(late, "BS-48", || {
-            "its first round has been fought".to_owned()
+            "the first round has been fought: it is too late to join".to_owned()
         })?;
         battle.engage(&[self.unit], Some(self.combat), &[], &[], report);
         let side = battle.side(self.unit);

@@ -33,7 +33,7 @@ pub(super) const FIGHT: Action<BigSkirmishes> = Action {
         report.pass(if due {
             Ok(())
         } else {
-            Err(Refusal::new("BS-47", "no round is due: combats are fought at the first Pause and in step 2 of the turn's end"))
+            Err(Refusal::new("BS-47", "no round to fight now: combats are fought at the first Pause and in step 2 of the turn's end"))
         })
     },
     form: |battle, form| Box::new(Fight::form(battle, form)),
@@ -82,7 +82,7 @@ impl Fight {
             .unwrap_or(0);
         let at = form
             .choice("combat", &all)
-            .help("which combat")
+            .help("the combat to fight")
             .only(|id| {
                 let fights = &battle.combats.fights;
                 let mut due = fights.iter().filter(|combat| battle.is_fought_now(combat));
@@ -149,12 +149,12 @@ impl Fight {
                     .or(0),
                 flanked: form
                     .flag("attacked_in_flank_or_rear")
-                    .help("then those behind do not count")
+                    .help("attacked in flank or rear: men behind do not count")
                     .compare()
                     .or(false),
                 obstacle: form
                     .flag("attacks_obstacle")
-                    .help("it attacks a defended obstacle: hits on 5 and 6")
+                    .help("the unit attacks a defended obstacle: hits on 5+")
                     .optional(),
             }
         });
@@ -162,7 +162,7 @@ impl Fight {
             form.suppose(battle.company(*unit));
         }
         if form.is_reading() && all.is_empty() {
-            form.fault("combat", "there is no combat");
+            form.fault("combat", "no combat to fight");
         } else if form.is_reading() && !form.has_faults(Severity::Error) {
             Self::check(battle, form, &members, &units);
         }
@@ -179,7 +179,7 @@ impl Fight {
             form.fault(
                 "units",
                 format!(
-                    "{} is in the combat too: how many of it are in front?",
+                    "{} is in the combat too: give its men in front",
                     id(*unit)
                 ),
             );
@@ -195,7 +195,7 @@ impl Fight {
                     &at,
                     Severity::Error,
                     format!(
-                        "{name} has {standing} standing, not {} in front and {} behind",
+                        "{name}: {} in front and {} behind are more than the {standing} standing",
                         fighter.front, fighter.behind
                     ),
                 );
@@ -242,11 +242,11 @@ impl Order<BigSkirmishes> for Fight {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         let Some(combat) = battle.combat(self.combat).cloned() else {
-            return Err(Invalid::new("combat", "there is no such combat").into());
+            return Err(Invalid::new("combat", "is not the id of a combat").into());
         };
         report.forbid(!battle.is_fought_now(&combat), "BS-47", || {
             format!(
-                "{} have no round due now: combats are fought at the first Pause and in step 2 of the turn's end",
+                "{} do not fight now: combats are fought at the first Pause and in step 2 of the turn's end",
                 battle.combat_name(combat.id, Viewer::Table)
             )
         })?;

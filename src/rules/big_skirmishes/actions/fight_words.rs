@@ -99,7 +99,7 @@ impl Round {
         };
         let banner = format!("{} {}", colour(loser), self.fate_banner(fate));
         report.verdict("BS-46", winner, VerdictTone::Good, weight, |viewer| {
-            let (who, whom) = (
+            let (who, target) = (
                 self.side(battle, winner, viewer),
                 self.side(battle, loser, viewer),
             );
@@ -113,12 +113,12 @@ impl Round {
                 } else {
                     format!("last {killed} killed")
                 };
-                return Phrase::new(format!("{} {whom}", who.does("destroys", "destroy")))
+                return Phrase::new(format!("{} {target}", who.does("destroys", "destroy")))
                     .then(format!(": {last}"))
                     .banner(&banner);
             }
             let kills = count(more, "kill", "kills");
-            Phrase::new(format!("{} {whom}", who.does("beats", "beat")))
+            Phrase::new(format!("{} {target}", who.does("beats", "beat")))
                 .then(format!(
                     ", {kills} to {fewer}; {}",
                     self.fates(battle, loser, viewer)
@@ -239,9 +239,9 @@ pub(super) fn strike_prompts(
                     ""
                 };
                 let words = Viewer::ALL.map(|viewer| {
-                    let whom = battle.fighters_subject(side.other(), foes, viewer).name;
+                    let target = battle.fighters_subject(side.other(), foes, viewer).name;
                     let who = battle.subject(*unit, viewer).does("strikes", "strike");
-                    (format!("{who} {whom}{how}"), whom)
+                    (format!("{who} {target}{how}"), target)
                 });
                 all.push((Who::Unit(*unit), words));
             }
@@ -258,7 +258,7 @@ pub(super) fn strike_prompts(
     effect_prompts(report, || {
         let all = all();
         Box::new(move |who, viewer| {
-            of_owner(&all, who, viewer).map_or_else(String::new, |(_, whom)| whom)
+            of_owner(&all, who, viewer).map_or_else(String::new, |(_, target)| target)
         })
     });
 }

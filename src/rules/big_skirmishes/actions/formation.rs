@@ -27,14 +27,14 @@ pub(super) const FORM: Action<BigSkirmishes> = Action {
         } else {
             Err(Refusal::new(
                 "BS-03",
-                "only infantry changes formation; guns limber and unlimber",
+                "only infantry changes formation: guns limber and unlimber",
             ))
         })
     },
     form: |_, form| {
         Box::new(Form {
-            unit: form.unit("unit").help("the unit").required(),
-            formation: form.word("formation").help("its new formation").required(),
+            unit: form.unit("unit").help("the unit that changes").required(),
+            formation: form.word("formation").help("the new formation").required(),
         })
     },
 };
@@ -99,7 +99,7 @@ impl Order<BigSkirmishes> for Form {
         if !formation.fits(battle.entry(self.unit).arm) {
             return Err(Refusal::new(
                 "BS-03",
-                "only infantry changes formation; guns limber and unlimber",
+                "only infantry changes formation: guns limber and unlimber",
             )
             .into());
         }

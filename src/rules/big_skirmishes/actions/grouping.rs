@@ -20,7 +20,7 @@ pub(super) const GROUP: Action<BigSkirmishes> = Action {
             units: units(
                 battle,
                 form,
-                "the units, all of one side and alike in formation",
+                "the units, all of one side and in the same formation",
             ),
         })
     },
@@ -72,7 +72,7 @@ fn now(battle: &BigSkirmishes) -> Result<(), Refusal> {
     } else {
         Err(Refusal::new(
             "BS-04",
-            "Formations are made and left in the opening, and between the turns",
+            "Formations are made and left only in the opening and in step 4 of the turn's end",
         ))
     }
 }
@@ -93,12 +93,8 @@ impl Order<BigSkirmishes> for Group {
     }
 
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        let names: Vec<String> = self
-            .units
-            .iter()
-            .map(|unit| battle.unit_name(*unit, viewer))
-            .collect();
-        format!("{} join in a Formation", names.join(", "))
+        let who = battle.subjects(&self.units, viewer);
+        format!("{} in a Formation", who.does("joins", "join"))
     }
 
     fn resolve(
@@ -108,15 +104,15 @@ impl Order<BigSkirmishes> for Group {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         if self.units.len() < 2 {
-            return Err(Invalid::new("units", "a Formation has two units at least").into());
+            return Err(Invalid::new("units", "needs at least two units for a Formation").into());
         }
         let first = self.units[0];
         let formation = battle.unit(first).formation;
         for unit in &self.units {
-            let (it, name) = (battle.unit(*unit), battle.unit_name(*unit, Viewer::Table));
+            let (it, is) = (battle.unit(*unit), battle.be(*unit));
             // Checked first: the refusal must be the same for a dummy and for a real hidden unit.
             report.forbid(it.hidden, "BS-04", || {
-                format!("{name} is hidden: spot it first")
+                format!("{is} hidden: reveal before grouping")
             })?;
             // Even forced, a Formation needs units on the table and of one side.
             if !it.in_play()
@@ -125,7 +121,7 @@ impl Order<BigSkirmishes> for Group {
             {
                 return Err(Refusal::new(
                     "BS-04",
-                    format!("{name} is off the table, or of the other side"),
+                    format!("{is} off the table, or on the other side"),
                 )
                 .into());
             }
@@ -139,9 +135,9 @@ impl Order<BigSkirmishes> for Group {
                 .into());
             }
             report.forbid(it.group != 0, "BS-04", || {
-                format!("{name} is in a Formation already")
+                format!("{is} in a Formation already")
             })?;
-            report.forbid(it.combat != 0, "BS-04", || format!("{name} is engaged"))?;
+            report.forbid(it.combat != 0, "BS-04", || format!("{is} engaged"))?;
         }
         for unit in &self.units {
             battle.leave_formation(*unit);
@@ -184,12 +180,8 @@ impl Order<BigSkirmishes> for Ungroup {
     }
 
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        let names: Vec<String> = self
-            .units
-            .iter()
-            .map(|unit| battle.unit_name(*unit, viewer))
-            .collect();
-        format!("{} leave the Formation", names.join(", "))
+        let who = battle.subjects(&self.units, viewer);
+        format!("{} the Formation", who.does("leaves", "leave"))
     }
 
     fn resolve(
@@ -205,15 +197,12 @@ impl Order<BigSkirmishes> for Ungroup {
         {
             return Err(Refusal::new(
                 "BS-04",
-                format!(
-                    "{} is in no Formation",
-                    battle.unit_name(*unit, Viewer::Table)
-                ),
+                format!("{} not in a Formation", battle.be(*unit)),
             )
             .into());
         }
         if self.units.is_empty() {
-            return Err(Invalid::new("units", "name one unit at least").into());
+            return Err(Invalid::new("units", "needs at least one unit").into());
         }
         let all: Vec<u16> = battle.formation_of(self.units[0]);
         self.units

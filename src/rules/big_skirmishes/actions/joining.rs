@@ -17,7 +17,7 @@ pub(super) const JOIN: Action<BigSkirmishes> = Action {
     form: |battle, form| {
         let character = form
             .character("character")
-            .help("the character who joins")
+            .help("the character that joins")
             .required();
         let friends = match form.subject() {
             Some(Who::Character(character)) => joinable(battle, character),
@@ -54,7 +54,7 @@ pub(super) const LEAVE: Action<BigSkirmishes> = Action {
         Box::new(Leave {
             character: form
                 .character("character")
-                .help("the character who leaves")
+                .help("the character that leaves")
                 .required(),
         })
     },
@@ -76,15 +76,15 @@ fn may_move(battle: &BigSkirmishes, character: u16) -> Result<(), Refusal> {
     if it.out_of_action {
         return Err(Refusal::new("BS-25", format!("{name} is out of action")));
     }
-    let his = battle.turn.phase == Phase::Opening
+    let may_join = battle.turn.phase == Phase::Opening
         || battle.turn.active_character == Some(character)
         || it.free_move;
-    if his {
+    if may_join {
         Ok(())
     } else {
         Err(Refusal::new(
             "BS-09",
-            format!("{name} joins and leaves only while that card is up: draw it first"),
+            format!("{name} joins and leaves only during that character's card: draw it first"),
         ))
     }
 }
@@ -133,7 +133,7 @@ impl Order<BigSkirmishes> for Join {
         if battle.side(self.unit) != side {
             return Err(Refusal::new(
                 "BS-09",
-                format!("{name}: not of the same side; choose another unit"),
+                format!("{name}: not on the same side; choose another unit"),
             )
             .into());
         }
@@ -186,7 +186,7 @@ impl Order<BigSkirmishes> for Leave {
 
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let unit = battle.character(self.character).with.map_or_else(
-            || "his unit".to_owned(),
+            || "the unit".to_owned(),
             |unit| battle.unit_name(unit, viewer),
         );
         format!("{} leaves {unit}", battle.character_name(self.character))

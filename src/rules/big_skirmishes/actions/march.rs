@@ -25,7 +25,7 @@ pub(super) const MOVE: Action<BigSkirmishes> = Action {
         report.pass(if square {
             Err(Refusal::new(
                 "BS-26",
-                "a square does not move; change formation first",
+                "a square does not move: change formation first",
             ))
         } else {
             Ok(())
@@ -39,27 +39,27 @@ pub(super) const MOVE: Action<BigSkirmishes> = Action {
             how: How {
                 advancing: form
                     .flag("advancing")
-                    .help("towards the enemy: disorder slows it")
+                    .help("toward the enemy: each disorder costs 1″")
                     .compare()
                     .or(true),
                 bad_going: form
                     .flag("bad_going")
-                    .help("any of it through bad going")
+                    .help("part of the move is through bad going")
                     .compare()
                     .or(false),
                 on_road: form
                     .flag("on_road")
-                    .help("all of it along a road: a column goes 8")
+                    .help("the whole move is along a road: a column moves 8″")
                     .or(false),
                 about_face: form
                     .flag("about_face")
-                    .help("it turns about first")
+                    .help("the unit turns about first")
                     .or(false),
                 ranks: form
                     .whole("ranks")
                     .unit("ranks")
                     .within(1, 12)
-                    .help("how many ranks turn about")
+                    .help("ranks that turn about")
                     .or_now(ranks),
             },
         })

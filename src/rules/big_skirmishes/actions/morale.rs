@@ -23,7 +23,7 @@ pub(super) const MORALE: Action<BigSkirmishes> = Action {
         report.pass(if due {
             Ok(())
         } else {
-            Err(Refusal::new("BS-52", "no test is due: in step 3 of the turn's end, with a tally above its figures standing"))
+            Err(Refusal::new("BS-52", "no test to make: units test in step 3 of the turn's end if the tally is above the figures standing"))
         })
     },
     form: |battle, form| {
@@ -31,12 +31,12 @@ pub(super) const MORALE: Action<BigSkirmishes> = Action {
         form.decisions(&[
             Decision {
                 ask: "reroll_ones",
-                label: "ones again",
+                label: "re-roll 1s",
                 options: &["no", "yes"],
             },
             Decision {
                 ask: "reroll_one",
-                label: "one die again",
+                label: "re-roll one die",
                 options: &["none", "first", "second"],
             },
         ]);

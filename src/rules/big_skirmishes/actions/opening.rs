@@ -9,9 +9,9 @@ use std::cell::RefCell;
 
 pub(super) const OPENING: Action<BigSkirmishes> = Action {
     id: "opening",
-    label: "Opening",
+    label: "Begin the opening",
     key: 'O',
-    help: "Settle which side moves first; then the sides move a unit each in turn until the first shot.",
+    help: "Settle which side begins. The sides then move one unit each in turn until the first shot.",
     clauses: &["BS-11"],
     subjects: &[For::Table],
     offered: |battle, _| battle.turn.phase == Phase::Opening && battle.turn.to_go.is_none(),
@@ -19,7 +19,7 @@ pub(super) const OPENING: Action<BigSkirmishes> = Action {
         report.pass(battle.mustered())?;
         report.pass(battle.in_phase(Phase::Opening, "BS-11", "the opening is over"))?;
         report.pass(if battle.turn.to_go.is_some() {
-            Err(Refusal::new("BS-11", "who begins is settled"))
+            Err(Refusal::new("BS-11", "a side has the go already"))
         } else {
             Ok(())
         })
@@ -28,7 +28,7 @@ pub(super) const OPENING: Action<BigSkirmishes> = Action {
         Box::new(Opening {
             first: form
                 .word("first")
-                .help("who begins; roll: the higher of a D6 each")
+                .help("the side that begins; roll: 1D6 each, high begins")
                 .or(First::Roll),
         })
     },

@@ -17,7 +17,7 @@ pub(super) const ORDER: Action<BigSkirmishes> = Action {
         // Even forced, no character is active outside the cards.
         _ if battle.turn.phase != Phase::Cards => Err(Refusal::new(
             "BS-22",
-            "units are ordered while cards are drawn",
+            "orders are given only while cards are drawn",
         )),
         (Who::Character(character), _) => report.pass(may_order(battle, character)),
         (Who::Unit(unit), Some(character)) => {
@@ -33,7 +33,7 @@ pub(super) const ORDER: Action<BigSkirmishes> = Action {
         let active = battle.turn.active_character;
         let character = form
             .character("character")
-            .help("who gives the order; left out: the character whose card is up")
+            .help("the character that orders; default: the one whose card is up")
             .optional();
         if let Some(active) = active {
             form.suggest(battle.roster.directory.id(Who::Character(active)).into());
@@ -76,7 +76,7 @@ fn refusals(battle: &BigSkirmishes, character: u16, unit: u16) -> impl Iterator<
     if battle.side(unit) != battle.character_side(character) {
         all.push(Refusal::new(
             "BS-22",
-            format!("{name} is not of {officer}'s side"),
+            format!("{name}: not on the side of {officer}"),
         ));
     }
     if it.activated {
@@ -94,7 +94,7 @@ fn refusals(battle: &BigSkirmishes, character: u16, unit: u16) -> impl Iterator<
         all.push(Refusal::new(
             "BS-10",
             format!(
-                "{} is with it and senior to {officer}: only a senior character orders it",
+                "{} is with the unit and superior to {officer}: choose another unit",
                 battle.character_name(other)
             ),
         ));
@@ -203,14 +203,14 @@ impl Orders<BigSkirmishes> for Order {
         let side = battle.side(self.unit);
         verdicts::plain(report, "BS-23", side, |viewer| {
             let each = if units.len() > 1 { " each" } else { "" };
-            let whom = battle.subjects(&units, viewer);
-            Phrase::new(format!("{} orders {whom}", battle.character_name(officer)))
+            let target = battle.subjects(&units, viewer);
+            Phrase::new(format!("{} orders {target}", battle.character_name(officer)))
                 .then(format!(": 2 actions{each}"))
                 .banner("2 ACTIONS")
         });
         let range = 3 * class;
         report.say("BS-08", |_| {
-            format!("command range: class {class} x 3 = {range} inches, to the nearest man")
+            format!("command range: class {class} x 3 = {range}″, to the nearest man")
         });
         Ok(())
     }

@@ -38,7 +38,7 @@ pub(super) const PAIRS: Action<BigSkirmishes> = Action {
         })?;
         let smoke = battle.unit(unit).smoke > 0;
         report.pass(if smoke {
-            Err(Refusal::new("BS-36", "grey smoke is on it: reload first"))
+            Err(Refusal::new("BS-36", "not loaded: reload to remove the grey smoke first"))
         } else {
             Ok(())
         })?;

@@ -63,7 +63,7 @@ impl Play {
                         .iter()
                         .any(|card| id(*card) == word && may_be_held(battle, *card))
             })
-            .help("which card")
+            .help("the card to play")
             .required();
         let named = form.raw("card").and_then(serde_json::Value::as_str);
         let kind = named
@@ -79,7 +79,7 @@ impl Play {
         let action = form
             .group(
                 "action",
-                "for a Free Action: what the unit does",
+                "the one action that a Free Action card grants",
                 false,
                 |form| nested(battle, form),
             )
@@ -95,7 +95,7 @@ impl Play {
                     "is required: a Free Action is one action of one unit",
                 );
             } else if !free && form.raw("action").is_some() {
-                form.fault("action", "only a Free Action card brings an action");
+                form.fault("action", "only a Free Action card grants an action: leave it out");
             }
         }
         Self { card, unit, action }
@@ -125,7 +125,7 @@ fn nested(
         .iter()
         .map(|action| action.id.to_owned())
         .collect();
-    let at = form.choice("do", &ids).help("which action").required();
+    let at = form.choice("do", &ids).help("the action granted").required();
     if !form.is_reading() {
         return None;
     }
@@ -216,7 +216,7 @@ impl Play {
         };
         let name = battle.unit_name(unit, Viewer::Table);
         report.forbid(battle.side(unit) != side, "BS-16", || {
-            format!("{name}: not of the side that holds the card; choose one of its units")
+            format!("{name}: not on the side that holds the card; choose one of its units")
         })?;
         self.discard(battle);
         battle.turn.free_action = Some(unit);
@@ -242,18 +242,18 @@ impl Play {
             let (entry, in_play) = (*battle.entry(unit), battle.unit(unit).in_play());
             // Names only the wrong side: a refusal must not tell whether a hidden unit is a dummy.
             report.forbid(entry.side != side, "BS-63", || {
-                "not of the side that holds the card: choose one of its units".to_owned()
+                "not on the side that holds the card: choose one of its units".to_owned()
             })?;
             // Accepts any hidden unit: a refusal would tell which ones are real.
             if !(entry.dummy || battle.unit(unit).hidden) || !in_play {
                 return Err(Refusal::new(
                     "BS-63",
-                    "only a hidden unit is activated by a card: name one",
+                    "a card activates only a hidden unit: choose one",
                 )
                 .into());
             }
             report.forbid(battle.unit(unit).activated, "BS-23", || {
-                "it has been activated this turn: name another, or none".to_owned()
+                "already activated this turn: choose another unit, or none".to_owned()
             })?;
         }
         self.discard(battle);

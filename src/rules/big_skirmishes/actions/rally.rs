@@ -21,20 +21,20 @@ pub(super) const RALLY: Action<BigSkirmishes> = Action {
         report.pass(if alone {
             Err(Refusal::new(
                 "BS-34",
-                "no character is with it: have one join first",
+                "no character is with the unit: have one join first",
             ))
         } else {
             Ok(())
         })?;
         report.pass(if battle.unit(unit).disorder == 0 {
-            Err(Refusal::new("BS-34", "it has no disorder to rally"))
+            Err(Refusal::new("BS-34", "no disorder to remove"))
         } else {
             Ok(())
         })
     },
     form: |_, form| {
         Box::new(Rally {
-            unit: form.unit("unit").help("the unit").required(),
+            unit: form.unit("unit").help("the unit that rallies").required(),
         })
     },
 };

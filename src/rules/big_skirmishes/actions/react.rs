@@ -28,7 +28,7 @@ pub(super) const REACT: Action<BigSkirmishes> = Action {
         report.pass(if off {
             Err(Refusal::new(
                 "BS-42",
-                "units react to charge and contact only (option react_to_fire)",
+                "units react to charge and contact only in this battle (an option adds fire)",
             ))
         } else {
             Ok(())
@@ -49,7 +49,7 @@ pub(super) const REACT: Action<BigSkirmishes> = Action {
         } else {
             Err(Refusal::new(
                 "BS-42",
-                "no unit has just fired at it: it has one try, before the next action",
+                "no shot to react to: a unit has one try, before the next action",
             ))
         })
     },
@@ -112,7 +112,7 @@ impl Order<BigSkirmishes> for React {
         let other = battle.turn.shot.is_none_or(|shot| shot.by != self.against);
         report.forbid(other, "BS-42", || {
             format!(
-                "{} did not just fire at it: name the unit that did",
+                "{} did not fire the last shot at this unit: choose the unit that did",
                 battle.unit_name(self.against, Viewer::Table)
             )
         })?;

@@ -30,7 +30,7 @@ pub(super) const RELOAD: Action<BigSkirmishes> = Action {
     },
     form: |_, form| {
         Box::new(Reload {
-            unit: form.unit("unit").help("the unit").required(),
+            unit: form.unit("unit").help("the unit that reloads").required(),
         })
     },
 };

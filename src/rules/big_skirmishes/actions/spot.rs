@@ -10,7 +10,7 @@ pub(super) const SPOT: Action<BigSkirmishes> = Action {
     id: "spot",
     label: "Spot",
     key: 's',
-    help: "A hidden unit is seen: in the open in sight of any enemy, at 12 inches in light cover, at 6 in dense.",
+    help: "Reveal a hidden unit: in the open in sight, in light cover at 12″, in dense cover at 6″.",
     clauses: &["BS-60", "BS-61", "BS-62", "BS-63"],
     subjects: &[For::Unit],
     offered: |battle, who| battle.unit(unit(who)).hidden,

@@ -7,9 +7,9 @@ use crate::table::{Owner, Refusal, Side, Suspend, Table, Who};
 
 pub(super) const AGGRESSION: Action<Rangers> = Action {
     id: "aggression",
-    label: "Aggression points",
+    label: "Roll aggression",
     key: 'G',
-    help: "Roll a D6 for each side, before the first turn: so many aggression points to spend in the game.",
+    help: "Before the first turn, roll 1D6 for each side: its aggression points for the game.",
     clauses: &["RA-29"],
     subjects: &[For::Table],
     offered: |battle, _| battle.owes_aggression(),
@@ -18,14 +18,14 @@ pub(super) const AGGRESSION: Action<Rangers> = Action {
         if !battle.roster.options.aggression {
             return Err(Refusal::new(
                 "RA-29",
-                "aggression points are an option that this battle does not use",
+                "this battle is played without aggression points",
             ));
         }
         report.forbid(battle.turn.aggression_rolled, "RA-29", || {
-            "aggression points have been rolled for; they are never replaced".to_owned()
+            "aggression points are rolled already, and never replaced".to_owned()
         })?;
         report.forbid(battle.turn.number > 0, "RA-29", || {
-            "aggression points are rolled for before the first turn".to_owned()
+            "aggression points are rolled only before the first turn".to_owned()
         })
     },
     form: |_, _| simple::of_table(aggression),

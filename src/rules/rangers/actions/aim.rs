@@ -9,21 +9,21 @@ pub(super) const AIM: Action<Rangers> = Action {
     id: "aim",
     label: "Aim",
     key: 'A',
-    help: "Add a black counter: each takes 1 off the die of the next shot. Three at most.",
+    help: "Add a black aim counter: -1 on the die of the next shot. 3 counters at most.",
     clauses: &["RA-14", "RA-16"],
     offered: armed,
     allowed: |battle, who, report| {
         let it = battle.figure(figure(who));
         (MOTIVATED.allowed)(battle, who, report)?;
         report.forbid(it.loaded.is_empty(), "RA-14", || {
-            "nothing is loaded to aim with: load first".to_owned()
+            "no loaded weapon to aim: load first".to_owned()
         })?;
         report.forbid(it.aim >= MOST_AIM, "RA-14", || {
-            format!("there are {MOST_AIM} aim counters already, the most: shoot")
+            format!("{} already has {MOST_AIM} aim counters: shoot", battle.figure_name(figure(who)))
         })
     },
     form: |_, form| {
-        of_figure(form, "who aims", |battle, figure, report| {
+        of_figure(form, "the figure that aims", |battle, figure, report| {
             let it = battle.figure_mut(figure);
             it.aim = (it.aim + 1).min(MOST_AIM);
             let rest = format!(": {}", count(it.aim, "aim counter", "aim counters"));

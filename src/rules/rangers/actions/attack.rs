@@ -20,7 +20,7 @@ pub(super) const ATTACK: Action<Rangers> = Action {
     id: "attack",
     label: "Attack",
     key: 'a',
-    help: "Strike an enemy within an inch: a D20 at most attack less defence, then a wound roll. It needs no motivation.",
+    help: "Attack an enemy within 1″: attack minus defence or less on 1D20 hits, then a wound roll. Needs no motivation.",
     clauses: &["RA-19", "RA-20", "RA-21", "RA-22", "RA-17", "RA-11"],
     offered: on_table,
     allowed: |battle, who, report| {
@@ -43,12 +43,12 @@ struct Attack {
 
 impl Attack {
     fn form(battle: &Rangers, form: &mut Form) -> Self {
-        let figure = form.actor("figure", "who strikes");
+        let figure = form.actor("figure", "the figure that attacks");
         let foes = super::foes(battle, form, |figure, foe| {
             battle.may_strike_at(figure, foe).is_ok()
         });
         let carried = super::weapons::<Weapon>(|word| battle.has_weapon(figure, word));
-        let target = form.unit("target").help("at whom").among(foes).required();
+        let target = form.unit("target").help("the enemy to attack").among(foes).required();
         // A single opponent is the default target.
         if let (Some(Who::Unit(subject)), false) = (form.subject(), form.is_reading())
             && let [only] = battle.figure(subject).engaged_with[..]
@@ -57,7 +57,7 @@ impl Attack {
         }
         if form.is_reading() && figure == target && !form.has_faults(crate::battle::Severity::Error)
         {
-            form.fault("target", "is the figure itself; name an enemy");
+            form.fault("target", "is the figure itself: choose an enemy");
         }
         form.matters(&["hit", "wounded", "killed", "critical"]);
         Self {
@@ -65,12 +65,12 @@ impl Attack {
             target,
             weapon: form
                 .word("weapon")
-                .help("with what; left out: hatchet or sword, else musket as a club, else what is at hand")
+                .help("the weapon; default: hatchet or sword, else musket as a club, else improvised")
                 .only(carried)
                 .or_now(battle.entry(figure).hand_weapon()),
             from_rear: form
                 .flag("from_rear")
-                .help("from behind, while another is in front of the target: attacked from behind alone, it turns round")
+                .help("from the rear, with another enemy in front: attacked from the rear alone, the target turns round")
                 .compare()
                 .or(false),
             obstacle: form
@@ -251,7 +251,7 @@ impl Attack {
         let ask = Ask {
             id: "defence",
             owner: battle.owner(self.target),
-            question: "How much defence against this attack? What is kept is left for the next ones this turn",
+            question: "How much defence against this attack? The rest is kept for later attacks this turn",
             options: Options {
                 words: &[],
                 numbers: Some((0, left)),

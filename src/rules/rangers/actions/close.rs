@@ -10,7 +10,7 @@ pub(super) const CLOSE: Action<Rangers> = Action {
     id: "close",
     label: "Close",
     key: 'k',
-    help: "Move up to 3 inches (fast: 4) into hand combat with an enemy; the figure may then attack.",
+    help: "Move up to 3″ (fast: 4″) into hand combat with an enemy. The figure may then attack.",
     clauses: &["RA-12", "RA-24"],
     allowed: |battle, who, report| {
         (MOTIVATED.allowed)(battle, who, report)?;
@@ -20,10 +20,10 @@ pub(super) const CLOSE: Action<Rangers> = Action {
     form: |battle, form| {
         let foes = super::foes(battle, form, |_, _| true);
         Box::new(Close {
-            figure: form.actor("figure", "who closes"),
+            figure: form.actor("figure", "the figure that closes"),
             target: form
                 .unit("target")
-                .help("with which enemy")
+                .help("the enemy to close with")
                 .among(foes)
                 .required(),
         })

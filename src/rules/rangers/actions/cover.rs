@@ -9,14 +9,14 @@ pub(super) const TAKE_COVER: Action<Rangers> = Action {
     id: "take-cover",
     label: "Take cover",
     key: 'T',
-    help: "Move up to the full allowance into the nearest cover, 3 inches from enemies. It needs no motivation.",
+    help: "Move up to the full allowance into the nearest cover, not within 3″ of an enemy. Needs no motivation.",
     clauses: &["RA-10", "RA-12", "RA-25"],
-    form: |_, form| of_figure(form, "who takes cover", take_cover),
+    form: |_, form| of_figure(form, "the figure that takes cover", take_cover),
     ..COVER
 };
 
 fn take_cover(battle: &mut Rangers, figure: u16, report: &mut Report) -> Result<(), Suspend> {
-    report.say("RA-10", |_| "not within 3 inches of an enemy".to_owned());
+    report.say("RA-10", |_| "not within 3″ of an enemy".to_owned());
     battle.moves(figure, report, |inches| {
         let up_to = format!(", up to {inches}");
         let told = format!("move into the nearest cover{up_to}");

@@ -16,7 +16,7 @@ pub(super) const FLEE: Action<Rangers> = Action {
     id: "flee",
     label: "Flee",
     key: 'F',
-    help: "Turn and run a full move; each enemy in hand combat strikes first, at half the defence. It needs no motivation.",
+    help: "Turn and run a full move. Each enemy in contact has a free attack at half defence. Needs no motivation.",
     clauses: &["RA-23", "RA-20", "RA-24"],
     allowed: |battle, who, report| battle.check(figure(who), ActionKind::Flee, report),
     form: |battle, form| Box::new(Flee::form(battle, form)),
@@ -38,11 +38,11 @@ struct Flee {
 impl Flee {
     fn form(battle: &Rangers, form: &mut Form) -> Self {
         form.matters(&["survives", "wounded"]);
-        let figure = form.actor("figure", "who flees");
+        let figure = form.actor("figure", "the figure that flees");
         let left = battle.faction(battle.side(figure).other()).aggression;
         let given = form.raw("from").is_some_and(|from| !from.is_null());
         let help =
-            "who strikes at its back, in this order; left out: every enemy in hand combat with it";
+            "the enemies that have a free attack, in this order; default: every enemy in contact";
         let foes = super::foes(battle, form, |figure, foe| {
             battle.figure(figure).engaged_with.contains(&foe)
         });
@@ -53,12 +53,12 @@ impl Flee {
         let listed = form.list("from", help, false, |form| Chaser {
             figure: form
                 .unit("figure")
-                .help("who strikes")
+                .help("the enemy that attacks")
                 .among(foes.clone())
                 .required(),
             weapon: form
                 .word("weapon")
-                .help("with what; left out: as in an attack")
+                .help("the weapon; default: as in an attack")
                 .only(&carried)
                 .optional(),
             spend: Spend::read(form, left),
@@ -73,7 +73,7 @@ impl Flee {
                     Step::Index(index),
                     Step::Key("figure".to_owned()),
                 ];
-                form.fault_at(&below, Severity::Error, "each strikes once");
+                form.fault_at(&below, Severity::Error, "each enemy attacks once: leave one out");
             }
         }
         let engaged = battle.figure(figure).engaged_with.iter();

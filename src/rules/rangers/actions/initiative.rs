@@ -14,15 +14,15 @@ use std::fmt::Write;
 
 pub(super) const INITIATIVE: Action<Rangers> = Action {
     id: "initiative",
-    label: "Initiative",
+    label: "Roll initiative",
     key: 'I',
-    help: "Begin a turn: a D6 for each side, 1 more with a legendary leader. The higher goes first, ties are rolled again.",
+    help: "Begin a turn: 1D6 for each side, +1 with a legendary leader. The higher goes first.",
     clauses: &["RA-06", "RA-07", "RA-29"],
     subjects: &[For::Table],
     offered: |battle, _| battle.turn.side.is_none(),
     allowed: |battle, _, report| {
         report.forbid(battle.owes_aggression(), "RA-29", || {
-            "roll for the aggression points first".to_owned()
+            "roll the aggression points first".to_owned()
         })?;
         report.forbid(battle.turn.side.is_some(), "RA-07", || {
             "the turn is not over: both sides act first".to_owned()
@@ -36,8 +36,8 @@ pub(super) const INITIATIVE: Action<Rangers> = Action {
             false,
             |form| {
                 [
-                    points(form, "red", "added to red's die", left[0]),
-                    points(form, "blue", "added to blue's die", left[1]),
+                    points(form, "red", "points on red's die", left[0]),
+                    points(form, "blue", "points on blue's die", left[1]),
                 ]
             },
         );

@@ -10,7 +10,7 @@ pub(super) const LOAD: Action<Rangers> = Action {
     id: "load",
     label: "Load",
     key: 'r',
-    help: "Load a pistol or musket; each has a blue counter of its own.",
+    help: "Load a pistol or musket and mark it with a blue counter.",
     clauses: &["RA-13"],
     offered: armed,
     allowed: |battle, who, report| {
@@ -29,7 +29,7 @@ pub(super) const LOAD: Action<Rangers> = Action {
         ))
     },
     form: |battle, form| {
-        let figure = form.actor("figure", "who loads");
+        let figure = form.actor("figure", "the figure that loads");
         let firearms = battle.entry(figure).firearms();
         let empty = battle.unloaded(figure).next();
         let suggested = empty.or(firearms.into_iter().next());
@@ -38,7 +38,7 @@ pub(super) const LOAD: Action<Rangers> = Action {
         });
         let weapon = form
             .word("weapon")
-            .help("what is loaded; left out: what is not loaded, the musket first")
+            .help("the firearm; default: one not loaded, the musket first")
             .idle_if(battle.unloaded(figure).count() < 2)
             .only(unloaded)
             .or_now(Firearm::of(suggested.unwrap_or(Weapon::Musket)));

@@ -10,9 +10,9 @@ pub(super) const MOVE: Action<Rangers> = Action {
     id: "move",
     label: "Move",
     key: 'v',
-    help: "Move up to the full allowance, but not into hand combat; tough ground halves it, a fence or wall stops it.",
+    help: "Move up to the full allowance, not into hand combat. Tough ground halves it, a fence or wall ends it.",
     clauses: &["RA-12", "RA-25"],
-    form: |_, form| of_figure(form, "who moves", march),
+    form: |_, form| of_figure(form, "the figure that moves", march),
     ..MOTIVATED
 };
 
@@ -37,7 +37,7 @@ impl Rangers {
         self.mark_moved(figure);
         self.spend(figure);
         report.say("RA-25", |_| {
-            format!("{} inches in tough ground", quantity(inches / 2.0))
+            format!("{}″ in tough ground", quantity(inches / 2.0))
         });
         if report.is_on() {
             let (does, rest, banner, told) = words(&grammar::inches(inches));

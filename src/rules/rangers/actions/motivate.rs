@@ -19,13 +19,13 @@ pub(super) const MOTIVATE: Action<Rangers> = Action {
     id: "motivate",
     label: "Motivate",
     key: 'M',
-    help: "Roll a D6: motivated on 3 or less, 2 or less when wounded; leaders near and initiative help.",
+    help: "Roll 1D6: motivated on 3 or less, on 2 or less if wounded. Leaders near and initiative help.",
     clauses: &["RA-08", "RA-09", "RA-28"],
     offered: |battle, who| on_table(battle, who) && !battle.needs_no_roll(figure(who)),
     allowed: |battle, who, report| battle.check(figure(who), ActionKind::Motivate, report),
     form: |battle, form| {
         form.matters(&["motivated", "stands_fast", "flees"]);
-        let figure = form.actor("figure", "who is rolled for");
+        let figure = form.actor("figure", "the figure that rolls");
         let (leader, legend) = (
             battle.has_help(figure, Trait::Leader),
             battle.has_help(figure, Trait::LegendaryLeader),
@@ -35,22 +35,22 @@ pub(super) const MOTIVATE: Action<Rangers> = Action {
             figure,
             leader: form
                 .flag("leader_within_6")
-                .help("another leader of the side is within 6 inches")
+                .help("another leader of the side is within 6″")
                 .idle_if(!leader)
                 .compare()
                 .or(false),
             legend: form
                 .flag("legendary_within_12")
-                .help("another legendary leader of the side is within 12 inches")
+                .help("another legendary leader of the side is within 12″")
                 .idle_if(!legend)
                 .compare()
                 .or(false),
             spend: form
                 .group(
                     "spend",
-                    "aggression points, spent before the die falls",
+                    "aggression points, spent before the die is rolled",
                     false,
-                    |form| points(form, "motivation", "taken off the die", left),
+                    |form| points(form, "motivation", "points on the die", left),
                 )
                 .unwrap_or(0),
         })

@@ -9,7 +9,7 @@ pub(super) const PASS: Action<Rangers> = Action {
     id: "pass",
     label: "Pass",
     key: 'x',
-    help: "End the side's turn. Figures that have not acted lose their action.",
+    help: "End the side's turn. Figures still to act lose their action.",
     clauses: &["RA-07"],
     subjects: &[For::Table],
     offered: |battle, _| battle.turn.side.is_some(),

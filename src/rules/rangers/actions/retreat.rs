@@ -10,9 +10,9 @@ pub(super) const RETREAT: Action<Rangers> = Action {
     id: "retreat",
     label: "Retreat",
     key: 'B',
-    help: "Move 2 inches back, facing the enemy: out of hand combat without a blow. It needs no motivation.",
+    help: "Move back 2″, facing the enemy, out of hand combat without a free attack. Needs no motivation.",
     clauses: &["RA-10", "RA-23", "RA-24"],
-    form: |_, form| of_figure(form, "who retreats", retreat),
+    form: |_, form| of_figure(form, "the figure that retreats", retreat),
     ..WITHOUT_ROLL
 };
 

@@ -20,7 +20,7 @@ pub(super) const SHOOT: Action<Rangers> = Action {
     id: "shoot",
     label: "Shoot",
     key: 'f',
-    help: "Shoot at an enemy: a D20 at most the attack, then a wound roll. Uses the loaded shot and all aim.",
+    help: "Shoot at an enemy: attack value or less on 1D20 hits, then a wound roll. Uses the shot and all aim.",
     clauses: &["RA-15", "RA-16", "RA-17", "RA-18", "RA-13", "RA-14"],
     offered: armed,
     allowed: |battle, who, report| {
@@ -30,7 +30,7 @@ pub(super) const SHOOT: Action<Rangers> = Action {
             "RA-15",
             || "no firearm is loaded: load one first".to_owned(),
         )?;
-        let none = "no enemy can be shot at: each one left is in hand combat";
+        let none = "no enemy can be shot at: all are in hand combat";
         report.pass(battle.check_any(figure(who), "RA-15", |foe| battle.is_clear(foe), none))
     },
     form: |battle, form| Box::new(Shoot::form(battle, form)),
@@ -65,7 +65,7 @@ struct Shoot {
 
 impl Shoot {
     fn form(battle: &Rangers, form: &mut Form) -> Self {
-        let figure = form.actor("figure", "who shoots");
+        let figure = form.actor("figure", "the figure that shoots");
         let foes = super::foes(battle, form, |_, foe| battle.is_clear(foe));
         let loaded = super::weapons::<Firearm>(|word| {
             let loaded = &battle.figure(figure).loaded;
@@ -84,7 +84,7 @@ impl Shoot {
         );
         Self {
             figure,
-            target: form.unit("target").help("at whom").among(foes).required(),
+            target: form.unit("target").help("the enemy to shoot at").among(foes).required(),
             range: form
                 .number("range")
                 .inches()
@@ -95,18 +95,18 @@ impl Shoot {
                 .required(),
             cover: form
                 .word("cover")
-                .help("what the target is behind: walls, buildings and logs are hard")
+                .help("cover of the target: walls, buildings and logs are hard")
                 .compare()
                 .asked()
                 .between()
                 .or(Cover::None),
             moved: form
                 .flag("target_moved")
-                .help("the target moved in its last turn; left out: as the program remembers")
+                .help("the target moved in its last turn; default: as tracked")
                 .optional(),
             weapon: form
                 .word("weapon")
-                .help("with what; left out: what is loaded, the musket first")
+                .help("the weapon; default: a loaded one, the musket first")
                 .idle_if(battle.figure(figure).loaded.len() < 2)
                 .only(loaded)
                 .or_now(weapon)

@@ -15,7 +15,7 @@ pub(super) const SPECIAL: Action<Rangers> = Action {
     id: "special",
     label: "Special action",
     key: 'S',
-    help: "Something of the scenario's own: break a door, search a cabin. It may take several actions, and a test at the last.",
+    help: "An action of the scenario, such as searching a cabin. It may take several actions and end with a test.",
     clauses: &["RA-26"],
     // This action may change the restriction, so it reports it itself.
     allowed: |battle, who, report| battle.license(figure(who), ActionKind::Motivated, report),
@@ -34,7 +34,7 @@ struct Do {
 
 impl Do {
     fn form(battle: &Rangers, form: &mut Form) -> Self {
-        let figure = form.actor("figure", "who does it");
+        let figure = form.actor("figure", "the figure that acts");
         let left = battle.aggression_of(figure);
         let known = battle
             .roster
@@ -46,7 +46,7 @@ impl Do {
             figure,
             name: form
                 .text("name")
-                .help("what it is; the same name goes on with it")
+                .help("the name of the action; the same name continues it")
                 .among(known)
                 .required(),
             test: test(form),
@@ -55,19 +55,19 @@ impl Do {
                 .unit("actions")
                 .within(1, 99)
                 .help(
-                    "how many actions it takes; left out: as begun, as the battle defines it, or 1",
+                    "the number of actions it takes; default: as begun, as the battle defines it, or 1",
                 )
                 .optional(),
             restricts: form
                 .text("restricts")
-                .help("what the figure may not do afterwards; none: it is free again")
+                .help("what the figure may not do afterwards; none: no restriction")
                 .optional(),
             spend: form
                 .group(
                     "spend",
-                    "aggression points, spent before the die falls",
+                    "aggression points, spent before the die is rolled",
                     false,
-                    |form| points(form, "test", "taken off the die", left),
+                    |form| points(form, "test", "points on the die", left),
                 )
                 .unwrap_or(0),
         }

@@ -8,10 +8,10 @@ pub(super) const STAY: Action<Rangers> = Action {
     id: "stay",
     label: "Stay",
     key: 'H',
-    help: "Do not move at all. It needs no motivation.",
+    help: "Stay in place. Needs no motivation.",
     clauses: &["RA-12", "RA-23"],
     form: |_, form| {
-        of_figure(form, "who stays where it is", |battle, figure, report| {
+        of_figure(form, "the figure that stays", |battle, figure, report| {
             battle.spend(figure);
             battle.plainly(figure, "RA-12", report, ("stays", "", "STAYS"));
             Ok(())
