@@ -186,7 +186,7 @@ fn every_fault_of_three_files_is_told_at_once_in_their_order() {
         [
             "test.battle.yaml:5:1: optons: there is no such field; did you mean options?",
             "test.battle.yaml:7:15: options.share_hits: \"perhaps\" is neither true nor false",
-            "crown.yaml:4:41: units[0].rating: artillery is always average (BS-02); leave the rating out",
+            "crown.yaml:4:41: units[0].rating: artillery is always average (BS-02): leave the rating out",
             "crown.yaml:5:27: units[1].figures: \"twelve\" is not a whole number",
             "crown.yaml:5:35: units[1].wepon: there is no such field; did you mean weapon?",
             "crown.yaml:6:5: units[2]: the id \"foot\" is taken; give this one an id of its own",
@@ -237,7 +237,7 @@ fn warnings_do_not_stop_a_battle() {
     assert_eq!(
         folder.told(&setup.warnings),
         [
-            "rebels.yaml:4:28: warning: units[0].figures: 40 is unusual: units are about a dozen (BS-01)"
+            "rebels.yaml:4:28: warning: units[0].figures: 40 is unusual: units have about a dozen figures (BS-01)"
         ]
     );
     assert_eq!(setup.warnings[0].severity, Severity::Warning);
@@ -444,7 +444,7 @@ fn a_roster_alone_is_checked() {
     assert_eq!(
         folder.check("gun.yaml"),
         [
-            "gun.yaml:4:41: units[0].rating: artillery is always average (BS-02); leave the rating out"
+            "gun.yaml:4:41: units[0].rating: artillery is always average (BS-02): leave the rating out"
         ]
     );
     assert!(

@@ -103,7 +103,7 @@ fn a_charge_a_round_and_two_tests_of_morale() {
     desk.keys(">");
     desk.must_see("Militia: morale test");
     desk.keys(">");
-    desk.must_see("Militia must test its morale first (BS-24)");
+    desk.must_see("Militia must test morale first (BS-24)");
     desk.keys(" ");
     desk.must_see("Militia: morale 2D6");
     desk.keys("12");

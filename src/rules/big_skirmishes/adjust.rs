@@ -3,7 +3,7 @@
 use super::roster::{Arm, CardKind, Formation};
 use super::state::{BigSkirmishes, Phase};
 use crate::battle::counters::{counter, flag, whole, word};
-use crate::battle::{Counter, Range, Rules, Viewer, tracking};
+use crate::battle::{Counter, Range, Rules, Viewer, Word, tracking};
 use crate::table::{Side, Who};
 use serde_json::{Value, json};
 
@@ -139,7 +139,9 @@ pub(super) fn with(battle: &mut BigSkirmishes, character: u16, to: &Value) -> Re
     let side = battle.character_side(character);
     let fits = |unit| battle.unit(unit).in_play() && battle.side(unit) == side;
     if to.is_string() && !unit.is_some_and(fits) {
-        return Err(format!("{to} cannot be joined: choose a unit of the same side on the table"));
+        return Err(format!(
+            "{to} cannot be joined: choose a unit of the same side on the table"
+        ));
     }
     battle.character_mut(character).with = unit;
     Ok(())

@@ -193,10 +193,7 @@ fn deck(battle: &BigSkirmishes, wrong: &mut dyn FnMut(String)) {
         .filter(|card| battle.kind(**card) == CardKind::Pause)
         .count();
     if drawn != usize::from(deck.pauses) {
-        wrong(format!(
-            "{drawn} Pauses drawn, but {} counted",
-            deck.pauses
-        ));
+        wrong(format!("{drawn} Pauses drawn, but {} counted", deck.pauses));
     }
     for card in deck.hands.iter().flatten() {
         if !battle.kind(*card).is_bonus() || !deck.drawn.contains(card) || deck.pauses >= 2 {

@@ -1,4 +1,4 @@
-//! Hits: the dice, the effect of each hit, how hits are shared, the risk to characters (BS-05, BS-38 to BS-41).
+//! HitResults: the dice, the effect of each hit, how hits are shared, the risk to characters (BS-05, BS-38 to BS-41).
 
 use super::deck::{Joker, ask_joker};
 use super::names::class_name;
@@ -42,16 +42,16 @@ const WOUNDED: usize = 0;
 
 /// The result of a hand of attack dice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(super) struct Hits {
+pub(super) struct HitResults {
     pub(super) kills: u16,
     pub(super) disorders: u16,
     /// Dice that hit; 0 in the odds, where no one reads it.
     pub(super) struck: u16,
 }
 
-impl Hits {
-    fn of(effect: &Rolled, table: &Table) -> Hits {
-        Hits {
+impl HitResults {
+    fn of(effect: &Rolled, table: &Table) -> HitResults {
+        HitResults {
             kills: effect.count(KILL),
             disorders: effect.count(DISORDER),
             struck: table.told(effect.len()),
@@ -64,11 +64,11 @@ impl Hits {
     }
 }
 
-impl Add for Hits {
-    type Output = Hits;
+impl Add for HitResults {
+    type Output = HitResults;
 
-    fn add(self, other: Hits) -> Hits {
-        Hits {
+    fn add(self, other: HitResults) -> HitResults {
+        HitResults {
             kills: self.kills + other.kills,
             disorders: self.disorders + other.disorders,
             struck: self.struck + other.struck,
@@ -91,9 +91,9 @@ pub(super) struct Blows {
 }
 
 impl Part for Blows {
-    type Out = Hits;
+    type Out = HitResults;
 
-    fn resolve(&self, table: &mut Table) -> Result<Hits, Suspend> {
+    fn resolve(&self, table: &mut Table) -> Result<HitResults, Suspend> {
         let reads = match self.need {
             3 => &ON_3,
             4 => &ON_4,
@@ -118,7 +118,7 @@ impl Part for Blows {
             let done = table.chain(hit, HIT, effect.hand(), true, |table, rolled| {
                 ask_joker(table, self.joker, self.owner, rolled)
             })?;
-            return Ok(Hits::of(&done, table));
+            return Ok(HitResults::of(&done, table));
         }
         let mut rolled = table.hand(hit)?;
         ask_joker(table, self.joker, self.owner, &mut rolled)?;
@@ -128,7 +128,7 @@ impl Part for Blows {
         })
     }
 
-    fn worth(hits: &Hits, _: Side) -> f64 {
+    fn worth(hits: &HitResults, _: Side) -> f64 {
         hits.worth()
     }
 }
@@ -155,15 +155,15 @@ impl Effect {
 }
 
 impl Part for Effect {
-    type Out = Hits;
+    type Out = HitResults;
 
-    fn resolve(&self, table: &mut Table) -> Result<Hits, Suspend> {
+    fn resolve(&self, table: &mut Table) -> Result<HitResults, Suspend> {
         let mut rolled = table.hand(self.hand())?;
         ask_joker(table, self.joker, self.owner, &mut rolled)?;
-        Ok(Hits::of(&rolled, table))
+        Ok(HitResults::of(&rolled, table))
     }
 
-    fn worth(hits: &Hits, _: Side) -> f64 {
+    fn worth(hits: &HitResults, _: Side) -> f64 {
         hits.worth()
     }
 }
@@ -179,7 +179,7 @@ pub(super) fn rounding(rating: Rating) -> Rounding {
 
 /// The losses of one unit from some hits.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Toll {
+pub(super) struct Casualties {
     pub(super) unit: u16,
     pub(super) kills: u16,
     pub(super) disorders: u16,
@@ -189,9 +189,9 @@ pub(super) struct Toll {
 
 impl BigSkirmishes {
     /// The empty casualties of a unit about to be hit.
-    pub(super) fn toll(&self, unit: u16) -> Toll {
+    pub(super) fn before_hits(&self, unit: u16) -> Casualties {
         let it = self.unit(unit);
-        Toll {
+        Casualties {
             unit,
             kills: it.kills,
             disorders: it.disorder,
@@ -202,14 +202,24 @@ impl BigSkirmishes {
     /// Shares hits one by one among the units, kills first, then disorders, each beginning with the first unit
     /// (BS-05). Units without figures are passed over; hits beyond the last figure are lost. Fills in the
     /// casualties.
-    pub(super) fn deal(&mut self, by: Who, tolls: &mut [Toll], hits: Hits, report: &mut Report) {
-        let alone = tolls.len() == 1;
+    pub(super) fn share_hits(
+        &mut self,
+        by: Who,
+        casualties: &mut [Casualties],
+        hits: HitResults,
+        report: &mut Report,
+    ) {
+        let alone = casualties.len() == 1;
         for (mut left, kill) in [(hits.kills, true), (hits.disorders, false)] {
-            while left > 0 && tolls.iter().any(|toll| self.unit(toll.unit).standing > 0) {
+            while left > 0
+                && casualties
+                    .iter()
+                    .any(|loss| self.unit(loss.unit).standing > 0)
+            {
                 // A single unit takes them all at once.
                 let share = if alone { left } else { 1 };
-                for toll in &*tolls {
-                    let it = self.unit_mut(toll.unit);
+                for loss in &*casualties {
+                    let it = self.unit_mut(loss.unit);
                     if left == 0 || it.standing == 0 {
                         continue;
                     }
@@ -225,15 +235,15 @@ impl BigSkirmishes {
                 }
             }
         }
-        for toll in tolls {
-            let it = *self.unit(toll.unit);
-            let (kills, disorders) = (it.kills - toll.kills, it.disorder - toll.disorders);
-            (toll.kills, toll.disorders) = (kills, disorders);
-            report.fact("kills", by, Who::Unit(toll.unit), kills);
-            report.fact("disorders", by, Who::Unit(toll.unit), disorders);
+        for loss in casualties {
+            let it = *self.unit(loss.unit);
+            let (kills, disorders) = (it.kills - loss.kills, it.disorder - loss.disorders);
+            (loss.kills, loss.disorders) = (kills, disorders);
+            report.fact("kills", by, Who::Unit(loss.unit), kills);
+            report.fact("disorders", by, Who::Unit(loss.unit), disorders);
             if !alone || (hits.kills, hits.disorders) != (kills, disorders) {
                 report.say("BS-05", |viewer| {
-                    let name = self.unit_name(toll.unit, viewer);
+                    let name = self.unit_name(loss.unit, viewer);
                     let share = if alone { "" } else { "its share, " };
                     format!(
                         "{name}: {share}{}, {}",
@@ -249,13 +259,17 @@ impl BigSkirmishes {
     /// (BS-40).
     pub(super) fn risk(
         &mut self,
-        tolls: &[Toll],
+        casualties: &[Casualties],
         table: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
         for character in self.character_numbers() {
             let it = *self.character(character);
-            let at_risk = |unit: u16| tolls.iter().any(|toll| toll.unit == unit && toll.kills > 0);
+            let at_risk = |unit: u16| {
+                casualties
+                    .iter()
+                    .any(|loss| loss.unit == unit && loss.kills > 0)
+            };
             if it.out_of_action || !it.with.is_some_and(at_risk) {
                 continue;
             }
@@ -346,8 +360,8 @@ impl BigSkirmishes {
     }
 
     /// Removes units without figures (BS-41). Called once all dice have been rolled.
-    pub(super) fn bury(&mut self, tolls: &[Toll], report: &mut Report) {
-        for Toll { unit, .. } in tolls {
+    pub(super) fn remove_wiped_out(&mut self, casualties: &[Casualties], report: &mut Report) {
+        for Casualties { unit, .. } in casualties {
             let it = *self.unit(*unit);
             let who = Self::who(*unit);
             if !it.removed && !it.routed && it.standing == 0 {
@@ -360,8 +374,8 @@ impl BigSkirmishes {
 
     /// Reports units whose tally has risen above their figures (BS-51). Called after all losses, so that units
     /// which are gone are left out.
-    pub(super) fn tell_due(&self, tolls: &[Toll], report: &mut Report) {
-        for Toll { unit, was_over, .. } in tolls {
+    pub(super) fn tell_due(&self, casualties: &[Casualties], report: &mut Report) {
+        for Casualties { unit, was_over, .. } in casualties {
             let it = *self.unit(*unit);
             if it.in_play() && it.tally() > it.standing && !was_over {
                 report.event(Self::who(*unit), "falls_due");

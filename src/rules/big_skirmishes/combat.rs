@@ -1,6 +1,6 @@
 //! Combats: their units, when a round must be fought, when they end (BS-20, BS-43, BS-47, BS-48).
 
-use super::options::Rounds;
+use super::options::RoundsPerTurn;
 use super::roster::{Arm, Formation};
 use super::state::{BigSkirmishes, Combat, Phase};
 use crate::battle::{Report, Viewer};
@@ -73,7 +73,7 @@ impl BigSkirmishes {
     /// Marks the combats to fight in step 2 of the turn's end; with one round a turn, only new ones (BS-24,
     /// BS-47).
     pub(super) fn due_at_end(&mut self) {
-        let all = self.roster.options.rounds_a_turn == Rounds::Two;
+        let all = self.roster.options.rounds_a_turn == RoundsPerTurn::Two;
         for combat in &mut self.combats.fights {
             combat.due = all || combat.round == 0;
         }
@@ -119,7 +119,7 @@ impl BigSkirmishes {
             Some(combat) => Err(Refusal::new(
                 clause,
                 format!(
-                    "{} must fight a round first",
+                    "{} must fight first",
                     self.combat_name(combat.id, Viewer::Table)
                 ),
             )),

@@ -7,7 +7,7 @@ use crate::table::{Refusal, Who};
 
 /// The kinds of action, as far as the right to act depends on them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Deed {
+pub(super) enum ActionKind {
     Move,
     Charge,
     Form,
@@ -34,12 +34,12 @@ pub(super) enum License {
 
 impl BigSkirmishes {
     /// Returns the right of `unit` to act now, or the clause that denies it.
-    pub(super) fn license(&self, unit: u16, deed: Deed) -> Result<License, Refusal> {
+    pub(super) fn license(&self, unit: u16, deed: ActionKind) -> Result<License, Refusal> {
         self.can_act(unit, deed)?;
         let license = self.licensed(unit, deed)?;
         // Checked last: a refusal that any hidden unit may get must not tell a dummy from the others.
         if self.is_by_card(unit) {
-            if !matches!(deed, Deed::Move | Deed::Form) {
+            if !matches!(deed, ActionKind::Move | ActionKind::Form) {
                 return Err(Refusal::new(
                     "BS-63",
                     "a unit activated by a card may only move and change formation",
@@ -56,7 +56,7 @@ impl BigSkirmishes {
     }
 
     /// Returns the right of a unit that is able to act.
-    fn licensed(&self, unit: u16, deed: Deed) -> Result<License, Refusal> {
+    fn licensed(&self, unit: u16, deed: ActionKind) -> Result<License, Refusal> {
         if self.turn.free_action == Some(unit) {
             return Ok(License::Card);
         }
@@ -87,7 +87,7 @@ impl BigSkirmishes {
     }
 
     /// Refuses a unit that could not act under any orders.
-    fn can_act(&self, unit: u16, deed: Deed) -> Result<(), Refusal> {
+    fn can_act(&self, unit: u16, deed: ActionKind) -> Result<(), Refusal> {
         let it = self.unit(unit);
         if it.routed {
             return Err(Refusal::new(
@@ -104,7 +104,7 @@ impl BigSkirmishes {
                 format!("{} off the table", self.be(unit)),
             ));
         }
-        if it.combat != 0 && deed != Deed::Rally {
+        if it.combat != 0 && deed != ActionKind::Rally {
             return Err(Refusal::new(
                 "BS-48",
                 format!("{} engaged: rally is the only action", self.be(unit)),
@@ -113,7 +113,7 @@ impl BigSkirmishes {
         Ok(())
     }
 
-    fn opening_license(&self, unit: u16, deed: Deed) -> Result<License, Refusal> {
+    fn opening_license(&self, unit: u16, deed: ActionKind) -> Result<License, Refusal> {
         self.mustered()?;
         let name = || self.unit_name(unit, Viewer::Table);
         let it = self.unit(unit);
@@ -145,34 +145,36 @@ impl BigSkirmishes {
             ));
         }
         match deed {
-            Deed::Fire | Deed::Pairs => Ok(License::FirstShot),
-            Deed::Move | Deed::Form | Deed::Limber
+            ActionKind::Fire | ActionKind::Pairs => Ok(License::FirstShot),
+            ActionKind::Move | ActionKind::Form | ActionKind::Limber
                 if self.turn.go_unit.is_none() || it.actions_left > 0 =>
             {
                 Ok(License::Action)
             }
-            Deed::Move | Deed::Form | Deed::Limber => Err(Refusal::new(
+            ActionKind::Move | ActionKind::Form | ActionKind::Limber => Err(Refusal::new(
                 "BS-11",
                 format!(
                     "{} taken both actions of this go: Done passes it on",
                     self.subject(unit, Viewer::Table).does("has", "have")
                 ),
             )),
-            Deed::Charge => Err(Refusal::new(
+            ActionKind::Charge => Err(Refusal::new(
                 "BS-11",
                 "units do not charge or make contact in the opening: start the cards first",
             )),
-            Deed::Reload | Deed::Rally => Err(Refusal::new(
+            ActionKind::Reload | ActionKind::Rally => Err(Refusal::new(
                 "BS-11",
                 "in the opening units only move, change formation, limber and unlimber; a shot ends it",
             )),
         }
     }
 
-    fn free_license(&self, unit: u16, deed: Deed) -> Result<License, Refusal> {
+    fn free_license(&self, unit: u16, deed: ActionKind) -> Result<License, Refusal> {
         let name = || self.unit_name(unit, Viewer::Table);
         let it = self.unit(unit);
-        if !matches!(deed, Deed::Fire | Deed::Reload) || self.entry(unit).arm == Arm::Cavalry {
+        if !matches!(deed, ActionKind::Fire | ActionKind::Reload)
+            || self.entry(unit).arm == Arm::Cavalry
+        {
             return Err(Refusal::new(
                 "BS-24",
                 "only infantry and artillery fire or reload without orders at the turn's end",
@@ -212,11 +214,13 @@ impl BigSkirmishes {
     }
 
     /// The right to act; when forced, the right that fits the phase.
-    pub(super) fn forced_license(&self, unit: u16, deed: Deed) -> License {
+    pub(super) fn forced_license(&self, unit: u16, deed: ActionKind) -> License {
         self.license(unit, deed).unwrap_or(match self.turn.phase {
             _ if self.turn.free_action == Some(unit) => License::Card,
             Phase::FreeFire => License::Free,
-            Phase::Opening if matches!(deed, Deed::Fire | Deed::Pairs) => License::FirstShot,
+            Phase::Opening if matches!(deed, ActionKind::Fire | ActionKind::Pairs) => {
+                License::FirstShot
+            }
             _ => License::Action,
         })
     }

@@ -10,11 +10,11 @@ use crate::battle::grammar::inches;
 use crate::battle::{Phrase, Report, VerdictTone, Viewer, Weight};
 use crate::table::{Ask, Chosen, Options, Owner, Part, Side, Suspend, Table, Who};
 use serde_json::{Map, Value};
-use words::Why;
+use words::TestFacts;
 pub(super) use words::of_owner;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum TestResult {
+pub(super) enum MoraleResult {
     Stands,
     BacksOff,
     Routs,
@@ -22,10 +22,10 @@ pub(super) enum TestResult {
 
 /// A morale test that has been made.
 #[derive(Clone, Debug)]
-pub(super) struct Tested {
+pub(super) struct MoraleOutcome {
     /// The units that share the result.
     pub(super) units: Vec<u16>,
-    pub(super) result: TestResult,
+    pub(super) result: MoraleResult,
     /// The total of the dice; 0 in the odds.
     pub(super) total: u8,
     pub(super) tally: u16,
@@ -35,7 +35,7 @@ pub(super) struct Tested {
 
 /// Everything a morale test depends on (BS-53).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Test {
+struct MoraleTest {
     owner: Owner,
     tally: u16,
     /// True if 6s must be re-rolled (raw troops and Indians).
@@ -49,8 +49,8 @@ struct Test {
 
 const WHY: &str = "morale";
 
-impl Part for Test {
-    type Out = (u8, TestResult);
+impl Part for MoraleTest {
+    type Out = (u8, MoraleResult);
 
     fn resolve(&self, table: &mut Table) -> Result<Self::Out, Suspend> {
         let mut dice: [u8; 2] = table.faces(WHY, self.owner, 6)?;
@@ -77,25 +77,25 @@ impl Part for Test {
 
     fn worth(out: &Self::Out, _: Side) -> f64 {
         match out.1 {
-            TestResult::Stands => 2.0,
-            TestResult::BacksOff => 1.0,
-            TestResult::Routs => 0.0,
+            MoraleResult::Stands => 2.0,
+            MoraleResult::BacksOff => 1.0,
+            MoraleResult::Routs => 0.0,
         }
     }
 }
 
 /// Reads a total: the tally or more stands, whatever the total; below it, 4 or less routs (BS-53 to BS-55).
-fn verdict(total: u8, tally: u16) -> TestResult {
+fn verdict(total: u8, tally: u16) -> MoraleResult {
     if u16::from(total) >= tally {
-        TestResult::Stands
+        MoraleResult::Stands
     } else if total <= 4 {
-        TestResult::Routs
+        MoraleResult::Routs
     } else {
-        TestResult::BacksOff
+        MoraleResult::BacksOff
     }
 }
 
-impl Test {
+impl MoraleTest {
     fn die(&self, table: &mut Table, spot: u16) -> Result<u8, Suspend> {
         table.face_again(WHY, self.owner, 6, spot)
     }
@@ -159,8 +159,8 @@ impl BigSkirmishes {
         units: &[u16],
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<Vec<Tested>, Suspend> {
-        let mut tests: Vec<Tested> = Vec::new();
+    ) -> Result<Vec<MoraleOutcome>, Suspend> {
+        let mut tests: Vec<MoraleOutcome> = Vec::new();
         for unit in units {
             let done = tests.iter().any(|test| test.units.contains(unit));
             if done || !self.unit(*unit).in_play() {
@@ -189,14 +189,14 @@ impl BigSkirmishes {
         group: Vec<u16>,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<Tested, Suspend> {
+    ) -> Result<MoraleOutcome, Suspend> {
         let side = self.side(unit);
         let tally = self.tally_of(&group, report)?;
         let class = group.iter().flat_map(|unit| self.with(*unit));
         let class = class.map(|c| self.character(c).class).max().unwrap_or(0);
         let raw = |unit: &u16| self.entry(*unit).rating == Rating::Raw;
         let indians = |unit: &u16| self.entry(*unit).indians;
-        let test = Test {
+        let test = MoraleTest {
             owner: self.owner(unit),
             tally,
             // Of units that test together, one raw or Indian unit forces the re-roll of 6s (BS-56); the
@@ -206,7 +206,7 @@ impl BigSkirmishes {
             one: class >= 3 || self.unit(unit).group != 0,
             joker: self.joker(side),
         };
-        let why = Why {
+        let why = TestFacts {
             tally,
             standing: self.unit(unit).standing,
             unsteady: if group.iter().any(raw) {
@@ -224,16 +224,16 @@ impl BigSkirmishes {
         self.joker_words(side, report);
         let out = table.part(&test)?;
         // The chance of the test leaves out the Joker, a card for the whole turn.
-        let plain = Test {
+        let plain = MoraleTest {
             joker: Joker::NoBonusCard,
             ..test
         };
         table.tested(WHY, "stands", plain.owner, &plain, &out, |out| {
-            out.1 == TestResult::Stands
+            out.1 == MoraleResult::Stands
         });
         let (total, result) = out;
         self.spend_joker(side, table, report);
-        Ok(Tested {
+        Ok(MoraleOutcome {
             inches: self.retreat_rate(unit),
             units: group,
             result,
@@ -264,16 +264,16 @@ impl BigSkirmishes {
         Ok(tally)
     }
 
-    fn suffer(&mut self, unit: u16, verdict: TestResult, report: &mut Report) {
+    fn suffer(&mut self, unit: u16, verdict: MoraleResult, report: &mut Report) {
         let who = Who::Unit(unit);
         match verdict {
-            TestResult::Stands => report.event(who, "stands"),
-            TestResult::BacksOff => {
+            MoraleResult::Stands => report.event(who, "stands"),
+            MoraleResult::BacksOff => {
                 report.event(who, "backs_off");
                 report.fact("backed_off", Who::Table, who, 1);
                 self.back_off(unit, report);
             }
-            TestResult::Routs => {
+            MoraleResult::Routs => {
                 report.event(who, "routs");
                 report.fact("routed", Who::Table, who, 1);
                 self.rout(unit, report);

@@ -30,13 +30,14 @@ impl Word for Halvings {
 
 /// The rounds of a continuing combat in a turn (BS-47).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Rounds {
+pub(super) enum RoundsPerTurn {
     Two,
     One,
 }
 
-impl Word for Rounds {
-    const ALL: &'static [(&'static str, Self)] = &[("two", Rounds::Two), ("one", Rounds::One)];
+impl Word for RoundsPerTurn {
+    const ALL: &'static [(&'static str, Self)] =
+        &[("two", RoundsPerTurn::Two), ("one", RoundsPerTurn::One)];
 }
 
 /// Morale tests of a Formation: by unit or together (BS-56).
@@ -61,7 +62,7 @@ pub(super) struct Options {
     pub(super) square_move: f64,
     pub(super) cover_and_skirmishers: Halvings,
     pub(super) react_to_fire: bool,
-    pub(super) rounds_a_turn: Rounds,
+    pub(super) rounds_a_turn: RoundsPerTurn,
     pub(super) reinforce_before_first_round: bool,
     pub(super) formation_tests: FormationTests,
     pub(super) formation_acts_as_one: bool,
@@ -91,7 +92,7 @@ impl Options {
             rounds_a_turn: form
                 .word("rounds_a_turn")
                 .help("BS-47: rounds of a continuing combat; one: at the first Pause only, two: also at the turn's end")
-                .or(Rounds::Two),
+                .or(RoundsPerTurn::Two),
             reinforce_before_first_round: form
                 .flag("reinforce_before_first_round")
                 .help("BS-48: units may join a combat before its first round")

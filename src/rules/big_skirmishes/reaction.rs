@@ -101,7 +101,7 @@ impl BigSkirmishes {
         if !table.ask(ask)?.is("yes") {
             return Ok(stands(Try::Declined));
         }
-        let tried = self.keeps_its_head(attack, table, report)?;
+        let tried = self.roll_to_react(attack, table, report)?;
         if !matches!(tried, Try::Rolled { in_time: true, .. }) {
             return Ok(stands(tried));
         }
@@ -139,7 +139,7 @@ impl BigSkirmishes {
     }
 
     /// Rolls to react: 4+ with +1 elite, -1 raw, -1 if activated this turn.
-    fn keeps_its_head(
+    fn roll_to_react(
         &mut self,
         attack: &Attack,
         table: &mut Table,

@@ -265,7 +265,10 @@ fn side_roster(form: &mut Form, side: Side) -> OneSide {
 
 fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
     let (mut id, name) = identity(form);
-    let arm: Arm = form.word("arm").help("infantry, cavalry or artillery").or(Arm::Infantry);
+    let arm: Arm = form
+        .word("arm")
+        .help("infantry, cavalry or artillery")
+        .or(Arm::Infantry);
     let indians = form
         .raw("indians")
         .and_then(serde_json::Value::as_bool)
@@ -298,8 +301,14 @@ fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
         .word("formation")
         .help("formation at the start; default: line, mounted or unlimbered")
         .or(stands);
-    let light_infantry = form.flag("light_infantry").help("light infantry: if elite, may skirmish by pairs").or(false);
-    let _ = form.flag("indians").help("Indians: always average, not slowed by bad going").or(false);
+    let light_infantry = form
+        .flag("light_infantry")
+        .help("light infantry: if elite, may skirmish by pairs")
+        .or(false);
+    let _ = form
+        .flag("indians")
+        .help("Indians: always average, not slowed by bad going")
+        .or(false);
     let dummy_given = form
         .raw("dummy")
         .and_then(serde_json::Value::as_bool)
@@ -380,7 +389,10 @@ fn check_unit(form: &mut Form, unit: &UnitEntry, id: &str) {
         );
     }
     if unit.light_infantry && unit.arm == Arm::Cavalry {
-        form.fault("light_infantry", "cavalry cannot be light infantry: leave this out");
+        form.fault(
+            "light_infantry",
+            "cavalry cannot be light infantry: leave this out",
+        );
     }
     let usual = if unit.arm == Arm::Artillery {
         4..=4
@@ -405,7 +417,9 @@ fn check_unit(form: &mut Form, unit: &UnitEntry, id: &str) {
     {
         form.warn(
             "id",
-            format!("both sides can see the id {id:?}, and it gives the dummy away: choose another"),
+            format!(
+                "both sides can see the id {id:?}, and it gives the dummy away: choose another"
+            ),
         );
     }
 }
@@ -421,7 +435,10 @@ fn character(form: &mut Form, side: Side) -> Named<CharacterEntry> {
         .flag("roll")
         .help("the class is rolled at the muster")
         .or(false);
-    let mounted = form.flag("mounted").help("mounted: moves class x 8″ alone, not class x 4″").or(false);
+    let mounted = form
+        .flag("mounted")
+        .help("mounted: moves class x 8″ alone, not class x 4″")
+        .or(false);
     let rank = form
         .whole("rank")
         .within(0, 99)
@@ -430,7 +447,10 @@ fn character(form: &mut Form, side: Side) -> Named<CharacterEntry> {
     if form.is_reading() {
         match (class, roll) {
             (Some(_), true) => {
-                form.fault("roll", "the class is given already: leave out class or roll");
+                form.fault(
+                    "roll",
+                    "the class is given already: leave out class or roll",
+                );
             }
             (None, false) if form.raw("class").is_none() => {
                 form.fault(

@@ -127,7 +127,7 @@ pub(super) struct Turn {
     /// The Formation's movement dice by move: 0 not rolled, 1 no move, 2 half, 3 full (BS-57).
     pub(super) move_dice: [u8; 2],
     /// The last shot, while a unit may react to it.
-    pub(super) shot: Option<Shot>,
+    pub(super) shot: Option<RecentShot>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -168,7 +168,7 @@ pub(super) struct Combat {
 
 /// A shot that a unit may still react to (BS-42, option `react_to_fire`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(super) struct Shot {
+pub(super) struct RecentShot {
     pub(super) by: u16,
     pub(super) on: u16,
 }

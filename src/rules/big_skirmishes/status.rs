@@ -1,7 +1,7 @@
 //! The status line: whose turn it is, what comes next, what is left to do.
 
 use super::roster::{Arm, CardKind, Formation, Weapon};
-use super::state::{BigSkirmishes, Combat, Phase};
+use super::state::{BigSkirmishes, Phase};
 use crate::battle::view::{Check, Status, Text};
 use crate::battle::{Viewer, count};
 use crate::table::{Side, Who};

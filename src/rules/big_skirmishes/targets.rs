@@ -42,6 +42,9 @@ pub(super) fn some_target(
             "every enemy in sight is engaged: wait until the combat is over",
         ))
     } else {
-        Err(Refusal::new(clause, "no enemy in sight can be attacked in this way"))
+        Err(Refusal::new(
+            clause,
+            "no enemy in sight can be attacked in this way",
+        ))
     }
 }

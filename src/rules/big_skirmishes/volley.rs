@@ -8,15 +8,15 @@ use crate::battle::json_number;
 use crate::battle::{
     Directions, Form, Order, Phrase, Report, VerdictTone, Viewer, Weight, count, counted,
 };
-use crate::rules::big_skirmishes::blows::{Blows, Toll, rounding};
-use crate::rules::big_skirmishes::license::{Deed, License};
+use crate::rules::big_skirmishes::blows::{Blows, Casualties, rounding};
+use crate::rules::big_skirmishes::license::{ActionKind, License};
 use crate::rules::big_skirmishes::options::Halvings;
 use crate::rules::big_skirmishes::roster::{Arm, Formation, Weapon};
-use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase, Shot};
+use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase, RecentShot};
 use crate::table::{Refusal, Suspend, Table, Who};
 use serde_json::json;
 use words::band;
-pub(super) use words::{Fired, How, effect_prompts};
+pub(super) use words::{Fired, VolleyKind, effect_prompts};
 
 /// The limit on dice the umpire may set.
 const MOST_DICE: u16 = 999;
@@ -118,16 +118,26 @@ impl Order<BigSkirmishes> for Volley {
     ) -> Result<(), Suspend> {
         battle.check_target(self, report)?;
         let need = battle.band(self, report)?;
-        let license =
-            battle.forced_license(self.unit, if self.pairs { Deed::Pairs } else { Deed::Fire });
+        let license = battle.forced_license(
+            self.unit,
+            if self.pairs {
+                ActionKind::Pairs
+            } else {
+                ActionKind::Fire
+            },
+        );
         battle.spend(self.unit, license);
         let hidden = battle.unit(self.unit).hidden;
         battle.reveal(self.unit, report);
         words::prompts(battle, self, need, false, report);
         let fired = battle.shoot(self, need, table, report)?;
-        let how = if self.pairs { How::Pairs } else { How::Fire };
+        let how = if self.pairs {
+            VolleyKind::Pairs
+        } else {
+            VolleyKind::Fire
+        };
         fired.tell(battle, self, hidden, how, report);
-        battle.turn.shot = Some(Shot {
+        battle.turn.shot = Some(RecentShot {
             by: self.unit,
             on: self.target,
         });
@@ -319,7 +329,8 @@ impl BigSkirmishes {
         let range = volley.range;
         report.forbid(range > reach.long, "BS-37", || {
             format!(
-                "{} is beyond the reach of {}: move closer",
+                "{} out of range: {} is beyond {}. Move closer",
+                self.be(volley.target),
                 inches(range),
                 inches(reach.long)
             )
@@ -433,27 +444,35 @@ impl BigSkirmishes {
         self.smoke(volley);
         let who = Who::Unit(volley.unit);
         report.fact("fired", who, Who::Unit(volley.target), dice);
-        let mut tolls = self.sharing(volley.target);
-        self.deal(who, &mut tolls, hits, report);
-        self.risk(&tolls, table, report)?;
-        self.bury(&tolls, report);
-        self.tell_due(&tolls, report);
-        self.tell_wiped_out(&tolls, report);
-        Ok(Fired { dice, hits, tolls })
+        let mut casualties = self.sharing(volley.target);
+        self.share_hits(who, &mut casualties, hits, report);
+        self.risk(&casualties, table, report)?;
+        self.remove_wiped_out(&casualties, report);
+        self.tell_due(&casualties, report);
+        self.tell_wiped_out(&casualties, report);
+        Ok(Fired {
+            dice,
+            hits,
+            casualties,
+        })
     }
 
     /// Reports units wiped out by shared hits; a single target is in the verdict itself.
-    fn tell_wiped_out(&self, tolls: &[Toll], report: &mut Report) {
-        let gone = |toll: &&Toll| toll.kills > 0 && self.unit(toll.unit).standing == 0;
-        for toll in tolls.iter().filter(gone).filter(|_| tolls.len() > 1) {
-            let side = self.side(toll.unit);
+    fn tell_wiped_out(&self, casualties: &[Casualties], report: &mut Report) {
+        let gone = |loss: &&Casualties| loss.kills > 0 && self.unit(loss.unit).standing == 0;
+        for loss in casualties
+            .iter()
+            .filter(gone)
+            .filter(|_| casualties.len() > 1)
+        {
+            let side = self.side(loss.unit);
             report.consequence(
                 "BS-41",
                 side,
                 VerdictTone::Grave,
                 Weight::Removed,
                 |viewer| {
-                    let head = self.subject(toll.unit, viewer).does("is", "are");
+                    let head = self.subject(loss.unit, viewer).does("is", "are");
                     Phrase::new(format!("{head} wiped out")).banner("WIPED OUT")
                 },
             );
@@ -462,26 +481,26 @@ impl BigSkirmishes {
 
     /// The units that share the hits: the target, then its Formation in roster order, without hidden or engaged
     /// units (BS-05).
-    fn sharing(&self, target: u16) -> Vec<Toll> {
+    fn sharing(&self, target: u16) -> Vec<Casualties> {
         if self.unit(target).group == 0 || !self.roster.options.share_hits {
-            return vec![self.toll(target)];
+            return vec![self.before_hits(target)];
         }
         let shares = |unit: &u16| {
             let it = self.unit(*unit);
             *unit == target || !it.hidden && it.combat == 0
         };
-        let mut tolls: Vec<Toll> = self
+        let mut casualties: Vec<Casualties> = self
             .formation_of(target)
             .into_iter()
             .filter(shares)
-            .map(|unit| self.toll(unit))
+            .map(|unit| self.before_hits(unit))
             .collect();
-        let first = tolls
+        let first = casualties
             .iter()
-            .position(|toll| toll.unit == target)
+            .position(|loss| loss.unit == target)
             .unwrap_or(0);
-        tolls.rotate_left(first);
-        tolls
+        casualties.rotate_left(first);
+        casualties
     }
 
     /// Leaves the smoke of a shot (BS-32, BS-33, BS-36).

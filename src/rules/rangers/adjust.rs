@@ -1,7 +1,7 @@
 //! The umpire's settings that change more than one value; [`super::tracked`] declares what can be set.
 
 use super::kinds::Weapon;
-use super::state::{Figure, Rangers, Special};
+use super::state::{FigureState, Rangers, Special};
 use crate::battle::counters::{counter, flag, text, whole};
 use crate::battle::tracked::set_word;
 use crate::battle::{Counter, Range, Rules, Word, tracking};
@@ -29,7 +29,7 @@ pub(super) fn counters(battle: &Rangers, row: &str) -> Option<Vec<Counter>> {
 }
 
 /// The progress of each special action that takes several (RA-26).
-fn progress<'a>(battle: &'a Rangers, it: &'a Figure) -> impl Iterator<Item = Counter> + 'a {
+fn progress<'a>(battle: &'a Rangers, it: &'a FigureState) -> impl Iterator<Item = Counter> + 'a {
     let begun = |name: &str| {
         it.specials
             .iter()
@@ -126,16 +126,17 @@ pub(super) fn fled(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), 
 }
 
 pub(super) fn loaded(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
-    let weapon = |it: &str| Weapon::from_word(it).ok_or_else(|| format!("no weapon is called {it}"));
+    let weapon =
+        |it: &str| Weapon::from_word(it).ok_or_else(|| format!("no weapon is called {it}"));
     battle.figure_mut(figure).loaded = listed(to).map(weapon).collect::<Result<_, _>>()?;
     Ok(())
 }
 
-pub(super) fn motivation(it: &mut Figure, to: &Value) -> Result<(), String> {
+pub(super) fn motivation(it: &mut FigureState, to: &Value) -> Result<(), String> {
     set_word(&mut it.motivation, to)
 }
 
-pub(super) fn restricted(it: &mut Figure, to: &Value) -> Result<(), String> {
+pub(super) fn restricted(it: &mut FigureState, to: &Value) -> Result<(), String> {
     it.restricts = text(to)?;
     Ok(())
 }

@@ -28,7 +28,7 @@ pub(super) const MOST_AIM: u16 = 3;
 
 /// The two dice of an attack. All modifiers are counted into the needs.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Dice {
+pub(super) struct AttackDice {
     pub(super) owner: Owner,
     /// The face to hit or less on the D20.
     pub(super) need: u16,
@@ -52,7 +52,7 @@ pub(super) struct Struck {
 
 /// The die to hit, before any wound roll.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct ToHit(Dice);
+struct ToHit(AttackDice);
 
 /// The wound roll.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -98,7 +98,7 @@ impl Part for Wound {
     }
 }
 
-impl Dice {
+impl AttackDice {
     /// The wound roll after a hit; a critical hit raises the need.
     fn wound(&self, struck: Struck) -> Wound {
         Wound {
@@ -109,7 +109,7 @@ impl Dice {
 }
 
 /// Both dice as one part, for the luck of the whole.
-impl Part for Dice {
+impl Part for AttackDice {
     type Out = Struck;
 
     fn resolve(&self, table: &mut Table) -> Result<Struck, Suspend> {
@@ -263,7 +263,7 @@ impl Rangers {
     ) -> Result<Landed, Suspend> {
         let need = self.need_by_hand(roll, defence, spend.hit, report)?;
         let two = self.two_wounds(roll, Some(weapon), spend.wound, true, report)?;
-        let dice = Dice {
+        let dice = AttackDice {
             owner: self.owner(roll.by),
             need,
             two,
@@ -307,7 +307,7 @@ impl Rangers {
     pub(super) fn roll(
         &mut self,
         roll: &AttackRoll,
-        dice: &Dice,
+        dice: &AttackDice,
         table: &mut Table,
         report: &mut Report,
     ) -> Result<Landed, Suspend> {
@@ -388,7 +388,7 @@ impl Rangers {
 }
 
 /// Counts events for the odds and the after-action report.
-fn tally(roll: &AttackRoll, dice: &Dice, struck: Struck, report: &mut Report) {
+fn tally(roll: &AttackRoll, dice: &AttackDice, struck: Struck, report: &mut Report) {
     let (by, on) = (Who::Unit(roll.by), Who::Unit(roll.on));
     if dice.unaimed.is_some() && !report.is_on() {
         let names = ["hit_aim_0", "hit_aim_1", "hit_aim_2", "hit_aim_3"];
@@ -408,7 +408,13 @@ fn tally(roll: &AttackRoll, dice: &Dice, struck: Struck, report: &mut Report) {
 }
 
 /// Reports the dice.
-fn tell(roll: &AttackRoll, thrown: &Dice, struck: Struck, table: &Table, report: &mut Report) {
+fn tell(
+    roll: &AttackRoll,
+    thrown: &AttackDice,
+    struck: Struck,
+    table: &Table,
+    report: &mut Report,
+) {
     let die = shown(table, "to hit").unwrap_or(0);
     report.say(roll.clause, |_| match struck {
         Struck { critical: true, .. } => {

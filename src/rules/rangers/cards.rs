@@ -1,13 +1,13 @@
 //! A figure's card: statistics, weapons, traits, points (RA-01 to RA-04).
 
-use super::roster::Entry;
+use super::roster::FigureEntry;
 use super::state::Rangers;
 use crate::battle::view::{Block, FigureCard, Text, Tone};
 use crate::battle::{Word, quantity};
 use crate::table::{Side, Who};
 
 /// The card in one line, beginning with what no column shows: `veteran; musket; enlisted; 110 points, A16 D6 M6`.
-pub(super) fn line(entry: &Entry) -> String {
+pub(super) fn line(entry: &FigureEntry) -> String {
     let last = format!(
         "{} points, A{} D{} M{}",
         entry.points(),
@@ -88,7 +88,7 @@ fn card(battle: &Rangers, figure: u16) -> FigureCard {
 }
 
 /// The inches of a move, in tough ground, and into hand combat (RA-25).
-fn inches(entry: &Entry) -> String {
+fn inches(entry: &FigureEntry) -> String {
     format!(
         "{}/{}/{} in",
         entry.inches(),
@@ -98,7 +98,7 @@ fn inches(entry: &Entry) -> String {
 }
 
 /// The sum of the points (RA-04).
-fn about(entry: &Entry) -> String {
+fn about(entry: &FigureEntry) -> String {
     let [kind, arms, traits] = entry.costs();
     let weapons = if entry.weapons.is_empty() {
         "unarmed".to_owned()

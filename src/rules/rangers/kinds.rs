@@ -4,19 +4,19 @@ use crate::battle::Word;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum FigureKind {
     Enlisted,
     NativeAmerican,
     Militia,
     Civilian,
 }
 
-impl Word for Kind {
+impl Word for FigureKind {
     const ALL: &'static [(&'static str, Self)] = &[
-        ("enlisted", Kind::Enlisted),
-        ("native-american", Kind::NativeAmerican),
-        ("militia", Kind::Militia),
-        ("civilian", Kind::Civilian),
+        ("enlisted", FigureKind::Enlisted),
+        ("native-american", FigureKind::NativeAmerican),
+        ("militia", FigureKind::Militia),
+        ("civilian", FigureKind::Civilian),
     ];
 }
 
@@ -29,24 +29,24 @@ pub(super) struct Statistics {
     pub(super) points: u16,
 }
 
-impl Kind {
+impl FigureKind {
     pub(super) const fn statistics(self) -> Statistics {
         match self {
-            Kind::Enlisted | Kind::NativeAmerican => Statistics {
+            FigureKind::Enlisted | FigureKind::NativeAmerican => Statistics {
                 attack: 14,
                 defence: 6,
                 wounds: 2,
                 inches: 6,
                 points: 20,
             },
-            Kind::Militia => Statistics {
+            FigureKind::Militia => Statistics {
                 attack: 12,
                 defence: 5,
                 wounds: 2,
                 inches: 6,
                 points: 10,
             },
-            Kind::Civilian => Statistics {
+            FigureKind::Civilian => Statistics {
                 attack: 10,
                 defence: 4,
                 wounds: 1,

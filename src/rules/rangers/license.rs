@@ -1,6 +1,6 @@
 //! The right to act (RA-07 to RA-12, RA-22).
 
-use super::kinds::Kind;
+use super::kinds::FigureKind;
 use super::state::{Motivation, Rangers};
 use crate::battle::Report;
 use crate::table::{Refusal, Side, Who};
@@ -60,10 +60,7 @@ impl Rangers {
         let it = self.figure(figure);
         let name = || self.figure_name(figure);
         if it.out {
-            return Err(Refusal::new(
-                "RA-18",
-                format!("{} is out", name()),
-            ));
+            return Err(Refusal::new("RA-18", format!("{} is out", name())));
         }
         if it.fled {
             return Err(Refusal::new("RA-28", format!("{} has run off", name())));
@@ -74,7 +71,7 @@ impl Rangers {
     /// True for leaders and civilians (RA-09).
     pub(super) fn needs_no_roll(&self, figure: u16) -> bool {
         let entry = self.entry(figure);
-        entry.leads() || entry.kind == Kind::Civilian
+        entry.leads() || entry.kind == FigureKind::Civilian
     }
 
     /// The reasons why a figure on the table cannot act.
@@ -218,7 +215,9 @@ impl Rangers {
         let (name, target) = (self.figure_name(figure), self.figure_name(target));
         Err(Refusal::new(
             "RA-10",
-            format!("{name} is not motivated and may only strike back at its attackers, not at {target} (RA-11)"),
+            format!(
+                "{name} is not motivated and may only strike back at its attackers, not at {target} (RA-11)"
+            ),
         ))
     }
 

@@ -4,14 +4,14 @@ use crate::table::{Owner, Part, Suspend, Table};
 
 /// One die that succeeds on `need` or less.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Low {
+pub(super) struct RollUnder {
     pub(super) why: &'static str,
     pub(super) owner: Owner,
     pub(super) sides: u8,
     pub(super) need: u16,
 }
 
-impl Part for Low {
+impl Part for RollUnder {
     /// Success and the face, which only the report reads.
     type Out = (bool, u8);
 
@@ -21,7 +21,7 @@ impl Part for Low {
     }
 }
 
-impl Low {
+impl RollUnder {
     /// Rolls the die and records the chance of `good`.
     pub(super) fn roll(
         &self,

@@ -18,7 +18,9 @@ impl Size {
     /// Reads the limit, at the battle's top or among its options.
     pub(super) fn read(form: &mut Form) -> Self {
         form.word("points")
-            .help("RA-05: the factions within 30 points of each other, or open: as the scenario says")
+            .help(
+                "RA-05: the factions within 30 points of each other, or open: as the scenario says",
+            )
             .or(Size::Within30)
     }
 }

@@ -1,6 +1,6 @@
 //! The roster of Rangers! and its limits (RA-01 to RA-05).
 
-use super::kinds::{Kind, Trait, Weapon};
+use super::kinds::{FigureKind, Trait, Weapon};
 use super::options::{Options, Size};
 use crate::battle::{
     Directory, Form, ListOf, Named, Severity, SideRoster, Step, Word, battle_head, count, identity,
@@ -13,16 +13,16 @@ const MOST_APART: u32 = 30;
 
 /// A figure as in the roster; it never changes in play.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Entry {
+pub(super) struct FigureEntry {
     pub(super) side: Side,
-    pub(super) kind: Kind,
+    pub(super) kind: FigureKind,
     pub(super) weapons: Vec<Weapon>,
     pub(super) traits: Vec<Trait>,
     /// Firearms loaded at the start.
     pub(super) loaded: Vec<Weapon>,
 }
 
-impl Entry {
+impl FigureEntry {
     pub(super) fn has(&self, one: Trait) -> bool {
         self.traits.contains(&one)
     }
@@ -98,7 +98,7 @@ pub(super) struct SpecialEntry {
 #[derive(Debug)]
 pub(super) struct Roster {
     pub(super) directory: Directory,
-    pub(super) figures: Vec<Entry>,
+    pub(super) figures: Vec<FigureEntry>,
     pub(super) options: Options,
     pub(super) specials: Vec<SpecialEntry>,
 }
@@ -111,7 +111,7 @@ impl Roster {
                 .iter()
                 .filter(move |figure| figure.side == side)
         };
-        let points = |side: Side| of(side).map(Entry::points).sum::<u32>();
+        let points = |side: Side| of(side).map(FigureEntry::points).sum::<u32>();
         let apart = points(side).abs_diff(points(side.other()));
         let far = if self.options.points == Size::Open || apart <= MOST_APART {
             ""
@@ -129,7 +129,7 @@ impl Roster {
     }
 }
 
-type OneSide = SideRoster<Entry, ()>;
+type OneSide = SideRoster<FigureEntry, ()>;
 
 /// Reads a battle with both rosters in place. All faults go to the form.
 pub(super) fn muster(form: &mut Form) -> Option<Roster> {
@@ -158,7 +158,7 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     })
 }
 
-const FIGURES: ListOf<Entry> = ListOf {
+const FIGURES: ListOf<FigureEntry> = ListOf {
     key: "figures",
     help: "the figures, in roster order",
     required: true,
@@ -175,7 +175,7 @@ fn side_roster(form: &mut Form, side: Side) -> OneSide {
 }
 
 /// Warns unless the faction has one leader (RA-05).
-fn check_leaders(form: &mut Form, figures: &[Named<Entry>]) {
+fn check_leaders(form: &mut Form, figures: &[Named<FigureEntry>]) {
     let leaders: Vec<&str> = figures
         .iter()
         .filter(|figure| figure.entry.leads())
@@ -197,13 +197,13 @@ fn check_leaders(form: &mut Form, figures: &[Named<Entry>]) {
     }
 }
 
-fn figure(form: &mut Form, side: Side) -> Named<Entry> {
+fn figure(form: &mut Form, side: Side) -> Named<FigureEntry> {
     let (id, name) = identity(form);
     let kind = form
         .word("kind")
         .help("sets attack, defence, wounds and points")
-        .costs(|kind: Kind| kind.statistics().points)
-        .or(Kind::Enlisted);
+        .costs(|kind: FigureKind| kind.statistics().points)
+        .or(FigureKind::Enlisted);
     let weapons: Vec<Weapon> = form
         .several("weapons")
         .help("weapons carried; default: only improvised ones")
@@ -238,7 +238,7 @@ fn figure(form: &mut Form, side: Side) -> Named<Entry> {
     Named {
         id,
         name,
-        entry: Entry {
+        entry: FigureEntry {
             side,
             kind,
             weapons,

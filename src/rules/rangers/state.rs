@@ -1,7 +1,7 @@
 //! The state of a battle: figures, sides, turn. Flat rows by index, cheap to copy.
 
 use super::kinds::{Trait, Weapon};
-use super::roster::{Entry, Roster};
+use super::roster::{FigureEntry, Roster};
 use crate::battle::Word;
 use crate::table::{Owner, Side};
 use serde::{Deserialize, Serialize};
@@ -40,7 +40,7 @@ pub(super) struct Special {
 
 /// The state of a figure; [`super::tracked`] declares its counters.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(super) struct Figure {
+pub(super) struct FigureState {
     pub(super) wounds_left: u16,
     /// The loaded firearms, a blue counter each (RA-13).
     pub(super) loaded: Vec<Weapon>,
@@ -71,7 +71,7 @@ pub(super) struct Figure {
     pub(super) restricts: String,
 }
 
-impl Figure {
+impl FigureState {
     /// True if it is on the table.
     pub(super) fn in_play(&self) -> bool {
         !self.out && !self.fled
@@ -103,18 +103,18 @@ pub(super) struct Turn {
 #[derive(Clone, Debug)]
 pub struct Rangers {
     pub(super) roster: Arc<Roster>,
-    pub(super) figures: Vec<Figure>,
+    pub(super) figures: Vec<FigureState>,
     pub(super) factions: [Faction; 2],
     pub(super) turn: Turn,
 }
 
 impl Rangers {
     pub(super) fn new(roster: Roster) -> Self {
-        let figure = |entry: &Entry| Figure {
+        let figure = |entry: &FigureEntry| FigureState {
             wounds_left: entry.kind.statistics().wounds,
             loaded: entry.loaded.clone(),
             defence_left: entry.defence(),
-            ..Figure::default()
+            ..FigureState::default()
         };
         let figures = roster.figures.iter().map(figure).collect();
         Self {
@@ -125,15 +125,15 @@ impl Rangers {
         }
     }
 
-    pub(super) fn entry(&self, figure: u16) -> &Entry {
+    pub(super) fn entry(&self, figure: u16) -> &FigureEntry {
         &self.roster.figures[usize::from(figure)]
     }
 
-    pub(super) fn figure(&self, figure: u16) -> &Figure {
+    pub(super) fn figure(&self, figure: u16) -> &FigureState {
         &self.figures[usize::from(figure)]
     }
 
-    pub(super) fn figure_mut(&mut self, figure: u16) -> &mut Figure {
+    pub(super) fn figure_mut(&mut self, figure: u16) -> &mut FigureState {
         &mut self.figures[usize::from(figure)]
     }
 
@@ -193,7 +193,7 @@ impl Rangers {
             .figures
             .iter()
             .filter(|entry| entry.side == side)
-            .map(Entry::points)
+            .map(FigureEntry::points)
             .sum()
     }
 

@@ -4,7 +4,7 @@ use super::state::{Motivation, Rangers};
 use crate::battle::view::{Status, Text};
 use crate::table::{Side, Who};
 
-type Next = Option<(&'static str, Who)>;
+type NextAction = Option<(&'static str, Who)>;
 
 pub(super) fn status(battle: &Rangers) -> Status {
     let turn = &battle.turn;
@@ -47,7 +47,7 @@ pub(super) fn title(battle: &Rangers) -> String {
     }
 }
 
-fn between(battle: &Rangers) -> (String, String, Next) {
+fn between(battle: &Rangers) -> (String, String, NextAction) {
     if battle.owes_aggression() {
         let now = "Roll the aggression points, then initiative".to_owned();
         return (
@@ -64,7 +64,7 @@ fn between(battle: &Rangers) -> (String, String, Next) {
     )
 }
 
-fn playing(battle: &Rangers, side: Side) -> (String, String, Next) {
+fn playing(battle: &Rangers, side: Side) -> (String, String, NextAction) {
     let name = battle.call(Who::Side(side));
     if let Some(figure) = battle.waiting(side) {
         let now = format!("{} is motivated and acts", battle.figure_name(figure));

@@ -3,7 +3,7 @@
 use super::adjust as set;
 use super::aggression::MOST;
 use super::blows::MOST_AIM;
-use super::state::{Faction, Figure, Motivation, Rangers, Special, Turn};
+use super::state::{Faction, FigureState, Motivation, Rangers, Special, Turn};
 use crate::battle::tracked::{All, Tracked, TrackedRow, every, field};
 use crate::battle::tracking::Tracking;
 use crate::battle::{Range, Word};
@@ -14,14 +14,14 @@ use std::slice::{from_mut, from_ref};
 /// The limit on counted attacks against one figure in a turn; RA-21 needs four.
 const MOST_ATTACKS: u16 = 999;
 
-type OfFigure = Tracked<Rangers, u16, Figure>;
+type OfFigure = Tracked<Rangers, u16, FigureState>;
 type OfFaction = Tracked<Rangers, Side, Faction>;
 type OfTurn = Tracked<Rangers, (), Turn>;
 
 /// Every table, in the order of the state.
 pub(super) static ALL: &[&dyn Tracking<Rangers>] = &[&FIGURE, &FACTION, &TURN];
 
-pub(super) static FIGURE: TrackedRow<Rangers, u16, Figure> = TrackedRow {
+pub(super) static FIGURE: TrackedRow<Rangers, u16, FigureState> = TrackedRow {
     name: "figures",
     who: Who::Unit,
     rows: |battle| &battle.figures,
@@ -100,11 +100,11 @@ fn loaded(battle: &Rangers, figure: u16) -> Value {
     json!(battle.figure(figure).loaded)
 }
 
-fn loads(it: &Figure) -> u16 {
+fn loads(it: &FigureState) -> u16 {
     u16::try_from(it.loaded.len()).unwrap_or(u16::MAX)
 }
 
-fn motivation(it: &Figure) -> Value {
+fn motivation(it: &FigureState) -> Value {
     it.motivation.word().into()
 }
 
@@ -169,7 +169,7 @@ fn enemies_that(battle: &Rangers, figure: u16, fits: impl Fn(u16) -> bool) -> Ra
     Range::List(enemies.map(|it| battle.figure_id(it).to_owned()).collect())
 }
 
-fn restricted(it: &Figure) -> Value {
+fn restricted(it: &FigureState) -> Value {
     json!(Some(&it.restricts).filter(|text| !text.is_empty()))
 }
 

@@ -8,7 +8,7 @@ use crate::table::{Side, Who};
 
 impl Rangers {
     /// Reports a plain verdict, at which nothing is at stake: name, `does`, rest, banner.
-    pub(super) fn plainly(
+    pub(super) fn tell_plain(
         &self,
         figure: u16,
         clause: &'static str,
@@ -16,7 +16,7 @@ impl Rangers {
         (does, rest, banner): (&str, &str, &str),
     ) {
         // No weight: if the turn ends by it, that event has the banner.
-        self.concludes(
+        self.tell_action(
             figure,
             clause,
             report,
@@ -31,7 +31,7 @@ impl Rangers {
     }
 
     /// Reports the verdict of an action of `figure`, seen from its side.
-    pub(super) fn concludes(
+    pub(super) fn tell_action(
         &self,
         figure: u16,
         clause: &'static str,
@@ -44,15 +44,15 @@ impl Rangers {
     }
 
     /// The morale of a side before it loses a figure.
-    pub(super) fn morale(&self, side: Side) -> Morale {
-        Morale {
+    pub(super) fn morale(&self, side: Side) -> SideMorale {
+        SideMorale {
             shaken: self.is_shaken(side),
             at_half: self.is_at_half(side),
         }
     }
 
     /// Reports what the loss of `figure` means to its side (RA-28), compared with `before`.
-    pub(super) fn tell_loss(&self, figure: u16, before: Morale, report: &mut Report) {
+    pub(super) fn tell_loss(&self, figure: u16, before: SideMorale, report: &mut Report) {
         let side = self.side(figure);
         let subject = self.subject(Who::Side(side));
         let is_beaten = self.living(side).next().is_none();
@@ -129,7 +129,7 @@ impl Rangers {
 
 /// The morale of a side (RA-28).
 #[derive(Clone, Copy)]
-pub(super) struct Morale {
+pub(super) struct SideMorale {
     shaken: bool,
     at_half: bool,
 }

@@ -187,7 +187,7 @@ fn bs_08_command_range_beside_the_order() {
         );
         assert!(
             play.all_told()
-                .contains(&format!("= {inches} inches, to the nearest man BS-08")),
+                .contains(&format!("= {inches}″, to the nearest man BS-08")),
             "{}",
             play.all_told()
         );

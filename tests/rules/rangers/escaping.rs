@@ -205,7 +205,7 @@ fn ra_25_each_figure_s_inches_are_shown() {
     plainly(&mut play, "move", "red/a");
     assert!(
         play.report()
-            .contains("4 inches in tough ground RA-25\ntable: Ash: move up to 8″"),
+            .contains("4″ in tough ground RA-25\ntable: Ash: move up to 8″"),
         "{}",
         play.report()
     );

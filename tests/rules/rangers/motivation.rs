@@ -147,7 +147,7 @@ fn ra_10_who_fails_retreats_or_takes_cover() {
     plainly(&mut play, "take-cover", "red/a");
     assert!(
         play.report()
-            .contains("not within 3 inches of an enemy RA-10"),
+            .contains("not within 3″ of an enemy RA-10"),
         "{}",
         play.report()
     );

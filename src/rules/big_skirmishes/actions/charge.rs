@@ -1,9 +1,9 @@
 //! `charge` and `contact`: a move into the enemy (BS-30, BS-42, BS-43, BS-48).
 
-use super::march::{How, Obeys, ranks};
+use super::march::{MoveAllowed, MoveFacts, ranks};
 use super::unit;
 use crate::battle::{Action, For, Form, Order, Report, Viewer};
-use crate::rules::big_skirmishes::license::{Deed, License};
+use crate::rules::big_skirmishes::license::{ActionKind, License};
 use crate::rules::big_skirmishes::reaction::{Attack, Reacted, Reaction};
 use crate::rules::big_skirmishes::roster::{Arm, Formation};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
@@ -19,7 +19,7 @@ pub(super) const CHARGE: Action<BigSkirmishes> = Action {
     offered: |battle, who| battle.unit(unit(who)).in_play() && can_charge(battle, unit(who)),
     allowed: |battle, who, report| {
         let unit = unit(who);
-        report.pass(battle.license(unit, Deed::Charge).map(|_| ()))?;
+        report.pass(battle.license(unit, ActionKind::Charge).map(|_| ()))?;
         report.pass(if can_charge(battle, unit) {
             Ok(())
         } else {
@@ -52,7 +52,7 @@ pub(super) const CONTACT: Action<BigSkirmishes> = Action {
     offered: |battle, who| battle.unit(unit(who)).in_play(),
     allowed: |battle, who, report| {
         let unit = unit(who);
-        report.pass(battle.license(unit, Deed::Charge).map(|_| ()))?;
+        report.pass(battle.license(unit, ActionKind::Charge).map(|_| ()))?;
         let square = battle.unit(unit).formation == Formation::Square
             && battle.roster.options.square_move == 0.0;
         report.pass(if square {
@@ -95,7 +95,7 @@ pub(super) struct Charge {
     pub(super) target: u16,
     /// Inches to the target.
     pub(super) distance: f64,
-    how: How,
+    how: MoveFacts,
     obstacle: bool,
     pub(super) also: Vec<u16>,
     pub(super) charging: bool,
@@ -172,7 +172,7 @@ impl Charge {
             unit,
             target,
             distance,
-            how: How {
+            how: MoveFacts {
                 advancing: true,
                 bad_going,
                 on_road,
@@ -223,11 +223,11 @@ impl Charge {
         for unit in &self.also {
             let (it, is) = (battle.unit(*unit), battle.be(*unit));
             // Checked first: the refusal must be the same for a dummy and for a real hidden unit.
-            report.forbid(it.hidden, "BS-62", || {
-                format!("{is} hidden: spot it first")
-            })?;
+            report.forbid(it.hidden, "BS-62", || format!("{is} hidden: spot it first"))?;
             if !it.in_play() || battle.entry(*unit).dummy {
-                return Err(Refusal::new("BS-43", format!("{is} off the table: leave it out")).into());
+                return Err(
+                    Refusal::new("BS-43", format!("{is} off the table: leave it out")).into(),
+                );
             }
             let elsewhere = it.combat != 0 && it.combat != target.combat;
             report.forbid(it.combat != 0 && (elsewhere || locked), "BS-48", || {
@@ -269,18 +269,18 @@ impl Order<BigSkirmishes> for Charge {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         self.check(battle, report)?;
-        let license = battle.forced_license(self.unit, Deed::Charge);
+        let license = battle.forced_license(self.unit, ActionKind::Charge);
         let attack = Some((self.verb(battle), self.distance));
-        let obeyed = battle.obeys(self.unit, attack, table, report)?;
-        let obeys = obeyed.obeys;
-        let inches = battle.inches(self.unit, self.rate(battle), self.how, obeys, report)?;
+        let roll = battle.roll_to_move(self.unit, attack, table, report)?;
+        let allowed = roll.allowed;
+        let inches = battle.inches(self.unit, self.rate(battle), self.how, allowed, report)?;
         battle.spend(self.unit, license);
         battle.has_moved(self.unit);
         battle.unit_mut(self.unit).charge_made |= self.charging && license != License::Card;
         let who = Who::Unit(self.unit);
-        if inches < self.distance || obeys == Obeys::NotAtAll {
+        if inches < self.distance || allowed == MoveAllowed::NotAtAll {
             report.event(who, "stops_short");
-            self.tell_short(battle, obeyed, inches, report);
+            self.tell_short(battle, roll, inches, report);
             return Ok(());
         }
         report.event(who, "arrives");

@@ -1,7 +1,7 @@
 //! The verdicts of a charge or contact.
 
 use super::charge::Charge;
-use super::march::{Obeyed, Obeys};
+use super::march::{MoveAllowed, MoveRoll};
 use crate::battle::grammar::{Subject, inches};
 use crate::battle::{Phrase, Report, VerdictTone, Viewer, Weight};
 use crate::rules::big_skirmishes::reaction::{Reacted, Reaction, Try};
@@ -23,12 +23,12 @@ impl Charge {
     pub(super) fn tell_short(
         &self,
         battle: &BigSkirmishes,
-        obeyed: Obeyed,
+        roll: MoveRoll,
         far: f64,
         report: &mut Report,
     ) {
         let side = battle.side(self.unit);
-        let stays = obeyed.obeys == Obeys::NotAtAll;
+        let stays = roll.allowed == MoveAllowed::NotAtAll;
         report.verdict(
             "BS-43",
             side,
@@ -43,7 +43,7 @@ impl Charge {
                         ("move", "NO MOVE")
                     };
                     return Phrase::new(format!("{} not {does}", who.does("does", "do")))
-                        .then(obeyed.not_at_all())
+                        .then(roll.not_at_all())
                         .banner(banner);
                 }
                 let target = battle.unit_name(self.target, viewer);
@@ -52,7 +52,7 @@ impl Charge {
                         ": {} of {}{}",
                         inches(far),
                         inches(self.distance),
-                        obeyed.half()
+                        roll.half()
                     ))
                     .banner(format!("SHORT BY {}", inches(self.distance - far)))
             },

@@ -26,33 +26,33 @@ pub(super) const DONE: Action<BigSkirmishes> = Action {
 };
 
 #[derive(Clone, Copy)]
-enum What {
+enum Ending {
     Go,
     CardUnit(u16),
     Unit(u16),
     Character(u16),
 }
 
-fn what(battle: &BigSkirmishes) -> Option<What> {
+fn what(battle: &BigSkirmishes) -> Option<Ending> {
     let turn = &battle.turn;
     match turn.phase {
-        Phase::Opening => turn.to_go.map(|_| What::Go),
+        Phase::Opening => turn.to_go.map(|_| Ending::Go),
         Phase::Cards => {
             let unit = turn
                 .card_unit
-                .map(What::CardUnit)
-                .or(turn.active_unit.map(What::Unit));
-            unit.or(turn.active_character.map(What::Character))
+                .map(Ending::CardUnit)
+                .or(turn.active_unit.map(Ending::Unit));
+            unit.or(turn.active_character.map(Ending::Character))
         }
         _ => None,
     }
 }
 
-fn concerns(battle: &BigSkirmishes, what: What, who: Who) -> bool {
+fn concerns(battle: &BigSkirmishes, what: Ending, who: Who) -> bool {
     match what {
-        What::Go => battle.turn.go_unit.map(Who::Unit) == Some(who),
-        What::CardUnit(unit) | What::Unit(unit) => who == Who::Unit(unit),
-        What::Character(character) => who == Who::Character(character),
+        Ending::Go => battle.turn.go_unit.map(Who::Unit) == Some(who),
+        Ending::CardUnit(unit) | Ending::Unit(unit) => who == Who::Unit(unit),
+        Ending::Character(character) => who == Who::Character(character),
     }
 }
 
@@ -65,12 +65,12 @@ impl Order<BigSkirmishes> for Done {
 
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let whose = match what(battle) {
-            Some(What::Go) => battle
+            Some(Ending::Go) => battle
                 .turn
                 .to_go
                 .map_or_else(String::new, |side| battle.call(Who::Side(side), viewer)),
-            Some(What::CardUnit(unit) | What::Unit(unit)) => battle.unit_name(unit, viewer),
-            Some(What::Character(character)) => battle.character_name(character),
+            Some(Ending::CardUnit(unit) | Ending::Unit(unit)) => battle.unit_name(unit, viewer),
+            Some(Ending::Character(character)) => battle.character_name(character),
             None => String::new(),
         };
         format!("{whose}: done")
@@ -83,16 +83,16 @@ impl Order<BigSkirmishes> for Done {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         match what(battle) {
-            Some(What::Go) => end_go(battle, report),
-            Some(What::CardUnit(unit)) => {
+            Some(Ending::Go) => end_go(battle, report),
+            Some(Ending::CardUnit(unit)) => {
                 let left = battle.unit(unit).actions_left;
                 battle.end_card_unit();
                 verdicts::plain(report, "BS-63", battle.side(unit), |viewer| {
                     is_done(battle, unit, left, viewer)
                 });
             }
-            Some(What::Unit(unit)) => end_unit(battle, unit, report),
-            Some(What::Character(character)) => {
+            Some(Ending::Unit(unit)) => end_unit(battle, unit, report),
+            Some(Ending::Character(character)) => {
                 let left = battle.character(character).activations_left;
                 battle.end_activation();
                 let side = battle.character_side(character);

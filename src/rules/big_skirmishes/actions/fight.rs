@@ -1,11 +1,11 @@
 //! `fight`: a round of combat and the losers' morale tests (BS-44 to BS-47).
 
-use super::fight_words::{Round, strike_prompts};
+use super::fight_words::{CombatRound, strike_prompts};
 use super::march::ranks;
 use crate::battle::{Action, For, Form, Order, Report, Severity, Step, Viewer, count, counted};
-use crate::rules::big_skirmishes::blows::{Blows, Hits, Toll, rounding};
+use crate::rules::big_skirmishes::blows::{Blows, Casualties, HitResults, rounding};
 use crate::rules::big_skirmishes::combat::{ids, is_open_foot};
-use crate::rules::big_skirmishes::morale::Tested;
+use crate::rules::big_skirmishes::morale::MoraleOutcome;
 use crate::rules::big_skirmishes::roster::Arm;
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Combat};
 use crate::table::{Invalid, Refusal, Side, Suspend, Table, Who};
@@ -178,10 +178,7 @@ impl Fight {
         {
             form.fault(
                 "units",
-                format!(
-                    "{} is in the combat too: give its men in front",
-                    id(*unit)
-                ),
+                format!("{} is in the combat too: give its men in front", id(*unit)),
             );
         }
         for (unit, fighter) in units {
@@ -252,20 +249,20 @@ impl Order<BigSkirmishes> for Fight {
         })?;
         let sides = Side::BOTH.map(|side| battle.fighters(combat.id, side));
         let hits = self.blows(battle, &combat, &sides, table, report)?;
-        let tolls = Side::BOTH.map(|side| {
+        let casualties = Side::BOTH.map(|side| {
             let by = Who::Side(side.other());
-            let mut tolls: Vec<Toll> = sides[side.index()]
+            let mut casualties: Vec<Casualties> = sides[side.index()]
                 .iter()
-                .map(|unit| battle.toll(*unit))
+                .map(|unit| battle.before_hits(*unit))
                 .collect();
-            battle.deal(by, &mut tolls, hits[side.other().index()], report);
-            tolls
+            battle.share_hits(by, &mut casualties, hits[side.other().index()], report);
+            casualties
         });
-        for tolls in &tolls {
-            battle.risk(tolls, table, report)?;
+        for casualties in &casualties {
+            battle.risk(casualties, table, report)?;
         }
-        for tolls in &tolls {
-            battle.bury(tolls, report);
+        for casualties in &casualties {
+            battle.remove_wiped_out(casualties, report);
         }
         if let Some(fought) = battle
             .combats
@@ -277,14 +274,14 @@ impl Order<BigSkirmishes> for Fight {
             fought.due = false;
         }
         let tests = outcome(battle, &sides, hits, table, report)?;
-        for tolls in &tolls {
-            battle.tell_due(tolls, report);
+        for casualties in &casualties {
+            battle.tell_due(casualties, report);
         }
-        let round = Round {
+        let round = CombatRound {
             combat: combat.id,
             sides,
             hits,
-            tolls,
+            casualties,
             tests,
         };
         round.tell(battle, report);
@@ -301,7 +298,7 @@ impl Fight {
         sides: &[Vec<u16>; 2],
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<[Hits; 2], Suspend> {
+    ) -> Result<[HitResults; 2], Suspend> {
         // The two sides' casualties are independent except for who has more kills (BS-46). With three or more
         // units the tests branch so widely that sampling is faster than enumerating.
         if sides.iter().all(|units| units.len() <= 2) {
@@ -319,7 +316,7 @@ impl Fight {
                 return Ok(hits);
             }
         }
-        let mut hits = [Hits::default(); 2];
+        let mut hits = [HitResults::default(); 2];
         for side in Side::BOTH {
             let blows = self.of_side(battle, combat, side, sides, report)?;
             strike_prompts(battle, combat, sides, report);
@@ -423,10 +420,10 @@ impl Fight {
 fn outcome(
     battle: &mut BigSkirmishes,
     sides: &[Vec<u16>; 2],
-    hits: [Hits; 2],
+    hits: [HitResults; 2],
     table: &mut Table,
     report: &mut Report,
-) -> Result<Vec<Tested>, Suspend> {
+) -> Result<Vec<MoraleOutcome>, Suspend> {
     let suffered = [hits[1].kills, hits[0].kills];
     let loser = match suffered[0].cmp(&suffered[1]) {
         std::cmp::Ordering::Greater => Side::Red,

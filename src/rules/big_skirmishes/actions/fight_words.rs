@@ -2,22 +2,22 @@
 
 use crate::battle::grammar::{Subject, inches};
 use crate::battle::{Phrase, Report, VerdictTone, Viewer, Weight, count};
-use crate::rules::big_skirmishes::blows::{Hits, Toll};
+use crate::rules::big_skirmishes::blows::{Casualties, HitResults};
 use crate::rules::big_skirmishes::morale::of_owner;
-use crate::rules::big_skirmishes::morale::{TestResult, Tested};
-use crate::rules::big_skirmishes::options::Rounds;
+use crate::rules::big_skirmishes::morale::{MoraleOutcome, MoraleResult};
+use crate::rules::big_skirmishes::options::RoundsPerTurn;
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Combat, Phase};
 use crate::rules::big_skirmishes::verdicts::colour;
 use crate::rules::big_skirmishes::volley::effect_prompts;
 use crate::table::{Side, Who};
 
 /// A round that has been fought: its units, the hits each side inflicted, the casualties, the morale tests.
-pub(super) struct Round {
+pub(super) struct CombatRound {
     pub(super) combat: u16,
     pub(super) sides: [Vec<u16>; 2],
-    pub(super) hits: [Hits; 2],
-    pub(super) tolls: [Vec<Toll>; 2],
-    pub(super) tests: Vec<Tested>,
+    pub(super) hits: [HitResults; 2],
+    pub(super) casualties: [Vec<Casualties>; 2],
+    pub(super) tests: Vec<MoraleOutcome>,
 }
 
 /// Outcomes for a losing unit, best first. The worst one is in the banner.
@@ -29,7 +29,7 @@ enum Fate {
     Destroyed,
 }
 
-impl Round {
+impl CombatRound {
     /// Reports the verdict, and the next round if the combat goes on.
     pub(super) fn tell(&self, battle: &BigSkirmishes, report: &mut Report) {
         // The odds run this often and read no words.
@@ -62,7 +62,7 @@ impl Round {
         } else {
             report.follows(|viewer| {
                 let name = battle.combat_name(self.combat, viewer);
-                let two = battle.roster.options.rounds_a_turn == Rounds::Two;
+                let two = battle.roster.options.rounds_a_turn == RoundsPerTurn::Two;
                 let when = if two && battle.turn.phase == Phase::Cards {
                     "the turn's end"
                 } else {
@@ -104,9 +104,9 @@ impl Round {
                 self.side(battle, loser, viewer),
             );
             if self.is_destroyed(battle, loser) {
-                let killed: u16 = self.tolls[loser.index()]
+                let killed: u16 = self.casualties[loser.index()]
                     .iter()
-                    .map(|toll| toll.kills)
+                    .map(|loss| loss.kills)
                     .sum();
                 let last = if killed == 1 {
                     "last figure killed".to_owned()
@@ -171,10 +171,10 @@ impl Round {
         if self.is_destroyed(battle, loser) {
             return Fate::Destroyed;
         }
-        let of = |result: TestResult| match result {
-            TestResult::Stands => Fate::Stand,
-            TestResult::BacksOff => Fate::Back,
-            TestResult::Routs => Fate::Rout,
+        let of = |result: MoraleResult| match result {
+            MoraleResult::Stands => Fate::Stand,
+            MoraleResult::BacksOff => Fate::Back,
+            MoraleResult::Routs => Fate::Rout,
         };
         let tests = self.tests.iter().map(|test| of(test.result));
         tests.max().unwrap_or(Fate::Stand)
@@ -187,7 +187,7 @@ impl Round {
             Fate::Destroyed => "WIPED OUT".to_owned(),
             Fate::Back => {
                 let mut back = self.tests.iter();
-                let back = back.find(|test| test.result == TestResult::BacksOff);
+                let back = back.find(|test| test.result == MoraleResult::BacksOff);
                 format!(
                     "BACK {}",
                     back.map_or_else(String::new, |test| inches(test.inches))
@@ -198,10 +198,10 @@ impl Round {
 
     /// The outcomes of all losers, worst first.
     fn fates(&self, battle: &BigSkirmishes, loser: Side, viewer: Viewer) -> String {
-        let gone: Vec<u16> = self.tolls[loser.index()]
+        let gone: Vec<u16> = self.casualties[loser.index()]
             .iter()
-            .filter(|toll| toll.kills > 0 && battle.unit(toll.unit).standing == 0)
-            .map(|toll| toll.unit)
+            .filter(|loss| loss.kills > 0 && battle.unit(loss.unit).standing == 0)
+            .map(|loss| loss.unit)
             .collect();
         let mut parts = Vec::new();
         if !gone.is_empty() {
@@ -209,7 +209,11 @@ impl Round {
             parts.push(format!("{who} {} destroyed", who.be()));
         }
         let alone = self.tests.len() == 1 && gone.is_empty();
-        for wanted in [TestResult::Routs, TestResult::BacksOff, TestResult::Stands] {
+        for wanted in [
+            MoraleResult::Routs,
+            MoraleResult::BacksOff,
+            MoraleResult::Stands,
+        ] {
             let tests = self.tests.iter().filter(|test| test.result == wanted);
             parts.extend(tests.map(|test| battle.result_words(test, alone, viewer)));
         }

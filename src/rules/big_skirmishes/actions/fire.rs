@@ -2,7 +2,7 @@
 
 use super::unit;
 use crate::battle::{Action, For};
-use crate::rules::big_skirmishes::license::Deed;
+use crate::rules::big_skirmishes::license::ActionKind;
 use crate::rules::big_skirmishes::roster::Weapon;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::volley::Volley;
@@ -22,7 +22,7 @@ pub(super) const FIRE: Action<BigSkirmishes> = Action {
     },
     allowed: |battle, who, report| {
         let unit = unit(who);
-        report.pass(battle.license(unit, Deed::Fire).map(|_| ()))?;
+        report.pass(battle.license(unit, ActionKind::Fire).map(|_| ()))?;
         report.pass(battle.can_fire(unit))?;
         let black = battle.unit(unit).black_smoke;
         report.pass(if black {

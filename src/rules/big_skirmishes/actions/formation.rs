@@ -2,7 +2,7 @@
 
 use super::unit;
 use crate::battle::{Action, For, Order, Phrase, Report, Viewer, Word};
-use crate::rules::big_skirmishes::license::Deed;
+use crate::rules::big_skirmishes::license::ActionKind;
 use crate::rules::big_skirmishes::roster::{Arm, Formation};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::verdicts;
@@ -20,7 +20,7 @@ pub(super) const FORM: Action<BigSkirmishes> = Action {
     },
     allowed: |battle, who, report| {
         let unit = unit(who);
-        report.pass(battle.license(unit, Deed::Form).map(|_| ()))?;
+        report.pass(battle.license(unit, ActionKind::Form).map(|_| ()))?;
         let infantry = battle.entry(unit).arm == Arm::Infantry;
         report.pass(if infantry {
             Ok(())
@@ -32,7 +32,7 @@ pub(super) const FORM: Action<BigSkirmishes> = Action {
         })
     },
     form: |_, form| {
-        Box::new(Form {
+        Box::new(ChangeFormation {
             unit: form.unit("unit").help("the unit that changes").required(),
             formation: form.word("formation").help("the new formation").required(),
         })
@@ -67,12 +67,12 @@ impl From<Foot> for Formation {
     }
 }
 
-struct Form {
+struct ChangeFormation {
     unit: u16,
     formation: Foot,
 }
 
-impl Order<BigSkirmishes> for Form {
+impl Order<BigSkirmishes> for ChangeFormation {
     fn subject(&self) -> Who {
         Who::Unit(self.unit)
     }
@@ -108,13 +108,13 @@ impl Order<BigSkirmishes> for Form {
             "BS-31",
             || format!("already {}: choose another formation", formation.phrase()),
         )?;
-        let license = battle.forced_license(self.unit, Deed::Form);
+        let license = battle.forced_license(self.unit, ActionKind::Form);
         // The whole Formation changes, each unit with an action of its own (BS-57).
         let units = battle.acting_with(self.unit);
         let stuck = units.iter().find(|unit| {
             **unit != self.unit
                 && battle.turn.free_action.is_none()
-                && battle.license(**unit, Deed::Form).is_err()
+                && battle.license(**unit, ActionKind::Form).is_err()
         });
         if let Some(other) = stuck {
             let name = battle.unit_name(*other, Viewer::Table);

@@ -16,7 +16,7 @@ pub(super) const GROUP: Action<BigSkirmishes> = Action {
     offered: |battle, who| is_infantry(battle, who) && now(battle).is_ok(),
     allowed: |battle, _, report| report.pass(now(battle)),
     form: |battle, form| {
-        Box::new(Group {
+        Box::new(GroupUnits {
             units: units(
                 battle,
                 form,
@@ -36,7 +36,7 @@ pub(super) const UNGROUP: Action<BigSkirmishes> = Action {
     offered: |battle, who| matches!(who, Who::Unit(unit) if battle.unit(unit).group != 0),
     allowed: |battle, _, report| report.pass(now(battle)),
     form: |battle, form| {
-        Box::new(Ungroup {
+        Box::new(UngroupUnits {
             units: units(battle, form, "the units that leave"),
         })
     },
@@ -77,11 +77,11 @@ fn now(battle: &BigSkirmishes) -> Result<(), Refusal> {
     }
 }
 
-struct Group {
+struct GroupUnits {
     units: Vec<u16>,
 }
 
-impl Order<BigSkirmishes> for Group {
+impl Order<BigSkirmishes> for GroupUnits {
     fn subject(&self) -> Who {
         self.units
             .first()
@@ -168,11 +168,11 @@ impl Order<BigSkirmishes> for Group {
     }
 }
 
-struct Ungroup {
+struct UngroupUnits {
     units: Vec<u16>,
 }
 
-impl Order<BigSkirmishes> for Ungroup {
+impl Order<BigSkirmishes> for UngroupUnits {
     fn subject(&self) -> Who {
         self.units
             .first()
@@ -195,11 +195,9 @@ impl Order<BigSkirmishes> for Ungroup {
             .iter()
             .find(|unit| battle.unit(**unit).group == 0)
         {
-            return Err(Refusal::new(
-                "BS-04",
-                format!("{} not in a Formation", battle.be(*unit)),
-            )
-            .into());
+            return Err(
+                Refusal::new("BS-04", format!("{} not in a Formation", battle.be(*unit))).into(),
+            );
         }
         if self.units.is_empty() {
             return Err(Invalid::new("units", "needs at least one unit").into());

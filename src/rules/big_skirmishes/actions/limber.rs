@@ -2,7 +2,7 @@
 
 use super::unit;
 use crate::battle::{Action, For, Order, Phrase, Report, Viewer};
-use crate::rules::big_skirmishes::license::Deed;
+use crate::rules::big_skirmishes::license::ActionKind;
 use crate::rules::big_skirmishes::roster::{Arm, Formation};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::verdicts;
@@ -60,7 +60,7 @@ fn check(
     if battle.entry(unit).arm != Arm::Artillery {
         return Err(Refusal::new("BS-31", "only guns limber and unlimber"));
     }
-    report.pass(battle.license(unit, Deed::Limber).map(|_| ()))?;
+    report.pass(battle.license(unit, ActionKind::Limber).map(|_| ()))?;
     let now = battle.unit(unit).formation;
     report.pass(if now == from {
         Ok(())
@@ -97,7 +97,7 @@ impl Order<BigSkirmishes> for Limber {
         _: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
-        let license = battle.forced_license(self.unit, Deed::Limber);
+        let license = battle.forced_license(self.unit, ActionKind::Limber);
         battle.spend(self.unit, license);
         battle.unit_mut(self.unit).formation = self.to;
         let up = self.to == Formation::Limbered;

@@ -3,7 +3,7 @@
 use super::unit;
 use crate::battle::grammar::inches;
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
-use crate::rules::big_skirmishes::license::Deed;
+use crate::rules::big_skirmishes::license::ActionKind;
 use crate::rules::big_skirmishes::roster::{Formation, Rating};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
 use crate::rules::big_skirmishes::verdicts;
@@ -19,7 +19,7 @@ pub(super) const MOVE: Action<BigSkirmishes> = Action {
     offered: |battle, who| battle.unit(unit(who)).in_play(),
     allowed: |battle, who, report| {
         let unit = unit(who);
-        report.pass(battle.license(unit, Deed::Move).map(|_| ()))?;
+        report.pass(battle.license(unit, ActionKind::Move).map(|_| ()))?;
         let square = battle.unit(unit).formation == Formation::Square
             && battle.roster.options.square_move == 0.0;
         report.pass(if square {
@@ -36,7 +36,7 @@ pub(super) const MOVE: Action<BigSkirmishes> = Action {
         let ranks = ranks(battle.unit(unit).formation);
         Box::new(Move {
             unit,
-            how: How {
+            how: MoveFacts {
                 advancing: form
                     .flag("advancing")
                     .help("toward the enemy: each disorder costs 1″")
@@ -68,7 +68,7 @@ pub(super) const MOVE: Action<BigSkirmishes> = Action {
 
 /// The table's facts about a move.
 #[derive(Clone, Copy)]
-pub(in crate::rules::big_skirmishes) struct How {
+pub(in crate::rules::big_skirmishes) struct MoveFacts {
     pub(in crate::rules::big_skirmishes) advancing: bool,
     pub(in crate::rules::big_skirmishes) bad_going: bool,
     pub(in crate::rules::big_skirmishes) on_road: bool,
@@ -98,7 +98,7 @@ static UNSTEADY: Reading = Reading {
 
 /// The distance the movement die allows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::rules::big_skirmishes) enum Obeys {
+pub(in crate::rules::big_skirmishes) enum MoveAllowed {
     NotAtAll,
     Half,
     Fully,
@@ -106,18 +106,18 @@ pub(in crate::rules::big_skirmishes) enum Obeys {
 
 /// The result of the movement die (BS-27).
 #[derive(Clone, Copy, Debug)]
-pub(in crate::rules::big_skirmishes) struct Obeyed {
-    pub(in crate::rules::big_skirmishes) obeys: Obeys,
+pub(in crate::rules::big_skirmishes) struct MoveRoll {
+    pub(in crate::rules::big_skirmishes) allowed: MoveAllowed,
     /// The face; `None` if no die was rolled, and in the odds.
     face: Option<u8>,
     /// True if the die was rolled for another unit of the Formation.
     shared: bool,
 }
 
-impl Obeyed {
+impl MoveRoll {
     /// A full move without a die.
-    const FREELY: Obeyed = Obeyed {
-        obeys: Obeys::Fully,
+    const FREELY: MoveRoll = MoveRoll {
+        allowed: MoveAllowed::Fully,
         face: None,
         shared: false,
     };
@@ -125,22 +125,26 @@ impl Obeyed {
     /// ` (rolled 2, needed 3+)`.
     fn bracket(self, battle: &BigSkirmishes, unit: u16) -> String {
         if self.shared {
-            let rolled = match self.obeys {
-                Obeys::NotAtAll => "1",
-                Obeys::Half if is_unsteady(battle, unit) => "2",
-                Obeys::Half => "1 or 2",
-                Obeys::Fully => "3+",
+            let rolled = match self.allowed {
+                MoveAllowed::NotAtAll => "1",
+                MoveAllowed::Half if is_unsteady(battle, unit) => "2",
+                MoveAllowed::Half => "1 or 2",
+                MoveAllowed::Fully => "3+",
             };
             return format!(" (the Formation rolled {rolled})");
         }
-        let need = if self.obeys == Obeys::NotAtAll { 2 } else { 3 };
+        let need = if self.allowed == MoveAllowed::NotAtAll {
+            2
+        } else {
+            3
+        };
         verdicts::bracket(self.face, need)
     }
 
     /// ` (rolled 2, half)` if the die halves the move.
     pub(super) fn half(self) -> String {
-        match (self.obeys, self.face) {
-            (Obeys::Half, Some(face)) => format!(" (rolled {face}, half)"),
+        match (self.allowed, self.face) {
+            (MoveAllowed::Half, Some(face)) => format!(" (rolled {face}, half)"),
             _ => String::new(),
         }
     }
@@ -159,7 +163,7 @@ fn is_unsteady(battle: &BigSkirmishes, unit: u16) -> bool {
 
 struct Move {
     unit: u16,
-    how: How,
+    how: MoveFacts,
 }
 
 impl Order<BigSkirmishes> for Move {
@@ -177,14 +181,14 @@ impl Order<BigSkirmishes> for Move {
         table: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
-        let license = battle.forced_license(self.unit, Deed::Move);
-        let obeyed = battle.obeys(self.unit, None, table, report)?;
+        let license = battle.forced_license(self.unit, ActionKind::Move);
+        let roll = battle.roll_to_move(self.unit, None, table, report)?;
         let rate = battle.rate(self.unit, self.how.on_road);
-        let inches = battle.inches(self.unit, rate, self.how, obeyed.obeys, report)?;
+        let inches = battle.inches(self.unit, rate, self.how, roll.allowed, report)?;
         battle.spend(self.unit, license);
         battle.has_moved(self.unit);
         report.quantity(Who::Unit(self.unit), "inches", inches);
-        self.tell(battle, obeyed, rate, inches, report);
+        self.tell(battle, roll, rate, inches, report);
         Ok(())
     }
 }
@@ -193,12 +197,12 @@ impl Move {
     fn tell(
         &self,
         battle: &BigSkirmishes,
-        obeyed: Obeyed,
+        roll: MoveRoll,
         rate: f64,
         far: f64,
         report: &mut Report,
     ) {
-        let slow = obeyed.obeys != Obeys::Fully;
+        let slow = roll.allowed != MoveAllowed::Fully;
         let tone = if slow || far == 0.0 {
             VerdictTone::Bad
         } else {
@@ -211,23 +215,23 @@ impl Move {
             let die = if hidden {
                 String::new()
             } else {
-                obeyed.bracket(battle, self.unit)
+                roll.bracket(battle, self.unit)
             };
             let none = |does: String, why: String| Phrase::new(does).then(why).banner("NO MOVE");
-            if obeyed.obeys == Obeys::NotAtAll || hidden && far == 0.0 {
+            if roll.allowed == MoveAllowed::NotAtAll || hidden && far == 0.0 {
                 return none(format!("{} not move", who.does("does", "do")), die);
             }
             if far == 0.0 {
                 return none(format!("{who} cannot move"), self.why_not(battle, rate));
             }
             let (go, to) = (who.verb("moves", "move"), inches(far));
-            let does = match (self.how.about_face, obeyed.obeys == Obeys::Half) {
+            let does = match (self.how.about_face, roll.allowed == MoveAllowed::Half) {
                 _ if hidden => format!("{who} {go}"),
                 (true, _) => format!("{} and {go}", who.does("turns about", "turn about")),
                 (_, true) => format!("{} and {go}", who.does("hesitates", "hesitate")),
                 _ => format!("{who} {go}"),
             };
-            let banner = if obeyed.obeys == Obeys::Half && !hidden {
+            let banner = if roll.allowed == MoveAllowed::Half && !hidden {
                 format!("HALF: {to}")
             } else {
                 to.clone()
@@ -286,25 +290,25 @@ impl BigSkirmishes {
 
     /// Rolls the movement die unless a character leads the unit (BS-27). A Formation that acts as one shares the
     /// die of each of its moves (BS-57).
-    pub(in crate::rules::big_skirmishes) fn obeys(
+    pub(in crate::rules::big_skirmishes) fn roll_to_move(
         &mut self,
         unit: u16,
         attack: Option<(&'static str, f64)>,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<Obeyed, Suspend> {
+    ) -> Result<MoveRoll, Suspend> {
         let entry = *self.entry(unit);
         let by_card = self.is_by_card(unit) && self.turn.free_action != Some(unit);
         let free = self.is_led(unit) || self.turn.phase == Phase::Opening || by_card;
         if free {
-            return Ok(Obeyed::FREELY);
+            return Ok(MoveRoll::FREELY);
         }
         let shared = self.acting_with(unit).len() > 1 && self.turn.free_action.is_none();
         let place = usize::from(self.unit(unit).moves_made.min(1));
         let unsteady = is_unsteady(self, unit);
-        let mut obeyed = Obeyed {
+        let mut roll = MoveRoll {
             shared: true,
-            ..Obeyed::FREELY
+            ..MoveRoll::FREELY
         };
         let class = match self.turn.move_dice[place] {
             known @ 1.. if shared => usize::from(known) - 1,
@@ -317,7 +321,7 @@ impl BigSkirmishes {
                     reads,
                     again: Faces::NONE,
                 };
-                self.obey_prompt(unit, attack, shared, report);
+                self.move_prompt(unit, attack, shared, report);
                 self.joker_words(entry.side, report);
                 let mut rolled = table.hand(hand)?;
                 let joker = self.joker(entry.side);
@@ -328,22 +332,22 @@ impl BigSkirmishes {
                     &mut rolled,
                 )?;
                 self.spend_joker(entry.side, table, report);
-                (obeyed.face, obeyed.shared) = (rolled.face(), false);
+                (roll.face, roll.shared) = (rolled.face(), false);
                 (0..3).find(|class| rolled.count(*class) > 0).unwrap_or(2)
             }
         };
         if shared {
             self.turn.move_dice[place] = [1, 2, 3][class.min(2)];
         }
-        obeyed.obeys = match class {
-            0 if unsteady => Obeys::NotAtAll,
-            0 | 1 => Obeys::Half,
-            _ => Obeys::Fully,
+        roll.allowed = match class {
+            0 if unsteady => MoveAllowed::NotAtAll,
+            0 | 1 => MoveAllowed::Half,
+            _ => MoveAllowed::Fully,
         };
-        Ok(obeyed)
+        Ok(roll)
     }
 
-    fn obey_prompt(
+    fn move_prompt(
         &self,
         unit: u16,
         attack: Option<(&'static str, f64)>,
@@ -375,8 +379,8 @@ impl BigSkirmishes {
         &self,
         unit: u16,
         rate: f64,
-        how: How,
-        obeys: Obeys,
+        how: MoveFacts,
+        allowed: MoveAllowed,
         report: &mut Report,
     ) -> Result<f64, Suspend> {
         let (it, entry) = (*self.unit(unit), *self.entry(unit));
@@ -403,8 +407,10 @@ impl BigSkirmishes {
                 1 => "less a quarter for turning about".to_owned(),
                 ranks => format!("less a quarter for each of {ranks} ranks turning about"),
             })
-            .times_if(obeys == Obeys::Half, 0.5, || "halved by the die".to_owned())
-            .times_if(obeys == Obeys::NotAtAll, 0.0, || {
+            .times_if(allowed == MoveAllowed::Half, 0.5, || {
+                "halved by the die".to_owned()
+            })
+            .times_if(allowed == MoveAllowed::NotAtAll, 0.0, || {
                 "held back by the die".to_owned()
             })
             .finish(99.0, "inches")?;

@@ -23,12 +23,12 @@ pub(super) const MUSTER: Action<BigSkirmishes> = Action {
             Ok(())
         })
     },
-    form: |_, _| Box::new(Muster),
+    form: |_, _| Box::new(RollClasses),
 };
 
-struct Muster;
+struct RollClasses;
 
-impl Order<BigSkirmishes> for Muster {
+impl Order<BigSkirmishes> for RollClasses {
     fn subject(&self) -> Who {
         Who::Table
     }

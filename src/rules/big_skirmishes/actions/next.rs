@@ -14,17 +14,20 @@ pub(super) const NEXT: Action<BigSkirmishes> = Action {
     subjects: &[For::Table],
     offered: |battle, _| !matches!(battle.turn.phase, Phase::Opening | Phase::Cards),
     allowed: |battle, _, report| match battle.turn.phase {
-        Phase::Opening | Phase::Cards => Err(Refusal::new("BS-24", "the turn is not at its end: draw all the cards first")),
+        Phase::Opening | Phase::Cards => Err(Refusal::new(
+            "BS-24",
+            "the turn is not at its end: draw all the cards first",
+        )),
         Phase::Combats => report.pass(battle.no_combat_due("BS-24")),
         Phase::Morale => report.pass(battle.no_test_due()),
         Phase::FreeFire => Ok(()),
     },
-    form: |_, _| Box::new(Next),
+    form: |_, _| Box::new(NextStep),
 };
 
-struct Next;
+struct NextStep;
 
-impl Order<BigSkirmishes> for Next {
+impl Order<BigSkirmishes> for NextStep {
     fn subject(&self) -> Who {
         Who::Table
     }

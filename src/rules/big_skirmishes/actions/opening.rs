@@ -25,7 +25,7 @@ pub(super) const OPENING: Action<BigSkirmishes> = Action {
         })
     },
     form: |_, form| {
-        Box::new(Opening {
+        Box::new(BeginOpening {
             first: form
                 .word("first")
                 .help("the side that begins; roll: 1D6 each, high begins")
@@ -49,11 +49,11 @@ impl Word for First {
     ];
 }
 
-struct Opening {
+struct BeginOpening {
     first: First,
 }
 
-impl Order<BigSkirmishes> for Opening {
+impl Order<BigSkirmishes> for BeginOpening {
     fn subject(&self) -> Who {
         Who::Table
     }

@@ -1,6 +1,6 @@
 //! `order`: a character activates a unit (BS-08, BS-10, BS-22, BS-23, BS-57).
 
-use crate::battle::{Action, For, Order as Orders, Phrase, Report, Viewer};
+use crate::battle::{Action, For, Order, Phrase, Report, Viewer};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
 use crate::rules::big_skirmishes::verdicts;
 use crate::table::{Invalid, Refusal, Suspend, Table, Who};
@@ -39,7 +39,7 @@ pub(super) const ORDER: Action<BigSkirmishes> = Action {
             form.suggest(battle.roster.directory.id(Who::Character(active)).into());
         }
         let friends = orderable(battle, form.subject());
-        Box::new(Order {
+        Box::new(OrderUnit {
             character: character.or(active),
             unit: form
                 .unit("unit")
@@ -139,12 +139,12 @@ fn is_secret(battle: &BigSkirmishes, unit: u16, refusal: &Refusal) -> bool {
     battle.entry(unit).dummy && it.hidden && !it.activated && refusal.clause == "BS-23"
 }
 
-struct Order {
+struct OrderUnit {
     character: Option<u16>,
     unit: u16,
 }
 
-impl Orders<BigSkirmishes> for Order {
+impl Order<BigSkirmishes> for OrderUnit {
     fn subject(&self) -> Who {
         self.character.map_or(Who::Table, Who::Character)
     }
@@ -204,9 +204,12 @@ impl Orders<BigSkirmishes> for Order {
         verdicts::plain(report, "BS-23", side, |viewer| {
             let each = if units.len() > 1 { " each" } else { "" };
             let target = battle.subjects(&units, viewer);
-            Phrase::new(format!("{} orders {target}", battle.character_name(officer)))
-                .then(format!(": 2 actions{each}"))
-                .banner("2 ACTIONS")
+            Phrase::new(format!(
+                "{} orders {target}",
+                battle.character_name(officer)
+            ))
+            .then(format!(": 2 actions{each}"))
+            .banner("2 ACTIONS")
         });
         let range = 3 * class;
         report.say("BS-08", |_| {

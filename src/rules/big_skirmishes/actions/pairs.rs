@@ -2,7 +2,7 @@
 
 use super::unit;
 use crate::battle::{Action, For};
-use crate::rules::big_skirmishes::license::Deed;
+use crate::rules::big_skirmishes::license::ActionKind;
 use crate::rules::big_skirmishes::roster::{Formation, Rating};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::volley::Volley;
@@ -18,7 +18,7 @@ pub(super) const PAIRS: Action<BigSkirmishes> = Action {
     offered: |battle, who| battle.unit(unit(who)).in_play() && may_pair(battle, unit(who)),
     allowed: |battle, who, report| {
         let unit = unit(who);
-        report.pass(battle.license(unit, Deed::Pairs).map(|_| ()))?;
+        report.pass(battle.license(unit, ActionKind::Pairs).map(|_| ()))?;
         report.pass(if may_pair(battle, unit) {
             Ok(())
         } else {
@@ -38,7 +38,10 @@ pub(super) const PAIRS: Action<BigSkirmishes> = Action {
         })?;
         let smoke = battle.unit(unit).smoke > 0;
         report.pass(if smoke {
-            Err(Refusal::new("BS-36", "not loaded: reload to remove the grey smoke first"))
+            Err(Refusal::new(
+                "BS-36",
+                "not loaded: reload to remove the grey smoke first",
+            ))
         } else {
             Ok(())
         })?;

@@ -31,16 +31,16 @@ pub(super) const PLAY: Action<BigSkirmishes> = Action {
             Ok(())
         })
     },
-    form: |battle, form| Box::new(Play::form(battle, form)),
+    form: |battle, form| Box::new(PlayCard::form(battle, form)),
 };
 
-struct Play {
+struct PlayCard {
     card: u16,
     unit: Option<u16>,
     action: Option<(Action<BigSkirmishes>, Box<dyn Order<BigSkirmishes>>)>,
 }
 
-impl Play {
+impl PlayCard {
     fn form(battle: &BigSkirmishes, form: &mut Form) -> Self {
         // Lists every Bonus card that may be held, so that the list gives away no hand.
         let numbers: Vec<u16> = (0..)
@@ -95,7 +95,10 @@ impl Play {
                     "is required: a Free Action is one action of one unit",
                 );
             } else if !free && form.raw("action").is_some() {
-                form.fault("action", "only a Free Action card grants an action: leave it out");
+                form.fault(
+                    "action",
+                    "only a Free Action card grants an action: leave it out",
+                );
             }
         }
         Self { card, unit, action }
@@ -125,7 +128,10 @@ fn nested(
         .iter()
         .map(|action| action.id.to_owned())
         .collect();
-    let at = form.choice("do", &ids).help("the action granted").required();
+    let at = form
+        .choice("do", &ids)
+        .help("the action granted")
+        .required();
     if !form.is_reading() {
         return None;
     }
@@ -138,7 +144,7 @@ fn nested(
     Some((action, order))
 }
 
-impl Order<BigSkirmishes> for Play {
+impl Order<BigSkirmishes> for PlayCard {
     fn subject(&self) -> Who {
         Who::Table
     }
@@ -199,7 +205,7 @@ impl Order<BigSkirmishes> for Play {
     }
 }
 
-impl Play {
+impl PlayCard {
     /// Resolves one action of any unit of the holder's side; no activation is needed or used (BS-16).
     fn free_action(
         &self,

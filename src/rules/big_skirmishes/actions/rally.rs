@@ -2,7 +2,7 @@
 
 use super::unit;
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
-use crate::rules::big_skirmishes::license::Deed;
+use crate::rules::big_skirmishes::license::ActionKind;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::table::{Refusal, Suspend, Table, Who};
 
@@ -16,7 +16,7 @@ pub(super) const RALLY: Action<BigSkirmishes> = Action {
     offered: |battle, who| battle.unit(unit(who)).in_play(),
     allowed: |battle, who, report| {
         let unit = unit(who);
-        report.pass(battle.license(unit, Deed::Rally).map(|_| ()))?;
+        report.pass(battle.license(unit, ActionKind::Rally).map(|_| ()))?;
         let alone = battle.with(unit).next().is_none();
         report.pass(if alone {
             Err(Refusal::new(
@@ -58,7 +58,7 @@ impl Order<BigSkirmishes> for Rally {
         _: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
-        let license = battle.forced_license(self.unit, Deed::Rally);
+        let license = battle.forced_license(self.unit, ActionKind::Rally);
         battle.spend(self.unit, license);
         let it = battle.unit_mut(self.unit);
         it.disorder = it.disorder.saturating_sub(1);

@@ -6,7 +6,7 @@ use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Wei
 use crate::rules::big_skirmishes::reaction::{Attack, Reacted, Reaction, Try};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::verdicts::bracket;
-use crate::rules::big_skirmishes::volley::{How, Volley, volley_of};
+use crate::rules::big_skirmishes::volley::{Volley, VolleyKind, volley_of};
 use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const REACT: Action<BigSkirmishes> = Action {
@@ -137,7 +137,7 @@ impl React {
                 range: self.range,
                 ..volley_of(battle, self.unit, self.against)
             };
-            fired.tell(battle, &volley, false, How::Back, report);
+            fired.tell(battle, &volley, false, VolleyKind::Back, report);
             return;
         }
         let tone = match (reacted.tried, reacted.reaction) {

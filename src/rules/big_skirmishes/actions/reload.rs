@@ -2,7 +2,7 @@
 
 use super::unit;
 use crate::battle::{Action, For, Order, Phrase, Report, Viewer};
-use crate::rules::big_skirmishes::license::Deed;
+use crate::rules::big_skirmishes::license::ActionKind;
 use crate::rules::big_skirmishes::roster::Weapon;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::verdicts;
@@ -20,7 +20,7 @@ pub(super) const RELOAD: Action<BigSkirmishes> = Action {
     },
     allowed: |battle, who, report| {
         let unit = unit(who);
-        report.pass(battle.license(unit, Deed::Reload).map(|_| ()))?;
+        report.pass(battle.license(unit, ActionKind::Reload).map(|_| ()))?;
         let it = battle.unit(unit);
         report.pass(if it.smoke == 0 && !it.black_smoke {
             Err(Refusal::new("BS-32", "loaded already: it can fire"))
@@ -47,7 +47,7 @@ pub(super) const TAP_LOAD: Action<BigSkirmishes> = Action {
     },
     allowed: |battle, who, report| {
         let unit = unit(who);
-        report.pass(battle.license(unit, Deed::Reload).map(|_| ()))?;
+        report.pass(battle.license(unit, ActionKind::Reload).map(|_| ()))?;
         let rifles = battle.entry(unit).weapon == Weapon::Rifle;
         report.pass(if rifles {
             Ok(())
@@ -86,7 +86,7 @@ impl Order<BigSkirmishes> for Reload {
         _: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
-        let license = battle.forced_license(self.unit, Deed::Reload);
+        let license = battle.forced_license(self.unit, ActionKind::Reload);
         battle.spend(self.unit, license);
         let it = battle.unit_mut(self.unit);
         let off_black = it.smoke == 0;
@@ -130,7 +130,7 @@ impl Order<BigSkirmishes> for TapLoad {
         _: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
-        let license = battle.forced_license(self.unit, Deed::Reload);
+        let license = battle.forced_license(self.unit, ActionKind::Reload);
         battle.spend(self.unit, license);
         let it = battle.unit_mut(self.unit);
         it.smoke = 0;

@@ -24,7 +24,7 @@ pub(super) const SPOT: Action<BigSkirmishes> = Action {
         }
     },
     form: |_, form| {
-        Box::new(Spot {
+        Box::new(SpotUnit {
             unit: form
                 .unit("unit")
                 .help("the hidden unit that is seen")
@@ -33,11 +33,11 @@ pub(super) const SPOT: Action<BigSkirmishes> = Action {
     },
 };
 
-struct Spot {
+struct SpotUnit {
     unit: u16,
 }
 
-impl Order<BigSkirmishes> for Spot {
+impl Order<BigSkirmishes> for SpotUnit {
     fn subject(&self) -> Who {
         Who::Unit(self.unit)
     }

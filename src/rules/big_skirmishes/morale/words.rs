@@ -1,6 +1,6 @@
 //! The words of a morale test: prompts, questions, verdicts.
 
-use super::{TestResult, Tested};
+use super::{MoraleOutcome, MoraleResult};
 use crate::battle::digest::percent;
 use crate::battle::grammar::inches;
 use crate::battle::{Fallen, Phrase, Question, Report, VerdictTone, Viewer, ViewerText, Weight};
@@ -9,7 +9,7 @@ use crate::table::{DiceRequest, Roll, Side, Who};
 
 /// The facts the prompts of a test depend on.
 #[derive(Clone, Copy)]
-pub(super) struct Why {
+pub(super) struct TestFacts {
     pub(super) tally: u16,
     pub(super) standing: u16,
     /// The reason for re-rolling 6s: `Raw` or `Indians`.
@@ -19,12 +19,12 @@ pub(super) struct Why {
 }
 
 /// The lowest total of two dice that stands; 13 if none does.
-fn least(tally: u16) -> u8 {
+fn lowest_stand(tally: u16) -> u8 {
     u8::try_from(tally.clamp(2, 13)).unwrap_or(13)
 }
 
 /// The result of a total in words.
-fn comes_to(total: u8, tally: u16) -> &'static str {
+fn result_word(total: u8, tally: u16) -> &'static str {
     if u16::from(total) >= tally {
         "stands"
     } else if total <= 4 {
@@ -40,7 +40,7 @@ fn meaning(tally: u16) -> String {
         let all = (1..=6u8).flat_map(|a| (1..=6u8).map(move |b| a + b));
         percent(all.filter(|total| fits(*total)).count() as f64 / 36.0)
     };
-    let stands = least(tally);
+    let stands = lowest_stand(tally);
     if stands == 2 {
         return "any roll stands".to_owned();
     }
@@ -103,7 +103,7 @@ fn dice(rolls: &[Roll]) -> Option<([u8; 2], [u8; 2], usize)> {
 }
 
 /// The prompt for re-rolled dice: the reason and the result of each face.
-fn again(why: Why, fallen: Fallen, request: &DiceRequest) -> String {
+fn again(why: TestFacts, fallen: Fallen, request: &DiceRequest) -> String {
     let Some((first, now, times)) = dice(fallen.rolls) else {
         return String::new();
     };
@@ -139,7 +139,7 @@ fn again(why: Why, fallen: Fallen, request: &DiceRequest) -> String {
 
 impl BigSkirmishes {
     /// Prepares the prompts and questions of a test.
-    pub(super) fn test_words(&self, unit: u16, why: Why, report: &mut Report) {
+    pub(super) fn test_words(&self, unit: u16, why: TestFacts, report: &mut Report) {
         report.prompt("morale", || {
             let subjects = Viewer::ALL.map(|viewer| self.subject(unit, viewer));
             move |_, viewer| {
@@ -218,21 +218,21 @@ impl BigSkirmishes {
     /// The result of a test: `stand (9 against tally 7)`.
     pub(in crate::rules::big_skirmishes) fn result_words(
         &self,
-        tested: &Tested,
+        tested: &MoraleOutcome,
         numbers: bool,
         viewer: Viewer,
     ) -> String {
         let who = self.subjects(&tested.units, viewer);
         let does = match tested.result {
-            TestResult::Stands => who.does("stands", "stand"),
-            TestResult::BacksOff => {
+            MoraleResult::Stands => who.does("stands", "stand"),
+            MoraleResult::BacksOff => {
                 format!(
                     "{} {}",
                     who.does("backs off", "back off"),
                     inches(tested.inches)
                 )
             }
-            TestResult::Routs => who.does("routs", "rout"),
+            MoraleResult::Routs => who.does("routs", "rout"),
         };
         if numbers {
             format!("{does} ({} against tally {})", tested.total, tested.tally)
@@ -242,7 +242,11 @@ impl BigSkirmishes {
     }
 
     /// Reports a test that is an action of its own.
-    pub(in crate::rules::big_skirmishes) fn tell_test(&self, tested: &Tested, report: &mut Report) {
+    pub(in crate::rules::big_skirmishes) fn tell_test(
+        &self,
+        tested: &MoraleOutcome,
+        report: &mut Report,
+    ) {
         let Some(unit) = tested.units.first() else {
             return;
         };
@@ -251,20 +255,20 @@ impl BigSkirmishes {
             return;
         }
         let (tone, weight, banner) = match tested.result {
-            TestResult::Stands => (VerdictTone::Good, Weight::Movement, "STANDS".to_owned()),
-            TestResult::BacksOff => {
+            MoraleResult::Stands => (VerdictTone::Good, Weight::Movement, "STANDS".to_owned()),
+            MoraleResult::BacksOff => {
                 let banner = format!("BACK {}", inches(tested.inches));
                 (VerdictTone::Bad, Weight::GivesGround, banner)
             }
-            TestResult::Routs => (VerdictTone::Grave, Weight::Routs, "ROUTS".to_owned()),
+            MoraleResult::Routs => (VerdictTone::Grave, Weight::Routs, "ROUTS".to_owned()),
         };
         let side = self.side(*unit);
         report.verdict("BS-53", side, tone, weight, |viewer| {
             let who = self.subjects(&tested.units, viewer);
             let does = match tested.result {
-                TestResult::Stands => who.does("stands", "stand"),
-                TestResult::Routs => who.does("routs", "rout"),
-                TestResult::BacksOff => {
+                MoraleResult::Stands => who.does("stands", "stand"),
+                MoraleResult::Routs => who.does("routs", "rout"),
+                MoraleResult::BacksOff => {
                     let back = who.does("backs off", "back off");
                     format!("{back} {} with 1 more disorder", inches(tested.inches))
                 }
@@ -285,7 +289,7 @@ impl BigSkirmishes {
                 self.side_subject(side).does("holds", "hold")
             );
             move |fallen, ask| {
-                let faces = lying(fallen.rolls);
+                let faces = faces_now(fallen.rolls);
                 let words = |option: &str| {
                     let dice = match option.parse::<usize>().ok().and_then(|at| faces.get(at)) {
                         Some(face) => format!("the {face}"),
@@ -316,7 +320,7 @@ impl BigSkirmishes {
 }
 
 /// The faces of the last hand as they are now.
-fn lying(rolls: &[Roll]) -> Vec<u8> {
+fn faces_now(rolls: &[Roll]) -> Vec<u8> {
     let Some(first) = rolls.iter().rposition(|roll| roll.again.is_none()) else {
         return Vec::new();
     };
@@ -337,7 +341,7 @@ fn lying(rolls: &[Roll]) -> Vec<u8> {
 
 /// `Shown 5 and 3, stands on 9+`.
 fn shown([a, b]: [u8; 2], tally: u16) -> String {
-    let needs = match least(tally) {
+    let needs = match lowest_stand(tally) {
         2 => "any roll stands".to_owned(),
         13 => "nothing stands".to_owned(),
         need => format!("stands on {need}+"),
@@ -347,7 +351,7 @@ fn shown([a, b]: [u8; 2], tally: u16) -> String {
 
 /// `keep 8: backs off`.
 fn keep([a, b]: [u8; 2], tally: u16) -> String {
-    format!("keep {}: {}", a + b, comes_to(a + b, tally))
+    format!("keep {}: {}", a + b, result_word(a + b, tally))
 }
 
 /// The chance to stand after re-rolling the dice that `wanted` picks.

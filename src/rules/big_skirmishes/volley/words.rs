@@ -3,7 +3,7 @@
 use super::Volley;
 use crate::battle::grammar::{inches, losses};
 use crate::battle::{Phrase, Report, VerdictTone, Viewer, Weight, count};
-use crate::rules::big_skirmishes::blows::{Hits, Toll};
+use crate::rules::big_skirmishes::blows::{Casualties, HitResults};
 use crate::rules::big_skirmishes::roster::Weapon;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::verdicts::in_words;
@@ -13,12 +13,12 @@ use crate::table::Who;
 #[derive(Clone, Debug)]
 pub(in crate::rules::big_skirmishes) struct Fired {
     pub(in crate::rules::big_skirmishes) dice: u16,
-    pub(in crate::rules::big_skirmishes) hits: Hits,
-    pub(in crate::rules::big_skirmishes) tolls: Vec<Toll>,
+    pub(in crate::rules::big_skirmishes) hits: HitResults,
+    pub(in crate::rules::big_skirmishes) casualties: Vec<Casualties>,
 }
 
 /// The result in words, its banner, tone and weight.
-struct Result {
+struct VolleyResult {
     words: String,
     banner: String,
     tone: VerdictTone,
@@ -27,16 +27,16 @@ struct Result {
 
 impl Fired {
     fn killed(&self) -> u16 {
-        self.tolls.iter().map(|toll| toll.kills).sum()
+        self.casualties.iter().map(|loss| loss.kills).sum()
     }
 
     pub(in crate::rules::big_skirmishes) fn killed_of(&self, unit: u16) -> u16 {
-        let of = self.tolls.iter().filter(|toll| toll.unit == unit);
-        of.map(|toll| toll.kills).sum()
+        let of = self.casualties.iter().filter(|loss| loss.unit == unit);
+        of.map(|loss| loss.kills).sum()
     }
 
     fn disorders(&self) -> u16 {
-        self.tolls.iter().map(|toll| toll.disorders).sum()
+        self.casualties.iter().map(|loss| loss.disorders).sum()
     }
 
     /// `2 killed, 1 disorder`, `no effect`, `no hits`.
@@ -51,21 +51,21 @@ impl Fired {
         }
     }
 
-    fn result(&self, battle: &BigSkirmishes, target: u16, viewer: Viewer) -> Result {
+    fn result(&self, battle: &BigSkirmishes, target: u16, viewer: Viewer) -> VolleyResult {
         let (killed, disorders) = (self.killed(), self.disorders());
-        let good = |words: String, banner: String, weight| Result {
+        let good = |words: String, banner: String, weight| VolleyResult {
             words,
             banner,
             tone: VerdictTone::Good,
             weight,
         };
-        let bad = |words: String, banner: &str, weight| Result {
+        let bad = |words: String, banner: &str, weight| VolleyResult {
             words,
             banner: banner.to_owned(),
             tone: VerdictTone::Bad,
             weight,
         };
-        let alone = self.tolls.len() == 1;
+        let alone = self.casualties.len() == 1;
         if self.dice == 0 {
             return bad("no hits".to_owned(), "NO DICE", Weight::Miss);
         }
@@ -97,16 +97,16 @@ impl Fired {
     /// The shares of the units hit: ` (Grenadiers 2 and 1, Royal Fusiliers 1 and 1)`; empty for one unit.
     fn shares(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let took = self
-            .tolls
+            .casualties
             .iter()
-            .filter(|toll| toll.kills + toll.disorders > 0);
+            .filter(|loss| loss.kills + loss.disorders > 0);
         let shares: Vec<String> = took
-            .map(|toll| {
-                let name = battle.unit_name(toll.unit, viewer);
-                format!("{name} {} and {}", toll.kills, toll.disorders)
+            .map(|loss| {
+                let name = battle.unit_name(loss.unit, viewer);
+                format!("{name} {} and {}", loss.kills, loss.disorders)
             })
             .collect();
-        if self.tolls.len() < 2 {
+        if self.casualties.len() < 2 {
             String::new()
         } else {
             format!(" ({})", shares.join(", "))
@@ -119,7 +119,7 @@ impl Fired {
         battle: &BigSkirmishes,
         volley: &Volley,
         from_hiding: bool,
-        how: How,
+        how: VolleyKind,
         report: &mut Report,
     ) {
         // The odds run this often and read no words.
@@ -127,7 +127,7 @@ impl Fired {
             return;
         }
         let side = battle.side(volley.unit);
-        let Result { tone, weight, .. } = self.result(battle, volley.target, Viewer::Umpire);
+        let VolleyResult { tone, weight, .. } = self.result(battle, volley.target, Viewer::Umpire);
         report.verdict("BS-39", side, tone, weight, |viewer| {
             let who = battle.subject(volley.unit, viewer);
             let target = battle.subject(volley.target, viewer);
@@ -137,11 +137,13 @@ impl Fired {
                 ""
             };
             let does = match how {
-                How::Fire => who.verb("fires at", "fire at"),
-                How::Pairs => who.verb("skirmishes by pairs against", "skirmish by pairs against"),
-                How::Back => who.verb("fires back at", "fire back at"),
+                VolleyKind::Fire => who.verb("fires at", "fire at"),
+                VolleyKind::Pairs => {
+                    who.verb("skirmishes by pairs against", "skirmish by pairs against")
+                }
+                VolleyKind::Back => who.verb("fires back at", "fire back at"),
             };
-            let Result { words, banner, .. } = self.result(battle, volley.target, viewer);
+            let VolleyResult { words, banner, .. } = self.result(battle, volley.target, viewer);
             let none = if self.dice == 0 { ", with 0 dice" } else { "" };
             Phrase::new(format!("{who} {sight}{does} {target}"))
                 .then(format!(", {}{none}: {words}", inches(volley.range)))
@@ -152,7 +154,7 @@ impl Fired {
 
 /// The wordings of a volley.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(in crate::rules::big_skirmishes) enum How {
+pub(in crate::rules::big_skirmishes) enum VolleyKind {
     Fire,
     Pairs,
     Back,

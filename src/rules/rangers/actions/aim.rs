@@ -19,7 +19,10 @@ pub(super) const AIM: Action<Rangers> = Action {
             "no loaded weapon to aim: load first".to_owned()
         })?;
         report.forbid(it.aim >= MOST_AIM, "RA-14", || {
-            format!("{} already has {MOST_AIM} aim counters: shoot", battle.figure_name(figure(who)))
+            format!(
+                "{} already has {MOST_AIM} aim counters: shoot",
+                battle.figure_name(figure(who))
+            )
         })
     },
     form: |_, form| {
@@ -29,7 +32,7 @@ pub(super) const AIM: Action<Rangers> = Action {
             let rest = format!(": {}", count(it.aim, "aim counter", "aim counters"));
             let banner = format!("AIM {}", it.aim);
             battle.spend(figure);
-            battle.plainly(figure, "RA-14", report, ("aims", &rest, &banner));
+            battle.tell_plain(figure, "RA-14", report, ("aims", &rest, &banner));
             Ok(())
         })
     },

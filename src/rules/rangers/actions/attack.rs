@@ -48,7 +48,11 @@ impl Attack {
             battle.may_strike_at(figure, foe).is_ok()
         });
         let carried = super::weapons::<Weapon>(|word| battle.has_weapon(figure, word));
-        let target = form.unit("target").help("the enemy to attack").among(foes).required();
+        let target = form
+            .unit("target")
+            .help("the enemy to attack")
+            .among(foes)
+            .required();
         // A single opponent is the default target.
         if let (Some(Who::Unit(subject)), false) = (form.subject(), form.is_reading())
             && let [only] = battle.figure(subject).engaged_with[..]
@@ -150,7 +154,7 @@ impl Attack {
             };
             (head, format!("{how}{text}"), (banner, tone, weight))
         };
-        battle.concludes(self.figure, "RA-19", report, tone, weight, || {
+        battle.tell_action(self.figure, "RA-19", report, tone, weight, || {
             Phrase::new(&head).then(&rest).banner(banner)
         });
     }

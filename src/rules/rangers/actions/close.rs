@@ -73,7 +73,7 @@ impl Close {
     fn conclude(&self, battle: &Rangers, inches: f64, report: &mut Report) {
         let (tone, weight) = (VerdictTone::Good, Weight::Movement);
         let target = || battle.figure_name(self.target);
-        battle.concludes(self.figure, "RA-24", report, tone, weight, || {
+        battle.tell_action(self.figure, "RA-24", report, tone, weight, || {
             let name = battle.figure_name(self.figure);
             Phrase::new(format!("{name} closes with {}", target())).banner("CONTACT")
         });

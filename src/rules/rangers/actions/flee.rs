@@ -73,7 +73,11 @@ impl Flee {
                     Step::Index(index),
                     Step::Key("figure".to_owned()),
                 ];
-                form.fault_at(&below, Severity::Error, "each enemy attacks once: leave one out");
+                form.fault_at(
+                    &below,
+                    Severity::Error,
+                    "each enemy attacks once: leave one out",
+                );
             }
         }
         let engaged = battle.figure(figure).engaged_with.iter();
@@ -158,7 +162,7 @@ impl Flee {
                 Weight::Movement,
             ),
         };
-        battle.concludes(self.figure, "RA-23", report, tone, weight, || {
+        battle.tell_action(self.figure, "RA-23", report, tone, weight, || {
             Phrase::new(&head).then(&rest).banner(banner)
         });
         if !it.out {

@@ -82,7 +82,7 @@ impl Order<Rangers> for Load {
         battle.figure_mut(self.figure).loaded.push(self.weapon);
         battle.spend(self.figure);
         let rest = format!(" the {}", self.weapon.word());
-        battle.plainly(self.figure, "RA-13", report, ("loads", &rest, "LOADED"));
+        battle.tell_plain(self.figure, "RA-13", report, ("loads", &rest, "LOADED"));
         Ok(())
     }
 }

@@ -41,7 +41,7 @@ impl Rangers {
         });
         if report.is_on() {
             let (does, rest, banner, told) = words(&grammar::inches(inches));
-            self.plainly(figure, "RA-12", report, (does, &rest, &banner));
+            self.tell_plain(figure, "RA-12", report, (does, &rest, &banner));
             report.instruct_unit(Who::Unit(figure), |_| told.clone());
         }
         Ok(())

@@ -5,14 +5,14 @@ use crate::battle::{Action, Order, Phrase, Report, VerdictTone, Viewer, Weight};
 use crate::rules::rangers::aggression::points;
 use crate::rules::rangers::kinds::Trait;
 use crate::rules::rangers::license::ActionKind;
-use crate::rules::rangers::low::Low;
+use crate::rules::rangers::low::RollUnder;
 use crate::rules::rangers::state::{Motivation, Rangers};
 use crate::rules::rangers::verdicts::{bracket, on, together};
 use crate::table::{DiceRequest, Suspend, Table, Who};
 use serde_json::Map;
 
 /// The need of an unwounded and of a wounded figure (RA-08).
-const SOUND: u16 = 3;
+const UNWOUNDED: u16 = 3;
 const WOUNDED: u16 = 2;
 
 pub(super) const MOTIVATE: Action<Rangers> = Action {
@@ -86,7 +86,7 @@ impl Order<Rangers> for Motivate {
         battle.pay(side, self.spend, report);
         let need = self.need(battle, report)?;
         report.prompt("motivation", || self.why(battle, need));
-        let low = Low {
+        let low = RollUnder {
             why: "motivation",
             owner: battle.owner(self.figure),
             sides: 6,
@@ -100,7 +100,7 @@ impl Order<Rangers> for Motivate {
             report.event(who, "motivated");
             report.fact("motivated", who, who, 1);
             let (tone, weight) = (VerdictTone::Good, Weight::Movement);
-            battle.concludes(self.figure, "RA-08", report, tone, weight, || {
+            battle.tell_action(self.figure, "RA-08", report, tone, weight, || {
                 Phrase::new(format!("{} is motivated", battle.figure_name(self.figure)))
                     .then(&bracket)
                     .banner("MOTIVATED")
@@ -145,7 +145,7 @@ impl Motivate {
         let own = battle.entry(self.figure).has(Trait::Initiative);
         let need = report
             .figure("need", "RA-08")
-            .plus(if wounded { WOUNDED } else { SOUND }, || {
+            .plus(if wounded { WOUNDED } else { UNWOUNDED }, || {
                 if wounded { "wounded" } else { "usual" }.to_owned()
             })
             .on("D6")
@@ -178,7 +178,7 @@ impl Rangers {
             (false, _) => (bracket.to_owned(), "NOT MOTIVATED"),
         };
         let (tone, weight) = (VerdictTone::Bad, Weight::Miss);
-        self.concludes(figure, "RA-08", report, tone, weight, || {
+        self.tell_action(figure, "RA-08", report, tone, weight, || {
             Phrase::new(format!("{} is not motivated", self.figure_name(figure)))
                 .then(&rest)
                 .banner(banner)
@@ -194,7 +194,7 @@ impl Rangers {
         report.event(Who::Unit(figure), "flees");
         report.fact("fled", Who::Table, Who::Unit(figure), 1);
         let (tone, weight) = (VerdictTone::Grave, Weight::Removed);
-        self.concludes(figure, "RA-28", report, tone, weight, || {
+        self.tell_action(figure, "RA-28", report, tone, weight, || {
             let name = self.figure_name(figure);
             Phrase::new(format!("{name} is not motivated and runs off"))
                 .then(bracket)

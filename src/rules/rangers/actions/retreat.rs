@@ -36,7 +36,7 @@ fn retreat(battle: &mut Rangers, figure: u16, report: &mut Report) -> Result<(),
     };
     let rest = format!(" {inches}{from}");
     let banner = format!("BACK {inches}");
-    battle.plainly(figure, "RA-23", report, ("retreats", &rest, &banner));
+    battle.tell_plain(figure, "RA-23", report, ("retreats", &rest, &banner));
     report.instruct_unit(Who::Unit(figure), |_| {
         format!("move back {inches} facing {facing}")
     });

@@ -5,7 +5,7 @@ use crate::battle::{
     Action, Form, Order, Phrase, Report, VerdictTone, Viewer, Weight, Word, grammar, quantity,
 };
 use crate::rules::rangers::aggression::Spend;
-use crate::rules::rangers::blows::{AttackRoll, Dice, Landed, MOST_NEED};
+use crate::rules::rangers::blows::{AttackDice, AttackRoll, Landed, MOST_NEED};
 use crate::rules::rangers::kinds::{Trait, Weapon};
 use crate::rules::rangers::state::Rangers;
 use crate::rules::rangers::verdicts::hits_on;
@@ -84,7 +84,11 @@ impl Shoot {
         );
         Self {
             figure,
-            target: form.unit("target").help("the enemy to shoot at").among(foes).required(),
+            target: form
+                .unit("target")
+                .help("the enemy to shoot at")
+                .among(foes)
+                .required(),
             range: form
                 .number("range")
                 .inches()
@@ -146,7 +150,7 @@ impl Order<Rangers> for Shoot {
         let (need, unaimed) = self.need(battle, &roll, report)?;
         let naturals = battle.roster.options.criticals_when_shooting;
         let two = battle.two_wounds(&roll, None, self.spend.wound, naturals, report)?;
-        let dice = Dice {
+        let dice = AttackDice {
             owner: battle.owner(self.figure),
             need,
             two,
@@ -195,7 +199,7 @@ impl Shoot {
             let rest = format!(", {range}{critical}{text}");
             (head, rest, (banner, tone, weight))
         };
-        battle.concludes(self.figure, "RA-16", report, tone, weight, || {
+        battle.tell_action(self.figure, "RA-16", report, tone, weight, || {
             Phrase::new(&head).then(&rest).banner(banner)
         });
     }

@@ -5,7 +5,7 @@ use crate::battle::{Action, Form, Order, Phrase, Report, VerdictTone, Viewer, We
 use crate::rules::rangers::aggression::points;
 use crate::rules::rangers::blows::MOST_NEED;
 use crate::rules::rangers::license::ActionKind;
-use crate::rules::rangers::low::Low;
+use crate::rules::rangers::low::RollUnder;
 use crate::rules::rangers::roster::test;
 use crate::rules::rangers::state::{Rangers, Special};
 use crate::rules::rangers::verdicts::{bracket, on};
@@ -19,11 +19,11 @@ pub(super) const SPECIAL: Action<Rangers> = Action {
     clauses: &["RA-26"],
     // This action may change the restriction, so it reports it itself.
     allowed: |battle, who, report| battle.license(figure(who), ActionKind::Motivated, report),
-    form: |battle, form| Box::new(Do::form(battle, form)),
+    form: |battle, form| Box::new(DoSpecial::form(battle, form)),
     ..MOTIVATED
 };
 
-struct Do {
+struct DoSpecial {
     figure: u16,
     name: String,
     test: Option<i16>,
@@ -32,7 +32,7 @@ struct Do {
     spend: u16,
 }
 
-impl Do {
+impl DoSpecial {
     fn form(battle: &Rangers, form: &mut Form) -> Self {
         let figure = form.actor("figure", "the figure that acts");
         let left = battle.aggression_of(figure);
@@ -74,7 +74,7 @@ impl Do {
     }
 }
 
-impl Order<Rangers> for Do {
+impl Order<Rangers> for DoSpecial {
     fn title(&self, battle: &Rangers, _: Viewer) -> String {
         format!("{}: {}", battle.figure_name(self.figure), self.name)
     }
@@ -121,7 +121,7 @@ impl Order<Rangers> for Do {
     }
 }
 
-impl Do {
+impl DoSpecial {
     /// The action to do: as begun under this name, else as the battle defines it, with the entry's own values.
     /// Takes it off the figure's list.
     fn job(&self, battle: &mut Rangers) -> Special {
@@ -145,7 +145,7 @@ impl Do {
         (what, rest, banner): (&str, &str, &str),
         report: &mut Report,
     ) {
-        battle.concludes(self.figure, "RA-26", report, tone, weight, || {
+        battle.tell_action(self.figure, "RA-26", report, tone, weight, || {
             Phrase::new(format!("{}: {what}", battle.figure_name(self.figure)))
                 .then(rest)
                 .banner(banner)
@@ -211,7 +211,7 @@ impl Do {
             let why = format!("{name}: {what}{sign}. 1D20: {}", on("done", need, 20));
             move |_, _| why.clone()
         });
-        let low = Low {
+        let low = RollUnder {
             why: "test",
             owner: battle.owner(self.figure),
             sides: 20,

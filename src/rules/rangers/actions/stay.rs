@@ -13,7 +13,7 @@ pub(super) const STAY: Action<Rangers> = Action {
     form: |_, form| {
         of_figure(form, "the figure that stays", |battle, figure, report| {
             battle.spend(figure);
-            battle.plainly(figure, "RA-12", report, ("stays", "", "STAYS"));
+            battle.tell_plain(figure, "RA-12", report, ("stays", "", "STAYS"));
             Ok(())
         })
     },
