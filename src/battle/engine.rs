@@ -8,13 +8,13 @@ use super::simple::Filled;
 use super::{
     Action, Battle, Change, Directions, Entry, Event, Fallen, Field, Figure, For, Form, Info,
     Offer, Order, Outcome, Report, Rules, Setting, Severity, SoFar, Viewer, ViewerText, WhatIf,
-    changes, markers, patched, restoring,
+    changes, drive, markers, patched, restoring,
 };
 use crate::table::odds::Policy;
 use crate::table::{Answers, Invalid, Options, Record, Request, Suspend, Table, Who};
 pub(super) use run::fields;
 use run::{
-    MADE_UP, actions, assuming, came, described, is_secret, made_up, offer, read, redacted_offers,
+    MadeUp, actions, assuming, came, described, is_secret, offer, read, redacted_offers,
     run,
 };
 use serde_json::Value;
@@ -213,14 +213,14 @@ impl<R: Rules> Battle for R {
         if is_secret(self, &order, viewer) || order.would_reveal(&redacted) {
             return Ok(Vec::new());
         }
-        let (mut answers, mut figures) = (Answers::new(), Vec::<Figure>::new());
-        loop {
+        let mut figures = Vec::<Figure>::new();
+        let run_once = |answers: &Answers| {
             let mut report = Report::new(directions, true, false);
             let result = run(
                 &action,
                 &order,
                 &mut redacted.clone(),
-                &mut Table::play(&answers),
+                &mut Table::play(answers),
                 &mut report,
             );
             for line in report.lines {
@@ -237,15 +237,14 @@ impl<R: Rules> Battle for R {
                     text,
                 });
             }
-            match result {
-                Err(Suspend::Request(need)) if answers.len() < MADE_UP => {
-                    made_up(&need, &mut answers);
-                }
-                // What comes of made-up answers is no matter.
-                Ok(()) | Err(Suspend::Request(_)) => return Ok(figures),
-                Err(_) if !answers.is_empty() => return Ok(figures),
-                Err(halt) => return Err(halt),
-            }
+            result
+        };
+        let mut answers = Answers::new();
+        match drive(&mut answers, run_once, &mut MadeUp) {
+            Ok(()) | Err(Suspend::Request(_)) => Ok(figures),
+            // The result of made-up answers does not matter.
+            Err(_) if !answers.is_empty() => Ok(figures),
+            Err(suspend) => Err(suspend),
         }
     }
 

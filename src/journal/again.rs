@@ -1,11 +1,10 @@
 //! What was done, run once more over what fell: to explain it, to put the umpire's figure in place of one, or another face.
 
-use super::attempt::Stop;
 use super::dice;
 use super::wire::Head;
 use super::{AnsweredAsk, Attempt, Game, Hand, Record, RecordKind, Script, Step};
-use crate::battle::{Battle, Directions, Line};
-use crate::table::{Invalid, Request, Roll};
+use crate::battle::{AnswerSource, Battle, Directions, Line};
+use crate::table::{DiceRequest, Invalid, Request, Roll, Suspend};
 use std::collections::{BTreeMap, VecDeque};
 
 /// How an action came about, in more detail than its record keeps.
@@ -32,30 +31,19 @@ impl Game {
             .state_at(self.ledger.history.parent(seq))
             .map_err(fault)?;
         let mut attempt = Attempt::new(entry, directions);
-        let mut script = Script::of(&record, &head.drawn);
-        let done = loop {
-            match attempt.run(&*battle) {
-                Ok(done) => break done,
-                Err(Stop::Needs(need)) if script.feed(&mut attempt, &need, &*battle)? => {}
-                Err(_) => {
-                    return Err(fault(format!(
-                        "record {seq} comes to something else by the rules of this version"
-                    )));
-                }
-            }
-        };
+        let mut script = Script::of(&record, &head.drawn, &*battle);
         // Its words may have changed since; what it did has not.
-        let same = done.changes == record.changes;
-        if same {
-            Ok(Working {
+        let done = attempt.drive(&*battle, &mut script).ok();
+        done.filter(|done| done.changes == record.changes)
+            .map(|done| Working {
                 lines: done.lines,
                 rolls: done.rolls,
             })
-        } else {
-            Err(fault(format!(
-                "record {seq} comes to something else by the rules of this version"
-            )))
-        }
+            .ok_or_else(|| {
+                fault(format!(
+                    "record {seq} has another result by the rules of this version"
+                ))
+            })
     }
 
     /// Does the last action again with the umpire's figures in place of its own, for a reason: it is undone, and done with
@@ -137,38 +125,34 @@ impl Game {
         let (battle, _) = before.map_err(|what| Step::Invalid(Invalid::new("overrule", what)))?;
         let mut attempt = Attempt::new(entry, directions);
         attempt.replaces = Some(seq);
-        let mut lying = Replayed::of(&record, &head);
-        let is_done = loop {
-            match attempt.run(&*battle) {
-                Err(Stop::Needs(need)) if lying.feed(&mut attempt, &need, &*battle) => {}
-                Ok(_) => break true,
-                Err(Stop::Needs(_)) => break false,
-                Err(Stop::Refused(refusal)) => return Err(Step::Refused(*refusal)),
-                Err(Stop::Invalid(invalid)) => return Err(Step::Invalid(*invalid)),
-            }
+        let mut replayed = Replayed::of(&record, &head, &*battle);
+        let is_done = match attempt.drive(&*battle, &mut replayed) {
+            Ok(_) => true,
+            Err(Suspend::Request(_)) => false,
+            Err(suspend) => return Err(suspend.into()),
         };
         // What the program had shown for it lies open now.
         attempt.known = attempt.has_app();
-        let mut left_out = lying.left_out;
+        let mut left_out = replayed.left_out;
         if is_done {
-            left_out.extend(lying.hands);
+            left_out.extend(replayed.hands);
         }
         Ok((attempt, left_out))
     }
 }
 
-/// What lies on the table from an action, to be used again by another run of it that may ask for more or for less: roll by
-/// roll, decision by decision.
-struct Replayed {
+/// The answers of a record, to be used again by a run that may ask for more or less: roll by roll, decision by decision.
+struct Replayed<'a> {
     hands: VecDeque<Hand>,
     answers: VecDeque<AnsweredAsk>,
-    cards: Script,
+    cards: Script<'a>,
     /// Dice of hands that are asked for again, but fewer.
     left_out: Vec<Hand>,
+    battle: &'a dyn Battle,
 }
 
-impl Replayed {
-    fn of(record: &Record, head: &Head) -> Self {
+impl<'a> Replayed<'a> {
+    fn of(record: &Record, head: &Head, battle: &'a dyn Battle) -> Self {
         let cards = Record {
             hands: Vec::new(),
             answers: Vec::new(),
@@ -177,33 +161,33 @@ impl Replayed {
         Self {
             hands: record.hands.iter().cloned().collect(),
             answers: record.answers.iter().cloned().collect(),
-            cards: Script::of(&cards, &head.drawn),
+            cards: Script::of(&cards, &head.drawn, battle),
             left_out: Vec::new(),
+            battle,
         }
     }
 
-    /// Feeds what is needed next; false when nothing of it lies there.
-    fn feed(&mut self, attempt: &mut Attempt, need: &Request, battle: &dyn Battle) -> bool {
-        match need {
-            // A roll that has been begun has had its dice: the rest is rolled now.
-            Request::Dice(dice) if !dice.rolled.is_empty() => false,
+    /// Takes the hand of a roll.
+    fn hand(&mut self, dice: &DiceRequest) -> Option<Hand> {
+        let why = dice::purpose(dice.why, dice.again);
+        let owner = self.battle.directory().id(dice.owner.who);
+        let same = |hand: &Hand| hand.why == why && hand.owner == owner && hand.die == dice.die;
+        // A roll that was begun has had its dice: the rest is rolled now.
+        let at = self.hands.iter().position(same);
+        let at = at.filter(|_| dice.rolled.is_empty())?;
+        self.hands.remove(at)
+    }
+}
+
+impl AnswerSource<Attempt> for Replayed<'_> {
+    fn answer(&mut self, request: &Request, attempt: &mut Attempt) -> Result<bool, Invalid> {
+        Ok(match request {
             Request::Dice(dice) => {
-                let (why, owner) = (
-                    dice::purpose(dice.why, dice.again),
-                    battle.directory().id(dice.owner.who),
-                );
-                let same =
-                    |hand: &Hand| hand.why == why && hand.owner == owner && hand.die == dice.die;
-                let Some(hand) = self
-                    .hands
-                    .iter()
-                    .position(same)
-                    .and_then(|at| self.hands.remove(at))
-                else {
-                    return false;
+                let Some(hand) = self.hand(dice) else {
+                    return Ok(false);
                 };
                 let count = usize::from(dice.count);
-                let laid = attempt.lay(need, hand.dice().take(count), battle);
+                let laid = attempt.lay(request, hand.dice().take(count), self.battle);
                 if hand.faces.len() > count {
                     self.left_out.push(Hand {
                         faces: hand.faces[count..].to_vec(),
@@ -215,13 +199,12 @@ impl Replayed {
                 laid
             }
             Request::Decision(ask) => {
-                let Some(at) = self.answers.iter().position(|given| given.ask == ask.id) else {
-                    return false;
-                };
-                let given = self.answers.remove(at);
-                given.is_some_and(|given| attempt.answer(need, &given.answer).is_ok())
+                let mut answers = self.answers.iter();
+                let at = answers.position(|given| given.ask == ask.id);
+                at.and_then(|at| self.answers.remove(at))
+                    .is_some_and(|given| attempt.answer(request, &given.answer).is_ok())
             }
-            Request::Card(_) => self.cards.feed(attempt, need, battle).unwrap_or(false),
-        }
+            Request::Card(_) => self.cards.answer(request, attempt).unwrap_or(false),
+        })
     }
 }

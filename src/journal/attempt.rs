@@ -1,69 +1,52 @@
-//! An action on its way: what has fallen so far, and the rule run again each time that something more is known.
+//! An action under way: the answers so far, with which its rule runs again each time one is added.
 
-use super::dice::{self, Moves, Positions, Shown};
+use super::dice::{self, Moves, Positions, SeenFaces};
 use super::record::ChangedDie;
 use super::{DieSource, DrawnCard, Hand, Record};
-use crate::battle::{Battle, Directions, Entry, Line, Outcome};
+use crate::battle::{
+    AnswerSource, Battle, Directions, Entry, Line, Outcome, did_you_mean, drive, printable,
+};
 use crate::table::{
-    Answer, Answers, CardRequest, DiceRequest, Invalid, Refusal, Request, Roll, Suspend, stream,
+    Answer, Answers, CardRequest, DiceRequest, Invalid, Request, Roll, Suspend, stream,
 };
 use std::collections::VecDeque;
 
-/// More answers than any action asks for: a rule that never comes to an end must not hang the program.
-const MOST: usize = 100_000;
-
-/// Why an attempt is not done.
-#[derive(Debug)]
-pub(super) enum Stop {
-    Needs(Box<Request>),
-    Refused(Box<Refusal>),
-    Invalid(Box<Invalid>),
-}
-
-impl Stop {
-    fn invalid(field: impl Into<String>, message: impl Into<String>) -> Self {
-        Self::Invalid(Box::new(Invalid::new(field, message)))
-    }
-}
-
-/// The program's dice and its deck, as they stand before the action.
+/// The program's dice and deck, as they stand before the action.
 #[derive(Clone, Copy)]
-pub(super) struct App<'a> {
+pub(super) struct ProgramDice<'a> {
     pub(super) seed: u64,
     pub(super) battle: &'a dyn Battle,
     pub(super) positions: &'a Positions,
-    pub(super) shown: &'a Shown,
+    pub(super) seen: &'a SeenFaces,
 }
 
-/// An action and what has fallen for it.
+/// An action and its answers so far.
 #[derive(Clone, Debug)]
-pub(super) struct Attempt {
+pub(crate) struct Attempt {
     pub(super) entry: Entry,
     pub(super) directions: Directions,
     answers: Answers,
-    /// For each die on the answers, in order, where it came from.
+    /// The source of each die of the answers, in order.
     sources: Vec<DieSource>,
-    /// The streams it moves.
+    /// The dice streams it moves.
     pub(super) moves: Moves,
-    /// The cards that the program drew for it, with their shuffles.
+    /// Cards that the program drew for it, with their shuffles.
     pub(super) drawn: Vec<String>,
-    /// It uses app dice or cards that had been shown on another line.
+    /// It uses program dice or cards that were shown before, on an undone line.
     pub(super) known: bool,
-    /// The record whose action it does again, in its place.
+    /// The record that this action replaces.
     pub(super) replaces: Option<u64>,
 }
 
 impl Attempt {
-    pub(super) fn new(entry: Entry, directions: Directions) -> Self {
-        let (answers, sources, moves, drawn) =
-            (Answers::new(), Vec::new(), Moves::new(), Vec::new());
+    pub(crate) fn new(entry: Entry, directions: Directions) -> Self {
         Self {
             entry,
             directions,
-            answers,
-            sources,
-            moves,
-            drawn,
+            answers: Answers::new(),
+            sources: Vec::new(),
+            moves: Moves::new(),
+            drawn: Vec::new(),
             known: false,
             replaces: None,
         }
@@ -74,40 +57,36 @@ impl Attempt {
         !self.moves.is_empty() || !self.drawn.is_empty()
     }
 
-    /// Whether any die or card has come, of the program or of the table.
+    /// Whether any die has been rolled or any card drawn.
     pub(super) fn has_fallen(&self) -> bool {
         self.answers.iter().any(|item| item.by_app().is_some())
     }
 
-    /// What has fallen, in the order asked for.
+    /// The answers so far, in the order asked for.
     pub(super) fn answers(&self) -> &Answers {
         &self.answers
     }
 
-    /// Runs the rule over what has fallen.
-    pub(super) fn run(&self, battle: &dyn Battle) -> Result<Outcome, Stop> {
-        battle
-            .perform(&self.entry, &self.directions, &self.answers)
-            .map_err(|halt| match halt {
-                Suspend::Request(_) if self.answers.len() > MOST => {
-                    Stop::invalid("do", "it asks for more and more, and comes to no end")
-                }
-                Suspend::Request(need) => Stop::Needs(need),
-                Suspend::Refused(refusal) => Stop::Refused(refusal),
-                Suspend::Invalid(invalid) => Stop::Invalid(invalid),
-                Suspend::Unfit => {
-                    Stop::invalid("do", "what has fallen is not what its rule asks for")
-                }
-                Suspend::Over => Stop::invalid("do", "it comes to no end"),
-            })
+    /// Runs the rule over the answers so far.
+    pub(super) fn run(&self, battle: &dyn Battle) -> Result<Outcome, Suspend> {
+        battle.perform(&self.entry, &self.directions, &self.answers)
     }
 
-    /// The rolls so far that are whole.
+    /// Runs the rule until it finishes or needs what `source` does not have.
+    pub(crate) fn drive(
+        &mut self,
+        battle: &dyn Battle,
+        source: &mut impl AnswerSource<Self>,
+    ) -> Result<Outcome, Suspend> {
+        drive(self, |attempt| attempt.run(battle), source)
+    }
+
+    /// The complete rolls so far.
     pub(super) fn rolls(&self, battle: &dyn Battle) -> Vec<Roll> {
         self.so_far(battle).0
     }
 
-    /// The rolls so far that are whole, and the arithmetic up to there.
+    /// The complete rolls so far, and the arithmetic up to there.
     pub(super) fn so_far(&self, battle: &dyn Battle) -> (Vec<Roll>, Vec<Line>) {
         let so_far = battle.so_far(&self.entry, &self.directions, &self.answers);
         so_far.map_or_else(
@@ -116,11 +95,15 @@ impl Attempt {
         )
     }
 
-    /// The program rolls the dice that are missing, or draws the card.
-    pub(super) fn by_app(&mut self, need: &Request, app: App) -> Result<(), Invalid> {
-        match need {
-            Request::Dice(need) => (0..need.count).for_each(|_| self.roll(need, app)),
-            Request::Card(need) => return self.draw(need, app),
+    /// Rolls the missing dice, or draws the card, as the program.
+    pub(super) fn by_app(
+        &mut self,
+        request: &Request,
+        program: ProgramDice,
+    ) -> Result<(), Invalid> {
+        match request {
+            Request::Dice(dice) => (0..dice.count).for_each(|_| self.roll(dice, program)),
+            Request::Card(card) => return self.draw(card, program),
             Request::Decision(ask) => {
                 return Err(Invalid::new(
                     format!("answers.{}", ask.id),
@@ -131,14 +114,14 @@ impl Attempt {
         Ok(())
     }
 
-    fn roll(&mut self, need: &DiceRequest, app: App) {
-        let stream = dice::stream_of(app.battle.directory(), need);
+    fn roll(&mut self, request: &DiceRequest, program: ProgramDice) {
+        let stream = dice::stream_of(program.battle.directory(), request);
         let n = self
             .moves
             .get(&stream)
-            .map_or_else(|| app.positions.next(&stream), |[_, next]| *next);
-        self.known |= app.shown.die(&stream, n);
-        let face = stream::face(app.seed, &stream, n, need.die);
+            .map_or_else(|| program.positions.next(&stream), |[_, next]| *next);
+        self.known |= program.seen.die(&stream, n);
+        let face = stream::face(program.seed, &stream, n, request.die);
         self.app_die(stream, n, face);
     }
 
@@ -151,15 +134,15 @@ impl Attempt {
         });
     }
 
-    /// A die whose face the players changed: its place in the program's stream, where it has one, stays used.
+    /// Adds a die whose face the players changed. A place in the program's stream stays used.
     pub(super) fn changed_die(
         &mut self,
-        need: &Request,
+        request: &Request,
         stream: String,
         face: u8,
         source: DieSource,
     ) -> Result<(), Invalid> {
-        self.face(need, u64::from(face))?;
+        self.face(request, u64::from(face))?;
         if let Some(n) = source.place {
             self.moves.entry(stream).or_insert([n, n])[1] = n + 1;
         }
@@ -169,11 +152,11 @@ impl Attempt {
         Ok(())
     }
 
-    fn draw(&mut self, need: &CardRequest, app: App) -> Result<(), Invalid> {
-        let card = least(app.seed, need, app.battle)
-            .ok_or_else(|| Invalid::new("cards", "there is no card left to draw"))?;
-        let drawn = dice::drawn(need, key(app.battle, card));
-        self.known |= app.shown.card(&drawn);
+    fn draw(&mut self, request: &CardRequest, program: ProgramDice) -> Result<(), Invalid> {
+        let card = least(program.seed, request, program.battle)
+            .ok_or_else(|| Invalid::new("cards", "the deck is empty: no card can be drawn"))?;
+        let drawn = dice::drawn(request, key(program.battle, card));
+        self.known |= program.seen.card(&drawn);
         self.app_card(drawn, card);
         Ok(())
     }
@@ -183,28 +166,25 @@ impl Attempt {
         self.answers.push(Answer::Card { card, app: true });
     }
 
-    /// A real die.
-    pub(super) fn face(&mut self, need: &Request, face: u64) -> Result<(), Invalid> {
-        let Request::Dice(need) = need else {
-            return Err(Invalid::new(
-                "dice",
-                format!("no dice are needed now, but {}", wanted(need)),
-            ));
+    /// Adds a real die.
+    pub(crate) fn face(&mut self, request: &Request, face: u64) -> Result<(), Invalid> {
+        let Request::Dice(dice) = request else {
+            return Err(not_needed("dice", "no dice are", request));
         };
         let known = u8::try_from(face)
             .ok()
-            .filter(|face| (1..=need.die).contains(face));
+            .filter(|face| (1..=dice.die).contains(face));
         let face = known
-            .ok_or_else(|| Invalid::new("dice", format!("a D{} cannot show {face}", need.die)))?;
+            .ok_or_else(|| Invalid::new("dice", format!("a D{} cannot show {face}", dice.die)))?;
         self.answers.push(Answer::Die { face, app: false });
         self.sources.push(DieSource::default());
         Ok(())
     }
 
-    /// So many of the dice are of the better of two classes: a count in place of the faces, those typed so far included.
-    pub(super) fn count(&mut self, need: &Request, count: u16) -> Result<(), Invalid> {
+    /// Adds a count of dice of the better of two classes in place of faces; those typed for this roll before are replaced.
+    pub(super) fn count(&mut self, request: &Request, count: u16) -> Result<(), Invalid> {
         let invalid = |why: String| Err(Invalid::new("dice", why));
-        let countable = match need {
+        let countable = match request {
             Request::Dice(dice) => dice.countable().map(|faces| (dice, faces)),
             _ => None,
         };
@@ -220,7 +200,7 @@ impl Attempt {
             self.take_back()?;
         }
         for at in 0..all {
-            self.face(need, u64::from(if at < count { better } else { other }))?;
+            self.face(request, u64::from(if at < count { better } else { other }))?;
             self.sources
                 .last_mut()
                 .into_iter()
@@ -229,25 +209,25 @@ impl Attempt {
         Ok(())
     }
 
-    /// Dice that lie there already, each with where it came from; false when they do not fit.
+    /// Adds dice already on the table, each with its source; returns false where they do not fit.
     pub(super) fn lay(
         &mut self,
-        need: &Request,
+        request: &Request,
         dice: impl Iterator<Item = (u8, DieSource)>,
         battle: &dyn Battle,
     ) -> bool {
-        let Request::Dice(wanted) = need else {
+        let Request::Dice(wanted) = request else {
             return false;
         };
         let stream = dice::stream_of(battle.directory(), wanted);
         let mut laid = false;
         for (face, source) in dice {
-            // A roll before it on the same stream has become shorter: this one is rolled anew.
+            // An earlier roll of the same stream is shorter now, so this die has another place: it is rolled again.
             let misplaced = |n: u64| self.moves.get(&stream).is_some_and(|[_, next]| *next != n);
             if source.place.is_some_and(misplaced) {
                 return laid;
             }
-            if self.lay_die(need, &stream, face, source).is_err() {
+            if self.lay_die(request, &stream, face, source).is_err() {
                 return false;
             }
             laid = true;
@@ -255,24 +235,23 @@ impl Attempt {
         laid
     }
 
-    /// One die as it lies there.
     fn lay_die(
         &mut self,
-        need: &Request,
+        request: &Request,
         stream: &str,
         face: u8,
         source: DieSource,
     ) -> Result<(), Invalid> {
         match source {
             DieSource { was: Some(_), .. } => {
-                self.changed_die(need, stream.to_owned(), face, source)
+                self.changed_die(request, stream.to_owned(), face, source)
             }
             DieSource { place: Some(n), .. } => {
                 self.app_die(stream.to_owned(), n, face);
                 Ok(())
             }
             DieSource { counted, .. } => {
-                self.face(need, u64::from(face))?;
+                self.face(request, u64::from(face))?;
                 self.sources
                     .last_mut()
                     .into_iter()
@@ -282,19 +261,13 @@ impl Attempt {
         }
     }
 
-    /// A decision.
-    pub(super) fn answer(&mut self, need: &Request, answer: &str) -> Result<(), Invalid> {
-        let Request::Decision(ask) = need else {
-            return Err(Invalid::new(
-                "answers",
-                format!("no decision is needed now, but {}", wanted(need)),
-            ));
+    /// Adds a decision.
+    pub(crate) fn answer(&mut self, request: &Request, answer: &str) -> Result<(), Invalid> {
+        let Request::Decision(ask) = request else {
+            return Err(not_needed("answers", "no decision is", request));
         };
         let Some(answer) = ask.options.read(answer, false) else {
-            let (answer, options) = (
-                crate::battle::printable(answer),
-                ask.options.list().join(", "),
-            );
+            let (answer, options) = (printable(answer), ask.options.list().join(", "));
             return Err(Invalid::new(
                 format!("answers.{}", ask.id),
                 format!("{answer:?} is none of {options}"),
@@ -304,52 +277,38 @@ impl Attempt {
         Ok(())
     }
 
-    /// A card that came at the table.
-    pub(super) fn card(
+    /// Adds a card drawn at the table.
+    pub(crate) fn card(
         &mut self,
-        need: &Request,
+        request: &Request,
         id: &str,
         battle: &dyn Battle,
     ) -> Result<(), Invalid> {
-        let Request::Card(need) = need else {
-            return Err(Invalid::new(
-                "cards",
-                format!("no card is needed now, but {}", wanted(need)),
-            ));
+        let Request::Card(request) = request else {
+            return Err(not_needed("cards", "no card is", request));
         };
         known_card(id, battle)?;
-        let is_it = |card: &&u16| {
-            battle
-                .cards()
-                .get(usize::from(**card))
-                .is_some_and(|card| card.id == id)
-        };
-        // It must not tell a card that is held face down from one that lies with those drawn: both have been drawn.
-        let name = || {
-            battle
-                .cards()
-                .iter()
+        let card = |number: &u16| battle.cards().get(usize::from(*number));
+        let is_it = |number: &&u16| card(number).is_some_and(|card| card.id == id);
+        let number = request.left.iter().find(is_it).ok_or_else(|| {
+            let mut cards = battle.cards().iter();
+            let name = cards
                 .find(|card| card.id == id)
-                .map_or("", |card| card.name.as_str())
-        };
-        let gone = || {
+                .map_or("", |card| card.name.as_str());
+            // A card held face down counts as drawn; the message must not tell which it is.
             Invalid::new(
                 "cards",
-                format!(
-                    "{} has been drawn already: it cannot come again before the deck is shuffled",
-                    name()
-                ),
+                format!("{name} has been drawn already and returns only when the deck is shuffled"),
             )
-        };
-        let card = need.left.iter().find(is_it).ok_or_else(gone)?;
+        })?;
         self.answers.push(Answer::Card {
-            card: *card,
+            card: *number,
             app: false,
         });
         Ok(())
     }
 
-    /// Takes the last item back, unless the program gave it: of dice that were counted all of them.
+    /// Removes the last answer, unless the program gave it; of counted dice all of them.
     pub(super) fn take_back(&mut self) -> Result<(), Invalid> {
         match self.answers.last() {
             None => Err(Invalid::new("do", "there is nothing to take back")),
@@ -380,12 +339,12 @@ impl Attempt {
         }
     }
 
-    /// The rolls as the journal keeps them; dice of a roll that is not whole yet come last.
+    /// The rolls as the journal keeps them. Dice of an incomplete roll come last.
     pub(super) fn hands(
         &self,
         battle: &dyn Battle,
         rolls: &[Roll],
-        need: Option<&Request>,
+        request: Option<&Request>,
     ) -> Vec<Hand> {
         let mut sources = self.sources.iter().copied();
         let mut hand = |why: &str, again: bool, who, die: u8, faces: &[u8], reads| {
@@ -421,15 +380,15 @@ impl Attempt {
                 )
             })
             .collect();
-        if let Some(Request::Dice(need)) = need
-            && !need.rolled.is_empty()
+        if let Some(Request::Dice(dice)) = request
+            && !dice.rolled.is_empty()
         {
             hands.push(hand(
-                need.why,
-                need.again,
-                need.owner.who,
-                need.die,
-                &need.rolled,
+                dice.why,
+                dice.again,
+                dice.owner.who,
+                dice.die,
+                &dice.rolled,
                 None,
             ));
         }
@@ -437,17 +396,21 @@ impl Attempt {
     }
 }
 
+fn not_needed(field: &str, none: &str, request: &Request) -> Invalid {
+    Invalid::new(field, format!("{none} needed now: give {request}"))
+}
+
 /// The card that the program draws: the one with the least key among those left.
-pub(super) fn least(seed: u64, need: &CardRequest, battle: &dyn Battle) -> Option<u16> {
-    need.left.iter().copied().min_by_key(|card| {
+pub(super) fn least(seed: u64, request: &CardRequest, battle: &dyn Battle) -> Option<u16> {
+    request.left.iter().copied().min_by_key(|card| {
         (
-            stream::card_key(seed, need.shuffle, key(battle, *card)),
+            stream::card_key(seed, request.shuffle, key(battle, *card)),
             *card,
         )
     })
 }
 
-/// What tells a card from its like.
+/// The key of a card, different for each copy of it.
 fn key(battle: &dyn Battle, card: u16) -> &str {
     battle
         .cards()
@@ -455,38 +418,30 @@ fn key(battle: &dyn Battle, card: u16) -> &str {
         .map_or("", |card| card.key.as_str())
 }
 
-/// Whether the deck has such a card at all.
+/// Checks that the deck has a card with this id.
 pub(super) fn known_card(id: &str, battle: &dyn Battle) -> Result<(), Invalid> {
     if battle.cards().iter().any(|card| card.id == id) {
         return Ok(());
     }
-    let near = crate::battle::did_you_mean(id, battle.cards().iter().map(|card| card.id.as_str()));
+    let near = did_you_mean(id, battle.cards().iter().map(|card| card.id.as_str()));
     Err(Invalid::new(
         "cards",
-        format!("there is no card {:?}{near}", crate::battle::printable(id)),
+        format!("there is no card {:?}{near}", printable(id)),
     ))
 }
 
-/// What is needed, in a few words.
-pub(super) fn wanted(need: &Request) -> String {
-    match need {
-        Request::Dice(need) => format!("{} of a D{} {}", need.count, need.die, need.why),
-        Request::Decision(ask) => format!("the decision {}", ask.id),
-        Request::Card(_) => "a card".to_owned(),
-    }
-}
-
-/// What a record says fell, in the order of each kind: the rule itself asks for them in the order of play.
-pub(super) struct Script {
+/// The answers of a record: one queue for each kind, since the rule asks for them in the order of play.
+pub(super) struct Script<'a> {
+    battle: &'a dyn Battle,
     dice: VecDeque<(u8, DieSource)>,
     answers: VecDeque<String>,
-    /// Those of the table by id, those of the program as they are called among what has been shown.
+    /// Cards of the table by id, those of the program by shuffle and key.
     cards: VecDeque<Result<String, String>>,
 }
 
-impl Script {
-    /// That of a record and of the cards that the program drew for it.
-    pub(super) fn of(record: &Record, drawn: &[String]) -> Self {
+impl<'a> Script<'a> {
+    /// Creates the script of a record; `drawn` holds the cards that the program drew for it.
+    pub(super) fn of(record: &Record, drawn: &[String], battle: &'a dyn Battle) -> Self {
         let dice = record.hands.iter().flat_map(Hand::dice);
         let answers = record.answers.iter().map(|given| given.answer.clone());
         let mut drawn = drawn.iter();
@@ -499,49 +454,39 @@ impl Script {
         };
         let cards = record.cards.iter().map(&mut card).collect();
         Self {
+            battle,
             dice: dice.collect(),
             answers: answers.collect(),
             cards,
         }
     }
 
-    /// Whether everything has been used.
+    /// Whether the rule has asked for everything.
     pub(super) fn is_used_up(&self) -> bool {
         self.dice.is_empty() && self.answers.is_empty() && self.cards.is_empty()
     }
+}
 
-    /// Feeds what is needed next; false when there is nothing left of it.
-    pub(super) fn feed(
-        &mut self,
-        attempt: &mut Attempt,
-        need: &Request,
-        battle: &dyn Battle,
-    ) -> Result<bool, Invalid> {
-        match need {
+impl AnswerSource<Attempt> for Script<'_> {
+    fn answer(&mut self, request: &Request, attempt: &mut Attempt) -> Result<bool, Invalid> {
+        match request {
             Request::Dice(dice) => {
-                let mut fed = false;
-                for _ in 0..dice.count {
-                    let Some((face, source)) = self.dice.pop_front() else {
-                        break;
-                    };
-                    attempt.lay_die(
-                        need,
-                        &dice::stream_of(battle.directory(), dice),
-                        face,
-                        source,
-                    )?;
-                    fed = true;
+                let stream = dice::stream_of(self.battle.directory(), dice);
+                let count = self.dice.len().min(usize::from(dice.count));
+                for (face, source) in self.dice.drain(..count) {
+                    attempt.lay_die(request, &stream, face, source)?;
                 }
-                Ok(fed)
+                Ok(count > 0)
             }
             Request::Decision(_) => self.answers.pop_front().map_or(Ok(false), |answer| {
-                attempt.answer(need, &answer).map(|()| true)
+                attempt.answer(request, &answer).map(|()| true)
             }),
             Request::Card(needed) => match self.cards.pop_front() {
                 None => Ok(false),
-                Some(Ok(id)) => attempt.card(need, &id, battle).map(|()| true),
+                Some(Ok(id)) => attempt.card(request, &id, self.battle).map(|()| true),
                 Some(Err(drawn)) => {
-                    let is_it = |card: &&u16| dice::drawn(needed, key(battle, **card)) == drawn;
+                    let is_it =
+                        |card: &&u16| dice::drawn(needed, key(self.battle, **card)) == drawn;
                     let card =
                         needed.left.iter().find(is_it).ok_or_else(|| {
                             Invalid::new("cards", format!("{drawn} cannot be drawn"))

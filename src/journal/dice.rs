@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 pub(super) type Moves = BTreeMap<String, [u64; 2]>;
 
 /// What a roll is called in the journal; the dice that replace others have streams of their own.
-pub(super) fn purpose(why: &str, again: bool) -> String {
+pub(crate) fn purpose(why: &str, again: bool) -> String {
     if again {
         format!("{why} again")
     } else {
@@ -73,12 +73,12 @@ impl Positions {
 
 /// What the program has ever shown, on whatever line: the furthest die of each stream, and the cards.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Shown {
+pub(super) struct SeenFaces {
     dice: HashMap<String, u64>,
     cards: HashSet<String>,
 }
 
-impl Shown {
+impl SeenFaces {
     pub(super) fn add(&mut self, moves: &Moves, cards: &[String]) {
         for (stream, [_, is]) in moves {
             let furthest = self.dice.entry(stream.clone()).or_insert(0);
@@ -116,13 +116,13 @@ mod tests {
 
     #[test]
     fn what_was_shown_stays_shown() {
-        let mut shown = Shown::default();
-        shown.add(
+        let mut seen = SeenFaces::default();
+        seen.add(
             &Moves::from([("x".to_owned(), [0, 4])]),
             &["deck:1:pause".to_owned()],
         );
-        shown.add(&Moves::from([("x".to_owned(), [4, 0])]), &[]);
-        assert!(shown.die("x", 3) && !shown.die("x", 4) && !shown.die("y", 0));
-        assert!(shown.card("deck:1:pause") && !shown.card("deck:2:pause"));
+        seen.add(&Moves::from([("x".to_owned(), [4, 0])]), &[]);
+        assert!(seen.die("x", 3) && !seen.die("x", 4) && !seen.die("y", 0));
+        assert!(seen.card("deck:1:pause") && !seen.card("deck:2:pause"));
     }
 }

@@ -1,7 +1,7 @@
 //! Reading a file through, line by line: each line is checked against its checksum and the line before it, and of each
 //! record only the head is read. What comes of it is the history, what has been shown, and where the good part ends.
 
-use super::dice::Shown;
+use super::dice::SeenFaces;
 use super::history::{History, Spot};
 use super::line::{LONGEST, MARK, Sealed, has_other_ends, looks_sealed, next_line, unseal};
 use super::tail::Tail;
@@ -73,7 +73,7 @@ impl Trouble {
 #[derive(Default)]
 pub(super) struct Ledger {
     pub(super) history: History,
-    pub(super) shown: Shown,
+    pub(super) seen: SeenFaces,
     /// The last state kept as a whole, and after which record.
     pub(super) state: Option<(Spot, u64)>,
 }
@@ -103,7 +103,7 @@ impl Ledger {
     /// Takes in the next record.
     pub(super) fn take_head(&mut self, head: &Head, spot: Spot) -> Result<(), String> {
         self.history.take(head, spot)?;
-        self.shown.add(&head.dice, &head.drawn);
+        self.seen.add(&head.dice, &head.drawn);
         Ok(())
     }
 }

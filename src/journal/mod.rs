@@ -47,8 +47,10 @@ mod verify;
 mod wire;
 mod words;
 
-use attempt::{App, Attempt, Script, Stop};
+pub(crate) use attempt::Attempt;
+use attempt::{ProgramDice, Script};
 use clock::now;
+pub(crate) use dice::purpose;
 use game::{Waiting, parse};
 use record::DieSource;
 
@@ -61,6 +63,7 @@ pub use record::{
     AnsweredAsk, ChangedDie, DrawnCard, Hand, Reads, Record, RecordKind, RecordedFact, ReportLine,
     Test,
 };
+pub(crate) use step::Remaining;
 pub use step::{Given, Manner, Step, Supply};
 pub use store::{Keep, Saved};
 pub use trouble::GameError;

@@ -7,10 +7,10 @@ use super::recover::{self, Lost, copy_good, free_name};
 use super::store::{Keep, Saved, Store};
 use super::trouble::{plain, shown};
 use super::wire::{self, Kind, State};
-use super::{Attempt, Game, GameError, RecordKind, Script, Stop, Waiting, lock};
+use super::{Attempt, Game, GameError, RecordKind, Script, Waiting, lock};
 use crate::battle::{Battle, Ruleset, Severity, path_text};
 use crate::rules;
-use crate::table::Request;
+use crate::table::Suspend;
 use serde_json::{Map, Value};
 use std::fs::File;
 use std::io::{self, Seek};
@@ -200,25 +200,15 @@ impl Game {
         let mut attempt = Attempt::new(entry, directions);
         attempt.known = record.faces_known;
         attempt.replaces = record.replaces;
-        let mut script = Script::of(&record, &head.drawn);
-        let need = loop {
-            let need = match attempt.run(&*self.battle) {
-                Err(Stop::Needs(need)) => need,
-                Ok(_) => return Err(lost("nothing is missing any more".to_owned())),
-                Err(Stop::Refused(refusal)) => return Err(lost(refusal.message)),
-                Err(Stop::Invalid(invalid)) => return Err(lost(invalid.message)),
-            };
-            if !script
-                .feed(&mut attempt, &need, &*self.battle)
-                .map_err(|invalid| lost(invalid.message))?
-            {
-                break need;
-            }
+        let mut script = Script::of(&record, &head.drawn, &*self.battle);
+        let need = match attempt.drive(&*self.battle, &mut script) {
+            Err(Suspend::Request(request)) => *request,
+            Ok(_) => return Err(lost("its rule needs nothing more".to_owned())),
+            Err(suspend) => return Err(lost(suspend.to_string())),
         };
         if !script.is_used_up() {
-            return Err(lost("more had fallen than it asks for".to_owned()));
+            return Err(lost("more was rolled than its rule asks for".to_owned()));
         }
-        let need: Request = *need;
         let (rolls, lines) = attempt.so_far(&*self.battle);
         self.waiting = Some(Waiting {
             attempt,

@@ -1,10 +1,11 @@
 //! Doing an action: at one go, or step by step.
 
 use super::attempt::known_card;
-use super::{App, Attempt, Game, Given, Manner, Record, RecordKind, Step, Stop, Supply, Waiting};
-use crate::battle::{Directions, Entry, Outcome, SoFar, did_you_mean, printable};
-use crate::table::{Invalid, Request, Roll};
-use std::collections::BTreeMap;
+use super::{
+    Attempt, Game, Given, Manner, ProgramDice, Record, RecordKind, Remaining, Step, Supply, Waiting,
+};
+use crate::battle::{AnswerSource, Directions, Entry, Outcome, SoFar, did_you_mean, printable};
+use crate::table::{Invalid, Request, Suspend};
 
 impl Game {
     /// Does an action at one go. Faults are told in this order: invalid, refused, needs, unused; on any of them nothing
@@ -36,37 +37,28 @@ impl Game {
         given: &Given,
         manner: Manner,
     ) -> Result<Outcome, Step> {
-        let mut left = Left::new(given);
-        let mut result = attempt.run(&*self.battle);
-        if !matches!(result, Err(Stop::Invalid(_))) {
-            self.check(given).map_err(Step::Invalid)?;
+        if let Err(unknown) = self.check(given) {
+            // A fault of the action itself comes first.
+            return Err(match attempt.run(&*self.battle) {
+                Err(own @ Suspend::Invalid(_)) => own.into(),
+                _ => Step::Invalid(unknown),
+            });
         }
-        loop {
-            let need = match result {
-                Ok(done) if left.is_used_up() => return Ok(done),
-                Ok(_) => {
-                    return Err(Step::Unused {
-                        dice: left.dice.len(),
-                        cards: left.cards.len(),
-                    });
-                }
-                Err(Stop::Refused(refusal)) => return Err(Step::Refused(*refusal)),
-                Err(Stop::Invalid(invalid)) => return Err(Step::Invalid(*invalid)),
-                Err(Stop::Needs(need)) => need,
-            };
-            if !self
-                .give(attempt, &need, &mut left, manner)
-                .map_err(Step::Invalid)?
-            {
-                let seen = |roll: &Roll| !roll.app.contains(&true);
-                self.fallen = attempt
-                    .rolls(&*self.battle)
-                    .into_iter()
-                    .filter(seen)
-                    .collect();
-                return Err(Step::Needs(*need));
-            }
-            result = attempt.run(&*self.battle);
+        let mut source = GivenAnswers {
+            left: Remaining::of(given),
+            manner,
+            program: self.program(),
+        };
+        let result = attempt.drive(&*self.battle, &mut source);
+        let unused = source.left.unused();
+        if let Err(Suspend::Request(_)) = &result {
+            let mut rolls = attempt.rolls(&*self.battle);
+            rolls.retain(|roll| !roll.app.contains(&true));
+            self.fallen = rolls;
+        }
+        match (result?, unused) {
+            (_, Some(unused)) => Err(unused),
+            (done, None) => Ok(done),
         }
     }
 
@@ -99,50 +91,12 @@ impl Game {
         ))
     }
 
-    /// Gives what is needed, from what is left of what was given or as the manner says; false when nobody gives it.
-    fn give(
-        &self,
-        attempt: &mut Attempt,
-        need: &Request,
-        left: &mut Left,
-        manner: Manner,
-    ) -> Result<bool, Invalid> {
-        match need {
-            Request::Dice(dice) if !left.dice.is_empty() => {
-                let count = left.dice.len().min(usize::from(dice.count));
-                let (now, later) = left.dice.split_at(count);
-                left.dice = later;
-                now.iter()
-                    .try_for_each(|face| attempt.face(need, *face))
-                    .map(|()| true)
-            }
-            Request::Card(_) if !left.cards.is_empty() => {
-                let (now, later) = left.cards.split_at(1);
-                left.cards = later;
-                now.iter()
-                    .try_for_each(|card| attempt.card(need, card, &*self.battle))
-                    .map(|()| true)
-            }
-            Request::Dice(_) | Request::Card(_) if manner.app => {
-                attempt.by_app(need, self.app()).map(|()| true)
-            }
-            Request::Dice(_) | Request::Card(_) => Ok(false),
-            Request::Decision(ask) => match left.answer(ask.id) {
-                Some(answer) => attempt.answer(need, answer).map(|()| true),
-                None if manner.defaults => attempt
-                    .answer(need, &ask.default.to_string())
-                    .map(|()| true),
-                None => Ok(false),
-            },
-        }
-    }
-
-    fn app(&self) -> App<'_> {
-        App {
+    fn program(&self) -> ProgramDice<'_> {
+        ProgramDice {
             seed: self.header.seed,
             battle: &*self.battle,
             positions: &self.positions,
-            shown: &self.ledger.shown,
+            seen: &self.ledger.seen,
         }
     }
 
@@ -178,7 +132,7 @@ impl Game {
         };
         let mut attempt = attempt.clone();
         let taken = match supply {
-            Supply::App => attempt.by_app(need, self.app()),
+            Supply::App => attempt.by_app(need, self.program()),
             Supply::Face(face) => attempt.face(need, u64::from(face)),
             Supply::Count(count) => attempt.count(need, count),
             Supply::TakeBack => attempt.take_back(),
@@ -198,13 +152,12 @@ impl Game {
                 self.waiting = None;
                 Step::Done(Box::new(self.commit(attempt, done)))
             }
-            Err(Stop::Needs(need)) => {
-                let need = *need;
-                self.wait(attempt, need.clone());
-                Step::Needs(need)
+            Err(suspend) => {
+                if let Suspend::Request(request) = &suspend {
+                    self.wait(attempt, (**request).clone());
+                }
+                suspend.into()
             }
-            Err(Stop::Refused(refusal)) => Step::Refused(*refusal),
-            Err(Stop::Invalid(invalid)) => Step::Invalid(*invalid),
         }
     }
 
@@ -270,35 +223,45 @@ fn is_within_roll(need: &Request) -> bool {
     matches!(need, Request::Dice(dice) if !dice.rolled.is_empty())
 }
 
-/// What is left of what was given.
-struct Left<'a> {
-    dice: &'a [u64],
-    cards: &'a [String],
-    answers: BTreeMap<&'a str, &'a [String]>,
+/// Answers given along with an action; the rest as the manner says.
+struct GivenAnswers<'a> {
+    left: Remaining<'a>,
+    manner: Manner,
+    program: ProgramDice<'a>,
 }
 
-impl<'a> Left<'a> {
-    fn new(given: &'a Given) -> Self {
-        let answers = given
-            .answers
-            .iter()
-            .map(|(id, answers)| (id.as_str(), answers.as_slice()))
-            .collect();
-        Self {
-            dice: &given.dice,
-            cards: &given.cards,
-            answers,
+impl AnswerSource<Attempt> for GivenAnswers<'_> {
+    fn answer(&mut self, request: &Request, attempt: &mut Attempt) -> Result<bool, Invalid> {
+        match request {
+            Request::Dice(dice) => {
+                let faces = self.left.dice(dice.count);
+                if !faces.is_empty() {
+                    return faces
+                        .iter()
+                        .try_for_each(|face| attempt.face(request, *face))
+                        .map(|()| true);
+                }
+            }
+            Request::Card(_) => {
+                if let Some(card) = self.left.card() {
+                    return attempt
+                        .card(request, card, self.program.battle)
+                        .map(|()| true);
+                }
+            }
+            Request::Decision(ask) => {
+                return match self.left.answer(ask.id) {
+                    Some(answer) => attempt.answer(request, answer).map(|()| true),
+                    None if self.manner.defaults => attempt
+                        .answer(request, &ask.default.to_string())
+                        .map(|()| true),
+                    None => Ok(false),
+                };
+            }
         }
-    }
-
-    fn is_used_up(&self) -> bool {
-        self.dice.is_empty() && self.cards.is_empty()
-    }
-
-    fn answer(&mut self, id: &str) -> Option<&'a str> {
-        let list = self.answers.get_mut(id)?;
-        let (first, rest) = list.split_first()?;
-        *list = rest;
-        Some(first)
+        if self.manner.app {
+            attempt.by_app(request, self.program)?;
+        }
+        Ok(self.manner.app)
     }
 }

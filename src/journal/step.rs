@@ -1,62 +1,123 @@
 //! What goes into an action, and what comes of each step of it.
 
 use super::Record;
-use crate::table::{Invalid, Refusal, Request};
+use crate::table::{Invalid, Refusal, Request, Suspend};
 use std::collections::BTreeMap;
 
-/// What is given along with an action: faces in the order asked for, cards by id, answers by the ask's id.
+/// Answers given along with an action: faces in the order asked for, cards by id, decisions by the ask's id.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Given {
-    /// Faces, flat.
+    /// Faces of all rolls, one after the other.
     pub dice: Vec<u64>,
     /// Cards by id.
     pub cards: Vec<String>,
-    /// For each ask the answers to its first askings.
+    /// For each ask's id the answers, in the order it is asked.
     pub answers: BTreeMap<String, Vec<String>>,
 }
 
-/// What becomes of what is not given.
+/// The part of [`Given`] that an action has not used yet.
+pub(crate) struct Remaining<'a> {
+    dice: &'a [u64],
+    cards: &'a [String],
+    answers: BTreeMap<&'a str, &'a [String]>,
+}
+
+impl<'a> Remaining<'a> {
+    pub(crate) fn of(given: &'a Given) -> Self {
+        let answers = given.answers.iter();
+        Self {
+            dice: &given.dice,
+            cards: &given.cards,
+            answers: answers
+                .map(|(id, answers)| (id.as_str(), answers.as_slice()))
+                .collect(),
+        }
+    }
+
+    /// Takes the next faces, at most `count`.
+    pub(crate) fn dice(&mut self, count: u16) -> &'a [u64] {
+        let (now, later) = self.dice.split_at(self.dice.len().min(usize::from(count)));
+        self.dice = later;
+        now
+    }
+
+    /// Takes the next card.
+    pub(crate) fn card(&mut self) -> Option<&'a str> {
+        let (first, rest) = self.cards.split_first()?;
+        self.cards = rest;
+        Some(first)
+    }
+
+    /// Takes the next answer to an ask.
+    pub(crate) fn answer(&mut self, id: &str) -> Option<&'a str> {
+        let list = self.answers.get_mut(id)?;
+        let (first, rest) = list.split_first()?;
+        *list = rest;
+        Some(first)
+    }
+
+    /// The step of an action that is done and has not asked for all dice and cards.
+    pub(super) fn unused(&self) -> Option<Step> {
+        let (dice, cards) = (self.dice.len(), self.cards.len());
+        (dice + cards > 0).then_some(Step::Unused { dice, cards })
+    }
+}
+
+/// Who supplies what is not given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Manner {
-    /// Dice and cards: true, the program rolls and draws; false, they are needed from the table.
+    /// The program rolls dice and draws cards; otherwise the table does.
     pub app: bool,
-    /// Answers: true, each takes its default; false, they are needed from the players.
+    /// Each decision takes its default; otherwise the players decide.
     pub defaults: bool,
 }
 
-/// Where a step by step action has got to.
+/// Result of one step of an action.
 #[derive(Debug)]
 pub enum Step {
-    /// It has been done, and is on disk (or the game says that it is not being saved).
+    /// The action is done and on disk, or the game says that it is not saved.
     Done(Box<Record>),
-    /// It waits for this. Nothing has changed.
+    /// The action waits for this. Nothing has changed.
     Needs(Request),
-    /// A rule forbids it.
+    /// A rule forbids the action.
     Refused(Refusal),
-    /// It makes no sense.
+    /// The action or an answer makes no sense.
     Invalid(Invalid),
-    /// More was given than was asked for: how many dice and cards were left over.
+    /// More was given than the rule asks for.
     Unused {
-        /// Dice left over.
+        /// Number of dice left over.
         dice: usize,
-        /// Cards left over.
+        /// Number of cards left over.
         cards: usize,
     },
 }
 
-/// One thing that the table supplies to an action that waits.
+impl From<Suspend> for Step {
+    fn from(suspend: Suspend) -> Self {
+        match suspend {
+            Suspend::Request(request) => Step::Needs(*request),
+            Suspend::Refused(refusal) => Step::Refused(*refusal),
+            Suspend::Invalid(invalid) => Step::Invalid(*invalid),
+            Suspend::Unfit | Suspend::Over => {
+                Step::Invalid(Invalid::new("do", suspend.to_string()))
+            }
+        }
+    }
+}
+
+/// One answer that the table supplies to an action that waits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Supply {
-    /// The program rolls the dice that are missing, or draws the card.
+    /// The program rolls the missing dice, or draws the card.
     App,
-    /// A real die shows this.
+    /// Face of a real die.
     Face(u8),
     /// So many real dice are of the better of two classes; faces typed for this roll before are replaced.
     Count(u16),
-    /// The last real die, answer or card is taken back; dice that the program rolled cannot be.
+    /// Removes the last real die, decision or card; dice that the program rolled stay.
     TakeBack,
-    /// The decision.
+    /// The chosen option.
     Chosen(String),
-    /// The card that came, by id.
+    /// The card that was drawn, by id.
     Card(String),
 }

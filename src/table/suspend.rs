@@ -1,23 +1,28 @@
-//! Why a resolution stopped before its end.
+//! Why a rule stopped before its end.
 
 use super::{Ask, Faces, Owner, Reading};
 
-/// Why a resolution stopped. It is small, for it is part of every result that a rule passes on.
-#[derive(Clone, Debug, PartialEq)]
+/// Why a rule stopped. Boxed contents keep it small: it is part of every result that a rule passes on.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Suspend {
-    /// An answer is missing that only the table can give: run again when it is known.
+    /// An answer is missing; the rule runs again when it is known.
+    #[error("it needs {0}")]
     Request(Box<Request>),
-    /// A rule forbids it.
+    /// A rule forbids the action.
+    #[error("{0}")]
     Refused(Box<Refusal>),
-    /// It makes no sense.
+    /// The action makes no sense.
+    #[error("{0}")]
     Invalid(Box<Invalid>),
-    /// The given answers are not those that the rule asks for: a record that does not fit its rule.
+    /// The given answers are of another kind than the rule asks for.
+    #[error("the dice, cards and decisions are not those that its rule asks for")]
     Unfit,
-    /// The odds have more branches than their budget of runs allows.
+    /// The rule asks for more than the budget allows.
+    #[error("its rule never finishes")]
     Over,
 }
 
-/// What is missing.
+/// The next answer that a rule needs.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Request {
     /// Dice.
@@ -28,22 +33,33 @@ pub enum Request {
     Card(CardRequest),
 }
 
-/// Dice that nobody has rolled yet.
+impl std::fmt::Display for Request {
+    /// `2D6 to hit`, `the decision react` or `a card`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Request::Dice(dice) => write!(f, "{}D{} {}", dice.count, dice.die, dice.why),
+            Request::Decision(ask) => write!(f, "the decision {}", ask.id),
+            Request::Card(_) => f.write_str("a card"),
+        }
+    }
+}
+
+/// Dice that are still to be rolled.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DiceRequest {
-    /// What they are for.
+    /// Purpose, such as `to hit`.
     pub why: &'static str,
     /// They replace dice rolled before.
     pub again: bool,
-    /// Whose they are.
+    /// Owner of the dice.
     pub owner: Owner,
-    /// How many faces a die has.
+    /// Number of faces of a die.
     pub die: u8,
-    /// How many dice are still missing.
+    /// Number of dice still missing.
     pub count: u16,
-    /// Those of this roll that lie already.
+    /// Dice of this roll already on the table.
     pub rolled: Vec<u8>,
-    /// What each face is, where faces are read as classes.
+    /// Class of each face, where faces are read as classes.
     pub reading: Option<&'static Reading>,
     /// Faces that the rule rolls again.
     pub rerolls: Faces,
@@ -64,37 +80,37 @@ impl DiceRequest {
     }
 }
 
-/// A card that nobody has drawn yet.
+/// A card that is still to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardRequest {
-    /// Which shuffle of the deck it is drawn from: counts from 1.
+    /// Shuffle of the deck, counting from 1.
     pub shuffle: u32,
-    /// The cards left, by their numbers in the battle's list of cards.
+    /// Cards left, by number in the battle's list of cards.
     pub left: Vec<u16>,
 }
 
-/// A rule forbids it: the clause, and what is in the way.
+/// A rule that forbids an action.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message} ({clause})")]
 pub struct Refusal {
-    /// The clause, for example `BS-37`.
+    /// Clause, such as `BS-37`.
     pub clause: &'static str,
-    /// What is in the way, and what would help.
+    /// Reason, and what would help.
     pub message: String,
 }
 
-/// It makes no sense: the field, and what would be right.
+/// A field that makes no sense.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{field}: {message}")]
 pub struct Invalid {
-    /// The field at fault, with dots between levels (`units.red/guard.front`).
+    /// Path of the field (`units.red/guard.front`).
     pub field: String,
-    /// What is wrong and what would be right.
+    /// What is wrong, and what would be right.
     pub message: String,
 }
 
 impl Invalid {
-    /// A fault of `field`.
+    /// Creates a fault of `field`.
     pub fn new(field: impl Into<String>, message: impl Into<String>) -> Self {
         Self {
             field: field.into(),
@@ -104,7 +120,7 @@ impl Invalid {
 }
 
 impl Refusal {
-    /// A refusal by `clause`.
+    /// Creates a refusal by `clause`.
     pub fn new(clause: &'static str, message: impl Into<String>) -> Self {
         Self {
             clause,
@@ -126,7 +142,7 @@ impl From<Invalid> for Suspend {
 }
 
 impl From<Request> for Suspend {
-    fn from(need: Request) -> Self {
-        Suspend::Request(Box::new(need))
+    fn from(request: Request) -> Self {
+        Suspend::Request(Box::new(request))
     }
 }

@@ -212,7 +212,7 @@ fn what_does_not_follow_from_the_faces_is_caught() {
         "it needs more than was recorded: the decision joker",
         |json| json["answers"] = json!([]),
     );
-    caught(4, "what fell does not fit it", |json| {
+    caught(4, "what was recorded does not fit its rule now", |json| {
         json["answers"][0]["answer"] = json!("perhaps");
     });
     caught(6, "the state gone to", |json| json["changes"] = json!([]));

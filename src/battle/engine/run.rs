@@ -3,7 +3,7 @@
 use crate::battle::odds::Amount;
 use crate::battle::simple::Filled;
 use crate::battle::{
-    Action, Directions, Directory, Effects, Entry, Field, Form, Offer, Order, Report, Rules,
+    Action, AnswerSource, Directions, Directory, Effects, Entry, Field, Form, Offer, Order, Report, Rules,
     Setting, Severity, Tally, Viewer, common, did_you_mean, printable,
 };
 use crate::table::{Answer, Answers, Invalid, Request, Suspend, Table, Who};
@@ -178,25 +178,33 @@ pub(super) fn run<R: Rules>(
     }
 }
 
-/// How many made-up answers are tried to find what figures an action may come to.
-pub(super) const MADE_UP: usize = 400;
+/// The most made-up answers with which the figures of an action are sought.
+const MADE_UP: usize = 400;
 
-/// Answers what is needed somehow: faces of every kind, the first card, the usual decision.
-pub(super) fn made_up(need: &Request, answers: &mut Answers) {
-    match need {
-        Request::Dice(dice) => {
-            let from = usize::from(dice.die);
-            let face = |at: usize| u8::try_from(from - at % from).unwrap_or(1);
-            answers.extend((0..usize::from(dice.count)).map(|at| Answer::Die {
-                face: face(at),
-                app: false,
-            }));
+/// Answers made up to reach every figure of an action: faces of every kind, the first card, each decision's default.
+pub(super) struct MadeUp;
+
+impl AnswerSource<Answers> for MadeUp {
+    fn answer(&mut self, request: &Request, answers: &mut Answers) -> Result<bool, Invalid> {
+        if answers.len() >= MADE_UP {
+            return Ok(false);
         }
-        Request::Decision(ask) => answers.push(Answer::Decision(ask.default.to_string())),
-        Request::Card(card) => answers.push(Answer::Card {
-            card: card.left.first().copied().unwrap_or(0),
-            app: false,
-        }),
+        match request {
+            Request::Dice(dice) => {
+                let from = usize::from(dice.die);
+                let face = |at: usize| u8::try_from(from - at % from).unwrap_or(1);
+                answers.extend((0..usize::from(dice.count)).map(|at| Answer::Die {
+                    face: face(at),
+                    app: false,
+                }));
+            }
+            Request::Decision(ask) => answers.push(Answer::Decision(ask.default.to_string())),
+            Request::Card(card) => answers.push(Answer::Card {
+                card: card.left.first().copied().unwrap_or(0),
+                app: false,
+            }),
+        }
+        Ok(true)
     }
 }
 

@@ -3,10 +3,9 @@
 use super::Dice;
 use super::reply::{self, Fault, Reply};
 use super::request::{Open, Order};
-use crate::battle::{Battle, Directions, Entry, printable};
-use crate::journal::{Game, Given, Manner, Step};
-use crate::table::{Answer, Answers, Ask, DiceRequest, Invalid, Request, Suspend};
-use std::collections::BTreeMap;
+use crate::battle::{AnswerSource, Battle, Directions, Entry};
+use crate::journal::{Attempt, Game, Given, Manner, Remaining, Step};
+use crate::table::{Answers, CardRequest, Invalid, Request, Suspend};
 
 /// Does an action at one go.
 pub(super) fn act(game: &mut Game, order: &Order, dice: Dice) -> Reply {
@@ -68,8 +67,8 @@ fn senseless(
             .iter()
             .any(|key| invalid.field.split('.').next() == Some(key))
     };
-    Walk::new(battle, given, manner.defaults)
-        .go(entry, &directions)
+    Rehearsal::new(battle, given, manner.defaults, Fill::No)
+        .fault(entry, &directions)
         .filter(along)
 }
 
@@ -86,19 +85,16 @@ pub(super) fn unknown_option(
         ..Given::default()
     };
     [Fill::Low, Fill::High].into_iter().find_map(|fill| {
-        let mut walk = Walk {
-            fill,
-            ..Walk::new(battle, &given, true)
-        };
-        walk.go(entry, directions)
+        Rehearsal::new(battle, &given, true, fill)
+            .fault(entry, directions)
             .filter(|invalid| invalid.field.starts_with("answers"))
     })
 }
 
-/// What becomes of dice and cards that are not given.
+/// What to do about dice and cards that are not given.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fill {
-    /// There the walk ends.
+    /// Stop there.
     No,
     /// Every die shows a 1.
     Low,
@@ -106,123 +102,81 @@ enum Fill {
     High,
 }
 
-/// More answers than any action takes.
-const LONGEST: usize = 10_000;
-
-/// An action followed over what was given for it, as far as that goes. The program rolls nothing here.
-struct Walk<'a> {
+/// Follows an action over the answers given for it, without rolling anything: finds faults in the answers.
+struct Rehearsal<'a> {
     battle: &'a dyn Battle,
-    dice: std::slice::Iter<'a, u64>,
-    cards: std::slice::Iter<'a, String>,
-    answers: &'a BTreeMap<String, Vec<String>>,
-    asked: BTreeMap<&'static str, usize>,
+    given: Remaining<'a>,
     defaults: bool,
     fill: Fill,
-    supplied: Answers,
 }
 
-impl<'a> Walk<'a> {
-    fn new(battle: &'a dyn Battle, given: &'a Given, defaults: bool) -> Self {
+impl<'a> Rehearsal<'a> {
+    fn new(battle: &'a dyn Battle, given: &'a Given, defaults: bool, fill: Fill) -> Self {
         Self {
             battle,
-            dice: given.dice.iter(),
-            cards: given.cards.iter(),
-            answers: &given.answers,
-            asked: BTreeMap::new(),
+            given: Remaining::of(given),
             defaults,
-            fill: Fill::No,
-            supplied: Answers::new(),
+            fill,
         }
     }
 
-    /// Goes on until something is missing; what makes no sense on the way.
-    fn go(&mut self, entry: &Entry, directions: &Directions) -> Option<Invalid> {
-        while self.supplied.len() < LONGEST {
-            match self.battle.perform(entry, directions, &self.supplied) {
-                Err(Suspend::Request(need)) => match self.give(&need) {
-                    Ok(true) => {}
-                    Ok(false) => return None,
-                    Err(invalid) => return Some(invalid),
-                },
-                Err(Suspend::Invalid(invalid)) => return Some(*invalid),
-                _ => return None,
-            }
+    /// Runs the action until an answer is missing; returns the fault found on the way.
+    fn fault(&mut self, entry: &Entry, directions: &Directions) -> Option<Invalid> {
+        let mut attempt = Attempt::new(entry.clone(), directions.clone());
+        match attempt.drive(self.battle, self) {
+            Err(Suspend::Invalid(invalid)) => Some(*invalid),
+            _ => None,
         }
-        None
     }
 
-    /// Gives what is needed, if it is there.
-    fn give(&mut self, need: &Request) -> Result<bool, Invalid> {
-        let before = self.supplied.len();
-        match need {
-            Request::Dice(need) => self.throw(need)?,
-            Request::Decision(ask) => {
-                let answer = self.answer(ask)?;
-                self.supplied.extend(answer.map(Answer::Decision));
-            }
-            Request::Card(need) => {
-                let of_id = |id: &String| {
-                    need.left.iter().copied().find(|card| {
-                        self.battle
-                            .cards()
-                            .get(usize::from(*card))
-                            .is_some_and(|it| it.id == *id)
-                    })
+    fn card(&mut self, request: &CardRequest) -> Option<&'a str> {
+        let battle = self.battle;
+        self.given.card().or_else(|| {
+            let first = request.left.first().filter(|_| self.fill != Fill::No)?;
+            let card = battle.cards().get(usize::from(*first))?;
+            Some(card.id.as_str())
+        })
+    }
+}
+
+impl AnswerSource<Attempt> for Rehearsal<'_> {
+    fn answer(&mut self, request: &Request, attempt: &mut Attempt) -> Result<bool, Invalid> {
+        match request {
+            Request::Dice(dice) => {
+                let faces = self.given.dice(dice.count);
+                let filled = match self.fill {
+                    Fill::No => None,
+                    Fill::Low => Some(1),
+                    Fill::High => Some(u64::from(dice.die)),
                 };
-                let first = need.left.first().copied().filter(|_| self.fill != Fill::No);
-                let card = self.cards.next().map_or(first, of_id);
-                self.supplied
-                    .extend(card.map(|card| Answer::Card { card, app: false }));
+                let missing = usize::from(dice.count) - faces.len();
+                let filled = filled.map(|face| std::iter::repeat_n(face, missing));
+                let mut faces = faces.iter().copied().chain(filled.into_iter().flatten());
+                let mut any = false;
+                faces.try_for_each(|face| {
+                    any = true;
+                    attempt.face(request, face)
+                })?;
+                Ok(any)
             }
-        }
-        Ok(self.supplied.len() > before)
-    }
-
-    fn throw(&mut self, need: &DiceRequest) -> Result<(), Invalid> {
-        let mut faces = Vec::new();
-        for face in self.dice.by_ref().take(need.count.into()) {
-            let fits = u8::try_from(*face)
-                .ok()
-                .filter(|face| (1..=need.die).contains(face));
-            faces.push(fits.ok_or_else(|| {
-                Invalid::new(
-                    "dice",
-                    format!("{face} is no face of a die with {} faces", need.die),
-                )
-            })?);
-        }
-        let filled = if self.fill == Fill::High { need.die } else { 1 };
-        let missing = if self.fill == Fill::No {
-            0
-        } else {
-            usize::from(need.count) - faces.len()
-        };
-        faces.extend(std::iter::repeat_n(filled, missing));
-        self.supplied.extend(faces.iter().map(|face| Answer::Die {
-            face: *face,
-            app: false,
-        }));
-        Ok(())
-    }
-
-    fn answer(&mut self, ask: &Ask) -> Result<Option<String>, Invalid> {
-        let asked = self.asked.entry(ask.id).or_insert(0);
-        let given = self.answers.get(ask.id).and_then(|given| given.get(*asked));
-        *asked += 1;
-        let for_odds = self.fill != Fill::No;
-        match given {
-            None => Ok(self.defaults.then(|| ask.default.to_string())),
-            Some(given) if ask.options.read(given, false).is_some() => Ok(Some(given.clone())),
-            // What only the odds know cannot be walked.
-            Some(given) if for_odds && ask.options.read(given, true).is_some() => {
-                Ok(Some(ask.default.to_string()))
-            }
-            Some(given) => {
-                let options = ask.options.list().join(", ");
-                Err(Invalid::new(
-                    format!("answers.{}", ask.id),
-                    format!("{:?} is none of {options}", printable(given)),
-                ))
+            // A card that cannot come is no fault of the answers.
+            Request::Card(card) => Ok(self
+                .card(card)
+                .is_some_and(|id| attempt.card(request, id, self.battle).is_ok())),
+            Request::Decision(ask) => {
+                let only_odds = |given: &str| {
+                    ask.options.read(given, false).is_none()
+                        && ask.options.read(given, true).is_some()
+                };
+                let default = ask.default.to_string();
+                let answer = match self.given.answer(ask.id) {
+                    // Words that only the odds know cannot be followed.
+                    Some(given) if self.fill != Fill::No && only_odds(given) => &default,
+                    Some(given) => given,
+                    None if self.defaults => &default,
+                    None => return Ok(false),
+                };
+                attempt.answer(request, answer).map(|()| true)
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::battle::json_number;
 use crate::battle::{Amount, Battle, Field, FollowUp, Odds, Offer, Viewer, banner_of};
-use crate::journal::{AnsweredAsk, Hand, Record, RecordKind};
+use crate::journal::{AnsweredAsk, Hand, Record, RecordKind, purpose};
 use crate::table::{Invalid, Refusal, Request, Roll, Side};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -69,7 +69,7 @@ fn needs(need: &Request, rolls: &[Value]) -> Value {
     let (key, what) = match need {
         Request::Dice(dice) => (
             "dice",
-            json!({"why": why(dice.why, dice.again), "die": dice.die, "count": dice.count}),
+            json!({"why": purpose(dice.why, dice.again), "die": dice.die, "count": dice.count}),
         ),
         Request::Decision(ask) => {
             let side = ask.owner.side.map(Side::id);
@@ -90,7 +90,7 @@ fn needs(need: &Request, rolls: &[Value]) -> Value {
 
 /// The real dice that lie on the table while an action waits, those of the roll that is not whole yet last.
 pub(super) fn lying(rolls: &[Roll], need: &Request) -> Vec<Value> {
-    let one = |why: &str, again: bool, die: u8, faces: &[u8]| json!({"why": self::why(why, again), "die": die, "faces": faces, "source": "table"});
+    let one = |why: &str, again: bool, die: u8, faces: &[u8]| json!({"why": purpose(why, again), "die": die, "faces": faces, "source": "table"});
     let mut all: Vec<Value> = rolls
         .iter()
         .map(|roll| one(roll.why, roll.again.is_some(), roll.die, &roll.faces))
@@ -101,15 +101,6 @@ pub(super) fn lying(rolls: &[Roll], need: &Request) -> Vec<Value> {
         all.push(one(need.why, need.again, need.die, &need.rolled));
     }
     all
-}
-
-/// What a roll is called; a re-roll by a name of its own.
-fn why(why: &str, again: bool) -> String {
-    if again {
-        format!("{why} again")
-    } else {
-        why.to_owned()
-    }
 }
 
 /// What an action did, for everyone.

@@ -48,7 +48,9 @@ impl ExecRequest {
     pub(super) fn read(line: &[u8], battle: &dyn Battle) -> Option<Result<ExecRequest, Fault>> {
         let text = match std::str::from_utf8(line) {
             Ok(text) => text.strip_prefix('\u{feff}').unwrap_or(text),
-            Err(_) => return Some(Err(Fault::Malformed("the line is not UTF-8".to_owned()))),
+            Err(_) => {
+                return Some(Err(Fault::Malformed("the line is not UTF-8".to_owned())));
+            }
         };
         if text.trim().is_empty() {
             return None;

@@ -2,7 +2,7 @@
 
 use super::{Difference, Verified};
 use crate::battle::{Battle, Viewer};
-use crate::journal::dice::{self, Moves, Positions, Shown};
+use crate::journal::dice::{self, Moves, Positions, SeenFaces};
 use crate::journal::game::{check, check_rows};
 use crate::journal::history::History;
 use crate::journal::ledger::STATE;
@@ -19,7 +19,7 @@ pub(super) struct Check {
     pub(super) battle: Box<dyn Battle>,
     pub(super) seed: u64,
     positions: Positions,
-    shown: Shown,
+    seen: SeenFaces,
     /// The whole history of the file: where the game stood after each record.
     history: History,
     /// The check over the state after each record, the start first.
@@ -42,13 +42,13 @@ impl Check {
         history: History,
         found: Verified,
     ) -> Self {
-        let (positions, shown) = (Positions::default(), Shown::default());
+        let positions = Positions::default();
         let checks = vec![check(&*battle, &positions)];
         Self {
             battle,
             seed,
             positions,
-            shown,
+            seen: SeenFaces::default(),
             history,
             checks,
             fields: BTreeMap::new(),
@@ -150,7 +150,7 @@ impl Check {
             RecordKind::Open(entry, directions) => self.waiting(head, &record, &entry, directions),
             RecordKind::Undo(_) | RecordKind::Redo(_) | RecordKind::GoBack(_) => {}
         }
-        self.shown.add(&head.dice, &head.drawn);
+        self.seen.add(&head.dice, &head.drawn);
         let (before, places) = (self.battle.copy(), self.positions.clone());
         if let Err(what) = self.battle.apply(&record.changes, true) {
             return self.lose(what);
@@ -237,7 +237,7 @@ impl Check {
                 .or_insert([self.positions.next(stream); 2]);
             let due = next[1];
             next[1] += 1;
-            known |= at >= before.len() && self.shown.die(stream, *place);
+            known |= at >= before.len() && self.seen.die(stream, *place);
             // What fell while the action was open has been counted there.
             self.found.app_dice += u64::from(at >= before.len());
             let word = stream::face(self.seed, stream, *place, *die);
@@ -256,7 +256,7 @@ impl Check {
             .drawn
             .iter()
             .skip(drawn_before.len())
-            .any(|drawn| self.shown.card(drawn));
+            .any(|drawn| self.seen.card(drawn));
         self.found.table_dice += real_dice(&record.hands).saturating_sub(real_before);
         self.same("the moves of the dice streams", &head.dice, &moves);
         self.same("whether faces were known", &record.faces_known, &known);

@@ -2,16 +2,16 @@
 
 use super::Amended;
 use super::check::Check;
-use crate::battle::{Change, Directions, Entry, Outcome, Viewer, ViewerText};
-use crate::journal::attempt::{least, wanted};
+use crate::battle::{AnswerSource, Change, Directions, Entry, Outcome, Viewer, ViewerText};
+use crate::journal::attempt::least;
 use crate::journal::dice;
 use crate::journal::game::tell;
 use crate::journal::wire::Head;
-use crate::journal::{Attempt, Hand, Record, Script, Stop, Test};
-use crate::table::Request;
+use crate::journal::{Attempt, Hand, Record, Script, Test};
+use crate::table::{CardRequest, Invalid, Request, Suspend};
 
-/// What an action comes to when it is run again; nothing where what fell does not fit it.
-type Rerun = Result<Outcome, Option<Stop>>;
+/// What an action comes to when it is run again.
+type Rerun = Result<Outcome, Suspend>;
 
 impl Check {
     /// The clauses that an action stands under and that were amended since the game began.
@@ -19,7 +19,7 @@ impl Check {
         let declared = self.battle.clauses_of(&entry.action);
         let told = |clause: &str| match result {
             Ok(done) => done.lines.iter().any(|line| line.clause == clause),
-            Err(Some(Stop::Refused(refusal))) => refusal.clause == clause,
+            Err(Suspend::Refused(refusal)) => refusal.clause == clause,
             Err(_) => false,
         };
         let amended = self.battle.info().amended_since(&self.found.version);
@@ -45,16 +45,7 @@ impl Check {
         let (attempt, result) = self.run(head, record, entry.clone(), directions);
         match &result {
             Ok(done) => self.compare(record, &attempt, done),
-            Err(Some(Stop::Refused(refusal))) => {
-                self.differs(format!("the rules forbid it now: {refusal}"));
-            }
-            Err(Some(Stop::Invalid(invalid))) => {
-                self.differs(format!("it makes no sense now: {invalid}"));
-            }
-            Err(Some(Stop::Needs(need))) => {
-                self.differs(format!("it needs more than was recorded: {}", wanted(need)));
-            }
-            Err(None) => {}
+            Err(suspend) => self.stopped(suspend),
         }
         self.excuse(faults, entry, record, &result);
     }
@@ -83,17 +74,27 @@ impl Check {
         let faults = self.found.differences.len();
         let (attempt, result) = self.run(head, record, entry.clone(), directions);
         match &result {
-            Err(Some(Stop::Needs(need))) => {
-                let hands = attempt.hands(&*self.battle, &attempt.rolls(&*self.battle), Some(need));
+            Err(Suspend::Request(request)) => {
+                let rolls = attempt.rolls(&*self.battle);
+                let hands = attempt.hands(&*self.battle, &rolls, Some(request));
                 self.same("the rolls", &rolled(&record.hands), &rolled(&hands));
             }
-            Err(None) => {}
-            _ => self.differs("it was recorded as waiting, and now it does not wait"),
+            Ok(_) => self.differs("it was recorded as waiting, and now it does not wait"),
+            Err(suspend) => self.stopped(suspend),
         }
         self.excuse(faults, entry, record, &result);
     }
 
-    /// Runs an action again over what was recorded; nothing where that cannot be fed to it, which is told.
+    /// Reports why an action does not finish.
+    fn stopped(&mut self, why: &Suspend) {
+        self.differs(match why {
+            Suspend::Refused(refusal) => format!("the rules forbid it now: {refusal}"),
+            Suspend::Request(request) => format!("it needs more than was recorded: {request}"),
+            other => format!("what was recorded does not fit its rule now: {other}"),
+        });
+    }
+
+    /// Runs an action again over what was recorded.
     fn run(
         &mut self,
         head: &Head,
@@ -102,62 +103,34 @@ impl Check {
         directions: Directions,
     ) -> (Attempt, Rerun) {
         let mut attempt = Attempt::new(entry, directions);
-        let mut script = Script::of(record, &head.drawn);
-        let result = loop {
-            let need = match attempt.run(&*self.battle) {
-                Err(Stop::Needs(need)) => need,
-                other => break other.map_err(Some),
-            };
-            let drawn = attempt.drawn.len();
-            match script.feed(&mut attempt, &need, &*self.battle) {
-                Ok(true) => self.card(&need, attempt.drawn.get(drawn)),
-                // A decision that older versions did not ask for was taken by its default.
-                Ok(false) if self.takes_default(&mut attempt, &need) => {}
-                Ok(false) => break Err(Some(Stop::Needs(need))),
-                Err(invalid) => {
-                    self.differs(format!("what fell does not fit it: {invalid}"));
-                    break Err(None);
-                }
-            }
+        let info = self.battle.info();
+        let mut source = Recorded {
+            script: Script::of(record, &head.drawn, &*self.battle),
+            cards: Vec::new(),
+            is_older: info.amended_since(&self.found.version).next().is_some(),
         };
-        if result.is_ok() && !script.is_used_up() {
+        let result = attempt.drive(&*self.battle, &mut source);
+        let (is_used_up, cards) = (source.script.is_used_up(), source.cards);
+        for (request, drawn) in cards {
+            self.card(&request, drawn.as_ref());
+        }
+        if result.is_ok() && !is_used_up {
             self.differs("more was recorded than it asks for");
         }
         (attempt, result)
     }
 
-    /// Answers a decision by its default, where the game is older than a rule that may ask for it.
-    fn takes_default(&self, attempt: &mut Attempt, need: &Request) -> bool {
-        let Request::Decision(ask) = need else {
-            return false;
-        };
-        let is_older = self
-            .battle
-            .info()
-            .amended_since(&self.found.version)
-            .next()
-            .is_some();
-        is_older && attempt.answer(need, &ask.default.to_string()).is_ok()
-    }
-
-    /// A card that the program drew is the next of its shuffle.
-    fn card(&mut self, need: &Request, drawn: Option<&String>) {
-        match (need, drawn) {
-            (Request::Card(_), None) => self.found.table_cards += 1,
-            (Request::Card(need), Some(drawn)) => {
-                self.found.app_cards += 1;
-                let next = least(self.seed, need, &*self.battle);
-                let next = next
-                    .and_then(|card| self.battle.cards().get(usize::from(card)))
-                    .map(|card| dice::drawn(need, &card.key));
-                self.same(
-                    "the card that the program draws",
-                    &Some(drawn.clone()),
-                    &next,
-                );
-            }
-            _ => {}
+    /// Compares a card that the program drew with the next of its shuffle.
+    fn card(&mut self, request: &CardRequest, drawn: Option<&String>) {
+        if drawn.is_none() {
+            self.found.table_cards += 1;
+            return;
         }
+        self.found.app_cards += 1;
+        let next = least(self.seed, request, &*self.battle)
+            .and_then(|card| self.battle.cards().get(usize::from(card)))
+            .map(|card| dice::drawn(request, &card.key));
+        self.same("the card that the program draws", &drawn, &next.as_ref());
     }
 
     /// Changes without the fields that rows have gained since the game began.
@@ -229,6 +202,34 @@ impl Check {
             (title, verdict, consequences, table, lines)
         };
         self.found.reworded += u64::from(words(record) != words(&now));
+    }
+}
+
+/// The answers of a record as `verify` runs it again.
+struct Recorded<'a> {
+    script: Script<'a>,
+    /// Cards that were asked for, each with what the program drew.
+    cards: Vec<(CardRequest, Option<String>)>,
+    /// The game is older than an amended clause.
+    is_older: bool,
+}
+
+impl AnswerSource<Attempt> for Recorded<'_> {
+    fn answer(&mut self, request: &Request, attempt: &mut Attempt) -> Result<bool, Invalid> {
+        let drawn = attempt.drawn.len();
+        let answered = self.script.answer(request, attempt)?;
+        match request {
+            Request::Card(card) if answered => {
+                let drawn = attempt.drawn.get(drawn).cloned();
+                self.cards.push((card.clone(), drawn));
+            }
+            // A decision that the older rule did not ask for took its default.
+            Request::Decision(ask) if !answered && self.is_older => {
+                return Ok(attempt.answer(request, &ask.default.to_string()).is_ok());
+            }
+            _ => {}
+        }
+        Ok(answered)
     }
 }
 

@@ -213,7 +213,7 @@ const LOG: u16 = 52;
 const WIDE_ROSTERS: u16 = 17;
 
 /// How high the ruleset's panel is below the log.
-const PANEL: u16 = 13;
+const PANEL: u16 = 19;
 
 fn wide(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     let body = edges(look, play, area, buffer);

@@ -441,6 +441,7 @@ mod tests {
             count: 1,
             rolled: Vec::new(),
             reading: Some(&HIT),
+            rerolls: crate::table::Faces::NONE,
         };
         readings.learn(&Request::Dice(need));
         readings

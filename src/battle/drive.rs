@@ -1,0 +1,30 @@
+//! Running a rule again and again while its answers come in.
+
+use crate::table::{Invalid, Request, Suspend};
+
+/// The most requests of one action: a rule that asks for ever must not hang the program.
+const MOST_REQUESTS: usize = 10_000;
+
+/// Where the answers to a rule's requests come from. `A` holds those that the rule has so far.
+pub(crate) trait AnswerSource<A> {
+    /// Adds at least one answer to `request`; returns false where the source has none.
+    ///
+    /// # Errors
+    /// Where the answer does not fit the request.
+    fn answer(&mut self, request: &Request, answers: &mut A) -> Result<bool, Invalid>;
+}
+
+/// Runs a rule over `answers` until it finishes, is refused, or requests what `source` does not have.
+pub(crate) fn drive<A, T>(
+    answers: &mut A,
+    mut run: impl FnMut(&A) -> Result<T, Suspend>,
+    source: &mut impl AnswerSource<A>,
+) -> Result<T, Suspend> {
+    for _ in 0..MOST_REQUESTS {
+        match run(answers) {
+            Err(Suspend::Request(request)) if source.answer(&request, answers)? => {}
+            stopped => return stopped,
+        }
+    }
+    Err(Suspend::Over)
+}
