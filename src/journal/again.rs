@@ -144,6 +144,8 @@ impl Game {
 /// The answers of a record, to be used again by a run that may ask for more or less: roll by roll, decision by decision.
 struct Replayed<'a> {
     hands: VecDeque<Hand>,
+    /// The place among them after the hand that was used last.
+    next: usize,
     answers: VecDeque<AnsweredAsk>,
     cards: Script<'a>,
     /// Dice of hands that are asked for again, but fewer.
@@ -160,6 +162,7 @@ impl<'a> Replayed<'a> {
         };
         Self {
             hands: record.hands.iter().cloned().collect(),
+            next: 0,
             answers: record.answers.iter().cloned().collect(),
             cards: Script::of(&cards, &head.drawn, battle),
             left_out: Vec::new(),
@@ -172,9 +175,16 @@ impl<'a> Replayed<'a> {
         let why = dice::purpose(dice.why, dice.again);
         let owner = self.battle.directory().id(dice.owner.who);
         let same = |hand: &Hand| hand.why == why && hand.owner == owner && hand.die == dice.die;
-        // A roll that was begun has had its dice: the rest is rolled now.
-        let at = self.hands.iter().position(same);
-        let at = at.filter(|_| dice.rolled.is_empty())?;
+        let at = if dice.rolled.is_empty() {
+            self.hands.iter().position(same)?
+        } else {
+            // A roll that was begun has had its dice and the rest is rolled now; but older versions kept dice that replace
+            // several of a roll as hands of one die.
+            let rest = |hand: &&Hand| same(hand) && hand.faces.len() <= usize::from(dice.count);
+            let next = self.hands.get(self.next).filter(rest);
+            next.filter(|_| dice.again).map(|_| self.next)?
+        };
+        self.next = at;
         self.hands.remove(at)
     }
 }

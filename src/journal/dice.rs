@@ -10,10 +10,13 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 /// For each stream that a record moves: its next die before and after.
 pub(super) type Moves = BTreeMap<String, [u64; 2]>;
 
+/// How the purpose of dice ends that replace others.
+pub(crate) const AGAIN: &str = " again";
+
 /// What a roll is called in the journal; the dice that replace others have streams of their own.
 pub(crate) fn purpose(why: &str, again: bool) -> String {
     if again {
-        format!("{why} again")
+        format!("{why}{AGAIN}")
     } else {
         why.to_owned()
     }

@@ -50,7 +50,7 @@ mod words;
 pub(crate) use attempt::Attempt;
 use attempt::{ProgramDice, Script};
 use clock::now;
-pub(crate) use dice::purpose;
+pub(crate) use dice::{AGAIN, purpose};
 use game::{Waiting, parse};
 use record::DieSource;
 

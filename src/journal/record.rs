@@ -1,5 +1,6 @@
 //! A record of the journal, as everybody reads it and as it is written.
 
+use super::dice::AGAIN;
 use crate::battle::{Change, Directions, Entry, FollowUp, Overruled, Verdict, ViewerText};
 use crate::table::Roll;
 use serde::{Deserialize, Serialize};
@@ -77,6 +78,16 @@ impl DieSource {
 }
 
 impl Hand {
+    /// Whether its dice replace others.
+    pub(super) fn is_again(&self) -> bool {
+        self.why.ends_with(AGAIN)
+    }
+
+    /// Whether the dice of `other` have the same purpose, owner and number of faces.
+    pub(super) fn is_like(&self, other: &Hand) -> bool {
+        (&self.why, &self.owner, self.die) == (&other.why, &other.owner, other.die)
+    }
+
     /// Its dice in the order rolled.
     pub(super) fn dice(&self) -> impl Iterator<Item = (u8, DieSource)> {
         let of_all = u16::try_from(self.faces.len()).unwrap_or(u16::MAX);

@@ -6,7 +6,7 @@
 //! counts by the chance that is kept with it; what they counted otherwise (the hits of a fire die) by the chances of each number.
 
 use crate::battle::Directory;
-use crate::journal::{Game, Hand, Record, RecordKind};
+use crate::journal::{AGAIN, Game, Hand, Record, RecordKind};
 use crate::table::{Side, Who};
 
 /// No verdict below this variance: about twenty dice that hit on 5 and 6.
@@ -299,7 +299,7 @@ impl Ledger {
             .map(class)
             .collect();
         let faces = f64::from(hand.die);
-        let why = hand.why.strip_suffix(" again").unwrap_or(&hand.why);
+        let why = hand.why.strip_suffix(AGAIN).unwrap_or(&hand.why);
         for least in 1..reads.classes.len() {
             let good = |face: &u8| class(face) >= least;
             let plain = (1..=hand.die).filter(good).count() as f64 / faces;

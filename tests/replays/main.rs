@@ -11,7 +11,7 @@
 
 use drumhead::battle::load::Shelf;
 use drumhead::cli::exec::{Dice, serve};
-use drumhead::journal::{Game, Keep, verify};
+use drumhead::journal::{Game, Keep, Step, Supply, verify};
 use drumhead::rules;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -388,4 +388,41 @@ fn every_game_that_was_ever_saved_opens() {
         games >= rules::ALL.len(),
         "only {games} saved games are kept"
     );
+}
+
+/// A copy of the game that asked for both re-rolled dice of a morale test one by one; its last test waits for the second.
+fn raw_and_elite() -> (tempfile::TempDir, PathBuf) {
+    let copy = tempfile::tempdir().expect("a folder");
+    let journal = copy.path().join("game.jsonl");
+    let kept = folder().join("big-skirmishes/raw-and-elite.format-1.jsonl");
+    fs::copy(kept, &journal).expect("a copy");
+    (copy, journal)
+}
+
+#[test]
+fn an_old_test_goes_on_with_the_second_re_rolled_die() {
+    let (_copy, journal) = raw_and_elite();
+    let (mut game, _) = Game::open(&journal).expect("the game");
+    let Step::Done(record) = game.supply(Supply::Face(4)) else {
+        panic!("only one die is missing");
+    };
+    assert_eq!(record.hands[1].faces, [3, 4]);
+    drop(game);
+    let found = verify(&journal).expect("a game that can be read");
+    assert_eq!(found.differences, []);
+}
+
+#[test]
+fn a_die_of_an_old_test_is_changed() {
+    let (_copy, journal) = raw_and_elite();
+    let (mut game, _) = Game::open(&journal).expect("the game");
+    // The elite unit rolled 1 1, then 5, then 6.
+    let Step::Done(record) = game.change_die(2, 0, 2) else {
+        panic!("all dice are on the table");
+    };
+    assert_eq!(record.hands[1].faces, [5, 2]);
+    assert_eq!(game.left_out(), []);
+    drop(game);
+    let found = verify(&journal).expect("a game that can be read");
+    assert_eq!(found.differences, []);
 }

@@ -233,13 +233,27 @@ impl AnswerSource<Attempt> for Recorded<'_> {
     }
 }
 
-/// What fell, without the words of its classes: those may change, and older versions did not keep them.
+/// What fell, without the words of its classes: those may change, and older versions did not keep them. Dice that replace
+/// several of a roll count as one hand: older versions kept some of them as hands of one die.
 fn rolled(hands: &[Hand]) -> Vec<Hand> {
-    let bare = |hand: &Hand| Hand {
-        reads: None,
-        ..hand.clone()
-    };
-    hands.iter().map(bare).collect()
+    let mut all: Vec<Hand> = Vec::new();
+    for hand in hands {
+        let mut hand = Hand {
+            reads: None,
+            ..hand.clone()
+        };
+        match all.last_mut() {
+            Some(last) if last.is_again() && last.is_like(&hand) => {
+                let before = last.faces.len();
+                hand.changed.iter_mut().for_each(|it| it.at += before);
+                last.faces.append(&mut hand.faces);
+                last.app.append(&mut hand.app);
+                last.changed.append(&mut hand.changed);
+            }
+            _ => all.push(hand),
+        }
+    }
+    all
 }
 
 /// A test without its words.
