@@ -33,12 +33,13 @@ mod prefix;
 mod sample;
 pub mod stream;
 mod suspend;
-#[expect(
-    clippy::module_inception,
-    reason = "the table itself is one subject of this folder"
-)]
-mod table;
+mod whole;
 mod words;
+
+use odds::Walker;
+use play::{Play, Throw};
+use prefix::Prefix;
+use sample::Sampler;
 
 pub use ask::{Ask, Chosen, Options};
 pub use duel::{Duel, Fought};
@@ -48,4 +49,416 @@ pub use part::Part;
 pub use play::{Answer, Answers, Asked, Roll, Tested};
 pub use sample::{Plays, sample};
 pub use suspend::{CardRequest, DiceRequest, Invalid, Refusal, Request, Suspend};
-pub use table::{Record, Table, Which};
+
+/// Where a rule gets dice, decisions and cards.
+pub struct Table<'a> {
+    supply: Supply<'a>,
+    /// For the odds, what has fallen already; nothing in a play, whose answers are all known.
+    known: Prefix<'a>,
+}
+
+/// Who answers.
+enum Supply<'a> {
+    /// Answers that are known.
+    Play(Play<'a>, Vec<(&'static str, Option<Side>)>),
+    /// Every possible answer, one run after the other.
+    Odds(Walker<'a>),
+    /// A fair random answer each time.
+    Sample(Sampler<'a>),
+}
+
+/// What fell, was decided and was drawn in a play.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Record {
+    /// What fell.
+    pub rolls: Vec<Roll>,
+    /// What was decided.
+    pub asked: Vec<Asked>,
+    /// The cards, and whether the program drew them.
+    pub cards: Vec<(u16, bool)>,
+    /// What dice decided whose faces are not read as classes.
+    pub tests: Vec<Tested>,
+    /// How many items of the answers that took.
+    pub used: usize,
+}
+
+/// Which dice of a hand are rolled again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Which {
+    /// The whole hand.
+    All,
+    /// The die with this index, counting from 0 in the order rolled.
+    Index(u16),
+    /// A die of the worst class that fell.
+    Worst,
+}
+
+impl<'a> Table<'a> {
+    /// A table where the answers are those on `answers`.
+    #[must_use]
+    pub fn play(answers: &'a Answers) -> Table<'a> {
+        Table {
+            supply: Supply::Play(Play::new(answers), Vec::new()),
+            known: Prefix::default(),
+        }
+    }
+
+    /// What came of a play. Empty for the odds.
+    #[must_use]
+    pub fn into_record(self) -> Record {
+        match self.supply {
+            Supply::Play(play, _) => {
+                let used = play.used();
+                Record {
+                    rolls: play.rolls,
+                    asked: play.asked,
+                    cards: play.cards,
+                    tests: play.tests,
+                    used,
+                }
+            }
+            _ => Record::default(),
+        }
+    }
+
+    /// The odds' way through what may fall, once nothing is known any more.
+    fn walker(&mut self) -> Option<&mut Walker<'a>> {
+        match &mut self.supply {
+            Supply::Odds(odds) if self.known.is_over() => Some(odds),
+            _ => None,
+        }
+    }
+
+    /// Rolls a hand, with the re-roll that the rules give it.
+    ///
+    /// # Errors
+    /// Halts where dice are missing.
+    pub fn hand(&mut self, hand: Hand) -> Result<Rolled, Suspend> {
+        if hand.count == 0 {
+            return Ok(Rolled::none(hand));
+        }
+        if !self.known.is_over() {
+            return self.known_hand(hand);
+        }
+        match &mut self.supply {
+            Supply::Play(play, _) => {
+                let roll = play.rolls.len();
+                let faces = play.dice(hand.throw(hand.count, None))?.to_vec();
+                let mut rolled = Rolled {
+                    hand,
+                    counts: Counts::default(),
+                    faces,
+                    roll,
+                };
+                rolled.recount();
+                let spots = (0..hand.count)
+                    .filter(|i| hand.again.has(rolled.faces[usize::from(*i)]))
+                    .collect();
+                replace(play, &mut rolled, spots)?;
+                Ok(rolled)
+            }
+            Supply::Odds(odds) => odds.hand(hand),
+            Supply::Sample(sample) => sample.hand(hand),
+        }
+    }
+
+    /// A hand whose dice of class `feed` roll on as `then` (its count is ignored); the second hand is returned.
+    ///
+    /// `after` is called after each of the two: there the players may step in. Where `silent` says that at the answers
+    /// given it would do nothing, the odds take both hands in one step.
+    ///
+    /// # Errors
+    /// Halts where dice or answers are missing.
+    pub fn chain(
+        &mut self,
+        first: Hand,
+        feed: usize,
+        then: Hand,
+        silent: bool,
+        mut after: impl FnMut(&mut Table, &mut Rolled) -> Result<(), Suspend>,
+    ) -> Result<Rolled, Suspend> {
+        if let (Some(odds), true) = (self.walker(), silent) {
+            return odds.chain(first, feed, then);
+        }
+        let mut a = self.hand(first)?;
+        if !a.is_empty() {
+            after(self, &mut a)?;
+        }
+        let mut b = self.hand(Hand {
+            count: a.count(feed),
+            ..then
+        })?;
+        if !b.is_empty() {
+            after(self, &mut b)?;
+        }
+        Ok(b)
+    }
+
+    /// Rolls some of a hand again; the new faces stand, no rule rolls them again.
+    ///
+    /// # Errors
+    /// Halts where dice are missing; invalid where the hand has no such die.
+    pub fn reroll(&mut self, rolled: &mut Rolled, which: Which) -> Result<(), Suspend> {
+        if let Which::Index(i) = which
+            && i >= rolled.len()
+        {
+            return Err(Invalid::new(
+                "answers",
+                format!("there is no die {i} in a hand of {}", rolled.len()),
+            )
+            .into());
+        }
+        if rolled.is_empty() {
+            return Ok(());
+        }
+        let worst = rolled.counts.iter().position(|n| *n > 0).unwrap_or(0);
+        if !rolled.faces.is_empty() {
+            let spots = match which {
+                Which::All => (0..rolled.len()).collect(),
+                Which::Index(i) => vec![i],
+                Which::Worst => {
+                    let class = |face: &u8| rolled.hand.reads.class(*face) == worst;
+                    (0..)
+                        .zip(&rolled.faces)
+                        .find(|(_, face)| class(face))
+                        .map_or_else(|| vec![0], |(spot, _)| vec![spot])
+                }
+            };
+            return match &mut self.supply {
+                Supply::Play(play, _) => replace(play, rolled, spots),
+                _ => self.known_replace(rolled, spots),
+            };
+        }
+        let plain = |count| Hand {
+            count,
+            again: Faces::NONE,
+            ..rolled.hand
+        };
+        if which == Which::All {
+            rolled.counts = self.hand(plain(rolled.len()))?.counts;
+        } else {
+            let fresh = self.hand(plain(1))?;
+            rolled.counts[worst] -= 1;
+            for (count, more) in rolled.counts.iter_mut().zip(fresh.counts) {
+                *count += more;
+            }
+        }
+        Ok(())
+    }
+
+    /// `N` dice whose faces themselves matter, in the order rolled.
+    ///
+    /// # Errors
+    /// Halts where dice are missing.
+    pub fn faces<const N: usize>(
+        &mut self,
+        why: &'static str,
+        owner: Owner,
+        die: u8,
+    ) -> Result<[u8; N], Suspend> {
+        if !self.known.is_over() {
+            return self.known_faces(die);
+        }
+        match &mut self.supply {
+            Supply::Play(play, _) => faces_of(
+                play,
+                Throw {
+                    why,
+                    again: None,
+                    owner,
+                    die,
+                    count: u16::try_from(N).unwrap_or(u16::MAX),
+                    reading: None,
+                    rerolls: Faces::NONE,
+                },
+            ),
+            _ => self.open_faces(die),
+        }
+    }
+
+    /// Dice of which nothing is known.
+    pub(super) fn open_faces<const N: usize>(&mut self, die: u8) -> Result<[u8; N], Suspend> {
+        match &mut self.supply {
+            Supply::Odds(odds) => odds.faces(die),
+            Supply::Sample(sample) => sample.faces(die),
+            Supply::Play(..) => Err(Suspend::Unfit),
+        }
+    }
+
+    /// A die that replaces die `spot` of the last roll called `why`: its face stands.
+    ///
+    /// # Errors
+    /// Halts where the die is missing.
+    pub fn face_again(
+        &mut self,
+        why: &'static str,
+        owner: Owner,
+        die: u8,
+        spot: u16,
+    ) -> Result<u8, Suspend> {
+        self.faces_again(why, owner, die, [spot]).map(|[face]| face)
+    }
+
+    /// The same for several of its dice, at one go.
+    ///
+    /// # Errors
+    /// Halts where dice are missing.
+    pub fn faces_again<const N: usize>(
+        &mut self,
+        why: &'static str,
+        owner: Owner,
+        die: u8,
+        spots: [u16; N],
+    ) -> Result<[u8; N], Suspend> {
+        if let Supply::Play(play, _) = &mut self.supply {
+            let first =
+                |roll: &Roll| roll.why == why && roll.owner == owner && roll.again.is_none();
+            let of = play.rolls.iter().rposition(first).unwrap_or(0);
+            return faces_of(
+                play,
+                Throw {
+                    why,
+                    again: Some((of, spots.to_vec())),
+                    owner,
+                    die,
+                    count: u16::try_from(N).unwrap_or(u16::MAX),
+                    reading: None,
+                    rerolls: Faces::NONE,
+                },
+            );
+        }
+        self.faces(why, owner, die)
+    }
+
+    /// Dice of any number whose faces nothing depends on.
+    ///
+    /// # Errors
+    /// Halts where dice are missing.
+    pub fn loose(
+        &mut self,
+        why: &'static str,
+        owner: Owner,
+        die: u8,
+        count: u16,
+    ) -> Result<Vec<u8>, Suspend> {
+        match &mut self.supply {
+            Supply::Play(play, _) => Ok(play
+                .dice(Throw {
+                    why,
+                    again: None,
+                    owner,
+                    die,
+                    count,
+                    reading: None,
+                    rerolls: Faces::NONE,
+                })?
+                .to_vec()),
+            _ => self.known_loose(die, count),
+        }
+    }
+
+    /// Asks for a decision.
+    ///
+    /// # Errors
+    /// Halts where it has not been taken; invalid where it is not open to the decider (a bluff).
+    pub fn ask(&mut self, ask: Ask) -> Result<Chosen, Suspend> {
+        if !self.known.is_over() {
+            return self.known_answer(&ask);
+        }
+        match &mut self.supply {
+            Supply::Play(play, used) => {
+                let slot = (ask.id, ask.owner.side);
+                if ask.once && used.contains(&slot) {
+                    return Ok(ask.default);
+                }
+                let answer = play.ask(ask)?;
+                if answer != ask.default {
+                    if ask.bluff {
+                        return Err(Invalid::new(
+                            format!("answers.{}", ask.id),
+                            "this is not open to him; only the default is",
+                        )
+                        .into());
+                    }
+                    if ask.once {
+                        used.push(slot);
+                    }
+                }
+                Ok(answer)
+            }
+            Supply::Odds(odds) => odds.ask(ask),
+            Supply::Sample(sample) => sample.ask(ask),
+        }
+    }
+
+    /// Whether the decision `id` of `side` is certain to be its default wherever it is still asked: only the odds know.
+    #[must_use]
+    pub fn settled(&self, id: &str) -> bool {
+        match &self.supply {
+            Supply::Odds(odds) => self.known.is_over() && odds.settled(id),
+            Supply::Play(..) | Supply::Sample(_) => false,
+        }
+    }
+
+    /// Whether a `once` decision of `side` has been answered other than by its default.
+    pub fn used(&mut self, id: &'static str, side: Option<Side>) -> bool {
+        match &mut self.supply {
+            Supply::Play(_, used) => used.contains(&(id, side)),
+            Supply::Odds(odds) => odds.used(id, side),
+            Supply::Sample(sample) => sample.used(id, side),
+        }
+    }
+
+    /// A card, each of those left as likely as any other. `shuffle` says which shuffle of the deck it is.
+    ///
+    /// # Errors
+    /// Halts where none has been drawn.
+    pub fn draw(&mut self, shuffle: u32, left: &[u16]) -> Result<u16, Suspend> {
+        if !self.known.is_over() {
+            return self.known_card(left);
+        }
+        match &mut self.supply {
+            Supply::Play(play, _) => play.draw(shuffle, left),
+            Supply::Odds(odds) => odds.draw(left),
+            Supply::Sample(sample) => sample.card(left),
+        }
+    }
+
+    /// What only the report tells: nothing of it where nobody reads one, so that ends that are alike count as one.
+    #[must_use]
+    pub fn told<T: Default>(&self, told: T) -> T {
+        if self.is_quiet() { T::default() } else { told }
+    }
+
+    fn is_quiet(&self) -> bool {
+        !matches!(self.supply, Supply::Play(..))
+    }
+}
+
+/// The rolls so far, for a rule's report; nothing for the odds.
+impl Table<'_> {
+    /// Every roll up to now.
+    #[must_use]
+    pub fn rolls(&self) -> &[Roll] {
+        match &self.supply {
+            Supply::Play(play, _) => &play.rolls,
+            _ => &[],
+        }
+    }
+}
+
+fn faces_of<const N: usize>(play: &mut Play, throw: Throw) -> Result<[u8; N], Suspend> {
+    let faces = play.dice(throw)?;
+    faces.try_into().map_err(|_| Suspend::Unfit)
+}
+
+fn replace(play: &mut Play, rolled: &mut Rolled, spots: Vec<u16>) -> Result<(), Suspend> {
+    let count = u16::try_from(spots.len()).unwrap_or(u16::MAX);
+    let of = rolled.roll;
+    let fresh = play.dice(rolled.hand.throw(count, Some((of, spots.clone()))))?;
+    for (spot, face) in spots.into_iter().zip(fresh) {
+        rolled.faces[usize::from(spot)] = *face;
+    }
+    rolled.recount();
+    Ok(())
+}

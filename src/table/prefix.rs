@@ -1,7 +1,6 @@
 //! What has fallen already, for odds of what may still come: the answers given so far come first, then every possible one.
 
-use super::table::Supply;
-use super::{Answer, Ask, Chosen, Faces, Hand, Invalid, Rolled, Suspend, Table};
+use super::{Answer, Ask, Chosen, Faces, Hand, Invalid, Rolled, Supply, Suspend, Table};
 
 /// The answers that are known, up to where nothing is.
 #[derive(Clone, Copy, Default)]

@@ -2,8 +2,7 @@
 
 use super::odds::{Memo, Policy, count_asked, given_answer, note_answer};
 use super::prefix::Prefix;
-use super::table::Supply;
-use super::{Answer, Ask, Chosen, Hand, Rolled, Side, Suspend, Table};
+use super::{Answer, Ask, Chosen, Hand, Rolled, Side, Supply, Suspend, Table};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 

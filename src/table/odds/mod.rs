@@ -15,8 +15,7 @@ mod path;
 mod walker;
 
 use super::prefix::Prefix;
-use super::table::Supply;
-use super::{Answer, Ask, Chosen, Side, Suspend, Table};
+use super::{Answer, Ask, Chosen, Side, Supply, Suspend, Table};
 use best::{Leaves, Runs, TypedRuns};
 pub use memo::Memo;
 use path::Path;

@@ -1,9 +1,7 @@
 //! Sub-rules: parts, many of them, and what is taken as a whole.
 
-use super::{Supply, Table};
-use crate::table::duel::{Duel, Fought};
-use crate::table::odds::{Memo, Policy};
-use crate::table::{Owner, Part, Suspend, Tested};
+use super::odds::{Memo, Policy, every};
+use super::{Duel, Fought, Owner, Part, Supply, Suspend, Table, Tested};
 use std::ops::Add;
 
 /// The most ways in which a part is walked through to tell how likely a test was.
@@ -157,7 +155,7 @@ impl Table<'_> {
             chances[at] += p;
         };
         let rule = |table: &mut Table| part.resolve(table);
-        if crate::table::odds::every(
+        if every(
             &mut Memo::new(MOST_TRIED),
             &Policy::Best,
             rule,
