@@ -19,7 +19,7 @@ pub struct Folders {
 
 /// What the command line says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Given {
+pub struct FolderFlags {
     /// The folder of the configuration.
     pub config: Option<PathBuf>,
     /// The folder of the program's state.
@@ -36,7 +36,7 @@ impl Folders {
     ///
     /// # Errors
     /// When none is given and the user has no home.
-    pub fn new(given: &Given) -> Result<Folders, Homeless> {
+    pub fn new(given: &FolderFlags) -> Result<Folders, Homeless> {
         let system = ProjectDirs::from("", "", "drumhead");
         let suggested = system.as_ref().map(|system| Folders {
             config: system.config_dir().to_path_buf(),
@@ -56,7 +56,7 @@ impl Folders {
 
     /// The same, with the surroundings as given.
     fn find(
-        given: &Given,
+        given: &FolderFlags,
         variable: &dyn Fn(&str) -> Option<OsString>,
         home: Option<&Path>,
         suggested: Option<&Folders>,
@@ -160,7 +160,11 @@ mod tests {
     use super::*;
     use std::collections::BTreeMap;
 
-    fn find(given: &Given, variables: &[(&str, &str)], home: Option<&Path>) -> Option<Folders> {
+    fn find(
+        given: &FolderFlags,
+        variables: &[(&str, &str)],
+        home: Option<&Path>,
+    ) -> Option<Folders> {
         let variables: BTreeMap<&str, &str> = variables.iter().copied().collect();
         let suggested = Folders {
             config: "/suggested/config".into(),
@@ -180,8 +184,9 @@ mod tests {
             ("DRUMHEAD_CONFIG_DIR", "/own/c"),
             ("DRUMHEAD_STATE_DIR", "/own/s"),
         ];
-        let config = |given: &Given, variables| find(given, variables, Some(home.path())).unwrap();
-        let none = Given::default();
+        let config =
+            |given: &FolderFlags, variables| find(given, variables, Some(home.path())).unwrap();
+        let none = FolderFlags::default();
         assert_eq!(config(&none, &[]).config, Path::new("/suggested/config"));
         assert_eq!(
             config(&none, &[]).games(),
@@ -199,7 +204,7 @@ mod tests {
         assert_eq!(config(&none, &xdg).state, Path::new("/xdg/s/drumhead"));
         assert_eq!(config(&none, &own).themes(), Path::new("/own/c/themes"));
         assert_eq!(config(&none, &own).state, Path::new("/own/s"));
-        let given = Given {
+        let given = FolderFlags {
             config: Some("/given".into()),
             state: None,
         };
@@ -212,7 +217,7 @@ mod tests {
         let home = tempfile::tempdir().unwrap();
         for odd in ["", "here/config"] {
             let found = find(
-                &Given::default(),
+                &FolderFlags::default(),
                 &[("XDG_CONFIG_HOME", odd), ("DRUMHEAD_STATE_DIR", "")],
                 Some(home.path()),
             )
@@ -229,8 +234,8 @@ mod tests {
 
     #[test]
     fn without_a_home_it_must_be_given() {
-        assert_eq!(find(&Given::default(), &[], None), None);
-        let given = Given {
+        assert_eq!(find(&FolderFlags::default(), &[], None), None);
+        let given = FolderFlags {
             config: Some("/c".into()),
             state: Some("/s".into()),
         };

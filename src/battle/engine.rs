@@ -11,7 +11,7 @@ use super::{
     changes, drive, markers, patched, restoring,
 };
 use crate::table::odds::Policy;
-use crate::table::{Answers, Invalid, Options, Record, Request, Suspend, Table, Who};
+use crate::table::{Answers, Invalid, Options, Played, Request, Suspend, Table, Who};
 pub(super) use run::fields;
 use run::{
     MadeUp, actions, assuming, came, described, is_secret, offer, read, redacted_offers,
@@ -59,7 +59,7 @@ impl<R: Rules> Battle for R {
         run(&action, &order, &mut after, &mut table, &mut report)?;
         report.check_overrules()?;
         report.redact_forced(|viewer| is_secret(self, &order, viewer));
-        let Record {
+        let Played {
             rolls,
             asked,
             cards,
@@ -172,7 +172,7 @@ impl<R: Rules> Battle for R {
         // Where it halts does not matter here: the caller knows it from `perform`.
         let halted = run(&action, &order, &mut self.clone(), &mut table, &mut report);
         report.redact_forced(|viewer| is_secret(self, &order, viewer));
-        let Record {
+        let Played {
             rolls,
             asked,
             cards,

@@ -15,7 +15,7 @@ mod schema;
 mod shot;
 mod verify;
 
-use crate::paths::{Folders, Given};
+use crate::paths::{FolderFlags, Folders};
 use crate::ui::terminal;
 use clap::{Args, Parser, Subcommand};
 use std::ffi::OsString;
@@ -203,7 +203,7 @@ fn dispatch(cli: Cli, io: &mut Io) -> Result<(), Failure> {
 
 impl FolderArgs {
     fn folders(&self) -> Result<Folders, Failure> {
-        let chosen = Given {
+        let chosen = FolderFlags {
             config: self.config_dir.clone(),
             state: self.state_dir.clone(),
         };

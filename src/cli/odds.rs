@@ -7,7 +7,7 @@ use crate::battle::{
     self, Chances, Difference, Directions, Entry, Field, Kind, Offer, Viewer, did_you_mean,
 };
 use crate::journal::{Game, Keep};
-use crate::report::{Question, Weighed};
+use crate::report::{OddsQuestion, Weighed};
 use crate::table::odds::Policy;
 use crate::table::{Refusal, Side, Suspend, Who};
 use clap::Args;
@@ -212,9 +212,9 @@ impl<'a> OddsQuery<'a> {
         })
     }
 
-    fn question(&self) -> Question<'_> {
+    fn question(&self) -> OddsQuestion<'_> {
         let (battle, directions) = (self.game.battle(), &self.directions);
-        Question {
+        OddsQuestion {
             battle,
             offer: &self.offer,
             entry: &self.entry,

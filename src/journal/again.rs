@@ -2,7 +2,7 @@
 
 use super::dice;
 use super::wire::Head;
-use super::{AnsweredAsk, Attempt, Game, Hand, Record, RecordKind, Script, Step};
+use super::{AnsweredAsk, Attempt, Game, Record, RecordKind, RecordedHand, Script, Step};
 use crate::battle::{AnswerSource, Battle, Directions, Line};
 use crate::table::{DiceRequest, Invalid, Request, Roll, Suspend};
 use std::collections::{BTreeMap, VecDeque};
@@ -84,14 +84,14 @@ impl Game {
 
     /// The dice of the last action that doing it again did not ask for any more.
     #[must_use]
-    pub fn left_out(&self) -> &[Hand] {
+    pub fn left_out(&self) -> &[RecordedHand] {
         &self.left_out
     }
 
     /// Does the last action again with a change to its directions or its dice: it is undone, and done in place of what it was.
     fn do_again(
         &mut self,
-        change: impl FnOnce(&mut Directions, &mut [Hand]) -> Result<(), Invalid>,
+        change: impl FnOnce(&mut Directions, &mut [RecordedHand]) -> Result<(), Invalid>,
     ) -> Step {
         match self.changed(change) {
             Ok((attempt, left_out)) => match self.undo_actions(1) {
@@ -108,8 +108,8 @@ impl Game {
     /// The last action on its way again, and the dice it has no use for; it has been seen to come to an end or to a need.
     fn changed(
         &mut self,
-        change: impl FnOnce(&mut Directions, &mut [Hand]) -> Result<(), Invalid>,
-    ) -> Result<(Attempt, Vec<Hand>), Step> {
+        change: impl FnOnce(&mut Directions, &mut [RecordedHand]) -> Result<(), Invalid>,
+    ) -> Result<(Attempt, Vec<RecordedHand>), Step> {
         self.own().map_err(Step::Invalid)?;
         self.leave();
         let seq = self.ledger.history.current();
@@ -143,13 +143,13 @@ impl Game {
 
 /// The answers of a record, to be used again by a run that may ask for more or less: roll by roll, decision by decision.
 struct Replayed<'a> {
-    hands: VecDeque<Hand>,
+    hands: VecDeque<RecordedHand>,
     /// The place among them after the hand that was used last.
     next: usize,
     answers: VecDeque<AnsweredAsk>,
     cards: Script<'a>,
     /// Dice of hands that are asked for again, but fewer.
-    left_out: Vec<Hand>,
+    left_out: Vec<RecordedHand>,
     battle: &'a dyn Battle,
 }
 
@@ -171,16 +171,18 @@ impl<'a> Replayed<'a> {
     }
 
     /// Takes the hand of a roll.
-    fn hand(&mut self, dice: &DiceRequest) -> Option<Hand> {
+    fn hand(&mut self, dice: &DiceRequest) -> Option<RecordedHand> {
         let why = dice::purpose(dice.why, dice.again);
         let owner = self.battle.directory().id(dice.owner.who);
-        let same = |hand: &Hand| hand.why == why && hand.owner == owner && hand.die == dice.die;
+        let same =
+            |hand: &RecordedHand| hand.why == why && hand.owner == owner && hand.die == dice.die;
         let at = if dice.rolled.is_empty() {
             self.hands.iter().position(same)?
         } else {
             // A roll that was begun has had its dice and the rest is rolled now; but older versions kept dice that replace
             // several of a roll as hands of one die.
-            let rest = |hand: &&Hand| same(hand) && hand.faces.len() <= usize::from(dice.count);
+            let rest =
+                |hand: &&RecordedHand| same(hand) && hand.faces.len() <= usize::from(dice.count);
             let next = self.hands.get(self.next).filter(rest);
             next.filter(|_| dice.again).map(|_| self.next)?
         };
@@ -199,7 +201,7 @@ impl AnswerSource<Attempt> for Replayed<'_> {
                 let count = usize::from(dice.count);
                 let laid = attempt.lay(request, hand.dice().take(count), self.battle);
                 if hand.faces.len() > count {
-                    self.left_out.push(Hand {
+                    self.left_out.push(RecordedHand {
                         faces: hand.faces[count..].to_vec(),
                         app: hand.app[count..].to_vec(),
                         changed: Vec::new(),

@@ -2,7 +2,7 @@
 
 use super::dice::{self, Moves, Positions, SeenFaces};
 use super::record::ChangedDie;
-use super::{DieSource, DrawnCard, Hand, Record};
+use super::{DieSource, DrawnCard, Record, RecordedHand};
 use crate::battle::{
     AnswerSource, Battle, Directions, Entry, Line, Outcome, did_you_mean, drive, printable,
 };
@@ -345,7 +345,7 @@ impl Attempt {
         battle: &dyn Battle,
         rolls: &[Roll],
         request: Option<&Request>,
-    ) -> Vec<Hand> {
+    ) -> Vec<RecordedHand> {
         let mut sources = self.sources.iter().copied();
         let mut hand = |why: &str, again: bool, who, die: u8, faces: &[u8], reads| {
             let of: Vec<DieSource> = sources.by_ref().take(faces.len()).collect();
@@ -353,7 +353,7 @@ impl Attempt {
                 let (was, app) = (source.was?, source.place);
                 Some(ChangedDie { at, was, app })
             };
-            Hand {
+            RecordedHand {
                 why: dice::purpose(why, again),
                 owner: battle.directory().id(who).to_owned(),
                 die,
@@ -367,7 +367,7 @@ impl Attempt {
                 counted: of.iter().any(|it| it.counted > 0),
             }
         };
-        let mut hands: Vec<Hand> = rolls
+        let mut hands: Vec<RecordedHand> = rolls
             .iter()
             .map(|roll| {
                 hand(
@@ -376,7 +376,7 @@ impl Attempt {
                     roll.owner.who,
                     roll.die,
                     &roll.faces,
-                    Hand::reads(roll),
+                    RecordedHand::reads(roll),
                 )
             })
             .collect();
@@ -442,7 +442,7 @@ pub(super) struct Script<'a> {
 impl<'a> Script<'a> {
     /// Creates the script of a record; `drawn` holds the cards that the program drew for it.
     pub(super) fn of(record: &Record, drawn: &[String], battle: &'a dyn Battle) -> Self {
-        let dice = record.hands.iter().flat_map(Hand::dice);
+        let dice = record.hands.iter().flat_map(RecordedHand::dice);
         let answers = record.answers.iter().map(|given| given.answer.clone());
         let mut drawn = drawn.iter();
         let mut card = |drawn_card: &DrawnCard| {

@@ -1,15 +1,15 @@
 //! A game in play: the battle, the dice of its streams, the history, and the file that keeps it.
 
 use super::dice::{Moves, Positions};
-use super::history::Spot;
+use super::history::LinePlace;
 use super::ledger::{Header, Ledger};
 use super::line::checksum;
 use super::store::Store;
 use super::trouble::shown;
-use super::wire::{self, Head, State};
+use super::wire::{self, Head, SavedState};
 use super::{
-    AnsweredAsk, Attempt, DrawnCard, GameError, Hand, Record, RecordKind, RecordedFact, ReportLine,
-    Saved, Test,
+    AnsweredAsk, Attempt, DrawnCard, GameError, Record, RecordKind, RecordedFact, RecordedHand,
+    RecordedTest, ReportLine, Saved,
 };
 use crate::battle::{Battle, Directions, Effects, Entry, Fact, Line, Outcome, Viewer, ViewerText};
 use crate::table::{Answers, Asked, Invalid, Request, Roll, Tested, Who};
@@ -32,7 +32,7 @@ pub struct Game {
     /// What had fallen when the last action done at one go came to a need.
     pub(super) fallen: Vec<Roll>,
     /// The dice of the last action that doing it again did not ask for.
-    pub(super) left_out: Vec<super::Hand>,
+    pub(super) left_out: Vec<super::RecordedHand>,
     /// What the last action that was done here came to.
     came: Effects,
     /// Who stands elsewhere since it.
@@ -88,7 +88,7 @@ impl Game {
 
     /// The dice of the action that waits, roll by roll, as they will be kept.
     #[must_use]
-    pub fn hands_so_far(&self) -> Vec<Hand> {
+    pub fn hands_so_far(&self) -> Vec<RecordedHand> {
         self.waiting.as_ref().map_or_else(Vec::new, |waiting| {
             waiting.attempt.hands(&*self.battle, &waiting.rolls, None)
         })
@@ -182,7 +182,7 @@ impl Game {
     }
 
     /// The JSON of a line, read back.
-    pub(super) fn line(&self, spot: Spot) -> Result<String, String> {
+    pub(super) fn line(&self, spot: LinePlace) -> Result<String, String> {
         self.count_read(1);
         self.store.read(spot)
     }
@@ -348,7 +348,7 @@ impl Game {
 
     fn write_state(&mut self) {
         let rows = self.battle.rows().into_iter().collect();
-        let state = State {
+        let state = SavedState {
             after: self.len(),
             rows,
             dice: self.positions.all().clone(),
@@ -416,7 +416,7 @@ pub(super) fn tell(record: &mut Record, done: &Outcome, battle: &dyn Battle) {
     record.answers = answered(&done.asked);
     let test = |test: &Tested| {
         let owner = id(test.owner.who);
-        Test::new(test.why, test.good, owner, test.chances.clone(), test.came)
+        RecordedTest::new(test.why, test.good, owner, test.chances.clone(), test.came)
     };
     record.tests = done.tests.iter().map(test).collect();
     record.cards = drawn_cards(battle, &done.cards);

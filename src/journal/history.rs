@@ -4,12 +4,12 @@
 //! way, going back goes anywhere. Nothing is ever taken out of the tree. A place in it is named by the record of its
 //! action; 0 is the start.
 
-use super::wire::{Head, Kind};
+use super::wire::{Head, HeadKind};
 use std::collections::HashMap;
 
 /// Where a line is in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Spot {
+pub(super) struct LinePlace {
     /// Where it begins, in bytes.
     pub(super) at: u64,
     /// How long it is, its end included.
@@ -21,8 +21,8 @@ pub(super) struct Spot {
 /// What memory holds of a record.
 #[derive(Clone, Copy, Debug)]
 struct Mark {
-    spot: Spot,
-    kind: Kind,
+    spot: LinePlace,
+    kind: HeadKind,
     /// For an action, the place it hangs on; for anything else, the place where the game stood after it.
     link: u64,
     /// The action that it does again, in its place.
@@ -33,12 +33,12 @@ struct Mark {
 
 /// The way between two places: actions to undo, the latest first, then actions to do again, the earliest first.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Way {
+pub(super) struct Route {
     pub(super) up: Vec<u64>,
     pub(super) down: Vec<u64>,
 }
 
-impl Way {
+impl Route {
     pub(super) fn len(&self) -> usize {
         self.up.len() + self.down.len()
     }
@@ -57,7 +57,7 @@ pub(super) struct History {
     /// Every record of an action that waited, the earliest first.
     opened: Vec<u64>,
     /// States kept as a whole, by place.
-    states: HashMap<u64, Spot>,
+    states: HashMap<u64, LinePlace>,
 }
 
 impl History {
@@ -78,7 +78,7 @@ impl History {
         self.marks.get(at)
     }
 
-    pub(super) fn spot(&self, seq: u64) -> Option<Spot> {
+    pub(super) fn spot(&self, seq: u64) -> Option<LinePlace> {
         self.mark(seq).map(|mark| mark.spot)
     }
 
@@ -86,9 +86,9 @@ impl History {
     /// moved in the history always does.
     pub(super) fn stands(&self, seq: u64) -> bool {
         self.mark(seq).is_some_and(|mark| match mark.kind {
-            Kind::Action => mark.standing,
-            Kind::Open => self.open == Some(seq),
-            Kind::Undo | Kind::Redo | Kind::GoBack => true,
+            HeadKind::Action => mark.standing,
+            HeadKind::Open => self.open == Some(seq),
+            HeadKind::Undo | HeadKind::Redo | HeadKind::GoBack => true,
         })
     }
 
@@ -102,7 +102,7 @@ impl History {
         match seq {
             0 => Some(0),
             _ => self.mark(seq).map(|mark| {
-                if mark.kind == Kind::Action {
+                if mark.kind == HeadKind::Action {
                     seq
                 } else {
                     mark.link
@@ -120,7 +120,7 @@ impl History {
     pub(super) fn replaced(&self, seq: u64) -> Option<u64> {
         let was = self.mark(seq)?.replaces?;
         // Only a file that somebody made by hand names another.
-        let fits = was < seq && self.mark(was)?.kind == Kind::Action;
+        let fits = was < seq && self.mark(was)?.kind == HeadKind::Action;
         fits.then_some(was)
     }
 
@@ -130,8 +130,8 @@ impl History {
     }
 
     /// The way from one place to another.
-    pub(super) fn way(&self, from: u64, to: u64) -> Way {
-        let (mut a, mut b, mut way) = (from, to, Way::default());
+    pub(super) fn way(&self, from: u64, to: u64) -> Route {
+        let (mut a, mut b, mut way) = (from, to, Route::default());
         // What an action hangs on is always earlier, so the later of the two is never an ancestor of the other.
         while a != b {
             if a > b {
@@ -164,7 +164,7 @@ impl History {
     }
 
     /// The nearest kept state on the way from a place to the start, and the actions from there on.
-    pub(super) fn nearest_state(&self, place: u64) -> Option<(Spot, Vec<u64>)> {
+    pub(super) fn nearest_state(&self, place: u64) -> Option<(LinePlace, Vec<u64>)> {
         let (mut at, mut down) = (place, Vec::new());
         loop {
             if let Some(spot) = self.states.get(&at) {
@@ -200,14 +200,14 @@ impl History {
     }
 
     /// Takes in a kept state of where the game stands.
-    pub(super) fn take_state(&mut self, spot: Spot) {
+    pub(super) fn take_state(&mut self, spot: LinePlace) {
         self.states.insert(self.current, spot);
     }
 
     /// Takes in the next record.
     ///
     /// Only a file that somebody made by hand has one that does not fit; it says why.
-    pub(super) fn take(&mut self, head: &Head, spot: Spot) -> Result<(), String> {
+    pub(super) fn take(&mut self, head: &Head, spot: LinePlace) -> Result<(), String> {
         let seq = self.len() + 1;
         if head.record != seq {
             return Err(format!(
@@ -217,11 +217,11 @@ impl History {
         }
         let link = self.current;
         match head.deed {
-            Kind::Open => {}
-            Kind::Action => self.redo.clear(),
-            Kind::Undo => self.undo(&head.of)?,
-            Kind::Redo => self.put_back(&head.of)?,
-            Kind::GoBack => {
+            HeadKind::Open => {}
+            HeadKind::Action => self.redo.clear(),
+            HeadKind::Undo => self.undo(&head.of)?,
+            HeadKind::Redo => self.put_back(&head.of)?,
+            HeadKind::GoBack => {
                 let to = head.to.and_then(|to| self.after(to));
                 self.go(to.ok_or("it goes back to a record that is not there")?);
                 // A ruling that was undone can be put back.
@@ -230,9 +230,9 @@ impl History {
                 }
             }
         }
-        self.open = (head.deed == Kind::Open).then_some(seq);
+        self.open = (head.deed == HeadKind::Open).then_some(seq);
         self.opened.extend(self.open);
-        let action = head.deed == Kind::Action;
+        let action = head.deed == HeadKind::Action;
         let link = if action { link } else { self.current };
         self.marks.push(Mark {
             spot,
@@ -278,7 +278,7 @@ impl History {
 
     /// Goes to any place. Redo goes on from there where it lies on the line that redo is about, and ends elsewhere.
     fn go(&mut self, to: u64) {
-        let Way { up, down } = self.way(self.current, to);
+        let Route { up, down } = self.way(self.current, to);
         let on_line = down.iter().eq(self.redo.iter().rev().take(down.len()));
         for (list, standing) in [(&up, false), (&down, true)] {
             for seq in list {

@@ -2,7 +2,7 @@
 //! record only the head is read. What comes of it is the history, what has been shown, and where the good part ends.
 
 use super::dice::SeenFaces;
-use super::history::{History, Spot};
+use super::history::{History, LinePlace};
 use super::line::{LONGEST, MARK, Sealed, has_other_ends, looks_sealed, next_line, unseal};
 use super::tail::Tail;
 use super::trouble::plain;
@@ -43,7 +43,7 @@ pub(super) struct Header {
 
 /// What stops a reading.
 #[derive(Debug)]
-pub(super) enum Fault {
+pub(super) enum ScanFault {
     /// The file cannot be read.
     Io(io::Error),
     /// It is no saved game, or a newer one, or nothing of it is left; why, in a sentence.
@@ -75,12 +75,12 @@ pub(super) struct Ledger {
     pub(super) history: History,
     pub(super) seen: SeenFaces,
     /// The last state kept as a whole, and after which record.
-    pub(super) state: Option<(Spot, u64)>,
+    pub(super) state: Option<(LinePlace, u64)>,
 }
 
 impl Ledger {
     /// Takes in a line that its checksum vouches for; after the header, that is a record or a state.
-    pub(super) fn take(&mut self, line: &Sealed, spot: Spot) -> Result<(), String> {
+    pub(super) fn take(&mut self, line: &Sealed, spot: LinePlace) -> Result<(), String> {
         let json = line.json();
         if let Some(number) = json.strip_prefix(STATE) {
             let number = number
@@ -101,7 +101,7 @@ impl Ledger {
     }
 
     /// Takes in the next record.
-    pub(super) fn take_head(&mut self, head: &Head, spot: Spot) -> Result<(), String> {
+    pub(super) fn take_head(&mut self, head: &Head, spot: LinePlace) -> Result<(), String> {
         self.history.take(head, spot)?;
         self.seen.add(&head.dice, &head.drawn);
         Ok(())
@@ -122,20 +122,20 @@ pub(super) struct Scan {
 }
 
 /// Reads a file through; nothing from line `until` on, where that is given.
-pub(super) fn scan(file: impl Read, until: Option<u32>) -> Result<Scan, Fault> {
+pub(super) fn scan(file: impl Read, until: Option<u32>) -> Result<Scan, ScanFault> {
     let mut reader = io::BufReader::with_capacity(1 << 16, file);
-    let start = reader.fill_buf().map_err(Fault::Io)?;
+    let start = reader.fill_buf().map_err(ScanFault::Io)?;
     if !start.is_empty() && !looks_sealed(start.strip_prefix(MARK).unwrap_or(start)) {
-        return Err(Fault::Unfit(FOREIGN.to_owned()));
+        return Err(ScanFault::Unfit(FOREIGN.to_owned()));
     }
-    let (first, whole) = next_line(&mut reader).map_err(Fault::Io)?;
+    let (first, whole) = next_line(&mut reader).map_err(ScanFault::Io)?;
     if has_other_ends(&first) {
-        return Err(Fault::Unfit(ENDS.to_owned()));
+        return Err(ScanFault::Unfit(ENDS.to_owned()));
     }
     if first.starts_with(MARK) {
-        return Err(Fault::Unfit(FOREIGN.to_owned()));
+        return Err(ScanFault::Unfit(FOREIGN.to_owned()));
     }
-    let (header, sum) = header(&first, whole).map_err(Fault::Unfit)?;
+    let (header, sum) = header(&first, whole).map_err(ScanFault::Unfit)?;
     let mut tail = Tail::default();
     tail.add(&first, sum);
     let mut scan = Scan {
@@ -147,7 +147,7 @@ pub(super) fn scan(file: impl Read, until: Option<u32>) -> Result<Scan, Fault> {
         trouble: None,
     };
     while until.is_none_or(|until| scan.tail.lines + 1 < until) {
-        let (line, whole) = next_line(&mut reader).map_err(Fault::Io)?;
+        let (line, whole) = next_line(&mut reader).map_err(ScanFault::Io)?;
         if line.is_empty() || !scan.take(line, whole) {
             break;
         }
@@ -157,7 +157,7 @@ pub(super) fn scan(file: impl Read, until: Option<u32>) -> Result<Scan, Fault> {
             || "the file ends before the battle".to_owned(),
             |trouble| trouble.what,
         );
-        return Err(Fault::Unfit(format!(
+        return Err(ScanFault::Unfit(format!(
             "line 2 is damaged ({what}), and nothing comes before it that could be opened"
         )));
     }
@@ -185,7 +185,7 @@ impl Scan {
         let (at, len) = (self.tail.end(), u32::try_from(end + 1).unwrap_or(u32::MAX));
         if let Err(what) = self.ledger.take(
             &sealed,
-            Spot {
+            LinePlace {
                 at,
                 len,
                 line: number,

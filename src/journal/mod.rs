@@ -60,12 +60,12 @@ pub use game::Game;
 pub use glance::{Glance, glance};
 pub use open::Finder;
 pub use record::{
-    AnsweredAsk, ChangedDie, DrawnCard, Hand, Reads, Record, RecordKind, RecordedFact, ReportLine,
-    Test,
+    AnsweredAsk, ChangedDie, DrawnCard, Reads, Record, RecordKind, RecordedFact, RecordedHand,
+    RecordedTest, ReportLine,
 };
 pub(crate) use step::Remaining;
 pub use step::{Given, Manner, Step, Supply};
 pub use store::{Keep, Saved};
 pub use trouble::GameError;
-pub use verify::{Difference, Verified, verify, verify_with};
+pub use verify::{Mismatch, Verified, verify, verify_with};
 pub use words::verdict_of;

@@ -1,12 +1,12 @@
 //! Starting a game, opening it again, watching it.
 
 use super::dice::Positions;
-use super::ledger::{FORMAT, Fault, Header, STATE, Scan, Trouble, scan};
+use super::ledger::{FORMAT, Header, STATE, Scan, ScanFault, Trouble, scan};
 use super::line::unseal;
 use super::recover::{self, Lost, copy_good, free_name};
 use super::store::{Keep, Saved, Store};
 use super::trouble::{plain, shown};
-use super::wire::{self, Kind, State};
+use super::wire::{self, HeadKind, SavedState};
 use super::{Attempt, Game, GameError, RecordKind, Script, Waiting, lock};
 use crate::battle::{Battle, Ruleset, Severity, path_text};
 use crate::rules;
@@ -59,7 +59,7 @@ impl Game {
             seed,
             setup: setup.clone(),
         };
-        let state = State {
+        let state = SavedState {
             after: 0,
             rows: battle.rows().into_iter().collect(),
             dice: Positions::default().all().clone(),
@@ -177,7 +177,7 @@ impl Game {
         let spot = self.store.follow(line, sealed.sum);
         self.ledger.take(&sealed, spot)?;
         self.battle = battle;
-        if let Some((head, _)) = record.filter(|(head, _)| head.deed != Kind::Open) {
+        if let Some((head, _)) = record.filter(|(head, _)| head.deed != HeadKind::Open) {
             self.positions.apply(&head.dice, true);
         }
         Ok(())
@@ -287,7 +287,7 @@ fn open_own(find: Finder, path: &Path, file: File) -> Result<(Game, Vec<String>)
 }
 
 /// `line 7 of the file is damaged (why); missing: ...`.
-fn damage(found: &Found, file: &File, Trouble { line, what }: &Trouble, of: &str) -> String {
+fn damage(found: &ReadFile, file: &File, Trouble { line, what }: &Trouble, of: &str) -> String {
     let missing =
         Lost::after(file, found.scan.good).map(|lost| lost.told(found.scan.ledger.history.len()));
     let missing = missing
@@ -303,7 +303,7 @@ fn cut_off(line: u32, name: &str) -> String {
 }
 
 /// Goes on with the good part of a file in a copy.
-fn as_copy(found: Found, path: &Path, file: File, what: &str) -> (Game, Vec<String>) {
+fn as_copy(found: ReadFile, path: &Path, file: File, what: &str) -> (Game, Vec<String>) {
     let copy = free_name(path, "recovered");
     let (good, name) = (found.scan.ledger.history.len(), shown(&copy));
     let (new, saved, told) = match copy_good(&file, found.scan.good, &copy) {
@@ -367,13 +367,13 @@ fn open_shut(
 }
 
 /// A file that has been read, and the game as it stands at the end of its good part.
-struct Found {
+struct ReadFile {
     scan: Scan,
     battle: Box<dyn Battle>,
     positions: Positions,
 }
 
-impl Found {
+impl ReadFile {
     /// How many records were read for it as a whole.
     fn read(&self) -> u64 {
         let history = &self.scan.ledger.history;
@@ -384,7 +384,7 @@ impl Found {
     }
 }
 
-fn read(find: Finder, path: &Path, file: &File) -> Result<(Found, Option<Trouble>), GameError> {
+fn read(find: Finder, path: &Path, file: &File) -> Result<(ReadFile, Option<Trouble>), GameError> {
     let mut trouble = None;
     let mut until = None;
     loop {
@@ -393,8 +393,8 @@ fn read(find: Finder, path: &Path, file: &File) -> Result<(Found, Option<Trouble
             .rewind()
             .map_err(|error| GameError::io(path, error))?;
         let mut scan = scan(from_start, until).map_err(|fault| match fault {
-            Fault::Io(error) => GameError::io(path, error),
-            Fault::Unfit(message) => GameError::unfit(path, message),
+            ScanFault::Io(error) => GameError::io(path, error),
+            ScanFault::Unfit(message) => GameError::unfit(path, message),
         })?;
         trouble = trouble.or(scan.trouble.take());
         let Header { rules, setup, .. } = &scan.header;
@@ -403,7 +403,7 @@ fn read(find: Finder, path: &Path, file: &File) -> Result<(Found, Option<Trouble
         match stand(&scan, battle, file) {
             Ok((battle, positions)) => {
                 return Ok((
-                    Found {
+                    ReadFile {
                         scan,
                         battle,
                         positions,
@@ -438,7 +438,7 @@ fn stand(
         return Err(Trouble::at(2, "there is no state"));
     };
     let at = |line, what: String| Trouble::at(line, &what);
-    let state: State = reader(spot)
+    let state: SavedState = reader(spot)
         .and_then(|json| super::parse(&json))
         .map_err(|what| at(spot.line, what))?;
     battle
@@ -453,14 +453,14 @@ fn stand(
         battle
             .apply(&record.changes, true)
             .map_err(|what| at(spot.line, what))?;
-        if head.deed != Kind::Open {
+        if head.deed != HeadKind::Open {
             positions.apply(&head.dice, true);
         }
     }
     Ok((battle, positions))
 }
 
-impl Found {
+impl ReadFile {
     fn game(self, path: &Path, file: File, shut: bool, saved: Saved) -> (Game, Vec<String>) {
         let read = self.read();
         let Scan {

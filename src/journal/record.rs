@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// One roll as the journal keeps it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Hand {
+pub struct RecordedHand {
     /// What it was for; a re-roll ends with `again`.
     pub why: String,
     /// Whose dice, by id: `red/guard`, `red`, `table`.
@@ -77,14 +77,14 @@ impl DieSource {
     }
 }
 
-impl Hand {
+impl RecordedHand {
     /// Whether its dice replace others.
     pub(super) fn is_again(&self) -> bool {
         self.why.ends_with(AGAIN)
     }
 
     /// Whether the dice of `other` have the same purpose, owner and number of faces.
-    pub(super) fn is_like(&self, other: &Hand) -> bool {
+    pub(super) fn is_like(&self, other: &RecordedHand) -> bool {
         (&self.why, &self.owner, self.die) == (&other.why, &other.owner, other.die)
     }
 
@@ -164,7 +164,7 @@ impl Hand {
 
 /// Something that dice decided whose faces are not read as classes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Test {
+pub struct RecordedTest {
     /// What it was for: `morale`.
     pub why: String,
     /// What it is called when it goes well: `stands`; or what is counted: `hits`.
@@ -172,13 +172,13 @@ pub struct Test {
     /// Whose test, by id.
     pub owner: String,
     #[serde(flatten)]
-    result: TestResult,
+    result: RecordedTestResult,
 }
 
 /// What could come of a test, and what came.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
-enum TestResult {
+enum RecordedTestResult {
     /// It goes well or does not.
     Passed {
         chance: f64,
@@ -192,16 +192,16 @@ enum TestResult {
 /// No test counts beyond this.
 const MOST_COUNTED: usize = 1000;
 
-impl Test {
+impl RecordedTest {
     /// Of what goes well or does not there are two chances.
     #[must_use]
     pub fn new(why: &str, good: &str, owner: String, chances: Vec<f64>, came: u16) -> Self {
         let result = match chances.as_slice() {
-            [_, chance] => TestResult::Passed {
+            [_, chance] => RecordedTestResult::Passed {
                 chance: *chance,
                 came: came > 0,
             },
-            _ => TestResult::Counted {
+            _ => RecordedTestResult::Counted {
                 chances,
                 count: came,
             },
@@ -218,8 +218,8 @@ impl Test {
     #[must_use]
     pub fn chances(&self) -> Vec<f64> {
         match &self.result {
-            TestResult::Passed { chance, .. } => vec![1.0 - chance, *chance],
-            TestResult::Counted { chances, .. } => chances.clone(),
+            RecordedTestResult::Passed { chance, .. } => vec![1.0 - chance, *chance],
+            RecordedTestResult::Counted { chances, .. } => chances.clone(),
         }
     }
 
@@ -227,14 +227,14 @@ impl Test {
     #[must_use]
     pub fn came(&self) -> u16 {
         match self.result {
-            TestResult::Passed { came, .. } => came.into(),
-            TestResult::Counted { count, .. } => count,
+            RecordedTestResult::Passed { came, .. } => came.into(),
+            RecordedTestResult::Counted { count, .. } => count,
         }
     }
 
     fn check(&self) -> Result<(), String> {
         match &self.result {
-            TestResult::Counted { chances, count }
+            RecordedTestResult::Counted { chances, count }
                 if usize::from(*count) >= chances.len() || chances.len() > MOST_COUNTED =>
             {
                 Err(format!("its test {:?} has no chances that fit", self.why))
@@ -334,10 +334,10 @@ pub struct Record {
     pub deed: RecordKind,
     /// What fell.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub hands: Vec<Hand>,
+    pub hands: Vec<RecordedHand>,
     /// What dice decided whose faces are not read as classes. Older versions did not keep it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub tests: Vec<Test>,
+    pub tests: Vec<RecordedTest>,
     /// Decisions, in the order taken.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub answers: Vec<AnsweredAsk>,
@@ -453,7 +453,7 @@ impl Record {
 
     /// Sees to what is read of a record beyond its form.
     pub(super) fn complete(&mut self) -> Result<(), String> {
-        self.hands.iter_mut().try_for_each(Hand::complete)?;
-        self.tests.iter().try_for_each(Test::check)
+        self.hands.iter_mut().try_for_each(RecordedHand::complete)?;
+        self.tests.iter().try_for_each(RecordedTest::check)
     }
 }

@@ -5,7 +5,7 @@
 //! written elsewhere.
 
 use super::birth::create;
-use super::history::Spot;
+use super::history::LinePlace;
 use super::line::seal;
 use super::rescue::Rescue;
 use super::tail::Tail;
@@ -60,7 +60,10 @@ pub(super) struct Store {
 
 impl Store {
     /// A new file that holds these lines; it must not be there yet.
-    pub(super) fn create(path: &Path, objects: &[String]) -> Result<(Self, Vec<Spot>), GameError> {
+    pub(super) fn create(
+        path: &Path,
+        objects: &[String],
+    ) -> Result<(Self, Vec<LinePlace>), GameError> {
         let (tail, spots) = Tail::of(objects);
         let file = create(path, &mut tail.bytes.as_slice(), tail.end())
             .map_err(|error| GameError::io(path, error))?;
@@ -84,7 +87,7 @@ impl Store {
     pub(super) fn create_soon(
         path: &Path,
         objects: &[String],
-    ) -> Result<(Self, Vec<Spot>), GameError> {
+    ) -> Result<(Self, Vec<LinePlace>), GameError> {
         let (tail, spots) = Tail::of(objects);
         let file =
             tempfile::tempfile().map_err(|error| GameError::io(&std::env::temp_dir(), error))?;
@@ -103,7 +106,7 @@ impl Store {
     }
 
     /// A temporary file that holds these lines.
-    pub(super) fn nowhere(objects: &[String]) -> Result<(Self, Vec<Spot>), GameError> {
+    pub(super) fn nowhere(objects: &[String]) -> Result<(Self, Vec<LinePlace>), GameError> {
         let file =
             tempfile::tempfile().map_err(|error| GameError::io(&std::env::temp_dir(), error))?;
         let (tail, spots) = Tail::of(objects);
@@ -161,7 +164,7 @@ impl Store {
     }
 
     /// Takes a line of this JSON; [`Store::flush`] brings it to the disk.
-    pub(super) fn push(&mut self, object: &str) -> Spot {
+    pub(super) fn push(&mut self, object: &str) -> LinePlace {
         let (line, sum) = seal(self.tail.sum, object);
         self.tail.add(line.as_bytes(), sum)
     }
@@ -291,7 +294,7 @@ impl Store {
     }
 
     /// The JSON of a line, read back.
-    pub(super) fn read(&self, spot: Spot) -> Result<String, String> {
+    pub(super) fn read(&self, spot: LinePlace) -> Result<String, String> {
         self.tail.line(&self.file, spot)
     }
 
@@ -341,7 +344,7 @@ impl Store {
     }
 
     /// Takes a line that others have written.
-    pub(super) fn follow(&mut self, line: &[u8], sum: u64) -> Spot {
+    pub(super) fn follow(&mut self, line: &[u8], sum: u64) -> LinePlace {
         let spot = self.tail.add(line, sum);
         self.written = self.tail.end();
         self.tail.trim(self.written);

@@ -1,6 +1,6 @@
 //! What memory holds of a game's file: its latest lines.
 
-use super::history::Spot;
+use super::history::LinePlace;
 use super::line::{seal, unseal};
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
@@ -22,7 +22,7 @@ pub(super) struct Tail {
 
 impl Tail {
     /// The lines of these objects, and where each is.
-    pub(super) fn of(objects: &[String]) -> (Tail, Vec<Spot>) {
+    pub(super) fn of(objects: &[String]) -> (Tail, Vec<LinePlace>) {
         let mut tail = Tail::default();
         let spots = objects
             .iter()
@@ -39,9 +39,9 @@ impl Tail {
     }
 
     /// Adds a line, its end included.
-    pub(super) fn add(&mut self, line: &[u8], sum: u64) -> Spot {
+    pub(super) fn add(&mut self, line: &[u8], sum: u64) -> LinePlace {
         self.lines += 1;
-        let spot = Spot {
+        let spot = LinePlace {
             at: self.end(),
             len: u32::try_from(line.len()).unwrap_or(u32::MAX),
             line: self.lines,
@@ -62,7 +62,7 @@ impl Tail {
     }
 
     /// The JSON of a line: from here where it is held, else from the file.
-    pub(super) fn line(&self, file: &File, spot: Spot) -> Result<String, String> {
+    pub(super) fn line(&self, file: &File, spot: LinePlace) -> Result<String, String> {
         let held = spot.at.checked_sub(self.at).and_then(|from| {
             let from = usize::try_from(from).ok()?;
             self.bytes

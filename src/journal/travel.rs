@@ -1,8 +1,8 @@
 //! Undo, redo and going back: moving in the history. Each is a record of its own; nothing is erased.
 
 use super::dice::Positions;
-use super::history::Way;
-use super::wire::{self, State};
+use super::history::Route;
+use super::wire::{self, SavedState};
 use super::{Game, Record, RecordKind};
 use crate::battle::{Battle, Change, Row, ViewerText, changes};
 use crate::table::Invalid;
@@ -133,7 +133,7 @@ impl Game {
             .map_err(|what| Invalid::new(field, format!("the game cannot go there: {what}")))?;
         let mut record = self.turning(deed);
         record.changes = differences(&*self.battle, &*battle);
-        let Way { up, down } = self.ledger.history.way(self.ledger.history.current(), to);
+        let Route { up, down } = self.ledger.history.way(self.ledger.history.current(), to);
         let many = up.len() + down.len() > MOST_RETOLD;
         let retold = if many {
             [Vec::new(), Vec::new()]
@@ -163,13 +163,13 @@ impl Game {
         let history = &self.ledger.history;
         let way = history.way(history.current(), to);
         let (mut battle, mut positions) = (self.battle.copy(), self.positions.clone());
-        let Way { up, down } = match history.nearest_state(to) {
+        let Route { up, down } = match history.nearest_state(to) {
             // A whole state costs about as much as a few records.
             Some((spot, down)) if down.len() + 4 < way.len() => {
-                let state: State = super::parse(&self.line(spot)?)?;
+                let state: SavedState = super::parse(&self.line(spot)?)?;
                 battle.put_rows(&state.rows.into_iter().collect::<Vec<_>>())?;
                 positions = Positions::new(state.dice);
-                Way {
+                Route {
                     up: Vec::new(),
                     down,
                 }

@@ -15,7 +15,7 @@ const HEAD_ENDS: &str = ",\"time\":";
 /// What a record is, in a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum Kind {
+pub(super) enum HeadKind {
     Action,
     Undo,
     Redo,
@@ -29,7 +29,7 @@ pub(super) struct Head {
     /// Its number.
     pub(super) record: u64,
     /// What it is.
-    pub(super) deed: Kind,
+    pub(super) deed: HeadKind,
     /// The records undone or put back.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) of: Vec<u64>,
@@ -65,7 +65,7 @@ impl Head {
 
 /// A state of the game as a whole: after how many records, the rows, and where the dice streams stand.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(super) struct State {
+pub(super) struct SavedState {
     /// After which record it was written.
     #[serde(rename = "state")]
     pub(super) after: u64,
@@ -79,11 +79,11 @@ pub(super) struct State {
 /// The head of a record that is about to be written.
 pub(super) fn head(record: &Record, dice: Moves, drawn: Vec<String>) -> Head {
     let (deed, of, to) = match &record.deed {
-        RecordKind::Action(..) => (Kind::Action, Vec::new(), None),
-        RecordKind::Open(..) => (Kind::Open, Vec::new(), None),
-        RecordKind::Undo(of) => (Kind::Undo, of.clone(), None),
-        RecordKind::Redo(of) => (Kind::Redo, of.clone(), None),
-        RecordKind::GoBack(to) => (Kind::GoBack, Vec::new(), Some(*to)),
+        RecordKind::Action(..) => (HeadKind::Action, Vec::new(), None),
+        RecordKind::Open(..) => (HeadKind::Open, Vec::new(), None),
+        RecordKind::Undo(of) => (HeadKind::Undo, of.clone(), None),
+        RecordKind::Redo(of) => (HeadKind::Redo, of.clone(), None),
+        RecordKind::GoBack(to) => (HeadKind::GoBack, Vec::new(), Some(*to)),
     };
     Head {
         record: record.seq,
@@ -120,14 +120,16 @@ pub(super) fn read(json: &str) -> Result<(Head, Record), String> {
     record.faces_known = head.faces_known;
     record.replaces = head.replaces;
     record.deed = match (head.deed, record.deed) {
-        (Kind::Action, deed @ RecordKind::Action(..)) => deed,
-        (Kind::Open, RecordKind::Action(entry, directions)) => RecordKind::Open(entry, directions),
-        (Kind::Action | Kind::Open, _) => {
+        (HeadKind::Action, deed @ RecordKind::Action(..)) => deed,
+        (HeadKind::Open, RecordKind::Action(entry, directions)) => {
+            RecordKind::Open(entry, directions)
+        }
+        (HeadKind::Action | HeadKind::Open, _) => {
             return Err("it does not say what was entered".to_owned());
         }
-        (Kind::Undo, _) => RecordKind::Undo(head.of.clone()),
-        (Kind::Redo, _) => RecordKind::Redo(head.of.clone()),
-        (Kind::GoBack, _) => {
+        (HeadKind::Undo, _) => RecordKind::Undo(head.of.clone()),
+        (HeadKind::Redo, _) => RecordKind::Redo(head.of.clone()),
+        (HeadKind::GoBack, _) => {
             RecordKind::GoBack(head.to.ok_or("it does not say where it goes back to")?)
         }
     };

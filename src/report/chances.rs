@@ -12,14 +12,14 @@ use crate::table::{Refusal, Suspend};
 pub struct Weighed {
     /// The odds themselves.
     pub odds: Odds,
-    /// The same made ready to be told; what it is compared with is empty until [`Question::compare`] fills it in.
+    /// The same made ready to be told; what it is compared with is empty until [`OddsQuestion::compare`] fills it in.
     pub chances: Chances,
     /// What forbids the action as things are: the odds are then those of doing it all the same.
     pub refusal: Option<Refusal>,
 }
 
 /// A question about the odds of an action.
-pub struct Question<'a> {
+pub struct OddsQuestion<'a> {
     /// The battle as it stands.
     pub battle: &'a dyn Battle,
     /// The action as it is offered: its fields tell what it is worth comparing with.
@@ -32,7 +32,7 @@ pub struct Question<'a> {
     pub policy: &'a Policy,
 }
 
-impl Question<'_> {
+impl OddsQuestion<'_> {
     /// Works out the odds of the action alone.
     ///
     /// # Errors

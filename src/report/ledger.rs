@@ -6,7 +6,7 @@
 //! counts by the chance that is kept with it; what they counted otherwise (the hits of a fire die) by the chances of each number.
 
 use crate::battle::Directory;
-use crate::journal::{AGAIN, Game, Hand, Record, RecordKind};
+use crate::journal::{AGAIN, Game, Record, RecordKind, RecordedHand};
 use crate::table::{Side, Who};
 
 /// No verdict below this variance: about twenty dice that hit on 5 and 6.
@@ -29,7 +29,7 @@ const MOST_READ: u64 = 5000;
 
 /// What is to be made of an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum LuckVerdict {
     /// So few dice tell nothing.
     TooFew,
     /// As it should be.
@@ -44,17 +44,17 @@ pub enum Verdict {
     VeryUnlucky,
 }
 
-impl Verdict {
+impl LuckVerdict {
     /// In words.
     #[must_use]
     pub fn words(self) -> &'static str {
         match self {
-            Verdict::TooFew => "too few dice",
-            Verdict::Usual => "average",
-            Verdict::Lucky => "lucky",
-            Verdict::VeryLucky => "very lucky",
-            Verdict::Unlucky => "unlucky",
-            Verdict::VeryUnlucky => "very unlucky",
+            LuckVerdict::TooFew => "too few dice",
+            LuckVerdict::Usual => "average",
+            LuckVerdict::Lucky => "lucky",
+            LuckVerdict::VeryLucky => "very lucky",
+            LuckVerdict::Unlucky => "unlucky",
+            LuckVerdict::VeryUnlucky => "very unlucky",
         }
     }
 }
@@ -141,15 +141,15 @@ impl Account {
 
     /// What is to be made of it.
     #[must_use]
-    pub fn verdict(&self) -> Verdict {
+    pub fn verdict(&self) -> LuckVerdict {
         let likelihood = self.likelihood();
         match (self.is_good(), likelihood) {
-            _ if self.variance() < ENOUGH || self.tries < FEW => Verdict::TooFew,
-            (true, p) if p < VERY_RARE => Verdict::VeryLucky,
-            (true, p) if p < RARE => Verdict::Lucky,
-            (false, p) if p < VERY_RARE => Verdict::VeryUnlucky,
-            (false, p) if p < RARE => Verdict::Unlucky,
-            _ => Verdict::Usual,
+            _ if self.variance() < ENOUGH || self.tries < FEW => LuckVerdict::TooFew,
+            (true, p) if p < VERY_RARE => LuckVerdict::VeryLucky,
+            (true, p) if p < RARE => LuckVerdict::Lucky,
+            (false, p) if p < VERY_RARE => LuckVerdict::VeryUnlucky,
+            (false, p) if p < RARE => LuckVerdict::Unlucky,
+            _ => LuckVerdict::Usual,
         }
     }
 
@@ -173,7 +173,7 @@ impl Account {
 
 /// The accounts of both sides.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Ledger {
+pub struct LuckLedger {
     /// Red's, then blue's, each in the order in which they were opened.
     pub accounts: Vec<Account>,
     /// All of a side together, where it has more than one account: red's, then blue's.
@@ -182,7 +182,7 @@ pub struct Ledger {
     pub cut: Option<u64>,
 }
 
-impl Ledger {
+impl LuckLedger {
     /// A side's accounts, all of them together first.
     pub fn of_side(&self, side: Side) -> impl Iterator<Item = &Account> {
         self.together
@@ -205,19 +205,19 @@ impl Ledger {
 
     /// That of a game: of the actions that stand, not of those that were undone.
     #[must_use]
-    pub fn of(game: &Game) -> Ledger {
+    pub fn of(game: &Game) -> LuckLedger {
         let first = game.len().saturating_sub(MOST_READ) + 1;
         let standing = (first..=game.len()).filter(|seq| game.stands(*seq));
         let records: Vec<Record> = standing.filter_map(|seq| game.record(seq).ok()).collect();
-        let mut ledger = Ledger::from_records(game.battle().directory(), &records);
+        let mut ledger = LuckLedger::from_records(game.battle().directory(), &records);
         ledger.cut = (first > 1).then_some(MOST_READ);
         ledger
     }
 
     /// That of some records.
     #[must_use]
-    pub fn from_records(directory: &Directory, records: &[Record]) -> Ledger {
-        let mut ledger = Ledger::default();
+    pub fn from_records(directory: &Directory, records: &[Record]) -> LuckLedger {
+        let mut ledger = LuckLedger::default();
         for record in records
             .iter()
             .filter(|record| matches!(record.deed, RecordKind::Action(..)))
@@ -285,7 +285,7 @@ impl Ledger {
     }
 
     /// A hand, with the dice that replaced some of it by rule: for each class but the worst, how many are of it or better.
-    fn take_hand(&mut self, side: Side, hand: &Hand, fresh: Option<&Hand>) {
+    fn take_hand(&mut self, side: Side, hand: &RecordedHand, fresh: Option<&RecordedHand>) {
         let Some(reads) = &hand.reads else { return };
         let class = |face: &u8| {
             reads

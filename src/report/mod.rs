@@ -3,5 +3,5 @@
 mod chances;
 mod ledger;
 
-pub use chances::{Question, Weighed};
-pub use ledger::{Account, Ledger, Verdict};
+pub use chances::{OddsQuestion, Weighed};
+pub use ledger::{Account, LuckLedger, LuckVerdict};

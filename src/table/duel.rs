@@ -19,7 +19,7 @@ pub trait Duel: Clone + Eq + Hash + 'static {
     type Left: Clone + Eq + Hash + Default + 'static;
 
     /// The sides as they are before the next round.
-    fn bodies(&self) -> [Self::Combatant; 2];
+    fn combatants(&self) -> [Self::Combatant; 2];
 
     /// All that the enemy feels of a body.
     fn might(&self, body: Self::Combatant) -> u16;
@@ -64,7 +64,7 @@ pub trait Duel: Clone + Eq + Hash + 'static {
 
 /// What a duel came to.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Fought<L> {
+pub struct DuelOutcome<L> {
     /// How its first round went for the first side.
     pub first: Ordering,
     /// What is left of each side.

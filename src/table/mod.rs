@@ -37,12 +37,12 @@ mod whole;
 mod words;
 
 use odds::Walker;
-use play::{Play, Throw};
+use play::{Replay, Throw};
 use prefix::Prefix;
 use sample::Sampler;
 
 pub use ask::{Ask, Chosen, Options};
-pub use duel::{Duel, Fought};
+pub use duel::{Duel, DuelOutcome};
 pub use hand::{CLASSES, Counts, Faces, Hand, Reading, Rolled};
 pub use owner::{Owner, Side, Who};
 pub use part::Part;
@@ -52,15 +52,15 @@ pub use suspend::{CardRequest, DiceRequest, Invalid, Refusal, Request, Suspend};
 
 /// Where a rule gets dice, decisions and cards.
 pub struct Table<'a> {
-    supply: Supply<'a>,
+    supply: Provider<'a>,
     /// For the odds, what has fallen already; nothing in a play, whose answers are all known.
     known: Prefix<'a>,
 }
 
 /// Who answers.
-enum Supply<'a> {
+enum Provider<'a> {
     /// Answers that are known.
-    Play(Play<'a>, Vec<(&'static str, Option<Side>)>),
+    Play(Replay<'a>, Vec<(&'static str, Option<Side>)>),
     /// Every possible answer, one run after the other.
     Odds(Walker<'a>),
     /// A fair random answer each time.
@@ -69,7 +69,7 @@ enum Supply<'a> {
 
 /// What fell, was decided and was drawn in a play.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Record {
+pub struct Played {
     /// What fell.
     pub rolls: Vec<Roll>,
     /// What was decided.
@@ -98,18 +98,18 @@ impl<'a> Table<'a> {
     #[must_use]
     pub fn play(answers: &'a Answers) -> Table<'a> {
         Table {
-            supply: Supply::Play(Play::new(answers), Vec::new()),
+            supply: Provider::Play(Replay::new(answers), Vec::new()),
             known: Prefix::default(),
         }
     }
 
     /// What came of a play. Empty for the odds.
     #[must_use]
-    pub fn into_record(self) -> Record {
+    pub fn into_record(self) -> Played {
         match self.supply {
-            Supply::Play(play, _) => {
+            Provider::Play(play, _) => {
                 let used = play.used();
-                Record {
+                Played {
                     rolls: play.rolls,
                     asked: play.asked,
                     cards: play.cards,
@@ -117,14 +117,14 @@ impl<'a> Table<'a> {
                     used,
                 }
             }
-            _ => Record::default(),
+            _ => Played::default(),
         }
     }
 
     /// The odds' way through what may fall, once nothing is known any more.
     fn walker(&mut self) -> Option<&mut Walker<'a>> {
         match &mut self.supply {
-            Supply::Odds(odds) if self.known.is_over() => Some(odds),
+            Provider::Odds(odds) if self.known.is_over() => Some(odds),
             _ => None,
         }
     }
@@ -141,7 +141,7 @@ impl<'a> Table<'a> {
             return self.known_hand(hand);
         }
         match &mut self.supply {
-            Supply::Play(play, _) => {
+            Provider::Play(play, _) => {
                 let roll = play.rolls.len();
                 let faces = play.dice(hand.throw(hand.count, None))?.to_vec();
                 let mut rolled = Rolled {
@@ -157,8 +157,8 @@ impl<'a> Table<'a> {
                 replace(play, &mut rolled, spots)?;
                 Ok(rolled)
             }
-            Supply::Odds(odds) => odds.hand(hand),
-            Supply::Sample(sample) => sample.hand(hand),
+            Provider::Odds(odds) => odds.hand(hand),
+            Provider::Sample(sample) => sample.hand(hand),
         }
     }
 
@@ -225,7 +225,7 @@ impl<'a> Table<'a> {
                 }
             };
             return match &mut self.supply {
-                Supply::Play(play, _) => replace(play, rolled, spots),
+                Provider::Play(play, _) => replace(play, rolled, spots),
                 _ => self.known_replace(rolled, spots),
             };
         }
@@ -260,7 +260,7 @@ impl<'a> Table<'a> {
             return self.known_faces(die);
         }
         match &mut self.supply {
-            Supply::Play(play, _) => faces_of(
+            Provider::Play(play, _) => faces_of(
                 play,
                 Throw {
                     why,
@@ -279,9 +279,9 @@ impl<'a> Table<'a> {
     /// Dice of which nothing is known.
     pub(super) fn open_faces<const N: usize>(&mut self, die: u8) -> Result<[u8; N], Suspend> {
         match &mut self.supply {
-            Supply::Odds(odds) => odds.faces(die),
-            Supply::Sample(sample) => sample.faces(die),
-            Supply::Play(..) => Err(Suspend::Unfit),
+            Provider::Odds(odds) => odds.faces(die),
+            Provider::Sample(sample) => sample.faces(die),
+            Provider::Play(..) => Err(Suspend::Unfit),
         }
     }
 
@@ -310,7 +310,7 @@ impl<'a> Table<'a> {
         die: u8,
         spots: [u16; N],
     ) -> Result<[u8; N], Suspend> {
-        if let Supply::Play(play, _) = &mut self.supply {
+        if let Provider::Play(play, _) = &mut self.supply {
             let first =
                 |roll: &Roll| roll.why == why && roll.owner == owner && roll.again.is_none();
             let of = play.rolls.iter().rposition(first).unwrap_or(0);
@@ -342,7 +342,7 @@ impl<'a> Table<'a> {
         count: u16,
     ) -> Result<Vec<u8>, Suspend> {
         match &mut self.supply {
-            Supply::Play(play, _) => Ok(play
+            Provider::Play(play, _) => Ok(play
                 .dice(Throw {
                     why,
                     again: None,
@@ -366,7 +366,7 @@ impl<'a> Table<'a> {
             return self.known_answer(&ask);
         }
         match &mut self.supply {
-            Supply::Play(play, used) => {
+            Provider::Play(play, used) => {
                 let slot = (ask.id, ask.owner.side);
                 if ask.once && used.contains(&slot) {
                     return Ok(ask.default);
@@ -386,8 +386,8 @@ impl<'a> Table<'a> {
                 }
                 Ok(answer)
             }
-            Supply::Odds(odds) => odds.ask(ask),
-            Supply::Sample(sample) => sample.ask(ask),
+            Provider::Odds(odds) => odds.ask(ask),
+            Provider::Sample(sample) => sample.ask(ask),
         }
     }
 
@@ -395,17 +395,17 @@ impl<'a> Table<'a> {
     #[must_use]
     pub fn settled(&self, id: &str) -> bool {
         match &self.supply {
-            Supply::Odds(odds) => self.known.is_over() && odds.settled(id),
-            Supply::Play(..) | Supply::Sample(_) => false,
+            Provider::Odds(odds) => self.known.is_over() && odds.settled(id),
+            Provider::Play(..) | Provider::Sample(_) => false,
         }
     }
 
     /// Whether a `once` decision of `side` has been answered other than by its default.
     pub fn used(&mut self, id: &'static str, side: Option<Side>) -> bool {
         match &mut self.supply {
-            Supply::Play(_, used) => used.contains(&(id, side)),
-            Supply::Odds(odds) => odds.used(id, side),
-            Supply::Sample(sample) => sample.used(id, side),
+            Provider::Play(_, used) => used.contains(&(id, side)),
+            Provider::Odds(odds) => odds.used(id, side),
+            Provider::Sample(sample) => sample.used(id, side),
         }
     }
 
@@ -418,9 +418,9 @@ impl<'a> Table<'a> {
             return self.known_card(left);
         }
         match &mut self.supply {
-            Supply::Play(play, _) => play.draw(shuffle, left),
-            Supply::Odds(odds) => odds.draw(left),
-            Supply::Sample(sample) => sample.card(left),
+            Provider::Play(play, _) => play.draw(shuffle, left),
+            Provider::Odds(odds) => odds.draw(left),
+            Provider::Sample(sample) => sample.card(left),
         }
     }
 
@@ -431,7 +431,7 @@ impl<'a> Table<'a> {
     }
 
     fn is_quiet(&self) -> bool {
-        !matches!(self.supply, Supply::Play(..))
+        !matches!(self.supply, Provider::Play(..))
     }
 }
 
@@ -441,18 +441,18 @@ impl Table<'_> {
     #[must_use]
     pub fn rolls(&self) -> &[Roll] {
         match &self.supply {
-            Supply::Play(play, _) => &play.rolls,
+            Provider::Play(play, _) => &play.rolls,
             _ => &[],
         }
     }
 }
 
-fn faces_of<const N: usize>(play: &mut Play, throw: Throw) -> Result<[u8; N], Suspend> {
+fn faces_of<const N: usize>(play: &mut Replay, throw: Throw) -> Result<[u8; N], Suspend> {
     let faces = play.dice(throw)?;
     faces.try_into().map_err(|_| Suspend::Unfit)
 }
 
-fn replace(play: &mut Play, rolled: &mut Rolled, spots: Vec<u16>) -> Result<(), Suspend> {
+fn replace(play: &mut Replay, rolled: &mut Rolled, spots: Vec<u16>) -> Result<(), Suspend> {
     let count = u16::try_from(spots.len()).unwrap_or(u16::MAX);
     let of = rolled.roll;
     let fresh = play.dice(rolled.hand.throw(count, Some((of, spots.clone()))))?;

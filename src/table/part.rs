@@ -5,7 +5,7 @@ use std::hash::Hash;
 
 /// A sub-rule that sees no battle, only its own few parameters, and gives a small value.
 ///
-/// Play walks through it; the odds work it out once for each set of parameters and merge equal results. So a part
+/// Replay walks through it; the odds work it out once for each set of parameters and merge equal results. So a part
 /// changes how fast the odds are, never what comes out.
 pub trait Part: Clone + Eq + Hash + 'static {
     /// What comes out.

@@ -84,7 +84,7 @@ pub struct Asked {
 }
 
 /// A resolution over given answers: where it stands, and what it has used.
-pub(super) struct Play<'a> {
+pub(super) struct Replay<'a> {
     answers: &'a [Answer],
     next: usize,
     pub(super) rolls: Vec<Roll>,
@@ -125,7 +125,7 @@ impl Hand {
     }
 }
 
-impl<'a> Play<'a> {
+impl<'a> Replay<'a> {
     pub(super) fn new(answers: &'a [Answer]) -> Self {
         Self {
             answers,

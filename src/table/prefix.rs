@@ -1,6 +1,6 @@
 //! What has fallen already, for odds of what may still come: the answers given so far come first, then every possible one.
 
-use super::{Answer, Ask, Chosen, Faces, Hand, Invalid, Rolled, Supply, Suspend, Table};
+use super::{Answer, Ask, Chosen, Faces, Hand, Invalid, Provider, Rolled, Suspend, Table};
 
 /// The answers that are known, up to where nothing is.
 #[derive(Clone, Copy, Default)]
@@ -169,9 +169,9 @@ impl Table<'_> {
             .into());
         }
         match &mut self.supply {
-            Supply::Odds(odds) => odds.taken(ask, answer),
-            Supply::Sample(sample) => sample.taken(ask, answer),
-            Supply::Play(..) => {}
+            Provider::Odds(odds) => odds.taken(ask, answer),
+            Provider::Sample(sample) => sample.taken(ask, answer),
+            Provider::Play(..) => {}
         }
         Ok(answer)
     }

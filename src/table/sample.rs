@@ -2,7 +2,7 @@
 
 use super::odds::{Memo, Policy, count_asked, given_answer, note_answer};
 use super::prefix::Prefix;
-use super::{Answer, Ask, Chosen, Hand, Rolled, Side, Supply, Suspend, Table};
+use super::{Answer, Ask, Chosen, Hand, Provider, Rolled, Side, Suspend, Table};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -68,7 +68,7 @@ pub fn sample<T>(
             dice: &mut dice,
         };
         each(rule(&mut Table {
-            supply: Supply::Sample(sampler),
+            supply: Provider::Sample(sampler),
             known: Prefix::new(known),
         })?);
     }

@@ -1,7 +1,7 @@
 //! Sub-rules: parts, many of them, and what is taken as a whole.
 
 use super::odds::{Memo, Policy, every};
-use super::{Duel, Fought, Owner, Part, Supply, Suspend, Table, Tested};
+use super::{Duel, DuelOutcome, Owner, Part, Provider, Suspend, Table, Tested};
 use std::ops::Add;
 
 /// The most ways in which a part is walked through to tell how likely a test was.
@@ -113,7 +113,7 @@ impl Table<'_> {
     pub fn duel<D: Duel>(
         &mut self,
         duel: impl FnOnce() -> D,
-    ) -> Result<Option<Fought<D::Left>>, Suspend> {
+    ) -> Result<Option<DuelOutcome<D::Left>>, Suspend> {
         let odds = self.walker();
         odds.map(|odds| odds.duel(&duel())).transpose()
     }
@@ -143,7 +143,7 @@ impl Table<'_> {
         out: &P::Out,
         count: &dyn Fn(&P::Out) -> u16,
     ) {
-        let Supply::Play(play, _) = &mut self.supply else {
+        let Provider::Play(play, _) = &mut self.supply else {
             return;
         };
         let mut chances = vec![0.0; 2];

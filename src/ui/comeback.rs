@@ -1,13 +1,13 @@
 //! The command that continues a saved game.
 
 use crate::battle::printable;
-use crate::paths::{Folders, Given};
+use crate::paths::{FolderFlags, Folders};
 use std::path::Path;
 
 /// The command line that continues `file`. If the start screen will offer the game, no file is
 /// named.
 pub(super) fn comeback(folders: &Folders, file: &Path, plain: bool) -> String {
-    let usual = Folders::new(&Given::default()).ok();
+    let usual = Folders::new(&FolderFlags::default()).ok();
     let seen = file.parent() == Some(folders.games().as_path());
     let program = if seen { "drumhead" } else { "drumhead play" };
     let mut words = vec![program.to_owned()];

@@ -3,11 +3,11 @@
 use drumhead::battle::load::Shelf;
 use drumhead::cli::exec::{self, Dice};
 use drumhead::journal::{Game, Keep, verify};
-use drumhead::report::{Account, Ledger};
+use drumhead::report::{Account, LuckLedger};
 use drumhead::table::Side;
 
 /// Plays requests with the dice that they give, in a file that is verified afterwards.
-fn played(sample: &str, requests: &[&str]) -> Ledger {
+fn played(sample: &str, requests: &[&str]) -> LuckLedger {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("game.jsonl");
     let shelf = Shelf {
@@ -31,15 +31,15 @@ fn played(sample: &str, requests: &[&str]) -> Ledger {
             .all(|reply| reply.starts_with(r#"{"ok":true"#)),
         "{replies}"
     );
-    let ledger = Ledger::of(&game);
+    let ledger = LuckLedger::of(&game);
     drop(game);
     assert_eq!(verify(&file).expect("verified").differences, []);
     let (again, _) = Game::open(&file).expect("the game");
-    assert_eq!(Ledger::of(&again), ledger, "it is all in the file");
+    assert_eq!(LuckLedger::of(&again), ledger, "it is all in the file");
     ledger
 }
 
-fn account<'l>(ledger: &'l Ledger, side: Side, why: &str, what: &str) -> &'l Account {
+fn account<'l>(ledger: &'l LuckLedger, side: Side, why: &str, what: &str) -> &'l Account {
     let found = ledger
         .accounts
         .iter()

@@ -2,8 +2,10 @@
 
 use drumhead::battle::load::Shelf;
 use drumhead::battle::{Directions, Directory, Entry, Listed};
-use drumhead::journal::{Game, Hand, Keep, Reads, Record, RecordKind, Step, Supply, Test};
-use drumhead::report::{Account, Ledger, Verdict};
+use drumhead::journal::{
+    Game, Keep, Reads, Record, RecordKind, RecordedHand, RecordedTest, Step, Supply,
+};
+use drumhead::report::{Account, LuckLedger, LuckVerdict};
 use drumhead::table::Side;
 use serde_json::{Value, json};
 
@@ -24,9 +26,9 @@ fn directory() -> Directory {
     }
 }
 
-fn hand(why: &str, owner: &str, faces: &[u8], reads: impl Into<Option<Reads>>) -> Hand {
+fn hand(why: &str, owner: &str, faces: &[u8], reads: impl Into<Option<Reads>>) -> RecordedHand {
     let reads = reads.into();
-    Hand {
+    RecordedHand {
         why: why.to_owned(),
         owner: owner.to_owned(),
         die: 6,
@@ -46,7 +48,7 @@ fn reads(classes: &[&str], of: [u8; 6], again: &[u8]) -> Reads {
 }
 
 /// A record of a game that was really played, with other dice in it.
-fn record(hands: Vec<Hand>, tests: Vec<Test>) -> Record {
+fn record(hands: Vec<RecordedHand>, tests: Vec<RecordedTest>) -> Record {
     let mut game = game();
     let entry = Entry {
         action: "note".to_owned(),
@@ -86,7 +88,7 @@ fn game() -> Game {
     .expect("a game")
 }
 
-fn account<'l>(ledger: &'l Ledger, side: Side, what: &str) -> &'l Account {
+fn account<'l>(ledger: &'l LuckLedger, side: Side, what: &str) -> &'l Account {
     let found = ledger
         .accounts
         .iter()
@@ -113,14 +115,14 @@ fn worked_out_by_hand() {
         // Nobody's dice are nobody's luck.
         hand("which side", "table", &[3], plain()),
     ];
-    let test = Test::new(
+    let test = RecordedTest::new(
         "morale",
         "stands",
         "blue/rangers".into(),
         vec![0.25, 0.75],
         0,
     );
-    let ledger = Ledger::from_records(&directory(), &[record(hands, vec![test])]);
+    let ledger = LuckLedger::from_records(&directory(), &[record(hands, vec![test])]);
     let names: Vec<_> = ledger
         .accounts
         .iter()
@@ -152,7 +154,7 @@ fn worked_out_by_hand() {
         ledger
             .accounts
             .iter()
-            .all(|account| account.verdict() == Verdict::TooFew)
+            .all(|account| account.verdict() == LuckVerdict::TooFew)
     );
 }
 
@@ -172,7 +174,7 @@ fn accounts_add_up() {
         // No rule asks for this: a player did.
         hand("to hit again", "red/guard", &[6], on(6)),
     ];
-    let ledger = Ledger::from_records(&directory(), &[record(hands, Vec::new())]);
+    let ledger = LuckLedger::from_records(&directory(), &[record(hands, Vec::new())]);
     let hits = account(&ledger, Side::Red, "hit");
     assert_eq!((hits.tries, hits.came), (3, 2));
     near(hits.expected(), 0.5 + 2.0 / 6.0);
@@ -190,22 +192,22 @@ fn a_verdict_needs_many_dice() {
             &faces,
             reads(&["miss", "hit"], [0, 0, 0, 0, 1, 1], &[]),
         )];
-        Ledger::from_records(&directory(), &[record(hands, Vec::new())]).accounts[0].verdict()
+        LuckLedger::from_records(&directory(), &[record(hands, Vec::new())]).accounts[0].verdict()
     };
-    assert_eq!(verdict(12, 12), Verdict::TooFew, "however rare it is");
-    assert_eq!(verdict(36, 12), Verdict::Usual);
+    assert_eq!(verdict(12, 12), LuckVerdict::TooFew, "however rare it is");
+    assert_eq!(verdict(36, 12), LuckVerdict::Usual);
     assert_eq!(
         (verdict(36, 18), verdict(36, 22)),
-        (Verdict::Lucky, Verdict::VeryLucky)
+        (LuckVerdict::Lucky, LuckVerdict::VeryLucky)
     );
     assert_eq!(
         (verdict(36, 6), verdict(36, 3)),
-        (Verdict::Unlucky, Verdict::VeryUnlucky)
+        (LuckVerdict::Unlucky, LuckVerdict::VeryUnlucky)
     );
 }
 
-fn counted(chances: &[f64], came: u16) -> Test {
-    Test::new("fire", "hits", "red/guard".into(), chances.to_vec(), came)
+fn counted(chances: &[f64], came: u16) -> RecordedTest {
+    RecordedTest::new("fire", "hits", "red/guard".into(), chances.to_vec(), came)
 }
 
 /// Two fire dice that may bring more than one hit each. The sum: none 1/8, one 1/4, two 1/8 + 1/8, three 1/4, four 1/8.
@@ -216,7 +218,7 @@ fn what_counts_more_than_one_adds_up() {
         counted(&[0.5, 0.0, 0.5], 0),
         counted(&[0.0, 1.0], 1),
     ];
-    let ledger = Ledger::from_records(&directory(), &[record(Vec::new(), tests)]);
+    let ledger = LuckLedger::from_records(&directory(), &[record(Vec::new(), tests)]);
     let hits = account(&ledger, Side::Red, "hits");
     assert_eq!(
         (hits.tries, hits.came, hits.counts),
@@ -225,7 +227,7 @@ fn what_counts_more_than_one_adds_up() {
     );
     near(hits.expected(), 2.0);
     near(hits.likelihood(), 0.625);
-    assert_eq!(hits.verdict(), Verdict::TooFew);
+    assert_eq!(hits.verdict(), LuckVerdict::TooFew);
     assert!(ledger.together.is_empty(), "one account is its own sum");
 }
 
@@ -235,11 +237,15 @@ fn a_verdict_needs_many_rolls_too() {
     let verdict = |rolls: usize| {
         let tests =
             vec![counted(&[0.9, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.1], 10); rolls];
-        Ledger::from_records(&directory(), &[record(Vec::new(), tests)]).accounts[0].verdict()
+        LuckLedger::from_records(&directory(), &[record(Vec::new(), tests)]).accounts[0].verdict()
     };
     assert_eq!(
         (verdict(2), verdict(7), verdict(8)),
-        (Verdict::TooFew, Verdict::TooFew, Verdict::VeryLucky)
+        (
+            LuckVerdict::TooFew,
+            LuckVerdict::TooFew,
+            LuckVerdict::VeryLucky
+        )
     );
 }
 
@@ -253,7 +259,7 @@ fn all_together_each_die_counts_once() {
         hand("to hit", "red/guard", &[4, 1, 6], hit),
         hand("effect", "red/guard", &[6, 3], effect),
     ];
-    let ledger = Ledger::from_records(&directory(), &[record(hands, Vec::new())]);
+    let ledger = LuckLedger::from_records(&directory(), &[record(hands, Vec::new())]);
     let [all] = ledger.together.as_slice() else {
         panic!("{:?}", ledger.together)
     };
@@ -295,7 +301,7 @@ fn from_a_game_and_not_what_was_undone() {
         }
         assert!(matches!(step, Step::Done(_)), "{action}");
     }
-    let whole = Ledger::of(&game);
+    let whole = LuckLedger::of(&game);
     assert_eq!(account(&whole, Side::Red, "hit").tries, 12);
     near(account(&whole, Side::Red, "hit").expected(), 14.0 / 3.0);
     let hits = account(&whole, Side::Red, "hit").came;
@@ -304,7 +310,7 @@ fn from_a_game_and_not_what_was_undone() {
     drop(game);
     let (mut game, notes) = Game::open(&file).expect("the game");
     assert!(notes.is_empty());
-    assert_eq!(Ledger::of(&game), whole, "it is all in the file");
+    assert_eq!(LuckLedger::of(&game), whole, "it is all in the file");
     assert_eq!(
         drumhead::journal::verify(&file)
             .expect("verified")
@@ -312,7 +318,7 @@ fn from_a_game_and_not_what_was_undone() {
         []
     );
     game.undo(2).expect("undone");
-    let left = Ledger::of(&game);
+    let left = LuckLedger::of(&game);
     assert!(
         left.accounts
             .iter()
@@ -320,5 +326,5 @@ fn from_a_game_and_not_what_was_undone() {
         "{left:?}"
     );
     game.redo(2).expect("put back");
-    assert_eq!(Ledger::of(&game), whole);
+    assert_eq!(LuckLedger::of(&game), whole);
 }

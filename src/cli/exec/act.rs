@@ -1,14 +1,14 @@
 //! Actions: doing one, and the real dice that lie where it waits for more.
 
 use super::Dice;
-use super::reply::{self, Fault, Reply};
-use super::request::{Open, Order};
+use super::reply::{self, ExecFault, Reply};
+use super::request::{ActionRequest, Undecided};
 use crate::battle::{AnswerSource, Battle, Directions, Entry};
 use crate::journal::{Attempt, Game, Given, Manner, Remaining, Step};
 use crate::table::{Answers, CardRequest, Invalid, Request, Suspend};
 
 /// Does an action at one go.
-pub(super) fn act(game: &mut Game, order: &Order, dice: Dice) -> Reply {
+pub(super) fn act(game: &mut Game, order: &ActionRequest, dice: Dice) -> Reply {
     let battle = game.battle();
     let given = order
         .given(battle)
@@ -18,7 +18,7 @@ pub(super) fn act(game: &mut Game, order: &Order, dice: Dice) -> Reply {
         given.map_err(|fault| own_fault(battle, &order.entry).unwrap_or(fault))?;
     let manner = Manner {
         app: dice == Dice::App,
-        defaults: open == Open::Defaults,
+        defaults: open == Undecided::Defaults,
     };
     let step = game.perform(&order.entry, &directions, &given, manner);
     let battle = game.battle();
@@ -26,13 +26,13 @@ pub(super) fn act(game: &mut Game, order: &Order, dice: Dice) -> Reply {
         Step::Done(record) => Ok(reply::done(&record, battle)),
         Step::Needs(need) => {
             let lying = reply::lying(game.fallen(), &need);
-            Err(Fault::Needs(Box::new(need), lying))
+            Err(ExecFault::Needs(Box::new(need), lying))
         }
         Step::Refused(refusal) => Err(senseless(battle, &order.entry, &directions, &given, manner)
-            .map_or(Fault::Refused(refusal), Fault::Invalid)),
-        Step::Invalid(invalid) => Err(Fault::Invalid(invalid)),
-        Step::Unused { dice: 0, cards } => Err(Fault::UnusedCards(cards)),
-        Step::Unused { dice, .. } => Err(Fault::UnusedDice(dice)),
+            .map_or(ExecFault::Refused(refusal), ExecFault::Invalid)),
+        Step::Invalid(invalid) => Err(ExecFault::Invalid(invalid)),
+        Step::Unused { dice: 0, cards } => Err(ExecFault::UnusedCards(cards)),
+        Step::Unused { dice, .. } => Err(ExecFault::UnusedDice(dice)),
     }
 }
 

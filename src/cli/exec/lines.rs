@@ -7,7 +7,7 @@ pub(super) const MOST_BYTES: usize = 1 << 20;
 
 /// One line of the input, without its end.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Line {
+pub(super) enum InputLine {
     /// A line of at most [`MOST_BYTES`].
     Whole(Vec<u8>),
     /// A line that was longer; it has been passed over.
@@ -17,7 +17,7 @@ pub(super) enum Line {
 }
 
 /// Reads the next line. Of one that is too long no more than the bound is ever kept.
-pub(super) fn next(input: &mut dyn BufRead) -> io::Result<Line> {
+pub(super) fn next(input: &mut dyn BufRead) -> io::Result<InputLine> {
     let mut line = Vec::new();
     let (mut any, mut long) = (false, false);
     loop {
@@ -39,9 +39,9 @@ pub(super) fn next(input: &mut dyn BufRead) -> io::Result<Line> {
         input.consume(used);
         if last {
             return Ok(match (any, long) {
-                (false, _) => Line::End,
-                (true, true) => Line::TooLong,
-                (true, false) => Line::Whole(line),
+                (false, _) => InputLine::End,
+                (true, true) => InputLine::TooLong,
+                (true, false) => InputLine::Whole(line),
             });
         }
     }
@@ -51,12 +51,12 @@ pub(super) fn next(input: &mut dyn BufRead) -> io::Result<Line> {
 mod tests {
     use super::*;
 
-    fn lines(text: &[u8]) -> Vec<Line> {
+    fn lines(text: &[u8]) -> Vec<InputLine> {
         let mut input = io::BufReader::with_capacity(7, text);
         let mut all = Vec::new();
         loop {
             match next(&mut input).unwrap() {
-                Line::End => return all,
+                InputLine::End => return all,
                 line => all.push(line),
             }
         }
@@ -64,7 +64,7 @@ mod tests {
 
     #[test]
     fn the_last_line_needs_no_end() {
-        let whole = |text: &str| Line::Whole(text.as_bytes().to_vec());
+        let whole = |text: &str| InputLine::Whole(text.as_bytes().to_vec());
         assert_eq!(
             lines(b"one, and more\n\ntwo"),
             [whole("one, and more"), whole(""), whole("two")]
@@ -76,10 +76,13 @@ mod tests {
     fn a_long_line_is_passed_over_and_the_next_is_read() {
         let mut text = vec![b'x'; MOST_BYTES + 1];
         text.extend_from_slice(b"\nnext\n");
-        assert_eq!(lines(&text), [Line::TooLong, Line::Whole(b"next".to_vec())]);
+        assert_eq!(
+            lines(&text),
+            [InputLine::TooLong, InputLine::Whole(b"next".to_vec())]
+        );
         assert_eq!(
             lines(&vec![b'x'; MOST_BYTES]),
-            [Line::Whole(vec![b'x'; MOST_BYTES])]
+            [InputLine::Whole(vec![b'x'; MOST_BYTES])]
         );
     }
 }

@@ -11,8 +11,8 @@ use super::open::{self, BattleArgs};
 use super::{Failure, FolderArgs, Io};
 use crate::journal::{Game, Keep, Saved};
 use clap::{Args, ValueEnum};
-use lines::Line;
-use reply::{Fault, Reply};
+use lines::InputLine;
+use reply::{ExecFault, Reply};
 use request::ExecRequest;
 use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
@@ -84,9 +84,9 @@ pub fn serve(
 ) -> io::Result<()> {
     loop {
         let reply = match lines::next(input)? {
-            Line::End => return Ok(()),
-            Line::TooLong => Err(Fault::Malformed("the line is over 1 MiB".to_owned())),
-            Line::Whole(line) => match ExecRequest::read(&line, game.battle()) {
+            InputLine::End => return Ok(()),
+            InputLine::TooLong => Err(ExecFault::Malformed("the line is over 1 MiB".to_owned())),
+            InputLine::Whole(line) => match ExecRequest::read(&line, game.battle()) {
                 None => continue,
                 Some(request) => request.and_then(|request| answer(game, request, dice)),
             },
@@ -121,7 +121,7 @@ fn harmless(json: &str) -> String {
 fn answer(game: &mut Game, request: ExecRequest, dice: Dice) -> Reply {
     let named = |field: &'static str| {
         move |invalid: crate::table::Invalid| {
-            Fault::Invalid(crate::table::Invalid {
+            ExecFault::Invalid(crate::table::Invalid {
                 field: field.to_owned(),
                 ..invalid
             })

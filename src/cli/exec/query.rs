@@ -1,8 +1,8 @@
 //! Queries: the state, what is offered, the log, the odds.
 
 use super::act::{own_fault, unknown_option};
-use super::reply::{self, Fault, Reply};
-use super::request::{Order, no_more};
+use super::reply::{self, ExecFault, Reply};
+use super::request::{ActionRequest, no_more};
 use crate::battle::{BUDGET, Battle, Directions, Entry, Viewer, did_you_mean, printable};
 use crate::journal::Game;
 use crate::table::odds::Policy;
@@ -123,7 +123,7 @@ fn unknown_figure(
 
 fn odds(game: &Game, fields: Map<String, Value>, viewer: Viewer) -> Reply {
     let battle = game.battle();
-    let order = Order::take_for_odds(fields, battle)?;
+    let order = ActionRequest::take_for_odds(fields, battle)?;
     let along = order
         .policy(battle)
         .and_then(|policy| Ok((policy, order.directions()?)));
@@ -137,15 +137,15 @@ fn odds(game: &Game, fields: Map<String, Value>, viewer: Viewer) -> Reply {
             answers,
         )
     {
-        return Err(Fault::Invalid(invalid));
+        return Err(ExecFault::Invalid(invalid));
     }
     if let Some(invalid) = unknown_figure(battle, &order.entry, &directions, viewer) {
-        return Err(Fault::Invalid(invalid));
+        return Err(ExecFault::Invalid(invalid));
     }
     match battle.odds(&order.entry, &directions, &policy, viewer, BUDGET) {
         Ok(odds) => Ok(reply::odds(&odds)),
-        Err(Suspend::Invalid(invalid)) => Err(Fault::Invalid(*invalid)),
-        Err(Suspend::Refused(refusal)) => Err(Fault::Refused(*refusal)),
+        Err(Suspend::Invalid(invalid)) => Err(ExecFault::Invalid(*invalid)),
+        Err(Suspend::Refused(refusal)) => Err(ExecFault::Refused(*refusal)),
         Err(_) => Err(Invalid::new("do", "the odds of this cannot be worked out").into()),
     }
 }

@@ -2,17 +2,17 @@
 
 use crate::battle::json_number;
 use crate::battle::{Amount, Battle, Field, FollowUp, Odds, Offer, Viewer, banner_of};
-use crate::journal::{AnsweredAsk, Hand, Record, RecordKind, purpose};
+use crate::journal::{AnsweredAsk, Record, RecordKind, RecordedHand, purpose};
 use crate::table::{Invalid, Refusal, Request, Roll, Side};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
 /// What a request brings: the reply without its `ok`, or why not.
-pub(super) type Reply = Result<Map<String, Value>, Fault>;
+pub(super) type Reply = Result<Map<String, Value>, ExecFault>;
 
 /// Why a request was not done. Nothing has changed then.
 #[derive(Debug, PartialEq)]
-pub(super) enum Fault {
+pub(super) enum ExecFault {
     /// The line is no request.
     Malformed(String),
     /// It makes no sense.
@@ -27,9 +27,9 @@ pub(super) enum Fault {
     UnusedCards(usize),
 }
 
-impl From<Invalid> for Fault {
+impl From<Invalid> for ExecFault {
     fn from(invalid: Invalid) -> Self {
-        Fault::Invalid(invalid)
+        ExecFault::Invalid(invalid)
     }
 }
 
@@ -46,18 +46,18 @@ pub(super) fn line(reply: Reply, unsaved: Option<&str>) -> Value {
     Value::Object(whole)
 }
 
-fn fault_map(fault: Fault) -> Map<String, Value> {
+fn fault_map(fault: ExecFault) -> Map<String, Value> {
     map(match fault {
-        Fault::Malformed(message) => json!({"error": "malformed", "message": message}),
-        Fault::Invalid(Invalid { field, message }) => {
+        ExecFault::Malformed(message) => json!({"error": "malformed", "message": message}),
+        ExecFault::Invalid(Invalid { field, message }) => {
             json!({"error": "invalid", "field": field, "message": message})
         }
-        Fault::Refused(Refusal { clause, message }) => {
+        ExecFault::Refused(Refusal { clause, message }) => {
             json!({"error": "refused", "clause": clause, "message": message})
         }
-        Fault::Needs(need, rolls) => needs(&need, &rolls),
-        Fault::UnusedDice(count) => unused("unused-dice", count, "dice"),
-        Fault::UnusedCards(count) => unused("unused-cards", count, "cards"),
+        ExecFault::Needs(need, rolls) => needs(&need, &rolls),
+        ExecFault::UnusedDice(count) => unused("unused-dice", count, "dice"),
+        ExecFault::UnusedCards(count) => unused("unused-cards", count, "cards"),
     })
 }
 
@@ -183,7 +183,7 @@ fn follow_up(follow_up: &FollowUp, viewer: Viewer) -> Value {
     Value::Object(all)
 }
 
-fn roll(hand: &Hand) -> Value {
+fn roll(hand: &RecordedHand) -> Value {
     let app = hand.app.iter().filter(|place| place.is_some()).count();
     let source = match app {
         0 => "table",

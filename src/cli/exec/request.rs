@@ -1,6 +1,6 @@
 //! Requests: a line of JSON as what it asks for.
 
-use super::reply::Fault;
+use super::reply::ExecFault;
 use super::strict::Strict;
 use crate::battle::{Battle, Directions, Entry, did_you_mean, printable};
 use crate::journal::Given;
@@ -18,7 +18,7 @@ const MOST_REASON: usize = 200;
 /// A request, sorted by what it asks for.
 pub(super) enum ExecRequest {
     /// Do an action.
-    Do(Order),
+    Do(ActionRequest),
     /// Tell something; `query` is left out.
     Query(String, Map<String, Value>),
     /// Undo so many actions.
@@ -28,7 +28,7 @@ pub(super) enum ExecRequest {
 }
 
 /// An action with what goes along with it, not yet looked at.
-pub(super) struct Order {
+pub(super) struct ActionRequest {
     /// The action and its own fields.
     pub(super) entry: Entry,
     along: Map<String, Value>,
@@ -36,7 +36,7 @@ pub(super) struct Order {
 
 /// What becomes of decisions that are not given.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Open {
+pub(super) enum Undecided {
     /// Each takes its default.
     Defaults,
     /// They are needed from the players.
@@ -45,29 +45,31 @@ pub(super) enum Open {
 
 impl ExecRequest {
     /// Reads a line; `None` for a blank one.
-    pub(super) fn read(line: &[u8], battle: &dyn Battle) -> Option<Result<ExecRequest, Fault>> {
+    pub(super) fn read(line: &[u8], battle: &dyn Battle) -> Option<Result<ExecRequest, ExecFault>> {
         let text = match std::str::from_utf8(line) {
             Ok(text) => text.strip_prefix('\u{feff}').unwrap_or(text),
             Err(_) => {
-                return Some(Err(Fault::Malformed("the line is not UTF-8".to_owned())));
+                return Some(Err(ExecFault::Malformed(
+                    "the line is not UTF-8".to_owned(),
+                )));
             }
         };
         if text.trim().is_empty() {
             return None;
         }
         Some(match serde_json::from_str(text) {
-            Ok(Strict(Value::Object(map))) => Self::sort(map, battle).map_err(Fault::Invalid),
+            Ok(Strict(Value::Object(map))) => Self::sort(map, battle).map_err(ExecFault::Invalid),
             Ok(_) => {
-                Err(Fault::Malformed("a request is an object: {\"do\": ...}, {\"query\": ...}, {\"undo\": 1} or {\"redo\": 1}".to_owned()))
+                Err(ExecFault::Malformed("a request is an object: {\"do\": ...}, {\"query\": ...}, {\"undo\": 1} or {\"redo\": 1}".to_owned()))
             }
-            Err(error) => Err(Fault::Malformed(format!("the line cannot be read as JSON: {error}"))),
+            Err(error) => Err(ExecFault::Malformed(format!("the line cannot be read as JSON: {error}"))),
         })
     }
 
     fn sort(mut map: Map<String, Value>, battle: &dyn Battle) -> Result<ExecRequest, Invalid> {
         match KINDS.into_iter().find(|kind| map.contains_key(*kind)) {
             Some("query") => Ok(ExecRequest::Query(word(&mut map, "query")?, map)),
-            Some("do") => Order::take(map, battle).map(ExecRequest::Do),
+            Some("do") => ActionRequest::take(map, battle).map(ExecRequest::Do),
             Some(kind) => {
                 let count = count(&map.shift_remove(kind).unwrap_or_default(), kind)?;
                 no_more(&map, &[kind])?;
@@ -130,9 +132,12 @@ pub(super) fn no_more(left: &Map<String, Value>, known: &[&str]) -> Result<(), I
     ))
 }
 
-impl Order {
+impl ActionRequest {
     /// Takes an action out of a request: what goes along with every action is set apart, the rest are its own fields.
-    pub(super) fn take(map: Map<String, Value>, battle: &dyn Battle) -> Result<Order, Invalid> {
+    pub(super) fn take(
+        map: Map<String, Value>,
+        battle: &dyn Battle,
+    ) -> Result<ActionRequest, Invalid> {
         Self::take_with(
             map,
             battle,
@@ -144,7 +149,7 @@ impl Order {
     pub(super) fn take_for_odds(
         map: Map<String, Value>,
         battle: &dyn Battle,
-    ) -> Result<Order, Invalid> {
+    ) -> Result<ActionRequest, Invalid> {
         Self::take_with(map, battle, &["answers", "force", "overrule"])
     }
 
@@ -152,7 +157,7 @@ impl Order {
         mut map: Map<String, Value>,
         battle: &dyn Battle,
         keys: &[&str],
-    ) -> Result<Order, Invalid> {
+    ) -> Result<ActionRequest, Invalid> {
         let action = word(&mut map, "do")?;
         let mut along: Map<String, Value> = keys
             .iter()
@@ -169,7 +174,7 @@ impl Order {
                 map.shift_remove("reason");
             }
         }
-        Ok(Order {
+        Ok(ActionRequest {
             entry: Entry {
                 action,
                 fields: map,
@@ -179,7 +184,7 @@ impl Order {
     }
 
     /// The faces, cards and decisions that are given.
-    pub(super) fn given(&self, battle: &dyn Battle) -> Result<(Given, Open), Invalid> {
+    pub(super) fn given(&self, battle: &dyn Battle) -> Result<(Given, Undecided), Invalid> {
         let dice = self.along.get("dice").map_or(Ok(Vec::new()), dice)?;
         let cards = self
             .along
@@ -191,11 +196,11 @@ impl Order {
             answers: BTreeMap::new(),
         };
         match self.along.get("answers") {
-            Some(Value::String(word)) if word == "needs" => return Ok((given, Open::Needs)),
+            Some(Value::String(word)) if word == "needs" => return Ok((given, Undecided::Needs)),
             Some(all) => given.answers = answers(all, "\"needs\"", battle)?.into_iter().collect(),
             None => {}
         }
-        Ok((given, Open::Defaults))
+        Ok((given, Undecided::Defaults))
     }
 
     /// How the odds take decisions.

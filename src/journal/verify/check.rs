@@ -1,6 +1,6 @@
 //! The game as far as it has been gone over: its state, its dice streams, and what has been shown.
 
-use super::{Difference, Verified};
+use super::{Mismatch, Verified};
 use crate::battle::{Battle, Viewer};
 use crate::journal::dice::{self, Moves, Positions, SeenFaces};
 use crate::journal::game::{check, check_rows};
@@ -8,14 +8,14 @@ use crate::journal::history::History;
 use crate::journal::ledger::STATE;
 use crate::journal::travel::differences;
 use crate::journal::trouble::plain;
-use crate::journal::wire::{self, Head, Kind, State};
-use crate::journal::{Hand, Record, RecordKind};
+use crate::journal::wire::{self, Head, HeadKind, SavedState};
+use crate::journal::{Record, RecordKind, RecordedHand};
 use crate::table::stream;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// The game as far as it has been gone over.
-pub(super) struct Check {
+pub(super) struct Verification {
     pub(super) battle: Box<dyn Battle>,
     pub(super) seed: u64,
     positions: Positions,
@@ -35,7 +35,7 @@ pub(super) struct Check {
     pub(super) found: Verified,
 }
 
-impl Check {
+impl Verification {
     pub(super) fn new(
         battle: Box<dyn Battle>,
         seed: u64,
@@ -61,7 +61,7 @@ impl Check {
     }
 
     pub(super) fn differs(&mut self, message: impl Into<String>) {
-        self.found.differences.push(Difference {
+        self.found.differences.push(Mismatch {
             line: self.line,
             seq: self.seq,
             message: plain(&message.into()),
@@ -105,7 +105,7 @@ impl Check {
     }
 
     /// A state kept as a whole is what the records have led to.
-    fn state(&mut self, state: State) {
+    fn state(&mut self, state: SavedState) {
         self.found.states += 1;
         let rows: Vec<_> = state.rows.into_iter().collect();
         let now = self.battle.rows();
@@ -155,18 +155,18 @@ impl Check {
         if let Err(what) = self.battle.apply(&record.changes, true) {
             return self.lose(what);
         }
-        if head.deed != Kind::Open {
+        if head.deed != HeadKind::Open {
             self.positions.apply(&head.dice, true);
         }
         let state = self.check_as(&record.state);
         self.same("the check over the state", &record.state, &state);
-        if head.deed != Kind::Action {
+        if head.deed != HeadKind::Action {
             self.same(
                 "the changes",
                 &record.changes,
                 &differences(&*before, &*self.battle),
             );
-            let moves = if head.deed == Kind::Open {
+            let moves = if head.deed == HeadKind::Open {
                 head.dice.clone()
             } else {
                 places.moves_to(&self.positions)
@@ -180,7 +180,7 @@ impl Check {
             self.same("the state gone to", &Some(state.clone()), &before);
         }
         self.checks.push(state);
-        self.open = (head.deed == Kind::Open).then(|| (record, head.drawn.clone()));
+        self.open = (head.deed == HeadKind::Open).then(|| (record, head.drawn.clone()));
     }
 
     /// The check over the state now, as `recorded` was made: of all its fields, or of those that the rows had when the game
@@ -272,16 +272,16 @@ struct AppDie {
     place: u64,
 }
 
-fn real_dice(hands: &[Hand]) -> u64 {
+fn real_dice(hands: &[RecordedHand]) -> u64 {
     hands
         .iter()
-        .flat_map(Hand::dice)
+        .flat_map(RecordedHand::dice)
         .filter(|(_, source)| source.place.is_none())
         .count() as u64
 }
 
-fn app_dice(hands: &[Hand]) -> Vec<AppDie> {
-    let of = |hand: &Hand| -> Vec<AppDie> {
+fn app_dice(hands: &[RecordedHand]) -> Vec<AppDie> {
+    let of = |hand: &RecordedHand| -> Vec<AppDie> {
         let stream = dice::stream(&hand.owner, &hand.why);
         // One that the players changed afterwards was rolled all the same.
         hand.dice()

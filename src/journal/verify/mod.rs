@@ -5,12 +5,12 @@ mod check;
 mod rerun;
 
 use super::GameError;
-use super::ledger::{Fault, Trouble, scan};
+use super::ledger::{ScanFault, Trouble, scan};
 use super::line::next_line;
 use super::line::unseal;
 use super::open::{Finder, muster, regular};
 use crate::rules;
-use check::Check;
+use check::Verification;
 use std::fs::File;
 use std::io::{BufReader, Seek};
 use std::path::Path;
@@ -39,7 +39,7 @@ pub struct Verified {
     /// States kept as a whole that were compared with what the records lead to.
     pub states: u64,
     /// Whatever is not as it should be, in the order of the lines.
-    pub differences: Vec<Difference>,
+    pub differences: Vec<Mismatch>,
     /// Actions that resolve otherwise now because a clause was amended since the game began. They are no faults.
     pub amended: Vec<Amended>,
     /// Records whose texts read otherwise now. They are no faults.
@@ -56,7 +56,7 @@ impl Verified {
 
 /// Something that is not as it should be.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Difference {
+pub struct Mismatch {
     /// The line, counting from 1.
     pub line: u32,
     /// The record, if the line is one.
@@ -65,7 +65,7 @@ pub struct Difference {
     pub message: String,
 }
 
-impl std::fmt::Display for Difference {
+impl std::fmt::Display for Mismatch {
     /// `line 12 (record 9): ...`.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "line {}", self.line)?;
@@ -115,8 +115,8 @@ pub fn verify_with(find: Finder, path: &Path) -> Result<Verified, GameError> {
     regular(path)?;
     let mut file = File::open(path).map_err(io)?;
     let scan = scan(&file, None).map_err(|fault| match fault {
-        Fault::Io(error) => io(error),
-        Fault::Unfit(message) => GameError::unfit(path, message),
+        ScanFault::Io(error) => io(error),
+        ScanFault::Unfit(message) => GameError::unfit(path, message),
     })?;
     let header = scan.header;
     let battle = muster(find, &header.rules, &header.setup)
@@ -133,7 +133,7 @@ pub fn verify_with(find: Finder, path: &Path) -> Result<Verified, GameError> {
         version: header.version,
         ..Verified::default()
     };
-    let mut check = Check::new(battle, header.seed, scan.ledger.history, found);
+    let mut check = Verification::new(battle, header.seed, scan.ledger.history, found);
     file.rewind().map_err(io)?;
     let mut reader = BufReader::new(file);
     for number in 1..=scan.tail.lines {
@@ -156,7 +156,7 @@ pub fn verify_with(find: Finder, path: &Path) -> Result<Verified, GameError> {
     });
     let torn = scan.torn.map(|line| (line, "it is cut off".to_owned()));
     for (line, message) in damage.into_iter().chain(torn) {
-        check.found.differences.push(Difference {
+        check.found.differences.push(Mismatch {
             line,
             seq: None,
             message,

@@ -1,19 +1,19 @@
 //! Running an action again over what was recorded, and comparing what it comes to.
 
 use super::Amended;
-use super::check::Check;
+use super::check::Verification;
 use crate::battle::{AnswerSource, Change, Directions, Entry, Outcome, Viewer, ViewerText};
 use crate::journal::attempt::least;
 use crate::journal::dice;
 use crate::journal::game::tell;
 use crate::journal::wire::Head;
-use crate::journal::{Attempt, Hand, Record, Script, Test};
+use crate::journal::{Attempt, Record, RecordedHand, RecordedTest, Script};
 use crate::table::{CardRequest, Invalid, Request, Suspend};
 
 /// What an action comes to when it is run again.
 type Rerun = Result<Outcome, Suspend>;
 
-impl Check {
+impl Verification {
     /// The clauses that an action stands under and that were amended since the game began.
     fn amended(&self, entry: &Entry, record: &Record, result: &Rerun) -> Vec<&'static str> {
         let declared = self.battle.clauses_of(&entry.action);
@@ -235,10 +235,10 @@ impl AnswerSource<Attempt> for Recorded<'_> {
 
 /// What fell, without the words of its classes: those may change, and older versions did not keep them. Dice that replace
 /// several of a roll count as one hand: older versions kept some of them as hands of one die.
-fn rolled(hands: &[Hand]) -> Vec<Hand> {
-    let mut all: Vec<Hand> = Vec::new();
+fn rolled(hands: &[RecordedHand]) -> Vec<RecordedHand> {
+    let mut all: Vec<RecordedHand> = Vec::new();
     for hand in hands {
-        let mut hand = Hand {
+        let mut hand = RecordedHand {
             reads: None,
             ..hand.clone()
         };
@@ -257,7 +257,7 @@ fn rolled(hands: &[Hand]) -> Vec<Hand> {
 }
 
 /// A test without its words.
-fn tested(test: &Test) -> (&str, Vec<f64>, u16) {
+fn tested(test: &RecordedTest) -> (&str, Vec<f64>, u16) {
     (&test.owner, test.chances(), test.came())
 }
 

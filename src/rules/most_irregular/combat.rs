@@ -235,7 +235,7 @@ impl MostIrregular {
         &mut self,
         sides: Sides,
         first: bool,
-        ahead: &table::Fought<Men>,
+        ahead: &table::DuelOutcome<Men>,
         report: &mut Report,
     ) -> Melee {
         let fighting = self.fighting(sides);

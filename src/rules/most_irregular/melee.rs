@@ -51,7 +51,7 @@ impl Duel for Rounds {
     type Gone = Men;
     type Left = Men;
 
-    fn bodies(&self) -> [Men; 2] {
+    fn combatants(&self) -> [Men; 2] {
         self.bodies.map(|body| body.men)
     }
 

@@ -1,6 +1,6 @@
 //! Decisions for the best: the branches of each are compared before one of them counts.
 
-use super::path::{Decided, Path};
+use super::path::{Decided, ForkPath};
 use crate::table::{Side, Suspend, Table};
 
 /// The runs of one rule or part, whatever comes out of them.
@@ -93,12 +93,12 @@ type Leaf = (f64, usize, u64);
 #[derive(Default)]
 pub(super) struct Leaves {
     /// The decisions on the path, the first one first.
-    open: Vec<Open>,
+    open: Vec<OpenDecision>,
 }
 
 /// A decision on the path.
 #[derive(Default)]
-struct Open {
+struct OpenDecision {
     /// What the branch that is being walked leads to.
     now: Vec<Leaf>,
     /// The best branch so far, and its worth to whoever decides.
@@ -107,9 +107,9 @@ struct Open {
 
 impl Leaves {
     /// What came out at the end of a path.
-    pub(super) fn add(&mut self, path: &Path, state: u64, runs: &mut dyn Runs) {
+    pub(super) fn add(&mut self, path: &ForkPath, state: u64, runs: &mut dyn Runs) {
         while self.open.len() < path.decisions() {
-            self.open.push(Open::default());
+            self.open.push(OpenDecision::default());
         }
         match self.open.last_mut() {
             Some(open) => open.now.push((path.probability(), runs.keep(), state)),
@@ -144,7 +144,7 @@ impl Leaves {
             runs.release(out, None);
         }
         if decided.is_last
-            && let Some(Open {
+            && let Some(OpenDecision {
                 best: Some((_, leaves)),
                 ..
             }) = self.open.pop()

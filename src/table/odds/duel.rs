@@ -5,12 +5,12 @@
 //! its own losses in full, of the enemy only what he still has. What is left of the two is then laid beside each other so
 //! that each has its own chances (`beside`): nobody asks of both together.
 
-use super::beside::beside;
 use super::best::TypedRuns;
+use super::couple::couple;
 use super::map::{Map, in_order};
 use super::memo::Memo;
-use super::{Policy, Start, run_all};
-use crate::table::duel::{Duel, Fought};
+use super::{Policy, RunStart, run_all};
+use crate::table::duel::{Duel, DuelOutcome};
 use crate::table::{Suspend, Table};
 use std::cmp::Ordering;
 use std::ops::Range;
@@ -19,62 +19,70 @@ use std::rc::Rc;
 /// So many additions take about as long as one answer of a part.
 const ADDITIONS: usize = 50;
 
-/// How a bout may end.
-type Ends<B> = Vec<(Fought<<B as Duel>::Left>, f64)>;
+/// How a duel may end.
+type Ends<B> = Vec<(DuelOutcome<<B as Duel>::Left>, f64)>;
 
 /// What may be left of a side.
-type Left<B> = Rc<[(<B as Duel>::Left, f64)]>;
+type LeftChances<B> = Rc<[(<B as Duel>::Left, f64)]>;
 
-/// Chances of places in a list.
-type Chances = Rc<[(usize, f64)]>;
+/// StateChances of places in a list.
+type StateChances = Rc<[(usize, f64)]>;
 
-/// What hits make of a body: its place among the bodies, who has left it, the chance.
-type Tolls<B> = Rc<[(usize, <B as Duel>::Gone, f64)]>;
+/// What hits make of a combatant: its place among the combatants, who has left it, the chance.
+type HitEffects<B> = Rc<[(usize, <B as Duel>::Gone, f64)]>;
 
 /// How a duel may end: its first round, and what is left of each side. The chances of either side are exact; together the two
 /// mean nothing.
 pub(super) fn outcomes<B: Duel>(
     memo: &mut Memo,
     policy: &Policy,
-    bout: &B,
+    duel: &B,
 ) -> Result<Ends<B>, Suspend> {
-    let mut ring = Solver {
+    let mut solver = Solver {
         memo,
         policy,
-        bout,
-        bodies: Vec::new(),
+        duel,
+        combatants: Vec::new(),
         places: Map::default(),
-        tolls: Vec::new(),
+        effects: Vec::new(),
         meets: Map::default(),
         strikes: Map::default(),
         hits: Vec::new(),
         left: Map::default(),
     };
-    let [body, foe] = bout.bodies();
-    let places = [ring.enter(body)?, ring.enter(foe)?];
-    let sides = [Side::of(&ring, places[0]), Side::of(&ring, places[1])];
-    let cells = [0, 1]
-        .map(|i| sides[i].all.len() * sides[1 - i].bodies.len() * (sides[1 - i].bodies.len() + 8));
-    ring.memo.toil((cells[0] + cells[1]) * 4 / ADDITIONS)?;
-    let lasting = [
-        ring.draws(&sides[0], &sides[1], 0)?,
-        ring.draws(&sides[1], &sides[0], 1)?,
+    let [combatant, foe] = duel.combatants();
+    let places = [solver.enter(combatant)?, solver.enter(foe)?];
+    let sides = [
+        DuelSide::of(&solver, places[0]),
+        DuelSide::of(&solver, places[1]),
     ];
-    let might = sides.each_ref().map(|side| ring.might(side.bodies[0]));
-    let first = ring.meet(might)?;
+    let cells = [0, 1].map(|i| {
+        sides[i].all.len() * sides[1 - i].combatants.len() * (sides[1 - i].combatants.len() + 8)
+    });
+    solver
+        .memo
+        .charge_work((cells[0] + cells[1]) * 4 / ADDITIONS)?;
+    let lasting = [
+        solver.draws(&sides[0], &sides[1], 0)?,
+        solver.draws(&sides[1], &sides[0], 1)?,
+    ];
+    let might = sides
+        .each_ref()
+        .map(|side| solver.might(side.combatants[0]));
+    let first = solver.meet(might)?;
     let mut all = Vec::new();
     for (order, p) in [(Ordering::Greater, first[2]), (Ordering::Less, first[0])] {
         let once = [
-            ring.once(&sides[0], might[1], order.reverse())?,
-            ring.once(&sides[1], might[0], order)?,
+            solver.once(&sides[0], might[1], order.reverse())?,
+            solver.once(&sides[1], might[0], order)?,
         ];
         let left = [
-            ring.left(&sides[0], &once[0])?,
-            ring.left(&sides[1], &once[1])?,
+            solver.left(&sides[0], &once[0])?,
+            solver.left(&sides[1], &once[1])?,
         ];
-        all.extend(beside(&left[0], &left[1]).into_iter().map(|((a, b), q)| {
+        all.extend(couple(&left[0], &left[1]).into_iter().map(|((a, b), q)| {
             (
-                Fought {
+                DuelOutcome {
                     first: order,
                     left: [a, b],
                 },
@@ -83,12 +91,12 @@ pub(super) fn outcomes<B: Duel>(
         }));
     }
     let left = [
-        ring.left(&sides[0], &lasting[0])?,
-        ring.left(&sides[1], &lasting[1])?,
+        solver.left(&sides[0], &lasting[0])?,
+        solver.left(&sides[1], &lasting[1])?,
     ];
-    all.extend(beside(&left[0], &left[1]).into_iter().map(|((a, b), q)| {
+    all.extend(couple(&left[0], &left[1]).into_iter().map(|((a, b), q)| {
         (
-            Fought {
+            DuelOutcome {
                 first: Ordering::Equal,
                 left: [a, b],
             },
@@ -99,23 +107,23 @@ pub(super) fn outcomes<B: Duel>(
     Ok(all)
 }
 
-/// What is known of a bout: bodies and what may become of them, worked out once from the rule.
+/// What is known of a duel: combatants and what may become of them, worked out once from the rule.
 struct Solver<'a, B: Duel> {
     memo: &'a mut Memo,
     policy: &'a Policy,
-    bout: &'a B,
-    /// Every body that either side may come to.
-    bodies: Vec<B::Combatant>,
+    duel: &'a B,
+    /// Every combatant that either side may come to.
+    combatants: Vec<B::Combatant>,
     places: Map<B::Combatant, usize>,
-    /// What becomes of each body, by the number of hits.
-    tolls: Vec<Vec<Tolls<B>>>,
+    /// What becomes of each combatant, by the number of hits.
+    effects: Vec<Vec<HitEffects<B>>>,
     /// How a round goes: the chance of its being lost, drawn and won by the first side.
     meets: Map<[u16; 2], [f64; 3]>,
     /// The chance of each number of hits.
     strikes: Map<(u16, i8), usize>,
     /// The chance of each number of hits, where it differs.
     hits: Vec<Rc<[f64]>>,
-    left: Map<(B::Combatant, B::Gone), Left<B>>,
+    left: Map<(B::Combatant, B::Gone), LeftChances<B>>,
 }
 
 impl<B: Duel> Solver<'_, B> {
@@ -127,51 +135,51 @@ impl<B: Duel> Solver<'_, B> {
         let mut merged: Map<T, f64> = Map::default();
         let add = |p: f64, out: T, _| *merged.entry(out).or_insert(0.0) += p;
         let mut runs = TypedRuns::new(rule, |_, _| 0.0, add);
-        run_all(self.memo, self.policy, Start::part(0), &mut runs)?;
+        run_all(self.memo, self.policy, RunStart::part(0), &mut runs)?;
         drop(runs);
         Ok(in_order(merged))
     }
 
-    /// The place of a body, with everything that it may come to.
-    fn enter(&mut self, body: B::Combatant) -> Result<usize, Suspend> {
-        let place = self.place(body);
-        while self.tolls.len() < self.bodies.len() {
-            let body = self.bodies[self.tolls.len()];
-            let mut tolls: Vec<Tolls<B>> = Vec::new();
-            for hits in 0..=self.bout.most(body) {
-                let bout = self.bout;
-                let after = self.step(|table| bout.suffer(body, hits, table))?;
-                tolls.push(
+    /// The place of a combatant, with everything that it may come to.
+    fn enter(&mut self, combatant: B::Combatant) -> Result<usize, Suspend> {
+        let place = self.place(combatant);
+        while self.effects.len() < self.combatants.len() {
+            let combatant = self.combatants[self.effects.len()];
+            let mut effects: Vec<HitEffects<B>> = Vec::new();
+            for hits in 0..=self.duel.most(combatant) {
+                let duel = self.duel;
+                let after = self.step(|table| duel.suffer(combatant, hits, table))?;
+                effects.push(
                     after
                         .into_iter()
-                        .map(|((body, gone), p)| (self.place(body), gone, p))
+                        .map(|((combatant, gone), p)| (self.place(combatant), gone, p))
                         .collect(),
                 );
             }
-            self.tolls.push(tolls);
+            self.effects.push(effects);
         }
         Ok(place)
     }
 
-    fn place(&mut self, body: B::Combatant) -> usize {
-        let bodies = &mut self.bodies;
-        *self.places.entry(body).or_insert_with(|| {
-            bodies.push(body);
-            bodies.len() - 1
+    fn place(&mut self, combatant: B::Combatant) -> usize {
+        let combatants = &mut self.combatants;
+        *self.places.entry(combatant).or_insert_with(|| {
+            combatants.push(combatant);
+            combatants.len() - 1
         })
     }
 
     fn might(&self, place: usize) -> u16 {
-        self.bout.might(self.bodies[place])
+        self.duel.might(self.combatants[place])
     }
 
     fn meet(&mut self, might: [u16; 2]) -> Result<[f64; 3], Suspend> {
         if let Some(known) = self.meets.get(&might) {
             return Ok(*known);
         }
-        let bout = self.bout;
+        let duel = self.duel;
         let mut chances = [0.0; 3];
-        for (order, p) in self.step(|table| bout.meet(might, table))? {
+        for (order, p) in self.step(|table| duel.meet(might, table))? {
             chances[place_of(order)] += p;
         }
         self.meets.insert(might, chances);
@@ -184,9 +192,9 @@ impl<B: Duel> Solver<'_, B> {
         if let Some(known) = self.strikes.get(&key) {
             return Ok(*known);
         }
-        let bout = self.bout;
+        let duel = self.duel;
         let mut chances = Vec::new();
-        for (hits, p) in self.step(|table| bout.strike(might, order, table))? {
+        for (hits, p) in self.step(|table| duel.strike(might, order, table))? {
             let hits = usize::from(hits);
             chances.resize(chances.len().max(hits + 1), 0.0);
             chances[hits] += p;
@@ -204,15 +212,15 @@ impl<B: Duel> Solver<'_, B> {
     }
 
     /// What is left of a side that ends so.
-    fn left(&mut self, side: &Side<B>, ends: &[f64]) -> Result<Vec<(B::Left, f64)>, Suspend> {
+    fn left(&mut self, side: &DuelSide<B>, ends: &[f64]) -> Result<Vec<(B::Left, f64)>, Suspend> {
         let mut merged: Map<B::Left, f64> = Map::default();
         for ((place, gone), p) in side.all.iter().zip(ends).filter(|(_, p)| **p > 0.0) {
-            let (body, gone, bout) = (self.bodies[*place], *gone, self.bout);
-            if !self.left.contains_key(&(body, gone)) {
-                let left = self.step(|table| bout.left(body, gone, table))?;
-                self.left.insert((body, gone), left.into());
+            let (combatant, gone, duel) = (self.combatants[*place], *gone, self.duel);
+            if !self.left.contains_key(&(combatant, gone)) {
+                let left = self.step(|table| duel.left(combatant, gone, table))?;
+                self.left.insert((combatant, gone), left.into());
             }
-            for (left, q) in self.left[&(body, gone)].iter() {
+            for (left, q) in self.left[&(combatant, gone)].iter() {
                 *merged.entry(left.clone()).or_insert(0.0) += p * q;
             }
         }
@@ -220,28 +228,37 @@ impl<B: Duel> Solver<'_, B> {
     }
 
     /// The chance of each state of a side after one round, the enemy being so mighty, and the round going so for him.
-    fn once(&mut self, side: &Side<B>, foe: u16, order: Ordering) -> Result<Vec<f64>, Suspend> {
+    fn once(&mut self, side: &DuelSide<B>, foe: u16, order: Ordering) -> Result<Vec<f64>, Suspend> {
         let hits = self.strike(foe, order)?;
         let mut ends = vec![0.0; side.all.len()];
-        mix(&self.hits[hits], &side.tolls[0], |state, p| {
+        mix(&self.hits[hits], &side.effects[0], |state, p| {
             ends[state] += p;
         });
         Ok(ends)
     }
 
     /// The chance of each state in which the `i`th side ends after a draw in the first round.
-    fn draws(&mut self, side: &Side<B>, foe: &Side<B>, i: usize) -> Result<Vec<f64>, Suspend> {
+    fn draws(
+        &mut self,
+        side: &DuelSide<B>,
+        foe: &DuelSide<B>,
+        i: usize,
+    ) -> Result<Vec<f64>, Suspend> {
         let n = side.all.len();
-        let mut board = StateMatrix {
-            mass: vec![0.0; n * foe.bodies.len()],
+        let mut matrix = StateMatrix {
+            mass: vec![0.0; n * foe.combatants.len()],
             flow: vec![0.0; n],
             ends: vec![0.0; n],
             decided: Vec::new(),
         };
-        let mut own = Turns::new(side.tolls.iter().map(Vec::as_slice).collect());
-        let bare = foe.bare(self);
-        let mut other = Turns::new(bare.iter().map(Vec::as_slice).collect());
-        let foes: Vec<u16> = foe.bodies.iter().map(|body| self.might(*body)).collect();
+        let mut own = Transitions::new(side.effects.iter().map(Vec::as_slice).collect());
+        let marginal = foe.marginal(self);
+        let mut other = Transitions::new(marginal.iter().map(Vec::as_slice).collect());
+        let foes: Vec<u16> = foe
+            .combatants
+            .iter()
+            .map(|combatant| self.might(*combatant))
+            .collect();
         let (mx, my) = (side.might[0], foes[0]);
         let (struck, striking) = (
             self.strike(my, Ordering::Equal)?,
@@ -253,7 +270,7 @@ impl<B: Duel> Solver<'_, B> {
         );
         for (b, q) in after_foe.next.iter() {
             for (a, p) in after.next.iter() {
-                board.mass[b * n + a] += p * q;
+                matrix.mass[b * n + a] += p * q;
             }
         }
         for level in (0..=mx + my).rev() {
@@ -261,7 +278,7 @@ impl<B: Duel> Solver<'_, B> {
                 let mx = level - my;
                 let range = side.range(mx);
                 if mx == 0 || *my == 0 {
-                    range.for_each(|a| board.ends[a] += board.mass[b * n + a]);
+                    range.for_each(|a| matrix.ends[a] += matrix.mass[b * n + a]);
                 } else if !range.is_empty() {
                     let mut chances = self.meet(if i == 0 { [mx, *my] } else { [*my, mx] })?;
                     if i == 1 {
@@ -270,21 +287,21 @@ impl<B: Duel> Solver<'_, B> {
                     let hits = [Ordering::Greater, Ordering::Equal, Ordering::Less]
                         .map(|order| self.strike(*my, order));
                     let [won, drawn, lost] = hits;
-                    let round = Round {
+                    let round = DuelRound {
                         chances,
                         hits: [won?, drawn?, lost?],
                         of_foe: other.of(b, self.strike(mx, Ordering::Equal)?, &self.hits),
                     };
-                    board.round(b, range, &round, &mut own, &self.hits);
+                    matrix.round(b, range, &round, &mut own, &self.hits);
                 }
             }
         }
         let StateMatrix {
             mut ends, decided, ..
-        } = board;
+        } = matrix;
         for (hits, mass) in decided.iter().enumerate() {
             for (a, m) in mass.iter().enumerate().filter(|(_, m)| **m > 0.0) {
-                mix(&self.hits[hits], &side.tolls[a], |state, p| {
+                mix(&self.hits[hits], &side.effects[a], |state, p| {
                     ends[state] += m * p;
                 });
             }
@@ -294,9 +311,9 @@ impl<B: Duel> Solver<'_, B> {
 }
 
 /// What so many hits, each number with its chance, make of a state.
-fn mix(hits: &[f64], tolls: &[Chances], mut add: impl FnMut(usize, f64)) {
+fn mix(hits: &[f64], effects: &[StateChances], mut add: impl FnMut(usize, f64)) {
     for (hits, p) in hits.iter().enumerate() {
-        for (state, q) in tolls[hits.min(tolls.len() - 1)].iter() {
+        for (state, q) in effects[hits.min(effects.len() - 1)].iter() {
             add(*state, p * q);
         }
     }
@@ -304,44 +321,44 @@ fn mix(hits: &[f64], tolls: &[Chances], mut add: impl FnMut(usize, f64)) {
 
 /// What a drawn round makes of a state.
 #[derive(Clone)]
-struct Turn {
-    next: Chances,
+struct Transition {
+    next: StateChances,
     /// The chance that nothing changes.
     stays: f64,
 }
 
 /// What drawn rounds make of the states of a side, by the enemy's hits, as far as it has been asked.
-struct Turns<'a> {
-    tolls: Vec<&'a [Chances]>,
-    known: Vec<Vec<Option<Turn>>>,
+struct Transitions<'a> {
+    effects: Vec<&'a [StateChances]>,
+    known: Vec<Vec<Option<Transition>>>,
     scratch: Vec<f64>,
 }
 
-impl<'a> Turns<'a> {
-    fn new(tolls: Vec<&'a [Chances]>) -> Self {
-        let scratch = vec![0.0; tolls.len()];
+impl<'a> Transitions<'a> {
+    fn new(effects: Vec<&'a [StateChances]>) -> Self {
+        let scratch = vec![0.0; effects.len()];
         Self {
-            tolls,
+            effects,
             known: Vec::new(),
             scratch,
         }
     }
 
-    fn of(&mut self, state: usize, hits: usize, all: &[Rc<[f64]>]) -> Turn {
+    fn of(&mut self, state: usize, hits: usize, all: &[Rc<[f64]>]) -> Transition {
         if self.known.len() <= hits {
             self.known
-                .resize_with(hits + 1, || vec![None; self.tolls.len()]);
+                .resize_with(hits + 1, || vec![None; self.effects.len()]);
         }
         let (known, scratch) = (&mut self.known[hits][state], &mut self.scratch);
         let make = || {
             let mut touched = Vec::new();
-            mix(&all[hits], self.tolls[state], |next, p| {
+            mix(&all[hits], self.effects[state], |next, p| {
                 if scratch[next] == 0.0 {
                     touched.push(next);
                 }
                 scratch[next] += p;
             });
-            let next: Chances = touched
+            let next: StateChances = touched
                 .into_iter()
                 .map(|next| (next, std::mem::take(&mut scratch[next])))
                 .filter(|(_, p)| *p > 0.0)
@@ -350,24 +367,24 @@ impl<'a> Turns<'a> {
                 .iter()
                 .find(|(next, _)| *next == state)
                 .map_or(0.0, |(_, p)| *p);
-            Turn { next, stays }
+            Transition { next, stays }
         };
         known.get_or_insert_with(make).clone()
     }
 }
 
 /// How a round may go for a side, whatever its state, and what it makes of the enemy.
-struct Round {
+struct DuelRound {
     /// Lost, drawn, won.
     chances: [f64; 3],
     /// The enemy's hits then.
     hits: [usize; 3],
-    of_foe: Turn,
+    of_foe: Transition,
 }
 
-/// The chances of a side's states with each of the enemy's bodies, before a round that follows a draw.
+/// The chances of a side's states with each of the enemy's combatants, before a round that follows a draw.
 struct StateMatrix {
-    /// By the enemy's body, then by the state.
+    /// By the enemy's combatant, then by the state.
     mass: Vec<f64>,
     flow: Vec<f64>,
     /// Those in which it has ended.
@@ -377,13 +394,13 @@ struct StateMatrix {
 }
 
 impl StateMatrix {
-    /// A round of every state in `range`, which are equally mighty, with the enemy's body `b`.
+    /// A round of every state in `range`, which are equally mighty, with the enemy's combatant `b`.
     fn round(
         &mut self,
         b: usize,
         range: Range<usize>,
-        round: &Round,
-        own: &mut Turns,
+        round: &DuelRound,
+        own: &mut Transitions,
         all: &[Rc<[f64]>],
     ) {
         let n = self.flow.len();
@@ -425,25 +442,28 @@ fn place_of(order: Ordering) -> usize {
 }
 
 /// Everything that a side may come to.
-struct Side<B: Duel> {
-    /// Its bodies as the enemy sees them, the mightiest first: places in the ring.
-    bodies: Vec<usize>,
+struct DuelSide<B: Duel> {
+    /// Its combatants as the enemy sees them, the mightiest first: places in the solver.
+    combatants: Vec<usize>,
     /// Bodies with who has left them, the mightiest first.
     all: Vec<(usize, B::Gone)>,
     might: Vec<u16>,
     /// What hits make of each, by their number.
-    tolls: Vec<Vec<Chances>>,
+    effects: Vec<Vec<StateChances>>,
 }
 
-impl<B: Duel> Side<B> {
-    fn of(ring: &Solver<B>, start: usize) -> Self {
+impl<B: Duel> DuelSide<B> {
+    fn of(solver: &Solver<B>, start: usize) -> Self {
         let mut places: Map<(usize, B::Gone), usize> = Map::default();
         let mut all = vec![(start, B::Gone::default())];
         places.insert(all[0], 0);
         let mut at = 0;
         while at < all.len() {
-            let (body, gone) = all[at];
-            for (next, more, _) in ring.tolls[body].iter().flat_map(|toll| toll.iter()) {
+            let (combatant, gone) = all[at];
+            for (next, more, _) in solver.effects[combatant]
+                .iter()
+                .flat_map(|effect| effect.iter())
+            {
                 let next = (*next, gone + *more);
                 places.entry(next).or_insert_with(|| {
                     all.push(next);
@@ -452,31 +472,35 @@ impl<B: Duel> Side<B> {
             }
             at += 1;
         }
-        all.sort_by_key(|(body, _)| std::cmp::Reverse(ring.might(*body)));
+        all.sort_by_key(|(combatant, _)| std::cmp::Reverse(solver.might(*combatant)));
         places.extend(all.iter().enumerate().map(|(at, state)| (*state, at)));
-        let mut bodies: Vec<usize> = all.iter().map(|(body, _)| *body).collect();
+        let mut combatants: Vec<usize> = all.iter().map(|(combatant, _)| *combatant).collect();
         let mut seen = Vec::new();
-        bodies.retain(|body| {
-            !seen.contains(body) && {
-                seen.push(*body);
+        combatants.retain(|combatant| {
+            !seen.contains(combatant) && {
+                seen.push(*combatant);
                 true
             }
         });
-        let might = all.iter().map(|(body, _)| ring.might(*body)).collect();
-        let tolls = all.iter().map(|(body, gone)| {
-            let after = |toll: &Tolls<B>| {
-                toll.iter()
+        let might = all
+            .iter()
+            .map(|(combatant, _)| solver.might(*combatant))
+            .collect();
+        let effects = all.iter().map(|(combatant, gone)| {
+            let after = |effect: &HitEffects<B>| {
+                effect
+                    .iter()
                     .map(|(next, more, p)| (places[&(*next, *gone + *more)], *p))
                     .collect()
             };
-            ring.tolls[*body].iter().map(after).collect()
+            solver.effects[*combatant].iter().map(after).collect()
         });
-        let tolls = tolls.collect();
+        let effects = effects.collect();
         Self {
-            bodies,
+            combatants,
             all,
             might,
-            tolls,
+            effects,
         }
     }
 
@@ -486,18 +510,23 @@ impl<B: Duel> Side<B> {
             ..self.might.partition_point(|more| *more >= might)
     }
 
-    /// What hits make of its bodies, whoever has left them: by the place among them.
-    fn bare(&self, ring: &Solver<B>) -> Vec<Vec<Chances>> {
+    /// What hits make of its combatants, whoever has left them: by the place among them.
+    fn marginal(&self, solver: &Solver<B>) -> Vec<Vec<StateChances>> {
         let places: Map<usize, usize> = self
-            .bodies
+            .combatants
             .iter()
             .enumerate()
-            .map(|(at, body)| (*body, at))
+            .map(|(at, combatant)| (*combatant, at))
             .collect();
-        let bare = |toll: &Tolls<B>| toll.iter().map(|(next, _, p)| (places[next], *p)).collect();
-        self.bodies
+        let marginal = |effect: &HitEffects<B>| {
+            effect
+                .iter()
+                .map(|(next, _, p)| (places[next], *p))
+                .collect()
+        };
+        self.combatants
             .iter()
-            .map(|body| ring.tolls[*body].iter().map(bare).collect())
+            .map(|combatant| solver.effects[*combatant].iter().map(marginal).collect())
             .collect()
     }
 }

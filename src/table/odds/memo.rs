@@ -2,7 +2,7 @@
 
 use super::best::TypedRuns;
 use super::map::{Map, in_order};
-use super::{Policy, Start, run_all};
+use super::{Policy, RunStart, run_all};
 use crate::table::hand::{chances, multinomial, outcomes};
 use crate::table::{CLASSES, Counts, Faces, Hand, Part, Reading, Side, Suspend, Table};
 use std::any::{Any, TypeId};
@@ -69,7 +69,7 @@ impl Memo {
     ///
     /// # Errors
     /// [`Suspend::Over`] beyond the budget.
-    pub(super) fn toil(&mut self, work: usize) -> Result<(), Suspend> {
+    pub(super) fn charge_work(&mut self, work: usize) -> Result<(), Suspend> {
         self.work = self
             .work
             .saturating_add(u64::try_from(work).unwrap_or(u64::MAX));
@@ -188,7 +188,7 @@ pub(super) fn part_outcomes<P: Part>(
         let mut merged: Map<(P::Out, u64), f64> = Map::default();
         let add = |p: f64, out: P::Out, state: u64| *merged.entry((out, state)).or_insert(0.0) += p;
         let mut runs = TypedRuns::new(|table: &mut Table| part.resolve(table), P::worth, add);
-        run_all(memo, policy, Start::part(state), &mut runs)?;
+        run_all(memo, policy, RunStart::part(state), &mut runs)?;
         drop(runs);
         Ok(in_order(merged))
     })

@@ -6,8 +6,8 @@
 //! its decider, the branches of a decision are compared before they count (`best`). What a rule asks for comes to
 //! `walker`.
 
-mod beside;
 mod best;
+mod couple;
 mod duel;
 mod map;
 mod memo;
@@ -15,10 +15,10 @@ mod path;
 mod walker;
 
 use super::prefix::Prefix;
-use super::{Answer, Ask, Chosen, Side, Supply, Suspend, Table};
+use super::{Answer, Ask, Chosen, Provider, Side, Suspend, Table};
 use best::{Leaves, Runs, TypedRuns};
 pub use memo::Memo;
-use path::Path;
+use path::ForkPath;
 pub(super) use walker::Walker;
 
 /// How decisions are taken while the odds are worked out.
@@ -62,21 +62,21 @@ pub fn every_after<T>(
     mut each: impl FnMut(f64, T),
 ) -> Result<(), Suspend> {
     let mut runs = TypedRuns::new(rule, worth, |p, out, _| each(p, out));
-    run_all(memo, policy, Start::rule(Prefix::new(known)), &mut runs)
+    run_all(memo, policy, RunStart::rule(Prefix::new(known)), &mut runs)
 }
 
 /// Where the runs of a rule or of a part begin.
 #[derive(Clone, Copy)]
-struct Start<'a> {
+struct RunStart<'a> {
     /// The decisions taken before.
     state: u64,
     is_part: bool,
     known: Prefix<'a>,
 }
 
-impl<'a> Start<'a> {
+impl<'a> RunStart<'a> {
     fn rule(known: Prefix<'a>) -> Self {
-        Start {
+        RunStart {
             state: 0,
             is_part: false,
             known,
@@ -84,7 +84,7 @@ impl<'a> Start<'a> {
     }
 
     fn part(state: u64) -> Self {
-        Start {
+        RunStart {
             state,
             is_part: true,
             known: Prefix::default(),
@@ -105,20 +105,20 @@ impl<'a> Start<'a> {
 fn run_all(
     memo: &mut Memo,
     policy: &Policy,
-    start: Start,
+    start: RunStart,
     runs: &mut dyn Runs,
 ) -> Result<(), Suspend> {
-    let mut path = Path::default();
+    let mut path = ForkPath::default();
     let mut leaves = Leaves::default();
     let mut work = 0;
     for run in 1_u64.. {
         path.rewind();
         let mut table = Table {
-            supply: Supply::Odds(Walker::new(&mut *memo, policy, path, start.state)),
+            supply: Provider::Odds(Walker::new(&mut *memo, policy, path, start.state)),
             known: start.known,
         };
         runs.run(&mut table)?;
-        let Supply::Odds(walker) = table.supply else {
+        let Provider::Odds(walker) = table.supply else {
             return Err(Suspend::Unfit);
         };
         let (state, asked);

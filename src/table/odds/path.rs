@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 /// The forks from the beginning of a run to its end, each with the branch that is taken.
 #[derive(Default)]
-pub(super) struct Path {
+pub(super) struct ForkPath {
     forks: Vec<Fork>,
     next: usize,
     probability: f64,
@@ -34,7 +34,7 @@ pub(super) struct Decided {
     pub(super) is_last: bool,
 }
 
-impl Path {
+impl ForkPath {
     /// Back to the beginning, for the next run.
     pub(super) fn rewind(&mut self) {
         self.next = 0;

@@ -1,11 +1,11 @@
 //! One run: what the rule asks for is answered by the branches of the path.
 
-use super::beside::beside;
+use super::couple::couple;
 use super::map::{Map, in_order};
 use super::memo::{HandKey, Memo, Outcomes, part_outcomes};
-use super::path::Path;
+use super::path::ForkPath;
 use super::{Policy, count_asked, given_answer, note_answer, times_asked};
-use crate::table::duel::{Duel, Fought};
+use crate::table::duel::{Duel, DuelOutcome};
 use crate::table::{Ask, CLASSES, Chosen, Hand, Part, Rolled, Side, Suspend};
 use std::cmp::Ordering;
 use std::ops::Add;
@@ -15,7 +15,7 @@ use std::rc::Rc;
 pub(in crate::table) struct Walker<'a> {
     memo: &'a mut Memo,
     policy: &'a Policy,
-    path: Path,
+    path: ForkPath,
     /// Which `once` decisions have been used (low 24 bits), and how often each given one has been asked (4 bits each).
     state: u64,
     /// How often this run has asked the table for something.
@@ -24,7 +24,7 @@ pub(in crate::table) struct Walker<'a> {
 
 impl<'a> Walker<'a> {
     /// A run along `path` that begins with these decisions taken.
-    pub(super) fn new(memo: &'a mut Memo, policy: &'a Policy, path: Path, state: u64) -> Self {
+    pub(super) fn new(memo: &'a mut Memo, policy: &'a Policy, path: ForkPath, state: u64) -> Self {
         Self {
             memo,
             policy,
@@ -35,7 +35,7 @@ impl<'a> Walker<'a> {
     }
 
     /// At its end: its path, the decisions taken, and how many answers it was given.
-    pub(super) fn into_path(self) -> (Path, u64, u32) {
+    pub(super) fn into_path(self) -> (ForkPath, u64, u32) {
         (self.path, self.state, self.asked)
     }
 
@@ -224,7 +224,10 @@ impl Walker<'_> {
         Ok(both)
     }
 
-    pub(in crate::table) fn duel<D: Duel>(&mut self, duel: &D) -> Result<Fought<D::Left>, Suspend> {
+    pub(in crate::table) fn duel<D: Duel>(
+        &mut self,
+        duel: &D,
+    ) -> Result<DuelOutcome<D::Left>, Suspend> {
         self.step(|memo, policy| memo.known(duel, |memo| super::duel::outcomes(memo, policy, duel)))
     }
 
@@ -327,7 +330,7 @@ fn by_order<T: Clone>(
             each.sort_by_key(|(key, _)| weight(&key.0));
             each
         };
-        let pairs = beside(
+        let pairs = couple(
             &in_order(one, &spreads[1], order),
             &in_order(other, &spreads[0], order.reverse()),
         );

@@ -2,7 +2,7 @@
 
 use super::Cursor;
 use crate::battle::digest::{bar, percent};
-use crate::report::{Account, Ledger, Verdict};
+use crate::report::{Account, LuckLedger, LuckVerdict};
 use crate::table::Side;
 use crate::ui::look::Look;
 use crate::ui::play::Play;
@@ -19,7 +19,7 @@ const BAR: usize = 20;
 pub(super) fn draw(
     look: &Look,
     play: &Play,
-    ledger: &Ledger,
+    ledger: &LuckLedger,
     area: Rect,
     buffer: &mut Buffer,
 ) -> Cursor {
@@ -31,7 +31,7 @@ pub(super) fn draw(
     None
 }
 
-fn lines(look: &Look, ledger: &Ledger, names: [&str; 2], cells: usize) -> Vec<Line<'static>> {
+fn lines(look: &Look, ledger: &LuckLedger, names: [&str; 2], cells: usize) -> Vec<Line<'static>> {
     let mut lines = look.flow_groups(
         vec![
             look.keyed(&look.key("back"), "leaves"),
@@ -83,7 +83,7 @@ pub(in crate::ui) const NOTE: &str = "Each line counts the dice of one kind; all
                                       The percentage is the chance of dice this good or this bad.";
 
 /// `Crown column: luckier than 91 of 100 players (too few dice to say)`.
-pub(in crate::ui) fn sentence(ledger: &Ledger, side: Side, name: &str) -> Option<String> {
+pub(in crate::ui) fn sentence(ledger: &LuckLedger, side: Side, name: &str) -> Option<String> {
     let account = ledger.of_side(side).next()?;
     let than = (100.0 * (1.0 - account.likelihood()))
         .clamp(0.0, 99.0)
@@ -93,7 +93,7 @@ pub(in crate::ui) fn sentence(ledger: &Ledger, side: Side, name: &str) -> Option
     } else {
         "unluckier"
     };
-    let few = if account.verdict() == Verdict::TooFew {
+    let few = if account.verdict() == LuckVerdict::TooFew {
         " (too few dice to say)"
     } else {
         ""
@@ -114,10 +114,10 @@ fn account_lines(look: &Look, account: &Account, wide: usize, cells: usize) -> V
     let p = account.likelihood();
     let verdict = account.verdict();
     let role = match verdict {
-        Verdict::TooFew => Role::Faint,
-        Verdict::Usual => Role::Plain,
-        Verdict::Lucky | Verdict::VeryLucky => Role::Good,
-        Verdict::Unlucky | Verdict::VeryUnlucky => Role::Bad,
+        LuckVerdict::TooFew => Role::Faint,
+        LuckVerdict::Usual => Role::Plain,
+        LuckVerdict::Lucky | LuckVerdict::VeryLucky => Role::Good,
+        LuckVerdict::Unlucky | LuckVerdict::VeryUnlucky => Role::Bad,
     };
     let better = if account.is_good() {
         "or better"
@@ -145,7 +145,7 @@ fn account_lines(look: &Look, account: &Account, wide: usize, cells: usize) -> V
         look.span(Role::Plain, format!("{better:<9} {:>4}  ", percent(p))),
         look.span(role, format!("{:<14}  ", verdict.words())),
     ];
-    if cells >= 100 && verdict != Verdict::TooFew {
+    if cells >= 100 && verdict != LuckVerdict::TooFew {
         parts.push(look.span(role, bar(p, BAR, look.glyphs.bar, look.glyphs.unicode)));
     }
     look.flow(parts, cells, 4)

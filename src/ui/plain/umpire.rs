@@ -4,7 +4,7 @@ use super::Plain;
 use crate::battle::digest::percent;
 use crate::battle::{REASONS, Viewer, quantity};
 use crate::journal::ReportLine;
-use crate::report::Ledger;
+use crate::report::LuckLedger;
 use crate::table::{Side, Who};
 use crate::ui::panes::{LUCK_NOTE, account_told, luck_sentence, overruled_told};
 use crate::ui::play::{Layer, ResultPane};
@@ -196,7 +196,7 @@ impl Plain {
 
     /// Writes the luck of both sides' dice.
     pub(super) fn luck(&mut self) {
-        let ledger = Ledger::of(&self.play.game);
+        let ledger = LuckLedger::of(&self.play.game);
         if ledger.accounts.is_empty() {
             return self.put("No dice rolled yet.");
         }

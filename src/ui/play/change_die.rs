@@ -2,7 +2,7 @@
 
 use super::{Layer, Play};
 use crate::battle::view::Tone;
-use crate::journal::{Hand, Record};
+use crate::journal::{Record, RecordedHand};
 use crate::ui::hits::Target;
 use crate::ui::keys::Action;
 
@@ -10,7 +10,7 @@ use crate::ui::keys::Action;
 #[derive(Clone, Debug)]
 pub struct ChangeDie {
     /// The hands of the action.
-    pub hands: Vec<Hand>,
+    pub hands: Vec<RecordedHand>,
     /// Which die the cursor is on, counting through all hands.
     pub at: usize,
     /// The face being typed, where it can have two digits.
@@ -50,7 +50,7 @@ impl ChangeDie {
 }
 
 /// The hand of the die with this number, counting through all hands, and its place in it.
-fn place(hands: &[Hand], mut at: usize) -> Option<(usize, usize)> {
+fn place(hands: &[RecordedHand], mut at: usize) -> Option<(usize, usize)> {
     for (number, hand) in hands.iter().enumerate() {
         if at < hand.faces.len() {
             return Some((number, at));
@@ -69,7 +69,7 @@ impl Play {
                 "Only dice of the last action can be changed: undo the later actions first.",
             );
         }
-        let hands: Vec<Hand> = record.hands.clone();
+        let hands: Vec<RecordedHand> = record.hands.clone();
         if hands.iter().all(|hand| hand.faces.is_empty()) {
             return self.say(Tone::Info, "This result has no dice.");
         }

@@ -58,7 +58,7 @@ use super::text::pasted;
 use crate::battle::view::Tone;
 use crate::battle::{Battle, Offer, Viewer};
 use crate::journal::{Game, Saved};
-use crate::report::Ledger;
+use crate::report::LuckLedger;
 use crate::table::{Request, Side, Who};
 use crate::ui::scroll::Scroll;
 use std::collections::HashMap;
@@ -168,7 +168,7 @@ pub enum Layer {
     /// Somebody is looked for by name.
     Find(Find),
     /// The luck of both sides' dice.
-    Luck(Box<Ledger>),
+    Luck(Box<LuckLedger>),
 }
 
 /// Why a game is not saved, in the system's words, without the name of its file and the number of the error.
@@ -513,7 +513,7 @@ impl Play {
     pub(super) fn open_luck(&mut self) {
         self.scroll.top();
         self.layers
-            .push(Layer::Luck(Box::new(Ledger::of(&self.game))));
+            .push(Layer::Luck(Box::new(LuckLedger::of(&self.game))));
     }
 
     fn update_luck(&mut self, action: Action) {

@@ -3,7 +3,7 @@
 use super::Sight;
 use crate::battle::view::{Row, Standing};
 use crate::battle::{Battle, Line, Verdict, VerdictTone, ViewerText, banner_of};
-use crate::journal::{Game, Hand, Record, RecordKind, Working, verdict_of};
+use crate::journal::{Game, Record, RecordKind, RecordedHand, Working, verdict_of};
 use crate::table::{Reading, Request, Roll, Who};
 use std::collections::HashMap;
 
@@ -112,7 +112,7 @@ impl ResultPane {
 
 /// Whether the last record before this one that begins with the same dice or cards is an action that was left.
 fn shown_when_left(game: &Game, record: &Record) -> bool {
-    let hand = |a: &Hand, b: &Hand| {
+    let hand = |a: &RecordedHand, b: &RecordedHand| {
         (&a.why, &a.owner, a.die) == (&b.why, &b.owner, b.die)
             && a.faces.iter().zip(&b.faces).all(|(a, b)| a == b)
     };
@@ -318,7 +318,7 @@ impl Fallen {
 
 /// The rolls of a record, re-rolls folded into what they replaced where that can be told.
 #[must_use]
-pub fn fallen(hands: &[Hand], readings: &Readings) -> Vec<Fallen> {
+pub fn fallen(hands: &[RecordedHand], readings: &Readings) -> Vec<Fallen> {
     let mut out: Vec<Fallen> = Vec::new();
     for hand in hands {
         let base = hand.why.strip_suffix(" again");
@@ -358,7 +358,7 @@ pub fn fallen(hands: &[Hand], readings: &Readings) -> Vec<Fallen> {
 
 /// The same where it is known which dice were replaced and what faces mean.
 #[must_use]
-pub fn folded(hands: &[Hand], rolls: &[Roll]) -> Vec<Fallen> {
+pub fn folded(hands: &[RecordedHand], rolls: &[Roll]) -> Vec<Fallen> {
     let mut out: Vec<Fallen> = Vec::new();
     // For each roll, where its hand stands in what comes out.
     let mut places: Vec<usize> = Vec::new();
@@ -418,8 +418,8 @@ mod tests {
         of: &[0, 0, 0, 0, 1, 1],
     };
 
-    fn hand(why: &str, faces: &[u8]) -> Hand {
-        Hand {
+    fn hand(why: &str, faces: &[u8]) -> RecordedHand {
+        RecordedHand {
             why: why.into(),
             owner: "red/guard".into(),
             die: 6,

@@ -3,7 +3,7 @@
 use super::{Layer, Play};
 use crate::battle::view::Tone;
 use crate::battle::{Figure, Viewer};
-use crate::journal::{Hand, Step};
+use crate::journal::{RecordedHand, Step};
 use crate::ui::form::{PAD, REASONS, edit_reason, given_reason, offered_reason};
 use crate::ui::hits::Target;
 use crate::ui::keys::Action;
@@ -264,8 +264,8 @@ impl Play {
 }
 
 /// Which dice an action that was done again has no use for: `Left out: the last 2 dice to hit (2, 3).`
-fn left_out(hands: &[Hand]) -> Option<String> {
-    let told = |hand: &Hand| {
+fn left_out(hands: &[RecordedHand]) -> Option<String> {
+    let told = |hand: &RecordedHand| {
         let faces: Vec<String> = hand.faces.iter().map(u8::to_string).collect();
         let what = match faces.len() {
             1 => "the last die".to_owned(),

@@ -2,7 +2,7 @@
 
 /// Two lists of chances, of the same sum, laid beside each other: the share of each entry is what it was, and there are as
 /// few pairs as may be. What goes with what means nothing.
-pub(super) fn beside<A: Clone, B: Clone>(
+pub(super) fn couple<A: Clone, B: Clone>(
     one: &[(A, f64)],
     other: &[(B, f64)],
 ) -> Vec<((A, B), f64)> {
@@ -47,7 +47,7 @@ mod tests {
     fn each_keeps_its_share() {
         let one: Vec<(u8, f64)> = vec![(0, 0.1), (1, 0.2), (2, 1e-18), (3, 0.4)];
         let other: Vec<(u8, f64)> = vec![(0, 0.3), (1, 0.3), (2, 0.1), (3, 1e-19), (4, 1e-20)];
-        let pairs = beside(&one, &other);
+        let pairs = couple(&one, &other);
         let share = |of: &dyn Fn(&(u8, u8)) -> bool| {
             pairs
                 .iter()
@@ -71,6 +71,6 @@ mod tests {
             pairs.iter().any(|(pair, _)| pair.0 == 2) && pairs.iter().any(|(pair, _)| pair.1 == 4),
             "no chance is too small: {pairs:?}"
         );
-        assert!(beside::<u8, u8>(&[], &[]).is_empty());
+        assert!(couple::<u8, u8>(&[], &[]).is_empty());
     }
 }
