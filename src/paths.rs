@@ -1,41 +1,42 @@
-//! Where the program keeps things: its configuration, the user's rosters and themes, and the saved games.
+//! Folders of the program: its configuration with the user's rosters and themes, and its state with the saved
+//! games.
 //!
-//! For each of the two folders the first of these that there is: what the command line says, the program's own variable,
-//! an absolute `XDG_*` variable, an existing folder where Linux has it, and what the system suggests.
+//! For each of the two, the first of these counts: the command line, the program's own variable, an absolute
+//! `XDG_*` variable, an existing folder in its usual place on Linux, and the system's suggestion.
 
 use directories::ProjectDirs;
 use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-/// The folders of the program. None of them need exist.
+/// Folders of the program; they need not exist.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Folders {
-    /// The configuration.
+    /// Configuration.
     pub config: PathBuf,
-    /// What the program keeps for itself.
+    /// State that the program keeps.
     pub state: PathBuf,
 }
 
-/// What the command line says.
+/// Folders given on the command line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FolderFlags {
-    /// The folder of the configuration.
+    /// Folder of the configuration.
     pub config: Option<PathBuf>,
-    /// The folder of the program's state.
+    /// Folder of the state.
     pub state: Option<PathBuf>,
 }
 
-/// There is no place to keep anything: neither is one given, nor has the user a home.
+/// Error: no folder is given, and the user has no home.
 #[derive(Debug, thiserror::Error)]
 #[error("there is no home folder to keep rosters and games in; give --config-dir and --state-dir")]
 pub struct Homeless;
 
 impl Folders {
-    /// The folders for this user.
+    /// Finds the folders for this user.
     ///
     /// # Errors
-    /// When none is given and the user has no home.
+    /// If a folder is not given and the user has no home.
     pub fn new(given: &FolderFlags) -> Result<Folders, Homeless> {
         let system = ProjectDirs::from("", "", "drumhead");
         let suggested = system.as_ref().map(|system| Folders {
@@ -54,7 +55,7 @@ impl Folders {
         )
     }
 
-    /// The same, with the surroundings as given.
+    /// Finds the folders in a given environment.
     fn find(
         given: &FolderFlags,
         variable: &dyn Fn(&str) -> Option<OsString>,
@@ -106,7 +107,7 @@ impl Folders {
         })
     }
 
-    /// The user's battles and rosters, in a folder for each ruleset.
+    /// The user's battles and rosters, one folder for each ruleset.
     #[must_use]
     pub fn rosters(&self) -> PathBuf {
         self.config.join("rosters")
@@ -130,19 +131,19 @@ impl Folders {
         self.config.join("keys.yaml")
     }
 
-    /// The file that says that nobody needs the guide through the first turn.
+    /// File that marks the guide through the first turn as finished.
     #[must_use]
     pub fn guide_over(&self) -> PathBuf {
         self.state.join("guide-over")
     }
 
-    /// What the command lines have run.
+    /// History of the command lines.
     #[must_use]
     pub fn lines(&self) -> PathBuf {
         self.state.join("lines")
     }
 
-    /// The saved games.
+    /// Saved games.
     #[must_use]
     pub fn games(&self) -> PathBuf {
         self.state.join("games")

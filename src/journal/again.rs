@@ -1,4 +1,4 @@
-//! What was done, run once more over what fell: to explain it, to put the umpire's figure in place of one, or another face.
+//! An action of the record, run once more: to explain it, or with another figure or face.
 
 use super::dice;
 use super::wire::Head;
@@ -7,20 +7,21 @@ use crate::battle::{AnswerSource, Battle, Directions, Line};
 use crate::table::{DiceRequest, Invalid, Request, Roll, Suspend};
 use std::collections::{BTreeMap, VecDeque};
 
-/// How an action came about, in more detail than its record keeps.
+/// Details of an action's result that its record does not keep.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Working {
-    /// The lines of its report, with the steps of their figures.
+    /// Lines of its report, with the steps of their figures.
     pub lines: Vec<Line>,
-    /// What fell, with what each face means and which dice were rolled again.
+    /// Rolls, with the class of each face and the dice rolled again.
     pub rolls: Vec<Roll>,
 }
 
 impl Game {
-    /// How an action came about: its rule is run again over what fell. Nothing of the game changes.
+    /// Runs the rule of an action again over its recorded answers. The game stays as it is.
     ///
     /// # Errors
-    /// When there is no such record, it is no action, or the rules have changed so much that it comes to something else.
+    /// If the record does not exist or is not an action, or where the rules of this version lead to
+    /// another result.
     pub fn working(&self, seq: u64) -> Result<Working, Invalid> {
         let fault = |what: String| Invalid::new("seq", what);
         let (head, record) = self.entire(seq)?;
@@ -32,7 +33,7 @@ impl Game {
             .map_err(fault)?;
         let mut attempt = Attempt::new(entry, directions);
         let mut script = Script::of(&record, &head.drawn, &*battle);
-        // Its words may have changed since; what it did has not.
+        // The words may have changed since, the changes must not.
         let done = attempt.drive(&*battle, &mut script).ok();
         done.filter(|done| done.changes == record.changes)
             .map(|done| Working {
@@ -46,11 +47,11 @@ impl Game {
             })
     }
 
-    /// Does the last action again with the umpire's figures in place of its own, for a reason: it is undone, and done with
-    /// the same dice, cards and decisions as far as they are still asked for. What more it asks for is needed.
+    /// Undoes the last action and does it again with the umpire's figures, for a reason. Its dice, cards and
+    /// decisions are used again as far as the rule asks for them; it waits for any others.
     ///
     /// # Errors
-    /// As a step: invalid where there is no such action or figure, and then nothing has been undone.
+    /// As a step; invalid where there is no such action or figure, and then nothing is undone.
     pub fn overrule(&mut self, figures: &BTreeMap<String, f64>, reason: &str) -> Step {
         self.do_again(|directions, _| {
             directions
@@ -61,11 +62,11 @@ impl Game {
         })
     }
 
-    /// Does the last action again with another face for one of its dice: the `die`th of its `hand`, each from 0. What fell
-    /// stays in the record.
+    /// Undoes the last action and does it again with another face for one die: number `die` of hand `hand`,
+    /// both from 0. The record keeps the old face.
     ///
     /// # Errors
-    /// As a step: invalid where there is no such action, die or face, and then nothing has been undone.
+    /// As a step; invalid where there is no such action, die or face, and then nothing is undone.
     pub fn change_die(&mut self, hand: usize, die: usize, face: u8) -> Step {
         self.do_again(|_, hands| {
             let of = hands.get_mut(hand);
@@ -74,21 +75,21 @@ impl Game {
         })
     }
 
-    /// Leaves an action that waits while it is done again with a change: what it was before stands again. Nothing where no
-    /// such action waits.
+    /// Leaves a changed action that waits, and restores the action as it was. Returns `None` where no changed
+    /// action waits.
     pub fn leave_change(&mut self) -> Option<Record> {
         self.waiting.as_ref()?.attempt.replaces?;
         self.leave();
         self.redo(1).ok()
     }
 
-    /// The dice of the last action that doing it again did not ask for any more.
+    /// Dice that the last action no longer asked for when it was done again.
     #[must_use]
     pub fn left_out(&self) -> &[RecordedHand] {
         &self.left_out
     }
 
-    /// Does the last action again with a change to its directions or its dice: it is undone, and done in place of what it was.
+    /// Undoes the last action and does it again with other directions or dice.
     fn do_again(
         &mut self,
         change: impl FnOnce(&mut Directions, &mut [RecordedHand]) -> Result<(), Invalid>,
@@ -105,7 +106,8 @@ impl Game {
         }
     }
 
-    /// The last action on its way again, and the dice it has no use for; it has been seen to come to an end or to a need.
+    /// Prepares the last action with a change; returns it with the dice left over. It has been run until it
+    /// finished or waited.
     fn changed(
         &mut self,
         change: impl FnOnce(&mut Directions, &mut [RecordedHand]) -> Result<(), Invalid>,
@@ -131,7 +133,7 @@ impl Game {
             Err(Suspend::Request(_)) => false,
             Err(suspend) => return Err(suspend.into()),
         };
-        // What the program had shown for it lies open now.
+        // The program's dice for it have all been shown.
         attempt.known = attempt.has_app();
         let mut left_out = replayed.left_out;
         if is_done {
@@ -141,14 +143,14 @@ impl Game {
     }
 }
 
-/// The answers of a record, to be used again by a run that may ask for more or less: roll by roll, decision by decision.
+/// Answers of a record for a run that may ask for more or less: roll by roll, decision by decision.
 struct Replayed<'a> {
     hands: VecDeque<RecordedHand>,
-    /// The place among them after the hand that was used last.
+    /// Index after the hand used last.
     next: usize,
     answers: VecDeque<AnsweredAsk>,
     cards: Script<'a>,
-    /// Dice of hands that are asked for again, but fewer.
+    /// Dice beyond the number asked for.
     left_out: Vec<RecordedHand>,
     battle: &'a dyn Battle,
 }
@@ -170,7 +172,7 @@ impl<'a> Replayed<'a> {
         }
     }
 
-    /// Takes the hand of a roll.
+    /// Takes the recorded hand of a roll.
     fn hand(&mut self, dice: &DiceRequest) -> Option<RecordedHand> {
         let why = dice::purpose(dice.why, dice.again);
         let owner = self.battle.directory().id(dice.owner.who);
@@ -179,8 +181,8 @@ impl<'a> Replayed<'a> {
         let at = if dice.rolled.is_empty() {
             self.hands.iter().position(same)?
         } else {
-            // A roll that was begun has had its dice and the rest is rolled now; but older versions kept dice that replace
-            // several of a roll as hands of one die.
+            // The rest of a started roll is rolled now. But older versions kept dice that replace several
+            // others as hands of one die each.
             let rest =
                 |hand: &&RecordedHand| same(hand) && hand.faces.len() <= usize::from(dice.count);
             let next = self.hands.get(self.next).filter(rest);

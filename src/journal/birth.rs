@@ -1,4 +1,4 @@
-//! New files: each is there whole, or not at all.
+//! New files: each appears complete, or not at all.
 
 use super::lock;
 use std::fs::{self, File};
@@ -6,14 +6,14 @@ use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 use std::time::Duration;
 
-/// How a file is called until it is whole.
+/// Name of a file until it is complete.
 const PREFIX: &str = ".drumhead-";
 const SUFFIX: &str = ".part";
 
-/// How old a file is that no program is still writing.
+/// Age of a file that no program is still writing.
 const OLD: Duration = Duration::from_hours(1);
 
-/// Writes a whole new file of `long` bytes, locked; never over another.
+/// Writes a new file of `long` bytes and locks it; never overwrites another.
 pub(super) fn create(path: &Path, bytes: &mut impl Read, long: u64) -> io::Result<File> {
     let folder = path
         .parent()
@@ -25,11 +25,11 @@ pub(super) fn create(path: &Path, bytes: &mut impl Read, long: u64) -> io::Resul
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        // As any new file of this person: the mask of his session takes away what he does not give to others.
+        // As any new file of this user: the umask removes the permissions that others do not get.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
     let mut file = builder.tempfile_in(folder)?;
-    // Nobody else knows of it yet, so the lock cannot be refused.
+    // No other program knows the file yet, so the lock succeeds.
     lock::take(file.as_file());
     if io::copy(bytes, file.as_file_mut())? != long {
         return Err(ErrorKind::UnexpectedEof.into());
@@ -37,7 +37,7 @@ pub(super) fn create(path: &Path, bytes: &mut impl Read, long: u64) -> io::Resul
     file.as_file().sync_all()?;
     let file = match file.persist_noclobber(path) {
         Ok(file) => file,
-        // Some network disks have no way to give a name that is surely free; then it is looked whether it is.
+        // Some network disks cannot claim a free name in one step: check it, then rename.
         Err(refused)
             if refused.error.kind() != ErrorKind::AlreadyExists
                 && path.symlink_metadata().is_err() =>
@@ -48,7 +48,7 @@ pub(super) fn create(path: &Path, bytes: &mut impl Read, long: u64) -> io::Resul
     };
     #[cfg(unix)]
     match File::open(folder).and_then(|folder| folder.sync_all()) {
-        // Not every folder may be read that may be written to, and not every disk flushes folders.
+        // A folder may be writable but not readable, and some disks cannot flush folders.
         Err(error)
             if !matches!(
                 error.kind(),
@@ -62,7 +62,7 @@ pub(super) fn create(path: &Path, bytes: &mut impl Read, long: u64) -> io::Resul
     Ok(file)
 }
 
-/// Removes what programs have left that were killed while they wrote a new file.
+/// Removes unfinished files of programs that were killed while writing.
 fn sweep(folder: &Path) {
     let Ok(entries) = fs::read_dir(folder) else {
         return;

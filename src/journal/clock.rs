@@ -1,4 +1,4 @@
-//! The time of day: in records as UTC, on the screen as the clock on the wall shows it.
+//! The time of day: UTC in records, local time on the screen.
 
 use std::sync::LazyLock;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -8,7 +8,7 @@ const MONTHS: [&str; 12] = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
 ];
 
-/// Now, as RFC 3339 in UTC, to the millisecond.
+/// The time as RFC 3339 in UTC, to the millisecond.
 pub(super) fn now() -> String {
     let (date, millis) = at(SystemTime::now(), TimeZoneRef::utc());
     date.map_or_else(String::new, |date| {
@@ -18,7 +18,7 @@ pub(super) fn now() -> String {
     })
 }
 
-/// Now in UTC, for the name of a file: `20261122-054801`.
+/// The time in UTC, for file names: `20261122-054801`.
 #[must_use]
 pub fn stamp() -> String {
     let (date, _) = at(SystemTime::now(), TimeZoneRef::utc());
@@ -29,7 +29,7 @@ pub fn stamp() -> String {
     })
 }
 
-/// A time on the wall's clock: `22 Nov 2026 05:48`; empty where it is beyond all clocks.
+/// Local time: `22 Nov 2026 05:48`; empty where it is out of range.
 #[must_use]
 pub fn wall_time(time: SystemTime) -> String {
     let zone = TimeZone::local().unwrap_or_else(|_| TimeZone::utc());

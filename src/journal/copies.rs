@@ -1,4 +1,4 @@
-//! The copies of a game that cannot be written where it should be, as the game sees them.
+//! Rescue copies of a game whose file cannot be written.
 
 use super::Game;
 use serde_json::Value;
@@ -6,23 +6,23 @@ use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
-/// How much of a file is looked at for its first line.
+/// Bytes read to find the first line of a file.
 const FIRST: u64 = 4 << 20;
 
 impl Game {
-    /// While the game's own file cannot be written, a copy is kept in this folder, which need not exist; it goes when the
-    /// game is saved again. No file that is there is written over.
+    /// Enables rescue copies in `folder`, which need not exist. A copy is kept while the game's own file
+    /// cannot be written, and removed once it can. It overwrites no other file.
     pub fn rescue_in(&mut self, folder: &Path) {
         self.store.rescue_in(folder);
     }
 
-    /// The copy that has everything of this game while its own file has not.
+    /// The rescue copy, if it holds the whole game while the game's file does not.
     #[must_use]
     pub fn rescued(&self) -> Option<&Path> {
         self.store.rescued()
     }
 
-    /// A copy of this game in a folder of copies that goes on after the end of this one.
+    /// A rescue copy of this game in `folder` that is longer than the game.
     #[must_use]
     pub fn later_copy(&self, folder: &Path) -> Option<PathBuf> {
         let entries = fs::read_dir(folder)
@@ -40,7 +40,7 @@ impl Game {
             .max_by_key(|path| path.metadata().map_or(0, |found| found.len()))
     }
 
-    /// Whether a file begins as this game began.
+    /// Returns true if a file has the header of this game.
     fn is_of(&self, path: &Path) -> io::Result<bool> {
         let mut first = String::new();
         BufReader::new(File::open(path)?.take(FIRST)).read_line(&mut first)?;

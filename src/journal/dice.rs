@@ -1,19 +1,19 @@
-//! Where the streams of the program's dice stand, and what of them has ever been shown.
+//! Positions of the program's dice streams, and every face shown so far.
 //!
-//! The positions are part of the state of a game: an undo takes them back, so the same shot after it falls the same.
-//! What has been shown is never taken back: that is how an action which uses it again is known.
+//! The positions are part of a game's state: undo takes them back, so the same shot falls the same again. The
+//! faces shown are never taken back; they tell when an action uses known faces.
 
 use crate::battle::Directory;
 use crate::table::{CardRequest, DiceRequest, Owner};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// For each stream that a record moves: its next die before and after.
+/// For each stream, its next die before and after a record.
 pub(super) type Moves = BTreeMap<String, [u64; 2]>;
 
-/// How the purpose of dice ends that replace others.
+/// End of the purpose of dice that replace others.
 pub(crate) const AGAIN: &str = " again";
 
-/// What a roll is called in the journal; the dice that replace others have streams of their own.
+/// Purpose of a roll in the journal. Dice that replace others have streams of their own.
 pub(crate) fn purpose(why: &str, again: bool) -> String {
     if again {
         format!("{why}{AGAIN}")
@@ -22,23 +22,23 @@ pub(crate) fn purpose(why: &str, again: bool) -> String {
     }
 }
 
-/// The stream of an owner's dice for a purpose.
+/// Name of the stream of an owner's dice for a purpose.
 pub(super) fn stream(owner: &str, purpose: &str) -> String {
     format!("{owner}:{purpose}")
 }
 
-/// The stream that missing dice come from.
+/// Name of the stream for a request.
 pub(super) fn stream_of(directory: &Directory, need: &DiceRequest) -> String {
     let Owner { who, .. } = need.owner;
     stream(directory.id(who), &purpose(need.why, need.again))
 }
 
-/// What a drawn card is called among those shown.
+/// Name of a drawn card: its shuffle and its key.
 pub(super) fn drawn(need: &CardRequest, card: &str) -> String {
     format!("deck:{}:{card}", need.shuffle)
 }
 
-/// The next die of each stream; a stream that has not been used is not in it.
+/// The next die of each stream that has been used.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Positions(BTreeMap<String, u64>);
 
@@ -51,12 +51,11 @@ impl Positions {
         &self.0
     }
 
-    /// The next die of `stream`.
     pub(super) fn next(&self, stream: &str) -> u64 {
         self.0.get(stream).copied().unwrap_or(0)
     }
 
-    /// Makes the moves, or takes them back.
+    /// Applies the moves, or takes them back.
     pub(super) fn apply(&mut self, moves: &Moves, forwards: bool) {
         for (stream, [was, is]) in moves {
             match if forwards { *is } else { *was } {
@@ -66,7 +65,7 @@ impl Positions {
         }
     }
 
-    /// The moves from here to `other`.
+    /// Moves from these positions to `other`.
     pub(super) fn moves_to(&self, other: &Positions) -> Moves {
         let streams = self.0.keys().chain(other.0.keys());
         let moves = streams.map(|stream| (stream.clone(), [self.next(stream), other.next(stream)]));
@@ -74,7 +73,7 @@ impl Positions {
     }
 }
 
-/// What the program has ever shown, on whatever line: the furthest die of each stream, and the cards.
+/// Everything that the program has ever shown, undone or not: the furthest die of each stream, and the cards.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SeenFaces {
     dice: HashMap<String, u64>,
@@ -90,12 +89,12 @@ impl SeenFaces {
         self.cards.extend(cards.iter().cloned());
     }
 
-    /// Whether die `n` of `stream` has been shown.
+    /// Returns true if die `n` of `stream` has been shown.
     pub(super) fn die(&self, stream: &str, n: u64) -> bool {
         self.dice.get(stream).is_some_and(|furthest| n < *furthest)
     }
 
-    /// Whether this card has been shown as the program's draw from its shuffle.
+    /// Returns true if this card has been shown as the program's draw from its shuffle.
     pub(super) fn card(&self, drawn: &str) -> bool {
         self.cards.contains(drawn)
     }

@@ -1,4 +1,4 @@
-//! A game in play: the battle, the dice of its streams, the history, and the file that keeps it.
+//! A game in play: the battle, the positions of its dice, the history and the file.
 
 use super::dice::{Moves, Positions};
 use super::history::LinePlace;
@@ -18,7 +18,7 @@ use serde_json::{Map, Value};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A state is kept as a whole at least every so many records.
+/// The most records between two saved states.
 const STATE_EVERY: u64 = 1000;
 
 /// A game in play.
@@ -29,20 +29,20 @@ pub struct Game {
     pub(super) ledger: Ledger,
     pub(super) store: Store,
     pub(super) waiting: Option<Waiting>,
-    /// What had fallen when the last action done at one go came to a need.
+    /// Real dice rolled when the last action done in one go had to wait.
     pub(super) fallen: Vec<Roll>,
-    /// The dice of the last action that doing it again did not ask for.
+    /// Dice that the last action no longer asked for when it was done again.
     pub(super) left_out: Vec<super::RecordedHand>,
-    /// What the last action that was done here came to.
+    /// Effects of the last action done here.
     came: Effects,
-    /// Who stands elsewhere since it.
+    /// Units that the last action moved.
     moved: Vec<String>,
-    /// What undo and redo would do.
+    /// What undo and redo would do, in words.
     names: [Option<ViewerText>; 2],
     read: AtomicU64,
 }
 
-/// An action that waits for the table.
+/// An action that waits for an answer.
 pub(super) struct Waiting {
     pub(super) attempt: Attempt,
     pub(super) need: Request,
@@ -68,13 +68,13 @@ impl Game {
         }
     }
 
-    /// The battle as it stands.
+    /// Returns the battle in its present state.
     #[must_use]
     pub fn battle(&self) -> &dyn Battle {
         &*self.battle
     }
 
-    /// The action that waits, what it waits for, and what has fallen so far.
+    /// Returns the action that waits, its request, and its complete rolls so far.
     #[must_use]
     pub fn waiting(&self) -> Option<(&Entry, &Request, &[Roll])> {
         self.waiting.as_ref().map(|waiting| {
@@ -86,7 +86,7 @@ impl Game {
         })
     }
 
-    /// The dice of the action that waits, roll by roll, as they will be kept.
+    /// Returns the rolls of the action that waits, as the journal will keep them.
     #[must_use]
     pub fn hands_so_far(&self) -> Vec<RecordedHand> {
         self.waiting.as_ref().map_or_else(Vec::new, |waiting| {
@@ -94,7 +94,7 @@ impl Game {
         })
     }
 
-    /// The directions of the action that waits, and its answers: all that has fallen and been decided, single dice of a hand too.
+    /// Returns the directions of the action that waits, and all its answers, single dice included.
     #[must_use]
     pub fn under_way(&self) -> Option<(&Directions, &Answers)> {
         self.waiting
@@ -102,32 +102,32 @@ impl Game {
             .map(|waiting| (&waiting.attempt.directions, waiting.attempt.answers()))
     }
 
-    /// The arithmetic of the action that waits, up to what it waits for.
+    /// Returns the arithmetic of the action that waits, up to its request.
     #[must_use]
     pub fn arithmetic(&self) -> &[Line] {
         self.waiting.as_ref().map_or(&[], |waiting| &waiting.lines)
     }
 
-    /// What had fallen at the table when the last [`Game::perform`] came to [`super::Step::Needs`]. Rolls that the program
-    /// had a die in are not among them: nothing has been done, so none of its faces may be seen.
+    /// Returns the real dice of the last [`Game::perform`] that ended in [`super::Step::Needs`]. Rolls with a
+    /// die of the program are left out: the action was not done, so its faces must stay unknown.
     #[must_use]
     pub fn fallen(&self) -> &[Roll] {
         &self.fallen
     }
 
-    /// What the last action that was done since the game was opened came to, in the words of its odds.
+    /// Returns the effects of the last action since the game was opened, named as in its odds.
     #[must_use]
     pub fn came(&self) -> &Effects {
         &self.came
     }
 
-    /// Who stands elsewhere on the table since the last action that was done here, by id.
+    /// Returns the ids of the units that the last action here moved.
     #[must_use]
     pub fn moved(&self) -> &[String] {
         &self.moved
     }
 
-    /// What undo would undo, in a few words.
+    /// Describes what undo would undo.
     #[must_use]
     pub fn undoable(&self, viewer: Viewer) -> Option<String> {
         self.names[0]
@@ -135,7 +135,7 @@ impl Game {
             .map(|told| told.to(viewer).to_owned())
     }
 
-    /// What redo would put back.
+    /// Describes what redo would restore.
     #[must_use]
     pub fn redoable(&self, viewer: Viewer) -> Option<String> {
         self.names[1]
@@ -143,27 +143,27 @@ impl Game {
             .map(|told| told.to(viewer).to_owned())
     }
 
-    /// How many records there are.
+    /// Returns the number of records.
     #[must_use]
     pub fn len(&self) -> u64 {
         self.ledger.history.len()
     }
 
-    /// Whether nothing has been recorded yet.
+    /// Returns true if there is no record yet.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// A record, read from the file.
+    /// Reads a record from the file.
     ///
     /// # Errors
-    /// When there is none, or it cannot be read.
+    /// If it does not exist or cannot be read.
     pub fn record(&self, seq: u64) -> Result<Record, Invalid> {
         self.entire(seq).map(|(_, record)| record)
     }
 
-    /// A record with its head.
+    /// Reads a record and its head.
     pub(super) fn entire(&self, seq: u64) -> Result<(Head, Record), Invalid> {
         let spot = self.ledger.history.spot(seq);
         let spot = spot.ok_or_else(|| {
@@ -181,13 +181,14 @@ impl Game {
         })
     }
 
-    /// The JSON of a line, read back.
+    /// Reads the JSON of a line.
     pub(super) fn line(&self, spot: LinePlace) -> Result<String, String> {
         self.count_read(1);
         self.store.read(spot)
     }
 
-    /// How many records have been read back from the file: what opening and going back cost.
+    /// Returns the number of records read from the file so far, to measure the cost of opening and going
+    /// back.
     #[doc(hidden)]
     #[must_use]
     pub fn records_read(&self) -> u64 {
@@ -198,32 +199,33 @@ impl Game {
         self.read.fetch_add(records, Ordering::Relaxed);
     }
 
-    /// The last action that stands, by its record.
+    /// Returns the record of the last action that counts.
     #[must_use]
     pub fn latest(&self) -> Option<u64> {
         Some(self.ledger.history.current()).filter(|seq| *seq > 0)
     }
 
-    /// Whether record `seq` still counts (it is not undone).
+    /// Returns true if record `seq` counts: it is not undone.
     #[must_use]
     pub fn stands(&self, seq: u64) -> bool {
         self.ledger.history.stands(seq)
     }
 
-    /// The number of record `seq` among the lines of the log: an action that waited for the players and then was done or
-    /// left has none of its own.
+    /// Returns the line number of record `seq` in the log. Waiting actions have no line of their own once
+    /// they are done or left.
     #[must_use]
     pub fn line_number(&self, seq: u64) -> u64 {
         self.ledger.history.line(seq)
     }
 
-    /// Whether it is on disk.
+    /// Returns whether the game is on disk.
     #[must_use]
     pub fn saved(&self) -> &Saved {
         self.store.saved()
     }
 
-    /// That it is not saved, and why, in a sentence without its end; nothing where it is saved or nobody asked for that.
+    /// Describes why the game is not saved, without a full stop; `None` if it is saved or was never meant to
+    /// be.
     #[must_use]
     pub fn unsaved(&self) -> Option<String> {
         let Saved::No(why) = self.saved() else {
@@ -238,28 +240,29 @@ impl Game {
         ))
     }
 
-    /// Writes the whole game to another file and goes on there. One who watches goes on with a game of his own.
+    /// Writes the whole game to another file and continues there. A watcher gets a game of its own.
     ///
     /// # Errors
-    /// When that file exists or cannot be written; the game stays where it was.
+    /// If that file exists or cannot be written; the game stays where it was.
     pub fn save_as(&mut self, path: &Path) -> Result<(), GameError> {
         self.store.move_to(path)
     }
 
-    /// For one who watches: whether a program plays the game now.
+    /// Returns true if a program plays the game; of interest to watchers.
     #[must_use]
     pub fn is_played(&self) -> bool {
         !self.store.is_watching() || self.store.is_locked()
     }
 
-    /// Brings to the disk what is not there yet, the half of a roll that has been typed too, and says how it stands.
+    /// Writes everything that is not on disk yet, a half-typed roll included, and returns whether that
+    /// worked.
     pub fn save(&mut self) -> &Saved {
         self.keep_half_a_roll();
         self.store.flush();
         self.store.saved()
     }
 
-    /// The battle's title, the ruleset's id and the seed.
+    /// Returns the battle's title, the ruleset's id and the seed.
     #[must_use]
     pub fn header(&self) -> (&str, &str, u64) {
         let title = self
@@ -271,18 +274,18 @@ impl Game {
         (title, &self.header.rules, self.header.seed)
     }
 
-    /// The whole battle as it was mustered.
+    /// Returns the whole battle as it was mustered.
     #[must_use]
     pub fn setup(&self) -> &Map<String, Value> {
         &self.header.setup
     }
 
-    /// The turn as everybody sees it.
+    /// The turn as all viewers see it.
     pub(super) fn turn(&self) -> String {
         self.battle.status(Viewer::Table).turn
     }
 
-    /// Why this game cannot be played on here, if it cannot.
+    /// Checks that this game can be played here.
     pub(super) fn own(&self) -> Result<(), Invalid> {
         if !self.store.is_watching() {
             return Ok(());
@@ -295,7 +298,7 @@ impl Game {
         Err(Invalid::new("game", why))
     }
 
-    /// Takes in an action that is done.
+    /// Records an action that is done.
     pub(super) fn commit(&mut self, attempt: Attempt, done: Outcome) -> Record {
         let hands = attempt.hands(&*self.battle, &done.rolls, None);
         let turn = self.turn();
@@ -325,7 +328,7 @@ impl Game {
         self.write(record, moves, drawn)
     }
 
-    /// Writes a record of how things stand now, and the state as a whole where that is due.
+    /// Writes a record of the present state, and the state itself where it is time for that.
     pub(super) fn write(&mut self, mut record: Record, moves: Moves, drawn: Vec<String>) -> Record {
         (record.seq, record.time) = (self.len() + 1, super::now());
         record.state = check(&*self.battle, &self.positions);
@@ -357,7 +360,7 @@ impl Game {
         self.ledger.history.take_state(spot);
     }
 
-    /// Finds what undo and redo would do now.
+    /// Updates what undo and redo would do.
     pub(super) fn rename(&mut self) {
         let history = &self.ledger.history;
         let undo = history
@@ -370,7 +373,7 @@ impl Game {
         });
     }
 
-    /// Leaves the waiting action. Where app dice have been shown, or a whole roll of the table's has been typed, that is a
+    /// Leaves the waiting action. If the program's dice were shown or a whole roll was typed, that is a
     /// recorded undo.
     pub fn leave(&mut self) {
         self.waiting = None;
@@ -405,7 +408,7 @@ pub(super) fn drawn_cards(battle: &dyn Battle, cards: &[(u16, bool)]) -> Vec<Dra
     cards.iter().map(one).collect()
 }
 
-/// Fills a record with what came of its action.
+/// Copies the result of an action into its record.
 pub(super) fn tell(record: &mut Record, done: &Outcome, battle: &dyn Battle) {
     let id = |who| battle.directory().id(who).to_owned();
     record.verdict.clone_from(&done.verdict);
@@ -440,7 +443,6 @@ pub(super) fn tell(record: &mut Record, done: &Outcome, battle: &dyn Battle) {
     record.changes.clone_from(&done.changes);
 }
 
-/// A card's id.
 pub(super) fn card_id(battle: &dyn Battle, card: u16) -> String {
     battle
         .cards()
@@ -448,19 +450,18 @@ pub(super) fn card_id(battle: &dyn Battle, card: u16) -> String {
         .map_or_else(String::new, |card| card.id.clone())
 }
 
-/// A check over a state: the rows, and where the dice streams stand.
+/// Checksum of a state: the rows and the positions of the dice streams.
 pub(super) fn check(battle: &dyn Battle, positions: &Positions) -> String {
     check_rows(&battle.rows(), positions)
 }
 
-/// The same of rows as they are given.
+/// Checksum of these rows and positions.
 pub(super) fn check_rows(rows: &[(String, Value)], positions: &Positions) -> String {
     let mut text = wire::to_json(&rows);
     text.push_str(&wire::to_json(positions.all()));
     format!("{:016x}", checksum(text.as_bytes()))
 }
 
-/// Reads JSON.
 pub(super) fn parse<T: DeserializeOwned>(json: &str) -> Result<T, String> {
     serde_json::from_str(json).map_err(|error| error.to_string())
 }

@@ -1,31 +1,31 @@
-//! A glance at a saved game, for lists: its title and how far it has come, without opening it.
+//! A quick look at a saved game for lists: its title and turn, without opening it.
 
 use serde_json::Value;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Seek, SeekFrom};
 use std::path::Path;
 
-/// How much of a file's end is looked at for the last turn: more than a full state takes.
+/// Bytes read from the end of a file to find the last turn: more than a whole state takes.
 const END: u64 = 256 * 1024;
 
-/// How long a header may be.
+/// Longest header read.
 const HEADER: u64 = 4 << 20;
 
-/// What a saved game shows at a glance.
+/// Summary of a saved game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Glance {
-    /// The battle's title.
+    /// Title of the battle.
     pub title: String,
-    /// The id of its rules.
+    /// Id of the ruleset.
     pub rules: String,
-    /// The turn of its last record; empty where none was found.
+    /// Turn of the last record; empty where there is none.
     pub turn: String,
 }
 
-/// A glance at the game in `path`; nothing for what is no saved game.
+/// Summarises the game in `path`; `None` where it holds no saved game.
 #[must_use]
 pub fn glance(path: &Path) -> Option<Glance> {
-    // A pipe would keep everybody waiting for its other end.
+    // Reading a pipe would block.
     path.metadata().ok().filter(std::fs::Metadata::is_file)?;
     let mut file = File::open(path).ok()?;
     let mut first = String::new();
@@ -45,7 +45,7 @@ pub fn glance(path: &Path) -> Option<Glance> {
     })
 }
 
-/// The turn of the last record. A quote inside a text is written `\"`, so what is looked for is nowhere but at a record's own field.
+/// Turn of the last record. Quotes inside a text are written `\"`, so only a record's own field matches.
 fn last_turn(file: &mut File) -> Option<String> {
     const FIELD: &str = "\"turn\":\"";
     let length = file.metadata().ok()?.len();

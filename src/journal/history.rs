@@ -1,37 +1,37 @@
-//! What was done, undone and put back: a tree of actions, and where the game stands in it.
+//! The history: a tree of actions, and the place in it where the game stands.
 //!
-//! An action hangs on the action that stood last when it was done. Undo goes towards the root, redo comes back the same
-//! way, going back goes anywhere. Nothing is ever taken out of the tree. A place in it is named by the record of its
-//! action; 0 is the start.
+//! The parent of an action is the last action that counted when it was done. Undo goes towards the root, redo
+//! returns the same way, and going back goes to any place. The tree never loses an action. A place is named
+//! by the record of its action; 0 is the start.
 
 use super::wire::{Head, HeadKind};
 use std::collections::HashMap;
 
-/// Where a line is in the file.
+/// Place of a line in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LinePlace {
-    /// Where it begins, in bytes.
+    /// First byte.
     pub(super) at: u64,
-    /// How long it is, its end included.
+    /// Length in bytes, line feed included.
     pub(super) len: u32,
-    /// Its number, counting from 1.
+    /// Number, counting from 1.
     pub(super) line: u32,
 }
 
-/// What memory holds of a record.
+/// Summary of a record, kept in memory.
 #[derive(Clone, Copy, Debug)]
 struct Mark {
     spot: LinePlace,
     kind: HeadKind,
-    /// For an action, the place it hangs on; for anything else, the place where the game stood after it.
+    /// For an action, its parent; for anything else, the place of the game after it.
     link: u64,
-    /// The action that it does again, in its place.
+    /// The action that this one replaces.
     replaces: Option<u64>,
-    /// An action that leads to where the game stands.
+    /// True for an action that counts.
     standing: bool,
 }
 
-/// The way between two places: actions to undo, the latest first, then actions to do again, the earliest first.
+/// Route between two places: actions to undo, latest first, then actions to redo, earliest first.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Route {
     pub(super) up: Vec<u64>,
@@ -44,19 +44,18 @@ impl Route {
     }
 }
 
-/// The tree.
 #[derive(Clone, Debug, Default)]
 pub(super) struct History {
     marks: Vec<Mark>,
-    /// Where the game stands.
+    /// Place of the game.
     current: u64,
-    /// What redo puts back, the next one last.
+    /// Actions that redo restores, next one last.
     redo: Vec<u64>,
-    /// An action that waits for the players.
+    /// The action that waits.
     open: Option<u64>,
-    /// Every record of an action that waited, the earliest first.
+    /// Records of all actions that waited, earliest first.
     opened: Vec<u64>,
-    /// States kept as a whole, by place.
+    /// Places with a saved state.
     states: HashMap<u64, LinePlace>,
 }
 
@@ -82,8 +81,8 @@ impl History {
         self.mark(seq).map(|mark| mark.spot)
     }
 
-    /// Whether a record still counts: an action that is not undone, an action left open that still waits; whatever
-    /// moved in the history always does.
+    /// Returns true for a record that counts: an action that is not undone, an action that still waits, any
+    /// undo, redo or going back.
     pub(super) fn stands(&self, seq: u64) -> bool {
         self.mark(seq).is_some_and(|mark| match mark.kind {
             HeadKind::Action => mark.standing,
@@ -92,12 +91,12 @@ impl History {
         })
     }
 
-    /// The number of a record among those that are listed: what waited and then was done or left is not.
+    /// Line number of a record in the log, which leaves out actions that no longer wait.
     pub(super) fn line(&self, seq: u64) -> u64 {
         seq - self.opened.partition_point(|opened| *opened < seq) as u64
     }
 
-    /// Where the game stood after a record; 0 after no record at all.
+    /// Place of the game after a record; 0 for record 0.
     pub(super) fn after(&self, seq: u64) -> Option<u64> {
         match seq {
             0 => Some(0),
@@ -111,28 +110,28 @@ impl History {
         }
     }
 
-    /// The place an action hangs on: where the game stood before it.
+    /// Parent of an action: the place of the game before it.
     pub(super) fn parent(&self, seq: u64) -> u64 {
         self.mark(seq).map_or(0, |mark| mark.link)
     }
 
-    /// The action that this one does again, in its place.
+    /// The action that this one replaces.
     pub(super) fn replaced(&self, seq: u64) -> Option<u64> {
         let was = self.mark(seq)?.replaces?;
-        // Only a file that somebody made by hand names another.
+        // A file made by hand may name any record.
         let fits = was < seq && self.mark(was)?.kind == HeadKind::Action;
         fits.then_some(was)
     }
 
-    /// How many actions redo can put back.
+    /// Number of actions that redo can restore.
     pub(super) fn redoable(&self) -> usize {
         self.redo.len()
     }
 
-    /// The way from one place to another.
+    /// Route from one place to another.
     pub(super) fn way(&self, from: u64, to: u64) -> Route {
         let (mut a, mut b, mut way) = (from, to, Route::default());
-        // What an action hangs on is always earlier, so the later of the two is never an ancestor of the other.
+        // A parent is always earlier, so the later of the two is never an ancestor of the other.
         while a != b {
             if a > b {
                 way.up.push(a);
@@ -146,7 +145,7 @@ impl History {
         way
     }
 
-    /// The last `count` actions that stand, the latest first.
+    /// The last `count` actions that count, latest first.
     pub(super) fn last(&self, count: usize) -> Option<Vec<u64>> {
         let mut list = Vec::new();
         let mut at = self.current;
@@ -157,13 +156,13 @@ impl History {
         (list.len() == count).then_some(list)
     }
 
-    /// The next `count` actions that redo puts back, in that order.
+    /// The next `count` actions that redo restores, in that order.
     pub(super) fn next(&self, count: usize) -> Option<Vec<u64>> {
         let from = self.redo.len().checked_sub(count)?;
         Some(self.redo[from..].iter().rev().copied().collect())
     }
 
-    /// The nearest kept state on the way from a place to the start, and the actions from there on.
+    /// The nearest saved state from `place` towards the start, and the actions after it.
     pub(super) fn nearest_state(&self, place: u64) -> Option<(LinePlace, Vec<u64>)> {
         let (mut at, mut down) = (place, Vec::new());
         loop {
@@ -179,7 +178,7 @@ impl History {
         }
     }
 
-    /// The places on the way from the start to where the game stands whose state is kept as a whole.
+    /// Places with a saved state between the start and the present place.
     pub(super) fn milestones(&self) -> Vec<u64> {
         let (mut at, mut list) = (self.current, Vec::new());
         loop {
@@ -194,19 +193,20 @@ impl History {
         }
     }
 
-    /// Whether the state of where the game stands is kept as a whole.
+    /// Returns true if the present place has a saved state.
     pub(super) fn has_state(&self) -> bool {
         self.states.contains_key(&self.current)
     }
 
-    /// Takes in a kept state of where the game stands.
+    /// Adds a saved state of the present place.
     pub(super) fn take_state(&mut self, spot: LinePlace) {
         self.states.insert(self.current, spot);
     }
 
-    /// Takes in the next record.
+    /// Adds the next record.
     ///
-    /// Only a file that somebody made by hand has one that does not fit; it says why.
+    /// # Errors
+    /// If it does not fit, which happens only in a file made by hand.
     pub(super) fn take(&mut self, head: &Head, spot: LinePlace) -> Result<(), String> {
         let seq = self.len() + 1;
         if head.record != seq {
@@ -276,7 +276,7 @@ impl History {
         Ok(())
     }
 
-    /// Goes to any place. Redo goes on from there where it lies on the line that redo is about, and ends elsewhere.
+    /// Moves the game to any place. Redo stays possible if the new place is on its line.
     fn go(&mut self, to: u64) {
         let Route { up, down } = self.way(self.current, to);
         let on_line = down.iter().eq(self.redo.iter().rev().take(down.len()));

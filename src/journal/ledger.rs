@@ -1,5 +1,5 @@
-//! Reading a file through, line by line: each line is checked against its checksum and the line before it, and of each
-//! record only the head is read. What comes of it is the history, what has been shown, and where the good part ends.
+//! Reads a file line by line. Each line is checked against its checksum and the line before it, and of each
+//! record only the head is read. The result is the history, the faces shown, and the end of the good part.
 
 use super::dice::SeenFaces;
 use super::history::{History, LinePlace};
@@ -11,10 +11,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::io::{self, BufRead, Read};
 
-/// The version of the format that this program writes; it reads those before it too.
+/// Version of the format that this program writes; it reads all earlier ones.
 pub(super) const FORMAT: u64 = 1;
 
-/// How a line begins that holds a state as a whole; the others are records.
+/// Start of a line with a saved state; all other lines are records.
 pub(super) const STATE: &str = "{\"state\":";
 
 const FOREIGN: &str = "this is no saved game of Drumhead; a battle is started with `drumhead play`";
@@ -22,45 +22,45 @@ const FOREIGN: &str = "this is no saved game of Drumhead; a battle is started wi
 const ENDS: &str = "its lines do not end as those of a saved game do (an editor or a mail has changed them); \
                     opened to be played, it goes on as a copy";
 
-/// The first line of a file: what game it is.
+/// First line of a file.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Header {
     /// Always `saved game`.
     pub(super) drumhead: String,
-    /// The version of the format.
+    /// Version of the format.
     pub(super) format: u64,
-    /// The version of the program that began the game.
+    /// Version of the program that started the game.
     pub(super) version: String,
-    /// When it was begun.
+    /// Time when the game was started.
     pub(super) time: String,
-    /// The ruleset's id.
+    /// Id of the ruleset.
     pub(super) rules: String,
-    /// The seed of its dice.
+    /// Seed of the dice.
     pub(super) seed: u64,
     /// The whole battle as mustered.
     pub(super) setup: Map<String, Value>,
 }
 
-/// What stops a reading.
+/// Reason why a file cannot be scanned.
 #[derive(Debug)]
 pub(super) enum ScanFault {
     /// The file cannot be read.
     Io(io::Error),
-    /// It is no saved game, or a newer one, or nothing of it is left; why, in a sentence.
+    /// The file is not a saved game, is of a newer format, or has no good part; the reason as a sentence.
     Unfit(String),
 }
 
-/// Something about a line, in a sentence.
+/// A damaged line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Trouble {
-    /// Its number, counting from 1.
+    /// Number, counting from 1.
     pub(super) line: u32,
-    /// What is wrong with it.
+    /// Reason, as part of a sentence.
     pub(super) what: String,
 }
 
 impl Trouble {
-    /// So much is wrong with this line, which may be quoted.
+    /// Describes the damage; the text may quote the line.
     pub(super) fn at(line: u32, what: &str) -> Trouble {
         Trouble {
             line,
@@ -69,17 +69,17 @@ impl Trouble {
     }
 }
 
-/// The history as the lines tell it.
+/// The history and the faces shown, according to the lines read.
 #[derive(Default)]
 pub(super) struct Ledger {
     pub(super) history: History,
     pub(super) seen: SeenFaces,
-    /// The last state kept as a whole, and after which record.
+    /// The last saved state, and the record before it.
     pub(super) state: Option<(LinePlace, u64)>,
 }
 
 impl Ledger {
-    /// Takes in a line that its checksum vouches for; after the header, that is a record or a state.
+    /// Adds a line with a valid checksum after the header: a record or a state.
     pub(super) fn take(&mut self, line: &Sealed, spot: LinePlace) -> Result<(), String> {
         let json = line.json();
         if let Some(number) = json.strip_prefix(STATE) {
@@ -100,7 +100,7 @@ impl Ledger {
         self.take_head(&Head::read(&json)?, spot)
     }
 
-    /// Takes in the next record.
+    /// Adds the next record.
     pub(super) fn take_head(&mut self, head: &Head, spot: LinePlace) -> Result<(), String> {
         self.history.take(head, spot)?;
         self.seen.add(&head.dice, &head.drawn);
@@ -108,20 +108,20 @@ impl Ledger {
     }
 }
 
-/// A file as far as it is good.
+/// The good part of a file.
 pub(super) struct Scan {
     pub(super) header: Header,
     pub(super) ledger: Ledger,
     pub(super) tail: Tail,
-    /// How many bytes of the file may stay as they are when it is written on.
+    /// Number of bytes to keep when the file is continued.
     pub(super) good: u64,
-    /// A last line that was cut off.
+    /// The last line, if it was cut off.
     pub(super) torn: Option<u32>,
-    /// The first line that is damaged; nothing after it has been read.
+    /// The first damaged line; nothing after it was read.
     pub(super) trouble: Option<Trouble>,
 }
 
-/// Reads a file through; nothing from line `until` on, where that is given.
+/// Reads a file, up to but not including line `until`.
 pub(super) fn scan(file: impl Read, until: Option<u32>) -> Result<Scan, ScanFault> {
     let mut reader = io::BufReader::with_capacity(1 << 16, file);
     let start = reader.fill_buf().map_err(ScanFault::Io)?;
@@ -165,12 +165,12 @@ pub(super) fn scan(file: impl Read, until: Option<u32>) -> Result<Scan, ScanFaul
 }
 
 impl Scan {
-    /// Takes the next line; false when the good part ends before it.
+    /// Adds the next line; returns false at the end of the good part.
     fn take(&mut self, mut line: Vec<u8>, whole: bool) -> bool {
         let number = self.tail.lines + 1;
         let end = line.len() - usize::from(whole);
         let Some(sealed) = unseal(&line[..end]) else {
-            // A line without an end is the last, unless it was only too long to be read on.
+            // A line without a line feed is the last, unless reading stopped at the limit.
             if whole || line.len() as u64 >= LONGEST {
                 self.trouble = Some(Trouble::at(number, "its checksum does not fit"));
             } else {
@@ -198,7 +198,7 @@ impl Scan {
         if whole {
             self.good = self.tail.end() + line.len() as u64;
         } else {
-            // Only its end is missing: it counts, and is written again with the next one.
+            // Only the line feed is missing: the line counts, and is written again with the next one.
             line.push(b'\n');
         }
         self.tail.add(&line, sum);
@@ -207,7 +207,7 @@ impl Scan {
     }
 }
 
-/// Reads the first line; what is wrong, in a sentence.
+/// Reads the first line.
 fn header(line: &[u8], whole: bool) -> Result<(Header, u64), String> {
     if line.is_empty() {
         return Err("the file is empty".to_owned());

@@ -1,28 +1,28 @@
-//! One line of the file: a JSON object that begins with a checksum of the rest of the line, and with the checksum of
-//! the line before it. So a line can be checked as it lies there, and a line that was lost, doubled or moved shows.
+//! A line of the file: a JSON object that begins with a checksum of the rest and the checksum of the line
+//! before it. So each line can be checked by itself, and lost, doubled or moved lines are found.
 
 use siphasher::sip::SipHasher13;
 use std::hash::Hasher;
 use std::io::{self, BufRead, Read};
 
-/// What some editors put before a text.
+/// Byte order mark that some editors add.
 pub(super) const MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// No line of a saved game is as long as this; a file that has one is not read into memory.
+/// Limit for the length of a line; a file with a longer one is not read into memory.
 pub(super) const LONGEST: u64 = 64 << 20;
 
 const SUM: &str = "{\"sum\":\"";
 const AFTER: &str = "\"after\":\"";
 const HEX: usize = 16;
 
-/// The checksum of some bytes: SipHash-1-3 with a key of noughts.
+/// Checksum of bytes: SipHash-1-3 with a key of zeros.
 pub(super) fn checksum(bytes: &[u8]) -> u64 {
     let mut hasher = SipHasher13::new();
     hasher.write(bytes);
     hasher.finish()
 }
 
-/// Makes a line of a JSON object, and gives its checksum; `after` is that of the line before it.
+/// Makes a line of a JSON object; returns it with its checksum. `after` is the checksum of the line before.
 pub(super) fn seal(after: Option<u64>, object: &str) -> (String, u64) {
     let body = object.strip_prefix('{').unwrap_or(object);
     let rest = after.map_or_else(
@@ -33,30 +33,29 @@ pub(super) fn seal(after: Option<u64>, object: &str) -> (String, u64) {
     (format!("{SUM}{sum:016x}\",{rest}\n"), sum)
 }
 
-/// A line that its checksum vouches for.
+/// A line with a valid checksum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Sealed<'a> {
-    /// Its checksum.
+    /// Checksum of the line.
     pub(super) sum: u64,
-    /// That of the line before it; none on the first.
+    /// Checksum of the line before; `None` on the first line.
     pub(super) after: Option<u64>,
-    /// The object's own fields, without its opening brace.
+    /// Fields of the object, without the opening brace.
     pub(super) body: &'a str,
 }
 
 impl Sealed<'_> {
-    /// The object as JSON.
     pub(super) fn json(&self) -> String {
         format!("{{{}", self.body)
     }
 }
 
-/// Whether a file that begins so may be a saved game at all.
+/// Returns true if a file that starts like this may be a saved game.
 pub(super) fn looks_sealed(start: &[u8]) -> bool {
     start.starts_with(SUM.as_bytes())
 }
 
-/// Opens a line (without its end); nothing when its checksum does not fit.
+/// Opens a line (without its line feed); `None` where the checksum does not fit.
 pub(super) fn unseal(line: &[u8]) -> Option<Sealed<'_>> {
     let line = std::str::from_utf8(line).ok()?;
     let (sum, rest) = hex(line.strip_prefix(SUM)?)?;
@@ -77,7 +76,7 @@ pub(super) fn unseal(line: &[u8]) -> Option<Sealed<'_>> {
     }
 }
 
-/// Sixteen lower-case hexadecimal digits up to `",`, and what follows.
+/// Reads 16 lower-case hexadecimal digits up to `",`; returns the rest as well.
 fn hex(text: &str) -> Option<(u64, &str)> {
     let digits = text.get(..HEX)?;
     let lower = digits
@@ -87,7 +86,7 @@ fn hex(text: &str) -> Option<(u64, &str)> {
     Some((number, text.get(HEX..)?.strip_prefix("\",")?))
 }
 
-/// Whether the first line is that of a saved game, but for a mark before it or an end as other systems have it.
+/// Returns true for the first line of a saved game with a byte order mark or CR LF.
 pub(super) fn has_other_ends(first: &[u8]) -> bool {
     let bare = first.strip_prefix(MARK).unwrap_or(first);
     let line = bare
@@ -96,7 +95,7 @@ pub(super) fn has_other_ends(first: &[u8]) -> bool {
     line.is_some_and(|line| line.len() + 1 < first.len() && unseal(line).is_some())
 }
 
-/// The next line and whether its end is there; empty at the end of the file.
+/// The next line, and whether its line feed is there; empty at the end of the file.
 pub(super) fn next_line(reader: &mut impl BufRead) -> io::Result<(Vec<u8>, bool)> {
     let mut line = Vec::new();
     reader.take(LONGEST).read_until(b'\n', &mut line)?;

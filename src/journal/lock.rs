@@ -1,19 +1,19 @@
 //! One program plays a game; others that open it watch.
 //!
-//! The lock lies on the game's file itself and belongs to the open file, so it ends with the program that holds it,
-//! however that ends, and it stays with a file that is renamed.
+//! The lock is on the game's file and belongs to the open file, so it ends with the program that holds it and
+//! stays with a renamed file.
 
 use std::fs::{File, TryLockError};
 use std::thread;
 use std::time::Duration;
 
-/// How often a lock that is held is tried again, and how long after: a program that has just let go of it may have
-/// handed it to a child for the moment before that child becomes another program.
+/// Retries of a lock, and the pause between them: a program that has just released it may have passed it for
+/// a moment to a child process.
 const TRIES: u32 = 10;
 const PAUSE: Duration = Duration::from_millis(10);
 
-/// Takes the lock; false when another program has it. Where files cannot be locked (some network disks), nobody is kept
-/// out: that is better than not to play.
+/// Takes the lock; returns false when another program has it. Where files cannot be locked (some network
+/// disks), every program gets it: better than not playing.
 pub(super) fn take(file: &File) -> bool {
     let held = || matches!(file.try_lock(), Err(TryLockError::WouldBlock));
     let mut left = TRIES;
@@ -27,16 +27,17 @@ pub(super) fn take(file: &File) -> bool {
     true
 }
 
-/// Whether another program has the lock. Where that cannot be known it is taken to have it.
+/// Returns true if another program has the lock, or if that is unknown.
 pub(super) fn is_held(file: &File) -> bool {
-    // For a moment it is shared; who tries to take it just then tries again.
+    // The shared lock lasts a moment; a program that wants the lock just then tries again.
     if file.try_lock_shared().is_err() {
         return true;
     }
     file.unlock().is_err()
 }
 
-/// Whether `path` still names this open file: it may have been deleted, or its folder, or the stick pulled out.
+/// Returns true if `path` still names this open file. The file or its folder may have been deleted, or its
+/// disk removed.
 pub(super) fn still_at(file: &File, path: &std::path::Path) -> bool {
     #[cfg(unix)]
     {

@@ -1,24 +1,26 @@
-//! The journal: one file a game, appended line by line, and the game that is played on it.
+//! The journal: one file for each game, appended line by line, and the game that is played on it.
 //!
-//! What people do is a [`Record`]; a [`Game`] does it, keeps it and finds it again. `FORMAT.md` describes the file.
+//! Each step of the players is a [`Record`]; a [`Game`] does it, keeps it and finds it again. `FORMAT.md` describes the
+//! file.
 //!
-//! * Doing: `step` has what goes in and comes out, `attempt` runs a rule again and again while its answers come in,
-//!   `play` does actions at one go and step by step, `dice` knows where the program's dice stand and what has been shown.
-//! * The history: `history` is the tree of what was done, `travel` moves and looks about in it, `again` runs what was done
-//!   once more: to explain it, or to overrule a figure or a die of it, `words` says what was undone or done again.
-//! * The file: `line` seals a line, `wire` has the JSON of records and states, `store` appends and never loses, `tail` is what memory holds of it, `birth`
-//!   makes new files, `still` sees whether others were at one, `lock` keeps a second program out, `ledger` reads a file
-//!   through, `open` starts, opens and watches, `recover` copies what is good, `rescue` and `copies` what cannot be kept where it should
-//!   be, `glance` tells lists what there is, `trouble` why a game cannot be had.
-//! * `verify` goes over a saved game and rolls every die again.
+//! * Doing: `step` has the input and result of a step, `attempt` runs a rule again while its answers come in, `play`
+//!   does actions in one go and step by step, `dice` has the positions of the program's dice and the faces shown.
+//! * The history: `history` is the tree of actions, `travel` moves in it, `again` runs an action once more to explain
+//!   it or to change a figure or die, `words` describes an undo or redo.
+//! * The file: `line` seals a line, `wire` has the JSON of records and states, `store` appends, `tail` keeps the latest
+//!   lines in memory, `birth` makes new files, `still` detects changes by other programs, `lock` keeps a second program
+//!   out, `ledger` reads a file through, `open` starts, opens and watches games, `recover` copies the good part of a
+//!   file, `rescue` and `copies` keep a copy of a game that cannot be saved, `glance` summarises a game for lists,
+//!   `trouble` has the errors.
+//! * `verify` runs a saved game again and compares every die.
 //!
-//! What always holds:
+//! Invariants:
 //!
-//! * What has been told has been written: a record is on disk before anybody sees it, or the game says that it is not
-//!   ([`Saved`]), and tries again with every action.
-//! * Nothing is erased, not by undo and not from a damaged file.
+//! * A record is on disk before it is shown, or the game says that it is not saved ([`Saved`]) and tries again with
+//!   every action.
+//! * Nothing is erased, neither by undo nor from a damaged file.
 //! * Changes are applied without any rule, so a game opens in every later version.
-//! * Memory holds where records are, not the records, but for the latest.
+//! * Memory holds the places of records, and only the latest records themselves.
 
 mod again;
 mod attempt;

@@ -1,4 +1,4 @@
-//! Starting a game, opening it again, watching it.
+//! Starts, opens and watches games.
 
 use super::dice::Positions;
 use super::ledger::{FORMAT, Header, STATE, Scan, ScanFault, Trouble, scan};
@@ -23,12 +23,12 @@ impl Game {
     /// Starts a game of `setup` (the whole battle as mustered) with the dice of `seed`.
     ///
     /// # Errors
-    /// When the file exists or cannot be written, or the setup is no battle.
+    /// If the file exists or cannot be written, or the setup is invalid.
     pub fn start(setup: &Map<String, Value>, seed: u64, keep: &Keep) -> Result<Game, GameError> {
         Self::start_with(rules::find, setup, seed, keep)
     }
 
-    /// The same with rulesets of one's own.
+    /// Starts a game with other rulesets.
     ///
     /// # Errors
     /// As [`Game::start`].
@@ -78,16 +78,16 @@ impl Game {
         Ok(game)
     }
 
-    /// Opens a saved game where it stopped, with what people should know about it (a torn last line, a damaged record).
-    /// When another program has it open, this one only watches ([`Saved::Watching`]).
+    /// Opens a saved game where it stopped; returns it with messages for the user (a torn last line, a
+    /// damaged record). While another program has it open, this one only watches ([`Saved::Watching`]).
     ///
     /// # Errors
-    /// When nothing of it can be opened.
+    /// If no part of it can be opened.
     pub fn open(path: &Path) -> Result<(Game, Vec<String>), GameError> {
         Self::open_with(rules::find, path)
     }
 
-    /// The same with rulesets of one's own.
+    /// Opens a saved game with other rulesets.
     ///
     /// # Errors
     /// As [`Game::open`].
@@ -110,15 +110,16 @@ impl Game {
         }
     }
 
-    /// Opens a saved game only to look on, whether or not anybody plays it: [`Game::refresh`] brings the news.
+    /// Opens a saved game to watch it, whether or not it is being played; [`Game::refresh`] reads what is
+    /// new.
     ///
     /// # Errors
-    /// When nothing of it can be opened.
+    /// If no part of it can be opened.
     pub fn watch(path: &Path) -> Result<(Game, Vec<String>), GameError> {
         Self::watch_with(rules::find, path)
     }
 
-    /// The same with rulesets of one's own.
+    /// Watches a saved game with other rulesets.
     ///
     /// # Errors
     /// As [`Game::watch`].
@@ -129,10 +130,10 @@ impl Game {
         open_others(find, path, file)
     }
 
-    /// For one who watches: takes in what has been recorded since, and says how many records that was.
+    /// Reads what has been recorded since, for a watcher; returns the number of new records.
     ///
     /// # Errors
-    /// When the file cannot be read or a new line is damaged; the game stays as it was before that line.
+    /// If the file cannot be read or a new line is damaged; the game stays as it was before that line.
     pub fn refresh(&mut self) -> Result<u64, GameError> {
         if !self.store.is_watching() {
             return Ok(0);
@@ -143,7 +144,7 @@ impl Game {
             .store
             .news()
             .map_err(|error| GameError::io(&path, error))?;
-        // A line without its end is still being written.
+        // A line without its line feed is still being written.
         for line in news
             .split_inclusive(|byte| *byte == b'\n')
             .filter(|line| line.ends_with(b"\n"))
@@ -183,7 +184,10 @@ impl Game {
         Ok(())
     }
 
-    /// Brings back an action that was waiting when the game was last open; a sentence when it cannot go on.
+    /// Restores the action that was waiting when the game was last open.
+    ///
+    /// # Errors
+    /// A message where it cannot continue.
     fn resume(&mut self) -> Result<(), String> {
         let Some(open) = self.ledger.history.open() else {
             return Ok(());
@@ -220,7 +224,10 @@ impl Game {
     }
 }
 
-/// Musters the battle of a setup; what is wrong with it, in a sentence.
+/// Musters the battle of a setup.
+///
+/// # Errors
+/// A sentence.
 pub(super) fn muster(
     find: Finder,
     rules: &str,
@@ -240,7 +247,7 @@ pub(super) fn muster(
     })
 }
 
-/// A folder holds no game, and a device or a pipe might have no end.
+/// Refuses folders, and devices and pipes, which may have no end.
 pub(super) fn regular(path: &Path) -> Result<(), GameError> {
     let found = path
         .metadata()
@@ -255,10 +262,10 @@ pub(super) fn regular(path: &Path) -> Result<(), GameError> {
     }
 }
 
-/// A game of one's own: whatever is wrong with the file, the good part can be played on.
+/// Opens a game to play it. Of a damaged file the good part continues as a copy.
 fn open_own(find: Finder, path: &Path, file: File) -> Result<(Game, Vec<String>), GameError> {
     let name = shown(path);
-    // Where there is no room for it, the file is told to be no saved game, and why.
+    // Where the copy fails, reading the file itself gives the reason.
     if let Ok(Some(own)) = recover::with_own_ends(&file) {
         let (found, trouble) = read(find, path, &own)?;
         let mut what = format!(
@@ -286,7 +293,7 @@ fn open_own(find: Finder, path: &Path, file: File) -> Result<(Game, Vec<String>)
     Ok((game, messages))
 }
 
-/// `line 7 of the file is damaged (why); missing: ...`.
+/// Describes the damage: `line 7 of the file is damaged (why); missing: ...`.
 fn damage(found: &ReadFile, file: &File, Trouble { line, what }: &Trouble, of: &str) -> String {
     let missing =
         Lost::after(file, found.scan.good).map(|lost| lost.told(found.scan.ledger.history.len()));
@@ -302,7 +309,7 @@ fn cut_off(line: u32, name: &str) -> String {
     )
 }
 
-/// Goes on with the good part of a file in a copy.
+/// Continues the good part of a file in a copy.
 fn as_copy(found: ReadFile, path: &Path, file: File, what: &str) -> (Game, Vec<String>) {
     let copy = free_name(path, "recovered");
     let (good, name) = (found.scan.ledger.history.len(), shown(&copy));
@@ -313,7 +320,7 @@ fn as_copy(found: ReadFile, path: &Path, file: File, what: &str) -> (Game, Vec<S
             );
             (new, Saved::Yes(copy.clone()), told)
         }
-        // The damaged file is only read; every action tries to write the copy.
+        // The damaged file is only read; every action tries to write the copy again.
         Err(error) => {
             let told = format!(
                 "{what}; the game up to record {good} goes on, but its copy {name} cannot be written: {error}"
@@ -326,8 +333,8 @@ fn as_copy(found: ReadFile, path: &Path, file: File, what: &str) -> (Game, Vec<S
     (game, messages)
 }
 
-/// A game that another program plays, or that is only to be looked at: the good part, and nothing is written. A last
-/// line that is cut off is one that is just being written.
+/// Opens the good part of a game to watch it; nothing is written. A last line that is cut off is just being
+/// written.
 fn open_others(find: Finder, path: &Path, file: File) -> Result<(Game, Vec<String>), GameError> {
     let (found, trouble) = read(find, path, &file)?;
     let told = trouble.map(|trouble| {
@@ -341,7 +348,7 @@ fn open_others(find: Finder, path: &Path, file: File) -> Result<(Game, Vec<Strin
     Ok((game, messages))
 }
 
-/// A file that cannot be written: the game goes on in memory, and every action tries again.
+/// Opens a file that cannot be written: the game continues in memory, and every action tries again.
 fn open_shut(
     find: Finder,
     path: &Path,
@@ -366,7 +373,7 @@ fn open_shut(
     Ok((game, messages))
 }
 
-/// A file that has been read, and the game as it stands at the end of its good part.
+/// A file that has been read, with the game at the end of its good part.
 struct ReadFile {
     scan: Scan,
     battle: Box<dyn Battle>,
@@ -374,7 +381,7 @@ struct ReadFile {
 }
 
 impl ReadFile {
-    /// How many records were read for it as a whole.
+    /// Number of records that were read completely.
     fn read(&self) -> u64 {
         let history = &self.scan.ledger.history;
         self.scan
@@ -411,7 +418,7 @@ fn read(find: Finder, path: &Path, file: &File) -> Result<(ReadFile, Option<Trou
                     trouble,
                 ));
             }
-            // A line that is whole and yet cannot be used: the good part ends before it. Each round ends earlier.
+            // A complete line that cannot be used: the good part ends before it. Each round ends earlier.
             Err(found) if found.line > 2 => {
                 until = Some(found.line);
                 trouble = Some(found);
@@ -426,7 +433,7 @@ fn read(find: Finder, path: &Path, file: &File) -> Result<(ReadFile, Option<Trou
     }
 }
 
-/// The battle as it stands: the last state kept as a whole, and the records after it.
+/// The present battle: the last saved state and the records after it.
 fn stand(
     scan: &Scan,
     mut battle: Box<dyn Battle>,

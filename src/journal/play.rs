@@ -1,4 +1,4 @@
-//! Doing an action: at one go, or step by step.
+//! Does actions: in one go, or step by step.
 
 use super::attempt::known_card;
 use super::{
@@ -8,8 +8,8 @@ use crate::battle::{AnswerSource, Directions, Entry, Outcome, SoFar, did_you_mea
 use crate::table::{Invalid, Request, Suspend};
 
 impl Game {
-    /// Does an action at one go. Faults are told in this order: invalid, refused, needs, unused; on any of them nothing
-    /// has changed, and no face that the program would have rolled has been shown.
+    /// Does an action in one go. Faults come in this order: invalid, refused, needs, unused. After a fault
+    /// nothing has changed, and no die of the program has been shown.
     pub fn perform(
         &mut self,
         entry: &Entry,
@@ -62,7 +62,7 @@ impl Game {
         }
     }
 
-    /// Faults of what is given that can be told before anything is asked.
+    /// Checks what is given before the rule runs.
     fn check(&self, given: &Given) -> Result<(), Invalid> {
         if let Some(face) = given.dice.iter().find(|face| !(1..=255).contains(*face)) {
             return Err(Invalid::new("dice", format!("no die shows {face}")));
@@ -100,7 +100,7 @@ impl Game {
         }
     }
 
-    /// Begins an action step by step. One that was waiting is left.
+    /// Starts an action step by step. An action that was waiting is left.
     pub fn begin(&mut self, entry: Entry, directions: Directions) -> Step {
         if let Err(invalid) = self.own() {
             return Step::Invalid(invalid);
@@ -109,7 +109,7 @@ impl Game {
         self.advance(Attempt::new(entry, directions))
     }
 
-    /// Another entry for the action that waits, with what has fallen for it; one that makes no sense changes nothing.
+    /// Replaces the entry of the waiting action and keeps its answers; an invalid entry changes nothing.
     pub fn amend(&mut self, entry: Entry) -> Step {
         if let Err(invalid) = self.own() {
             return Step::Invalid(invalid);
@@ -122,7 +122,7 @@ impl Game {
         self.advance(attempt)
     }
 
-    /// Gives the waiting action something that it waits for. What makes no sense changes nothing: it still waits.
+    /// Gives the waiting action an answer. An invalid answer changes nothing.
     pub fn supply(&mut self, supply: Supply) -> Step {
         if let Err(invalid) = self.own() {
             return Step::Invalid(invalid);
@@ -145,7 +145,7 @@ impl Game {
         }
     }
 
-    /// Runs an attempt as far as it comes. A fault leaves everything as it was, whatever waited before still waiting.
+    /// Runs an attempt until it finishes or waits. After a fault, the action that waited before still waits.
     pub(super) fn advance(&mut self, attempt: Attempt) -> Step {
         match attempt.run(&*self.battle) {
             Ok(done) => {
@@ -161,8 +161,9 @@ impl Game {
         }
     }
 
-    /// Keeps an attempt that waits. Once the program's dice or cards are in it, it is on disk before anybody sees them. So is a
-    /// roll of the table's that is whole: one that is not still lies there, and is typed once more after a crash.
+    /// Keeps an attempt that waits. With dice or cards of the program it is on disk before anyone sees them,
+    /// and so is each complete roll of real dice. An incomplete roll is still on the table and can be typed
+    /// again after a crash.
     fn wait(&mut self, attempt: Attempt, need: Request) {
         let so_far = self
             .battle
@@ -179,8 +180,7 @@ impl Game {
         });
     }
 
-    /// Writes down what of a roll is on the table while the rest is due, so that it goes on from there when the game is
-    /// opened again.
+    /// Saves an incomplete roll, so that it continues when the game is opened again.
     pub(super) fn keep_half_a_roll(&mut self) {
         if self.store.is_watching() {
             return;
@@ -201,7 +201,7 @@ impl Game {
         self.waiting = Some(waiting);
     }
 
-    /// Writes an attempt down as one that waits.
+    /// Records an attempt that waits.
     fn keep(&mut self, attempt: &Attempt, need: &Request, so_far: &SoFar) {
         let deed = RecordKind::Open(attempt.entry.clone(), attempt.directions.clone());
         let mut record = Record::new(deed, self.turn(), so_far.title.clone());
@@ -218,12 +218,12 @@ impl Game {
     }
 }
 
-/// Whether some dice of the roll that is due have been typed already.
+/// Returns true if some dice of the roll have been typed already.
 fn is_within_roll(need: &Request) -> bool {
     matches!(need, Request::Dice(dice) if !dice.rolled.is_empty())
 }
 
-/// Answers given along with an action; the rest as the manner says.
+/// Answers given along with an action; `manner` decides the rest.
 struct GivenAnswers<'a> {
     left: Remaining<'a>,
     manner: Manner,

@@ -1,28 +1,28 @@
-//! A record of the journal, as everybody reads it and as it is written.
+//! A record of the journal, as the program uses and writes it.
 
 use super::dice::AGAIN;
 use crate::battle::{Change, Directions, Entry, FollowUp, Overruled, Verdict, ViewerText};
 use crate::table::Roll;
 use serde::{Deserialize, Serialize};
 
-/// One roll as the journal keeps it.
+/// One roll in a record.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RecordedHand {
-    /// What it was for; a re-roll ends with `again`.
+    /// Purpose; of dice that replace others, it ends with `again`.
     pub why: String,
-    /// Whose dice, by id: `red/guard`, `red`, `table`.
+    /// Id of the owner: `red/guard`, `red`, `table`.
     pub owner: String,
-    /// How many faces a die has.
+    /// Number of faces of a die.
     pub die: u8,
-    /// What fell.
+    /// Faces in the order rolled.
     pub faces: Vec<u8>,
-    /// For each die, its place in its stream if the program rolled it; `None` for a real die. Not written where all are real.
+    /// For each die, its place in its stream, or `None` for a real die. Not written if all are real.
     #[serde(default, skip_serializing_if = "are_real")]
     pub app: Vec<Option<u64>>,
-    /// What each face is, where faces are read as classes. Older versions did not keep it.
+    /// Classes of the faces, where they are read as classes. Older versions did not keep them.
     #[serde(flatten)]
     pub reads: Option<Reads>,
-    /// Dice whose face the players changed afterwards.
+    /// Dice with a face that the players changed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub changed: Vec<ChangedDie>,
     /// The players counted: of these faces only the classes are theirs.
@@ -30,14 +30,14 @@ pub struct RecordedHand {
     pub counted: bool,
 }
 
-/// A die that shows what the players say, in place of what fell.
+/// A die whose face the players changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChangedDie {
-    /// Which of the hand, counting from 0.
+    /// Index in the hand, from 0.
     pub at: usize,
-    /// What fell.
+    /// Face that was rolled.
     pub was: u8,
-    /// Its place in its stream if the program rolled it.
+    /// Place in its stream, if the program rolled it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub app: Option<u64>,
 }
@@ -46,49 +46,49 @@ fn are_real(app: &[Option<u64>]) -> bool {
     app.iter().all(Option::is_none)
 }
 
-/// What each face of a die is, as the journal keeps it.
+/// Classes of a die's faces, in a record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reads {
-    /// The classes by name, worst first for whoever rolls.
+    /// Names of the classes, worst first for the owner.
     pub classes: Vec<String>,
-    /// The class of each face, by its place among them.
+    /// Class of each face, as an index into `classes`.
     #[serde(rename = "reads")]
     pub of: Vec<u8>,
-    /// Faces that the rule rolls again once; the dice that replace them are the next hand.
+    /// Faces that the rule rolls again once; the next hand holds their new dice.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub again: Vec<u8>,
 }
 
-/// Where a die came from: what the journal keeps of it besides its face.
+/// Source of a die: all that the journal keeps besides its face.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct DieSource {
-    /// Its place in its stream if the program rolled it.
+    /// Place in its stream, if the program rolled it.
     pub(super) place: Option<u64>,
-    /// What fell, where the players changed it.
+    /// Face that was rolled, if the players changed it.
     pub(super) was: Option<u8>,
     /// How many dice the players counted at once, this one among them; 0 for a face of its own.
     pub(super) counted: u16,
 }
 
 impl DieSource {
-    /// The face that the program rolled shows still.
+    /// Returns true if it shows the face that the program rolled.
     pub(super) fn is_app(self) -> bool {
         self.place.is_some() && self.was.is_none()
     }
 }
 
 impl RecordedHand {
-    /// Whether its dice replace others.
+    /// Returns true for dice that replace others.
     pub(super) fn is_again(&self) -> bool {
         self.why.ends_with(AGAIN)
     }
 
-    /// Whether the dice of `other` have the same purpose, owner and number of faces.
+    /// Returns true if purpose, owner and number of faces are the same.
     pub(super) fn is_like(&self, other: &RecordedHand) -> bool {
         (&self.why, &self.owner, self.die) == (&other.why, &other.owner, other.die)
     }
 
-    /// Its dice in the order rolled.
+    /// Dice in the order rolled.
     pub(super) fn dice(&self) -> impl Iterator<Item = (u8, DieSource)> {
         let of_all = u16::try_from(self.faces.len()).unwrap_or(u16::MAX);
         let one = move |(at, (face, place)): (usize, (&u8, &Option<u64>))| {
@@ -103,7 +103,7 @@ impl RecordedHand {
         self.faces.iter().zip(&self.app).enumerate().map(one)
     }
 
-    /// Another face for one of its dice; nothing where there is no such die or face.
+    /// Changes the face of a die; `None` for an impossible die or face.
     pub(super) fn change(&mut self, at: usize, face: u8) -> Option<()> {
         let (was, source) = self.dice().nth(at)?;
         if !(1..=self.die).contains(&face) {
@@ -125,7 +125,7 @@ impl RecordedHand {
         Some(())
     }
 
-    /// What each face of a roll is.
+    /// Classes of a roll's faces.
     pub(super) fn reads(roll: &Roll) -> Option<Reads> {
         let reading = roll.reading?;
         let again = (1..=roll.die)
@@ -138,8 +138,8 @@ impl RecordedHand {
         })
     }
 
-    /// Fills in what is not written where all dice are real; a reading that does not fit its die is none, nor is a change
-    /// that fits no die of the players'.
+    /// Completes a hand that was read: fills in `app` where it was not written, and drops classes or changes
+    /// that do not fit.
     fn complete(&mut self) -> Result<(), String> {
         if self.app.is_empty() {
             self.app = vec![None; self.faces.len()];
@@ -162,38 +162,37 @@ impl RecordedHand {
     }
 }
 
-/// Something that dice decided whose faces are not read as classes.
+/// A test whose faces are not read as classes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RecordedTest {
-    /// What it was for: `morale`.
+    /// Purpose, such as `morale`.
     pub why: String,
-    /// What it is called when it goes well: `stands`; or what is counted: `hits`.
+    /// Name of success, such as `stands`, or of what is counted, such as `hits`.
     pub good: String,
-    /// Whose test, by id.
+    /// Id of the owner.
     pub owner: String,
     #[serde(flatten)]
     result: RecordedTestResult,
 }
 
-/// What could come of a test, and what came.
+/// Chances and result of a test.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 enum RecordedTestResult {
-    /// It goes well or does not.
     Passed {
         chance: f64,
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         came: bool,
     },
-    /// It counts: the chance of each number, from none on, and the number that came.
+    /// Chance of each number, from 0 on, and the number rolled.
     Counted { chances: Vec<f64>, count: u16 },
 }
 
-/// No test counts beyond this.
+/// The highest number of a test.
 const MOST_COUNTED: usize = 1000;
 
 impl RecordedTest {
-    /// Of what goes well or does not there are two chances.
+    /// Creates a test; two chances mean failure and success.
     #[must_use]
     pub fn new(why: &str, good: &str, owner: String, chances: Vec<f64>, came: u16) -> Self {
         let result = match chances.as_slice() {
@@ -214,7 +213,7 @@ impl RecordedTest {
         }
     }
 
-    /// How likely each count was, from none on; of what goes well or does not, none and one.
+    /// Chance of each count, from 0 on; success counts 1.
     #[must_use]
     pub fn chances(&self) -> Vec<f64> {
         match &self.result {
@@ -223,7 +222,7 @@ impl RecordedTest {
         }
     }
 
-    /// What it came to; never beyond what has a chance.
+    /// Count that was rolled.
     #[must_use]
     pub fn came(&self) -> u16 {
         match self.result {
@@ -247,18 +246,18 @@ impl RecordedTest {
 /// A decision that was taken.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AnsweredAsk {
-    /// The ask's id.
+    /// Id of the decision.
     pub ask: String,
-    /// What was chosen.
+    /// Chosen option.
     pub answer: String,
 }
 
 /// A card that was drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DrawnCard {
-    /// Its id.
+    /// Id of the card.
     pub card: String,
-    /// Drawn by the program; otherwise named by the players.
+    /// True if the program drew it, false if the players named it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub app: bool,
 }
@@ -266,65 +265,65 @@ pub struct DrawnCard {
 /// A line of the report.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ReportLine {
-    /// What it says.
+    /// Words of the line.
     pub text: ViewerText,
-    /// The clause that says so; empty where none does.
+    /// Clause of the line; empty where it has none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub clause: String,
-    /// The figure that it works out, by id.
+    /// Id of the figure that the line computes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub figure: Option<String>,
-    /// What the figure came to. Older versions did not keep it.
+    /// Value of the figure. Older versions did not keep it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<f64>,
 }
 
-/// Something that happened, by the ids of who did it and who suffered it.
+/// A fact, such as kills: who did it to which unit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RecordedFact {
-    /// What: `kills`.
+    /// Kind of fact: `kills`.
     pub what: String,
-    /// Who did it.
+    /// Id of the unit that did it.
     pub by: String,
-    /// Who suffered it.
+    /// Id of the unit that suffered it.
     pub on: String,
-    /// How much.
+    /// Amount.
     pub count: u16,
 }
 
-/// One record of the journal: an action that was done, or an undo, a redo, or an action left open.
+/// A record of the journal: an action, an open action, an undo, a redo, or going back.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Record {
-    /// Its number, counting from 1.
+    /// Number, counting from 1.
     #[serde(skip)]
     pub seq: u64,
-    /// App dice or cards that had been shown before, on another line.
+    /// Uses dice or cards of the program that had been shown before, on an undone line.
     #[serde(skip)]
     pub faces_known: bool,
-    /// The record whose action this one does again with the umpire's changes, in its place.
+    /// Record that this one replaces: the same action with the umpire's changes.
     #[serde(skip)]
     pub replaces: Option<u64>,
-    /// When, as RFC 3339 in UTC.
+    /// Time as RFC 3339 in UTC.
     pub time: String,
-    /// The turn it fell in, for headings.
+    /// Turn, for headings.
     pub turn: String,
-    /// What it was in a few words.
+    /// Title in a few words.
     pub title: ViewerText,
-    /// What an action came to. Older versions did not keep it, nor the three after it.
+    /// Verdict of an action. Older versions did not keep it, nor the next three fields.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub verdict: Option<Verdict>,
-    /// Further verdicts of it, gravest last.
+    /// Further verdicts, gravest last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub consequences: Vec<Verdict>,
-    /// What must or may happen because of it.
+    /// Consequences that must or may be played next.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub follows: Vec<ViewerText>,
-    /// What another player may do about it right now.
+    /// Actions that another player may take right now.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub follow_ups: Vec<FollowUp>,
-    /// Who acted, by id.
+    /// Id of the unit, character, side or table that acted.
     pub subject: String,
-    /// What it was.
+    /// Kind of record.
     #[serde(
         rename = "entry",
         with = "entered",
@@ -332,25 +331,25 @@ pub struct Record {
         skip_serializing_if = "RecordKind::enters_nothing"
     )]
     pub deed: RecordKind,
-    /// What fell.
+    /// Rolls.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hands: Vec<RecordedHand>,
-    /// What dice decided whose faces are not read as classes. Older versions did not keep it.
+    /// Tests whose faces are not read as classes. Older versions did not keep them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tests: Vec<RecordedTest>,
-    /// Decisions, in the order taken.
+    /// Decisions in the order taken.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub answers: Vec<AnsweredAsk>,
-    /// Cards, in the order drawn.
+    /// Cards in the order drawn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<DrawnCard>,
-    /// The arithmetic and the consequences.
+    /// Arithmetic and consequences.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub report: Vec<ReportLine>,
-    /// What the table must do.
+    /// Instructions for the table.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub table: Vec<ViewerText>,
-    /// What happened.
+    /// Facts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub facts: Vec<RecordedFact>,
     /// Clauses passed by force.
@@ -359,26 +358,26 @@ pub struct Record {
     /// Figures overruled.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub overruled: Vec<Overruled>,
-    /// What changed.
+    /// Changes of the state.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub changes: Vec<Change>,
-    /// A check over the state after it.
+    /// Checksum of the state after it.
     #[serde(rename = "check")]
     pub state: String,
 }
 
-/// What a record is.
+/// Kind of a record.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RecordKind {
-    /// An action, as entered, with the umpire's directions.
+    /// An action as entered, with the umpire's directions.
     Action(Entry, Directions),
-    /// These records were undone, the latest first.
+    /// These records were undone, latest first.
     Undo(Vec<u64>),
-    /// These were put back, in this order.
+    /// These records were restored, in this order.
     Redo(Vec<u64>),
-    /// The state went back to what it was after this record (0: the start).
+    /// The state went back to the one after this record (0: the start).
     GoBack(u64),
-    /// An action that waits for the players, with what has fallen so far.
+    /// An action that waits for the players, with its answers so far.
     Open(Entry, Directions),
 }
 
@@ -394,7 +393,7 @@ impl RecordKind {
     }
 }
 
-/// What was entered, as it is written; whether the action was done the head of the record says.
+/// The JSON of an entry; the head of the record tells whether the action was done.
 mod entered {
     use super::RecordKind;
     use crate::battle::{Directions, Entry};
@@ -424,7 +423,7 @@ mod entered {
 }
 
 impl Record {
-    /// What it came to in a sentence; what was ordered, where an older version kept no more.
+    /// Result as a sentence; for older versions, the title.
     #[must_use]
     pub fn text(&self) -> &ViewerText {
         self.verdict
@@ -432,7 +431,7 @@ impl Record {
             .map_or(&self.title, |verdict| &verdict.text)
     }
 
-    /// How its sentence begins, up to the result.
+    /// Start of that sentence, up to the result.
     #[must_use]
     pub fn head(&self) -> &ViewerText {
         self.verdict
@@ -440,7 +439,7 @@ impl Record {
             .map_or(&self.title, |verdict| &verdict.head)
     }
 
-    /// A record of `deed` in which nothing fell and nothing changed; the journal numbers it.
+    /// Creates a record without rolls or changes; the journal numbers it.
     pub(super) fn new(deed: RecordKind, turn: String, title: ViewerText) -> Self {
         Self {
             turn,
@@ -451,7 +450,7 @@ impl Record {
         }
     }
 
-    /// Sees to what is read of a record beyond its form.
+    /// Completes and checks what was read.
     pub(super) fn complete(&mut self) -> Result<(), String> {
         self.hands.iter_mut().try_for_each(RecordedHand::complete)?;
         self.tests.iter().try_for_each(RecordedTest::check)

@@ -1,4 +1,4 @@
-//! What is done about a damaged file: its good part is copied, and what is missing in the copy is told.
+//! Recovery of a damaged file: copies its good part and describes what is missing.
 
 use super::birth::create;
 use super::line::{MARK, has_other_ends, next_line, unseal};
@@ -7,15 +7,15 @@ use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-/// What lies in a file from its first damaged line on.
+/// The part of a file from its first damaged line.
 pub(super) struct Lost {
     lines: u64,
-    /// The greatest number of a record that can still be read there.
+    /// Greatest readable record number in it.
     last: Option<u64>,
 }
 
 impl Lost {
-    /// Looks at a file from byte `good` on.
+    /// Reads a file from byte `good`.
     pub(super) fn after(mut file: &File, good: u64) -> io::Result<Self> {
         file.seek(SeekFrom::Start(good))?;
         let mut reader = BufReader::new(file);
@@ -35,7 +35,7 @@ impl Lost {
         }
     }
 
-    /// What is missing when the good part ends with record `good`: `3 lines from there on (records 8 to 10)`.
+    /// Describes what is missing after record `good`: `3 lines, that one and all after it (records 8 to 10)`.
     pub(super) fn told(&self, good: u64) -> String {
         let lines = if self.lines == 1 {
             "that line".to_owned()
@@ -50,7 +50,7 @@ impl Lost {
     }
 }
 
-/// A name beside a file that is free: `name.recovered-1.jsonl` when it is for something `recovered`.
+/// A free name beside a file: `name.recovered-1.jsonl` for `recovered`.
 pub(super) fn free_name(path: &Path, what: &str) -> PathBuf {
     let stem = path
         .file_stem()
@@ -73,8 +73,8 @@ pub(super) fn copy_good(mut file: &File, good: u64, copy: &Path) -> io::Result<F
     create(copy, &mut file.take(good), good)
 }
 
-/// A temporary file with the same lines that end as they should, when those of `file` do not: an editor or a mail has
-/// changed them, and nothing is lost by it.
+/// Returns a temporary file with repaired line ends, if those of `file` were changed by an editor or in an
+/// e-mail.
 pub(super) fn with_own_ends(mut file: &File) -> io::Result<Option<File>> {
     file.rewind()?;
     let mut reader = BufReader::new(file);

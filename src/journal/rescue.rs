@@ -1,4 +1,4 @@
-//! A copy elsewhere of a game whose own file cannot be written: whatever ends the program, what has been played is somewhere.
+//! A rescue copy of a game whose own file cannot be written, so that a crash loses nothing.
 
 use super::lock;
 use super::recover::free_name;
@@ -8,7 +8,7 @@ use std::fs::{self, File};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-/// Where copies are made, and the one of this game.
+/// Folder of the copies, and the copy of this game.
 pub(super) struct Rescue {
     folder: PathBuf,
     copy: Option<Copy>,
@@ -17,7 +17,7 @@ pub(super) struct Rescue {
 struct Copy {
     path: PathBuf,
     file: File,
-    /// How many bytes of the game are safe in it.
+    /// Bytes of the game that are safe in it.
     written: u64,
 }
 
@@ -29,7 +29,7 @@ impl Rescue {
         }
     }
 
-    /// The copy, when it has everything of the game.
+    /// The copy, if it holds the whole game.
     pub(super) fn path(&self, tail: &Tail) -> Option<&Path> {
         self.copy
             .as_ref()
@@ -37,7 +37,7 @@ impl Rescue {
             .map(|copy| copy.path.as_path())
     }
 
-    /// Brings the copy up to the end of the game, in a new file if there is none yet; `anew` writes the whole game to one.
+    /// Brings the copy up to date, in a new file if there is none; `write_all` writes the whole game to one.
     pub(super) fn bring(
         &mut self,
         name: &OsStr,
@@ -62,7 +62,7 @@ impl Rescue {
         Ok(())
     }
 
-    /// The game is in a file of its own again: the copy has done its work.
+    /// Removes the copy: the game has a file of its own again.
     pub(super) fn done(&mut self) {
         if let Some(copy) = self
             .copy
@@ -81,7 +81,7 @@ impl Copy {
         if pending.is_empty() {
             return Ok(());
         }
-        // Half a line may lie there from an attempt that failed.
+        // A failed attempt may have left half a line.
         self.file.set_len(self.written)?;
         self.file.seek(SeekFrom::Start(self.written))?;
         self.file.write_all(pending)?;

@@ -1,36 +1,35 @@
-//! Whether a file still holds what this program has written to it. Others may have been at it: a folder that is synced
-//! between two laptops, a backup put back, a disk without locks, an editor. What they wrote is never written over, and a
-//! game is never written on behind what is not its own.
+//! Detects changes that other programs made to a game's file: a synced folder, a restored backup, a disk
+//! without locks, an editor. Those changes are never overwritten, and a game never continues behind them.
 
 use super::tail::Tail;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 
-/// How many bytes before the place that is written to are compared each time.
+/// Bytes before the end that are compared before each write.
 const WINDOW: u64 = 4096;
 
-/// How many bytes are compared at once.
+/// Bytes compared at a time.
 const PIECE: usize = 1 << 16;
 
-/// How many bytes of `file` are this game's, and may stay as they are; the file is to be written on from there. All up to
-/// `written` have been seen there before, and a file of `litter` bytes ends in a line that was torn when it was opened.
+/// Number of bytes of `file` that are this game's; it is continued from there. All up to `written` were seen
+/// there before. A file of `litter` bytes ends in a line that was torn when it was opened.
 pub(super) fn good(file: &File, tail: &Tail, written: u64, litter: Option<u64>) -> io::Result<u64> {
     let long = file.metadata()?.len();
     if long < written {
-        // Somebody has cut it. What memory holds is written again; what it does not hold must still be there.
+        // The file was cut. Lines in memory are written again; all others must still be there.
         return held(file, tail, long)?.ok_or_else(changed);
     }
     let from = written.saturating_sub(WINDOW).max(tail.at);
     if !same(file, tail, from, written)? {
         return Err(changed());
     }
-    // Behind it may lie a torn line, or the beginning of what could not be written as a whole.
+    // A torn line may follow, or the start of lines that could not be written completely.
     let known = litter == Some(long) || (long <= tail.end() && same(file, tail, written, long)?);
     if known { Ok(written) } else { Err(changed()) }
 }
 
-/// How many bytes of `file`, of `long` bytes, are this game's, as far as memory can tell: its latest lines, each of which
-/// tells the checksum of the one before it. Nothing when it is another file.
+/// Returns `long` if `file`, of `long` bytes, is this game as far as memory can tell: each line has the
+/// checksum of the one before it. `None` for another file.
 pub(super) fn held(file: &File, tail: &Tail, long: u64) -> io::Result<Option<u64>> {
     let overlaps = tail.at == 0 || long > tail.at;
     Ok(
@@ -42,7 +41,7 @@ pub(super) fn held(file: &File, tail: &Tail, long: u64) -> io::Result<Option<u64
     )
 }
 
-/// Whether a file begins with all of this game that memory holds; of the last line the end may not be there yet.
+/// Returns true if a file begins with all lines in memory; the last line feed may be missing.
 pub(super) fn begins(file: &File, tail: &Tail) -> io::Result<bool> {
     let long = file.metadata()?.len();
     Ok(
@@ -52,7 +51,7 @@ pub(super) fn begins(file: &File, tail: &Tail) -> io::Result<bool> {
     )
 }
 
-/// Whether the bytes of a file between two places are those that memory holds.
+/// Returns true if the bytes of a file between two places are those in memory.
 pub(super) fn same(mut file: &File, tail: &Tail, from: u64, to: u64) -> io::Result<bool> {
     let place = |at: u64| {
         at.checked_sub(tail.at)

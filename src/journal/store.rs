@@ -1,8 +1,7 @@
-//! The file that keeps a game, written at its end only, and what of it memory holds.
+//! The file of a game, which is only appended to, and its latest lines in memory.
 //!
-//! The latest lines stay in memory, up to a bound: those that are not yet on disk, however many, and about as much again
-//! as a long evening brings. So a disk that is full or gone loses nothing while the program runs, and the game can be
-//! written elsewhere.
+//! Memory holds all lines that are not on disk yet, and about as much again as a long evening brings. So a
+//! full or missing disk loses nothing while the program runs, and the game can be saved elsewhere.
 
 use super::birth::create;
 use super::history::LinePlace;
@@ -15,51 +14,51 @@ use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-/// How many bytes of news are taken in at once: no line is as long.
+/// Bytes read at a time by a watcher: no line is as long.
 const NEWS: u64 = 64 << 20;
 
-/// Where a game is kept.
+/// Place where a game is saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Keep {
     /// In this file.
     File(PathBuf),
-    /// In this file as soon as that can be: until then the game says that it is not saved, and every action tries again.
+    /// In this file as soon as possible: until then the game says that it is not saved, and every action
+    /// tries again.
     Soon(PathBuf),
-    /// In a temporary file that is gone with the program.
+    /// In a temporary file that ends with the program.
     Nowhere,
 }
 
-/// Whether the game is on disk.
+/// State of a game's file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Saved {
-    /// In this file, up to the last record.
+    /// On disk in this file, up to the last record.
     Yes(PathBuf),
-    /// Not, and why; every action tries again.
+    /// Not on disk, with the reason; every action tries again.
     No(String),
-    /// Nobody asked for a file.
+    /// Not meant to be saved.
     Nowhere,
     /// Another program has the file; this one only watches.
     Watching(PathBuf),
 }
 
-/// The file, and the latest of its lines.
 pub(super) struct Store {
     path: Option<PathBuf>,
     file: File,
-    /// The file could only be opened to be read.
+    /// The file could be opened only for reading.
     shut: bool,
-    /// How many bytes are safe on disk.
+    /// Bytes that are safe on disk.
     written: u64,
-    /// How long the file was when it was opened, as long as nothing has been written since: a torn line may be its end.
+    /// Length of the file when it was opened, until the first write: it may end in a torn line.
     litter: Option<u64>,
     tail: Tail,
     saved: Saved,
-    /// Where a copy is kept while the file cannot be written.
+    /// Rescue copy while the file cannot be written.
     rescue: Option<Rescue>,
 }
 
 impl Store {
-    /// A new file that holds these lines; it must not be there yet.
+    /// Creates a file with these lines; it must not exist yet.
     pub(super) fn create(
         path: &Path,
         objects: &[String],
@@ -83,7 +82,7 @@ impl Store {
         ))
     }
 
-    /// The same where the file may come later.
+    /// Creates a file with these lines as soon as possible.
     pub(super) fn create_soon(
         path: &Path,
         objects: &[String],
@@ -105,7 +104,7 @@ impl Store {
         Ok((store, spots))
     }
 
-    /// A temporary file that holds these lines.
+    /// Creates a temporary file with these lines.
     pub(super) fn nowhere(objects: &[String]) -> Result<(Self, Vec<LinePlace>), GameError> {
         let file =
             tempfile::tempfile().map_err(|error| GameError::io(&std::env::temp_dir(), error))?;
@@ -124,7 +123,7 @@ impl Store {
         Ok((store, spots))
     }
 
-    /// A file that has been read: its latest lines, and how many of its bytes may stay as they are.
+    /// Continues a file that has been read; `written` is the number of bytes to keep.
     pub(super) fn of(
         path: &Path,
         file: File,
@@ -158,18 +157,18 @@ impl Store {
         matches!(self.saved, Saved::Watching(_))
     }
 
-    /// Whether another program has the file.
+    /// Returns true if another program has the file.
     pub(super) fn is_locked(&self) -> bool {
         lock::is_held(&self.file)
     }
 
-    /// Takes a line of this JSON; [`Store::flush`] brings it to the disk.
+    /// Adds a line with this JSON; [`Store::flush`] writes it to disk.
     pub(super) fn push(&mut self, object: &str) -> LinePlace {
         let (line, sum) = seal(self.tail.sum, object);
         self.tail.add(line.as_bytes(), sum)
     }
 
-    /// Brings everything that is not on disk there, or says why not.
+    /// Writes everything that is not on disk.
     pub(super) fn flush(&mut self) {
         if self.is_watching() {
             return;
@@ -183,13 +182,13 @@ impl Store {
                 self.saved = Saved::No(format!("{}: {error}", shown(path)));
                 self.rescue();
             }
-            // Nobody asked for a file, and all that could not be written is still in memory.
+            // The game is not meant to be saved, and memory holds the rest.
             (_, None) => self.saved = Saved::Nowhere,
         }
         self.tail.trim(self.written);
     }
 
-    /// Keeps a copy in a folder while the file cannot be written.
+    /// Enables rescue copies in a folder while the file cannot be written.
     pub(super) fn rescue_in(&mut self, folder: &Path) {
         self.rescue = Some(Rescue::new(folder));
         if matches!(self.saved, Saved::No(_)) {
@@ -197,13 +196,13 @@ impl Store {
         }
     }
 
-    /// The copy that has everything while the file has not.
+    /// The rescue copy, if it is complete and the file is not.
     pub(super) fn rescued(&self) -> Option<&Path> {
         self.rescue.as_ref()?.path(&self.tail)
     }
 
-    /// Brings the copy up to the end of the game, unless the file that cannot be written has all of it. Where the copy cannot
-    /// be written either, the next action tries again.
+    /// Brings the rescue copy up to date, unless the file is complete. If that fails, the next action tries
+    /// again.
     fn rescue(&mut self) {
         let (Some(mut rescue), Some(path)) = (self.rescue.take(), &self.path) else {
             return;
@@ -232,7 +231,7 @@ impl Store {
         if pending.is_empty() {
             return Ok(());
         }
-        // A line torn by a power cut, or half a line from an attempt that failed, may lie behind the good part.
+        // A power cut or a failed attempt may have left half a line behind the good part.
         if self.file.metadata()?.len() != self.written {
             self.file.set_len(self.written)?;
         }
@@ -245,7 +244,7 @@ impl Store {
         Ok(())
     }
 
-    /// Opens the file anew for writing, where it could only be read before.
+    /// Opens a file for writing that was opened only for reading.
     fn reopen(&mut self) -> io::Result<()> {
         let Some(path) = &self.path else {
             return Ok(());
@@ -258,8 +257,8 @@ impl Store {
         Ok(())
     }
 
-    /// Writes the whole game again where its file has gone; never over another file. A file that holds this game and
-    /// nothing else has only been put back: a stick that was pulled out, a folder that was synced.
+    /// Writes the whole game again if its file has gone; never over another file. A file with exactly this
+    /// game has only been put back: a disk that was removed, a folder that was synced.
     fn bring_back(&mut self, path: &Path) -> io::Result<()> {
         if path.symlink_metadata().is_ok() {
             let file = self.put_back(path)?;
@@ -276,14 +275,14 @@ impl Store {
             return Ok(());
         }
         if let (0, Some(folder)) = (self.written, path.parent()) {
-            // It has never been there, and so its folder may not have been either.
+            // The file was never written, so its folder may not exist either.
             std::fs::create_dir_all(folder)?;
         }
         (self.file, self.written) = (self.write_anew(path)?, self.tail.end());
         Ok(())
     }
 
-    /// The file in the place of that which has gone, if it holds this game.
+    /// Opens the file at `path` if it holds this game.
     fn put_back(&self, path: &Path) -> io::Result<Option<File>> {
         let found = path.metadata()?;
         if !found.is_file() {
@@ -293,12 +292,12 @@ impl Store {
         Ok(still::held(&file, &self.tail, found.len())?.map(|_| file))
     }
 
-    /// The JSON of a line, read back.
+    /// Reads the JSON of a line.
     pub(super) fn read(&self, spot: LinePlace) -> Result<String, String> {
         self.tail.line(&self.file, spot)
     }
 
-    /// Writes every byte of the game, on disk and in memory, to a new file.
+    /// Writes the whole game, from disk and memory, to a new file.
     fn write_anew(&self, path: &Path) -> io::Result<File> {
         let mut early = &self.file;
         early.rewind()?;
@@ -309,7 +308,7 @@ impl Store {
         )
     }
 
-    /// Goes on in another file, which holds everything.
+    /// Continues in another file, which gets everything.
     pub(super) fn move_to(&mut self, path: &Path) -> Result<(), GameError> {
         let file = self
             .write_anew(path)
@@ -321,19 +320,19 @@ impl Store {
         Ok(())
     }
 
-    /// What others have written since: the bytes after those that are known.
+    /// Reads the bytes that other programs have added.
     pub(super) fn news(&mut self) -> io::Result<Vec<u8>> {
         if let Some(path) = self.path.clone()
             && !lock::still_at(&self.file, &path)
         {
-            // Whoever plays may have had to write it anew.
+            // The playing program may have replaced the file.
             let file = File::open(&path)?;
             if !path.is_file() || !still::begins(&file, &self.tail)? {
                 return Err(io::Error::other("another file has taken its place"));
             }
             self.file = file;
         }
-        // Of the last line the end may not be there yet.
+        // The last line feed may be missing.
         if self.file.metadata()?.len() + 1 < self.tail.end() {
             return Err(io::Error::other("the file is shorter than it was"));
         }
@@ -343,7 +342,7 @@ impl Store {
         Ok(bytes)
     }
 
-    /// Takes a line that others have written.
+    /// Adds a line that another program has written.
     pub(super) fn follow(&mut self, line: &[u8], sum: u64) -> LinePlace {
         let spot = self.tail.add(line, sum);
         self.written = self.tail.end();
@@ -351,12 +350,12 @@ impl Store {
         spot
     }
 
-    /// How long the whole game is, in bytes.
+    /// Length of the whole game in bytes.
     pub(super) fn end(&self) -> u64 {
         self.tail.end()
     }
 
-    /// The checksum of the last line.
+    /// Checksum of the last line.
     pub(super) fn sum(&self) -> Option<u64> {
         self.tail.sum
     }

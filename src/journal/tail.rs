@@ -1,27 +1,27 @@
-//! What memory holds of a game's file: its latest lines.
+//! The latest lines of a game's file, in memory.
 
 use super::history::LinePlace;
 use super::line::{seal, unseal};
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 
-/// How many bytes of lines that are on disk stay in memory as well.
+/// Bytes of lines on disk that stay in memory as well.
 pub(super) const HELD: usize = 8 << 20;
 
-/// The latest lines of a file.
+/// Latest lines of a file.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tail {
-    /// Where they begin, in bytes.
+    /// First byte.
     pub(super) at: u64,
     pub(super) bytes: Vec<u8>,
-    /// How many lines there are up to their end, in the whole file.
+    /// Number of lines in the whole file.
     pub(super) lines: u32,
-    /// The checksum of the last.
+    /// Checksum of the last line.
     pub(super) sum: Option<u64>,
 }
 
 impl Tail {
-    /// The lines of these objects, and where each is.
+    /// Creates the lines of these objects; returns their places as well.
     pub(super) fn of(objects: &[String]) -> (Tail, Vec<LinePlace>) {
         let mut tail = Tail::default();
         let spots = objects
@@ -38,7 +38,7 @@ impl Tail {
         self.at + self.bytes.len() as u64
     }
 
-    /// Adds a line, its end included.
+    /// Adds a line, line feed included.
     pub(super) fn add(&mut self, line: &[u8], sum: u64) -> LinePlace {
         self.lines += 1;
         let spot = LinePlace {
@@ -51,7 +51,7 @@ impl Tail {
         spot
     }
 
-    /// Lets go of early lines when there are far more than need be held; nothing from `keep` on.
+    /// Drops early lines when there are many, but none from `keep` on.
     pub(super) fn trim(&mut self, keep: u64) {
         if self.bytes.len() > 2 * HELD {
             let safe = usize::try_from(keep.saturating_sub(self.at)).unwrap_or(usize::MAX);
@@ -61,7 +61,7 @@ impl Tail {
         }
     }
 
-    /// The JSON of a line: from here where it is held, else from the file.
+    /// Reads the JSON of a line, from memory or else from the file.
     pub(super) fn line(&self, file: &File, spot: LinePlace) -> Result<String, String> {
         let held = spot.at.checked_sub(self.at).and_then(|from| {
             let from = usize::try_from(from).ok()?;

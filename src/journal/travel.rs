@@ -1,4 +1,4 @@
-//! Undo, redo and going back: moving in the history. Each is a record of its own; nothing is erased.
+//! Undo, redo and going back. Each adds a record; nothing is erased.
 
 use super::dice::Positions;
 use super::history::Route;
@@ -8,15 +8,15 @@ use crate::battle::{Battle, Change, Row, ViewerText, changes};
 use crate::table::Invalid;
 use serde_json::Value;
 
-/// Beyond so many actions the table is not told move by move what to put back.
+/// Beyond this number of actions, the table is not told move by move what to put back.
 const MOST_RETOLD: usize = 24;
 
 impl Game {
-    /// Undoes the last `count` actions: the record of it. An action left open counts as one, the last. Of one that was done
-    /// again with a change of the umpire's, undone alone, the change is undone: it comes to what it came to before.
+    /// Undoes the last `count` actions; an action that waits counts as one. If the last action was changed by
+    /// the umpire and is undone alone, only the change is undone.
     ///
     /// # Errors
-    /// When there are fewer; nothing is undone then.
+    /// If there are fewer; nothing is undone then.
     pub fn undo(&mut self, count: usize) -> Result<Record, Invalid> {
         let history = &self.ledger.history;
         let alone = count == 1 && history.open().is_none();
@@ -54,10 +54,10 @@ impl Game {
         self.go(RecordKind::Undo(list), to, "undo")
     }
 
-    /// Puts back the last `count` undone actions.
+    /// Restores the last `count` undone actions.
     ///
     /// # Errors
-    /// When there are fewer.
+    /// If there are fewer.
     pub fn redo(&mut self, count: usize) -> Result<Record, Invalid> {
         self.own()?;
         let few = || {
@@ -77,10 +77,10 @@ impl Game {
         self.go(RecordKind::Redo(list), to, "redo")
     }
 
-    /// Takes the state back to what it was after record `seq` (0: the start), on whatever line that was.
+    /// Restores the state after record `seq` (0: the start), undone or not.
     ///
     /// # Errors
-    /// When there is no such record.
+    /// If the record does not exist.
     pub fn go_back(&mut self, seq: u64) -> Result<Record, Invalid> {
         self.own()?;
         let to = self.ledger.history.after(seq);
@@ -94,10 +94,10 @@ impl Game {
         self.go(RecordKind::GoBack(seq), to, "seq")
     }
 
-    /// The battle as it was after record `seq` (0: at the start), on whatever line that was. The game stays where it is.
+    /// Returns the battle after record `seq` (0: the start), undone or not. The game stays where it is.
     ///
     /// # Errors
-    /// When there is no such record, or it cannot be read any more.
+    /// If the record does not exist or cannot be read.
     pub fn look_back(&self, seq: u64) -> Result<Box<dyn Battle>, Invalid> {
         let fault = |what| Invalid::new("seq", what);
         let place = self.ledger.history.after(seq);
@@ -112,8 +112,8 @@ impl Game {
             .map_err(fault)
     }
 
-    /// The records on the way from the start to where the game stands after which the state is kept as a whole, the
-    /// earliest first: the start (0), and those that ended a turn.
+    /// Returns the records with a saved state between the start and the present, earliest first: the start
+    /// (0), and those that ended a turn.
     #[must_use]
     pub fn milestones(&self) -> Vec<u64> {
         self.ledger.history.milestones()
@@ -126,7 +126,7 @@ impl Game {
             .len()
     }
 
-    /// Goes to a place of the history and records that.
+    /// Moves to a place of the history and records that.
     fn go(&mut self, deed: RecordKind, to: u64, field: &str) -> Result<Record, Invalid> {
         let (battle, positions) = self
             .state_at(to)
@@ -152,19 +152,19 @@ impl Game {
         Ok(self.write(record, moves, Vec::new()))
     }
 
-    /// What actions told the table to do, in this order.
+    /// Instructions that these actions gave to the table, in this order.
     fn told_table(&self, list: &[u64]) -> Vec<ViewerText> {
         let records = list.iter().filter_map(|seq| self.record(*seq).ok());
         records.flat_map(|record| record.table).collect()
     }
 
-    /// The state at a place of the history: from here step by step, or from a state kept as a whole, whichever is nearer.
+    /// State at a place of the history: step by step from here, or from a saved state, whichever is nearer.
     pub(super) fn state_at(&self, to: u64) -> Result<(Box<dyn Battle>, Positions), String> {
         let history = &self.ledger.history;
         let way = history.way(history.current(), to);
         let (mut battle, mut positions) = (self.battle.copy(), self.positions.clone());
         let Route { up, down } = match history.nearest_state(to) {
-            // A whole state costs about as much as a few records.
+            // A saved state costs about as much as a few records.
             Some((spot, down)) if down.len() + 4 < way.len() => {
                 let state: SavedState = super::parse(&self.line(spot)?)?;
                 battle.put_rows(&state.rows.into_iter().collect::<Vec<_>>())?;
@@ -199,7 +199,7 @@ fn told_count(count: usize, there: usize, done: &str) -> String {
     }
 }
 
-/// What differs between two states of a battle.
+/// Changes between two states of a battle.
 pub(super) fn differences(before: &dyn Battle, after: &dyn Battle) -> Vec<Change> {
     let (before, after) = (before.rows(), after.rows());
     changes(&named(&before), &named(&after))

@@ -1,13 +1,13 @@
-//! Why a game cannot be started or opened.
+//! Errors of starting and opening games.
 
 use crate::battle::printable;
 use std::io;
 use std::path::Path;
 
-/// No message is longer, in characters: a file can be quoted at any length.
+/// Longest message, in characters: it may quote a file of any length.
 const MOST_CHARACTERS: usize = 4000;
 
-/// Why a game cannot be started or opened.
+/// Error of starting or opening a game.
 #[derive(Debug, thiserror::Error)]
 pub enum GameError {
     /// The file cannot be read or written.
@@ -15,15 +15,15 @@ pub enum GameError {
     Io {
         /// The file.
         path: String,
-        /// What the system says.
+        /// Error of the operating system.
         error: io::Error,
     },
-    /// The file is no saved game, or one of a newer version, or is damaged so that nothing can be saved.
+    /// The file is not a saved game, is of a newer version, or is damaged beyond recovery.
     #[error("{path}: {message}")]
     Unfit {
         /// The file.
         path: String,
-        /// What is wrong, with the line, and what can be done.
+        /// Reason, with the line, and what to do.
         message: String,
     },
 }
@@ -44,13 +44,13 @@ impl GameError {
     }
 }
 
-/// What is wrong, line by line and at no great length, with nothing in it that steers a terminal: it may quote the file.
+/// Shortens a message that may quote a file, and removes everything that could control a terminal.
 pub(super) fn plain(message: &str) -> String {
     let short: String = message.chars().take(MOST_CHARACTERS).collect();
     short.lines().map(printable).collect::<Vec<_>>().join("\n")
 }
 
-/// The name of a file as it may be shown: nothing in it steers a terminal.
+/// Path as text, without anything that could control a terminal.
 pub(super) fn shown(path: &Path) -> String {
     printable(&path.display().to_string())
 }

@@ -1,7 +1,7 @@
-//! Records as they are written: the JSON of a record's line. `FORMAT.md` shows each.
+//! The JSON of records and states; `FORMAT.md` shows each.
 //!
-//! What the history needs of a record comes first, up to `time`: that is its head, and all that is read of a record when
-//! a long game is opened.
+//! Everything that the history needs of a record comes first, up to `time`. That is its head, the only part
+//! read when a long game is opened.
 
 use super::dice::Moves;
 use super::{Record, RecordKind};
@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
-/// Where the head of a record ends. No text comes before it, so these bytes cannot be inside one.
+/// End of a record's head. No text comes before it, so these bytes cannot be inside one.
 const HEAD_ENDS: &str = ",\"time\":";
 
-/// What a record is, in a word.
+/// Kind of a record in its head.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum HeadKind {
@@ -23,29 +23,28 @@ pub(super) enum HeadKind {
     Open,
 }
 
-/// The part of a record that the history is made of.
+/// Head of a record, for the history.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Head {
-    /// Its number.
+    /// Number of the record.
     pub(super) record: u64,
-    /// What it is.
     pub(super) deed: HeadKind,
-    /// The records undone or put back.
+    /// Records undone or restored.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) of: Vec<u64>,
-    /// The record gone back to.
+    /// Record that the game went back to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) to: Option<u64>,
-    /// The record whose action this one does again with the umpire's changes, in its place.
+    /// Record that this one replaces: the same action with the umpire's changes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) replaces: Option<u64>,
-    /// The streams it moves; for an open action, those it will have moved.
+    /// Moves of the dice streams; of an open action, those that it will make.
     #[serde(default, skip_serializing_if = "Moves::is_empty")]
     pub(super) dice: Moves,
-    /// The cards that the program drew, with their shuffles.
+    /// Cards that the program drew, with their shuffles.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) drawn: Vec<String>,
-    /// It used app dice or cards that had been shown before.
+    /// It used dice or cards of the program that had been shown before.
     #[serde(default, skip_serializing_if = "is_false")]
     pub(super) faces_known: bool,
 }
@@ -63,20 +62,20 @@ impl Head {
     }
 }
 
-/// A state of the game as a whole: after how many records, the rows, and where the dice streams stand.
+/// A saved state: the rows, and the positions of the dice streams.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct SavedState {
-    /// After which record it was written.
+    /// Record after which it was written.
     #[serde(rename = "state")]
     pub(super) after: u64,
-    /// The rows by name.
+    /// Rows by name.
     pub(super) rows: Map<String, Value>,
-    /// The next die of each stream.
+    /// Next die of each stream.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub(super) dice: BTreeMap<String, u64>,
 }
 
-/// The head of a record that is about to be written.
+/// Head of a new record.
 pub(super) fn head(record: &Record, dice: Moves, drawn: Vec<String>) -> Head {
     let (deed, of, to) = match &record.deed {
         RecordKind::Action(..) => (HeadKind::Action, Vec::new(), None),
@@ -97,7 +96,7 @@ pub(super) fn head(record: &Record, dice: Moves, drawn: Vec<String>) -> Head {
     }
 }
 
-/// The JSON of a record: its head, then all the rest.
+/// JSON of a record: its head, then the rest.
 pub(super) fn write(head: &Head, record: &Record) -> String {
     let mut json = to_json(head);
     json.pop();
@@ -106,7 +105,7 @@ pub(super) fn write(head: &Head, record: &Record) -> String {
     json
 }
 
-/// JSON of something that always has one: maps with text keys, numbers, texts.
+/// JSON of a value that always has one: maps with text keys, numbers, texts.
 pub(super) fn to_json(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }

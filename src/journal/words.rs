@@ -1,15 +1,15 @@
-//! What a record says in one sentence: the verdict of its action; or what was undone, done again or left.
+//! A record as one sentence: the verdict of its action, or what was undone, redone or left.
 
 use super::{Game, Record, RecordKind};
 use crate::battle::{Verdict, Viewer, ViewerText, count};
 
-/// The verdict of a record; of an action of an older version that has none, its title.
+/// Verdict of a record; for an action without one (older versions), its title.
 #[must_use]
 pub fn verdict_of(game: &Game, record: &Record) -> Verdict {
     match (&record.verdict, &record.deed) {
         (Some(verdict), _) => verdict.clone(),
         (None, RecordKind::Action(..) | RecordKind::Open(..)) => made(record.title.clone(), ""),
-        // Its title is the same sentence; older versions worded that otherwise.
+        // Its title is the same sentence, in the words of an older version.
         (None, deed) => game.turning_words(deed, game.place_before(record.seq)),
     }
 }
@@ -23,25 +23,25 @@ fn made(text: ViewerText, banner: &str) -> Verdict {
     }
 }
 
-/// Puts a sentence around a text, for each viewer.
+/// Puts words around a text, for each viewer.
 fn around(text: &ViewerText, words: impl Fn(&str) -> String) -> ViewerText {
     ViewerText::new(true, |viewer: Viewer| words(text.to(viewer)))
 }
 
 impl Game {
-    /// A record of an undo, a redo or a going back from where the game stands, with its words.
+    /// Creates the record of an undo, a redo or going back, with its words.
     pub(super) fn turning(&self, deed: RecordKind) -> Record {
         let verdict = self.turning_words(&deed, self.ledger.history.current());
         Record::new(deed, self.turn(), verdict.text)
     }
 
-    /// Where the game stood before a record.
+    /// Place of the game before a record.
     fn place_before(&self, seq: u64) -> u64 {
         let before = seq.saturating_sub(1);
         self.ledger.history.after(before).unwrap_or(0)
     }
 
-    /// What an undo, a redo or a going back from the place `from` says.
+    /// Words of an undo, a redo or going back from place `from`.
     fn turning_words(&self, deed: &RecordKind, from: u64) -> Verdict {
         match deed {
             RecordKind::Undo(list) => match self.left_words(list) {
@@ -68,7 +68,7 @@ impl Game {
         })
     }
 
-    /// An action that was left while it waited for dice or a decision; nothing where it is no such.
+    /// Words for an action that was left while it waited; `None` for any other list.
     fn left_words(&self, list: &[u64]) -> Option<ViewerText> {
         let [alone] = list else { return None };
         let record = self.record(*alone).ok()?;
@@ -86,7 +86,7 @@ impl Game {
         }))
     }
 
-    /// The verdict of the last of those that were put back, with its banner and tone.
+    /// Verdict of the last restored action, with its banner and tone.
     fn done_again_words(&self, list: &[u64]) -> Verdict {
         let Some(Ok(record)) = list.last().map(|seq| self.record(*seq)) else {
             return Verdict::default();
@@ -105,7 +105,7 @@ impl Game {
         }
     }
 
-    /// The result of an action as it was before the umpire changed it.
+    /// Result of an action before the umpire changed it.
     fn restored_words(&self, was: u64, changed: u64) -> Verdict {
         let (Ok(record), Ok(changed)) = (self.record(was), self.record(changed)) else {
             return Verdict::default();

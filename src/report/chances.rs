@@ -1,4 +1,4 @@
-//! What an action may bring, worked out on the spot, with what it is compared with.
+//! The odds of an action, with comparisons, computed at once.
 
 use crate::battle::{
     BUDGET, Battle, Chances, Decision, Directions, Entry, Odds, OddsSummary, Offer, Viewer,
@@ -7,36 +7,36 @@ use crate::battle::{
 use crate::table::odds::Policy;
 use crate::table::{Refusal, Suspend};
 
-/// What an action may bring.
+/// Odds of an action.
 #[derive(Clone, Debug)]
-pub struct Weighed {
-    /// The odds themselves.
+pub(crate) struct Weighed {
+    /// The odds.
     pub odds: Odds,
-    /// The same made ready to be told; what it is compared with is empty until [`OddsQuestion::compare`] fills it in.
+    /// Odds in words; without comparisons until [`OddsQuestion::compare`].
     pub chances: Chances,
-    /// What forbids the action as things are: the odds are then those of doing it all the same.
+    /// Refusal of the action; the odds are then those of forcing it.
     pub refusal: Option<Refusal>,
 }
 
 /// A question about the odds of an action.
-pub struct OddsQuestion<'a> {
-    /// The battle as it stands.
+pub(crate) struct OddsQuestion<'a> {
+    /// The battle in its present state.
     pub battle: &'a dyn Battle,
-    /// The action as it is offered: its fields tell what it is worth comparing with.
+    /// The offer of the action; its fields tell what to compare it with.
     pub offer: &'a Offer,
     /// The action.
     pub entry: &'a Entry,
-    /// What the umpire says on top of it.
+    /// Directions of the umpire.
     pub directions: &'a Directions,
-    /// How decisions on the way are taken.
+    /// How the odds take decisions.
     pub policy: &'a Policy,
 }
 
 impl OddsQuestion<'_> {
-    /// Works out the odds of the action alone.
+    /// Computes the odds of the action alone.
     ///
     /// # Errors
-    /// Whatever halts the action, but for what the umpire could force.
+    /// Whatever stops the action, unless the umpire could force it.
     pub fn weigh(&self) -> Result<Weighed, Suspend> {
         let (odds, refusal) = match self.odds(false) {
             Ok(odds) => (odds, None),
@@ -59,9 +59,9 @@ impl OddsQuestion<'_> {
         })
     }
 
-    /// Works out what it is compared with, too. `name` calls somebody by his id.
+    /// Computes the comparisons. `name` returns the name of an id.
     pub fn compare(&self, weighed: &mut Weighed, name: &dyn Fn(&str) -> String) {
-        // What the caller decides is no alternative.
+        // Decisions that the caller takes are not compared.
         let decisions: &[Decision] = if *self.policy == Policy::Defaults {
             self.offer.matters.decisions
         } else {

@@ -1,51 +1,52 @@
-//! The luck ledger: of each side's dice, what was to be expected and what fell, and how likely it is to do so well or so badly.
+//! The luck ledger: for the dice of each side, the expected and the actual number of successes, and how
+//! likely such luck is.
 //!
-//! It is made from the rolls that stand in the journal. A hand of which the journal keeps what each face is counts by its
-//! classes, cumulatively: so many dice were kills, so many kills or disorders. The re-roll that a rule gives belongs to
-//! its hand; dice that a player chose to roll again are dice of their own. What dice decided otherwise (a morale test)
-//! counts by the chance that is kept with it; what they counted otherwise (the hits of a fire die) by the chances of each number.
+//! It is made from the rolls in the journal that count. A hand with classes counts cumulatively: kills, then
+//! kills or disorders. Dice that a rule rolls again belong to their hand; dice that a player chose to roll
+//! again count by themselves. Tests (morale) count by their recorded chance, and counted tests (hits of a
+//! fire die) by the chances of each number.
 
 use crate::battle::Directory;
 use crate::journal::{AGAIN, Game, Record, RecordKind, RecordedHand};
 use crate::table::{Side, Who};
 
-/// No verdict below this variance: about twenty dice that hit on 5 and 6.
+/// Least variance for a verdict: about twenty dice that hit on 5 and 6.
 const ENOUGH: f64 = 4.0;
 
-/// No verdict on fewer dice or tests than this, however much each may bring.
+/// Fewest dice or tests for a verdict.
 const FEW: u32 = 8;
 
-/// Rarer than this is luck, good or bad.
+/// Probability below which a result is luck, good or bad.
 const RARE: f64 = 0.05;
 
-/// Rarer than this is great luck.
+/// Probability below which a result is great luck.
 const VERY_RARE: f64 = 0.01;
 
-/// From here on nothing is left to chance.
+/// Probability from which a result is certain.
 const CERTAIN: f64 = 1.0 - 1e-9;
 
-/// The most records that are read, counted from the last.
+/// The most records read, counted from the last.
 const MOST_READ: u64 = 5000;
 
-/// What is to be made of an account.
+/// Verdict on an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LuckVerdict {
-    /// So few dice tell nothing.
+    /// Too few dice.
     TooFew,
-    /// As it should be.
+    /// Normal luck.
     Usual,
-    /// Better than all but one in twenty.
+    /// Better than 19 in 20.
     Lucky,
-    /// Better than all but one in a hundred.
+    /// Better than 99 in 100.
     VeryLucky,
-    /// Worse than all but one in twenty.
+    /// Worse than 19 in 20.
     Unlucky,
-    /// Worse than all but one in a hundred.
+    /// Worse than 99 in 100.
     VeryUnlucky,
 }
 
 impl LuckVerdict {
-    /// In words.
+    /// The verdict in words.
     #[must_use]
     pub fn words(self) -> &'static str {
         match self {
@@ -62,19 +63,19 @@ impl LuckVerdict {
 /// One kind of roll of one side.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Account {
-    /// Whose.
+    /// Side of the account.
     pub side: Side,
-    /// What it was for: `to hit`.
+    /// Purpose, such as `to hit`.
     pub why: String,
-    /// What is counted: `hit`, `disorder or kill`.
+    /// Success that is counted: `hit`, `disorder or kill`.
     pub what: String,
-    /// How many dice or tests.
+    /// Number of dice or tests.
     pub tries: u32,
-    /// How many went well; where each counts more than one, what they came to.
+    /// Number of successes.
     pub came: u32,
-    /// Some count more than one: hits of one die.
+    /// One roll can count more than one, as hits of one die.
     pub counts: bool,
-    /// The chance of each number of successes, from none on.
+    /// Probability of each number of successes, from 0 on.
     spread: Vec<f64>,
 }
 
@@ -91,7 +92,7 @@ impl Account {
         }
     }
 
-    /// How many were to be expected.
+    /// Expected number of successes, E = Σ n × p(n).
     #[must_use]
     pub fn expected(&self) -> f64 {
         self.spread
@@ -121,13 +122,13 @@ impl Account {
         )
     }
 
-    /// Whether at least as many came as were to be expected.
+    /// Returns true for at least the expected number.
     #[must_use]
     pub fn is_good(&self) -> bool {
         f64::from(self.came) >= self.expected()
     }
 
-    /// How likely it was to do so well or better; or, where fewer came than expected, so badly or worse.
+    /// Probability of at least this many successes; below the expected number, of at most this many.
     #[must_use]
     pub fn likelihood(&self) -> f64 {
         let came = self.came as usize;
@@ -139,7 +140,7 @@ impl Account {
         tail.min(1.0)
     }
 
-    /// What is to be made of it.
+    /// Verdict on the account.
     #[must_use]
     pub fn verdict(&self) -> LuckVerdict {
         let likelihood = self.likelihood();
@@ -153,7 +154,7 @@ impl Account {
         }
     }
 
-    /// Takes in so many dice, each of which goes well with chance `p`: another binomial on top of what there is.
+    /// Adds dice with success chance `p`: convolves the distribution with a binomial, one die at a time.
     fn add(&mut self, dice: u32, p: f64, came: u32) {
         for _ in 0..dice {
             self.spread = sums(&self.spread, &[1.0 - p, p]);
@@ -162,7 +163,7 @@ impl Account {
         self.came += came;
     }
 
-    /// Takes in something that counts, with the chance of each number.
+    /// Adds a test with the chance of each number.
     fn add_count(&mut self, chances: &[f64], came: u16) {
         self.spread = sums(&self.spread, chances);
         self.counts |= chances.len() > 2;
@@ -171,19 +172,19 @@ impl Account {
     }
 }
 
-/// The accounts of both sides.
+/// Accounts of both sides.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LuckLedger {
-    /// Red's, then blue's, each in the order in which they were opened.
+    /// Red's accounts, then blue's, each in the order of their first roll.
     pub accounts: Vec<Account>,
-    /// All of a side together, where it has more than one account: red's, then blue's.
+    /// Total of each side with more than one account, red first.
     pub together: Vec<Account>,
-    /// Only so many of the last records have been read.
+    /// Number of records read, if it was limited.
     pub cut: Option<u64>,
 }
 
 impl LuckLedger {
-    /// A side's accounts, all of them together first.
+    /// Accounts of a side, the total first.
     pub fn of_side(&self, side: Side) -> impl Iterator<Item = &Account> {
         self.together
             .iter()
@@ -191,7 +192,7 @@ impl LuckLedger {
             .filter(move |account| account.side == side)
     }
 
-    /// How an account is read in which each counts more than one, where there is such a one.
+    /// Explains the account in which one roll can count more than one.
     #[must_use]
     pub fn note(&self) -> Option<String> {
         let account = self.accounts.iter().find(|account| account.counts)?;
@@ -203,7 +204,7 @@ impl LuckLedger {
         ))
     }
 
-    /// That of a game: of the actions that stand, not of those that were undone.
+    /// Ledger of the actions of a game that count.
     #[must_use]
     pub fn of(game: &Game) -> LuckLedger {
         let first = game.len().saturating_sub(MOST_READ) + 1;
@@ -214,7 +215,7 @@ impl LuckLedger {
         ledger
     }
 
-    /// That of some records.
+    /// Ledger of these records.
     #[must_use]
     pub fn from_records(directory: &Directory, records: &[Record]) -> LuckLedger {
         let mut ledger = LuckLedger::default();
@@ -232,7 +233,7 @@ impl LuckLedger {
         ledger
     }
 
-    /// What a side's dice came to together: each counts once, by the first of the accounts that it is in.
+    /// Total of a side. Each roll counts once, in the first of its accounts.
     fn sum(&self, side: Side) -> Option<Account> {
         let mine = || {
             self.accounts
@@ -262,7 +263,7 @@ impl LuckLedger {
             let Some(side) = side_of(directory, &hand.owner) else {
                 continue;
             };
-            // Faces that are no classes count with the test that they are for, or decide nothing that goes well or badly.
+            // Faces without classes count with their test, or are neither good nor bad.
             let Some(reads) = &hand.reads else { continue };
             let replaced = hand
                 .faces
@@ -274,7 +275,7 @@ impl LuckLedger {
         }
         for test in &record.tests {
             if let Some(side) = side_of(directory, &test.owner) {
-                // What is certain is no luck.
+                // A certain result is not luck.
                 let chances = test.chances();
                 if chances.iter().all(|chance| *chance < CERTAIN) {
                     self.account(side, &test.why, test.good.clone())
@@ -284,7 +285,8 @@ impl LuckLedger {
         }
     }
 
-    /// A hand, with the dice that replaced some of it by rule: for each class but the worst, how many are of it or better.
+    /// Adds a hand and the dice that replaced some of it by rule. Each class but the worst counts dice of
+    /// that class or better, with p = kept + again × plain.
     fn take_hand(&mut self, side: Side, hand: &RecordedHand, fresh: Option<&RecordedHand>) {
         let Some(reads) = &hand.reads else { return };
         let class = |face: &u8| {
@@ -309,7 +311,7 @@ impl LuckLedger {
                 / faces;
             let p = at_once + reads.again.len() as f64 / faces * plain;
             let came = fallen.iter().filter(|class| **class >= least).count();
-            // What is certain, or cannot be, is no luck; classes that share a name are one.
+            // A certain or impossible result is not luck; classes that share a name are one.
             if p <= 0.0 || p >= 1.0 || reads.classes[least] == reads.classes[least - 1] {
                 continue;
             }
@@ -333,7 +335,7 @@ impl LuckLedger {
     }
 }
 
-/// The chance of each sum of two numbers.
+/// Distribution of the sum of two independent numbers (their convolution).
 fn sums(one: &[f64], other: &[f64]) -> Vec<f64> {
     let mut next = vec![0.0; one.len() + other.len() - 1];
     for (n, p) in one.iter().enumerate() {
@@ -344,7 +346,7 @@ fn sums(one: &[f64], other: &[f64]) -> Vec<f64> {
     next
 }
 
-/// The side that an owner of dice is of, by id.
+/// Side of an owner, by id.
 fn side_of(directory: &Directory, owner: &str) -> Option<Side> {
     directory
         .who(owner)

@@ -1,7 +1,7 @@
-//! What comes of a game, and what may come of an action: read from its journal and its rules, drawn by others.
+//! Reports on a game and on an action: luck and odds, read from journal and rules.
 
 mod chances;
 mod ledger;
 
-pub use chances::{OddsQuestion, Weighed};
+pub(crate) use chances::{OddsQuestion, Weighed};
 pub use ledger::{Account, LuckLedger, LuckVerdict};

@@ -1,28 +1,28 @@
-//! Decisions that fall to a player in mid-resolution.
+//! Decisions that a player takes while a rule runs.
 
 use super::{Owner, words};
 
-/// A decision: who decides, what about, and what he may choose.
+/// A decision: its decider, its question and its options.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Ask {
-    /// Its id, the key under `answers`.
+    /// Key of the decision under `answers`.
     pub id: &'static str,
-    /// Who decides.
+    /// Player who decides.
     pub owner: Owner,
-    /// The question, in a sentence.
+    /// Question, as one sentence.
     pub question: &'static str,
-    /// What may be chosen.
+    /// Options to choose from.
     pub options: Options,
-    /// The option that does nothing, or that the clause names.
+    /// Option that changes nothing, or that the clause names.
     pub default: Chosen,
-    /// May be answered other than by its default only once in a resolution, however often it is asked.
+    /// Only one answer other than the default counts, however often it is asked.
     pub once: bool,
-    /// Only the default is really open to him; the others are listed so that nobody can tell (a bluff).
+    /// Only the default is open to the decider; the others are listed to hide that (a bluff).
     pub bluff: bool,
 }
 
 impl Ask {
-    /// A question with two answers: `no`, where nobody says more, or `yes`.
+    /// Creates a question with the answers `no` (default) and `yes`.
     #[must_use]
     pub const fn yes_or_no(id: &'static str, owner: Owner, question: &'static str) -> Ask {
         Ask {
@@ -36,7 +36,7 @@ impl Ask {
         }
     }
 
-    /// A question which of some people it shall be: `none`, where nobody says more, or one of them by id.
+    /// Creates a question that names one of `people` by id, or `none` (default).
     #[must_use]
     pub fn which<'a>(
         id: &'static str,
@@ -52,18 +52,18 @@ impl Ask {
     }
 }
 
-/// The option that names none of the people who can be named.
+/// The option that names no person.
 const NONE: &str = "none";
 
-/// What may be chosen: some words, some numbers, or both.
+/// Options of a decision: words, numbers, or both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// The words.
+    /// Words to choose from.
     pub words: &'static [&'static str],
-    /// Whole numbers from the first to the second, both included.
+    /// Lowest and highest whole number to choose, both included.
     pub numbers: Option<(u16, u16)>,
-    /// Words that stand for the choices worth looking at when the odds look for the best; empty: all words and
-    /// numbers. They may also name what only the odds know (`worst`).
+    /// Words that the odds compare when they seek the best decision; empty means all words and numbers. Some
+    /// exist only for the odds (`worst`).
     pub odds: &'static [&'static str],
 }
 
@@ -71,7 +71,7 @@ impl Options {
     /// `no` or `yes`.
     pub const YES_OR_NO: Options = Options::words(&["no", "yes"]);
 
-    /// A choice among words.
+    /// Creates a choice among words.
     #[must_use]
     pub const fn words(words: &'static [&'static str]) -> Options {
         Options {
@@ -81,20 +81,20 @@ impl Options {
         }
     }
 
-    /// `none`, or one of some people by id. As in a question with two answers, `no` stands for `none`, and `yes` for the
-    /// only one who can be named.
+    /// Creates a choice of one person by id, or `none`. `no` means `none`; `yes` means the only person, as in
+    /// a question with two answers.
     #[must_use]
     pub fn people<'a>(ids: impl IntoIterator<Item = &'a str>) -> Options {
         Options::words(words::kept(std::iter::once(NONE).chain(ids)))
     }
 
-    /// Everything that may ever be given where [`Options::people`] are asked for: any of `ids`, `none`, `no` and `yes`.
+    /// Creates the options that cover every answer to [`Options::people`]: `ids`, `none`, `no` and `yes`.
     #[must_use]
     pub fn any_of_people<'a>(ids: impl IntoIterator<Item = &'a str>) -> Options {
         Options::words(words::kept([NONE, "no", "yes"].into_iter().chain(ids)))
     }
 
-    /// How many choices the odds look at.
+    /// Number of options that the odds compare.
     #[must_use]
     pub fn for_odds(&self) -> u16 {
         if self.odds.is_empty() {
@@ -107,7 +107,7 @@ impl Options {
         }
     }
 
-    /// The `n`th of the choices that the odds look at.
+    /// The `n`th option that the odds compare.
     #[must_use]
     pub fn nth_for_odds(&self, n: u16) -> Chosen {
         let words = if self.odds.is_empty() {
@@ -122,7 +122,8 @@ impl Options {
         Chosen::Number(first + (n - u16::try_from(words.len()).unwrap_or(n)))
     }
 
-    /// Reads what a player, a request or a record gave; `for_odds` also knows the words that only the odds use.
+    /// Reads an answer of a player, request or record. `for_odds` accepts the words that exist only for the
+    /// odds.
     #[must_use]
     pub fn read(&self, given: &str, for_odds: bool) -> Option<Chosen> {
         let words = self
@@ -142,8 +143,7 @@ impl Options {
             .then_some(Chosen::Number(number))
     }
 
-    /// What `no` and `yes` stand for where people can be named. The odds take the first of several: they are asked what
-    /// naming somebody is worth.
+    /// The person that `no` or `yes` means. For the odds, `yes` means the first of several people.
     fn person(&self, given: &str, for_odds: bool) -> Option<&'static str> {
         match (given, self.words) {
             ("no", [NONE, ..]) => Some(NONE),
@@ -153,7 +153,7 @@ impl Options {
         }
     }
 
-    /// Every option as it is written, words first.
+    /// Every option as text, words first.
     #[must_use]
     pub fn list(&self) -> Vec<String> {
         let numbers = self.numbers.map_or(0..0, |(low, high)| low..high + 1);
@@ -165,7 +165,7 @@ impl Options {
     }
 }
 
-/// A choice that was made.
+/// A chosen option.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Chosen {
     /// One of the words.
@@ -175,7 +175,7 @@ pub enum Chosen {
 }
 
 impl Chosen {
-    /// Whether it is this word.
+    /// Returns true for this word.
     #[must_use]
     pub fn is(self, word: &str) -> bool {
         matches!(self, Chosen::Word(mine) if mine == word)

@@ -1,45 +1,45 @@
-//! Two sides that wear each other down, round by round.
+//! Two sides that fight round after round.
 
 use super::{Suspend, Table};
 use std::cmp::Ordering;
 use std::hash::Hash;
 use std::ops::Add;
 
-/// Two sides that meet round after round until a round is no draw, or until a side has nobody left, as [`Table::duel`] takes
-/// them as a whole; it sees no battle.
+/// A fight in rounds that [`Table::duel`] solves as a whole. It ends with the first round that one side wins,
+/// or when a side has no strength left.
 ///
-/// What either side suffers in a round hangs on itself, on how the round went and on the *might* of the other: a number
-/// that any loss lowers, and that is nought for a side with nobody left.
+/// The losses of a side in a round depend only on that side, on who wins the round, and on the *might* of the
+/// enemy. Any loss lowers the might; a side without strength has a might of 0.
 pub trait Duel: Clone + Eq + Hash + 'static {
-    /// A side as it enters a round.
+    /// A side at the start of a round.
     type Combatant: Copy + Eq + Hash + 'static;
-    /// Who has left it since the beginning.
+    /// Losses of a side since the first round.
     type Gone: Copy + Eq + Hash + Default + Add<Output = Self::Gone> + 'static;
-    /// What is left of a side in the end.
+    /// A side at the end of the fight.
     type Left: Clone + Eq + Hash + Default + 'static;
 
-    /// The sides as they are before the next round.
+    /// Both sides before the next round.
     fn combatants(&self) -> [Self::Combatant; 2];
 
-    /// All that the enemy feels of a body.
+    /// Might of a side: all that its enemy depends on.
     fn might(&self, body: Self::Combatant) -> u16;
 
-    /// The most hits that can tell on a body.
+    /// The most hits that make a difference to a side.
     fn most(&self, body: Self::Combatant) -> u16;
 
-    /// How a round goes for the first side.
+    /// Result of a round for the first side.
     ///
     /// # Errors
-    /// Halts where an answer is missing; so do the others.
+    /// Suspends where an answer is missing, as do the other methods.
     fn meet(&self, might: [u16; 2], table: &mut Table) -> Result<Ordering, Suspend>;
 
-    /// The hits of a side in a round that goes so for it.
+    /// Hits by a side of `might` in a round with this result for it.
     ///
     /// # Errors
     /// As [`Duel::meet`].
     fn strike(&self, might: u16, order: Ordering, table: &mut Table) -> Result<u16, Suspend>;
 
-    /// What so many hits make of a body, and who leaves it.
+    /// Effect of `hits` on a side: the side afterwards, and its losses.
     ///
     /// # Errors
     /// As [`Duel::meet`].
@@ -50,7 +50,7 @@ pub trait Duel: Clone + Eq + Hash + 'static {
         table: &mut Table,
     ) -> Result<(Self::Combatant, Self::Gone), Suspend>;
 
-    /// What is left of a side in the end.
+    /// The side at the end of the fight.
     ///
     /// # Errors
     /// As [`Duel::meet`].
@@ -62,11 +62,11 @@ pub trait Duel: Clone + Eq + Hash + 'static {
     ) -> Result<Self::Left, Suspend>;
 }
 
-/// What a duel came to.
+/// Result of a duel.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct DuelOutcome<L> {
-    /// How its first round went for the first side.
+    /// Result of the first round, for the first side.
     pub first: Ordering,
-    /// What is left of each side.
+    /// Both sides at the end.
     pub left: [L; 2],
 }

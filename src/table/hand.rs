@@ -1,24 +1,24 @@
-//! Hands: like dice, read as counts of classes.
+//! Hands: dice of one kind, read as counts of classes.
 
 use super::Owner;
 
-/// The most classes that a reading may have.
+/// The most classes of a reading.
 pub const CLASSES: usize = 4;
 
-/// How many dice fell in each class.
+/// Number of dice in each class.
 pub type Counts = [u16; CLASSES];
 
-/// What each face of a die is.
+/// Classes of a die's faces.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Reading {
-    /// The classes by name, worst first for whoever rolls; at most [`CLASSES`].
+    /// Names of the classes, worst first for the owner; at most [`CLASSES`].
     pub classes: &'static [&'static str],
-    /// The class of each face: `of[face - 1]`. Its length is the number of faces.
+    /// Class of each face: `of[face - 1]`. The length is the number of faces.
     pub of: &'static [u8],
 }
 
 impl Reading {
-    /// How many faces the die has.
+    /// Number of faces of the die.
     #[must_use]
     #[expect(
         clippy::cast_possible_truncation,
@@ -28,7 +28,7 @@ impl Reading {
         self.of.len() as u8
     }
 
-    /// The class of `face`.
+    /// Class of `face`.
     #[must_use]
     pub fn class(&self, face: u8) -> usize {
         self.of
@@ -42,50 +42,50 @@ impl Reading {
 pub struct Faces(u32);
 
 impl Faces {
-    /// No face at all.
+    /// The empty set.
     pub const NONE: Faces = Faces(0);
 
-    /// One face only; faces count from 1 to 31.
+    /// Creates a set of one face; faces count from 1 to 31.
     #[must_use]
     pub const fn only(face: u8) -> Faces {
         Faces(1 << face)
     }
 
-    /// `self` where `when`, no face otherwise.
+    /// Returns `self` if `when` holds, otherwise the empty set.
     #[must_use]
     pub const fn when(self, when: bool) -> Faces {
         if when { self } else { Faces::NONE }
     }
 
-    /// Whether `face` is one of them.
+    /// Returns true if `face` is in the set.
     #[must_use]
     pub const fn has(self, face: u8) -> bool {
         self.0 & (1 << face) != 0
     }
 }
 
-/// A hand to be rolled: like dice of one owner for one purpose.
+/// A hand to roll: dice of one kind, for one owner and purpose.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hand {
-    /// What it is for, in a few words: `to hit`.
+    /// Purpose, such as `to hit`.
     pub why: &'static str,
-    /// Whose dice they are.
+    /// Owner of the dice.
     pub owner: Owner,
-    /// How many dice.
+    /// Number of dice.
     pub count: u16,
-    /// What each face is.
+    /// Classes of the faces.
     pub reads: &'static Reading,
     /// Faces that the rules roll again, once.
     pub again: Faces,
 }
 
-/// What fell. A rule sees classes; the faces stay inside (the odds have none).
+/// A rolled hand. A rule reads classes; the odds have no faces.
 #[derive(Clone, Debug)]
 pub struct Rolled {
     pub(super) hand: Hand,
     pub(super) counts: Counts,
     pub(super) faces: Vec<u8>,
-    /// The place of its first roll in the list of rolls.
+    /// Index of its first roll in the list of rolls.
     pub(super) roll: usize,
 }
 
@@ -99,25 +99,25 @@ impl Rolled {
         }
     }
 
-    /// How many dice fell in `class`.
+    /// Number of dice in `class`.
     #[must_use]
     pub fn count(&self, class: usize) -> u16 {
         self.counts.get(class).copied().unwrap_or(0)
     }
 
-    /// What the first die shows, for words about it; nothing in the odds.
+    /// Face of the first die, for the report; `None` in the odds.
     #[must_use]
     pub fn face(&self) -> Option<u8> {
         self.faces.first().copied()
     }
 
-    /// How many dice there were.
+    /// Number of dice.
     #[must_use]
     pub fn len(&self) -> u16 {
         self.hand.count
     }
 
-    /// Whether there were no dice.
+    /// Returns true for a hand of 0 dice.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.hand.count == 0
@@ -131,7 +131,7 @@ impl Rolled {
     }
 }
 
-/// The chance of each class for one die of the hand, its re-roll included.
+/// Chance of each class for one die, its re-roll included: p(class) = kept(class) + p(again) × plain(class).
 pub(super) fn chances(hand: &Hand) -> [f64; CLASSES] {
     let faces = f64::from(hand.reads.die());
     let mut plain = [0.0; CLASSES];
@@ -149,7 +149,7 @@ pub(super) fn chances(hand: &Hand) -> [f64; CLASSES] {
     std::array::from_fn(|class| kept[class] + again * plain[class])
 }
 
-/// How many outcomes [`multinomial`] would list.
+/// Number of outcomes that [`multinomial`] lists: C(dice + k - 1, k - 1) for k possible classes.
 pub(super) fn outcomes(dice: u16, chances: &[f64; CLASSES]) -> f64 {
     let classes = chances.iter().filter(|chance| **chance > 0.0).count();
     (1..classes).fold(1.0, |product, k| {
@@ -157,9 +157,9 @@ pub(super) fn outcomes(dice: u16, chances: &[f64; CLASSES]) -> f64 {
     })
 }
 
-/// Every way in which `dice` dice can fall into the classes, with its probability.
+/// Every way in which `dice` dice can fall into the classes, with its probability (multinomial distribution).
 ///
-/// Class by class: of the dice left, so many fall into this one (a binomial), the rest go on to the next.
+/// Built class by class: the dice in a class are binomial among those not in an earlier class.
 pub(super) fn multinomial(dice: u16, chances: &[f64; CLASSES]) -> Vec<(Counts, f64)> {
     let last = chances
         .iter()
@@ -173,7 +173,7 @@ pub(super) fn multinomial(dice: u16, chances: &[f64; CLASSES]) -> Vec<(Counts, f
             continue;
         }
         let share = (chance / rest).min(1.0);
-        // Made as they are needed: the first class needs only the row of all dice.
+        // Filled on demand: the first class needs only the row of all dice.
         let mut rows: Vec<Vec<f64>> = vec![Vec::new(); usize::from(dice) + 1];
         let mut next =
             Vec::with_capacity(out.iter().map(|(_, _, left)| usize::from(*left) + 1).sum());
@@ -200,7 +200,8 @@ pub(super) fn multinomial(dice: u16, chances: &[f64; CLASSES]) -> Vec<(Counts, f
         .collect()
 }
 
-/// The chances of 0 to `n` successes. Built outward from the likeliest and scaled, so that nothing under- or overflows.
+/// Chances of 0 to `n` successes, C(n, k) × p^k × (1 - p)^(n - k), by the ratio of neighbours (n - k) / (k +
+/// 1) × p / (1 - p). It starts at the mode and is normalised at the end, so that nothing under- or overflows.
 fn binomial(n: u16, p: f64) -> Vec<f64> {
     let most = usize::from(n);
     let mut row = vec![0.0; most + 1];

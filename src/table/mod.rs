@@ -1,26 +1,25 @@
-//! The table: where a rule gets what only the players' table can supply.
+//! The table: the source of everything that a rule cannot compute itself.
 //!
-//! A rule is an ordinary function. Whatever it cannot know by itself (what a die shows, which card comes, what a
-//! player decides) it gets from a [`Table`]. Where the table does not know either, the rule stops with a [`Suspend`], its copy
-//! of the battle is dropped, and it begins anew when the answer is there. So one function serves four suppliers:
+//! A rule is an ordinary function. What a die shows, which card is drawn and what a player decides it gets from a
+//! [`Table`]. Where the table has no answer yet, the rule stops with a [`Suspend`], its copy of the battle is dropped,
+//! and it runs again from the start once the answer is known. So one function serves four purposes:
 //!
-//! * **the program's dice**, in streams of their own ([`stream`]), and **the players' dice and cards**, typed in: both fill
-//!   a [`Answers`], roll by roll, mixed as the players like;
-//! * **the record**: the answers that a saved game kept;
-//! * **every possible answer with its probability** ([`odds`]): the exact chances, before anyone rolls, or of what may
-//!   still come when something has fallen.
+//! * **the program's dice**, in streams of their own ([`stream`]), and **the players' dice and cards**, typed in: both
+//!   fill [`Answers`], roll by roll, mixed as the players like;
+//! * **the record**: the answers of a saved game;
+//! * **every possible answer with its probability** ([`odds`]): exact chances before a roll, or after part of it.
 //!
-//! What a rule may ask, so that this stays exact and fast:
+//! A rule asks with these functions, which keep the odds exact and fast:
 //!
-//! * [`Table::hand`]: like dice, read as counts of classes (hit or miss); [`Table::chain`]: a hand whose dice of one
-//!   class roll on as another hand; [`Table::faces`]: dice whose faces themselves matter;
+//! * [`Table::hand`]: dice of one kind, read as counts of classes (hit or miss); [`Table::chain`]: a hand whose dice
+//!   of one class roll on as another hand; [`Table::faces`]: dice whose faces matter;
 //! * [`Table::ask`]: a player's decision; [`Table::draw`]: a card;
-//! * [`Table::part`]: a sub-rule that sees only its own few parameters, worked out once by the odds;
-//!   [`Table::total`]: independent parts of which only the sum matters; [`Table::until`]: a part tried until it is
-//!   accepted (ties rolled again); [`Table::against`]: two totals of which only the order matters to both;
-//!   [`Table::duel`]: rounds upon rounds between two sides.
+//! * [`Table::part`]: a sub-rule with few parameters, which the odds solve once; [`Table::total`]: independent parts of
+//!   which only the sum matters; [`Table::until`]: a part repeated until it is accepted (ties rolled again);
+//!   [`Table::against`]: two totals of which only the order matters to both; [`Table::duel`]: two sides that fight
+//!   round after round.
 //!
-//! Nothing here knows a rulebook, a screen, a file or a clock.
+//! This folder knows no rulebook, screen, file or clock.
 
 mod ask;
 mod duel;
@@ -50,51 +49,49 @@ pub use play::{Answer, Answers, Asked, Roll, Tested};
 pub use sample::{Plays, sample};
 pub use suspend::{CardRequest, DiceRequest, Invalid, Refusal, Request, Suspend};
 
-/// Where a rule gets dice, decisions and cards.
+/// Source of dice, decisions and cards for a rule.
 pub struct Table<'a> {
     supply: Provider<'a>,
-    /// For the odds, what has fallen already; nothing in a play, whose answers are all known.
+    /// For the odds, the answers already given; empty in a play.
     known: Prefix<'a>,
 }
 
-/// Who answers.
+/// Source of the answers.
 enum Provider<'a> {
-    /// Answers that are known.
+    /// Known answers, and the `once` decisions already used.
     Play(Replay<'a>, Vec<(&'static str, Option<Side>)>),
-    /// Every possible answer, one run after the other.
+    /// Every possible answer, one for each run.
     Odds(Walker<'a>),
-    /// A fair random answer each time.
+    /// Fair random answers.
     Sample(Sampler<'a>),
 }
 
-/// What fell, was decided and was drawn in a play.
+/// Rolls, decisions and cards of a play.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Played {
-    /// What fell.
+pub(crate) struct Played {
     pub rolls: Vec<Roll>,
-    /// What was decided.
     pub asked: Vec<Asked>,
-    /// The cards, and whether the program drew them.
+    /// Cards, and whether the program drew each.
     pub cards: Vec<(u16, bool)>,
-    /// What dice decided whose faces are not read as classes.
+    /// Tests whose faces are not read as classes.
     pub tests: Vec<Tested>,
-    /// How many items of the answers that took.
+    /// Number of answers used.
     pub used: usize,
 }
 
-/// Which dice of a hand are rolled again.
+/// Dice of a hand to roll again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Which {
     /// The whole hand.
     All,
-    /// The die with this index, counting from 0 in the order rolled.
+    /// Die by index, counting from 0 in the order rolled.
     Index(u16),
-    /// A die of the worst class that fell.
+    /// One die of the worst class in the hand.
     Worst,
 }
 
 impl<'a> Table<'a> {
-    /// A table where the answers are those on `answers`.
+    /// Creates a table that gives these answers.
     #[must_use]
     pub fn play(answers: &'a Answers) -> Table<'a> {
         Table {
@@ -103,9 +100,9 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// What came of a play. Empty for the odds.
+    /// Returns the rolls, decisions and cards of a play; empty for the odds.
     #[must_use]
-    pub fn into_record(self) -> Played {
+    pub(crate) fn into_record(self) -> Played {
         match self.supply {
             Provider::Play(play, _) => {
                 let used = play.used();
@@ -121,7 +118,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The odds' way through what may fall, once nothing is known any more.
+    /// The enumerator of the odds, once all known answers are used.
     fn walker(&mut self) -> Option<&mut Walker<'a>> {
         match &mut self.supply {
             Provider::Odds(odds) if self.known.is_over() => Some(odds),
@@ -132,7 +129,7 @@ impl<'a> Table<'a> {
     /// Rolls a hand, with the re-roll that the rules give it.
     ///
     /// # Errors
-    /// Halts where dice are missing.
+    /// Suspends where dice are missing.
     pub fn hand(&mut self, hand: Hand) -> Result<Rolled, Suspend> {
         if hand.count == 0 {
             return Ok(Rolled::none(hand));
@@ -162,13 +159,14 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// A hand whose dice of class `feed` roll on as `then` (its count is ignored); the second hand is returned.
+    /// Rolls `first`, then its dice of class `feed` as `then` (whose count is ignored); returns the second
+    /// hand.
     ///
-    /// `after` is called after each of the two: there the players may step in. Where `silent` says that at the answers
-    /// given it would do nothing, the odds take both hands in one step.
+    /// `after` runs after each hand: there the players may step in. `silent` promises that it does nothing
+    /// with the given answers, so that the odds can take both hands in one step.
     ///
     /// # Errors
-    /// Halts where dice or answers are missing.
+    /// Suspends where dice or answers are missing.
     pub fn chain(
         &mut self,
         first: Hand,
@@ -194,10 +192,10 @@ impl<'a> Table<'a> {
         Ok(b)
     }
 
-    /// Rolls some of a hand again; the new faces stand, no rule rolls them again.
+    /// Rolls dice of a hand again. The new faces stand.
     ///
     /// # Errors
-    /// Halts where dice are missing; invalid where the hand has no such die.
+    /// Suspends where dice are missing; invalid where the hand has no such die.
     pub fn reroll(&mut self, rolled: &mut Rolled, which: Which) -> Result<(), Suspend> {
         if let Which::Index(i) = which
             && i >= rolled.len()
@@ -246,10 +244,10 @@ impl<'a> Table<'a> {
         Ok(())
     }
 
-    /// `N` dice whose faces themselves matter, in the order rolled.
+    /// Rolls `N` dice whose faces matter, in the order rolled.
     ///
     /// # Errors
-    /// Halts where dice are missing.
+    /// Suspends where dice are missing.
     pub fn faces<const N: usize>(
         &mut self,
         why: &'static str,
@@ -276,7 +274,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Dice of which nothing is known.
+    /// Rolls dice after all known answers are used.
     pub(super) fn open_faces<const N: usize>(&mut self, die: u8) -> Result<[u8; N], Suspend> {
         match &mut self.supply {
             Provider::Odds(odds) => odds.faces(die),
@@ -285,10 +283,10 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// A die that replaces die `spot` of the last roll called `why`: its face stands.
+    /// Rolls a die that replaces die `spot` of the last roll for `why`.
     ///
     /// # Errors
-    /// Halts where the die is missing.
+    /// Suspends where the die is missing.
     pub fn face_again(
         &mut self,
         why: &'static str,
@@ -299,10 +297,10 @@ impl<'a> Table<'a> {
         self.faces_again(why, owner, die, [spot]).map(|[face]| face)
     }
 
-    /// The same for several of its dice, at one go.
+    /// Rolls dice that replace several dice of the last roll for `why`, together.
     ///
     /// # Errors
-    /// Halts where dice are missing.
+    /// Suspends where dice are missing.
     pub fn faces_again<const N: usize>(
         &mut self,
         why: &'static str,
@@ -330,10 +328,10 @@ impl<'a> Table<'a> {
         self.faces(why, owner, die)
     }
 
-    /// Dice of any number whose faces nothing depends on.
+    /// Rolls dice whose faces change nothing.
     ///
     /// # Errors
-    /// Halts where dice are missing.
+    /// Suspends where dice are missing.
     pub fn loose(
         &mut self,
         why: &'static str,
@@ -360,7 +358,7 @@ impl<'a> Table<'a> {
     /// Asks for a decision.
     ///
     /// # Errors
-    /// Halts where it has not been taken; invalid where it is not open to the decider (a bluff).
+    /// Suspends where it has not been taken; invalid for an option that is not open (a bluff).
     pub fn ask(&mut self, ask: Ask) -> Result<Chosen, Suspend> {
         if !self.known.is_over() {
             return self.known_answer(&ask);
@@ -391,7 +389,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Whether the decision `id` of `side` is certain to be its default wherever it is still asked: only the odds know.
+    /// Returns true where every later answer to `id` is its default. Only the odds can know.
     #[must_use]
     pub fn settled(&self, id: &str) -> bool {
         match &self.supply {
@@ -400,7 +398,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Whether a `once` decision of `side` has been answered other than by its default.
+    /// Returns true where a `once` decision of `side` has had an answer other than its default.
     pub fn used(&mut self, id: &'static str, side: Option<Side>) -> bool {
         match &mut self.supply {
             Provider::Play(_, used) => used.contains(&(id, side)),
@@ -409,10 +407,10 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// A card, each of those left as likely as any other. `shuffle` says which shuffle of the deck it is.
+    /// Draws one of the cards `left`, all equally likely. `shuffle` counts the shuffles of the deck.
     ///
     /// # Errors
-    /// Halts where none has been drawn.
+    /// Suspends where the card is missing.
     pub fn draw(&mut self, shuffle: u32, left: &[u16]) -> Result<u16, Suspend> {
         if !self.known.is_over() {
             return self.known_card(left);
@@ -424,7 +422,8 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// What only the report tells: nothing of it where nobody reads one, so that ends that are alike count as one.
+    /// Keeps a value that only the report reads. The odds get the default instead, so that equal results
+    /// merge.
     #[must_use]
     pub fn told<T: Default>(&self, told: T) -> T {
         if self.is_quiet() { T::default() } else { told }
@@ -435,9 +434,9 @@ impl<'a> Table<'a> {
     }
 }
 
-/// The rolls so far, for a rule's report; nothing for the odds.
+/// Rolls for a rule's report; empty for the odds.
 impl Table<'_> {
-    /// Every roll up to now.
+    /// Every roll so far.
     #[must_use]
     pub fn rolls(&self) -> &[Roll] {
         match &self.supply {

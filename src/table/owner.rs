@@ -1,4 +1,4 @@
-//! Whose dice, whose decision.
+//! Owners of dice and decisions.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
-    /// The side that rolls first wherever both roll.
+    /// Rolls first wherever both sides roll.
     Red,
     /// The other side.
     Blue,
@@ -16,7 +16,7 @@ impl Side {
     /// Both sides, red first.
     pub const BOTH: [Side; 2] = [Side::Red, Side::Blue];
 
-    /// The enemy.
+    /// Returns the enemy.
     #[must_use]
     pub const fn other(self) -> Side {
         match self {
@@ -25,7 +25,7 @@ impl Side {
         }
     }
 
-    /// `red` or `blue`: the first half of every id.
+    /// `red` or `blue`: the first part of every id.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -34,7 +34,7 @@ impl Side {
         }
     }
 
-    /// 0 for red, 1 for blue: for arrays that hold something a side.
+    /// 0 for red, 1 for blue; indexes arrays with an entry for each side.
     #[must_use]
     pub const fn index(self) -> usize {
         match self {
@@ -43,43 +43,43 @@ impl Side {
         }
     }
 
-    /// The side called `id`.
+    /// Finds a side by `id`.
     #[must_use]
     pub fn from_id(id: &str) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| side.id() == id)
     }
 }
 
-/// Who or what in a battle: the index is that of the battle's directory.
+/// A subject in a battle; the index is that of the battle's directory.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum Who {
-    /// Nobody in particular: the whole table.
+    /// The whole table.
     Table,
-    /// A side as a whole.
+    /// A whole side.
     Side(Side),
-    /// A unit (or a figure, where figures fight alone).
+    /// A unit, or a figure where figures fight alone.
     Unit(u16),
-    /// A character (or commander, or leader).
+    /// A character, commander or leader.
     Character(u16),
 }
 
-/// Whose dice or decision something is: it chooses the stream of app dice, and who may re-roll.
+/// Owner of dice or of a decision: selects the stream of program dice, and who may re-roll.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Owner {
-    /// The side that owns it; `None` for dice that are nobody's.
+    /// Side of the owner; `None` for the table.
     pub side: Option<Side>,
-    /// Who rolls or decides.
+    /// Roller or decider.
     pub who: Who,
 }
 
 impl Owner {
-    /// Nobody's dice.
+    /// Dice that belong to no side.
     pub const TABLE: Owner = Owner {
         side: None,
         who: Who::Table,
     };
 
-    /// Dice or a decision of a whole side.
+    /// Creates the owner of a whole side's dice or decision.
     #[must_use]
     pub const fn side(side: Side) -> Owner {
         Owner {
@@ -88,7 +88,7 @@ impl Owner {
         }
     }
 
-    /// Dice of unit `unit` of `side`.
+    /// Creates the owner of a unit's dice.
     #[must_use]
     pub const fn unit(side: Side, unit: u16) -> Owner {
         Owner {
@@ -97,7 +97,7 @@ impl Owner {
         }
     }
 
-    /// Dice of character `character` of `side`.
+    /// Creates the owner of a character's dice.
     #[must_use]
     pub const fn character(side: Side, character: u16) -> Owner {
         Owner {

@@ -1,23 +1,23 @@
-//! Sub-rules that stand alone.
+//! Independent sub-rules.
 
 use super::{Side, Suspend, Table};
 use std::hash::Hash;
 
-/// A sub-rule that sees no battle, only its own few parameters, and gives a small value.
+/// A sub-rule that depends on its own few parameters, not on the battle.
 ///
-/// Replay walks through it; the odds work it out once for each set of parameters and merge equal results. So a part
-/// changes how fast the odds are, never what comes out.
+/// A play runs it. The odds solve it once for each set of parameters and merge equal results. So a part
+/// changes the speed of the odds, never their result.
 pub trait Part: Clone + Eq + Hash + 'static {
-    /// What comes out.
+    /// Result of the sub-rule.
     type Out: Clone + Eq + Hash + 'static;
 
-    /// The rule.
+    /// Runs the sub-rule.
     ///
     /// # Errors
-    /// Halts where an answer is missing.
+    /// Suspends where an answer is missing.
     fn resolve(&self, table: &mut Table) -> Result<Self::Out, Suspend>;
 
-    /// How much `side` likes it: read only by the odds, where each decision goes to what serves its decider best.
+    /// Value of a result for `side`. Only the odds read it, when they seek the best decision.
     fn worth(_out: &Self::Out, _side: Side) -> f64 {
         0.0
     }

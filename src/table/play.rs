@@ -1,30 +1,30 @@
-//! Answers that are known: what the program rolled, what the players typed, what a record kept.
+//! Known answers: rolled by the program, typed by the players, or kept in a record.
 
 use super::{Ask, CardRequest, Chosen, DiceRequest, Faces, Hand, Owner, Reading, Request, Suspend};
 
-/// One answer.
+/// Answer to one request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// A die that shows `face`, rolled by the program or at the table.
+    /// A die.
     Die {
-        /// What it shows.
+        /// Face of the die.
         face: u8,
-        /// Rolled by the program; otherwise a real die, typed in.
+        /// True if the program rolled it, false for a real die.
         app: bool,
     },
-    /// A player's decision, as it is written.
+    /// Option chosen by a player, as text.
     Decision(String),
-    /// A card, by its number in the battle's list of cards.
+    /// A card.
     Card {
-        /// The number.
+        /// Number in the battle's list of cards.
         card: u16,
-        /// Drawn by the program; otherwise named by the players.
+        /// True if the program drew it, false if the players named it.
         app: bool,
     },
 }
 
 impl Answer {
-    /// Whether the program rolled or drew it; nothing for a decision.
+    /// Returns true if the program rolled or drew it; `None` for a decision.
     #[must_use]
     pub const fn by_app(&self) -> Option<bool> {
         match self {
@@ -34,56 +34,56 @@ impl Answer {
     }
 }
 
-/// The answers in the order in which they are asked for.
+/// Answers in the order of the requests.
 pub type Answers = Vec<Answer>;
 
-/// One roll as it fell: a hand, or dice that replaced some of an earlier roll.
+/// One finished roll: a hand, or dice that replace some of an earlier roll.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Roll {
-    /// What it was for.
+    /// Purpose, such as `to hit`.
     pub why: &'static str,
-    /// For a re-roll: the place of the first roll of this hand in the list of rolls, and which of its dice (from 0) these replaced.
+    /// For a re-roll: index of the hand's first roll, and the indexes of the dice that these replace.
     pub again: Option<(usize, Vec<u16>)>,
-    /// Whose dice.
+    /// Owner of the dice.
     pub owner: Owner,
-    /// How many faces a die has.
+    /// Number of faces of a die.
     pub die: u8,
-    /// What fell, in the order rolled.
+    /// Faces in the order rolled.
     pub faces: Vec<u8>,
-    /// For each die, whether the program rolled it.
+    /// For each die, true if the program rolled it.
     pub app: Vec<bool>,
-    /// What each face is, where faces are read as classes.
+    /// Classes of the faces, where they are read as classes.
     pub reading: Option<&'static Reading>,
-    /// Faces that the rule rolls again once; the dice that replace them are the next roll.
+    /// Faces that the rule rolls again once; the next roll holds their new dice.
     pub rerolls: Faces,
 }
 
-/// Something that dice decided whose faces are not read as classes: how likely it was that it went well, and whether it did.
+/// A test whose faces are not read as classes: its chances and its result.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tested {
-    /// What it was for: `morale`.
+    /// Purpose, such as `morale`.
     pub why: &'static str,
-    /// What it is called when it goes well: `stands`; or what is counted: `hits`.
+    /// Name of success, such as `stands`, or of what is counted, such as `hits`.
     pub good: &'static str,
-    /// Whose test.
+    /// Owner of the test.
     pub owner: Owner,
-    /// How likely each count was before it was rolled, from none on, each decision as serves its decider best. What goes well
-    /// or does not counts one or none.
+    /// Chance of each count before the roll, starting from 0; success counts 1. Every decision is taken in
+    /// the interest of its decider.
     pub chances: Vec<f64>,
-    /// What it came to.
+    /// Count that was rolled.
     pub came: u16,
 }
 
-/// One decision as it was taken.
+/// One decision that was taken.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Asked {
-    /// What was asked.
+    /// The decision.
     pub ask: Ask,
-    /// What was chosen.
+    /// Chosen option.
     pub answer: Chosen,
 }
 
-/// A resolution over given answers: where it stands, and what it has used.
+/// A run over known answers: the next one to use, and what was used.
 pub(super) struct Replay<'a> {
     answers: &'a [Answer],
     next: usize,
@@ -93,7 +93,7 @@ pub(super) struct Replay<'a> {
     pub(super) tests: Vec<Tested>,
 }
 
-/// What is rolled: the parts of a [`Roll`] that are known before it falls.
+/// A throw: the part of a [`Roll`] that is known before it.
 pub(super) struct Throw {
     pub(super) why: &'static str,
     pub(super) again: Option<(usize, Vec<u16>)>,
@@ -105,7 +105,7 @@ pub(super) struct Throw {
 }
 
 impl Hand {
-    /// `count` dice of this kind as they are thrown; `again` as in [`super::Roll`].
+    /// `count` dice of this hand; `again` as in [`super::Roll`].
     pub(super) fn throw(&self, count: u16, again: Option<(usize, Vec<u16>)>) -> Throw {
         // The new faces stand: no rule rolls them again.
         let rerolls = if again.is_some() {
@@ -137,7 +137,7 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// How many items of the answers have been used.
+    /// Number of answers used.
     pub(super) fn used(&self) -> usize {
         self.next
     }

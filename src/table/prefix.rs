@@ -1,8 +1,8 @@
-//! What has fallen already, for odds of what may still come: the answers given so far come first, then every possible one.
+//! Odds after part of an action: the known answers come first, then every possible one.
 
 use super::{Answer, Ask, Chosen, Faces, Hand, Invalid, Provider, Rolled, Suspend, Table};
 
-/// The answers that are known, up to where nothing is.
+/// The known answers that are not used yet.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Prefix<'a>(&'a [Answer]);
 
@@ -11,7 +11,7 @@ impl<'a> Prefix<'a> {
         Self(answers)
     }
 
-    /// Whether all of them have been used.
+    /// Returns true when all are used.
     pub(super) fn is_over(self) -> bool {
         self.0.is_empty()
     }
@@ -22,10 +22,10 @@ impl<'a> Prefix<'a> {
         Some(first)
     }
 
-    /// As many of `count` dice as are known.
+    /// Takes the known dice of a roll of `count`; may be fewer.
     ///
     /// # Errors
-    /// [`Suspend::Unfit`] where something else comes; so do the others.
+    /// [`Suspend::Unfit`] where the next answer is of another kind, as for the others.
     fn dice(&mut self, die: u8, count: u16) -> Result<Vec<u8>, Suspend> {
         let count = usize::from(count).min(self.0.len());
         (0..count)
@@ -51,8 +51,8 @@ impl<'a> Prefix<'a> {
     }
 }
 
-/// What is asked while some answers are known; where they end in the middle, the rest is still open. Odds before anything has
-/// fallen, which must be fast, never come here.
+/// Requests while known answers remain; where they end inside a roll, the other dice are open. Odds from the
+/// start of an action, which must be fast, never call these.
 impl Table<'_> {
     #[cold]
     pub(super) fn known_hand(&mut self, hand: Hand) -> Result<Rolled, Suspend> {
@@ -73,7 +73,7 @@ impl Table<'_> {
             self.known_replace(&mut rolled, spots)?;
             return Ok(rolled);
         }
-        // Dice are rolled again when the whole hand lies.
+        // The rule rolls dice again only when the whole hand is on the table.
         let (lie, fall): (Vec<u8>, Vec<u8>) = rolled.faces.iter().partition(|face| !again(face));
         rolled.faces = lie;
         rolled.recount();
@@ -90,7 +90,7 @@ impl Table<'_> {
         Ok(rolled)
     }
 
-    /// Other dice at the places `spots` of a hand whose faces are known.
+    /// Replaces the dice `spots` of a hand whose faces are known.
     #[cold]
     pub(super) fn known_replace(
         &mut self,

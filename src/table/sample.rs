@@ -1,4 +1,4 @@
-//! Seeded plays: what is left when the odds have more branches than can be walked.
+//! Sampling: random plays, for odds with too many branches to enumerate.
 
 use super::odds::{Memo, Policy, count_asked, given_answer, note_answer};
 use super::prefix::Prefix;
@@ -6,25 +6,25 @@ use super::{Answer, Ask, Chosen, Hand, Provider, Rolled, Side, Suspend, Table};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// One play after the other with fair dice.
+/// A play with fair dice.
 pub(super) struct Sampler<'a> {
     rng: &'a mut ChaCha8Rng,
     policy: &'a Policy,
     memo: &'a mut Memo,
     state: u64,
     asked: u32,
-    /// How many dice all plays have taken.
+    /// Dice rolled in all plays together.
     dice: &'a mut u64,
 }
 
-/// How many plays a sample has.
+/// Number of plays in a sample.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plays {
-    /// At least so many.
+    /// Fewest plays.
     pub fewest: u32,
-    /// At most so many.
+    /// Most plays.
     pub most: u32,
-    /// Once so many dice have been rolled, no play begins beyond the fewest.
+    /// After this many dice, no play starts beyond the fewest.
     pub dice: u64,
 }
 
@@ -38,8 +38,8 @@ impl From<u32> for Plays {
     }
 }
 
-/// Plays `rule` again and again with the answers `known` so far, then with dice from `seed`; `each` gets what came out. Returns
-/// how many plays there were. Decisions that the policy would leave to a search take their defaults.
+/// Runs `rule` again and again, first with the `known` answers, then with dice from `seed`; passes each
+/// result to `each` and returns the number of plays. [`Policy::Best`] takes the defaults here.
 ///
 /// # Errors
 /// As the rule.
@@ -133,7 +133,7 @@ impl Sampler<'_> {
         Ok(answer)
     }
 
-    /// A decision has been taken already.
+    /// Counts a decision that was taken before.
     pub(super) fn taken(&mut self, ask: &Ask, answer: Chosen) {
         note_answer(self.policy, self.memo, &mut self.state, ask, answer);
     }

@@ -1,12 +1,12 @@
-//! The program's dice and its deck: streams that cannot be fished.
+//! The program's dice and deck: streams that an undo cannot re-roll.
 //!
-//! Each owner has a stream of dice for each purpose, named `red/guard:to hit`. Die *n* of a stream is word *n* of
-//! `ChaCha12` keyed by the game's seed, with the stream's name as its nonce, mapped to a face as
-//! `1 + (word × faces >> 64)`. So the same shot after an undo falls the same, and a roll thrown away by one purpose
-//! burns nothing of another.
+//! Each owner has a stream of dice for each purpose, named `red/guard:to hit`. Die *n* of a stream is word
+//! *n* of `ChaCha12` keyed by the game's seed, with the stream's name as its nonce, mapped to a face as `1 +
+//! (word × faces >> 64)`. So the same shot falls the same after an undo, and dice rolled for one purpose
+//! change no other.
 //!
-//! A card's key is word 0 of the stream `deck:SHUFFLE:CARD`; the card with the least key is drawn. A card that leaves
-//! the deck changes the order of no other.
+//! A card's key is word 0 of the stream `deck:SHUFFLE:CARD`; the card with the least key is drawn. A card
+//! that leaves the deck changes the order of no other.
 
 use rand::Rng;
 use rand::SeedableRng;
@@ -14,7 +14,7 @@ use rand_chacha::ChaCha12Rng;
 use siphasher::sip::SipHasher13;
 use std::hash::Hasher;
 
-/// The face of die `n` (counting from 0) of the stream called `name`, for a die with `faces` faces.
+/// Face of die `n` (counting from 0) of stream `name`, for a die with `faces` faces.
 #[must_use]
 #[expect(
     clippy::cast_possible_truncation,
@@ -24,7 +24,7 @@ pub fn face(seed: u64, name: &str, n: u64, faces: u8) -> u8 {
     (1 + ((u128::from(word(seed, name, n)) * u128::from(faces)) >> 64)) as u8
 }
 
-/// The key of a card in a shuffle: the least of those left is drawn.
+/// Key of a card in a shuffle; the program draws the card with the least key.
 #[must_use]
 pub fn card_key(seed: u64, shuffle: u32, card: &str) -> u64 {
     word(seed, &format!("deck:{shuffle}:{card}"), 0)

@@ -1,18 +1,17 @@
-//! Sub-rules: parts, many of them, and what is taken as a whole.
+//! Sub-rules: single parts, many parts, and fights that are solved as a whole.
 
 use super::odds::{Memo, Policy, every};
 use super::{Duel, DuelOutcome, Owner, Part, Provider, Suspend, Table, Tested};
 use std::ops::Add;
 
-/// The most ways in which a part is walked through to tell how likely a test was.
+/// The most runs of a part to compute the chance of a test.
 const MOST_TRIED: u64 = 20_000;
 
 impl Table<'_> {
-    /// The sum of some dice, rolled as one handful; added up one by one where each may still fall any way, so that equal sums
-    /// merge.
+    /// Rolls dice and adds them. The odds add them one by one, so that equal sums merge.
     ///
     /// # Errors
-    /// Halts where dice are missing.
+    /// Suspends where dice are missing.
     pub fn sum(
         &mut self,
         why: &'static str,
@@ -30,7 +29,7 @@ impl Table<'_> {
         }
     }
 
-    /// A part of the rule that stands alone.
+    /// Runs an independent part.
     ///
     /// # Errors
     /// As the part.
@@ -41,7 +40,7 @@ impl Table<'_> {
         }
     }
 
-    /// Independent parts, one after the other, of which only the sum matters.
+    /// Runs independent parts of which only the sum matters.
     ///
     /// # Errors
     /// As the parts.
@@ -59,10 +58,12 @@ impl Table<'_> {
         Ok(sum)
     }
 
-    /// Two sides' independent parts, each side's added up, taken as a whole where any answer may still come; elsewhere `None`,
-    /// and one side is worked out after the other. Each sum's chances are exact, and those of its `weight` being less, equal or
-    /// more than the other's; but not which of the one goes with which of the other: nothing that comes later may depend on both
-    /// but by that order.
+    /// Solves the totals of two sides together in the odds; returns `None` in a play, where each side is run
+    /// by itself.
+    ///
+    /// The chances of each total are exact, and so are the chances that its `weight` is less than, equal to
+    /// or greater than the other's. Which total goes with which is arbitrary: nothing later may depend on
+    /// both except through that order.
     ///
     /// # Errors
     /// As the parts.
@@ -82,7 +83,7 @@ impl Table<'_> {
         Ok(Some([one, other]))
     }
 
-    /// A part tried again and again until it is accepted.
+    /// Repeats a part until its result is accepted.
     ///
     /// # Errors
     /// As the part.
@@ -91,7 +92,7 @@ impl Table<'_> {
         part: &P,
         accept: impl Fn(&P::Out) -> bool,
     ) -> Result<P::Out, Suspend> {
-        // A thousand ties in a row do not happen; a rule that can never be content must not hang the program.
+        // A thousand ties in a row never happen; a rule that accepts nothing must not hang the program.
         for _ in 0..1000 {
             if let Some(odds) = self.walker() {
                 return odds.until(part, accept);
@@ -104,9 +105,11 @@ impl Table<'_> {
         Err(Suspend::Over)
     }
 
-    /// Rounds upon rounds between two sides, taken as a whole where any answer may still come; elsewhere `None`, and the next
-    /// round is fought. Each side's chances are exact, but not which end of the one goes with which of the other: nothing that
-    /// comes later may depend on both.
+    /// Solves a fight in rounds as a whole in the odds; returns `None` in a play, where the next round is
+    /// fought.
+    ///
+    /// The chances of each side are exact. Which end of one side goes with which of the other is arbitrary:
+    /// nothing later may depend on both.
     ///
     /// # Errors
     /// As the rounds.
@@ -118,9 +121,9 @@ impl Table<'_> {
         odds.map(|odds| odds.duel(&duel())).transpose()
     }
 
-    /// Keeps, for the luck ledger, how likely it was that `part` comes to something `good` (which is called `name`), and
-    /// whether it did. The chance is worked out from the part itself, each decision as serves its decider best. The odds
-    /// keep nothing.
+    /// Records for the luck ledger the chance that `part` is `good` (named `name`), and whether it was. The
+    /// chance comes from the part itself, with every decision in the interest of its decider. The odds record
+    /// nothing.
     pub fn tested<P: Part>(
         &mut self,
         why: &'static str,
@@ -133,7 +136,7 @@ impl Table<'_> {
         self.tallied(why, name, owner, part, out, &|out| u16::from(good(out)));
     }
 
-    /// The same for something that counts: how likely each number of hits was, and how many came.
+    /// Records the chances of each count of a part, and the count that was rolled.
     pub fn tallied<P: Part>(
         &mut self,
         why: &'static str,
@@ -166,7 +169,7 @@ impl Table<'_> {
         {
             return;
         }
-        // To a billionth: what is written down so is read back as the same, and a certainty is one.
+        // Rounded to a billionth, so that a journal reads back the same number.
         for chance in &mut chances {
             *chance = (*chance * 1e9).round() / 1e9;
         }
@@ -183,7 +186,7 @@ impl Table<'_> {
     }
 }
 
-/// A die by its face.
+/// One die by its face.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Pips(&'static str, Owner, u8);
 
@@ -196,9 +199,9 @@ impl Part for Pips {
     }
 }
 
-/// A part for which the odds have no short cut.
+/// Runs a part without a short cut.
 ///
-/// Never a piece of the caller: parts ask for parts, and a compiler that puts each into each does not come to an end.
+/// Never inlined: parts call parts recursively, and inlining them makes compile time explode.
 #[inline(never)]
 fn alone<P: Part>(part: &P, table: &mut Table) -> Result<P::Out, Suspend> {
     part.resolve(table)

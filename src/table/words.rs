@@ -1,12 +1,12 @@
-//! Lists of words that are made while a game is played: the ids of those who can be named in a decision.
+//! Lists of words made while a game is played: the ids of people in a decision.
 
 use std::sync::{PoisonError, RwLock};
 
-/// The lists made so far. A game asks for few different ones, so each is kept for as long as the program runs, and what
-/// holds a choice ([`Chosen`](super::Chosen), [`Ask`](super::Ask)) stays as small as one among fixed words.
+/// The lists made so far. A game has few different ones, so they are leaked; a choice
+/// ([`Chosen`](super::Chosen), [`Ask`](super::Ask)) then stays as small as one among fixed words.
 static KEPT: RwLock<Vec<&'static [&'static str]>> = RwLock::new(Vec::new());
 
-/// The list of these words, made once.
+/// Returns the list of these words, made once.
 pub(super) fn kept<'a>(words: impl IntoIterator<Item = &'a str>) -> &'static [&'static str] {
     let words: Vec<&str> = words.into_iter().collect();
     let found =
@@ -15,7 +15,7 @@ pub(super) fn kept<'a>(words: impl IntoIterator<Item = &'a str>) -> &'static [&'
         return list;
     }
     let mut lists = KEPT.write().unwrap_or_else(PoisonError::into_inner);
-    // Another thread may have made it since.
+    // Another thread may have made it meanwhile.
     if let Some(list) = found(&lists) {
         return list;
     }

@@ -1,4 +1,4 @@
-//! Actions: doing one, and the real dice that lie where it waits for more.
+//! Does an action, and checks its answers.
 
 use super::Dice;
 use super::reply::{self, ExecFault, Reply};
@@ -7,13 +7,13 @@ use crate::battle::{AnswerSource, Battle, Directions, Entry};
 use crate::journal::{Attempt, Game, Given, Manner, Remaining, Step};
 use crate::table::{Answers, CardRequest, Invalid, Request, Suspend};
 
-/// Does an action at one go.
+/// Does an action in one go.
 pub(super) fn act(game: &mut Game, order: &ActionRequest, dice: Dice) -> Reply {
     let battle = game.battle();
     let given = order
         .given(battle)
         .and_then(|given| Ok((given, order.directions()?)));
-    // The action and its own fields come before whatever goes along with it.
+    // Faults of the action and its own fields come before those of its answers.
     let ((given, open), directions) =
         given.map_err(|fault| own_fault(battle, &order.entry).unwrap_or(fault))?;
     let manner = Manner {
@@ -36,20 +36,20 @@ pub(super) fn act(game: &mut Game, order: &ActionRequest, dice: Dice) -> Reply {
     }
 }
 
-/// What is wrong with the action itself or its own fields.
+/// Fault of the action or its own fields.
 pub(super) fn own_fault(battle: &dyn Battle, entry: &Entry) -> Option<Invalid> {
     let forced = Directions {
         force: Some("only looked at".to_owned()),
         ..Directions::default()
     };
     match battle.perform(entry, &forced, &Answers::new()) {
-        // That it cannot be forced at all is no fault of its fields.
+        // An action that cannot be forced has no fault of its fields.
         Err(Suspend::Invalid(invalid)) => Some(*invalid).filter(|invalid| invalid.field != "force"),
         _ => None,
     }
 }
 
-/// What is wrong with the dice, cards, decisions and figures that came with a refused action: a fault of sense comes before a refusal.
+/// Fault of the dice, cards, decisions and figures of a refused action: faults come before a refusal.
 fn senseless(
     battle: &dyn Battle,
     entry: &Entry,
@@ -72,8 +72,8 @@ fn senseless(
         .filter(along)
 }
 
-/// What is wrong with decisions that the odds are asked for. The odds meet every asking, this only those on the way where all
-/// dice fall low, or all high.
+/// Fault of the decisions given for the odds. The odds meet every request; this checks only those with all
+/// dice low, or all high.
 pub(super) fn unknown_option(
     battle: &dyn Battle,
     entry: &Entry,
@@ -159,7 +159,7 @@ impl AnswerSource<Attempt> for Rehearsal<'_> {
                 })?;
                 Ok(any)
             }
-            // A card that cannot come is no fault of the answers.
+            // A card that cannot be drawn is not a fault of the answers.
             Request::Card(card) => Ok(self
                 .card(card)
                 .is_some_and(|id| attempt.card(request, id, self.battle).is_ok())),
@@ -170,7 +170,7 @@ impl AnswerSource<Attempt> for Rehearsal<'_> {
                 };
                 let default = ask.default.to_string();
                 let answer = match self.given.answer(ask.id) {
-                    // Words that only the odds know cannot be followed.
+                    // Words that exist only for the odds cannot be followed.
                     Some(given) if self.fill != Fill::No && only_odds(given) => &default,
                     Some(given) => given,
                     None if self.defaults => &default,

@@ -1,22 +1,22 @@
-//! Lines of bounded length.
+//! Lines of limited length.
 
 use std::io::{self, BufRead};
 
-/// The most bytes that a line may have.
+/// The most bytes of a line.
 pub(super) const MOST_BYTES: usize = 1 << 20;
 
-/// One line of the input, without its end.
+/// One line of the input, without its line feed.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum InputLine {
     /// A line of at most [`MOST_BYTES`].
     Whole(Vec<u8>),
-    /// A line that was longer; it has been passed over.
+    /// A longer line, which was skipped.
     TooLong,
-    /// The input has ended.
+    /// The end of the input.
     End,
 }
 
-/// Reads the next line. Of one that is too long no more than the bound is ever kept.
+/// Reads the next line. Of a line that is too long, only the part up to the limit is kept.
 pub(super) fn next(input: &mut dyn BufRead) -> io::Result<InputLine> {
     let mut line = Vec::new();
     let (mut any, mut long) = (false, false);

@@ -1,4 +1,4 @@
-//! `drumhead exec`: the engine without a screen, a request a line, a reply a line.
+//! `drumhead exec`: the engine without a screen; each request and each reply is one line.
 
 mod act;
 mod lines;
@@ -28,17 +28,17 @@ pub(super) struct Exec {
     /// The seed of a new game's dice
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// What becomes of dice and cards that a request does not give
+    /// Who rolls dice and draws cards that a request does not give
     #[arg(long, value_enum, default_value_t = Dice::App)]
     dice: Dice,
 }
 
-/// What becomes of dice and cards that are not given.
+/// Who rolls dice and draws cards that are not given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Dice {
     /// The program rolls and draws them
     App,
-    /// They are needed from the table
+    /// The table does: the reply asks for them
     Table,
 }
 
@@ -57,7 +57,7 @@ impl Exec {
         }
     }
 
-    /// The game in the file where there is one, or else a new one.
+    /// The game in the file, if there is one, or else a new one.
     fn open(&self, given: &FolderArgs, notes: &mut Vec<String>) -> Result<Game, Failure> {
         let saved = self
             .game
@@ -102,7 +102,7 @@ pub fn serve(
     }
 }
 
-/// JSON in which no control character stands as it is: JSON itself lets DEL and those above it pass, terminals obey them.
+/// JSON without raw control characters. JSON itself allows DEL and those above it, but terminals obey them.
 fn harmless(json: &str) -> String {
     let is_control = |c: char| matches!(c, '\u{7f}'..='\u{9f}');
     if !json.contains(is_control) {

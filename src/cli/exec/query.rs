@@ -1,4 +1,4 @@
-//! Queries: the state, what is offered, the log, the odds.
+//! Queries: state, offers, log, odds.
 
 use super::act::{own_fault, unknown_option};
 use super::reply::{self, ExecFault, Reply};
@@ -9,7 +9,6 @@ use crate::table::odds::Policy;
 use crate::table::{Invalid, Suspend, Who};
 use serde_json::{Map, Value, json};
 
-/// What can be asked for.
 const QUERIES: [&str; 4] = ["state", "offers", "odds", "log"];
 
 /// Answers a query; `fields` is the request without `query`.
@@ -68,7 +67,7 @@ fn viewer(given: Option<Value>) -> Result<Viewer, Invalid> {
     })
 }
 
-/// A unit or character; without one, the table.
+/// The unit or character, or the table where none is given.
 fn subject(game: &Game, given: Option<Value>) -> Result<Who, Invalid> {
     let directory = game.battle().directory();
     match given {
@@ -103,7 +102,7 @@ fn log(game: &Game, viewer: Viewer) -> Reply {
     Ok(reply::map(json!({"log": lines})))
 }
 
-/// A figure that the umpire overrules and that the action does not have.
+/// Fault: the umpire overrules a figure that the action does not have.
 fn unknown_figure(
     battle: &dyn Battle,
     entry: &Entry,
@@ -113,7 +112,7 @@ fn unknown_figure(
     if directions.overrule.is_empty() {
         return None;
     }
-    // What is refused or makes no sense is told by the odds themselves.
+    // The odds report refusals and faults themselves.
     let figures = battle.figures(entry, directions, viewer).ok()?;
     let known = |id: &&String| !figures.is_empty() && figures.iter().all(|it| it.id != **id);
     let unknown = directions.overrule.keys().find(known)?;

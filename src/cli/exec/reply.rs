@@ -7,23 +7,23 @@ use crate::table::{Invalid, Refusal, Request, Roll, Side};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
-/// What a request brings: the reply without its `ok`, or why not.
+/// Reply to a request without its `ok`, or the fault.
 pub(super) type Reply = Result<Map<String, Value>, ExecFault>;
 
-/// Why a request was not done. Nothing has changed then.
+/// Reason why a request was not done. Nothing has changed then.
 #[derive(Debug, PartialEq)]
 pub(super) enum ExecFault {
-    /// The line is no request.
+    /// The line is not a request.
     Malformed(String),
-    /// It makes no sense.
+    /// The request makes no sense.
     Invalid(Invalid),
     /// A rule forbids it.
     Refused(Refusal),
-    /// It waits for something; with the real dice that lie already.
+    /// The action waits for this; with the real dice already on the table.
     Needs(Box<Request>, Vec<Value>),
-    /// More dice were given than were asked for.
+    /// More dice were given than the rule asks for.
     UnusedDice(usize),
-    /// More cards were given than were drawn.
+    /// More cards were given than the rule asks for.
     UnusedCards(usize),
 }
 
@@ -33,7 +33,8 @@ impl From<Invalid> for ExecFault {
     }
 }
 
-/// The line that answers a request; while the game is not on disk it says why, for what is done then may be lost.
+/// The line that answers a request. While the game is not on disk it gives the reason, because the action
+/// could be lost.
 pub(super) fn line(reply: Reply, unsaved: Option<&str>) -> Value {
     let (ok, rest) = match reply {
         Ok(rest) => (true, rest),
@@ -79,7 +80,7 @@ fn needs(need: &Request, rolls: &[Value]) -> Value {
                 json!({"id": ask.id, "side": side, "question": ask.question, "options": options, "default": answer(ask.default.to_string())}),
             )
         }
-        // Which cards are left would tell which have been taken face down.
+        // The cards left would reveal which were drawn face down.
         Request::Card(card) => (
             "card",
             json!({"shuffle": card.shuffle, "count": card.left.len()}),
@@ -88,7 +89,7 @@ fn needs(need: &Request, rolls: &[Value]) -> Value {
     json!({"error": "needs", key: what, "rolls": rolls})
 }
 
-/// The real dice that lie on the table while an action waits, those of the roll that is not whole yet last.
+/// Real dice on the table while an action waits, those of an incomplete roll last.
 pub(super) fn lying(rolls: &[Roll], need: &Request) -> Vec<Value> {
     let one = |why: &str, again: bool, die: u8, faces: &[u8]| json!({"why": purpose(why, again), "die": die, "faces": faces, "source": "table"});
     let mut all: Vec<Value> = rolls
@@ -103,7 +104,7 @@ pub(super) fn lying(rolls: &[Roll], need: &Request) -> Vec<Value> {
     all
 }
 
-/// What an action did, for everyone.
+/// Result of an action, for all viewers.
 pub(super) fn done(record: &Record, battle: &dyn Battle) -> Map<String, Value> {
     let mut reply = Map::new();
     reply.insert("seq".to_owned(), Value::from(record.seq));
@@ -111,7 +112,7 @@ pub(super) fn done(record: &Record, battle: &dyn Battle) -> Map<String, Value> {
     reply
 }
 
-/// What fell, was drawn and decided in a record, and what came of it.
+/// Rolls, cards, decisions and result of a record.
 fn outcome(record: &Record, battle: &dyn Battle, viewer: Viewer) -> Map<String, Value> {
     let mut reply = map(json!({
         "rolls": record.hands.iter().map(roll).collect::<Vec<_>>(),
@@ -175,7 +176,7 @@ fn outcome(record: &Record, battle: &dyn Battle, viewer: Viewer) -> Map<String, 
     reply
 }
 
-/// What another player may do now: the action as a request, and the question.
+/// An action that another player may take now, as a request, and the question.
 fn follow_up(follow_up: &FollowUp, viewer: Viewer) -> Value {
     let mut all = map(json!({"side": follow_up.side.id(), "do": follow_up.action}));
     all.extend(follow_up.fields.clone());
@@ -193,7 +194,7 @@ fn roll(hand: &RecordedHand) -> Value {
     json!({"why": hand.why, "die": hand.die, "faces": hand.faces, "source": source})
 }
 
-/// A card's id, or `bonus` for one that this viewer may not know.
+/// Id of a card, or `bonus` for a card hidden from this viewer.
 fn card(id: &str, battle: &dyn Battle, viewer: Viewer) -> String {
     let number = battle
         .cards()
@@ -208,7 +209,7 @@ fn card(id: &str, battle: &dyn Battle, viewer: Viewer) -> String {
     }
 }
 
-/// Decisions by id: one alone, several of the same as a list.
+/// Decisions by id: one alone, several of the same id as a list.
 fn answers(given: &[AnsweredAsk]) -> Value {
     let mut all: Map<String, Value> = Map::new();
     for AnsweredAsk { ask, answer } in given {
@@ -224,14 +225,14 @@ fn answers(given: &[AnsweredAsk]) -> Value {
     Value::Object(all)
 }
 
-/// A decision: numbers as numbers.
+/// A decision; numbers as numbers.
 fn answer(given: String) -> Value {
     given
         .parse::<u16>()
         .map_or_else(|_| Value::from(given), Value::from)
 }
 
-/// An undo or a redo; `last` is the action that stood last before it.
+/// Reply to an undo or a redo; `last` is the last action that counted before it.
 pub(super) fn moved(record: &Record, last: Option<u64>) -> Map<String, Value> {
     let mut reply = map(json!({"seq": record.seq}));
     match &record.deed {
@@ -242,7 +243,7 @@ pub(super) fn moved(record: &Record, last: Option<u64>) -> Map<String, Value> {
         RecordKind::Undo(records) => {
             reply.insert("undone".to_owned(), json!(records));
         }
-        // The umpire's change of an action is undone, and the action stands as it was.
+        // Only the umpire's change was undone; the action counts as it was.
         _ => {
             reply.insert("undone".to_owned(), json!(last.as_slice()));
         }
@@ -279,7 +280,7 @@ pub(super) fn logged(record: &Record, stands: bool, battle: &dyn Battle, viewer:
     Value::Object(line)
 }
 
-/// An action as it is offered.
+/// An offered action.
 pub(super) fn offer(offer: &Offer) -> Value {
     json!({
         "id": offer.id,
@@ -313,7 +314,6 @@ fn field(field: &Field) -> Value {
     Value::Object(all)
 }
 
-/// The odds.
 pub(in crate::cli) fn odds(odds: &Odds) -> Map<String, Value> {
     let spread = |chances: &BTreeMap<Amount, f64>| -> Value {
         let each = chances
@@ -334,7 +334,7 @@ pub(in crate::cli) fn odds(odds: &Odds) -> Map<String, Value> {
     all.insert("events".to_owned(), events.into());
     let mut reply = map(json!({"exact": odds.exact, "runs": odds.runs}));
     if !odds.exact {
-        // The standard error of an even chance: that of any other is less.
+        // Standard error for a chance of 50%, the greatest: sqrt(p (1 - p) / n).
         reply.insert("error".to_owned(), json_number(odds.error(0.5)));
     }
     reply.insert("odds".to_owned(), all.into());
@@ -346,7 +346,7 @@ fn some(text: &str) -> Option<&str> {
     Some(text).filter(|text| !text.is_empty())
 }
 
-/// The map that a literal was.
+/// The map of a literal.
 pub(super) fn map(value: Value) -> Map<String, Value> {
     match value {
         Value::Object(map) => map,

@@ -1,4 +1,4 @@
-//! Requests: a line of JSON as what it asks for.
+//! Requests: a line of JSON, and what it asks for.
 
 use super::reply::ExecFault;
 use super::strict::Strict;
@@ -9,37 +9,35 @@ use crate::table::odds::Policy;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
-/// What the keys of a request are for, in the order in which a request is known by them.
+/// Keys that tell the kind of a request, in order of precedence.
 const KINDS: [&str; 4] = ["query", "do", "undo", "redo"];
 
-/// The most characters of a reason.
 const MOST_REASON: usize = 200;
 
-/// A request, sorted by what it asks for.
+/// A request by kind.
 pub(super) enum ExecRequest {
-    /// Do an action.
     Do(ActionRequest),
-    /// Tell something; `query` is left out.
+    /// Answer a query; the fields are the request without `query`.
     Query(String, Map<String, Value>),
-    /// Undo so many actions.
+    /// Undo this number of actions.
     Undo(usize),
-    /// Put so many back.
+    /// Restore this number of actions.
     Redo(usize),
 }
 
-/// An action with what goes along with it, not yet looked at.
+/// An action and its answers, not yet checked.
 pub(super) struct ActionRequest {
-    /// The action and its own fields.
+    /// The action with its own fields.
     pub(super) entry: Entry,
     along: Map<String, Value>,
 }
 
-/// What becomes of decisions that are not given.
+/// How decisions that are not given are taken.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Undecided {
-    /// Each takes its default.
+    /// By default.
     Defaults,
-    /// They are needed from the players.
+    /// By the players.
     Needs,
 }
 
@@ -98,7 +96,7 @@ impl ExecRequest {
     }
 }
 
-/// A word under `key`, which is taken out.
+/// Takes the word under `key`.
 fn word(map: &mut Map<String, Value>, key: &str) -> Result<String, Invalid> {
     match map.shift_remove(key) {
         Some(Value::String(word)) => Ok(word),
@@ -115,7 +113,7 @@ fn count(value: &Value, key: &str) -> Result<usize, Invalid> {
     whole.ok_or_else(|| Invalid::new(key, format!("{value} is not a whole number from 1 on")))
 }
 
-/// Nothing is left that nobody knows.
+/// Checks that no unknown field is left.
 pub(super) fn no_more(left: &Map<String, Value>, known: &[&str]) -> Result<(), Invalid> {
     let Some(key) = left.keys().next() else {
         return Ok(());
@@ -133,7 +131,7 @@ pub(super) fn no_more(left: &Map<String, Value>, known: &[&str]) -> Result<(), I
 }
 
 impl ActionRequest {
-    /// Takes an action out of a request: what goes along with every action is set apart, the rest are its own fields.
+    /// Takes an action from a request. Keys that every action can have are kept apart from its own fields.
     pub(super) fn take(
         map: Map<String, Value>,
         battle: &dyn Battle,
@@ -145,7 +143,7 @@ impl ActionRequest {
         )
     }
 
-    /// The same for the odds, which take no dice and no cards.
+    /// Takes an action for the odds, which accept no dice and no cards.
     pub(super) fn take_for_odds(
         map: Map<String, Value>,
         battle: &dyn Battle,
@@ -183,7 +181,7 @@ impl ActionRequest {
         })
     }
 
-    /// The faces, cards and decisions that are given.
+    /// Faces, cards and decisions that are given.
     pub(super) fn given(&self, battle: &dyn Battle) -> Result<(Given, Undecided), Invalid> {
         let dice = self.along.get("dice").map_or(Ok(Vec::new()), dice)?;
         let cards = self
@@ -212,7 +210,7 @@ impl ActionRequest {
         }
     }
 
-    /// What the umpire says.
+    /// Directions of the umpire.
     pub(super) fn directions(&self) -> Result<Directions, Invalid> {
         let force = self
             .along
@@ -383,7 +381,7 @@ fn reason(key: &str, value: &Value) -> Result<String, Invalid> {
     }
 }
 
-/// A value as it is quoted in a message.
+/// A value as quoted in a message.
 fn cut(value: &Value) -> String {
     let text = printable(&value.to_string());
     if text.chars().count() > 60 {

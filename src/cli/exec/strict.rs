@@ -1,4 +1,4 @@
-//! JSON in which no key is given twice: of two values nobody could tell which is meant.
+//! JSON that refuses a key given twice, because either value could be meant.
 
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Number, Value};

@@ -1,4 +1,4 @@
-//! The game as far as it has been gone over: its state, its dice streams, and what has been shown.
+//! The state of a game while it is verified: rows, dice streams, and faces shown.
 
 use super::{Mismatch, Verified};
 use crate::battle::{Battle, Viewer};
@@ -14,23 +14,23 @@ use crate::table::stream;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// The game as far as it has been gone over.
+/// A game that is being verified.
 pub(super) struct Verification {
     pub(super) battle: Box<dyn Battle>,
     pub(super) seed: u64,
     positions: Positions,
     seen: SeenFaces,
-    /// The whole history of the file: where the game stood after each record.
+    /// History of the whole file: the place of the game after each record.
     history: History,
-    /// The check over the state after each record, the start first.
+    /// Checksum of the state after each record, the start first.
     checks: Vec<String>,
-    /// The fields of each row when the game began: rows of later versions may have more.
+    /// Fields of each row when the game began; later versions may have added some.
     pub(super) fields: BTreeMap<String, Vec<String>>,
     /// The record of an action that waits, and the cards that the program drew for it.
     open: Option<(Record, Vec<String>)>,
     pub(super) line: u32,
     seq: Option<u64>,
-    /// The state cannot be told any more.
+    /// The state is unknown from here on.
     pub(super) lost: bool,
     pub(super) found: Verified,
 }
@@ -68,7 +68,7 @@ impl Verification {
         });
     }
 
-    /// A difference where the two are not the same.
+    /// Reports a difference between the two.
     pub(super) fn same<T: PartialEq + std::fmt::Debug>(
         &mut self,
         what: &str,
@@ -104,7 +104,7 @@ impl Verification {
         self.lost = true;
     }
 
-    /// A state kept as a whole is what the records have led to.
+    /// Compares a saved state with the result of the records.
     fn state(&mut self, state: SavedState) {
         self.found.states += 1;
         let rows: Vec<_> = state.rows.into_iter().collect();
@@ -129,7 +129,7 @@ impl Verification {
         let places = self.positions.all().clone();
         self.same("the places of the dice streams", &state.dice, &places);
         if self.checks.len() == 1 {
-            // An older version may have begun the battle otherwise; what was recorded counts.
+            // An older version may have started the battle otherwise; the recorded state counts.
             if let Err(what) = self.battle.put_rows(&rows) {
                 self.lose(what);
             }
@@ -183,8 +183,8 @@ impl Verification {
         self.open = (head.deed == HeadKind::Open).then(|| (record, head.drawn.clone()));
     }
 
-    /// The check over the state now, as `recorded` was made: of all its fields, or of those that the rows had when the game
-    /// began.
+    /// Checksum of the state, over all fields or over those that the rows had when the game began, whichever
+    /// fits `recorded`.
     fn check_as(&self, recorded: &str) -> String {
         let whole = check(&*self.battle, &self.positions);
         if whole == recorded {
@@ -205,8 +205,8 @@ impl Verification {
         }
     }
 
-    /// Every die of the program is the word of its stream, in turn; what fell while the action was open has not been
-    /// changed; and what had been shown before is marked so.
+    /// Checks that every die of the program is the next of its stream, that dice of an open action did not
+    /// change, and that known faces are marked.
     pub(super) fn fallen(&mut self, head: &Head, record: &Record) {
         let open = self.open.take();
         let mut known = open.as_ref().is_some_and(|(open, _)| open.faces_known);
@@ -238,7 +238,7 @@ impl Verification {
             let due = next[1];
             next[1] += 1;
             known |= at >= before.len() && self.seen.die(stream, *place);
-            // What fell while the action was open has been counted there.
+            // Dice of an open action were counted with its record.
             self.found.app_dice += u64::from(at >= before.len());
             let word = stream::face(self.seed, stream, *place, *die);
             if *place != due {
@@ -263,7 +263,7 @@ impl Verification {
     }
 }
 
-/// A die that the program rolled.
+/// A die rolled by the program.
 #[derive(PartialEq)]
 struct AppDie {
     stream: String,
@@ -283,7 +283,7 @@ fn real_dice(hands: &[RecordedHand]) -> u64 {
 fn app_dice(hands: &[RecordedHand]) -> Vec<AppDie> {
     let of = |hand: &RecordedHand| -> Vec<AppDie> {
         let stream = dice::stream(&hand.owner, &hand.why);
-        // One that the players changed afterwards was rolled all the same.
+        // A die that the players changed later was rolled all the same.
         hand.dice()
             .filter_map(|(face, source)| {
                 source.place.map(|place| AppDie {
@@ -298,13 +298,13 @@ fn app_dice(hands: &[RecordedHand]) -> Vec<AppDie> {
     hands.iter().flat_map(of).collect()
 }
 
-/// The fields of a row.
+/// Names of a row's fields.
 fn keys(row: &Value) -> Vec<String> {
     row.as_object()
         .map_or_else(Vec::new, |row| row.keys().cloned().collect())
 }
 
-/// A row with no other fields than these.
+/// The row with only these fields.
 fn only(row: &Value, fields: &[String]) -> Value {
     match row {
         Value::Object(row) => {

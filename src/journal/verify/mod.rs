@@ -1,5 +1,5 @@
-//! Going over a saved game: every action is run again over what fell, and must come to what was recorded; every die of
-//! the program must be the word of its stream, and every card the next of its shuffle.
+//! Verifies a saved game: every action runs again over its recorded answers and must give the recorded
+//! result; every die of the program must be the next of its stream, and every card the next of its shuffle.
 
 mod check;
 mod rerun;
@@ -15,53 +15,53 @@ use std::fs::File;
 use std::io::{BufReader, Seek};
 use std::path::Path;
 
-/// What going over a saved game has found.
+/// Result of verifying a saved game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Verified {
-    /// The battle's title.
+    /// Title of the battle.
     pub title: String,
-    /// The ruleset's id.
+    /// Id of the ruleset.
     pub rules: String,
-    /// The version of the program that began the game.
+    /// Version of the program that started the game.
     pub version: String,
-    /// Records that were gone over.
+    /// Number of records.
     pub records: u64,
-    /// Actions that were run again.
+    /// Number of actions run again.
     pub actions: u64,
-    /// Dice of the program that were compared with their streams.
+    /// Dice of the program, compared with their streams.
     pub app_dice: u64,
-    /// Real dice, typed in.
+    /// Real dice typed in.
     pub table_dice: u64,
-    /// Cards of the program that were compared with their shuffles.
+    /// Cards of the program, compared with their shuffles.
     pub app_cards: u64,
-    /// Cards that the players named.
+    /// Cards named by the players.
     pub table_cards: u64,
-    /// States kept as a whole that were compared with what the records lead to.
+    /// Saved states, compared with the result of the records.
     pub states: u64,
-    /// Whatever is not as it should be, in the order of the lines.
+    /// Everything that is wrong, in the order of the lines.
     pub differences: Vec<Mismatch>,
-    /// Actions that resolve otherwise now because a clause was amended since the game began. They are no faults.
+    /// Actions with another result because a clause was amended since the game began; not a fault.
     pub amended: Vec<Amended>,
-    /// Records whose texts read otherwise now. They are no faults.
+    /// Records with other words now; not a fault.
     pub reworded: u64,
 }
 
 impl Verified {
-    /// Whether everything is as it should be: amended rules and other words are no faults.
+    /// Returns true if nothing is wrong. Amended rules and other words are allowed.
     #[must_use]
     pub fn is_sound(&self) -> bool {
         self.differences.is_empty()
     }
 }
 
-/// Something that is not as it should be.
+/// A difference between the file and its verification.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mismatch {
-    /// The line, counting from 1.
+    /// Line, counting from 1.
     pub line: u32,
-    /// The record, if the line is one.
+    /// Record on that line, if any.
     pub seq: Option<u64>,
-    /// What is recorded, and what should be.
+    /// What was recorded, and what was expected.
     pub message: String,
 }
 
@@ -76,12 +76,12 @@ impl std::fmt::Display for Mismatch {
     }
 }
 
-/// An action that resolves otherwise now because its rules changed.
+/// An action with another result because its rules changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Amended {
-    /// Its record.
+    /// Record of the action.
     pub seq: u64,
-    /// The clauses of it that were amended since.
+    /// Its clauses that were amended since.
     pub clauses: Vec<&'static str>,
 }
 
@@ -97,15 +97,15 @@ impl std::fmt::Display for Amended {
     }
 }
 
-/// Goes over the saved game in `path`. The file is only read.
+/// Verifies the saved game in `path`, which is only read.
 ///
 /// # Errors
-/// When the file cannot be read or is no saved game; damage is told as a difference.
+/// If the file cannot be read or is not a saved game. Damage is reported as a mismatch.
 pub fn verify(path: &Path) -> Result<Verified, GameError> {
     verify_with(rules::find, path)
 }
 
-/// The same with rulesets of one's own.
+/// Verifies a saved game with other rulesets.
 ///
 /// # Errors
 /// As [`verify`].

@@ -1,4 +1,4 @@
-//! Running an action again over what was recorded, and comparing what it comes to.
+//! Runs an action again over its recorded answers and compares the results.
 
 use super::Amended;
 use super::check::Verification;
@@ -10,11 +10,11 @@ use crate::journal::wire::Head;
 use crate::journal::{Attempt, Record, RecordedHand, RecordedTest, Script};
 use crate::table::{CardRequest, Invalid, Request, Suspend};
 
-/// What an action comes to when it is run again.
+/// Result of an action that ran again.
 type Rerun = Result<Outcome, Suspend>;
 
 impl Verification {
-    /// The clauses that an action stands under and that were amended since the game began.
+    /// Clauses of an action that were amended since the game began.
     fn amended(&self, entry: &Entry, record: &Record, result: &Rerun) -> Vec<&'static str> {
         let declared = self.battle.clauses_of(&entry.action);
         let told = |clause: &str| match result {
@@ -50,7 +50,7 @@ impl Verification {
         self.excuse(faults, entry, record, &result);
     }
 
-    /// Takes back the differences after the first `faults` where an amended clause explains them.
+    /// Drops the differences after the first `faults` where an amended clause explains them.
     fn excuse(&mut self, faults: usize, entry: &Entry, record: &Record, result: &Rerun) {
         if self.found.differences.len() == faults {
             return;
@@ -85,7 +85,7 @@ impl Verification {
         self.excuse(faults, entry, record, &result);
     }
 
-    /// Reports why an action does not finish.
+    /// Reports that an action does not finish.
     fn stopped(&mut self, why: &Suspend) {
         self.differs(match why {
             Suspend::Refused(refusal) => format!("the rules forbid it now: {refusal}"),
@@ -94,7 +94,7 @@ impl Verification {
         });
     }
 
-    /// Runs an action again over what was recorded.
+    /// Runs an action again.
     fn run(
         &mut self,
         head: &Head,
@@ -133,7 +133,7 @@ impl Verification {
         self.same("the card that the program draws", &drawn, &next.as_ref());
     }
 
-    /// Changes without the fields that rows have gained since the game began.
+    /// The changes without fields that rows have gained since the game began.
     fn changes_as_begun(&self, changes: &[Change]) -> Vec<Change> {
         let begun = |change: &Change| {
             let Some(known) = self.fields.get(&change.at) else {
@@ -155,7 +155,7 @@ impl Verification {
         now.hands = attempt.hands(&*self.battle, &done.rolls, None);
         self.same("who acts", &record.subject, &now.subject);
         self.same("the rolls", &rolled(&record.hands), &rolled(&now.hands));
-        // Older versions kept fewer: those they kept must be there, in their order.
+        // Older versions kept fewer tests: those must be there, in their order.
         let mut tests = now.tests.iter().map(tested);
         if !record
             .tests
@@ -205,10 +205,10 @@ impl Verification {
     }
 }
 
-/// The answers of a record as `verify` runs it again.
+/// Answers of a record that is verified.
 struct Recorded<'a> {
     script: Script<'a>,
-    /// Cards that were asked for, each with what the program drew.
+    /// Requested cards, each with the card that the program drew.
     cards: Vec<(CardRequest, Option<String>)>,
     /// The game is older than an amended clause.
     is_older: bool,
@@ -223,7 +223,7 @@ impl AnswerSource<Attempt> for Recorded<'_> {
                 let drawn = attempt.drawn.get(drawn).cloned();
                 self.cards.push((card.clone(), drawn));
             }
-            // A decision that the older rule did not ask for took its default.
+            // The older rule did not ask for this decision; its default has the same result.
             Request::Decision(ask) if !answered && self.is_older => {
                 return Ok(attempt.answer(request, &ask.default.to_string()).is_ok());
             }
@@ -233,8 +233,8 @@ impl AnswerSource<Attempt> for Recorded<'_> {
     }
 }
 
-/// What fell, without the words of its classes: those may change, and older versions did not keep them. Dice that replace
-/// several of a roll count as one hand: older versions kept some of them as hands of one die.
+/// Hands without the names of their classes, which may change and which older versions did not keep. Dice
+/// that replace several others are merged: older versions kept some as hands of one die each.
 fn rolled(hands: &[RecordedHand]) -> Vec<RecordedHand> {
     let mut all: Vec<RecordedHand> = Vec::new();
     for hand in hands {
@@ -261,7 +261,7 @@ fn tested(test: &RecordedTest) -> (&str, Vec<f64>, u16) {
     (&test.owner, test.chances(), test.came())
 }
 
-/// The figures of a report and what they came to.
+/// Figures of a report with their values.
 fn figures(record: &Record) -> Vec<(&str, f64)> {
     record
         .report
@@ -270,7 +270,7 @@ fn figures(record: &Record) -> Vec<(&str, f64)> {
         .collect()
 }
 
-/// The numbers that the verdicts of a record tell, in order.
+/// Numbers in the verdicts of a record, in order.
 fn numbers(record: &Record) -> Vec<String> {
     let verdicts = record.verdict.iter().chain(&record.consequences);
     let digits = |text: &str| -> Vec<String> {

@@ -1,23 +1,23 @@
-//! Decisions for the best: the branches of each are compared before one of them counts.
+//! Best decisions: the branches of a decision are compared, and only the best counts.
 
 use super::path::{Decided, ForkPath};
 use crate::table::{Side, Suspend, Table};
 
-/// The runs of one rule or part, whatever comes out of them.
+/// Runs of one rule or part, whatever its result type.
 pub(super) trait Runs {
-    /// Runs it once and holds what came out.
+    /// Runs it once and holds the result.
     fn run(&mut self, table: &mut Table) -> Result<(), Suspend>;
-    /// Counts what is held.
+    /// Counts the result that is held.
     fn count_held(&mut self, p: f64, state: u64);
-    /// Keeps what is held for later, under a number.
+    /// Keeps the result that is held; returns its number.
     fn keep(&mut self) -> usize;
-    /// How much a side likes what is kept.
+    /// Value of a kept result for a side.
     fn worth(&self, kept: usize, side: Side) -> f64;
-    /// Counts what is kept, or drops it where it has no probability.
+    /// Counts a kept result, or drops it.
     fn release(&mut self, kept: usize, counted: Option<(f64, u64)>);
 }
 
-/// Runs that come to a `T`.
+/// Runs with results of type `T`.
 pub(super) struct TypedRuns<T, R, W, E> {
     rule: R,
     worth: W,
@@ -33,7 +33,7 @@ where
     W: Fn(&T, Side) -> f64,
     E: FnMut(f64, T, u64),
 {
-    /// `each` gets every outcome with its probability and the decisions taken on the way to it.
+    /// `each` gets every result with its probability and the decisions taken before it.
     pub(super) fn new(rule: R, worth: W, each: E) -> Self {
         Self {
             rule,
@@ -86,27 +86,27 @@ where
     }
 }
 
-/// A kept outcome with its probability and the decisions taken on the way to it.
+/// A kept result: its probability, its number and the decisions taken before it.
 type Leaf = (f64, usize, u64);
 
-/// Outcomes as they come, held back where a decision is still open.
+/// Results of finished paths, held back while a decision is open.
 #[derive(Default)]
 pub(super) struct Leaves {
-    /// The decisions on the path, the first one first.
+    /// Decisions on the path, first one first.
     open: Vec<OpenDecision>,
 }
 
 /// A decision on the path.
 #[derive(Default)]
 struct OpenDecision {
-    /// What the branch that is being walked leads to.
+    /// Results of the branch being run.
     now: Vec<Leaf>,
-    /// The best branch so far, and its worth to whoever decides.
+    /// Best branch so far, with its value for the decider.
     best: Option<(f64, Vec<Leaf>)>,
 }
 
 impl Leaves {
-    /// What came out at the end of a path.
+    /// Adds the result at the end of a path.
     pub(super) fn add(&mut self, path: &ForkPath, state: u64, runs: &mut dyn Runs) {
         while self.open.len() < path.decisions() {
             self.open.push(OpenDecision::default());
@@ -117,7 +117,7 @@ impl Leaves {
         }
     }
 
-    /// A branch of the last decision has been walked to its end; after its last one the best of them counts.
+    /// Ends a branch of the last decision. After the last branch, the best one counts.
     pub(super) fn close(&mut self, decided: &Decided, runs: &mut dyn Runs) {
         let Some(open) = self.open.last_mut() else {
             return;
@@ -128,7 +128,7 @@ impl Leaves {
             .map(|(p, out, _)| p * runs.worth(*out, decided.decider))
             .sum();
         let worth = sum / decided.before;
-        // Equal worth keeps the earlier option: a Joker that changes nothing stays in the hand.
+        // Equal value keeps the earlier option: a Joker that changes nothing stays in the hand.
         let better = open
             .best
             .as_ref()
@@ -153,7 +153,7 @@ impl Leaves {
         }
     }
 
-    /// The outcomes of a decision that is taken count, or belong to the decision before it.
+    /// Counts the results of the chosen branch, or passes them to the decision before it.
     fn settle(&mut self, leaves: Vec<Leaf>, runs: &mut dyn Runs) {
         match self.open.last_mut() {
             Some(open) => open.now.extend(leaves),

@@ -1,7 +1,8 @@
-//! Two things of which nobody asks together.
+//! Pairs of results whose connection does not matter.
 
-/// Two lists of chances, of the same sum, laid beside each other: the share of each entry is what it was, and there are as
-/// few pairs as may be. What goes with what means nothing.
+/// Couples two distributions with the same total: each keeps its own probabilities, with as few pairs as
+/// possible (at most n + m - 1, by the north-west corner rule of the transportation problem). The pairing
+/// itself means nothing.
 pub(super) fn couple<A: Clone, B: Clone>(
     one: &[(A, f64)],
     other: &[(B, f64)],
@@ -10,14 +11,14 @@ pub(super) fn couple<A: Clone, B: Clone>(
     if one.is_empty() || other.is_empty() {
         return pairs;
     }
-    // Where we are in each, and how much of that entry is left.
+    // The current entry of each list, and the share of it that is left.
     let (mut i, mut j) = (0, 0);
     let (mut here, mut there) = (one[0].1, other[0].1);
     loop {
         let pair = (one[i].0.clone(), other[j].0.clone());
         match (i + 1 == one.len(), j + 1 == other.len()) {
             (true, true) => {
-                // What rounding has left of the one is in the other.
+                // Rounding leaves the rest of one list in the other.
                 pairs.push((pair, here.max(there)));
                 break;
             }

@@ -1,9 +1,12 @@
-//! Bouts: rounds upon rounds, too many for paths.
+//! Duels: fights in rounds, with too many rounds to enumerate.
 //!
-//! In a round each side suffers by itself, once it is known how the round goes and how mighty both are. So the chance of
-//! every state between two draws is carried forward from state to state, the mightiest first, and that once for each side:
-//! its own losses in full, of the enemy only what he still has. What is left of the two is then laid beside each other so
-//! that each has its own chances (`beside`): nobody asks of both together.
+//! A duel is an absorbing Markov chain: its states are pairs of sides, and the first round won by a side ends it. Might
+//! never rises, so the matrix Q of the drawn rounds is triangular, and the expected visits (I - Q)^-1 (Kemeny and
+//! Snell, "Finite Markov Chains", chapter III) follow by one pass from the mightiest state down.
+//!
+//! In a round, the losses of a side depend on the enemy only through its might. So the pass is made once for
+//! each side, with all its own losses but only the remaining strength of the enemy. The two results are then
+//! coupled (`couple`): each has its own exact chances, and nothing reads both together.
 
 use super::best::TypedRuns;
 use super::couple::couple;
@@ -16,23 +19,23 @@ use std::cmp::Ordering;
 use std::ops::Range;
 use std::rc::Rc;
 
-/// So many additions take about as long as one answer of a part.
+/// This many additions take about as long as one answer of a part.
 const ADDITIONS: usize = 50;
 
-/// How a duel may end.
+/// Distribution of the results of a duel.
 type Ends<B> = Vec<(DuelOutcome<<B as Duel>::Left>, f64)>;
 
-/// What may be left of a side.
+/// Distribution of a side at the end.
 type LeftChances<B> = Rc<[(<B as Duel>::Left, f64)]>;
 
-/// StateChances of places in a list.
+/// Distribution over states, by index.
 type StateChances = Rc<[(usize, f64)]>;
 
-/// What hits make of a combatant: its place among the combatants, who has left it, the chance.
+/// Effect of hits on a combatant: the index of the combatant afterwards, the losses and the chance.
 type HitEffects<B> = Rc<[(usize, <B as Duel>::Gone, f64)]>;
 
-/// How a duel may end: its first round, and what is left of each side. The chances of either side are exact; together the two
-/// mean nothing.
+/// Distribution of a duel's results. The chances of each side are exact; the pairing of the two means
+/// nothing.
 pub(super) fn outcomes<B: Duel>(
     memo: &mut Memo,
     policy: &Policy,
@@ -107,27 +110,27 @@ pub(super) fn outcomes<B: Duel>(
     Ok(all)
 }
 
-/// What is known of a duel: combatants and what may become of them, worked out once from the rule.
+/// Steps of a duel, each computed once from the rule.
 struct Solver<'a, B: Duel> {
     memo: &'a mut Memo,
     policy: &'a Policy,
     duel: &'a B,
-    /// Every combatant that either side may come to.
+    /// Every combatant that either side can become.
     combatants: Vec<B::Combatant>,
     places: Map<B::Combatant, usize>,
-    /// What becomes of each combatant, by the number of hits.
+    /// Effects on each combatant, by number of hits.
     effects: Vec<Vec<HitEffects<B>>>,
-    /// How a round goes: the chance of its being lost, drawn and won by the first side.
+    /// Chances that the first side loses, draws and wins a round.
     meets: Map<[u16; 2], [f64; 3]>,
-    /// The chance of each number of hits.
+    /// Index into `hits`.
     strikes: Map<(u16, i8), usize>,
-    /// The chance of each number of hits, where it differs.
+    /// Distinct distributions of the number of hits.
     hits: Vec<Rc<[f64]>>,
     left: Map<(B::Combatant, B::Gone), LeftChances<B>>,
 }
 
 impl<B: Duel> Solver<'_, B> {
-    /// What comes of one step of the rule.
+    /// Distribution of one step of the rule.
     fn step<T: Clone + Eq + std::hash::Hash>(
         &mut self,
         rule: impl FnMut(&mut Table) -> Result<T, Suspend>,
@@ -140,7 +143,7 @@ impl<B: Duel> Solver<'_, B> {
         Ok(in_order(merged))
     }
 
-    /// The place of a combatant, with everything that it may come to.
+    /// Index of a combatant; also adds every combatant that it can become.
     fn enter(&mut self, combatant: B::Combatant) -> Result<usize, Suspend> {
         let place = self.place(combatant);
         while self.effects.len() < self.combatants.len() {
@@ -186,7 +189,7 @@ impl<B: Duel> Solver<'_, B> {
         Ok(chances)
     }
 
-    /// The hits of a side in a round that goes so for it: their place among those that are known.
+    /// Index of the distribution of a side's hits in a round with this result.
     fn strike(&mut self, might: u16, order: Ordering) -> Result<usize, Suspend> {
         let key = (might, order as i8);
         if let Some(known) = self.strikes.get(&key) {
@@ -211,7 +214,7 @@ impl<B: Duel> Solver<'_, B> {
         Ok(place)
     }
 
-    /// What is left of a side that ends so.
+    /// Distribution of a side that ends in these states.
     fn left(&mut self, side: &DuelSide<B>, ends: &[f64]) -> Result<Vec<(B::Left, f64)>, Suspend> {
         let mut merged: Map<B::Left, f64> = Map::default();
         for ((place, gone), p) in side.all.iter().zip(ends).filter(|(_, p)| **p > 0.0) {
@@ -227,7 +230,8 @@ impl<B: Duel> Solver<'_, B> {
         Ok(in_order(merged))
     }
 
-    /// The chance of each state of a side after one round, the enemy being so mighty, and the round going so for him.
+    /// Chances of a side's states after one round against an enemy of might `foe`, with the round's result
+    /// for the enemy.
     fn once(&mut self, side: &DuelSide<B>, foe: u16, order: Ordering) -> Result<Vec<f64>, Suspend> {
         let hits = self.strike(foe, order)?;
         let mut ends = vec![0.0; side.all.len()];
@@ -237,7 +241,7 @@ impl<B: Duel> Solver<'_, B> {
         Ok(ends)
     }
 
-    /// The chance of each state in which the `i`th side ends after a draw in the first round.
+    /// Chances of the states in which side `i` ends if the first round is a draw.
     fn draws(
         &mut self,
         side: &DuelSide<B>,
@@ -310,7 +314,7 @@ impl<B: Duel> Solver<'_, B> {
     }
 }
 
-/// What so many hits, each number with its chance, make of a state.
+/// Adds p(state) = Σ p(hits) × p(state | hits).
 fn mix(hits: &[f64], effects: &[StateChances], mut add: impl FnMut(usize, f64)) {
     for (hits, p) in hits.iter().enumerate() {
         for (state, q) in effects[hits.min(effects.len() - 1)].iter() {
@@ -319,15 +323,15 @@ fn mix(hits: &[f64], effects: &[StateChances], mut add: impl FnMut(usize, f64)) 
     }
 }
 
-/// What a drawn round makes of a state.
+/// Effect of a drawn round on a state.
 #[derive(Clone)]
 struct Transition {
     next: StateChances,
-    /// The chance that nothing changes.
+    /// Chance that the state stays the same.
     stays: f64,
 }
 
-/// What drawn rounds make of the states of a side, by the enemy's hits, as far as it has been asked.
+/// Effects of drawn rounds on the states of a side, by the enemy's hits; filled on demand.
 struct Transitions<'a> {
     effects: Vec<&'a [StateChances]>,
     known: Vec<Vec<Option<Transition>>>,
@@ -373,28 +377,28 @@ impl<'a> Transitions<'a> {
     }
 }
 
-/// How a round may go for a side, whatever its state, and what it makes of the enemy.
+/// A round for all states of a side that have the same might.
 struct DuelRound {
-    /// Lost, drawn, won.
+    /// Chances of a loss, a draw and a win.
     chances: [f64; 3],
-    /// The enemy's hits then.
+    /// Index of the enemy's hits in each case.
     hits: [usize; 3],
     of_foe: Transition,
 }
 
-/// The chances of a side's states with each of the enemy's combatants, before a round that follows a draw.
+/// Chances of a side's states together with each enemy combatant, before a round that follows a draw.
 struct StateMatrix {
-    /// By the enemy's combatant, then by the state.
+    /// By enemy combatant, then by state.
     mass: Vec<f64>,
     flow: Vec<f64>,
-    /// Those in which it has ended.
+    /// Chances of the states in which the duel has ended.
     ends: Vec<f64>,
-    /// Those in which the last round comes, by the enemy's hits in it.
+    /// Chances of the states before the decisive round, by the enemy's hits in it.
     decided: Vec<Vec<f64>>,
 }
 
 impl StateMatrix {
-    /// A round of every state in `range`, which are equally mighty, with the enemy's combatant `b`.
+    /// Fights a round in every state of `range` (all of equal might) against the enemy combatant `b`.
     fn round(
         &mut self,
         b: usize,
@@ -416,7 +420,8 @@ impl StateMatrix {
             }
             any = true;
             let turn = own.of(a, round.hits[1], all);
-            // A round in which nothing happens is fought again as it is.
+            // A round that changes nothing repeats: the visits are the geometric series 1 / (1 - stay), stay
+            // = p(draw) × p(no loss) × p(no enemy loss).
             let mass = mass / (1.0 - drawn * turn.stays * round.of_foe.stays);
             self.decided[round.hits[0]][a] += mass * lost;
             self.decided[round.hits[2]][a] += mass * won;
@@ -436,19 +441,19 @@ impl StateMatrix {
     }
 }
 
-/// 0 where the first is less, 1 where both are equal, 2 where he is greater.
+/// 0 for less, 1 for equal, 2 for greater.
 fn place_of(order: Ordering) -> usize {
     usize::from(order != Ordering::Less) + usize::from(order == Ordering::Greater)
 }
 
-/// Everything that a side may come to.
+/// Every state that a side can reach.
 struct DuelSide<B: Duel> {
-    /// Its combatants as the enemy sees them, the mightiest first: places in the solver.
+    /// Its combatants as the enemy sees them, mightiest first, as indexes of the solver.
     combatants: Vec<usize>,
-    /// Bodies with who has left them, the mightiest first.
+    /// Combatants with their losses, mightiest first.
     all: Vec<(usize, B::Gone)>,
     might: Vec<u16>,
-    /// What hits make of each, by their number.
+    /// Effects on each state, by number of hits.
     effects: Vec<Vec<StateChances>>,
 }
 
@@ -504,13 +509,13 @@ impl<B: Duel> DuelSide<B> {
         }
     }
 
-    /// The states that are so mighty.
+    /// States of this might.
     fn range(&self, might: u16) -> Range<usize> {
         self.might.partition_point(|more| *more > might)
             ..self.might.partition_point(|more| *more >= might)
     }
 
-    /// What hits make of its combatants, whoever has left them: by the place among them.
+    /// Effects on its combatants regardless of losses (the marginal distribution), by index in `combatants`.
     fn marginal(&self, solver: &Solver<B>) -> Vec<Vec<StateChances>> {
         let places: Map<usize, usize> = self
             .combatants

@@ -1,9 +1,9 @@
-//! Maps for small keys of our own making.
+//! Hash maps for small keys that the program makes itself.
 
-/// A map without any random state: the order in which it lists its entries is the same in every run.
+/// A map without random state: it lists its entries in the same order in every run.
 pub(super) type Map<K, V> = rustc_hash::FxHashMap<K, V>;
 
-/// The entries of a map, always in the same order.
+/// Entries of a map, in the same order in every run.
 pub(super) fn in_order<K, V>(map: Map<K, V>) -> Vec<(K, V)> {
     map.into_iter().collect()
 }

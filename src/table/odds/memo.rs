@@ -1,4 +1,4 @@
-//! What the odds remember between runs: hands, parts, and how much work there was.
+//! Memory of the odds between runs: hands, parts and the work done.
 
 use super::best::TypedRuns;
 use super::map::{Map, in_order};
@@ -9,17 +9,17 @@ use std::any::{Any, TypeId};
 use std::hash::Hash;
 use std::rc::Rc;
 
-/// What a run of the whole rule costs, in answers of a part: a battle is copied, compared and counted up for each.
+/// Cost of a run of the whole rule, in answers of a part: each run copies, compares and counts a battle.
 pub(super) const RULE: u64 = 10;
 
-/// What a run of a part costs besides its answers: what came out is sought among what is known.
+/// Cost of a run of a part besides its answers: its result is looked up among the known ones.
 pub(super) const PART: u64 = 4;
 
-/// Branches that have not been walked are guessed to be like those that have. Where the guess is so many times what is
-/// left, even a bad guess would not do.
+/// Factor by which the estimated work must exceed the budget before the odds give up: branches not yet walked
+/// are assumed to cost as much as those walked.
 const BAD_GUESS: f64 = 6.0;
 
-/// What the odds remember between runs: distributions of hands and parts, and how many runs there were.
+/// Memory of the odds between runs: distributions of hands and parts, and the number of runs.
 pub struct Memo {
     hands: Map<HandKey, Rc<Vec<(Counts, f64)>>>,
     parts: Map<TypeId, Box<dyn Any>>,
@@ -31,8 +31,7 @@ pub struct Memo {
 }
 
 impl Memo {
-    /// A fresh memory that allows `budget` runs of the rule. Runs of its parts are shorter: two or three of them count
-    /// for one.
+    /// Creates a memory that allows `budget` runs of the rule. Two or three runs of a part count as one.
     #[must_use]
     pub fn new(budget: u64) -> Self {
         Self {
@@ -45,13 +44,13 @@ impl Memo {
         }
     }
 
-    /// How many runs there were so far, those of parts included.
+    /// Runs so far, those of parts included.
     #[must_use]
     pub fn runs(&self) -> u64 {
         self.runs
     }
 
-    /// A run that costs so much is done.
+    /// Counts a run of this cost.
     ///
     /// # Errors
     /// [`Suspend::Over`] beyond the budget.
@@ -65,7 +64,7 @@ impl Memo {
         }
     }
 
-    /// Work that is no run is done: so many answers of a part.
+    /// Counts work outside of runs, in answers of a part.
     ///
     /// # Errors
     /// [`Suspend::Over`] beyond the budget.
@@ -80,14 +79,14 @@ impl Memo {
         }
     }
 
-    /// Whether the budget will not do for a tree of which such a share has been walked for so much work.
+    /// Returns true if the budget cannot suffice: `work` has covered the share `walked` of the tree.
     pub(super) fn is_hopeless(&self, walked: f64, work: u64) -> bool {
         let all = self.budget.saturating_mul(RULE) as f64;
         let left = all - self.work.saturating_sub(work) as f64;
         walked * left * BAD_GUESS < work as f64
     }
 
-    /// The bit of a `once` decision in the state of a run.
+    /// Bit of a `once` decision in the state of a run.
     pub(in crate::table) fn slot(&mut self, id: &'static str, side: Option<Side>) -> u64 {
         let at = self
             .slots
@@ -100,7 +99,7 @@ impl Memo {
         1 << at.min(23)
     }
 
-    /// What a key comes to, each end with its chance, worked out once.
+    /// Distribution for a key, computed once.
     pub(super) fn known<K: Clone + Eq + Hash + 'static, T: 'static>(
         &mut self,
         key: &K,
@@ -122,7 +121,7 @@ impl Memo {
         Ok(outcomes)
     }
 
-    /// How a hand of `count` dice may fall, each die with these chances.
+    /// Distribution of a hand of `count` dice with these chances each.
     pub(super) fn hand(
         &mut self,
         key: HandKey,
@@ -141,7 +140,8 @@ impl Memo {
     }
 }
 
-/// What a hand's distribution depends on. Readings are statics, so their address tells them apart.
+/// Everything that the distribution of a hand depends on. Readings are statics, so their address identifies
+/// them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct HandKey {
     count: u16,
@@ -160,7 +160,7 @@ impl HandKey {
         }
     }
 
-    /// Of a hand whose dice of class `feed` roll on.
+    /// Key of a hand whose dice of class `feed` roll on as `then`.
     pub(super) fn chain(hand: &Hand, feed: usize, then: &Hand) -> Self {
         Self {
             then: Some((feed, std::ptr::from_ref(then.reads), then.again)),
@@ -168,16 +168,16 @@ impl HandKey {
         }
     }
 
-    /// The chances of one die of a hand.
+    /// Chances of one die of a hand.
     pub(super) fn single(hand: &Hand) -> [f64; CLASSES] {
         chances(hand)
     }
 }
 
-/// What a part may come to, with the decisions taken by then, and its probability.
+/// Distribution of a part's results, with the decisions taken by then.
 pub(super) type Outcomes<P> = Rc<Vec<((<P as Part>::Out, u64), f64)>>;
 
-/// The distribution of a part that begins with these decisions taken, from memory where it is known.
+/// Distribution of a part after the decisions in `state`, from memory where known.
 pub(super) fn part_outcomes<P: Part>(
     memo: &mut Memo,
     policy: &Policy,

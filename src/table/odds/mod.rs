@@ -1,10 +1,10 @@
 //! The enumerator: every possible answer with its probability, by running the rule again and again.
 //!
-//! A run follows a path of forks (`path`); when it has ended, the last fork that still has a branch is turned, and the
-//! rule runs again. Hands are one fork each (a multinomial), parts are worked out once (`memo`) and are one fork as
-//! well, so a combat takes thousands of runs where bare dice would take billions. Where each decision goes to what serves
-//! its decider, the branches of a decision are compared before they count (`best`). What a rule asks for comes to
-//! `walker`.
+//! A run follows a path of forks (`path`). At its end, the last fork with a branch left takes the next one,
+//! and the rule runs again. A hand is one fork (a multinomial); a part is solved once (`memo`) and is one
+//! fork as well, so a combat takes thousands of runs where single dice would take billions. For best
+//! decisions, the branches of each decision are compared before they count (`best`). `walker` answers the
+//! requests of the rule.
 
 mod best;
 mod couple;
@@ -21,23 +21,24 @@ pub use memo::Memo;
 use path::ForkPath;
 pub(super) use walker::Walker;
 
-/// How decisions are taken while the odds are worked out.
+/// How the odds take decisions.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Policy {
-    /// Each by its default.
+    /// Every decision takes its default.
     #[default]
     Defaults,
-    /// As given: for each ask's id the answers to its first askings; what is not given takes its default.
+    /// Answers by ask id, in the order it is asked; a missing answer takes the default.
     Given(Vec<(String, Vec<String>)>),
-    /// Each as serves its decider best; nobody's decisions by their defaults.
+    /// Every decision takes the best option for its side; decisions without a side take their default.
     Best,
 }
 
-/// Runs `rule` once for every outcome; `each` gets the probability and what came out. With [`Policy::Best`], `worth`
-/// says how much a side likes an outcome.
+/// Runs `rule` once for every outcome; `each` gets the probability and the result. For [`Policy::Best`],
+/// `worth` is the value of a result for a side.
 ///
 /// # Errors
-/// [`Suspend::Over`] beyond the budget, or where it is plain that it would not do; refusals and faults as the rule has them.
+/// [`Suspend::Over`] beyond the budget, or as soon as it is clearly too small; refusals and faults of the
+/// rule.
 pub fn every<T>(
     memo: &mut Memo,
     policy: &Policy,
@@ -48,11 +49,11 @@ pub fn every<T>(
     every_after(&[], memo, policy, rule, worth, each)
 }
 
-/// The same for every outcome that is still possible after what is `known`: what has fallen, been decided and been drawn, in
-/// the order in which the rule asks for it.
+/// Runs `rule` once for every outcome that is possible after the `known` answers, given in the order of the
+/// requests.
 ///
 /// # Errors
-/// As [`every`]; [`Suspend::Unfit`] where the rule asks for something else than is known.
+/// As [`every`]; [`Suspend::Unfit`] where the rule asks for something else.
 pub fn every_after<T>(
     known: &[Answer],
     memo: &mut Memo,
@@ -65,10 +66,10 @@ pub fn every_after<T>(
     run_all(memo, policy, RunStart::rule(Prefix::new(known)), &mut runs)
 }
 
-/// Where the runs of a rule or of a part begin.
+/// Start of the runs of a rule or part.
 #[derive(Clone, Copy)]
 struct RunStart<'a> {
-    /// The decisions taken before.
+    /// Decisions taken before.
     state: u64,
     is_part: bool,
     known: Prefix<'a>,
@@ -91,7 +92,7 @@ impl<'a> RunStart<'a> {
         }
     }
 
-    /// What a run costs in which so many answers were given.
+    /// Cost of a run with this number of answers.
     fn cost(self, asked: u32) -> u64 {
         if self.is_part {
             memo::PART + u64::from(asked)
@@ -101,7 +102,7 @@ impl<'a> RunStart<'a> {
     }
 }
 
-/// Every path, depth first. It is compiled once for all rules and parts.
+/// Runs every path, depth first. Not generic, so that it is compiled once for all rules and parts.
 fn run_all(
     memo: &mut Memo,
     policy: &Policy,
@@ -137,16 +138,16 @@ fn run_all(
     Ok(())
 }
 
-/// After so many runs it is asked how far they have led.
+/// Runs between two checks of the progress.
 const LOOK: u64 = 500;
 
-/// More than any real resolution asks for: a rule that asks without end must come to one.
+/// The most requests of one run: a rule that asks for ever must not hang the program.
 const MOST_ASKED: u32 = 10_000;
 
-/// Counts one more thing that a run asks for.
+/// Counts one more request of a run.
 ///
 /// # Errors
-/// [`Suspend::Over`] beyond all reason.
+/// [`Suspend::Over`] beyond [`MOST_ASKED`].
 pub(super) fn count_asked(asked: &mut u32) -> Result<(), Suspend> {
     *asked += 1;
     if *asked > MOST_ASKED {
@@ -156,7 +157,7 @@ pub(super) fn count_asked(asked: &mut u32) -> Result<(), Suspend> {
     }
 }
 
-/// The answer that was given for this asking, counting it as asked.
+/// The given answer to this request, which it counts.
 pub(super) fn given_answer(given: &[(String, Vec<String>)], state: &mut u64, ask: &Ask) -> Chosen {
     let Some(slot) = given.iter().position(|(id, _)| id == ask.id) else {
         return ask.default;
@@ -189,7 +190,7 @@ pub(super) fn note_answer(
     }
 }
 
-/// How many different asks can have given answers in one resolution: as many as the state has room for.
+/// The most asks that can have given answers: the state has room for no more.
 const GIVEN: usize = 10;
 
 fn times_asked(state: u64, slot: usize) -> usize {

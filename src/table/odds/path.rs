@@ -4,60 +4,59 @@ use crate::table::Side;
 use std::any::Any;
 use std::rc::Rc;
 
-/// The forks from the beginning of a run to its end, each with the branch that is taken.
+/// Forks from the start of a run to its end, each with the branch taken.
 #[derive(Default)]
 pub(super) struct ForkPath {
     forks: Vec<Fork>,
     next: usize,
     probability: f64,
-    /// Which forks are decisions.
+    /// Indexes of the forks that are decisions.
     decisions: Vec<usize>,
 }
 
-/// Something that may come out in several ways.
+/// A point where a run can go on in several ways.
 struct Fork {
     branch: u32,
     branches: u32,
-    /// The probability of coming here.
+    /// Probability of reaching the fork.
     before: f64,
     outcomes: Rc<dyn Any>,
-    /// Who decides, where nobody rolls.
+    /// Decider, where the fork is a decision.
     decider: Option<Side>,
 }
 
-/// A decision of which a branch has been walked to its end.
+/// A decision with a finished branch.
 pub(super) struct Decided {
-    /// The probability of coming to it.
+    /// Probability of reaching the decision.
     pub(super) before: f64,
     pub(super) decider: Side,
-    /// Whether that was its last branch.
+    /// True for the last branch.
     pub(super) is_last: bool,
 }
 
 impl ForkPath {
-    /// Back to the beginning, for the next run.
+    /// Returns to the start for the next run.
     pub(super) fn rewind(&mut self) {
         self.next = 0;
         self.probability = 1.0;
     }
 
-    /// The probability of the path as far as the run has come.
+    /// Probability of the path up to the current fork.
     pub(super) fn probability(&self) -> f64 {
         self.probability
     }
 
-    /// How many decisions are on the path.
+    /// Number of decisions on the path.
     pub(super) fn decisions(&self) -> usize {
         self.decisions.len()
     }
 
-    /// Whether the run has come to a fork where it has not been before.
+    /// Returns true at a fork that no run has reached before.
     pub(super) fn is_new(&self) -> bool {
         self.next == self.forks.len()
     }
 
-    /// Puts a new fork where the run is. What is certain takes its place as well: on the next run the forks behind it are
-    /// already there.
+    /// Adds a fork. A certain outcome is a fork too: in the next run, the forks behind it are already there.
     pub(super) fn put<T: 'static>(
         &mut self,
         outcomes: Rc<Vec<(T, f64)>>,
@@ -76,8 +75,7 @@ impl ForkPath {
         });
     }
 
-    /// Takes the branch of the fork where the run is, and goes on; `None` where something else stood there in the run
-    /// before.
+    /// Takes the current branch and moves on; `None` where the previous run had another type of fork here.
     pub(super) fn take<T: Clone + 'static>(&mut self) -> Option<T> {
         let fork = self.forks.get(self.next)?;
         let (out, p) = fork
@@ -89,8 +87,8 @@ impl ForkPath {
         Some(out.clone())
     }
 
-    /// Turns the last fork that has a branch left; false when every path has been walked. `decided` hears of each branch
-    /// of a decision that is done with.
+    /// Moves the last fork with a branch left to its next branch; returns false when every path has been run.
+    /// `decided` gets each finished branch of a decision.
     pub(super) fn turn(&mut self, decided: &mut dyn FnMut(&Decided)) -> bool {
         while let Some(last) = self.forks.last_mut() {
             let is_last = last.branch + 1 >= last.branches;
@@ -113,7 +111,7 @@ impl ForkPath {
         false
     }
 
-    /// How much of the tree lies behind, were all its branches alike: from 0 to 1.
+    /// Share of the tree already run, from 0 to 1, assuming that all branches are alike.
     pub(super) fn walked(&self) -> f64 {
         let mut share = 1.0;
         let mut walked = 0.0;

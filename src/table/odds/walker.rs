@@ -1,4 +1,4 @@
-//! One run: what the rule asks for is answered by the branches of the path.
+//! One run of the enumerator: the branches of the path answer the rule's requests.
 
 use super::couple::couple;
 use super::map::{Map, in_order};
@@ -16,14 +16,15 @@ pub(in crate::table) struct Walker<'a> {
     memo: &'a mut Memo,
     policy: &'a Policy,
     path: ForkPath,
-    /// Which `once` decisions have been used (low 24 bits), and how often each given one has been asked (4 bits each).
+    /// `once` decisions already used (low 24 bits), and the number of times each given one was asked (4 bits
+    /// each).
     state: u64,
-    /// How often this run has asked the table for something.
+    /// Number of requests in this run.
     asked: u32,
 }
 
 impl<'a> Walker<'a> {
-    /// A run along `path` that begins with these decisions taken.
+    /// Starts a run along `path` after these decisions.
     pub(super) fn new(memo: &'a mut Memo, policy: &'a Policy, path: ForkPath, state: u64) -> Self {
         Self {
             memo,
@@ -34,7 +35,7 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// At its end: its path, the decisions taken, and how many answers it was given.
+    /// Ends the run: its path, the decisions taken and the number of requests.
     pub(super) fn into_path(self) -> (ForkPath, u64, u32) {
         (self.path, self.state, self.asked)
     }
@@ -77,7 +78,8 @@ impl Walker<'_> {
         let counts = self.step(|memo, _| {
             memo.hand(key, || {
                 let (a, b) = (HandKey::single(&first), HandKey::single(&then));
-                // The dice that never roll on are counted with the worst class of the second hand: rules read the others.
+                // Dice that do not roll on count in the worst class of the second hand; rules read only the
+                // others.
                 let mut p: [f64; CLASSES] = std::array::from_fn(|class| a[feed] * b[class]);
                 p[0] += 1.0 - a[feed];
                 p
@@ -133,12 +135,12 @@ impl Walker<'_> {
         Ok(answer)
     }
 
-    /// A decision has been taken already.
+    /// Counts a decision that was taken before.
     pub(in crate::table) fn taken(&mut self, ask: &Ask, answer: Chosen) {
         note_answer(self.policy, self.memo, &mut self.state, ask, answer);
     }
 
-    /// Each option in turn, the default first.
+    /// Takes each option in turn, the default first.
     fn choice(&mut self, ask: &Ask, side: Side) -> Result<Chosen, Suspend> {
         if self.path.is_new() {
             let all = (0..ask.options.for_odds()).map(|n| ask.options.nth_for_odds(n));
@@ -202,7 +204,7 @@ impl Walker<'_> {
             let first = sum_outcomes(memo, policy, state, one)?;
             let taken = first[0].0.1;
             if first.iter().any(|((_, state), _)| *state != taken) {
-                // What is decided for the one hangs together with the other.
+                // A decision in the first total changes the second.
                 let mut all = Vec::new();
                 for ((a, state), p) in first.iter() {
                     let second = sum_outcomes(memo, policy, *state, other)?;
@@ -257,7 +259,7 @@ impl Walker<'_> {
     }
 }
 
-/// What independent parts may come to in sum.
+/// Distribution of the sum of independent parts (a convolution, part by part).
 fn sum_outcomes<P: Part>(
     memo: &mut Memo,
     policy: &Policy,
@@ -286,8 +288,8 @@ where
     Ok(Rc::new(in_order(sums)))
 }
 
-/// Two of which only the order matters to both: in each order, what each may come to, laid beside each other. The state is
-/// the second's.
+/// Couples two distributions of which only the order matters: for each order, its results of both sides. The
+/// state is the second's.
 #[expect(
     clippy::type_complexity,
     reason = "outcomes of two parts with the state behind them"
@@ -311,7 +313,7 @@ fn by_order<T: Clone>(
         }
         spread
     };
-    // The chance that the other's weight stands so to a weight.
+    // Chance that the other's weight is less than, equal to or greater than `weight`.
     let share = |spread: &[f64], weight: u16, order: Ordering| {
         let all = (0..).zip(spread);
         all.filter(|(other, _): &(u16, _)| weight.cmp(other) == order)
@@ -326,7 +328,7 @@ fn by_order<T: Clone>(
                 .iter()
                 .map(|(key, p)| (key.clone(), p * share(spread, weight(&key.0), order)));
             let mut each: Vec<_> = each.filter(|(_, p)| *p > 0.0).collect();
-            // Lightest beside lightest: so no pair stands in another order than the one it is counted for.
+            // Sorted by weight, so that no pair contradicts the order that it counts for.
             each.sort_by_key(|(key, _)| weight(&key.0));
             each
         };
