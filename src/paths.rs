@@ -9,7 +9,7 @@ use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-/// Folders of the program; they need not exist.
+/// Folders of the program; they may be missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Folders {
     /// Configuration.
@@ -29,7 +29,7 @@ pub struct FolderFlags {
 
 /// Error: no folder is given, and the user has no home.
 #[derive(Debug, thiserror::Error)]
-#[error("there is no home folder to keep rosters and games in; give --config-dir and --state-dir")]
+#[error("this user has no home folder for rosters and games; give --config-dir and --state-dir")]
 pub struct Homeless;
 
 impl Folders {

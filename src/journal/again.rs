@@ -26,7 +26,7 @@ impl Game {
         let fault = |what: String| Invalid::new("seq", what);
         let (head, record) = self.entire(seq)?;
         let RecordKind::Action(entry, directions) = record.deed.clone() else {
-            return Err(fault(format!("record {seq} is no action")));
+            return Err(fault(format!("record {seq} is not an action")));
         };
         let (battle, _) = self
             .state_at(self.ledger.history.parent(seq))
@@ -51,7 +51,7 @@ impl Game {
     /// decisions are used again as far as the rule asks for them; it waits for any others.
     ///
     /// # Errors
-    /// As a step; invalid where there is no such action or figure, and then nothing is undone.
+    /// As a step; invalid for an unknown action or figure, and then nothing is undone.
     pub fn overrule(&mut self, figures: &BTreeMap<String, f64>, reason: &str) -> Step {
         self.do_again(|directions, _| {
             directions
@@ -66,12 +66,12 @@ impl Game {
     /// both from 0. The record keeps the old face.
     ///
     /// # Errors
-    /// As a step; invalid where there is no such action, die or face, and then nothing is undone.
+    /// As a step; invalid for an unknown action, die or face, and then nothing is undone.
     pub fn change_die(&mut self, hand: usize, die: usize, face: u8) -> Step {
         self.do_again(|_, hands| {
             let of = hands.get_mut(hand);
             of.and_then(|hand| hand.change(die, face))
-                .ok_or_else(|| Invalid::new("dice", "no die can show that"))
+                .ok_or_else(|| Invalid::new("dice", "the hand has no such die or face"))
         })
     }
 
@@ -119,7 +119,7 @@ impl Game {
         let RecordKind::Action(entry, mut directions) = record.deed.clone() else {
             return Err(Step::Invalid(Invalid::new(
                 "overrule",
-                "there is no action that could be overruled",
+                "the last record is not an action: nothing can be overruled",
             )));
         };
         change(&mut directions, &mut record.hands).map_err(Step::Invalid)?;

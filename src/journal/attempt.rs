@@ -2,10 +2,8 @@
 
 use super::dice::{self, Moves, Positions, SeenFaces};
 use super::record::ChangedDie;
-use super::{DieSource, DrawnCard, Record, RecordedHand};
-use crate::battle::{
-    AnswerSource, Battle, Directions, Entry, Line, Outcome, did_you_mean, drive, printable,
-};
+use super::{DieSource, DrawnCard, Record, RecordedHand, known_card};
+use crate::battle::{AnswerSource, Battle, Directions, Entry, Line, Outcome, drive, printable};
 use crate::table::{
     Answer, Answers, CardRequest, DiceRequest, Invalid, Request, Roll, Suspend, stream,
 };
@@ -52,12 +50,12 @@ impl Attempt {
         }
     }
 
-    /// Whether the program has rolled or drawn anything for it.
+    /// Returns true if the program has rolled or drawn anything for it.
     pub(super) fn has_app(&self) -> bool {
         !self.moves.is_empty() || !self.drawn.is_empty()
     }
 
-    /// Whether any die has been rolled or any card drawn.
+    /// Returns true once any die has been rolled or any card drawn.
     pub(super) fn has_fallen(&self) -> bool {
         self.answers.iter().any(|item| item.by_app().is_some())
     }
@@ -107,7 +105,7 @@ impl Attempt {
             Request::Decision(ask) => {
                 return Err(Invalid::new(
                     format!("answers.{}", ask.id),
-                    "a player has to decide this, not the program",
+                    "a player must decide this: choose an option",
                 ));
             }
         }
@@ -174,8 +172,15 @@ impl Attempt {
         let known = u8::try_from(face)
             .ok()
             .filter(|face| (1..=dice.die).contains(face));
-        let face = known
-            .ok_or_else(|| Invalid::new("dice", format!("a D{} cannot show {face}", dice.die)))?;
+        let face = known.ok_or_else(|| {
+            Invalid::new(
+                "dice",
+                format!(
+                    "a D{0} cannot show {face}: give a face from 1 to {0}",
+                    dice.die
+                ),
+            )
+        })?;
         self.answers.push(Answer::Die { face, app: false });
         self.sources.push(DieSource::default());
         Ok(())
@@ -418,18 +423,6 @@ fn key(battle: &dyn Battle, card: u16) -> &str {
         .map_or("", |card| card.key.as_str())
 }
 
-/// Checks that the deck has a card with this id.
-pub(super) fn known_card(id: &str, battle: &dyn Battle) -> Result<(), Invalid> {
-    if battle.cards().iter().any(|card| card.id == id) {
-        return Ok(());
-    }
-    let near = did_you_mean(id, battle.cards().iter().map(|card| card.id.as_str()));
-    Err(Invalid::new(
-        "cards",
-        format!("there is no card {:?}{near}", printable(id)),
-    ))
-}
-
 /// The answers of a record: one queue for each kind, since the rule asks for them in the order of play.
 pub(super) struct Script<'a> {
     battle: &'a dyn Battle,
@@ -461,7 +454,7 @@ impl<'a> Script<'a> {
         }
     }
 
-    /// Whether the rule has asked for everything.
+    /// Returns true once the rule has asked for everything.
     pub(super) fn is_used_up(&self) -> bool {
         self.dice.is_empty() && self.answers.is_empty() && self.cards.is_empty()
     }

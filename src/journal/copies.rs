@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 const FIRST: u64 = 4 << 20;
 
 impl Game {
-    /// Enables rescue copies in `folder`, which need not exist. A copy is kept while the game's own file
+    /// Enables rescue copies in `folder`, which may be missing. A copy is kept while the game's own file
     /// cannot be written, and removed once it can. It overwrites no other file.
     pub fn rescue_in(&mut self, folder: &Path) {
         self.store.rescue_in(folder);

@@ -28,14 +28,14 @@ pub(super) fn stream(owner: &str, purpose: &str) -> String {
 }
 
 /// Name of the stream for a request.
-pub(super) fn stream_of(directory: &Directory, need: &DiceRequest) -> String {
-    let Owner { who, .. } = need.owner;
-    stream(directory.id(who), &purpose(need.why, need.again))
+pub(super) fn stream_of(directory: &Directory, request: &DiceRequest) -> String {
+    let Owner { who, .. } = request.owner;
+    stream(directory.id(who), &purpose(request.why, request.again))
 }
 
 /// Name of a drawn card: its shuffle and its key.
-pub(super) fn drawn(need: &CardRequest, card: &str) -> String {
-    format!("deck:{}:{card}", need.shuffle)
+pub(super) fn drawn(request: &CardRequest, card: &str) -> String {
+    format!("deck:{}:{card}", request.shuffle)
 }
 
 /// The next die of each stream that has been used.

@@ -37,7 +37,7 @@ pub struct Game {
     came: Effects,
     /// Units that the last action moved.
     moved: Vec<String>,
-    /// What undo and redo would do, in words.
+    /// Titles of the actions that undo and redo would change.
     names: [Option<ViewerText>; 2],
     read: AtomicU64,
 }
@@ -45,7 +45,7 @@ pub struct Game {
 /// An action that waits for an answer.
 pub(super) struct Waiting {
     pub(super) attempt: Attempt,
-    pub(super) need: Request,
+    pub(super) request: Request,
     pub(super) rolls: Vec<Roll>,
     pub(super) lines: Vec<Line>,
 }
@@ -80,7 +80,7 @@ impl Game {
         self.waiting.as_ref().map(|waiting| {
             (
                 &waiting.attempt.entry,
-                &waiting.need,
+                &waiting.request,
                 waiting.rolls.as_slice(),
             )
         })
@@ -149,7 +149,7 @@ impl Game {
         self.ledger.history.len()
     }
 
-    /// Returns true if there is no record yet.
+    /// Returns true before the first record.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -163,15 +163,18 @@ impl Game {
         self.entire(seq).map(|(_, record)| record)
     }
 
+    pub(super) fn no_record(&self, seq: u64) -> Invalid {
+        let last = self.len();
+        Invalid::new(
+            "seq",
+            format!("there is no record {seq}; the last is {last}"),
+        )
+    }
+
     /// Reads a record and its head.
     pub(super) fn entire(&self, seq: u64) -> Result<(Head, Record), Invalid> {
         let spot = self.ledger.history.spot(seq);
-        let spot = spot.ok_or_else(|| {
-            Invalid::new(
-                "seq",
-                format!("there is no record {seq}; the last is {}", self.len()),
-            )
-        })?;
+        let spot = spot.ok_or_else(|| self.no_record(seq))?;
         let read = self.line(spot).and_then(|json| wire::read(&json));
         read.map_err(|what| {
             Invalid::new(
@@ -265,13 +268,7 @@ impl Game {
     /// Returns the battle's title, the ruleset's id and the seed.
     #[must_use]
     pub fn header(&self) -> (&str, &str, u64) {
-        let title = self
-            .header
-            .setup
-            .get("battle")
-            .and_then(Value::as_str)
-            .unwrap_or_default();
-        (title, &self.header.rules, self.header.seed)
+        (self.header.title(), &self.header.rules, self.header.seed)
     }
 
     /// Returns the whole battle as it was mustered.
@@ -293,7 +290,7 @@ impl Game {
         let why = if self.is_played() {
             "another program plays this game; this one only watches"
         } else {
-            "nobody plays this game now, and this one only watches: leave, and open it again to play"
+            "the other window has closed this game, and this one only watches: reopen it here to play"
         };
         Err(Invalid::new("game", why))
     }
@@ -316,7 +313,7 @@ impl Game {
             turn,
             done.title.clone(),
         );
-        tell(&mut record, &done, &*self.battle);
+        fill(&mut record, &done, &*self.battle);
         (record.hands, record.faces_known) = (hands, known);
         record.replaces = replaces;
         self.positions.apply(&moves, true);
@@ -409,7 +406,7 @@ pub(super) fn drawn_cards(battle: &dyn Battle, cards: &[(u16, bool)]) -> Vec<Dra
 }
 
 /// Copies the result of an action into its record.
-pub(super) fn tell(record: &mut Record, done: &Outcome, battle: &dyn Battle) {
+pub(super) fn fill(record: &mut Record, done: &Outcome, battle: &dyn Battle) {
     let id = |who| battle.directory().id(who).to_owned();
     record.verdict.clone_from(&done.verdict);
     record.consequences.clone_from(&done.consequences);

@@ -211,7 +211,7 @@ impl History {
         let seq = self.len() + 1;
         if head.record != seq {
             return Err(format!(
-                "record {} stands where record {seq} should be",
+                "record {} is in the place of record {seq}",
                 head.record
             ));
         }
@@ -223,7 +223,7 @@ impl History {
             HeadKind::Redo => self.put_back(&head.of)?,
             HeadKind::GoBack => {
                 let to = head.to.and_then(|to| self.after(to));
-                self.go(to.ok_or("it goes back to a record that is not there")?);
+                self.go(to.ok_or("it goes back to a record that does not exist")?);
                 // A ruling that was undone can be put back.
                 if link != 0 && self.replaced(link) == Some(self.current) {
                     self.redo = vec![link];
@@ -251,7 +251,7 @@ impl History {
         let left = of.first().is_some_and(|seq| self.open == Some(*seq));
         let of = &of[usize::from(left)..];
         if self.last(of.len()).as_deref() != Some(of) {
-            return Err("it undoes what is not the last that stands".to_owned());
+            return Err("it undoes an action that is not the last".to_owned());
         }
         for seq in of {
             self.stand(*seq, false);
@@ -263,7 +263,7 @@ impl History {
 
     fn put_back(&mut self, of: &[u64]) -> Result<(), String> {
         if self.next(of.len()).as_deref() != Some(of) {
-            return Err("it puts back what is not the next to be put back".to_owned());
+            return Err("it restores an action that is not the next".to_owned());
         }
         for seq in of {
             self.redo.pop();

@@ -17,10 +17,10 @@ pub(super) const FORMAT: u64 = 1;
 /// Start of a line with a saved state; all other lines are records.
 pub(super) const STATE: &str = "{\"state\":";
 
-const FOREIGN: &str = "this is no saved game of Drumhead; a battle is started with `drumhead play`";
+const FOREIGN: &str = "this is not a saved game of Drumhead; start a battle with `drumhead play`";
 
-const ENDS: &str = "its lines do not end as those of a saved game do (an editor or a mail has changed them); \
-                    opened to be played, it goes on as a copy";
+const ENDS: &str = "its lines do not end as those of a saved game (an editor or an e-mail has changed them); \
+                    open it to play, and it continues as a copy";
 
 /// First line of a file.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -39,6 +39,14 @@ pub(super) struct Header {
     pub(super) seed: u64,
     /// The whole battle as mustered.
     pub(super) setup: Map<String, Value>,
+}
+
+impl Header {
+    /// The battle's title.
+    pub(super) fn title(&self) -> &str {
+        let title = self.setup.get("battle").and_then(Value::as_str);
+        title.unwrap_or_default()
+    }
 }
 
 /// Reason why a file cannot be scanned.
@@ -90,7 +98,7 @@ impl Ledger {
             let after = self.history.len();
             if number != Some(after) {
                 return Err(format!(
-                    "it holds the state after another record than {after}"
+                    "it holds the state after a record other than {after}"
                 ));
             }
             self.history.take_state(spot);
@@ -158,7 +166,7 @@ pub(super) fn scan(file: impl Read, until: Option<u32>) -> Result<Scan, ScanFaul
             |trouble| trouble.what,
         );
         return Err(ScanFault::Unfit(format!(
-            "line 2 is damaged ({what}), and nothing comes before it that could be opened"
+            "line 2 is damaged ({what}), and nothing before it can be opened; use a copy of the file"
         )));
     }
     Ok(scan)
@@ -214,8 +222,7 @@ fn header(line: &[u8], whole: bool) -> Result<(Header, u64), String> {
     }
     let end = line.len() - usize::from(whole);
     let damaged = || {
-        "line 1 is damaged, and without it nothing can be opened; a copy of the file may be whole"
-            .to_owned()
+        "line 1 is damaged, and without it nothing can be opened; use a copy of the file".to_owned()
     };
     let sealed = unseal(&line[..end]).filter(|_| whole).ok_or_else(damaged)?;
     let value: Value = serde_json::from_str(&sealed.json()).map_err(|_| damaged())?;
@@ -227,7 +234,7 @@ fn header(line: &[u8], whole: bool) -> Result<(Header, u64), String> {
                 .and_then(Value::as_str)
                 .map_or_else(String::new, crate::battle::printable);
             return Err(format!(
-                "it was saved by a newer Drumhead ({version}, format {format}); this one reads formats up to {FORMAT}"
+                "it was saved by a newer Drumhead ({version}, format {format}); this one reads formats up to {FORMAT}; update it to open the game"
             ));
         }
         (Some("saved game"), Some(1..)) => {}

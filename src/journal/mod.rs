@@ -65,8 +65,8 @@ pub use record::{
     AnsweredAsk, ChangedDie, DrawnCard, Reads, Record, RecordKind, RecordedFact, RecordedHand,
     RecordedTest, ReportLine,
 };
-pub(crate) use step::Remaining;
 pub use step::{Given, Manner, Step, Supply};
+pub(crate) use step::{Remaining, known_ask, known_card, suggestion};
 pub use store::{Keep, Saved};
 pub use trouble::GameError;
 pub use verify::{Mismatch, Verified, verify, verify_with};

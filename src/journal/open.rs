@@ -67,8 +67,8 @@ impl Game {
         let lines = [wire::to_json(&header), wire::to_json(&state)];
         let (store, spots) = match keep {
             Keep::File(path) => Store::create(path, &lines)?,
-            Keep::Soon(path) => Store::create_soon(path, &lines)?,
-            Keep::Nowhere => Store::nowhere(&lines)?,
+            Keep::Soon(path) => Store::temporary(Some(path), &lines)?,
+            Keep::Nowhere => Store::temporary(None, &lines)?,
         };
         let mut game = Game::new(battle, header, store);
         spots
@@ -194,7 +194,7 @@ impl Game {
         };
         let lost = |why: String| {
             plain(&format!(
-                "the action that was waiting cannot go on ({why}); it counts as left"
+                "the waiting action cannot continue ({why}); it counts as left: start it again"
             ))
         };
         let (head, record) = self.entire(open).map_err(|invalid| lost(invalid.message))?;
@@ -205,7 +205,7 @@ impl Game {
         attempt.known = record.faces_known;
         attempt.replaces = record.replaces;
         let mut script = Script::of(&record, &head.drawn, &*self.battle);
-        let need = match attempt.drive(&*self.battle, &mut script) {
+        let request = match attempt.drive(&*self.battle, &mut script) {
             Err(Suspend::Request(request)) => *request,
             Ok(_) => return Err(lost("its rule needs nothing more".to_owned())),
             Err(suspend) => return Err(lost(suspend.to_string())),
@@ -216,7 +216,7 @@ impl Game {
         let (rolls, lines) = attempt.so_far(&*self.battle);
         self.waiting = Some(Waiting {
             attempt,
-            need,
+            request,
             rolls,
             lines,
         });
@@ -243,7 +243,7 @@ pub(super) fn muster(
         let list: Vec<String> = errors
             .map(|wrong| format!("{}: {}", path_text(&wrong.path), wrong.message))
             .collect();
-        format!("this is no battle: {}", list.join("; "))
+        format!("its battle is not valid: {}", list.join("; "))
     })
 }
 
@@ -257,7 +257,7 @@ pub(super) fn regular(path: &Path) -> Result<(), GameError> {
     } else {
         Err(GameError::unfit(
             path,
-            "this is no file that a game could be in",
+            "it is not a regular file, so it cannot hold a game; name a saved game",
         ))
     }
 }
@@ -269,14 +269,14 @@ fn open_own(find: Finder, path: &Path, file: File) -> Result<(Game, Vec<String>)
     if let Ok(Some(own)) = recover::with_own_ends(&file) {
         let (found, trouble) = read(find, path, &own)?;
         let mut what = format!(
-            "the lines of {name} do not end as those of a saved game do (an editor or a mail has changed them)"
+            "the lines of {name} do not end as those of a saved game (an editor or an e-mail has changed them)"
         );
         match (trouble, found.scan.torn) {
             (Some(trouble), _) => {
                 what = format!("{what}, and {}", damage(&found, &own, &trouble, ""));
             }
             (None, Some(line)) => {
-                what = format!("{what}, and line {line}, the last, was cut off and is left out");
+                what = format!("{what}, and line {line}, the last, was cut off: it is left out");
             }
             (None, None) => {}
         }
@@ -295,8 +295,8 @@ fn open_own(find: Finder, path: &Path, file: File) -> Result<(Game, Vec<String>)
 
 /// Describes the damage: `line 7 of the file is damaged (why); missing: ...`.
 fn damage(found: &ReadFile, file: &File, Trouble { line, what }: &Trouble, of: &str) -> String {
-    let missing =
-        Lost::after(file, found.scan.good).map(|lost| lost.told(found.scan.ledger.history.len()));
+    let missing = Lost::after(file, found.scan.good)
+        .map(|lost| lost.describe(found.scan.ledger.history.len()));
     let missing = missing
         .map(|missing| format!("; missing: {missing}"))
         .unwrap_or_default();
@@ -305,7 +305,7 @@ fn damage(found: &ReadFile, file: &File, Trouble { line, what }: &Trouble, of: &
 
 fn cut_off(line: u32, name: &str) -> String {
     format!(
-        "line {line} of {name}, the last, was cut off (a power cut? half a copy?) and is left out; all before it is there"
+        "line {line} of {name}, the last, was cut off (a power cut or a partial copy): it is left out, and all lines before it are there"
     )
 }
 
@@ -316,14 +316,14 @@ fn as_copy(found: ReadFile, path: &Path, file: File, what: &str) -> (Game, Vec<S
     let (new, saved, told) = match copy_good(&file, found.scan.good, &copy) {
         Ok(new) => {
             let told = format!(
-                "{what}; the game up to record {good} goes on as a copy, {name}, and the file stays as it is"
+                "{what}; the game up to record {good} continues as a copy, {name}; the file stays as it is"
             );
             (new, Saved::Yes(copy.clone()), told)
         }
         // The damaged file is only read; every action tries to write the copy again.
         Err(error) => {
             let told = format!(
-                "{what}; the game up to record {good} goes on, but its copy {name} cannot be written: {error}"
+                "{what}; the game up to record {good} continues in memory, for its copy {name} cannot be written: {error}; save it under another name"
             );
             (file, Saved::No(format!("{name}: {error}")), told)
         }
@@ -339,7 +339,7 @@ fn open_others(find: Finder, path: &Path, file: File) -> Result<(Game, Vec<Strin
     let (found, trouble) = read(find, path, &file)?;
     let told = trouble.map(|trouble| {
         format!(
-            "{}; the game is shown up to there",
+            "{}; the game is shown up to that line",
             damage(&found, &file, &trouble, &format!(" of {}", shown(path)))
         )
     });
@@ -426,7 +426,7 @@ fn read(find: Finder, path: &Path, file: &File) -> Result<(ReadFile, Option<Trou
             Err(Trouble { line, what }) => {
                 return Err(GameError::unfit(
                     path,
-                    format!("line {line} cannot be used: {what}"),
+                    format!("line {line} cannot be used: {what}; use a copy of the file"),
                 ));
             }
         }

@@ -1,10 +1,9 @@
 //! Does actions: in one go, or step by step.
 
-use super::attempt::known_card;
 use super::{
     Attempt, Game, Given, Manner, ProgramDice, Record, RecordKind, Remaining, Step, Supply, Waiting,
 };
-use crate::battle::{AnswerSource, Directions, Entry, Outcome, SoFar, did_you_mean, printable};
+use crate::battle::{AnswerSource, Directions, Entry, Outcome, SoFar};
 use crate::table::{Invalid, Request, Suspend};
 
 impl Game {
@@ -37,7 +36,7 @@ impl Game {
         given: &Given,
         manner: Manner,
     ) -> Result<Outcome, Step> {
-        if let Err(unknown) = self.check(given) {
+        if let Err(unknown) = given.check(&*self.battle) {
             // A fault of the action itself comes first.
             return Err(match attempt.run(&*self.battle) {
                 Err(own @ Suspend::Invalid(_)) => own.into(),
@@ -60,35 +59,6 @@ impl Game {
             (_, Some(unused)) => Err(unused),
             (done, None) => Ok(done),
         }
-    }
-
-    /// Checks what is given before the rule runs.
-    fn check(&self, given: &Given) -> Result<(), Invalid> {
-        if let Some(face) = given.dice.iter().find(|face| !(1..=255).contains(*face)) {
-            return Err(Invalid::new("dice", format!("no die shows {face}")));
-        }
-        given
-            .cards
-            .iter()
-            .try_for_each(|card| known_card(card, &*self.battle))?;
-        let asks = self.battle.info().asks;
-        let Some(unknown) = given.answers.keys().find(|id| !asks.contains(&id.as_str())) else {
-            return Ok(());
-        };
-        let near = did_you_mean(unknown, asks.iter().copied());
-        let list = if asks.is_empty() {
-            "; there are none".to_owned()
-        } else {
-            format!("; there are {}", asks.join(", "))
-        };
-        let unknown = printable(unknown);
-        Err(Invalid::new(
-            format!("answers.{unknown}"),
-            format!(
-                "there is no such decision{}",
-                if near.is_empty() { list } else { near }
-            ),
-        ))
     }
 
     fn program(&self) -> ProgramDice<'_> {
@@ -115,7 +85,7 @@ impl Game {
             return Step::Invalid(invalid);
         }
         let Some(Waiting { attempt, .. }) = &self.waiting else {
-            return Step::Invalid(Invalid::new("do", "no action is waiting"));
+            return Step::Invalid(Invalid::new("do", "no action is waiting: start one first"));
         };
         let mut attempt = attempt.clone();
         attempt.entry = entry;
@@ -127,17 +97,20 @@ impl Game {
         if let Err(invalid) = self.own() {
             return Step::Invalid(invalid);
         }
-        let Some(Waiting { attempt, need, .. }) = &self.waiting else {
-            return Step::Invalid(Invalid::new("do", "no action is waiting"));
+        let Some(Waiting {
+            attempt, request, ..
+        }) = &self.waiting
+        else {
+            return Step::Invalid(Invalid::new("do", "no action is waiting: start one first"));
         };
         let mut attempt = attempt.clone();
         let taken = match supply {
-            Supply::App => attempt.by_app(need, self.program()),
-            Supply::Face(face) => attempt.face(need, u64::from(face)),
-            Supply::Count(count) => attempt.count(need, count),
+            Supply::App => attempt.by_app(request, self.program()),
+            Supply::Face(face) => attempt.face(request, u64::from(face)),
+            Supply::Count(count) => attempt.count(request, count),
             Supply::TakeBack => attempt.take_back(),
-            Supply::Chosen(answer) => attempt.answer(need, &answer),
-            Supply::Card(card) => attempt.card(need, &card, &*self.battle),
+            Supply::Chosen(answer) => attempt.answer(request, &answer),
+            Supply::Card(card) => attempt.card(request, &card, &*self.battle),
         };
         match taken {
             Ok(()) => self.advance(attempt),
@@ -164,17 +137,17 @@ impl Game {
     /// Keeps an attempt that waits. With dice or cards of the program it is on disk before anyone sees them,
     /// and so is each complete roll of real dice. An incomplete roll is still on the table and can be typed
     /// again after a crash.
-    fn wait(&mut self, attempt: Attempt, need: Request) {
+    fn wait(&mut self, attempt: Attempt, request: Request) {
         let so_far = self
             .battle
             .so_far(&attempt.entry, &attempt.directions, attempt.answers());
         let Ok(so_far) = so_far else { return };
-        if attempt.has_app() || (attempt.has_fallen() && !is_within_roll(&need)) {
-            self.keep(&attempt, &need, &so_far);
+        if attempt.has_app() || (attempt.has_fallen() && !is_within_roll(&request)) {
+            self.keep(&attempt, &request, &so_far);
         }
         self.waiting = Some(Waiting {
             attempt,
-            need,
+            request,
             rolls: so_far.rolls,
             lines: so_far.lines,
         });
@@ -188,28 +161,30 @@ impl Game {
         let Some(waiting) = self.waiting.take() else {
             return;
         };
-        let Waiting { attempt, need, .. } = &waiting;
+        let Waiting {
+            attempt, request, ..
+        } = &waiting;
         // Everything else is on disk.
-        let half = is_within_roll(need) && !attempt.has_app();
+        let half = is_within_roll(request) && !attempt.has_app();
         if let (true, Ok(so_far)) = (
             half,
             self.battle
                 .so_far(&attempt.entry, &attempt.directions, attempt.answers()),
         ) {
-            self.keep(attempt, need, &so_far);
+            self.keep(attempt, request, &so_far);
         }
         self.waiting = Some(waiting);
     }
 
     /// Records an attempt that waits.
-    fn keep(&mut self, attempt: &Attempt, need: &Request, so_far: &SoFar) {
+    fn keep(&mut self, attempt: &Attempt, request: &Request, so_far: &SoFar) {
         let deed = RecordKind::Open(attempt.entry.clone(), attempt.directions.clone());
         let mut record = Record::new(deed, self.turn(), so_far.title.clone());
         self.battle
             .directory()
             .id(so_far.subject)
             .clone_into(&mut record.subject);
-        record.hands = attempt.hands(&*self.battle, &so_far.rolls, Some(need));
+        record.hands = attempt.hands(&*self.battle, &so_far.rolls, Some(request));
         record.answers = super::game::answered(&so_far.asked);
         record.cards = super::game::drawn_cards(&*self.battle, &so_far.cards);
         record.faces_known = attempt.known;
@@ -219,8 +194,8 @@ impl Game {
 }
 
 /// Returns true if some dice of the roll have been typed already.
-fn is_within_roll(need: &Request) -> bool {
-    matches!(need, Request::Dice(dice) if !dice.rolled.is_empty())
+fn is_within_roll(request: &Request) -> bool {
+    matches!(request, Request::Dice(dice) if !dice.rolled.is_empty())
 }
 
 /// Answers given along with an action; `manner` decides the rest.

@@ -36,7 +36,7 @@ impl Lost {
     }
 
     /// Describes what is missing after record `good`: `3 lines, that one and all after it (records 8 to 10)`.
-    pub(super) fn told(&self, good: u64) -> String {
+    pub(super) fn describe(&self, good: u64) -> String {
         let lines = if self.lines == 1 {
             "that line".to_owned()
         } else {

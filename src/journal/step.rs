@@ -1,6 +1,7 @@
-//! What goes into an action, and what comes of each step of it.
+//! Input and result of each step of an action.
 
 use super::Record;
+use crate::battle::{Battle, did_you_mean, printable};
 use crate::table::{Invalid, Refusal, Request, Suspend};
 use std::collections::BTreeMap;
 
@@ -15,7 +16,58 @@ pub struct Given {
     pub answers: BTreeMap<String, Vec<String>>,
 }
 
-/// The part of [`Given`] that an action has not used yet.
+impl Given {
+    /// Checks all that can be checked before the rule runs.
+    pub(super) fn check(&self, battle: &dyn Battle) -> Result<(), Invalid> {
+        let mut dice = self.dice.iter();
+        if let Some(face) = dice.find(|face| !(1..=255).contains(*face)) {
+            return Err(Invalid::new(
+                "dice",
+                format!("{face} is not a face of a die"),
+            ));
+        }
+        let mut cards = self.cards.iter();
+        cards.try_for_each(|card| known_card(card, battle))?;
+        let mut asks = self.answers.keys();
+        asks.try_for_each(|id| known_ask(id, battle))
+    }
+}
+
+/// Checks that the deck has a card with this id.
+pub(crate) fn known_card(id: &str, battle: &dyn Battle) -> Result<(), Invalid> {
+    if battle.cards().iter().any(|card| card.id == id) {
+        return Ok(());
+    }
+    let near = did_you_mean(id, battle.cards().iter().map(|card| card.id.as_str()));
+    Err(Invalid::new(
+        "cards",
+        format!("there is no card {:?}{near}", printable(id)),
+    ))
+}
+
+/// Checks that an action can ask for this decision.
+pub(crate) fn known_ask(id: &str, battle: &dyn Battle) -> Result<(), Invalid> {
+    let asks = battle.info().asks;
+    if asks.contains(&id) {
+        return Ok(());
+    }
+    Err(Invalid::new(
+        format!("answers.{}", printable(id)),
+        format!("there is no such decision{}", suggestion(id, asks)),
+    ))
+}
+
+/// The known word nearest to `given`, or all of them: `; did you mean odds?` or `; there are state, offers, odds, log`.
+pub(crate) fn suggestion(given: &str, known: &[&str]) -> String {
+    let near = did_you_mean(given, known.iter().copied());
+    match known {
+        _ if !near.is_empty() => near,
+        [] => "; there are none".to_owned(),
+        _ => format!("; there are {}", known.join(", ")),
+    }
+}
+
+/// The rest of [`Given`] that an action has yet to use.
 pub(crate) struct Remaining<'a> {
     dice: &'a [u64],
     cards: &'a [String],
@@ -56,14 +108,14 @@ impl<'a> Remaining<'a> {
         Some(first)
     }
 
-    /// The step of an action that is done and has not asked for all dice and cards.
+    /// The step of a finished action that left dice or cards over.
     pub(super) fn unused(&self) -> Option<Step> {
         let (dice, cards) = (self.dice.len(), self.cards.len());
         (dice + cards > 0).then_some(Step::Unused { dice, cards })
     }
 }
 
-/// Who supplies what is not given.
+/// Supplier of dice, cards and decisions that are not given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Manner {
     /// The program rolls dice and draws cards; otherwise the table does.

@@ -58,69 +58,44 @@ pub(super) struct Store {
 }
 
 impl Store {
+    fn new(path: Option<PathBuf>, file: File, tail: Tail, written: u64, saved: Saved) -> Self {
+        Self {
+            path,
+            file,
+            shut: false,
+            written,
+            litter: None,
+            tail,
+            saved,
+            rescue: None,
+        }
+    }
+
     /// Creates a file with these lines; it must not exist yet.
     pub(super) fn create(
         path: &Path,
         objects: &[String],
     ) -> Result<(Self, Vec<LinePlace>), GameError> {
-        let (tail, spots) = Tail::of(objects);
+        let (tail, places) = Tail::of(objects);
         let file = create(path, &mut tail.bytes.as_slice(), tail.end())
             .map_err(|error| GameError::io(path, error))?;
-        let written = tail.end();
-        Ok((
-            Self {
-                path: Some(path.to_owned()),
-                file,
-                shut: false,
-                written,
-                litter: None,
-                tail,
-                saved: Saved::Yes(path.to_owned()),
-                rescue: None,
-            },
-            spots,
-        ))
+        let (written, path) = (tail.end(), path.to_owned());
+        let saved = Saved::Yes(path.clone());
+        Ok((Self::new(Some(path), file, tail, written, saved), places))
     }
 
-    /// Creates a file with these lines as soon as possible.
-    pub(super) fn create_soon(
-        path: &Path,
+    /// Creates a temporary file with these lines, to become the file `path` as soon as possible.
+    pub(super) fn temporary(
+        path: Option<&Path>,
         objects: &[String],
     ) -> Result<(Self, Vec<LinePlace>), GameError> {
-        let (tail, spots) = Tail::of(objects);
+        let (tail, places) = Tail::of(objects);
         let file =
             tempfile::tempfile().map_err(|error| GameError::io(&std::env::temp_dir(), error))?;
-        let mut store = Self {
-            path: Some(path.to_owned()),
-            file,
-            shut: false,
-            written: 0,
-            litter: None,
-            tail,
-            saved: Saved::Nowhere,
-            rescue: None,
-        };
+        let path = path.map(Path::to_owned);
+        let mut store = Self::new(path, file, tail, 0, Saved::Nowhere);
         store.flush();
-        Ok((store, spots))
-    }
-
-    /// Creates a temporary file with these lines.
-    pub(super) fn nowhere(objects: &[String]) -> Result<(Self, Vec<LinePlace>), GameError> {
-        let file =
-            tempfile::tempfile().map_err(|error| GameError::io(&std::env::temp_dir(), error))?;
-        let (tail, spots) = Tail::of(objects);
-        let mut store = Self {
-            path: None,
-            file,
-            shut: false,
-            written: 0,
-            litter: None,
-            tail,
-            saved: Saved::Nowhere,
-            rescue: None,
-        };
-        store.flush();
-        Ok((store, spots))
+        Ok((store, places))
     }
 
     /// Continues a file that has been read; `written` is the number of bytes to keep.
@@ -134,14 +109,9 @@ impl Store {
     ) -> Self {
         let litter = file.metadata().ok().map(|file| file.len());
         Self {
-            path: Some(path.to_owned()),
-            file,
             shut,
-            written,
             litter,
-            tail,
-            saved,
-            rescue: None,
+            ..Self::new(Some(path.to_owned()), file, tail, written, saved)
         }
     }
 

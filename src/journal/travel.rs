@@ -32,7 +32,7 @@ impl Game {
         let few = || {
             Invalid::new(
                 "undo",
-                told_count(
+                too_few(
                     count,
                     self.standing() + usize::from(open.is_some()),
                     "undone",
@@ -63,7 +63,7 @@ impl Game {
         let few = || {
             Invalid::new(
                 "redo",
-                told_count(count, self.ledger.history.redoable(), "put back"),
+                too_few(count, self.ledger.history.redoable(), "put back"),
             )
         };
         let list = self
@@ -84,12 +84,7 @@ impl Game {
     pub fn go_back(&mut self, seq: u64) -> Result<Record, Invalid> {
         self.own()?;
         let to = self.ledger.history.after(seq);
-        let to = to.ok_or_else(|| {
-            Invalid::new(
-                "seq",
-                format!("there is no record {seq}; the last is {}", self.len()),
-            )
-        })?;
+        let to = to.ok_or_else(|| self.no_record(seq))?;
         self.leave();
         self.go(RecordKind::GoBack(seq), to, "seq")
     }
@@ -101,12 +96,7 @@ impl Game {
     pub fn look_back(&self, seq: u64) -> Result<Box<dyn Battle>, Invalid> {
         let fault = |what| Invalid::new("seq", what);
         let place = self.ledger.history.after(seq);
-        let place = place.ok_or_else(|| {
-            fault(format!(
-                "there is no record {seq}; the last is {}",
-                self.len()
-            ))
-        })?;
+        let place = place.ok_or_else(|| self.no_record(seq))?;
         self.state_at(place)
             .map(|(battle, _)| battle)
             .map_err(fault)
@@ -140,7 +130,7 @@ impl Game {
         } else {
             [up, down]
         };
-        let [undone, again] = retold.map(|list| self.told_table(&list));
+        let [undone, again] = retold.map(|list| self.table_instructions(&list));
         record.table = self.battle.restoring(&*battle, &undone, &again);
         if many {
             let all = "All units: move to where they stood then";
@@ -153,7 +143,7 @@ impl Game {
     }
 
     /// Instructions that these actions gave to the table, in this order.
-    fn told_table(&self, list: &[u64]) -> Vec<ViewerText> {
+    fn table_instructions(&self, list: &[u64]) -> Vec<ViewerText> {
         let records = list.iter().filter_map(|seq| self.record(*seq).ok());
         records.flat_map(|record| record.table).collect()
     }
@@ -190,7 +180,7 @@ impl Game {
     }
 }
 
-fn told_count(count: usize, there: usize, done: &str) -> String {
+fn too_few(count: usize, there: usize, done: &str) -> String {
     match (count, there) {
         (0, _) => format!("at least one action must be {done}"),
         (_, 0) => format!("nothing can be {done}"),

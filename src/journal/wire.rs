@@ -57,7 +57,7 @@ fn is_false(flag: &bool) -> bool {
 impl Head {
     /// Reads the head of a record's JSON, and nothing after it.
     pub(super) fn read(json: &str) -> Result<Head, String> {
-        let end = json.find(HEAD_ENDS).ok_or("it has no time")?;
+        let end = json.find(HEAD_ENDS).ok_or("its time is missing")?;
         serde_json::from_str(&format!("{}}}", &json[..end])).map_err(|error| error.to_string())
     }
 }
@@ -124,12 +124,12 @@ pub(super) fn read(json: &str) -> Result<(Head, Record), String> {
             RecordKind::Open(entry, directions)
         }
         (HeadKind::Action | HeadKind::Open, _) => {
-            return Err("it does not say what was entered".to_owned());
+            return Err("its entry is missing".to_owned());
         }
         (HeadKind::Undo, _) => RecordKind::Undo(head.of.clone()),
         (HeadKind::Redo, _) => RecordKind::Redo(head.of.clone()),
         (HeadKind::GoBack, _) => {
-            RecordKind::GoBack(head.to.ok_or("it does not say where it goes back to")?)
+            RecordKind::GoBack(head.to.ok_or("the record it goes back to is missing")?)
         }
     };
     Ok((head, record))

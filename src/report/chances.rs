@@ -28,7 +28,7 @@ pub(crate) struct OddsQuestion<'a> {
     pub entry: &'a Entry,
     /// Directions of the umpire.
     pub directions: &'a Directions,
-    /// How the odds take decisions.
+    /// Policy for the decisions.
     pub policy: &'a Policy,
 }
 

@@ -22,10 +22,10 @@ pub trait Duel: Clone + Eq + Hash + 'static {
     fn combatants(&self) -> [Self::Combatant; 2];
 
     /// Might of a side: all that its enemy depends on.
-    fn might(&self, body: Self::Combatant) -> u16;
+    fn might(&self, combatant: Self::Combatant) -> u16;
 
     /// The most hits that make a difference to a side.
-    fn most(&self, body: Self::Combatant) -> u16;
+    fn most(&self, combatant: Self::Combatant) -> u16;
 
     /// Result of a round for the first side.
     ///
@@ -45,7 +45,7 @@ pub trait Duel: Clone + Eq + Hash + 'static {
     /// As [`Duel::meet`].
     fn suffer(
         &self,
-        body: Self::Combatant,
+        combatant: Self::Combatant,
         hits: u16,
         table: &mut Table,
     ) -> Result<(Self::Combatant, Self::Gone), Suspend>;
@@ -56,7 +56,7 @@ pub trait Duel: Clone + Eq + Hash + 'static {
     /// As [`Duel::meet`].
     fn left(
         &self,
-        body: Self::Combatant,
+        combatant: Self::Combatant,
         gone: Self::Gone,
         table: &mut Table,
     ) -> Result<Self::Left, Suspend>;

@@ -202,7 +202,10 @@ impl<'a> Table<'a> {
         {
             return Err(Invalid::new(
                 "answers",
-                format!("there is no die {i} in a hand of {}", rolled.len()),
+                format!(
+                    "die {i} does not exist: the hand has {}, counting from 0",
+                    rolled.len()
+                ),
             )
             .into());
         }
@@ -372,11 +375,7 @@ impl<'a> Table<'a> {
                 let answer = play.ask(ask)?;
                 if answer != ask.default {
                     if ask.bluff {
-                        return Err(Invalid::new(
-                            format!("answers.{}", ask.id),
-                            "this is not open to him; only the default is",
-                        )
-                        .into());
+                        return Err(ask.not_open().into());
                     }
                     if ask.once {
                         used.push(slot);

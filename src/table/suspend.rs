@@ -105,7 +105,7 @@ pub struct Refusal {
 pub struct Invalid {
     /// Path of the field (`units.red/guard.front`).
     pub field: String,
-    /// What is wrong, and what would be right.
+    /// The fault, and what would be right.
     pub message: String,
 }
 

@@ -282,7 +282,7 @@ fn lines_with_the_ends_of_another_system_open_whole_as_a_copy() {
         let (mut game, messages) = open(&path);
         assert!(
             messages[0].contains("do not end as those")
-                && messages[0].contains("goes on as a copy"),
+                && messages[0].contains("continues as a copy"),
             "{messages:?}"
         );
         assert_eq!(
@@ -423,11 +423,11 @@ fn what_is_no_saved_game_says_so() {
     assert!(told(b"").ends_with("the file is empty"));
     assert!(
         told(b"battle: Hollow Creek\nrules: big-skirmishes\n")
-            .contains("no saved game of Drumhead")
+            .contains("not a saved game of Drumhead")
     );
-    assert!(told(b"{\"json\":true}\n").contains("no saved game of Drumhead"));
-    assert!(told(&[0; 300]).contains("no saved game of Drumhead"));
-    assert!(told(&[0xff, 0xfe, 0x7b]).contains("no saved game of Drumhead"));
+    assert!(told(b"{\"json\":true}\n").contains("not a saved game of Drumhead"));
+    assert!(told(&[0; 300]).contains("not a saved game of Drumhead"));
+    assert!(told(&[0xff, 0xfe, 0x7b]).contains("not a saved game of Drumhead"));
     assert!(told(b"{\"sum\":\"").contains("line 1 is damaged"));
     assert!(
         told(b"{\"sum\":\"0000000000000000\",\"drumhead\":\"saved game\"}\n")
@@ -465,7 +465,7 @@ fn a_newer_format_or_an_unknown_ruleset_says_so() {
     );
     assert!(told("\"men\":12", "\"men\":0").contains("men: 0 is not between 1 and 60"));
     assert!(told("\"seed\":7,", "").contains("line 1 does not say what game it is"));
-    assert!(told("\"format\":1", "\"format\":0").contains("no saved game"));
+    assert!(told("\"format\":1", "\"format\":0").contains("not a saved game"));
 }
 
 /// Whatever the lines say, opening and going over them ends with a game or a sentence.

@@ -54,7 +54,7 @@ fn notes_done(mut all: Vec<Child>) -> (usize, usize) {
             let only_watches = |message: &str| {
                 [
                     "another program plays this game",
-                    "nobody plays this game now",
+                    "the other window has closed this game",
                 ]
                 .iter()
                 .any(|who| message.contains(who))

@@ -24,9 +24,9 @@ pub(super) fn act(game: &mut Game, order: &ActionRequest, dice: Dice) -> Reply {
     let battle = game.battle();
     match step {
         Step::Done(record) => Ok(reply::done(&record, battle)),
-        Step::Needs(need) => {
-            let lying = reply::lying(game.fallen(), &need);
-            Err(ExecFault::Needs(Box::new(need), lying))
+        Step::Needs(request) => {
+            let real_dice = reply::real_dice(game.fallen(), &request);
+            Err(ExecFault::Needs(Box::new(request), real_dice))
         }
         Step::Refused(refusal) => Err(senseless(battle, &order.entry, &directions, &given, manner)
             .map_or(ExecFault::Refused(refusal), ExecFault::Invalid)),
@@ -91,7 +91,7 @@ pub(super) fn unknown_option(
     })
 }
 
-/// What to do about dice and cards that are not given.
+/// Replacement for dice and cards that are not given.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fill {
     /// Stop there.

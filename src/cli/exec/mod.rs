@@ -28,17 +28,17 @@ pub(super) struct Exec {
     /// The seed of a new game's dice
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Who rolls dice and draws cards that a request does not give
+    /// Source of dice and cards that a request does not give
     #[arg(long, value_enum, default_value_t = Dice::App)]
     dice: Dice,
 }
 
-/// Who rolls dice and draws cards that are not given.
+/// Source of dice and cards that are not given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Dice {
-    /// The program rolls and draws them
+    /// The program rolls and draws
     App,
-    /// The table does: the reply asks for them
+    /// The players roll and draw when the reply asks
     Table,
 }
 

@@ -4,7 +4,7 @@ use super::act::{own_fault, unknown_option};
 use super::reply::{self, ExecFault, Reply};
 use super::request::{ActionRequest, no_more};
 use crate::battle::{BUDGET, Battle, Directions, Entry, Viewer, did_you_mean, printable};
-use crate::journal::Game;
+use crate::journal::{Game, suggestion};
 use crate::table::odds::Policy;
 use crate::table::{Invalid, Suspend, Who};
 use serde_json::{Map, Value, json};
@@ -14,12 +14,7 @@ const QUERIES: [&str; 4] = ["state", "offers", "odds", "log"];
 /// Answers a query; `fields` is the request without `query`.
 pub(super) fn query(game: &Game, query: &str, mut fields: Map<String, Value>) -> Reply {
     if !QUERIES.contains(&query) {
-        let near = did_you_mean(query, QUERIES);
-        let rest = if near.is_empty() {
-            format!("; there are {}", QUERIES.join(", "))
-        } else {
-            near
-        };
+        let rest = suggestion(query, &QUERIES);
         return Err(Invalid::new(
             "query",
             format!("there is no query {:?}{rest}", printable(query)),

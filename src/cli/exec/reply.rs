@@ -56,7 +56,7 @@ fn fault_map(fault: ExecFault) -> Map<String, Value> {
         ExecFault::Refused(Refusal { clause, message }) => {
             json!({"error": "refused", "clause": clause, "message": message})
         }
-        ExecFault::Needs(need, rolls) => needs(&need, &rolls),
+        ExecFault::Needs(request, rolls) => needs(&request, &rolls),
         ExecFault::UnusedDice(count) => unused("unused-dice", count, "dice"),
         ExecFault::UnusedCards(count) => unused("unused-cards", count, "cards"),
     })
@@ -66,8 +66,8 @@ fn unused(error: &str, count: usize, what: &str) -> Value {
     json!({"error": error, "count": count, "message": format!("{count} of the {what} given {} not asked for", if count == 1 { "was" } else { "were" })})
 }
 
-fn needs(need: &Request, rolls: &[Value]) -> Value {
-    let (key, what) = match need {
+fn needs(request: &Request, rolls: &[Value]) -> Value {
+    let (key, what) = match request {
         Request::Dice(dice) => (
             "dice",
             json!({"why": purpose(dice.why, dice.again), "die": dice.die, "count": dice.count}),
@@ -90,16 +90,21 @@ fn needs(need: &Request, rolls: &[Value]) -> Value {
 }
 
 /// Real dice on the table while an action waits, those of an incomplete roll last.
-pub(super) fn lying(rolls: &[Roll], need: &Request) -> Vec<Value> {
+pub(super) fn real_dice(rolls: &[Roll], request: &Request) -> Vec<Value> {
     let one = |why: &str, again: bool, die: u8, faces: &[u8]| json!({"why": purpose(why, again), "die": die, "faces": faces, "source": "table"});
     let mut all: Vec<Value> = rolls
         .iter()
         .map(|roll| one(roll.why, roll.again.is_some(), roll.die, &roll.faces))
         .collect();
-    if let Request::Dice(need) = need
-        && !need.rolled.is_empty()
+    if let Request::Dice(request) = request
+        && !request.rolled.is_empty()
     {
-        all.push(one(need.why, need.again, need.die, &need.rolled));
+        all.push(one(
+            request.why,
+            request.again,
+            request.die,
+            &request.rolled,
+        ));
     }
     all
 }

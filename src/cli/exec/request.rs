@@ -3,7 +3,7 @@
 use super::reply::ExecFault;
 use super::strict::Strict;
 use crate::battle::{Battle, Directions, Entry, did_you_mean, printable};
-use crate::journal::Given;
+use crate::journal::{Given, known_ask, known_card, suggestion};
 use crate::table::Invalid;
 use crate::table::odds::Policy;
 use serde_json::{Map, Value};
@@ -32,7 +32,7 @@ pub(super) struct ActionRequest {
     along: Map<String, Value>,
 }
 
-/// How decisions that are not given are taken.
+/// Policy for decisions that are not given.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Undecided {
     /// By default.
@@ -118,12 +118,7 @@ pub(super) fn no_more(left: &Map<String, Value>, known: &[&str]) -> Result<(), I
     let Some(key) = left.keys().next() else {
         return Ok(());
     };
-    let near = did_you_mean(key, known.iter().copied());
-    let rest = if near.is_empty() {
-        format!("; there are {}", known.join(", "))
-    } else {
-        near
-    };
+    let rest = suggestion(key, known);
     Err(Invalid::new(
         printable(key),
         format!("there is no such field{rest}"),
@@ -201,7 +196,7 @@ impl ActionRequest {
         Ok((given, Undecided::Defaults))
     }
 
-    /// How the odds take decisions.
+    /// Policy for the decisions in the odds.
     pub(super) fn policy(&self, battle: &dyn Battle) -> Result<Policy, Invalid> {
         match self.along.get("answers") {
             None => Ok(Policy::Defaults),
@@ -250,7 +245,7 @@ fn dice(value: &Value) -> Result<Vec<u64>, Invalid> {
             Invalid::new(
                 "dice",
                 format!(
-                    "{} (die {at}, counting from 0) is no face of a die",
+                    "{} (die {at}, counting from 0) is not a face of a die: give faces from 1",
                     cut(face)
                 ),
             )
@@ -263,39 +258,14 @@ fn cards(value: &Value, battle: &dyn Battle) -> Result<Vec<String>, Invalid> {
     let list = value
         .as_array()
         .ok_or_else(|| Invalid::new("cards", "is not a list of cards' ids"))?;
-    let known = || battle.cards().iter().map(|card| card.id.as_str());
     let card = |card: &Value| match card.as_str() {
-        Some(id) if known().any(|known| known == id) => Ok(id.to_owned()),
-        Some(id) => Err(Invalid::new(
-            "cards",
-            format!(
-                "there is no card {}{}",
-                cut(card),
-                did_you_mean(id, known())
-            ),
-        )),
+        Some(id) => known_card(id, battle).map(|()| id.to_owned()),
         None => Err(Invalid::new(
             "cards",
             format!("{} is not the id of a card", cut(card)),
         )),
     };
     list.iter().map(card).collect()
-}
-
-fn known_ask(id: &str, asks: &[&str]) -> Result<(), Invalid> {
-    if asks.contains(&id) {
-        return Ok(());
-    }
-    let near = did_you_mean(id, asks.iter().copied());
-    let rest = if near.is_empty() {
-        format!("; there are {}", asks.join(", "))
-    } else {
-        near
-    };
-    Err(Invalid::new(
-        format!("answers.{}", printable(id)),
-        format!("there is no such decision{rest}"),
-    ))
 }
 
 fn answers(
@@ -318,7 +288,7 @@ fn answers(
         )),
     };
     let all = map.iter().map(|(id, value)| {
-        known_ask(id, battle.info().asks)?;
+        known_ask(id, battle)?;
         let answers = match value {
             Value::Array(list) => list
                 .iter()

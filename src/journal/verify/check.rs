@@ -99,7 +99,7 @@ impl Verification {
 
     fn lose(&mut self, what: impl std::fmt::Display) {
         self.differs(format!(
-            "it cannot be used ({what}); nothing from here on was gone over"
+            "it cannot be used ({what}); the lines from here on were not verified"
         ));
         self.lost = true;
     }

@@ -61,7 +61,7 @@ pub struct Mismatch {
     pub line: u32,
     /// Record on that line, if any.
     pub seq: Option<u64>,
-    /// What was recorded, and what was expected.
+    /// The recorded and the expected value.
     pub message: String,
 }
 
@@ -121,14 +121,8 @@ pub fn verify_with(find: Finder, path: &Path) -> Result<Verified, GameError> {
     let header = scan.header;
     let battle = muster(find, &header.rules, &header.setup)
         .map_err(|message| GameError::unfit(path, message))?;
-    let title = header
-        .setup
-        .get("battle")
-        .and_then(serde_json::Value::as_str)
-        .unwrap_or_default()
-        .to_owned();
     let found = Verified {
-        title,
+        title: header.title().to_owned(),
         rules: header.rules,
         version: header.version,
         ..Verified::default()
@@ -151,7 +145,7 @@ pub fn verify_with(find: Finder, path: &Path) -> Result<Verified, GameError> {
     let damage = scan.trouble.map(|Trouble { line, what }| {
         (
             line,
-            format!("it is damaged ({what}); nothing from here on was gone over"),
+            format!("it is damaged ({what}); the lines from here on were not verified"),
         )
     });
     let torn = scan.torn.map(|line| (line, "it is cut off".to_owned()));

@@ -5,7 +5,7 @@ use super::check::Verification;
 use crate::battle::{AnswerSource, Change, Directions, Entry, Outcome, Viewer, ViewerText};
 use crate::journal::attempt::least;
 use crate::journal::dice;
-use crate::journal::game::tell;
+use crate::journal::game::fill;
 use crate::journal::wire::Head;
 use crate::journal::{Attempt, Record, RecordedHand, RecordedTest, Script};
 use crate::table::{CardRequest, Invalid, Request, Suspend};
@@ -151,7 +151,7 @@ impl Verification {
 
     fn compare(&mut self, record: &Record, attempt: &Attempt, done: &Outcome) {
         let mut now = Record::new(record.deed.clone(), record.turn.clone(), done.title.clone());
-        tell(&mut now, done, &*self.battle);
+        fill(&mut now, done, &*self.battle);
         now.hands = attempt.hands(&*self.battle, &done.rolls, None);
         self.same("who acts", &record.subject, &now.subject);
         self.same("the rolls", &rolled(&record.hands), &rolled(&now.hands));

@@ -21,7 +21,7 @@ pub use memo::Memo;
 use path::ForkPath;
 pub(super) use walker::Walker;
 
-/// How the odds take decisions.
+/// Policy for the decisions in the odds.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Policy {
     /// Every decision takes its default.
