@@ -14,8 +14,7 @@ use crate::table::odds::Policy;
 use crate::table::{Answers, Invalid, Options, Played, Request, Suspend, Table, Who};
 pub(super) use run::fields;
 use run::{
-    MadeUp, actions, assuming, came, described, is_secret, offer, read, redacted_offers,
-    run,
+    MadeUp, actions, assuming, came, described, is_secret, offer, read, redacted_offers, run,
 };
 use serde_json::Value;
 

@@ -3,8 +3,8 @@
 use crate::battle::odds::Amount;
 use crate::battle::simple::Filled;
 use crate::battle::{
-    Action, AnswerSource, Directions, Directory, Effects, Entry, Field, Form, Offer, Order, Report, Rules,
-    Setting, Severity, Tally, Viewer, common, did_you_mean, printable,
+    Action, AnswerSource, Directions, Directory, Effects, Entry, Field, Form, Offer, Order, Report,
+    Rules, Setting, Severity, Tally, Viewer, common, did_you_mean, printable,
 };
 use crate::table::{Answer, Answers, Invalid, Request, Suspend, Table, Who};
 use serde_json::Value;

@@ -120,7 +120,10 @@ fn bs_37_each_thing_that_is_forced_is_told() {
     play.forces(&["BS-37"], "fire", at(19.0), dice(&[5; 2]));
     let report = play.all_told();
     assert!(report.contains("forced: not loaded"), "{report}");
-    assert!(report.contains("out of range: 19″ is beyond 18″"), "{report}");
+    assert!(
+        report.contains("out of range: 19″ is beyond 18″"),
+        "{report}"
+    );
 }
 
 /// The duel with red's spare in contact with blue's first unit.

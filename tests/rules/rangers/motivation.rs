@@ -146,8 +146,7 @@ fn ra_10_who_fails_retreats_or_takes_cover() {
     fail(&mut play, "red/a");
     plainly(&mut play, "take-cover", "red/a");
     assert!(
-        play.report()
-            .contains("not within 3″ of an enemy RA-10"),
+        play.report().contains("not within 3″ of an enemy RA-10"),
         "{}",
         play.report()
     );
