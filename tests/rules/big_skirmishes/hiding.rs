@@ -197,11 +197,15 @@ fn bs_60_who_starts_hidden() {
     );
 }
 
-/// The distances stand beside the action: 12 inches in light cover, 6 in dense, and the open.
+/// The distances stand beside the action: 12″ in light cover, 6″ in dense cover, and the open.
 #[test]
 fn bs_61_the_distances_are_shown() {
     let offer = cards().offer("blue/ambush", "spot").expect("offered");
-    for words in ["12 inches in light", "6 in dense", "in the open"] {
+    for words in [
+        "in light cover at 12″",
+        "in dense cover at 6″",
+        "in the open",
+    ] {
         assert!(offer.help.contains(words), "{}", offer.help);
     }
 }

@@ -289,12 +289,12 @@ fn ra_05_one_leader_a_side_is_usual() {
     );
     let none = warnings(&yaml(&["name: A"], &[legend], ""));
     assert!(
-        none.len() == 1 && none[0].starts_with("red.figures: no figure leads"),
+        none.len() == 1 && none[0].starts_with("red.figures: no leader"),
         "{none:?}"
     );
     let both = warnings(&yaml(&[leader, legend], &[legend], ""));
     assert!(
-        both.len() == 1 && both[0].starts_with("red.figures: L, M all lead"),
+        both.len() == 1 && both[0].starts_with("red.figures: L, M are leaders"),
         "{both:?}"
     );
     assert!(
@@ -319,7 +319,7 @@ fn ra_13_only_firearms_that_a_figure_has_start_loaded() {
             &[X],
             ""
         ))[0]
-            .contains("it has no musket")
+            .contains("the figure has no musket")
     );
 }
 

@@ -91,7 +91,7 @@ impl Attack {
 impl Order<Rangers> for Attack {
     fn title(&self, battle: &Rangers, _: Viewer) -> String {
         format!(
-            "{}: attack {}",
+            "{} attacks {}",
             battle.figure_name(self.figure),
             battle.figure_name(self.target)
         )

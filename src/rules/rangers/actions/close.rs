@@ -39,7 +39,7 @@ struct Close {
 impl Order<Rangers> for Close {
     fn title(&self, battle: &Rangers, _: Viewer) -> String {
         format!(
-            "{}: close with {}",
+            "{} closes with {}",
             battle.figure_name(self.figure),
             battle.figure_name(self.target)
         )

@@ -58,7 +58,7 @@ struct Load {
 impl Order<Rangers> for Load {
     fn title(&self, battle: &Rangers, _: Viewer) -> String {
         format!(
-            "{}: load the {}",
+            "{} loads the {}",
             battle.figure_name(self.figure),
             self.weapon.word()
         )

@@ -22,7 +22,7 @@ pub(super) const PASS: Action<Rangers> = Action {
     },
     form: |battle, _| {
         let side = battle.turn.side.map(|side| battle.call(Who::Side(side)));
-        let title = format!("{}: pass", side.unwrap_or_default());
+        let title = format!("{} pass", side.unwrap_or_default());
         simple::titled(title, |battle, _, report| {
             pass(battle, report);
             Ok(())

@@ -123,7 +123,7 @@ impl Shoot {
 impl Order<Rangers> for Shoot {
     fn title(&self, battle: &Rangers, _: Viewer) -> String {
         format!(
-            "{}: shoot at {}",
+            "{} shoots at {}",
             battle.figure_name(self.figure),
             battle.figure_name(self.target)
         )
