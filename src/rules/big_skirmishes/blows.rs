@@ -1,4 +1,4 @@
-//! HitResults: the dice, the effect of each hit, how hits are shared, the risk to characters (BS-05, BS-38 to BS-41).
+//! Hits: the dice, the effect of each hit, how hits are shared, the risk to characters (BS-05, BS-38 to BS-41).
 
 use super::deck::{Joker, ask_joker};
 use super::names::class_name;

@@ -1,130 +1,17 @@
 //! The roster of Big Skirmishes and its limits (BS-01 to BS-06).
 
+mod troops;
+
 use super::options::Options;
 use crate::battle::{
     Card, Directory, Form, ListOf, Named, Severity, SideRoster, Step, Word, battle_head, count,
     identity, slug, special_effects, umpire_allows,
 };
 use crate::table::Side;
-use serde::{Deserialize, Serialize};
+pub(super) use troops::{Arm, Formation, Rating, Weapon};
 
 /// The limit on figures of a unit: far above any on a table, low enough to count with.
 const MOST_FIGURES: u16 = 999;
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Arm {
-    Infantry,
-    Cavalry,
-    Artillery,
-}
-
-impl Word for Arm {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("infantry", Arm::Infantry),
-        ("cavalry", Arm::Cavalry),
-        ("artillery", Arm::Artillery),
-    ];
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Rating {
-    Elite,
-    Average,
-    Raw,
-}
-
-impl Word for Rating {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("elite", Rating::Elite),
-        ("average", Rating::Average),
-        ("raw", Rating::Raw),
-    ];
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Weapon {
-    Musket,
-    Rifle,
-    Carbine,
-    Bow,
-    Gun,
-    None,
-}
-
-impl Word for Weapon {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("musket", Weapon::Musket),
-        ("rifle", Weapon::Rifle),
-        ("carbine", Weapon::Carbine),
-        ("bow", Weapon::Bow),
-        ("gun", Weapon::Gun),
-        ("none", Weapon::None),
-    ];
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum Formation {
-    #[default]
-    Line,
-    Column,
-    Square,
-    Skirmishers,
-    Mounted,
-    Limbered,
-    Unlimbered,
-}
-
-impl Word for Formation {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("line", Formation::Line),
-        ("column", Formation::Column),
-        ("square", Formation::Square),
-        ("skirmishers", Formation::Skirmishers),
-        ("mounted", Formation::Mounted),
-        ("limbered", Formation::Limbered),
-        ("unlimbered", Formation::Unlimbered),
-    ];
-}
-
-impl Formation {
-    /// The table instruction to take up the formation.
-    pub(super) fn instruction(self) -> &'static str {
-        match self {
-            Formation::Line => "put in line, 2 ranks",
-            Formation::Column => "put in attack column, 4 or more ranks",
-            Formation::Square => "put in square",
-            Formation::Skirmishers => "open out as skirmishers, about 1″ apart",
-            Formation::Mounted => "mount",
-            Formation::Limbered => "limber up, trail in the direction of travel",
-            Formation::Unlimbered => "unlimber, muzzle to the target",
-        }
-    }
-
-    /// True if the arm has this formation.
-    pub(super) fn fits(self, arm: Arm) -> bool {
-        match self {
-            Formation::Line | Formation::Column | Formation::Square | Formation::Skirmishers => {
-                arm == Arm::Infantry
-            }
-            Formation::Mounted => arm == Arm::Cavalry,
-            Formation::Limbered | Formation::Unlimbered => arm == Arm::Artillery,
-        }
-    }
-
-    /// As a phrase: `in line`, `skirmishing`.
-    pub(super) fn phrase(self) -> &'static str {
-        match self {
-            Formation::Line => "in line",
-            Formation::Column => "in column",
-            Formation::Square => "in square",
-            Formation::Skirmishers => "skirmishing",
-            Formation::Mounted => "mounted",
-            Formation::Limbered => "limbered",
-            Formation::Unlimbered => "unlimbered",
-        }
-    }
-}
 
 /// A unit as in the roster; it never changes in play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,5 +1,6 @@
 //! Fire, shared by `fire` and `pairs`: range, dice, hits (BS-37 to BS-41).
 
+mod range;
 mod words;
 
 use super::targets::{ids_of, open_to_attack, some_target};
@@ -14,6 +15,8 @@ use crate::rules::big_skirmishes::options::Halvings;
 use crate::rules::big_skirmishes::roster::{Arm, Formation, Weapon};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase, RecentShot};
 use crate::table::{Refusal, Suspend, Table, Who};
+use range::reach;
+pub(super) use range::short_range;
 use serde_json::json;
 use words::band;
 pub(super) use words::{Fired, VolleyKind, effect_prompts};
@@ -101,12 +104,8 @@ impl Order<BigSkirmishes> for Volley {
 
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let who = battle.subject(self.unit, viewer);
-        let does = if self.pairs {
-            who.does("skirmishes by pairs against", "skirmish by pairs against")
-        } else {
-            who.does("fires at", "fire at")
-        };
-        format!("{does} {}", battle.unit_name(self.target, viewer))
+        let target = battle.unit_name(self.target, viewer);
+        format!("{who} {} {target}", self.kind().verb(&who))
     }
 
     /// Checks the target, then rolls the dice and applies their effect.
@@ -131,12 +130,7 @@ impl Order<BigSkirmishes> for Volley {
         battle.reveal(self.unit, report);
         words::prompts(battle, self, need, false, report);
         let fired = battle.shoot(self, need, table, report)?;
-        let how = if self.pairs {
-            VolleyKind::Pairs
-        } else {
-            VolleyKind::Fire
-        };
-        fired.tell(battle, self, hidden, how, report);
+        fired.tell(battle, self, hidden, self.kind(), report);
         battle.turn.shot = Some(RecentShot {
             by: self.unit,
             on: self.target,
@@ -155,6 +149,14 @@ impl Order<BigSkirmishes> for Volley {
 }
 
 impl Volley {
+    fn kind(&self) -> VolleyKind {
+        if self.pairs {
+            VolleyKind::Pairs
+        } else {
+            VolleyKind::Fire
+        }
+    }
+
     /// Offers the target its reaction before the next action (BS-42, option `react_to_fire`).
     fn offer_reaction(&self, battle: &BigSkirmishes, report: &mut Report) {
         let target = battle.unit(self.target);
@@ -191,45 +193,6 @@ fn men_by_default(formation: Formation, standing: u16, one_rank: bool) -> u16 {
     };
     let firing = if one_rank { 1 } else { firing };
     (standing * firing).div_ceil(ranks)
-}
-
-/// The range bands of a weapon, in inches: canister under the first, short to the second, long to the third (BS-37).
-struct Reach {
-    canister: f64,
-    short: f64,
-    long: f64,
-}
-
-impl Reach {
-    /// The far ends of the bands, for comparisons; canister ends just under its own.
-    fn ends(&self) -> Vec<f64> {
-        let mut ends = vec![self.canister - 0.1, self.short, self.long];
-        ends.retain(|end| *end > 0.0);
-        ends.dedup();
-        ends
-    }
-}
-
-fn reach(weapon: Weapon, tap_loaded: bool) -> Option<Reach> {
-    let (canister, short, long) = match weapon {
-        Weapon::Bow => (0.0, 6.0, 6.0),
-        Weapon::Carbine => (0.0, 6.0, 12.0),
-        Weapon::Musket => (0.0, 9.0, 18.0),
-        Weapon::Rifle if tap_loaded => (0.0, 9.0, 18.0),
-        Weapon::Rifle => (0.0, 12.0, 24.0),
-        Weapon::Gun => (9.0, 18.0, 36.0),
-        Weapon::None => return None,
-    };
-    Some(Reach {
-        canister,
-        short,
-        long,
-    })
-}
-
-/// The far end of short range, in inches.
-pub(super) fn short_range(weapon: Weapon, tap_loaded: bool) -> Option<f64> {
-    reach(weapon, tap_loaded).map(|reach| reach.short)
 }
 
 /// The volley of a reaction: all who usually fire, at a target in the open (BS-42).

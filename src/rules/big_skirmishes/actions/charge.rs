@@ -20,22 +20,12 @@ pub(super) const CHARGE: Action<BigSkirmishes> = Action {
     allowed: |battle, who, report| {
         let unit = unit(who);
         report.pass(battle.license(unit, ActionKind::Charge).map(|_| ()))?;
-        report.pass(if can_charge(battle, unit) {
-            Ok(())
-        } else {
-            Err(Refusal::new(
-                "BS-43",
-                "only columns and cavalry charge: form column first, or make contact",
-            ))
+        report.forbid(!can_charge(battle, unit), "BS-43", || {
+            "only columns and cavalry charge: form column first, or make contact".to_owned()
         })?;
         let second = battle.unit(unit).charge_made && battle.turn.free_action.is_none();
-        report.pass(if second {
-            Err(Refusal::new(
-                "BS-30",
-                "only one of its two moves may be at the charge rate",
-            ))
-        } else {
-            Ok(())
+        report.forbid(second, "BS-30", || {
+            "only one of the two moves may be at the charge rate".to_owned()
         })?;
         report.pass(has_target(battle, unit, true))
     },
@@ -53,16 +43,7 @@ pub(super) const CONTACT: Action<BigSkirmishes> = Action {
     allowed: |battle, who, report| {
         let unit = unit(who);
         report.pass(battle.license(unit, ActionKind::Charge).map(|_| ()))?;
-        let square = battle.unit(unit).formation == Formation::Square
-            && battle.roster.options.square_move == 0.0;
-        report.pass(if square {
-            Err(Refusal::new(
-                "BS-26",
-                "a square does not move: change formation first",
-            ))
-        } else {
-            Ok(())
-        })?;
+        battle.can_move(unit, report)?;
         report.pass(has_target(battle, unit, false))
     },
     form: |battle, form| Box::new(Charge::form(battle, form, false)),
@@ -253,13 +234,7 @@ impl Order<BigSkirmishes> for Charge {
     }
 
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        let who = battle.subject(self.unit, viewer);
-        let does = if self.charging {
-            who.does("charges", "charge")
-        } else {
-            who.does("advances on", "advance on")
-        };
-        format!("{does} {}", battle.unit_name(self.target, viewer))
+        self.headline(battle, viewer)
     }
 
     fn resolve(

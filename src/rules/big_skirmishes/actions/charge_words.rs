@@ -103,14 +103,21 @@ impl Charge {
         }
     }
 
-    fn phrase(&self, battle: &BigSkirmishes, reacted: &[Reacted], viewer: Viewer) -> Phrase {
+    /// The attack without its result: `Light Dragoons charge Minutemen`.
+    pub(super) fn headline(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let who = battle.subject(self.unit, viewer);
-        let target = battle.subject(self.target, viewer);
-        let at = if self.charging {
+        let does = if self.charging {
             who.does("charges", "charge")
         } else {
             who.does("advances on", "advance on")
         };
+        format!("{does} {}", battle.unit_name(self.target, viewer))
+    }
+
+    fn phrase(&self, battle: &BigSkirmishes, reacted: &[Reacted], viewer: Viewer) -> Phrase {
+        let who = battle.subject(self.unit, viewer);
+        let target = battle.subject(self.target, viewer);
+        let at = || Phrase::new(self.headline(battle, viewer));
         let into = if self.charging {
             who.does("charges into", "charge into")
         } else {
@@ -120,13 +127,13 @@ impl Charge {
         if !battle.unit(self.unit).in_play() {
             let fire = reacted.iter().filter_map(|it| it.fired.as_ref());
             let killed: u16 = fire.map(|fired| fired.killed_of(self.unit)).sum();
-            return Phrase::new(format!("{at} {target}"))
+            return at()
                 .then(format!(" and {} shot down: {killed} killed", who.be()))
                 .banner("SHOT DOWN");
         }
         match of_target.map(|it| it.reaction) {
             Some(Reaction::Evade) => {
-                return Phrase::new(format!("{at} {target}"))
+                return at()
                     .then(format!("; {}", evades(battle, self.target, &target)))
                     .banner("EVADES");
             }
@@ -137,9 +144,7 @@ impl Charge {
             _ => {}
         }
         if battle.unit(self.unit).combat == 0 {
-            return Phrase::new(format!("{at} {target}"))
-                .then("; nobody is there")
-                .banner("NOBODY THERE");
+            return at().then("; nobody is there").banner("NOBODY THERE");
         }
         let banner = match of_target.map(|it| it.reaction) {
             Some(Reaction::CounterCharge) => "COUNTER-CHARGE",

@@ -23,22 +23,13 @@ pub(super) const ENGAGE: Action<BigSkirmishes> = Action {
     },
     allowed: |battle, who, report| {
         let off = !battle.roster.options.reinforce_before_first_round;
-        report.pass(if off {
-            Err(Refusal::new(
-                "BS-48",
-                "units do not join a combat in this battle (an option allows it)",
-            ))
-        } else {
-            Ok(())
+        report.forbid(off, "BS-48", || {
+            "units do not join a combat in this battle (an option allows it)".to_owned()
         })?;
         let unit = super::unit(who);
         let (it, dummy) = (battle.unit(unit), battle.entry(unit).dummy);
         // Checked first: the refusal must be the same for a dummy and for a real hidden unit.
-        report.pass(if it.hidden {
-            Err(Refusal::new("BS-62", "hidden: spot it first"))
-        } else {
-            Ok(())
-        })?;
+        report.forbid(it.hidden, "BS-62", || "hidden: spot it first".to_owned())?;
         if !it.in_play() || dummy || it.combat != 0 {
             return Err(Refusal::new("BS-48", "off the table, or engaged already"));
         }

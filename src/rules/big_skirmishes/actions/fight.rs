@@ -8,7 +8,7 @@ use crate::rules::big_skirmishes::combat::{ids, is_open_foot};
 use crate::rules::big_skirmishes::morale::MoraleOutcome;
 use crate::rules::big_skirmishes::roster::Arm;
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Combat};
-use crate::table::{Invalid, Refusal, Side, Suspend, Table, Who};
+use crate::table::{Invalid, Side, Suspend, Table, Who};
 
 pub(super) const FIGHT: Action<BigSkirmishes> = Action {
     id: "fight",
@@ -30,10 +30,8 @@ pub(super) const FIGHT: Action<BigSkirmishes> = Action {
             .fights
             .iter()
             .any(|combat| concerns(battle, combat, who) && battle.is_fought_now(combat));
-        report.pass(if due {
-            Ok(())
-        } else {
-            Err(Refusal::new("BS-47", "no round to fight now: combats are fought at the first Pause and in step 2 of the turn's end"))
+        report.forbid(!due, "BS-47", || {
+            "a round is fought only at the first Pause and in step 2 of the turn's end".to_owned()
         })
     },
     form: |battle, form| Box::new(Fight::form(battle, form)),
@@ -243,7 +241,7 @@ impl Order<BigSkirmishes> for Fight {
         };
         report.forbid(!battle.is_fought_now(&combat), "BS-47", || {
             format!(
-                "{} do not fight now: combats are fought at the first Pause and in step 2 of the turn's end",
+                "{} fight only at the first Pause and in step 2 of the turn's end",
                 battle.combat_name(combat.id, Viewer::Table)
             )
         })?;

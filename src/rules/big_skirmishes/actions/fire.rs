@@ -6,7 +6,6 @@ use crate::rules::big_skirmishes::license::ActionKind;
 use crate::rules::big_skirmishes::roster::Weapon;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::volley::Volley;
-use crate::table::Refusal;
 
 pub(super) const FIRE: Action<BigSkirmishes> = Action {
     id: "fire",
@@ -25,10 +24,8 @@ pub(super) const FIRE: Action<BigSkirmishes> = Action {
         report.pass(battle.license(unit, ActionKind::Fire).map(|_| ()))?;
         report.pass(battle.can_fire(unit))?;
         let black = battle.unit(unit).black_smoke;
-        report.pass(if black {
-            Err(Refusal::new("BS-37", "half of it is reloading: reload to remove the black smoke, or skirmish by pairs (BS-36)"))
-        } else {
-            Ok(())
+        report.forbid(black, "BS-37", || {
+            "half the men are reloading: reload, or skirmish by pairs again (BS-36)".to_owned()
         })?;
         report.pass(battle.has_target(unit))
     },

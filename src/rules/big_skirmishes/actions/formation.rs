@@ -22,13 +22,8 @@ pub(super) const FORM: Action<BigSkirmishes> = Action {
         let unit = unit(who);
         report.pass(battle.license(unit, ActionKind::Form).map(|_| ()))?;
         let infantry = battle.entry(unit).arm == Arm::Infantry;
-        report.pass(if infantry {
-            Ok(())
-        } else {
-            Err(Refusal::new(
-                "BS-03",
-                "only infantry changes formation: guns limber and unlimber",
-            ))
+        report.forbid(!infantry, "BS-03", || {
+            "only infantry changes formation: guns limber and unlimber".to_owned()
         })
     },
     form: |_, form| {

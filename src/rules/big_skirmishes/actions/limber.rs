@@ -62,11 +62,7 @@ fn check(
     }
     report.pass(battle.license(unit, ActionKind::Limber).map(|_| ()))?;
     let now = battle.unit(unit).formation;
-    report.pass(if now == from {
-        Ok(())
-    } else {
-        Err(Refusal::new("BS-31", format!("already {}", now.phrase())))
-    })
+    report.forbid(now != from, "BS-31", || format!("already {}", now.phrase()))
 }
 
 struct Limber {

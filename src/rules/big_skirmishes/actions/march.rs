@@ -20,16 +20,7 @@ pub(super) const MOVE: Action<BigSkirmishes> = Action {
     allowed: |battle, who, report| {
         let unit = unit(who);
         report.pass(battle.license(unit, ActionKind::Move).map(|_| ()))?;
-        let square = battle.unit(unit).formation == Formation::Square
-            && battle.roster.options.square_move == 0.0;
-        report.pass(if square {
-            Err(Refusal::new(
-                "BS-26",
-                "a square does not move: change formation first",
-            ))
-        } else {
-            Ok(())
-        })
+        battle.can_move(unit, report)
     },
     form: |battle, form| {
         let unit = form.unit("unit").help("the unit that moves").required();
@@ -270,6 +261,16 @@ impl Move {
 }
 
 impl BigSkirmishes {
+    /// Refuses a square, which does not move (BS-26).
+    pub(super) fn can_move(&self, unit: u16, report: &mut Report) -> Result<(), Refusal> {
+        let square = self.unit(unit).formation == Formation::Square;
+        report.forbid(
+            square && self.roster.options.square_move == 0.0,
+            "BS-26",
+            || "a square does not move: change formation first".to_owned(),
+        )
+    }
+
     /// The ordinary rate in inches (BS-26).
     pub(in crate::rules::big_skirmishes) fn rate(&self, unit: u16, on_road: bool) -> f64 {
         match self.unit(unit).formation {

@@ -20,10 +20,9 @@ pub(super) const MORALE: Action<BigSkirmishes> = Action {
             return Err(Refusal::new("BS-52", "off the table: no test"));
         }
         let due = battle.unit(unit).test_due;
-        report.pass(if due {
-            Ok(())
-        } else {
-            Err(Refusal::new("BS-52", "no test to make: units test in step 3 of the turn's end if the tally is above the figures standing"))
+        report.forbid(!due, "BS-52", || {
+            "a unit tests only in step 3 of the turn's end, with a tally above its figures"
+                .to_owned()
         })
     },
     form: |battle, form| {

@@ -5,7 +5,7 @@ use crate::rules::big_skirmishes::names::class_name;
 use crate::rules::big_skirmishes::options::RollOfFour;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::verdicts;
-use crate::table::{Owner, Part, Refusal, Suspend, Table, Who};
+use crate::table::{Owner, Part, Suspend, Table, Who};
 use std::cell::RefCell;
 
 pub(super) const MUSTER: Action<BigSkirmishes> = Action {
@@ -17,10 +17,8 @@ pub(super) const MUSTER: Action<BigSkirmishes> = Action {
     subjects: &[For::Table],
     offered: |battle, _| !battle.turn.mustered,
     allowed: |battle, _, report| {
-        report.pass(if battle.turn.mustered {
-            Err(Refusal::new("BS-07", "every character has a class already"))
-        } else {
-            Ok(())
+        report.forbid(battle.turn.mustered, "BS-07", || {
+            "every character has a class already".to_owned()
         })
     },
     form: |_, _| Box::new(RollClasses),

@@ -4,7 +4,7 @@ use crate::battle::grammar::tied;
 use crate::battle::{Action, For, Order, Phrase, Report, Viewer, Word};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
 use crate::rules::big_skirmishes::verdicts;
-use crate::table::{DiceRequest, Owner, Part, Refusal, Side, Suspend, Table, Who};
+use crate::table::{DiceRequest, Owner, Part, Side, Suspend, Table, Who};
 use std::cell::RefCell;
 
 pub(super) const OPENING: Action<BigSkirmishes> = Action {
@@ -18,10 +18,8 @@ pub(super) const OPENING: Action<BigSkirmishes> = Action {
     allowed: |battle, _, report| {
         report.pass(battle.mustered())?;
         report.pass(battle.in_phase(Phase::Opening, "BS-11", "the opening is over"))?;
-        report.pass(if battle.turn.to_go.is_some() {
-            Err(Refusal::new("BS-11", "a side has the go already"))
-        } else {
-            Ok(())
+        report.forbid(battle.turn.to_go.is_some(), "BS-11", || {
+            "a side has the go already".to_owned()
         })
     },
     form: |_, form| {

@@ -6,7 +6,6 @@ use crate::rules::big_skirmishes::license::ActionKind;
 use crate::rules::big_skirmishes::roster::{Formation, Rating};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::volley::Volley;
-use crate::table::Refusal;
 
 pub(super) const PAIRS: Action<BigSkirmishes> = Action {
     id: "pairs",
@@ -19,31 +18,16 @@ pub(super) const PAIRS: Action<BigSkirmishes> = Action {
     allowed: |battle, who, report| {
         let unit = unit(who);
         report.pass(battle.license(unit, ActionKind::Pairs).map(|_| ()))?;
-        report.pass(if may_pair(battle, unit) {
-            Ok(())
-        } else {
-            Err(Refusal::new(
-                "BS-36",
-                "only elite light infantry skirmishes by pairs",
-            ))
+        report.forbid(!may_pair(battle, unit), "BS-36", || {
+            "only elite light infantry skirmishes by pairs".to_owned()
         })?;
         let open = battle.unit(unit).formation == Formation::Skirmishers;
-        report.pass(if open {
-            Ok(())
-        } else {
-            Err(Refusal::new(
-                "BS-36",
-                "not in skirmishers: change formation first",
-            ))
+        report.forbid(!open, "BS-36", || {
+            "not in skirmishers: change formation first".to_owned()
         })?;
         let smoke = battle.unit(unit).smoke > 0;
-        report.pass(if smoke {
-            Err(Refusal::new(
-                "BS-36",
-                "not loaded: reload to remove the grey smoke first",
-            ))
-        } else {
-            Ok(())
+        report.forbid(smoke, "BS-36", || {
+            "not loaded: reload to remove the grey smoke first".to_owned()
         })?;
         report.pass(battle.can_fire(unit))?;
         report.pass(battle.has_target(unit))

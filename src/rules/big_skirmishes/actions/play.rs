@@ -22,13 +22,8 @@ pub(super) const PLAY: Action<BigSkirmishes> = Action {
             "Bonus cards are played while cards are drawn, until the second Pause",
         ))?;
         let none = battle.deck.hands.iter().all(Vec::is_empty);
-        report.pass(if none {
-            Err(Refusal::new(
-                "BS-15",
-                "no Bonus card is held: wait until one is drawn",
-            ))
-        } else {
-            Ok(())
+        report.forbid(none, "BS-15", || {
+            "no Bonus card is held: wait until one is drawn".to_owned()
         })
     },
     form: |battle, form| Box::new(PlayCard::form(battle, form)),

@@ -4,7 +4,7 @@ use super::unit;
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
 use crate::rules::big_skirmishes::license::ActionKind;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
-use crate::table::{Refusal, Suspend, Table, Who};
+use crate::table::{Suspend, Table, Who};
 
 pub(super) const RALLY: Action<BigSkirmishes> = Action {
     id: "rally",
@@ -18,18 +18,11 @@ pub(super) const RALLY: Action<BigSkirmishes> = Action {
         let unit = unit(who);
         report.pass(battle.license(unit, ActionKind::Rally).map(|_| ()))?;
         let alone = battle.with(unit).next().is_none();
-        report.pass(if alone {
-            Err(Refusal::new(
-                "BS-34",
-                "no character is with the unit: have one join first",
-            ))
-        } else {
-            Ok(())
+        report.forbid(alone, "BS-34", || {
+            "no character is with the unit: have one join first".to_owned()
         })?;
-        report.pass(if battle.unit(unit).disorder == 0 {
-            Err(Refusal::new("BS-34", "no disorder to remove"))
-        } else {
-            Ok(())
+        report.forbid(battle.unit(unit).disorder == 0, "BS-34", || {
+            "no disorder to remove".to_owned()
         })
     },
     form: |_, form| {

@@ -7,7 +7,7 @@ use crate::rules::big_skirmishes::reaction::{Attack, Reacted, Reaction, Try};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::verdicts::bracket;
 use crate::rules::big_skirmishes::volley::{Volley, VolleyKind, volley_of};
-use crate::table::{Refusal, Suspend, Table, Who};
+use crate::table::{Suspend, Table, Who};
 
 pub(super) const REACT: Action<BigSkirmishes> = Action {
     id: "react",
@@ -25,32 +25,20 @@ pub(super) const REACT: Action<BigSkirmishes> = Action {
     },
     allowed: |battle, who, report| {
         let off = !battle.roster.options.react_to_fire;
-        report.pass(if off {
-            Err(Refusal::new(
-                "BS-42",
-                "units react to charge and contact only in this battle (an option adds fire)",
-            ))
-        } else {
-            Ok(())
+        report.forbid(off, "BS-42", || {
+            "units react to charge and contact only in this battle (an option adds fire)".to_owned()
         })?;
         let it = battle.unit(unit(who));
-        report.pass(if it.combat != 0 {
-            Err(Refusal::new("BS-42", "engaged units do not react"))
-        } else {
-            Ok(())
+        report.forbid(it.combat != 0, "BS-42", || {
+            "engaged units do not react".to_owned()
         })?;
         let shot = battle
             .turn
             .shot
             .is_some_and(|shot| Who::Unit(shot.on) == who)
             && it.in_play();
-        report.pass(if shot {
-            Ok(())
-        } else {
-            Err(Refusal::new(
-                "BS-42",
-                "no shot to react to: a unit has one try, before the next action",
-            ))
+        report.forbid(!shot, "BS-42", || {
+            "no shot to react to: a unit has one try, before the next action".to_owned()
         })
     },
     form: |battle, form| {

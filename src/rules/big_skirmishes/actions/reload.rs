@@ -6,7 +6,7 @@ use crate::rules::big_skirmishes::license::ActionKind;
 use crate::rules::big_skirmishes::roster::Weapon;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::verdicts;
-use crate::table::{Refusal, Suspend, Table, Who};
+use crate::table::{Suspend, Table, Who};
 
 pub(super) const RELOAD: Action<BigSkirmishes> = Action {
     id: "reload",
@@ -22,10 +22,8 @@ pub(super) const RELOAD: Action<BigSkirmishes> = Action {
         let unit = unit(who);
         report.pass(battle.license(unit, ActionKind::Reload).map(|_| ()))?;
         let it = battle.unit(unit);
-        report.pass(if it.smoke == 0 && !it.black_smoke {
-            Err(Refusal::new("BS-32", "loaded already: it can fire"))
-        } else {
-            Ok(())
+        report.forbid(it.smoke == 0 && !it.black_smoke, "BS-32", || {
+            "loaded already: it can fire".to_owned()
         })
     },
     form: |_, form| {
@@ -49,15 +47,9 @@ pub(super) const TAP_LOAD: Action<BigSkirmishes> = Action {
         let unit = unit(who);
         report.pass(battle.license(unit, ActionKind::Reload).map(|_| ()))?;
         let rifles = battle.entry(unit).weapon == Weapon::Rifle;
-        report.pass(if rifles {
-            Ok(())
-        } else {
-            Err(Refusal::new("BS-33", "only rifles are tap-loaded"))
-        })?;
-        report.pass(if battle.unit(unit).smoke == 0 {
-            Err(Refusal::new("BS-33", "loaded already: it can fire"))
-        } else {
-            Ok(())
+        report.forbid(!rifles, "BS-33", || "only rifles are tap-loaded".to_owned())?;
+        report.forbid(battle.unit(unit).smoke == 0, "BS-33", || {
+            "loaded already: it can fire".to_owned()
         })
     },
     form: |_, form| {

@@ -1,13 +1,12 @@
 //! The prompts and verdicts of a volley.
 
 use super::Volley;
-use crate::battle::grammar::{inches, losses};
-use crate::battle::{Phrase, Report, VerdictTone, Viewer, Weight, count};
+use crate::battle::grammar::{Subject, inches, losses};
+use crate::battle::{Fallen, Phrase, Report, VerdictTone, Viewer, Weight, count};
 use crate::rules::big_skirmishes::blows::{Casualties, HitResults};
-use crate::rules::big_skirmishes::roster::Weapon;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::verdicts::in_words;
-use crate::table::Who;
+use crate::table::{DiceRequest, Who};
 
 /// The result of a volley.
 #[derive(Clone, Debug)]
@@ -136,13 +135,7 @@ impl Fired {
             } else {
                 ""
             };
-            let does = match how {
-                VolleyKind::Fire => who.verb("fires at", "fire at"),
-                VolleyKind::Pairs => {
-                    who.verb("skirmishes by pairs against", "skirmish by pairs against")
-                }
-                VolleyKind::Back => who.verb("fires back at", "fire back at"),
-            };
+            let does = how.verb(&who);
             let VolleyResult { words, banner, .. } = self.result(battle, volley.target, viewer);
             let none = if self.dice == 0 { ", with 0 dice" } else { "" };
             Phrase::new(format!("{who} {sight}{does} {target}"))
@@ -158,6 +151,18 @@ pub(in crate::rules::big_skirmishes) enum VolleyKind {
     Fire,
     Pairs,
     Back,
+}
+
+impl VolleyKind {
+    pub(super) fn verb(self, who: &Subject) -> &'static str {
+        match self {
+            VolleyKind::Fire => who.verb("fires at", "fire at"),
+            VolleyKind::Pairs => {
+                who.verb("skirmishes by pairs against", "skirmish by pairs against")
+            }
+            VolleyKind::Back => who.verb("fires back at", "fire back at"),
+        }
+    }
 }
 
 /// The range band of a lowest face that hits: `short range`.
@@ -177,9 +182,7 @@ pub(in crate::rules::big_skirmishes) fn prompts(
     close: bool,
     report: &mut Report,
 ) {
-    let it = battle.unit(volley.unit);
-    let first = !it.fired_before;
-    let riflemen = battle.entry(volley.unit).weapon == Weapon::Rifle && !it.tap_loaded;
+    let first = !battle.unit(volley.unit).fired_before;
     let names = |battle: &BigSkirmishes| {
         Viewer::ALL.map(|viewer| {
             let who = battle
@@ -202,18 +205,8 @@ pub(in crate::rules::big_skirmishes) fn prompts(
         }
     });
     report.prompt_over("to hit", || {
-        move |fallen, request, _| {
-            let dice = request.count + u16::try_from(request.rolled.len()).unwrap_or(0);
-            let by_card = fallen
-                .asked
-                .last()
-                .is_some_and(|it| it.ask.id == "joker" && !it.answer.is("none"));
-            match (by_card, first, riflemen) {
-                (true, ..) => format!("Joker: re-roll {}", some_dice(dice)),
-                (_, true, _) => format!("First shot: re-roll {}", ones(dice)),
-                _ => format!("Riflemen: re-roll {}", ones(dice)),
-            }
-        }
+        let rule = if first { "First shot" } else { "Riflemen" };
+        move |fallen, request, _| re_roll(fallen, request, rule)
     });
     effect_prompts(report, || {
         let names = names(battle);
@@ -232,25 +225,33 @@ pub(in crate::rules::big_skirmishes) fn effect_prompts(
     report.prompt("effect", || {
         let target = targets();
         move |request, viewer| {
-            let hits = request.count + u16::try_from(request.rolled.len()).unwrap_or(0);
+            let hits = all_dice(request);
             let on = target(request.owner.who, viewer);
             format!("{} on {on}", count(hits, "hit", "hits"))
         }
     });
     report.prompt_over("effect", || {
-        move |fallen, request, _| {
-            let dice = request.count + u16::try_from(request.rolled.len()).unwrap_or(0);
-            let by_card = fallen
-                .asked
-                .last()
-                .is_some_and(|it| it.ask.id == "joker" && !it.answer.is("none"));
-            if by_card {
-                format!("Joker: re-roll {}", some_dice(dice))
-            } else {
-                format!("Indians: re-roll {}", ones(dice))
-            }
-        }
+        |fallen, request, _| re_roll(fallen, request, "Indians")
     });
+}
+
+/// The prompt for re-rolled dice: by the Joker, else 1s by `rule`.
+fn re_roll(fallen: Fallen, request: &DiceRequest, rule: &str) -> String {
+    let dice = all_dice(request);
+    let by_joker = fallen
+        .asked
+        .last()
+        .is_some_and(|it| it.ask.id == "joker" && !it.answer.is("none"));
+    if by_joker {
+        format!("Joker: re-roll {}", some_dice(dice))
+    } else {
+        format!("{rule}: re-roll {}", ones(dice))
+    }
+}
+
+/// The dice of a request, those already rolled included.
+fn all_dice(request: &DiceRequest) -> u16 {
+    request.count + u16::try_from(request.rolled.len()).unwrap_or(0)
 }
 
 /// `two 1s`.

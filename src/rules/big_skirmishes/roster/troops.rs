@@ -1,0 +1,119 @@
+//! Arms, ratings, weapons and formations (BS-02, BS-03).
+
+use crate::battle::Word;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::rules::big_skirmishes) enum Arm {
+    Infantry,
+    Cavalry,
+    Artillery,
+}
+
+impl Word for Arm {
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("infantry", Arm::Infantry),
+        ("cavalry", Arm::Cavalry),
+        ("artillery", Arm::Artillery),
+    ];
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::rules::big_skirmishes) enum Rating {
+    Elite,
+    Average,
+    Raw,
+}
+
+impl Word for Rating {
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("elite", Rating::Elite),
+        ("average", Rating::Average),
+        ("raw", Rating::Raw),
+    ];
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::rules::big_skirmishes) enum Weapon {
+    Musket,
+    Rifle,
+    Carbine,
+    Bow,
+    Gun,
+    None,
+}
+
+impl Word for Weapon {
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("musket", Weapon::Musket),
+        ("rifle", Weapon::Rifle),
+        ("carbine", Weapon::Carbine),
+        ("bow", Weapon::Bow),
+        ("gun", Weapon::Gun),
+        ("none", Weapon::None),
+    ];
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(in crate::rules::big_skirmishes) enum Formation {
+    #[default]
+    Line,
+    Column,
+    Square,
+    Skirmishers,
+    Mounted,
+    Limbered,
+    Unlimbered,
+}
+
+impl Word for Formation {
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("line", Formation::Line),
+        ("column", Formation::Column),
+        ("square", Formation::Square),
+        ("skirmishers", Formation::Skirmishers),
+        ("mounted", Formation::Mounted),
+        ("limbered", Formation::Limbered),
+        ("unlimbered", Formation::Unlimbered),
+    ];
+}
+
+impl Formation {
+    /// The table instruction to take up the formation.
+    pub(in crate::rules::big_skirmishes) fn instruction(self) -> &'static str {
+        match self {
+            Formation::Line => "put in line, 2 ranks",
+            Formation::Column => "put in attack column, 4 or more ranks",
+            Formation::Square => "put in square",
+            Formation::Skirmishers => "open out as skirmishers, about 1″ apart",
+            Formation::Mounted => "mount",
+            Formation::Limbered => "limber up, trail in the direction of travel",
+            Formation::Unlimbered => "unlimber, muzzle to the target",
+        }
+    }
+
+    /// True if the arm has this formation.
+    pub(in crate::rules::big_skirmishes) fn fits(self, arm: Arm) -> bool {
+        match self {
+            Formation::Line | Formation::Column | Formation::Square | Formation::Skirmishers => {
+                arm == Arm::Infantry
+            }
+            Formation::Mounted => arm == Arm::Cavalry,
+            Formation::Limbered | Formation::Unlimbered => arm == Arm::Artillery,
+        }
+    }
+
+    /// As a phrase: `in line`, `skirmishing`.
+    pub(in crate::rules::big_skirmishes) fn phrase(self) -> &'static str {
+        match self {
+            Formation::Line => "in line",
+            Formation::Column => "in column",
+            Formation::Square => "in square",
+            Formation::Skirmishers => "skirmishing",
+            Formation::Mounted => "mounted",
+            Formation::Limbered => "limbered",
+            Formation::Unlimbered => "unlimbered",
+        }
+    }
+}
