@@ -1,108 +1,108 @@
-//! The quick reference, in our words.
+//! The quick reference.
 
 use crate::battle::Clause;
 
-/// Every clause, in order.
+/// Every clause, in the rulebook's order.
 pub(super) const CLAUSES: &[Clause] = &[
     Clause {
         id: "MI-01",
         title: "Men",
-        text: "One figure is one man: formed or a straggler, fit or wounded. Those gone are dead, captured, sent to the rear or fled.",
+        text: "One figure is one man: formed or a straggler, fit or wounded. Men who are gone are dead, captured, sent to the rear or fled.",
     },
     Clause {
         id: "MI-02",
         title: "Quality",
-        text: "Tests pass on 5 and more for rabble, 4 for conscripts, 3 for regulars, 2 for elite.",
+        text: "A Quality test passes on 5+ for rabble, 4+ for conscripts, 3+ for regulars, 2+ for elite.",
     },
     Clause {
         id: "MI-03",
         title: "Traits",
-        text: "Charismatic commanders and breech-loaders have rules of their own. Any other trait is only shown.",
+        text: "Charismatic commanders and breech-loaders have rules of their own. Any other trait is shown as a reminder.",
     },
     Clause {
         id: "MI-04",
         title: "Initiative",
-        text: "Roll a die for each side each turn. High commands first; ties roll again.",
+        text: "Each turn roll 1D6 for each side. High commands first; ties roll again.",
     },
     Clause {
         id: "MI-05",
-        title: "By turns",
-        text: "The sides take turns, one commander each time. A side with none left waits; when neither has any, the next turn begins.",
+        title: "Sides alternate",
+        text: "The sides take turns to command with one commander each. When one side has no commander left, the other goes on; when neither has, the turn is over.",
     },
     Clause {
         id: "MI-06",
         title: "A commander's go",
-        text: "The commander moves 4 inches or dashes 8, mounted 4 more, then either activates men or rallies stragglers.",
+        text: "Move up to 4″, or dash up to 8″; mounted +4″. Then activate men, or rally stragglers.",
     },
     Clause {
         id: "MI-07",
         title: "Activating",
-        text: "One formed body within 6 inches, and any stragglers within 4, or 8 for a charismatic commander. A man acts once a turn: those who leave a body keep its mark; those who have acted and join a body that may still act are only carried along.",
+        text: "A commander activates one formed body within 6″, and any stragglers within 4″, or 8″ if charismatic. A man acts once a turn. Men who leave a body keep its mark. Men who have acted and join a body that can still act are carried along, but do not act again.",
     },
     Clause {
         id: "MI-08",
         title: "Rallying",
-        text: "Stragglers within the same reach, acted or not, move to the commander and form up with their unit. No dice. Then they have acted.",
+        text: "Stragglers within the commander's reach, even those who have acted, move to the commander and form up with their unit. No dice. They have then acted.",
     },
     Clause {
         id: "MI-09",
         title: "Actions",
-        text: "A body takes two: move, disperse, reposition, fire, assault, regroup. A straggler takes one: scurry, form ranks, skirmish, bail, gather.",
+        text: "A formed body takes two actions: move, disperse, reposition, fire, assault or regroup. A straggler takes one: scurry, form ranks, skirmish, bail or gather.",
     },
     Clause {
         id: "MI-10",
         title: "Formation",
-        text: "Men who touch or stand within half an inch of each other. Further apart they are stragglers.",
+        text: "Men in contact or within 1/2″ of each other are a formation. Men further apart are stragglers.",
     },
     Clause {
         id: "MI-11",
         title: "Move",
-        text: "4 inches, straight unless wheeling; 2 less for each obstacle, then half in difficult ground. Turning in place is part of any move; two directions take two moves. In woods or heavy rubble all become stragglers.",
+        text: "4″, straight ahead unless wheeling. Each obstacle costs 2″; then halve the rest in difficult ground. Turning in place costs no inches. Moving two ways takes two moves. In woods or heavy rubble all men become stragglers.",
     },
     Clause {
         id: "MI-12",
         title: "Wounded men on the move",
-        text: "Whenever a body moves or assaults, roll a die for each wounded man in it: on 1 the man stays behind. Against a formation only if the body goes in.",
+        text: "When a body moves or assaults, roll 1D6 for each wounded man in it: on 1 the man stays behind as a straggler. Against a formation, roll only if the assault goes in.",
     },
     Clause {
         id: "MI-13",
         title: "Disperse",
-        text: "All spread out, up to 3 inches apart, and become stragglers. As the first action it is also the last.",
+        text: "All men become stragglers, up to 3″ apart. As a first action it is also the last.",
     },
     Clause {
         id: "MI-14",
         title: "Reposition",
-        text: "A new formation, anywhere in the circle around the old one.",
+        text: "Take a new formation within a circle drawn around the old one.",
     },
     Clause {
         id: "MI-15",
-        title: "Firing",
-        text: "At one formation, or at stragglers within 90 degrees. A man may fire through one friend in contact. Two fire actions are one rapid fire; stragglers never fire rapidly.",
+        title: "Fire",
+        text: "Fire at one formation, or at stragglers within 90 degrees. A man may fire through one friend in contact. Two fire actions are one rapid fire. Stragglers never fire rapidly.",
     },
     Clause {
         id: "MI-16",
         title: "Effective or harassing",
-        text: "Smoothbore 3, early rifle 4, advanced rifle 6, times 2 inches for rabble, 3 conscript, 4 regular, 5 elite. Up to that range 2D6, the higher counts; beyond it 1D6.",
+        text: "Effective range is smoothbore 3, early rifle 4 or advanced rifle 6, times 2″ for rabble, 3″ for conscripts, 4″ for regulars, 5″ for elite. Up to it roll 2D6 and count the higher; beyond it roll 1D6.",
     },
     Clause {
         id: "MI-17",
-        title: "Effect",
-        text: "The die, doubled by rapid fire (breech-loaders then 3 more), 1 for regulars or 2 for elite, and 1 for every 3 men firing.",
+        title: "Fire effect",
+        text: "The die, doubled if rapid (breech-loaders then +3), +1 for regulars or +2 for elite, +1 for every 3 men firing.",
     },
     Clause {
         id: "MI-18",
         title: "Hits",
-        text: "Points to a hit: formation 2, in cover or concealed 3; stragglers 3, concealed 4, in cover or entrenched 5. Of stragglers partly in cover those in the open are hit first, the others with the points left.",
+        text: "One hit for every 2 points against a formation, 3 if it is in cover or concealed. Against stragglers 3 points, concealed 4, in cover or entrenched 5. If only some are in cover, hits fall first on those in the open.",
     },
     Clause {
         id: "MI-19",
-        title: "Who is hit",
-        text: "From the nearest man outward, each once in a volley: the fit first, or the wounded, as the option says. A second wound changes nothing, or kills, as the option says.",
+        title: "Men hit",
+        text: "Hits fall from the nearest man outward, each man once a volley. Options: the fit or the wounded first; a second wound has no effect or kills.",
     },
     Clause {
         id: "MI-20",
-        title: "What a hit does",
-        text: "1-2 shocked (4 inches back, as a straggler), 3-4 wounded, 5-6 killed. From stragglers' fire 1-3, 4-5, 6.",
+        title: "Effect of hits",
+        text: "Roll 1D6 for each hit. 1-2 shocked: back 4″ as a straggler. 3-4 wounded. 5-6 killed. Fire by stragglers: 1-3, 4-5, 6.",
     },
     Clause {
         id: "MI-21",
@@ -112,91 +112,91 @@ pub(super) const CLAUSES: &[Clause] = &[
     Clause {
         id: "MI-22",
         title: "Under fire",
-        text: "A formed body fired at, hit or not, tests with one die. If it fails it gives ground, and for each point short one man falls back 4 inches as a straggler.",
+        text: "A formed body fired at, hit or not, tests Quality with 1D6. If it fails it gives ground, and one man for each point short falls back 4″ as a straggler.",
     },
     Clause {
         id: "MI-23",
-        title: "The officer",
-        text: "An officer within 4 inches may have a failed test rolled again; the new roll stands. If an enemy formation is within 10 inches of the officer, or stragglers within 16, the enemy may then shoot: dead on 6.",
+        title: "Officer rallies",
+        text: "An officer within 4″ may have a failed test rolled again; the new roll stands. If an enemy formation is within 10″ of the officer, or enemy stragglers within 16″, the enemy may roll 1D6: the officer is dead on 6.",
     },
     Clause {
         id: "MI-24",
-        title: "Assaulting stragglers",
-        text: "Each man contacted tests. Those who pass inflict 1 hit each and may withdraw 4 inches; the others are captured. The attackers stay formed.",
+        title: "Assault on stragglers",
+        text: "Move up to 4″ into contact. Each straggler in contact tests Quality. Pass: inflicts 1 hit and may withdraw 4″. Fail: captured. The attackers stay formed.",
     },
     Clause {
         id: "MI-25",
-        title: "Going in",
-        text: "Against a formation test with three dice. Two passes: it goes in. One: it hangs back, the action is lost. None: it recoils 4 inches, and each 1 on a die for every man makes a straggler 4 inches further.",
+        title: "Attackers test",
+        text: "Against a formation roll 3D6 for Quality. 2 or 3 passes: go in. 1: hang back, and the action is lost. 0: recoil 4″ and roll 1D6 for each man; each 1 falls back 4″ more as a straggler.",
     },
     Clause {
         id: "MI-26",
-        title: "Standing",
-        text: "The defenders test with three dice too. Two passes: they may fire first, at effective range. One: they receive the charge. None: they withdraw as in MI-25. If the attackers no longer reach them, the assault ends.",
+        title: "Defenders test",
+        text: "In contact the defenders roll 3D6 too. 2 or 3 passes: they may fire first, at effective range. 1: they receive the assault. 0: they withdraw 4″ with stragglers as in MI-25. If the attackers no longer reach them, the assault ends.",
     },
     Clause {
         id: "MI-27",
-        title: "A round",
-        text: "Each side rolls 2D6, the higher counts: +2 for each level of quality above the enemy, +1 for each officer, +1 for every 3 men more. High wins.",
+        title: "The assault",
+        text: "Each side rolls 2D6 and counts the higher: +2 for each level of quality above the enemy, +1 for each officer, +1 for every 3 men more than the enemy. High wins.",
     },
     Clause {
         id: "MI-28",
-        title: "Hits in a round",
-        text: "A die for each figure: the winner hits on 3+, the loser on 5+. The loser withdraws 8 inches; the survivors of both disperse.",
+        title: "Hits in the assault",
+        text: "Roll 1D6 for each figure: the winner hits on 3+, the loser on 5+. The loser withdraws 8″. Then both sides disperse.",
     },
     Clause {
         id: "MI-29",
-        title: "A draw",
-        text: "Both hit on 5+, and another round follows at once with the men still formed. A side with nobody formed loses.",
+        title: "A drawn assault",
+        text: "Both sides hit on 5+ and fight another round at once with the men still formed. A side without formed men loses.",
     },
     Clause {
         id: "MI-30",
         title: "Regroup",
-        text: "A die for each wounded man in the body: 5+ recovers, 1 is sent to the rear. Then stragglers within 4 inches may join.",
+        text: "Roll 1D6 for each wounded man in the body: 5+ recovers, 1 is sent to the rear. Then stragglers within 4″ may join the body.",
     },
     Clause {
         id: "MI-31",
         title: "Changing units",
-        text: "Stragglers may join another unit of their side for good. They take its quality and weapon, and count as its men.",
+        text: "Stragglers may join another unit of their side for good. They take its quality and weapon and count as its men.",
     },
     Clause {
         id: "MI-32",
         title: "Scurry",
-        text: "8 inches each, roughly one way, an obstacle costs 1; not within 4 inches of an enemy. They neither enter nor make a formation.",
+        text: "Each man moves up to 8″, all roughly one way; an obstacle costs 1″. Stay 4″ from any enemy. Do not join or make a formation.",
     },
     Clause {
         id: "MI-33",
         title: "Form ranks",
-        text: "Stragglers make a formation, or move up to 4 inches and join one.",
+        text: "Stragglers make a formation, or move up to 4″ and join one.",
     },
     Clause {
         id: "MI-34",
         title: "Skirmish",
-        text: "Some fire together, never rapidly, with the table for stragglers' fire. Others move up to 6 inches, each onto one enemy straggler.",
+        text: "Each man either fires or moves up to 6″ to attack one enemy straggler. Those who fire do so together, never rapidly, and use the stragglers' line of MI-20.",
     },
     Clause {
         id: "MI-35",
         title: "Hand to hand",
-        text: "Both test. If only one passes, the other is killed; otherwise each falls back 4 inches.",
+        text: "Both men test Quality. If only one passes, the other is killed. Otherwise both fall back 4″.",
     },
     Clause {
         id: "MI-36",
         title: "Bail",
-        text: "With a clear way back, up to 18 inches to the rear. The wounded among them are lost; roll a die for each other man: on 1 that man runs off.",
+        text: "If the way back is clear, move up to 18″ to the rear. Wounded men are lost. Roll 1D6 for each other man: on 1 the man runs off.",
     },
     Clause {
         id: "MI-37",
         title: "Gather",
-        text: "The wounded recover as when a body regroups; each man may move 2 inches into cover.",
+        text: "Wounded stragglers recover as in MI-30. Each man may move up to 2″ into cover.",
     },
     Clause {
         id: "MI-38",
         title: "Officers",
-        text: "An officer is any living commander. Dead commanders activate nobody.",
+        text: "Every living commander is an officer. Dead commanders activate no one.",
     },
     Clause {
         id: "MI-39",
         title: "Dashing",
-        text: "A commander who dashes within reach of enemy sharpshooters may be shot at: dead on 6, before anything else. An option.",
+        text: "The enemy may shoot at a commander who dashes near them, before anything else: dead on 6. Optional.",
     },
 ];
