@@ -1,4 +1,4 @@
-//! What the umpire sets where something else depends on it; what can be set at all is declared in [`super::tracked`].
+//! The umpire's changes to counters on which others depend; [`super::tracked`] declares all that can be set.
 
 use super::state::{Go, MostIrregular, Turn};
 use crate::battle::counters::{flag, whole};
@@ -6,7 +6,7 @@ use crate::table::Side;
 use serde_json::Value;
 
 impl MostIrregular {
-    /// The side of the commander who is active.
+    /// The active commander's side.
     pub(super) fn go_side(&self) -> Option<Side> {
         let commander = self.turn.active_commander;
         commander.map(|commander| self.commander_side(commander))
@@ -47,7 +47,7 @@ fn may_carry(battle: &MostIrregular, unit: u16) -> Result<(), String> {
     if battle.unit(unit).may_act() {
         Ok(())
     } else {
-        Err("a body that has acted carries nobody along".to_owned())
+        Err("a body that has acted carries no men along".to_owned())
     }
 }
 
@@ -61,7 +61,8 @@ pub(super) fn actions_left(
     let n = whole(to)?;
     if n > 0 && (it.formed.is_none() || !its_go) {
         return Err(
-            "only a formed body has actions, while a commander of its side is active".to_owned(),
+            "only a formed body has actions, and only while a commander of its side is active"
+                .to_owned(),
         );
     }
     it.formed_activated |= n > 0;
@@ -72,21 +73,21 @@ pub(super) fn actions_left(
 
 pub(super) fn alive(battle: &mut MostIrregular, commander: u16, to: &Value) -> Result<(), String> {
     battle.commander_mut(commander).alive = flag(to)?;
-    pass_over_nobody(battle, battle.commander_side(commander));
+    reopen_turn(battle, battle.commander_side(commander));
     Ok(())
 }
 
 pub(super) fn acted(battle: &mut MostIrregular, commander: u16, to: &Value) -> Result<(), String> {
     if battle.turn.active_commander == Some(commander) {
-        return Err("this commander is active; end the go first".to_owned());
+        return Err("this commander is active; end that go first".to_owned());
     }
     battle.commander_mut(commander).acted = flag(to)?;
-    pass_over_nobody(battle, battle.commander_side(commander));
+    reopen_turn(battle, battle.commander_side(commander));
     Ok(())
 }
 
-/// A commander who may act again is not passed over: `first` has the next go, if it has one left.
-fn pass_over_nobody(battle: &mut MostIrregular, first: Side) {
+/// Gives the next go to `first` if the turn was over and a commander can act again.
+fn reopen_turn(battle: &mut MostIrregular, first: Side) {
     let turn = &battle.turn;
     if turn.number > 0 && turn.active_commander.is_none() && turn.side.is_none() {
         battle.turn.side = battle.next_side(first);
@@ -103,7 +104,7 @@ pub(super) fn number(battle: &mut MostIrregular, (): (), to: &Value) -> Result<(
 
 #[expect(
     clippy::unnecessary_wraps,
-    reason = "what sets a counter may find fault with the value"
+    reason = "a counter's setter may reject the value"
 )]
 pub(super) fn first(turn: &mut Turn, to: &Value) -> Result<(), String> {
     turn.first = to.as_str().and_then(Side::from_id);
@@ -114,7 +115,7 @@ pub(super) fn side(battle: &mut MostIrregular, (): (), to: &Value) -> Result<(),
     let side = to.as_str().and_then(Side::from_id);
     let free = battle.turn.active_commander.is_none() && battle.turn.number > 0;
     if !free || side.is_some_and(|side| battle.ready(side).next().is_none()) {
-        return Err("this can be set between two goes, to a side with a commander left".to_owned());
+        return Err("set this between two goes, to a side with a commander left".to_owned());
     }
     battle.turn.side = side;
     Ok(())
@@ -122,7 +123,7 @@ pub(super) fn side(battle: &mut MostIrregular, (): (), to: &Value) -> Result<(),
 
 #[expect(
     clippy::unnecessary_wraps,
-    reason = "what sets a counter may find fault with the value"
+    reason = "a counter's setter may reject the value"
 )]
 pub(super) fn active_commander(
     battle: &mut MostIrregular,
@@ -154,7 +155,7 @@ pub(super) fn rallies(battle: &mut MostIrregular, (): (), to: &Value) -> Result<
     set_go(battle, "rallies", to)
 }
 
-/// What the go that is open is for (MI-06, MI-07).
+/// Sets the purpose of the open go (MI-06, MI-07).
 fn set_go(battle: &mut MostIrregular, counter: &str, to: &Value) -> Result<(), String> {
     let unset = to.is_null() || *to == Value::Bool(false);
     let turn = &battle.turn;
@@ -162,7 +163,7 @@ fn set_go(battle: &mut MostIrregular, counter: &str, to: &Value) -> Result<(), S
         return if unset {
             Ok(())
         } else {
-            Err("no commander is active; set active_commander first".to_owned())
+            Err("no commander is active; set the active commander first".to_owned())
         };
     }
     let body = match counter {

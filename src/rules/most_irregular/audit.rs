@@ -1,9 +1,9 @@
-//! What must hold whatever is done, forced or adjusted.
+//! Invariants that hold after every action, also forced or adjusted ones.
 
 use super::state::{Go, MostIrregular};
 use crate::battle::{add_up, on_the_list};
 
-/// Whether what a file says can be: see [`Rules::bounds`](crate::battle::Rules::bounds).
+/// Checks a state read from a file: see [`Rules::bounds`](crate::battle::Rules::bounds).
 pub(super) fn bounds(battle: &MostIrregular) -> Result<(), String> {
     for (it, unit) in battle.units.iter().zip(battle.unit_numbers()) {
         let men = [
@@ -35,7 +35,7 @@ pub(super) fn bounds(battle: &MostIrregular) -> Result<(), String> {
     on_the_list("turn", battle.units.len(), battle.turn.active_body)
 }
 
-/// Every invariant that does not hold.
+/// Lists every invariant that is broken.
 pub(super) fn audit(battle: &MostIrregular) -> Vec<String> {
     let mut wrong = Vec::new();
     for unit in battle.unit_numbers() {
@@ -54,20 +54,20 @@ fn units(battle: &MostIrregular, unit: u16, wrong: &mut dyn FnMut(String)) {
     let (here, gone) = (it.present().all(), it.lost());
     if here + gone != it.started_with {
         wrong(format!(
-            "{here} on the table and {gone} gone are not {}",
+            "{here} on the table and {gone} gone do not add up to {}",
             it.started_with
         ));
     }
     if !it.acted.within(it.stragglers) {
         wrong(format!(
-            "of {} stragglers {} have acted",
+            "{} straggle, but {} have acted",
             it.stragglers.words(),
             it.acted.words()
         ));
     }
     if !it.carried.within(it.formed) || !it.carried.is_none() && !it.may_act() {
         wrong(format!(
-            "of {} formed {} are carried along",
+            "{} are formed, but {} are carried along",
             it.formed.words(),
             it.carried.words()
         ));
@@ -76,10 +76,10 @@ fn units(battle: &MostIrregular, unit: u16, wrong: &mut dyn FnMut(String)) {
         wrong(format!("{} actions left", it.actions_left));
     }
     if it.actions_left > 0 && (it.formed.is_none() || !it.formed_activated) {
-        wrong("it has actions left, and nobody formed and activated to take them".to_owned());
+        wrong("actions left without an activated formed body".to_owned());
     }
     if it.actions_left > 0 && battle.go_side() != Some(battle.side(unit)) {
-        wrong("it has actions left outside its side's go".to_owned());
+        wrong("actions left outside the side's go".to_owned());
     }
 }
 
@@ -98,7 +98,7 @@ fn conserved(battle: &MostIrregular, wrong: &mut dyn FnMut(String)) {
         .sum();
     if started != rosters {
         wrong(format!(
-            "the units count {started} men in all, the rosters {rosters}"
+            "the units started with {started} men, the rosters with {rosters}"
         ));
     }
 }
@@ -107,20 +107,20 @@ fn turn(battle: &MostIrregular, wrong: &mut dyn FnMut(String)) {
     let turn = &battle.turn;
     if let Some(commander) = turn.active_commander {
         if turn.side != Some(battle.commander_side(commander)) {
-            wrong("the go is not that of the active commander's side".to_owned());
+            wrong("the go belongs to the other side than the active commander".to_owned());
         }
     } else {
         if turn.active_body.is_some() || turn.go != Go::Open {
-            wrong("something is active outside any go".to_owned());
+            wrong("a body is active outside a go".to_owned());
         }
         if turn
             .side
             .is_some_and(|side| battle.ready(side).next().is_none())
         {
-            wrong("it is the go of a side with no commander left".to_owned());
+            wrong("the go belongs to a side with no commander left".to_owned());
         }
     }
     if turn.number == 0 && turn.side.is_some() && turn.active_commander.is_none() {
-        wrong("a go has come before the first turn".to_owned());
+        wrong("a side has the go before turn 1".to_owned());
     }
 }

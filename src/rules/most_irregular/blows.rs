@@ -1,4 +1,4 @@
-//! Hits: which men they fall on and what they do (MI-18 to MI-20).
+//! Hits: the men they fall on and their effects (MI-18 to MI-20).
 
 use super::men::{Losses, Men};
 use super::options::{HitsFallOn, SecondWound};
@@ -7,41 +7,41 @@ use crate::battle::grammar::count;
 use crate::battle::{Phrase, Report, VerdictTone, Weight};
 use crate::table::{Faces, Hand, Owner, Part, Reading, Suspend, Table, Who};
 
-/// MI-20: what a hit does.
+/// MI-20: effects of a hit.
 static FORMED_EFFECT: Reading = Reading {
     classes: &["shocked", "wounded", "killed"],
     of: &[0, 0, 1, 1, 2, 2],
 };
-/// MI-20: what a hit by stragglers' fire does.
+/// MI-20: effects of a hit by stragglers' fire.
 static LOOSE_EFFECT: Reading = Reading {
     classes: &["shocked", "wounded", "killed"],
     of: &[0, 0, 0, 1, 1, 2],
 };
 
-/// What the dice of hits are for.
+/// The reason for rolling for hits.
 pub(super) const EFFECT: &str = "effect";
 
 const SHOCK: usize = 0;
 const WOUND: usize = 1;
 const FATAL: usize = 2;
 
-/// Whether men are hit in a formed body or as stragglers.
+/// Men of the formed body, or stragglers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Stand {
     Formed,
     Loose,
 }
 
-/// MI-20: a die for each hit. The first dice belong to the first men.
+/// MI-20: rolls a die for each hit. The first dice belong to the first men.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Effects {
+pub(super) struct HitEffects {
     pub(super) owner: Owner,
-    /// How many men of each kind are hit.
+    /// The men hit.
     pub(super) hits: Men,
-    /// Stragglers fire: their own table.
+    /// Fired by stragglers, who have a table of their own.
     pub(super) by_stragglers: bool,
     pub(super) options: HitAllocation,
-    /// Whether it makes any difference afterwards who was shocked: not when all are dispersed anyway.
+    /// False when all men are dispersed afterwards anyway; the odds then ignore shock.
     pub(super) shock_counts: bool,
 }
 
@@ -53,13 +53,13 @@ pub(super) struct HitAllocation {
 }
 
 impl HitAllocation {
-    /// The men on whom so many hits fall.
+    /// The men hit.
     pub(super) fn on(self, hits: u16, men: Men) -> Men {
         men.first(hits, self.wounded_first)
     }
 }
 
-impl Part for Effects {
+impl Part for HitEffects {
     type Out = Losses;
 
     fn resolve(&self, table: &mut Table) -> Result<Losses, Suspend> {
@@ -106,8 +106,8 @@ impl Part for Effects {
 }
 
 impl MostIrregular {
-    /// MI-19: the readings that the table has chosen.
-    pub(super) fn falls(&self) -> HitAllocation {
+    /// MI-19: the options in force.
+    pub(super) fn hit_allocation(&self) -> HitAllocation {
         let options = &self.roster.options;
         HitAllocation {
             wounded_first: options.hits_fall_on == HitsFallOn::Wounded,
@@ -115,7 +115,6 @@ impl MostIrregular {
         }
     }
 
-    /// The men of a unit that stand so.
     pub(super) fn men(&self, unit: u16, stand: Stand) -> Men {
         let it = self.unit(unit);
         match stand {
@@ -124,7 +123,7 @@ impl MostIrregular {
         }
     }
 
-    /// Puts losses on a unit's men, and tells of them.
+    /// Takes losses off a unit and reports them.
     pub(super) fn suffer(
         &mut self,
         by: Who,
@@ -164,7 +163,7 @@ impl MostIrregular {
         self.tell_gone(unit, report);
     }
 
-    /// MI-20, MI-22: what men who fall back 4 inches do on the table.
+    /// MI-20, MI-22: the table instruction for men who fall back 4 inches.
     pub(super) fn instruct_recoil(&self, unit: u16, men: u16, stand: Stand, report: &mut Report) {
         if men == 0 || self.unit(unit).present().is_none() {
             return;
@@ -179,7 +178,7 @@ impl MostIrregular {
         });
     }
 
-    /// A unit that has just lost men, and has nobody left on the table.
+    /// Event: the unit has no men left on the table.
     pub(super) fn tell_gone(&self, unit: u16, report: &mut Report) {
         if !self.unit(unit).present().is_none() {
             return;

@@ -1,60 +1,58 @@
 //! Rounds of an assault on a formation (MI-27 to MI-29).
 
-use super::blows::{EFFECT, Effects, HitAllocation, Stand};
-use super::melee::Rounds;
+use super::blows::{EFFECT, HitAllocation, HitEffects, Stand};
+use super::melee::RoundsToCome;
 use super::men::{Losses, Men};
 use super::state::MostIrregular;
-use super::strikes::{BLOWS, Combatant, Contest, LOST, Striker, THE_ASSAULT, Tag, WON};
+use super::strikes::{BLOWS, Contest, LOST, MeleeBody, Striker, THE_ASSAULT, Tag, WON};
 use crate::battle::{Report, count};
 use crate::table::{self, Part, Suspend, Table, Who};
 use std::cell::Cell;
 use std::cmp::Ordering;
 
-/// Who fights, and with how many officers: the attacker first.
+/// The units in an assault and their officers, the attacker first.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sides {
     pub(super) units: [u16; 2],
     pub(super) officers: [u16; 2],
-    /// Men of each body who take no part: they have acted this turn, and are only carried along (MI-07).
-    pub(super) aside: [Men; 2],
+    /// Men of each body who do not fight: they have acted this turn and are only carried along (MI-07).
+    pub(super) carried: [Men; 2],
 }
 
-/// How an assault was fought out.
+/// The result of an assault that was fought out.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Melee {
-    /// Which side has lost; nobody has, where nobody is left.
+    /// The index of the loser; none if neither side has men left.
     pub(super) loser: Option<usize>,
-    /// The totals that decided it; none where a draw left one side with nobody formed.
+    /// The totals that decided it; none if a side ran out of formed men after a draw.
     pub(super) totals: Option<[u16; 2]>,
     /// The round that decided it, from 1.
     pub(super) round: u16,
-    /// What each side has lost in all rounds.
+    /// The losses of each side in all rounds.
     pub(super) losses: [Losses; 2],
 }
 
-/// MI-27, MI-28: a whole round: the higher dice, the blows, what they do.
+/// MI-27, MI-28: a whole round: the contest, the dice to hit, the effects.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Round {
+struct AssaultRound {
     /// The attacker, the defender.
     sides: [Striker; 2],
-    falls: HitAllocation,
+    hit_allocation: HitAllocation,
 }
 
-/// What came of a round.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Fought {
-    /// The attacker against the defender.
+struct RoundResult {
+    /// The attacker's total against the defender's.
     order: Ordering,
-    /// The dice that counted: for the report only.
+    /// The dice that counted; for the report only.
     best: [u8; 2],
-    /// What each side suffers.
     losses: [Losses; 2],
 }
 
-impl Part for Round {
-    type Out = Fought;
+impl Part for AssaultRound {
+    type Out = RoundResult;
 
-    fn resolve(&self, table: &mut Table) -> Result<Fought, Suspend> {
+    fn resolve(&self, table: &mut Table) -> Result<RoundResult, Suspend> {
         let contest = Contest {
             owners: [self.sides[0].owner, self.sides[1].owner],
             bonuses: [self.sides[0].bonus, self.sides[1].bonus],
@@ -74,16 +72,16 @@ impl Part for Round {
         ];
         let mut losses = [Losses::default(); 2];
         for (by, on) in [(0, 1), (1, 0)] {
-            let effects = Effects {
+            let effects = HitEffects {
                 owner: self.sides[by].owner,
-                hits: self.falls.on(hits[by], self.sides[on].men),
+                hits: self.hit_allocation.on(hits[by], self.sides[on].men),
                 by_stragglers: false,
-                options: self.falls,
+                options: self.hit_allocation,
                 shock_counts: order == Ordering::Equal,
             };
             losses[on] = table.part(&effects)?;
         }
-        Ok(Fought {
+        Ok(RoundResult {
             order,
             best,
             losses,
@@ -91,34 +89,36 @@ impl Part for Round {
     }
 }
 
-impl Fought {
-    /// Whether it settles anything or hurts anybody.
+impl RoundResult {
+    /// False for a draw without losses.
     fn changes(&self) -> bool {
         self.order != Ordering::Equal || self.losses.iter().any(|losses| !losses.is_none())
     }
 }
 
-/// What a round leads to.
-enum Outcome {
-    /// This side has lost; nobody has, where nobody is left.
+enum AfterRound {
+    /// The index of the loser; none if neither side has men left.
     Lost(Option<usize>),
     /// MI-29: another round.
     Again,
 }
 
-/// MI-27, MI-29: the lower total loses; after a draw, a side that has nobody formed.
-fn outcome(order: Ordering, men: [Men; 2]) -> Outcome {
+/// MI-27, MI-29: the lower total loses; after a draw, a side without formed men.
+fn after_round(order: Ordering, men: [Men; 2]) -> AfterRound {
     match (order, men.map(Men::is_none)) {
-        (Ordering::Greater, _) | (Ordering::Equal, [false, true]) => Outcome::Lost(Some(1)),
-        (Ordering::Less, _) | (Ordering::Equal, [true, false]) => Outcome::Lost(Some(0)),
-        (Ordering::Equal, [true, true]) => Outcome::Lost(None),
-        (Ordering::Equal, [false, false]) => Outcome::Again,
+        (Ordering::Greater, _) | (Ordering::Equal, [false, true]) => AfterRound::Lost(Some(1)),
+        (Ordering::Less, _) | (Ordering::Equal, [true, false]) => AfterRound::Lost(Some(0)),
+        (Ordering::Equal, [true, true]) => AfterRound::Lost(None),
+        (Ordering::Equal, [false, false]) => AfterRound::Again,
     }
 }
 
-/// MI-29: another round, and how many went before it that changed nothing: those are fought again as they are, and the odds take
-/// them in one step.
-fn again(round: &Round, table: &mut Table, report: &mut Report) -> Result<(Fought, u16), Suspend> {
+/// MI-29: fights rounds until one changes anything; the odds take those before it in one step. Returns it and their number.
+fn again(
+    round: &AssaultRound,
+    table: &mut Table,
+    report: &mut Report,
+) -> Result<(RoundResult, u16), Suspend> {
     let idle = Cell::new(0u16);
     let fought = table.until(round, |fought| {
         let changes = fought.changes();
@@ -136,20 +136,20 @@ fn again(round: &Round, table: &mut Table, report: &mut Report) -> Result<(Fough
     Ok((fought, idle.get()))
 }
 
-/// A round of two bodies, worked out as they stand.
+/// Works out the next round of two bodies.
 fn round(
-    bodies: &[Combatant; 2],
-    falls: HitAllocation,
+    bodies: &[MeleeBody; 2],
+    hit_allocation: HitAllocation,
     tags: [&Tag; 2],
     report: &mut Report,
-) -> Result<Round, Suspend> {
+) -> Result<AssaultRound, Suspend> {
     let [attacker, defender] = bodies;
-    Ok(Round {
+    Ok(AssaultRound {
         sides: [
             attacker.striker(defender, tags[0], report)?,
             defender.striker(attacker, tags[1], report)?,
         ],
-        falls,
+        hit_allocation,
     })
 }
 
@@ -169,13 +169,13 @@ impl MostIrregular {
         loop {
             let first = melee.round == 0;
             if !report.has_overrules()
-                && let Some(ahead) = table.duel(|| self.rounds(sides))?
+                && let Some(ahead) = table.duel(|| self.rounds_to_come(sides))?
             {
                 return Ok(self.end_at_once(sides, first, &ahead, report));
             }
             let round = round(
                 &self.bodies(sides),
-                self.falls(),
+                self.hit_allocation(),
                 [&attacker, &defender],
                 report,
             )?;
@@ -200,11 +200,11 @@ impl MostIrregular {
             if first {
                 Self::tell_first(sides, fought.order, report);
             }
-            match outcome(fought.order, self.fighting(sides)) {
-                Outcome::Again => {
+            match after_round(fought.order, self.fighting(sides)) {
+                AfterRound::Again => {
                     report.say("MI-29", |_| "a draw: another round at once".to_owned());
                 }
-                Outcome::Lost(loser) => {
+                AfterRound::Lost(loser) => {
                     melee.loser = loser;
                     if fought.order != Ordering::Equal {
                         melee.totals =
@@ -217,20 +217,18 @@ impl MostIrregular {
         }
     }
 
-    /// The men of each side who fight.
     fn fighting(&self, sides: Sides) -> [Men; 2] {
-        [0, 1].map(|i| self.unit(sides.units[i]).formed - sides.aside[i])
+        [0, 1].map(|i| self.unit(sides.units[i]).formed - sides.carried[i])
     }
 
-    /// The rounds that are still to come.
-    fn rounds(&self, sides: Sides) -> Rounds {
-        Rounds {
+    fn rounds_to_come(&self, sides: Sides) -> RoundsToCome {
+        RoundsToCome {
             bodies: self.bodies(sides),
-            falls: self.falls(),
+            hit_allocation: self.hit_allocation(),
         }
     }
 
-    /// All the rounds that were still to come have been taken as a whole.
+    /// Applies the result of all rounds to come, solved as a whole by the odds.
     fn end_at_once(
         &mut self,
         sides: Sides,
@@ -247,16 +245,16 @@ impl MostIrregular {
         if first {
             Self::tell_first(sides, ahead.first, report);
         }
-        // Who has lost counts for the report alone.
+        // The loser matters only for the report, which is off.
         self.decide(sides, None, report);
         Melee::default()
     }
 
-    fn bodies(&self, sides: Sides) -> [Combatant; 2] {
+    fn bodies(&self, sides: Sides) -> [MeleeBody; 2] {
         let fighting = self.fighting(sides);
         [0, 1].map(|i| {
             let unit = sides.units[i];
-            Combatant {
+            MeleeBody {
                 owner: self.owner(unit),
                 level: self.entry(unit).quality.level(),
                 officers: sides.officers[i],
@@ -265,7 +263,7 @@ impl MostIrregular {
         })
     }
 
-    /// What the odds tell of the first round.
+    /// Counts the first round for the odds.
     fn tell_first(sides: Sides, order: Ordering, report: &mut Report) {
         let event = match order {
             Ordering::Greater => "wins",
@@ -275,7 +273,13 @@ impl MostIrregular {
         report.event(Who::Unit(sides.units[0]), event);
     }
 
-    fn tell_round(&self, sides: Sides, round: &Round, fought: &Fought, report: &mut Report) {
+    fn tell_round(
+        &self,
+        sides: Sides,
+        round: &AssaultRound,
+        fought: &RoundResult,
+        report: &mut Report,
+    ) {
         report.say("MI-27", |_| {
             let [attack, defence] = [0, 1].map(|i| {
                 let (best, bonus) = (fought.best[i], round.sides[i].bonus);
@@ -298,7 +302,7 @@ impl MostIrregular {
         });
     }
 
-    /// MI-28, MI-29: the loser withdraws, and the survivors of both are dispersed.
+    /// MI-28, MI-29: the loser withdraws and the survivors of both sides disperse.
     fn decide(&mut self, sides: Sides, loser: Option<usize>, report: &mut Report) {
         if let Some(loser) = loser {
             let [won, lost] = [sides.units[1 - loser], sides.units[loser]];
@@ -327,8 +331,8 @@ impl MostIrregular {
         }
     }
 
-    /// Why the dice of a round are rolled.
-    fn prompt_round(&self, sides: Sides, round: &Round, report: &mut Report) {
+    /// The prompts for the dice of a round.
+    fn prompt_round(&self, sides: Sides, round: &AssaultRound, report: &mut Report) {
         let names = sides.units.map(|unit| self.unit_name(unit));
         let bonuses = [0, 1].map(|i| match round.sides[i].bonus {
             0 => String::new(),

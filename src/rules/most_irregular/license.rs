@@ -1,4 +1,4 @@
-//! Who may act at all, and what an action uses up (MI-05 to MI-09, MI-38).
+//! The right to act, and the actions and marks used up (MI-05 to MI-09, MI-38).
 
 use super::men::Men;
 use super::state::{Go, MostIrregular};
@@ -6,17 +6,13 @@ use crate::battle::Report;
 use crate::table::{Invalid, Refusal, Side, Who};
 
 impl MostIrregular {
-    /// The right of a unit's formed body to take an action now.
-    ///
-    /// # Errors
-    /// The clause that denies it.
     pub(super) fn body_license(&self, unit: u16) -> Result<(), Refusal> {
         let it = self.unit(unit);
         let name = self.unit_name(unit);
         if it.formed.is_none() {
             return Err(Refusal::new(
                 "MI-09",
-                format!("{name} have nobody formed; choose an action of stragglers"),
+                format!("{name} have no men formed; choose an action for stragglers"),
             ));
         }
         if it.actions_left > 0 {
@@ -32,7 +28,7 @@ impl MostIrregular {
         if it.formed_activated {
             return Err(Refusal::new(
                 "MI-07",
-                format!("{name} have acted this turn; a man acts once a turn"),
+                format!("{name} have acted this turn, and a man acts once a turn"),
             ));
         }
         match self.turn.active_body {
@@ -41,7 +37,7 @@ impl MostIrregular {
                 Err(Refusal::new(
                     "MI-07",
                     format!(
-                        "this go activates {other}, and a commander activates one formed body; end the go with done"
+                        "a commander activates one formed body, and this go is for {other}; end the go with done"
                     ),
                 ))
             }
@@ -49,10 +45,6 @@ impl MostIrregular {
         }
     }
 
-    /// The right of a unit's stragglers to take an action now.
-    ///
-    /// # Errors
-    /// The clause that denies it.
     pub(super) fn straggler_license(&self, unit: u16) -> Result<(), Refusal> {
         let it = self.unit(unit);
         let name = self.unit_name(unit);
@@ -63,13 +55,15 @@ impl MostIrregular {
         if it.idle().is_none() {
             return Err(Refusal::new(
                 "MI-07",
-                format!("every straggler of {name} has acted this turn; a man acts once a turn"),
+                format!(
+                    "every straggler of {name} has acted this turn, and a man acts once a turn"
+                ),
             ));
         }
         Ok(())
     }
 
-    /// A commander of this side may activate men now.
+    /// Refuses unless a commander of this side may activate men now.
     fn may_activate(&self, side: Side, name: &str) -> Result<(), Refusal> {
         let Some(commander) = self.turn.active_commander else {
             return Err(Refusal::new(
@@ -81,7 +75,7 @@ impl MostIrregular {
         if self.commander_side(commander) != side {
             return Err(Refusal::new(
                 "MI-07",
-                format!("{commander_name} is active, and {name} are of the other side"),
+                format!("{name} are an enemy unit of {commander_name}, who is active"),
             ));
         }
         if !self.commander(commander).alive {
@@ -94,14 +88,14 @@ impl MostIrregular {
             return Err(Refusal::new(
                 "MI-06",
                 format!(
-                    "{commander_name} rallies stragglers in this go and cannot activate anyone; end the go with done"
+                    "{commander_name} rallies stragglers in this go and cannot activate men; end the go with done"
                 ),
             ));
         }
         Ok(())
     }
 
-    /// Uses up actions of a formed body, which the first of them activates.
+    /// Uses up actions of a formed body; the first one activates it.
     pub(super) fn spend(&mut self, unit: u16, actions: u16) {
         let open = self
             .turn
@@ -116,13 +110,13 @@ impl MostIrregular {
         if begins {
             it.formed_activated = true;
             it.has_fired = false;
-            // A body that the umpire lets act outside any go has this one action.
+            // Forced outside a go, a body has this one action only.
             it.actions_left = if open { 2 } else { 0 };
         }
         it.actions_left = it.actions_left.saturating_sub(actions);
     }
 
-    /// How many actions a body would have if it acted now.
+    /// The actions a body would have if it acted now.
     pub(super) fn actions(&self, unit: u16) -> u16 {
         let it = self.unit(unit);
         if it.formed_activated {
@@ -132,10 +126,7 @@ impl MostIrregular {
         }
     }
 
-    /// These stragglers act now: they must be there, and not have acted (MI-07).
-    ///
-    /// # Errors
-    /// Invalid where it is nobody; a refusal where some have acted already.
+    /// MI-07: rejects an empty choice of stragglers and refuses men who have acted.
     pub(super) fn check_stragglers(
         &self,
         unit: u16,
@@ -143,23 +134,20 @@ impl MostIrregular {
         report: &mut Report,
     ) -> Result<(), crate::table::Suspend> {
         if men.is_none() {
-            return Err(Invalid::new("fit", "names nobody; name at least 1 man").into());
+            return Err(Invalid::new("fit", "name at least 1 man").into());
         }
         let idle = self.unit(unit).idle();
         report.forbid(!men.within(idle), "MI-07", || {
             format!(
-                "a man acts once a turn, and of the stragglers of {} {} not acted: name no more",
+                "a man acts once a turn, and of the stragglers of {} {} yet to act; name no more",
                 self.unit_name(unit),
-                idle.who_have()
+                idle.only_have()
             )
         })?;
         Ok(())
     }
 
-    /// These men of a formed body act now: none of them may have acted as a straggler (MI-07).
-    ///
-    /// # Errors
-    /// The refusal, unless forced.
+    /// MI-07: refuses men of a formed body who have acted as stragglers.
     pub(super) fn check_fresh(
         &self,
         unit: u16,
@@ -169,9 +157,9 @@ impl MostIrregular {
         let fresh = self.unit(unit).fresh();
         report.forbid(!men.within(fresh), "MI-07", || {
             format!(
-                "a man acts once a turn, and in the ranks of {} {} not acted: name no more",
+                "a man acts once a turn, and in the ranks of {} {} yet to act; name no more",
                 self.unit_name(unit),
-                fresh.who_have()
+                fresh.only_have()
             )
         })
     }
@@ -185,10 +173,7 @@ impl MostIrregular {
         it.acted = (it.acted + men).at_most(it.stragglers);
     }
 
-    /// MI-38: an officer who is to help must live, and be of the side that is helped.
-    ///
-    /// # Errors
-    /// The refusal, unless forced.
+    /// MI-38: refuses a dead officer and one of the other side.
     pub(super) fn check_officer(
         &self,
         officer: Option<u16>,
@@ -200,11 +185,11 @@ impl MostIrregular {
         };
         let name = self.commander_name(officer);
         report.forbid(!self.commander(officer).alive, "MI-38", || {
-            format!("{name} is dead; name another")
+            format!("{name} is dead; choose another officer")
         })?;
         report.forbid(self.commander_side(officer) != side, "MI-23", || {
             format!(
-                "{name} is no commander of {}; name one of theirs",
+                "{name} does not command {}; choose one of that side's commanders",
                 self.call(Who::Side(side))
             )
         })

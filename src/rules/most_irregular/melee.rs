@@ -1,28 +1,27 @@
-//! The rounds of `combat` that are still to come, as the table may take them as a whole (MI-27 to MI-29).
+//! The rounds of an assault still to come, solved as a whole by the odds (MI-27 to MI-29).
 
-use super::blows::{Effects, HitAllocation};
-
+use super::blows::{HitAllocation, HitEffects};
 use super::men::{Losses, Men};
-use super::strikes::{Combatant, Contest, Striker, Tag};
+use super::strikes::{Contest, MeleeBody, Striker, Tag};
 use crate::battle::{Directions, Report};
 use crate::table::{Duel, Owner, Part, Suspend, Table};
 use std::cmp::Ordering;
 
-/// MI-27 to MI-29 to the end. The dead of a side are those who are not left of it.
+/// MI-27 to MI-29 to the end. Men not left at the end are dead.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Rounds {
+pub(super) struct RoundsToCome {
     /// The attacker, the defender.
-    pub(super) bodies: [Combatant; 2],
-    pub(super) falls: HitAllocation,
+    pub(super) bodies: [MeleeBody; 2],
+    pub(super) hit_allocation: HitAllocation,
 }
 
-impl Rounds {
-    /// The two as they are when they are so mighty: with as many fit men as that makes, and one wounded where it is odd. For
-    /// bonuses and dice it is all the same (MI-21, MI-27, MI-28).
+impl RoundsToCome {
+    /// Both sides at a strength in half men: fit men, and one wounded man if the number is odd. Any other mix gives the same
+    /// bonuses and dice (MI-21, MI-27, MI-28).
     fn strikers(&self, might: [u16; 2]) -> Result<[Striker; 2], Suspend> {
         let directions = Directions::default();
         let mut report = Report::new(&directions, false, false);
-        let [a, b] = [0, 1].map(|i| Combatant {
+        let [a, b] = [0, 1].map(|i| MeleeBody {
             men: Men {
                 fit: might[i] / 2,
                 wounded: might[i] % 2,
@@ -35,18 +34,18 @@ impl Rounds {
         ])
     }
 
-    fn effects(&self, hits: Men) -> Effects {
-        Effects {
+    fn effects(&self, hits: Men) -> HitEffects {
+        HitEffects {
             owner: Owner::TABLE,
             hits,
             by_stragglers: false,
-            options: self.falls,
+            options: self.hit_allocation,
             shock_counts: true,
         }
     }
 }
 
-impl Duel for Rounds {
+impl Duel for RoundsToCome {
     type Combatant = Men;
     type Gone = Men;
     type Left = Men;
@@ -79,11 +78,11 @@ impl Duel for Rounds {
     }
 
     fn suffer(&self, men: Men, hits: u16, table: &mut Table) -> Result<(Men, Men), Suspend> {
-        let thinned = table.part(&Thinned(self.effects(self.falls.on(hits, men))))?;
+        let thinned = table.part(&Thinned(self.effects(self.hit_allocation.on(hits, men))))?;
         Ok((thinned.off(men), thinned.shocked))
     }
 
-    /// Of those who have left the body the shocked live.
+    /// Of the men out of the body the shocked live.
     fn left(&self, men: Men, gone: Men, table: &mut Table) -> Result<Men, Suspend> {
         let fit = Fates {
             of: self.effects(Men::fit(1)),
@@ -97,9 +96,9 @@ impl Duel for Rounds {
     }
 }
 
-/// What hits do to a body, all who leave it being counted as shocked: what became of them is asked in the end.
+/// Hits on a body. All men who leave it count as shocked; [`Fates`] decides at the end who died.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Thinned(Effects);
+struct Thinned(HitEffects);
 
 impl Part for Thinned {
     type Out = Losses;
@@ -114,11 +113,11 @@ impl Part for Thinned {
     }
 }
 
-/// How many live of men whom a hit has taken out of the body.
+/// The survivors among the men taken out of the body by hits.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Fates {
     /// A hit on one of them.
-    of: Effects,
+    of: HitEffects,
     men: u16,
 }
 
@@ -131,9 +130,9 @@ impl Part for Fates {
     }
 }
 
-/// The same of one man.
+/// The same for one man.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Fate(Effects);
+struct Fate(HitEffects);
 
 impl Part for Fate {
     type Out = Men;

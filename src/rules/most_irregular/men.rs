@@ -1,11 +1,10 @@
-//! Men by number, the fit and the wounded (MI-01).
+//! Counts of fit and wounded men, and losses (MI-01).
 
 use crate::battle::grammar::losses;
 use crate::battle::{Weight, count};
 use serde::{Deserialize, Serialize};
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 
-/// So many fit men and so many wounded.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Men {
     pub(super) fit: u16,
@@ -23,7 +22,6 @@ impl Men {
         Men { fit: 0, wounded }
     }
 
-    /// How many there are.
     pub(super) fn all(self) -> u16 {
         self.fit + self.wounded
     }
@@ -32,16 +30,16 @@ impl Men {
         self.all() == 0
     }
 
-    /// The same of a field of a row, which is left out then.
+    /// For serde, which leaves the field out then.
     #[expect(
         clippy::trivially_copy_pass_by_ref,
         reason = "serde hands a field over by reference"
     )]
-    pub(super) fn is_nobody(&self) -> bool {
+    pub(super) fn is_left_out(&self) -> bool {
         self.is_none()
     }
 
-    /// MI-21: what they count for in fire and assault.
+    /// MI-21: their number in fire and assault, a wounded man as half.
     pub(super) fn strength(self) -> f64 {
         f64::from(self.fit) + f64::from(self.wounded) / 2.0
     }
@@ -54,12 +52,12 @@ impl Men {
         }
     }
 
-    /// Whether there are no more than `other` of either kind.
+    /// True if neither kind exceeds `other`.
     pub(super) fn within(self, other: Men) -> bool {
         self.at_most(other) == self
     }
 
-    /// The first `n` of them, the fit before the wounded or the other way round.
+    /// The first `n` men, the fit or the wounded first.
     pub(super) fn first(self, n: u16, wounded_first: bool) -> Men {
         if wounded_first {
             let wounded = n.min(self.wounded);
@@ -76,7 +74,7 @@ impl Men {
         }
     }
 
-    /// When more stragglers are named than there are: `only 5 men and 2 wounded straggling`, or `no stragglers`.
+    /// For an error about too many stragglers: `only 5 men and 2 wounded straggling`, `no stragglers`.
     pub(super) fn no_more_stragglers(self) -> String {
         if self.is_none() {
             "no stragglers".to_owned()
@@ -85,19 +83,19 @@ impl Men {
         }
     }
 
-    /// As a subject of `not acted`: `only 5 men have`, `nobody has`.
-    pub(super) fn who_have(self) -> String {
+    /// The beginning of `... yet to act`: `only 5 men have`, `no one has`.
+    pub(super) fn only_have(self) -> String {
         match self.all() {
-            0 => "nobody has".to_owned(),
+            0 => "no one has".to_owned(),
             1 => format!("only {} has", self.words()),
             _ => format!("only {} have", self.words()),
         }
     }
 
-    /// In words: `5 men and 2 wounded`.
+    /// `5 fit men and 2 wounded`, `3 men`, `no men`.
     pub(super) fn words(self) -> String {
         match (self.fit, self.wounded) {
-            (0, 0) => "nobody".to_owned(),
+            (0, 0) => "no men".to_owned(),
             (fit, 0) => count(fit, "man", "men"),
             (0, wounded) => count(wounded, "wounded man", "wounded men"),
             (fit, wounded) => format!("{} and {wounded} wounded", count(fit, "fit man", "fit men")),
@@ -125,7 +123,7 @@ impl AddAssign for Men {
 impl Sub for Men {
     type Output = Men;
 
-    /// Never below nobody.
+    /// Never below 0.
     fn sub(self, other: Men) -> Men {
         Men {
             fit: self.fit.saturating_sub(other.fit),
@@ -140,7 +138,7 @@ impl SubAssign for Men {
     }
 }
 
-/// MI-17, MI-27: one for every three.
+/// MI-17, MI-27: one for every three men, rounded down.
 pub(super) fn threes(strength: f64) -> u16 {
     #[expect(
         clippy::cast_possible_truncation,
@@ -151,14 +149,13 @@ pub(super) fn threes(strength: f64) -> u16 {
     threes
 }
 
-/// What hits did to the men they fell on.
+/// The effects of hits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(super) struct Losses {
-    /// Recoil, and are stragglers from now on.
+    /// Men who recoil and become stragglers.
     pub(super) shocked: Men,
-    /// Fit men who are wounded now.
+    /// Fit men who become wounded.
     pub(super) wounded: u16,
-    /// Dead.
     pub(super) fatal: Men,
 }
 
@@ -167,17 +164,17 @@ impl Losses {
         *self == Losses::default()
     }
 
-    /// How many men they fell on.
+    /// The number of men hit.
     pub(super) fn men(&self) -> u16 {
         self.shocked.all() + self.wounded + self.fatal.all()
     }
 
-    /// The men of a body without those who have left it, and with the wounded as such.
+    /// The men left in a body after these losses.
     pub(super) fn off(&self, men: Men) -> Men {
         men - self.fatal - self.shocked - Men::fit(self.wounded) + Men::wounded(self.wounded)
     }
 
-    /// In words, the worst first, those of none left out: `1 killed, 2 shocked`; empty where there are none.
+    /// The worst first: `1 killed, 2 shocked`; empty for no losses.
     pub(super) fn words(&self) -> String {
         losses(&[
             (self.fatal.all(), "killed", "killed"),
@@ -186,7 +183,7 @@ impl Losses {
         ])
     }
 
-    /// The same as a banner, the worst alone, and how much that weighs; none where there are none.
+    /// The banner of the worst kind, and its weight; none for no losses.
     pub(super) fn banner(&self) -> Option<(String, Weight)> {
         let all = [
             (self.fatal.all(), "KILLED", Weight::Killed),

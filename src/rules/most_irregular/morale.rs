@@ -1,4 +1,4 @@
-//! Quality tests: under fire (MI-22), with three dice in an assault (MI-25, MI-26).
+//! Quality tests: one die under fire (MI-22), three dice in an assault (MI-25, MI-26).
 
 use super::blows::Stand;
 use super::officers::Officers;
@@ -8,7 +8,7 @@ use crate::battle::grammar::count;
 use crate::battle::{Report, Word};
 use crate::table::{Faces, Hand, Reading, Suspend, Table, Who};
 
-/// A die that passes on so much and more, by what it is called to fail and to pass.
+/// Declares the readings of dice that pass on 2+, 3+, 4+ and 5+, with the words for failing and passing.
 macro_rules! readings {
     ($name:ident: $fails:literal, $passes:literal) => {
         static $name: [Reading; 4] = [
@@ -30,28 +30,28 @@ readings!(CAUGHT: "captured", "fights back and gets away");
 /// The class of a die that passes.
 pub(super) const PASS: usize = 1;
 
-/// MI-02: dice that pass on `need` and more.
+/// MI-02: a die that passes on `need` or more.
 pub(super) fn passing(need: u8) -> &'static Reading {
     &QUALITY[usize::from(need.clamp(2, 5) - 2)]
 }
 
-/// MI-24: the same for stragglers reached by an assault.
+/// MI-24: the same for stragglers in contact.
 pub(super) fn caught(need: u8) -> &'static Reading {
     &CAUGHT[usize::from(need.clamp(2, 5) - 2)]
 }
 
-/// How a body stood the fire.
+/// A body's test under fire.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Nerve {
-    /// Nobody is left in formation to test.
+    /// No formed man is left to test.
     Untested,
     Holds,
-    /// It gives ground, and so many men fall back.
+    /// The number of men who fall back.
     GivesGround(u16),
 }
 
 impl MostIrregular {
-    /// MI-22, MI-23: a formed body that has been fired at by `by`.
+    /// MI-22, MI-23: tests a formed body fired at by `by`.
     pub(super) fn stand_fire(
         &mut self,
         unit: u16,
@@ -62,10 +62,7 @@ impl MostIrregular {
     ) -> Result<Nerve, Suspend> {
         if self.unit(unit).formed.is_none() {
             report.say("MI-22", |_| {
-                format!(
-                    "nobody of {} is left in formation to test",
-                    self.unit_name(unit)
-                )
+                format!("no formed man of {} is left to test", self.unit_name(unit))
             });
             return Ok(Nerve::Untested);
         }
@@ -120,7 +117,7 @@ impl MostIrregular {
         });
     }
 
-    /// MI-22: for each point short one man falls back. How many do.
+    /// MI-22: one man falls back for each point short. Returns their number.
     fn give_ground(&mut self, unit: u16, short: u8, report: &mut Report) -> u16 {
         let back = self.unit(unit).formed.first(short.into(), false);
         self.unit_mut(unit).stray(back);
@@ -145,7 +142,7 @@ impl MostIrregular {
         back.all()
     }
 
-    /// MI-25, MI-26: a test with three dice: how many pass.
+    /// MI-25, MI-26: rolls three dice. Returns the number that pass.
     pub(super) fn three_dice(
         &mut self,
         unit: u16,

@@ -1,4 +1,4 @@
-//! What people are called. Nothing is hidden in this ruleset.
+//! Names in sentences. Nothing is hidden in this ruleset.
 
 use super::men::Men;
 use super::state::MostIrregular;
@@ -6,38 +6,34 @@ use crate::battle::grammar::{Subject, count, list};
 use crate::table::{Side, Who};
 
 impl MostIrregular {
-    /// What somebody is called.
     pub(super) fn call(&self, who: Who) -> String {
         self.roster.directory.name(who).to_owned()
     }
 
-    /// A unit's name.
     pub(super) fn unit_name(&self, unit: u16) -> String {
         self.call(Who::Unit(unit))
     }
 
-    /// A unit as the subject of a sentence: plural, also with one man left.
+    /// The subject of a sentence: plural, also with one man left.
     pub(super) fn subject(&self, unit: u16) -> Subject {
         Subject::many(self.unit_name(unit))
     }
 
-    /// A side as the subject of a sentence.
     pub(super) fn side_subject(&self, side: Side) -> Subject {
         Subject::many(self.call(Who::Side(side)))
     }
 
-    /// A commander's name.
     pub(super) fn commander_name(&self, commander: u16) -> String {
         self.call(Who::Character(commander))
     }
 
-    /// The names of several units: `A, B and C`, from four on `4 units`.
+    /// `A, B and C`; from four units `4 units`.
     pub(super) fn unit_names(&self, units: &[u16]) -> String {
         let names: Vec<String> = units.iter().map(|unit| self.unit_name(*unit)).collect();
         list(&names, "units")
     }
 
-    /// So many stragglers of some units as the subject of a sentence: `1 straggler of Herdsmen`.
+    /// The subject of a sentence: `1 straggler of Herdsmen`.
     pub(super) fn stragglers(&self, men: Men, units: &[u16]) -> Subject {
         let who = format!(
             "{} of {}",
@@ -52,7 +48,6 @@ impl MostIrregular {
     }
 }
 
-/// `RED`, `BLUE`.
 pub(super) fn colour(side: Side) -> &'static str {
     match side {
         Side::Red => "RED",
@@ -60,7 +55,7 @@ pub(super) fn colour(side: Side) -> &'static str {
     }
 }
 
-/// How likely it is that one die shows one of so many faces: `83%`.
+/// The chance of `faces` of a die's six: `83%`.
 pub(super) fn percent(faces: u8) -> String {
     format!("{:.0}%", f64::from(faces) / 6.0 * 100.0)
 }

@@ -1,4 +1,4 @@
-//! Officers under fire: they rally a body that fails its test, or dash, and may be shot at (MI-23, MI-39).
+//! Officers who rally a body under fire, or dash, and may be shot at (MI-23, MI-39).
 
 use super::names::percent;
 use super::state::MostIrregular;
@@ -15,19 +15,19 @@ static SNIPE: Reading = Reading {
     of: &[0, 0, 0, 0, 0, 1],
 };
 
-/// What the die of an officer who is shot at is for.
+/// The reason for rolling a shot at an officer.
 const SHARPSHOOTERS: &str = "sharpshooters";
 
-/// A shot at an officer that the enemy may take (MI-23, MI-39).
+/// The words of a shot at an officer (MI-23, MI-39).
 pub(super) struct Snipe {
-    /// The question, in words.
+    /// The question to the enemy.
     pub(super) question: String,
-    /// Why the die is rolled, in words.
+    /// The prompt for the die.
     pub(super) why: String,
 }
 
 impl Snipe {
-    /// Puts the question, and says why the die will be rolled.
+    /// Hands both to the report.
     pub(super) fn announce(self, report: &mut Report) {
         let Snipe { question, why } = self;
         report.question(|| Question {
@@ -42,18 +42,18 @@ impl Snipe {
     }
 }
 
-/// What came of a shot: the die, and whether it killed.
+/// A shot's result.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Sniped {
-    /// What the die showed; for the report only.
+    /// The die; for the report only.
     pub(super) face: u8,
     pub(super) dead: bool,
 }
 
-/// The shot of a side at an enemy officer; none where they do not take it.
+/// Asks a side to shoot at an enemy officer; none if they do not.
 ///
 /// # Errors
-/// Halts where the decision or the die is missing.
+/// Suspends if the decision or the die is missing.
 pub(super) fn snipe(by: Side, table: &mut Table) -> Result<Option<Sniped>, Suspend> {
     let owner = Owner::side(by);
     let ask = Ask::yes_or_no("snipe", owner, "An officer is in sight. Shoot?");
@@ -74,25 +74,24 @@ pub(super) fn snipe(by: Side, table: &mut Table) -> Result<Option<Sniped>, Suspe
     }))
 }
 
-/// The officers who may have a test under fire rolled again, and whether the enemy may then shoot (MI-23).
+/// The officers who may rally a body under fire, and the enemy's right to shoot then (MI-23).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Officers {
-    /// Only this commander; left out, every commander of the side that is tested.
+    /// The only one; none for every commander of the tested side.
     pub(super) only: Option<u16>,
-    /// Whether the enemy may shoot; left out, the enemy is asked.
+    /// The enemy's right to shoot; none to ask them.
     pub(super) exposed: Option<bool>,
 }
 
-/// An officer has a test under fire rolled again, and the enemy may shoot (MI-23).
+/// MI-23: an officer has a test under fire rolled again, then the enemy may shoot.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Rally {
+struct RallyUnderFire {
     die: Steady,
-    /// The side that is tested.
+    /// The tested side.
     side: Side,
     exposed: bool,
 }
 
-/// What came of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Rallied {
     side: Side,
@@ -100,7 +99,7 @@ struct Rallied {
     sniped: Option<Sniped>,
 }
 
-impl Part for Rally {
+impl Part for RallyUnderFire {
     type Out = Rallied;
 
     fn resolve(&self, table: &mut Table) -> Result<Rallied, Suspend> {
@@ -125,7 +124,7 @@ impl Part for Rally {
 }
 
 impl MostIrregular {
-    /// MI-23: the officers of a side who may help a body under fire.
+    /// MI-23: the officers of a side who may rally a body under fire.
     fn helpers(&self, side: Side, only: Option<u16>) -> Options {
         let all = self
             .commander_numbers()
@@ -142,7 +141,7 @@ impl MostIrregular {
         }
     }
 
-    /// MI-23: whether an officer has it rolled again, and who.
+    /// MI-23: asks for the officer who has the test rolled again.
     pub(super) fn ask_officer(
         &self,
         unit: u16,
@@ -156,7 +155,7 @@ impl MostIrregular {
             return Ok(None);
         }
         report.question(|| self.officer_question(unit, officers, die, &options));
-        // To a body under fire one officer is as good as another: the odds look at the first.
+        // All officers rally alike: the odds compare only the first with none.
         let options = Options {
             odds: &["none", "yes"],
             ..options
@@ -167,7 +166,7 @@ impl MostIrregular {
             ..Ask::yes_or_no(
                 "rally",
                 self.owner(unit),
-                "The test is failed. Which officer has it rolled again? The second roll stands.",
+                "The test failed. Which officer rallies? The new roll stands, even if worse",
             )
         };
         let answer = match table.ask(ask)? {
@@ -213,7 +212,7 @@ impl MostIrregular {
         }
     }
 
-    /// MI-23: the second test of a body, fired at by another, and the shot at the officer.
+    /// MI-23: the second test of `unit`, fired at by `by`, and the shot at the officer.
     pub(super) fn rally_under_fire(
         &mut self,
         [unit, by]: [u16; 2],
@@ -224,7 +223,7 @@ impl MostIrregular {
         report: &mut Report,
     ) -> Result<Stood, Suspend> {
         let side = self.side(unit);
-        let rally = Rally {
+        let rally = RallyUnderFire {
             die: Steady {
                 again: true,
                 ..first.clone()
@@ -250,7 +249,7 @@ impl MostIrregular {
         &self,
         [unit, by]: [u16; 2],
         officer: u16,
-        rally: &Rally,
+        rally: &RallyUnderFire,
         report: &mut Report,
     ) {
         let (officer, name) = (self.commander_name(officer), self.unit_name(unit));
@@ -272,7 +271,7 @@ impl MostIrregular {
         let words = || (self.commander_name(officer), self.unit_name(unit));
         report.say("MI-23", |_| {
             let (officer, _) = words();
-            format!("{officer} rallies: rolled again, and the new roll stands")
+            format!("{officer} rallies: roll again; the new roll stands")
         });
         self.tell_test(unit, die, stood, report);
         let (side, need) = (self.side(unit), die.need);

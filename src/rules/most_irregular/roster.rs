@@ -1,16 +1,16 @@
-//! What a roster of Most Irregular holds (MI-01 to MI-03).
+//! A roster of Most Irregular (MI-01 to MI-03).
 
-use super::options::Options;
+use super::options::RuleOptions;
 use crate::battle::{
     Directory, Form, ListOf, Named, SideRoster, Word, battle_head, count, identity, no_cards,
     umpire_allows,
 };
-use crate::table::{Options as Choice, Side};
+use crate::table::{Options, Side};
 
-/// The most men a unit may have: far above anything on a table, low enough to count in.
+/// The most men a unit may have.
 const MOST_FIGURES: u16 = 999;
 
-/// How good it is (MI-02), worst first.
+/// A unit's quality (MI-02), worst first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Quality {
     Rabble,
@@ -29,7 +29,7 @@ impl Word for Quality {
 }
 
 impl Quality {
-    /// MI-02: the least face that passes a test.
+    /// MI-02: the lowest face that passes a test.
     pub(super) fn target(self) -> u8 {
         match self {
             Quality::Rabble => 5,
@@ -39,7 +39,7 @@ impl Quality {
         }
     }
 
-    /// MI-16: the inches that a weapon's multiplier multiplies.
+    /// MI-16: the base range in inches, for the weapon's multiplier.
     pub(super) fn base_range(self) -> u16 {
         match self {
             Quality::Rabble => 2,
@@ -49,7 +49,7 @@ impl Quality {
         }
     }
 
-    /// MI-17: what it adds to fire.
+    /// MI-17: the bonus to fire.
     pub(super) fn fire_bonus(self) -> u16 {
         match self {
             Quality::Rabble | Quality::Conscript => 0,
@@ -58,7 +58,7 @@ impl Quality {
         }
     }
 
-    /// How many levels above the worst it is.
+    /// MI-27: levels above the worst.
     pub(super) fn level(self) -> u16 {
         match self {
             Quality::Rabble => 0,
@@ -69,7 +69,6 @@ impl Quality {
     }
 }
 
-/// What it shoots with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Weapon {
     Smoothbore,
@@ -88,7 +87,7 @@ impl Word for Weapon {
 }
 
 impl Weapon {
-    /// MI-16: what it multiplies the quality's range by; `None` for no weapon.
+    /// MI-16: the multiplier of the base range; none without a weapon.
     pub(super) fn multiplier(self) -> Option<u16> {
         match self {
             Weapon::Smoothbore => Some(3),
@@ -98,7 +97,7 @@ impl Weapon {
         }
     }
 
-    /// As a phrase: `smoothbores`.
+    /// In a sentence: `smoothbores`.
     pub(super) fn phrase(self) -> &'static str {
         match self {
             Weapon::Smoothbore => "smoothbores",
@@ -109,7 +108,7 @@ impl Weapon {
     }
 }
 
-/// A unit as its roster has it. It never changes in play.
+/// A unit on a roster.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct UnitEntry {
     pub(super) side: Side,
@@ -129,19 +128,19 @@ pub(super) struct CommanderEntry {
     pub(super) traits: Vec<String>,
 }
 
-/// Everything about a battle that never changes.
+/// The part of a battle that never changes.
 #[derive(Debug)]
 pub(super) struct Roster {
     pub(super) directory: Directory,
     pub(super) units: Vec<UnitEntry>,
     pub(super) commanders: Vec<CommanderEntry>,
-    pub(super) options: Options,
-    /// For each side, the choice among all its commanders, or none (MI-23).
-    pub(super) officers: [Choice; 2],
+    pub(super) options: RuleOptions,
+    /// For each side, all its commanders or none, as options of an ask (MI-23).
+    pub(super) officers: [Options; 2],
 }
 
 impl Roster {
-    /// What a side has.
+    /// A side's strength in words: men, units, commanders.
     pub(super) fn strength(&self, side: Side) -> Vec<String> {
         let units = || self.units.iter().filter(move |unit| unit.side == side);
         let commanders = self.commanders.iter().filter(|it| it.side == side).count();
@@ -157,15 +156,14 @@ impl Roster {
     }
 }
 
-/// One side's roster as it was read.
 type OneSide = SideRoster<UnitEntry, CommanderEntry>;
 
-/// Reads a battle with both rosters in place. Every fault goes to the form.
+/// Reads a battle with both rosters in place. Problems go to the form.
 pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     battle_head(form);
     let sides = OneSide::both(form, ["red's roster", "blue's roster"], side_roster);
-    let options = form.options("options", "the rules' options", Options::read);
-    no_cards(form, "Most Irregular draws no cards; they are never seen");
+    let options = form.options("options", "the rules' options", RuleOptions::read);
+    no_cards(form, "Most Irregular draws no cards");
     let _ = umpire_allows(form, super::clauses::CLAUSES);
     let (directory, units, commanders) = OneSide::assemble(sides?);
     Some(Roster {
@@ -179,25 +177,25 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
 
 const UNITS: ListOf<UnitEntry> = ListOf {
     key: "units",
-    help: "the units, in the order in which they are listed",
+    help: "the units, in the order shown",
     required: true,
     one: unit,
 };
 
 const COMMANDERS: ListOf<CommanderEntry> = ListOf {
     key: "commanders",
-    help: "the commanders, in the order in which they are listed",
+    help: "the commanders, in the order shown",
     required: false,
     one: commander,
 };
 
 fn side_roster(form: &mut Form, side: Side) -> OneSide {
-    let empty = "there is no unit; a side needs one at least";
+    let empty = "a side needs at least 1 unit; add one";
     OneSide::read(form, side, &UNITS, Some(&COMMANDERS), empty, |form, it| {
         if form.is_reading() && it.characters.is_empty() {
             form.warn(
                 "commanders",
-                "there is no commander; nobody can activate these men (MI-07)",
+                "without a commander these men cannot be activated (MI-07); add one",
             );
         }
     })
@@ -207,29 +205,32 @@ fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
     let (id, name) = identity(form);
     let quality = form
         .word("quality")
-        .help("how good it is: tests pass on 5, 4, 3 or 2 and more")
+        .help("quality: tests pass on 5+ (rabble), 4+, 3+ or 2+ (elite)")
         .or(Quality::Regular);
     let figures = form
         .whole("figures")
         .unit("figures")
         .within(1, MOST_FIGURES)
-        .help("men; one figure is one man")
+        .help("figures in the unit; one figure is one man")
         .or(12);
     let weapon = form
         .word("weapon")
-        .help("what it shoots with")
+        .help("the firearm, which sets effective range")
         .or(Weapon::Smoothbore);
     let breech_loading = form
         .flag("breech_loading")
-        .help("rapid fire adds 3")
+        .help("breech-loaders: rapid fire adds 3")
         .or(false);
     let mut traits = form
         .words("traits")
-        .help("anything else, shown beside the name")
+        .help("other traits, shown beside the name")
         .or(Vec::new());
     let breech_loading = take(&mut traits, "breech_loading") || breech_loading;
     if form.is_reading() && breech_loading && weapon == Weapon::None {
-        form.fault("breech_loading", "it has nothing to load");
+        form.fault(
+            "breech_loading",
+            "breech-loading needs a weapon; choose one or set this to no",
+        );
     }
     Named {
         id,
@@ -249,12 +250,12 @@ fn commander(form: &mut Form, side: Side) -> Named<CommanderEntry> {
     let (id, name) = identity(form);
     let charismatic = form
         .flag("charismatic")
-        .help("activates and rallies stragglers within 8 inches, not 4")
+        .help("activates and rallies stragglers within 8″ instead of 4″")
         .or(false);
-    let mounted = form.flag("mounted").help("moves 4 inches more").or(false);
+    let mounted = form.flag("mounted").help("moves 4″ more").or(false);
     let mut traits = form
         .words("traits")
-        .help("anything else, shown beside the name")
+        .help("other traits, shown beside the name")
         .or(Vec::new());
     let charismatic = take(&mut traits, "charismatic") || charismatic;
     let mounted = take(&mut traits, "mounted") || mounted;
@@ -270,15 +271,15 @@ fn commander(form: &mut Form, side: Side) -> Named<CommanderEntry> {
     }
 }
 
-/// MI-03: a trait that has an effect has it among the others as well.
+/// MI-03: removes a trait with an effect from the free ones. Returns whether it was there.
 fn take(traits: &mut Vec<String>, name: &str) -> bool {
     let all = traits.len();
     traits.retain(|one| one.to_lowercase().replace([' ', '-'], "_") != name);
     traits.len() < all
 }
 
-/// MI-23: the choice among all of a side's commanders, or none.
-fn officers(directory: &Directory, side: Side) -> Choice {
+/// MI-23: a side's commanders or none, as options of an ask.
+fn officers(directory: &Directory, side: Side) -> Options {
     let own = directory.characters.iter().filter(|it| it.side == side);
-    Choice::people(own.map(|it| it.id.as_str()))
+    Options::people(own.map(|it| it.id.as_str()))
 }

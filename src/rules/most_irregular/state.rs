@@ -1,4 +1,4 @@
-//! What changes in a battle: units, commanders, the turn. Flat rows by index, cheap to copy.
+//! A battle's state: units, commanders, the turn. Flat rows by index, cheap to copy.
 
 use super::men::{Losses, Men};
 use super::roster::{CommanderEntry, Roster, UnitEntry};
@@ -6,32 +6,29 @@ use crate::table::{Owner, Side};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::sync::Arc;
 
-/// A unit's state. Its men and what is gone of them always add up to `started_with`.
+/// A unit's state. Its men on the table and gone always add up to `started_with`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Unit {
-    /// The men of the formed body.
     pub(super) formed: Men,
-    /// The stragglers.
     pub(super) stragglers: Men,
-    /// Shot or struck dead.
     pub(super) fatal: u16,
     /// Captured, or left behind (MI-24, MI-36).
     pub(super) captured: u16,
-    /// Too badly hurt to go on (MI-30).
+    /// Too badly hurt to fight on (MI-30).
     pub(super) sent_to_rear: u16,
-    /// Run away (MI-36).
+    /// Ran off (MI-36).
     pub(super) fled: u16,
-    /// All the men it has ever had, less those who joined other units (MI-31).
+    /// All men it ever had, less those who joined other units (MI-31).
     pub(super) started_with: u16,
     /// The body has been activated this turn (MI-07).
     pub(super) formed_activated: bool,
     /// Stragglers who have acted this turn (MI-07).
     pub(super) acted: Men,
-    /// Men of the body who have acted this turn, although the body still has an action to take (MI-07).
+    /// Men of the body who have acted this turn while the body can still act (MI-07).
     #[serde(
         default,
-        deserialize_with = "or_nobody",
-        skip_serializing_if = "Men::is_nobody"
+        deserialize_with = "or_none",
+        skip_serializing_if = "Men::is_left_out"
     )]
     pub(super) carried: Men,
     /// Actions that the body may still take in this go (MI-09).
@@ -40,39 +37,39 @@ pub(super) struct Unit {
     pub(super) has_fired: bool,
 }
 
-/// Men of a row; rows of older games do not have them all.
-fn or_nobody<'de, D: Deserializer<'de>>(from: D) -> Result<Men, D::Error> {
+/// Rows of older games lack these men.
+fn or_none<'de, D: Deserializer<'de>>(from: D) -> Result<Men, D::Error> {
     Ok(Option::deserialize(from)?.unwrap_or_default())
 }
 
 impl Unit {
-    /// Everybody on the table.
+    /// All men on the table.
     pub(super) fn present(&self) -> Men {
         self.formed + self.stragglers
     }
 
-    /// Everybody who is gone.
+    /// All men gone.
     pub(super) fn lost(&self) -> u16 {
         self.fatal + self.captured + self.sent_to_rear + self.fled
     }
 
-    /// Stragglers who have not acted this turn.
+    /// Stragglers who have yet to act this turn.
     pub(super) fn idle(&self) -> Men {
         self.stragglers - self.acted
     }
 
-    /// Men of the body who have not acted this turn, if it has not.
+    /// Men of the body who have yet to act this turn, if the body can act.
     pub(super) fn fresh(&self) -> Men {
         self.formed - self.carried
     }
 
-    /// Whether the body may still act this turn: it has not been activated, or it has an action left.
+    /// True until the body has taken its last action of the turn.
     pub(super) fn may_act(&self) -> bool {
         !self.formed_activated || self.actions_left > 0
     }
 
-    /// Men of the body become stragglers. They keep its mark (MI-07), and men carried along go first; an empty body has no
-    /// action left (MI-09).
+    /// Makes men of the body stragglers, those carried along first. They keep the body's mark (MI-07); an empty body has no action
+    /// left (MI-09).
     pub(super) fn stray(&mut self, men: Men) {
         let men = men.at_most(self.formed);
         let carried = men.at_most(self.carried);
@@ -83,12 +80,12 @@ impl Unit {
         self.tidy();
     }
 
-    /// Takes stragglers away, those who have not acted first.
+    /// Removes stragglers, those who have yet to act first.
     pub(super) fn take(&mut self, men: Men) -> Men {
         self.take_marked(men).0
     }
 
-    /// The same, and how many of them have acted.
+    /// The same; returns also those among them who have acted.
     pub(super) fn take_marked(&mut self, men: Men) -> (Men, Men) {
         let men = men.at_most(self.stragglers);
         let acted = self.acted;
@@ -97,8 +94,7 @@ impl Unit {
         (men, acted - self.acted)
     }
 
-    /// Hits on men of the body: the dead and the shocked leave it, the wounded stay (MI-20). Those whom it carries along are
-    /// hit last.
+    /// Takes losses off the body: the dead and the shocked leave it, the wounded stay (MI-20). Men carried along are hit last.
     pub(super) fn suffer(&mut self, losses: &Losses) {
         self.formed -= losses.fatal;
         self.carried = self.carried.at_most(self.formed);
@@ -110,7 +106,7 @@ impl Unit {
         self.stray(losses.shocked);
     }
 
-    /// Fit stragglers become wounded, and keep their marks.
+    /// Makes fit stragglers wounded; they keep their marks.
     pub(super) fn wound_stragglers(&mut self, n: u16) {
         let acted = self.acted.fit;
         let hurt = self.take(Men::fit(n)).fit;
@@ -118,12 +114,12 @@ impl Unit {
         self.acted.wounded += acted - self.acted.fit;
     }
 
-    /// So many wounded men of the body are fit again, and so many are sent to the rear (MI-30); those carried along last.
+    /// Makes wounded men of the body fit, or sends them to the rear (MI-30); those carried along last.
     pub(super) fn recover(&mut self, fit: u16, rear: u16) {
         self.formed -= Men::wounded(fit + rear);
         self.formed += Men::fit(fit);
         self.sent_to_rear += rear;
-        // A wounded man who has acted and is fit again has acted all the same.
+        // Men who recover keep their marks.
         let wounded = self.carried.wounded.min(self.formed.wounded);
         let well = (self.carried.wounded - wounded).min(fit);
         self.carried = Men {
@@ -133,8 +129,8 @@ impl Unit {
         self.tidy();
     }
 
-    /// Men join the body and take its mark; those of them who have `acted` are carried along by a body that may still act. A
-    /// body that they make anew has acted, for they have (MI-07).
+    /// Adds men to the body, whose mark they take. A body that can still act carries those in `acted` along; a newly made body
+    /// has acted (MI-07).
     pub(super) fn join(&mut self, men: Men, acted: Men) {
         if self.formed.is_none() && !men.is_none() {
             self.formed_activated = true;
@@ -144,7 +140,7 @@ impl Unit {
         self.tidy();
     }
 
-    /// Nobody acts who is not there, and a body of which every man has acted has acted.
+    /// Restores the invariants: marks only on men who are there; a body has acted once all its men have.
     pub(super) fn tidy(&mut self) {
         self.acted = self.acted.at_most(self.stragglers);
         self.carried = self.carried.at_most(self.formed);
@@ -160,7 +156,6 @@ impl Unit {
     }
 }
 
-/// A commander's state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct Commander {
     pub(super) alive: bool,
@@ -168,11 +163,11 @@ pub(super) struct Commander {
     pub(super) acted: bool,
 }
 
-/// What the active commander has chosen to do (MI-06).
+/// The active commander's choice (MI-06).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Go {
-    /// Nothing yet.
+    /// Not made yet.
     Open,
     /// Activating men.
     Activates,
@@ -180,24 +175,22 @@ pub(super) enum Go {
     Rallies,
 }
 
-/// The turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct Turn {
     /// 0 before the first initiative.
     pub(super) number: u16,
     /// The side that won the initiative.
     pub(super) first: Option<Side>,
-    /// The side whose go it is, or comes next; none when all have acted.
+    /// The side with the go, or the next go; none when all commanders have acted.
     pub(super) side: Option<Side>,
     /// The commander whose go is open.
     pub(super) active_commander: Option<u16>,
     /// The formed body activated in this go.
     pub(super) active_body: Option<u16>,
-    /// What the go is for.
     pub(super) go: Go,
 }
 
-/// A battle.
+/// A battle of Most Irregular.
 #[derive(Clone, Debug)]
 pub struct MostIrregular {
     pub(super) roster: Arc<Roster>,
@@ -207,7 +200,7 @@ pub struct MostIrregular {
 }
 
 impl MostIrregular {
-    /// The battle at its beginning: everybody fit and formed.
+    /// The battle at its beginning: all men fit and formed.
     pub(super) fn new(roster: Roster) -> Self {
         let unit = |entry: &UnitEntry| Unit {
             formed: Men::fit(entry.figures),
@@ -268,17 +261,15 @@ impl MostIrregular {
         self.commander_entry(commander).side
     }
 
-    /// Every unit by number.
     pub(super) fn unit_numbers(&self) -> std::ops::Range<u16> {
         0..u16::try_from(self.units.len()).unwrap_or(u16::MAX)
     }
 
-    /// Every commander by number.
     pub(super) fn commander_numbers(&self) -> std::ops::Range<u16> {
         0..u16::try_from(self.commanders.len()).unwrap_or(u16::MAX)
     }
 
-    /// Commanders of a side who may still have their go this turn, in roster order.
+    /// Commanders of a side who have yet to command this turn, in roster order.
     pub(super) fn ready(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
         self.commander_numbers().filter(move |c| {
             let it = self.commander(*c);
@@ -289,12 +280,11 @@ impl MostIrregular {
         })
     }
 
-    /// Dice of a unit.
+    /// The owner of a unit's dice.
     pub(super) fn owner(&self, unit: u16) -> Owner {
         Owner::unit(self.side(unit), unit)
     }
 
-    /// The id of a unit.
     pub(super) fn unit_id(&self, unit: u16) -> &str {
         self.roster
             .directory
@@ -303,7 +293,6 @@ impl MostIrregular {
             .map_or("", |listed| listed.id.as_str())
     }
 
-    /// The id of a commander.
     pub(super) fn commander_id(&self, commander: u16) -> &str {
         self.roster
             .directory

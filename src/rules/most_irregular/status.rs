@@ -1,11 +1,10 @@
-//! The state of play: whose go it is, what comes next, what is left to do.
+//! The state of play: the side with the go, the next step, the commanders left.
 
 use super::state::{Go, MostIrregular};
 use crate::battle::count;
 use crate::battle::view::{Status, Text};
 use crate::table::{Side, Who};
 
-/// Whose turn it is, and what comes next.
 pub(super) fn status(battle: &MostIrregular) -> Status {
     let turn = &battle.turn;
     let over = Side::BOTH.into_iter().any(|side| {
@@ -47,7 +46,7 @@ pub(super) fn status(battle: &MostIrregular) -> Status {
     }
 }
 
-/// Whose goes of a side are still to come.
+/// The commanders of a side who have yet to command.
 fn still_to_go(battle: &MostIrregular, side: Side) -> String {
     let names: Vec<String> = battle
         .ready(side)
@@ -64,10 +63,7 @@ type Now = (&'static str, String, Option<(&'static str, Who)>);
 
 fn between(battle: &MostIrregular, side: Side) -> Now {
     let ready: Vec<u16> = battle.ready(side).collect();
-    let now = format!(
-        "{}: choose the commander who takes command",
-        battle.call(Who::Side(side))
-    );
+    let now = format!("{}: choose a commander", battle.call(Who::Side(side)));
     let next = if let [only] = ready[..] {
         Some(("command", Who::Character(only)))
     } else {
@@ -83,7 +79,7 @@ fn go(battle: &MostIrregular, commander: u16) -> Now {
     match (battle.turn.go, battle.turn.active_body) {
         (Go::Rallies, _) => (
             "Rally",
-            format!("{name} rallies stragglers within {reach} inches"),
+            format!("{name} rallies stragglers within {reach}″"),
             done,
         ),
         (_, Some(unit)) => {
@@ -91,41 +87,39 @@ fn go(battle: &MostIrregular, commander: u16) -> Now {
             let body = battle.unit_name(unit);
             let now = if left > 0 {
                 format!(
-                    "{body}: {}; {name} may activate stragglers within {reach} inches",
+                    "{body}: {}; {name} may activate stragglers within {reach}″",
                     count(left, "action left", "actions left")
                 )
             } else {
-                format!("{body} have acted; {name} may activate stragglers within {reach} inches")
+                format!("{body} have acted; {name} may activate stragglers within {reach}″")
             };
             ("Actions", now, done.filter(|_| left == 0))
         }
         (Go::Activates, None) => (
             "Actions",
-            format!(
-                "{name} may activate a formed body within 6 inches, and stragglers within {reach}"
-            ),
+            format!("{name} may activate a formed body within 6″, and stragglers within {reach}″"),
             None,
         ),
         (Go::Open, None) => (
             "Actions",
             format!(
-                "{name} activates a formed body within 6 inches and stragglers within {reach}, or rallies stragglers"
+                "{name} activates a formed body within 6″ and stragglers within {reach}″, or rallies stragglers"
             ),
             None,
         ),
     }
 }
 
-/// How many commanders of each side are still to go.
+/// The number of commanders of each side who have yet to command.
 fn facts(battle: &MostIrregular) -> Vec<String> {
     if battle.turn.number == 0 {
         return Vec::new();
     }
     let [red, blue] = Side::BOTH.map(|side| battle.ready(side).count());
-    vec![format!("Commanders to go: Red {red}, Blue {blue}")]
+    vec![format!("Still to command: Red {red}, Blue {blue}")]
 }
 
-/// Which commanders are dead.
+/// The dead commanders.
 fn badges(battle: &MostIrregular) -> Vec<Text> {
     let dead = |number: &u16| !battle.commander(*number).alive;
     let badge = |number| {

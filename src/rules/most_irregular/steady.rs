@@ -1,28 +1,26 @@
-//! The die of a test under fire (MI-22).
+//! A test under fire (MI-22).
 
 use super::names::percent;
 use crate::table::{Owner, Part, Suspend, Table};
 
-/// MI-22: the die of a test under fire.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Steady {
     pub(super) owner: Owner,
-    /// The least face that passes.
+    /// The lowest face that passes.
     pub(super) need: u8,
-    /// An officer has it rolled again.
+    /// A second roll, for an officer.
     pub(super) again: bool,
 }
 
-/// How it fell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Stood {
-    /// By how many points it failed; 0 is a pass.
+    /// Points short of passing; 0 passes.
     pub(super) short: u8,
-    /// What the die showed; for the report only.
+    /// The die; for the report only.
     pub(super) face: u8,
 }
 
-/// What its dice are for.
+/// The reason for rolling.
 pub(super) const WHY: &str = "steadiness";
 
 impl Part for Steady {

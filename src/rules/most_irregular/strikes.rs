@@ -1,11 +1,11 @@
-//! What the bodies of an assault roll: the higher die, and the dice to hit (MI-27, MI-28).
+//! The dice of an assault's rounds: the contest and the dice to hit (MI-27, MI-28).
 
 use super::men::{Men, threes};
 use crate::battle::{Report, Rounding, count};
 use crate::table::{Faces, Hand, Owner, Part, Reading, Suspend, Table};
 use std::cmp::Ordering;
 
-/// MI-28: a hit on 3 and more for the winner, on 5 and more for the loser and in a draw.
+/// MI-28: the winner hits on 3+, the loser and both sides of a draw on 5+.
 pub(super) static WON: Reading = Reading {
     classes: &["misses", "hits"],
     of: &[0, 0, 1, 1, 1, 1],
@@ -19,23 +19,23 @@ pub(super) static DRAWN: Reading = Reading {
     of: &[0, 0, 0, 0, 1, 1],
 };
 
-/// What the dice to hit are for.
+/// The reason for rolling to hit.
 pub(super) const BLOWS: &str = "to hit";
 
-/// One side of a round, as far as the dice go.
+/// One side's dice in a round.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Striker {
     pub(super) owner: Owner,
-    /// What is added to its die.
+    /// Added to the higher die.
     pub(super) bonus: u16,
-    /// Its dice to hit.
+    /// Dice to hit.
     pub(super) dice: u16,
-    /// Its men, who may be hit.
+    /// Men who may be hit.
     pub(super) men: Men,
 }
 
 impl Striker {
-    /// MI-28: its hits in a round that goes so for it.
+    /// MI-28: rolls to hit; `order` greater means this side won.
     pub(super) fn strike(&self, order: Ordering, table: &mut Table) -> Result<u16, Suspend> {
         let reads = match order {
             Ordering::Greater => &WON,
@@ -53,10 +53,10 @@ impl Striker {
     }
 }
 
-/// What the dice of an assault are for.
+/// The reason for rolling the contest.
 pub(super) const THE_ASSAULT: &str = "the assault";
 
-/// MI-27: two dice each, the higher counts, with its bonus.
+/// MI-27: two dice each; the higher one counts, plus the bonus.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Contest {
     pub(super) owners: [Owner; 2],
@@ -64,7 +64,7 @@ pub(super) struct Contest {
 }
 
 impl Part for Contest {
-    /// Who is higher, and the dice that counted: those for the report only.
+    /// The first total against the second, and the dice that counted, for the report only.
     type Out = (Ordering, [u8; 2]);
 
     fn resolve(&self, table: &mut Table) -> Result<Self::Out, Suspend> {
@@ -90,22 +90,21 @@ impl Part for Higher {
     }
 }
 
-/// A body in an assault: all that its part of a round depends on.
+/// A body in an assault.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Combatant {
+pub(super) struct MeleeBody {
     pub(super) owner: Owner,
-    /// Levels of quality.
+    /// Level of quality.
     pub(super) level: u16,
     pub(super) officers: u16,
-    /// Those in formation.
     pub(super) men: Men,
 }
 
-impl Combatant {
-    /// MI-27, MI-28: its bonus and its dice against `foe`.
+impl MeleeBody {
+    /// MI-27, MI-28: the bonus and dice against `foe`.
     pub(super) fn striker(
         &self,
-        foe: &Combatant,
+        foe: &MeleeBody,
         tag: &Tag,
         report: &mut Report,
     ) -> Result<Striker, Suspend> {
@@ -138,7 +137,7 @@ impl Combatant {
     }
 }
 
-/// Whose figure it is; nobody's for the odds.
+/// The unit that a figure belongs to; empty in the odds.
 #[derive(Default)]
 pub(super) struct Tag {
     pub(super) id: String,

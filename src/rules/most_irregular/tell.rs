@@ -1,11 +1,10 @@
-//! What the table must do, and how well a side stands.
+//! Table instructions after an adjustment, and the score of a side.
 
 use super::state::MostIrregular;
 use crate::battle::count;
 use crate::table::Side;
 
-/// What the table must do so that the men stand as they are counted, where no action has told it. Who is gone or comes back is
-/// told without it.
+/// Instructions that bring the men on the table in line with their counters. Men removed or put back are instructed elsewhere.
 pub(super) fn put_right(battle: &MostIrregular, before: &MostIrregular) -> Vec<String> {
     let mut all = Vec::new();
     for ((number, now), was) in (0..).zip(&battle.units).zip(&before.units) {
@@ -25,7 +24,7 @@ pub(super) fn put_right(battle: &MostIrregular, before: &MostIrregular) -> Vec<S
     all
 }
 
-/// How well a side stands: its men, less for those who are wounded or stray, and its commanders, against the enemy's.
+/// The score of a side: its men, less for wounded men and stragglers, and its commanders, minus the enemy's.
 pub(super) fn worth(battle: &MostIrregular, side: Side) -> f64 {
     let sign = |other: Side| if other == side { 1.0 } else { -1.0 };
     let units = (0..).zip(&battle.units).map(|(number, it)| {

@@ -1,4 +1,4 @@
-//! Everything that is tracked, each declared once: what the umpire may set, what `exec` tells, what the odds count.
+//! Every counter, declared once: for the umpire's changes, `exec` and the odds.
 
 use super::adjust as set;
 use super::men::Men;
@@ -14,19 +14,17 @@ type OfUnit = Tracked<MostIrregular, u16, Unit>;
 type OfCommander = Tracked<MostIrregular, u16, Commander>;
 type OfTurn = Tracked<MostIrregular, (), Turn>;
 
-/// Every table, in the order of the state.
 pub(super) static ALL: &[&dyn Tracking<MostIrregular>] = &[&UNIT, &COMMANDER, &TURN];
 
-/// MI-01: a count of a unit's men; all of them add up to what it started with.
+/// MI-01: a count of a unit's men; all counts add up to `started_with`.
 const fn men(field: RowField<Unit, u16>) -> OfUnit {
     OfUnit::part(field, |battle, unit| battle.unit(unit).started_with)
         .together(
-            "its men must still add up: name the counter it goes against, or give several at once under set",
+            "the unit's men must still add up: name the counter to balance, or set several at once",
         )
         .counted()
 }
 
-/// The units, by number.
 pub(super) static UNIT: TrackedRow<MostIrregular, u16, Unit> = TrackedRow {
     name: "units",
     who: Who::Unit,
@@ -42,13 +40,13 @@ pub(super) static UNIT: TrackedRow<MostIrregular, u16, Unit> = TrackedRow {
         men(field!(captured)),
         men(field!(sent_to_rear)),
         men(field!(fled)),
-        // What players ask about first: how many more are wounded, or stray.
+        // First in the odds: players ask about the wounded and the stragglers.
         OfUnit::odds("wounded", |it| it.present().wounded),
         OfUnit::odds("stragglers", |it| it.stragglers.all()),
         OfUnit::derived("started_with", |it, unit| it.unit(unit).started_with.into())
             .counted_by(|it| it.started_with),
         OfUnit::flag(field!(formed_activated)).set_by(set::formed_activated),
-        OfUnit::derived("stragglers_acted", |it, unit| told(it.unit(unit).acted)),
+        OfUnit::derived("stragglers_acted", |it, unit| json_of(it.unit(unit).acted)),
         OfUnit::whole(field!("stragglers_acted.fit", acted.fit), |it, unit| {
             it.unit(unit).stragglers.fit
         })
@@ -58,7 +56,7 @@ pub(super) static UNIT: TrackedRow<MostIrregular, u16, Unit> = TrackedRow {
             |it, unit| it.unit(unit).stragglers.wounded,
         )
         .untold(),
-        OfUnit::derived("carried", |it, unit| told(it.unit(unit).carried)),
+        OfUnit::derived("carried", |it, unit| json_of(it.unit(unit).carried)),
         OfUnit::whole(field!("carried.fit", carried.fit), |it, unit| {
             it.unit(unit).formed.fit
         })
@@ -76,7 +74,6 @@ pub(super) static UNIT: TrackedRow<MostIrregular, u16, Unit> = TrackedRow {
     ]),
 };
 
-/// The commanders, by number.
 static COMMANDER: TrackedRow<MostIrregular, u16, Commander> = TrackedRow {
     name: "commanders",
     who: Who::Character,
@@ -89,7 +86,6 @@ static COMMANDER: TrackedRow<MostIrregular, u16, Commander> = TrackedRow {
     ]),
 };
 
-/// The turn.
 static TURN: TrackedRow<MostIrregular, (), Turn> = TrackedRow {
     name: "turn",
     who: |()| Who::Table,
@@ -135,20 +131,20 @@ static TURN: TrackedRow<MostIrregular, (), Turn> = TrackedRow {
     ]),
 };
 
-/// Sets several counters of a unit's men at once: they still add up to what it started with (MI-01).
+/// Sets several counters of a unit's men at once; they must still add up (MI-01).
 pub(super) fn set_together(
     battle: &mut MostIrregular,
     row: &str,
     counters: &Map<String, Value>,
 ) -> Result<(), String> {
     let Some(Who::Unit(unit)) = battle.roster.directory.who(row) else {
-        return Err("only the men of a unit are set together".to_owned());
+        return Err("only the men of a unit can be set together".to_owned());
     };
     let names = UNIT.parts();
     if let Some(name) = counters.keys().find(|name| !names.contains(name)) {
         let near = did_you_mean(name, names.iter().map(String::as_str));
         return Err(format!(
-            "there is no counter {name:?} of its men{near}; there are {}",
+            "{name:?} is not a counter of men{near}; the counters are {}",
             names.join(", ")
         ));
     }
@@ -157,11 +153,11 @@ pub(super) fn set_together(
     Ok(())
 }
 
-fn told(men: Men) -> Value {
+fn json_of(men: Men) -> Value {
     json!({"fit": men.fit, "wounded": men.wounded})
 }
 
-/// Commanders who may still have their go, the one who is having it not among them.
+/// Commanders who have yet to command, without the active one.
 fn to_act(battle: &MostIrregular, (): ()) -> Value {
     let begun = Side::BOTH.into_iter().filter(|_| battle.turn.number > 0);
     let ready = begun.flat_map(|side| battle.ready(side));
@@ -187,7 +183,7 @@ fn active_unit(battle: &MostIrregular, (): ()) -> Value {
     json!(battle.turn.active_body.map(|unit| battle.unit_id(unit)))
 }
 
-/// The units of the side whose go it is.
+/// The units of the active commander's side.
 fn bodies(battle: &MostIrregular, (): ()) -> Range {
     let all = battle.unit_numbers();
     let own = all.filter(|unit| battle.go_side() == Some(battle.side(*unit)));

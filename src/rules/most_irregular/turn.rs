@@ -1,4 +1,4 @@
-//! How turns and goes begin and end (MI-04, MI-05, MI-38).
+//! The beginning and end of turns and goes (MI-04, MI-05, MI-38).
 
 use super::men::Men;
 use super::state::{Go, MostIrregular};
@@ -6,7 +6,7 @@ use crate::battle::{Phrase, Report, VerdictTone, Weight};
 use crate::table::{Side, Who};
 
 impl MostIrregular {
-    /// MI-04: the next turn; `first` activates first. Every mark comes off.
+    /// MI-04: begins the next turn; `first` commands first. All marks are cleared.
     pub(super) fn begin_turn(&mut self, first: Side) {
         self.turn.number = self.turn.number.saturating_add(1);
         (
@@ -28,14 +28,13 @@ impl MostIrregular {
         self.turn.side = self.next_side(first);
     }
 
-    /// MI-05: this side's go if it has a commander left, else the other's if that has, else nobody's.
+    /// MI-05: this side if it has a commander left, else the other side if it has one.
     pub(super) fn next_side(&self, side: Side) -> Option<Side> {
         [side, side.other()]
             .into_iter()
             .find(|side| self.ready(*side).next().is_some())
     }
 
-    /// Opens a commander's go.
     pub(super) fn begin_go(&mut self, commander: u16) {
         self.turn.active_commander = Some(commander);
         self.turn.active_body = None;
@@ -43,7 +42,7 @@ impl MostIrregular {
         self.turn.side = Some(self.commander_side(commander));
     }
 
-    /// Ends the go that is open: actions that were not used are lost, and the other side is next.
+    /// Ends the open go: unused actions are lost and the other side is next.
     pub(super) fn end_go(&mut self) {
         for unit in &mut self.units {
             unit.actions_left = 0;
@@ -54,12 +53,12 @@ impl MostIrregular {
         self.commander_mut(commander).acted = true;
         self.turn.active_body = None;
         self.turn.go = Go::Open;
-        // A go that was forced before the first turn is followed by nobody's: the initiative still opens that turn.
+        // After a go forced before turn 1 no side is next: the initiative still has to open that turn.
         let next = self.next_side(self.commander_side(commander).other());
         self.turn.side = next.filter(|_| self.turn.number > 0);
     }
 
-    /// An officer is shot dead (MI-23, MI-39).
+    /// Removes an officer who is shot dead (MI-23, MI-39).
     pub(super) fn kill(&mut self, commander: u16, by: Side, report: &mut Report) {
         let who = Who::Character(commander);
         self.commander_mut(commander).alive = false;
@@ -80,8 +79,8 @@ impl MostIrregular {
     }
 }
 
-/// What follows by itself: the go of a dead commander ends once the activated body has no action left, and the
-/// turn passes over a side that has no commander left.
+/// Automatic consequences: a dead commander's go ends once the activated body has no action left, and the go passes from a side
+/// without commanders.
 pub(super) fn settle(battle: &mut MostIrregular, report: &mut Report) {
     battle.units.iter_mut().for_each(super::state::Unit::tidy);
     match battle.turn.active_commander {

@@ -377,7 +377,7 @@ fn mi_34_another_foe_is_told() {
     play.act("skirmish", skirmish, dice(&[2, 1, 6, 4, 1]));
     assert_eq!(play.lost("blue/militia"), [12, 0, 0, 0]);
     assert!(
-        play.report().contains("the attack goes to a wounded one"),
+        play.report().contains("a wounded one is attacked instead"),
         "{}",
         play.report()
     );

@@ -331,14 +331,14 @@ fn mi_07_a_new_formation_has_acted() {
 #[test]
 fn mi_07_his_reach_is_shown() {
     for (commander, reach) in [
-        ("red/hale", "stragglers within 4,"),
-        ("red/ash", "stragglers within 8,"),
+        ("red/hale", "stragglers within 4″,"),
+        ("red/ash", "stragglers within 8″,"),
     ] {
         let mut play = field_with("");
         play.act("initiative", json!({}), dice(&[6, 1]));
         play.command(commander);
         assert!(
-            play.report().contains("one formed body within 6 inches"),
+            play.report().contains("one formed body within 6″"),
             "{}",
             play.report()
         );

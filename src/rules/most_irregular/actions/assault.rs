@@ -2,10 +2,10 @@
 
 mod words;
 
-use super::volley::{Arc, RALLY, Shelter, Target, Volley, any_stragglers};
-use super::{has_body, no_enemy, told, unit};
+use super::volley::{AttackTarget, FireArc, RALLY, Shelter, Volley, any_stragglers};
+use super::{has_body, if_read, no_enemy, unit};
 use crate::battle::{Action, Decision, For, Form, Order, Report, Viewer, count};
-use crate::rules::most_irregular::blows::{Effects, Stand};
+use crate::rules::most_irregular::blows::{HitEffects, Stand};
 use crate::rules::most_irregular::combat::Sides;
 use crate::rules::most_irregular::men::Losses;
 use crate::rules::most_irregular::men::Men;
@@ -14,13 +14,13 @@ use crate::rules::most_irregular::officers::Officers;
 use crate::rules::most_irregular::roster::Weapon;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Ask, Chosen, Faces, Hand, Owner, Reading, Refusal, Side, Suspend, Table, Who};
-use words::{End, Fired, Ride};
+use words::{AssaultEnd, Catch, DefensiveFire};
 
 pub(super) const ASSAULT: Action<MostIrregular> = Action {
     id: "assault",
     label: "Assault",
     key: 'A',
-    help: "The formed body goes up to 4 inches straight ahead into contact. Against a formation both sides test first.",
+    help: "Move up to 4″ into contact and fight. Against a formation both sides test Quality first.",
     clauses: &[
         "MI-09", "MI-12", "MI-16", "MI-17", "MI-18", "MI-19", "MI-20", "MI-21", "MI-22", "MI-23",
         "MI-24", "MI-25", "MI-26", "MI-27", "MI-28", "MI-29",
@@ -37,13 +37,13 @@ pub(super) const ASSAULT: Action<MostIrregular> = Action {
     form: |battle, form| Box::new(Assault::form(battle, form)),
 };
 
-/// MI-25: on 1 a man falls back further.
+/// MI-25: on 1 a man straggles.
 static FALLS_BACK: Reading = Reading {
     classes: &["straggles", "keeps with the body"],
     of: &[0, 1, 1, 1, 1, 1],
 };
 
-/// What its dice are for.
+/// Reasons for rolling.
 const CONTACTED: &str = "contacted";
 pub(super) const NERVE: &str = "nerve";
 pub(super) const NERVE_DEFENDER: &str = "nerve of the defender";
@@ -51,39 +51,36 @@ const WITHDRAWING: &str = "withdrawing";
 
 pub(super) struct Assault {
     pub(super) unit: u16,
-    pub(super) target: Target,
-    /// Stragglers who are contacted.
+    pub(super) target: AttackTarget,
+    /// Stragglers in contact.
     contacted: Men,
-    /// It reaches the enemy.
+    /// The attackers reach the enemy.
     pub(super) contact: bool,
     officers: u16,
     defender_officers: u16,
-    /// What the attackers are in when they are fired at.
+    /// The attackers' cover when the defenders fire.
     cover: Shelter,
     officers_near: Officers,
 }
 
-/// How it stands when the attackers have come in.
+/// The defenders' reaction to attackers who go in.
 #[derive(Default)]
-struct Met {
-    /// The defender has withdrawn, and so many of its men straggle.
+struct Reaction {
+    /// The defenders withdrew; the number of men who straggle.
     withdrew: Option<u16>,
-    /// What the defender's fire came to.
-    fire: Option<Fired>,
-    /// It has cost the attackers men, or they have given ground.
-    shaken: bool,
+    /// The defenders' fire, if they fired.
+    fire: Option<DefensiveFire>,
+    /// The fire cost the attackers men or made them give ground.
+    weakened: bool,
 }
 
 impl Assault {
     fn form(battle: &MostIrregular, form: &mut Form) -> Self {
-        let unit = form
-            .unit("unit")
-            .help("whose formed body assaults")
-            .required();
-        let target = Target::form(
+        let unit = form.unit("unit").help("the unit that assaults").required();
+        let target = AttackTarget::form(
             battle,
             form,
-            "the target: a unit; of stragglers a list of units, nearest first",
+            "the enemy unit; for stragglers a list of units, nearest first",
             true,
         );
         let there = match target.stand {
@@ -96,20 +93,20 @@ impl Assault {
                 .whole("contacted_fit")
                 .unit("men")
                 .at_most(there.fit)
-                .help("of stragglers, the fit men contacted; left out: all")
+                .help("fit stragglers in contact; default: all")
                 .optional()
                 .unwrap_or(there.fit),
             wounded: form
                 .whole("contacted_wounded")
                 .unit("men")
                 .at_most(there.wounded)
-                .help("of stragglers, the wounded men contacted; left out: all")
+                .help("wounded stragglers in contact; default: all")
                 .optional()
                 .unwrap_or(there.wounded),
         };
         let contact = form
             .flag("contact")
-            .help("it reaches the enemy with at least one man")
+            .help("at least one man reaches the enemy")
             .or(true);
         form.matters(&[
             "wins",
@@ -124,18 +121,18 @@ impl Assault {
             .whole("officers")
             .unit("officers")
             .within(0, 99)
-            .help("officers who fight with it")
+            .help("officers fighting with the attackers")
             .compare_at([0, 1, 2])
             .or(0);
         let defender_officers = form
             .whole("defender_officers")
             .unit("officers")
             .within(0, 99)
-            .help("officers who fight with the defender")
+            .help("officers fighting with the defenders")
             .or(0);
         let cover = form
             .word("cover")
-            .help("what the attackers are in when the defender fires at them")
+            .help("the attackers' cover when the defenders fire")
             .compare()
             .asked()
             .or(Shelter::Open);
@@ -179,7 +176,7 @@ impl Assault {
     }
 }
 
-/// How many commanders of a side live.
+/// The number of living commanders of a side.
 fn living(battle: &MostIrregular, side: Side) -> u16 {
     let living = battle
         .commander_numbers()
@@ -218,14 +215,14 @@ impl Order<MostIrregular> for Assault {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         self.check(battle, report)?;
-        let head = told(report, || self.head(battle));
-        // Who has acted already is only carried along (MI-07); the action may be the last, which takes that mark off.
-        let aside = battle.unit(self.unit).carried;
+        let head = if_read(report, || self.head(battle));
+        // Men who have acted are only carried along (MI-07). The last action clears that mark, so read it first.
+        let carried = battle.unit(self.unit).carried;
         battle.spend(self.unit, 1);
         match self.target.stand {
-            Stand::Loose => self.ride_down(battle, &head, table, report)?,
+            Stand::Loose => self.assault_stragglers(battle, &head, table, report)?,
             Stand::Formed => {
-                let end = self.charge(battle, aside, table, report)?;
+                let end = self.assault_formation(battle, carried, table, report)?;
                 self.tell(battle, &end, report);
             }
         }
@@ -236,7 +233,7 @@ impl Order<MostIrregular> for Assault {
 }
 
 impl Assault {
-    /// MI-12: the attackers go in, and wounded men may stay behind. Whether anyone reaches the enemy.
+    /// MI-12: the attackers go in; wounded men may stay behind. Returns whether anyone reaches the enemy.
     fn go_in(
         &self,
         battle: &mut MostIrregular,
@@ -255,7 +252,7 @@ impl Assault {
 
 /// Against stragglers (MI-24).
 impl Assault {
-    fn ride_down(
+    fn assault_stragglers(
         &self,
         battle: &mut MostIrregular,
         head: &str,
@@ -266,9 +263,9 @@ impl Assault {
         let contacted = if reaches { self.contacted } else { Men::NONE };
         if contacted.is_none() {
             report.say("MI-24", |_| {
-                format!("{} reach nobody", battle.unit_name(self.unit))
+                format!("{} reach no one", battle.unit_name(self.unit))
             });
-            self.tell_ride(battle, head, &Ride::default(), report);
+            self.tell_catch(battle, head, &Catch::default(), report);
             return Ok(());
         }
         let mut caught = self.target.nearest(battle, contacted);
@@ -292,16 +289,16 @@ impl Assault {
             battle.capture(self.unit, unit, failed, report);
         }
         let losses = self.hit_back(battle, passed.all(), table, report)?;
-        let ride = Ride {
+        let catch = Catch {
             captured,
             away: passed.all(),
             losses,
         };
-        self.tell_ride(battle, head, &ride, report);
+        self.tell_catch(battle, head, &catch, report);
         Ok(())
     }
 
-    /// MI-24: the tests of so many fit or wounded stragglers of a unit: how many pass.
+    /// MI-24: tests stragglers of a unit, all fit or all wounded. Returns the number that pass.
     fn catch(
         battle: &MostIrregular,
         unit: u16,
@@ -334,7 +331,7 @@ impl Assault {
         Ok(table.hand(hand)?.count(PASS))
     }
 
-    /// MI-24: each straggler who passed inflicts a hit.
+    /// MI-24: each straggler who passed inflicts one hit.
     fn hit_back(
         &self,
         battle: &mut MostIrregular,
@@ -342,8 +339,8 @@ impl Assault {
         table: &mut Table,
         report: &mut Report,
     ) -> Result<Losses, Suspend> {
-        let (foes, falls) = (self.target.first(), battle.falls());
-        let on = falls.on(hits, battle.unit(self.unit).formed);
+        let (foes, hit_allocation) = (self.target.first(), battle.hit_allocation());
+        let on = hit_allocation.on(hits, battle.unit(self.unit).formed);
         if hits > 0 {
             report.say("MI-24", |_| {
                 let back = if hits == 1 {
@@ -360,11 +357,11 @@ impl Assault {
         if on.is_none() {
             return Ok(Losses::default());
         }
-        let effects = Effects {
+        let effects = HitEffects {
             owner: battle.owner(foes),
             hits: on,
             by_stragglers: false,
-            options: falls,
+            options: hit_allocation,
             shock_counts: true,
         };
         battle.prompt_effect(self.unit, Stand::Formed, on.all(), report);
@@ -376,43 +373,43 @@ impl Assault {
 
 /// Against a formation (MI-25, MI-26).
 impl Assault {
-    fn charge(
+    fn assault_formation(
         &self,
         battle: &mut MostIrregular,
-        aside: Men,
+        carried: Men,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<End, Suspend> {
+    ) -> Result<AssaultEnd, Suspend> {
         let who = Who::Unit(self.unit);
         self.prompt_attack(battle, report);
         match battle.three_dice(self.unit, NERVE, "MI-25", table, report)? {
             0 => {
                 report.event(who, "falls_back");
                 let strays = battle.withdraw(self.unit, "MI-25", table, report)?;
-                return Ok(End::Recoils(strays));
+                return Ok(AssaultEnd::Recoils(strays));
             }
             1 => {
                 report.event(who, "stays");
-                return Ok(End::HangsBack);
+                return Ok(AssaultEnd::HangsBack);
             }
             _ => report.event(who, "goes_in"),
         }
         if !self.go_in(battle, table, report)? {
-            return Ok(End::NoContact);
+            return Ok(AssaultEnd::NoContact);
         }
-        self.meet(battle, aside, table, report)
+        self.meet(battle, carried, table, report)
     }
 
     /// MI-26: the defender's test and fire; then the rounds.
     fn meet(
         &self,
         battle: &mut MostIrregular,
-        aside: Men,
+        carried: Men,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<End, Suspend> {
+    ) -> Result<AssaultEnd, Suspend> {
         let defender = self.target.first();
-        let mut met = Met::default();
+        let mut met = Reaction::default();
         self.prompt_defence(battle, report);
         match battle.three_dice(defender, NERVE_DEFENDER, "MI-26", table, report)? {
             0 => {
@@ -420,7 +417,10 @@ impl Assault {
                 met.withdrew = Some(battle.withdraw(defender, "MI-26", table, report)?);
             }
             1 => report.say("MI-26", |_| {
-                format!("{} receive the charge", battle.unit_name(defender))
+                format!(
+                    "{} receive the assault_formation",
+                    battle.unit_name(defender)
+                )
             }),
             _ if battle.entry(defender).weapon == Weapon::None => {}
             _ => {
@@ -430,16 +430,16 @@ impl Assault {
                     let volley = self.answer(battle);
                     let head = report.is_on().then(|| volley.head(battle));
                     let shot = volley.shoot(battle, table, report)?;
-                    let fired = head.map(|head| Fired::of(battle, &volley, head, &shot));
+                    let fired = head.map(|head| DefensiveFire::of(battle, &volley, head, &shot));
                     met.fire = Some(fired.unwrap_or_default());
-                    met.shaken = shot.shaken;
+                    met.weakened = shot.weakened;
                 }
             }
         }
         if let Some(end) = self.is_over(battle, &mut met, table, report)? {
             return Ok(end);
         }
-        // An officer who was shot as the charge came in fights no more.
+        // An officer shot by the defenders' fire no longer counts.
         let officers = [
             (self.officers, self.unit),
             (self.defender_officers, defender),
@@ -447,26 +447,26 @@ impl Assault {
         let sides = Sides {
             units: [self.unit, defender],
             officers: officers.map(|(n, unit)| n.min(living(battle, battle.side(unit)))),
-            aside: [aside.at_most(battle.unit(self.unit).formed), Men::NONE],
+            carried: [carried.at_most(battle.unit(self.unit).formed), Men::NONE],
         };
-        Ok(End::Fought(
+        Ok(AssaultEnd::Fought(
             battle.melee(sides, table, report)?,
             met.fire.take(),
         ))
     }
 
-    /// MI-26: how it ended, if it ends before it comes to blows.
+    /// MI-26: the end of an assault that stops before the fight; none if it goes on.
     fn is_over(
         &self,
         battle: &MostIrregular,
-        met: &mut Met,
+        met: &mut Reaction,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<Option<End>, Suspend> {
-        let end = |met: &mut Met| match (met.withdrew, met.fire.take()) {
-            (Some(strays), _) => End::DrivenBack(strays),
-            (_, Some(fire)) => End::Stopped(fire),
-            _ => End::NoContact,
+    ) -> Result<Option<AssaultEnd>, Suspend> {
+        let end = |met: &mut Reaction| match (met.withdrew, met.fire.take()) {
+            (Some(strays), _) => AssaultEnd::DrivenBack(strays),
+            (_, Some(fire)) => AssaultEnd::Stopped(fire),
+            _ => AssaultEnd::NoContact,
         };
         let nobody = [self.unit, self.target.first()]
             .into_iter()
@@ -474,13 +474,13 @@ impl Assault {
         if let Some(unit) = nobody {
             report.say("MI-26", |_| {
                 format!(
-                    "{} have nobody formed: the assault is over",
+                    "{} have no men formed: the assault is over",
                     battle.unit_name(unit)
                 )
             });
             return Ok(Some(end(met)));
         }
-        if met.withdrew.is_none() && !met.shaken {
+        if met.withdrew.is_none() && !met.weakened {
             return Ok(None);
         }
         report.question(|| self.contact_question(battle));
@@ -488,21 +488,21 @@ impl Assault {
             return Ok(None);
         }
         report.say("MI-26", |_| {
-            "no contact: the assault is over, and nobody is dispersed".to_owned()
+            "no contact: the assault is over, and neither side is dispersed".to_owned()
         });
         Ok(Some(end(met)))
     }
 
-    /// The defender's volley at the charge: everybody, at effective range, not rapid.
+    /// The defenders' volley at the attackers: all men, at effective range, not rapid.
     fn answer(&self, battle: &MostIrregular) -> Volley {
         let defender = self.target.first();
-        let target = Target {
+        let target = AttackTarget {
             units: vec![self.unit],
             stand: Stand::Formed,
         };
         Volley {
             unit: defender,
-            arc: Arc::all(&target, battle),
+            arc: FireArc::all(&target, battle),
             target,
             range: None,
             cover: self.cover,
@@ -522,8 +522,7 @@ impl Assault {
     }
 }
 
-/// MI-26: only the table can tell. As a rule men who fall back or fall do not keep the others from the enemy, and an enemy who
-/// withdraws does.
+/// MI-26: only the players can see this. By default losses do not stop the attackers, and defenders who withdraw get away.
 fn contact_ask(withdrew: bool) -> Ask {
     Ask {
         default: Chosen::Word(if withdrew { "no" } else { "yes" }),
@@ -536,7 +535,8 @@ fn contact_ask(withdrew: bool) -> Ask {
 }
 
 impl MostIrregular {
-    /// MI-25: a body that fails with every die withdraws; a die for each man, and each 1 strays, the fit first. How many do.
+    /// MI-25: a body that fails with every die withdraws; each 1 on a die for every man makes a straggler, the fit first. Returns
+    /// their number.
     fn withdraw(
         &mut self,
         unit: u16,
@@ -579,7 +579,7 @@ impl MostIrregular {
         Ok(strays)
     }
 
-    /// MI-24: contacted stragglers who failed are taken or cut down.
+    /// MI-24: stragglers who failed are captured or killed.
     fn capture(&mut self, by: u16, unit: u16, men: Men, report: &mut Report) {
         if men.is_none() {
             return;
@@ -590,7 +590,7 @@ impl MostIrregular {
         report.fact("captured", Who::Unit(by), Who::Unit(unit), men.all());
         report.say("MI-24", |_| {
             format!(
-                "{} of {} captured or cut down",
+                "{} of {} captured or killed",
                 count(men.all(), "man", "men"),
                 self.unit_name(unit)
             )

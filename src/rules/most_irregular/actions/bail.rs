@@ -1,4 +1,4 @@
-//! `bail`: stragglers give up where they are (MI-36).
+//! `bail`: stragglers abandon their position (MI-36).
 
 use super::{acting, has_stragglers, unit};
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
@@ -10,13 +10,13 @@ pub(super) const BAIL: Action<MostIrregular> = Action {
     id: "bail",
     label: "Bail",
     key: 'B',
-    help: "With a clear way back, stragglers go up to 18 inches to the rear. The wounded are lost, and some run off.",
+    help: "Run up to 18″ to the rear if the way is clear. Wounded men are lost; others may run off.",
     clauses: &["MI-07", "MI-09", "MI-36"],
     subjects: &[For::Unit],
     offered: has_stragglers,
     allowed: |battle, who, report| report.pass(battle.straggler_license(unit(who))),
     form: |battle, form| {
-        let unit = form.unit("unit").help("whose stragglers").required();
+        let unit = form.unit("unit").help("the stragglers' unit").required();
         Box::new(Bail {
             unit,
             men: acting(battle, unit, form),
@@ -24,13 +24,13 @@ pub(super) const BAIL: Action<MostIrregular> = Action {
     },
 };
 
-/// MI-36: on 1 a man runs for good.
+/// MI-36: on 1 a man runs off.
 static RUNS: Reading = Reading {
     classes: &["lost", "gets away"],
     of: &[0, 1, 1, 1, 1, 1],
 };
 
-/// What its dice are for.
+/// The reason for rolling.
 const BAILING: &str = "bailing";
 
 struct Bail {

@@ -8,9 +8,9 @@ use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const COMMAND: Action<MostIrregular> = Action {
     id: "command",
-    label: "Command",
+    label: "TakeCommand",
     key: 'C',
-    help: "The commander moves 4 inches or dashes 8 (mounted 4 more), then activates men or rallies stragglers.",
+    help: "Move 4″ or dash 8″ (mounted +4″), then activate men or rally stragglers.",
     clauses: &["MI-05", "MI-06", "MI-07", "MI-08", "MI-38", "MI-39"],
     subjects: &[For::Character, For::Table],
     offered: |battle, who| match who {
@@ -30,18 +30,25 @@ pub(super) const COMMAND: Action<MostIrregular> = Action {
             .into_iter()
             .map(|c| battle.commander_id(c).to_owned())
             .collect();
-        Box::new(Command {
-            commander: form.character("commander").help("who takes command").among(ready).required(),
-            dash: form.flag("dash").help("dash: 8 inches instead of 4").or(false),
+        Box::new(TakeCommand {
+            commander: form
+                .character("commander")
+                .help("the commander to activate")
+                .among(ready)
+                .required(),
+            dash: form
+                .flag("dash")
+                .help("dash 8″ instead of moving 4″")
+                .or(false),
             exposed: form
                 .flag("exposed")
-                .help("the dash ends within 10 inches of an enemy formation, or 16 of enemy stragglers")
+                .help("the dash comes within 10″ of an enemy formation or 16″ of enemy stragglers")
                 .or(false),
         })
     },
 };
 
-/// A side is to choose whose go it is.
+/// True while a side must choose its next commander.
 fn is_choice(battle: &MostIrregular) -> bool {
     let turn = &battle.turn;
     turn.active_commander.is_none()
@@ -50,7 +57,7 @@ fn is_choice(battle: &MostIrregular) -> bool {
             .is_some_and(|side| battle.ready(side).next().is_some())
 }
 
-/// MI-05, MI-38: it is the side's turn, and the commander lives and has not acted.
+/// MI-05, MI-38: refuses unless it is the side's go and the commander is alive and has yet to act.
 fn may_begin(battle: &MostIrregular, commander: u16, report: &mut Report) -> Result<(), Refusal> {
     let (it, turn, name) = (
         battle.commander(commander),
@@ -59,7 +66,7 @@ fn may_begin(battle: &MostIrregular, commander: u16, report: &mut Report) -> Res
     );
     report.forbid(!it.alive, "MI-38", || format!("{name} is dead"))?;
     report.forbid(turn.number == 0, "MI-04", || {
-        "the turn has not begun; roll for the initiative".to_owned()
+        "no turn has begun; roll for the initiative".to_owned()
     })?;
     if let Some(other) = turn.active_commander {
         report.forbid(true, "MI-05", || {
@@ -85,13 +92,13 @@ fn may_begin(battle: &MostIrregular, commander: u16, report: &mut Report) -> Res
     )
 }
 
-struct Command {
+struct TakeCommand {
     commander: u16,
     dash: bool,
     exposed: bool,
 }
 
-impl Order<MostIrregular> for Command {
+impl Order<MostIrregular> for TakeCommand {
     fn subject(&self) -> Who {
         Who::Character(self.commander)
     }
@@ -130,7 +137,7 @@ impl Order<MostIrregular> for Command {
             let reach = battle.reach(self.commander);
             report.say("MI-07", |_| {
                 format!(
-                    "may activate one formed body within 6 inches and stragglers within {reach}, or rally stragglers within {reach}"
+                    "may activate one formed body within 6″ and stragglers within {reach}″, or rally stragglers within {reach}″"
                 )
             });
         }
@@ -138,26 +145,26 @@ impl Order<MostIrregular> for Command {
     }
 }
 
-/// What became of a commander who dashed.
+/// The enemy's fire at a commander who dashes.
 #[derive(Clone, Copy)]
-enum Fire {
-    /// Nobody could shoot.
+enum DashFire {
+    /// No shot was possible.
     None,
-    /// The enemy did not.
+    /// The enemy held their fire.
     Held,
-    Shot(Sniped),
+    VolleyResult(Sniped),
 }
 
-impl Command {
-    /// MI-39: a commander who dashes near the enemy is a mark for sharpshooters.
+impl TakeCommand {
+    /// MI-39: sharpshooters may shoot at a commander who dashes near the enemy.
     fn draw_fire(
         &self,
         battle: &mut MostIrregular,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<Fire, Suspend> {
+    ) -> Result<DashFire, Suspend> {
         if !self.dash || !self.exposed || !battle.roster.options.dash_draws_fire {
-            return Ok(Fire::None);
+            return Ok(DashFire::None);
         }
         let enemy = battle.commander_side(self.commander).other();
         if report.is_on() {
@@ -172,15 +179,15 @@ impl Command {
             .announce(report);
         }
         let Some(sniped) = snipe(enemy, table)? else {
-            return Ok(Fire::Held);
+            return Ok(DashFire::Held);
         };
         if sniped.dead {
             battle.kill(self.commander, enemy, report);
         }
-        Ok(Fire::Shot(sniped))
+        Ok(DashFire::VolleyResult(sniped))
     }
 
-    fn tell(&self, battle: &MostIrregular, inches: f64, fire: Fire, report: &mut Report) {
+    fn tell(&self, battle: &MostIrregular, inches: f64, fire: DashFire, report: &mut Report) {
         if !report.is_on() {
             return;
         }
@@ -193,28 +200,28 @@ impl Command {
         let takes = " and takes command".to_owned();
         let held = |enemy: Subject| format!("; {} not fire", enemy.does("does", "do"));
         let (rest, banner, tone, weight, clause) = match fire {
-            Fire::None => (
+            DashFire::None => (
                 takes,
                 name.to_uppercase(),
                 VerdictTone::Plain,
                 Weight::Movement,
                 "MI-06",
             ),
-            Fire::Held => (
+            DashFire::Held => (
                 held(battle.side_subject(side.other())),
                 name.to_uppercase(),
                 VerdictTone::Plain,
                 Weight::Movement,
                 "MI-39",
             ),
-            Fire::Shot(Sniped { face, dead: false }) => (
+            DashFire::VolleyResult(Sniped { face, dead: false }) => (
                 format!(" through fire, unhurt (rolled {face}, killed on 6)"),
                 "UNHURT".to_owned(),
                 VerdictTone::Good,
                 Weight::Movement,
                 "MI-39",
             ),
-            Fire::Shot(Sniped { face, .. }) => {
+            DashFire::VolleyResult(Sniped { face, .. }) => {
                 let (grave, weight) = (VerdictTone::Grave, Weight::CharacterHit);
                 return report.verdict("MI-39", side, grave, weight, |_| {
                     Phrase::new(format!("{name} dashes"))
@@ -232,7 +239,7 @@ impl Command {
 }
 
 impl MostIrregular {
-    /// MI-07: how far stragglers hear a commander, in inches.
+    /// MI-07: the distance at which a commander activates stragglers, in inches.
     pub(in crate::rules::most_irregular) fn reach(&self, commander: u16) -> u16 {
         if self.commander_entry(commander).charismatic {
             8

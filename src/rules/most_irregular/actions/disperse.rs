@@ -9,17 +9,14 @@ pub(super) const DISPERSE: Action<MostIrregular> = Action {
     id: "disperse",
     label: "Disperse",
     key: 'D',
-    help: "The formed body spreads out, up to 3 inches apart. All become stragglers; no second action.",
+    help: "Spread out up to 3″ apart: all become stragglers. Ends the activation.",
     clauses: &["MI-09", "MI-13"],
     subjects: &[For::Unit],
     offered: has_body,
     allowed: |battle, who, report| report.pass(battle.body_license(unit(who))),
     form: |_, form| {
         Box::new(Disperse {
-            unit: form
-                .unit("unit")
-                .help("whose formed body disperses")
-                .required(),
+            unit: form.unit("unit").help("the unit that disperses").required(),
         })
     },
 };

@@ -1,4 +1,4 @@
-//! `done`: a commander's go is over (MI-05).
+//! `done`: ends a commander's go (MI-05).
 
 use crate::battle::grammar::{count, list};
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
@@ -10,7 +10,7 @@ pub(super) const DONE: Action<MostIrregular> = Action {
     id: "done",
     label: "Done",
     key: 'x',
-    help: "End the commander's go. Actions not used are lost, and the other side is next.",
+    help: "End this commander's go. Unused actions are lost; the other side is next.",
     clauses: &["MI-05"],
     subjects: &[For::Table, For::Unit, For::Character],
     offered: |battle, who| concerns(battle, who),
@@ -64,7 +64,7 @@ impl Order<MostIrregular> for Done {
     }
 }
 
-/// Who is done, and who is next.
+/// Names the commander who is done and the side that is next.
 fn tell(
     battle: &MostIrregular,
     commander: u16,

@@ -1,6 +1,6 @@
 //! `fire`: a formed body's volley (MI-15 to MI-23).
 
-use super::volley::{Arc, RALLY, Shelter, Target, Volley};
+use super::volley::{AttackTarget, FireArc, RALLY, Shelter, Volley};
 use super::{has_body, no_enemy, unit};
 use crate::battle::{Action, For, Form, Order, Phrase, Report, Viewer};
 use crate::rules::most_irregular::men::Men;
@@ -12,7 +12,7 @@ pub(super) const FIRE: Action<MostIrregular> = Action {
     id: "fire",
     label: "Fire",
     key: 'f',
-    help: "The formed body fires at a formation, which then tests, or at stragglers. Rapid fire takes both actions.",
+    help: "Fire at a formation, which then tests, or at stragglers. Rapid fire takes both actions.",
     clauses: &[
         "MI-15", "MI-16", "MI-17", "MI-18", "MI-19", "MI-20", "MI-21", "MI-22", "MI-23",
     ],
@@ -27,7 +27,9 @@ pub(super) const FIRE: Action<MostIrregular> = Action {
         })?;
         let again = it.has_fired && it.actions_left > 0;
         report.forbid(again, "MI-15", || {
-            format!("{name} have fired in this go; to fire twice, choose rapid as the first action")
+            format!(
+                "{name} have fired in this go; to fire twice, choose rapid fire as the first action"
+            )
         })?;
         report.forbid(no_enemy(battle, unit), "MI-15", || {
             "no enemy is left on the table".to_owned()
@@ -36,15 +38,15 @@ pub(super) const FIRE: Action<MostIrregular> = Action {
     form: |battle, form| Box::new(Fire(form_of(battle, form))),
 };
 
-/// No table is larger, in inches.
+/// The longest range on any table, in inches.
 const FARTHEST: f64 = 240.0;
 
 fn form_of(battle: &MostIrregular, form: &mut Form) -> Volley {
-    let unit = form.unit("unit").help("whose formed body fires").required();
-    let target = Target::form(
+    let unit = form.unit("unit").help("the unit that fires").required();
+    let target = AttackTarget::form(
         battle,
         form,
-        "the target: a unit; of stragglers a list of units, nearest first",
+        "the enemy unit; for stragglers a list of units, nearest first",
         true,
     );
     form.matters(&[
@@ -65,14 +67,14 @@ fn form_of(battle: &MostIrregular, form: &mut Form) -> Volley {
         .required();
     let cover = form
         .word("cover")
-        .help("what the target is in or right behind")
+        .help("the target's cover: in it or right behind it")
         .compare()
         .asked()
         .between()
         .or(Shelter::Open);
     let rapid = form
         .flag("rapid")
-        .help("rapid fire: both actions")
+        .help("fire rapidly, for both actions")
         .compare()
         .or(false);
     let (there, fresh) = (battle.unit(unit).formed, battle.unit(unit).fresh());
@@ -81,18 +83,18 @@ fn form_of(battle: &MostIrregular, form: &mut Form) -> Volley {
             .whole("figures_fit")
             .unit("figures")
             .at_most(there.fit)
-            .help("fit men with a line of fire who have not acted")
+            .help("fit men with a line of fire who have yet to act")
             .or_now(fresh.fit),
         wounded: form
             .whole("figures_wounded")
             .unit("figures")
             .at_most(there.wounded)
-            .help("wounded men with a line of fire who have not acted; each counts a half")
+            .help("wounded men with a line of fire who have yet to act; each counts half")
             .or_now(fresh.wounded),
     };
     form.decisions(&[RALLY]);
     let officers = Volley::officers(battle, form, false);
-    let arc = Arc::form(battle, form, &target);
+    let arc = FireArc::form(battle, form, &target);
     Volley {
         unit,
         target,
@@ -106,7 +108,7 @@ fn form_of(battle: &MostIrregular, form: &mut Form) -> Volley {
     }
 }
 
-/// MI-16: the end of effective range, and any range beyond it.
+/// MI-16: effective range, and any range beyond it.
 fn bands(battle: &MostIrregular, unit: u16) -> Vec<f64> {
     let entry = battle.entry(unit);
     let effective = entry
@@ -135,7 +137,7 @@ impl Order<MostIrregular> for Fire {
     ) -> Result<(), Suspend> {
         let volley = &self.0;
         if volley.figures.is_none() {
-            return Err(Invalid::new("figures_fit", "names nobody; name at least 1 man").into());
+            return Err(Invalid::new("figures_fit", "name at least 1 man").into());
         }
         volley.check(battle, report)?;
         battle.check_fresh(volley.unit, volley.figures, report)?;

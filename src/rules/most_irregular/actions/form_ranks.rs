@@ -1,4 +1,4 @@
-//! `form-ranks`: stragglers become a formation, or join one (MI-31, MI-33).
+//! `form-ranks`: stragglers make a formation or join one (MI-31, MI-33).
 
 use super::{acting, has_stragglers, unit};
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
@@ -10,13 +10,13 @@ pub(super) const FORM_RANKS: Action<MostIrregular> = Action {
     id: "form-ranks",
     label: "Form ranks",
     key: 'F',
-    help: "Stragglers make a formation, or move up to 4 inches and join one. They act no more this turn.",
+    help: "Make a formation, or move up to 4″ and join one. The men have then acted this turn.",
     clauses: &["MI-07", "MI-09", "MI-31", "MI-33"],
     subjects: &[For::Unit],
     offered: has_stragglers,
     allowed: |battle, who, report| report.pass(battle.straggler_license(unit(who))),
     form: |battle, form| {
-        let unit = form.unit("unit").help("whose stragglers").required();
+        let unit = form.unit("unit").help("the stragglers' unit").required();
         let men = acting(battle, unit, form);
         let own: Vec<String> = battle
             .unit_numbers()
@@ -25,7 +25,7 @@ pub(super) const FORM_RANKS: Action<MostIrregular> = Action {
             .collect();
         let into = form
             .unit("into")
-            .help("whose formation they join; left out: their own unit's")
+            .help("the unit to join; default: their own")
             .among(own)
             .or_id(Some((unit, battle.unit_id(unit))));
         Box::new(FormRanks { unit, men, into })
@@ -54,16 +54,16 @@ impl Order<MostIrregular> for FormRanks {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         battle.check_stragglers(self.unit, self.men, report)?;
-        let strange = battle.side(self.into) != battle.side(self.unit);
-        report.forbid(strange, "MI-31", || {
+        let enemy = battle.side(self.into) != battle.side(self.unit);
+        report.forbid(enemy, "MI-31", || {
             format!(
-                "{} are of the other side; choose a unit of the same",
+                "{} are an enemy unit; choose a unit of the same side",
                 battle.unit_name(self.into)
             )
         })?;
         let joins = self.joins(battle);
         let head = self.head(battle, joins);
-        // They act, and are stragglers no more.
+        // Forming ranks is their action; no straggler is marked, since they stop being stragglers.
         battle.mark(self.unit, Men::NONE);
         let men = if self.into == self.unit {
             battle.unit_mut(self.unit).take(self.men)
@@ -97,7 +97,7 @@ impl Order<MostIrregular> for FormRanks {
 }
 
 impl FormRanks {
-    /// Whether they join a formed body, or make a new one.
+    /// True if the men join a formed body; otherwise they make a new one.
     fn joins(&self, battle: &MostIrregular) -> bool {
         !battle.unit(self.into).formed.is_none()
     }

@@ -1,6 +1,6 @@
-//! `gather`: stragglers look to their wounded and take cover (MI-37).
+//! `gather`: stragglers recover wounded men and take cover (MI-37).
 
-use super::{acting, has_stragglers, told, unit};
+use super::{acting, has_stragglers, if_read, unit};
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
@@ -10,20 +10,20 @@ pub(super) const GATHER: Action<MostIrregular> = Action {
     id: "gather",
     label: "Gather",
     key: 'R',
-    help: "Roll a die for each wounded straggler. Each man may move 2 inches into cover.",
+    help: "Roll for each wounded straggler: recovers on 5+, to the rear on 1. Each may move 2″ into cover.",
     clauses: &["MI-07", "MI-09", "MI-30", "MI-37"],
     subjects: &[For::Unit],
     offered: has_stragglers,
     allowed: |battle, who, report| report.pass(battle.straggler_license(unit(who))),
     form: |battle, form| {
-        let unit = form.unit("unit").help("whose stragglers").required();
+        let unit = form.unit("unit").help("the stragglers' unit").required();
         let men = acting(battle, unit, form);
         Box::new(Gather {
             unit,
             men,
             recover: form
                 .flag("recover")
-                .help("roll for the wounded among them")
+                .help("roll for the wounded men")
                 .or(true),
         })
     },
@@ -51,7 +51,7 @@ impl Order<MostIrregular> for Gather {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         battle.check_stragglers(self.unit, self.men, report)?;
-        let head = told(report, || self.head(battle));
+        let head = if_read(report, || self.head(battle));
         let mut men = self.men;
         let mut recovery = None;
         if self.recover && men.wounded > 0 {
@@ -85,7 +85,7 @@ impl Order<MostIrregular> for Gather {
         if !report.is_on() {
             return Ok(());
         }
-        let came = came.told();
+        let came = came.words();
         report.verdict("MI-30", side, came.tone, came.weight, |_| {
             Phrase::new(head.as_str())
                 .then(format!(": {}", came.text))

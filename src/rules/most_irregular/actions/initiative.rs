@@ -1,4 +1,4 @@
-//! `initiative`: who activates first; the next turn begins (MI-04, MI-05).
+//! `initiative`: begins the next turn and decides which side commands first (MI-04, MI-05).
 
 use crate::battle::grammar::tied;
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
@@ -12,7 +12,7 @@ pub(super) const INITIATIVE: Action<MostIrregular> = Action {
     id: "initiative",
     label: "Initiative",
     key: 'I',
-    help: "Roll a die for each side to begin the next turn. High commands first.",
+    help: "Roll one die for each side to begin the next turn. High commands first.",
     clauses: &["MI-04", "MI-05"],
     subjects: &[For::Table],
     offered: |_, _| true,
@@ -20,7 +20,7 @@ pub(super) const INITIATIVE: Action<MostIrregular> = Action {
     form: |_, _| Box::new(Initiative),
 };
 
-/// MI-05: a turn is over when no commander is left to act.
+/// MI-05: refuses while a commander has yet to act.
 fn turn_is_over(battle: &MostIrregular) -> Result<(), Refusal> {
     if let Some(commander) = battle.turn.active_commander {
         return Err(Refusal::new(
@@ -31,12 +31,12 @@ fn turn_is_over(battle: &MostIrregular) -> Result<(), Refusal> {
             ),
         ));
     }
-    // Before the first turn nobody's go has come yet.
+    // Before the first turn no side has the go.
     match battle.turn.side.and_then(|side| battle.ready(side).next()) {
         Some(commander) => Err(Refusal::new(
             "MI-05",
             format!(
-                "{} has not had a go yet; choose command",
+                "{} has yet to command this turn; choose command",
                 battle.commander_name(commander)
             ),
         )),
@@ -44,14 +44,14 @@ fn turn_is_over(battle: &MostIrregular) -> Result<(), Refusal> {
     }
 }
 
-/// What the dice are for.
+/// The reason for rolling.
 const WHY: &str = "initiative";
 
 /// MI-04: a die for each side.
 #[derive(Clone, PartialEq, Eq, Hash)]
-struct Dice;
+struct RollOff;
 
-impl Part for Dice {
+impl Part for RollOff {
     type Out = [u8; 2];
 
     fn resolve(&self, table: &mut Table) -> Result<[u8; 2], Suspend> {
@@ -87,7 +87,7 @@ impl Order<MostIrregular> for Initiative {
                 None => format!("Initiative of turn {turn}. 1D6 each: high commands first"),
             }
         });
-        let [red, blue] = table.until(&Dice, |[red, blue]| {
+        let [red, blue] = table.until(&RollOff, |[red, blue]| {
             if red == blue {
                 ties.borrow_mut().push((*red).into());
             }

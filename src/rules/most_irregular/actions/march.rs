@@ -1,4 +1,4 @@
-//! `move`: a formed body goes 4 inches (MI-11, MI-12).
+//! `move`: a formed body moves 4 inches (MI-11, MI-12).
 
 use super::{has_body, unit};
 use crate::battle::grammar;
@@ -11,13 +11,13 @@ pub(super) const MOVE: Action<MostIrregular> = Action {
     id: "move",
     label: "Move",
     key: 'v',
-    help: "The formed body, or a part of it, moves up to 4 inches straight ahead. Wounded men may stay behind.",
+    help: "Move the body, or part of it, up to 4″ straight ahead. Wounded men may stay behind.",
     clauses: &["MI-09", "MI-11", "MI-12"],
     subjects: &[For::Unit],
     offered: has_body,
     allowed: |battle, who, report| report.pass(battle.body_license(unit(who))),
     form: |battle, form| {
-        let unit = form.unit("unit").help("whose formed body moves").required();
+        let unit = form.unit("unit").help("the unit that moves").required();
         let wounded = battle.unit(unit).formed.wounded;
         Box::new(Move {
             unit,
@@ -25,21 +25,21 @@ pub(super) const MOVE: Action<MostIrregular> = Action {
                 .whole("obstacles")
                 .unit("obstacles")
                 .within(0, 99)
-                .help("obstacles crossed: 2 inches each")
+                .help("obstacles crossed, 2″ each")
                 .or(0),
             difficult: form
                 .flag("difficult")
-                .help("through difficult or broken ground: half")
+                .help("through difficult or broken ground, at half pace")
                 .or(false),
             into_woods: form
                 .flag("into_woods")
-                .help("into woods or heavy rubble: all become stragglers")
+                .help("into woods or heavy rubble, where all become stragglers")
                 .or(false),
             wounded: form
                 .whole("wounded_moving")
                 .unit("men")
                 .at_most(wounded)
-                .help("wounded men in the part that moves; left out: all")
+                .help("wounded men in the part that moves; default: all")
                 .or_now(wounded),
             there: wounded,
         })
@@ -58,7 +58,7 @@ struct Move {
     difficult: bool,
     into_woods: bool,
     wounded: u16,
-    /// All the wounded of the body: who moves fewer moves a part of it.
+    /// All wounded men of the body; if fewer move, only a part of it moves.
     there: u16,
 }
 
@@ -164,11 +164,11 @@ impl Move {
     }
 }
 
-/// What the dice of wounded men are for.
+/// The reason for rolling for wounded men.
 const KEEP_UP: &str = "wounded keep up";
 
 impl MostIrregular {
-    /// MI-12: a die for each of so many wounded men of a body that moves: on 1 the man stays behind. Returns how many do.
+    /// MI-12: rolls a die for each wounded man who moves; on 1 the man stays behind. Returns the number who stay.
     pub(in crate::rules::most_irregular) fn leave_behind(
         &mut self,
         unit: u16,
@@ -201,7 +201,7 @@ impl MostIrregular {
         Ok(stay)
     }
 
-    /// MI-12: what so many wounded men who stay behind are on the table.
+    /// MI-12: the table instruction for wounded men who stay behind.
     pub(in crate::rules::most_irregular) fn instruct_left_behind(
         unit: u16,
         stay: u16,

@@ -1,4 +1,4 @@
-//! What players can do: one file an action (or a few that are alike), each with its one declaration.
+//! The players' actions: one file for each, or for a few that are alike.
 
 mod assault;
 mod bail;
@@ -26,7 +26,7 @@ use super::state::{MostIrregular, Unit};
 use crate::battle::{Action, Form, Report, count};
 use crate::table::Who;
 
-/// All of them, in the order in which they are offered.
+/// Every action, in the order shown.
 pub(super) const ALL: &[Action<MostIrregular>] = &[
     initiative::INITIATIVE,
     command::COMMAND,
@@ -46,8 +46,8 @@ pub(super) const ALL: &[Action<MostIrregular>] = &[
     done::DONE,
 ];
 
-/// Words that are made only where someone reads the report: the odds run a rule thousands of times.
-fn told(report: &Report, words: impl FnOnce() -> String) -> String {
+/// Words for a report that is read; empty in the odds, which run a rule thousands of times.
+fn if_read(report: &Report, words: impl FnOnce() -> String) -> String {
     if report.is_on() {
         words()
     } else {
@@ -55,22 +55,20 @@ fn told(report: &Report, words: impl FnOnce() -> String) -> String {
     }
 }
 
-/// The unit that an action is for; the first where it is for none.
+/// The unit that an action is for; the first unit if it is for none.
 fn unit(who: Who) -> u16 {
     if let Who::Unit(unit) = who { unit } else { 0 }
 }
 
-/// Whether an action of a formed body is worth showing.
 fn has_body(battle: &MostIrregular, who: Who) -> bool {
     !battle.unit(unit(who)).formed.is_none()
 }
 
-/// Whether an action of stragglers is worth showing.
 fn has_stragglers(battle: &MostIrregular, who: Who) -> bool {
     !battle.unit(unit(who)).stragglers.is_none()
 }
 
-/// Whether the enemies of a unit have nobody left on the table.
+/// True if a unit's enemies have no men left on the table.
 fn no_enemy(battle: &MostIrregular, unit: u16) -> bool {
     let side = battle.side(unit);
     battle
@@ -78,7 +76,7 @@ fn no_enemy(battle: &MostIrregular, unit: u16) -> bool {
         .all(|other| battle.side(other) == side || battle.unit(other).present().is_none())
 }
 
-/// The enemies of the form's subject, by id; none while an entry is read, which needs no list.
+/// The ids of the enemies of the form's subject; none while an entry is read, which needs no list.
 fn enemies(battle: &MostIrregular, form: &Form, there: impl Fn(&Unit) -> bool) -> Vec<String> {
     let Some(Who::Unit(subject)) = form.subject() else {
         return Vec::new();
@@ -89,7 +87,7 @@ fn enemies(battle: &MostIrregular, form: &Form, there: impl Fn(&Unit) -> bool) -
     units.map(|unit| battle.unit_id(unit).to_owned()).collect()
 }
 
-/// The same for living officers: those of the subject's side, or of the enemy's.
+/// The ids of living officers of the subject's side (`own`) or of the enemy's.
 fn officers(battle: &MostIrregular, form: &Form, own: bool) -> Vec<String> {
     let Some(Who::Unit(subject)) = form.subject() else {
         return Vec::new();
@@ -104,7 +102,7 @@ fn officers(battle: &MostIrregular, form: &Form, own: bool) -> Vec<String> {
         .collect()
 }
 
-/// The fields `fit` and `wounded` of a straggler action: all that have not acted (MI-07).
+/// The fields `fit` and `wounded` of a straggler action; by default all who have yet to act (MI-07).
 fn acting(battle: &MostIrregular, unit: u16, form: &mut Form) -> Men {
     let (there, idle) = (battle.unit(unit).stragglers, battle.unit(unit).idle());
     Men {
@@ -112,26 +110,26 @@ fn acting(battle: &MostIrregular, unit: u16, form: &mut Form) -> Men {
             .whole("fit")
             .unit("men")
             .at_most(there.fit)
-            .help("fit stragglers who act; left out: all who have not")
+            .help("fit stragglers who act; default: all who have yet to act")
             .or_now(idle.fit),
         wounded: form
             .whole("wounded")
             .unit("men")
             .at_most(there.wounded)
-            .help("wounded stragglers who act; left out: all who have not")
+            .help("wounded stragglers who act; default: all who have yet to act")
             .or_now(idle.wounded),
     }
 }
 
-/// The fields `fit` and `wounded` of a set of men; a kind that is left out is nothing yet.
+/// The fields `fit` and `wounded` of a set of men, as given.
 #[derive(Clone, Copy)]
-struct Which {
+struct MenFields {
     fit: Option<u16>,
     wounded: Option<u16>,
 }
 
-impl Which {
-    /// Of the men of whatever unit.
+impl MenFields {
+    /// For men of any unit.
     fn form(form: &mut Form) -> Self {
         Self::of(
             Men {
@@ -142,25 +140,25 @@ impl Which {
         )
     }
 
-    /// Of these men.
+    /// For these men.
     fn of(there: Men, form: &mut Form) -> Self {
         Self {
             fit: form
                 .whole("fit")
                 .unit("men")
                 .at_most(there.fit)
-                .help("fit men; left out: all there are")
+                .help("fit men; default: all")
                 .optional(),
             wounded: form
                 .whole("wounded")
                 .unit("men")
                 .at_most(there.wounded)
-                .help("wounded men; left out: all there are")
+                .help("wounded men; default: all")
                 .optional(),
         }
     }
 
-    /// What is left out is all there are.
+    /// The men meant: all of a kind whose field was left empty.
     fn or(self, all: Men) -> Men {
         Men {
             fit: self.fit.unwrap_or(all.fit),
@@ -169,9 +167,8 @@ impl Which {
     }
 }
 
-/// What is to be known of a unit after what happened to it.
 impl MostIrregular {
-    /// How many of it are left in formation, and how many straggle: where it has stragglers.
+    /// Follow-up: the men formed and straggling, if the unit has stragglers.
     fn tell_left(&self, unit: u16, report: &mut Report) {
         let it = self.unit(unit);
         let (formed, strayed) = (it.formed.all(), it.stragglers.all());
@@ -186,7 +183,7 @@ impl MostIrregular {
         }
     }
 
-    /// How many actions the body has left.
+    /// Follow-up: the actions the body has left, if any.
     fn tell_actions(&self, unit: u16, report: &mut Report) {
         let left = self.unit(unit).actions_left;
         if left > 0 {

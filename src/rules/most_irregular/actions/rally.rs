@@ -1,6 +1,6 @@
-//! `rally`: stragglers come to the commander and form up (MI-08).
+//! `rally`: stragglers move to the commander and form up (MI-08).
 
-use super::Which;
+use super::MenFields;
 use crate::battle::{Action, For, Form, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::{Go, MostIrregular};
@@ -11,7 +11,7 @@ pub(super) const RALLY: Action<MostIrregular> = Action {
     id: "rally",
     label: "Rally",
     key: 'y',
-    help: "Instead of activating men, form stragglers within 4 inches (charismatic 8) up with their units again.",
+    help: "Instead of activating men, form up stragglers within 4″ (charismatic 8″) with their units.",
     clauses: &["MI-06", "MI-08", "MI-07"],
     subjects: &[For::Character],
     offered: |battle, who| matches!(who, Who::Character(commander) if battle.commander(commander).alive),
@@ -33,7 +33,7 @@ fn may_rally(battle: &MostIrregular, commander: u16, report: &mut Report) -> Res
         || format!("{name} is not active; begin with command"),
     )?;
     report.forbid(battle.turn.go == Go::Activates, "MI-06", || {
-        format!("{name} has activated men in this go, and cannot rally as well")
+        format!("{name} has activated men in this go and cannot rally as well")
     })?;
     let side = battle.commander_side(commander);
     let nobody = battle
@@ -57,7 +57,7 @@ impl Rally {
             .map(|c| (c, battle.commander_id(c)));
         let commander = form
             .character("commander")
-            .help("who rallies; left out: the active commander")
+            .help("the commander who rallies; default: the active one")
             .or_id(active);
         let side = battle
             .roster
@@ -74,10 +74,10 @@ impl Rally {
             .collect();
         let given = form.per_unit(
             "units",
-            "whose stragglers within reach form up",
+            "units with stragglers in reach, and how many form up",
             true,
             &ids,
-            Which::form,
+            MenFields::form,
         );
         if form.subject().is_some() {
             let there = battle
@@ -139,7 +139,7 @@ impl Order<MostIrregular> for Rally {
         for (unit, _) in &self.units {
             let name = battle.unit_name(*unit);
             report.forbid(battle.side(*unit) != side, "MI-08", || {
-                format!("{name} are of the other side; choose a unit of the commander's")
+                format!("{name} are an enemy unit; choose a unit of the commander's side")
             })?;
         }
         if battle.turn.active_commander == Some(self.commander) {
@@ -149,7 +149,7 @@ impl Order<MostIrregular> for Rally {
         for (unit, men) in &self.units {
             let men = battle.unit_mut(*unit).take(*men);
             if men.is_none() {
-                return Err(Invalid::new("units", "nobody is left to rally").into());
+                return Err(Invalid::new("units", "no straggler is left to rally").into());
             }
             battle.enroll(*unit, men, men, "MI-08", report);
             report.fact(
@@ -197,7 +197,7 @@ impl Rally {
 }
 
 impl MostIrregular {
-    /// Men join a formed body and take its mark; those who have `acted` act no more this turn (MI-07).
+    /// Adds men to a formed body, whose mark they take; those in `acted` cannot act again this turn (MI-07).
     pub(in crate::rules::most_irregular) fn enroll(
         &mut self,
         unit: u16,

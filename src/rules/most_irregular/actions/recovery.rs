@@ -1,4 +1,4 @@
-//! What `regroup` and `gather` have in common: wounded men recover, or are sent to the rear (MI-30).
+//! Wounded men recover or are sent to the rear: shared by `regroup` and `gather` (MI-30).
 
 use crate::battle::{Report, VerdictTone, Weight};
 use crate::rules::most_irregular::state::MostIrregular;
@@ -10,7 +10,7 @@ static RECOVERY: Reading = Reading {
     of: &[0, 1, 1, 1, 2, 2],
 };
 
-/// What became of wounded men.
+/// The result of rolling for wounded men.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Recovery {
     pub(super) rear: u16,
@@ -18,14 +18,13 @@ pub(super) struct Recovery {
 }
 
 impl Recovery {
-    /// How many are wounded no longer.
+    /// The men who are no longer wounded men of the unit.
     pub(super) fn all(self) -> u16 {
         self.rear + self.fit
     }
 }
 
-/// What came of it, in words.
-pub(super) struct Told {
+pub(super) struct RecoveryWords {
     /// `2 recover, 1 sent to the rear`.
     pub(super) text: String,
     /// `2 RECOVER`.
@@ -35,7 +34,7 @@ pub(super) struct Told {
 }
 
 impl Recovery {
-    pub(super) fn told(self) -> Told {
+    pub(super) fn words(self) -> RecoveryWords {
         let rear = match self.rear {
             0 => String::new(),
             n => format!("{n} sent to the rear"),
@@ -59,7 +58,7 @@ impl Recovery {
                 VerdictTone::Good,
             ),
         };
-        Told {
+        RecoveryWords {
             text,
             banner,
             tone,
@@ -68,11 +67,11 @@ impl Recovery {
     }
 }
 
-/// What its dice are for.
+/// The reason for rolling.
 const RECOVERING: &str = "recovery";
 
 impl MostIrregular {
-    /// A die for each of so many wounded men of a unit.
+    /// Rolls a die for each wounded man.
     pub(super) fn recover(
         &self,
         unit: u16,

@@ -1,7 +1,7 @@
-//! `regroup`: the wounded recover, stragglers are taken in (MI-30, MI-31).
+//! `regroup`: wounded men recover, stragglers join (MI-30, MI-31).
 
 use super::recovery::Recovery;
-use super::{Which, has_body, unit};
+use super::{MenFields, has_body, unit};
 use crate::battle::{Action, For, Form, Order, Phrase, Report, VerdictTone, Viewer, count};
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
@@ -11,7 +11,7 @@ pub(super) const REGROUP: Action<MostIrregular> = Action {
     id: "regroup",
     label: "Regroup",
     key: 'G',
-    help: "Roll a die for each wounded man of the formed body. Then stragglers within 4 inches may join it.",
+    help: "Roll for each wounded man: recovers on 5+, to the rear on 1. Stragglers within 4″ may join.",
     clauses: &["MI-09", "MI-30", "MI-31"],
     subjects: &[For::Unit],
     offered: has_body,
@@ -28,17 +28,17 @@ struct Regroup {
 
 impl Regroup {
     fn form(battle: &MostIrregular, form: &mut Form) -> Self {
-        let unit = form
-            .unit("unit")
-            .help("whose formed body regroups")
-            .required();
-        let recover = form.flag("recover").help("roll for its wounded").or(true);
+        let unit = form.unit("unit").help("the unit that regroups").required();
+        let recover = form
+            .flag("recover")
+            .help("roll for the wounded men")
+            .or(true);
         let there = battle.unit(unit).stragglers;
         let absorb = form.group(
             "absorb",
-            "its own stragglers within 4 inches who join; left out: nobody",
+            "the unit's own stragglers within 4″ who join; default: none",
             false,
-            |form| Which::of(there, form),
+            |form| MenFields::of(there, form),
         );
         let absorb = absorb.map_or(Men::NONE, |which| which.or(there));
         let others: Vec<String> = battle
@@ -52,17 +52,20 @@ impl Regroup {
             .collect();
         let given = form.per_unit(
             "absorb_from",
-            "stragglers of other units within 4 inches who join it for good",
+            "stragglers of other units within 4″ who join for good",
             false,
             &others,
-            Which::form,
+            MenFields::form,
         );
         let mut absorb_from = Vec::new();
         for (other, which) in given {
             let there = battle.unit(other).stragglers;
             let men = which.or(there);
             if other == unit {
-                form.fault("absorb_from", "its own stragglers go under absorb");
+                form.fault(
+                    "absorb_from",
+                    "enter the unit's own stragglers under absorb",
+                );
             } else if !men.within(there) {
                 form.fault(
                     "absorb_from",
@@ -100,10 +103,10 @@ impl Order<MostIrregular> for Regroup {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         for (other, _) in &self.absorb_from {
-            let strange = battle.side(*other) != battle.side(self.unit);
-            report.forbid(strange, "MI-31", || {
+            let enemy = battle.side(*other) != battle.side(self.unit);
+            report.forbid(enemy, "MI-31", || {
                 format!(
-                    "{} are of the other side; choose a unit of the same",
+                    "{} are an enemy unit; choose a unit of the same side",
                     battle.unit_name(*other)
                 )
             })?;
@@ -142,11 +145,11 @@ impl Regroup {
             1 => Some("1 straggler joins".to_owned()),
             n => Some(format!("{n} stragglers join")),
         };
-        let told = recovery.told();
+        let words = recovery.words();
         let (text, banner, tone) = match joins {
-            None => (told.text, told.banner, told.tone),
+            None => (words.text, words.banner, words.tone),
             Some(joins) if recovery.fit > 0 => {
-                (format!("{}, {joins}", told.text), told.banner, told.tone)
+                (format!("{}, {joins}", words.text), words.banner, words.tone)
             }
             Some(joins) => {
                 let rear = match recovery.rear {
@@ -157,7 +160,7 @@ impl Regroup {
                 (rear + &joins, banner, VerdictTone::Good)
             }
         };
-        report.verdict("MI-30", side, tone, told.weight, |_| {
+        report.verdict("MI-30", side, tone, words.weight, |_| {
             Phrase::new(format!("{name} regroup"))
                 .then(format!(": {text}"))
                 .banner(banner.as_str())
@@ -183,8 +186,8 @@ impl MostIrregular {
         });
     }
 
-    /// MI-31: stragglers go over to another unit for good: it now started with them, and their old unit did not. They, and how
-    /// many of them have acted.
+    /// MI-31: moves stragglers to another unit for good; `started_with` of both units changes. Returns the men, and those among
+    /// them who have acted.
     pub(super) fn send_over(
         &mut self,
         from: u16,

@@ -1,4 +1,4 @@
-//! `reposition`: another formation on the same ground (MI-14).
+//! `reposition`: a new formation on the same ground (MI-14).
 
 use super::{has_body, unit};
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
@@ -9,7 +9,7 @@ pub(super) const REPOSITION: Action<MostIrregular> = Action {
     id: "reposition",
     label: "Reposition",
     key: 'P',
-    help: "The formed body takes a new formation on the same ground.",
+    help: "Take a new formation on the same ground.",
     clauses: &["MI-09", "MI-14"],
     subjects: &[For::Unit],
     offered: has_body,
@@ -18,7 +18,7 @@ pub(super) const REPOSITION: Action<MostIrregular> = Action {
         Box::new(Reposition {
             unit: form
                 .unit("unit")
-                .help("whose formed body repositions")
+                .help("the unit that repositions")
                 .required(),
         })
     },
@@ -45,7 +45,7 @@ impl Order<MostIrregular> for Reposition {
     ) -> Result<(), Suspend> {
         battle.spend(self.unit, 1);
         report.say("MI-14", |_| {
-            "anywhere within the circle around the old formation".to_owned()
+            "anywhere in the circle around the old formation".to_owned()
         });
         report.instruct_unit(Who::Unit(self.unit), |_| {
             "put in a new formation on the same ground".to_owned()

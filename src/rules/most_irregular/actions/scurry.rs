@@ -10,13 +10,13 @@ pub(super) const SCURRY: Action<MostIrregular> = Action {
     id: "scurry",
     label: "Scurry",
     key: 'S',
-    help: "Stragglers run up to 8 inches each, not within 4 inches of an enemy.",
+    help: "Run up to 8″ each, no nearer than 4″ to an enemy.",
     clauses: &["MI-07", "MI-09", "MI-32"],
     subjects: &[For::Unit],
     offered: has_stragglers,
     allowed: |battle, who, report| report.pass(battle.straggler_license(unit(who))),
     form: |battle, form| {
-        let unit = form.unit("unit").help("whose stragglers").required();
+        let unit = form.unit("unit").help("the stragglers' unit").required();
         Box::new(Scurry {
             unit,
             men: acting(battle, unit, form),
@@ -47,7 +47,7 @@ impl Order<MostIrregular> for Scurry {
         battle.check_stragglers(self.unit, self.men, report)?;
         battle.mark(self.unit, self.men);
         report.say("MI-32", |_| {
-            "all roughly one way; an obstacle costs 1 inch; not within 4 inches of an enemy; no formation is entered or made".to_owned()
+            "all go roughly one way; each obstacle costs 1″; stay 4″ from any enemy; do not join or make a formation".to_owned()
         });
         let all = self.men.all();
         report.instruct_unit(Who::Unit(self.unit), |_| {

@@ -1,18 +1,18 @@
-//! `skirmish`: stragglers shoot, and go for enemy stragglers hand to hand (MI-34, MI-35).
+//! `skirmish`: stragglers fire, or fight enemy stragglers hand to hand (MI-34, MI-35).
 
-use super::volley::{Arc, RALLY, Shelter, Target, Volley};
-use super::{Which, acting, enemies, has_stragglers, no_enemy, unit};
+use super::volley::{AttackTarget, FireArc, RALLY, Shelter, Volley};
+use super::{MenFields, acting, enemies, has_stragglers, no_enemy, unit};
 use crate::battle::{Action, For, Form, Order, Report, Viewer, Word};
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::morale::{PASS, passing};
 use crate::rules::most_irregular::state::MostIrregular;
-use crate::table::{self, Faces, Hand, Invalid, Owner, Suspend, Table, Who};
+use crate::table::{Faces, Hand, Invalid, Owner, Part, Suspend, Table, Who};
 
 pub(super) const SKIRMISH: Action<MostIrregular> = Action {
     id: "skirmish",
     label: "Skirmish",
     key: 'K',
-    help: "Some stragglers fire together. Others run up to 6 inches and fight enemy stragglers hand to hand.",
+    help: "Fire together, or run up to 6″ and fight enemy stragglers hand to hand.",
     clauses: &[
         "MI-07", "MI-09", "MI-34", "MI-35", "MI-16", "MI-17", "MI-18", "MI-19", "MI-20", "MI-22",
         "MI-23",
@@ -29,10 +29,9 @@ pub(super) const SKIRMISH: Action<MostIrregular> = Action {
     form: |battle, form| Box::new(Skirmish::form(battle, form)),
 };
 
-/// What the dice of a pair are for.
+/// The reason for rolling for a pair.
 pub(super) const HAND_TO_HAND: &str = "hand to hand";
 
-/// Whether a man is wounded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Health {
     Fit,
@@ -60,7 +59,7 @@ impl Health {
     }
 }
 
-/// One man who goes for one enemy straggler.
+/// One man who attacks one enemy straggler.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fighter {
     man: Health,
@@ -75,7 +74,7 @@ impl Fighter {
             man: form.word("man").help("the man who attacks").or(Health::Fit),
             target: form
                 .unit("target")
-                .help("whose straggler is attacked")
+                .help("the unit of the straggler attacked")
                 .among(foes)
                 .required(),
             foe: form.word("foe").help("the man attacked").or(Health::Fit),
@@ -85,21 +84,21 @@ impl Fighter {
 
 pub(super) struct Skirmish {
     pub(super) unit: u16,
-    /// Nobody shoots without a volley.
+    /// None if no one fires.
     pub(super) volley: Option<Volley>,
     pub(super) fighters: Vec<Fighter>,
 }
 
-/// The men who take part: as many as are named; where none are, all who have not acted (MI-34).
+/// The men who take part: those named, else all who have yet to act (MI-34).
 #[derive(Clone, Copy)]
-struct Part {
-    /// The most who may be named.
+struct Participants {
+    /// The upper bound.
     most: Men,
-    /// Those who are meant where nobody is named.
+    /// The default.
     usual: Men,
 }
 
-impl Part {
+impl Participants {
     fn form(battle: &MostIrregular, unit: u16, form: &mut Form) -> Self {
         let usual = acting(battle, unit, form);
         let there = battle.unit(unit).stragglers;
@@ -120,28 +119,28 @@ impl Part {
 
 impl Skirmish {
     fn form(battle: &MostIrregular, form: &mut Form) -> Self {
-        let unit = form.unit("unit").help("whose stragglers").required();
-        let part = Part::form(battle, unit, form);
+        let unit = form.unit("unit").help("the stragglers' unit").required();
+        let part = Participants::form(battle, unit, form);
         let there = battle.unit(unit).stragglers;
-        let help = "who shoots; left out: all who take part and do not fight hand to hand";
-        let shooters = form.group("shooters", help, false, |form| Which::of(there, form));
-        let target = Target::form(
+        let help = "men who fire; default: all who do not fight hand to hand";
+        let shooters = form.group("shooters", help, false, |form| MenFields::of(there, form));
+        let target = AttackTarget::form(
             battle,
             form,
-            "the target: a unit; of stragglers a list of units, nearest first",
+            "the enemy unit; for stragglers a list of units, nearest first",
             false,
         );
         let range = form
             .number("range")
             .inches()
             .within(0, 240)
-            .help("inches to the target; required with one")
+            .help("inches to the target; needed to fire")
             .between()
             .optional();
         form.matters(&["hits", "wounded", "started_with"]);
         let cover = form
             .word("cover")
-            .help("what the target is in or right behind")
+            .help("the target's cover: in it or right behind it")
             .compare()
             .between()
             .or(Shelter::Open);
@@ -170,14 +169,14 @@ impl Skirmish {
                 };
                 form.fault(name, too_many(part.most));
             } else if shooting && target.units.is_empty() {
-                form.fault("target", "is required: name the unit to shoot at");
+                form.fault("target", "is required: choose the unit to fire at");
             } else if shooting && !distance {
                 form.fault("range", "is required: inches to the target");
             }
         }
         let volley = Volley {
             unit,
-            arc: Arc::all(&target, battle),
+            arc: FireArc::all(&target, battle),
             target,
             range: Some(range.unwrap_or_default()),
             cover,
@@ -193,7 +192,7 @@ impl Skirmish {
         }
     }
 
-    /// Everybody who acts.
+    /// All men who act.
     pub(super) fn men(&self) -> Men {
         let shooters = self
             .volley
@@ -206,7 +205,7 @@ impl Skirmish {
         if self.men().is_none() {
             return Err(Invalid::new(
                 "shooters",
-                "nobody acts; name a target to shoot at, or fighters",
+                "no one acts; choose a target to fire at, or men to fight hand to hand",
             )
             .into());
         }
@@ -236,17 +235,16 @@ impl Skirmish {
     }
 }
 
-/// The men who fight hand to hand.
 fn fighting(fighters: &[Fighter]) -> Men {
     fighters
         .iter()
         .fold(Men::NONE, |men, fighter| men + fighter.man.one())
 }
 
-/// More men are named than take part.
+/// The error when more men are named than take part.
 fn too_many(most: Men) -> String {
     match most.all() {
-        0 => "nobody takes part".to_owned(),
+        0 => "no men take part".to_owned(),
         1 => format!("only {} takes part", most.words()),
         _ => format!("only {} take part", most.words()),
     }
@@ -277,7 +275,7 @@ impl Order<MostIrregular> for Skirmish {
         for (at, fighter) in self.fighters.iter().enumerate() {
             fought.push(self.duel(at, *fighter, battle, table, report)?);
         }
-        let lost = |it: &&Bout| it.end == End::Lost;
+        let lost = |it: &&FoughtPair| it.end == PairEnd::Lost;
         let dead = fought.iter().filter(lost).map(|it| it.man.one());
         let dead = dead.fold(Men::NONE, |men, one| men + one);
         battle.mark(self.unit, self.men() - dead);
@@ -288,14 +286,14 @@ impl Order<MostIrregular> for Skirmish {
     }
 }
 
-/// MI-35: a man against a man; both test.
+/// MI-35: one man against another; both test.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Pair {
     owners: [Owner; 2],
     needs: [u8; 2],
 }
 
-impl table::Part for Pair {
+impl Part for Pair {
     type Out = [bool; 2];
 
     fn resolve(&self, table: &mut Table) -> Result<[bool; 2], Suspend> {
@@ -313,7 +311,7 @@ impl table::Part for Pair {
             };
             *pass = table.hand(hand)?.count(PASS) > 0;
         }
-        // What matters is who passes alone: if both or neither, each falls back.
+        // Both pass and neither passes come to the same: each falls back.
         Ok(if passes[0] == passes[1] {
             [false; 2]
         } else {
@@ -322,29 +320,29 @@ impl table::Part for Pair {
     }
 }
 
-/// How a pair parted.
+/// The end of a hand-to-hand fight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum End {
+pub(super) enum PairEnd {
     /// The foe is dead.
     Killed,
     /// The attacker is dead.
     Lost,
     /// Each falls back.
     Back,
-    /// There was nobody left to attack.
-    Nobody,
+    /// No foe was left to attack.
+    NoFoe,
 }
 
 /// A pair that fought.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Bout {
+pub(super) struct FoughtPair {
     man: Health,
     pub(super) target: u16,
-    pub(super) end: End,
+    pub(super) end: PairEnd,
 }
 
 impl Skirmish {
-    /// MI-35: a man goes for another.
+    /// MI-35: one pair fights.
     fn duel(
         &self,
         at: usize,
@@ -352,11 +350,11 @@ impl Skirmish {
         battle: &mut MostIrregular,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<Bout, Suspend> {
+    ) -> Result<FoughtPair, Suspend> {
         let Fighter { man, target, foe } = fighter;
-        let done = |end| Bout { man, target, end };
+        let done = |end| FoughtPair { man, target, end };
         let there = battle.unit(target).stragglers;
-        // The fire that came first may have wounded or killed the man who was to be attacked.
+        // The fire comes first and may have wounded or killed the chosen foe.
         let Some(found) = [foe, foe.other()]
             .into_iter()
             .find(|foe| foe.one().within(there))
@@ -367,12 +365,12 @@ impl Skirmish {
                     battle.unit_name(target)
                 )
             });
-            return Ok(done(End::Nobody));
+            return Ok(done(PairEnd::NoFoe));
         };
         if found != foe {
             report.say("MI-34", |_| {
                 format!(
-                    "no {} straggler of {} is left: the attack goes to a {} one",
+                    "no {} straggler of {} is left: a {} one is attacked instead",
                     foe.word(),
                     battle.unit_name(target),
                     found.word()
@@ -386,14 +384,14 @@ impl Skirmish {
         };
         self.prompt_pair(battle, at, [man, found], target, report);
         let end = match table.part(&pair)? {
-            [true, false] => End::Killed,
-            [false, true] => End::Lost,
-            _ => End::Back,
+            [true, false] => PairEnd::Killed,
+            [false, true] => PairEnd::Lost,
+            _ => PairEnd::Back,
         };
         let (fallen, one, by) = match end {
-            End::Killed => (target, found.one(), self.unit),
-            End::Lost => (self.unit, man.one(), target),
-            End::Back | End::Nobody => {
+            PairEnd::Killed => (target, found.one(), self.unit),
+            PairEnd::Lost => (self.unit, man.one(), target),
+            PairEnd::Back | PairEnd::NoFoe => {
                 self.fall_back(battle, target, report);
                 return Ok(done(end));
             }

@@ -1,30 +1,30 @@
-//! What a skirmish is called: why its dice are rolled, and what it came to.
+//! The words of a skirmish: prompts and verdicts.
 
-use super::skirmish::{Bout, End, HAND_TO_HAND, Health, Skirmish};
-use super::volley::Shot;
+use super::skirmish::{FoughtPair, HAND_TO_HAND, Health, PairEnd, Skirmish};
+use super::volley::VolleyResult;
 use crate::battle::grammar::losses;
 use crate::battle::{Phrase, Report, VerdictTone, Weight, Word};
 use crate::rules::most_irregular::names::percent;
 use crate::rules::most_irregular::state::MostIrregular;
 
-/// How many pairs parted so: killed, lost, fell back.
+/// Pairs by their end.
 #[derive(Clone, Copy)]
-struct Tally {
+struct PairTally {
     killed: u16,
     lost: u16,
     back: u16,
 }
 
-impl Tally {
-    fn of(fought: &[Bout]) -> Self {
+impl PairTally {
+    fn of(fought: &[FoughtPair]) -> Self {
         let all = |end| {
             let some = fought.iter().filter(|it| it.end == end);
             u16::try_from(some.count()).unwrap_or(u16::MAX)
         };
         Self {
-            killed: all(End::Killed),
-            lost: all(End::Lost),
-            back: all(End::Back),
+            killed: all(PairEnd::Killed),
+            lost: all(PairEnd::Lost),
+            back: all(PairEnd::Back),
         }
     }
 
@@ -36,7 +36,7 @@ impl Tally {
             (self.back, "pair falls back", "pairs fall back"),
         ]);
         if text.is_empty() {
-            "nobody left to attack".to_owned()
+            "no one left to attack".to_owned()
         } else {
             text
         }
@@ -61,7 +61,7 @@ impl Tally {
 }
 
 impl Skirmish {
-    /// How the sentence begins.
+    /// The verdict up to its result.
     pub(super) fn head(&self, battle: &MostIrregular) -> String {
         match (&self.volley, &self.fighters[..]) {
             (Some(volley), _) => volley.head(battle),
@@ -79,7 +79,7 @@ impl Skirmish {
         }
     }
 
-    /// Why the dice of a pair are rolled.
+    /// The prompt for a pair.
     pub(super) fn prompt_pair(
         &self,
         battle: &MostIrregular,
@@ -107,17 +107,17 @@ impl Skirmish {
         });
     }
 
-    /// What it came to.
+    /// The verdict.
     pub(super) fn tell(
         &self,
         battle: &MostIrregular,
         head: &str,
-        shot: Option<&Shot>,
-        fought: &[Bout],
+        shot: Option<&VolleyResult>,
+        fought: &[FoughtPair],
         report: &mut Report,
     ) {
         let side = battle.side(self.unit);
-        let tally = Tally::of(fought);
+        let tally = PairTally::of(fought);
         let (Some(volley), Some(shot)) = (&self.volley, shot) else {
             return self.tell_fight(battle, head, fought, report);
         };
@@ -130,7 +130,7 @@ impl Skirmish {
         if !fought.is_empty() {
             rest = format!("{rest}; hand to hand: {}", tally.words());
             let hands = tally.banner();
-            // Of two that weigh the same hand to hand comes first.
+            // Of two banners of equal weight, hand to hand wins.
             if hands.1 >= banner.1 {
                 (banner, tone) = (hands, tally.tone());
             }
@@ -141,10 +141,16 @@ impl Skirmish {
         battle.tell_left(volley.target.first(), report);
     }
 
-    /// Nobody shot.
-    fn tell_fight(&self, battle: &MostIrregular, head: &str, fought: &[Bout], report: &mut Report) {
+    /// The verdict of a skirmish without fire.
+    fn tell_fight(
+        &self,
+        battle: &MostIrregular,
+        head: &str,
+        fought: &[FoughtPair],
+        report: &mut Report,
+    ) {
         let side = battle.side(self.unit);
-        let tally = Tally::of(fought);
+        let tally = PairTally::of(fought);
         let (tone, (banner, weight)) = (tally.tone(), tally.banner());
         let [only] = fought else {
             return report.verdict("MI-35", side, tone, weight, |_| {
@@ -156,10 +162,10 @@ impl Skirmish {
         let one = format!("1 straggler of {}", battle.unit_name(self.unit));
         let foe = format!("1 of {}", battle.unit_name(only.target));
         let (text, banner) = match only.end {
-            End::Killed => (format!("{one} cuts down {foe}"), "1 KILLED"),
-            End::Lost => (format!("{one} is cut down by {foe}"), "1 LOST"),
-            End::Back => (format!("{one} and {foe} both fall back 4″"), "BOTH BACK 4″"),
-            End::Nobody => (format!("{one} finds nobody to attack"), "NO CONTACT"),
+            PairEnd::Killed => (format!("{one} cuts down {foe}"), "1 KILLED"),
+            PairEnd::Lost => (format!("{one} is cut down by {foe}"), "1 LOST"),
+            PairEnd::Back => (format!("{one} and {foe} both fall back 4″"), "BOTH BACK 4″"),
+            PairEnd::NoFoe => (format!("{one} finds no one to attack"), "NO CONTACT"),
         };
         report.verdict("MI-35", side, tone, weight, |_| {
             Phrase::new(text.as_str()).banner(banner)

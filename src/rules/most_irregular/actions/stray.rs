@@ -1,4 +1,4 @@
-//! `stray`: men who stand too far apart are stragglers (MI-10).
+//! `stray`: men too far from their formation become stragglers (MI-10).
 
 use super::has_body;
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
@@ -10,26 +10,26 @@ pub(super) const STRAY: Action<MostIrregular> = Action {
     id: "stray",
     label: "Count as stragglers",
     key: 'T',
-    help: "Mark men more than half an inch from the others of their formation as stragglers. It takes no action.",
+    help: "Mark men more than 1/2″ from the rest of their formation as stragglers. Costs no action.",
     clauses: &["MI-10"],
     subjects: &[For::Unit],
     offered: has_body,
     allowed: |_, _, _| Ok(()),
     form: |battle, form| {
-        let unit = form.unit("unit").help("whose men").required();
+        let unit = form.unit("unit").help("the men's unit").required();
         let formed = battle.unit(unit).formed;
         let men = Men {
             fit: form
                 .whole("fit")
                 .unit("men")
                 .at_most(formed.fit)
-                .help("fit men who are apart; left out: all")
+                .help("fit men too far away; default: all")
                 .or_now(formed.fit),
             wounded: form
                 .whole("wounded")
                 .unit("men")
                 .at_most(formed.wounded)
-                .help("wounded men who are apart; left out: all")
+                .help("wounded men too far away; default: all")
                 .or_now(formed.wounded),
         };
         Box::new(Stray { unit, men })
@@ -58,10 +58,10 @@ impl Order<MostIrregular> for Stray {
     ) -> Result<(), Suspend> {
         if battle.unit(self.unit).formed.is_none() {
             let name = battle.unit_name(self.unit);
-            return Err(Invalid::new("unit", format!("{name} have nobody formed")).into());
+            return Err(Invalid::new("unit", format!("{name} have no men formed")).into());
         }
         if self.men.is_none() {
-            return Err(Invalid::new("fit", "names nobody; name at least 1 man").into());
+            return Err(Invalid::new("fit", "name at least 1 man").into());
         }
         battle.unit_mut(self.unit).stray(self.men);
         let (side, head) = (battle.side(self.unit), self.head(battle));

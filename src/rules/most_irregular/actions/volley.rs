@@ -1,9 +1,9 @@
-//! What `fire`, `skirmish` and the fire at an assault have in common (MI-15 to MI-23).
+//! A volley: shared by `fire`, `skirmish` and the fire at an assault (MI-15 to MI-23).
 
-use super::{Which, enemies, officers};
+use super::{MenFields, enemies, officers};
 use crate::battle::grammar::inches;
 use crate::battle::{Decision, Form, Report, Word, count};
-use crate::rules::most_irregular::blows::{Effects, Stand};
+use crate::rules::most_irregular::blows::{HitEffects, Stand};
 use crate::rules::most_irregular::men::{Losses, Men, threes};
 use crate::rules::most_irregular::morale::Nerve;
 use crate::rules::most_irregular::officers::Officers;
@@ -12,7 +12,7 @@ use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Invalid, Owner, Part, Suspend, Table, Who};
 use serde_json::Value;
 
-/// The most that the umpire may put in the place of a figure.
+/// The highest number that the umpire may overrule a figure with.
 const MOST: u16 = 999;
 
 impl Word for Stand {
@@ -20,7 +20,7 @@ impl Word for Stand {
         &[("formation", Stand::Formed), ("stragglers", Stand::Loose)];
 }
 
-/// What the target has before it.
+/// The target's protection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::rules::most_irregular) enum Shelter {
     Open,
@@ -50,22 +50,22 @@ impl Shelter {
     }
 }
 
-/// The target: a part of the fields of a volley.
+/// The target of a volley or an assault.
 #[derive(Clone, Debug)]
-pub(in crate::rules::most_irregular) struct Target {
+pub(in crate::rules::most_irregular) struct AttackTarget {
     /// One unit; of stragglers several, nearest first.
     pub(in crate::rules::most_irregular) units: Vec<u16>,
     pub(in crate::rules::most_irregular) stand: Stand,
 }
 
-impl Target {
+impl AttackTarget {
     /// Reads the fields `target` and `target_is`.
     pub(super) fn form(
         battle: &MostIrregular,
         form: &mut Form,
         help: &'static str,
         required: bool,
-    ) -> Target {
+    ) -> AttackTarget {
         let there = enemies(battle, form, |unit| !unit.present().is_none());
         let slot = form.unit_or_units("target").help(help).among(there);
         let units = if required {
@@ -79,17 +79,17 @@ impl Target {
             .and_then(Value::as_array)
             .is_some_and(Vec::is_empty);
         if empty {
-            form.fault("target", "names nobody");
+            form.fault("target", "name at least 1 unit");
         } else if units.len() > 1 && stand == Stand::Formed {
             form.fault(
                 "target",
                 "a formation is one unit; only stragglers are a list",
             );
         }
-        Target { units, stand }
+        AttackTarget { units, stand }
     }
 
-    /// Reads the field `target_is`; where the units can only be meant as one of the two, a screen fills it in.
+    /// Reads the field `target_is`. If the units have only men of one kind, a screen fills it in.
     fn stand(battle: &MostIrregular, form: &mut Form, units: &[u16]) -> Stand {
         let is_there = |stand: Stand| units.iter().any(|unit| !battle.men(*unit, stand).is_none());
         let can_be = |stand: Stand| is_there(stand) && (stand == Stand::Loose || units.len() == 1);
@@ -97,7 +97,7 @@ impl Target {
         let is_filled_in = form.subject().is_some();
         let field = form
             .word("target_is")
-            .help("the formed body of one unit, or stragglers, of whatever units");
+            .help("the formed body of one unit, or stragglers of any units");
         if one && is_filled_in {
             let open = |word: &str| Stand::from_word(word).is_some_and(can_be);
             return field.only(open).required();
@@ -105,19 +105,19 @@ impl Target {
         field.or(Stand::Formed)
     }
 
-    /// The unit that stands for all of them.
+    /// The first unit, named for all of them.
     pub(super) fn first(&self) -> u16 {
         self.units.first().copied().unwrap_or_default()
     }
 
-    /// Everybody who may be hit.
+    /// All men who may be hit.
     pub(super) fn men(&self, battle: &MostIrregular) -> Men {
         self.units
             .iter()
             .fold(Men::NONE, |men, unit| men + battle.men(*unit, self.stand))
     }
 
-    /// The men of each unit among so many of those who may be hit, nearest first.
+    /// Shares `men` out over the units, nearest first.
     pub(super) fn nearest(&self, battle: &MostIrregular, men: Men) -> Vec<(u16, Men)> {
         let mut left = men;
         let mut each = |unit: &u16| {
@@ -128,7 +128,7 @@ impl Target {
         self.units.iter().map(&mut each).collect()
     }
 
-    /// What speaks against the target for any attack (MI-15).
+    /// Refuses or rejects a target that no attack can have (MI-15).
     pub(super) fn check(
         &self,
         battle: &MostIrregular,
@@ -140,9 +140,9 @@ impl Target {
             return Err(Invalid::new("target", "a unit cannot attack itself").into());
         }
         let what = if self.stand == Stand::Formed {
-            "nobody formed; choose target_is stragglers"
+            "no men formed; aim at stragglers instead"
         } else {
-            "no stragglers; choose target_is formation"
+            "no stragglers; aim at the formation instead"
         };
         for target in &self.units {
             let name = battle.unit_name(*target);
@@ -156,7 +156,7 @@ impl Target {
         Ok(())
     }
 
-    /// In words: `Rangers`, `stragglers of Rangers and Militia`, `1 straggler of Rangers`.
+    /// `Rangers`, `stragglers of Rangers and Militia`, `1 straggler of Rangers`.
     pub(super) fn words(&self, battle: &MostIrregular) -> String {
         let names = battle.unit_names(&self.units);
         match self.stand {
@@ -167,18 +167,18 @@ impl Target {
     }
 }
 
-/// MI-18, MI-19: which stragglers of the target may be hit. All there are, where the target is a formation.
+/// MI-18, MI-19: the stragglers in the arc of fire; of a formation all men.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::rules::most_irregular) struct Arc {
-    /// Those who are as the volley's cover says.
+pub(in crate::rules::most_irregular) struct FireArc {
+    /// Men in the cover given for the volley.
     sheltered: Men,
-    /// Those of them who are in the open all the same.
+    /// Men in the open.
     in_open: Men,
 }
 
-impl Arc {
-    /// Everyone of a target.
-    pub(super) fn all(target: &Target, battle: &MostIrregular) -> Self {
+impl FireArc {
+    /// Every man of a target.
+    pub(super) fn all(target: &AttackTarget, battle: &MostIrregular) -> Self {
         Self {
             sheltered: target.men(battle),
             in_open: Men::NONE,
@@ -186,7 +186,7 @@ impl Arc {
     }
 
     /// Reads the fields `targets_fit`, `targets_wounded` and `targets_in_open`.
-    pub(super) fn form(battle: &MostIrregular, form: &mut Form, target: &Target) -> Self {
+    pub(super) fn form(battle: &MostIrregular, form: &mut Form, target: &AttackTarget) -> Self {
         let there = if form.is_reading() {
             target.men(battle)
         } else {
@@ -197,19 +197,21 @@ impl Arc {
             .whole("targets_fit")
             .unit("men")
             .at_most(there.fit)
-            .help("of stragglers, the fit men in the arc; left out: all")
+            .help("fit stragglers in the arc; default: all")
             .idle_if(formed)
             .optional();
         let wounded = form
             .whole("targets_wounded")
             .unit("men")
             .at_most(there.wounded)
-            .help("of stragglers, the wounded men in the arc; left out: all")
+            .help("wounded stragglers in the arc; default: all")
             .idle_if(formed)
             .optional();
-        let all = Which { fit, wounded }.or(there);
-        let help = "those of them in the open, where the others are in cover; left out: nobody";
-        let in_open = form.group("targets_in_open", help, false, |form| Which::of(all, form));
+        let all = MenFields { fit, wounded }.or(there);
+        let help = "stragglers in the open while the others are in cover; default: none";
+        let in_open = form.group("targets_in_open", help, false, |form| {
+            MenFields::of(all, form)
+        });
         form.idle_if(formed || !form.is_reading());
         if formed && (fit.is_some() || wounded.is_some() || in_open.is_some()) {
             let name = match (fit, wounded) {
@@ -226,7 +228,6 @@ impl Arc {
         }
     }
 
-    /// Whether some are in the open and others are not.
     pub(super) fn is_split(self) -> bool {
         !self.in_open.is_none()
     }
@@ -236,7 +237,7 @@ impl Arc {
     }
 }
 
-/// All the stragglers that the enemies of the form's subject have.
+/// All stragglers of the enemies of the form's subject.
 pub(super) fn any_stragglers(battle: &MostIrregular, form: &Form) -> Men {
     let Some(Who::Unit(subject)) = form.subject() else {
         return Men::NONE;
@@ -247,50 +248,48 @@ pub(super) fn any_stragglers(battle: &MostIrregular, form: &Form) -> Men {
     foes.fold(Men::NONE, |men, unit| men + battle.unit(unit).stragglers)
 }
 
-/// A volley as it is ordered.
+/// A volley before the dice.
 #[derive(Clone, Debug)]
 pub(in crate::rules::most_irregular) struct Volley {
     pub(in crate::rules::most_irregular) unit: u16,
-    pub(in crate::rules::most_irregular) target: Target,
-    pub(in crate::rules::most_irregular) arc: Arc,
-    /// Inches; `None` at the charge, which is always effective (MI-26).
+    pub(in crate::rules::most_irregular) target: AttackTarget,
+    pub(in crate::rules::most_irregular) arc: FireArc,
+    /// Inches; none at an assault, where fire is always effective (MI-26).
     pub(in crate::rules::most_irregular) range: Option<f64>,
     pub(in crate::rules::most_irregular) cover: Shelter,
     pub(in crate::rules::most_irregular) rapid: bool,
     pub(in crate::rules::most_irregular) figures: Men,
-    /// Stragglers fire it (MI-20's second table).
+    /// Fired by stragglers, who use the second table of MI-20.
     pub(in crate::rules::most_irregular) loose: bool,
     pub(in crate::rules::most_irregular) officers: Officers,
 }
 
-/// What a volley came to.
+/// A volley after the dice.
 #[derive(Clone, Debug)]
-pub(in crate::rules::most_irregular) struct Shot {
-    /// The hits that found a man.
+pub(in crate::rules::most_irregular) struct VolleyResult {
+    /// Hits on men; further hits are lost.
     pub(super) hits: u16,
-    /// What they did to those in the open and to the others.
+    /// Losses of those in the open, and of the others.
     pub(super) losses: [Losses; 2],
-    /// How a formation stood it.
     pub(super) nerve: Nerve,
-    /// The body that was fired at has fewer men in formation than before, or has given ground.
-    pub(super) shaken: bool,
+    /// The body fired at lost formed men or gave ground.
+    pub(super) weakened: bool,
 }
 
-impl Shot {
-    /// What the hits did in all.
+impl VolleyResult {
+    /// The losses in all.
     pub(super) fn all(&self) -> Losses {
         let mut all = self.losses[0];
         all += self.losses[1];
         all
     }
 
-    /// Whether the formation has given ground.
     pub(super) fn gives_ground(&self) -> bool {
         matches!(self.nerve, Nerve::GivesGround(_))
     }
 }
 
-/// MI-16: the die that counts: of two the higher, or one.
+/// MI-16: the die that counts: the higher of two, or a single one.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Aim {
     owner: Owner,
@@ -314,7 +313,7 @@ impl Part for Aim {
     }
 }
 
-/// The decision of the target's officers, for the odds to compare.
+/// The officers' decision, for the odds to compare.
 pub(super) const RALLY: Decision = Decision {
     ask: "rally",
     label: "an officer has the test rolled again",
@@ -322,26 +321,26 @@ pub(super) const RALLY: Decision = Decision {
 };
 
 impl Volley {
-    /// The fields of an officer who may help the target; in an assault that is the subject's own side.
+    /// The fields of an officer who may rally the target; in an assault the target of fire is the subject's own side (`own`).
     pub(super) fn officers(battle: &MostIrregular, form: &mut Form, own: bool) -> Officers {
         let near = officers(battle, form, own);
-        // Who fills it in on a screen is asked when it is due.
+        // A screen asks when the test fails.
         let form_is_filled_in = form.subject().is_some();
         let only = form
             .character("officer_within_4")
-            .help("the only officer within 4 inches of the body fired at; left out: asked")
+            .help("the only officer within 4″ of the body fired at; default: asked")
             .among(near)
             .idle_if(form_is_filled_in)
             .optional();
         let exposed = form
             .flag("officer_exposed")
-            .help("an enemy formation is within 10 inches of the officer, or stragglers within 16; left out: asked")
+            .help("an enemy formation is within 10″ of the officer, or stragglers within 16″; default: asked")
             .idle_if(form_is_filled_in)
             .optional();
         Officers { only, exposed }
     }
 
-    /// What speaks against it, apart from who fires.
+    /// Refuses a volley without firearms, a target or an officer that the rules forbid.
     pub(super) fn check(&self, battle: &MostIrregular, report: &mut Report) -> Result<(), Suspend> {
         let weapon = battle.entry(self.unit).weapon;
         report.forbid(weapon == Weapon::None, "MI-15", || {
@@ -352,16 +351,16 @@ impl Volley {
         Ok(())
     }
 
-    /// MI-16: how far it is effective, in inches.
+    /// MI-16: effective range, in inches.
     pub(super) fn reach(&self, battle: &MostIrregular) -> u16 {
         let entry = battle.entry(self.unit);
         entry.quality.base_range() * entry.weapon.multiplier().unwrap_or(0)
     }
 
-    /// MI-16: whether it is effective.
+    /// MI-16: whether the fire is effective.
     fn is_effective(&self, battle: &MostIrregular, report: &mut Report) -> Result<bool, Suspend> {
         let Some(range) = self.range else {
-            report.say("MI-26", |_| "fire at a charge is effective".to_owned());
+            report.say("MI-26", |_| "fire at an assault is effective".to_owned());
             return Ok(true);
         };
         let entry = battle.entry(self.unit);
@@ -388,7 +387,7 @@ impl Volley {
         Ok(effective)
     }
 
-    /// MI-17: what the die counts, doubled by rapid fire.
+    /// MI-17: the die's value, doubled by rapid fire.
     fn on_the_dice(&self, die: u8) -> u16 {
         if self.rapid {
             2 * u16::from(die)
@@ -424,7 +423,7 @@ impl Volley {
         Ok(effect)
     }
 
-    /// MI-17: what rapid breech-loaders add.
+    /// MI-17: the bonus of rapid breech-loaders.
     pub(super) fn breech_bonus(&self, battle: &MostIrregular) -> u16 {
         if self.rapid && battle.entry(self.unit).breech_loading {
             3
@@ -433,19 +432,19 @@ impl Volley {
         }
     }
 
-    /// MI-18: points to a hit on those in the open among stragglers who are in cover, and on the rest.
+    /// MI-18: points to a hit on men in the open, and on the others.
     pub(super) fn points(&self) -> [u16; 2] {
         [Shelter::Open, self.cover].map(|cover| cover.points(self.target.stand))
     }
 
-    /// MI-18: the hits that so many points make: first on those in the open, as many as there are, then on the others.
+    /// MI-18: the hits of `effect` points, first on the men in the open, then on the others.
     fn split(&self, effect: u16) -> [u16; 2] {
         let [open, cover] = self.points();
         let in_open = (effect / open).min(self.arc.in_open.all());
         [in_open, (effect - in_open * open) / cover]
     }
 
-    /// The hits that it comes to on the average, for a question: `2 hits`.
+    /// The average number of hits, for a question: `2 hits`.
     pub(super) fn average(&self, battle: &MostIrregular) -> String {
         let entry = battle.entry(self.unit);
         let certain = threes(self.figures.strength())
@@ -462,7 +461,7 @@ impl Volley {
         }
     }
 
-    /// MI-18: the hits, as they are worked out in sight.
+    /// MI-18: the hits, as figures that the umpire may overrule.
     fn hits(&self, effect: u16, report: &mut Report) -> Result<[u16; 2], Suspend> {
         let [open, cover] = self.points();
         if self.arc.in_open.is_none() {
@@ -494,13 +493,13 @@ impl Volley {
         Ok([on_open, hits])
     }
 
-    /// The dice, the hits, the test of a formation (MI-16 to MI-23).
+    /// Rolls the dice and the hits, then tests a formation (MI-16 to MI-23).
     pub(super) fn shoot(
         &self,
         battle: &mut MostIrregular,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<Shot, Suspend> {
+    ) -> Result<VolleyResult, Suspend> {
         let effective = self.is_effective(battle, report)?;
         self.prompt_aim(battle, effective, report);
         let aim = Aim {
@@ -509,7 +508,7 @@ impl Volley {
         };
         let die = table.part(&aim)?;
         let effect = self.effect(battle, die, report)?;
-        // What the umpire says is nobody's luck.
+        // An overruled figure does not count as luck.
         if !report.has_overrules() {
             let certain = effect.saturating_sub(self.on_the_dice(die));
             let hits_on = |die: &u8| {
@@ -525,29 +524,29 @@ impl Volley {
         self.count(by, "hits", hits[0] + hits[1], report);
         report.fact("fired", by, Who::Unit(target), self.figures.all());
         let (told, losses) = self.strike(battle, hits, table, report)?;
-        let mut shot = Shot {
+        let mut shot = VolleyResult {
             hits: told,
             losses,
             nerve: Nerve::Untested,
-            shaken: false,
+            weakened: false,
         };
         if self.target.stand == Stand::Formed {
             shot.nerve = battle.stand_fire(target, self.unit, self.officers, table, report)?;
-            shot.shaken =
+            shot.weakened =
                 shot.gives_ground() || battle.unit(target).formed.all() < before.formed.all();
         }
         Ok(shot)
     }
 
-    /// What the odds of fire spread out; those of an assault have their own.
+    /// Counts a quantity for the odds of fire; an assault has its own.
     fn count(&self, who: Who, what: &'static str, n: u16, report: &mut Report) {
         if self.range.is_some() {
             report.quantity(who, what, n.into());
         }
     }
 
-    /// MI-19, MI-20: the hits on those in the open and on the others, unit by unit, each man at most once. How many found a
-    /// man, and what they did.
+    /// MI-19, MI-20: hits on the men in the open and on the others, unit by unit, each man at most once. Returns the hits on men,
+    /// and the losses.
     fn strike(
         &self,
         battle: &mut MostIrregular,
@@ -563,7 +562,7 @@ impl Volley {
         if hits[0] + hits[1] > men {
             report.say("MI-19", |_| {
                 format!(
-                    "only {} can be hit, each at most once; further hits are lost",
+                    "only {} can be hit, each once; further hits are lost",
                     count(men, "man", "men")
                 )
             });
@@ -571,7 +570,9 @@ impl Volley {
         let mut losses = [Losses::default(); 2];
         if self.target.stand == Stand::Formed {
             let unit = self.target.first();
-            let on = battle.falls().on(hits[1], battle.unit(unit).formed);
+            let on = battle
+                .hit_allocation()
+                .on(hits[1], battle.unit(unit).formed);
             losses[1] = self.strike_unit(battle, unit, on, table, report)?;
             return Ok((on.all(), losses));
         }
@@ -579,7 +580,7 @@ impl Volley {
         for (at, group) in self.groups(battle).into_iter().enumerate() {
             let mut left = hits[at];
             for (unit, men) in group {
-                let on = battle.falls().on(left, men);
+                let on = battle.hit_allocation().on(left, men);
                 left -= on.all();
                 told += on.all();
                 losses[at] += self.strike_unit(battle, unit, on, table, report)?;
@@ -588,7 +589,7 @@ impl Volley {
         Ok((told, losses))
     }
 
-    /// The stragglers of each unit who may be hit: those in the open, and the others.
+    /// The stragglers of each unit in the arc: those in the open, and the others.
     fn groups(&self, battle: &MostIrregular) -> [Vec<(u16, Men)>; 2] {
         let in_open = self.target.nearest(battle, self.arc.in_open);
         let mut left = self.arc.sheltered;
@@ -612,11 +613,11 @@ impl Volley {
         if on.is_none() {
             return Ok(Losses::default());
         }
-        let effects = Effects {
+        let effects = HitEffects {
             owner: battle.owner(self.unit),
             hits: on,
             by_stragglers: self.loose,
-            options: battle.falls(),
+            options: battle.hit_allocation(),
             shock_counts: true,
         };
         battle.prompt_effect(unit, self.target.stand, on.all(), report);

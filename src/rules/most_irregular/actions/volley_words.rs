@@ -1,6 +1,6 @@
-//! What a volley is called: why its dice are rolled, and what it came to.
+//! The words of a volley: prompts and verdicts.
 
-use super::volley::{EFFECTIVE, HARASSING, Shot, Volley};
+use super::volley::{EFFECTIVE, HARASSING, Volley, VolleyResult};
 use crate::battle::grammar::{count, inches};
 use crate::battle::{Report, VerdictTone, Weight};
 use crate::rules::most_irregular::blows::{EFFECT, Stand};
@@ -9,8 +9,8 @@ use crate::rules::most_irregular::morale::Nerve;
 use crate::rules::most_irregular::roster::Quality;
 use crate::rules::most_irregular::state::MostIrregular;
 
-/// What a volley came to, in words.
-pub(super) struct Result {
+/// A volley's result, in words.
+pub(super) struct VolleyWords {
     /// `2 killed, 1 shocked; Deerstalkers hold`.
     pub(super) text: String,
     /// `2 KILLED`.
@@ -20,12 +20,12 @@ pub(super) struct Result {
 }
 
 impl Volley {
-    /// The range as it stands in a sentence: `8″`; of fire at a charge `close`.
+    /// The range in a sentence: `8″`; at an assault `close`.
     pub(super) fn distance(&self) -> String {
         self.range.map_or_else(|| "close".to_owned(), inches)
     }
 
-    /// Why the dice of the fire are rolled, and what they count (MI-16, MI-17).
+    /// The prompt for the dice of the fire (MI-16, MI-17).
     pub(super) fn prompt_aim(&self, battle: &MostIrregular, effective: bool, report: &mut Report) {
         let why = if effective { EFFECTIVE } else { HARASSING };
         report.prompt(why, || {
@@ -51,7 +51,7 @@ impl Volley {
         });
     }
 
-    /// What the dice count: of effective fire with each bonus by itself (MI-17).
+    /// The dice and their bonuses; effective fire names each bonus (MI-17).
     fn dice(&self, battle: &MostIrregular, effective: bool) -> String {
         let entry = battle.entry(self.unit);
         let quality = if entry.quality == Quality::Elite {
@@ -98,7 +98,7 @@ impl Volley {
         }
     }
 
-    /// How the sentence begins: `First Company fire rapidly at Deerstalkers`. The target is as it was before.
+    /// The verdict up to its result: `First Company fire rapidly at Deerstalkers`. Call it before the losses.
     pub(super) fn head(&self, battle: &MostIrregular) -> String {
         let who = if self.loose {
             battle.stragglers(self.figures, &[self.unit])
@@ -113,8 +113,8 @@ impl Volley {
         )
     }
 
-    /// What it came to, the target being as it is now.
-    pub(super) fn result(&self, battle: &MostIrregular, shot: &Shot) -> Result {
+    /// The result. Call it after the losses.
+    pub(super) fn result(&self, battle: &MostIrregular, shot: &VolleyResult) -> VolleyWords {
         let all = shot.all();
         let gone = (self.target.units.iter()).all(|unit| battle.unit(*unit).present().is_none());
         if gone {
@@ -122,7 +122,7 @@ impl Volley {
                 1 => "last man killed".to_owned(),
                 n => format!("last {n} killed"),
             };
-            return Result {
+            return VolleyWords {
                 text,
                 banner: "WIPED OUT".to_owned(),
                 weight: Weight::Removed,
@@ -142,7 +142,7 @@ impl Volley {
         }
         let hurt = !all.is_none();
         let (banner, weight) = told.unwrap_or_else(|| ("MISS".to_owned(), Weight::Miss));
-        let result = Result {
+        let result = VolleyWords {
             text: text + &self.shares(shot),
             banner,
             weight,
@@ -159,8 +159,8 @@ impl Volley {
         }
     }
 
-    /// ` (open 2, cover 0)`: how many were hit in the open and in cover.
-    fn shares(&self, shot: &Shot) -> String {
+    /// ` (open 2, cover 0)`: the men hit in the open and in cover.
+    fn shares(&self, shot: &VolleyResult) -> String {
         if !self.arc.is_split() || shot.all().is_none() {
             return String::new();
         }
@@ -168,18 +168,23 @@ impl Volley {
         format!(" (open {open}, cover {cover})")
     }
 
-    /// How a formation stood it.
-    fn with_nerve(&self, battle: &MostIrregular, shot: &Shot, result: Result) -> Result {
+    /// Adds the formation's test.
+    fn with_nerve(
+        &self,
+        battle: &MostIrregular,
+        shot: &VolleyResult,
+        result: VolleyWords,
+    ) -> VolleyWords {
         let name = battle.unit_name(self.target.first());
         let text = result.text;
         match shot.nerve {
-            Nerve::Untested => Result {
+            Nerve::Untested => VolleyWords {
                 text: format!("{text}; {name} have nobody formed"),
                 banner: "BROKEN UP".to_owned(),
                 weight: Weight::Routs,
                 tone: VerdictTone::Good,
             },
-            Nerve::Holds => Result {
+            Nerve::Holds => VolleyWords {
                 text: format!("{text}; {name} hold"),
                 ..result
             },
@@ -194,7 +199,7 @@ impl Volley {
                 } else {
                     ("GIVES GROUND".to_owned(), Weight::GivesGround)
                 };
-                Result {
+                VolleyWords {
                     text: format!("{text}; {name} give ground, {fall}"),
                     banner,
                     weight,
@@ -206,7 +211,7 @@ impl Volley {
 }
 
 impl MostIrregular {
-    /// Why the dice of hits are rolled (MI-20).
+    /// The prompt for the dice of hits (MI-20).
     pub(super) fn prompt_effect(&self, unit: u16, stand: Stand, hits: u16, report: &mut Report) {
         report.prompt(EFFECT, || {
             let on = match stand {

@@ -1,6 +1,6 @@
-//! What an assault is called: why its dice are rolled, what is asked, and what it came to.
+//! The words of an assault: prompts, questions, verdicts.
 
-use super::super::volley::{Shot, Volley};
+use super::super::volley::{Volley, VolleyResult};
 use super::{Assault, NERVE, NERVE_DEFENDER};
 use crate::battle::{Phrase, Question, Report, VerdictTone, ViewerText, Weight, Word};
 use crate::rules::most_irregular::combat::Melee;
@@ -9,24 +9,26 @@ use crate::rules::most_irregular::names::colour;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::Who;
 
-/// How an assault on a formation ended.
-pub(super) enum End {
+const NOBODY_FORMED: &str = "nobody formed is left";
+
+/// The end of an assault on a formation.
+pub(super) enum AssaultEnd {
     /// One die passed (MI-25).
     HangsBack,
-    /// None did, and so many men straggle.
+    /// No die passed; the number of men who straggle.
     Recoils(u16),
     NoContact,
-    /// The defender withdrew out of reach, and so many of its men straggle.
+    /// The defenders withdrew out of reach; the number of men who straggle.
     DrivenBack(u16),
-    /// The defender's fire ended it.
-    Stopped(Fired),
-    /// It was fought out, perhaps after the defender's fire.
-    Fought(Melee, Option<Fired>),
+    /// The defenders' fire stopped it.
+    Stopped(DefensiveFire),
+    /// Fought out, with the defenders' fire before it if they fired.
+    Fought(Melee, Option<DefensiveFire>),
 }
 
-/// The defender's fire at the attackers, in words; empty where nobody reads them.
+/// The defenders' fire at the attackers, in words; empty in the odds.
 #[derive(Default)]
-pub(super) struct Fired {
+pub(super) struct DefensiveFire {
     /// `Deerstalkers fire at Grenadiers`.
     head: String,
     /// `2 killed, 1 shocked; Grenadiers hold`.
@@ -35,8 +37,13 @@ pub(super) struct Fired {
     gives_ground: bool,
 }
 
-impl Fired {
-    pub(super) fn of(battle: &MostIrregular, volley: &Volley, head: String, shot: &Shot) -> Self {
+impl DefensiveFire {
+    pub(super) fn of(
+        battle: &MostIrregular,
+        volley: &Volley,
+        head: String,
+        shot: &VolleyResult,
+    ) -> Self {
         Self {
             head,
             result: volley.result(battle, shot).text,
@@ -46,18 +53,18 @@ impl Fired {
     }
 }
 
-/// What an assault on stragglers came to.
+/// The result of an assault on stragglers.
 #[derive(Default)]
-pub(super) struct Ride {
+pub(super) struct Catch {
     pub(super) captured: u16,
-    /// Those who fought back and got away.
+    /// Stragglers who fought back and got away.
     pub(super) away: u16,
     pub(super) losses: Losses,
 }
 
 /// Before the dice.
 impl Assault {
-    /// How the sentence begins.
+    /// The verdict up to its result.
     pub(super) fn head(&self, battle: &MostIrregular) -> String {
         format!(
             "{} assault {}",
@@ -66,7 +73,7 @@ impl Assault {
         )
     }
 
-    /// Why the attackers test (MI-25).
+    /// The prompt for the attackers' test (MI-25).
     pub(super) fn prompt_attack(&self, battle: &MostIrregular, report: &mut Report) {
         let defender = self.target.first();
         report.prompt(NERVE, || {
@@ -80,7 +87,7 @@ impl Assault {
         });
     }
 
-    /// Why the defenders test (MI-26).
+    /// The prompt for the defenders' test (MI-26).
     pub(super) fn prompt_defence(&self, battle: &MostIrregular, report: &mut Report) {
         let defender = self.target.first();
         report.prompt(NERVE_DEFENDER, || {
@@ -93,7 +100,7 @@ impl Assault {
         });
     }
 
-    /// MI-26: whether the defenders fire first.
+    /// MI-26: asks whether the defenders fire first.
     pub(super) fn fire_question(&self, battle: &MostIrregular, volley: &Volley) -> Question {
         let hits = volley.average(battle);
         let option = |id: &str, text: String| (id.to_owned(), ViewerText::plain(text));
@@ -110,7 +117,7 @@ impl Assault {
         }
     }
 
-    /// MI-26: whether the attackers still reach the defenders.
+    /// MI-26: asks whether the attackers still reach the defenders.
     pub(super) fn contact_question(&self, battle: &MostIrregular) -> Question {
         let option = |id: &str, text: &str| (id.to_owned(), ViewerText::plain(text));
         Question {
@@ -127,7 +134,7 @@ impl Assault {
         }
     }
 
-    /// What the attackers do on the table.
+    /// The table instruction for the attackers' move.
     pub(super) fn instruct_move(&self, battle: &MostIrregular, report: &mut Report) {
         report.instruct_unit(Who::Unit(self.unit), |_| {
             let target = self.target.words(battle);
@@ -142,18 +149,18 @@ impl Assault {
 
 /// After the dice, against stragglers.
 impl Assault {
-    pub(super) fn tell_ride(
+    pub(super) fn tell_catch(
         &self,
         battle: &MostIrregular,
         head: &str,
-        ride: &Ride,
+        catch: &Catch,
         report: &mut Report,
     ) {
         if !report.is_on() {
             return;
         }
         let side = battle.side(self.unit);
-        if ride.captured + ride.away == 0 {
+        if catch.captured + catch.away == 0 {
             let name = battle.unit_name(self.unit);
             let (bad, light) = (VerdictTone::Bad, Weight::Movement);
             return report.verdict("MI-24", side, bad, light, |_| {
@@ -162,16 +169,16 @@ impl Assault {
                     .banner("NO CONTACT")
             });
         }
-        let back = match ride.losses.words() {
+        let back = match catch.losses.words() {
             words if words.is_empty() => "no effect".to_owned(),
             words => words,
         };
-        let back = match ride.away {
+        let back = match catch.away {
             0 => String::new(),
             1 => format!("; 1 fights back for {back}"),
             n => format!("; {n} fight back for {back}"),
         };
-        let (taken, banner, tone, weight) = match (ride.captured, ride.away) {
+        let (taken, banner, tone, weight) = match (catch.captured, catch.away) {
             (0, _) => (
                 "none captured".to_owned(),
                 "NONE CAPTURED".to_owned(),
@@ -196,10 +203,10 @@ impl Assault {
     }
 }
 
-/// `, 1 man straggles`; with `nobody`, the same of nobody.
-fn straggle(men: u16, nobody: &str) -> String {
+/// `1 man straggles`, or `none` for 0.
+fn straggle(men: u16, none: &str) -> String {
     match men {
-        0 => nobody.to_owned(),
+        0 => none.to_owned(),
         1 => "1 man straggles".to_owned(),
         n => format!("{n} men straggle"),
     }
@@ -207,13 +214,13 @@ fn straggle(men: u16, nobody: &str) -> String {
 
 /// After the dice, against a formation.
 impl Assault {
-    pub(super) fn tell(&self, battle: &MostIrregular, end: &End, report: &mut Report) {
+    pub(super) fn tell(&self, battle: &MostIrregular, end: &AssaultEnd, report: &mut Report) {
         if !report.is_on() {
             return;
         }
         let [name, foe] = [self.unit, self.target.first()].map(|unit| battle.unit_name(unit));
         let (head, rest, banner, tone, weight, clause) = match end {
-            End::HangsBack => (
+            AssaultEnd::HangsBack => (
                 format!("{name} hang back from {foe}"),
                 " (1 of 3 dice pass)".to_owned(),
                 "HANGS BACK",
@@ -221,7 +228,7 @@ impl Assault {
                 Weight::Movement,
                 "MI-25",
             ),
-            End::Recoils(men) => (
+            AssaultEnd::Recoils(men) => (
                 format!("{name} recoil 4″ from {foe}"),
                 format!(
                     " (0 of 3 dice pass); {}",
@@ -232,7 +239,7 @@ impl Assault {
                 Weight::GivesGround,
                 "MI-25",
             ),
-            End::NoContact => (
+            AssaultEnd::NoContact => (
                 format!("{name} go in"),
                 format!(" and do not reach {foe}"),
                 "NO CONTACT",
@@ -240,7 +247,7 @@ impl Assault {
                 Weight::Movement,
                 "MI-26",
             ),
-            End::DrivenBack(men) => {
+            AssaultEnd::DrivenBack(men) => {
                 let strays = match straggle(*men, "") {
                     text if text.is_empty() => text,
                     text => format!(", {text}"),
@@ -254,8 +261,8 @@ impl Assault {
                     "MI-26",
                 )
             }
-            End::Stopped(fired) => return self.tell_stopped(battle, fired, report),
-            End::Fought(melee, fired) => {
+            AssaultEnd::Stopped(fired) => return self.tell_stopped(battle, fired, report),
+            AssaultEnd::Fought(melee, fired) => {
                 return self.tell_fought(battle, melee, fired.as_ref(), report);
             }
         };
@@ -264,7 +271,7 @@ impl Assault {
         });
     }
 
-    fn tell_stopped(&self, battle: &MostIrregular, fired: &Fired, report: &mut Report) {
+    fn tell_stopped(&self, battle: &MostIrregular, fired: &DefensiveFire, report: &mut Report) {
         let (name, it) = (battle.unit_name(self.unit), battle.unit(self.unit));
         let killed = fired.losses.fatal.all();
         let (how, text, banner, tone, weight) = if it.present().is_none() {
@@ -298,7 +305,7 @@ impl Assault {
         &self,
         battle: &MostIrregular,
         melee: &Melee,
-        fired: Option<&Fired>,
+        fired: Option<&DefensiveFire>,
         report: &mut Report,
     ) {
         let units = [self.unit, self.target.first()];
@@ -307,7 +314,7 @@ impl Assault {
             let (plain, weight) = (VerdictTone::Plain, Weight::Routs);
             report.verdict("MI-29", None, plain, weight, |_| {
                 Phrase::new(format!("{name} and {foe} fight it out"))
-                    .then(": nobody formed is left")
+                    .then(format!(": {NOBODY_FORMED}"))
                     .banner("NO WINNER")
             });
             return self.tell_fired(fired, battle, VerdictTone::Plain, report);
@@ -324,7 +331,7 @@ impl Assault {
             format!(" ({own} to {other}{round})")
         });
         let losses = if melee.totals.is_none() && !gone {
-            "nobody formed is left".to_owned()
+            NOBODY_FORMED.to_owned()
         } else {
             said_losses(melee, won, gone, &foe)
         };
@@ -347,10 +354,10 @@ impl Assault {
         self.tell_fired(fired, battle, tone, report);
     }
 
-    /// The defender's fire came before the fight: it is the first event of the assault.
+    /// The defenders' fire came before the fight, so it is the first event of the assault.
     fn tell_fired(
         &self,
-        fired: Option<&Fired>,
+        fired: Option<&DefensiveFire>,
         battle: &MostIrregular,
         tone: VerdictTone,
         report: &mut Report,
