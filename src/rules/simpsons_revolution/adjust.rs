@@ -1,13 +1,12 @@
-//! What the umpire sets where something else hangs on it; what can be set at all is declared in [`super::tracked`].
+//! The umpire's changes to counters on which others depend; [`super::tracked`] declares all that can be set.
 
 use super::roster::Arm;
-use super::state::{Kind, Phase, Rung, SimpsonsRevolution, Unit};
+use super::state::{CombatKind, Phase, Rung, SimpsonsRevolution, Unit};
 use crate::battle::counters::{flag, whole, word};
 use crate::battle::{Directions, Report};
 use crate::table::Side;
 use serde_json::Value;
 
-/// The unit with this id; none for null.
 fn unit_of(battle: &SimpsonsRevolution, to: &Value) -> Option<u16> {
     to.as_str().and_then(|id| battle.roster.directory.unit(id))
 }
@@ -27,7 +26,7 @@ pub(super) fn stands_lost(
     Ok(())
 }
 
-/// Stands and stands lost always add up; wedge and reinforced line have all of them.
+/// Sets both stand counters, which always add up. A unit that has lost a stand is no longer elite; one without stands is removed.
 fn set_stands(battle: &mut SimpsonsRevolution, unit: u16, stands: u16) {
     let all = battle.entry(unit).stands;
     let it = battle.unit_mut(unit);
@@ -53,7 +52,7 @@ pub(super) fn order(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> R
     Ok(())
 }
 
-/// A unit that has not charged has charged nobody, and not uphill.
+/// Clearing the mark also clears its target and slope.
 pub(super) fn charged(
     battle: &mut SimpsonsRevolution,
     unit: u16,
@@ -72,10 +71,10 @@ pub(super) fn charge_target(
     to: &Value,
 ) -> Result<(), String> {
     let target = unit_of(battle, to);
-    let it = battle.unit_mut(unit);
-    if it.removed && target.is_some() {
-        return Err("the unit is off the table".to_owned());
+    if target.is_some() {
+        on_table(battle, unit)?;
     }
+    let it = battle.unit_mut(unit);
     it.charge_target = target;
     it.charged |= target.is_some();
     Ok(())
@@ -84,7 +83,7 @@ pub(super) fn charge_target(
 pub(super) fn uphill(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result<(), String> {
     let it = battle.unit_mut(unit);
     if flag(to)? && !it.charged {
-        return Err("the unit has not charged this turn; set charged first".to_owned());
+        return Err("the unit did not charge this turn; set charged first".to_owned());
     }
     it.uphill = flag(to)?;
     Ok(())
@@ -94,7 +93,7 @@ pub(super) fn attacked(it: &mut Unit, to: &Value) -> Result<(), String> {
     let kinds = to.as_array().ok_or_else(|| format!("{to} is not a list"))?;
     it.attacked = [false; 4];
     for kind in kinds {
-        it.attacked[word::<Kind>(kind)?.index()] = true;
+        it.attacked[word::<CombatKind>(kind)?.index()] = true;
     }
     Ok(())
 }
@@ -106,8 +105,8 @@ pub(super) fn in_melee_with(
 ) -> Result<(), String> {
     let list = to.as_array().ok_or_else(|| format!("{to} is not a list"))?;
     let enemies: Vec<u16> = list.iter().filter_map(|id| unit_of(battle, id)).collect();
-    if battle.unit(unit).removed && !enemies.is_empty() {
-        return Err("the unit is off the table".to_owned());
+    if !enemies.is_empty() {
+        on_table(battle, unit)?;
     }
     battle.leave_melee(unit);
     for enemy in enemies {
@@ -116,12 +115,20 @@ pub(super) fn in_melee_with(
     Ok(())
 }
 
-/// Only a gun has a crew that falls back.
-fn has_crew(battle: &SimpsonsRevolution, unit: u16) -> Result<(), String> {
-    match battle.entry(unit).arm {
-        Arm::Artillery => Ok(()),
-        _ => Err("only a gun has a crew that falls back".to_owned()),
+fn on_table(battle: &SimpsonsRevolution, unit: u16) -> Result<(), String> {
+    if battle.unit(unit).removed {
+        return Err("the unit is off the table".to_owned());
     }
+    Ok(())
+}
+
+/// A mark that only a gun's crew can have.
+fn crew(battle: &SimpsonsRevolution, unit: u16, to: &Value) -> Result<bool, String> {
+    let marked = flag(to)?;
+    if marked && battle.entry(unit).arm != Arm::Artillery {
+        return Err("only a gun has a crew".to_owned());
+    }
+    Ok(marked)
 }
 
 pub(super) fn crew_back(
@@ -129,13 +136,11 @@ pub(super) fn crew_back(
     unit: u16,
     to: &Value,
 ) -> Result<(), String> {
-    if flag(to)? {
-        has_crew(battle, unit)?;
-        if battle.unit(unit).removed {
-            return Err("the unit is off the table".to_owned());
-        }
+    let back = crew(battle, unit, to)?;
+    if back {
+        on_table(battle, unit)?;
     }
-    battle.unit_mut(unit).crew_back = flag(to)?;
+    battle.unit_mut(unit).crew_back = back;
     Ok(())
 }
 
@@ -144,10 +149,7 @@ pub(super) fn crew_returned(
     unit: u16,
     to: &Value,
 ) -> Result<(), String> {
-    if flag(to)? {
-        has_crew(battle, unit)?;
-    }
-    battle.unit_mut(unit).crew_returned = flag(to)?;
+    battle.unit_mut(unit).crew_returned = crew(battle, unit, to)?;
     Ok(())
 }
 
@@ -159,7 +161,7 @@ pub(super) fn removed(
     if flag(to)? {
         remove(battle, unit);
     } else if battle.unit(unit).stands == 0 {
-        return Err("no stand is left; set the stands first".to_owned());
+        return Err("the unit has no stands left; set its stands first".to_owned());
     } else {
         battle.unit_mut(unit).removed = false;
     }
@@ -191,10 +193,10 @@ pub(super) fn with(battle: &mut SimpsonsRevolution, leader: u16, to: &Value) -> 
     Ok(())
 }
 
-/// A side and a step go together: nobody's phase is the rallies, and the rallies are nobody's.
+/// Side and step go together: the rallies have no side, every other step has one.
 #[expect(
     clippy::unnecessary_wraps,
-    reason = "what sets a counter may find fault with the value"
+    reason = "a counter's setter may reject the value"
 )]
 pub(super) fn side(battle: &mut SimpsonsRevolution, (): (), to: &Value) -> Result<(), String> {
     match to.as_str().and_then(Side::from_id) {

@@ -1,4 +1,4 @@
-//! What must hold whatever is done, forced or adjusted.
+//! Invariants that hold after every action, also forced or adjusted ones.
 
 use super::roster::Arm;
 use super::state::{Phase, Rung, SimpsonsRevolution};
@@ -6,7 +6,7 @@ use super::tracked::UNIT;
 use crate::battle::{add_up, on_the_list};
 use crate::table::Who;
 
-/// Whether what a file says can be: see [`Rules::bounds`](crate::battle::Rules::bounds).
+/// Checks a state read from a file: see [`Rules::bounds`](crate::battle::Rules::bounds).
 pub(super) fn bounds(battle: &SimpsonsRevolution) -> Result<(), String> {
     let units = battle.units.len();
     for (it, unit) in battle.units.iter().zip(battle.unit_numbers()) {
@@ -23,7 +23,7 @@ pub(super) fn bounds(battle: &SimpsonsRevolution) -> Result<(), String> {
     )
 }
 
-/// Every invariant that does not hold.
+/// Lists every invariant that is broken.
 pub(super) fn audit(battle: &SimpsonsRevolution) -> Vec<String> {
     let mut wrong = Vec::new();
     for unit in battle.unit_numbers() {
@@ -45,7 +45,9 @@ pub(super) fn audit(battle: &SimpsonsRevolution) -> Vec<String> {
                 || battle.unit(unit).removed
                 || battle.side(unit) != battle.leader_side(leader))
         {
-            wrong.push(format!("{id}: he is with a unit that he cannot be with"));
+            wrong.push(format!(
+                "{id}: attached to a unit that is removed or of the other side, or lost"
+            ));
         }
     }
     let turn = &battle.turn;
@@ -62,39 +64,39 @@ fn of_unit(battle: &SimpsonsRevolution, unit: u16, wrong: &mut dyn FnMut(String)
     let (it, entry) = (battle.unit(unit), battle.entry(unit));
     if it.stands + it.stands_lost != entry.stands {
         wrong(format!(
-            "{} stands and {} lost are not {}",
+            "{} stands and {} lost do not add up to {}",
             it.stands, it.stands_lost, entry.stands
         ));
     }
     if it.stands == 0 && !it.removed {
-        wrong("no stand is left, and it is not removed".to_owned());
+        wrong("not removed without a stand left".to_owned());
     }
     UNIT.audit(battle, unit, wrong);
     if it.order == Rung::Elite && it.stands_lost > 0 {
-        wrong("wedge and reinforced line have all their stands".to_owned());
+        wrong("elite without all stands".to_owned());
     }
     if it.crew_back && (entry.arm != Arm::Artillery || it.removed) {
-        wrong("it has no crew that could be away".to_owned());
+        wrong("crew away without a gun on the table".to_owned());
     }
     if it.charge_target.is_some() && !it.charged {
-        wrong("it has charged somebody without charging".to_owned());
+        wrong("a charge target without a charge".to_owned());
     }
     if it.crew_returned && entry.arm != Arm::Artillery {
-        wrong("it has no crew that could come back".to_owned());
+        wrong("crew returned without a gun".to_owned());
     }
     if it.uphill && !it.charged {
-        wrong("it went uphill without charging".to_owned());
+        wrong("uphill without a charge".to_owned());
     }
 }
 
-/// SR-24: contact is with enemies on the table, and mutual.
+/// SR-24: contact is mutual, between enemies on the table.
 fn melee(battle: &SimpsonsRevolution, unit: u16, wrong: &mut dyn FnMut(String)) {
     let it = battle.unit(unit);
     if it.removed && !it.in_melee_with.is_empty() {
-        wrong("it is gone, and in melee".to_owned());
+        wrong("in melee while off the table".to_owned());
     }
     if !it.in_melee_with.is_sorted_by(|a, b| a < b) {
-        wrong("its enemies are not listed once each, in order".to_owned());
+        wrong("enemies in melee are not listed once each, in order".to_owned());
     }
     for enemy in &it.in_melee_with {
         if battle.side(*enemy) == battle.side(unit)
@@ -102,7 +104,7 @@ fn melee(battle: &SimpsonsRevolution, unit: u16, wrong: &mut dyn FnMut(String)) 
             || !battle.unit(*enemy).in_melee_with.contains(&unit)
         {
             wrong(format!(
-                "its melee with {} is none",
+                "its melee with {} is not mutual between enemies on the table",
                 battle.roster.directory.id(Who::Unit(*enemy))
             ));
         }

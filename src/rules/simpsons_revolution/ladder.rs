@@ -1,4 +1,4 @@
-//! What failing does: down the ladder of order, off the gun, off the table (SR-03, SR-20, SR-23, SR-24).
+//! Failures: down the ladder of order, off the gun, off the table (SR-03, SR-20, SR-23, SR-24).
 
 use super::leaders::Rout;
 use super::roster::{Arm, Posture};
@@ -6,16 +6,16 @@ use super::state::{Rung, SimpsonsRevolution};
 use crate::battle::{Phrase, Report, VerdictTone, Weight};
 use crate::table::{Suspend, Table, Who};
 
-/// SR-03: how far a rout goes, in inches.
+/// SR-03: a rout's move, in inches.
 pub(super) const ROUT: u16 = 16;
-/// SR-20: how far a crew falls back from its gun, in inches.
+/// SR-20: the move of a crew that falls back, in inches.
 pub(super) const CREW_BACK: u16 = 8;
 
-/// What becomes of a unit that fails (SR-03, SR-20).
+/// The result of a failure (SR-03, SR-20).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Fate {
     Removed,
-    /// The crew falls back from its gun: once more, where it was away already.
+    /// `again` if the crew was already away from its gun.
     CrewBack {
         again: bool,
     },
@@ -27,13 +27,13 @@ pub(super) enum Fate {
 }
 
 impl SimpsonsRevolution {
-    /// What a unit stands in: its rung and its posture in one.
+    /// Rung and posture in one: `formed line`.
     pub(super) fn formation(&self, unit: u16) -> &'static str {
         let it = self.unit(unit);
         named(it.order, it.posture)
     }
 
-    /// What becomes of a unit if it fails.
+    /// The result if a unit fails.
     pub(super) fn fate(&self, unit: u16, in_melee: bool) -> Fate {
         let it = self.unit(unit);
         match it.order {
@@ -49,7 +49,7 @@ impl SimpsonsRevolution {
         }
     }
 
-    /// A unit that was attacked has failed: one rung down.
+    /// Applies a failure.
     pub(super) fn fail(
         &mut self,
         unit: u16,
@@ -74,7 +74,7 @@ impl SimpsonsRevolution {
         Ok(())
     }
 
-    /// SR-20: the crew leaves its gun, and the gun its melee.
+    /// SR-20: the crew falls back and the gun leaves its melee.
     fn drive_off(&mut self, unit: u16, by: Who, report: &mut Report) {
         self.unit_mut(unit).crew_back = true;
         report.event(Who::Unit(unit), "crew_falls_back");
@@ -93,7 +93,7 @@ impl SimpsonsRevolution {
         });
     }
 
-    /// Wedge and reinforced line lose a stand and go on with the others.
+    /// A wedge or reinforced line loses a stand and becomes formed.
     fn lose_stand(&mut self, unit: u16, by: Who, report: &mut Report) {
         let it = self.unit_mut(unit);
         let lost = it.stands.min(1);
@@ -117,7 +117,7 @@ impl SimpsonsRevolution {
         self.put_in(unit, report);
     }
 
-    /// It turns about and runs, out of its melee if it is in one.
+    /// The unit turns about and routs, out of any melee.
     pub(super) fn rout(&mut self, unit: u16, report: &mut Report) {
         self.unit_mut(unit).order = Rung::Routing;
         self.leave_melee(unit);
@@ -129,7 +129,7 @@ impl SimpsonsRevolution {
         report.follows(|_| format!("{name}: any attack while routing removes {name}"));
     }
 
-    /// An attack removes it.
+    /// Removes a unit by an attack.
     pub(super) fn destroy(&mut self, unit: u16, by: Who, report: &mut Report) {
         report.event(Who::Unit(unit), "removed");
         report.fact("removed", by, Who::Unit(unit), 1);
@@ -150,19 +150,19 @@ impl SimpsonsRevolution {
         }
     }
 
-    /// The table puts a unit in the formation that it now has.
+    /// The table instruction for a unit's new formation.
     pub(super) fn put_in(&self, unit: u16, report: &mut Report) {
         let it = self.unit(unit);
         report.instruct_unit(Who::Unit(unit), |_| placed(it.order, it.posture));
     }
 
-    /// SR-05: whether its stands have gaps between them.
+    /// SR-05: whether the unit shows disorder by gaps between its stands.
     pub(super) fn has_gaps(&self, unit: u16) -> bool {
         self.unit(unit).order == Rung::Disordered && self.entry(unit).arm != Arm::Artillery
     }
 }
 
-/// What troops of this rung stand in.
+/// A formation's name.
 pub(super) fn named(order: Rung, posture: Posture) -> &'static str {
     let column = posture == Posture::Column;
     match order {
@@ -177,7 +177,7 @@ pub(super) fn named(order: Rung, posture: Posture) -> &'static str {
     }
 }
 
-/// SR-03: where the stands are, as they lie on the table; nothing where the name of the formation says it.
+/// SR-03: the layout of the stands; empty if the formation's name says it.
 pub(super) fn layout(order: Rung, posture: Posture) -> &'static str {
     match (order, posture) {
         (_, Posture::Limbered) => "trail in the direction of travel",
@@ -190,7 +190,7 @@ pub(super) fn layout(order: Rung, posture: Posture) -> &'static str {
     }
 }
 
-/// What the table does so that a unit stands so: `put in reinforced line, 2 stands forward, 1 back`.
+/// The instruction for a formation: `put in reinforced line, 2 stands forward, 1 back`.
 pub(super) fn placed(order: Rung, posture: Posture) -> String {
     let how = layout(order, posture);
     let what = match (order, posture) {

@@ -1,15 +1,15 @@
-//! Leaders and the units that they are with: who goes along with a rout, who is lost (SR-06, SR-08, SR-22).
+//! Leaders in routs and failed rallies (SR-06, SR-08, SR-22).
 
 use super::state::SimpsonsRevolution;
 use crate::battle::{Phrase, Question, Report, VerdictTone, ViewerText, Weight};
 use crate::table::{Ask, Chosen, Options, Owner, Suspend, Table, Who};
 
-/// Which 16 inches of a rout a leader may go along with.
+/// The 16 inches of a rout that a leader may go along with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Rout {
-    /// The first (SR-06): the leader goes along unless its side says otherwise.
+    /// The first (SR-06): by default the leader goes along.
     Begins,
-    /// Another, after a rally that failed (SR-08): the leader stays unless its side says otherwise.
+    /// Another, after a failed rally (SR-08): by default the leader stays.
     GoesOn,
 }
 
@@ -28,14 +28,14 @@ impl Rout {
             Rout::GoesOn => Ask::yes_or_no(
                 "go_along",
                 owner,
-                "The unit routs another 16 inches. Does its leader go along?",
+                "The unit routs another 16″. Does its leader go along?",
             ),
         }
     }
 }
 
 impl SimpsonsRevolution {
-    /// A unit routs: each leader with it goes along, or is left where it stood. Gives who does which.
+    /// Asks for each leader with a routing unit whether the leader goes along. Returns the answers.
     pub(super) fn leaders_of_a_rout(
         &mut self,
         unit: u16,
@@ -78,7 +78,7 @@ impl SimpsonsRevolution {
         }
     }
 
-    /// The events of an attack: who goes along with the unit that routs.
+    /// Events of an attack: the leaders who go along with the rout, and those who stay.
     pub(super) fn tell_go_along(&self, unit: u16, leaders: &[(u16, bool)], report: &mut Report) {
         for (leader, goes) in leaders {
             let (name, unit) = (self.leader_name(*leader), self.unit_name(unit));
@@ -92,13 +92,13 @@ impl SimpsonsRevolution {
         }
     }
 
-    /// The events of a failed rally by a leader: he is lost, and his side may have no other.
+    /// Events of a failed rally: the leader is lost, perhaps the last of the side.
     pub(super) fn tell_lost(&self, leader: u16, report: &mut Report) {
         let (side, name) = (self.leader_side(leader), self.leader_name(leader));
         let is_last = self
             .leader_numbers()
             .all(|other| self.leader_side(other) != side || !self.leader(other).alive);
-        // Of two grave events the last one has the banner.
+        // Of two grave events the heavier one gets the banner.
         let weight = if is_last {
             Weight::Removed
         } else {
@@ -115,20 +115,18 @@ impl SimpsonsRevolution {
         }
     }
 
-    /// A leader is moved with the unit that he is with.
     fn move_along(&self, unit: u16, leader: u16, report: &mut Report) {
         let name = self.unit_name(unit);
         report.instruct_unit(Who::Character(leader), |_| format!("move with {name}"));
     }
 
-    /// Every leader with a unit that moves is moved with it.
+    /// Table instructions for the leaders with a unit that moves.
     pub(super) fn leaders_move_along(&self, unit: u16, report: &mut Report) {
         for leader in self.with(unit) {
             self.move_along(unit, leader, report);
         }
     }
 
-    /// SR-22: a leader is lost for good.
     pub(super) fn lose_leader(&mut self, leader: u16) {
         let it = self.leader_mut(leader);
         it.alive = false;

@@ -1,11 +1,10 @@
-//! Who may act, and who may attack (SR-07, SR-14, SR-16 to SR-19, SR-21).
+//! The right to act and to attack (SR-07, SR-14, SR-16 to SR-19, SR-21).
 
 use super::roster::{Arm, Posture, Weapon};
-use super::state::{Kind, Phase, SimpsonsRevolution};
+use super::state::{CombatKind, Phase, SimpsonsRevolution};
 use crate::battle::{Directions, Report, Word};
 use crate::table::{Refusal, Side};
 
-/// What a unit does with its activation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum ActionKind {
     Move,
@@ -16,10 +15,7 @@ pub(super) enum ActionKind {
 }
 
 impl SimpsonsRevolution {
-    /// What keeps a unit from doing `action` now. A forced action passes all of it.
-    ///
-    /// # Errors
-    /// The first refusal that is not forced. What is off the table can do nothing, whoever forces it.
+    /// Refuses an action that a unit may not take now. Even force does not let a unit off the table act.
     pub(super) fn may(
         &self,
         unit: u16,
@@ -30,10 +26,10 @@ impl SimpsonsRevolution {
         let (it, name) = (self.unit(unit), self.subject(unit));
         self.in_step(Phase::Activate, self.side(unit), report)?;
         report.forbid(self.is_routing(unit), "SR-17", || {
-            name.does("is routing and does", "are routing and do") + " nothing else"
+            name.does("is", "are") + " routing and cannot be activated"
         })?;
         report.forbid(it.activated, "SR-17", || {
-            name.does("has", "have") + " been activated this turn already"
+            name.does("has", "have") + " already been activated this turn"
         })?;
         let busy = self.in_melee(unit) && action != ActionKind::Withdraw;
         report.forbid(busy, "SR-17", || {
@@ -42,7 +38,7 @@ impl SimpsonsRevolution {
         report.forbid(
             it.crew_back && action != ActionKind::ReturnCrew,
             "SR-21",
-            || format!("{name} has no crew: bring the crew back to the gun first"),
+            || format!("{name} has no crew; bring the crew back to the gun first"),
         )?;
         match action {
             ActionKind::Form => Ok(()),
@@ -50,7 +46,7 @@ impl SimpsonsRevolution {
             ActionKind::Charge => self.may_charge(unit, report),
             ActionKind::Withdraw => {
                 report.forbid(!self.in_melee(unit), "SR-15", || {
-                    name.does("is", "are") + " not in melee: there is nothing to withdraw from"
+                    name.does("is", "are") + " not in melee, so cannot withdraw from one"
                 })?;
                 self.may_move(unit, report)
             }
@@ -61,17 +57,17 @@ impl SimpsonsRevolution {
     fn may_charge(&self, unit: u16, report: &mut Report) -> Result<(), Refusal> {
         let (it, arm, name) = (self.unit(unit), self.entry(unit).arm, self.unit_name(unit));
         report.forbid(arm == Arm::Artillery, "SR-17", || {
-            format!("{name} cannot charge: artillery does not")
+            format!("{name} cannot charge: artillery never does")
         })?;
         let column = it.posture == Posture::Column;
         report.forbid(column && arm == Arm::Dragoons, "SR-16", || {
-            format!("{name} are in column: dragoons charge only in line")
+            format!("{name} are in column: dragoons charge only in line; change formation first")
         })?;
         report.forbid(column && arm == Arm::Infantry, "SR-17", || {
-            format!("{name} are in column: only a unit in line charges; form line this turn, charge the next")
+            format!("{name} are in column: only a line charges; form line now, charge next turn")
         })?;
         report.forbid(it.formed, "SR-17", || {
-            format!("{name} were not in line when the step began: charge next turn")
+            format!("{name} were not in line when the step began; charge next turn")
         })?;
         let enemies = self
             .unit_numbers()
@@ -87,27 +83,27 @@ impl SimpsonsRevolution {
         let fired = self.unit(unit).fired && self.moves_or_fires(unit);
         report.forbid(fired, "SR-14", || {
             let fired = self.subject(unit).does("has", "have");
-            format!("{fired} fired, and cannot move in the same turn")
+            format!("{fired} fired and cannot move in the same turn")
         })
     }
 
-    /// SR-14: whether moving and firing exclude each other.
+    /// SR-14: whether the unit can only move or fire in a turn.
     fn moves_or_fires(&self, unit: u16) -> bool {
         self.entry(unit).weapon == Weapon::Rifle || self.unit(unit).posture == Posture::Unlimbered
     }
 
-    /// SR-21: there is a crew that can come back, whoever forces it.
+    /// SR-21: refuses, even when forced, unless a crew is away.
     fn has_crew_away(&self, unit: u16) -> Result<(), Refusal> {
         let name = self.unit_name(unit);
         let wrong = match self.entry(unit).arm {
             _ if self.unit(unit).crew_back => return Ok(()),
             Arm::Artillery => format!("the crew of {name} is at the gun"),
-            _ => format!("{name} have no gun: only the crew of a gun returns to it"),
+            _ => format!("{name} have no gun to return to"),
         };
         Err(Refusal::new("SR-21", wrong))
     }
 
-    /// It is still in the game.
+    /// Refuses a unit off the table.
     pub(super) fn on_table(&self, unit: u16) -> Result<(), Refusal> {
         let removed = self.unit(unit).removed;
         if removed {
@@ -120,7 +116,7 @@ impl SimpsonsRevolution {
         }
     }
 
-    /// SR-07: it is this step, and this side's phase.
+    /// SR-07: refuses outside this step and this side's phase.
     pub(super) fn in_step(
         &self,
         step: Phase,
@@ -129,7 +125,7 @@ impl SimpsonsRevolution {
     ) -> Result<(), Refusal> {
         report.forbid(self.turn.step != step, "SR-07", || {
             format!(
-                "wait for the step {}: this is the step {}",
+                "wait for the {} step: this is the {} step",
                 step.word(),
                 self.turn.step.word()
             )
@@ -139,25 +135,22 @@ impl SimpsonsRevolution {
         })
     }
 
-    /// SR-18: this kind is being resolved now.
-    pub(super) fn is_time_for(&self, kind: Kind, report: &mut Report) -> Result<(), Refusal> {
+    /// SR-18: refuses outside the step of this kind of combat.
+    pub(super) fn is_time_for(&self, kind: CombatKind, report: &mut Report) -> Result<(), Refusal> {
         report.forbid(self.turn.step.kind() != Some(kind), "SR-18", || {
             format!(
-                "wait for the step {}: this is the step {}",
+                "wait for the {} step: this is the {} step",
                 kind.word(),
                 self.turn.step.word()
             )
         })
     }
 
-    /// What keeps a unit from attacking in this kind, whoever the target is.
-    ///
-    /// # Errors
-    /// As [`SimpsonsRevolution::may`].
+    /// Refuses a unit that may not attack any target in this kind of combat.
     pub(super) fn may_attack(
         &self,
         unit: u16,
-        kind: Kind,
+        kind: CombatKind,
         report: &mut Report,
     ) -> Result<(), Refusal> {
         self.on_table(unit)?;
@@ -167,13 +160,13 @@ impl SimpsonsRevolution {
             format!("{name} can attack only in the phase of {side}")
         })?;
         report.forbid(self.is_routing(unit), "SR-17", || {
-            name.does("is routing and attacks", "are routing and attack") + " nobody"
+            name.does("is", "are") + " routing and cannot attack"
         })?;
         report.forbid(it.crew_back, "SR-21", || {
-            format!("{name} has no crew: bring the crew back to the gun first")
+            format!("{name} has no crew; bring the crew back to the gun first")
         })?;
-        let one_kind = "a unit attacks in one kind a phase";
-        if kind == Kind::Melee {
+        let one_kind = "a unit either fires or fights in a phase";
+        if kind == CombatKind::Melee {
             report.forbid(it.fired, "SR-19", || {
                 format!("{} fired: {one_kind}", name.does("has", "have"))
             })?;
@@ -183,7 +176,7 @@ impl SimpsonsRevolution {
         }
         self.may_fire(unit, kind, report)?;
         report.forbid(it.fired, "SR-19", || {
-            name.does("has", "have") + " fired already"
+            name.does("has", "have") + " already fired"
         })?;
         report.forbid(it.fought, "SR-19", || {
             let fought = name.does("has", "have");
@@ -191,25 +184,22 @@ impl SimpsonsRevolution {
         })
     }
 
-    /// SR-18, SR-19: whom a unit may attack in this kind: nobody who has been attacked in it this phase, in melee only enemies
-    /// in contact. How far off they are only the table knows.
-    pub(super) fn targets(&self, unit: u16, kind: Kind) -> impl Iterator<Item = u16> {
+    /// SR-18, SR-19: the targets of a unit: enemies not yet attacked in this kind this phase, in melee only those in contact. The
+    /// players check the range.
+    pub(super) fn targets(&self, unit: u16, kind: CombatKind) -> impl Iterator<Item = u16> {
         self.unit_numbers().filter(move |target| {
             self.side(*target) != self.side(unit)
                 && !self.unit(*target).removed
                 && !self.unit(*target).attacked[kind.index()]
-                && (kind != Kind::Melee || self.unit(unit).in_melee_with.contains(target))
+                && (kind != CombatKind::Melee || self.unit(unit).in_melee_with.contains(target))
         })
     }
 
-    /// SR-18, SR-19: there is somebody whom a unit may attack in this kind.
-    ///
-    /// # Errors
-    /// As [`SimpsonsRevolution::may`].
+    /// SR-18, SR-19: refuses a unit without a target.
     pub(super) fn has_target(
         &self,
         unit: u16,
-        kind: Kind,
+        kind: CombatKind,
         report: &mut Report,
     ) -> Result<(), Refusal> {
         let (none, name) = (
@@ -224,12 +214,12 @@ impl SimpsonsRevolution {
         })?;
         report.forbid(none, "SR-19", || {
             let word = kind.word();
-            format!("every enemy that {name} can attack has been attacked in this phase ({word})")
+            format!("every enemy that {name} can attack has been attacked in this {word} step")
         })
     }
 
-    /// Whether a unit may attack somebody in this kind now.
-    pub(super) fn can_attack(&self, unit: u16, kind: Kind) -> bool {
+    /// True if a unit may attack now and has a target.
+    pub(super) fn can_attack(&self, unit: u16, kind: CombatKind) -> bool {
         let directions = Directions::default();
         let mut report = Report::new(&directions, false, false);
         self.suits(unit, kind)
@@ -237,38 +227,38 @@ impl SimpsonsRevolution {
             && self.targets(unit, kind).next().is_some()
     }
 
-    /// Whether a unit is one of those that this kind is about: it has the weapon, or is in contact.
-    pub(super) fn suits(&self, unit: u16, kind: Kind) -> bool {
+    /// True if a unit has the weapon for a kind of combat, or is in contact for melee.
+    pub(super) fn suits(&self, unit: u16, kind: CombatKind) -> bool {
         let entry = self.entry(unit);
         let gun = entry.arm == Arm::Artillery;
         match kind {
-            Kind::Artillery => gun,
-            Kind::Rifle => !gun && entry.weapon == Weapon::Rifle,
-            Kind::Musket => !gun && entry.weapon == Weapon::Musket,
-            Kind::Melee => self.in_melee(unit),
+            CombatKind::Artillery => gun,
+            CombatKind::Rifle => !gun && entry.weapon == Weapon::Rifle,
+            CombatKind::Musket => !gun && entry.weapon == Weapon::Musket,
+            CombatKind::Melee => self.in_melee(unit),
         }
     }
 
-    /// SR-14, SR-16: what keeps a unit from firing at all.
-    fn may_fire(&self, unit: u16, kind: Kind, report: &mut Report) -> Result<(), Refusal> {
+    /// SR-14, SR-16: refuses a unit that may not fire.
+    fn may_fire(&self, unit: u16, kind: CombatKind, report: &mut Report) -> Result<(), Refusal> {
         let (it, entry, name) = (self.unit(unit), self.entry(unit), self.subject(unit));
         let gun = entry.arm == Arm::Artillery;
-        report.forbid(gun != (kind == Kind::Artillery), "SR-18", || {
+        report.forbid(gun != (kind == CombatKind::Artillery), "SR-18", || {
             if gun {
-                format!("{name} fires in the step artillery")
+                format!("{name} fires in the artillery step")
             } else {
                 format!("{name} are not artillery")
             }
         })?;
         let dragoons = entry.arm == Arm::Dragoons && !self.roster.options.dragoons_fire;
         report.forbid(dragoons, "SR-16", || {
-            format!("{name} cannot fire: dragoons do so only with the option dragoons_fire")
+            format!("{name} cannot fire: dragoons fire only if the battle's options allow it")
         })?;
         report.forbid(!it.posture.is_deployed(), "SR-16", || {
             if gun {
-                format!("{name} is limbered: only an unlimbered gun fires")
+                format!("{name} is limbered; unlimber to fire")
             } else {
-                format!("{name} are in column: only a line fires")
+                format!("{name} are in column; form line to fire")
             }
         })?;
         report.forbid(!self.suits(unit, kind), "SR-18", || {
@@ -276,10 +266,10 @@ impl SimpsonsRevolution {
         })?;
         report.forbid(it.moved && self.moves_or_fires(unit), "SR-14", || {
             let moved = name.does("has", "have");
-            format!("{moved} moved, and cannot fire in the same turn")
+            format!("{moved} moved and cannot fire in the same turn")
         })?;
         report.forbid(it.crew_returned, "SR-21", || {
-            format!("the crew of {name} returned this turn: {name} fires again next turn")
+            format!("the crew of {name} returned this turn; {name} fires again next turn")
         })
     }
 }

@@ -1,4 +1,4 @@
-//! How far a unit goes (SR-11, SR-12).
+//! Rates of movement (SR-11, SR-12).
 
 use super::roster::{Arm, Posture};
 use super::state::SimpsonsRevolution;
@@ -8,23 +8,23 @@ use crate::table::{Suspend, Who};
 
 /// SR-12: deployed infantry and artillery, in inches.
 const DEPLOYED: f64 = 8.0;
-/// SR-11: a line going straight back.
+/// SR-11: the share of its rate that a line moves straight back.
 const GOING_BACK: f64 = 2.0 / 3.0;
 
-/// How far a unit that moves may go.
+/// The distance that a unit may move.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct March {
-    /// Nothing where neither the text nor the battle's file gives a rate.
+    /// None if neither the rulebook nor the battle's file gives a rate.
     pub(super) inches: Option<f64>,
-    /// A line goes straight back.
+    /// A line moves straight back.
     slower: bool,
-    /// Of what no rate is given: `a column`.
+    /// The kind of unit, for a missing rate: `a column`.
     what: &'static str,
 }
 
 impl March {
     /// `move up to 8″`; without a rate `move; no rate is set for a column`.
-    pub(super) fn told(self, verb: &str) -> String {
+    pub(super) fn words(self, verb: &str) -> String {
         match self.inches {
             Some(far) => format!("{verb} up to {}", inches(far)),
             None => format!("{verb}; no rate is set for {}", self.what),
@@ -36,18 +36,18 @@ impl March {
         self.inches.map_or_else(|| "MOVES".to_owned(), inches)
     }
 
-    /// What the table does.
+    /// The table instruction.
     pub(super) fn instruction(self) -> String {
         match self.inches {
             Some(far) => format!("move up to {}", inches(far)),
-            None if self.slower => "move back, 2/3 of the rate that you agreed on".to_owned(),
-            None => "move at the rate that you agreed on".to_owned(),
+            None if self.slower => "move back at 2/3 of the agreed rate".to_owned(),
+            None => "move at the agreed rate".to_owned(),
         }
     }
 }
 
 impl SimpsonsRevolution {
-    /// SR-12: a unit's rate in its posture; `None` where the text does not say and the battle's file neither.
+    /// SR-12: a unit's rate in its posture, in inches; none if it is not given.
     fn rate(&self, unit: u16) -> Option<f64> {
         let movement = &self.roster.movement;
         match (self.entry(unit).arm, self.unit(unit).posture) {
@@ -59,7 +59,7 @@ impl SimpsonsRevolution {
         }
     }
 
-    /// It moves, with its leaders: works the distance out, and marks it as moved.
+    /// Marks a unit as moved, with its leaders, and works out the distance.
     pub(super) fn go(
         &mut self,
         unit: u16,
@@ -84,14 +84,12 @@ impl SimpsonsRevolution {
             let far = report
                 .figure("inches", "SR-12")
                 .plus(rate, || posture.phrase().to_owned())
-                .times_if(slower, GOING_BACK, || {
-                    "two thirds going straight back".to_owned()
-                })
+                .times_if(slower, GOING_BACK, || "two thirds straight back".to_owned())
                 .finish(99.0, "inches")?;
             Some(far)
         } else {
             report.say("SR-12", |_| {
-                format!("no rate is set for {what}: the text gives none; set one under movement in the battle's file")
+                format!("no rate is set for {what}: the rulebook gives none; agree on one, or set it under movement in the battle's file")
             });
             None
         };
@@ -103,14 +101,14 @@ impl SimpsonsRevolution {
     }
 }
 
-/// SR-11: the way troops in this posture may go.
+/// SR-11: the manner of movement in a posture.
 pub(super) fn how(posture: Posture) -> &'static str {
     match posture {
         Posture::Column => "wheel and turn at will",
         Posture::Line => {
-            "pivot on a flank and go ahead, or sidle to one, or both; or straight back"
+            "pivot on a flank and move ahead, or move to a flank, or both; or straight back"
         }
         Posture::Limbered => "trail first",
-        Posture::Unlimbered => "by hand, muzzle where it fires",
+        Posture::Unlimbered => "by hand, muzzle to the target",
     }
 }

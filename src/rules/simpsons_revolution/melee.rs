@@ -1,11 +1,11 @@
-//! Who is in contact with whom (SR-24).
+//! Units in contact (SR-24).
 
 use super::state::SimpsonsRevolution;
 use crate::battle::{Phrase, Report, VerdictTone, Weight};
 use crate::table::Side;
 
 impl SimpsonsRevolution {
-    /// Two enemies are in melee with each other.
+    /// Puts two enemies in melee with each other.
     pub(super) fn engage(&mut self, unit: u16, enemy: u16) {
         for (one, other) in [(unit, enemy), (enemy, unit)] {
             let with = &mut self.unit_mut(one).in_melee_with;
@@ -15,7 +15,7 @@ impl SimpsonsRevolution {
         }
     }
 
-    /// A unit leaves every melee that it is in. Those whom nobody is in contact with any more are free.
+    /// Takes a unit out of every melee.
     pub(super) fn leave_melee(&mut self, unit: u16) {
         for enemy in std::mem::take(&mut self.unit_mut(unit).in_melee_with) {
             self.unit_mut(enemy)
@@ -24,18 +24,17 @@ impl SimpsonsRevolution {
         }
     }
 
-    /// Whether `unit` charged `target` this turn (SR-19).
+    /// SR-19: whether `unit` charged `target` this turn.
     pub(super) fn has_charged(&self, unit: u16, target: u16) -> bool {
         let it = self.unit(unit);
         it.charged && it.charge_target.is_none_or(|charged| charged == target)
     }
 
-    /// Whether a unit is in melee.
     pub(super) fn in_melee(&self, unit: u16) -> bool {
         !self.unit(unit).in_melee_with.is_empty()
     }
 
-    /// The melees now, for [`SimpsonsRevolution::tell_melees_over`]; none where nobody reads of them.
+    /// The melees now, for [`SimpsonsRevolution::tell_melees_over`]; empty in the odds.
     pub(super) fn melees_to_tell(&self, report: &Report) -> Vec<[Vec<u16>; 2]> {
         if report.is_on() {
             self.melees()
@@ -44,7 +43,7 @@ impl SimpsonsRevolution {
         }
     }
 
-    /// SR-24: which of the melees that there were are over.
+    /// SR-24: events for the melees of `before` that are over.
     pub(super) fn tell_melees_over(&self, before: &[[Vec<u16>; 2]], report: &mut Report) {
         for [red, blue] in before {
             let goes_on = |unit: &u16| {
@@ -62,7 +61,7 @@ impl SimpsonsRevolution {
         }
     }
 
-    /// The melees: who is in contact with whom, directly or through others, red's and blue's units of each.
+    /// Groups of units in contact, directly or through others: red's and blue's units of each.
     pub(super) fn melees(&self) -> Vec<[Vec<u16>; 2]> {
         let mut seen: Vec<u16> = Vec::new();
         let mut all = Vec::new();

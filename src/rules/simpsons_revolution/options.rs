@@ -1,32 +1,29 @@
-//! What a table may choose or fill in: one option, and the rates that the text leaves out (SR-12, SR-16).
+//! The option of the ruleset, and the rates that the rulebook leaves out (SR-12, SR-16).
 
 use crate::battle::Form;
 
-/// The fastest rate that anybody may write down, in inches.
+/// The highest rate accepted, in inches.
 const MOST_INCHES: u16 = 99;
 
-/// The options, each with its usual value as default.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Options {
+pub(super) struct RuleOptions {
     pub(super) dragoons_fire: bool,
 }
 
-impl Options {
-    /// Declares and reads them.
+impl RuleOptions {
     pub(super) fn read(form: &mut Form) -> Self {
         Self {
             dragoons_fire: form
                 .flag("dragoons_fire")
-                .help("SR-16: dragoons in line fire like infantry; false: dragoons never fire")
+                .help("SR-16: dragoons in line fire like infantry; if no, dragoons never fire")
                 .or(false),
         }
     }
 }
 
-/// Rates in inches that the text does not give; `None` until the battle's file sets them.
+/// Rates in inches that the rulebook does not give; none until the battle's file sets them.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Movement {
-    /// Infantry in column.
     pub(super) column: Option<f64>,
     pub(super) dragoons_line: Option<f64>,
     pub(super) dragoons_column: Option<f64>,
@@ -36,7 +33,6 @@ pub(super) struct Movement {
 }
 
 impl Movement {
-    /// Declares and reads them.
     pub(super) fn read(form: &mut Form) -> Self {
         let mut rate = |name, help| {
             form.number(name)
@@ -48,28 +44,25 @@ impl Movement {
         Self {
             column: rate(
                 "column",
-                "SR-12: infantry in column; left out: not in the text",
+                "SR-12: infantry in column; default: not in the text",
             ),
             dragoons_line: rate(
                 "dragoons-line",
-                "SR-12: dragoons in line; left out: not in the text",
+                "SR-12: dragoons in line; default: not in the text",
             ),
             dragoons_column: rate(
                 "dragoons-column",
-                "SR-12: dragoons in column; left out: not in the text",
+                "SR-12: dragoons in column; default: not in the text",
             ),
             limbered: rate(
                 "limbered",
-                "SR-12: a limbered gun; left out: not in the text",
+                "SR-12: a limbered gun; default: not in the text",
             ),
-            leader: rate(
-                "leader",
-                "SR-12: a leader by himself; left out: not in the text",
-            ),
+            leader: rate("leader", "SR-12: a leader alone; default: not in the text"),
         }
     }
 
-    /// Each rate with what it is for, in the order of the file.
+    /// Each rate and its name, in the order of the file.
     pub(super) fn list(&self) -> [(&'static str, Option<f64>); 5] {
         [
             ("infantry in column", self.column),

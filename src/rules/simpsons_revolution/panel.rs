@@ -1,4 +1,4 @@
-//! The panel: the steps, the rallies, the ladder of order, the melees, guns without crews, the rates.
+//! The panel: steps, rallies, melees, guns without crews, the ladder of order, rates.
 
 use super::ladder::CREW_BACK;
 use super::roster::Arm;
@@ -8,10 +8,9 @@ use crate::battle::view::{Block, Mention, OnLadder, Text, Tone};
 use crate::battle::{Word, quantity};
 use crate::table::Who;
 
-/// The rungs of the ladder, the highest first.
+/// The rungs, highest first.
 const RUNGS: [Rung; 4] = [Rung::Elite, Rung::Formed, Rung::Disordered, Rung::Routing];
 
-/// Everything beside the rosters.
 pub(super) fn panel(battle: &SimpsonsRevolution) -> Vec<Block> {
     let mut blocks = vec![track(battle)];
     let items = rallies(battle);
@@ -47,7 +46,7 @@ fn track(battle: &SimpsonsRevolution) -> Block {
     }
 }
 
-/// SR-03: where every unit stands on the ladder.
+/// SR-03: every unit's place on the ladder.
 fn ladder(battle: &SimpsonsRevolution) -> Block {
     let place = |rung: Rung| RUNGS.iter().position(|other| *other == rung);
     let on = |unit: u16| {
@@ -88,7 +87,7 @@ fn tone_of(order: Rung) -> Tone {
     }
 }
 
-/// SR-24: who is in contact with whom.
+/// SR-24: the melees.
 fn melees(battle: &SimpsonsRevolution) -> Option<Block> {
     let melees = battle.melees();
     if melees.is_empty() {
@@ -112,7 +111,7 @@ fn melees(battle: &SimpsonsRevolution) -> Option<Block> {
         .map(|sides| sides.map(|units| units.into_iter().map(mention).collect()))
         .collect();
     Some(Block::Facing {
-        title: "Melees, until a side of it is gone".to_owned(),
+        title: "Melees: each lasts until one side is gone".to_owned(),
         pairs,
     })
 }
@@ -123,10 +122,7 @@ fn guns(battle: &SimpsonsRevolution) -> Option<Block> {
         .unit_numbers()
         .filter(|unit| battle.unit(*unit).crew_back);
     let line = |unit| Text {
-        text: format!(
-            "{}: the crew is {CREW_BACK} inches back",
-            battle.unit_name(unit)
-        ),
+        text: format!("{}: the crew is {CREW_BACK}″ back", battle.unit_name(unit)),
         tone: Tone::Warn,
     };
     let lines: Vec<Text> = away.map(line).collect();
@@ -136,7 +132,7 @@ fn guns(battle: &SimpsonsRevolution) -> Option<Block> {
     })
 }
 
-/// SR-12: the rates, those that the text leaves out too.
+/// SR-12: the rates, also those not set.
 fn rates(battle: &SimpsonsRevolution) -> Block {
     let has = |arm: Arm| {
         battle
@@ -148,7 +144,7 @@ fn rates(battle: &SimpsonsRevolution) -> Block {
         "limbered gun" => has(Arm::Artillery),
         _ => true,
     };
-    let told = |(what, rate): (&str, Option<f64>)| match rate {
+    let words = |(what, rate): (&str, Option<f64>)| match rate {
         Some(rate) => format!("{what} {}", quantity(rate)),
         None => format!("{what}: not in the text"),
     };
@@ -165,7 +161,7 @@ fn rates(battle: &SimpsonsRevolution) -> Block {
     let text = known
         .into_iter()
         .chain(others)
-        .map(told)
+        .map(words)
         .collect::<Vec<_>>()
         .join("; ");
     Block::Text {

@@ -1,6 +1,6 @@
-//! What a roster holds, and what it may hold (SR-01 to SR-06).
+//! A roster of Simpson's Revolution (SR-01 to SR-06).
 
-use super::options::{Movement, Options};
+use super::options::{Movement, RuleOptions};
 use crate::battle::{
     Directory, Form, ListOf, Named, Severity, SideRoster, Step, Word, battle_head, count, identity,
     umpire_allows,
@@ -8,7 +8,7 @@ use crate::battle::{
 use crate::table::Side;
 use serde::{Deserialize, Serialize};
 
-/// The most stands a unit may have: above anything on a table, low enough to count in.
+/// The most stands a unit may have, even if the umpire allows more than SR-01.
 const MOST_STANDS: u16 = 12;
 /// SR-01.
 const INFANTRY_STANDS: u16 = 3;
@@ -16,7 +16,6 @@ const GUN_STANDS: u16 = 1;
 /// SR-06.
 const MOST_LEADERS: usize = 3;
 
-/// What fights.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Arm {
     Infantry,
@@ -32,7 +31,7 @@ impl Word for Arm {
     ];
 }
 
-/// How good it is (SR-03, SR-04).
+/// SR-03, SR-04.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Troop {
     Elite,
@@ -48,7 +47,7 @@ impl Word for Troop {
     ];
 }
 
-/// What it shoots with; a gun's own shot is no weapon of this list.
+/// Small arms; artillery has none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Weapon {
     Musket,
@@ -64,7 +63,7 @@ impl Word for Weapon {
     ];
 }
 
-/// How it stands (SR-02).
+/// SR-02.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Posture {
@@ -85,12 +84,12 @@ impl Word for Posture {
 }
 
 impl Posture {
-    /// Whether troops of this arm can stand so.
+    /// True if an arm can have this posture.
     pub(super) fn fits(self, arm: Arm) -> bool {
         matches!(self, Posture::Limbered | Posture::Unlimbered) == (arm == Arm::Artillery)
     }
 
-    /// The other of the two in which the same troops can stand.
+    /// The other posture of the same arm.
     pub(super) fn other(self) -> Self {
         match self {
             Posture::Column => Posture::Line,
@@ -100,22 +99,12 @@ impl Posture {
         }
     }
 
-    /// Deployed, or ready to fire.
+    /// In line or unlimbered.
     pub(super) fn is_deployed(self) -> bool {
         matches!(self, Posture::Line | Posture::Unlimbered)
     }
 
-    /// As an order: `form line`, `unlimber`.
-    pub(super) fn verb(self) -> &'static str {
-        match self {
-            Posture::Column => "form column",
-            Posture::Line => "form line",
-            Posture::Limbered => "limber",
-            Posture::Unlimbered => "unlimber",
-        }
-    }
-
-    /// As a phrase: `in line`, `limbered`.
+    /// In a sentence: `in line`, `limbered`.
     pub(super) fn phrase(self) -> &'static str {
         match self {
             Posture::Column => "in column",
@@ -126,7 +115,7 @@ impl Posture {
     }
 }
 
-/// A unit as its roster has it. It never changes in play.
+/// A unit on a roster.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct UnitEntry {
     pub(super) side: Side,
@@ -137,19 +126,19 @@ pub(super) struct UnitEntry {
     pub(super) posture: Posture,
 }
 
-/// Everything about a battle that never changes.
+/// The part of a battle that never changes.
 #[derive(Debug)]
 pub(super) struct Roster {
     pub(super) directory: Directory,
     pub(super) units: Vec<UnitEntry>,
     /// The side of each leader.
     pub(super) leaders: Vec<Side>,
-    pub(super) options: Options,
+    pub(super) options: RuleOptions,
     pub(super) movement: Movement,
 }
 
 impl Roster {
-    /// What a side has.
+    /// A side's strength in words: stands, units, leaders.
     pub(super) fn strength(&self, side: Side) -> Vec<String> {
         let units = || self.units.iter().filter(move |unit| unit.side == side);
         let stands: u32 = units().map(|unit| u32::from(unit.stands)).sum();
@@ -169,10 +158,9 @@ impl Roster {
     }
 }
 
-/// One side's roster as it was read.
 type OneSide = SideRoster<UnitEntry, Side>;
 
-/// Reads a battle with both rosters in place. Every fault goes to the form.
+/// Reads a battle with both rosters in place. Problems go to the form.
 pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     battle_head(form);
     let sides = OneSide::both(
@@ -183,8 +171,12 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
         ],
         side_roster,
     );
-    let options = form.options("options", "the rules' options", Options::read);
-    let movement = form.options("movement", "rates that the text leaves out", Movement::read);
+    let options = form.options("options", "the rules' options", RuleOptions::read);
+    let movement = form.options(
+        "movement",
+        "rates that the rulebook leaves out",
+        Movement::read,
+    );
     let allows = umpire_allows(form, super::clauses::CLAUSES);
     let sides = sides?;
     for (side, roster) in Side::BOTH.into_iter().zip(&sides) {
@@ -202,14 +194,14 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
 
 const UNITS: ListOf<UnitEntry> = ListOf {
     key: "units",
-    help: "the units, in the order in which they are listed",
+    help: "the units, in the order shown",
     required: true,
     one: unit,
 };
 
 const LEADERS: ListOf<Side> = ListOf {
     key: "leaders",
-    help: "one to three leaders: the commander-in-chief and his brigadiers",
+    help: "1 to 3 leaders: the commander-in-chief and brigadiers",
     required: true,
     one: |form, side| {
         let (id, name) = identity(form);
@@ -222,29 +214,32 @@ const LEADERS: ListOf<Side> = ListOf {
 };
 
 fn side_roster(form: &mut Form, side: Side) -> OneSide {
-    let empty = "there is no unit; a side needs one at least";
+    let empty = "a side needs at least 1 unit; add one";
     OneSide::read(form, side, &UNITS, Some(&LEADERS), empty, |_, _| {})
 }
 
 fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
     let (id, name) = identity(form);
-    let arm: Arm = form.word("arm").help("what it fights as").or(Arm::Infantry);
+    let arm: Arm = form
+        .word("arm")
+        .help("infantry, dragoons or artillery")
+        .or(Arm::Infantry);
     let gun = arm == Arm::Artillery;
     let troop = form
         .word("troop")
-        .help("how good it is; only infantry may be elite")
+        .help("quality of the troops; only infantry may be elite")
         .or(Troop::Regular);
     let weapon = if gun { Weapon::None } else { Weapon::Musket };
     let weapon = form
         .word("weapon")
-        .help("what it shoots with; left out: a musket, artillery nothing but its gun")
+        .help("small arms; default: muskets, for artillery none")
         .or(weapon);
     let stands = if gun { GUN_STANDS } else { INFANTRY_STANDS };
     let stands = form
         .whole("stands")
         .unit("stands")
         .within(1, MOST_STANDS)
-        .help("stands of two figures; left out: 3, a gun 1")
+        .help("stands of 2 figures; default: 3, a gun 1")
         .or(stands);
     let posture = if gun {
         Posture::Unlimbered
@@ -253,7 +248,7 @@ fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
     };
     let posture = form
         .word("posture")
-        .help("how it stands at the start; left out: line or unlimbered")
+        .help("formation at the start; default: line or unlimbered")
         .or(posture);
     let entry = UnitEntry {
         side,
@@ -274,7 +269,7 @@ fn check_unit(form: &mut Form, unit: UnitEntry) {
         form.fault(
             "troop",
             format!(
-                "only infantry may be elite (SR-03), {} is not; regular would do",
+                "only infantry may be elite (SR-03), not {}; choose regular",
                 unit.arm.word()
             ),
         );
@@ -288,7 +283,7 @@ fn check_unit(form: &mut Form, unit: UnitEntry) {
         form.fault(
             "posture",
             format!(
-                "{} does not stand {} (SR-02); {} would do",
+                "{} cannot be {} (SR-02); choose {}",
                 unit.arm.word(),
                 unit.posture.phrase(),
                 fit.join(" or ")
@@ -296,11 +291,14 @@ fn check_unit(form: &mut Form, unit: UnitEntry) {
         );
     }
     if unit.arm == Arm::Artillery && unit.weapon != Weapon::None {
-        form.warn("weapon", "artillery fires its gun; leave the weapon out");
+        form.warn(
+            "weapon",
+            "artillery has no small arms; leave the weapon out",
+        );
     }
 }
 
-/// SR-01: how many stands; SR-06: one to three leaders.
+/// SR-01: the number of stands; SR-06: the number of leaders.
 fn check_side(form: &mut Form, side: Side, roster: &OneSide, allows: &[String]) {
     let allowed = |clause: &str| allows.iter().any(|allowed| allowed == clause);
     if !form.is_reading() {
@@ -321,7 +319,7 @@ fn check_side(form: &mut Form, side: Side, roster: &OneSide, allows: &[String]) 
         };
         if unit.stands != right {
             let message = format!(
-                "{} has {right}, not {} (SR-01); umpire_allows: [SR-01] lets it pass",
+                "{} has {right}, not {} (SR-01); to keep it, add umpire_allows: [SR-01]",
                 unit.arm.word(),
                 unit.stands
             );

@@ -1,4 +1,4 @@
-//! What changes in a battle: units, leaders, the turn. Flat rows by index, cheap to copy.
+//! A battle's state: units, leaders, the turn. Flat rows by index, cheap to copy.
 
 use super::roster::{Arm, Posture, Roster, Troop, UnitEntry};
 use crate::battle::{WhatIf, Word, company};
@@ -10,7 +10,7 @@ use std::sync::Arc;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Rung {
-    /// Artillery stands on no ladder.
+    /// Artillery is not on the ladder.
     #[default]
     None,
     Elite,
@@ -30,7 +30,7 @@ impl Word for Rung {
 }
 
 impl Rung {
-    /// The rung where troops begin.
+    /// The rung on which troops begin.
     pub(super) fn top(entry: UnitEntry) -> Rung {
         match (entry.arm, entry.troop) {
             (Arm::Artillery, _) => Rung::None,
@@ -40,7 +40,7 @@ impl Rung {
         }
     }
 
-    /// Whether troops can ever stand on it.
+    /// True if troops can ever be on it.
     pub(super) fn fits(self, entry: UnitEntry) -> bool {
         match Rung::top(entry) {
             Rung::None => self == Rung::None,
@@ -49,90 +49,87 @@ impl Rung {
     }
 }
 
-/// A unit as it is now.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Unit {
-    /// With `stands_lost` they always add up to what the roster has.
+    /// Stands left; with `stands_lost` they add up to the roster's.
     pub(super) stands: u16,
     pub(super) stands_lost: u16,
     pub(super) order: Rung,
     pub(super) posture: Posture,
-    /// It has moved this turn (SR-14).
+    /// Moved this turn (SR-14).
     pub(super) moved: bool,
-    /// It has fired this turn.
+    /// Fired this turn.
     pub(super) fired: bool,
-    /// It has had its activation this turn (SR-17).
+    /// Activated this turn (SR-17).
     pub(super) activated: bool,
-    /// It has charged into contact this turn (SR-19).
+    /// Charged into contact this turn (SR-19).
     pub(super) charged: bool,
-    /// Whom it charged. Nobody where it has not charged, or where that is not known (games of older versions): then the
-    /// charge counts against everyone in contact.
+    /// The unit charged. None also in games of older versions; the charge then counts against every enemy in contact.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) charge_target: Option<u16>,
-    /// That charge went uphill.
+    /// The charge went uphill.
     pub(super) uphill: bool,
-    /// It has changed its posture this turn (SR-17).
+    /// Changed its posture this turn (SR-17).
     pub(super) formed: bool,
-    /// The enemies it is in melee with, by number, lowest first (SR-24).
+    /// Enemies in contact by number, lowest first (SR-24).
     pub(super) in_melee_with: Vec<u16>,
-    /// It has attacked in melee in this phase (SR-19).
+    /// Attacked in melee this phase (SR-19).
     pub(super) fought: bool,
-    /// In which kinds it has been attacked in this phase (SR-19).
+    /// The kinds of combat in which it was attacked this phase (SR-19).
     pub(super) attacked: [bool; 4],
-    /// The crew has fallen back from its gun (SR-20).
+    /// The crew is away from its gun (SR-20).
     pub(super) crew_back: bool,
-    /// The crew has come back this turn (SR-21).
+    /// The crew returned this turn (SR-21).
     pub(super) crew_returned: bool,
-    /// It has tried to rally this turn, whatever came of it (SR-10).
+    /// Tried to rally this turn, with or without success (SR-10).
     pub(super) rallied: bool,
-    /// It is off the table.
+    /// Off the table.
     pub(super) removed: bool,
 }
 
-/// A leader as he is now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct Leader {
     pub(super) alive: bool,
-    /// The unit that he is attached to.
+    /// The unit attached to.
     pub(super) with: Option<u16>,
 }
 
 /// A kind of combat (SR-18).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum CombatKind {
     Artillery,
     Rifle,
     Musket,
     Melee,
 }
 
-impl Word for Kind {
+impl Word for CombatKind {
     const ALL: &'static [(&'static str, Self)] = &[
-        ("artillery", Kind::Artillery),
-        ("rifle", Kind::Rifle),
-        ("musket", Kind::Musket),
-        ("melee", Kind::Melee),
+        ("artillery", CombatKind::Artillery),
+        ("rifle", CombatKind::Rifle),
+        ("musket", CombatKind::Musket),
+        ("melee", CombatKind::Melee),
     ];
 }
 
-impl Kind {
-    /// SR-18: how far it reaches, in inches; melee is contact.
+impl CombatKind {
+    /// SR-18: the longest range, in inches; melee is contact.
     pub(super) fn reach(self) -> f64 {
         match self {
-            Kind::Artillery => 36.0,
-            Kind::Rifle => 24.0,
-            Kind::Musket => 16.0,
-            Kind::Melee => 0.0,
+            CombatKind::Artillery => 36.0,
+            CombatKind::Rifle => 24.0,
+            CombatKind::Musket => 16.0,
+            CombatKind::Melee => 0.0,
         }
     }
 
-    /// Its place in the order of the steps.
+    /// The place in the order of steps.
     pub(super) fn index(self) -> usize {
         match self {
-            Kind::Artillery => 0,
-            Kind::Rifle => 1,
-            Kind::Musket => 2,
-            Kind::Melee => 3,
+            CombatKind::Artillery => 0,
+            CombatKind::Rifle => 1,
+            CombatKind::Musket => 2,
+            CombatKind::Melee => 3,
         }
     }
 }
@@ -161,24 +158,23 @@ impl Word for Phase {
 }
 
 impl Phase {
-    /// The kind of combat that belongs to it.
-    pub(super) fn kind(self) -> Option<Kind> {
+    /// The kind of combat resolved in it.
+    pub(super) fn kind(self) -> Option<CombatKind> {
         match self {
             Phase::Rallies | Phase::Activate => None,
-            Phase::Artillery => Some(Kind::Artillery),
-            Phase::Rifle => Some(Kind::Rifle),
-            Phase::Musket => Some(Kind::Musket),
-            Phase::Melee => Some(Kind::Melee),
+            Phase::Artillery => Some(CombatKind::Artillery),
+            Phase::Rifle => Some(CombatKind::Rifle),
+            Phase::Musket => Some(CombatKind::Musket),
+            Phase::Melee => Some(CombatKind::Melee),
         }
     }
 }
 
-/// The turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct Turn {
     /// From 1.
     pub(super) number: u16,
-    /// Whose phase it is; nobody's while both sides rally.
+    /// The phasing side; none while both sides rally.
     pub(super) side: Option<Side>,
     pub(super) step: Phase,
 }
@@ -250,12 +246,10 @@ impl SimpsonsRevolution {
         self.roster.leaders[usize::from(leader)]
     }
 
-    /// Every unit by number.
     pub(super) fn unit_numbers(&self) -> std::ops::Range<u16> {
         0..u16::try_from(self.units.len()).unwrap_or(u16::MAX)
     }
 
-    /// Every leader by number.
     pub(super) fn leader_numbers(&self) -> std::ops::Range<u16> {
         0..u16::try_from(self.leaders.len()).unwrap_or(u16::MAX)
     }
@@ -267,7 +261,7 @@ impl SimpsonsRevolution {
             .collect()
     }
 
-    /// For the odds: which leader is with a unit.
+    /// A what-if for the odds: each leader with the unit.
     pub(super) fn company(&self, unit: u16) -> WhatIf {
         let own = self.leader_numbers().filter(|leader| {
             self.leader_side(*leader) == self.side(unit) && self.leader(*leader).alive
@@ -280,17 +274,16 @@ impl SimpsonsRevolution {
         WhatIf::company(self.roster.directory.id(Who::Unit(unit)), "with", &those)
     }
 
-    /// Dice of a unit.
+    /// The owner of a unit's dice.
     pub(super) fn owner(&self, unit: u16) -> Owner {
         Owner::unit(self.side(unit), unit)
     }
 
-    /// Whether a unit routs.
     pub(super) fn is_routing(&self, unit: u16) -> bool {
         self.unit(unit).order == Rung::Routing
     }
 
-    /// SR-10: the routing units that have not tried to rally this turn, in roster order.
+    /// SR-10: the routing units that have yet to roll this turn, in roster order.
     pub(super) fn to_rally(&self) -> impl Iterator<Item = u16> + '_ {
         self.unit_numbers().filter(|unit| {
             let it = self.unit(*unit);

@@ -1,11 +1,10 @@
-//! The state of play: whose phase it is, what comes next, what is left to do.
+//! The state of play: the phasing side, the step, the units left to act.
 
-use super::state::{Kind, Phase, SimpsonsRevolution};
+use super::state::{CombatKind, Phase, SimpsonsRevolution};
 use crate::battle::count;
 use crate::battle::view::{Check, Standing, Status, Text};
 use crate::table::{Side, Who};
 
-/// Where a unit stands in the step.
 pub(super) fn standing(battle: &SimpsonsRevolution, number: u16) -> Standing {
     let (it, turn) = (battle.unit(number), &battle.turn);
     if it.removed {
@@ -36,7 +35,6 @@ pub(super) fn standing(battle: &SimpsonsRevolution, number: u16) -> Standing {
     }
 }
 
-/// A step's name for people.
 pub(super) fn step_name(step: Phase) -> &'static str {
     match step {
         Phase::Rallies => "Rallies",
@@ -55,16 +53,16 @@ pub(super) fn rallies(battle: &SimpsonsRevolution) -> Vec<Check> {
         !it.removed && (it.rallied || battle.is_routing(*unit))
     };
     let check = |unit: u16| {
-        let (it, name) = (battle.unit(unit), battle.unit_name(unit));
+        let (it, name) = (battle.unit(unit), battle.subject(unit));
         let needed = if battle.with(unit).is_empty() {
-            "on a 6"
+            "on 6"
         } else {
-            "on 5 or 6, a leader is with it"
+            "on 5+, with a leader"
         };
         let text = match (it.rallied, battle.is_routing(unit)) {
-            (false, _) => format!("{name} rallies {needed}"),
-            (true, true) => format!("{name} has routed on"),
-            (true, false) => format!("{name} has rallied"),
+            (false, _) => format!("{} {needed}", name.does("rallies", "rally")),
+            (true, true) => name.does("has", "have") + " routed on",
+            (true, false) => name.does("has", "have") + " rallied",
         };
         Check {
             who: Some(Who::Unit(unit)),
@@ -75,14 +73,14 @@ pub(super) fn rallies(battle: &SimpsonsRevolution) -> Vec<Check> {
     battle.unit_numbers().filter(concerned).map(check).collect()
 }
 
-/// Whether a side has nobody left on the table.
+/// True if a side has no unit left on the table.
 fn is_beaten(battle: &SimpsonsRevolution, side: Side) -> bool {
     battle
         .unit_numbers()
         .all(|unit| battle.side(unit) != side || battle.unit(unit).removed)
 }
 
-/// How many units may still do something in this step.
+/// The number of units that can still act in this step.
 pub(super) fn ready(battle: &SimpsonsRevolution) -> usize {
     battle
         .unit_numbers()
@@ -90,21 +88,21 @@ pub(super) fn ready(battle: &SimpsonsRevolution) -> usize {
         .count()
 }
 
-/// Whether nobody can do anything in the present step: it is passed over.
+/// True if no unit or leader can act in this step; it is then skipped.
 pub(super) fn is_step_empty(battle: &SimpsonsRevolution) -> bool {
     let turn = &battle.turn;
-    let due = turn.side.is_none() && battle.to_rally().next().is_some();
-    // Leaders go to units and away while their side activates.
+    let rallies = turn.side.is_none() && battle.to_rally().next().is_some();
+    // Leaders can join and leave units while their side activates.
     let attaches = |side: Side| {
         let there = |unit: u16| battle.side(unit) == side && !battle.unit(unit).removed;
         let leads = |leader: u16| battle.leader_side(leader) == side && battle.leader(leader).alive;
         battle.unit_numbers().any(there) && battle.leader_numbers().any(leads)
     };
     let leaders = turn.step == Phase::Activate && turn.side.is_some_and(attaches);
-    ready(battle) == 0 && !due && !leaders
+    ready(battle) == 0 && !rallies && !leaders
 }
 
-/// Whose phase it is, and what comes next. The next step is suggested once nobody can do anything more in this one.
+/// Suggests the next step once no unit can act in this one.
 pub(super) fn status(battle: &SimpsonsRevolution) -> Status {
     let turn = &battle.turn;
     let left: Vec<String> = match turn.side {
@@ -115,70 +113,70 @@ pub(super) fn status(battle: &SimpsonsRevolution) -> Status {
             .collect(),
         Some(_) => Vec::new(),
     };
-    let due = battle.to_rally().next().filter(|_| turn.side.is_none());
+    let routing = battle.to_rally().next().filter(|_| turn.side.is_none());
     let ready = ready(battle);
-    let on = (ready == 0).then_some(("next", Who::Table));
+    let next = (ready == 0).then_some(("next", Who::Table));
     Status {
         turn: format!("Turn {}", turn.number),
         phase: step_name(turn.step).to_owned(),
         side: turn.side,
-        now: now(battle, due.is_some(), ready),
+        now: now(battle, routing.is_some(), ready),
         left,
         facts: facts(battle),
         badges: badges(battle),
-        next: due.map(|unit| ("rally", Who::Unit(unit))).or(on),
+        next: routing.map(|unit| ("rally", Who::Unit(unit))).or(next),
         over: Side::BOTH.into_iter().any(|side| is_beaten(battle, side)),
     }
 }
 
-/// What a step is for.
-fn left_to(kind: Option<Kind>) -> &'static str {
+/// A step's purpose.
+fn left_to(kind: Option<CombatKind>) -> &'static str {
     match kind {
-        None => "to activate, but leaders may still go where they like",
-        Some(Kind::Artillery) => "to fire artillery",
-        Some(Kind::Rifle) => "to fire rifles",
-        Some(Kind::Musket) => "to fire muskets",
-        Some(Kind::Melee) => "to attack in melee",
+        None => "to activate, but leaders may still join and leave units",
+        Some(CombatKind::Artillery) => "to fire artillery",
+        Some(CombatKind::Rifle) => "to fire rifles",
+        Some(CombatKind::Musket) => "to fire muskets",
+        Some(CombatKind::Melee) => "to attack in melee",
     }
 }
 
-fn now(battle: &SimpsonsRevolution, due: bool, ready: usize) -> String {
+fn now(battle: &SimpsonsRevolution, routing: bool, ready: usize) -> String {
     let Some(side) = battle.turn.side else {
-        let text = if due {
+        let text = if routing {
             "Routing units of both sides try to rally"
         } else {
-            "Nobody is left to rally; on to the first side"
+            "No unit is left to rally; go to the first side"
         };
         return text.to_owned();
     };
     let name = battle.call(Who::Side(side));
     if ready == 0 {
         return format!(
-            "{name}: nobody is left {}; on to the next step",
+            "{name}: no unit is left {}; go to the next step",
             left_to(battle.turn.step.kind())
         );
     }
     let Some(kind) = battle.turn.step.kind() else {
         let units = count(ready, "unit", "units");
         return format!(
-            "{name}: {units} may still move, form, charge or withdraw; leaders go where they like"
+            "{name}: {units} may still move, form, charge or withdraw; leaders may join and leave units"
         );
     };
     let who = match kind {
-        Kind::Artillery => count(ready, "gun", "guns"),
-        Kind::Rifle => format!("{} with rifles", count(ready, "unit", "units")),
-        Kind::Musket => format!("{} with muskets", count(ready, "unit", "units")),
-        Kind::Melee => {
+        CombatKind::Artillery => count(ready, "gun", "guns"),
+        CombatKind::Rifle => format!("{} with rifles", count(ready, "unit", "units")),
+        CombatKind::Musket => format!("{} with muskets", count(ready, "unit", "units")),
+        CombatKind::Melee => {
             return format!(
                 "{name}: {} in contact may attack",
                 count(ready, "unit", "units")
             );
         }
     };
-    format!("{name}: {who} may fire, up to {} inches", kind.reach())
+    format!("{name}: {who} may fire, up to {}″", kind.reach())
 }
 
-/// How many leaders each side still has.
+/// The leaders each side has left.
 fn facts(battle: &SimpsonsRevolution) -> Vec<String> {
     let of = |side: Side| {
         let mine = || {
@@ -193,7 +191,7 @@ fn facts(battle: &SimpsonsRevolution) -> Vec<String> {
     vec![format!("Leaders: Red {red}, Blue {blue}")]
 }
 
-/// Which leaders are lost.
+/// The lost leaders.
 fn badges(battle: &SimpsonsRevolution) -> Vec<Text> {
     let lost = |number: &u16| !battle.leader(*number).alive;
     let badge = |number| Text::lost(battle.leader_side(number), &battle.leader_name(number));

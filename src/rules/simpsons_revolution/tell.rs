@@ -1,10 +1,10 @@
-//! What the table must do, and how well a side stands.
+//! Table instructions after an adjustment, and the score of a side.
 
 use super::ladder::{CREW_BACK, placed};
 use super::state::{Rung, SimpsonsRevolution};
 use crate::table::Side;
 
-/// What the table must do so that the units stand as they are told, where no action has said it.
+/// Instructions that bring the table in line with the state.
 pub(super) fn put_right(battle: &SimpsonsRevolution, before: &SimpsonsRevolution) -> Vec<String> {
     let mut all = Vec::new();
     for unit in battle
@@ -62,7 +62,7 @@ pub(super) fn put_right(battle: &SimpsonsRevolution, before: &SimpsonsRevolution
     all
 }
 
-/// How well a side stands: its stands by their order against the enemy's, and its leaders.
+/// The score of a side: its stands by their order, and its leaders, minus the enemy's.
 pub(super) fn worth(battle: &SimpsonsRevolution, side: Side) -> f64 {
     let signed = |mine: bool, worth: f64| if mine { worth } else { -worth };
     let units: f64 = (0..)

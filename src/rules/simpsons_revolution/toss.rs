@@ -1,4 +1,4 @@
-//! One die against the face that is needed (SR-08, SR-13, SR-15, SR-19).
+//! A toss: one die against the face needed (SR-08, SR-13, SR-15, SR-19).
 
 use super::ladder::Fate;
 use super::roster::Posture;
@@ -7,7 +7,7 @@ use crate::battle::grammar::rolled;
 use crate::battle::{Report, Viewer};
 use crate::table::{DiceRequest, Faces, Hand, Owner, Reading, Suspend, Table, Who};
 
-/// What each face is when so much is needed: index 0 for 1 or more, index 6 for 7 or more, which no face is.
+/// The class of each face by the face needed: index 0 for 1+, index 6 for 7+, which no face reaches.
 const OF: [&[u8]; 7] = [
     &[1, 1, 1, 1, 1, 1],
     &[0, 1, 1, 1, 1, 1],
@@ -30,7 +30,7 @@ const fn readings(classes: &'static [&'static str]) -> [Reading; 7] {
     ]
 }
 
-/// Whether an attacked unit stands, and what becomes of it otherwise (SR-03, SR-20).
+/// The readings of a target's die, by the result of a failure (SR-03, SR-20).
 pub(super) fn morale(next: Fate) -> &'static [Reading; 7] {
     static DISORDER: [Reading; 7] = readings(&["falls into disorder", "stands"]);
     static STAND: [Reading; 7] = readings(&["loses 1 stand", "stands"]);
@@ -45,21 +45,19 @@ pub(super) fn morale(next: Fate) -> &'static [Reading; 7] {
         Fate::Removed => &GONE,
     }
 }
-/// Whether it rallies.
 pub(super) static RALLY: [Reading; 7] = readings(&["routs another 16″", "rallies"]);
-/// Whether it gets across.
 static CROSSING: [Reading; 7] = readings(&["no move", "crosses"]);
 
-/// The class of the better faces.
+/// The class of the successful faces.
 pub(super) const GOOD: usize = 1;
 
-/// SR-13, SR-15, SR-19: what is needed before anything is added or taken off.
+/// SR-13, SR-15, SR-19: the face needed before modifiers.
 pub(super) const NEED: u16 = 3;
 
-/// The most that the umpire may put in the place of what is needed.
+/// The highest number that the umpire may overrule the face needed with.
 pub(super) const MOST_NEED: u16 = 99;
 
-/// One die of which `need` or more is good.
+/// A die that succeeds on `need` or more.
 pub(super) fn die(
     why: &'static str,
     owner: Owner,
@@ -75,7 +73,7 @@ pub(super) fn die(
     }
 }
 
-/// The face that fell last, for the report.
+/// The last face rolled, for the report.
 pub(super) fn face(table: &Table) -> u8 {
     table
         .rolls()
@@ -84,27 +82,27 @@ pub(super) fn face(table: &Table) -> u8 {
         .unwrap_or(0)
 }
 
-/// What a unit tosses for before it may do it (SR-15, SR-21).
+/// The action a unit tosses for (SR-15, SR-21).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Attempt {
+pub(super) enum TossKind {
     Form,
     Charge,
     Withdraw,
     ReturnCrew,
 }
 
-impl Attempt {
+impl TossKind {
     fn why(self) -> &'static str {
         match self {
-            Attempt::Form => "to form",
-            Attempt::Charge => "to charge",
-            Attempt::Withdraw => "to withdraw",
-            Attempt::ReturnCrew => "to return to the gun",
+            TossKind::Form => "to form",
+            TossKind::Charge => "to charge",
+            TossKind::Withdraw => "to withdraw",
+            TossKind::ReturnCrew => "to return to the gun",
         }
     }
 
     fn clause(self) -> &'static str {
-        if self == Attempt::ReturnCrew {
+        if self == TossKind::ReturnCrew {
             "SR-21"
         } else {
             "SR-15"
@@ -117,20 +115,20 @@ impl Attempt {
         static WITHDRAW: [Reading; 7] = readings(&["stays", "away"]);
         static RETURN: [Reading; 7] = readings(&["stays away", "back"]);
         match self {
-            Attempt::Form => &FORM,
-            Attempt::Charge => &CHARGE,
-            Attempt::Withdraw => &WITHDRAW,
-            Attempt::ReturnCrew => &RETURN,
+            TossKind::Form => &FORM,
+            TossKind::Charge => &CHARGE,
+            TossKind::Withdraw => &WITHDRAW,
+            TossKind::ReturnCrew => &RETURN,
         }
     }
 }
 
-/// A die that was tossed: what it shows, and what it needed.
+/// A toss and its result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Toss {
     pub(super) face: u8,
     pub(super) need: u16,
-    /// It shows enough.
+    /// The toss succeeds.
     pub(super) good: bool,
 }
 
@@ -140,7 +138,7 @@ impl Toss {
         rolled(self.face, needed(self.need).as_deref())
     }
 
-    /// The bracket of this die and of the one after it: ` (rolled 2, then 5, needed 3+)`.
+    /// The same with a second toss: ` (rolled 2, then 5, needed 3+)`.
     pub(super) fn bracket_with(self, next: Toss) -> String {
         let faces = format!("{}, then {}", self.face, next.face);
         match needed(next.need).filter(|_| self.need == next.need) {
@@ -150,7 +148,7 @@ impl Toss {
     }
 }
 
-/// Tosses a die of which `need` or more is good; `why` is its prompt.
+/// Tosses a die; `why` is its prompt.
 pub(super) fn roll(
     hand: Hand,
     need: u16,
@@ -170,7 +168,7 @@ pub(super) fn roll(
     })
 }
 
-/// What is needed, as people say it: `6`, `3+`; nothing where every face is good, or none.
+/// The face needed in words: `6`, `3+`; none if every face or no face succeeds.
 pub(super) fn needed(need: u16) -> Option<String> {
     match need {
         2..=5 => Some(format!("{need}+")),
@@ -180,17 +178,17 @@ pub(super) fn needed(need: u16) -> Option<String> {
 }
 
 impl SimpsonsRevolution {
-    /// SR-15: what a unit needs to do what it is told. Guns stand on no ladder, and a crew returns by the plain die (SR-21).
-    fn needs(&self, unit: u16, attempt: Attempt, report: &mut Report) -> Result<u16, Suspend> {
+    /// SR-15, SR-21: the face needed. A returning crew has no modifiers.
+    fn needs(&self, unit: u16, kind: TossKind, report: &mut Report) -> Result<u16, Suspend> {
         let it = self.unit(unit);
-        let forms = attempt == Attempt::Form;
-        let ordered = attempt != Attempt::ReturnCrew;
+        let forms = kind == TossKind::Form;
+        let ordered = kind != TossKind::ReturnCrew;
         let in_column =
             |rung| u16::from(forms && it.order == rung && it.posture == Posture::Column);
         let reinforced = it.order == Rung::Elite && it.posture == Posture::Line;
         Ok(report
-            .figure("need", attempt.clause())
-            .plus(NEED, || attempt.why().to_owned())
+            .figure("need", kind.clause())
+            .plus(NEED, || kind.why().to_owned())
             .on("D6")
             .plus(u16::from(ordered && it.order == Rung::Disordered), || {
                 "disordered".to_owned()
@@ -206,17 +204,17 @@ impl SimpsonsRevolution {
             .count(MOST_NEED, "or more")?)
     }
 
-    /// SR-15: the toss that some actions need. `why` says in the prompt what the unit tries.
+    /// SR-15: tosses for an action; `why` is its prompt.
     pub(super) fn toss(
         &self,
         unit: u16,
-        attempt: Attempt,
+        kind: TossKind,
         why: impl FnOnce() -> String,
         table: &mut Table,
         report: &mut Report,
     ) -> Result<Toss, Suspend> {
-        let need = self.needs(unit, attempt, report)?;
-        let hand = die(attempt.why(), self.owner(unit), need, attempt.readings());
+        let need = self.needs(unit, kind, report)?;
+        let hand = die(kind.why(), self.owner(unit), need, kind.readings());
         let toss = roll(hand, need, why, table, report)?;
         let who = Who::Unit(unit);
         let (event, fact) = if toss.good {
@@ -229,7 +227,7 @@ impl SimpsonsRevolution {
         Ok(toss)
     }
 
-    /// SR-13: whether a unit gets across an obstacle.
+    /// SR-13: tosses for crossing an obstacle.
     pub(super) fn cross(
         &self,
         unit: u16,

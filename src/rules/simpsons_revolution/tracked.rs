@@ -1,8 +1,8 @@
-//! Everything that is tracked, each declared once: what the umpire may set, what `exec` tells, what the odds count.
+//! Every counter, declared once: for the umpire's changes, `exec` and the odds.
 
 use super::adjust as set;
 use super::roster::Posture;
-use super::state::{Kind, Leader, Phase, Rung, SimpsonsRevolution, Turn, Unit};
+use super::state::{CombatKind, Leader, Phase, Rung, SimpsonsRevolution, Turn, Unit};
 use crate::battle::tracked::{All, Tracked, TrackedRow, every, field, next, set_word};
 use crate::battle::tracking::Tracking;
 use crate::battle::{Range, Word};
@@ -14,10 +14,8 @@ type OfUnit = Tracked<SimpsonsRevolution, u16, Unit>;
 type OfLeader = Tracked<SimpsonsRevolution, u16, Leader>;
 type OfTurn = Tracked<SimpsonsRevolution, (), Turn>;
 
-/// Every table, in the order of the state.
 pub(super) static ALL: &[&dyn Tracking<SimpsonsRevolution>] = &[&UNIT, &LEADER, &TURN];
 
-/// The units, by number.
 pub(super) static UNIT: TrackedRow<SimpsonsRevolution, u16, Unit> = TrackedRow {
     name: "units",
     who: Who::Unit,
@@ -61,7 +59,6 @@ pub(super) static UNIT: TrackedRow<SimpsonsRevolution, u16, Unit> = TrackedRow {
     ]),
 };
 
-/// The leaders, by number.
 static LEADER: TrackedRow<SimpsonsRevolution, u16, Leader> = TrackedRow {
     name: "leaders",
     who: Who::Character,
@@ -74,7 +71,6 @@ static LEADER: TrackedRow<SimpsonsRevolution, u16, Leader> = TrackedRow {
     ]),
 };
 
-/// The turn.
 static TURN: TrackedRow<SimpsonsRevolution, (), Turn> = TrackedRow {
     name: "turn",
     who: |()| Who::Table,
@@ -114,7 +110,7 @@ fn postures(battle: &SimpsonsRevolution, unit: u16) -> Range {
 }
 
 fn attacked(it: &Unit) -> Value {
-    let kinds = Kind::ALL
+    let kinds = CombatKind::ALL
         .iter()
         .filter(|(_, kind)| it.attacked[kind.index()]);
     kinds.map(|(word, _)| *word).collect()
@@ -122,7 +118,7 @@ fn attacked(it: &Unit) -> Value {
 
 fn kinds() -> Range {
     Range::List(
-        Kind::ALL
+        CombatKind::ALL
             .iter()
             .map(|(word, _)| (*word).to_owned())
             .collect(),
@@ -144,7 +140,7 @@ fn with(battle: &SimpsonsRevolution, leader: u16) -> Value {
     json!(unit.map(|unit| battle.unit_id(unit)))
 }
 
-/// Every enemy of a unit: who has been charged may be off the table by now.
+/// All enemies of a unit; the one charged may be off the table by now.
 fn enemies(battle: &SimpsonsRevolution, unit: u16) -> Range {
     let side = battle.side(unit);
     Range::Id(ids(battle, |enemy| battle.side(enemy) != side))
@@ -180,7 +176,6 @@ fn step(battle: &SimpsonsRevolution, (): ()) -> Value {
 }
 
 impl SimpsonsRevolution {
-    /// A unit's id.
     pub(super) fn unit_id(&self, unit: u16) -> &str {
         self.roster.directory.id(Who::Unit(unit))
     }

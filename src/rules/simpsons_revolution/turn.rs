@@ -1,11 +1,11 @@
-//! How turns go on (SR-07).
+//! The order of steps and turns (SR-07).
 
 use super::state::{Phase, SimpsonsRevolution};
 use crate::battle::Word;
 use crate::table::Side;
 
 impl SimpsonsRevolution {
-    /// One step on.
+    /// Goes to the next step.
     pub(super) fn advance(&mut self) {
         let Some(side) = self.turn.side else {
             self.begin_phase(Side::Red);
@@ -23,14 +23,14 @@ impl SimpsonsRevolution {
         }
     }
 
-    /// A side's phase begins: nobody has attacked or been attacked in it.
+    /// Begins a side's phase and clears the marks of attacks.
     pub(super) fn begin_phase(&mut self, side: Side) {
         self.turn.side = Some(side);
         self.turn.step = Phase::Activate;
         self.clear_attacks();
     }
 
-    /// The next turn: the marks of the last come off.
+    /// Begins the next turn and clears the marks of the last.
     fn begin_turn(&mut self) {
         self.turn.number += 1;
         self.begin_rallies();
@@ -42,7 +42,7 @@ impl SimpsonsRevolution {
         }
     }
 
-    /// Both sides rally.
+    /// Begins the rallies of both sides.
     pub(super) fn begin_rallies(&mut self) {
         self.turn.side = None;
         self.turn.step = Phase::Rallies;

@@ -16,7 +16,7 @@ fn sr_11_how_to_move_is_shown() {
     );
     let help = play.offer("red/guard", "move").expect("offered").help;
     assert!(
-        help.contains("two thirds") && help.contains("Column turns freely"),
+        help.contains("two thirds") && help.contains("column freely"),
         "{help}"
     );
 }

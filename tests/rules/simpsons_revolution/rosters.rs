@@ -215,7 +215,7 @@ fn sr_12_movement_in_the_file() {
         json!({"leader": "red/hale", "unit": "red/foot"}),
         dice(&[]),
     );
-    assert!(play.report().contains("15 inches"));
+    assert!(play.report().contains("15″"));
     assert!(
         faults(
             "rules: simpsons-revolution\n",

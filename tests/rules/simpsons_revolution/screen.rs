@@ -123,10 +123,7 @@ fn sr_07_the_steps_are_drawn() {
     let status = play.battle.status(Viewer::Table);
     assert_eq!(
         status.left,
-        [
-            "Foot rallies on 5 or 6, a leader is with it",
-            "Line rallies on a 6"
-        ]
+        ["Foot rally on 5+, with a leader", "Line rally on 6"]
     );
     assert_eq!(
         status.next,
@@ -153,7 +150,7 @@ fn sr_07_the_steps_are_drawn() {
             .iter()
             .map(|item| (item.text.as_str(), item.done))
             .collect::<Vec<_>>(),
-        [("Foot has rallied", true), ("Line has routed on", true)]
+        [("Foot have rallied", true), ("Line have routed on", true)]
     );
     assert_eq!(
         play.battle.status(Viewer::Table).next,
@@ -181,7 +178,7 @@ fn sr_24_melees_and_guns_are_shown() {
         titles(&play),
         [
             "Turn 1: Reds",
-            "Melees, until a side of it is gone",
+            "Melees: each lasts until one side is gone",
             "Guns without crews",
             ORDER,
             "Moves in inches"
@@ -288,7 +285,7 @@ fn sr_07_the_next_step_is_suggested() {
     assert_eq!(
         status(&play),
         (
-            "Reds: 1 unit with rifles may fire, up to 24 inches".to_owned(),
+            "Reds: 1 unit with rifles may fire, up to 24″".to_owned(),
             None
         )
     );
@@ -296,7 +293,7 @@ fn sr_07_the_next_step_is_suggested() {
     assert_eq!(
         status(&play),
         (
-            "Reds: nobody is left to fire rifles; on to the next step".to_owned(),
+            "Reds: no unit is left to fire rifles; go to the next step".to_owned(),
             Some("next")
         )
     );
@@ -304,7 +301,7 @@ fn sr_07_the_next_step_is_suggested() {
     assert_eq!(
         status(&play),
         (
-            "Reds: 3 units with muskets may fire, up to 16 inches".to_owned(),
+            "Reds: 3 units with muskets may fire, up to 16″".to_owned(),
             None
         )
     );
@@ -312,13 +309,12 @@ fn sr_07_the_next_step_is_suggested() {
     assert_eq!(
         status(&play),
         (
-            "Reds: nobody is left to attack in melee; on to the next step".to_owned(),
+            "Reds: no unit is left to attack in melee; go to the next step".to_owned(),
             Some("next")
         )
     );
     play.step_on();
-    let told =
-        "Blues: 10 units may still move, form, charge or withdraw; leaders go where they like";
+    let told = "Blues: 10 units may still move, form, charge or withdraw; leaders may join and leave units";
     assert_eq!(status(&play), (told.to_owned(), None));
 }
 

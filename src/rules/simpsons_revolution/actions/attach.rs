@@ -1,4 +1,4 @@
-//! `attach`: a leader goes to a unit, or away from it (SR-06).
+//! `attach`: a leader joins or leaves a unit (SR-06).
 
 use crate::battle::{
     Action, For, Order, Phrase, Report, Severity, VerdictTone, Viewer, Weight, quantity,
@@ -10,15 +10,15 @@ pub(super) const ATTACH: Action<SimpsonsRevolution> = Action {
     id: "attach",
     label: "Attach",
     key: 'j',
-    help: "A leader joins a unit of the same side, also a routing one, or leaves it, while that side activates.",
+    help: "Join a unit of the same side, even a routing one, or leave it. Costs nothing.",
     clauses: &["SR-06", "SR-08"],
     subjects: &[For::Character],
     offered: |battle, who| battle.leader(leader(who)).alive,
     allowed: |battle, who, report| {
         let leader = leader(who);
-        // An umpire may let a battle have no leader at all.
+        // The umpire may allow a battle without leaders.
         let Some(it) = battle.leaders.get(usize::from(leader)) else {
-            return Err(Refusal::new("SR-06", "there is no leader"));
+            return Err(Refusal::new("SR-06", "this battle has no leaders"));
         };
         if !it.alive {
             return Err(Refusal::new(
@@ -26,22 +26,22 @@ pub(super) const ATTACH: Action<SimpsonsRevolution> = Action {
                 format!("{} is lost", battle.leader_name(leader)),
             ));
         }
-        let his = battle.turn.step == Phase::Activate
+        let is_open = battle.turn.step == Phase::Activate
             && battle.turn.side == Some(battle.leader_side(leader));
-        report.forbid(!his, "SR-06", || {
+        report.forbid(!is_open, "SR-06", || {
             "leaders join and leave units only while their side activates".to_owned()
         })
     },
     form: |battle, form| {
-        let leader = form.character("leader").help("who").required();
+        let leader = form.character("leader").help("the leader").required();
         let side = form
             .subject()
             .and_then(|who| battle.roster.directory.side(who));
-        let his = super::those(battle, side, |_| true);
+        let own = super::ids_of(battle, side, |_| true);
         let unit = form
             .unit("unit")
-            .help("the unit to join; none: the leader is alone")
-            .among(his)
+            .help("the unit to join; none to stay alone")
+            .among(own)
             .optional();
         let sound = form.is_reading() && !form.has_faults(Severity::Error);
         if let Some(unit) =
@@ -49,7 +49,7 @@ pub(super) const ATTACH: Action<SimpsonsRevolution> = Action {
         {
             form.fault(
                 "unit",
-                format!("{} is on the other side", battle.unit_name(unit)),
+                format!("{} are an enemy unit", battle.unit_name(unit)),
             );
         }
         Box::new(Attach { leader, unit })
@@ -77,8 +77,8 @@ impl Order<SimpsonsRevolution> for Attach {
     fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
         let name = battle.leader_name(self.leader);
         match self.unit {
-            Some(unit) => format!("{name} goes to {}", battle.unit_name(unit)),
-            None => format!("{name} is on his own"),
+            Some(unit) => format!("{name} joins {}", battle.unit_name(unit)),
+            None => format!("{name} stays alone"),
         }
     }
 
@@ -106,15 +106,15 @@ impl Order<SimpsonsRevolution> for Attach {
         }
         let rate = battle.roster.movement.leader;
         report.say("SR-12", |_| match rate {
-            Some(inches) => format!("a leader alone moves {} inches", quantity(inches)),
-            None => "the text gives no rate for a leader: set it under movement".to_owned(),
+            Some(inches) => format!("a leader alone moves {}″", quantity(inches)),
+            None => "the rulebook gives no rate for a leader; set one under movement in the battle's file".to_owned(),
         });
         Ok(())
     }
 }
 
 impl Attach {
-    /// What the leader did who was with this unit before.
+    /// The verdict; `was` is the unit joined before.
     fn words(&self, battle: &SimpsonsRevolution, was: Option<u16>) -> Phrase {
         let (name, unit) = (battle.leader_name(self.leader), |unit| {
             battle.unit_name(unit)

@@ -1,4 +1,4 @@
-//! `charge`: a deployed unit goes into a melee, new or old (SR-13 to SR-17).
+//! `charge`: a deployed unit charges into a new or existing melee (SR-13 to SR-17).
 
 use super::unit;
 use crate::battle::grammar::Subject;
@@ -6,24 +6,24 @@ use crate::battle::{Action, For, Order, Phrase, Report, Severity, VerdictTone, V
 use crate::rules::simpsons_revolution::license::ActionKind;
 use crate::rules::simpsons_revolution::roster::Arm;
 use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
-use crate::rules::simpsons_revolution::toss::{Attempt, Toss};
+use crate::rules::simpsons_revolution::toss::{Toss, TossKind};
 use crate::table::{Side, Suspend, Table, Who};
 
 pub(super) const CHARGE: Action<SimpsonsRevolution> = Action {
     id: "charge",
     label: "Charge",
     key: 'h',
-    help: "Charge into contact, from a line, on 3+: disordered -1, reinforced line +1.",
+    help: "Charge an enemy from line on 3+: disordered -1, reinforced line +1. A failed charge does not move.",
     clauses: &["SR-13", "SR-14", "SR-15", "SR-16", "SR-17"],
     subjects: &[For::Unit],
     offered: |battle, who| {
-        super::is_up(battle, who) && battle.entry(unit(who)).arm != Arm::Artillery
+        super::can_activate(battle, who) && battle.entry(unit(who)).arm != Arm::Artillery
     },
     allowed: |battle, who, report| battle.may(unit(who), ActionKind::Charge, report),
     form: |battle, form| {
         let foes = super::enemies(battle, form.subject(), |_| true);
         let charge = Charge {
-            unit: form.unit("unit").help("who charges").required(),
+            unit: form.unit("unit").help("the unit that charges").required(),
             target: form
                 .unit("target")
                 .help("the unit charged")
@@ -32,7 +32,7 @@ pub(super) const CHARGE: Action<SimpsonsRevolution> = Action {
             uphill: form.flag("uphill").help("the charge goes uphill").or(false),
             crosses_obstacle: form
                 .flag("crosses_obstacle")
-                .help("over an obstacle: a 1 or 2 stops it")
+                .help("over an obstacle, which stops the unit on 1-2")
                 .compare()
                 .or(false),
         };
@@ -40,7 +40,7 @@ pub(super) const CHARGE: Action<SimpsonsRevolution> = Action {
         if sound && battle.side(charge.target) == battle.side(charge.unit) {
             form.fault(
                 "target",
-                format!("{} is on the same side", battle.unit_name(charge.target)),
+                format!("{} are on the same side", battle.unit_name(charge.target)),
             );
         }
         Box::new(charge)
@@ -60,11 +60,7 @@ impl Order<SimpsonsRevolution> for Charge {
     }
 
     fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
-        format!(
-            "{}: charge {}",
-            battle.unit_name(self.unit),
-            battle.unit_name(self.target)
-        )
+        ChargeWords::of(battle, self).head()
     }
 
     fn resolve(
@@ -75,8 +71,8 @@ impl Order<SimpsonsRevolution> for Charge {
     ) -> Result<(), Suspend> {
         battle.on_table(self.target)?;
         battle.unit_mut(self.unit).activated = true;
-        let words = Words::of(battle, self);
-        let toss = battle.toss(self.unit, Attempt::Charge, || words.head(), table, report)?;
+        let words = ChargeWords::of(battle, self);
+        let toss = battle.toss(self.unit, TossKind::Charge, || words.head(), table, report)?;
         if !toss.good {
             words.does_not_go(toss, report);
             return Ok(());
@@ -110,19 +106,19 @@ impl Order<SimpsonsRevolution> for Charge {
     }
 }
 
-/// What a charge is told with.
-struct Words {
+/// The words of a charge.
+struct ChargeWords {
     unit: Subject,
     side: Side,
     target: String,
     uphill: bool,
-    /// The target is in melee already.
+    /// The target is already in melee.
     joins: bool,
 }
 
-impl Words {
-    fn of(battle: &SimpsonsRevolution, charge: &Charge) -> Words {
-        Words {
+impl ChargeWords {
+    fn of(battle: &SimpsonsRevolution, charge: &Charge) -> ChargeWords {
+        ChargeWords {
             unit: battle.subject(charge.unit),
             side: battle.side(charge.unit),
             target: battle.unit_name(charge.target),

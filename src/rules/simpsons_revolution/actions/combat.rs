@@ -1,4 +1,4 @@
-//! `combat`: all who attack one target in one kind, and the die that it tosses (SR-18 to SR-23).
+//! `combat`: all attackers of one target in one kind of combat, and the target's die (SR-18 to SR-23).
 
 mod words;
 
@@ -6,16 +6,16 @@ use crate::battle::grammar::inches;
 use crate::battle::{Action, Decision, For, Form, Order, Report, Severity, Viewer, Word};
 use crate::rules::simpsons_revolution::ladder::Fate;
 use crate::rules::simpsons_revolution::roster::{Arm, Weapon};
-use crate::rules::simpsons_revolution::state::{Kind, SimpsonsRevolution};
+use crate::rules::simpsons_revolution::state::{CombatKind, SimpsonsRevolution};
 use crate::rules::simpsons_revolution::toss::{GOOD, MOST_NEED, NEED, die, face, morale};
 use crate::table::{Ask, Owner, Refusal, Suspend, Table, Which, Who};
-use words::Tests;
+use words::TargetDice;
 
 pub(super) const COMBAT: Action<SimpsonsRevolution> = Action {
     id: "combat",
     label: "Attack",
     key: 'f',
-    help: "Fire at or fight a target with all its attackers together. The target rolls a die and fails on 2 or less.",
+    help: "Fire at or fight one target with all its attackers. The target rolls 1D6 and fails on 2 or less.",
     clauses: &[
         "SR-14", "SR-16", "SR-18", "SR-19", "SR-20", "SR-22", "SR-23",
     ],
@@ -36,7 +36,7 @@ pub(super) const COMBAT: Action<SimpsonsRevolution> = Action {
     },
     allowed: |battle, who, report| match (battle.turn.step.kind(), who) {
         (None, _) => report.forbid(true, "SR-18", || {
-            "attacks have steps of their own: artillery, rifle, musket, melee".to_owned()
+            "units attack only in the artillery, rifle, musket and melee steps".to_owned()
         }),
         (Some(kind), Who::Unit(unit)) if battle.suits(unit, kind) => {
             battle.may_attack(unit, kind, report)?;
@@ -47,29 +47,29 @@ pub(super) const COMBAT: Action<SimpsonsRevolution> = Action {
                 .unit_numbers()
                 .any(|unit| battle.can_attack(unit, kind));
             report.forbid(none, "SR-18", || {
-                format!("no unit can attack in the step {} now", kind.word())
+                format!("no unit can attack in the {} step now", kind.word())
             })
         }
-        // What is wrong with others depends on the kind that they name.
+        // Other units name their kind of combat; the check then depends on it.
         (Some(_), _) => Ok(()),
     },
     form: |battle, form| Box::new(Combat::read(battle, form)),
 };
 
 pub(super) struct Combat {
-    /// The first attacker; the side, where it is not the step of this kind: what is wrong is the step then, and no unit.
+    /// The first attacker; in the wrong step the side, since then no single unit is at fault.
     subject: Who,
-    pub(super) kind: Kind,
+    pub(super) kind: CombatKind,
     pub(super) attackers: Vec<u16>,
     pub(super) target: u16,
     /// Inches to the farthest attacker.
     pub(super) range: f64,
     pub(super) cover: bool,
-    /// The one leader who can rally the target; left out: all of its side.
+    /// The only leader who can rally the target; none for every leader of its side.
     leader: Option<u16>,
 }
 
-/// What the die of the target is for.
+/// The reason for the target's die.
 const TO_STAND: &str = "to stand";
 
 impl Combat {
@@ -77,7 +77,7 @@ impl Combat {
         let is_filled_in = form.subject().is_some();
         let kind = form
             .word("kind")
-            .help("what is resolved; left out in a step of combat: that step's")
+            .help("the kind of combat; default: the step's")
             .idle_if(is_filled_in && battle.turn.step.kind().is_some());
         let kind = match battle.turn.step.kind() {
             Some(now) => kind.or_now(now),
@@ -87,12 +87,12 @@ impl Combat {
             Some(Who::Unit(unit)) => vec![battle.roster.directory.id(Who::Unit(unit)).to_owned()],
             _ => Vec::new(),
         };
-        let own = super::those(battle, battle.turn.side, |unit| {
+        let own = super::ids_of(battle, battle.turn.side, |unit| {
             battle.can_attack(unit, kind)
         });
         let attackers = form
             .units("attackers")
-            .help("all units that attack this target in this kind")
+            .help("every unit that attacks this target now")
             .among(own)
             .suggest(&subject);
         let target = Self::target(battle, form, kind);
@@ -100,12 +100,12 @@ impl Combat {
             .number("range")
             .inches()
             .within(0, 240)
-            .help("to the farthest attacker; 0 in melee")
+            .help("inches to the farthest attacker; 0 in melee")
             .between()
-            .idle_if(kind == Kind::Melee);
-        // Whoever fills in the form of a step of fire measures it. A request may leave it out: it is then 0.
+            .idle_if(kind == CombatKind::Melee);
+        // A screen asks for it in a fire step. A request may leave it out, for 0.
         let step = battle.turn.step.kind();
-        let is_asked = is_filled_in && step.is_some_and(|step| step != Kind::Melee);
+        let is_asked = is_filled_in && step.is_some_and(|step| step != CombatKind::Melee);
         let range = if is_asked {
             range.required()
         } else {
@@ -121,13 +121,13 @@ impl Combat {
             .or(false);
         form.decisions(&[Decision {
             ask: "rally",
-            label: "a leader rallies it",
+            label: "a leader rallies the unit",
             options: &["none", "yes"],
         }]);
         let leaders = Self::leaders(battle, form.subject());
         let leader = form
             .character("leader_within_8")
-            .help("the one leader within 8 inches who may rally it; left out: the target's side says who")
+            .help("the only leader within 8″ of the target; default: the target's side is asked")
             .among(leaders)
             .optional();
         let subject = match attackers.first() {
@@ -150,8 +150,8 @@ impl Combat {
         combat
     }
 
-    /// Whom they attack: those whom the unit that the form is for may attack, or any unit of the side whose phase it is.
-    fn target(battle: &SimpsonsRevolution, form: &mut Form, kind: Kind) -> u16 {
+    /// Reads the target; lists the units that the form's subject, or else any unit of the phasing side, can attack.
+    fn target(battle: &SimpsonsRevolution, form: &mut Form, kind: CombatKind) -> u16 {
         let subject = form.subject();
         let attackers: Vec<u16> = match subject {
             Some(Who::Unit(attacker)) => vec![attacker],
@@ -171,11 +171,11 @@ impl Combat {
             .required()
     }
 
-    /// The living leaders of the side that is attacked.
+    /// The ids of the living leaders of the attacked side.
     fn leaders(battle: &SimpsonsRevolution, subject: Option<Who>) -> Vec<String> {
-        let attacks = super::attacks(battle, subject);
+        let attacking = super::attacking_side(battle, subject);
         let there = |leader: &u16| {
-            attacks.is_some_and(|side| battle.leader_side(*leader) != side)
+            attacking.is_some_and(|side| battle.leader_side(*leader) != side)
                 && battle.leader(*leader).alive
         };
         let leaders = battle.leader_numbers().filter(there);
@@ -190,11 +190,11 @@ impl Combat {
             .collect()
     }
 
-    /// What makes no sense, whoever forces it.
+    /// Faults that even force cannot pass.
     fn check_sense(&self, battle: &SimpsonsRevolution, form: &mut Form) {
         let side = battle.side(self.target);
         if self.attackers.is_empty() {
-            form.fault("attackers", "is empty: name one attacker at least");
+            form.fault("attackers", "name at least 1 attacker");
         }
         if let Some(friend) = self
             .attackers
@@ -216,12 +216,15 @@ impl Combat {
         {
             form.fault(
                 "leader_within_8",
-                format!("{} is not of the target's side", battle.leader_name(leader)),
+                format!(
+                    "{} does not lead the target's side",
+                    battle.leader_name(leader)
+                ),
             );
         }
     }
 
-    /// What is gone cannot be attacked and rallies nobody, whoever forces it.
+    /// Refuses a removed target and a lost leader, even when forced.
     fn check_there(&self, battle: &SimpsonsRevolution) -> Result<(), Refusal> {
         battle.on_table(self.target)?;
         match self.leader {
@@ -233,13 +236,13 @@ impl Combat {
         }
     }
 
-    /// SR-18, SR-19: what is forbidden.
+    /// SR-18, SR-19: refuses what the clauses forbid.
     fn check(&self, battle: &SimpsonsRevolution, report: &mut Report) -> Result<(), Refusal> {
         battle.is_time_for(self.kind, report)?;
         let (reach, name) = (self.kind.reach(), battle.unit_name(self.target));
         for unit in &self.attackers {
             battle.may_attack(*unit, self.kind, report)?;
-            let apart = self.kind == Kind::Melee
+            let apart = self.kind == CombatKind::Melee
                 && !battle.unit(*unit).in_melee_with.contains(&self.target);
             report.forbid(apart, "SR-19", || {
                 let unit = battle.subject(*unit);
@@ -247,7 +250,7 @@ impl Combat {
             })?;
         }
         report.forbid(self.range > reach, "SR-18", || match self.kind {
-            Kind::Melee => "melee is contact: its range is 0".to_owned(),
+            CombatKind::Melee => "melee is contact: set the range to 0".to_owned(),
             kind => format!(
                 "{} is too far: {} fire reaches {}",
                 inches(self.range),
@@ -258,13 +261,13 @@ impl Combat {
         let again = battle.unit(self.target).attacked[self.kind.index()];
         report.forbid(again, "SR-19", || {
             let attacked = battle.subject(self.target).does("has", "have");
-            format!("{attacked} been attacked so in this phase: name all attackers at once")
+            format!("{attacked} already been attacked this way in this phase; undo that attack to add attackers")
         })
     }
 
-    /// SR-19: the least face with which the target stands.
+    /// SR-19: the lowest face on which the target stands.
     fn need(&self, battle: &SimpsonsRevolution, report: &mut Report) -> Result<u16, Suspend> {
-        let melee = self.kind == Kind::Melee;
+        let melee = self.kind == CombatKind::Melee;
         let charged = |unit: u16| melee && battle.has_charged(unit, self.target);
         let foes = || {
             let others = &battle.unit(self.target).in_melee_with;
@@ -275,7 +278,7 @@ impl Combat {
         let dragoons = melee
             && battle.entry(self.target).arm != Arm::Dragoons
             && foes().any(|unit| battle.entry(unit).arm == Arm::Dragoons);
-        // Those who charged count whether they are named or not, and nobody may have come otherwise than uphill.
+        // All units in contact that charged count, named or not; a single one not uphill spoils the bonus.
         let uphill = foes()
             .filter(|unit| charged(*unit) || self.attackers.contains(unit))
             .all(|unit| charged(unit) && battle.unit(unit).uphill);
@@ -295,7 +298,7 @@ impl Combat {
         Ok(need)
     }
 
-    /// Who did it, for the after-action report: the attacker, or several of his side.
+    /// The author of the attack in the after-action report: the only attacker, or the side.
     fn by(&self, battle: &SimpsonsRevolution) -> Who {
         match self.attackers[..] {
             [alone] => Who::Unit(alone),
@@ -310,14 +313,7 @@ impl Order<SimpsonsRevolution> for Combat {
     }
 
     fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
-        let (names, target) = (
-            battle.unit_names(&self.attackers),
-            battle.unit_name(self.target),
-        );
-        match self.kind {
-            Kind::Melee => format!("{names}: attack {target}"),
-            _ => format!("{names}: fire at {target}"),
-        }
+        self.head(battle)
     }
 
     fn resolve(
@@ -342,7 +338,7 @@ impl Order<SimpsonsRevolution> for Combat {
             }
             Some(need) => self.test(battle, need, table, report)?,
         }
-        // A gun that is left by its crew has told of its melee itself.
+        // A gun whose crew falls back reports the end of its melee itself.
         if !battle.unit(self.target).crew_back {
             battle.tell_melees_over(&melees, report);
         }
@@ -351,9 +347,9 @@ impl Order<SimpsonsRevolution> for Combat {
 }
 
 impl Combat {
-    /// SR-19: who has attacked and been attacked in this phase.
+    /// SR-19: marks the attackers and the target for this phase.
     fn mark(&self, battle: &mut SimpsonsRevolution, report: &mut Report) {
-        let melee = self.kind == Kind::Melee;
+        let melee = self.kind == CombatKind::Melee;
         let what = if melee { "attacked" } else { "fired" };
         for unit in &self.attackers {
             let it = battle.unit_mut(*unit);
@@ -364,7 +360,7 @@ impl Combat {
         battle.unit_mut(self.target).attacked[self.kind.index()] = true;
     }
 
-    /// SR-19, SR-22: the target tests, and once again where a leader steps in.
+    /// SR-19, SR-22: tests the target, and once again if a leader rallies it.
     fn test(
         &self,
         battle: &mut SimpsonsRevolution,
@@ -373,22 +369,22 @@ impl Combat {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         let (target, by) = (Who::Unit(self.target), self.by(battle));
-        let fate = battle.fate(self.target, self.kind == Kind::Melee);
+        let fate = battle.fate(self.target, self.kind == CombatKind::Melee);
         report.fact("tested", by, target, 1);
         report.prompt(TO_STAND, || self.why(battle));
         let hand = die(TO_STAND, battle.owner(self.target), need, morale(fate));
         let mut rolled = table.hand(hand)?;
-        let mut tests = Tests::new(need, face(table));
+        let mut dice = TargetDice::new(need, face(table));
         let mut stands = rolled.count(GOOD) > 0;
         let leader = if stands {
             None
         } else {
-            self.rallied_by(battle, tests, fate, table, report)?
+            self.rallied_by(battle, dice, fate, table, report)?
         };
         if let Some(leader) = leader {
             report.prompt_again(TO_STAND, || self.why_again(battle, leader));
             table.reroll(&mut rolled, Which::All)?;
-            tests.again = Some(face(table));
+            dice.again = Some(face(table));
             stands = rolled.count(GOOD) > 0;
         }
         if stands {
@@ -397,10 +393,10 @@ impl Combat {
             if let Some(leader) = leader {
                 report.fact("rallied", Who::Character(leader), target, 1);
             }
-            self.holds(battle, tests, leader, report);
+            self.holds(battle, dice, leader, report);
             return Ok(());
         }
-        self.fails(battle, tests, fate, report);
+        self.fails(battle, dice, fate, report);
         if let Some(leader) = leader {
             battle.lose_leader(leader);
             report.event(Who::Character(leader), "lost");
@@ -414,7 +410,7 @@ impl Combat {
         Ok(())
     }
 
-    /// SR-22: the leaders who can rally the target: the one who was named, or every one of its side on the table.
+    /// SR-22: the leaders who can rally the target: the one named, or every one of its side.
     fn rallying(&self, battle: &SimpsonsRevolution) -> Vec<u16> {
         let side = battle.side(self.target);
         battle
@@ -424,11 +420,11 @@ impl Combat {
             .collect()
     }
 
-    /// SR-22: the target has failed; its side says which leader has the die rolled again, if any.
+    /// SR-22: asks the target's side for a leader to rally the failed target.
     fn rallied_by(
         &self,
         battle: &SimpsonsRevolution,
-        tests: Tests,
+        dice: TargetDice,
         fate: Fate,
         table: &mut Table,
         report: &mut Report,
@@ -437,7 +433,7 @@ impl Combat {
         if leaders.is_empty() {
             return Ok(None);
         }
-        report.question(|| self.question(battle, tests, fate, &leaders));
+        report.question(|| self.question(battle, dice, fate, &leaders));
         let directory = &battle.roster.directory;
         let ids = leaders
             .iter()
@@ -445,7 +441,7 @@ impl Combat {
         let answer = table.ask(Ask::which(
             "rally",
             Owner::side(battle.side(self.target)),
-            "The unit fails. Rally by a leader within 8 inches? If it fails again, the leader is lost",
+            "The unit fails. Rally by a leader within 8″? If it fails again, the leader is lost",
             ids,
         ))?;
         Ok(match directory.chosen(answer) {

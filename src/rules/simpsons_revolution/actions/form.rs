@@ -1,52 +1,52 @@
-//! `form`: a unit changes its posture, on the spot or moving (SR-02, SR-13 to SR-15).
+//! `form`: a unit changes formation, on the spot or moving (SR-02, SR-13 to SR-15).
 
-use super::{is_up, unit};
+use super::{can_activate, unit};
 use crate::battle::grammar::Subject;
 use crate::battle::{
-    Action, For, Form as Fields, Order, Phrase, Report, Severity, VerdictTone, Viewer, Weight, Word,
+    Action, For, Form, Order, Phrase, Report, Severity, VerdictTone, Viewer, Weight, Word,
 };
 use crate::rules::simpsons_revolution::license::ActionKind;
 use crate::rules::simpsons_revolution::roster::Posture;
 use crate::rules::simpsons_revolution::state::{Rung, SimpsonsRevolution};
-use crate::rules::simpsons_revolution::toss::{Attempt, Toss};
+use crate::rules::simpsons_revolution::toss::{Toss, TossKind};
 use crate::table::{Side, Suspend, Table, Who};
 
 pub(super) const FORM: Action<SimpsonsRevolution> = Action {
     id: "form",
     label: "Change formation",
     key: 'c',
-    help: "Into column or line, limbered or unlimbered, on a 3 or more: disordered -1, in column or reinforced line +1, in wedge +2.",
+    help: "Change formation on 3+: disordered -1, in column or reinforced line +1, in wedge +2. Failure: no move.",
     clauses: &["SR-02", "SR-13", "SR-14", "SR-15", "SR-17"],
     subjects: &[For::Unit],
-    offered: is_up,
+    offered: can_activate,
     allowed: |battle, who, report| battle.may(unit(who), ActionKind::Form, report),
-    form: |battle, form| Box::new(Form::read(battle, form)),
+    form: |battle, form| Box::new(ChangeFormation::read(battle, form)),
 };
 
-struct Form {
+struct ChangeFormation {
     unit: u16,
     posture: Posture,
     moves: bool,
     crosses_obstacle: bool,
 }
 
-impl Form {
-    fn read(battle: &SimpsonsRevolution, form: &mut Fields) -> Self {
-        let unit = form.unit("unit").help("the unit").required();
+impl ChangeFormation {
+    fn read(battle: &SimpsonsRevolution, form: &mut Form) -> Self {
+        let unit = form.unit("unit").help("the unit that forms").required();
         let (other, arm) = (battle.unit(unit).posture.other(), battle.entry(unit).arm);
         let fits = |word: &str| Posture::from_word(word).is_some_and(|posture| posture.fits(arm));
         let posture: Posture = form
             .word("posture")
             .only(fits)
-            .help("the new formation; left out: the other one")
+            .help("the new formation; default: the other one")
             .or_now(other);
         let moves = form
             .flag("moves")
-            .help("moves as well, at the rate of the new formation")
+            .help("move as well, at the rate of the new formation")
             .or(false);
         let crosses_obstacle = form
             .flag("crosses_obstacle")
-            .help("that move goes over an obstacle")
+            .help("move over an obstacle, which stops the unit on 1-2")
             .or(false);
         let sound = form.is_reading() && !form.has_faults(Severity::Error);
         if sound && !posture.fits(arm) {
@@ -58,7 +58,7 @@ impl Form {
         if sound && crosses_obstacle && !moves {
             form.fault(
                 "crosses_obstacle",
-                "the unit forms on the spot; set moves as well, or leave this out",
+                "a unit that forms on the spot crosses nothing; let it move too, or leave this out",
             );
         }
         Self {
@@ -70,13 +70,13 @@ impl Form {
     }
 }
 
-impl Order<SimpsonsRevolution> for Form {
+impl Order<SimpsonsRevolution> for ChangeFormation {
     fn subject(&self) -> Who {
         Who::Unit(self.unit)
     }
 
     fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
-        format!("{}: {}", battle.unit_name(self.unit), self.posture.verb())
+        FormWords::of(battle, self).head()
     }
 
     fn resolve(
@@ -97,8 +97,8 @@ impl Order<SimpsonsRevolution> for Form {
             battle.may_move(self.unit, report)?;
         }
         battle.unit_mut(self.unit).activated = true;
-        let words = Words::of(battle, self);
-        let toss = battle.toss(self.unit, Attempt::Form, || words.why(), table, report)?;
+        let words = FormWords::of(battle, self);
+        let toss = battle.toss(self.unit, TossKind::Form, || words.why(), table, report)?;
         if !toss.good {
             words.not_formed(toss, report);
             return Ok(());
@@ -123,7 +123,7 @@ impl Order<SimpsonsRevolution> for Form {
         }
         let march = battle.go(self.unit, false, report)?;
         report.instruct_unit(Who::Unit(self.unit), |_| march.instruction());
-        let moves = march.told(words.unit.verb("moves", "move"));
+        let moves = march.words(words.unit.verb("moves", "move"));
         match crosses {
             None => words.formed(&toss.bracket(), &format!(" and {moves}"), report),
             Some(next) => {
@@ -136,21 +136,21 @@ impl Order<SimpsonsRevolution> for Form {
     }
 }
 
-/// What a change of formation is told with.
-struct Words {
+/// The words of a change of formation.
+struct FormWords {
     unit: Subject,
     side: Side,
-    /// Out of which formation.
+    /// The old formation.
     from: &'static str,
-    /// What helps or hinders the toss, as the rulebook prints it: ` (+2)`.
+    /// The modifier, as the rulebook prints it: ` (+2)`.
     bonus: &'static str,
     posture: Posture,
-    /// Into which formation: `reinforced line`, `column`.
+    /// The new formation: `reinforced line`, `column`.
     into: &'static str,
 }
 
-impl Words {
-    fn of(battle: &SimpsonsRevolution, form: &Form) -> Words {
+impl FormWords {
+    fn of(battle: &SimpsonsRevolution, form: &ChangeFormation) -> FormWords {
         let it = battle.unit(form.unit);
         let elite = it.order == Rung::Elite;
         let into = match form.posture {
@@ -164,7 +164,7 @@ impl Words {
             (Rung::Disordered, Posture::Line) => " (-1)",
             _ => "",
         };
-        Words {
+        FormWords {
             unit: battle.subject(form.unit),
             side: battle.side(form.unit),
             from: battle.formation(form.unit),

@@ -1,4 +1,4 @@
-//! `left-table`: a unit has moved or routed over the edge (SR-09).
+//! `left-table`: a unit moved or routed off the table (SR-09).
 
 use super::unit;
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
@@ -7,7 +7,7 @@ use crate::table::{Suspend, Table, Who};
 
 pub(super) const LEFT_TABLE: Action<SimpsonsRevolution> = Action {
     id: "left-table",
-    label: "Left the table",
+    label: "Leave the table",
     key: 'L',
     help: "The unit moved or routed off the table. It does not return.",
     clauses: &["SR-09", "SR-10"],
@@ -16,7 +16,7 @@ pub(super) const LEFT_TABLE: Action<SimpsonsRevolution> = Action {
     allowed: |battle, who, _| battle.on_table(unit(who)),
     form: |_, form| {
         Box::new(LeftTable {
-            unit: form.unit("unit").help("the unit that is gone").required(),
+            unit: form.unit("unit").help("the unit off the table").required(),
         })
     },
 };
@@ -31,7 +31,9 @@ impl Order<SimpsonsRevolution> for LeftTable {
     }
 
     fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
-        format!("{}: off the table", battle.unit_name(self.unit))
+        battle
+            .subject(self.unit)
+            .does("leaves the table", "leave the table")
     }
 
     fn resolve(

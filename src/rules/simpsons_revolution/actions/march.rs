@@ -1,6 +1,6 @@
-//! `move`: a unit goes somewhere (SR-11 to SR-14).
+//! `move`: a unit moves (SR-11 to SR-14).
 
-use super::{is_up, unit};
+use super::{can_activate, unit};
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
 use crate::rules::simpsons_revolution::license::ActionKind;
 use crate::rules::simpsons_revolution::march::{March, how};
@@ -12,21 +12,21 @@ pub(super) const MOVE: Action<SimpsonsRevolution> = Action {
     id: "move",
     label: "Move",
     key: 'v',
-    help: "Column turns freely; line goes ahead after a pivot, to a flank, or straight back at two thirds. Deployed foot and guns go 8 inches.",
+    help: "Move a column freely; a line ahead after a pivot, to a flank, or straight back at two thirds.",
     clauses: &["SR-11", "SR-12", "SR-13", "SR-14", "SR-17"],
     subjects: &[For::Unit],
-    offered: is_up,
+    offered: can_activate,
     allowed: |battle, who, report| battle.may(unit(who), ActionKind::Move, report),
     form: |_, form| {
         Box::new(Move {
             unit: form.unit("unit").help("the unit that moves").required(),
             back: form
                 .flag("back")
-                .help("straight back: a line goes two thirds as far")
+                .help("straight back, a line at two thirds of its rate")
                 .or(false),
             crosses_obstacle: form
                 .flag("crosses_obstacle")
-                .help("over an obstacle: a 1 or 2 stops it")
+                .help("over an obstacle, which stops the unit on 1-2")
                 .compare()
                 .or(false),
         })
@@ -45,11 +45,12 @@ impl Order<SimpsonsRevolution> for Move {
     }
 
     fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
-        format!(
-            "{}: move{}",
-            battle.unit_name(self.unit),
-            if self.back { " back" } else { "" }
-        )
+        let unit = battle.subject(self.unit);
+        if self.back {
+            unit.does("moves back", "move back")
+        } else {
+            unit.does("moves", "move")
+        }
     }
 
     fn resolve(
@@ -110,11 +111,11 @@ impl Move {
             VerdictTone::Plain
         };
         report.verdict("SR-12", side, tone, Weight::Movement, |_| {
-            let told = march.told(moves);
+            let far = march.words(moves);
             let words = match crosses {
-                None => Phrase::new(format!("{unit} {told}")),
+                None => Phrase::new(format!("{unit} {far}")),
                 Some(toss) => Phrase::new(unit.does("crosses", "cross"))
-                    .then(format!(" the obstacle and {told}"))
+                    .then(format!(" the obstacle and {far}"))
                     .then(toss.bracket()),
             };
             words.banner(march.banner())

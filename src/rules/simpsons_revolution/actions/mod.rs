@@ -1,4 +1,4 @@
-//! What players can do: one file an action, each with its one declaration.
+//! The players' actions, one file for each.
 
 mod attach;
 mod charge;
@@ -15,7 +15,7 @@ use super::state::SimpsonsRevolution;
 use crate::battle::Action;
 use crate::table::{Side, Who};
 
-/// All of them, in the order in which they are offered.
+/// Every action, in the order shown.
 pub(super) const ALL: &[Action<SimpsonsRevolution>] = &[
     rally::RALLY,
     march::MOVE,
@@ -29,13 +29,13 @@ pub(super) const ALL: &[Action<SimpsonsRevolution>] = &[
     next::NEXT,
 ];
 
-/// The unit that an action is for; the first where it is for none.
+/// The unit that an action is for; the first unit if it is for none.
 fn unit(who: Who) -> u16 {
     if let Who::Unit(unit) = who { unit } else { 0 }
 }
 
-/// Those of a side who are on the table, by id: whom a form is meant for comes first in it.
-fn those(
+/// The ids of a side's units on the table that fit, for a form to list first.
+fn ids_of(
     battle: &SimpsonsRevolution,
     side: Option<Side>,
     fits: impl Fn(u16) -> bool,
@@ -48,24 +48,28 @@ fn those(
         .collect()
 }
 
-/// The side of whoever a form is described for, else the one whose phase it is.
-fn attacks(battle: &SimpsonsRevolution, subject: Option<Who>) -> Option<Side> {
+/// The side of a form's subject, else the phasing side.
+fn attacking_side(battle: &SimpsonsRevolution, subject: Option<Who>) -> Option<Side> {
     subject
         .and_then(|who| battle.roster.directory.side(who))
         .or(battle.turn.side)
 }
 
-/// The enemies of whoever a form is described for; of the side whose phase it is, where that is nobody.
+/// The ids of the enemies of a form's subject, or else of the phasing side.
 fn enemies(
     battle: &SimpsonsRevolution,
     subject: Option<Who>,
     fits: impl Fn(u16) -> bool,
 ) -> Vec<String> {
-    those(battle, attacks(battle, subject).map(Side::other), fits)
+    ids_of(
+        battle,
+        attacking_side(battle, subject).map(Side::other),
+        fits,
+    )
 }
 
-/// Whether somebody is a unit that may be activated at all: on the table, in its side's activate step, not routing.
-fn is_up(battle: &SimpsonsRevolution, who: Who) -> bool {
+/// True for a unit on the table that is not routing.
+fn can_activate(battle: &SimpsonsRevolution, who: Who) -> bool {
     let unit = unit(who);
     !battle.unit(unit).removed && !battle.is_routing(unit)
 }

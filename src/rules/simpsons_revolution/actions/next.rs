@@ -1,8 +1,8 @@
-//! `next`: the next step of the turn (SR-07, SR-10).
+//! `next`: begins the next step of the turn (SR-07, SR-10).
 
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
-use crate::rules::simpsons_revolution::names::banner_of;
-use crate::rules::simpsons_revolution::state::{Kind, Phase, SimpsonsRevolution};
+use crate::rules::simpsons_revolution::names::colour;
+use crate::rules::simpsons_revolution::state::{CombatKind, Phase, SimpsonsRevolution};
 use crate::rules::simpsons_revolution::status::{is_step_empty, ready, step_name};
 use crate::table::{Side, Suspend, Table, Who};
 
@@ -10,27 +10,27 @@ pub(super) const NEXT: Action<SimpsonsRevolution> = Action {
     id: "next",
     label: "Next step",
     key: '>',
-    help: "Go one step on: rallies; then each side's activation, artillery, rifles, muskets and melee; then the next turn.",
+    help: "Go to the next step: rallies, then activation, artillery, rifles, muskets and melee of each side.",
     clauses: &["SR-07", "SR-10"],
     subjects: &[For::Table],
     offered: |_, _| true,
     allowed: |battle, _, report| {
-        let due = battle.to_rally().next();
-        // Routing units matter only while both sides rally: who routs later rallies next turn.
-        let due = due.filter(|_| battle.turn.side.is_none());
-        report.forbid(due.is_some(), "SR-10", || {
-            let unit = due.map_or_else(String::new, |unit| {
+        let routing = battle.to_rally().next();
+        // Units that rout later in the turn rally in the next one.
+        let routing = routing.filter(|_| battle.turn.side.is_none());
+        report.forbid(routing.is_some(), "SR-10", || {
+            let unit = routing.map_or_else(String::new, |unit| {
                 battle.subject(unit).does("is routing", "are routing")
             });
             format!("{unit}: rally first, or mark the unit as off the table")
         })
     },
-    form: |_, _| Box::new(Next),
+    form: |_, _| Box::new(NextStep),
 };
 
-struct Next;
+struct NextStep;
 
-impl Order<SimpsonsRevolution> for Next {
+impl Order<SimpsonsRevolution> for NextStep {
     fn subject(&self) -> Who {
         Who::Table
     }
@@ -57,7 +57,7 @@ impl Order<SimpsonsRevolution> for Next {
     }
 }
 
-/// What the step that has come is for, or that nobody can do anything in it.
+/// The verdict: the purpose of the new step, or that it is skipped.
 fn conclude(battle: &SimpsonsRevolution, report: &mut Report) {
     let (turn, plain) = (&battle.turn, VerdictTone::Plain);
     let Some(side) = turn.side else {
@@ -102,23 +102,25 @@ fn step(battle: &SimpsonsRevolution, side: Side) -> Phrase {
     };
     match battle.turn.step {
         Phase::Rallies | Phase::Activate => {
-            Phrase::new(format!("{name} activate")).banner(format!("{} ACTIVATES", banner_of(side)))
+            Phrase::new(format!("{name} activate")).banner(format!("{} ACTIVATES", colour(side)))
         }
         Phase::Artillery => fire("artillery", count(ready, "gun", "guns")),
         Phase::Rifle => fire("rifles", count(ready, "unit", "units")),
         Phase::Musket => fire("muskets", count(ready, "unit", "units")),
         Phase::Melee => {
-            let due = |unit: &u16| battle.can_attack(*unit, Kind::Melee);
+            let fights = |unit: &u16| battle.can_attack(*unit, CombatKind::Melee);
             let melees = battle.melees();
-            let due = melees.iter().filter(|it| it[side.index()].iter().any(due));
+            let open = melees
+                .iter()
+                .filter(|it| it[side.index()].iter().any(fights));
             Phrase::new(format!("{name}: melee"))
-                .then(format!(", {} to fight", due.count()))
+                .then(format!(", {} to fight", open.count()))
                 .banner("MELEE")
         }
     }
 }
 
-/// What nobody can do in a step.
+/// The reason why a step is skipped.
 fn nothing_in(step: Phase) -> &'static str {
     match step {
         Phase::Rallies => "no unit is routing",

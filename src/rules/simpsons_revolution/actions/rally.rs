@@ -1,4 +1,4 @@
-//! `rally`: a routing unit tries to stand (SR-08, SR-10).
+//! `rally`: a routing unit tries to rally (SR-08, SR-10).
 
 use super::unit;
 use crate::battle::grammar::Subject;
@@ -14,7 +14,7 @@ pub(super) const RALLY: Action<SimpsonsRevolution> = Action {
     id: "rally",
     label: "Rally",
     key: 'y',
-    help: "A routing unit rallies on a 6, with a leader attached on 5+; otherwise it routs another 16 inches.",
+    help: "Roll for a routing unit: it rallies on 6, with a leader on 5+; otherwise it routs another 16″.",
     clauses: &["SR-08", "SR-10"],
     subjects: &[For::Unit],
     offered: |battle, who| {
@@ -25,7 +25,7 @@ pub(super) const RALLY: Action<SimpsonsRevolution> = Action {
     allowed: |battle, who, report| {
         let unit = unit(who);
         battle.on_table(unit)?;
-        // Who does not rout has nothing to rally from, whoever forces it.
+        // Force cannot rally a unit that is not routing.
         if !battle.is_routing(unit) {
             return Err(Refusal::new(
                 "SR-08",
@@ -39,7 +39,7 @@ pub(super) const RALLY: Action<SimpsonsRevolution> = Action {
         })?;
         report.forbid(battle.unit(unit).rallied, "SR-08", || {
             let tried = battle.subject(unit).does("has", "have");
-            format!("{tried} tried to rally this turn already")
+            format!("{tried} already tried to rally this turn")
         })
     },
     form: |battle, form| {
@@ -50,7 +50,7 @@ pub(super) const RALLY: Action<SimpsonsRevolution> = Action {
     },
 };
 
-/// SR-08: what is needed without a leader.
+/// SR-08: the face needed without a leader.
 const ALONE: u16 = 6;
 
 struct Rally {
@@ -63,7 +63,7 @@ impl Order<SimpsonsRevolution> for Rally {
     }
 
     fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
-        format!("{}: rally", battle.unit_name(self.unit))
+        battle.subject(self.unit).does("rallies", "rally")
     }
 
     fn resolve(
@@ -140,7 +140,7 @@ impl Rally {
         report: &mut Report,
     ) {
         let side = battle.side(self.unit);
-        let those = |goes: bool| {
+        let leaders = |goes: bool| {
             let all = leaders.iter().filter(|(_, went)| *went == goes);
             let names: Vec<Subject> = all
                 .map(|(leader, _)| Subject::one(battle.leader_name(*leader)))
@@ -148,8 +148,8 @@ impl Rally {
             (!names.is_empty()).then(|| Subject::joined(&names))
         };
         report.verdict("SR-08", side, VerdictTone::Bad, Weight::Routs, |_| {
-            let along = those(true).map(|it| it.does("goes along", "go along"));
-            let behind = those(false).map(|it| it.does("stays behind", "stay behind"));
+            let along = leaders(true).map(|it| it.does("goes along", "go along"));
+            let behind = leaders(false).map(|it| it.does("stays behind", "stay behind"));
             let rest: Vec<String> = along.into_iter().chain(behind).collect();
             let rout = battle.subject(self.unit).does("routs", "rout");
             let mut words = Phrase::new(format!("{rout} another {ROUT}″")).then(toss.bracket());

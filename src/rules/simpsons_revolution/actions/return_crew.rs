@@ -1,20 +1,20 @@
-//! `return-crew`: a crew that fell back comes back to its gun (SR-21).
+//! `return-crew`: a crew that fell back returns to its gun (SR-21).
 
 use super::unit;
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
 use crate::rules::simpsons_revolution::license::ActionKind;
 use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
-use crate::rules::simpsons_revolution::toss::Attempt;
+use crate::rules::simpsons_revolution::toss::TossKind;
 use crate::table::{Suspend, Table, Who};
 
 pub(super) const RETURN_CREW: Action<SimpsonsRevolution> = Action {
     id: "return-crew",
     label: "Return to the gun",
     key: 'C',
-    help: "Bring the crew back to the gun, on 3+. The gun does not fire this turn.",
+    help: "Bring the crew back to the gun on 3+. The gun cannot fire this turn.",
     clauses: &["SR-17", "SR-21"],
     subjects: &[For::Unit],
-    offered: |battle, who| super::is_up(battle, who) && battle.unit(unit(who)).crew_back,
+    offered: |battle, who| super::can_activate(battle, who) && battle.unit(unit(who)).crew_back,
     allowed: |battle, who, report| battle.may(unit(who), ActionKind::ReturnCrew, report),
     form: |_, form| {
         Box::new(ReturnCrew {
@@ -33,7 +33,7 @@ impl Order<SimpsonsRevolution> for ReturnCrew {
     }
 
     fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
-        format!("{}: the crew returns", battle.unit_name(self.unit))
+        format!("Crew of {} returns", battle.unit_name(self.unit))
     }
 
     fn resolve(
@@ -45,7 +45,7 @@ impl Order<SimpsonsRevolution> for ReturnCrew {
         battle.unit_mut(self.unit).activated = true;
         let (name, side) = (battle.unit_name(self.unit), battle.side(self.unit));
         let head = || format!("Crew of {name} returns");
-        let toss = battle.toss(self.unit, Attempt::ReturnCrew, head, table, report)?;
+        let toss = battle.toss(self.unit, TossKind::ReturnCrew, head, table, report)?;
         if !toss.good {
             report.verdict("SR-21", side, VerdictTone::Bad, Weight::Movement, |_| {
                 Phrase::new(format!("Crew of {name} stays away"))

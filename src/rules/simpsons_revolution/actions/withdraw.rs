@@ -1,27 +1,27 @@
-//! `withdraw`: out of a melee (SR-13, SR-15, SR-24).
+//! `withdraw`: a unit leaves its melee (SR-13, SR-15, SR-24).
 
 use super::unit;
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
 use crate::rules::simpsons_revolution::license::ActionKind;
 use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
-use crate::rules::simpsons_revolution::toss::{Attempt, Toss};
+use crate::rules::simpsons_revolution::toss::{Toss, TossKind};
 use crate::table::{Suspend, Table, Who};
 
 pub(super) const WITHDRAW: Action<SimpsonsRevolution> = Action {
     id: "withdraw",
     label: "Withdraw",
     key: 'W',
-    help: "Leave the melee at the full rate, on 3+: disordered -1, reinforced line +1.",
+    help: "Leave the melee at full rate on 3+: disordered -1, reinforced line +1.",
     clauses: &["SR-13", "SR-15", "SR-17", "SR-24"],
     subjects: &[For::Unit],
-    offered: |battle, who| super::is_up(battle, who) && battle.in_melee(unit(who)),
+    offered: |battle, who| super::can_activate(battle, who) && battle.in_melee(unit(who)),
     allowed: |battle, who, report| battle.may(unit(who), ActionKind::Withdraw, report),
     form: |_, form| {
         Box::new(Withdraw {
-            unit: form.unit("unit").help("who withdraws").required(),
+            unit: form.unit("unit").help("the unit that withdraws").required(),
             crosses_obstacle: form
                 .flag("crosses_obstacle")
-                .help("over an obstacle: a 1 or 2 stops it")
+                .help("over an obstacle, which stops the unit on 1-2")
                 .or(false),
         })
     },
@@ -38,7 +38,7 @@ impl Order<SimpsonsRevolution> for Withdraw {
     }
 
     fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
-        format!("{}: withdraw from the melee", battle.unit_name(self.unit))
+        battle.subject(self.unit).does("withdraws", "withdraw") + " from the melee"
     }
 
     fn resolve(
@@ -52,7 +52,7 @@ impl Order<SimpsonsRevolution> for Withdraw {
         let from = battle.unit_names(&enemies);
         let (unit, side) = (battle.subject(self.unit), battle.side(self.unit));
         let head = || format!("{} from {from}", unit.does("withdraws", "withdraw"));
-        let toss = battle.toss(self.unit, Attempt::Withdraw, head, table, report)?;
+        let toss = battle.toss(self.unit, TossKind::Withdraw, head, table, report)?;
         let stays = |what: &str, toss: Toss, report: &mut Report| {
             let (tone, weight) = (VerdictTone::Bad, Weight::Movement);
             report.verdict("SR-15", side, tone, weight, |_| {

@@ -1,25 +1,25 @@
-//! What is said of an attack: its prompts, the question after a failure, its verdict.
+//! The words of an attack: prompts, the question after a failure, verdicts.
 
 use super::Combat;
 use crate::battle::grammar::{Subject, inches};
 use crate::battle::{Phrase, Question, Report, VerdictTone, Viewer, ViewerText, Weight};
 use crate::rules::simpsons_revolution::ladder::{CREW_BACK, Fate, ROUT};
 use crate::rules::simpsons_revolution::roster::Arm;
-use crate::rules::simpsons_revolution::state::{Kind, SimpsonsRevolution};
+use crate::rules::simpsons_revolution::state::{CombatKind, SimpsonsRevolution};
 use crate::rules::simpsons_revolution::toss::{Toss, needed};
 use crate::table::{DiceRequest, Side};
 
-/// The dice of the target: the first, and that of a leader's rally.
+/// The target's die, and the one of a leader's rally.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Tests {
+pub(super) struct TargetDice {
     need: u16,
     first: u8,
     pub(super) again: Option<u8>,
 }
 
-impl Tests {
-    pub(super) fn new(need: u16, first: u8) -> Tests {
-        Tests {
+impl TargetDice {
+    pub(super) fn new(need: u16, first: u8) -> TargetDice {
+        TargetDice {
             need,
             first,
             again: None,
@@ -39,14 +39,14 @@ impl Tests {
         }
     }
 
-    /// How likely the next die stands, in percent.
+    /// The chance that the next die stands, in percent.
     fn chance(self) -> u16 {
         let faces = 7_u16.saturating_sub(self.need).min(6);
         (faces * 100 + 3) / 6
     }
 }
 
-/// A text that does not depend on the dice it asks for.
+/// A prompt that is the same for every roll.
 fn always(text: String) -> impl Fn(&DiceRequest, Viewer) -> String {
     move |_, _| text.clone()
 }
@@ -61,10 +61,10 @@ impl Combat {
     }
 
     /// `Fusiliers and Grenadiers fire at Second County`, `Marines attack Second County`
-    fn head(&self, battle: &SimpsonsRevolution) -> String {
+    pub(super) fn head(&self, battle: &SimpsonsRevolution) -> String {
         let attackers = self.attackers(battle);
         let attack = match self.kind {
-            Kind::Melee => attackers.does("attacks", "attack"),
+            CombatKind::Melee => attackers.does("attacks", "attack"),
             _ => attackers.does("fires at", "fire at"),
         };
         let routing = if battle.is_routing(self.target) {
@@ -75,10 +75,10 @@ impl Combat {
         format!("{attack} {routing}{}", battle.unit_name(self.target))
     }
 
-    /// `, 10″` where they fire.
+    /// `, 10″`; empty in melee.
     fn range(&self) -> String {
         match self.kind {
-            Kind::Melee => String::new(),
+            CombatKind::Melee => String::new(),
             _ => format!(", {}", inches(self.range)),
         }
     }
@@ -88,7 +88,7 @@ impl Combat {
         &self,
         battle: &SimpsonsRevolution,
     ) -> impl Fn(&DiceRequest, Viewer) -> String + use<> {
-        let charges = self.kind == Kind::Melee
+        let charges = self.kind == CombatKind::Melee
             && self
                 .attackers
                 .iter()
@@ -123,16 +123,16 @@ impl Combat {
     pub(super) fn question(
         &self,
         battle: &SimpsonsRevolution,
-        tests: Tests,
+        dice: TargetDice,
         fate: Fate,
         leaders: &[u16],
     ) -> Question {
         let target = battle.subject(self.target);
-        let need = needed(tests.need).map_or_else(String::new, |need| format!(", needed {need}"));
+        let need = needed(dice.need).map_or_else(String::new, |need| format!(", needed {need}"));
         let text = format!(
             "{} ({}{need}). Rally by a leader within 8″? If it fails again, the leader is lost",
             target.does("fails", "fail"),
-            tests.first
+            dice.first
         );
         let none = (
             "none".to_owned(),
@@ -141,7 +141,7 @@ impl Combat {
         let each = leaders.iter().map(|leader| {
             let id = battle.leader_id(*leader).to_owned();
             let name = battle.leader_name(*leader);
-            let words = format!("{name}: stands {}%", tests.chance());
+            let words = format!("{name}: stands {}%", dice.chance());
             (id, ViewerText::plain(words))
         });
         Question {
@@ -155,7 +155,7 @@ impl Combat {
     pub(super) fn holds(
         &self,
         battle: &SimpsonsRevolution,
-        tests: Tests,
+        dice: TargetDice,
         leader: Option<u16>,
         report: &mut Report,
     ) {
@@ -172,16 +172,16 @@ impl Combat {
             Phrase::new(self.head(battle))
                 .then(self.range())
                 .then(format!(": {what}"))
-                .then(tests.bracket())
+                .then(dice.bracket())
                 .banner(banner)
         });
     }
 
-    /// The target fails; told before anything becomes of it.
+    /// The target fails. Call it before the failure takes effect.
     pub(super) fn fails(
         &self,
         battle: &SimpsonsRevolution,
-        tests: Tests,
+        dice: TargetDice,
         fate: Fate,
         report: &mut Report,
     ) {
@@ -191,30 +191,30 @@ impl Combat {
             if fate == Fate::Removed && is_gun {
                 let overrun = self.attackers(battle).does("overruns", "overrun");
                 return Phrase::new(format!("{overrun} {}", battle.unit_name(self.target)))
-                    .then(tests.bracket())
+                    .then(dice.bracket())
                     .banner("GUN LOST");
             }
-            let (what, banner) = told(fate, &battle.subject(self.target));
+            let (what, banner) = result_of(fate, &battle.subject(self.target));
             Phrase::new(self.head(battle))
                 .then(self.range())
                 .then(format!(": {what}"))
-                .then(tests.bracket())
+                .then(dice.bracket())
                 .banner(banner)
         });
     }
 
-    /// SR-23: an attack on a unit that routs. It is gone by now, and routing still.
+    /// SR-23: the verdict on a routing unit, which is removed by now.
     pub(super) fn rides_down(&self, battle: &SimpsonsRevolution, report: &mut Report) {
         let (side, tone) = (self.side(battle), VerdictTone::Good);
         let dragoons = |unit: &u16| battle.entry(*unit).arm == Arm::Dragoons;
         let target = battle.subject(self.target);
         report.verdict("SR-23", side, tone, Weight::Removed, |_| {
             let words = match self.kind {
-                Kind::Melee if self.attackers.iter().all(dragoons) => {
+                CombatKind::Melee if self.attackers.iter().all(dragoons) => {
                     let ride = self.attackers(battle).does("rides down", "ride down");
                     Phrase::new(format!("{ride} routing {target}")).then(": removed")
                 }
-                Kind::Melee => Phrase::new(self.head(battle)).then(": removed"),
+                CombatKind::Melee => Phrase::new(self.head(battle)).then(": removed"),
                 _ => Phrase::new(self.head(battle))
                     .then(self.range())
                     .then(format!(": {target} {} removed", target.be())),
@@ -224,8 +224,8 @@ impl Combat {
     }
 }
 
-/// What a unit that fails does, and the banner of it.
-fn told(fate: Fate, target: &Subject) -> (String, String) {
+/// The result of a failure, and its banner.
+fn result_of(fate: Fate, target: &Subject) -> (String, String) {
     match fate {
         Fate::Removed => (
             format!("{target} {} removed", target.be()),
@@ -261,11 +261,11 @@ fn told(fate: Fate, target: &Subject) -> (String, String) {
     }
 }
 
-/// What a unit that is not rallied comes to: `falls into disorder`.
+/// The result without its subject, for an option: `falls into disorder`.
 fn leads_to(fate: Fate) -> String {
     match fate {
         Fate::Removed => "is removed".to_owned(),
-        fate => told(fate, &Subject::one("")).0.trim_start().to_owned(),
+        fate => result_of(fate, &Subject::one("")).0.trim_start().to_owned(),
     }
 }
 
