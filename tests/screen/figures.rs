@@ -82,7 +82,7 @@ fn on_the_frontier_standing_down_and_lost_are_told_apart() {
     let desk = ford((200, 60));
     desk.must_list("2nd Foot", &["●●●●●●●○", "7", "1"]);
     desk.must_list("The Old Gun", &["●●●○", "3", "1"]);
-    desk.must_see("□  6 Lancers: charge at Deserters");
+    desk.must_see("□  6 Lancers charge at Deserters");
     desk.must_list("Lancers", &["charge"]);
     let (up, down) = (
         desk.style_in("Stalkers", "●●○○"),
@@ -101,7 +101,7 @@ fn on_the_frontier_all_of_it_fits_a_narrow_screen() {
     desk.must_list("The Old Gun", &["3"]);
     desk.keys(".");
     for text in [
-        "□ 13 Eagle Clan: charge at 2nd Foot",
+        "□ 13 Eagle Clan charge at 2nd Foot",
         // One die: a 6 is enough for a weak wall, nothing for a larger bridge.
         "Mill bridge  1D6   17%        0%",
         "Tarik of the Pass: replaced at the end of turn 2",

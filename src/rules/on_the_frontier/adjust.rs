@@ -1,14 +1,14 @@
-//! What the umpire sets where something else depends on it; what can be set at all is declared in [`super::tracked`].
+//! The umpire's changes to counters on which others depend; [`super::tracked`] declares all that can be set.
 
 use super::actions::MOST_LAID;
 use super::roster::Arm;
-use super::state::{DONE, Half, OnTheFrontier, Task, Unit, Work};
+use super::state::{DONE, OnTheFrontier, Task, TurnHalf, Unit, Work};
 use crate::battle::counters::{counter, flag, whole, word};
 use crate::battle::{Counter, Range, Rules, Word, tracking};
 use crate::table::Side;
 use serde_json::Value;
 
-/// What can be set of a row.
+/// The counters of a row that can be set.
 pub(super) fn counters(battle: &OnTheFrontier, row: &str) -> Option<Vec<Counter>> {
     let works = battle.works.all.iter();
     let points = |it: &Work| counter(&it.name, Range::Whole(0, DONE), it.points);
@@ -26,7 +26,7 @@ pub(super) fn counters(battle: &OnTheFrontier, row: &str) -> Option<Vec<Counter>
     }
 }
 
-/// Sets a counter; the form has checked its range.
+/// Sets a counter, whose range the form has checked.
 pub(super) fn set(
     battle: &mut OnTheFrontier,
     row: &str,
@@ -37,13 +37,13 @@ pub(super) fn set(
     let work = works.iter_mut().find(|work| work.name == counter);
     match row {
         "works" => {
-            work.ok_or("there is no such work")?.points = whole(to)?;
+            work.ok_or("no work has this name")?.points = whole(to)?;
             works.retain(|work| work.points > 0);
         }
-        "tasks" => work.ok_or("there is no such work")?.task = word(to)?,
+        "tasks" => work.ok_or("no work has this name")?.task = word(to)?,
         "charges" => {
             let charge = charges.iter_mut().find(|charge| charge.name == counter);
-            charge.ok_or("there is no such charge")?.dice = whole(to)?;
+            charge.ok_or("no charge has this name")?.dice = whole(to)?;
             charges.retain(|charge| charge.dice > 0);
         }
         _ => return tracking::set(OnTheFrontier::tracked(), battle, row, counter, to),
@@ -52,13 +52,13 @@ pub(super) fn set(
 }
 
 impl Unit {
-    /// A unit with figures left has not routed.
+    /// Clears the mark of a rout if figures are left.
     pub(super) fn come_back(&mut self) {
         self.routed &= self.standing + self.down == 0;
     }
 }
 
-/// OF-01: the three add up. What one gains another gives: first from those down, then from those lost (or standing).
+/// OF-01: the three counts add up. A gain comes first from figures down, then from figures lost or standing.
 pub(super) fn standing(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), String> {
     let (to, rest) = split(battle, unit, to)?;
     let it = battle.unit_mut(unit);
@@ -86,14 +86,14 @@ pub(super) fn lost(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<
     Ok(())
 }
 
-/// So many of a unit's figures, and the others.
+/// The new count, and the unit's other figures.
 fn split(battle: &OnTheFrontier, unit: u16, to: &Value) -> Result<(u16, u16), String> {
     let (to, figures) = (whole(to)?, battle.entry(unit).figures);
     let rest = figures.checked_sub(to);
-    Ok((to, rest.ok_or(format!("it has {figures} figures"))?))
+    Ok((to, rest.ok_or(format!("the unit has {figures} figures"))?))
 }
 
-/// Only a unit in play holds its fire, has been shot or charges.
+/// Rejects a mark on a unit off the table; `unset` clears it, which is always possible.
 fn in_play(battle: &OnTheFrontier, unit: u16, unset: bool) -> Result<(), String> {
     if unset || battle.unit(unit).in_play() {
         Ok(())
@@ -118,7 +118,6 @@ pub(super) fn shot_by(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Resu
     Ok(())
 }
 
-/// The unit with this id; none for null.
 fn unit_of(battle: &OnTheFrontier, to: &Value) -> Option<u16> {
     battle.roster.directory.unit(to.as_str()?)
 }
@@ -127,7 +126,7 @@ pub(super) fn charging(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Res
     let target = unit_of(battle, to);
     in_play(battle, unit, target.is_none())?;
     if target.is_some() && battle.unit(unit).standing == 0 {
-        return Err("no figure stands, so the unit cannot charge (OF-16)".to_owned());
+        return Err("the unit has no figures standing and cannot charge (OF-16)".to_owned());
     }
     battle.unit_mut(unit).charging = target;
     Ok(())
@@ -136,9 +135,9 @@ pub(super) fn charging(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Res
 pub(super) fn may_pursue(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), String> {
     let why = match () {
         () if !flag(to)? => None,
-        () if battle.unit(unit).standing == 0 => Some("no figure stands"),
+        () if battle.unit(unit).standing == 0 => Some("the unit has no figures standing"),
         () if battle.entry(unit).arm != Arm::Cavalry => Some("only cavalry may pursue (OF-20)"),
-        () if battle.turn.half != Half::Charges => {
+        () if battle.turn.half != TurnHalf::Charges => {
             Some("no unit may pursue before charges are resolved (OF-20)")
         }
         () => None,
@@ -164,7 +163,7 @@ pub(super) fn with(battle: &mut OnTheFrontier, commander: u16, to: &Value) -> Re
     let unit = unit_of(battle, to);
     let it = battle.commander_mut(commander);
     if unit.is_some() && it.hit_on_turn.is_some() {
-        return Err("this commander is hit: set hit_on_turn to null first".to_owned());
+        return Err("this commander is hit; clear hit on turn first".to_owned());
     }
     it.with = unit;
     Ok(())
@@ -181,7 +180,7 @@ pub(super) fn hit_on_turn(
     Ok(())
 }
 
-/// No commander was hit in a turn that is still to come.
+/// A commander's hit is never later than the current turn.
 pub(super) fn number(battle: &mut OnTheFrontier, (): (), to: &Value) -> Result<(), String> {
     let number = whole(to)?;
     battle.turn.number = number;
@@ -193,16 +192,16 @@ pub(super) fn number(battle: &mut OnTheFrontier, (): (), to: &Value) -> Result<(
 
 pub(super) fn first(battle: &mut OnTheFrontier, (): (), to: &Value) -> Result<(), String> {
     let side = to.as_str().and_then(Side::from_id);
-    battle.turn.first = Some(side.ok_or_else(|| format!("{to} cannot be"))?);
+    battle.turn.first = Some(side.ok_or_else(|| format!("{to} is not a side"))?);
     Ok(())
 }
 
 #[expect(
     clippy::unnecessary_wraps,
-    reason = "what sets a counter may find fault with the value"
+    reason = "a counter's setter may reject the value"
 )]
 pub(super) fn half(battle: &mut OnTheFrontier, (): (), to: &Value) -> Result<(), String> {
     let side = to.as_str().and_then(Side::from_id);
-    battle.turn.half = side.map_or(Half::Charges, Half::of);
+    battle.turn.half = side.map_or(TurnHalf::Charges, TurnHalf::of);
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! What comes of a charge: who goes back, who routs, who may pursue (OF-18 to OF-20).
+//! The outcome of a charge: retreats, routs, pursuit (OF-18 to OF-20).
 
 use super::melee::{Contact, units};
 use super::melee_words::Fate;
@@ -11,7 +11,7 @@ use crate::table::{Side, Suspend, Table, Who};
 use std::cmp::Ordering;
 
 impl OnTheFrontier {
-    /// OF-18 to OF-20: who goes back, who routs, who may pursue. `taken` and `colours` are the attackers' and the defenders'.
+    /// OF-18 to OF-20: applies retreats and routs and opens pursuit. `taken` and `colours` list the attackers first.
     pub(super) fn outcome(
         &mut self,
         contact: &Contact,
@@ -46,7 +46,7 @@ impl OnTheFrontier {
         for unit in &back {
             self.give_up(*unit, report);
         }
-        // Whoever charged has driven them off, whichever of the two is listed as attacking.
+        // If units charged each other, the winners may pursue whichever side lists them as attackers.
         let chargers = if lost == 1 { &attackers } else { &charged_back };
         if !contact.pursuit && !chargers.is_empty() {
             self.open_pursuit(chargers, &back, report);
@@ -54,7 +54,7 @@ impl OnTheFrontier {
         Ok(())
     }
 
-    /// OF-18: which side has lost, for the report and the odds.
+    /// OF-18: reports the beaten side, also to the odds.
     fn tell_beaten(&self, lost: usize, taken: [u16; 2], colours: [Side; 2], report: &mut Report) {
         let (loser, winner) = (colours[lost], colours[1 - lost]);
         report.event(Who::Side(loser), "loses");
@@ -70,7 +70,7 @@ impl OnTheFrontier {
         });
     }
 
-    /// OF-18, OF-19: of those beaten who is below half strength routs, the others retreat. Returns each one's fate.
+    /// OF-18, OF-19: beaten units below half strength rout, the others retreat. Returns each unit's fate.
     fn drive_off(
         &mut self,
         losers: &[u16],
@@ -88,14 +88,14 @@ impl OnTheFrontier {
         Ok(fates)
     }
 
-    /// Those of `units` that have declared a charge at one of `at`: two that charge each other both attack (OF-18).
+    /// OF-18: the units that declared a charge at one of `at`. Units that charge each other both count as attackers.
     fn charging_at(&self, units: &[u16], at: &[u16]) -> Vec<u16> {
         let charges =
             |unit: &u16| matches!(self.unit(*unit).charging, Some(target) if at.contains(&target));
         units.iter().copied().filter(charges).collect()
     }
 
-    /// The charges of the attackers are resolved, and those of defenders at them.
+    /// Clears the charges of the attackers, and those of defenders who charged back.
     fn close_charges(&mut self, attackers: &[u16], charged_back: &[u16]) {
         for unit in attackers {
             let it = self.unit_mut(*unit);
@@ -107,7 +107,7 @@ impl OnTheFrontier {
         }
     }
 
-    /// OF-18: neither side has won; the units that charged fall back half a move.
+    /// OF-18: neither side won; the units that charged fall back half a move.
     fn tie(
         &mut self,
         contact: &Contact,
@@ -121,7 +121,7 @@ impl OnTheFrontier {
         report.fact("drew", Who::Side(colours[0]), Who::Side(colours[1]), 1);
         report.say("OF-18", |_| {
             format!(
-                "{} each: a tie; the attackers go back half a move",
+                "{} each: a tie; the attackers fall back half a move",
                 count(hits, "hit", "hits")
             )
         });
@@ -131,7 +131,7 @@ impl OnTheFrontier {
         Ok(())
     }
 
-    /// OF-18: units go back by their own rate and a die, without deductions.
+    /// OF-18: units retreat or fall back by their rate and a die, without deductions.
     fn go_back(
         &self,
         units: &[u16],
@@ -142,7 +142,7 @@ impl OnTheFrontier {
         let mut fates = Vec::with_capacity(units.len());
         for unit in units {
             self.prompt_back(*unit, half, report);
-            // How far they go changes nothing that is tracked, so the odds need not tell the faces apart.
+            // The distance changes no counter, so the odds treat all faces alike.
             let die = table
                 .loose("to go back", self.owner(*unit), 6, 1)?
                 .first()
@@ -165,7 +165,7 @@ impl OnTheFrontier {
         Ok(fates)
     }
 
-    /// OF-18: a unit that retreats drops its declared charge and its right to pursue.
+    /// OF-18: takes away a retreating unit's declared charge and right to pursue.
     fn give_up(&mut self, unit: u16, report: &mut Report) {
         let it = self.unit_mut(unit);
         it.may_pursue = false;
@@ -184,7 +184,7 @@ impl OnTheFrontier {
         }
     }
 
-    /// OF-19: a unit below half strength that has lost is off the table.
+    /// OF-19: removes a beaten unit below half strength.
     fn rout(&mut self, by: Who, unit: u16, report: &mut Report) -> Fate {
         let figures = self.entry(unit).figures;
         let it = self.unit_mut(unit);
@@ -206,7 +206,7 @@ impl OnTheFrontier {
         fate
     }
 
-    /// OF-20: cavalry that has driven the enemy off may pursue.
+    /// OF-20: gives cavalry that beat the defenders the right to pursue.
     fn open_pursuit(&mut self, chargers: &[u16], beaten: &[u16], report: &mut Report) {
         let cavalry =
             |unit: &u16| self.entry(*unit).arm == Arm::Cavalry && self.unit(*unit).standing > 0;
@@ -214,7 +214,7 @@ impl OnTheFrontier {
         for unit in &cavalry {
             self.unit_mut(*unit).may_pursue = true;
         }
-        // OF-08: shaken riders have the right, and cannot use it.
+        // OF-08: shaken cavalry has the right but cannot use it.
         let riders: Vec<u16> = cavalry
             .into_iter()
             .filter(|unit| self.can_pursue(*unit))

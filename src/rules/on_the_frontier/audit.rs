@@ -1,10 +1,10 @@
-//! What must hold whatever is done, forced or adjusted.
+//! Invariants that hold after every action, also forced or adjusted ones.
 
-use super::state::{DONE, Half, OnTheFrontier};
+use super::state::{DONE, OnTheFrontier, TurnHalf};
 use crate::battle::{add_up, on_the_list};
 use crate::table::Who;
 
-/// Whether what a file says can be: see [`Rules::bounds`](crate::battle::Rules::bounds).
+/// Checks a state read from a file: see [`Rules::bounds`](crate::battle::Rules::bounds).
 pub(super) fn bounds(battle: &OnTheFrontier) -> Result<(), String> {
     let units = battle.units.len();
     for (it, unit) in battle.units.iter().zip(battle.unit_numbers()) {
@@ -29,7 +29,7 @@ pub(super) fn bounds(battle: &OnTheFrontier) -> Result<(), String> {
     )
 }
 
-/// Every invariant that does not hold.
+/// Lists every invariant that is broken.
 pub(super) fn audit(battle: &OnTheFrontier) -> Vec<String> {
     let mut wrong = Vec::new();
     for unit in battle.unit_numbers() {
@@ -44,7 +44,7 @@ pub(super) fn audit(battle: &OnTheFrontier) -> Vec<String> {
         });
     }
     let turn = &battle.turn;
-    if turn.number == 0 || (turn.half == Half::Initiative) != turn.first.is_none() {
+    if turn.number == 0 || (turn.half == TurnHalf::Initiative) != turn.first.is_none() {
         wrong.push(format!(
             "turn: {} with {:?} first in {:?}",
             turn.number, turn.first, turn.half
@@ -57,7 +57,7 @@ pub(super) fn audit(battle: &OnTheFrontier) -> Vec<String> {
                 .any(|other| other.name == work.name)
         {
             wrong.push(format!(
-                "works: {} has {} points, or is there twice",
+                "works: {} has {} points, or is listed twice",
                 work.name, work.points
             ));
         }
@@ -69,7 +69,7 @@ pub(super) fn audit(battle: &OnTheFrontier) -> Vec<String> {
                 .any(|other| other.name == charge.name)
         {
             wrong.push(format!(
-                "charges: {} has {} dice, or is there twice",
+                "charges: {} has {} dice, or is listed twice",
                 charge.name, charge.dice
             ));
         }
@@ -81,37 +81,37 @@ fn units(battle: &OnTheFrontier, unit: u16, wrong: &mut dyn FnMut(String)) {
     let (it, entry) = (battle.unit(unit), battle.entry(unit));
     if it.standing + it.down + it.lost != entry.figures {
         wrong(format!(
-            "{} standing, {} down and {} lost are not {}",
+            "{} standing, {} down and {} lost do not add up to {}",
             it.standing, it.down, it.lost, entry.figures
         ));
     }
     let shaken = it.standing + it.down > 0 && 2 * u32::from(it.standing) < u32::from(entry.figures);
     if battle.is_shaken(unit) != shaken {
-        wrong("shaken does not follow from its figures".to_owned());
+        wrong("shaken does not match the figures standing".to_owned());
     }
     if it.routed && it.lost != entry.figures {
-        wrong("it has routed, and figures are left".to_owned());
+        wrong("routed with figures left".to_owned());
     }
     if !it.in_play()
         && (it.held_fire || it.may_pursue || it.charging.is_some() || !it.shot_by.is_empty())
     {
-        wrong("it is out, and holds fire, charges, pursues or was shot".to_owned());
+        wrong("marks on a unit off the table".to_owned());
     }
     if it
         .charging
         .is_some_and(|target| !battle.unit(target).in_play() || battle.side(target) == entry.side)
     {
-        wrong("it charges a unit that is not there".to_owned());
+        wrong("charges a unit off the table or of its own side".to_owned());
     }
     if it.shot_by.iter().any(|by| battle.side(*by) == entry.side) || !it.shot_by.is_sorted() {
-        wrong("it was shot by its own side, or the list is out of order".to_owned());
+        wrong("shot by its own side, or the list is out of order".to_owned());
     }
     if it.may_pursue
-        && (battle.turn.half != Half::Charges || it.standing == 0)
+        && (battle.turn.half != TurnHalf::Charges || it.standing == 0)
         && !it.done
         && battle.turn.first.is_none()
     {
-        wrong("it may pursue before any charge".to_owned());
+        wrong("may pursue before any charge".to_owned());
     }
 }
 
@@ -122,7 +122,7 @@ fn commanders(battle: &OnTheFrontier, commander: u16, wrong: &mut dyn FnMut(Stri
             || !battle.unit(unit).in_play()
             || battle.side(unit) != battle.commander_entry(commander).side)
     {
-        wrong("the commander is with a unit that cannot be joined".to_owned());
+        wrong("with a unit off the table or of the other side, or hit".to_owned());
     }
     if it
         .hit_on_turn

@@ -1,13 +1,13 @@
-//! Dice that hit, hits that lay figures down, commanders who are hit (OF-01, OF-02, OF-11, OF-13, OF-16).
+//! Dice to hit, figures laid down, commanders hit (OF-01, OF-02, OF-11, OF-13, OF-16).
 
 use super::state::OnTheFrontier;
 use crate::battle::{Report, count};
 use crate::table::{Faces, Hand, Owner, Part, Reading, Suspend, Table, Who};
 
-/// The most dice that the umpire may put in the place of those worked out.
+/// The highest number that the umpire may overrule dice or hits with.
 pub(super) const MOST_DICE: u16 = 999;
 
-/// The highest need there is: no face of a D6 reaches it.
+/// A need that no face of a D6 reaches.
 pub(super) const OUT_OF_REACH: u16 = 7;
 
 const NAMES: &[&str] = &["miss", "hit"];
@@ -42,12 +42,12 @@ static ON_7: Reading = Reading {
 
 const HIT: usize = 1;
 
-/// The dice of one unit, each a hit or none.
+/// One unit's dice to hit.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Blows {
     pub(super) owner: Owner,
     pub(super) dice: u16,
-    /// The least face that hits; 7 for none.
+    /// The lowest face that hits; 7 for none.
     pub(super) need: u16,
 }
 
@@ -75,18 +75,18 @@ impl Part for Blows {
     }
 }
 
-/// What a need says to people.
+/// A need in words: `hits on 5+`.
 pub(super) fn need_text(need: u16) -> String {
     match need {
         OUT_OF_REACH.. => "no face hits".to_owned(),
         6 => "hits on 6".to_owned(),
-        n => format!("hits on {n} to 6"),
+        n => format!("hits on {n}+"),
     }
 }
 
 impl OnTheFrontier {
-    /// OF-11, OF-16: hits fall one by one round `units` as listed, each laying a figure down; hits beyond
-    /// those standing are lost. Returns the units that this makes shaken.
+    /// OF-11, OF-16: lays one figure down for each hit, one by one round `units`; further hits are lost. Returns the units that
+    /// become shaken.
     pub(super) fn lay_down(
         &mut self,
         by: Who,
@@ -131,7 +131,7 @@ impl OnTheFrontier {
         if left > 0 {
             report.say(clause, |_| {
                 format!(
-                    "{} with no figure left standing to take them",
+                    "{} lost: no figures are left standing",
                     count(left, "hit", "hits")
                 )
             });
@@ -139,21 +139,23 @@ impl OnTheFrontier {
         shaken
     }
 
-    /// OF-02: a unit has become shaken.
+    /// OF-02: reports a unit that becomes shaken.
     pub(super) fn tell_shaken(&self, by: Who, unit: u16, report: &mut Report) {
         let who = Who::Unit(unit);
         report.event(who, "shaken");
         report.fact("shaken", by, who, 1);
         report.say("OF-02", |_| {
-            format!(
-                "{}: shaken, fewer than half of them stand",
-                self.unit_name(unit)
-            )
+            format!("{}: shaken, fewer than half stand", self.unit_name(unit))
         });
     }
 
-    /// OF-13: a commander is hit and out; another takes over at the end of the next turn.
-    pub(super) fn strike(&mut self, commander: u16, clause: &'static str, report: &mut Report) {
+    /// OF-13: takes a commander out until the end of the next turn.
+    pub(super) fn hit_commander(
+        &mut self,
+        commander: u16,
+        clause: &'static str,
+        report: &mut Report,
+    ) {
         let number = self.turn.number;
         let it = self.commander_mut(commander);
         it.with = None;

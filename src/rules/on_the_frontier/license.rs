@@ -1,70 +1,58 @@
-//! Who may act at all, and what that uses up (OF-02, OF-03, OF-04, OF-08).
+//! The right to act, and the action used up (OF-02, OF-03, OF-04, OF-08).
 
-use super::state::{Half, OnTheFrontier};
+use super::state::{OnTheFrontier, TurnHalf};
 use crate::battle::Report;
 use crate::table::{Refusal, Side, Who};
 
 impl OnTheFrontier {
-    /// It is this side's half.
-    ///
-    /// # Errors
-    /// OF-03 before the initiative, OF-04 in any other part of the turn.
+    /// OF-03, OF-04: refuses outside this side's half.
     pub(super) fn in_half_of(&self, side: Side) -> Result<(), Refusal> {
-        if self.turn.half == Half::of(side) {
+        if self.turn.half == TurnHalf::of(side) {
             return Ok(());
         }
         Err(match self.turn.half {
-            Half::Initiative => Refusal::new(
+            TurnHalf::Initiative => Refusal::new(
                 "OF-03",
-                "this turn has no first player yet: roll for initiative",
+                "this turn has no first player yet; roll for initiative",
             ),
-            Half::Charges => Refusal::new(
+            TurnHalf::Charges => Refusal::new(
                 "OF-04",
-                "both halves are over: only charges are left this turn",
+                "both halves are over; only charges are left this turn",
             ),
-            Half::Red | Half::Blue => Refusal::new(
+            TurnHalf::Red | TurnHalf::Blue => Refusal::new(
                 "OF-04",
-                format!("it is not {}'s half", self.call(Who::Side(side))),
+                format!("wait for the half of {}", self.call(Who::Side(side))),
             ),
         })
     }
 
-    /// OF-04: in its side's half each unit does one thing.
-    ///
-    /// # Errors
-    /// The clause that denies it.
+    /// OF-04: refuses a unit that may not act now.
     pub(super) fn may_act(&self, unit: u16) -> Result<(), Refusal> {
         self.in_half_of(self.side(unit))?;
         if self.unit(unit).done {
             return Err(Refusal::new(
                 "OF-04",
-                format!("{} acted this turn", self.unit_name(unit)),
+                self.subject(unit).does("has", "have") + " already acted this turn",
             ));
         }
         Ok(())
     }
 
-    /// OF-02: with no figure standing a unit can only rally.
-    ///
-    /// # Errors
-    /// OF-02.
-    pub(super) fn has_somebody_standing(&self, unit: u16) -> Result<(), Refusal> {
+    /// OF-02: refuses a unit without standing figures, which can only rally.
+    pub(super) fn has_figures_standing(&self, unit: u16) -> Result<(), Refusal> {
         if self.unit(unit).standing > 0 {
             return Ok(());
         }
         Err(Refusal::new(
             "OF-02",
             format!(
-                "{}: no figure stands, so the unit can only rally",
-                self.unit_name(unit)
+                "{} no figures standing and can only rally",
+                self.subject(unit).does("has", "have")
             ),
         ))
     }
 
-    /// OF-08: a shaken unit neither shoots nor goes forward.
-    ///
-    /// # Errors
-    /// OF-08.
+    /// OF-08: refuses a shaken unit that would `shoot`, `advance`, `charge` or `pursue`.
     pub(super) fn is_steady_enough(&self, unit: u16, what: &str) -> Result<(), Refusal> {
         if !self.is_shaken(unit) {
             return Ok(());
@@ -73,42 +61,35 @@ impl OnTheFrontier {
         Err(Refusal::new(
             "OF-08",
             format!(
-                "{}: shaken ({standing} of {figures} standing), may not {what}",
-                self.unit_name(unit)
+                "{} shaken ({standing} of {figures} standing) and may not {what}",
+                self.subject(unit).does("is", "are")
             ),
         ))
     }
 
-    /// Refused for a unit that is gone, also when forced.
-    ///
-    /// # Errors
-    /// OF-02 or OF-19; never to be forced.
+    /// OF-02, OF-19: refuses a unit off the table, even when forced.
     pub(super) fn is_there(&self, unit: u16) -> Result<(), Refusal> {
         let it = self.unit(unit);
         match it {
             _ if it.in_play() => Ok(()),
             _ if it.routed => Err(Refusal::new(
                 "OF-19",
-                format!("{} routed", self.unit_name(unit)),
+                self.subject(unit).does("has", "have") + " routed",
             )),
             _ => Err(Refusal::new(
                 "OF-02",
-                format!("{}: all figures are lost", self.unit_name(unit)),
+                self.subject(unit).does("has", "have") + " no figures left",
             )),
         }
     }
 
-    /// What every action of a unit in its half asks first.
-    ///
-    /// # Errors
-    /// The clause that denies it.
+    /// The checks before every action of a unit in its half.
     pub(super) fn license(&self, unit: u16, report: &mut Report) -> Result<(), Refusal> {
         self.is_there(unit)?;
         report.pass(self.may_act(unit))?;
-        report.pass(self.has_somebody_standing(unit))
+        report.pass(self.has_figures_standing(unit))
     }
 
-    /// Uses up the unit's action.
     pub(super) fn spend(&mut self, unit: u16) {
         self.unit_mut(unit).done = true;
     }

@@ -1,4 +1,4 @@
-//! A charge hand to hand: dice, commanders, casualties (OF-16, OF-17).
+//! The fight of a charge: dice, commanders, casualties (OF-16, OF-17).
 
 use super::blows::{Blows, MOST_DICE, OUT_OF_REACH, need_text};
 use super::roster::Arm;
@@ -7,7 +7,7 @@ use super::verdicts::also;
 use crate::battle::Report;
 use crate::table::{Ask, Chosen, Faces, Hand, Options, Reading, Side, Suspend, Table, Who};
 
-/// OF-17: on 1 the commander is hit, 5 and 6 cancel or inflict a hit.
+/// OF-17: 1 hits the commander, 5-6 cancels or inflicts a hit.
 static COME_ON: Reading = Reading {
     classes: &[
         "the commander is hit",
@@ -17,34 +17,32 @@ static COME_ON: Reading = Reading {
     of: &[0, 1, 1, 1, 2, 2],
 };
 
-/// One unit in contact.
+/// A unit in contact.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fighter {
     pub(super) unit: u16,
-    /// Figures that strike.
+    /// Figures fighting.
     pub(super) figures: u16,
-    /// The foe is in cover, behind an obstacle or uphill.
+    /// The enemy is in cover, behind an obstacle or uphill.
     pub(super) foe_covered: bool,
-    /// The foe is in square.
     pub(super) foe_square: bool,
 }
 
-/// Those in contact, as listed.
+/// The units in contact, in listed order.
 #[derive(Clone, Debug)]
 pub(super) struct Contact {
     pub(super) attackers: Vec<Fighter>,
     pub(super) defenders: Vec<Fighter>,
-    /// It is a pursuit: no other follows (OF-20).
+    /// A pursuit, which no other follows (OF-20).
     pub(super) pursuit: bool,
 }
 
-/// The units of some fighters.
 pub(super) fn units(fighters: &[Fighter]) -> Vec<u16> {
     fighters.iter().map(|fighter| fighter.unit).collect()
 }
 
 impl OnTheFrontier {
-    /// OF-16 to OF-20: dice, commanders, casualties, who goes back.
+    /// OF-16 to OF-20: dice, commanders, casualties, outcome.
     pub(super) fn melee(
         &mut self,
         contact: &Contact,
@@ -78,7 +76,7 @@ impl OnTheFrontier {
         }
         let beaten = self.beaten();
         self.outcome(contact, taken, colours, table, report)?;
-        // A unit that routs is gone, and shaken no more.
+        // A unit that routed is gone, so no longer shaken.
         for unit in shaken {
             if self.is_shaken(unit) {
                 let by = Who::Side(self.side(unit).other());
@@ -92,7 +90,7 @@ impl OnTheFrontier {
         Ok(())
     }
 
-    /// OF-16: the dice of a side's units, each for itself; how many hit.
+    /// OF-16: rolls a side's dice unit by unit. Returns the hits.
     fn blows_of(
         &self,
         fighters: &[Fighter],
@@ -125,9 +123,9 @@ impl OnTheFrontier {
             Arm::Infantry | Arm::Skirmishers | Arm::Tribesmen | Arm::Wagons => (
                 true,
                 if one {
-                    "figure in two ranks"
+                    "figure in 2 ranks"
                 } else {
-                    "figures in two ranks"
+                    "figures in 2 ranks"
                 },
             ),
         };
@@ -136,7 +134,7 @@ impl OnTheFrontier {
             .plus(fighter.figures, || {
                 format!("{what} of {}", self.unit_name(fighter.unit))
             })
-            .times_if(by_two, 0.5, || "a die for two".to_owned())
+            .times_if(by_two, 0.5, || "one die for 2".to_owned())
             .round(self.roster.options.rounding())
             .count(MOST_DICE, "dice")?;
         Ok(dice)
@@ -151,7 +149,7 @@ impl OnTheFrontier {
             .on("D6")
             .minus(u16::from(entry.shock), || "shock troops".to_owned())
             .plus(u16::from(fighter.foe_covered), || {
-                "the foe in cover, behind an obstacle or uphill".to_owned()
+                "enemy in cover, behind an obstacle or uphill".to_owned()
             })
             .plus(u16::from(square), || "cavalry against a square".to_owned())
             .count(OUT_OF_REACH, "or more")?;
@@ -161,7 +159,7 @@ impl OnTheFrontier {
         Ok(need)
     }
 
-    /// OF-17: every commander with a unit in contact; what they cancel and inflict.
+    /// OF-17: rolls for every commander in contact. Returns the hits cancelled and inflicted.
     fn come_on(
         &mut self,
         fighters: &[Fighter],
@@ -180,7 +178,7 @@ impl OnTheFrontier {
         Ok(done)
     }
 
-    /// OF-17: one commander's die; the hits that are cancelled and inflicted.
+    /// OF-17: rolls one commander's die. Returns the hits cancelled and inflicted.
     fn commander_rolls(
         &mut self,
         commander: u16,
@@ -198,12 +196,12 @@ impl OnTheFrontier {
             again: Faces::NONE,
         })?;
         if rolled.count(0) > 0 {
-            self.strike(commander, "OF-17", report);
+            self.hit_commander(commander, "OF-17", report);
             return Ok((0, 0));
         }
         if rolled.count(2) == 0 {
             report.say("OF-17", |_| {
-                format!("{} makes no difference", self.commander_name(commander))
+                format!("{} has no effect", self.commander_name(commander))
             });
             return Ok((0, 0));
         }
@@ -221,12 +219,12 @@ impl OnTheFrontier {
         self.conclude_come_on(commander, inflicts, report);
         report.say("OF-17", |_| {
             let what = if inflicts { "inflicts" } else { "cancels" };
-            format!("{} {what} a hit", self.commander_name(commander))
+            format!("{} {what} 1 hit", self.commander_name(commander))
         });
         Ok((u16::from(!inflicts), u16::from(inflicts)))
     }
 
-    /// The hits that a side takes after OF-17.
+    /// OF-17: the hits a side takes in the end.
     fn hits_taken(
         &self,
         side: Side,

@@ -1,4 +1,4 @@
-//! What `charge` and `pursue` say: the verdict with each unit's fate, prompts, questions.
+//! The words of `charge` and `pursue`: prompts, questions, verdicts.
 
 use super::blows::Blows;
 use super::melee::{Contact, units};
@@ -8,13 +8,13 @@ use crate::battle::grammar::{Subject, count, inches};
 use crate::battle::{Phrase, Report, VerdictTone, Weight};
 use crate::table::{Owner, Side};
 
-/// What became of a unit that was beaten, the worst first.
+/// A beaten unit's fate, the worst first.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub(super) enum Fate {
-    /// No figure was left standing.
+    /// No figures were left standing.
     AllDown,
     Routs,
-    /// It went back so many inches.
+    /// The inches it retreats or falls back.
     Back(f64),
 }
 
@@ -28,10 +28,9 @@ impl Fate {
     }
 }
 
-/// Each unit with its fate.
 pub(super) type Fates = [(u16, Fate)];
 
-/// The worst of several fates; of those who go back, who goes farthest.
+/// The worst of several fates; of several retreats the farthest.
 fn worst(fates: &Fates) -> Fate {
     let worse = |one: Fate, other: Fate| match (one, other) {
         (Fate::Back(a), Fate::Back(b)) => Fate::Back(a.max(b)),
@@ -43,7 +42,7 @@ fn worst(fates: &Fates) -> Fate {
 }
 
 impl OnTheFrontier {
-    /// `Eagle Clan rout, Stalkers retreat 12″`: those alike together, the worst first.
+    /// `Eagle Clan rout, Stalkers retreat 12″`: equal fates together, the worst first.
     fn fates(&self, fates: &Fates, goes_back: [&'static str; 2]) -> String {
         let mut kinds: Vec<Fate> = Vec::new();
         for (_, fate) in fates {
@@ -52,7 +51,7 @@ impl OnTheFrontier {
             }
         }
         kinds.sort_by(|a, b| a.partial_cmp(b).unwrap_or(std::cmp::Ordering::Equal));
-        let told = |kind: &Fate| {
+        let words = |kind: &Fate| {
             let alike = fates.iter().filter(|(_, fate)| fate == kind);
             let who = self.subjects(&alike.map(|(unit, _)| *unit).collect::<Vec<_>>());
             match kind {
@@ -64,7 +63,7 @@ impl OnTheFrontier {
                 }
             }
         };
-        kinds.iter().map(told).collect::<Vec<_>>().join(", ")
+        kinds.iter().map(words).collect::<Vec<_>>().join(", ")
     }
 
     /// The attackers and the defenders as subjects.
@@ -72,8 +71,7 @@ impl OnTheFrontier {
         [&contact.attackers, &contact.defenders].map(|fighters| self.subjects(&units(fighters)))
     }
 
-    /// OF-18: one side has won. `hits` are those that it inflicted and those that it took; `lost` says whether the attackers
-    /// were beaten.
+    /// OF-18: the verdict when one side won: `hits` inflicted and taken by it; `lost` if the attackers were beaten.
     pub(super) fn conclude_won(
         &self,
         contact: &Contact,
@@ -101,7 +99,7 @@ impl OnTheFrontier {
                 Fate::Routs => "ROUTS".to_owned(),
                 Fate::Back(far) => format!("BACK {}", inches(far)),
             };
-            Phrase::new(self.who_beat_whom(contact, lost))
+            Phrase::new(self.head(contact, lost))
                 .then(format!(", {score}; {fates}"))
                 .banner(format!("{} {banner}", colour(loser)))
         });
@@ -113,7 +111,7 @@ impl OnTheFrontier {
     }
 
     /// `1st Foot beat Their Cousins`.
-    fn who_beat_whom(&self, contact: &Contact, lost: bool) -> String {
+    fn head(&self, contact: &Contact, lost: bool) -> String {
         let [attackers, defenders] = self.both(contact);
         match (lost, contact.pursuit) {
             (false, false) => format!("{} {defenders}", attackers.does("beats", "beat")),
@@ -129,7 +127,7 @@ impl OnTheFrontier {
         }
     }
 
-    /// OF-18: neither side has won. `both` says whether the defenders had charged too.
+    /// OF-18: the verdict of a tie; `both` if the defenders had charged too.
     pub(super) fn conclude_tie(
         &self,
         contact: &Contact,
@@ -165,7 +163,7 @@ impl OnTheFrontier {
         });
     }
 
-    /// `1st Foot strike Their Cousins`, by the unit that rolls.
+    /// The prompt for the dice, by unit: `1st Foot strike Their Cousins`.
     pub(super) fn prompt_blows(
         &self,
         blows: &[Blows],
@@ -189,7 +187,7 @@ impl OnTheFrontier {
         });
     }
 
-    /// OF-17: why a commander rolls.
+    /// OF-17: the prompt for a commander's die.
     pub(super) fn prompt_come_on(&self, commander: u16, unit: u16, report: &mut Report) {
         report.prompt("come on", || {
             always(format!(
@@ -200,7 +198,7 @@ impl OnTheFrontier {
         });
     }
 
-    /// OF-17: what a commander who rolled 5 or 6 may choose.
+    /// OF-17: asks a commander who rolled 5 or 6.
     pub(super) fn ask_come_on(&self, commander: u16, unit: u16, face: u8, report: &mut Report) {
         report.question(|| {
             let name = self.commander_name(commander);
@@ -213,7 +211,7 @@ impl OnTheFrontier {
         });
     }
 
-    /// OF-17: what a commander has done.
+    /// OF-17: the event of a commander's choice.
     pub(super) fn conclude_come_on(&self, commander: u16, inflicts: bool, report: &mut Report) {
         let side: Side = self.commander_entry(commander).side;
         also("OF-17", side, report, || {
@@ -222,7 +220,7 @@ impl OnTheFrontier {
         });
     }
 
-    /// OF-18: why a unit rolls to go back.
+    /// OF-18: the prompt for a retreat or falling back.
     pub(super) fn prompt_back(&self, unit: u16, half: bool, report: &mut Report) {
         report.prompt("to go back", || {
             let (name, rate) = (self.subject(unit), self.entry(unit).arm.rate());

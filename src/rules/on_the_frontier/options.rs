@@ -1,8 +1,8 @@
-//! The options of On the Frontier: readings that a table may choose, each with the clause it belongs to.
+//! The options of On the Frontier, each with its clause.
 
 use crate::battle::{Form, Rounding, Word};
 
-/// OF-03: who goes first.
+/// OF-03.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum FirstPlayer {
     Roll,
@@ -20,7 +20,7 @@ impl Word for FirstPlayer {
     ];
 }
 
-/// OF-11, OF-16: where half a die goes.
+/// OF-11, OF-16: the rounding of half a die.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum OddFigure {
     Down,
@@ -32,29 +32,27 @@ impl Word for OddFigure {
         &[("down", OddFigure::Down), ("up", OddFigure::Up)];
 }
 
-/// The options, each with its usual value as default.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Options {
+pub(super) struct RuleOptions {
     pub(super) first_player: FirstPlayer,
     pub(super) odd_figure: OddFigure,
 }
 
-impl Options {
-    /// Declares and reads them.
+impl RuleOptions {
     pub(super) fn read(form: &mut Form) -> Self {
         Self {
             first_player: form
                 .word("first_player")
-                .help("OF-03: who goes first: roll every turn, always red, always blue, or alternate after a first roll")
+                .help("OF-03: the first player: roll each turn, always red, always blue, or alternate after a first roll")
                 .or(FirstPlayer::Roll),
             odd_figure: form
                 .word("odd_figure")
-                .help("OF-11: at one die for 2 figures, an odd figure rolls no die (down) or one (up)")
+                .help("OF-11: with one die for 2 figures, an odd figure rolls no die (down) or one die (up)")
                 .or(OddFigure::Down),
         }
     }
 
-    /// How half a die is rounded (OF-11).
+    /// OF-11: the rounding of half a die.
     pub(super) fn rounding(self) -> Rounding {
         match self.odd_figure {
             OddFigure::Down => Rounding::Down,

@@ -1,4 +1,4 @@
-//! Fire held and returned (OF-14): which units may return it, and what is offered at once.
+//! Held fire: the targets it may answer, and the follow-ups offered (OF-14).
 
 use super::roster::{Weapon, reach};
 use super::state::OnTheFrontier;
@@ -7,7 +7,7 @@ use crate::battle::Report;
 use serde_json::{Map, Value, json};
 
 impl OnTheFrontier {
-    /// OF-14: the enemies whose fire a unit may return.
+    /// OF-14: the enemies at which a unit may return fire.
     pub(super) fn shooters_at(&self, unit: u16) -> impl Iterator<Item = u16> + '_ {
         let shot_by = self.unit(unit).shot_by.iter().copied();
         shot_by
@@ -15,20 +15,20 @@ impl OnTheFrontier {
             .filter(|by| self.unit(*by).in_play())
     }
 
-    /// OF-14: the enemies whose charge a unit may meet with fire.
+    /// OF-14: the charging enemies at which a unit may fire.
     pub(super) fn chargers_at(&self, unit: u16) -> impl Iterator<Item = u16> + '_ {
         let held = self.unit(unit).held_fire;
         self.chargers()
             .filter(move |other| held && self.unit(*other).charging == Some(unit))
     }
 
-    /// Whether a unit could shoot if a clause allowed it just now (OF-02, OF-08, OF-10).
+    /// OF-02, OF-08, OF-10: whether a unit is armed and fit to shoot.
     fn can_fire(&self, unit: u16) -> bool {
         let it = self.unit(unit);
         it.standing > 0 && !self.is_shaken(unit) && self.entry(unit).weapon != Weapon::None
     }
 
-    /// OF-14: a unit that held its fire and was shot at may answer at once.
+    /// OF-14: offers return fire to a unit that was shot at.
     pub(super) fn offer_return(&self, unit: u16, shooter: u16, range: f64, report: &mut Report) {
         let (_, long) = reach(self.entry(unit).weapon);
         let may = self.shooters_at(unit).any(|by| by == shooter);
@@ -50,9 +50,8 @@ impl OnTheFrontier {
         });
     }
 
-    /// OF-14: a unit that held its fire and is charged may meet the charge. How far off the charger is by now only the table
-    /// knows.
-    pub(super) fn offer_to_meet(&self, charger: u16, report: &mut Report) {
+    /// OF-14: offers fire at a charge. The players measure the range.
+    pub(super) fn offer_fire_at_charge(&self, charger: u16, report: &mut Report) {
         let Some(unit) = self.unit(charger).charging else {
             return;
         };
@@ -79,13 +78,12 @@ impl OnTheFrontier {
     }
 }
 
-/// Inches as they are typed: 3, not 3.0.
+/// Inches as typed: 3, not 3.0.
 fn shown(inches: f64) -> Value {
     let text = inches.to_string();
     text.parse::<u16>().map_or(json!(inches), Value::from)
 }
 
-/// The fields of a follow-up.
 fn fields(json: Value) -> Map<String, Value> {
     match json {
         Value::Object(fields) => fields,

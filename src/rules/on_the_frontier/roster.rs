@@ -1,19 +1,19 @@
-//! What a roster of On the Frontier holds, and what it may hold.
+//! A roster of On the Frontier.
 
-use super::options::Options;
+use super::options::RuleOptions;
 use crate::battle::{
     Directory, Form, ListOf, Named, SideRoster, Word, battle_head, count, identity, no_cards,
     umpire_allows,
 };
 use crate::table::Side;
 
-/// The most figures a unit may have: far above anything on a table, low enough to count in.
+/// The most figures a unit may have.
 pub(super) const MOST_FIGURES: u16 = 999;
 
-/// OF-05: what is added to the die for the move of cavalry and of commanders, in inches.
+/// OF-05: inches added to the die for the move of cavalry and commanders.
 pub(super) const RIDERS: u16 = 12;
 
-/// What it moves and fights as (OF-05).
+/// OF-05.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Arm {
     Infantry,
@@ -36,12 +36,12 @@ impl Word for Arm {
 }
 
 impl Arm {
-    /// Skirmishers and tribesmen: quicker, and not slowed by broken ground (OF-05).
+    /// OF-05: skirmishers and tribesmen ignore broken ground.
     pub(super) fn is_light(self) -> bool {
         matches!(self, Arm::Skirmishers | Arm::Tribesmen)
     }
 
-    /// OF-05: what is added to the die for a move, in inches.
+    /// OF-05: inches added to the die for a move.
     pub(super) fn rate(self) -> u16 {
         match self {
             Arm::Infantry | Arm::Artillery | Arm::Wagons => 6,
@@ -50,7 +50,7 @@ impl Arm {
         }
     }
 
-    /// The usual company.
+    /// The figures of a usual company.
     fn company(self) -> u16 {
         match self {
             Arm::Infantry | Arm::Tribesmen => 8,
@@ -67,7 +67,7 @@ impl Arm {
     }
 }
 
-/// How good it is at rallying (OF-09).
+/// OF-09.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Grade {
     Elite,
@@ -87,7 +87,7 @@ impl Word for Grade {
     ];
 }
 
-/// What it shoots with (OF-10).
+/// OF-10.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Weapon {
     Musket,
@@ -105,7 +105,7 @@ impl Word for Weapon {
     ];
 }
 
-/// OF-10: how far a weapon reaches, in inches: close range and long.
+/// OF-10: close and long range, in inches.
 pub(super) fn reach(weapon: Weapon) -> (f64, f64) {
     match weapon {
         Weapon::Musket => (4.0, 8.0),
@@ -115,23 +115,23 @@ pub(super) fn reach(weapon: Weapon) -> (f64, f64) {
     }
 }
 
-/// What a commander is: generals and heroes help to rally (OF-09).
+/// OF-09: generals and heroes help units to rally.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum CommanderKind {
     Commander,
     General,
     Hero,
 }
 
-impl Word for Kind {
+impl Word for CommanderKind {
     const ALL: &'static [(&'static str, Self)] = &[
-        ("commander", Kind::Commander),
-        ("general", Kind::General),
-        ("hero", Kind::Hero),
+        ("commander", CommanderKind::Commander),
+        ("general", CommanderKind::General),
+        ("hero", CommanderKind::Hero),
     ];
 }
 
-/// A unit as its roster has it. It never changes in play.
+/// A unit on a roster.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct UnitEntry {
     pub(super) side: Side,
@@ -144,24 +144,24 @@ pub(super) struct UnitEntry {
     pub(super) engineers: bool,
 }
 
-/// A commander as the roster has it.
+/// A commander on a roster.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct CommanderEntry {
     pub(super) side: Side,
-    pub(super) kind: Kind,
+    pub(super) kind: CommanderKind,
 }
 
-/// Everything about a battle that never changes.
+/// The part of a battle that never changes.
 #[derive(Debug)]
 pub(super) struct Roster {
     pub(super) directory: Directory,
     pub(super) units: Vec<UnitEntry>,
     pub(super) commanders: Vec<CommanderEntry>,
-    pub(super) options: Options,
+    pub(super) options: RuleOptions,
 }
 
 impl Roster {
-    /// What a side has.
+    /// A side's strength in words: figures, units, commanders.
     pub(super) fn strength(&self, side: Side) -> Vec<String> {
         let units = || self.units.iter().filter(move |unit| unit.side == side);
         let commanders = self.commanders.iter().filter(|it| it.side == side).count();
@@ -177,15 +177,14 @@ impl Roster {
     }
 }
 
-/// One side's roster as it was read.
 type OneSide = SideRoster<UnitEntry, CommanderEntry>;
 
-/// Reads a battle with both rosters in place. Every fault goes to the form.
+/// Reads a battle with both rosters in place. Problems go to the form.
 pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     battle_head(form);
     let sides = OneSide::both(form, ["red's roster", "blue's roster"], side_roster);
-    let options = form.options("options", "the rules' options", Options::read);
-    no_cards(form, "On the Frontier has no cards: these are never drawn");
+    let options = form.options("options", "the rules' options", RuleOptions::read);
+    no_cards(form, "On the Frontier draws no cards");
     let _ = umpire_allows(form, super::clauses::CLAUSES);
     let (directory, units, commanders) = OneSide::assemble(sides?);
     Some(Roster {
@@ -198,20 +197,20 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
 
 const UNITS: ListOf<UnitEntry> = ListOf {
     key: "units",
-    help: "the units, in the order in which they are listed",
+    help: "the units, in the order shown",
     required: true,
     one: unit,
 };
 
 const COMMANDERS: ListOf<CommanderEntry> = ListOf {
     key: "commanders",
-    help: "the commanders, in the order in which they are listed",
+    help: "the commanders, in the order shown",
     required: false,
     one: commander,
 };
 
 fn side_roster(form: &mut Form, side: Side) -> OneSide {
-    let empty = "no unit is listed; a side needs at least one";
+    let empty = "a side needs at least 1 unit; add one";
     OneSide::read(form, side, &UNITS, Some(&COMMANDERS), empty, |_, _| {})
 }
 
@@ -219,23 +218,21 @@ fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
     let (id, name) = identity(form);
     let arm: Arm = form
         .word("arm")
-        .help("the arm: how the unit moves and fights")
+        .help("the arm, which sets how the unit moves and fights")
         .or(Arm::Infantry);
     let grade = form
         .word("grade")
-        .help("the quality: counts when the unit rallies")
+        .help("quality, which counts when the unit rallies")
         .or(Grade::Line);
     let figures = form
         .whole("figures")
         .unit("figures")
         .within(1, MOST_FIGURES)
-        .help(
-            "figures, or the crew of a gun; left out: 8 infantry or tribesmen, 4 of any other arm",
-        )
+        .help("figures, or crew of a gun; default: 8 infantry or tribesmen, 4 of any other arm")
         .or(arm.company());
     let weapon = form
         .word("weapon")
-        .help("the weapon; left out: guns for artillery, none for cavalry and wagons, muskets for others")
+        .help("the weapon; default: guns for artillery, none for cavalry and wagons, muskets for others")
         .or(arm.usual_weapon());
     let entry = UnitEntry {
         side,
@@ -249,7 +246,7 @@ fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
             .or(false),
         shock: form
             .flag("shock")
-            .help("+1 in a charge, as the scenario says")
+            .help("+1 in a charge: bayonets, veterans, as the scenario says")
             .or(false),
         engineers: form
             .flag("engineers")
@@ -262,7 +259,7 @@ fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
     {
         form.fault(
             "weapon",
-            "guns are for artillery, and artillery has no other weapon",
+            "only artillery has guns, and it has no other weapon",
         );
     }
     Named { id, name, entry }
@@ -272,8 +269,8 @@ fn commander(form: &mut Form, side: Side) -> Named<CommanderEntry> {
     let (id, name) = identity(form);
     let kind = form
         .word("kind")
-        .help("generals and heroes help a unit to rally")
-        .or(Kind::Commander);
+        .help("commander, general or hero; the last two help units to rally")
+        .or(CommanderKind::Commander);
     Named {
         id,
         name,

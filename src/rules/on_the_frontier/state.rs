@@ -1,108 +1,98 @@
-//! What changes in a battle: units, commanders, the turn, works and demolition charges. Flat rows by index, cheap to copy.
+//! A battle's state: units, commanders, the turn, works and demolition charges. Flat rows by index, cheap to copy.
 
-use super::roster::{CommanderEntry, Kind, Roster, UnitEntry};
+use super::roster::{CommanderEntry, CommanderKind, Roster, UnitEntry};
 use crate::battle::{WhatIf, Word, company};
 use crate::table::{Owner, Side, Who};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// A unit as it is now.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Unit {
-    /// Figures standing. With `down` and `lost` they always add up to what the roster has (OF-01).
+    /// With `down` and `lost` these add up to the roster's figures (OF-01).
     pub(super) standing: u16,
-    /// Casualties that lie on the table until it rallies.
+    /// Casualties on the table until the unit rallies.
     pub(super) down: u16,
-    /// Figures gone for good.
     pub(super) lost: u16,
-    /// It has had its one action of this turn (OF-04).
+    /// Acted this turn (OF-04).
     pub(super) done: bool,
-    /// It holds its fire, and may still return fire once (OF-14).
+    /// Holds fire and may still use it once (OF-14).
     pub(super) held_fire: bool,
-    /// Who has shot it since it held its fire, or since its side's half began, in unit order.
+    /// Enemies that shot at it since it held fire, or since its side's half began, in unit order.
     pub(super) shot_by: Vec<u16>,
-    /// The unit that it has declared a charge at, while that is not resolved (OF-04).
+    /// The target of its declared charge, until resolved (OF-04).
     pub(super) charging: Option<u16>,
-    /// Cavalry whose charge has driven the defenders off: it may pursue (OF-20).
+    /// Cavalry whose charge beat the defenders (OF-20).
     pub(super) may_pursue: bool,
-    /// It has routed and is off the table (OF-19).
+    /// Off the table by a rout (OF-19).
     pub(super) routed: bool,
 }
 
 impl Unit {
-    /// Whether it is still in the game: a figure stands or lies down (OF-02).
+    /// OF-02: a figure stands or is down.
     pub(super) fn in_play(&self) -> bool {
         !self.routed && self.standing + self.down > 0
     }
 }
 
-/// A commander as it is now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Commander {
-    /// The unit that the commander has joined.
+    /// The unit joined.
     pub(super) with: Option<u16>,
     /// Moved this turn, alone or with a unit (OF-06).
     pub(super) moved: bool,
-    /// The turn in which the commander was hit, until replaced (OF-13).
+    /// The turn of the hit, until replaced (OF-13).
     pub(super) hit_on_turn: Option<u16>,
 }
 
-/// Where the turn is (OF-04).
+/// A part of the turn (OF-04).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum Half {
-    /// Who goes first is not settled.
+pub(super) enum TurnHalf {
     Initiative,
-    /// Red's half.
     Red,
-    /// Blue's half.
     Blue,
-    /// Charges are resolved.
     Charges,
 }
 
-impl Half {
-    /// A side's half.
-    pub(super) fn of(side: Side) -> Half {
+impl TurnHalf {
+    pub(super) fn of(side: Side) -> TurnHalf {
         match side {
-            Side::Red => Half::Red,
-            Side::Blue => Half::Blue,
+            Side::Red => TurnHalf::Red,
+            Side::Blue => TurnHalf::Blue,
         }
     }
 
-    /// Whose half it is.
     pub(super) fn side(self) -> Option<Side> {
         match self {
-            Half::Red => Some(Side::Red),
-            Half::Blue => Some(Side::Blue),
-            Half::Initiative | Half::Charges => None,
+            TurnHalf::Red => Some(Side::Red),
+            TurnHalf::Blue => Some(Side::Blue),
+            TurnHalf::Initiative | TurnHalf::Charges => None,
         }
     }
 
-    /// As `exec` tells it; nothing before the initiative.
+    /// The name in `exec`; none before the initiative.
     pub(super) fn id(self) -> Option<&'static str> {
         match self {
-            Half::Initiative => None,
-            Half::Charges => Some("charges"),
-            Half::Red => Some("red"),
-            Half::Blue => Some("blue"),
+            TurnHalf::Initiative => None,
+            TurnHalf::Charges => Some("charges"),
+            TurnHalf::Red => Some("red"),
+            TurnHalf::Blue => Some("blue"),
         }
     }
 }
 
-/// The turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct Turn {
     /// From 1.
     pub(super) number: u16,
-    /// Who goes first this turn, once that is settled.
+    /// The first player this turn, once decided.
     pub(super) first: Option<Side>,
-    /// Who went first last turn.
+    /// The first player last turn.
     pub(super) last_first: Option<Side>,
-    pub(super) half: Half,
+    pub(super) half: TurnHalf,
 }
 
-/// What engineers and others build (OF-21).
+/// A task of engineering (OF-21).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Task {
@@ -122,21 +112,21 @@ impl Word for Task {
 }
 
 impl Task {
-    /// What is there once it is done.
+    /// The finished work in words.
     pub(super) fn result(self) -> &'static str {
         match self {
             Task::Barricade => "the road block or barricade stands",
             Task::FortifiedHouse => "the house is fortified",
             Task::Obstruction => "the obstruction is cleared",
-            Task::Redoubt => "3 inches of redoubt stand",
+            Task::Redoubt => "3″ of redoubt stand",
         }
     }
 }
 
-/// The points at which a work is done (OF-21).
+/// OF-21: points to finish a work.
 pub(super) const DONE: u16 = 6;
 
-/// A work under way or done, by name.
+/// A work, unfinished or finished.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct Work {
     pub(super) name: String,
@@ -150,7 +140,7 @@ pub(super) struct Works {
     pub(super) all: Vec<Work>,
 }
 
-/// A demolition charge, by name (OF-22).
+/// OF-22.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct Charge {
     pub(super) name: String,
@@ -164,7 +154,7 @@ pub(super) struct Charges {
     pub(super) all: Vec<Charge>,
 }
 
-/// A battle.
+/// A battle of On the Frontier.
 #[derive(Clone, Debug)]
 pub struct OnTheFrontier {
     pub(super) roster: Arc<Roster>,
@@ -176,7 +166,6 @@ pub struct OnTheFrontier {
 }
 
 impl OnTheFrontier {
-    /// The battle at its beginning.
     pub(super) fn new(roster: Roster) -> Self {
         let unit = |entry: &UnitEntry| Unit {
             standing: entry.figures,
@@ -188,7 +177,7 @@ impl OnTheFrontier {
             number: 1,
             first: None,
             last_first: None,
-            half: Half::Initiative,
+            half: TurnHalf::Initiative,
         };
         Self {
             roster: Arc::new(roster),
@@ -228,12 +217,10 @@ impl OnTheFrontier {
         self.entry(unit).side
     }
 
-    /// Every unit by number.
     pub(super) fn unit_numbers(&self) -> std::ops::Range<u16> {
         0..u16::try_from(self.units.len()).unwrap_or(u16::MAX)
     }
 
-    /// Every commander by number.
     pub(super) fn commander_numbers(&self) -> std::ops::Range<u16> {
         0..u16::try_from(self.commanders.len()).unwrap_or(u16::MAX)
     }
@@ -244,7 +231,7 @@ impl OnTheFrontier {
             .filter(move |c| self.commander(*c).with == Some(unit))
     }
 
-    /// For the odds: which commander is with a unit.
+    /// A what-if for the odds: each commander with the unit.
     pub(super) fn company(&self, unit: u16) -> WhatIf {
         let own = self
             .commander_numbers()
@@ -254,54 +241,53 @@ impl OnTheFrontier {
         WhatIf::company(self.id(unit), "with", &those)
     }
 
-    /// Whether a general or hero is with a unit (OF-09).
+    /// OF-09: whether a general or hero is with a unit.
     pub(super) fn is_inspired(&self, unit: u16) -> bool {
         self.inspiring(unit).is_some()
     }
 
-    /// The first general or hero with a unit (OF-09).
+    /// OF-09: the first general or hero with a unit.
     pub(super) fn inspiring(&self, unit: u16) -> Option<u16> {
         self.with(unit)
-            .find(|c| self.commander_entry(*c).kind != Kind::Commander)
+            .find(|c| self.commander_entry(*c).kind != CommanderKind::Commander)
     }
 
-    /// OF-02: fewer than half of its figures stand, and it is not out.
+    /// OF-02: a unit in play with fewer than half its figures standing.
     pub(super) fn is_shaken(&self, unit: u16) -> bool {
         self.unit(unit).in_play() && self.is_below_half(unit)
     }
 
-    /// Fewer than half of the figures that it began with stand.
+    /// OF-19: fewer than half of the starting figures stand.
     pub(super) fn is_below_half(&self, unit: u16) -> bool {
         u32::from(self.unit(unit).standing) * 2 < u32::from(self.entry(unit).figures)
     }
 
-    /// OF-08, OF-20: it may pursue, and is not shaken.
+    /// OF-08, OF-20: a unit with the right to pursue that is not shaken.
     pub(super) fn can_pursue(&self, unit: u16) -> bool {
         self.unit(unit).may_pursue && !self.is_shaken(unit)
     }
 
-    /// Dice of a unit.
+    /// The owner of a unit's dice.
     pub(super) fn owner(&self, unit: u16) -> Owner {
         Owner::unit(self.side(unit), unit)
     }
 
-    /// Dice or a decision of a commander.
+    /// The owner of a commander's dice and decisions.
     pub(super) fn owner_of_commander(&self, commander: u16) -> Owner {
         Owner::character(self.commander_entry(commander).side, commander)
     }
 
-    /// The id of a unit.
     pub(super) fn id(&self, unit: u16) -> &str {
         self.roster.directory.id(Who::Unit(unit))
     }
 
-    /// Units with a charge declared and not resolved, in unit order (OF-04).
+    /// OF-04: units with an unresolved charge, in unit order.
     pub(super) fn chargers(&self) -> impl Iterator<Item = u16> + '_ {
         self.unit_numbers()
             .filter(|unit| self.unit(*unit).charging.is_some())
     }
 
-    /// Whether a side has no unit left in play: the battle is over.
+    /// True once a side has no unit left in play.
     pub(super) fn is_over(&self) -> bool {
         Side::BOTH.into_iter().any(|side| {
             !self

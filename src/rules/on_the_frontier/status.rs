@@ -1,11 +1,11 @@
-//! The state of play: whose half it is, what comes next, what is left to do.
+//! The state of play: the half, the next step, the charges left to resolve.
 
-use super::state::{Half, OnTheFrontier};
+use super::state::{OnTheFrontier, TurnHalf};
 use crate::battle::count;
 use crate::battle::view::{Check, Status, Text};
 use crate::table::{Side, Who};
 
-/// The charges that are open.
+/// The unresolved charges.
 pub(super) fn charges_to_do(battle: &OnTheFrontier) -> Vec<Check> {
     battle
         .chargers()
@@ -22,38 +22,40 @@ fn charge(battle: &OnTheFrontier, unit: u16) -> String {
         .unit(unit)
         .charging
         .map_or_else(String::new, |target| battle.unit_name(target));
-    format!("{}: charge at {target}", battle.unit_name(unit))
+    format!(
+        "{} at {target}",
+        battle.subject(unit).does("charges", "charge")
+    )
 }
 
-/// Units of a side that have not acted and can do something.
+/// Units of a side that can still act.
 pub(super) fn idle(battle: &OnTheFrontier, side: Side) -> impl Iterator<Item = u16> + '_ {
     battle.unit_numbers().filter(move |unit| {
         battle.side(*unit) == side && battle.unit(*unit).in_play() && !battle.unit(*unit).done
     })
 }
 
-/// Whose half it is, and what comes next.
 pub(super) fn status(battle: &OnTheFrontier) -> Status {
     let turn = &battle.turn;
     let mut left = Vec::new();
     let (phase, now, next) = match turn.half {
-        Half::Initiative => (
+        TurnHalf::Initiative => (
             "Initiative",
-            "Roll for who goes first this turn".to_owned(),
+            "Roll for the first player".to_owned(),
             ("initiative", Who::Table),
         ),
-        Half::Charges => match battle.chargers().next() {
+        TurnHalf::Charges => match battle.chargers().next() {
             Some(unit) => {
                 left = battle.chargers().map(|unit| charge(battle, unit)).collect();
                 ("Charges", open_charges(battle), ("charge", Who::Unit(unit)))
             }
             None => ("Charges", all_resolved(battle), ("end-turn", Who::Table)),
         },
-        Half::Red | Half::Blue => {
+        TurnHalf::Red | TurnHalf::Blue => {
             let side = turn.half.side().unwrap_or(Side::Red);
             let name = battle.call(Who::Side(side));
             let now = match idle(battle, side).count() {
-                0 => format!("{name}: all units have acted, end the half"),
+                0 => format!("{name}: all units have acted; end the half"),
                 n => format!("{name}: {} may still act", count(n, "unit", "units")),
             };
             let phase = if turn.first == Some(side) {
@@ -70,7 +72,7 @@ pub(super) fn status(battle: &OnTheFrontier) -> Status {
         side: turn.half.side(),
         now,
         left,
-        // While units may still act, nothing comes next by itself.
+        // No step is suggested while units can still act.
         facts: facts(battle),
         badges: badges(battle),
         next: Some(next).filter(|_| {
@@ -82,7 +84,7 @@ pub(super) fn status(battle: &OnTheFrontier) -> Status {
     }
 }
 
-/// OF-04: who chooses in which order the charges are resolved.
+/// OF-04: names the side that chooses the order of charges.
 fn open_charges(battle: &OnTheFrontier) -> String {
     let chooser = battle.turn.first.map_or_else(
         || "the first player".to_owned(),
@@ -91,7 +93,7 @@ fn open_charges(battle: &OnTheFrontier) -> String {
     format!("Resolve each charge or call it off; {chooser} chooses the order")
 }
 
-/// OF-20: nothing is due any more; a pursuit is still open to those who drove the enemy off.
+/// OF-20: all charges are resolved; names the units that may still pursue.
 fn all_resolved(battle: &OnTheFrontier) -> String {
     let chasing: Vec<String> = battle
         .unit_numbers()
@@ -99,22 +101,22 @@ fn all_resolved(battle: &OnTheFrontier) -> String {
         .map(|unit| battle.unit_name(unit))
         .collect();
     match &chasing[..] {
-        [] => "All charges are resolved: end the turn".to_owned(),
+        [] => "All charges are resolved; end the turn".to_owned(),
         _ => format!(
-            "All charges are resolved: {} may pursue, or end the turn",
+            "All charges are resolved; {} may pursue, or end the turn",
             chasing.join(", ")
         ),
     }
 }
 
-/// How many charges are declared.
+/// The number of charges declared.
 fn facts(battle: &OnTheFrontier) -> Vec<String> {
     let charges = battle.chargers().count();
     let text = || count(charges, "charge declared", "charges declared");
     (charges > 0).then(text).into_iter().collect()
 }
 
-/// Which commanders are hit (OF-13).
+/// The commanders hit (OF-13).
 fn badges(battle: &OnTheFrontier) -> Vec<Text> {
     let hit = |number: &u16| battle.commander(*number).hit_on_turn.is_some();
     let badge = |number| {

@@ -1,11 +1,11 @@
-//! The tracked state as `exec` tells it, and how well a side stands.
+//! The state for `exec`, and the score of a side.
 
 use super::state::OnTheFrontier;
 use crate::battle::{Rules, Word, tracking};
 use crate::table::Side;
 use serde_json::{Map, Value, json};
 
-/// Everything tracked; nothing is hidden.
+/// All counters; nothing is hidden.
 pub(super) fn state(battle: &OnTheFrontier) -> Value {
     let works = battle.works.all.iter();
     let charges = battle.charges.all.iter();
@@ -35,7 +35,7 @@ pub(super) fn state(battle: &OnTheFrontier) -> Value {
     state.into()
 }
 
-/// How well a side stands: its figures, those down for less, and its commanders, against the enemy's.
+/// The score of a side: its figures, those down for less, and its commanders, minus the enemy's.
 pub(super) fn worth(battle: &OnTheFrontier, side: Side) -> f64 {
     let sign = |other: Side| if other == side { 1.0 } else { -1.0 };
     let units: f64 = battle

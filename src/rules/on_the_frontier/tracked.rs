@@ -1,4 +1,4 @@
-//! Everything that is tracked, each declared once: what the umpire may set, what `exec` tells, what the odds count.
+//! Every counter, declared once: for the umpire's changes, `exec` and the odds.
 
 use super::adjust as set;
 use super::state::{Charges, Commander, OnTheFrontier, Turn, Unit, Works};
@@ -13,11 +13,10 @@ type OfUnit = Tracked<OnTheFrontier, u16, Unit>;
 type OfCommander = Tracked<OnTheFrontier, u16, Commander>;
 type OfTurn = Tracked<OnTheFrontier, (), Turn>;
 
-/// Every table, in the order of the state.
 pub(super) static ALL: &[&dyn Tracking<OnTheFrontier>] =
     &[&UNIT, &COMMANDER, &TURN, &WORKS, &CHARGES];
 
-/// The units, by number. OF-01: what stands, lies down and is lost adds up.
+/// OF-01: figures standing, down and lost add up.
 pub(super) static UNIT: TrackedRow<OnTheFrontier, u16, Unit> = TrackedRow {
     name: "units",
     who: Who::Unit,
@@ -58,7 +57,6 @@ pub(super) static UNIT: TrackedRow<OnTheFrontier, u16, Unit> = TrackedRow {
     ]),
 };
 
-/// The commanders, by number.
 static COMMANDER: TrackedRow<OnTheFrontier, u16, Commander> = TrackedRow {
     name: "commanders",
     who: Who::Character,
@@ -78,7 +76,6 @@ static COMMANDER: TrackedRow<OnTheFrontier, u16, Commander> = TrackedRow {
     ]),
 };
 
-/// The turn.
 static TURN: TrackedRow<OnTheFrontier, (), Turn> = TrackedRow {
     name: "turn",
     who: |()| Who::Table,
@@ -101,7 +98,7 @@ static TURN: TrackedRow<OnTheFrontier, (), Turn> = TrackedRow {
     ]),
 };
 
-/// What is built; each work is a counter of its own ([`super::adjust`]).
+/// Each work is a counter of its own ([`super::adjust`]).
 static WORKS: TrackedRow<OnTheFrontier, (), Works> = TrackedRow {
     name: "works",
     who: |()| Who::Table,
@@ -111,7 +108,7 @@ static WORKS: TrackedRow<OnTheFrontier, (), Works> = TrackedRow {
     all: All::of(&[]),
 };
 
-/// What is laid; each demolition charge is a counter of its own.
+/// Each demolition charge is a counter of its own.
 static CHARGES: TrackedRow<OnTheFrontier, (), Charges> = TrackedRow {
     name: "charges",
     who: |()| Who::Table,
@@ -121,14 +118,14 @@ static CHARGES: TrackedRow<OnTheFrontier, (), Charges> = TrackedRow {
     all: All::of(&[]),
 };
 
-/// Sets several of a unit's figures at once: they still add up.
+/// Sets several counts of a unit's figures at once; they must still add up.
 pub(super) fn set_together(
     battle: &mut OnTheFrontier,
     row: &str,
     counters: &Map<String, Value>,
 ) -> Result<(), String> {
     let Some(Who::Unit(unit)) = battle.roster.directory.who(row) else {
-        return Err("only the figures of a unit are set together".to_owned());
+        return Err("only the figures of a unit can be set together".to_owned());
     };
     UNIT.set_parts(battle, unit, counters, "figures")?;
     battle.unit_mut(unit).come_back();
@@ -167,7 +164,7 @@ fn in_play(battle: &OnTheFrontier, side: Side) -> Vec<String> {
     units.map(|unit| battle.id(unit).to_owned()).collect()
 }
 
-/// Before the initiative there is no first player and no half.
+/// First player and half exist only after the initiative.
 fn has_begun(battle: &OnTheFrontier) -> bool {
     battle.turn.first.is_some()
 }

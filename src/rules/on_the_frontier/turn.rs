@@ -1,14 +1,14 @@
-//! How halves and turns begin and end (OF-04, OF-13, OF-14).
+//! The beginning and end of halves and turns (OF-04, OF-13, OF-14).
 
-use super::state::{Half, OnTheFrontier};
+use super::state::{OnTheFrontier, TurnHalf};
 use super::verdicts::also;
 use crate::battle::{Phrase, Report, VerdictTone, Weight};
 use crate::table::{Side, Who};
 
 impl OnTheFrontier {
-    /// A side's half begins: what it held and who shot it in the other's counts no more (OF-14).
+    /// Begins a side's half. Its held fire, and the shots at it in the other half, no longer count (OF-14).
     pub(super) fn begin_half(&mut self, side: Side, report: &mut Report) {
-        self.turn.half = Half::of(side);
+        self.turn.half = TurnHalf::of(side);
         for unit in self.unit_numbers() {
             if self.side(unit) == side {
                 let it = self.unit_mut(unit);
@@ -18,29 +18,29 @@ impl OnTheFrontier {
         }
         report.say("OF-04", |_| {
             format!(
-                "{}'s half: each unit does one thing",
+                "half of {}: each unit does one thing",
                 self.call(Who::Side(side))
             )
         });
     }
 
-    /// The half is over: the other side's, then the charges.
+    /// Goes to the other side's half, then to the charges.
     pub(super) fn end_half(&mut self, report: &mut Report) {
         match self.turn.half.side() {
             Some(side) if self.turn.first == Some(side) => self.begin_half(side.other(), report),
             _ => {
-                self.turn.half = Half::Charges;
+                self.turn.half = TurnHalf::Charges;
                 let open = self.chargers().count();
                 report.say("OF-04", |_| match open {
-                    0 => "Both halves are over; there is no charge to resolve".to_owned(),
-                    1 => "Both halves are over: 1 charge is resolved or called off".to_owned(),
-                    n => format!("Both halves are over: {n} charges are resolved or called off, the first player choosing the order"),
+                    0 => "both halves are over: no charges to resolve".to_owned(),
+                    1 => "both halves are over: resolve 1 charge or call it off".to_owned(),
+                    n => format!("both halves are over: resolve or call off {n} charges; the first player chooses the order"),
                 });
             }
         }
     }
 
-    /// The turn is over: commanders hit the turn before are replaced, all units may act again.
+    /// Ends the turn: replaces commanders hit the turn before and lets all units act again.
     pub(super) fn end_turn(&mut self, report: &mut Report) {
         let number = self.turn.number;
         for commander in self.commander_numbers() {
@@ -56,7 +56,7 @@ impl OnTheFrontier {
                 });
                 report.say("OF-13", |_| {
                     format!(
-                        "{} is replaced, with no unit",
+                        "{} is replaced, without a unit",
                         self.commander_name(commander)
                     )
                 });
@@ -72,14 +72,14 @@ impl OnTheFrontier {
         }
         self.turn.number = number.saturating_add(1).min(999);
         self.turn.first = None;
-        self.turn.half = Half::Initiative;
+        self.turn.half = TurnHalf::Initiative;
         report.say("OF-03", |_| {
-            format!("Turn {}: who goes first?", self.turn.number)
+            format!("turn {}: roll for the first player", self.turn.number)
         });
     }
 }
 
-/// What follows by itself: charges of or at units that are gone are off, commanders of such units stand alone.
+/// Automatic consequences: charges of or at units that are gone are dropped; commanders of such units are alone.
 pub(super) fn settle(battle: &mut OnTheFrontier, report: &mut Report) {
     for unit in battle.unit_numbers() {
         let it = battle.unit(unit);
@@ -93,7 +93,7 @@ pub(super) fn settle(battle: &mut OnTheFrontier, report: &mut Report) {
         if gone {
             report.say("OF-04", |_| {
                 format!(
-                    "{}: the charge is dropped, one of the two units is gone",
+                    "{}: the charge is dropped, since one of the two units is gone",
                     battle.unit_name(unit)
                 )
             });
@@ -109,7 +109,7 @@ pub(super) fn settle(battle: &mut OnTheFrontier, report: &mut Report) {
             });
             report.say("OF-16", |_| {
                 format!(
-                    "{}: no figure stands, the charge is dropped",
+                    "{}: no figures are standing, so the charge is dropped",
                     battle.unit_name(unit)
                 )
             });
@@ -129,10 +129,10 @@ pub(super) fn settle(battle: &mut OnTheFrontier, report: &mut Report) {
         if with.is_some_and(|unit| !battle.unit(unit).in_play()) {
             battle.commander_mut(commander).with = None;
             report.say("OF-19", |_| {
-                format!("{} is with no unit now", battle.commander_name(commander))
+                format!("{} is alone", battle.commander_name(commander))
             });
         }
     }
-    // The gravest is told last.
+    // The gravest event comes last.
     report.consequences.sort_by_key(|event| event.weight);
 }

@@ -1,4 +1,4 @@
-//! Verdicts, prompts and lines that several actions share.
+//! Verdicts, prompts and follow-ups shared by several actions.
 
 use super::state::OnTheFrontier;
 use super::status::idle;
@@ -6,7 +6,6 @@ use crate::battle::grammar::count;
 use crate::battle::{Phrase, Question, Report, VerdictTone, Viewer, ViewerText, Weight};
 use crate::table::{DiceRequest, Side};
 
-/// `RED` or `BLUE`, as banners of two-sided actions begin.
 pub(super) fn colour(side: Side) -> &'static str {
     match side {
         Side::Red => "RED",
@@ -14,12 +13,12 @@ pub(super) fn colour(side: Side) -> &'static str {
     }
 }
 
-/// A prompt that reads the same whatever lies already.
+/// A prompt that is the same for every roll.
 pub(super) fn always(text: String) -> impl Fn(&DiceRequest, Viewer) -> String + 'static {
     move |_, _| text.clone()
 }
 
-/// A question with two options, each by its id with what it leads to; the same for all viewers.
+/// A question with two options, each an id and its result; the same for all viewers.
 pub(super) fn question(of: &str, text: String, options: [(&str, String); 2]) -> Question {
     Question {
         of: ViewerText::plain(format!("for {of}")),
@@ -30,7 +29,7 @@ pub(super) fn question(of: &str, text: String, options: [(&str, String); 2]) -> 
     }
 }
 
-/// A step of the turn or a movement, with nothing at stake.
+/// A plain verdict: a step of the turn or a movement.
 pub(super) fn conclude_plainly(
     clause: &'static str,
     side: impl Into<Option<Side>>,
@@ -52,7 +51,7 @@ pub(super) fn also(
     report.consequence(clause, side, tone, weight, |_| Phrase::new(words()));
 }
 
-/// A line of what follows; two are the most that anybody reads.
+/// Adds a follow-up line, two at most.
 pub(super) fn tell_next(report: &mut Report, text: impl Fn() -> String) {
     if report.follows.len() < 2 {
         report.follows(|_| text());
@@ -60,7 +59,7 @@ pub(super) fn tell_next(report: &mut Report, text: impl Fn() -> String) {
 }
 
 impl OnTheFrontier {
-    /// OF-13: a commander is out.
+    /// OF-13: the event of a commander hit.
     pub(super) fn conclude_hit(&self, commander: u16, report: &mut Report) {
         let side = self.commander_entry(commander).side;
         let (tone, weight) = (VerdictTone::Grave, Weight::CharacterHit);
@@ -74,7 +73,7 @@ impl OnTheFrontier {
         });
     }
 
-    /// OF-02, OF-19: nothing of a unit is left.
+    /// OF-02, OF-19: the event of a unit lost.
     pub(super) fn conclude_lost(&self, unit: u16, report: &mut Report) {
         let (tone, weight) = (VerdictTone::Grave, Weight::Removed);
         report.consequence("OF-19", self.side(unit), tone, weight, |_| {
@@ -83,7 +82,7 @@ impl OnTheFrontier {
         });
     }
 
-    /// Which sides have nothing left on the table.
+    /// The sides with nothing left on the table.
     pub(super) fn beaten(&self) -> [bool; 2] {
         Side::BOTH.map(|side| {
             !self
@@ -92,7 +91,7 @@ impl OnTheFrontier {
         })
     }
 
-    /// A side has lost its last unit, and the battle is over. `before` is [`Self::beaten`] before the action.
+    /// Events of a side beaten and the battle over. `before` is [`Self::beaten`] before the action.
     pub(super) fn conclude_battle(&self, before: [bool; 2], report: &mut Report) {
         let now = self.beaten();
         if now == before {
@@ -129,7 +128,7 @@ impl OnTheFrontier {
         });
     }
 
-    /// How many units of its side may still act after one that has.
+    /// Follow-up: the units of its side that can still act.
     pub(super) fn tell_left(&self, unit: u16, report: &mut Report) {
         let side = self.side(unit);
         if self.turn.half.side() != Some(side) {

@@ -1,7 +1,7 @@
 //! What the screen shows of a battle: roster rows, the panel.
 
-use super::roster::{Grade, Kind, RIDERS, Weapon};
-use super::state::{DONE, Half, OnTheFrontier};
+use super::roster::{Grade, CommanderKind, RIDERS, Weapon};
+use super::state::{DONE, TurnHalf, OnTheFrontier};
 use super::status::charges_to_do;
 use super::{columns, status};
 use crate::battle::view::{Block, Marker, Row, Standing, Status, Text, Tone};
@@ -27,7 +27,7 @@ impl View for OnTheFrontier {
         let mut blocks = vec![track(self)];
         let charges = charges_to_do(self);
         if !charges.is_empty() {
-            let title = if self.turn.half == Half::Charges {
+            let title = if self.turn.half == TurnHalf::Charges {
                 "Charges to resolve"
             } else {
                 "Charges declared"
@@ -82,8 +82,8 @@ fn standing(battle: &OnTheFrontier, number: u16) -> Standing {
     let it = battle.unit(number);
     match battle.turn.half {
         _ if !it.in_play() => Standing::Gone,
-        Half::Charges if it.charging.is_some() => Standing::Due,
-        Half::Charges if battle.can_pursue(number) => Standing::Ready,
+        TurnHalf::Charges if it.charging.is_some() => Standing::Due,
+        TurnHalf::Charges if battle.can_pursue(number) => Standing::Ready,
         _ if it.done => Standing::Acted,
         half if half.side() == Some(battle.side(number)) => Standing::Ready,
         _ => Standing::Idle,
@@ -186,7 +186,7 @@ fn commander(battle: &OnTheFrontier, number: u16) -> Row {
         half if half.side() == Some(entry.side) => Standing::Ready,
         _ => Standing::Idle,
     };
-    let helps = if entry.kind == Kind::Commander {
+    let helps = if entry.kind == CommanderKind::Commander {
         ""
     } else {
         ", helps to rally"
@@ -226,9 +226,9 @@ fn track(battle: &OnTheFrontier) -> Block {
             .to_vec(),
     };
     let at = match turn.half {
-        Half::Initiative => 0,
-        Half::Charges => 3,
-        Half::Red | Half::Blue => 1 + usize::from(turn.half.side() != turn.first),
+        TurnHalf::Initiative => 0,
+        TurnHalf::Charges => 3,
+        TurnHalf::Red | TurnHalf::Blue => 1 + usize::from(turn.half.side() != turn.first),
     };
     Block::Track {
         title: format!("Turn {}", turn.number),

@@ -74,7 +74,7 @@ fn of_16_dice_and_option_odd_figure() {
 #[test]
 fn of_16_one_figure_in_words() {
     for (unit, faces, words) in [
-        ("red/foot", &[3][..], "1 figure in two ranks of "),
+        ("red/foot", &[3][..], "1 figure in 2 ranks of "),
         ("red/horse", &[1, 3], "1 horseman of "),
     ] {
         let mut play = charged(&[unit]);

@@ -77,7 +77,7 @@ fn of_16_the_offer_suggests_who_is_in_it() {
         json!({"blue/gun": {"figures": 4}})
     );
     let status = play.battle.status(Viewer::Table);
-    assert_eq!(status.left, ["Foot: charge at Blue Gun"]);
+    assert_eq!(status.left, ["Foot charge at Blue Gun"]);
     assert_eq!(status.next.map(|next| next.0), Some("charge"));
 }
 

@@ -205,7 +205,7 @@ fn of_13_replaced_at_the_end_of_the_next_turn() {
     assert_eq!(play.leader("blue/ames", "hit_on_turn"), Value::Null);
     assert!(
         play.report()
-            .contains("Ames is replaced, with no unit OF-13")
+            .contains("Ames is replaced, without a unit OF-13")
     );
 }
 

@@ -1,4 +1,4 @@
-//! `call-off`: a charge that comes to nothing (OF-04).
+//! `call-off`: drops a declared charge (OF-04).
 
 use super::unit;
 use crate::battle::{Action, For, Order, Phrase, Report, Viewer};
@@ -8,16 +8,16 @@ use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const CALL_OFF: Action<OnTheFrontier> = Action {
     id: "call-off",
-    label: "Call a charge off",
+    label: "Call off a charge",
     key: 'O',
     help: "Drop a declared charge that makes no contact.",
     clauses: &["OF-04"],
     subjects: &[For::Unit],
     offered: |battle, who| battle.unit(unit(who)).charging.is_some(),
     allowed: |battle, who, report| {
-        // Nothing to call off: not even force can.
+        // Force cannot call off what was not declared.
         if battle.unit(unit(who)).charging.is_none() {
-            return Err(Refusal::new("OF-04", "no charge of this unit is open"));
+            return Err(Refusal::new("OF-04", "this unit has declared no charge"));
         }
         report.pass(battle.charges_are_resolved())
     },
@@ -37,16 +37,22 @@ struct CallOff {
     why: Option<String>,
 }
 
+impl CallOff {
+    /// `Lancers call off the charge at Eagle Clan`.
+    fn head(&self, battle: &OnTheFrontier, target: Option<u16>) -> String {
+        let at = target.map_or_else(String::new, |at| format!(" at {}", battle.unit_name(at)));
+        let calls = battle.subject(self.unit).does("calls", "call");
+        format!("{calls} off the charge{at}")
+    }
+}
+
 impl Order<OnTheFrontier> for CallOff {
     fn subject(&self) -> Who {
         Who::Unit(self.unit)
     }
 
     fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
-        format!(
-            "The charge of {} is called off",
-            battle.unit_name(self.unit)
-        )
+        self.head(battle, battle.unit(self.unit).charging)
     }
 
     fn resolve(
@@ -57,13 +63,11 @@ impl Order<OnTheFrontier> for CallOff {
     ) -> Result<(), Suspend> {
         let target = battle.unit_mut(self.unit).charging.take();
         conclude_plainly("OF-04", battle.side(self.unit), report, || {
-            let name = battle.subject(self.unit);
-            let at = target.map_or_else(String::new, |at| format!(" at {}", battle.unit_name(at)));
             let why = self
                 .why
                 .as_ref()
                 .map_or_else(String::new, |why| format!(": {why}"));
-            Phrase::new(format!("{} off the charge{at}", name.does("calls", "call")))
+            Phrase::new(self.head(battle, target))
                 .then(why)
                 .banner("CALLED OFF")
         });

@@ -1,9 +1,9 @@
-//! `charge`: a charge that was declared is resolved (OF-16 to OF-19).
+//! `charge`: resolves a declared charge (OF-16 to OF-19).
 
 use super::contact;
 use crate::battle::{Action, For, Form, Order, Report, Viewer};
 use crate::rules::on_the_frontier::melee::{Contact, units};
-use crate::rules::on_the_frontier::state::{Half, OnTheFrontier};
+use crate::rules::on_the_frontier::state::{OnTheFrontier, TurnHalf};
 use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const CHARGE: Action<OnTheFrontier> = Action {
@@ -26,7 +26,7 @@ pub(super) const CHARGE: Action<OnTheFrontier> = Action {
         report.pass(if open {
             Ok(())
         } else {
-            Err(Refusal::new("OF-04", "no charge is open to resolve"))
+            Err(Refusal::new("OF-04", "no charge has been declared"))
         })
     },
     form: |battle, form| {
@@ -41,26 +41,23 @@ pub(super) const CHARGE: Action<OnTheFrontier> = Action {
 };
 
 impl OnTheFrontier {
-    /// OF-04: both halves are over.
-    ///
-    /// # Errors
-    /// OF-04, or OF-03 before the initiative.
+    /// OF-03, OF-04: refuses until both halves are over.
     pub(super) fn charges_are_resolved(&self) -> Result<(), Refusal> {
         match self.turn.half {
-            Half::Charges => Ok(()),
-            Half::Initiative => Err(Refusal::new(
+            TurnHalf::Charges => Ok(()),
+            TurnHalf::Initiative => Err(Refusal::new(
                 "OF-03",
-                "this turn has no first player yet: roll for initiative",
+                "this turn has no first player yet; roll for initiative",
             )),
-            Half::Red | Half::Blue => Err(Refusal::new(
+            TurnHalf::Red | TurnHalf::Blue => Err(Refusal::new(
                 "OF-04",
-                "charges are resolved after both halves: end the halves first",
+                "charges are resolved after both halves; end the halves first",
             )),
         }
     }
 }
 
-/// The charge of the unit asked about, or the first that is open, with all others at the same target.
+/// The charge of the form's subject, or else the first declared, with all others at the same target.
 fn suggested(battle: &OnTheFrontier, form: &Form) -> (Vec<u16>, Vec<u16>) {
     let own = match form.subject() {
         Some(Who::Unit(unit)) => battle.unit(unit).charging,
@@ -111,14 +108,14 @@ impl Order<OnTheFrontier> for Charge {
             let none_stand = battle.unit(unit).standing == 0;
             report.forbid(none_stand, "OF-16", || {
                 format!(
-                    "{}: no figure stands, call the charge off",
-                    battle.unit_name(unit)
+                    "{} no figures standing; call off the charge",
+                    battle.subject(unit).does("has", "have")
                 )
             })?;
             let missed = target.is_some_and(|target| !defenders.contains(&target));
             report.forbid(missed, "OF-16", || {
                 format!(
-                    "{} declared a charge at another unit: name that as the defender",
+                    "{} declared a charge at another unit; choose that as the defender",
                     battle.unit_name(unit)
                 )
             })?;

@@ -1,11 +1,11 @@
-//! What `charge` and `pursue` have in common: who is in contact (OF-16).
+//! The units in contact: shared by `charge` and `pursue` (OF-16).
 
 use crate::battle::{Form, Severity, Step};
 use crate::rules::on_the_frontier::melee::{Contact, Fighter};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
 use serde_json::{Map, Value, json};
 
-/// The two lists, with what the battle suggests for them.
+/// Reads the two lists; a screen fills in the suggested units.
 pub(super) fn form(
     battle: &OnTheFrontier,
     form: &mut Form,
@@ -17,14 +17,14 @@ pub(super) fn form(
         battle,
         form,
         "attackers",
-        "the units that attack, all of one side",
+        "the attacking units, all of one side",
         suggested.0,
     );
     let defenders = list(
         battle,
         form,
         "defenders",
-        "the enemy units in contact with them",
+        "the enemy units in contact",
         suggested.1,
     );
     attackers
@@ -58,11 +58,11 @@ fn list(
             .whole("figures")
             .unit("figures")
             .within(0, 999)
-            .help("figures that strike; left out: all standing")
+            .help("figures fighting; default: all standing")
             .optional();
         let covered = form
             .flag("foe_covered")
-            .help("the foe is in cover, behind an obstacle or uphill")
+            .help("the enemy is in cover, behind an obstacle or uphill")
             .compare()
             .asked()
             .or(false);
@@ -70,7 +70,7 @@ fn list(
             figures,
             covered,
             form.flag("foe_square")
-                .help("the foe is in square: -1 for cavalry")
+                .help("the enemy is in square, -1 for cavalry")
                 .or(false),
         )
     });
@@ -95,14 +95,14 @@ fn list(
     given.into_iter().map(fighter).collect()
 }
 
-/// Each list is of one side, of units on the table, with no more figures than stand.
+/// Checks that each list has units of one side, on the table, with no more figures than stand.
 fn check(battle: &OnTheFrontier, form: &mut Form, contact: &Contact) {
     for (name, fighters) in [
         ("attackers", &contact.attackers),
         ("defenders", &contact.defenders),
     ] {
         if fighters.is_empty() {
-            form.fault(name, "no unit is listed; name one or more");
+            form.fault(name, "name at least 1 unit");
         }
         for (index, fighter) in fighters.iter().enumerate() {
             let in_list = form.raw(name).is_some_and(Value::is_array);
@@ -113,7 +113,7 @@ fn check(battle: &OnTheFrontier, form: &mut Form, contact: &Contact) {
             };
             let entry = [Step::Key(name.to_owned()), place];
             let field = |field: &str| [&entry[..], &[Step::Key(field.to_owned())]].concat();
-            // In a map by id the unit is its own key, and has no field.
+            // In a map by id the unit is the key and has no field of its own.
             let unit = if in_list {
                 field("unit")
             } else {
@@ -124,25 +124,25 @@ fn check(battle: &OnTheFrontier, form: &mut Form, contact: &Contact) {
             });
             let standing = battle.unit(fighter.unit).standing;
             if !battle.unit(fighter.unit).in_play() {
-                form.fault_at(&unit, Severity::Error, "it is off the table");
+                form.fault_at(&unit, Severity::Error, "this unit is off the table");
             } else if wrong_side {
                 form.fault_at(
                     &unit,
                     Severity::Error,
-                    "the attackers are all of one side, the defenders of the other",
+                    "attackers must all be of one side, defenders of the other",
                 );
             } else if fighter.figures > standing {
                 form.fault_at(
                     &field("figures"),
                     Severity::Error,
-                    format!("it has {standing} standing, not {}", fighter.figures),
+                    format!("this unit has {standing} standing, not {}", fighter.figures),
                 );
             }
         }
     }
 }
 
-/// What a contact is in a few words.
+/// The names of both sides, for a title.
 pub(super) fn names(battle: &OnTheFrontier, contact: &Contact) -> [String; 2] {
     [&contact.attackers, &contact.defenders]
         .map(|fighters| battle.unit_names(fighters.iter().map(|fighter| fighter.unit)))

@@ -7,24 +7,24 @@ use crate::rules::on_the_frontier::verdicts::{always, conclude_plainly};
 use crate::rules::on_the_frontier::view::at_least;
 use crate::table::{DiceRequest, Owner, Refusal, Suspend, Table, Who};
 
-/// The most dice that one charge may have.
+/// The most dice of one charge.
 pub(in crate::rules::on_the_frontier) const MOST_LAID: u16 = 99;
 
 pub(super) const LAY_CHARGE: Action<OnTheFrontier> = Action {
     id: "lay-charge",
     label: "Lay a charge",
     key: 'L',
-    help: "Add one die to a demolition charge, as the unit's action. The dice are rolled when it goes off.",
+    help: "Add one die to a demolition charge, to be rolled when it goes off. Takes the unit's action.",
     clauses: &["OF-22", "OF-04"],
     subjects: &[For::Unit],
     offered: |battle, who| battle.unit(unit(who)).in_play(),
     allowed: |battle, who, report| battle.license(unit(who), report),
     form: |battle, form| {
         let lay = LayCharge {
-            unit: form.unit("unit").help("who lays it").required(),
+            unit: form.unit("unit").help("the unit that lays it").required(),
             name: form
                 .text("name")
-                .help("what it is laid at: charges at the same name add up")
+                .help("the place of the charge; reuse the name to add to it")
                 .required(),
         };
         if form.is_reading()
@@ -34,7 +34,10 @@ pub(super) const LAY_CHARGE: Action<OnTheFrontier> = Action {
                 .iter()
                 .any(|charge| charge.name == lay.name && charge.dice >= MOST_LAID)
         {
-            form.fault("name", format!("{MOST_LAID} dice lie there already"));
+            form.fault(
+                "name",
+                format!("{MOST_LAID} dice are already laid there; choose another name"),
+            );
         }
         Box::new(lay)
     },
@@ -42,14 +45,14 @@ pub(super) const LAY_CHARGE: Action<OnTheFrontier> = Action {
 
 pub(super) const DETONATE: Action<OnTheFrontier> = Action {
     id: "detonate",
-    label: "Set a charge off",
+    label: "Set off a charge",
     key: 'D',
-    help: "Roll all dice laid there: 6 points breach a weak wall, fortified house or small bridge, 12 a larger bridge.",
+    help: "Roll all dice laid there: 6 points breach a weak wall, house or small bridge, 12 a larger bridge.",
     clauses: &["OF-22"],
     subjects: &[For::Table],
     offered: |battle, _| !battle.charges.all.is_empty(),
     allowed: |battle, _, _| {
-        // Nothing to set off: not even force can.
+        // Force cannot set off what was not laid.
         if battle.charges.all.is_empty() {
             Err(Refusal::new("OF-22", "no charge has been laid"))
         } else {
@@ -63,13 +66,16 @@ pub(super) const DETONATE: Action<OnTheFrontier> = Action {
             .iter()
             .map(|charge| charge.name.clone())
             .collect();
-        let at = form.choice("name", &names).help("which charge").required();
+        let at = form
+            .choice("name", &names)
+            .help("the charge to set off")
+            .required();
         form.matters(&["breach", "points"]);
         let needed = form
             .whole("needed")
             .unit("points")
             .within(1, 999)
-            .help("6, 12 for a larger bridge, or as the scenario says");
+            .help("points needed: 6, 12 for a larger bridge, or as the scenario says");
         let needed = needed.compare_at([6, 12]).or(6);
         Box::new(Detonate {
             at: usize::from(at),
@@ -89,11 +95,8 @@ impl Order<OnTheFrontier> for LayCharge {
     }
 
     fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
-        format!(
-            "{} lays a charge at {}",
-            battle.unit_name(self.unit),
-            self.name
-        )
+        let lay = battle.subject(self.unit).does("lays", "lay");
+        format!("{lay} a charge at {}", self.name)
     }
 
     fn resolve(
@@ -115,8 +118,7 @@ impl Order<OnTheFrontier> for LayCharge {
             1
         };
         conclude_plainly("OF-22", battle.side(self.unit), report, || {
-            let lay = battle.subject(self.unit).does("lays", "lay");
-            Phrase::new(format!("{lay} a charge at {}", self.name))
+            Phrase::new(self.title(battle, Viewer::Table))
                 .then(format!(": {}", count(dice, "die", "dice")))
                 .banner("CHARGE LAID")
         });
@@ -125,7 +127,7 @@ impl Order<OnTheFrontier> for LayCharge {
         battle.tell_left(self.unit, report);
         report.say("OF-22", |_| {
             format!(
-                "{}: {} to be rolled when it goes off",
+                "{}: {} to roll when it goes off",
                 self.name,
                 count(dice, "die", "dice")
             )
@@ -160,14 +162,14 @@ impl Order<OnTheFrontier> for Detonate {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         let Some(charge) = battle.charges.all.get(self.at).cloned() else {
-            return Err(Refusal::new("OF-22", "there is no such charge").into());
+            return Err(Refusal::new("OF-22", "this charge has not been laid").into());
         };
         report.prompt("demolition", || self.prompt(&charge));
         let points = table.sum("demolition", Owner::TABLE, 6, charge.dice)?;
         let points = report
             .figure("points", "OF-22")
             .plus(points, || {
-                format!("by {}", count(charge.dice, "die", "dice"))
+                format!("on {}", count(charge.dice, "die", "dice"))
             })
             .count(6 * MOST_LAID, "points")?;
         battle.charges.all.remove(self.at);
@@ -229,5 +231,5 @@ impl Detonate {
     }
 }
 
-/// The most characters that a banner in large letters may have.
+/// The longest banner in large letters, in characters.
 const LONGEST_BANNER: usize = 14;

@@ -2,7 +2,7 @@
 
 use super::initiative::goes_first;
 use crate::battle::{Action, For, Order, Phrase, Report, Viewer, count};
-use crate::rules::on_the_frontier::state::{Half, OnTheFrontier};
+use crate::rules::on_the_frontier::state::{OnTheFrontier, TurnHalf};
 use crate::rules::on_the_frontier::status::idle;
 use crate::rules::on_the_frontier::verdicts::{colour, conclude_plainly};
 use crate::table::{Refusal, Side, Suspend, Table, Who};
@@ -11,19 +11,19 @@ pub(super) const END_HALF: Action<OnTheFrontier> = Action {
     id: "end-half",
     label: "End the half",
     key: '>',
-    help: "End this side's half. The other side goes next; after both halves charges are resolved.",
+    help: "End this side's half. The other side goes next; after both halves, resolve charges.",
     clauses: &["OF-04", "OF-14"],
     subjects: &[For::Table],
     offered: |battle, _| battle.turn.half.side().is_some(),
     allowed: |battle, _, _| match battle.turn.half {
-        Half::Red | Half::Blue => Ok(()),
-        Half::Initiative => Err(Refusal::new(
+        TurnHalf::Red | TurnHalf::Blue => Ok(()),
+        TurnHalf::Initiative => Err(Refusal::new(
             "OF-03",
-            "no half has begun: roll for initiative first",
+            "no half has begun; roll for initiative first",
         )),
-        Half::Charges => Err(Refusal::new(
+        TurnHalf::Charges => Err(Refusal::new(
             "OF-04",
-            "both halves are over: resolve the charges, then end the turn",
+            "both halves are over; resolve the charges, then end the turn",
         )),
     },
     form: |_, _| Box::new(EndHalf),
@@ -33,25 +33,25 @@ pub(super) const END_TURN: Action<OnTheFrontier> = Action {
     id: "end-turn",
     label: "End the turn",
     key: 'T',
-    help: "End the turn when no charge is open. Commanders hit last turn are replaced.",
+    help: "End the turn once all charges are resolved. Commanders hit last turn are replaced.",
     clauses: &["OF-04", "OF-13"],
     subjects: &[For::Table],
-    offered: |battle, _| battle.turn.half == Half::Charges,
+    offered: |battle, _| battle.turn.half == TurnHalf::Charges,
     allowed: |battle, _, report| {
-        let over = battle.turn.half == Half::Charges;
+        let over = battle.turn.half == TurnHalf::Charges;
         report.pass(if over {
             Ok(())
         } else {
             Err(Refusal::new(
                 "OF-04",
-                "each side has its half before the turn ends",
+                "the turn ends after both halves; end the halves first",
             ))
         })?;
         report.pass(match battle.chargers().next() {
             Some(unit) => Err(Refusal::new(
                 "OF-04",
                 format!(
-                    "the charge of {} is open: resolve it or call it off first",
+                    "the charge of {} is not resolved; resolve it or call it off",
                     battle.unit_name(unit)
                 ),
             )),
@@ -70,7 +70,7 @@ impl Order<OnTheFrontier> for EndHalf {
 
     fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         battle.turn.half.side().map_or_else(String::new, |side| {
-            format!("{}: the half is over", battle.call(Who::Side(side)))
+            format!("{} done", battle.side_subject(side).does("is", "are"))
         })
     }
 
@@ -84,9 +84,9 @@ impl Order<OnTheFrontier> for EndHalf {
         let unused = ended.map_or(0, |side| idle(battle, side).count());
         battle.end_half(report);
         conclude_half(battle, ended, unused, report);
-        if battle.turn.half == Half::Charges {
+        if battle.turn.half == TurnHalf::Charges {
             for charger in battle.chargers() {
-                battle.offer_to_meet(charger, report);
+                battle.offer_fire_at_charge(charger, report);
             }
         }
         Ok(())

@@ -1,31 +1,30 @@
-//! The die of a move that a commander may have rolled again (OF-06).
+//! A commander's right to have the die of a move rolled again (OF-06).
 
 use crate::table::{Ask, Owner, Part, Side, Suspend, Table};
 
-/// How far the die carries a move.
+/// The die of a move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pace {
     /// The die that counts.
     pub(super) die: u8,
-    /// Who had it rolled again, and what it showed before: for the report only.
+    /// The commander who had it rolled again, and the first roll; for the report only.
     pub(super) led: Option<(u16, u8)>,
 }
 
-/// OF-06: a commander with the unit may have its die rolled again, once; the second counts.
+/// OF-06: asks the commander with the unit; a second roll counts.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct FollowMe {
     pub(super) owner: Owner,
     /// The commander with the unit.
     pub(super) leader: Owner,
-    /// The die as it fell.
+    /// The first roll.
     pub(super) die: u8,
 }
 
-/// The die that counts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Led {
     pub(super) die: u8,
-    /// It was rolled again: for the report only.
+    /// Rolled again; for the report only.
     pub(super) again: bool,
 }
 
@@ -36,7 +35,7 @@ impl Part for FollowMe {
         let answer = table.ask(Ask::yes_or_no(
             "follow_me",
             self.leader,
-            "Roll the die of the move again? The new roll stands.",
+            "Roll again for the move? The new roll stands",
         ))?;
         if !answer.is("yes") {
             return Ok(Led {

@@ -1,4 +1,4 @@
-//! `hold`: a unit holds its fire, to return it (OF-04, OF-14).
+//! `hold`: a unit holds fire, to return it later (OF-04, OF-14).
 
 use super::unit;
 use crate::battle::{Action, For, Order, Phrase, Report, Viewer};
@@ -28,7 +28,10 @@ pub(super) const HOLD: Action<OnTheFrontier> = Action {
     },
     form: |_, form| {
         Box::new(Hold {
-            unit: form.unit("unit").help("the unit").required(),
+            unit: form
+                .unit("unit")
+                .help("the unit that holds fire")
+                .required(),
         })
     },
 };
@@ -38,24 +41,21 @@ fn may_hold(battle: &OnTheFrontier, unit: u16) -> Result<(), Refusal> {
     if matches!(battle.entry(unit).arm, Arm::Infantry | Arm::Skirmishers) {
         return Ok(());
     }
-    let message = "only infantry and skirmishers hold their fire";
+    let message = "only infantry and skirmishers can hold fire";
     Err(Refusal::new("OF-04", message))
 }
 
-/// OF-14: it has something to shoot with, and is not shaken (OF-08).
+/// OF-08, OF-14: refuses an unarmed or shaken unit.
 fn has_a_shot_to_hold(battle: &OnTheFrontier, unit: u16) -> Result<(), Refusal> {
     let name = battle.subject(unit);
     let why = if battle.entry(unit).weapon == Weapon::None {
-        format!("{} nothing to shoot with", name.does("has", "have"))
+        format!("{} no weapon that shoots", name.does("has", "have"))
     } else if battle.is_shaken(unit) {
-        format!("{} shaken and cannot shoot later", name.does("is", "are"))
+        format!("{} shaken and may not shoot", name.does("is", "are"))
     } else {
         return Ok(());
     };
-    Err(Refusal::new(
-        "OF-14",
-        format!("{why}: there is no fire to hold"),
-    ))
+    Err(Refusal::new("OF-14", format!("{why}, so cannot hold fire")))
 }
 
 struct Hold {
@@ -68,7 +68,7 @@ impl Order<OnTheFrontier> for Hold {
     }
 
     fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
-        format!("{} holds its fire", battle.unit_name(self.unit))
+        format!("{} fire", battle.subject(self.unit).does("holds", "hold"))
     }
 
     fn resolve(
@@ -82,12 +82,12 @@ impl Order<OnTheFrontier> for Hold {
         it.held_fire = true;
         it.shot_by.clear();
         conclude_plainly("OF-14", battle.side(self.unit), report, || {
-            let name = battle.subject(self.unit);
-            Phrase::new(format!("{} fire", name.does("holds", "hold"))).banner("HOLDS FIRE")
+            Phrase::new(self.title(battle, Viewer::Table)).banner("HOLDS FIRE")
         });
         battle.tell_left(self.unit, report);
         report.say("OF-14", |_| {
-            "once, until its side's next half, it may shoot who shoots it or charges it".to_owned()
+            "until its side's next half, may shoot once at a unit that shoots or charges it"
+                .to_owned()
         });
         Ok(())
     }

@@ -1,9 +1,9 @@
-//! `initiative`: who goes first this turn (OF-03).
+//! `initiative`: decides the first player of the turn (OF-03).
 
 use crate::battle::grammar::tied;
 use crate::battle::{Action, For, Order, Phrase, Report, Viewer};
 use crate::rules::on_the_frontier::options::FirstPlayer;
-use crate::rules::on_the_frontier::state::{Half, OnTheFrontier};
+use crate::rules::on_the_frontier::state::{OnTheFrontier, TurnHalf};
 use crate::rules::on_the_frontier::verdicts::{always, colour, conclude_plainly};
 use crate::table::{Owner, Part, Refusal, Side, Suspend, Table, Who};
 use std::cell::RefCell;
@@ -12,18 +12,18 @@ pub(super) const INITIATIVE: Action<OnTheFrontier> = Action {
     id: "initiative",
     label: "Initiative",
     key: 'I',
-    help: "Decide which side goes first this turn: both roll a D6, high goes first; or by the options.",
+    help: "Decide who goes first this turn: roll 1D6 each, high goes first, unless an option decides.",
     clauses: &["OF-03"],
     subjects: &[For::Table],
-    offered: |battle, _| battle.turn.half == Half::Initiative,
+    offered: |battle, _| battle.turn.half == TurnHalf::Initiative,
     allowed: |battle, _, report| {
-        let open = battle.turn.half == Half::Initiative;
+        let open = battle.turn.half == TurnHalf::Initiative;
         report.pass(if open {
             Ok(())
         } else {
             Err(Refusal::new(
                 "OF-03",
-                "this turn has a first player already",
+                "this turn already has a first player",
             ))
         })
     },
@@ -31,7 +31,7 @@ pub(super) const INITIATIVE: Action<OnTheFrontier> = Action {
 };
 
 impl OnTheFrontier {
-    /// Who goes first this turn where no dice decide it.
+    /// The first player by option; none to roll for it.
     pub(super) fn first_by_option(&self) -> Option<Side> {
         match self.roster.options.first_player {
             FirstPlayer::Red => Some(Side::Red),
@@ -50,7 +50,7 @@ impl Order<OnTheFrontier> for Initiative {
     }
 
     fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
-        format!("Turn {}: who goes first", battle.turn.number)
+        format!("Initiative, turn {}", battle.turn.number)
     }
 
     fn resolve(
@@ -60,22 +60,22 @@ impl Order<OnTheFrontier> for Initiative {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         let mut ties = Vec::new();
-        let mut fell = None;
+        let mut rolled = None;
         let first = if let Some(side) = battle.first_by_option() {
             side
         } else {
             prompt(battle.turn.number, report);
-            let told = RefCell::new((&mut *report, &mut ties));
+            let shared = RefCell::new((&mut *report, &mut ties));
             let [red, blue] = table.until(&RollOff, |[red, blue]| {
                 if red == blue {
-                    let (report, ties) = &mut *told.borrow_mut();
-                    report.say("OF-03", |_| format!("{red} each: a tie, rolled again"));
+                    let (report, ties) = &mut *shared.borrow_mut();
+                    report.say("OF-03", |_| format!("tied at {red}, rolled again"));
                     prompt_tied(*red, report);
                     ties.push(u16::from(*red));
                 }
                 red != blue
             })?;
-            fell = Some([red, blue]);
+            rolled = Some([red, blue]);
             report.say("OF-03", |_| {
                 let [a, b] = Side::BOTH.map(|side| battle.call(Who::Side(side)));
                 format!("{a} {red}, {b} {blue}")
@@ -85,12 +85,12 @@ impl Order<OnTheFrontier> for Initiative {
         battle.turn.first = Some(first);
         report.event(Who::Side(first), "begins");
         report.say("OF-03", |_| {
-            format!("{} goes first", battle.call(Who::Side(first)))
+            format!("{} first", battle.side_subject(first).does("goes", "go"))
         });
         battle.begin_half(first, report);
         conclude_plainly("OF-03", first, report, || {
-            let dice = fell.map_or_else(String::new, |fell| {
-                let [own, other] = [first, first.other()].map(|side| fell[side.index()]);
+            let dice = rolled.map_or_else(String::new, |rolled| {
+                let [own, other] = [first, first.other()].map(|side| rolled[side.index()]);
                 format!(" ({own} to {other})")
             });
             Phrase::new(goes_first(battle, battle.turn.number, first))

@@ -1,4 +1,4 @@
-//! `join` and `leave`: commanders with units (OF-06).
+//! `join` and `leave`: commanders join and leave units (OF-06).
 
 use super::commander;
 use crate::battle::{Action, For, Order, Phrase, Report, Severity, Viewer};
@@ -10,7 +10,7 @@ pub(super) const JOIN: Action<OnTheFrontier> = Action {
     id: "join",
     label: "Join a unit",
     key: 'j',
-    help: "Join a unit: the commander can lead and steady it, and shares its risk. Costs no action.",
+    help: "Join a unit, to lead, rally and steady it and share its risk. Costs no action.",
     clauses: &["OF-06", "OF-09", "OF-12", "OF-17"],
     subjects: &[For::Character],
     offered: |battle, who| battle.commander(commander(who)).hit_on_turn.is_none(),
@@ -22,15 +22,22 @@ pub(super) const JOIN: Action<OnTheFrontier> = Action {
         let mut own = super::of_side(battle, form, true);
         own.retain(|id| with.is_none_or(|unit| battle.id(unit) != id));
         let join = Join {
-            commander: form.character("commander").help("who joins").required(),
-            unit: form.unit("unit").help("which unit").among(own).required(),
+            commander: form.character("commander").help("the commander").required(),
+            unit: form
+                .unit("unit")
+                .help("the unit to join")
+                .among(own)
+                .required(),
         };
         if form.is_reading() && !form.has_faults(Severity::Error) {
             let name = battle.unit_name(join.unit);
             if battle.side(join.unit) != battle.commander_entry(join.commander).side {
-                form.fault("unit", format!("{name}: not on this commander's side"));
+                form.fault(
+                    "unit",
+                    format!("{name} are an enemy unit; choose one of the commander's side"),
+                );
             } else if !battle.unit(join.unit).in_play() {
-                form.fault("unit", format!("{name}: off the table"));
+                form.fault("unit", format!("{name} are off the table"));
             }
         }
         Box::new(join)
@@ -39,7 +46,7 @@ pub(super) const JOIN: Action<OnTheFrontier> = Action {
 
 pub(super) const LEAVE: Action<OnTheFrontier> = Action {
     id: "leave",
-    label: "Leave unit",
+    label: "Leave the unit",
     key: 'e',
     help: "Leave the unit. Costs no action.",
     clauses: &["OF-06"],
@@ -47,26 +54,29 @@ pub(super) const LEAVE: Action<OnTheFrontier> = Action {
     offered: |battle, who| battle.commander(commander(who)).with.is_some(),
     allowed: |battle, who, report| {
         may_change(battle, commander(who), report)?;
-        // No unit to leave: force cannot change that.
+        // Force cannot leave a unit that was not joined.
         if battle.commander(commander(who)).with.is_none() {
-            return Err(Refusal::new("OF-06", "this commander is with no unit"));
+            return Err(Refusal::new("OF-06", "this commander has joined no unit"));
         }
         Ok(())
     },
     form: |_, form| {
         Box::new(Leave {
-            commander: form.character("commander").help("who leaves").required(),
+            commander: form.character("commander").help("the commander").required(),
         })
     },
 };
 
-/// OF-06: in the own side's half, and not after a move.
+/// OF-06: refuses outside the own side's half and after a move.
 fn may_change(battle: &OnTheFrontier, commander: u16, report: &mut Report) -> Result<(), Refusal> {
-    battle.is_up(commander)?;
+    battle.not_hit(commander)?;
     report.pass(in_own_half(battle, commander))?;
     let moved = battle.commander(commander).moved;
     report.forbid(moved, "OF-06", || {
-        format!("{} has moved this turn", battle.commander_name(commander))
+        format!(
+            "{} has already moved this turn",
+            battle.commander_name(commander)
+        )
     })
 }
 
@@ -78,7 +88,7 @@ fn in_own_half(battle: &OnTheFrontier, commander: u16) -> Result<(), Refusal> {
     Err(Refusal::new(
         "OF-06",
         format!(
-            "{} joins and leaves units only in the own side's half",
+            "{} can join and leave units only in the own side's half",
             battle.commander_name(commander)
         ),
     ))
@@ -110,7 +120,11 @@ impl Order<OnTheFrontier> for Join {
     ) -> Result<(), Suspend> {
         let already = battle.commander(self.commander).with == Some(self.unit);
         report.forbid(already, "OF-06", || {
-            format!("already with {}", battle.unit_name(self.unit))
+            format!(
+                "{} is already with {}",
+                battle.commander_name(self.commander),
+                battle.unit_name(self.unit)
+            )
         })?;
         battle.commander_mut(self.commander).with = Some(self.unit);
         let side = battle.commander_entry(self.commander).side;
@@ -122,7 +136,7 @@ impl Order<OnTheFrontier> for Join {
         });
         if !battle.unit(self.unit).done {
             report.say("OF-06", |_| {
-                "when the unit moves its die can be rolled again".to_owned()
+                "when the unit moves, its die can be rolled again".to_owned()
             });
         }
         Ok(())

@@ -1,4 +1,4 @@
-//! `move`: units and lone commanders, and charges declared (OF-05 to OF-08).
+//! `move`: moves a unit or a lone commander, and declares charges (OF-05 to OF-08).
 
 use super::commander;
 use super::follow_me::{FollowMe, Pace};
@@ -21,13 +21,12 @@ pub(super) const MOVE: Action<OnTheFrontier> = Action {
         Who::Table | Who::Side(_) => false,
     },
     allowed: |battle, who, report| match who {
-        Who::Character(commander) => battle.may_ride(commander, report),
+        Who::Character(commander) => battle.may_move_alone(commander, report),
         _ => battle.license(super::unit(who), report),
     },
     form: |battle, form| Box::new(March::form(battle, form)),
 };
 
-/// Which way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Direction {
     Advance,
@@ -62,12 +61,12 @@ impl March {
         let who = match named.or(form.subject()) {
             Some(Who::Character(_)) => Who::Character(
                 form.character("unit")
-                    .help("the commander, who is with no unit")
+                    .help("the commander, without a unit")
                     .required(),
             ),
             _ => Who::Unit(
                 form.unit("unit")
-                    .help("the unit that moves, or a commander who is with none")
+                    .help("the unit that moves, or a commander without a unit")
                     .required(),
             ),
         };
@@ -77,7 +76,7 @@ impl March {
             None
         };
         let unhindered = arm.is_some_and(Arm::is_light);
-        // OF-08: a shaken unit declares no charge, and has nothing to choose.
+        // OF-08: a shaken unit cannot declare a charge, so do not ask for a target.
         let shaken = matches!(who, Who::Unit(unit) if battle.is_shaken(unit));
         let foes = super::of_side(battle, form, false);
         let march = March {
@@ -85,19 +84,19 @@ impl March {
             direction: direction(form, shaken),
             broken: form
                 .flag("broken")
-                .help("any part of the move over broken ground")
+                .help("any part of the move is over broken ground")
                 .idle_if(unhindered)
                 .compare()
                 .or(false),
             road: form
                 .flag("road")
-                .help("along a road, in a column 2 wide")
+                .help("along a road in a column 2 wide")
                 .idle_if(unhindered)
                 .compare()
                 .or(false),
             deploying: form
                 .flag("deploying")
-                .help("the guns deploy")
+                .help("deploy the guns, -4″")
                 .idle_if(arm != Some(Arm::Artillery))
                 .or(false),
             near_enemy: form
@@ -106,7 +105,7 @@ impl March {
                 .or(false),
             charge: form
                 .unit("charge")
-                .help("the enemy unit to charge")
+                .help("the enemy unit to charge; default: none")
                 .among(foes)
                 .idle_if(arm.is_none() || shaken)
                 .optional(),
@@ -117,7 +116,7 @@ impl March {
         march
     }
 
-    /// What makes no sense.
+    /// Checks the fields against each other.
     fn check(&self, battle: &OnTheFrontier, form: &mut Form) {
         let unit = if let Who::Unit(unit) = self.who {
             Some(unit)
@@ -125,29 +124,26 @@ impl March {
             None
         };
         if self.deploying && unit.is_none_or(|unit| battle.entry(unit).arm != Arm::Artillery) {
-            form.fault("deploying", "only artillery deploys guns");
+            form.fault("deploying", "only artillery can deploy");
         }
         let Some(target) = self.charge else { return };
         if unit.is_none_or(|unit| battle.side(unit) == battle.side(target)) {
-            form.fault(
-                "charge",
-                "units charge enemy units; a commander alone does not charge",
-            );
+            form.fault("charge", "only a unit can charge, and only an enemy unit");
         } else if !battle.unit(target).in_play() {
             form.fault(
                 "charge",
-                format!("{} is off the table", battle.unit_name(target)),
+                format!("{} are off the table", battle.unit_name(target)),
             );
         } else if self.direction != Direction::Advance {
             form.fault(
                 "charge",
-                "a charge goes forward: leave the direction at advance",
+                "a charge goes forward; leave the direction at advance",
             );
         }
     }
 }
 
-/// OF-07, OF-08: the ways that are open. A shaken unit does not advance: its player chooses another.
+/// OF-07, OF-08: the directions allowed. A shaken unit may not advance, so its direction has no default.
 fn direction(form: &mut Form, shaken: bool) -> Direction {
     let described = form.subject().is_some();
     let near = form.raw("near_enemy") == Some(&Value::Bool(true));
@@ -174,13 +170,12 @@ impl Order<OnTheFrontier> for March {
     }
 
     fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
-        let name = battle.call(self.who);
-        match (self.charge, self.direction) {
-            (Some(target), _) => format!("{name} charges {}", battle.unit_name(target)),
-            (_, Direction::Advance) => format!("{name} advances"),
-            (_, Direction::Back) => format!("{name} goes back"),
-            (_, Direction::Aside) => format!("{name} moves aside"),
-        }
+        let way = match (self.charge, self.direction) {
+            (Some(_), _) | (_, Direction::Advance) => "",
+            (_, Direction::Back) => " back",
+            (_, Direction::Aside) => " aside",
+        };
+        self.attempt(battle) + way
     }
 
     fn resolve(
@@ -203,7 +198,7 @@ impl Order<OnTheFrontier> for March {
         }
         let aside = self.near_enemy && self.direction == Direction::Aside;
         report.forbid(aside, "OF-07", || {
-            "within 6″ of the enemy move towards the enemy or straight back".to_owned()
+            "within 6″ of the enemy a unit moves only towards the enemy or straight back".to_owned()
         })?;
         if self.near_enemy {
             report.say("OF-07", |_| {
@@ -216,7 +211,7 @@ impl Order<OnTheFrontier> for March {
 }
 
 impl March {
-    /// OF-05, OF-06: the die of a move, and the one that it replaces.
+    /// OF-05, OF-06: rolls the die of a move.
     fn pace(
         &self,
         battle: &OnTheFrontier,
@@ -248,7 +243,7 @@ impl March {
         })
     }
 
-    /// OF-05: what is added to the die, and for what it is.
+    /// OF-05: the inches added to the die, and their reason.
     pub(super) fn rate(&self, battle: &OnTheFrontier) -> (u16, &'static str) {
         match self.who {
             Who::Unit(unit) => {
@@ -259,13 +254,13 @@ impl March {
         }
     }
 
-    /// OF-05: broken ground takes inches off.
+    /// OF-05: whether broken ground costs 4 inches.
     pub(super) fn is_slowed(&self, battle: &OnTheFrontier) -> bool {
         let light = matches!(self.who, Who::Unit(unit) if battle.entry(unit).arm.is_light());
         self.broken && !light && !self.road
     }
 
-    /// OF-05: the distance, and what the move uses up.
+    /// OF-05: works out the distance and uses up the action.
     fn go(
         &self,
         battle: &mut OnTheFrontier,
@@ -304,7 +299,7 @@ impl March {
                             battle.unit_name(target)
                         )
                     });
-                    battle.offer_to_meet(unit, report);
+                    battle.offer_fire_at_charge(unit, report);
                 }
                 battle.tell_left(unit, report);
             }
@@ -315,7 +310,7 @@ impl March {
 }
 
 impl OnTheFrontier {
-    /// The commanders with a unit go where it goes.
+    /// Table instructions for the commanders with a unit that moves.
     pub(in crate::rules::on_the_frontier) fn instruct_company(
         &self,
         unit: u16,
@@ -327,29 +322,28 @@ impl OnTheFrontier {
         }
     }
 
-    /// OF-04, OF-06: a commander alone moves once, in the own side's half.
-    fn may_ride(&self, commander: u16, report: &mut Report) -> Result<(), Refusal> {
+    /// OF-04, OF-06: refuses unless a lone commander may move now.
+    fn may_move_alone(&self, commander: u16, report: &mut Report) -> Result<(), Refusal> {
         let (it, name) = (*self.commander(commander), self.commander_name(commander));
-        self.is_up(commander)?;
+        self.not_hit(commander)?;
         report.pass(self.in_half_of(self.commander_entry(commander).side))?;
         report.forbid(it.with.is_some(), "OF-06", || {
-            format!("{name} moves with the unit: leave it first to move alone")
+            format!("{name} moves with the unit; leave it first to move alone")
         })?;
-        report.forbid(it.moved, "OF-04", || format!("{name} has moved this turn"))
+        report.forbid(it.moved, "OF-04", || {
+            format!("{name} has already moved this turn")
+        })
     }
 
-    /// Refused for a commander who is hit, also when forced.
-    ///
-    /// # Errors
-    /// OF-13; never to be forced.
-    pub(super) fn is_up(&self, commander: u16) -> Result<(), Refusal> {
+    /// OF-13: refuses a commander who is hit, even when forced.
+    pub(super) fn not_hit(&self, commander: u16) -> Result<(), Refusal> {
         if self.commander(commander).hit_on_turn.is_none() {
             return Ok(());
         }
         Err(Refusal::new(
             "OF-13",
             format!(
-                "{} is hit and not replaced yet",
+                "{} is hit and not yet replaced",
                 self.commander_name(commander)
             ),
         ))

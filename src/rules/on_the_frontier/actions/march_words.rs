@@ -1,4 +1,4 @@
-//! What `move` says: prompts, the question of the commander, the verdict, what to move on the table.
+//! The words of `move`: prompts, the commander's question, verdicts, table instructions.
 
 use super::follow_me::Pace;
 use super::march::{Direction, March};
@@ -24,14 +24,14 @@ impl March {
         }
     }
 
-    /// What the die is added to.
+    /// The inches added to the die.
     fn base(&self, battle: &OnTheFrontier) -> i32 {
         let off = 4 * (i32::from(self.is_slowed(battle)) + i32::from(self.deploying));
         i32::from(self.rate(battle).0) - off
     }
 
     /// `1st Foot move` or `1st Foot charge at Their Cousins`.
-    fn attempt(&self, battle: &OnTheFrontier) -> String {
+    pub(super) fn attempt(&self, battle: &OnTheFrontier) -> String {
         let name = self.name(battle);
         match self.charge {
             Some(target) => format!(
@@ -43,7 +43,7 @@ impl March {
         }
     }
 
-    /// Why the die is rolled.
+    /// The prompt for the die.
     pub(super) fn prompt(&self, battle: &OnTheFrontier, report: &mut Report) {
         report.prompt("to move", || {
             always(format!(
@@ -54,7 +54,7 @@ impl March {
         });
     }
 
-    /// OF-06: the question of the commander with the unit, and why the die would be rolled again.
+    /// OF-06: the commander's question, and the prompt for the second roll.
     pub(super) fn ask_to_lead(
         &self,
         battle: &OnTheFrontier,
@@ -154,7 +154,7 @@ impl March {
             .then(self.deploys("deploy"))
     }
 
-    /// What must be moved on the table; nothing where no inch is left.
+    /// The table instructions; none if no inches are left.
     pub(super) fn instruct(&self, battle: &OnTheFrontier, distance: f64, report: &mut Report) {
         if distance <= 0.0 {
             return;

@@ -1,4 +1,4 @@
-//! What players can do: one file an action (or a pair that mirror each other), each with its one declaration.
+//! The players' actions: one file for each, or for a pair.
 
 mod call_off;
 mod charge;
@@ -23,7 +23,7 @@ use super::state::OnTheFrontier;
 use crate::battle::{Action, Form};
 use crate::table::Who;
 
-/// All of them, in the order in which they are offered.
+/// Every action, in the order shown.
 pub(super) const ALL: &[Action<OnTheFrontier>] = &[
     initiative::INITIATIVE,
     march::MOVE,
@@ -42,12 +42,12 @@ pub(super) const ALL: &[Action<OnTheFrontier>] = &[
     end::END_TURN,
 ];
 
-/// The unit that an action is for; the first where it is for none.
+/// The unit that an action is for; the first unit if it is for none.
 fn unit(who: Who) -> u16 {
     if let Who::Unit(unit) = who { unit } else { 0 }
 }
 
-/// The commander that an action is for; the first where it is for none.
+/// The commander that an action is for; the first one if it is for none.
 fn commander(who: Who) -> u16 {
     if let Who::Character(commander) = who {
         commander
@@ -56,7 +56,7 @@ fn commander(who: Who) -> u16 {
     }
 }
 
-/// Ids of the units in play of the subject's side (`own`) or of the enemy's, for the lists of a form.
+/// The ids of units in play of the subject's side (`own`) or the enemy's, for a form to list first.
 fn of_side(battle: &OnTheFrontier, form: &Form, own: bool) -> Vec<String> {
     let directory = &battle.roster.directory;
     let Some(side) = form.subject().and_then(|who| directory.owner(who).side) else {

@@ -1,4 +1,4 @@
-//! `pursue`: cavalry that has driven its enemy off attacks again (OF-20).
+//! `pursue`: cavalry whose charge beat the defenders attacks again (OF-20).
 
 use super::{contact, unit};
 use crate::battle::{Action, For, Order, Report, Viewer};
@@ -32,7 +32,7 @@ pub(super) const PURSUE: Action<OnTheFrontier> = Action {
 };
 
 impl OnTheFrontier {
-    /// OF-20: these may pursue right now, those that they beat or others.
+    /// OF-20: offers a pursuit at once; the beaten units are filled in.
     pub(in crate::rules::on_the_frontier) fn offer_pursuit(
         &self,
         riders: &[u16],
@@ -50,7 +50,7 @@ impl OnTheFrontier {
         let fields = || {
             let mut fields = Map::new();
             fields.insert("attackers".to_owned(), listed(riders).into());
-            // Units that routed are gone: the players name another in reach.
+            // Routed units are gone, so the players choose another in reach.
             if !beaten.is_empty() {
                 fields.insert("defenders".to_owned(), listed(beaten).into());
             }
@@ -89,8 +89,9 @@ impl Order<OnTheFrontier> for Pursue {
     }
 
     fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
-        let [attackers, defenders] = contact::names(battle, &self.0);
-        format!("{attackers} pursues {defenders}")
+        let attackers = battle.subjects(&units(&self.0.attackers));
+        let [_, defenders] = contact::names(battle, &self.0);
+        format!("{} {defenders}", attackers.does("pursues", "pursue"))
     }
 
     fn resolve(

@@ -1,4 +1,4 @@
-//! `rally`: casualties that lie on the table get up again, or are lost (OF-09).
+//! `rally`: figures that are down recover or are lost (OF-09).
 
 use super::unit;
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, Word, count};
@@ -11,7 +11,7 @@ pub(super) const RALLY: Action<OnTheFrontier> = Action {
     id: "rally",
     label: "Rally",
     key: 'y',
-    help: "Roll a die for each figure down: it recovers, stays down or is lost. Not within 6″ of the enemy.",
+    help: "Roll for each figure down: recovers, stays down or is lost. Not within 6″ of the enemy.",
     clauses: &["OF-09", "OF-04", "OF-02"],
     subjects: &[For::Unit],
     offered: |battle, who| battle.unit(unit(who)).in_play() && battle.unit(unit(who)).down > 0,
@@ -20,14 +20,14 @@ pub(super) const RALLY: Action<OnTheFrontier> = Action {
         battle.is_there(unit)?;
         report.pass(battle.may_act(unit))?;
         report.pass(if battle.unit(unit).down == 0 {
-            Err(Refusal::new("OF-09", "no figure is down"))
+            Err(Refusal::new("OF-09", "this unit has no figures down"))
         } else {
             Ok(())
         })
     },
     form: |battle, form| {
         form.matters(&["standing", "lost", "steady", "out"]);
-        let unit = form.unit("unit").help("the unit").required();
+        let unit = form.unit("unit").help("the unit that rallies").required();
         form.suppose(battle.company(unit));
         Box::new(Rally {
             unit,
@@ -72,7 +72,7 @@ impl Order<OnTheFrontier> for Rally {
     }
 
     fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
-        format!("{} rallies", battle.unit_name(self.unit))
+        battle.subject(self.unit).does("rallies", "rally")
     }
 
     fn resolve(
@@ -82,7 +82,7 @@ impl Order<OnTheFrontier> for Rally {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         report.forbid(self.near_enemy, "OF-09", || {
-            "no unit rallies within 6″ of the enemy: move it back first".to_owned()
+            "a unit cannot rally within 6″ of the enemy; move back first".to_owned()
         })?;
         let unit = self.unit;
         let reads = reading(battle, unit, report);
@@ -122,14 +122,17 @@ impl Order<OnTheFrontier> for Rally {
             report.event(who, "out");
             report.say("OF-02", |_| {
                 format!(
-                    "{}: no figure is left, the unit is out",
+                    "{}: no figures are left, the unit is out",
                     battle.unit_name(unit)
                 )
             });
         } else if recovered {
             report.event(who, "steady");
             report.say("OF-02", |_| {
-                format!("{} is shaken no more", battle.unit_name(unit))
+                format!(
+                    "{} no longer shaken",
+                    battle.subject(unit).does("is", "are")
+                )
             });
         }
         Ok(())
@@ -201,7 +204,7 @@ fn conclude(
     });
 }
 
-/// OF-09: what a face is, after the modifiers.
+/// OF-09: the meaning of each face, after modifiers.
 fn reading(battle: &OnTheFrontier, unit: u16, report: &mut Report) -> &'static Reading {
     let (grade, word) = match battle.entry(unit).grade {
         Grade::Elite => (1, "+1 elite"),

@@ -1,4 +1,4 @@
-//! `shoot`: an ordinary shot, or one that returns fire or meets a charge (OF-10 to OF-15).
+//! `shoot`: an ordinary shot, return fire, or fire at a charge (OF-10 to OF-15).
 
 mod words;
 
@@ -10,13 +10,13 @@ use crate::rules::on_the_frontier::blows::{Blows, MOST_DICE, OUT_OF_REACH, need_
 use crate::rules::on_the_frontier::roster::{Arm, Weapon, reach};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::table::{Refusal, Suspend, Table, Who};
-use words::Fell;
+use words::ShotResult;
 
 pub(super) const SHOOT: Action<OnTheFrontier> = Action {
     id: "shoot",
     label: "Shoot",
     key: 'f',
-    help: "Shoot at an enemy in reach and arc. A unit that held fire can return it.",
+    help: "Shoot at an enemy in range and arc. A unit that held fire can return it.",
     clauses: &["OF-10", "OF-11", "OF-12", "OF-14", "OF-15", "OF-08"],
     subjects: &[For::Unit],
     offered: |battle, who| {
@@ -26,7 +26,7 @@ pub(super) const SHOOT: Action<OnTheFrontier> = Action {
         let unit = unit(who);
         battle.is_there(unit)?;
         report.pass(battle.may_shoot_at_all(unit))?;
-        report.pass(battle.has_somebody_standing(unit))?;
+        report.pass(battle.has_figures_standing(unit))?;
         report.pass(battle.is_steady_enough(unit, "shoot"))?;
         let armed = battle.entry(unit).weapon != Weapon::None;
         report.pass(if armed {
@@ -38,7 +38,7 @@ pub(super) const SHOOT: Action<OnTheFrontier> = Action {
     form: |battle, form| Box::new(Shoot::form(battle, form)),
 };
 
-/// What a shot answers (OF-14).
+/// The use of held fire (OF-14).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Returning {
     No,
@@ -65,11 +65,11 @@ pub(super) struct Shoot {
 
 impl Shoot {
     fn form(battle: &OnTheFrontier, form: &mut Form) -> Self {
-        let unit = form.unit("unit").help("who shoots").required();
+        let unit = form.unit("unit").help("the unit that shoots").required();
         form.matters(&["hits", "shaken", "hit"]);
         form.decisions(&[Decision {
             ask: "steady",
-            label: "a commander steadies it",
+            label: "a commander steadies the unit",
             options: &["no", "yes"],
         }]);
         let standing = battle.unit(unit).standing;
@@ -79,14 +79,14 @@ impl Shoot {
             unit,
             target: form
                 .unit("target")
-                .help("the enemy unit, up to 45 degrees to each side of the front")
+                .help("the enemy unit, within 45 degrees to each side of the front")
                 .among(foes)
                 .required(),
             range: form
                 .number("range")
                 .inches()
                 .within(0, 240)
-                .help("how far it is")
+                .help("inches to the target")
                 .compare_at([close, long])
                 .between()
                 .required(),
@@ -101,7 +101,7 @@ impl Shoot {
                 .whole("front_rank")
                 .unit("figures")
                 .at_most(standing)
-                .help("figures in the front rank, or gunners: only these shoot")
+                .help("figures in the front rank, or gunners; only these shoot")
                 .asked()
                 .between()
                 .or_now(standing),
@@ -111,16 +111,19 @@ impl Shoot {
         if form.is_reading() && !form.has_faults(Severity::Error) {
             let name = battle.unit_name(shoot.target);
             if battle.side(shoot.target) == battle.side(unit) {
-                form.fault("target", format!("{name}: on the same side"));
+                form.fault(
+                    "target",
+                    format!("{name} are on the same side; choose an enemy unit"),
+                );
             } else if !battle.unit(shoot.target).in_play() {
-                form.fault("target", format!("{name}: off the table"));
+                form.fault("target", format!("{name} are off the table"));
             }
         }
         shoot
     }
 }
 
-/// The enemies that the subject may shoot at now: after holding fire, only those that shot at it or charge it.
+/// The enemies that the subject may shoot at now; after holding fire, only those that shot at it or charge it.
 fn targets(battle: &OnTheFrontier, form: &Form) -> Vec<String> {
     let foes = super::of_side(battle, form, false);
     let Some(Who::Unit(unit)) = form.subject() else {
@@ -139,11 +142,10 @@ fn targets(battle: &OnTheFrontier, form: &Form) -> Vec<String> {
         .collect()
 }
 
-/// OF-14: whether the shot answers another or a charge. Whoever fills it in sees what is open to the unit; where that is no
-/// ordinary shot, it is asked for.
+/// OF-14: reads the use of held fire. A screen shows only the uses open to the unit, and asks if an ordinary shot is not one.
 fn returning(battle: &OnTheFrontier, form: &mut Form) -> Returning {
     fn field<'f, 'a>(form: &'f mut Form<'a>) -> Slot<'f, 'a, Returning> {
-        let help = "return a shot, or fire at a charge, with fire that was held";
+        let help = "use held fire to return a shot or to fire at a charge";
         form.word("returning").help(help)
     }
     let subject = form.subject().map(unit);
@@ -170,16 +172,7 @@ impl Order<OnTheFrontier> for Shoot {
     }
 
     fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
-        let how = match self.returning {
-            Returning::No => "shoots at",
-            Returning::Fire => "returns the fire of",
-            Returning::Charge => "meets with fire the charge of",
-        };
-        format!(
-            "{} {how} {}",
-            battle.unit_name(self.unit),
-            battle.unit_name(self.target)
-        )
+        self.attempt(battle)
     }
 
     fn resolve(
@@ -214,14 +207,14 @@ impl Order<OnTheFrontier> for Shoot {
         for unit in &shaken {
             battle.tell_shaken(by, *unit, report);
         }
-        let fell = Fell {
+        let result = ShotResult {
             dice,
             hits,
             laid: stood - battle.unit(self.target).standing,
             shaken: !shaken.is_empty(),
             steadied,
         };
-        self.conclude(battle, &fell, report);
+        self.conclude(battle, &result, report);
         self.leave_marks(battle);
         battle.offer_return(self.target, self.unit, self.range, report);
         if self.returning == Returning::No {
@@ -232,8 +225,8 @@ impl Order<OnTheFrontier> for Shoot {
 }
 
 impl Shoot {
-    /// OF-04, OF-14: what the shot uses up, and that the target may answer it. A charger with no figure standing drops its charge
-    /// (OF-16).
+    /// OF-04, OF-14, OF-16: uses up the action or the held fire, notes the shooter for return fire, and drops the charge of a
+    /// charger without standing figures.
     fn leave_marks(&self, battle: &mut OnTheFrontier) {
         if self.returning == Returning::No {
             battle.spend(self.unit);
@@ -249,11 +242,11 @@ impl Shoot {
         }
     }
 
-    /// OF-04, OF-14: its one action, or the shot that it held back.
+    /// OF-04, OF-14: refuses a unit without an action or held fire left.
     fn check_right(&self, battle: &OnTheFrontier, report: &mut Report) -> Result<(), Refusal> {
         let (it, target) = (battle.unit(self.unit), battle.unit(self.target));
         if self.returning == Returning::No {
-            let hint = "; fire that was held is shot with returning: fire or returning: charge";
+            let hint = "; to use held fire, choose return fire or fire at a charge";
             let hint = if it.held_fire { hint } else { "" };
             let refused = |refusal: Refusal| {
                 Refusal::new(refusal.clause, format!("{}{hint}", refusal.message))
@@ -261,22 +254,25 @@ impl Shoot {
             return report.pass(battle.may_act(self.unit).map_err(refused));
         }
         report.forbid(!it.held_fire, "OF-14", || {
-            format!("{} has no held fire to return", battle.unit_name(self.unit))
+            format!(
+                "{} no held fire",
+                battle.subject(self.unit).does("has", "have")
+            )
         })?;
         if self.returning == Returning::Fire {
             let shot = it.shot_by.contains(&self.target);
             return report.forbid(!shot, "OF-14", || {
                 format!(
-                    "{} has not shot at this unit since it held fire",
-                    battle.unit_name(self.target)
+                    "{} not shot at this unit since it held fire",
+                    battle.subject(self.target).does("has", "have")
                 )
             });
         }
         let charging = target.charging == Some(self.unit);
         report.forbid(!charging, "OF-14", || {
             format!(
-                "{} is not charging this unit",
-                battle.unit_name(self.target)
+                "{} not charging this unit",
+                battle.subject(self.target).does("is", "are")
             )
         })
     }
@@ -286,7 +282,7 @@ impl Shoot {
         let (close, long) = reach(battle.entry(self.unit).weapon);
         report.forbid(self.range > long, "OF-10", || {
             format!(
-                "{}″ is beyond this weapon's {long}″: move closer",
+                "{}″ is beyond this weapon's {long}″; move closer",
                 self.range
             )
         })?;
@@ -301,7 +297,7 @@ impl Shoot {
         Ok(far)
     }
 
-    /// OF-11: a die for two in the front rank.
+    /// OF-11: one die for 2 figures in the front rank.
     fn dice(&self, battle: &OnTheFrontier, report: &mut Report) -> Result<u16, Suspend> {
         let who = if battle.entry(self.unit).arm == Arm::Artillery {
             "gunners"
@@ -311,13 +307,13 @@ impl Shoot {
         let dice = report
             .figure("dice", "OF-11")
             .plus(self.front_rank, || who.to_owned())
-            .times(0.5, || "a die for two".to_owned())
+            .times(0.5, || "one die for 2".to_owned())
             .round(battle.roster.options.rounding())
             .count(MOST_DICE, "dice")?;
         Ok(dice)
     }
 
-    /// OF-11: the least face that hits.
+    /// OF-11: the lowest face that hits.
     fn need(
         &self,
         battle: &OnTheFrontier,
@@ -351,7 +347,7 @@ impl Shoot {
 }
 
 impl OnTheFrontier {
-    /// OF-04, OF-14: it has its action left, or it holds its fire and has cause to return it.
+    /// OF-04, OF-14: refuses a unit without an action left, unless it can use held fire.
     fn may_shoot_at_all(&self, unit: u16) -> Result<(), Refusal> {
         let Err(refusal) = self.may_act(unit) else {
             return Ok(());
@@ -376,14 +372,11 @@ impl OnTheFrontier {
         let name = self.subject(unit);
         let why = if it.held_fire {
             format!(
-                "{} fire for returning a shot or a charge, and no enemy has shot at or charged {name} since",
+                "{} fire to answer a shot or a charge, but no enemy has shot at or charged {name} since",
                 name.does("holds", "hold")
             )
         } else {
-            format!(
-                "{} no fire that was held to return",
-                name.does("has", "have")
-            )
+            format!("{} no held fire to return", name.does("has", "have"))
         };
         Err(Refusal::new("OF-14", why))
     }

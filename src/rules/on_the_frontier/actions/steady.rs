@@ -1,4 +1,4 @@
-//! Commanders who steady a unit that was shot at (OF-12).
+//! A commander steadies a unit that was shot at (OF-12).
 
 use crate::battle::Report;
 use crate::battle::count;
@@ -6,15 +6,14 @@ use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::rules::on_the_frontier::verdicts::{always, question};
 use crate::table::{Ask, Faces, Hand, Reading, Suspend, Table};
 
-/// OF-12: on 1 the commander is hit, 5 and 6 cancel a hit.
+/// OF-12: 1 hits the commander, 5-6 cancels a hit.
 static STEADY: Reading = Reading {
     classes: &["the commander is hit", "no effect", "cancels 1 hit"],
     of: &[0, 1, 1, 1, 2, 2],
 };
 
 impl OnTheFrontier {
-    /// OF-12: a commander with a unit that is hit may steady it: each is asked in turn until one tries. Returns who cancelled
-    /// a hit.
+    /// OF-12: asks each commander with a unit that is hit, until one tries to steady it. Returns the one who cancelled a hit.
     pub(super) fn steady(
         &mut self,
         target: u16,
@@ -31,7 +30,7 @@ impl OnTheFrontier {
             let answer = table.ask(Ask::yes_or_no(
                 "steady",
                 self.owner_of_commander(commander),
-                "Try to steady the unit? 5 or 6 cancels 1 hit; on 1 the commander is hit.",
+                "Try to steady the unit? Cancels 1 hit on 5+; the commander is hit on 1",
             ))?;
             if answer.is("yes") {
                 return self.try_to_steady(target, commander, table, report);
@@ -74,7 +73,7 @@ impl OnTheFrontier {
             again: Faces::NONE,
         })?;
         if rolled.count(0) > 0 {
-            self.strike(commander, "OF-12", report);
+            self.hit_commander(commander, "OF-12", report);
         } else if rolled.count(2) > 0 {
             report.say("OF-12", |_| {
                 format!("{} cancels 1 hit", self.commander_name(commander))
@@ -82,7 +81,7 @@ impl OnTheFrontier {
             return Ok(Some(commander));
         } else {
             report.say("OF-12", |_| {
-                format!("{} makes no difference", self.commander_name(commander))
+                format!("{} has no effect", self.commander_name(commander))
             });
         }
         Ok(None)

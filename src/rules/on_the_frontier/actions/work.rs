@@ -13,7 +13,7 @@ pub(super) const WORK: Action<OnTheFrontier> = Action {
     id: "work",
     label: "Work",
     key: 'W',
-    help: "Roll a die for every 4 figures, as the unit's action. At 6 points the work is done.",
+    help: "Roll one die for every 4 figures; at 6 points the work is done. Takes the unit's action.",
     clauses: &["OF-21", "OF-04"],
     subjects: &[For::Unit],
     offered: |battle, who| battle.unit(unit(who)).in_play(),
@@ -23,7 +23,7 @@ pub(super) const WORK: Action<OnTheFrontier> = Action {
         let standing = battle.unit(unit).standing;
         report.forbid(standing < 4, "OF-21", || {
             format!(
-                "{}: 4 figures roll one die of work, and only {standing} stand",
+                "{} cannot work: one die takes 4 figures standing, and only {standing} stand",
                 battle.unit_name(unit)
             )
         })
@@ -41,7 +41,7 @@ struct Labour {
 
 impl Labour {
     fn form(battle: &OnTheFrontier, form: &mut Form) -> Self {
-        let unit = form.unit("unit").help("who works").required();
+        let unit = form.unit("unit").help("the unit that works").required();
         let begun = form
             .raw("name")
             .and_then(Value::as_str)
@@ -51,21 +51,21 @@ impl Labour {
             unit,
             name: form
                 .text("name")
-                .help("the name of the work: points under the same name add up")
+                .help("the name of the work; reuse it to continue the work")
                 .required(),
             task: form
                 .word("task")
                 .help(
-                    "a road block or barricade, a fortified house, an obstruction to clear, 3″ of redoubt",
+                    "road block or barricade, fortified house, cleared obstruction, or 3″ of redoubt",
                 )
                 .or_now(task),
             difficult: form
                 .flag("difficult")
-                .help("difficult work: needs an engineer")
+                .help("difficult work, which needs an engineer")
                 .or(false),
             engineer_present: form
                 .flag("engineer_present")
-                .help("an engineer from elsewhere is present")
+                .help("an engineer is present")
                 .idle_if(battle.entry(unit).engineers)
                 .or(false),
         };
@@ -77,7 +77,7 @@ impl Labour {
             form.fault(
                 "task",
                 format!(
-                    "{:?} is a {} already; give the new work another name",
+                    "{:?} is already a {}; give the new work another name",
                     labour.name,
                     task.word()
                 ),
@@ -97,7 +97,7 @@ impl Order<OnTheFrontier> for Labour {
     }
 
     fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
-        format!("{} works at {}", battle.unit_name(self.unit), self.name)
+        self.head(battle)
     }
 
     fn resolve(
@@ -108,18 +108,18 @@ impl Order<OnTheFrontier> for Labour {
     ) -> Result<(), Suspend> {
         let was = find(battle, &self.name).map_or(0, |work| work.points);
         report.forbid(was >= DONE, "OF-21", || {
-            format!("{} is finished: name another work", self.name)
+            format!("{} is finished; name another work", self.name)
         })?;
         let skilled = self.engineer_present || battle.entry(self.unit).engineers;
         report.forbid(self.difficult && !skilled, "OF-21", || {
-            "difficult work needs an engineer: tick engineer_present or let engineers do it"
+            "difficult work needs an engineer; set engineer present, or choose a unit of engineers"
                 .to_owned()
         })?;
         let standing = battle.unit(self.unit).standing;
         let dice = report
             .figure("dice", "OF-21")
             .plus(standing, || "standing".to_owned())
-            .times(0.25, || "a die for each whole four".to_owned())
+            .times(0.25, || "one die for every 4".to_owned())
             .round(crate::battle::Rounding::Down)
             .count(99, "dice")?;
         report.prompt("points of work", || {
@@ -128,10 +128,9 @@ impl Order<OnTheFrontier> for Labour {
             } else {
                 was.to_string()
             };
-            let works = battle.subject(self.unit).does("works", "work");
             always(format!(
-                "{works} on {}, {so_far} of {DONE} points done. {dice}D6: points; done at {DONE}",
-                self.name
+                "{}, {so_far} of {DONE} points done. {dice}D6: points; done at {DONE}",
+                self.head(battle)
             ))
         });
         let points = table.sum("points of work", battle.owner(self.unit), 6, dice)?;
@@ -174,6 +173,12 @@ impl Order<OnTheFrontier> for Labour {
 }
 
 impl Labour {
+    /// `Sappers work on Lodge`.
+    fn head(&self, battle: &OnTheFrontier) -> String {
+        let works = battle.subject(self.unit).does("works", "work");
+        format!("{works} on {}", self.name)
+    }
+
     fn conclude(&self, battle: &OnTheFrontier, points: u16, report: &mut Report) {
         let (name, side) = (battle.subject(self.unit), battle.side(self.unit));
         let (made, placed) = match find(battle, &self.name).map_or(self.task, |work| work.task) {
@@ -184,7 +189,7 @@ impl Labour {
         };
         if points < DONE {
             conclude_plainly("OF-21", side, report, || {
-                Phrase::new(format!("{} on {}", name.does("works", "work"), self.name))
+                Phrase::new(self.head(battle))
                     .then(format!(": {points} of {DONE} points"))
                     .banner(format!("{points} OF {DONE}"))
             });
@@ -199,5 +204,5 @@ impl Labour {
     }
 }
 
-/// The most points that can come together before the surplus is lost.
+/// The most points in one action, before the surplus is lost.
 const MOST_POINTS: u16 = 6 * 99 + DONE;
