@@ -120,7 +120,7 @@ fn tags_directives_and_further_documents() {
     refused("%TAG !a! x\n---\na: 1\n", 1, 1, "%TAG");
     refused("a: 1\n---\nb: 2\n", 2, 1, "second document");
     refused("---\na: 1\n...\n---\nb: [2\n", 4, 1, "second document");
-    refused("{a: 1}}\n", 1, 7, "after the end");
+    refused("{a: 1}}\n", 1, 7, "closes nothing");
     assert!(is_read("---\na: 1 !not *a &tag\n...\n"));
 }
 
@@ -129,7 +129,7 @@ fn too_deep() {
     refused(
         &format!("a: {}{}", "[".repeat(65), "]".repeat(65)),
         1,
-        68,
+        67,
         "64 deep",
     );
     refused(
@@ -171,7 +171,7 @@ fn too_much() {
         "*a, ".repeat(200)
     );
     assert!(fault(list).message.contains("250000 values"));
-    refused(&"- [\"x\"]\n".repeat(10_001), 10_001, 3, "10000 brackets");
+    assert!(is_read(&"- [\"x\"]\n".repeat(10_001)));
     assert!(is_read(&"- {a: 1, b: []}\n- [x y]\n".repeat(7_000)));
 }
 

@@ -5,14 +5,13 @@
 //! a key given twice, a key that is a list, a map or nothing, merge keys (`<<`), tags (`!x`), directives (`%TAG`), a second document, `.nan` and `.inf`.
 //! A key that is no text (`12:`, `true:`) counts as the text it is written as. Aliases (`*name`) are read as a copy of what they name.
 
-mod build;
-mod find;
 mod guard;
 mod hints;
-mod scan;
+mod read;
 mod text;
 
 use super::{Fault, Path, Place, Severity, Step, Wrong, path_text};
+use read::Spot;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -26,10 +25,12 @@ pub struct Document {
     text: String,
     /// What the document holds.
     pub value: Value,
+    /// Where its values and keys begin.
+    spot: Spot,
 }
 
-/// The bytes that are read once more, all in all, to find the places of faults.
-const MOST_READ: usize = 4 << 20;
+/// The limit of the lines that all faults of a document keep together, in bytes.
+const MOST_LINES: usize = 4 << 20;
 
 /// What is wrong with a text, before it is dressed up as a [`Fault`].
 struct Problem {
@@ -64,12 +65,13 @@ impl Document {
         let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
         let text = guard::decode(bytes)
             .map_err(|problem| raise(file, &String::from_utf8_lossy(head(bytes)), problem))?;
-        let read = guard::check(text).and_then(|()| build::build(text));
+        let read = guard::check(text).and_then(|()| read::read(text));
         match read {
-            Ok(value) => Ok(Self {
+            Ok((value, spot)) => Ok(Self {
                 file: file.to_string(),
                 text: text.to_string(),
                 value,
+                spot,
             }),
             Err(problem) => Err(raise(file, text, problem)),
         }
@@ -81,13 +83,15 @@ impl Document {
     /// the colon or dash. A value reached through an alias is where it is written, not where the alias stands.
     #[must_use]
     pub fn locate(&self, path: &[Step]) -> Option<Place> {
-        find::value(&self.text, path).map(|offset| text::place(&self.text, offset))
+        self.spot(path)
+            .map(|spot| text::place(&self.text, spot.value))
     }
 
     /// The place of the key that `path` ends in; for an entry of a list, and for the whole document, that of the value.
     #[must_use]
     pub fn locate_key(&self, path: &[Step]) -> Option<Place> {
-        find::key(&self.text, path).map(|offset| text::place(&self.text, offset))
+        self.spot(path)
+            .map(|spot| text::place(&self.text, spot.key))
     }
 
     /// Faults of the document, each of which has been found by a form. So many that it would take long to find their places are
@@ -121,10 +125,27 @@ impl Document {
         )
     }
 
-    /// How many faults of it are told: to find the place of one it is read up to there, and a line may be as long as the file.
+    /// The limit of faults that are listed: each keeps its line, which may be as long as the file.
     #[must_use]
     pub fn most_faults(&self) -> usize {
-        (MOST_READ / self.text.len().max(1)).clamp(4, 1000)
+        (MOST_LINES / self.text.len().max(1)).clamp(4, 1000)
+    }
+
+    /// The spot of the value at `path`.
+    fn spot(&self, path: &[Step]) -> Option<&Spot> {
+        let top = Some((&self.value, &self.spot));
+        let found = path.iter().fold(top, |at, step| {
+            let (value, spot) = at?;
+            let (value, at) = match step {
+                Step::Key(key) => {
+                    let map = value.as_object()?;
+                    (map.get(key)?, map.keys().position(|other| other == key)?)
+                }
+                Step::Index(at) => (value.as_array()?.get(*at)?, *at),
+            };
+            Some((value, &spot.inner[at]))
+        });
+        found.map(|(_, spot)| spot)
     }
 
     /// A fault of the value at `path`, or of its key. What is not in the document is placed at the nearest thing around it that is.
@@ -136,15 +157,13 @@ impl Document {
         severity: Severity,
         message: impl Into<String>,
     ) -> Fault {
-        let exact = if at_key {
-            find::key(&self.text, path)
-        } else {
-            find::value(&self.text, path)
-        };
+        let exact = self
+            .spot(path)
+            .map(|spot| if at_key { spot.key } else { spot.value });
         let offset = exact.or_else(|| {
             (0..path.len())
                 .rev()
-                .find_map(|length| find::value(&self.text, &path[..length]))
+                .find_map(|length| self.spot(&path[..length]).map(|spot| spot.value))
         });
         let problem = Problem {
             offset,

@@ -1,19 +1,9 @@
-//! What is refused before the parser sees it: what is no YAML at all, and what would keep the parser busy for minutes.
+//! What is refused before the parser sees it: files that are not YAML at all, and characters that nobody can see.
 
 use super::Problem;
-use super::scan::{Kind, Scanner};
-use super::text;
 
 /// The largest file.
 pub const MOST_BYTES: usize = 1 << 20;
-/// How deep values may be nested.
-pub const MOST_DEEP: usize = 64;
-/// How many aliases (`*name`) there may be.
-const MOST_ALIASES: usize = 256;
-/// How many brackets may stay open beyond a simple run of words. The parser's time grows with the square of what is open, and this holds
-/// even should the scanner ever see a text otherwise than the parser does.
-const MOST_BRACKETS: usize = 10_000;
-
 /// How files begin that are something else.
 const OTHER_FILES: [(&[u8], &str); 11] = [
     (b"\x89PNG", "a PNG picture"),
@@ -66,7 +56,7 @@ pub fn decode(bytes: &[u8]) -> Result<&str, Problem> {
     })
 }
 
-/// Whether the parser may be let loose on the text.
+/// Refuses control characters and directives.
 pub fn check(text: &str) -> Result<(), Problem> {
     if let Some((offset, control)) = text.char_indices().find(|&(_, c)| is_refused(c)) {
         return Err(Problem::new(
@@ -77,99 +67,15 @@ pub fn check(text: &str) -> Result<(), Problem> {
             ),
         ));
     }
-    check_directives(text)?;
-    let mut bare = true;
-    let mut aliases = 0;
-    let mut scanner = Scanner::new(text);
-    while let Some(token) = scanner.next() {
-        bare &= token.kind == Kind::Frame;
-        let piece = &text[token.start..token.end];
-        aliases += usize::from(token.kind == Kind::Alias);
-        if token.kind == Kind::Open && scanner.depth > MOST_DEEP {
-            return Err(Problem::new(
-                token.start,
-                format!("the brackets are nested more than {MOST_DEEP} deep"),
-            ));
-        }
-        if aliases > MOST_ALIASES {
-            return Err(Problem::new(
-                token.start,
-                format!(
-                    "there are more than {MOST_ALIASES} aliases (*name): write some of them out"
-                ),
-            ));
-        }
-        if token.kind == Kind::Tag {
-            return Err(Problem::new(
-                token.start,
-                "a value that begins with ! is a YAML tag, and there are none here: put quotes round it",
-            ));
-        }
-        if token.kind == Kind::Block
-            && piece
-                .split_once(['\n', '\r'])
-                .is_none_or(|(_, block)| block.trim().is_empty())
-        {
-            return Err(Problem::new(
-                token.start,
-                "after | or > comes a block of text, and there is none: put quotes round the value if the sign is meant",
-            ));
-        }
-    }
-    if bare {
-        return Err(Problem::new(
-            None,
-            "there is nothing in the file but blanks and comments",
-        ));
-    }
-    check_brackets(text)
-}
-
-/// The parser compares each `%TAG` with every other.
-fn check_directives(text: &str) -> Result<(), Problem> {
-    let starts_line = |at: usize| {
-        at == 0
-            || (1..=3)
-                .any(|width| at >= width && text::line_break(text.as_bytes(), at - width) == width)
-    };
-    match text.match_indices("%TAG").find(|&(at, _)| starts_line(at)) {
+    let starts_line =
+        |&(at, _): &(usize, &str)| text[..at].is_empty() || text[..at].ends_with(['\n', '\r']);
+    match text.match_indices("%TAG").find(starts_line) {
         Some((at, _)) => Err(Problem::new(
             at,
-            "a line that begins with %TAG is a directive, and there are none here",
+            "a line that begins with %TAG is a directive, and directives are not allowed",
         )),
         None => Ok(()),
     }
-}
-
-fn check_brackets(text: &str) -> Result<(), Problem> {
-    let bytes = text.as_bytes();
-    let special = |byte: &u8| {
-        matches!(
-            byte,
-            b'[' | b']' | b'{' | b'}' | b'\'' | b'"' | b'#' | b'\n' | b'\r'
-        )
-    };
-    let mut open = 0;
-    let mut at = 0;
-    while let Some(found) = bytes[at..].iter().position(special) {
-        at += found + 1;
-        if matches!(bytes[at - 1], b'[' | b'{') {
-            let closes = bytes[at..]
-                .iter()
-                .find(|byte| special(byte))
-                .is_some_and(|byte| matches!(byte, b']' | b'}'));
-            open += usize::from(!closes);
-        }
-        if open > MOST_BRACKETS {
-            return Err(Problem::new(
-                at - 1,
-                format!(
-                    "there are more than {MOST_BRACKETS} brackets: write lists and maps line by line"
-                ),
-            ));
-        }
-    }
-    Ok(())
 }
 
 /// What the parser takes for no text.

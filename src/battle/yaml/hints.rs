@@ -1,8 +1,8 @@
 //! What a person should do about a text that the parser refuses.
 
-use super::scan::{Kind, Scanner, Token};
-use super::{Problem, find, text};
-use serde::de::DeserializeSeed;
+use super::read::{MOST_DEEP, Spanned, too_deep};
+use super::{Problem, text};
+use saphyr_parser::{Event, ScalarStyle};
 
 /// What is wrong with a text that looks as if `name: value` or `- entry` had been meant: `name:Bob`, `-Bob`.
 #[must_use]
@@ -22,67 +22,47 @@ pub fn missing_space(text: &str) -> Option<&'static str> {
     (named && joined).then_some("a space is missing after the colon")
 }
 
-/// The fault of a document that is but one text, with a space missing.
-pub fn lone_text(text: &str, value: &str) -> Problem {
-    let start = Scanner::new(text)
-        .find(|token| token.kind != Kind::Frame)
-        .map_or(0, |token| token.start);
-    spaceless(text, start).unwrap_or_else(|| {
-        Problem::new(
-            start,
-            missing_space(value).unwrap_or("this is no map and no list"),
-        )
-    })
-}
-
-/// What to say of an error of the parser.
-pub fn explain(text: &str, error: &serde_yaml::Error) -> Problem {
-    let said = error.to_string();
-    if said.contains("more than one document") {
-        return further_document(text);
+/// What to say of an error that the parser reports at a byte, after these events.
+pub(super) fn explain(text: &str, offset: usize, said: &str, events: &[Spanned<'_>]) -> Problem {
+    let mut open = Vec::new();
+    for Spanned { event, start, end } in events {
+        match event {
+            Event::SequenceStart(..) | Event::MappingStart(..) => open.push((*start, *end)),
+            Event::SequenceEnd | Event::MappingEnd => drop(open.pop()),
+            _ => {}
+        }
     }
-    let offset = error
-        .location()
-        .map_or(0, |location| location.index())
-        .min(text.len());
-    let report = Report {
+    let last = events.last();
+    let end = last.map_or(0, |last| last.end).min(offset);
+    let value = last.filter(|last| matches!(last.event, Event::Scalar(_, ScalarStyle::Plain, ..)));
+    let value = value.map(|value| (value.start, value.end));
+    let refused = Refused {
         text,
         offset,
-        from: context(text, &said, offset),
-        tokens: before(text, offset),
+        from: skip_blanks(text, end),
+        end,
+        open,
+        value,
     };
-    report
-        .tab()
-        .or_else(|| report.by_message(&said))
-        .unwrap_or_else(|| {
-            let plain = said.split(" at line ").next().unwrap_or_default();
-            Problem::new(offset, format!("this is no proper YAML: {plain}"))
-        })
+    refused
+        .tab(said)
+        .or_else(|| refused.by_message(said))
+        .unwrap_or_else(|| Problem::new(offset, format!("this is not proper YAML: {said}")))
 }
 
-/// Where what the parser was busy with began: it says so after its message, unless that is the first byte.
-fn context(text: &str, said: &str, offset: usize) -> usize {
-    let Some((_, context)) = said.split_once(", while ") else {
-        return offset;
-    };
-    let numbers = context
-        .split_once(" at line ")
-        .and_then(|(_, place)| place.split_once(" column "));
-    match numbers.and_then(|(line, column)| Some((line.parse().ok()?, column.parse().ok()?))) {
-        Some((line, column)) => text::parser_offset(text, line, column),
-        None => 0,
+/// The first byte from `at` on that is neither blank nor in a comment.
+pub(super) fn skip_blanks(text: &str, mut at: usize) -> usize {
+    loop {
+        at = text.len() - text[at..].trim_start().len();
+        if !text[at..].starts_with('#') {
+            return at;
+        }
+        at += text[at..].find(['\n', '\r']).unwrap_or(text.len() - at);
     }
-}
-
-/// The tokens that begin before a byte.
-fn before(text: &str, offset: usize) -> Vec<Token> {
-    Scanner::new(text)
-        .take_while(|token| token.start < offset)
-        .collect()
 }
 
 /// A text that should have been `name: value` or `- entry`, if such a one begins at `start`: the place is where the space belongs.
-fn spaceless(text: &str, start: usize) -> Option<Problem> {
+pub(super) fn spaceless(text: &str, start: usize) -> Option<Problem> {
     let rest = &text[start..];
     let line = &rest[..rest.find(['\n', '\r']).unwrap_or(rest.len())];
     let message = missing_space(line)?;
@@ -97,45 +77,22 @@ fn spaceless(text: &str, start: usize) -> Option<Problem> {
     ))
 }
 
-/// The fault of going on after the document's end.
-fn further_document(text: &str) -> Problem {
-    let second = serde_yaml::Deserializer::from_str(text).nth(1);
-    let error = second.and_then(|second| find::Stop.deserialize(second).err());
-    let reached = error
-        .and_then(|error| error.location())
-        .map_or(text.len(), |location| location.index());
-    let mut content = false;
-    let mut frame = None;
-    for token in Scanner::new(text).take_while(|token| token.start <= reached) {
-        if token.kind == Kind::Frame && content {
-            frame = Some(token.start);
-        }
-        content |= token.kind != Kind::Frame;
-    }
-    match frame {
-        Some(offset) => Problem::new(
-            offset,
-            "a second document begins here; a file holds one only",
-        ),
-        None => Problem::new(
-            reached,
-            "this comes after the end of the list or map: is a bracket too many before it?",
-        ),
-    }
-}
-
-/// What is known of a refusal.
-struct Report<'a> {
+/// An error of the parser and what surrounds it.
+struct Refused<'a> {
     text: &'a str,
-    /// Where the parser gave up.
+    /// The byte at which the parser gave up.
     offset: usize,
-    /// Where what it was reading began.
+    /// The first byte after what it had read.
     from: usize,
-    /// What comes before it gave up.
-    tokens: Vec<Token>,
+    /// The end of what it had read.
+    end: usize,
+    /// The lists and maps that are open: the first byte, and the end of the bracket.
+    open: Vec<(usize, usize)>,
+    /// The value without quotes that it read last, if nothing came after it.
+    value: Option<(usize, usize)>,
 }
 
-impl Report<'_> {
+impl Refused<'_> {
     fn rest(&self) -> &str {
         &self.text[self.text.floor_char_boundary(self.offset)..]
     }
@@ -148,10 +105,15 @@ impl Report<'_> {
         text::line_start(self.text, left) == text::line_start(self.text, right)
     }
 
-    /// A tab in the indentation of the line, whatever the parser made of it.
-    fn tab(&self) -> Option<Problem> {
-        let blanks = text::indentation(self.text, self.offset);
-        let tab = text::line_start(self.text, self.offset) + blanks.find('\t')?;
+    /// A tab in the indentation of the line, or the tab that the parser speaks of.
+    fn tab(&self, said: &str) -> Option<Problem> {
+        let start = text::line_start(self.text, self.offset);
+        let blanks = if said.contains("tab") || said.contains("YAML whitespace") {
+            &self.text[start..]
+        } else {
+            text::indentation(self.text, self.offset)
+        };
+        let tab = start + blanks.find('\t')?;
         Some(Problem::new(
             tab,
             format!(
@@ -162,15 +124,26 @@ impl Report<'_> {
     }
 
     fn by_message(&self, said: &str) -> Option<Problem> {
-        let at_sign = |message: &str| Some(Problem::new(self.offset, message));
+        let at = |offset: usize, message: &str| Some(Problem::new(offset, message));
         match said {
             _ if said.contains("mapping values are not allowed") => Some(self.colon()),
-            _ if said.contains("could not find expected ':'") => Some(self.no_colon()),
-            _ if said.contains("scanning a quoted scalar") => Some(Problem::new(
-                self.from,
-                "the quote that opens here is never closed",
-            )),
-            _ if said.contains("expected ',' or") || said.contains("expected node content") => {
+            _ if said.contains("simple key expect") => Some(self.no_colon()),
+            _ if said.contains("escape") || said.contains("hexadecimal") => at(
+                self.offset + self.rest().find('\\').unwrap_or(0),
+                "within double quotes a backslash is special: double it, or use single quotes",
+            ),
+            _ if said.contains("trailing content") => self.quote_before(),
+            _ if said.contains("quoted scalar") => Some(self.quote(self.offset)),
+            _ if said.contains("recursion limit") => self
+                .text
+                .match_indices(['[', '{'])
+                .nth(MOST_DEEP)
+                .map(|(at, _)| too_deep(at)),
+            _ if said.contains("expected ',' or")
+                || said.contains("expected node content")
+                || said.contains("misplaced bracket")
+                || said.contains("illegal placement of ':'") =>
+            {
                 Some(self.in_brackets())
             }
             _ if said.contains("did not find expected key")
@@ -178,43 +151,36 @@ impl Report<'_> {
             {
                 Some(self.out_of_line())
             }
-            _ if said.contains("unknown escape")
-                || said.contains("escape code")
-                || said.contains("hexadecimal") =>
-            {
-                at_sign(
-                    "within double quotes a backslash is special: double it, or use single quotes",
-                )
-            }
-            _ if said.contains("tab character") => {
-                at_sign("there is a tab in the indentation: indent with spaces")
-            }
-            _ if said.contains("cannot start any token") => Some(self.first_sign()),
-            _ if said.contains("unknown anchor") => at_sign(
+            _ if said.contains("unexpected character") => Some(self.first_sign()),
+            _ if said.contains("unknown anchor") => at(
+                self.offset,
                 "* begins an alias, and nothing has that name: put quotes round the value if the sign is meant",
             ),
-            _ if said.contains("alphabetic or numeric") => Some(Problem::new(
-                self.from,
+            _ if said.contains("alphabetic or numeric") => at(
+                self.offset,
                 "put quotes round a value that begins with * or &",
-            )),
-            _ if said.contains("block sequence entries") => at_sign(
+            ),
+            _ if said.contains("block sequence entries") => at(
+                self.offset,
                 "a list begins on a line of its own, below its key; put quotes round a value that begins with a dash",
             ),
-            _ if said.contains("mapping keys are not allowed") => {
-                at_sign("put quotes round a value that begins with a question mark")
-            }
-            _ if said.contains("scanning a block scalar") => Some(Problem::new(
+            _ if said.contains("mapping keys are not allowed") => at(
+                self.offset,
+                "put quotes round a value that begins with a question mark",
+            ),
+            _ if said.contains("block scalar") => at(
                 self.from,
                 "after | or > the text begins on the next line; put quotes round a value that begins with such a sign",
-            )),
-            _ if said.contains("found unexpected ':'") => {
-                at_sign("a space is missing after the colon")
+            ),
+            _ if said.contains("':' may not precede") || said.contains("':' must be followed") => {
+                at(self.offset, "a space is missing after the colon")
             }
-            _ if said.contains("expected a key") => at_sign(
-                "a list or map cannot be a key: put quotes round a value that begins with a bracket",
+            _ if said.contains("<document start>") => at(
+                self.offset,
+                "this comes after the end of the list or map: is a bracket too many before it?",
             ),
             _ if said.contains("directive") => {
-                at_sign("put quotes round a value that begins with %")
+                at(self.offset, "put quotes round a value that begins with %")
             }
             _ => None,
         }
@@ -222,12 +188,7 @@ impl Report<'_> {
 
     /// A colon where none may be: in a value without quotes, or after a line that was complete.
     fn colon(&self) -> Problem {
-        let value = self
-            .tokens
-            .iter()
-            .rev()
-            .find(|token| token.kind != Kind::Sign);
-        let Some(value) = value.filter(|token| token.kind == Kind::Plain) else {
+        let Some(value) = self.value else {
             return self.quote_before().unwrap_or_else(|| {
                 Problem::new(
                     self.offset,
@@ -235,10 +196,10 @@ impl Report<'_> {
                 )
             });
         };
-        if self.same_line(value.start, self.offset) {
+        if self.same_line(value.0, self.offset) {
             let whole =
                 text::line(self.text, self.offset).len() + text::line_start(self.text, self.offset);
-            let whole = self.text[value.start..whole.max(value.start)]
+            let whole = self.text[value.0..whole.max(value.0)]
                 .split(" #")
                 .next()
                 .unwrap_or_default()
@@ -255,15 +216,15 @@ impl Report<'_> {
                 ),
             );
         }
-        let mut lines = vec![value.start];
+        let mut lines = vec![value.0];
         lines.extend(
-            self.text[value.start..value.end]
+            self.text[value.0..value.1]
                 .match_indices('\n')
-                .map(|(at, _)| value.start + at + 1),
+                .map(|(at, _)| value.0 + at + 1),
         );
-        let starts = lines.iter().map(|&at| {
-            at + text::indentation(self.text, at).len() * usize::from(at != value.start)
-        });
+        let starts = lines
+            .iter()
+            .map(|&at| at + text::indentation(self.text, at).len() * usize::from(at != value.0));
         if let Some(problem) = starts
             .clone()
             .find_map(|at| spaceless(self.text, at.min(self.offset)))
@@ -271,11 +232,11 @@ impl Report<'_> {
             return problem;
         }
         let (above, line) = (
-            self.line_number(value.start),
+            self.line_number(value.0),
             text::line_start(self.text, self.offset),
         );
         let indent = text::indentation(self.text, self.offset).len();
-        if self.text[..value.start].ends_with([' ', '\t']) {
+        if self.text[..value.0].ends_with([' ', '\t']) {
             return Problem::new(
                 line + indent,
                 format!(
@@ -284,7 +245,7 @@ impl Report<'_> {
             );
         }
         Problem::new(
-            value.start,
+            value.0,
             "a colon is missing: a line in a map is \"name: value\"",
         )
     }
@@ -306,63 +267,75 @@ impl Report<'_> {
         )
     }
 
-    /// A quoted text just before, which may have ended too early or too late.
-    fn quote_before(&self) -> Option<Problem> {
-        let quote = self
-            .tokens
-            .iter()
-            .rev()
-            .find(|token| token.end <= self.offset)
-            .filter(|token| token.kind == Kind::Quote)?;
-        if !self.same_line(quote.start, quote.end) {
-            let end = self.line_number(quote.end);
-            return Some(Problem::new(
-                quote.start,
+    /// What is wrong with the quoted text that begins at `start`, or with what follows it.
+    fn quote(&self, start: usize) -> Problem {
+        let Some(end) = quote_end(self.text, start) else {
+            return Problem::new(start, "the quote that opens here is never closed");
+        };
+        if !self.same_line(start, end) {
+            return Problem::new(
+                start,
                 format!(
-                    "the quote that opens here closes on line {end} only: is one missing on this line?"
+                    "the quote that opens here closes on line {} only: is one missing on this line?",
+                    self.line_number(end)
                 ),
-            ));
+            );
         }
-        let way = if self.text[quote.start..].starts_with('\'') {
+        let way = if self.text[start..].starts_with('\'') {
             "write '' for an apostrophe within single quotes"
         } else {
             "write \\\" for a quote within quotes"
         };
-        self.same_line(quote.end, self.offset).then(|| {
-            Problem::new(
-                self.offset,
-                format!("there is something after the closing quote; {way}"),
-            )
-        })
+        Problem::new(
+            end,
+            format!("there is something after the closing quote; {way}"),
+        )
+    }
+
+    /// What is wrong with a quoted text that ends just before.
+    fn quote_before(&self) -> Option<Problem> {
+        let mut at = self.end;
+        while let Some(found) = self.text[at..self.offset].find(['"', '\'']) {
+            let start = at + found;
+            let end = quote_end(self.text, start)?;
+            if end >= self.offset || skip_blanks(self.text, end) >= self.offset {
+                return Some(self.quote(start));
+            }
+            at = end;
+        }
+        None
     }
 
     /// A line that fits none above it.
     fn out_of_line(&self) -> Problem {
         if let Some(problem) = self
             .quote_before()
-            .or_else(|| spaceless(self.text, self.offset))
+            .or_else(|| spaceless(self.text, self.from))
         {
             return problem;
         }
-        let message = match self.rest().chars().next() {
+        let rest = &self.text[self.from..];
+        let message = match rest.chars().next() {
             Some(']' | '}') => "this bracket closes nothing".to_string(),
             Some(':') => "a name is missing before the colon".to_string(),
-            Some('-') if self.rest()[1..].starts_with([' ', '\n', '\r']) => {
+            Some('-') if rest[1..].starts_with([' ', '\n', '\r']) => {
                 "an entry of a list cannot come here, where \"name: value\" is expected: check the indentation".to_string()
             }
             _ => self.indented(),
         };
-        Problem::new(self.offset, message)
+        Problem::new(self.from, message)
     }
 
     fn indented(&self) -> String {
-        let own = text::indentation(self.text, self.offset).len();
-        if text::line_start(self.text, self.offset) + own != self.offset {
+        let own = text::indentation(self.text, self.from).len();
+        if text::line_start(self.text, self.from) + own != self.from {
             return "this cannot come here: put quotes round the value, or begin a new line"
                 .to_string();
         }
-        let list = text::place(self.text, self.from);
-        if self.text[self.from..].starts_with("- ") && list.column == own + 1 {
+        let list = text::place(self.text, self.open.last().map_or(0, |(start, _)| *start));
+        if self.text[self.open.last().map_or(0, |(start, _)| *start)..].starts_with("- ")
+            && list.column == own + 1
+        {
             return format!(
                 "the list that begins on line {} goes on with \"- \" only: check the indentation",
                 list.line
@@ -378,16 +351,10 @@ impl Report<'_> {
         if let Some(problem) = self.quote_before() {
             return problem;
         }
-        let mut open = Vec::new();
-        for token in &self.tokens {
-            match token.kind {
-                Kind::Open => open.push(token.start),
-                Kind::Close => drop(open.pop()),
-                _ => {}
-            }
-        }
-        match (open.last(), self.rest().chars().next()) {
-            (Some(&start), next) if next.is_none() || !self.same_line(start, self.offset) => {
+        let mut open = self.open.iter().rev();
+        let bracket = open.find(|(start, end)| self.text[*start..*end].ends_with(['[', '{']));
+        match (bracket, self.rest().chars().next()) {
+            (Some(&(start, _)), next) if next.is_none() || !self.same_line(start, self.offset) => {
                 Problem::new(
                     start,
                     "the bracket that opens here is never closed, or a comma is missing in it",
@@ -422,4 +389,25 @@ impl Report<'_> {
             None => Problem::new(self.offset, "the file ends too early"),
         }
     }
+}
+
+/// The byte after the quote that closes a text in quotes; `None` when nothing closes it.
+fn quote_end(text: &str, start: usize) -> Option<usize> {
+    let quote = text[start..]
+        .chars()
+        .next()
+        .filter(|quote| matches!(quote, '"' | '\''))?;
+    let mut signs = text[start + 1..].char_indices().peekable();
+    while let Some((at, sign)) = signs.next() {
+        let escaped = match quote {
+            '"' => sign == '\\',
+            _ => sign == quote && signs.peek().is_some_and(|(_, next)| *next == quote),
+        };
+        if escaped {
+            signs.next();
+        } else if sign == quote {
+            return Some(start + 1 + at + 1);
+        }
+    }
+    None
 }

@@ -35,32 +35,6 @@ pub fn indentation(text: &str, offset: usize) -> &str {
     &line[..line.len() - line.trim_start_matches([' ', '\t']).len()]
 }
 
-/// The byte for a line and column, counting from 1, as the parser counts them: to it, some rarer characters end a line too.
-pub fn parser_offset(text: &str, line: usize, column: usize) -> usize {
-    let mut at = 0;
-    for _ in 1..line {
-        while at < text.len() && line_break(text.as_bytes(), at) == 0 {
-            at += 1;
-        }
-        at += line_break(text.as_bytes(), at);
-    }
-    let rest = text.get(at..).unwrap_or_default();
-    at + rest
-        .char_indices()
-        .nth(column.saturating_sub(1))
-        .map_or(rest.len(), |(bytes, _)| bytes)
-}
-
-/// How many bytes of line break the parser sees at `at`.
-pub fn line_break(bytes: &[u8], at: usize) -> usize {
-    match bytes.get(at..).unwrap_or_default() {
-        [b'\r', b'\n', ..] | [0xC2, 0x85, ..] => 2,
-        [b'\r' | b'\n', ..] => 1,
-        [0xE2, 0x80, 0xA8 | 0xA9, ..] => 3,
-        _ => 0,
-    }
-}
-
 /// A byte that a character starts at, and not the middle of a line end; what is past the text goes to the end of its last line with anything on it.
 fn settle(text: &str, offset: usize) -> usize {
     if offset >= text.len() {
