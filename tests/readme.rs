@@ -1,4 +1,4 @@
-//! The README keeps its word: every command in it runs, every file in it is sound, every key in it exists.
+//! The README is true: its commands run, its files have no faults, its requests are answered, and it names every command.
 
 #[cfg(unix)]
 #[path = "pty/mod.rs"]
@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 
 const README: &str = include_str!("../README.md");
 
-/// A fenced block: what stands behind the fence, and the lines.
+/// The fenced blocks: the words behind the fence, and the lines.
 fn blocks() -> Vec<(String, Vec<&'static str>)> {
     let mut blocks: Vec<(String, Vec<&str>)> = Vec::new();
     let mut open = false;
@@ -27,7 +27,7 @@ fn blocks() -> Vec<(String, Vec<&'static str>)> {
     blocks
 }
 
-/// Every command of the README, without `cargo`'s.
+/// The commands, without `cargo`'s.
 fn commands() -> Vec<&'static str> {
     let shell = blocks().into_iter().filter(|(info, _)| info == "sh");
     shell
@@ -36,7 +36,7 @@ fn commands() -> Vec<&'static str> {
         .collect()
 }
 
-/// A folder with what the commands name: the README's own files, the samples, and a saved game.
+/// A folder with the README's own files and two samples.
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     for (info, lines) in blocks() {
@@ -57,14 +57,13 @@ fn drumhead(folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_drumhead"));
     command
         .current_dir(folder)
-        .env("HOME", folder)
-        .env_remove("XDG_CONFIG_HOME")
-        .env_remove("XDG_STATE_HOME");
+        .env("DRUMHEAD_CONFIG_DIR", folder.join("config"))
+        .env("DRUMHEAD_STATE_DIR", folder.join("state"));
     command.stdin(Stdio::null());
     command
 }
 
-/// Those that need no screen, in the README's order but `verify` last: it needs the game that `exec` keeps.
+/// Those that need no screen. `verify` comes last: it needs the game that `exec` saves.
 #[test]
 fn the_commands_run() {
     let folder = folder();
@@ -73,10 +72,7 @@ fn the_commands_run() {
         .filter(|line| !is_played(line))
         .collect();
     commands.sort_by_key(|line| line.contains("verify"));
-    assert!(
-        commands.len() >= 14,
-        "the README has lost its commands: {commands:?}"
-    );
+    assert!(commands.len() >= 14, "too few commands: {commands:?}");
     for line in commands {
         let done = drumhead(folder.path())
             .args(
@@ -99,7 +95,7 @@ fn is_played(line: &str) -> bool {
     line == "drumhead" || line.starts_with("drumhead play")
 }
 
-/// Those that play come up on the screen, and leave it again.
+/// Those that need a screen start, and `q` ends them.
 #[cfg(unix)]
 #[test]
 fn what_plays_comes_up() {
@@ -142,7 +138,7 @@ fn what_plays_comes_up() {
     }
 }
 
-/// The lines of JSON are answered, none of them with a fault.
+/// The lines of JSON are answered without a fault.
 #[test]
 fn the_requests_are_answered() {
     use std::io::Write;
@@ -172,7 +168,7 @@ fn the_requests_are_answered() {
     );
 }
 
-/// The two commands that build everything are those that the checks run.
+/// The checks run the two commands that build everything.
 #[test]
 fn the_two_commands_are_checked() {
     let checks = include_str!("../.ci/run");
@@ -218,9 +214,9 @@ fn no_command_is_left_out() {
     }
 }
 
-/// Every event that the odds may tell of stands in the README, under its rulebook.
+/// Every event of the odds is in the README, under its rulebook.
 #[test]
-fn every_event_of_the_odds_is_told() {
+fn every_event_of_the_odds_is_listed() {
     fn files(folder: &Path, all: &mut Vec<std::path::PathBuf>) {
         for entry in fs::read_dir(folder).expect("a folder").flatten() {
             let path = entry.path();
