@@ -18,6 +18,7 @@ pub mod panes;
 pub mod picture;
 pub mod plain;
 pub mod play;
+mod route;
 mod run;
 pub mod scroll;
 pub mod start;

@@ -1,9 +1,14 @@
 //! The start screen: continue the last game, begin a battle, open a saved game.
 
-use super::keys::Action;
+use super::app::{Component, Context};
+use super::hits::Target;
+use super::keys::{Action, Place};
+use super::look::Look;
 use super::muster::Muster;
-use super::palette::{Entry, Said};
+use super::palette::{Entry, Knows, Listed, Said};
+use super::panes::{Cursor, draw_start};
 use super::play::Typed;
+use super::route::Route;
 use super::scroll::Scroll;
 use crate::battle::load::{Setup, Shelf, mine};
 use crate::battle::samples::samples;
@@ -12,6 +17,8 @@ use crate::journal::{Game, GameError, Keep, glance, stamp, wall_time};
 use crate::paths::Folders;
 use crate::rules;
 use crate::ui::text::capital;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use serde_json::{Map, Value};
 use std::fs;
 use std::io::ErrorKind;
@@ -67,16 +74,6 @@ pub struct Start {
     typed: Typed,
 }
 
-/// The outcome of a key on the start screen.
-pub(crate) enum Begun {
-    /// Nothing.
-    No,
-    /// A game, with notices for the players.
-    Game(Box<Game>, Vec<String>),
-    /// A battle to muster.
-    Muster(Box<Muster>),
-}
-
 impl Start {
     /// Lists the entries in these folders.
     #[must_use]
@@ -111,27 +108,6 @@ impl Start {
         self.at = 0;
     }
 
-    pub(crate) fn update(&mut self, action: Action) -> Begun {
-        let count = self.items.len().max(1);
-        if !matches!(action, Action::Type(_)) {
-            self.typed.end();
-        }
-        match action {
-            Action::Up | Action::Previous => self.at = (self.at + count - 1) % count,
-            Action::Down | Action::Next => self.at = (self.at + 1) % count,
-            Action::PageUp => self.scroll.by(-5),
-            Action::PageDown => self.scroll.by(5),
-            Action::Type(c) if c.is_ascii_digit() => {
-                let found = self.typed.digit(c, |number| (1..=count).contains(&number));
-                self.at = found.map_or(self.at, |number| number - 1);
-            }
-            Action::Accept | Action::Press => return self.begin(),
-            Action::Back => self.faults.clear(),
-            _ => {}
-        }
-        Begun::No
-    }
-
     /// The entries as the command line knows them.
     pub(crate) fn entries(&self) -> Vec<Entry> {
         let entry = |(at, item): (usize, &Item)| Entry {
@@ -152,37 +128,37 @@ impl Start {
     }
 
     /// Runs what the command line says.
-    pub(crate) fn run(&mut self, said: &Said) -> Begun {
+    pub(crate) fn obey(&mut self, said: &Said) -> Route {
         match said {
             Said::To(_, at) | Said::Entry(at) => {
                 self.at = *at;
                 self.begin()
             }
-            Said::Command(..) | Said::Set(..) => Begun::No,
+            Said::Command(..) | Said::Set(..) => Route::Stay,
         }
     }
 
-    fn begin(&mut self) -> Begun {
+    fn begin(&mut self) -> Route {
         self.faults.clear();
         self.scroll.top();
         let Some(item) = self.items.get(self.at) else {
-            return Begun::No;
+            return Route::Stay;
         };
-        let begun = match &item.what {
-            What::Muster => return Begun::Muster(Box::new(Muster::new(self.folders.clone()))),
+        let opened = match &item.what {
+            What::Muster => return Route::Muster(Box::new(Muster::new(self.folders.clone()))),
             What::Parked => {
                 let parked = Muster::parked(&self.folders)
                     .unwrap_or_else(|| Muster::new(self.folders.clone()));
-                return Begun::Muster(Box::new(parked));
+                return Route::Muster(Box::new(parked));
             }
             What::Saved(path) => Game::open(path).map_err(|error| vec![error.to_string()]),
             What::Battle(path) => self.new_game(path),
         };
-        match begun {
-            Ok((game, notes)) => Begun::Game(Box::new(game), notes),
+        match opened {
+            Ok((game, notes)) => Route::Game(Box::new(game), notes),
             Err(faults) => {
                 self.faults = faults;
-                Begun::No
+                Route::Stay
             }
         }
     }
@@ -197,6 +173,71 @@ impl Start {
         let game = new_game(&self.folders, &document, rand::random())
             .map_err(|error| vec![error.to_string()])?;
         Ok((game, told(warnings)))
+    }
+}
+
+impl Component for Start {
+    fn place(&self) -> Place {
+        Place::Start
+    }
+
+    fn update(&mut self, action: Action) -> Route {
+        let count = self.items.len().max(1);
+        if !matches!(action, Action::Type(_)) {
+            self.typed.end();
+        }
+        match action {
+            Action::Up | Action::Previous => self.at = (self.at + count - 1) % count,
+            Action::Down | Action::Next => self.at = (self.at + 1) % count,
+            Action::PageUp => self.scroll.by(-5),
+            Action::PageDown => self.scroll.by(5),
+            Action::Type(c) if c.is_ascii_digit() => {
+                let found = self.typed.digit(c, |number| (1..=count).contains(&number));
+                self.at = found.map_or(self.at, |number| number - 1);
+            }
+            Action::Accept | Action::Press => return self.begin(),
+            Action::Back => self.faults.clear(),
+            _ => {}
+        }
+        Route::Stay
+    }
+
+    fn paste(&mut self, _: &str) {}
+
+    fn click(&mut self, target: Target) -> Route {
+        let Target::Item(at) = target else {
+            return Route::Stay;
+        };
+        let at = usize::try_from(at).unwrap_or(usize::MAX);
+        self.at = at.min(self.items.len().saturating_sub(1));
+        self.begin()
+    }
+
+    fn wheel(&mut self, target: Option<Target>, up: bool) -> Route {
+        let faults = !self.faults.is_empty() && !matches!(target, Some(Target::Item(_)));
+        self.update(match (faults, up) {
+            (true, true) => Action::PageUp,
+            (true, false) => Action::PageDown,
+            (false, true) => Action::Up,
+            (false, false) => Action::Down,
+        })
+    }
+
+    fn draw(&self, look: &Look, area: Rect, buffer: &mut Buffer) -> Cursor {
+        draw_start(look, self, area, buffer)
+    }
+
+    fn tell(&mut self, wrong: &[String]) {
+        self.faults.extend_from_slice(wrong);
+    }
+
+    fn vocabulary<'a>(&'a self, context: &'a Context) -> Box<dyn Knows + 'a> {
+        Box::new(Listed::over(Place::Start, self.entries(), context))
+    }
+
+    fn run(&mut self, line: &str, context: &Context) -> Result<Route, String> {
+        let said = Listed::over(Place::Start, self.entries(), context).read(line)?;
+        Ok(said.of_the_program().unwrap_or_else(|| self.obey(&said)))
     }
 }
 

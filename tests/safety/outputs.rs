@@ -184,7 +184,7 @@ pub fn doors(file: &Path, folder: &Path) -> String {
         );
     }
     (0..4).for_each(|_| press(&mut app, KeyCode::Esc));
-    let Screen::Start(start, None) = &mut app.screen else {
+    let Screen::Start(start) = &mut app.screen else {
         panic!("no start screen")
     };
     start.at = start

@@ -370,7 +370,7 @@ fn the_start_is_clicked_and_views_turn() {
 #[test]
 fn a_battle_is_mustered_by_clicks() {
     let mut desk = Desk::new(120, 40);
-    let drumhead::ui::app::Screen::Start(start, _) = &desk.app.screen else {
+    let drumhead::ui::app::Screen::Start(start) = &desk.app.screen else {
         panic!("it begins at the start")
     };
     let at = start

@@ -24,7 +24,7 @@ fn open(desk: &mut Desk, row: &str) {
 /// Goes down to a row.
 fn go(desk: &mut Desk, row: &str) {
     let at = |desk: &Desk| match &desk.app.screen {
-        Screen::Muster(muster, _) => muster
+        Screen::Muster(muster) => muster
             .row()
             .map(|row| row.label.clone())
             .unwrap_or_default(),
@@ -232,7 +232,7 @@ fn every_ruleset_is_mustered_at_every_size() {
             desk.keys("6\n");
             desk.keys(&format!("{pick}\n"));
             assert!(
-                matches!(&desk.app.screen, Screen::Muster(muster, _) if muster.draft.is_some()),
+                matches!(&desk.app.screen, Screen::Muster(muster) if muster.draft.is_some()),
                 "{}",
                 desk.picture()
             );
@@ -268,7 +268,7 @@ fn a_number_out_of_bounds_keeps_the_form_open() {
         open(&mut desk, "add to units");
         desk.keys("Guard");
         let number = |desk: &Desk| match &desk.app.screen {
-            Screen::Muster(muster, _) => muster.edit.as_ref().map(|edit| {
+            Screen::Muster(muster) => muster.edit.as_ref().map(|edit| {
                 let line = edit.form.lines.iter();
                 line.clone().position(|line| line.field.name == "figures")
             }),

@@ -1,28 +1,28 @@
 //! The screen as a whole, and how keys change it.
 
+mod mouse;
 mod over;
-
-pub use over::Over;
+mod screen;
 
 use crate::battle::printable;
 use crate::battle::view::Tone;
 use crate::journal::Game;
 use crate::table::Request;
 use crate::ui::hits::{Hits, Target};
-use crate::ui::keys::{self, Action, Keys, Place};
+use crate::ui::keys::{Action, Keys, Place};
 use crate::ui::look::{Glyphs, Look};
-use crate::ui::muster::{Muster, Mustered};
-use crate::ui::panes::{
-    Cursor, draw_help, draw_muster, draw_palette, draw_play, draw_start, is_narrow,
-};
-use crate::ui::play::{Dice, Finding, Help, Job, Notice, Play, Rolling, Wanted};
-use crate::ui::start::{Begun, Start};
+use crate::ui::panes::{Cursor, draw_help, draw_palette, is_narrow};
+use crate::ui::play::{Dice, Finding, Job, Notice, Play, Rolling};
+use crate::ui::route::Route;
+use crate::ui::start::Start;
 use crate::ui::theme::Themes;
 use crate::ui::tumble::Tumble;
-use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
-use over::Lines;
+use crossterm::event::KeyEvent;
+use over::{Over, RecentLines};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+pub use screen::Screen;
+pub(crate) use screen::{Component, Context};
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -35,16 +35,6 @@ pub(in crate::ui) fn rescue(game: &mut Game, folder: &Path) -> Option<String> {
     Some(format!(
         "A later copy of this game exists, kept while its file could not be written: {later}"
     ))
-}
-
-/// The screen shown.
-pub enum Screen {
-    /// The start screen and its overlay.
-    Start(Box<Start>, Option<Over>),
-    /// A battle.
-    Play(Box<Play>),
-    /// A battle being mustered and its overlay.
-    Muster(Box<Muster>, Option<Over>),
 }
 
 /// The main loop's work after a key, besides drawing.
@@ -64,6 +54,7 @@ pub enum Flow {
 pub struct App {
     /// The screen shown.
     pub screen: Screen,
+    over: Option<Over>,
     /// The themes.
     pub themes: Themes,
     glyphs: Glyphs,
@@ -81,7 +72,7 @@ pub struct App {
     /// guide.
     guide: Option<PathBuf>,
     /// The recent command lines.
-    lines: Lines,
+    lines: RecentLines,
     /// The folder for rescue copies.
     rescue: Option<PathBuf>,
 }
@@ -91,7 +82,8 @@ impl App {
     #[must_use]
     pub fn new(start: Start, themes: Themes, glyphs: Glyphs, dice: impl Into<Rolling>) -> App {
         App {
-            screen: Screen::Start(Box::new(start), None),
+            screen: Screen::Start(Box::new(start)),
+            over: None,
             themes,
             glyphs,
             keys: Rc::default(),
@@ -102,14 +94,14 @@ impl App {
             tumble: None,
             times: false,
             guide: None,
-            lines: Lines::default(),
+            lines: RecentLines::default(),
             rescue: None,
         }
     }
 
     /// Keeps recent command lines in files of this folder, across games.
     pub fn set_lines(&mut self, folder: &Path) {
-        self.lines = Lines::kept_in(folder);
+        self.lines = RecentLines::kept_in(folder);
     }
 
     /// Keeps a rescue copy in this folder when a game's file cannot be written.
@@ -174,7 +166,7 @@ impl App {
 
     /// Ends what a pause ends.
     pub fn rest(&mut self) {
-        if let Screen::Play(play) = &mut self.screen {
+        if let Some(play) = self.battle_mut() {
             play.rest();
         }
     }
@@ -207,22 +199,9 @@ impl App {
     }
 
     /// Shows what is wrong with the player's own files.
-    pub(crate) fn tell(&mut self, wrong: &[String]) {
-        match &mut self.screen {
-            Screen::Start(start, _) => start.faults.extend_from_slice(wrong),
-            Screen::Muster(muster, _) if !wrong.is_empty() => {
-                muster.notice = Some(Notice {
-                    tone: Tone::Bad,
-                    text: wrong.join("; "),
-                });
-            }
-            Screen::Play(play) if !wrong.is_empty() => {
-                play.notice = Some(Notice {
-                    tone: Tone::Bad,
-                    text: wrong.join("; "),
-                });
-            }
-            Screen::Play(_) | Screen::Muster(..) => {}
+    pub fn tell(&mut self, wrong: &[String]) {
+        if !wrong.is_empty() {
+            self.screen.get_mut().tell(wrong);
         }
     }
 
@@ -241,7 +220,14 @@ impl App {
     pub fn battle(&self) -> Option<&Play> {
         match &self.screen {
             Screen::Play(play) => Some(play),
-            Screen::Start(..) | Screen::Muster(..) => None,
+            Screen::Start(_) | Screen::Muster(_) => None,
+        }
+    }
+
+    fn battle_mut(&mut self) -> Option<&mut Play> {
+        match &mut self.screen {
+            Screen::Play(play) => Some(play),
+            Screen::Start(_) | Screen::Muster(_) => None,
         }
     }
 
@@ -252,10 +238,7 @@ impl App {
 
     /// Takes in what another program has done in this game. Returns whether to draw.
     pub(crate) fn watch(&mut self) -> bool {
-        match &mut self.screen {
-            Screen::Play(play) => play.watch(),
-            Screen::Start(..) | Screen::Muster(..) => false,
-        }
+        self.battle_mut().is_some_and(Play::watch)
     }
 
     /// A message that the game is not saved, and why, if it should be.
@@ -272,7 +255,7 @@ impl App {
     pub fn resize(&mut self, width: u16, height: u16) {
         self.tumble = None;
         self.size = (width, height);
-        if let Screen::Play(play) = &mut self.screen {
+        if let Some(play) = self.battle_mut() {
             play.narrow = is_narrow(width, height);
         }
     }
@@ -280,16 +263,10 @@ impl App {
     /// The place that receives the keys.
     #[must_use]
     pub fn place(&self) -> Place {
-        match &self.screen {
-            Screen::Start(_, None) => Place::Start,
-            Screen::Start(_, Some(Over::Help(_))) | Screen::Muster(_, Some(Over::Help(_))) => {
-                Place::Help
-            }
-            Screen::Start(_, Some(Over::Line(_))) | Screen::Muster(_, Some(Over::Line(_))) => {
-                Place::Palette
-            }
-            Screen::Muster(muster, None) => muster.place(),
-            Screen::Play(play) => play.place(),
+        match &self.over {
+            Some(Over::Help(_)) => Place::Help,
+            Some(Over::Line(_)) => Place::Palette,
+            None => self.screen.get().place(),
         }
     }
 
@@ -306,112 +283,11 @@ impl App {
         }
     }
 
-    /// Handles a click or the wheel.
-    pub fn mouse(&mut self, event: MouseEvent) -> Flow {
-        // The picture under a tumble is out of date, so a click only ends it.
-        if self.tumble.take().is_some() {
-            return Flow::Stay;
-        }
-        let target = self.hits.borrow().at(event.column, event.row);
-        match event.kind {
-            MouseEventKind::Down(MouseButton::Right) => self.update(Action::Back),
-            MouseEventKind::Down(MouseButton::Left) if self.place() == Place::Peek => {
-                self.update(Action::Back)
-            }
-            MouseEventKind::Down(MouseButton::Left) => {
-                target.map_or(Flow::Stay, |target| self.click(target))
-            }
-            MouseEventKind::ScrollUp => self.wheel(target, true),
-            MouseEventKind::ScrollDown => self.wheel(target, false),
-            _ => Flow::Stay,
-        }
-    }
-
-    fn click(&mut self, target: Target) -> Flow {
-        match (target, &mut self.screen) {
-            (Target::Key(row), screen) => {
-                // Help describes the place beneath it: close it and press the key there.
-                match screen {
-                    Screen::Start(_, over @ Some(Over::Help(_)))
-                    | Screen::Muster(_, over @ Some(Over::Help(_))) => *over = None,
-                    Screen::Start(..) | Screen::Muster(..) => {}
-                    Screen::Play(play) => play.close_help(),
-                }
-                let place = self.place();
-                let row = usize::try_from(row)
-                    .ok()
-                    .and_then(|row| keys::TABLE.get(row));
-                let used = row.and_then(|row| row.uses.iter().find(|(at, ..)| *at == place));
-                match used {
-                    // Any digit or any letter: not a single key.
-                    None | Some((_, Action::Type(_), _)) => Flow::Stay,
-                    Some((_, action, _)) => self.update(*action),
-                }
-            }
-            (Target::Match(at), Screen::Start(..) | Screen::Muster(..)) => {
-                self.click_match(usize::try_from(at).unwrap_or(usize::MAX))
-            }
-            (Target::Item(at), Screen::Start(start, None)) => {
-                start.at = usize::try_from(at)
-                    .unwrap_or(usize::MAX)
-                    .min(start.items.len().saturating_sub(1));
-                self.update(Action::Accept)
-            }
-            (Target::Item(at), Screen::Muster(muster, None)) => {
-                let open = muster.click(usize::try_from(at).unwrap_or(usize::MAX));
-                if open {
-                    self.update(Action::Accept)
-                } else {
-                    Flow::Stay
-                }
-            }
-            (Target::Line(at) | Target::Value(at), Screen::Muster(muster, None)) => {
-                let at = usize::try_from(at).unwrap_or(usize::MAX);
-                if let Some(form) = muster.form() {
-                    let _ = if matches!(target, Target::Line(_)) {
-                        form.click(at)
-                    } else {
-                        form.choose(at)
-                    };
-                }
-                Flow::Stay
-            }
-            (target, Screen::Play(play)) => {
-                play.click(target);
-                self.granted()
-            }
-            _ => Flow::Stay,
-        }
-    }
-
-    fn wheel(&mut self, target: Option<Target>, up: bool) -> Flow {
-        let action = if up { Action::Up } else { Action::Down };
-        match &mut self.screen {
-            Screen::Start(start, None)
-                if !matches!(target, Some(Target::Item(_))) && !start.faults.is_empty() =>
-            {
-                self.update(if up { Action::PageUp } else { Action::PageDown })
-            }
-            Screen::Start(_, Some(Over::Line(palette)))
-            | Screen::Muster(_, Some(Over::Line(palette))) => {
-                palette.scroll(up);
-                Flow::Stay
-            }
-            Screen::Start(..) | Screen::Muster(..) => self.update(action),
-            Screen::Play(play) => {
-                play.wheel(target, up);
-                Flow::Stay
-            }
-        }
-    }
-
     /// Handles pasted text.
     pub fn paste(&mut self, text: &str) {
         self.tumble = None;
-        match &mut self.screen {
-            Screen::Play(play) => play.paste(text),
-            Screen::Muster(muster, None) => muster.paste(text),
-            Screen::Start(..) | Screen::Muster(..) => self.paste_over(text),
+        if !self.paste_over(text) {
+            self.screen.get_mut().paste(text);
         }
     }
 
@@ -424,113 +300,54 @@ impl App {
     /// Carries out an action.
     pub(crate) fn update(&mut self, action: Action) -> Flow {
         let thrown = self.thrown(action);
-        match (action, &mut self.screen) {
-            (Action::Quit, Screen::Play(play)) => {
-                return if play.may_leave() {
-                    Flow::Quit
-                } else {
-                    Flow::Stay
-                };
+        match action {
+            Action::Quit => {
+                if self.battle_mut().is_none_or(Play::may_leave) {
+                    return Flow::Quit;
+                }
             }
-            (Action::Quit, _) => return Flow::Quit,
-            (Action::Suspend, _) => return Flow::Suspend,
-            (Action::Repaint, _) => return Flow::Repaint,
-            (Action::Theme, _) => self.themes.next(),
-            (Action::Help, Screen::Start(_, over)) => {
-                *over = Some(Over::Help(Box::new(Help::of_keys(
-                    Place::Start,
-                    &self.keys,
-                ))));
-            }
-            (Action::Help, Screen::Muster(_, over)) => {
-                *over = Some(Over::Help(Box::new(Help::of_keys(
-                    Place::Muster,
-                    &self.keys,
-                ))));
-            }
-            (Action::Help, Screen::Play(play)) => play.open_help(),
-            (action, Screen::Start(_, Some(_)) | Screen::Muster(_, Some(_))) => {
-                return self.update_over(action);
-            }
-            (Action::Palette, Screen::Start(..) | Screen::Muster(..)) => self.open_line(),
-            (Action::Palette, Screen::Play(play)) => {
-                play.open_palette(self.themes.names().map(str::to_owned).collect());
-            }
-            (action, Screen::Play(play)) => {
-                play.update(action);
+            Action::Suspend => return Flow::Suspend,
+            Action::Repaint => return Flow::Repaint,
+            Action::Theme => self.themes.next(),
+            Action::Help => self.open_help(),
+            action if self.over.is_some() => return self.update_over(action),
+            Action::Palette => self.open_line(),
+            action => {
+                let route = self.screen.get_mut().update(action);
                 self.tumble = thrown;
-                return self.granted();
-            }
-            (action, Screen::Start(start, None)) => {
-                let begun = start.update(action);
-                self.begun(begun);
-            }
-            (action, Screen::Muster(muster, None)) => {
-                let mustered = muster.update(action);
-                self.mustered(mustered);
+                return self.follow(route);
             }
         }
         Flow::Stay
     }
 
-    /// Follows the outcome of the start screen.
-    fn begun(&mut self, begun: Begun) {
-        match begun {
-            Begun::No => {}
-            Begun::Game(game, notes) => self.play(*game, &notes),
-            Begun::Muster(muster) => self.screen = Screen::Muster(muster, None),
-        }
-    }
-
-    /// Follows the outcome of the muster.
-    fn mustered(&mut self, mustered: Mustered) {
-        match mustered {
-            Mustered::No => {}
-            Mustered::Leave => {
-                if let Screen::Muster(muster, _) = &self.screen {
-                    self.screen =
-                        Screen::Start(Box::new(Start::new(muster.folders().clone())), None);
-                }
-            }
-            Mustered::Game(game, notes) => self.play(*game, &notes),
-        }
-    }
-
-    /// Does what the battle asks of the program, if anything.
-    fn granted(&mut self) -> Flow {
-        let wanted = match &mut self.screen {
-            Screen::Play(play) => play.take_wanted(),
-            Screen::Start(..) | Screen::Muster(..) => None,
-        };
-        wanted.map_or(Flow::Stay, |wanted| self.grant(wanted))
-    }
-
-    /// Does what the command line asks of the program.
-    fn grant(&mut self, wanted: Wanted) -> Flow {
-        match wanted {
-            Wanted::Do(action) => self.update(action),
-            Wanted::Theme(name) => {
-                let known = self.themes.choose(&name);
-                if !known {
+    /// Goes where a key or a line leads.
+    fn follow(&mut self, route: Route) -> Flow {
+        match route {
+            Route::Stay => {}
+            Route::Leave => return Flow::Quit,
+            Route::Start(start) => self.screen = Screen::Start(start),
+            Route::Game(game, notes) => self.play(*game, &notes),
+            Route::Muster(muster) => self.screen = Screen::Muster(muster),
+            Route::Program(action) => return self.update(action),
+            Route::Theme(name) => {
+                if !self.themes.choose(&name) {
                     let names = self.themes.names().collect::<Vec<_>>().join(", ");
                     self.tell(&[format!("There is no theme {name}; there are {names}.")]);
                 }
-                Flow::Stay
             }
         }
+        Flow::Stay
     }
 
     /// The next odds to work out elsewhere.
     pub fn take_job(&mut self) -> Option<Job> {
-        match &mut self.screen {
-            Screen::Play(play) => play.take_job(),
-            Screen::Start(..) | Screen::Muster(..) => None,
-        }
+        self.battle_mut()?.take_job()
     }
 
     /// Takes in finished odds.
     pub fn put_odds(&mut self, finding: Finding) {
-        if let Screen::Play(play) = &mut self.screen {
+        if let Some(play) = self.battle_mut() {
             play.put_odds(finding);
         }
     }
@@ -551,26 +368,15 @@ impl App {
             glyphs: self.glyphs,
             keys: &self.keys,
         };
-        let cursor = match &self.screen {
-            Screen::Start(_, Some(Over::Help(help)))
-            | Screen::Muster(_, Some(Over::Help(help))) => draw_help(&look, help, area, buffer),
-            Screen::Start(start, over) => {
-                let cursor = draw_start(&look, start, area, buffer);
-                if let Some(Over::Line(palette)) = over {
-                    draw_palette(&look, palette, area, buffer)
-                } else {
-                    cursor
+        let cursor = match &self.over {
+            Some(Over::Help(help)) => draw_help(&look, help, area, buffer),
+            over => {
+                let cursor = self.screen.get().draw(&look, area, buffer);
+                match over {
+                    Some(Over::Line(palette)) => draw_palette(&look, palette, area, buffer),
+                    _ => cursor,
                 }
             }
-            Screen::Muster(muster, over) => {
-                let cursor = draw_muster(&look, muster, area, buffer);
-                if let Some(Over::Line(palette)) = over {
-                    draw_palette(&look, palette, area, buffer)
-                } else {
-                    cursor
-                }
-            }
-            Screen::Play(play) => draw_play(&look, play, area, buffer),
         };
         self.hits.replace(Hits::take(buffer));
         if !self.glyphs.unicode {

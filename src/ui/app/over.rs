@@ -1,187 +1,117 @@
-//! Overlays on the start screen and the muster: help and the command line.
+//! Overlays on a screen: help and the command line.
 
+use super::screen::Context;
 use super::{App, Flow, Screen};
-use crate::ui::keys::{Action, Place};
-use crate::ui::palette::{Does, Listed, Palette, Recent, Said, Wish};
-use crate::ui::play::{Help, Wanted};
+use crate::ui::keys::Action;
+use crate::ui::palette::{Palette, Recent, Wish};
+use crate::ui::play::Help;
+use std::path::Path;
 
-/// An overlay on the start screen or the muster.
-pub enum Over {
-    /// Help.
+/// An overlay on a screen.
+pub(crate) enum Over {
     Help(Box<Help>),
-    /// The command line.
     Line(Box<Palette>),
 }
 
-/// The recent command lines, by place: a line for one place means nothing in another.
+/// The recent command lines, by screen: a line for one means nothing in another.
 #[derive(Default)]
-pub(super) struct Lines {
+pub(super) struct RecentLines {
     pub(super) battle: Recent,
     start: Recent,
     muster: Recent,
 }
 
-impl Lines {
+impl RecentLines {
     /// Keeps them in files of this folder.
-    pub(super) fn kept_in(folder: &std::path::Path) -> Lines {
+    pub(super) fn kept_in(folder: &Path) -> RecentLines {
         let kept = |name: &str| Recent::kept_in(folder.join(name));
-        Lines {
+        RecentLines {
             battle: kept("battle"),
             start: kept("start"),
             muster: kept("muster"),
         }
     }
+
+    fn of(&mut self, screen: &Screen) -> &mut Recent {
+        match screen {
+            Screen::Start(_) => &mut self.start,
+            Screen::Play(_) => &mut self.battle,
+            Screen::Muster(_) => &mut self.muster,
+        }
+    }
 }
 
 impl App {
-    /// The overlay slot of the start screen or the muster.
-    pub(super) fn over_mut(&mut self) -> Option<&mut Option<Over>> {
-        match &mut self.screen {
-            Screen::Start(_, over) | Screen::Muster(_, over) => Some(over),
-            Screen::Play(_) => None,
+    fn context(&mut self) -> Context {
+        Context {
+            recent: self.lines.of(&self.screen).lines().to_vec(),
+            themes: self.themes.names().map(str::to_owned).collect(),
+            keys: self.keys.clone(),
         }
     }
 
-    /// Runs `work` with what the command line here knows.
-    fn with_listed<T>(&self, work: impl FnOnce(&Listed) -> T) -> Option<T> {
-        let (place, entries, recent) = match &self.screen {
-            Screen::Start(start, _) => (Place::Start, start.entries(), &self.lines.start),
-            Screen::Muster(muster, _) => (Place::Muster, muster.entries(), &self.lines.muster),
-            Screen::Play(_) => return None,
-        };
-        let themes: Vec<String> = self.themes.names().map(str::to_owned).collect();
-        Some(work(&Listed {
-            place,
-            entries: &entries,
-            recent: recent.lines(),
-            themes: &themes,
-            keys: &self.keys,
-        }))
+    pub(super) fn open_help(&mut self) {
+        if let Screen::Play(play) = &mut self.screen {
+            return play.open_help();
+        }
+        let help = Help::of_keys(self.screen.get().place(), &self.keys);
+        self.over = Some(Over::Help(Box::new(help)));
     }
 
-    /// Opens the command line.
     pub(super) fn open_line(&mut self) {
-        let mut palette = Palette::default();
-        self.with_listed(|listed| palette.look(listed));
-        if let Some(over) = self.over_mut() {
-            *over = Some(Over::Line(Box::new(palette)));
+        let context = self.context();
+        if let Screen::Play(play) = &mut self.screen {
+            return play.open_palette(context.themes);
         }
+        let mut palette = Palette::default();
+        palette.look(&*self.screen.get().vocabulary(&context));
+        self.over = Some(Over::Line(Box::new(palette)));
     }
 
     /// Handles an action for the overlay.
     pub(super) fn update_over(&mut self, action: Action) -> Flow {
-        match self.over_mut().and_then(Option::take) {
-            None => Flow::Stay,
-            Some(Over::Help(mut help)) => {
-                if help.update(action) {
-                    self.put_over(Over::Help(help));
-                }
-                Flow::Stay
-            }
-            Some(Over::Line(mut palette)) => {
-                match self.with_listed(|listed| palette.update(action, listed)) {
-                    None | Some(Wish::Close) => Flow::Stay,
-                    Some(Wish::Stay) => {
-                        self.put_over(Over::Line(palette));
-                        Flow::Stay
-                    }
-                    Some(Wish::Run(line)) => self.run_listed(palette, &line),
-                }
-            }
-        }
-    }
-
-    fn put_over(&mut self, lies: Over) {
-        if let Some(over) = self.over_mut() {
-            *over = Some(lies);
-        }
-    }
-
-    /// Pastes into the command line.
-    pub(super) fn paste_over(&mut self, text: &str) {
-        match self.over_mut().and_then(Option::take) {
-            Some(Over::Line(mut palette)) => {
-                self.with_listed(|listed| palette.paste(text, listed));
-                self.put_over(Over::Line(palette));
-            }
-            Some(other) => self.put_over(other),
+        match self.over.take() {
             None => {}
-        }
-    }
-
-    /// Handles a click on a match.
-    pub(super) fn click_match(&mut self, at: usize) -> Flow {
-        match self.over_mut() {
-            Some(Some(Over::Line(palette))) => {
-                palette.move_to(at);
-                self.update_over(Action::Accept)
+            Some(Over::Help(mut help)) => {
+                self.over = help.update(action).then_some(Over::Help(help));
             }
-            _ => Flow::Stay,
+            Some(Over::Line(mut palette)) => {
+                let context = self.context();
+                let vocabulary = self.screen.get().vocabulary(&context);
+                let request = palette.update(action, &*vocabulary);
+                drop(vocabulary);
+                match request {
+                    Wish::Close => {}
+                    Wish::Stay => self.over = Some(Over::Line(palette)),
+                    Wish::Run(line) => return self.run_line(palette, &line, &context),
+                }
+            }
         }
+        Flow::Stay
     }
 
     /// Runs a line. If it is not understood it stays open and says why.
-    fn run_listed(&mut self, mut palette: Box<Palette>, line: &str) -> Flow {
-        let said = self
-            .with_listed(|listed| listed.read(line))
-            .unwrap_or_else(|| Err(String::new()));
-        match said {
+    fn run_line(&mut self, mut palette: Box<Palette>, line: &str, context: &Context) -> Flow {
+        let recent = self.lines.of(&self.screen);
+        match self.screen.get_mut().run(line, context) {
+            Ok(route) => {
+                recent.add(line);
+                self.follow(route)
+            }
             Err(trouble) => {
                 palette.trouble = Some(trouble);
-                self.put_over(Over::Line(palette));
+                self.over = Some(Over::Line(palette));
                 Flow::Stay
-            }
-            Ok(Said::Command(command, rest)) if command.name == "add" && !rest.is_empty() => {
-                let added = match &mut self.screen {
-                    Screen::Muster(muster, _) => muster.enlist(&rest),
-                    Screen::Start(..) | Screen::Play(_) => Ok(()),
-                };
-                match added {
-                    Ok(()) => self.lines.muster.add(line),
-                    Err(trouble) => {
-                        palette.trouble = Some(trouble);
-                        self.put_over(Over::Line(palette));
-                    }
-                }
-                Flow::Stay
-            }
-            Ok(said) => {
-                let recent = if matches!(self.screen, Screen::Start(..)) {
-                    &mut self.lines.start
-                } else {
-                    &mut self.lines.muster
-                };
-                recent.add(line);
-                self.mean(said)
             }
         }
     }
 
-    /// Carries out a line: the program's part here, the rest on the screen beneath.
-    fn mean(&mut self, said: Said) -> Flow {
-        if let Said::Command(command, rest) = &said {
-            match (command.does, command.plain) {
-                (Does::Theme, _) if !rest.is_empty() => {
-                    return self.grant(Wanted::Theme(rest.clone()));
-                }
-                (Does::Theme, _)
-                | (_, Action::Quit | Action::Suspend | Action::Repaint | Action::Help) => {
-                    return self.update(command.plain);
-                }
-                _ => {}
-            }
+    /// Pastes into the overlay. Returns false if there is none.
+    pub(super) fn paste_over(&mut self, text: &str) -> bool {
+        let context = self.context();
+        if let Some(Over::Line(palette)) = &mut self.over {
+            palette.paste(text, &*self.screen.get().vocabulary(&context));
         }
-        match &mut self.screen {
-            Screen::Start(start, _) => {
-                let begun = start.run(&said);
-                self.begun(begun);
-            }
-            Screen::Muster(muster, _) => {
-                let mustered = muster.run(said);
-                self.mustered(mustered);
-            }
-            Screen::Play(_) => {}
-        }
-        Flow::Stay
+        self.over.is_some()
     }
 }

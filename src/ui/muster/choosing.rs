@@ -1,8 +1,16 @@
 //! A list to choose from: rulebooks, battles to start from, rosters.
 
+use super::outline::below;
+use super::saving::with_rules;
+use super::{Draft, Muster, files};
+use crate::battle::view::Tone;
+use crate::battle::{Step, printable};
+use crate::rules;
 use crate::table::Side;
 use crate::ui::keys::Action;
 use crate::ui::play::Typed;
+use crate::ui::route::Route;
+use serde_json::Value;
 use std::path::PathBuf;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +43,7 @@ pub(crate) struct Choosing {
 }
 
 /// The outcome of a key in a list.
-pub(super) enum Picked {
+enum Picked {
     Not,
     Left,
     One(Takes),
@@ -51,7 +59,7 @@ impl Choosing {
         }
     }
 
-    pub(super) fn update(&mut self, action: Action) -> Picked {
+    fn update(&mut self, action: Action) -> Picked {
         let count = self.picks.len().max(1);
         if !matches!(action, Action::Type(_)) {
             self.typed.end();
@@ -77,4 +85,82 @@ impl Choosing {
             .get(self.at)
             .map_or(Picked::Not, |pick| Picked::One(pick.takes.clone()))
     }
+}
+
+impl Muster {
+    pub(super) fn choose_roster(&mut self, side: Side) {
+        let Some(draft) = &self.draft else { return };
+        let ruleset = draft.ruleset().info().id;
+        let picks = files::found(&self.folders, false)
+            .into_iter()
+            .filter(|found| found.ruleset == ruleset)
+            .map(|found| Pick {
+                group: if found.own {
+                    "Rosters of your own"
+                } else {
+                    "Sample rosters"
+                }
+                .to_owned(),
+                title: found.name,
+                takes: Takes::Roster(side, found.path),
+            });
+        self.choosing = Some(Choosing::new(
+            format!("{}: take a roster", draft_side(draft, side)),
+            picks.collect(),
+        ));
+    }
+
+    pub(super) fn update_choosing(&mut self, action: Action) -> Route {
+        let Some(choosing) = &mut self.choosing else {
+            return Route::Stay;
+        };
+        match choosing.update(action) {
+            Picked::Not => {}
+            Picked::Left if self.draft.is_none() => return self.leave(),
+            Picked::Left => self.choosing = None,
+            Picked::One(takes) => self.take(takes),
+        }
+        Route::Stay
+    }
+
+    fn take(&mut self, takes: Takes) {
+        let known = files::shelf(&self.folders);
+        let got = match takes {
+            Takes::Ruleset(id) => {
+                self.draft = rules::find(id).map(Draft::new);
+                Ok(())
+            }
+            Takes::Battle(path) => known
+                .load(&path)
+                .map(|setup| self.draft = Draft::read(setup.document)),
+            Takes::Roster(side, path) => known.roster(&path).map(|roster| {
+                let ruleset = self
+                    .draft
+                    .as_ref()
+                    .map_or("", |draft| draft.ruleset().info().id);
+                let name = path
+                    .file_name()
+                    .map(|name| name.to_string_lossy().into_owned())
+                    .unwrap_or_default();
+                if let Some(draft) = &mut self.draft {
+                    draft.put_roster(side, &name, Value::Object(with_rules(roster, ruleset)));
+                }
+            }),
+        };
+        match got {
+            Ok(()) => {
+                self.choosing = None;
+                self.refresh();
+            }
+            Err(faults) => self.say(Tone::Bad, files::told(&faults)),
+        }
+    }
+}
+
+fn draft_side(draft: &Draft, side: Side) -> String {
+    let name = draft
+        .get(&below(&[Step::Key(side.id().to_owned())], "roster"))
+        .and_then(Value::as_str)
+        .unwrap_or_default();
+    printable(if name.is_empty() { side.id() } else { name })
 }

@@ -1,13 +1,15 @@
 //! The command line in a muster: its rows by name, and commands for them.
 
+use super::lists::turned;
 use super::outline::{Row, What, spoken};
-use super::{Choosing, Muster, Mustered, turned};
-use crate::battle::view::Tone;
+use super::{Choosing, Muster};
 use crate::battle::{Step, printable};
 use crate::table::Side;
+use crate::ui::app::Component;
 use crate::ui::form::number;
 use crate::ui::keys::Action;
 use crate::ui::palette::{Command, Does, Entry, Said};
+use crate::ui::route::Route;
 use serde_json::Value;
 
 impl Muster {
@@ -81,25 +83,24 @@ impl Muster {
     }
 
     /// Runs what the command line says.
-    pub(crate) fn run(&mut self, said: Said) -> Mustered {
+    ///
+    /// # Errors
+    /// The part of a new entry that is not understood.
+    pub(crate) fn obey(&mut self, said: Said) -> Result<Route, String> {
         self.notice = None;
         if self.choosing.is_some() {
-            return match said {
+            return Ok(match said {
                 Said::Entry(at) => {
-                    self.click(at);
+                    self.point(at);
                     self.update(Action::Accept)
                 }
-                Said::Command(
-                    Command {
-                        plain: Action::Back,
-                        ..
-                    },
-                    _,
-                ) => self.update(Action::Back),
-                _ => Mustered::No,
-            };
+                Said::Command(command, _) if command.plain == Action::Back => {
+                    self.update(Action::Back)
+                }
+                _ => Route::Stay,
+            });
         }
-        match said {
+        Ok(match said {
             Said::Entry(at) => self.open_row(at),
             Said::To(command, at) if command.plain == Action::Accept => self.open_row(at),
             Said::To(command, at) => {
@@ -108,38 +109,30 @@ impl Muster {
             }
             Said::Set(at, value) => {
                 self.set(at, &value);
-                Mustered::No
+                Route::Stay
             }
-            Said::Command(command, rest) => self.command(command, &rest),
-        }
+            Said::Command(command, rest) => return self.command(command, &rest),
+        })
     }
 
-    fn open_row(&mut self, at: usize) -> Mustered {
+    fn open_row(&mut self, at: usize) -> Route {
         self.at = at;
         self.update(Action::Accept)
     }
 
-    fn command(&mut self, command: &Command, rest: &str) -> Mustered {
+    fn command(&mut self, command: &Command, rest: &str) -> Result<Route, String> {
         match (command.does, command.plain) {
-            (Does::Key(_), Action::Accept) => self.begin(),
+            (Does::Key(_), Action::Accept) => return Ok(self.begin()),
             // To the first option below the heading of this name.
             (Does::Key(_), Action::Next) => {
                 let is_set = |row: &Row| matches!(row.what, What::Value(..));
                 self.at = self.rows.iter().position(is_set).unwrap_or(self.at);
-                Mustered::No
             }
-            (Does::To, Action::Add) if !rest.is_empty() => {
-                if let Err(why) = self.enlist(rest) {
-                    self.say(Tone::Bad, why);
-                }
-                Mustered::No
-            }
-            (Does::SaveAs, _) if !rest.is_empty() => {
-                self.save(None, Some(rest));
-                Mustered::No
-            }
-            (_, action) => self.update(action),
+            (Does::To, Action::Add) if !rest.is_empty() => self.enlist(rest)?,
+            (Does::SaveAs, _) if !rest.is_empty() => self.save(None, Some(rest)),
+            (_, action) => return Ok(self.update(action)),
         }
+        Ok(Route::Stay)
     }
 
     /// Sets an option.

@@ -6,7 +6,9 @@ use super::line::words;
 use super::offer::{Match, again, arguments, command, likely, meant_first};
 use super::{Knows, ranked};
 use crate::battle::did_you_mean;
-use crate::ui::keys::{Keys, Place};
+use crate::ui::app::Context;
+use crate::ui::keys::{Action, Keys, Place};
+use crate::ui::route::Route;
 
 /// An entry of the list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -25,12 +27,11 @@ pub(crate) struct Entry {
 }
 
 /// The vocabulary of a command line over a list.
-#[derive(Clone, Copy)]
 pub(crate) struct Listed<'a> {
     /// The place, which decides the commands.
     pub(crate) place: Place,
     /// The entries of the list.
-    pub(crate) entries: &'a [Entry],
+    pub(crate) entries: Vec<Entry>,
     /// Recent lines, latest first.
     pub(crate) recent: &'a [String],
     /// The names of the themes.
@@ -57,7 +58,35 @@ fn plain(text: &str) -> String {
     text.trim().to_lowercase().replace(['_', '-'], " ")
 }
 
+impl Said {
+    /// The route of a command that concerns the whole program.
+    pub(crate) fn of_the_program(&self) -> Option<Route> {
+        let Said::Command(command, rest) = self else {
+            return None;
+        };
+        match (command.does, command.plain) {
+            (Does::Theme, _) if !rest.is_empty() => Some(Route::Theme(rest.clone())),
+            (Does::Theme, action)
+            | (_, action @ (Action::Quit | Action::Suspend | Action::Repaint | Action::Help)) => {
+                Some(Route::Program(action))
+            }
+            _ => None,
+        }
+    }
+}
+
 impl<'a> Listed<'a> {
+    /// The vocabulary of `entries` in `place`.
+    pub(crate) fn over(place: Place, entries: Vec<Entry>, context: &'a Context) -> Listed<'a> {
+        Listed {
+            place,
+            entries,
+            recent: &context.recent,
+            themes: &context.themes,
+            keys: &context.keys,
+        }
+    }
+
     /// Reads a line.
     ///
     /// # Errors
@@ -206,7 +235,7 @@ impl<'a> Listed<'a> {
 
     /// The entries that fit, as matches.
     fn shown(&self, fits: impl Fn(&Entry) -> bool) -> Vec<Match> {
-        let one = |entry: &'a Entry| Match {
+        let one = |entry: &Entry| Match {
             key: entry.key.clone(),
             title: entry.title.clone(),
             detail: entry.detail.clone(),
@@ -315,7 +344,7 @@ mod tests {
         let keys = Keys::default();
         then(&Listed {
             place: Place::Muster,
-            entries: &entries,
+            entries: entries.to_vec(),
             recent: &["copy Foot".to_owned()],
             themes: &["dark".to_owned()],
             keys: &keys,

@@ -75,7 +75,7 @@ pub(crate) enum Wish {
 
 impl Palette {
     /// Lists the matches again.
-    pub(crate) fn look(&mut self, stock: &impl Knows) {
+    pub(crate) fn look(&mut self, stock: &dyn Knows) {
         self.at = 0;
         self.chosen = false;
         self.recalled = None;
@@ -86,7 +86,7 @@ impl Palette {
     }
 
     /// Handles an action. The matches are listed again when the text has changed.
-    pub(crate) fn update(&mut self, action: Action, stock: &impl Knows) -> Wish {
+    pub(crate) fn update(&mut self, action: Action, stock: &dyn Knows) -> Wish {
         let count = self.found.len().max(1);
         match action {
             Action::Back => return Wish::Close,
@@ -115,7 +115,7 @@ impl Palette {
     }
 
     /// Handles pasted text. The matches are listed once, at its end.
-    pub(crate) fn paste(&mut self, text: &str, stock: &impl Knows) {
+    pub(crate) fn paste(&mut self, text: &str, stock: &dyn Knows) {
         for c in pasted(text) {
             self.input.handle(InputRequest::InsertChar(c));
         }
@@ -123,7 +123,7 @@ impl Palette {
     }
 
     /// Shows the previous or next recent line; after the last the line is empty again.
-    fn recall(&mut self, stock: &impl Knows, back: bool) {
+    fn recall(&mut self, stock: &dyn Knows, back: bool) {
         let recent = stock.recent();
         let to = match (self.recalled, back) {
             (None, _) => Some(0),
@@ -156,7 +156,7 @@ impl Palette {
     }
 
     /// The line with the match at the cursor in place of the word being typed.
-    fn completed(&self, stock: &impl Knows) -> Option<String> {
+    fn completed(&self, stock: &dyn Knows) -> Option<String> {
         let found = self.found.get(self.at)?;
         Some(format!(
             "{}{}",
@@ -165,7 +165,7 @@ impl Palette {
         ))
     }
 
-    fn complete(&mut self, stock: &impl Knows) {
+    fn complete(&mut self, stock: &dyn Knows) {
         let Some(line) = self.completed(stock) else {
             return;
         };
@@ -176,7 +176,7 @@ impl Palette {
     }
 
     /// The line to run: the match at the cursor if it was moved there, or if it is the first word.
-    fn line(&self, stock: &impl Knows) -> String {
+    fn line(&self, stock: &dyn Knows) -> String {
         let typed = self.input.value();
         let (before, last) = stock.split(typed);
         let begun = before.trim().is_empty() && !last.is_empty() && self.recalled.is_none();

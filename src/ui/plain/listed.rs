@@ -7,7 +7,7 @@ use crate::ui::palette::{Does, Entry, Listed, Said, commands};
 /// Reads a line: a number, a name or a command.
 pub(super) fn read(
     place: Place,
-    entries: &[Entry],
+    entries: Vec<Entry>,
     keys: &Keys,
     line: &str,
 ) -> Result<Said, String> {

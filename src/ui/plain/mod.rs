@@ -25,28 +25,13 @@ mod words;
 pub(crate) use opening::run;
 pub use words::WORDS;
 
-use super::muster::Muster;
 use super::play::{Layer, Play, ResultPane, reason};
 use crate::battle::printable;
-use crate::journal::{Game, RecordKind, Saved};
+use crate::journal::{RecordKind, Saved};
 use crate::table::Who;
 use asking::Asks;
 use page::Page;
 use std::path::PathBuf;
-
-/// The destination of a line.
-enum Next {
-    /// Nowhere else.
-    Stay,
-    /// Out of the program.
-    Leave,
-    /// To the start.
-    Start,
-    /// To a battle, with notices for the players.
-    Game(Box<Game>, Vec<String>),
-    /// To a muster.
-    Muster(Box<Muster>),
-}
 
 /// A battle played line by line.
 pub struct Plain {

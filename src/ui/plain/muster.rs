@@ -1,13 +1,15 @@
 //! Mustering line by line: rows are numbered, forms are asked field by field.
 
 use super::asking::Asks;
+use super::listed;
 use super::page::Page;
-use super::{Next, listed};
 use crate::battle::Severity;
+use crate::ui::app::Component;
 use crate::ui::form::{FormPane, Line, Verdict};
 use crate::ui::keys::{Action, Keys, Place};
-use crate::ui::muster::{Muster, Mustered, Row, What};
+use crate::ui::muster::{Muster, Row, What};
 use crate::ui::palette::{Entry, Said};
+use crate::ui::route::Route;
 
 /// A muster, line by line.
 pub(super) struct PlainMuster {
@@ -37,23 +39,23 @@ impl PlainMuster {
         self.page.take()
     }
 
-    pub(super) fn line(&mut self, line: &str, keys: &Keys) -> Next {
+    pub(super) fn line(&mut self, line: &str, keys: &Keys) -> Route {
         self.fresh = false;
         let line = line.trim();
         let next = self.answer(line, keys);
         if let Some(notice) = self.muster.notice.take() {
             self.page.put(notice.text);
         }
-        if matches!(next, Next::Stay) {
+        if matches!(next, Route::Stay) {
             self.ask();
         }
         next
     }
 
-    fn answer(&mut self, line: &str, keys: &Keys) -> Next {
+    fn answer(&mut self, line: &str, keys: &Keys) -> Route {
         if self.muster.asking.is_some() {
             self.muster.reply(line);
-            return Next::Stay;
+            return Route::Stay;
         }
         let is_text = self.muster.form().is_some_and(|form| form.is_text());
         let command = line.strip_prefix(':').map(str::trim);
@@ -63,34 +65,29 @@ impl PlainMuster {
         ) {
             ("quit", _) => {
                 self.page.put("Kept: continue it from the start.");
-                return Next::Leave;
+                return Route::Leave;
             }
             ("help", _) => {
                 listed::help(&mut self.page, Place::Muster);
-                return Next::Stay;
+                return Route::Stay;
             }
             (_, true) if command.is_none() || is_text => {
                 self.fill_in(line);
-                return Next::Stay;
+                return Route::Stay;
             }
             (_, true) => {
                 self.page
                     .put("Finish the open form first, or type back to leave it.");
-                return Next::Stay;
+                return Route::Stay;
             }
             ("", _) => {
                 self.fresh = true;
-                return Next::Stay;
+                return Route::Stay;
             }
             ("back", _) => return self.took(Said::Command(leave(), String::new())),
             _ => {}
         }
-        match listed::read(
-            Place::Muster,
-            &self.entries(),
-            keys,
-            command.unwrap_or(line),
-        ) {
+        match listed::read(Place::Muster, self.entries(), keys, command.unwrap_or(line)) {
             Err(trouble) => self.page.put(trouble),
             Ok(Said::Command(command, _)) if listed::is_for_the_screen(command.plain) => {
                 self.page
@@ -98,17 +95,16 @@ impl PlainMuster {
             }
             Ok(said) => return self.took(said),
         }
-        Next::Stay
+        Route::Stay
     }
 
-    fn took(&mut self, said: Said) -> Next {
+    fn took(&mut self, said: Said) -> Route {
         let was_choosing = self.muster.choosing.is_some();
         let options = matches!(&said, Said::Command(command, _) if command.plain == Action::Next);
-        let next = match self.muster.run(said) {
-            Mustered::No => Next::Stay,
-            Mustered::Leave => Next::Start,
-            Mustered::Game(game, notes) => Next::Game(game, notes),
-        };
+        let next = self.muster.obey(said).unwrap_or_else(|trouble| {
+            self.page.put(trouble);
+            Route::Stay
+        });
         if options {
             let is_option = |row: &&Row| matches!(row.what, What::Value(..));
             let told: Vec<String> = self

@@ -1,9 +1,9 @@
 //! The whole run, line by line: the start, a muster, a battle, one after another.
 
+use super::Plain;
 use super::muster::PlainMuster;
 use super::page::Page;
 use super::start::PlainStart;
-use super::{Next, Plain};
 use crate::journal::Game;
 use crate::paths::Folders;
 use crate::ui::Opening;
@@ -12,6 +12,7 @@ use crate::ui::comeback::comeback;
 use crate::ui::config::Config;
 use crate::ui::keys::Keys;
 use crate::ui::play::{Dice, Play, Rolling};
+use crate::ui::route::Route;
 use crate::ui::start::Start;
 use std::io::{self, BufRead, Read, Write};
 use std::path::PathBuf;
@@ -68,14 +69,15 @@ pub(crate) fn run(
             stage.end();
             break;
         };
-        match stage.line(&line, &table.keys) {
-            Next::Stay => {}
-            Next::Leave => break,
-            next => {
-                write!(output, "{}", stage.take())?;
-                stage = table.go(next);
-            }
-        }
+        let route = stage.line(&line, &table.keys);
+        write!(output, "{}", stage.take())?;
+        stage = match route {
+            Route::Leave => break,
+            Route::Start(start) => Stage::Start(PlainStart::new(*start, &[])),
+            Route::Game(game, notes) => table.play(*game, &notes),
+            Route::Muster(muster) => Stage::Muster(Box::new(PlainMuster::new(*muster))),
+            Route::Stay | Route::Program(_) | Route::Theme(_) => stage,
+        };
     }
     write!(output, "{}", stage.take())?;
     if let Some(file) = stage.kept() {
@@ -120,16 +122,6 @@ impl Table {
         play.begin_guide(self.folders.guide_over());
         Stage::Play(Box::new(Plain::new(play, &notes)))
     }
-
-    fn go(&self, next: Next) -> Stage {
-        match next {
-            Next::Game(game, notes) => self.play(*game, &notes),
-            Next::Muster(muster) => Stage::Muster(Box::new(PlainMuster::new(*muster))),
-            Next::Stay | Next::Leave | Next::Start => {
-                Stage::Start(PlainStart::new(Start::new(self.folders.clone()), &[]))
-            }
-        }
-    }
 }
 
 impl Stage {
@@ -141,13 +133,13 @@ impl Stage {
         }
     }
 
-    fn line(&mut self, line: &str, keys: &Keys) -> Next {
+    fn line(&mut self, line: &str, keys: &Keys) -> Route {
         match self {
             Stage::Start(start) => start.line(line, keys),
             Stage::Muster(muster) => muster.line(line, keys),
             Stage::Play(plain) => {
                 plain.line(line);
-                Next::Stay
+                Route::Stay
             }
         }
     }

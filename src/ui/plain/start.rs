@@ -1,10 +1,11 @@
 //! The start: games and battles by number or by name.
 
+use super::listed;
 use super::page::Page;
-use super::{Next, listed};
 use crate::ui::keys::{Keys, Place};
 use crate::ui::palette::Said;
-use crate::ui::start::{Begun, Start};
+use crate::ui::route::Route;
+use crate::ui::start::Start;
 
 /// The start, line by line.
 pub(super) struct PlainStart {
@@ -43,32 +44,32 @@ impl PlainStart {
         }
     }
 
-    pub(super) fn line(&mut self, line: &str, keys: &Keys) -> Next {
+    pub(super) fn line(&mut self, line: &str, keys: &Keys) -> Route {
         let line = line.trim();
         let line = line.strip_prefix(':').unwrap_or(line);
         match line.to_lowercase().as_str() {
-            "quit" => return Next::Leave,
+            "quit" => return Route::Leave,
             "" => {
                 self.list();
-                return Next::Stay;
+                return Route::Stay;
             }
             "help" | "keys" | "?" => {
                 listed::help(&mut self.page, Place::Start);
-                return Next::Stay;
+                return Route::Stay;
             }
             _ => {}
         }
-        match listed::read(Place::Start, &self.start.entries(), keys, line) {
+        match listed::read(Place::Start, self.start.entries(), keys, line) {
             Err(trouble) => self.page.put(trouble),
             Ok(Said::Command(command, _)) => self
                 .page
                 .put(format!("{} works on the screen only.", command.name)),
-            Ok(said) => match self.start.run(&said) {
-                Begun::Game(game, notes) => return Next::Game(game, notes),
-                Begun::Muster(muster) => return Next::Muster(muster),
-                Begun::No => self.page.put_all(std::mem::take(&mut self.start.faults)),
-            },
+            Ok(said) => {
+                let route = self.start.obey(&said);
+                self.page.put_all(std::mem::take(&mut self.start.faults));
+                return route;
+            }
         }
-        Next::Stay
+        Route::Stay
     }
 }

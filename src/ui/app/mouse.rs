@@ -1,0 +1,85 @@
+//! The mouse: clicks and the wheel, over the targets as last drawn.
+
+use super::{App, Flow, Over, Screen};
+use crate::ui::hits::Target;
+use crate::ui::keys::{self, Action, Place};
+use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+
+/// Lines the wheel scrolls in help.
+const STEP: usize = 3;
+
+impl App {
+    /// Handles a click or the wheel.
+    pub fn mouse(&mut self, event: MouseEvent) -> Flow {
+        // The picture under a tumble is out of date, so a click only ends it.
+        if self.tumble.take().is_some() {
+            return Flow::Stay;
+        }
+        let target = self.hits.borrow().at(event.column, event.row);
+        match event.kind {
+            MouseEventKind::Down(MouseButton::Right) => self.update(Action::Back),
+            MouseEventKind::Down(MouseButton::Left) if self.place() == Place::Peek => {
+                self.update(Action::Back)
+            }
+            MouseEventKind::Down(MouseButton::Left) => {
+                target.map_or(Flow::Stay, |target| self.click(target))
+            }
+            MouseEventKind::ScrollUp => self.wheel(target, true),
+            MouseEventKind::ScrollDown => self.wheel(target, false),
+            _ => Flow::Stay,
+        }
+    }
+
+    fn click(&mut self, target: Target) -> Flow {
+        match (target, &mut self.over) {
+            (Target::Key(row), _) => self.click_key(row),
+            (Target::Match(at), Some(Over::Line(palette))) => {
+                palette.move_to(usize::try_from(at).unwrap_or(usize::MAX));
+                self.update(Action::Accept)
+            }
+            (_, Some(_)) => Flow::Stay,
+            (target, None) => {
+                let route = self.screen.get_mut().click(target);
+                self.follow(route)
+            }
+        }
+    }
+
+    /// Presses the key of a row of the table. Help describes the place beneath it, so it closes
+    /// and the key is pressed there.
+    fn click_key(&mut self, row: u32) -> Flow {
+        if matches!(self.over, Some(Over::Help(_))) {
+            self.over = None;
+        }
+        if let Screen::Play(play) = &mut self.screen {
+            play.close_help();
+        }
+        let place = self.place();
+        let row = usize::try_from(row)
+            .ok()
+            .and_then(|row| keys::TABLE.get(row));
+        let used = row.and_then(|row| row.uses.iter().find(|(at, ..)| *at == place));
+        match used {
+            // Any digit or any letter: not a single key.
+            None | Some((_, Action::Type(_), _)) => Flow::Stay,
+            Some((_, action, _)) => self.update(*action),
+        }
+    }
+
+    fn wheel(&mut self, target: Option<Target>, up: bool) -> Flow {
+        match &mut self.over {
+            Some(Over::Line(palette)) => palette.scroll(up),
+            Some(Over::Help(help)) => {
+                let action = if up { Action::Up } else { Action::Down };
+                (0..STEP).for_each(|_| {
+                    help.update(action);
+                });
+            }
+            None => {
+                let route = self.screen.get_mut().wheel(target, up);
+                return self.follow(route);
+            }
+        }
+        Flow::Stay
+    }
+}

@@ -1,0 +1,133 @@
+//! Changes to the lists and options of a muster: add, duplicate, remove, move, step through values.
+
+use super::outline::What;
+use super::{Draft, Edit, Muster};
+use crate::battle::view::Tone;
+use crate::battle::{Kind, Step};
+use serde_json::Value;
+
+impl Muster {
+    /// Changes the option at the cursor to its next or previous value.
+    pub(super) fn turn(&mut self, forwards: bool) {
+        let (Some(draft), Some(What::Value(path, name))) = (
+            &mut self.draft,
+            self.rows.get(self.at).map(|row| row.what.clone()),
+        ) else {
+            return;
+        };
+        let Some(field) = draft
+            .declared_at(&path)
+            .iter()
+            .find(|field| field.name == name)
+        else {
+            return;
+        };
+        let Some(values) = turned(&field.options, field.kind) else {
+            return;
+        };
+        let mut set = draft.fields_at(&path);
+        let now = set.get(&name).unwrap_or(&field.default);
+        let at = values.iter().position(|value| value == now).unwrap_or(0);
+        let to = if forwards {
+            at + 1
+        } else {
+            at + values.len() - 1
+        } % values.len();
+        set.insert(name, values[to].clone());
+        draft.put(&path, set);
+        self.refresh();
+    }
+
+    /// The list that contains the cursor.
+    fn list(&self) -> Option<Vec<Step>> {
+        match &self.row()?.what {
+            What::Add(path) => Some(path.clone()),
+            What::Entry(path) => Some(path[..path.len() - 1].to_vec()),
+            // The list below this heading, if any.
+            What::Heading => {
+                self.rows
+                    .get(self.at + 1..)?
+                    .iter()
+                    .find_map(|row| match &row.what {
+                        What::Add(path) => Some(Some(path.clone())),
+                        What::Entry(_) => None,
+                        _ => Some(None),
+                    })?
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn add(&mut self) {
+        let (Some(draft), Some(list)) = (&self.draft, self.list()) else {
+            self.say(Tone::Info, "Go to a list first: units, characters.");
+            return;
+        };
+        let count = draft
+            .get(&list)
+            .and_then(Value::as_array)
+            .map_or(0, Vec::len);
+        let path = list.into_iter().chain([Step::Index(count)]).collect();
+        self.edit = Some(Edit::new(draft, path, None));
+    }
+
+    fn entry(&mut self) -> Option<Vec<Step>> {
+        if let Some(What::Entry(path)) = self.row().map(|row| row.what.clone()) {
+            return Some(path);
+        }
+        self.say(Tone::Info, "Go to an entry of a list first.");
+        None
+    }
+
+    pub(super) fn copy(&mut self) {
+        let Some(path) = self.entry() else { return };
+        if let Some(draft) = &mut self.draft {
+            draft.copy(&path);
+        }
+        self.refresh();
+        self.go(1);
+    }
+
+    pub(super) fn remove(&mut self) {
+        let Some(path) = self.entry() else { return };
+        if let Some(draft) = &mut self.draft {
+            draft.remove(&path);
+        }
+        self.refresh();
+        self.say(Tone::Info, "Removed; undo puts it back.");
+    }
+
+    pub(super) fn shift(&mut self, later: bool) {
+        let Some(path) = self.entry() else { return };
+        let to = self
+            .draft
+            .as_mut()
+            .and_then(|draft| draft.shift(&path, later));
+        self.refresh();
+        if let Some(to) = to {
+            self.go_to(&to);
+        }
+    }
+
+    pub(super) fn travel(&mut self, by: fn(&mut Draft) -> bool, otherwise: &str) {
+        let done = self.draft.as_mut().is_some_and(by);
+        self.refresh();
+        if !done {
+            self.say(Tone::Info, otherwise);
+        }
+    }
+}
+
+/// The values that the arrow keys step through. `None` for a typed field.
+pub(super) fn turned(options: &[String], kind: Kind) -> Option<Vec<Value>> {
+    match kind {
+        Kind::Flag => Some(vec![Value::Bool(true), Value::Bool(false)]),
+        Kind::Word if !options.is_empty() => Some(
+            options
+                .iter()
+                .map(|word| Value::from(word.as_str()))
+                .collect(),
+        ),
+        _ => None,
+    }
+}

@@ -1,0 +1,24 @@
+//! The way on from a screen: the same for the screen and for play line by line.
+
+use super::keys::Action;
+use super::muster::Muster;
+use super::start::Start;
+use crate::journal::Game;
+
+/// The destination of a key or a line.
+pub(crate) enum Route {
+    /// The same screen.
+    Stay,
+    /// Out of the program.
+    Leave,
+    /// The start screen.
+    Start(Box<Start>),
+    /// A game, with notices for the players.
+    Game(Box<Game>, Vec<String>),
+    /// A muster.
+    Muster(Box<Muster>),
+    /// An action of the whole program, which a key does everywhere.
+    Program(Action),
+    /// This theme.
+    Theme(String),
+}
