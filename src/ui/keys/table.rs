@@ -1,4 +1,5 @@
 use super::{Action as A, Key, Place as P, Press};
+use crate::ui::commands;
 use crossterm::event::KeyCode;
 
 const fn code(code: KeyCode) -> Press {
@@ -307,7 +308,7 @@ pub const TABLE: &[Key] = &[
         id: "undo",
         press: &[Press::Char('u')],
         name: "u",
-        means: "undo the last action",
+        means: commands::UNDO.help,
         uses: &[
             (P::Units, A::Undo, "undo"),
             (P::Log, A::Undo, "undo"),
@@ -319,7 +320,7 @@ pub const TABLE: &[Key] = &[
         id: "redo",
         press: &[Press::Char('U'), Press::Ctrl('r')],
         name: "U",
-        means: "redo what was undone",
+        means: commands::REDO.help,
         uses: &[
             (P::Units, A::Redo, "redo"),
             (P::Log, A::Redo, "redo"),
@@ -330,21 +331,21 @@ pub const TABLE: &[Key] = &[
         id: "log",
         press: &[Press::Char('l')],
         name: "l",
-        means: "open the log",
+        means: commands::LOG.help,
         uses: &[(P::Units, A::Log, "log"), (P::Log, A::Back, "")],
     },
     Key {
         id: "force",
         press: &[Press::Char('!')],
         name: "!",
-        means: "do a refused action; asks for a reason",
+        means: commands::FORCE.help,
         uses: &[(P::Units, A::Force, ""), (P::Form, A::Force, "")],
     },
     Key {
         id: "rules",
         press: &[Press::Char('i')],
         name: "i",
-        means: "search the rules in short: options and clauses",
+        means: commands::RULES.help,
         uses: &[
             (P::Units, A::Rules, "rules"),
             (P::Log, A::Rules, ""),
@@ -355,7 +356,7 @@ pub const TABLE: &[Key] = &[
         id: "lying",
         press: &[Press::Char('w')],
         name: "w",
-        means: "list what should lie on the table, to tick off",
+        means: commands::TABLE.help,
         uses: &[
             (P::Units, A::TableChecklist, "table"),
             (P::Marks, A::Back, ""),
@@ -375,7 +376,7 @@ pub const TABLE: &[Key] = &[
         id: "change-die",
         press: &[Press::Char('#')],
         name: "#",
-        means: "change a die of the last result",
+        means: commands::CHANGE_DIE.help,
         uses: &[
             (P::Units, A::ChangeDie, ""),
             (P::Lines, A::ChangeDie, "change a die"),
@@ -385,7 +386,7 @@ pub const TABLE: &[Key] = &[
         id: "view",
         press: &[Press::Char('.')],
         name: ".",
-        means: "show the next view: everything, the panel, the log",
+        means: commands::VIEW.help,
         uses: &[(P::Units, A::View, "view"), (P::Log, A::View, "")],
     },
     Key {
@@ -404,35 +405,35 @@ pub const TABLE: &[Key] = &[
         id: "guide-over",
         press: &[Press::Ctrl('g')],
         name: "Ctrl-G",
-        means: "turn the guide off",
+        means: commands::GUIDE_OVER.help,
         uses: &[(P::Units, A::GuideOver, "")],
     },
     Key {
         id: "luck",
         press: &[Press::Char('%')],
         name: "%",
-        means: "show the luck of both sides' dice",
+        means: commands::LUCK.help,
         uses: &[(P::Units, A::Luck, "")],
     },
     Key {
         id: "find",
         press: &[Press::Char('/')],
         name: "/",
-        means: "find a unit by name; in the log, search the text",
+        means: commands::FIND.help,
         uses: &[(P::Units, A::Find, "find"), (P::Log, A::Find, "search")],
     },
     Key {
         id: "peek-red",
         press: &[Press::Char('[')],
         name: "[",
-        means: "show red what only red may see",
+        means: commands::LOOK_RED.help,
         uses: &[(P::Units, A::Peek(0), ""), (P::Peek, A::Peek(0), "")],
     },
     Key {
         id: "peek-blue",
         press: &[Press::Char(']')],
         name: "]",
-        means: "show blue what only blue may see",
+        means: commands::LOOK_BLUE.help,
         uses: &[(P::Units, A::Peek(1), ""), (P::Peek, A::Peek(1), "")],
     },
     Key {
@@ -453,7 +454,7 @@ pub const TABLE: &[Key] = &[
         id: "copy",
         press: &[Press::Char('&')],
         name: "&",
-        means: "duplicate an entry",
+        means: commands::COPY.help,
         uses: &[(P::Muster, A::Copy, "duplicate")],
     },
     Key {
@@ -467,21 +468,21 @@ pub const TABLE: &[Key] = &[
         id: "earlier",
         press: &[Press::Char('(')],
         name: "(",
-        means: "move an entry up in its list",
+        means: commands::EARLIER.help,
         uses: &[(P::Muster, A::Earlier, "up")],
     },
     Key {
         id: "later",
         press: &[Press::Char(')')],
         name: ")",
-        means: "move an entry down in its list",
+        means: commands::LATER.help,
         uses: &[(P::Muster, A::Later, "down")],
     },
     Key {
         id: "help",
         press: &[Press::Char('?'), code(KeyCode::F(1))],
         name: "?",
-        means: "help for this place, every action, every clause",
+        means: commands::HELP.help,
         uses: &[
             (P::Start, A::Help, "help"),
             (P::Units, A::Help, "help"),
@@ -527,7 +528,7 @@ pub const TABLE: &[Key] = &[
         id: "quit",
         press: &[Press::Char('q')],
         name: "q",
-        means: "leave; the game is saved",
+        means: commands::QUIT.help,
         uses: &[
             (P::Start, A::Quit, "leave"),
             (P::Units, A::Quit, "leave"),

@@ -1,10 +1,10 @@
 //! The meaning of a line: a command, a unit, or an action with its values.
 
-use super::commands::Command;
 use super::fill::fill;
 use super::who::{self, Found};
 use crate::battle::{Battle, Entry, Offer, Viewer, did_you_mean};
 use crate::table::Who;
+use crate::ui::commands::Command;
 use crate::ui::form::{Choice, Editor, FormPane, Remembered};
 use crate::ui::keys::{Keys, Place};
 

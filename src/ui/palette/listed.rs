@@ -1,12 +1,12 @@
 //! The command line over a list: the start screen, or a muster. An entry is named alone, or after a
 //! command for it.
 
-use super::commands::{Command, Does, commands};
 use super::line::words;
 use super::offer::{Match, again, arguments, command, likely, meant_first};
 use super::{Knows, ranked};
 use crate::battle::did_you_mean;
 use crate::ui::app::Context;
+use crate::ui::commands::{Command, Does, commands};
 use crate::ui::keys::{Action, Keys, Place};
 use crate::ui::route::Route;
 

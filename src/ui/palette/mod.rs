@@ -6,7 +6,6 @@
 //! (`offer`) with their keys, so that people learn the keys. Over the start screen and a muster the
 //! line names entries of a list ([`Listed`]). No rulebook is named here.
 
-mod commands;
 mod everybody;
 mod fill;
 mod line;
@@ -16,9 +15,9 @@ mod rank;
 mod recent;
 mod who;
 
-pub use commands::COMMANDS;
-pub use commands::plain_commands;
-pub(crate) use commands::{Command, Does, commands};
+pub use super::commands::COMMANDS;
+pub use super::commands::plain_commands;
+pub(crate) use super::commands::{Command, Does, commands};
 pub use fill::{answer, more};
 pub use line::{Meant, Stock, read};
 pub(crate) use listed::{Entry, Listed, Said};

@@ -1,12 +1,12 @@
 //! The matches listed for the word being typed.
 
 use super::Knows;
-use super::commands::{COMMANDS, Command, Does};
 use super::line::{Meant, Stock, Word, read, words};
 use super::rank::ranked;
 use super::who;
 use crate::battle::{Kind, Offer};
 use crate::table::Who;
+use crate::ui::commands::{COMMANDS, Command, Does};
 use crate::ui::form::{Editor, FormPane, Line, plain};
 use crate::ui::keys::{Keys, Place};
 

@@ -3,14 +3,23 @@
 use super::Plain;
 use crate::battle::Viewer;
 use crate::table::{Side, Who};
+use crate::ui::commands::{self, Command};
 use crate::ui::palette::Meant;
 use crate::ui::play::{Help, Layer, Sight};
 use std::path::Path;
 
+/// A command of the screen as a word.
+const fn word(
+    command: &Command,
+    takes: &'static str,
+) -> (&'static str, &'static str, &'static str) {
+    (command.name, takes, command.help)
+}
+
 /// Each word, its argument, and what it does.
 pub const WORDS: &[(&str, &str, &str)] = &[
-    ("undo", "", "undo the last action"),
-    ("redo", "", "redo what was undone"),
+    word(&commands::UNDO, ""),
+    word(&commands::REDO, ""),
     (
         "log",
         "LINE or WORDS",
@@ -21,7 +30,7 @@ pub const WORDS: &[(&str, &str, &str)] = &[
         "LINE",
         "show the battle as it stood after a line of the log",
     ),
-    ("go", "LINE", "go back to a line of the log"),
+    word(&commands::GO, "LINE"),
     ("units", "", "show both rosters"),
     ("unit", "NUMBER or NAME", "select a unit or character"),
     ("panel", "", "show the rulebook's panel"),
@@ -51,32 +60,32 @@ pub const WORDS: &[(&str, &str, &str)] = &[
         "DIE FACE",
         "change a die of the last result, counted from 1",
     ),
-    ("luck", "", "show the luck of both sides' dice"),
+    word(&commands::LUCK, ""),
     (
         "strengths",
         "",
         "show the strength of each unit, turn by turn",
     ),
-    ("table", "", "list what should lie on the table"),
+    word(&commands::TABLE, ""),
     (
         "tick",
         "NUMBER or NAME",
         "tick or untick a unit of that list",
     ),
     ("refused", "", "list what is refused now, and why"),
-    ("force", "REASON", "do a refused action"),
+    word(&commands::FORCE, "REASON"),
     (
         "rules",
         "WORDS",
         "show the clauses with these words, or one by its id",
     ),
-    ("save-as", "FILE", "save the game in another file"),
-    ("look-red", "yes", "show red what only red may see"),
-    ("look-blue", "yes", "show blue what only blue may see"),
-    ("guide-over", "", "turn the guide off"),
+    word(&commands::SAVE_GAME, "FILE"),
+    word(&commands::LOOK_RED, "yes"),
+    word(&commands::LOOK_BLUE, "yes"),
+    word(&commands::GUIDE_OVER, ""),
     ("back", "", "go back one step"),
     ("help", "", "list these commands"),
-    ("quit", "", "leave; the game is saved"),
+    word(&commands::QUIT, ""),
 ];
 
 /// The number of clauses written at once.
