@@ -1,7 +1,7 @@
 //! What the screen shows of a battle: roster rows, the panel.
 
-use super::roster::{Grade, CommanderKind, RIDERS, Weapon};
-use super::state::{DONE, TurnHalf, OnTheFrontier};
+use super::roster::{CommanderKind, Grade, RIDERS, Weapon};
+use super::state::{DONE, OnTheFrontier, TurnHalf};
 use super::status::charges_to_do;
 use super::{columns, status};
 use crate::battle::view::{Block, Marker, Row, Standing, Status, Text, Tone};
