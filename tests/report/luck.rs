@@ -36,6 +36,7 @@ fn hand(why: &str, owner: &str, faces: &[u8], reads: impl Into<Option<Reads>>) -
         app: vec![None; faces.len()],
         reads,
         changed: Vec::new(),
+        counted: false,
     }
 }
 

@@ -152,3 +152,32 @@ fn help_lists_the_options_with_their_values() {
     desk.keys("?dragoons_fire");
     desk.must_see("true, false (usual)");
 }
+
+/// Stragglers fire, or fight hand to hand: once that is said, nothing else is asked.
+#[test]
+fn a_skirmish_asks_first_what_the_men_do() {
+    let shown = |answer: &str| {
+        let mut desk = Desk::replayed(120, 40, "most-irregular/ferry-road", 28);
+        let unit = crate::hands::number(&desk, "blue/old-soldiers");
+        desk.keys(&format!("{unit}"));
+        desk.keys("K");
+        desk.must_see("manner");
+        desk.keys(answer);
+        let form = desk.play().form().expect("a form");
+        let labels = form.lines.iter().map(|line| line.path[0].clone());
+        labels.collect::<Vec<_>>()
+    };
+    let has = |labels: &[String], name: &str| labels.iter().any(|label| label == name);
+    let fire = shown("f");
+    assert!(
+        has(&fire, "range") && has(&fire, "cover") && !has(&fire, "fighters"),
+        "{fire:?}"
+    );
+    let fight = shown("h");
+    assert!(
+        has(&fight, "fighters") && !has(&fight, "range") && !has(&fight, "target"),
+        "{fight:?}"
+    );
+    let both = shown("b");
+    assert!(has(&both, "fighters") && has(&both, "range"), "{both:?}");
+}

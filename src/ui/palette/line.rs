@@ -341,7 +341,9 @@ fn unknown(stock: &Stock, declared: &[Offer], words: &[Word]) -> String {
     let Some(word) = words.iter().find(|word| !known(word)).or(words.first()) else {
         return String::new();
     };
-    let commands = crate::ui::commands::COMMANDS.iter().map(|command| command.name);
+    let commands = crate::ui::commands::COMMANDS
+        .iter()
+        .map(|command| command.name);
     let parts = stock
         .people
         .iter()

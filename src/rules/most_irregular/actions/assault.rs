@@ -2,7 +2,7 @@
 
 mod words;
 
-use super::volley::{AttackTarget, FireArc, RALLY, Shelter, Volley, any_stragglers};
+use super::volley::{AttackTarget, FireArc, NeedsTarget, RALLY, Shelter, Volley, any_stragglers};
 use super::{has_body, if_read, no_enemy, unit};
 use crate::battle::{Action, Decision, For, Form, Order, Report, Viewer, count};
 use crate::rules::most_irregular::blows::{HitEffects, Stand};
@@ -81,7 +81,7 @@ impl Assault {
             battle,
             form,
             "the enemy unit; for stragglers a list of units, nearest first",
-            true,
+            NeedsTarget::Yes,
         );
         let there = match target.stand {
             _ if !form.is_reading() => any_stragglers(battle, form),

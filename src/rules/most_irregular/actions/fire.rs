@@ -1,6 +1,6 @@
 //! `fire`: a formed body's volley (MI-15 to MI-23).
 
-use super::volley::{AttackTarget, FireArc, RALLY, Shelter, Volley};
+use super::volley::{AttackTarget, FireArc, NeedsTarget, RALLY, Shelter, Volley};
 use super::{has_body, no_enemy, unit};
 use crate::battle::{Action, For, Form, Order, Phrase, Report, Viewer};
 use crate::rules::most_irregular::men::Men;
@@ -47,7 +47,7 @@ fn form_of(battle: &MostIrregular, form: &mut Form) -> Volley {
         battle,
         form,
         "the enemy unit; for stragglers a list of units, nearest first",
-        true,
+        NeedsTarget::Yes,
     );
     form.matters(&[
         "hits",

@@ -1,6 +1,6 @@
 //! `skirmish`: stragglers fire, or fight enemy stragglers hand to hand (MI-34, MI-35).
 
-use super::volley::{AttackTarget, FireArc, RALLY, Shelter, Volley};
+use super::volley::{AttackTarget, FireArc, NeedsTarget, RALLY, Shelter, Volley};
 use super::{MenFields, acting, enemies, has_stragglers, no_enemy, unit};
 use crate::battle::{Action, For, Form, Order, Report, Viewer, Word};
 use crate::rules::most_irregular::men::Men;
@@ -117,18 +117,45 @@ impl Participants {
     }
 }
 
+/// What the men do, for the screen: it then asks only about that.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Manner {
+    Fire,
+    Fight,
+    Both,
+}
+
+impl Word for Manner {
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("fire", Manner::Fire),
+        ("hand_to_hand", Manner::Fight),
+        ("both", Manner::Both),
+    ];
+}
+
 impl Skirmish {
     fn form(battle: &MostIrregular, form: &mut Form) -> Self {
         let unit = form.unit("unit").help("the stragglers' unit").required();
+        let manner = form
+            .word("manner")
+            .help("fire together, fight enemy stragglers hand to hand, or some of each")
+            .asked()
+            .or(Manner::Both);
+        let (fires, fights) = (manner != Manner::Fight, manner != Manner::Fire);
         let part = Participants::form(battle, unit, form);
         let there = battle.unit(unit).stragglers;
         let help = "men who fire; default: all who do not fight hand to hand";
         let shooters = form.group("shooters", help, false, |form| MenFields::of(there, form));
+        form.idle_if(!fires);
         let target = AttackTarget::form(
             battle,
             form,
             "the enemy unit; for stragglers a list of units, nearest first",
-            false,
+            match manner {
+                Manner::Fire => NeedsTarget::Yes,
+                Manner::Fight => NeedsTarget::No,
+                Manner::Both => NeedsTarget::Maybe,
+            },
         );
         let range = form
             .number("range")
@@ -136,6 +163,7 @@ impl Skirmish {
             .within(0, 240)
             .help("inches to the target; needed to fire")
             .between()
+            .idle_if(!fires)
             .optional();
         form.matters(&["hits", "wounded", "started_with"]);
         let cover = form
@@ -143,6 +171,7 @@ impl Skirmish {
             .help("the target's cover: in it or right behind it")
             .compare()
             .between()
+            .idle_if(!fires)
             .or(Shelter::Open);
         form.decisions(&[RALLY]);
         let officers = Volley::officers(battle, form, false);
@@ -152,6 +181,7 @@ impl Skirmish {
             false,
             |form| Fighter::form(battle, form),
         );
+        form.idle_if(!fights);
         let fighting = fighting(&fighters);
         let figures = match shooters {
             Some(which) => which.or(part.usual - fighting),

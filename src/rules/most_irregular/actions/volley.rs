@@ -58,22 +58,35 @@ pub(in crate::rules::most_irregular) struct AttackTarget {
     pub(in crate::rules::most_irregular) stand: Stand,
 }
 
+/// Whether an action has a target.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum NeedsTarget {
+    Yes,
+    Maybe,
+    No,
+}
+
 impl AttackTarget {
     /// Reads the fields `target` and `target_is`.
     pub(super) fn form(
         battle: &MostIrregular,
         form: &mut Form,
         help: &'static str,
-        required: bool,
+        needs: NeedsTarget,
     ) -> AttackTarget {
         let there = enemies(battle, form, |unit| !unit.present().is_none());
-        let slot = form.unit_or_units("target").help(help).among(there);
-        let units = if required {
+        let slot = form
+            .unit_or_units("target")
+            .help(help)
+            .among(there)
+            .idle_if(needs == NeedsTarget::No);
+        let units = if needs == NeedsTarget::Yes {
             slot.required()
         } else {
             slot.optional().unwrap_or_default()
         };
         let stand = Self::stand(battle, form, &units);
+        form.idle_if(needs == NeedsTarget::No);
         let empty = form
             .raw("target")
             .and_then(Value::as_array)

@@ -129,6 +129,7 @@ impl Combat {
             .character("leader_within_8")
             .help("the only leader within 8″ of the target; default: the target's side is asked")
             .among(leaders)
+            .idle_if(is_filled_in)
             .optional();
         let subject = match attackers.first() {
             Some(unit) if step == Some(kind) => Who::Unit(*unit),
