@@ -23,7 +23,7 @@ impl BigSkirmishes {
         let hand = &self.deck.hands[side.index()];
         if hand.is_empty() {
             Joker::NoBonusCard
-        } else if !self.veil[side.index()]
+        } else if !self.hidden_hands[side.index()]
             && hand.iter().any(|card| self.kind(*card) == CardKind::Joker)
         {
             Joker::Held
@@ -34,7 +34,7 @@ impl BigSkirmishes {
 
     /// The chance that an undrawn card comes after the second Pause (BS-21): it is equally likely to be in any
     /// place among the Pauses left.
-    pub(super) fn behind_the_pauses(&self) -> Option<f64> {
+    pub(super) fn chance_after_pauses(&self) -> Option<f64> {
         let left = u16::try_from(
             self.deck
                 .left
@@ -51,7 +51,7 @@ impl BigSkirmishes {
 
     /// The same chance for each character's undrawn card.
     pub(super) fn after_second_pause(&self) -> Vec<(Event, f64)> {
-        let Some(p) = self.behind_the_pauses() else {
+        let Some(p) = self.chance_after_pauses() else {
             return Vec::new();
         };
         let character = |card: &u16| match self.kind(*card) {

@@ -1,17 +1,19 @@
 //! Big Skirmishes / Small Battles, by Andy Callan.
 //!
-//! Characters' cards are drawn from one deck for both sides; a character drawn activates units, a unit activated takes
-//! two actions. This folder is the model for the other rulesets:
+//! Characters' cards are drawn from one deck for both sides. A character drawn activates units; a unit activated takes
+//! two actions. The other rulebooks' folders are laid out like this one:
 //!
-//! * [`roster`]: what a roster may hold; [`options`]: the readings a table may choose;
+//! * [`roster`]: the roster and its limits; [`options`]: readings that a table may choose;
 //! * [`state`]: what changes, as flat rows; [`formations`]: units that act as one;
-//! * [`license`]: who may act at all, and what an action uses up;
-//! * `actions/`: one file an action, with its one declaration;
-//! * [`blows`]: dice that hit and what hits do; [`volley`]: what all fire has in common; [`targets`]: who can be chosen; [`reaction`], [`combat`], [`morale`]: hand to hand and what comes of it;
-//! * [`deck`]: drawing and holding cards; [`turn`]: how turns begin and end;
-//! * [`verdicts`]: what actions come to, in words that several share;
-//! * [`names`], [`view`], [`status`], [`tell`]: what people see; [`tracked`]: every counter, declared once; [`adjust`]: what the umpire sets; [`audit`]: what must always hold;
-//! * [`columns`]: the columns of the rosters; [`clauses`]: the quick reference.
+//! * [`license`]: the right to act, and what acting uses up;
+//! * `actions/`: one file for each action;
+//! * [`blows`]: attack dice, hits and losses; [`volley`]: fire; [`targets`]: lists of targets; [`reaction`], [`combat`],
+//!   [`morale`]: hand to hand and its results;
+//! * [`deck`]: Bonus cards and the Joker; [`turn`]: how turns begin and end;
+//! * [`verdicts`]: parts of verdicts that several actions share;
+//! * [`names`], [`view`], [`columns`], [`status`], [`tell`]: what people and programs see;
+//! * [`tracked`]: every counter; [`adjust`]: the umpire's settings; [`audit`]: the invariants;
+//! * [`clauses`]: the quick reference.
 
 mod actions;
 mod adjust;
@@ -110,7 +112,7 @@ impl Rules for BigSkirmishes {
     fn muster(form: &mut Form) -> Option<Self> {
         let roster = roster::muster(form)?;
         form.tell_strength(|side| roster.strength(side));
-        // The roster of a faulty battle may break what the state takes for granted.
+        // The state relies on a roster without faults.
         form.is_sound().then(|| Self::new(roster))
     }
 
@@ -124,7 +126,8 @@ impl Rules for BigSkirmishes {
 
     fn redacted(&self, viewer: Viewer) -> Self {
         Self {
-            veil: Side::BOTH.map(|side| !viewer.see(side) && !self.roster.options.open_hands),
+            hidden_hands: Side::BOTH
+                .map(|side| !viewer.see(side) && !self.roster.options.open_hands),
             ..self.clone()
         }
     }
@@ -169,7 +172,7 @@ impl Rules for BigSkirmishes {
             mine.clone_from(theirs);
         }
         self.combats.clone_from(&other.combats);
-        self.veil = other.veil;
+        self.hidden_hands = other.hidden_hands;
     }
 
     fn worth(&self, side: Side) -> f64 {

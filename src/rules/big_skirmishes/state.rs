@@ -183,7 +183,7 @@ pub struct BigSkirmishes {
     pub(super) deck: Deck,
     pub(super) combats: Combats,
     /// The hands unknown to the viewer the odds are for.
-    pub(super) veil: [bool; 2],
+    pub(super) hidden_hands: [bool; 2],
 }
 
 impl BigSkirmishes {
@@ -210,7 +210,7 @@ impl BigSkirmishes {
             turn,
             deck: Deck::default(),
             combats: Combats::default(),
-            veil: [false; 2],
+            hidden_hands: [false; 2],
         }
     }
 

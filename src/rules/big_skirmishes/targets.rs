@@ -20,7 +20,7 @@ pub(super) fn open_to_attack(battle: &BigSkirmishes, side: Side) -> impl Iterato
 }
 
 /// Refuses if no enemy can be attacked: all are engaged, or none is in sight.
-pub(super) fn some_target(
+pub(super) fn require_target(
     battle: &BigSkirmishes,
     side: Side,
     clause: &'static str,

@@ -1,4 +1,4 @@
-//! What the screen shows of a battle: roster rows, the panel.
+//! The battle on the screen: roster rows and the panel.
 
 use super::names::class_name;
 use super::roster::{Arm, CardKind, Rating, Weapon};
@@ -65,7 +65,7 @@ impl View for BigSkirmishes {
                 items,
             });
         }
-        // Where there is not room for all, what is still to do comes before the cards.
+        // The checklist comes before the cards, which may not have room.
         if self.deck.shuffle > 0 {
             blocks.push(piles(self, viewer));
             blocks.extend(next_card(self, viewer));
@@ -211,7 +211,7 @@ fn markers(battle: &BigSkirmishes, number: u16) -> Vec<Marker> {
             Tone::Info,
             true,
         ),
-        // Where not all have room, what matters most comes first.
+        // The most important first: not all may have room.
         (it.combat, "combat", 'x', 'x', Tone::Bad, false),
         (it.disorder, "disorder", 'D', '!', Tone::Bad, true),
         (it.smoke, "smoke", 'S', '*', Tone::Smoke, true),
@@ -312,7 +312,7 @@ fn character(battle: &BigSkirmishes, number: u16, viewer: Viewer) -> Row {
         side: entry.side,
         name: battle.character_name(number),
         detail: format!(
-            "{}{ride}: commands {} in, moves {reach} in",
+            "{}{ride}: commands {}″, moves {reach}″",
             class_name(it.class),
             3 * it.class
         ),
@@ -348,7 +348,7 @@ fn track(battle: &BigSkirmishes) -> Block {
     Block::Track { title, steps, at }
 }
 
-/// What the next card may be. It tells no more than the deck does: of Bonus cards only how many there are.
+/// The chances of the next card. Of Bonus cards only the number is public.
 fn next_card(battle: &BigSkirmishes, viewer: Viewer) -> Option<Block> {
     let left = &battle.deck.left;
     if battle.turn.phase != Phase::Cards || left.is_empty() {
@@ -382,7 +382,7 @@ fn next_card(battle: &BigSkirmishes, viewer: Viewer) -> Option<Block> {
         tone: Tone::Plain,
     }];
     if let (Some(p), true) = (
-        battle.behind_the_pauses(),
+        battle.chance_after_pauses(),
         chances[0].1 + chances[1].1 > 0.0,
     ) {
         let text = format!(

@@ -3,7 +3,7 @@
 mod range;
 mod words;
 
-use super::targets::{ids_of, open_to_attack, some_target};
+use super::targets::{ids_of, open_to_attack, require_target};
 use crate::battle::grammar::inches;
 use crate::battle::json_number;
 use crate::battle::{
@@ -244,9 +244,9 @@ impl BigSkirmishes {
             && self.unit(foe).combat == 0
     }
 
-    /// Refuses if there is no target (BS-37, BS-48).
+    /// Refuses a unit without any target (BS-37, BS-48).
     pub(super) fn has_target(&self, unit: u16) -> Result<(), Refusal> {
-        some_target(self, self.side(unit), "BS-37", |foe| {
+        require_target(self, self.side(unit), "BS-37", |foe| {
             self.is_target(unit, foe)
         })
     }

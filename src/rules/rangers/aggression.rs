@@ -55,7 +55,7 @@ pub(super) fn points(form: &mut Form, name: &'static str, help: &'static str, le
 
 impl Rangers {
     /// True if the points must be rolled before anything else (RA-29).
-    pub(super) fn owes_aggression(&self) -> bool {
+    pub(super) fn needs_aggression_roll(&self) -> bool {
         self.roster.options.aggression && self.turn.number == 0 && !self.turn.aggression_rolled
     }
 

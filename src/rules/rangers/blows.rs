@@ -136,7 +136,7 @@ pub(super) struct Landed {
     pub(super) naturals: bool,
     /// Points spent on the D20.
     pub(super) spent: u16,
-    /// The wound roll after its modifiers; 7 or more is no wound.
+    /// The wound roll after its modifiers; none on 7 or more.
     pub(super) wound_roll: i16,
     /// True if lucky saved a wound.
     pub(super) lucky: bool,
@@ -339,7 +339,7 @@ impl Rangers {
         } else {
             0
         };
-        let lost = self.hurt(roll, wounds, report);
+        let lost = self.take_wounds(roll, wounds, report);
         let face = i16::from(shown(table, "wound").unwrap_or(0));
         Ok(Landed {
             struck,
@@ -367,7 +367,7 @@ impl Rangers {
     }
 
     /// Takes wounds off the target (RA-18); a death may break its side's morale (RA-28). Returns the wounds lost.
-    fn hurt(&mut self, roll: &AttackRoll, wounds: u16, report: &mut Report) -> u16 {
+    fn take_wounds(&mut self, roll: &AttackRoll, wounds: u16, report: &mut Report) -> u16 {
         let lost = wounds.min(self.figure(roll.on).wounds_left);
         if lost == 0 {
             return 0;
@@ -457,7 +457,7 @@ pub(super) fn the(weapon: Weapon) -> String {
 /// A weapon as used by hand: `a hatchet`.
 pub(super) fn in_hand(weapon: Weapon) -> String {
     match weapon {
-        Weapon::Improvised => "whatever is at hand".to_owned(),
+        Weapon::Improvised => "an improvised weapon".to_owned(),
         Weapon::Musket => "a musket as a club".to_owned(),
         Weapon::Pistol => "the butt of a pistol".to_owned(),
         Weapon::Hatchet | Weapon::Sword => format!("a {}", weapon.word()),

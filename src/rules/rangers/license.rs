@@ -162,7 +162,7 @@ impl Rangers {
         })
     }
 
-    /// The refusal of a figure that failed its roll or has not made it.
+    /// The refusal of a figure that failed its roll or is still to make it.
     fn unmotivated(&self, figure: u16, kind: ActionKind) -> Option<Refusal> {
         let (it, name) = (self.figure(figure), || self.figure_name(figure));
         let may_when_failed = match kind {
@@ -203,7 +203,7 @@ impl Rangers {
         format!("may only stay, {cover}retreat 2″{still}")
     }
 
-    /// Refuses an attack on an enemy that has not attacked the figure, if its roll has failed (RA-11).
+    /// After a failed roll, refuses an attack on any enemy but the figure's attackers (RA-11).
     pub(super) fn may_strike_at(&self, figure: u16, target: u16) -> Result<(), Refusal> {
         let it = self.figure(figure);
         if it.motivation != Motivation::No
@@ -235,7 +235,7 @@ impl Rangers {
     }
 
     /// True if a figure has still to roll, or is motivated and waiting (RA-07).
-    pub(super) fn is_to_be_taken(&self, figure: u16) -> bool {
+    pub(super) fn is_still_to_act(&self, figure: u16) -> bool {
         let it = self.figure(figure);
         it.in_play() && !it.acted && (it.motivation != Motivation::No || self.needs_no_roll(figure))
     }

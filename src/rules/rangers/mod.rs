@@ -1,17 +1,19 @@
 //! Rangers! French Indian Wars Skirmish Rules, by Stuart Markham.
 //!
-//! A figure is a unit of its own. Each turn both sides roll for initiative; then one side after the other motivates its
-//! figures one by one, and a motivated figure acts. The folder looks like that of Big Skirmishes:
+//! Each figure acts for itself. Each turn both sides roll for initiative; then one side after the other motivates its
+//! figures one by one, and a motivated figure acts. The folder is laid out like that of Big Skirmishes:
 //!
-//! * [`roster`]: what a roster may hold, of which [`kinds`]; [`options`]: the readings a table may choose;
+//! * [`roster`]: the roster and its limits; [`kinds`]: kinds of figures, weapons, traits; [`options`]: readings that a
+//!   table may choose;
 //! * [`state`]: what changes, as flat rows;
-//! * [`license`]: who may act at all, and how;
-//! * `actions/`: one file an action, with its one declaration;
-//! * [`blows`], [`landed`]: the dice of a shot or a blow and what they do; [`low`]: dice that succeed when they are low;
+//! * [`license`]: the right to act;
+//! * `actions/`: one file for each action;
+//! * [`blows`], [`landed`]: attack rolls and their results; [`low`]: dice that succeed on a face or less;
 //!   [`aggression`]: points spent on dice;
-//! * [`turn`]: how turns begin and end; [`verdicts`]: the words that several actions share;
-//! * [`names`], [`view`], [`cards`], [`status`], [`tell`]: what people see; [`tracked`]: every counter, declared once; [`adjust`]: what the umpire sets; [`audit`]: what must always hold;
-//! * [`columns`]: the columns of the rosters; [`clauses`]: the quick reference.
+//! * [`turn`]: how turns begin and end; [`verdicts`]: parts of verdicts that several actions share;
+//! * [`names`], [`view`], [`columns`], [`cards`], [`status`], [`tell`]: what people and programs see;
+//! * [`tracked`]: every counter; [`adjust`]: the umpire's settings; [`audit`]: the invariants;
+//! * [`clauses`]: the quick reference.
 
 mod actions;
 mod adjust;
@@ -52,18 +54,22 @@ const INFO: Info = Info {
     roster: &columns::TABLES,
     sample: "beaver-dam.battle.yaml",
     asks: &["defence"],
-    words: &[],
+    words: &[
+        ("stands_fast", "stays (determined)"),
+        ("flees", "runs off"),
+        ("shaken", "leader lost or at half"),
+    ],
     echoes: &["aim", "loaded", "attacks_met"],
     amended: &[("RA-10", "0.2.0"), ("RA-26", "0.2.0")],
 };
 
 impl Rules for Rangers {
     const INFO: &'static Info = &INFO;
-    // A figure's pips are its wounds: the red counter tells of them, and nothing is taken off before its last.
+    // A figure's pips are its wounds: the red counter shows them, and no figure is removed before its last wound.
     const FIGURES: Option<(&'static str, &'static str)> = None;
 
     fn options_of(_: &str) -> Options {
-        // RA-21: a part of the defence.
+        // The part of the defence given to an attack (RA-21).
         Options {
             words: &[],
             numbers: Some((0, 999)),
@@ -78,7 +84,7 @@ impl Rules for Rangers {
     fn muster(form: &mut Form) -> Option<Self> {
         let roster = roster::muster(form)?;
         form.tell_strength(|side| roster.strength(side));
-        // The roster of a faulty battle may break what the state takes for granted.
+        // The state relies on a roster without faults.
         form.is_sound().then(|| Self::new(roster))
     }
 

@@ -15,7 +15,7 @@ pub(super) fn status(battle: &Rangers) -> Status {
     let to_take: Vec<String> = turn.side.map_or_else(Vec::new, |side| {
         battle
             .living(side)
-            .filter(|figure| battle.is_to_be_taken(*figure))
+            .filter(|figure| battle.is_still_to_act(*figure))
             .map(|figure| battle.figure_name(figure))
             .collect()
     });
@@ -48,7 +48,7 @@ pub(super) fn title(battle: &Rangers) -> String {
 }
 
 fn between(battle: &Rangers) -> (String, String, NextAction) {
-    if battle.owes_aggression() {
+    if battle.needs_aggression_roll() {
         let now = "Roll the aggression points, then initiative".to_owned();
         return (
             "Aggression".to_owned(),
@@ -101,7 +101,7 @@ fn playing(battle: &Rangers, side: Side) -> (String, String, NextAction) {
     }
     if battle
         .living(side)
-        .any(|figure| battle.is_to_be_taken(figure))
+        .any(|figure| battle.is_still_to_act(figure))
     {
         let now = format!("{name}: some figures are still to act");
         return ("Figures".to_owned(), now, None);
@@ -110,7 +110,7 @@ fn playing(battle: &Rangers, side: Side) -> (String, String, NextAction) {
     ("Figures".to_owned(), now, Some(("pass", Who::Table)))
 }
 
-/// True if a figure has closed with an enemy still there and has not attacked (RA-12).
+/// True if a figure has closed with an enemy still there, and its attack is still to come (RA-12).
 fn closed_in(battle: &Rangers, figure: u16) -> bool {
     battle.may_strike_after_closing(figure) && !battle.figure(figure).engaged_with.is_empty()
 }
@@ -131,7 +131,7 @@ fn badges(battle: &Rangers) -> Vec<Text> {
         let half = battle.is_at_half(side) && battle.turn.number > 0;
         leader
             .into_iter()
-            .chain(half.then(|| Text::badge(side, "half lost")))
+            .chain(half.then(|| Text::badge(side, "at half")))
     };
     Side::BOTH.into_iter().flat_map(of).collect()
 }

@@ -72,7 +72,7 @@ pub(super) fn settle(battle: &mut Rangers, action: &str, report: &mut Report) {
 fn tell_left(battle: &Rangers, side: Side, report: &mut Report) {
     let left = battle
         .living(side)
-        .filter(|figure| battle.is_to_be_taken(*figure))
+        .filter(|figure| battle.is_still_to_act(*figure))
         .count();
     if left > 0 {
         report.follows(|_| {

@@ -1,4 +1,4 @@
-//! What the screen shows of a battle: roster rows, the panel.
+//! The battle on the screen: roster rows and the panel.
 
 use super::state::{Motivation, Rangers};
 use super::{cards, columns, status};
@@ -23,7 +23,7 @@ impl View for Rangers {
                 .map(|figure| Check {
                     who: Some(Who::Unit(figure)),
                     text: task(self, figure),
-                    done: !self.is_to_be_taken(figure),
+                    done: !self.is_still_to_act(figure),
                 })
                 .collect();
             blocks.push(Block::Checklist {
@@ -36,7 +36,7 @@ impl View for Rangers {
         blocks
     }
 
-    /// RA-27 to RA-29: what a side has on the table, and what it has lost: `245/355 points, G1, leader lost`.
+    /// Points, white counters and morale (RA-27 to RA-29): `245/355 points, G1, leader lost`.
     fn tally_of(&self, side: Side, _: Viewer) -> String {
         let mut parts = vec![format!(
             "{}/{} points",
@@ -100,7 +100,7 @@ fn standing(battle: &Rangers, number: u16) -> Standing {
     }
 }
 
-/// RA-30: each counter in the rulebook's colour, by name, and with a letter of its own.
+/// The counters in the rulebook's colours, each with a letter of its own (RA-30).
 fn markers(battle: &Rangers, number: u16) -> Vec<Marker> {
     let it = battle.figure(number);
     if !it.in_play() {
@@ -156,7 +156,7 @@ fn note(battle: &Rangers, number: u16) -> String {
     let (it, entry) = (battle.figure(number), battle.entry(number));
     let mut words = Vec::new();
     if it.out {
-        words.push("out of the game".to_owned());
+        words.push("out".to_owned());
     } else if it.fled {
         words.push("ran off".to_owned());
     }
@@ -187,13 +187,13 @@ fn note(battle: &Rangers, number: u16) -> String {
     words.join(", ")
 }
 
-/// What a figure of the side whose turn it is may still do.
+/// The words for what a figure may still do in its side's turn.
 fn may_do(battle: &Rangers, number: u16) -> Option<String> {
     let it = battle.figure(number);
     if it.acted {
         return battle
             .may_strike_after_closing(number)
-            .then(|| "may strike".to_owned());
+            .then(|| "may attack".to_owned());
     }
     if it.motivation != Motivation::No || battle.needs_no_roll(number) {
         return None;
@@ -225,7 +225,7 @@ fn track(battle: &Rangers) -> Block {
     }
 }
 
-/// A figure, and how it stands in its side's turn.
+/// A figure and its state in its side's turn.
 fn task(battle: &Rangers, number: u16) -> String {
     let it = battle.figure(number);
     let how = match it.motivation {
@@ -233,22 +233,24 @@ fn task(battle: &Rangers, number: u16) -> String {
         Motivation::Yes => "motivated: acts now",
         _ if battle.needs_no_roll(number) => "needs no roll",
         Motivation::No => "not motivated",
-        Motivation::NotYet if !it.engaged_with.is_empty() => "in hand combat: no roll to strike",
+        Motivation::NotYet if !it.engaged_with.is_empty() => {
+            "in hand combat: may attack without a roll"
+        }
         Motivation::NotYet => "to be motivated",
     };
     format!("{}: {how}", battle.figure_name(number))
 }
 
-/// RA-28: how a side's morale stands.
+/// The morale of a side (RA-28).
 fn morale(battle: &Rangers, side: Side) -> (&'static str, Tone) {
     match () {
         () if battle.faction(side).leader_lost => ("leader lost", Tone::Bad),
-        () if battle.is_shaken(side) => ("half lost", Tone::Bad),
+        () if battle.is_shaken(side) => ("at half", Tone::Bad),
         () => ("holds", Tone::Good),
     }
 }
 
-/// RA-30: white counters left, by glyph, letter and colour.
+/// The white counters left (RA-30).
 fn white(left: u16) -> Text {
     match left {
         0 => Text {
@@ -262,7 +264,7 @@ fn white(left: u16) -> Text {
     }
 }
 
-/// RA-05, RA-27, RA-28, RA-29: points, morale and white counters.
+/// Points, morale and white counters (RA-05, RA-27 to RA-29).
 fn sides(battle: &Rangers) -> Block {
     let aggression = battle.roster.options.aggression;
     let mut columns = vec!["Side", "Points", "Half"];
@@ -281,7 +283,7 @@ fn sides(battle: &Rangers) -> Block {
                 text: format!("{now}/{start}"),
                 tone: Tone::Strong,
             },
-            // Points are whole: half of an odd sum is passed at the last whole number below it.
+            // Half of an odd sum is reached at the whole number below it.
             Text {
                 text: (start / 2).to_string(),
                 tone: Tone::Plain,

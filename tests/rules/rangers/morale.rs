@@ -67,7 +67,7 @@ fn ra_28_half_the_points_are_enough() {
         (80.into(), 160.into())
     );
     assert!(
-        morale(&play).contains("Reds | 80/160 | 80 | half lost"),
+        morale(&play).contains("Reds | 80/160 | 80 | at half"),
         "{}",
         morale(&play)
     );

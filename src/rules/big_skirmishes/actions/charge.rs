@@ -66,7 +66,7 @@ fn is_target(battle: &BigSkirmishes, unit: u16, foe: u16, charging: bool) -> boo
 }
 
 fn has_target(battle: &BigSkirmishes, unit: u16, charging: bool) -> Result<(), Refusal> {
-    super::some_target(battle, battle.side(unit), "BS-43", |foe| {
+    super::require_target(battle, battle.side(unit), "BS-43", |foe| {
         is_target(battle, unit, foe, charging)
     })
 }
@@ -250,7 +250,7 @@ impl Order<BigSkirmishes> for Charge {
         let allowed = roll.allowed;
         let inches = battle.inches(self.unit, self.rate(battle), self.how, allowed, report)?;
         battle.spend(self.unit, license);
-        battle.has_moved(self.unit);
+        battle.count_move(self.unit);
         battle.unit_mut(self.unit).charge_made |= self.charging && license != License::Card;
         let who = Who::Unit(self.unit);
         if inches < self.distance || allowed == MoveAllowed::NotAtAll {

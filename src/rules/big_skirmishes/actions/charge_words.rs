@@ -43,7 +43,7 @@ impl Charge {
                         ("move", "NO MOVE")
                     };
                     return Phrase::new(format!("{} not {does}", who.does("does", "do")))
-                        .then(roll.not_at_all())
+                        .then(roll.stop_bracket())
                         .banner(banner);
                 }
                 let target = battle.unit_name(self.target, viewer);
@@ -52,7 +52,7 @@ impl Charge {
                         ": {} of {}{}",
                         inches(far),
                         inches(self.distance),
-                        roll.half()
+                        roll.half_bracket()
                     ))
                     .banner(format!("SHORT BY {}", inches(self.distance - far)))
             },
@@ -144,7 +144,7 @@ impl Charge {
             _ => {}
         }
         if battle.unit(self.unit).combat == 0 {
-            return at().then("; nobody is there").banner("NOBODY THERE");
+            return at().then("; no unit is there").banner("NO UNIT THERE");
         }
         let banner = match of_target.map(|it| it.reaction) {
             Some(Reaction::CounterCharge) => "COUNTER-CHARGE",

@@ -133,7 +133,7 @@ impl MoveRoll {
     }
 
     /// ` (rolled 2, half)` if the die halves the move.
-    pub(super) fn half(self) -> String {
+    pub(super) fn half_bracket(self) -> String {
         match (self.allowed, self.face) {
             (MoveAllowed::Half, Some(face)) => format!(" (rolled {face}, half)"),
             _ => String::new(),
@@ -141,7 +141,7 @@ impl MoveRoll {
     }
 
     /// ` (rolled 1, needed 2+)` if the die stops the unit.
-    pub(super) fn not_at_all(self) -> String {
+    pub(super) fn stop_bracket(self) -> String {
         verdicts::bracket(self.face, 2)
     }
 }
@@ -177,7 +177,7 @@ impl Order<BigSkirmishes> for Move {
         let rate = battle.rate(self.unit, self.how.on_road);
         let inches = battle.inches(self.unit, rate, self.how, roll.allowed, report)?;
         battle.spend(self.unit, license);
-        battle.has_moved(self.unit);
+        battle.count_move(self.unit);
         report.quantity(Who::Unit(self.unit), "inches", inches);
         self.tell(battle, roll, rate, inches, report);
         Ok(())
@@ -285,7 +285,7 @@ impl BigSkirmishes {
     }
 
     /// Counts a move of the activation; a Free Action move does not count (BS-16).
-    pub(in crate::rules::big_skirmishes) fn has_moved(&mut self, unit: u16) {
+    pub(in crate::rules::big_skirmishes) fn count_move(&mut self, unit: u16) {
         self.unit_mut(unit).moves_made += u16::from(self.turn.free_action != Some(unit));
     }
 

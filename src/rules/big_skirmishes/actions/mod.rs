@@ -27,7 +27,7 @@ mod reload;
 mod spot;
 
 use super::state::BigSkirmishes;
-use super::targets::{ids_of, open_to_attack, some_target};
+use super::targets::{ids_of, open_to_attack, require_target};
 use crate::battle::Action;
 use crate::table::Who;
 

@@ -106,11 +106,12 @@ impl PlayCard {
 
 /// True if a side may hold the card, as far as a redacted battle shows.
 fn may_be_held(battle: &BigSkirmishes, card: u16) -> bool {
-    let veiled =
-        |side: Side| battle.veil[side.index()] && !battle.deck.hands[side.index()].is_empty();
+    let unknown = |side: Side| {
+        battle.hidden_hands[side.index()] && !battle.deck.hands[side.index()].is_empty()
+    };
     match battle.holder(card) {
         Some(_) => true,
-        None => battle.deck.left.contains(&card) && Side::BOTH.into_iter().any(veiled),
+        None => battle.deck.left.contains(&card) && Side::BOTH.into_iter().any(unknown),
     }
 }
 
@@ -165,7 +166,7 @@ impl Order<BigSkirmishes> for PlayCard {
 
     /// True if allowing or refusing the play would give away a hand (BS-14).
     fn would_reveal(&self, battle: &BigSkirmishes) -> bool {
-        battle.kind(self.card) != CardKind::Joker && battle.veil.contains(&true)
+        battle.kind(self.card) != CardKind::Joker && battle.hidden_hands.contains(&true)
     }
 
     fn resolve(

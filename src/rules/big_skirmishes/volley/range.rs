@@ -1,4 +1,4 @@
-//! How far weapons reach (BS-37).
+//! The reach of weapons (BS-37).
 
 use crate::rules::big_skirmishes::roster::Weapon;
 

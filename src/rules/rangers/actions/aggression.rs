@@ -12,7 +12,7 @@ pub(super) const AGGRESSION: Action<Rangers> = Action {
     help: "Before the first turn, roll 1D6 for each side: its aggression points for the game.",
     clauses: &["RA-29"],
     subjects: &[For::Table],
-    offered: |battle, _| battle.owes_aggression(),
+    offered: |battle, _| battle.needs_aggression_roll(),
     allowed: |battle, _, report| {
         // Even forced, a battle without the option has no use for points.
         if !battle.roster.options.aggression {

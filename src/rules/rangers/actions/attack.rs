@@ -26,7 +26,7 @@ pub(super) const ATTACK: Action<Rangers> = Action {
     allowed: |battle, who, report| {
         battle.check(figure(who), ActionKind::Attack, report)?;
         let none = "no enemy is left on the table";
-        battle.check_any(figure(who), "RA-19", |_| true, none)
+        battle.require_enemy(figure(who), "RA-19", |_| true, none)
     },
     form: |battle, form| Box::new(Attack::form(battle, form)),
     ..Action::BLANK
@@ -171,8 +171,8 @@ impl Attack {
 
     /// The reasons why the figure cannot make this attack.
     fn refusals(&self, battle: &Rangers) -> Vec<Refusal> {
-        let enemy = battle.check_enemy(self.figure, self.target, "RA-19");
-        let carries = battle.check_carries(self.figure, self.weapon, "RA-17");
+        let enemy = battle.require_enemy_target(self.figure, self.target, "RA-19");
+        let carries = battle.require_weapon(self.figure, self.weapon, "RA-17");
         let all = [
             enemy,
             battle.may_strike_at(self.figure, self.target),
@@ -211,7 +211,7 @@ impl Attack {
             report.say("RA-20", |_| {
                 let name = battle.figure_name(self.target);
                 format!(
-                    "no other enemy of {name} is known; with none in front {name} would turn round"
+                    "no other enemy is in contact with {name}: with none in front, {name} turns round"
                 )
             });
         }

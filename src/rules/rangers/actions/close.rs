@@ -15,7 +15,7 @@ pub(super) const CLOSE: Action<Rangers> = Action {
     allowed: |battle, who, report| {
         (MOTIVATED.allowed)(battle, who, report)?;
         let none = "no enemy is left on the table";
-        battle.check_any(figure(who), "RA-12", |_| true, none)
+        battle.require_enemy(figure(who), "RA-12", |_| true, none)
     },
     form: |battle, form| {
         let foes = super::foes(battle, form, |_, _| true);
@@ -52,7 +52,7 @@ impl Order<Rangers> for Close {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         battle.on_table(self.target)?;
-        report.pass(battle.check_enemy(self.figure, self.target, "RA-24"))?;
+        report.pass(battle.require_enemy_target(self.figure, self.target, "RA-24"))?;
         let fast = u16::from(battle.entry(self.figure).has(Trait::Fast));
         let inches = report
             .figure("inches", "RA-12")

@@ -191,7 +191,7 @@ impl Flee {
                     battle.figure_name(chaser.figure)
                 )
             })?;
-            report.pass(battle.check_carries(chaser.figure, chaser.weapon(battle), "RA-17"))?;
+            report.pass(battle.require_weapon(chaser.figure, chaser.weapon(battle), "RA-17"))?;
         }
         report.pass(battle.can_spend(battle.side(self.figure).other(), self.spent()))
     }

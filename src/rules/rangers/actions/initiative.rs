@@ -21,7 +21,7 @@ pub(super) const INITIATIVE: Action<Rangers> = Action {
     subjects: &[For::Table],
     offered: |battle, _| battle.turn.side.is_none(),
     allowed: |battle, _, report| {
-        report.forbid(battle.owes_aggression(), "RA-29", || {
+        report.forbid(battle.needs_aggression_roll(), "RA-29", || {
             "roll the aggression points first".to_owned()
         })?;
         report.forbid(battle.turn.side.is_some(), "RA-07", || {

@@ -71,7 +71,7 @@ impl Order<Rangers> for Load {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         // Even forced, a weapon that is loaded or not carried cannot be loaded.
-        battle.check_carries(self.figure, self.weapon, "RA-13")?;
+        battle.require_weapon(self.figure, self.weapon, "RA-13")?;
         if battle.figure(self.figure).loaded.contains(&self.weapon) {
             return Err(Refusal::new(
                 "RA-13",

@@ -119,7 +119,7 @@ impl Firearm {
 
 impl Rangers {
     /// Requires a figure to carry the weapon (RA-17).
-    fn check_carries(
+    fn require_weapon(
         &self,
         figure: u16,
         weapon: Weapon,
@@ -135,7 +135,7 @@ impl Rangers {
     }
 
     /// Requires an enemy that passes `fits`.
-    fn check_any(
+    fn require_enemy(
         &self,
         figure: u16,
         clause: &'static str,
@@ -150,7 +150,12 @@ impl Rangers {
     }
 
     /// Requires the target to be an enemy.
-    fn check_enemy(&self, figure: u16, target: u16, clause: &'static str) -> Result<(), Refusal> {
+    fn require_enemy_target(
+        &self,
+        figure: u16,
+        target: u16,
+        clause: &'static str,
+    ) -> Result<(), Refusal> {
         if self.side(figure) != self.side(target) {
             return Ok(());
         }

@@ -184,7 +184,7 @@ impl Rangers {
                 .banner(banner)
         });
         report.follows(|_| format!("{}: {}", self.figure_name(figure), self.when_failed(figure)));
-        self.offer_way_out(figure, report);
+        self.offer_after_failing(figure, report);
     }
 
     /// Removes a figure that runs off (RA-28).
@@ -204,7 +204,7 @@ impl Rangers {
     }
 
     /// Offers a figure in hand combat what it may do after a failed roll (RA-10, RA-11).
-    fn offer_way_out(&self, figure: u16, report: &mut Report) {
+    fn offer_after_failing(&self, figure: u16, report: &mut Report) {
         let (side, it) = (self.side(figure), self.figure(figure));
         if it.engaged_with.is_empty() {
             return;

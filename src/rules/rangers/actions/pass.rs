@@ -36,7 +36,7 @@ fn pass(battle: &mut Rangers, report: &mut Report) {
     };
     let unused = battle
         .living(side)
-        .filter(|figure| battle.is_to_be_taken(*figure))
+        .filter(|figure| battle.is_still_to_act(*figure))
         .count();
     battle.end_side();
     let subject = battle.subject(Who::Side(side));

@@ -31,7 +31,12 @@ pub(super) const SHOOT: Action<Rangers> = Action {
             || "no firearm is loaded: load one first".to_owned(),
         )?;
         let none = "no enemy can be shot at: all are in hand combat";
-        report.pass(battle.check_any(figure(who), "RA-15", |foe| battle.is_clear(foe), none))
+        report.pass(battle.require_enemy(
+            figure(who),
+            "RA-15",
+            |foe| battle.can_be_shot_at(foe),
+            none,
+        ))
     },
     form: |battle, form| Box::new(Shoot::form(battle, form)),
     ..MOTIVATED
@@ -66,7 +71,7 @@ struct Shoot {
 impl Shoot {
     fn form(battle: &Rangers, form: &mut Form) -> Self {
         let figure = form.actor("figure", "the figure that shoots");
-        let foes = super::foes(battle, form, |_, foe| battle.is_clear(foe));
+        let foes = super::foes(battle, form, |_, foe| battle.can_be_shot_at(foe));
         let loaded = super::weapons::<Firearm>(|word| {
             let loaded = &battle.figure(figure).loaded;
             loaded.iter().any(|weapon| weapon.word() == word)
@@ -240,8 +245,12 @@ impl Shoot {
     fn refusals(&self, battle: &Rangers) -> Vec<Refusal> {
         let (name, range) = (battle.figure_name(self.target), quantity(self.range));
         let mut all = Vec::new();
-        all.extend(battle.check_enemy(self.figure, self.target, "RA-15").err());
-        if !battle.is_clear(self.target) {
+        all.extend(
+            battle
+                .require_enemy_target(self.figure, self.target, "RA-15")
+                .err(),
+        );
+        if !battle.can_be_shot_at(self.target) {
             all.push(Refusal::new(
                 "RA-15",
                 format!("{name} is in hand combat: choose another target"),
@@ -249,7 +258,7 @@ impl Shoot {
         }
         all.extend(
             battle
-                .check_carries(self.figure, self.weapon, "RA-15")
+                .require_weapon(self.figure, self.weapon, "RA-15")
                 .err(),
         );
         if !battle.figure(self.figure).loaded.contains(&self.weapon) {
@@ -323,7 +332,7 @@ impl Shoot {
 
 impl Rangers {
     /// True if a figure is not in hand combat (RA-15).
-    fn is_clear(&self, figure: u16) -> bool {
+    fn can_be_shot_at(&self, figure: u16) -> bool {
         self.figure(figure).engaged_with.is_empty()
     }
 
