@@ -2,7 +2,7 @@
 
 use super::roster::Arm;
 use super::state::{BigSkirmishes, Phase};
-use crate::battle::Viewer;
+use crate::battle::{Report, Viewer};
 use crate::table::{Refusal, Who};
 
 /// The kinds of action, as far as the right to act depends on them.
@@ -33,13 +33,23 @@ pub(super) enum License {
 }
 
 impl BigSkirmishes {
+    /// Allows an action of `unit`, or refuses it with its clause.
+    pub(super) fn check(
+        &self,
+        unit: u16,
+        kind: ActionKind,
+        report: &mut Report,
+    ) -> Result<(), Refusal> {
+        report.pass(self.license(unit, kind).map(|_| ()))
+    }
+
     /// Returns the right of `unit` to act now, or the clause that denies it.
-    pub(super) fn license(&self, unit: u16, deed: ActionKind) -> Result<License, Refusal> {
-        self.can_act(unit, deed)?;
-        let license = self.licensed(unit, deed)?;
+    pub(super) fn license(&self, unit: u16, kind: ActionKind) -> Result<License, Refusal> {
+        self.can_act(unit, kind)?;
+        let license = self.licensed(unit, kind)?;
         // Checked last: a refusal that any hidden unit may get must not tell a dummy from the others.
         if self.is_by_card(unit) {
-            if !matches!(deed, ActionKind::Move | ActionKind::Form) {
+            if !matches!(kind, ActionKind::Move | ActionKind::Form) {
                 return Err(Refusal::new(
                     "BS-63",
                     "a unit activated by a card may only move and change formation",
@@ -56,13 +66,13 @@ impl BigSkirmishes {
     }
 
     /// Returns the right of a unit that is able to act.
-    fn licensed(&self, unit: u16, deed: ActionKind) -> Result<License, Refusal> {
+    fn licensed(&self, unit: u16, kind: ActionKind) -> Result<License, Refusal> {
         if self.turn.free_action == Some(unit) {
             return Ok(License::Card);
         }
         // The odds run this often: no name is made unless an action is refused.
         match self.turn.phase {
-            Phase::Opening => self.opening_license(unit, deed),
+            Phase::Opening => self.opening_license(unit, kind),
             Phase::Cards if self.unit(unit).actions_left > 0 => Ok(License::Action),
             Phase::Cards if self.unit(unit).activated => Err(Refusal::new(
                 "BS-23",
@@ -78,7 +88,7 @@ impl BigSkirmishes {
                     self.subject(unit, Viewer::Table).does("has", "have")
                 ),
             )),
-            Phase::FreeFire => self.free_license(unit, deed),
+            Phase::FreeFire => self.free_license(unit, kind),
             Phase::Combats | Phase::Morale => Err(Refusal::new(
                 "BS-24",
                 "the turn is ending: units do not act in this step",
@@ -87,7 +97,7 @@ impl BigSkirmishes {
     }
 
     /// Refuses a unit that could not act under any orders.
-    fn can_act(&self, unit: u16, deed: ActionKind) -> Result<(), Refusal> {
+    fn can_act(&self, unit: u16, kind: ActionKind) -> Result<(), Refusal> {
         let it = self.unit(unit);
         if it.routed {
             return Err(Refusal::new(
@@ -104,7 +114,7 @@ impl BigSkirmishes {
                 format!("{} off the table", self.be(unit)),
             ));
         }
-        if it.combat != 0 && deed != ActionKind::Rally {
+        if it.combat != 0 && kind != ActionKind::Rally {
             return Err(Refusal::new(
                 "BS-48",
                 format!("{} engaged: rally is the only action", self.be(unit)),
@@ -113,7 +123,7 @@ impl BigSkirmishes {
         Ok(())
     }
 
-    fn opening_license(&self, unit: u16, deed: ActionKind) -> Result<License, Refusal> {
+    fn opening_license(&self, unit: u16, kind: ActionKind) -> Result<License, Refusal> {
         self.mustered()?;
         let name = || self.unit_name(unit, Viewer::Table);
         let it = self.unit(unit);
@@ -144,7 +154,7 @@ impl BigSkirmishes {
                 ),
             ));
         }
-        match deed {
+        match kind {
             ActionKind::Fire | ActionKind::Pairs => Ok(License::FirstShot),
             ActionKind::Move | ActionKind::Form | ActionKind::Limber
                 if self.turn.go_unit.is_none() || it.actions_left > 0 =>
@@ -169,10 +179,10 @@ impl BigSkirmishes {
         }
     }
 
-    fn free_license(&self, unit: u16, deed: ActionKind) -> Result<License, Refusal> {
+    fn free_license(&self, unit: u16, kind: ActionKind) -> Result<License, Refusal> {
         let name = || self.unit_name(unit, Viewer::Table);
         let it = self.unit(unit);
-        if !matches!(deed, ActionKind::Fire | ActionKind::Reload)
+        if !matches!(kind, ActionKind::Fire | ActionKind::Reload)
             || self.entry(unit).arm == Arm::Cavalry
         {
             return Err(Refusal::new(
@@ -214,11 +224,11 @@ impl BigSkirmishes {
     }
 
     /// The right to act; when forced, the right that fits the phase.
-    pub(super) fn forced_license(&self, unit: u16, deed: ActionKind) -> License {
-        self.license(unit, deed).unwrap_or(match self.turn.phase {
+    pub(super) fn forced_license(&self, unit: u16, kind: ActionKind) -> License {
+        self.license(unit, kind).unwrap_or(match self.turn.phase {
             _ if self.turn.free_action == Some(unit) => License::Card,
             Phase::FreeFire => License::Free,
-            Phase::Opening if matches!(deed, ActionKind::Fire | ActionKind::Pairs) => {
+            Phase::Opening if matches!(kind, ActionKind::Fire | ActionKind::Pairs) => {
                 License::FirstShot
             }
             _ => License::Action,

@@ -19,7 +19,7 @@ pub(super) const CHARGE: Action<BigSkirmishes> = Action {
     offered: |battle, who| battle.unit(unit(who)).in_play() && can_charge(battle, unit(who)),
     allowed: |battle, who, report| {
         let unit = unit(who);
-        report.pass(battle.license(unit, ActionKind::Charge).map(|_| ()))?;
+        battle.check(unit, ActionKind::Charge, report)?;
         report.forbid(!can_charge(battle, unit), "BS-43", || {
             "only columns and cavalry charge: form column first, or make contact".to_owned()
         })?;
@@ -42,7 +42,7 @@ pub(super) const CONTACT: Action<BigSkirmishes> = Action {
     offered: |battle, who| battle.unit(unit(who)).in_play(),
     allowed: |battle, who, report| {
         let unit = unit(who);
-        report.pass(battle.license(unit, ActionKind::Charge).map(|_| ()))?;
+        battle.check(unit, ActionKind::Charge, report)?;
         battle.can_move(unit, report)?;
         report.pass(has_target(battle, unit, false))
     },

@@ -21,7 +21,7 @@ pub(super) const FIRE: Action<BigSkirmishes> = Action {
     },
     allowed: |battle, who, report| {
         let unit = unit(who);
-        report.pass(battle.license(unit, ActionKind::Fire).map(|_| ()))?;
+        battle.check(unit, ActionKind::Fire, report)?;
         report.pass(battle.can_fire(unit))?;
         let black = battle.unit(unit).black_smoke;
         report.forbid(black, "BS-37", || {

@@ -20,7 +20,7 @@ pub(super) const FORM: Action<BigSkirmishes> = Action {
     },
     allowed: |battle, who, report| {
         let unit = unit(who);
-        report.pass(battle.license(unit, ActionKind::Form).map(|_| ()))?;
+        battle.check(unit, ActionKind::Form, report)?;
         let infantry = battle.entry(unit).arm == Arm::Infantry;
         report.forbid(!infantry, "BS-03", || {
             "only infantry changes formation: guns limber and unlimber".to_owned()

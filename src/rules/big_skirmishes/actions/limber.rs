@@ -60,7 +60,7 @@ fn check(
     if battle.entry(unit).arm != Arm::Artillery {
         return Err(Refusal::new("BS-31", "only guns limber and unlimber"));
     }
-    report.pass(battle.license(unit, ActionKind::Limber).map(|_| ()))?;
+    battle.check(unit, ActionKind::Limber, report)?;
     let now = battle.unit(unit).formation;
     report.forbid(now != from, "BS-31", || format!("already {}", now.phrase()))
 }

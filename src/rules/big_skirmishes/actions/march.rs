@@ -19,7 +19,7 @@ pub(super) const MOVE: Action<BigSkirmishes> = Action {
     offered: |battle, who| battle.unit(unit(who)).in_play(),
     allowed: |battle, who, report| {
         let unit = unit(who);
-        report.pass(battle.license(unit, ActionKind::Move).map(|_| ()))?;
+        battle.check(unit, ActionKind::Move, report)?;
         battle.can_move(unit, report)
     },
     form: |battle, form| {

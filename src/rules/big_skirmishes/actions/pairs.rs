@@ -17,7 +17,7 @@ pub(super) const PAIRS: Action<BigSkirmishes> = Action {
     offered: |battle, who| battle.unit(unit(who)).in_play() && may_pair(battle, unit(who)),
     allowed: |battle, who, report| {
         let unit = unit(who);
-        report.pass(battle.license(unit, ActionKind::Pairs).map(|_| ()))?;
+        battle.check(unit, ActionKind::Pairs, report)?;
         report.forbid(!may_pair(battle, unit), "BS-36", || {
             "only elite light infantry skirmishes by pairs".to_owned()
         })?;

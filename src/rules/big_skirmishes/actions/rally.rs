@@ -16,7 +16,7 @@ pub(super) const RALLY: Action<BigSkirmishes> = Action {
     offered: |battle, who| battle.unit(unit(who)).in_play(),
     allowed: |battle, who, report| {
         let unit = unit(who);
-        report.pass(battle.license(unit, ActionKind::Rally).map(|_| ()))?;
+        battle.check(unit, ActionKind::Rally, report)?;
         let alone = battle.with(unit).next().is_none();
         report.forbid(alone, "BS-34", || {
             "no character is with the unit: have one join first".to_owned()

@@ -20,7 +20,7 @@ pub(super) const RELOAD: Action<BigSkirmishes> = Action {
     },
     allowed: |battle, who, report| {
         let unit = unit(who);
-        report.pass(battle.license(unit, ActionKind::Reload).map(|_| ()))?;
+        battle.check(unit, ActionKind::Reload, report)?;
         let it = battle.unit(unit);
         report.forbid(it.smoke == 0 && !it.black_smoke, "BS-32", || {
             "loaded already: it can fire".to_owned()
@@ -45,7 +45,7 @@ pub(super) const TAP_LOAD: Action<BigSkirmishes> = Action {
     },
     allowed: |battle, who, report| {
         let unit = unit(who);
-        report.pass(battle.license(unit, ActionKind::Reload).map(|_| ()))?;
+        battle.check(unit, ActionKind::Reload, report)?;
         let rifles = battle.entry(unit).weapon == Weapon::Rifle;
         report.forbid(!rifles, "BS-33", || "only rifles are tap-loaded".to_owned())?;
         report.forbid(battle.unit(unit).smoke == 0, "BS-33", || {
