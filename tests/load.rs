@@ -148,7 +148,7 @@ fn two_rosters_tell_the_faults_of_both() {
     assert_eq!(
         faults("a.yaml", "c.yaml"),
         [
-            "a.yaml:3:8: units: there is no unit; a side needs one at least",
+            "a.yaml:3:8: units: a side needs at least 1 unit; add one",
             "c.yaml:4:5: units[0].name: is required: the name",
             "c.yaml:4:6: units[0].nam: there is no such field; did you mean name?",
         ]

@@ -204,7 +204,7 @@ fn points_are_seen_in_the_form_as_they_change_and_faults_come_first_where_there_
         let mut desk = desk(width, height);
         desk.keys("4\n");
         // On the first row stands what keeps it from beginning.
-        desk.must_see("! red, figures: no figures");
+        desk.must_see("! red, figures: a side needs");
         open(&mut desk, "add to figures");
         desk.keys("Bo");
         desk.must_see("20 points, 1 figure");
@@ -213,7 +213,7 @@ fn points_are_seen_in_the_form_as_they_change_and_faults_come_first_where_there_
         desk.must_not_see("overrule");
         desk.key(KeyCode::Esc);
         // Nothing has been put in.
-        desk.must_see("! no figures");
+        desk.must_see("! a side needs");
     }
 }
 

@@ -15,12 +15,12 @@ pub(super) const CLAUSES: &[Clause] = &[
     },
     Clause {
         id: "BS-03",
-        title: "Formations",
+        title: "Line, column, square",
         text: "Infantry stands in line (2 ranks), attack column (4 or more ranks), square (a compact mass) or as skirmishers (about 1″ apart). Cavalry is mounted; guns are limbered or unlimbered.",
     },
     Clause {
         id: "BS-04",
-        title: "Formations (capital F)",
+        title: "Formations",
         text: "Skirmishers, guns and cavalry act as single units. Two or more infantry units of a side, all in line, all in column or all in square, may join in a Formation: in the opening, or in step 4 of the turn's end. None may be hidden or engaged. A unit that backs off, routs or changes to skirmishers leaves it; a single unit left over leaves too.",
     },
     Clause {

@@ -140,7 +140,7 @@ const CHARACTERS: ListOf<CharacterEntry> = ListOf {
 };
 
 fn side_roster(form: &mut Form, side: Side) -> OneSide {
-    let empty = "no units: a side needs at least one";
+    let empty = "a side needs at least 1 unit; add one";
     OneSide::read(form, side, &UNITS, Some(&CHARACTERS), empty, |_, it| {
         let units = it.units.iter_mut();
         let nameless = units.filter(|unit| unit.id.is_empty() && unit.entry.hidden);

@@ -292,7 +292,7 @@ impl BigSkirmishes {
         let range = volley.range;
         report.forbid(range > reach.long, "BS-37", || {
             format!(
-                "{} out of range: {} is beyond {}. Move closer",
+                "{} out of range: {} is beyond {}; move closer",
                 self.be(volley.target),
                 inches(range),
                 inches(reach.long)

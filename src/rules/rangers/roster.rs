@@ -166,7 +166,7 @@ const FIGURES: ListOf<FigureEntry> = ListOf {
 };
 
 fn side_roster(form: &mut Form, side: Side) -> OneSide {
-    let empty = "no figures: a side needs at least one";
+    let empty = "a side needs at least 1 figure; add one";
     let roster = OneSide::read(form, side, &FIGURES, None, empty, |_, _| {});
     if form.is_reading() && !roster.units.is_empty() {
         check_leaders(form, &roster.units);
@@ -293,7 +293,7 @@ fn check_points(form: &mut Form, sides: &[OneSide; 2]) {
             Step::Key("figures".to_owned()),
         ];
         let message = format!(
-            "{}: {} points, {}: {}: {apart} apart, limit {MOST_APART} (RA-05). Change the figures, or set points: open if the scenario allows it",
+            "{}: {} points, {}: {}: {apart} apart, limit {MOST_APART} (RA-05); change the figures, or set points: open if the scenario allows it",
             sides[0].name, points[0], sides[1].name, points[1]
         );
         form.fault_at(&below, Severity::Error, message);

@@ -156,8 +156,8 @@ fn bs_07_what_each_class_may_do() {
                 .expect("his row");
             for told in [
                 name.to_owned(),
-                format!("commands {command} in"),
-                format!("moves {reach} in"),
+                format!("commands {command}″"),
+                format!("moves {reach}″"),
             ] {
                 assert!(row.detail.contains(&told), "{told}: {}", row.detail);
             }

@@ -82,7 +82,7 @@ fn refusals(battle: &BigSkirmishes, character: u16, unit: u16) -> impl Iterator<
     if it.activated {
         all.push(Refusal::new(
             "BS-23",
-            format!("already activated this turn: {name}. Choose another unit"),
+            format!("{name}: already activated this turn; choose another unit"),
         ));
     }
     let superior = battle

@@ -255,7 +255,7 @@ impl Attack {
         let ask = Ask {
             id: "defence",
             owner: battle.owner(self.target),
-            question: "How much defence against this attack? The rest is kept for later attacks this turn",
+            question: "How much defence against this attack (the rest is kept for later ones)?",
             options: Options {
                 words: &[],
                 numbers: Some((0, left)),

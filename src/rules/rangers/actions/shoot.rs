@@ -20,7 +20,7 @@ pub(super) const SHOOT: Action<Rangers> = Action {
     id: "shoot",
     label: "Shoot",
     key: 'f',
-    help: "Shoot at an enemy: attack value or less on 1D20 hits, then a wound roll. Uses the shot and all aim.",
+    help: "Shoot at an enemy: attack value or less on 1D20 hits, then a wound roll. Uses the shot and aim.",
     clauses: &["RA-15", "RA-16", "RA-17", "RA-18", "RA-13", "RA-14"],
     offered: armed,
     allowed: |battle, who, report| {
@@ -270,12 +270,12 @@ impl Shoot {
         if self.range > LONG {
             all.push(Refusal::new(
                 "RA-15",
-                format!("{name} is out of range: {range}″ is beyond {LONG}″. Move closer"),
+                format!("{name} is out of range: {range}″ is beyond {LONG}″; move closer"),
             ));
         } else if self.weapon == Weapon::Pistol && self.range > SHORT {
             all.push(Refusal::new(
                 "RA-15",
-                format!("{name} is out of range: {range}″ is beyond the {SHORT}″ of a pistol. Move closer"),
+                format!("{name} is out of range: {range}″ is beyond the {SHORT}″ of a pistol; move closer"),
             ));
         }
         all
