@@ -243,10 +243,9 @@ impl BigSkirmishes {
             report.fact("disorders", by, Who::Unit(loss.unit), disorders);
             if !alone || (hits.kills, hits.disorders) != (kills, disorders) {
                 report.say("BS-05", |viewer| {
-                    let name = self.unit_name(loss.unit, viewer);
-                    let share = if alone { "" } else { "its share, " };
+                    let takes = self.subject(loss.unit, viewer).does("takes", "take");
                     format!(
-                        "{name}: {share}{}, {}",
+                        "{takes} {}, {}",
                         count(kills, "kill", "kills"),
                         count(disorders, "disorder", "disorders")
                     )

@@ -82,7 +82,7 @@ impl BigSkirmishes {
         report.fact("joker_played", Who::Side(side), Who::Side(side), 1);
         report.say("BS-17", |viewer| {
             format!(
-                "{}: the Joker, for the dice re-rolled",
+                "{}: Joker played, dice re-rolled",
                 self.call(Who::Side(side), viewer)
             )
         });

@@ -7,7 +7,7 @@ use super::options::FormationTests;
 use super::roster::{Formation, Rating};
 use super::state::BigSkirmishes;
 use crate::battle::grammar::inches;
-use crate::battle::{Phrase, Report, VerdictTone, Viewer, Weight};
+use crate::battle::{Phrase, Report, VerdictTone, Viewer, Weight, counted};
 use crate::table::{Ask, Chosen, Options, Owner, Part, Side, Suspend, Table, Who};
 use serde_json::{Map, Value};
 use words::TestFacts;
@@ -252,14 +252,14 @@ impl BigSkirmishes {
         let it = self.unit(worst);
         let id = &self.roster.directory.units[usize::from(worst)].id;
         let whose = if report.is_on() {
-            format!("tally of {}", self.unit_name(worst, Viewer::Table))
+            format!("in the tally of {}", self.unit_name(worst, Viewer::Table))
         } else {
             String::new()
         };
         let tally = report
             .figure_of(id, "tally", "BS-50")
-            .plus(it.disorder, || "disorder".to_owned())
-            .plus(it.kills, || "kills".to_owned())
+            .plus(it.disorder, || counted(it.disorder.into(), "disorders"))
+            .plus(it.kills, || counted(it.kills.into(), "kills"))
             .count(9999, &whose)?;
         Ok(tally)
     }

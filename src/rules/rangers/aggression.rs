@@ -93,6 +93,11 @@ impl Rangers {
             self.faction_mut(side).aggression = left;
             let name = self.call(Who::Side(side));
             report.say("RA-29", |_| {
+                let left = if left == 0 {
+                    "none".to_owned()
+                } else {
+                    left.to_string()
+                };
                 format!(
                     "{name}: {} spent, {left} left",
                     count(points, "aggression point", "aggression points")

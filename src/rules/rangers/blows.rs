@@ -4,7 +4,7 @@ use super::aggression::Spend;
 use super::kinds::{Trait, Weapon};
 use super::state::Rangers;
 use super::verdicts::{hits_on, wounds_do, wounds_on};
-use crate::battle::{Report, Rounding, Sum, Word};
+use crate::battle::{Report, Rounding, Sum, Word, counted};
 use crate::table::{Owner, Part, Roll, Side, Suspend, Table, Who};
 
 /// The limit on a D20's need that the umpire may set.
@@ -21,7 +21,7 @@ const CRITICAL: u16 = 2;
 
 /// The unit of a wound roll's need if a natural 1 to hit is critical (RA-17, RA-19).
 const AFTER_NATURAL_1: &str =
-    "or less on the D6: 2 wounds, up to 3 more: 1 wound; -2 on the D6 after a natural 1";
+    "or less: 2 wounds; up to 3 more: 1 wound; a critical hit takes 2 off the die";
 
 /// The limit on aim counters (RA-14).
 pub(super) const MOST_AIM: u16 = 3;
@@ -246,7 +246,7 @@ impl Rangers {
                 if naturals {
                     AFTER_NATURAL_1
                 } else {
-                    "or less on the D6: 2 wounds, up to 3 more: 1 wound"
+                    "or less: 2 wounds; up to 3 more: 1 wound"
                 },
             )?;
         Ok(two)
@@ -435,7 +435,7 @@ fn critical_sum(table: &Table) -> String {
     )
 }
 
-/// The wound roll as a term of the sum: `wound roll of 4`, or `6 - 2` after a critical hit.
+/// The wounds as a term of the sum: `wounds (rolled 3)`, or `(rolled 5 - 2)` after a critical hit.
 fn wound_roll(struck: Struck, table: &Table) -> String {
     let face = shown(table, "wound").unwrap_or(0);
     let less = if struck.critical {
@@ -443,7 +443,10 @@ fn wound_roll(struck: Struck, table: &Table) -> String {
     } else {
         String::new()
     };
-    format!("for a wound roll of {face}{less}")
+    format!(
+        "{} (rolled {face}{less})",
+        counted(struck.wounds.into(), "wounds")
+    )
 }
 
 /// A weapon with its article: `the hatchet`.

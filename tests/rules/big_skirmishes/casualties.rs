@@ -495,18 +495,13 @@ fn bs_05_shared_hits_are_told_as_shares() {
     let mut play = formation([12, 12, 12], "");
     hit(&mut play, "blue/u1", 4, 2, &[]);
     assert!(
-        play.all_told()
-            .contains("U1: its share, 2 kills, 1 disorder"),
+        play.all_told().contains("U1 take 2 kills, 1 disorder"),
         "{}",
         play.all_told()
     );
     let mut play = formation([12, 12, 12], "options: {share_hits: false}");
     hit(&mut play, "blue/u1", 4, 2, &[]);
-    assert!(
-        !play.all_told().contains("its share"),
-        "{}",
-        play.all_told()
-    );
+    assert!(!play.all_told().contains(" take "), "{}", play.all_told());
 }
 
 /// Who is engaged or hidden takes no share of fire: u0 is engaged, u2 hidden (by the umpire, so it has left the Formation).

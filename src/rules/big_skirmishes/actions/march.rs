@@ -2,7 +2,9 @@
 
 use super::unit;
 use crate::battle::grammar::inches;
-use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
+use crate::battle::{
+    Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count, counted,
+};
 use crate::rules::big_skirmishes::license::ActionKind;
 use crate::rules::big_skirmishes::roster::{Formation, Rating};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
@@ -393,7 +395,7 @@ impl BigSkirmishes {
             .secret(secret)
             .plus(rate, || it.formation.phrase().to_owned());
         if how.advancing {
-            sum = sum.minus(it.disorder, || "disorder".to_owned());
+            sum = sum.minus(it.disorder, || counted(it.disorder.into(), "disorders"));
         }
         if slowed && skirmishers {
             sum = sum.minus(2, || "bad going".to_owned());
