@@ -5,8 +5,8 @@
 pub struct Clause {
     /// `BS-38`.
     pub id: &'static str,
-    /// What it is about, in a few words.
+    /// Its subject, in a few words.
     pub title: &'static str,
-    /// What it says, in our words.
+    /// The rule in our own words.
     pub text: &'static str,
 }

@@ -1,4 +1,4 @@
-//! What can be done in every ruleset: set a counter, write a note, roll some dice.
+//! The actions of every ruleset: set a counter, write a note, roll some dice.
 
 use super::{
     Action, Counter, Field, For, Form, Kind, Order, Phrase, Range, Report, Rules, VerdictTone,
@@ -7,7 +7,7 @@ use super::{
 use crate::table::{Invalid, Owner, Suspend, Table, Who};
 use serde_json::{Map, Value};
 
-/// Reasons that serve for most of what happens at a table.
+/// Reasons that fit most rulings at a table.
 pub const REASONS: [&str; 4] = [
     "both players agree",
     "umpire's ruling",
@@ -81,10 +81,9 @@ struct Adjust {
     who: Who,
 }
 
-/// What the umpire sets.
 enum What {
     One(String, Value),
-    /// Several counters that balance each other.
+    /// Several counters that must add up.
     Together(Map<String, Value>),
 }
 
@@ -193,7 +192,7 @@ impl What {
     }
 }
 
-/// The words that a counter may be set to, as they are typed; numbers are typed themselves.
+/// The words that a counter can be set to. Numbers are typed.
 fn words_of(range: &Range) -> Vec<String> {
     let nothing = || std::iter::once("none".to_owned());
     match range {
@@ -205,7 +204,7 @@ fn words_of(range: &Range) -> Vec<String> {
     }
 }
 
-/// 2.0 is 2, as in every other field.
+/// Turns 2.0 into 2, as every other field does.
 fn whole_if_it_is(to: Value) -> Value {
     match to.as_f64() {
         Some(number)
@@ -224,7 +223,7 @@ fn whole_if_it_is(to: Value) -> Value {
     }
 }
 
-/// `none` is null where a counter can be null: the offers list it so.
+/// Turns `none` into null where the counter can be null.
 fn null_if_none(range: Option<&Range>, to: Value) -> Value {
     let nullable = match range {
         Some(Range::WholeOrNone(..) | Range::Text(_)) => true,
@@ -238,7 +237,7 @@ fn null_if_none(range: Option<&Range>, to: Value) -> Value {
     }
 }
 
-/// A counter is set, and `other` takes the difference.
+/// Sets a counter; `other` takes the difference.
 fn balance(form: &mut Form, counter: &Counter, to: &Value, other: &Counter) -> What {
     let whole = |value: &Value| value.as_i64().unwrap_or(0);
     let rest = whole(&other.value) + whole(&counter.value) - whole(to);
@@ -306,7 +305,7 @@ impl<R: Rules> Order<R> for Adjust {
     }
 
     fn title(&self, battle: &R, viewer: Viewer) -> String {
-        let whom = match self.who {
+        let name = match self.who {
             Who::Table => self.row.clone(),
             who => battle.name(who, viewer),
         };
@@ -320,7 +319,7 @@ impl<R: Rules> Order<R> for Adjust {
             What::One(counter, to) => set((counter, to)),
             What::Together(counters) => counters.iter().map(set).collect::<Vec<_>>().join(", "),
         };
-        format!("{whom}: {what}")
+        format!("{name}: {what}")
     }
 
     fn resolve(&self, battle: &mut R, _: &mut Table, report: &mut Report) -> Result<(), Suspend> {
@@ -345,7 +344,7 @@ impl<R: Rules> Order<R> for Adjust {
     }
 }
 
-/// A value as people read it: ids by the names of those they stand for.
+/// A value for people: ids become names.
 fn called_value<R: Rules>(battle: &R, value: &Value, viewer: Viewer) -> String {
     match value {
         Value::String(id) => match battle.directory().who(id) {
@@ -360,7 +359,7 @@ fn called_value<R: Rules>(battle: &R, value: &Value, viewer: Viewer) -> String {
     }
 }
 
-/// A value without the quotes of JSON.
+/// A value without JSON's quotes.
 fn plain(value: &Value) -> String {
     match value {
         Value::String(text) => super::printable(text),
@@ -445,7 +444,7 @@ impl<R: Rules> Order<R> for Roll {
 }
 
 impl Form<'_> {
-    /// A row of the state: the id of a unit or character, or a word such as `turn`. `known` says which there are.
+    /// A row of the state: the id of a unit or character, or a word such as `turn`. `known` tests whether it exists.
     fn row(
         &mut self,
         name: &'static str,
@@ -475,7 +474,7 @@ impl Form<'_> {
     }
 }
 
-/// A text that everybody reads alike.
+/// The same text for every viewer.
 impl From<&str> for ViewerText {
     fn from(text: &str) -> Self {
         ViewerText::plain(text)

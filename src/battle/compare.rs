@@ -1,4 +1,4 @@
-//! The same action with one field, decision or circumstance otherwise: what its odds are worth comparing with.
+//! Comparisons of an action's odds: the same action with one field, decision or circumstance changed.
 
 use super::{
     Battle, Decision, Directions, Entry, Field, Kind, Odds, Setting, Supposed, Viewer, WhatIf,
@@ -8,40 +8,40 @@ use crate::table::odds::Policy;
 use crate::table::{Invalid, Suspend};
 use serde_json::{Map, Value};
 
-/// The most entries that one form is compared with.
+/// The limit of entries that one form is compared with.
 const MOST: usize = 24;
 
 /// One field and its values.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comparison {
-    /// What the field is, with what its numbers count: `range in inches`.
+    /// The field and the unit of its numbers: `range in inches`.
     pub label: String,
     /// The action with each value in turn.
     pub variants: Vec<Variant>,
-    /// It is a decision on the way, or a supposition: where it makes no difference it is not worth telling.
+    /// A decision during the action, or a what-if; hidden where it makes no difference.
     pub decided: bool,
 }
 
-/// An action with one field filled in otherwise.
+/// An action with one field changed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Variant {
-    /// The value as people read it.
+    /// The value for people.
     pub shown: String,
-    /// It is the value that the field has, or the range band that this falls into.
+    /// The field's current value, or the range band that contains it.
     pub now: bool,
-    /// The action.
+    /// The changed action.
     pub entry: Entry,
-    /// How decisions on the way are taken, where it is they that are compared.
+    /// The policy for decisions, when decisions are compared.
     pub policy: Option<Policy>,
-    /// What is set in the battle first, where it is the state that is compared.
+    /// Counters to set first, when circumstances are compared.
     pub settings: Vec<Setting>,
 }
 
 impl Variant {
-    /// Its odds, decisions that are not compared being taken by `policy`.
+    /// Returns its odds. Decisions that are not compared follow `policy`.
     ///
     /// # Errors
-    /// Invalid, where the battle cannot be so; else as [`Battle::odds`].
+    /// Invalid when the battle cannot be in that state; otherwise as [`Battle::odds`].
     pub fn odds(
         &self,
         battle: &dyn Battle,
@@ -61,8 +61,8 @@ impl Variant {
     }
 }
 
-/// What `entry` is worth comparing with: field by field in the order of the declaration, then what may be supposed of the
-/// state, then the decisions on the way. `name` gives what an id is called.
+/// Returns everything worth comparing with `entry`: its fields in the order of the declaration, then what-ifs, then
+/// decisions. `name` turns an id into a name.
 #[must_use]
 pub fn comparisons(
     fields: &[Field],
@@ -94,7 +94,7 @@ pub fn comparisons(
     found
 }
 
-/// What stands around a field's name: `spend hit`, `flanked (Guard)`.
+/// The text around a field's name: `spend hit`, `flanked (Guard)`.
 #[derive(Clone, Debug, Default)]
 struct Around {
     before: String,
@@ -227,7 +227,7 @@ fn comparison(
     }
 }
 
-/// Whether what a field holds falls under `value`: the band that ends there, or just that.
+/// Returns whether `held` falls under `value`: into the range band that ends there, or exactly on it.
 fn covers(kind: Kind, value: &Value, held: &Value) -> bool {
     match (kind, value.as_f64(), held.as_f64()) {
         (Kind::Number, Some(end), Some(held)) => held <= end,
@@ -250,14 +250,12 @@ fn shown(field: &Field, value: &Value, name: &dyn Fn(&str) -> String) -> String 
     }
 }
 
-/// The value at a path of keys, if there is one.
 fn at<'v>(fields: &'v Map<String, Value>, path: &[String]) -> Option<&'v Value> {
     let (first, rest) = path.split_first()?;
     rest.iter()
         .try_fold(fields.get(first)?, |value, key| value.get(key))
 }
 
-/// Puts a value at a path of keys; null takes away what is there.
 fn put(fields: &mut Map<String, Value>, path: &[String], value: Value) {
     let Some((first, rest)) = path.split_first() else {
         return;

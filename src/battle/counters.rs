@@ -1,10 +1,10 @@
-//! What the umpire may set: counters with their bounds, and the values that he gives them.
+//! Counters that the umpire can set, with their bounds.
 
 use super::Word;
 use crate::table::{Side, Who};
 use serde_json::Value;
 
-/// What kind of value a counter has, and its bounds as things are.
+/// The values that a counter can take now.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Range {
     /// A whole number between these.
@@ -24,7 +24,7 @@ pub enum Range {
 }
 
 impl Range {
-    /// Those words of a closed set that fit.
+    /// The words of a closed set that fit now.
     pub fn words<W: Word>(fits: impl Fn(W) -> bool) -> Range {
         Range::Words(
             W::ALL
@@ -35,10 +35,10 @@ impl Range {
         )
     }
 
-    /// Whether a counter may be `to`.
+    /// Checks that a counter can be set to `to`.
     ///
     /// # Errors
-    /// Why not.
+    /// Why it cannot.
     pub fn fits(&self, to: &Value) -> Result<(), String> {
         let among = |words: &[String]| {
             to.as_str()
@@ -93,18 +93,18 @@ impl Range {
     }
 }
 
-/// Something tracked that the umpire may set.
+/// A counter that the umpire can set.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Counter {
-    /// Its name.
+    /// The id, as in `adjust`.
     pub name: String,
-    /// What it may be.
+    /// The values that it can take.
     pub range: Range,
-    /// What it is.
+    /// The current value.
     pub value: Value,
 }
 
-/// A counter that is `value` now.
+/// A counter with its current value.
 pub fn counter(name: &str, range: Range, value: impl Into<Value>) -> Counter {
     Counter {
         name: name.to_owned(),
@@ -113,29 +113,29 @@ pub fn counter(name: &str, range: Range, value: impl Into<Value>) -> Counter {
     }
 }
 
-/// What a counter of whole numbers is set to.
+/// Reads a whole number.
 ///
 /// # Errors
-/// When it is no whole number, or far too large for a count.
+/// Not a whole number, or far too large for a count.
 pub fn whole(to: &Value) -> Result<u16, String> {
     to.as_u64()
         .and_then(|n| u16::try_from(n).ok())
         .ok_or_else(|| format!("{to} is not a whole number"))
 }
 
-/// What a flag is set to.
+/// Reads a flag.
 ///
 /// # Errors
-/// When it is neither true nor false.
+/// Neither true nor false.
 pub fn flag(to: &Value) -> Result<bool, String> {
     to.as_bool()
         .ok_or_else(|| format!("{to} is neither true nor false"))
 }
 
-/// What a text is set to; empty for null.
+/// Reads a line of text; null is the empty text.
 ///
 /// # Errors
-/// When it is not a line of text.
+/// Not a line of text.
 pub fn text(to: &Value) -> Result<String, String> {
     if to.is_null() {
         return Ok(String::new());
@@ -143,18 +143,18 @@ pub fn text(to: &Value) -> Result<String, String> {
     super::form::text_of(to)
 }
 
-/// Which word of a closed set a counter is set to.
+/// Reads a word of a closed set.
 ///
 /// # Errors
-/// When it is none of them.
+/// Not one of the words.
 pub fn word<W: Word>(to: &Value) -> Result<W, String> {
     to.as_str()
         .and_then(W::from_word)
         .ok_or_else(|| format!("{to} is none of its words"))
 }
 
-/// How much each counter changed in one run of the odds.
+/// Receives the change of each counter in one run of the odds.
 pub trait Tally {
-    /// `counter` of `who` changed by `by`.
+    /// Records that `counter` of `who` changed by `by`.
     fn add(&mut self, who: Who, counter: &'static str, by: i32);
 }

@@ -1,59 +1,59 @@
-//! The odds made ready to be told: what counts first, what is certain left out, means and spans.
+//! Odds summarised for people: sorted by importance, certainties left out, with means and ranges.
 
 pub use super::words::{bar, mean, percent, words};
 use super::{Amount, Info, Matters, Odds};
 use crate::table::Side;
 
-/// Chances and means that are no further apart are the same.
+/// Probabilities and means closer than this count as equal.
 pub const SAME: f64 = 1e-9;
 
-/// A counter, or a quantity, that may turn out one way or another.
+/// The distribution of a counter or quantity.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Distribution {
-    /// Whose, by id.
+    /// The id of the unit, character or side.
     pub who: String,
-    /// Which, by name.
+    /// The name of the counter.
     pub what: String,
-    /// What people call it.
+    /// Its name for people.
     pub label: String,
-    /// Each change with its chance, the least change first.
+    /// Each change with its probability, smallest change first.
     pub chances: Vec<(Amount, f64)>,
 }
 
-/// Something that may happen.
+/// The probability of an event.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Probability {
-    /// To whom, by id.
+    /// The id of the unit, character or side.
     pub who: String,
-    /// What, by name.
+    /// The name of the event.
     pub what: String,
-    /// What people call it.
+    /// Its name for people.
     pub label: String,
-    /// Its chance.
+    /// From 0 to 1.
     pub p: f64,
 }
 
-/// One thing that the odds tell.
+/// One line of an odds summary.
 #[derive(Clone, Debug, PartialEq)]
 pub enum OddsLine {
-    /// How a counter may change.
+    /// The change of a counter.
     Distribution(Distribution),
-    /// Whether something happens.
+    /// The probability of an event.
     Probability(Probability),
 }
 
-/// The odds of an action, made ready to be told.
+/// The odds of an action, summarised.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OddsSummary {
-    /// They are exact; otherwise about so.
+    /// Exact, rather than estimated from samples.
     pub exact: bool,
     /// The standard error of a chance of one half: 0 when exact.
     pub error: f64,
-    /// What is uncertain, what counts most first.
+    /// The uncertain results, most important first.
     pub tellings: Vec<OddsLine>,
-    /// How many of them, from the first, the ruleset says matter.
+    /// The number of leading lines that the ruleset marks as important.
     pub named: usize,
-    /// What tells several circumstances apart, and the chance under each.
+    /// A question with several circumstances, and the probability under each.
     pub beside: Option<(&'static str, Vec<(&'static str, f64)>)>,
 }
 
@@ -67,7 +67,7 @@ impl Distribution {
             .sum()
     }
 
-    /// The least change that at least this share of all outcomes stay at or below: the percentile.
+    /// The smallest change that at least this share of outcomes do not exceed.
     #[must_use]
     pub fn percentile(&self, share: f64) -> Amount {
         let mut sum = 0.0;
@@ -81,9 +81,8 @@ impl Distribution {
             .map_or(Amount::from(0), |(change, _)| *change)
     }
 
-    /// The chance of so much or more.
     #[must_use]
-    pub fn at_least(&self, least: Amount) -> f64 {
+    pub(crate) fn at_least(&self, least: Amount) -> f64 {
         self.chances
             .iter()
             .filter(|(change, _)| *change >= least)
@@ -92,9 +91,8 @@ impl Distribution {
             .min(1.0)
     }
 
-    /// The chance of so much or less.
     #[must_use]
-    pub fn at_most(&self, most: Amount) -> f64 {
+    pub(crate) fn at_most(&self, most: Amount) -> f64 {
         self.chances
             .iter()
             .filter(|(change, _)| *change <= most)
@@ -103,8 +101,8 @@ impl Distribution {
             .min(1.0)
     }
 
-    /// How many rows so many outcomes are put into, and each row: from where to where, and its chance. What is at the
-    /// unlikely ends is put together where there are more outcomes than rows.
+    /// Groups the outcomes into at most `most` rows: from, to and probability. When there are too many, unlikely
+    /// outcomes at both ends are merged.
     #[must_use]
     pub fn rows(&self, most: usize) -> Vec<(Amount, Amount, f64)> {
         let mut rows: Vec<(Amount, Amount, f64)> = self
@@ -126,7 +124,7 @@ impl Distribution {
 }
 
 impl Distribution {
-    /// What a row of [`Distribution::rows`] is called: `3`, `0 to 2`, `5+` for all from there on.
+    /// The label of a row of [`Distribution::rows`]: `3`, `0 to 2`, or `5+` for an open end.
     #[must_use]
     pub fn label(&self, (from, to, _): &(Amount, Amount, f64)) -> String {
         let last = self.chances.last().map(|(at, _)| at);
@@ -139,7 +137,7 @@ impl Distribution {
 }
 
 impl OddsLine {
-    /// Whose it is, by id.
+    /// The id of the unit, character or side.
     #[must_use]
     pub fn who(&self) -> &str {
         match self {
@@ -148,7 +146,7 @@ impl OddsLine {
         }
     }
 
-    /// What it is, by name.
+    /// The name of the counter or event.
     #[must_use]
     pub fn what(&self) -> &str {
         match self {
@@ -157,7 +155,7 @@ impl OddsLine {
         }
     }
 
-    /// What people call it: `falls due`.
+    /// The name for people: `falls due`.
     #[must_use]
     pub fn label(&self) -> &str {
         match self {
@@ -166,7 +164,7 @@ impl OddsLine {
         }
     }
 
-    /// What it comes to: the mean of the counter, the chance of the event.
+    /// The mean of the counter, or the probability of the event.
     #[must_use]
     pub fn worth(&self) -> f64 {
         match self {
@@ -175,13 +173,13 @@ impl OddsLine {
         }
     }
 
-    /// Whether it comes as it is told in any case.
+    /// Returns whether the result is the same in every outcome.
     #[must_use]
     pub fn is_certain(&self) -> bool {
         matches!(self, OddsLine::Probability(chance) if chance.p >= 1.0 - SAME)
     }
 
-    /// What it comes to in other odds: the mean of the counter there, the chance of the event.
+    /// The mean of the counter, or the probability of the event, in other odds.
     #[must_use]
     pub fn worth_in(&self, odds: &Odds) -> f64 {
         let id = format!("{}.{}", self.who(), self.what());
@@ -191,7 +189,7 @@ impl OddsLine {
         }
     }
 
-    /// Whether it is a chance, from 0 to 1.
+    /// Returns whether this is a probability, from 0 to 1.
     #[must_use]
     pub fn is_chance(&self) -> bool {
         matches!(self, OddsLine::Probability(_))
@@ -199,7 +197,7 @@ impl OddsLine {
 }
 
 impl OddsSummary {
-    /// What `odds` tell of an action that `subject` does, by what of it matters, in the words of its ruleset.
+    /// Summarises `odds` for an action of `subject`, by what `matters`, in the ruleset's words.
     #[must_use]
     pub fn of(odds: &Odds, matters: &Matters, info: &Info, subject: &str) -> OddsSummary {
         let rank = |what: &str| matters.first.iter().position(|first| *first == what);
@@ -214,7 +212,7 @@ impl OddsSummary {
         let side = subject.split('/').next().and_then(Side::from_id);
         let place = |telling: &OddsLine| {
             // Of the sides the one that acts comes first.
-            // What nobody named: counters before events. What is done to others comes before what is done to oneself.
+            // Lines that the ruleset does not mark: counters before events, effects on others before effects on the subject.
             let rank = rank(telling.what())
                 .unwrap_or(matters.first.len() + usize::from(telling.is_chance()));
             let of_other_side =
@@ -238,13 +236,13 @@ impl OddsSummary {
         }
     }
 
-    /// What counts first.
+    /// The most important line.
     #[must_use]
     pub fn first(&self) -> Option<&OddsLine> {
         self.tellings.first()
     }
 
-    /// What matters: what the ruleset names, else all.
+    /// The lines that the ruleset marks as important; all lines when it marks none.
     pub fn matter(&self) -> impl Iterator<Item = &OddsLine> {
         self.tellings.iter().take(if self.named == 0 {
             self.tellings.len()
@@ -253,20 +251,20 @@ impl OddsSummary {
         })
     }
 
-    /// Whether there is nothing to tell: all is certain.
+    /// Returns whether everything is certain.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.tellings.is_empty() && self.beside.is_none()
     }
 }
 
-/// An id of the odds in two: whose and what.
+/// Splits an id of the odds into owner and name.
 fn split(id: &str) -> (&str, &str) {
     id.rsplit_once('.').unwrap_or(("", id))
 }
 
-/// Whether a telling that its ruleset calls an echo says only what another one says: an event that comes just when another
-/// does, or just when it does not; a counter beside another of the same owner.
+/// Returns whether a line that its ruleset calls an echo only repeats another: an event that happens exactly when another does
+/// or does not, or a counter beside another of the same owner.
 fn is_echo(telling: &OddsLine, all: &[OddsLine], info: &Info) -> bool {
     let echoes = |telling: &OddsLine| info.echoes.contains(&telling.what());
     let says = |other: &&OddsLine| match (telling, other) {
@@ -283,8 +281,8 @@ fn is_echo(telling: &OddsLine, all: &[OddsLine], info: &Info) -> bool {
             .any(|other| says(&other))
 }
 
-/// The counters that are uncertain. One that only ever goes down as another of the same owner goes up is left out, and so is
-/// one that shares its name with an event that matters: that tells of it in plainer words.
+/// The uncertain counters. Leaves out a counter that only falls as another of the same owner rises, and one that an
+/// important event of the same name says more plainly.
 fn spreads(odds: &Odds, info: &Info, named: &dyn Fn(&str) -> bool) -> Vec<OddsLine> {
     let mirrors = |id: &String| {
         let (owner, what) = split(id);
@@ -321,7 +319,7 @@ fn spreads(odds: &Odds, info: &Info, named: &dyn Fn(&str) -> bool) -> Vec<OddsLi
     uncertain.map(spread).collect()
 }
 
-/// The events that are uncertain, and of those that matter the certain ones too.
+/// The uncertain events; of the important ones, the certain too.
 fn chances(odds: &Odds, matters: &Matters, info: &Info) -> Vec<OddsLine> {
     let aside = |what: &str| {
         matters
@@ -343,7 +341,7 @@ fn chances(odds: &Odds, matters: &Matters, info: &Info) -> Vec<OddsLine> {
     odds.events.iter().filter_map(tell).collect()
 }
 
-/// The chance of each of the events that stand beside each other; nothing where none of them can happen.
+/// The probability of each alternative event; empty when none can happen.
 fn besides(odds: &Odds, beside: &super::Beside) -> Vec<(&'static str, f64)> {
     let chance = |event: &str| {
         odds.events

@@ -1,14 +1,14 @@
-//! Who is in a battle: ids, names, sides, and who is looking.
+//! The units, characters and sides of a battle, and who is looking at them.
 
 use crate::table::{Chosen, Owner, Side, Who};
 
-/// Who looks on: what a text or a reply may tell depends on it.
+/// The reader of a text or reply, which decides what it may reveal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Viewer {
-    /// What everyone at the table may see.
+    /// Public knowledge.
     #[default]
     Table,
-    /// One side, with its own hidden things.
+    /// One side, which sees its own hidden units and cards.
     Side(Side),
     /// Everything.
     Umpire,
@@ -23,7 +23,7 @@ impl Viewer {
         Viewer::Umpire,
     ];
 
-    /// Whether this viewer may see what `side` hides.
+    /// Returns whether this viewer may see what `side` hides.
     #[must_use]
     pub fn see(self, side: Side) -> bool {
         self == Viewer::Umpire || self == Viewer::Side(side)
@@ -39,14 +39,13 @@ impl Viewer {
         }
     }
 
-    /// The viewer called `id`.
     #[must_use]
-    pub fn from_id(id: &str) -> Option<Viewer> {
+    pub(crate) fn from_id(id: &str) -> Option<Viewer> {
         Viewer::ALL.into_iter().find(|viewer| viewer.id() == id)
     }
 }
 
-/// One unit or character by name.
+/// A unit or character.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
     /// `side/slug`.
@@ -58,7 +57,7 @@ pub struct Listed {
 }
 
 impl Listed {
-    /// Somebody of `side` who is `id` within it.
+    /// An entry of `side` with `id` within the side.
     #[must_use]
     pub fn new(side: Side, id: &str, name: String) -> Listed {
         Listed {
@@ -69,7 +68,7 @@ impl Listed {
     }
 }
 
-/// Everybody in a battle, in roster order, red's first. Their places here are the indices that [`Who`] holds.
+/// All units and characters of a battle, red's first. [`Who`] holds their positions here.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Directory {
     /// The units (or figures).
@@ -101,7 +100,7 @@ impl Directory {
             .or_else(|| self.character(id).map(Who::Character))
     }
 
-    /// Who was named in a decision ([`Ask::which`](crate::table::Ask::which)); nobody where it was `none`.
+    /// The answer to [`Ask::which`](crate::table::Ask::which); `None` for `none`.
     #[must_use]
     pub fn chosen(&self, answer: Chosen) -> Option<Who> {
         match answer {
@@ -110,7 +109,7 @@ impl Directory {
         }
     }
 
-    /// The entry of a unit or character.
+    /// A unit or character by index.
     #[must_use]
     pub fn listed(&self, who: Who) -> Option<&Listed> {
         match who {
@@ -120,7 +119,7 @@ impl Directory {
         }
     }
 
-    /// The id of anybody: `red/guard`, `red`, `table`.
+    /// The id of a unit, character, side or the table: `red/guard`, `red`, `table`.
     #[must_use]
     pub fn id(&self, who: Who) -> &str {
         match who {
@@ -132,7 +131,7 @@ impl Directory {
         }
     }
 
-    /// The name of anybody, as the rosters write it.
+    /// The name in the rosters.
     #[must_use]
     pub fn name(&self, who: Who) -> &str {
         match who {
@@ -144,7 +143,7 @@ impl Directory {
         }
     }
 
-    /// The side somebody belongs to.
+    /// The side that `who` belongs to.
     #[must_use]
     pub fn side(&self, who: Who) -> Option<Side> {
         match who {
@@ -154,7 +153,7 @@ impl Directory {
         }
     }
 
-    /// Dice or decisions of `who`.
+    /// The owner of dice or decisions of `who`.
     #[must_use]
     pub fn owner(&self, who: Who) -> Owner {
         Owner {
@@ -163,14 +162,14 @@ impl Directory {
         }
     }
 
-    /// Every unit, then every character.
+    /// All units, then all characters.
     pub fn everybody(&self) -> impl Iterator<Item = Who> + use<> {
         let numbers = |list: &[Listed]| 0..u16::try_from(list.len()).unwrap_or(u16::MAX);
         let units = numbers(&self.units).map(Who::Unit);
         units.chain(numbers(&self.characters).map(Who::Character))
     }
 
-    /// Every id of a unit or character.
+    /// The ids of all units and characters.
     pub fn ids(&self) -> impl Iterator<Item = &str> {
         self.units
             .iter()
@@ -185,13 +184,14 @@ fn place(list: &[Listed], id: &str) -> Option<u16> {
         .and_then(|at| u16::try_from(at).ok())
 }
 
-/// The bytes of the longest word that may be another, misspelt: a name has 200 characters at most.
+/// The longest word that is checked for a misspelling, in bytes.
 const LONGEST: usize = 1000;
 
-/// From so many letters on the beginning of a word is enough to tell which is meant.
+/// The number of letters from which a beginning is enough to recognise a word.
 const BEGINNING: usize = 3;
 
-/// The known word that is nearest to `wrong`, if one is near enough to be meant; else the only one that begins so.
+/// The known word that `wrong` most likely stands for: the nearest one within reach, or the only one that begins with
+/// it.
 #[must_use]
 pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     // What is so long is near to no word, and comparing it would take its time.
@@ -214,13 +214,14 @@ pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
     near.map(|(_, word)| word).or_else(begun)
 }
 
-/// `; did you mean guard?` or nothing.
+/// `; did you mean guard?`, or nothing.
 #[must_use]
 pub fn did_you_mean<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     nearest(wrong, known).map_or_else(String::new, |word| format!("; did you mean {word}?"))
 }
 
-/// An id made from a name: lower case, letters and digits, the rest hyphens. Empty when nothing of the name is left.
+/// An id made from a name: lower-case letters and digits, hyphens for the rest. Empty when nothing is left of the
+/// name.
 #[must_use]
 pub fn slug(name: &str) -> String {
     let mut slug = String::new();
@@ -236,7 +237,7 @@ pub fn slug(name: &str) -> String {
     slug.trim_end_matches('-').to_owned()
 }
 
-/// A name as it may be shown: a sign of replacement stands for whatever is unseen.
+/// Text that is safe to show: every invisible character becomes a replacement character.
 #[must_use]
 pub fn printable(text: &str) -> String {
     text.chars()
@@ -244,8 +245,8 @@ pub fn printable(text: &str) -> String {
         .collect()
 }
 
-/// Whether a character would steer the terminal, turn the direction of text or stand there unseen, so that two names look
-/// alike: control characters, marks and overrides of direction, joiners, fillers, tags.
+/// Returns whether a character could steer the terminal, change the direction of text or make two names look alike: control
+/// characters, direction marks, joiners, fillers, tags.
 #[must_use]
 pub fn is_unseen(c: char) -> bool {
     c.is_control()

@@ -145,7 +145,7 @@ impl<R: Rules> Battle for R {
         let mut other = self.clone();
         match other.put_rows(&after.rows()) {
             Ok(()) => {
-                // What is hidden is told by nobody's row; rulesets that hide things say no more than their rows do.
+                // No row shows hidden things, so the same text serves every viewer.
                 let right = other
                     .put_right(self)
                     .into_iter()

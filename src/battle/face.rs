@@ -1,4 +1,4 @@
-//! What the layers above work with: a battle in play, whatever its ruleset, and what goes in and comes out.
+//! A battle in play, as the layers above see it: what goes in and what comes out.
 
 use super::odds::{Amount, Odds};
 use super::view::View;
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
-/// An action as it is entered: its id and its fields.
+/// An action as entered.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Entry {
     /// The action's id.
@@ -22,110 +22,110 @@ pub struct Entry {
     pub fields: Map<String, Value>,
 }
 
-/// An action as it is offered to somebody.
+/// An action offered to a unit, character or the table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Offer {
-    /// Its id.
+    /// The action's id.
     pub id: &'static str,
     /// Its name for people.
     pub label: &'static str,
     /// Its key.
     pub key: char,
-    /// What it does.
+    /// Help, in one sentence.
     pub help: &'static str,
     /// The clauses behind it.
     pub clauses: &'static [&'static str],
-    /// Whom it is for.
+    /// The unit, character or side that would act.
     pub subject: Who,
-    /// Why it is not allowed now, if it is not.
+    /// Why it is not allowed now.
     pub refusal: Option<Refusal>,
-    /// Its fields, with bounds and defaults as things are.
+    /// Its fields with their current bounds and defaults.
     pub fields: Vec<Field>,
-    /// What of its odds is worth looking at.
+    /// The results that matter most in its odds.
     pub matters: Matters,
 }
 
-/// What came of an action.
+/// The result of an action.
 pub struct Outcome {
-    /// The battle after it.
+    /// The battle after the action.
     pub battle: Box<dyn Battle>,
-    /// What it was, in a few words.
+    /// The action in a few words.
     pub title: ViewerText,
-    /// What it came to; none where its rule says no more than its title.
+    /// The result in one sentence; `None` where the title already says it.
     pub verdict: Option<Verdict>,
-    /// Further verdicts of it, gravest last.
+    /// Further results, gravest last.
     pub consequences: Vec<Verdict>,
-    /// What must or may happen because of it.
+    /// Reminders of what must or may happen next.
     pub follows: Vec<ViewerText>,
-    /// What another player may do about it right now.
+    /// Actions that another player can take at once in response.
     pub follow_ups: Vec<FollowUp>,
-    /// Who acted.
+    /// The unit, character or side that acted.
     pub subject: Who,
-    /// What fell.
+    /// The dice rolled.
     pub rolls: Vec<Roll>,
-    /// What was decided.
+    /// The decisions made.
     pub asked: Vec<Asked>,
-    /// What dice decided whose faces are not read as classes.
+    /// Random results whose dice are not read as classes.
     pub tests: Vec<Tested>,
-    /// The cards that were drawn, and whether by the program.
+    /// The cards drawn; true for those that the program drew.
     pub cards: Vec<(u16, bool)>,
-    /// How many items of the answers were used.
+    /// The number of answers used.
     pub used: usize,
     /// The arithmetic and the consequences.
     pub lines: Vec<Line>,
-    /// What the table must do.
+    /// Instructions for the real table.
     pub table: Vec<ViewerText>,
-    /// Who stands elsewhere on the table since.
+    /// Units and characters that moved on the table.
     pub moved: Vec<Who>,
-    /// What happened.
+    /// Results for the after-action report.
     pub facts: Vec<Fact>,
-    /// The clauses that were passed by force.
+    /// The clauses that the umpire overrode.
     pub forced: Vec<&'static str>,
-    /// The figures that were overruled.
+    /// The figures that the umpire overruled.
     pub overruled: Vec<Overruled>,
-    /// What changed in the state.
+    /// The changes of the state.
     pub changes: Vec<Change>,
-    /// What it came to, in the words of its odds.
+    /// The result in the terms of its odds.
     pub came: Effects,
 }
 
-/// What an action came to, in the words of its odds, so that the two can be laid beside each other.
+/// The result of an action in the terms of its odds, for comparing the two.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Effects {
-    /// How much each counter changed; what did not change is left out. Quantities too.
+    /// The change of each counter, without zeros, and each quantity.
     pub counters: BTreeMap<String, Amount>,
-    /// The events that happened.
+    /// The ids of the events that happened.
     pub events: Vec<String>,
 }
 
-/// A figure that an action works out, so that the umpire can put another in its place.
+/// A number that an action works out and that the umpire can overrule.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figure {
-    /// Its id, as an overruling names it.
+    /// The id by which it is overruled.
     pub id: String,
     /// The clause behind it.
     pub clause: &'static str,
-    /// Its line, as it comes about; where it hangs on dice or decisions, nothing is known of it but that there may be one.
+    /// Its arithmetic; `None` when it depends on dice or decisions.
     pub text: Option<String>,
 }
 
-/// What an action that halted had come to.
+/// The state of an action that waits for answers.
 pub struct SoFar {
-    /// What it is, in a few words.
+    /// The action in a few words.
     pub title: ViewerText,
-    /// Who acts.
+    /// The unit, character or side that acts.
     pub subject: Who,
-    /// What fell; dice of a roll that is not whole are with what is needed.
+    /// The complete rolls; the dice of an incomplete roll are in the request.
     pub rolls: Vec<Roll>,
-    /// What was decided.
+    /// The decisions made.
     pub asked: Vec<Asked>,
-    /// The cards that were drawn, and whether by the program.
+    /// The cards drawn; true for those that the program drew.
     pub cards: Vec<(u16, bool)>,
-    /// The arithmetic up to there: what the dice that are due need.
+    /// The arithmetic so far, with what the next dice need.
     pub lines: Vec<Line>,
-    /// Why the dice that are due are rolled.
+    /// Why the next dice are rolled.
     pub prompt: Option<ViewerText>,
-    /// The decision that is due, in words.
+    /// The next decision in words.
     pub question: Option<Question>,
 }
 
@@ -133,26 +133,26 @@ pub struct SoFar {
 pub trait Battle: View {
     /// Its ruleset.
     fn info(&self) -> &'static Info;
-    /// The clauses behind one of its actions; none where there is no such action.
+    /// The clauses behind an action; empty for an unknown action.
     fn clauses_of(&self, action: &str) -> &'static [&'static str];
-    /// All that may ever be chosen at one of its asks.
+    /// All options that an ask may ever have.
     fn options_of(&self, ask: &str) -> Options;
-    /// A copy of its own.
+    /// A copy for independent use.
     fn copy(&self) -> Box<dyn Battle>;
-    /// A copy as `viewer` may know it: what they may not know plays no part in what can be answered.
+    /// A copy that holds only what `viewer` may know.
     fn redacted(&self, viewer: Viewer) -> Box<dyn Battle>;
-    /// Resolves an action over the answers on `answers`. The battle itself stays as it is.
+    /// Resolves an action with `answers`; `self` does not change.
     ///
     /// # Errors
-    /// Why it halted: invalid, refused, or what is missing.
+    /// Invalid, refused, or a request for the next dice, card or decision.
     fn perform(
         &self,
         entry: &Entry,
         directions: &Directions,
         answers: &Answers,
     ) -> Result<Outcome, Suspend>;
-    /// The same before anything has fallen, as far as `viewer` may learn of it: whether it may be done. `None` where that
-    /// would tell them what they may not know.
+    /// Checks an action before any dice, as far as `viewer` may know. `None` when the answer would reveal something
+    /// hidden.
     ///
     /// # Errors
     /// Invalid or refused.
@@ -162,18 +162,18 @@ pub trait Battle: View {
         directions: &Directions,
         viewer: Viewer,
     ) -> Result<Option<()>, Suspend>;
-    /// What the table must do when the battle goes from here to `after` in one step.
+    /// Instructions for the table when the battle changes from this state to `after`.
     fn instructions(&self, after: &dyn Battle) -> Vec<ViewerText> {
         self.restoring(after, &[], &[])
     }
-    /// The same where what `undone` told the table to do, the latest first, is undone, and what `again` told is done again.
+    /// The same when the instructions `undone` (latest first) are undone and those in `again` repeated.
     fn restoring(
         &self,
         after: &dyn Battle,
         undone: &[ViewerText],
         again: &[ViewerText],
     ) -> Vec<ViewerText>;
-    /// What an action over the answers on `answers` comes to before it halts.
+    /// Resolves an action with `answers` up to the next request.
     ///
     /// # Errors
     /// Invalid, when the entry makes no sense.
@@ -183,8 +183,8 @@ pub trait Battle: View {
         directions: &Directions,
         answers: &Answers,
     ) -> Result<SoFar, Invalid>;
-    /// The figures of an action, as far as `viewer` may know them: first those that are worked out before anything falls,
-    /// then others that it may come to.
+    /// The figures of an action that `viewer` may know: first those worked out before any dice, then those that may
+    /// come later.
     ///
     /// # Errors
     /// Invalid or refused.
@@ -194,7 +194,7 @@ pub trait Battle: View {
         directions: &Directions,
         viewer: Viewer,
     ) -> Result<Vec<Figure>, Suspend>;
-    /// The odds of an action before anything falls, as `viewer` may know them.
+    /// The odds of an action before any dice, as `viewer` may know them.
     ///
     /// # Errors
     /// Invalid or refused.
@@ -208,10 +208,10 @@ pub trait Battle: View {
     ) -> Result<Odds, Suspend> {
         self.odds_after(entry, directions, &Answers::new(), policy, viewer, budget)
     }
-    /// The odds of what an action may still come to after what has fallen, as `viewer` may know them.
+    /// The odds of an action after the given answers, as `viewer` may know them.
     ///
     /// # Errors
-    /// Invalid or refused; unfit where this viewer see dice asked for other than those that fell.
+    /// Invalid or refused; unfit when the answers do not fit what this viewer sees.
     fn odds_after(
         &self,
         entry: &Entry,
@@ -221,23 +221,22 @@ pub trait Battle: View {
         viewer: Viewer,
         budget: u64,
     ) -> Result<Odds, Suspend>;
-    /// What its odds hang on that is neither a field nor a decision, as far as `viewer` may know it; none where the entry
-    /// makes no sense.
+    /// Circumstances that change the odds, apart from fields and decisions; empty for an invalid entry.
     fn what_ifs(&self, entry: &Entry, viewer: Viewer) -> Vec<WhatIf>;
-    /// A copy of its own with these counters set as the umpire may set them; `None` where one of them cannot be.
+    /// A copy with these counters set by the umpire; `None` when one of them cannot be.
     fn assuming(&self, settings: &[Setting]) -> Option<Box<dyn Battle>>;
-    /// What is offered to `who`, allowed or not.
+    /// All actions for `who`, allowed or not.
     fn offers(&self, who: Who, viewer: Viewer) -> Vec<Offer>;
-    /// The fields of an action for `who` over what has been entered of it so far: bounds and defaults may hang on that.
-    /// `None` where this viewer may know nothing of him, or there is no such action.
+    /// The fields of an action for `who`, with bounds and defaults for what has been entered so far. `None` when this
+    /// viewer may not know `who`, or for an unknown action.
     fn refit(&self, entry: &Entry, who: Who, viewer: Viewer) -> Option<Vec<Field>>;
-    /// Every action of the ruleset, for whomever, with the fields as they are declared: for help and schemas.
+    /// Every action of the ruleset with its declared fields, for help and schemas.
     fn declared(&self) -> Vec<Offer>;
-    /// The options of the rules, as a battle's file may have them: for help.
+    /// The options that a battle's file can set.
     fn options(&self) -> Vec<Field>;
     /// The state as rows of JSON.
     fn rows(&self) -> Vec<(String, Value)>;
-    /// Puts rows of JSON in their places.
+    /// Replaces rows of the state.
     ///
     /// # Errors
     /// The first row that does not fit.
@@ -247,18 +246,17 @@ pub trait Battle: View {
     /// # Errors
     /// The first change that does not fit.
     fn apply(&mut self, changes: &[Change], forwards: bool) -> Result<(), String>;
-    /// What the first pip of a unit's row counts, one and many; `None` where pips are no figures.
+    /// The name of a unit's first pips, singular and plural; `None` when pips are not figures.
     fn pips(&self) -> Option<(&'static str, &'static str)>;
-    /// What the second pip of a unit's row counts, many of them, where those are not lost; `None` where they are down.
+    /// The plural name of a unit's second pips when they can return; `None` when they are down.
     fn strays(&self) -> Option<&'static str>;
-    /// The tracked state as `exec` tells it.
+    /// The tracked state, for `exec`.
     fn state(&self, viewer: Viewer) -> Value;
-    /// Every invariant that does not hold.
+    /// Every broken invariant.
     fn audit(&self) -> Vec<String>;
 }
 
-/// Which side an entry's subject belongs to, for streams and turns.
 #[must_use]
-pub fn side_of(battle: &dyn Battle, who: Who) -> Option<Side> {
+pub(crate) fn side_of(battle: &dyn Battle, who: Who) -> Option<Side> {
     battle.directory().side(who)
 }

@@ -1,4 +1,4 @@
-//! What is wrong in a file, and where.
+//! Faults of files: what is wrong, and where.
 
 use super::is_unseen;
 use std::borrow::Cow;
@@ -14,10 +14,10 @@ pub enum Step {
     Index(usize),
 }
 
-/// The way from the top of a document to one of its values.
+/// The route from the top of a document to a value.
 pub type Path = Vec<Step>;
 
-/// A path as people write it: `units[3].rating`. The top of the document is the empty string.
+/// A path for people: `units[3].rating`. Empty for the whole document.
 #[must_use]
 pub fn path_text(path: &[Step]) -> String {
     let mut text = String::new();
@@ -34,7 +34,7 @@ pub fn path_text(path: &[Step]) -> String {
     text
 }
 
-/// A place in a file: both count from 1, the column in characters.
+/// A position in a file, counted from 1, the column in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
     /// The line.
@@ -43,33 +43,33 @@ pub struct Place {
     pub column: usize,
 }
 
-/// How bad a fault is.
+/// The severity of a fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
     /// The file cannot be used.
     Error,
-    /// It can, but it may not be meant.
+    /// The file can be used, but this may be a mistake.
     Warning,
 }
 
-/// One fault of a file: where, what, and what would be right.
+/// One fault of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// The file as it was named.
+    /// The name of the file, as given.
     pub file: String,
-    /// Where in it, when that can be told.
+    /// Its position; `None` for the whole file.
     pub place: Option<Place>,
-    /// The line itself, for showing with a caret.
+    /// The text of the line.
     pub line: Option<String>,
-    /// The field at fault; empty for the file as a whole.
+    /// The field at fault; empty for the whole file.
     pub field: String,
-    /// What is wrong, and what would be right.
+    /// The problem, and what would be right.
     pub message: String,
-    /// How bad it is.
+    /// Error or warning.
     pub severity: Severity,
 }
 
-/// The first error in one line, and how many more there are; empty where there is none.
+/// The first error on one line, and how many more there are; empty without errors.
 #[must_use]
 pub fn summary(faults: &[Fault]) -> String {
     let errors = || {
@@ -85,12 +85,12 @@ pub fn summary(faults: &[Fault]) -> String {
     }
 }
 
-/// How many cells of a line are shown on either side of its caret.
+/// The cells shown on either side of the caret.
 const BESIDE_CARET: usize = 48;
 
 impl fmt::Display for Fault {
-    /// `crown.yaml:5:12: units[3].rating: "elit" is none of elite, average, raw (did you mean elite?)`, then the line with a caret.
-    /// What comes from files is shown without control characters.
+    /// Writes `crown.yaml:5:12: units[3].rating: "elit" is none of elite, average, raw (did you mean elite?)`, then
+    /// the line with a caret. Control characters are replaced.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", visible(&self.file))?;
         if let Some(Place { line, column }) = self.place {
@@ -117,10 +117,9 @@ impl fmt::Display for Fault {
     }
 }
 
-/// The most characters that are shown of a field's name or a message: a key of a file may be as long as the file.
+/// The longest field name or message that is shown whole.
 const MOST_CHARACTERS: usize = 1000;
 
-/// A text cut where it is longer than anybody reads.
 fn short(text: &str) -> Cow<'_, str> {
     match text.char_indices().nth(MOST_CHARACTERS) {
         Some((end, _)) => format!("{}…", &text[..end]).into(),
@@ -128,7 +127,7 @@ fn short(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// A line cut to what is near a column, and how many cells of it come before that column.
+/// The part of a line around a column, and the cells before that column.
 fn excerpt(line: &str, column: usize) -> (String, usize) {
     let split = line
         .char_indices()
@@ -158,13 +157,14 @@ fn excerpt(line: &str, column: usize) -> (String, usize) {
     )
 }
 
-/// Goes on while there is room beside the caret. Even what takes no room itself counts, or a line could go on for ever.
+/// Continues while there is room beside the caret. Zero-width characters count as 1, so the excerpt stays finite.
 fn within(cells: &mut usize, (at, c): (usize, char)) -> Option<(usize, char)> {
     *cells += c.width().unwrap_or(1).max(1);
     (*cells <= BESIDE_CARET).then_some((at, c))
 }
 
-/// A text as it may go to a terminal: a tab as a space, and a sign of replacement for whatever would steer the terminal or turn the writing round.
+/// Text that is safe for a terminal: spaces for tabs, replacement characters for what would steer the terminal or
+/// reverse the text.
 fn visible(text: &str) -> String {
     text.chars()
         .map(|c| {

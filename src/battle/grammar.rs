@@ -1,18 +1,17 @@
-//! Plain English for texts made in code: agreement, counts, lists, inches.
+//! English grammar for generated text: agreement, counts, lists, inches.
 
 use std::fmt;
 
-/// Someone who does something: a name, and whether it is grammatically plural (units are; figures, guns and people are not).
+/// A grammatical subject: a name, and whether it is plural. Units are; figures, guns and people are not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Subject {
     /// The name, as the roster spells it.
     pub name: String,
-    /// Whether it takes a plural verb.
-    pub plural: bool,
+    pub(crate) plural: bool,
 }
 
 impl Subject {
-    /// A subject that takes a singular verb: a gun, a figure, a person, a hidden unit.
+    /// A singular subject: a gun, a figure, a person, a hidden unit.
     pub fn one(name: impl Into<String>) -> Subject {
         Subject {
             name: name.into(),
@@ -20,7 +19,7 @@ impl Subject {
         }
     }
 
-    /// A subject that takes a plural verb: a unit, a side.
+    /// A plural subject: a unit, a side.
     pub fn many(name: impl Into<String>) -> Subject {
         Subject {
             name: name.into(),
@@ -28,7 +27,7 @@ impl Subject {
         }
     }
 
-    /// Several subjects as one: `A, B and C`, from four `4 units`.
+    /// Joins subjects: `A, B and C`; four or more become `4 units`.
     #[must_use]
     pub fn joined(all: &[Subject]) -> Subject {
         match all {
@@ -40,7 +39,7 @@ impl Subject {
         }
     }
 
-    /// The form of a verb that agrees: `fires` or `fire`.
+    /// The verb form that agrees: `fires` or `fire`.
     #[must_use]
     pub fn verb(&self, one: &'static str, many: &'static str) -> &'static str {
         if self.plural { many } else { one }
@@ -58,7 +57,7 @@ impl Subject {
         self.verb("has", "have")
     }
 
-    /// The name with the form of a verb that agrees: `Old Thunder fires`.
+    /// The name and a verb that agrees: `Old Thunder fires`.
     #[must_use]
     pub fn does(&self, one: &'static str, many: &'static str) -> String {
         format!("{} {}", self.name, self.verb(one, many))
@@ -71,7 +70,7 @@ impl fmt::Display for Subject {
     }
 }
 
-/// `A`, `A and B`, `A, B and C`; from four on a count of `what`: `4 units`.
+/// `A`, `A and B`, `A, B and C`; four or more become a count of `what`: `4 units`.
 #[must_use]
 pub fn list(names: &[String], what: &str) -> String {
     match names {
@@ -82,7 +81,7 @@ pub fn list(names: &[String], what: &str) -> String {
     }
 }
 
-/// So many of something: `1 man`, `2 men`.
+/// A count with its noun: `1 man`, `2 men`.
 pub fn count(n: impl TryInto<u32>, one: &str, many: &str) -> String {
     match n.try_into().unwrap_or(u32::MAX) {
         1 => format!("1 {one}"),
@@ -90,7 +89,7 @@ pub fn count(n: impl TryInto<u32>, one: &str, many: &str) -> String {
     }
 }
 
-/// Losses in the order given, those of none left out: `2 killed, 1 disorder`. Each is a number, its word for one and for more.
+/// Losses in the order given, without zeros: `2 killed, 1 disorder`. Each is a number with its singular and plural.
 #[must_use]
 pub fn losses(all: &[(u16, &str, &str)]) -> String {
     let told = all.iter().filter(|(n, ..)| *n > 0);
@@ -99,7 +98,7 @@ pub fn losses(all: &[(u16, &str, &str)]) -> String {
         .join(", ")
 }
 
-/// Inches: `8″`, at most two decimals.
+/// Inches with at most two decimals: `8″`.
 #[must_use]
 pub fn inches(value: f64) -> String {
     let text = format!("{value:.2}");
@@ -111,7 +110,7 @@ pub fn inches(value: f64) -> String {
     format!("{text}″")
 }
 
-/// The bracket of a single die: ` (rolled 5, needed 3 or less)`; `need` is left out where every die or none meets it.
+/// The bracket after a single die: ` (rolled 5, needed 3 or less)`. Without `need` where every die or none succeeds.
 #[must_use]
 pub fn rolled(face: u8, need: Option<&str>) -> String {
     match need {
@@ -120,7 +119,7 @@ pub fn rolled(face: u8, need: Option<&str>) -> String {
     }
 }
 
-/// The bracket of a contest that was tied before: ` (tied at 4, rolled again)`; empty where it was not.
+/// The bracket after a contest that was tied first: ` (tied at 4, rolled again)`; empty without ties.
 #[must_use]
 pub fn tied(ties: &[u16]) -> String {
     match ties {

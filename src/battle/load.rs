@@ -1,7 +1,7 @@
-//! Battles and rosters from their files: one battle with both its rosters in place, every fault with its place.
+//! Loading battles and rosters from files: one battle with both its rosters, every fault with its position.
 //!
-//! A battle is mustered as one document, and its faults come back as paths into that document. Each path is then led
-//! back to the file that it came from, so that a fault of a roster is told with the roster's file, line and column.
+//! A battle is mustered as one document, whose faults are paths into it. Each path is traced back to the file it came
+//! from, so a fault of a roster names the roster's file, line and column.
 
 mod draft;
 mod files;
@@ -14,33 +14,33 @@ pub use files::{Mine, mine};
 use serde_json::{Map, Value};
 use std::path::{Path, PathBuf};
 
-/// Reads a YAML file of any kind.
+/// Reads any YAML file.
 ///
 /// # Errors
-/// Why it cannot be read, or the first fault that keeps it from being YAML.
+/// The file cannot be read, or the first fault that keeps it from being YAML.
 pub fn document(path: &Path) -> Result<Document, Vec<Fault>> {
     Found::Disk(path.to_path_buf(), printable(&path.to_string_lossy())).read()
 }
 
-/// A battle as mustered: the whole document with both rosters in place, and what may not be meant in it.
+/// A mustered battle: one document with both rosters in place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
     /// `battle, rules, red, blue, options, special_effects, umpire_allows`.
     pub document: Map<String, Value>,
-    /// Warnings.
+    /// Warnings about the files.
     pub warnings: Vec<Fault>,
 }
 
-/// What is known to whoever loads a battle.
+/// The rulesets and folders that battles are loaded from.
 pub struct Shelf<'a> {
-    /// The rulesets.
+    /// All known rulesets.
     pub rulesets: &'a [&'static dyn Ruleset],
-    /// The folders of rosters that a battle may take a roster from besides its own folder. A file in their folder of a
-    /// ruleset stands in the place of a sample of the same name.
+    /// Folders of rosters, besides the battle's own. A file in their folder of a ruleset replaces a sample of the same
+    /// name.
     pub folders: Vec<PathBuf>,
 }
 
-/// What a YAML file is about.
+/// The kind of a YAML file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sort {
     /// A battle.
@@ -49,7 +49,7 @@ pub enum Sort {
     Roster,
 }
 
-/// What a document is about, by its keys.
+/// Tells by its keys what a document describes.
 #[must_use]
 pub fn sort(document: &Value) -> Option<Sort> {
     let has = |key: &str| document.get(key).is_some();
@@ -63,18 +63,18 @@ pub fn sort(document: &Value) -> Option<Sort> {
 }
 
 impl Shelf<'_> {
-    /// Reads the battle that `path` names: a file, or the name of one of the user's or of the samples.
+    /// Reads the battle that `path` names: a file, or one of the user's battles or the samples by name.
     ///
     /// # Errors
-    /// Every fault of the battle and of both rosters, at once, warnings among them.
+    /// All faults of the battle and both rosters, warnings included.
     pub fn load(&self, path: &Path) -> Result<Setup, Vec<Fault>> {
         self.load_found(&self.find(path)?)
     }
 
-    /// Reads the sample battle of a ruleset. The user's own file of that name stands in its place.
+    /// Reads the sample battle of a ruleset. A file of the user's with its name replaces it.
     ///
     /// # Errors
-    /// Every fault, or that there is no such sample.
+    /// All faults, or an unknown sample.
     pub fn load_sample(&self, ruleset: &str) -> Result<Setup, Vec<Fault>> {
         let known = self
             .rulesets
@@ -116,10 +116,10 @@ impl Shelf<'_> {
         draft.finish(merged)
     }
 
-    /// A battle made of two rosters.
+    /// Makes a battle of two rosters.
     ///
     /// # Errors
-    /// Every fault of both, at once.
+    /// All faults of both.
     pub fn pair(&self, red: &Path, blue: &Path) -> Result<Setup, Vec<Fault>> {
         let (mut files, mut faults) = (Vec::new(), Vec::new());
         for path in [red, blue] {
@@ -130,7 +130,7 @@ impl Shelf<'_> {
         }
         match <[Document; 2]>::try_from(files) {
             Ok(both) => self.pair_of(both),
-            // What is wrong in the other roster is told as well.
+            // List the faults of the other roster too.
             Err(rest) => {
                 faults.extend(
                     rest.first()
@@ -170,10 +170,10 @@ impl Shelf<'_> {
         draft.finish(merged)
     }
 
-    /// Reads one side's roster as it stands in its file; what is in it is not looked at.
+    /// Reads one side's roster without checking its contents.
     ///
     /// # Errors
-    /// The file cannot be read, or is no roster.
+    /// The file cannot be read, or is not a roster.
     pub fn roster(&self, path: &Path) -> Result<Map<String, Value>, Vec<Fault>> {
         let document = self.find(path)?.read()?;
         let mut draft = Draft::new(self, vec![document]);
@@ -187,7 +187,7 @@ impl Shelf<'_> {
             .unwrap_or_default())
     }
 
-    /// Every fault and warning of a battle or a roster.
+    /// All faults and warnings of a battle or roster.
     #[must_use]
     pub fn check(&self, path: &Path) -> Vec<Fault> {
         let read = self
@@ -209,8 +209,7 @@ impl Shelf<'_> {
         }
     }
 
-    /// Every fault and warning of a roster by itself: it is mustered against itself. What only holds for one of the two sides
-    /// is no fault of a roster that does not yet know which it will be.
+    /// Checks a roster on its own by mustering it against itself. Rules for one side alone do not apply to it.
     fn check_roster(&self, roster: &Document) -> Vec<Fault> {
         let faults = |side: Side| -> Vec<Fault> {
             let mut draft = Draft::new(self, vec![roster.clone()]);

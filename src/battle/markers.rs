@@ -1,14 +1,14 @@
-//! What must be done on the real table after an action: a line for each unit or person, `Name: instruction, instruction`.
+//! Instructions for the real table after an action, a line for each unit or person: `Name: instruction, instruction`.
 
 use super::verdict::UnitInstruction;
 use super::view::{Row, Standing};
 use super::{Rules, Viewer, ViewerText, count};
 use crate::table::Who;
 
-/// What the table must do after an action, as follows from figures and markers, and from what the rules say of a unit
-/// besides. Who acted comes first, then the others in roster order.
+/// Instructions that follow from changed figures and markers, and from what the rule says about a unit. First for the
+/// unit that acted, then in roster order.
 ///
-/// A viewer that may not know a unit reads nothing of it: an instruction may be empty there.
+/// The text is empty for viewers that may not know the unit.
 pub(super) fn instructions<R: Rules>(
     before: &R,
     after: &R,
@@ -41,13 +41,13 @@ pub(super) fn instructions<R: Rules>(
     all
 }
 
-/// Figures, then markers taken off, then markers put on. Those that are down lie there only where the pips are figures.
+/// Figures first, then markers to remove, then markers to add. Figures lie down only where pips are figures.
 fn of_row(was: &Row, is: &Row, figures: Option<(&str, &str)>, lie: bool) -> Vec<String> {
     let gone = |row: &Row| row.standing == Standing::Gone;
     if gone(is) {
         // Its markers go with it.
         let all = match (figures, is.who) {
-            // What is no figure but one thing: a gun.
+            // A single thing rather than figures: a gun.
             (Some(_), Who::Unit(_)) if !is.pip.is_empty() => format!("remove the {}", is.pip),
             (Some((_, many)), Who::Unit(_)) => format!("remove all {many}"),
             _ => "remove".to_owned(),
@@ -87,7 +87,7 @@ fn of_row(was: &Row, is: &Row, figures: Option<(&str, &str)>, lie: bool) -> Vec<
     all
 }
 
-/// `2 disorder markers`; some rulebooks call theirs counters.
+/// `2 disorder markers`; some rulebooks call them counters.
 fn markers(n: u16, name: &str) -> String {
     if name.ends_with("counter") || name.ends_with("marker") {
         count(n, name, &format!("{name}s"))
@@ -96,7 +96,7 @@ fn markers(n: u16, name: &str) -> String {
     }
 }
 
-/// Figures that fall, lie down, or are gone: `pips` are those standing, down and gone.
+/// Figures that fall, lie down or leave. `pips` counts those standing, down and gone.
 fn of_figures(was: &Row, is: &Row, (one, many): (&str, &str), lie: bool) -> Vec<String> {
     let figures = |n: u16| count(n, one, many);
     let [[stood, lay, lost], [stands, lies, gone]] = [was.pips, is.pips];

@@ -1,4 +1,4 @@
-//! What all rulesets share.
+//! Everything that rulesets share.
 
 mod clause;
 mod common;

@@ -1,48 +1,47 @@
-//! What all rosters share: everybody in one has an id and a name, and no id stands there twice.
+//! Reading rosters: every entry has a name and an id that is unique on its side.
 
 use super::{Clause, Directory, Form, Listed, Severity, Step, slug};
 use crate::table::Side;
 
-/// Somebody as a roster has him.
+/// A named entry of a roster.
 pub struct Named<T> {
-    /// His id, which nobody else on his side has.
+    /// Unique on its side.
     pub id: String,
-    /// His name.
+    /// The name in the roster.
     pub name: String,
-    /// What his ruleset says of him.
+    /// The ruleset's own data.
     pub entry: T,
 }
 
 impl<T> Named<T> {
-    /// The ids of all of them.
     fn ids(list: &[Self]) -> Vec<&str> {
         list.iter().map(|named| named.id.as_str()).collect()
     }
 }
 
-/// Reads what heads a battle: its name and its rulebook, which whoever gives it to be read has seen to.
+/// Declares the fields that a battle begins with, its name and rulebook; the caller has read them.
 pub fn battle_head(form: &mut Form) {
     let _ = form.text("battle").help("the battle's name").required();
     let _ = form.text("rules").help("the ruleset's id").required();
 }
 
-/// One side's roster as it was read.
+/// One side's roster.
 pub struct SideRoster<U, C> {
-    /// The side's name.
+    /// The name of the side.
     pub name: String,
-    /// Its units (or figures).
+    /// The units (or figures).
     pub units: Vec<Named<U>>,
-    /// Its characters (or commanders, or leaders).
+    /// The characters (or commanders, or leaders).
     pub characters: Vec<Named<C>>,
 }
 
-/// A list of a side's roster.
+/// A list in a side's roster.
 pub struct ListOf<T> {
-    /// Its key.
+    /// The key in the roster.
     pub key: &'static str,
-    /// What it holds.
+    /// Help, in one sentence.
     pub help: &'static str,
-    /// Whether it must be there.
+    /// The list cannot be left out.
     pub required: bool,
     /// Reads one entry.
     pub one: fn(&mut Form, Side) -> Named<T>,
@@ -57,7 +56,7 @@ impl<T> ListOf<T> {
 }
 
 impl<U, C> SideRoster<U, C> {
-    /// Reads both sides' rosters; `help` is that of the two, `one` reads a side.
+    /// Reads both sides' rosters. `one` reads a side.
     pub fn both(
         form: &mut Form,
         help: [&'static str; 2],
@@ -68,8 +67,7 @@ impl<U, C> SideRoster<U, C> {
         Some([red?, blue?])
     }
 
-    /// Reads a side's roster; `empty` is the fault of one without units, and `tidy` sees to what is particular before ids are
-    /// compared.
+    /// Reads a side's roster. `empty` is the fault of a roster without units; `tidy` runs before ids are compared.
     pub fn read(
         form: &mut Form,
         side: Side,
@@ -96,7 +94,7 @@ impl<U, C> SideRoster<U, C> {
         roster
     }
 
-    /// Who is in a battle of these two, and what the ruleset says of each.
+    /// The directory of two rosters, and the ruleset's own data in its order.
     #[must_use]
     pub fn assemble(sides: [Self; 2]) -> (Directory, Vec<U>, Vec<C>) {
         let mut directory = Directory {
@@ -112,7 +110,7 @@ impl<U, C> SideRoster<U, C> {
     }
 }
 
-/// Reads the cards of the scenario's own: each one's name and text.
+/// Reads the scenario's own cards: the name and text of each.
 pub fn special_effects(form: &mut Form, help: &'static str) -> Vec<(String, String)> {
     form.list("special_effects", help, false, |form| {
         (
@@ -122,7 +120,7 @@ pub fn special_effects(form: &mut Form, help: &'static str) -> Vec<(String, Stri
     })
 }
 
-/// Reads the same where there are no cards, and says so.
+/// Reads such cards in a ruleset without cards, and warns about them.
 pub fn no_cards(form: &mut Form, warning: &str) {
     let effects = special_effects(form, "this ruleset has no cards: leave it out");
     form.idle_if(effects.is_empty());
@@ -131,14 +129,14 @@ pub fn no_cards(form: &mut Form, warning: &str) {
     }
 }
 
-/// Reads which of `clauses` do not limit the rosters, because the umpire says so.
+/// Reads the clauses that the umpire lifts for the rosters.
 pub fn umpire_allows(form: &mut Form, clauses: &'static [Clause]) -> Vec<String> {
     form.clauses("umpire_allows", clauses)
         .help("clauses whose limits do not hold for the rosters")
         .or(Vec::new())
 }
 
-/// Puts what a side has into a list of the directory, and gives what its ruleset says of each.
+/// Adds entries to a list of the directory. Returns the ruleset's own data.
 fn enlist<T>(side: Side, roster: Vec<Named<T>>, into: &mut Vec<Listed>) -> impl Iterator<Item = T> {
     roster.into_iter().map(move |Named { id, name, entry }| {
         into.push(Listed::new(side, &id, name));
@@ -146,7 +144,7 @@ fn enlist<T>(side: Side, roster: Vec<Named<T>>, into: &mut Vec<Listed>) -> impl 
     })
 }
 
-/// Reads `id` and `name`, the first made from the second where it is left out.
+/// Reads `id` and `name`. The id defaults to one made from the name.
 pub fn identity(form: &mut Form) -> (String, String) {
     let id = form
         .text("id")
@@ -168,7 +166,7 @@ pub fn identity(form: &mut Form) -> (String, String) {
     (made, name)
 }
 
-/// Finds fault with every id that stands a second time in a side's lists, each of which comes with its key in the roster.
+/// Reports ids that occur twice on a side. `lists` pairs each list with its key in the roster.
 fn check_ids(form: &mut Form, lists: &[(&str, Vec<&str>)]) {
     let mut seen: Vec<&str> = Vec::new();
     for (list, ids) in lists {

@@ -1,4 +1,4 @@
-//! The odds of an action: the rule itself, run under the enumerator, and what it does to each counter.
+//! The odds of an action: the rule itself, run by the enumerator, and its effect on every counter.
 
 use super::{Directory, Event, Report, Rules, Tally};
 use crate::table::odds::{Memo, Policy, every_after};
@@ -6,21 +6,21 @@ use crate::table::{Answer, Invalid, Plays, Side, Suspend, Table, Who, sample};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-/// How many runs the odds may take before they are sampled instead.
+/// The limit of exact runs; beyond it the odds are sampled.
 pub const BUDGET: u64 = 100_000;
 
-/// How many plays a sample has at most.
+/// The limit of plays in a sample.
 pub const PLAYS: u32 = 20_000;
 
-/// After how many dice a sample ends: rules that roll many are played less often.
+/// The limit of dice in a sample: rules that roll many dice are played less often.
 const DICE: u64 = 400_000;
 
-/// A change of a counter, or a quantity such as inches, to a thousandth.
+/// A change of a counter, or a quantity such as inches, in thousandths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Amount(i64);
 
 impl Amount {
-    /// As a number.
+    /// The amount as a number.
     #[must_use]
     pub fn value(self) -> f64 {
         self.0 as f64 / 1000.0
@@ -49,17 +49,17 @@ impl std::fmt::Display for Amount {
     }
 }
 
-/// What an action may bring.
+/// The possible results of an action.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Odds {
-    /// Whether they are exact; otherwise they are about so, from seeded plays.
+    /// Exact, rather than estimated from seeded plays.
     pub exact: bool,
-    /// How many runs or plays it took.
+    /// The number of runs or plays.
     pub runs: u64,
-    /// For each counter that can change (`blue/rangers.kills`), the chance of each change; for a quantity that the rule
-    /// works out (`red/guard.inches`), of each value.
+    /// The probability of each change, by counter (`blue/rangers.kills`); of each value, by quantity
+    /// (`red/guard.inches`).
     pub counters: BTreeMap<String, BTreeMap<Amount, f64>>,
-    /// For each named event (`blue/rangers.routs`), its chance.
+    /// The probability of each event (`blue/rangers.routs`).
     pub events: BTreeMap<String, f64>,
 }
 
@@ -72,7 +72,7 @@ impl Odds {
         })
     }
 
-    /// The standard error of a chance `p`: nought when the odds are exact.
+    /// The standard error of a probability `p`; 0 for exact odds.
     #[must_use]
     pub fn error(&self, p: f64) -> f64 {
         if self.exact {
@@ -83,11 +83,11 @@ impl Odds {
     }
 }
 
-/// A rule over a battle, as the odds run it.
+/// A rule with its battle, as the odds run it.
 pub(super) type Rule<'a, R> =
     dyn FnMut(&mut R, &mut Table, &mut Report) -> Result<(), Suspend> + 'a;
 
-/// What came of one run: the changes and the events.
+/// The changes and events of one run.
 #[derive(Default)]
 struct RunOutcome {
     changes: Vec<(Key, Amount)>,
@@ -95,7 +95,7 @@ struct RunOutcome {
     worth: [f64; 2],
 }
 
-/// Whose counter (or quantity), and which.
+/// The owner and name of a counter or quantity.
 type Key = (Who, &'static str);
 
 impl Tally for RunOutcome {
@@ -106,17 +106,16 @@ impl Tally for RunOutcome {
     }
 }
 
-/// Which outcomes are worked out, and with how much work.
+/// Which outcomes to work out, and the effort allowed.
 pub(super) struct Ways<'a> {
-    /// How decisions are taken.
     pub(super) policy: &'a Policy,
-    /// What has fallen, been decided and been drawn already.
+    /// The dice, decisions and cards so far.
     pub(super) known: &'a [Answer],
-    /// The most runs.
+    /// The limit of exact runs.
     pub(super) budget: u64,
 }
 
-/// Works out what `rule` does to `before`: exactly, or by sampling beyond the budget.
+/// Works out what `rule` does to `before`: exactly, or from samples when the budget is too small.
 pub(super) fn work_out<R: Rules>(
     before: &R,
     rule: &mut Rule<R>,
@@ -162,7 +161,7 @@ pub(super) fn work_out<R: Rules>(
         count(&mut sums, p, outcome);
     }) {
         Ok(()) => Ok(sums.finish(before.directory(), true, memo.runs())),
-        // Plays do not look ahead: they would take every decision by its default, and nobody would know.
+        // Plays do not look ahead: they would silently take the default for every decision.
         Err(Suspend::Over) if best => Err(Invalid::new(
             "answers",
             "there are too many ways to find the best decisions; leave answers out for the usual ones, or name them",
@@ -185,28 +184,28 @@ pub(super) fn work_out<R: Rules>(
     }
 }
 
-/// Probabilities as they add up.
+/// Running totals of probabilities.
 #[derive(Default)]
 struct Sums {
-    /// Every counter that has changed in any run.
+    /// Every counter that changed in any run.
     counters: Vec<Spread>,
     events: Vec<Chance>,
     runs: u64,
     total: f64,
 }
 
-/// A counter, and the chance of each of its changes so far, the least change first.
+/// A counter with the probability of each change so far, smallest change first.
 struct Spread {
     key: Key,
     chances: Vec<(Amount, f64)>,
-    /// The place of the last change.
+    /// The index of the last change.
     last: usize,
-    /// The run that was counted last.
+    /// The last run counted.
     run: u64,
 }
 
 impl Spread {
-    /// The same name mostly is the very same text, too.
+    /// Compares addresses first: the same name is nearly always the same text.
     #[inline]
     fn is_of(&self, (who, what): &Key) -> bool {
         self.key.0 == *who && (std::ptr::eq(self.key.1, *what) || self.key.1 == *what)
@@ -232,11 +231,11 @@ impl Spread {
     }
 }
 
-/// An event, and its chance so far.
+/// An event with its probability so far.
 struct Chance {
     event: Event,
     p: f64,
-    /// The run that was counted last: what happens twice in a run is one event.
+    /// The last run counted: an event that happens twice in a run counts once.
     run: u64,
 }
 
@@ -275,7 +274,7 @@ impl Sums {
         self.total += p;
     }
 
-    /// Where a counter is in the list. When it changes for the first time it is put where it was looked for.
+    /// The position of a counter. A new counter is inserted where the search for it ended.
     fn place(&mut self, key: &Key, near: usize) -> usize {
         self.counters
             .iter()

@@ -1,4 +1,4 @@
-//! The report of an action: its arithmetic line by line, what the table must do, what happened.
+//! The report of an action: its arithmetic, instructions for the table, and results.
 
 mod sum;
 mod telling;
@@ -12,109 +12,109 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use sum::Words;
 
-/// One line of arithmetic or consequence.
+/// A line of arithmetic or consequence.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {
-    /// What it says.
+    /// One sentence.
     pub text: ViewerText,
-    /// The clause that says so; empty where none does.
+    /// The clause behind the line; empty without one.
     pub clause: &'static str,
-    /// The figure that it works out, by id, if it does.
+    /// The id of the figure worked out in this line.
     pub figure: Option<String>,
-    /// What the figure comes to.
+    /// The figure's value.
     pub value: Option<f64>,
-    /// How the figure comes about, step by step; empty where there is none, or where not everybody may see it.
+    /// The figure's steps; empty without a figure, or when some viewers may not see them.
     pub terms: Vec<Term>,
 }
 
-/// What happened, for the after-action report and the luck ledger.
+/// A result, for the after-action report and the luck ledger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fact {
-    /// What: `fired`, `kills`, `disorders`, `wounded`, `removed`...
+    /// `fired`, `kills`, `disorders`, `wounded`, `removed` and so on.
     pub what: &'static str,
-    /// Who did it.
+    /// The unit or character that did it.
     pub by: Who,
-    /// Who suffered it.
+    /// The unit or character that suffered it.
     pub on: Who,
-    /// How much.
+    /// The amount: hits, figures, markers.
     pub count: u16,
 }
 
-/// Something the odds give a probability for.
+/// An event with a probability in the odds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Event {
-    /// Who it happens to.
+    /// The unit, character or side that it happens to.
     pub who: Who,
-    /// What: `routs`, `test-due`, `wounded`...
+    /// `routs`, `test-due`, `wounded` and so on.
     pub what: &'static str,
 }
 
-/// What the umpire says on top of an action.
+/// The umpire's directions for an action.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Directions {
-    /// Refusals are passed, for this reason.
+    /// The reason for overriding refusals.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub force: Option<String>,
-    /// Figures that are put in place of those worked out, by id.
+    /// Figures that replace those worked out, by id.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub overrule: BTreeMap<String, f64>,
-    /// Why they are.
+    /// The reason for replacing them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }
 
-/// A figure that the umpire put in place of another.
+/// A figure that the umpire replaced.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Overruled {
-    /// Its id.
+    /// The figure's id.
     pub figure: String,
-    /// What the rules make of it.
+    /// The value by the rules.
     pub was: f64,
-    /// What the umpire put.
+    /// The umpire's value.
     pub is: f64,
 }
 
-/// The report of one resolution. The odds run with it switched off: then no text is ever made.
+/// The report of one resolution. The odds switch it off; then it makes no text.
 pub struct Report<'a> {
     directions: &'a Directions,
     on: bool,
     secrets: bool,
-    /// The lines so far.
+    /// Arithmetic and consequences, line by line.
     pub lines: Vec<Line>,
-    /// What the table must do besides what follows from the changed markers.
+    /// Instructions for the table that markers do not show.
     pub table: Vec<ViewerText>,
-    /// The same for one unit or person each, without the name: a line of that row.
+    /// The same for single units and people, without the name; they join the line of that row.
     pub(super) of_units: Vec<UnitInstruction>,
-    /// What it came to.
+    /// The result in one sentence.
     pub verdict: Option<Verdict>,
-    /// Further verdicts of the same action, gravest last.
+    /// Further results, gravest last.
     pub consequences: Vec<Verdict>,
-    /// What must or may happen because of it, a line each.
+    /// Reminders of what must or may happen next.
     pub follows: Vec<ViewerText>,
-    /// What another player may do about it right now.
+    /// Actions that another player can take at once in response.
     pub follow_ups: Vec<FollowUp>,
-    /// Why the dice of a roll are rolled, the latest of each roll last.
+    /// Why the dice of each roll are rolled; a later prompt replaces an earlier one.
     prompts: Vec<Prompt>,
-    /// The question that is put next.
+    /// The next question.
     question: Option<Question>,
-    /// Questions of asks within parts, by the ask's id, the latest last.
+    /// Questions of asks within parts, by the ask's id; a later one replaces an earlier one.
     questions: Vec<(&'static str, QuestionWords)>,
-    /// What happened.
+    /// Results for the after-action report.
     pub facts: Vec<Fact>,
-    /// What the odds count.
+    /// Events for the odds.
     pub events: Vec<Event>,
-    /// Quantities that the odds spread out, besides the counters: inches moved.
+    /// Quantities whose distribution the odds show, besides counters: inches moved.
     pub quantities: Vec<(Who, &'static str, f64)>,
-    /// The clauses that were passed by force.
+    /// The clauses that the umpire overrode.
     pub forced: Vec<&'static str>,
-    /// Which lines say what they forbade.
+    /// The lines that name overridden refusals.
     waived: Vec<usize>,
-    /// The figures that were overruled.
+    /// The figures that the umpire overruled.
     pub overruled: Vec<Overruled>,
 }
 
 impl<'a> Report<'a> {
-    /// A report; `on` false for the odds; `secrets` whether anything in the battle is hidden from anybody.
+    /// A report. `on` is false for the odds; `secrets` says whether anything in the battle is hidden.
     #[must_use]
     pub fn new(directions: &'a Directions, on: bool, secrets: bool) -> Self {
         Self {
@@ -140,7 +140,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Empties it for another run.
+    /// Empties the report for another run.
     pub fn clear(&mut self) {
         self.lines.clear();
         self.table.clear();
@@ -160,10 +160,10 @@ impl<'a> Report<'a> {
         self.overruled.clear();
     }
 
-    /// Forbids what a clause forbids, unless the umpire forces it. Every refusal comes before the first die or ask.
+    /// Refuses when `wrong`, unless the umpire overrides the clause. Call it before the first die or ask.
     ///
     /// # Errors
-    /// The refusal, when `wrong` and not forced.
+    /// The refusal, when not overridden.
     #[inline]
     pub fn forbid(
         &mut self,
@@ -177,7 +177,7 @@ impl<'a> Report<'a> {
         self.refuse(Refusal::new(clause, message()))
     }
 
-    /// Refuses, or passes by force, which is told: one clause may forbid several things.
+    /// Refuses, or overrides and reports it. One clause may forbid several things.
     fn refuse(&mut self, refusal: Refusal) -> Result<(), Refusal> {
         if self.directions.force.is_none() {
             return Err(refusal);
@@ -202,8 +202,8 @@ impl<'a> Report<'a> {
         Ok(())
     }
 
-    /// Tells what was forced only to viewer for which the action is no secret: a refusal is worded for who acts, and the log is
-    /// read by all.
+    /// Shows overridden refusals only to viewers that may know the action: a refusal addresses the acting player, but
+    /// everyone reads the log.
     pub(super) fn redact_forced(&mut self, is_secret: impl Fn(Viewer) -> bool) {
         for at in self.waived.drain(..) {
             let text = self.lines[at].text.to(Viewer::Umpire).to_owned();
@@ -217,28 +217,25 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Whether the umpire forces the action.
     #[must_use]
-    pub fn is_forced(&self) -> bool {
+    pub(crate) fn is_forced(&self) -> bool {
         self.directions.force.is_some()
     }
 
-    /// Whether the umpire puts figures of his own in the place of some.
     #[must_use]
-    pub fn has_overrules(&self) -> bool {
+    pub(crate) fn has_overrules(&self) -> bool {
         !self.directions.overrule.is_empty()
     }
 
-    /// Passes on a refusal, unless the umpire forces it.
+    /// Passes a refusal on, unless the umpire overrides it.
     ///
     /// # Errors
-    /// The refusal, when not forced.
+    /// The refusal, when not overridden.
     pub fn pass(&mut self, refusal: Result<(), Refusal>) -> Result<(), Refusal> {
         refusal.or_else(|refusal| self.refuse(refusal))
     }
 
-    /// A line of what happens. `text` is made only where someone reads it, and once for each viewer that may see
-    /// different things.
+    /// Adds a line. `text` runs only when the report is on, once for each viewer that may see something different.
     #[inline]
     pub fn say(&mut self, clause: &'static str, text: impl Fn(Viewer) -> String) {
         if self.on {
@@ -258,13 +255,13 @@ impl<'a> Report<'a> {
         });
     }
 
-    /// Whether anything in the battle is hidden from anybody.
+    /// Returns whether anything in the battle is hidden.
     #[must_use]
     pub fn has_secrets(&self) -> bool {
         self.secrets
     }
 
-    /// What happened, for the after-action report.
+    /// Records a result for the after-action report.
     pub fn fact(&mut self, what: &'static str, by: Who, on: Who, count: u16) {
         if self.on && count > 0 {
             self.facts.push(Fact {
@@ -276,29 +273,29 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// What the odds count.
+    /// Records an event for the odds.
     pub fn event(&mut self, who: Who, what: &'static str) {
         self.events.push(Event { who, what });
     }
 
-    /// A quantity that the odds spread out.
+    /// Records a quantity for the odds.
     pub fn quantity(&mut self, who: Who, what: &'static str, value: f64) {
         self.quantities.push((who, what, value));
     }
 
-    /// Whether anybody reads it.
+    /// Returns whether anyone reads the report.
     #[must_use]
     pub fn is_on(&self) -> bool {
         self.on
     }
 
-    /// Begins a figure: a number that is worked out in sight, and that the umpire may put another in place of.
+    /// Begins a figure: a number worked out step by step, which the umpire can overrule.
     pub fn figure<'r>(&'r mut self, id: &'static str, clause: &'static str) -> Sum<'r, 'a> {
         let words = self.is_told().then(Box::default);
         Sum::new(self, id, clause, words)
     }
 
-    /// The same for a figure that several units have each: `owner` is the unit's id.
+    /// Begins a figure that several units have; `owner` is the unit's id.
     pub fn figure_of<'r>(
         &'r mut self,
         owner: &str,
@@ -309,15 +306,15 @@ impl<'a> Report<'a> {
         Sum::new(self, id, clause, words)
     }
 
-    /// Whether the words of a figure matter: somebody reads them, or the umpire names one.
+    /// Returns whether the words of a figure are needed: someone reads them, or the umpire overrules one.
     fn is_told(&self) -> bool {
         self.on || self.has_overrules()
     }
 
-    /// Every overruling was of a figure that this action has.
+    /// Checks that every overruled figure exists.
     ///
     /// # Errors
-    /// The first that was not, with the figures there are.
+    /// The first unknown one, with the known figures.
     pub fn check_overrules(&self) -> Result<(), Invalid> {
         let used = |id: &String| {
             self.overruled

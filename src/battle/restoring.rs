@@ -1,10 +1,10 @@
-//! What the figures on the table must do when actions are undone, or done again, besides what their rows say: moves.
+//! Movement instructions for the table when actions are undone or repeated.
 
 use super::verdict::UnitInstruction;
 use super::{Rules, Viewer, ViewerText};
 use crate::table::Who;
 
-/// How an instruction begins that sends figures somewhere.
+/// The beginnings of instructions that move figures.
 const MOVES: [&str; 6] = [
     "move ",
     "may move ",
@@ -14,7 +14,7 @@ const MOVES: [&str; 6] = [
     "place beside ",
 ];
 
-/// For each unit or person that `undone` moved: back where they stood. Those that `again` moved move once more.
+/// Sends each unit or person that `undone` moved back, and repeats the moves of `again`.
 pub(super) fn moves<R: Rules>(
     battle: &R,
     undone: &[ViewerText],
@@ -38,7 +38,7 @@ pub(super) fn moves<R: Rules>(
     all
 }
 
-/// The instruction for who moves by a line, made of the parts that move them; nothing where nobody does.
+/// The instruction for the unit or person that a line moves; `None` when it moves none.
 fn moved<R: Rules>(
     battle: &R,
     line: &ViewerText,
@@ -62,7 +62,7 @@ fn moved<R: Rules>(
             .unwrap_or_default()
             .split(", ")
             .filter(|part| MOVES.iter().any(|verb| part.starts_with(verb)))
-            // Where the crew of a gun stands is told by its row.
+            // The row of a gun shows where its crew stands.
             .filter(|part| !part.starts_with("move the crew"))
             .collect();
         if moves.is_empty() {

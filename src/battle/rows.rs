@@ -1,8 +1,8 @@
 //! The state of a battle as rows, and the changes between two states.
 //!
-//! A row is a unit, a character, the turn, the deck, the combats: whatever a ruleset keeps together. Comparing rows
-//! finds the changes of an action without any rule knowing of it; a change can be applied forwards and backwards
-//! without any rule, so a game that an older version saved opens unchanged.
+//! A row is a unit, a character, the turn, the deck, the combats: data that belongs together. Comparing rows finds the
+//! changes of an action without the rules' help, and changes apply forwards and backwards without the rules, so a game
+//! saved by an older version opens unchanged.
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -13,14 +13,14 @@ use std::any::Any;
 pub trait Row {
     /// The row as JSON: a map of its fields.
     fn json(&self) -> Value;
-    /// Puts what the JSON says in its place.
+    /// Replaces the row with JSON.
     ///
     /// # Errors
-    /// What does not fit.
+    /// The part that does not fit.
     fn put(&mut self, json: &Value) -> Result<(), String>;
-    /// Whether both are the same.
+    /// Returns whether both rows are of one type and equal.
     fn same(&self, other: &dyn Row) -> bool;
-    /// For comparing.
+    /// The row itself, for [`Row::same`].
     fn as_any(&self) -> &dyn Any;
 }
 
@@ -46,7 +46,7 @@ impl<T: Serialize + DeserializeOwned + PartialEq + Any> Row for T {
     }
 }
 
-/// The fields of one row that changed: what they were, what they are.
+/// The changed fields of one row.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Change {
     /// The row: `red/guard`, `turn`, `deck`.
@@ -57,10 +57,10 @@ pub struct Change {
     pub is: Map<String, Value>,
 }
 
-/// The most that a count of a state comes to. What is added to it later still fits.
+/// The limit of a count in the state, so that additions still fit.
 const MOST: u64 = 60_000;
 
-/// A number that no count comes to.
+/// A number beyond the limit.
 fn huge(json: &Value) -> Option<&Value> {
     match json {
         Value::Number(number)
@@ -76,10 +76,10 @@ fn huge(json: &Value) -> Option<&Value> {
     }
 }
 
-/// Numbers of rows: each is one of the first `all`.
+/// Checks that numbers of rows are below `all`. `what` names them.
 ///
 /// # Errors
-/// The first that is not; `what` says what they are of.
+/// The first that is not.
 pub fn on_the_list(
     what: &str,
     all: usize,
@@ -96,10 +96,10 @@ pub fn on_the_list(
     }
 }
 
-/// Parts that make up a whole.
+/// Checks that parts add up to a whole. `what` names them.
 ///
 /// # Errors
-/// When they come to more or less; `what` says what they are of.
+/// The sum is more or less.
 pub fn add_up(what: &str, whole: u16, parts: &[u16]) -> Result<(), String> {
     let sum: u32 = parts.iter().copied().map(u32::from).sum();
     if sum == u32::from(whole) {
@@ -109,7 +109,7 @@ pub fn add_up(what: &str, whole: u16, parts: &[u16]) -> Result<(), String> {
     }
 }
 
-/// What changed between two states that have the same rows.
+/// The changes between two states with the same rows.
 #[must_use]
 pub fn changes(before: &[(&str, &dyn Row)], after: &[(&str, &dyn Row)]) -> Vec<Change> {
     let differ = before
@@ -137,7 +137,7 @@ pub fn changes(before: &[(&str, &dyn Row)], after: &[(&str, &dyn Row)]) -> Vec<C
         .collect()
 }
 
-/// A row's JSON with some of its fields replaced.
+/// A row's JSON with some fields replaced.
 #[must_use]
 pub fn patched(row: &dyn Row, with: &Map<String, Value>) -> Value {
     let mut all = fields(row.json());

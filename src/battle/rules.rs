@@ -1,7 +1,7 @@
-//! What a ruleset is made of.
+//! The parts of a ruleset.
 //!
-//! A ruleset is one folder under `src/rules/`. Its state is a type that implements [`Rules`]; what players can do are
-//! its [`Action`]s, one file each. Nothing above a ruleset names its actions, fields or markers.
+//! A ruleset is one folder under `src/rules/`. Its state is a type that implements [`Rules`]; players' actions are its
+//! [`Action`]s, one file each. The layers above never name a ruleset's actions, fields or markers.
 
 use super::tracking::{self, Tracking};
 use super::view::{RosterTable, View};
@@ -9,14 +9,14 @@ use super::{Clause, Counter, Event, Form, Report, Row, Tally, Viewer};
 use crate::table::{Options, Refusal, Side, Suspend, Table, Who};
 use serde_json::{Map, Value};
 
-/// What a ruleset is called, and its quick reference.
+/// The identity of a ruleset and its quick reference.
 #[derive(Debug)]
 pub struct Info {
-    /// Its id, as battles name it: `big-skirmishes`.
+    /// The id in battles' files: `big-skirmishes`.
     pub id: &'static str,
     /// The rulebook's title.
     pub title: &'static str,
-    /// Its author.
+    /// The author of the rulebook.
     pub author: &'static str,
     /// The prefix of its clauses: `BS`.
     pub prefix: &'static str,
@@ -24,20 +24,20 @@ pub struct Info {
     pub clauses: &'static [Clause],
     /// The columns of the rosters: of units, and of characters.
     pub roster: &'static [RosterTable; 2],
-    /// The sample battle's file within the ruleset's folder of samples.
+    /// The file of the sample battle in the ruleset's folder of samples.
     pub sample: &'static str,
-    /// The ids of every decision that its rules can ask for.
+    /// The ids of all asks.
     pub asks: &'static [&'static str],
-    /// What people call a counter or an event of the odds, where its id does not say it.
+    /// Names of counters and events of the odds, where the id is not clear enough.
     pub words: &'static [(&'static str, &'static str)],
-    /// Counters and events of the odds that mostly say what others say already; they are told only where they do not.
+    /// Counters and events of the odds that usually repeat others; shown only when they do not.
     pub echoes: &'static [&'static str],
-    /// Clauses that resolve otherwise since a version of the program (`0.2.0`) than in those before it.
+    /// Clauses that have worked differently since a version of the program (`0.2.0`).
     pub amended: &'static [(&'static str, &'static str)],
 }
 
 impl Info {
-    /// A ruleset of which nothing is said, for tests.
+    /// An empty ruleset for tests.
     #[cfg(test)]
     pub(crate) const BLANK: Info = Info {
         id: "x",
@@ -53,7 +53,7 @@ impl Info {
         amended: &[],
     };
 
-    /// The clauses that resolve otherwise now than in `version`.
+    /// The clauses that have changed since `version`.
     pub fn amended_since(&self, version: &str) -> impl Iterator<Item = &'static str> {
         let older = parts(version);
         let later = self
@@ -63,7 +63,7 @@ impl Info {
         later.map(|(clause, _)| *clause)
     }
 
-    /// What people call a counter or an event: `falls_due` as `falls due`, where no other word is given.
+    /// The name of a counter or event: `falls_due` becomes `falls due` where no name is given.
     #[must_use]
     pub fn call(&self, id: &str) -> String {
         let given = self
@@ -75,13 +75,13 @@ impl Info {
     }
 }
 
-/// A version's numbers, for comparing; what is none counts as the first.
+/// The numbers of a version, for comparing. An unreadable version counts as the oldest.
 fn parts(version: &str) -> Vec<u64> {
     let numbers = version.split(['.', '-']).map(str::parse);
     numbers.map_while(Result::ok).collect()
 }
 
-/// Whom an action is for.
+/// The kind of subject that an action has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum For {
     /// A unit.
@@ -93,7 +93,7 @@ pub enum For {
 }
 
 impl For {
-    /// Whether `who` is one.
+    /// Returns whether `who` is of this kind.
     #[must_use]
     pub fn fits(self, who: Who) -> bool {
         match self {
@@ -104,25 +104,25 @@ impl For {
     }
 }
 
-/// One thing that players can do: the only declaration of it. Panel, palette, `exec`, help and schema come from here.
+/// An action that players can take, declared once. The panel, the palette, `exec`, help and schemas are made from it.
 pub struct Action<B: 'static> {
-    /// Its id, as `exec` names it.
+    /// The id in `exec`.
     pub id: &'static str,
     /// Its name for people.
     pub label: &'static str,
-    /// Its key: lower case means the same in all rulesets, a ruleset's own have capitals.
+    /// Its key. Lower-case keys mean the same in all rulesets; capitals are a ruleset's own.
     pub key: char,
-    /// What it does, in a sentence.
+    /// Help, in one sentence.
     pub help: &'static str,
     /// The clauses behind it.
     pub clauses: &'static [&'static str],
-    /// Whom it is for.
+    /// The kinds of subjects that it is for.
     pub subjects: &'static [For],
-    /// Whether it is worth showing for somebody at all.
+    /// Decides whether to show the action for this subject at all.
     pub offered: fn(&B, Who) -> bool,
-    /// Whether he may do it as things are, before anything is filled in; resolving it asks this first.
+    /// Checks whether the subject may act now, before any field is filled in. Resolving checks it first.
     pub allowed: fn(&B, Who, &mut Report) -> Result<(), Refusal>,
-    /// Its fields: run to describe them, or to read an entry.
+    /// Its fields; run to describe them or to read an entry.
     pub form: fn(&B, &mut Form) -> Box<dyn Order<B>>,
 }
 
@@ -134,35 +134,35 @@ impl<B> Clone for Action<B> {
 
 impl<B> Copy for Action<B> {}
 
-/// An action with its fields filled in.
+/// A filled-in action.
 pub trait Order<B> {
-    /// Who acts. Not asked where the form has said so ([`Form::actor`]).
+    /// The unit, character or side that acts. Unused when the form names it ([`Form::actor`]).
     fn subject(&self) -> Who {
         Who::Table
     }
 
-    /// What it is in a few words: `Grenadiers fire at Rangers`. Empty for the name of who acts and the action's label.
+    /// A short title: `Grenadiers fire at Rangers`. Empty for the name of the subject and the action's label.
     fn title(&self, battle: &B, viewer: Viewer) -> String {
         let _ = (battle, viewer);
         String::new()
     }
 
-    /// Whom it is done with, besides who acts, on his own side: of somebody in hiding it may not be told before it is done what
-    /// may be done with him.
+    /// Others of the subject's side that take part. A viewer that may not know them learns nothing about the action
+    /// beforehand.
     fn with(&self) -> Vec<Who> {
         Vec::new()
     }
 
-    /// Whether it would tell somebody what he may not know if he learnt whether it may be done. `battle` is redacted from him.
+    /// Returns whether learning that the action is allowed would reveal something hidden. `battle` is redacted for the viewer.
     fn would_reveal(&self, battle: &B) -> bool {
         let _ = battle;
         false
     }
 
-    /// Does it. Every refusal comes before the first die or ask.
+    /// Carries the action out. All refusals come before the first die or ask.
     ///
     /// # Errors
-    /// Halts where something is missing, forbidden or senseless; the battle is then thrown away.
+    /// A request, a refusal or an invalid entry. The battle is then discarded.
     fn resolve(
         &self,
         battle: &mut B,
@@ -171,147 +171,145 @@ pub trait Order<B> {
     ) -> Result<(), Suspend>;
 }
 
-/// A ruleset's battle: a roster that never changes, shared, and a small flat state by index, cheap to copy.
+/// A ruleset's battle: a shared roster that never changes, and a small flat state, cheap to copy.
 pub trait Rules: View + Clone + 'static {
-    /// What it is called.
+    /// The ruleset's identity and quick reference.
     const INFO: &'static Info;
 
-    /// What the first pip of a unit's row counts, one and many: the table is told to take those off or lay them down.
-    /// `None` where pips are no figures.
+    /// The first pips of a unit's row, singular and plural, if they are figures: instructions for the table remove or add
+    /// them.
     const FIGURES: Option<(&'static str, &'static str)> = Some(("figure", "figures"));
 
-    /// What a unit loses for good, one and many, where its pips are counted so although they are no [`Rules::FIGURES`]: the
-    /// table is told to take those off or to put them back.
+    /// A unit's permanent losses, singular and plural, if they are counted although its pips are not
+    /// [`Rules::FIGURES`].
     const REMOVED: Option<(&'static str, &'static str)> = Self::FIGURES;
 
-    /// What the second pip of a unit's row counts where those are not lost: they are away from their unit, and may be back.
+    /// The second pips of a unit's row, if they can return: figures away from their unit.
     const STRAYS: Option<&'static str> = None;
 
-    /// What the table must do to stand as this battle does, where no action tells it: after an undo, or when the umpire has
-    /// set something. Markers and figures ([`Rules::FIGURES`]) are told without it, so are those who come and go.
+    /// Instructions for the real table to match this battle when no action gives them: after an undo, or a change by
+    /// the umpire. Markers, [`Rules::FIGURES`] and arrivals are handled elsewhere.
     fn put_right(&self, before: &Self) -> Vec<String> {
         let _ = before;
         Vec::new()
     }
 
-    /// Counters of a row of which each can only be set along with another, so that they still add up; none in most rulesets.
-    /// [`Rules::adjust_together`] sets them.
+    /// Counters of a row that must add up and are only set together ([`Rules::adjust_together`]).
     fn balanced(&self, row: &str) -> Vec<String> {
         tracking::parts(Self::tracked(), self, row)
     }
 
-    /// All that may ever be chosen at an ask of [`Info::asks`]; how much of it is open each time the ask itself says.
+    /// All options that an ask may ever have.
     #[must_use]
     fn options_of(ask: &str) -> Options {
         let _ = ask;
         Options::YES_OR_NO
     }
 
-    /// Everybody who may ever be named at an ask of [`Info::asks`]; nobody where its options are words ([`Rules::options_of`]).
+    /// All units and characters that an ask may ever offer; empty when its options are words ([`Rules::options_of`]).
     fn people_of(&self, ask: &str) -> Vec<Who> {
         let _ = ask;
         Vec::new()
     }
 
-    /// What players can do, in the order in which it is offered; the common actions come by themselves.
+    /// The players' actions, in the order of the offers. Common actions are added to them.
     fn actions() -> &'static [Action<Self>];
 
-    /// Reads a battle with its two rosters in place: `battle, rules, red, blue, options, special_effects, umpire_allows`.
-    /// Every fault is told to the form; `None` when there was one, or when the form is only described.
+    /// Reads a battle with its two rosters in place: `battle, rules, red, blue, options, special_effects,
+    /// umpire_allows`. All faults go to the form. `None` when there are any, or when the form only describes.
     fn muster(form: &mut Form) -> Option<Self>;
 
-    /// The state row by row, always the same rows in the same order.
+    /// The state as rows, always the same rows in the same order.
     fn rows(&self) -> Vec<(&str, &dyn Row)> {
         tracking::rows(Self::tracked(), self)
     }
 
-    /// A row to be written.
+    /// A row to write to.
     fn row(&mut self, at: &str) -> Option<&mut dyn Row> {
         tracking::row(Self::tracked(), self, at)
     }
 
-    /// Takes the state of `other`, which has the same roster, reusing what is there: the odds copy a battle thousands of times.
+    /// Copies the state of `other`, which has the same roster, without allocating: the odds do it thousands of times.
     fn renew(&mut self, other: &Self) {
         self.clone_from(other);
     }
 
-    /// The battle as `viewer` may know it: what they may not know plays no part in the odds.
+    /// A copy that holds only what `viewer` may know.
     #[must_use]
     fn redacted(&self, viewer: Viewer) -> Self {
         let _ = viewer;
         self.clone()
     }
 
-    /// The tables of everything that is tracked, in the order in which the state lists them.
+    /// The tables of tracked counters, in the order of the state.
     #[must_use]
     fn tracked() -> &'static [&'static dyn Tracking<Self>] {
         &[]
     }
 
-    /// What the umpire may set of a row (`red/guard`, `turn`, `deck`); `None` when there is no such row.
+    /// The counters of a row (`red/guard`, `turn`, `deck`) that the umpire can set; `None` for an unknown row.
     fn counters(&self, row: &str) -> Option<Vec<Counter>> {
         tracking::counters(Self::tracked(), self, row)
     }
 
-    /// What `viewer` may call a counter, where its name tells what they may not know.
+    /// The name of a counter, when its id would reveal something to `viewer`.
     fn counter_name(&self, row: &str, counter: &str, viewer: Viewer) -> Option<String> {
         let _ = (row, counter, viewer);
         None
     }
 
-    /// Sets a counter, and its partners with it.
+    /// Sets a counter, and others that depend on it.
     ///
     /// # Errors
-    /// Why it cannot be.
+    /// Why it cannot be set.
     fn adjust(&mut self, row: &str, counter: &str, to: &Value) -> Result<(), String> {
         tracking::set(Self::tracked(), self, row, counter, to)
     }
 
-    /// Sets several counters that balance each other, at once.
+    /// Sets several counters that must add up.
     ///
     /// # Errors
-    /// Why they cannot be.
+    /// Why they cannot be set.
     fn adjust_together(&mut self, row: &str, counters: &Map<String, Value>) -> Result<(), String> {
         let _ = (row, counters);
         Err("here each counter is set by itself, with counter and to".to_owned())
     }
 
-    /// What changed since `before`, counter by counter, for the odds.
+    /// Reports the changes since `before` to the odds.
     fn measure(&self, before: &Self, tally: &mut dyn Tally) {
         tracking::measure(Self::tracked(), self, before, tally);
     }
 
-    /// Chances that hang on the order of the cards left alone, in a closed form: told with the odds of `action`, beside what
-    /// its rule brings. What this viewer may not know has been redacted.
+    /// Probabilities in closed form that depend only on the order of the cards, shown with the odds of `action`.
+    /// Hidden information has been redacted.
     fn foretell(&self, action: &str) -> Vec<(Event, f64)> {
         let _ = action;
         Vec::new()
     }
 
-    /// What follows by itself once an action is over (the last card of a turn is done: the turn's end begins).
-    /// `action` is its id.
+    /// Runs after an action: when the last card of a turn is done, the turn's end begins. `action` is its id.
     fn settle(&mut self, action: &str, report: &mut Report) {
         let _ = (action, report);
     }
 
-    /// How well `side` stands: read only by the odds, where each decision goes to what serves its decider.
+    /// A score of `side`'s situation. Only the odds use it: each decision goes to the option that serves its decider
+    /// best.
     fn worth(&self, side: Side) -> f64;
 
-    /// The tracked state as `exec` tells it.
+    /// The tracked state, for `exec`.
     fn state(&self, viewer: Viewer) -> Value {
         let _ = viewer;
         tracking::state(Self::tracked(), self).into()
     }
 
-    /// Every invariant that does not hold: always empty.
+    /// Every broken invariant; always empty.
     fn audit(&self) -> Vec<String>;
 
-    /// Whether the state can be that of a battle with these rosters: who and what it names is on them, and no more figures are
-    /// told of than there are. It is asked of what comes from a file, before anything else looks at it, and so asks no more than
-    /// that: a game that an older version kept is played on even where it breaks a rule.
+    /// Checks that a state read from a file can belong to these rosters: all units exist, and figures do not exceed
+    /// their number. Games saved by older versions may break rules, so it checks no more than that.
     ///
     /// # Errors
-    /// What cannot be, with what it is of.
+    /// The first impossible value.
     fn bounds(&self) -> Result<(), String> {
         Ok(())
     }

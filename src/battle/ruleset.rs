@@ -3,19 +3,19 @@
 use super::{Battle, Field, Info, Plan, Wrong};
 use serde_json::{Map, Value};
 
-/// A ruleset, known to the program by one line of registration.
+/// A ruleset, registered in one line.
 pub trait Ruleset: Send + Sync {
-    /// What it is called.
+    /// The ruleset's identity and quick reference.
     fn info(&self) -> &'static Info;
-    /// Reads a battle with both its rosters in place. Faults come in the order of the declaration.
+    /// Reads a battle with both its rosters. Faults come in the order of the declaration.
     fn muster(&self, battle: &Map<String, Value>) -> (Option<Box<dyn Battle>>, Vec<Wrong>);
     /// The fields of a battle with its rosters, for schemas and help.
     fn fields(&self) -> Vec<Field>;
-    /// A battle that is still being put together.
+    /// Describes a battle that is still being put together.
     fn plan(&self, battle: &Map<String, Value>) -> Plan;
 }
 
-/// The options among the fields of a battle.
+/// The fields of a battle's options.
 #[must_use]
 pub fn options(fields: Vec<Field>) -> Vec<Field> {
     fields

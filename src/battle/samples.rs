@@ -1,38 +1,38 @@
-//! The sample battles and rosters that are built into the program.
+//! The built-in sample battles and rosters.
 
 use include_dir::{Dir, include_dir};
 
 static ROSTERS: Dir = include_dir!("$CARGO_MANIFEST_DIR/rosters");
 
-/// A file that is built in.
+/// A built-in file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sample {
-    /// The ruleset whose folder it lies in.
+    /// The ruleset's folder it is in.
     pub ruleset: &'static str,
-    /// Its name in that folder: `hollow-creek.battle.yaml`.
+    /// The file's name: `hollow-creek.battle.yaml`.
     pub file: &'static str,
-    /// What it holds.
+    /// The contents.
     pub bytes: &'static [u8],
 }
 
 impl Sample {
-    /// Whether it is a battle (and not a roster).
+    /// Returns whether it is a battle, rather than a roster.
     #[must_use]
     pub fn is_battle(&self) -> bool {
         self.file.ends_with(BATTLE)
     }
 
-    /// What it is called for short: the file without its endings.
+    /// The file's name without endings.
     #[must_use]
     pub fn name(&self) -> &'static str {
         short(self.file)
     }
 }
 
-/// How the file of a battle ends.
+/// The ending of a battle's file.
 pub(super) const BATTLE: &str = ".battle.yaml";
 
-/// A file's name without the endings that battles and rosters have.
+/// A file's name without the endings of battles and rosters.
 pub(super) fn short(file: &str) -> &str {
     file.strip_suffix(BATTLE)
         .or_else(|| file.strip_suffix(".yaml"))
@@ -40,7 +40,7 @@ pub(super) fn short(file: &str) -> &str {
         .unwrap_or(file)
 }
 
-/// Every built-in battle and roster, by ruleset and name.
+/// All built-in battles and rosters, by ruleset and name.
 #[must_use]
 pub fn samples() -> Vec<Sample> {
     let mut all: Vec<Sample> = ROSTERS
@@ -65,7 +65,7 @@ fn sample_of(folder: &'static Dir, file: &'static include_dir::File) -> Option<S
     })
 }
 
-/// What a first turn of a ruleset has to teach.
+/// A ruleset's walk through a first turn.
 #[must_use]
 pub fn guide(ruleset: &str) -> Option<&'static str> {
     ROSTERS
@@ -73,7 +73,7 @@ pub fn guide(ruleset: &str) -> Option<&'static str> {
         .contents_utf8()
 }
 
-/// The built-in file with this name in the folder of a ruleset.
+/// The built-in file with this name in a ruleset's folder.
 #[must_use]
 pub fn sample(ruleset: &str, file: &str) -> Option<Sample> {
     samples()

@@ -1,9 +1,9 @@
-//! JSON schemas, made from the fields as they are declared.
+//! JSON schemas, made from declared fields.
 
 use super::{Field, Kind, Ruleset, json_number};
 use serde_json::{Map, Value, json};
 
-/// The longest text that a field takes.
+/// The longest text that a field accepts.
 const MOST_TEXT: u16 = 200;
 
 /// The schema of one field.
@@ -17,7 +17,7 @@ pub fn of_field(field: &Field) -> Value {
     if !help.is_empty() {
         schema.insert("description".to_owned(), Value::from(help));
     }
-    // What hangs on the battle as it stands is no part of a schema; a least number never does.
+    // A schema leaves out what depends on the state of the battle. Lower bounds never do.
     schema.extend(
         field
             .min
@@ -64,7 +64,7 @@ fn kind_schema(field: &Field) -> Map<String, Value> {
     }
 }
 
-/// Fields for each of several units: by id, or in a list where each names its unit.
+/// Forms for several units: by id, or as a list in which each names its unit.
 fn per_unit(fields: &[Field], unit: &Value) -> Value {
     let mut listed = of_fields(fields);
     put(&mut listed, &["properties", "unit"], unit.clone());
@@ -105,7 +105,7 @@ pub fn of_fields(fields: &[Field]) -> Map<String, Value> {
         let either = json!([{"required": named(instead)}, {"required": [instead]}]);
         schema.insert("anyOf".to_owned(), either);
     }
-    // Which fields an action within an action has hangs on which action it is.
+    // The fields of an action inside an action depend on that action.
     if fields.iter().all(|field| field.name != "do") {
         schema.insert("additionalProperties".to_owned(), Value::from(false));
     }
@@ -129,7 +129,8 @@ pub fn of_roster(ruleset: &dyn Ruleset) -> Value {
     Value::Object(schema)
 }
 
-/// The schema of a ruleset's battles: each side is a roster's file, or the roster itself, which then need not name its rules again.
+/// The schema of a ruleset's battles. Each side is a roster's file or the roster itself, which can then leave out
+/// its rules.
 #[must_use]
 pub fn of_battle(ruleset: &dyn Ruleset) -> Value {
     let mut schema = of_fields(&ruleset.fields());
@@ -153,7 +154,6 @@ pub fn of_battle(ruleset: &dyn Ruleset) -> Value {
     Value::Object(schema)
 }
 
-/// Puts a value at a path of keys, where the path is there.
 fn put(map: &mut Map<String, Value>, path: &[&str], value: Value) {
     match path {
         [] => {}

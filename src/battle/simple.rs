@@ -1,15 +1,15 @@
-//! Orders without ceremony: an action that asks for nothing but who acts is a function.
+//! Orders without fields of their own: an action whose only field is its unit is a plain function.
 
 use super::{Action, For, Form, Order, Report, Viewer};
 use crate::table::{Suspend, Table, Who};
 
-/// What a unit does that asks for no field besides the unit, and rolls no dice.
+/// The rule of an action of a unit without further fields or dice.
 pub type UnitRule<B> = fn(&mut B, u16, &mut Report) -> Result<(), Suspend>;
 
-/// What is done at the table, without a field.
+/// The rule of an action at the table without fields.
 pub type TableRule<B> = fn(&mut B, &mut Table, &mut Report) -> Result<(), Suspend>;
 
-/// A filled form whose rule is a function. Its subject is that of the form, its usual title the action's label.
+/// An order whose rule is a function.
 enum Simple<B> {
     Unit(u16, UnitRule<B>),
     Table(String, TableRule<B>),
@@ -36,7 +36,7 @@ impl<B> Order<B> for Simple<B> {
     }
 }
 
-/// The order of an action whose one field is the unit that acts: `name` is the field's, `help` says what it does.
+/// An order whose only field is the acting unit. `name` and `help` describe that field.
 pub fn of_unit<B: 'static>(
     form: &mut Form,
     name: &'static str,
@@ -46,19 +46,19 @@ pub fn of_unit<B: 'static>(
     Box::new(Simple::Unit(form.actor(name, help), rule))
 }
 
-/// The order of an action without fields.
+/// An order without fields.
 #[must_use]
 pub fn of_table<B: 'static>(rule: TableRule<B>) -> Box<dyn Order<B>> {
     titled("", rule)
 }
 
-/// The same with a title of its own: `Hillmen: pass`.
+/// An order without fields, with its own title: `Hillmen: pass`.
 pub fn titled<B: 'static>(title: impl Into<String>, rule: TableRule<B>) -> Box<dyn Order<B>> {
     Box::new(Simple::Table(title.into(), rule))
 }
 
 impl<B> Action<B> {
-    /// An action of a unit of which no more is said: the others say what differs, `..Action::BLANK`.
+    /// A template for actions: `..Action::BLANK`.
     pub const BLANK: Action<B> = Action {
         id: "",
         label: "",
@@ -72,7 +72,7 @@ impl<B> Action<B> {
     };
 }
 
-/// A filled form, with what the form and the action say of it where the order itself does not.
+/// A filled form, with the subject and title that the order itself leaves out.
 pub(super) struct Filled<B: 'static> {
     order: Box<dyn Order<B>>,
     actor: Option<Who>,
@@ -81,7 +81,7 @@ pub(super) struct Filled<B: 'static> {
 }
 
 impl<B> Filled<B> {
-    /// Runs the form of `action`; `name` is what people are called.
+    /// Runs the form of `action`. `name` returns the name of a unit, character or side.
     pub(super) fn new(
         action: &Action<B>,
         battle: &B,
@@ -97,7 +97,7 @@ impl<B> Filled<B> {
         }
     }
 
-    /// `Grey Heron: take cover`; for the whole table the label alone.
+    /// `Grey Heron: take cover`; the label alone for the table.
     fn usual_title(&self, battle: &B, viewer: Viewer) -> String {
         let who = self.subject();
         if matches!(who, Who::Table) {
@@ -145,7 +145,7 @@ mod tests {
     use crate::table::{Answers, Side};
     use serde_json::{Map, json};
 
-    /// A battle in which units only count how often they did something.
+    /// A battle whose units only count their actions.
     type Deeds = [u16; 2];
 
     const WAVE: Action<Deeds> = Action {

@@ -1,7 +1,7 @@
-//! What is tracked of a row, declared once: from one table a row type come what the umpire may set, the state as `exec` tells
-//! it, what the odds count, and which values cannot be.
+//! Tracked counters, declared once: each row type has one table, and from it come the counters that the umpire can
+//! set, the state for `exec`, the counts of the odds and the bounds of saved games.
 //!
-//! A whole number of a unit is its field and one line here:
+//! A whole number of a unit is its field in the row and one line in the table:
 //!
 //! ```ignore
 //! type OfUnit = Tracked<Battle, u16, Unit>;
@@ -29,31 +29,30 @@ use super::{Counter, Range, Tally, Word};
 use crate::table::Who;
 use serde_json::{Map, Value};
 
-/// A row type and everything that is tracked of its rows. `B` is the battle, `K` finds a row in it ([`Key`]).
+/// A row type and its counters. `B` is the battle, `K` finds a row in it ([`Key`]).
 pub struct TrackedRow<B: 'static, K: 'static, R: 'static> {
-    /// What the state lists them under; of a row that is alone, its own name.
+    /// The table's name in the state; the row's own name when there is only one.
     pub name: &'static str,
-    /// Whose row it is.
+    /// The unit, character or side of a row.
     pub who: fn(K) -> Who,
-    /// All of them, by the keys' places.
+    /// All rows, by position.
     pub rows: fn(&B) -> &[R],
-    /// The same, to be written.
-    pub rows_mut: fn(&mut B) -> &mut [R],
-    /// For the odds: which row, of those as they are now and as they were, is the next to differ, from a place on ([`next`]).
+    pub(crate) rows_mut: fn(&mut B) -> &mut [R],
+    /// The next position from `from` on at which two states differ ([`next`]), for the odds.
     pub changed: fn(&[R], &[R], usize) -> Option<usize>,
-    /// What is tracked, in the order in which it is told.
+    /// The counters, in the order of the state.
     pub all: All<B, K, R>,
 }
 
-/// Everything that is tracked of a row.
+/// The counters of a row.
 pub struct All<B: 'static, K: 'static, R: 'static> {
     list: &'static [Tracked<B, K, R>],
-    /// Those that the odds count, a bit each: they are asked for on every run.
+    /// A bit for each counter that the odds count: they check it on every run.
     counted: u64,
 }
 
 impl<B, K, R> All<B, K, R> {
-    /// Everything in this list.
+    /// The counters of this list.
     #[must_use]
     pub const fn of(list: &'static [Tracked<B, K, R>]) -> Self {
         let (mut counted, mut at) = (0, 0);
@@ -66,7 +65,7 @@ impl<B, K, R> All<B, K, R> {
         Self { list, counted }
     }
 
-    /// Whether there is nothing.
+    /// Returns whether there are no counters.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.list.is_empty()
@@ -82,39 +81,38 @@ impl<B, K, R> All<B, K, R> {
     }
 }
 
-/// The next row that is not the same, from a place on.
+/// The next position at which the rows differ.
 pub fn next<R>(now: &[R], was: &[R], from: usize, same: impl Fn(&R, &R) -> bool) -> Option<usize> {
     let mut rows = now.iter().zip(was).skip(from);
     let at = rows.position(|(now, was)| !same(now, was))?;
     Some(from + at)
 }
 
-/// Every row, for a table that is small or of which all is counted.
+/// Every position, for small tables.
 #[must_use]
 pub fn every<R>(now: &[R], _: &[R], from: usize) -> Option<usize> {
     (from < now.len()).then_some(from)
 }
 
-/// One thing that is tracked of a row.
+/// A counter of a row.
 pub struct Tracked<B: 'static, K: 'static, R: 'static> {
     name: &'static str,
     value: Read<B, K, R>,
-    /// What it may be as things are; none where it is told and cannot be set.
+    /// The values that it can take now; `None` when it cannot be set.
     range: Option<fn(&B, K) -> Range>,
-    /// Whether it can be set as things are; always where none is given.
+    /// Tests whether it can be set now; `None` for always.
     when: Option<fn(&B) -> bool>,
-    /// The most that it may ever be, whatever the battle has come to; for whole numbers.
+    /// The most it can ever be, for whole numbers.
     most: Option<fn(&B, K) -> u16>,
     set: Write<B, K, R>,
     count: Count<B, K, R>,
-    /// Of a field, how much more it is now.
+    /// The increase of a field.
     more: Option<fn(&R, &R) -> i32>,
     told: bool,
-    /// Its place, if it always adds up with the other parts to its `most`.
+    /// The place of a part that must add up with the others to `most`.
     part: Option<fn(&mut R) -> &mut u16>,
 }
 
-/// How a value is read.
 enum Read<B, K, R> {
     Whole(fn(&R) -> u16),
     Flag(fn(&R) -> bool),
@@ -122,7 +120,6 @@ enum Read<B, K, R> {
     Battle(fn(&B, K) -> Value),
 }
 
-/// What the odds count.
 enum Count<B, K, R> {
     Nothing,
     More(fn(&R, &R) -> i32),
@@ -130,10 +127,9 @@ enum Count<B, K, R> {
     Battle(fn(&B, K) -> u32),
 }
 
-/// How a value is set.
 enum Write<B, K, R> {
     Never,
-    /// Only along with others; why, for who tries it alone.
+    /// Only together with others; the refusal.
     Together(&'static str),
     Whole(fn(&mut R) -> &mut u16),
     Flag(fn(&mut R) -> &mut bool),
@@ -167,7 +163,7 @@ impl<B, K, R> Tracked<B, K, R> {
         }
     }
 
-    /// One of the whole numbers that always add up to `sum`.
+    /// A whole number that adds up with the other parts to `sum`.
     pub const fn part(field: RowField<R, u16>, sum: fn(&B, K) -> u16) -> Self {
         Self {
             part: Some(field.at),
@@ -185,7 +181,7 @@ impl<B, K, R> Tracked<B, K, R> {
         }
     }
 
-    /// Something of the row alone, such as a word or a text ([`set_word`] sets words).
+    /// A value that depends on the row alone, such as a word or text ([`set_word`] sets words).
     pub const fn of_row(
         name: &'static str,
         get: fn(&R) -> Value,
@@ -199,7 +195,7 @@ impl<B, K, R> Tracked<B, K, R> {
         }
     }
 
-    /// Something for which the whole battle is needed: ids of others, what hangs together with others.
+    /// A value that depends on the whole battle, such as other units' ids.
     pub const fn of_battle(
         name: &'static str,
         get: fn(&B, K) -> Value,
@@ -213,47 +209,47 @@ impl<B, K, R> Tracked<B, K, R> {
         }
     }
 
-    /// Something that follows from the rest: it is told, and cannot be set.
+    /// A value that follows from others and cannot be set.
     pub const fn derived(name: &'static str, get: fn(&B, K) -> Value) -> Self {
         Self::new(name, Read::Battle(get))
     }
 
-    /// Something that the odds alone count.
+    /// A number that only the odds count.
     pub const fn odds(name: &'static str, count: fn(&R) -> u16) -> Self {
         Self::new(name, Read::Battle(|_, _| Value::Null))
             .counted_by(count)
             .untold()
     }
 
-    /// What it may be as things are, where that is less than it may ever be.
+    /// Narrows the values that it can take now.
     #[must_use]
     pub const fn within(mut self, range: fn(&B, K) -> Range) -> Self {
         self.range = Some(range);
         self
     }
 
-    /// It can be set only at times.
+    /// Makes it settable at times only.
     #[must_use]
     pub const fn when(mut self, when: fn(&B) -> bool) -> Self {
         self.when = Some(when);
         self
     }
 
-    /// Set in a way of its own, because something else hangs on it.
+    /// Sets it with a function, for counters that others depend on.
     #[must_use]
     pub const fn set_by(mut self, set: fn(&mut B, K, &Value) -> Result<(), String>) -> Self {
         self.set = Write::Battle(set);
         self
     }
 
-    /// Set along with the other parts alone; `why` is the refusal.
+    /// Makes it settable only together with the other parts; `why` is the refusal.
     #[must_use]
     pub const fn together(mut self, why: &'static str) -> Self {
         self.set = Write::Together(why);
         self
     }
 
-    /// The odds count how a whole number changes.
+    /// Counts the change of a whole number in the odds.
     #[must_use]
     pub const fn counted(mut self) -> Self {
         if let Some(more) = self.more {
@@ -262,21 +258,21 @@ impl<B, K, R> Tracked<B, K, R> {
         self
     }
 
-    /// The odds count this of the row.
+    /// Counts a number of the row in the odds.
     #[must_use]
     pub const fn counted_by(mut self, count: fn(&R) -> u16) -> Self {
         self.count = Count::Row(count);
         self
     }
 
-    /// The odds count this of it.
+    /// Counts a number of the battle in the odds.
     #[must_use]
     pub const fn counted_as(mut self, count: fn(&B, K) -> u32) -> Self {
         self.count = Count::Battle(count);
         self
     }
 
-    /// It may be set, and the state tells it elsewhere.
+    /// Leaves it out of the state, which has it elsewhere.
     #[must_use]
     pub const fn untold(mut self) -> Self {
         self.told = false;
@@ -303,7 +299,7 @@ impl<B, K: Key, R> TrackedRow<B, K, R> {
         }
     }
 
-    /// What `one` may be as things are; none where it cannot be set.
+    /// The values that a counter can take now; `None` when it cannot be set.
     fn range(one: &Tracked<B, K, R>, battle: &B, key: K) -> Option<Range> {
         if one.when.is_some_and(|when| !when(battle)) {
             return None;
@@ -312,7 +308,7 @@ impl<B, K: Key, R> TrackedRow<B, K, R> {
         one.range.map(|range| range(battle, key)).or_else(whole)
     }
 
-    /// What the umpire may set of a row.
+    /// The counters of a row that can be set.
     pub fn counters(&self, battle: &B, key: K) -> Vec<Counter> {
         let one = |one: &Tracked<B, K, R>| {
             let range = Self::range(one, battle, key)?;
@@ -321,10 +317,10 @@ impl<B, K: Key, R> TrackedRow<B, K, R> {
         self.all.list.iter().filter_map(one).collect()
     }
 
-    /// Sets a counter; the form has checked its range.
+    /// Sets a counter whose range the form has checked.
     ///
     /// # Errors
-    /// Why it cannot be; there may be no such counter.
+    /// Why it cannot be set, or an unknown counter.
     pub fn set(&self, battle: &mut B, key: K, name: &str, to: &Value) -> Result<(), String> {
         let settable = |one: &&Tracked<B, K, R>| !matches!(one.set, Write::Never);
         let mut called = self.all.list.iter().filter(|one| one.name == name);
@@ -344,17 +340,17 @@ impl<B, K: Key, R> TrackedRow<B, K, R> {
         Ok(())
     }
 
-    /// The names of its parts.
+    /// The names of the parts.
     #[must_use]
     pub fn parts(&self) -> Vec<String> {
         let parts = self.all.list.iter().filter(|one| one.part.is_some());
         parts.map(|one| one.name.to_owned()).collect()
     }
 
-    /// Sets several parts at once; `what` is what they count.
+    /// Sets several parts together. `what` names them.
     ///
     /// # Errors
-    /// When one is no part, or when they do not add up.
+    /// Not a part, or a wrong sum.
     pub fn set_parts(
         &self,
         battle: &mut B,
@@ -389,14 +385,14 @@ impl<B, K: Key, R> TrackedRow<B, K, R> {
         Ok(())
     }
 
-    /// A row as `exec` tells it.
+    /// The state of a row, for `exec`.
     pub fn state(&self, battle: &B, key: K) -> Map<String, Value> {
         let told = self.all.list.iter().filter(|one| one.told);
         told.map(|one| (one.name.to_owned(), self.value(one, battle, key)))
             .collect()
     }
 
-    /// What changed of every row since `before`, for the odds.
+    /// Reports the changes of every row since `before` to the odds.
     pub fn measure(&self, battle: &B, before: &B, tally: &mut dyn Tally) {
         if self.all.counted == 0 {
             return;
@@ -424,10 +420,10 @@ impl<B, K: Key, R> TrackedRow<B, K, R> {
         }
     }
 
-    /// Whether no whole number of a row called `id` is more than it may ever be.
+    /// Checks that no whole number of the row `id` exceeds its limit.
     ///
     /// # Errors
-    /// The first that is.
+    /// The first that does.
     pub fn bounds(&self, battle: &B, key: K, id: &str) -> Result<(), String> {
         for one in self.all.list {
             if let (Some(most), Read::Whole(get)) = (one.most, &one.value) {
@@ -443,7 +439,7 @@ impl<B, K: Key, R> TrackedRow<B, K, R> {
         Ok(())
     }
 
-    /// Tells `wrong` of every counter of a row that is not what it may be as things are.
+    /// Calls `wrong` for every counter of a row that is out of its range.
     pub fn audit(&self, battle: &B, key: K, wrong: &mut dyn FnMut(String)) {
         for Counter { name, range, value } in self.counters(battle, key) {
             if let Err(message) = range.fits(&value) {
@@ -453,10 +449,10 @@ impl<B, K: Key, R> TrackedRow<B, K, R> {
     }
 }
 
-/// Sets a field to one of a closed set of words.
+/// Sets a field to a word.
 ///
 /// # Errors
-/// When it is none of them.
+/// Not one of the words.
 pub fn set_word<W: Word>(field: &mut W, to: &Value) -> Result<(), String> {
     *field = word(to)?;
     Ok(())

@@ -1,16 +1,16 @@
-//! All tracked tables of a battle together: which rows there are, what may be set of them, the whole state.
+//! All tables of tracked counters of a battle together.
 
 use super::tracked::{Key, TrackedRow};
 use super::{Counter, Row, Tally, View};
 use crate::table::Who;
 use serde_json::{Map, Value};
 
-/// A tracked table, whatever its rows are.
+/// A table of tracked counters, whatever its row type.
 pub trait Tracking<B>: Sync {
-    /// What may be set of a row; none when it is not of this table.
+    /// The counters of a row that can be set; `None` when the row is in another table.
     fn counters(&self, battle: &B, row: &str) -> Option<Vec<Counter>>;
 
-    /// Sets a counter of a row; none when it is not of this table.
+    /// Sets a counter of a row; `None` when the row is in another table.
     fn set(
         &self,
         battle: &mut B,
@@ -22,16 +22,16 @@ pub trait Tracking<B>: Sync {
     /// The counters of a row that always add up.
     fn parts(&self, battle: &B, row: &str) -> Option<Vec<String>>;
 
-    /// Where the state has the table, and what it says of every row; none where nothing is declared.
+    /// The table's name and state; `None` for an empty table.
     fn state(&self, battle: &B) -> Option<(String, Value)>;
 
-    /// What changed of every row since `before`.
+    /// Reports the changes of every row since `before`.
     fn measure(&self, battle: &B, before: &B, tally: &mut dyn Tally);
 
     /// Every row with its id.
     fn rows<'a>(&self, battle: &'a B) -> Vec<(&'a str, &'a dyn Row)>;
 
-    /// A row to be written.
+    /// A row to write to.
     fn row<'a>(&self, battle: &'a mut B, row: &str) -> Option<&'a mut dyn Row>;
 }
 
@@ -41,7 +41,7 @@ impl<B: View, K: Key, R> TrackedRow<B, K, R> {
         (0..).take((self.rows)(battle).len()).map(K::at)
     }
 
-    /// Whether there is one row alone, called as the table.
+    /// Returns whether the table has a single row, which has the table's name.
     fn is_alone(&self) -> bool {
         (self.who)(K::at(0)) == Who::Table
     }
@@ -112,19 +112,19 @@ impl<B: View, K: Key, R: Row> Tracking<B> for TrackedRow<B, K, R> {
     }
 }
 
-/// Every table of a battle, in the order of its state.
+/// All tables of a battle, in the order of its state.
 pub type Tables<B> = &'static [&'static dyn Tracking<B>];
 
-/// What may be set of a row.
+/// The counters of a row that can be set.
 pub fn counters<B>(tables: Tables<B>, battle: &B, row: &str) -> Option<Vec<Counter>> {
     let mut tables = tables.iter();
     tables.find_map(|table| table.counters(battle, row))
 }
 
-/// Sets a counter; the form has checked its range.
+/// Sets a counter whose range the form has checked.
 ///
 /// # Errors
-/// Why it cannot be; there may be no such row.
+/// Why it cannot be set, or an unknown row.
 pub fn set<B>(
     tables: Tables<B>,
     battle: &mut B,
@@ -146,13 +146,13 @@ pub fn parts<B>(tables: Tables<B>, battle: &B, row: &str) -> Vec<String> {
         .unwrap_or_default()
 }
 
-/// The state of every table, by the tables' names.
+/// The state of all tables, by name.
 pub fn state<B>(tables: Tables<B>, battle: &B) -> Map<String, Value> {
     let tables = tables.iter();
     tables.filter_map(|table| table.state(battle)).collect()
 }
 
-/// What changed since `before`, counter by counter, for the odds.
+/// Reports the changes since `before` to the odds.
 pub fn measure<B>(tables: Tables<B>, battle: &B, before: &B, tally: &mut dyn Tally) {
     for table in tables {
         table.measure(battle, before, tally);
@@ -165,7 +165,7 @@ pub fn rows<B>(tables: Tables<B>, battle: &B) -> Vec<(&str, &dyn Row)> {
     tables.flat_map(|table| table.rows(battle)).collect()
 }
 
-/// A row to be written.
+/// A row to write to.
 pub fn row<'a, B>(tables: Tables<B>, battle: &'a mut B, at: &str) -> Option<&'a mut dyn Row> {
     let mut tables = tables.iter();
     let table = tables.find(|table| table.row(battle, at).is_some())?;

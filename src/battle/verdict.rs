@@ -1,21 +1,21 @@
-//! Verdicts: what an action came to, in the one sentence that every front end shows.
+//! Verdicts: the result of an action in the one sentence that every front end shows.
 
 use super::{Viewer, ViewerText};
 use crate::table::{Ask, Asked, DiceRequest, Roll, Side, Who};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-/// How a verdict looks to its side.
+/// The tone of a verdict for its side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum VerdictTone {
-    /// It got what it tried for.
+    /// The side achieved its aim.
     Good,
-    /// It did not.
+    /// The side missed its aim.
     Bad,
-    /// It lost something for good that is more than men.
+    /// The side lost something for good, worse than men.
     Grave,
-    /// Nothing was at stake, or a draw.
+    /// Nothing at stake, or a draw.
     #[default]
     Plain,
 }
@@ -32,7 +32,7 @@ impl VerdictTone {
         }
     }
 
-    /// The mark that tells it without colour; empty for plain.
+    /// The mark that shows the tone without colour; empty for plain.
     #[must_use]
     pub fn mark(self) -> &'static str {
         match self {
@@ -44,12 +44,12 @@ impl VerdictTone {
     }
 }
 
-/// Which of an action's verdicts gets the banner: the weightiest, the action's own among equals.
+/// The rank of a verdict: the highest of an action gets the banner, its own verdict among equals.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Weight {
-    /// No banner of its own.
     #[default]
+    /// No banner.
     None,
     /// A movement, a step, a marker.
     Movement,
@@ -75,7 +75,7 @@ pub enum Weight {
     Grave,
 }
 
-/// The words of a verdict for one viewer.
+/// A verdict in words, for one viewer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Phrase {
     head: String,
@@ -84,7 +84,7 @@ pub struct Phrase {
 }
 
 impl Phrase {
-    /// Begins with what was done: `Royal Fusiliers fire at Minutemen`.
+    /// Begins with the deed: `Royal Fusiliers fire at Minutemen`.
     #[must_use]
     pub fn new(head: impl Into<String>) -> Phrase {
         Phrase {
@@ -93,7 +93,7 @@ impl Phrase {
         }
     }
 
-    /// Goes on with what came of it: `, 8″: 2 killed`.
+    /// Adds the result: `, 8″: 2 killed`.
     #[must_use]
     pub fn then(mut self, rest: impl AsRef<str>) -> Phrase {
         self.rest.push_str(rest.as_ref());
@@ -108,30 +108,30 @@ impl Phrase {
     }
 }
 
-/// What an action, or an event of it, came to.
+/// The result of an action, or of an event in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verdict {
-    /// How `text` begins, up to the result.
+    /// The beginning of `text`, up to the result.
     pub head: ViewerText,
     /// One sentence without a full stop.
     pub text: ViewerText,
-    /// The result in one to three words in capitals; empty where there is none.
+    /// The result in one to three words in capitals; often empty.
     pub banner: ViewerText,
-    /// How it looks to `side`.
+    /// Good or bad for `side`.
     pub tone: VerdictTone,
-    /// Whose tone it is; none when nobody won.
+    /// The side that `tone` is meant for; `None` when no side won.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub side: Option<Side>,
-    /// What it weighs when the banner is chosen.
+    /// The rank for the banner.
     #[serde(default)]
     pub weight: Weight,
-    /// The clause that decided it; empty where none did.
+    /// The deciding clause; often empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub clause: String,
 }
 
 impl Verdict {
-    /// A verdict made for each viewer; with `secrets` false, made once for all.
+    /// A verdict made for each viewer; made once for all without `secrets`.
     pub fn new(
         secrets: bool,
         tone: VerdictTone,
@@ -151,7 +151,7 @@ impl Verdict {
         }
     }
 
-    /// The same, decided by a clause and of a weight.
+    /// Sets the clause and rank.
     pub(super) fn of(self, clause: &str, weight: Weight) -> Verdict {
         Verdict {
             weight,
@@ -162,7 +162,7 @@ impl Verdict {
 }
 
 impl Verdict {
-    /// Puts words before it: `Free Action: `.
+    /// Puts words in front: `Free Action: `.
     pub fn prefix(&mut self, words: &str) {
         for text in [&mut self.head, &mut self.text] {
             let others = text.others.iter_mut().flatten();
@@ -172,7 +172,7 @@ impl Verdict {
         }
     }
 
-    /// Puts words after it: `; Joker played`.
+    /// Adds words: `; Joker played`.
     pub fn suffix(&mut self, words: &str) {
         let others = self.text.others.iter_mut().flatten();
         for text in others.chain([&mut self.text.table]) {
@@ -181,7 +181,7 @@ impl Verdict {
     }
 }
 
-/// Which of the verdicts of an action gets the banner.
+/// The verdict of an action that gets the banner.
 #[must_use]
 pub fn banner_of<'a>(verdict: &'a Verdict, events: &'a [Verdict]) -> &'a Verdict {
     events
@@ -196,12 +196,12 @@ pub fn banner_of<'a>(verdict: &'a Verdict, events: &'a [Verdict]) -> &'a Verdict
         })
 }
 
-/// What another player may do about an action right now.
+/// An action that another player can take at once in response.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct FollowUp {
-    /// Who decides.
+    /// The side that decides.
     pub side: Side,
-    /// The action, by id.
+    /// The id of the action.
     #[serde(rename = "do")]
     pub action: String,
     /// Its fields, filled in.
@@ -210,40 +210,40 @@ pub struct FollowUp {
     pub text: ViewerText,
 }
 
-/// A question as it is put to whoever decides: what it is about and what each option leads to.
+/// A question to a player, with the meaning of each option.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Question {
-    /// Whose unit or person it is about: `for Minutemen`; empty where the side itself decides.
+    /// The unit or person concerned: `for Minutemen`; empty for the side itself.
     pub of: ViewerText,
     /// One sentence with a question mark.
     pub text: ViewerText,
-    /// Each option by its id, and what it means in words.
+    /// Each option's id and meaning.
     pub options: Vec<(String, ViewerText)>,
 }
 
-/// What has fallen and been decided on the way to a prompt or a question.
+/// The dice and decisions before a prompt or question.
 #[derive(Clone, Copy)]
 pub struct Fallen<'a> {
-    /// What fell.
+    /// The dice rolled.
     pub rolls: &'a [Roll],
-    /// What was decided.
+    /// The decisions made.
     pub asked: &'a [Asked],
 }
 
-/// Words for dice that are rolled.
+/// The words of a prompt.
 pub(super) type PromptWords = Box<dyn Fn(Fallen, &DiceRequest, Viewer) -> String>;
 /// A question in words.
 pub(super) type QuestionWords = Box<dyn Fn(Fallen, &Ask) -> Question>;
 
-/// Why dice are rolled, for the prompt.
+/// Why dice are rolled.
 pub(super) struct Prompt {
-    /// The roll it is for, as [`DiceRequest::why`], and whether its re-roll.
+    /// The roll's [`DiceRequest::why`], and whether this is about its re-roll.
     pub(super) why: &'static str,
     pub(super) again: bool,
     pub(super) text: PromptWords,
 }
 
-/// A line of what must be done on the table for one unit or person, without its name: `move back 4″`.
+/// An instruction for one unit or person, without its name: `move back 4″`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct UnitInstruction {
     pub(super) who: Who,

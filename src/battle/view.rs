@@ -1,4 +1,4 @@
-//! What each viewer may see of a battle: rows of a roster, blocks of a panel, the state of play. No colours, no sizes.
+//! The view of a battle: roster rows, panel blocks and the state of play for each viewer, without colours and sizes.
 
 use super::{Directory, Viewer};
 use crate::table::{Side, Who};
@@ -14,7 +14,7 @@ pub struct Card {
     pub key: String,
 }
 
-/// What each viewer may see of a battle. Every ruleset implements it in its `view.rs`.
+/// The view of a battle for each viewer. Every ruleset implements it in its `view.rs`.
 pub trait View: Send + Sync {
     /// The units, characters and sides.
     fn directory(&self) -> &Directory;
@@ -24,7 +24,7 @@ pub trait View: Send + Sync {
         &[]
     }
 
-    /// Whether anything is hidden from any viewer.
+    /// Returns whether anything is hidden from any viewer.
     fn has_secrets(&self) -> bool {
         false
     }
@@ -35,7 +35,7 @@ pub trait View: Send + Sync {
         self.directory().name(who).to_owned()
     }
 
-    /// Whether `viewer` may know only that `who` exists. Offers then give nothing away.
+    /// Returns whether `viewer` may know only that `who` exists. Offers then give nothing away.
     fn is_redacted(&self, who: Who, viewer: Viewer) -> bool {
         let _ = (who, viewer);
         false
@@ -55,7 +55,7 @@ pub trait View: Send + Sync {
         Some(self.card_name(at, viewer))
     }
 
-    /// Whether `viewer` may not know which card this is.
+    /// Returns whether `viewer` may not know which card this is.
     fn card_hidden(&self, card: u16, viewer: Viewer) -> bool {
         let _ = (card, viewer);
         false
@@ -76,7 +76,7 @@ pub trait View: Send + Sync {
     /// The state of play.
     fn status(&self, viewer: Viewer) -> Status;
 
-    /// Whether no unit can act in this step, so that a screen moves on at once.
+    /// Returns whether no unit can act in this step, so that a screen moves on at once.
     fn is_step_empty(&self) -> bool {
         false
     }
@@ -95,50 +95,50 @@ pub enum Ink {
     Red,
 }
 
-/// What a thing is to the eye; a theme gives it a colour and a modifier.
+/// The role of a text or marker; a theme gives it a colour and a modifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Tone {
     /// Ordinary text.
     #[default]
     Plain,
-    /// Of less weight.
+    /// Less important.
     Faint,
-    /// Of more weight.
+    /// More important.
     Strong,
-    /// Well.
+    /// Good news.
     Good,
-    /// To be minded.
+    /// A warning.
     Warn,
-    /// Bad.
+    /// Bad news.
     Bad,
     /// For information.
     Info,
     /// Powder smoke.
     Smoke,
-    /// A side's own colour.
+    /// The side's colour.
     Side(Side),
-    /// A counter in its own colour, whoever has it.
+    /// A counter in its own colour, whichever side has it.
     Counter(Ink),
 }
 
-/// A marker beside a unit: told by glyph, letter and tone alike.
+/// A marker beside a unit, recognisable by glyph, letter and tone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Marker {
-    /// What it is, by name: `smoke`.
+    /// The marker's name: `smoke`.
     pub name: &'static str,
     /// Its letter.
     pub letter: char,
-    /// Its glyph, one cell wide.
+    /// One cell wide.
     pub glyph: char,
     /// Its tone.
     pub tone: Tone,
-    /// How many.
+    /// The number of markers.
     pub count: u16,
-    /// It lies on the real table (and is not only the program's to remember).
+    /// On the real table too, rather than only in the program.
     pub on_table: bool,
 }
 
-/// Where somebody stands in the turn.
+/// The part that a unit or character plays in the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// Acting now.
@@ -147,39 +147,38 @@ pub enum Standing {
     Ready,
     /// Has acted this turn.
     Acted,
-    /// Must do something (a test) before play goes on.
+    /// Must act (a test) before play goes on.
     Due,
-    /// Can do nothing at the moment.
+    /// Cannot act at the moment.
     Idle,
     /// Out of the game.
     Gone,
 }
 
-/// What fills a column of a roster.
+/// The contents of a roster column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cells {
     /// The row's own cells, in their order.
     Text,
-    /// The same, set to the right.
+    /// The same, right-aligned.
     Number,
-    /// A sign for each figure, stand or wound: there, and lost.
+    /// A sign for each figure, stand or wound, present or lost.
     Pips,
-    /// The markers, each by its letter, but for these letters: they have columns of their own.
+    /// The markers by letter, except these letters, which have columns of their own.
     Marks(&'static str),
-    /// Whom a character is with.
+    /// The unit that a character is with.
     With,
 }
 
 /// A column of a roster, after number, sign and name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Column {
-    /// What stands above it.
-    pub heading: &'static str,
-    /// How wide it is, in cells.
+    pub(crate) heading: &'static str,
+    /// Width in cells.
     pub width: usize,
-    /// Where there is no room for all, the highest goes first; 0 never goes.
+    /// In a narrow roster the highest goes first; 0 always stays.
     pub drop: u8,
-    /// What fills it.
+    /// The contents.
     pub cells: Cells,
 }
 
@@ -194,7 +193,7 @@ impl Column {
         }
     }
 
-    /// The same, set to the right.
+    /// The same, right-aligned.
     pub(crate) const fn number(heading: &'static str, width: usize, drop: u8) -> Column {
         Column {
             cells: Cells::Number,
@@ -202,7 +201,7 @@ impl Column {
         }
     }
 
-    /// A sign for each figure: only where there is room to spare.
+    /// A sign for each figure, dropped first.
     pub(crate) const fn strength() -> Column {
         Column {
             drop: u8::MAX,
@@ -210,7 +209,7 @@ impl Column {
         }
     }
 
-    /// A column of another kind, that never goes.
+    /// A column of another kind that always stays.
     pub(crate) const fn of(cells: Cells, heading: &'static str, width: usize) -> Column {
         Column {
             cells,
@@ -219,53 +218,53 @@ impl Column {
     }
 }
 
-/// The headings of a roster: for its units, or for its characters.
+/// The headings of a roster of units or characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RosterTable {
-    /// What stands above the names.
+    /// The heading of the names.
     pub name: &'static str,
     /// The columns after the name.
     pub columns: &'static [Column],
 }
 
 impl RosterTable {
-    /// Names alone.
+    /// A roster of names alone.
     pub const BARE: RosterTable = RosterTable {
         name: "Unit",
         columns: &[],
     };
 }
 
-/// One unit or character in a roster.
+/// A unit or character in a roster.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
-    /// Who.
+    /// Its number is shown.
     pub who: Who,
-    /// Whose.
+    /// The owner.
     pub side: Side,
-    /// The name, or what may be seen of it.
+    /// The name, as far as the viewer may know it.
     pub name: String,
-    /// What it is, in a few words: `elite line, muskets`.
+    /// A short description: `elite line, muskets`.
     pub detail: String,
-    /// What stands in the columns of its table that are filled with text or numbers.
+    /// The texts and numbers of its columns.
     pub cells: Vec<Text>,
-    /// How it stands on the table, where that is to be seen there: `in line`; else nothing.
+    /// Its visible stance on the table, such as `in line`; often empty.
     pub posture: &'static str,
-    /// Figures standing, down, and gone.
+    /// Figures standing, down and gone.
     pub pips: [u16; 3],
-    /// What one of them is where it is not a figure (`class`, `wound left`), in words for a change of them; else nothing.
+    /// The name of a pip that is not a figure: `class`, `wound left`; otherwise empty.
     pub pip: &'static str,
-    /// How many of those standing, and of those down, are hurt: they are told apart.
+    /// Hurt figures among those standing and those down, shown differently.
     pub hurt: [u16; 2],
     /// Its markers.
     pub markers: Vec<Marker>,
-    /// Where it stands in the turn.
+    /// Its part in the turn.
     pub standing: Standing,
-    /// What it may still do or what to mind, in a few words.
+    /// Possible actions or warnings, in a few words.
     pub note: String,
-    /// A pair that is always shown together, the first marked when it is higher: the tally beside the figures standing.
+    /// Two numbers shown together, the first marked when higher: the tally and the figures standing.
     pub scale: Option<(u16, u16)>,
-    /// For a character: whom he is with.
+    /// The unit that a character is with.
     pub with: Option<Who>,
 }
 
@@ -287,12 +286,12 @@ impl Text {
         }
     }
 
-    /// That somebody of a side is lost.
+    /// A badge for a lost unit or person.
     pub(crate) fn lost(side: Side, name: &str) -> Text {
         Text::badge(side, &format!("{name} lost"))
     }
 
-    /// What has changed the battle for a side, for good.
+    /// A badge for a lasting change for a side.
     pub(crate) fn badge(side: Side, what: &str) -> Text {
         let text = format!("{}: {what}", side.id()).to_uppercase();
         Text::toned(Tone::Side(side), text)
@@ -310,74 +309,74 @@ impl Text {
 /// A pile of cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pile {
-    /// What it is called.
+    /// The title.
     pub name: String,
-    /// How many cards lie in it.
+    /// The number of cards, visible or not.
     pub count: usize,
-    /// Those that may be seen, first to last.
+    /// The visible cards, first to last.
     pub cards: Vec<Text>,
 }
 
 /// One entry of a checklist.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Check {
-    /// Whom it concerns, where it is one: his number stands before it.
+    /// The unit or character concerned, whose number is shown.
     pub who: Option<Who>,
-    /// What is to be done.
+    /// The task.
     pub text: String,
-    /// It is done.
+    /// Ticked off.
     pub done: bool,
 }
 
-/// Somebody on a ladder.
+/// A unit on a ladder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OnLadder {
-    /// Who.
+    /// Its number is shown.
     pub who: Who,
     /// The name.
     pub name: Text,
-    /// The highest rung he can ever stand on, by its place among the rungs: he never was above it.
+    /// The highest rung it can reach.
     pub top: usize,
-    /// The rung he is on; past the end when he has fallen off.
+    /// Its rung; past the end when it has fallen off.
     pub at: usize,
-    /// What he is on that rung, in a word or two: `reinforced line`.
+    /// Its state on that rung, in a word or two: `reinforced line`.
     pub label: Text,
 }
 
 /// A card that shows one figure's statistics.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FigureCard {
-    /// Who: his number stands on it.
+    /// Its number is shown.
     pub who: Who,
     /// The name.
     pub name: Text,
-    /// His figures, as many on every card of a block, each in a column of its own.
+    /// The statistics, one in each column; all cards of a block have the same number.
     pub figures: Vec<Text>,
-    /// What else he is, in a line below.
+    /// A line of further text.
     pub about: Text,
 }
 
-/// A unit in a table of units: its number and name come before the cells.
+/// A unit in a table of units; its number and name are the first cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnitLine {
-    /// Who.
+    /// Its number is shown.
     pub who: Who,
     /// The name.
     pub name: Text,
-    /// What is told of it, column by column.
+    /// The cells after the name.
     pub cells: Vec<Text>,
 }
 
-/// Somebody named on one of the two sides.
+/// A unit or person of one of two facing sides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mention {
-    /// Who.
+    /// Its number is shown.
     pub who: Who,
     /// The name.
     pub name: Text,
-    /// Where he stands, if that matters here.
+    /// Shown where it matters.
     pub standing: Option<Standing>,
-    /// A word or two to mind; often empty.
+    /// A short remark; often empty.
     pub note: String,
 }
 
@@ -391,13 +390,13 @@ pub enum Block {
         /// The lines.
         lines: Vec<Text>,
     },
-    /// Steps in order, one of them now.
+    /// Steps in order, with a current one.
     Track {
         /// The title.
         title: String,
         /// The steps.
         steps: Vec<String>,
-        /// Which is now; past the end when none is.
+        /// The current step; past the end when there is none.
         at: usize,
     },
     /// Piles of cards.
@@ -414,13 +413,13 @@ pub enum Block {
         /// The things.
         items: Vec<Check>,
     },
-    /// A ladder that units go down, rung by rung, and where each of them is.
+    /// A ladder that units climb down, with each unit's rung.
     Ladder {
         /// The title.
         title: String,
         /// The rungs, the highest first.
         rungs: Vec<String>,
-        /// Those on it.
+        /// The units on it.
         units: Vec<OnLadder>,
     },
     /// Cards, one below the other.
@@ -439,11 +438,11 @@ pub enum Block {
         /// The rows.
         rows: Vec<UnitLine>,
     },
-    /// Red's people on the left, blue's on the right: those who face each other in each of several pairs.
+    /// Opponents in pairs, red on the left and blue on the right.
     Facing {
         /// The title.
         title: String,
-        /// Who faces whom: red's, then blue's.
+        /// Red's units and blue's units of each pair.
         pairs: Vec<[Vec<Mention>; 2]>,
     },
     /// Columns and rows.
@@ -464,18 +463,18 @@ pub struct Status {
     pub turn: String,
     /// `Cards`.
     pub phase: String,
-    /// Whose turn it is, when it is one side's.
+    /// The side to play, if it is one side's turn.
     pub side: Option<Side>,
-    /// Who may do what now, in a sentence.
+    /// The options of the moment, in a sentence.
     pub now: String,
-    /// What is left to do before play can go on.
+    /// Tasks to finish before play can go on.
     pub left: Vec<String>,
-    /// What both players count, each in a few words: `Deck 8: 4 characters, 1 Pause, 3 Bonus`.
+    /// Counts that both players follow: `Deck 8: 4 characters, 1 Pause, 3 Bonus`.
     pub facts: Vec<String>,
-    /// What has changed the battle for good: `RED: CAPTAIN THORNE LOST`.
+    /// Lasting changes: `RED: CAPTAIN THORNE LOST`.
     pub badges: Vec<Text>,
-    /// The action that most naturally comes next, by id, for whom: what the great key does.
+    /// The most natural next action, by id, and its subject: the effect of the Space key.
     pub next: Option<(&'static str, Who)>,
-    /// The battle is over.
+    /// The battle has ended.
     pub over: bool,
 }

@@ -1,20 +1,20 @@
-//! Texts that may read differently for some viewers.
+//! Texts that may differ between viewers.
 
 use super::Viewer;
 use serde::{Deserialize, Serialize};
 
-/// A text that may read differently for some viewers.
+/// A text that may differ between viewers.
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(from = "WireText", into = "WireText")]
 pub struct ViewerText {
-    /// What everybody reads.
+    /// The text for the table.
     pub table: String,
-    /// What red, blue and the umpire read instead, where that differs.
+    /// The texts for red, blue and the umpire, where they differ.
     pub others: [Option<String>; 3],
 }
 
 impl ViewerText {
-    /// The same text for everybody.
+    /// The same text for every viewer.
     pub fn plain(text: impl Into<String>) -> ViewerText {
         ViewerText {
             table: text.into(),
@@ -22,7 +22,7 @@ impl ViewerText {
         }
     }
 
-    /// A text made for each viewer; with `secrets` false, made once for all.
+    /// A text made for each viewer; made once for all without `secrets`.
     pub fn new(secrets: bool, text: impl Fn(Viewer) -> String) -> ViewerText {
         Self::made(secrets, &text)
     }
@@ -37,7 +37,7 @@ impl ViewerText {
         ViewerText { table, others }
     }
 
-    /// What `viewer` read.
+    /// The text for `viewer`.
     #[must_use]
     pub fn to(&self, viewer: Viewer) -> &str {
         let place = Viewer::ALL
@@ -51,7 +51,7 @@ impl ViewerText {
     }
 }
 
-/// A text as files hold it: plain where everybody reads the same.
+/// The form in files: a plain text when it is the same for every viewer.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum WireText {

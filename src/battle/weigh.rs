@@ -1,55 +1,55 @@
-//! What other values of a form would bring, side by side, as far as that has been worked out.
+//! The odds of an action beside those of its alternatives, as far as they are worked out.
 
 use super::digest::SAME;
 use super::{Comparison, Odds, OddsLine, OddsSummary};
 
-/// Means and chances of plays that are nearer to each other than this may be the same.
+/// Means and probabilities from samples that are closer than this may be the same.
 pub const NOISE: f64 = 0.03;
 
-/// The odds of an action, and of what it is compared with.
+/// The odds of an action and of its alternatives.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chances {
-    /// Those of the action as it stands.
+    /// The odds of the action itself.
     pub digest: OddsSummary,
-    /// What it is compared with.
+    /// The alternatives, field by field.
     pub compared: Vec<Compared>,
 }
 
-/// The odds with one field filled in otherwise.
+/// The odds with one field changed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Compared {
-    /// What the field is called.
+    /// The field's label.
     pub label: String,
     /// Each value.
     pub rows: Vec<Alternative>,
-    /// It is a decision on the way, or a supposition.
+    /// A decision during the action, or a what-if.
     pub decided: bool,
 }
 
-/// One value of a field, and what it would bring.
+/// A value of a field, and the odds with it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Alternative {
-    /// The value.
+    /// The value for people.
     pub shown: String,
-    /// It is what stands in the form.
+    /// The value in the form.
     pub now: bool,
-    /// What each telling of the digest comes to, or the clause that forbids it; `None` until it has been worked out.
+    /// The value of each line of the digest, or the clause that forbids this alternative; `None` until worked out.
     pub worth: Option<Result<Vec<f64>, String>>,
 }
 
-/// What is to be told of a comparison.
+/// The difference within a comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Difference {
-    /// It is not known yet, or some of it is forbidden and the rest alike.
+    /// Not yet known, or partly forbidden and otherwise the same.
     Open,
-    /// There is none.
+    /// No difference.
     None,
-    /// By the telling with this place: the first that makes one.
+    /// In the line of the digest with this index, the first that differs.
     By(usize),
 }
 
 impl Chances {
-    /// Those of an action, with nothing known yet of what it is compared with.
+    /// The odds of an action; those of its alternatives follow by [`Chances::put`].
     #[must_use]
     pub fn new(digest: OddsSummary, comparisons: &[Comparison]) -> Chances {
         let row = |variant: &super::Variant| Alternative {
@@ -71,7 +71,7 @@ impl Chances {
         Chances { digest, compared }
     }
 
-    /// Puts in what the variant with this place, counted through all comparisons, comes to; or the clause that forbids it.
+    /// Records the odds of a variant, counted through all comparisons, or the clause that forbids it.
     pub fn put(&mut self, place: usize, odds: Result<Odds, String>) {
         let worth = odds.map(|odds| {
             self.digest
@@ -90,7 +90,8 @@ impl Chances {
         }
     }
 
-    /// What is worth telling, each with the telling that it is told by: a decision and a supposition only where it makes a difference.
+    /// The comparisons worth showing, with the line that they differ in. Decisions and what-ifs are shown only when
+    /// they make a difference.
     pub fn told(&self) -> impl Iterator<Item = (&Compared, Difference)> {
         let least = if self.digest.exact { SAME } else { NOISE };
         let told = self
@@ -102,7 +103,7 @@ impl Chances {
         })
     }
 
-    /// What a comparison is about, as people read it: `kills, by range in inches`. Whose it is is told where several have the same.
+    /// The title of a comparison: `kills, by range in inches`. It names the owner when several lines share the name.
     #[must_use]
     pub fn title(
         &self,
@@ -139,7 +140,7 @@ impl Chances {
         format!("{who}{gap}{}, {by}{}", telling.label(), compared.label)
     }
 
-    /// The telling that the rows of a comparison are told by.
+    /// The line that a comparison shows.
     #[must_use]
     pub fn by(&self, difference: Difference) -> Option<(usize, &OddsLine)> {
         let place = if let Difference::By(place) = difference {
@@ -155,7 +156,7 @@ impl Chances {
 }
 
 impl Compared {
-    /// What makes a difference of at least so much; nothing does where all is known and alike.
+    /// The first line that differs by at least `least`.
     #[must_use]
     pub fn difference(&self, least: f64) -> Difference {
         let mut known = self
@@ -179,7 +180,7 @@ impl Compared {
 }
 
 impl Alternative {
-    /// What the telling with this place comes to, or the clause that forbids it; nothing until that is known.
+    /// The value of the line with this index, or the clause that forbids it; `None` until known.
     #[must_use]
     pub fn worth(&self, place: usize) -> Option<Result<f64, &str>> {
         let worth = self.worth.as_ref()?.as_ref();

@@ -1,4 +1,4 @@
-//! What an action's odds hang on that is neither a field nor a decision: somebody is with a unit, or is not.
+//! Circumstances that change an action's odds, apart from fields and decisions: a character is with a unit, or is not.
 //!
 //! A ruleset declares it in the action's form, beside its fields, with [`Form::suppose`](super::Form::suppose): what it is,
 //! and each case as what the umpire would set to come to it. [`super::Battle::what_ifs`] reads them for an entry,
@@ -9,45 +9,46 @@ use super::View;
 use crate::table::Who;
 use serde_json::Value;
 
-/// The most who are supposed to come to somebody they are not with.
+/// The limit of people to suppose with a unit that they are not with.
 const MOST_OTHERS: usize = 2;
 
-/// Something that may be so or otherwise, with every case that is worth looking at.
+/// A circumstance, with every case that is worth comparing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WhatIf {
-    /// Of whom, by id.
+    /// The id of the unit or character concerned.
     pub of: String,
-    /// What it is, in a few words before his name: `with`.
+    /// The circumstance in a few words before a name: `with`.
     pub what: &'static str,
-    /// Each case.
+    /// The cases to compare.
     pub cases: Vec<Supposed>,
 }
 
-/// One case of a supposition.
+/// A case of a circumstance.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Supposed {
-    /// Who it is then, by their ids; nobody where there are none.
+    /// The ids of those present in this case; may be empty.
     pub who: Vec<String>,
-    /// That is how it is.
+    /// The current case.
     pub now: bool,
-    /// What is set to come to it.
+    /// The settings that lead to this case.
     pub settings: Vec<Setting>,
 }
 
-/// A counter as the umpire may set it.
+/// A counter with a value, as the umpire can set it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setting {
-    /// Whose: `red/hale`.
+    /// `red/hale`.
     pub row: String,
-    /// Which.
+    /// The id of the counter.
     pub counter: &'static str,
-    /// To what.
+    /// The new value.
     pub to: Value,
 }
 
 impl WhatIf {
-    /// Who is with `of`: nobody, each of `those` alone, and all who are now. `those` may be with him, each with whether he
-    /// is; his row's `counter` then holds the id of `of`, and null where he is with nobody.
+    /// The cases of who is with `of`: no one, each of `those` alone, and everyone who is now. `those` can be with it,
+    /// each with whether they are now. The `counter` of their rows holds the id of `of`, or null when they are with no
+    /// unit.
     #[must_use]
     pub fn company(of: &str, counter: &'static str, those: &[(String, bool)]) -> Self {
         let set = |row: &String, to: Value| Setting {
@@ -100,7 +101,7 @@ impl WhatIf {
     }
 }
 
-/// Characters by id, each with whether he is with somebody: those who are with `with`, and those who are with nobody.
+/// Characters that are with `with`, or with no unit, by id; true for those that are with it.
 pub(crate) fn company<B: View>(
     battle: &B,
     with: u16,

@@ -1,7 +1,7 @@
-//! Numbers in words.
+//! Numbers and names in words.
 
-/// What is counted, as it is called where there are `value` of it: a die, a hit, an inch; else dice, hits, inches. Only the first
-/// word is looked at, and one that counts nothing stays.
+/// The noun for a count of `value`: a die, a hit, an inch; otherwise dice, hits, inches. Only the first word changes,
+/// and only if it is a known unit.
 #[must_use]
 pub fn counted(value: f64, what: &str) -> String {
     if (value - 1.0).abs() > 1e-9 {
@@ -22,7 +22,7 @@ pub fn counted(value: f64, what: &str) -> String {
     one + &what[first.len()..]
 }
 
-/// A quantity as people write it: whole where it is, else with a fraction in quarters or thirds, else with two decimals.
+/// A quantity for people: whole, in quarters or thirds, or with two decimals.
 #[must_use]
 pub fn quantity(value: f64) -> String {
     let sign = if value < 0.0 { "-" } else { "" };
@@ -47,13 +47,13 @@ pub fn quantity(value: f64) -> String {
     }
 }
 
-/// A name of a counter or an event as people read it: `falls_due` as `falls due`.
+/// The name of a counter or event for people: `falls_due` becomes `falls due`.
 #[must_use]
 pub fn words(name: &str) -> String {
     name.replace(['-', '_'], " ")
 }
 
-/// A mean to a tenth; to a hundredth where a tenth would tell nothing, and never a nought with a sign.
+/// A mean with one decimal; with two when one would show nothing. Never `-0`.
 #[must_use]
 pub fn mean(value: f64) -> String {
     let text = if value.abs() < 0.095 {
@@ -67,7 +67,7 @@ pub fn mean(value: f64) -> String {
     }
 }
 
-/// A chance in hundredths; never nought for what can happen, never all for what may fail.
+/// A probability in percent; never 0% for what can happen, never 100% for what can fail.
 #[must_use]
 pub fn percent(p: f64) -> String {
     match p {
@@ -77,8 +77,7 @@ pub fn percent(p: f64) -> String {
     }
 }
 
-/// A bar that is such a share of `cells` long, made of `full`; where eighths of a cell can be shown, to an eighth. What is
-/// anything at all can be seen.
+/// A bar that fills a share of `cells` with `full`; in eighths of a cell with `eighths`. Anything above 0 is visible.
 #[must_use]
 pub fn bar(share: f64, cells: usize, full: char, eighths: bool) -> String {
     const PARTS: [char; 7] = ['▏', '▎', '▍', '▌', '▋', '▊', '▉'];

@@ -1,9 +1,9 @@
-//! YAML: the only place where it is read or written.
+//! Reading and writing YAML, in this module only.
 //!
-//! A file becomes a [`Document`]: plain values, and the text they came from, so that whoever finds a value wanting can say where it stands.
-//! What YAML allows beyond plain values is refused, for it is never meant in a file of ours:
-//! a key given twice, a key that is a list, a map or nothing, merge keys (`<<`), tags (`!x`), directives (`%TAG`), a second document, `.nan` and `.inf`.
-//! A key that is no text (`12:`, `true:`) counts as the text it is written as. Aliases (`*name`) are read as a copy of what they name.
+//! A file becomes a [`Document`]: plain values, and the positions of each value and key. A file of ours never needs
+//! more of YAML than plain values, so the rest is refused: a key given twice, a key that is a list, a map or nothing,
+//! merge keys (`<<`), tags (`!x`), directives (`%TAG`), a second document, `.nan` and `.inf`. Other keys (`12:`,
+//! `true:`) are read as text. Aliases (`*name`) become copies.
 
 mod guard;
 mod hints;
@@ -12,31 +12,32 @@ mod text;
 
 use super::{Fault, Path, Place, Severity, Step, Wrong, path_text};
 use read::Spot;
+use saphyr_parser::Event;
 use serde::Serialize;
 use serde_json::Value;
 
 pub use hints::missing_space;
 
-/// A YAML document read from `file`: values plus the text, so that any path can be located.
+/// A YAML document with the positions of its values and keys.
 #[derive(Clone, Debug)]
 pub struct Document {
-    /// The file as it was named.
+    /// The name of the file, as given.
     pub file: String,
     text: String,
-    /// What the document holds.
+    /// The contents.
     pub value: Value,
-    /// Where its values and keys begin.
+    /// The positions of values and keys.
     spot: Spot,
 }
 
 /// The limit of the lines that all faults of a document keep together, in bytes.
 const MOST_LINES: usize = 4 << 20;
 
-/// What is wrong with a text, before it is dressed up as a [`Fault`].
+/// A fault of a text, before it becomes a [`Fault`].
 struct Problem {
-    /// The byte at which it shows, when it shows anywhere.
+    /// Its position, if it has one.
     offset: Option<usize>,
-    /// The field, empty for none.
+    /// The path to the field; empty for none.
     path: Path,
     message: String,
 }
@@ -51,8 +52,25 @@ impl Problem {
     }
 }
 
+/// The limit of nesting of lists and maps.
+const MOST_DEEP: usize = 64;
+
+fn too_deep(at: usize) -> Problem {
+    Problem::new(
+        at,
+        format!("lists and maps are nested more than {MOST_DEEP} deep here"),
+    )
+}
+
+/// An event of the parser with the bytes that it covers.
+struct Spanned<'a> {
+    event: Event<'a>,
+    start: usize,
+    end: usize,
+}
+
 impl Document {
-    /// Reads a document from the bytes of a file. A byte order mark before it is passed over and counts for no column.
+    /// Reads a document from the bytes of a file. A byte order mark at the beginning is skipped.
     ///
     /// # Errors
     ///
@@ -77,25 +95,26 @@ impl Document {
         }
     }
 
-    /// The place of the value at `path`.
+    /// The position of the value at `path`.
     ///
-    /// A block map or list begins at its first key or dash, a quoted text at its quote, an anchored value at its anchor, and a value left out right after
-    /// the colon or dash. A value reached through an alias is where it is written, not where the alias stands.
+    /// Block maps and lists begin at their first key or dash, quoted text at its quote, anchored values at their
+    /// anchor, and missing values right after the colon or dash. For an alias it is the position of the original
+    /// value.
     #[must_use]
     pub fn locate(&self, path: &[Step]) -> Option<Place> {
         self.spot(path)
             .map(|spot| text::place(&self.text, spot.value))
     }
 
-    /// The place of the key that `path` ends in; for an entry of a list, and for the whole document, that of the value.
+    /// The position of the last key of `path`; for list entries and the whole document, of the value.
     #[must_use]
     pub fn locate_key(&self, path: &[Step]) -> Option<Place> {
         self.spot(path)
             .map(|spot| text::place(&self.text, spot.key))
     }
 
-    /// Faults of the document, each of which has been found by a form. So many that it would take long to find their places are
-    /// not told; the last one says how many more there are.
+    /// Turns faults found by a form into faults with positions. A last fault says how many more there are beyond the
+    /// limit.
     #[must_use]
     pub fn faults(&self, wrong: Vec<Wrong>) -> Vec<Fault> {
         let (told, rest) = self.told(wrong);
@@ -109,7 +128,7 @@ impl Document {
             .collect()
     }
 
-    /// Those of its faults that are told, and what is said of the others, if there are any.
+    /// The faults within the limit, and a fault that counts the rest.
     pub(super) fn told(&self, mut wrong: Vec<Wrong>) -> (Vec<Wrong>, Option<Wrong>) {
         let rest = wrong.split_off(self.most_faults().min(wrong.len()));
         let worst = rest.iter().map(|wrong| wrong.severity).min();
@@ -125,7 +144,7 @@ impl Document {
         )
     }
 
-    /// The limit of faults that are listed: each keeps its line, which may be as long as the file.
+    /// The limit of listed faults: each keeps its line, which may be as long as the file.
     #[must_use]
     pub fn most_faults(&self) -> usize {
         (MOST_LINES / self.text.len().max(1)).clamp(4, 1000)
@@ -148,7 +167,8 @@ impl Document {
         found.map(|(_, spot)| spot)
     }
 
-    /// A fault of the value at `path`, or of its key. What is not in the document is placed at the nearest thing around it that is.
+    /// A fault of the value at `path`, or of its key. A missing value gets the position of the nearest value around
+    /// it.
     #[must_use]
     pub fn fault(
         &self,
@@ -177,7 +197,7 @@ impl Document {
     }
 }
 
-/// The part of a file's bytes that can be looked at without fear of its size.
+/// The beginning of a file, up to the size limit.
 fn head(bytes: &[u8]) -> &[u8] {
     &bytes[..bytes.len().min(guard::MOST_BYTES)]
 }
@@ -195,16 +215,16 @@ fn raise(file: &str, text: &str, problem: Problem) -> Fault {
     }
 }
 
-/// Why a value could not be written as YAML.
+/// Why a value cannot be written as YAML.
 #[derive(Debug, thiserror::Error)]
 #[error("this cannot be written as YAML: {0}")]
 pub struct WriteError(#[from] serde_yaml::Error);
 
-/// The YAML text of a value, for files that the program itself makes.
+/// Writes a value as YAML.
 ///
 /// # Errors
 ///
-/// When the value holds what YAML has no plain form for, such as bytes.
+/// The value holds what YAML has no plain form for, such as bytes.
 pub fn write<T: Serialize>(value: &T) -> Result<String, WriteError> {
     Ok(serde_yaml::to_string(value)?)
 }

@@ -1,4 +1,4 @@
-//! What holds of it.
+//! Tests of the odds summary.
 
 use super::*;
 use crate::battle::Beside;

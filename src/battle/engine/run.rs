@@ -1,4 +1,4 @@
-//! How a ruleset's battle runs an action.
+//! Reading and running an action.
 
 use crate::battle::odds::Amount;
 use crate::battle::simple::Filled;
@@ -10,7 +10,7 @@ use crate::table::{Answer, Answers, Invalid, Request, Suspend, Table, Who};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// Counters as they are measured.
+/// The counters that changed.
 pub(super) struct Measured<'a>(
     pub(super) &'a Directory,
     pub(super) BTreeMap<String, Amount>,
@@ -32,7 +32,7 @@ pub(super) fn actions<R: Rules>() -> impl Iterator<Item = Action<R>> {
     R::actions().iter().copied().chain(common::actions::<R>())
 }
 
-/// The action and its filled form.
+/// Finds the action and fills its form.
 pub(super) fn read<R: Rules>(battle: &R, entry: &Entry) -> Result<Ordered<R>, Invalid> {
     let action = actions::<R>()
         .find(|action| action.id == entry.action)
@@ -64,7 +64,7 @@ pub(super) fn read<R: Rules>(battle: &R, entry: &Entry) -> Result<Ordered<R>, In
     }
 }
 
-/// Whether an action has to do with somebody of whom this viewer may know nothing.
+/// Returns whether an action involves a unit that this viewer may not know.
 pub(super) fn is_secret<R: Rules>(battle: &R, order: &dyn Order<R>, viewer: Viewer) -> bool {
     battle.is_redacted(order.subject(), viewer)
         || order
@@ -73,8 +73,8 @@ pub(super) fn is_secret<R: Rules>(battle: &R, order: &dyn Order<R>, viewer: View
             .any(|who| battle.is_redacted(who, viewer))
 }
 
-/// What is offered to somebody of whom nothing may be known: every action of his kind, as if all were allowed, with
-/// nothing in its fields that comes from him.
+/// The offers for a unit that the viewer may not know: every action of its kind, as if all were allowed, without field
+/// values that would reveal anything.
 pub(super) fn redacted_offers<R: Rules>(
     battle: &R,
     actions: impl Iterator<Item = Action<R>>,
@@ -95,7 +95,7 @@ pub(super) fn redacted_offers<R: Rules>(
     offers
 }
 
-/// What came of an action that led to `after`, counted as the odds count.
+/// The changes made by an action, counted as its odds count.
 pub(super) fn came<R: Rules>(battle: &R, after: &R, report: &Report) -> Effects {
     let directory = battle.directory();
     let mut measured = Measured(directory, BTreeMap::new());
@@ -127,7 +127,7 @@ pub(super) fn offer<R: Rules>(battle: &R, action: Action<R>, who: Who, viewer: V
     }
 }
 
-/// An action with its fields, whoever may do it. It need not be for anybody who is there.
+/// An action with its fields. `who` may be made up.
 pub(super) fn described<R: Rules>(battle: &R, action: Action<R>, who: Who, redacted: &R) -> Offer {
     let mut form = Form::describe(battle.directory(), Some(who));
     let _ = (action.form)(redacted, &mut form);
@@ -153,7 +153,7 @@ pub(super) fn described<R: Rules>(battle: &R, action: Action<R>, who: Who, redac
     }
 }
 
-/// Runs an order once: the check that offers show, then the rule.
+/// Runs an order once: first its check, then its rule.
 pub(super) fn run<R: Rules>(
     action: &Action<R>,
     order: &dyn Order<R>,
@@ -208,7 +208,7 @@ impl AnswerSource<Answers> for MadeUp {
     }
 }
 
-/// The battle with these counters set; `None` where one of them cannot be.
+/// The battle with these counters set; `None` when one of them cannot be.
 pub(super) fn assuming<R: Rules>(battle: &R, settings: &[Setting]) -> Option<R> {
     let mut battle = battle.clone();
     for Setting { row, counter, to } in settings {

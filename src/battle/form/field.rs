@@ -1,10 +1,10 @@
-//! Fields as they are declared, and what may be wrong with an entry.
+//! Declared fields, and faults of an entry.
 
 use crate::battle::{Path, Severity, path_text, quantity};
 use crate::table::Invalid;
 use serde_json::Value;
 
-/// What a field holds.
+/// The kind of value that a field holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// The id of a unit.
@@ -29,16 +29,16 @@ pub enum Kind {
     Units,
     /// A list of words.
     Words,
-    /// A form of its own.
+    /// A form inside the form.
     Group,
     /// A list of forms.
     List,
-    /// A form for each of several units, by id.
+    /// One form for each of several units, by id.
     PerUnit,
 }
 
 impl Kind {
-    /// The kind by name, as `exec` tells it.
+    /// The kind's name in `exec`.
     #[must_use]
     pub fn id(self) -> &'static str {
         match self {
@@ -60,55 +60,55 @@ impl Kind {
     }
 }
 
-/// One field as declared.
+/// A declared field.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Field {
     /// Its key.
     pub name: &'static str,
-    /// What it holds.
+    /// The kind of its value.
     pub kind: Kind,
-    /// What its numbers count: `inches`, `figures`; empty for others.
+    /// The unit of its numbers: `inches`, `figures`; otherwise empty.
     pub unit: &'static str,
-    /// What it is, in a sentence.
+    /// Help, in one sentence.
     pub help: &'static str,
-    /// It has no default.
+    /// Required: it has no default.
     pub required: bool,
-    /// The field that may be given in its place; empty where there is none.
+    /// The field that can be given instead; usually empty.
     pub instead: &'static str,
-    /// What it is when left out; null when there is nothing.
+    /// The value when left out; null for none.
     pub default: Value,
-    /// The least a number may be.
+    /// The lower bound of a number.
     pub min: Option<f64>,
-    /// The most a number may be.
+    /// The upper bound of a number.
     pub max: Option<f64>,
-    /// In a form for each of several units: the most for one of them, by id, where that is less than for another.
+    /// In a form for each of several units: the upper bound of single units, by id, where it is lower.
     pub most: Vec<(String, f64)>,
-    /// The default or the bounds come from the battle as it stands, so they are no part of a schema.
+    /// Default or bounds depend on the state of the battle, so they do not belong in a schema.
     pub now: bool,
-    /// The words to choose from.
+    /// The available words.
     pub options: Vec<String>,
-    /// What its words cost, in a rulebook that counts points.
+    /// The points cost of each word, in rulebooks that count points.
     pub costs: Vec<(String, f64)>,
     /// The fields of a group, a list's entry or a unit's form.
     pub fields: Vec<Field>,
-    /// As the battle stands nothing comes of filling it in: a screen need not show it.
+    /// Has no effect at the moment; screens can hide it.
     pub idle: bool,
-    /// The values whose odds are worth seeing beside each other while it is filled in: the ends of range bands, every word.
+    /// Values whose odds are worth comparing: the ends of range bands, every word.
     pub compare: Vec<Value>,
-    /// A screen asks for it in its order although it has a default: cover, the front rank.
+    /// Screens ask for it although it has a default: cover, the front rank.
     pub asked: bool,
-    /// It lies between who acts and the target, so what was entered holds until one of the two moves: range, cover.
+    /// Depends on where attacker and target stand (range, cover), so its value is kept until one of them moves.
     pub between: bool,
-    /// Points that are spent before the first die falls: a screen asks for them at the dice, where it waits for any.
+    /// Points spent before the first die; screens ask for them with the dice.
     pub before_dice: bool,
-    /// In a form for each of several units: what a screen fills in for one of them, by id, until another number is typed.
+    /// In a form for each of several units: the number filled in for single units, by id.
     pub proposed: Vec<(String, f64)>,
-    /// What a screen fills in is what another field of the same unit leaves over, up to so many times that field.
+    /// Filled in with what another field of the same unit leaves over, up to this many times that field.
     pub rest_of: Option<(&'static str, u16)>,
 }
 
 impl Field {
-    /// The fields without those that a screen asks for at the dice, nor the groups that are empty then.
+    /// The fields without those asked for with the dice, and without groups left empty by that.
     #[must_use]
     pub fn before_the_dice(fields: &[Field]) -> Vec<Field> {
         let kept = |field: &Field| {
@@ -127,13 +127,13 @@ impl Field {
         fields.iter().filter_map(kept).collect()
     }
 
-    /// Whether somebody with this id is meant by it: everybody is, where it names nobody.
+    /// Returns whether the unit or character `id` is a suggested choice; all are when none are listed.
     #[must_use]
     pub fn is_meant_for(&self, id: &str) -> bool {
         self.options.is_empty() || self.options.iter().any(|option| option == id)
     }
 
-    /// A field of which only name and kind are known.
+    /// A field with only a name and a kind.
     #[must_use]
     pub fn blank(name: &'static str, kind: Kind) -> Field {
         Field {
@@ -162,39 +162,39 @@ impl Field {
     }
 }
 
-/// Events that say what one action would come to under several circumstances: shown beside each other.
+/// Events that show one action under several circumstances, side by side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Beside {
-    /// What tells the circumstances apart.
+    /// The difference between the circumstances.
     pub what: &'static str,
-    /// What each is called, and its event.
+    /// The label and event of each circumstance.
     pub events: &'static [(&'static str, &'static str)],
 }
 
-/// A decision on the way, worth comparing by what is decided: with the leader's help and without.
+/// A decision whose options are worth comparing: with and without the leader's help.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Decision {
-    /// The ask's id.
+    /// The id of the ask.
     pub ask: &'static str,
-    /// What is decided, in a few words.
+    /// The decision in a few words.
     pub label: &'static str,
-    /// The answers to be compared, the default first.
+    /// The options to compare, the default first.
     pub options: &'static [&'static str],
 }
 
-/// What of an action's odds is worth looking at.
+/// The results that matter most in an action's odds.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Matters {
-    /// Counters and events by name, the one that counts first first.
+    /// Counters and events by name, most important first.
     pub first: &'static [&'static str],
-    /// Events under several circumstances.
+    /// Events under several circumstances, shown side by side.
     pub beside: Option<Beside>,
-    /// Decisions on the way.
+    /// Decisions whose options are worth comparing.
     pub decisions: &'static [Decision],
 }
 
 impl Field {
-    /// The values that it may have, the usual one marked: `fit (usual), wounded`; of a number its bounds.
+    /// The allowed values, the default marked: `fit (usual), wounded`; for a number its bounds.
     #[must_use]
     pub fn values(&self) -> String {
         let words = match self.kind {
@@ -220,25 +220,25 @@ impl Field {
     }
 }
 
-/// A fault of an entry: where in it, and what would be right.
+/// A fault of an entry.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Wrong {
-    /// The way to the value.
+    /// The path to the value.
     pub path: Path,
-    /// The key itself is at fault, not its value.
+    /// The key is at fault, not the value.
     pub at_key: bool,
-    /// What is wrong, and what would be right.
+    /// The problem, and what would be right.
     pub message: String,
-    /// How bad it is.
+    /// Error or warning.
     pub severity: Severity,
 }
 
 /// A closed set of words.
 pub trait Word: Copy + PartialEq + 'static {
-    /// Each word with what it stands for.
+    /// Each word with its value.
     const ALL: &'static [(&'static str, Self)];
 
-    /// The word for it.
+    /// The word for a value.
     fn word(self) -> &'static str {
         Self::ALL
             .iter()
@@ -246,7 +246,7 @@ pub trait Word: Copy + PartialEq + 'static {
             .map_or("", |(word, _)| word)
     }
 
-    /// What `word` stands for.
+    /// The value of a word.
     fn from_word(word: &str) -> Option<Self> {
         Self::ALL
             .iter()
@@ -261,9 +261,9 @@ impl From<&Wrong> for Invalid {
     }
 }
 
-/// A value as a default is written.
+/// A value that can be a default.
 pub trait Shown {
-    /// As JSON.
+    /// The value as JSON.
     fn shown(&self) -> Value;
 }
 
@@ -284,7 +284,7 @@ impl<W: Word> Shown for Vec<W> {
     }
 }
 
-/// A number as JSON, without a needless `.0`.
+/// A number as JSON, whole where it is whole.
 #[must_use]
 pub fn json_number(number: f64) -> Value {
     number

@@ -23,7 +23,7 @@ use crate::table::{Side, Who};
 use serde_json::{Map, Value};
 use slot::Reader;
 
-/// How many fields that nobody knows are told one by one.
+/// The limit of unknown fields that are listed one by one.
 const MOST_UNKNOWN: usize = 20;
 
 /// A set of fields, being described or read.
@@ -31,20 +31,20 @@ pub struct Form<'a> {
     given: Option<&'a Map<String, Value>>,
     directory: &'a Directory,
     subject: Option<Who>,
-    /// Who acts, as a field has said.
+    /// The unit or character that acts, from [`Form::actor`].
     actor: Option<Who>,
     path: Path,
     fields: Vec<Field>,
     wrong: Vec<Wrong>,
     matters: Matters,
-    /// The fields of the forms within, by the way to each.
+    /// The fields of forms inside this one, by path.
     within: Vec<(Path, Vec<Field>)>,
     strength: [Vec<String>; 2],
     pub(super) what_ifs: Vec<WhatIf>,
 }
 
 impl<'a> Form<'a> {
-    /// To describe, for `subject` where the fields are those of an action for somebody.
+    /// A form that describes its fields; `subject` is the unit or character of an action.
     #[must_use]
     pub fn describe(directory: &'a Directory, subject: Option<Who>) -> Self {
         // Forms are read for every look at the odds; few have more fields.
@@ -63,7 +63,7 @@ impl<'a> Form<'a> {
         }
     }
 
-    /// To read `given`.
+    /// A form that reads `given`.
     #[must_use]
     pub fn read(directory: &'a Directory, given: &'a Map<String, Value>) -> Self {
         Self {
@@ -72,7 +72,7 @@ impl<'a> Form<'a> {
         }
     }
 
-    /// To describe over what has been entered so far, for `subject`.
+    /// A form that describes its fields for what has been entered so far.
     #[must_use]
     pub fn refit(directory: &'a Directory, given: &'a Map<String, Value>, subject: Who) -> Self {
         Self {
@@ -81,46 +81,43 @@ impl<'a> Form<'a> {
         }
     }
 
-    /// Whether an entry is being read (and not only described).
+    /// Returns whether an entry is being read, rather than described.
     #[must_use]
     pub fn is_reading(&self) -> bool {
         self.given.is_some()
     }
 
-    /// Who the form is described for.
+    /// The unit, character or side that the form is described for.
     #[must_use]
     pub fn subject(&self) -> Option<Who> {
         self.subject
     }
 
-    /// The unit that acts, by id: the subject of the order.
+    /// The field of the acting unit.
     pub fn actor(&mut self, name: &'static str, help: &'static str) -> u16 {
         let unit = self.unit(name).help(help).required();
         self.actor = Some(Who::Unit(unit));
         unit
     }
 
-    /// Who acts, where a field of the form has said so.
     #[must_use]
-    pub fn who_acts(&self) -> Option<Who> {
+    pub(crate) fn who_acts(&self) -> Option<Who> {
         self.actor
     }
 
-    /// Whether a sound entry has been read: nothing was wrong with it up to now but what may not be meant.
+    /// Returns whether an entry has been read without errors so far.
     #[must_use]
     pub fn is_sound(&self) -> bool {
         self.is_reading() && !self.has_faults(Severity::Error)
     }
 
-    /// Whether anything so bad has been found up to now.
     #[must_use]
-    pub fn has_faults(&self, severity: Severity) -> bool {
+    pub(crate) fn has_faults(&self, severity: Severity) -> bool {
         self.wrong.iter().any(|wrong| wrong.severity == severity)
     }
 
-    /// Whether the field `name` of this form has been found at fault.
     #[must_use]
-    pub fn is_wrong(&self, name: &str) -> bool {
+    pub(crate) fn is_wrong(&self, name: &str) -> bool {
         let mut path = self.path.clone();
         path.push(Step::Key(name.to_owned()));
         self.wrong
@@ -128,12 +125,12 @@ impl<'a> Form<'a> {
             .any(|wrong| wrong.severity == Severity::Error && wrong.path.starts_with(&path))
     }
 
-    /// A fault of the field `name` (or, with an empty name, of the whole).
+    /// Reports an error in the field `name`; an empty name means the whole form.
     pub fn fault(&mut self, name: &str, message: impl Into<String>) {
         self.mark(name, false, Severity::Error, message);
     }
 
-    /// Something about the field `name` that may not be meant.
+    /// Warns about the field `name`.
     pub fn warn(&mut self, name: &str, message: impl Into<String>) {
         self.mark(name, false, Severity::Warning, message);
     }
@@ -157,7 +154,7 @@ impl<'a> Form<'a> {
         }
     }
 
-    /// A fault at a place found by other means, below this form's own.
+    /// Reports a fault at a path below this form.
     pub fn fault_at(&mut self, below: &[Step], severity: Severity, message: impl Into<String>) {
         let path = self.path.iter().chain(below).cloned().collect();
         self.wrong.push(Wrong {
@@ -168,34 +165,33 @@ impl<'a> Form<'a> {
         });
     }
 
-    /// Says which counters and events of the odds count, the first first.
+    /// Declares the counters and events that matter most in the odds, most important first.
     pub fn matters(&mut self, first: &'static [&'static str]) {
         self.matters.first = first;
     }
 
-    /// Says which events tell what the same would come to under other circumstances.
+    /// Declares events that show the action under several circumstances.
     pub fn beside(&mut self, what: &'static str, events: &'static [(&'static str, &'static str)]) {
         self.matters.beside = Some(Beside { what, events });
     }
 
-    /// Says which decisions on the way are worth comparing by what is decided.
+    /// Declares decisions whose options are worth comparing.
     pub fn decisions(&mut self, decisions: &'static [Decision]) {
         self.matters.decisions = decisions;
     }
 
-    /// What of the odds is worth looking at.
     #[must_use]
-    pub fn what_matters(&self) -> Matters {
+    pub(crate) fn what_matters(&self) -> Matters {
         self.matters
     }
 
-    /// How strong each side is by the rulebook's own measure, and how near to its limits, in a few words each: for whoever puts
-    /// a roster together. It may be told of a battle that is not sound yet.
+    /// Reports each side's strength by the rulebook's own measure, and how close it is to its limits. Available before
+    /// the battle is valid.
     pub fn tell_strength(&mut self, strength: impl Fn(Side) -> Vec<String>) {
         self.strength = Side::BOTH.map(strength);
     }
 
-    /// Ends it: the fields that were declared, and every fault in the order of the declaration.
+    /// Ends the form: the declared fields, and all faults in the order of the declaration.
     #[must_use]
     pub fn finish(self) -> (Vec<Field>, Vec<Wrong>) {
         let Plan {
@@ -207,8 +203,8 @@ impl<'a> Form<'a> {
         )
     }
 
-    /// The same with the fields of every form within that was read, by the way to each and with the defaults that hold there
-    /// (a gun's crew is 4), the form's own last; and how strong the sides are.
+    /// Ends the form with the fields of every form inside it, by path and with the defaults that apply there (a gun's
+    /// crew is 4), its own fields last, and the sides' strength.
     #[must_use]
     pub fn finish_whole(mut self) -> Plan {
         if let Some(given) = self.given {
@@ -269,27 +265,27 @@ impl<'a> Form<'a> {
         self.fields.push(field);
     }
 
-    /// What was given under a key, unread.
+    /// The unread value of a key.
     #[must_use]
     pub fn raw(&self, name: &str) -> Option<&'a Value> {
         self.given.and_then(|given| given.get(name))
     }
 
-    /// As the battle stands nothing comes of the field that was declared last: a screen need not show it.
+    /// Marks the last field as having no effect at the moment.
     pub fn idle_if(&mut self, idle: bool) {
         if let Some(field) = self.fields.last_mut() {
             field.idle = idle;
         }
     }
 
-    /// As the entry stands a screen asks for the field that was declared last.
+    /// Marks the last field as one that screens ask for.
     pub fn asked_if(&mut self, asked: bool) {
         if let Some(field) = self.fields.last_mut() {
             field.asked = asked;
         }
     }
 
-    /// What the form suggests for the field that was declared last, as things are.
+    /// Suggests a value for the last field.
     pub fn suggest(&mut self, value: Value) {
         if let Some(field) = self.fields.last_mut() {
             field.default = value;
@@ -299,7 +295,7 @@ impl<'a> Form<'a> {
 }
 
 impl Form<'_> {
-    /// Says what the odds hang on beside fields and decisions. Where there is only one case there is nothing to suppose.
+    /// Declares a circumstance that changes the odds. A single case is ignored.
     pub fn suppose(&mut self, supposition: WhatIf) {
         if supposition.cases.len() > 1 {
             self.what_ifs.push(supposition);

@@ -1,21 +1,21 @@
-//! A battle while it is put together: what each part of it may hold, and what is wrong with it as it stands.
+//! A battle that is being put together: the fields of its parts, and its faults so far.
 
 use super::{Field, Wrong};
 use crate::battle::{Path, Severity, Step};
 
-/// What a ruleset says of a battle that need not be sound yet.
+/// The ruleset's view of a battle that may still be invalid.
 #[derive(Clone, Debug, Default)]
 pub struct Plan {
-    /// The fields of the battle and of each part of it, by the way to each, with the defaults that hold there.
+    /// The fields of the battle and of each of its parts, by path, with the defaults that apply there.
     pub places: Vec<(Path, Vec<Field>)>,
-    /// What is wrong, and what may not be meant.
+    /// Errors and warnings.
     pub wrong: Vec<Wrong>,
-    /// How strong red and blue are by the rulebook's own measure, in a few words each.
+    /// The strength of red and blue by the rulebook's own measure.
     pub strength: [Vec<String>; 2],
 }
 
 impl Plan {
-    /// The fields of the part at `path`.
+    /// The fields at `path`.
     #[must_use]
     pub fn fields(&self, path: &[Step]) -> Option<&[Field]> {
         self.places
@@ -24,7 +24,7 @@ impl Plan {
             .map(|(_, fields)| fields.as_slice())
     }
 
-    /// Whether the battle can be played.
+    /// Returns whether the battle can be played.
     #[must_use]
     pub fn is_sound(&self) -> bool {
         self.wrong
@@ -32,7 +32,7 @@ impl Plan {
             .all(|wrong| wrong.severity == Severity::Warning)
     }
 
-    /// What is wrong at `path` or within.
+    /// The faults at `path` and below it.
     pub fn within<'a>(&'a self, path: &'a [Step]) -> impl Iterator<Item = &'a Wrong> {
         self.wrong
             .iter()

@@ -1,4 +1,4 @@
-//! How single values are read, and what is said of those that do not fit.
+//! Reading single values, and messages for those that do not fit.
 
 use super::Field;
 use crate::battle::{Directory, did_you_mean, printable};
@@ -37,7 +37,6 @@ pub(super) fn whole(value: &Value) -> Result<u16, String> {
     }
 }
 
-/// A whole number that may be negative.
 pub(super) fn signed(value: &Value) -> Result<i16, String> {
     #[expect(
         clippy::cast_possible_truncation,
@@ -51,7 +50,7 @@ pub(super) fn signed(value: &Value) -> Result<i16, String> {
         .ok_or_else(|| format!("{} is not a whole number", shown(value)))
 }
 
-/// One line of text, neither empty nor too long.
+/// One line of text, not empty and not too long.
 pub(in crate::battle) fn text(value: &Value) -> Result<String, String> {
     match value {
         Value::String(text) if text.trim().is_empty() => Err("is empty".to_owned()),
@@ -127,7 +126,7 @@ pub(super) fn list_of_units(value: &Value, directory: &Directory) -> Result<Vec<
     Ok(units)
 }
 
-/// A value as it is quoted in a message, cut to a readable length.
+/// A value quoted for a message, cut to a readable length.
 pub(super) fn shown(value: &Value) -> String {
     let text = match value {
         Value::Null => return "nothing".to_owned(),

@@ -1,4 +1,4 @@
-//! One field while it is being declared.
+//! The builder of one field.
 
 use super::read::bounds;
 use super::{Field, Form, Kind, Shown, Word, json_number};
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 pub(super) type Reader<'a, T> = Box<dyn Fn(&Value, &Form<'a>) -> Result<T, String> + 'a>;
 
-/// A field being declared. It ends with [`Slot::required`], [`Slot::or`], [`Slot::or_now`] or [`Slot::optional`].
+/// A field under construction. End it with [`Slot::required`], [`Slot::or`], [`Slot::or_now`] or [`Slot::optional`].
 #[must_use = "a field is declared by how it ends"]
 pub struct Slot<'f, 'a, T> {
     pub(super) form: &'f mut Form<'a>,
@@ -16,36 +16,36 @@ pub struct Slot<'f, 'a, T> {
 }
 
 impl<T: Clone> Slot<'_, '_, T> {
-    /// What it is, in a sentence.
+    /// Sets the help, one sentence.
     pub fn help(mut self, help: &'static str) -> Self {
         self.field.help = help;
         self
     }
 
-    /// Another field may be given in its place.
+    /// Names a field that can be given instead.
     pub fn or_instead(mut self, field: &'static str) -> Self {
         self.field.instead = field;
         self
     }
 
-    /// What its number counts.
+    /// Sets the unit of its number.
     pub fn unit(mut self, unit: &'static str) -> Self {
         self.field.unit = unit;
         self
     }
 
-    /// Counts inches.
+    /// Sets the unit to inches.
     pub fn inches(self) -> Self {
         self.unit("inches")
     }
 
-    /// A number's bounds, both included.
+    /// Sets a number's bounds, inclusive.
     pub fn within(mut self, min: impl Into<f64>, max: impl Into<f64>) -> Self {
         (self.field.min, self.field.max) = (Some(min.into()), Some(max.into()));
         self
     }
 
-    /// An upper bound that holds for the battle as it stands.
+    /// Sets an upper bound that depends on the battle.
     pub fn at_most(mut self, max: impl Into<f64>) -> Self {
         self.field.min.get_or_insert(0.0);
         self.field.max = Some(max.into());
@@ -53,7 +53,7 @@ impl<T: Clone> Slot<'_, '_, T> {
         self
     }
 
-    /// The same in a form for each of several units, with what holds for each by its id.
+    /// Sets such an upper bound in a form for each of several units, with a lower one for single units by id.
     pub fn at_most_each(mut self, most: &[(String, u16)], max: impl Into<f64>) -> Self {
         self.field.most = most
             .iter()
@@ -62,13 +62,13 @@ impl<T: Clone> Slot<'_, '_, T> {
         self.at_most(max)
     }
 
-    /// Those whom it is meant for, by id: whoever fills it in sees them first. Others may still be named.
+    /// Suggests units or characters by id. Others can still be named.
     pub fn among(mut self, ids: Vec<String>) -> Self {
         self.field.options = ids;
         self
     }
 
-    /// What each of its words costs, in a rulebook that counts points.
+    /// Sets the points cost of each word.
     pub fn costs<W: Word>(mut self, cost: impl Fn(W) -> u16) -> Self {
         let all = W::ALL.iter();
         self.field.costs = all
@@ -77,7 +77,7 @@ impl<T: Clone> Slot<'_, '_, T> {
         self
     }
 
-    /// As the battle stands only these of its words make sense: whoever fills it in sees no others. All are read.
+    /// Offers only the words that make sense now. All are accepted.
     pub fn only(mut self, keep: impl Fn(&str) -> bool) -> Self {
         if self.form.subject().is_some() {
             self.field.options.retain(|word| keep(word));
@@ -86,31 +86,31 @@ impl<T: Clone> Slot<'_, '_, T> {
         self
     }
 
-    /// As the battle stands nothing comes of filling it in, so nobody need be asked. Who gives it all the same is read.
+    /// Marks the field as having no effect now; screens can skip it.
     pub fn idle_if(mut self, idle: bool) -> Self {
         self.field.idle = idle;
         self
     }
 
-    /// A screen asks for it in its order, although it has a default.
+    /// Makes screens ask for it although it has a default.
     pub fn asked(mut self) -> Self {
         self.field.asked = true;
         self
     }
 
-    /// It lies between who acts and the target: what was entered holds until one of the two moves.
+    /// Keeps the value until attacker or target moves.
     pub fn between(mut self) -> Self {
         self.field.between = true;
         self
     }
 
-    /// Points that are spent before the first die falls.
+    /// Makes screens ask for these points with the dice.
     pub fn before_dice(mut self) -> Self {
         self.field.before_dice = true;
         self
     }
 
-    /// In a form for each of several units: what a screen fills in for each, by id.
+    /// Fills in a number for single units by id.
     pub fn propose_each(mut self, each: &[(String, u16)]) -> Self {
         self.field.proposed = each
             .iter()
@@ -119,18 +119,18 @@ impl<T: Clone> Slot<'_, '_, T> {
         self
     }
 
-    /// In a form for each of several units: a screen fills in what `other` leaves over of the most, up to `times` as many.
+    /// Fills in what `other` leaves over of the upper bound, up to `times` that field.
     pub fn rest_of(mut self, other: &'static str, times: u16) -> Self {
         self.field.rest_of = Some((other, times));
         self
     }
 
-    /// Its odds are worth comparing at these numbers: the far ends of range bands, counts one by one.
+    /// Compares the odds at these numbers: the far ends of range bands, or every count.
     pub fn compare_at(self, at: impl IntoIterator<Item = impl Into<f64>>) -> Self {
         self.compare_with(|| at.into_iter().map(|at| json_number(at.into())).collect())
     }
 
-    /// Its odds are worth comparing at every value: no and yes, each word.
+    /// Compares the odds of every value.
     pub fn compare(self) -> Self {
         let all = match self.field.kind {
             Kind::Flag => vec![Value::from(false), Value::from(true)],
@@ -144,7 +144,7 @@ impl<T: Clone> Slot<'_, '_, T> {
         self.compare_with(|| all)
     }
 
-    /// Its odds are worth comparing at these values; null leaves it out.
+    /// Compares the odds of these values; null leaves the field out.
     pub fn compare_with(mut self, values: impl FnOnce() -> Vec<Value>) -> Self {
         // An entry that is read is compared with nothing: the odds read a form for every look.
         if !self.form.is_reading() {
@@ -153,19 +153,19 @@ impl<T: Clone> Slot<'_, '_, T> {
         self
     }
 
-    /// It has no default.
+    /// Ends a required field.
     pub fn required(mut self) -> T {
         self.field.required = true;
         let blank = self.blank.clone();
         self.done().unwrap_or(blank)
     }
 
-    /// It may be left out, and is then nothing. Null is nothing too, and so is `none` where somebody may be named.
+    /// Ends a field that can be left out, null or (where a unit or character can be named) `none`.
     pub fn optional(self) -> Option<T> {
         self.done()
     }
 
-    /// It may be left out, and is then `default`.
+    /// Ends a field with a default.
     pub fn or(mut self, default: T) -> T
     where
         T: Shown,
@@ -174,7 +174,7 @@ impl<T: Clone> Slot<'_, '_, T> {
         self.done().unwrap_or(default)
     }
 
-    /// It may be left out, and is then what the battle suggests at the moment.
+    /// Ends a field whose default depends on the battle.
     pub fn or_now(mut self, default: T) -> T
     where
         T: Shown,
@@ -183,7 +183,7 @@ impl<T: Clone> Slot<'_, '_, T> {
         self.or(default)
     }
 
-    /// It may be left out, and is then the `nth` of the words that the battle offers.
+    /// Ends a field whose default is the `nth` word that the battle offers.
     pub fn or_nth(mut self, nth: usize) -> T
     where
         T: From<u16>,
@@ -198,7 +198,7 @@ impl<T: Clone> Slot<'_, '_, T> {
             .unwrap_or_else(|| T::from(u16::try_from(nth).unwrap_or(0)))
     }
 
-    /// It may be left out, and is then what the battle suggests, written `shown`: for ids.
+    /// Ends a field of ids whose default depends on the battle, written `shown`.
     pub fn or_id(mut self, default: Option<(T, &str)>) -> T {
         self.field.now = true;
         self.field.default = default
@@ -209,7 +209,7 @@ impl<T: Clone> Slot<'_, '_, T> {
         self.done().unwrap_or(blank)
     }
 
-    /// It has no default, but the form suggests these to whoever fills it in: for lists of ids.
+    /// Ends a required list of ids, with a suggestion.
     pub fn suggest(mut self, ids: &[String]) -> T {
         if !ids.is_empty() {
             self.field.now = true;

@@ -1,4 +1,4 @@
-//! Fields that hold one value each: a number, a word, somebody, a list of such.
+//! Fields of single values: numbers, words, units, lists of them.
 
 use super::read::{id_of, list_of_units, one_of, shown, signed, text, whole};
 use super::{Form, Kind, Slot, Word};
@@ -7,7 +7,7 @@ use crate::table::Who;
 use serde_json::Value;
 
 impl<'a> Form<'a> {
-    /// A unit, by id.
+    /// A unit by id.
     pub fn unit(&mut self, name: &'static str) -> Slot<'_, 'a, u16> {
         let blank = match self.subject {
             Some(Who::Unit(unit)) => unit,
@@ -28,7 +28,7 @@ impl<'a> Form<'a> {
         )
     }
 
-    /// A character, by id.
+    /// A character by id.
     pub fn character(&mut self, name: &'static str) -> Slot<'_, 'a, u16> {
         let blank = match self.subject {
             Some(Who::Character(character)) => character,
@@ -64,7 +64,7 @@ impl<'a> Form<'a> {
         )
     }
 
-    /// A whole number, never negative.
+    /// A whole number, not negative.
     pub fn whole(&mut self, name: &'static str) -> Slot<'_, 'a, u16> {
         self.slot(name, Kind::Whole, 0, Box::new(|value, _| whole(value)))
     }
@@ -99,7 +99,7 @@ impl<'a> Form<'a> {
         )
     }
 
-    /// Any value at all; null when left out.
+    /// Any value; null when left out.
     pub fn any(&mut self, name: &'static str) -> Slot<'_, 'a, Value> {
         self.slot(
             name,
@@ -146,7 +146,7 @@ impl<'a> Form<'a> {
         slot
     }
 
-    /// One of the words that the battle offers, by its place among them.
+    /// A word that the battle offers; its position among them.
     pub fn choice(&mut self, name: &'static str, words: &[String]) -> Slot<'_, 'a, u16> {
         let options = words.to_vec();
         let mut slot = self.slot(
@@ -173,7 +173,7 @@ impl<'a> Form<'a> {
         )
     }
 
-    /// A list of units, each once; a lone id stands for a list of one.
+    /// A list of units, each once; a single id is a list of one.
     pub fn unit_or_units(&mut self, name: &'static str) -> Slot<'_, 'a, Vec<u16>> {
         self.slot(
             name,

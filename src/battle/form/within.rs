@@ -1,4 +1,4 @@
-//! Fields that hold forms of their own: one, a list of them, one for each unit.
+//! Fields with forms inside: one, a list, one for each unit.
 
 use super::Plan;
 use super::read::shown;
@@ -6,14 +6,13 @@ use super::{Form, Kind};
 use crate::battle::{Path, Severity, Step, did_you_mean};
 use serde_json::{Map, Value};
 
-/// The most entries of a list that are read.
+/// The limit of entries in a list.
 const MOST_ENTRIES: usize = 1000;
 
-/// A form within a form: run to describe it, with nothing to be kept, or to read one entry, whose value is kept. `Some` is the
-/// unit that the entry is for, where it is for one.
+/// A form inside a form, run to describe it or to read one entry. `Some` is the entry's unit, if it has one.
 type Inner<'f> = &'f mut dyn FnMut(&mut Form, Use);
 
-/// What a run of an inner form is for.
+/// The purpose of a run of an inner form.
 #[derive(Clone, Copy)]
 enum Use {
     Describe,
@@ -21,7 +20,7 @@ enum Use {
 }
 
 impl Form<'_> {
-    /// A form of its own under `name`; `None` when it was left out.
+    /// A form under `name`; `None` when left out.
     pub fn group<T>(
         &mut self,
         name: &'static str,
@@ -39,7 +38,7 @@ impl Form<'_> {
         out
     }
 
-    /// A form of its own under `name`, in which every field may be left out; so may the whole.
+    /// A form under `name` in which every field is optional, as is the whole.
     pub fn options<T>(
         &mut self,
         name: &'static str,
@@ -68,8 +67,8 @@ impl Form<'_> {
         out
     }
 
-    /// A form for each of several units, by id: `units: {red/guard: {front: 3}}`, or in a list of its own order:
-    /// `units: [{unit: red/guard, front: 3}]`. `whom` are those that it is meant for.
+    /// A form for each of several units, by id: `units: {red/guard: {front: 3}}`, or as a list: `units: [{unit:
+    /// red/guard, front: 3}]`. `whom` lists the suggested units.
     pub fn per_unit<T>(
         &mut self,
         name: &'static str,
@@ -89,7 +88,7 @@ impl Form<'_> {
     }
 }
 
-/// The same, compiled once whatever comes out of the inner forms.
+/// The part that does not depend on what the inner forms return, compiled once.
 impl<'a> Form<'a> {
     fn read_group(&mut self, name: &'static str, help: &'static str, required: bool, one: Inner) {
         let value = self.open_within(name, Kind::Group, help, required, one);
@@ -147,7 +146,7 @@ impl<'a> Form<'a> {
         }
     }
 
-    /// Forms for units in a list, each unit once.
+    /// Reads the forms of a list of units, each unit once.
     fn read_listed_units(&mut self, name: &'static str, list: &[Value], one: Inner) {
         let mut named: Vec<u16> = Vec::new();
         for (index, value) in self.not_too_many(name, list).iter().enumerate() {
@@ -167,7 +166,7 @@ impl<'a> Form<'a> {
         }
     }
 
-    /// As many of a list as any battle has; that there are more is a fault.
+    /// The list, cut to the limit; a longer one is a fault.
     fn not_too_many<'l>(&mut self, name: &'static str, list: &'l [Value]) -> &'l [Value] {
         if list.len() > MOST_ENTRIES {
             self.fault(
@@ -181,7 +180,7 @@ impl<'a> Form<'a> {
         &list[..list.len().min(MOST_ENTRIES)]
     }
 
-    /// An entry that must be a form.
+    /// Reads an entry that must be a form.
     fn entry_below(&mut self, below: Path, value: &Value, used: Use, one: Inner) {
         match value {
             Value::Object(map) => self.below(below, map, used, one),
@@ -206,7 +205,7 @@ impl<'a> Form<'a> {
         self.wrong.extend(wrong);
     }
 
-    /// Declares the field with the fields of its inner form, and gives what was entered for it.
+    /// Declares the field with the fields of its inner form. Returns the entered value.
     fn open_within(
         &mut self,
         name: &'static str,

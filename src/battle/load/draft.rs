@@ -1,4 +1,4 @@
-//! A battle being put together from its files, and its faults led back to them.
+//! A battle under construction, and the way back from its faults to its files.
 
 use super::files::Found;
 use super::{Setup, Shelf};
@@ -6,32 +6,29 @@ use crate::battle::{Document, Fault, Ruleset, Severity, Step, Wrong, did_you_mea
 use crate::table::Side;
 use serde_json::{Map, Value};
 
-/// Where a side's roster stands.
+/// The source of a side's roster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Home {
     /// In the battle's own file.
     Inline,
-    /// In a file of its own.
+    /// In a file, by its place in [`Draft::files`].
     File(usize),
-    /// Nowhere: what is wrong has been told, and what follows from it is not.
+    /// Missing; its faults are already listed, and their consequences are not.
     Broken,
-    /// It is none of the files that are looked at.
+    /// In none of the files at hand.
     Apart,
 }
 
-/// The rank of what is said after all faults.
+/// The rank of remarks after all faults.
 const LAST: usize = 3;
 
-/// A battle being put together.
 pub(super) struct Draft<'a> {
     shelf: &'a Shelf<'a>,
-    /// The files that could be read.
     pub(super) files: Vec<Document>,
-    /// The battle's own, where there is one.
+    /// The battle's own file, if it has one.
     pub(super) battle: Option<usize>,
-    /// Where red's and blue's rosters stand.
     pub(super) sides: [Home; 2],
-    /// Each with its file's rank: the battle's 0, red's 1, blue's 2.
+    /// Faults by the rank of their file: the battle's 0, red's 1, blue's 2.
     faults: Vec<(usize, Fault)>,
 }
 
@@ -46,7 +43,7 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// The roster that a battle has under `red` or `blue`: its value, once its file is read.
+    /// The roster under `red` or `blue`, read from its file if need be.
     pub(super) fn side(
         &mut self,
         battle: &Found,
@@ -84,7 +81,7 @@ impl<'a> Draft<'a> {
         None
     }
 
-    /// Whether a file can be a roster at all; if not, that is told.
+    /// Checks that a file can be a roster, and lists a fault if not.
     pub(super) fn is_roster(&mut self, side: Side, file: usize) -> bool {
         let document = &self.files[file];
         let message = match &document.value {
@@ -110,7 +107,7 @@ impl<'a> Draft<'a> {
                 && wrongs
                     .iter()
                     .all(|wrong| wrong.severity == Severity::Warning);
-            // The longest of the files says how many can be told.
+            // The longest file sets the limit of listed faults.
             let longest = self.files.iter().min_by_key(|file| file.most_faults());
             let (told, rest) = longest.map_or((Vec::new(), None), |file| file.told(wrongs));
             for wrong in told {
@@ -141,7 +138,7 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Every fault up to now, in the order of the files and of the places in them, each once.
+    /// Takes all faults, by file and position, without duplicates.
     pub(super) fn told(&mut self) -> Vec<Fault> {
         let mut faults = std::mem::take(&mut self.faults);
         faults.sort_by_key(|(rank, fault)| (*rank, fault.place));
@@ -154,7 +151,7 @@ impl<'a> Draft<'a> {
         told
     }
 
-    /// The ruleset that is meant: the battle's, or else the rosters'. Whatever is not it is a fault.
+    /// The ruleset named by the battle, otherwise by the rosters. Lists a fault for every other one.
     fn ruleset(&mut self, document: &Map<String, Value>) -> Option<&'static dyn Ruleset> {
         let of_side = |side: Side| {
             document
@@ -199,7 +196,7 @@ impl<'a> Draft<'a> {
         meant
     }
 
-    /// Where a side's roster says whose rules it is for.
+    /// The position of a roster's `rules`.
     fn rules_of(&self, side: Side) -> Option<(usize, Vec<&'static str>)> {
         match self.sides[side.index()] {
             Home::Inline => Some((0, vec![side.id(), "rules"])),
@@ -228,7 +225,7 @@ impl<'a> Draft<'a> {
             .collect()
     }
 
-    /// The ruleset of this id, or the one that is meant by it: then it is a fault all the same, but the rest can be looked at.
+    /// The ruleset with this id; or the one probably meant, with a fault, so that the rest can be checked.
     fn known(&mut self, rank: usize, path: &[&str], id: &Value) -> Option<&'static dyn Ruleset> {
         let (all, ids) = (self.shelf.rulesets, self.ids());
         let find = |id: &str| all.iter().copied().find(|ruleset| ruleset.info().id == id);
@@ -257,7 +254,7 @@ impl<'a> Draft<'a> {
         crate::battle::nearest(id, ids.iter().copied()).and_then(find)
     }
 
-    /// A fault of a file by its rank.
+    /// Lists a fault of a file, by its rank.
     fn tell(&mut self, rank: usize, keys: &[&str], message: impl Into<String>) {
         let path: Vec<Step> = keys
             .iter()
@@ -273,7 +270,7 @@ impl<'a> Draft<'a> {
         ));
     }
 
-    /// Puts a fault of the whole document where it belongs.
+    /// Lists a fault of the whole document with the file it belongs to.
     fn lead_back(&mut self, wrong: Wrong) {
         let side = wrong.path.first().and_then(|step| match step {
             Step::Key(key) => Side::from_id(key),
@@ -303,7 +300,7 @@ impl<'a> Draft<'a> {
     }
 }
 
-/// The battle names its rules, and a roster that leaves them out is for the same.
+/// Writes the ruleset into a battle and into rosters that leave it out.
 fn name_rules(document: &mut Map<String, Value>, id: &str) {
     for side in Side::BOTH {
         if let Some(Value::Object(roster)) = document.get_mut(side.id()) {

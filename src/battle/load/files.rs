@@ -1,4 +1,4 @@
-//! Finding and reading the files of a battle, and refusing those that no roster should lead to.
+//! Finding and reading the files of a battle, and refusing files that a roster must not reach.
 
 use super::Shelf;
 use crate::battle::samples::{BATTLE, Sample, sample, samples, short};
@@ -7,20 +7,19 @@ use std::fs;
 use std::io::{ErrorKind, Read};
 use std::path::{Component, Path, PathBuf};
 
-/// The most that a file of ours may hold.
+/// The size limit of a file, in bytes.
 const MOST_BYTES: u64 = 1 << 20;
 
-/// A file that was found.
 #[derive(Clone, Debug)]
 pub(super) enum Found {
-    /// On disk: where, and what it is called in messages.
+    /// A file on disk, with its name in messages.
     Disk(PathBuf, String),
-    /// Built into the program.
+    /// A built-in sample.
     Built(Sample),
 }
 
 impl Found {
-    /// What it is called in messages.
+    /// The name in messages.
     pub(super) fn name(&self) -> String {
         match self {
             Found::Disk(_, name) => name.clone(),
@@ -28,7 +27,7 @@ impl Found {
         }
     }
 
-    /// Reads and parses it.
+    /// Reads and parses the file.
     pub(super) fn read(&self) -> Result<Document, Vec<Fault>> {
         let name = self.name();
         match self {
@@ -43,7 +42,7 @@ impl Found {
     }
 }
 
-/// The one fault of a file as a whole.
+/// A single fault of a whole file.
 pub(super) fn whole(file: &str, message: impl Into<String>) -> Vec<Fault> {
     vec![Fault {
         file: file.to_owned(),
@@ -55,7 +54,7 @@ pub(super) fn whole(file: &str, message: impl Into<String>) -> Vec<Fault> {
     }]
 }
 
-/// The bytes of a regular file that is not too long. What is no regular file is never opened: a pipe would keep us waiting.
+/// The bytes of a regular file within the size limit. Other files are never opened: a pipe would block.
 fn read(path: &Path) -> Result<Vec<u8>, String> {
     let about = fs::metadata(path).map_err(|error| trouble(&error))?;
     if about.is_dir() {
@@ -112,7 +111,7 @@ fn is_yaml(name: &str) -> bool {
 }
 
 impl Shelf<'_> {
-    /// The file that a person means by `path`: that very file, or one of the rosters' folders or of the samples by its name.
+    /// The file that `path` names: that very file, or one by name in the folders of rosters or the samples.
     pub(super) fn find(&self, path: &Path) -> Result<Found, Vec<Fault>> {
         let shown = printable(&path.to_string_lossy());
         let found = |shown| Ok(Found::Disk(path.to_path_buf(), shown));
@@ -151,7 +150,8 @@ impl Shelf<'_> {
         ))
     }
 
-    /// A battle or roster by its file's name, or by that without its endings; the user's own win over the samples, battles over rosters.
+    /// A battle or roster by the name of its file, with or without endings. The user's own precede the samples,
+    /// battles precede rosters.
     fn by_name(&self, name: &str) -> Option<Found> {
         let wanted = [
             name.to_owned(),
@@ -250,7 +250,7 @@ impl Shelf<'_> {
         }
     }
 
-    /// The sample that stands beside a battle in the user's own folder of a ruleset, where that battle stands in a sample's place.
+    /// The sample that belongs beside a battle of the user's that replaces a sample.
     fn shadowed(&self, folder: &Path, named: &str) -> Option<Found> {
         let real = fs::canonicalize(folder).ok()?;
         let ruleset = real.file_name()?.to_str()?;
@@ -262,7 +262,7 @@ impl Shelf<'_> {
         sample(ruleset, named).filter(|_| own).map(Found::Built)
     }
 
-    /// A roster by its name alone, with or without its ending: beside the battle, the user's own, or a sample.
+    /// A roster by name, with or without its ending: beside the battle, the user's own, or a sample.
     fn by_short_name(&self, folder: &Path, named: &str) -> Option<Found> {
         if named.contains(['/', '\\']) {
             return None;
@@ -307,12 +307,11 @@ impl Shelf<'_> {
     }
 }
 
-/// The sample rosters of every ruleset.
 fn rosters() -> impl Iterator<Item = Sample> {
     samples().into_iter().filter(|sample| !sample.is_battle())
 }
 
-/// The folders that a roster may lie in, as they are written and as they really are.
+/// The folders that rosters may come from, as written and as resolved.
 struct Roots(Vec<PathBuf>);
 
 impl Roots {
@@ -330,12 +329,12 @@ impl Roots {
     }
 }
 
-/// The path from the root of the disk, without `.` and `..`.
+/// The absolute path without `.` and `..`.
 fn whole_path(path: &Path) -> PathBuf {
     tidy(&std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf()))
 }
 
-/// The path without `.` and, as far as it goes, `..`.
+/// The path without `.` and, where possible, `..`.
 fn tidy(path: &Path) -> PathBuf {
     let mut out = PathBuf::new();
     for part in path.components() {
@@ -352,7 +351,7 @@ fn tidy(path: &Path) -> PathBuf {
     out
 }
 
-/// What a file is called for short in a title.
+/// A short name of a file for titles.
 pub(super) fn title(file: &str) -> &str {
     short(
         Path::new(file)
@@ -365,17 +364,17 @@ pub(super) fn title(file: &str) -> &str {
 /// A battle or roster of the user's own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mine {
-    /// Its name without endings.
+    /// The file's name without endings.
     pub name: String,
-    /// The folder of a ruleset that it lies in; empty where it lies in none.
+    /// The ruleset's folder it is in; empty outside them.
     pub ruleset: String,
-    /// Whether it is a battle (and not a roster).
+    /// A battle, rather than a roster.
     pub is_battle: bool,
-    /// The file.
+    /// The path of the file.
     pub path: PathBuf,
 }
 
-/// The battles and rosters in a folder of rosters and in its folders of rulesets.
+/// The battles and rosters in a folder of rosters and in its folders for rulesets.
 #[must_use]
 pub fn mine(folder: &Path) -> Vec<Mine> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();

@@ -1,21 +1,21 @@
-//! A figure worked out in sight: term by term, each told as it is added.
+//! Figures worked out step by step.
 
 use super::{Line, Overruled, Report};
 use crate::battle::{Viewer, ViewerText, counted, quantity};
 use crate::table::{Invalid, Side};
 
-/// One step on the way to a figure.
+/// A step of a figure.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Term {
-    /// What is done to it: `12`, `- 1`, `x 1/2`; empty for a bound or a rounding, which its words say.
+    /// The operation: `12`, `- 1`, `x 1/2`; empty for a bound or rounding.
     pub amount: String,
-    /// Of what, or why: `men`, `disorder`, `halved (cover)`.
+    /// Its reason: `men`, `disorder`, `halved (cover)`.
     pub what: String,
-    /// What it comes to so far.
+    /// The value after this step.
     pub total: f64,
 }
 
-/// How a fraction ends.
+/// The rounding of a fraction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rounding {
     /// To the whole number below.
@@ -24,31 +24,31 @@ pub enum Rounding {
     Up,
 }
 
-/// A figure being worked out, term by term.
+/// A figure being worked out.
 #[must_use = "a figure counts when it is finished"]
 pub struct Sum<'r, 'a> {
     report: &'r mut Report<'a>,
     id: &'static str,
     clause: &'static str,
     value: f64,
-    /// How it is told; nothing for the odds, which work out thousands of figures that nobody reads.
+    /// Its words; `None` in the odds, which work out thousands of figures that no one reads.
     words: Option<Box<Words>>,
 }
 
-/// A figure as it is told.
+/// The words of a figure.
 #[derive(Default)]
 pub(super) struct Words {
     owner: Option<String>,
     text: String,
     terms: Vec<Term>,
-    /// The die that the rulebook's modifiers are added to, and how many terms come before them.
+    /// The die that the rulebook's modifiers apply to, and the number of terms before them.
     die: Option<(&'static str, usize)>,
-    /// Whose figure it is, where only he may see how it comes about.
+    /// The side that alone may see the steps.
     secret: Option<Side>,
 }
 
 impl Words {
-    /// Of a figure that `owner`, by id, has besides others.
+    /// The words of a figure that `owner` has, by id.
     pub(super) fn of(owner: &str) -> Self {
         Self {
             owner: Some(owner.to_owned()),
@@ -58,7 +58,7 @@ impl Words {
 }
 
 impl Words {
-    /// The sum with what it comes to. What has one term is no sum.
+    /// The sum with its result; the result alone for a single term.
     fn told(&self, value: f64, what: &str) -> String {
         let gap = if what.is_empty() { "" } else { " " };
         let result = format!("{}{gap}{}", quantity(value), counted(value, what));
@@ -66,7 +66,7 @@ impl Words {
             (Some((die, base)), terms) if terms.len() > base && base > 0 => {
                 self.on_die(die, base, what, &result)
             }
-            // How many men that many dice are is no matter of course.
+            // The number of men behind so many dice is not obvious.
             (_, [_]) if what != "dice" => result,
             _ => format!("{} = {result}", self.text),
         }
@@ -103,7 +103,7 @@ impl Words {
     }
 }
 
-/// `or less` of `or less on the D20`.
+/// The `or less` of `or less on the D20`.
 fn relation(what: &str) -> &str {
     ["or less", "or more"]
         .into_iter()
@@ -112,7 +112,6 @@ fn relation(what: &str) -> &str {
 }
 
 impl<'r, 'a> Sum<'r, 'a> {
-    /// Nothing yet.
     pub(super) fn new(
         report: &'r mut Report<'a>,
         id: &'static str,
@@ -130,7 +129,7 @@ impl<'r, 'a> Sum<'r, 'a> {
 }
 
 impl Sum<'_, '_> {
-    /// Adds so much of something; nothing is said of a nought after the first term.
+    /// Adds an amount. A zero after the first term adds no words.
     #[inline]
     pub fn plus(mut self, amount: impl Into<f64>, what: impl FnOnce() -> String) -> Self {
         let amount = amount.into();
@@ -139,7 +138,7 @@ impl Sum<'_, '_> {
         self
     }
 
-    /// Takes so much of something off.
+    /// Subtracts an amount.
     #[inline]
     pub fn minus(mut self, amount: impl Into<f64>, what: impl FnOnce() -> String) -> Self {
         let amount = amount.into();
@@ -172,7 +171,7 @@ impl Sum<'_, '_> {
         }
     }
 
-    /// A step that words tell, where somebody reads it.
+    /// Adds a step in words, if anyone reads them.
     #[inline]
     fn told(&mut self, amount: impl FnOnce() -> String, lead: &str, what: impl FnOnce() -> String) {
         if let Some(words) = self.words.as_deref_mut() {
@@ -186,7 +185,7 @@ impl Sum<'_, '_> {
         }
     }
 
-    /// What follows is a modifier of the die in its rulebook's table: it is told with the sign that it has there.
+    /// Marks what follows as modifiers of the die, with the signs of the rulebook's table.
     #[inline]
     pub fn on(mut self, die: &'static str) -> Self {
         if let Some(words) = self.words.as_deref_mut() {
@@ -195,7 +194,7 @@ impl Sum<'_, '_> {
         self
     }
 
-    /// Only `of` and the umpire may see how it comes about; the others read the result alone.
+    /// Hides the steps from everyone but `of` and the umpire.
     pub fn secret(mut self, of: Option<Side>) -> Self {
         if let Some(words) = self.words.as_deref_mut() {
             words.secret = of;
@@ -203,7 +202,7 @@ impl Sum<'_, '_> {
         self
     }
 
-    /// Multiplies what there is: `halved (cover)`.
+    /// Multiplies the value so far: `halved (cover)`.
     #[inline]
     pub fn times(mut self, factor: f64, how: impl FnOnce() -> String) -> Self {
         self.value *= factor;
@@ -211,13 +210,13 @@ impl Sum<'_, '_> {
         self
     }
 
-    /// Multiplies only where `when`.
+    /// Multiplies when `when`.
     #[inline]
     pub fn times_if(self, when: bool, factor: f64, how: impl FnOnce() -> String) -> Self {
         if when { self.times(factor, how) } else { self }
     }
 
-    /// Never below this.
+    /// Sets a lower bound.
     #[inline]
     pub fn at_least(mut self, least: f64) -> Self {
         if self.value < least {
@@ -250,7 +249,7 @@ impl Sum<'_, '_> {
         self
     }
 
-    /// Ends a count: as [`Sum::finish`], whole.
+    /// Ends a whole figure, as [`Sum::finish`].
     ///
     /// # Errors
     /// Invalid, when the umpire's figure is out of bounds or not whole.
@@ -267,7 +266,7 @@ impl Sum<'_, '_> {
         Ok(count)
     }
 
-    /// Ends it: writes the line, and puts the umpire's figure in its place where he gave one between 0 and `most`.
+    /// Ends the figure: writes its line and returns its value, or the umpire's value between 0 and `most`.
     ///
     /// # Errors
     /// Invalid, when the umpire's figure is out of bounds.

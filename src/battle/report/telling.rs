@@ -1,4 +1,4 @@
-//! What a rule tells people: what it came to, what to do on the table, why dice are rolled, what is asked.
+//! The words of a rule: its result, instructions for the table, reasons for dice, questions.
 
 use super::Report;
 use crate::battle::verdict::{Prompt, PromptWords, UnitInstruction};
@@ -9,7 +9,7 @@ use crate::table::{Ask, DiceRequest, Request, Side, Who};
 use serde_json::{Map, Value};
 
 impl Report<'_> {
-    /// Something the table must do that no marker tells ("move back 4 inches").
+    /// Adds an instruction for the table that no marker shows ("move back 4 inches").
     #[inline]
     pub fn instruct(&mut self, text: impl Fn(Viewer) -> String) {
         if self.on {
@@ -17,8 +17,8 @@ impl Report<'_> {
         }
     }
 
-    /// The same for one unit or person, without the name: `move back 4″ facing the enemy`. It is put on the line of that
-    /// row, after figures and markers.
+    /// Adds an instruction for one unit or person, without the name: `move back 4″ facing the enemy`. It follows
+    /// figures and markers on the line of that row.
     pub fn instruct_unit(&mut self, who: Who, text: impl Fn(Viewer) -> String) {
         if self.on {
             let text = ViewerText::made(self.secrets, &text);
@@ -26,7 +26,7 @@ impl Report<'_> {
         }
     }
 
-    /// What the action came to; it takes the place of an earlier one. `side` is whose tone it is.
+    /// Sets the result, replacing an earlier one. `side` is the side whose `tone` it is.
     pub fn verdict(
         &mut self,
         clause: &'static str,
@@ -41,7 +41,7 @@ impl Report<'_> {
         }
     }
 
-    /// A further verdict of the same action: a character hit, a unit gone, a new turn. Gravest last.
+    /// Adds a further result: a character hit, a unit gone, a new turn. Gravest last.
     pub fn consequence(
         &mut self,
         clause: &'static str,
@@ -56,14 +56,14 @@ impl Report<'_> {
         }
     }
 
-    /// A line of what must or may happen because of the action.
+    /// Adds a line about what must or may happen next.
     pub fn follows(&mut self, text: impl Fn(Viewer) -> String) {
         if self.on {
             self.follows.push(ViewerText::made(self.secrets, &text));
         }
     }
 
-    /// What `side` may do about the action right now: another action, its fields filled in.
+    /// Offers `side` an action in response, its fields filled in.
     pub fn follow_up(
         &mut self,
         side: Side,
@@ -81,8 +81,8 @@ impl Report<'_> {
         }
     }
 
-    /// Why the dice called `why` will be rolled, in a sentence without their number and what they mean: `Royal Fusiliers fire
-    /// at Minutemen, 8″, short range`. `make` is run only where somebody reads it.
+    /// Explains the dice called `why` in a sentence without their number: `Royal Fusiliers fire at Minutemen, 8″,
+    /// short range`. `make` runs only when someone reads it.
     pub fn prompt<F>(&mut self, why: &'static str, make: impl FnOnce() -> F)
     where
         F: Fn(&DiceRequest, Viewer) -> String + 'static,
@@ -96,7 +96,7 @@ impl Report<'_> {
         }
     }
 
-    /// The same for dice that are rolled again.
+    /// Explains the re-roll of the dice called `why`.
     pub fn prompt_again<F>(&mut self, why: &'static str, make: impl FnOnce() -> F)
     where
         F: Fn(&DiceRequest, Viewer) -> String + 'static,
@@ -110,7 +110,7 @@ impl Report<'_> {
         }
     }
 
-    /// Why the dice called `why` are rolled again, in words that look at what has fallen and been decided so far.
+    /// Explains the re-roll of the dice called `why`, with the dice and decisions so far.
     pub fn prompt_over<F>(&mut self, why: &'static str, make: impl FnOnce() -> F)
     where
         F: Fn(Fallen, &DiceRequest, Viewer) -> String + 'static,
@@ -124,8 +124,8 @@ impl Report<'_> {
         }
     }
 
-    /// The question that is put by the asks called `id` within a part of the rule, which has no report. A question by
-    /// [`Report::question`] goes before it.
+    /// Words the question of the asks called `id` within a part of the rule, which has no report. [`Report::question`]
+    /// takes precedence.
     pub fn question_over<F>(&mut self, id: &'static str, make: impl FnOnce() -> F)
     where
         F: Fn(Fallen, &Ask) -> Question + 'static,
@@ -135,14 +135,14 @@ impl Report<'_> {
         }
     }
 
-    /// The question that is put by the next ask, and what each of its options leads to.
+    /// Words the next question and its options.
     pub fn question(&mut self, make: impl FnOnce() -> Question) {
         if self.on {
             self.question = Some(make());
         }
     }
 
-    /// What is asked for now, in words: why the dice are rolled. Nothing where the rule gave none.
+    /// The explanation of the requested dice; `None` when the rule gives none.
     pub(in crate::battle) fn prompt_for(
         &self,
         request: &Request,
@@ -158,7 +158,7 @@ impl Report<'_> {
         }))
     }
 
-    /// The question that is put by `ask`, in words.
+    /// The question of `ask` in words.
     pub(in crate::battle) fn question_for(
         &mut self,
         ask: &Ask,
@@ -172,7 +172,7 @@ impl Report<'_> {
     }
 }
 
-/// A prompt that needs none of what has fallen.
+/// An explanation that does not depend on earlier dice.
 fn plain_words(text: impl Fn(&DiceRequest, Viewer) -> String + 'static) -> PromptWords {
     Box::new(move |_, request, viewer| text(request, viewer))
 }

@@ -1,16 +1,16 @@
-//! The fields of a row, and what finds a row.
+//! The fields and keys of rows.
 
 use crate::table::Side;
 
-/// A field of a row: its name, how it is read and where it is written. The macro `field!` makes it.
+/// A field of a row: its name, and how to read and write it. Made by the macro `field!`.
 pub struct RowField<R: 'static, T: 'static> {
-    /// Its name.
+    /// The id, as in the state.
     pub name: &'static str,
-    /// Its value.
+    /// Reads the value.
     pub get: fn(&R) -> T,
-    /// Its place.
+    /// Borrows the value for writing.
     pub at: fn(&mut R) -> &mut T,
-    /// How much more it is now than it was.
+    /// The increase since an earlier state.
     pub more: fn(&R, &R) -> i32,
 }
 
@@ -22,7 +22,7 @@ impl<R, T> Clone for RowField<R, T> {
 
 impl<R, T> Copy for RowField<R, T> {}
 
-/// The field of a row with this name, or a deeper one under a name of its own.
+/// The field of a row with this name, or a deeper field under a name of its own.
 macro_rules! field {
     ($name:literal, $($at:ident).+) => {
         $crate::battle::tracked::RowField {
@@ -43,12 +43,12 @@ macro_rules! field {
 }
 pub(crate) use field;
 
-/// What finds a row in its table: a number, a side, or nothing where there is one row alone.
+/// Finds a row in its table: a number, a side, or `()` for a single row.
 pub trait Key: Copy {
-    /// The key of a place.
+    /// The key of a position.
     fn at(place: u16) -> Self;
 
-    /// Its place.
+    /// The position of a key.
     fn place(self) -> usize;
 }
 

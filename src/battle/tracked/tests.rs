@@ -1,4 +1,4 @@
-//! What holds of it.
+//! Tests of tracked counters.
 
 use super::*;
 use serde_json::json;

@@ -1,10 +1,10 @@
-//! What is refused before the parser sees it: files that are not YAML at all, and characters that nobody can see.
+//! Refusing files that are not YAML at all, and invisible characters.
 
 use super::Problem;
 
-/// The largest file.
+/// The size limit of a file, in bytes.
 pub const MOST_BYTES: usize = 1 << 20;
-/// How files begin that are something else.
+/// The first bytes of other kinds of files.
 const OTHER_FILES: [(&[u8], &str); 11] = [
     (b"\x89PNG", "a PNG picture"),
     (b"\xFF\xD8\xFF", "a JPEG picture"),
@@ -22,15 +22,14 @@ const OTHER_FILES: [(&[u8], &str); 11] = [
     (b"\xFE\xFF", "UTF-16 text (save it as UTF-8)"),
 ];
 
-/// The text in a file's bytes.
-pub fn decode(bytes: &[u8]) -> Result<&str, Problem> {
+pub(crate) fn decode(bytes: &[u8]) -> Result<&str, Problem> {
     if let Some((_, what)) = OTHER_FILES
         .iter()
         .find(|(start, _)| bytes.starts_with(start))
     {
         return Err(Problem::new(
             None,
-            format!("this is no YAML: it looks like {what}"),
+            format!("this is not YAML: it looks like {what}"),
         ));
     }
     if bytes.len() > MOST_BYTES {
@@ -45,7 +44,7 @@ pub fn decode(bytes: &[u8]) -> Result<&str, Problem> {
     if bytes.contains(&0) {
         return Err(Problem::new(
             None,
-            "this is no YAML: it holds zero bytes, so it is a program, a picture or some other binary file",
+            "this is not YAML: it holds zero bytes, so it is a program, a picture or some other binary file",
         ));
     }
     std::str::from_utf8(bytes).map_err(|error| {
@@ -78,7 +77,7 @@ pub fn check(text: &str) -> Result<(), Problem> {
     }
 }
 
-/// What the parser takes for no text.
+/// Returns whether the parser does not accept a character.
 fn is_refused(c: char) -> bool {
     matches!(c, '\0'..='\u{8}' | '\u{B}' | '\u{C}' | '\u{E}'..='\u{1F}' | '\u{7F}'..='\u{84}' | '\u{86}'..='\u{9F}' | '\u{FFFE}' | '\u{FFFF}')
 }

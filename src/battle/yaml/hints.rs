@@ -1,10 +1,9 @@
-//! What a person should do about a text that the parser refuses.
+//! Advice for a text that the parser refuses.
 
-use super::read::{MOST_DEEP, Spanned, too_deep};
-use super::{Problem, text};
+use super::{MOST_DEEP, Problem, Spanned, text, too_deep};
 use saphyr_parser::{Event, ScalarStyle};
 
-/// What is wrong with a text that looks as if `name: value` or `- entry` had been meant: `name:Bob`, `-Bob`.
+/// The fault of a text that was probably meant as `name: value` or `- entry`: `name:Bob`, `-Bob`.
 #[must_use]
 pub fn missing_space(text: &str) -> Option<&'static str> {
     let first = text.trim_start_matches('-');
@@ -22,7 +21,7 @@ pub fn missing_space(text: &str) -> Option<&'static str> {
     (named && joined).then_some("a space is missing after the colon")
 }
 
-/// What to say of an error that the parser reports at a byte, after these events.
+/// Explains an error that the parser reports at a byte, after these events.
 pub(super) fn explain(text: &str, offset: usize, said: &str, events: &[Spanned<'_>]) -> Problem {
     let mut open = Vec::new();
     for Spanned { event, start, end } in events {
@@ -61,7 +60,8 @@ pub(super) fn skip_blanks(text: &str, mut at: usize) -> usize {
     }
 }
 
-/// A text that should have been `name: value` or `- entry`, if such a one begins at `start`: the place is where the space belongs.
+/// The fault of a text at `start` that was probably meant as `name: value` or `- entry`, at the place of the missing
+/// space.
 pub(super) fn spaceless(text: &str, start: usize) -> Option<Problem> {
     let rest = &text[start..];
     let line = &rest[..rest.find(['\n', '\r']).unwrap_or(rest.len())];
@@ -77,7 +77,7 @@ pub(super) fn spaceless(text: &str, start: usize) -> Option<Problem> {
     ))
 }
 
-/// An error of the parser and what surrounds it.
+/// An error of the parser and its surroundings.
 struct Refused<'a> {
     text: &'a str,
     /// The byte at which the parser gave up.
@@ -186,7 +186,7 @@ impl Refused<'_> {
         }
     }
 
-    /// A colon where none may be: in a value without quotes, or after a line that was complete.
+    /// A misplaced colon: in a value without quotes, or after a complete line.
     fn colon(&self) -> Problem {
         let Some(value) = self.value else {
             return self.quote_before().unwrap_or_else(|| {
@@ -250,7 +250,7 @@ impl Refused<'_> {
         )
     }
 
-    /// A line that should have been a key.
+    /// A line that should be a key.
     fn no_colon(&self) -> Problem {
         if let Some(problem) = spaceless(self.text, self.from) {
             return problem;
@@ -267,7 +267,7 @@ impl Refused<'_> {
         )
     }
 
-    /// What is wrong with the quoted text that begins at `start`, or with what follows it.
+    /// A fault of the quoted text at `start`, or of what follows it.
     fn quote(&self, start: usize) -> Problem {
         let Some(end) = quote_end(self.text, start) else {
             return Problem::new(start, "the quote that opens here is never closed");
@@ -292,7 +292,7 @@ impl Refused<'_> {
         )
     }
 
-    /// What is wrong with a quoted text that ends just before.
+    /// A fault of a quoted text that ends just before.
     fn quote_before(&self) -> Option<Problem> {
         let mut at = self.end;
         while let Some(found) = self.text[at..self.offset].find(['"', '\'']) {
@@ -306,7 +306,7 @@ impl Refused<'_> {
         None
     }
 
-    /// A line that fits none above it.
+    /// A line that does not fit those above it.
     fn out_of_line(&self) -> Problem {
         if let Some(problem) = self
             .quote_before()
@@ -346,7 +346,7 @@ impl Refused<'_> {
         )
     }
 
-    /// Something wrong between brackets, most often the closing one missing.
+    /// A fault between brackets, usually a missing closing bracket.
     fn in_brackets(&self) -> Problem {
         if let Some(problem) = self.quote_before() {
             return problem;
@@ -391,7 +391,7 @@ impl Refused<'_> {
     }
 }
 
-/// The byte after the quote that closes a text in quotes; `None` when nothing closes it.
+/// The byte after the closing quote; `None` without one.
 fn quote_end(text: &str, start: usize) -> Option<usize> {
     let quote = text[start..]
         .chars()

@@ -1,13 +1,11 @@
-//! From text to values and the places they come from, by the events of the parser.
+//! From text to values and their positions, by the parser's events.
 
-use super::{Problem, hints};
+use super::{MOST_DEEP, Problem, Spanned, hints, too_deep};
 use crate::battle::{Path, Step};
 use saphyr_parser::{Event, Parser, ScalarStyle, Span};
 use serde_json::{Map, Number, Value};
 use std::collections::HashMap;
 
-/// How deep lists and maps may be nested.
-pub(super) const MOST_DEEP: usize = 64;
 /// The limit of aliases (`*name`) in a file.
 const MOST_ALIASES: usize = 256;
 /// The limit of values in a document, aliases written out.
@@ -15,7 +13,7 @@ const MOST_VALUES: usize = 250_000;
 /// The limit of text in a document in bytes, aliases written out.
 const MOST_TEXT: usize = 4 << 20;
 
-/// Where a value and its key begin, in bytes, and the spots of what it holds, in order.
+/// The positions of a value and its key, in bytes, and of the values inside, in order.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Spot {
     pub key: usize,
@@ -31,13 +29,6 @@ impl Spot {
             inner: Vec::new(),
         }
     }
-}
-
-/// An event of the parser with the bytes that it covers.
-pub(super) struct Spanned<'a> {
-    pub event: Event<'a>,
-    pub start: usize,
-    pub end: usize,
 }
 
 /// Reads the one document of a text.
@@ -81,7 +72,7 @@ pub(super) fn read(text: &str) -> Result<(Value, Spot), Problem> {
     }
 }
 
-/// Every event of the text, up to the end of its first document.
+/// All events of the first document.
 fn events(text: &str) -> Result<Vec<Spanned<'_>>, Problem> {
     let starts: Vec<usize> = text
         .char_indices()
@@ -152,18 +143,11 @@ fn events(text: &str) -> Result<Vec<Spanned<'_>>, Problem> {
     Ok(events)
 }
 
-pub(super) fn too_deep(at: usize) -> Problem {
-    Problem::new(
-        at,
-        format!("lists and maps are nested more than {MOST_DEEP} deep here"),
-    )
-}
-
 fn too_many() -> String {
     format!("there are more than {MOST_VALUES} values, counting what aliases (*name) repeat")
 }
 
-/// Builds values from events. An alias is read by going over the events of what it names again.
+/// Builds values from events. Aliases replay the events of the original value.
 struct Reader<'a> {
     text: &'a str,
     events: &'a [Spanned<'a>],
@@ -285,7 +269,7 @@ impl<'a> Reader<'a> {
         Ok(map)
     }
 
-    /// A key of a map that has `others`.
+    /// Reads a key of a map that already has `others`.
     fn key(&mut self, others: &Map<String, Value>, spot: &Spot) -> Result<String, Problem> {
         let mut next = self.next();
         let start = next.start;
@@ -323,7 +307,7 @@ impl<'a> Reader<'a> {
         Ok(key.to_string())
     }
 
-    /// A value without quotes: nothing, a flag, a number or a text.
+    /// A value without quotes: null, a flag, a number or a text.
     fn plain(&self, start: usize, text: &str) -> Result<Value, Problem> {
         Ok(match text {
             "" | "~" | "null" | "Null" | "NULL" => Value::Null,
@@ -344,7 +328,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The number that a text without quotes is, if it is one: `12`, `-3.5`, `1e6`, `0x1F`. A number does not begin with a needless 0.
+/// The number in a text without quotes: `12`, `-3.5`, `1e6`, `0x1F`. Leading zeros make it a text.
 fn number(text: &str) -> Option<Number> {
     let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
     let radix = match unsigned.get(..2) {

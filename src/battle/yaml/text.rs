@@ -1,8 +1,8 @@
-//! Bytes, lines and columns of a text.
+//! Lines and columns of a text.
 
 use crate::battle::Place;
 
-/// The line and column, in characters, of a byte. A line ends with a line feed, a carriage return, or both, as editors count.
+/// The line and column of a byte, in characters. Lines end with a line feed, a carriage return, or both.
 pub fn place(text: &str, offset: usize) -> Place {
     let offset = settle(text, offset);
     let start = line_start(text, offset);
@@ -15,27 +15,27 @@ pub fn place(text: &str, offset: usize) -> Place {
     }
 }
 
-/// The line that a byte is on, without its end.
+/// The line around a byte, without its end.
 pub fn line(text: &str, offset: usize) -> &str {
     let start = line_start(text, settle(text, offset));
     let rest = &text[start..];
     &rest[..rest.find(['\n', '\r']).unwrap_or(rest.len())]
 }
 
-/// Where the line of a byte begins.
-pub fn line_start(text: &str, offset: usize) -> usize {
+pub(crate) fn line_start(text: &str, offset: usize) -> usize {
     text[..settle(text, offset)]
         .rfind(['\n', '\r'])
         .map_or(0, |end| end + 1)
 }
 
-/// The blanks that the line of a byte begins with.
+/// The blanks at the beginning of the line around a byte.
 pub fn indentation(text: &str, offset: usize) -> &str {
     let line = line(text, offset);
     &line[..line.len() - line.trim_start_matches([' ', '\t']).len()]
 }
 
-/// A byte that a character starts at, and not the middle of a line end; what is past the text goes to the end of its last line with anything on it.
+/// The nearest byte at the start of a character and not within a line ending. Past the end of the text: the end of its
+/// last line that is not blank.
 fn settle(text: &str, offset: usize) -> usize {
     if offset >= text.len() {
         return text.trim_end().len();
