@@ -1,6 +1,6 @@
 //! Decisions that a player takes while a rule runs.
 
-use super::{Invalid, Owner, words};
+use super::{Owner, words};
 
 /// A decision: its decider, its question and its options.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -49,16 +49,6 @@ impl Ask {
             default: Chosen::Word(NONE),
             ..Ask::yes_or_no(id, owner, question)
         }
-    }
-}
-
-impl Ask {
-    /// The fault of an answer other than the default to a bluff.
-    pub(super) fn not_open(&self) -> Invalid {
-        Invalid::new(
-            format!("answers.{}", self.id),
-            format!("this option is not open: choose {}", self.default),
-        )
     }
 }
 

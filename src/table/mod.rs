@@ -375,7 +375,7 @@ impl<'a> Table<'a> {
                 let answer = play.ask(ask)?;
                 if answer != ask.default {
                     if ask.bluff {
-                        return Err(ask.not_open().into());
+                        return Err(Invalid::not_open(&ask).into());
                     }
                     if ask.once {
                         used.push(slot);

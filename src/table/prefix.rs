@@ -1,6 +1,6 @@
 //! Odds after part of an action: the known answers come first, then every possible one.
 
-use super::{Answer, Ask, Chosen, Faces, Hand, Provider, Rolled, Suspend, Table};
+use super::{Answer, Ask, Chosen, Faces, Hand, Invalid, Provider, Rolled, Suspend, Table};
 
 /// The known answers that are not used yet.
 #[derive(Clone, Copy, Default)]
@@ -162,7 +162,7 @@ impl Table<'_> {
         }
         let answer = self.known.answer(ask)?;
         if answer != ask.default && ask.bluff {
-            return Err(ask.not_open().into());
+            return Err(Invalid::not_open(ask).into());
         }
         match &mut self.supply {
             Provider::Odds(odds) => odds.taken(ask, answer),

@@ -117,6 +117,14 @@ impl Invalid {
             message: message.into(),
         }
     }
+
+    /// Creates the fault of an answer other than the default to a bluff.
+    pub(super) fn not_open(ask: &Ask) -> Self {
+        Self::new(
+            format!("answers.{}", ask.id),
+            format!("this option is not open: choose {}", ask.default),
+        )
+    }
 }
 
 impl Refusal {

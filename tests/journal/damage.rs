@@ -184,7 +184,8 @@ fn reported(path: &Path, line: usize, count: usize, good: u64) {
             assert!(line <= 2, "line {line}: {error}");
             let told = error.to_string();
             assert!(
-                told.contains(&format!("line {line} is damaged")) || told.contains("no saved game"),
+                told.contains(&format!("line {line} is damaged"))
+                    || told.contains("not a saved game"),
                 "{told}"
             );
         }
