@@ -131,6 +131,6 @@ fn a_name_never_steers_the_terminal() {
     piped.must("save-as \x1b[31mred", ".battle.yaml");
     piped.must("begin", "For the table:");
     piped.must("note \x1b[31mred", "[31mred");
-    piped.must("log \x1b", "No line of the log has");
+    piped.must("log \x1b", "No line of the log contains");
     assert_eq!(piped.end().1, Some(0));
 }

@@ -65,7 +65,7 @@ fn the_odds_are_told_before_a_roll() {
         ],
     );
     piped.must("odds", "or odds and an action");
-    piped.must("odds fly", "fly is no action");
+    piped.must("odds fly", "No action, unit or command is called fly");
     let heard = piped.say("odds roll count=2");
     assert!(
         heard.contains("chance") || heard.contains("odds"),
@@ -182,10 +182,7 @@ fn an_overruled_shot_says_so() {
         "{heard}"
     );
     piped.must("explain 99", "The result has no line 99");
-    piped.must(
-        "overrule",
-        "Type overrule, the number of a line that explain lists",
-    );
+    piped.must("overrule", "Type overrule, a line number from explain");
     piped.must("overrule 99 3 because", "The result has no such line.");
     let heard = piped.must("explain", "(a figure)");
     let figure = super::support::number_of(&heard, "[BS-38] (a figure)");

@@ -61,7 +61,7 @@ fn everyone_else_holds_fire() {
     assert!(play.game.len() > before + 2, "{}", desk.picture());
     assert!(play.layers.is_empty());
     desk.keys(":hold all\n");
-    desk.must_see("Nobody can hold fire at once");
+    desk.must_see("No unit can hold fire now");
 }
 
 #[test]

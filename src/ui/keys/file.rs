@@ -427,7 +427,7 @@ fn press(value: &Value) -> Result<Press, String> {
     let press =
         Press::parse(&text).map_err(|message| format!("{:?} {message}", printable(&text)))?;
     if let Press::Char('0'..='9') = press {
-        return Err(format!("{press} cannot be changed: {DIGITS}"));
+        return Err(format!("{press} cannot be used: {DIGITS}"));
     }
     match EVERYWHERE.iter().find(|(fixed, _)| *fixed == press) {
         Some((_, Action::Quit)) => Err(format!("{press} always leaves")),
@@ -513,11 +513,11 @@ mod tests {
             "keys:\n  udno: z\n  log: Entr\n  help: 7\n  quit: [q, Ctrl-C]\n  number: x\n  view: {}\nactions:\n  fier: x\n",
         );
         let said = [
-            "keys.yaml:2:3: keys.udno: nothing is called \"udno\" that has a key of its own; did you mean undo?",
+            "keys.yaml:2:3: keys.udno: there is no key \"udno\" to change; did you mean undo?",
             "keys.yaml:3:8: keys.log: \"Entr\" is not a key; did you mean Enter?",
-            "keys.yaml:4:9: keys.help: 7 cannot be given to anything else: digits are unit numbers and die faces",
+            "keys.yaml:4:9: keys.help: 7 cannot be used: digits are unit numbers and die faces",
             "keys.yaml:5:13: keys.quit[1]: Ctrl-C always leaves",
-            "keys.yaml:6:3: keys.number: nothing is called \"number\" that has a key of its own",
+            "keys.yaml:6:3: keys.number: there is no key \"number\" to change",
             "keys.yaml:7:9: keys.view: is not a key; write a character in quotes, or a name such as Space or Ctrl-T",
             "keys.yaml:9:3: actions.fier: no ruleset has an action \"fier\"; did you mean fire?",
         ];
@@ -525,7 +525,7 @@ mod tests {
         for (told, said) in told.iter().zip(said) {
             assert!(told.starts_with(said), "{told}");
         }
-        assert!(one("- undo\n").contains("a file of keys is a set of fields"));
+        assert!(one("- undo\n").contains("a file of keys has two fields"));
         assert!(one("key: {undo: z}\n").contains("did you mean keys?"));
     }
 
@@ -533,14 +533,14 @@ mod tests {
     fn a_key_has_one_meaning_all_the_same() {
         let told = one("keys: {undo: l}\n");
         assert!(
-            told.contains("keys.yaml:1:14: keys.undo: l would be undo (undo) and log (the log)"),
+            told.contains("keys.yaml:1:14: keys.undo: l would be undo (undo the last action) and log (open the log)"),
             "{told}"
         );
         assert_eq!(faults("keys: {undo: l, log: u}\n"), Vec::<String>::new());
         let told = one("keys: {undo: Ctrl-Y, log: Ctrl-Y}\n");
         assert!(
             told.contains(
-                "keys.yaml:1:27: keys.log: Ctrl-Y would be log (the log) and undo (undo)"
+                "keys.yaml:1:27: keys.log: Ctrl-Y would be log (open the log) and undo (undo the last action)"
             ),
             "{told}"
         );
@@ -550,13 +550,14 @@ mod tests {
     fn a_row_and_an_action_cannot_share_a_key() {
         let told = one("keys: {undo: f}\n");
         assert!(
-            told.contains("keys.undo: f would be undo (undo) and the action fire (Fire, in "),
+            told.contains(
+                "keys.undo: f would be undo (undo the last action) and the action fire (Fire, in "
+            ),
             "{told}"
         );
-        assert!(
-            one("actions: {fire: u}\n")
-                .contains("actions.fire: u would be the action fire (Fire) and undo (undo)")
-        );
+        assert!(one("actions: {fire: u}\n").contains(
+            "actions.fire: u would be the action fire (Fire) and undo (undo the last action)"
+        ));
         assert!(
             one("keys: {undo: '§'}\nactions: {fire: '§'}\n")
                 .contains("actions.fire: § would be the action fire")
@@ -587,7 +588,7 @@ mod tests {
         assert!(
             told.contains(&place)
                 && told.contains(&format!(
-                    "in {}; give one of them another letter (free are ",
+                    "in {}; give one of them another letter (unused: ",
                     told_ruleset(&told)
                 )),
             "{told}"
@@ -603,7 +604,7 @@ mod tests {
     #[test]
     fn what_is_needed_in_a_text_keeps_a_key_that_is_no_character() {
         let told = one("keys: {back: '§'}\n");
-        assert!(told.contains("keys.back: back is needed while a text is typed, where characters are text; give it Esc as well"), "{told}");
+        assert!(told.contains("keys.back: back is needed while you type text, where characters are text; give it Esc as well"), "{told}");
         assert_eq!(faults("keys: {back: ['§', Esc]}\n"), Vec::<String>::new());
     }
 
