@@ -1,0 +1,182 @@
+//! Text in lines: parts set one after another, folded, and scrolled.
+
+use super::Look;
+use crate::ui::text;
+use crate::ui::theme::Role;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget;
+
+impl Look<'_> {
+    /// Sets parts of text one after another, in lines of at most `cells`; lines after the first are
+    /// indented. A part is broken only if it is longer than a line.
+    #[must_use]
+    pub fn flow(
+        &self,
+        parts: Vec<Span<'static>>,
+        cells: usize,
+        indent: usize,
+    ) -> Vec<Line<'static>> {
+        self.flow_groups(
+            parts.into_iter().map(|part| vec![part]).collect(),
+            cells,
+            indent,
+        )
+    }
+
+    /// Like [`Look::flow`], with groups of parts that stay together on a line: a key and what it
+    /// does.
+    #[must_use]
+    pub fn flow_groups(
+        &self,
+        groups: Vec<Vec<Span<'static>>>,
+        cells: usize,
+        indent: usize,
+    ) -> Vec<Line<'static>> {
+        let mut out = Flowing {
+            lines: Vec::new(),
+            line: Vec::new(),
+            used: 0,
+            cells,
+            indent,
+        };
+        for group in groups {
+            let all: usize = group.iter().map(Span::width).sum();
+            let blank = group.last().map_or(0, |last| {
+                last.width() - text::width(last.content.trim_end())
+            });
+            if all - blank > out.left() && out.used > indent {
+                out.end_line();
+            }
+            for part in group {
+                out.put(part);
+            }
+        }
+        out.finish()
+    }
+
+    /// Text in a role, folded into lines; lines after the first are indented.
+    pub(crate) fn folded(
+        &self,
+        role: impl Into<Role>,
+        what: &str,
+        cells: usize,
+        indent: usize,
+    ) -> Vec<Line<'static>> {
+        let role = role.into();
+        let words = what
+            .split_whitespace()
+            .map(|word| self.span(role, format!("{word} ")))
+            .collect();
+        self.flow(words, cells, indent)
+    }
+
+    /// Writes lines from the top of `area`, each cut to its width. Returns how many did not fit.
+    pub(crate) fn lines(
+        &self,
+        lines: Vec<Line<'static>>,
+        area: Rect,
+        buffer: &mut Buffer,
+    ) -> usize {
+        let area = area.intersection(buffer.area);
+        let count = lines.len();
+        for (line, row) in lines.into_iter().zip(area.rows()) {
+            let line = self.cut_line(line, usize::from(area.width));
+            line.render(row, buffer);
+        }
+        count.saturating_sub(usize::from(area.height))
+    }
+
+    /// Writes lines from line `from` on, with a note at the foot if there is more above or below.
+    /// Returns the largest scroll position.
+    pub(crate) fn scrolled(
+        &self,
+        lines: Vec<Line<'static>>,
+        from: usize,
+        area: Rect,
+        buffer: &mut Buffer,
+    ) -> usize {
+        let (shown, end) = self.page(lines, from, usize::from(area.height));
+        self.lines(shown, area, buffer);
+        end
+    }
+
+    /// The `rows` lines from line `from` on, the last a note if there is more above or below; and
+    /// the largest scroll position.
+    pub(crate) fn page(
+        &self,
+        lines: Vec<Line<'static>>,
+        from: usize,
+        high: usize,
+    ) -> (Vec<Line<'static>>, usize) {
+        let count = lines.len();
+        if count <= high || high < 3 {
+            return (lines, 0);
+        }
+        let end = count + 1 - high;
+        let from = from.min(end);
+        let mut shown: Vec<Line> = lines.into_iter().skip(from).take(high - 1).collect();
+        let foot = format!(
+            "{} {} of {count} lines, {} {}",
+            self.glyphs.more,
+            from + shown.len(),
+            self.key("page-up"),
+            self.key("page-down")
+        );
+        shown.push(Line::from(self.span(Role::Faint, foot)));
+        (shown, end)
+    }
+}
+
+/// Lines being filled with parts.
+struct Flowing {
+    lines: Vec<Line<'static>>,
+    line: Vec<Span<'static>>,
+    used: usize,
+    cells: usize,
+    indent: usize,
+}
+
+impl Flowing {
+    fn left(&self) -> usize {
+        self.cells.saturating_sub(self.used)
+    }
+
+    fn end_line(&mut self) {
+        let next = vec![Span::raw(" ".repeat(self.indent))];
+        self.lines
+            .push(Line::from(std::mem::replace(&mut self.line, next)));
+        self.used = self.indent;
+    }
+
+    fn put(&mut self, part: Span<'static>) {
+        if part.width() <= self.left() {
+            self.used += part.width();
+            self.line.push(part);
+            return;
+        }
+        let trimmed = part.content.trim_end();
+        if text::width(trimmed) <= self.left() {
+            self.used = self.cells;
+            self.line.push(Span::styled(trimmed.to_owned(), part.style));
+            return;
+        }
+        let pieces = text::fold(&part.content, self.cells.saturating_sub(self.indent).max(1));
+        let last = pieces.len().saturating_sub(1);
+        for (i, piece) in pieces.into_iter().enumerate() {
+            self.used += text::width(&piece);
+            self.line.push(Span::styled(piece, part.style));
+            if i < last {
+                self.end_line();
+            }
+        }
+    }
+
+    fn finish(mut self) -> Vec<Line<'static>> {
+        if !self.line.is_empty() {
+            self.lines.push(Line::from(self.line));
+        }
+        self.lines
+    }
+}
