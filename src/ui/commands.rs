@@ -299,7 +299,7 @@ impl Command {
 
     /// The key for it in a place; empty for none.
     pub(crate) fn key(&self, place: Place, keys: &Keys) -> String {
-        let does = |key: &&keys::Key| {
+        let does = |key: &&keys::KeyRow| {
             key.uses
                 .iter()
                 .any(|(at, action, _)| *at == place && *action == self.plain)

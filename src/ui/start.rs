@@ -5,7 +5,7 @@ use super::hits::Target;
 use super::keys::{Action, Place};
 use super::look::Look;
 use super::muster::Muster;
-use super::palette::{Entry, Knows, Listed, Said};
+use super::palette::{Knows, ListEntry, Listed, Said};
 use super::panes::{Cursor, draw_start};
 use super::play::Typed;
 use super::route::Route;
@@ -38,7 +38,7 @@ const TRIES: u32 = 20;
 
 /// An entry of the start screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Item {
+pub struct StartItem {
     /// The heading it is listed under.
     pub(crate) group: &'static str,
     pub(crate) title: String,
@@ -64,7 +64,7 @@ pub enum What {
 pub struct Start {
     folders: Folders,
     /// The entries in order.
-    pub items: Vec<Item>,
+    pub items: Vec<StartItem>,
     /// The index of the entry at the cursor.
     pub at: usize,
     /// Errors, line by line.
@@ -93,9 +93,9 @@ impl Start {
     /// Lists the entries again.
     pub(crate) fn look_around(&mut self) {
         let saved = saved_games(&[self.folders.games(), self.folders.rescued()]);
-        let mut items: Vec<Item> = saved
+        let mut items: Vec<StartItem> = saved
             .first()
-            .map(|item| Item {
+            .map(|item| StartItem {
                 group: CONTINUE,
                 ..item.clone()
             })
@@ -109,8 +109,8 @@ impl Start {
     }
 
     /// The entries as the command line knows them.
-    pub(crate) fn entries(&self) -> Vec<Entry> {
-        let entry = |(at, item): (usize, &Item)| Entry {
+    pub(crate) fn entries(&self) -> Vec<ListEntry> {
+        let entry = |(at, item): (usize, &StartItem)| ListEntry {
             key: (at + 1).to_string(),
             title: item.title.clone(),
             detail: format!("{}: {}", item.group, item.detail),
@@ -286,7 +286,7 @@ fn new_file(folders: &Folders, document: &Map<String, Value>) -> PathBuf {
 }
 
 /// The player's battles and the samples of every ruleset.
-fn battles(folders: &Folders) -> Vec<Item> {
+fn battles(folders: &Folders) -> Vec<StartItem> {
     let title = |ruleset: &str| {
         rules::find(ruleset).map_or_else(
             || ruleset.to_owned(),
@@ -301,31 +301,34 @@ fn battles(folders: &Folders) -> Vec<Item> {
     let built_in = samples()
         .into_iter()
         .filter(|sample| sample.is_battle() && !hidden(sample.ruleset, sample.name()))
-        .map(|sample| Item {
+        .map(|sample| StartItem {
             group: NEW,
             title: title_in(sample.bytes).unwrap_or_else(|| spoken(sample.name())),
             detail: title(sample.ruleset),
             what: What::Battle(PathBuf::from(sample.file)),
         });
-    let mine = own.iter().filter(|file| file.is_battle).map(|file| Item {
-        group: NEW,
-        title: spoken(&printable(&file.name)),
-        detail: format!("your own, {}", title(&printable(&file.ruleset))),
-        what: What::Battle(file.path.clone()),
-    });
+    let mine = own
+        .iter()
+        .filter(|file| file.is_battle)
+        .map(|file| StartItem {
+            group: NEW,
+            title: spoken(&printable(&file.name)),
+            detail: format!("your own, {}", title(&printable(&file.ruleset))),
+            what: What::Battle(file.path.clone()),
+        });
     built_in.chain(mine).collect()
 }
 
 /// The muster entries: an unfinished one, if any, and a new one.
-fn musters(folders: &Folders) -> Vec<Item> {
+fn musters(folders: &Folders) -> Vec<StartItem> {
     let parked = Muster::parked(folders).and_then(|muster| muster.draft);
-    let parked = parked.map(|draft| Item {
+    let parked = parked.map(|draft| StartItem {
         group: NEW,
         title: format!("Continue mustering {}", draft.title()),
         detail: draft.ruleset().info().title.to_owned(),
         what: What::Parked,
     });
-    let fresh = Item {
+    let fresh = StartItem {
         group: NEW,
         title: "Your own battle".to_owned(),
         detail: "choose or build two rosters".to_owned(),
@@ -348,7 +351,7 @@ fn spoken(name: &str) -> String {
 }
 
 /// The saved games in some folders, newest first.
-fn saved_games(folders: &[PathBuf]) -> Vec<Item> {
+fn saved_games(folders: &[PathBuf]) -> Vec<StartItem> {
     let entries = folders
         .iter()
         .filter_map(|folder| fs::read_dir(folder).ok())
@@ -366,7 +369,7 @@ fn saved_games(folders: &[PathBuf]) -> Vec<Item> {
         .collect()
 }
 
-fn saved_game(time: SystemTime, path: PathBuf) -> Item {
+fn saved_game(time: SystemTime, path: PathBuf) -> StartItem {
     let when = wall_time(time);
     let name = path
         .file_stem()
@@ -389,7 +392,7 @@ fn saved_game(time: SystemTime, path: PathBuf) -> Item {
         .filter(|part| !part.is_empty())
         .collect::<Vec<_>>()
         .join(", ");
-    Item {
+    StartItem {
         group: SAVED,
         title,
         detail,

@@ -1,17 +1,17 @@
 //! Keys with two meanings in a file of keys.
 
-use super::file::Reader;
+use super::file::KeyFileReader;
 use super::letters::{Letter, letters};
-use super::{Action, Key, Place, Press};
+use super::{Action, KeyRow, Place, Press};
 
 /// True if a row is needed while text is typed.
-fn is_needed_in_text(row: &Key) -> bool {
+fn is_needed_in_text(row: &KeyRow) -> bool {
     row.uses
         .iter()
         .any(|(place, action, _)| place.is_typed_in() && !matches!(action, Action::Type(_)))
 }
 
-impl Reader<'_> {
+impl KeyFileReader<'_> {
     /// Reports every key that has two meanings.
     pub(super) fn conflicts(&mut self) {
         if self.rows.is_empty() && self.actions.is_empty() {
@@ -73,7 +73,7 @@ impl Reader<'_> {
             .join(" ")
     }
 
-    fn presses(&self, row: &Key) -> impl Iterator<Item = Press> + use<'_> {
+    fn presses(&self, row: &KeyRow) -> impl Iterator<Item = Press> + use<'_> {
         let id = row.id;
         self.keys
             .rows
@@ -84,7 +84,7 @@ impl Reader<'_> {
 
     /// A message if another row has a key of this row. Of two rows in the file, the later is at
     /// fault.
-    fn taken_row(&self, at: usize, row: &Key) -> Option<String> {
+    fn taken_row(&self, at: usize, row: &KeyRow) -> Option<String> {
         let later = |id: &str| {
             self.rows
                 .iter()
@@ -111,7 +111,7 @@ impl Reader<'_> {
 
     /// A message if an action has a key of this row as its letter, unless the file chose that
     /// letter: then the action is at fault.
-    fn taken_letter(&self, row: &Key, known: &[Letter]) -> Option<String> {
+    fn taken_letter(&self, row: &KeyRow, known: &[Letter]) -> Option<String> {
         if row.uses.iter().all(|(place, ..)| *place != Place::Units) {
             return None;
         }
@@ -133,7 +133,7 @@ impl Reader<'_> {
         if let Some(row) = self.keys.rows.iter().find(|bound| {
             bound.here(Place::Units).is_some() && bound.press.contains(&Press::Char(c))
         }) {
-            let Key {
+            let KeyRow {
                 id: other, means, ..
             } = row.row;
             return Some(format!(

@@ -9,7 +9,7 @@
 //! A key still has one meaning: two meanings are a fault, and with a fault the built-in keys apply.
 
 use super::letters::{Letter, letters};
-use super::{Action, EVERYWHERE, Key, Keys, Press, TABLE};
+use super::{Action, EVERYWHERE, KeyRow, Keys, Press, TABLE};
 use crate::battle::load::document;
 use crate::battle::{Document, Fault, Path, Severity, Step, did_you_mean, printable, summary};
 use serde_json::{Map, Value, json};
@@ -45,7 +45,7 @@ impl Keys {
     /// Reads a document. Returns the keys and every fault.
     #[must_use]
     pub fn of(document: &Document) -> (Keys, Vec<Fault>) {
-        let mut reader = Reader {
+        let mut reader = KeyFileReader {
             document,
             faults: Vec::new(),
             keys: Keys::default(),
@@ -63,7 +63,7 @@ impl Keys {
     pub(crate) fn schema() -> Value {
         let key = json!({"type": "string", "minLength": 1});
         let keys = json!({"anyOf": [key, {"type": "array", "items": key, "minItems": 1, "uniqueItems": true}]});
-        let row = |row: &Key| {
+        let row = |row: &KeyRow| {
             let mut schema = keys.clone();
             schema["description"] = Value::from(row.means);
             (row.id.to_owned(), schema)
@@ -84,24 +84,24 @@ impl Keys {
 }
 
 /// True if a row can have other keys: not digits and letters.
-fn is_free(row: &Key) -> bool {
+fn is_free(row: &KeyRow) -> bool {
     !row.press
         .iter()
         .any(|press| matches!(press, Press::Digit | Press::Letter))
 }
 
 /// The state of reading a file of keys.
-pub(super) struct Reader<'d> {
+pub(super) struct KeyFileReader<'d> {
     pub(super) document: &'d Document,
     pub(super) faults: Vec<Fault>,
     pub(super) keys: Keys,
     /// The rows with other keys, in the file's order.
-    pub(super) rows: Vec<(&'static Key, Path)>,
+    pub(super) rows: Vec<(&'static KeyRow, Path)>,
     /// The actions with other letters.
     pub(super) actions: Vec<(String, char, Path)>,
 }
 
-impl Reader<'_> {
+impl KeyFileReader<'_> {
     pub(super) fn fault(&mut self, path: &[Step], at_key: bool, message: impl Into<String>) {
         match self.faults.len().cmp(&self.document.most_faults()) {
             Ordering::Less => {

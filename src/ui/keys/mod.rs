@@ -198,7 +198,7 @@ impl Place {
 
 /// A key of the table: its one meaning, and its use in each place.
 #[derive(Debug)]
-pub struct Key {
+pub struct KeyRow {
     /// Its name in a file of keys.
     pub id: &'static str,
     /// The key presses.
@@ -229,7 +229,7 @@ pub struct Keys {
 /// A row with its keys in use.
 #[derive(Clone, Debug)]
 struct Bound {
-    row: &'static Key,
+    row: &'static KeyRow,
     press: Vec<Press>,
 }
 

@@ -1,4 +1,4 @@
-use super::{Action as A, Key, Place as P, Press};
+use super::{Action as A, KeyRow, Place as P, Press};
 use crate::ui::commands;
 use crossterm::event::KeyCode;
 
@@ -7,8 +7,8 @@ const fn code(code: KeyCode) -> Press {
 }
 
 /// Every key, in the order of footer and help.
-pub const TABLE: &[Key] = &[
-    Key {
+pub const TABLE: &[KeyRow] = &[
+    KeyRow {
         id: "number",
         press: &[Press::Digit],
         name: "0-9",
@@ -23,7 +23,7 @@ pub const TABLE: &[Key] = &[
             (P::Muster, A::Type('0'), ""),
         ],
     },
-    Key {
+    KeyRow {
         id: "letter",
         press: &[Press::Letter],
         name: "letter",
@@ -35,7 +35,7 @@ pub const TABLE: &[Key] = &[
             (P::Lines, A::Type('a'), ""),
         ],
     },
-    Key {
+    KeyRow {
         id: "press",
         press: &[Press::Char(' ')],
         name: "Space",
@@ -51,14 +51,14 @@ pub const TABLE: &[Key] = &[
             (P::Muster, A::Press, ""),
         ],
     },
-    Key {
+    KeyRow {
         id: "roll-rest",
         press: &[Press::Char('R')],
         name: "R",
         means: "let the program roll all remaining dice of the action",
         uses: &[(P::Dice, A::RollRest, "roll the rest")],
     },
-    Key {
+    KeyRow {
         id: "accept",
         press: &[code(KeyCode::Enter)],
         name: "Enter",
@@ -79,7 +79,7 @@ pub const TABLE: &[Key] = &[
             (P::Muster, A::Accept, "open"),
         ],
     },
-    Key {
+    KeyRow {
         id: "next",
         press: &[code(KeyCode::Tab)],
         name: "Tab",
@@ -97,7 +97,7 @@ pub const TABLE: &[Key] = &[
             (P::Muster, A::Next, "section"),
         ],
     },
-    Key {
+    KeyRow {
         id: "previous",
         press: &[code(KeyCode::BackTab)],
         name: "Shift-Tab",
@@ -113,7 +113,7 @@ pub const TABLE: &[Key] = &[
             (P::Muster, A::Previous, ""),
         ],
     },
-    Key {
+    KeyRow {
         id: "up",
         press: &[code(KeyCode::Up)],
         name: "Up",
@@ -133,7 +133,7 @@ pub const TABLE: &[Key] = &[
             (P::Muster, A::Up, ""),
         ],
     },
-    Key {
+    KeyRow {
         id: "down",
         press: &[code(KeyCode::Down)],
         name: "Down",
@@ -153,7 +153,7 @@ pub const TABLE: &[Key] = &[
             (P::Muster, A::Down, ""),
         ],
     },
-    Key {
+    KeyRow {
         id: "left",
         press: &[code(KeyCode::Left)],
         name: "Left",
@@ -168,7 +168,7 @@ pub const TABLE: &[Key] = &[
             (P::Muster, A::Left, ""),
         ],
     },
-    Key {
+    KeyRow {
         id: "right",
         press: &[code(KeyCode::Right)],
         name: "Right",
@@ -183,7 +183,7 @@ pub const TABLE: &[Key] = &[
             (P::Muster, A::Right, ""),
         ],
     },
-    Key {
+    KeyRow {
         id: "page-up",
         press: &[code(KeyCode::PageUp)],
         name: "PgUp",
@@ -202,7 +202,7 @@ pub const TABLE: &[Key] = &[
             (P::Muster, A::PageUp, ""),
         ],
     },
-    Key {
+    KeyRow {
         id: "page-down",
         press: &[code(KeyCode::PageDown)],
         name: "PgDn",
@@ -221,7 +221,7 @@ pub const TABLE: &[Key] = &[
             (P::Muster, A::PageDown, ""),
         ],
     },
-    Key {
+    KeyRow {
         id: "first",
         press: &[code(KeyCode::Home)],
         name: "Home",
@@ -240,7 +240,7 @@ pub const TABLE: &[Key] = &[
             (P::Muster, A::First, ""),
         ],
     },
-    Key {
+    KeyRow {
         id: "last",
         press: &[code(KeyCode::End)],
         name: "End",
@@ -259,7 +259,7 @@ pub const TABLE: &[Key] = &[
             (P::Muster, A::Last, ""),
         ],
     },
-    Key {
+    KeyRow {
         id: "erase",
         press: &[code(KeyCode::Backspace)],
         name: "Backspace",
@@ -276,7 +276,7 @@ pub const TABLE: &[Key] = &[
             (P::Muster, A::Erase, ""),
         ],
     },
-    Key {
+    KeyRow {
         id: "back",
         press: &[code(KeyCode::Esc)],
         name: "Esc",
@@ -297,14 +297,14 @@ pub const TABLE: &[Key] = &[
             (P::Muster, A::Back, "back"),
         ],
     },
-    Key {
+    KeyRow {
         id: "go-back",
         press: &[Press::Char('g')],
         name: "g",
         means: "in the log: go back to this line",
         uses: &[(P::Log, A::GoBack, "go back to this line")],
     },
-    Key {
+    KeyRow {
         id: "undo",
         press: &[Press::Char('u')],
         name: "u",
@@ -316,7 +316,7 @@ pub const TABLE: &[Key] = &[
             (P::Muster, A::Undo, "undo"),
         ],
     },
-    Key {
+    KeyRow {
         id: "redo",
         press: &[Press::Char('U'), Press::Ctrl('r')],
         name: "U",
@@ -327,21 +327,21 @@ pub const TABLE: &[Key] = &[
             (P::Muster, A::Redo, ""),
         ],
     },
-    Key {
+    KeyRow {
         id: "log",
         press: &[Press::Char('l')],
         name: "l",
         means: commands::LOG.help,
         uses: &[(P::Units, A::Log, "log"), (P::Log, A::Back, "")],
     },
-    Key {
+    KeyRow {
         id: "force",
         press: &[Press::Char('!')],
         name: "!",
         means: commands::FORCE.help,
         uses: &[(P::Units, A::Force, ""), (P::Form, A::Force, "")],
     },
-    Key {
+    KeyRow {
         id: "rules",
         press: &[Press::Char('i')],
         name: "i",
@@ -352,7 +352,7 @@ pub const TABLE: &[Key] = &[
             (P::Lines, A::Rules, ""),
         ],
     },
-    Key {
+    KeyRow {
         id: "lying",
         press: &[Press::Char('w')],
         name: "w",
@@ -362,7 +362,7 @@ pub const TABLE: &[Key] = &[
             (P::Marks, A::Back, ""),
         ],
     },
-    Key {
+    KeyRow {
         id: "overrule",
         press: &[Press::Char('=')],
         name: "=",
@@ -372,7 +372,7 @@ pub const TABLE: &[Key] = &[
             (P::Lines, A::Overrule, "overrule"),
         ],
     },
-    Key {
+    KeyRow {
         id: "change-die",
         press: &[Press::Char('#')],
         name: "#",
@@ -382,14 +382,14 @@ pub const TABLE: &[Key] = &[
             (P::Lines, A::ChangeDie, "change a die"),
         ],
     },
-    Key {
+    KeyRow {
         id: "view",
         press: &[Press::Char('.')],
         name: ".",
         means: commands::VIEW.help,
         uses: &[(P::Units, A::View, "view"), (P::Log, A::View, "")],
     },
-    Key {
+    KeyRow {
         id: "palette",
         press: &[Press::Char(':')],
         name: ":",
@@ -401,84 +401,84 @@ pub const TABLE: &[Key] = &[
             (P::Muster, A::Palette, "command"),
         ],
     },
-    Key {
+    KeyRow {
         id: "guide-over",
         press: &[Press::Ctrl('g')],
         name: "Ctrl-G",
         means: commands::GUIDE_OVER.help,
         uses: &[(P::Units, A::GuideOver, "")],
     },
-    Key {
+    KeyRow {
         id: "luck",
         press: &[Press::Char('%')],
         name: "%",
         means: commands::LUCK.help,
         uses: &[(P::Units, A::Luck, "")],
     },
-    Key {
+    KeyRow {
         id: "find",
         press: &[Press::Char('/')],
         name: "/",
         means: commands::FIND.help,
         uses: &[(P::Units, A::Find, "find"), (P::Log, A::Find, "search")],
     },
-    Key {
+    KeyRow {
         id: "peek-red",
         press: &[Press::Char('[')],
         name: "[",
         means: commands::LOOK_RED.help,
         uses: &[(P::Units, A::Peek(0), ""), (P::Peek, A::Peek(0), "")],
     },
-    Key {
+    KeyRow {
         id: "peek-blue",
         press: &[Press::Char(']')],
         name: "]",
         means: commands::LOOK_BLUE.help,
         uses: &[(P::Units, A::Peek(1), ""), (P::Peek, A::Peek(1), "")],
     },
-    Key {
+    KeyRow {
         id: "add",
         press: &[Press::Char('+'), code(KeyCode::Insert)],
         name: "+",
         means: "add one: an entry to the list (Insert too), a point to a die",
         uses: &[(P::Muster, A::Add, "add"), (P::Dice, A::Add, "")],
     },
-    Key {
+    KeyRow {
         id: "less",
         press: &[Press::Char('-')],
         name: "-",
         means: "take a point from a die",
         uses: &[(P::Dice, A::Less, "")],
     },
-    Key {
+    KeyRow {
         id: "copy",
         press: &[Press::Char('&')],
         name: "&",
         means: commands::COPY.help,
         uses: &[(P::Muster, A::Copy, "duplicate")],
     },
-    Key {
+    KeyRow {
         id: "remove",
         press: &[code(KeyCode::Delete)],
         name: "Delete",
         means: "remove an entry from its list (Backspace too)",
         uses: &[(P::Muster, A::Remove, "remove")],
     },
-    Key {
+    KeyRow {
         id: "earlier",
         press: &[Press::Char('(')],
         name: "(",
         means: commands::EARLIER.help,
         uses: &[(P::Muster, A::Earlier, "up")],
     },
-    Key {
+    KeyRow {
         id: "later",
         press: &[Press::Char(')')],
         name: ")",
         means: commands::LATER.help,
         uses: &[(P::Muster, A::Later, "down")],
     },
-    Key {
+    KeyRow {
         id: "help",
         press: &[Press::Char('?'), code(KeyCode::F(1))],
         name: "?",
@@ -495,7 +495,7 @@ pub const TABLE: &[Key] = &[
             (P::Muster, A::Help, "help"),
         ],
     },
-    Key {
+    KeyRow {
         id: "theme",
         press: &[Press::Ctrl('t')],
         name: "Ctrl-T",
@@ -513,7 +513,7 @@ pub const TABLE: &[Key] = &[
             (P::Muster, A::Theme, ""),
         ],
     },
-    Key {
+    KeyRow {
         id: "save-as",
         press: &[Press::Ctrl('s')],
         name: "Ctrl-S",
@@ -524,7 +524,7 @@ pub const TABLE: &[Key] = &[
             (P::Muster, A::SaveAs, "save"),
         ],
     },
-    Key {
+    KeyRow {
         id: "quit",
         press: &[Press::Char('q')],
         name: "q",

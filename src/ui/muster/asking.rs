@@ -9,7 +9,7 @@ use tui_input::{Input, InputRequest};
 
 /// The subject of a typed line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum AskFor {
+pub(crate) enum TextPromptFor {
     /// The name to save the battle or a side's roster under.
     Save(Option<Side>),
     /// The points each side may spend.
@@ -17,28 +17,28 @@ pub(crate) enum AskFor {
 }
 
 #[derive(Clone, Debug)]
-pub(crate) struct Ask {
-    pub(crate) what: AskFor,
+pub(crate) struct TextPrompt {
+    pub(crate) what: TextPromptFor,
     pub(crate) input: Input,
     /// The text is only a suggestion: the first character replaces it.
     fresh: bool,
 }
 
-impl Ask {
+impl TextPrompt {
     /// The question, as a title.
     pub(crate) fn title(&self) -> &'static str {
         match self.what {
-            AskFor::Save(None) => "Save the battle as",
-            AskFor::Save(Some(_)) => "Save the roster as",
-            AskFor::Target => "Points for each side (empty for no target)",
+            TextPromptFor::Save(None) => "Save the battle as",
+            TextPromptFor::Save(Some(_)) => "Save the roster as",
+            TextPromptFor::Target => "Points for each side (empty for no target)",
         }
     }
 
     /// The effect of Enter.
     pub(crate) fn does(&self) -> &'static str {
         match self.what {
-            AskFor::Save(_) => "saves",
-            AskFor::Target => "sets the target",
+            TextPromptFor::Save(_) => "saves",
+            TextPromptFor::Target => "sets the target",
         }
     }
 
@@ -47,7 +47,7 @@ impl Ask {
         if std::mem::take(&mut self.fresh) && (types || action == Action::Erase) {
             self.input.reset();
         }
-        if let (Action::Type(c), AskFor::Target) = (action, self.what)
+        if let (Action::Type(c), TextPromptFor::Target) = (action, self.what)
             && !c.is_ascii_digit()
         {
             return;
@@ -68,18 +68,18 @@ impl Muster {
         let Some(name) = self.name_of(side) else {
             return;
         };
-        self.ask(AskFor::Save(side), name);
+        self.ask(TextPromptFor::Save(side), name);
     }
 
     /// Asks for a points target, where the rulebook counts points.
     pub(super) fn ask_target(&mut self) {
         let target = self.draft.as_ref().and_then(|draft| draft.target);
         let text = target.map_or_else(String::new, |target| target.to_string());
-        self.ask(AskFor::Target, text);
+        self.ask(TextPromptFor::Target, text);
     }
 
-    fn ask(&mut self, what: AskFor, text: String) {
-        self.asking = Some(Ask {
+    fn ask(&mut self, what: TextPromptFor, text: String) {
+        self.asking = Some(TextPrompt {
             what,
             input: Input::new(text),
             fresh: true,
@@ -126,12 +126,12 @@ impl Muster {
             Action::Accept => {
                 let text = ask.input.value().trim().to_owned();
                 match ask.what {
-                    AskFor::Save(side) if !text.is_empty() => {
+                    TextPromptFor::Save(side) if !text.is_empty() => {
                         self.asking = None;
                         self.save(side, Some(&text));
                     }
-                    AskFor::Save(_) => self.say(Tone::Warn, "Enter a name."),
-                    AskFor::Target => match self.set_target(&text) {
+                    TextPromptFor::Save(_) => self.say(Tone::Warn, "Enter a name."),
+                    TextPromptFor::Target => match self.set_target(&text) {
                         Ok(()) => self.asking = None,
                         Err(why) => self.say(Tone::Warn, why),
                     },

@@ -8,17 +8,17 @@ use crate::table::Side;
 use crate::ui::app::Component;
 use crate::ui::form::number;
 use crate::ui::keys::Action;
-use crate::ui::palette::{Command, Does, Entry, Said};
+use crate::ui::palette::{Command, Does, ListEntry, Said};
 use crate::ui::route::Route;
 use serde_json::Value;
 
 impl Muster {
     /// The rows, or the choices of the open list, as the command line knows them.
-    pub(crate) fn entries(&self) -> Vec<Entry> {
+    pub(crate) fn entries(&self) -> Vec<ListEntry> {
         if let Some(choosing) = &self.choosing {
             return picks(choosing);
         }
-        let mut entries: Vec<Entry> = self.rows.iter().map(|row| self.called(row)).collect();
+        let mut entries: Vec<ListEntry> = self.rows.iter().map(|row| self.called(row)).collect();
         // Rows of the same name get their side in front.
         let titles: Vec<String> = entries
             .iter()
@@ -34,19 +34,19 @@ impl Muster {
     }
 
     /// A row as the command line knows it.
-    fn called(&self, row: &Row) -> Entry {
-        let entry = |title: String, takes, alone| Entry {
+    fn called(&self, row: &Row) -> ListEntry {
+        let entry = |title: String, takes, alone| ListEntry {
             title,
             detail: row.detail.clone(),
             takes,
             alone,
-            ..Entry::default()
+            ..ListEntry::default()
         };
         let of_side = |what: &str| {
             side_of(row).map_or_else(|| what.to_owned(), |side| format!("{} {what}", side.id()))
         };
         match &row.what {
-            What::Heading | What::Begin | What::Save => Entry::default(),
+            What::Heading | What::Begin | What::Save => ListEntry::default(),
             What::Target => entry("points target".to_owned(), &["change"], true),
             What::Side(side) => entry(side.id().to_owned(), &["roster"], false),
             What::SaveSide(side) => entry(side.id().to_owned(), &["save-roster"], false),
@@ -59,7 +59,7 @@ impl Muster {
                     .and_then(|field| turned(&field.options, field.kind))
                     .unwrap_or_default();
                 let values = values.iter().map(crate::ui::form::plain).collect();
-                Entry {
+                ListEntry {
                     values: Some(values),
                     ..entry(spoken(name), &["change"], true)
                 }
@@ -161,13 +161,13 @@ impl Muster {
     }
 }
 
-fn picks(choosing: &Choosing) -> Vec<Entry> {
-    let entry = |(at, pick): (usize, &super::Pick)| Entry {
+fn picks(choosing: &Choosing) -> Vec<ListEntry> {
+    let entry = |(at, pick): (usize, &super::Pick)| ListEntry {
         key: (at + 1).to_string(),
         title: printable(&pick.title),
         detail: pick.group.clone(),
         alone: true,
-        ..Entry::default()
+        ..ListEntry::default()
     };
     choosing.picks.iter().enumerate().map(entry).collect()
 }

@@ -1,6 +1,6 @@
 //! The form of one part of the battle. Its default values change as other fields are filled in.
 
-use super::letters::Letters;
+use super::letters::TypedLetters;
 use super::outline::{is_leaf, spoken, strength};
 use super::{Draft, points};
 use crate::battle::{Field, Kind, Path, Severity, Step, quantity};
@@ -23,7 +23,7 @@ pub struct Edit {
     /// The strength of its side with this entry: points, caps. Empty if it belongs to no side.
     pub(crate) strength: Vec<String>,
     /// The letters typed to select a word.
-    letters: Letters,
+    letters: TypedLetters,
 }
 
 impl Edit {
@@ -49,7 +49,7 @@ impl Edit {
             given,
             shown: BTreeMap::new(),
             strength: Vec::new(),
-            letters: Letters::default(),
+            letters: TypedLetters::default(),
         };
         for line in &mut edit.form.lines {
             if let Some(ticks) = ticks(&line.field, &line.field.default) {

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 /// A battle or roster file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Found {
+pub(crate) struct RosterFile {
     /// The ruleset's id.
     pub(crate) ruleset: String,
     /// The file's name without extensions.
@@ -33,7 +33,7 @@ pub(super) fn shelf(folders: &Folders) -> Shelf<'static> {
 }
 
 /// The battles, or else the rosters: the player's own, and the built-in ones they do not replace.
-pub(super) fn found(folders: &Folders, battles: bool) -> Vec<Found> {
+pub(super) fn found(folders: &Folders, battles: bool) -> Vec<RosterFile> {
     let own = mine(&folders.rosters());
     let hidden = |ruleset: &str, name: &str| {
         own.iter()
@@ -42,7 +42,7 @@ pub(super) fn found(folders: &Folders, battles: bool) -> Vec<Found> {
     let built_in = samples()
         .into_iter()
         .filter(|sample| sample.is_battle() == battles && !hidden(sample.ruleset, sample.name()));
-    let built_in = built_in.map(|sample| Found {
+    let built_in = built_in.map(|sample| RosterFile {
         ruleset: sample.ruleset.to_owned(),
         name: sample.name().to_owned(),
         path: PathBuf::from(sample.file),
@@ -51,7 +51,7 @@ pub(super) fn found(folders: &Folders, battles: bool) -> Vec<Found> {
     let mine = own
         .iter()
         .filter(|file| file.is_battle == battles && !file.ruleset.is_empty())
-        .map(|file| Found {
+        .map(|file| RosterFile {
             ruleset: file.ruleset.clone(),
             name: printable(&file.name),
             path: file.path.clone(),

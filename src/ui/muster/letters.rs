@@ -7,12 +7,12 @@ const REST: Duration = Duration::from_millis(500);
 
 /// The letters typed so far.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Letters {
+pub(super) struct TypedLetters {
     typed: String,
     last: Option<Instant>,
 }
 
-impl Letters {
+impl TypedLetters {
     /// The index of the word selected by one more letter, from the word at `at`. `None` if no word
     /// begins so.
     pub(super) fn find(&mut self, words: &[&str], at: Option<usize>, c: char) -> Option<usize> {
@@ -54,7 +54,7 @@ mod tests {
     fn letters_go_on_with_a_word_and_one_again_goes_to_the_next() {
         let words = ["infantry", "tribesmen", "skirmishers", "train", "square"];
         let type_all = |text: &str| {
-            let mut letters = Letters::default();
+            let mut letters = TypedLetters::default();
             text.chars()
                 .fold(None, |at, c| letters.find(&words, at, c).or(at))
         };

@@ -18,7 +18,7 @@ mod parked;
 mod points;
 mod saving;
 
-pub(crate) use asking::Ask;
+pub(crate) use asking::TextPrompt;
 pub(crate) use choosing::{Choosing, Pick, Takes};
 pub(crate) use draft::Draft;
 pub(crate) use edit::Edit;
@@ -57,7 +57,7 @@ pub struct Muster {
     /// The open form.
     pub edit: Option<Edit>,
     /// The open question.
-    pub(crate) asking: Option<Ask>,
+    pub(crate) asking: Option<TextPrompt>,
     /// The result of the last action, or why it failed.
     pub(crate) notice: Option<Notice>,
 }

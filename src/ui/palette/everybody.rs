@@ -1,6 +1,6 @@
 //! One line for everyone: `motivate all`, `everyone else holds fire`.
 
-use super::line::{Meant, Stock, Word};
+use super::line::{Meant, Stock, Token};
 use crate::battle::Offer;
 use crate::table::Who;
 use crate::ui::form::{FormPane, Remembered};
@@ -8,7 +8,7 @@ use crate::ui::form::{FormPane, Remembered};
 const EVERYBODY: [&str; 3] = ["all", "everyone", "everybody"];
 
 /// The action that a line orders for everyone, named by the other words of the line.
-pub(super) fn meant<'o>(declared: &'o [Offer], words: &[Word]) -> Option<&'o Offer> {
+pub(super) fn meant<'o>(declared: &'o [Offer], words: &[Token]) -> Option<&'o Offer> {
     let texts = || words.iter().map(|word| word.text.to_lowercase());
     let is_everybody = |word: &String| EVERYBODY.contains(&word.as_str());
     if !texts().any(|word| is_everybody(&word)) {

@@ -1,7 +1,7 @@
 //! The words after an action, put into its fields.
 
-use super::line::{LONGEST, Word, joined, names, words};
-use super::who::{self, Found};
+use super::line::{LONGEST, Token, joined, names, words};
+use super::who::{self, UnitMatch};
 use crate::battle::{Kind, did_you_mean};
 use crate::ui::form::{Choice, Editor, FormPane, number};
 use serde_json::Value;
@@ -11,7 +11,7 @@ use serde_json::Value;
 ///
 /// # Errors
 /// The word without a field, and the likely word.
-pub(super) fn fill(form: &mut FormPane, words: &[Word], line: &str) -> Result<(), String> {
+pub(super) fn fill(form: &mut FormPane, words: &[Token], line: &str) -> Result<(), String> {
     let mut filling = Filling {
         form,
         given: Vec::new(),
@@ -156,7 +156,7 @@ impl Filling<'_> {
     }
 
     /// Puts a word without a field's name where it fits. Returns how many words it took.
-    fn unnamed(&mut self, words: &[Word]) -> Result<Option<usize>, String> {
+    fn unnamed(&mut self, words: &[Token]) -> Result<Option<usize>, String> {
         let text = &words[0].text;
         if number(text).is_some_and(|value| value.is_number()) {
             return Ok(self.numeral(text).then_some(1));
@@ -217,11 +217,11 @@ impl Filling<'_> {
                 continue;
             };
             match who::find(choices, text) {
-                Found::Nobody => {}
-                Found::Several(several) => {
+                UnitMatch::Nobody => {}
+                UnitMatch::Several(several) => {
                     return Err(format!("{text} could be {}.", names(&several)));
                 }
-                Found::One(choice) => {
+                UnitMatch::One(choice) => {
                     let id = choice.id.clone();
                     self.pick(at, &id);
                     return Ok(true);
@@ -360,7 +360,7 @@ impl Filling<'_> {
             }
         }
         let label = self.form.offer.label;
-        let full = if matches!(who::find(self.form.choices(), word), Found::One(_)) {
+        let full = if matches!(who::find(self.form.choices(), word), UnitMatch::One(_)) {
             format!("{label} does not take {word}")
         } else {
             format!("{label} does not know {word}")
@@ -380,9 +380,9 @@ impl Filling<'_> {
 
 fn one<'c>(choices: &'c [Choice], text: &str) -> Result<&'c Choice, String> {
     match who::find(choices, text.trim()) {
-        Found::One(choice) => Ok(choice),
-        Found::Several(several) => Err(format!("{text} could be {}.", names(&several))),
-        Found::Nobody => {
+        UnitMatch::One(choice) => Ok(choice),
+        UnitMatch::Several(several) => Err(format!("{text} could be {}.", names(&several))),
+        UnitMatch::Nobody => {
             let near = did_you_mean(
                 text,
                 choices

@@ -1,7 +1,7 @@
 //! The meaning of a line: a command, a unit, or an action with its values.
 
 use super::fill::fill;
-use super::who::{self, Found};
+use super::who::{self, UnitMatch};
 use crate::battle::{Battle, Entry, Offer, Viewer, did_you_mean};
 use crate::table::Who;
 use crate::ui::commands::Command;
@@ -57,7 +57,7 @@ pub enum Meant {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Word {
+pub(crate) struct Token {
     /// The word without quotes.
     pub(crate) text: String,
     /// The byte of the line at which it begins.
@@ -68,8 +68,8 @@ pub(crate) struct Word {
 const MOST_BYTES: usize = 2000;
 
 /// The words of a line. Quotes keep a text together.
-pub(crate) fn words(line: &str) -> Vec<Word> {
-    let mut words: Vec<Word> = Vec::new();
+pub(crate) fn words(line: &str) -> Vec<Token> {
+    let mut words: Vec<Token> = Vec::new();
     let (mut open, mut quoted) = (false, false);
     for (at, c) in line.char_indices() {
         match c {
@@ -81,7 +81,7 @@ pub(crate) fn words(line: &str) -> Vec<Word> {
             _ => {}
         }
         if !open {
-            words.push(Word {
+            words.push(Token {
                 text: String::new(),
                 at,
             });
@@ -98,7 +98,7 @@ pub(crate) fn words(line: &str) -> Vec<Word> {
 pub(super) const LONGEST: usize = 5;
 
 /// Several words as one name.
-pub(super) fn joined(words: &[Word]) -> String {
+pub(super) fn joined(words: &[Token]) -> String {
     words
         .iter()
         .map(|word| word.text.as_str())
@@ -131,9 +131,9 @@ pub fn read(stock: &Stock, line: &str) -> Result<Meant, String> {
     }
     let Some((from, to, deeds)) = find_deed(stock, &declared, &words) else {
         return match (who::find(stock.people, &joined(&words)), command) {
-            (Found::One(Choice { who: Some(who), .. }), _) => Ok(Meant::Who(*who)),
+            (UnitMatch::One(Choice { who: Some(who), .. }), _) => Ok(Meant::Who(*who)),
             (_, Some(command)) => command_line(command, rest),
-            (Found::Several(several), None) => {
+            (UnitMatch::Several(several), None) => {
                 Err(format!("{} could be {}.", joined(&words), names(&several)))
             }
             _ => Err(unknown(stock, &declared, &words)),
@@ -165,7 +165,7 @@ pub(super) fn names(several: &[&Choice]) -> String {
 fn find_deed<'o>(
     stock: &Stock,
     declared: &'o [Offer],
-    words: &[Word],
+    words: &[Token],
 ) -> Option<(usize, usize, Vec<&'o Offer>)> {
     let same = |offer: &Offer, text: &str| {
         let text = text.to_lowercase();
@@ -191,7 +191,7 @@ fn find_deed<'o>(
         };
         declared.iter().filter(begins).collect()
     };
-    let is_somebody = |word: &str| who::find(stock.people, word) != Found::Nobody;
+    let is_somebody = |word: &str| who::find(stock.people, word) != UnitMatch::Nobody;
     (0..words.len())
         .filter(|at| {
             words[*at].text.chars().count() > 1 && (*at == 0 || !is_somebody(&words[*at].text))
@@ -207,7 +207,7 @@ fn deed(
     stock: &Stock,
     deeds: &[&Offer],
     line: &str,
-    words: &[Word],
+    words: &[Token],
     from: usize,
     to: usize,
 ) -> Result<Meant, String> {
@@ -218,7 +218,7 @@ fn deed(
             .filter(|offer| deeds.iter().any(|deed| deed.id == offer.id))
             .collect()
     };
-    let mut left: Vec<Word> = [&words[..from], &words[to..]].concat();
+    let mut left: Vec<Token> = [&words[..from], &words[to..]].concat();
     let mut offers = Vec::new();
     let named = first_named(stock, &left);
     if let Some((who, at, many)) = named {
@@ -260,7 +260,7 @@ fn deed(
 fn fill_deeds(
     stock: &Stock,
     form: &mut FormPane,
-    left: &mut Vec<Word>,
+    left: &mut Vec<Token>,
 ) -> Result<Vec<(usize, Entry, String)>, String> {
     let mut found = Vec::new();
     for at in 0..form.lines.len() {
@@ -268,7 +268,7 @@ fn fill_deeds(
         if !matches!(line.editor, Editor::RecordKind(_)) {
             continue;
         }
-        let given = |word: &Word| {
+        let given = |word: &Token| {
             word.text
                 .split_once('=')
                 .is_some_and(|(name, _)| name == line.field.name)
@@ -299,16 +299,16 @@ fn fill_deeds(
 }
 
 /// The first words that name a unit: which unit, where, and how many words.
-fn first_named(stock: &Stock, words: &[Word]) -> Option<(Who, usize, usize)> {
+fn first_named(stock: &Stock, words: &[Token]) -> Option<(Who, usize, usize)> {
     for at in 0..words.len() {
         for many in (1..=LONGEST.min(words.len() - at)).rev() {
             let part = &words[at..at + many];
             let found = if part.iter().any(|word| word.text.contains('=')) {
-                Found::Nobody
+                UnitMatch::Nobody
             } else {
                 who::find(stock.people, &joined(part))
             };
-            if let Found::One(Choice { who: Some(who), .. }) = found {
+            if let UnitMatch::One(Choice { who: Some(who), .. }) = found {
                 return Some((*who, at, many));
             }
         }
@@ -331,11 +331,11 @@ fn nobody_to_do(stock: &Stock, deeds: &[&Offer], named: Option<Who>) -> String {
     }
 }
 
-fn unknown(stock: &Stock, declared: &[Offer], words: &[Word]) -> String {
-    let known = |word: &&Word| {
+fn unknown(stock: &Stock, declared: &[Offer], words: &[Token]) -> String {
+    let known = |word: &&Token| {
         matches!(
             who::find(stock.people, &word.text),
-            Found::One(_) | Found::Several(_)
+            UnitMatch::One(_) | UnitMatch::Several(_)
         )
     };
     let Some(word) = words.iter().find(|word| !known(word)).or(words.first()) else {

@@ -12,7 +12,7 @@ use crate::ui::route::Route;
 
 /// An entry of the list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Entry {
+pub(crate) struct ListEntry {
     /// The number or key with the same effect.
     pub(crate) key: String,
     pub(crate) title: String,
@@ -31,7 +31,7 @@ pub(crate) struct Listed<'a> {
     /// The place, which decides the commands.
     pub(crate) place: Place,
     /// The entries of the list.
-    pub(crate) entries: Vec<Entry>,
+    pub(crate) entries: Vec<ListEntry>,
     /// Recent lines, latest first.
     pub(crate) recent: &'a [String],
     /// The names of the themes.
@@ -77,7 +77,7 @@ impl Said {
 
 impl<'a> Listed<'a> {
     /// The vocabulary of `entries` in `place`.
-    pub(crate) fn over(place: Place, entries: Vec<Entry>, context: &'a Context) -> Listed<'a> {
+    pub(crate) fn over(place: Place, entries: Vec<ListEntry>, context: &'a Context) -> Listed<'a> {
         Listed {
             place,
             entries,
@@ -99,7 +99,7 @@ impl<'a> Listed<'a> {
         if let Some((command, rest)) = self.command_of(line) {
             return self.command(command, rest);
         }
-        let alone = |entry: &Entry| entry.alone;
+        let alone = |entry: &ListEntry| entry.alone;
         if let Some((name, value)) = line.split_once('=') {
             let at = self.find(name, |entry| entry.values.is_some())?;
             return self.value(at, value).map(|value| Said::Set(at, value));
@@ -117,7 +117,7 @@ impl<'a> Listed<'a> {
     }
 
     fn command(&self, command: &'static Command, rest: &str) -> Result<Said, String> {
-        let takes = |entry: &Entry| entry.takes.contains(&command.name);
+        let takes = |entry: &ListEntry| entry.takes.contains(&command.name);
         match command.does {
             // The muster reads a whole entry after the name of its list.
             Does::To if command.name == "add" && self.adds(rest) => {
@@ -179,7 +179,7 @@ impl<'a> Listed<'a> {
     }
 
     /// The entry with this name, or the only one with this part of a name.
-    fn find(&self, name: &str, fits: impl Fn(&Entry) -> bool) -> Result<usize, String> {
+    fn find(&self, name: &str, fits: impl Fn(&ListEntry) -> bool) -> Result<usize, String> {
         let name = plain(name);
         let title = |at: &usize| plain(&self.entries[*at].title);
         let all: Vec<usize> = (0..self.entries.len())
@@ -234,8 +234,8 @@ impl<'a> Listed<'a> {
     }
 
     /// The entries that fit, as matches.
-    fn shown(&self, fits: impl Fn(&Entry) -> bool) -> Vec<Match> {
-        let one = |entry: &Entry| Match {
+    fn shown(&self, fits: impl Fn(&ListEntry) -> bool) -> Vec<Match> {
+        let one = |entry: &ListEntry| Match {
             key: entry.key.clone(),
             title: entry.title.clone(),
             detail: entry.detail.clone(),
@@ -317,21 +317,21 @@ impl Knows for Listed<'_> {
 mod tests {
     use super::*;
 
-    fn entry(title: &str, takes: &'static [&'static str]) -> Entry {
-        Entry {
+    fn entry(title: &str, takes: &'static [&'static str]) -> ListEntry {
+        ListEntry {
             title: title.to_owned(),
             takes,
             alone: true,
-            ..Entry::default()
+            ..ListEntry::default()
         }
     }
 
     fn with<T>(then: impl Fn(&Listed) -> T) -> T {
-        let option = Entry {
+        let option = ListEntry {
             values: Some(vec!["once".into(), "twice".into()]),
             ..entry("cover and skirmishers", &[])
         };
-        let lists = Entry {
+        let lists = ListEntry {
             alone: false,
             ..entry("red units", &["add"])
         };

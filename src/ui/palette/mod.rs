@@ -20,7 +20,7 @@ pub use super::commands::plain_commands;
 pub(crate) use super::commands::{Command, Does, commands};
 pub use fill::{answer, more};
 pub use line::{Meant, Stock, read};
-pub(crate) use listed::{Entry, Listed, Said};
+pub(crate) use listed::{ListEntry, Listed, Said};
 pub(crate) use offer::Match;
 pub(crate) use rank::ranked;
 pub use recent::Recent;

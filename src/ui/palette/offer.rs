@@ -1,7 +1,7 @@
 //! The matches listed for the word being typed.
 
 use super::Knows;
-use super::line::{Meant, Stock, Word, read, words};
+use super::line::{Meant, Stock, Token, read, words};
 use super::rank::ranked;
 use super::who;
 use crate::battle::{Kind, Offer};
@@ -31,7 +31,7 @@ impl Knows for Stock<'_> {
     fn split<'l>(&self, line: &'l str) -> (&'l str, &'l str) {
         let words = words(line);
         let at = match words.last() {
-            Some(Word { at, .. }) if !line.ends_with(char::is_whitespace) => *at,
+            Some(Token { at, .. }) if !line.ends_with(char::is_whitespace) => *at,
             _ => line.len(),
         };
         line.split_at(at)

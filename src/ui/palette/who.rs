@@ -4,7 +4,7 @@ use crate::ui::form::Choice;
 
 /// The units a word may name.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Found<'a> {
+pub(crate) enum UnitMatch<'a> {
     /// No unit.
     Nobody,
     /// One unit.
@@ -14,10 +14,10 @@ pub(crate) enum Found<'a> {
 }
 
 /// The units named by `word` among `people`.
-pub(crate) fn find<'a>(people: &'a [Choice], word: &str) -> Found<'a> {
+pub(crate) fn find<'a>(people: &'a [Choice], word: &str) -> UnitMatch<'a> {
     let word = word.to_lowercase();
     if word.is_empty() {
-        return Found::Nobody;
+        return UnitMatch::Nobody;
     }
     let plain = |choice: &Choice| choice.name.to_lowercase();
     let numbered = |choice: &&Choice| choice.number > 0 && word.parse() == Ok(choice.number);
@@ -35,17 +35,17 @@ pub(crate) fn find<'a>(people: &'a [Choice], word: &str) -> Found<'a> {
         let found: Vec<&Choice> = people.iter().filter(manner).collect();
         match found[..] {
             [] => {}
-            [one] => return Found::One(one),
-            _ => return Found::Several(found),
+            [one] => return UnitMatch::One(one),
+            _ => return UnitMatch::Several(found),
         }
     }
-    Found::Nobody
+    UnitMatch::Nobody
 }
 
 /// The shortest safe name to type for a unit: its name, or its number if others share it.
 pub(crate) fn called(people: &[Choice], choice: &Choice) -> String {
     match find(people, &choice.name) {
-        Found::One(_) => choice.name.clone(),
+        UnitMatch::One(_) => choice.name.clone(),
         _ => choice.number.to_string(),
     }
 }
@@ -72,9 +72,9 @@ mod tests {
     fn any_part_will_do_that_only_one_has() {
         let people = people(&["Royal Fusiliers", "Royal Marines", "Rangers", "Grangers"]);
         let name = |word: &str| match find(&people, word) {
-            Found::One(choice) => choice.name.clone(),
-            Found::Several(several) => several.len().to_string(),
-            Found::Nobody => String::new(),
+            UnitMatch::One(choice) => choice.name.clone(),
+            UnitMatch::Several(several) => several.len().to_string(),
+            UnitMatch::Nobody => String::new(),
         };
         assert_eq!(name("fus"), "Royal Fusiliers");
         assert_eq!(name("siliers"), "Royal Fusiliers");

@@ -2,12 +2,12 @@
 
 use super::page::Page;
 use crate::ui::keys::{Action, Keys, Place};
-use crate::ui::palette::{Does, Entry, Listed, Said, commands};
+use crate::ui::palette::{Does, ListEntry, Listed, Said, commands};
 
 /// Reads a line: a number, a name or a command.
 pub(super) fn read(
     place: Place,
-    entries: Vec<Entry>,
+    entries: Vec<ListEntry>,
     keys: &Keys,
     line: &str,
 ) -> Result<Said, String> {

@@ -9,7 +9,7 @@ use crate::ui::palette::{Does, Meant};
 use crate::ui::play::Layer;
 
 /// A choice in the menu.
-enum Choice {
+enum MenuChoice {
     /// The most natural next step.
     Next,
     /// An action.
@@ -24,11 +24,11 @@ enum Choice {
 
 impl Plain {
     /// The choices with their numbers and texts.
-    fn choices(&self) -> Vec<(usize, Choice, String)> {
+    fn choices(&self) -> Vec<(usize, MenuChoice, String)> {
         let play = &self.play;
-        let number = |(at, (choice, text)): (usize, (Choice, String))| (at + 1, choice, text);
+        let number = |(at, (choice, text)): (usize, (MenuChoice, String))| (at + 1, choice, text);
         // Actions that end a step come last: a number typed by habit must not hit one.
-        let deeds = |offers: Vec<&Offer>| -> Vec<(Choice, String)> {
+        let deeds = |offers: Vec<&Offer>| -> Vec<(MenuChoice, String)> {
             let allowed = offers.into_iter().filter(|offer| offer.refusal.is_none());
             let (ends, others): (Vec<&Offer>, Vec<&Offer>) =
                 allowed.partition(|offer| play.ends_a_step(offer));
@@ -36,7 +36,7 @@ impl Plain {
             allowed
                 .map(|offer| {
                     (
-                        Choice::RecordKind(offer.clone()),
+                        MenuChoice::RecordKind(offer.clone()),
                         format!("{} ({})", offer.label, offer.key),
                     )
                 })
@@ -48,7 +48,7 @@ impl Plain {
                 .enumerate()
                 .map(number);
             return deeds
-                .chain([(0, Choice::Back, "back to the form".to_owned())])
+                .chain([(0, MenuChoice::Back, "back to the form".to_owned())])
                 .collect();
         }
         if self.picking {
@@ -56,17 +56,17 @@ impl Plain {
             let rows = rows.map(|row| {
                 (
                     play.numbers.of(row.who).unwrap_or(0),
-                    Choice::Who(row.who),
+                    MenuChoice::Who(row.who),
                     self.row(row),
                 )
             });
             return rows
-                .chain([(0, Choice::Back, "back to the table".to_owned())])
+                .chain([(0, MenuChoice::Back, "back to the table".to_owned())])
                 .collect();
         }
         if play.subject == Who::Table {
-            let units = (Choice::Units, "Choose a unit or a character".to_owned());
-            let next = self.next().map(|text| (Choice::Next, text));
+            let units = (MenuChoice::Units, "Choose a unit or a character".to_owned());
+            let next = self.next().map(|text| (MenuChoice::Next, text));
             // If the next step ends a step of the turn, it comes last too.
             let (last, next): (Vec<_>, Vec<_>) =
                 next.into_iter().partition(|_| self.next_ends_a_step());
@@ -81,7 +81,7 @@ impl Plain {
             .into_iter()
             .enumerate()
             .map(number);
-        mine.chain([(0, Choice::Back, "back to the table".to_owned())])
+        mine.chain([(0, MenuChoice::Back, "back to the table".to_owned())])
             .collect()
     }
 
@@ -199,11 +199,11 @@ impl Plain {
         };
         self.fresh = true;
         match choice {
-            Choice::Next => self.play.update(Action::Press),
-            Choice::RecordKind(offer) => self.start(offer),
-            Choice::Units => self.picking = true,
-            Choice::Who(who) => self.select(who),
-            Choice::Back => self.back(),
+            MenuChoice::Next => self.play.update(Action::Press),
+            MenuChoice::RecordKind(offer) => self.start(offer),
+            MenuChoice::Units => self.picking = true,
+            MenuChoice::Who(who) => self.select(who),
+            MenuChoice::Back => self.back(),
         }
     }
 
@@ -211,11 +211,13 @@ impl Plain {
     fn explain_choices(&mut self) {
         for (number, choice, text) in self.choices() {
             match choice {
-                Choice::RecordKind(offer) => self.put(format!("{number}. {text}: {}", offer.help)),
-                Choice::Next => {
+                MenuChoice::RecordKind(offer) => {
+                    self.put(format!("{number}. {text}: {}", offer.help));
+                }
+                MenuChoice::Next => {
                     self.put(format!("{number}. {text}: what comes next"));
                 }
-                Choice::Units | Choice::Who(_) | Choice::Back => {
+                MenuChoice::Units | MenuChoice::Who(_) | MenuChoice::Back => {
                     self.put(format!("{number}. {text}"));
                 }
             }

@@ -8,7 +8,7 @@ use crate::ui::app::Component;
 use crate::ui::form::{FormPane, Line, Verdict};
 use crate::ui::keys::{Action, Keys, Place};
 use crate::ui::muster::{Muster, Row, What};
-use crate::ui::palette::{Entry, Said};
+use crate::ui::palette::{ListEntry, Said};
 use crate::ui::route::Route;
 
 /// A muster, line by line.
@@ -134,7 +134,7 @@ impl PlainMuster {
     }
 
     /// The entries that can be named, with the numbers of the list.
-    fn entries(&self) -> Vec<Entry> {
+    fn entries(&self) -> Vec<ListEntry> {
         let mut entries = self.muster.entries();
         if self.muster.choosing.is_none() {
             let mut number = 0;

@@ -19,14 +19,14 @@ use std::path::PathBuf;
 use std::rc::Rc;
 
 /// The current part of the program.
-enum Stage {
+enum PlainScreen {
     Start(PlainStart),
     Muster(Box<PlainMuster>),
     Play(Box<Plain>),
 }
 
 /// Settings shared by every part.
-struct Table {
+struct PlainSetup {
     folders: Folders,
     keys: Rc<Keys>,
     rolling: Rolling,
@@ -54,14 +54,16 @@ pub(crate) fn run(
         wrong.push(format!("{fault} (the keys are the built-in ones)"));
         Keys::default()
     });
-    let table = Table {
+    let table = PlainSetup {
         folders,
         keys: Rc::new(keys),
         rolling: config.rolling(dice, sides),
     };
     let mut stage = match opening {
         Opening::Game(game, notes) => table.play(*game, &[wrong, notes].concat()),
-        Opening::Start => Stage::Start(PlainStart::new(Start::new(table.folders.clone()), &wrong)),
+        Opening::Start => {
+            PlainScreen::Start(PlainStart::new(Start::new(table.folders.clone()), &wrong))
+        }
     };
     while !stage.has_left() {
         write!(output, "{}", stage.take())?;
@@ -73,9 +75,9 @@ pub(crate) fn run(
         write!(output, "{}", stage.take())?;
         stage = match route {
             Route::Leave => break,
-            Route::Start(start) => Stage::Start(PlainStart::new(*start, &[])),
+            Route::Start(start) => PlainScreen::Start(PlainStart::new(*start, &[])),
             Route::Game(game, notes) => table.play(*game, &notes),
-            Route::Muster(muster) => Stage::Muster(Box::new(PlainMuster::new(*muster))),
+            Route::Muster(muster) => PlainScreen::Muster(Box::new(PlainMuster::new(*muster))),
             Route::Stay | Route::Program(_) | Route::Theme(_) => stage,
         };
     }
@@ -111,8 +113,8 @@ fn read(
     Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }
 
-impl Table {
-    fn play(&self, mut game: Game, notes: &[String]) -> Stage {
+impl PlainSetup {
+    fn play(&self, mut game: Game, notes: &[String]) -> PlainScreen {
         let notes: Vec<String> = notes
             .iter()
             .cloned()
@@ -120,24 +122,24 @@ impl Table {
             .collect();
         let mut play = Play::new(game, self.rolling, self.keys.clone());
         play.begin_guide(self.folders.guide_over());
-        Stage::Play(Box::new(Plain::new(play, &notes)))
+        PlainScreen::Play(Box::new(Plain::new(play, &notes)))
     }
 }
 
-impl Stage {
+impl PlainScreen {
     fn take(&mut self) -> String {
         match self {
-            Stage::Start(start) => start.take(),
-            Stage::Muster(muster) => muster.take(),
-            Stage::Play(plain) => plain.take(),
+            PlainScreen::Start(start) => start.take(),
+            PlainScreen::Muster(muster) => muster.take(),
+            PlainScreen::Play(plain) => plain.take(),
         }
     }
 
     fn line(&mut self, line: &str, keys: &Keys) -> Route {
         match self {
-            Stage::Start(start) => start.line(line, keys),
-            Stage::Muster(muster) => muster.line(line, keys),
-            Stage::Play(plain) => {
+            PlainScreen::Start(start) => start.line(line, keys),
+            PlainScreen::Muster(muster) => muster.line(line, keys),
+            PlainScreen::Play(plain) => {
                 plain.line(line);
                 Route::Stay
             }
@@ -145,12 +147,12 @@ impl Stage {
     }
 
     fn has_left(&self) -> bool {
-        matches!(self, Stage::Play(plain) if plain.has_left())
+        matches!(self, PlainScreen::Play(plain) if plain.has_left())
     }
 
     /// Ends after the last line.
     fn end(&mut self) {
-        if let Stage::Play(plain) = self {
+        if let PlainScreen::Play(plain) = self {
             plain.end();
         }
     }
@@ -158,16 +160,16 @@ impl Stage {
     /// The file the game is saved in and can be continued from.
     fn kept(&self) -> Option<PathBuf> {
         match self {
-            Stage::Play(plain) => plain.kept(),
-            Stage::Start(_) | Stage::Muster(_) => None,
+            PlainScreen::Play(plain) => plain.kept(),
+            PlainScreen::Start(_) | PlainScreen::Muster(_) => None,
         }
     }
 
     /// A message that the game is not saved, and why, if it should be.
     fn unsaved(&self) -> Option<String> {
         match self {
-            Stage::Play(plain) => plain.unsaved(),
-            Stage::Start(_) | Stage::Muster(_) => None,
+            PlainScreen::Play(plain) => plain.unsaved(),
+            PlainScreen::Start(_) | PlainScreen::Muster(_) => None,
         }
     }
 }

@@ -162,28 +162,28 @@ fn colour(
 
 /// A way to set text apart without colour.
 #[derive(Clone, Copy, PartialEq)]
-struct Weight(Modifier);
+struct FontWeight(Modifier);
 
-impl Word for Weight {
-    const ALL: &'static [(&'static str, Weight)] = &[
-        ("bold", Weight(Modifier::BOLD)),
-        ("dim", Weight(Modifier::DIM)),
-        ("italic", Weight(Modifier::ITALIC)),
-        ("underlined", Weight(Modifier::UNDERLINED)),
-        ("reversed", Weight(Modifier::REVERSED)),
-        ("crossed_out", Weight(Modifier::CROSSED_OUT)),
+impl Word for FontWeight {
+    const ALL: &'static [(&'static str, FontWeight)] = &[
+        ("bold", FontWeight(Modifier::BOLD)),
+        ("dim", FontWeight(Modifier::DIM)),
+        ("italic", FontWeight(Modifier::ITALIC)),
+        ("underlined", FontWeight(Modifier::UNDERLINED)),
+        ("reversed", FontWeight(Modifier::REVERSED)),
+        ("crossed_out", FontWeight(Modifier::CROSSED_OUT)),
     ];
 }
 
 fn modifiers(form: &mut Form) -> Option<Modifier> {
     let words = form
-        .several::<Weight>("style")
+        .several::<FontWeight>("style")
         .help("weights that set it apart without colour")
         .optional();
     words.map(|words| {
         words
             .into_iter()
-            .fold(Modifier::empty(), |all, Weight(one)| all | one)
+            .fold(Modifier::empty(), |all, FontWeight(one)| all | one)
     })
 }
 

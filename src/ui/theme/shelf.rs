@@ -17,7 +17,7 @@ type Stamp = Option<(SystemTime, u64)>;
 
 /// A theme and its source.
 #[derive(Clone, Debug)]
-struct Entry {
+struct ThemeEntry {
     name: String,
     /// A built-in theme is read on first use: most never are.
     theme: OnceLock<Theme>,
@@ -27,7 +27,7 @@ struct Entry {
 /// The available themes and the current one.
 #[derive(Clone, Debug)]
 pub struct Themes {
-    all: Vec<Entry>,
+    all: Vec<ThemeEntry>,
     at: usize,
     depth: Depth,
 }
@@ -36,7 +36,7 @@ impl Themes {
     /// The built-in themes. Starts with `mono` on a terminal without colours.
     #[must_use]
     pub fn built_in(depth: Depth) -> Themes {
-        let entry = |(name, _): &(&str, &str)| Entry {
+        let entry = |(name, _): &(&str, &str)| ThemeEntry {
             name: (*name).to_owned(),
             theme: OnceLock::new(),
             file: None,
@@ -93,7 +93,7 @@ impl Themes {
                 Some(fault),
             ),
         };
-        let entry = Entry {
+        let entry = ThemeEntry {
             name: name.clone(),
             theme: OnceLock::from(theme),
             file: Some((file, stamp)),
@@ -120,7 +120,7 @@ impl Themes {
     /// The current theme.
     #[must_use]
     pub fn now(&self) -> &Theme {
-        let Entry { name, theme, .. } = &self.all[self.at];
+        let ThemeEntry { name, theme, .. } = &self.all[self.at];
         theme.get_or_init(|| Theme::built_in(name, self.depth).unwrap_or_else(Theme::bare))
     }
 
