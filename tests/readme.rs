@@ -127,7 +127,7 @@ fn what_plays_comes_up() {
             .size(120, 40)
             .start();
         let (sign, leave) = if line.contains("--plain") {
-            ("help lists", "quit\n")
+            ("\n> ", "quit\n")
         } else {
             ("leave", "q")
         };
