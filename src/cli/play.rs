@@ -20,13 +20,13 @@ pub(super) struct PlayArgs {
     /// Seed for the dice of a new game
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Who rolls the dice
+    /// Your dice or the program's
     #[arg(long, value_enum)]
     dice: Option<DiceArg>,
-    /// Who rolls red's dice, if different
+    /// Red's dice, if different
     #[arg(long, value_enum, value_name = "DICE")]
     red_dice: Option<DiceArg>,
-    /// Who rolls blue's dice, if different
+    /// Blue's dice, if different
     #[arg(long, value_enum, value_name = "DICE")]
     blue_dice: Option<DiceArg>,
     /// Theme: dark, light, high-contrast, colour-blind, campaign-map, mono, or one of yours

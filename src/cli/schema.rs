@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 
 #[derive(Debug, Args)]
 pub(super) struct SchemaArgs {
-    /// What the schema describes
+    /// Subject of the schema
     what: SchemaKind,
 }
 

@@ -35,7 +35,7 @@ pub(super) struct ShotArgs {
     /// Seed for the dice of a new game
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Who rolls the dice
+    /// Your dice or the program's
     #[arg(long, value_enum, default_value_t = DiceArg::Ask)]
     dice: DiceArg,
     /// Number of colours of the terminal
