@@ -1,4 +1,4 @@
-//! Every command: what it writes and where, and the exit codes.
+//! Every command: its output, its errors and its exit codes.
 
 use drumhead::battle::samples::samples;
 use drumhead::cli::{Io, run};
@@ -9,14 +9,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
-/// What a command line brought.
+/// Exit code and output of a command line.
 struct Ran {
     code: u8,
     output: String,
     errors: String,
 }
 
-/// Runs a command line with folders of its own.
+/// Runs a command line in folders of its own.
 fn drumhead(folder: &TempDir, arguments: &[&str]) -> Ran {
     let at = |name: &str| folder.path().join(name).into_os_string();
     let place: [OsString; 5] = [
@@ -165,7 +165,7 @@ fn check_is_1_when_a_fault_was_found() {
     let ran = drumhead(&folder, &["check", &good]);
     assert_eq!((ran.code, ran.output), (0, format!("{good}: no faults\n")));
     let ran = drumhead(&folder, &["check", &odd]);
-    assert_eq!(ran.code, 0, "a warning is no faults");
+    assert_eq!(ran.code, 0, "a warning is not a fault");
     assert!(
         ran.output
             .starts_with(&format!("{odd}:4:24: warning: units[0].figures: ")),
@@ -202,7 +202,7 @@ fn check_is_1_when_a_fault_was_found() {
     }
 }
 
-/// Each of the bad files that people bring: a fault with the file's name, and never a panic.
+/// A bad file gives a fault with the file's name, never a panic.
 #[test]
 fn bad_files_are_faults() {
     let folder = folder();
@@ -276,9 +276,9 @@ fn bad_files_are_faults() {
     }
 }
 
-/// Every option is told with all its values, the usual one marked, and with its clause.
+/// Every option is listed with its clause and all its values, the usual one marked.
 #[test]
-fn rules_tell_the_options() {
+fn rules_list_the_options() {
     for ruleset in rules::ALL {
         let whole = drumhead(&folder(), &["rules", ruleset.info().id]).output;
         let options = drumhead::battle::options(ruleset.fields());
@@ -312,7 +312,7 @@ fn rules_tell_the_options() {
 }
 
 #[test]
-fn rules_tell_the_clauses() {
+fn rules_show_the_clauses() {
     let all = drumhead(&folder(), &["rules"]);
     assert_eq!(all.code, 0);
     for ruleset in rules::ALL {
@@ -348,7 +348,7 @@ fn rules_tell_the_clauses() {
 }
 
 #[test]
-fn list_and_paths_tell_what_is_where() {
+fn list_and_paths_show_where_files_are() {
     let folder = folder();
     let own = folder.path().join("config/rosters/big-skirmishes");
     fs::create_dir_all(&own).expect("a folder");
@@ -405,9 +405,9 @@ fn schemas_fit_the_samples() {
     }
 }
 
-/// What the umpire sets is named, table by table; a counter with its value, or several at once.
+/// The schema of a ruling lists the counters table by table, and allows one counter or several at once.
 #[test]
-fn the_schema_of_a_ruling_tells_what_may_be_set() {
+fn the_schema_of_a_ruling_lists_the_counters() {
     let ran = drumhead(&folder(), &["schema", "exec"]);
     let schema: Value = serde_json::from_str(&ran.output).expect("JSON");
     let any = schema["anyOf"].as_array().expect("requests");
@@ -483,7 +483,7 @@ fn odds_are_a_table_with_bars() {
     assert!((mean - 7.0 / 9.0).abs() < 1e-9, "half of the dice: {mean}");
 }
 
-/// What depends on chance in the other rulesets: an alternative under each aim, a decision, fields within fields.
+/// The other rulebooks: a comparison by aim, a decision, fields inside fields.
 #[test]
 fn odds_of_every_ruleset() {
     let ran = |words: &str| {
@@ -653,7 +653,7 @@ fn a_reader_that_leaves_is_quiet_and_a_full_disk_is_not() {
     }
 }
 
-/// Every option of every rulebook, with all its values and the one that holds where nothing is said.
+/// Every option of every rulebook, with all its values and the usual one.
 #[test]
 fn the_quick_reference_lists_the_options_with_their_values() {
     let wanted = [
@@ -714,7 +714,7 @@ fn the_quick_reference_lists_the_options_with_their_values() {
     }
 }
 
-/// What is only looked at is not touched, and nothing is written over a saved game.
+/// Commands that only read leave a saved game as it is, and none writes over it.
 #[test]
 fn a_saved_game_is_safe_from_the_other_commands() {
     let folder = folder();

@@ -74,7 +74,7 @@ const STILTED: &[&str] = &[
     "be it",
 ];
 
-/// `this is no unit` stands for `this is not a unit`; but these go on as usual.
+/// `is no` before a noun should be `is not a`; before these words it is right.
 const AFTER_IS_NO: &[&str] = &["longer", "more", "one", "doubt", "reason", "need"];
 
 /// Words of the program's own, with what the screen calls it instead.
@@ -141,7 +141,7 @@ const ENGLISH: &[&str] = &[
     "colour-blind",
 ];
 
-/// What is wrong with a text, each with the name of the check.
+/// Checks a text. Returns each fault with the name of its check.
 pub fn faults(text: &Text, ids: &BTreeSet<String>) -> Vec<(&'static str, String)> {
     let shown = without_placeholders(&text.words);
     let checks: [(&str, Option<String>); 6] = [
@@ -292,7 +292,7 @@ fn own_word(kind: Kind, text: &str) -> Option<String> {
     Some(format!("{word}: say {instead}"))
 }
 
-/// Whether the words of a phrase stand one after the other.
+/// Tells whether the words of a phrase follow one another.
 fn has(words: &[String], phrase: &str) -> bool {
     let phrase: Vec<&str> = phrase.split(' ').collect();
     let fits = |(word, wanted): (&String, &&str)| word == wanted;

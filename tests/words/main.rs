@@ -1,6 +1,6 @@
-//! What the program says is said in plain words: every text that it can show is collected and checked.
+//! The program speaks plainly: every text that it can show is collected and checked.
 //!
-//! `DRUMHEAD_PRINT_TEXTS=100 cargo test --test words -- --nocapture` prints 100 texts at random, to be read by a person.
+//! With `-- --nocapture` the test lists all that is still wrong, also what `still_wrong.rs` allows. `DRUMHEAD_PRINT_TEXTS=100 cargo test --test words -- --nocapture` prints 100 texts at random, to be read by a person.
 
 mod checks;
 mod literals;
@@ -13,7 +13,7 @@ use std::fmt::Write as _;
 use std::time::{SystemTime, UNIX_EPOCH};
 use still_wrong::STILL_WRONG;
 
-/// A folder has no more faults than it is allowed, and those come down to none.
+/// No folder has more faults than `STILL_WRONG` allows.
 #[test]
 fn every_text_is_in_plain_words() {
     let all = texts::all();

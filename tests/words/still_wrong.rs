@@ -1,4 +1,4 @@
-//! What is still wrong, so that nothing is added to it. Both lists only get shorter.
+//! The faults that are left. Both lists may only get shorter, and end empty.
 
 /// A folder, a check, and the most faults that it may have.
 pub const STILL_WRONG: &[(&str, &str, usize)] = &[

@@ -5,7 +5,7 @@ use crate::texts::{root, rust_files};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-/// Rulebooks may name their own parts alike, and an associated type is no type of its own.
+/// Different rulebooks may use the same name. Associated types do not count.
 #[test]
 fn no_type_name_has_two_meanings() {
     let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
