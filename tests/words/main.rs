@@ -1,6 +1,7 @@
 //! The program speaks plainly: every text that it can show is collected and checked.
 //!
-//! With `-- --nocapture` the test lists all that is still wrong, also what `still_wrong.rs` allows. `DRUMHEAD_PRINT_TEXTS=100 cargo test --test words -- --nocapture` prints 100 texts at random, to be read by a person.
+//! With `-- --nocapture` the test lists all that is still wrong, also what `still_wrong.rs` allows, and
+//! `DRUMHEAD_PRINT_TEXTS=100 cargo test --test words -- --nocapture` prints 100 texts at random, to be read by a person.
 
 mod checks;
 mod literals;
