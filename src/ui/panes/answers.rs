@@ -1,4 +1,4 @@
-//! A decision that a rule asks for: the dice it is about, the question, its answers and what each leads to.
+//! A decision inside an action: the dice it is about, the question, the answers and the odds of each.
 
 use super::dice;
 use super::odds::{Apart, after_answers};
@@ -12,10 +12,10 @@ use crate::ui::text::{capital, width};
 use crate::ui::theme::Role;
 use ratatui::text::Line;
 
-/// Rows that the large letters above a question take.
+/// Rows of large letters above a question.
 const LETTERS: usize = 3;
 
-/// The lines, and which of them has the cursor.
+/// The lines, and the index of the one with the cursor.
 pub(super) fn lines(
     look: &Look,
     play: &Play,
@@ -40,7 +40,7 @@ pub(super) fn lines(
     (said, at)
 }
 
-/// The dice that a decision is about: those that fell last. In boxes where there is room for them.
+/// The dice that a decision is about: the last hand rolled, in boxes if there is room.
 fn pinned(
     look: &Look,
     play: &Play,
@@ -55,7 +55,7 @@ fn pinned(
     boxes.unwrap_or_else(|| dice::lines(look, roll, &dice::whose(play, &roll.owner), cells))
 }
 
-/// A line for each answer, under the names of what they differ in.
+/// One line per answer, under the headings of the odds columns.
 fn options(
     look: &Look,
     play: &Play,
@@ -110,10 +110,10 @@ fn options(
     (lines, first + prompt.at)
 }
 
-/// What stands around the text of an answer.
+/// Cells around the text of an answer.
 const MARGIN: usize = 2;
 
-/// The columns that there is room for.
+/// The columns that fit.
 fn fitting(apart: &[Apart], room: usize) -> &[Apart] {
     let mut left = room;
     let fits = |it: &&Apart| {
@@ -126,7 +126,7 @@ fn fitting(apart: &[Apart], room: usize) -> &[Apart] {
     &apart[..count]
 }
 
-/// How wide a column is, with the gap before it.
+/// Width of a column with the gap before it, in cells.
 fn column(it: &Apart) -> usize {
     let texts = it.worth.iter().chain([&it.label]);
     texts.map(|text| width(text)).max().unwrap_or(0) + 3

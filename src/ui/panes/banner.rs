@@ -6,7 +6,7 @@ use crate::ui::look::Look;
 use crate::ui::theme::Role;
 use ratatui::text::Line;
 
-/// How large a banner may be.
+/// The size of a banner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Letters {
     /// Five rows, where the pane is wide enough.
@@ -19,10 +19,10 @@ pub(super) enum Letters {
     None,
 }
 
-/// How many cells letters of five rows need beside them.
+/// Minimum width of the pane for letters of five rows, in cells.
 const AMPLE: usize = 100;
 
-/// The rows of a banner, in the colour of its side. What does not fit in letters is a bold row.
+/// The rows of a banner in the colour of its side. A text too long for large letters becomes one bold row.
 pub(super) fn lines(
     look: &Look,
     verdict: &Verdict,

@@ -1,4 +1,4 @@
-//! The ruleset's own panel, drawn from view blocks: whatever the rulebook, it is one of these.
+//! The ruleset's panel, drawn from view blocks. Every ruleset uses the same kinds of blocks.
 
 use crate::battle::view::{Block, Check, FigureCard, Pile, Text, UnitLine};
 use crate::table::Who;
@@ -8,7 +8,7 @@ use crate::ui::text::width;
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 
-/// The lines of all blocks, a blank one between two; closer together where they would be more than `high`.
+/// The lines of all blocks with a blank line between them, set closer if they would exceed `high` lines.
 pub(super) fn lines(
     look: &Look,
     numbers: &Numbers,
@@ -128,7 +128,7 @@ fn pile_lines(look: &Look, pile: &Pile, cells: usize) -> Vec<Line<'static>> {
     look.flow(parts, cells, 2)
 }
 
-/// Somebody's number, right-aligned in a column of `wide` cells and a blank after it; nothing for nobody in a column of none.
+/// A unit's number, right-aligned in `wide` cells and followed by a blank. Empty without a number and a column.
 pub(super) fn number(
     look: &Look,
     numbers: &Numbers,
@@ -148,7 +148,7 @@ pub(super) fn number(
     )
 }
 
-/// One below the other while they are few, side by side when they are many.
+/// Items below each other up to `FEW`, else side by side.
 fn checklist(look: &Look, numbers: &Numbers, items: &[Check], cells: usize) -> Vec<Line<'static>> {
     let few = items.len() <= FEW;
     let wide = if few && items.iter().any(|item| item.who.is_some()) {
@@ -184,7 +184,7 @@ fn checklist(look: &Look, numbers: &Numbers, items: &[Check], cells: usize) -> V
     look.flow_groups(items.iter().map(gap).collect(), cells, 0)
 }
 
-/// Number, name and figures in columns; below it, folded, what else he is.
+/// Number, name and figures in columns; the rest of the card folded below.
 fn cards_lines(
     look: &Look,
     numbers: &Numbers,
@@ -241,10 +241,10 @@ fn cards_lines(
     cards.iter().flat_map(card).collect()
 }
 
-/// How many things to do have a line each.
+/// The most checklist items that get a line each.
 const FEW: usize = 4;
 
-/// A table whose first column is the units by number and name.
+/// A table whose first column holds the units by number and name.
 fn units(
     look: &Look,
     numbers: &Numbers,
@@ -287,7 +287,7 @@ fn table(look: &Look, columns: &[String], rows: &[Vec<Text>], cells: usize) -> V
         .map(|(title, wide)| look.span(Role::Faint, format!("{}  ", look.fit(title, *wide))))
         .collect::<Vec<_>>();
     let body = rows.iter().map(|row| {
-        // The ground of a counter ends with its text.
+        // The background of a counter ends with its text.
         let cells = row.iter().zip(&widths).flat_map(|(cell, wide)| {
             let text = look.cut(&cell.text, *wide);
             let gap = wide + 2 - width(&text);

@@ -1,4 +1,4 @@
-//! A question between two actions: whose it is, the question, its answers.
+//! A question between two actions: which side decides, the question and its answers.
 
 use crate::table::Side;
 use crate::ui::hits::Target;
@@ -8,7 +8,7 @@ use crate::ui::theme::Role;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
-/// The lines of a question, and which of them has the cursor.
+/// The lines of a question, and the index of the one with the cursor.
 pub(super) fn lines(
     look: &Look,
     (decision, asking): (&Decision, &Asking),
@@ -30,7 +30,7 @@ pub(super) fn lines(
     (lines, at)
 }
 
-/// One answer of several, with the cursor on it or not.
+/// One answer, highlighted if the cursor is on it.
 pub(super) fn choice(look: &Look, here: bool, text: &str) -> Line<'static> {
     if here {
         let text = format!("{} {text} ", look.glyphs.here);
@@ -40,7 +40,7 @@ pub(super) fn choice(look: &Look, here: bool, text: &str) -> Line<'static> {
     Line::from(vec![Span::raw("  "), text])
 }
 
-/// Who does something now, on their own colour: ` ▶ BLUE DECIDES `.
+/// A side and its task, reversed in the side's colour: ` ▶ BLUE DECIDES `.
 pub(super) fn tag(look: &Look, side: Option<Side>, does: &str) -> Vec<Span<'static>> {
     let Some(side) = side else {
         return vec![look.span(Role::Title, does.to_owned())];
@@ -56,7 +56,7 @@ pub(super) fn tag(look: &Look, side: Option<Side>, does: &str) -> Vec<Span<'stat
     vec![Span::styled(text, style)]
 }
 
-/// Who decides, and the name of that side.
+/// The deciding side's tag and name.
 pub(super) fn heading(look: &Look, play: &Play, side: Option<Side>) -> Vec<Span<'static>> {
     let mut spans = tag(look, side, "DECIDES");
     let name = side.map_or("", |side| play.snapshot.side(side));

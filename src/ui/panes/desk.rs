@@ -1,4 +1,4 @@
-//! What can be done: for who is selected, and for the table, each with its key.
+//! The actions of the selected unit and of the table, each with its key.
 
 use crate::battle::Offer;
 use crate::battle::view::{Marker, Row};
@@ -14,7 +14,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-/// The lines, in at most `high` where that is possible: explained when there is room, side by side when there is not.
+/// The lines, in at most `high` if possible: with help if there is room, else side by side.
 pub(super) fn lines(look: &Look, play: &Play, cells: usize, high: usize) -> Vec<Line<'static>> {
     let menu = match play.top() {
         Some(Layer::Menu(at)) => Some(Spot { at: *at, from: 0 }),
@@ -22,7 +22,7 @@ pub(super) fn lines(look: &Look, play: &Play, cells: usize, high: usize) -> Vec<
     };
     let choosing = play.is_choosing();
     let mut lines = head(look, play, cells, choosing);
-    // What is chosen for a card needs no order: whether it may be done, the card's own form says.
+    // While choosing for a card, the card's own form checks whether the action is allowed.
     let chosen: Vec<Offer> = play
         .choosable()
         .map(|offer| Offer {
@@ -64,7 +64,7 @@ pub(super) fn lines(look: &Look, play: &Play, cells: usize, high: usize) -> Vec<
     lines
 }
 
-/// Explained as far as there is room: the first of `all` more than those after them; `least` where there is none.
+/// The fullest layout that fits: as many of the `all` actions as possible with long help, at worst `least`.
 fn roomiest(
     body: impl Fn(Space) -> Vec<Line<'static>>,
     all: usize,
@@ -85,7 +85,7 @@ fn roomiest(
         .unwrap_or(close)
 }
 
-/// Where the cursor of a menu stands, and how many entries are before those at hand.
+/// The menu's cursor, and the number of entries before the current group.
 #[derive(Clone, Copy)]
 struct Spot {
     at: usize,
@@ -106,7 +106,7 @@ fn keyed(menu: Option<Spot>, at: usize, key: &str) -> String {
     )
 }
 
-/// The program's own commands, so that numbers reach everything.
+/// The program's own commands, numbered after the actions.
 fn commands(look: &Look, menu: Spot) -> Vec<Line<'static>> {
     let one = |(at, command): (usize, &Command)| {
         let line = Line::from(vec![
@@ -135,7 +135,6 @@ fn commands(look: &Look, menu: Spot) -> Vec<Line<'static>> {
         .collect()
 }
 
-/// The title of the pane.
 pub(super) fn title(play: &Play) -> String {
     match play.subject {
         Who::Table | Who::Side(_) => "What can be done".to_owned(),
@@ -149,7 +148,7 @@ pub(super) fn title(play: &Play) -> String {
     }
 }
 
-/// Who is selected, in a line or two.
+/// The selected unit, in one or two lines.
 fn head(look: &Look, play: &Play, cells: usize, choosing: bool) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     if choosing {
@@ -167,7 +166,7 @@ fn head(look: &Look, play: &Play, cells: usize, choosing: bool) -> Vec<Line<'sta
     lines
 }
 
-/// The card of whoever the last action was about besides who is selected: what it is, and what the log says of it.
+/// The card of another unit that the last action changed: its row and its latest log lines.
 pub(super) fn other(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
     let sight = &play.snapshot.sight;
     let mine = sight.row(play.subject).map(|row| row.side);
@@ -196,7 +195,7 @@ pub(super) fn other(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
     look.lines(lines, inside, buffer);
 }
 
-/// So many lines of the log are told of who is on the other card.
+/// The most log lines on the other unit's card.
 const LATELY: usize = 6;
 
 fn about(look: &Look, play: &Play, row: &Row, cells: usize) -> Vec<Line<'static>> {
@@ -204,7 +203,7 @@ fn about(look: &Look, play: &Play, row: &Row, cells: usize) -> Vec<Line<'static>
         format!(", with {}", play.snapshot.sight.name(with))
     });
     let mut lines = look.folded(Role::Plain, &format!("{}{with}", row.detail), cells, 2);
-    // What lies on the table is counted; what does not is numbered: combat 2.
+    // Markers on the table are counted; the others are numbered: combat 2.
     let told = |Marker {
                     name,
                     count,
@@ -256,14 +255,14 @@ fn groups(
         shut(look, table, below, cells),
     ];
     if space == Space::Tight {
-        // Where not all may fit, what can be done comes before what cannot.
+        // If not everything fits, allowed actions come before refused ones.
         [can, heading, table_can, cannot, table_cannot].concat()
     } else {
         [can, cannot, heading, table_can, table_cannot].concat()
     }
 }
 
-/// Those that are allowed.
+/// The allowed actions.
 fn open(
     look: &Look,
     offers: &[&Offer],
@@ -301,7 +300,7 @@ fn open(
     }
 }
 
-/// Those that are not, those with one reason together.
+/// The refused actions, grouped by reason.
 fn shut(look: &Look, offers: &[&Offer], menu: Option<Spot>, cells: usize) -> Vec<Line<'static>> {
     let mut reasons: Vec<&Refusal> = Vec::new();
     for refusal in offers.iter().filter_map(|offer| offer.refusal.as_ref()) {
@@ -328,19 +327,19 @@ fn chosen(look: &Look, here: bool, line: Line<'static>) -> Line<'static> {
     if here { look.selected(line) } else { line }
 }
 
-/// What a click on an action means.
+/// The click target of an action.
 fn deed(offer: &Offer) -> Target {
     Target::RecordKind(u32::from(offer.key))
 }
 
 const LABEL: usize = 20;
 
-/// How much room there is for what can be done.
+/// The room for actions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Space {
-    /// For so many lines of the help of the first so many, and for a line of the others'.
+    /// The lines of help for the first actions, and their number. The others get one line of help.
     Ample(usize, usize),
-    /// Side by side, by name alone.
+    /// Names only, side by side.
     Tight,
 }
 
@@ -355,7 +354,7 @@ fn brief(look: &Look, offer: &Offer) -> Vec<Span<'static>> {
     ]
 }
 
-/// Key, name and help, that folded into at most so many lines.
+/// Key, name and help, folded into at most `most` lines.
 fn explained(
     look: &Look,
     offer: &Offer,
@@ -390,7 +389,7 @@ fn explained(
         .collect()
 }
 
-/// Several that one reason forbids: their keys in brackets, then the reason with its clause.
+/// Actions refused for one reason: keys in brackets, then the clause and the reason.
 fn refused<'o>(
     look: &Look,
     offers: impl Iterator<Item = (&'o Offer, Option<Spot>, usize)>,

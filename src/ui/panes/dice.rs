@@ -1,4 +1,4 @@
-//! Dice as they lie, by what they did.
+//! Dice grouped by result.
 
 use crate::table::{Reading, Side};
 use crate::ui::hits::Target;
@@ -8,7 +8,7 @@ use crate::ui::text::width;
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 
-/// Whose dice they are, by the id that the journal has: a name, or nothing where they are nobody's.
+/// The name of a roll's owner, from its id in the journal. Empty for dice without an owner.
 pub(super) fn whose(play: &Play, owner: &str) -> String {
     match play.game.battle().directory().who(owner) {
         Some(who) => play.snapshot.sight.name(who).to_owned(),
@@ -19,7 +19,7 @@ pub(super) fn whose(play: &Play, owner: &str) -> String {
     }
 }
 
-/// The lines of one roll: what it was for, then a line for each class of faces.
+/// The lines of one roll: its purpose, then one line per class of faces.
 pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> Vec<Line<'static>> {
     let all = |app: bool| fallen.dice.iter().all(|die| die.app == app && !die.both);
     let source = match (all(false), all(true)) {
@@ -43,7 +43,7 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
     let classes = fallen.classes();
     let best = classes.len().saturating_sub(1);
     let named = classes.iter().any(|(name, _)| !name.is_empty());
-    // A bare count beside faces would read as one more of them.
+    // Without the faces a count needs no colon: it would look like one more face.
     let colon = if fallen.counted { "" } else { ":" };
     let label = |name: &str, dice: &[Die]| format!("{name} x{}{colon}", dice.len());
     let longest = classes
@@ -55,7 +55,7 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
         .into_iter()
         .enumerate()
         .filter(|(_, (_, dice))| !dice.is_empty());
-    // A lone die, and faces that say nothing but themselves, need no line of their own.
+    // A single die, or faces without classes, fit on the first line.
     if fallen.dice.len() == 1 || !named {
         for (place, (name, dice)) in classes {
             let role = class_role(place, best);
@@ -81,10 +81,10 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
     lines
 }
 
-/// So many dice may lie in boxes.
+/// The most dice drawn in boxes.
 const MOST_BOXES: usize = 12;
 
-/// The dice of a roll in boxes, three rows high, with what it was for; nothing where they do not fit.
+/// The dice in boxes three rows high, with the purpose of the roll. `None` if they do not fit.
 pub(super) fn boxes(look: &Look, fallen: &Fallen, cells: usize) -> Option<Vec<Line<'static>>> {
     let faces: Vec<String> = fallen.dice.iter().map(|die| face(look, *die)).collect();
     let wide: usize = faces.iter().map(|face| width(face) + 5).sum();
@@ -109,7 +109,7 @@ pub(super) fn boxes(look: &Look, fallen: &Fallen, cells: usize) -> Option<Vec<Li
     ])
 }
 
-/// The best class is good, the worst of several is faint.
+/// The colour of a class: the best is good, the worst faint.
 fn class_role(place: usize, last: usize) -> Role {
     match place {
         _ if last == 0 => Role::Strong,
@@ -126,8 +126,8 @@ fn face(look: &Look, die: Die) -> String {
     }
 }
 
-/// What each face means, best class first: `hit on 5+ (33%)` of one die, `hit on 5+ (about 4)` of twelve. The worst of two
-/// goes without saying.
+/// The meaning of each face, best class first: `hit on 5+ (33%)` for one die, `hit on 5+ (about 4)` for twelve. The
+/// worse of two classes is left out.
 pub(super) fn meaning(look: &Look, reading: &Reading, dice: usize) -> Vec<Span<'static>> {
     let classes = classes(reading);
     let last = classes.len().saturating_sub(1);
@@ -154,14 +154,14 @@ pub(super) fn meaning(look: &Look, reading: &Reading, dice: usize) -> Vec<Span<'
     spans
 }
 
-/// What a die must show for the best that it can bring: `5+`, `12 or less`.
+/// The faces of the best class: `5+`, `12 or less`.
 pub(super) fn best(reading: &Reading) -> Option<String> {
     let classes = classes(reading);
     let (_, faces) = classes.first().filter(|_| classes.len() > 1)?;
     Some(needs(faces, reading.die()))
 }
 
-/// The classes that some face has, the best first, each with its faces; those of one name are one to the players.
+/// The classes of a reading, best first, with their faces. Classes with the same name are merged.
 fn classes(reading: &Reading) -> Vec<(&'static str, Vec<u8>)> {
     let mut classes: Vec<(&'static str, Vec<u8>)> = Vec::new();
     for name in reading.classes.iter().rev() {
@@ -174,7 +174,7 @@ fn classes(reading: &Reading) -> Vec<(&'static str, Vec<u8>)> {
     classes
 }
 
-/// What a die must show: `5+`, `4 or less`, `3-4`, `any roll`.
+/// A range of faces as a need: `5+`, `4 or less`, `3-4`, `any roll`.
 pub(in crate::ui) fn needs(faces: &[u8], die: u8) -> String {
     match faces {
         [first, .., last] if usize::from(last - first) + 1 != faces.len() => span_of(faces),
@@ -185,7 +185,7 @@ pub(in crate::ui) fn needs(faces: &[u8], die: u8) -> String {
     }
 }
 
-/// `4`, `5-6`, or `1 3 5` where they do not follow each other.
+/// Faces as text: `4`, `5-6`, or `1 3 5` if they are not consecutive.
 pub(in crate::ui) fn span_of(faces: &[u8]) -> String {
     match faces {
         [one] => one.to_string(),
@@ -200,8 +200,8 @@ pub(in crate::ui) fn span_of(faces: &[u8]) -> String {
     }
 }
 
-/// The dice of a roll that is being made: those that lie, and a blank for each that is due. A click on one that lies takes
-/// the last one back, one on a blank lets the program roll.
+/// The dice of the current roll: those rolled, and a blank for each one to go. A click on a die takes the last one
+/// back; a click on a blank lets the program roll.
 pub(super) fn tray(look: &Look, rolled: &[u8], due: usize, typing: &str) -> Vec<Span<'static>> {
     let erase = |span: Span<'static>| {
         Target::key("erase").map_or(span.clone(), |target| look.hit(target, span))
@@ -270,7 +270,7 @@ mod tests {
                 "  miss x2:  3 2"
             ]
         );
-        // A real die that the program rolled again is no die of the program's alone.
+        // A real die that the program re-rolled counts as mixed.
         let twice = vec![Die {
             both: true,
             ..one(Some(2), 6)

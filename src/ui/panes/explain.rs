@@ -1,4 +1,4 @@
-//! A line of a result, opened: how its figure comes about step by step, its clause, and what the clause says.
+//! One line of a result, opened: each step of its sum, and its clause.
 
 use crate::battle::{Clause, Line as Worked, Viewer, quantity};
 use crate::journal::{Record, RecordKind, ReportLine};
@@ -8,7 +8,6 @@ use crate::ui::text::width;
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 
-/// The lines of it.
 pub(super) fn lines(
     look: &Look,
     play: &Play,
@@ -66,7 +65,7 @@ pub(super) fn lines(
     lines
 }
 
-/// Step by step: how much, of what, and what it comes to.
+/// The steps of a sum: amount, reason, running total.
 fn steps(look: &Look, worked: &Worked, cells: usize) -> Vec<Line<'static>> {
     let amounts = worked
         .terms
@@ -103,13 +102,13 @@ fn steps(look: &Look, worked: &Worked, cells: usize) -> Vec<Line<'static>> {
     worked.terms.iter().enumerate().map(step).collect()
 }
 
-/// What the umpire made of it, and why.
+/// The umpire's ruling and the reason.
 fn overruled(look: &Look, record: &Record, figure: &str, cells: usize) -> Vec<Line<'static>> {
     overruled_told(record, figure)
         .map_or_else(Vec::new, |text| look.folded(Role::Bad, &text, cells, 2))
 }
 
-/// The same in words; nothing where the umpire said nothing of it.
+/// The same as text; `None` without a ruling.
 pub(in crate::ui) fn overruled_told(record: &Record, figure: &str) -> Option<String> {
     let put = record.overruled.iter().find(|put| put.figure == figure)?;
     Some(format!("{}{}", ruling(put), because(record)))

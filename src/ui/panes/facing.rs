@@ -1,11 +1,11 @@
-//! Who faces whom: red's people on the left, blue's on the right.
+//! Opponents in combat: red on the left, blue on the right.
 
 use crate::battle::view::{Mention, Tone};
 use crate::ui::look::Look;
 use crate::ui::play::Numbers;
 use ratatui::text::{Line, Span};
 
-/// A line for each of the longer side of every pair; where there is little room a line or two for a pair.
+/// Each pair of opponents: one row per unit, or one or two lines if `tight`.
 pub(super) fn lines(
     look: &Look,
     numbers: &Numbers,
@@ -25,7 +25,7 @@ pub(super) fn lines(
         .collect()
 }
 
-/// Those of one side below each other.
+/// The units of each side in a column.
 fn below(
     look: &Look,
     numbers: &Numbers,
@@ -60,7 +60,7 @@ fn below(
         .collect()
 }
 
-/// Those of one side in a row, one side after the other.
+/// The units of each side in one line.
 fn beside(
     look: &Look,
     numbers: &Numbers,

@@ -1,4 +1,4 @@
-//! The foot of the screen: the last message or what can be done, and the keys with what undo would undo.
+//! The bottom of the screen: the last message or the actions, and the keys.
 
 use crate::battle::Offer;
 use crate::table::Who;
@@ -12,7 +12,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-/// How high the foot is: what the first five minutes teach has a line of its own, or two.
+/// Height of the footer, in rows: one or two more while tips are shown.
 pub(super) fn height(play: &Play, area: Rect) -> u16 {
     let taught = || {
         fold(&play.taught().unwrap_or_default(), taught_room(area))
@@ -28,19 +28,19 @@ pub(super) fn height(play: &Play, area: Rect) -> u16 {
     }
 }
 
-/// How wide what is taught may be: beside it stands how to be rid of it.
+/// Width of a tip, in cells, beside the button that hides tips.
 fn taught_room(area: Rect) -> usize {
     usize::from(area.width).saturating_sub(26).max(20)
 }
 
-/// Draws what was said last or what who is selected can do, and the keys; above them what there is to teach. Where there is
-/// one line, what was said, else the actions, else the keys.
+/// Draws the tips, the last message or the actions, and the keys. A footer of one row shows the first of message, actions
+/// and keys.
 pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
     let cells = usize::from(area.width);
     let said = said(look, play, cells);
     if area.height == 1 {
         let line = said.unwrap_or_else(|| {
-            // What is nowhere else on so small a screen stays within reach.
+            // Keys that a small screen shows nowhere else.
             let reach = ["undo", "view", "help"].into_iter();
             let reach: Vec<Group> = reach
                 .filter(|id| play.answers(id))
@@ -67,7 +67,7 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
     look.lines(lines, area, buffer);
 }
 
-/// The number or name being typed, the last message; nothing where there is none of them.
+/// The number or name being typed, else the last message.
 fn said(look: &Look, play: &Play, cells: usize) -> Option<Vec<Group>> {
     if play.open_number().is_some() {
         return Some(vec![typing(look, play)]);
@@ -83,8 +83,6 @@ fn said(look: &Look, play: &Play, cells: usize) -> Option<Vec<Group>> {
     Some(whole(look, std::iter::once(text).chain(force), cells))
 }
 
-/// What who is selected can do, else what can be done at the table: each by its letter, as many as fit; then the key that
-/// lists them all.
 fn actions(look: &Look, play: &Play, cells: usize, named: bool) -> Option<Vec<Group>> {
     if !matches!(play.top(), None | Some(Layer::Choose)) {
         return None;
@@ -138,7 +136,7 @@ fn actions(look: &Look, play: &Play, cells: usize, named: bool) -> Option<Vec<Gr
     Some(kept)
 }
 
-/// The number that is being typed, as long as another digit would go on with it.
+/// A typed number that another digit could extend.
 fn typing(look: &Look, play: &Play) -> Group {
     let number = play.open_number().unwrap_or_default();
     let more = "  type a second digit, or wait";
@@ -157,7 +155,7 @@ fn wide(group: &Group) -> usize {
     group.iter().map(Span::width).sum::<usize>() - blank
 }
 
-/// Those that fit beside each other, whole; of one that does not, the beginning where that says something.
+/// The groups that fit side by side, the last cut if enough of it remains.
 fn whole(look: &Look, groups: impl IntoIterator<Item = Group>, cells: usize) -> Vec<Group> {
     let (mut kept, mut left) = (Vec::new(), cells);
     for group in groups {
@@ -172,10 +170,10 @@ fn whole(look: &Look, groups: impl IntoIterator<Item = Group>, cells: usize) -> 
     kept
 }
 
-/// How many cells of a hint are worth showing without the rest.
+/// Minimum width of a cut group, in cells.
 const SAYS_SOMETHING: usize = 10;
 
-/// What the first five minutes teach, and how to be rid of it.
+/// The current tip, and the button that hides tips.
 fn guide(look: &Look, play: &Play, area: Rect) -> Vec<Line<'static>> {
     let Some(text) = play.taught() else {
         return Vec::new();
@@ -202,7 +200,7 @@ fn finding(play: &Play) -> Option<&Find> {
     }
 }
 
-/// What is looked for, and who is found.
+/// The search text and the match.
 fn search(look: &Look, play: &Play, find: &Find) -> Vec<Span<'static>> {
     let found = match find.found.get(find.at) {
         Some(who) => format!(
@@ -224,7 +222,7 @@ fn search(look: &Look, play: &Play, find: &Find) -> Vec<Span<'static>> {
     ]
 }
 
-/// The keys for where one is, as many as fit; help always. Undo and redo say what they would do.
+/// The keys of the current place, as many as fit; help always. Undo and redo name the action they affect.
 fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Group> {
     let idle = play.layers.is_empty();
     let real = play.rolling() == Dice::Table && matches!(play.place(), Place::Dice | Place::Choice);
@@ -235,7 +233,7 @@ fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Group> {
                 || real && id == "press")
     };
     let asking = matches!(play.top(), Some(Layer::Form(form)) if form.asking.is_some());
-    // While a reason is asked for there is no field to go to: the reasons at hand are gone through.
+    // While a reason is asked for, Tab goes through the standard reasons.
     let called = |id: &str, label: &'static str| match (id, &play.snapshot) {
         ("next", _) if asking => "another reason".to_owned(),
         ("number", _) if matches!(play.top(), Some(Layer::Menu(_))) => "action".to_owned(),
@@ -287,15 +285,15 @@ fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Group> {
     keys.into_iter().filter_map(fits).collect()
 }
 
-/// How much is told of what undo would undo.
+/// Maximum width of the action named beside undo and redo, in cells.
 const UNDONE: usize = 20;
 
-/// Whether a key is always shown.
+/// True for keys that are never dropped.
 fn stays(id: &str) -> bool {
     matches!(id, "help" | "quit")
 }
 
-/// Keys alone, for screens without a battle; `but` are rows of the table that mean nothing there.
+/// Keys for screens without a battle, except those in `but`.
 pub(super) fn draw_keys(look: &Look, place: Place, but: &[&str], area: Rect, buffer: &mut Buffer) {
     let key = |(id, _, label): (&'static str, String, &str)| {
         look.button(id, look.span(Role::Faint, format!("{label}  ")))
@@ -313,7 +311,7 @@ pub(super) fn draw_keys(look: &Look, place: Place, but: &[&str], area: Rect, buf
     );
 }
 
-/// Without the blanks that would only push others away.
+/// A line without trailing blanks.
 fn trimmed(mut spans: Vec<Span<'static>>) -> Line<'static> {
     if let Some(last) = spans.last_mut() {
         last.content = last.content.trim_end().to_owned().into();

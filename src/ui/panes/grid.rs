@@ -1,4 +1,4 @@
-//! Several units with the same fields, side by side: a row for each unit, a column for each field.
+//! Several units with the same fields as a grid: one row per unit, one column per field.
 
 use super::form::{called, typed};
 use crate::battle::Kind;
@@ -10,34 +10,34 @@ use crate::ui::text::{fold, width};
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 
-/// A row of a form as it is drawn.
+/// A drawn row of a form.
 pub(super) enum Row {
-    /// The line of this place, by itself.
+    /// A line of the form, by index.
     Line(usize),
-    /// A part of the headings over the columns.
+    /// One row of the column headings.
     Heads(Shape, Vec<String>),
-    /// One unit: who it is, and the lines with its fields.
+    /// A unit and the indices of its fields.
     Unit(Shape, Choice, Vec<usize>),
-    /// What stands between the two sides.
+    /// The divider between the two sides.
     Against,
 }
 
-/// How wide the columns are.
+/// Column widths, in cells.
 #[derive(Clone)]
 pub(super) struct Shape {
     name: usize,
     columns: Vec<usize>,
 }
 
-/// The least that names are cut to.
+/// Minimum width of a name, in cells.
 const NAME: usize = 14;
-/// For how many stand.
+/// Width of the count of standing figures, in cells.
 const STANDING: usize = 6;
-/// The least and the most that a column is wide: a switch, and most words of a heading.
+/// Minimum and maximum width of a field's column, in cells.
 const COLUMN: (usize, usize) = (5, 9);
 
 impl Row {
-    /// Whether the line of this place is in it.
+    /// True if the row holds this line of the form.
     pub(super) fn has(&self, line: usize) -> bool {
         match self {
             Row::Line(at) => *at == line,
@@ -46,7 +46,7 @@ impl Row {
         }
     }
 
-    /// The cell at which the line of this place begins, where the row says so.
+    /// The cell where this line of the form begins, if the row is a unit's.
     pub(super) fn start(&self, line: usize) -> Option<usize> {
         let Row::Unit(shape, _, fields) = self else {
             return None;
@@ -64,7 +64,7 @@ impl Row {
     }
 }
 
-/// The rows of a form: units with fields of their own are a grid where there is room for one.
+/// The rows of a form. Units with fields of their own form a grid if it fits.
 pub(super) fn rows(form: &FormPane, cells: usize) -> Vec<Row> {
     let mut rows = Vec::new();
     let mut at = 0;
@@ -139,13 +139,13 @@ fn grid(form: &FormPane, at: usize, below: usize, cells: usize) -> Option<Vec<Ro
     Some(rows)
 }
 
-/// Those picked in a line whose picks have fields of their own.
+/// The units picked in a line whose units have fields of their own.
 fn picked(line: &FormLine) -> Option<Vec<Choice>> {
     match &line.editor {
         Editor::Many {
             choices, picked, ..
         } if line.field.kind == Kind::PerUnit => {
-            // Of whom numbers are suggested, those count and not how many stand.
+            // A suggested number replaces the number of standing figures.
             let standing = |choice: &Choice| {
                 choice
                     .standing
@@ -167,7 +167,7 @@ fn picked(line: &FormLine) -> Option<Vec<Choice>> {
     }
 }
 
-/// The headings, folded to the columns and standing on the same last line.
+/// The headings, folded to the columns and aligned at the bottom.
 fn headings(shape: &Shape, heads: &[&str]) -> Vec<Row> {
     let folded: Vec<Vec<String>> = heads
         .iter()
@@ -192,7 +192,6 @@ fn headings(shape: &Shape, heads: &[&str]) -> Vec<Row> {
         .collect()
 }
 
-/// A row of the grid.
 pub(super) fn line(look: &Look, form: &FormPane, row: &Row) -> Line<'static> {
     match row {
         Row::Line(_) => Line::default(),

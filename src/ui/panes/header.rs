@@ -1,4 +1,4 @@
-//! The turn bar: whose go it is, the turn and its phases, what both players count, whether the game is saved.
+//! The turn bar: active side, turn and phases, counts and badges, save state.
 
 use crate::battle::side_of;
 use crate::battle::view::Block;
@@ -13,7 +13,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
-/// How high the turn bar is.
+/// Height of the turn bar, in rows.
 pub(super) fn height(area: Rect) -> u16 {
     if area.height >= 28 { 2 } else { 1 }
 }
@@ -22,7 +22,7 @@ fn dot(look: &Look) -> Span<'static> {
     look.span(Role::Faint, format!(" {} ", look.glyphs.dot))
 }
 
-/// A side's sign: its name on its own colour.
+/// A side's name, reversed in its colour.
 pub(super) fn sign(look: &Look, side: Side, word: &str) -> Span<'static> {
     let style = look
         .style(side)
@@ -30,13 +30,13 @@ pub(super) fn sign(look: &Look, side: Side, word: &str) -> Span<'static> {
     Span::styled(format!(" {} {word} ", look.glyphs.active), style)
 }
 
-/// Whose go it is; in the middle of an action whoever rolls or decides.
+/// The side that must press the next key: the one that rolls or decides, else the active side.
 pub(super) fn whose(play: &Play) -> Option<Side> {
     let asked = asked(play).and_then(|(side, _)| side);
     asked.or(play.snapshot.status.side)
 }
 
-/// Draws whose go it is and who may do what; then turn, phases and what is counted.
+/// Draws the active side and its task; below, the turn, phases and counts.
 pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
     if let Some(then) = play.then() {
         return look_back(look, then, area, buffer);
@@ -50,7 +50,7 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
     look.lines(lines, area, buffer);
 }
 
-/// Both ends of a line: of the left one as much as there is room for.
+/// A line with text at both ends; the left one is cut to fit.
 fn ends(
     look: &Look,
     left: Vec<Span<'static>>,
@@ -81,7 +81,7 @@ fn first(look: &Look, play: &Play, cells: usize, alone: bool) -> Line<'static> {
         left.push(Span::raw(" "));
     }
     let now = asked(play).map_or_else(|| status.now.clone(), |(_, what)| what);
-    // The sign has the side's name where there is no room for both.
+    // The tag shows the side; its name is dropped if both do not fit.
     let named = side.map_or_else(String::new, |side| {
         format!("{}: ", play.snapshot.side(side))
     });
@@ -133,7 +133,7 @@ fn second(look: &Look, play: &Play, cells: usize) -> Line<'static> {
         None => left.push(look.span(Role::Strong, status.phase.clone())),
     }
     left.push(Span::raw("   "));
-    // The latest badges stand, as far as there is room; then what is counted.
+    // The latest badges come first, then the counts, as many as fit.
     let taken: usize = left.iter().map(Span::width).sum();
     let mut room = cells.saturating_sub(taken + 1);
     let mut right = Vec::new();
@@ -157,10 +157,9 @@ fn second(look: &Look, play: &Play, cells: usize) -> Line<'static> {
     ends(look, left, right, cells)
 }
 
-/// The most badges that are shown.
 const MOST_BADGES: usize = 2;
 
-/// Whose dice or decision is due in the middle of an action, and what.
+/// The side that must roll or decide within an action, and its task.
 fn asked(play: &Play) -> Option<(Option<Side>, String)> {
     if let Some((_, asking)) = play.asking() {
         return Some((asking.side, asking.question));
@@ -192,7 +191,7 @@ fn asked(play: &Play) -> Option<(Option<Side>, String)> {
     Some((side, format!("{whose}{what}")))
 }
 
-/// `Turn 3` as `T3`, where there is little room.
+/// `Turn 3` as `T3`, for narrow windows.
 fn shortened(turn: &str) -> String {
     let number = turn
         .rsplit(' ')
@@ -204,7 +203,7 @@ fn shortened(turn: &str) -> String {
     }
 }
 
-/// Whether the game is on disk: in words, since nobody should find out too late that it is not.
+/// The save state in words, so that an unsaved game is noticed early.
 fn saved(look: &Look, play: &Play, brief: bool) -> Vec<Span<'static>> {
     let (role, word, why) = match &play.snapshot.saved {
         Saved::Yes(_) => return vec![look.span(Role::Faint, "saved")],
@@ -231,7 +230,7 @@ fn saved(look: &Look, play: &Play, brief: bool) -> Vec<Span<'static>> {
     vec![look.span(role, format!("{word}{why}"))]
 }
 
-/// While the log is gone through: that this is not how things stand.
+/// The turn bar while looking back through the log.
 fn look_back(look: &Look, then: &Then, area: Rect, buffer: &mut Buffer) {
     let dot = || dot(look);
     let what = if then.seq == 0 {

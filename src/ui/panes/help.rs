@@ -11,7 +11,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 
-/// Draws help over the whole of `area`.
+/// Draws help over the whole area.
 pub fn draw(look: &Look, help: &Help, area: Rect, buffer: &mut Buffer) -> Cursor {
     let inside = look.frame(
         &format!(
@@ -72,7 +72,7 @@ fn lines(look: &Look, help: &Help, cells: usize) -> Vec<Line<'static>> {
             lines.push(Line::default());
             lines.push(Line::from(look.span(Role::Title, topic.group.clone())));
         }
-        // What has no key begins at the edge.
+        // Entries without a key start at the left edge.
         let bare = topic.key.is_empty() && topic.title.is_empty();
         let lead = (!bare).then(|| look.span(Role::Key, format!("{}  ", look.fit(&topic.key, 9))));
         let mut parts: Vec<Span> = lead.into_iter().collect();
@@ -100,7 +100,7 @@ fn lines(look: &Look, help: &Help, cells: usize) -> Vec<Line<'static>> {
     lines
 }
 
-/// What the signs beside names mean.
+/// The marks beside names.
 fn signs(look: &Look, help: &Help, cells: usize) -> Vec<Line<'static>> {
     let glyphs = look.glyphs;
     let standing = |standing| look.standing(Some(standing));

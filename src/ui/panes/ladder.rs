@@ -1,4 +1,4 @@
-//! A ladder that units go down: a column a rung, a row a unit, and what it is by now.
+//! Formations as a ladder: one column per rung, one row per unit.
 
 use crate::battle::view::{OnLadder, Text, Tone};
 use crate::ui::look::Look;
@@ -6,7 +6,7 @@ use crate::ui::play::Numbers;
 use crate::ui::text::width;
 use ratatui::text::Line;
 
-/// The rungs by their first letters, then every unit: the rungs that it has left, where it is, those still below it.
+/// The rungs by their initials, then each unit: rungs lost, current rung, rungs below.
 pub(super) fn lines(
     look: &Look,
     numbers: &Numbers,
@@ -56,8 +56,7 @@ pub(super) fn lines(
         .collect()
 }
 
-/// The same where there is little room: a line or two for each formation, from the top of the ladder down, with those who
-/// stand in it now and what they were at first.
+/// A short form: per formation, top rung first, the units in it and the formation that each started in.
 pub(super) fn brief(
     look: &Look,
     numbers: &Numbers,

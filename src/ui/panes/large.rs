@@ -1,9 +1,9 @@
-//! Large letters, to be read across the table: three rows high, of half cells.
+//! Large letters, readable across the table.
 
-/// How high letters are, in half cells.
+/// Height of a letter, in half cells.
 const HIGH: usize = 5;
 
-/// Letters as they are drawn: a row of text for every half row of cells.
+/// The letters, one string per half row.
 const LETTERS: &[(char, [&str; HIGH])] = &[
     ('A', [" # ", "# #", "###", "# #", "# #"]),
     ('B', ["## ", "# #", "## ", "# #", "## "]),
@@ -54,10 +54,10 @@ const LETTERS: &[(char, [&str; HIGH])] = &[
     (' ', ["  ", "  ", "  ", "  ", "  "]),
 ];
 
-/// A text in large letters, three rows high, if it has no others than these and fits into so many cells.
+/// A text in large letters three rows high. `None` if a character is unknown or the text does not fit in `cells`.
 pub(super) fn large(text: &str, cells: usize) -> Option<Vec<String>> {
     let mut rows = drawn(text)?;
-    // Below the last there is half a row more.
+    // An odd number of half rows needs one more.
     rows.push(" ".repeat(rows[0].len()));
     let whole = |pair: &[String]| {
         let cell = |(above, below)| match (above, below) {
@@ -75,7 +75,7 @@ pub(super) fn large(text: &str, cells: usize) -> Option<Vec<String>> {
     (rows[0].len() <= cells + 1).then(|| rows.chunks(2).map(whole).collect())
 }
 
-/// The same twice as large: five rows high, with a blank one below.
+/// A text twice as large: five rows and a blank one.
 pub(super) fn larger(text: &str, cells: usize) -> Option<Vec<String>> {
     let rows = drawn(text)?;
     let row = |row: &String| {
@@ -86,7 +86,7 @@ pub(super) fn larger(text: &str, cells: usize) -> Option<Vec<String>> {
     (rows[0].len() * 2 <= cells + 2).then(|| rows.iter().map(row).chain([String::new()]).collect())
 }
 
-/// The same in ASCII alone, five rows high.
+/// A text in ASCII letters five rows high.
 pub(super) fn plain(text: &str, cells: usize) -> Option<Vec<String>> {
     drawn(text).filter(|rows| rows[0].len() <= cells + 1)
 }

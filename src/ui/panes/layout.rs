@@ -1,4 +1,4 @@
-//! Where everything goes on a screen of a given size: turn bar, stage, rosters, log and keys, always in the same places.
+//! The layout for each screen size: turn bar, stage, rosters, log and keys, always in the same places.
 
 use super::roster::Roster;
 use super::stage::{Room, Stage};
@@ -11,21 +11,21 @@ use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
 
-/// What a size of screen has room for.
+/// The screen sizes with a layout of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// Everything, with a card of who is selected and a log down the side.
+    /// Everything, with unit cards and a log down the side.
     Wide,
-    /// Stage and rosters; the log in what is left.
+    /// Stage and rosters; the log gets the remaining rows.
     Zones,
     /// One view at a time.
     Narrow,
-    /// A sentence.
+    /// One sentence.
     Tiny,
 }
 
 impl Shape {
-    /// The shape for an area.
+    /// The layout for an area.
     #[must_use]
     pub fn of(area: Rect) -> Shape {
         match (area.width, area.height) {
@@ -37,7 +37,7 @@ impl Shape {
     }
 }
 
-/// Whether a screen of this size shows one view at a time.
+/// True if a screen of this size shows one view at a time.
 #[must_use]
 pub fn is_narrow(width: u16, height: u16) -> bool {
     matches!(
@@ -103,7 +103,7 @@ pub fn draw_play(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> C
     }
 }
 
-/// Too small for a battle: what matters in a sentence.
+/// The state of the battle in one sentence, for windows too small for anything else.
 fn tiny(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     let status = &play.snapshot.status;
     let text = format!(
@@ -118,7 +118,7 @@ fn tiny(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     None
 }
 
-/// Turn bar and keys; what is left between them.
+/// Draws turn bar and keys. Returns the area between them.
 fn edges(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Rect {
     let (above, below) = (header::height(area), footer::height(play, area));
     let [head, body, foot] = Layout::vertical([
@@ -136,7 +136,7 @@ fn narrow(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     let body = edges(look, play, area, buffer);
     match view(play) {
         View::Stage => {
-            // A line of a result that is opened takes the place of the lines.
+            // An opened line of a result takes the place of the list.
             let opened = matches!(under(play), Some(Layer::Explain(open)) if open.open);
             stage(look, play, (body, (!opened).then_some(body)), buffer)
         }
@@ -146,7 +146,7 @@ fn narrow(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     }
 }
 
-/// The view that is shown where there is room for one: what is open has its own.
+/// The view shown in a narrow window; open forms and prompts need the stage.
 fn view(play: &Play) -> View {
     match play.top() {
         Some(Layer::Log(view)) if view.rosters && play.narrow => View::Units,
@@ -165,14 +165,14 @@ fn view(play: &Play) -> View {
     }
 }
 
-/// Whose roster is shown where there is room for one: of who is selected, else of whose turn it is.
+/// The roster shown in a narrow window: the selected unit's side, else the active side's.
 fn shown_side(play: &Play) -> Side {
     let sight = play.then().map_or(&play.snapshot.sight, |then| &then.sight);
     let selected = sight.row(play.subject).map(|row| row.side);
     selected.or(play.snapshot.status.side).unwrap_or(Side::Red)
 }
 
-/// How high the stage is: by the window alone, never by what stands on it.
+/// Height of the stage, in rows. It depends on the window only, never on the content.
 fn stage_height(area: Rect) -> u16 {
     match area.height {
         50.. if area.width >= 160 => 19,
@@ -182,7 +182,7 @@ fn stage_height(area: Rect) -> u16 {
     }
 }
 
-/// How high the rosters are where there is room for a log below them.
+/// Height of the rosters above a log, in rows.
 const ROSTERS: u16 = 16;
 
 fn zones(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
@@ -206,13 +206,13 @@ fn zones(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     stage(look, play, (top, Some(middle)), buffer).or(cursor)
 }
 
-/// How wide the log is that stands beside the rosters.
+/// Width of the log beside the rosters, in cells.
 const LOG: u16 = 52;
 
-/// How high the rosters are with cards below them.
+/// Height of the rosters above unit cards, in rows.
 const WIDE_ROSTERS: u16 = 17;
 
-/// How high the ruleset's panel is below the log.
+/// Height of the ruleset's panel below the log, in rows.
 const PANEL: u16 = 19;
 
 fn wide(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
@@ -239,7 +239,7 @@ fn wide(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     stage(look, play, (top, None), buffer).or(cursor)
 }
 
-/// Red's roster beside blue's.
+/// Draws both rosters side by side.
 fn rosters(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     if is_framed(area) {
         let [left, right] = Layout::horizontal([Constraint::Fill(1); 2]).areas(area);
@@ -257,7 +257,7 @@ fn rosters(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor 
     roster(look, play, Side::Blue, right, buffer).or(red)
 }
 
-/// Whether the rosters have edges: in a low window every line counts.
+/// True if the rosters have frames. A low window has no rows to spare.
 fn is_framed(area: Rect) -> bool {
     area.width >= 100 && area.height >= 12
 }
@@ -299,7 +299,7 @@ fn panel(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     None
 }
 
-/// What is open under a figure that is being overruled.
+/// The layer below an open overrule dialog.
 fn under(play: &Play) -> Option<&Layer> {
     play.layers
         .iter()
@@ -307,7 +307,7 @@ fn under(play: &Play) -> Option<&Layer> {
         .find(|layer| !matches!(layer, Layer::Overrule(_) | Layer::ChangeDie(_)))
 }
 
-/// A prompt, a form, a question, a result, or what can be done.
+/// Draws a prompt, form, question, result or the actions.
 fn stage(
     look: &Look,
     play: &Play,

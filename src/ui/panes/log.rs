@@ -1,4 +1,4 @@
-//! The log: the story of the battle, turn by turn, the latest at the foot.
+//! The log: the actions turn by turn, the latest at the bottom.
 
 use super::Cursor;
 use crate::ui::hits::{Pane, Target};
@@ -10,7 +10,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 
-/// Draws the log; with the details of a line beneath it when they are open.
+/// Draws the log, with the details of an opened line below it.
 pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     let view = match play.top() {
         Some(Layer::Log(view)) => Some(view),
@@ -108,7 +108,7 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) ->
     }
 }
 
-/// Below so many lines a rule above is all of its frame.
+/// Below this height the log has a rule above it instead of a frame.
 const FRAMED: u16 = 8;
 
 fn draw_lines(
@@ -138,15 +138,15 @@ fn draw_lines(
     (y < area.bottom()).then(|| Position::new(area.x, y))
 }
 
-/// A line that is selected as far as the pane goes.
+/// Extends the selection to the width of the pane.
 fn whole_row(look: &Look, mut line: Line<'static>, width: u16) -> Line<'static> {
     let gap = usize::from(width).saturating_sub(line.width());
     line.spans.push(Span::raw(" ".repeat(gap)));
     look.selected(line)
 }
 
-/// The start, then headings and lines, each with its record's number. While the log is gone through every line is there,
-/// else the story: what was undone is one line.
+/// The start, then turn headings and log lines, each with its record's number. An open log shows every line; otherwise
+/// undone actions are joined into one line.
 fn rows(
     look: &Look,
     play: &Play,
@@ -172,13 +172,13 @@ fn rows(
     rows
 }
 
-/// How wide the number of a line and its sign are.
+/// Width of a line's number and mark, in cells.
 const NUMBER: usize = 4;
 
-/// From so many columns on there is room for the time.
+/// Minimum width of the log to show times, in cells.
 const TIMES: usize = 44;
 
-/// A verdict and, beneath it, those of its events, folded.
+/// An action's verdict, and those of its events below.
 fn entry(look: &Look, play: &Play, line: &LogLine, cells: usize) -> Vec<Line<'static>> {
     let latest = play.game.latest() == Some(line.seq);
     let undone = !line.turned && !play.game.stands(line.seq);
@@ -189,7 +189,7 @@ fn entry(look: &Look, play: &Play, line: &LogLine, cells: usize) -> Vec<Line<'st
         () if line.turn != play.snapshot.status.turn => Role::Faint,
         () => Role::Plain,
     };
-    // What was undone has a sign and a word besides its looks; so has the last that stands.
+    // Undone and latest lines have a mark besides their colour.
     let sign = match () {
         () if undone => look.glyphs.lost,
         () if latest => look.glyphs.here,

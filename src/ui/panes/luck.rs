@@ -1,4 +1,4 @@
-//! The luck of both sides: what their dice were expected to do, what they did, and how likely that was.
+//! The luck of both sides: expected results, actual results and their likelihood.
 
 use super::Cursor;
 use crate::battle::digest::{bar, percent};
@@ -12,10 +12,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-/// How long the bar of a likelihood is.
+/// Length of a likelihood's bar, in cells.
 const BAR: usize = 20;
 
-/// Draws it over everything.
 pub(super) fn draw(
     look: &Look,
     play: &Play,
@@ -77,12 +76,12 @@ fn lines(look: &Look, ledger: &LuckLedger, names: [&str; 2], cells: usize) -> Ve
     lines
 }
 
-/// How the ledger counts.
+/// Explains how the ledger counts.
 pub(in crate::ui) const NOTE: &str = "Each line counts the dice of one kind; all together counts each die once. Undone dice do not \
                                       count; a re-roll belongs to its dice; a morale test counts what its decisions could make of it. \
                                       The percentage is the chance of dice this good or this bad.";
 
-/// `Crown column: luckier than 91 of 100 players (too few dice to say)`.
+/// A side's luck in one sentence: `Crown column: luckier than 91 of 100 players (too few dice to say)`.
 pub(in crate::ui) fn sentence(ledger: &LuckLedger, side: Side, name: &str) -> Option<String> {
     let account = ledger.of_side(side).next()?;
     let than = (100.0 * (1.0 - account.likelihood()))
@@ -101,7 +100,7 @@ pub(in crate::ui) fn sentence(ledger: &LuckLedger, side: Side, name: &str) -> Op
     Some(format!("{name}: {how} than {than} of 100 players{few}"))
 }
 
-/// `to hit: hit`.
+/// The kind of roll and its result: `to hit: hit`.
 pub(in crate::ui) fn told(account: &Account) -> String {
     if account.what.is_empty() {
         return account.why.clone();
@@ -109,7 +108,7 @@ pub(in crate::ui) fn told(account: &Account) -> String {
     format!("{}: {}", account.why, account.what)
 }
 
-/// What is counted, how many of how many with what was expected, how likely that was, and what is to be made of it.
+/// One kind of dice: actual and expected results, likelihood, rating.
 fn account_lines(look: &Look, account: &Account, wide: usize, cells: usize) -> Vec<Line<'static>> {
     let p = account.likelihood();
     let verdict = account.verdict();

@@ -1,4 +1,4 @@
-//! What should lie on the table now.
+//! The table checklist: counters and markers that the table should show now.
 
 use super::Cursor;
 use crate::battle::view::Standing;
@@ -12,7 +12,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
-/// Draws the checklist over the whole of `area`.
+/// Draws the checklist over the whole area.
 pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     let items = play.lying();
     let ticked = items.iter().filter(|item| item.ticked).count();
@@ -75,7 +75,7 @@ fn entry(
     let mut groups = vec![vec![
         look.span(role, format!("{sign} {number:>2} {name}  ")),
     ]];
-    // A count and what is counted stay together.
+    // A count and its marker stay together.
     let things = item
         .text
         .split_inclusive(", ")
@@ -89,7 +89,7 @@ fn entry(
     lines.map(|line| look.hit_line(target, line)).collect()
 }
 
-/// Those of a side that must not be on the table.
+/// The units of a side that have left the table.
 fn off(look: &Look, play: &Play, side: Side, cells: usize) -> Vec<Line<'static>> {
     let gone = play
         .snapshot

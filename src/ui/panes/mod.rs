@@ -1,4 +1,4 @@
-//! The panes: each draws one thing into the area that it is given, whatever its size.
+//! The panes. Each draws one thing into an area of any size.
 
 mod answers;
 mod banner;
@@ -44,6 +44,5 @@ pub use start::draw_start;
 
 use ratatui::layout::Position;
 
-/// Where the terminal's own cursor stands after drawing, if anywhere: on what is selected or typed, so that a screen
-/// reader finds it.
+/// The position of the terminal's cursor after drawing: the selected row or typed text, so that screen readers find it.
 pub type Cursor = Option<Position>;

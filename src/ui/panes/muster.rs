@@ -1,4 +1,4 @@
-//! The screen on which a battle is mustered: its rows, and beside them the form that is open or what is wrong.
+//! The muster screen: the rows of a battle, and beside them the open form or the details of a row.
 
 use super::{Cursor, footer, form, over};
 use crate::battle::{Kind, Severity};
@@ -12,13 +12,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Position, Rect};
 use ratatui::text::Line;
 
-/// From so many columns on there is room for two panes side by side.
+/// Minimum width for two panes side by side, in cells.
 const WIDE: u16 = 100;
 
-/// With fewer rows the list needs most of them.
+/// Below this height the list gets most rows.
 const LOW: u16 = 16;
 
-/// Draws it.
+/// Draws the muster screen.
 pub fn draw_muster(look: &Look, muster: &Muster, area: Rect, buffer: &mut Buffer) -> Cursor {
     let area = area.intersection(buffer.area);
     buffer.set_style(area, look.style(Role::Plain));
@@ -92,7 +92,7 @@ pub fn draw_muster(look: &Look, muster: &Muster, area: Rect, buffer: &mut Buffer
     cursor
 }
 
-/// How strong the side would be with what has been entered: points and caps are seen as they change.
+/// The side's strength with the values entered so far, so that points and caps update at once.
 fn strength(look: &Look, edit: &Edit, area: Rect) -> Vec<Line<'static>> {
     look.folded(
         Role::Strong,
@@ -102,7 +102,7 @@ fn strength(look: &Look, edit: &Edit, area: Rect) -> Vec<Line<'static>> {
     )
 }
 
-/// How many rows that takes; none where the fields need them all.
+/// Height of the strength lines, in rows; 0 if the fields need the room.
 fn strength_rows(edit: &Edit, area: Rect) -> u16 {
     let lines = crate::ui::text::fold(
         &edit.strength.join("; "),
@@ -122,7 +122,7 @@ fn draw_foot(look: &Look, muster: &Muster, area: Rect, buffer: &mut Buffer) {
     } else {
         muster.place()
     };
-    // What is mustered works out no figure that anybody could overrule.
+    // A muster has no figures to overrule.
     let keys = |area: Rect, buffer: &mut Buffer| {
         footer::draw_keys(look, place, &["overrule"], area, buffer);
     };
@@ -197,7 +197,7 @@ fn draw_rows(
         return None;
     }
     let cells = usize::from(inside.width);
-    // Names and options are columns of their own.
+    // Names and options have a column each.
     let widest = |is: fn(&What) -> bool| {
         let rows = muster
             .rows
@@ -217,7 +217,7 @@ fn draw_rows(
         if at == muster.at {
             here = lines.len();
         }
-        // How strong a side is stands in lines of its own, whole: it is looked at all the time.
+        // A side's strength is never cut: players watch it all the time.
         let strength = matches!(row.what, What::Side(_)).then(|| row.detail.clone());
         let label = if matches!(row.what, What::Value(..)) {
             options
@@ -277,7 +277,7 @@ fn row_line(look: &Look, row: &Row, label: usize) -> Line<'static> {
     ])
 }
 
-/// What has the cursor: what it is, what is wrong with it, and what can be done.
+/// Details of the selected row: errors, content, help.
 fn about(look: &Look, muster: &Muster, draft: &Draft, cells: usize) -> Vec<Line<'static>> {
     let Some(row) = muster.row() else {
         return Vec::new();
@@ -313,7 +313,7 @@ fn about(look: &Look, muster: &Muster, draft: &Draft, cells: usize) -> Vec<Line<
             })
         }
     };
-    // What is wrong comes first: it must be seen where there is room for no more.
+    // Errors come first: the rest may not fit.
     for (severity, message) in muster.wrong() {
         let (role, sign) = if severity == Severity::Error {
             (Role::Bad, look.glyphs.due)

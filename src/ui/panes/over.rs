@@ -1,4 +1,4 @@
-//! What is drawn over everything: a side's secrets, and the name of another file.
+//! Panes over the battle: a side's secrets, a text line, the umpire's dialogs.
 
 use super::Cursor;
 use crate::battle::Figure;
@@ -14,7 +14,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 use tui_input::Input;
 
-/// A side's secrets, or the word of warning before them. Nothing of the battle shows around it.
+/// A side's secrets, or the warning before them. Hides the whole battle.
 pub(super) fn peek(
     look: &Look,
     play: &Play,
@@ -85,7 +85,6 @@ pub(super) fn peek(
     None
 }
 
-/// `Rebels'`, `Crown's`.
 fn possessive(name: &str) -> String {
     if name.ends_with('s') {
         format!("{name}'")
@@ -94,7 +93,7 @@ fn possessive(name: &str) -> String {
     }
 }
 
-/// A line over the screen in which something is typed: the name of a file, a note.
+/// A text line over the screen: a file name, a note.
 pub(super) fn line(
     look: &Look,
     title: &str,
@@ -115,7 +114,7 @@ pub(super) fn line(
     (!inside.is_empty()).then(|| Position::new(column.min(inside.right() - 1), inside.y))
 }
 
-/// A frame over what is on the screen, so many rows high; what is inside.
+/// Draws an empty frame `high` rows high over the screen. Returns the area inside.
 pub(super) fn boxed(look: &Look, title: &str, high: u16, area: Rect, buffer: &mut Buffer) -> Rect {
     let wide = area.width.min(100);
     let top = if area.height > high + 4 {
@@ -135,7 +134,7 @@ pub(super) fn boxed(look: &Look, title: &str, high: u16, area: Rect, buffer: &mu
     look.frame(title, true, place, buffer)
 }
 
-/// A number is chosen, then its new value is typed, then the reason is chosen.
+/// The overrule dialog: choose a number, type its new value, then choose a reason.
 pub(super) fn overrule(look: &Look, open: &Overrule, area: Rect, buffer: &mut Buffer) -> Cursor {
     let cells = usize::from(area.width.min(76).saturating_sub(4));
     let mut lines = Vec::new();
@@ -189,7 +188,7 @@ pub(super) fn overrule(look: &Look, open: &Overrule, area: Rect, buffer: &mut Bu
     middle(look, "Umpire: change a number", lines, cursor, area, buffer)
 }
 
-/// The dice of a result, the one to be changed marked, and the faces that it can show.
+/// The dice of a result with the selected one marked, and the faces to choose from.
 pub(super) fn change_die(look: &Look, open: &ChangeDie, area: Rect, buffer: &mut Buffer) -> Cursor {
     let cells = usize::from(area.width.min(76).saturating_sub(4));
     let (mut lines, mut from, mut cursor) = (Vec::new(), 0, None);
@@ -232,7 +231,7 @@ pub(super) fn change_die(look: &Look, open: &ChangeDie, area: Rect, buffer: &mut
     )
 }
 
-/// A frame in the middle over what is on the screen, as high as its lines; the line and column of the cursor stay in sight.
+/// A frame in the middle of the screen, as high as its lines. The cursor stays visible.
 fn middle(
     look: &Look,
     title: &str,
@@ -267,7 +266,7 @@ fn middle(
     })
 }
 
-/// What the rules make of a number; of those that depend on dice, only what they are called.
+/// A figure as the rules work it out; before the dice are rolled, only its name.
 fn said(look: &Look, figure: &Figure, cells: usize) -> Vec<Line<'static>> {
     let text = figure
         .text
@@ -281,7 +280,7 @@ fn said(look: &Look, figure: &Figure, cells: usize) -> Vec<Line<'static>> {
     look.flow(parts, cells, 2)
 }
 
-/// What is typed behind what it is called, and where its cursor stands.
+/// A label and typed text, and the column of the cursor.
 fn typed_line(
     look: &Look,
     label: &'static str,

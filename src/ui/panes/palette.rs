@@ -1,4 +1,4 @@
-//! The command line with what may be meant below it.
+//! The command line with its matches below.
 
 use super::{Cursor, over};
 use crate::ui::hits::{Target, small};
@@ -10,13 +10,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
-/// The most that are listed at a time.
+/// The most matches listed at a time.
 const MOST: usize = 12;
 
-/// How many cells a key takes: `Ctrl-S`.
+/// Width of a key, in cells: `Ctrl-S`.
 const KEY: usize = 6;
 
-/// Draws it over what is on the screen.
+/// Draws the command line over the screen.
 pub(in crate::ui) fn draw(
     look: &Look,
     palette: &Palette,

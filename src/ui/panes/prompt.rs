@@ -1,4 +1,4 @@
-//! What is due in the middle of an action: dice, a decision, a card; and what has fallen up to there.
+//! A prompt within an action: dice to roll, a decision, a card to draw, and the rolls so far.
 
 use super::answers;
 use super::decide::choice;
@@ -16,11 +16,11 @@ use crate::ui::text::width;
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 
-/// How much of what has fallen stays in sight beside what may still come.
+/// Lines of the rolls so far that stay visible beside the odds.
 const LAST_LINES: usize = 3;
 
-/// What is due: why, what each result means, the dice as far as they lie; the question and its answers; the card to be named.
-/// The cursor is on the line of the choice.
+/// The prompt: its reason, the meaning of each face, the dice; or a question and its answers; or the card to name. The
+/// cursor is on the chosen line.
 pub(super) fn left(look: &Look, play: &Play, prompt: &Prompt, room: (usize, usize)) -> Half {
     let (cells, _) = room;
     let Some((_, need, rolls)) = play.game.waiting() else {
@@ -34,7 +34,7 @@ pub(super) fn left(look: &Look, play: &Play, prompt: &Prompt, room: (usize, usiz
         Request::Decision(ask) => answers::lines(look, play, (ask, rolls), prompt, room),
         Request::Card(need) => card(look, play, need, prompt, cells),
     };
-    // Where the prompt says why, it names the action itself.
+    // A prompt with a reason names the action itself.
     let title = if prompt.why.is_empty() && prompt.question.is_none() {
         prompt.title.as_str()
     } else {
@@ -49,8 +49,8 @@ pub(super) fn left(look: &Look, play: &Play, prompt: &Prompt, room: (usize, usiz
     }
 }
 
-/// The evidence: what may come of the dice that are due, what has fallen, the arithmetic so far. In so many lines of a long
-/// story the end is told, as long as it is not scrolled.
+/// The evidence: odds of the dice to roll, rolls and sums so far. If it is too long and not scrolled, the last lines
+/// are shown.
 pub(super) fn right(look: &Look, play: &Play, (cells, high): (usize, usize)) -> Vec<Line<'static>> {
     let Some((_, need, rolls)) = play.game.waiting() else {
         return Vec::new();
@@ -59,7 +59,7 @@ pub(super) fn right(look: &Look, play: &Play, (cells, high): (usize, usize)) -> 
     let mut all = Vec::new();
     if matches!(need, Request::Dice(_)) {
         all = ahead(look, play, cells);
-        // Once something has fallen its last lines need room too: then only what counts first is told of what may come.
+        // The last rolls need room too: the least important odds give way.
         let room = high.saturating_sub(1 + so_far.len().min(LAST_LINES));
         if !rolls.is_empty() && all.len() > room {
             all.truncate(if room < 2 { 0 } else { room });
@@ -71,7 +71,7 @@ pub(super) fn right(look: &Look, play: &Play, (cells, high): (usize, usize)) -> 
     if !all.is_empty() {
         all.push(Line::default());
     }
-    // What fell last leads to what is asked now. Scrolled, all of it is there.
+    // The last roll leads to this prompt. Scrolling shows the rest.
     let room = high.saturating_sub(all.len() + 1);
     let is_cut = play.scroll.at() == 0 && room >= 3 && so_far.len() > room + 1;
     let skip = if is_cut { so_far.len() - room } else { 0 };
@@ -83,7 +83,7 @@ pub(super) fn right(look: &Look, play: &Play, (cells, high): (usize, usize)) -> 
     all
 }
 
-/// The large letters of what is due: `ROLL 5+`, `RALLY?`, `DRAW`.
+/// The large letters of a prompt: `ROLL 5+`, `RALLY?`, `DRAW`.
 pub(super) fn letters(play: &Play) -> String {
     match play.game.waiting().map(|(_, need, _)| need) {
         Some(Request::Dice(need)) => {
@@ -98,7 +98,7 @@ pub(super) fn letters(play: &Play) -> String {
     }
 }
 
-/// Who rolls, decides or draws, on their own colour, and what for.
+/// The side that rolls, decides or draws, in its colour, and the reason.
 pub(super) fn title(look: &Look, play: &Play, prompt: &Prompt) -> Vec<Span<'static>> {
     let need = play.game.waiting().map(|(_, need, _)| need);
     need.map_or_else(Vec::new, |need| heading(look, play, need, prompt))
@@ -131,7 +131,7 @@ fn heading(look: &Look, play: &Play, need: &Request, prompt: &Prompt) -> Vec<Spa
     spans
 }
 
-/// `Grenadiers: `, or nothing for dice that are nobody's.
+/// `Grenadiers: `, or empty for dice without an owner.
 pub(in crate::ui) fn whose(play: &Play, owner: Owner) -> String {
     match (owner.who, owner.side) {
         (Who::Table, None) => String::new(),
@@ -152,7 +152,7 @@ fn dice(
     let due = usize::from(need.count);
     let all = due + need.rolled.len();
     let mut lines = look.folded(Role::Strong, &prompt.why, cells, 2);
-    // Where faces have no reading the sentence says itself what they do.
+    // Without a reading the sentence itself says what the faces do.
     if need.reading.is_some() || !prompt.why.contains(&format!("D{}", need.die)) {
         let mut head = vec![look.span(Role::Strong, format!("{all}D{}   ", need.die))];
         if let Some(reading) = need.reading {
@@ -190,7 +190,7 @@ fn dice(
     lines
 }
 
-/// The points that may be spent before the first die falls, and the keys that spend them.
+/// The points to spend before the first die, and their keys.
 fn stakes(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
     let stakes = play.stakes();
     let at = play.stake_at(&stakes);
@@ -213,8 +213,7 @@ fn stakes(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
     stakes.iter().enumerate().flat_map(one).collect()
 }
 
-/// What the action may bring from here on. While that is being worked out its room stays empty: what was so before the last
-/// die is not so any more.
+/// The odds from here on. While they are being worked out their lines stay blank: the old odds no longer hold.
 fn ahead(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
     let Some(expected) = &play.expected else {
         return Vec::new();
@@ -239,10 +238,10 @@ fn ahead(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
     lines
 }
 
-/// The most faces that have a button each.
+/// The most faces that get a button each.
 const MOST_FACES: u8 = 20;
 
-/// A button for each face of a real die; for dice of very many faces, for each digit.
+/// A button for each face of a real die; for dice with more faces, for each digit.
 fn faces(look: &Look, die: u8) -> Vec<Vec<Span<'static>>> {
     let button = |target: Target, text: String| {
         vec![look.hit(target, look.span(Role::Key, format!(" {text} ")))]
@@ -310,14 +309,14 @@ fn card(
     (lines, first + prompt.at)
 }
 
-/// What this action has come to up to here: the arithmetic, and what has fallen.
+/// The rolls and sums of this action so far.
 fn so_far(look: &Look, play: &Play, rolls: &[Roll], cells: usize) -> Vec<Line<'static>> {
     let lines = |roll: &Fallen| {
         super::dice::lines(look, roll, &super::dice::whose(play, &roll.owner), cells)
     };
     let mut fallen = lying_now(play, rolls);
     if play.place() == Place::Choice {
-        // The last of them stands above the options.
+        // The last roll stands above the answers.
         fallen.pop();
     }
     let arithmetic = play.game.arithmetic().iter();
@@ -327,7 +326,7 @@ fn so_far(look: &Look, play: &Play, rolls: &[Roll], cells: usize) -> Vec<Line<'s
     fallen.iter().flat_map(lines).chain(arithmetic).collect()
 }
 
-/// What has fallen, re-rolled dice folded into what they replaced.
+/// The rolls so far, with re-rolled dice merged into the originals.
 pub(in crate::ui) fn lying_now(play: &Play, rolls: &[Roll]) -> Vec<Fallen> {
     folded(&play.game.hands_so_far(), rolls)
 }

@@ -1,5 +1,5 @@
-//! What came of an action, in the order in which it is read: banner, verdict, what to do on the table, what follows; then
-//! dice and sums.
+//! The result of an action in reading order: banner, verdict, instructions for the table, consequences; then dice and
+//! sums.
 
 use super::banner::Letters;
 use crate::battle::{VerdictTone, Viewer, count};
@@ -11,15 +11,15 @@ use crate::ui::text::{fold, width};
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 
-/// How much of a result's head is shown, from everything to the least: what is cut first matters least.
+/// One way to shorten the head of a result.
 struct Cut {
     letters: Letters,
-    /// A blank line before what must be done and before what follows.
+    /// A blank line before the instructions and before the consequences.
     gaps: bool,
-    /// Lines of the table that say the same of several are one line.
+    /// Equal instructions for several units share a line.
     joined: bool,
     follows: usize,
-    /// Further verdicts; the gravest, which come last, stay longest.
+    /// Further verdicts; the gravest come last and stay longest.
     events: usize,
     instructions: usize,
 }
@@ -60,8 +60,7 @@ impl Cut {
     }
 }
 
-/// What a result says first: banner, verdict, what to do on the table, what follows. In at most `high` lines, as far as that
-/// is possible at all.
+/// The head of a result: banner, verdict, instructions, consequences. Fits in `high` lines if at all possible.
 pub(super) fn head(
     look: &Look,
     play: &Play,
@@ -96,7 +95,7 @@ fn head_cut(
     lines
 }
 
-/// The sentence of the action, and of its further verdicts the last so many.
+/// The action's verdict and the last `events` further ones.
 fn verdicts(look: &Look, outcome: &ResultPane, cells: usize, events: usize) -> Vec<Line<'static>> {
     let mut lines = look.folded(
         Role::Strong,
@@ -116,7 +115,7 @@ fn verdicts(look: &Look, outcome: &ResultPane, cells: usize, events: usize) -> V
     lines
 }
 
-/// What must or may happen because of it.
+/// The consequences of the result.
 fn follows(look: &Look, outcome: &ResultPane, cells: usize, most: usize) -> Vec<Line<'static>> {
     let texts = outcome.record.follows.iter();
     let texts = texts.map(|text| text.to(Viewer::Table));
@@ -137,8 +136,8 @@ fn follows(look: &Look, outcome: &ResultPane, cells: usize, most: usize) -> Vec<
         .collect()
 }
 
-/// What stands below the head: what was expected, the dice, the cards; the sums folded into a line unless `unfolded`, or
-/// where no verdict says what they came to.
+/// The evidence below the head: odds, dice, cards and sums. The sums take one line unless `unfolded` or there is no
+/// verdict.
 pub(super) fn evidence(
     look: &Look,
     play: &Play,
@@ -157,7 +156,7 @@ pub(super) fn evidence(
     lines
 }
 
-/// That there are sums, and which key shows them.
+/// A button that opens the sums.
 fn folded_sums(look: &Look, record: &Record) -> Option<Line<'static>> {
     let sums = u16::try_from(record.report.len()).unwrap_or(u16::MAX);
     let text = format!("all sums ({})", count(sums, "line", "lines"));
@@ -175,7 +174,7 @@ fn dice(look: &Look, play: &Play, outcome: &ResultPane, cells: usize) -> Vec<Lin
     lines
 }
 
-/// The lines of a record of the log.
+/// The details of a record in the log.
 pub(super) fn details(
     look: &Look,
     play: &Play,
@@ -188,7 +187,7 @@ pub(super) fn details(
     lines
 }
 
-/// A result gone over line by line: the cursor on a line of its sums, and which of these lines that is.
+/// A result line by line: the lines, and the index of the one with the cursor.
 pub(super) fn marked(
     look: &Look,
     play: &Play,
@@ -204,7 +203,7 @@ pub(super) fn marked(
     (lines, above + cursor)
 }
 
-/// The arithmetic line by line, and where among these lines the cursor stands.
+/// The sums line by line, and the index of the one with the cursor.
 fn sums(
     look: &Look,
     outcome: &ResultPane,
@@ -236,7 +235,7 @@ fn sums(
     (lines, cursor)
 }
 
-/// What was expected of it, and where among all that might have been it fell.
+/// The expected results, and the actual one among them.
 fn fallen_where(look: &Look, play: &Play, record: &Record, cells: usize) -> Vec<Line<'static>> {
     let shown = play
         .result
@@ -259,16 +258,15 @@ fn fallen_where(look: &Look, play: &Play, record: &Record, cells: usize) -> Vec<
     )
 }
 
-/// A result that leaves the table as it is.
 const NOTHING: &str = "Nothing to change on the table.";
 
-/// Whether players look for what it changes on the table: dice were rolled, or something was undone or put back.
+/// True if players expect instructions: dice were rolled, or actions were undone or redone.
 fn decides(record: &Record) -> bool {
     !record.hands.is_empty()
         || !matches!(record.deed, RecordKind::Action(..) | RecordKind::Open(..))
 }
 
-/// What the hands must do now comes first: it must not be scrolled out of sight by the arithmetic.
+/// The instructions for the table, above the sums so that they are never scrolled out of sight.
 fn instructions(
     look: &Look,
     play: &Play,
@@ -290,7 +288,7 @@ fn instructions(
     } else {
         look.folded(Role::Faint, from, cells, 2)
     };
-    // An instruction about what nobody may know of is empty for the shared screen.
+    // Instructions about secrets are empty on the shared screen.
     let texts = table.iter().map(|told| told.to(Viewer::Table).to_owned());
     let mut texts: Vec<String> = texts.filter(|text| !text.is_empty()).collect();
     if cut.joined {
@@ -309,12 +307,12 @@ fn instructions(
     lines
 }
 
-/// Lines that tell the same of several units as one: `Guard, Rangers: remove 2 figures each`.
+/// Joins equal instructions for several units: `Guard, Rangers: remove 2 figures each`.
 fn joined(play: &Play, texts: Vec<String>) -> Vec<String> {
     let mut groups: Vec<(Vec<String>, String)> = Vec::new();
     for text in texts {
         let rows = play.snapshot.sight.rows.iter();
-        // A name may have a colon in it.
+        // Names may contain a colon.
         let named = rows.filter_map(|row| {
             let rest = text.strip_prefix(row.name.as_str())?.strip_prefix(": ")?;
             Some((row.name.clone(), rest.to_owned()))
@@ -340,7 +338,7 @@ fn joined(play: &Play, texts: Vec<String>) -> Vec<String> {
     groups.into_iter().map(line).collect()
 }
 
-/// What everyone should know of how it came about: a rule was passed by force, a figure was the umpire's, dice were known.
+/// Tags that everyone should see: forced rules, overruled figures, dice seen before.
 pub(in crate::ui) fn tags(outcome: &ResultPane) -> Vec<(Role, String)> {
     let record = &outcome.record;
     let mut said = Vec::new();
@@ -401,7 +399,7 @@ fn cards(look: &Look, play: &Play, record: &Record, cells: usize) -> Vec<Line<'s
     record.cards.iter().flat_map(line).collect()
 }
 
-/// A line of the report with its clause at the right; a sign before it where the umpire put a figure of his own.
+/// A line of sums with its clause at the right; an overruled one has a mark.
 pub(super) fn arithmetic(
     look: &Look,
     text: &str,

@@ -13,39 +13,34 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
-/// What a roster is drawn from.
+/// The data of a roster.
 pub(super) struct Roster<'a> {
-    /// What is seen.
     pub sight: &'a Sight,
     /// The columns of units and of characters.
     pub tables: &'static [RosterTable; 2],
-    /// What the first pip of a unit counts, many of them.
+    /// The plural of what a unit's first pip counts: men, stands.
     pub figures: Option<&'static str>,
-    /// Who has which number.
     pub numbers: &'a Numbers,
-    /// Whose roster.
     pub side: Side,
-    /// The side's name.
     pub name: &'a str,
-    /// Who is selected.
     pub subject: Who,
-    /// Whom the last action changed.
+    /// Units changed by the last action.
     pub touched: &'a [Touched],
-    /// It is a look back: as it was after this line of the log.
+    /// The log line after which the roster is shown while looking back.
     pub back: Option<u64>,
-    /// Whose turn it is.
+    /// The side that must press the next key.
     pub turn: Option<Side>,
 }
 
-/// A line of a roster, or two.
+/// A heading or row of a roster.
 enum Entry<'a> {
-    /// Of units, or of characters.
+    /// The heading of units (0) or of characters (1).
     Heading(usize),
     Row(&'a Row),
 }
 
 impl Roster<'_> {
-    /// Draws it in a frame; in a low window under a rule alone.
+    /// Draws the roster in a frame, or in a low window under a rule.
     pub(super) fn draw(
         &self,
         look: &Look,
@@ -67,7 +62,7 @@ impl Roster<'_> {
             heavy: false,
         };
         let inside = if framed {
-            // Columns need every cell between the edges.
+            // The columns need every cell between the edges.
             let inside = look.framed(frame, area, buffer);
             Rect {
                 x: inside.x.saturating_sub(1),
@@ -99,7 +94,7 @@ impl Roster<'_> {
         spans
     }
 
-    /// How a side stands as a whole: as its ruleset counts it, else how many of its figures stand.
+    /// A side's strength: the ruleset's own count, else its standing figures.
     fn strength(&self) -> String {
         let tally = &self.sight.tallies[self.side.index()];
         let units = || {
@@ -118,7 +113,7 @@ impl Roster<'_> {
             .to_owned()
     }
 
-    /// What the marks on the screen mean.
+    /// The meaning of the marks on the screen.
     fn legend(&self, look: &Look) -> Vec<Span<'static>> {
         let mut known: Vec<(char, &'static str)> = Vec::new();
         for row in self.sight.side(self.side) {
@@ -143,7 +138,7 @@ impl Roster<'_> {
         }
     }
 
-    /// Units under their headings, then characters under theirs.
+    /// Units under their heading, then characters under theirs.
     fn entries(&self) -> Vec<Entry<'_>> {
         let is_character = |row: &&Row| kind_of(row) == 1;
         let rows = || self.sight.side(self.side);
@@ -164,10 +159,10 @@ impl Roster<'_> {
         let mut entries = self.entries();
         let rows = entries.len();
         if rows > high {
-            // Where every line counts, the numbers and signs tell characters from units.
+            // If rows are short the headings go: numbers and marks tell characters from units.
             entries.retain(|entry| matches!(entry, Entry::Row(_)));
         }
-        // A line more for everybody, where there is room on both sides.
+        // Each unit gets a second line if both sides have room for it.
         let most = Side::BOTH.map(|side| self.sight.side(side).count());
         let people = self.sight.rows.iter().any(|row| kind_of(row) == 1);
         let headings = 1 + usize::from(people);
@@ -177,7 +172,7 @@ impl Roster<'_> {
             let is = |entry: &Entry| matches!(entry, Entry::Row(row) if row.who == who);
             entries.iter().position(is)
         };
-        // Who is selected is in sight, else who acts.
+        // The selected unit is always visible, else the acting one.
         let wanted = at(self.subject).or_else(|| {
             entries.iter().position(
                 |entry| matches!(entry, Entry::Row(row) if row.standing == Standing::Active),
@@ -230,7 +225,7 @@ impl Roster<'_> {
         cursor
     }
 
-    /// Which columns there is room for, and how wide the name may be: of units, or of characters.
+    /// The columns that fit, and the width of the name, for units or for characters.
     fn plan(&self, kind: usize, wide: usize) -> Plan {
         let table = &self.tables[kind];
         let rows = self.sight.rows.iter().filter(|row| kind_of(row) == kind);
@@ -242,7 +237,7 @@ impl Roster<'_> {
             let taken: usize = columns.iter().map(|column| column.width + 1).sum();
             let left = room.saturating_sub(taken);
             let goes = columns.iter().map(|column| column.drop).max().unwrap_or(0);
-            // Signs one by one are a luxury; other columns go when no name would be left.
+            // Pips go first; other columns only if the name would be cut too short.
             let wanted = match goes {
                 u8::MAX => longest.saturating_sub(2),
                 0 => longest.min(LEAST),
@@ -266,7 +261,7 @@ impl Roster<'_> {
         }
     }
 
-    /// How many cells number and signs take.
+    /// Width of number and marks, in cells.
     fn lead(&self) -> usize {
         self.numbers.digits().max(2) + 3
     }
@@ -290,7 +285,7 @@ impl Roster<'_> {
         Line::from(look.span(Role::Faint, text))
     }
 
-    /// Number, signs, name and columns; what it may still do where there is room.
+    /// Number, marks, name and columns.
     fn line(&self, look: &Look, row: &Row, plan: &Plan) -> Line<'static> {
         let gone = row.standing == Standing::Gone;
         let digits = self.numbers.digits().max(2);
@@ -326,7 +321,7 @@ impl Roster<'_> {
         Line::from(spans)
     }
 
-    /// What stands in a column, as wide as that is.
+    /// The content of a column, padded to its width.
     fn cell(
         &self,
         look: &Look,
@@ -365,7 +360,7 @@ impl Roster<'_> {
         }
     }
 
-    /// What it may still do, and what it is.
+    /// A second line: actions left, and description.
     fn below(&self, look: &Look, row: &Row, wide: usize) -> Line<'static> {
         let role = match row.standing {
             Standing::Active | Standing::Ready | Standing::Due => Role::Plain,
@@ -379,12 +374,12 @@ impl Roster<'_> {
     }
 }
 
-/// The table that a row stands in: of units, or of characters.
+/// The index of a row's table: 0 for units, 1 for characters.
 fn kind_of(row: &Row) -> usize {
     usize::from(matches!(row.who, Who::Character(_)))
 }
 
-/// Where it does not fit: `dis. line` for `disordered line`.
+/// An abbreviation if the text does not fit: `dis. line` for `disordered line`.
 fn shortened(text: &str, wide: usize) -> String {
     if width(text) <= wide {
         return text.to_owned();
@@ -398,23 +393,22 @@ fn shortened(text: &str, wide: usize) -> String {
     format!("{first}. {rest}").trim_end().to_owned()
 }
 
-/// The columns that there is room for.
+/// The columns that fit, and the width of the name.
 struct Plan {
     columns: Vec<Column>,
-    /// How wide the name is.
     name: usize,
 }
 
-/// So much of a name is to be read before columns go.
+/// Cells of a name that stay before columns are dropped.
 const NAME: usize = 15;
 
-/// And so much before those that never go are narrowed.
+/// Cells of a name that stay before the remaining columns shrink.
 const LEAST: usize = 12;
 
-/// How narrow they may be.
+/// Minimum width of a shrunk column, in cells.
 const NARROWEST: usize = 6;
 
-/// What the name looks like: of those who have acted faint, of those who may still act bold.
+/// The style of a name: bold if the unit may still act, faint if it has acted.
 fn name_style(look: &Look, row: &Row) -> Style {
     let own = look.style(row.side);
     match row.standing {
@@ -424,7 +418,7 @@ fn name_style(look: &Look, row: &Row) -> Style {
     }
 }
 
-/// A sign for each, there and lost; a count where they are too many.
+/// A pip for each figure, standing and lost; a count if there are too many.
 fn pips(look: &Look, row: &Row, wide: usize) -> Vec<Span<'static>> {
     let [standing, down, gone] = row.pips.map(usize::from);
     let total = standing + down + gone;
@@ -452,7 +446,7 @@ fn pips(look: &Look, row: &Row, wide: usize) -> Vec<Span<'static>> {
     pips.chain([Span::raw(" ".repeat(wide - total))]).collect()
 }
 
-/// The markers by letter and count; those that have no room are not half shown.
+/// The markers by letter and count. A marker that does not fit is left out.
 fn marks(look: &Look, row: &Row, but: &str, wide: usize) -> Vec<Span<'static>> {
     let mut left = wide;
     let mut spans = Vec::new();
@@ -473,7 +467,7 @@ fn marks(look: &Look, row: &Row, but: &str, wide: usize) -> Vec<Span<'static>> {
     spans
 }
 
-/// `S2`; one of them by its letter alone.
+/// A letter and a count: `S2`; the letter alone for one marker.
 fn mark(marker: &Marker) -> String {
     if marker.count > 1 {
         format!("{}{}", marker.letter, marker.count)

@@ -1,4 +1,4 @@
-//! What the stage shows: a result with who goes on, what can be done, a result line by line, a form, dice that are due, a
+//! The scenes of the stage: a result and the next step, the actions, a result line by line, a form, a prompt, a
 //! question.
 
 use super::large::large;
@@ -13,7 +13,7 @@ use crate::ui::text::capital;
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 
-/// With nothing open, or the list of actions: what came of the last action, and who goes on.
+/// The scene without an open layer, or with the list of actions: the last result and the next step.
 pub(super) fn idle(look: &Look, play: &Play, room: Room) -> Stage {
     let (cells, high) = room.left;
     let next = next(look, play, cells);
@@ -31,7 +31,7 @@ pub(super) fn idle(look: &Look, play: &Play, room: Room) -> Stage {
     let fresh = play.result.as_ref().filter(|outcome| !outcome.collapsed);
     let chooses = matches!(play.top(), Some(Layer::Menu(_) | Layer::Choose));
     let (cells, high) = room.right;
-    // With room for a card of who is selected below, dice and sums stay.
+    // If there are unit cards below the rosters, the dice and sums stay.
     let fresh = if high >= WIDE {
         play.result.as_ref().or_else(|| play.past())
     } else {
@@ -41,7 +41,7 @@ pub(super) fn idle(look: &Look, play: &Play, room: Room) -> Stage {
         stage.beside_title = "Dice and sums".into();
         stage.beside = result::evidence(look, play, outcome, cells, high >= WIDE);
         stage.hint = look.button("accept", look.span(Role::Faint, "sums"));
-        // An undo has neither: who is selected is shown at once.
+        // An undo has no evidence: show the selected unit at once.
         if !stage.beside.is_empty() {
             return stage;
         }
@@ -54,7 +54,7 @@ pub(super) fn idle(look: &Look, play: &Play, room: Room) -> Stage {
     if play.view == View::Panel && !chooses {
         stage.beside_title = play.game.battle().info().title.into();
         stage.beside = panel();
-        // Without a right half it takes the rosters' place at once.
+        // Without a right half the panel takes the place of the rosters.
         stage.beside_at = (!room.is_split).then_some(0);
         return stage;
     }
@@ -70,10 +70,10 @@ pub(super) fn idle(look: &Look, play: &Play, room: Room) -> Stage {
     stage
 }
 
-/// From so many rows on there are cards below the rosters, and the sums of a result are not folded.
+/// Minimum height of the right half, in rows, for unfolded sums; the unit cards then have panes of their own.
 const WIDE: usize = 17;
 
-/// A result: a heavy frame where a side lost more than men.
+/// A result. Its frame is heavy if a side lost more than men.
 fn came(look: &Look, play: &Play, outcome: &ResultPane, (cells, high): (usize, usize)) -> Stage {
     Stage {
         title: vec![look.span(Role::Title, "Result")],
@@ -88,7 +88,7 @@ fn came(look: &Look, play: &Play, outcome: &ResultPane, (cells, high): (usize, u
     }
 }
 
-/// Before anything has happened.
+/// The first scene of a game.
 fn opening(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
     let info = play.game.battle().info();
     let text = format!("{}, by {}.", info.title, info.author);
@@ -100,7 +100,7 @@ fn opening(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
     lines
 }
 
-/// Who goes on, what is left to do, and which key does it.
+/// The next step: side, what is left to do, and the key.
 pub(super) fn next(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
     let status = &play.snapshot.status;
     let mut first = vec![look.span(Role::Key, "Next  ")];
@@ -122,7 +122,7 @@ pub(super) fn next(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>>
             .collect()
     };
     first.extend(words(Role::Strong, &ended(&now)));
-    // Where every line counts, one says it.
+    // In a narrow window one line must do.
     let close = cells < CLOSE;
     let mut lines = if close {
         vec![look.cut_line(Line::from(first), cells)]
@@ -149,10 +149,10 @@ pub(super) fn next(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>>
     lines
 }
 
-/// Below so many cells who goes on has one line.
+/// Below this width the next step takes one line, in cells.
 const CLOSE: usize = 60;
 
-/// With a full stop.
+/// Adds a full stop.
 fn ended(text: &str) -> String {
     if text.ends_with(['.', '?', '!']) || text.is_empty() {
         text.to_owned()
@@ -161,7 +161,7 @@ fn ended(text: &str) -> String {
     }
 }
 
-/// Which key goes on.
+/// The key for the next step.
 fn how(look: &Look, play: &Play) -> Vec<Span<'static>> {
     let snapshot = &play.snapshot;
     if play.is_choosing() {
@@ -183,7 +183,7 @@ fn how(look: &Look, play: &Play) -> Vec<Span<'static>> {
     vec![look.span(Role::Plain, text)]
 }
 
-/// A result gone over line by line: where the line comes from on the left, the lines on the right.
+/// A result line by line: the sum of a line on the left, the lines on the right.
 pub(super) fn explained(look: &Look, play: &Play, open: &Explain, room: Room) -> Stage {
     let (lines, at) = result::marked(look, play, &open.outcome, open.at, room.right.0);
     let said = if !play.narrow || open.open {
@@ -202,7 +202,7 @@ pub(super) fn explained(look: &Look, play: &Play, open: &Explain, room: Room) ->
     }
 }
 
-/// A question between two actions, under the result that it follows.
+/// A question between two actions, under the result before it.
 pub(super) fn question(look: &Look, play: &Play, room: Room) -> Option<Stage> {
     let (decision, asking) = play.asking()?;
     let (cells, high) = room.left;
@@ -222,11 +222,11 @@ pub(super) fn question(look: &Look, play: &Play, room: Room) -> Option<Stage> {
     Some(stage)
 }
 
-/// Dice, a decision or a card that is due in the middle of an action.
+/// A prompt within an action: dice, a decision or a card.
 pub(super) fn due(look: &Look, play: &Play, open: &Prompt, room: Room) -> Stage {
     let (cells, high) = room.left;
     let half = prompt::left(look, play, open, room.left);
-    // Its own letters come first where the question leaves room for them.
+    // The large letters come first if the question leaves room.
     let letters = large(&prompt::letters(play), cells).filter(|_| look.glyphs.unicode);
     let letters = letters.filter(|rows| half.lines.len() + rows.len() <= high);
     let mut said: Vec<Line> = letters
@@ -246,7 +246,7 @@ pub(super) fn due(look: &Look, play: &Play, open: &Prompt, room: Room) -> Stage 
     }
 }
 
-/// What an action asks before it is done.
+/// The form of an action.
 pub(super) fn asked(look: &Look, play: &Play, open: &FormPane, room: Room) -> Stage {
     let who = match open.subject() {
         Who::Table | Who::Side(_) => String::new(),

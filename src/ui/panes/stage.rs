@@ -1,4 +1,4 @@
-//! The stage: the one place where the program speaks. On its left what is said and asked, on its right what that rests on.
+//! The stage, the only place where the program speaks: statement on the left, evidence on the right.
 
 use super::Cursor;
 use crate::ui::hits::{Pane, Target};
@@ -11,29 +11,29 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Widget};
 use std::borrow::Cow;
 
-/// What stands on the stage.
+/// The content of the stage.
 pub(super) struct Stage {
     /// The title of the left half.
     pub title: Vec<Span<'static>>,
-    /// What the frame looks like.
+    /// The colour of the frame.
     pub role: Role,
-    /// A heavy frame, around something that nobody may miss.
+    /// A heavy frame, for grave results.
     pub heavy: bool,
-    /// What is said, from the top.
+    /// The statement, from the top.
     pub said: Vec<Line<'static>>,
-    /// Who goes on, and how: always the last lines.
+    /// The next step: always the last lines.
     pub next: Vec<Line<'static>>,
-    /// The row and column of the cursor: among the lines of `said`, then of `next`.
+    /// The row and column of the cursor, counted through `said`, then `next`.
     pub at: Option<(usize, usize)>,
     /// The title of the right half.
     pub beside_title: Cow<'static, str>,
-    /// What the left half rests on: it scrolls.
+    /// The evidence, scrollable.
     pub beside: Vec<Line<'static>>,
-    /// Which line of it must be in sight.
+    /// The line of the evidence that must stay visible.
     pub beside_at: Option<usize>,
-    /// The right half is only as much as there is room for: it is scrolled already.
+    /// The evidence is already cut to the visible part.
     pub is_scrolled: bool,
-    /// Where there is no right half, which key shows it.
+    /// The key that shows the evidence on a screen without a right half.
     pub hint: Vec<Span<'static>>,
 }
 
@@ -55,18 +55,18 @@ impl Default for Stage {
     }
 }
 
-/// How much room there is, in cells and lines.
+/// The room on the stage, in cells and lines.
 #[derive(Clone, Copy)]
 pub(super) struct Room {
-    /// For what is said, with what comes next.
+    /// For the statement and the next step.
     pub left: (usize, usize),
-    /// For what it rests on.
+    /// For the evidence.
     pub right: (usize, usize),
-    /// Both stand side by side, in a frame.
+    /// Both halves stand side by side in a frame.
     pub is_split: bool,
 }
 
-/// From so many columns on there is a right half.
+/// Minimum width of a window with a right half, in cells.
 const SPLIT: u16 = 100;
 
 impl Room {
@@ -74,7 +74,7 @@ impl Room {
         let high = usize::from(area.height);
         if area.width < SPLIT {
             let cells = usize::from(area.width.saturating_sub(1));
-            // Its last line tells of the right half.
+            // The last line belongs to the evidence.
             let left = (cells, high.saturating_sub(1));
             return Room {
                 left,
@@ -92,7 +92,7 @@ impl Room {
     }
 }
 
-/// How wide the halves are between the edges.
+/// Width of both halves between the edges, in cells.
 fn halves(area: Rect) -> (u16, u16) {
     let inside = area.width.saturating_sub(3);
     let left = u16::try_from(u32::from(inside) * 63 / 100).unwrap_or(inside);
@@ -100,8 +100,8 @@ fn halves(area: Rect) -> (u16, u16) {
 }
 
 impl Stage {
-    /// Draws it; without a right half its first line stands at the foot, and all of it where the rosters are once it is
-    /// scrolled to: `below`.
+    /// Draws the stage. Without a right half the first line of the evidence stands at the bottom, and all of it covers
+    /// the rosters (`below`) once scrolled to.
     pub(super) fn draw(
         mut self,
         look: &Look,
@@ -161,7 +161,7 @@ impl Stage {
         self.draw_left(look, inside(area.x + 1, left), buffer)
     }
 
-    /// The first line of the right half that is shown.
+    /// The first visible line of the evidence.
     fn first(&self, scroll: &Scroll, high: usize) -> usize {
         let at = self.beside_at.unwrap_or(0);
         scroll.at().max((at + 2).saturating_sub(high))

@@ -53,10 +53,10 @@ pub fn draw_start(look: &Look, start: &Start, area: Rect, buffer: &mut Buffer) -
     list(look, start, inside, buffer)
 }
 
-/// The most columns that the list is wide.
+/// Maximum width of the list, in cells.
 const WIDE: u16 = 100;
 
-/// The program's name in large letters where there is room for it; the rest of the area.
+/// Draws the program's name in large letters if there is room. Returns the rest of the area.
 fn welcome(look: &Look, area: Rect, buffer: &mut Buffer) -> Rect {
     let rows = Some(area)
         .filter(|area| area.height >= 30 && area.width >= WIDE)
@@ -99,7 +99,6 @@ fn welcome(look: &Look, area: Rect, buffer: &mut Buffer) -> Rect {
     }
 }
 
-/// What is written in large letters.
 const NAME: &str = "Drumhead";
 
 fn list(look: &Look, start: &Start, area: Rect, buffer: &mut Buffer) -> Cursor {

@@ -1,4 +1,4 @@
-//! What stands under the questions of a form: help, what keeps it from being done, those who may be picked.
+//! The lines under the questions of a form: help, refusal, units to pick.
 
 use super::line::people;
 use crate::battle::{Field, Kind, quantity};
@@ -10,8 +10,7 @@ use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 use tui_input::Input;
 
-/// What is under the fields, in so many lines: of one that has more the last says so, and how to do it all the same where that
-/// would be lost.
+/// The foot cut to `high` lines. The last line says how many are left out and keeps the button of a refused action.
 pub(super) fn shortened(
     look: &Look,
     form: &FormPane,
@@ -53,7 +52,7 @@ pub(super) fn shortened(
     foot
 }
 
-/// The digits, a point and the way back, to be clicked; the first of them is the value of this place.
+/// A clickable number pad; its keys are the values from `from` on.
 pub(in crate::ui::panes) fn pad(look: &Look, from: usize) -> Line<'static> {
     let one = |(at, c): (u32, char)| {
         look.hit(Target::Value(at), look.span(Role::Faint, format!(" {c} ")))
@@ -66,7 +65,7 @@ pub(in crate::ui::panes) fn pad(look: &Look, from: usize) -> Line<'static> {
     )
 }
 
-/// The reasons at hand, each with its digit, to be clicked; the one chosen is marked.
+/// The standard reasons with their digits, clickable; the chosen one is marked.
 pub(in crate::ui::panes) fn reasons(
     look: &Look,
     reason: &Input,
@@ -91,8 +90,7 @@ pub(in crate::ui::panes) fn reasons(
     look.flow_groups(known.chain([own]).collect(), cells, 2)
 }
 
-/// Under the fields: what is done next, help for the one that has the keys, what is known of the entry, and the odds where
-/// `name` is given.
+/// The lines under the fields: help for the current field, the state of the entry, and the odds if `name` is given.
 pub(super) fn lines(
     look: &Look,
     form: &FormPane,
@@ -120,7 +118,7 @@ pub(super) fn lines(
     } else {
         Vec::new()
     };
-    // Words to be ticked come first: they must be in sight where there is little room.
+    // Words to tick come first, so that they stay visible in a low window.
     let ticks = form.line().is_some_and(|line| {
         line.field.kind == Kind::Words && matches!(line.editor, Editor::Many { .. })
     });
@@ -181,10 +179,10 @@ pub(super) fn lines(
     lines
 }
 
-/// Whether it can be done, and what keeps it from being done.
+/// The action's button if it is allowed, else what is missing or refused.
 fn verdict(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
     match &form.verdict {
-        // Before the last question the key leads on to the next.
+        // Before the last question, Enter goes on to the next one.
         Verdict::Fine | Verdict::Secret if form.is_order() && form.first_open().is_some() => {
             Vec::new()
         }
@@ -196,7 +194,7 @@ fn verdict(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
         Verdict::Fine | Verdict::Secret => vec![Line::from(
             look.button("accept", look.span(Role::Good, form.offer.label)),
         )],
-        // What is missing is asked for in its turn.
+        // Nothing is missing yet while questions are still to come.
         Verdict::Unknown if !form.lines.iter().any(|line| line.touched) => Vec::new(),
         Verdict::Unknown => match form.missing().collect::<Vec<_>>()[..] {
             [] => Vec::new(),
@@ -208,7 +206,7 @@ fn verdict(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
             ),
         },
         Verdict::Wrong(invalid) => {
-            // Within a unit's form the line is marked, and a way through ids tells nobody more.
+            // The line itself is marked, and the path of ids would mean nothing to players.
             let marked = form
                 .lines
                 .iter()
@@ -243,7 +241,7 @@ fn refusal(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
     look.flow_groups(groups, cells, 2)
 }
 
-/// What a field is, and its bounds.
+/// The help of a field with its bounds.
 fn hint(field: &Field) -> String {
     let bounds = match (field.min, field.max) {
         (Some(min), Some(max)) => format!(", {} to {}", quantity(min), quantity(max)),

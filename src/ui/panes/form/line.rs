@@ -1,4 +1,4 @@
-//! One question of a form: its label, its answer, and the other answers with their letters.
+//! One question of a form: label, answer, and the other answers with their letters.
 
 use super::gap;
 use crate::battle::Kind;
@@ -11,7 +11,7 @@ use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 use tui_input::Input;
 
-/// The line `at` of a form. `label` is how wide the labels are; in a close form only the word that is chosen is shown.
+/// The line `at` of a form. `label` is the width of the labels; a `close` line shows only the chosen word.
 pub(super) fn of(
     look: &Look,
     form: &FormPane,
@@ -52,7 +52,7 @@ pub(super) fn of(
     clickable(look, at, spans)
 }
 
-/// A line of the form answers to clicks; what has a mark of its own keeps it.
+/// Makes a line clickable, except spans with a target of their own.
 fn clickable(look: &Look, at: usize, spans: Vec<Span<'static>>) -> Line<'static> {
     let marked = |span: Span<'static>| {
         if span.style.underline_color.is_some() {
@@ -64,7 +64,7 @@ fn clickable(look: &Look, at: usize, spans: Vec<Span<'static>>) -> Line<'static>
     Line::from(spans.into_iter().map(marked).collect::<Vec<_>>())
 }
 
-/// How far the next character is from where the answer begins.
+/// Cells between the start of the answer and the next character.
 pub(super) fn caret(editor: &Editor) -> usize {
     match editor {
         Editor::Number { input, .. } | Editor::Text(input) => input.visual_cursor(),
@@ -72,7 +72,7 @@ pub(super) fn caret(editor: &Editor) -> usize {
     }
 }
 
-/// How wide the words of a choice are side by side.
+/// Width of the words of a choice side by side, in cells.
 pub(super) fn width_of(line: &FormLine) -> usize {
     match &line.editor {
         Editor::Word { words, .. } => words.iter().map(|word| width(word) + 5).sum(),
@@ -80,7 +80,7 @@ pub(super) fn width_of(line: &FormLine) -> usize {
     }
 }
 
-/// The words of a choice, folded, to be clicked.
+/// The words of a choice, folded and clickable.
 pub(super) fn words(look: &Look, line: &FormLine, cells: usize) -> Vec<Line<'static>> {
     let groups = chips(look, line, true)
         .into_iter()
@@ -88,7 +88,7 @@ pub(super) fn words(look: &Look, line: &FormLine, cells: usize) -> Vec<Line<'sta
     look.flow_groups(groups.collect(), cells, 2)
 }
 
-/// Words to choose from, each with its letter, the answer in angle brackets. To be clicked where the line has the keys.
+/// Words to choose from, each with its letter, the answer in angle brackets; clickable if the line is current.
 fn chips(look: &Look, line: &FormLine, here: bool) -> Vec<Span<'static>> {
     let Some((words, at)) = line.chips() else {
         return Vec::new();
@@ -112,7 +112,7 @@ fn chips(look: &Look, line: &FormLine, here: bool) -> Vec<Span<'static>> {
     words.iter().enumerate().map(chip).collect()
 }
 
-/// The answer of a line, in so many cells; in a close one only the word that is chosen.
+/// The answer of a line; if `close`, only the chosen word.
 fn answer(
     look: &Look,
     form: &FormPane,
@@ -139,7 +139,7 @@ fn answer(
             let picked = at
                 .and_then(|at| choices.get(at))
                 .map(|choice| called(&choice.name, choice.number));
-            // A digit that no number ends with yet waits for the next.
+            // A digit that could start a longer number waits for the next.
             let open = here && !typed.text().is_empty();
             let waits = || format!("{}{}", typed.text(), if open { "_" } else { "" });
             vec![one(picked.unwrap_or_else(waits))]
@@ -156,7 +156,7 @@ fn answer(
                 .map(|choice| called(&choice.name, choice.number))
                 .collect();
             let mut spans = vec![one(names.join(", "))];
-            // A number that another digit would go on with is not picked yet.
+            // A number that another digit could extend is not picked yet.
             if let (true, false, Some(choice)) = (here, typed.text().is_empty(), choices.get(*at)) {
                 let waits = format!(
                     "  {} {}",
@@ -200,7 +200,7 @@ fn answer(
             }
             spans
         }
-        // Of a long text the part that is being typed is seen.
+        // A long text is scrolled to the typed part.
         Editor::Text(input) if here && !input.value().is_empty() => {
             vec![one(format!("{} ", seen(input, cells).0))]
         }
@@ -214,7 +214,7 @@ fn answer(
     }
 }
 
-/// What is being typed, with a place for the next character.
+/// Typed text, with a blank for the next character.
 pub(in crate::ui::panes) fn typed(look: &Look, input: &Input, here: bool) -> String {
     match (input.value(), here) {
         ("", true) => format!("{} ", look.glyphs.blank),
@@ -223,7 +223,7 @@ pub(in crate::ui::panes) fn typed(look: &Look, input: &Input, here: bool) -> Str
     }
 }
 
-/// `9 Two Rivers`: somebody with their number.
+/// A name after its number: `9 Two Rivers`.
 pub(in crate::ui::panes) fn called(name: &str, number: usize) -> String {
     if number == 0 {
         name.to_owned()
@@ -232,7 +232,7 @@ pub(in crate::ui::panes) fn called(name: &str, number: usize) -> String {
     }
 }
 
-/// Those who may be picked in the line that has the keys, to be clicked: each with its number, those that are picked marked.
+/// The units that the current line can pick, clickable, each with its number; those picked are marked.
 pub(super) fn people(look: &Look, form: &FormPane) -> Vec<Vec<Span<'static>>> {
     let (choices, listed, picked) = match form.line().map(|line| &line.editor) {
         Some(Editor::Pick {
@@ -253,7 +253,7 @@ pub(super) fn people(look: &Look, form: &FormPane) -> Vec<Vec<Span<'static>>> {
         form.line()
             .is_none_or(|line| line.field.is_meant_for(&choice.id))
     };
-    // Words are ticked, one of them with the cursor.
+    // Words have tick boxes and a cursor.
     let cursor = match form.line().map(|line| (&line.editor, line.field.kind)) {
         Some((Editor::Many { at, .. }, Kind::Words)) => Some(*at),
         _ => None,

@@ -1,4 +1,4 @@
-//! The form of an action: what is asked on the left, the odds on the right.
+//! The form of an action: questions on the left, odds on the right.
 
 mod foot;
 mod line;
@@ -16,13 +16,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 
-/// What stands in a half of the stage, and the row and column at which the cursor is.
+/// The lines of one half of the stage, and the row and column of the cursor.
 pub(super) struct Half {
     pub(super) lines: Vec<Line<'static>>,
     pub(super) cursor: Option<(usize, usize)>,
 }
 
-/// What the form is called: the action, and who acts.
+/// The action and its unit.
 pub(super) fn title(form: &FormPane, who: &str) -> String {
     match &form.title {
         Some(title) => title.clone(),
@@ -31,8 +31,7 @@ pub(super) fn title(form: &FormPane, who: &str) -> String {
     }
 }
 
-/// The questions in their order and what is under them, in so many cells and lines. With `name` the odds are told in a line,
-/// for where they have no half of their own.
+/// The questions and the lines under them. With `name`, the odds follow in one line, for screens without a right half.
 pub(super) fn left(
     look: &Look,
     form: &FormPane,
@@ -44,13 +43,13 @@ pub(super) fn left(
         .set(rows.iter().any(|row| matches!(row, Row::Unit(..))));
     let label = labels(form, &rows).min(cells / 2);
     let mut foot = foot::lines(look, form, name, cells);
-    // Words that the line has no room for are listed under it.
+    // Words too wide for the line are listed under it.
     let close = form
         .line()
         .filter(|it| line::width_of(it) > cells.saturating_sub(label + 4))
         .map(|it| line::words(look, it, cells));
     foot.splice(0..0, close.clone().unwrap_or_default());
-    // The odds never push the fields out: half of the pane is theirs. While a reason is asked for that comes first.
+    // The lines under the fields take at most half of the pane, more while a reason is asked for.
     let half = if form.asking.is_some() { 1 } else { high / 2 };
     let feet = foot
         .len()
@@ -61,7 +60,7 @@ pub(super) fn left(
         .iter()
         .position(|row| row.has(form.at))
         .unwrap_or(if form.is_at_end() { last } else { 0 });
-    // What comes next stays in sight, where there is room.
+    // The next questions stay visible if there is room.
     let ahead = last.saturating_sub(at).min(2).min(room / 3);
     let first = (at + 1 + ahead).saturating_sub(room);
     let drawn = |row: &Row| match row {
@@ -94,8 +93,7 @@ pub(super) fn left(
     }
 }
 
-/// The odds in a half of their own, as far as they are scrolled, in so many cells and lines; empty where there are none to be
-/// told.
+/// The odds, scrolled; empty if there are none.
 pub(super) fn right(
     look: &Look,
     form: &FormPane,
@@ -107,7 +105,7 @@ pub(super) fn right(
     })
 }
 
-/// Draws a form that has no odds; the cursor stands where the next character goes.
+/// Draws a form without odds. Returns the cursor.
 pub(super) fn draw(look: &Look, form: &FormPane, area: Rect, buffer: &mut Buffer) -> Cursor {
     let inside = look.frame(&title(form, ""), true, area, buffer);
     if inside.is_empty() {
@@ -119,7 +117,7 @@ pub(super) fn draw(look: &Look, form: &FormPane, area: Rect, buffer: &mut Buffer
     half.cursor.map(|cursor| place(cursor, inside))
 }
 
-/// A cursor of a half as a place on the screen.
+/// Converts a cursor within `inside` to a position on the screen.
 pub(super) fn place((row, column): (usize, usize), inside: Rect) -> Position {
     let [row, column] = [row, column].map(|it| u16::try_from(it).unwrap_or(u16::MAX));
     Position::new(
@@ -134,7 +132,7 @@ pub(super) fn place((row, column): (usize, usize), inside: Rect) -> Position {
     )
 }
 
-/// How wide the labels are.
+/// Width of the labels, in cells.
 fn labels(form: &FormPane, rows: &[Row]) -> usize {
     let single = rows.iter().filter_map(|row| {
         if let Row::Line(at) = row {
@@ -150,7 +148,6 @@ fn labels(form: &FormPane, rows: &[Row]) -> usize {
         .unwrap_or(0)
 }
 
-/// Two cells between what stands side by side.
 fn gap() -> Span<'static> {
     Span::raw("  ")
 }

@@ -1,4 +1,4 @@
-//! What other values of a form would bring, a line each: the range bands, cover or none, points spent or kept.
+//! Alternatives to the values of a form, one line each: range bands, cover or none, points spent or kept.
 
 use super::{Shown, bar};
 use crate::battle::digest::{mean, percent};
@@ -8,7 +8,7 @@ use crate::ui::theme::Role;
 use ratatui::text::Line;
 
 impl Shown<'_> {
-    /// What the other values of the fields that are worth comparing would bring; a field that changes nothing in a line.
+    /// A line per alternative value of each compared field. A field that makes no difference takes one line.
     pub(super) fn alternatives(&self, chances: &Chances, cells: usize) -> Vec<Line<'static>> {
         let mut lines = Vec::new();
         let rows = || {
@@ -89,7 +89,7 @@ impl Shown<'_> {
     }
 }
 
-/// How the rows of a comparison are drawn.
+/// Layout of the rows of a comparison.
 struct Scale {
     place: usize,
     chance: bool,

@@ -1,4 +1,4 @@
-//! The odds beside a form: how likely each thing is that may come of it, and what another range, aim or cover would bring.
+//! The odds beside a form: the probability of each outcome, and the effect of another range, aim or cover.
 
 mod beside;
 mod roll;
@@ -17,14 +17,13 @@ use crate::ui::text::width;
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 
-/// From so many cells on, the alternatives may stand beside the odds where there is no room under them.
+/// Minimum width to put the alternatives beside the odds, in cells.
 const TWO_COLUMNS: usize = 54;
 
-/// How many rows the bars of one counter take, and whether what stands beside each other has a line each: the roomiest first.
+/// Rows per counter's bars, and whether chances have one line each: roomiest first.
 const FITS: [(usize, bool); 4] = [(7, true), (5, true), (3, true), (3, false)];
 
-/// The odds and what they are compared with, in so many cells and lines: where there is no room for all of it a summary, and
-/// from the first page down on every line.
+/// The odds and the alternatives in `high` lines. If not all fit, a summary; from the first page down on, every line.
 pub(super) fn lines(
     look: &Look,
     chances: &Chances,
@@ -38,7 +37,7 @@ pub(super) fn lines(
         return lines;
     }
     if scroll.at() == 0 {
-        // The sign that there is more makes room for what says so in words.
+        // A sentence replaces the mark that says there is more.
         let more = look.glyphs.more.to_string();
         let signed =
             lines.len() == high && lines.last().is_some_and(|line| line.to_string() == more);
@@ -66,11 +65,10 @@ pub(super) fn lines(
     lines
 }
 
-/// How far a page turns.
+/// Rows per page.
 const PAGE: usize = 5;
 
-/// The lines of the odds and of what they are compared with, in at most `high` where that is possible; and whether something
-/// had to be left out.
+/// The odds and the alternatives, in at most `high` lines if possible; true if something is left out.
 fn summary(
     look: &Look,
     chances: &Chances,
@@ -104,7 +102,7 @@ fn summary(
     (lines, less || fewer)
 }
 
-/// What counts first, in a line.
+/// The most important outcome, in one line.
 pub(super) fn brief(
     look: &Look,
     digest: &OddsSummary,
@@ -125,13 +123,13 @@ pub(super) fn brief(
     ]))
 }
 
-/// What is needed to tell odds.
+/// The context for drawing odds.
 struct Shown<'a> {
     look: &'a Look<'a>,
     name: &'a dyn Fn(&str) -> String,
 }
 
-/// What is told of one owner.
+/// The outcomes of one unit.
 struct Group<'d> {
     who: String,
     tellings: Vec<&'d OddsLine>,
@@ -142,7 +140,7 @@ impl Shown<'_> {
         told(telling, self.name)
     }
 
-    /// So many of these lines, and a sign that there are more, if there are.
+    /// The first `most` lines; a mark replaces the last if there are more.
     fn first_of(&self, mut lines: Vec<Line<'static>>, most: usize) -> (Vec<Line<'static>>, bool) {
         let more = lines.len() > most;
         if more {
@@ -155,9 +153,8 @@ impl Shown<'_> {
         (lines, more)
     }
 
-    /// What counts first with a bar for each outcome, then the other counters and the events, under whom they are about.
-    /// Where all of it is too high, the bars give up rows first, then what stands beside each other comes in one line, and then
-    /// what counts least is left out, which is told.
+    /// The most important outcome with bars, then the others by unit. If too high, the bars lose rows first, then the
+    /// chances share a line, and then the least important outcomes are left out.
     fn digest(
         &self,
         digest: &OddsSummary,
@@ -178,7 +175,7 @@ impl Shown<'_> {
         lines
     }
 
-    /// The first so many tellings, fitted so.
+    /// The first `count` outcomes in the given fit.
     fn digest_of(
         &self,
         digest: &OddsSummary,
@@ -239,7 +236,7 @@ impl Shown<'_> {
         lines
     }
 
-    /// By whom they are about, in the order in which they come first.
+    /// The outcomes by unit, in order of first appearance.
     fn groups<'d>(&self, tellings: &'d [OddsLine]) -> Vec<Group<'d>> {
         let mut groups: Vec<Group> = Vec::new();
         for telling in tellings {
@@ -255,8 +252,7 @@ impl Shown<'_> {
         groups
     }
 
-    /// The owner, and a line for each thing that is told of him; `barred` has its bars under it. One thing alone stands on
-    /// the owner's line, where it has room there.
+    /// A unit and its outcomes, `barred` with its bars. A single outcome shares the unit's line if it fits.
     fn group(
         &self,
         group: &Group,
@@ -295,7 +291,7 @@ impl Shown<'_> {
         lines
     }
 
-    /// `kills    1.9 (1 to 3)`. Where that is too much, the blanks go first, then the span.
+    /// `kills    1.9 (1 to 3)`. If too wide, first the padding goes, then the span.
     fn spread_line(
         &self,
         told: &str,
@@ -387,7 +383,7 @@ impl Shown<'_> {
     }
 }
 
-/// `Rangers: falls due`.
+/// An outcome with its unit: `Rangers: must test`.
 pub(in crate::ui) fn told(telling: &OddsLine, name: &dyn Fn(&str) -> String) -> String {
     match name(telling.who()) {
         who if who.is_empty() => telling.label().to_owned(),
@@ -410,7 +406,7 @@ fn bar(look: &Look, share: f64, cells: usize) -> String {
     digest::bar(share, cells, look.glyphs.bar, look.glyphs.unicode)
 }
 
-/// Two columns, the left one so many cells wide.
+/// Joins two columns, the left one `cells` wide.
 fn side_by_side(
     left: Vec<Line<'static>>,
     right: Vec<Line<'static>>,

@@ -1,4 +1,4 @@
-//! The odds at the roll: what was expected, and where it fell.
+//! The odds at the roll: expected results, and the actual result among them.
 
 use super::{Shown, told};
 use crate::battle::digest::{Distribution, OddsLine, OddsSummary, mean, percent};
@@ -8,14 +8,14 @@ use crate::ui::play::Rest;
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 
-/// Tails that are less likely than this are not told of a roll that is due.
+/// The lowest probability of a tail that is shown.
 const HARDLY: f64 = 0.05;
 
-/// The most things that are told of one roll.
+/// The most outcomes shown for one roll.
 const MOST_TOLD: usize = 3;
 
-/// What was expected of the roll that is due: of what counts first the mean, and the chance of so much and more. What comes in
-/// any case is not told.
+/// The expected results of the current roll: for each outcome the mean and the chance of each amount or more. Certain
+/// outcomes are left out.
 pub(in crate::ui::panes) fn expected(
     look: &Look,
     digest: &OddsSummary,
@@ -52,15 +52,15 @@ pub(in crate::ui::panes) fn expected(
     lines
 }
 
-/// One of the things in which the answers to a question differ: `stands`, and for each answer `58%`.
+/// A column of odds that differ between the answers to a question: `stands`, and `58%` for each answer.
 pub(in crate::ui) struct Apart {
-    /// Its name, with whom it is about where they differ in that.
+    /// The outcome, with its unit if the columns are about different units.
     pub(in crate::ui) label: String,
-    /// For each answer what it comes to.
+    /// The value for each answer.
     pub(in crate::ui) worth: Vec<String>,
 }
 
-/// How the answers to a question differ in what would still come.
+/// The odds that differ between the answers to a question.
 pub(in crate::ui) fn after_answers(rest: &Rest, name: &dyn Fn(&str) -> String) -> Vec<Apart> {
     let apart = rest.apart();
     let same = apart
@@ -86,8 +86,7 @@ pub(in crate::ui) fn after_answers(rest: &Rest, name: &dyn Fn(&str) -> String) -
     apart.into_iter().map(one).collect()
 }
 
-/// The chances of the card that is due, for sides and for the table, in one paragraph; `own` gives that of a card by its id,
-/// where it has one of its own.
+/// The chances of the next card: for sides and the table in one paragraph, and for each of `cards` its own.
 pub(in crate::ui::panes) fn next_cards(
     look: &Look,
     digest: &OddsSummary,
@@ -128,15 +127,15 @@ pub(in crate::ui::panes) fn next_cards(
     }
 }
 
-/// How likely each card is to be next.
+/// The chances of the next card.
 pub(in crate::ui::panes) struct NextCards {
-    /// Those of sides and of kinds of cards.
+    /// For sides and kinds of cards.
     pub(in crate::ui::panes) lines: Vec<Line<'static>>,
-    /// For each card that was asked about its own, where it has one.
+    /// For each card asked about, if known.
     pub(in crate::ui::panes) own: Vec<Option<f64>>,
 }
 
-/// Where a roll fell among what was expected: `3 kills; 1.9 expected; 3 or more 22%`, and a strip of all that might have been.
+/// The actual result among the expected ones, `3 kills (average 1.9; 3 or more: 22%)`, and a strip of all amounts.
 pub(in crate::ui::panes) fn fall(
     look: &Look,
     digest: &OddsSummary,
@@ -154,7 +153,7 @@ pub(in crate::ui::panes) fn fall(
     lines
 }
 
-/// The same in words, each with what it tells of.
+/// The actual results as text, each with its odds.
 pub(in crate::ui) fn fell<'d>(
     digest: &'d OddsSummary,
     came: &Effects,
@@ -191,7 +190,7 @@ fn came_to(came: &Effects, telling: &OddsLine) -> Amount {
         .unwrap_or(Amount::from(0))
 }
 
-/// `Rangers: 3 kills; 1.9 expected; 3 or more 22%`.
+/// `Rangers: 3 kills (average 1.9; 3 or more: 22%)`.
 fn spread_fell(spread: &Distribution, fell: Amount, name: &dyn Fn(&str) -> String) -> String {
     let (side, p) = if fell.value() >= spread.mean() {
         ("more", spread.at_least(fell))
@@ -208,7 +207,7 @@ fn spread_fell(spread: &Distribution, fell: Amount, name: &dyn Fn(&str) -> Strin
     )
 }
 
-/// Every amount that is not beyond all likelihood with its chance, the one that fell in brackets.
+/// Each amount that is not very unlikely with its chance; the actual one is in brackets.
 fn strip(look: &Look, spread: &Distribution, fell: Amount) -> Vec<Span<'static>> {
     let part = |(at, p): &(Amount, f64)| {
         let text = format!("{at} {}", percent(*p));

@@ -60,7 +60,7 @@ fn with_look<T>(glyphs: Glyphs, then: impl Fn(&Look) -> T) -> T {
     })
 }
 
-/// A value, whether it is what stands in the form, and what the two tellings come to or the clause that forbids it.
+/// A value, whether the form holds it, and the worth for both odds lines or the forbidding clause.
 type Row = (&'static str, bool, Option<Result<[f64; 2], &'static str>>);
 
 fn compared(label: &str, rows: &[Row]) -> Compared {
@@ -83,7 +83,7 @@ fn chances() -> Chances {
         ("to 36", false, Some(Err("BS-37"))),
         ("to 40", false, None),
     ];
-    // The same kills, and yet it makes a difference.
+    // The same kills, but another chance to test.
     let flank = [
         ("no", true, Some(Ok([1.0, 0.304]))),
         ("yes", false, Some(Ok([1.0, 0.5]))),
@@ -155,7 +155,7 @@ fn where_room_is_short_the_alternatives_stand_beside_the_odds_and_the_least_is_l
     );
 }
 
-/// The name is cut, never what is told of him; what is told of one alone stands on his line.
+/// A long name is cut, never its odds. A single outcome shares the unit's line.
 #[test]
 fn labels_are_whole() {
     let long = |_: &str| "The Honourable Company of Archers".to_owned();
@@ -200,7 +200,7 @@ fn where_a_roll_fell() {
     );
 }
 
-/// What the summary had to leave out is a page down away, line by line.
+/// A page down shows every line that the summary left out.
 #[test]
 fn nothing_is_out_of_reach() {
     let drawn = |scroll: &Scroll| {
@@ -236,7 +236,7 @@ fn no_room_is_too_small() {
     });
 }
 
-/// What comes in any case is no news at the roll.
+/// Certain outcomes are left out at the roll.
 #[test]
 fn the_certain_is_not_told_at_the_roll() {
     let mut digest = digest();
