@@ -1,4 +1,4 @@
-//! Editing one value: one editor for each kind of field.
+//! The editors of a form: one kind of editor for each kind of field.
 
 use super::super::play::Typed;
 use super::value::{number, plain, text};
@@ -7,90 +7,89 @@ use crate::table::{Side, Who};
 use serde_json::Value;
 use tui_input::{Input, InputRequest};
 
-/// The most forms of a list that can be filled in one below the other.
+/// The most forms in a list.
 const MOST_LISTED: usize = 99;
 
-/// What can be clicked beside a number: its digits, the point, and the way back.
+/// The keys of the clickable number pad: digits, point, erase.
 pub const PAD: [char; 12] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '<'];
 
-/// Somebody or something that may be picked.
+/// A unit, character or word that can be picked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// Who it is, where it is somebody.
+    /// The unit or character, unless this is a word.
     pub who: Option<Who>,
-    /// What an entry calls it.
+    /// The id in an entry.
     pub id: String,
-    /// What people call it.
+    /// The name on the screen.
     pub name: String,
-    /// Its number; 0 for none.
+    /// The number on the screen; 0 for none.
     pub number: usize,
-    /// Its side.
+    /// The side, if it has one.
     pub side: Option<Side>,
-    /// How many figures it has standing, where that is known.
+    /// The number of standing figures, if known.
     pub standing: Option<u16>,
 }
 
-/// One value being edited.
+/// The value of one field while it is edited.
 #[derive(Clone, Debug)]
 pub enum Editor {
-    /// A heading: the lines below belong to it.
+    /// A heading above other lines.
     Heading,
-    /// One of those listed, by number or arrows.
+    /// One of the listed choices, by number or arrows.
     Pick {
-        /// Everybody, those that the field is meant for first.
+        /// All choices, suggested ones first.
         choices: Vec<Choice>,
-        /// How many of them keys and arrows reach: those that it is meant for, until the others are asked for.
+        /// The number of choices that keys and arrows reach: the suggested ones, until the others are listed.
         listed: usize,
-        /// Which.
+        /// The picked choice.
         at: Option<usize>,
-        /// The number being typed.
         typed: Typed,
     },
-    /// Any of those listed.
+    /// Any number of the listed choices.
     Many {
-        /// Everybody, those that the field is meant for first.
+        /// All choices, suggested ones first.
         choices: Vec<Choice>,
-        /// How many of them keys and arrows reach.
+        /// The number of choices that keys and arrows reach.
         listed: usize,
-        /// Which have been picked, in the order picked.
+        /// The picked choices, in the order of picking.
         picked: Vec<usize>,
-        /// Where the arrows stand.
+        /// The cursor.
         at: usize,
         /// The number being typed.
         typed: Typed,
     },
-    /// A number, typed. What stands there at first is replaced by the first digit.
+    /// A typed number. The first digit replaces the value shown.
     Number {
         /// The digits.
         input: Input,
-        /// Nothing has been typed yet.
+        /// True until something is typed.
         fresh: bool,
     },
     /// Yes or no.
     Flag(bool),
-    /// One of some words.
+    /// One of several words.
     Word {
         /// The words.
         words: Vec<String>,
-        /// Which.
+        /// The chosen word.
         at: Option<usize>,
     },
-    /// Text, typed.
+    /// Free text.
     Text(Input),
-    /// So many forms, one below the other.
+    /// A number of forms below each other.
     List(usize),
-    /// An action of its own, chosen and filled in elsewhere.
+    /// Another action, chosen and filled in elsewhere.
     RecordKind(Option<(Entry, String)>),
 }
 
-/// The words of a flag that may also be left open.
+/// The words of a flag that may be left open.
 const EITHER: [&str; 2] = ["yes", "no"];
 
-/// Letters that mean the same on every screen: log, table, rules, quit, undo.
+/// Letters with one meaning on every screen: log, table, rules, quit, undo.
 const EVERYWHERE: [char; 5] = ['l', 'w', 'i', 'q', 'u'];
 
 impl Editor {
-    /// The editor for a field, holding `value` (null: nothing). `choices` are those who may be picked.
+    /// Returns the editor of a field with `value` (null for none).
     #[must_use]
     pub fn new(field: &Field, value: &Value, choices: &[Choice]) -> Editor {
         let fitting = |kind: Kind| -> Vec<Choice> {
@@ -102,7 +101,7 @@ impl Editor {
                 _ => true,
             };
             let mut fitting: Vec<Choice> = choices.iter().filter(fits).cloned().collect();
-            // Those that it is meant for come first; everybody can be picked by number.
+            // Suggested choices come first; the others can be picked by number.
             fitting.sort_by_key(|choice| !field.is_meant_for(&choice.id));
             fitting
         };
@@ -122,7 +121,7 @@ impl Editor {
                     .iter()
                     .position(|choice| value.as_str() == Some(choice.id.as_str()));
                 let listed = meant(&choices);
-                // Where there is but one answer nobody need be asked for it.
+                // A single possible answer needs no question.
                 let only =
                     (field.required && !field.options.is_empty() && listed == 1).then_some(0);
                 let at = given.or(only);
@@ -135,11 +134,11 @@ impl Editor {
             }
             Kind::Units | Kind::PerUnit => {
                 let choices = fitting(field.kind);
-                // The order in which they were named means something: who is nearest, who leads.
+                // The order of picking matters: the nearest, the leader.
                 let named: Vec<&str> = match value {
                     Value::Array(list) => list.iter().filter_map(Value::as_str).collect(),
                     Value::Object(map) => map.keys().map(String::as_str).collect(),
-                    // Those that it is meant for are picked where nobody else is suggested.
+                    // Without a value all suggested units are picked.
                     Value::Null
                         if field.required
                             && (field.kind == Kind::PerUnit || field.options.len() == 1) =>
@@ -167,7 +166,7 @@ impl Editor {
                 input: Input::new(plain(value)),
                 fresh: true,
             },
-            // Left out it is neither yes nor no: the battle knows which.
+            // Left out, the flag is neither yes nor no: the battle decides.
             Kind::Flag if field.default.is_null() && !field.required => {
                 let on = value
                     .as_bool()
@@ -183,7 +182,7 @@ impl Editor {
                     .options
                     .iter()
                     .position(|word| value.as_str() == Some(word));
-                // Where there is but one answer nobody need be asked for it.
+                // A single possible answer needs no question.
                 let only = (field.required && field.options.len() == 1).then_some(0);
                 let at = given.or(only);
                 Editor::Word {
@@ -200,7 +199,7 @@ impl Editor {
         }
     }
 
-    /// The value, as an entry has it; `None` when there is nothing.
+    /// The value for an entry; `None` if empty.
     #[must_use]
     pub fn value(&self, kind: Kind) -> Option<Value> {
         match self {
@@ -233,13 +232,13 @@ impl Editor {
         }
     }
 
-    /// Whether free text is typed here.
+    /// True for free text.
     #[must_use]
     pub fn is_text(&self) -> bool {
         matches!(self, Editor::Text(_))
     }
 
-    /// A typed character.
+    /// Types a character.
     pub fn type_char(&mut self, c: char) {
         match self {
             Editor::Pick {
@@ -266,7 +265,7 @@ impl Editor {
                     .digit(c, fits)
                     .and_then(|number| place_of(listed, number));
                 *at = found.unwrap_or(*at);
-                // A number that no digit can follow is whole.
+                // A blank only separates a number from its fraction; it erases nothing.
                 if found.is_some() && !typed.is_open(fits) {
                     typed.end();
                     toggle(picked, *at);
@@ -281,10 +280,10 @@ impl Editor {
                 if std::mem::take(fresh) {
                     input.reset();
                 }
-                // A comma is what many write for a decimal point.
+                // Many people write a comma for the decimal point.
                 input.handle(InputRequest::InsertChar(if c == ',' { '.' } else { c }));
             }
-            // The number that was just typed is one of them, and another follows.
+            // A separator completes the typed number; another follows.
             Editor::Many { .. } if matches!(c, ',' | '+' | '.') => self.leave(),
             Editor::List(count) => match c {
                 '+' => *count = (*count + 1).min(MOST_LISTED),
@@ -319,7 +318,7 @@ impl Editor {
         }
     }
 
-    /// The program does what comes next: a switch is turned, somebody is picked or let go.
+    /// Takes the next step: switches a flag, picks or drops the choice at the cursor.
     pub fn press(&mut self) {
         match self {
             Editor::Flag(on) => *on = !*on,
@@ -336,7 +335,7 @@ impl Editor {
         }
     }
 
-    /// A click on the value at a place: that one is picked (or let go), that digit is typed.
+    /// Clicks a choice (picks or drops it) or a key of the number pad.
     pub fn choose(&mut self, value: usize) {
         match self {
             Editor::Pick {
@@ -362,7 +361,7 @@ impl Editor {
         }
     }
 
-    /// One choice on, or back.
+    /// Goes to the next or previous choice.
     pub fn step(&mut self, by: isize) {
         match self {
             Editor::Pick {
@@ -399,7 +398,7 @@ impl Editor {
         }
     }
 
-    /// Takes back what was entered last.
+    /// Takes back the last entry.
     pub fn erase(&mut self) {
         match self {
             Editor::Pick {
@@ -432,7 +431,7 @@ impl Editor {
         }
     }
 
-    /// The number that is being typed and may go on.
+    /// The typed number, while another digit could extend it.
     #[must_use]
     pub fn open_number(&self) -> Option<&str> {
         let (Editor::Pick {
@@ -455,7 +454,7 @@ impl Editor {
             .then(|| typed.text())
     }
 
-    /// Whether somebody may be picked whom the field is not meant for, and is not listed yet.
+    /// True if some choices are not listed yet.
     #[must_use]
     pub fn has_others(&self) -> bool {
         match self {
@@ -469,7 +468,7 @@ impl Editor {
         }
     }
 
-    /// Lists everybody.
+    /// Lists all choices.
     pub fn list_others(&mut self) {
         if let Editor::Pick {
             choices, listed, ..
@@ -482,18 +481,18 @@ impl Editor {
         }
     }
 
-    /// A while has passed: the next digit begins another number.
+    /// Ends the typed number after a pause: the next digit begins another.
     pub fn pass(&mut self) {
         if let Editor::Pick { typed, .. } | Editor::Many { typed, .. } = self {
             typed.pass();
         }
     }
 
-    /// The field is left: the next digit begins anew.
+    /// Ends the typed number, because the cursor leaves the field.
     pub fn leave(&mut self) {
         match self {
             Editor::Pick { typed, .. } => typed.end(),
-            // A number that was typed and not yet picked was meant.
+            // A typed number counts as picked.
             Editor::Many {
                 typed, picked, at, ..
             } => {
@@ -508,7 +507,7 @@ impl Editor {
     }
 }
 
-/// The place of the one with this number.
+/// The index of the choice with this number.
 fn place_of(choices: &[Choice], number: usize) -> Option<usize> {
     choices
         .iter()
@@ -522,7 +521,7 @@ fn toggle(picked: &mut Vec<usize>, at: usize) {
     }
 }
 
-/// The key of each word of a choice: its first letter that no word before it has, and that means nothing everywhere.
+/// The letter of each word: its first one that no earlier word uses and that has no meaning elsewhere.
 #[must_use]
 pub fn letters(words: &[String]) -> Vec<Option<char>> {
     let mut taken = Vec::new();
@@ -548,7 +547,7 @@ fn stepped(at: Option<usize>, count: usize, by: isize) -> Option<usize> {
     usize::try_from(next).ok()
 }
 
-/// The next word after `at` that begins with `c`.
+/// The index of the next word after `at` that begins with `c`.
 fn next_with(words: &[String], at: Option<usize>, c: char) -> Option<usize> {
     let start = at.map_or(0, |at| at + 1);
     let fits = |at: &usize| {

@@ -1,4 +1,4 @@
-//! One line of a form: a field, what it holds, and whether that has been answered.
+//! One line of a form: a field, its value, and whether it is answered.
 
 use super::{Choice, Editor, PAD};
 use crate::battle::{Field, Kind};
@@ -8,33 +8,32 @@ use tui_input::Input;
 /// One line of a form.
 #[derive(Clone, Debug)]
 pub struct Line {
-    /// The way to the value: `units`, `red/guard`, `front`.
+    /// The path to the value: `units`, `red/guard`, `front`.
     pub path: Vec<String>,
-    /// What is to be called it.
+    /// The field's label.
     pub label: String,
     /// The field as declared.
     pub field: Field,
-    /// Its value.
     pub editor: Editor,
-    /// How far it is indented.
+    /// The level of indentation.
     pub depth: usize,
-    /// It need not be asked: somebody has answered it, or the program knows the answer.
+    /// True if it was entered or the program knows the answer.
     pub answered: bool,
-    /// Somebody has entered what it holds.
+    /// True if a player entered the value.
     pub touched: bool,
-    /// Why the program knows the answer already; empty where it does not say.
+    /// The reason why the program knows the answer; empty if it does not say.
     pub why: &'static str,
 }
 
-/// The most words that have a letter each.
+/// The most words that get a letter each.
 const MOST_CHIPS: usize = 6;
-/// Why a field is filled in: nobody else can be meant.
+/// The field has only one possible answer.
 pub(super) const ONLY: &str = "the only one";
-/// Why a field is filled in: neither of the two has moved since.
+/// Neither unit has moved since the last entry.
 pub(super) const BEFORE: &str = "as before";
 
 impl Line {
-    /// A line for `field`, holding `value`.
+    /// Returns a line for `field` with `value`.
     pub(super) fn new(
         field: &Field,
         path: Vec<String>,
@@ -67,13 +66,13 @@ impl Line {
         line
     }
 
-    /// Whether it is asked for in its turn, be there a default or not.
+    /// True if the form asks for it in its turn, even with a default.
     pub(super) fn is_question(&self) -> bool {
         !matches!(self.editor, Editor::Heading)
             && (self.field.required || self.field.asked || self.is_measure())
     }
 
-    /// Whether it shows a usual answer that nobody has been asked about: no bad going, no road.
+    /// True if it shows a default that no player was asked about: no bad going, no road.
     pub(super) fn is_usual(&self) -> bool {
         let Field {
             kind, default, now, ..
@@ -86,7 +85,7 @@ impl Line {
             && !default.is_null()
     }
 
-    /// The letters that answer it, by the place of the word; none where there are more words than can be taken in at a look.
+    /// The letter of each word; empty if there are too many words.
     #[must_use]
     pub fn letters(&self) -> Vec<Option<char>> {
         match &self.editor {
@@ -99,7 +98,7 @@ impl Line {
         }
     }
 
-    /// Its words, side by side, and which of them is the answer: of a choice, of a yes or no.
+    /// The words of a choice or flag, and the index of the answer.
     #[must_use]
     pub fn chips(&self) -> Option<(Vec<String>, Option<usize>)> {
         match &self.editor {
@@ -112,14 +111,13 @@ impl Line {
         }
     }
 
-    /// What it holds, if anything.
     #[must_use]
     pub fn value(&self) -> Option<Value> {
         self.editor.value(self.field.kind)
     }
 
-    /// A typed character. What stands there by default makes room for it, as a number does, unless the arrows have gone into it.
-    /// Where some texts are known beforehand a digit takes one of them.
+    /// Types a character. It replaces a default text, unless the cursor has moved into the text. A digit chooses one of
+    /// the suggested texts.
     pub(super) fn type_char(&mut self, c: char) {
         let known = &self.field.options;
         if let (Editor::Text(input), Some(digit)) = (&mut self.editor, c.to_digit(10))
@@ -143,18 +141,18 @@ impl Line {
         self.editor.type_char(c);
     }
 
-    /// Whether it holds what it has by default, be that nothing.
+    /// True if the value is the default.
     pub(super) fn is_untouched(&self) -> bool {
         match (self.value(), &self.field.default) {
             (None, default) => default.is_null(),
-            // 0 is 0.0.
+            // 0 equals 0.0.
             (Some(value), default) => {
                 value == *default || value.is_number() && value.as_f64() == default.as_f64()
             }
         }
     }
 
-    /// Whether it is a distance that only the table knows: one that nobody has measured stands for nothing.
+    /// True for a distance that must be measured on the table. Its default does not count as measured.
     pub(super) fn is_measure(&self) -> bool {
         let Field {
             kind,
@@ -171,8 +169,8 @@ impl Line {
             && (*required || !default.is_null())
     }
 
-    /// A click on the value at a place. What need not be there goes with a second click; of a text those known beforehand are
-    /// listed, and after them, where it may be a number, its digits.
+    /// Clicks a value. A second click clears an optional one. For a text, the suggested texts come first, then the
+    /// number pad.
     pub fn choose(&mut self, value: usize) {
         let again = match &self.editor {
             Editor::Pick { at, .. } | Editor::Word { at, .. } => *at == Some(value),
@@ -193,7 +191,7 @@ impl Line {
         }
     }
 
-    /// One choice on, or back. Where some texts are known beforehand they are gone through, until somebody types another.
+    /// Goes to the next or previous choice, or suggested text unless another was typed.
     pub fn step(&mut self, by: isize) {
         let Editor::Text(input) = &mut self.editor else {
             return self.editor.step(by);

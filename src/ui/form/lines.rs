@@ -1,4 +1,4 @@
-//! The fields of a form as lines that can be edited, fields within fields beneath them; and back to an entry.
+//! Turns the fields of an action into lines, nested fields below their parent, and lines back into an entry.
 
 use super::{Choice, Editor, Line};
 use crate::battle::{Field, Kind, Offer};
@@ -6,11 +6,11 @@ use crate::table::Who;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
-/// What was entered in required fields and measured last time, by the field's way.
+/// The values entered last time in required and measured fields, by path.
 pub type Remembered = BTreeMap<String, Value>;
 
-/// The field that names the subject himself is filled in and not shown: what is fixed, and what is left. A list that he
-/// is the first of stays open for others.
+/// Splits the fields into fixed values and fields to ask for. The field that names the subject is fixed. A list stays
+/// open, so that others can join the subject.
 pub(super) fn split(offer: &Offer, subject: Option<&Choice>) -> (Map<String, Value>, Vec<Field>) {
     let names_him = |field: &&Field| match offer.subject {
         Who::Unit(_) => matches!(field.kind, Kind::Unit | Kind::Row | Kind::Units),
@@ -32,7 +32,7 @@ pub(super) fn split(offer: &Offer, subject: Option<&Choice>) -> (Map<String, Val
     (fixed, left)
 }
 
-/// Lines for fields, those within them beneath. Fields of which nothing comes as things are have none.
+/// The lines for fields, nested ones below their parent. Fields without any effect at present are left out.
 pub(super) fn build(
     fields: &[Field],
     path: &[String],
@@ -68,7 +68,7 @@ pub(super) fn build(
     lines
 }
 
-/// Whether everybody who was entered last time is still one of those whom the field is meant for: not gone, not the enemy's.
+/// True if every unit entered last time is still suggested: not gone, not the enemy's.
 fn is_still_meant(field: &Field, value: &Value) -> bool {
     let meant = |value: &Value| {
         value
@@ -83,7 +83,7 @@ fn is_still_meant(field: &Field, value: &Value) -> bool {
     }
 }
 
-/// Whether there is nothing to fill in as things stand: the rules say so, no man to count, nobody whom it is meant for.
+/// True if there is nothing to fill in at present: no effect, no men to count, no unit to pick.
 fn is_idle(field: &Field) -> bool {
     !field.required
         && match field.kind {
@@ -95,7 +95,7 @@ fn is_idle(field: &Field) -> bool {
         }
 }
 
-/// After a change of the line `at`: where it picks units that have fields of their own, or lists forms, those are shown.
+/// Rebuilds the lines nested in line `at`, after its units or its number of forms changed.
 pub(super) fn rebuild(lines: &mut Vec<Line>, at: usize, choices: &[Choice]) {
     let Some(Line {
         path,
@@ -114,7 +114,7 @@ pub(super) fn rebuild(lines: &mut Vec<Line>, at: usize, choices: &[Choice]) {
             picked,
             ..
         } if field.kind == Kind::PerUnit => {
-            // Of whom numbers are suggested, those count and not how many stand.
+            // A suggested number replaces the number of standing figures.
             let known = |unit: &Choice| {
                 if field.default.get(&unit.id).is_some() {
                     unit.name.clone()
@@ -170,8 +170,8 @@ pub(super) fn rebuild(lines: &mut Vec<Line>, at: usize, choices: &[Choice]) {
     lines.extend(fresh.into_iter().chain(below));
 }
 
-/// Fits the lines to fields as they are over what has been entered: a value that was never touched follows its default,
-/// where other units are meant, those are picked, and what nothing comes of any more goes, as what matters now comes.
+/// Fits the lines to changed fields. Untouched values follow their defaults, other units are picked if they are
+/// suggested, and lines come and go with their effect.
 pub(super) fn refit(lines: &mut Vec<Line>, fields: &[Field], choices: &[Choice]) {
     for (place, field) in fields.iter().enumerate() {
         let of = |lines: &[Line], name: &str| {
@@ -222,13 +222,13 @@ fn refit_line(lines: &mut Vec<Line>, at: usize, field: &Field, choices: &[Choice
     rebuild(lines, at, choices);
 }
 
-/// Whether nothing has been entered in a line nor in those within it.
+/// True if the line and the lines nested in it hold no entry.
 fn is_untouched(lines: &[Line], at: usize) -> bool {
     let line = &lines[at];
     (line.value().is_none() || line.is_untouched()) && !is_begun(lines, &line.path)
 }
 
-/// A unit with what must be known of it while its fields are filled in.
+/// A unit's name with its number of standing figures.
 fn titled(unit: &Choice) -> String {
     unit.standing.map_or_else(
         || unit.name.clone(),
@@ -236,7 +236,7 @@ fn titled(unit: &Choice) -> String {
     )
 }
 
-/// A heading with the unit's name, and its fields.
+/// A heading with the unit's name, and the lines of its fields.
 fn unit_lines(
     inner: &[Field],
     path: &[String],
@@ -282,7 +282,7 @@ fn unit_lines(
     std::iter::once(heading).chain(own).collect()
 }
 
-/// Fills in what another field of the same unit leaves over, where nobody has typed another number.
+/// Fills in the rest that another field of the same unit leaves over, unless a player typed a number.
 pub(super) fn fill_rests(lines: &mut [Line]) {
     for at in 0..lines.len() {
         let Line {
@@ -311,7 +311,7 @@ pub(super) fn fill_rests(lines: &mut [Line]) {
     }
 }
 
-/// Puts the values of the lines into an entry. What is as by default is left out.
+/// Writes the values of the lines into an entry. Defaults are left out.
 pub(super) fn gather(lines: &[Line], into: &mut Map<String, Value>) {
     for line in lines {
         match (&line.editor, line.field.kind, line.value()) {
@@ -349,7 +349,7 @@ pub(super) fn gather(lines: &[Line], into: &mut Map<String, Value>) {
     }
 }
 
-/// What was gathered by place becomes a list.
+/// Turns an object with numbered keys into a list.
 fn listed(of: &mut Map<String, Value>, path: &[String]) {
     match path {
         [last] => {
@@ -383,24 +383,24 @@ fn put(into: &mut Map<String, Value>, path: &[String], value: Value) {
     }
 }
 
-/// Whether the line `at` must still be filled in.
+/// True if the line is required and empty.
 pub(super) fn is_missing(lines: &[Line], at: usize) -> bool {
     let line = &lines[at];
     line.field.required && line.value().is_none() && is_wanted(lines, at)
 }
 
-/// The same where there may be no such line.
+/// True if there is a line `at` that is required and empty.
 pub(super) fn is_missing_at(lines: &[Line], at: usize) -> bool {
     at < lines.len() && is_missing(lines, at)
 }
 
-/// Whether the line `at` must still be filled in, or asked for.
+/// True if the line must be filled in or asked for.
 pub(super) fn is_open(lines: &[Line], at: usize) -> bool {
     let line = &lines[at];
     is_missing(lines, at) || (!line.answered && line.is_question() && is_wanted(lines, at))
 }
 
-/// Whether there is something to fill in: inside a group that may be left out, only once part of it is filled in.
+/// True if the line needs a value. In an optional group that holds only once another line of it has a value.
 fn is_wanted(lines: &[Line], at: usize) -> bool {
     let line = &lines[at];
     if matches!(line.editor, Editor::Heading) {
@@ -425,8 +425,8 @@ fn is_begun(lines: &[Line], path: &[String]) -> bool {
     })
 }
 
-/// Remembers what was entered in required fields and measured; not where the battle says whom it is meant for, for the next time it is
-/// meant for others.
+/// Remembers required and measured values. Fields with units suggested by the battle are left out, because other units
+/// are suggested next time.
 pub(super) fn remember(lines: &[Line], into: &mut Remembered) {
     let lasts = |line: &&Line| {
         !line.field.now

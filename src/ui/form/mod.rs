@@ -1,4 +1,4 @@
-//! The form of an action, made from what the battle offers: nothing here knows a rulebook.
+//! The form of an action, built from the fields that the battle offers. No ruleset is named here.
 
 mod editor;
 mod line;
@@ -27,78 +27,77 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 use tui_input::Input;
 
-/// What is known of an entry before it is done.
+/// The state of an entry: missing values, allowed, or refused.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Verdict {
-    /// Something that is required is missing.
+    /// A required field is missing.
     #[default]
     Unknown,
-    /// It may be done.
+    /// Allowed.
     Fine,
-    /// Whether it may be done is nothing that everybody may know.
+    /// The answer is secret.
     Secret,
-    /// A field makes no sense.
+    /// A field is invalid.
     Wrong(Invalid),
-    /// A rule forbids it.
+    /// A rule refuses it.
     Refused(Refusal),
 }
 
-/// What the form wants after a key.
+/// The request of a form after a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
     /// Nothing.
     Stay,
-    /// A value changed: look whether it can be done.
+    /// Check the changed entry.
     Check,
-    /// To be done.
+    /// Do the action.
     Submit,
-    /// Another action is to be chosen for the field at the cursor.
+    /// Choose another action for the field at the cursor.
     Choose,
-    /// A figure is to be overruled.
+    /// Overrule a figure.
     Overrule,
 }
 
-/// The form of one action for somebody.
+/// The form of one action.
 #[derive(Clone, Debug)]
 pub struct FormPane {
-    /// What was offered.
     pub offer: Offer,
-    /// What stands above it, where that is not the action's name.
+    /// The title, if it is not the action's name.
     pub title: Option<String>,
-    /// The fields that can be edited, line by line.
+    /// The lines, in order.
     pub lines: Vec<Line>,
-    /// Which line has the keys; one past the last where nothing is left to be asked.
+    /// The line with the cursor; `lines.len()` once every question is answered.
     pub at: usize,
-    /// What is known of it.
+    /// The state of the entry.
     pub verdict: Verdict,
-    /// Why it is done although a rule forbids it, being typed.
+    /// The reason to force the action, while it is typed.
     pub asking: Option<Input>,
-    /// The same, once typed.
+    /// The reason to force the action, once entered.
     pub reason: Option<String>,
-    /// Figures that the umpire puts in place of others, by id.
+    /// Overruled figures by id.
     pub overruled: BTreeMap<String, f64>,
-    /// Why he does.
+    /// The umpire's reason.
     pub overruling: Option<String>,
-    /// It fills in a field of the form beneath.
+    /// True if it fills in a field of the form below it.
     pub nested: bool,
-    /// What it may bring, when that has been worked out.
+    /// The odds, once worked out.
     pub odds: Option<Chances>,
-    /// There was something to tell of its odds the last time: room is kept for them.
+    /// True if the last odds had something to show: keep room for them.
     pub uncertain: bool,
-    /// Units with fields of their own were drawn side by side: up and down lead to the same field of another.
+    /// True if units were drawn as a grid: up and down then lead to the same field of another unit.
     pub is_grid: Cell<bool>,
-    /// The usual answers that nobody is asked about have stood there while the keys were past the last question.
+    /// True if the defaults have been visible once with the cursor past the last question.
     seen: bool,
-    /// What was entered between who acts and each of the others.
+    /// Values entered before for the subject and each other unit.
     pairs: BTreeMap<String, Remembered>,
-    /// Whom the fields between two are about.
+    /// The unit at the other end of the fields for a pair.
     partner: Option<String>,
     fixed: Map<String, Value>,
     choices: Vec<Choice>,
 }
 
 impl FormPane {
-    /// The form of `offer`. `choices` are all who may be picked; `remembered` is what was entered last time.
+    /// Returns the form of `offer`. `choices` are all that can be picked; `remembered` holds the values of last time.
     #[must_use]
     pub fn new(offer: Offer, choices: Vec<Choice>, remembered: &Remembered) -> FormPane {
         let subject = choices
@@ -132,7 +131,7 @@ impl FormPane {
         form
     }
 
-    /// The same with what was entered between who acts and others since either moved.
+    /// Adds the values for pairs of units that stayed where they were.
     #[must_use]
     pub fn with_pairs(mut self, pairs: BTreeMap<String, Remembered>) -> FormPane {
         self.pairs = pairs;
@@ -141,9 +140,9 @@ impl FormPane {
         self
     }
 
-    /// The keys go to the first question.
+    /// Puts the cursor on the first question.
     fn start(&mut self) {
-        // What is entered anew each time has the keys first; what the battle suggests, only where there is nothing else.
+        // New values come first; suggested ones only if there is nothing else to enter.
         let required = |open: bool| {
             self.lines
                 .iter()
@@ -158,19 +157,19 @@ impl FormPane {
         self.skip(1);
     }
 
-    /// Whether it is an action's, and not of fields that are no action's.
+    /// True for the form of an action, false for one made by `of_fields`.
     #[must_use]
     pub fn is_order(&self) -> bool {
         !self.offer.id.is_empty()
     }
 
-    /// Whether all has been answered and the keys are past the last question.
+    /// True once every question is answered.
     #[must_use]
     pub fn is_at_end(&self) -> bool {
         self.at >= self.lines.len()
     }
 
-    /// The form of fields that are no action's: a unit of a roster, an option.
+    /// Returns a form of fields outside an action: a roster's unit, an option.
     #[must_use]
     pub fn of_fields(title: String, fields: Vec<Field>) -> FormPane {
         let offer = Offer {
@@ -190,13 +189,12 @@ impl FormPane {
         }
     }
 
-    /// Whether there is nothing to fill in.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }
 
-    /// Whether there is nothing to think about: all that could be filled in is who, and the battle knows who.
+    /// True if the form only asks which unit, and the battle knows the answer.
     #[must_use]
     pub fn is_settled(&self) -> bool {
         let known = |line: &Line| {
@@ -205,7 +203,7 @@ impl FormPane {
         self.lines.iter().all(known)
     }
 
-    /// The text, where that is all there is to fill in: such a form is a line to be written quickly.
+    /// The text, if that is the only field: such a form is drawn as one line.
     #[must_use]
     pub fn one_text(&self) -> Option<&Input> {
         match &self.lines[..] {
@@ -221,20 +219,20 @@ impl FormPane {
         }
     }
 
-    /// The line that has the keys.
+    /// The line with the cursor.
     #[must_use]
     pub fn line(&self) -> Option<&Line> {
         self.lines.get(self.at)
     }
 
-    /// A while has passed: the next digit begins another number.
+    /// Ends the typed number after a pause: the next digit begins another.
     pub fn forget_number(&mut self) {
         if let Some(line) = self.lines.get_mut(self.at) {
             line.editor.pass();
         }
     }
 
-    /// Whether free text is being typed.
+    /// True while free text is typed.
     #[must_use]
     pub fn is_text(&self) -> bool {
         self.asking.is_some()
@@ -242,7 +240,7 @@ impl FormPane {
                 && !matches!(self.verdict, Verdict::Refused(_))
     }
 
-    /// The entry as it stands.
+    /// The entry so far.
     #[must_use]
     pub fn entry(&self) -> Entry {
         let mut fields = self.fixed.clone();
@@ -253,7 +251,6 @@ impl FormPane {
         }
     }
 
-    /// The directions that go with it.
     #[must_use]
     pub fn directions(&self) -> Directions {
         Directions {
@@ -263,7 +260,7 @@ impl FormPane {
         }
     }
 
-    /// The umpire puts a figure in place of another, or nothing any more.
+    /// Overrules a figure, or withdraws that with `None`.
     pub fn overrule(&mut self, figure: String, number: Option<f64>, reason: String) {
         match number {
             Some(number) => drop(self.overruled.insert(figure, number)),
@@ -275,24 +272,24 @@ impl FormPane {
         self.odds = None;
     }
 
-    /// What is worth remembering of it.
+    /// Remembers values for the next time.
     pub fn remember(&self, remembered: &mut Remembered) {
         lines::remember(&self.lines, remembered);
     }
 
-    /// The first required line that is empty.
+    /// The first line that is required and empty.
     #[must_use]
     pub fn first_missing(&self) -> Option<usize> {
         (0..self.lines.len()).find(|at| lines::is_missing(&self.lines, *at))
     }
 
-    /// The first question that is open, in the order in which they stand.
+    /// The first open question, in order.
     #[must_use]
     pub fn first_open(&self) -> Option<usize> {
         (0..self.lines.len()).find(|at| lines::is_open(&self.lines, *at))
     }
 
-    /// The first line without which nothing can be done: what is required and empty, then what nobody has measured yet.
+    /// The first line that the action cannot do without: a required one, else a distance not measured yet.
     #[must_use]
     pub fn first_needed(&self) -> Option<usize> {
         let unknown = |at: &usize| {
@@ -303,7 +300,7 @@ impl FormPane {
             .or_else(|| (0..self.lines.len()).find(unknown))
     }
 
-    /// What is required and not there yet, by its label, and whose it is where several have the like.
+    /// The labels of required empty lines, with the unit's name if several have the same field.
     pub fn missing(&self) -> impl Iterator<Item = String> {
         let whose = |line: &Line| {
             let id = line
@@ -322,20 +319,19 @@ impl FormPane {
         missing.map(move |line| whose(line).unwrap_or_else(|| line.label.clone()))
     }
 
-    /// Its odds have been worked out.
+    /// Stores the odds.
     pub fn put_odds(&mut self, odds: Chances) {
         self.uncertain = !odds.digest.is_empty();
         self.odds = Some(odds);
     }
 
-    /// Everybody who may be picked, and the words for other rows.
+    /// All units, characters and words that can be picked.
     #[must_use]
     pub fn choices(&self) -> &[Choice] {
         &self.choices
     }
 
-    /// Shows a field of which nothing seems to come, because somebody wants to fill it in all the same; false where there is no
-    /// such field.
+    /// Adds a line for a field that is left out for lack of effect. Returns false without such a field.
     pub fn reveal(&mut self, is: impl Fn(&str) -> bool) -> bool {
         let shown = |field: &Field| self.lines.iter().any(|line| line.field.name == field.name);
         let hidden = |field: &&Field| {
@@ -350,12 +346,12 @@ impl FormPane {
         true
     }
 
-    /// Puts a value into the line `at`, as it would be typed there.
+    /// Enters a value into the line `at`, as if typed.
     pub fn give(&mut self, at: usize, value: &Value) {
         if let Some(line) = self.lines.get_mut(at) {
             (line.answered, line.touched, line.why) = (true, true, "");
             line.editor = match Editor::new(&line.field, value, &self.choices) {
-                // A list is given by how many forms it has.
+                // The value of a list is its number of forms.
                 Editor::List(_) => Editor::List(
                     value
                         .as_str()
@@ -369,14 +365,14 @@ impl FormPane {
         }
     }
 
-    /// What depends on the line `at` follows it.
+    /// Updates the lines that depend on the line `at`.
     pub(super) fn rebuild(&mut self, at: usize) {
         lines::rebuild(&mut self.lines, at, &self.choices);
         lines::fill_rests(&mut self.lines);
         self.renew_pair();
     }
 
-    /// Puts what was entered last time into what is still empty; the cursor stays where something was missing before.
+    /// Fills empty lines with the values of last time. The cursor stays on the first line that was missing.
     pub fn recall(&mut self, remembered: &Remembered) {
         let at = self.first_missing();
         for line in 0..self.lines.len() {
@@ -390,7 +386,7 @@ impl FormPane {
         self.at = at.unwrap_or(self.at);
     }
 
-    /// Fills in the action that was chosen for the field at the cursor.
+    /// Sets the chosen action in the field at the cursor.
     pub fn put_deed(&mut self, entry: Entry, title: String) {
         if let Some(Line {
             editor: Editor::RecordKind(deed),
@@ -404,13 +400,12 @@ impl FormPane {
         }
     }
 
-    /// Whose form it is.
     #[must_use]
     pub fn subject(&self) -> Who {
         self.offer.subject
     }
 
-    /// Fits the lines to the fields as they are over what has been entered.
+    /// Fits the lines to changed fields.
     pub fn refit(&mut self, fields: &[Field]) {
         let here = self.line().map(|line| line.path.clone());
         let open: Vec<Field> = fields

@@ -1,4 +1,4 @@
-//! What was entered between two, a range or cover, stays until one of them moves.
+//! Values between two units, such as range or cover, kept until one of them moves.
 
 use super::line::BEFORE;
 use super::{Editor, FormPane, Line, Remembered};
@@ -7,12 +7,12 @@ use crate::journal::{Record, RecordKind};
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
 
-/// What was entered for each two, by the ids of who acted and of the target, and the record that it was entered for.
+/// The values of each pair, by the ids of actor and target, with the record that they were entered for.
 #[derive(Clone, Debug, Default)]
 pub struct Pairs(HashMap<(String, String), (u64, Remembered)>);
 
 impl Pairs {
-    /// What was entered between `id` and each of the others.
+    /// The values between the unit `id` and each other unit.
     #[must_use]
     pub fn of(&self, id: &str) -> BTreeMap<String, Remembered> {
         let mine = self.0.iter().filter(|((actor, _), _)| actor == id);
@@ -20,10 +20,10 @@ impl Pairs {
             .collect()
     }
 
-    /// After a record: who has moved is where nobody has measured, and what `form` holds is known of its two.
+    /// Updates the pairs after a record: drops those of units that moved and keeps the values in `form`.
     pub fn learn(&mut self, record: &Record, moved: &[String], form: Option<&FormPane>) {
         match &record.deed {
-            // What was entered later was measured from where things stood then.
+            // Later values were measured from positions that no longer hold.
             RecordKind::Undo(undone) => {
                 let first = undone.iter().copied().min().unwrap_or(0);
                 self.0.retain(|_, (seq, _)| {
@@ -52,7 +52,7 @@ impl Pairs {
         let held: Vec<(String, Kind, Value)> = held
             .filter_map(|line| Some((line.field.name.to_owned(), line.field.kind, line.value()?)))
             .collect();
-        // It is as far back.
+        // The distance is the same both ways.
         let back = held.iter().filter(|(_, kind, _)| *kind == Kind::Number);
         let back: Remembered = back
             .map(|(name, _, value)| (name.clone(), value.clone()))
@@ -70,13 +70,13 @@ impl Pairs {
 }
 
 impl FormPane {
-    /// Who acts, by id.
+    /// The id of the acting unit.
     fn actor(&self) -> Option<String> {
         let own = |choice: &&super::Choice| choice.who == Some(self.offer.subject);
         Some(self.choices.iter().find(own)?.id.clone())
     }
 
-    /// The one whom the fields between two are about; nobody where several act, or several are meant.
+    /// The id of the only target; `None` if several units act or are targets.
     fn partner_now(&self) -> Option<String> {
         let alone = |line: &Line| match (&line.editor, line.value()) {
             (Editor::Many { picked, .. }, Some(Value::Array(ids))) if picked.len() == 1 => {
@@ -102,7 +102,7 @@ impl FormPane {
         found
     }
 
-    /// Another target: what is known of it stands in the fields between the two, and what was meant for the last goes.
+    /// Fills in the known values for a new target, and clears those of the last.
     pub(super) fn renew_pair(&mut self) {
         let partner = self.partner_now();
         if partner == self.partner && !self.lines.iter().any(is_unread) {
@@ -131,12 +131,12 @@ impl FormPane {
     }
 }
 
-/// Whether what is known of the two has not been put into the line yet.
+/// True if the line has no value yet.
 fn is_unread(line: &Line) -> bool {
     line.field.between && !line.answered && !line.touched
 }
 
-/// Whether a distance is none beyond what the weapon reaches now.
+/// True if the distance is within the weapon's present reach.
 fn reaches(field: &Field, value: &Value) -> bool {
     let ends = field.compare.iter().filter_map(Value::as_f64);
     let farthest = ends.fold(None, |far: Option<f64>, end| {

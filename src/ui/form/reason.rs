@@ -1,16 +1,16 @@
-//! Why a rule is set aside: one of the reasons at hand, or words of the players' own.
+//! The reason for overruling: a standard reason, or the players' own words.
 
 use super::super::keys::Action;
 use crate::battle::REASONS;
 use tui_input::Input;
 
-/// What stands there when a reason is asked for: the one given before, or the first at hand.
+/// The initial reason: the one given before, else the first standard one.
 pub(in crate::ui) fn offered(before: Option<&str>) -> Input {
     let before = before.filter(|reason| !reason.is_empty());
     Input::new(before.unwrap_or(REASONS[0]).to_owned())
 }
 
-/// The reason as it counts.
+/// The entered reason; empty text stands for the first standard one.
 pub(in crate::ui) fn given(reason: &Input) -> String {
     match reason.value().trim() {
         "" => REASONS[0].to_owned(),
@@ -18,7 +18,7 @@ pub(in crate::ui) fn given(reason: &Input) -> String {
     }
 }
 
-/// Edits a reason: a digit or the arrows choose one at hand as long as nothing else has been typed; words replace it.
+/// Edits a reason. A digit or the arrows choose a standard one unless other text was typed; text replaces it.
 pub(in crate::ui) fn edit(reason: &mut Input, action: Action) {
     let own = !reason.value().is_empty() && at(reason).is_none();
     match action {
@@ -40,7 +40,7 @@ pub(in crate::ui) fn edit(reason: &mut Input, action: Action) {
     }
 }
 
-/// Which of those at hand it is.
+/// The index of the standard reason.
 pub(in crate::ui) fn at(reason: &Input) -> Option<usize> {
     REASONS.iter().position(|known| *known == reason.value())
 }

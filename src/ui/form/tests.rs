@@ -108,17 +108,17 @@ fn shot() -> Vec<Field> {
 #[test]
 fn cover_is_asked_in_its_turn_and_a_letter_answers_it() {
     let held = |form: &FormPane| form.entry().fields.get("cover").cloned();
-    // A number that no digit can follow goes on by itself.
+    // A number that no digit can extend moves on by itself.
     let mut form = form(shot());
     keys(&mut form, "3");
     assert_eq!(form.line().unwrap().field.name, "range");
-    // Enter goes on to the cover, and takes what stands there when it is pressed again.
+    // Enter goes on to the cover, and a second Enter accepts the value shown.
     let mut usual = form.clone();
     assert_eq!(keys(&mut usual, "8\n").last(), Some(&Wish::Check));
     assert_eq!(usual.line().unwrap().field.name, "cover");
     assert_eq!(keys(&mut usual, "\n"), [Wish::Submit]);
     assert_eq!(held(&usual), None);
-    // A letter answers it from the number before, and does not do the action yet.
+    // A letter answers the next question without doing the action.
     assert_eq!(keys(&mut form, "8s").last(), Some(&Wish::Check));
     assert!(form.is_at_end());
     assert_eq!(held(&form), Some("soft".into()));
@@ -190,7 +190,7 @@ fn what_lies_between_two_is_known_until_another_is_meant() {
         Value::Object(same.entry().fields),
         serde_json::json!({"unit": "red/u0", "target": "blue/u2", "range": 8, "cover": "soft"})
     );
-    // Another target: range and cover are asked.
+    // Another target: range and cover are asked again.
     same.go_to("target");
     keys(&mut same, "4");
     assert_eq!(same.line().unwrap().field.name, "range");
@@ -198,7 +198,7 @@ fn what_lies_between_two_is_known_until_another_is_meant() {
         Value::Object(same.entry().fields),
         serde_json::json!({"unit": "red/u0", "target": "blue/u3"})
     );
-    // What the weapon does not reach any more is asked too.
+    // A range beyond the weapon's reach is asked again.
     let mut fields = shot();
     fields[2].compare = vec![3.into(), 6.into()];
     let mut short = form(fields).with_pairs(kept);
@@ -289,7 +289,7 @@ fn a_list_that_the_subject_is_in_stays_open() {
     );
 }
 
-/// The second time nothing is missing any more: a number typed at once is the target's all the same, no attacker's.
+/// On the second time nothing is missing: a number is still the target's, not an attacker's.
 #[test]
 fn the_keys_go_to_what_is_entered_anew() {
     let attackers = Field {
@@ -337,11 +337,11 @@ fn whom_it_is_not_meant_for_any_more_is_forgotten() {
     };
     assert_eq!(again(&["blue/u2", "blue/u3"]), Some(Value::from("blue/u2")));
     assert_eq!(again(&["blue/u3", "red/u1"]), None);
-    // Where nobody else can be meant nobody is asked.
+    // A single possible answer needs no question.
     assert_eq!(again(&["blue/u3"]), Some(Value::from("blue/u3")));
 }
 
-/// A fault of a group leads to its first field, where keys do something.
+/// An error in a group leads to its first field, where keys have an effect.
 #[test]
 fn a_fault_leads_to_a_field_and_no_heading() {
     let mut group = field("aim", Kind::Group, false);
@@ -410,7 +410,7 @@ fn what_nothing_comes_of_is_not_asked() {
     assert_eq!(labels, ["spend", "hit"]);
 }
 
-/// A flag without a default is left open until somebody says so: it is not a no.
+/// A flag without a default is open until it is answered: it is not a no.
 #[test]
 fn a_flag_may_be_left_to_the_battle() {
     let mut form = form(vec![
@@ -423,7 +423,7 @@ fn a_flag_may_be_left_to_the_battle() {
     assert_eq!(moved(&form), Some(Value::Bool(false)));
     keys(&mut form, "y");
     assert_eq!(moved(&form), Some(Value::Bool(true)));
-    // Past the last question Backspace leads back to what it then takes back.
+    // Past the last question Backspace first returns to the question, then erases its answer.
     form.update(Action::Erase);
     form.update(Action::Erase);
     assert_eq!(moved(&form), None);
@@ -475,7 +475,7 @@ fn those_whom_it_is_not_meant_for_are_listed_on_demand() {
     let mut form = form(vec![field("unit", Kind::Unit, true), target]);
     let held = |form: &FormPane| form.entry().fields.get("target").cloned();
     keys(&mut form, "2");
-    assert_eq!(held(&form), None, "one's own is no target");
+    assert_eq!(held(&form), None, "a friendly unit is not a target");
     form.update(Action::Force);
     keys(&mut form, "2");
     assert_eq!(held(&form), Some("red/u1".into()));
@@ -552,7 +552,7 @@ fn forcing_has_a_reason_at_hand() {
     }
 }
 
-/// What the battle knows already is picked with the arrows; what was typed in its place is left alone.
+/// The arrows go through suggested texts but leave typed text alone.
 #[test]
 fn known_texts_are_gone_through() {
     let mut name = field("name", Kind::Text, true);
@@ -575,7 +575,7 @@ fn known_texts_are_gone_through() {
     assert_eq!(shown(Action::Left).as_deref(), Some("Break the doors"));
 }
 
-/// Where but one word can be the answer it is given, and the form goes on at once.
+/// A single possible word is filled in, and the form goes on at once.
 #[test]
 fn the_only_word_is_taken() {
     let mut name = field("name", Kind::Word, true);
@@ -603,7 +603,7 @@ fn typed_text_takes_the_place_of_what_stands_there() {
     let mut typed = named();
     keys(&mut typed, "Foot");
     assert_eq!(value(&typed), Some("Foot".into()));
-    // Who goes into it or takes a letter off goes on with it.
+    // Moving into the text or erasing a letter keeps the rest.
     let mut entered = named();
     entered.update(Action::Left);
     keys(&mut entered, "xy");

@@ -1,4 +1,4 @@
-//! What keys, clicks and pasted text do to a form, and where its cursor goes.
+//! Keys, clicks and pasted text in a form, and the moves of its cursor.
 
 use super::{Editor, FormPane, Line, REASONS, Wish, lines};
 use super::{edit_reason, given_reason, offered_reason};
@@ -10,7 +10,7 @@ use serde_json::Value;
 use tui_input::{Input, InputRequest};
 
 impl FormPane {
-    /// Answers a key.
+    /// Handles a key.
     pub fn update(&mut self, action: Action) -> Wish {
         if self.asking.is_some() {
             return self.update_reason(action);
@@ -24,7 +24,7 @@ impl FormPane {
             Action::Force if self.lists_others() => return Wish::Check,
             Action::Force => self.ask_reason(),
             Action::Overrule => return Wish::Overrule,
-            // The great key never answers for a player: it goes on, as it says.
+            // Space never answers a question for the players: it goes on.
             Action::Press if self.is_order() => return self.accept(),
             Action::Type(c) if self.is_order() && !self.is_text() => {
                 self.type_char(c);
@@ -63,7 +63,7 @@ impl FormPane {
         self.touch(self.at);
     }
 
-    /// The line `at` holds what somebody has entered.
+    /// Marks the line `at` as entered by a player.
     fn touch(&mut self, at: usize) {
         if let Some(line) = self.lines.get_mut(at) {
             line.touched = true;
@@ -74,8 +74,8 @@ impl FormPane {
         self.rebuild(at);
     }
 
-    /// A character typed in an action's form: a letter answers a choice and goes on, a digit is of the question that has the
-    /// keys, and goes on where no other can follow it.
+    /// Types a character in an action's form. A letter answers a choice and goes on. A digit belongs to the current
+    /// question, which goes on if no digit can follow.
     fn type_char(&mut self, c: char) {
         let is_long = |line: &Line| line.chips().is_some() && line.letters().is_empty();
         if c.is_ascii_alphabetic() {
@@ -107,7 +107,7 @@ impl FormPane {
         self.touch(self.at);
     }
 
-    /// Whether somebody is picked by a number that no digit can follow.
+    /// True if a choice is picked by a number that no digit can extend.
     fn is_picked_whole(&self) -> bool {
         self.line().is_some_and(|line| {
             matches!(line.editor, Editor::Pick { at: Some(_), .. })
@@ -115,7 +115,7 @@ impl FormPane {
         })
     }
 
-    /// The next choice that has this letter takes it, from the line that has the keys on.
+    /// Answers the next choice with this letter, starting from the current line.
     fn answer_letter(&mut self, c: char) {
         let c = c.to_ascii_lowercase();
         let place = |line: &Line| line.letters().iter().position(|letter| *letter == Some(c));
@@ -138,7 +138,7 @@ impl FormPane {
         self.go_on();
     }
 
-    /// The keys go to the next question that is open, to the first where none is below, past the last where none is left.
+    /// Goes to the next open question, else to the first, else past the last line.
     fn go_on(&mut self) {
         self.leave_line();
         let open = |at: &usize| lines::is_open(&self.lines, *at);
@@ -148,7 +148,7 @@ impl FormPane {
         self.seen |= next.is_none();
     }
 
-    /// Lists those whom the field is not meant for; false where it lists them already, or a rule stands in the way.
+    /// Lists all choices. Returns false if they are listed already or a rule refuses the action.
     fn lists_others(&mut self) -> bool {
         let is_refused = matches!(self.verdict, super::Verdict::Refused(_));
         let line = self.lines.get_mut(self.at);
@@ -159,7 +159,7 @@ impl FormPane {
         true
     }
 
-    /// From an empty question, and from past the last, back to the one before; false where there is something to take back.
+    /// Goes back from an empty question, or from the end. Returns false if there is a value to erase.
     fn goes_back(&mut self) -> bool {
         let holds = self
             .line()
@@ -175,7 +175,7 @@ impl FormPane {
         true
     }
 
-    /// Text that was pasted.
+    /// Enters pasted text.
     pub fn paste(&mut self, text: &str) -> Wish {
         for c in pasted(text) {
             match &mut self.asking {
@@ -186,12 +186,12 @@ impl FormPane {
         Wish::Check
     }
 
-    /// Asks why it shall be done although a rule forbids it.
+    /// Asks for a reason to force the action.
     pub fn ask_reason(&mut self) {
         self.asking = Some(offered_reason(self.reason.as_deref()));
     }
 
-    /// Leaves the asking for a reason; false when there is none.
+    /// Closes the question for a reason. Returns false if it was not open.
     pub fn leave_reason(&mut self) -> bool {
         self.asking.take().is_some()
     }
@@ -227,7 +227,7 @@ impl FormPane {
         }
         let seen = self.seen;
         self.go_on();
-        // What nobody is asked about stands there before it is done.
+        // Defaults are shown once before the action is done.
         if !self.is_at_end() || (self.is_order() && !seen && self.lines.iter().any(Line::is_usual))
         {
             return Wish::Check;
@@ -235,7 +235,7 @@ impl FormPane {
         Wish::Submit
     }
 
-    /// Moves the cursor to a field by its dotted name, as a message names it; false when there is no such line.
+    /// Moves the cursor to the field with this dotted path. Returns false if there is none.
     pub fn go_to(&mut self, field: &str) -> bool {
         self.leave_line();
         let found = self
@@ -252,7 +252,7 @@ impl FormPane {
         near.is_some()
     }
 
-    /// A click on the line `at`: the keys go to it; a yes or no is turned, a list of others goes on to the next.
+    /// Clicks the line `at`: moves the cursor there, switches a flag, extends a list.
     pub fn click(&mut self, at: usize) -> Wish {
         let Some(path) = self
             .lines
@@ -279,8 +279,7 @@ impl FormPane {
         Wish::Check
     }
 
-    /// A click on a value of the line that has the keys, or on a reason where one is asked for. Once somebody is picked the
-    /// next that is missing is asked for.
+    /// Clicks a value of the current line, or a standard reason. A pick goes on to the next open question.
     pub fn choose(&mut self, value: usize) -> Wish {
         if let Some(asking) = &mut self.asking {
             *asking = REASONS
@@ -303,7 +302,7 @@ impl FormPane {
         Wish::Check
     }
 
-    /// A click on somebody: he is picked, where somebody is to be picked.
+    /// Clicks a unit: picks it if the current line is for units.
     pub fn pick(&mut self, who: Who) -> Wish {
         match self.line().map(|line| &line.editor) {
             Some(Editor::Pick { choices, .. } | Editor::Many { choices, .. }) => {
@@ -334,7 +333,7 @@ impl FormPane {
         self.skip(by);
     }
 
-    /// A line down or up; in a grid to the same field of the next unit, and from the last out of the grid.
+    /// Moves a line down or up; in a grid to the same field of the next unit, and from the last unit out of the grid.
     fn go_over(&mut self, by: isize) {
         let Some(path) = self
             .line()
@@ -370,7 +369,7 @@ impl FormPane {
         }
     }
 
-    /// Past headings, which hold nothing.
+    /// Moves past headings, which hold no value.
     pub(super) fn skip(&mut self, by: isize) {
         let is_heading = |at: usize| {
             matches!(

@@ -3,7 +3,7 @@
 use crate::battle::Kind;
 use serde_json::{Number, Value};
 
-/// `4`, `4.5`, `1/2` or `2 1/2` as a number. What is none is passed on as it is, for the rules to find fault with.
+/// Parses `4`, `4.5`, `1/2` or `2 1/2`. Other text is returned as it is, so that the rules report the error.
 #[must_use]
 pub fn number(text: &str) -> Option<Value> {
     let text = text.trim();
@@ -50,7 +50,7 @@ pub(super) fn text(text: &str, kind: Kind) -> Option<Value> {
     }
 }
 
-/// A value as people write it.
+/// Formats a value for players.
 #[must_use]
 pub fn plain(value: &Value) -> String {
     match value {
