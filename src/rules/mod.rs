@@ -1,10 +1,13 @@
 //! The rulebooks: one folder each, one line of registration each.
 
 mod big_skirmishes;
+mod lists;
 mod most_irregular;
+mod needs;
 mod on_the_frontier;
 mod rangers;
 mod simpsons_revolution;
+mod words;
 
 use crate::battle::{Ruleset, RulesetEntry};
 

@@ -34,7 +34,7 @@ pub(super) enum Stand {
 
 /// MI-20: rolls a die for each hit. The first dice belong to the first men.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct HitEffects {
+pub(super) struct EffectDice {
     pub(super) owner: Owner,
     /// The men hit.
     pub(super) hits: Men,
@@ -59,7 +59,7 @@ impl HitAllocation {
     }
 }
 
-impl Part for HitEffects {
+impl Part for EffectDice {
     type Out = Losses;
 
     fn resolve(&self, table: &mut Table) -> Result<Losses, Suspend> {

@@ -1,11 +1,12 @@
 //! Rounds of an assault on a formation (MI-27 to MI-29).
 
-use super::blows::{EFFECT, HitAllocation, HitEffects, Stand};
+use super::blows::{EFFECT, EffectDice, HitAllocation, Stand};
 use super::melee::RoundsToCome;
 use super::men::{Losses, Men};
 use super::state::MostIrregular;
 use super::strikes::{BLOWS, Contest, LOST, MeleeBody, Striker, THE_ASSAULT, Tag, WON};
 use crate::battle::{Report, count};
+use crate::rules::words::always;
 use crate::table::{self, Part, Suspend, Table, Who};
 use std::cell::Cell;
 use std::cmp::Ordering;
@@ -72,7 +73,7 @@ impl Part for AssaultRound {
         ];
         let mut losses = [Losses::default(); 2];
         for (by, on) in [(0, 1), (1, 0)] {
-            let effects = HitEffects {
+            let effects = EffectDice {
                 owner: self.sides[by].owner,
                 hits: self.hit_allocation.on(hits[by], self.sides[on].men),
                 by_stragglers: false,
@@ -339,13 +340,12 @@ impl MostIrregular {
             bonus => format!(", + {bonus} for {}", names[i]),
         });
         report.prompt(THE_ASSAULT, || {
-            let text = format!(
+            always(format!(
                 "{} against {}. 2D6 each: the higher counts{}; high wins",
                 names[0],
                 names[1],
                 bonuses.concat()
-            );
-            move |_, _| text.clone()
+            ))
         });
         let attacker = round.sides[0].owner;
         report.prompt(BLOWS, || {

@@ -1,6 +1,6 @@
 //! The rounds of an assault still to come, solved as a whole by the odds (MI-27 to MI-29).
 
-use super::blows::{HitAllocation, HitEffects};
+use super::blows::{EffectDice, HitAllocation};
 use super::men::{Losses, Men};
 use super::strikes::{Contest, MeleeBody, Striker, Tag};
 use crate::battle::{Directions, Report};
@@ -34,8 +34,8 @@ impl RoundsToCome {
         ])
     }
 
-    fn effects(&self, hits: Men) -> HitEffects {
-        HitEffects {
+    fn effects(&self, hits: Men) -> EffectDice {
+        EffectDice {
             owner: Owner::TABLE,
             hits,
             by_stragglers: false,
@@ -98,7 +98,7 @@ impl Duel for RoundsToCome {
 
 /// Hits on a body. All men who leave it count as shocked; [`Fates`] decides at the end who died.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Thinned(HitEffects);
+struct Thinned(EffectDice);
 
 impl Part for Thinned {
     type Out = Losses;
@@ -117,7 +117,7 @@ impl Part for Thinned {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Fates {
     /// A hit on one of them.
-    of: HitEffects,
+    of: EffectDice,
     men: u16,
 }
 
@@ -132,7 +132,7 @@ impl Part for Fates {
 
 /// The same for one man.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Fate(HitEffects);
+struct Fate(EffectDice);
 
 impl Part for Fate {
     type Out = Men;

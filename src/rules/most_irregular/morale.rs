@@ -6,38 +6,21 @@ use super::state::MostIrregular;
 use super::steady::{Steady, Stood, WHY};
 use crate::battle::grammar::count;
 use crate::battle::{Report, Word};
+use crate::rules::needs::{GOOD, Needs, needs, reading};
+use crate::rules::words::always;
 use crate::table::{Faces, Hand, Reading, Suspend, Table, Who};
 
-/// Declares the readings of dice that pass on 2+, 3+, 4+ and 5+, with the words for failing and passing.
-macro_rules! readings {
-    ($name:ident: $fails:literal, $passes:literal) => {
-        static $name: [Reading; 4] = [
-            reading(&[$fails, $passes], &[0, 1, 1, 1, 1, 1]),
-            reading(&[$fails, $passes], &[0, 0, 1, 1, 1, 1]),
-            reading(&[$fails, $passes], &[0, 0, 0, 1, 1, 1]),
-            reading(&[$fails, $passes], &[0, 0, 0, 0, 1, 1]),
-        ];
-    };
-}
-
-const fn reading(classes: &'static [&'static str], of: &'static [u8]) -> Reading {
-    Reading { classes, of }
-}
-
-readings!(QUALITY: "fails", "passes");
-readings!(CAUGHT: "captured", "fights back and gets away");
-
-/// The class of a die that passes.
-pub(super) const PASS: usize = 1;
+static QUALITY: Needs = needs(&["fails", "passes"]);
+static CAUGHT: Needs = needs(&["captured", "fights back and gets away"]);
 
 /// MI-02: a die that passes on `need` or more.
 pub(super) fn passing(need: u8) -> &'static Reading {
-    &QUALITY[usize::from(need.clamp(2, 5) - 2)]
+    reading(&QUALITY, need.into())
 }
 
 /// MI-24: the same for stragglers in contact.
 pub(super) fn caught(need: u8) -> &'static Reading {
-    &CAUGHT[usize::from(need.clamp(2, 5) - 2)]
+    reading(&CAUGHT, need.into())
 }
 
 /// A body's test under fire.
@@ -73,14 +56,13 @@ impl MostIrregular {
             again: false,
         };
         report.prompt(WHY, || {
-            let text = format!(
+            always(format!(
                 "{} are under fire ({}). 1D6: {}, {}",
                 self.unit_name(unit),
                 quality.word(),
                 die.holds(),
                 die.gives()
-            );
-            move |_, _| text.clone()
+            ))
         });
         let mut stood = die.roll(table)?;
         self.tell_test(unit, &die, stood, report);
@@ -159,7 +141,7 @@ impl MostIrregular {
             reads: passing(quality.target()),
             again: Faces::NONE,
         };
-        let passed = table.hand(hand)?.count(PASS);
+        let passed = table.hand(hand)?.count(GOOD);
         report.say(clause, |_| {
             format!(
                 "{} ({}, {}+): {passed} of 3 dice pass",

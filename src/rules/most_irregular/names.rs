@@ -48,13 +48,6 @@ impl MostIrregular {
     }
 }
 
-pub(super) fn colour(side: Side) -> &'static str {
-    match side {
-        Side::Red => "RED",
-        Side::Blue => "BLUE",
-    }
-}
-
 /// The chance of `faces` of a die's six: `83%`.
 pub(super) fn percent(faces: u8) -> String {
     format!("{:.0}%", f64::from(faces) / 6.0 * 100.0)

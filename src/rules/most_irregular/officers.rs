@@ -5,6 +5,7 @@ use super::state::MostIrregular;
 use super::steady::{Steady, Stood, WHY};
 use crate::battle::grammar::rolled;
 use crate::battle::{Phrase, Question, Report, VerdictTone, ViewerText, Weight};
+use crate::rules::words::always;
 use crate::table::{
     Ask, Chosen, Faces, Hand, Options, Owner, Part, Reading, Side, Suspend, Table, Who,
 };
@@ -262,8 +263,9 @@ impl MostIrregular {
             shot.announce(report);
         }
         report.prompt_again(WHY, || {
-            let text = format!("{officer} rallies {name}. 1D6: {holds}; this roll stands");
-            move |_, _| text.clone()
+            always(format!(
+                "{officer} rallies {name}. 1D6: {holds}; this roll stands"
+            ))
         });
     }
 

@@ -225,10 +225,7 @@ impl OnTheFrontier {
             if riders.is_empty() {
                 rest.to_owned()
             } else {
-                format!(
-                    "{} may pursue; {rest}",
-                    self.unit_names(riders.iter().copied())
-                )
+                format!("{} may pursue; {rest}", self.unit_names(&riders))
             }
         });
     }

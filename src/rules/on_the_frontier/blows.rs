@@ -2,7 +2,8 @@
 
 use super::state::OnTheFrontier;
 use crate::battle::{Report, count};
-use crate::table::{Faces, Hand, Owner, Part, Reading, Suspend, Table, Who};
+use crate::rules::needs::{GOOD, Needs, needs, reading};
+use crate::table::{Faces, Hand, Owner, Part, Suspend, Table, Who};
 
 /// The highest number that the umpire may overrule dice or hits with.
 pub(super) const MOST_DICE: u16 = 999;
@@ -10,37 +11,7 @@ pub(super) const MOST_DICE: u16 = 999;
 /// A need that no face of a D6 reaches.
 pub(super) const OUT_OF_REACH: u16 = 7;
 
-const NAMES: &[&str] = &["miss", "hit"];
-static ON_1: Reading = Reading {
-    classes: NAMES,
-    of: &[1, 1, 1, 1, 1, 1],
-};
-static ON_2: Reading = Reading {
-    classes: NAMES,
-    of: &[0, 1, 1, 1, 1, 1],
-};
-static ON_3: Reading = Reading {
-    classes: NAMES,
-    of: &[0, 0, 1, 1, 1, 1],
-};
-static ON_4: Reading = Reading {
-    classes: NAMES,
-    of: &[0, 0, 0, 1, 1, 1],
-};
-static ON_5: Reading = Reading {
-    classes: NAMES,
-    of: &[0, 0, 0, 0, 1, 1],
-};
-static ON_6: Reading = Reading {
-    classes: NAMES,
-    of: &[0, 0, 0, 0, 0, 1],
-};
-static ON_7: Reading = Reading {
-    classes: NAMES,
-    of: &[0, 0, 0, 0, 0, 0],
-};
-
-const HIT: usize = 1;
+static TO_HIT: Needs = needs(&["miss", "hit"]);
 
 /// One unit's dice to hit.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -55,23 +26,14 @@ impl Part for Blows {
     type Out = u16;
 
     fn resolve(&self, table: &mut Table) -> Result<u16, Suspend> {
-        let reads = match self.need {
-            0 | 1 => &ON_1,
-            2 => &ON_2,
-            3 => &ON_3,
-            4 => &ON_4,
-            5 => &ON_5,
-            6 => &ON_6,
-            _ => &ON_7,
-        };
         let rolled = table.hand(Hand {
             why: "to hit",
             owner: self.owner,
             count: self.dice,
-            reads,
+            reads: reading(&TO_HIT, self.need),
             again: Faces::NONE,
         })?;
-        Ok(rolled.count(HIT))
+        Ok(rolled.count(GOOD))
     }
 }
 

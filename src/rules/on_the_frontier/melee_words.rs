@@ -3,9 +3,10 @@
 use super::blows::Blows;
 use super::melee::{Contact, units};
 use super::state::OnTheFrontier;
-use super::verdicts::{also, always, colour, question};
+use super::verdicts::{also, question};
 use crate::battle::grammar::{Subject, count, inches};
 use crate::battle::{Phrase, Report, VerdictTone, Weight};
+use crate::rules::words::{always, colour};
 use crate::table::{Owner, Side};
 
 /// A beaten unit's fate, the worst first.

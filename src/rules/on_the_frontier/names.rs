@@ -2,7 +2,7 @@
 
 use super::roster::Arm;
 use super::state::OnTheFrontier;
-use crate::battle::grammar::Subject;
+use crate::battle::grammar::{Subject, list};
 use crate::table::{Side, Who};
 
 impl OnTheFrontier {
@@ -36,12 +36,9 @@ impl OnTheFrontier {
         Subject::many(self.call(Who::Side(side)))
     }
 
-    /// `A, B, C`.
-    pub(super) fn unit_names(&self, units: impl IntoIterator<Item = u16>) -> String {
-        units
-            .into_iter()
-            .map(|unit| self.unit_name(unit))
-            .collect::<Vec<_>>()
-            .join(", ")
+    /// `A, B and C`; from four units `4 units`.
+    pub(super) fn unit_names(&self, units: &[u16]) -> String {
+        let names: Vec<String> = units.iter().map(|unit| self.unit_name(*unit)).collect();
+        list(&names, "units")
     }
 }

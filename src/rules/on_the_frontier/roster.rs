@@ -2,9 +2,9 @@
 
 use super::options::RuleOptions;
 use crate::battle::{
-    Directory, Form, ListOf, Named, SideRoster, Word, battle_head, count, identity, no_cards,
-    umpire_allows,
+    Directory, Form, Named, SideRoster, Word, battle_head, count, identity, no_cards, umpire_allows,
 };
+use crate::rules::lists::{NO_UNITS, commanders, units};
 use crate::table::Side;
 
 /// The most figures a unit may have.
@@ -195,23 +195,15 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     })
 }
 
-const UNITS: ListOf<UnitEntry> = ListOf {
-    key: "units",
-    help: "the units, in the order shown",
-    required: true,
-    one: unit,
-};
-
-const COMMANDERS: ListOf<CommanderEntry> = ListOf {
-    key: "commanders",
-    help: "the commanders, in the order shown",
-    required: false,
-    one: commander,
-};
-
 fn side_roster(form: &mut Form, side: Side) -> OneSide {
-    let empty = "a side needs at least 1 unit; add one";
-    OneSide::read(form, side, &UNITS, Some(&COMMANDERS), empty, |_, _| {})
+    OneSide::read(
+        form,
+        side,
+        &units(unit),
+        Some(&commanders(commander)),
+        NO_UNITS,
+        |_, _| {},
+    )
 }
 
 fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {

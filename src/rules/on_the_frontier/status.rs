@@ -95,16 +95,15 @@ fn open_charges(battle: &OnTheFrontier) -> String {
 
 /// OF-20: all charges are resolved; names the units that may still pursue.
 fn all_resolved(battle: &OnTheFrontier) -> String {
-    let chasing: Vec<String> = battle
+    let chasing: Vec<u16> = battle
         .unit_numbers()
         .filter(|unit| battle.can_pursue(*unit))
-        .map(|unit| battle.unit_name(unit))
         .collect();
     match &chasing[..] {
         [] => "All charges are resolved; end the turn".to_owned(),
         _ => format!(
             "All charges are resolved; {} may pursue, or end the turn",
-            chasing.join(", ")
+            battle.unit_names(&chasing)
         ),
     }
 }

@@ -3,20 +3,9 @@
 use super::state::OnTheFrontier;
 use super::status::idle;
 use crate::battle::grammar::count;
-use crate::battle::{Phrase, Question, Report, VerdictTone, Viewer, ViewerText, Weight};
-use crate::table::{DiceRequest, Side};
-
-pub(super) fn colour(side: Side) -> &'static str {
-    match side {
-        Side::Red => "RED",
-        Side::Blue => "BLUE",
-    }
-}
-
-/// A prompt that is the same for every roll.
-pub(super) fn always(text: String) -> impl Fn(&DiceRequest, Viewer) -> String + 'static {
-    move |_, _| text.clone()
-}
+use crate::battle::{Phrase, Question, Report, VerdictTone, ViewerText, Weight};
+use crate::rules::words::colour;
+use crate::table::Side;
 
 /// A question with two options, each an id and its result; the same for all viewers.
 pub(super) fn question(of: &str, text: String, options: [(&str, String); 2]) -> Question {

@@ -167,7 +167,7 @@ fn note(battle: &OnTheFrontier, number: u16) -> String {
     if it.held_fire && !it.shot_by.is_empty() {
         words.push(format!(
             "may return the fire of {}",
-            battle.unit_names(it.shot_by.iter().copied())
+            battle.unit_names(&it.shot_by)
         ));
     }
     if battle.can_pursue(number) {

@@ -46,10 +46,3 @@ impl SimpsonsRevolution {
         self.call(Who::Side(side))
     }
 }
-
-pub(super) fn colour(side: Side) -> &'static str {
-    match side {
-        Side::Red => "RED",
-        Side::Blue => "BLUE",
-    }
-}

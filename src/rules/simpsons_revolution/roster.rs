@@ -5,6 +5,7 @@ use crate::battle::{
     Directory, Form, ListOf, Named, Severity, SideRoster, Step, Word, battle_head, count, identity,
     umpire_allows,
 };
+use crate::rules::lists::{NO_UNITS, units};
 use crate::table::Side;
 use serde::{Deserialize, Serialize};
 
@@ -192,13 +193,6 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     })
 }
 
-const UNITS: ListOf<UnitEntry> = ListOf {
-    key: "units",
-    help: "the units, in the order shown",
-    required: true,
-    one: unit,
-};
-
 const LEADERS: ListOf<Side> = ListOf {
     key: "leaders",
     help: "1 to 3 leaders: the commander-in-chief and brigadiers",
@@ -214,8 +208,14 @@ const LEADERS: ListOf<Side> = ListOf {
 };
 
 fn side_roster(form: &mut Form, side: Side) -> OneSide {
-    let empty = "a side needs at least 1 unit; add one";
-    OneSide::read(form, side, &UNITS, Some(&LEADERS), empty, |_, _| {})
+    OneSide::read(
+        form,
+        side,
+        &units(unit),
+        Some(&LEADERS),
+        NO_UNITS,
+        |_, _| {},
+    )
 }
 
 fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {

@@ -3,40 +3,19 @@
 use super::ladder::Fate;
 use super::roster::Posture;
 use super::state::{Rung, SimpsonsRevolution};
+use crate::battle::Report;
 use crate::battle::grammar::rolled;
-use crate::battle::{Report, Viewer};
-use crate::table::{DiceRequest, Faces, Hand, Owner, Reading, Suspend, Table, Who};
-
-/// The class of each face by the face needed: index 0 for 1+, index 6 for 7+, which no face reaches.
-const OF: [&[u8]; 7] = [
-    &[1, 1, 1, 1, 1, 1],
-    &[0, 1, 1, 1, 1, 1],
-    &[0, 0, 1, 1, 1, 1],
-    &[0, 0, 0, 1, 1, 1],
-    &[0, 0, 0, 0, 1, 1],
-    &[0, 0, 0, 0, 0, 1],
-    &[0; 6],
-];
-
-const fn readings(classes: &'static [&'static str]) -> [Reading; 7] {
-    [
-        Reading { classes, of: OF[0] },
-        Reading { classes, of: OF[1] },
-        Reading { classes, of: OF[2] },
-        Reading { classes, of: OF[3] },
-        Reading { classes, of: OF[4] },
-        Reading { classes, of: OF[5] },
-        Reading { classes, of: OF[6] },
-    ]
-}
+use crate::rules::needs::{GOOD, Needs, needs, reading};
+use crate::rules::words::always;
+use crate::table::{Faces, Hand, Owner, Suspend, Table, Who};
 
 /// The readings of a target's die, by the result of a failure (SR-03, SR-20).
-pub(super) fn morale(next: Fate) -> &'static [Reading; 7] {
-    static DISORDER: [Reading; 7] = readings(&["falls into disorder", "stands"]);
-    static STAND: [Reading; 7] = readings(&["loses 1 stand", "stands"]);
-    static ROUT: [Reading; 7] = readings(&["routs 16″", "stands"]);
-    static CREW: [Reading; 7] = readings(&["crew falls back 8″", "stands"]);
-    static GONE: [Reading; 7] = readings(&["is removed", "stands"]);
+pub(super) fn morale(next: Fate) -> &'static Needs {
+    static DISORDER: Needs = needs(&["falls into disorder", "stands"]);
+    static STAND: Needs = needs(&["loses 1 stand", "stands"]);
+    static ROUT: Needs = needs(&["routs 16″", "stands"]);
+    static CREW: Needs = needs(&["crew falls back 8″", "stands"]);
+    static GONE: Needs = needs(&["is removed", "stands"]);
     match next {
         Fate::Disordered => &DISORDER,
         Fate::LosesStand { .. } => &STAND,
@@ -45,11 +24,8 @@ pub(super) fn morale(next: Fate) -> &'static [Reading; 7] {
         Fate::Removed => &GONE,
     }
 }
-pub(super) static RALLY: [Reading; 7] = readings(&["routs another 16″", "rallies"]);
-static CROSSING: [Reading; 7] = readings(&["no move", "crosses"]);
-
-/// The class of the successful faces.
-pub(super) const GOOD: usize = 1;
+pub(super) static RALLY: Needs = needs(&["routs another 16″", "rallies"]);
+static CROSSING: Needs = needs(&["no move", "crosses"]);
 
 /// SR-13, SR-15, SR-19: the face needed before modifiers.
 pub(super) const NEED: u16 = 3;
@@ -58,17 +34,12 @@ pub(super) const NEED: u16 = 3;
 pub(super) const MOST_NEED: u16 = 99;
 
 /// A die that succeeds on `need` or more.
-pub(super) fn die(
-    why: &'static str,
-    owner: Owner,
-    need: u16,
-    readings: &'static [Reading; 7],
-) -> Hand {
+pub(super) fn die(why: &'static str, owner: Owner, need: u16, readings: &'static Needs) -> Hand {
     Hand {
         why,
         owner,
         count: 1,
-        reads: &readings[usize::from(need.clamp(1, 7)) - 1],
+        reads: reading(readings, need),
         again: Faces::NONE,
     }
 }
@@ -109,11 +80,11 @@ impl TossKind {
         }
     }
 
-    fn readings(self) -> &'static [Reading; 7] {
-        static FORM: [Reading; 7] = readings(&["no move", "succeeds"]);
-        static CHARGE: [Reading; 7] = readings(&["no move", "goes in"]);
-        static WITHDRAW: [Reading; 7] = readings(&["stays", "away"]);
-        static RETURN: [Reading; 7] = readings(&["stays away", "back"]);
+    fn readings(self) -> &'static Needs {
+        static FORM: Needs = needs(&["no move", "succeeds"]);
+        static CHARGE: Needs = needs(&["no move", "goes in"]);
+        static WITHDRAW: Needs = needs(&["stays", "away"]);
+        static RETURN: Needs = needs(&["stays away", "back"]);
         match self {
             TossKind::Form => &FORM,
             TossKind::Charge => &CHARGE,
@@ -156,10 +127,7 @@ pub(super) fn roll(
     table: &mut Table,
     report: &mut Report,
 ) -> Result<Toss, Suspend> {
-    report.prompt(hand.why, || {
-        let why = why();
-        move |_: &DiceRequest, _: Viewer| why.clone()
-    });
+    report.prompt(hand.why, || always(why()));
     let good = table.hand(hand)?.count(GOOD) > 0;
     Ok(Toss {
         face: face(table),

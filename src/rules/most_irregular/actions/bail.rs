@@ -4,6 +4,7 @@ use super::{acting, has_stragglers, unit};
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
+use crate::rules::words::always;
 use crate::table::{Faces, Hand, Reading, Suspend, Table, Who};
 
 pub(super) const BAIL: Action<MostIrregular> = Action {
@@ -16,11 +17,8 @@ pub(super) const BAIL: Action<MostIrregular> = Action {
     offered: has_stragglers,
     allowed: |battle, who, report| report.pass(battle.straggler_license(unit(who))),
     form: |battle, form| {
-        let unit = form.unit("unit").help("the stragglers' unit").required();
-        Box::new(Bail {
-            unit,
-            men: acting(battle, unit, form),
-        })
+        let (unit, men) = acting(battle, form);
+        Box::new(Bail { unit, men })
     },
 };
 
@@ -63,12 +61,11 @@ impl Order<MostIrregular> for Bail {
         };
         report.prompt(BAILING, || {
             let verb = if self.men.fit == 1 { "runs" } else { "run" };
-            let text = format!(
+            always(format!(
                 "{} of {} {verb} for it",
                 count(self.men.fit, "man", "men"),
                 battle.unit_name(self.unit)
-            );
-            move |_, _| text.clone()
+            ))
         });
         let fled = table.hand(hand)?.count(0);
         let (left, through) = (self.men.wounded, self.men.fit - fled);

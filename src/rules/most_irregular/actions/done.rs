@@ -2,8 +2,8 @@
 
 use crate::battle::grammar::{count, list};
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
-use crate::rules::most_irregular::names::colour;
 use crate::rules::most_irregular::state::MostIrregular;
+use crate::rules::words::colour;
 use crate::table::{Invalid, Suspend, Table, Who};
 
 pub(super) const DONE: Action<MostIrregular> = Action {

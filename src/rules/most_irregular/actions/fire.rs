@@ -1,6 +1,7 @@
 //! `fire`: a formed body's volley (MI-15 to MI-23).
 
-use super::volley::{AttackTarget, FireArc, NeedsTarget, RALLY, Shelter, Volley};
+use super::target::{AttackTarget, FireArc, NeedsTarget, Shelter};
+use super::volley::{RALLY, Volley};
 use super::{has_body, no_enemy, unit};
 use crate::battle::{Action, For, Form, Order, Phrase, Report, Viewer};
 use crate::rules::most_irregular::men::Men;

@@ -16,8 +16,7 @@ pub(super) const FORM_RANKS: Action<MostIrregular> = Action {
     offered: has_stragglers,
     allowed: |battle, who, report| report.pass(battle.straggler_license(unit(who))),
     form: |battle, form| {
-        let unit = form.unit("unit").help("the stragglers' unit").required();
-        let men = acting(battle, unit, form);
+        let (unit, men) = acting(battle, form);
         let own: Vec<String> = battle
             .unit_numbers()
             .filter(|other| battle.side(*other) == battle.side(unit))

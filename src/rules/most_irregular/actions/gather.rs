@@ -16,8 +16,7 @@ pub(super) const GATHER: Action<MostIrregular> = Action {
     offered: has_stragglers,
     allowed: |battle, who, report| report.pass(battle.straggler_license(unit(who))),
     form: |battle, form| {
-        let unit = form.unit("unit").help("the stragglers' unit").required();
-        let men = acting(battle, unit, form);
+        let (unit, men) = acting(battle, form);
         Box::new(Gather {
             unit,
             men,

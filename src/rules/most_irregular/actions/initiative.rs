@@ -2,8 +2,8 @@
 
 use crate::battle::grammar::tied;
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
-use crate::rules::most_irregular::names::colour;
 use crate::rules::most_irregular::state::MostIrregular;
+use crate::rules::words::colour;
 use crate::table::{Owner, Part, Refusal, Side, Suspend, Table, Who};
 use std::cell::RefCell;
 use std::rc::Rc;

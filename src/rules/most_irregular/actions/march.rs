@@ -5,6 +5,7 @@ use crate::battle::grammar;
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
+use crate::rules::words::always;
 use crate::table::{Faces, Hand, Reading, Suspend, Table, Who};
 
 pub(super) const MOVE: Action<MostIrregular> = Action {
@@ -186,8 +187,10 @@ impl MostIrregular {
         };
         report.prompt(KEEP_UP, || {
             let verb = if wounded == 1 { "moves" } else { "move" };
-            let text = format!("{wounded} wounded of {} {verb}", self.unit_name(unit));
-            move |_, _| text.clone()
+            always(format!(
+                "{wounded} wounded of {} {verb}",
+                self.unit_name(unit)
+            ))
         });
         let stay = table.hand(hand)?.count(0);
         if wounded > 0 {

@@ -18,6 +18,7 @@ mod scurry;
 mod skirmish;
 mod skirmish_words;
 mod stray;
+mod target;
 mod volley;
 mod volley_words;
 
@@ -102,8 +103,14 @@ fn officers(battle: &MostIrregular, form: &Form, own: bool) -> Vec<String> {
         .collect()
 }
 
+/// The fields `unit`, `fit` and `wounded` of a straggler action.
+fn acting(battle: &MostIrregular, form: &mut Form) -> (u16, Men) {
+    let unit = form.unit("unit").help("the stragglers' unit").required();
+    (unit, men_acting(battle, unit, form))
+}
+
 /// The fields `fit` and `wounded` of a straggler action; by default all who have yet to act (MI-07).
-fn acting(battle: &MostIrregular, unit: u16, form: &mut Form) -> Men {
+fn men_acting(battle: &MostIrregular, unit: u16, form: &mut Form) -> Men {
     let (there, idle) = (battle.unit(unit).stragglers, battle.unit(unit).idle());
     Men {
         fit: form

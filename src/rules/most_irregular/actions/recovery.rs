@@ -2,6 +2,7 @@
 
 use crate::battle::{Report, VerdictTone, Weight};
 use crate::rules::most_irregular::state::MostIrregular;
+use crate::rules::words::always;
 use crate::table::{Faces, Hand, Reading, Suspend, Table, Who};
 
 /// A wounded man recovers on 5+, and is sent to the rear on 1 (MI-30).
@@ -87,8 +88,7 @@ impl MostIrregular {
             again: Faces::NONE,
         };
         report.prompt(RECOVERING, || {
-            let text = format!("{wounded} wounded of {}", self.unit_name(unit));
-            move |_, _| text.clone()
+            always(format!("{wounded} wounded of {}", self.unit_name(unit)))
         });
         let rolled = table.hand(hand)?;
         let recovery = Recovery {

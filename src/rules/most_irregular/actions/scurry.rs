@@ -16,11 +16,8 @@ pub(super) const SCURRY: Action<MostIrregular> = Action {
     offered: has_stragglers,
     allowed: |battle, who, report| report.pass(battle.straggler_license(unit(who))),
     form: |battle, form| {
-        let unit = form.unit("unit").help("the stragglers' unit").required();
-        Box::new(Scurry {
-            unit,
-            men: acting(battle, unit, form),
-        })
+        let (unit, men) = acting(battle, form);
+        Box::new(Scurry { unit, men })
     },
 };
 

@@ -1,11 +1,13 @@
 //! `skirmish`: stragglers fire, or fight enemy stragglers hand to hand (MI-34, MI-35).
 
-use super::volley::{AttackTarget, FireArc, NeedsTarget, RALLY, Shelter, Volley};
-use super::{MenFields, acting, enemies, has_stragglers, no_enemy, unit};
+use super::target::{AttackTarget, FireArc, NeedsTarget, Shelter};
+use super::volley::{RALLY, Volley};
+use super::{MenFields, enemies, has_stragglers, men_acting, no_enemy, unit};
 use crate::battle::{Action, For, Form, Order, Report, Viewer, Word};
 use crate::rules::most_irregular::men::Men;
-use crate::rules::most_irregular::morale::{PASS, passing};
+use crate::rules::most_irregular::morale::passing;
 use crate::rules::most_irregular::state::MostIrregular;
+use crate::rules::needs::GOOD;
 use crate::table::{Faces, Hand, Invalid, Owner, Part, Suspend, Table, Who};
 
 pub(super) const SKIRMISH: Action<MostIrregular> = Action {
@@ -100,7 +102,7 @@ struct Participants {
 
 impl Participants {
     fn form(battle: &MostIrregular, unit: u16, form: &mut Form) -> Self {
-        let usual = acting(battle, unit, form);
+        let usual = men_acting(battle, unit, form);
         let there = battle.unit(unit).stragglers;
         let named = |name| form.raw(name).is_some_and(|it| !it.is_null());
         Self {
@@ -117,7 +119,7 @@ impl Participants {
     }
 }
 
-/// What the men do, for the screen: it then asks only about that.
+/// The men's choice. A screen then asks only about that.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Manner {
     Fire,
@@ -339,7 +341,7 @@ impl Part for Pair {
                 reads: passing(need),
                 again: Faces::NONE,
             };
-            *pass = table.hand(hand)?.count(PASS) > 0;
+            *pass = table.hand(hand)?.count(GOOD) > 0;
         }
         // Both pass and neither passes come to the same: each falls back.
         Ok(if passes[0] == passes[1] {

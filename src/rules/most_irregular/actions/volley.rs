@@ -1,285 +1,39 @@
 //! A volley: shared by `fire`, `skirmish` and the fire at an assault (MI-15 to MI-23).
 
-use super::{MenFields, enemies, officers};
+use super::officers;
+use super::target::{AttackTarget, FireArc, Shelter};
 use crate::battle::grammar::inches;
 use crate::battle::{Decision, Form, Report, Word, count};
-use crate::rules::most_irregular::blows::{HitEffects, Stand};
+use crate::rules::most_irregular::blows::{EffectDice, Stand};
 use crate::rules::most_irregular::men::{Losses, Men, threes};
 use crate::rules::most_irregular::morale::Nerve;
 use crate::rules::most_irregular::officers::Officers;
 use crate::rules::most_irregular::roster::{Quality, Weapon};
 use crate::rules::most_irregular::state::MostIrregular;
-use crate::table::{Invalid, Owner, Part, Suspend, Table, Who};
-use serde_json::Value;
+use crate::table::{Owner, Part, Suspend, Table, Who};
 
 /// The highest number that the umpire may overrule a figure with.
 const MOST: u16 = 999;
 
-impl Word for Stand {
-    const ALL: &'static [(&'static str, Self)] =
-        &[("formation", Stand::Formed), ("stragglers", Stand::Loose)];
-}
-
-/// The target's protection.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::rules::most_irregular) enum Shelter {
-    Open,
-    Concealed,
-    Cover,
-    Entrenched,
-}
-
-impl Word for Shelter {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("open", Shelter::Open),
-        ("concealed", Shelter::Concealed),
-        ("cover", Shelter::Cover),
-        ("entrenched", Shelter::Entrenched),
-    ];
-}
-
-impl Shelter {
-    /// MI-18: points of effect that make a hit.
-    fn points(self, at: Stand) -> u16 {
-        match (at, self) {
-            (Stand::Formed, Shelter::Open) => 2,
-            (Stand::Formed, _) | (Stand::Loose, Shelter::Open) => 3,
-            (Stand::Loose, Shelter::Concealed) => 4,
-            (Stand::Loose, Shelter::Cover | Shelter::Entrenched) => 5,
-        }
-    }
-}
-
-/// The target of a volley or an assault.
-#[derive(Clone, Debug)]
-pub(in crate::rules::most_irregular) struct AttackTarget {
-    /// One unit; of stragglers several, nearest first.
-    pub(in crate::rules::most_irregular) units: Vec<u16>,
-    pub(in crate::rules::most_irregular) stand: Stand,
-}
-
-/// Whether an action has a target.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum NeedsTarget {
-    Yes,
-    Maybe,
-    No,
-}
-
-impl AttackTarget {
-    /// Reads the fields `target` and `target_is`.
-    pub(super) fn form(
-        battle: &MostIrregular,
-        form: &mut Form,
-        help: &'static str,
-        needs: NeedsTarget,
-    ) -> AttackTarget {
-        let there = enemies(battle, form, |unit| !unit.present().is_none());
-        let slot = form
-            .unit_or_units("target")
-            .help(help)
-            .among(there)
-            .idle_if(needs == NeedsTarget::No);
-        let units = if needs == NeedsTarget::Yes {
-            slot.required()
-        } else {
-            slot.optional().unwrap_or_default()
-        };
-        let stand = Self::stand(battle, form, &units);
-        form.idle_if(needs == NeedsTarget::No);
-        let empty = form
-            .raw("target")
-            .and_then(Value::as_array)
-            .is_some_and(Vec::is_empty);
-        if empty {
-            form.fault("target", "name at least 1 unit");
-        } else if units.len() > 1 && stand == Stand::Formed {
-            form.fault(
-                "target",
-                "a formation is one unit; only stragglers are a list",
-            );
-        }
-        AttackTarget { units, stand }
-    }
-
-    /// Reads the field `target_is`. If the units have only men of one kind, a screen fills it in.
-    fn stand(battle: &MostIrregular, form: &mut Form, units: &[u16]) -> Stand {
-        let is_there = |stand: Stand| units.iter().any(|unit| !battle.men(*unit, stand).is_none());
-        let can_be = |stand: Stand| is_there(stand) && (stand == Stand::Loose || units.len() == 1);
-        let one = can_be(Stand::Formed) != can_be(Stand::Loose);
-        let is_filled_in = form.subject().is_some();
-        let field = form
-            .word("target_is")
-            .help("the formed body of one unit, or stragglers of any units");
-        if one && is_filled_in {
-            let open = |word: &str| Stand::from_word(word).is_some_and(can_be);
-            return field.only(open).required();
-        }
-        field.or(Stand::Formed)
-    }
-
-    /// The first unit, named for all of them.
-    pub(super) fn first(&self) -> u16 {
-        self.units.first().copied().unwrap_or_default()
-    }
-
-    /// All men who may be hit.
-    pub(super) fn men(&self, battle: &MostIrregular) -> Men {
-        self.units
-            .iter()
-            .fold(Men::NONE, |men, unit| men + battle.men(*unit, self.stand))
-    }
-
-    /// Shares `men` out over the units, nearest first.
-    pub(super) fn nearest(&self, battle: &MostIrregular, men: Men) -> Vec<(u16, Men)> {
-        let mut left = men;
-        let mut each = |unit: &u16| {
-            let men = left.at_most(battle.men(*unit, self.stand));
-            left -= men;
-            (*unit, men)
-        };
-        self.units.iter().map(&mut each).collect()
-    }
-
-    /// Refuses or rejects a target that no attack can have (MI-15).
-    pub(super) fn check(
-        &self,
-        battle: &MostIrregular,
-        unit: u16,
-        clause: &'static str,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
-        if self.units.contains(&unit) {
-            return Err(Invalid::new("target", "a unit cannot attack itself").into());
-        }
-        let what = if self.stand == Stand::Formed {
-            "no men formed; aim at stragglers instead"
-        } else {
-            "no stragglers; aim at the formation instead"
-        };
-        for target in &self.units {
-            let name = battle.unit_name(*target);
-            report.forbid(battle.side(*target) == battle.side(unit), clause, || {
-                format!("{name} are of the same side; choose an enemy unit")
-            })?;
-            report.forbid(battle.men(*target, self.stand).is_none(), clause, || {
-                format!("{name} have {what}")
-            })?;
-        }
-        Ok(())
-    }
-
-    /// `Rangers`, `stragglers of Rangers and Militia`, `1 straggler of Rangers`.
-    pub(super) fn words(&self, battle: &MostIrregular) -> String {
-        let names = battle.unit_names(&self.units);
-        match self.stand {
-            Stand::Formed => names,
-            Stand::Loose if self.men(battle).all() == 1 => format!("1 straggler of {names}"),
-            Stand::Loose => format!("stragglers of {names}"),
-        }
-    }
-}
-
-/// MI-18, MI-19: the stragglers in the arc of fire; of a formation all men.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::rules::most_irregular) struct FireArc {
-    /// Men in the cover given for the volley.
-    sheltered: Men,
-    /// Men in the open.
-    in_open: Men,
-}
-
-impl FireArc {
-    /// Every man of a target.
-    pub(super) fn all(target: &AttackTarget, battle: &MostIrregular) -> Self {
-        Self {
-            sheltered: target.men(battle),
-            in_open: Men::NONE,
-        }
-    }
-
-    /// Reads the fields `targets_fit`, `targets_wounded` and `targets_in_open`.
-    pub(super) fn form(battle: &MostIrregular, form: &mut Form, target: &AttackTarget) -> Self {
-        let there = if form.is_reading() {
-            target.men(battle)
-        } else {
-            any_stragglers(battle, form)
-        };
-        let formed = form.is_reading() && target.stand == Stand::Formed;
-        let fit = form
-            .whole("targets_fit")
-            .unit("men")
-            .at_most(there.fit)
-            .help("fit stragglers in the arc; default: all")
-            .idle_if(formed)
-            .optional();
-        let wounded = form
-            .whole("targets_wounded")
-            .unit("men")
-            .at_most(there.wounded)
-            .help("wounded stragglers in the arc; default: all")
-            .idle_if(formed)
-            .optional();
-        let all = MenFields { fit, wounded }.or(there);
-        let help = "stragglers in the open while the others are in cover; default: none";
-        let in_open = form.group("targets_in_open", help, false, |form| {
-            MenFields::of(all, form)
-        });
-        form.idle_if(formed || !form.is_reading());
-        if formed && (fit.is_some() || wounded.is_some() || in_open.is_some()) {
-            let name = match (fit, wounded) {
-                (Some(_), _) => "targets_fit",
-                (_, Some(_)) => "targets_wounded",
-                _ => "targets_in_open",
-            };
-            form.fault(name, "counts stragglers; the target is a formation");
-        }
-        let in_open = in_open.map_or(Men::NONE, |which| which.or(all));
-        Self {
-            sheltered: all - in_open,
-            in_open,
-        }
-    }
-
-    pub(super) fn is_split(self) -> bool {
-        !self.in_open.is_none()
-    }
-
-    fn men(self) -> u16 {
-        (self.sheltered + self.in_open).all()
-    }
-}
-
-/// All stragglers of the enemies of the form's subject.
-pub(super) fn any_stragglers(battle: &MostIrregular, form: &Form) -> Men {
-    let Some(Who::Unit(subject)) = form.subject() else {
-        return Men::NONE;
-    };
-    let foes = battle
-        .unit_numbers()
-        .filter(|unit| battle.side(*unit) != battle.side(subject));
-    foes.fold(Men::NONE, |men, unit| men + battle.unit(unit).stragglers)
-}
-
 /// A volley before the dice.
 #[derive(Clone, Debug)]
-pub(in crate::rules::most_irregular) struct Volley {
-    pub(in crate::rules::most_irregular) unit: u16,
-    pub(in crate::rules::most_irregular) target: AttackTarget,
-    pub(in crate::rules::most_irregular) arc: FireArc,
+pub(super) struct Volley {
+    pub(super) unit: u16,
+    pub(super) target: AttackTarget,
+    pub(super) arc: FireArc,
     /// Inches; none at an assault, where fire is always effective (MI-26).
-    pub(in crate::rules::most_irregular) range: Option<f64>,
-    pub(in crate::rules::most_irregular) cover: Shelter,
-    pub(in crate::rules::most_irregular) rapid: bool,
-    pub(in crate::rules::most_irregular) figures: Men,
+    pub(super) range: Option<f64>,
+    pub(super) cover: Shelter,
+    pub(super) rapid: bool,
+    pub(super) figures: Men,
     /// Fired by stragglers, who use the second table of MI-20.
-    pub(in crate::rules::most_irregular) loose: bool,
-    pub(in crate::rules::most_irregular) officers: Officers,
+    pub(super) loose: bool,
+    pub(super) officers: Officers,
 }
 
 /// A volley after the dice.
 #[derive(Clone, Debug)]
-pub(in crate::rules::most_irregular) struct VolleyResult {
+pub(super) struct VolleyResult {
     /// Hits on men; further hits are lost.
     pub(super) hits: u16,
     /// Losses of those in the open, and of the others.
@@ -626,7 +380,7 @@ impl Volley {
         if on.is_none() {
             return Ok(Losses::default());
         }
-        let effects = HitEffects {
+        let effects = EffectDice {
             owner: battle.owner(self.unit),
             hits: on,
             by_stragglers: self.loose,

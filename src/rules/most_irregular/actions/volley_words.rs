@@ -8,6 +8,7 @@ use crate::rules::most_irregular::men::threes;
 use crate::rules::most_irregular::morale::Nerve;
 use crate::rules::most_irregular::roster::Quality;
 use crate::rules::most_irregular::state::MostIrregular;
+use crate::rules::words::always;
 
 /// A volley's result, in words.
 pub(super) struct VolleyWords {
@@ -39,15 +40,14 @@ impl Volley {
                 (_, true) => format!("effective ({})", inches(self.reach(battle).into())),
                 (_, false) => "harassing".to_owned(),
             };
-            let text = format!(
+            always(format!(
                 "{} at {}, {}, {band}. {}; {}",
                 who.does("fires", "fire"),
                 self.target.words(battle),
                 self.distance(),
                 self.dice(battle, effective),
                 self.price(),
-            );
-            move |_, _| text.clone()
+            ))
         });
     }
 
@@ -218,8 +218,7 @@ impl MostIrregular {
                 Stand::Formed => self.unit_name(unit),
                 Stand::Loose => format!("stragglers of {}", self.unit_name(unit)),
             };
-            let text = format!("{} on {on}", count(hits, "hit", "hits"));
-            move |_, _| text.clone()
+            always(format!("{} on {on}", count(hits, "hit", "hits")))
         });
     }
 }

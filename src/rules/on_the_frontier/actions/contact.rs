@@ -1,7 +1,7 @@
 //! The units in contact: shared by `charge` and `pursue` (OF-16).
 
 use crate::battle::{Form, Severity, Step};
-use crate::rules::on_the_frontier::melee::{Contact, Fighter};
+use crate::rules::on_the_frontier::melee::{Contact, Fighter, units};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
 use serde_json::{Map, Value, json};
 
@@ -144,6 +144,5 @@ fn check(battle: &OnTheFrontier, form: &mut Form, contact: &Contact) {
 
 /// The names of both sides, for a title.
 pub(super) fn names(battle: &OnTheFrontier, contact: &Contact) -> [String; 2] {
-    [&contact.attackers, &contact.defenders]
-        .map(|fighters| battle.unit_names(fighters.iter().map(|fighter| fighter.unit)))
+    [&contact.attackers, &contact.defenders].map(|fighters| battle.unit_names(&units(fighters)))
 }

@@ -3,8 +3,9 @@
 use super::unit;
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
 use crate::rules::on_the_frontier::state::{Charge, OnTheFrontier};
-use crate::rules::on_the_frontier::verdicts::{always, conclude_plainly};
+use crate::rules::on_the_frontier::verdicts::conclude_plainly;
 use crate::rules::on_the_frontier::view::at_least;
+use crate::rules::words::always;
 use crate::table::{DiceRequest, Owner, Refusal, Suspend, Table, Who};
 
 /// The most dice of one charge.

@@ -4,7 +4,8 @@ use super::initiative::goes_first;
 use crate::battle::{Action, For, Order, Phrase, Report, Viewer, count};
 use crate::rules::on_the_frontier::state::{OnTheFrontier, TurnHalf};
 use crate::rules::on_the_frontier::status::idle;
-use crate::rules::on_the_frontier::verdicts::{colour, conclude_plainly};
+use crate::rules::on_the_frontier::verdicts::conclude_plainly;
+use crate::rules::words::colour;
 use crate::table::{Refusal, Side, Suspend, Table, Who};
 
 pub(super) const END_HALF: Action<OnTheFrontier> = Action {

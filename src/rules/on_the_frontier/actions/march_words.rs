@@ -5,7 +5,8 @@ use super::march::{Direction, March};
 use crate::battle::grammar::{Subject, inches};
 use crate::battle::{Phrase, Report, VerdictTone, Weight};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
-use crate::rules::on_the_frontier::verdicts::{always, conclude_plainly, question};
+use crate::rules::on_the_frontier::verdicts::{conclude_plainly, question};
+use crate::rules::words::always;
 use crate::table::Who;
 
 impl March {

@@ -4,7 +4,7 @@ use super::unit;
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, Word, count};
 use crate::rules::on_the_frontier::roster::Grade;
 use crate::rules::on_the_frontier::state::OnTheFrontier;
-use crate::rules::on_the_frontier::verdicts::always;
+use crate::rules::words::always;
 use crate::table::{Faces, Hand, Reading, Refusal, Suspend, Table, Who};
 
 pub(super) const RALLY: Action<OnTheFrontier> = Action {

@@ -3,7 +3,8 @@
 use crate::battle::Report;
 use crate::battle::count;
 use crate::rules::on_the_frontier::state::OnTheFrontier;
-use crate::rules::on_the_frontier::verdicts::{always, question};
+use crate::rules::on_the_frontier::verdicts::question;
+use crate::rules::words::always;
 use crate::table::{Ask, Faces, Hand, Reading, Suspend, Table};
 
 /// OF-12: 1 hits the commander, 5-6 cancels a hit.

@@ -5,7 +5,8 @@ use crate::battle::{
     Action, For, Form, Order, Phrase, Report, Severity, VerdictTone, Viewer, Weight, Word,
 };
 use crate::rules::on_the_frontier::state::{DONE, OnTheFrontier, Task, Work};
-use crate::rules::on_the_frontier::verdicts::{always, conclude_plainly};
+use crate::rules::on_the_frontier::verdicts::conclude_plainly;
+use crate::rules::words::always;
 use crate::table::{Suspend, Table, Who};
 use serde_json::Value;
 

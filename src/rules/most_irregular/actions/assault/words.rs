@@ -5,8 +5,8 @@ use super::{Assault, NERVE, NERVE_DEFENDER};
 use crate::battle::{Phrase, Question, Report, VerdictTone, ViewerText, Weight, Word};
 use crate::rules::most_irregular::combat::Melee;
 use crate::rules::most_irregular::men::Losses;
-use crate::rules::most_irregular::names::colour;
 use crate::rules::most_irregular::state::MostIrregular;
+use crate::rules::words::{always, colour};
 use crate::table::Who;
 
 const NOBODY_FORMED: &str = "nobody formed is left";
@@ -77,13 +77,12 @@ impl Assault {
     pub(super) fn prompt_attack(&self, battle: &MostIrregular, report: &mut Report) {
         let defender = self.target.first();
         report.prompt(NERVE, || {
-            let text = format!(
+            always(format!(
                 "{} go in at {} ({}): two passes go in, one hangs back, none recoils",
                 battle.unit_name(self.unit),
                 battle.unit_name(defender),
                 battle.entry(defender).quality.word()
-            );
-            move |_, _| text.clone()
+            ))
         });
     }
 
@@ -91,12 +90,11 @@ impl Assault {
     pub(super) fn prompt_defence(&self, battle: &MostIrregular, report: &mut Report) {
         let defender = self.target.first();
         report.prompt(NERVE_DEFENDER, || {
-            let text = format!(
+            always(format!(
                 "{} receive the assault ({}): two may fire, one stands, none withdraws",
                 battle.unit_name(defender),
                 battle.entry(defender).quality.word()
-            );
-            move |_, _| text.clone()
+            ))
         });
     }
 

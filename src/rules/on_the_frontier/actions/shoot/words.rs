@@ -5,7 +5,8 @@ use crate::battle::grammar::inches;
 use crate::battle::{Phrase, Report, VerdictTone, Weight, Word};
 use crate::rules::on_the_frontier::roster::Arm;
 use crate::rules::on_the_frontier::state::OnTheFrontier;
-use crate::rules::on_the_frontier::verdicts::{always, tell_next};
+use crate::rules::on_the_frontier::verdicts::tell_next;
+use crate::rules::words::always;
 
 pub(super) struct ShotResult {
     pub(super) dice: u16,

@@ -7,6 +7,7 @@ use crate::rules::simpsons_revolution::ladder::{CREW_BACK, Fate, ROUT};
 use crate::rules::simpsons_revolution::roster::Arm;
 use crate::rules::simpsons_revolution::state::{CombatKind, SimpsonsRevolution};
 use crate::rules::simpsons_revolution::toss::{Toss, needed};
+use crate::rules::words::always;
 use crate::table::{DiceRequest, Side};
 
 /// The target's die, and the one of a leader's rally.
@@ -44,11 +45,6 @@ impl TargetDice {
         let faces = 7_u16.saturating_sub(self.need).min(6);
         (faces * 100 + 3) / 6
     }
-}
-
-/// A prompt that is the same for every roll.
-fn always(text: String) -> impl Fn(&DiceRequest, Viewer) -> String {
-    move |_, _| text.clone()
 }
 
 impl Combat {

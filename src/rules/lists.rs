@@ -1,0 +1,27 @@
+//! Lists of a roster that several rulebooks share.
+
+use crate::battle::{Form, ListOf, Named};
+use crate::table::Side;
+
+/// The error for a side without units.
+pub(super) const NO_UNITS: &str = "a side needs at least 1 unit; add one";
+
+/// The units of a side; `one` reads a unit.
+pub(super) const fn units<T>(one: fn(&mut Form, Side) -> Named<T>) -> ListOf<T> {
+    ListOf {
+        key: "units",
+        help: "the units, in the order shown",
+        required: true,
+        one,
+    }
+}
+
+/// The commanders of a side; `one` reads a commander.
+pub(super) const fn commanders<T>(one: fn(&mut Form, Side) -> Named<T>) -> ListOf<T> {
+    ListOf {
+        key: "commanders",
+        help: "the commanders, in the order shown",
+        required: false,
+        one,
+    }
+}

@@ -1,0 +1,155 @@
+//! An assault on stragglers (MI-24).
+
+use super::Assault;
+use super::words::Catch;
+use crate::battle::{Report, count};
+use crate::rules::most_irregular::blows::{EffectDice, Stand};
+use crate::rules::most_irregular::men::{Losses, Men};
+use crate::rules::most_irregular::morale::caught;
+use crate::rules::most_irregular::state::MostIrregular;
+use crate::rules::needs::GOOD;
+use crate::rules::words::always;
+use crate::table::{Faces, Hand, Suspend, Table, Who};
+
+/// The reason for rolling.
+const CONTACTED: &str = "contacted";
+
+impl Assault {
+    pub(super) fn assault_stragglers(
+        &self,
+        battle: &mut MostIrregular,
+        head: &str,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
+        let reaches = self.go_in(battle, table, report)?;
+        let contacted = if reaches { self.contacted } else { Men::NONE };
+        if contacted.is_none() {
+            report.say("MI-24", |_| {
+                format!("{} reach no one", battle.unit_name(self.unit))
+            });
+            self.tell_catch(battle, head, &Catch::default(), report);
+            return Ok(());
+        }
+        let mut caught = self.target.nearest(battle, contacted);
+        let mut passed = Men::NONE;
+        for kind in [Men::fit as fn(u16) -> Men, Men::wounded] {
+            for (unit, men) in &mut caught {
+                let away = kind(Self::catch(
+                    battle,
+                    *unit,
+                    kind(u16::MAX).at_most(*men),
+                    table,
+                    report,
+                )?);
+                passed += away;
+                *men -= away;
+            }
+        }
+        let mut captured = 0;
+        for (unit, failed) in caught {
+            captured += failed.all();
+            battle.capture(self.unit, unit, failed, report);
+        }
+        let losses = self.hit_back(battle, passed.all(), table, report)?;
+        let catch = Catch {
+            captured,
+            away: passed.all(),
+            losses,
+        };
+        self.tell_catch(battle, head, &catch, report);
+        Ok(())
+    }
+
+    /// MI-24: tests stragglers of a unit, all fit or all wounded. Returns the number that pass.
+    fn catch(
+        battle: &MostIrregular,
+        unit: u16,
+        men: Men,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<u16, Suspend> {
+        report.prompt(CONTACTED, || {
+            let health = if men.wounded > 0 { "wounded" } else { "fit" };
+            let who = if men.all() == 1 {
+                "straggler"
+            } else {
+                "stragglers"
+            };
+            let be = if men.all() == 1 { "is" } else { "are" };
+            always(format!(
+                "{} {health} {who} of {} {be} caught",
+                men.all(),
+                battle.unit_name(unit)
+            ))
+        });
+        let hand = Hand {
+            why: CONTACTED,
+            owner: battle.owner(unit),
+            count: men.all(),
+            reads: caught(battle.entry(unit).quality.target()),
+            again: Faces::NONE,
+        };
+        Ok(table.hand(hand)?.count(GOOD))
+    }
+
+    /// MI-24: each straggler who passed inflicts one hit.
+    fn hit_back(
+        &self,
+        battle: &mut MostIrregular,
+        hits: u16,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<Losses, Suspend> {
+        let (foes, hit_allocation) = (self.target.first(), battle.hit_allocation());
+        let on = hit_allocation.on(hits, battle.unit(self.unit).formed);
+        if hits > 0 {
+            report.say("MI-24", |_| {
+                let back = if hits == 1 {
+                    "fights back: 1 hit"
+                } else {
+                    "fight back: 1 hit each"
+                };
+                format!("{} {back}", count(hits, "straggler", "stragglers"))
+            });
+            report.instruct_unit(Who::Unit(foes), |_| {
+                format!("may move {} back 4″", count(hits, "man", "men"))
+            });
+        }
+        if on.is_none() {
+            return Ok(Losses::default());
+        }
+        let effects = EffectDice {
+            owner: battle.owner(foes),
+            hits: on,
+            by_stragglers: false,
+            options: hit_allocation,
+            shock_counts: true,
+        };
+        battle.prompt_effect(self.unit, Stand::Formed, on.all(), report);
+        let losses = table.part(&effects)?;
+        battle.suffer(Who::Unit(foes), self.unit, Stand::Formed, &losses, report);
+        Ok(losses)
+    }
+}
+
+impl MostIrregular {
+    /// MI-24: stragglers who failed are captured or killed.
+    fn capture(&mut self, by: u16, unit: u16, men: Men, report: &mut Report) {
+        if men.is_none() {
+            return;
+        }
+        let it = self.unit_mut(unit);
+        it.take(men);
+        it.captured += men.all();
+        report.fact("captured", Who::Unit(by), Who::Unit(unit), men.all());
+        report.say("MI-24", |_| {
+            format!(
+                "{} of {} captured or killed",
+                count(men.all(), "man", "men"),
+                self.unit_name(unit)
+            )
+        });
+        self.tell_gone(unit, report);
+    }
+}
