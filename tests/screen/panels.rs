@@ -38,10 +38,10 @@ fn men_flow_between_formed_and_astray_fit_and_wounded() {
 fn commanders_go_by_turns() {
     let desk = ferry(200, 60);
     let dead = "✗  5 Captain Vane dead";
-    desk.must_see("Goes: then Ferry guard");
+    desk.must_see("Commanders: Ferry guard to command next");
     desk.must_see(dead);
     desk.must_see("Grey Tam commands");
-    desk.must_see(" 9 Old Soldiers: 3 stragglers, within 4 in");
+    desk.must_see(" 9 Old Soldiers: 3 stragglers, within 4″");
     assert_ne!(desk.style_of("▶ 13").fg, desk.style_of(dead).fg);
     // Who is lost for good stands in the turn bar.
     ferry(120, 40).must_see("RED: CAPTAIN VANE LOST");

@@ -1,16 +1,16 @@
 //! Most Irregular (amendments to Fast And Dirty).
 //!
-//! Commanders of the two sides act by turns; each activates a formed body, which takes two actions, and stragglers, who
-//! take one. One figure is one man, formed or a straggler, fit or wounded; men flow between the four. The folder is like
-//! that of Big Skirmishes:
+//! The sides take turns to command with one commander each, who activates a formed body (two actions) and stragglers (one).
+//! One figure is one man, formed or a straggler, fit or wounded.
 //!
-//! * [`roster`]: what a roster may hold; [`options`]: the readings a table may choose;
-//! * [`men`]: men by number; [`state`]: what changes, as flat rows;
-//! * [`license`]: who may act at all, and what an action uses up; [`turn`]: how turns and goes begin and end;
-//! * `actions/`: one file an action, with its one declaration;
-//! * [`blows`]: what hits do; [`steady`], [`morale`]: tests of quality; [`officers`]: who helps in them; [`strikes`]: what the bodies of an
-//!   assault roll, [`combat`]: its rounds, [`melee`]: those still to come, taken as a whole;
-//! * [`names`], [`view`], [`status`], [`tell`]: what people see; [`tracked`]: every counter, declared once; [`adjust`]: what the umpire sets; [`audit`]: what must always hold;
+//! * [`roster`]: rosters; [`options`]: the options of a battle;
+//! * [`men`]: counts of men and losses; [`state`]: the state, as flat rows;
+//! * [`license`]: the right to act; [`turn`]: the beginning and end of turns and goes;
+//! * `actions/`: one file for each action;
+//! * [`blows`]: hits; [`steady`], [`morale`]: tests of quality; [`officers`]: officers under fire; [`strikes`]: the dice of an assault's
+//!   rounds, [`combat`]: the rounds, [`melee`]: the rounds to come, solved as a whole;
+//! * [`names`], [`view`], [`status`], [`tell`]: the screen and the texts; [`tracked`]: every counter;
+//!   [`adjust`]: the umpire's changes; [`audit`]: invariants;
 //! * [`columns`]: the columns of the rosters; [`clauses`]: the quick reference.
 
 mod actions;
@@ -47,7 +47,7 @@ use serde_json::{Map, Value};
 const INFO: Info = Info {
     id: "most-irregular",
     title: "Most Irregular (amendments to Fast And Dirty)",
-    author: "an author whom the text does not name",
+    author: "an author not named in the text",
     prefix: "MI",
     clauses: clauses::CLAUSES,
     roster: &columns::TABLES,

@@ -167,7 +167,7 @@ impl MostIrregular {
             ..Ask::yes_or_no(
                 "rally",
                 self.owner(unit),
-                "The test failed. Which officer rallies? The new roll stands, even if worse",
+                "The test failed. Which officer rallies? The new roll stands, even if worse.",
             )
         };
         let answer = match table.ask(ask)? {
@@ -207,7 +207,7 @@ impl MostIrregular {
         Question {
             of: ViewerText::plain(format!("for {name}")),
             text: ViewerText::plain(format!(
-                "{name} give ground. Rally? The new roll stands, even if worse"
+                "{name} give ground. Rally? The new roll stands, even if worse."
             )),
             options: options.words.iter().map(of).collect(),
         }

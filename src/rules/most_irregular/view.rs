@@ -1,4 +1,4 @@
-//! What the screen shows of a battle: roster rows, the panel.
+//! The screen's view of a battle: roster rows, the panel.
 
 use super::men::Men;
 use super::state::{Go, MostIrregular, Unit};
@@ -71,7 +71,7 @@ fn detail(battle: &MostIrregular, number: u16) -> String {
         ""
     };
     let reach = entry.weapon.multiplier().map_or_else(String::new, |n| {
-        format!(" to {} in", n * entry.quality.base_range())
+        format!(" to {}″", n * entry.quality.base_range())
     });
     let detail = format!(
         "{} {target}+, {breech}{}{reach}",
@@ -88,7 +88,7 @@ fn with_traits(detail: String, traits: &[String]) -> String {
         .fold(detail, |all, one| format!("{all}, {one}"))
 }
 
-/// The wounded are marked on the table; who has acted, the program remembers.
+/// Wounds are marked on the table; the program keeps the other marks.
 fn markers(it: &Unit) -> Vec<Marker> {
     let all = [
         (it.present().wounded, "wound", 'W', '!', Tone::Bad, true),
@@ -181,7 +181,7 @@ fn note(it: &Unit) -> String {
     words.join(", ")
 }
 
-/// MI-05: where a commander stands in the turn.
+/// MI-05: a commander's standing in the turn.
 fn commander_standing(battle: &MostIrregular, number: u16) -> Standing {
     let (it, turn) = (battle.commander(number), &battle.turn);
     if !it.alive {
@@ -207,7 +207,7 @@ fn commander(battle: &MostIrregular, number: u16) -> Row {
         ""
     };
     let detail = format!(
-        "{who}{on}, moves {moves} in, dashes {}; bodies 6 in, stragglers {} in",
+        "{who}{on}, moves {moves}″, dashes {}″; bodies 6″, stragglers {}″",
         moves + 4,
         battle.reach(number)
     );
@@ -254,7 +254,7 @@ fn track(battle: &MostIrregular) -> Block {
     }
 }
 
-/// The commanders of both sides: those who have had a go, the active one, those who may be next (MI-05).
+/// MI-05: the commanders of both sides, with their standing.
 fn goes(battle: &MostIrregular) -> Block {
     let turn = &battle.turn;
     let mention = |number: u16| {
@@ -286,12 +286,17 @@ fn goes(battle: &MostIrregular) -> Block {
         (Some(commander), _) => {
             let next = battle.next_side(battle.commander_side(commander).other());
             next.map_or_else(
-                || "Goes: the last of this turn".to_owned(),
-                |side| format!("Goes: then {}", battle.call(Who::Side(side))),
+                || "Commanders: the last of this turn".to_owned(),
+                |side| {
+                    format!(
+                        "Commanders: {} to command next",
+                        battle.call(Who::Side(side))
+                    )
+                },
             )
         }
-        (None, Some(side)) => format!("Goes: now {}", battle.call(Who::Side(side))),
-        (None, None) => "Goes: all have had theirs".to_owned(),
+        (None, Some(side)) => format!("Commanders: {} to command", battle.call(Who::Side(side))),
+        (None, None) => "Commanders: all have commanded".to_owned(),
     };
     Block::Facing {
         title,
@@ -299,7 +304,7 @@ fn goes(battle: &MostIrregular) -> Block {
     }
 }
 
-/// MI-01: the men of units that are no longer whole: fit and wounded, in formation and straggling, and what is gone.
+/// MI-01: the men of units that are no longer whole.
 fn men(battle: &MostIrregular) -> Option<Block> {
     let columns = ["Formed", "Stragglers", "Gone"].map(str::to_owned).to_vec();
     let whole =
@@ -333,7 +338,7 @@ fn men(battle: &MostIrregular) -> Option<Block> {
         });
     let rows: Vec<UnitLine> = rows.collect();
     (!rows.is_empty()).then(|| Block::Units {
-        title: "Men, fit + wounded; the other units are whole".to_owned(),
+        title: "Men, fit + wounded; other units are whole".to_owned(),
         columns,
         rows,
     })
@@ -362,7 +367,7 @@ fn gone(it: &Unit) -> String {
         .join(", ")
 }
 
-/// MI-06, MI-09: what the open go still allows; of the formed body its two actions.
+/// MI-06, MI-09: the actions the open go still allows.
 fn open_go(battle: &MostIrregular) -> Block {
     let turn = &battle.turn;
     let commander = turn.active_commander.unwrap_or_default();
@@ -373,13 +378,13 @@ fn open_go(battle: &MostIrregular) -> Block {
     match (turn.go, turn.active_body) {
         (Go::Rallies, _) => items.push(item(
             None,
-            format!("rallies stragglers within {reach} inches, and activates nobody"),
+            format!("rallies stragglers within {reach}″ and activates no one"),
             true,
         )),
         (_, Some(unit)) => items.extend(two_actions(battle, unit)),
         (_, None) => items.push(item(
             None,
-            "a formed body within 6 inches: two actions".to_owned(),
+            "a formed body within 6″: two actions".to_owned(),
             false,
         )),
     }
@@ -392,7 +397,7 @@ fn open_go(battle: &MostIrregular) -> Block {
         let idle = battle.unit(unit).idle().all();
         if idle > 0 {
             let text = format!(
-                "{}: {}, within {reach} in",
+                "{}: {}, within {reach}″",
                 battle.unit_name(unit),
                 count(idle, "straggler", "stragglers")
             );
@@ -406,19 +411,19 @@ fn open_go(battle: &MostIrregular) -> Block {
     if turn.go == Go::Open && strayed {
         items.push(item(
             None,
-            format!("or instead: rally stragglers within {reach} inches"),
+            format!("or instead: rally stragglers within {reach}″"),
             false,
         ));
     }
     Block::Checklist { title, items }
 }
 
-/// MI-09: the two actions of a formed body, and which of them are taken.
+/// MI-09: the two actions of a formed body, taken or not.
 fn two_actions(battle: &MostIrregular, unit: u16) -> [Check; 2] {
     let (it, name) = (battle.unit(unit), battle.unit_name(unit));
     let fire = if it.has_fired { ", no more fire" } else { "" };
     let second = match it.actions_left {
-        0 if it.formed.is_none() => format!("{name}: nobody is left in formation"),
+        0 if it.formed.is_none() => format!("{name}: no men are left in formation"),
         0 => format!("{name}: second action"),
         _ => format!("{name}: second action{fire}"),
     };

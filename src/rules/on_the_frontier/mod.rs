@@ -1,17 +1,17 @@
 //! On the Frontier: small actions of the 1860s to 1880s.
 //!
 //! The sides take a half of the turn each, in which every unit does one thing; charges declared in the halves are then
-//! resolved together. Files as in the other rulesets:
+//! resolved together.
 //!
-//! * [`roster`]: what a roster may hold; [`options`]: the readings a table may choose;
-//! * [`state`]: what changes, as flat rows;
-//! * [`license`]: who may act at all, and what an action uses up;
-//! * `actions/`: one file an action, with its one declaration;
-//! * [`blows`]: dice that hit and what hits do; [`melee`]: a charge hand to hand; [`aftermath`]: what comes of it; [`melee_words`]:
-//!   what it says;
-//! * [`returning`]: fire that was held, and what is offered at once;
-//! * [`turn`]: how halves and turns begin and end;
-//! * [`names`], [`view`], [`status`], [`tell`], [`verdicts`]: what people see and read; [`tracked`]: every counter, declared once; [`adjust`]: what the umpire sets; [`audit`]: what must always hold;
+//! * [`roster`]: rosters; [`options`]: the options of a battle;
+//! * [`state`]: the state, as flat rows;
+//! * [`license`]: the right to act;
+//! * `actions/`: one file for each action;
+//! * [`blows`]: dice to hit and casualties; [`melee`]: the fight of a charge; [`aftermath`]: its outcome; [`melee_words`]: its words;
+//! * [`returning`]: held fire and its follow-ups;
+//! * [`turn`]: the beginning and end of halves and turns;
+//! * [`names`], [`view`], [`status`], [`tell`], [`verdicts`]: the screen and the texts; [`tracked`]: every counter;
+//!   [`adjust`]: the umpire's changes; [`audit`]: invariants;
 //! * [`columns`]: the columns of the rosters; [`clauses`]: the quick reference.
 
 mod actions;
@@ -46,7 +46,7 @@ use serde_json::{Map, Value};
 const INFO: Info = Info {
     id: "on-the-frontier",
     title: "On the Frontier",
-    author: "an author whom the text does not name",
+    author: "an author not named in the text",
     prefix: "OF",
     clauses: clauses::CLAUSES,
     roster: &columns::TABLES,

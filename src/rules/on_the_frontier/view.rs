@@ -1,4 +1,4 @@
-//! What the screen shows of a battle: roster rows, the panel.
+//! The screen's view of a battle: roster rows, the panel.
 
 use super::roster::{CommanderKind, Grade, RIDERS, Weapon};
 use super::state::{DONE, OnTheFrontier, TurnHalf};
@@ -124,7 +124,7 @@ fn markers(battle: &OnTheFrontier, number: u16) -> Vec<Marker> {
             'S',
             '!',
             Tone::Bad,
-            // It follows from the figures: no marker lies on the table for it.
+            // The figures show it, so it has no marker on the table.
             false,
         ),
         (it.held_fire, "held-fire", 'H', '|', Tone::Info, true),
@@ -195,7 +195,7 @@ fn commander(battle: &OnTheFrontier, number: u16) -> Row {
         who: Who::Character(number),
         side: entry.side,
         name: battle.commander_name(number),
-        detail: format!("{}: moves {RIDERS} + D6 in{helps}", entry.kind.word()),
+        detail: format!("{}: moves {RIDERS}″ + D6{helps}", entry.kind.word()),
         cells: columns::commander(battle, number),
         pips: [u16::from(!hit), u16::from(hit), 0],
         pip: "",
@@ -213,7 +213,7 @@ fn commander(battle: &OnTheFrontier, number: u16) -> Row {
 
 fn track(battle: &OnTheFrontier) -> Block {
     let turn = &battle.turn;
-    let of = |side: Side| format!("{}'s half", battle.call(Who::Side(side)));
+    let of = |side: Side| format!("Half of {}", battle.call(Who::Side(side)));
     let steps = match turn.first {
         Some(first) => vec![
             "Initiative".to_owned(),
@@ -285,9 +285,9 @@ fn demolition(battle: &OnTheFrontier) -> Block {
     }
 }
 
-/// OF-22: the chance that so many dice come to so many points.
+/// OF-22: the chance that `dice` come to `needed` points or more.
 pub(super) fn at_least(dice: u16, needed: usize) -> f64 {
-    // The chances of every sum that is still too little.
+    // The chance of every sum below the points needed.
     let mut short = vec![0.0; needed];
     if let Some(none) = short.first_mut() {
         *none = 1.0;

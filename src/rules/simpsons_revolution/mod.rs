@@ -1,18 +1,17 @@
 //! Simpson's Revolution Rules, by Aelred Glidden after Stephen Simpson.
 //!
-//! One die for nearly everything: the unit attacked tosses it, and who fails goes one rung down a ladder of order, from
-//! wedge and reinforced line to rout. Files as in the other rulesets:
+//! One die decides nearly everything: the unit attacked rolls it, and a unit that fails goes down a ladder of order, from wedge
+//! and reinforced line to rout.
 //!
-//! * [`roster`]: what a roster may hold; [`options`]: the readings a table may choose;
-//! * [`state`]: what changes, as flat rows;
-//! * [`license`]: who may act, and who may attack;
-//! * `actions/`: one file an action, with its one declaration;
-//! * [`toss`]: dice against a face that is needed; [`ladder`]: what failing does; [`leaders`]: who goes along
-//!   with a rout; [`melee`]: who is in contact with whom;
-//!   [`march`]: rates and crossing obstacles;
-//! * [`turn`]: how steps and turns begin and end;
-//! * [`names`], [`view`], [`panel`], [`status`], [`tell`]: what people see; [`tracked`]: every counter, declared once; [`adjust`]: what
-//!   the umpire sets where something else hangs on it; [`audit`]: what must always hold;
+//! * [`roster`]: rosters; [`options`]: the option, and rates the rulebook leaves out;
+//! * [`state`]: the state, as flat rows;
+//! * [`license`]: the right to act and to attack;
+//! * `actions/`: one file for each action;
+//! * [`toss`]: one die against the face needed; [`ladder`]: failures; [`leaders`]: leaders in routs and rallies; [`melee`]: units in
+//!   contact; [`march`]: rates of movement;
+//! * [`turn`]: the order of steps and turns;
+//! * [`names`], [`view`], [`panel`], [`status`], [`tell`]: the screen and the texts; [`tracked`]: every counter;
+//!   [`adjust`]: the umpire's changes; [`audit`]: invariants;
 //! * [`columns`]: the columns of the rosters; [`clauses`]: the quick reference.
 
 mod actions;

@@ -1,4 +1,4 @@
-//! What the screen shows of each unit and leader.
+//! The screen's view of units and leaders.
 
 use super::ladder::{CREW_BACK, layout};
 use super::roster::{Arm, Troop, Weapon};
@@ -105,7 +105,7 @@ fn markers(battle: &SimpsonsRevolution, number: u16) -> Vec<Marker> {
     let shown = all
         .into_iter()
         .filter(|(count, ..)| *count > 0 && !it.removed);
-    // Order is shown by how the stands lie; the program keeps the rest.
+    // The layout of the stands shows their order; the program keeps the other marks.
     shown
         .map(|(count, name, letter, glyph, tone)| Marker {
             name,
@@ -132,7 +132,7 @@ fn note(battle: &SimpsonsRevolution, number: u16) -> String {
         _ => battle.formation(number).to_owned(),
     }];
     if it.crew_back {
-        words.push(format!("crew {CREW_BACK} inches back"));
+        words.push(format!("crew {CREW_BACK}″ back"));
     }
     if !it.in_melee_with.is_empty() {
         words.push(format!(
@@ -152,14 +152,14 @@ fn note(battle: &SimpsonsRevolution, number: u16) -> String {
 fn leader(battle: &SimpsonsRevolution, number: u16) -> Row {
     let (it, side) = (battle.leader(number), battle.leader_side(number));
     let turn = &battle.turn;
-    let his = turn.step == Phase::Activate && turn.side == Some(side);
+    let own_step = turn.step == Phase::Activate && turn.side == Some(side);
     let standing = match it.alive {
         false => Standing::Gone,
-        true if his => Standing::Ready,
+        true if own_step => Standing::Ready,
         true => Standing::Idle,
     };
     let detail = match battle.roster.movement.leader {
-        Some(inches) => format!("leader, moves {} inches", quantity(inches)),
+        Some(inches) => format!("leader, moves {}″", quantity(inches)),
         None => "leader".to_owned(),
     };
     Row {

@@ -121,17 +121,17 @@ impl Participants {
 
 /// The men's choice. A screen then asks only about that.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Manner {
+enum FireOrFight {
     Fire,
     Fight,
     Both,
 }
 
-impl Word for Manner {
+impl Word for FireOrFight {
     const ALL: &'static [(&'static str, Self)] = &[
-        ("fire", Manner::Fire),
-        ("hand_to_hand", Manner::Fight),
-        ("both", Manner::Both),
+        ("fire", FireOrFight::Fire),
+        ("hand_to_hand", FireOrFight::Fight),
+        ("both", FireOrFight::Both),
     ];
 }
 
@@ -142,8 +142,8 @@ impl Skirmish {
             .word("manner")
             .help("fire together, fight enemy stragglers hand to hand, or some of each")
             .asked()
-            .or(Manner::Both);
-        let (fires, fights) = (manner != Manner::Fight, manner != Manner::Fire);
+            .or(FireOrFight::Both);
+        let (fires, fights) = (manner != FireOrFight::Fight, manner != FireOrFight::Fire);
         let part = Participants::form(battle, unit, form);
         let there = battle.unit(unit).stragglers;
         let help = "men who fire; default: all who do not fight hand to hand";
@@ -154,9 +154,9 @@ impl Skirmish {
             form,
             "the enemy unit; for stragglers a list of units, nearest first",
             match manner {
-                Manner::Fire => NeedsTarget::Yes,
-                Manner::Fight => NeedsTarget::No,
-                Manner::Both => NeedsTarget::Maybe,
+                FireOrFight::Fire => NeedsTarget::Yes,
+                FireOrFight::Fight => NeedsTarget::No,
+                FireOrFight::Both => NeedsTarget::Maybe,
             },
         );
         let range = form

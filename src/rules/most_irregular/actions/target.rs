@@ -50,7 +50,7 @@ pub(super) struct AttackTarget {
     pub(super) stand: Stand,
 }
 
-/// Whether an action has a target.
+/// An action's need of a target.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum NeedsTarget {
     Yes,

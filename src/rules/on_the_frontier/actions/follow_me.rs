@@ -35,7 +35,7 @@ impl Part for FollowMe {
         let answer = table.ask(Ask::yes_or_no(
             "follow_me",
             self.leader,
-            "Roll again for the move? The new roll stands",
+            "Roll again for the move? The new roll stands.",
         ))?;
         if !answer.is("yes") {
             return Ok(Led {

@@ -67,7 +67,7 @@ impl March {
         report.question(|| {
             let far = inches(f64::from((self.base(battle) + i32::from(die)).max(0)));
             let text = format!(
-                "{} up to {far} (rolled {die}). Roll again with {name}? The new roll stands",
+                "{} up to {far} (rolled {die}). Roll again with {name}? The new roll stands.",
                 self.attempt(battle)
             );
             let options = [

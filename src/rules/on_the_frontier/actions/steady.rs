@@ -31,7 +31,7 @@ impl OnTheFrontier {
             let answer = table.ask(Ask::yes_or_no(
                 "steady",
                 self.owner_of_commander(commander),
-                "Try to steady the unit? Cancels 1 hit on 5+; the commander is hit on 1",
+                "Try to steady the unit? Cancels 1 hit on 5+; the commander is hit on 1.",
             ))?;
             if answer.is("yes") {
                 return self.try_to_steady(target, commander, table, report);

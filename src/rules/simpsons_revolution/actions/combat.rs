@@ -443,7 +443,7 @@ impl Combat {
         let answer = table.ask(Ask::which(
             "rally",
             Owner::side(battle.side(self.target)),
-            "The unit fails. Rally by a leader within 8″? If it fails again, the leader is lost",
+            "The unit fails. Rally by a leader within 8″? If it fails again, the leader is lost.",
             ids,
         ))?;
         Ok(match directory.chosen(answer) {

@@ -78,10 +78,7 @@ impl Assault {
                 met.withdrew = Some(battle.withdraw(defender, "MI-26", table, report)?);
             }
             1 => report.say("MI-26", |_| {
-                format!(
-                    "{} receive the assault_formation",
-                    battle.unit_name(defender)
-                )
+                format!("{} receive the assault", battle.unit_name(defender))
             }),
             _ if battle.entry(defender).weapon == Weapon::None => {}
             _ => {

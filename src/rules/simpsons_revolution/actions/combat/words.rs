@@ -126,7 +126,7 @@ impl Combat {
         let target = battle.subject(self.target);
         let need = needed(dice.need).map_or_else(String::new, |need| format!(", needed {need}"));
         let text = format!(
-            "{} ({}{need}). Rally by a leader within 8″? If it fails again, the leader is lost",
+            "{} ({}{need}). Rally by a leader within 8″? If it fails again, the leader is lost.",
             target.does("fails", "fail"),
             dice.first
         );
