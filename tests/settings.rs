@@ -133,8 +133,13 @@ fn check_knows_keys() {
     assert!(code == 0 && said.ends_with("no faults\n"), "{said}");
     let (code, said) = check("mine.yaml", "keys: {undo: q}\n");
     assert_eq!(code, 1);
-    let wanted = "mine.yaml:1:14: keys.undo: q would be undo (undo) and quit (leave; the game is saved); give one of them another key";
-    assert!(said.contains(wanted), "{said}");
+    for wanted in [
+        "mine.yaml:1:14: keys.undo: q would be undo (",
+        " and quit (",
+        "give one of them another key",
+    ] {
+        assert!(said.contains(wanted), "{said}");
+    }
 }
 
 #[test]
@@ -144,12 +149,16 @@ fn keys_lists_them_as_they_are() {
         said.lines()
             .find(|line| line.trim_start().starts_with(id))
             .unwrap_or_default()
-            .to_owned()
+            .split("  ")
+            .map(str::trim)
+            .filter(|part| !part.is_empty())
+            .collect::<Vec<_>>()
+            .join("|")
     };
     let (code, said) = drumhead(folder.path(), &["keys"]);
-    assert_eq!(
-        (code, line(&said, "undo ")),
-        (0, "  undo         u            undo".to_owned())
+    assert!(
+        code == 0 && line(&said, "undo ").starts_with("undo|u|"),
+        "{said}"
     );
     fs::create_dir(folder.path().join("config")).unwrap();
     fs::write(
@@ -158,11 +167,11 @@ fn keys_lists_them_as_they_are() {
     )
     .unwrap();
     let (code, said) = drumhead(folder.path(), &["keys"]);
-    assert_eq!(
-        (code, line(&said, "undo ")),
-        (0, "  undo         Ctrl-U F2    undo".to_owned())
+    assert!(
+        code == 0 && line(&said, "undo ").starts_with("undo|Ctrl-U F2|"),
+        "{said}"
     );
-    assert!(line(&said, "fire ").contains(" $  Fire"), "{said}");
+    assert_eq!(line(&said, "fire "), "fire|$|Fire");
     fs::write(folder.path().join("config/keys.yaml"), "keys: {undo: q}\n").unwrap();
     let (code, said) = drumhead(folder.path(), &["keys"]);
     assert!(
@@ -171,7 +180,7 @@ fn keys_lists_them_as_they_are() {
             && said.contains("These are the built-in keys."),
         "{said}"
     );
-    assert_eq!(line(&said, "undo "), "  undo         u            undo");
+    assert!(line(&said, "undo ").starts_with("undo|u|"), "{said}");
 }
 
 #[test]
