@@ -2,6 +2,7 @@
 
 use super::keys::Action;
 use super::muster::Muster;
+use super::play::Help;
 use super::start::Start;
 use crate::journal::Game;
 
@@ -19,6 +20,8 @@ pub(crate) enum Route {
     Muster(Box<Muster>),
     /// An action of the whole program, which a key does everywhere.
     Program(Action),
+    /// Help, or the quick reference.
+    Help(Box<Help>),
     /// This theme.
     Theme(String),
 }

@@ -103,7 +103,7 @@ fn understand(game: &Game, subject: Who, line: &str) -> Result<(), String> {
     let (people, keys) = (people(game), Keys::default());
     let stock = Stock {
         battle: game.battle(),
-        people: &people,
+        people: people.clone(),
         subject,
         recent: &["undo".to_owned()],
         themes: &["dark".to_owned()],

@@ -185,7 +185,6 @@ impl App {
         let mut play = Play::new(game, self.dice, self.keys.clone());
         play.narrow = is_narrow(self.size.0, self.size.1);
         play.times = self.times;
-        play.keep_recent(self.lines.battle.clone());
         if let Some(over) = &self.guide {
             play.begin_guide(over.clone());
         }
@@ -330,6 +329,7 @@ impl App {
             Route::Game(game, notes) => self.play(*game, &notes),
             Route::Muster(muster) => self.screen = Screen::Muster(muster),
             Route::Program(action) => return self.update(action),
+            Route::Help(help) => self.over = Some(Over::Help(help)),
             Route::Theme(name) => {
                 if !self.themes.choose(&name) {
                     let names = self.themes.names().collect::<Vec<_>>().join(", ");
@@ -367,6 +367,7 @@ impl App {
             theme: self.themes.now(),
             glyphs: self.glyphs,
             keys: &self.keys,
+            over: matches!(self.over, Some(Over::Line(_))).then_some(Place::Palette),
         };
         let cursor = match &self.over {
             Some(Over::Help(help)) => draw_help(&look, help, area, buffer),

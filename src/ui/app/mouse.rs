@@ -1,6 +1,6 @@
 //! The mouse: clicks and the wheel, over the targets as last drawn.
 
-use super::{App, Flow, Over, Screen};
+use super::{App, Flow, Over};
 use crate::ui::hits::Target;
 use crate::ui::keys::{self, Action, Place};
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
@@ -37,11 +37,16 @@ impl App {
                 palette.move_to(usize::try_from(at).unwrap_or(usize::MAX));
                 self.update(Action::Accept)
             }
-            (_, Some(_)) => Flow::Stay,
-            (target, None) => {
+            (
+                target @ (Target::Somebody(_) | Target::RecordKind(_) | Target::Record(_)),
+                Some(_),
+            )
+            | (target, None) => {
+                self.over = None;
                 let route = self.screen.get_mut().click(target);
                 self.follow(route)
             }
+            (_, Some(_)) => Flow::Stay,
         }
     }
 
@@ -50,9 +55,6 @@ impl App {
     fn click_key(&mut self, row: u32) -> Flow {
         if matches!(self.over, Some(Over::Help(_))) {
             self.over = None;
-        }
-        if let Screen::Play(play) = &mut self.screen {
-            play.close_help();
         }
         let place = self.place();
         let row = usize::try_from(row)

@@ -2,7 +2,7 @@
 
 use super::screen::Context;
 use super::{App, Flow, Screen};
-use crate::ui::keys::Action;
+use crate::ui::keys::{Action, Place};
 use crate::ui::palette::{Palette, Recent, Wish};
 use crate::ui::play::Help;
 use std::path::Path;
@@ -16,7 +16,7 @@ pub(crate) enum Over {
 /// The recent command lines, by screen: a line for one means nothing in another.
 #[derive(Default)]
 pub(super) struct RecentLines {
-    pub(super) battle: Recent,
+    battle: Recent,
     start: Recent,
     muster: Recent,
 }
@@ -51,21 +51,18 @@ impl App {
     }
 
     pub(super) fn open_help(&mut self) {
-        if let Screen::Play(play) = &mut self.screen {
-            return play.open_help();
-        }
-        let help = Help::of_keys(self.screen.get().place(), &self.keys);
+        self.screen.get_mut().make_way(Place::Help);
+        let help = self.screen.get().help(&self.keys);
         self.over = Some(Over::Help(Box::new(help)));
     }
 
     pub(super) fn open_line(&mut self) {
-        let context = self.context();
-        if let Screen::Play(play) = &mut self.screen {
-            return play.open_palette(context.themes);
+        if self.screen.get_mut().make_way(Place::Palette) {
+            let context = self.context();
+            let mut palette = Palette::default();
+            palette.look(&*self.screen.get().vocabulary(&context));
+            self.over = Some(Over::Line(Box::new(palette)));
         }
-        let mut palette = Palette::default();
-        palette.look(&*self.screen.get().vocabulary(&context));
-        self.over = Some(Over::Line(Box::new(palette)));
     }
 
     /// Handles an action for the overlay.

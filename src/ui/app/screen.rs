@@ -1,13 +1,12 @@
 //! The three screens behind one face: each owns its state, its keys and its drawing.
 
-use crate::battle::view::Tone;
 use crate::ui::hits::Target;
 use crate::ui::keys::{Action, Keys, Place};
 use crate::ui::look::Look;
 use crate::ui::muster::Muster;
-use crate::ui::palette::{Knows, Listed};
-use crate::ui::panes::{Cursor, draw_play};
-use crate::ui::play::{Notice, Play, Wanted};
+use crate::ui::palette::Knows;
+use crate::ui::panes::Cursor;
+use crate::ui::play::{Help, Play};
 use crate::ui::route::Route;
 use crate::ui::start::Start;
 use ratatui::buffer::Buffer;
@@ -75,6 +74,16 @@ pub(crate) trait Component {
     /// Shows what is wrong with the player's own files.
     fn tell(&mut self, wrong: &[String]);
 
+    /// Prepares for an overlay. Returns false if there can be none now.
+    fn make_way(&mut self, _over: Place) -> bool {
+        true
+    }
+
+    /// Help for the current place.
+    fn help(&self, keys: &Keys) -> Help {
+        Help::of_keys(self.place(), keys)
+    }
+
     /// The vocabulary of a command line over the screen.
     fn vocabulary<'a>(&'a self, context: &'a Context) -> Box<dyn Knows + 'a>;
 
@@ -83,56 +92,4 @@ pub(crate) trait Component {
     /// # Errors
     /// The part that is not understood.
     fn run(&mut self, line: &str, context: &Context) -> Result<Route, String>;
-}
-
-impl Component for Play {
-    fn place(&self) -> Place {
-        Play::place(self)
-    }
-
-    fn update(&mut self, action: Action) -> Route {
-        Play::update(self, action);
-        wanted(self)
-    }
-
-    fn paste(&mut self, text: &str) {
-        Play::paste(self, text);
-    }
-
-    fn click(&mut self, target: Target) -> Route {
-        Play::click(self, target);
-        wanted(self)
-    }
-
-    fn wheel(&mut self, target: Option<Target>, up: bool) -> Route {
-        Play::wheel(self, target, up);
-        Route::Stay
-    }
-
-    fn draw(&self, look: &Look, area: Rect, buffer: &mut Buffer) -> Cursor {
-        draw_play(look, self, area, buffer)
-    }
-
-    fn tell(&mut self, wrong: &[String]) {
-        self.notice = Some(Notice {
-            tone: Tone::Bad,
-            text: wrong.join("; "),
-        });
-    }
-
-    fn vocabulary<'a>(&'a self, context: &'a Context) -> Box<dyn Knows + 'a> {
-        Box::new(Listed::over(Place::Units, Vec::new(), context))
-    }
-
-    fn run(&mut self, _: &str, _: &Context) -> Result<Route, String> {
-        Ok(Route::Stay)
-    }
-}
-
-fn wanted(play: &mut Play) -> Route {
-    match play.take_wanted() {
-        None => Route::Stay,
-        Some(Wanted::Do(action)) => Route::Program(action),
-        Some(Wanted::Theme(name)) => Route::Theme(name),
-    }
 }

@@ -182,6 +182,7 @@ mod tests {
             theme: themes.now(),
             glyphs: Glyphs::UNICODE,
             keys: &keys,
+            over: None,
         };
         for (width, height) in [(0, 0), (1, 1), (3, 1), (5, 3), (20, 4)] {
             let area = Rect::new(0, 0, width, height);

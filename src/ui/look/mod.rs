@@ -8,7 +8,7 @@ pub(crate) use frame::Framed;
 pub use glyphs::Glyphs;
 
 use super::hits::Target;
-use super::keys::{self, Keys};
+use super::keys::{self, Keys, Place};
 use super::text;
 use super::theme::{Role, Theme};
 use crate::battle::view::Standing;
@@ -23,6 +23,8 @@ pub struct Look<'a> {
     pub(crate) theme: &'a Theme,
     pub(crate) glyphs: Glyphs,
     pub(crate) keys: &'a Keys,
+    /// The place of the command line, while it lies over the screen.
+    pub(crate) over: Option<Place>,
 }
 
 impl Look<'_> {
@@ -194,6 +196,7 @@ mod tests {
             theme: themes.now(),
             glyphs: Glyphs::UNICODE,
             keys: &keys,
+            over: None,
         };
         let line = || Line::from(vec![Span::raw("abc"), Span::raw("def")]);
         assert_eq!(look.cut_line(line(), 6).to_string(), "abcdef");

@@ -40,7 +40,7 @@ pub(super) fn read(stock: &Stock, offer: &Offer) -> Option<Result<Meant, String>
         offers.into_iter().find(|other| other.id == offer.id)
     };
     let is_ready = |offer: &Offer| {
-        let form = FormPane::new(offer.clone(), stock.people.to_vec(), &Remembered::new());
+        let form = FormPane::new(offer.clone(), stock.people.clone(), &Remembered::new());
         offer.refusal.is_none() && form.first_open().is_none()
     };
     people().find_map(offered)?;

@@ -9,12 +9,11 @@ use crate::ui::form::{Choice, Editor, FormPane, Remembered};
 use crate::ui::keys::{Keys, Place};
 
 /// The vocabulary of a command line over a battle.
-#[derive(Clone, Copy)]
 pub struct Stock<'a> {
     /// The battle.
     pub battle: &'a dyn Battle,
     /// Every unit and character by the name that both sides know, and the words for other rows.
-    pub people: &'a [Choice],
+    pub people: Vec<Choice>,
     /// The selected unit.
     pub subject: Who,
     /// Recent lines, latest first.
@@ -130,7 +129,7 @@ pub fn read(stock: &Stock, line: &str) -> Result<Meant, String> {
         return command_line(command, rest);
     }
     let Some((from, to, deeds)) = find_deed(stock, &declared, &words) else {
-        return match (who::find(stock.people, &joined(&words)), command) {
+        return match (who::find(&stock.people, &joined(&words)), command) {
             (UnitMatch::One(Choice { who: Some(who), .. }), _) => Ok(Meant::Who(*who)),
             (_, Some(command)) => command_line(command, rest),
             (UnitMatch::Several(several), None) => {
@@ -191,7 +190,7 @@ fn find_deed<'o>(
         };
         declared.iter().filter(begins).collect()
     };
-    let is_somebody = |word: &str| who::find(stock.people, word) != UnitMatch::Nobody;
+    let is_somebody = |word: &str| who::find(&stock.people, word) != UnitMatch::Nobody;
     (0..words.len())
         .filter(|at| {
             words[*at].text.chars().count() > 1 && (*at == 0 || !is_somebody(&words[*at].text))
@@ -244,7 +243,7 @@ fn deed(
             ));
         }
     };
-    let mut form = FormPane::new(offer, stock.people.to_vec(), &Remembered::new());
+    let mut form = FormPane::new(offer, stock.people.clone(), &Remembered::new());
     let nested = fill_deeds(stock, &mut form, &mut left)?;
     fill(&mut form, &left, line)?;
     for (at, entry, title) in nested {
@@ -306,7 +305,7 @@ fn first_named(stock: &Stock, words: &[Token]) -> Option<(Who, usize, usize)> {
             let found = if part.iter().any(|word| word.text.contains('=')) {
                 UnitMatch::Nobody
             } else {
-                who::find(stock.people, &joined(part))
+                who::find(&stock.people, &joined(part))
             };
             if let UnitMatch::One(Choice { who: Some(who), .. }) = found {
                 return Some((*who, at, many));
@@ -334,7 +333,7 @@ fn nobody_to_do(stock: &Stock, deeds: &[&Offer], named: Option<Who>) -> String {
 fn unknown(stock: &Stock, declared: &[Offer], words: &[Token]) -> String {
     let known = |word: &&Token| {
         matches!(
-            who::find(stock.people, &word.text),
+            who::find(&stock.people, &word.text),
             UnitMatch::One(_) | UnitMatch::Several(_)
         )
     };

@@ -84,7 +84,7 @@ fn first_word(stock: &Stock, typed: &str) -> Vec<Match> {
             detail: choice
                 .side
                 .map_or_else(String::new, |side| side.id().to_owned()),
-            insert: who::called(stock.people, choice),
+            insert: who::called(&stock.people, choice),
             goes_on: true,
         });
     let all = recent

@@ -43,7 +43,7 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
             // Keys that a small screen shows nowhere else.
             let reach = ["undo", "view", "help"].into_iter();
             let reach: Vec<Group> = reach
-                .filter(|id| play.answers(id))
+                .filter(|id| works(look, play, id))
                 .map(|id| look.button(id, look.span(Role::Faint, format!("{id} "))))
                 .collect();
             let taken: usize = reach.iter().flatten().map(Span::width).sum();
@@ -69,7 +69,7 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
 
 /// The number or name being typed, else the last message.
 fn said(look: &Look, play: &Play, cells: usize) -> Option<Vec<Group>> {
-    if play.open_number().is_some() {
+    if look.over.is_none() && play.open_number().is_some() {
         return Some(vec![typing(look, play)]);
     }
     if let Some(find) = finding(play) {
@@ -84,7 +84,7 @@ fn said(look: &Look, play: &Play, cells: usize) -> Option<Vec<Group>> {
 }
 
 fn actions(look: &Look, play: &Play, cells: usize, named: bool) -> Option<Vec<Group>> {
-    if !matches!(play.top(), None | Some(Layer::Choose)) {
+    if look.over.is_some() || !matches!(play.top(), None | Some(Layer::Choose)) {
         return None;
     }
     let snapshot = &play.snapshot;
@@ -144,6 +144,12 @@ fn typing(look: &Look, play: &Play) -> Group {
         look.span(Role::Selection, format!("{number}{}", look.glyphs.blank)),
         look.span(Role::Faint, more),
     ]
+}
+
+/// True if the key of a row does something in the place that receives the keys.
+fn works(look: &Look, play: &Play, id: &str) -> bool {
+    look.over
+        .map_or_else(|| play.answers(id), |over| look.keys.works(over, id))
 }
 
 type Group = Vec<Span<'static>>;
@@ -224,10 +230,10 @@ fn search(look: &Look, play: &Play, find: &Find) -> Vec<Span<'static>> {
 
 /// The keys of the current place, as many as fit; help always. Undo and redo name the action they affect.
 fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Group> {
-    let idle = play.layers.is_empty();
+    let idle = play.layers.is_empty() && look.over.is_none();
     let real = play.rolling() == Dice::Table && matches!(play.place(), Place::Dice | Place::Choice);
     let wanted = |id: &str| {
-        play.answers(id)
+        works(look, play, id)
             && !(idle && id == "undo" && play.snapshot.undo.is_none()
                 || idle && id == "redo" && play.snapshot.redo.is_none()
                 || real && id == "press")
@@ -256,7 +262,7 @@ fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Group> {
     };
     let keys: Vec<(&str, Group)> = look
         .keys
-        .footer(play.place())
+        .footer(look.over.unwrap_or(play.place()))
         .filter(|(id, ..)| wanted(id))
         .map(|(id, _, label)| {
             (

@@ -2,7 +2,7 @@
 
 use super::roster::Roster;
 use super::stage::{Room, Stage};
-use super::{Cursor, blocks, desk, footer, header, help, log, luck, lying, over, palette, scenes};
+use super::{Cursor, blocks, desk, footer, header, log, luck, lying, over, scenes};
 use crate::table::Side;
 use crate::ui::hits::{Pane, Target};
 use crate::ui::look::Look;
@@ -59,7 +59,6 @@ pub fn draw_play(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> C
         }
         Some(Layer::TableChecklist) => return lying::draw(look, play, area, buffer),
         Some(Layer::Luck(ledger)) => return luck::draw(look, play, ledger, area, buffer),
-        Some(Layer::Help(open)) => return help::draw(look, open, area, buffer),
         _ => {}
     }
     let under = match Shape::of(area) {
@@ -84,7 +83,6 @@ pub fn draw_play(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> C
                 buffer,
             )
         }
-        Some(Layer::Palette(open)) => palette::draw(look, open, area, buffer),
         Some(Layer::Form(form)) => match form.one_text() {
             Some(input) => {
                 let what = form.line().map_or("", |line| line.field.help);

@@ -78,7 +78,7 @@ pub(crate) fn run(
             Route::Start(start) => PlainScreen::Start(PlainStart::new(*start, &[])),
             Route::Game(game, notes) => table.play(*game, &notes),
             Route::Muster(muster) => PlainScreen::Muster(Box::new(PlainMuster::new(*muster))),
-            Route::Stay | Route::Program(_) | Route::Theme(_) => stage,
+            Route::Stay | Route::Program(_) | Route::Help(_) | Route::Theme(_) => stage,
         };
     }
     write!(output, "{}", stage.take())?;

@@ -21,6 +21,7 @@ mod prompt;
 mod queue;
 mod reference;
 mod reopen;
+mod screen;
 mod select;
 mod snapshot;
 mod stakes;
@@ -40,7 +41,6 @@ pub use lying::{ChecklistItem, TableChecklist};
 pub use numbers::{Numbers, Typed};
 pub use outcome::{Die, Fallen, Readings, ResultPane, Touched, fallen, folded};
 pub use overrule::Overrule;
-pub use palette::Wanted;
 pub(in crate::ui) use prompt::COUNT;
 pub use prompt::{Prompt, cards_to_name};
 use reopen::Reopen;
@@ -53,7 +53,7 @@ pub use ways::{Way, ways};
 
 use super::form::{FormPane, Pairs, Remembered};
 use super::keys::{Action, Keys, Place};
-use super::palette::{Palette, Recent};
+use super::route::Route;
 use super::text::pasted;
 use crate::battle::view::Tone;
 use crate::battle::{Battle, Offer, Viewer};
@@ -157,14 +157,10 @@ pub enum Layer {
     ChangeDie(ChangeDie),
     /// What should lie on the table.
     TableChecklist,
-    /// Help.
-    Help(Help),
     /// A side's secrets; what it sees once that has been confirmed.
     Peek(Side, Option<Box<Sight>>),
     /// The name of another file for the game.
     SaveAs(Input),
-    /// The command line.
-    Palette(Box<Palette>),
     /// Somebody is looked for by name.
     Find(Find),
     /// The luck of both sides' dice.
@@ -249,11 +245,8 @@ pub struct Play {
     queue: queue::Queue,
     /// The hand that has just been typed whole, without its last die: the next key may open it again.
     whole: Option<Reopen>,
-    /// What the command line has run, the latest first.
-    recent: Recent,
-    /// The names of the themes, for the command line.
-    themes: Vec<String>,
-    wanted: Option<Wanted>,
+    /// The way on, for the program to follow.
+    route: Route,
     /// Counts the odds that were wanted; only the latest are.
     ticket: u64,
     jobs: Vec<Job>,
@@ -299,9 +292,7 @@ impl Play {
             pairs: Pairs::default(),
             queue: None,
             whole: None,
-            recent: Recent::default(),
-            themes: Vec::new(),
-            wanted: None,
+            route: Route::Stay,
             ticket: 0,
             jobs: Vec::new(),
             expected: None,
@@ -389,10 +380,8 @@ impl Play {
             Some(Layer::TableChecklist) => Place::Marks,
             Some(Layer::Overrule(open)) if open.is_text() => Place::Text,
             Some(Layer::Explain(_) | Layer::Overrule(_) | Layer::Luck(_)) => Place::Lines,
-            Some(Layer::Help(_)) => Place::Help,
             Some(Layer::Peek(..)) => Place::Peek,
             Some(Layer::SaveAs(_)) => Place::Text,
-            Some(Layer::Palette(_)) => Place::Palette,
             Some(Layer::Find(_)) => Place::Find,
         }
     }
@@ -417,7 +406,8 @@ impl Play {
             return self.reopen(whole);
         }
         if action == Action::Rules {
-            return self.layers.push(Layer::Help(Help::of_rules(&self.game)));
+            self.route = Route::Help(Box::new(Help::of_rules(&self.game)));
+            return;
         }
         match self.layers.last_mut() {
             None | Some(Layer::Choose | Layer::Menu(_)) => self.update_units(action),
@@ -429,14 +419,8 @@ impl Play {
             Some(Layer::Explain(_)) => self.update_explain(action),
             Some(Layer::Overrule(_)) => self.update_overrule(action),
             Some(Layer::ChangeDie(_)) => self.update_change_die(action),
-            Some(Layer::Help(help)) => {
-                if !help.update(action) {
-                    self.layers.pop();
-                }
-            }
             Some(Layer::Peek(..)) => self.update_peek(action),
             Some(Layer::SaveAs(_)) => self.update_save_as(action),
-            Some(Layer::Palette(_)) => self.update_palette(action),
             Some(Layer::Find(_)) => self.update_find(action),
             Some(Layer::Luck(_)) => self.update_luck(action),
         }
@@ -450,7 +434,6 @@ impl Play {
                 self.check();
             }
             Some(Layer::Prompt(_)) => self.paste_faces(text),
-            Some(Layer::Palette(_)) => self.paste_line(text),
             Some(Layer::Find(_)) => self.paste_find(text),
             Some(Layer::Overrule(open)) => open.paste(text),
             Some(Layer::SaveAs(input)) => {
@@ -460,14 +443,6 @@ impl Play {
             }
             _ => {}
         }
-    }
-
-    /// Opens help for where one is.
-    pub fn open_help(&mut self) {
-        let place = self.place();
-        let help = Help::of_battle(place, &self.keys, self.game.battle());
-        let help = help.opening_on(&self.where_you_are());
-        self.layers.push(Layer::Help(help));
     }
 
     /// Gathers anew what is shown, after the game has changed or somebody else was selected.

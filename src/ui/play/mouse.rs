@@ -37,18 +37,12 @@ impl Play {
             Target::Choice(choice) => self.click_choice(at(choice)),
             Target::Record(seq) => self.click_record(u64::from(seq)),
             Target::ViewerText(line) => self.click_told(at(line)),
-            Target::Match(found) => {
-                if let Some(Layer::Palette(palette)) = self.layers.last_mut() {
-                    palette.move_to(at(found));
-                    self.update_palette(Action::Accept);
-                }
-            }
             Target::Command(command) => {
                 if let Some(command) = plain_commands().nth(at(command)) {
                     self.command(command, "");
                 }
             }
-            Target::Key(_) | Target::Item(_) | Target::Pane(_) => {}
+            Target::Key(_) | Target::Match(_) | Target::Item(_) | Target::Pane(_) => {}
         }
     }
 
@@ -60,19 +54,10 @@ impl Play {
                 Layer::Menu(_)
                     | Layer::Log(_)
                     | Layer::Explain(_)
-                    | Layer::Help(_)
                     | Layer::TableChecklist
                     | Layer::Find(_)
-                    | Layer::Palette(_)
             )
         ) {
-            self.layers.pop();
-        }
-    }
-
-    /// Closes help, if it is open.
-    pub fn close_help(&mut self) {
-        if matches!(self.top(), Some(Layer::Help(_))) {
             self.layers.pop();
         }
     }
@@ -178,13 +163,7 @@ impl Play {
         };
         let pane = pane_of(target);
         match (self.top(), pane) {
-            (Some(Layer::Palette(_)), _) => {
-                if let Some(Layer::Palette(palette)) = self.layers.last_mut() {
-                    palette.scroll(up);
-                }
-            }
             (Some(Layer::Form(_) | Layer::Explain(_)), _) => self.update(action),
-            (Some(Layer::Help(_)), _) => (0..STEP).for_each(|_| self.update(action)),
             (Some(Layer::Log(view)), _) if view.open.is_none() => self.update(action),
             (Some(Layer::Prompt(_)), _) if self.place() == Place::Choice => self.update(action),
             (None | Some(Layer::Menu(_) | Layer::Choose), Some(Pane::Roster)) => {

@@ -1,96 +1,52 @@
-//! The command line over a battle: what is run, and what comes of it.
+//! The command line over a battle: its vocabulary, and what a line does.
 
 use super::{Layer, Play};
 use crate::battle::view::Tone;
 use crate::table::Who;
-use crate::ui::form::{Choice, FormPane};
-use crate::ui::keys::Action;
-use crate::ui::palette::{Command, Does, Meant, Palette, Recent, Stock, Wish, read};
+use crate::ui::form::FormPane;
+use crate::ui::keys::{Action, Place};
+use crate::ui::palette::{Command, Does, Meant, Stock, read};
+use crate::ui::route::Route;
 use std::path::Path;
 
-/// Something that only the whole program can do.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wanted {
-    /// What a key does everywhere.
-    Do(Action),
-    /// This theme.
-    Theme(String),
-}
-
 impl Play {
-    /// Opens the command line; `themes` are the names of the themes that there are.
-    pub fn open_palette(&mut self, themes: Vec<String>) {
-        if matches!(self.top(), Some(Layer::Choose)) {
-            // What has been filled in already would be lost.
-            return self.say(
-                Tone::Info,
-                format!(
-                    "First choose an action for the card by its letter; {} goes back to it.",
-                    self.keys.name("back")
-                ),
+    /// Prepares for an overlay. Returns false if it would lose what is being done.
+    pub(super) fn make_way(&mut self, over: Place) -> bool {
+        if over == Place::Palette && matches!(self.top(), Some(Layer::Choose)) {
+            // The form beneath would be lost.
+            let back = self.keys.name("back");
+            let text = format!(
+                "First choose an action for the card by its letter; {back} goes back to it."
             );
+            self.say(Tone::Info, text);
+            return false;
         }
-        self.themes = themes;
-        let mut palette = Palette::default();
-        self.with_stock(|stock| palette.look(stock));
-        self.layers.push(Layer::Palette(Box::new(palette)));
+        self.notice = None;
+        true
     }
 
-    /// What the command line has run is kept there from now on.
-    pub fn keep_recent(&mut self, recent: Recent) {
-        self.recent = recent;
-    }
-
-    fn with_stock<T>(&self, work: impl FnOnce(&Stock) -> T) -> T {
-        let people: Vec<Choice> = self.choices();
-        work(&Stock {
+    pub(super) fn stock<'a>(&'a self, recent: &'a [String], themes: &'a [String]) -> Stock<'a> {
+        Stock {
             battle: self.game.battle(),
-            people: &people,
+            people: self.choices(),
             subject: self.subject,
-            recent: self.recent.lines(),
-            themes: &self.themes,
+            recent,
+            themes,
             keys: &self.keys,
-        })
-    }
-
-    pub(super) fn update_palette(&mut self, action: Action) {
-        let Some(Layer::Palette(mut palette)) = self.layers.pop() else {
-            return;
-        };
-        let wish = self.with_stock(|stock| palette.update(action, stock));
-        match wish {
-            Wish::Close => {}
-            Wish::Stay => self.layers.push(Layer::Palette(palette)),
-            Wish::Run(line) => self.run_line(palette, &line),
         }
     }
 
-    /// Text that was pasted goes into the line.
-    pub(super) fn paste_line(&mut self, text: &str) {
-        let Some(Layer::Palette(mut palette)) = self.layers.pop() else {
-            return;
-        };
-        self.with_stock(|stock| palette.paste(text, stock));
-        self.layers.push(Layer::Palette(palette));
+    /// Runs a line of the command line.
+    pub(super) fn run_line(&mut self, line: &str) -> Result<(), String> {
+        let meant = self.read_line(line)?;
+        self.notice = None;
+        self.mean(meant);
+        Ok(())
     }
 
-    /// Runs a line; one that is not understood stays open and says why.
-    fn run_line(&mut self, mut palette: Box<Palette>, line: &str) {
-        match self.with_stock(|stock| read(stock, line)) {
-            Ok(meant) => {
-                self.recent.add(line);
-                self.mean(meant);
-            }
-            Err(trouble) => {
-                palette.trouble = Some(trouble);
-                self.layers.push(Layer::Palette(palette));
-            }
-        }
-    }
-
-    /// What a line of words means, as the command line reads it.
+    /// The meaning of a line of the command line.
     pub(crate) fn read_line(&self, line: &str) -> Result<Meant, String> {
-        self.with_stock(|stock| read(stock, line))
+        read(&self.stock(&[], &[]), line)
     }
 
     fn mean(&mut self, meant: Meant) {
@@ -113,7 +69,7 @@ impl Play {
 
     pub(super) fn command(&mut self, command: &Command, rest: &str) {
         match command.does {
-            Does::Theme if !rest.is_empty() => self.wanted = Some(Wanted::Theme(rest.to_owned())),
+            Does::Theme if !rest.is_empty() => self.route = Route::Theme(rest.to_owned()),
             Does::SaveAs if !rest.is_empty() => self.save_under(Path::new(rest)),
             Does::GoBack if !rest.is_empty() => match rest.parse() {
                 Ok(seq) => self.go_back(seq),
@@ -129,7 +85,7 @@ impl Play {
                 | Action::Repaint
                 | Action::Theme
                 | Action::Help) => {
-                    self.wanted = Some(Wanted::Do(action));
+                    self.route = Route::Program(action);
                 }
                 action => {
                     self.layers.clear();
@@ -159,10 +115,5 @@ impl Play {
         if whole {
             self.submit();
         }
-    }
-
-    /// Something that only the whole program can do, once.
-    pub fn take_wanted(&mut self) -> Option<Wanted> {
-        self.wanted.take()
     }
 }

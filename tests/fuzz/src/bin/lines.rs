@@ -36,7 +36,7 @@ fn run(bytes: &[u8]) {
         let themes = ["dark".to_owned(), "light".to_owned()];
         let recent = ["undo".to_owned()];
         let subject = if first & 64 == 0 { Who::Table } else { Who::Unit(u16::from(first / 5 % 4)) };
-        let stock = Stock { battle: game.battle(), people: &people, subject, recent: &recent, themes: &themes, keys: &keys };
+        let stock = Stock { battle: game.battle(), people: people.clone(), subject, recent: &recent, themes: &themes, keys: &keys };
         let _ = stock.matches(line);
         if let Ok(Meant::RecordKind(mut form)) = read(&stock, line) {
             let _ = more(&mut form, line);

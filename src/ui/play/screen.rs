@@ -1,0 +1,71 @@
+//! A battle as a screen of the program.
+
+use super::{Help, Play};
+use crate::battle::view::Tone;
+use crate::ui::app::{Component, Context};
+use crate::ui::hits::Target;
+use crate::ui::keys::{Action, Keys, Place};
+use crate::ui::look::Look;
+use crate::ui::palette::Knows;
+use crate::ui::panes::{Cursor, draw_play};
+use crate::ui::route::Route;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use std::mem;
+
+impl Component for Play {
+    fn place(&self) -> Place {
+        Play::place(self)
+    }
+
+    fn update(&mut self, action: Action) -> Route {
+        Play::update(self, action);
+        self.take_route()
+    }
+
+    fn paste(&mut self, text: &str) {
+        Play::paste(self, text);
+    }
+
+    fn click(&mut self, target: Target) -> Route {
+        Play::click(self, target);
+        self.take_route()
+    }
+
+    fn wheel(&mut self, target: Option<Target>, up: bool) -> Route {
+        Play::wheel(self, target, up);
+        self.take_route()
+    }
+
+    fn draw(&self, look: &Look, area: Rect, buffer: &mut Buffer) -> Cursor {
+        draw_play(look, self, area, buffer)
+    }
+
+    fn tell(&mut self, wrong: &[String]) {
+        self.say(Tone::Bad, wrong.join("; "));
+    }
+
+    fn make_way(&mut self, over: Place) -> bool {
+        Play::make_way(self, over)
+    }
+
+    fn help(&self, keys: &Keys) -> Help {
+        Help::of_battle(Play::place(self), keys, self.game.battle())
+            .opening_on(&self.where_you_are())
+    }
+
+    fn vocabulary<'a>(&'a self, context: &'a Context) -> Box<dyn Knows + 'a> {
+        Box::new(self.stock(&context.recent, &context.themes))
+    }
+
+    fn run(&mut self, line: &str, _: &Context) -> Result<Route, String> {
+        self.run_line(line)?;
+        Ok(self.take_route())
+    }
+}
+
+impl Play {
+    fn take_route(&mut self) -> Route {
+        mem::replace(&mut self.route, Route::Stay)
+    }
+}
