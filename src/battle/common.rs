@@ -2,7 +2,7 @@
 
 use super::{
     Action, Counter, Field, For, Form, Kind, Order, Phrase, Range, Report, Rules, VerdictTone,
-    Viewer, ViewerText, Weight,
+    View, Viewer, ViewerText, Weight,
 };
 use crate::table::{Invalid, Owner, Suspend, Table, Who};
 use serde_json::{Map, Value};
@@ -96,7 +96,8 @@ impl Adjust {
             |row| battle.counters(row).is_some(),
         );
         let who = battle.directory().who(&row).unwrap_or(Who::Table);
-        let what = What::form(battle, &row, form);
+        let counters = battle.counters(&row).unwrap_or_default();
+        let what = What::form(&counters, &battle.balanced(&row), form);
         let reason = form
             .text("reason")
             .among(REASONS.map(str::to_owned).to_vec())
@@ -112,9 +113,9 @@ impl Adjust {
 }
 
 impl What {
-    fn form<R: Rules>(battle: &R, row: &str, form: &mut Form) -> Self {
+    /// Reads what to set: one of `counters`, perhaps against one of `balanced`, or several at once.
+    fn form(counters: &[Counter], balanced: &[String], form: &mut Form) -> Self {
         let together = form.raw("set").is_some_and(|set| !set.is_null());
-        let counters = battle.counters(row).unwrap_or_default();
         let names: Vec<String> = counters
             .iter()
             .map(|counter| counter.name.clone())
@@ -141,10 +142,9 @@ impl What {
         } else {
             Some(to.required())
         };
-        let balanced = battle.balanced(row);
         let help =
             "of counters that must add up, the one that the difference comes from or goes to";
-        let against = form.choice("against", &balanced).help(help);
+        let against = form.choice("against", balanced).help(help);
         let against = against
             .optional()
             .and_then(|at| balanced.get(usize::from(at)));
@@ -257,34 +257,40 @@ fn balance(form: &mut Form, counter: &Counter, to: &Value, other: &Counter) -> W
 }
 
 impl Adjust {
-    /// `Umpire: Royal Fusiliers, disorders 0 to 2; correction`.
-    fn conclude<R: Rules>(&self, before: &R, after: &R, report: &mut Report) {
+    /// `Umpire: Royal Fusiliers, disorders 0 to 2; correction`. `states` are the row's counters before and after.
+    fn conclude(
+        &self,
+        states: [&[Counter]; 2],
+        battle: &dyn View,
+        called: &dyn Fn(&str, Viewer) -> Option<String>,
+        report: &mut Report,
+    ) {
         let names: Vec<&String> = match &self.what {
             What::One(counter, _) => vec![counter],
             What::Together(counters) => counters.keys().collect(),
         };
-        let value = |battle: &R, name: &String| {
-            let counters = battle.counters(&self.row).unwrap_or_default();
-            let found = counters.into_iter().find(|counter| counter.name == *name);
-            found.map_or(Value::Null, |counter| counter.value)
+        let value = |state: &[Counter], name: &String| {
+            let found = state.iter().find(|counter| counter.name == *name);
+            found.map_or(Value::Null, |counter| counter.value.clone())
         };
         let banner = match names.as_slice() {
-            [one] if value(after, one).is_number() => format!("SET TO {}", value(after, one)),
+            [one] if value(states[1], one).is_number() => {
+                format!("SET TO {}", value(states[1], one))
+            }
             _ => "UMPIRE SETS".to_owned(),
         };
         report.verdict("", None, VerdictTone::Plain, Weight::Movement, |viewer| {
             let name = match self.who {
                 Who::Table => self.row.clone(),
-                who => before.name(who, viewer),
+                who => battle.name(who, viewer),
             };
-            if before.is_redacted(self.who, viewer) {
+            if battle.is_redacted(self.who, viewer) {
                 return Phrase::new(format!("Umpire: {name} changed")).banner("UMPIRE SETS");
             }
             let change = |counter: &&String| {
-                let called = before.counter_name(&self.row, counter, viewer);
-                let called = called.unwrap_or_else(|| counter.replace('_', " "));
-                let [was, is] = [before, after]
-                    .map(|battle| called_value(battle, &value(battle, counter), viewer));
+                let called = called(counter, viewer).unwrap_or_else(|| counter.replace('_', " "));
+                let [was, is] =
+                    states.map(|state| called_value(battle, &value(state, counter), viewer));
                 format!("{called} {was} to {is}")
             };
             let all: Vec<String> = names.iter().map(change).collect();
@@ -332,7 +338,9 @@ impl<R: Rules> Order<R> for Adjust {
                 .adjust_together(&self.row, counters)
                 .map_err(|message| Invalid::new("set", message))?,
         }
-        self.conclude(&before, battle, report);
+        let states = [&before, &*battle].map(|it| it.counters(&self.row).unwrap_or_default());
+        let called = |counter: &str, viewer| before.counter_name(&self.row, counter, viewer);
+        self.conclude([&states[0], &states[1]], &before, &called, report);
         if !self.reason.is_empty() {
             report.say("", |_| self.reason.clone());
         }
@@ -345,7 +353,7 @@ impl<R: Rules> Order<R> for Adjust {
 }
 
 /// A value for people: ids become names.
-fn called_value<R: Rules>(battle: &R, value: &Value, viewer: Viewer) -> String {
+fn called_value(battle: &dyn View, value: &Value, viewer: Viewer) -> String {
     match value {
         Value::String(id) => match battle.directory().who(id) {
             Some(who) => battle.name(who, viewer),

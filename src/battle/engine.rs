@@ -14,7 +14,8 @@ use crate::table::odds::Policy;
 use crate::table::{Answers, Invalid, Options, Played, Request, Suspend, Table, Who};
 pub(super) use run::fields;
 use run::{
-    MadeUp, actions, assuming, came, described, is_secret, offer, read, redacted_offers, run,
+    MadeUp, actions, assuming, came, described, figures, is_secret, offer, read, redacted_offers,
+    run,
 };
 use serde_json::Value;
 
@@ -84,7 +85,12 @@ impl<R: Rules> Battle for R {
         let subject = order.subject();
         let table = table
             .into_iter()
-            .chain(markers::instructions(self, &after, subject, &of_units))
+            .chain(markers::instructions(
+                [self, &after],
+                figures::<R>(),
+                subject,
+                &of_units,
+            ))
             .collect();
         // No marker tells where a unit stands; what its rule tells it to do besides is where it goes.
         let moved = of_units.iter().map(|it| it.who).collect();
@@ -152,7 +158,12 @@ impl<R: Rules> Battle for R {
                     .map(|text| ViewerText::new(false, |_| text.clone()));
                 let moves = restoring::moves(&other, undone, again);
                 right
-                    .chain(markers::instructions(self, &other, Who::Table, &moves))
+                    .chain(markers::instructions(
+                        [self, &other],
+                        figures::<R>(),
+                        Who::Table,
+                        &moves,
+                    ))
                     .collect()
             }
             Err(_) => Vec::new(),

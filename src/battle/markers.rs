@@ -2,16 +2,16 @@
 
 use super::verdict::UnitInstruction;
 use super::view::{Row, Standing};
-use super::{Rules, Viewer, ViewerText, count};
+use super::{View, Viewer, ViewerText, count};
 use crate::table::Who;
 
 /// Instructions that follow from changed figures and markers, and from what the rule says about a unit. First for the
-/// unit that acted, then in roster order.
+/// unit that acted, then in roster order. `figures` names those lost for good; with `can_lie`, others lie down on the table.
 ///
 /// The text is empty for viewers that may not know the unit.
-pub(super) fn instructions<R: Rules>(
-    before: &R,
-    after: &R,
+pub(super) fn instructions(
+    [before, after]: [&dyn View; 2],
+    (figures, can_lie): (Option<(&str, &str)>, bool),
     actor: Who,
     of_units: &[UnitInstruction],
 ) -> Vec<ViewerText> {
@@ -21,7 +21,7 @@ pub(super) fn instructions<R: Rules>(
     let secrets = before.has_secrets() || after.has_secrets();
     let mut all = Vec::new();
     for (was, is) in rows {
-        let of_row = of_row(was, is, R::REMOVED, R::FIGURES.is_some());
+        let of_row = of_row(was, is, figures, can_lie);
         let said: Vec<&UnitInstruction> = of_units.iter().filter(|it| it.who == is.who).collect();
         if of_row.is_empty() && said.is_empty() {
             continue;

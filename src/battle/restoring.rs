@@ -1,7 +1,7 @@
 //! Movement instructions for the table when actions are undone or repeated.
 
 use super::verdict::UnitInstruction;
-use super::{Rules, Viewer, ViewerText};
+use super::{View, Viewer, ViewerText};
 use crate::table::Who;
 
 /// The beginnings of instructions that move figures.
@@ -15,8 +15,8 @@ const MOVES: [&str; 6] = [
 ];
 
 /// Sends each unit or person that `undone` moved back, and repeats the moves of `again`.
-pub(super) fn moves<R: Rules>(
-    battle: &R,
+pub(super) fn moves(
+    battle: &dyn View,
     undone: &[ViewerText],
     again: &[ViewerText],
 ) -> Vec<UnitInstruction> {
@@ -39,8 +39,8 @@ pub(super) fn moves<R: Rules>(
 }
 
 /// The instruction for the unit or person that a line moves; `None` when it moves none.
-fn moved<R: Rules>(
-    battle: &R,
+fn moved(
+    battle: &dyn View,
     line: &ViewerText,
     words: &dyn Fn(&[&str]) -> String,
 ) -> Option<UnitInstruction> {

@@ -127,6 +127,11 @@ pub(super) fn offer<R: Rules>(battle: &R, action: Action<R>, who: Who, viewer: V
     }
 }
 
+/// The names of a ruleset's losses, and whether its pips are figures, which can lie down.
+pub(super) fn figures<R: Rules>() -> (Option<(&'static str, &'static str)>, bool) {
+    (R::REMOVED, R::FIGURES.is_some())
+}
+
 /// An action with its fields. `who` may be made up.
 pub(super) fn described<R: Rules>(battle: &R, action: Action<R>, who: Who, redacted: &R) -> Offer {
     let mut form = Form::describe(battle.directory(), Some(who));
