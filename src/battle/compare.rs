@@ -1,5 +1,6 @@
 //! Comparisons of an action's odds: the same action with one field, decision or circumstance changed.
 
+use super::value::set;
 use super::{
     Battle, Decision, Directions, Entry, Field, Kind, Odds, Setting, Supposed, Viewer, WhatIf,
     digest,
@@ -199,7 +200,7 @@ fn comparison(
         .position(|value| covers(field.kind, value, held));
     let variant = |(place, value): (usize, &Value)| {
         let mut entry = entry.clone();
-        put(&mut entry.fields, path, value.clone());
+        put(&mut entry.fields, path, value);
         Variant {
             shown: shown(field, value, name),
             now: now == Some(place),
@@ -256,23 +257,16 @@ fn at<'v>(fields: &'v Map<String, Value>, path: &[String]) -> Option<&'v Value> 
         .try_fold(fields.get(first)?, |value, key| value.get(key))
 }
 
-fn put(fields: &mut Map<String, Value>, path: &[String], value: Value) {
-    let Some((first, rest)) = path.split_first() else {
-        return;
-    };
-    if rest.is_empty() {
-        if value.is_null() {
-            fields.shift_remove(first);
-        } else {
-            fields.insert(first.clone(), value);
+/// Sets the value of a field; null leaves it out.
+fn put(fields: &mut Map<String, Value>, path: &[String], value: &Value) {
+    match path {
+        [last] if value.is_null() => drop(fields.shift_remove(last)),
+        [first, rest @ ..] if value.is_null() => {
+            if let Some(Value::Object(below)) = fields.get_mut(first) {
+                put(below, rest, value);
+            }
         }
-        return;
-    }
-    if let Value::Object(below) = fields
-        .entry(first.clone())
-        .or_insert_with(|| Value::Object(Map::new()))
-    {
-        put(below, rest, value);
+        _ => set(fields, path, value.clone()),
     }
 }
 

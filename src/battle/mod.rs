@@ -27,6 +27,7 @@ pub mod schema;
 pub mod simple;
 pub mod tracked;
 pub mod tracking;
+pub mod value;
 mod verdict;
 pub mod view;
 mod viewer_text;

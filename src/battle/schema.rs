@@ -1,5 +1,6 @@
 //! JSON schemas, made from declared fields.
 
+use super::value::set;
 use super::{Field, Kind, Ruleset, json_number};
 use serde_json::{Map, Value, json};
 
@@ -67,7 +68,7 @@ fn kind_schema(field: &Field) -> Map<String, Value> {
 /// Forms for several units: by id, or as a list in which each names its unit.
 fn per_unit(fields: &[Field], unit: &Value) -> Value {
     let mut listed = of_fields(fields);
-    put(&mut listed, &["properties", "unit"], unit.clone());
+    set(&mut listed, ["properties", "unit"], unit.clone());
     if let Some(Value::Array(required)) = listed.get_mut("required") {
         required.insert(0, json!("unit"));
     } else {
@@ -121,9 +122,9 @@ pub fn of_roster(ruleset: &dyn Ruleset) -> Value {
         .find(|field| field.name == "red")
         .map_or(&[][..], |red| &red.fields);
     let mut schema = of_fields(roster);
-    put(
+    set(
         &mut schema,
-        &["properties", "rules"],
+        ["properties", "rules"],
         json!({"const": ruleset.info().id}),
     );
     Value::Object(schema)
@@ -134,9 +135,9 @@ pub fn of_roster(ruleset: &dyn Ruleset) -> Value {
 #[must_use]
 pub fn of_battle(ruleset: &dyn Ruleset) -> Value {
     let mut schema = of_fields(&ruleset.fields());
-    put(
+    set(
         &mut schema,
-        &["properties", "rules"],
+        ["properties", "rules"],
         json!({"const": ruleset.info().id}),
     );
     for side in ["red", "blue"] {
@@ -145,25 +146,11 @@ pub fn of_battle(ruleset: &dyn Ruleset) -> Value {
             required.retain(|name| name != "rules");
         }
         let file = json!({"type": "string", "description": "a roster's file, seen from the battle's folder"});
-        put(
+        set(
             &mut schema,
-            &["properties", side],
+            ["properties", side],
             json!({"anyOf": [file, roster]}),
         );
     }
     Value::Object(schema)
-}
-
-fn put(map: &mut Map<String, Value>, path: &[&str], value: Value) {
-    match path {
-        [] => {}
-        [last] => {
-            map.insert((*last).to_owned(), value);
-        }
-        [first, rest @ ..] => {
-            if let Some(Value::Object(below)) = map.get_mut(*first) {
-                put(below, rest, value);
-            }
-        }
-    }
 }

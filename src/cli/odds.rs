@@ -4,14 +4,14 @@ use super::open::{self, BattleArgs};
 use super::{Failure, FolderArgs, Io, exec};
 use crate::battle::digest::{self, Distribution, OddsLine, OddsSummary, percent};
 use crate::battle::{
-    self, Chances, Difference, Directions, Entry, Field, Kind, Offer, Viewer, did_you_mean,
+    self, Chances, Difference, Directions, Entry, Field, Kind, Offer, Viewer, did_you_mean, value,
 };
 use crate::journal::{Game, Keep};
 use crate::report::{OddsQuestion, Weighed};
 use crate::table::odds::Policy;
 use crate::table::{Refusal, Side, Suspend, Who};
 use clap::Args;
-use serde_json::{Map, Number, Value};
+use serde_json::{Map, Value};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
@@ -183,10 +183,11 @@ impl<'a> OddsQuery<'a> {
                 ))
             })?;
             let path: Vec<&str> = name.split('.').collect();
-            put(
+            let typed = kind_at(&offer.fields, &path).and_then(|kind| value::parse(kind, text));
+            value::set(
                 &mut entry.fields,
-                &path,
-                value(kind_at(&offer.fields, &path), text),
+                path.iter().copied(),
+                typed.unwrap_or_else(|| text.into()),
             );
         }
         // The acting unit sets the bounds of the fields and what is compared.
@@ -424,57 +425,5 @@ fn kind_at(fields: &[Field], path: &[&str]) -> Option<Kind> {
         (Kind::PerUnit, [_]) => Some(Kind::Group),
         (Kind::PerUnit, [_, rest @ ..]) => kind_at(&field.fields, rest),
         _ => kind_at(&field.fields, rest),
-    }
-}
-
-/// Reads a value as typed. A value that does not fit its field stays text, and the form reports what is wrong.
-fn value(kind: Option<Kind>, text: &str) -> Value {
-    let as_text = || Value::from(text);
-    let list = |text: &str| {
-        Value::from(
-            text.split(',')
-                .filter(|part| !part.is_empty())
-                .map(str::trim)
-                .collect::<Vec<_>>(),
-        )
-    };
-    match kind {
-        Some(Kind::Number | Kind::Whole) => match (
-            text.parse::<u64>(),
-            text.parse::<f64>().ok().and_then(Number::from_f64),
-        ) {
-            (Ok(whole), _) => Value::from(whole),
-            (_, Some(number)) => Value::Number(number),
-            _ => as_text(),
-        },
-        Some(Kind::Flag) => match text {
-            "yes" | "true" => Value::from(true),
-            "no" | "false" => Value::from(false),
-            _ => as_text(),
-        },
-        Some(Kind::Units | Kind::Words) => list(text),
-        Some(Kind::Group | Kind::List | Kind::PerUnit | Kind::Any) => {
-            serde_json::from_str(text).unwrap_or_else(|_| as_text())
-        }
-        _ => as_text(),
-    }
-}
-
-fn put(fields: &mut Map<String, Value>, path: &[&str], value: Value) {
-    let Some((first, rest)) = path.split_first() else {
-        return;
-    };
-    if rest.is_empty() {
-        fields.insert((*first).to_owned(), value);
-        return;
-    }
-    let below = fields
-        .entry(*first)
-        .or_insert_with(|| Value::Object(Map::new()));
-    if !below.is_object() {
-        *below = Value::Object(Map::new());
-    }
-    if let Value::Object(below) = below {
-        put(below, rest, value);
     }
 }

@@ -1,8 +1,7 @@
 //! The editors of a form: one kind of editor for each kind of field.
 
 use super::super::play::Typed;
-use super::value::{number, plain, text};
-use crate::battle::{Entry, Field, Kind};
+use crate::battle::{Entry, Field, Kind, value};
 use crate::table::{Side, Who};
 use serde_json::Value;
 use tui_input::{Input, InputRequest};
@@ -163,7 +162,7 @@ impl Editor {
                 }
             }
             Kind::Number | Kind::Whole => Editor::Number {
-                input: Input::new(plain(value)),
+                input: Input::new(value::plain(value)),
                 fresh: true,
             },
             // Left out, the flag is neither yes nor no: the battle decides.
@@ -195,7 +194,7 @@ impl Editor {
             }
             Kind::Group => Editor::Heading,
             Kind::List => Editor::List(0),
-            Kind::Text | Kind::Any | Kind::Words => Editor::Text(Input::new(plain(value))),
+            Kind::Text | Kind::Any | Kind::Words => Editor::Text(Input::new(value::plain(value))),
         }
     }
 
@@ -217,13 +216,12 @@ impl Editor {
                     .collect();
                 (!ids.is_empty()).then_some(Value::Array(ids))
             }
-            Editor::Number { input, .. } => number(input.value()),
             Editor::Flag(on) => Some(Value::Bool(*on)),
             Editor::Word { at, .. } if kind == Kind::Flag => at.map(|at| Value::Bool(at == 0)),
             Editor::Word { words, at } => at
                 .and_then(|at| words.get(at))
                 .map(|word| Value::from(word.as_str())),
-            Editor::Text(input) => text(input.value(), kind),
+            Editor::Number { input, .. } | Editor::Text(input) => value::parse(kind, input.value()),
             Editor::RecordKind(deed) => deed.as_ref().map(|(entry, _)| {
                 let mut fields = entry.fields.clone();
                 fields.insert("do".to_owned(), Value::from(entry.action.as_str()));

@@ -1,6 +1,7 @@
 //! Turns the fields of an action into lines, nested fields below their parent, and lines back into an entry.
 
 use super::{Choice, Editor, Line};
+use crate::battle::value::set;
 use crate::battle::{Field, Kind, Offer};
 use crate::table::Who;
 use serde_json::{Map, Value};
@@ -325,18 +326,18 @@ pub(super) fn gather(lines: &[Line], into: &mut Map<String, Value>) {
                 for unit in picked.iter().filter_map(|at| choices.get(*at)) {
                     let path: Vec<String> =
                         line.path.iter().cloned().chain([unit.id.clone()]).collect();
-                    put(into, &path, Value::Object(Map::new()));
+                    set(into, &path, Value::Object(Map::new()));
                 }
             }
             (Editor::List(count), ..) => {
                 for i in 0..*count {
                     let path: Vec<String> =
                         line.path.iter().cloned().chain([i.to_string()]).collect();
-                    put(into, &path, Value::Object(Map::new()));
+                    set(into, &path, Value::Object(Map::new()));
                 }
             }
             (_, _, Some(value)) if line.field.required || value != line.field.default => {
-                put(into, &line.path, value);
+                set(into, &line.path, value);
             }
             _ => {}
         }
@@ -366,20 +367,6 @@ fn listed(of: &mut Map<String, Value>, path: &[String]) {
             }
         }
         [] => {}
-    }
-}
-
-fn put(into: &mut Map<String, Value>, path: &[String], value: Value) {
-    let [first, rest @ ..] = path else { return };
-    if rest.is_empty() {
-        into.insert(first.clone(), value);
-        return;
-    }
-    let below = into
-        .entry(first.clone())
-        .or_insert_with(|| Value::Object(Map::new()));
-    if let Value::Object(below) = below {
-        put(below, rest, value);
     }
 }
 

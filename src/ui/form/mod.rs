@@ -8,9 +8,11 @@ mod reason;
 #[cfg(test)]
 mod tests;
 mod update;
-mod value;
 
-pub use crate::battle::REASONS;
+pub use crate::battle::{
+    REASONS,
+    value::{number, plain},
+};
 pub use editor::{Choice, Editor, PAD, letters};
 pub use line::Line;
 pub use lines::Remembered;
@@ -18,7 +20,6 @@ pub use pairs::Pairs;
 pub(super) use reason::{
     at as reason_at, edit as edit_reason, given as given_reason, offered as offered_reason,
 };
-pub use value::{number, plain};
 
 use crate::battle::{Chances, Directions, Entry, Field, Kind, Matters, Offer};
 use crate::table::{Invalid, Refusal, Who};

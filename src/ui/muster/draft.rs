@@ -1,6 +1,7 @@
 //! The battle being mustered: a document changed in single steps that can be undone.
 
 use super::outline::spoken;
+use crate::battle::value::set;
 use crate::battle::{Field, Kind, Path, Plan, Ruleset, Step, printable};
 use crate::rules;
 use crate::table::Side;
@@ -360,34 +361,11 @@ fn entry<'d>(
 
 /// Sets fields at a path, creating missing lists and maps on the way.
 fn put(document: &mut Map<String, Value>, path: &[Step], fields: Map<String, Value>) {
-    let Some((Step::Key(first), rest)) = path.split_first() else {
+    if path.is_empty() {
         *document = fields;
-        return;
-    };
-    let mut value = document.entry(first.as_str()).or_insert(Value::Null);
-    for step in rest {
-        value = match step {
-            Step::Key(key) => {
-                if !value.is_object() {
-                    *value = json!({});
-                }
-                &mut value[key.as_str()]
-            }
-            Step::Index(at) => {
-                if !value.is_array() {
-                    *value = json!([]);
-                }
-                let Some(list) = value.as_array_mut() else {
-                    return;
-                };
-                while list.len() <= *at {
-                    list.push(Value::Null);
-                }
-                &mut list[*at]
-            }
-        };
+    } else {
+        set(document, path, fields.into());
     }
-    *value = Value::Object(fields);
 }
 
 #[cfg(test)]

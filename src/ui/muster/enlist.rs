@@ -2,9 +2,9 @@
 
 use super::outline::{below, is_leaf, spoken};
 use super::{Draft, Muster};
+use crate::battle::value::{flag, number};
 use crate::battle::{Field, Kind, Path, Severity, Step, did_you_mean, printable};
 use crate::table::Side;
-use crate::ui::form::number;
 use serde_json::{Map, Value};
 
 impl Muster {
@@ -113,11 +113,7 @@ fn put(leaves: &[&Field], word: &str, fields: &mut Map<String, Value>) -> Result
             })?;
         let value = match found.kind {
             Kind::Text => Some(Value::from(text)),
-            Kind::Flag => match text {
-                "yes" | "true" => Some(Value::Bool(true)),
-                "no" | "false" => Some(Value::Bool(false)),
-                _ => None,
-            },
+            Kind::Flag => flag(text).map(Value::Bool),
             _ => meant(found, text),
         };
         let value = value.ok_or_else(|| unknown(&[*found], text))?;

@@ -2,6 +2,7 @@
 
 use super::line::{LONGEST, Token, joined, names, words};
 use super::who::{self, UnitMatch};
+use crate::battle::value::flag;
 use crate::battle::{Kind, did_you_mean};
 use crate::ui::form::{Choice, Editor, FormPane, number};
 use serde_json::Value;
@@ -143,11 +144,9 @@ impl Filling<'_> {
                     .map(|part| one(choices, part).map(|choice| Value::from(choice.id.as_str())));
                 ids.collect::<Result<Vec<_>, _>>().map(Value::Array)
             }
-            _ if line.field.kind == Kind::Flag => match plain(text).as_str() {
-                "yes" | "y" | "true" | "on" | "1" => Ok(Value::Bool(true)),
-                "no" | "n" | "false" | "off" | "0" => Ok(Value::Bool(false)),
-                _ => Err(format!("{}: {text} is neither yes nor no.", line.label)),
-            },
+            _ if line.field.kind == Kind::Flag => flag(text)
+                .map(Value::Bool)
+                .ok_or_else(|| format!("{}: {text} is neither yes nor no.", line.label)),
             Editor::Word { words, .. } => option(words, text)
                 .map(Value::from)
                 .ok_or_else(|| format!("{}: {text} is none of {}.", line.label, words.join(", "))),
