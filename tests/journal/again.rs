@@ -1,13 +1,11 @@
 //! What was done, run once more: explained, overruled, looked back at.
 
 use crate::support::*;
-use crate::tiny;
 use drumhead::battle::{Directions, Viewer, quantity};
-use drumhead::journal::{Game, Given, Record, RecordKind, Step, Supply, verify_with};
+use drumhead::journal::{Game, Given, Record, RecordKind, Step, Supply};
 use drumhead::table::Request;
 use serde_json::json;
 use std::collections::BTreeMap;
-use std::path::Path;
 
 fn dice_are(count: f64) -> BTreeMap<String, f64> {
     [("dice".to_owned(), count)].into()
@@ -19,11 +17,6 @@ fn overruled(game: &mut Game, count: f64) -> Record {
         Step::Done(record) => *record,
         other => panic!("{other:?}"),
     }
-}
-
-fn sound(path: &Path) {
-    let found = verify_with(tiny::find, path).expect("it can be gone over");
-    assert_eq!(found.differences, []);
 }
 
 #[test]

@@ -297,11 +297,7 @@ fn lines_with_the_ends_of_another_system_open_whole_as_a_copy() {
             changed,
             "it stays as it is"
         );
-        assert!(
-            verify_with(tiny::find, &recovered(&path, 1))
-                .expect("verified")
-                .is_sound()
-        );
+        sound(&recovered(&path, 1));
         let told = [
             Game::watch_with(tiny::find, &path).err(),
             verify_with(tiny::find, &path).err(),
@@ -398,11 +394,7 @@ fn a_copy_never_takes_the_name_of_another_and_plays_on() {
     drop(first);
     let (again, messages) = open(&recovered(&path, 1));
     assert_eq!((again.len(), messages.len()), (good + 1, 0));
-    assert!(
-        verify_with(tiny::find, &recovered(&path, 1))
-            .expect("verified")
-            .is_sound()
-    );
+    sound(&recovered(&path, 1));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::support::*;
 use crate::tiny;
-use drumhead::journal::{Game, Saved, verify_with};
+use drumhead::journal::{Game, Saved};
 use std::fs;
 
 #[test]
@@ -72,7 +72,7 @@ fn a_file_that_was_only_moved_is_written_again_under_its_name() {
     assert_eq!(game.saved(), &Saved::Yes(path.clone()));
     drop(game);
     assert_eq!(open(&path).0.len(), 2);
-    assert!(verify_with(tiny::find, &path).expect("verified").is_sound());
+    sound(&path);
 }
 
 /// The superuser may write what is only to be read, so for him there is nothing to see here.
@@ -166,7 +166,7 @@ fn on_a_full_disk() {
     drop(game);
     let (opened, messages) = open(&path);
     assert_eq!((whole(&opened), messages.len()), (live, 0));
-    assert!(verify_with(tiny::find, &path).expect("verified").is_sound());
+    sound(&path);
 }
 
 /// Whatever ends the program, all of a game that cannot be kept in its file is in a copy; and the copy goes when it can.
@@ -227,7 +227,7 @@ fn while_its_file_cannot_be_written_a_copy_is_kept() {
         (left, fs::read(&mine).expect("mine")),
         (vec![mine], b"mine".to_vec())
     );
-    assert_eq!(verify_with(tiny::find, &path).expect("a game").records, 5);
+    assert_eq!(verified(&path).records, 5);
 }
 
 /// A game that is only looked at, or whose file can only be read and has all of it, needs no copy.

@@ -3,7 +3,7 @@
 use crate::support::*;
 use crate::tiny;
 use drumhead::battle::{Directions, Viewer};
-use drumhead::journal::{Game, Given, Keep, RecordKind, Saved, Step, Supply, verify_with};
+use drumhead::journal::{Game, Given, Keep, RecordKind, Saved, Step, Supply};
 use drumhead::table::Request;
 use serde_json::json;
 use std::fs;
@@ -300,11 +300,7 @@ fn half_a_roll_of_the_tables_is_kept_on_leaving() {
     };
     assert_eq!((need.rolled.as_slice(), need.count), (&[6, 2][..], 1));
     drop(opened);
-    assert!(
-        verify_with(tiny::find, &copy)
-            .expect("a saved game")
-            .is_sound()
-    );
+    sound(&copy);
     assert_eq!(game.len(), len, "typing alone writes nothing down");
 }
 
@@ -428,11 +424,7 @@ fn saving_elsewhere_writes_everything_and_goes_on_there() {
         .map(|entry| entry.expect("a file").file_name())
         .collect();
     assert_eq!(names.len(), 3, "nothing else lies about: {names:?}");
-    assert!(
-        verify_with(tiny::find, &second)
-            .expect("verified")
-            .is_sound()
-    );
+    sound(&second);
 }
 
 #[test]

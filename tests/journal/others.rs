@@ -3,7 +3,7 @@
 
 use crate::support::*;
 use crate::tiny;
-use drumhead::journal::{Game, Keep, Saved, verify_with};
+use drumhead::journal::{Game, Keep, Saved};
 use std::fs;
 use std::path::Path;
 
@@ -40,11 +40,7 @@ fn goes_on_elsewhere(mut game: Game, path: &Path, there: &[u8]) {
     drop(game);
     let (opened, messages) = open(&other);
     assert_eq!((whole(&opened), messages.len()), (live, 0));
-    assert!(
-        verify_with(tiny::find, &other)
-            .expect("verified")
-            .is_sound()
-    );
+    sound(&other);
 }
 
 /// The game is written on in its file, whole.
@@ -56,7 +52,7 @@ fn goes_on_there(mut game: Game, path: &Path) {
     drop(game);
     let (opened, messages) = open(path);
     assert_eq!((whole(&opened), messages.len()), (live, 0));
-    assert!(verify_with(tiny::find, path).expect("verified").is_sound());
+    sound(path);
 }
 
 fn played(path: &Path) -> Game {

@@ -2,7 +2,7 @@
 
 use crate::tiny;
 use drumhead::battle::{Directions, Entry};
-use drumhead::journal::{Game, Given, Keep, Manner, Record, Step};
+use drumhead::journal::{Game, Given, Keep, Manner, Record, Step, Verified, verify_with};
 use serde_json::{Value, json};
 use std::fs;
 use std::hash::Hasher;
@@ -79,6 +79,17 @@ pub fn start(path: &Path) -> Game {
 
 pub fn open(path: &Path) -> (Game, Vec<String>) {
     Game::open_with(tiny::find, path).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// What `verify` finds in a game.
+pub fn verified(path: &Path) -> Verified {
+    verify_with(tiny::find, path).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Checks that `verify` finds nothing wrong with a game.
+#[track_caller]
+pub fn sound(path: &Path) {
+    assert_eq!(verified(path).differences, []);
 }
 
 /// Does an action that must succeed.

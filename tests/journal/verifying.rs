@@ -3,7 +3,7 @@
 use crate::support::*;
 use crate::tiny;
 use drumhead::battle::Directions;
-use drumhead::journal::{Game, Given, Keep, Supply, Verified, verify_with};
+use drumhead::journal::{Game, Given, Keep, Supply};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
@@ -63,10 +63,6 @@ fn sample(path: &Path) {
     game.leave();
     app(&mut game, &entry("roll", json!({"count": 3, "die": 20})));
     app(&mut game, &entry("note", json!({"text": "tea"})));
-}
-
-fn verified(path: &Path) -> Verified {
-    verify_with(tiny::find, path).expect("it can be gone over")
 }
 
 #[test]
