@@ -133,7 +133,7 @@ impl Folders {
 
     /// File that marks the guide through the first turn as finished.
     #[must_use]
-    pub fn guide_over(&self) -> PathBuf {
+    pub(crate) fn guide_over(&self) -> PathBuf {
         self.state.join("guide-over")
     }
 

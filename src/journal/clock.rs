@@ -20,7 +20,7 @@ pub(super) fn now() -> String {
 
 /// The time in UTC, for file names: `20261122-054801`.
 #[must_use]
-pub fn stamp() -> String {
+pub(crate) fn stamp() -> String {
     let (date, _) = at(SystemTime::now(), TimeZoneRef::utc());
     date.map_or_else(String::new, |date| {
         let (year, month, day) = (date.year(), date.month(), date.month_day());
@@ -31,7 +31,7 @@ pub fn stamp() -> String {
 
 /// Local time: `22 Nov 2026 05:48`; empty where it is out of range.
 #[must_use]
-pub fn wall_time(time: SystemTime) -> String {
+pub(crate) fn wall_time(time: SystemTime) -> String {
     let zone = TimeZone::local().unwrap_or_else(|_| TimeZone::utc());
     let (date, _) = at(time, zone.as_ref());
     date.map_or_else(String::new, |date| {

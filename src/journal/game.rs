@@ -96,7 +96,7 @@ impl Game {
 
     /// Returns the directions of the action that waits, and all its answers, single dice included.
     #[must_use]
-    pub fn under_way(&self) -> Option<(&Directions, &Answers)> {
+    pub(crate) fn under_way(&self) -> Option<(&Directions, &Answers)> {
         self.waiting
             .as_ref()
             .map(|waiting| (&waiting.attempt.directions, waiting.attempt.answers()))
@@ -217,7 +217,7 @@ impl Game {
     /// Returns the line number of record `seq` in the log. Waiting actions have no line of their own once
     /// they are done or left.
     #[must_use]
-    pub fn line_number(&self, seq: u64) -> u64 {
+    pub(crate) fn line_number(&self, seq: u64) -> u64 {
         self.ledger.history.line(seq)
     }
 

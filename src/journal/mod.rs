@@ -57,7 +57,7 @@ use game::{Waiting, parse};
 use record::DieSource;
 
 pub use again::Working;
-pub use clock::{stamp, wall_clock, wall_time};
+pub(crate) use clock::{stamp, wall_clock, wall_time};
 pub use game::Game;
 pub use glance::{Glance, glance};
 pub use open::Finder;
@@ -70,4 +70,4 @@ pub(crate) use step::{Remaining, known_ask, known_card, suggestion};
 pub use store::{Keep, Saved};
 pub use trouble::GameError;
 pub use verify::{Mismatch, Verified, verify, verify_with};
-pub use words::verdict_of;
+pub(crate) use words::verdict_of;

@@ -80,7 +80,7 @@ impl Game {
     }
 
     /// Replaces the entry of the waiting action and keeps its answers; an invalid entry changes nothing.
-    pub fn amend(&mut self, entry: Entry) -> Step {
+    pub(crate) fn amend(&mut self, entry: Entry) -> Step {
         if let Err(invalid) = self.own() {
             return Step::Invalid(invalid);
         }

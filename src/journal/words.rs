@@ -5,7 +5,7 @@ use crate::battle::{Verdict, Viewer, ViewerText, count};
 
 /// Verdict of a record; for an action without one (older versions), its title.
 #[must_use]
-pub fn verdict_of(game: &Game, record: &Record) -> Verdict {
+pub(crate) fn verdict_of(game: &Game, record: &Record) -> Verdict {
     match (&record.verdict, &record.deed) {
         (Some(verdict), _) => verdict.clone(),
         (None, RecordKind::Action(..) | RecordKind::Open(..)) => made(record.title.clone(), ""),

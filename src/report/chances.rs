@@ -37,7 +37,7 @@ impl OddsQuestion<'_> {
     ///
     /// # Errors
     /// Whatever stops the action, unless the umpire could force it.
-    pub fn weigh(&self) -> Result<Weighed, Suspend> {
+    pub(crate) fn weigh(&self) -> Result<Weighed, Suspend> {
         let (odds, refusal) = match self.odds(false) {
             Ok(odds) => (odds, None),
             Err(Suspend::Refused(refusal)) => match self.odds(true) {
@@ -60,7 +60,7 @@ impl OddsQuestion<'_> {
     }
 
     /// Computes the comparisons. `name` returns the name of an id.
-    pub fn compare(&self, weighed: &mut Weighed, name: &dyn Fn(&str) -> String) {
+    pub(crate) fn compare(&self, weighed: &mut Weighed, name: &dyn Fn(&str) -> String) {
         // Decisions that the caller takes are not compared.
         let decisions: &[Decision] = if *self.policy == Policy::Defaults {
             self.offer.matters.decisions

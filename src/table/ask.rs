@@ -24,7 +24,7 @@ pub struct Ask {
 impl Ask {
     /// Creates a question with the answers `no` (default) and `yes`.
     #[must_use]
-    pub const fn yes_or_no(id: &'static str, owner: Owner, question: &'static str) -> Ask {
+    pub(crate) const fn yes_or_no(id: &'static str, owner: Owner, question: &'static str) -> Ask {
         Ask {
             id,
             owner,
@@ -69,7 +69,7 @@ pub struct Options {
 
 impl Options {
     /// `no` or `yes`.
-    pub const YES_OR_NO: Options = Options::words(&["no", "yes"]);
+    pub(crate) const YES_OR_NO: Options = Options::words(&["no", "yes"]);
 
     /// Creates a choice among words.
     #[must_use]
@@ -90,13 +90,13 @@ impl Options {
 
     /// Creates the options that cover every answer to [`Options::people`]: `ids`, `none`, `no` and `yes`.
     #[must_use]
-    pub fn any_of_people<'a>(ids: impl IntoIterator<Item = &'a str>) -> Options {
+    pub(crate) fn any_of_people<'a>(ids: impl IntoIterator<Item = &'a str>) -> Options {
         Options::words(words::kept([NONE, "no", "yes"].into_iter().chain(ids)))
     }
 
     /// Number of options that the odds compare.
     #[must_use]
-    pub fn for_odds(&self) -> u16 {
+    pub(crate) fn for_odds(&self) -> u16 {
         if self.odds.is_empty() {
             let numbers = self
                 .numbers
@@ -109,7 +109,7 @@ impl Options {
 
     /// The `n`th option that the odds compare.
     #[must_use]
-    pub fn nth_for_odds(&self, n: u16) -> Chosen {
+    pub(crate) fn nth_for_odds(&self, n: u16) -> Chosen {
         let words = if self.odds.is_empty() {
             self.words
         } else {

@@ -304,7 +304,7 @@ impl<'a> Table<'a> {
     ///
     /// # Errors
     /// Suspends where dice are missing.
-    pub fn faces_again<const N: usize>(
+    pub(crate) fn faces_again<const N: usize>(
         &mut self,
         why: &'static str,
         owner: Owner,
@@ -335,7 +335,7 @@ impl<'a> Table<'a> {
     ///
     /// # Errors
     /// Suspends where dice are missing.
-    pub fn loose(
+    pub(crate) fn loose(
         &mut self,
         why: &'static str,
         owner: Owner,

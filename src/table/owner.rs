@@ -45,7 +45,7 @@ impl Side {
 
     /// Finds a side by `id`.
     #[must_use]
-    pub fn from_id(id: &str) -> Option<Side> {
+    pub(crate) fn from_id(id: &str) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| side.id() == id)
     }
 }

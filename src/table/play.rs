@@ -26,7 +26,7 @@ pub enum Answer {
 impl Answer {
     /// Returns true if the program rolled or drew it; `None` for a decision.
     #[must_use]
-    pub const fn by_app(&self) -> Option<bool> {
+    pub(crate) const fn by_app(&self) -> Option<bool> {
         match self {
             Answer::Die { app, .. } | Answer::Card { app, .. } => Some(*app),
             Answer::Decision(_) => None,

@@ -26,7 +26,7 @@ pub fn face(seed: u64, name: &str, n: u64, faces: u8) -> u8 {
 
 /// Key of a card in a shuffle; the program draws the card with the least key.
 #[must_use]
-pub fn card_key(seed: u64, shuffle: u32, card: &str) -> u64 {
+pub(crate) fn card_key(seed: u64, shuffle: u32, card: &str) -> u64 {
     word(seed, &format!("deck:{shuffle}:{card}"), 0)
 }
 

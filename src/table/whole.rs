@@ -137,7 +137,7 @@ impl Table<'_> {
     }
 
     /// Records the chances of each count of a part, and the count that was rolled.
-    pub fn tallied<P: Part>(
+    pub(crate) fn tallied<P: Part>(
         &mut self,
         why: &'static str,
         name: &'static str,

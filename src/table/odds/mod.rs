@@ -54,7 +54,7 @@ pub fn every<T>(
 ///
 /// # Errors
 /// As [`every`]; [`Suspend::Unfit`] where the rule asks for something else.
-pub fn every_after<T>(
+pub(crate) fn every_after<T>(
     known: &[Answer],
     memo: &mut Memo,
     policy: &Policy,
