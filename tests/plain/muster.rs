@@ -74,7 +74,10 @@ fn rows_are_changed_copied_moved_and_taken_out() {
     let grenadiers = number_of(&heard, "Grenadiers: ");
     piped.must(&grenadiers, "1 of 11. name, a text [Grenadiers]?");
     piped.must("quiet", "2 of 11. arm [infantry]?");
-    piped.must("?", "arm: infantry, cavalry or artillery. Usually infantry.");
+    piped.must(
+        "?",
+        "arm: infantry, cavalry or artillery. Usually infantry.",
+    );
     piped.must(
         "submarine",
         "arm: submarine is none of infantry, cavalry, artillery.",
