@@ -73,7 +73,7 @@ impl DiceRequest {
         let reading = self.reading.filter(|it| it.classes.len() == 2)?;
         let several = usize::from(self.count) + self.rolled.len() > 1;
         let face = |class: usize| (1..=reading.die()).find(|face| reading.class(*face) == class);
-        if !several || self.rerolls != Faces::NONE {
+        if self.again || !several || self.rerolls != Faces::NONE {
             return None;
         }
         Some([face(0)?, face(1)?])

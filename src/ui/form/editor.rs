@@ -522,17 +522,32 @@ fn toggle(picked: &mut Vec<usize>, at: usize) {
 /// The letter of each word: its first one that no earlier word uses and that has no meaning elsewhere.
 #[must_use]
 pub fn letters(words: &[String]) -> Vec<Option<char>> {
-    let mut taken = Vec::new();
-    let mut free = |word: &String| {
-        let letter = word
-            .chars()
-            .filter(char::is_ascii_alphabetic)
-            .map(|c| c.to_ascii_lowercase())
-            .find(|c| !EVERYWHERE.contains(c) && !taken.contains(c));
-        taken.extend(letter);
-        letter
+    let letters_of = |word: &str| -> Vec<char> {
+        let letters = word.chars().filter(char::is_ascii_alphabetic);
+        let letters = letters.map(|c| c.to_ascii_lowercase());
+        letters.filter(|c| !EVERYWHERE.contains(c)).collect()
     };
-    words.iter().map(&mut free).collect()
+    let first = |word: &String| {
+        let first = word.chars().next()?.to_ascii_lowercase();
+        letters_of(word).first().copied().filter(|c| *c == first)
+    };
+    let mut taken: Vec<char> = Vec::new();
+    let mut all: Vec<Option<char>> = words
+        .iter()
+        .map(|word| {
+            let letter = first(word).filter(|c| !taken.contains(c));
+            taken.extend(letter);
+            letter
+        })
+        .collect();
+    // A word that begins like another has a letter from its middle.
+    for (letter, word) in all.iter_mut().zip(words) {
+        if letter.is_none() {
+            *letter = letters_of(word).into_iter().find(|c| !taken.contains(c));
+            taken.extend(*letter);
+        }
+    }
+    all
 }
 
 fn stepped(at: Option<usize>, count: usize, by: isize) -> Option<usize> {

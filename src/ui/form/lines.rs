@@ -53,7 +53,9 @@ pub(super) fn build(
             .filter(|value| is_still_meant(field, value));
         let value = last_time.unwrap_or(&field.default);
         let mut line = Line::new(field, path, depth, value, choices);
-        line.answered |= last_time.is_some();
+        // A choice of units is shown, and confirmed: a number typed now replaces it.
+        let is_pick = matches!(field.kind, Kind::Unit | Kind::Character | Kind::Units);
+        line.answered |= last_time.is_some() && !is_pick;
         let inner = match &line.editor {
             Editor::Heading => build(&field.fields, &line.path, depth + 1, choices, remembered),
             _ => Vec::new(),

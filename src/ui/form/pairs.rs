@@ -115,7 +115,9 @@ impl FormPane {
             if let Some(value) = known.filter(|value| reaches(&line.field, value)) {
                 if !line.touched || is_another {
                     line.editor = Editor::new(&line.field, value, &[]);
-                    (line.answered, line.touched, line.why) = (true, false, BEFORE);
+                    // A distance is confirmed once more: a number typed now is its own, no die.
+                    line.answered = !line.is_measure();
+                    (line.touched, line.why) = (false, BEFORE);
                 }
             } else if is_another {
                 *line = Line::new(

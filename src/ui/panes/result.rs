@@ -85,7 +85,7 @@ fn head_cut(
     lines.extend(marks(look, outcome, cells));
     let gap = || cut.gaps.then(Line::default);
     let todo = instructions(look, play, outcome, cells, cut);
-    let then = follows(look, outcome, cells, cut.follows);
+    let then = follows(look, play, outcome, cells, cut.follows);
     for part in [todo, then] {
         if !part.is_empty() {
             lines.extend(gap());
@@ -116,10 +116,16 @@ fn verdicts(look: &Look, outcome: &ResultPane, cells: usize, events: usize) -> V
 }
 
 /// The consequences of the result.
-fn follows(look: &Look, outcome: &ResultPane, cells: usize, most: usize) -> Vec<Line<'static>> {
+fn follows(
+    look: &Look,
+    play: &Play,
+    outcome: &ResultPane,
+    cells: usize,
+    most: usize,
+) -> Vec<Line<'static>> {
     let texts = outcome.record.follows.iter();
-    let texts = texts.map(|text| text.to(Viewer::Table));
-    let line = |(at, text): (usize, &str)| {
+    let texts = texts.map(|text| text.to(Viewer::Table).to_owned());
+    let line = |(at, text): (usize, String)| {
         let lead = if at == 0 { "Then  " } else { "      " };
         let mut words = vec![look.span(Role::Key, lead)];
         words.extend(
@@ -129,11 +135,30 @@ fn follows(look: &Look, outcome: &ResultPane, cells: usize, most: usize) -> Vec<
         look.flow(words, cells, 6)
     };
     texts
+        .chain(secret_card(look, play, outcome))
         .filter(|text| !text.is_empty())
         .take(most)
         .enumerate()
         .flat_map(line)
         .collect()
+}
+
+/// How its side alone sees a card that the program drew for it, face down.
+fn secret_card(look: &Look, play: &Play, outcome: &ResultPane) -> Option<String> {
+    let battle = play.game.battle();
+    let number = |id: &str| (0..).zip(battle.cards()).find(|(_, card)| card.id == id);
+    let is_hidden = |drawn: &DrawnCard| {
+        let number = number(&drawn.card).map(|(number, _)| number);
+        drawn.app && number.is_some_and(|number| battle.card_hidden(number, Viewer::Table))
+    };
+    let is_secret = outcome.record.cards.iter().any(is_hidden);
+    let keys = [look.key("peek-red"), look.key("peek-blue")];
+    is_secret.then(|| {
+        format!(
+            "{} shows Red's cards, {} Blue's, while the other side looks away",
+            keys[0], keys[1]
+        )
+    })
 }
 
 /// The evidence below the head: odds, dice, cards and sums. The sums take one line unless `unfolded` or there is no

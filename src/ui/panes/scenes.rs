@@ -129,7 +129,14 @@ pub(super) fn next(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>>
     } else {
         look.flow(first, cells, 6)
     };
-    lines.truncate(2);
+    if lines.len() > 2 {
+        lines.truncate(2);
+        let last = lines.pop().unwrap_or_default();
+        let mut last = look.cut_line(last, cells.saturating_sub(2));
+        last.spans
+            .push(look.span(Role::Strong, look.glyphs.more.to_string()));
+        lines.push(last);
+    }
     let indent = || vec![Span::raw("      ")];
     for left in status.left.iter().take(usize::from(!close)) {
         let more = status.left.len() - 1;
@@ -168,10 +175,15 @@ fn how(look: &Look, play: &Play) -> Vec<Span<'static>> {
         let text = "Choose for the card: a unit by its number, then an action by its letter.";
         return vec![look.span(Role::Warn, text)];
     }
-    if let Some((id, who)) = snapshot.status.next.filter(|_| !play.just_rolled) {
+    if let Some((id, who)) = snapshot.status.next {
         let label = play.label_of(id);
         let row = snapshot.sight.row(who);
         let name = row.map_or_else(String::new, |row| format!(", {}", row.name));
+        // Right after a roll the same key is not taken for the next step.
+        if play.just_rolled {
+            let text = format!("{} {label}{name}", look.key("press"));
+            return vec![look.span(Role::Faint, text)];
+        }
         return look.button("press", look.span(Role::Plain, format!("{label}{name}")));
     }
     let can_act = |row: &Row| matches!(row.standing, Standing::Active | Standing::Ready);
@@ -261,11 +273,19 @@ pub(super) fn asked(look: &Look, play: &Play, open: &FormPane, room: Room) -> St
     let half = form::left(look, open, brief, room.left);
     let title = form::title(open, &who);
     let mut stage = Stage {
-        title: vec![look.span(Role::Title, title)],
+        title: vec![look.span(Role::Title, title.clone())],
         said: half.lines,
         at: half.cursor,
         ..Stage::default()
     };
+    // Without a frame the title is a line of its own, if there is room for it.
+    if !room.is_split && stage.said.len() < room.left.1 {
+        let title = look.cut(&title, room.left.0);
+        stage
+            .said
+            .insert(0, Line::from(look.span(Role::Title, title)));
+        stage.at = stage.at.map(|(row, column)| (row + 1, column));
+    }
     if room.is_split {
         stage.beside_title = "Odds".into();
         stage.beside = form::right(look, open, (&name, &play.scroll), room.right);

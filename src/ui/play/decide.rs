@@ -3,7 +3,7 @@
 
 use super::{Layer, Play, Remembered};
 use crate::battle::view::{Standing, Tone};
-use crate::battle::{Battle, Entry, FollowUp, Offer, Viewer, count};
+use crate::battle::{Battle, Entry, FollowUp, Offer, Viewer};
 use crate::table::{Answers, Side, Who};
 use crate::ui::form::FormPane;
 use crate::ui::keys::Action;
@@ -226,14 +226,16 @@ impl Play {
         };
         let after = outcome.battle.status(Viewer::Table);
         let status = &self.snapshot.status;
-        if (&after.phase, &after.turn) == (&status.phase, &status.turn) {
+        if (&after.phase, &after.turn, after.side) == (&status.phase, &status.turn, status.side) {
             return Vec::new();
         }
         let rows = self.snapshot.sight.rows.iter();
         let able = rows.filter(|row| {
             let is_theirs = status.side.is_none_or(|side| side == row.side);
+            // Nobody can say of a hidden unit, of which no figures are shown, what it can still do.
+            let is_shown = row.pips != [0; 3];
             let is_ready = matches!(row.who, Who::Unit(_)) && row.standing == Standing::Ready;
-            is_ready && is_theirs && can_act(battle, row.who)
+            is_ready && is_shown && is_theirs && can_act(battle, row.who)
         });
         able.map(|row| row.name.clone()).collect()
     }
@@ -247,7 +249,7 @@ fn can_act(battle: &dyn Battle, who: Who) -> bool {
         .any(|offer| offer.refusal.is_none() && !offer.clauses.is_empty())
 }
 
-/// `3 units have not acted: Lancers, Sappers and Wagon Train`.
+/// `3 have not acted: Lancers, Sappers and Wagon Train`.
 fn can_still_act(names: &[String]) -> String {
     let number = u16::try_from(names.len()).unwrap_or(u16::MAX);
     let list = match names {
@@ -255,9 +257,9 @@ fn can_still_act(names: &[String]) -> String {
         [alone] => alone.clone(),
         [others @ .., last] => format!("{} and {last}", others.join(", ")),
     };
-    let verb = if number == 1 { "has" } else { "have" };
-    format!(
-        "{} {verb} not acted: {list}",
-        count(number, "unit", "units")
-    )
+    if number == 1 {
+        format!("{list} has not acted")
+    } else {
+        format!("{number} have not acted: {list}")
+    }
 }

@@ -30,6 +30,8 @@ pub struct LogLine {
     pub open: bool,
     /// It is no action but an undo, a redo or a going back.
     pub turned: bool,
+    /// Actions that were undone were put back.
+    pub redone: bool,
 }
 
 impl LogLine {
@@ -48,6 +50,7 @@ impl LogLine {
                 record.deed,
                 RecordKind::Undo(_) | RecordKind::Redo(_) | RecordKind::GoBack(_)
             ),
+            redone: matches!(record.deed, RecordKind::Redo(_)),
         }
     }
 
@@ -197,8 +200,16 @@ impl Play {
     #[must_use]
     pub fn story(&self) -> Vec<&LogLine> {
         let mut story: Vec<&LogLine> = Vec::new();
+        // Some action of the lines set aside does not stand any more.
+        let mut is_lost = false;
         for line in self.shown_lines("") {
             let aside = |line: &LogLine| line.turned || !self.game.stands(line.seq);
+            is_lost = aside(line) && (is_lost || !line.turned);
+            // What was undone and put back stands in its own place.
+            if line.redone && !is_lost && story.last().is_some_and(|last| last.turned) {
+                story.pop();
+                continue;
+            }
             if aside(line) && story.last().is_some_and(|last| aside(last)) {
                 story.pop();
             }

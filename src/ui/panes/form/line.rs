@@ -96,7 +96,11 @@ fn chips(look: &Look, line: &FormLine, here: bool) -> Vec<Span<'static>> {
     let letters = line.letters();
     let chip = |(i, word): (usize, &String)| {
         let letter = letters.get(i).copied().flatten();
-        let text = letter.map_or_else(|| word.clone(), |letter| format!("{letter} {word}"));
+        let word = word.replace('_', " ");
+        let text = match letter {
+            Some(letter) => format!("{letter} {word}"),
+            None => word,
+        };
         let span = match (at == Some(i), here) {
             (true, true) => look.span(Role::Selection, format!("<{text}>")),
             (true, false) => look.span(Role::Strong, format!("<{text}>")),
@@ -185,8 +189,7 @@ fn answer(
             }
             vec![one(at
                 .and_then(|at| words.get(at))
-                .cloned()
-                .unwrap_or_default())]
+                .map_or_else(String::new, |word| word.replace('_', " ")))]
         }
         Editor::List(count) => {
             let text = if *count == 0 {
