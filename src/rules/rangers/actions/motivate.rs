@@ -35,13 +35,13 @@ pub(super) const MOTIVATE: Action<Rangers> = Action {
             figure,
             leader: form
                 .flag("leader_within_6")
-                .help("another leader of the side is within 6″")
+                .help("a leader of its side, not this figure, is within 6″")
                 .idle_if(!leader)
                 .compare()
                 .or(false),
             legend: form
                 .flag("legendary_within_12")
-                .help("another legendary leader of the side is within 12″")
+                .help("a legendary leader of its side, not this figure, is within 12″")
                 .idle_if(!legend)
                 .compare()
                 .or(false),
@@ -132,9 +132,12 @@ impl Motivate {
         ];
         let facts: String = facts.iter().filter(|it| it.0).map(|it| it.1).collect();
         let name = battle.figure_name(self.figure);
+        let is_steady = battle.entry(self.figure).has(Trait::Determined);
+        let is_lost = battle.is_shaken(battle.side(self.figure)) && !is_steady;
         let text = format!(
-            "{name}: motivation{facts}. 1D6: {}",
-            on("motivated", need, 6)
+            "{name}: motivation{facts}. 1D6: {}{}",
+            on("motivated", need, 6),
+            if is_lost { ", else runs off" } else { "" }
         );
         move |_, _| text.clone()
     }
