@@ -54,7 +54,7 @@ pub(super) fn actions<R: Rules>() -> [Action<R>; 3] {
             offered: |_, _| true,
             allowed: |_, _, _| Ok(()),
             form: |_, form| {
-                Box::new(Roll {
+                Box::new(RollDice {
                     count: form
                         .whole("count")
                         .unit("dice")
@@ -76,12 +76,12 @@ pub(super) fn actions<R: Rules>() -> [Action<R>; 3] {
 
 struct Adjust {
     row: String,
-    what: What,
+    what: Adjustment,
     reason: String,
     who: Who,
 }
 
-enum What {
+enum Adjustment {
     One(String, Value),
     /// Several counters that must add up.
     Together(Map<String, Value>),
@@ -97,7 +97,7 @@ impl Adjust {
         );
         let who = battle.directory().who(&row).unwrap_or(Who::Table);
         let counters = battle.counters(&row).unwrap_or_default();
-        let what = What::form(&counters, &battle.balanced(&row), form);
+        let what = Adjustment::form(&counters, &battle.balanced(&row), form);
         let reason = form
             .text("reason")
             .among(REASONS.map(str::to_owned).to_vec())
@@ -112,7 +112,7 @@ impl Adjust {
     }
 }
 
-impl What {
+impl Adjustment {
     /// Reads what to set: one of `counters`, perhaps against one of `balanced`, or several at once.
     fn form(counters: &[Counter], balanced: &[String], form: &mut Form) -> Self {
         let together = form.raw("set").is_some_and(|set| !set.is_null());
@@ -158,7 +158,7 @@ impl What {
                 "takes the place of counter and to; leave one or the other out",
             ),
             Some(Value::Object(counters)) => {
-                return What::Together(
+                return Adjustment::Together(
                     counters
                         .into_iter()
                         .map(|(name, to)| (name, whole_if_it_is(to)))
@@ -184,7 +184,7 @@ impl What {
             against.and_then(|name| counters.iter().find(|counter| counter.name == *name)),
         ) {
             (Some(counter), Some(other)) => balance(form, counter, &to, other),
-            (counter, _) => What::One(
+            (counter, _) => Adjustment::One(
                 counter.map_or_else(String::new, |counter| counter.name.clone()),
                 to,
             ),
@@ -238,7 +238,7 @@ fn null_if_none(range: Option<&Range>, to: Value) -> Value {
 }
 
 /// Sets a counter; `other` takes the difference.
-fn balance(form: &mut Form, counter: &Counter, to: &Value, other: &Counter) -> What {
+fn balance(form: &mut Form, counter: &Counter, to: &Value, other: &Counter) -> Adjustment {
     let whole = |value: &Value| value.as_i64().unwrap_or(0);
     let rest = whole(&other.value) + whole(&counter.value) - whole(to);
     if form.is_reading() && counter.name == other.name {
@@ -246,7 +246,7 @@ fn balance(form: &mut Form, counter: &Counter, to: &Value, other: &Counter) -> W
     } else if form.is_reading() && rest < 0 {
         form.fault("against", format!("{} is only {}", other.name, other.value));
     }
-    What::Together(
+    Adjustment::Together(
         [
             (counter.name.clone(), to.clone()),
             (other.name.clone(), Value::from(rest.max(0))),
@@ -266,8 +266,8 @@ impl Adjust {
         report: &mut Report,
     ) {
         let names: Vec<&String> = match &self.what {
-            What::One(counter, _) => vec![counter],
-            What::Together(counters) => counters.keys().collect(),
+            Adjustment::One(counter, _) => vec![counter],
+            Adjustment::Together(counters) => counters.keys().collect(),
         };
         let value = |state: &[Counter], name: &String| {
             let found = state.iter().find(|counter| counter.name == *name);
@@ -322,8 +322,10 @@ impl<R: Rules> Order<R> for Adjust {
             format!("{name} set to {}", plain(to))
         };
         let what = match &self.what {
-            What::One(counter, to) => set((counter, to)),
-            What::Together(counters) => counters.iter().map(set).collect::<Vec<_>>().join(", "),
+            Adjustment::One(counter, to) => set((counter, to)),
+            Adjustment::Together(counters) => {
+                counters.iter().map(set).collect::<Vec<_>>().join(", ")
+            }
         };
         format!("{name}: {what}")
     }
@@ -331,10 +333,10 @@ impl<R: Rules> Order<R> for Adjust {
     fn resolve(&self, battle: &mut R, _: &mut Table, report: &mut Report) -> Result<(), Suspend> {
         let before = battle.clone();
         match &self.what {
-            What::One(counter, to) => battle
+            Adjustment::One(counter, to) => battle
                 .adjust(&self.row, counter, to)
                 .map_err(|message| Invalid::new("to", message))?,
-            What::Together(counters) => battle
+            Adjustment::Together(counters) => battle
                 .adjust_together(&self.row, counters)
                 .map_err(|message| Invalid::new("set", message))?,
         }
@@ -401,13 +403,13 @@ impl<R: Rules> Order<R> for Note {
     }
 }
 
-struct Roll {
+struct RollDice {
     count: u16,
     die: u16,
     why: Option<String>,
 }
 
-impl<R: Rules> Order<R> for Roll {
+impl<R: Rules> Order<R> for RollDice {
     fn subject(&self) -> Who {
         Who::Table
     }

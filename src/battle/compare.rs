@@ -2,7 +2,7 @@
 
 use super::value::set;
 use super::{
-    Battle, Decision, Directions, Entry, Field, Kind, Odds, Setting, Supposed, Viewer, WhatIf,
+    Battle, Decision, Directions, Entry, Field, Kind, Odds, Scenario, Setting, Viewer, WhatIf,
     digest,
 };
 use crate::table::odds::Policy;
@@ -163,7 +163,7 @@ fn decided(decision: &Decision, entry: &Entry) -> Comparison {
 }
 
 fn supposed(supposition: &WhatIf, entry: &Entry, name: &dyn Fn(&str) -> String) -> Comparison {
-    let variant = |case: &Supposed| {
+    let variant = |case: &Scenario| {
         let who: Vec<String> = case.who.iter().map(|id| name(id)).collect();
         let shown = if who.is_empty() {
             "nobody".to_owned()

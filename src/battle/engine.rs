@@ -6,8 +6,8 @@ use super::odds::{self, Odds, Ways};
 use super::ruleset::options;
 use super::simple::Filled;
 use super::{
-    Action, Battle, Change, Directions, Entry, Event, Fallen, Field, Figure, For, Form, Info,
-    Offer, Order, Outcome, Report, Rules, Setting, Severity, SoFar, Viewer, ViewerText, WhatIf,
+    Action, Battle, Change, Directions, Entry, Event, Field, Figure, For, Form, Info, Offer, Order,
+    Outcome, Progress, Report, Rules, Setting, Severity, SoFar, Viewer, ViewerText, WhatIf,
     changes, drive, markers, patched, restoring,
 };
 use crate::table::odds::Policy;
@@ -189,7 +189,7 @@ impl<R: Rules> Battle for R {
             ..
         } = table.into_record();
         let title = ViewerText::new(self.has_secrets(), |viewer| order.title(self, viewer));
-        let fallen = Fallen {
+        let fallen = Progress {
             rolls: &rolls,
             asked: &asked,
         };

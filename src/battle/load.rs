@@ -3,13 +3,13 @@
 //! A battle is mustered as one document, whose faults are paths into it. Each path is traced back to the file it came
 //! from, so a fault of a roster names the roster's file, line and column.
 
-mod draft;
+mod assembly;
 mod files;
 
 use super::{Document, Fault, Ruleset, Severity, did_you_mean, printable, samples::samples};
 use crate::table::Side;
-use draft::{Draft, Home};
-use files::{Found, title, whole};
+use assembly::{Assembly, Home};
+use files::{FoundFile, title, whole};
 pub use files::{Mine, mine};
 use serde_json::{Map, Value};
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 /// # Errors
 /// The file cannot be read, or the first fault that keeps it from being YAML.
 pub fn document(path: &Path) -> Result<Document, Vec<Fault>> {
-    Found::Disk(path.to_path_buf(), printable(&path.to_string_lossy())).read()
+    FoundFile::Disk(path.to_path_buf(), printable(&path.to_string_lossy())).read()
 }
 
 /// A mustered battle: one document with both rosters in place.
@@ -90,19 +90,19 @@ impl Shelf<'_> {
         self.load(Path::new(file))
     }
 
-    fn load_found(&self, found: &Found) -> Result<Setup, Vec<Fault>> {
+    fn load_found(&self, found: &FoundFile) -> Result<Setup, Vec<Fault>> {
         let document = found.read()?;
-        let mut draft = Draft::new(self, vec![document]);
-        draft.battle = Some(0);
-        let Value::Object(given) = draft.files[0].value.clone() else {
-            return Err(vec![draft.files[0].fault(
+        let mut assembly = Assembly::new(self, vec![document]);
+        assembly.battle = Some(0);
+        let Value::Object(given) = assembly.files[0].value.clone() else {
+            return Err(vec![assembly.files[0].fault(
                 &[],
                 false,
                 Severity::Error,
                 "is not a battle: a battle has battle, rules, red and blue",
             )]);
         };
-        let sides = Side::BOTH.map(|side| draft.side(found, &given, side));
+        let sides = Side::BOTH.map(|side| assembly.side(found, &given, side));
         let mut merged = Map::new();
         for (key, value) in given {
             let put = match (key.as_str(), &sides) {
@@ -113,7 +113,7 @@ impl Shelf<'_> {
                 merged.insert(key, value);
             }
         }
-        draft.finish(merged)
+        assembly.finish(merged)
     }
 
     /// Makes a battle of two rosters.
@@ -157,17 +157,17 @@ impl Shelf<'_> {
         if let Some(rules) = both.iter().find_map(|roster| roster.value.get("rules")) {
             merged.insert("rules".to_owned(), rules.clone());
         }
-        let mut draft = Draft::new(self, both.into());
-        draft.sides = [Home::File(0), Home::File(1)];
+        let mut assembly = Assembly::new(self, both.into());
+        assembly.sides = [Home::File(0), Home::File(1)];
         for side in Side::BOTH {
             let at = side.index();
-            if draft.is_roster(side, at) {
-                merged.insert(side.id().to_owned(), draft.files[at].value.clone());
+            if assembly.is_roster(side, at) {
+                merged.insert(side.id().to_owned(), assembly.files[at].value.clone());
             } else {
-                draft.sides[at] = Home::Broken;
+                assembly.sides[at] = Home::Broken;
             }
         }
-        draft.finish(merged)
+        assembly.finish(merged)
     }
 
     /// Reads one side's roster without checking its contents.
@@ -176,11 +176,11 @@ impl Shelf<'_> {
     /// The file cannot be read, or is not a roster.
     pub fn roster(&self, path: &Path) -> Result<Map<String, Value>, Vec<Fault>> {
         let document = self.find(path)?.read()?;
-        let mut draft = Draft::new(self, vec![document]);
-        if !draft.is_roster(Side::Red, 0) {
-            return Err(draft.told());
+        let mut assembly = Assembly::new(self, vec![document]);
+        if !assembly.is_roster(Side::Red, 0) {
+            return Err(assembly.take_faults());
         }
-        Ok(draft.files[0]
+        Ok(assembly.files[0]
             .value
             .as_object()
             .cloned()
@@ -212,9 +212,9 @@ impl Shelf<'_> {
     /// Checks a roster on its own by mustering it against itself. Rules for one side alone do not apply to it.
     fn check_roster(&self, roster: &Document) -> Vec<Fault> {
         let faults = |side: Side| -> Vec<Fault> {
-            let mut draft = Draft::new(self, vec![roster.clone()]);
-            if !draft.is_roster(side, 0) {
-                return draft.told();
+            let mut assembly = Assembly::new(self, vec![roster.clone()]);
+            if !assembly.is_roster(side, 0) {
+                return assembly.take_faults();
             }
             let rules = roster.value.get("rules").cloned();
             let mut merged = Map::new();
@@ -222,9 +222,9 @@ impl Shelf<'_> {
             merged.extend(rules.map(|rules| ("rules".to_owned(), rules)));
             merged.insert("red".to_owned(), roster.value.clone());
             merged.insert("blue".to_owned(), roster.value.clone());
-            draft.sides = [Home::Apart, Home::Apart];
-            draft.sides[side.index()] = Home::File(0);
-            match draft.finish(merged) {
+            assembly.sides = [Home::Apart, Home::Apart];
+            assembly.sides[side.index()] = Home::File(0);
+            match assembly.finish(merged) {
                 Ok(setup) => setup.warnings,
                 Err(faults) => faults,
             }

@@ -61,6 +61,6 @@ pub use view::{Card, View};
 pub use viewer_text::ViewerText;
 pub use weigh::{Alternative, Chances, Compared, Difference, NOISE};
 pub(crate) use what_if::company;
-pub use what_if::{Setting, Supposed, WhatIf};
+pub use what_if::{Scenario, Setting, WhatIf};
 pub use words::*;
 pub use yaml::*;

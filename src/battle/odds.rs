@@ -90,13 +90,13 @@ pub(super) type Rule<'a, R> =
 /// The changes and events of one run.
 #[derive(Default)]
 struct RunOutcome {
-    changes: Vec<(Key, Amount)>,
+    changes: Vec<(CounterKey, Amount)>,
     events: Vec<Event>,
     worth: [f64; 2],
 }
 
 /// The owner and name of a counter or quantity.
-type Key = (Who, &'static str);
+type CounterKey = (Who, &'static str);
 
 impl Tally for RunOutcome {
     fn add(&mut self, who: Who, counter: &'static str, by: i32) {
@@ -146,7 +146,7 @@ pub(super) fn work_out<R: Rules>(
         );
         std::mem::swap(&mut outcome.events, &mut report.events);
         if best {
-            outcome.worth = Side::BOTH.map(|side| after.worth(side));
+            outcome.worth = Side::BOTH.map(|side| after.score(side));
         }
         Ok(outcome)
     };
@@ -196,7 +196,7 @@ struct Sums {
 
 /// A counter with the probability of each change so far, smallest change first.
 struct Spread {
-    key: Key,
+    key: CounterKey,
     chances: Vec<(Amount, f64)>,
     /// The index of the last change.
     last: usize,
@@ -207,7 +207,7 @@ struct Spread {
 impl Spread {
     /// Compares addresses first: the same name is nearly always the same text.
     #[inline]
-    fn is_of(&self, (who, what): &Key) -> bool {
+    fn is_of(&self, (who, what): &CounterKey) -> bool {
         self.key.0 == *who && (std::ptr::eq(self.key.1, *what) || self.key.1 == *what)
     }
 
@@ -275,7 +275,7 @@ impl Sums {
     }
 
     /// The position of a counter. A new counter is inserted where the search for it ended.
-    fn place(&mut self, key: &Key, near: usize) -> usize {
+    fn place(&mut self, key: &CounterKey, near: usize) -> usize {
         self.counters
             .iter()
             .position(|spread| spread.is_of(key))

@@ -5,12 +5,12 @@ mod telling;
 
 pub use sum::{Rounding, Sum, Term};
 
-use super::verdict::{Prompt, QuestionWords, UnitInstruction};
+use super::verdict::{DicePrompt, QuestionWords, UnitInstruction};
 use super::{FollowUp, Question, Verdict, Viewer, ViewerText};
 use crate::table::{Invalid, Refusal, Who};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use sum::Words;
+use sum::FigureWords;
 
 /// A line of arithmetic or consequence.
 #[derive(Clone, Debug, PartialEq)]
@@ -94,7 +94,7 @@ pub struct Report<'a> {
     /// Actions that another player can take at once in response.
     pub follow_ups: Vec<FollowUp>,
     /// Why the dice of each roll are rolled; a later prompt replaces an earlier one.
-    prompts: Vec<Prompt>,
+    prompts: Vec<DicePrompt>,
     /// The next question.
     question: Option<Question>,
     /// Questions of asks within parts, by the ask's id; a later one replaces an earlier one.
@@ -302,7 +302,7 @@ impl<'a> Report<'a> {
         id: &'static str,
         clause: &'static str,
     ) -> Sum<'r, 'a> {
-        let words = self.is_told().then(|| Box::new(Words::of(owner)));
+        let words = self.is_told().then(|| Box::new(FigureWords::of(owner)));
         Sum::new(self, id, clause, words)
     }
 

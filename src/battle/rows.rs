@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use std::any::Any;
 
 /// A row of the state.
-pub trait Row {
+pub trait StateRow {
     /// The row as JSON: a map of its fields.
     fn json(&self) -> Value;
     /// Replaces the row with JSON.
@@ -19,12 +19,12 @@ pub trait Row {
     /// The part that does not fit.
     fn put(&mut self, json: &Value) -> Result<(), String>;
     /// Returns whether both rows are of one type and equal.
-    fn same(&self, other: &dyn Row) -> bool;
-    /// The row itself, for [`Row::same`].
+    fn same(&self, other: &dyn StateRow) -> bool;
+    /// The row itself, for [`StateRow::same`].
     fn as_any(&self) -> &dyn Any;
 }
 
-impl<T: Serialize + DeserializeOwned + PartialEq + Any> Row for T {
+impl<T: Serialize + DeserializeOwned + PartialEq + Any> StateRow for T {
     fn json(&self) -> Value {
         serde_json::to_value(self).unwrap_or_default()
     }
@@ -37,7 +37,7 @@ impl<T: Serialize + DeserializeOwned + PartialEq + Any> Row for T {
         Ok(())
     }
 
-    fn same(&self, other: &dyn Row) -> bool {
+    fn same(&self, other: &dyn StateRow) -> bool {
         other.as_any().downcast_ref::<T>() == Some(self)
     }
 
@@ -111,7 +111,7 @@ pub fn add_up(what: &str, whole: u16, parts: &[u16]) -> Result<(), String> {
 
 /// The changes between two states with the same rows.
 #[must_use]
-pub fn changes(before: &[(&str, &dyn Row)], after: &[(&str, &dyn Row)]) -> Vec<Change> {
+pub fn changes(before: &[(&str, &dyn StateRow)], after: &[(&str, &dyn StateRow)]) -> Vec<Change> {
     let differ = before
         .iter()
         .zip(after)
@@ -139,7 +139,7 @@ pub fn changes(before: &[(&str, &dyn Row)], after: &[(&str, &dyn Row)]) -> Vec<C
 
 /// A row's JSON with some fields replaced.
 #[must_use]
-pub fn patched(row: &dyn Row, with: &Map<String, Value>) -> Value {
+pub fn patched(row: &dyn StateRow, with: &Map<String, Value>) -> Value {
     let mut all = fields(row.json());
     for (key, value) in with {
         all.insert(key.clone(), value.clone());

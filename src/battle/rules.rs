@@ -5,7 +5,7 @@
 
 use super::tracking::{self, Tracking};
 use super::view::{RosterTable, View};
-use super::{Clause, Counter, Event, Form, Report, Row, Tally, Viewer};
+use super::{Clause, Counter, Event, Form, Report, StateRow, Tally, Viewer};
 use crate::table::{Options, Refusal, Side, Suspend, Table, Who};
 use serde_json::{Map, Value};
 
@@ -220,12 +220,12 @@ pub trait Rules: View + Clone + 'static {
     fn muster(form: &mut Form) -> Option<Self>;
 
     /// The state as rows, always the same rows in the same order.
-    fn rows(&self) -> Vec<(&str, &dyn Row)> {
+    fn rows(&self) -> Vec<(&str, &dyn StateRow)> {
         tracking::rows(Self::tracked(), self)
     }
 
     /// A row to write to.
-    fn row(&mut self, at: &str) -> Option<&mut dyn Row> {
+    fn row(&mut self, at: &str) -> Option<&mut dyn StateRow> {
         tracking::row(Self::tracked(), self, at)
     }
 
@@ -294,7 +294,7 @@ pub trait Rules: View + Clone + 'static {
 
     /// A score of `side`'s situation. Only the odds use it: each decision goes to the option that serves its decider
     /// best.
-    fn worth(&self, side: Side) -> f64;
+    fn score(&self, side: Side) -> f64;
 
     /// The tracked state, for `exec`.
     fn state(&self, viewer: Viewer) -> Value {

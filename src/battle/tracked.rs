@@ -22,14 +22,14 @@
 mod field;
 
 pub(crate) use field::field;
-pub use field::{Key, RowField};
+pub use field::{RowField, RowKey};
 
 use super::counters::{counter, flag, whole, word};
 use super::{Counter, Range, Tally, Word};
 use crate::table::Who;
 use serde_json::{Map, Value};
 
-/// A row type and its counters. `B` is the battle, `K` finds a row in it ([`Key`]).
+/// A row type and its counters. `B` is the battle, `K` finds a row in it ([`RowKey`]).
 pub struct TrackedRow<B: 'static, K: 'static, R: 'static> {
     /// The table's name in the state; the row's own name when there is only one.
     pub name: &'static str,
@@ -280,7 +280,7 @@ impl<B, K, R> Tracked<B, K, R> {
     }
 }
 
-impl<B, K: Key, R> TrackedRow<B, K, R> {
+impl<B, K: RowKey, R> TrackedRow<B, K, R> {
     fn row<'a>(&self, battle: &'a B, key: K) -> &'a R {
         &(self.rows)(battle)[key.place()]
     }

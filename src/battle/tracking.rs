@@ -1,7 +1,7 @@
 //! All tables of tracked counters of a battle together.
 
-use super::tracked::{Key, TrackedRow};
-use super::{Counter, Row, Tally, View};
+use super::tracked::{RowKey, TrackedRow};
+use super::{Counter, StateRow, Tally, View};
 use crate::table::Who;
 use serde_json::{Map, Value};
 
@@ -29,13 +29,13 @@ pub trait Tracking<B>: Sync {
     fn measure(&self, battle: &B, before: &B, tally: &mut dyn Tally);
 
     /// Every row with its id.
-    fn rows<'a>(&self, battle: &'a B) -> Vec<(&'a str, &'a dyn Row)>;
+    fn rows<'a>(&self, battle: &'a B) -> Vec<(&'a str, &'a dyn StateRow)>;
 
     /// A row to write to.
-    fn row<'a>(&self, battle: &'a mut B, row: &str) -> Option<&'a mut dyn Row>;
+    fn row<'a>(&self, battle: &'a mut B, row: &str) -> Option<&'a mut dyn StateRow>;
 }
 
-impl<B: View, K: Key, R> TrackedRow<B, K, R> {
+impl<B: View, K: RowKey, R> TrackedRow<B, K, R> {
     /// Every row.
     fn keys(&self, battle: &B) -> impl Iterator<Item = K> + use<B, K, R> {
         (0..).take((self.rows)(battle).len()).map(K::at)
@@ -60,7 +60,7 @@ impl<B: View, K: Key, R> TrackedRow<B, K, R> {
     }
 }
 
-impl<B: View, K: Key, R: Row> Tracking<B> for TrackedRow<B, K, R> {
+impl<B: View, K: RowKey, R: StateRow> Tracking<B> for TrackedRow<B, K, R> {
     fn counters(&self, battle: &B, row: &str) -> Option<Vec<Counter>> {
         let key = self.find(battle, row).filter(|_| !self.all.is_empty());
         Some(Self::counters(self, battle, key?))
@@ -100,13 +100,13 @@ impl<B: View, K: Key, R: Row> Tracking<B> for TrackedRow<B, K, R> {
         Self::measure(self, battle, before, tally);
     }
 
-    fn rows<'a>(&self, battle: &'a B) -> Vec<(&'a str, &'a dyn Row)> {
+    fn rows<'a>(&self, battle: &'a B) -> Vec<(&'a str, &'a dyn StateRow)> {
         let ids = self.keys(battle).map(|key| self.id(battle, key));
-        let rows = (self.rows)(battle).iter().map(|row| row as &dyn Row);
+        let rows = (self.rows)(battle).iter().map(|row| row as &dyn StateRow);
         ids.zip(rows).collect()
     }
 
-    fn row<'a>(&self, battle: &'a mut B, row: &str) -> Option<&'a mut dyn Row> {
+    fn row<'a>(&self, battle: &'a mut B, row: &str) -> Option<&'a mut dyn StateRow> {
         let key = self.find(battle, row)?;
         Some(self.row_mut(battle, key))
     }
@@ -160,13 +160,13 @@ pub fn measure<B>(tables: Tables<B>, battle: &B, before: &B, tally: &mut dyn Tal
 }
 
 /// Every row with its id, table by table.
-pub fn rows<B>(tables: Tables<B>, battle: &B) -> Vec<(&str, &dyn Row)> {
+pub fn rows<B>(tables: Tables<B>, battle: &B) -> Vec<(&str, &dyn StateRow)> {
     let tables = tables.iter();
     tables.flat_map(|table| table.rows(battle)).collect()
 }
 
 /// A row to write to.
-pub fn row<'a, B>(tables: Tables<B>, battle: &'a mut B, at: &str) -> Option<&'a mut dyn Row> {
+pub fn row<'a, B>(tables: Tables<B>, battle: &'a mut B, at: &str) -> Option<&'a mut dyn StateRow> {
     let mut tables = tables.iter();
     let table = tables.find(|table| table.row(battle, at).is_some())?;
     table.row(battle, at)

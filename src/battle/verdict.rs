@@ -223,7 +223,7 @@ pub struct Question {
 
 /// The dice and decisions before a prompt or question.
 #[derive(Clone, Copy)]
-pub struct Fallen<'a> {
+pub struct Progress<'a> {
     /// The dice rolled.
     pub rolls: &'a [Roll],
     /// The decisions made.
@@ -231,12 +231,12 @@ pub struct Fallen<'a> {
 }
 
 /// The words of a prompt.
-pub(super) type PromptWords = Box<dyn Fn(Fallen, &DiceRequest, Viewer) -> String>;
+pub(super) type PromptWords = Box<dyn Fn(Progress, &DiceRequest, Viewer) -> String>;
 /// A question in words.
-pub(super) type QuestionWords = Box<dyn Fn(Fallen, &Ask) -> Question>;
+pub(super) type QuestionWords = Box<dyn Fn(Progress, &Ask) -> Question>;
 
 /// Why dice are rolled.
-pub(super) struct Prompt {
+pub(super) struct DicePrompt {
     /// The roll's [`DiceRequest::why`], and whether this is about its re-roll.
     pub(super) why: &'static str,
     pub(super) again: bool,

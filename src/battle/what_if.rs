@@ -20,12 +20,12 @@ pub struct WhatIf {
     /// The circumstance in a few words before a name: `with`.
     pub what: &'static str,
     /// The cases to compare.
-    pub cases: Vec<Supposed>,
+    pub cases: Vec<Scenario>,
 }
 
 /// A case of a circumstance.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Supposed {
+pub struct Scenario {
     /// The ids of those present in this case; may be empty.
     pub who: Vec<String>,
     /// The current case.
@@ -68,13 +68,13 @@ impl WhatIf {
                 .map(|id| set(id, Value::Null))
                 .collect::<Vec<_>>()
         };
-        let mut cases = vec![Supposed {
+        let mut cases = vec![Scenario {
             who: Vec::new(),
             now: present.is_empty(),
             settings: leave(None),
         }];
         if present.len() > 1 {
-            cases.push(Supposed {
+            cases.push(Scenario {
                 who: present.iter().map(|id| (*id).clone()).collect(),
                 now: true,
                 settings: Vec::new(),
@@ -86,7 +86,7 @@ impl WhatIf {
             if *is_present || others <= MOST_OTHERS {
                 let comes = (!is_present).then(|| set(id, Value::from(of)));
                 let settings = leave(Some(id)).into_iter().chain(comes).collect();
-                cases.push(Supposed {
+                cases.push(Scenario {
                     who: vec![id.clone()],
                     now: *is_present && present.len() == 1,
                     settings,
@@ -126,7 +126,7 @@ mod tests {
             .iter()
             .map(|(id, now)| ((*id).to_owned(), *now))
             .collect();
-        let tell = |case: &Supposed| {
+        let tell = |case: &Scenario| {
             let sets: Vec<String> = case
                 .settings
                 .iter()

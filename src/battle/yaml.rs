@@ -117,7 +117,7 @@ impl Document {
     /// limit.
     #[must_use]
     pub fn faults(&self, wrong: Vec<Wrong>) -> Vec<Fault> {
-        let (told, rest) = self.told(wrong);
+        let (told, rest) = self.within_limit(wrong);
         let faults = told
             .into_iter()
             .map(|wrong| self.fault(&wrong.path, wrong.at_key, wrong.severity, wrong.message));
@@ -129,7 +129,7 @@ impl Document {
     }
 
     /// The faults within the limit, and a fault that counts the rest.
-    pub(super) fn told(&self, mut wrong: Vec<Wrong>) -> (Vec<Wrong>, Option<Wrong>) {
+    pub(super) fn within_limit(&self, mut wrong: Vec<Wrong>) -> (Vec<Wrong>, Option<Wrong>) {
         let rest = wrong.split_off(self.most_faults().min(wrong.len()));
         let worst = rest.iter().map(|wrong| wrong.severity).min();
         let message = format!("there are {} more, told when these are mended", rest.len());

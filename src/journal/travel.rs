@@ -4,7 +4,7 @@ use super::dice::Positions;
 use super::history::Route;
 use super::wire::{self, SavedState};
 use super::{Game, Record, RecordKind};
-use crate::battle::{Battle, Change, Row, ViewerText, changes};
+use crate::battle::{Battle, Change, StateRow, ViewerText, changes};
 use crate::table::Invalid;
 use serde_json::Value;
 
@@ -195,8 +195,8 @@ pub(super) fn differences(before: &dyn Battle, after: &dyn Battle) -> Vec<Change
     changes(&named(&before), &named(&after))
 }
 
-fn named(rows: &[(String, Value)]) -> Vec<(&str, &dyn Row)> {
+fn named(rows: &[(String, Value)]) -> Vec<(&str, &dyn StateRow)> {
     rows.iter()
-        .map(|(at, row)| (at.as_str(), row as &dyn Row))
+        .map(|(at, row)| (at.as_str(), row as &dyn StateRow))
         .collect()
 }

@@ -2,8 +2,8 @@
 
 use drumhead::battle::view::{Block, Row as RosterRow, Status};
 use drumhead::battle::{
-    Action, Card, Counter, Directory, For, Form, Info, Listed, Order, Phrase, Range, Report, Row,
-    Rules, Ruleset, RulesetEntry, Tally, VerdictTone, View, Viewer, Weight,
+    Action, Card, Counter, Directory, For, Form, Info, Listed, Order, Phrase, Range, Report, Rules,
+    Ruleset, RulesetEntry, StateRow, Tally, VerdictTone, View, Viewer, Weight,
 };
 use drumhead::table::{
     Ask, Chosen, Faces, Hand, Options, Owner, Reading, Refusal, Side, Suspend, Table, Which, Who,
@@ -177,7 +177,7 @@ impl Rules for Tiny {
         })
     }
 
-    fn rows(&self) -> Vec<(&str, &dyn Row)> {
+    fn rows(&self) -> Vec<(&str, &dyn StateRow)> {
         vec![
             ("red/guard", &self.units[0]),
             ("blue/rangers", &self.units[1]),
@@ -186,7 +186,7 @@ impl Rules for Tiny {
         ]
     }
 
-    fn row(&mut self, at: &str) -> Option<&mut dyn Row> {
+    fn row(&mut self, at: &str) -> Option<&mut dyn StateRow> {
         match at {
             "red/guard" => Some(&mut self.units[0]),
             "blue/rangers" => Some(&mut self.units[1]),
@@ -216,7 +216,7 @@ impl Rules for Tiny {
 
     fn measure(&self, _: &Self, _: &mut dyn Tally) {}
 
-    fn worth(&self, _: Side) -> f64 {
+    fn score(&self, _: Side) -> f64 {
         0.0
     }
 

@@ -262,23 +262,23 @@ impl From<&Wrong> for Invalid {
 }
 
 /// A value that can be a default.
-pub trait Shown {
+pub trait DefaultValue {
     /// The value as JSON.
     fn shown(&self) -> Value;
 }
 
 macro_rules! shown_as_json {
-    ($($kind:ty),*) => { $(impl Shown for $kind { fn shown(&self) -> Value { Value::from(self.clone()) } })* };
+    ($($kind:ty),*) => { $(impl DefaultValue for $kind { fn shown(&self) -> Value { Value::from(self.clone()) } })* };
 }
 shown_as_json!(f64, u16, bool, String, Vec<u16>, Vec<String>, Value);
 
-impl<W: Word> Shown for W {
+impl<W: Word> DefaultValue for W {
     fn shown(&self) -> Value {
         Value::from(self.word())
     }
 }
 
-impl<W: Word> Shown for Vec<W> {
+impl<W: Word> DefaultValue for Vec<W> {
     fn shown(&self) -> Value {
         self.iter().map(|word| word.word()).collect()
     }

@@ -13,7 +13,7 @@ mod slot;
 mod values;
 mod within;
 
-pub use field::{Beside, Decision, Field, Kind, Matters, Shown, Word, Wrong, json_number};
+pub use field::{Beside, Decision, DefaultValue, Field, Kind, Matters, Word, Wrong, json_number};
 pub use plan::Plan;
 pub(super) use read::text as text_of;
 pub use slot::Slot;
@@ -21,7 +21,7 @@ pub use slot::Slot;
 use super::{Directory, Path, Severity, Step, WhatIf, did_you_mean};
 use crate::table::{Side, Who};
 use serde_json::{Map, Value};
-use slot::Reader;
+use slot::FieldReader;
 
 /// The limit of unknown fields that are listed one by one.
 const MOST_UNKNOWN: usize = 20;
@@ -250,7 +250,7 @@ impl<'a> Form<'a> {
         name: &'static str,
         kind: Kind,
         blank: T,
-        read: Reader<'a, T>,
+        read: FieldReader<'a, T>,
     ) -> Slot<'_, 'a, T> {
         let field = Field::blank(name, kind);
         Slot {

@@ -1,17 +1,17 @@
 //! The builder of one field.
 
 use super::read::bounds;
-use super::{Field, Form, Kind, Shown, Word, json_number};
+use super::{DefaultValue, Field, Form, Kind, Word, json_number};
 use serde_json::Value;
 
-pub(super) type Reader<'a, T> = Box<dyn Fn(&Value, &Form<'a>) -> Result<T, String> + 'a>;
+pub(super) type FieldReader<'a, T> = Box<dyn Fn(&Value, &Form<'a>) -> Result<T, String> + 'a>;
 
 /// A field under construction. End it with [`Slot::required`], [`Slot::or`], [`Slot::or_now`] or [`Slot::optional`].
 #[must_use = "a field is declared by how it ends"]
 pub struct Slot<'f, 'a, T> {
     pub(super) form: &'f mut Form<'a>,
     pub(super) field: Field,
-    pub(super) read: Reader<'a, T>,
+    pub(super) read: FieldReader<'a, T>,
     pub(super) blank: T,
 }
 
@@ -168,7 +168,7 @@ impl<T: Clone> Slot<'_, '_, T> {
     /// Ends a field with a default.
     pub fn or(mut self, default: T) -> T
     where
-        T: Shown,
+        T: DefaultValue,
     {
         self.field.default = default.shown();
         self.done().unwrap_or(default)
@@ -177,7 +177,7 @@ impl<T: Clone> Slot<'_, '_, T> {
     /// Ends a field whose default depends on the battle.
     pub fn or_now(mut self, default: T) -> T
     where
-        T: Shown,
+        T: DefaultValue,
     {
         self.field.now = true;
         self.or(default)

@@ -11,19 +11,19 @@ use std::path::{Component, Path, PathBuf};
 const MOST_BYTES: u64 = 1 << 20;
 
 #[derive(Clone, Debug)]
-pub(super) enum Found {
+pub(super) enum FoundFile {
     /// A file on disk, with its name in messages.
     Disk(PathBuf, String),
     /// A built-in sample.
     Built(Sample),
 }
 
-impl Found {
+impl FoundFile {
     /// The name in messages.
     pub(super) fn name(&self) -> String {
         match self {
-            Found::Disk(_, name) => name.clone(),
-            Found::Built(sample) => format!("{}/{} (built in)", sample.ruleset, sample.file),
+            FoundFile::Disk(_, name) => name.clone(),
+            FoundFile::Built(sample) => format!("{}/{} (built in)", sample.ruleset, sample.file),
         }
     }
 
@@ -31,10 +31,10 @@ impl Found {
     pub(super) fn read(&self) -> Result<Document, Vec<Fault>> {
         let name = self.name();
         match self {
-            Found::Built(sample) => {
+            FoundFile::Built(sample) => {
                 Document::parse(&name, sample.bytes).map_err(|fault| vec![fault])
             }
-            Found::Disk(path, _) => {
+            FoundFile::Disk(path, _) => {
                 let bytes = read(path).map_err(|message| whole(&name, message))?;
                 Document::parse(&name, &bytes).map_err(|fault| vec![fault])
             }
@@ -112,9 +112,9 @@ fn is_yaml(name: &str) -> bool {
 
 impl Shelf<'_> {
     /// The file that `path` names: that very file, or one by name in the folders of rosters or the samples.
-    pub(super) fn find(&self, path: &Path) -> Result<Found, Vec<Fault>> {
+    pub(super) fn find(&self, path: &Path) -> Result<FoundFile, Vec<Fault>> {
         let shown = printable(&path.to_string_lossy());
-        let found = |shown| Ok(Found::Disk(path.to_path_buf(), shown));
+        let found = |shown| Ok(FoundFile::Disk(path.to_path_buf(), shown));
         if path.symlink_metadata().is_ok() && !path.is_dir() {
             return found(shown);
         }
@@ -152,7 +152,7 @@ impl Shelf<'_> {
 
     /// A battle or roster by the name of its file, with or without endings. The user's own precede the samples,
     /// battles precede rosters.
-    fn by_name(&self, name: &str) -> Option<Found> {
+    fn by_name(&self, name: &str) -> Option<FoundFile> {
         let wanted = [
             name.to_owned(),
             format!("{name}{BATTLE}"),
@@ -170,25 +170,25 @@ impl Shelf<'_> {
                     .map(|folder| folder.join(file));
                 if let Some(path) = places.find(|path| path.is_file()) {
                     let shown = printable(&path.to_string_lossy());
-                    return Some(Found::Disk(path, shown));
+                    return Some(FoundFile::Disk(path, shown));
                 }
             }
         }
         wanted
             .iter()
             .find_map(|file| samples().into_iter().find(|sample| sample.file == file))
-            .map(Found::Built)
+            .map(FoundFile::Built)
     }
 
     /// The roster that a battle names: beside it, or in a folder of rosters.
-    pub(super) fn beside(&self, battle: &Found, named: &str) -> Result<Found, String> {
+    pub(super) fn beside(&self, battle: &FoundFile, named: &str) -> Result<FoundFile, String> {
         match battle {
-            Found::Built(battle) => self.beside_sample(battle, named),
-            Found::Disk(path, _) => self.beside_file(path, named),
+            FoundFile::Built(battle) => self.beside_sample(battle, named),
+            FoundFile::Disk(path, _) => self.beside_file(path, named),
         }
     }
 
-    fn beside_sample(&self, battle: &Sample, named: &str) -> Result<Found, String> {
+    fn beside_sample(&self, battle: &Sample, named: &str) -> Result<FoundFile, String> {
         let own = self
             .folders
             .iter()
@@ -196,10 +196,10 @@ impl Shelf<'_> {
         let plain = !named.contains(['/', '\\']);
         if let Some(path) = own.filter(|_| plain).find(|path| path.is_file()) {
             let shown = printable(&path.to_string_lossy());
-            return Ok(Found::Disk(path, shown));
+            return Ok(FoundFile::Disk(path, shown));
         }
         sample(battle.ruleset, named)
-            .map(Found::Built)
+            .map(FoundFile::Built)
             .ok_or_else(|| {
                 let known: Vec<&str> = samples()
                     .iter()
@@ -214,7 +214,7 @@ impl Shelf<'_> {
             })
     }
 
-    fn beside_file(&self, battle: &Path, named: &str) -> Result<Found, String> {
+    fn beside_file(&self, battle: &Path, named: &str) -> Result<FoundFile, String> {
         let folder = battle
             .parent()
             .filter(|parent| !parent.as_os_str().is_empty())
@@ -226,9 +226,10 @@ impl Shelf<'_> {
             return Err(self.leaves(named));
         }
         match fs::canonicalize(&path) {
-            Ok(real) if roots.hold(&real) => {
-                Ok(Found::Disk(real, printable(&tidy(&path).to_string_lossy())))
-            }
+            Ok(real) if roots.hold(&real) => Ok(FoundFile::Disk(
+                real,
+                printable(&tidy(&path).to_string_lossy()),
+            )),
             Ok(_) => Err(self.leaves(named)),
             Err(error) if error.kind() == ErrorKind::NotFound => {
                 let short = || self.by_short_name(folder, named);
@@ -251,7 +252,7 @@ impl Shelf<'_> {
     }
 
     /// The sample that belongs beside a battle of the user's that replaces a sample.
-    fn shadowed(&self, folder: &Path, named: &str) -> Option<Found> {
+    fn shadowed(&self, folder: &Path, named: &str) -> Option<FoundFile> {
         let real = fs::canonicalize(folder).ok()?;
         let ruleset = real.file_name()?.to_str()?;
         let own = self
@@ -259,11 +260,11 @@ impl Shelf<'_> {
             .iter()
             .filter_map(|own| fs::canonicalize(own).ok())
             .any(|own| own.join(ruleset) == real);
-        sample(ruleset, named).filter(|_| own).map(Found::Built)
+        sample(ruleset, named).filter(|_| own).map(FoundFile::Built)
     }
 
     /// A roster by name, with or without its ending: beside the battle, the user's own, or a sample.
-    fn by_short_name(&self, folder: &Path, named: &str) -> Option<Found> {
+    fn by_short_name(&self, folder: &Path, named: &str) -> Option<FoundFile> {
         if named.contains(['/', '\\']) {
             return None;
         }
@@ -282,11 +283,11 @@ impl Shelf<'_> {
         let mut files = folders.flat_map(|folder| wanted.clone().map(|file| folder.join(file)));
         if let Some(path) = files.find(|path| path.is_file() && !path.is_symlink()) {
             let shown = printable(&path.to_string_lossy());
-            return Some(Found::Disk(path, shown));
+            return Some(FoundFile::Disk(path, shown));
         }
         rosters()
             .find(|roster| wanted.iter().any(|file| file == roster.file))
-            .map(Found::Built)
+            .map(FoundFile::Built)
     }
 
     fn leaves(&self, named: &str) -> String {

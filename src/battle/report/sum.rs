@@ -32,12 +32,12 @@ pub struct Sum<'r, 'a> {
     clause: &'static str,
     value: f64,
     /// Its words; `None` in the odds, which work out thousands of figures that no one reads.
-    words: Option<Box<Words>>,
+    words: Option<Box<FigureWords>>,
 }
 
 /// The words of a figure.
 #[derive(Default)]
-pub(super) struct Words {
+pub(super) struct FigureWords {
     owner: Option<String>,
     text: String,
     terms: Vec<Term>,
@@ -47,7 +47,7 @@ pub(super) struct Words {
     secret: Option<Side>,
 }
 
-impl Words {
+impl FigureWords {
     /// The words of a figure that `owner` has, by id.
     pub(super) fn of(owner: &str) -> Self {
         Self {
@@ -57,9 +57,9 @@ impl Words {
     }
 }
 
-impl Words {
+impl FigureWords {
     /// The sum with its result; the result alone for a single term.
-    fn told(&self, value: f64, what: &str) -> String {
+    fn sum(&self, value: f64, what: &str) -> String {
         let gap = if what.is_empty() { "" } else { " " };
         let result = format!("{}{gap}{}", quantity(value), counted(value, what));
         match (self.die, &self.terms[..]) {
@@ -116,7 +116,7 @@ impl<'r, 'a> Sum<'r, 'a> {
         report: &'r mut Report<'a>,
         id: &'static str,
         clause: &'static str,
-        words: Option<Box<Words>>,
+        words: Option<Box<FigureWords>>,
     ) -> Self {
         Self {
             report,
@@ -173,7 +173,7 @@ impl Sum<'_, '_> {
 
     /// Adds a step in words, if anyone reads them.
     #[inline]
-    fn told(&mut self, amount: impl FnOnce() -> String, lead: &str, what: impl FnOnce() -> String) {
+    fn step(&mut self, amount: impl FnOnce() -> String, lead: &str, what: impl FnOnce() -> String) {
         if let Some(words) = self.words.as_deref_mut() {
             let what = what();
             words.text.extend([lead, &what]);
@@ -206,7 +206,7 @@ impl Sum<'_, '_> {
     #[inline]
     pub fn times(mut self, factor: f64, how: impl FnOnce() -> String) -> Self {
         self.value *= factor;
-        self.told(|| format!("x {}", quantity(factor)), ", ", how);
+        self.step(|| format!("x {}", quantity(factor)), ", ", how);
         self
     }
 
@@ -221,7 +221,7 @@ impl Sum<'_, '_> {
     pub fn at_least(mut self, least: f64) -> Self {
         if self.value < least {
             self.value = least;
-            self.told(String::new, ", ", || {
+            self.step(String::new, ", ", || {
                 format!("never below {}", quantity(least))
             });
         }
@@ -244,7 +244,7 @@ impl Sum<'_, '_> {
             } else {
                 String::new()
             };
-            self.told(String::new, &before, || format!("rounded {way}"));
+            self.step(String::new, &before, || format!("rounded {way}"));
         }
         self
     }
@@ -283,9 +283,9 @@ impl Sum<'_, '_> {
         }
     }
 
-    fn write(self, words: Words, most: f64, whole: bool, what: &str) -> Result<f64, Invalid> {
-        let mut text = words.told(self.value, what);
-        let Words {
+    fn write(self, words: FigureWords, most: f64, whole: bool, what: &str) -> Result<f64, Invalid> {
+        let mut text = words.sum(self.value, what);
+        let FigureWords {
             owner,
             mut terms,
             secret,

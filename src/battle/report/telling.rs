@@ -1,9 +1,9 @@
 //! The words of a rule: its result, instructions for the table, reasons for dice, questions.
 
 use super::Report;
-use crate::battle::verdict::{Prompt, PromptWords, UnitInstruction};
+use crate::battle::verdict::{DicePrompt, PromptWords, UnitInstruction};
 use crate::battle::{
-    Fallen, FollowUp, Phrase, Question, Verdict, VerdictTone, Viewer, ViewerText, Weight,
+    FollowUp, Phrase, Progress, Question, Verdict, VerdictTone, Viewer, ViewerText, Weight,
 };
 use crate::table::{Ask, DiceRequest, Request, Side, Who};
 use serde_json::{Map, Value};
@@ -88,7 +88,7 @@ impl Report<'_> {
         F: Fn(&DiceRequest, Viewer) -> String + 'static,
     {
         if self.on {
-            self.prompts.push(Prompt {
+            self.prompts.push(DicePrompt {
                 why,
                 again: false,
                 text: plain_words(make()),
@@ -102,7 +102,7 @@ impl Report<'_> {
         F: Fn(&DiceRequest, Viewer) -> String + 'static,
     {
         if self.on {
-            self.prompts.push(Prompt {
+            self.prompts.push(DicePrompt {
                 why,
                 again: true,
                 text: plain_words(make()),
@@ -113,10 +113,10 @@ impl Report<'_> {
     /// Explains the re-roll of the dice called `why`, with the dice and decisions so far.
     pub fn prompt_over<F>(&mut self, why: &'static str, make: impl FnOnce() -> F)
     where
-        F: Fn(Fallen, &DiceRequest, Viewer) -> String + 'static,
+        F: Fn(Progress, &DiceRequest, Viewer) -> String + 'static,
     {
         if self.on {
-            self.prompts.push(Prompt {
+            self.prompts.push(DicePrompt {
                 why,
                 again: true,
                 text: Box::new(make()),
@@ -128,7 +128,7 @@ impl Report<'_> {
     /// takes precedence.
     pub fn question_over<F>(&mut self, id: &'static str, make: impl FnOnce() -> F)
     where
-        F: Fn(Fallen, &Ask) -> Question + 'static,
+        F: Fn(Progress, &Ask) -> Question + 'static,
     {
         if self.on {
             self.questions.push((id, Box::new(make())));
@@ -146,12 +146,12 @@ impl Report<'_> {
     pub(in crate::battle) fn prompt_for(
         &self,
         request: &Request,
-        fallen: Fallen,
+        fallen: Progress,
     ) -> Option<ViewerText> {
         let Request::Dice(dice) = request else {
             return None;
         };
-        let fits = |prompt: &&Prompt| prompt.why == dice.why && prompt.again == dice.again;
+        let fits = |prompt: &&DicePrompt| prompt.why == dice.why && prompt.again == dice.again;
         let prompt = self.prompts.iter().rev().find(fits)?;
         Some(ViewerText::new(self.secrets, |viewer| {
             (prompt.text)(fallen, dice, viewer)
@@ -162,7 +162,7 @@ impl Report<'_> {
     pub(in crate::battle) fn question_for(
         &mut self,
         ask: &Ask,
-        fallen: Fallen,
+        fallen: Progress,
     ) -> Option<Question> {
         let within = self.questions.iter().rev();
         self.question.take().or_else(|| {

@@ -4,29 +4,29 @@ use super::*;
 use serde_json::json;
 
 #[derive(Clone, Default)]
-struct Unit {
+struct ToyUnit {
     smoke: u16,
     fired: bool,
 }
 
-type Battle = [Unit; 2];
-type OfUnit = Tracked<Battle, u16, Unit>;
+type ToyBattle = [ToyUnit; 2];
+type OfToyUnit = Tracked<ToyBattle, u16, ToyUnit>;
 
-static UNIT: TrackedRow<Battle, u16, Unit> = TrackedRow {
+static UNIT: TrackedRow<ToyBattle, u16, ToyUnit> = TrackedRow {
     name: "units",
     who: Who::Unit,
     changed: every,
     rows: |battle| battle,
     rows_mut: |battle| battle,
     all: All::of(&[
-        OfUnit::whole(field!(smoke), |_, _| 2).counted(),
-        OfUnit::flag(field!(fired)).set_by(|battle, at, to| {
+        OfToyUnit::whole(field!(smoke), |_, _| 2).counted(),
+        OfToyUnit::flag(field!(fired)).set_by(|battle, at, to| {
             let it = &mut battle[usize::from(at)];
             it.fired = flag(to)?;
             it.smoke = 0;
             Ok(())
         }),
-        OfUnit::derived("clear", |battle, at| {
+        OfToyUnit::derived("clear", |battle, at| {
             json!(battle[usize::from(at)].smoke == 0)
         }),
     ]),
@@ -42,7 +42,7 @@ impl Tally for Changes {
 
 #[test]
 fn everything_comes_from_the_table() {
-    let before = Battle::default();
+    let before = ToyBattle::default();
     let mut battle = before.clone();
     let names = UNIT.counters(&battle, 1).into_iter().map(|it| it.name);
     assert_eq!(names.collect::<Vec<_>>(), ["smoke", "fired"]);
@@ -59,7 +59,7 @@ fn everything_comes_from_the_table() {
 
 #[test]
 fn what_cannot_be_is_found() {
-    let mut battle = Battle::default();
+    let mut battle = ToyBattle::default();
     assert_eq!(UNIT.bounds(&battle, 0, "red/a"), Ok(()));
     battle[0].smoke = 3;
     let wrong = "red/a: smoke is 3, and 2 is the most".to_owned();

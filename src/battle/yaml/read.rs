@@ -53,7 +53,7 @@ pub(super) fn read(text: &str) -> Result<(Value, Spot), Problem> {
             "there is nothing in the file but blanks and comments",
         ));
     };
-    let mut reader = Reader {
+    let mut builder = Builder {
         text,
         events: &events,
         anchors,
@@ -62,7 +62,7 @@ pub(super) fn read(text: &str) -> Result<(Value, Spot), Problem> {
         values: 0,
         bytes: 0,
     };
-    let (value, spot) = reader.value(0)?;
+    let (value, spot) = builder.value(0)?;
     match value.as_str().and_then(hints::missing_space) {
         Some(message) => {
             Err(hints::spaceless(text, spot.value)
@@ -148,7 +148,7 @@ fn too_many() -> String {
 }
 
 /// Builds values from events. Aliases replay the events of the original value.
-struct Reader<'a> {
+struct Builder<'a> {
     text: &'a str,
     events: &'a [Spanned<'a>],
     /// The event at which each anchored value begins.
@@ -160,7 +160,7 @@ struct Reader<'a> {
     bytes: usize,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> Builder<'a> {
     fn next(&mut self) -> &'a Spanned<'a> {
         self.at += 1;
         &self.events[self.at - 1]

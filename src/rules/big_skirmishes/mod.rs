@@ -175,8 +175,8 @@ impl Rules for BigSkirmishes {
         self.hidden_hands = other.hidden_hands;
     }
 
-    fn worth(&self, side: Side) -> f64 {
-        tell::worth(self, side)
+    fn score(&self, side: Side) -> f64 {
+        tell::score(self, side)
     }
 
     fn state(&self, viewer: Viewer) -> Value {

@@ -134,7 +134,7 @@ fn deck(battle: &BigSkirmishes, viewer: Viewer) -> Value {
 }
 
 /// A side's score for the solver: its figures and order against the enemy's, its characters, its cards.
-pub(super) fn worth(battle: &BigSkirmishes, side: Side) -> f64 {
+pub(super) fn score(battle: &BigSkirmishes, side: Side) -> f64 {
     let units: f64 = (0..)
         .zip(&battle.units)
         .map(|(number, unit)| {

@@ -126,8 +126,8 @@ impl Rules for MostIrregular {
         self.turn = other.turn;
     }
 
-    fn worth(&self, side: Side) -> f64 {
-        tell::worth(self, side)
+    fn score(&self, side: Side) -> f64 {
+        tell::score(self, side)
     }
 
     fn audit(&self) -> Vec<String> {

@@ -25,7 +25,7 @@ pub(super) fn put_right(battle: &MostIrregular, before: &MostIrregular) -> Vec<S
 }
 
 /// The score of a side: its men, less for wounded men and stragglers, and its commanders, minus the enemy's.
-pub(super) fn worth(battle: &MostIrregular, side: Side) -> f64 {
+pub(super) fn score(battle: &MostIrregular, side: Side) -> f64 {
     let sign = |other: Side| if other == side { 1.0 } else { -1.0 };
     let units = (0..).zip(&battle.units).map(|(number, it)| {
         sign(battle.side(number)) * (it.formed.strength() + 0.7 * it.stragglers.strength())

@@ -116,8 +116,8 @@ impl Rules for OnTheFrontier {
         self.charges.all.clone_from(&other.charges.all);
     }
 
-    fn worth(&self, side: Side) -> f64 {
-        tell::worth(self, side)
+    fn score(&self, side: Side) -> f64 {
+        tell::score(self, side)
     }
 
     fn state(&self, _: Viewer) -> Value {

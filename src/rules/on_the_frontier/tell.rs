@@ -36,7 +36,7 @@ pub(super) fn state(battle: &OnTheFrontier) -> Value {
 }
 
 /// The score of a side: its figures, those down for less, and its commanders, minus the enemy's.
-pub(super) fn worth(battle: &OnTheFrontier, side: Side) -> f64 {
+pub(super) fn score(battle: &OnTheFrontier, side: Side) -> f64 {
     let sign = |other: Side| if other == side { 1.0 } else { -1.0 };
     let units: f64 = battle
         .unit_numbers()

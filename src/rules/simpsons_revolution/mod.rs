@@ -93,8 +93,8 @@ impl Rules for SimpsonsRevolution {
         tracked::ALL
     }
 
-    fn worth(&self, side: Side) -> f64 {
-        tell::worth(self, side)
+    fn score(&self, side: Side) -> f64 {
+        tell::score(self, side)
     }
 
     fn audit(&self) -> Vec<String> {

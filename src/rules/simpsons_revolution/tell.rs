@@ -63,7 +63,7 @@ pub(super) fn put_right(battle: &SimpsonsRevolution, before: &SimpsonsRevolution
 }
 
 /// The score of a side: its stands by their order, and its leaders, minus the enemy's.
-pub(super) fn worth(battle: &SimpsonsRevolution, side: Side) -> f64 {
+pub(super) fn score(battle: &SimpsonsRevolution, side: Side) -> f64 {
     let signed = |mine: bool, worth: f64| if mine { worth } else { -worth };
     let units: f64 = (0..)
         .zip(&battle.units)

@@ -3,7 +3,7 @@
 use super::{MoraleOutcome, MoraleResult};
 use crate::battle::digest::percent;
 use crate::battle::grammar::inches;
-use crate::battle::{Fallen, Phrase, Question, Report, VerdictTone, Viewer, ViewerText, Weight};
+use crate::battle::{Phrase, Progress, Question, Report, VerdictTone, Viewer, ViewerText, Weight};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::table::{DiceRequest, Roll, Side, Who};
 
@@ -103,7 +103,7 @@ fn dice(rolls: &[Roll]) -> Option<([u8; 2], [u8; 2], usize)> {
 }
 
 /// The prompt for re-rolled dice: the reason and the result of each face.
-fn again(why: TestFacts, fallen: Fallen, request: &DiceRequest) -> String {
+fn again(why: TestFacts, fallen: Progress, request: &DiceRequest) -> String {
     let Some((first, now, times)) = dice(fallen.rolls) else {
         return String::new();
     };

@@ -1,6 +1,6 @@
 //! A battle under construction, and the way back from its faults to its files.
 
-use super::files::Found;
+use super::files::FoundFile;
 use super::{Setup, Shelf};
 use crate::battle::{Document, Fault, Ruleset, Severity, Step, Wrong, did_you_mean, printable};
 use crate::table::Side;
@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 pub(super) enum Home {
     /// In the battle's own file.
     Inline,
-    /// In a file, by its place in [`Draft::files`].
+    /// In a file, by its place in [`Assembly::files`].
     File(usize),
     /// Missing; its faults are already listed, and their consequences are not.
     Broken,
@@ -22,7 +22,7 @@ pub(super) enum Home {
 /// The rank of remarks after all faults.
 const LAST: usize = 3;
 
-pub(super) struct Draft<'a> {
+pub(super) struct Assembly<'a> {
     shelf: &'a Shelf<'a>,
     pub(super) files: Vec<Document>,
     /// The battle's own file, if it has one.
@@ -32,7 +32,7 @@ pub(super) struct Draft<'a> {
     faults: Vec<(usize, Fault)>,
 }
 
-impl<'a> Draft<'a> {
+impl<'a> Assembly<'a> {
     pub(super) fn new(shelf: &'a Shelf<'a>, files: Vec<Document>) -> Self {
         Self {
             shelf,
@@ -46,7 +46,7 @@ impl<'a> Draft<'a> {
     /// The roster under `red` or `blue`, read from its file if need be.
     pub(super) fn side(
         &mut self,
-        battle: &Found,
+        battle: &FoundFile,
         given: &Map<String, Value>,
         side: Side,
     ) -> Option<Value> {
@@ -109,7 +109,7 @@ impl<'a> Draft<'a> {
                     .all(|wrong| wrong.severity == Severity::Warning);
             // The longest file sets the limit of listed faults.
             let longest = self.files.iter().min_by_key(|file| file.most_faults());
-            let (told, rest) = longest.map_or((Vec::new(), None), |file| file.told(wrongs));
+            let (told, rest) = longest.map_or((Vec::new(), None), |file| file.within_limit(wrongs));
             for wrong in told {
                 self.lead_back(wrong);
             }
@@ -120,14 +120,14 @@ impl<'a> Draft<'a> {
                 ));
             }
             if silent {
-                self.tell(
+                self.add_fault(
                     0,
                     &[],
                     "cannot be mustered, and the ruleset does not say why",
                 );
             }
         }
-        let faults = self.told();
+        let faults = self.take_faults();
         if faults.iter().any(|fault| fault.severity == Severity::Error) {
             Err(faults)
         } else {
@@ -139,7 +139,7 @@ impl<'a> Draft<'a> {
     }
 
     /// Takes all faults, by file and position, without duplicates.
-    pub(super) fn told(&mut self) -> Vec<Fault> {
+    pub(super) fn take_faults(&mut self) -> Vec<Fault> {
         let mut faults = std::mem::take(&mut self.faults);
         faults.sort_by_key(|(rank, fault)| (*rank, fault.place));
         let mut told: Vec<Fault> = Vec::new();
@@ -182,7 +182,7 @@ impl<'a> Draft<'a> {
                 } else {
                     "the other side's is"
                 };
-                self.tell(
+                self.add_fault(
                     rank,
                     &path,
                     format!(
@@ -207,7 +207,7 @@ impl<'a> Draft<'a> {
 
     fn missing_rules(&mut self) {
         let rank = usize::from(self.battle.is_none());
-        self.tell(
+        self.add_fault(
             rank,
             &["rules"],
             format!(
@@ -230,7 +230,7 @@ impl<'a> Draft<'a> {
         let (all, ids) = (self.shelf.rulesets, self.ids());
         let find = |id: &str| all.iter().copied().find(|ruleset| ruleset.info().id == id);
         let Value::String(id) = id else {
-            self.tell(
+            self.add_fault(
                 rank,
                 path,
                 format!("is not the id of a ruleset; there are {}", ids.join(", ")),
@@ -246,7 +246,7 @@ impl<'a> Draft<'a> {
         } else {
             near
         };
-        self.tell(
+        self.add_fault(
             rank,
             path,
             format!("there is no ruleset {:?}{all}", printable(id)),
@@ -255,7 +255,7 @@ impl<'a> Draft<'a> {
     }
 
     /// Lists a fault of a file, by its rank.
-    fn tell(&mut self, rank: usize, keys: &[&str], message: impl Into<String>) {
+    fn add_fault(&mut self, rank: usize, keys: &[&str], message: impl Into<String>) {
         let path: Vec<Step> = keys
             .iter()
             .map(|key| Step::Key((*key).to_owned()))
