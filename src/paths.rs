@@ -12,7 +12,6 @@ use std::path::{Path, PathBuf};
 /// Folders of the program; they may be missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Folders {
-    /// Configuration.
     pub config: PathBuf,
     /// State that the program keeps.
     pub state: PathBuf,
@@ -21,9 +20,7 @@ pub struct Folders {
 /// Folders given on the command line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FolderFlags {
-    /// Folder of the configuration.
     pub config: Option<PathBuf>,
-    /// Folder of the state.
     pub state: Option<PathBuf>,
 }
 
@@ -113,19 +110,16 @@ impl Folders {
         self.config.join("rosters")
     }
 
-    /// The user's themes.
     #[must_use]
     pub fn themes(&self) -> PathBuf {
         self.config.join("themes")
     }
 
-    /// The user's settings.
     #[must_use]
     pub fn settings(&self) -> PathBuf {
         self.config.join("config.yaml")
     }
 
-    /// The user's keys.
     #[must_use]
     pub fn keys(&self) -> PathBuf {
         self.config.join("keys.yaml")
@@ -143,7 +137,6 @@ impl Folders {
         self.state.join("lines")
     }
 
-    /// Saved games.
     #[must_use]
     pub fn games(&self) -> PathBuf {
         self.state.join("games")

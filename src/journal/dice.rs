@@ -65,7 +65,6 @@ impl Positions {
         }
     }
 
-    /// Moves from these positions to `other`.
     pub(super) fn moves_to(&self, other: &Positions) -> Moves {
         let streams = self.0.keys().chain(other.0.keys());
         let moves = streams.map(|stream| (stream.clone(), [self.next(stream), other.next(stream)]));

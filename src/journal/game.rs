@@ -21,7 +21,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// The most records between two saved states.
 const STATE_EVERY: u64 = 1000;
 
-/// A game in play.
 pub struct Game {
     pub(super) battle: Box<dyn Battle>,
     pub(super) header: Header,
@@ -68,7 +67,6 @@ impl Game {
         }
     }
 
-    /// Returns the battle in its present state.
     #[must_use]
     pub fn battle(&self) -> &dyn Battle {
         &*self.battle
@@ -143,7 +141,6 @@ impl Game {
             .map(|told| told.to(viewer).to_owned())
     }
 
-    /// Returns the number of records.
     #[must_use]
     pub fn len(&self) -> u64 {
         self.ledger.history.len()
@@ -295,7 +292,6 @@ impl Game {
         Err(Invalid::new("game", why))
     }
 
-    /// Records an action that is done.
     pub(super) fn commit(&mut self, attempt: Attempt, done: Outcome) -> Record {
         let hands = attempt.hands(&*self.battle, &done.rolls, None);
         let turn = self.turn();

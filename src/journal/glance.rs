@@ -14,9 +14,7 @@ const HEADER: u64 = 4 << 20;
 /// Summary of a saved game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Glance {
-    /// Title of the battle.
     pub title: String,
-    /// Id of the ruleset.
     pub rules: String,
     /// Turn of the last record; empty where there is none.
     pub turn: String,

@@ -7,7 +7,6 @@
 use super::wire::{Head, HeadKind};
 use std::collections::HashMap;
 
-/// Place of a line in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LinePlace {
     /// First byte.
@@ -33,12 +32,12 @@ struct Mark {
 
 /// Route between two places: actions to undo, latest first, then actions to redo, earliest first.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Route {
+pub(super) struct HistoryRoute {
     pub(super) up: Vec<u64>,
     pub(super) down: Vec<u64>,
 }
 
-impl Route {
+impl HistoryRoute {
     pub(super) fn len(&self) -> usize {
         self.up.len() + self.down.len()
     }
@@ -55,7 +54,6 @@ pub(super) struct History {
     open: Option<u64>,
     /// Records of all actions that waited, earliest first.
     opened: Vec<u64>,
-    /// Places with a saved state.
     states: HashMap<u64, LinePlace>,
 }
 
@@ -128,9 +126,8 @@ impl History {
         self.redo.len()
     }
 
-    /// Route from one place to another.
-    pub(super) fn way(&self, from: u64, to: u64) -> Route {
-        let (mut a, mut b, mut way) = (from, to, Route::default());
+    pub(super) fn way(&self, from: u64, to: u64) -> HistoryRoute {
+        let (mut a, mut b, mut way) = (from, to, HistoryRoute::default());
         // A parent is always earlier, so the later of the two is never an ancestor of the other.
         while a != b {
             if a > b {
@@ -278,7 +275,7 @@ impl History {
 
     /// Moves the game to any place. Redo stays possible if the new place is on its line.
     fn go(&mut self, to: u64) {
-        let Route { up, down } = self.way(self.current, to);
+        let HistoryRoute { up, down } = self.way(self.current, to);
         let on_line = down.iter().eq(self.redo.iter().rev().take(down.len()));
         for (list, standing) in [(&up, false), (&down, true)] {
             for seq in list {

@@ -27,38 +27,31 @@ const ENDS: &str = "its lines do not end as those of a saved game (an editor or 
 pub(super) struct Header {
     /// Always `saved game`.
     pub(super) drumhead: String,
-    /// Version of the format.
     pub(super) format: u64,
     /// Version of the program that started the game.
     pub(super) version: String,
     /// Time when the game was started.
     pub(super) time: String,
-    /// Id of the ruleset.
     pub(super) rules: String,
-    /// Seed of the dice.
     pub(super) seed: u64,
     /// The whole battle as mustered.
     pub(super) setup: Map<String, Value>,
 }
 
 impl Header {
-    /// The battle's title.
     pub(super) fn title(&self) -> &str {
         let title = self.setup.get("battle").and_then(Value::as_str);
         title.unwrap_or_default()
     }
 }
 
-/// Reason why a file cannot be scanned.
 #[derive(Debug)]
 pub(super) enum ScanFault {
-    /// The file cannot be read.
     Io(io::Error),
     /// The file is not a saved game, is of a newer format, or has no good part; the reason as a sentence.
     Unfit(String),
 }
 
-/// A damaged line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Trouble {
     /// Number, counting from 1.
@@ -108,7 +101,6 @@ impl Ledger {
         self.take_head(&Head::read(&json)?, spot)
     }
 
-    /// Adds the next record.
     pub(super) fn take_head(&mut self, head: &Head, spot: LinePlace) -> Result<(), String> {
         self.history.take(head, spot)?;
         self.seen.add(&head.dice, &head.drawn);

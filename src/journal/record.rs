@@ -12,7 +12,6 @@ pub struct RecordedHand {
     pub why: String,
     /// Id of the owner: `red/guard`, `red`, `table`.
     pub owner: String,
-    /// Number of faces of a die.
     pub die: u8,
     /// Faces in the order rolled.
     pub faces: Vec<u8>,
@@ -66,7 +65,7 @@ pub(super) struct DieSource {
     pub(super) place: Option<u64>,
     /// Face that was rolled, if the players changed it.
     pub(super) was: Option<u8>,
-    /// How many dice the players counted at once, this one among them; 0 for a face of its own.
+    /// Number of dice that the players counted at once, this one included; 0 for a face of its own.
     pub(super) counted: u16,
 }
 
@@ -169,7 +168,6 @@ pub struct RecordedTest {
     pub why: String,
     /// Name of success, such as `stands`, or of what is counted, such as `hits`.
     pub good: String,
-    /// Id of the owner.
     pub owner: String,
     #[serde(flatten)]
     result: RecordedTestResult,
@@ -243,29 +241,22 @@ impl RecordedTest {
     }
 }
 
-/// A decision that was taken.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AnsweredAsk {
-    /// Id of the decision.
     pub ask: String,
-    /// Chosen option.
     pub answer: String,
 }
 
-/// A card that was drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DrawnCard {
-    /// Id of the card.
     pub card: String,
     /// True if the program drew it, false if the players named it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub app: bool,
 }
 
-/// A line of the report.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ReportLine {
-    /// Words of the line.
     pub text: ViewerText,
     /// Clause of the line; empty where it has none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -287,7 +278,6 @@ pub struct RecordedFact {
     pub by: String,
     /// Id of the unit that suffered it.
     pub on: String,
-    /// Amount.
     pub count: u16,
 }
 
@@ -323,7 +313,6 @@ pub struct Record {
     pub follow_ups: Vec<FollowUp>,
     /// Id of the unit, character, side or table that acted.
     pub subject: String,
-    /// Kind of record.
     #[serde(
         rename = "entry",
         with = "entered",
@@ -331,16 +320,13 @@ pub struct Record {
         skip_serializing_if = "RecordKind::enters_nothing"
     )]
     pub deed: RecordKind,
-    /// Rolls.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hands: Vec<RecordedHand>,
     /// Tests whose faces are not read as classes. Older versions did not keep them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tests: Vec<RecordedTest>,
-    /// Decisions in the order taken.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub answers: Vec<AnsweredAsk>,
-    /// Cards in the order drawn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<DrawnCard>,
     /// Arithmetic and consequences.
@@ -349,16 +335,12 @@ pub struct Record {
     /// Instructions for the table.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub table: Vec<ViewerText>,
-    /// Facts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub facts: Vec<RecordedFact>,
-    /// Clauses passed by force.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub forced: Vec<String>,
-    /// Figures overruled.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub overruled: Vec<Overruled>,
-    /// Changes of the state.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub changes: Vec<Change>,
     /// Checksum of the state after it.
@@ -366,7 +348,6 @@ pub struct Record {
     pub state: String,
 }
 
-/// Kind of a record.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RecordKind {
     /// An action as entered, with the umpire's directions.

@@ -1,7 +1,7 @@
 //! Undo, redo and going back. Each adds a record; nothing is erased.
 
 use super::dice::Positions;
-use super::history::Route;
+use super::history::HistoryRoute;
 use super::wire::{self, SavedState};
 use super::{Game, Record, RecordKind};
 use crate::battle::{Battle, Change, StateRow, ViewerText, changes};
@@ -123,7 +123,7 @@ impl Game {
             .map_err(|what| Invalid::new(field, format!("the game cannot go there: {what}")))?;
         let mut record = self.turning(deed);
         record.changes = differences(&*self.battle, &*battle);
-        let Route { up, down } = self.ledger.history.way(self.ledger.history.current(), to);
+        let HistoryRoute { up, down } = self.ledger.history.way(self.ledger.history.current(), to);
         let many = up.len() + down.len() > MOST_RETOLD;
         let retold = if many {
             [Vec::new(), Vec::new()]
@@ -153,13 +153,13 @@ impl Game {
         let history = &self.ledger.history;
         let way = history.way(history.current(), to);
         let (mut battle, mut positions) = (self.battle.copy(), self.positions.clone());
-        let Route { up, down } = match history.nearest_state(to) {
+        let HistoryRoute { up, down } = match history.nearest_state(to) {
             // A saved state costs about as much as a few records.
             Some((spot, down)) if down.len() + 4 < way.len() => {
                 let state: SavedState = super::parse(&self.line(spot)?)?;
                 battle.put_rows(&state.rows.into_iter().collect::<Vec<_>>())?;
                 positions = Positions::new(state.dice);
-                Route {
+                HistoryRoute {
                     up: Vec::new(),
                     down,
                 }

@@ -7,10 +7,8 @@ use crate::battle::{
 use crate::table::odds::Policy;
 use crate::table::{Refusal, Suspend};
 
-/// Odds of an action.
 #[derive(Clone, Debug)]
 pub(crate) struct Weighed {
-    /// The odds.
     pub odds: Odds,
     /// Odds in words; without comparisons until [`OddsQuestion::compare`].
     pub chances: Chances,
@@ -24,11 +22,8 @@ pub(crate) struct OddsQuestion<'a> {
     pub battle: &'a dyn Battle,
     /// The offer of the action; its fields tell what to compare it with.
     pub offer: &'a Offer,
-    /// The action.
     pub entry: &'a Entry,
-    /// Directions of the umpire.
     pub directions: &'a Directions,
-    /// Policy for the decisions.
     pub policy: &'a Policy,
 }
 

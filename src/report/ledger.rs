@@ -28,12 +28,9 @@ const CERTAIN: f64 = 1.0 - 1e-9;
 /// The most records read, counted from the last.
 const MOST_READ: u64 = 5000;
 
-/// Verdict on an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LuckVerdict {
-    /// Too few dice.
     TooFew,
-    /// Normal luck.
     Usual,
     /// Better than 19 in 20.
     Lucky,
@@ -46,7 +43,6 @@ pub enum LuckVerdict {
 }
 
 impl LuckVerdict {
-    /// The verdict in words.
     #[must_use]
     pub fn words(self) -> &'static str {
         match self {
@@ -63,7 +59,6 @@ impl LuckVerdict {
 /// One kind of roll of one side.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Account {
-    /// Side of the account.
     pub side: Side,
     /// Purpose, such as `to hit`.
     pub why: String,
@@ -140,7 +135,6 @@ impl Account {
         tail.min(1.0)
     }
 
-    /// Verdict on the account.
     #[must_use]
     pub fn verdict(&self) -> LuckVerdict {
         let likelihood = self.likelihood();
@@ -172,7 +166,6 @@ impl Account {
     }
 }
 
-/// Accounts of both sides.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LuckLedger {
     /// Red's accounts, then blue's, each in the order of their first roll.
@@ -215,7 +208,6 @@ impl LuckLedger {
         ledger
     }
 
-    /// Ledger of these records.
     #[must_use]
     pub fn from_records(directory: &Directory, records: &[Record]) -> LuckLedger {
         let mut ledger = LuckLedger::default();

@@ -7,11 +7,9 @@ use super::{Owner, words};
 pub struct Ask {
     /// Key of the decision under `answers`.
     pub id: &'static str,
-    /// Player who decides.
     pub owner: Owner,
     /// Question, as one sentence.
     pub question: &'static str,
-    /// Options to choose from.
     pub options: Options,
     /// Option that changes nothing, or that the clause names.
     pub default: Chosen,
@@ -58,7 +56,6 @@ const NONE: &str = "none";
 /// Options of a decision: words, numbers, or both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// Words to choose from.
     pub words: &'static [&'static str],
     /// Lowest and highest whole number to choose, both included.
     pub numbers: Option<(u16, u16)>,
@@ -71,7 +68,6 @@ impl Options {
     /// `no` or `yes`.
     pub(crate) const YES_OR_NO: Options = Options::words(&["no", "yes"]);
 
-    /// Creates a choice among words.
     #[must_use]
     pub const fn words(words: &'static [&'static str]) -> Options {
         Options {
@@ -165,17 +161,13 @@ impl Options {
     }
 }
 
-/// A chosen option.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Chosen {
-    /// One of the words.
     Word(&'static str),
-    /// One of the numbers.
     Number(u16),
 }
 
 impl Chosen {
-    /// Returns true for this word.
     #[must_use]
     pub fn is(self, word: &str) -> bool {
         matches!(self, Chosen::Word(mine) if mine == word)

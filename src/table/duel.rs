@@ -62,7 +62,6 @@ pub trait Duel: Clone + Eq + Hash + 'static {
     ) -> Result<Self::Left, Suspend>;
 }
 
-/// Result of a duel.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct DuelOutcome<L> {
     /// Result of the first round, for the first side.

@@ -18,7 +18,6 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// Number of faces of the die.
     #[must_use]
     #[expect(
         clippy::cast_possible_truncation,
@@ -28,7 +27,6 @@ impl Reading {
         self.of.len() as u8
     }
 
-    /// Class of `face`.
     #[must_use]
     pub fn class(&self, face: u8) -> usize {
         self.of
@@ -37,12 +35,10 @@ impl Reading {
     }
 }
 
-/// A set of faces.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Faces(u32);
 
 impl Faces {
-    /// The empty set.
     pub const NONE: Faces = Faces(0);
 
     /// Creates a set of one face; faces count from 1 to 31.
@@ -57,7 +53,6 @@ impl Faces {
         if when { self } else { Faces::NONE }
     }
 
-    /// Returns true if `face` is in the set.
     #[must_use]
     pub const fn has(self, face: u8) -> bool {
         self.0 & (1 << face) != 0
@@ -69,11 +64,8 @@ impl Faces {
 pub struct Hand {
     /// Purpose, such as `to hit`.
     pub why: &'static str,
-    /// Owner of the dice.
     pub owner: Owner,
-    /// Number of dice.
     pub count: u16,
-    /// Classes of the faces.
     pub reads: &'static Reading,
     /// Faces that the rules roll again, once.
     pub again: Faces,
@@ -111,13 +103,11 @@ impl Rolled {
         self.faces.first().copied()
     }
 
-    /// Number of dice.
     #[must_use]
     pub fn len(&self) -> u16 {
         self.hand.count
     }
 
-    /// Returns true for a hand of 0 dice.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.hand.count == 0

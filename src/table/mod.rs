@@ -82,7 +82,6 @@ pub(crate) struct Played {
 /// Dice of a hand to roll again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Which {
-    /// The whole hand.
     All,
     /// Die by index, counting from 0 in the order rolled.
     Index(u16),
@@ -435,7 +434,6 @@ impl<'a> Table<'a> {
 
 /// Rolls for a rule's report; empty for the odds.
 impl Table<'_> {
-    /// Every roll so far.
     #[must_use]
     pub fn rolls(&self) -> &[Roll] {
         match &self.supply {

@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 pub enum Side {
     /// Rolls first wherever both sides roll.
     Red,
-    /// The other side.
     Blue,
 }
 
@@ -16,7 +15,6 @@ impl Side {
     /// Both sides, red first.
     pub const BOTH: [Side; 2] = [Side::Red, Side::Blue];
 
-    /// Returns the enemy.
     #[must_use]
     pub const fn other(self) -> Side {
         match self {
@@ -43,7 +41,6 @@ impl Side {
         }
     }
 
-    /// Finds a side by `id`.
     #[must_use]
     pub(crate) fn from_id(id: &str) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| side.id() == id)
@@ -53,9 +50,7 @@ impl Side {
 /// A subject in a battle; the index is that of the battle's directory.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum Who {
-    /// The whole table.
     Table,
-    /// A whole side.
     Side(Side),
     /// A unit, or a figure where figures fight alone.
     Unit(u16),
@@ -79,7 +74,6 @@ impl Owner {
         who: Who::Table,
     };
 
-    /// Creates the owner of a whole side's dice or decision.
     #[must_use]
     pub const fn side(side: Side) -> Owner {
         Owner {
@@ -88,7 +82,6 @@ impl Owner {
         }
     }
 
-    /// Creates the owner of a unit's dice.
     #[must_use]
     pub const fn unit(side: Side, unit: u16) -> Owner {
         Owner {
@@ -97,7 +90,6 @@ impl Owner {
         }
     }
 
-    /// Creates the owner of a character's dice.
     #[must_use]
     pub const fn character(side: Side, character: u16) -> Owner {
         Owner {

@@ -8,7 +8,6 @@ use std::hash::Hash;
 /// A play runs it. The odds solve it once for each set of parameters and merge equal results. So a part
 /// changes the speed of the odds, never their result.
 pub trait Part: Clone + Eq + Hash + 'static {
-    /// Result of the sub-rule.
     type Out: Clone + Eq + Hash + 'static;
 
     /// Runs the sub-rule.

@@ -5,16 +5,13 @@ use super::{Ask, CardRequest, Chosen, DiceRequest, Faces, Hand, Owner, Reading, 
 /// Answer to one request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// A die.
     Die {
-        /// Face of the die.
         face: u8,
         /// True if the program rolled it, false for a real die.
         app: bool,
     },
     /// Option chosen by a player, as text.
     Decision(String),
-    /// A card.
     Card {
         /// Number in the battle's list of cards.
         card: u16,
@@ -44,7 +41,6 @@ pub struct Roll {
     pub why: &'static str,
     /// For a re-roll: index of the hand's first roll, and the indexes of the dice that these replace.
     pub again: Option<(usize, Vec<u16>)>,
-    /// Owner of the dice.
     pub owner: Owner,
     /// Number of faces of a die.
     pub die: u8,
@@ -77,9 +73,7 @@ pub struct Tested {
 /// One decision that was taken.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Asked {
-    /// The decision.
     pub ask: Ask,
-    /// Chosen option.
     pub answer: Chosen,
 }
 

@@ -17,12 +17,9 @@ pub(super) struct Sampler<'a> {
     dice: &'a mut u64,
 }
 
-/// Number of plays in a sample.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plays {
-    /// Fewest plays.
     pub fewest: u32,
-    /// Most plays.
     pub most: u32,
     /// After this many dice, no play starts beyond the fewest.
     pub dice: u64,

@@ -25,11 +25,8 @@ pub enum Suspend {
 /// The next answer that a rule needs.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Request {
-    /// Dice.
     Dice(DiceRequest),
-    /// A player's decision.
     Decision(Ask),
-    /// A card.
     Card(CardRequest),
 }
 
@@ -51,9 +48,7 @@ pub struct DiceRequest {
     pub why: &'static str,
     /// They replace dice rolled before.
     pub again: bool,
-    /// Owner of the dice.
     pub owner: Owner,
-    /// Number of faces of a die.
     pub die: u8,
     /// Number of dice still missing.
     pub count: u16,

@@ -7,7 +7,6 @@ use crate::battle::{AnswerSource, Battle, Directions, Entry};
 use crate::journal::{Attempt, Game, Given, Manner, Remaining, Step};
 use crate::table::{Answers, CardRequest, Invalid, Request, Suspend};
 
-/// Does an action in one go.
 pub(super) fn act(game: &mut Game, order: &ActionRequest, dice: Dice) -> Reply {
     let battle = game.battle();
     let given = order

@@ -12,7 +12,6 @@ pub(super) enum InputLine {
     Whole(Vec<u8>),
     /// A longer line, which was skipped.
     TooLong,
-    /// The end of the input.
     End,
 }
 

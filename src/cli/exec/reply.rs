@@ -17,7 +17,6 @@ pub(super) enum ExecFault {
     Malformed(String),
     /// The request makes no sense.
     Invalid(Invalid),
-    /// A rule forbids it.
     Refused(Refusal),
     /// The action waits for this; with the real dice already on the table.
     Needs(Box<Request>, Vec<Value>),
@@ -230,7 +229,6 @@ fn answers(given: &[AnsweredAsk]) -> Value {
     Value::Object(all)
 }
 
-/// A decision; numbers as numbers.
 fn answer(given: String) -> Value {
     given
         .parse::<u16>()
@@ -263,7 +261,6 @@ pub(super) fn moved(record: &Record, last: Option<u64>) -> Map<String, Value> {
     reply
 }
 
-/// A line of the log.
 pub(super) fn logged(record: &Record, stands: bool, battle: &dyn Battle, viewer: Viewer) -> Value {
     let (deed, action, of) = match &record.deed {
         RecordKind::Action(entry, _) => ("action", Some(&entry.action), None),
@@ -285,7 +282,6 @@ pub(super) fn logged(record: &Record, stands: bool, battle: &dyn Battle, viewer:
     Value::Object(line)
 }
 
-/// An offered action.
 pub(super) fn offer(offer: &Offer) -> Value {
     json!({
         "id": offer.id,

@@ -19,7 +19,6 @@ pub(super) enum ExecRequest {
     Do(ActionRequest),
     /// Answer a query; the fields are the request without `query`.
     Query(String, Map<String, Value>),
-    /// Undo this number of actions.
     Undo(usize),
     /// Restore this number of actions.
     Redo(usize),
@@ -35,9 +34,7 @@ pub(super) struct ActionRequest {
 /// Policy for decisions that are not given.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Undecided {
-    /// By default.
     Defaults,
-    /// By the players.
     Needs,
 }
 
@@ -205,7 +202,6 @@ impl ActionRequest {
         }
     }
 
-    /// Directions of the umpire.
     pub(super) fn directions(&self) -> Result<Directions, Invalid> {
         let force = self
             .along

@@ -263,7 +263,6 @@ impl Verification {
     }
 }
 
-/// A die rolled by the program.
 #[derive(PartialEq)]
 struct AppDie {
     stream: String,
@@ -298,7 +297,6 @@ fn app_dice(hands: &[RecordedHand]) -> Vec<AppDie> {
     hands.iter().flat_map(of).collect()
 }
 
-/// Names of a row's fields.
 fn keys(row: &Value) -> Vec<String> {
     row.as_object()
         .map_or_else(Vec::new, |row| row.keys().cloned().collect())

@@ -18,13 +18,10 @@ use std::path::Path;
 /// Result of verifying a saved game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Verified {
-    /// Title of the battle.
     pub title: String,
-    /// Id of the ruleset.
     pub rules: String,
     /// Version of the program that started the game.
     pub version: String,
-    /// Number of records.
     pub records: u64,
     /// Number of actions run again.
     pub actions: u64,
@@ -79,7 +76,6 @@ impl std::fmt::Display for Mismatch {
 /// An action with another result because its rules changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Amended {
-    /// Record of the action.
     pub seq: u64,
     /// Its clauses that were amended since.
     pub clauses: Vec<&'static str>,

@@ -94,7 +94,6 @@ impl Verification {
         });
     }
 
-    /// Runs an action again.
     fn run(
         &mut self,
         head: &Head,

@@ -168,7 +168,6 @@ impl HandKey {
         }
     }
 
-    /// Chances of one die of a hand.
     pub(super) fn single(hand: &Hand) -> [f64; CLASSES] {
         chances(hand)
     }

@@ -46,7 +46,6 @@ impl ForkPath {
         self.probability
     }
 
-    /// Number of decisions on the path.
     pub(super) fn decisions(&self) -> usize {
         self.decisions.len()
     }

@@ -54,7 +54,6 @@ impl<'a> Walker<'a> {
     }
 }
 
-/// Dice and cards.
 impl Walker<'_> {
     pub(in crate::table) fn hand(&mut self, hand: Hand) -> Result<Rolled, Suspend> {
         let key = HandKey::of(&hand);
@@ -112,7 +111,6 @@ impl Walker<'_> {
     }
 }
 
-/// Decisions.
 impl Walker<'_> {
     pub(in crate::table) fn ask(&mut self, ask: Ask) -> Result<Chosen, Suspend> {
         count_asked(&mut self.asked)?;
@@ -171,7 +169,6 @@ impl Walker<'_> {
     }
 }
 
-/// Parts.
 impl Walker<'_> {
     pub(in crate::table) fn part<P: Part>(&mut self, part: &P) -> Result<P::Out, Suspend> {
         let state = self.state;
