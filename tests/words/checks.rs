@@ -1,6 +1,6 @@
 //! The rules of wording that a program can check.
 
-use crate::texts::{Kind, Text};
+use crate::texts::{Collection, Kind, Text};
 use std::collections::BTreeSet;
 
 /// Labels have fewer characters than this.
@@ -130,6 +130,29 @@ const NAMES: &[&str] = &[
     "Class",
 ];
 
+/// Things that are counted, one and many.
+const COUNTED: &[(&str, &str)] = &[
+    ("figure", "figures"),
+    ("man", "men"),
+    ("die", "dice"),
+    ("point", "points"),
+    ("unit", "units"),
+    ("action", "actions"),
+    ("inch", "inches"),
+    ("marker", "markers"),
+    ("counter", "counters"),
+    ("character", "characters"),
+    ("card", "cards"),
+    ("round", "rounds"),
+    ("shot", "shots"),
+    ("fault", "faults"),
+    ("straggler", "stragglers"),
+    ("officer", "officers"),
+];
+
+/// Words on an s after the name of a unit that are not verbs.
+const NO_VERBS: &[&str] = &["as", "losses", "always", "this", "its"];
+
 /// English words with a hyphen that are ids as well.
 const ENGLISH: &[&str] = &[
     "counter-charge",
@@ -142,15 +165,16 @@ const ENGLISH: &[&str] = &[
 ];
 
 /// Checks a text. Returns each fault with the name of its check.
-pub fn faults(text: &Text, ids: &BTreeSet<String>) -> Vec<(&'static str, String)> {
+pub fn faults(text: &Text, all: &Collection) -> Vec<(&'static str, String)> {
     let shown = without_placeholders(&text.words);
-    let checks: [(&str, Option<String>); 6] = [
+    let checks: [(&str, Option<String>); 7] = [
         ("length", length(text)),
         ("full stop", full_stop(text.kind, &text.words)),
         ("sentence case", sentence_case(text.kind, &text.words)),
-        ("ids", internal_id(text.kind, &shown, ids)),
+        ("ids", internal_id(text.kind, &shown, &all.ids)),
         ("phrases", stilted(&shown)),
         ("glossary", own_word(text.kind, &shown)),
+        ("agreement", disagreement(text.kind, &shown, &all.plurals)),
     ];
     checks
         .into_iter()
@@ -292,6 +316,37 @@ fn own_word(kind: Kind, text: &str) -> Option<String> {
     Some(format!("{word}: say {instead}"))
 }
 
+/// Plural units have plural verbs, and counted things agree with their number.
+fn disagreement(kind: Kind, text: &str, plurals: &BTreeSet<String>) -> Option<String> {
+    if kind == Kind::Manual {
+        return None;
+    }
+    for name in plurals {
+        let rest = text
+            .strip_prefix(name.as_str())
+            .and_then(|rest| rest.strip_prefix(' '));
+        let verb = rest
+            .and_then(|rest| rest.split(' ').next())
+            .unwrap_or_default();
+        if verb.ends_with('s')
+            && !verb.ends_with("ss")
+            && verb.chars().all(|c| c.is_ascii_lowercase())
+            && !NO_VERBS.contains(&verb)
+        {
+            return Some(format!("{name} {verb}"));
+        }
+    }
+    let words = words(text);
+    let wrong = |two: &&[String]| {
+        let is_number = two[0].parse::<u16>().is_ok();
+        is_number
+            && COUNTED
+                .iter()
+                .any(|(one, many)| two[1] == if two[0] == "1" { *many } else { *one })
+    };
+    words.windows(2).find(wrong).map(|two| two.join(" "))
+}
+
 /// Tells whether the words of a phrase follow one another.
 fn has(words: &[String], phrase: &str) -> bool {
     let phrase: Vec<&str> = phrase.split(' ').collect();
@@ -342,14 +397,18 @@ mod tests {
     use super::*;
 
     fn found(kind: Kind, text: &str) -> Vec<&'static str> {
-        let ids = ["free-action", "roll-off"].map(str::to_owned).into();
+        let all = Collection {
+            texts: BTreeSet::new(),
+            ids: ["free-action", "roll-off"].map(str::to_owned).into(),
+            plurals: ["Lancers".to_owned()].into(),
+        };
         let text = Text {
             folder: String::new(),
             place: String::new(),
             kind,
             words: text.to_owned(),
         };
-        faults(&text, &ids)
+        faults(&text, &all)
             .into_iter()
             .map(|(check, _)| check)
             .collect()
@@ -426,6 +485,25 @@ mod tests {
             "There is no such unit.",
             "It hits: this is a test.",
             "The dice are ready.",
+        ] {
+            assert_eq!(found(Kind::Message, text), [""; 0], "{text}");
+        }
+    }
+
+    #[test]
+    fn numbers_agree() {
+        for text in [
+            "Lancers declares a charge",
+            "1 figures down",
+            "2 figure down",
+        ] {
+            assert_eq!(found(Kind::Message, text), ["agreement"], "{text}");
+        }
+        for text in [
+            "Lancers declare a charge",
+            "1 figure down, 7 standing",
+            "6 1/2 inches",
+            "Lancers: moves 8″",
         ] {
             assert_eq!(found(Kind::Message, text), [""; 0], "{text}");
         }

@@ -26,7 +26,7 @@ fn every_text_is_in_plain_words() {
     print_some(&all.texts.iter().collect::<Vec<_>>());
     let mut found: BTreeMap<(&str, &str), Vec<String>> = BTreeMap::new();
     for text in &all.texts {
-        for (check, fault) in checks::faults(text, &all.ids) {
+        for (check, fault) in checks::faults(text, &all) {
             let line = format!("{}: {:?}: {fault}: {:?}", text.place, text.kind, text.words);
             found.entry((&text.folder, check)).or_default().push(line);
         }

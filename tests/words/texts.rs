@@ -38,10 +38,13 @@ pub struct Text {
     pub words: String,
 }
 
-/// All texts, and the ids that are not meant for a reader.
+/// All texts, and what the checks must know.
 pub struct Collection {
     pub texts: BTreeSet<Text>,
+    /// Ids, which are not meant for a reader.
     pub ids: BTreeSet<String>,
+    /// Names of units in the plural: `Lancers`.
+    pub plurals: BTreeSet<String>,
 }
 
 impl Collection {
@@ -58,11 +61,12 @@ impl Collection {
     }
 }
 
-/// Collects everything.
+/// Collects everything; a text that stands in several places of a folder once.
 pub fn all() -> Collection {
     let mut all = Collection {
         texts: BTreeSet::new(),
         ids: BTreeSet::new(),
+        plurals: BTreeSet::new(),
     };
     rulebooks(&mut all);
     requests(&mut all);
@@ -71,6 +75,9 @@ pub fn all() -> Collection {
     manuals(&mut all);
     kept_games(&mut all);
     sources(&mut all);
+    let mut seen = BTreeSet::new();
+    all.texts
+        .retain(|text| seen.insert((text.folder.clone(), text.kind, text.words.clone())));
     all
 }
 
@@ -125,14 +132,28 @@ fn rulebooks(all: &mut Collection) {
         }
         all.ids
             .extend(info.asks.iter().map(|ask| (*ask).to_owned()));
-        let guide = root()
-            .join("rosters")
-            .join(info.id)
-            .join("first-turn.guide");
-        let guide = fs::read_to_string(guide).expect("a guide");
+        let samples = root().join("rosters").join(info.id);
+        plurals(all, &samples);
+        let guide = fs::read_to_string(samples.join("first-turn.guide")).expect("a guide");
         for line in guide.lines().filter(|line| !line.starts_with('#')) {
             let (id, tip) = line.split_once(": ").expect("an id and a tip");
             all.add("rosters", &format!("{} {id}", info.id), Kind::Prose, tip);
+        }
+    }
+}
+
+/// The plural names among the units of the samples.
+fn plurals(all: &mut Collection, rosters: &Path) {
+    for file in fs::read_dir(rosters).expect("the samples") {
+        let text = fs::read_to_string(file.expect("a file").path()).expect("text");
+        for unit in text.lines().filter(|line| {
+            line.contains("figures:") || line.contains("arm:") || line.contains("posture:")
+        }) {
+            let name = unit.split("name: ").nth(1).unwrap_or_default();
+            let name = name.split([',', '}']).next().unwrap_or_default();
+            if name.ends_with("men") || name.ends_with('s') && !name.ends_with("ss") {
+                all.plurals.insert(name.to_owned());
+            }
         }
     }
 }
