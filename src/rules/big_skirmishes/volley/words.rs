@@ -2,7 +2,7 @@
 
 use super::Volley;
 use crate::battle::grammar::{Subject, inches, losses};
-use crate::battle::{Fallen, Phrase, Report, VerdictTone, Viewer, Weight, count};
+use crate::battle::{Phrase, Progress, Report, VerdictTone, Viewer, Weight, count};
 use crate::rules::big_skirmishes::blows::{Casualties, HitResults};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::verdicts::in_words;
@@ -236,7 +236,7 @@ pub(in crate::rules::big_skirmishes) fn effect_prompts(
 }
 
 /// The prompt for re-rolled dice: by the Joker, else 1s by `rule`.
-fn re_roll(fallen: Fallen, request: &DiceRequest, rule: &str) -> String {
+fn re_roll(fallen: Progress, request: &DiceRequest, rule: &str) -> String {
     let dice = all_dice(request);
     let by_joker = fallen
         .asked
