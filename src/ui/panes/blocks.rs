@@ -314,6 +314,7 @@ mod tests {
             theme: themes.now(),
             glyphs: Glyphs::UNICODE,
             keys: &keys,
+            over: None,
         };
         lines(&look, &numbers(), blocks, cells, usize::MAX)
             .iter()

@@ -246,6 +246,7 @@ mod tests {
             theme: themes.now(),
             glyphs: Glyphs::UNICODE,
             keys: &keys,
+            over: None,
         };
         let one = |first, face| Die {
             first,

@@ -118,6 +118,7 @@ mod tests {
             theme: themes.now(),
             glyphs: Glyphs::UNICODE,
             keys: &keys,
+            over: None,
         };
         lines(&look, &Numbers::default(), pairs, cells, tight)
             .iter()

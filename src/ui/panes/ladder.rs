@@ -124,6 +124,7 @@ mod tests {
             theme: themes.now(),
             glyphs: Glyphs::UNICODE,
             keys: &keys,
+            over: None,
         };
         let rungs = ["elite", "formed", "disordered"].map(str::to_owned);
         lines(&look, &Numbers::new(&two()), &rungs, units, cells)
@@ -183,6 +184,7 @@ mod tests {
             theme: themes.now(),
             glyphs: Glyphs::UNICODE,
             keys: &keys,
+            over: None,
         };
         let rungs = ["elite", "formed", "disordered"].map(str::to_owned);
         let units = [

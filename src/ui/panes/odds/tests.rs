@@ -57,6 +57,7 @@ fn with_look<T>(glyphs: Glyphs, then: impl Fn(&Look) -> T) -> T {
         theme: themes.now(),
         glyphs,
         keys: &keys,
+        over: None,
     })
 }
 
