@@ -47,7 +47,7 @@ fn as_many_fight_as_stand() {
     // Who is in the first rank is proposed, and asked about.
     desk.must_see("0 to 8");
     desk.keys("9\n");
-    desk.must_see("! Dragoons has 8 standing, not 9 in front");
+    desk.must_see("! Dragoons: 9 in front and 0 behind are more than the 8 standing");
     desk.must_see("▸ 3 Dragoons");
     desk.keys("6\n");
     desk.must_see("0 to 14");

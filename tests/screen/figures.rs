@@ -243,7 +243,7 @@ fn faces_known_tells_left_from_undone() {
 fn rangers_a_critical_wound_roll_is_a_sum() {
     let mut desk = dam((120, 40));
     desk.keys("7a1\n1\n");
-    desk.must_say("2 off the D6 after a");
+    desk.must_say("a critical hit takes 2 off the die");
     desk.keys("6");
     desk.keys("\n");
     desk.key(crossterm::event::KeyCode::End);

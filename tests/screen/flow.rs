@@ -47,7 +47,7 @@ fn undo_redo_and_the_log_name_what_they_do() {
     desk.key(KeyCode::Home);
     desk.keys("g");
     desk.must_see("Before turn 1   ▶ Opening");
-    desk.must_see("Space Opening");
+    desk.must_see("Space Begin the opening");
 }
 
 #[test]

@@ -89,7 +89,7 @@ fn a_battle_is_built_saved_and_begun_by_keys_alone() {
     let mut desk = built();
     home(&mut desk);
     desk.keys("\n");
-    desk.must_see("there is no unit; a side needs one at least");
+    desk.must_see("a side needs at least 1 unit; add one");
     // Blue's roster comes from a file.
     home(&mut desk);
     open(&mut desk, "Blue: Blue");
@@ -193,9 +193,9 @@ fn points_add_up_as_figures_are_mustered() {
     open(&mut desk, "add to figures");
     desk.keys("Bo\n");
     // An enlisted man has 20 points: 20 from the other side's none.
-    desk.must_see("20 points, 1 figure; 20 from the other side's");
+    desk.must_see("20 points, 1 figure; 20 apart");
     desk.keys("&");
-    desk.must_see("40 points, 2 figures; 40 from the other side's, over");
+    desk.must_see("40 points, 2 figures; 40 apart");
 }
 
 #[test]

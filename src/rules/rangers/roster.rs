@@ -113,10 +113,9 @@ impl Roster {
         };
         let points = |side: Side| of(side).map(FigureEntry::points).sum::<u32>();
         let apart = points(side).abs_diff(points(side.other()));
-        let far = if self.options.points == Size::Open || apart <= MOST_APART {
-            ""
-        } else {
-            ", over 30"
+        let limit = match self.options.points {
+            Size::Open => "no limit".to_owned(),
+            Size::Within30 => format!("limit {MOST_APART}"),
         };
         vec![
             format!(
@@ -124,7 +123,7 @@ impl Roster {
                 points(side),
                 count(of(side).count(), "figure", "figures")
             ),
-            format!("{apart} from the other side's{far} (RA-05)"),
+            format!("{apart} apart from the other side ({limit}, RA-05)"),
         ]
     }
 }
