@@ -220,7 +220,7 @@ fn mi_03_a_trait_with_an_effect_has_it_however_it_is_written() {
             .clone()
     };
     assert!(detail("Rifles").contains("breech-loading advanced rifles"));
-    assert!(detail("Ash").contains("stragglers 8 in"));
+    assert!(detail("Ash").contains("stragglers 8″"));
 }
 
 /// 12 in the ranks, 3 of them too far apart: 9 are formed.

@@ -95,7 +95,7 @@ fn mi_23_what_officers_are_asked() {
     assert_eq!(
         question(&play, "fire", &fields, &json!([1, 1])),
         (
-            "Mob give ground. Rally? The new roll stands, even if worse".to_owned(),
+            "Mob give ground. Rally? The new roll stands, even if worse.".to_owned(),
             vec![
                 "none: no: gives ground".to_owned(),
                 "blue/rogers: Rogers: holds 33% (can be shot at)".to_owned(),

@@ -49,7 +49,7 @@ fn mi_01_defaults_of_a_roster() {
     let play = muster("most-irregular", &yaml).expect("a sound battle");
     assert_eq!(play.men("red/the-company"), [12, 0, 0, 0]);
     let detail = &play.battle.roster(drumhead::battle::Viewer::Table)[0].detail;
-    assert_eq!(detail, "regular 3+, smoothbores to 12 in");
+    assert_eq!(detail, "regular 3+, smoothbores to 12″");
 }
 
 #[test]

@@ -212,7 +212,7 @@ fn of_06_follow_me_in_words() {
         question(&play, "move", go.clone(), &["1"]),
         [
             "for Foot",
-            "Foot move up to 7″ (rolled 1). Roll again with Cole? The new roll stands",
+            "Foot move up to 7″ (rolled 1). Roll again with Cole? The new roll stands.",
             "no: no: 7″ / yes: roll again"
         ]
     );

@@ -723,7 +723,7 @@ fn sr_22_the_question_names_each_leader() {
     let (question, options) = needs(&play, "combat", attack.clone(), &[die(2)]);
     assert_eq!(
         question,
-        "Second County fail (2, needed 3+). Rally by a leader within 8″? If it fails again, the leader is lost"
+        "Second County fail (2, needed 3+). Rally by a leader within 8″? If it fails again, the leader is lost."
     );
     let option = |id: &str, text: &str| (id.to_owned(), text.to_owned());
     assert_eq!(
