@@ -10,7 +10,7 @@ use crate::ui::app::{App, Flow};
 use crate::ui::keys::{Keys, script};
 use crate::ui::look::Glyphs;
 use crate::ui::picture::svg;
-use crate::ui::start::Start;
+use crate::ui::start::StartScreen;
 use crate::ui::theme::{Depth, Themes};
 use clap::{Args, ValueEnum};
 use ratatui::buffer::Buffer;
@@ -97,7 +97,7 @@ impl ShotArgs {
             state: folder.path().to_path_buf(),
         };
         let mut app = App::new(
-            Start::new(home),
+            StartScreen::new(home),
             themes,
             glyphs,
             crate::ui::play::Dice::from(self.dice),

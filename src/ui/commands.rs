@@ -1,13 +1,13 @@
 //! The program's own commands: their words, help and actions, and the list of each place with a
 //! command line. The table of keys and the line-by-line mode take word and help from here.
 
-use crate::ui::keys::{self, Action, Keys, Place};
+use crate::ui::keys::{self, KeyAction, KeyPlace, Keys};
 
 /// The kind of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Does {
     /// The same as a key.
-    Key(Action),
+    Key(KeyAction),
     /// Goes back to a line of the log.
     GoBack,
     /// Keeps the game in another file.
@@ -21,7 +21,7 @@ pub(crate) enum Does {
 }
 
 #[derive(Debug, PartialEq, Eq)]
-pub struct Command {
+pub struct ScreenCommand {
     /// The word to type.
     pub name: &'static str,
     /// Its argument; empty for none.
@@ -29,13 +29,13 @@ pub struct Command {
     /// Its effect, in a few words.
     pub(crate) help: &'static str,
     /// Its action without an argument.
-    pub(crate) plain: Action,
+    pub(crate) plain: KeyAction,
     /// Its effect with an argument.
     pub(crate) does: Does,
 }
 
-const fn command(name: &'static str, help: &'static str, does: Action) -> Command {
-    Command {
+const fn command(name: &'static str, help: &'static str, does: KeyAction) -> ScreenCommand {
+    ScreenCommand {
         name,
         takes: "",
         help,
@@ -48,10 +48,10 @@ const fn taking(
     name: &'static str,
     takes: &'static str,
     help: &'static str,
-    plain: Action,
+    plain: KeyAction,
     does: Does,
-) -> Command {
-    Command {
+) -> ScreenCommand {
+    ScreenCommand {
         name,
         takes,
         help,
@@ -61,193 +61,200 @@ const fn taking(
 }
 
 // Each command stands here once: its word, its help (also that of its key) and its action.
-pub(crate) const UNDO: Command = command("undo", "undo the last action", Action::Undo);
-pub(crate) const REDO: Command = command("redo", "redo what was undone", Action::Redo);
-pub(crate) const CHANGE_DIE: Command = command(
+pub(crate) const UNDO: ScreenCommand = command("undo", "undo the last action", KeyAction::Undo);
+pub(crate) const REDO: ScreenCommand = command("redo", "redo what was undone", KeyAction::Redo);
+pub(crate) const CHANGE_DIE: ScreenCommand = command(
     "change-die",
     "change a die of the last result",
-    Action::ChangeDie,
+    KeyAction::ChangeDie,
 );
-pub(crate) const LOG: Command = command("log", "open the log", Action::Log);
-pub(crate) const GO: Command = taking(
+pub(crate) const LOG: ScreenCommand = command("log", "open the log", KeyAction::Log);
+pub(crate) const GO: ScreenCommand = taking(
     "go",
     "LINE",
     "go back to a line of the log",
-    Action::Log,
+    KeyAction::Log,
     Does::GoBack,
 );
-pub(crate) const RULES: Command = command(
+pub(crate) const RULES: ScreenCommand = command(
     "rules",
     "search the rules in short: options and clauses",
-    Action::Rules,
+    KeyAction::Rules,
 );
-pub(crate) const TABLE: Command = command(
+pub(crate) const TABLE: ScreenCommand = command(
     "table",
     "list what should lie on the table, to tick off",
-    Action::TableChecklist,
+    KeyAction::TableChecklist,
 );
-pub(crate) const GUIDE_OVER: Command =
-    command("guide-over", "turn the guide off", Action::GuideOver);
-pub(crate) const LUCK: Command = command("luck", "show the luck of both sides' dice", Action::Luck);
-pub(crate) const FIND: Command = command(
+pub(crate) const GUIDE_OVER: ScreenCommand =
+    command("guide-over", "turn the guide off", KeyAction::GuideOver);
+pub(crate) const LUCK: ScreenCommand =
+    command("luck", "show the luck of both sides' dice", KeyAction::Luck);
+pub(crate) const FIND: ScreenCommand = command(
     "find",
     "find a unit by name; in the log, search the text",
-    Action::Find,
+    KeyAction::Find,
 );
-pub(crate) const VIEW: Command = command(
+pub(crate) const VIEW: ScreenCommand = command(
     "view",
     "show the next view: everything, the panel, the log",
-    Action::View,
+    KeyAction::View,
 );
-pub(crate) const FORCE: Command = command(
+pub(crate) const FORCE: ScreenCommand = command(
     "force",
     "do a refused action; asks for a reason",
-    Action::Force,
+    KeyAction::Force,
 );
-pub(crate) const LOOK_RED: Command = command(
+pub(crate) const LOOK_RED: ScreenCommand = command(
     "look-red",
     "show red what only red may see",
-    Action::Peek(0),
+    KeyAction::Peek(0),
 );
-pub(crate) const LOOK_BLUE: Command = command(
+pub(crate) const LOOK_BLUE: ScreenCommand = command(
     "look-blue",
     "show blue what only blue may see",
-    Action::Peek(1),
+    KeyAction::Peek(1),
 );
-pub(crate) const SAVE_GAME: Command = taking(
+pub(crate) const SAVE_GAME: ScreenCommand = taking(
     "save-as",
     "FILE",
     "save the game in another file",
-    Action::SaveAs,
+    KeyAction::SaveAs,
     Does::SaveAs,
 );
-pub(crate) const THEME: Command = taking(
+pub(crate) const THEME: ScreenCommand = taking(
     "theme",
     "NAME",
     "turn on a theme, or the next one",
-    Action::Theme,
+    KeyAction::Theme,
     Does::Theme,
 );
-pub(crate) const HELP: Command = command(
+pub(crate) const HELP: ScreenCommand = command(
     "help",
     "help for this place, every action, every clause",
-    Action::Help,
+    KeyAction::Help,
 );
-pub(crate) const KEYS: Command = command("keys", "list every key and what it does", Action::Help);
-pub(crate) const REDRAW: Command = command("redraw", "redraw the screen", Action::Repaint);
-pub(crate) const SUSPEND: Command = command(
+pub(crate) const KEYS: ScreenCommand =
+    command("keys", "list every key and what it does", KeyAction::Help);
+pub(crate) const REDRAW: ScreenCommand = command("redraw", "redraw the screen", KeyAction::Repaint);
+pub(crate) const SUSPEND: ScreenCommand = command(
     "suspend",
     "suspend the program; type `fg` in the shell to return",
-    Action::Suspend,
+    KeyAction::Suspend,
 );
-pub(crate) const QUIT: Command = command("quit", "leave; the game is saved", Action::Quit);
-pub(crate) const CONTINUE: Command = taking(
+pub(crate) const QUIT: ScreenCommand = command("quit", "leave; the game is saved", KeyAction::Quit);
+pub(crate) const CONTINUE: ScreenCommand = taking(
     "continue",
     "",
     "continue the last game",
-    Action::Accept,
+    KeyAction::Accept,
     Does::Take,
 );
-pub(crate) const NEW: Command = taking(
+pub(crate) const NEW: ScreenCommand = taking(
     "new",
     "BATTLE",
     "begin a battle",
-    Action::Accept,
+    KeyAction::Accept,
     Does::Take,
 );
-pub(crate) const OPEN: Command = taking(
+pub(crate) const OPEN: ScreenCommand = taking(
     "open",
     "GAME",
     "open a saved game",
-    Action::Accept,
+    KeyAction::Accept,
     Does::Take,
 );
-pub(crate) const MUSTER: Command = taking(
+pub(crate) const MUSTER: ScreenCommand = taking(
     "muster",
     "",
     "muster a battle of your own",
-    Action::Accept,
+    KeyAction::Accept,
     Does::Take,
 );
-pub(crate) const BEGIN: Command = command("begin", "begin the battle", Action::Accept);
-pub(crate) const ADD: Command = taking(
+pub(crate) const BEGIN: ScreenCommand = command("begin", "begin the battle", KeyAction::Accept);
+pub(crate) const ADD: ScreenCommand = taking(
     "add",
     "LIST",
     "add an entry to a list; with a side, a name and words, add it filled in",
-    Action::Add,
+    KeyAction::Add,
     Does::To,
 );
-pub(crate) const CHANGE: Command = taking(
+pub(crate) const CHANGE: ScreenCommand = taking(
     "change",
     "WHAT",
     "open an entry to fill it in",
-    Action::Accept,
+    KeyAction::Accept,
     Does::To,
 );
-pub(crate) const COPY: Command =
-    taking("copy", "WHAT", "duplicate an entry", Action::Copy, Does::To);
-pub(crate) const REMOVE: Command = taking(
+pub(crate) const COPY: ScreenCommand = taking(
+    "copy",
+    "WHAT",
+    "duplicate an entry",
+    KeyAction::Copy,
+    Does::To,
+);
+pub(crate) const REMOVE: ScreenCommand = taking(
     "remove",
     "WHAT",
     "remove an entry from its list",
-    Action::Remove,
+    KeyAction::Remove,
     Does::To,
 );
-pub(crate) const EARLIER: Command = taking(
+pub(crate) const EARLIER: ScreenCommand = taking(
     "earlier",
     "WHAT",
     "move an entry up in its list",
-    Action::Earlier,
+    KeyAction::Earlier,
     Does::To,
 );
-pub(crate) const LATER: Command = taking(
+pub(crate) const LATER: ScreenCommand = taking(
     "later",
     "WHAT",
     "move an entry down in its list",
-    Action::Later,
+    KeyAction::Later,
     Does::To,
 );
-pub(crate) const ROSTER: Command = taking(
+pub(crate) const ROSTER: ScreenCommand = taking(
     "roster",
     "SIDE",
     "take a side's roster from a file",
-    Action::Accept,
+    KeyAction::Accept,
     Does::Take,
 );
-pub(crate) const SAVE_ROSTER: Command = taking(
+pub(crate) const SAVE_ROSTER: ScreenCommand = taking(
     "save-roster",
     "SIDE",
     "save a side's roster as a new file",
-    Action::Accept,
+    KeyAction::Accept,
     Does::Take,
 );
-pub(crate) const SAVE_BATTLE: Command = taking(
+pub(crate) const SAVE_BATTLE: ScreenCommand = taking(
     "save-as",
     "NAME",
     "save the battle as a new file",
-    Action::SaveAs,
+    KeyAction::SaveAs,
     Does::SaveAs,
 );
-pub(crate) const OPTIONS: Command = command("options", "go to the options", Action::Next);
-pub(crate) const LEAVE: Command = command(
+pub(crate) const OPTIONS: ScreenCommand = command("options", "go to the options", KeyAction::Next);
+pub(crate) const LEAVE: ScreenCommand = command(
     "leave",
     "go back to the start, which keeps the muster",
-    Action::Back,
+    KeyAction::Back,
 );
 
 /// The commands over a battle, in the order of the list.
-pub const COMMANDS: &[Command] = &[
+pub const COMMANDS: &[ScreenCommand] = &[
     UNDO, REDO, CHANGE_DIE, LOG, GO, RULES, TABLE, GUIDE_OVER, LUCK, FIND, VIEW, FORCE, LOOK_RED,
     LOOK_BLUE, SAVE_GAME, THEME, HELP, REDRAW, SUSPEND, QUIT,
 ];
 
 /// The commands of the start screen.
-const AT_START: &[Command] = &[
+const AT_START: &[ScreenCommand] = &[
     CONTINUE, NEW, OPEN, MUSTER, THEME, KEYS, REDRAW, SUSPEND, QUIT,
 ];
 
 /// The commands of a muster.
-const IN_MUSTER: &[Command] = &[
+const IN_MUSTER: &[ScreenCommand] = &[
     BEGIN,
     ADD,
     CHANGE,
@@ -270,24 +277,24 @@ const IN_MUSTER: &[Command] = &[
 ];
 
 /// The commands of a place.
-pub(crate) fn commands(place: Place) -> &'static [Command] {
+pub(crate) fn commands(place: KeyPlace) -> &'static [ScreenCommand] {
     match place {
-        Place::Start => AT_START,
-        Place::Muster => IN_MUSTER,
+        KeyPlace::Start => AT_START,
+        KeyPlace::Muster => IN_MUSTER,
         _ => COMMANDS,
     }
 }
 
 /// The commands without an argument, for the menu.
-pub fn plain_commands() -> impl Iterator<Item = &'static Command> {
+pub fn plain_commands() -> impl Iterator<Item = &'static ScreenCommand> {
     COMMANDS
         .iter()
         .filter(|command| matches!(command.does, Does::Key(_)))
 }
 
-impl Command {
+impl ScreenCommand {
     /// The command `word` of a place, or the only one there that begins with it.
-    pub(crate) fn named(place: Place, word: &str) -> Option<&'static Command> {
+    pub(crate) fn named(place: KeyPlace, word: &str) -> Option<&'static ScreenCommand> {
         let word = word.to_lowercase();
         let all = commands(place);
         let exact = all.iter().find(|command| command.name == word);
@@ -298,16 +305,18 @@ impl Command {
     }
 
     /// The key for it in a place; empty for none.
-    pub(crate) fn key(&self, place: Place, keys: &Keys) -> String {
+    pub(crate) fn key(&self, place: KeyPlace, keys: &Keys) -> String {
         let does = |key: &&keys::KeyRow| {
             key.uses
                 .iter()
                 .any(|(at, action, _)| *at == place && *action == self.plain)
         };
         match (self.does, self.plain) {
-            (Does::GoBack | Does::Take, _) | (_, Action::Accept | Action::Next) => String::new(),
-            (_, Action::Suspend) => "Ctrl-Z".to_owned(),
-            (_, Action::Repaint) => "Ctrl-L".to_owned(),
+            (Does::GoBack | Does::Take, _) | (_, KeyAction::Accept | KeyAction::Next) => {
+                String::new()
+            }
+            (_, KeyAction::Suspend) => "Ctrl-Z".to_owned(),
+            (_, KeyAction::Repaint) => "Ctrl-L".to_owned(),
             _ => keys::TABLE
                 .iter()
                 .find(does)
@@ -322,29 +331,29 @@ mod tests {
     use super::*;
 
     /// Keys that move the cursor or enter something need no command.
-    const MOVES: [Action; 17] = [
-        Action::Type('0'),
-        Action::Type('a'),
-        Action::Press,
-        Action::Accept,
-        Action::Next,
-        Action::Previous,
-        Action::Up,
-        Action::Down,
-        Action::Left,
-        Action::Right,
-        Action::PageUp,
-        Action::PageDown,
-        Action::First,
-        Action::Last,
-        Action::Erase,
-        Action::Back,
-        Action::Palette,
+    const MOVES: [KeyAction; 17] = [
+        KeyAction::Type('0'),
+        KeyAction::Type('a'),
+        KeyAction::Press,
+        KeyAction::Accept,
+        KeyAction::Next,
+        KeyAction::Previous,
+        KeyAction::Up,
+        KeyAction::Down,
+        KeyAction::Left,
+        KeyAction::Right,
+        KeyAction::PageUp,
+        KeyAction::PageDown,
+        KeyAction::First,
+        KeyAction::Last,
+        KeyAction::Erase,
+        KeyAction::Back,
+        KeyAction::Palette,
     ];
 
     #[test]
     fn every_key_that_does_something_has_a_command_where_there_is_a_command_line() {
-        for here in [Place::Units, Place::Start, Place::Muster] {
+        for here in [KeyPlace::Units, KeyPlace::Start, KeyPlace::Muster] {
             let uses = keys::TABLE
                 .iter()
                 .flat_map(|row| row.uses)
@@ -363,14 +372,14 @@ mod tests {
 
     #[test]
     fn commands_are_found_by_their_beginning() {
-        let named = |word| Command::named(Place::Units, word).map(|command| command.name);
+        let named = |word| ScreenCommand::named(KeyPlace::Units, word).map(|command| command.name);
         assert_eq!(named("quit"), Some("quit"));
         assert_eq!(named("U"), Some("undo"));
         assert_eq!(named("look"), None);
         assert_eq!(named(""), None);
         let key = |name| {
-            Command::named(Place::Units, name)
-                .map(|command| command.key(Place::Units, &Keys::default()))
+            ScreenCommand::named(KeyPlace::Units, name)
+                .map(|command| command.key(KeyPlace::Units, &Keys::default()))
         };
         assert_eq!(key("undo").as_deref(), Some("u"));
         assert_eq!(key("go").as_deref(), Some(""));

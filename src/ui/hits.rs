@@ -2,7 +2,7 @@
 //!
 //! A target is drawn with a mark: the colour of its underline, which no theme uses. So folding,
 //! cutting, scrolling and overlaying need know nothing of the mouse, and no layout is computed
-//! twice. After drawing, [`Hits::take`] reads the marks off the cells and removes them, so that
+//! twice. After drawing, [`ClickMap::take`] reads the marks off the cells and removes them, so that
 //! none reaches the terminal.
 
 use super::keys::TABLE;
@@ -12,13 +12,13 @@ use ratatui::style::{Color, Style};
 
 /// Something on the screen that can be clicked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
+pub enum ClickTarget {
     /// A key, by its row in the table: a click does what the key does.
     Key(u32),
     /// A unit or character, by number.
     Somebody(u32),
     /// An action, by its letter.
-    RecordKind(u32),
+    Action(u32),
     /// A command of the program, by its index in the table of commands.
     Command(u32),
     /// A line of a form.
@@ -32,7 +32,7 @@ pub enum Target {
     /// A line of the log, by the number of its record.
     Record(u32),
     /// A line of a result, by its index in the report.
-    ViewerText(u32),
+    Sum(u32),
     /// A match listed by the command line.
     Match(u32),
     /// An entry of the start screen.
@@ -60,48 +60,48 @@ pub enum Pane {
 const BITS: u32 = 19;
 
 /// Every kind of target with a number.
-const KINDS: [fn(u32) -> Target; 12] = [
-    Target::Key,
-    Target::Somebody,
-    Target::RecordKind,
-    Target::Command,
-    Target::Line,
-    Target::Value,
-    Target::Face,
-    Target::Choice,
-    Target::Record,
-    Target::ViewerText,
-    Target::Match,
-    Target::Item,
+const KINDS: [fn(u32) -> ClickTarget; 12] = [
+    ClickTarget::Key,
+    ClickTarget::Somebody,
+    ClickTarget::Action,
+    ClickTarget::Command,
+    ClickTarget::Line,
+    ClickTarget::Value,
+    ClickTarget::Face,
+    ClickTarget::Choice,
+    ClickTarget::Record,
+    ClickTarget::Sum,
+    ClickTarget::Match,
+    ClickTarget::Item,
 ];
 
 const PANES: [Pane; 5] = [Pane::Roster, Pane::Desk, Pane::Panel, Pane::Log, Pane::Over];
 
-impl Target {
+impl ClickTarget {
     /// The key of row `id` of the table.
     #[must_use]
-    pub fn key(id: &str) -> Option<Target> {
+    pub fn key(id: &str) -> Option<ClickTarget> {
         TABLE
             .iter()
             .position(|row| row.id == id)
-            .map(|at| Target::Key(small(at)))
+            .map(|at| ClickTarget::Key(small(at)))
     }
 
     fn code(self) -> Option<u32> {
         let (kind, number) = match self {
-            Target::Key(number) => (0, number),
-            Target::Somebody(number) => (1, number),
-            Target::RecordKind(number) => (2, number),
-            Target::Command(number) => (3, number),
-            Target::Line(number) => (4, number),
-            Target::Value(number) => (5, number),
-            Target::Face(number) => (6, number),
-            Target::Choice(number) => (7, number),
-            Target::Record(number) => (8, number),
-            Target::ViewerText(number) => (9, number),
-            Target::Match(number) => (10, number),
-            Target::Item(number) => (11, number),
-            Target::Pane(pane) => (
+            ClickTarget::Key(number) => (0, number),
+            ClickTarget::Somebody(number) => (1, number),
+            ClickTarget::Action(number) => (2, number),
+            ClickTarget::Command(number) => (3, number),
+            ClickTarget::Line(number) => (4, number),
+            ClickTarget::Value(number) => (5, number),
+            ClickTarget::Face(number) => (6, number),
+            ClickTarget::Choice(number) => (7, number),
+            ClickTarget::Record(number) => (8, number),
+            ClickTarget::Sum(number) => (9, number),
+            ClickTarget::Match(number) => (10, number),
+            ClickTarget::Item(number) => (11, number),
+            ClickTarget::Pane(pane) => (
                 31,
                 PANES
                     .iter()
@@ -112,11 +112,11 @@ impl Target {
         (number < 1 << BITS).then_some(kind << BITS | number)
     }
 
-    fn of(code: u32) -> Option<Target> {
+    fn of(code: u32) -> Option<ClickTarget> {
         let (kind, number) = (code >> BITS, code & ((1 << BITS) - 1));
         let at = usize::try_from(number).ok()?;
         match kind {
-            31 => PANES.get(at).copied().map(Target::Pane),
+            31 => PANES.get(at).copied().map(ClickTarget::Pane),
             kind => KINDS.get(usize::try_from(kind).ok()?).map(|of| of(number)),
         }
     }
@@ -140,16 +140,16 @@ pub(crate) fn small(at: usize) -> u32 {
 
 /// The cells of each target when the screen was last drawn.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Hits {
+pub(crate) struct ClickMap {
     area: Rect,
-    cells: Vec<Option<Target>>,
+    cells: Vec<Option<ClickTarget>>,
 }
 
-impl Hits {
+impl ClickMap {
     /// Reads the marks from what has been drawn and removes them.
-    pub(crate) fn take(buffer: &mut Buffer) -> Hits {
+    pub(crate) fn take(buffer: &mut Buffer) -> ClickMap {
         let target = |colour: Color| match colour {
-            Color::Rgb(r, g, b) => Target::of(u32::from_be_bytes([0, r, g, b])),
+            Color::Rgb(r, g, b) => ClickTarget::of(u32::from_be_bytes([0, r, g, b])),
             _ => None,
         };
         let cells = buffer
@@ -157,14 +157,14 @@ impl Hits {
             .iter_mut()
             .map(|cell| target(std::mem::replace(&mut cell.underline_color, Color::Reset)))
             .collect();
-        Hits {
+        ClickMap {
             area: buffer.area,
             cells,
         }
     }
 
     /// The target in a cell.
-    pub(crate) fn at(&self, column: u16, row: u16) -> Option<Target> {
+    pub(crate) fn at(&self, column: u16, row: u16) -> Option<ClickTarget> {
         let Rect {
             x,
             y,
@@ -182,7 +182,7 @@ impl Hits {
     }
 
     /// The first cell of `target`, from the top left.
-    pub(crate) fn find(&self, target: Target) -> Option<(u16, u16)> {
+    pub(crate) fn find(&self, target: ClickTarget) -> Option<(u16, u16)> {
         let at = self.cells.iter().position(|cell| *cell == Some(target))?;
         let width = usize::from(self.area.width).max(1);
         let place = |value: usize| u16::try_from(value).unwrap_or(0);
@@ -204,30 +204,34 @@ mod tests {
         let numbered = KINDS
             .into_iter()
             .flat_map(|kind| [0, 1, 255, 70_000, (1 << BITS) - 1].map(kind));
-        for target in numbered.chain(PANES.map(Target::Pane)) {
-            assert_eq!(target.code().and_then(Target::of), Some(target));
+        for target in numbered.chain(PANES.map(ClickTarget::Pane)) {
+            assert_eq!(target.code().and_then(ClickTarget::of), Some(target));
         }
-        assert_eq!(Target::Record(1 << BITS).mark(), Style::new());
+        assert_eq!(ClickTarget::Record(1 << BITS).mark(), Style::new());
     }
 
     #[test]
     fn what_is_drawn_over_something_takes_its_place() {
         let area = Rect::new(0, 0, 6, 2);
         let mut buffer = Buffer::empty(area);
-        buffer.set_style(area, Target::Pane(Pane::Log).mark());
+        buffer.set_style(area, ClickTarget::Pane(Pane::Log).mark());
         Line::from(vec![
             Span::raw("ab"),
-            Span::styled("cd", Target::Record(7).mark()),
+            Span::styled("cd", ClickTarget::Record(7).mark()),
         ])
         .render(Rect::new(0, 1, 6, 1), &mut buffer);
-        let hits = Hits::take(&mut buffer);
-        assert_eq!(hits.at(1, 1), Some(Target::Pane(Pane::Log)));
+        let hits = ClickMap::take(&mut buffer);
+        assert_eq!(hits.at(1, 1), Some(ClickTarget::Pane(Pane::Log)));
         assert_eq!(
-            (hits.at(2, 1), hits.find(Target::Record(7))),
-            (Some(Target::Record(7)), Some((2, 1)))
+            (hits.at(2, 1), hits.find(ClickTarget::Record(7))),
+            (Some(ClickTarget::Record(7)), Some((2, 1)))
         );
         assert_eq!(
-            (hits.at(6, 0), hits.at(0, 2), hits.find(Target::Face(1))),
+            (
+                hits.at(6, 0),
+                hits.at(0, 2),
+                hits.find(ClickTarget::Face(1))
+            ),
             (None, None, None)
         );
         assert!(

@@ -1,9 +1,9 @@
 //! The way on from a screen: the same for the screen and for play line by line.
 
-use super::keys::Action;
-use super::muster::Muster;
+use super::keys::KeyAction;
+use super::muster::MusterScreen;
 use super::play::Help;
-use super::start::Start;
+use super::start::StartScreen;
 use crate::journal::Game;
 
 /// The destination of a key or a line.
@@ -13,13 +13,13 @@ pub(crate) enum Route {
     /// Out of the program.
     Leave,
     /// The start screen.
-    Start(Box<Start>),
+    Start(Box<StartScreen>),
     /// A game, with notices for the players.
     Game(Box<Game>, Vec<String>),
     /// A muster.
-    Muster(Box<Muster>),
+    Muster(Box<MusterScreen>),
     /// An action of the whole program, which a key does everywhere.
-    Program(Action),
+    Program(KeyAction),
     /// Help, or the quick reference.
     Help(Box<Help>),
     /// This theme.

@@ -6,7 +6,7 @@ use super::config::Config;
 use super::keys::Keys;
 use super::look::Glyphs;
 use super::play::{Dice, Finding, Job, Purpose};
-use super::start::Start;
+use super::start::StartScreen;
 use super::terminal::{self, Inbox, Input, Mailbox, Session, leave_requested};
 use super::theme::{Depth, Themes};
 use super::tumble::PAUSE;
@@ -98,7 +98,7 @@ pub fn run(options: Options) -> Result<()> {
     });
     let (guide, lines, rescue) = (folders.guide_over(), folders.lines(), folders.rescued());
     let known = folders.clone();
-    let mut app = App::new(Start::new(folders), themes, glyphs, dice);
+    let mut app = App::new(StartScreen::new(folders), themes, glyphs, dice);
     app.set_keys(keys);
     app.set_guide(guide);
     app.set_lines(&lines);

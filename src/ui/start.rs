@@ -1,11 +1,11 @@
 //! The start screen: continue the last game, begin a battle, open a saved game.
 
 use super::app::{Component, Context};
-use super::hits::Target;
-use super::keys::{Action, Place};
+use super::hits::ClickTarget;
+use super::keys::{KeyAction, KeyPlace};
 use super::look::Look;
-use super::muster::Muster;
-use super::palette::{Knows, ListEntry, Listed, Said};
+use super::muster::MusterScreen;
+use super::palette::{ListEntry, ListIntent, ListVocabulary, Vocabulary};
 use super::panes::{Cursor, draw_start};
 use super::play::Typed;
 use super::route::Route;
@@ -44,12 +44,12 @@ pub struct StartItem {
     pub(crate) title: String,
     pub(crate) detail: String,
     /// The thing it opens.
-    pub what: What,
+    pub what: StartKind,
 }
 
 /// The thing an entry of the start screen opens.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum What {
+pub enum StartKind {
     /// A saved game.
     Saved(PathBuf),
     /// A new game of a battle: its file, or the name of a sample.
@@ -61,7 +61,7 @@ pub enum What {
 }
 
 /// The start screen.
-pub struct Start {
+pub struct StartScreen {
     folders: Folders,
     /// The entries in order.
     pub items: Vec<StartItem>,
@@ -74,11 +74,11 @@ pub struct Start {
     typed: Typed,
 }
 
-impl Start {
+impl StartScreen {
     /// Lists the entries in these folders.
     #[must_use]
-    pub fn new(folders: Folders) -> Start {
-        let mut start = Start {
+    pub fn new(folders: Folders) -> StartScreen {
+        let mut start = StartScreen {
             folders,
             items: Vec::new(),
             at: 0,
@@ -115,11 +115,11 @@ impl Start {
             title: item.title.clone(),
             detail: format!("{}: {}", item.group, item.detail),
             takes: match (&item.what, item.group) {
-                (What::Saved(_), CONTINUE) => &["continue", "open"],
-                (What::Saved(_), _) => &["open"],
-                (What::Battle(_), _) => &["new"],
-                (What::Muster, _) => &["muster"],
-                (What::Parked, _) => &[],
+                (StartKind::Saved(_), CONTINUE) => &["continue", "open"],
+                (StartKind::Saved(_), _) => &["open"],
+                (StartKind::Battle(_), _) => &["new"],
+                (StartKind::Muster, _) => &["muster"],
+                (StartKind::Parked, _) => &[],
             },
             alone: true,
             values: None,
@@ -128,13 +128,13 @@ impl Start {
     }
 
     /// Runs what the command line says.
-    pub(crate) fn obey(&mut self, said: &Said) -> Route {
+    pub(crate) fn obey(&mut self, said: &ListIntent) -> Route {
         match said {
-            Said::To(_, at) | Said::Entry(at) => {
+            ListIntent::To(_, at) | ListIntent::Entry(at) => {
                 self.at = *at;
                 self.begin()
             }
-            Said::Command(..) | Said::Set(..) => Route::Stay,
+            ListIntent::Command(..) | ListIntent::Set(..) => Route::Stay,
         }
     }
 
@@ -145,14 +145,16 @@ impl Start {
             return Route::Stay;
         };
         let opened = match &item.what {
-            What::Muster => return Route::Muster(Box::new(Muster::new(self.folders.clone()))),
-            What::Parked => {
-                let parked = Muster::parked(&self.folders)
-                    .unwrap_or_else(|| Muster::new(self.folders.clone()));
+            StartKind::Muster => {
+                return Route::Muster(Box::new(MusterScreen::new(self.folders.clone())));
+            }
+            StartKind::Parked => {
+                let parked = MusterScreen::parked(&self.folders)
+                    .unwrap_or_else(|| MusterScreen::new(self.folders.clone()));
                 return Route::Muster(Box::new(parked));
             }
-            What::Saved(path) => Game::open(path).map_err(|error| vec![error.to_string()]),
-            What::Battle(path) => self.new_game(path),
+            StartKind::Saved(path) => Game::open(path).map_err(|error| vec![error.to_string()]),
+            StartKind::Battle(path) => self.new_game(path),
         };
         match opened {
             Ok((game, notes)) => Route::Game(Box::new(game), notes),
@@ -176,27 +178,27 @@ impl Start {
     }
 }
 
-impl Component for Start {
-    fn place(&self) -> Place {
-        Place::Start
+impl Component for StartScreen {
+    fn place(&self) -> KeyPlace {
+        KeyPlace::Start
     }
 
-    fn update(&mut self, action: Action) -> Route {
+    fn update(&mut self, action: KeyAction) -> Route {
         let count = self.items.len().max(1);
-        if !matches!(action, Action::Type(_)) {
+        if !matches!(action, KeyAction::Type(_)) {
             self.typed.end();
         }
         match action {
-            Action::Up | Action::Previous => self.at = (self.at + count - 1) % count,
-            Action::Down | Action::Next => self.at = (self.at + 1) % count,
-            Action::PageUp => self.scroll.by(-5),
-            Action::PageDown => self.scroll.by(5),
-            Action::Type(c) if c.is_ascii_digit() => {
+            KeyAction::Up | KeyAction::Previous => self.at = (self.at + count - 1) % count,
+            KeyAction::Down | KeyAction::Next => self.at = (self.at + 1) % count,
+            KeyAction::PageUp => self.scroll.by(-5),
+            KeyAction::PageDown => self.scroll.by(5),
+            KeyAction::Type(c) if c.is_ascii_digit() => {
                 let found = self.typed.digit(c, |number| (1..=count).contains(&number));
                 self.at = found.map_or(self.at, |number| number - 1);
             }
-            Action::Accept | Action::Press => return self.begin(),
-            Action::Back => self.faults.clear(),
+            KeyAction::Accept | KeyAction::Press => return self.begin(),
+            KeyAction::Back => self.faults.clear(),
             _ => {}
         }
         Route::Stay
@@ -204,8 +206,8 @@ impl Component for Start {
 
     fn paste(&mut self, _: &str) {}
 
-    fn click(&mut self, target: Target) -> Route {
-        let Target::Item(at) = target else {
+    fn click(&mut self, target: ClickTarget) -> Route {
+        let ClickTarget::Item(at) = target else {
             return Route::Stay;
         };
         let at = usize::try_from(at).unwrap_or(usize::MAX);
@@ -213,13 +215,13 @@ impl Component for Start {
         self.begin()
     }
 
-    fn wheel(&mut self, target: Option<Target>, up: bool) -> Route {
-        let faults = !self.faults.is_empty() && !matches!(target, Some(Target::Item(_)));
+    fn wheel(&mut self, target: Option<ClickTarget>, up: bool) -> Route {
+        let faults = !self.faults.is_empty() && !matches!(target, Some(ClickTarget::Item(_)));
         self.update(match (faults, up) {
-            (true, true) => Action::PageUp,
-            (true, false) => Action::PageDown,
-            (false, true) => Action::Up,
-            (false, false) => Action::Down,
+            (true, true) => KeyAction::PageUp,
+            (true, false) => KeyAction::PageDown,
+            (false, true) => KeyAction::Up,
+            (false, false) => KeyAction::Down,
         })
     }
 
@@ -231,12 +233,16 @@ impl Component for Start {
         self.faults.extend_from_slice(wrong);
     }
 
-    fn vocabulary<'a>(&'a self, context: &'a Context) -> Box<dyn Knows + 'a> {
-        Box::new(Listed::over(Place::Start, self.entries(), context))
+    fn vocabulary<'a>(&'a self, context: &'a Context) -> Box<dyn Vocabulary + 'a> {
+        Box::new(ListVocabulary::over(
+            KeyPlace::Start,
+            self.entries(),
+            context,
+        ))
     }
 
     fn run(&mut self, line: &str, context: &Context) -> Result<Route, String> {
-        let said = Listed::over(Place::Start, self.entries(), context).read(line)?;
+        let said = ListVocabulary::over(KeyPlace::Start, self.entries(), context).read(line)?;
         Ok(said.of_the_program().unwrap_or_else(|| self.obey(&said)))
     }
 }
@@ -305,7 +311,7 @@ fn battles(folders: &Folders) -> Vec<StartItem> {
             group: NEW,
             title: title_in(sample.bytes).unwrap_or_else(|| spoken(sample.name())),
             detail: title(sample.ruleset),
-            what: What::Battle(PathBuf::from(sample.file)),
+            what: StartKind::Battle(PathBuf::from(sample.file)),
         });
     let mine = own
         .iter()
@@ -314,25 +320,25 @@ fn battles(folders: &Folders) -> Vec<StartItem> {
             group: NEW,
             title: spoken(&printable(&file.name)),
             detail: format!("your own, {}", title(&printable(&file.ruleset))),
-            what: What::Battle(file.path.clone()),
+            what: StartKind::Battle(file.path.clone()),
         });
     built_in.chain(mine).collect()
 }
 
 /// The muster entries: an unfinished one, if any, and a new one.
 fn musters(folders: &Folders) -> Vec<StartItem> {
-    let parked = Muster::parked(folders).and_then(|muster| muster.draft);
+    let parked = MusterScreen::parked(folders).and_then(|muster| muster.draft);
     let parked = parked.map(|draft| StartItem {
         group: NEW,
         title: format!("Continue mustering {}", draft.title()),
         detail: draft.ruleset().info().title.to_owned(),
-        what: What::Parked,
+        what: StartKind::Parked,
     });
     let fresh = StartItem {
         group: NEW,
         title: "Your own battle".to_owned(),
         detail: "choose or build two rosters".to_owned(),
-        what: What::Muster,
+        what: StartKind::Muster,
     };
     parked.into_iter().chain([fresh]).collect()
 }
@@ -396,6 +402,6 @@ fn saved_game(time: SystemTime, path: PathBuf) -> StartItem {
         group: SAVED,
         title,
         detail,
-        what: What::Saved(path),
+        what: StartKind::Saved(path),
     }
 }

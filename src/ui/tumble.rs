@@ -4,7 +4,7 @@
 //! This is for the eye only: the result is known, and on disk, before the first of these faces is
 //! drawn.
 
-use super::hits::{Hits, Target};
+use super::hits::{ClickMap, ClickTarget};
 use ratatui::buffer::Buffer;
 use std::time::Duration;
 
@@ -25,8 +25,8 @@ pub(crate) struct Tumble {
 impl Tumble {
     /// Starts dice with `faces` faces over `picture`, or returns `None` when no die can be seen.
     /// Dice are the `blank` cells that a click would roll.
-    pub(crate) fn new(picture: Buffer, hits: &Hits, blank: char, faces: u8) -> Option<Tumble> {
-        let roll = Target::key("press");
+    pub(crate) fn new(picture: Buffer, hits: &ClickMap, blank: char, faces: u8) -> Option<Tumble> {
+        let roll = ClickTarget::key("press");
         let is_due = |at: &usize| {
             let (column, row) = picture.pos_of(*at);
             roll.is_some()

@@ -13,7 +13,7 @@ use drumhead::ui::keys::Keys;
 use drumhead::ui::look::Glyphs;
 use drumhead::ui::plain::Plain;
 use drumhead::ui::play::{self, Play};
-use drumhead::ui::start::{Start, What};
+use drumhead::ui::start::{StartKind, StartScreen};
 use drumhead::ui::theme::{Depth, Themes};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -117,7 +117,12 @@ pub fn screens(game: Game, folder: &Path) -> String {
         config: folder.join("config"),
         state: folder.join("state"),
     };
-    let mut app = App::new(Start::new(home), themes, Glyphs::UNICODE, play::Dice::Ask);
+    let mut app = App::new(
+        StartScreen::new(home),
+        themes,
+        Glyphs::UNICODE,
+        play::Dice::Ask,
+    );
     app.play(game, &[]);
     let mut all = String::new();
     for size in [(200, 60), (80, 24)] {
@@ -166,7 +171,12 @@ pub fn doors(file: &Path, folder: &Path) -> String {
     fs::create_dir_all(home.games()).expect("a folder");
     fs::copy(file, home.games().join("ford.jsonl")).expect("a copy");
     let themes = Themes::built_in(Depth::True);
-    let mut app = App::new(Start::new(home), themes, Glyphs::UNICODE, play::Dice::Ask);
+    let mut app = App::new(
+        StartScreen::new(home),
+        themes,
+        Glyphs::UNICODE,
+        play::Dice::Ask,
+    );
     let (size, mut all) = ((120, 40), String::new());
     app.resize(size.0, size.1);
     let mut press = |app: &mut App, code| {
@@ -190,7 +200,7 @@ pub fn doors(file: &Path, folder: &Path) -> String {
     start.at = start
         .items
         .iter()
-        .position(|item| item.what == What::Muster)
+        .position(|item| item.what == StartKind::Muster)
         .expect("a muster");
     press(&mut app, KeyCode::Enter);
     assert!(matches!(app.screen, Screen::Muster(..)));

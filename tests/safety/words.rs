@@ -9,7 +9,7 @@ use drumhead::rules;
 use drumhead::table::Who;
 use drumhead::ui::form::Choice;
 use drumhead::ui::keys::{Keys, Press, script};
-use drumhead::ui::palette::{Knows, Meant, Stock, answer, more, read};
+use drumhead::ui::palette::{BattleVocabulary, LineIntent, Vocabulary, answer, more, read};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use std::ffi::OsString;
@@ -101,7 +101,7 @@ fn people(game: &Game) -> Vec<Choice> {
 /// Reads a line as the command line does, lists what may be meant, and puts its words into the fields of what it means.
 fn understand(game: &Game, subject: Who, line: &str) -> Result<(), String> {
     let (people, keys) = (people(game), Keys::default());
-    let stock = Stock {
+    let stock = BattleVocabulary {
         battle: game.battle(),
         people: people.clone(),
         subject,
@@ -111,14 +111,14 @@ fn understand(game: &Game, subject: Who, line: &str) -> Result<(), String> {
     };
     let _ = stock.matches(line);
     match read(&stock, line)? {
-        Meant::RecordKind(mut form) => {
+        LineIntent::RecordKind(mut form) => {
             let _ = more(&mut form, line);
             for at in 0..form.lines.len() {
                 let _ = answer(&mut form, at, line);
             }
             let _ = form.entry();
         }
-        Meant::Command(..) | Meant::Who(_) | Meant::Everybody(..) => {}
+        LineIntent::Command(..) | LineIntent::Who(_) | LineIntent::Everybody(..) => {}
     }
     Ok(())
 }

@@ -4,7 +4,7 @@
 use crate::support::Desk;
 use drumhead::battle::Viewer;
 use drumhead::ui::app::Flow;
-use drumhead::ui::hits::Target;
+use drumhead::ui::hits::ClickTarget;
 use drumhead::ui::palette::plain_commands;
 use drumhead::ui::play::{Dice, Layer};
 
@@ -99,21 +99,21 @@ fn by_the_mouse_alone() {
     let mut desk = Desk::opening(120, 40, Dice::Ask);
     desk.click_deed('C');
     desk.click_deed('d');
-    desk.click(Target::Choice(1));
+    desk.click(ClickTarget::Choice(1));
     desk.must_see("Captain Ashby may order");
-    desk.click(Target::Somebody(5));
+    desk.click(ClickTarget::Somebody(5));
     desk.click_deed('o');
-    desk.click(Target::Somebody(2));
+    desk.click(ClickTarget::Somebody(2));
     desk.click_key("accept");
     assert_eq!(last(&desk), "Captain Ashby orders Fusiliers");
-    desk.click(Target::Somebody(2));
+    desk.click(ClickTarget::Somebody(2));
     desk.click_deed('f');
-    desk.click(Target::Somebody(7));
-    desk.click(Target::Value(8));
+    desk.click(ClickTarget::Somebody(7));
+    desk.click(ClickTarget::Value(8));
     desk.click_key("accept");
     desk.click_key("accept");
     for face in MISSES.chars() {
-        desk.click(Target::Face(face.to_digit(10).unwrap()));
+        desk.click(ClickTarget::Face(face.to_digit(10).unwrap()));
     }
     assert_eq!(last(&desk), "Fusiliers fire at Militia");
     desk.click_key("undo");

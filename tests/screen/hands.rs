@@ -5,7 +5,7 @@ use crossterm::event::KeyCode;
 use drumhead::battle::Viewer;
 use drumhead::table::{Request, Who};
 use drumhead::ui::form::{Editor, PAD};
-use drumhead::ui::hits::Target;
+use drumhead::ui::hits::ClickTarget;
 use drumhead::ui::palette::plain_commands;
 use drumhead::ui::play::{Layer, ways};
 use serde_json::{Map, Value, json};
@@ -54,7 +54,7 @@ impl Hand {
         let number = desk.play().numbers.of(who);
         match (self, number) {
             (Hand::Mouse, Some(number)) if desk.play().subject != who => {
-                drop_flow(desk.click(Target::Somebody(small(number))));
+                drop_flow(desk.click(ClickTarget::Somebody(small(number))));
             }
             (Hand::Mouse, _) | (_, None) => {}
             (_, Some(number)) => drop_flow(desk.keys(&number.to_string())),
@@ -140,7 +140,7 @@ impl Hand {
         if self == Hand::Mouse {
             // A click turns what is yes or no: that is not only a way to it.
             if form.at != at && !turned {
-                desk.click(Target::Line(small(at)));
+                desk.click(ClickTarget::Line(small(at)));
             }
             return;
         }
@@ -177,7 +177,7 @@ impl Hand {
         };
         while let (_, [.., last]) = (0, &many(desk).1[..]) {
             if self == Hand::Mouse {
-                desk.click(Target::Value(small(*last)))
+                desk.click(ClickTarget::Value(small(*last)))
             } else {
                 desk.keys("\x08")
             };
@@ -190,7 +190,7 @@ impl Hand {
                     .iter()
                     .position(|choice| choice.id == id)
                     .expect("he is listed");
-                desk.click(Target::Value(small(at)));
+                desk.click(ClickTarget::Value(small(at)));
             } else {
                 let number = number(desk, &id);
                 desk.keys(&format!("{number},"));
@@ -220,7 +220,7 @@ impl Hand {
         }
         while !matches!(desk.play().form().expect("a form").lines[at].editor, Editor::List(now) if now == count)
         {
-            desk.click(Target::Line(small(at)));
+            desk.click(ClickTarget::Line(small(at)));
         }
     }
 
@@ -238,7 +238,7 @@ impl Hand {
                     .expect("it is listed");
                 match self {
                     _ if at == Some(wanted) => {}
-                    Hand::Mouse => drop_flow(desk.click(Target::Value(small(wanted)))),
+                    Hand::Mouse => drop_flow(desk.click(ClickTarget::Value(small(wanted)))),
                     _ if choices[wanted].number > 0 => {
                         drop_flow(desk.keys(&choices[wanted].number.to_string()));
                     }
@@ -247,7 +247,7 @@ impl Hand {
             }
             Editor::Flag(on) => match self {
                 Hand::Mouse if json!(on) != *value => {
-                    drop_flow(desk.click(Target::Line(small(at))));
+                    drop_flow(desk.click(ClickTarget::Line(small(at))));
                 }
                 Hand::Mouse => {}
                 Hand::Numbers => {
@@ -267,7 +267,7 @@ impl Hand {
                     .unwrap_or_else(|| panic!("{spoken} in {words:?}"));
                 match self {
                     _ if at == Some(wanted) => {}
-                    Hand::Mouse => drop_flow(desk.click(Target::Value(small(wanted)))),
+                    Hand::Mouse => drop_flow(desk.click(ClickTarget::Value(small(wanted)))),
                     Hand::Numbers if wanted < 9 => drop_flow(desk.keys(&(wanted + 1).to_string())),
                     Hand::Numbers => step_until(desk, value),
                     Hand::Keys | Hand::Line => match line.letters()[wanted] {
@@ -289,7 +289,7 @@ impl Hand {
                 let text = words.unwrap_or(text);
                 match line.field.options.iter().position(|known| *known == text) {
                     Some(at) if self == Hand::Mouse => {
-                        drop_flow(desk.click(Target::Value(small(at))));
+                        drop_flow(desk.click(ClickTarget::Value(small(at))));
                     }
                     _ => {
                         (0..60).for_each(|_| drop_flow(desk.keys("\x08")));
@@ -309,7 +309,7 @@ impl Hand {
                 .iter()
                 .position(|known| *known == c)
                 .unwrap_or_else(|| panic!("{c} cannot be clicked"));
-            desk.click(Target::Value(small(from + at)));
+            desk.click(ClickTarget::Value(small(from + at)));
         }
     }
 
@@ -317,7 +317,7 @@ impl Hand {
     pub fn die(self, desk: &mut Desk, face: u64, die: u8) {
         match self {
             Hand::Mouse if die <= 20 => {
-                drop_flow(desk.click(Target::Face(u32::try_from(face).unwrap())));
+                drop_flow(desk.click(ClickTarget::Face(u32::try_from(face).unwrap())));
             }
             Hand::Mouse => {
                 self.click_number(desk, &face.to_string(), 0);
@@ -334,7 +334,7 @@ impl Hand {
     /// Takes what stands in this place of a list.
     pub fn choose(self, desk: &mut Desk, wanted: usize) {
         if self == Hand::Mouse {
-            desk.click(Target::Choice(small(wanted)));
+            desk.click(ClickTarget::Choice(small(wanted)));
             return;
         }
         if self == Hand::Numbers

@@ -3,7 +3,7 @@
 use crate::support::Desk;
 use crossterm::event::KeyCode;
 use drumhead::journal::{Game, Saved};
-use drumhead::ui::hits::Target;
+use drumhead::ui::hits::ClickTarget;
 use drumhead::ui::play::Dice;
 use std::fs;
 use std::path::PathBuf;
@@ -239,9 +239,9 @@ fn one_who_only_watches_is_told_so() {
 fn a_click_ticks_off_and_a_click_on_a_line_looks_back() {
     let mut desk = fired(120, 40);
     desk.keys("w");
-    desk.click(Target::Somebody(1));
+    desk.click(ClickTarget::Somebody(1));
     desk.must_see("✓  1 Grenadiers");
     desk.keys("\x1bl");
-    desk.click(Target::Record(3));
+    desk.click(ClickTarget::Record(3));
     desk.must_see("LOOKING BACK: after line 3");
 }

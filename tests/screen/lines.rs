@@ -4,7 +4,7 @@ use crate::support::Desk;
 use crossterm::event::KeyCode;
 use drumhead::battle::Viewer;
 use drumhead::ui::app::{Flow, Screen};
-use drumhead::ui::keys::Place;
+use drumhead::ui::keys::KeyPlace;
 
 /// A battle of the first rulebook being mustered, with nobody in it.
 fn mustering(width: u16, height: u16) -> Desk {
@@ -20,7 +20,7 @@ fn mustering(width: u16, height: u16) -> Desk {
 fn a_battle_is_begun_and_taken_up_again_by_a_few_letters() {
     let mut desk = Desk::new(120, 40);
     desk.keys(":");
-    assert_eq!(desk.app.place(), Place::Palette);
+    assert_eq!(desk.app.place(), KeyPlace::Palette);
     desk.must_see("Hollow Creek");
     desk.keys("\x1b:ferry\n");
     desk.must_see("Ferry Road");
@@ -43,7 +43,7 @@ fn a_battle_is_begun_and_taken_up_again_by_a_few_letters() {
     desk.keys(":theme puce\n");
     desk.must_see("There is no theme puce; there are");
     desk.keys(":keys\n");
-    assert_eq!(desk.app.place(), Place::Help);
+    assert_eq!(desk.app.place(), KeyPlace::Help);
     desk.keys("\x1b");
     assert_eq!(desk.keys(":quit\n"), Flow::Quit);
 }

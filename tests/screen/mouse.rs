@@ -6,8 +6,8 @@ use drumhead::battle::Viewer;
 use drumhead::journal::RecordKind;
 use drumhead::ui::app::Flow;
 use drumhead::ui::form::REASONS;
-use drumhead::ui::hits::{Pane, Target};
-use drumhead::ui::keys::Place;
+use drumhead::ui::hits::{ClickTarget, Pane};
+use drumhead::ui::keys::KeyPlace;
 use drumhead::ui::play::Layer;
 use drumhead::ui::play::View;
 use ratatui::style::Color;
@@ -23,14 +23,14 @@ impl Desk {
     }
 
     /// Clicks on something, which must be on the screen.
-    pub fn click(&mut self, target: Target) -> Flow {
+    pub fn click(&mut self, target: ClickTarget) -> Flow {
         // Where a form has no room for all its lines the wheel goes through them.
         for up in [false, true].into_iter().flat_map(|up| [up; 40]) {
             self.picture();
-            if !matches!(target, Target::Line(_)) || self.app.lies(target).is_some() {
+            if !matches!(target, ClickTarget::Line(_)) || self.app.lies(target).is_some() {
                 break;
             }
-            self.wheel(Target::Pane(Pane::Desk), up);
+            self.wheel(ClickTarget::Pane(Pane::Desk), up);
         }
         let picture = self.picture();
         let at = self
@@ -42,18 +42,18 @@ impl Desk {
 
     /// Clicks on the key of a row of the table.
     pub fn click_key(&mut self, id: &str) -> Flow {
-        self.click(Target::key(id).expect("there is such a key"))
+        self.click(ClickTarget::key(id).expect("there is such a key"))
     }
 
     pub fn click_deed(&mut self, letter: char) -> Flow {
-        self.click(Target::RecordKind(u32::from(letter)))
+        self.click(ClickTarget::Action(u32::from(letter)))
     }
 
     pub fn right_click(&mut self) -> Flow {
         self.event(MouseEventKind::Down(MouseButton::Right), (0, 0))
     }
 
-    fn wheel(&mut self, target: Target, up: bool) {
+    fn wheel(&mut self, target: ClickTarget, up: bool) {
         self.picture();
         let at = self.app.lies(target).expect("it is on the screen");
         self.event(
@@ -70,11 +70,11 @@ impl Desk {
 #[test]
 fn a_click_selects_and_a_second_opens_what_can_be_done() {
     let mut desk = Desk::playing(120, 40);
-    desk.click(Target::Somebody(7));
+    desk.click(ClickTarget::Somebody(7));
     desk.must_see("─ 7 Militia");
-    desk.click(Target::Somebody(7));
+    desk.click(ClickTarget::Somebody(7));
     assert!(matches!(desk.play().top(), Some(Layer::Menu(_))));
-    desk.click(Target::Somebody(3));
+    desk.click(ClickTarget::Somebody(3));
     desk.must_see("─ 3 Dragoons");
     desk.right_click();
     desk.must_see("What can be done");
@@ -96,29 +96,29 @@ fn a_whole_volley_by_clicks_at_every_size() {
         if height > 12 {
             // Militia is the second of those listed that are no friends; whoever it is, the roster knows him too.
             let at = choice(&desk, 7);
-            desk.click(Target::Value(at));
+            desk.click(ClickTarget::Value(at));
         } else {
             // There is no room for a list: a click on the line goes on to the next.
             while !desk.see("target       7 Militia") {
-                desk.click(Target::Line(0));
+                desk.click(ClickTarget::Line(0));
             }
-            desk.click(Target::Line(1));
+            desk.click(ClickTarget::Line(1));
         }
         desk.must_see("7 Militia");
         desk.must_see("▸ range");
-        desk.click(Target::Value(1));
-        desk.click(Target::Value(11));
-        desk.click(Target::Value(8));
+        desk.click(ClickTarget::Value(1));
+        desk.click(ClickTarget::Value(11));
+        desk.click(ClickTarget::Value(8));
         desk.must_see("▸ range        8");
         desk.click_key("accept");
         desk.click_key("accept");
         desk.must_see("12 dice to go");
-        desk.click(Target::Face(6));
+        desk.click(ClickTarget::Face(6));
         desk.must_see("11 dice to go");
         desk.click_key("erase");
         desk.must_see("12 dice to go");
         for _ in 0..12 {
-            desk.click(Target::Face(2));
+            desk.click(ClickTarget::Face(2));
         }
         assert!(desk.play().result.is_some(), "{}", desk.picture());
     }
@@ -147,7 +147,7 @@ fn choice(desk: &Desk, number: usize) -> u32 {
 fn the_roster_picks_for_the_form_and_yes_and_no_are_turned() {
     let mut desk = Desk::ordered(120, 40);
     desk.keys("f");
-    desk.click(Target::Somebody(7));
+    desk.click(ClickTarget::Somebody(7));
     desk.must_see("target       7 Militia");
     let flag = desk
         .play()
@@ -156,7 +156,7 @@ fn the_roster_picks_for_the_form_and_yes_and_no_are_turned() {
         .lines
         .iter()
         .position(|line| matches!(line.editor, drumhead::ui::form::Editor::Flag(_)));
-    desk.click(Target::Line(
+    desk.click(ClickTarget::Line(
         u32::try_from(flag.expect("a yes or no")).unwrap(),
     ));
     desk.must_see("<y yes>");
@@ -177,14 +177,14 @@ fn keys_in_the_footer_are_buttons() {
     desk.must_see("this card came");
     desk.right_click();
     desk.click_key("palette");
-    assert_eq!(desk.app.place(), Place::Palette);
+    assert_eq!(desk.app.place(), KeyPlace::Palette);
     desk.right_click();
     desk.click_key("help");
     desk.must_see("Where you are");
     // A line of the help does what it tells of.
     desk.keys("the log");
     desk.click_key("log");
-    assert_eq!(desk.app.place(), Place::Log);
+    assert_eq!(desk.app.place(), KeyPlace::Log);
     desk.right_click();
     assert_eq!(desk.click_key("quit"), Flow::Quit);
 }
@@ -192,15 +192,15 @@ fn keys_in_the_footer_are_buttons() {
 #[test]
 fn lines_of_the_log_and_of_the_command_line() {
     let mut desk = Desk::ordered(120, 40);
-    desk.click(Target::Record(2));
-    assert_eq!(desk.app.place(), Place::Log);
-    desk.click(Target::Record(2));
+    desk.click(ClickTarget::Record(2));
+    assert_eq!(desk.app.place(), KeyPlace::Log);
+    desk.click(ClickTarget::Record(2));
     desk.must_see("Line 2");
     desk.right_click();
     desk.click_key("go-back");
     desk.must_see("Back to turn 1, just after");
     desk.keys(":militia");
-    desk.click(Target::Match(0));
+    desk.click(ClickTarget::Match(0));
     desk.must_see("─ 7 Militia");
 }
 
@@ -208,7 +208,7 @@ fn lines_of_the_log_and_of_the_command_line() {
 fn a_line_of_a_result_opens() {
     let mut desk = Desk::ordered(120, 40);
     desk.keys("\n");
-    desk.click(Target::ViewerText(0));
+    desk.click(ClickTarget::Sum(0));
     desk.must_see("Where it comes from");
     desk.right_click();
     desk.right_click();
@@ -218,21 +218,21 @@ fn a_line_of_a_result_opens() {
 #[test]
 fn what_was_refused_is_forced_by_a_click() {
     let mut desk = Desk::playing(120, 40);
-    desk.click(Target::Somebody(1));
+    desk.click(ClickTarget::Somebody(1));
     desk.click_deed('f');
     desk.must_see("BS-23");
     let before = desk.play().game.len();
     desk.click_key("force");
     desk.must_see("Reason for the override");
     // The form has still to be filled in; nothing has to be typed.
-    desk.click(Target::Value(1));
+    desk.click(ClickTarget::Value(1));
     desk.must_see(&format!("Forced: {}", REASONS[1]));
-    desk.click(Target::Value(choice(&desk, 7)));
-    desk.click(Target::Value(8));
+    desk.click(ClickTarget::Value(choice(&desk, 7)));
+    desk.click(ClickTarget::Value(8));
     desk.click_key("accept");
     desk.click_key("accept");
     for _ in 0..12 {
-        desk.click(Target::Face(2));
+        desk.click(ClickTarget::Face(2));
     }
     let record = desk.play().game.record(before + 1).unwrap();
     let RecordKind::Action(_, directions) = &record.deed else {
@@ -254,7 +254,7 @@ fn all_reasons_are_in_sight_at_every_size() {
         for reason in REASONS {
             desk.must_see(&drumhead::ui::text::capital(reason));
         }
-        desk.click(Target::Value(3));
+        desk.click(ClickTarget::Value(3));
         desk.must_see(&format!("Forced: {}", REASONS[3]));
     }
 }
@@ -268,21 +268,22 @@ fn figures_are_overruled_by_clicks() {
         desk.click_key("overrule");
         desk.must_see("Umpire: change a number");
         if desk.see("once the dice are rolled") {
-            desk.click(Target::Line(0));
+            desk.click(ClickTarget::Line(0));
         }
         // The reasons come first, then the digits.
-        let digit = |digit: usize| Target::Value(u32::try_from(REASONS.len() + digit).unwrap());
+        let digit =
+            |digit: usize| ClickTarget::Value(u32::try_from(REASONS.len() + digit).unwrap());
         for at in [1, 4, 11, 4] {
             desk.click(digit(at));
         }
         desk.must_see("New value  14");
-        desk.click(Target::Value(0));
+        desk.click(ClickTarget::Value(0));
         desk.must_see(&format!("Overruled: dice is 14: {}", REASONS[0]));
         desk.click_key("accept");
         desk.click_key("accept");
         desk.must_see("14 dice to go");
         for _ in 0..14 {
-            desk.click(Target::Face(2));
+            desk.click(ClickTarget::Face(2));
         }
         assert!(desk.play().result.is_some(), "{}", desk.picture());
         // And the same again afterwards.
@@ -297,10 +298,10 @@ fn figures_are_overruled_by_clicks() {
             .position(|line| line.figure.is_some())
             .unwrap();
         desk.keys("\n");
-        desk.click(Target::ViewerText(u32::try_from(at).unwrap()));
+        desk.click(ClickTarget::Sum(u32::try_from(at).unwrap()));
         desk.click_key("overrule");
         desk.click(digit(9));
-        desk.click(Target::Value(2));
+        desk.click(ClickTarget::Value(2));
         let record = desk.play().game.record(desk.play().game.len()).unwrap();
         let RecordKind::Action(_, directions) = &record.deed else {
             panic!("{record:?}")
@@ -316,7 +317,7 @@ fn figures_are_overruled_by_clicks() {
 #[test]
 fn counters_are_set_by_clicks() {
     let mut desk = Desk::ordered(120, 40);
-    desk.click(Target::Somebody(2));
+    desk.click(ClickTarget::Somebody(2));
     let set = |desk: &mut Desk, counter: &str, value: &str| {
         desk.click_deed('=');
         let line = desk.play().form().unwrap().line().unwrap();
@@ -327,8 +328,8 @@ fn counters_are_set_by_clicks() {
             .iter()
             .position(|word| word == counter)
             .unwrap();
-        desk.click(Target::Value(u32::try_from(at).unwrap()));
-        desk.click(Target::Line(1));
+        desk.click(ClickTarget::Value(u32::try_from(at).unwrap()));
+        desk.click(ClickTarget::Line(1));
         let known = desk
             .play()
             .form()
@@ -342,7 +343,7 @@ fn counters_are_set_by_clicks() {
             .iter()
             .position(|word| word == value)
             .unwrap_or_else(|| known.len() + value.parse::<usize>().unwrap());
-        desk.click(Target::Value(u32::try_from(at).unwrap()));
+        desk.click(ClickTarget::Value(u32::try_from(at).unwrap()));
         desk.click_key("accept");
     };
     set(&mut desk, "formation", "column");
@@ -360,7 +361,7 @@ fn counters_are_set_by_clicks() {
 #[test]
 fn the_start_is_clicked_and_views_turn() {
     let mut desk = Desk::new(40, 12);
-    desk.click(Target::Item(0));
+    desk.click(ClickTarget::Item(0));
     for view in [1, 2, 3, 0].map(|at| View::ALL[at]) {
         desk.click_key("view");
         assert_eq!(desk.play().view, view);
@@ -376,15 +377,15 @@ fn a_battle_is_mustered_by_clicks() {
     let at = start
         .items
         .iter()
-        .position(|item| item.what == drumhead::ui::start::What::Muster)
+        .position(|item| item.what == drumhead::ui::start::StartKind::Muster)
         .expect("a way to muster");
-    desk.click(Target::Item(u32::try_from(at).unwrap()));
+    desk.click(ClickTarget::Item(u32::try_from(at).unwrap()));
     desk.must_see("Muster a battle");
-    desk.click(Target::Item(0));
+    desk.click(ClickTarget::Item(0));
     desk.must_not_see("Muster a battle");
     let before = desk.picture();
-    desk.click(Target::Item(1));
-    desk.click(Target::Item(1));
+    desk.click(ClickTarget::Item(1));
+    desk.click(ClickTarget::Item(1));
     assert_ne!(desk.picture(), before);
     desk.right_click();
 }
@@ -393,24 +394,24 @@ fn a_battle_is_mustered_by_clicks() {
 fn the_wheel_scrolls_what_is_under_it() {
     let mut desk = Desk::ordered(120, 40);
     desk.keys("\x1b");
-    desk.wheel(Target::Somebody(2), false);
+    desk.wheel(ClickTarget::Somebody(2), false);
     desk.must_see("─ 3 Dragoons");
-    desk.wheel(Target::Somebody(2), true);
+    desk.wheel(ClickTarget::Somebody(2), true);
     desk.must_see("─ 2 Fusiliers");
-    desk.wheel(Target::Record(1), true);
-    assert_eq!(desk.app.place(), Place::Log);
+    desk.wheel(ClickTarget::Record(1), true);
+    assert_eq!(desk.app.place(), KeyPlace::Log);
     let Some(Layer::Log(view)) = desk.play().top() else {
         panic!()
     };
     let at = view.at;
-    desk.wheel(Target::Record(1), true);
+    desk.wheel(ClickTarget::Record(1), true);
     let Some(Layer::Log(view)) = desk.play().top() else {
         panic!()
     };
     assert_eq!(view.at, at - 1);
     desk.right_click();
     desk.keys("?");
-    desk.wheel(Target::Pane(Pane::Over), false);
+    desk.wheel(ClickTarget::Pane(Pane::Over), false);
     desk.must_not_see("Where you are");
 }
 

@@ -4,7 +4,7 @@ use crate::support::Desk;
 use crossterm::event::KeyCode;
 use drumhead::battle::Viewer;
 use drumhead::ui::app::Flow;
-use drumhead::ui::keys::Place;
+use drumhead::ui::keys::KeyPlace;
 
 fn last(desk: &Desk) -> String {
     desk.play().game.undoable(Viewer::Table).unwrap_or_default()
@@ -93,7 +93,7 @@ fn what_is_not_understood_is_named() {
     let mut desk = Desk::ordered(120, 40);
     desk.keys(":fire fus rangrs 8\n");
     desk.must_see("Fire does not know rangrs; did you mean Rangers?");
-    assert_eq!(desk.app.place(), Place::Palette);
+    assert_eq!(desk.app.place(), KeyPlace::Palette);
     desk.keys("\x1b:fire fus hidden\n");
     desk.must_see("hidden could be 8 Hidden unit 1, 9 ");
     desk.keys("\x1b:fire fus mil 8 rnge=3\n");
@@ -101,7 +101,7 @@ fn what_is_not_understood_is_named() {
     desk.keys("\x1b:frobnicate the guns\n");
     desk.must_see("No action, unit or command is called frobnicate");
     desk.keys("\x1b");
-    assert_eq!(desk.app.place(), Place::Units);
+    assert_eq!(desk.app.place(), KeyPlace::Units);
     desk.must_see("Fusiliers: 2 actions left");
 }
 
@@ -155,7 +155,7 @@ fn the_programs_own_commands() {
     desk.keys(":redo\n");
     assert_eq!(last(&desk), ordered);
     desk.keys(":log\n");
-    assert_eq!(desk.app.place(), Place::Log);
+    assert_eq!(desk.app.place(), KeyPlace::Log);
     desk.keys(":go 0\n");
     desk.must_see("Before turn 1   ▶ Opening");
     desk.keys(":go nowhere\n");

@@ -10,8 +10,8 @@ use drumhead::battle::{Battle, Offer, Viewer};
 use drumhead::journal::{Game, RecordKind};
 use drumhead::table::Who;
 use drumhead::ui::app::Screen;
-use drumhead::ui::hits::Target;
-use drumhead::ui::keys::{Keys, Place};
+use drumhead::ui::hits::ClickTarget;
+use drumhead::ui::keys::{KeyPlace, Keys};
 use drumhead::ui::play::{About, Help, Layer};
 use std::collections::BTreeSet;
 use std::mem::discriminant;
@@ -101,7 +101,7 @@ fn reach(desk: &mut Desk, offer: &Offer) {
         }
         match way {
             "its letter" => desk.keys(&offer.key.to_string()),
-            "the mouse" => desk.click(Target::RecordKind(u32::from(offer.key))),
+            "the mouse" => desk.click(ClickTarget::Action(u32::from(offer.key))),
             "its number" => {
                 desk.keys(if number.is_some() { "\n" } else { "0" });
                 let number = listed(desk, offer);
@@ -174,7 +174,7 @@ fn visit(desk: &mut Desk, game: Game, tried: &mut Tried) -> Game {
         return game;
     }
     desk.app.play(game, &[]);
-    let help = Help::of_battle(Place::Units, &Keys::default(), desk.play().game.battle());
+    let help = Help::of_battle(KeyPlace::Units, &Keys::default(), desk.play().game.battle());
     for offer in fresh {
         assert!(
             help.found()

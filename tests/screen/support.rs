@@ -9,7 +9,7 @@ use drumhead::table::Request;
 use drumhead::ui::app::{App, Flow};
 use drumhead::ui::look::Glyphs;
 use drumhead::ui::play::{Dice, Play, Rolling};
-use drumhead::ui::start::Start;
+use drumhead::ui::start::StartScreen;
 use drumhead::ui::theme::{Depth, Themes};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -379,7 +379,7 @@ fn app(home: &TempDir, dice: impl Into<Rolling>, theme: &str, glyphs: Glyphs) ->
     };
     let mut themes = Themes::built_in(Depth::True);
     assert!(themes.choose(theme));
-    App::new(Start::new(folders), themes, glyphs, dice)
+    App::new(StartScreen::new(folders), themes, glyphs, dice)
 }
 
 fn code(c: char) -> KeyCode {

@@ -8,13 +8,13 @@ use crate::battle::printable;
 use crate::battle::view::Tone;
 use crate::journal::Game;
 use crate::table::Request;
-use crate::ui::hits::{Hits, Target};
-use crate::ui::keys::{Action, Keys, Place};
+use crate::ui::hits::{ClickMap, ClickTarget};
+use crate::ui::keys::{KeyAction, KeyPlace, Keys};
 use crate::ui::look::{Glyphs, Look};
 use crate::ui::panes::{Cursor, draw_help, draw_palette, is_narrow};
 use crate::ui::play::{Dice, Finding, Job, Notice, Play, Rolling};
 use crate::ui::route::Route;
-use crate::ui::start::Start;
+use crate::ui::start::StartScreen;
 use crate::ui::theme::Themes;
 use crate::ui::tumble::Tumble;
 use crossterm::event::KeyEvent;
@@ -60,7 +60,7 @@ pub struct App {
     glyphs: Glyphs,
     keys: Rc<Keys>,
     /// The click targets as last drawn: all that drawing changes.
-    hits: RefCell<Hits>,
+    hits: RefCell<ClickMap>,
     dice: Rolling,
     size: (u16, u16),
     /// True if the program's dice tumble: needs a clock, and a player who wants motion.
@@ -80,7 +80,12 @@ pub struct App {
 impl App {
     /// Opens the start screen.
     #[must_use]
-    pub fn new(start: Start, themes: Themes, glyphs: Glyphs, dice: impl Into<Rolling>) -> App {
+    pub fn new(
+        start: StartScreen,
+        themes: Themes,
+        glyphs: Glyphs,
+        dice: impl Into<Rolling>,
+    ) -> App {
         App {
             screen: Screen::Start(Box::new(start)),
             over: None,
@@ -138,13 +143,13 @@ impl App {
     }
 
     /// The tumble that this action starts, over the picture before the program rolls.
-    fn thrown(&self, action: Action) -> Option<Tumble> {
+    fn thrown(&self, action: KeyAction) -> Option<Tumble> {
         let Screen::Play(play) = &self.screen else {
             return None;
         };
         if !self.tumbles
-            || action != Action::Press
-            || play.place() != Place::Dice
+            || action != KeyAction::Press
+            || play.place() != KeyPlace::Dice
             || play.rolling() == Dice::Table
         {
             return None;
@@ -261,10 +266,10 @@ impl App {
 
     /// The place that receives the keys.
     #[must_use]
-    pub fn place(&self) -> Place {
+    pub fn place(&self) -> KeyPlace {
         match &self.over {
-            Some(Over::Help(_)) => Place::Help,
-            Some(Over::Line(_)) => Place::Palette,
+            Some(Over::Help(_)) => KeyPlace::Help,
+            Some(Over::Line(_)) => KeyPlace::Palette,
             None => self.screen.get().place(),
         }
     }
@@ -277,7 +282,7 @@ impl App {
         match self.keys.read(place, key) {
             Some(action) => self.update(action),
             // Any key hides what only one side may see.
-            None if place == Place::Peek => self.update(Action::Back),
+            None if place == KeyPlace::Peek => self.update(KeyAction::Back),
             None => Flow::Stay,
         }
     }
@@ -292,25 +297,25 @@ impl App {
 
     /// The first cell of a target as last drawn, by column and row.
     #[must_use]
-    pub fn lies(&self, target: Target) -> Option<(u16, u16)> {
+    pub fn lies(&self, target: ClickTarget) -> Option<(u16, u16)> {
         self.hits.borrow().find(target)
     }
 
     /// Carries out an action.
-    pub(crate) fn update(&mut self, action: Action) -> Flow {
+    pub(crate) fn update(&mut self, action: KeyAction) -> Flow {
         let thrown = self.thrown(action);
         match action {
-            Action::Quit => {
+            KeyAction::Quit => {
                 if self.battle_mut().is_none_or(Play::may_leave) {
                     return Flow::Quit;
                 }
             }
-            Action::Suspend => return Flow::Suspend,
-            Action::Repaint => return Flow::Repaint,
-            Action::Theme => self.themes.next(),
-            Action::Help => self.open_help(),
+            KeyAction::Suspend => return Flow::Suspend,
+            KeyAction::Repaint => return Flow::Repaint,
+            KeyAction::Theme => self.themes.next(),
+            KeyAction::Help => self.open_help(),
             action if self.over.is_some() => return self.update_over(action),
-            Action::Palette => self.open_line(),
+            KeyAction::Palette => self.open_line(),
             action => {
                 let route = self.screen.get_mut().update(action);
                 self.tumble = thrown;
@@ -367,7 +372,7 @@ impl App {
             theme: self.themes.now(),
             glyphs: self.glyphs,
             keys: &self.keys,
-            over: matches!(self.over, Some(Over::Line(_))).then_some(Place::Palette),
+            over: matches!(self.over, Some(Over::Line(_))).then_some(KeyPlace::Palette),
         };
         let cursor = match &self.over {
             Some(Over::Help(help)) => draw_help(&look, help, area, buffer),
@@ -379,7 +384,7 @@ impl App {
                 }
             }
         };
-        self.hits.replace(Hits::take(buffer));
+        self.hits.replace(ClickMap::take(buffer));
         if !self.glyphs.unicode {
             in_ascii(buffer);
         }

@@ -1,8 +1,8 @@
 //! The mouse: clicks and the wheel, over the targets as last drawn.
 
 use super::{App, Flow, Over};
-use crate::ui::hits::Target;
-use crate::ui::keys::{self, Action, Place};
+use crate::ui::hits::ClickTarget;
+use crate::ui::keys::{self, KeyAction, KeyPlace};
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 
 /// Lines the wheel scrolls in help.
@@ -17,9 +17,9 @@ impl App {
         }
         let target = self.hits.borrow().at(event.column, event.row);
         match event.kind {
-            MouseEventKind::Down(MouseButton::Right) => self.update(Action::Back),
-            MouseEventKind::Down(MouseButton::Left) if self.place() == Place::Peek => {
-                self.update(Action::Back)
+            MouseEventKind::Down(MouseButton::Right) => self.update(KeyAction::Back),
+            MouseEventKind::Down(MouseButton::Left) if self.place() == KeyPlace::Peek => {
+                self.update(KeyAction::Back)
             }
             MouseEventKind::Down(MouseButton::Left) => {
                 target.map_or(Flow::Stay, |target| self.click(target))
@@ -30,15 +30,17 @@ impl App {
         }
     }
 
-    fn click(&mut self, target: Target) -> Flow {
+    fn click(&mut self, target: ClickTarget) -> Flow {
         match (target, &mut self.over) {
-            (Target::Key(row), _) => self.click_key(row),
-            (Target::Match(at), Some(Over::Line(palette))) => {
+            (ClickTarget::Key(row), _) => self.click_key(row),
+            (ClickTarget::Match(at), Some(Over::Line(palette))) => {
                 palette.move_to(usize::try_from(at).unwrap_or(usize::MAX));
-                self.update(Action::Accept)
+                self.update(KeyAction::Accept)
             }
             (
-                target @ (Target::Somebody(_) | Target::RecordKind(_) | Target::Record(_)),
+                target @ (ClickTarget::Somebody(_)
+                | ClickTarget::Action(_)
+                | ClickTarget::Record(_)),
                 Some(_),
             )
             | (target, None) => {
@@ -63,16 +65,16 @@ impl App {
         let used = row.and_then(|row| row.uses.iter().find(|(at, ..)| *at == place));
         match used {
             // Any digit or any letter: not a single key.
-            None | Some((_, Action::Type(_), _)) => Flow::Stay,
+            None | Some((_, KeyAction::Type(_), _)) => Flow::Stay,
             Some((_, action, _)) => self.update(*action),
         }
     }
 
-    fn wheel(&mut self, target: Option<Target>, up: bool) -> Flow {
+    fn wheel(&mut self, target: Option<ClickTarget>, up: bool) -> Flow {
         match &mut self.over {
             Some(Over::Line(palette)) => palette.scroll(up),
             Some(Over::Help(help)) => {
-                let action = if up { Action::Up } else { Action::Down };
+                let action = if up { KeyAction::Up } else { KeyAction::Down };
                 (0..STEP).for_each(|_| {
                     help.update(action);
                 });

@@ -2,8 +2,8 @@
 
 use super::screen::Context;
 use super::{App, Flow, Screen};
-use crate::ui::keys::{Action, Place};
-use crate::ui::palette::{Palette, Recent, Wish};
+use crate::ui::keys::{KeyAction, KeyPlace};
+use crate::ui::palette::{LineRequest, Palette, Recent};
 use crate::ui::play::Help;
 use std::path::Path;
 
@@ -51,13 +51,13 @@ impl App {
     }
 
     pub(super) fn open_help(&mut self) {
-        self.screen.get_mut().make_way(Place::Help);
+        self.screen.get_mut().make_way(KeyPlace::Help);
         let help = self.screen.get().help(&self.keys);
         self.over = Some(Over::Help(Box::new(help)));
     }
 
     pub(super) fn open_line(&mut self) {
-        if self.screen.get_mut().make_way(Place::Palette) {
+        if self.screen.get_mut().make_way(KeyPlace::Palette) {
             let context = self.context();
             let mut palette = Palette::default();
             palette.look(&*self.screen.get().vocabulary(&context));
@@ -66,7 +66,7 @@ impl App {
     }
 
     /// Handles an action for the overlay.
-    pub(super) fn update_over(&mut self, action: Action) -> Flow {
+    pub(super) fn update_over(&mut self, action: KeyAction) -> Flow {
         match self.over.take() {
             None => {}
             Some(Over::Help(mut help)) => {
@@ -78,9 +78,9 @@ impl App {
                 let request = palette.update(action, &*vocabulary);
                 drop(vocabulary);
                 match request {
-                    Wish::Close => {}
-                    Wish::Stay => self.over = Some(Over::Line(palette)),
-                    Wish::Run(line) => return self.run_line(palette, &line, &context),
+                    LineRequest::Close => {}
+                    LineRequest::Stay => self.over = Some(Over::Line(palette)),
+                    LineRequest::Run(line) => return self.run_line(palette, &line, &context),
                 }
             }
         }

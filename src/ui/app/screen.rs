@@ -1,14 +1,14 @@
 //! The three screens behind one face: each owns its state, its keys and its drawing.
 
-use crate::ui::hits::Target;
-use crate::ui::keys::{Action, Keys, Place};
+use crate::ui::hits::ClickTarget;
+use crate::ui::keys::{KeyAction, KeyPlace, Keys};
 use crate::ui::look::Look;
-use crate::ui::muster::Muster;
-use crate::ui::palette::Knows;
+use crate::ui::muster::MusterScreen;
+use crate::ui::palette::Vocabulary;
 use crate::ui::panes::Cursor;
 use crate::ui::play::{Help, Play};
 use crate::ui::route::Route;
-use crate::ui::start::Start;
+use crate::ui::start::StartScreen;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::rc::Rc;
@@ -16,11 +16,11 @@ use std::rc::Rc;
 /// The screen shown.
 pub enum Screen {
     /// The start screen.
-    Start(Box<Start>),
+    Start(Box<StartScreen>),
     /// A battle.
     Play(Box<Play>),
     /// A battle being mustered.
-    Muster(Box<Muster>),
+    Muster(Box<MusterScreen>),
 }
 
 impl Screen {
@@ -54,19 +54,19 @@ pub(crate) struct Context {
 /// A screen of the program.
 pub(crate) trait Component {
     /// The place that receives the keys.
-    fn place(&self) -> Place;
+    fn place(&self) -> KeyPlace;
 
     /// Handles an action of a key.
-    fn update(&mut self, action: Action) -> Route;
+    fn update(&mut self, action: KeyAction) -> Route;
 
     /// Handles pasted text: never a command.
     fn paste(&mut self, text: &str);
 
     /// Handles a click.
-    fn click(&mut self, target: Target) -> Route;
+    fn click(&mut self, target: ClickTarget) -> Route;
 
     /// Handles the wheel over a target.
-    fn wheel(&mut self, target: Option<Target>, up: bool) -> Route;
+    fn wheel(&mut self, target: Option<ClickTarget>, up: bool) -> Route;
 
     /// Draws the screen. Returns where the terminal's cursor belongs.
     fn draw(&self, look: &Look, area: Rect, buffer: &mut Buffer) -> Cursor;
@@ -75,7 +75,7 @@ pub(crate) trait Component {
     fn tell(&mut self, wrong: &[String]);
 
     /// Prepares for an overlay. Returns false if there can be none now.
-    fn make_way(&mut self, _over: Place) -> bool {
+    fn make_way(&mut self, _over: KeyPlace) -> bool {
         true
     }
 
@@ -85,7 +85,7 @@ pub(crate) trait Component {
     }
 
     /// The vocabulary of a command line over the screen.
-    fn vocabulary<'a>(&'a self, context: &'a Context) -> Box<dyn Knows + 'a>;
+    fn vocabulary<'a>(&'a self, context: &'a Context) -> Box<dyn Vocabulary + 'a>;
 
     /// Runs a line of the command line.
     ///

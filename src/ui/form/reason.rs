@@ -1,6 +1,6 @@
 //! The reason for overruling: a standard reason, or the players' own words.
 
-use super::super::keys::Action;
+use super::super::keys::KeyAction;
 use crate::battle::REASONS;
 use tui_input::Input;
 
@@ -19,23 +19,23 @@ pub(in crate::ui) fn given(reason: &Input) -> String {
 }
 
 /// Edits a reason. A digit or the arrows choose a standard one unless other text was typed; text replaces it.
-pub(in crate::ui) fn edit(reason: &mut Input, action: Action) {
+pub(in crate::ui) fn edit(reason: &mut Input, action: KeyAction) {
     let own = !reason.value().is_empty() && at(reason).is_none();
     match action {
-        Action::Type(c) if c.is_ascii_digit() && !own => {
+        KeyAction::Type(c) if c.is_ascii_digit() && !own => {
             let known = c.to_digit(10).and_then(|digit| usize::try_from(digit).ok());
             let known = known.and_then(|digit| REASONS.get(digit.checked_sub(1)?));
             if let Some(known) = known {
                 *reason = Input::new((*known).to_owned());
             }
         }
-        Action::Type(_) if !own => {
+        KeyAction::Type(_) if !own => {
             reason.reset();
             action.edit(reason);
         }
-        Action::Erase if !own => reason.reset(),
-        Action::Next | Action::Down => step(reason, true),
-        Action::Previous | Action::Up => step(reason, false),
+        KeyAction::Erase if !own => reason.reset(),
+        KeyAction::Next | KeyAction::Down => step(reason, true),
+        KeyAction::Previous | KeyAction::Up => step(reason, false),
         action => drop(action.edit(reason)),
     }
 }
@@ -65,15 +65,15 @@ mod tests {
     fn those_at_hand_are_chosen_and_own_words_are_left_alone() {
         let mut reason = offered(None);
         assert_eq!(reason.value(), REASONS[0]);
-        edit(&mut reason, Action::Type('3'));
+        edit(&mut reason, KeyAction::Type('3'));
         assert_eq!(reason.value(), REASONS[2]);
-        edit(&mut reason, Action::Type('8'));
+        edit(&mut reason, KeyAction::Type('8'));
         assert_eq!(reason.value(), REASONS[2]);
-        edit(&mut reason, Action::Up);
+        edit(&mut reason, KeyAction::Up);
         assert_eq!(reason.value(), REASONS[1]);
-        edit(&mut reason, Action::Type('x'));
-        edit(&mut reason, Action::Down);
-        edit(&mut reason, Action::Type('2'));
+        edit(&mut reason, KeyAction::Type('x'));
+        edit(&mut reason, KeyAction::Down);
+        edit(&mut reason, KeyAction::Type('2'));
         assert_eq!(reason.value(), "x2");
     }
 

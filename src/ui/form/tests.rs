@@ -3,7 +3,7 @@
 use super::*;
 use crate::battle::Matters;
 use crate::table::Side;
-use crate::ui::keys::Action;
+use crate::ui::keys::KeyAction;
 
 fn field(name: &'static str, kind: Kind, required: bool) -> Field {
     Field {
@@ -44,10 +44,10 @@ fn form(fields: Vec<Field>) -> FormPane {
 
 fn keys(form: &mut FormPane, text: &str) -> Vec<Wish> {
     let action = |c| match c {
-        '\n' => Action::Accept,
-        '\t' => Action::Next,
-        ' ' => Action::Press,
-        c => Action::Type(c),
+        '\n' => KeyAction::Accept,
+        '\t' => KeyAction::Next,
+        ' ' => KeyAction::Press,
+        c => KeyAction::Type(c),
     };
     text.chars().map(|c| form.update(action(c))).collect()
 }
@@ -424,8 +424,8 @@ fn a_flag_may_be_left_to_the_battle() {
     keys(&mut form, "y");
     assert_eq!(moved(&form), Some(Value::Bool(true)));
     // Past the last question Backspace first returns to the question, then erases its answer.
-    form.update(Action::Erase);
-    form.update(Action::Erase);
+    form.update(KeyAction::Erase);
+    form.update(KeyAction::Erase);
     assert_eq!(moved(&form), None);
     form.give(0, &Value::from("yes"));
     assert_eq!(moved(&form), Some(Value::Bool(true)));
@@ -476,7 +476,7 @@ fn those_whom_it_is_not_meant_for_are_listed_on_demand() {
     let held = |form: &FormPane| form.entry().fields.get("target").cloned();
     keys(&mut form, "2");
     assert_eq!(held(&form), None, "a friendly unit is not a target");
-    form.update(Action::Force);
+    form.update(KeyAction::Force);
     keys(&mut form, "2");
     assert_eq!(held(&form), Some("red/u1".into()));
 }
@@ -507,7 +507,7 @@ fn forms_of_a_list_are_filled_in_one_below_the_other() {
         serde_json::json!([{"target": "blue/u2", "inches": 6}, {"target": "blue/u3"}])
     );
     form.at = 0;
-    form.update(Action::Erase);
+    form.update(KeyAction::Erase);
     assert_eq!(
         Value::Object(form.entry().fields)["pairs"],
         serde_json::json!([{"target": "blue/u2", "inches": 6}])
@@ -546,7 +546,7 @@ fn what_cannot_be_filled_in_is_not_shown() {
 fn forcing_has_a_reason_at_hand() {
     for (typed, reason) in [("\n", REASONS[0]), ("2\n", REASONS[1]), ("so\n", "so")] {
         let mut form = form(vec![field("unit", Kind::Unit, true)]);
-        form.update(Action::Force);
+        form.update(KeyAction::Force);
         assert_eq!(keys(&mut form, typed).last(), Some(&Wish::Submit));
         assert_eq!(form.directions().force.as_deref(), Some(reason));
     }
@@ -568,11 +568,14 @@ fn known_texts_are_gone_through() {
             .and_then(Value::as_str)
             .map(str::to_owned)
     };
-    assert_eq!(shown(Action::Right).as_deref(), Some("Break the door"));
-    assert_eq!(shown(Action::Right).as_deref(), Some("Carry off a bale"));
-    assert_eq!(shown(Action::Right).as_deref(), Some("Break the door"));
-    assert_eq!(shown(Action::Type('s')).as_deref(), Some("Break the doors"));
-    assert_eq!(shown(Action::Left).as_deref(), Some("Break the doors"));
+    assert_eq!(shown(KeyAction::Right).as_deref(), Some("Break the door"));
+    assert_eq!(shown(KeyAction::Right).as_deref(), Some("Carry off a bale"));
+    assert_eq!(shown(KeyAction::Right).as_deref(), Some("Break the door"));
+    assert_eq!(
+        shown(KeyAction::Type('s')).as_deref(),
+        Some("Break the doors")
+    );
+    assert_eq!(shown(KeyAction::Left).as_deref(), Some("Break the doors"));
 }
 
 /// A single possible word is filled in, and the form goes on at once.
@@ -585,7 +588,7 @@ fn the_only_word_is_taken() {
         form.entry().fields.get("name").and_then(Value::as_str),
         Some("bridge")
     );
-    assert!(matches!(form.update(Action::Accept), Wish::Submit));
+    assert!(matches!(form.update(KeyAction::Accept), Wish::Submit));
 }
 
 #[test]
@@ -605,11 +608,11 @@ fn typed_text_takes_the_place_of_what_stands_there() {
     assert_eq!(value(&typed), Some("Foot".into()));
     // Moving into the text or erasing a letter keeps the rest.
     let mut entered = named();
-    entered.update(Action::Left);
+    entered.update(KeyAction::Left);
     keys(&mut entered, "xy");
     assert_eq!(value(&entered), Some("Guardxys".into()));
     let mut shortened = named();
-    shortened.update(Action::Erase);
+    shortened.update(KeyAction::Erase);
     keys(&mut shortened, "ian");
     assert_eq!(value(&shortened), Some("Guardian".into()));
 }

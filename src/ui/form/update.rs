@@ -4,42 +4,42 @@ use super::{Editor, FormPane, Line, REASONS, Wish, lines};
 use super::{edit_reason, given_reason, offered_reason};
 use crate::battle::Kind;
 use crate::table::Who;
-use crate::ui::keys::Action;
+use crate::ui::keys::KeyAction;
 use crate::ui::text::pasted;
 use serde_json::Value;
 use tui_input::{Input, InputRequest};
 
 impl FormPane {
     /// Handles a key.
-    pub fn update(&mut self, action: Action) -> Wish {
+    pub fn update(&mut self, action: KeyAction) -> Wish {
         if self.asking.is_some() {
             return self.update_reason(action);
         }
         match action {
-            Action::Accept => return self.accept(),
-            Action::Next => self.go(1),
-            Action::Previous => self.go(-1),
-            Action::Down => self.go_over(1),
-            Action::Up => self.go_over(-1),
-            Action::Force if self.lists_others() => return Wish::Check,
-            Action::Force => self.ask_reason(),
-            Action::Overrule => return Wish::Overrule,
+            KeyAction::Accept => return self.accept(),
+            KeyAction::Next => self.go(1),
+            KeyAction::Previous => self.go(-1),
+            KeyAction::Down => self.go_over(1),
+            KeyAction::Up => self.go_over(-1),
+            KeyAction::Force if self.lists_others() => return Wish::Check,
+            KeyAction::Force => self.ask_reason(),
+            KeyAction::Overrule => return Wish::Overrule,
             // Space never answers a question for the players: it goes on.
-            Action::Press if self.is_order() => return self.accept(),
-            Action::Type(c) if self.is_order() && !self.is_text() => {
+            KeyAction::Press if self.is_order() => return self.accept(),
+            KeyAction::Type(c) if self.is_order() && !self.is_text() => {
                 self.type_char(c);
                 return Wish::Check;
             }
-            Action::Erase if self.is_order() && !self.is_text() && self.goes_back() => {
+            KeyAction::Erase if self.is_order() && !self.is_text() && self.goes_back() => {
                 return Wish::Check;
             }
-            Action::Type(_)
-            | Action::Press
-            | Action::Left
-            | Action::Right
-            | Action::Erase
-            | Action::First
-            | Action::Last => {
+            KeyAction::Type(_)
+            | KeyAction::Press
+            | KeyAction::Left
+            | KeyAction::Right
+            | KeyAction::Erase
+            | KeyAction::First
+            | KeyAction::Last => {
                 self.edit(action);
                 return Wish::Check;
             }
@@ -48,16 +48,16 @@ impl FormPane {
         Wish::Stay
     }
 
-    fn edit(&mut self, action: Action) {
+    fn edit(&mut self, action: KeyAction) {
         let Some(line) = self.lines.get_mut(self.at) else {
             return;
         };
         match action {
-            Action::Type(c) => line.type_char(c),
-            Action::Press => line.editor.press(),
-            Action::Left => line.step(-1),
-            Action::Right => line.step(1),
-            Action::Erase => line.editor.erase(),
+            KeyAction::Type(c) => line.type_char(c),
+            KeyAction::Press => line.editor.press(),
+            KeyAction::Left => line.step(-1),
+            KeyAction::Right => line.step(1),
+            KeyAction::Erase => line.editor.erase(),
             _ => {}
         }
         self.touch(self.at);
@@ -80,7 +80,7 @@ impl FormPane {
         let is_long = |line: &Line| line.chips().is_some() && line.letters().is_empty();
         if c.is_ascii_alphabetic() {
             return if self.line().is_some_and(is_long) {
-                self.edit(Action::Type(c));
+                self.edit(KeyAction::Type(c));
             } else {
                 self.answer_letter(c);
             };
@@ -93,7 +93,7 @@ impl FormPane {
             (Editor::Number { .. }, Kind::Whole, '-') => -1.0,
             _ => {
                 let answers = line.chips().is_some() && c.is_ascii_digit();
-                self.edit(Action::Type(c));
+                self.edit(KeyAction::Type(c));
                 if answers || self.is_picked_whole() {
                     self.go_on();
                 }
@@ -180,7 +180,7 @@ impl FormPane {
         for c in pasted(text) {
             match &mut self.asking {
                 Some(reason) => drop(reason.handle(InputRequest::InsertChar(c))),
-                None => self.edit(Action::Type(c)),
+                None => self.edit(KeyAction::Type(c)),
             }
         }
         Wish::Check
@@ -196,11 +196,11 @@ impl FormPane {
         self.asking.take().is_some()
     }
 
-    fn update_reason(&mut self, action: Action) -> Wish {
+    fn update_reason(&mut self, action: KeyAction) -> Wish {
         let Some(asking) = &mut self.asking else {
             return Wish::Stay;
         };
-        if action != Action::Accept {
+        if action != KeyAction::Accept {
             edit_reason(asking, action);
             return Wish::Stay;
         }
@@ -272,8 +272,8 @@ impl FormPane {
         self.skip(1);
         match self.line().map(|line| &line.editor) {
             Some(Editor::RecordKind(None)) => return Wish::Choose,
-            Some(Editor::Flag(_) | Editor::List(_)) => self.edit(Action::Press),
-            Some(Editor::Pick { .. } | Editor::Word { .. }) if again => self.edit(Action::Press),
+            Some(Editor::Flag(_) | Editor::List(_)) => self.edit(KeyAction::Press),
+            Some(Editor::Pick { .. } | Editor::Word { .. }) if again => self.edit(KeyAction::Press),
             _ => {}
         }
         Wish::Check
@@ -285,7 +285,7 @@ impl FormPane {
             *asking = REASONS
                 .get(value)
                 .map_or_else(Input::default, |reason| Input::new((*reason).to_owned()));
-            return self.update_reason(Action::Accept);
+            return self.update_reason(KeyAction::Accept);
         }
         let Some(line) = self.lines.get_mut(self.at) else {
             return Wish::Stay;

@@ -2,13 +2,13 @@
 
 use super::file::KeyFileReader;
 use super::letters::{Letter, letters};
-use super::{Action, KeyRow, Place, Press};
+use super::{KeyAction, KeyPlace, KeyRow, Press};
 
 /// True if a row is needed while text is typed.
 fn is_needed_in_text(row: &KeyRow) -> bool {
     row.uses
         .iter()
-        .any(|(place, action, _)| place.is_typed_in() && !matches!(action, Action::Type(_)))
+        .any(|(place, action, _)| place.is_typed_in() && !matches!(action, KeyAction::Type(_)))
 }
 
 impl KeyFileReader<'_> {
@@ -112,7 +112,7 @@ impl KeyFileReader<'_> {
     /// A message if an action has a key of this row as its letter, unless the file chose that
     /// letter: then the action is at fault.
     fn taken_letter(&self, row: &KeyRow, known: &[Letter]) -> Option<String> {
-        if row.uses.iter().all(|(place, ..)| *place != Place::Units) {
+        if row.uses.iter().all(|(place, ..)| *place != KeyPlace::Units) {
             return None;
         }
         let given = |id: &str| self.actions.iter().any(|(action, ..)| action == id);
@@ -131,7 +131,7 @@ impl KeyFileReader<'_> {
         let mine = |letter: &&Letter| letter.id == id;
         let label = known.iter().find(mine).map_or("", |letter| letter.label);
         if let Some(row) = self.keys.rows.iter().find(|bound| {
-            bound.here(Place::Units).is_some() && bound.press.contains(&Press::Char(c))
+            bound.here(KeyPlace::Units).is_some() && bound.press.contains(&Press::Char(c))
         }) {
             let KeyRow {
                 id: other, means, ..

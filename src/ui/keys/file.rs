@@ -9,7 +9,7 @@
 //! A key still has one meaning: two meanings are a fault, and with a fault the built-in keys apply.
 
 use super::letters::{Letter, letters};
-use super::{Action, EVERYWHERE, KeyRow, Keys, Press, TABLE};
+use super::{EVERYWHERE, KeyAction, KeyRow, Keys, Press, TABLE};
 use crate::battle::load::document;
 use crate::battle::{Document, Fault, Path, Severity, Step, did_you_mean, printable, summary};
 use serde_json::{Map, Value, json};
@@ -275,8 +275,8 @@ fn press(value: &Value) -> Result<Press, String> {
         return Err(format!("{press} cannot be used: {DIGITS}"));
     }
     match EVERYWHERE.iter().find(|(fixed, _)| *fixed == press) {
-        Some((_, Action::Quit)) => Err(format!("{press} always leaves")),
-        Some((_, Action::Suspend)) => Err(format!("{press} always suspends the program")),
+        Some((_, KeyAction::Quit)) => Err(format!("{press} always leaves")),
+        Some((_, KeyAction::Suspend)) => Err(format!("{press} always suspends the program")),
         Some(_) => Err(format!("{press} always redraws the screen")),
         None => Ok(press),
     }

@@ -21,7 +21,7 @@ use tui_input::{Input, InputRequest};
 
 /// A player's intent, whatever key it came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Action {
+pub enum KeyAction {
     /// Type a character: a digit, an action's letter, a part of a text.
     Type(char),
     /// Accept what is shown.
@@ -110,16 +110,16 @@ pub enum Action {
     Quit,
 }
 
-impl Action {
+impl KeyAction {
     /// Edits a line of text. Returns whether this is an editing key.
     pub(crate) fn edit(self, text: &mut Input) -> bool {
         let request = match self {
-            Action::Type(c) => InputRequest::InsertChar(c),
-            Action::Erase => InputRequest::DeletePrevChar,
-            Action::Left => InputRequest::GoToPrevChar,
-            Action::Right => InputRequest::GoToNextChar,
-            Action::First => InputRequest::GoToStart,
-            Action::Last => InputRequest::GoToEnd,
+            KeyAction::Type(c) => InputRequest::InsertChar(c),
+            KeyAction::Erase => InputRequest::DeletePrevChar,
+            KeyAction::Left => InputRequest::GoToPrevChar,
+            KeyAction::Right => InputRequest::GoToNextChar,
+            KeyAction::First => InputRequest::GoToStart,
+            KeyAction::Last => InputRequest::GoToEnd,
             _ => return false,
         };
         text.handle(request);
@@ -129,7 +129,7 @@ impl Action {
 
 /// The part of the screen that receives the keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum KeyPlace {
     /// The start screen.
     Start,
     /// The battle, with nothing open.
@@ -160,36 +160,36 @@ pub enum Place {
     Muster,
 }
 
-impl Place {
+impl KeyPlace {
     /// Every place, with its name in help.
-    pub(crate) const ALL: [(Place, &'static str); 14] = [
-        (Place::Start, "the start"),
-        (Place::Units, "the battle"),
-        (Place::Form, "a form"),
-        (Place::Text, "a text"),
-        (Place::Dice, "dice"),
-        (Place::Choice, "a decision or a card"),
-        (Place::Log, "the log"),
-        (Place::Lines, "the lines of a result"),
-        (Place::Marks, "what should lie on the table"),
-        (Place::Help, "help"),
-        (Place::Peek, "secrets"),
-        (Place::Palette, "the command line"),
-        (Place::Find, "the search"),
-        (Place::Muster, "mustering"),
+    pub(crate) const ALL: [(KeyPlace, &'static str); 14] = [
+        (KeyPlace::Start, "the start"),
+        (KeyPlace::Units, "the battle"),
+        (KeyPlace::Form, "a form"),
+        (KeyPlace::Text, "a text"),
+        (KeyPlace::Dice, "dice"),
+        (KeyPlace::Choice, "a decision or a card"),
+        (KeyPlace::Log, "the log"),
+        (KeyPlace::Lines, "the lines of a result"),
+        (KeyPlace::Marks, "what should lie on the table"),
+        (KeyPlace::Help, "help"),
+        (KeyPlace::Peek, "secrets"),
+        (KeyPlace::Palette, "the command line"),
+        (KeyPlace::Find, "the search"),
+        (KeyPlace::Muster, "mustering"),
     ];
 
     /// True if every character is text there.
     pub(crate) fn is_typed_in(self) -> bool {
         matches!(
             self,
-            Place::Text | Place::Help | Place::Palette | Place::Find
+            KeyPlace::Text | KeyPlace::Help | KeyPlace::Palette | KeyPlace::Find
         )
     }
 
     /// Its name in help.
     pub(crate) fn name(self) -> &'static str {
-        Place::ALL
+        KeyPlace::ALL
             .iter()
             .find(|(place, _)| *place == self)
             .map_or("", |(_, name)| name)
@@ -208,14 +208,14 @@ pub struct KeyRow {
     /// Its meaning wherever it works.
     pub(crate) means: &'static str,
     /// Its uses: place, effect, and a word or two for the footer (empty: not in the footer).
-    pub(crate) uses: &'static [(Place, Action, &'static str)],
+    pub(crate) uses: &'static [(KeyPlace, KeyAction, &'static str)],
 }
 
 /// Keys with the same effect everywhere.
-const EVERYWHERE: &[(Press, Action)] = &[
-    (Press::Ctrl('c'), Action::Quit),
-    (Press::Ctrl('z'), Action::Suspend),
-    (Press::Ctrl('l'), Action::Repaint),
+const EVERYWHERE: &[(Press, KeyAction)] = &[
+    (Press::Ctrl('c'), KeyAction::Quit),
+    (Press::Ctrl('z'), KeyAction::Suspend),
+    (Press::Ctrl('l'), KeyAction::Repaint),
 ];
 
 /// The keys in use: those of the table, or the player's own.
@@ -268,7 +268,7 @@ impl Bound {
             .join(" ")
     }
 
-    fn here(&self, place: Place) -> Option<&'static (Place, Action, &'static str)> {
+    fn here(&self, place: KeyPlace) -> Option<&'static (KeyPlace, KeyAction, &'static str)> {
         self.row.uses.iter().find(|(at, ..)| *at == place)
     }
 }
@@ -276,12 +276,12 @@ impl Bound {
 impl Keys {
     /// The effect of `key` in `place`.
     #[must_use]
-    pub fn read(&self, place: Place, key: KeyEvent) -> Option<Action> {
+    pub fn read(&self, place: KeyPlace, key: KeyEvent) -> Option<KeyAction> {
         if let Some((_, action)) = EVERYWHERE.iter().find(|(press, _)| press.is(key)) {
             return Some(*action);
         }
         let typed = match key.code {
-            KeyCode::Char(c) if is_plain(key) => Some(Action::Type(c)),
+            KeyCode::Char(c) if is_plain(key) => Some(KeyAction::Type(c)),
             _ => None,
         };
         if place.is_typed_in() && typed.is_some() {
@@ -299,7 +299,7 @@ impl Keys {
     /// The keys for the footer of `place`: the row's id, the key's name, and its effect.
     pub(crate) fn footer(
         &self,
-        place: Place,
+        place: KeyPlace,
     ) -> impl Iterator<Item = (&'static str, String, &'static str)> {
         let here = move |row: &Bound| {
             row.here(place)
@@ -310,14 +310,14 @@ impl Keys {
     }
 
     /// True if the row `id` has a use in `place`.
-    pub(crate) fn works(&self, place: Place, id: &str) -> bool {
+    pub(crate) fn works(&self, place: KeyPlace, id: &str) -> bool {
         self.rows
             .iter()
             .any(|row| row.row.id == id && row.here(place).is_some())
     }
 
     /// The keys that work in `place`: names and meaning.
-    pub(crate) fn help(&self, place: Place) -> impl Iterator<Item = (String, &'static str)> {
+    pub(crate) fn help(&self, place: KeyPlace) -> impl Iterator<Item = (String, &'static str)> {
         self.rows
             .iter()
             .filter(move |row| row.here(place).is_some())
@@ -327,7 +327,7 @@ impl Keys {
     /// The keys that do not.
     pub(crate) fn help_elsewhere(
         &self,
-        place: Place,
+        place: KeyPlace,
     ) -> impl Iterator<Item = (String, &'static str)> {
         self.rows
             .iter()
@@ -364,7 +364,7 @@ impl Keys {
         let here = self
             .rows
             .iter()
-            .filter(|row| row.here(Place::Units).is_some());
+            .filter(|row| row.here(KeyPlace::Units).is_some());
         here.flat_map(|row| &row.press)
             .filter_map(|press| match press {
                 Press::Char(c) => Some(*c),
@@ -379,7 +379,7 @@ mod tests {
     use crossterm::event::KeyModifiers;
     use std::collections::HashSet;
 
-    fn read(place: Place, key: KeyEvent) -> Option<Action> {
+    fn read(place: KeyPlace, key: KeyEvent) -> Option<KeyAction> {
         Keys::default().read(place, key)
     }
 
@@ -422,43 +422,43 @@ mod tests {
     fn typed_text_is_never_a_command() {
         for c in "qu?!l.[ S9".chars() {
             assert_eq!(
-                read(Place::Text, KeyCode::Char(c).into()),
-                Some(Action::Type(c))
+                read(KeyPlace::Text, KeyCode::Char(c).into()),
+                Some(KeyAction::Type(c))
             );
         }
         assert_eq!(
-            read(Place::Units, KeyCode::Char('q').into()),
-            Some(Action::Quit)
+            read(KeyPlace::Units, KeyCode::Char('q').into()),
+            Some(KeyAction::Quit)
         );
         assert_eq!(
-            read(Place::Units, KeyCode::Char('f').into()),
-            Some(Action::Type('f'))
+            read(KeyPlace::Units, KeyCode::Char('f').into()),
+            Some(KeyAction::Type('f'))
         );
         assert_eq!(
-            read(Place::Form, KeyCode::Char('q').into()),
-            Some(Action::Type('q'))
+            read(KeyPlace::Form, KeyCode::Char('q').into()),
+            Some(KeyAction::Type('q'))
         );
     }
 
     #[test]
     fn control_keys_work_everywhere() {
-        for (place, _) in Place::ALL {
+        for (place, _) in KeyPlace::ALL {
             let key = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
-            assert_eq!(read(place, key), Some(Action::Quit));
+            assert_eq!(read(place, key), Some(KeyAction::Quit));
         }
         let shifted = KeyEvent::new(KeyCode::Char('U'), KeyModifiers::SHIFT);
-        assert_eq!(read(Place::Units, shifted), Some(Action::Redo));
+        assert_eq!(read(KeyPlace::Units, shifted), Some(KeyAction::Redo));
     }
 
     #[test]
     fn every_place_has_a_way_out() {
-        for (place, _) in Place::ALL
+        for (place, _) in KeyPlace::ALL
             .into_iter()
-            .filter(|(place, _)| *place != Place::Peek)
+            .filter(|(place, _)| *place != KeyPlace::Peek)
         {
             assert_eq!(
                 read(place, KeyCode::Esc.into()),
-                Some(Action::Back),
+                Some(KeyAction::Back),
                 "{}",
                 place.name()
             );

@@ -1,4 +1,4 @@
-use super::{Action as A, KeyRow, Place as P, Press};
+use super::{KeyAction as A, KeyPlace as P, KeyRow, Press};
 use crate::ui::commands;
 use crossterm::event::KeyCode;
 

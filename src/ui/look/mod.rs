@@ -7,8 +7,8 @@ mod glyphs;
 pub(crate) use frame::Framed;
 pub use glyphs::Glyphs;
 
-use super::hits::Target;
-use super::keys::{self, Keys, Place};
+use super::hits::ClickTarget;
+use super::keys::{self, KeyPlace, Keys};
 use super::text;
 use super::theme::{Role, Theme};
 use crate::battle::view::Standing;
@@ -24,7 +24,7 @@ pub struct Look<'a> {
     pub(crate) glyphs: Glyphs,
     pub(crate) keys: &'a Keys,
     /// The place of the command line, while it lies over the screen.
-    pub(crate) over: Option<Place>,
+    pub(crate) over: Option<KeyPlace>,
 }
 
 impl Look<'_> {
@@ -64,14 +64,14 @@ impl Look<'_> {
 
     /// Text that can be clicked.
     #[must_use]
-    pub fn hit(&self, target: Target, span: Span<'static>) -> Span<'static> {
+    pub fn hit(&self, target: ClickTarget, span: Span<'static>) -> Span<'static> {
         let style = span.style.patch(target.mark());
         Span { style, ..span }
     }
 
     /// A line that can be clicked over its whole width.
     #[must_use]
-    pub fn hit_line(&self, target: Target, line: Line<'static>) -> Line<'static> {
+    pub fn hit_line(&self, target: ClickTarget, line: Line<'static>) -> Line<'static> {
         let spans = line
             .spans
             .into_iter()
@@ -81,14 +81,14 @@ impl Look<'_> {
     }
 
     /// An area that can be clicked, except where something drawn later takes the click.
-    pub fn hit_area(&self, target: Target, area: Rect, buffer: &mut Buffer) {
+    pub fn hit_area(&self, target: ClickTarget, area: Rect, buffer: &mut Buffer) {
         buffer.set_style(area.intersection(buffer.area), target.mark());
     }
 
     /// A key of the table with what it does, as a button.
     pub(crate) fn button(&self, id: &str, does: Span<'static>) -> Vec<Span<'static>> {
         let spans = vec![self.span(Role::Key, format!("{} ", self.key(id))), does];
-        match Target::key(id) {
+        match ClickTarget::key(id) {
             Some(target) => spans
                 .into_iter()
                 .map(|span| self.hit(target, span))
@@ -173,7 +173,7 @@ impl Look<'_> {
             self.span(Role::Plain, format!("{does}   ")),
         ];
         let row = keys::TABLE.iter().find(|row| self.keys.name(row.id) == key);
-        match row.and_then(|row| Target::key(row.id)) {
+        match row.and_then(|row| ClickTarget::key(row.id)) {
             Some(target) => spans
                 .into_iter()
                 .map(|span| self.hit(target, span))

@@ -1,9 +1,9 @@
 //! A line typed over the rows: the name of a file, or a points target.
 
-use super::{Muster, points};
+use super::{MusterScreen, points};
 use crate::battle::view::Tone;
 use crate::table::Side;
-use crate::ui::keys::Action;
+use crate::ui::keys::KeyAction;
 use crate::ui::text::pasted;
 use tui_input::{Input, InputRequest};
 
@@ -42,12 +42,12 @@ impl TextPrompt {
         }
     }
 
-    fn edit(&mut self, action: Action) {
-        let types = matches!(action, Action::Type(_));
-        if std::mem::take(&mut self.fresh) && (types || action == Action::Erase) {
+    fn edit(&mut self, action: KeyAction) {
+        let types = matches!(action, KeyAction::Type(_));
+        if std::mem::take(&mut self.fresh) && (types || action == KeyAction::Erase) {
             self.input.reset();
         }
-        if let (Action::Type(c), TextPromptFor::Target) = (action, self.what)
+        if let (KeyAction::Type(c), TextPromptFor::Target) = (action, self.what)
             && !c.is_ascii_digit()
         {
             return;
@@ -62,7 +62,7 @@ impl TextPrompt {
     }
 }
 
-impl Muster {
+impl MusterScreen {
     /// Asks for the name of a file and suggests one.
     pub(super) fn ask_name(&mut self, side: Option<Side>) {
         let Some(name) = self.name_of(side) else {
@@ -91,7 +91,7 @@ impl Muster {
     /// # Errors
     /// When it is not a number, or the rulebook counts no points.
     pub(super) fn set_target(&mut self, text: &str) -> Result<(), &'static str> {
-        let counts = |draft: &super::Draft| points::total(draft, Side::Red).is_some();
+        let counts = |draft: &super::MusterDraft| points::total(draft, Side::Red).is_some();
         let Some(draft) = self.draft.as_mut().filter(|draft| counts(draft)) else {
             return Err("This rulebook counts no points.");
         };
@@ -109,21 +109,21 @@ impl Muster {
     pub(in crate::ui) fn reply(&mut self, line: &str) {
         self.notice = None;
         let action = match (line, &mut self.asking) {
-            ("back", _) => Action::Back,
+            ("back", _) => KeyAction::Back,
             (line, Some(ask)) if !line.is_empty() => {
                 ask.input = Input::new(line.to_owned());
-                Action::Accept
+                KeyAction::Accept
             }
-            _ => Action::Accept,
+            _ => KeyAction::Accept,
         };
         self.update_asking(action);
     }
 
-    pub(super) fn update_asking(&mut self, action: Action) {
+    pub(super) fn update_asking(&mut self, action: KeyAction) {
         let Some(ask) = &mut self.asking else { return };
         match action {
-            Action::Back => self.asking = None,
-            Action::Accept => {
+            KeyAction::Back => self.asking = None,
+            KeyAction::Accept => {
                 let text = ask.input.value().trim().to_owned();
                 match ask.what {
                     TextPromptFor::Save(side) if !text.is_empty() => {

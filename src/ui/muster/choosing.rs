@@ -2,12 +2,12 @@
 
 use super::outline::below;
 use super::saving::with_rules;
-use super::{Draft, Muster, files};
+use super::{MusterDraft, MusterScreen, files};
 use crate::battle::view::Tone;
 use crate::battle::{Step, printable};
 use crate::rules;
 use crate::table::Side;
-use crate::ui::keys::Action;
+use crate::ui::keys::KeyAction;
 use crate::ui::play::Typed;
 use crate::ui::route::Route;
 use serde_json::Value;
@@ -59,22 +59,22 @@ impl Choosing {
         }
     }
 
-    fn update(&mut self, action: Action) -> Picked {
+    fn update(&mut self, action: KeyAction) -> Picked {
         let count = self.picks.len().max(1);
-        if !matches!(action, Action::Type(_)) {
+        if !matches!(action, KeyAction::Type(_)) {
             self.typed.end();
         }
         match action {
-            Action::Up | Action::Previous => self.at = (self.at + count - 1) % count,
-            Action::Down | Action::Next => self.at = (self.at + 1) % count,
-            Action::First => self.at = 0,
-            Action::Last => self.at = count - 1,
-            Action::Type(c) if c.is_ascii_digit() => {
+            KeyAction::Up | KeyAction::Previous => self.at = (self.at + count - 1) % count,
+            KeyAction::Down | KeyAction::Next => self.at = (self.at + 1) % count,
+            KeyAction::First => self.at = 0,
+            KeyAction::Last => self.at = count - 1,
+            KeyAction::Type(c) if c.is_ascii_digit() => {
                 let found = self.typed.digit(c, |number| (1..=count).contains(&number));
                 self.at = found.map_or(self.at, |number| number - 1);
             }
-            Action::Accept | Action::Press => return self.chosen(),
-            Action::Back => return Picked::Left,
+            KeyAction::Accept | KeyAction::Press => return self.chosen(),
+            KeyAction::Back => return Picked::Left,
             _ => {}
         }
         Picked::Not
@@ -87,7 +87,7 @@ impl Choosing {
     }
 }
 
-impl Muster {
+impl MusterScreen {
     pub(super) fn choose_roster(&mut self, side: Side) {
         let Some(draft) = &self.draft else { return };
         let ruleset = draft.ruleset().info().id;
@@ -110,7 +110,7 @@ impl Muster {
         ));
     }
 
-    pub(super) fn update_choosing(&mut self, action: Action) -> Route {
+    pub(super) fn update_choosing(&mut self, action: KeyAction) -> Route {
         let Some(choosing) = &mut self.choosing else {
             return Route::Stay;
         };
@@ -127,12 +127,12 @@ impl Muster {
         let known = files::shelf(&self.folders);
         let got = match takes {
             Takes::Ruleset(id) => {
-                self.draft = rules::find(id).map(Draft::new);
+                self.draft = rules::find(id).map(MusterDraft::new);
                 Ok(())
             }
             Takes::Battle(path) => known
                 .load(&path)
-                .map(|setup| self.draft = Draft::read(setup.document)),
+                .map(|setup| self.draft = MusterDraft::read(setup.document)),
             Takes::Roster(side, path) => known.roster(&path).map(|roster| {
                 let ruleset = self
                     .draft
@@ -157,7 +157,7 @@ impl Muster {
     }
 }
 
-fn draft_side(draft: &Draft, side: Side) -> String {
+fn draft_side(draft: &MusterDraft, side: Side) -> String {
     let name = draft
         .get(&below(&[Step::Key(side.id().to_owned())], "roster"))
         .and_then(Value::as_str)

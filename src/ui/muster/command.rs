@@ -1,18 +1,18 @@
 //! The command line in a muster: its rows by name, and commands for them.
 
 use super::lists::turned;
-use super::outline::{Row, What, spoken};
-use super::{Choosing, Muster};
+use super::outline::{MusterRow, RowKind, spoken};
+use super::{Choosing, MusterScreen};
 use crate::battle::{Step, printable};
 use crate::table::Side;
 use crate::ui::app::Component;
 use crate::ui::form::number;
-use crate::ui::keys::Action;
-use crate::ui::palette::{Command, Does, ListEntry, Said};
+use crate::ui::keys::KeyAction;
+use crate::ui::palette::{Does, ListEntry, ListIntent, ScreenCommand};
 use crate::ui::route::Route;
 use serde_json::Value;
 
-impl Muster {
+impl MusterScreen {
     /// The rows, or the choices of the open list, as the command line knows them.
     pub(crate) fn entries(&self) -> Vec<ListEntry> {
         if let Some(choosing) = &self.choosing {
@@ -34,7 +34,7 @@ impl Muster {
     }
 
     /// A row as the command line knows it.
-    fn called(&self, row: &Row) -> ListEntry {
+    fn called(&self, row: &MusterRow) -> ListEntry {
         let entry = |title: String, takes, alone| ListEntry {
             title,
             detail: row.detail.clone(),
@@ -46,13 +46,13 @@ impl Muster {
             side_of(row).map_or_else(|| what.to_owned(), |side| format!("{} {what}", side.id()))
         };
         match &row.what {
-            What::Heading | What::Begin | What::Save => ListEntry::default(),
-            What::Target => entry("points target".to_owned(), &["change"], true),
-            What::Side(side) => entry(side.id().to_owned(), &["roster"], false),
-            What::SaveSide(side) => entry(side.id().to_owned(), &["save-roster"], false),
-            What::Part(path) if path.is_empty() => entry("battle".to_owned(), &["change"], true),
-            What::Part(_) => entry(of_side("name"), &["change"], true),
-            What::Value(path, name) => {
+            RowKind::Heading | RowKind::Begin | RowKind::Save => ListEntry::default(),
+            RowKind::Target => entry("points target".to_owned(), &["change"], true),
+            RowKind::Side(side) => entry(side.id().to_owned(), &["roster"], false),
+            RowKind::SaveSide(side) => entry(side.id().to_owned(), &["save-roster"], false),
+            RowKind::Part(path) if path.is_empty() => entry("battle".to_owned(), &["change"], true),
+            RowKind::Part(_) => entry(of_side("name"), &["change"], true),
+            RowKind::Value(path, name) => {
                 let fields = self.fields(path);
                 let field = fields.iter().find(|field| field.name == *name);
                 let values = field
@@ -64,12 +64,12 @@ impl Muster {
                     ..entry(spoken(name), &["change"], true)
                 }
             }
-            What::Entry(_) => entry(
+            RowKind::Entry(_) => entry(
                 row.label.clone(),
                 &["change", "copy", "remove", "earlier", "later"],
                 !row.label.is_empty(),
             ),
-            What::Add(path) => {
+            RowKind::Add(path) => {
                 let list = path.iter().rev().find_map(|step| {
                     if let Step::Key(key) = step {
                         Some(spoken(key))
@@ -86,49 +86,49 @@ impl Muster {
     ///
     /// # Errors
     /// The part of a new entry that is not understood.
-    pub(crate) fn obey(&mut self, said: Said) -> Result<Route, String> {
+    pub(crate) fn obey(&mut self, said: ListIntent) -> Result<Route, String> {
         self.notice = None;
         if self.choosing.is_some() {
             return Ok(match said {
-                Said::Entry(at) => {
+                ListIntent::Entry(at) => {
                     self.point(at);
-                    self.update(Action::Accept)
+                    self.update(KeyAction::Accept)
                 }
-                Said::Command(command, _) if command.plain == Action::Back => {
-                    self.update(Action::Back)
+                ListIntent::Command(command, _) if command.plain == KeyAction::Back => {
+                    self.update(KeyAction::Back)
                 }
                 _ => Route::Stay,
             });
         }
         Ok(match said {
-            Said::Entry(at) => self.open_row(at),
-            Said::To(command, at) if command.plain == Action::Accept => self.open_row(at),
-            Said::To(command, at) => {
+            ListIntent::Entry(at) => self.open_row(at),
+            ListIntent::To(command, at) if command.plain == KeyAction::Accept => self.open_row(at),
+            ListIntent::To(command, at) => {
                 self.at = at;
                 self.update(command.plain)
             }
-            Said::Set(at, value) => {
+            ListIntent::Set(at, value) => {
                 self.set(at, &value);
                 Route::Stay
             }
-            Said::Command(command, rest) => return self.command(command, &rest),
+            ListIntent::Command(command, rest) => return self.command(command, &rest),
         })
     }
 
     fn open_row(&mut self, at: usize) -> Route {
         self.at = at;
-        self.update(Action::Accept)
+        self.update(KeyAction::Accept)
     }
 
-    fn command(&mut self, command: &Command, rest: &str) -> Result<Route, String> {
+    fn command(&mut self, command: &ScreenCommand, rest: &str) -> Result<Route, String> {
         match (command.does, command.plain) {
-            (Does::Key(_), Action::Accept) => return Ok(self.begin()),
+            (Does::Key(_), KeyAction::Accept) => return Ok(self.begin()),
             // To the first option below the heading of this name.
-            (Does::Key(_), Action::Next) => {
-                let is_set = |row: &Row| matches!(row.what, What::Value(..));
+            (Does::Key(_), KeyAction::Next) => {
+                let is_set = |row: &MusterRow| matches!(row.what, RowKind::Value(..));
                 self.at = self.rows.iter().position(is_set).unwrap_or(self.at);
             }
-            (Does::To, Action::Add) if !rest.is_empty() => self.enlist(rest)?,
+            (Does::To, KeyAction::Add) if !rest.is_empty() => self.enlist(rest)?,
             (Does::SaveAs, _) if !rest.is_empty() => self.save(None, Some(rest)),
             (_, action) => return Ok(self.update(action)),
         }
@@ -137,7 +137,7 @@ impl Muster {
 
     /// Sets an option.
     fn set(&mut self, at: usize, value: &str) {
-        let Some(What::Value(path, name)) = self.rows.get(at).map(|row| row.what.clone()) else {
+        let Some(RowKind::Value(path, name)) = self.rows.get(at).map(|row| row.what.clone()) else {
             return;
         };
         self.at = at;
@@ -173,9 +173,9 @@ fn picks(choosing: &Choosing) -> Vec<ListEntry> {
 }
 
 /// The side a row belongs to.
-fn side_of(row: &Row) -> Option<Side> {
+fn side_of(row: &MusterRow) -> Option<Side> {
     match (&row.what, row.path()?.first()?) {
-        (What::Value(..), _) | (_, Step::Index(_)) => None,
+        (RowKind::Value(..), _) | (_, Step::Index(_)) => None,
         (_, Step::Key(key)) => Side::from_id(key),
     }
 }

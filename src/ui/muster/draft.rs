@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 const MOST_UNDONE: usize = 1000;
 
 /// A battle being mustered.
-pub struct Draft {
+pub struct MusterDraft {
     ruleset: &'static dyn Ruleset,
     document: Map<String, Value>,
     /// The ruleset's view of the document: fields, faults, strengths.
@@ -42,7 +42,7 @@ pub(super) struct Kept {
 /// The most changes kept between runs.
 const MOST_KEPT: usize = 50;
 
-impl Draft {
+impl MusterDraft {
     pub(super) fn kept(&self) -> Kept {
         let last = |all: &[Map<String, Value>]| all[all.len().saturating_sub(MOST_KEPT)..].to_vec();
         Kept {
@@ -55,18 +55,18 @@ impl Draft {
     }
 
     /// Restores a kept draft. `None` if its ruleset is unknown.
-    pub(super) fn of_kept(kept: Kept) -> Option<Draft> {
-        Some(Draft {
+    pub(super) fn of_kept(kept: Kept) -> Option<MusterDraft> {
+        Some(MusterDraft {
             past: kept.past,
             future: kept.future,
             files: kept.files,
             target: kept.target,
-            ..Draft::read(kept.document)?
+            ..MusterDraft::read(kept.document)?
         })
     }
 
     /// An empty battle of `ruleset`.
-    pub(crate) fn new(ruleset: &'static dyn Ruleset) -> Draft {
+    pub(crate) fn new(ruleset: &'static dyn Ruleset) -> MusterDraft {
         let id = ruleset.info().id;
         let side = |name: &str| json!({"roster": name, "rules": id});
         let mut document = Map::new();
@@ -91,7 +91,7 @@ impl Draft {
     }
 
     /// The battle in `document`, with both rosters included. `None` if its ruleset is unknown.
-    pub fn read(document: Map<String, Value>) -> Option<Draft> {
+    pub fn read(document: Map<String, Value>) -> Option<MusterDraft> {
         let ruleset = rules::find(document.get("rules")?.as_str()?)?;
         let whole = Side::BOTH
             .iter()
@@ -99,9 +99,9 @@ impl Draft {
         whole.then(|| Self::of(ruleset, document))
     }
 
-    fn of(ruleset: &'static dyn Ruleset, document: Map<String, Value>) -> Draft {
+    fn of(ruleset: &'static dyn Ruleset, document: Map<String, Value>) -> MusterDraft {
         let plan = ruleset.plan(&document);
-        Draft {
+        MusterDraft {
             ruleset,
             document,
             plan,
@@ -388,7 +388,7 @@ mod tests {
         ])
     }
 
-    fn names(draft: &Draft) -> Vec<String> {
+    fn names(draft: &MusterDraft) -> Vec<String> {
         let units = draft
             .get(&path(&["red", "units"]))
             .and_then(Value::as_array)
@@ -402,7 +402,7 @@ mod tests {
 
     #[test]
     fn a_list_is_filled_copied_and_put_in_order() {
-        let mut draft = Draft::new(rules::ALL[0]);
+        let mut draft = MusterDraft::new(rules::ALL[0]);
         draft.put(&path(&["red", "units", "0"]), named("Guard"));
         draft.put(&path(&["red", "units", "1"]), named("Foot"));
         draft.copy(&path(&["red", "units", "0"]));
@@ -424,7 +424,7 @@ mod tests {
 
     #[test]
     fn every_change_is_undone_and_put_back() {
-        let mut draft = Draft::new(rules::ALL[0]);
+        let mut draft = MusterDraft::new(rules::ALL[0]);
         let first = draft.document().clone();
         draft.put(&path(&["red", "units", "0"]), named("Guard"));
         draft.copy(&path(&["red", "units", "0"]));
@@ -437,7 +437,7 @@ mod tests {
 
     #[test]
     fn a_roster_that_is_as_its_file_has_it_is_named() {
-        let mut draft = Draft::new(rules::ALL[0]);
+        let mut draft = MusterDraft::new(rules::ALL[0]);
         draft.put_roster(
             Side::Red,
             "crown.yaml",

@@ -2,11 +2,11 @@
 
 use super::letters::TypedLetters;
 use super::outline::{is_leaf, spoken, strength};
-use super::{Draft, points};
+use super::{MusterDraft, points};
 use crate::battle::{Field, Kind, Path, Severity, Step, quantity};
 use crate::table::{Invalid, Side};
 use crate::ui::form::{Choice, Editor, FormPane, Line, Verdict, Wish};
-use crate::ui::keys::Action;
+use crate::ui::keys::KeyAction;
 use crate::ui::play::Typed;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -28,7 +28,7 @@ pub struct Edit {
 
 impl Edit {
     /// Opens the form of the part at `path`, existing or new; `only` one of its fields if given.
-    pub(crate) fn new(draft: &Draft, path: Path, only: Option<&str>) -> Edit {
+    pub(crate) fn new(draft: &MusterDraft, path: Path, only: Option<&str>) -> Edit {
         let given = draft.fields_at(&path);
         let mut fields = leaves(draft, &path, &given);
         fields.retain(|field| only.is_none_or(|only| field.name == only));
@@ -70,7 +70,7 @@ impl Edit {
     }
 
     /// Handles an action. Returns true when the form is complete.
-    pub(crate) fn update(&mut self, draft: &Draft, action: Action) -> bool {
+    pub(crate) fn update(&mut self, draft: &MusterDraft, action: KeyAction) -> bool {
         let wish = if self.select(action) {
             Wish::Check
         } else {
@@ -82,20 +82,20 @@ impl Edit {
 
     /// Selects a word by its first letters, or ticks the word at the cursor with Space. Returns
     /// false for anything else.
-    fn select(&mut self, action: Action) -> bool {
+    fn select(&mut self, action: KeyAction) -> bool {
         let Some(Line { editor, field, .. }) = self.form.lines.get_mut(self.form.at) else {
             return false;
         };
         match (action, editor) {
-            (Action::Type(c), Editor::Word { words, at }) if c.is_alphabetic() => {
+            (KeyAction::Type(c), Editor::Word { words, at }) if c.is_alphabetic() => {
                 let words: Vec<&str> = words.iter().map(String::as_str).collect();
                 *at = self.letters.find(&words, *at, c).or(*at);
             }
-            (Action::Type(c), Editor::Many { choices, at, .. }) if c.is_alphabetic() => {
+            (KeyAction::Type(c), Editor::Many { choices, at, .. }) if c.is_alphabetic() => {
                 let words: Vec<&str> = choices.iter().map(|choice| choice.id.as_str()).collect();
                 *at = self.letters.find(&words, Some(*at), c).unwrap_or(*at);
             }
-            (Action::Press, editor @ Editor::Many { .. }) if field.kind == Kind::Words => {
+            (KeyAction::Press, editor @ Editor::Many { .. }) if field.kind == Kind::Words => {
                 if let Editor::Many { at, .. } = editor {
                     let at = *at;
                     editor.choose(at);
@@ -107,7 +107,7 @@ impl Edit {
     }
 
     /// Handles pasted text.
-    pub(crate) fn paste(&mut self, draft: &Draft, text: &str) {
+    pub(crate) fn paste(&mut self, draft: &MusterDraft, text: &str) {
         self.form.paste(text);
         self.follow(draft);
     }
@@ -131,7 +131,7 @@ impl Edit {
     }
 
     /// Takes over the entered values and shows the defaults that now hold.
-    pub(super) fn follow(&mut self, draft: &Draft) {
+    pub(super) fn follow(&mut self, draft: &MusterDraft) {
         for (name, value) in self.values() {
             if self.shown.get(&name) == Some(&value) {
                 continue;
@@ -171,7 +171,7 @@ impl Edit {
     }
 
     /// Checks the battle as it would be with this entry.
-    fn judge(&mut self, draft: &Draft) {
+    fn judge(&mut self, draft: &MusterDraft) {
         let plan = draft.plan_with(&self.path, &self.given);
         let fields = plan.fields(&self.path).unwrap_or_default();
         let price = points::price(fields, &self.given);
@@ -237,7 +237,7 @@ fn ticks(field: &Field, value: &Value) -> Option<Editor> {
 }
 
 /// The single-value fields at `path`, with the defaults that hold for `given`.
-fn leaves(draft: &Draft, path: &[Step], given: &Map<String, Value>) -> Vec<Field> {
+fn leaves(draft: &MusterDraft, path: &[Step], given: &Map<String, Value>) -> Vec<Field> {
     let plan = draft.plan_with(path, given);
     plan.fields(path)
         .unwrap_or_default()

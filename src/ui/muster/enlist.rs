@@ -1,13 +1,13 @@
 //! A new entry of a list in one line: `red Rogers enlisted musket,hatchet leader,veteran`.
 
 use super::outline::{below, is_leaf, spoken};
-use super::{Draft, Muster};
+use super::{MusterDraft, MusterScreen};
 use crate::battle::value::{flag, number};
 use crate::battle::{Field, Kind, Path, Severity, Step, did_you_mean, printable};
 use crate::table::Side;
 use serde_json::{Map, Value};
 
-impl Muster {
+impl MusterScreen {
     /// Adds an entry described by a line to a side's list.
     ///
     /// # Errors
@@ -38,7 +38,7 @@ impl Muster {
 }
 
 /// The path and values of the entry that a line describes.
-fn entry(draft: &Draft, line: &str) -> Result<(Path, Map<String, Value>), String> {
+fn entry(draft: &MusterDraft, line: &str) -> Result<(Path, Map<String, Value>), String> {
     let mut words = split(line).into_iter().peekable();
     let usage = || "Name a side, then the unit: add red Guard elite 12.".to_owned();
     let side = words.next().ok_or_else(usage)?;

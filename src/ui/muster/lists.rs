@@ -1,15 +1,15 @@
 //! Changes to the lists and options of a muster: add, duplicate, remove, move, step through values.
 
-use super::outline::What;
-use super::{Draft, Edit, Muster};
+use super::outline::RowKind;
+use super::{Edit, MusterDraft, MusterScreen};
 use crate::battle::view::Tone;
 use crate::battle::{Kind, Step};
 use serde_json::Value;
 
-impl Muster {
+impl MusterScreen {
     /// Changes the option at the cursor to its next or previous value.
     pub(super) fn turn(&mut self, forwards: bool) {
-        let (Some(draft), Some(What::Value(path, name))) = (
+        let (Some(draft), Some(RowKind::Value(path, name))) = (
             &mut self.draft,
             self.rows.get(self.at).map(|row| row.what.clone()),
         ) else {
@@ -41,16 +41,16 @@ impl Muster {
     /// The list that contains the cursor.
     fn list(&self) -> Option<Vec<Step>> {
         match &self.row()?.what {
-            What::Add(path) => Some(path.clone()),
-            What::Entry(path) => Some(path[..path.len() - 1].to_vec()),
+            RowKind::Add(path) => Some(path.clone()),
+            RowKind::Entry(path) => Some(path[..path.len() - 1].to_vec()),
             // The list below this heading, if any.
-            What::Heading => {
+            RowKind::Heading => {
                 self.rows
                     .get(self.at + 1..)?
                     .iter()
                     .find_map(|row| match &row.what {
-                        What::Add(path) => Some(Some(path.clone())),
-                        What::Entry(_) => None,
+                        RowKind::Add(path) => Some(Some(path.clone())),
+                        RowKind::Entry(_) => None,
                         _ => Some(None),
                     })?
             }
@@ -72,7 +72,7 @@ impl Muster {
     }
 
     fn entry(&mut self) -> Option<Vec<Step>> {
-        if let Some(What::Entry(path)) = self.row().map(|row| row.what.clone()) {
+        if let Some(RowKind::Entry(path)) = self.row().map(|row| row.what.clone()) {
             return Some(path);
         }
         self.say(Tone::Info, "Go to an entry of a list first.");
@@ -109,7 +109,7 @@ impl Muster {
         }
     }
 
-    pub(super) fn travel(&mut self, by: fn(&mut Draft) -> bool, otherwise: &str) {
+    pub(super) fn travel(&mut self, by: fn(&mut MusterDraft) -> bool, otherwise: &str) {
         let done = self.draft.as_mut().is_some_and(by);
         self.refresh();
         if !done {

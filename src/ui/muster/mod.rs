@@ -20,20 +20,20 @@ mod saving;
 
 pub(crate) use asking::TextPrompt;
 pub(crate) use choosing::{Choosing, Pick, Takes};
-pub(crate) use draft::Draft;
+pub(crate) use draft::MusterDraft;
 pub(crate) use edit::Edit;
-pub(crate) use outline::{Row, What, rows};
+pub(crate) use outline::{MusterRow, RowKind, rows};
 
 use super::app::{Component, Context};
 use super::form::{FormPane, Verdict};
-use super::hits::Target;
-use super::keys::{Action, Place};
+use super::hits::ClickTarget;
+use super::keys::{KeyAction, KeyPlace};
 use super::look::Look;
-use super::palette::{Knows, Listed};
+use super::palette::{ListVocabulary, Vocabulary};
 use super::panes::{Cursor, draw_muster};
 use super::play::Notice;
 use super::route::Route;
-use super::start::{Start, new_game};
+use super::start::{StartScreen, new_game};
 use crate::battle::view::Tone;
 use crate::battle::{Field, Severity, Step};
 use crate::paths::Folders;
@@ -45,11 +45,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 /// The screen on which a battle is mustered.
-pub struct Muster {
+pub struct MusterScreen {
     folders: Folders,
     /// The battle, once its ruleset is chosen.
-    pub draft: Option<Draft>,
-    pub(crate) rows: Vec<Row>,
+    pub draft: Option<MusterDraft>,
+    pub(crate) rows: Vec<MusterRow>,
     /// The index of the row at the cursor.
     pub(crate) at: usize,
     /// The open list.
@@ -62,9 +62,9 @@ pub struct Muster {
     pub(crate) notice: Option<Notice>,
 }
 
-impl Muster {
+impl MusterScreen {
     /// Begins with a choice of rulebooks and battles.
-    pub(crate) fn new(folders: Folders) -> Muster {
+    pub(crate) fn new(folders: Folders) -> MusterScreen {
         let rulesets = rules::ALL.iter().map(|ruleset| Pick {
             group: "A new battle".to_owned(),
             title: ruleset.info().title.to_owned(),
@@ -76,7 +76,7 @@ impl Muster {
             takes: Takes::Battle(found.path),
         });
         let choosing = Choosing::new("Muster a battle", rulesets.chain(copies).collect());
-        Muster {
+        MusterScreen {
             folders,
             draft: None,
             rows: Vec::new(),
@@ -89,30 +89,30 @@ impl Muster {
     }
 
     /// Resumes the battle left unfinished.
-    pub(crate) fn parked(folders: &Folders) -> Option<Muster> {
+    pub(crate) fn parked(folders: &Folders) -> Option<MusterScreen> {
         let draft = parked::read(folders)?;
-        let mut muster = Muster {
+        let mut muster = MusterScreen {
             choosing: None,
             draft: Some(draft),
-            ..Muster::new(folders.clone())
+            ..MusterScreen::new(folders.clone())
         };
         muster.refresh();
         Some(muster)
     }
 
     /// The place that receives the keys.
-    pub(crate) fn place(&self) -> Place {
+    pub(crate) fn place(&self) -> KeyPlace {
         match &self.edit {
-            _ if self.asking.is_some() => Place::Text,
-            Some(edit) if edit.form.is_text() => Place::Text,
-            Some(_) => Place::Form,
-            None => Place::Muster,
+            _ if self.asking.is_some() => KeyPlace::Text,
+            Some(edit) if edit.form.is_text() => KeyPlace::Text,
+            Some(_) => KeyPlace::Form,
+            None => KeyPlace::Muster,
         }
     }
 
     /// The row at the cursor.
     #[must_use]
-    pub fn row(&self) -> Option<&Row> {
+    pub fn row(&self) -> Option<&MusterRow> {
         self.rows.get(self.at)
     }
 
@@ -122,7 +122,7 @@ impl Muster {
             return Vec::new();
         };
         let path = match &row.what {
-            What::Begin => Vec::new(),
+            RowKind::Begin => Vec::new(),
             _ => match row.path() {
                 Some(path) => path,
                 None => return Vec::new(),
@@ -193,8 +193,11 @@ impl Muster {
 
     /// Moves to the next or the previous heading.
     fn section(&mut self, forwards: bool) {
-        let is_head = |row: &&Row| {
-            matches!(row.what, What::Heading | What::Side(_) | What::Begin) && row.depth == 0
+        let is_head = |row: &&MusterRow| {
+            matches!(
+                row.what,
+                RowKind::Heading | RowKind::Side(_) | RowKind::Begin
+            ) && row.depth == 0
         };
         let heads: Vec<usize> = (0..self.rows.len())
             .filter(|at| self.rows.get(*at).as_ref().is_some_and(is_head))
@@ -218,15 +221,17 @@ impl Muster {
             return Route::Stay;
         };
         match row.what.clone() {
-            What::Begin => return self.begin(),
-            What::Save => self.ask_name(None),
-            What::SaveSide(side) => self.ask_name(Some(side)),
-            What::Target => self.ask_target(),
-            What::Side(side) => self.choose_roster(side),
-            What::Heading => self.section(true),
-            What::Part(path) | What::Entry(path) => self.edit = Some(Edit::new(draft, path, None)),
-            What::Add(_) => self.add(),
-            What::Value(path, name) => match draft
+            RowKind::Begin => return self.begin(),
+            RowKind::Save => self.ask_name(None),
+            RowKind::SaveSide(side) => self.ask_name(Some(side)),
+            RowKind::Target => self.ask_target(),
+            RowKind::Side(side) => self.choose_roster(side),
+            RowKind::Heading => self.section(true),
+            RowKind::Part(path) | RowKind::Entry(path) => {
+                self.edit = Some(Edit::new(draft, path, None));
+            }
+            RowKind::Add(_) => self.add(),
+            RowKind::Value(path, name) => match draft
                 .declared_at(&path)
                 .iter()
                 .find(|field| field.name == name)
@@ -240,11 +245,11 @@ impl Muster {
         Route::Stay
     }
 
-    fn update_edit(&mut self, action: Action) {
+    fn update_edit(&mut self, action: KeyAction) {
         let (Some(edit), Some(draft)) = (&mut self.edit, &mut self.draft) else {
             return;
         };
-        if action == Action::Back {
+        if action == KeyAction::Back {
             self.edit = None;
             return;
         }
@@ -271,7 +276,7 @@ impl Muster {
     /// Moves the cursor to the row at `path`.
     fn go_to(&mut self, path: &[Step]) {
         let found = self.rows.iter().position(|row| {
-            matches!(row.what, What::Entry(_)) && row.path().as_deref() == Some(path)
+            matches!(row.what, RowKind::Entry(_)) && row.path().as_deref() == Some(path)
         });
         self.at = found.unwrap_or(self.at);
     }
@@ -284,7 +289,7 @@ impl Muster {
     }
 
     fn leave(&self) -> Route {
-        Route::Start(Box::new(Start::new(self.folders.clone())))
+        Route::Start(Box::new(StartScreen::new(self.folders.clone())))
     }
 
     fn begin(&mut self) -> Route {
@@ -329,12 +334,12 @@ impl Muster {
     }
 }
 
-impl Component for Muster {
-    fn place(&self) -> Place {
-        Muster::place(self)
+impl Component for MusterScreen {
+    fn place(&self) -> KeyPlace {
+        MusterScreen::place(self)
     }
 
-    fn update(&mut self, action: Action) -> Route {
+    fn update(&mut self, action: KeyAction) -> Route {
         self.notice = None;
         if self.asking.is_some() {
             self.update_asking(action);
@@ -348,26 +353,26 @@ impl Component for Muster {
             return self.update_choosing(action);
         }
         match action {
-            Action::Back => return self.leave(),
-            Action::Accept | Action::Press => return self.open(action == Action::Press),
-            Action::Up => self.go(-1),
-            Action::Down => self.go(1),
-            Action::PageUp => self.go(-10),
-            Action::PageDown => self.go(10),
-            Action::First => self.at = 0,
-            Action::Last => self.at = self.rows.len().saturating_sub(1),
-            Action::Next => self.section(true),
-            Action::Previous => self.section(false),
-            Action::Left => self.turn(false),
-            Action::Right => self.turn(true),
-            Action::Add => self.add(),
-            Action::Copy => self.copy(),
-            Action::Remove | Action::Erase => self.remove(),
-            Action::Earlier => self.shift(false),
-            Action::Later => self.shift(true),
-            Action::Undo => self.travel(Draft::undo, "There is nothing to undo."),
-            Action::Redo => self.travel(Draft::redo, "There is nothing to redo."),
-            Action::SaveAs => self.ask_name(None),
+            KeyAction::Back => return self.leave(),
+            KeyAction::Accept | KeyAction::Press => return self.open(action == KeyAction::Press),
+            KeyAction::Up => self.go(-1),
+            KeyAction::Down => self.go(1),
+            KeyAction::PageUp => self.go(-10),
+            KeyAction::PageDown => self.go(10),
+            KeyAction::First => self.at = 0,
+            KeyAction::Last => self.at = self.rows.len().saturating_sub(1),
+            KeyAction::Next => self.section(true),
+            KeyAction::Previous => self.section(false),
+            KeyAction::Left => self.turn(false),
+            KeyAction::Right => self.turn(true),
+            KeyAction::Add => self.add(),
+            KeyAction::Copy => self.copy(),
+            KeyAction::Remove | KeyAction::Erase => self.remove(),
+            KeyAction::Earlier => self.shift(false),
+            KeyAction::Later => self.shift(true),
+            KeyAction::Undo => self.travel(MusterDraft::undo, "There is nothing to undo."),
+            KeyAction::Redo => self.travel(MusterDraft::redo, "There is nothing to redo."),
+            KeyAction::SaveAs => self.ask_name(None),
             _ => {}
         }
         Route::Stay
@@ -381,19 +386,21 @@ impl Component for Muster {
         }
     }
 
-    fn click(&mut self, target: Target) -> Route {
+    fn click(&mut self, target: ClickTarget) -> Route {
         let index = |at: u32| usize::try_from(at).unwrap_or(usize::MAX);
         match target {
-            Target::Line(at) => drop(self.form().map(|form| form.click(index(at)))),
-            Target::Value(at) => drop(self.form().map(|form| form.choose(index(at)))),
-            Target::Item(at) if self.point(index(at)) => return self.update(Action::Accept),
+            ClickTarget::Line(at) => drop(self.form().map(|form| form.click(index(at)))),
+            ClickTarget::Value(at) => drop(self.form().map(|form| form.choose(index(at)))),
+            ClickTarget::Item(at) if self.point(index(at)) => {
+                return self.update(KeyAction::Accept);
+            }
             _ => {}
         }
         Route::Stay
     }
 
-    fn wheel(&mut self, _: Option<Target>, up: bool) -> Route {
-        self.update(if up { Action::Up } else { Action::Down })
+    fn wheel(&mut self, _: Option<ClickTarget>, up: bool) -> Route {
+        self.update(if up { KeyAction::Up } else { KeyAction::Down })
     }
 
     fn draw(&self, look: &Look, area: Rect, buffer: &mut Buffer) -> Cursor {
@@ -404,12 +411,16 @@ impl Component for Muster {
         self.say(Tone::Bad, wrong.join("; "));
     }
 
-    fn vocabulary<'a>(&'a self, context: &'a Context) -> Box<dyn Knows + 'a> {
-        Box::new(Listed::over(Place::Muster, self.entries(), context))
+    fn vocabulary<'a>(&'a self, context: &'a Context) -> Box<dyn Vocabulary + 'a> {
+        Box::new(ListVocabulary::over(
+            KeyPlace::Muster,
+            self.entries(),
+            context,
+        ))
     }
 
     fn run(&mut self, line: &str, context: &Context) -> Result<Route, String> {
-        let said = Listed::over(Place::Muster, self.entries(), context).read(line)?;
+        let said = ListVocabulary::over(KeyPlace::Muster, self.entries(), context).read(line)?;
         said.of_the_program().map_or_else(|| self.obey(said), Ok)
     }
 }

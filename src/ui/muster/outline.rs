@@ -1,7 +1,7 @@
 //! The battle as a list of rows. No rulebook is named here: the rows follow the fields that the
 //! ruleset declares.
 
-use super::{Draft, points};
+use super::{MusterDraft, points};
 use crate::battle::{Field, Kind, Path, Severity, Step, printable, quantity};
 use crate::table::Side;
 use crate::ui::form::plain;
@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 
 /// The subject of a row, which decides what can be done with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum What {
+pub(crate) enum RowKind {
     /// Only a heading.
     Heading,
     /// Begin the battle.
@@ -34,8 +34,8 @@ pub(crate) enum What {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct Row {
-    pub(crate) what: What,
+pub struct MusterRow {
+    pub(crate) what: RowKind,
     /// The level of indentation.
     pub(crate) depth: usize,
     pub label: String,
@@ -44,9 +44,14 @@ pub struct Row {
     pub(crate) wrong: Option<Severity>,
 }
 
-impl Row {
-    fn new(what: What, depth: usize, label: impl Into<String>, detail: impl Into<String>) -> Row {
-        Row {
+impl MusterRow {
+    fn new(
+        what: RowKind,
+        depth: usize,
+        label: impl Into<String>,
+        detail: impl Into<String>,
+    ) -> MusterRow {
+        MusterRow {
             what,
             depth,
             label: label.into(),
@@ -58,9 +63,9 @@ impl Row {
     /// The path of the row's part of the battle.
     pub(crate) fn path(&self) -> Option<Path> {
         match &self.what {
-            What::Part(path) | What::Entry(path) | What::Add(path) => Some(path.clone()),
-            What::Value(path, name) => Some(below(path, name)),
-            What::Side(side) => Some(vec![Step::Key(side.id().to_owned())]),
+            RowKind::Part(path) | RowKind::Entry(path) | RowKind::Add(path) => Some(path.clone()),
+            RowKind::Value(path, name) => Some(below(path, name)),
+            RowKind::Side(side) => Some(vec![Step::Key(side.id().to_owned())]),
             _ => None,
         }
     }
@@ -80,7 +85,7 @@ pub(super) fn is_leaf(field: &Field) -> bool {
 }
 
 /// The rows of a battle.
-pub(crate) fn rows(draft: &Draft) -> Vec<Row> {
+pub(crate) fn rows(draft: &MusterDraft) -> Vec<MusterRow> {
     let faults = draft
         .plan
         .wrong
@@ -93,13 +98,13 @@ pub(crate) fn rows(draft: &Draft) -> Vec<Row> {
         n => format!("fix {n} problems first"),
     };
     let mut rows = vec![
-        Row::new(What::Begin, 0, "Begin the battle", ready),
-        Row::new(What::Save, 0, "Save the battle", ""),
-        Row::new(What::Part(Vec::new()), 0, "Battle", draft.title()),
+        MusterRow::new(RowKind::Begin, 0, "Begin the battle", ready),
+        MusterRow::new(RowKind::Save, 0, "Save the battle", ""),
+        MusterRow::new(RowKind::Part(Vec::new()), 0, "Battle", draft.title()),
     ];
     if points::total(draft, Side::Red).is_some() {
         let target = draft.target.map_or("none".to_owned(), |it| it.to_string());
-        rows.push(Row::new(What::Target, 0, "Points target", target));
+        rows.push(MusterRow::new(RowKind::Target, 0, "Points target", target));
     }
     let root = draft.plan.fields(&[]).unwrap_or_default();
     let (sides, others): (Vec<&Field>, Vec<&Field>) = root
@@ -119,7 +124,7 @@ pub(crate) fn rows(draft: &Draft) -> Vec<Row> {
     rows
 }
 
-fn side_rows(draft: &Draft, side: Side, field: &Field, rows: &mut Vec<Row>) {
+fn side_rows(draft: &MusterDraft, side: Side, field: &Field, rows: &mut Vec<MusterRow>) {
     let path = vec![Step::Key(side.id().to_owned())];
     let name = draft
         .get(&below(&path, "roster"))
@@ -127,8 +132,8 @@ fn side_rows(draft: &Draft, side: Side, field: &Field, rows: &mut Vec<Row>) {
         .map(printable)
         .unwrap_or_default();
     let title = if side == Side::Red { "Red" } else { "Blue" };
-    rows.push(Row::new(
-        What::Side(side),
+    rows.push(MusterRow::new(
+        RowKind::Side(side),
         0,
         format!("{title}: {name}"),
         strength(
@@ -137,12 +142,17 @@ fn side_rows(draft: &Draft, side: Side, field: &Field, rows: &mut Vec<Row>) {
         )
         .join("; "),
     ));
-    rows.push(Row::new(What::Part(path.clone()), 1, "name", name));
+    rows.push(MusterRow::new(RowKind::Part(path.clone()), 1, "name", name));
     let fields = draft.plan.fields(&path).unwrap_or(&field.fields);
     for list in fields.iter().filter(|field| field.kind == Kind::List) {
         list_rows(draft, &below(&path, list.name), list, 1, rows);
     }
-    rows.push(Row::new(What::SaveSide(side), 1, "save this roster", ""));
+    rows.push(MusterRow::new(
+        RowKind::SaveSide(side),
+        1,
+        "save this roster",
+        "",
+    ));
 }
 
 /// The strength of a side, compared with the target if there is one.
@@ -159,9 +169,9 @@ pub(super) fn strength(target: Option<(u32, f64)>, told: &[String]) -> Vec<Strin
     target.into_iter().chain(told.iter().cloned()).collect()
 }
 
-fn value_rows(draft: &Draft, path: &[Step], field: &Field, rows: &mut Vec<Row>) {
-    rows.push(Row::new(
-        What::Heading,
+fn value_rows(draft: &MusterDraft, path: &[Step], field: &Field, rows: &mut Vec<MusterRow>) {
+    rows.push(MusterRow::new(
+        RowKind::Heading,
         0,
         capital(&spoken(field.name)),
         field.help,
@@ -182,8 +192,8 @@ fn value_rows(draft: &Draft, path: &[Step], field: &Field, rows: &mut Vec<Row>) 
                 .join(" "),
             _ => shown(field, value),
         };
-        rows.push(Row::new(
-            What::Value(path.to_vec(), field.name.to_owned()),
+        rows.push(MusterRow::new(
+            RowKind::Value(path.to_vec(), field.name.to_owned()),
             1,
             spoken(field.name),
             detail,
@@ -191,13 +201,19 @@ fn value_rows(draft: &Draft, path: &[Step], field: &Field, rows: &mut Vec<Row>) 
     }
 }
 
-fn list_rows(draft: &Draft, path: &[Step], field: &Field, depth: usize, rows: &mut Vec<Row>) {
+fn list_rows(
+    draft: &MusterDraft,
+    path: &[Step],
+    field: &Field,
+    depth: usize,
+    rows: &mut Vec<MusterRow>,
+) {
     let list = draft
         .get(path)
         .and_then(Value::as_array)
         .map_or(&[][..], Vec::as_slice);
-    rows.push(Row::new(
-        What::Heading,
+    rows.push(MusterRow::new(
+        RowKind::Heading,
         depth,
         format!("{} ({})", capital(&spoken(field.name)), list.len()),
         field.help,
@@ -217,10 +233,15 @@ fn list_rows(draft: &Draft, path: &[Step], field: &Field, depth: usize, rows: &m
                 None => said,
             }
         });
-        rows.push(Row::new(What::Entry(path), depth + 1, name, detail));
+        rows.push(MusterRow::new(
+            RowKind::Entry(path),
+            depth + 1,
+            name,
+            detail,
+        ));
     }
-    rows.push(Row::new(
-        What::Add(path.to_vec()),
+    rows.push(MusterRow::new(
+        RowKind::Add(path.to_vec()),
         depth + 1,
         format!("add to {}", spoken(field.name)),
         "",
@@ -272,7 +293,7 @@ pub(super) fn spoken(name: &str) -> String {
 }
 
 /// Marks the row nearest to each fault.
-fn mark(draft: &Draft, rows: &mut [Row]) {
+fn mark(draft: &MusterDraft, rows: &mut [MusterRow]) {
     for wrong in &draft.plan.wrong {
         let best = (0..rows.len())
             .filter(|at| {

@@ -1,6 +1,6 @@
 //! The muster kept on disk until its battle begins, so that leaving the program loses nothing.
 
-use super::Draft;
+use super::MusterDraft;
 use crate::paths::Folders;
 use serde_json::{Map, Value};
 use std::fs;
@@ -11,7 +11,7 @@ fn file(folders: &Folders) -> PathBuf {
     folders.state.join("muster.json")
 }
 
-pub(super) fn write(folders: &Folders, draft: &Draft) -> io::Result<()> {
+pub(super) fn write(folders: &Folders, draft: &MusterDraft) -> io::Result<()> {
     fs::create_dir_all(&folders.state)?;
     let mut kept = tempfile::NamedTempFile::new_in(&folders.state)?;
     kept.write_all(serde_json::to_string(&draft.kept())?.as_bytes())?;
@@ -19,12 +19,12 @@ pub(super) fn write(folders: &Folders, draft: &Draft) -> io::Result<()> {
     Ok(())
 }
 
-pub(super) fn read(folders: &Folders) -> Option<Draft> {
+pub(super) fn read(folders: &Folders) -> Option<MusterDraft> {
     let bytes = fs::read(file(folders)).ok()?;
     match serde_json::from_slice(&bytes) {
-        Ok(kept) => Draft::of_kept(kept),
+        Ok(kept) => MusterDraft::of_kept(kept),
         // Older versions kept only the battle.
-        Err(_) => Draft::read(serde_json::from_slice::<Map<String, Value>>(&bytes).ok()?),
+        Err(_) => MusterDraft::read(serde_json::from_slice::<Map<String, Value>>(&bytes).ok()?),
     }
 }
 

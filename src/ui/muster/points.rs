@@ -1,6 +1,6 @@
 //! The cost of list entries, in rulebooks that count points.
 
-use super::Draft;
+use super::MusterDraft;
 use super::outline::below;
 use crate::battle::{Field, Path, Step};
 use crate::table::Side;
@@ -24,7 +24,7 @@ pub(super) fn price(fields: &[Field], entry: &Map<String, Value>) -> Option<f64>
 }
 
 /// The total cost of a side so far. `None` if the rulebook counts no points.
-pub(super) fn total(draft: &Draft, side: Side) -> Option<f64> {
+pub(super) fn total(draft: &MusterDraft, side: Side) -> Option<f64> {
     let way: Path = vec![Step::Key(side.id().to_owned())];
     let mut total = None;
     for list in draft.declared_at(&way) {

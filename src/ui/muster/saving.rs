@@ -1,6 +1,6 @@
 //! Saving a muster: the battle, or one side's roster, as a new file.
 
-use super::{Muster, files};
+use super::{MusterScreen, files};
 use crate::battle::Step;
 use crate::battle::view::Tone;
 use crate::table::Side;
@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use std::ffi::OsStr;
 use std::path::Path;
 
-impl Muster {
+impl MusterScreen {
     /// The suggested name for the battle or one side's roster.
     pub(super) fn name_of(&self, side: Option<Side>) -> Option<String> {
         let draft = self.draft.as_ref()?;

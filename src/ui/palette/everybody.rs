@@ -1,6 +1,6 @@
 //! One line for everyone: `motivate all`, `everyone else holds fire`.
 
-use super::line::{Meant, Stock, Token};
+use super::line::{BattleVocabulary, LineIntent, Token};
 use crate::battle::Offer;
 use crate::table::Who;
 use crate::ui::form::{FormPane, Remembered};
@@ -33,7 +33,7 @@ pub(super) fn meant<'o>(declared: &'o [Offer], words: &[Token]) -> Option<&'o Of
 
 /// Everyone who may do it now without further answers. `None` if units and people cannot do it at
 /// all.
-pub(super) fn read(stock: &Stock, offer: &Offer) -> Option<Result<Meant, String>> {
+pub(super) fn read(stock: &BattleVocabulary, offer: &Offer) -> Option<Result<LineIntent, String>> {
     let people = || stock.people.iter().filter_map(|choice| choice.who);
     let offered = |who: Who| {
         let offers = stock.offers(who);
@@ -53,5 +53,5 @@ pub(super) fn read(stock: &Stock, offer: &Offer) -> Option<Result<Meant, String>
         let does = offer.label.to_lowercase();
         return Some(Err(format!("No unit can {does} now{why}.")));
     }
-    Some(Ok(Meant::Everybody(offer.id, able)))
+    Some(Ok(LineIntent::Everybody(offer.id, able)))
 }

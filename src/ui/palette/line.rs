@@ -4,12 +4,12 @@ use super::fill::fill;
 use super::who::{self, UnitMatch};
 use crate::battle::{Battle, Entry, Offer, Viewer, did_you_mean};
 use crate::table::Who;
-use crate::ui::commands::Command;
+use crate::ui::commands::ScreenCommand;
 use crate::ui::form::{Choice, Editor, FormPane, Remembered};
-use crate::ui::keys::{Keys, Place};
+use crate::ui::keys::{KeyPlace, Keys};
 
 /// The vocabulary of a command line over a battle.
-pub struct Stock<'a> {
+pub struct BattleVocabulary<'a> {
     /// The battle.
     pub battle: &'a dyn Battle,
     /// Every unit and character by the name that both sides know, and the words for other rows.
@@ -24,7 +24,7 @@ pub struct Stock<'a> {
     pub keys: &'a Keys,
 }
 
-impl Stock<'_> {
+impl BattleVocabulary<'_> {
     /// The offers to a unit, with the letters in use.
     pub(super) fn offers(&self, who: Who) -> Vec<Offer> {
         self.lettered(self.battle.offers(who, Viewer::Table))
@@ -44,9 +44,9 @@ impl Stock<'_> {
 }
 
 /// The meaning of a line.
-pub enum Meant {
+pub enum LineIntent {
     /// A command of the program, with its argument.
-    Command(&'static Command, String),
+    Command(&'static ScreenCommand, String),
     /// A unit or character to select.
     Who(Who),
     /// An action, with its form filled in as far as the line goes.
@@ -109,7 +109,7 @@ pub(super) fn joined(words: &[Token]) -> String {
 ///
 /// # Errors
 /// The word that is not understood, and the likely word.
-pub fn read(stock: &Stock, line: &str) -> Result<Meant, String> {
+pub fn read(stock: &BattleVocabulary, line: &str) -> Result<LineIntent, String> {
     if line.len() > MOST_BYTES {
         return Err(format!("The line is longer than {MOST_BYTES} characters."));
     }
@@ -124,13 +124,13 @@ pub fn read(stock: &Stock, line: &str) -> Result<Meant, String> {
     {
         return meant;
     }
-    let command = Command::named(Place::Units, &first.text);
+    let command = ScreenCommand::named(KeyPlace::Units, &first.text);
     if let Some(command) = command.filter(|command| command.name == first.text.to_lowercase()) {
         return command_line(command, rest);
     }
     let Some((from, to, deeds)) = find_deed(stock, &declared, &words) else {
         return match (who::find(&stock.people, &joined(&words)), command) {
-            (UnitMatch::One(Choice { who: Some(who), .. }), _) => Ok(Meant::Who(*who)),
+            (UnitMatch::One(Choice { who: Some(who), .. }), _) => Ok(LineIntent::Who(*who)),
             (_, Some(command)) => command_line(command, rest),
             (UnitMatch::Several(several), None) => {
                 Err(format!("{} could be {}.", joined(&words), names(&several)))
@@ -141,14 +141,14 @@ pub fn read(stock: &Stock, line: &str) -> Result<Meant, String> {
     deed(stock, &deeds, line, &words, from, to)
 }
 
-fn command_line(command: &'static Command, rest: &str) -> Result<Meant, String> {
+fn command_line(command: &'static ScreenCommand, rest: &str) -> Result<LineIntent, String> {
     if command.takes.is_empty() && !rest.is_empty() {
         return Err(format!(
             "{} takes nothing after it, but there is {rest}.",
             command.name
         ));
     }
-    Ok(Meant::Command(command, rest.to_owned()))
+    Ok(LineIntent::Command(command, rest.to_owned()))
 }
 
 pub(super) fn names(several: &[&Choice]) -> String {
@@ -162,7 +162,7 @@ pub(super) fn names(several: &[&Choice]) -> String {
 /// The words that name an action, and the actions they fit: by letter, by id or label, by a
 /// beginning.
 fn find_deed<'o>(
-    stock: &Stock,
+    stock: &BattleVocabulary,
     declared: &'o [Offer],
     words: &[Token],
 ) -> Option<(usize, usize, Vec<&'o Offer>)> {
@@ -203,13 +203,13 @@ fn find_deed<'o>(
 
 /// Reads an action: first who does it, then its other values.
 fn deed(
-    stock: &Stock,
+    stock: &BattleVocabulary,
     deeds: &[&Offer],
     line: &str,
     words: &[Token],
     from: usize,
     to: usize,
-) -> Result<Meant, String> {
+) -> Result<LineIntent, String> {
     let offered = |who: Who| -> Vec<Offer> {
         let offers = stock.offers(who);
         offers
@@ -251,13 +251,13 @@ fn deed(
         form.put_deed(entry, title);
         form.at = form.first_needed().unwrap_or(at);
     }
-    Ok(Meant::RecordKind(Box::new(form)))
+    Ok(LineIntent::RecordKind(Box::new(form)))
 }
 
 /// Takes actions for fields that hold one (`action="fire 2 7 8"`) out of the words: the line, the
 /// action, its name.
 fn fill_deeds(
-    stock: &Stock,
+    stock: &BattleVocabulary,
     form: &mut FormPane,
     left: &mut Vec<Token>,
 ) -> Result<Vec<(usize, Entry, String)>, String> {
@@ -277,7 +277,7 @@ fn fill_deeds(
         };
         let word = left.remove(place);
         let text = word.text.split_once('=').map_or("", |(_, text)| text);
-        let Meant::RecordKind(deed) = read(stock, text)? else {
+        let LineIntent::RecordKind(deed) = read(stock, text)? else {
             return Err(format!("{}: {text} is not an action.", line.label));
         };
         if deed.first_missing().is_some() {
@@ -298,7 +298,7 @@ fn fill_deeds(
 }
 
 /// The first words that name a unit: which unit, where, and how many words.
-fn first_named(stock: &Stock, words: &[Token]) -> Option<(Who, usize, usize)> {
+fn first_named(stock: &BattleVocabulary, words: &[Token]) -> Option<(Who, usize, usize)> {
     for at in 0..words.len() {
         for many in (1..=LONGEST.min(words.len() - at)).rev() {
             let part = &words[at..at + many];
@@ -315,7 +315,7 @@ fn first_named(stock: &Stock, words: &[Token]) -> Option<(Who, usize, usize)> {
     None
 }
 
-fn nobody_to_do(stock: &Stock, deeds: &[&Offer], named: Option<Who>) -> String {
+fn nobody_to_do(stock: &BattleVocabulary, deeds: &[&Offer], named: Option<Who>) -> String {
     let label = deeds.first().map_or("", |deed| deed.label);
     let name = |who: Who| {
         stock
@@ -330,7 +330,7 @@ fn nobody_to_do(stock: &Stock, deeds: &[&Offer], named: Option<Who>) -> String {
     }
 }
 
-fn unknown(stock: &Stock, declared: &[Offer], words: &[Token]) -> String {
+fn unknown(stock: &BattleVocabulary, declared: &[Offer], words: &[Token]) -> String {
     let known = |word: &&Token| {
         matches!(
             who::find(&stock.people, &word.text),

@@ -3,11 +3,11 @@
 
 use super::line::words;
 use super::offer::{Match, again, arguments, command, likely, meant_first};
-use super::{Knows, ranked};
+use super::{Vocabulary, ranked};
 use crate::battle::did_you_mean;
 use crate::ui::app::Context;
-use crate::ui::commands::{Command, Does, commands};
-use crate::ui::keys::{Action, Keys, Place};
+use crate::ui::commands::{Does, ScreenCommand, commands};
+use crate::ui::keys::{KeyAction, KeyPlace, Keys};
 use crate::ui::route::Route;
 
 /// An entry of the list.
@@ -27,9 +27,9 @@ pub(crate) struct ListEntry {
 }
 
 /// The vocabulary of a command line over a list.
-pub(crate) struct Listed<'a> {
+pub(crate) struct ListVocabulary<'a> {
     /// The place, which decides the commands.
-    pub(crate) place: Place,
+    pub(crate) place: KeyPlace,
     /// The entries of the list.
     pub(crate) entries: Vec<ListEntry>,
     /// Recent lines, latest first.
@@ -42,11 +42,11 @@ pub(crate) struct Listed<'a> {
 
 /// The meaning of a line.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Said {
+pub(crate) enum ListIntent {
     /// A command with its argument.
-    Command(&'static Command, String),
+    Command(&'static ScreenCommand, String),
     /// A command for the entry with this index.
-    To(&'static Command, usize),
+    To(&'static ScreenCommand, usize),
     /// The entry with this index.
     Entry(usize),
     /// A value for the entry with this index.
@@ -58,27 +58,35 @@ fn plain(text: &str) -> String {
     text.trim().to_lowercase().replace(['_', '-'], " ")
 }
 
-impl Said {
+impl ListIntent {
     /// The route of a command that concerns the whole program.
     pub(crate) fn of_the_program(&self) -> Option<Route> {
-        let Said::Command(command, rest) = self else {
+        let ListIntent::Command(command, rest) = self else {
             return None;
         };
         match (command.does, command.plain) {
             (Does::Theme, _) if !rest.is_empty() => Some(Route::Theme(rest.clone())),
             (Does::Theme, action)
-            | (_, action @ (Action::Quit | Action::Suspend | Action::Repaint | Action::Help)) => {
-                Some(Route::Program(action))
-            }
+            | (
+                _,
+                action @ (KeyAction::Quit
+                | KeyAction::Suspend
+                | KeyAction::Repaint
+                | KeyAction::Help),
+            ) => Some(Route::Program(action)),
             _ => None,
         }
     }
 }
 
-impl<'a> Listed<'a> {
+impl<'a> ListVocabulary<'a> {
     /// The vocabulary of `entries` in `place`.
-    pub(crate) fn over(place: Place, entries: Vec<ListEntry>, context: &'a Context) -> Listed<'a> {
-        Listed {
+    pub(crate) fn over(
+        place: KeyPlace,
+        entries: Vec<ListEntry>,
+        context: &'a Context,
+    ) -> ListVocabulary<'a> {
+        ListVocabulary {
             place,
             entries,
             recent: &context.recent,
@@ -91,7 +99,7 @@ impl<'a> Listed<'a> {
     ///
     /// # Errors
     /// The part that is not understood, and the likely word.
-    pub fn read(&self, line: &str) -> Result<Said, String> {
+    pub fn read(&self, line: &str) -> Result<ListIntent, String> {
         let line = line.trim();
         if line.is_empty() {
             return Err("Type a command, or the name of an entry.".to_owned());
@@ -102,29 +110,31 @@ impl<'a> Listed<'a> {
         let alone = |entry: &ListEntry| entry.alone;
         if let Some((name, value)) = line.split_once('=') {
             let at = self.find(name, |entry| entry.values.is_some())?;
-            return self.value(at, value).map(|value| Said::Set(at, value));
+            return self
+                .value(at, value)
+                .map(|value| ListIntent::Set(at, value));
         }
         // An entry's name goes before the mere beginning of a command.
         let begun = words(line)
             .first()
-            .and_then(|word| Command::named(self.place, &word.text))
+            .and_then(|word| ScreenCommand::named(self.place, &word.text))
             .filter(|_| !line.contains(char::is_whitespace));
         match (self.find(line, alone), begun) {
-            (Ok(at), _) => Ok(Said::Entry(at)),
+            (Ok(at), _) => Ok(ListIntent::Entry(at)),
             (Err(_), Some(command)) => self.command(command, ""),
             (Err(trouble), None) => Err(trouble),
         }
     }
 
-    fn command(&self, command: &'static Command, rest: &str) -> Result<Said, String> {
+    fn command(&self, command: &'static ScreenCommand, rest: &str) -> Result<ListIntent, String> {
         let takes = |entry: &ListEntry| entry.takes.contains(&command.name);
         match command.does {
             // The muster reads a whole entry after the name of its list.
             Does::To if command.name == "add" && self.adds(rest) => {
-                Ok(Said::Command(command, rest.to_owned()))
+                Ok(ListIntent::Command(command, rest.to_owned()))
             }
             Does::Take | Does::To if !rest.is_empty() => {
-                self.find(rest, takes).map(|at| Said::To(command, at))
+                self.find(rest, takes).map(|at| ListIntent::To(command, at))
             }
             Does::Take => {
                 let all: Vec<usize> = (0..self.entries.len())
@@ -132,8 +142,8 @@ impl<'a> Listed<'a> {
                     .collect();
                 match all[..] {
                     [] => Err(format!("There is nothing to {}.", command.name)),
-                    [only] => Ok(Said::To(command, only)),
-                    [first, ..] if command.takes.is_empty() => Ok(Said::To(command, first)),
+                    [only] => Ok(ListIntent::To(command, only)),
+                    [first, ..] if command.takes.is_empty() => Ok(ListIntent::To(command, first)),
                     _ => Err(format!("{} which? {}.", command.name, self.titles(&all))),
                 }
             }
@@ -141,7 +151,7 @@ impl<'a> Listed<'a> {
                 "{} takes nothing after it, but there is {rest}.",
                 command.name
             )),
-            _ => Ok(Said::Command(command, rest.to_owned())),
+            _ => Ok(ListIntent::Command(command, rest.to_owned())),
         }
     }
 
@@ -159,7 +169,7 @@ impl<'a> Listed<'a> {
     }
 
     /// The whole command at the start of a line, and its argument.
-    fn command_of<'l>(&self, line: &'l str) -> Option<(&'static Command, &'l str)> {
+    fn command_of<'l>(&self, line: &'l str) -> Option<(&'static ScreenCommand, &'l str)> {
         let (first, rest) = line
             .trim_start()
             .split_once(char::is_whitespace)
@@ -280,7 +290,7 @@ impl<'a> Listed<'a> {
     }
 }
 
-impl Knows for Listed<'_> {
+impl Vocabulary for ListVocabulary<'_> {
     fn recent(&self) -> &[String] {
         self.recent
     }
@@ -326,7 +336,7 @@ mod tests {
         }
     }
 
-    fn with<T>(then: impl Fn(&Listed) -> T) -> T {
+    fn with<T>(then: impl Fn(&ListVocabulary) -> T) -> T {
         let option = ListEntry {
             values: Some(vec!["once".into(), "twice".into()]),
             ..entry("cover and skirmishers", &[])
@@ -342,8 +352,8 @@ mod tests {
             option,
         ];
         let keys = Keys::default();
-        then(&Listed {
-            place: Place::Muster,
+        then(&ListVocabulary {
+            place: KeyPlace::Muster,
             entries: entries.to_vec(),
             recent: &["copy Foot".to_owned()],
             themes: &["dark".to_owned()],
@@ -355,16 +365,16 @@ mod tests {
     fn what_is_listed_is_named_or_follows_a_command() {
         let read = |line: &str| with(|listed| listed.read(line));
         let to = |line: &str| match read(line) {
-            Ok(Said::To(command, at)) => Some((command.name, at)),
+            Ok(ListIntent::To(command, at)) => Some((command.name, at)),
             _ => None,
         };
-        assert_eq!(read("foot guards"), Ok(Said::Entry(0)));
+        assert_eq!(read("foot guards"), Ok(ListIntent::Entry(0)));
         assert_eq!(
             read("foot"),
-            Ok(Said::Entry(1)),
+            Ok(ListIntent::Entry(1)),
             "a whole name comes before a beginning"
         );
-        assert_eq!(read("guard"), Ok(Said::Entry(0)));
+        assert_eq!(read("guard"), Ok(ListIntent::Entry(0)));
         assert_eq!(
             (to("copy guards"), to("add units")),
             (Some(("copy", 0)), Some(("add", 2)))
@@ -377,7 +387,7 @@ mod tests {
             read("copy cover").unwrap_err(),
             "Nothing here is called cover."
         );
-        assert_eq!(read("cover=tw"), Ok(Said::Set(3, "twice".into())));
+        assert_eq!(read("cover=tw"), Ok(ListIntent::Set(3, "twice".into())));
         assert_eq!(
             read("cover=never").unwrap_err(),
             "cover and skirmishers: never is none of once, twice."
@@ -386,9 +396,11 @@ mod tests {
             read("undo all").unwrap_err(),
             "undo takes nothing after it, but there is all."
         );
-        assert!(matches!(read("und"), Ok(Said::Command(command, _)) if command.name == "undo"));
         assert!(
-            matches!(read("save-as The Ford"), Ok(Said::Command(command, rest)) if command.name == "save-as" && rest == "The Ford")
+            matches!(read("und"), Ok(ListIntent::Command(command, _)) if command.name == "undo")
+        );
+        assert!(
+            matches!(read("save-as The Ford"), Ok(ListIntent::Command(command, rest)) if command.name == "save-as" && rest == "The Ford")
         );
     }
 

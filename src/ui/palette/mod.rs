@@ -17,20 +17,20 @@ mod who;
 
 pub use super::commands::COMMANDS;
 pub use super::commands::plain_commands;
-pub(crate) use super::commands::{Command, Does, commands};
+pub(crate) use super::commands::{Does, ScreenCommand, commands};
 pub use fill::{answer, more};
-pub use line::{Meant, Stock, read};
-pub(crate) use listed::{ListEntry, Listed, Said};
+pub use line::{BattleVocabulary, LineIntent, read};
+pub(crate) use listed::{ListEntry, ListIntent, ListVocabulary};
 pub(crate) use offer::Match;
 pub(crate) use rank::ranked;
 pub use recent::Recent;
 
-use super::keys::Action;
+use super::keys::KeyAction;
 use super::text::pasted;
 use tui_input::{Input, InputRequest};
 
 /// The vocabulary of a command line.
-pub trait Knows {
+pub trait Vocabulary {
     /// Recent lines, latest first.
     fn recent(&self) -> &[String];
 
@@ -63,7 +63,7 @@ pub struct Palette {
 
 /// The request of a command line after a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Wish {
+pub(crate) enum LineRequest {
     /// Nothing.
     Stay,
     /// To be closed.
@@ -74,7 +74,7 @@ pub(crate) enum Wish {
 
 impl Palette {
     /// Lists the matches again.
-    pub(crate) fn look(&mut self, stock: &dyn Knows) {
+    pub(crate) fn look(&mut self, stock: &dyn Vocabulary) {
         self.at = 0;
         self.chosen = false;
         self.recalled = None;
@@ -85,36 +85,36 @@ impl Palette {
     }
 
     /// Handles an action. The matches are listed again when the text has changed.
-    pub(crate) fn update(&mut self, action: Action, stock: &dyn Knows) -> Wish {
+    pub(crate) fn update(&mut self, action: KeyAction, stock: &dyn Vocabulary) -> LineRequest {
         let count = self.found.len().max(1);
         match action {
-            Action::Back => return Wish::Close,
-            Action::Accept => return Wish::Run(self.line(stock)),
-            Action::Up
+            KeyAction::Back => return LineRequest::Close,
+            KeyAction::Accept => return LineRequest::Run(self.line(stock)),
+            KeyAction::Up
                 if self.recalled.is_some() || self.input.value().is_empty() && !self.chosen =>
             {
                 self.recall(stock, true);
             }
-            Action::Down if self.recalled.is_some() => self.recall(stock, false),
-            Action::Up => self.move_to((self.at + count - 1) % count),
-            Action::Down => self.move_to((self.at + 1) % count),
-            Action::Next => self.complete(stock),
-            Action::Previous => {
+            KeyAction::Down if self.recalled.is_some() => self.recall(stock, false),
+            KeyAction::Up => self.move_to((self.at + count - 1) % count),
+            KeyAction::Down => self.move_to((self.at + 1) % count),
+            KeyAction::Next => self.complete(stock),
+            KeyAction::Previous => {
                 self.input.handle(InputRequest::DeletePrevWord);
                 self.look(stock);
             }
-            Action::Erase if self.input.value().is_empty() => return Wish::Close,
+            KeyAction::Erase if self.input.value().is_empty() => return LineRequest::Close,
             action => {
                 if action.edit(&mut self.input) {
                     self.look(stock);
                 }
             }
         }
-        Wish::Stay
+        LineRequest::Stay
     }
 
     /// Handles pasted text. The matches are listed once, at its end.
-    pub(crate) fn paste(&mut self, text: &str, stock: &dyn Knows) {
+    pub(crate) fn paste(&mut self, text: &str, stock: &dyn Vocabulary) {
         for c in pasted(text) {
             self.input.handle(InputRequest::InsertChar(c));
         }
@@ -122,7 +122,7 @@ impl Palette {
     }
 
     /// Shows the previous or next recent line; after the last the line is empty again.
-    fn recall(&mut self, stock: &dyn Knows, back: bool) {
+    fn recall(&mut self, stock: &dyn Vocabulary, back: bool) {
         let recent = stock.recent();
         let to = match (self.recalled, back) {
             (None, _) => Some(0),
@@ -155,7 +155,7 @@ impl Palette {
     }
 
     /// The line with the match at the cursor in place of the word being typed.
-    fn completed(&self, stock: &dyn Knows) -> Option<String> {
+    fn completed(&self, stock: &dyn Vocabulary) -> Option<String> {
         let found = self.found.get(self.at)?;
         Some(format!(
             "{}{}",
@@ -164,7 +164,7 @@ impl Palette {
         ))
     }
 
-    fn complete(&mut self, stock: &dyn Knows) {
+    fn complete(&mut self, stock: &dyn Vocabulary) {
         let Some(line) = self.completed(stock) else {
             return;
         };
@@ -175,7 +175,7 @@ impl Palette {
     }
 
     /// The line to run: the match at the cursor if it was moved there, or if it is the first word.
-    fn line(&self, stock: &dyn Knows) -> String {
+    fn line(&self, stock: &dyn Vocabulary) -> String {
         let typed = self.input.value();
         let (before, last) = stock.split(typed);
         let begun = before.trim().is_empty() && !last.is_empty() && self.recalled.is_none();

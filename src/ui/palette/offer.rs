@@ -1,14 +1,14 @@
 //! The matches listed for the word being typed.
 
-use super::Knows;
-use super::line::{Meant, Stock, Token, read, words};
+use super::Vocabulary;
+use super::line::{BattleVocabulary, LineIntent, Token, read, words};
 use super::rank::ranked;
 use super::who;
 use crate::battle::{Kind, Offer};
 use crate::table::Who;
-use crate::ui::commands::{COMMANDS, Command, Does};
+use crate::ui::commands::{COMMANDS, Does, ScreenCommand};
 use crate::ui::form::{Editor, FormPane, Line, plain};
-use crate::ui::keys::{Keys, Place};
+use crate::ui::keys::{KeyPlace, Keys};
 
 /// A match for the word being typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub struct Match {
     pub(crate) goes_on: bool,
 }
 
-impl Knows for Stock<'_> {
+impl Vocabulary for BattleVocabulary<'_> {
     fn recent(&self) -> &[String] {
         self.recent
     }
@@ -43,10 +43,10 @@ impl Knows for Stock<'_> {
             return Ok(first_word(self, typed));
         }
         let all = match read(self, before)? {
-            Meant::Command(command, _) => arguments(self.themes, command),
-            Meant::Who(who) => deeds(&self.offers(who)),
-            Meant::RecordKind(form) => fields(&form, typed),
-            Meant::Everybody(..) => Vec::new(),
+            LineIntent::Command(command, _) => arguments(self.themes, command),
+            LineIntent::Who(who) => deeds(&self.offers(who)),
+            LineIntent::RecordKind(form) => fields(&form, typed),
+            LineIntent::Everybody(..) => Vec::new(),
         };
         Ok(likely(typed, all))
     }
@@ -61,7 +61,7 @@ pub(super) fn likely(typed: &str, all: Vec<Match>) -> Vec<Match> {
 }
 
 /// Matches for the first word: recent lines, actions, commands, units.
-fn first_word(stock: &Stock, typed: &str) -> Vec<Match> {
+fn first_word(stock: &BattleVocabulary, typed: &str) -> Vec<Match> {
     let recent = again(stock.recent, typed);
     let mut offers: Vec<Offer> = Vec::new();
     let subjects = [stock.subject, Who::Table]
@@ -92,7 +92,7 @@ fn first_word(stock: &Stock, typed: &str) -> Vec<Match> {
         .chain(
             COMMANDS
                 .iter()
-                .map(|it| command(Place::Units, stock.keys, it)),
+                .map(|it| command(KeyPlace::Units, stock.keys, it)),
         )
         .chain(somebody)
         .collect();
@@ -144,7 +144,7 @@ fn deeds(offers: &[Offer]) -> Vec<Match> {
     offers.iter().map(deed).collect()
 }
 
-pub(super) fn command(place: Place, keys: &Keys, command: &Command) -> Match {
+pub(super) fn command(place: KeyPlace, keys: &Keys, command: &ScreenCommand) -> Match {
     Match {
         key: command.key(place, keys),
         title: format!("{} {}", command.name, command.takes)
@@ -156,7 +156,7 @@ pub(super) fn command(place: Place, keys: &Keys, command: &Command) -> Match {
     }
 }
 
-pub(super) fn arguments(themes: &[String], command: &Command) -> Vec<Match> {
+pub(super) fn arguments(themes: &[String], command: &ScreenCommand) -> Vec<Match> {
     let name = |name: &String| Match {
         key: String::new(),
         title: name.clone(),

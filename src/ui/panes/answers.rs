@@ -5,7 +5,7 @@ use super::odds::{Apart, after_answers};
 use super::prompt::{lying_now, whose};
 use crate::battle::Viewer;
 use crate::table::{Ask, Roll};
-use crate::ui::hits::{Target, small};
+use crate::ui::hits::{ClickTarget, small};
 use crate::ui::look::Look;
 use crate::ui::play::{Play, Prompt, Way, ways};
 use crate::ui::text::{capital, width};
@@ -105,7 +105,7 @@ fn options(
         let worth: String = worth.map(|(worth, it)| cell(worth, it)).collect();
         let text = format!("{}{worth}", look.fit(text, wide));
         let line = super::decide::choice(look, at == prompt.at, text.trim_end());
-        lines.push(look.hit_line(Target::Choice(small(at)), line));
+        lines.push(look.hit_line(ClickTarget::Choice(small(at)), line));
     }
     (lines, first + prompt.at)
 }

@@ -1,7 +1,7 @@
 //! A question between two actions: which side decides, the question and its answers.
 
 use crate::table::Side;
-use crate::ui::hits::Target;
+use crate::ui::hits::ClickTarget;
 use crate::ui::look::Look;
 use crate::ui::play::{Asking, Decision, Play};
 use crate::ui::theme::Role;
@@ -25,7 +25,7 @@ pub(super) fn lines(
         let text = format!("{number} {answer}{default}");
         let chosen = decision.at + 1 == usize::try_from(number).unwrap_or(0);
         let line = choice(look, chosen, &text);
-        lines.push(look.hit_line(Target::Choice(number - 1), line));
+        lines.push(look.hit_line(ClickTarget::Choice(number - 1), line));
     }
     (lines, at)
 }

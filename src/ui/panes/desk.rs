@@ -3,10 +3,10 @@
 use crate::battle::Offer;
 use crate::battle::view::{Marker, Row};
 use crate::table::{Refusal, Who};
-use crate::ui::hits::{Target, small};
-use crate::ui::keys::Place;
+use crate::ui::hits::{ClickTarget, small};
+use crate::ui::keys::KeyPlace;
 use crate::ui::look::Look;
-use crate::ui::palette::{Command, plain_commands};
+use crate::ui::palette::{ScreenCommand, plain_commands};
 use crate::ui::play::{Layer, LogLine, Play};
 use crate::ui::text::width;
 use crate::ui::theme::Role;
@@ -108,14 +108,14 @@ fn keyed(menu: Option<Spot>, at: usize, key: &str) -> String {
 
 /// The program's own commands, numbered after the actions.
 fn commands(look: &Look, menu: Spot) -> Vec<Line<'static>> {
-    let one = |(at, command): (usize, &Command)| {
+    let one = |(at, command): (usize, &ScreenCommand)| {
         let line = Line::from(vec![
             look.span(
                 Role::Key,
                 format!(
                     "{} ",
                     look.fit(
-                        &keyed(Some(menu), at, &command.key(Place::Units, look.keys)),
+                        &keyed(Some(menu), at, &command.key(KeyPlace::Units, look.keys)),
                         11
                     )
                 ),
@@ -126,7 +126,7 @@ fn commands(look: &Look, menu: Spot) -> Vec<Line<'static>> {
         chosen(
             look,
             menu.is(at),
-            look.hit_line(Target::Command(small(at)), line),
+            look.hit_line(ClickTarget::Command(small(at)), line),
         )
     };
     let heading = Line::from(look.span(Role::Title, "The program"));
@@ -328,8 +328,8 @@ fn chosen(look: &Look, here: bool, line: Line<'static>) -> Line<'static> {
 }
 
 /// The click target of an action.
-fn deed(offer: &Offer) -> Target {
-    Target::RecordKind(u32::from(offer.key))
+fn deed(offer: &Offer) -> ClickTarget {
+    ClickTarget::Action(u32::from(offer.key))
 }
 
 const LABEL: usize = 20;

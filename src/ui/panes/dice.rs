@@ -1,7 +1,7 @@
 //! Dice grouped by result.
 
 use crate::table::{Reading, Side};
-use crate::ui::hits::Target;
+use crate::ui::hits::ClickTarget;
 use crate::ui::look::Look;
 use crate::ui::play::{Die, Fallen, Play};
 use crate::ui::text::width;
@@ -204,13 +204,13 @@ pub(in crate::ui) fn span_of(faces: &[u8]) -> String {
 /// back; a click on a blank lets the program roll.
 pub(super) fn tray(look: &Look, rolled: &[u8], due: usize, typing: &str) -> Vec<Span<'static>> {
     let erase = |span: Span<'static>| {
-        Target::key("erase").map_or(span.clone(), |target| look.hit(target, span))
+        ClickTarget::key("erase").map_or(span.clone(), |target| look.hit(target, span))
     };
     let lying = rolled
         .iter()
         .map(|face| erase(look.span(Role::Strong, format!("[{face}] "))));
     let roll = |span: Span<'static>| {
-        Target::key("press").map_or(span.clone(), |target| look.hit(target, span))
+        ClickTarget::key("press").map_or(span.clone(), |target| look.hit(target, span))
     };
     let blanks = (0..due.min(99)).map(|i| match (i, typing) {
         (0, "") => roll(look.span(Role::Key, format!("[{}] ", look.glyphs.blank))),

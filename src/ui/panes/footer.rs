@@ -2,8 +2,8 @@
 
 use crate::battle::Offer;
 use crate::table::Who;
-use crate::ui::hits::Target;
-use crate::ui::keys::Place;
+use crate::ui::hits::ClickTarget;
+use crate::ui::keys::KeyPlace;
 use crate::ui::look::Look;
 use crate::ui::play::{Dice, Find, Layer, Play, Snapshot};
 use crate::ui::text::{fold, width};
@@ -106,7 +106,7 @@ fn actions(look: &Look, play: &Play, cells: usize, named: bool) -> Option<Vec<Gr
     };
     let lead = format!(" {} {who}: ", look.glyphs.pointer);
     let groups = offers.into_iter().map(|offer| {
-        let target = Target::RecordKind(u32::from(offer.key));
+        let target = ClickTarget::Action(u32::from(offer.key));
         vec![
             look.hit(target, look.span(Role::Key, format!("{} ", offer.key))),
             look.hit(target, look.span(Role::Plain, format!("{}  ", offer.label))),
@@ -231,7 +231,8 @@ fn search(look: &Look, play: &Play, find: &Find) -> Vec<Span<'static>> {
 /// The keys of the current place, as many as fit; help always. Undo and redo name the action they affect.
 fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Group> {
     let idle = play.layers.is_empty() && look.over.is_none();
-    let real = play.rolling() == Dice::Table && matches!(play.place(), Place::Dice | Place::Choice);
+    let real =
+        play.rolling() == Dice::Table && matches!(play.place(), KeyPlace::Dice | KeyPlace::Choice);
     let wanted = |id: &str| {
         works(look, play, id)
             && !(idle && id == "undo" && play.snapshot.undo.is_none()
@@ -300,7 +301,13 @@ fn stays(id: &str) -> bool {
 }
 
 /// Keys for screens without a battle, except those in `but`.
-pub(super) fn draw_keys(look: &Look, place: Place, but: &[&str], area: Rect, buffer: &mut Buffer) {
+pub(super) fn draw_keys(
+    look: &Look,
+    place: KeyPlace,
+    but: &[&str],
+    area: Rect,
+    buffer: &mut Buffer,
+) {
     let key = |(id, _, label): (&'static str, String, &str)| {
         look.button(id, look.span(Role::Faint, format!("{label}  ")))
     };

@@ -4,7 +4,7 @@ use super::form::{called, typed};
 use crate::battle::Kind;
 use crate::table::Side;
 use crate::ui::form::{Choice, Editor, FormPane, Line as FormLine};
-use crate::ui::hits::{Target, small};
+use crate::ui::hits::{ClickTarget, small};
 use crate::ui::look::Look;
 use crate::ui::text::{fold, width};
 use crate::ui::theme::Role;
@@ -229,7 +229,7 @@ pub(super) fn line(look: &Look, form: &FormPane, row: &Row) -> Line<'static> {
                 };
                 let gap = wide.saturating_sub(width(&text)) + 1;
                 let cell = [look.span(role, text), Span::raw(" ".repeat(gap))];
-                spans.extend(cell.map(|span| look.hit(Target::Line(small(*at)), span)));
+                spans.extend(cell.map(|span| look.hit(ClickTarget::Line(small(*at)), span)));
             }
             Line::from(spans)
         }

@@ -2,7 +2,7 @@
 
 use super::Cursor;
 use crate::battle::view::Standing;
-use crate::ui::hits::{Pane, Target};
+use crate::ui::hits::{ClickTarget, Pane};
 use crate::ui::look::Look;
 use crate::ui::play::{Help, WHERE_YOU_ARE};
 use crate::ui::text::width;
@@ -38,7 +38,7 @@ pub fn draw(look: &Look, help: &Help, area: Rect, buffer: &mut Buffer) -> Cursor
         },
         buffer,
     );
-    look.hit_area(Target::Pane(Pane::Over), area, buffer);
+    look.hit_area(ClickTarget::Pane(Pane::Over), area, buffer);
     let body = Rect {
         y: inside.y + 1,
         height: inside.height - 1,

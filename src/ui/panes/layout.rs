@@ -4,7 +4,7 @@ use super::roster::Roster;
 use super::stage::{Room, Stage};
 use super::{Cursor, blocks, desk, footer, header, log, luck, lying, over, scenes};
 use crate::table::Side;
-use crate::ui::hits::{Pane, Target};
+use crate::ui::hits::{ClickTarget, Pane};
 use crate::ui::look::Look;
 use crate::ui::play::{Layer, Play, View};
 use crate::ui::theme::Role;
@@ -288,7 +288,7 @@ fn roster(look: &Look, play: &Play, side: Side, area: Rect, buffer: &mut Buffer)
 
 fn panel(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     let inside = look.frame(play.game.battle().info().title, false, area, buffer);
-    look.hit_area(Target::Pane(Pane::Panel), area, buffer);
+    look.hit_area(ClickTarget::Pane(Pane::Panel), area, buffer);
     let (wide, high) = (usize::from(inside.width), usize::from(inside.height));
     let panel = &play.snapshot.sight.panel;
     let lines = blocks::lines(look, &play.numbers, panel, wide, high);

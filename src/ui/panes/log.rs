@@ -1,7 +1,7 @@
 //! The log: the actions turn by turn, the latest at the bottom.
 
 use super::Cursor;
-use crate::ui::hits::{Pane, Target};
+use crate::ui::hits::{ClickTarget, Pane};
 use crate::ui::look::{Framed, Look};
 use crate::ui::play::{Layer, LogLine, LogView, Play};
 use crate::ui::text::width;
@@ -63,7 +63,7 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) ->
     } else {
         look.frame(&title, view.is_some(), area, buffer)
     };
-    look.hit_area(Target::Pane(Pane::Log), area, buffer);
+    look.hit_area(ClickTarget::Pane(Pane::Log), area, buffer);
     let Some(view) =
         view.filter(|view| (view.typing || !view.search.value().is_empty()) && inside.height > 1)
     else {
@@ -153,7 +153,7 @@ fn rows(
     view: Option<&LogView>,
     cells: usize,
 ) -> Vec<(Option<u64>, Line<'static>)> {
-    let start = look.hit(Target::Record(0), look.span(Role::Faint, "The start"));
+    let start = look.hit(ClickTarget::Record(0), look.span(Role::Faint, "The start"));
     let mut rows = vec![(Some(0), Line::from(start))];
     let lines: Vec<&LogLine> = match view {
         Some(view) => play.shown_lines(view.search.value()).collect(),
@@ -165,7 +165,7 @@ fn rows(
             turn = &line.turn;
             rows.push((None, Line::from(look.span(Role::Title, line.turn.clone()))));
         }
-        let target = Target::Record(u32::try_from(line.seq).unwrap_or(u32::MAX));
+        let target = ClickTarget::Record(u32::try_from(line.seq).unwrap_or(u32::MAX));
         let entry = entry(look, play, line, cells).into_iter();
         rows.extend(entry.map(|entry| (Some(line.seq), look.hit_line(target, entry))));
     }

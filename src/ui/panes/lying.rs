@@ -3,7 +3,7 @@
 use super::Cursor;
 use crate::battle::view::Standing;
 use crate::table::Side;
-use crate::ui::hits::Target;
+use crate::ui::hits::ClickTarget;
 use crate::ui::look::Look;
 use crate::ui::play::{ChecklistItem, Play};
 use crate::ui::text::width;
@@ -82,7 +82,7 @@ fn entry(
         .map(|thing| vec![look.span(text, format!("{} ", thing.trim_end()))]);
     groups.extend(things);
     let lines = look.flow_groups(groups, cells, 7);
-    let target = Target::Somebody(u32::try_from(number).unwrap_or(u32::MAX));
+    let target = ClickTarget::Somebody(u32::try_from(number).unwrap_or(u32::MAX));
     let lines = lines
         .into_iter()
         .map(|line| if here { look.selected(line) } else { line });

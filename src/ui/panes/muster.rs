@@ -2,10 +2,10 @@
 
 use super::{Cursor, footer, form, over};
 use crate::battle::{Kind, Severity};
-use crate::ui::hits::{Target, small};
-use crate::ui::keys::Place;
+use crate::ui::hits::{ClickTarget, small};
+use crate::ui::keys::KeyPlace;
 use crate::ui::look::Look;
-use crate::ui::muster::{Choosing, Draft, Edit, Muster, Row, What};
+use crate::ui::muster::{Choosing, Edit, MusterDraft, MusterRow, MusterScreen, RowKind};
 use crate::ui::text::capital;
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
@@ -19,7 +19,7 @@ const WIDE: u16 = 100;
 const LOW: u16 = 16;
 
 /// Draws the muster screen.
-pub fn draw_muster(look: &Look, muster: &Muster, area: Rect, buffer: &mut Buffer) -> Cursor {
+pub fn draw_muster(look: &Look, muster: &MusterScreen, area: Rect, buffer: &mut Buffer) -> Cursor {
     let area = area.intersection(buffer.area);
     buffer.set_style(area, look.style(Role::Plain));
     if area.is_empty() {
@@ -116,9 +116,9 @@ fn strength_rows(edit: &Edit, area: Rect) -> u16 {
     }
 }
 
-fn draw_foot(look: &Look, muster: &Muster, area: Rect, buffer: &mut Buffer) {
+fn draw_foot(look: &Look, muster: &MusterScreen, area: Rect, buffer: &mut Buffer) {
     let place = if muster.choosing.is_some() {
-        Place::Start
+        KeyPlace::Start
     } else {
         muster.place()
     };
@@ -158,7 +158,7 @@ fn draw_choosing(look: &Look, choosing: &Choosing, area: Rect, buffer: &mut Buff
             look.span(Role::Key, format!("{:>3}  ", at + 1)),
             look.span(Role::Plain, pick.title.clone()),
         ]);
-        let line = look.hit_line(Target::Item(small(at)), line);
+        let line = look.hit_line(ClickTarget::Item(small(at)), line);
         lines.push(if at == choosing.at {
             look.selected(line)
         } else {
@@ -185,8 +185,8 @@ fn at_row(area: Rect, row: usize) -> Cursor {
 
 fn draw_rows(
     look: &Look,
-    muster: &Muster,
-    draft: &Draft,
+    muster: &MusterScreen,
+    draft: &MusterDraft,
     focus: bool,
     area: Rect,
     buffer: &mut Buffer,
@@ -198,7 +198,7 @@ fn draw_rows(
     }
     let cells = usize::from(inside.width);
     // Names and options have a column each.
-    let widest = |is: fn(&What) -> bool| {
+    let widest = |is: fn(&RowKind) -> bool| {
         let rows = muster
             .rows
             .iter()
@@ -206,26 +206,26 @@ fn draw_rows(
         let widths = rows.map(|row| crate::ui::text::width(&row.label) + 2 * row.depth);
         widths.max().unwrap_or(0).min(cells / 2)
     };
-    let names = widest(|what| matches!(what, What::Entry(_) | What::Part(_)));
-    let options = widest(|what| matches!(what, What::Value(..)));
+    let names = widest(|what| matches!(what, RowKind::Entry(_) | RowKind::Part(_)));
+    let options = widest(|what| matches!(what, RowKind::Value(..)));
     let mut lines = Vec::new();
     let mut here = 0;
     for (at, row) in muster.rows.iter().enumerate() {
-        if row.depth == 0 && matches!(row.what, What::Heading | What::Side(_)) {
+        if row.depth == 0 && matches!(row.what, RowKind::Heading | RowKind::Side(_)) {
             lines.push(Line::default());
         }
         if at == muster.at {
             here = lines.len();
         }
         // A side's strength is never cut: players watch it all the time.
-        let strength = matches!(row.what, What::Side(_)).then(|| row.detail.clone());
-        let label = if matches!(row.what, What::Value(..)) {
+        let strength = matches!(row.what, RowKind::Side(_)).then(|| row.detail.clone());
+        let label = if matches!(row.what, RowKind::Value(..)) {
             options
         } else {
             names
         };
         let line = look.hit_line(
-            Target::Item(small(at)),
+            ClickTarget::Item(small(at)),
             look.cut_line(row_line(look, row, label), cells),
         );
         lines.push(if at == muster.at {
@@ -245,11 +245,15 @@ fn draw_rows(
     at_row(inside, here.saturating_sub(from))
 }
 
-fn row_line(look: &Look, row: &Row, label: usize) -> Line<'static> {
+fn row_line(look: &Look, row: &MusterRow, label: usize) -> Line<'static> {
     let role = match &row.what {
-        What::Side(side) => Role::from(*side),
-        What::Heading => Role::Title,
-        What::Begin | What::Save | What::SaveSide(_) | What::Add(_) | What::Target => Role::Key,
+        RowKind::Side(side) => Role::from(*side),
+        RowKind::Heading => Role::Title,
+        RowKind::Begin
+        | RowKind::Save
+        | RowKind::SaveSide(_)
+        | RowKind::Add(_)
+        | RowKind::Target => Role::Key,
         _ => Role::Plain,
     };
     let sign = match row.wrong {
@@ -257,14 +261,17 @@ fn row_line(look: &Look, row: &Row, label: usize) -> Line<'static> {
         Some(Severity::Warning) => look.span(Role::Warn, "? "),
         None => look.span(Role::Plain, "  "),
     };
-    let detail = if matches!(row.what, What::Side(_)) {
+    let detail = if matches!(row.what, RowKind::Side(_)) {
         String::new()
     } else {
         row.detail.clone()
     };
     let indented = format!("{}{}", "  ".repeat(row.depth), row.label);
-    let long =
-        row.depth == 0 || matches!(row.what, What::Heading | What::Add(_) | What::SaveSide(_));
+    let long = row.depth == 0
+        || matches!(
+            row.what,
+            RowKind::Heading | RowKind::Add(_) | RowKind::SaveSide(_)
+        );
     let name = if long {
         format!("{indented}  ")
     } else {
@@ -278,27 +285,34 @@ fn row_line(look: &Look, row: &Row, label: usize) -> Line<'static> {
 }
 
 /// Details of the selected row: errors, content, help.
-fn about(look: &Look, muster: &Muster, draft: &Draft, cells: usize) -> Vec<Line<'static>> {
+fn about(
+    look: &Look,
+    muster: &MusterScreen,
+    draft: &MusterDraft,
+    cells: usize,
+) -> Vec<Line<'static>> {
     let Some(row) = muster.row() else {
         return Vec::new();
     };
     let mut lines = Vec::new();
     let help = match &row.what {
-        What::Begin => "Enter begins the battle.".to_owned(),
-        What::Save => "Enter asks for a name and saves the battle as a new file.".to_owned(),
-        What::SaveSide(_) => {
+        RowKind::Begin => "Enter begins the battle.".to_owned(),
+        RowKind::Save => "Enter asks for a name and saves the battle as a new file.".to_owned(),
+        RowKind::SaveSide(_) => {
             "Enter asks for a name and saves this roster as a new file, for other battles."
                 .to_owned()
         }
-        What::Side(_) => {
+        RowKind::Side(_) => {
             "Enter takes a roster from a file: your own or a sample. You can change it here."
                 .to_owned()
         }
-        What::Target => "Enter sets how many points each side may have.".to_owned(),
-        What::Add(_) => "Enter adds one. In one line: :add red Rogers, then its words.".to_owned(),
-        What::Part(_) | What::Entry(_) => "Enter changes it.".to_owned(),
-        What::Heading => row.detail.clone(),
-        What::Value(path, name) => {
+        RowKind::Target => "Enter sets how many points each side may have.".to_owned(),
+        RowKind::Add(_) => {
+            "Enter adds one. In one line: :add red Rogers, then its words.".to_owned()
+        }
+        RowKind::Part(_) | RowKind::Entry(_) => "Enter changes it.".to_owned(),
+        RowKind::Heading => row.detail.clone(),
+        RowKind::Value(path, name) => {
             let field = draft
                 .declared_at(path)
                 .iter()
@@ -332,7 +346,7 @@ fn about(look: &Look, muster: &Muster, draft: &Draft, cells: usize) -> Vec<Line<
             lines.extend(gap.into_iter().chain(look.folded(role, text, cells, 0)));
         }
     };
-    if !matches!(row.what, What::Heading | What::Begin) {
+    if !matches!(row.what, RowKind::Heading | RowKind::Begin) {
         told(Role::Strong, &row.detail, &mut lines);
     }
     told(Role::Plain, &help, &mut lines);

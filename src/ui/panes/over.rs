@@ -4,7 +4,7 @@ use super::Cursor;
 use crate::battle::Figure;
 use crate::table::Side;
 use crate::ui::form::REASONS;
-use crate::ui::hits::{Pane, Target, small};
+use crate::ui::hits::{ClickTarget, Pane, small};
 use crate::ui::look::Look;
 use crate::ui::play::{ChangeDie, Overrule, Play, Sight};
 use crate::ui::text::seen;
@@ -130,7 +130,7 @@ pub(super) fn boxed(look: &Look, title: &str, high: u16, area: Rect, buffer: &mu
     };
     let place = place.intersection(buffer.area);
     ratatui::widgets::Widget::render(ratatui::widgets::Clear, place, buffer);
-    look.hit_area(Target::Pane(Pane::Over), place, buffer);
+    look.hit_area(ClickTarget::Pane(Pane::Over), place, buffer);
     look.frame(title, true, place, buffer)
 }
 
@@ -166,7 +166,7 @@ pub(super) fn overrule(look: &Look, open: &Overrule, area: Rect, buffer: &mut Bu
             }
             lines.extend(
                 said.into_iter()
-                    .map(|line| look.hit_line(Target::Line(small(at)), line)),
+                    .map(|line| look.hit_line(ClickTarget::Line(small(at)), line)),
             );
         }
     }
@@ -200,7 +200,7 @@ pub(super) fn change_die(look: &Look, open: &ChangeDie, area: Rect, buffer: &mut
             } else {
                 look.span(Role::Plain, format!(" {face} "))
             };
-            vec![look.hit(Target::Value(small(from + at)), text)]
+            vec![look.hit(ClickTarget::Value(small(from + at)), text)]
         };
         let why = vec![look.span(Role::Strong, format!("{}  ", hand.why))];
         let faces = hand.faces.iter().enumerate().map(one);
@@ -215,7 +215,7 @@ pub(super) fn change_die(look: &Look, open: &ChangeDie, area: Rect, buffer: &mut
     lines.push(Line::from(look.span(Role::Strong, asked)));
     let face = |face: u8| {
         let text = look.span(Role::Faint, format!(" {face} "));
-        vec![look.hit(Target::Face(face.into()), text)]
+        vec![look.hit(ClickTarget::Face(face.into()), text)]
     };
     lines.extend(look.flow_groups((1..=die).map(face).collect(), cells, 0));
     let keys = [("left", ""), ("right", "which die   "), ("back", "back")]

@@ -1,7 +1,7 @@
 //! The command line with its matches below.
 
 use super::{Cursor, over};
-use crate::ui::hits::{Target, small};
+use crate::ui::hits::{ClickTarget, small};
 use crate::ui::look::Look;
 use crate::ui::palette::{Match, Palette};
 use crate::ui::text::{seen, width};
@@ -102,6 +102,6 @@ fn one(
         look.span(Role::Plain, format!("{}  ", look.fit(&found.title, wide))),
         look.span(Role::Faint, found.detail.clone()),
     ]);
-    let line = look.hit_line(Target::Match(small(at)), look.cut_line(line, cells));
+    let line = look.hit_line(ClickTarget::Match(small(at)), look.cut_line(line, cells));
     if here { look.selected(line) } else { line }
 }

@@ -8,8 +8,8 @@ use super::result;
 use crate::battle::digest::percent;
 use crate::battle::{Viewer, count, side_of};
 use crate::table::{CardRequest, DiceRequest, Owner, Request, Roll, Who};
-use crate::ui::hits::{Target, small};
-use crate::ui::keys::Place;
+use crate::ui::hits::{ClickTarget, small};
+use crate::ui::keys::KeyPlace;
 use crate::ui::look::Look;
 use crate::ui::play::{Dice, Fallen, Play, Prompt, Stake, cards_to_name, folded};
 use crate::ui::text::width;
@@ -243,17 +243,17 @@ const MOST_FACES: u8 = 20;
 
 /// A button for each face of a real die; for dice with more faces, for each digit.
 fn faces(look: &Look, die: u8) -> Vec<Vec<Span<'static>>> {
-    let button = |target: Target, text: String| {
+    let button = |target: ClickTarget, text: String| {
         vec![look.hit(target, look.span(Role::Key, format!(" {text} ")))]
     };
     if die <= MOST_FACES {
         let gap = vec![Span::raw("  ")];
         (1..=die)
-            .map(|face| button(Target::Face(u32::from(face)), face.to_string()))
+            .map(|face| button(ClickTarget::Face(u32::from(face)), face.to_string()))
             .chain([gap])
             .collect()
     } else {
-        let digits = (0..10).map(|digit| button(Target::Value(digit), digit.to_string()));
+        let digits = (0..10).map(|digit| button(ClickTarget::Value(digit), digit.to_string()));
         digits
             .chain([look.keyed(&look.key("accept"), "")])
             .collect()
@@ -301,7 +301,7 @@ fn card(
         let own = own.map_or_else(String::new, |p| format!("  {:>4}", percent(p)));
         let text = format!("{:>2} {}{own}", at + 1, look.fit(&card.name, wide));
         look.hit_line(
-            Target::Choice(small(at)),
+            ClickTarget::Choice(small(at)),
             choice(look, at == prompt.at, text.trim_end()),
         )
     };
@@ -315,7 +315,7 @@ fn so_far(look: &Look, play: &Play, rolls: &[Roll], cells: usize) -> Vec<Line<'s
         super::dice::lines(look, roll, &super::dice::whose(play, &roll.owner), cells)
     };
     let mut fallen = lying_now(play, rolls);
-    if play.place() == Place::Choice {
+    if play.place() == KeyPlace::Choice {
         // The last roll stands above the answers.
         fallen.pop();
     }

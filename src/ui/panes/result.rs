@@ -4,7 +4,7 @@
 use super::banner::Letters;
 use crate::battle::{VerdictTone, Viewer, count};
 use crate::journal::{DrawnCard, Record, RecordKind, ReportLine};
-use crate::ui::hits::{Target, small};
+use crate::ui::hits::{ClickTarget, small};
 use crate::ui::look::Look;
 use crate::ui::play::{Expected, Play, ResultPane, ruling};
 use crate::ui::text::{fold, width};
@@ -248,7 +248,7 @@ fn sums(
             .as_ref()
             .is_some_and(|id| record.overruled.iter().any(|put| put.figure == *id));
         let line = arithmetic(look, text.to(Viewer::Table), clause, put, cells);
-        let target = Target::ViewerText(small(i));
+        let target = ClickTarget::Sum(small(i));
         let line = line.into_iter().map(|line| look.hit_line(target, line));
         if at == Some(i) {
             cursor = lines.len();

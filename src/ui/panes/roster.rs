@@ -3,7 +3,7 @@
 use super::Cursor;
 use crate::battle::view::{Cells, Column, Marker, RosterTable, Row, Standing, Text};
 use crate::table::{Side, Who};
-use crate::ui::hits::{Pane, Target, small};
+use crate::ui::hits::{ClickTarget, Pane, small};
 use crate::ui::look::{Framed, Look};
 use crate::ui::play::{Numbers, Sight, Touched};
 use crate::ui::text::width;
@@ -48,7 +48,7 @@ impl Roster<'_> {
         framed: bool,
         buffer: &mut Buffer,
     ) -> Cursor {
-        look.hit_area(Target::Pane(Pane::Roster), area, buffer);
+        look.hit_area(ClickTarget::Pane(Pane::Roster), area, buffer);
         let turn = self.turn == Some(self.side);
         let frame = Framed {
             title: self.title(look, turn),
@@ -200,7 +200,7 @@ impl Roster<'_> {
             }
             y = here.bottom();
             if let Some(number) = who.and_then(|who| self.numbers.of(who)) {
-                look.hit_area(Target::Somebody(small(number)), here, buffer);
+                look.hit_area(ClickTarget::Somebody(small(number)), here, buffer);
             }
             look.lines(lines, here, buffer);
             if who == Some(self.subject) {

@@ -1,7 +1,7 @@
 //! The stage, the only place where the program speaks: statement on the left, evidence on the right.
 
 use super::Cursor;
-use crate::ui::hits::{Pane, Target};
+use crate::ui::hits::{ClickTarget, Pane};
 use crate::ui::look::{Framed, Look};
 use crate::ui::scroll::Scroll;
 use crate::ui::theme::Role;
@@ -109,7 +109,7 @@ impl Stage {
         (area, below): (Rect, Option<Rect>),
         buffer: &mut Buffer,
     ) -> Cursor {
-        look.hit_area(Target::Pane(Pane::Desk), area, buffer);
+        look.hit_area(ClickTarget::Pane(Pane::Desk), area, buffer);
         let room = Room::of(area);
         if !room.is_split {
             return self.draw_narrow(look, scroll, (area, below), buffer);

@@ -2,10 +2,10 @@
 
 use super::large::{larger, plain};
 use super::{Cursor, footer};
-use crate::ui::hits::{Target, small};
-use crate::ui::keys::Place;
+use crate::ui::hits::{ClickTarget, small};
+use crate::ui::keys::KeyPlace;
 use crate::ui::look::Look;
-use crate::ui::start::Start;
+use crate::ui::start::StartScreen;
 use crate::ui::text::width;
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
@@ -13,7 +13,7 @@ use ratatui::layout::{Constraint, Layout, Position, Rect};
 use ratatui::text::Line;
 
 /// Draws the start screen.
-pub fn draw_start(look: &Look, start: &Start, area: Rect, buffer: &mut Buffer) -> Cursor {
+pub fn draw_start(look: &Look, start: &StartScreen, area: Rect, buffer: &mut Buffer) -> Cursor {
     let area = area.intersection(buffer.area);
     buffer.set_style(area, look.style(Role::Plain));
     if area.is_empty() {
@@ -30,7 +30,7 @@ pub fn draw_start(look: &Look, start: &Start, area: Rect, buffer: &mut Buffer) -
         Constraint::Length(u16::from(area.height > 3)),
     ])
     .areas(area);
-    footer::draw_keys(look, Place::Start, &[], foot, buffer);
+    footer::draw_keys(look, KeyPlace::Start, &[], foot, buffer);
     if !start.faults.is_empty() {
         let inside = look.frame("This file has faults", true, wrong, buffer);
         let line = |text: &str| Line::from(look.span(Role::Bad, text.to_owned()));
@@ -101,7 +101,7 @@ fn welcome(look: &Look, area: Rect, buffer: &mut Buffer) -> Rect {
 
 const NAME: &str = "Drumhead";
 
-fn list(look: &Look, start: &Start, area: Rect, buffer: &mut Buffer) -> Cursor {
+fn list(look: &Look, start: &StartScreen, area: Rect, buffer: &mut Buffer) -> Cursor {
     let mut lines = Vec::new();
     let mut here = 0;
     let mut group = "";
@@ -128,7 +128,7 @@ fn list(look: &Look, start: &Start, area: Rect, buffer: &mut Buffer) -> Cursor {
             look.span(Role::Plain, look.fit(&item.title, wide)),
             look.span(Role::Faint, format!("   {}", item.detail)),
         ]);
-        let line = look.hit_line(Target::Item(small(at)), line);
+        let line = look.hit_line(ClickTarget::Item(small(at)), line);
         lines.push(if at == start.at {
             look.selected(line)
         } else {

@@ -5,7 +5,7 @@ use crate::battle::digest::{Distribution, OddsLine, OddsSummary, mean, percent, 
 use crate::battle::{Alternative, Chances, Compared, Difference};
 use crate::table::Request;
 use crate::ui::form::Verdict;
-use crate::ui::palette::Meant;
+use crate::ui::palette::LineIntent;
 use crate::ui::panes::{Apart, after_answers, chance_told, fell};
 use crate::ui::play::{Expected, Layer, Way, ways};
 use crate::ui::text::capital;
@@ -26,7 +26,7 @@ impl Plain {
 
     fn odds_of(&mut self, line: &str) {
         match self.play.read_line(line) {
-            Ok(Meant::RecordKind(form)) => {
+            Ok(LineIntent::RecordKind(form)) => {
                 if let Some(at) = form.first_missing() {
                     let label = form.lines[at].label.clone();
                     return self.put(format!("Enter {label} first."));

@@ -2,7 +2,7 @@
 
 use super::Plain;
 use super::asking::Asks;
-use crate::ui::keys::Action;
+use crate::ui::keys::KeyAction;
 use crate::ui::play::Layer;
 use crate::ui::text::capital;
 
@@ -44,9 +44,12 @@ impl Plain {
             _ if is(&asking.answers[1]) => 1,
             _ => return self.put("Answer 1 or 2; Enter takes the first."),
         };
-        self.play
-            .update(if at == 0 { Action::First } else { Action::Last });
-        self.play.update(Action::Accept);
+        self.play.update(if at == 0 {
+            KeyAction::First
+        } else {
+            KeyAction::Last
+        });
+        self.play.update(KeyAction::Accept);
         if matches!(self.play.top(), Some(Layer::Form(_))) {
             self.begin_form();
         }

@@ -3,7 +3,7 @@
 use super::Plain;
 use crate::battle::{Viewer, count};
 use crate::table::{Ask, CardRequest, DiceRequest, Reading, Request, Roll};
-use crate::ui::keys::Action;
+use crate::ui::keys::KeyAction;
 use crate::ui::panes::{span_of, whose};
 use crate::ui::play::{COUNT, Dice, Layer, called, cards_to_name, ways};
 use crate::ui::text::capital;
@@ -130,14 +130,14 @@ impl Plain {
     /// Answers what the action needs next.
     pub(super) fn supply(&mut self, line: &str) {
         let Some((_, need, _)) = self.play.game.waiting() else {
-            return self.play.update(Action::Back);
+            return self.play.update(KeyAction::Back);
         };
         let need = need.clone();
         match (line.to_lowercase().as_str(), &need) {
-            ("erase", _) => self.play.update(Action::Erase),
+            ("erase", _) => self.play.update(KeyAction::Erase),
             ("?", Request::Dice(_)) => self.put("Type your own dice, or let the program roll; you can mix them. back leaves the action."),
             ("?", _) => self.put("Choose one by its number or its name. back leaves the action."),
-            ("", Request::Dice(_) | Request::Card(_)) => self.play.update(Action::Press),
+            ("", Request::Dice(_) | Request::Card(_)) => self.play.update(KeyAction::Press),
             ("", Request::Decision(ask)) => self.decide(ask, &ask.default.to_string()),
             (_, Request::Dice(_)) => self.faces(line),
             (_, Request::Decision(ask)) => self.decide(ask, line),
@@ -194,7 +194,7 @@ impl Plain {
         match (at, self.play.layers.last_mut()) {
             (Some(at), Some(Layer::Prompt(prompt))) => {
                 prompt.at = at;
-                self.play.update(Action::Accept);
+                self.play.update(KeyAction::Accept);
             }
             _ => self.put(format!("Unknown choice: {line}.")),
         }

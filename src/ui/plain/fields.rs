@@ -4,7 +4,7 @@ use super::Plain;
 use super::asking::Asks;
 use super::page::Page;
 use crate::ui::form::{Editor, FormPane, Verdict};
-use crate::ui::keys::Action;
+use crate::ui::keys::KeyAction;
 use crate::ui::play::Layer;
 
 impl Asks for Plain {
@@ -42,7 +42,7 @@ impl Asks for Plain {
 
     fn choose_deed(&mut self) {
         self.fresh = true;
-        self.play.update(Action::Accept);
+        self.play.update(KeyAction::Accept);
     }
 
     /// Writes what forbids the form's values, or what is invalid.
@@ -80,7 +80,7 @@ impl Plain {
             if !self.play.can_force() {
                 return self.put("Nothing was refused.");
             }
-            self.play.update(Action::Force);
+            self.play.update(KeyAction::Force);
         }
         let Some(form) = self.form() else { return };
         form.asking = None;

@@ -2,7 +2,7 @@
 //! there.
 
 use super::Plain;
-use crate::ui::keys::Action;
+use crate::ui::keys::KeyAction;
 use crate::ui::play::{Layer, LogLine, ResultPane};
 
 /// The number of log lines listed at once.
@@ -12,14 +12,14 @@ impl Plain {
     /// Undoes or redoes. In the middle of an action, leaves that action first: it is not done yet.
     pub(super) fn turn(&mut self, word: &str) {
         if matches!(self.play.top(), Some(Layer::Prompt(_))) {
-            return self.play.update(Action::Back);
+            return self.play.update(KeyAction::Back);
         }
         self.play.layers.clear();
         self.fresh = true;
         self.play.update(if word == "undo" {
-            Action::Undo
+            KeyAction::Undo
         } else {
-            Action::Redo
+            KeyAction::Redo
         });
     }
 

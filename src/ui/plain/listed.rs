@@ -1,16 +1,16 @@
 //! Lines said to a list, the start or a muster: the screen's command line, and help for it.
 
 use super::page::Page;
-use crate::ui::keys::{Action, Keys, Place};
-use crate::ui::palette::{Does, ListEntry, Listed, Said, commands};
+use crate::ui::keys::{KeyAction, KeyPlace, Keys};
+use crate::ui::palette::{Does, ListEntry, ListIntent, ListVocabulary, commands};
 
 /// Reads a line: a number, a name or a command.
 pub(super) fn read(
-    place: Place,
+    place: KeyPlace,
     entries: Vec<ListEntry>,
     keys: &Keys,
     line: &str,
-) -> Result<Said, String> {
+) -> Result<ListIntent, String> {
     if let Some(at) = line
         .parse::<usize>()
         .ok()
@@ -19,10 +19,10 @@ pub(super) fn read(
     {
         let found = entries.iter().position(|entry| entry.key == at);
         return found
-            .map(Said::Entry)
+            .map(ListIntent::Entry)
             .ok_or_else(|| format!("There is no {at}; Enter lists the choices."));
     }
-    Listed {
+    ListVocabulary {
         place,
         entries,
         recent: &[],
@@ -33,15 +33,15 @@ pub(super) fn read(
 }
 
 /// True if an action makes sense only on a screen.
-pub(super) fn is_for_the_screen(action: Action) -> bool {
+pub(super) fn is_for_the_screen(action: KeyAction) -> bool {
     matches!(
         action,
-        Action::Theme | Action::Repaint | Action::Suspend | Action::Help
+        KeyAction::Theme | KeyAction::Repaint | KeyAction::Suspend | KeyAction::Help
     )
 }
 
 /// Lists the commands that work without a screen.
-pub(super) fn help(page: &mut Page, place: Place) {
+pub(super) fn help(page: &mut Page, place: KeyPlace) {
     page.put("Choose by number, name or part of a name. Enter lists the choices again. Or type:");
     for command in commands(place)
         .iter()

@@ -4,8 +4,8 @@ use super::Plain;
 use super::asking::Asks;
 use crate::battle::Offer;
 use crate::table::Who;
-use crate::ui::keys::Action;
-use crate::ui::palette::{Does, Meant};
+use crate::ui::keys::KeyAction;
+use crate::ui::palette::{Does, LineIntent};
 use crate::ui::play::Layer;
 
 /// A choice in the menu.
@@ -199,7 +199,7 @@ impl Plain {
         };
         self.fresh = true;
         match choice {
-            MenuChoice::Next => self.play.update(Action::Press),
+            MenuChoice::Next => self.play.update(KeyAction::Press),
             MenuChoice::RecordKind(offer) => self.start(offer),
             MenuChoice::Units => self.picking = true,
             MenuChoice::Who(who) => self.select(who),
@@ -229,7 +229,7 @@ impl Plain {
         self.fresh = true;
         match self.play.top() {
             Some(Layer::Choose | Layer::Prompt(_) | Layer::Decide(_)) => {
-                self.play.update(Action::Back);
+                self.play.update(KeyAction::Back);
             }
             Some(Layer::Form(_)) => self.step_back(),
             _ => self.select(Who::Table),
@@ -261,8 +261,8 @@ impl Plain {
             return self.letter(line);
         }
         match self.play.read_line(line) {
-            Ok(Meant::Who(who)) => self.select(who),
-            Ok(Meant::RecordKind(form)) => {
+            Ok(LineIntent::Who(who)) => self.select(who),
+            Ok(LineIntent::RecordKind(form)) => {
                 self.picking = false;
                 let whole = form.first_missing().is_none();
                 self.play.run_deed(*form);
@@ -271,12 +271,12 @@ impl Plain {
                 }
                 self.tell_verdict();
             }
-            Ok(Meant::Everybody(action, all)) => {
+            Ok(LineIntent::Everybody(action, all)) => {
                 self.picking = false;
                 self.play.run_for(action, all);
                 self.tell_verdict();
             }
-            Ok(Meant::Command(command, _)) => {
+            Ok(LineIntent::Command(command, _)) => {
                 let needs = matches!(command.does, Does::GoBack | Does::SaveAs);
                 self.put(if needs {
                     format!("{} what? {}", command.name, command.takes)

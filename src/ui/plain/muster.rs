@@ -6,14 +6,14 @@ use super::page::Page;
 use crate::battle::Severity;
 use crate::ui::app::Component;
 use crate::ui::form::{FormPane, Line, Verdict};
-use crate::ui::keys::{Action, Keys, Place};
-use crate::ui::muster::{Muster, Row, What};
-use crate::ui::palette::{ListEntry, Said};
+use crate::ui::keys::{KeyAction, KeyPlace, Keys};
+use crate::ui::muster::{MusterRow, MusterScreen, RowKind};
+use crate::ui::palette::{ListEntry, ListIntent};
 use crate::ui::route::Route;
 
 /// A muster, line by line.
 pub(super) struct PlainMuster {
-    muster: Muster,
+    muster: MusterScreen,
     page: Page,
     /// The rows must be listed again.
     fresh: bool,
@@ -23,7 +23,7 @@ pub(super) struct PlainMuster {
 }
 
 impl PlainMuster {
-    pub(super) fn new(muster: Muster) -> PlainMuster {
+    pub(super) fn new(muster: MusterScreen) -> PlainMuster {
         let mut plain = PlainMuster {
             muster,
             page: Page::default(),
@@ -68,7 +68,7 @@ impl PlainMuster {
                 return Route::Leave;
             }
             ("help", _) => {
-                listed::help(&mut self.page, Place::Muster);
+                listed::help(&mut self.page, KeyPlace::Muster);
                 return Route::Stay;
             }
             (_, true) if command.is_none() || is_text => {
@@ -84,12 +84,17 @@ impl PlainMuster {
                 self.fresh = true;
                 return Route::Stay;
             }
-            ("back", _) => return self.took(Said::Command(leave(), String::new())),
+            ("back", _) => return self.took(ListIntent::Command(leave(), String::new())),
             _ => {}
         }
-        match listed::read(Place::Muster, self.entries(), keys, command.unwrap_or(line)) {
+        match listed::read(
+            KeyPlace::Muster,
+            self.entries(),
+            keys,
+            command.unwrap_or(line),
+        ) {
             Err(trouble) => self.page.put(trouble),
-            Ok(Said::Command(command, _)) if listed::is_for_the_screen(command.plain) => {
+            Ok(ListIntent::Command(command, _)) if listed::is_for_the_screen(command.plain) => {
                 self.page
                     .put(format!("{} works on the screen only.", command.name));
             }
@@ -98,15 +103,16 @@ impl PlainMuster {
         Route::Stay
     }
 
-    fn took(&mut self, said: Said) -> Route {
+    fn took(&mut self, said: ListIntent) -> Route {
         let was_choosing = self.muster.choosing.is_some();
-        let options = matches!(&said, Said::Command(command, _) if command.plain == Action::Next);
+        let options =
+            matches!(&said, ListIntent::Command(command, _) if command.plain == KeyAction::Next);
         let next = self.muster.obey(said).unwrap_or_else(|trouble| {
             self.page.put(trouble);
             Route::Stay
         });
         if options {
-            let is_option = |row: &&Row| matches!(row.what, What::Value(..));
+            let is_option = |row: &&MusterRow| matches!(row.what, RowKind::Value(..));
             let told: Vec<String> = self
                 .muster
                 .rows
@@ -139,7 +145,7 @@ impl PlainMuster {
         if self.muster.choosing.is_none() {
             let mut number = 0;
             for (row, entry) in self.muster.rows.iter().zip(&mut entries) {
-                if row.what != What::Heading {
+                if row.what != RowKind::Heading {
                     number += 1;
                     entry.key = number.to_string();
                 }
@@ -173,8 +179,12 @@ impl PlainMuster {
                     .map_or_else(|| row.clone(), |(_, row)| row.to_owned())
             };
             let mut known: Vec<String> = self.rows.iter().map(plain).collect();
-            let holds =
-                |row: &Row| matches!(row.what, What::Entry(_) | What::Value(..) | What::Part(_));
+            let holds = |row: &MusterRow| {
+                matches!(
+                    row.what,
+                    RowKind::Entry(_) | RowKind::Value(..) | RowKind::Part(_)
+                )
+            };
             for (row, told) in self.muster.rows.iter().zip(&rows) {
                 match known.iter().position(|known| *known == plain(told)) {
                     Some(at) => drop(known.remove(at)),
@@ -226,7 +236,7 @@ impl PlainMuster {
             .muster
             .rows
             .iter()
-            .filter(|row| matches!(row.what, What::Side(_)) && !row.detail.is_empty());
+            .filter(|row| matches!(row.what, RowKind::Side(_)) && !row.detail.is_empty());
         let strengths = sides.map(|row| format!("{}: {}.", row.label, row.detail));
         let wrong = draft.plan.wrong.iter().map(|wrong| {
             let severity = if wrong.severity == Severity::Error {
@@ -265,7 +275,7 @@ impl PlainMuster {
             draft.ruleset().info().title
         ));
         for (row, told) in self.muster.rows.iter().zip(self.told_rows()) {
-            if let What::Side(_) = row.what {
+            if let RowKind::Side(_) = row.what {
                 self.page.heading(&row.label);
             }
             self.page.put(told);
@@ -277,7 +287,7 @@ impl PlainMuster {
 }
 
 /// A row with its number, in a line.
-fn told(row: &Row, number: &str) -> String {
+fn told(row: &MusterRow, number: &str) -> String {
     let with = |text: &str| {
         if row.detail.is_empty() {
             text.to_owned()
@@ -286,17 +296,17 @@ fn told(row: &Row, number: &str) -> String {
         }
     };
     match (&row.what, row.wrong) {
-        (What::Heading, _) => with(&row.label),
-        (What::Side(_), _) => format!("{number}. take a roster from a file"),
+        (RowKind::Heading, _) => with(&row.label),
+        (RowKind::Side(_), _) => format!("{number}. take a roster from a file"),
         (_, Some(Severity::Error)) => format!("{number}. {} (wrong)", with(&row.label)),
         _ => format!("{number}. {}", with(&row.label)),
     }
 }
 
-fn leave() -> &'static crate::ui::palette::Command {
-    let all = crate::ui::palette::commands(Place::Muster);
+fn leave() -> &'static crate::ui::palette::ScreenCommand {
+    let all = crate::ui::palette::commands(KeyPlace::Muster);
     all.iter()
-        .find(|command| command.plain == Action::Back)
+        .find(|command| command.plain == KeyAction::Back)
         .unwrap_or(&all[0])
 }
 
@@ -314,12 +324,12 @@ impl Asks for PlainMuster {
     }
 
     fn done(&mut self) {
-        self.muster.update(Action::Accept);
+        self.muster.update(KeyAction::Accept);
         self.page.forget();
     }
 
     fn leave(&mut self) {
-        self.muster.update(Action::Back);
+        self.muster.update(KeyAction::Back);
         self.page.forget();
     }
 

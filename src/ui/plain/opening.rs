@@ -13,7 +13,7 @@ use crate::ui::config::Config;
 use crate::ui::keys::Keys;
 use crate::ui::play::{Dice, Play, Rolling};
 use crate::ui::route::Route;
-use crate::ui::start::Start;
+use crate::ui::start::StartScreen;
 use std::io::{self, BufRead, Read, Write};
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -61,9 +61,10 @@ pub(crate) fn run(
     };
     let mut stage = match opening {
         Opening::Game(game, notes) => table.play(*game, &[wrong, notes].concat()),
-        Opening::Start => {
-            PlainScreen::Start(PlainStart::new(Start::new(table.folders.clone()), &wrong))
-        }
+        Opening::Start => PlainScreen::Start(PlainStart::new(
+            StartScreen::new(table.folders.clone()),
+            &wrong,
+        )),
     };
     while !stage.has_left() {
         write!(output, "{}", stage.take())?;

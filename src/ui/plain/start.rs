@@ -2,20 +2,20 @@
 
 use super::listed;
 use super::page::Page;
-use crate::ui::keys::{Keys, Place};
-use crate::ui::palette::Said;
+use crate::ui::keys::{KeyPlace, Keys};
+use crate::ui::palette::ListIntent;
 use crate::ui::route::Route;
-use crate::ui::start::Start;
+use crate::ui::start::StartScreen;
 
 /// The start, line by line.
 pub(super) struct PlainStart {
-    start: Start,
+    start: StartScreen,
     page: Page,
 }
 
 impl PlainStart {
     /// Begins with what is wrong with the player's own files.
-    pub(super) fn new(start: Start, wrong: &[String]) -> PlainStart {
+    pub(super) fn new(start: StartScreen, wrong: &[String]) -> PlainStart {
         let mut plain = PlainStart {
             start,
             page: Page::default(),
@@ -54,14 +54,14 @@ impl PlainStart {
                 return Route::Stay;
             }
             "help" | "keys" | "?" => {
-                listed::help(&mut self.page, Place::Start);
+                listed::help(&mut self.page, KeyPlace::Start);
                 return Route::Stay;
             }
             _ => {}
         }
-        match listed::read(Place::Start, self.start.entries(), keys, line) {
+        match listed::read(KeyPlace::Start, self.start.entries(), keys, line) {
             Err(trouble) => self.page.put(trouble),
-            Ok(Said::Command(command, _)) => self
+            Ok(ListIntent::Command(command, _)) => self
                 .page
                 .put(format!("{} works on the screen only.", command.name)),
             Ok(said) => {

@@ -3,14 +3,14 @@
 use super::Plain;
 use crate::battle::Viewer;
 use crate::table::{Side, Who};
-use crate::ui::commands::{self, Command};
-use crate::ui::palette::Meant;
+use crate::ui::commands::{self, ScreenCommand};
+use crate::ui::palette::LineIntent;
 use crate::ui::play::{Help, Layer, Sight};
 use std::path::Path;
 
 /// A command of the screen as a word.
 const fn word(
-    command: &Command,
+    command: &ScreenCommand,
     takes: &'static str,
 ) -> (&'static str, &'static str, &'static str) {
     (command.name, takes, command.help)
@@ -157,7 +157,7 @@ impl Plain {
             .ok()
             .and_then(|number| self.play.numbers.who(number));
         number.or_else(|| match self.play.read_line(name) {
-            Ok(Meant::Who(who)) => Some(who),
+            Ok(LineIntent::Who(who)) => Some(who),
             _ => None,
         })
     }

@@ -1,4 +1,4 @@
-//! Doing things: from an offer to a form, from a form to the game, from the game's steps to a result.
+//! Actions: from an offer to its form, to the game, to a result.
 
 use super::{About, Decision, Dice, Layer, Play, Prompt, ResultPane, View};
 use crate::battle::view::{Standing, Tone};
@@ -6,16 +6,16 @@ use crate::battle::{Directions, Entry, Field, Offer, Viewer};
 use crate::journal::{Record, RecordKind, Saved, Step, Supply};
 use crate::table::{Refusal, Request, Suspend, Who};
 use crate::ui::form::{FormPane, Verdict, Wish};
-use crate::ui::keys::Action;
+use crate::ui::keys::KeyAction;
 use crate::ui::text::capital;
 
-/// The most steps that are left at once: more than any turn has.
+/// The most steps skipped at once: more than any turn has.
 const MOST_SKIPPED: u8 = 20;
 
 impl Play {
-    /// The great key: what most naturally comes next is begun, in place of the result.
+    /// Space: starts what naturally comes next, in place of the result.
     pub(super) fn go_on(&mut self) {
-        // What that very key has just rolled stays until it has been seen.
+        // A result that Space has just rolled stays until it has been seen.
         if self.result.is_some() && std::mem::take(&mut self.just_rolled) {
             return;
         }
@@ -41,7 +41,7 @@ impl Play {
         }
     }
 
-    /// Begins an action: at once where nothing is to be filled in, else with its form.
+    /// Starts an action: at once if there is nothing to fill in, otherwise with its form.
     pub(crate) fn start(&mut self, offer: Offer) {
         let choosing = matches!(self.top(), Some(Layer::Choose));
         let able = self.still_able(&offer);
@@ -60,7 +60,7 @@ impl Play {
         self.begin_offer(offer);
     }
 
-    /// The same where nothing more is to be asked before.
+    /// Starts an action after any question before it.
     pub(super) fn begin_offer(&mut self, offer: Offer) {
         let choosing = matches!(self.top(), Some(Layer::Choose));
         self.result = None;
@@ -84,7 +84,7 @@ impl Play {
         self.check();
     }
 
-    /// Of what is offered to who is selected, what the field that an action is chosen for takes.
+    /// The offers that fit the form's field for an action.
     pub fn choosable(&self) -> impl Iterator<Item = &Offer> {
         let form = self.layers.iter().rev().find_map(|layer| {
             if let Layer::Form(form) = layer {
@@ -117,19 +117,19 @@ impl Play {
         self.say(Tone::Bad, refusal.to_string());
     }
 
-    /// What was refused last, and could be forced.
+    /// The last refused action, if it can be forced.
     #[must_use]
     pub fn refused(&self) -> Option<&Offer> {
         self.refused.as_ref()
     }
 
-    /// Whether something was refused that could be forced.
+    /// True if a refused action can be forced.
     #[must_use]
     pub fn can_force(&self) -> bool {
         self.refused.is_some() && self.layers.is_empty()
     }
 
-    /// Does what was refused last, with a reason.
+    /// Does the last refused action, with a reason.
     pub(super) fn force_refused(&mut self) {
         let Some(offer) = self.refused.take() else {
             return self.say(Tone::Info, "There is nothing to force.");
@@ -144,26 +144,26 @@ impl Play {
         self.layers.push(Layer::Form(Box::new(form)));
     }
 
-    pub(super) fn update_form(&mut self, action: Action) {
+    pub(super) fn update_form(&mut self, action: KeyAction) {
         let Some(Layer::Form(form)) = self.layers.last_mut() else {
             return;
         };
-        if action == Action::Back {
+        if action == KeyAction::Back {
             if !form.leave_reason() {
                 self.layers.pop();
             }
             return;
         }
-        if let Action::PageUp | Action::PageDown = action {
+        if let KeyAction::PageUp | KeyAction::PageDown = action {
             return self
                 .scroll
-                .by(if action == Action::PageUp { -5 } else { 5 });
+                .by(if action == KeyAction::PageUp { -5 } else { 5 });
         }
         let wish = form.update(action);
         self.grant_form(wish);
     }
 
-    /// Does what the form wants.
+    /// Carries out what the form asks for.
     pub(super) fn grant_form(&mut self, wish: Wish) {
         match wish {
             Wish::Stay => {}
@@ -174,14 +174,15 @@ impl Play {
         }
     }
 
-    /// Looks whether what stands in the form could be done: the rule is run without any dice, and nothing comes of it.
+    /// Checks whether the form could be submitted: runs the rule without dice and discards the
+    /// result.
     pub(crate) fn check(&mut self) {
         self.refit();
         let Some(form) = self.form() else { return };
         let verdict = if form.first_missing().is_some() || form.nested {
             Verdict::Unknown
         } else {
-            // What the shared screen says while it is filled in must not tell what only one side may know.
+            // The shared screen must not reveal what only one side may know.
             match self
                 .game
                 .battle()
@@ -203,7 +204,7 @@ impl Play {
         }
     }
 
-    /// What has been entered may change what other fields take: their bounds, their defaults, whom they are for.
+    /// Updates the other fields after an entry: their bounds, defaults and units.
     fn refit(&mut self) {
         let Some(form) = self.form() else { return };
         let fields = self
@@ -230,10 +231,10 @@ impl Play {
         self.begin(entry, directions, Some(offer));
     }
 
-    /// The action that was chosen for a field goes into it.
+    /// Puts the chosen action into its field.
     fn put_deed(&mut self, form: &FormPane) {
         let entry = form.entry();
-        // In the words of the action itself, which name the target; where it is not whole yet, what it is and whose.
+        // The action's own words name the target. If it is incomplete: its label and its unit.
         let whole = self
             .game
             .battle()
@@ -268,15 +269,15 @@ impl Play {
         self.take(step, offer);
     }
 
-    /// Gives the waiting action something that it waits for.
+    /// Gives the waiting action an answer.
     pub(super) fn supply(&mut self, supply: Supply) {
         let step = self.game.supply(supply);
         self.take(step, None);
     }
 
-    /// Goes on from a step: what is due is prompted for, what is done is shown.
+    /// Continues from a step: asks for what it needs, or shows its result.
     pub(super) fn take(&mut self, mut step: Step, offer: Option<Offer>) {
-        // With the program's dice nobody is asked; an action has far fewer rolls than this.
+        // The program's dice need no question; an action has far fewer rolls than this.
         for _ in 0..1000 {
             match &step {
                 Step::Needs(need @ (Request::Dice(_) | Request::Card(_)))
@@ -311,7 +312,7 @@ impl Play {
                     }
                 }
             }
-            // At a prompt there is but one thing that it can be about.
+            // At a prompt the fault can only be about the prompt.
             Step::Invalid(invalid) if matches!(self.top(), Some(Layer::Prompt(_))) => {
                 self.say(Tone::Bad, capital(&invalid.message));
             }
@@ -358,7 +359,7 @@ impl Play {
         self.fall(entry);
         let follow_ups = [record.follow_ups.clone(), left].concat();
         if says_nothing(&record) {
-            // A note does not push away what people are still reading.
+            // A note does not replace a result that is still being read.
             self.refresh();
             self.say(Tone::Good, record.text().to(Viewer::Table));
         } else {
@@ -373,7 +374,7 @@ impl Play {
         self.skip(step);
     }
 
-    /// A step in which nobody can do anything is left at once by the action that led to it, with a record of its own.
+    /// Skips a step in which no one can act, with a record of its own.
     fn skip(&mut self, step: Option<String>) {
         let status = &self.snapshot.status;
         let is_next = |id: &str| status.next == Some((id, Who::Table)) && !status.over;
@@ -391,8 +392,8 @@ impl Play {
         }
     }
 
-    /// Whether what comes next is the same for another, while who is selected has just had it and can still do something of his
-    /// own: what the result says he may do is pressed for him and for nobody else.
+    /// True if Space must not move on to another unit, because the selected one still has actions
+    /// and the result only named it as next.
     fn has_more(&self) -> bool {
         let Some(ResultPane {
             record:
@@ -422,7 +423,8 @@ impl Play {
                 .any(|offer| offer.refusal.is_none() && !offer.clauses.is_empty())
     }
 
-    /// Gathers anew what is shown after a record: whom it changed is marked, and its result is shown where that is wanted.
+    /// Updates what is drawn after a record, marks the changed units, and shows its result if
+    /// wanted.
     pub(super) fn renew(&mut self, record: Record, shown: bool) {
         let before = self.snapshot.sight.clone();
         self.refresh();
@@ -436,7 +438,8 @@ impl Play {
         self.past.clone_from(&self.result);
     }
 
-    /// After an action the keys go to who acts now: first the unit or character that comes next, else one that is active.
+    /// After an action, selects the unit to act next: the one named as next, otherwise an active
+    /// one.
     fn follow(&mut self) {
         let next = self
             .snapshot
@@ -472,7 +475,8 @@ impl Play {
         }
     }
 
-    /// Whether the go of who is selected is over: the other side's turn has come, or a character has had theirs.
+    /// True if the selected unit's go is over: the other side's turn, or a character that has had
+    /// its go.
     fn has_passed(&self) -> bool {
         let Some(row) = self.snapshot.sight.row(self.subject) else {
             return false;
@@ -482,7 +486,7 @@ impl Play {
         is_over || side.is_some_and(|side| side != row.side)
     }
 
-    /// Says so when what was done is not on disk.
+    /// Warns if the action is not on disk.
     fn tell_saving(&mut self) {
         if let Saved::No(reason) = &self.snapshot.saved {
             let copy = if self.game.rescued().is_some() {
@@ -515,7 +519,7 @@ impl Play {
         self.turned(gone.map_err(|_| "There is no such line to go back to."));
     }
 
-    /// For whom the one action was that has been undone.
+    /// The unit of the undone action.
     fn undone(&self, record: &Record) -> Option<Who> {
         let RecordKind::Undo(list) = &record.deed else {
             return None;
@@ -529,11 +533,11 @@ impl Play {
             .filter(|who| matches!(who, Who::Unit(_) | Who::Character(_)))
     }
 
-    /// Says where the game has gone; what the table must put back is shown as a result.
+    /// Reports where the game has gone. What to put back on the table is shown as a result.
     fn turned(&mut self, done: Result<Record, &str>) {
         self.result = None;
         self.expected = None;
-        // What was refused before is no longer what the next word is about.
+        // The earlier refusal no longer applies.
         self.refused = None;
         self.scroll.top();
         self.view = View::Stage;
@@ -547,7 +551,7 @@ impl Play {
             Err(text) => self.say(Tone::Info, text),
         }
         match undone {
-            // What was undone is mostly done again, otherwise: the keys stay with whom it was for.
+            // An undone action is usually repeated differently: keep its unit selected.
             Some(who) => {
                 self.subject = who;
                 self.snapshot =
@@ -559,7 +563,7 @@ impl Play {
     }
 }
 
-/// Whether there is no more to an action than that it was done.
+/// True if an action has nothing to report but that it was done.
 pub(super) fn says_nothing(record: &Record) -> bool {
     record.report.is_empty()
         && record.table.is_empty()

@@ -1,5 +1,5 @@
-//! The odds of what stands in the open form and beside it, and of the action on its way: worked out by another thread, and
-//! dropped when they are wanted no more.
+//! The odds of the open form, of its comparisons, and of the current action, worked out by another
+//! thread and dropped once out of date.
 
 use super::Play;
 use crate::battle::digest::SAME;
@@ -10,36 +10,36 @@ use crate::battle::{
 use crate::table::odds::Policy;
 use crate::table::{Answer, Answers, Request, Suspend, Who};
 
-/// What odds are wanted for.
+/// The purpose of a request for odds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// For the form that is open.
+    /// For the open form.
     Form,
-    /// For the action on its way: what it is expected to come to.
+    /// For the current action, before its dice.
     Roll,
-    /// For the action on its way: what may still come of it, after what has fallen.
+    /// For the rest of the current action, after some of its dice.
     Rest,
 }
 
-/// Odds to be worked out: those of an action, then those of what it is compared with.
+/// A request for odds: of an action, then of its comparisons.
 pub struct Job {
     ticket: u64,
     purpose: Purpose,
     battle: Box<dyn Battle>,
     of: Subject,
     others: Vec<Variant>,
-    /// What may be answered to the question that is due.
+    /// The possible answers to the current question.
     answers: Vec<String>,
 }
 
-/// Whose odds: an action, and what has fallen of it already.
+/// An action and the answers it already has.
 struct Subject {
     entry: Entry,
     directions: Directions,
     so_far: Answers,
 }
 
-/// Odds that have been worked out, with the ticket of their job.
+/// Odds worked out, with the number of their request.
 pub struct Finding {
     ticket: u64,
     purpose: Purpose,
@@ -47,20 +47,21 @@ pub struct Finding {
 }
 
 enum Found {
-    /// Of the action itself.
+    /// The odds of the action.
     Odds(Odds),
-    /// Of the one with this place among those that it is compared with, or among the answers; or the clause that forbids it.
+    /// The odds of the comparison or answer with this index, or the clause that forbids it.
     Other(usize, Result<Odds, String>),
 }
 
 impl Job {
-    /// What it is for.
+    /// The purpose of the request.
     #[must_use]
     pub fn purpose(&self) -> Purpose {
         self.purpose
     }
 
-    /// Works them out one after the other. `tell` takes each, and says whether the rest is still wanted.
+    /// Works out the odds one by one. `tell` takes each, and returns whether the rest is still
+    /// wanted.
     pub fn work(&self, mut tell: impl FnMut(Finding) -> bool) {
         let finding = |what| Finding {
             ticket: self.ticket,
@@ -125,44 +126,44 @@ impl Job {
     }
 }
 
-/// What the action on its way, or the last one that was done, was expected to come to.
+/// The odds of the current or the last action.
 #[derive(Clone, Debug)]
 pub struct Expected {
     ticket: u64,
     entry: Entry,
     matters: Matters,
     subject: String,
-    /// What was expected, once it has been worked out.
+    /// The odds before its dice, once worked out.
     pub digest: Option<OddsSummary>,
-    /// What may still come, once something has fallen.
+    /// The odds of its rest, once some dice have fallen.
     pub rest: Option<Rest>,
-    /// What it came to, once it is done.
+    /// Its effects, once done.
     pub came: Option<Effects>,
 }
 
-/// What may still come of the action on its way.
+/// The odds of the rest of the current action.
 #[derive(Clone, Debug)]
 pub struct Rest {
     ticket: u64,
-    /// The latest that has been worked out: of what has fallen by now where it is `fresh`, else of what had before.
+    /// The latest odds worked out: after all dice so far if `fresh`, otherwise after some of them.
     pub digest: Option<OddsSummary>,
-    /// It is of what has fallen by now.
+    /// The odds include all dice so far.
     pub fresh: bool,
-    /// What may still come after each answer to the question that is due, as far as it has been worked out.
+    /// The odds after each answer to the current question, as far as worked out.
     answers: Vec<Option<Odds>>,
-    /// What the odds of any of them tell.
+    /// The lines that any of these odds have.
     tellings: Vec<OddsLine>,
 }
 
-/// The most answers that are weighed against each other.
+/// The most answers that are compared.
 const MOST_ANSWERS: usize = 6;
 
-/// The most things by which answers are told apart.
+/// The most lines in which answers are compared.
 const MOST_APART: usize = 2;
 
 impl Rest {
-    /// By what the answers differ, the first that does first, and what each comes to by it. Nothing until all are known, and
-    /// where one of them is not open to whoever decides.
+    /// The lines in which the answers differ, with each answer's value. Empty until all are known,
+    /// and if one of them is hidden from the player who decides.
     #[must_use]
     pub fn apart(&self) -> Vec<(&OddsLine, Vec<f64>)> {
         let Some(odds) = self
@@ -190,7 +191,7 @@ impl Rest {
             .map(|telling| (telling, worth(telling)))
             .filter(|(_, worth)| differ(worth))
         {
-            // What comes just when another thing does not says nothing new.
+            // A line that differs exactly as an earlier one adds nothing.
             let says = |other: &(&OddsLine, Vec<f64>)| {
                 let mirrors = worth
                     .iter()
@@ -207,8 +208,9 @@ impl Rest {
 }
 
 impl Expected {
-    /// What may come from here on: after all that has fallen, or of the whole action where nothing has. And whether that is
-    /// known by now; until it is, what was known before tells how much room it takes.
+    /// The odds from here on: of the rest once some dice have fallen, otherwise of the whole
+    /// action. Also whether they are up to date; until then the old ones show how much room is
+    /// needed.
     #[must_use]
     pub fn ahead(&self) -> Option<(&OddsSummary, bool)> {
         match &self.rest {
@@ -219,7 +221,7 @@ impl Expected {
 }
 
 impl Play {
-    /// Wants the odds of the form as it stands; those that were wanted before are wanted no more.
+    /// Requests the odds of the form as it is, replacing earlier requests.
     pub(super) fn want_odds(&mut self) {
         self.ticket += 1;
         let Some(form) = self.form() else { return };
@@ -265,13 +267,13 @@ impl Play {
         });
     }
 
-    /// Wants no odds for the form.
+    /// Drops the request for the form.
     pub(super) fn drop_odds(&mut self) {
         self.ticket += 1;
         self.jobs.retain(|job| job.purpose != Purpose::Form);
     }
 
-    /// Wants to know what an action that begins now is expected to come to, as far as everybody may know it.
+    /// Requests the odds of an action that begins now, as far as both sides may know them.
     pub(super) fn expect(&mut self, entry: &Entry, directions: &Directions, matters: Matters) {
         self.expected = None;
         let battle = self.game.battle();
@@ -308,7 +310,7 @@ impl Play {
         });
     }
 
-    /// Wants to know what may still come of the action on its way, each time that something has fallen or is taken back.
+    /// Requests the odds of the rest of the action, after each new answer or one taken back.
     pub(super) fn expect_rest(&mut self) {
         self.jobs.retain(|job| job.purpose != Purpose::Rest);
         let under_way = self
@@ -353,7 +355,7 @@ impl Play {
             .for_each(|job| job.answers.clone_from(&answers));
     }
 
-    /// The id of whoever acts in an entry; of `else_who` where that cannot be told.
+    /// The id of the unit that acts in an entry; of `else_who` if unknown.
     fn subject_of(&self, entry: &Entry, directions: &Directions, else_who: Who) -> String {
         let battle = self.game.battle();
         let who = battle
@@ -362,7 +364,7 @@ impl Play {
         battle.directory().id(who).to_owned()
     }
 
-    /// What was expected of an action is laid beside what it came to.
+    /// Notes the effects of an action beside its odds.
     pub(super) fn fall(&mut self, entry: Option<&Entry>) {
         match &mut self.expected {
             Some(expected) if Some(&expected.entry) == entry => {
@@ -372,12 +374,12 @@ impl Play {
         }
     }
 
-    /// The next odds that are wanted, once.
+    /// Takes the next request for odds.
     pub fn take_job(&mut self) -> Option<Job> {
         self.jobs.pop()
     }
 
-    /// Odds have come; they are shown if they are still wanted.
+    /// Takes in finished odds and shows them if still wanted.
     pub fn put_odds(&mut self, finding: Finding) {
         let Finding {
             ticket,

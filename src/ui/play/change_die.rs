@@ -1,34 +1,34 @@
-//! A die of the last result shows another face: one was typed wrongly, or the players agree on another.
+//! Changing a die of the last result: it was mistyped, or the players agree on another face.
 
 use super::{Layer, Play};
 use crate::battle::view::Tone;
 use crate::journal::{Record, RecordedHand};
-use crate::ui::hits::Target;
-use crate::ui::keys::Action;
+use crate::ui::hits::ClickTarget;
+use crate::ui::keys::KeyAction;
 
 /// The dice of a result, one of them to be changed.
 #[derive(Clone, Debug)]
 pub struct ChangeDie {
     /// The hands of the action.
     pub hands: Vec<RecordedHand>,
-    /// Which die the cursor is on, counting through all hands.
+    /// The index of the die at the cursor, through all hands.
     pub at: usize,
     /// The face being typed, where it can have two digits.
     pub typed: String,
 }
 
 impl ChangeDie {
-    /// How many dice there are.
+    /// The number of dice.
     fn count(&self) -> usize {
         self.hands.iter().map(|hand| hand.faces.len()).sum()
     }
 
-    /// The hand of the die at the cursor, and its place in it.
+    /// The hand of the die at the cursor, and its index there.
     fn place(&self) -> Option<(usize, usize)> {
         place(&self.hands, self.at)
     }
 
-    /// The first die of the hand before or after.
+    /// Moves to the first die of the next or previous hand.
     fn step_hand(&mut self, by: isize) {
         let Some((hand, _)) = self.place() else {
             return;
@@ -37,7 +37,7 @@ impl ChangeDie {
         self.at = self.hands[..to].iter().map(|hand| hand.faces.len()).sum();
     }
 
-    /// A digit; the face that it makes, once no other digit can follow.
+    /// Types a digit. Returns the face once no other digit can follow.
     fn digit(&mut self, c: char) -> Option<u8> {
         let (hand, _) = self.place()?;
         let die = self.hands[hand].die;
@@ -49,7 +49,7 @@ impl ChangeDie {
     }
 }
 
-/// The hand of the die with this number, counting through all hands, and its place in it.
+/// The hand of a die counted through all hands, and its index there.
 fn place(hands: &[RecordedHand], mut at: usize) -> Option<(usize, usize)> {
     for (number, hand) in hands.iter().enumerate() {
         if at < hand.faces.len() {
@@ -95,18 +95,18 @@ impl Play {
         }
     }
 
-    pub(super) fn update_change_die(&mut self, action: Action) {
+    pub(super) fn update_change_die(&mut self, action: KeyAction) {
         let Some(Layer::ChangeDie(open)) = self.layers.last_mut() else {
             return;
         };
         let last = open.count().saturating_sub(1);
-        if let Action::Type(c) = action {
+        if let KeyAction::Type(c) = action {
             if let Some(face) = open.digit(c) {
                 self.put_face(face);
             }
             return;
         }
-        if let Action::Accept = action {
+        if let KeyAction::Accept = action {
             if let Ok(face) = open.typed.parse() {
                 self.put_face(face);
             }
@@ -114,28 +114,28 @@ impl Play {
         }
         open.typed.clear();
         match action {
-            Action::Back => drop(self.layers.pop()),
-            Action::Left | Action::Previous => open.at = open.at.saturating_sub(1),
-            Action::Right | Action::Next => open.at = (open.at + 1).min(last),
-            Action::Up => open.step_hand(-1),
-            Action::Down => open.step_hand(1),
-            Action::First => open.at = 0,
-            Action::Last => open.at = last,
+            KeyAction::Back => drop(self.layers.pop()),
+            KeyAction::Left | KeyAction::Previous => open.at = open.at.saturating_sub(1),
+            KeyAction::Right | KeyAction::Next => open.at = (open.at + 1).min(last),
+            KeyAction::Up => open.step_hand(-1),
+            KeyAction::Down => open.step_hand(1),
+            KeyAction::First => open.at = 0,
+            KeyAction::Last => open.at = last,
             _ => {}
         }
     }
 
-    /// A click on a die, or on a face for the one at the cursor.
-    pub(super) fn click_dice(&mut self, target: Target) {
+    /// Handles a click on a die, or on a face for the die at the cursor.
+    pub(super) fn click_dice(&mut self, target: ClickTarget) {
         let Some(Layer::ChangeDie(open)) = self.layers.last_mut() else {
             return;
         };
         match target {
-            Target::Value(at) => {
+            ClickTarget::Value(at) => {
                 let at = usize::try_from(at).unwrap_or(usize::MAX);
                 open.at = at.min(open.count().saturating_sub(1));
             }
-            Target::Face(face) => {
+            ClickTarget::Face(face) => {
                 if let Ok(face) = u8::try_from(face) {
                     self.put_face(face);
                 }
@@ -154,10 +154,10 @@ impl Play {
         }
     }
 
-    /// Another face for a die of the last action, counting through all its hands from 0.
+    /// Changes a die of the last action, counted through all its hands from 0.
     ///
     /// # Errors
-    /// Why it cannot show that.
+    /// The reason it cannot show that face.
     pub(crate) fn change_die(&mut self, at: usize, face: u8) -> Result<(), String> {
         let record = self
             .game

@@ -1,10 +1,10 @@
-//! Who may be picked in a form: everybody in the battle, by number.
+//! The units and characters that a form can pick, by number.
 
 use super::Play;
 use crate::ui::form::Choice;
 
 impl Play {
-    /// Everybody, and the words for other rows.
+    /// Everyone in the battle, and the words for other rows.
     pub(super) fn choices(&self) -> Vec<Choice> {
         let directory = self.game.battle().directory();
         let somebody = self.numbers.all().iter().map(|who| Choice {

@@ -1,48 +1,48 @@
-//! Questions that the program puts between two actions: what another player may do about the last one, and whether a step
-//! ends although some can still act.
+//! Questions between two actions: another player's reaction to the last one, and whether to end a
+//! step in which units can still act.
 
 use super::{Layer, Play, Remembered};
 use crate::battle::view::{Standing, Tone};
 use crate::battle::{Battle, Entry, FollowUp, Offer, Viewer};
 use crate::table::{Answers, Side, Who};
 use crate::ui::form::FormPane;
-use crate::ui::keys::Action;
+use crate::ui::keys::KeyAction;
 
-/// A question between two actions. It has two answers; Enter takes the first.
+/// A question between two actions, with two answers. Enter takes the first.
 #[derive(Clone, Debug)]
 pub struct Decision {
-    /// What it is about.
+    /// Its subject.
     pub about: About,
-    /// Which answer the cursor is on.
+    /// The index of the answer at the cursor.
     pub at: usize,
 }
 
-/// What a question between two actions is about.
+/// The subject of a question between two actions.
 #[derive(Clone, Debug)]
 pub enum About {
-    /// What may be done about the last action, one after the other.
+    /// Reactions to the last action, one after another.
     FollowUps(Vec<FollowUp>),
-    /// A step, a half or a turn that would end, and those who can still act.
+    /// The end of a step, half or turn, and the units that could still act.
     End(Box<Offer>, Vec<String>),
 }
 
 /// A question in words.
 pub struct Asking {
-    /// Whose decision it is.
+    /// The side that decides.
     pub side: Option<Side>,
     /// The question.
     pub question: String,
-    /// Its answers.
+    /// Its two answers.
     pub answers: [String; 2],
-    /// The first is what happens when nobody speaks.
+    /// The first answer is what happens by default.
     pub has_default: bool,
 }
 
-/// The keys of the actions that end a step, a half or a side's turn.
+/// The letters of actions that end a step, a half or a side's turn.
 const ENDS: [char; 2] = ['>', 'x'];
 
 impl Play {
-    /// Puts the question whether `side` reacts, for each that may.
+    /// Asks `side` about each possible reaction.
     pub(super) fn ask_follow_ups(&mut self, all: Vec<FollowUp>) {
         if !all.is_empty() {
             self.layers.push(Layer::Decide(Decision {
@@ -52,7 +52,7 @@ impl Play {
         }
     }
 
-    /// The follow-ups that are still to be asked about once the one that is being done is done.
+    /// The reactions still to be asked about after the current one.
     pub(super) fn follow_ups_left(&self) -> Vec<FollowUp> {
         let left = self.layers.iter().find_map(|layer| match layer {
             Layer::Decide(Decision {
@@ -64,7 +64,7 @@ impl Play {
         left.unwrap_or_default().to_vec()
     }
 
-    /// The question that is open, in words.
+    /// The open question in words.
     #[must_use]
     pub fn asking(&self) -> Option<(&Decision, Asking)> {
         let Some(Layer::Decide(decision)) = self.top() else {
@@ -90,7 +90,7 @@ impl Play {
         Some((decision, asking))
     }
 
-    /// What an action is called, by its id.
+    /// The label of an action.
     #[must_use]
     pub fn label_of(&self, action: &str) -> String {
         let declared = self.game.battle().declared();
@@ -98,23 +98,23 @@ impl Play {
         offer.map_or_else(|| action.replace('-', " "), |offer| offer.label.to_owned())
     }
 
-    pub(super) fn update_decision(&mut self, action: Action) {
+    pub(super) fn update_decision(&mut self, action: KeyAction) {
         let Some(Layer::Decide(decision)) = self.layers.last_mut() else {
             return;
         };
         match action {
-            Action::Up | Action::Down | Action::Left | Action::Right => {
+            KeyAction::Up | KeyAction::Down | KeyAction::Left | KeyAction::Right => {
                 decision.at = 1 - decision.at;
             }
-            Action::Next | Action::Previous => decision.at = 1 - decision.at,
-            Action::First | Action::Type('1') => decision.at = 0,
-            Action::Last | Action::Type('2') => decision.at = 1,
-            Action::PageUp => self.scroll.by(-5),
-            Action::PageDown => self.scroll.by(5),
-            Action::Accept => self.decide(),
-            Action::Back => self.decline(),
-            // The key that has just rolled dice must not answer for a player.
-            Action::Press | Action::Type(_) => {
+            KeyAction::Next | KeyAction::Previous => decision.at = 1 - decision.at,
+            KeyAction::First | KeyAction::Type('1') => decision.at = 0,
+            KeyAction::Last | KeyAction::Type('2') => decision.at = 1,
+            KeyAction::PageUp => self.scroll.by(-5),
+            KeyAction::PageDown => self.scroll.by(5),
+            KeyAction::Accept => self.decide(),
+            KeyAction::Back => self.decline(),
+            // Space, which may just have rolled dice, must not answer for a player.
+            KeyAction::Press | KeyAction::Type(_) => {
                 let [enter, back] = ["accept", "back"].map(|id| self.keys.name(id));
                 let text = format!("A player decides: {enter} chooses, {back} says no.");
                 self.say(Tone::Info, text);
@@ -123,7 +123,7 @@ impl Play {
         }
     }
 
-    /// Does what the cursor is on.
+    /// Takes the answer at the cursor.
     pub(crate) fn decide(&mut self) {
         let Some(Layer::Decide(decision)) = self.layers.last() else {
             return;
@@ -143,14 +143,14 @@ impl Play {
         }
     }
 
-    /// Leaves things as they are: nothing is lost, and what comes after it is asked next.
+    /// Declines: nothing is lost, and the next question follows.
     pub(crate) fn decline(&mut self) {
         let left = self.follow_ups_left();
         self.layers.pop();
         self.ask_follow_ups(left);
     }
 
-    /// Does what another player may do, or opens its form where something is still to be filled in.
+    /// Carries out a reaction, or opens its form if something is missing.
     fn answer_with(&mut self, follow_up: &FollowUp) {
         let entry = Entry {
             action: follow_up.action.clone(),
@@ -166,7 +166,7 @@ impl Play {
         }
     }
 
-    /// The form of an action with its fields filled in, for the unit that they name.
+    /// The form of an action with its fields filled in, for the unit they name.
     fn filled_in(&self, entry: &Entry) -> Option<FormPane> {
         let battle = self.game.battle();
         let named = entry.fields.values().filter_map(|value| value.as_str());
@@ -205,14 +205,15 @@ impl Play {
         entry.fields.iter().all(same).then_some(form)
     }
 
-    /// Whether an action ends a step: those have one of two keys in every ruleset, whatever key the player gave them.
+    /// True if an action ends a step: in every ruleset it has one of two letters, whatever key the
+    /// player chose.
     pub(in crate::ui) fn ends_a_step(&self, offer: &Offer) -> bool {
         let declared = self.game.battle().declared();
         let same = |it: &Offer| it.id == offer.id && ENDS.contains(&it.key);
         declared.iter().any(same)
     }
 
-    /// Those who can still act in the step that an action of the table would end.
+    /// The units that could still act in the step that an action would end.
     pub(super) fn still_able(&self, offer: &Offer) -> Vec<String> {
         if !matches!(offer.subject, Who::Table | Who::Side(_)) || !self.ends_a_step(offer) {
             return Vec::new();
@@ -220,7 +221,7 @@ impl Play {
         let form = FormPane::new(offer.clone(), self.choices(), &Remembered::new());
         let nothing = crate::battle::Directions::default();
         let battle = self.game.battle();
-        // What asks for dice or a decision is no mere step.
+        // An action that needs dice or decisions is more than the end of a step.
         let Ok(outcome) = battle.perform(&form.entry(), &nothing, &Answers::new()) else {
             return Vec::new();
         };
@@ -241,7 +242,7 @@ impl Play {
     }
 }
 
-/// Whether a rule lets them do something now; what the umpire may always do is no rule's.
+/// True if a rule lets the unit do something now. What the umpire may always do does not count.
 fn can_act(battle: &dyn Battle, who: Who) -> bool {
     let offers = battle.offers(who, Viewer::Table);
     offers

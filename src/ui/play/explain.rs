@@ -1,24 +1,24 @@
-//! Going over the lines of a result: each opens to how it came about.
+//! The lines of a result: each opens to show how it came about.
 
 use super::{Layer, Overrule, Play, ResultPane};
 use crate::battle::view::Tone;
 use crate::battle::{Figure, Viewer};
 use crate::journal::ReportLine;
-use crate::ui::keys::Action;
+use crate::ui::keys::KeyAction;
 
-/// A result whose lines are gone over.
+/// A result being read line by line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explain {
     /// The result.
     pub outcome: Box<ResultPane>,
-    /// Which line of its report the cursor is on.
+    /// The index of the line at the cursor.
     pub at: usize,
-    /// The line is open; where there is room it always is.
+    /// The line is open; with enough room it always is.
     pub open: bool,
 }
 
 impl Explain {
-    /// At the first figure, else at the first line; nothing where the report has no lines.
+    /// Starts at the first number, or else at the first line. `None` if the report is empty.
     #[must_use]
     pub fn new(outcome: ResultPane) -> Option<Explain> {
         let report = &outcome.record.report;
@@ -35,7 +35,7 @@ impl Explain {
 }
 
 impl Play {
-    /// Goes over the lines of a result.
+    /// Opens the lines of a result.
     pub(super) fn explain(&mut self, outcome: ResultPane) {
         match Explain::new(outcome) {
             Some(explain) => self.layers.push(Layer::Explain(explain)),
@@ -43,36 +43,36 @@ impl Play {
         }
     }
 
-    pub(super) fn update_explain(&mut self, action: Action) {
+    pub(super) fn update_explain(&mut self, action: KeyAction) {
         let Some(Layer::Explain(explain)) = self.layers.last_mut() else {
             return;
         };
         let last = explain.outcome.record.report.len().saturating_sub(1);
         match action {
-            Action::Up => explain.at = explain.at.saturating_sub(1),
-            Action::Down => explain.at = (explain.at + 1).min(last),
-            Action::PageUp => explain.at = explain.at.saturating_sub(5),
-            Action::PageDown => explain.at = (explain.at + 5).min(last),
-            Action::First => explain.at = 0,
-            Action::Last => explain.at = last,
-            Action::Accept => explain.open = !explain.open,
-            Action::Back if explain.open => explain.open = false,
-            Action::Back => drop(self.layers.pop()),
-            Action::Press => {
+            KeyAction::Up => explain.at = explain.at.saturating_sub(1),
+            KeyAction::Down => explain.at = (explain.at + 1).min(last),
+            KeyAction::PageUp => explain.at = explain.at.saturating_sub(5),
+            KeyAction::PageDown => explain.at = (explain.at + 5).min(last),
+            KeyAction::First => explain.at = 0,
+            KeyAction::Last => explain.at = last,
+            KeyAction::Accept => explain.open = !explain.open,
+            KeyAction::Back if explain.open => explain.open = false,
+            KeyAction::Back => drop(self.layers.pop()),
+            KeyAction::Press => {
                 self.layers.clear();
                 self.go_on();
             }
-            // Whoever goes on by number or letter is done with reading.
-            Action::Type(_) => {
+            // A number or a letter ends the reading.
+            KeyAction::Type(_) => {
                 self.layers.clear();
                 self.update_units(action);
             }
-            Action::Overrule => self.overrule_line(),
-            Action::ChangeDie => {
+            KeyAction::Overrule => self.overrule_line(),
+            KeyAction::ChangeDie => {
                 let record = explain.outcome.record.clone();
                 self.open_dice(&record);
             }
-            Action::Undo => {
+            KeyAction::Undo => {
                 self.layers.clear();
                 self.undo();
             }
@@ -80,7 +80,7 @@ impl Play {
         }
     }
 
-    /// The umpire puts another figure in place of the one at the cursor.
+    /// Overrules the number at the cursor.
     fn overrule_line(&mut self) {
         let Some(Layer::Explain(explain)) = self.layers.last() else {
             return;
@@ -91,10 +91,10 @@ impl Play {
         }
     }
 
-    /// The figure of a line of a result, to be overruled.
+    /// The number in a line of a result, to be overruled.
     ///
     /// # Errors
-    /// Why it cannot be.
+    /// The reason it cannot be.
     pub(crate) fn figure_of(
         &self,
         outcome: &ResultPane,

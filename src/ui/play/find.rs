@@ -1,22 +1,22 @@
-//! Finding somebody by name: the selection goes along as one types.
+//! The search for a unit by name: the selection follows the typing.
 
 use super::{Layer, Play, View};
 use crate::table::Who;
-use crate::ui::keys::Action;
+use crate::ui::keys::KeyAction;
 use crate::ui::palette::ranked;
 use crate::ui::text::pasted;
 use tui_input::Input;
 
-/// The search, as it is open.
+/// The open search.
 #[derive(Clone, Debug)]
 pub struct Find {
-    /// What has been typed.
+    /// The text typed.
     pub input: Input,
-    /// Who fits, the likeliest first.
+    /// The matches, best first.
     pub found: Vec<Who>,
-    /// Which of them is selected.
+    /// The index of the selected match.
     pub at: usize,
-    /// Who was selected before, and in which view.
+    /// The selection and the view before the search.
     from: (Who, View),
 }
 
@@ -32,16 +32,16 @@ impl Play {
         }));
     }
 
-    pub(super) fn update_find(&mut self, action: Action) {
+    pub(super) fn update_find(&mut self, action: KeyAction) {
         let Some(Layer::Find(mut find)) = self.layers.pop() else {
             return;
         };
         match action {
-            Action::Accept => return,
-            Action::Back => return self.leave_find(&find),
-            Action::Erase if find.input.value().is_empty() => return self.leave_find(&find),
-            Action::Next | Action::Down => return self.step_find(find, 1),
-            Action::Previous | Action::Up => return self.step_find(find, -1),
+            KeyAction::Accept => return,
+            KeyAction::Back => return self.leave_find(&find),
+            KeyAction::Erase if find.input.value().is_empty() => return self.leave_find(&find),
+            KeyAction::Next | KeyAction::Down => return self.step_find(find, 1),
+            KeyAction::Previous | KeyAction::Up => return self.step_find(find, -1),
             action => {
                 if !action.edit(&mut find.input) {
                     return self.layers.push(Layer::Find(find));
@@ -54,10 +54,10 @@ impl Play {
         self.layers.push(Layer::Find(find));
     }
 
-    /// Text that was pasted is typed.
+    /// Handles pasted text.
     pub(super) fn paste_find(&mut self, text: &str) {
         for c in pasted(text) {
-            self.update_find(Action::Type(c));
+            self.update_find(KeyAction::Type(c));
         }
     }
 
@@ -76,7 +76,7 @@ impl Play {
         self.layers.push(Layer::Find(find));
     }
 
-    /// Who has this number, else whose name has these letters.
+    /// The unit with this number, or else those whose names fit.
     fn who_fits(&self, typed: &str) -> Vec<Who> {
         let typed = typed.trim();
         if typed.is_empty() {

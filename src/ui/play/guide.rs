@@ -1,5 +1,6 @@
-//! The first five minutes: one line that says what could be tried next, until it has been tried. What it teaches is data of
-//! the ruleset, and it knows no rule: a line is said while its action is offered, and is gone once that is done.
+//! The guide through the first turn: one line that suggests what to try next, until it is done. Its
+//! lines come from the ruleset: each is shown while its action is offered, and removed once that is
+//! done.
 
 use super::Play;
 use crate::battle::samples::guide;
@@ -10,19 +11,19 @@ use crate::table::{Request, Who};
 use std::fs;
 use std::path::PathBuf;
 
-/// What is taught, and what of it has been done.
+/// The lines of the guide that are left.
 pub struct Guide {
-    /// Not yet done: what it waits for, and what is said.
+    /// Each line left: what it waits for, and its text.
     left: Vec<(&'static str, &'static str)>,
-    /// The file that says that no guide is wanted any more.
+    /// The file that turns the guide off for good.
     over: PathBuf,
-    /// The file that says that the guide of this ruleset has been finished.
+    /// The file that marks this ruleset's guide as finished.
     finished: PathBuf,
 }
 
 impl Play {
-    /// Begins what the ruleset has to teach, where the game has not begun. The file `over` says that no guide is wanted any
-    /// more, one beside it that this one has been finished.
+    /// Starts the ruleset's guide if the game has not begun, unless the file `over` turns it off or
+    /// one beside it marks this guide as finished.
     pub fn begin_guide(&mut self, over: PathBuf) {
         let (_, ruleset, _) = self.game.header();
         let finished = over.with_extension(ruleset);
@@ -41,13 +42,13 @@ impl Play {
         });
     }
 
-    /// What could be tried next.
+    /// The current line of the guide.
     #[must_use]
     pub fn taught(&self) -> Option<String> {
         self.taught_by(&|id| self.key_of(id)).map(|(_, text)| text)
     }
 
-    /// The same, and what it waits for, with another name for each action and each key of the table.
+    /// The current line and what it waits for, with other names for actions and keys.
     pub(crate) fn taught_by(
         &self,
         name: &dyn Fn(&str) -> String,
@@ -81,9 +82,9 @@ impl Play {
         }
     }
 
-    /// Whether there is anybody to select who can act.
+    /// True if a unit that can act can be selected.
     fn can_select(&self) -> bool {
-        // What comes next is the table's: draw a card, roll for the initiative.
+        // The next step is the table's: draw a card, roll for initiative.
         if matches!(self.snapshot.status.next, Some((_, Who::Table))) {
             return false;
         }
@@ -94,7 +95,7 @@ impl Play {
         rows.any(|row| can_act(&self.game.battle().offers(row.who, Viewer::Table)))
     }
 
-    /// An action's letter, or a key of the table.
+    /// The letter of an action, or a key of the table.
     pub(crate) fn key_of(&self, id: &str) -> String {
         let declared = self
             .game
@@ -108,7 +109,7 @@ impl Play {
         )
     }
 
-    /// Something has been done that may have been taught.
+    /// Notes an action that the guide may have suggested.
     pub(super) fn tried(&mut self, record: &Record) {
         let real = record.hands.iter().any(|hand| hand.app.contains(&None));
         let action = match &record.deed {
@@ -127,14 +128,14 @@ impl Play {
         }
     }
 
-    /// Somebody has been selected.
+    /// Notes that a unit was selected.
     pub(super) fn tried_selecting(&mut self) {
         if let (Some(guide), Who::Unit(_) | Who::Character(_)) = (&mut self.guide, self.subject) {
             guide.tried("select");
         }
     }
 
-    /// No guide is wanted any more, here or ever.
+    /// Turns the guide off for good.
     pub(crate) fn end_guide(&mut self) {
         if let Some(guide) = self.guide.take() {
             note(&guide.over);
@@ -143,7 +144,7 @@ impl Play {
 }
 
 impl Guide {
-    /// The first line that waits for this is done; there may be another for the next time.
+    /// Removes the first line that waits for this; another one may wait for the next time.
     fn tried(&mut self, what: &str) {
         if let Some(at) = self.left.iter().position(|(known, _)| *known == what) {
             self.left.remove(at);
@@ -151,13 +152,13 @@ impl Guide {
     }
 }
 
-/// Whether there is an action of the rules among these that is allowed.
+/// True if one of these offers is an allowed action of the rules.
 fn can_act(offers: &[Offer]) -> bool {
     let allowed = |offer: &Offer| offer.refusal.is_none() && !offer.clauses.is_empty();
     offers.iter().any(allowed)
 }
 
-/// Leaves an empty file as a note. Where that fails the guide begins again the next time, and that is all.
+/// Leaves an empty file as a note. If that fails the guide simply starts again next time.
 fn note(file: &std::path::Path) {
     let _ = file.parent().map(fs::create_dir_all);
     let _ = fs::write(file, "");

@@ -1,53 +1,53 @@
-//! Help: the keys of where one is, the actions, the clauses; all of it searched by typing.
+//! Help: the keys of the current place, the actions, the clauses, all searched by typing.
 
 use super::Play;
 use crate::battle::{Battle, Offer, Viewer};
 use crate::table::Request;
-use crate::ui::hits::Target;
-use crate::ui::keys::{self, Action, Keys, Place};
+use crate::ui::hits::ClickTarget;
+use crate::ui::keys::{self, KeyAction, KeyPlace, Keys};
 use crate::ui::scroll::Scroll;
 use crate::ui::text::capital;
 
-/// The heading of what help opens on.
+/// The first heading of help.
 pub const WHERE_YOU_ARE: &str = "Where you are";
 
-/// One entry of the help.
+/// An entry of help.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Topic {
-    /// What it stands under.
+    /// Its heading.
     pub group: String,
     /// The key, or the clause's id.
     pub key: String,
-    /// What it is called.
+    /// Its title.
     pub title: String,
-    /// What it says.
+    /// Its text.
     pub text: String,
-    /// What a click on it is as good as.
-    pub target: Option<Target>,
+    /// The target that a click on it stands for.
+    pub target: Option<ClickTarget>,
 }
 
-/// Help, as it is open.
+/// The open help.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Help {
-    /// What it is.
+    /// Its title.
     pub title: String,
     topics: Vec<Topic>,
-    /// Whether the signs of the rosters are explained too.
+    /// Explains the signs of the rosters too.
     pub signs: bool,
-    /// What is searched for.
+    /// The words searched for.
     pub search: String,
-    /// How far it is scrolled, in lines.
+    /// The scroll position, in lines.
     pub scroll: Scroll,
 }
 
 impl Help {
-    /// The keys of a place, and of the others.
+    /// The keys of a place, then the others.
     #[must_use]
-    pub fn of_keys(place: Place, keys: &Keys) -> Help {
+    pub fn of_keys(place: KeyPlace, keys: &Keys) -> Help {
         let button = |topic: Topic| {
             let row = keys::TABLE.iter().find(|row| row.means == topic.text);
             Topic {
-                target: row.and_then(|row| Target::key(row.id)),
+                target: row.and_then(|row| ClickTarget::key(row.id)),
                 ..topic
             }
         };
@@ -60,7 +60,7 @@ impl Help {
         Help::of_topics("Help", here.chain(elsewhere).collect())
     }
 
-    /// These topics, with nothing searched for.
+    /// Help with these topics and an empty search.
     pub(super) fn of_topics(title: &str, topics: Vec<Topic>) -> Help {
         Help {
             title: title.to_owned(),
@@ -71,9 +71,9 @@ impl Help {
         }
     }
 
-    /// The same with the actions and clauses of a battle.
+    /// Help with the actions and clauses of a battle.
     #[must_use]
-    pub fn of_battle(place: Place, keys: &Keys, battle: &dyn Battle) -> Help {
+    pub fn of_battle(place: KeyPlace, keys: &Keys, battle: &dyn Battle) -> Help {
         let info = battle.info();
         let of_keys = Help::of_keys(place, keys);
         let mut help = Help {
@@ -102,7 +102,7 @@ impl Help {
         help
     }
 
-    /// The same, opening on where one is: each line with its key, if it has one.
+    /// Adds the current situation in front: lines with their keys, if any.
     #[must_use]
     pub(super) fn opening_on(mut self, here: &[(String, String)]) -> Help {
         let here = here
@@ -112,7 +112,7 @@ impl Help {
         self
     }
 
-    /// What there is on what is searched for.
+    /// The topics with the words searched for.
     pub fn found(&self) -> impl Iterator<Item = &Topic> {
         self.topics.iter().filter(|topic| {
             self.wants(&format!(
@@ -122,7 +122,7 @@ impl Help {
         })
     }
 
-    /// Whether a text has all the words that are searched for.
+    /// True if a text contains all the words searched for.
     #[must_use]
     pub fn wants(&self, text: &str) -> bool {
         let text = text.to_lowercase();
@@ -131,27 +131,27 @@ impl Help {
             .all(|word| text.contains(&word.to_lowercase()))
     }
 
-    /// Answers a key; false when help is to be closed.
-    pub fn update(&mut self, action: Action) -> bool {
+    /// Handles an action. Returns false to close help.
+    pub fn update(&mut self, action: KeyAction) -> bool {
         match action {
-            Action::Type(c) if !c.is_control() => {
+            KeyAction::Type(c) if !c.is_control() => {
                 self.search.push(c);
                 self.scroll.top();
             }
-            Action::Erase => {
+            KeyAction::Erase => {
                 self.search.pop();
                 self.scroll.top();
             }
-            Action::Up => self.scroll.by(-1),
-            Action::Down => self.scroll.by(1),
-            Action::PageUp => self.scroll.turn(-1),
-            Action::PageDown => self.scroll.turn(1),
-            Action::First => self.scroll.top(),
-            Action::Back if !self.search.is_empty() => {
+            KeyAction::Up => self.scroll.by(-1),
+            KeyAction::Down => self.scroll.by(1),
+            KeyAction::PageUp => self.scroll.turn(-1),
+            KeyAction::PageDown => self.scroll.turn(1),
+            KeyAction::First => self.scroll.top(),
+            KeyAction::Back if !self.search.is_empty() => {
                 self.search.clear();
                 self.scroll.top();
             }
-            Action::Back | Action::Accept => return false,
+            KeyAction::Back | KeyAction::Accept => return false,
             _ => {}
         }
         true
@@ -159,7 +159,7 @@ impl Help {
 }
 
 impl Play {
-    /// What help opens on: the turn, what is open or selected, and what can be done now with which key.
+    /// The current situation: the turn, what is open or selected, and what can be done now.
     pub(super) fn where_you_are(&self) -> Vec<(String, String)> {
         let status = &self.snapshot.status;
         let line = |text: String| (String::new(), text);
@@ -176,19 +176,19 @@ impl Play {
         here.extend(self.taught().map(line));
         match self.game.waiting() {
             Some((_, Request::Dice(dice), _)) => here.push(line(format!(
-                "Dice are due: {} ({}D{}).",
+                "Dice to roll: {} ({}D{}).",
                 dice.why, dice.count, dice.die
             ))),
             Some((_, Request::Decision(_), _)) => {
-                here.push(line("A decision is due.".to_owned()));
+                here.push(line("A decision is needed.".to_owned()));
             }
-            Some((_, Request::Card(_), _)) => here.push(line("A card is due.".to_owned())),
+            Some((_, Request::Card(_), _)) => here.push(line("A card is needed.".to_owned())),
             None => here.extend(self.possible()),
         }
         here
     }
 
-    /// The form that is open; else who is selected, and the actions that are allowed, each with its letter.
+    /// The open form, or else the selected unit and the allowed actions with their letters.
     fn possible(&self) -> Vec<(String, String)> {
         if let Some(form) = self.form() {
             let text = format!("{}: {}", form.offer.label, form.offer.help);
@@ -241,12 +241,12 @@ fn action(offer: &Offer, keys: &Keys) -> Topic {
         &format!("{}{clauses}", offer.help),
     );
     Topic {
-        target: Some(Target::RecordKind(u32::from(letter))),
+        target: Some(ClickTarget::Action(u32::from(letter))),
         ..topic
     }
 }
 
-/// The letters of the markers that stand in the rosters now, and what they mean.
+/// The letters of the markers now in the rosters, and their meaning.
 fn marks(battle: &dyn Battle) -> Vec<Topic> {
     let rows = battle.roster(Viewer::Table);
     let mut marks: Vec<(char, &'static str, bool)> = Vec::new();
@@ -273,7 +273,7 @@ mod tests {
 
     #[test]
     fn every_key_is_in_the_help() {
-        let help = Help::of_keys(Place::Units, &Keys::default());
+        let help = Help::of_keys(KeyPlace::Units, &Keys::default());
         for row in TABLE {
             assert!(
                 help.found()
@@ -286,14 +286,14 @@ mod tests {
 
     #[test]
     fn typing_searches_and_escape_closes_in_two_steps() {
-        let mut help = Help::of_keys(Place::Units, &Keys::default());
+        let mut help = Help::of_keys(KeyPlace::Units, &Keys::default());
         let all = help.found().count();
         "undo"
             .chars()
-            .for_each(|c| assert!(help.update(Action::Type(c))));
+            .for_each(|c| assert!(help.update(KeyAction::Type(c))));
         assert!((1..all).contains(&help.found().count()));
-        assert!(help.update(Action::Back));
+        assert!(help.update(KeyAction::Back));
         assert_eq!(help.found().count(), all);
-        assert!(!help.update(Action::Back));
+        assert!(!help.update(KeyAction::Back));
     }
 }

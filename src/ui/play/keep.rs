@@ -1,31 +1,32 @@
-//! Where the game is kept: another file for it, leaving while it is not saved, and watching one that another program plays.
+//! The file of the game: saving it elsewhere, leaving it unsaved, and watching a game that
+//! another program plays.
 
 use super::act::says_nothing;
 use super::{Layer, Play, reason};
 use crate::battle::view::Tone;
 use crate::battle::{Viewer, printable};
 use crate::journal::{RecordKind, Saved, verdict_of};
-use crate::ui::keys::Action;
+use crate::ui::keys::KeyAction;
 use std::path::{Path, PathBuf};
 use tui_input::Input;
 
-/// What a watcher has been told of whoever plays.
+/// Messages that a watcher has seen so far.
 #[derive(Default)]
 pub(super) struct Watched {
-    /// Nobody plays any more.
+    /// No program plays the game any more.
     alone: bool,
-    /// What is wrong with the file, once it has been told.
+    /// The fault of the file, once reported.
     wrong: String,
 }
 
 impl Play {
-    pub(super) fn update_save_as(&mut self, action: Action) {
+    pub(super) fn update_save_as(&mut self, action: KeyAction) {
         let Some(Layer::SaveAs(input)) = self.layers.last_mut() else {
             return;
         };
         match action {
-            Action::Back => drop(self.layers.pop()),
-            Action::Accept => {
+            KeyAction::Back => drop(self.layers.pop()),
+            KeyAction::Accept => {
                 let name = input.value().trim().to_owned();
                 self.save_as(&name);
             }
@@ -39,8 +40,8 @@ impl Play {
         }
     }
 
-    /// Keeps the game in another file from now on. A bare name lies beside the file that it is kept in now, and ends as saved
-    /// games do, so that the start screen finds it.
+    /// Keeps the game in another file from now on. A bare name goes beside the current file, with
+    /// the extension of saved games, so that the start screen finds it.
     pub(crate) fn save_under(&mut self, path: &Path) {
         let path = &self.meant(path);
         match self.game.save_as(path) {
@@ -60,7 +61,7 @@ impl Play {
         }
     }
 
-    /// The file that a name means.
+    /// The file that a name stands for.
     fn meant(&self, path: &Path) -> PathBuf {
         let beside = match self.game.saved() {
             Saved::Yes(file) | Saved::Watching(file) => file.parent().map(Path::to_path_buf),
@@ -81,8 +82,8 @@ impl Play {
         }
     }
 
-    /// Whether the player may leave at once. A game that should be in a file and is not would be lost: it is tried once more,
-    /// and then another file is asked for. Leaving again from there leaves.
+    /// True if the player may leave now. An unsaved game is saved again first; if that fails the
+    /// player is asked for another file, and can leave from there.
     pub(crate) fn may_leave(&mut self) -> bool {
         let Saved::No(why) = self.game.save().clone() else {
             return true;
@@ -107,7 +108,7 @@ impl Play {
         false
     }
 
-    /// The file that the game is saved in and can be continued from.
+    /// The file the game is saved in and can be continued from.
     #[must_use]
     pub fn kept(&self) -> Option<PathBuf> {
         match self.game.saved() {
@@ -116,19 +117,19 @@ impl Play {
         }
     }
 
-    /// Whether another program plays this game, and this one shows it.
+    /// True if another program plays this game and this one only shows it.
     #[must_use]
     pub fn is_watching(&self) -> bool {
         matches!(self.game.saved(), Saved::Watching(_))
     }
 
-    /// Whether this one watches a game that nobody plays any more, as far as is known.
+    /// True if this program watches a game that no program plays any more.
     #[must_use]
     pub fn watches_alone(&self) -> bool {
         self.is_watching() && self.watched.alone
     }
 
-    /// For one who watches: takes in what has been recorded since it last looked. Whether there is anything new to show.
+    /// Takes in records written by the playing program. Returns whether to draw.
     pub fn watch(&mut self) -> bool {
         if !self.is_watching() {
             return false;
@@ -170,7 +171,7 @@ impl Play {
         true
     }
 
-    /// Shows what has come: the last record as if it had been done here, and what its action waits for.
+    /// Shows the last record as if it had been done here, and what its action waits for.
     fn take_news(&mut self) {
         self.layers
             .retain(|layer| !matches!(layer, Layer::Prompt(_)));

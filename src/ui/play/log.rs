@@ -1,34 +1,34 @@
-//! The log: what has been read of the journal, and the walk through it.
+//! The log: the journal's records as lines, and the walk through them.
 
 use super::{Layer, Play, ResultPane, Sight, changed, ruling};
 use crate::battle::view::{Status, Tone};
 use crate::battle::{Battle, Verdict, Viewer};
 use crate::journal::{Game, Record, RecordKind, verdict_of, wall_clock};
-use crate::ui::keys::Action;
+use crate::ui::keys::KeyAction;
 use std::collections::BTreeMap;
 use tui_input::Input;
 
-/// How many records are read at a time.
+/// The number of records read at a time.
 const CHUNK: u64 = 200;
 
-/// What a line of the log says.
+/// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogLine {
-    /// The record's number.
+    /// The number of its record.
     pub seq: u64,
-    /// The turn it fell in.
+    /// Its turn.
     pub turn: String,
-    /// The time of day; empty where it is not known.
+    /// The time of day; empty if unknown.
     pub time: String,
     /// The verdict, or what was undone.
     pub text: String,
-    /// Further verdicts of the same action.
+    /// More verdicts of the same action.
     pub events: Vec<String>,
-    /// Ruled by the umpire, dice that were known, not finished.
+    /// Tags: ruled by the umpire, dice seen before, unfinished.
     pub tags: Vec<String>,
-    /// It is an action that was waiting for the players.
+    /// The action was still waiting for the players.
     pub open: bool,
-    /// It is no action but an undo, a redo or a going back.
+    /// An undo, a redo or a return instead of an action.
     pub turned: bool,
     /// Actions that were undone were put back.
     pub redone: bool,
@@ -54,7 +54,7 @@ impl LogLine {
         }
     }
 
-    /// Everything it says.
+    /// All its words, for the search.
     fn words(&self) -> String {
         let LogLine {
             turn,
@@ -67,7 +67,7 @@ impl LogLine {
     }
 }
 
-/// The cards that came, where no verdict names them.
+/// The cards drawn, where no verdict names them.
 fn cards(record: &Record, battle: &dyn Battle) -> String {
     let cards = record.cards.iter().filter(|_| record.verdict.is_none());
     let cards: Vec<String> = cards
@@ -95,14 +95,14 @@ fn tags(record: &Record) -> Vec<String> {
         .collect()
 }
 
-/// The lines of the log, as far as they have been read: from the end backwards.
+/// The lines of the log read so far, from the end backwards.
 #[derive(Clone, Debug, Default)]
 pub struct LogBook {
     lines: BTreeMap<u64, LogLine>,
 }
 
 impl LogBook {
-    /// Reads what is new; at first, the end of the journal.
+    /// Reads new records; at first, the end of the journal.
     pub fn catch_up(&mut self, game: &Game) {
         let known = self
             .lines
@@ -111,7 +111,7 @@ impl LogBook {
         self.read(game, known + 1, game.len());
     }
 
-    /// Reads back to record `seq`, and some more.
+    /// Reads back to record `seq` and a little further.
     pub fn reach(&mut self, game: &Game, seq: u64) {
         let first = self
             .lines
@@ -128,7 +128,7 @@ impl LogBook {
             .extend(records.map(|record| (record.seq, LogLine::of(&record, game))));
     }
 
-    /// The lines that have been read, first to last.
+    /// The lines read, oldest first.
     #[must_use]
     pub fn lines(&self) -> impl DoubleEndedIterator<Item = &LogLine> {
         self.lines.values()
@@ -140,33 +140,33 @@ impl LogBook {
 pub struct Then {
     /// The record; 0 is the start.
     pub seq: u64,
-    /// The number of its line.
+    /// Its line number.
     pub line: u64,
-    /// What all may see of it.
+    /// The view of both sides.
     pub sight: Sight,
-    /// How play stood.
+    /// The state of play.
     pub status: Status,
 }
 
 /// The walk through the log.
 #[derive(Clone, Debug)]
 pub struct LogView {
-    /// The record that the cursor is on; 0 is the start of the game.
+    /// The record at the cursor; 0 is the start of the game.
     pub at: u64,
-    /// Its details, when they are open.
+    /// Its details, if open.
     pub open: Option<Box<ResultPane>>,
-    /// The battle as it was then, unless that is where the game stands.
+    /// The battle as it was then, unless that is the current state.
     pub then: Option<Box<Then>>,
-    /// Where one view is shown at a time: the rosters as they were then, in place of the lines.
+    /// On a narrow screen: shows the rosters as they were then instead of the lines.
     pub rosters: bool,
-    /// What is searched for: only lines that have these words are shown.
+    /// The search: only lines with these words are shown.
     pub search: Input,
-    /// The words are being typed.
+    /// The search is being typed.
     pub typing: bool,
 }
 
 impl LogView {
-    /// At the last line.
+    /// Starts at the last line.
     #[must_use]
     pub fn at_end(game: &Game) -> LogView {
         LogView {
@@ -181,8 +181,8 @@ impl LogView {
 }
 
 impl Play {
-    /// The lines of the log that are shown: the start, and those that have the words searched for. What fell before a decision
-    /// is kept for the case of a crash; once the action is done its own line says it all.
+    /// The lines shown: the start, and those with the words searched for. Unfinished records are
+    /// left out once their action is done.
     pub fn shown_lines(&self, search: &str) -> impl DoubleEndedIterator<Item = &LogLine> {
         let words: Vec<String> = search.split_whitespace().map(str::to_lowercase).collect();
         let last = self.game.len();
@@ -196,7 +196,8 @@ impl Play {
             .filter(found)
     }
 
-    /// The story of the battle: the lines that stand, and one for each run of lines that were undone and put back.
+    /// The story of the battle: the lines that hold, and one for each run of lines undone or
+    /// redone.
     #[must_use]
     pub fn story(&self) -> Vec<&LogLine> {
         let mut story: Vec<&LogLine> = Vec::new();
@@ -218,7 +219,7 @@ impl Play {
         story
     }
 
-    /// The battle as it was then, while the log is gone through.
+    /// The battle as it was then, during a walk through the log.
     #[must_use]
     pub fn then(&self) -> Option<&Then> {
         self.layers.iter().rev().find_map(|layer| match layer {
@@ -227,7 +228,7 @@ impl Play {
         })
     }
 
-    pub(super) fn update_log(&mut self, action: Action) {
+    pub(super) fn update_log(&mut self, action: KeyAction) {
         let Some(Layer::Log(view)) = self.layers.last_mut() else {
             return;
         };
@@ -235,55 +236,55 @@ impl Play {
             return self.type_search(action);
         }
         match action {
-            Action::Back if view.open.is_some() => view.open = None,
-            Action::Back if view.rosters => view.rosters = false,
-            Action::Back if !view.search.value().is_empty() => view.search.reset(),
-            Action::Back => drop(self.layers.pop()),
-            Action::Accept if view.open.is_some() => {
+            KeyAction::Back if view.open.is_some() => view.open = None,
+            KeyAction::Back if view.rosters => view.rosters = false,
+            KeyAction::Back if !view.search.value().is_empty() => view.search.reset(),
+            KeyAction::Back => drop(self.layers.pop()),
+            KeyAction::Accept if view.open.is_some() => {
                 let outcome = view.open.as_deref().cloned();
                 if let Some(outcome) = outcome {
                     self.explain(outcome);
                 }
             }
-            Action::Accept => self.open_record(),
-            Action::Find => {
+            KeyAction::Accept => self.open_record(),
+            KeyAction::Find => {
                 view.typing = true;
                 self.log.reach(&self.game, 1);
             }
-            Action::Next => view.rosters = !view.rosters,
-            Action::GoBack => {
+            KeyAction::Next => view.rosters = !view.rosters,
+            KeyAction::GoBack => {
                 let seq = view.at;
                 self.go_back(seq);
             }
-            Action::Undo => self.turn_in_log(Play::undo),
-            Action::Redo => self.turn_in_log(Play::redo),
-            Action::View => {
+            KeyAction::Undo => self.turn_in_log(Play::undo),
+            KeyAction::Redo => self.turn_in_log(Play::redo),
+            KeyAction::View => {
                 self.layers.pop();
-                self.update_units(Action::View);
+                self.update_units(KeyAction::View);
             }
-            Action::SaveAs => self.layers.push(Layer::SaveAs(Input::default())),
+            KeyAction::SaveAs => self.layers.push(Layer::SaveAs(Input::default())),
             action => self.walk_log(action),
         }
     }
 
-    fn walk_log(&mut self, action: Action) {
+    fn walk_log(&mut self, action: KeyAction) {
         let Some(Layer::Log(view)) = self.layers.last() else {
             return;
         };
         let (at, search) = (view.at, view.search.value().to_owned());
         let by: isize = match action {
-            Action::Up => -1,
-            Action::Down => 1,
-            Action::PageUp => -10,
-            Action::PageDown => 10,
-            Action::First => isize::MIN,
-            Action::Last => isize::MAX,
+            KeyAction::Up => -1,
+            KeyAction::Down => 1,
+            KeyAction::PageUp => -10,
+            KeyAction::PageDown => 10,
+            KeyAction::First => isize::MIN,
+            KeyAction::Last => isize::MAX,
             _ => return,
         };
         if by < 0 {
             self.log.reach(
                 &self.game,
-                if action == Action::First {
+                if action == KeyAction::First {
                     1
                 } else {
                     at.saturating_sub(10)
@@ -298,7 +299,7 @@ impl Play {
         self.go_to_line(lines[to]);
     }
 
-    /// The cursor goes to a line; what is shown of it goes along.
+    /// Moves the cursor to a line.
     pub(super) fn go_to_line(&mut self, seq: u64) {
         let Some(Layer::Log(view)) = self.layers.last_mut() else {
             return;
@@ -314,7 +315,8 @@ impl Play {
         }
     }
 
-    /// The battle as it was after a line of the log; nothing where that is where the game stands, and where there is no such line.
+    /// The battle as it was after a line of the log. `None` for the current state, and if the line
+    /// does not exist.
     pub(crate) fn look_back(&self, seq: u64) -> Option<Box<Then>> {
         if seq == self.game.len() {
             return None;
@@ -328,18 +330,18 @@ impl Play {
         }))
     }
 
-    /// The words searched for, as they are typed: the cursor goes to the last line that has them.
-    fn type_search(&mut self, action: Action) {
+    /// Types into the search: the cursor goes to the last line found.
+    fn type_search(&mut self, action: KeyAction) {
         let Some(Layer::Log(view)) = self.layers.last_mut() else {
             return;
         };
         match action {
-            Action::Accept => return view.typing = false,
-            Action::Back => {
+            KeyAction::Accept => return view.typing = false,
+            KeyAction::Back => {
                 view.search.reset();
                 return view.typing = false;
             }
-            Action::Up | Action::Down => return self.walk_log(action),
+            KeyAction::Up | KeyAction::Down => return self.walk_log(action),
             action => {
                 if !action.edit(&mut view.search) {
                     return;
@@ -359,7 +361,7 @@ impl Play {
 
     fn turn_in_log(&mut self, turn: fn(&mut Play)) {
         turn(self);
-        // Whatever came of it, the log stays open at its end.
+        // Whatever happened, the log stays open at its end.
         if let Some(Layer::Log(view)) = self.layers.last_mut() {
             *view = LogView::at_end(&self.game);
         }

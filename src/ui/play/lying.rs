@@ -1,32 +1,32 @@
-//! What should lie on the table now, to be ticked off one by one when the table is put right.
+//! The checklist of what should lie on the table, to tick off while putting it right.
 
 use super::Play;
 use crate::battle::view::{Row, Standing};
 use crate::table::Who;
-use crate::ui::keys::Action;
+use crate::ui::keys::KeyAction;
 use std::collections::HashMap;
 
-/// The checklist. A tick counts as long as nothing changes about what was ticked.
+/// The checklist. A tick holds until something changes about its unit.
 #[derive(Clone, Debug, Default)]
 pub struct TableChecklist {
-    /// Which line the cursor is on.
+    /// The index of the line at the cursor.
     pub at: usize,
     ticked: HashMap<Who, String>,
 }
 
-/// One line of it.
+/// A line of the checklist.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChecklistItem {
-    /// Who.
+    /// Its unit or character.
     pub who: Who,
-    /// What stands, lies and is beside him.
+    /// Its figures and markers on the table.
     pub text: String,
-    /// It has been seen to lie so.
+    /// It has been checked.
     pub ticked: bool,
 }
 
 impl Play {
-    /// What should lie on the table, in the order of the numbers; those who are off it come not.
+    /// The lines of the checklist by number, without units off the table.
     #[must_use]
     pub fn lying(&self) -> Vec<ChecklistItem> {
         let on_table = self
@@ -79,28 +79,28 @@ impl Play {
         parts.join(", ")
     }
 
-    /// Ticks somebody off, or not any more.
+    /// Ticks or unticks a unit.
     pub(crate) fn tick(&mut self, who: Who) {
         if let Some(at) = self.lying().iter().position(|item| item.who == who) {
             self.lying.at = at;
-            self.update_lying(Action::Press);
+            self.update_lying(KeyAction::Press);
             self.lying.at = at;
         }
     }
 
-    /// Answers a key in the checklist.
-    pub(super) fn update_lying(&mut self, action: Action) {
+    /// Handles an action in the checklist.
+    pub(super) fn update_lying(&mut self, action: KeyAction) {
         let items = self.lying();
         let last = items.len().saturating_sub(1);
         let at = self.lying.at.min(last);
         self.lying.at = match action {
-            Action::Up => at.saturating_sub(1),
-            Action::Down => (at + 1).min(last),
-            Action::PageUp => at.saturating_sub(10),
-            Action::PageDown => (at + 10).min(last),
-            Action::First => 0,
-            Action::Last => last,
-            Action::Press | Action::Accept => {
+            KeyAction::Up => at.saturating_sub(1),
+            KeyAction::Down => (at + 1).min(last),
+            KeyAction::PageUp => at.saturating_sub(10),
+            KeyAction::PageDown => (at + 10).min(last),
+            KeyAction::First => 0,
+            KeyAction::Last => last,
+            KeyAction::Press | KeyAction::Accept => {
                 if let Some(item) = items.into_iter().nth(at) {
                     if item.ticked {
                         self.lying.ticked.remove(&item.who);
@@ -110,7 +110,7 @@ impl Play {
                 }
                 (at + 1).min(last)
             }
-            Action::Back => {
+            KeyAction::Back => {
                 self.layers.pop();
                 at
             }

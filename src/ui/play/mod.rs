@@ -1,4 +1,4 @@
-//! The screen of a battle in play: what is selected, what is open, and what the keys do to them.
+//! The screen of a battle in play: its selection, its open layers, and what keys do to them.
 
 mod act;
 mod chances;
@@ -52,7 +52,7 @@ pub(in crate::ui) use ways::called;
 pub use ways::{Way, ways};
 
 use super::form::{FormPane, Pairs, Remembered};
-use super::keys::{Action, Keys, Place};
+use super::keys::{KeyAction, KeyPlace, Keys};
 use super::route::Route;
 use super::text::pasted;
 use crate::battle::view::Tone;
@@ -65,10 +65,10 @@ use std::collections::HashMap;
 use std::rc::Rc;
 use tui_input::{Input, InputRequest};
 
-/// Who rolls.
+/// A roller of dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Dice {
-    /// Each roll is asked for: the program's dice or real ones.
+    /// Ask at each roll: the program's dice or real ones.
     #[default]
     Ask,
     /// The program rolls at once.
@@ -77,12 +77,12 @@ pub enum Dice {
     Table,
 }
 
-/// Who rolls what: for all, and for a side where it has a manner of its own.
+/// The roller of each side's dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Rolling {
-    /// For all dice and cards that are no side's, and for the sides that say nothing else.
+    /// For dice and cards of no side, and for sides without a setting.
     pub all: Dice,
-    /// For red's and for blue's.
+    /// For red's and blue's dice.
     pub sides: [Option<Dice>; 2],
 }
 
@@ -96,12 +96,12 @@ impl From<Dice> for Rolling {
 }
 
 impl Rolling {
-    /// Who rolls what is due.
+    /// The roller of a request.
     #[must_use]
     pub fn of(&self, need: &Request) -> Dice {
         match need {
             Request::Dice(need) => {
-                // Dice that no rule lets a side throw again may still be thrown by one of them.
+                // Either side may roll dice that no side owns.
                 let thrower = if let Who::Side(side) = need.owner.who {
                     Some(side)
                 } else {
@@ -116,10 +116,11 @@ impl Rolling {
     }
 }
 
-/// Which part of the screen is shown where there is room for one; elsewhere the panel can stand on the stage's right.
+/// The view on a screen with room for one. On larger screens the panel can take the right of the
+/// stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum View {
-    /// What happened, what is asked, who goes on.
+    /// The result, the question, and the side to act.
     #[default]
     Stage,
     /// The rosters.
@@ -131,11 +132,11 @@ pub enum View {
 }
 
 impl View {
-    /// Every view, in the order in which they follow each other.
+    /// Every view, in the order of the key.
     pub const ALL: [View; 4] = [View::Stage, View::Units, View::Panel, View::Log];
 }
 
-/// Something open on top of the battle. The last one opened has the keys.
+/// A layer open over the battle. The last one opened gets the keys.
 pub enum Layer {
     /// An action's form.
     Form(Box<FormPane>),
@@ -143,7 +144,7 @@ pub enum Layer {
     Menu(usize),
     /// An action is being chosen for the form beneath.
     Choose,
-    /// Dice, a decision or a card are due.
+    /// Dice, a decision or a card.
     Prompt(Prompt),
     /// A question between two actions.
     Decide(Decision),
@@ -151,23 +152,23 @@ pub enum Layer {
     Log(LogView),
     /// The lines of a result.
     Explain(Explain),
-    /// A figure is being overruled.
+    /// A number being overruled.
     Overrule(Overrule),
-    /// A die of the last result is being changed.
+    /// A die of the last result being changed.
     ChangeDie(ChangeDie),
-    /// What should lie on the table.
+    /// The list of what should lie on the table.
     TableChecklist,
-    /// A side's secrets; what it sees once that has been confirmed.
+    /// A side's secrets; its view, once confirmed.
     Peek(Side, Option<Box<Sight>>),
     /// The name of another file for the game.
     SaveAs(Input),
-    /// Somebody is looked for by name.
+    /// A search by name.
     Find(Find),
     /// The luck of both sides' dice.
     Luck(Box<LuckLedger>),
 }
 
-/// Why a game is not saved, in the system's words, without the name of its file and the number of the error.
+/// The reason a game is not saved, without the file name and the error number.
 #[must_use]
 pub fn reason(why: &str) -> &str {
     let what = why.split(" (os error").next().unwrap_or(why);
@@ -177,9 +178,9 @@ pub fn reason(why: &str) -> &str {
 /// A short message at the foot of the screen, until the next key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
-    /// How it is meant.
+    /// Its tone.
     pub tone: Tone,
-    /// What it says.
+    /// Its text.
     pub text: String,
 }
 
@@ -187,75 +188,75 @@ pub struct Notice {
 pub struct Play {
     /// The game.
     pub game: Game,
-    /// Who has which number.
+    /// The numbers of units and characters.
     pub numbers: Numbers,
-    /// What is shown of the game.
+    /// The game as drawn.
     pub snapshot: Snapshot,
-    /// Who is selected; the table when nobody is.
+    /// The selected unit or character; the table if none.
     pub subject: Who,
     /// The number being typed.
     pub typed: Typed,
-    /// Which view is shown.
+    /// The view shown.
     pub view: View,
-    /// What is open, the last on top.
+    /// The open layers, the topmost last.
     pub layers: Vec<Layer>,
-    /// What came of the last action, until something else is done.
+    /// The result of the last action, until something else is done.
     pub result: Option<ResultPane>,
-    /// The same once it has been read.
+    /// The last result, once read.
     past: Option<ResultPane>,
-    /// Whom the last action changed.
+    /// Units changed by the last action, highlighted until the next one.
     pub touched: Vec<Touched>,
-    /// What of it has been seen to lie on the table.
+    /// The ticks of the table checklist.
     pub lying: TableChecklist,
-    /// How strong everybody has been, turn by turn.
+    /// The strength of each unit, turn by turn.
     pub strengths: Strengths,
-    /// The battle as it still lies on the table while a figure of the last action is being overruled.
+    /// The battle as it lies on the table while a number of the last action is overruled.
     laid: Option<Box<dyn Battle>>,
     /// The message at the foot.
     pub notice: Option<Notice>,
-    /// Who rolls.
+    /// The roller of each roll.
     pub dice: Rolling,
-    /// The log, as far as it has been read.
+    /// The lines of the log read so far.
     pub log: LogBook,
-    /// What faces mean, by what they were rolled for.
+    /// The meaning of faces, by purpose of the roll.
     pub readings: Readings,
-    /// How far the desk is scrolled.
+    /// The scroll position of the right half of the stage.
     pub scroll: Scroll,
-    /// How far the ruleset's panel is scrolled where it is not shown large.
+    /// The scroll position of the panel where it is not shown large.
     pub panel_scroll: Scroll,
-    /// There is not room for everything, so one view is shown at a time.
+    /// The screen shows one view at a time.
     pub narrow: bool,
-    /// The log shows when things happened.
+    /// The log shows the time of its lines.
     pub times: bool,
-    /// The key that goes on has just rolled, and this came of it: pressed once more it only puts the result away.
+    /// Space has just rolled this result: pressed again it only clears the result.
     pub just_rolled: bool,
-    /// How many steps have just been left because nobody could do anything in them.
+    /// Steps just skipped because no one could act in them.
     skipped: u8,
-    /// The action that was refused last: it can be forced.
+    /// The last refused action, which can be forced.
     refused: Option<Offer>,
-    /// What the first five minutes teach.
+    /// The guide through the first turn.
     guide: Option<Guide>,
-    /// What has been told of whoever plays, while this program only watches.
+    /// Messages that a watcher has seen so far.
     watched: keep::Watched,
     keys: Rc<Keys>,
     remembered: HashMap<(&'static str, Who), Remembered>,
-    /// Ranges and covers, until somebody moves.
+    /// Ranges and covers, kept until a unit moves.
     pairs: Pairs,
-    /// What several do one after the other.
+    /// The rest of an action for several units.
     queue: queue::Queue,
-    /// The hand that has just been typed whole, without its last die: the next key may open it again.
+    /// The hand just completed, without its last die: Backspace as the next key reopens it.
     whole: Option<Reopen>,
     /// The way on, for the program to follow.
     route: Route,
-    /// Counts the odds that were wanted; only the latest are.
+    /// The number of the latest request for odds; older ones are dropped.
     ticket: u64,
     jobs: Vec<Job>,
-    /// What the action on its way, or the last one, was expected to come to.
+    /// The odds of the current or the last action.
     pub expected: Option<Expected>,
 }
 
 impl Play {
-    /// The screen of `game`.
+    /// Opens the screen of `game`.
     #[must_use]
     pub fn new(game: Game, dice: impl Into<Rolling>, keys: Rc<Keys>) -> Play {
         let numbers = Numbers::new(game.battle().directory());
@@ -305,7 +306,7 @@ impl Play {
         play
     }
 
-    /// What another player may do about the last action is asked once more in a game that is opened.
+    /// Repeats an open question to another player when a game is opened.
     fn ask_again(&mut self) {
         let is_watched = matches!(self.game.saved(), Saved::Watching(_));
         let asks = |past: &&ResultPane| !past.record.follow_ups.is_empty();
@@ -317,7 +318,7 @@ impl Play {
         }
     }
 
-    /// What came of the last action, in a game that is opened.
+    /// Shows the last result when a game is opened.
     fn recall(&mut self) {
         let latest = self.game.latest().map(|seq| self.game.record(seq));
         if let Some(Ok(record)) = latest {
@@ -325,7 +326,7 @@ impl Play {
         }
     }
 
-    /// Who rolls what is due now.
+    /// The roller of the current roll.
     #[must_use]
     pub fn rolling(&self) -> Dice {
         self.game
@@ -333,7 +334,7 @@ impl Play {
             .map_or(self.dice.all, |(_, need, _)| self.dice.of(need))
     }
 
-    /// What came of the last action, though it has been read, as long as nothing came after it.
+    /// The last result, even once read, as long as nothing followed it.
     #[must_use]
     pub fn past(&self) -> Option<&ResultPane> {
         self.past.as_ref().filter(|past| {
@@ -341,13 +342,13 @@ impl Play {
         })
     }
 
-    /// What is on top.
+    /// The topmost layer.
     #[must_use]
     pub fn top(&self) -> Option<&Layer> {
         self.layers.last()
     }
 
-    /// The form that is open, if one is, under a prompt too.
+    /// The open form, even under a prompt.
     #[must_use]
     pub fn form(&self) -> Option<&FormPane> {
         self.layers.iter().rev().find_map(|layer| match layer {
@@ -363,33 +364,34 @@ impl Play {
         })
     }
 
-    /// Who gets the keys.
+    /// The place that receives the keys.
     #[must_use]
-    pub fn place(&self) -> Place {
+    pub fn place(&self) -> KeyPlace {
         match self.top() {
-            None | Some(Layer::Choose | Layer::Menu(_)) => Place::Units,
-            Some(Layer::Form(form)) if form.is_text() => Place::Text,
-            Some(Layer::Form(_)) => Place::Form,
+            None | Some(Layer::Choose | Layer::Menu(_)) => KeyPlace::Units,
+            Some(Layer::Form(form)) if form.is_text() => KeyPlace::Text,
+            Some(Layer::Form(_)) => KeyPlace::Form,
             Some(Layer::Prompt(_)) => match self.game.waiting() {
-                Some((_, Request::Decision(_) | Request::Card(_), _)) => Place::Choice,
-                _ => Place::Dice,
+                Some((_, Request::Decision(_) | Request::Card(_), _)) => KeyPlace::Choice,
+                _ => KeyPlace::Dice,
             },
-            Some(Layer::Decide(_) | Layer::ChangeDie(_)) => Place::Choice,
-            Some(Layer::Log(view)) if view.typing => Place::Text,
-            Some(Layer::Log(_)) => Place::Log,
-            Some(Layer::TableChecklist) => Place::Marks,
-            Some(Layer::Overrule(open)) if open.is_text() => Place::Text,
-            Some(Layer::Explain(_) | Layer::Overrule(_) | Layer::Luck(_)) => Place::Lines,
-            Some(Layer::Peek(..)) => Place::Peek,
-            Some(Layer::SaveAs(_)) => Place::Text,
-            Some(Layer::Find(_)) => Place::Find,
+            Some(Layer::Decide(_) | Layer::ChangeDie(_)) => KeyPlace::Choice,
+            Some(Layer::Log(view)) if view.typing => KeyPlace::Text,
+            Some(Layer::Log(_)) => KeyPlace::Log,
+            Some(Layer::TableChecklist) => KeyPlace::Marks,
+            Some(Layer::Overrule(open)) if open.is_text() => KeyPlace::Text,
+            Some(Layer::Explain(_) | Layer::Overrule(_) | Layer::Luck(_)) => KeyPlace::Lines,
+            Some(Layer::Peek(..)) => KeyPlace::Peek,
+            Some(Layer::SaveAs(_)) => KeyPlace::Text,
+            Some(Layer::Find(_)) => KeyPlace::Find,
         }
     }
 
-    /// Whether the key with this id in the table does something with what is on top.
+    /// True if the key of row `id` does something in the topmost layer.
     #[must_use]
     pub fn answers(&self, id: &str) -> bool {
-        // These lists share their keys with the lines of a result, but only there is something undone or overruled.
+        // These lists share their keys with the lines of a result, but only there can one undo or
+        // overrule.
         if id == "erase" && matches!(self.top(), Some(Layer::Decide(_) | Layer::ChangeDie(_))) {
             return false;
         }
@@ -398,14 +400,14 @@ impl Play {
             && !(bare && matches!(id, "undo" | "redo" | "overrule" | "change-die"))
     }
 
-    /// Answers a key.
-    pub fn update(&mut self, action: Action) {
+    /// Handles an action of a key.
+    pub fn update(&mut self, action: KeyAction) {
         self.notice = None;
-        self.just_rolled &= action == Action::Press;
-        if let Some(whole) = self.whole.take().filter(|_| action == Action::Erase) {
+        self.just_rolled &= action == KeyAction::Press;
+        if let Some(whole) = self.whole.take().filter(|_| action == KeyAction::Erase) {
             return self.reopen(whole);
         }
-        if action == Action::Rules {
+        if action == KeyAction::Rules {
             self.route = Route::Help(Box::new(Help::of_rules(&self.game)));
             return;
         }
@@ -426,7 +428,7 @@ impl Play {
         }
     }
 
-    /// Text that was pasted: never a command.
+    /// Handles pasted text: never a command.
     pub fn paste(&mut self, text: &str) {
         match self.layers.last_mut() {
             Some(Layer::Form(form)) => {
@@ -445,7 +447,7 @@ impl Play {
         }
     }
 
-    /// Gathers anew what is shown, after the game has changed or somebody else was selected.
+    /// Updates what is drawn, after a change of the game or the selection.
     pub(super) fn refresh(&mut self) {
         self.snapshot = Snapshot::of(&self.game, &self.numbers, self.subject, &self.keys);
         self.log.catch_up(&self.game);
@@ -459,7 +461,7 @@ impl Play {
         });
     }
 
-    /// Begins to look at a side's secrets: first a word of warning, then, at the same key, what it sees.
+    /// Begins to look at a side's secrets: first a warning, then, at the same key, the secrets.
     pub(super) fn peek(&mut self, side: Side) {
         if self.snapshot.secrets {
             self.layers.push(Layer::Peek(side, None));
@@ -468,11 +470,11 @@ impl Play {
         }
     }
 
-    fn update_peek(&mut self, action: Action) {
+    fn update_peek(&mut self, action: KeyAction) {
         let Some(Layer::Peek(side, shown)) = self.layers.last_mut() else {
             return;
         };
-        let again = matches!(action, Action::Peek(which) if usize::from(which) == side.index());
+        let again = matches!(action, KeyAction::Peek(which) if usize::from(which) == side.index());
         if again && shown.is_none() {
             *shown = Some(Box::new(Sight::of(
                 self.game.battle(),
@@ -484,20 +486,20 @@ impl Play {
         }
     }
 
-    /// Opens the luck ledger of the game as it stands.
+    /// Opens the luck ledger of the game.
     pub(super) fn open_luck(&mut self) {
         self.scroll.top();
         self.layers
             .push(Layer::Luck(Box::new(LuckLedger::of(&self.game))));
     }
 
-    fn update_luck(&mut self, action: Action) {
+    fn update_luck(&mut self, action: KeyAction) {
         match action {
-            Action::Up => self.scroll.by(-1),
-            Action::Down => self.scroll.by(1),
-            Action::PageUp => self.scroll.by(-5),
-            Action::PageDown => self.scroll.by(5),
-            Action::Back | Action::Accept => {
+            KeyAction::Up => self.scroll.by(-1),
+            KeyAction::Down => self.scroll.by(1),
+            KeyAction::PageUp => self.scroll.by(-5),
+            KeyAction::PageDown => self.scroll.by(5),
+            KeyAction::Back | KeyAction::Accept => {
                 self.scroll.top();
                 self.layers.pop();
             }

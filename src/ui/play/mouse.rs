@@ -1,52 +1,55 @@
-//! The mouse over a battle: what a click on something does, and the wheel.
+//! The mouse over a battle: clicks and the wheel.
 
 use super::{Layer, LogView, Play, View};
 use crate::table::Request;
 use crate::ui::form::Wish;
-use crate::ui::hits::{Pane, Target};
-use crate::ui::keys::{Action, Place};
+use crate::ui::hits::{ClickTarget, Pane};
+use crate::ui::keys::{KeyAction, KeyPlace};
 use crate::ui::palette::plain_commands;
 
-/// How many lines the wheel scrolls.
+/// Lines the wheel scrolls.
 const STEP: isize = 3;
 
 impl Play {
-    /// A click on something that is drawn. Keys are pressed elsewhere.
-    pub fn click(&mut self, target: Target) {
+    /// Handles a click. Keys are pressed elsewhere.
+    pub fn click(&mut self, target: ClickTarget) {
         self.notice = None;
         let at = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
         match target {
-            Target::Somebody(number) => self.click_somebody(at(number)),
-            Target::RecordKind(letter) => self.click_deed(char::from_u32(letter).unwrap_or(' ')),
-            Target::Line(_) | Target::Value(_)
+            ClickTarget::Somebody(number) => self.click_somebody(at(number)),
+            ClickTarget::Action(letter) => self.click_deed(char::from_u32(letter).unwrap_or(' ')),
+            ClickTarget::Line(_) | ClickTarget::Value(_)
                 if matches!(self.top(), Some(Layer::Overrule(_))) =>
             {
                 self.click_overrule(target);
             }
-            Target::Face(_) | Target::Value(_)
+            ClickTarget::Face(_) | ClickTarget::Value(_)
                 if matches!(self.top(), Some(Layer::ChangeDie(_))) =>
             {
                 self.click_dice(target);
             }
-            Target::Line(line) => self.with_form(|form| form.click(at(line))),
-            Target::Value(value) if self.place() == Place::Dice => {
-                self.update(Action::Type(char::from_digit(value, 10).unwrap_or(' ')));
+            ClickTarget::Line(line) => self.with_form(|form| form.click(at(line))),
+            ClickTarget::Value(value) if self.place() == KeyPlace::Dice => {
+                self.update(KeyAction::Type(char::from_digit(value, 10).unwrap_or(' ')));
             }
-            Target::Value(value) => self.with_form(|form| form.choose(at(value))),
-            Target::Face(face) => self.click_face(face),
-            Target::Choice(choice) => self.click_choice(at(choice)),
-            Target::Record(seq) => self.click_record(u64::from(seq)),
-            Target::ViewerText(line) => self.click_told(at(line)),
-            Target::Command(command) => {
+            ClickTarget::Value(value) => self.with_form(|form| form.choose(at(value))),
+            ClickTarget::Face(face) => self.click_face(face),
+            ClickTarget::Choice(choice) => self.click_choice(at(choice)),
+            ClickTarget::Record(seq) => self.click_record(u64::from(seq)),
+            ClickTarget::Sum(line) => self.click_told(at(line)),
+            ClickTarget::Command(command) => {
                 if let Some(command) = plain_commands().nth(at(command)) {
                     self.command(command, "");
                 }
             }
-            Target::Key(_) | Target::Match(_) | Target::Item(_) | Target::Pane(_) => {}
+            ClickTarget::Key(_)
+            | ClickTarget::Match(_)
+            | ClickTarget::Item(_)
+            | ClickTarget::Pane(_) => {}
         }
     }
 
-    /// Closes what is only looked at: a click beside it leaves it.
+    /// Closes layers that are only for reading: a click beside them leaves them.
     fn put_away(&mut self) {
         while matches!(
             self.top(),
@@ -62,7 +65,8 @@ impl Play {
         }
     }
 
-    /// Somebody is picked in a form; else he is selected, and once he is, what he can do is opened.
+    /// Picks a unit in a form. Otherwise selects it, or opens its actions if it is selected
+    /// already.
     fn click_somebody(&mut self, number: usize) {
         let Some(who) = self.numbers.who(number) else {
             return;
@@ -76,12 +80,12 @@ impl Play {
         let open = self.layers.len();
         self.put_away();
         self.typed.end();
-        if self.place() != Place::Units {
+        if self.place() != KeyPlace::Units {
             return;
         }
         if self.subject == who && open == self.layers.len() {
             self.result = None;
-            self.update(Action::Accept);
+            self.update(KeyAction::Accept);
         } else {
             self.select_number(number);
         }
@@ -89,7 +93,7 @@ impl Play {
 
     fn click_deed(&mut self, letter: char) {
         self.put_away();
-        if self.place() == Place::Units {
+        if self.place() == KeyPlace::Units {
             self.letter(letter);
         }
     }
@@ -117,24 +121,24 @@ impl Play {
             decision.at = choice.min(1);
             return self.decide();
         }
-        if self.place() != Place::Choice {
+        if self.place() != KeyPlace::Choice {
             return;
         }
         if let Some(prompt) = self.prompt() {
             prompt.at = choice;
             prompt.typed.end();
         }
-        self.update(Action::Accept);
+        self.update(KeyAction::Accept);
     }
 
-    /// A line of the log gets the cursor; the one that has it opens.
+    /// Moves the cursor to a line of the log, or opens the line at the cursor.
     fn click_record(&mut self, seq: u64) {
         match self.layers.last_mut() {
-            Some(Layer::Log(view)) if view.at == seq => self.update(Action::Accept),
+            Some(Layer::Log(view)) if view.at == seq => self.update(KeyAction::Accept),
             Some(Layer::Log(_)) => self.go_to_line(seq),
             _ => {
                 self.put_away();
-                if self.place() == Place::Units {
+                if self.place() == KeyPlace::Units {
                     self.layers.push(Layer::Log(LogView::at_end(&self.game)));
                     self.go_to_line(seq);
                 }
@@ -142,30 +146,30 @@ impl Play {
         }
     }
 
-    /// A line of a result gets the cursor; the one that has it opens.
+    /// Moves the cursor to a line of a result, or opens the line at the cursor.
     fn click_told(&mut self, line: usize) {
         if let (None, Some(outcome)) = (self.top(), self.result.clone()) {
             self.explain(outcome);
         } else if matches!(self.top(), Some(Layer::Explain(explain)) if explain.at == line) {
-            return self.update(Action::Accept);
+            return self.update(KeyAction::Accept);
         }
         if let Some(Layer::Explain(explain)) = self.layers.last_mut() {
             explain.at = line.min(explain.outcome.record.report.len().saturating_sub(1));
         }
     }
 
-    /// The wheel, over what is drawn there.
-    pub fn wheel(&mut self, target: Option<Target>, up: bool) {
+    /// Handles the wheel.
+    pub fn wheel(&mut self, target: Option<ClickTarget>, up: bool) {
         let (action, lines) = if up {
-            (Action::Up, -STEP)
+            (KeyAction::Up, -STEP)
         } else {
-            (Action::Down, STEP)
+            (KeyAction::Down, STEP)
         };
         let pane = pane_of(target);
         match (self.top(), pane) {
             (Some(Layer::Form(_) | Layer::Explain(_)), _) => self.update(action),
             (Some(Layer::Log(view)), _) if view.open.is_none() => self.update(action),
-            (Some(Layer::Prompt(_)), _) if self.place() == Place::Choice => self.update(action),
+            (Some(Layer::Prompt(_)), _) if self.place() == KeyPlace::Choice => self.update(action),
             (None | Some(Layer::Menu(_) | Layer::Choose), Some(Pane::Roster)) => {
                 self.select_step(if up { -1 } else { 1 });
             }
@@ -177,13 +181,13 @@ impl Play {
     }
 }
 
-/// The pane that something lies in.
-fn pane_of(target: Option<Target>) -> Option<Pane> {
+/// The pane of a target.
+fn pane_of(target: Option<ClickTarget>) -> Option<Pane> {
     match target? {
-        Target::Somebody(_) => Some(Pane::Roster),
-        Target::Record(_) => Some(Pane::Log),
-        Target::Pane(pane) => Some(pane),
-        Target::Key(_) => None,
+        ClickTarget::Somebody(_) => Some(Pane::Roster),
+        ClickTarget::Record(_) => Some(Pane::Log),
+        ClickTarget::Pane(pane) => Some(pane),
+        ClickTarget::Key(_) => None,
         _ => Some(Pane::Desk),
     }
 }

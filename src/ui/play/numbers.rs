@@ -1,17 +1,17 @@
-//! The numbers by which units and characters are called: down the screen, red's units, red's characters, then blue's.
-//! They stay the same through a game.
+//! The numbers of units and characters: red's units, red's characters, then blue's. They stay the
+//! same throughout a game.
 
 use crate::battle::Directory;
 use crate::table::{Side, Who};
 
-/// Who has which number.
+/// The numbers of units and characters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Numbers {
     order: Vec<Who>,
 }
 
 impl Numbers {
-    /// The numbers of everybody in a battle.
+    /// Numbers everyone in a battle.
     #[must_use]
     pub fn new(directory: &Directory) -> Numbers {
         let units = |side: Side| {
@@ -33,7 +33,7 @@ impl Numbers {
         Numbers { order }
     }
 
-    /// The number of somebody, counting from 1.
+    /// The number of a unit or character, from 1.
     #[must_use]
     pub fn of(&self, who: Who) -> Option<usize> {
         self.order
@@ -42,7 +42,7 @@ impl Numbers {
             .map(|at| at + 1)
     }
 
-    /// A name with the number in front, right-aligned so that names stand below each other.
+    /// A name after its number, right-aligned so that names line up.
     #[must_use]
     pub fn with_name(&self, who: Who, name: &str) -> String {
         self.of(who).map_or_else(
@@ -51,37 +51,37 @@ impl Numbers {
         )
     }
 
-    /// Who has this number.
+    /// The unit or character with a number.
     #[must_use]
     pub fn who(&self, number: usize) -> Option<Who> {
         self.order.get(number.checked_sub(1)?).copied()
     }
 
-    /// Everybody in the order of the numbers.
+    /// Everyone in number order.
     #[must_use]
     pub fn all(&self) -> &[Who] {
         &self.order
     }
 
-    /// How many digits the longest number has.
+    /// The most digits of a number.
     #[must_use]
     pub fn digits(&self) -> usize {
         self.order.len().to_string().len()
     }
 }
 
-/// A number being typed, digit by digit. Each digit counts at once; what no longer makes a number begins a new one, and so
-/// does a digit long after the last.
+/// A number being typed. Each digit counts at once; one that cannot continue the number, or comes
+/// after a pause, begins a new one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Typed {
     text: String,
-    /// The last digit was long ago.
+    /// The last digit was typed before a pause.
     past: bool,
 }
 
 impl Typed {
-    /// Another digit: the number now, when one that `fits` came of it. A digit that only begins such a number waits for
-    /// the next: where 13 may be picked and 1 may not, the 1 is kept.
+    /// Adds a digit. Returns the number if it `fits`. A digit that only begins such a number waits
+    /// for the next: if 13 fits and 1 does not, the 1 is kept.
     pub fn digit(&mut self, digit: char, fits: impl Fn(usize) -> bool) -> Option<usize> {
         if std::mem::take(&mut self.past) {
             self.text.clear();
@@ -99,37 +99,37 @@ impl Typed {
         None
     }
 
-    /// Takes the last digit back: the number now, if one is left.
+    /// Removes the last digit. Returns the number left, if any.
     pub fn erase(&mut self) -> Option<usize> {
         self.text.pop();
         self.text.parse().ok()
     }
 
-    /// The number is complete.
+    /// Completes the number.
     pub fn end(&mut self) {
         self.text.clear();
         self.past = false;
     }
 
-    /// A while has passed: the next digit begins another number.
+    /// Notes a pause: the next digit begins a new number.
     pub fn pass(&mut self) {
         self.past = true;
     }
 
-    /// Whether another digit would go on with it to a number that `fits`.
+    /// True if another digit could continue it to a number that `fits`.
     #[must_use]
     pub fn is_open(&self, fits: impl Fn(usize) -> bool) -> bool {
         !self.past && self.text.parse().is_ok_and(|number| begins(number, &fits))
     }
 
-    /// What has been typed.
+    /// The digits typed.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 }
 
-/// Whether a longer number that `fits` begins with this one.
+/// True if a longer number that `fits` begins with this one.
 fn begins(number: usize, fits: &impl Fn(usize) -> bool) -> bool {
     number > 0
         && [10, 100]
@@ -220,7 +220,7 @@ mod tests {
             ),
             (None, "2".into(), Some(20))
         );
-        // Nobody has a number that begins with 25 or 2, 5: the 5 counts.
+        // No number begins with 25 or is 2, so the 5 counts.
         assert_eq!(
             (typed.digit('2', fits), typed.digit('5', fits)),
             (None, Some(5))

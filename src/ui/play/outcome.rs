@@ -1,4 +1,5 @@
-//! What came of an action, made ready to be shown: the dice by what they did, re-rolled ones beside their first face.
+//! The result of an action, prepared for drawing: dice by effect, re-rolled ones beside their first
+//! face.
 
 use super::Sight;
 use crate::battle::view::{Row, Standing};
@@ -7,28 +8,28 @@ use crate::journal::{Game, Record, RecordKind, RecordedHand, Working, verdict_of
 use crate::table::{Reading, Request, Roll, Who};
 use std::collections::HashMap;
 
-/// What came of an action.
+/// The result of an action.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ResultPane {
-    /// The record of it.
+    /// Its record.
     pub record: Record,
-    /// What it came to, in a sentence.
+    /// Its verdict.
     pub verdict: Verdict,
-    /// How it came about, where the rules of this version still come to the same.
+    /// Its sums, if the rules of this version still agree.
     pub working: Option<Working>,
-    /// Whom it changed, and how, in a few words; those who lost most first.
+    /// The units it changed, and how, with the greatest losses first.
     pub touched: Vec<Touched>,
-    /// What the table must do where that is something else than the record says: the action has been overruled, and what it
-    /// came to at first lies there already.
+    /// Instructions for the table that differ from the record, because the action was overruled
+    /// after its result was laid out.
     pub relaid: Option<Vec<ViewerText>>,
-    /// Somebody has been selected since: it makes room for what he can do.
+    /// A unit has been selected since: the result makes room for its card.
     pub collapsed: bool,
-    /// Its dice had been shown before in an action that was left before its end; else, where they were known, on a line undone.
+    /// Its dice had been seen before in an abandoned action; if known otherwise, on an undone line.
     pub left: bool,
 }
 
 impl ResultPane {
-    /// To be shown.
+    /// Prepares a record.
     #[must_use]
     pub fn new(game: &Game, record: Record) -> ResultPane {
         let left = record.faces_known && shown_when_left(game, &record);
@@ -43,20 +44,20 @@ impl ResultPane {
         }
     }
 
-    /// The verdict whose banner is shown: the weightiest of the action's.
+    /// The weightiest verdict, for the large letters.
     #[must_use]
     pub fn banner(&self) -> &Verdict {
         banner_of(&self.verdict, &self.record.consequences)
     }
 
-    /// Whether it or an event of it cost a side more than men.
+    /// True if it cost a side more than men.
     #[must_use]
     pub fn is_grave(&self) -> bool {
         let mut all = self.record.consequences.iter().chain([&self.verdict]);
         all.any(|verdict| verdict.tone == VerdictTone::Grave)
     }
 
-    /// The same with whom it changed between what was seen before and what is seen after.
+    /// Adds the units changed between two views.
     #[must_use]
     pub fn between(self, before: &Sight, after: &Sight) -> ResultPane {
         let pairs = after
@@ -70,7 +71,7 @@ impl ResultPane {
         ResultPane { touched, ..self }
     }
 
-    /// The same where the table lies as in `laid`: what must be done is told from there.
+    /// Replaces the instructions by those for a table as in `laid`.
     #[must_use]
     pub fn relaid(self, game: &Game, laid: &dyn Battle) -> ResultPane {
         let usual = game
@@ -90,7 +91,7 @@ impl ResultPane {
         }
     }
 
-    /// A line of its report with the steps of its figure, where they are known.
+    /// A line of its report with the steps of its number, if known.
     #[must_use]
     pub fn line(&self, at: usize) -> Option<&Line> {
         self.working
@@ -98,7 +99,7 @@ impl ResultPane {
             .and_then(|working| working.lines.get(at))
     }
 
-    /// The dice, re-rolled ones folded into what they replaced.
+    /// The dice, re-rolled ones folded in.
     #[must_use]
     pub fn fallen(&self, readings: &Readings) -> Vec<Fallen> {
         match &self.working {
@@ -110,7 +111,7 @@ impl ResultPane {
     }
 }
 
-/// Whether the last record before this one that begins with the same dice or cards is an action that was left.
+/// True if the last earlier record with the same first dice or cards is an abandoned action.
 fn shown_when_left(game: &Game, record: &Record) -> bool {
     let hand = |a: &RecordedHand, b: &RecordedHand| {
         (&a.why, &a.owner, a.die) == (&b.why, &b.owner, b.die)
@@ -125,7 +126,7 @@ fn shown_when_left(game: &Game, record: &Record) -> bool {
         _ => false,
     };
     let open = |before: &Record| matches!(before.deed, RecordKind::Open(..));
-    // What it itself was while it waited stands right before it.
+    // The record's own unfinished state stands right before it.
     let mut before = (1..record.seq)
         .rev()
         .filter_map(|seq| game.record(seq).ok())
@@ -133,23 +134,23 @@ fn shown_when_left(game: &Game, record: &Record) -> bool {
     before.find(same).is_some_and(|before| open(&before))
 }
 
-/// Somebody whom an action changed.
+/// A unit changed by an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Touched {
-    /// Who.
+    /// The unit.
     pub who: Who,
-    /// What he is called.
+    /// Its name.
     pub name: String,
-    /// How, sign by sign: `-2`, `+1 disorder`, `gone`.
+    /// The changes, sign by sign: `-2`, `+1 disorder`, `gone`.
     pub how: Vec<String>,
-    /// How many of his he has lost; the whole of him counts most.
+    /// Its losses; losing the whole unit counts most.
     lost: u16,
 }
 
 impl Touched {
-    /// What is different; nothing where no eye at the table would see a change.
+    /// The changes of a row. `None` if no one at the table would see any.
     ///
-    /// Where the second pips are `strays`, who is among them is not lost.
+    /// Figures that count as `strays` are not lost.
     fn of(was: &Row, is: &Row, strays: Option<&str>) -> Option<Touched> {
         let gone = |row: &Row| row.standing == Standing::Gone;
         let [before, after] =
@@ -186,7 +187,7 @@ impl Touched {
     }
 }
 
-/// The markers that came and went: `+1 smoke`, `-2 aim`.
+/// The markers gained and lost: `+1 smoke`, `-2 aim`.
 fn markers(was: &Row, is: &Row) -> Vec<String> {
     let count = |row: &Row, name: &str| {
         row.markers
@@ -214,13 +215,13 @@ fn markers(was: &Row, is: &Row) -> Vec<String> {
         .collect()
 }
 
-/// What faces mean, by what they were rolled for and the kind of die. A record keeps faces, not their meaning: that is
-/// learned from what is asked for.
+/// The meaning of faces by purpose and kind of die. Records keep only faces; their meaning is
+/// learned from requests.
 #[derive(Clone, Debug, Default)]
 pub struct Readings(HashMap<(&'static str, u8), &'static Reading>);
 
 impl Readings {
-    /// Learns from what is due.
+    /// Learns from a request.
     pub fn learn(&mut self, need: &Request) {
         if let Request::Dice(dice) = need
             && let Some(reading) = dice.reading
@@ -229,7 +230,7 @@ impl Readings {
         }
     }
 
-    /// What the faces of a roll mean, if that is known.
+    /// The meaning of the faces of a roll, if known.
     #[must_use]
     pub fn get(&self, why: &str, die: u8) -> Option<&'static Reading> {
         self.0
@@ -239,16 +240,16 @@ impl Readings {
     }
 }
 
-/// One die as it lies.
+/// A die as it lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Die {
-    /// What it showed first, where it was rolled again.
+    /// Its first face, if it was re-rolled.
     pub first: Option<u8>,
-    /// What it shows.
+    /// Its face.
     pub face: u8,
     /// The program rolled it.
     pub app: bool,
-    /// It was rolled twice, once by the program and once as a real die.
+    /// It was rolled twice: by the program and as a real die.
     pub both: bool,
 }
 
@@ -262,7 +263,7 @@ impl Die {
         }
     }
 
-    /// The same die, rolled again.
+    /// The same die, re-rolled.
     fn again(self, face: u8, app: bool) -> Die {
         Die {
             first: self.first.or(Some(self.face)),
@@ -273,26 +274,26 @@ impl Die {
     }
 }
 
-/// One roll with its re-rolls folded in.
+/// A roll with its re-rolls folded in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fallen {
-    /// What it was for.
+    /// Its purpose.
     pub why: String,
-    /// Whose dice, by id.
+    /// The id of its owner.
     pub owner: String,
-    /// How many faces a die has.
+    /// The faces of a die.
     pub die: u8,
     /// The dice in the order rolled.
     pub dice: Vec<Die>,
-    /// What the faces mean, if that is known.
+    /// The meaning of its faces, if known.
     pub reading: Option<&'static Reading>,
-    /// The players counted them: their faces are not known.
+    /// The players gave a count of hits: faces are unknown.
     pub counted: bool,
 }
 
 impl Fallen {
-    /// The dice by class, the best class first: its name and the dice in it. Classes of one name are one; one nameless
-    /// class where none are known.
+    /// The dice by class, best first. Classes of the same name are one; if unknown, there is one
+    /// nameless class.
     #[must_use]
     pub fn classes(&self) -> Vec<(&'static str, Vec<Die>)> {
         let Some(reading) = self.reading else {
@@ -316,7 +317,7 @@ impl Fallen {
     }
 }
 
-/// The rolls of a record, re-rolls folded into what they replaced where that can be told.
+/// The rolls of a record, with re-rolls folded in where possible.
 #[must_use]
 pub fn fallen(hands: &[RecordedHand], readings: &Readings) -> Vec<Fallen> {
     let mut out: Vec<Fallen> = Vec::new();
@@ -356,11 +357,11 @@ pub fn fallen(hands: &[RecordedHand], readings: &Readings) -> Vec<Fallen> {
     out
 }
 
-/// The same where it is known which dice were replaced and what faces mean.
+/// The rolls, where replaced dice and the meaning of faces are known.
 #[must_use]
 pub fn folded(hands: &[RecordedHand], rolls: &[Roll]) -> Vec<Fallen> {
     let mut out: Vec<Fallen> = Vec::new();
-    // For each roll, where its hand stands in what comes out.
+    // For each roll, the index of its hand in the output.
     let mut places: Vec<usize> = Vec::new();
     for (hand, roll) in hands.iter().zip(rolls) {
         if let Some((of, spots)) = &roll.again
@@ -393,7 +394,7 @@ pub fn folded(hands: &[RecordedHand], rolls: &[Roll]) -> Vec<Fallen> {
     out
 }
 
-/// Which dice of a roll so many new ones replaced: all of them, or all that showed one face.
+/// The dice of a roll that `count` new ones replaced: all of them, or all with one face.
 fn replaced(roll: &Fallen, count: usize) -> Option<Vec<usize>> {
     if count == roll.dice.len() {
         return Some((0..count).collect());

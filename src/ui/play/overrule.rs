@@ -1,30 +1,30 @@
-//! The umpire puts a number in place of one that the rules work out: before an action, in its form, or after it.
+//! The umpire overrules a number of the rules: before an action, in its form, or after it.
 
 use super::{Layer, Play};
 use crate::battle::view::Tone;
 use crate::battle::{Figure, Viewer};
 use crate::journal::{RecordedHand, Step};
 use crate::ui::form::{PAD, REASONS, edit_reason, given_reason, offered_reason};
-use crate::ui::hits::Target;
-use crate::ui::keys::Action;
+use crate::ui::hits::ClickTarget;
+use crate::ui::keys::KeyAction;
 use crate::ui::text::pasted;
 use std::collections::BTreeMap;
 use tui_input::Input;
 
-/// A number being overruled: which, by what, why.
+/// A number being overruled.
 #[derive(Clone, Debug)]
 pub struct Overrule {
-    /// The numbers there are.
+    /// The numbers to choose from.
     pub figures: Vec<Figure>,
-    /// Which the cursor is on.
+    /// The index of the number at the cursor.
     pub at: usize,
-    /// The new value, being typed, once it has been chosen which.
+    /// The new value being typed, once a number is chosen.
     pub value: Option<Input>,
-    /// Why.
+    /// The reason.
     pub reason: Input,
-    /// The keys go to the reason, not to the value.
+    /// The reason is being typed, not the value.
     pub on_reason: bool,
-    /// Of the action that has been done, not of the form beneath.
+    /// The number belongs to the last action, not to the form beneath.
     after: bool,
 }
 
@@ -40,24 +40,24 @@ impl Overrule {
         }
     }
 
-    /// Of a number of the last action.
+    /// Overrules a number of the last action.
     pub(super) fn after(figure: Figure) -> Overrule {
         Overrule::new(vec![figure], offered_reason(None), true)
     }
 
-    /// Whether something is typed; otherwise a number is chosen.
+    /// True while text is typed, false while a number is chosen.
     #[must_use]
     pub fn is_text(&self) -> bool {
         self.value.is_some()
     }
 
-    /// The figure at the cursor.
+    /// The number at the cursor.
     #[must_use]
     pub fn figure(&self) -> Option<&Figure> {
         self.figures.get(self.at)
     }
 
-    /// One step back; false when there is none.
+    /// Goes one step back. Returns false if there is none.
     fn back(&mut self) -> bool {
         if self.on_reason {
             self.on_reason = false;
@@ -71,19 +71,19 @@ impl Overrule {
         text.parse().ok().filter(|number: &f64| number.is_finite())
     }
 
-    /// Text that was pasted.
+    /// Handles pasted text.
     pub(super) fn paste(&mut self, text: &str) {
         for c in pasted(text) {
-            self.edit(Action::Type(c));
+            self.edit(KeyAction::Type(c));
         }
     }
 
-    /// Edits what has the keys: the value takes only what a number is made of.
-    fn edit(&mut self, action: Action) {
+    /// Edits the value, which takes only numbers, or the reason.
+    fn edit(&mut self, action: KeyAction) {
         match (action, &mut self.value) {
-            (Action::Next | Action::Previous, Some(_)) => self.on_reason = !self.on_reason,
+            (KeyAction::Next | KeyAction::Previous, Some(_)) => self.on_reason = !self.on_reason,
             _ if self.on_reason => edit_reason(&mut self.reason, action),
-            (Action::Type(c), Some(_)) if !(c.is_ascii_digit() || "-.,".contains(c)) => {}
+            (KeyAction::Type(c), Some(_)) if !(c.is_ascii_digit() || "-.,".contains(c)) => {}
             (action, Some(value)) => drop(action.edit(value)),
             _ => {}
         }
@@ -91,7 +91,7 @@ impl Overrule {
 }
 
 impl Play {
-    /// Lists the numbers of the open form, to overrule one.
+    /// Lists the numbers of the open form.
     pub(super) fn overrule_form(&mut self) {
         let before = self.form().and_then(|form| form.overruling.clone());
         match self.form_figures() {
@@ -104,16 +104,16 @@ impl Play {
         }
     }
 
-    /// The figures of the open form, as the rules work them out.
+    /// The numbers of the open form as the rules work them out.
     ///
     /// # Errors
-    /// Why there are none.
+    /// The reason there are none.
     pub(crate) fn form_figures(&self) -> Result<Vec<Figure>, &'static str> {
         let form = self.form().ok_or("No form is open.")?;
         if form.first_missing().is_some() {
             return Err("Fill in what is needed first; then there are numbers to overrule.");
         }
-        // What the umpire has said so far is left out: the list shows what the rules say.
+        // Earlier overrules are left out: the list shows what the rules say.
         let directions = crate::battle::Directions {
             force: form.directions().force,
             ..Default::default()
@@ -129,7 +129,7 @@ impl Play {
         }
     }
 
-    /// Puts a figure in place of one of the open form, or, without a number, the rules' own again.
+    /// Overrules a number of the open form; without a number, restores that of the rules.
     pub(crate) fn overrule_in_form(&mut self, id: String, number: Option<f64>, reason: String) {
         if let Some(form) = self.form_mut() {
             form.overrule(id, number, reason);
@@ -137,10 +137,10 @@ impl Play {
         self.check();
     }
 
-    /// Puts a figure in place of one of the last action.
+    /// Overrules a number of the last action.
     ///
     /// # Errors
-    /// Why it cannot be that figure.
+    /// The reason it cannot be that number.
     pub(crate) fn overrule_done(
         &mut self,
         id: String,
@@ -152,10 +152,10 @@ impl Play {
         self.done_over(step, laid)
     }
 
-    /// Shows the last action as it has been done again with a change.
+    /// Shows the last action, done again with a change.
     ///
     /// # Errors
-    /// Why it cannot be changed so.
+    /// The reason it cannot be changed so.
     pub(super) fn done_over(
         &mut self,
         step: Step,
@@ -174,42 +174,42 @@ impl Play {
         Ok(())
     }
 
-    pub(super) fn update_overrule(&mut self, action: Action) {
+    pub(super) fn update_overrule(&mut self, action: KeyAction) {
         let Some(Layer::Overrule(open)) = self.layers.last_mut() else {
             return;
         };
         let last = open.figures.len().saturating_sub(1);
         match action {
-            Action::Back => {
+            KeyAction::Back => {
                 if !open.back() {
                     self.layers.pop();
                 }
             }
-            Action::Accept => self.accept_overrule(),
-            Action::Up if !open.is_text() => open.at = open.at.saturating_sub(1),
-            Action::Down if !open.is_text() => open.at = (open.at + 1).min(last),
+            KeyAction::Accept => self.accept_overrule(),
+            KeyAction::Up if !open.is_text() => open.at = open.at.saturating_sub(1),
+            KeyAction::Down if !open.is_text() => open.at = (open.at + 1).min(last),
             action => open.edit(action),
         }
     }
 
-    /// A click: on a number, on a digit of its new value, on a reason.
-    pub(super) fn click_overrule(&mut self, target: Target) {
+    /// Handles a click on a number, a digit of its new value, or a reason.
+    pub(super) fn click_overrule(&mut self, target: ClickTarget) {
         let Some(Layer::Overrule(open)) = self.layers.last_mut() else {
             return;
         };
         let at = |at: u32| usize::try_from(at).unwrap_or(usize::MAX);
         match target {
-            Target::Line(figure) if !open.is_text() && at(figure) < open.figures.len() => {
+            ClickTarget::Line(figure) if !open.is_text() && at(figure) < open.figures.len() => {
                 open.at = at(figure);
             }
             // The reasons come first, then the digits.
-            Target::Value(value) => {
+            ClickTarget::Value(value) => {
                 let known = REASONS.get(at(value));
                 open.on_reason = known.is_some();
                 let Some(known) = known else {
                     return match PAD.get(at(value) - REASONS.len()) {
-                        Some('<') => open.edit(Action::Erase),
-                        Some(c) => open.edit(Action::Type(*c)),
+                        Some('<') => open.edit(KeyAction::Erase),
+                        Some(c) => open.edit(KeyAction::Type(*c)),
                         None => {}
                     };
                 };
@@ -220,7 +220,7 @@ impl Play {
         self.accept_overrule();
     }
 
-    /// Goes on: from the number to its new value, from there to the reason, and with that it is done.
+    /// Accepts a step: from the number to its new value, then to the reason, then done.
     fn accept_overrule(&mut self) {
         let Some(Layer::Overrule(open)) = self.layers.last_mut() else {
             return;
@@ -230,7 +230,7 @@ impl Play {
         };
         let is_empty = value.value().trim().is_empty();
         match open.number() {
-            // Nothing said in a form takes back what was said before.
+            // An empty value in a form restores the number of the rules.
             None if is_empty && !open.after => self.put_overrule(None),
             None => {
                 open.on_reason = false;
@@ -263,7 +263,7 @@ impl Play {
     }
 }
 
-/// Which dice an action that was done again has no use for: `Left out: the last 2 dice to hit (2, 3).`
+/// The dice that the changed action does not need: `Left out: the last 2 dice to hit (2, 3).`
 fn left_out(hands: &[RecordedHand]) -> Option<String> {
     let told = |hand: &RecordedHand| {
         let faces: Vec<String> = hand.faces.iter().map(u8::to_string).collect();

@@ -4,15 +4,15 @@ use super::{Layer, Play};
 use crate::battle::view::Tone;
 use crate::table::Who;
 use crate::ui::form::FormPane;
-use crate::ui::keys::{Action, Place};
-use crate::ui::palette::{Command, Does, Meant, Stock, read};
+use crate::ui::keys::{KeyAction, KeyPlace};
+use crate::ui::palette::{BattleVocabulary, Does, LineIntent, ScreenCommand, read};
 use crate::ui::route::Route;
 use std::path::Path;
 
 impl Play {
     /// Prepares for an overlay. Returns false if it would lose what is being done.
-    pub(super) fn make_way(&mut self, over: Place) -> bool {
-        if over == Place::Palette && matches!(self.top(), Some(Layer::Choose)) {
+    pub(super) fn make_way(&mut self, over: KeyPlace) -> bool {
+        if over == KeyPlace::Palette && matches!(self.top(), Some(Layer::Choose)) {
             // The form beneath would be lost.
             let back = self.keys.name("back");
             let text = format!(
@@ -25,8 +25,12 @@ impl Play {
         true
     }
 
-    pub(super) fn stock<'a>(&'a self, recent: &'a [String], themes: &'a [String]) -> Stock<'a> {
-        Stock {
+    pub(super) fn stock<'a>(
+        &'a self,
+        recent: &'a [String],
+        themes: &'a [String],
+    ) -> BattleVocabulary<'a> {
+        BattleVocabulary {
             battle: self.game.battle(),
             people: self.choices(),
             subject: self.subject,
@@ -45,29 +49,29 @@ impl Play {
     }
 
     /// The meaning of a line of the command line.
-    pub(crate) fn read_line(&self, line: &str) -> Result<Meant, String> {
+    pub(crate) fn read_line(&self, line: &str) -> Result<LineIntent, String> {
         read(&self.stock(&[], &[]), line)
     }
 
-    fn mean(&mut self, meant: Meant) {
+    fn mean(&mut self, meant: LineIntent) {
         match meant {
-            Meant::Who(who) => {
+            LineIntent::Who(who) => {
                 self.layers.clear();
                 self.select(who);
             }
-            Meant::Command(command, rest) => self.command(command, &rest),
-            Meant::Everybody(action, all) => {
+            LineIntent::Command(command, rest) => self.command(command, &rest),
+            LineIntent::Everybody(action, all) => {
                 self.layers.clear();
                 self.run_for(action, all);
             }
-            Meant::RecordKind(form) => {
+            LineIntent::RecordKind(form) => {
                 self.layers.clear();
                 self.run_deed(*form);
             }
         }
     }
 
-    pub(super) fn command(&mut self, command: &Command, rest: &str) {
+    pub(super) fn command(&mut self, command: &ScreenCommand, rest: &str) {
         match command.does {
             Does::Theme if !rest.is_empty() => self.route = Route::Theme(rest.to_owned()),
             Does::SaveAs if !rest.is_empty() => self.save_under(Path::new(rest)),
@@ -79,12 +83,12 @@ impl Play {
                 ),
             },
             _ => match command.plain {
-                // These are the whole program's.
-                action @ (Action::Quit
-                | Action::Suspend
-                | Action::Repaint
-                | Action::Theme
-                | Action::Help) => {
+                // These concern the whole program.
+                action @ (KeyAction::Quit
+                | KeyAction::Suspend
+                | KeyAction::Repaint
+                | KeyAction::Theme
+                | KeyAction::Help) => {
                     self.route = Route::Program(action);
                 }
                 action => {
@@ -95,7 +99,7 @@ impl Play {
         }
     }
 
-    /// An action from the command line: at once when nothing is missing, else its form with what was given.
+    /// Runs an action from the command line: at once if it is complete, otherwise in its form.
     pub(crate) fn run_deed(&mut self, mut form: FormPane) {
         let offer = form.offer.clone();
         if matches!(offer.subject, Who::Unit(_) | Who::Character(_)) {

@@ -1,35 +1,35 @@
-//! What is due in the middle of an action: dice, a decision, a card.
+//! Requests in the middle of an action: dice, a decision, a card.
 
 use super::{Dice, Layer, Play, Typed, View, called, ways};
 use crate::battle::view::Tone;
 use crate::battle::{Battle, Card, Question, Viewer, ViewerText, count};
 use crate::journal::Supply;
 use crate::table::{Answer, Ask, CardRequest, DiceRequest, Request};
-use crate::ui::keys::Action;
+use crate::ui::keys::KeyAction;
 
-/// What has been entered towards what is due. What is due itself the game knows.
+/// The input for the current request. The game knows the request itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Prompt {
     /// The digits of a face that has more than one.
     pub face: String,
-    /// Which choice the cursor is on.
+    /// The index of the choice at the cursor.
     pub at: usize,
-    /// Which points `+` and `-` change, once that has been chosen.
+    /// The points that `+` and `-` change, once chosen.
     pub stake: Option<usize>,
     /// The number of a choice being typed.
     pub typed: Typed,
-    /// A number was typed that is none of the choices: until another is chosen nothing is decided.
+    /// The number typed is not a choice: nothing is decided until another one is.
     pub invalid: bool,
-    /// The action that waits, in a few words.
+    /// A short title of the waiting action.
     pub title: String,
-    /// Why the dice are rolled, in a sentence; empty where the rule says nothing.
+    /// The reason for the roll; empty if the rule gives none.
     pub why: String,
-    /// The decision in words, where the rule has some.
+    /// The decision in words, if the rule has some.
     pub question: Option<Question>,
 }
 
 impl Prompt {
-    /// A prompt for `need`, its default chosen.
+    /// A prompt for `need`, at its default.
     #[must_use]
     pub fn new(need: &Request) -> Prompt {
         let at = match need {
@@ -52,7 +52,7 @@ impl Prompt {
 pub(in crate::ui) const COUNT: char = 'h';
 
 impl Play {
-    /// Shows the prompt for what an open game waits for.
+    /// Shows the prompt of a game opened in the middle of an action.
     pub(super) fn resume(&mut self) {
         let Some((entry, ..)) = self.game.waiting() else {
             return;
@@ -80,7 +80,7 @@ impl Play {
         self.view = View::Stage;
     }
 
-    /// The prompt for what the action that is going on waits for; on the way, what its faces mean is learned.
+    /// The prompt for the current request. Also learns the meaning of its faces.
     pub(super) fn due(&mut self) -> Option<Prompt> {
         let (entry, need, _) = self.game.waiting()?;
         let (directions, answers) = self.game.under_way()?;
@@ -98,7 +98,7 @@ impl Play {
         })
     }
 
-    /// What an option of the decision that is due leads to, as the rule says it; of somebody, their name.
+    /// The effect of an option of the decision, in the rule's words; for a unit, its name.
     #[must_use]
     pub fn option_in_words(&self, prompt: &Prompt, id: &str) -> Option<String> {
         let options = prompt
@@ -120,21 +120,21 @@ impl Play {
         }
     }
 
-    pub(super) fn update_prompt(&mut self, action: Action) {
+    pub(super) fn update_prompt(&mut self, action: KeyAction) {
         let need = self.game.waiting().map(|(_, need, _)| need.clone());
         match (action, need) {
-            (Action::Back, _) => self.leave_prompt(),
-            (Action::PageUp, _) => self.scroll.by(-5),
-            (Action::PageDown, _) => self.scroll.by(5),
+            (KeyAction::Back, _) => self.leave_prompt(),
+            (KeyAction::PageUp, _) => self.scroll.by(-5),
+            (KeyAction::PageDown, _) => self.scroll.by(5),
             (action, Some(Request::Dice(dice))) => self.update_dice(action, &dice),
             (action, Some(Request::Decision(ask))) => self.update_answer(action, &ask),
             (action, Some(Request::Card(card))) => self.update_card(action, &card),
-            // Nothing is due after all.
+            // Nothing is needed after all.
             (_, None) => drop(self.layers.pop()),
         }
     }
 
-    /// Leaves the action that waits. What was entered in its form is still there.
+    /// Leaves the waiting action. Its form keeps its values.
     fn leave_prompt(&mut self) {
         if let Some(record) = self.game.leave_change() {
             self.laid = None;
@@ -174,31 +174,31 @@ impl Play {
         }
     }
 
-    fn update_dice(&mut self, action: Action, need: &DiceRequest) {
+    fn update_dice(&mut self, action: KeyAction, need: &DiceRequest) {
         match action {
-            Action::Press if self.rolling() == Dice::Table => {
+            KeyAction::Press if self.rolling() == Dice::Table => {
                 self.say(Tone::Info, "These dice are real: type what they show.");
             }
-            Action::Press => {
+            KeyAction::Press => {
                 self.supply(Supply::App);
                 self.just_rolled = self.layers.is_empty() && self.result.is_some();
             }
-            Action::RollRest => self.roll_rest(),
-            Action::Add => self.spend(true),
-            Action::Less => self.spend(false),
-            Action::Next => self.next_stake(),
-            Action::Type(COUNT) if need.countable().is_some() => self.count(need),
-            Action::Type(c) => {
+            KeyAction::RollRest => self.roll_rest(),
+            KeyAction::Add => self.spend(true),
+            KeyAction::Less => self.spend(false),
+            KeyAction::Next => self.next_stake(),
+            KeyAction::Type(COUNT) if need.countable().is_some() => self.count(need),
+            KeyAction::Type(c) => {
                 let face = c.to_digit(10);
                 if let Some(digit) = face {
                     self.digit(digit, need);
                 } else {
                     let [press, back] = ["press", "back"].map(|id| self.keys.name(id));
-                    self.say(Tone::Info, format!("Dice are due: type what they show, {press} lets the program roll, {back} leaves."));
+                    self.say(Tone::Info, format!("Type the faces of your dice; {press} lets the program roll, {back} leaves."));
                 }
             }
-            Action::Accept => self.enter_face(need),
-            Action::Erase => match self.prompt() {
+            KeyAction::Accept => self.enter_face(need),
+            KeyAction::Erase => match self.prompt() {
                 Some(prompt) if !prompt.face.is_empty() => drop(prompt.face.pop()),
                 _ => self.supply(Supply::TakeBack),
             },
@@ -206,7 +206,8 @@ impl Play {
         }
     }
 
-    /// The program rolls all that is left of the action, up to what a player decides or a side rolls with dice of its own.
+    /// Lets the program roll the rest of the action, up to a player's decision or dice a side rolls
+    /// itself.
     fn roll_rest(&mut self) {
         // An action has far fewer rolls than this.
         for _ in 0..1000 {
@@ -220,11 +221,11 @@ impl Play {
         self.just_rolled = self.layers.is_empty() && self.result.is_some();
     }
 
-    /// A digit is a face at once where faces have one digit.
+    /// Types a digit: a face at once, where faces have one digit.
     fn digit(&mut self, digit: u32, need: &DiceRequest) {
         let is_face = (1..=u32::from(need.die)).contains(&digit);
         let Some(prompt) = self.prompt() else { return };
-        // A number that no die shows can only begin a count, or go on with one.
+        // A digit that is not a face can only begin or continue a count.
         let counts = need.countable().is_some() && (!is_face || !prompt.face.is_empty());
         if need.die <= 9 && !counts {
             return self.face(digit, need.die);
@@ -234,7 +235,7 @@ impl Play {
         }
     }
 
-    /// The digits typed so far are no faces, but how many dice are good.
+    /// Takes the digits typed as a count of hits.
     fn count(&mut self, need: &DiceRequest) {
         let typed = self.prompt().map(|prompt| std::mem::take(&mut prompt.face));
         let faces = need.rolled.iter().map(u8::to_string);
@@ -274,7 +275,7 @@ impl Play {
         }
     }
 
-    /// Pasted digits are faces, as long as dice are due.
+    /// Takes pasted digits as faces while dice are needed.
     pub(super) fn paste_faces(&mut self, text: &str) {
         let small = |play: &Play| matches!(play.game.waiting(), Some((_, Request::Dice(need), _)) if need.die <= 9);
         if small(self) {
@@ -297,18 +298,18 @@ impl Play {
         }
     }
 
-    fn update_answer(&mut self, action: Action, ask: &Ask) {
+    fn update_answer(&mut self, action: KeyAction, ask: &Ask) {
         let ways = self
             .game
             .waiting()
             .map_or_else(Vec::new, |(.., rolls)| ways(ask, rolls));
         match action {
-            Action::Accept | Action::Erase
+            KeyAction::Accept | KeyAction::Erase
                 if self.prompt().is_some_and(|prompt| prompt.invalid) =>
             {
                 self.put_right(action);
             }
-            Action::Accept => {
+            KeyAction::Accept => {
                 let at = self.prompt().map_or(0, |prompt| prompt.at);
                 if let Some(option) = ways
                     .get(at)
@@ -317,16 +318,16 @@ impl Play {
                     self.supply(Supply::Chosen(option));
                 }
             }
-            // The key that has just rolled dice must not answer for a player who has not been heard.
-            Action::Press => {
+            // Space, which may just have rolled dice, must not answer for a player.
+            KeyAction::Press => {
                 let enter = self.keys.name("accept");
                 self.say(
                     Tone::Info,
                     format!("A player decides: arrows or a number choose, {enter} says so."),
                 );
             }
-            Action::Erase => self.supply(Supply::TakeBack),
-            Action::Type(c) if c.is_ascii_digit() => {
+            KeyAction::Erase => self.supply(Supply::TakeBack),
+            KeyAction::Type(c) if c.is_ascii_digit() => {
                 self.choose_digit(c, |number| ways.iter().position(|way| way.number == number));
             }
             action => self.move_choice(
@@ -341,7 +342,7 @@ impl Play {
         let fits = |number| place(number).is_some();
         match prompt.typed.digit(c, fits).and_then(place) {
             Some(at) => (prompt.at, prompt.invalid) = (at, false),
-            // A digit that only begins a number of the list waits for the next.
+            // A digit that only begins a listed number waits for the next.
             None if !prompt.typed.text().is_empty() => prompt.invalid = true,
             None => {
                 prompt.invalid = true;
@@ -353,10 +354,10 @@ impl Play {
         }
     }
 
-    /// After a number that is none of the choices Enter must not take the one that the cursor happens to be on; what is taken
-    /// back is the number.
-    fn put_right(&mut self, action: Action) {
-        if action == Action::Erase {
+    /// After a wrong number Enter must not take the choice at the cursor. Backspace removes the
+    /// number.
+    fn put_right(&mut self, action: KeyAction) {
+        if action == KeyAction::Erase {
             return self.prompt().into_iter().for_each(|prompt| {
                 prompt.invalid = false;
                 prompt.typed.end();
@@ -368,33 +369,33 @@ impl Play {
         );
     }
 
-    fn update_card(&mut self, action: Action, need: &CardRequest) {
+    fn update_card(&mut self, action: KeyAction, need: &CardRequest) {
         let cards = cards_to_name(self.game.battle(), need);
         let (names, ids): (Vec<String>, Vec<String>) = cards
             .iter()
             .map(|card| (card.name.clone(), card.id.clone()))
             .unzip();
         match action {
-            Action::Press if self.rolling() == Dice::Table => {
+            KeyAction::Press if self.rolling() == Dice::Table => {
                 self.say(
                     Tone::Info,
                     "In this game all cards are real: pick the one that came.",
                 );
             }
-            Action::Press => self.supply(Supply::App),
-            Action::Accept | Action::Erase
+            KeyAction::Press => self.supply(Supply::App),
+            KeyAction::Accept | KeyAction::Erase
                 if self.prompt().is_some_and(|prompt| prompt.invalid) =>
             {
                 self.put_right(action);
             }
-            Action::Accept => {
+            KeyAction::Accept => {
                 let at = self.prompt().map_or(0, |prompt| prompt.at);
                 if let Some(id) = ids.get(at) {
                     self.supply(Supply::Card(id.clone()));
                 }
             }
-            Action::Erase => self.supply(Supply::TakeBack),
-            Action::Type(c) if c.is_ascii_digit() => {
+            KeyAction::Erase => self.supply(Supply::TakeBack),
+            KeyAction::Type(c) if c.is_ascii_digit() => {
                 self.choose_digit(c, |number| {
                     called(&names).iter().position(|other| *other == number)
                 });
@@ -403,17 +404,19 @@ impl Play {
         }
     }
 
-    fn move_choice(&mut self, action: Action, options: &[String]) {
+    fn move_choice(&mut self, action: KeyAction, options: &[String]) {
         let Some(prompt) = self.prompt() else { return };
         let count = options.len().max(1);
         match action {
-            Action::Down | Action::Right | Action::Next => prompt.at = (prompt.at + 1) % count,
-            Action::Up | Action::Left | Action::Previous => {
+            KeyAction::Down | KeyAction::Right | KeyAction::Next => {
+                prompt.at = (prompt.at + 1) % count;
+            }
+            KeyAction::Up | KeyAction::Left | KeyAction::Previous => {
                 prompt.at = (prompt.at + count - 1) % count;
             }
-            Action::First => prompt.at = 0,
-            Action::Last => prompt.at = count - 1,
-            Action::Type(c) => {
+            KeyAction::First => prompt.at = 0,
+            KeyAction::Last => prompt.at = count - 1,
+            KeyAction::Type(c) => {
                 let begins = |at: &usize| {
                     options[*at]
                         .to_lowercase()
@@ -432,8 +435,8 @@ impl Play {
     }
 }
 
-/// The cards that players may name as the one that came, each kind once. A card held face down is among them as if it were
-/// still in the deck: the list must not tell which one is missing.
+/// The cards that players may name as drawn, each kind once. A card held face down is included, so
+/// that the list does not reveal it.
 pub fn cards_to_name<'a>(battle: &'a dyn Battle, need: &CardRequest) -> Vec<&'a Card> {
     let mut named: Vec<&Card> = Vec::new();
     for (number, card) in (0..).zip(battle.cards()) {

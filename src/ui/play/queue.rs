@@ -1,4 +1,4 @@
-//! One action for several, one after the other: each is a record of its own.
+//! One action for several units, one after another, each with its own record.
 
 use super::Play;
 use crate::battle::Viewer;
@@ -7,17 +7,18 @@ use crate::table::Who;
 use crate::ui::form::{FormPane, Remembered};
 use std::collections::VecDeque;
 
-/// An action, and those who are still to do it.
+/// An action and the units still to do it.
 pub(super) type Queue = Option<(&'static str, VecDeque<Who>)>;
 
 impl Play {
-    /// Begins an action for each of several.
+    /// Starts an action for each of several units.
     pub(in crate::ui) fn run_for(&mut self, action: &'static str, all: Vec<Who>) {
         self.queue = Some((action, all.into()));
         self.next_in_queue();
     }
 
-    /// Begins it for the next, where nothing else is open. Where a rule now stands in the way the rest is left.
+    /// Starts it for the next unit if nothing else is open. If a rule forbids it the rest is
+    /// dropped.
     pub(super) fn next_in_queue(&mut self) {
         if !self.layers.is_empty() || self.game.waiting().is_some() {
             self.queue = None;

@@ -1,5 +1,5 @@
-//! The quick reference: the rulebook's clauses in our words, this battle's options with what else they could be, and what
-//! the battle brings of its own; all of it searched by typing.
+//! The quick reference: the rulebook's clauses in our words, this battle's options and their other
+//! values, and the battle's own additions, all searched by typing.
 
 use super::{Help, Topic};
 use crate::battle::{Field, Info, Kind, Ruleset};
@@ -38,7 +38,8 @@ fn topic(group: &str, key: &str, title: &str, text: impl Into<String>) -> Topic 
     }
 }
 
-/// Every option of the battle: its clause, what it could be with what it is in brackets, and what it is about.
+/// Every option of the battle: its clause, its values with the current one in brackets, and its
+/// purpose.
 fn options(info: &Info, fields: &[Field], setup: &Map<String, Value>) -> Vec<Topic> {
     let Some(group) = fields
         .iter()
@@ -102,7 +103,7 @@ fn values(field: &Field, is: &Value) -> String {
     }
 }
 
-/// What the battle brings of its own: cards of the scenario, limits that the umpire lifts.
+/// The battle's own additions: cards of the scenario, limits the umpire lifts.
 fn own(fields: &[Field], setup: &Map<String, Value>) -> Vec<Topic> {
     let lists = fields
         .iter()

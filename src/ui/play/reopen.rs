@@ -1,26 +1,26 @@
-//! The die that was typed last and wrong: Backspace as the very next key opens its hand again.
+//! Reopening a hand after a wrong last die: Backspace as the next key.
 
 use super::Play;
 use crate::battle::{Directions, Entry};
 use crate::journal::Supply;
 use crate::table::Answer;
 
-/// An action that has just been done, as it stood before its last die.
+/// An action just done, as it was before its last die.
 pub(super) struct Reopen {
     entry: Entry,
     directions: Directions,
     given: Vec<Supply>,
-    /// How many records the game had when it was done.
+    /// The number of records when it was done.
     length: u64,
 }
 
 impl Play {
-    /// A real die shows this. The action that it ends can be opened again.
+    /// Supplies the face of a real die. The action that it completes can be reopened.
     pub(super) fn supply_face(&mut self, face: u8) {
         self.supply_real(Supply::Face(face));
     }
 
-    /// So many of the real dice are good, in place of their faces.
+    /// Supplies a count of good real dice instead of faces.
     pub(in crate::ui) fn supply_count(&mut self, count: u16) {
         self.supply_real(Supply::Count(count));
     }
@@ -34,7 +34,7 @@ impl Play {
             .map(|before| Reopen { length, ..before });
     }
 
-    /// The action that waits, where players gave all that it has been given: what the program rolled is not rolled again.
+    /// The waiting action, if players gave all its answers: the program's rolls are not repeated.
     fn before_the_last(&self) -> Option<Reopen> {
         let (entry, ..) = self.game.waiting()?;
         let (directions, answers) = self.game.under_way()?;
@@ -51,7 +51,7 @@ impl Play {
         })
     }
 
-    /// Undoes the action, and gives it again all but its last die.
+    /// Undoes the action and repeats it without its last die.
     pub(super) fn reopen(&mut self, whole: Reopen) {
         if whole.length != self.game.len() {
             return;

@@ -3,10 +3,10 @@
 use super::{Help, Play};
 use crate::battle::view::Tone;
 use crate::ui::app::{Component, Context};
-use crate::ui::hits::Target;
-use crate::ui::keys::{Action, Keys, Place};
+use crate::ui::hits::ClickTarget;
+use crate::ui::keys::{KeyAction, KeyPlace, Keys};
 use crate::ui::look::Look;
-use crate::ui::palette::Knows;
+use crate::ui::palette::Vocabulary;
 use crate::ui::panes::{Cursor, draw_play};
 use crate::ui::route::Route;
 use ratatui::buffer::Buffer;
@@ -14,11 +14,11 @@ use ratatui::layout::Rect;
 use std::mem;
 
 impl Component for Play {
-    fn place(&self) -> Place {
+    fn place(&self) -> KeyPlace {
         Play::place(self)
     }
 
-    fn update(&mut self, action: Action) -> Route {
+    fn update(&mut self, action: KeyAction) -> Route {
         Play::update(self, action);
         self.take_route()
     }
@@ -27,12 +27,12 @@ impl Component for Play {
         Play::paste(self, text);
     }
 
-    fn click(&mut self, target: Target) -> Route {
+    fn click(&mut self, target: ClickTarget) -> Route {
         Play::click(self, target);
         self.take_route()
     }
 
-    fn wheel(&mut self, target: Option<Target>, up: bool) -> Route {
+    fn wheel(&mut self, target: Option<ClickTarget>, up: bool) -> Route {
         Play::wheel(self, target, up);
         self.take_route()
     }
@@ -45,7 +45,7 @@ impl Component for Play {
         self.say(Tone::Bad, wrong.join("; "));
     }
 
-    fn make_way(&mut self, over: Place) -> bool {
+    fn make_way(&mut self, over: KeyPlace) -> bool {
         Play::make_way(self, over)
     }
 
@@ -54,7 +54,7 @@ impl Component for Play {
             .opening_on(&self.where_you_are())
     }
 
-    fn vocabulary<'a>(&'a self, context: &'a Context) -> Box<dyn Knows + 'a> {
+    fn vocabulary<'a>(&'a self, context: &'a Context) -> Box<dyn Vocabulary + 'a> {
         Box::new(self.stock(&context.recent, &context.themes))
     }
 

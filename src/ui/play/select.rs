@@ -1,62 +1,63 @@
-//! With nothing open: who is selected, and what keys mean then.
+//! Keys with nothing open: the selection, and what starts from it.
 
 use super::{Layer, LogView, Play, View};
 use crate::battle::Offer;
 use crate::battle::view::{Standing, Tone};
 use crate::table::{Side, Who};
-use crate::ui::keys::Action;
+use crate::ui::keys::KeyAction;
 use crate::ui::palette::plain_commands;
 use tui_input::Input;
 
 impl Play {
-    pub(super) fn update_units(&mut self, action: Action) {
-        if !matches!(action, Action::Type('0'..='9') | Action::Erase) {
+    pub(super) fn update_units(&mut self, action: KeyAction) {
+        if !matches!(action, KeyAction::Type('0'..='9') | KeyAction::Erase) {
             self.typed.end();
         }
         if self.update_menu(action) {
             return;
         }
         match action {
-            Action::Type(c) if c.is_ascii_digit() => self.select_digit(c),
-            Action::Type(c) => self.letter(c),
-            Action::Erase => {
+            KeyAction::Type(c) if c.is_ascii_digit() => self.select_digit(c),
+            KeyAction::Type(c) => self.letter(c),
+            KeyAction::Erase => {
                 let left = self
                     .typed
                     .erase()
                     .and_then(|number| self.numbers.who(number));
                 self.select(left.unwrap_or(Who::Table));
             }
-            Action::Up => self.select_step(-1),
-            Action::Down => self.select_step(1),
-            Action::Left => self.select_side(Side::Red),
-            Action::Right => self.select_side(Side::Blue),
-            Action::First => self.select_number(1),
-            Action::Last => self.select_number(self.numbers.all().len()),
-            Action::Next => self.select_able(false),
-            Action::Previous => self.select_able(true),
-            Action::PageUp => self.scroll.by(-5),
-            Action::PageDown => self.scroll.by(5),
-            Action::Accept => self.open(),
-            Action::Press => self.go_on(),
-            Action::Back => self.back(),
-            Action::Undo => self.undo(),
-            Action::Redo => self.redo(),
-            Action::TableChecklist => self.layers.push(Layer::TableChecklist),
-            Action::Log => self.layers.push(Layer::Log(LogView::at_end(&self.game))),
-            Action::Force => self.force_refused(),
-            Action::Peek(which) => self.peek(if which == 0 { Side::Red } else { Side::Blue }),
-            Action::View => self.next_view(),
-            Action::Find => self.open_find(),
-            Action::GuideOver => self.end_guide(),
-            Action::Luck => self.open_luck(),
-            Action::ChangeDie => self.open_last_dice(),
-            Action::SaveAs => self.layers.push(Layer::SaveAs(Input::default())),
+            KeyAction::Up => self.select_step(-1),
+            KeyAction::Down => self.select_step(1),
+            KeyAction::Left => self.select_side(Side::Red),
+            KeyAction::Right => self.select_side(Side::Blue),
+            KeyAction::First => self.select_number(1),
+            KeyAction::Last => self.select_number(self.numbers.all().len()),
+            KeyAction::Next => self.select_able(false),
+            KeyAction::Previous => self.select_able(true),
+            KeyAction::PageUp => self.scroll.by(-5),
+            KeyAction::PageDown => self.scroll.by(5),
+            KeyAction::Accept => self.open(),
+            KeyAction::Press => self.go_on(),
+            KeyAction::Back => self.back(),
+            KeyAction::Undo => self.undo(),
+            KeyAction::Redo => self.redo(),
+            KeyAction::TableChecklist => self.layers.push(Layer::TableChecklist),
+            KeyAction::Log => self.layers.push(Layer::Log(LogView::at_end(&self.game))),
+            KeyAction::Force => self.force_refused(),
+            KeyAction::Peek(which) => self.peek(if which == 0 { Side::Red } else { Side::Blue }),
+            KeyAction::View => self.next_view(),
+            KeyAction::Find => self.open_find(),
+            KeyAction::GuideOver => self.end_guide(),
+            KeyAction::Luck => self.open_luck(),
+            KeyAction::ChangeDie => self.open_last_dice(),
+            KeyAction::SaveAs => self.layers.push(Layer::SaveAs(Input::default())),
             _ => {}
         }
     }
 
-    /// The list of actions with a cursor: arrows move it, Enter does what it stands on; all else is as without.
-    fn update_menu(&mut self, action: Action) -> bool {
+    /// Handles the list of actions: arrows move the cursor, Enter takes the entry. Returns false
+    /// for other keys.
+    fn update_menu(&mut self, action: KeyAction) -> bool {
         let Some(Layer::Menu(at)) = self.layers.last().map(|layer| {
             if let Layer::Menu(at) = layer {
                 Layer::Menu(*at)
@@ -69,11 +70,11 @@ impl Play {
         let offers = self.listed().len();
         let count = self.menu_size();
         let to = match action {
-            Action::Up => (at + count.max(1) - 1) % count.max(1),
-            Action::Down => (at + 1) % count.max(1),
-            Action::First => 0,
-            Action::Last => count.saturating_sub(1),
-            Action::Accept => {
+            KeyAction::Up => (at + count.max(1) - 1) % count.max(1),
+            KeyAction::Down => (at + 1) % count.max(1),
+            KeyAction::First => 0,
+            KeyAction::Last => count.saturating_sub(1),
+            KeyAction::Accept => {
                 self.layers.pop();
                 self.typed.end();
                 let offer = self.listed().get(at).map(|offer| (*offer).clone());
@@ -88,7 +89,7 @@ impl Play {
                 }
                 return true;
             }
-            Action::Type(c) if c.is_ascii_digit() => {
+            KeyAction::Type(c) if c.is_ascii_digit() => {
                 match self.typed.digit(c, |number| (1..=count).contains(&number)) {
                     Some(number) => number - 1,
                     None => return true,
@@ -96,7 +97,7 @@ impl Play {
             }
             _ => {
                 self.layers.pop();
-                return action == Action::Back;
+                return action == KeyAction::Back;
             }
         };
         if let Some(Layer::Menu(at)) = self.layers.last_mut() {
@@ -127,8 +128,8 @@ impl Play {
         }
     }
 
-    /// Why a letter does nothing: whose action it is, or that the rulebook does not allow it now; of a letter that no action
-    /// has, what the same letter in the other case does.
+    /// Explains why a letter does nothing: whose action it is, or that it is not allowed now; for
+    /// an unused letter, what its other case does.
     fn nothing_here(&self, c: char) -> String {
         let other = if c.is_lowercase() {
             c.to_ascii_uppercase()
@@ -149,7 +150,7 @@ impl Play {
         }
     }
 
-    /// Why an action of the rulebook is not offered to who is selected.
+    /// Explains why an action is not offered to the selected unit.
     fn not_open(&self, key: char, offer: &Offer) -> String {
         let label = offer.label;
         match (self.subject, offer.subject) {
@@ -170,23 +171,23 @@ impl Play {
         }
     }
 
-    /// Selects somebody, or with [`Who::Table`] nobody.
+    /// Selects a unit or character, or none with [`Who::Table`].
     pub(crate) fn select(&mut self, who: Who) {
-        // A digit too many after the last die must not hide what came of it.
+        // An extra digit after the last die must not hide the result.
         if let Some(outcome) = &mut self.result {
             outcome.collapsed = true;
         }
         self.scroll.top();
         if self.subject != who {
             self.subject = who;
-            // What was refused was somebody else's.
+            // The refused action belonged to another unit.
             self.refused = None;
             self.tried_selecting();
             self.refresh();
         }
     }
 
-    /// The number that is being typed, where another digit would go on with it.
+    /// The number being typed, if another digit could continue it.
     #[must_use]
     pub fn open_number(&self) -> Option<&str> {
         let count = match self.top() {
@@ -200,13 +201,14 @@ impl Play {
             .then(|| self.typed.text())
     }
 
-    /// Whether something ends when the keys rest for a while.
+    /// True if a pause ends something.
     #[must_use]
     pub fn awaits_rest(&self) -> bool {
         self.just_rolled || self.open_number().is_some()
     }
 
-    /// The keys have rested for a while: the next digit begins another number, and what came of the dice has been seen.
+    /// Ends what a pause ends: the next digit begins a new number, and the rolled result counts as
+    /// seen.
     pub fn rest(&mut self) {
         self.just_rolled = false;
         self.typed.pass();
@@ -215,7 +217,8 @@ impl Play {
         }
     }
 
-    /// The actions of the list, in its order: for the field that one is chosen for, else of who is selected and of the table.
+    /// The actions of the list in order: for the form's field, or else of the selected unit and the
+    /// table.
     #[must_use]
     pub fn listed(&self) -> Vec<&Offer> {
         if self.is_choosing() {
@@ -229,7 +232,7 @@ impl Play {
         }
     }
 
-    /// Whether an action is being chosen for the form beneath.
+    /// True if an action is being chosen for the form beneath.
     #[must_use]
     pub fn is_choosing(&self) -> bool {
         self.layers
@@ -237,7 +240,7 @@ impl Play {
             .any(|layer| matches!(layer, Layer::Choose))
     }
 
-    /// How many entries the list has, with those of the program where nobody is selected.
+    /// The number of entries in the list, including the program's if no unit is selected.
     fn menu_size(&self) -> usize {
         let all = self.subject == Who::Table && !self.is_choosing();
         self.listed().len() + if all { plain_commands().count() } else { 0 }
@@ -250,14 +253,14 @@ impl Play {
             .digit(digit, |number| (1..=count).contains(&number))
         {
             Some(number) => self.select_number(number),
-            // Nobody has the number nought: it is the table's, and the program's.
+            // 0 stands for the table and the program.
             None if digit == '0' => {
                 self.select(Who::Table);
                 self.open_menu();
             }
             None => self.say(
                 Tone::Info,
-                format!("There is nobody with the number {digit}; they go from 1 to {count}."),
+                format!("No unit has the number {digit}; they go from 1 to {count}."),
             ),
         }
     }
@@ -283,7 +286,7 @@ impl Play {
         self.select_number(usize::try_from(next).unwrap_or(1));
     }
 
-    /// To the other roster, at the same height.
+    /// Moves to the other roster, at the same height.
     fn select_side(&mut self, side: Side) {
         let of = |side| {
             self.snapshot
@@ -300,7 +303,7 @@ impl Play {
         self.select(to[height.unwrap_or(0).min(to.len() - 1)]);
     }
 
-    /// To the next who may or must act.
+    /// Selects the next unit that may or must act.
     fn select_able(&mut self, backwards: bool) {
         let able = |row: &&crate::battle::view::Row| {
             matches!(
@@ -327,11 +330,12 @@ impl Play {
         });
         match after.or(all.first()).copied() {
             Some(who) => self.select(who),
-            None => self.say(Tone::Info, "Nobody may act now."),
+            None => self.say(Tone::Info, "No unit can act now."),
         }
     }
 
-    /// Enter: the result opens, line by line; who is selected shows what he can do; with nobody selected, play goes on.
+    /// Enter: opens the result line by line, or the actions of the selected unit; with neither,
+    /// goes on.
     fn open(&mut self) {
         match self.result.clone() {
             Some(outcome) if !outcome.collapsed => return self.explain(outcome),
@@ -343,7 +347,7 @@ impl Play {
         self.open_menu();
     }
 
-    /// The list of what can be done, to be gone through with arrows or by numbers.
+    /// Opens the list of actions, for arrows or numbers.
     fn open_menu(&mut self) {
         self.result = None;
         self.view = View::Stage;

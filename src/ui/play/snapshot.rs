@@ -1,4 +1,5 @@
-//! What is drawn of a battle, gathered once after each change, so that drawing asks nothing of the rules.
+//! The drawn parts of a battle, collected once after each change, so that drawing asks nothing of the
+//! rules.
 
 use super::Numbers;
 use crate::battle::view::{Block, Row, Status};
@@ -10,20 +11,20 @@ use crate::ui::keys::Keys;
 /// The battle as one viewer sees it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sight {
-    /// Whose viewer.
+    /// The viewer.
     pub viewer: Viewer,
-    /// Everybody, in the order of the numbers.
+    /// Everyone in number order.
     pub rows: Vec<Row>,
     /// The ruleset's panel.
     pub panel: Vec<Block>,
-    /// How red and blue stand as a whole, in a few words.
+    /// The overall strength of red and blue, in a few words.
     pub tallies: [String; 2],
-    /// What the second pips count where those are not lost.
+    /// The name of the second pips, where they are not losses.
     pub strays: Option<&'static str>,
 }
 
 impl Sight {
-    /// What `viewer` see.
+    /// The battle as `viewer` sees it.
     #[must_use]
     pub fn of(battle: &dyn Battle, numbers: &Numbers, viewer: Viewer) -> Sight {
         let mut rows = battle.roster(viewer);
@@ -38,7 +39,7 @@ impl Sight {
         }
     }
 
-    /// The row of somebody.
+    /// The row of a unit or character.
     #[must_use]
     pub fn row(&self, who: Who) -> Option<&Row> {
         self.rows.iter().find(|row| row.who == who)
@@ -49,14 +50,14 @@ impl Sight {
         self.rows.iter().filter(move |row| row.side == side)
     }
 
-    /// What somebody is called.
+    /// The name of a unit or character.
     #[must_use]
     pub fn name(&self, who: Who) -> &str {
         self.row(who).map_or("the table", |row| row.name.as_str())
     }
 }
 
-/// Those that are allowed first, then those that are not, those with one reason together: the order in which they are listed.
+/// Sorts offers for the list: allowed ones first, then refused ones grouped by reason.
 fn sorted(mut offers: Vec<Offer>) -> Vec<Offer> {
     let mut reasons: Vec<Option<Refusal>> = vec![None];
     for offer in &offers {
@@ -68,33 +69,33 @@ fn sorted(mut offers: Vec<Offer>) -> Vec<Offer> {
     offers
 }
 
-/// Everything that the battle screen shows of the game.
+/// Everything the battle screen shows of the game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Snapshot {
     /// The battle's title.
     pub title: String,
     /// The names of red and blue.
     pub sides: [String; 2],
-    /// What all may see.
+    /// The view of both sides.
     pub sight: Sight,
     /// The state of play.
     pub status: Status,
-    /// What is offered to who is selected.
+    /// The offers to the selected unit.
     pub offers: Vec<Offer>,
-    /// What is offered to the table.
+    /// The offers to the table.
     pub table: Vec<Offer>,
-    /// What undo would undo.
+    /// The action that undo would undo.
     pub undo: Option<String>,
-    /// What redo would put back.
+    /// The action that redo would redo.
     pub redo: Option<String>,
-    /// Whether the game is on disk.
+    /// The state of saving.
     pub saved: Saved,
-    /// Whether anything is hidden from anybody.
+    /// True if anything is hidden from a side.
     pub secrets: bool,
 }
 
 impl Snapshot {
-    /// Gathers it, with `subject` selected; actions have the letters that `keys` gives them.
+    /// Collects it, with `subject` selected and the letters from `keys`.
     #[must_use]
     pub fn of(game: &Game, numbers: &Numbers, subject: Who, keys: &Keys) -> Snapshot {
         let battle = game.battle();
@@ -123,7 +124,7 @@ impl Snapshot {
         }
     }
 
-    /// The offer that a letter means: of who is selected, else of the table.
+    /// The offer for a letter: of the selected unit, or else of the table.
     #[must_use]
     pub fn offer(&self, key: char) -> Option<&Offer> {
         self.offers
@@ -132,14 +133,14 @@ impl Snapshot {
             .find(|offer| offer.key == key)
     }
 
-    /// The offers of the table whose letters who is selected does not take.
+    /// The table's offers whose letters the selected unit does not use.
     pub fn table_beside(&self) -> impl Iterator<Item = &Offer> {
         self.table
             .iter()
             .filter(|offer| self.offers.iter().all(|mine| mine.key != offer.key))
     }
 
-    /// What is called so by its id: nothing for the table.
+    /// The name for an id; empty for the table.
     #[must_use]
     pub fn called(&self, battle: &dyn Battle, id: &str) -> String {
         match battle.directory().who(id) {

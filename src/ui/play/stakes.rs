@@ -1,4 +1,4 @@
-//! Points that are spent before the first die falls: `+` and `-` at the prompt for it.
+//! Points spent on a roll before its first die: `+` and `-` at its prompt.
 
 use super::{Dice, Layer, Play};
 use crate::battle::{Entry, Field, Offer, Viewer};
@@ -6,21 +6,21 @@ use crate::table::{Answer, Request, Side, Who};
 use crate::ui::text::capital;
 use serde_json::{Map, Value};
 
-/// Points that may be spent on a die.
+/// Points that can be spent on a die.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stake {
-    /// The way to them in the entry: `spend`, `hit`.
+    /// Their path in the entry: `spend`, `hit`.
     pub path: [&'static str; 2],
-    /// What they do: `taken off the D20 to hit`.
+    /// Their effect: `taken off the D20 to hit`.
     pub help: &'static str,
-    /// How many are spent.
+    /// The points spent.
     pub spent: u64,
-    /// How many there are.
+    /// The points available.
     pub most: u64,
 }
 
 impl Play {
-    /// What may be spent on the dice that are due: before any has fallen.
+    /// The points that can be spent on the current roll, before its first die.
     #[must_use]
     pub fn stakes(&self) -> Vec<Stake> {
         let (Some((entry, Request::Dice(need), _)), Some((directions, answers))) =
@@ -44,7 +44,7 @@ impl Play {
             .collect()
     }
 
-    /// Which of them the keys change: those of the side whose die is due, until another is chosen.
+    /// The index of the points that the keys change: of the roller's side, until another is chosen.
     #[must_use]
     pub fn stake_at(&self, stakes: &[Stake]) -> usize {
         let chosen = match self.top() {
@@ -66,7 +66,7 @@ impl Play {
             .min(stakes.len().saturating_sub(1))
     }
 
-    /// One point more, or less.
+    /// Adds or removes a point.
     pub(super) fn spend(&mut self, more: bool) {
         let stakes = self.stakes();
         let at = self.stake_at(&stakes);
@@ -112,7 +112,7 @@ impl Play {
         }
     }
 
-    /// The points on another die.
+    /// Moves to the points on another die.
     pub(super) fn next_stake(&mut self) {
         let stakes = self.stakes();
         let at = self.stake_at(&stakes);
@@ -121,7 +121,7 @@ impl Play {
         }
     }
 
-    /// An offer as its form shows it: what is spent at the dice is asked for there, unless the program rolls them at once.
+    /// The offer without points that are asked for at the dice, unless the program rolls at once.
     pub(super) fn without_stakes(&self, offer: Offer) -> Offer {
         let side = match offer.subject {
             Who::Side(side) => Some(side),

@@ -1,4 +1,4 @@
-//! How the log and the result name what the umpire did.
+//! Names of the umpire's actions in the log and the result.
 
 use crate::battle::{Overruled, quantity};
 use crate::journal::Record;

@@ -1,4 +1,4 @@
-//! How strong each unit has been, turn by turn, as the journal has kept it.
+//! The strength of each unit, turn by turn, from the journal.
 
 use super::Play;
 use crate::battle::view::Row;
@@ -6,12 +6,12 @@ use crate::battle::{Battle, Viewer};
 use crate::table::Who;
 use std::collections::HashMap;
 
-/// How many figures each unit had standing, or only away from it, at the start of each turn, and how many it has now.
+/// The figures of each unit, standing or straying, at the start of each turn and now.
 #[derive(Clone, Debug, Default)]
 pub struct Strengths {
-    /// What has been read, by the record that ended the turn.
+    /// The strengths read, by the record that ended the turn.
     read: HashMap<u64, HashMap<Who, u16>>,
-    /// The turns that led to where the game stands.
+    /// The turns that led to the current state.
     turns: Vec<u64>,
     now: HashMap<Who, u16>,
 }
@@ -33,7 +33,8 @@ fn standing(battle: &dyn Battle) -> HashMap<Who, u16> {
 }
 
 impl Strengths {
-    /// A unit's, the earliest first, with the most that it ever had; nothing as long as nothing can be compared.
+    /// The strengths of a unit, oldest first, and their maximum. `None` until there are two to
+    /// compare.
     #[must_use]
     pub fn of(&self, who: Who) -> Option<(Vec<u16>, u16)> {
         let then = self
@@ -46,7 +47,7 @@ impl Strengths {
         (all.len() > 1).then_some((all, most))
     }
 
-    /// The same of several together; nothing where they never changed.
+    /// The sum for several units. `None` if it never changed.
     #[must_use]
     pub fn together(&self, who: &[Who]) -> Option<(Vec<u16>, u16)> {
         let sum = |turn: &HashMap<Who, u16>| {
@@ -64,7 +65,7 @@ impl Strengths {
 }
 
 impl Play {
-    /// Reads what is not known yet.
+    /// Reads the missing turns.
     pub(super) fn read_strengths(&mut self) {
         let turns = self.game.milestones();
         for seq in &turns {
@@ -74,7 +75,7 @@ impl Play {
                 self.strengths.read.insert(*seq, standing(&*battle));
             }
         }
-        // The last one may be where the game stands.
+        // The last turn may end at the current state.
         let now = self.game.latest().unwrap_or(0);
         self.strengths.turns = turns.into_iter().filter(|seq| *seq != now).collect();
         self.strengths.now = standing(self.game.battle());

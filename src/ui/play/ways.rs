@@ -1,29 +1,29 @@
-//! The ways in which a decision may go, as people choose among them: dice that show the same are one way.
+//! The options of a decision as people choose among them: dice with the same face are one option.
 
 use crate::table::{Ask, Chosen, Roll};
 
-/// One of them.
+/// An option as people see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Way {
-    /// The places of its options in the ask: of dice that show the same several, all of them alike.
+    /// The indices of its options in the request: several for dice with the same face.
     pub places: Vec<usize>,
-    /// The number by which people call it: of dice, what they show.
+    /// The number to choose it by: for dice, their face.
     pub number: usize,
-    /// What it is, in a few words.
+    /// A short description.
     pub name: String,
-    /// Whether it is some of the dice that lie.
+    /// True if it stands for dice on the table.
     pub is_dice: bool,
 }
 
 impl Way {
-    /// The place of the option that is taken for it.
+    /// The index of the option taken for it.
     #[must_use]
     pub fn place(&self) -> usize {
         self.places.first().copied().unwrap_or(0)
     }
 }
 
-/// The ways of an ask, in the order of its options.
+/// The options of a request in order.
 #[must_use]
 pub fn ways(ask: &Ask, rolls: &[Roll]) -> Vec<Way> {
     let options = ask.options.list();
@@ -38,7 +38,7 @@ pub fn ways(ask: &Ask, rolls: &[Roll]) -> Vec<Way> {
             })
             .collect();
     };
-    // Whatever the dice show, what is no die has the same number: nought, and those beyond every face.
+    // Options that are not dice get 0 and numbers above every face, whatever the dice show.
     let die = usize::from(rolls.last().map_or(0, |roll| roll.die));
     let word = |(place, word): (usize, &&str)| Way {
         places: vec![place],
@@ -68,18 +68,18 @@ pub fn ways(ask: &Ask, rolls: &[Roll]) -> Vec<Way> {
     ways
 }
 
-/// The faces of the dice that an ask numbers, where it numbers those of the last hand.
+/// The faces of the dice that a request numbers, if it numbers those of the last hand.
 fn counted(ask: &Ask, rolls: &[Roll]) -> Option<Vec<u8>> {
     let faces = lying(rolls);
     let all = ask
         .options
         .numbers
         .is_some_and(|(low, high)| low == 0 && usize::from(high) + 1 == faces.len());
-    // Where a number is what is usual, it is an amount and no die.
+    // If the default is a number, the options are amounts instead of dice.
     (all && matches!(ask.default, Chosen::Word(_))).then_some(faces)
 }
 
-/// The faces of the last hand as they lie, those that were rolled again in their places.
+/// The faces of the last hand as they lie, with re-rolls in place.
 fn lying(rolls: &[Roll]) -> Vec<u8> {
     let base = |(at, roll): (usize, &Roll)| roll.again.as_ref().map_or(at, |(first, _)| *first);
     let Some(first) = rolls.iter().enumerate().next_back().map(base) else {
@@ -101,8 +101,8 @@ fn lying(rolls: &[Roll]) -> Vec<u8> {
     faces
 }
 
-/// The number by which each of some options is called: its place in the list, from 1. Where some are numbers, those are called
-/// by what they are, nought is the first that is none, and the others follow the last.
+/// The number for each option: its place in the list, from 1. If some options are numbers they go
+/// by their value, 0 is the first other option, and the rest follow the last number.
 pub(in crate::ui) fn called(options: &[String]) -> Vec<usize> {
     let numbers: Vec<Option<usize>> = options.iter().map(|option| option.parse().ok()).collect();
     let Some(last) = numbers.iter().flatten().max().copied() else {
@@ -174,7 +174,7 @@ mod tests {
             told(&ask(Chosen::Word("none"))),
             [&[one(0, 0, "none"), one(1, 7, "all")][..], &dice].concat()
         );
-        // An amount that happens to go as far as there are dice is no die.
+        // An amount that happens to reach the number of dice is not a die.
         assert_eq!(told(&ask(Chosen::Number(2)))[2], one(2, 0, "0"));
     }
 }

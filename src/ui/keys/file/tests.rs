@@ -1,5 +1,5 @@
 use super::*;
-use crate::ui::keys::Place;
+use crate::ui::keys::KeyPlace;
 use crossterm::event::KeyCode;
 
 fn read(text: &str) -> (Keys, Vec<String>) {
@@ -35,13 +35,13 @@ fn one(text: &str) -> String {
 fn keys_and_letters_are_other_ones() {
     let (keys, faults) = read("keys: {undo: '§', redo: ['¤', Ctrl-Y]}\nactions: {fire: '¶'}\n");
     assert_eq!(faults, Vec::<String>::new());
-    let says = |code: char| keys.read(Place::Units, KeyCode::Char(code).into());
+    let says = |code: char| keys.read(KeyPlace::Units, KeyCode::Char(code).into());
     assert_eq!(
         (says('§'), says('¤'), says('u')),
         (
-            Some(Action::Undo),
-            Some(Action::Redo),
-            Some(Action::Type('u'))
+            Some(KeyAction::Undo),
+            Some(KeyAction::Redo),
+            Some(KeyAction::Type('u'))
         )
     );
     assert_eq!(
@@ -53,11 +53,11 @@ fn keys_and_letters_are_other_ones() {
         ('¶', 'v')
     );
     assert!(
-        keys.footer(Place::Log)
+        keys.footer(KeyPlace::Log)
             .any(|(id, name, _)| id == "undo" && name == "§")
     );
     assert!(
-        keys.help(Place::Units)
+        keys.help(KeyPlace::Units)
             .any(|(names, _)| names == "¤ Ctrl-Y")
     );
 }

@@ -3,7 +3,7 @@
 use super::line::people;
 use crate::battle::{Field, Kind, quantity};
 use crate::ui::form::{Editor, FormPane, Line as FormLine, REASONS, Verdict, reason_at};
-use crate::ui::hits::{Target, small};
+use crate::ui::hits::{ClickTarget, small};
 use crate::ui::look::Look;
 use crate::ui::text::{capital, seen};
 use crate::ui::theme::Role;
@@ -55,7 +55,10 @@ pub(super) fn shortened(
 /// A clickable number pad; its keys are the values from `from` on.
 pub(in crate::ui::panes) fn pad(look: &Look, from: usize) -> Line<'static> {
     let one = |(at, c): (u32, char)| {
-        look.hit(Target::Value(at), look.span(Role::Faint, format!(" {c} ")))
+        look.hit(
+            ClickTarget::Value(at),
+            look.span(Role::Faint, format!(" {c} ")),
+        )
     };
     Line::from(
         (small(from)..)
@@ -78,7 +81,10 @@ pub(in crate::ui::panes) fn reasons(
         } else {
             Role::Plain
         };
-        let text = look.hit(Target::Value(small(at)), look.span(role, capital(known)));
+        let text = look.hit(
+            ClickTarget::Value(small(at)),
+            look.span(role, capital(known)),
+        );
         vec![
             look.span(Role::Key, format!("{} ", at + 1)),
             text,
@@ -138,7 +144,7 @@ pub(super) fn lines(
         let one = |(at, text): (usize, &String)| {
             let number = look.span(Role::Key, format!("{} ", at + 1));
             let text = look.span(Role::Plain, text.clone());
-            let target = Target::Value(small(at));
+            let target = ClickTarget::Value(small(at));
             vec![
                 look.hit(target, number),
                 look.hit(target, text),

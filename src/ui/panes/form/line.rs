@@ -4,7 +4,7 @@ use super::gap;
 use crate::battle::Kind;
 use crate::battle::counted;
 use crate::ui::form::{Choice, Editor, FormPane, Line as FormLine, Verdict};
-use crate::ui::hits::{Target, small};
+use crate::ui::hits::{ClickTarget, small};
 use crate::ui::look::Look;
 use crate::ui::text::{seen, width};
 use crate::ui::theme::Role;
@@ -58,7 +58,7 @@ fn clickable(look: &Look, at: usize, spans: Vec<Span<'static>>) -> Line<'static>
         if span.style.underline_color.is_some() {
             span
         } else {
-            look.hit(Target::Line(small(at)), span)
+            look.hit(ClickTarget::Line(small(at)), span)
         }
     };
     Line::from(spans.into_iter().map(marked).collect::<Vec<_>>())
@@ -108,7 +108,7 @@ fn chips(look: &Look, line: &FormLine, here: bool) -> Vec<Span<'static>> {
             (false, false) => look.span(Role::Faint, format!(" {text} ")),
         };
         if here {
-            look.hit(Target::Value(small(i)), span)
+            look.hit(ClickTarget::Value(small(i)), span)
         } else {
             span
         }
@@ -277,7 +277,7 @@ pub(super) fn people(look: &Look, form: &FormPane) -> Vec<Vec<Span<'static>>> {
         };
         let name = format!("{tick}{}", called(&choice.name, choice.number));
         vec![
-            look.hit(Target::Value(small(at)), look.span(role, name)),
+            look.hit(ClickTarget::Value(small(at)), look.span(role, name)),
             gap(),
         ]
     };

@@ -5,7 +5,7 @@ use drumhead::journal::Game;
 use drumhead::table::Who;
 use drumhead::ui::form::Choice;
 use drumhead::ui::keys::{Keys, Press};
-use drumhead::ui::palette::{Knows, Meant, Stock, answer, more, read};
+use drumhead::ui::palette::{Vocabulary, LineIntent, BattleVocabulary, answer, more, read};
 use libfuzzer_sys::fuzz_target;
 
 thread_local!(static GAMES: Vec<Game> = drumhead_fuzz::games());
@@ -36,9 +36,9 @@ fn run(bytes: &[u8]) {
         let themes = ["dark".to_owned(), "light".to_owned()];
         let recent = ["undo".to_owned()];
         let subject = if first & 64 == 0 { Who::Table } else { Who::Unit(u16::from(first / 5 % 4)) };
-        let stock = Stock { battle: game.battle(), people: people.clone(), subject, recent: &recent, themes: &themes, keys: &keys };
+        let stock = BattleVocabulary { battle: game.battle(), people: people.clone(), subject, recent: &recent, themes: &themes, keys: &keys };
         let _ = stock.matches(line);
-        if let Ok(Meant::RecordKind(mut form)) = read(&stock, line) {
+        if let Ok(LineIntent::RecordKind(mut form)) = read(&stock, line) {
             let _ = more(&mut form, line);
             for at in 0..form.lines.len() {
                 let _ = answer(&mut form, at, line);
