@@ -81,7 +81,7 @@ fn a_figure_is_overruled_after_the_action_with_the_same_dice() {
     desk.roll();
     desk.must_see("RULED dice 10, rules 12: two hid");
     desk.must_see("Fusiliers, 10D6");
-    desk.must_see("To match the table:");
+    desk.must_see("To make the table match:");
     desk.must_not_see("▸ Fusiliers: ");
     let record = desk.play().result.as_ref().unwrap().record.clone();
     assert!(

@@ -181,7 +181,7 @@ fn the_great_key_does_what_the_footer_says() {
     assert!(desk.play().result.is_some(), "{}", desk.picture());
     desk.must_see("Space Draw a card");
     desk.keys(" ");
-    desk.must_see("this card came");
+    desk.must_see("this card was drawn");
     desk.keys("2\n");
     desk.keys("o2\nf7\n8\n\n ");
     desk.roll();
@@ -322,10 +322,10 @@ fn what_was_expected_stands_at_the_roll_and_where_it_fell_after_it() {
     // It is worked out elsewhere, and shown when it comes.
     desk.must_not_see("expected");
     desk.think();
-    desk.must_say("Militia: kills  1.6 expected  1+ 81%  2+ 47%  3+ 20%");
+    desk.must_say("Militia: kills  average 1.6  1+ 81%  2+ 47%  3+ 20%");
     desk.keys("112345566666");
     desk.keys("6213566662");
-    desk.must_say("Militia: 5 kills; 1.6 expected; 5 or more 1%");
+    desk.must_say("Militia: 5 kills (average 1.6; 5 or more: 1%)");
     desk.keys("u");
     desk.must_not_see("expected");
 }

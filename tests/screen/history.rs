@@ -34,7 +34,7 @@ fn a_line_of_the_log_shows_the_rosters_as_they_were() {
         desk.key(KeyCode::Up);
         desk.must_see("LOOKING BACK: after line 3");
         if narrow {
-            desk.must_see("Tab shows the rosters then");
+            desk.must_see("Tab to see the rosters then");
             desk.keys("\t");
         }
         desk.must_see("THEN, after line 3");
@@ -226,7 +226,7 @@ fn one_who_only_watches_is_told_so() {
     let mut other = Desk::new(120, 40);
     other.app.play(game, &[]);
     assert!(
-        other.rows()[0].contains("WATCHING ONLY: another program plays this game"),
+        other.rows()[0].contains("WATCHING ONLY: this game is open in another window"),
         "{}",
         other.picture()
     );

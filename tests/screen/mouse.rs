@@ -77,7 +77,7 @@ fn a_click_selects_and_a_second_opens_what_can_be_done() {
     desk.click(ClickTarget::Somebody(3));
     desk.must_see("─ 3 Dragoons");
     desk.right_click();
-    desk.must_see("What can be done");
+    desk.must_see("Actions");
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn keys_in_the_footer_are_buttons() {
     assert_eq!(desk.play().game.undoable(Viewer::Table), done);
     desk.keys("\x1b");
     desk.click_deed('d');
-    desk.must_see("this card came");
+    desk.must_see("this card was drawn");
     desk.right_click();
     desk.click_key("palette");
     assert_eq!(desk.app.place(), KeyPlace::Palette);
@@ -208,11 +208,11 @@ fn lines_of_the_log_and_of_the_command_line() {
 fn a_line_of_a_result_opens() {
     let mut desk = Desk::ordered(120, 40);
     desk.keys("\n");
-    desk.click(ClickTarget::Sum(0));
-    desk.must_see("Where it comes from");
+    desk.click(ClickTarget::ViewerText(0));
+    desk.must_see("How it was worked out");
     desk.right_click();
     desk.right_click();
-    desk.must_not_see("Where it comes from");
+    desk.must_not_see("How it was worked out");
 }
 
 #[test]

@@ -204,25 +204,25 @@ fn what_may_still_come_is_told_as_dice_fall() {
         desk.keys("f7\n8\n\n");
         desk.think();
         desk.must_see("Odds");
-        desk.must_see("kills  1.6 expected");
+        desk.must_see("kills  average 1.6");
         desk.keys("55562");
         // What was so before these dice is not told of what may come after them.
         desk.must_see("Odds from here");
-        desk.must_not_see("expected");
+        desk.must_not_see("average");
         desk.think();
-        desk.must_see("kills  2.2 expected");
+        desk.must_see("kills  average 2.2");
         desk.keys("2222222");
         desk.think();
-        desk.must_see("kills  1.3 expected");
+        desk.must_see("kills  average 1.3");
         desk.keys("66");
         desk.think();
-        desk.must_see("kills  2.7 expected  3+ 56%  4+ 11%");
+        desk.must_see("kills  average 2.7  3+ 56%  4+ 11%");
         desk.keys("\x08");
         desk.think();
-        desk.must_see("kills  2.0 expected");
+        desk.must_see("kills  average 2.0");
         desk.keys("611");
         // Where it fell among what was expected is told of the whole.
-        desk.must_see("Militia: 2 kills; 1.6 expected; 2 or more 47%");
+        desk.must_see("Militia: 2 kills (average 1.6; 2 or more: 47%)");
     }
 }
 
@@ -287,7 +287,7 @@ fn the_ledger_of_most_irregular_and_a_verdict() {
         desk.must_see("9 in 2      8.9 expected");
         assert_ne!(desk.style_of("average"), desk.style_of("too few dice"));
         desk.keys("\x1b");
-        desk.must_not_see("expected");
+        desk.must_not_see("average");
     }
 }
 

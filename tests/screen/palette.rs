@@ -190,7 +190,7 @@ fn a_note_is_one_line_and_the_result_stays() {
     let mut desk = Desk::ordered(120, 40);
     assert!(desk.play().result.is_some(), "{}", desk.picture());
     desk.keys("n");
-    desk.must_see("Enter writes it");
+    desk.must_see("Enter save");
     desk.keys("Hale's hat is shot off\n");
     desk.must_see("Note: Hale's hat is shot off");
     desk.must_see("Captain Ashby orders Fusiliers");
@@ -211,7 +211,7 @@ fn somebody_is_found_as_one_types() {
     desk.keys("\n");
     desk.must_see("─ 10 Captain Rogers");
     desk.keys("/zzz");
-    desk.must_see("nobody has these letters");
+    desk.must_see("no name matches");
     desk.must_see("─ 10 Captain Rogers");
     desk.keys("\x1b/4\n");
     desk.must_see("─ 4 Colonel Hale");

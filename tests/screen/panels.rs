@@ -75,7 +75,7 @@ fn stragglers_are_picked_nearest_first_and_their_fights_line_by_line() {
     desk.keys("9K");
     desk.must_see("fighters");
     desk.key(crossterm::event::KeyCode::Up);
-    desk.must_see("+ adds one");
+    desk.must_see("+ add one");
     desk.keys("+");
     desk.must_see("fighters: 1 of 1");
     // The man, fit; whom; and of his men a wounded one.

@@ -14,7 +14,7 @@ fn the_shared_screen_shows_nothing_hidden() {
 fn a_side_looks_at_its_own_after_a_word_of_warning() {
     let mut desk = Desk::playing(120, 40);
     desk.keys("]");
-    desk.must_see("Only Settlers' player looks now");
+    desk.must_see("Only the player of Settlers may look");
     desk.must_not_see("dummy");
     desk.must_not_see("Grenadiers");
     desk.keys("]");

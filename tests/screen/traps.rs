@@ -155,7 +155,7 @@ fn a_card_asks_for_what_it_brings() {
     desk.key(KeyCode::BackTab);
     desk.keys(&place("free").to_string());
     desk.keys("\n");
-    desk.must_see("Choose for the card");
+    desk.must_see("For the card, choose");
     desk.keys("2f");
     desk.keys("7\n5\n\n");
     desk.must_see("Fusiliers fire at Militia");
@@ -196,7 +196,7 @@ fn a_grid_is_gone_through_up_and_down() {
 fn foes_are_listed_before_friends() {
     let mut desk = Desk::ordered(120, 40);
     desk.keys("f");
-    desk.must_see("6 Rangers  7 Militia  ! lists the others");
+    desk.must_see("6 Rangers  7 Militia  ! list the others");
     desk.keys("1");
     desk.must_see("target       ?");
     desk.keys("!1");

@@ -35,7 +35,7 @@ const VOLLEY: [(&str, &str); 10] = [
     ("m", "2 dice to go"),
     ("23", "Next"),
     ("C", "Turn 1"),
-    ("d", "this card came"),
+    ("d", "this card was drawn"),
     ("2\r", "Captain Ashby may order 2 units"),
     ("2", "2 Royal Fusiliers"),
     ("o", "orders Royal Fusiliers"),
@@ -75,7 +75,7 @@ fn an_order_a_volley_a_draw_an_undo() {
     play(
         &mut pty,
         &[
-            ("d", "this card came"),
+            ("d", "this card was drawn"),
             // Seven characters are left; a Pause is the eighth of the list.
             ("8\r", "Pause"),
             ("u", "undo: Royal Fusiliers"),
@@ -226,7 +226,7 @@ fn a_combat_goes_on_over_the_pause() {
     play(
         &mut pty,
         &[
-            ("d", "this card came"),
+            ("d", "this card was drawn"),
             ("p\r", "Pause"),
             ("d", "must fight first"),
             ("a", "4 Highlanders   of 6"),
@@ -242,7 +242,7 @@ fn a_combat_goes_on_over_the_pause() {
             ("6", "Young Marsh: risk"),
             ("1", "Young Marsh: remove"),
             // The deck is open again.
-            ("d", "this card came"),
+            ("d", "this card was drawn"),
             ("\x1b", "Draw the next card"),
         ],
     );

@@ -37,7 +37,7 @@ fn outage(pty: Pty, file: &Path, wrong: impl FnOnce(&Pty), mended: impl FnOnce(&
     );
     // Who leaves now is asked for another file first, and may think again.
     pty.send("q");
-    pty.wait_for("Keep the game in another file", PATIENCE);
+    pty.wait_for("Save the game as another file", PATIENCE);
     escape(&mut pty);
     pty.wait_for("q leave", PATIENCE);
     mended(&pty);
@@ -230,7 +230,7 @@ fn from_a_full_disk_it_is_saved_elsewhere_on_leaving() {
     let mut pty = play(&file);
     let notes = fill_up(&mut pty, &small);
     pty.send("q");
-    pty.wait_for("Keep the game in another file", PATIENCE);
+    pty.wait_for("Save the game as another file", PATIENCE);
     // Onto the full disk it does not go, and nothing of it stays there.
     pty.send(&format!(
         "{}\r",
@@ -259,7 +259,7 @@ fn who_leaves_without_saving_is_told_and_the_exit_code_says_so() {
     let mut pty = play(&file);
     let notes = fill_up(&mut pty, &small);
     pty.send("\x03");
-    pty.wait_for("Keep the game in another file", PATIENCE);
+    pty.wait_for("Save the game as another file", PATIENCE);
     pty.wait_for("Ctrl-C leaves, and a copy stays", PATIENCE);
     pty.send("\x03");
     assert_eq!(pty.wait_exit(), 1);

@@ -10,8 +10,8 @@ use crate::pty::PATIENCE;
 use crate::table::{as_somebody, escape, leave, note, play, sound};
 
 const WATCHING: &str = "WATCHING ONLY";
-const PLAYED: &str = "WATCHING ONLY: another program plays this game";
-const ALONE: &str = "WATCHING ONLY: nobody plays this game now";
+const PLAYED: &str = "WATCHING ONLY: this game is open in another window";
+const ALONE: &str = "WATCHING ONLY: the other window has closed this game";
 
 #[test]
 fn the_second_watches_live_until_the_first_dies_and_a_third_plays_on() {

@@ -30,7 +30,7 @@ pub(super) fn lines(
     );
     let mut said = look.folded(Role::Strong, &question, cells, 2);
     let (answers, at) = options(look, play, (ask, rolls), prompt, cells);
-    let keys = look.flow_groups(vec![look.keyed(&look.key("accept"), "chooses")], cells, 0);
+    let keys = look.flow_groups(vec![look.keyed(&look.key("accept"), "choose")], cells, 0);
     let taken = said.len() + answers.len() + keys.len();
     let dice = pinned(look, play, rolls, (cells, high.saturating_sub(taken)));
     said.splice(0..0, dice);

@@ -129,7 +129,7 @@ fn commands(look: &Look, menu: Spot) -> Vec<Line<'static>> {
             look.hit_line(ClickTarget::Command(small(at)), line),
         )
     };
-    let heading = Line::from(look.span(Role::Title, "The program"));
+    let heading = Line::from(look.span(Role::Title, "Commands"));
     std::iter::once(heading)
         .chain(plain_commands().enumerate().map(one))
         .collect()
@@ -137,7 +137,7 @@ fn commands(look: &Look, menu: Spot) -> Vec<Line<'static>> {
 
 pub(super) fn title(play: &Play) -> String {
     match play.subject {
-        Who::Table | Who::Side(_) => "What can be done".to_owned(),
+        Who::Table | Who::Side(_) => "Actions".to_owned(),
         who => {
             let number = play
                 .numbers
@@ -154,7 +154,7 @@ fn head(look: &Look, play: &Play, cells: usize, choosing: bool) -> Vec<Line<'sta
     if choosing {
         lines.extend(look.folded(
             Role::Warn,
-            "Choose for the card: a unit by its number, then an action by its letter.",
+            "For the card, choose a unit by its number, then an action by its letter.",
             cells,
             2,
         ));
@@ -187,16 +187,16 @@ pub(super) fn other(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
         .collect();
     if !named.is_empty() {
         lines.push(Line::default());
-        lines.push(Line::from(look.span(Role::Title, "Lately")));
+        lines.push(Line::from(look.span(Role::Title, "Recent")));
     }
-    for line in named.iter().rev().take(LATELY) {
+    for line in named.iter().rev().take(RECENT) {
         lines.extend(look.folded(Role::Faint, &line.text, cells, 2));
     }
     look.lines(lines, inside, buffer);
 }
 
 /// The most log lines on the other unit's card.
-const LATELY: usize = 6;
+const RECENT: usize = 6;
 
 fn about(look: &Look, play: &Play, row: &Row, cells: usize) -> Vec<Line<'static>> {
     let with = row.with.map_or_else(String::new, |with| {

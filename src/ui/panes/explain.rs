@@ -48,7 +48,7 @@ pub(super) fn lines(
         Some(clause) => lines.extend(quoted(look, clause, cells)),
         None if clause.is_empty() => lines.extend(look.folded(
             Role::Faint,
-            "No clause: the players did or chose this.",
+            "No clause: this was a choice of the players.",
             cells,
             0,
         )),

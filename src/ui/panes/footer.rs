@@ -216,9 +216,9 @@ fn search(look: &Look, play: &Play, find: &Find) -> Vec<Span<'static>> {
             play.snapshot.sight.name(*who)
         ),
         None if find.input.value().trim().is_empty() => {
-            "  a part of a name, or a number".to_owned()
+            "  type part of a name, or a number".to_owned()
         }
-        None => "  nobody has these letters".to_owned(),
+        None => "  no name matches".to_owned(),
     };
     let typed = format!("{} ", find.input.value());
     vec![

@@ -178,8 +178,8 @@ fn asked(play: &Play) -> Option<(Option<Side>, String)> {
                 need.die
             ),
         ),
-        Request::Decision(ask) => (Some(ask.owner), "a decision".to_owned()),
-        Request::Card(_) => (None, "a card".to_owned()),
+        Request::Decision(ask) => (Some(ask.owner), "decide".to_owned()),
+        Request::Card(_) => (None, "draw a card".to_owned()),
     };
     let whose = owner.map_or_else(String::new, |owner| super::prompt::whose(play, owner));
     let what = if whose.is_empty() {
@@ -210,16 +210,18 @@ fn saved(look: &Look, play: &Play, brief: bool) -> Vec<Span<'static>> {
         Saved::No(why) => (Role::Bad, "NOT SAVED", reason(why)),
         Saved::Nowhere => (
             Role::Warn,
-            "KEPT NOWHERE",
-            "it is gone when the program ends",
+            "NOT SAVED",
+            "the game is lost when the program ends",
         ),
-        Saved::Watching(_) if play.watches_alone() => {
-            (Role::Warn, "WATCHING ONLY", "nobody plays this game now")
-        }
+        Saved::Watching(_) if play.watches_alone() => (
+            Role::Warn,
+            "WATCHING ONLY",
+            "the other window has closed this game",
+        ),
         Saved::Watching(_) => (
             Role::Warn,
             "WATCHING ONLY",
-            "another program plays this game",
+            "this game is open in another window",
         ),
     };
     let why = if brief {
@@ -246,10 +248,7 @@ fn look_back(look: &Look, then: &Then, area: Rect, buffer: &mut Buffer) {
     if !then.status.phase.is_empty() {
         first.extend([dot(), look.span(Role::Strong, then.status.phase.clone())]);
     }
-    let keys = [
-        ("go-back", "goes back there"),
-        ("back", "comes back to now"),
-    ];
+    let keys = [("go-back", "go back there"), ("back", "return to now")];
     let second = keys
         .iter()
         .flat_map(|(id, does)| look.keyed(&look.key(id), does))

@@ -15,7 +15,7 @@ use ratatui::text::{Line, Span};
 pub fn draw(look: &Look, help: &Help, area: Rect, buffer: &mut Buffer) -> Cursor {
     let inside = look.frame(
         &format!(
-            "{}: type to search, {} closes",
+            "{}: type to search, {} to close",
             help.title,
             look.key("back")
         ),
@@ -108,16 +108,16 @@ fn signs(look: &Look, help: &Help, cells: usize) -> Vec<Line<'static>> {
         (standing(Standing::Active), "acts now"),
         (standing(Standing::Ready), "may still act this turn"),
         (standing(Standing::Acted), "has acted this turn"),
-        (standing(Standing::Due), "a test or a charge is due"),
-        (standing(Standing::Idle), "cannot act at the moment"),
+        (standing(Standing::Due), "must test or charge"),
+        (standing(Standing::Idle), "cannot act now"),
         (standing(Standing::Gone), "is out of the game"),
         ((glyphs.touched, Role::Warn), "changed by the last action"),
-        ((glyphs.stands, Role::Plain), "a figure that stands"),
-        ((glyphs.hurt, Role::Bad), "a wounded figure that stands"),
+        ((glyphs.stands, Role::Plain), "a standing figure"),
+        ((glyphs.hurt, Role::Bad), "a wounded standing figure"),
         ((glyphs.down, Role::Warn), "a figure that is down"),
-        ((glyphs.gone, Role::Faint), "a figure that is gone"),
+        ((glyphs.gone, Role::Faint), "a lost figure"),
     ];
-    let title = "Signs beside a name";
+    let title = "Marks beside a name";
     let wanted = all
         .into_iter()
         .filter(|(_, text)| help.wants(&format!("{title} {text}")));

@@ -69,14 +69,10 @@ pub fn draw_play(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> C
     };
     match play.top() {
         Some(Layer::SaveAs(input)) => {
-            let hint = format!(
-                "{} keeps it there; {} leaves",
-                look.key("accept"),
-                look.key("back")
-            );
+            let hint = format!("{} save   {} cancel", look.key("accept"), look.key("back"));
             over::line(
                 look,
-                "Keep the game in another file",
+                "Save the game as another file",
                 input,
                 &hint,
                 area,
@@ -87,7 +83,7 @@ pub fn draw_play(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> C
             Some(input) => {
                 let what = form.line().map_or("", |line| line.field.help);
                 let hint = format!(
-                    "{what}; {} writes it; {} leaves",
+                    "{what}   {} save   {} cancel",
                     look.key("accept"),
                     look.key("back")
                 );
@@ -105,7 +101,7 @@ pub fn draw_play(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> C
 fn tiny(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     let status = &play.snapshot.status;
     let text = format!(
-        "{} {}. The game goes on; give it at least 40x12 cells.",
+        "{} {}. Make the window at least 40x12 cells.",
         status.turn, status.now
     );
     look.lines(

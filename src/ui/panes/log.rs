@@ -49,7 +49,7 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) ->
     }
     let back = view.is_some_and(|view| view.then.is_some()) && play.narrow;
     let title = if back {
-        format!("Log: {} shows the rosters then", look.key("next"))
+        format!("Log: {} to see the rosters then", look.key("next"))
     } else {
         "Log".to_owned()
     };
@@ -153,7 +153,7 @@ fn rows(
     view: Option<&LogView>,
     cells: usize,
 ) -> Vec<(Option<u64>, Line<'static>)> {
-    let start = look.hit(ClickTarget::Record(0), look.span(Role::Faint, "The start"));
+    let start = look.hit(ClickTarget::Record(0), look.span(Role::Faint, "Start"));
     let mut rows = vec![(Some(0), Line::from(start))];
     let lines: Vec<&LogLine> = match view {
         Some(view) => play.shown_lines(view.search.value()).collect(),

@@ -33,7 +33,7 @@ pub(super) fn draw(
 fn lines(look: &Look, ledger: &LuckLedger, names: [&str; 2], cells: usize) -> Vec<Line<'static>> {
     let mut lines = look.flow_groups(
         vec![
-            look.keyed(&look.key("back"), "leaves"),
+            look.keyed(&look.key("back"), "close"),
             look.keyed("PgUp PgDn", "scroll"),
         ],
         cells,
@@ -77,9 +77,9 @@ fn lines(look: &Look, ledger: &LuckLedger, names: [&str; 2], cells: usize) -> Ve
 }
 
 /// Explains how the ledger counts.
-pub(in crate::ui) const NOTE: &str = "Each line counts the dice of one kind; all together counts each die once. Undone dice do not \
-                                      count; a re-roll belongs to its dice; a morale test counts what its decisions could make of it. \
-                                      The percentage is the chance of dice this good or this bad.";
+pub(in crate::ui) const NOTE: &str = "Each line counts one kind of dice; all together counts each die once. Undone dice do not \
+                                      count. A re-roll counts with the dice it replaces. A morale test counts with its decisions. \
+                                      The percentage is the chance of dice at least this good or this bad.";
 
 /// A side's luck in one sentence: `Crown column: luckier than 91 of 100 players (too few dice to say)`.
 pub(in crate::ui) fn sentence(ledger: &LuckLedger, side: Side, name: &str) -> Option<String> {

@@ -17,7 +17,7 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) ->
     let items = play.lying();
     let ticked = items.iter().filter(|item| item.ticked).count();
     let title = format!(
-        "On the table: {ticked} of {} seen, {} ticks, {} closes",
+        "Table checklist: {ticked} of {} ticked, {} to tick, {} to close",
         items.len(),
         look.key("press"),
         look.key("back")

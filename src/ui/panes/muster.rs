@@ -42,7 +42,7 @@ pub fn draw_muster(look: &Look, muster: &MusterScreen, area: Rect, buffer: &mut 
     if let Some(ask) = &muster.asking {
         draw_rows(look, muster, draft, false, body, buffer);
         let hint = format!(
-            "{} {}; {} leaves",
+            "{} {}; {} cancels",
             look.key("accept"),
             ask.does(),
             look.key("back")
@@ -166,10 +166,9 @@ fn draw_choosing(look: &Look, choosing: &Choosing, area: Rect, buffer: &mut Buff
         });
     }
     if lines.is_empty() {
-        lines.push(Line::from(look.span(
-            Role::Faint,
-            "None yet. Esc goes back: build one there and save it.",
-        )));
+        lines.push(Line::from(
+            look.span(Role::Faint, "None yet. Press Esc, build one and save it."),
+        ));
     }
     let from = (here + 2).saturating_sub(usize::from(inside.height));
     look.scrolled(lines, from, inside, buffer);
@@ -303,13 +302,11 @@ fn about(
                 .to_owned()
         }
         RowKind::Side(_) => {
-            "Enter takes a roster from a file: your own or a sample. You can change it here."
+            "Enter loads a roster from a file: yours or a sample. You can change it here."
                 .to_owned()
         }
         RowKind::Target => "Enter sets how many points each side may have.".to_owned(),
-        RowKind::Add(_) => {
-            "Enter adds one. In one line: :add red Rogers, then its words.".to_owned()
-        }
+        RowKind::Add(_) => "Enter adds one. Or type it: :add red Rogers, then its options.".to_owned(),
         RowKind::Part(_) | RowKind::Entry(_) => "Enter changes it.".to_owned(),
         RowKind::Heading => row.detail.clone(),
         RowKind::Value(path, name) => {

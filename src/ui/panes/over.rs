@@ -25,7 +25,7 @@ pub(super) fn peek(
 ) -> Cursor {
     buffer.set_style(area.intersection(buffer.area), look.style(Role::Plain));
     let name = play.snapshot.side(side);
-    let inside = look.frame(&format!("For {name} alone"), true, area, buffer);
+    let inside = look.frame(&format!("For {name} only"), true, area, buffer);
     let key = look.key(if side == Side::Red {
         "peek-red"
     } else {
@@ -36,14 +36,14 @@ pub(super) fn peek(
         None => {
             let mut lines = look.folded(
                 side,
-                &format!("Only {} player looks now.", possessive(name)),
+                &format!("Only the player of {name} may look."),
                 cells,
                 0,
             );
             lines.extend(look.folded(
                 Role::Plain,
                 &format!(
-                    "Press {key} again to show what {name} alone may see; any other key leaves."
+                    "Press {key} again to show the secrets of {name}. Any other key closes this."
                 ),
                 cells,
                 0,
@@ -51,7 +51,7 @@ pub(super) fn peek(
             lines
         }
         Some(sight) => {
-            let mut lines = look.folded(Role::Warn, "Any key hides this.", cells, 0);
+            let mut lines = look.folded(Role::Warn, "Press any key to hide this.", cells, 0);
             lines.push(Line::default());
             lines.extend(super::blocks::lines(
                 look,
@@ -83,14 +83,6 @@ pub(super) fn peek(
     }
     look.lines(lines, inside, buffer);
     None
-}
-
-fn possessive(name: &str) -> String {
-    if name.ends_with('s') {
-        format!("{name}'")
-    } else {
-        format!("{name}'s")
-    }
 }
 
 /// A text line over the screen: a file name, a note.
@@ -185,7 +177,14 @@ pub(super) fn overrule(look: &Look, open: &Overrule, area: Rect, buffer: &mut Bu
         .filter(|(id, _)| *id != "next" || open.is_text())
         .map(|(id, does)| look.button(id, look.span(Role::Faint, does)));
     lines.extend(look.flow_groups(keys.collect(), cells, 0));
-    middle(look, "Umpire: change a number", lines, cursor, area, buffer)
+    middle(
+        look,
+        "Umpire: overrule a number",
+        lines,
+        cursor,
+        area,
+        buffer,
+    )
 }
 
 /// The dice of a result with the selected one marked, and the faces to choose from.
@@ -211,14 +210,14 @@ pub(super) fn change_die(look: &Look, open: &ChangeDie, area: Rect, buffer: &mut
         lines.extend(look.flow_groups(std::iter::once(why).chain(faces).collect(), cells, 2));
         from += hand.faces.len();
     }
-    let asked = format!("It shows {}{} ", open.typed, look.glyphs.blank);
+    let asked = format!("New face: {}{} ", open.typed, look.glyphs.blank);
     lines.push(Line::from(look.span(Role::Strong, asked)));
     let face = |face: u8| {
         let text = look.span(Role::Faint, format!(" {face} "));
         vec![look.hit(ClickTarget::Face(face.into()), text)]
     };
     lines.extend(look.flow_groups((1..=die).map(face).collect(), cells, 0));
-    let keys = [("left", ""), ("right", "which die   "), ("back", "back")]
+    let keys = [("left", ""), ("right", "choose a die   "), ("back", "back")]
         .map(|(id, does)| look.button(id, look.span(Role::Faint, does)));
     lines.extend(look.flow_groups(keys.to_vec(), cells, 0));
     middle(
@@ -271,7 +270,7 @@ fn said(look: &Look, figure: &Figure, cells: usize) -> Vec<Line<'static>> {
     let text = figure
         .text
         .clone()
-        .unwrap_or_else(|| format!("{}, once the dice are rolled", figure.id));
+        .unwrap_or_else(|| format!("{}, once the dice are rolled", figure.id.replace('_', " ")));
     let mut parts = vec![look.span(Role::Clause, format!("{} ", figure.clause))];
     parts.extend(
         text.split_whitespace()

@@ -33,7 +33,7 @@ pub(in crate::ui) fn draw(
     let [next, accept, back] = ["next", "accept", "back"].map(|id| look.key(id));
     let inside = over::boxed(
         look,
-        &format!("Command: {next} completes, {accept} does it, {back} leaves"),
+        &format!("Command: {next} completes, {accept} runs, {back} cancels"),
         high,
         area,
         buffer,
@@ -70,7 +70,7 @@ pub(in crate::ui) fn draw(
     }));
     if palette.found.is_empty() && trouble.is_empty() {
         lines.push(Line::from(
-            look.span(Role::Faint, format!("{accept} does it")),
+            look.span(Role::Faint, format!("{accept} runs it")),
         ));
     }
     look.lines(lines, inside, buffer);

@@ -76,7 +76,7 @@ pub(super) fn right(look: &Look, play: &Play, (cells, high): (usize, usize)) -> 
     let is_cut = play.scroll.at() == 0 && room >= 3 && so_far.len() > room + 1;
     let skip = if is_cut { so_far.len() - room } else { 0 };
     if is_cut {
-        let before = format!("{} {skip} lines before", look.glyphs.more);
+        let before = format!("{} {skip} lines above", look.glyphs.more);
         all.push(Line::from(look.span(Role::Faint, before)));
     }
     all.extend(so_far.into_iter().skip(skip));
@@ -167,7 +167,7 @@ fn dice(
     keys.extend(faces(look, need.die));
     if play.rolling() != Dice::Table {
         keys.push(look.keyed(&look.key("press"), "the program rolls"));
-        keys.push(look.keyed(&look.key("roll-rest"), "and all the rest"));
+        keys.push(look.keyed(&look.key("roll-rest"), "roll the rest"));
     }
     let after = format!("a real die, {} after each", look.key("accept"));
     keys.push(look.keyed(
@@ -180,11 +180,11 @@ fn dice(
     ));
     if let Some(reading) = need.reading.filter(|_| need.countable().is_some()) {
         let better = reading.classes.last().copied().unwrap_or_default();
-        let text = format!("4h counts 4 ({better})   ");
+        let text = format!("4h means 4 ({better})   ");
         keys.push(vec![look.span(Role::Faint, text)]);
     }
     if !need.rolled.is_empty() {
-        keys.push(look.keyed(&look.key("erase"), "takes one back"));
+        keys.push(look.keyed(&look.key("erase"), "take one back"));
     }
     lines.extend(look.flow_groups(keys, cells, 0));
     lines
@@ -269,9 +269,9 @@ fn card(
 ) -> (Vec<Line<'static>>, usize) {
     let mut keys = Vec::new();
     if play.rolling() != Dice::Table {
-        keys.push(look.keyed(&look.key("press"), "the program draws one"));
+        keys.push(look.keyed(&look.key("press"), "the program draws"));
     }
-    keys.push(look.keyed(&look.key("accept"), "this card came"));
+    keys.push(look.keyed(&look.key("accept"), "this card was drawn"));
     let mut lines = vec![Line::from(
         look.span(Role::Strong, format!("One of {} cards", need.left.len())),
     )];

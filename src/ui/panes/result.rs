@@ -301,7 +301,7 @@ fn instructions(
 ) -> Vec<Line<'static>> {
     let (table, from) = match &outcome.relaid {
         Some(table) if table.is_empty() => (table, NOTHING),
-        Some(table) => (table, "To match the table:"),
+        Some(table) => (table, "To make the table match:"),
         None if outcome.record.table.is_empty() && decides(&outcome.record) => {
             (&outcome.record.table, NOTHING)
         }
@@ -322,7 +322,7 @@ fn instructions(
     let more = texts.len().saturating_sub(cut.instructions);
     texts.truncate(cut.instructions);
     if more > 0 {
-        texts.push(format!("{more} more: {}", look.key("lying")));
+        texts.push(format!("{more} more: press {}", look.key("lying")));
     }
     let line = |text: &String| {
         let text = format!("{} {text}", look.glyphs.here);

@@ -172,7 +172,7 @@ fn ended(text: &str) -> String {
 fn how(look: &Look, play: &Play) -> Vec<Span<'static>> {
     let snapshot = &play.snapshot;
     if play.is_choosing() {
-        let text = "Choose for the card: a unit by its number, then an action by its letter.";
+        let text = "For the card, choose a unit by its number, then an action by its letter.";
         return vec![look.span(Role::Warn, text)];
     }
     if let Some((id, who)) = snapshot.status.next {
@@ -204,7 +204,7 @@ pub(super) fn explained(look: &Look, play: &Play, open: &Explain, room: Room) ->
         result::head(look, play, &open.outcome, room.left.0, room.left.1)
     };
     Stage {
-        title: vec![look.span(Role::Title, "Where it comes from")],
+        title: vec![look.span(Role::Title, "How it was worked out")],
         role: Role::Focus,
         said,
         beside_title: "Line by line".into(),

@@ -32,7 +32,7 @@ pub fn draw_start(look: &Look, start: &StartScreen, area: Rect, buffer: &mut Buf
     .areas(area);
     footer::draw_keys(look, KeyPlace::Start, &[], foot, buffer);
     if !start.faults.is_empty() {
-        let inside = look.frame("This file has faults", true, wrong, buffer);
+        let inside = look.frame("Errors in this file", true, wrong, buffer);
         let line = |text: &str| Line::from(look.span(Role::Bad, text.to_owned()));
         let lines = start
             .faults
@@ -137,7 +137,7 @@ fn list(look: &Look, start: &StartScreen, area: Rect, buffer: &mut Buffer) -> Cu
     }
     if lines.is_empty() {
         lines.push(Line::from(
-            look.span(Role::Faint, "No battles and no saved games."),
+            look.span(Role::Faint, "No battles or saved games."),
         ));
     }
     let from = (here + 2).saturating_sub(usize::from(area.height));

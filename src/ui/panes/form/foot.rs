@@ -46,7 +46,7 @@ pub(super) fn shortened(
         form.line().map(|line| &line.editor),
         Some(Editor::Pick { .. } | Editor::Many { .. })
     ) {
-        last.push(look.span(Role::Faint, "; numbers reach all"));
+        last.push(look.span(Role::Faint, "; type a number to pick any"));
     }
     foot.push(Line::from(last));
     foot
@@ -170,7 +170,11 @@ pub(super) fn lines(
         let reason = form.overruling.as_deref().unwrap_or_default();
         lines.extend(look.folded(
             Role::Bad,
-            &format!("Overruled: {figure} is {}: {reason}", quantity(*number)),
+            &format!(
+                "Overruled: {} is {}: {reason}",
+                figure.replace('_', " "),
+                quantity(*number)
+            ),
             cells,
             2,
         ));
@@ -206,7 +210,7 @@ fn verdict(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
             [] => Vec::new(),
             ref missing => look.folded(
                 Role::Warn,
-                &format!("{} Needed: {}", look.glyphs.due, missing.join(", ")),
+                &format!("{} Missing: {}", look.glyphs.due, missing.join(", ")),
                 cells,
                 2,
             ),
@@ -255,7 +259,7 @@ fn hint(field: &Field) -> String {
     };
     let words = match field.kind {
         Kind::Words if !field.options.is_empty() => {
-            "; Space ticks, letters go to a word".to_owned()
+            "; Space ticks a word, a letter goes to one".to_owned()
         }
         _ => String::new(),
     };

@@ -199,7 +199,7 @@ fn answer(
             };
             let mut spans = vec![one(text)];
             if here {
-                spans.push(look.span(Role::Faint, "  + adds one, - takes one off"));
+                spans.push(look.span(Role::Faint, "  + add one, - remove one"));
             }
             spans
         }
@@ -210,7 +210,7 @@ fn answer(
         Editor::Text(input) => vec![one(typed(look, input, here))],
         Editor::RecordKind(Some((_, title))) => vec![one(title.clone())],
         Editor::RecordKind(None) => vec![one(if here {
-            format!("{} chooses", look.key("accept"))
+            format!("{} choose", look.key("accept"))
         } else {
             String::new()
         })],
@@ -283,7 +283,7 @@ pub(super) fn people(look: &Look, form: &FormPane) -> Vec<Vec<Span<'static>>> {
     };
     let mut all: Vec<Vec<Span>> = choices.iter().take(listed).enumerate().map(one).collect();
     if listed < choices.len() && form.is_order() {
-        all.push(look.button("force", look.span(Role::Faint, "lists the others")));
+        all.push(look.button("force", look.span(Role::Faint, "list the others")));
     }
     all
 }

@@ -47,7 +47,7 @@ pub(super) fn lines(
             summary(look, chances, name, cells, high - 1).0
         };
         shown.resize(high - 1, Line::default());
-        let foot = format!("{more} {} tells all of it", look.key("page-down"));
+        let foot = format!("{more} {} shows all odds", look.key("page-down"));
         shown.push(Line::from(look.span(Role::Faint, foot)));
         scroll.ends(PAGE);
         return shown;
@@ -186,7 +186,7 @@ impl Shown<'_> {
         let look = self.look;
         let mut lines = Vec::new();
         if !digest.exact {
-            let text = format!("about, give or take {:.1}%", digest.error * 100.0);
+            let text = format!("estimated, give or take {:.1}%", digest.error * 100.0);
             lines.push(Line::from(look.span(Role::Faint, text)));
         }
         let groups = self.groups(&digest.tellings[..told]);

@@ -32,7 +32,7 @@ pub(in crate::ui::panes) fn expected(
         let mut parts = vec![look.span(Role::Plain, format!("{}  ", shown.told(telling)))];
         match telling {
             OddsLine::Distribution(spread) => {
-                parts.push(look.span(Role::Strong, format!("{} expected  ", mean(spread.mean()))));
+                parts.push(look.span(Role::Strong, format!("average {}  ", mean(spread.mean()))));
                 for (at, _) in spread
                     .chances
                     .iter()
@@ -201,7 +201,7 @@ fn spread_fell(spread: &Distribution, fell: Amount, name: &dyn Fn(&str) -> Strin
     let gap = if who.is_empty() { "" } else { ": " };
     let what = counted(fell.value(), &spread.label);
     format!(
-        "{who}{gap}{fell} {what}; {} expected; {fell} or {side} {}",
+        "{who}{gap}{fell} {what} (average {}; {fell} or {side}: {})",
         mean(spread.mean()),
         percent(p)
     )

@@ -187,14 +187,14 @@ fn where_a_roll_fell() {
     assert_eq!(
         shown[0],
         [
-            "Rangers: kills  1.0 expected  1+ 75%  2+ 25%",
+            "Rangers: kills  average 1.0  1+ 75%  2+ 25%",
             "Rangers: must test  30%"
         ]
     );
     assert_eq!(
         shown[1],
         [
-            "Rangers: 2 kills; 1.0 expected; 2 or more 25%",
+            "Rangers: 2 kills (average 1.0; 2 or more: 25%)",
             "  0 25%  1 50%  [2 25%]",
             "Rangers: must test (30% likely)"
         ]
@@ -214,7 +214,7 @@ fn nothing_is_out_of_reach() {
     let mut seen = drawn(&scroll);
     assert_eq!(
         [seen[0].as_str(), seen[7].as_str()],
-        ["Rangers: kills 1.0 (0 to 2)", "… PgDn tells all of it"]
+        ["Rangers: kills 1.0 (0 to 2)", "… PgDn shows all odds"]
     );
     for _ in 0..9 {
         scroll.by(5);
@@ -257,11 +257,11 @@ fn the_certain_is_not_told_at_the_roll() {
         ]
         .map(|l| text(&l))
     });
-    assert_eq!(shown[0], ["Rangers: kills  1.0 expected  1+ 75%  2+ 25%"]);
+    assert_eq!(shown[0], ["Rangers: kills  average 1.0  1+ 75%  2+ 25%"]);
     assert_eq!(
         shown[1],
         [
-            "Rangers: 0 kills; 1.0 expected; 0 or less 25%",
+            "Rangers: 0 kills (average 1.0; 0 or less: 25%)",
             "  [0 25%]  1 50%  2 25%"
         ]
     );
