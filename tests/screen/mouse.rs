@@ -208,7 +208,7 @@ fn lines_of_the_log_and_of_the_command_line() {
 fn a_line_of_a_result_opens() {
     let mut desk = Desk::ordered(120, 40);
     desk.keys("\n");
-    desk.click(ClickTarget::ViewerText(0));
+    desk.click(ClickTarget::Sum(0));
     desk.must_see("How it was worked out");
     desk.right_click();
     desk.right_click();

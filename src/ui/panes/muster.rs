@@ -306,7 +306,9 @@ fn about(
                 .to_owned()
         }
         RowKind::Target => "Enter sets how many points each side may have.".to_owned(),
-        RowKind::Add(_) => "Enter adds one. Or type it: :add red Rogers, then its options.".to_owned(),
+        RowKind::Add(_) => {
+            "Enter adds one. Or type it: :add red Rogers, then its options.".to_owned()
+        }
         RowKind::Part(_) | RowKind::Entry(_) => "Enter changes it.".to_owned(),
         RowKind::Heading => row.detail.clone(),
         RowKind::Value(path, name) => {
