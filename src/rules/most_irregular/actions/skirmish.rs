@@ -252,7 +252,7 @@ impl Skirmish {
             let name = battle.unit_name(fighter.target);
             let own = battle.side(fighter.target) == battle.side(self.unit);
             report.forbid(own, "MI-34", || {
-                format!("{name} are of the same side; choose an enemy unit")
+                format!("{name} are on the same side; choose an enemy unit")
             })?;
             let nobody = !fighter
                 .foe

@@ -152,7 +152,7 @@ impl AttackTarget {
         for target in &self.units {
             let name = battle.unit_name(*target);
             report.forbid(battle.side(*target) == battle.side(unit), clause, || {
-                format!("{name} are of the same side; choose an enemy unit")
+                format!("{name} are on the same side; choose an enemy unit")
             })?;
             report.forbid(battle.men(*target, self.stand).is_none(), clause, || {
                 format!("{name} have {what}")

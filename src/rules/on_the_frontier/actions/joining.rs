@@ -30,14 +30,14 @@ pub(super) const JOIN: Action<OnTheFrontier> = Action {
                 .required(),
         };
         if form.is_reading() && !form.has_faults(Severity::Error) {
-            let name = battle.unit_name(join.unit);
+            let is = battle.subject(join.unit).does("is", "are");
             if battle.side(join.unit) != battle.commander_entry(join.commander).side {
                 form.fault(
                     "unit",
-                    format!("{name} are an enemy unit; choose one of the commander's side"),
+                    format!("{is} an enemy unit; choose one of the commander's side"),
                 );
             } else if !battle.unit(join.unit).in_play() {
-                form.fault("unit", format!("{name} are off the table"));
+                form.fault("unit", format!("{is} off the table"));
             }
         }
         Box::new(join)

@@ -132,7 +132,7 @@ impl March {
         } else if !battle.unit(target).in_play() {
             form.fault(
                 "charge",
-                format!("{} are off the table", battle.unit_name(target)),
+                battle.subject(target).does("is", "are") + " off the table",
             );
         } else if self.direction != Direction::Advance {
             form.fault(

@@ -109,14 +109,14 @@ impl Shoot {
         };
         form.suppose(battle.company(shoot.target));
         if form.is_reading() && !form.has_faults(Severity::Error) {
-            let name = battle.unit_name(shoot.target);
+            let is = battle.subject(shoot.target).does("is", "are");
             if battle.side(shoot.target) == battle.side(unit) {
                 form.fault(
                     "target",
-                    format!("{name} are on the same side; choose an enemy unit"),
+                    format!("{is} on the same side; choose an enemy unit"),
                 );
             } else if !battle.unit(shoot.target).in_play() {
-                form.fault("target", format!("{name} are off the table"));
+                form.fault("target", format!("{is} off the table"));
             }
         }
         shoot

@@ -49,7 +49,7 @@ pub(super) const ATTACH: Action<SimpsonsRevolution> = Action {
         {
             form.fault(
                 "unit",
-                format!("{} are an enemy unit", battle.unit_name(unit)),
+                battle.subject(unit).does("is", "are") + " an enemy unit",
             );
         }
         Box::new(Attach { leader, unit })

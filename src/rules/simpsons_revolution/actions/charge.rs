@@ -40,7 +40,7 @@ pub(super) const CHARGE: Action<SimpsonsRevolution> = Action {
         if sound && battle.side(charge.target) == battle.side(charge.unit) {
             form.fault(
                 "target",
-                format!("{} are on the same side", battle.unit_name(charge.target)),
+                battle.subject(charge.target).does("is", "are") + " on the same side",
             );
         }
         Box::new(charge)
