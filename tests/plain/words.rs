@@ -188,7 +188,7 @@ fn an_overruled_shot_says_so() {
         "the clause is told in full: {heard}"
     );
     piped.must("change-die 9 1", "There is no such die.");
-    piped.must("change-die 1", "Type change-die, which die");
+    piped.must("change-die 1", "Type change-die, the number of a die");
     piped.must("change-die 3 3", "Die changed, to hit: 4 to 3.");
     piped.must("undo", "Changed die undone: ");
     piped.must("undo", "Undone: ");
