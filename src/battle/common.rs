@@ -22,7 +22,7 @@ pub(super) fn actions<R: Rules>() -> [Action<R>; 3] {
             id: "adjust",
             label: "Adjust",
             key: '=',
-            help: "The umpire sets any counter or state of a unit, a character, the turn or the deck.",
+            help: "Set any counter or state of a unit, a character, the turn or the deck. For the umpire.",
             clauses: &[],
             subjects: &[For::Unit, For::Character, For::Table],
             offered: |_, _| true,
@@ -33,14 +33,14 @@ pub(super) fn actions<R: Rules>() -> [Action<R>; 3] {
             id: "note",
             label: "Note",
             key: 'n',
-            help: "A line of your own in the log.",
+            help: "Write a line of your own into the log.",
             clauses: &[],
             subjects: &[For::Table],
             offered: |_, _| true,
             allowed: |_, _, _| Ok(()),
             form: |_, form| {
                 Box::new(Note {
-                    text: form.text("text").help("what to write").required(),
+                    text: form.text("text").help("the text of the note").required(),
                 })
             },
         },
@@ -48,7 +48,7 @@ pub(super) fn actions<R: Rules>() -> [Action<R>; 3] {
             id: "roll",
             label: "Roll dice",
             key: '*',
-            help: "Dice for anything that the rules leave to you; it changes nothing.",
+            help: "Roll dice for anything that the rules leave to you. No counter changes.",
             clauses: &[],
             subjects: &[For::Table],
             offered: |_, _| true,
@@ -59,15 +59,15 @@ pub(super) fn actions<R: Rules>() -> [Action<R>; 3] {
                         .whole("count")
                         .unit("dice")
                         .within(1, 99)
-                        .help("how many dice")
+                        .help("the number of dice")
                         .or(1),
                     die: form
                         .whole("die")
                         .unit("faces")
                         .within(2, 100)
-                        .help("how many faces a die has")
+                        .help("the faces of each die")
                         .or(6),
-                    why: form.text("why").help("what they decide").optional(),
+                    why: form.text("why").help("the reason for the roll").optional(),
                 })
             },
         },
@@ -101,7 +101,7 @@ impl Adjust {
         let reason = form
             .text("reason")
             .among(REASONS.map(str::to_owned).to_vec())
-            .help("why")
+            .help("the reason, for the log")
             .or(String::new());
         Adjust {
             row,
@@ -123,7 +123,7 @@ impl Adjustment {
         let at = form
             .choice("counter", &names)
             .or_instead("set")
-            .help("what to set");
+            .help("the counter to set");
         let at = if together {
             at.optional()
         } else {
@@ -136,21 +136,20 @@ impl Adjustment {
             .any("to")
             .or_instead("set")
             .among(known)
-            .help("what it shall be");
+            .help("the new value");
         let to = if together {
             to.optional()
         } else {
             Some(to.required())
         };
-        let help =
-            "of counters that must add up, the one that the difference comes from or goes to";
+        let help = "the counter that makes up the difference, where counters must add up";
         let against = form.choice("against", balanced).help(help);
         let against = against
             .optional()
             .and_then(|at| balanced.get(usize::from(at)));
         let set = form
             .any("set")
-            .help("instead of counter and to: counters that balance each other, all at once")
+            .help("several counters that must add up, instead of counter and to")
             .optional();
         match set {
             Some(_) if at.is_some() || to.is_some() => form.fault(

@@ -84,7 +84,7 @@ pub fn comparisons(
     found.extend(
         what_ifs
             .iter()
-            .map(|supposition| supposed(supposition, entry, name)),
+            .map(|what_if| scenarios(what_if, entry, name)),
     );
     found.extend(decisions.iter().map(|decision| decided(decision, entry)));
     let mut count = 0;
@@ -162,7 +162,7 @@ fn decided(decision: &Decision, entry: &Entry) -> Comparison {
     }
 }
 
-fn supposed(supposition: &WhatIf, entry: &Entry, name: &dyn Fn(&str) -> String) -> Comparison {
+fn scenarios(what_if: &WhatIf, entry: &Entry, name: &dyn Fn(&str) -> String) -> Comparison {
     let variant = |case: &Scenario| {
         let who: Vec<String> = case.who.iter().map(|id| name(id)).collect();
         let shown = if who.is_empty() {
@@ -178,10 +178,10 @@ fn supposed(supposition: &WhatIf, entry: &Entry, name: &dyn Fn(&str) -> String) 
             settings: case.settings.clone(),
         }
     };
-    let label = format!("{} {}", supposition.what, name(&supposition.of));
+    let label = format!("{} {}", what_if.what, name(&what_if.of));
     Comparison {
         label,
-        variants: supposition.cases.iter().map(variant).collect(),
+        variants: what_if.cases.iter().map(variant).collect(),
         decided: true,
     }
 }
@@ -209,7 +209,7 @@ fn comparison(
             settings: Vec::new(),
         }
     };
-    // What is counted is what the field is called: officers, points.
+    // Fields that count something are named after it: officers, points.
     let unit = if field.kind == Kind::Number && !field.unit.is_empty() {
         format!(" in {}", field.unit)
     } else {
@@ -358,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_supposed_is_set_first() {
+    fn a_scenario_is_set_first() {
         let company = WhatIf::company("red/guard", "with", &[("red/hale".into(), true)]);
         let all = comparisons(&[], &[company], &[], &entry(json!({})), &|id| {
             id.to_uppercase()

@@ -73,7 +73,7 @@ impl Distribution {
         let mut sum = 0.0;
         let reached = self.chances.iter().find(|(_, p)| {
             sum += p;
-            // What adds up to the share but for rounding has reached it.
+            // Allow for rounding errors in the sum.
             sum >= share - 1e-12
         });
         reached
@@ -211,7 +211,7 @@ impl OddsSummary {
         let mut tellings = tellings;
         let side = subject.split('/').next().and_then(Side::from_id);
         let place = |telling: &OddsLine| {
-            // Of the sides the one that acts comes first.
+            // The acting side comes first.
             // Lines that the ruleset does not mark: counters before events, effects on others before effects on the subject.
             let rank = rank(telling.what())
                 .unwrap_or(matters.first.len() + usize::from(telling.is_chance()));

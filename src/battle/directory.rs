@@ -194,7 +194,7 @@ const BEGINNING: usize = 3;
 /// it.
 #[must_use]
 pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    // What is so long is near to no word, and comparing it would take its time.
+    // So long a text is no misspelling, and comparing it takes too long.
     if wrong.len() > LONGEST {
         return None;
     }

@@ -92,7 +92,7 @@ impl<R: Rules> Battle for R {
                 &of_units,
             ))
             .collect();
-        // No marker tells where a unit stands; what its rule tells it to do besides is where it goes.
+        // Positions have no markers, so the other instructions for a unit are its moves.
         let moved = of_units.iter().map(|it| it.who).collect();
         Ok(Outcome {
             battle: Box::new(after),
@@ -179,7 +179,7 @@ impl<R: Rules> Battle for R {
         let (action, order) = read(self, entry)?;
         let mut report = Report::new(directions, true, self.has_secrets());
         let mut table = Table::play(answers);
-        // Where it halts does not matter here: the caller knows it from `perform`.
+        // The caller already knows from `perform` where it stops.
         let halted = run(&action, &order, &mut self.clone(), &mut table, &mut report);
         report.redact_forced(|viewer| is_secret(self, &order, viewer));
         let Played {

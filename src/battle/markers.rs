@@ -45,7 +45,7 @@ pub(super) fn instructions(
 fn of_row(was: &Row, is: &Row, figures: Option<(&str, &str)>, lie: bool) -> Vec<String> {
     let gone = |row: &Row| row.standing == Standing::Gone;
     if gone(is) {
-        // Its markers go with it.
+        // Its markers leave with it.
         let all = match (figures, is.who) {
             // A single thing rather than figures: a gun.
             (Some(_), Who::Unit(_)) if !is.pip.is_empty() => format!("remove the {}", is.pip),
@@ -62,7 +62,7 @@ fn of_row(was: &Row, is: &Row, figures: Option<(&str, &str)>, lie: bool) -> Vec<
         all.extend(of_figures(was, is, words, lie));
     }
     let on_table = |row: &Row, name: &str| -> u16 {
-        // What is off the table has no markers there.
+        // Units off the table have no markers.
         let lying = row.markers.iter().filter(|it| it.on_table && !gone(row));
         lying.filter(|it| it.name == name).map(|it| it.count).sum()
     };

@@ -115,7 +115,7 @@ pub fn special_effects(form: &mut Form, help: &'static str) -> Vec<(String, Stri
     form.list("special_effects", help, false, |form| {
         (
             form.text("name").help("the card's name").required(),
-            form.text("text").help("what it does").required(),
+            form.text("text").help("the text of the card").required(),
         )
     })
 }
@@ -132,7 +132,7 @@ pub fn no_cards(form: &mut Form, warning: &str) {
 /// Reads the clauses that the umpire lifts for the rosters.
 pub fn umpire_allows(form: &mut Form, clauses: &'static [Clause]) -> Vec<String> {
     form.clauses("umpire_allows", clauses)
-        .help("clauses whose limits do not hold for the rosters")
+        .help("clauses that the umpire lifts for these rosters")
         .or(Vec::new())
 }
 

@@ -129,7 +129,7 @@ pub(super) fn work_out<R: Rules>(
     } = *ways;
     let mut after = before.clone();
     let best = *policy == Policy::Best;
-    // There are thousands of runs: an outcome that has been counted is filled again by the next one.
+    // Thousands of runs reuse one outcome.
     let spare: RefCell<Vec<RunOutcome>> = RefCell::default();
     let mut once = |table: &mut Table| -> Result<RunOutcome, Suspend> {
         after.renew(before);
@@ -213,7 +213,7 @@ impl Spread {
 
     #[inline]
     fn add(&mut self, change: Amount, p: f64) {
-        // The outcomes of a hand come in order: it is mostly what it was in the run before, or one more or one less.
+        // Outcomes come in order: usually the same as in the run before, or one more or less.
         let is_at = |at: &usize| {
             self.chances
                 .get(*at)
@@ -243,7 +243,7 @@ impl Sums {
     fn add(&mut self, p: f64, outcome: &RunOutcome) {
         self.runs += 1;
         let run = self.runs;
-        // Counters come in the same order nearly every time: the next one is most likely the one behind the last.
+        // Counters come in the same order nearly every time, so look behind the last one first.
         let mut next = 0;
         for (key, change) in &outcome.changes {
             let at = match self.counters.get(next) {
@@ -280,7 +280,7 @@ impl Sums {
             .iter()
             .position(|spread| spread.is_of(key))
             .unwrap_or_else(|| {
-                // Up to now it has never changed.
+                // This counter changes for the first time.
                 let chances = if self.total > 0.0 {
                     vec![(Amount(0), self.total)]
                 } else {
@@ -302,7 +302,7 @@ impl Sums {
 
     fn finish(self, directory: &Directory, exact: bool, runs: u64) -> Odds {
         let named = |who: Who, what: &str| format!("{}.{what}", directory.id(who));
-        // Plays are counted, and become probabilities at the end.
+        // Sums of plays become probabilities at the end.
         let all = if exact { 1.0 } else { self.total };
         let share = |(change, p)| (change, p / all);
         let counters = self.counters.into_iter();

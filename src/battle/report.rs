@@ -243,7 +243,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    // What makes texts is compiled once: the odds, which run a rule thousands of times, never come here.
+    // Compiled once for all closures. The odds, which run a rule thousands of times, never come here.
     fn write(&mut self, clause: &'static str, text: &dyn Fn(Viewer) -> String) {
         let text = ViewerText::made(self.secrets, text);
         self.lines.push(Line {

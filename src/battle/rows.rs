@@ -119,7 +119,7 @@ pub fn changes(before: &[(&str, &dyn StateRow)], after: &[(&str, &dyn StateRow)]
     differ
         .map(|((at, a), (_, b))| {
             let (mut was, mut is) = (fields(a.json()), fields(b.json()));
-            // A field that one of them lacks is null there: nothing of a change is lost.
+            // A field missing on one side counts as null, so that no change is lost.
             for key in was.keys().chain(is.keys()).cloned().collect::<Vec<_>>() {
                 if was.entry(key.as_str()).or_insert(Value::Null)
                     == is.entry(key.as_str()).or_insert(Value::Null)

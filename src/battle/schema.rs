@@ -100,7 +100,7 @@ pub fn of_fields(fields: &[Field]) -> Map<String, Value> {
     if !required.is_empty() {
         schema.insert("required".to_owned(), json!(required));
     }
-    // Either these fields, or the one that may be given in their place.
+    // Either these fields, or the one that can replace them.
     let mut instead = fields.iter().map(|field| field.instead);
     if let Some(instead) = instead.find(|instead| !instead.is_empty()) {
         let either = json!([{"required": named(instead)}, {"required": [instead]}]);

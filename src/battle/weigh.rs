@@ -62,7 +62,7 @@ impl Chances {
             rows: comparison.variants.iter().map(row).collect(),
             decided: comparison.decided,
         };
-        // Where nothing is uncertain there is nothing to compare by.
+        // Without an uncertain line there is nothing to compare.
         let compared = if digest.tellings.is_empty() {
             Vec::new()
         } else {
@@ -135,7 +135,7 @@ impl Chances {
             String::new()
         };
         let gap = if who.is_empty() { "" } else { ": " };
-        // A decision and a supposition are called by what is so, a field by its name.
+        // The label of a decision or what-if reads well alone, a field's needs "by".
         let by = if compared.decided { "" } else { "by " };
         format!("{who}{gap}{}, {by}{}", telling.label(), compared.label)
     }

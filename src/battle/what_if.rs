@@ -1,15 +1,14 @@
 //! Circumstances that change an action's odds, apart from fields and decisions: a character is with a unit, or is not.
 //!
-//! A ruleset declares it in the action's form, beside its fields, with [`Form::suppose`](super::Form::suppose): what it is,
-//! and each case as what the umpire would set to come to it. [`super::Battle::what_ifs`] reads them for an entry,
-//! [`super::Battle::assuming`] makes the battle of a case, and [`super::comparisons`] lays the cases beside each other with
-//! the rest that is compared: [`super::Variant::odds`] are the odds of each.
+//! A ruleset declares them in the action's form with [`Form::suppose`](super::Form::suppose), each case as the counters
+//! that the umpire would set. [`super::Battle::what_ifs`] reads them for an entry, [`super::Battle::assuming`] makes the
+//! battle of a case, and [`super::comparisons`] puts the cases side by side; [`super::Variant::odds`] returns their odds.
 
 use super::View;
 use crate::table::Who;
 use serde_json::Value;
 
-/// The limit of people to suppose with a unit that they are not with.
+/// The limit of characters that join a unit in a scenario.
 const MOST_OTHERS: usize = 2;
 
 /// A circumstance, with every case that is worth comparing.

@@ -97,7 +97,7 @@ fn what_is_uncertain_is_told_once_and_what_matters_first() {
 #[test]
 fn an_echo_is_told_only_where_nothing_else_says_it() {
     let mut odds = odds();
-    // It comes just when it does not rout.
+    // It happens exactly when the unit does not rout.
     odds.events.insert("blue/u.stays".into(), 0.875);
     odds.counters
         .insert("red/u.smoke".into(), spread(&[(0, 0.5), (1, 0.5)]));

@@ -169,7 +169,7 @@ pub(super) fn run<R: Rules>(
     let checked = (action.allowed)(battle, order.subject(), report).map_err(Suspend::from);
     let done = checked.and_then(|()| order.resolve(battle, table, report));
     match done {
-        // The report passes what may be forced. What is refused all the same makes no sense at all.
+        // The report overrides refusals. One that remains cannot be overridden.
         Err(Suspend::Refused(refusal)) if report.is_forced() => Err(Invalid::new(
             "force",
             format!("no force makes it possible: {}", refusal.message),

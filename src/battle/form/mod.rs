@@ -296,9 +296,9 @@ impl<'a> Form<'a> {
 
 impl Form<'_> {
     /// Declares a circumstance that changes the odds. A single case is ignored.
-    pub fn suppose(&mut self, supposition: WhatIf) {
-        if supposition.cases.len() > 1 {
-            self.what_ifs.push(supposition);
+    pub fn suppose(&mut self, what_if: WhatIf) {
+        if what_if.cases.len() > 1 {
+            self.what_ifs.push(what_if);
         }
     }
 }

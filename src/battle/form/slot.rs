@@ -146,7 +146,7 @@ impl<T: Clone> Slot<'_, '_, T> {
 
     /// Compares the odds of these values; null leaves the field out.
     pub fn compare_with(mut self, values: impl FnOnce() -> Vec<Value>) -> Self {
-        // An entry that is read is compared with nothing: the odds read a form for every look.
+        // Reading needs no comparisons, and the odds read forms all the time.
         if !self.form.is_reading() {
             self.field.compare = values();
         }

@@ -203,7 +203,7 @@ impl<'a> Builder<'a> {
                 _ => text.as_ref().into(),
             };
             match style {
-                // The event begins with the text of a block, the value with its | or >.
+                // The event begins at the text of a block, the value at its | or >.
                 ScalarStyle::Literal | ScalarStyle::Folded if *id == 0 => spot = Spot::at(first()),
                 ScalarStyle::Plain if text.is_empty() && *id == 0 => {
                     let in_brackets = self.text[first()..].starts_with([',', '}', ']']);
