@@ -5,7 +5,7 @@ use super::{Amount, Info, Matters, Odds};
 use crate::table::Side;
 
 /// Probabilities and means closer than this count as equal.
-pub const SAME: f64 = 1e-9;
+pub(crate) const SAME: f64 = 1e-9;
 
 /// The distribution of a counter or quantity.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,7 +50,7 @@ pub struct OddsSummary {
     /// The standard error of a chance of one half: 0 when exact.
     pub error: f64,
     /// The uncertain results, most important first.
-    pub tellings: Vec<OddsLine>,
+    pub(crate) tellings: Vec<OddsLine>,
     /// The number of leading lines that the ruleset marks as important.
     pub named: usize,
     /// A question with several circumstances, and the probability under each.
@@ -68,8 +68,7 @@ impl Distribution {
     }
 
     /// The smallest change that at least this share of outcomes do not exceed.
-    #[must_use]
-    pub fn percentile(&self, share: f64) -> Amount {
+    pub(crate) fn percentile(&self, share: f64) -> Amount {
         let mut sum = 0.0;
         let reached = self.chances.iter().find(|(_, p)| {
             sum += p;
@@ -81,7 +80,6 @@ impl Distribution {
             .map_or(Amount::from(0), |(change, _)| *change)
     }
 
-    #[must_use]
     pub(crate) fn at_least(&self, least: Amount) -> f64 {
         self.chances
             .iter()
@@ -91,7 +89,6 @@ impl Distribution {
             .min(1.0)
     }
 
-    #[must_use]
     pub(crate) fn at_most(&self, most: Amount) -> f64 {
         self.chances
             .iter()
@@ -174,14 +171,12 @@ impl OddsLine {
     }
 
     /// Returns whether the result is the same in every outcome.
-    #[must_use]
-    pub fn is_certain(&self) -> bool {
+    pub(crate) fn is_certain(&self) -> bool {
         matches!(self, OddsLine::Probability(chance) if chance.p >= 1.0 - SAME)
     }
 
     /// The mean of the counter, or the probability of the event, in other odds.
-    #[must_use]
-    pub fn worth_in(&self, odds: &Odds) -> f64 {
+    pub(crate) fn worth_in(&self, odds: &Odds) -> f64 {
         let id = format!("{}.{}", self.who(), self.what());
         match self {
             OddsLine::Distribution(_) => odds.mean(&id),
@@ -190,8 +185,7 @@ impl OddsLine {
     }
 
     /// Returns whether this is a probability, from 0 to 1.
-    #[must_use]
-    pub fn is_chance(&self) -> bool {
+    pub(crate) fn is_chance(&self) -> bool {
         matches!(self, OddsLine::Probability(_))
     }
 }

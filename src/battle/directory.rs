@@ -39,7 +39,6 @@ impl Viewer {
         }
     }
 
-    #[must_use]
     pub(crate) fn from_id(id: &str) -> Option<Viewer> {
         Viewer::ALL.into_iter().find(|viewer| viewer.id() == id)
     }
@@ -215,15 +214,13 @@ pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
 }
 
 /// `; did you mean guard?`, or nothing.
-#[must_use]
-pub fn did_you_mean<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+pub(crate) fn did_you_mean<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     nearest(wrong, known).map_or_else(String::new, |word| format!("; did you mean {word}?"))
 }
 
 /// An id made from a name: lower-case letters and digits, hyphens for the rest. Empty when nothing is left of the
 /// name.
-#[must_use]
-pub fn slug(name: &str) -> String {
+pub(crate) fn slug(name: &str) -> String {
     let mut slug = String::new();
     for c in name.chars().flat_map(char::to_lowercase) {
         if c.is_alphanumeric() {
@@ -238,8 +235,7 @@ pub fn slug(name: &str) -> String {
 }
 
 /// Text that is safe to show: every invisible character becomes a replacement character.
-#[must_use]
-pub fn printable(text: &str) -> String {
+pub(crate) fn printable(text: &str) -> String {
     text.chars()
         .map(|c| if is_unseen(c) { '\u{fffd}' } else { c })
         .collect()

@@ -256,7 +256,6 @@ pub trait Battle: View {
     fn audit(&self) -> Vec<String>;
 }
 
-#[must_use]
 pub(crate) fn side_of(battle: &dyn Battle, who: Who) -> Option<Side> {
     battle.directory().side(who)
 }

@@ -70,8 +70,7 @@ pub struct Fault {
 }
 
 /// The first error on one line, and how many more there are; empty without errors.
-#[must_use]
-pub fn summary(faults: &[Fault]) -> String {
+pub(crate) fn summary(faults: &[Fault]) -> String {
     let errors = || {
         faults
             .iter()

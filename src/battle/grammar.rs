@@ -28,8 +28,7 @@ impl Subject {
     }
 
     /// Joins subjects: `A, B and C`; four or more become `4 units`.
-    #[must_use]
-    pub fn joined(all: &[Subject]) -> Subject {
+    pub(crate) fn joined(all: &[Subject]) -> Subject {
         match all {
             [only] => only.clone(),
             all => {
@@ -40,8 +39,7 @@ impl Subject {
     }
 
     /// The verb form that agrees: `fires` or `fire`.
-    #[must_use]
-    pub fn verb(&self, one: &'static str, many: &'static str) -> &'static str {
+    pub(crate) fn verb(&self, one: &'static str, many: &'static str) -> &'static str {
         if self.plural { many } else { one }
     }
 

@@ -95,8 +95,7 @@ impl<U, C> SideRoster<U, C> {
     }
 
     /// The directory of two rosters, and the ruleset's own data in its order.
-    #[must_use]
-    pub fn assemble(sides: [Self; 2]) -> (Directory, Vec<U>, Vec<C>) {
+    pub(crate) fn assemble(sides: [Self; 2]) -> (Directory, Vec<U>, Vec<C>) {
         let mut directory = Directory {
             sides: sides.each_ref().map(|side| side.name.clone()),
             ..Directory::default()

@@ -104,7 +104,7 @@ pub struct Report<'a> {
     /// Events for the odds.
     pub events: Vec<Event>,
     /// Quantities whose distribution the odds show, besides counters: inches moved.
-    pub quantities: Vec<(Who, &'static str, f64)>,
+    pub(crate) quantities: Vec<(Who, &'static str, f64)>,
     /// The clauses that the umpire overrode.
     pub forced: Vec<&'static str>,
     /// The lines that name overridden refusals.
@@ -165,7 +165,7 @@ impl<'a> Report<'a> {
     /// # Errors
     /// The refusal, when not overridden.
     #[inline]
-    pub fn forbid(
+    pub(crate) fn forbid(
         &mut self,
         wrong: bool,
         clause: &'static str,
@@ -217,12 +217,10 @@ impl<'a> Report<'a> {
         }
     }
 
-    #[must_use]
     pub(crate) fn is_forced(&self) -> bool {
         self.directions.force.is_some()
     }
 
-    #[must_use]
     pub(crate) fn has_overrules(&self) -> bool {
         !self.directions.overrule.is_empty()
     }
@@ -296,7 +294,7 @@ impl<'a> Report<'a> {
     }
 
     /// Begins a figure that several units have; `owner` is the unit's id.
-    pub fn figure_of<'r>(
+    pub(crate) fn figure_of<'r>(
         &'r mut self,
         owner: &str,
         id: &'static str,
@@ -315,7 +313,7 @@ impl<'a> Report<'a> {
     ///
     /// # Errors
     /// The first unknown one, with the known figures.
-    pub fn check_overrules(&self) -> Result<(), Invalid> {
+    pub(crate) fn check_overrules(&self) -> Result<(), Invalid> {
         let used = |id: &String| {
             self.overruled
                 .iter()

@@ -80,7 +80,7 @@ fn huge(json: &Value) -> Option<&Value> {
 ///
 /// # Errors
 /// The first that is not.
-pub fn on_the_list(
+pub(crate) fn on_the_list(
     what: &str,
     all: usize,
     numbers: impl IntoIterator<Item = u16>,
@@ -100,7 +100,7 @@ pub fn on_the_list(
 ///
 /// # Errors
 /// The sum is more or less.
-pub fn add_up(what: &str, whole: u16, parts: &[u16]) -> Result<(), String> {
+pub(crate) fn add_up(what: &str, whole: u16, parts: &[u16]) -> Result<(), String> {
     let sum: u32 = parts.iter().copied().map(u32::from).sum();
     if sum == u32::from(whole) {
         Ok(())
@@ -138,8 +138,7 @@ pub fn changes(before: &[(&str, &dyn StateRow)], after: &[(&str, &dyn StateRow)]
 }
 
 /// A row's JSON with some fields replaced.
-#[must_use]
-pub fn patched(row: &dyn StateRow, with: &Map<String, Value>) -> Value {
+pub(crate) fn patched(row: &dyn StateRow, with: &Map<String, Value>) -> Value {
     let mut all = fields(row.json());
     for (key, value) in with {
         all.insert(key.clone(), value.clone());

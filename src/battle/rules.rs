@@ -54,7 +54,7 @@ impl Info {
     };
 
     /// The clauses that have changed since `version`.
-    pub fn amended_since(&self, version: &str) -> impl Iterator<Item = &'static str> {
+    pub(crate) fn amended_since(&self, version: &str) -> impl Iterator<Item = &'static str> {
         let older = parts(version);
         let later = self
             .amended

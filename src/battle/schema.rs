@@ -8,8 +8,7 @@ use serde_json::{Map, Value, json};
 const MOST_TEXT: u16 = 200;
 
 /// The schema of one field.
-#[must_use]
-pub fn of_field(field: &Field) -> Value {
+pub(crate) fn of_field(field: &Field) -> Value {
     let mut schema = kind_schema(field);
     let help = match field.unit {
         "" => field.help.to_owned(),
@@ -81,8 +80,7 @@ fn per_unit(fields: &[Field], unit: &Value) -> Value {
 }
 
 /// The schema of a set of fields.
-#[must_use]
-pub fn of_fields(fields: &[Field]) -> Map<String, Value> {
+pub(crate) fn of_fields(fields: &[Field]) -> Map<String, Value> {
     let properties: Map<String, Value> = fields
         .iter()
         .map(|field| (field.name.to_owned(), of_field(field)))
@@ -114,8 +112,7 @@ pub fn of_fields(fields: &[Field]) -> Map<String, Value> {
 }
 
 /// The schema of a ruleset's rosters.
-#[must_use]
-pub fn of_roster(ruleset: &dyn Ruleset) -> Value {
+pub(crate) fn of_roster(ruleset: &dyn Ruleset) -> Value {
     let fields = ruleset.fields();
     let roster = fields
         .iter()

@@ -4,10 +4,10 @@ use super::{Action, For, Form, Order, Report, Viewer};
 use crate::table::{Suspend, Table, Who};
 
 /// The rule of an action of a unit without further fields or dice.
-pub type UnitRule<B> = fn(&mut B, u16, &mut Report) -> Result<(), Suspend>;
+pub(crate) type UnitRule<B> = fn(&mut B, u16, &mut Report) -> Result<(), Suspend>;
 
 /// The rule of an action at the table without fields.
-pub type TableRule<B> = fn(&mut B, &mut Table, &mut Report) -> Result<(), Suspend>;
+pub(crate) type TableRule<B> = fn(&mut B, &mut Table, &mut Report) -> Result<(), Suspend>;
 
 /// An order whose rule is a function.
 enum Simple<B> {
@@ -47,19 +47,21 @@ pub fn of_unit<B: 'static>(
 }
 
 /// An order without fields.
-#[must_use]
-pub fn of_table<B: 'static>(rule: TableRule<B>) -> Box<dyn Order<B>> {
+pub(crate) fn of_table<B: 'static>(rule: TableRule<B>) -> Box<dyn Order<B>> {
     titled("", rule)
 }
 
 /// An order without fields, with its own title: `Hillmen: pass`.
-pub fn titled<B: 'static>(title: impl Into<String>, rule: TableRule<B>) -> Box<dyn Order<B>> {
+pub(crate) fn titled<B: 'static>(
+    title: impl Into<String>,
+    rule: TableRule<B>,
+) -> Box<dyn Order<B>> {
     Box::new(Simple::Table(title.into(), rule))
 }
 
 impl<B> Action<B> {
     /// A template for actions: `..Action::BLANK`.
-    pub const BLANK: Action<B> = Action {
+    pub(crate) const BLANK: Action<B> = Action {
         id: "",
         label: "",
         key: ' ',

@@ -182,7 +182,7 @@ impl<B, K, R> Tracked<B, K, R> {
     }
 
     /// A value that depends on the row alone, such as a word or text ([`set_word`] sets words).
-    pub const fn of_row(
+    pub(crate) const fn of_row(
         name: &'static str,
         get: fn(&R) -> Value,
         range: fn(&B, K) -> Range,
@@ -210,7 +210,7 @@ impl<B, K, R> Tracked<B, K, R> {
     }
 
     /// A value that follows from others and cannot be set.
-    pub const fn derived(name: &'static str, get: fn(&B, K) -> Value) -> Self {
+    pub(crate) const fn derived(name: &'static str, get: fn(&B, K) -> Value) -> Self {
         Self::new(name, Read::Battle(get))
     }
 
@@ -236,8 +236,7 @@ impl<B, K, R> Tracked<B, K, R> {
     }
 
     /// Sets it with a function, for counters that others depend on.
-    #[must_use]
-    pub const fn set_by(mut self, set: fn(&mut B, K, &Value) -> Result<(), String>) -> Self {
+    pub(crate) const fn set_by(mut self, set: fn(&mut B, K, &Value) -> Result<(), String>) -> Self {
         self.set = Write::Battle(set);
         self
     }
@@ -259,22 +258,19 @@ impl<B, K, R> Tracked<B, K, R> {
     }
 
     /// Counts a number of the row in the odds.
-    #[must_use]
-    pub const fn counted_by(mut self, count: fn(&R) -> u16) -> Self {
+    pub(crate) const fn counted_by(mut self, count: fn(&R) -> u16) -> Self {
         self.count = Count::Row(count);
         self
     }
 
     /// Counts a number of the battle in the odds.
-    #[must_use]
-    pub const fn counted_as(mut self, count: fn(&B, K) -> u32) -> Self {
+    pub(crate) const fn counted_as(mut self, count: fn(&B, K) -> u32) -> Self {
         self.count = Count::Battle(count);
         self
     }
 
     /// Leaves it out of the state, which has it elsewhere.
-    #[must_use]
-    pub const fn untold(mut self) -> Self {
+    pub(crate) const fn untold(mut self) -> Self {
         self.told = false;
         self
     }
@@ -351,7 +347,7 @@ impl<B, K: RowKey, R> TrackedRow<B, K, R> {
     ///
     /// # Errors
     /// Not a part, or a wrong sum.
-    pub fn set_parts(
+    pub(crate) fn set_parts(
         &self,
         battle: &mut B,
         key: K,
@@ -453,7 +449,7 @@ impl<B, K: RowKey, R> TrackedRow<B, K, R> {
 ///
 /// # Errors
 /// Not one of the words.
-pub fn set_word<W: Word>(field: &mut W, to: &Value) -> Result<(), String> {
+pub(crate) fn set_word<W: Word>(field: &mut W, to: &Value) -> Result<(), String> {
     *field = word(to)?;
     Ok(())
 }

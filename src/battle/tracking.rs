@@ -113,7 +113,7 @@ impl<B: View, K: RowKey, R: StateRow> Tracking<B> for TrackedRow<B, K, R> {
 }
 
 /// All tables of a battle, in the order of its state.
-pub type Tables<B> = &'static [&'static dyn Tracking<B>];
+pub(crate) type Tables<B> = &'static [&'static dyn Tracking<B>];
 
 /// The counters of a row that can be set.
 pub fn counters<B>(tables: Tables<B>, battle: &B, row: &str) -> Option<Vec<Counter>> {

@@ -173,7 +173,7 @@ impl Verdict {
     }
 
     /// Adds words: `; Joker played`.
-    pub fn suffix(&mut self, words: &str) {
+    pub(crate) fn suffix(&mut self, words: &str) {
         let others = self.text.others.iter_mut().flatten();
         for text in others.chain([&mut self.text.table]) {
             text.push_str(words);

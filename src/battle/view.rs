@@ -253,7 +253,7 @@ pub struct Row {
     /// Figures standing, down and gone.
     pub pips: [u16; 3],
     /// The name of a pip that is not a figure: `class`, `wound left`; otherwise empty.
-    pub pip: &'static str,
+    pub(crate) pip: &'static str,
     /// Hurt figures among those standing and those down, shown differently.
     pub hurt: [u16; 2],
     /// Its markers.

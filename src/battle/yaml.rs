@@ -145,8 +145,7 @@ impl Document {
     }
 
     /// The limit of listed faults: each keeps its line, which may be as long as the file.
-    #[must_use]
-    pub fn most_faults(&self) -> usize {
+    pub(crate) fn most_faults(&self) -> usize {
         (MOST_LINES / self.text.len().max(1)).clamp(4, 1000)
     }
 

@@ -100,17 +100,16 @@ pub struct Field {
     /// Depends on where attacker and target stand (range, cover), so its value is kept until one of them moves.
     pub between: bool,
     /// Points spent before the first die; screens ask for them with the dice.
-    pub before_dice: bool,
+    pub(crate) before_dice: bool,
     /// In a form for each of several units: the number filled in for single units, by id.
     pub proposed: Vec<(String, f64)>,
     /// Filled in with what another field of the same unit leaves over, up to this many times that field.
-    pub rest_of: Option<(&'static str, u16)>,
+    pub(crate) rest_of: Option<(&'static str, u16)>,
 }
 
 impl Field {
     /// The fields without those asked for with the dice, and without groups left empty by that.
-    #[must_use]
-    pub fn before_the_dice(fields: &[Field]) -> Vec<Field> {
+    pub(crate) fn before_the_dice(fields: &[Field]) -> Vec<Field> {
         let kept = |field: &Field| {
             let inner: Vec<Field> = field
                 .fields
@@ -128,8 +127,7 @@ impl Field {
     }
 
     /// Returns whether the unit or character `id` is a suggested choice; all are when none are listed.
-    #[must_use]
-    pub fn is_meant_for(&self, id: &str) -> bool {
+    pub(crate) fn is_meant_for(&self, id: &str) -> bool {
         self.options.is_empty() || self.options.iter().any(|option| option == id)
     }
 

@@ -45,8 +45,7 @@ pub struct Form<'a> {
 
 impl<'a> Form<'a> {
     /// A form that describes its fields; `subject` is the unit or character of an action.
-    #[must_use]
-    pub fn describe(directory: &'a Directory, subject: Option<Who>) -> Self {
+    pub(crate) fn describe(directory: &'a Directory, subject: Option<Who>) -> Self {
         // Forms are read for every look at the odds; few have more fields.
         Self {
             given: None,
@@ -82,8 +81,7 @@ impl<'a> Form<'a> {
     }
 
     /// Returns whether an entry is being read, rather than described.
-    #[must_use]
-    pub fn is_reading(&self) -> bool {
+    pub(crate) fn is_reading(&self) -> bool {
         self.given.is_some()
     }
 
@@ -100,7 +98,6 @@ impl<'a> Form<'a> {
         unit
     }
 
-    #[must_use]
     pub(crate) fn who_acts(&self) -> Option<Who> {
         self.actor
     }
@@ -111,12 +108,10 @@ impl<'a> Form<'a> {
         self.is_reading() && !self.has_faults(Severity::Error)
     }
 
-    #[must_use]
     pub(crate) fn has_faults(&self, severity: Severity) -> bool {
         self.wrong.iter().any(|wrong| wrong.severity == severity)
     }
 
-    #[must_use]
     pub(crate) fn is_wrong(&self, name: &str) -> bool {
         let mut path = self.path.clone();
         path.push(Step::Key(name.to_owned()));
@@ -131,7 +126,7 @@ impl<'a> Form<'a> {
     }
 
     /// Warns about the field `name`.
-    pub fn warn(&mut self, name: &str, message: impl Into<String>) {
+    pub(crate) fn warn(&mut self, name: &str, message: impl Into<String>) {
         self.mark(name, false, Severity::Warning, message);
     }
 
@@ -155,7 +150,12 @@ impl<'a> Form<'a> {
     }
 
     /// Reports a fault at a path below this form.
-    pub fn fault_at(&mut self, below: &[Step], severity: Severity, message: impl Into<String>) {
+    pub(crate) fn fault_at(
+        &mut self,
+        below: &[Step],
+        severity: Severity,
+        message: impl Into<String>,
+    ) {
         let path = self.path.iter().chain(below).cloned().collect();
         self.wrong.push(Wrong {
             path,
@@ -180,14 +180,13 @@ impl<'a> Form<'a> {
         self.matters.decisions = decisions;
     }
 
-    #[must_use]
     pub(crate) fn what_matters(&self) -> Matters {
         self.matters
     }
 
     /// Reports each side's strength by the rulebook's own measure, and how close it is to its limits. Available before
     /// the battle is valid.
-    pub fn tell_strength(&mut self, strength: impl Fn(Side) -> Vec<String>) {
+    pub(crate) fn tell_strength(&mut self, strength: impl Fn(Side) -> Vec<String>) {
         self.strength = Side::BOTH.map(strength);
     }
 
@@ -205,8 +204,7 @@ impl<'a> Form<'a> {
 
     /// Ends the form with the fields of every form inside it, by path and with the defaults that apply there (a gun's
     /// crew is 4), its own fields last, and the sides' strength.
-    #[must_use]
-    pub fn finish_whole(mut self) -> Plan {
+    pub(crate) fn finish_whole(mut self) -> Plan {
         if let Some(given) = self.given {
             let names: Vec<&str> = self.fields.iter().map(|field| field.name).collect();
             let unknown: Vec<&String> = given
@@ -272,21 +270,21 @@ impl<'a> Form<'a> {
     }
 
     /// Marks the last field as having no effect at the moment.
-    pub fn idle_if(&mut self, idle: bool) {
+    pub(crate) fn idle_if(&mut self, idle: bool) {
         if let Some(field) = self.fields.last_mut() {
             field.idle = idle;
         }
     }
 
     /// Marks the last field as one that screens ask for.
-    pub fn asked_if(&mut self, asked: bool) {
+    pub(crate) fn asked_if(&mut self, asked: bool) {
         if let Some(field) = self.fields.last_mut() {
             field.asked = asked;
         }
     }
 
     /// Suggests a value for the last field.
-    pub fn suggest(&mut self, value: Value) {
+    pub(crate) fn suggest(&mut self, value: Value) {
         if let Some(field) = self.fields.last_mut() {
             field.default = value;
             field.now = true;
@@ -296,7 +294,7 @@ impl<'a> Form<'a> {
 
 impl Form<'_> {
     /// Declares a circumstance that changes the odds. A single case is ignored.
-    pub fn suppose(&mut self, what_if: WhatIf) {
+    pub(crate) fn suppose(&mut self, what_if: WhatIf) {
         if what_if.cases.len() > 1 {
             self.what_ifs.push(what_if);
         }

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 pub(super) type FieldReader<'a, T> = Box<dyn Fn(&Value, &Form<'a>) -> Result<T, String> + 'a>;
 
-/// A field under construction. End it with [`Slot::required`], [`Slot::or`], [`Slot::or_now`] or [`Slot::optional`].
+/// A field under construction. End it with [`Slot::required`], [`Slot::or`] or [`Slot::optional`].
 #[must_use = "a field is declared by how it ends"]
 pub struct Slot<'f, 'a, T> {
     pub(super) form: &'f mut Form<'a>,
@@ -23,7 +23,7 @@ impl<T: Clone> Slot<'_, '_, T> {
     }
 
     /// Names a field that can be given instead.
-    pub fn or_instead(mut self, field: &'static str) -> Self {
+    pub(crate) fn or_instead(mut self, field: &'static str) -> Self {
         self.field.instead = field;
         self
     }
@@ -46,7 +46,7 @@ impl<T: Clone> Slot<'_, '_, T> {
     }
 
     /// Sets an upper bound that depends on the battle.
-    pub fn at_most(mut self, max: impl Into<f64>) -> Self {
+    pub(crate) fn at_most(mut self, max: impl Into<f64>) -> Self {
         self.field.min.get_or_insert(0.0);
         self.field.max = Some(max.into());
         self.field.now = true;
@@ -54,7 +54,7 @@ impl<T: Clone> Slot<'_, '_, T> {
     }
 
     /// Sets such an upper bound in a form for each of several units, with a lower one for single units by id.
-    pub fn at_most_each(mut self, most: &[(String, u16)], max: impl Into<f64>) -> Self {
+    pub(crate) fn at_most_each(mut self, most: &[(String, u16)], max: impl Into<f64>) -> Self {
         self.field.most = most
             .iter()
             .map(|(id, most)| (id.clone(), f64::from(*most)))
@@ -87,7 +87,7 @@ impl<T: Clone> Slot<'_, '_, T> {
     }
 
     /// Marks the field as having no effect now; screens can skip it.
-    pub fn idle_if(mut self, idle: bool) -> Self {
+    pub(crate) fn idle_if(mut self, idle: bool) -> Self {
         self.field.idle = idle;
         self
     }
@@ -105,13 +105,13 @@ impl<T: Clone> Slot<'_, '_, T> {
     }
 
     /// Makes screens ask for these points with the dice.
-    pub fn before_dice(mut self) -> Self {
+    pub(crate) fn before_dice(mut self) -> Self {
         self.field.before_dice = true;
         self
     }
 
     /// Fills in a number for single units by id.
-    pub fn propose_each(mut self, each: &[(String, u16)]) -> Self {
+    pub(crate) fn propose_each(mut self, each: &[(String, u16)]) -> Self {
         self.field.proposed = each
             .iter()
             .map(|(id, count)| (id.clone(), f64::from(*count)))
@@ -120,13 +120,13 @@ impl<T: Clone> Slot<'_, '_, T> {
     }
 
     /// Fills in what `other` leaves over of the upper bound, up to `times` that field.
-    pub fn rest_of(mut self, other: &'static str, times: u16) -> Self {
+    pub(crate) fn rest_of(mut self, other: &'static str, times: u16) -> Self {
         self.field.rest_of = Some((other, times));
         self
     }
 
     /// Compares the odds at these numbers: the far ends of range bands, or every count.
-    pub fn compare_at(self, at: impl IntoIterator<Item = impl Into<f64>>) -> Self {
+    pub(crate) fn compare_at(self, at: impl IntoIterator<Item = impl Into<f64>>) -> Self {
         self.compare_with(|| at.into_iter().map(|at| json_number(at.into())).collect())
     }
 
@@ -145,7 +145,7 @@ impl<T: Clone> Slot<'_, '_, T> {
     }
 
     /// Compares the odds of these values; null leaves the field out.
-    pub fn compare_with(mut self, values: impl FnOnce() -> Vec<Value>) -> Self {
+    pub(crate) fn compare_with(mut self, values: impl FnOnce() -> Vec<Value>) -> Self {
         // Reading needs no comparisons, and the odds read forms all the time.
         if !self.form.is_reading() {
             self.field.compare = values();
@@ -175,7 +175,7 @@ impl<T: Clone> Slot<'_, '_, T> {
     }
 
     /// Ends a field whose default depends on the battle.
-    pub fn or_now(mut self, default: T) -> T
+    pub(crate) fn or_now(mut self, default: T) -> T
     where
         T: DefaultValue,
     {
@@ -183,23 +183,8 @@ impl<T: Clone> Slot<'_, '_, T> {
         self.or(default)
     }
 
-    /// Ends a field whose default is the `nth` word that the battle offers.
-    pub fn or_nth(mut self, nth: usize) -> T
-    where
-        T: From<u16>,
-    {
-        self.field.now = true;
-        self.field.default = self
-            .field
-            .options
-            .get(nth)
-            .map_or(Value::Null, |word| Value::from(word.as_str()));
-        self.done()
-            .unwrap_or_else(|| T::from(u16::try_from(nth).unwrap_or(0)))
-    }
-
     /// Ends a field of ids whose default depends on the battle, written `shown`.
-    pub fn or_id(mut self, default: Option<(T, &str)>) -> T {
+    pub(crate) fn or_id(mut self, default: Option<(T, &str)>) -> T {
         self.field.now = true;
         self.field.default = default
             .as_ref()
@@ -210,7 +195,7 @@ impl<T: Clone> Slot<'_, '_, T> {
     }
 
     /// Ends a required list of ids, with a suggestion.
-    pub fn suggest(mut self, ids: &[String]) -> T {
+    pub(crate) fn suggest(mut self, ids: &[String]) -> T {
         if !ids.is_empty() {
             self.field.now = true;
             self.field.default = Value::from(ids.to_vec());

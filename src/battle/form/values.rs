@@ -70,7 +70,7 @@ impl<'a> Form<'a> {
     }
 
     /// A whole number that may be negative, between these bounds.
-    pub fn signed(&mut self, name: &'static str, min: i16, max: i16) -> Slot<'_, 'a, i16> {
+    pub(crate) fn signed(&mut self, name: &'static str, min: i16, max: i16) -> Slot<'_, 'a, i16> {
         let read = Box::new(|value: &Value, _: &Form<'_>| signed(value));
         self.slot(name, Kind::Whole, 0, read).within(min, max)
     }
@@ -174,7 +174,7 @@ impl<'a> Form<'a> {
     }
 
     /// A list of units, each once; a single id is a list of one.
-    pub fn unit_or_units(&mut self, name: &'static str) -> Slot<'_, 'a, Vec<u16>> {
+    pub(crate) fn unit_or_units(&mut self, name: &'static str) -> Slot<'_, 'a, Vec<u16>> {
         self.slot(
             name,
             Kind::Units,

@@ -69,7 +69,7 @@ impl Form<'_> {
 
     /// A form for each of several units, by id: `units: {red/guard: {front: 3}}`, or as a list: `units: [{unit:
     /// red/guard, front: 3}]`. `whom` lists the suggested units.
-    pub fn per_unit<T>(
+    pub(crate) fn per_unit<T>(
         &mut self,
         name: &'static str,
         help: &'static str,

@@ -140,7 +140,7 @@ impl Sum<'_, '_> {
 
     /// Subtracts an amount.
     #[inline]
-    pub fn minus(mut self, amount: impl Into<f64>, what: impl FnOnce() -> String) -> Self {
+    pub(crate) fn minus(mut self, amount: impl Into<f64>, what: impl FnOnce() -> String) -> Self {
         let amount = amount.into();
         self.value -= amount;
         self.term("- ", amount, what);
@@ -212,13 +212,13 @@ impl Sum<'_, '_> {
 
     /// Multiplies when `when`.
     #[inline]
-    pub fn times_if(self, when: bool, factor: f64, how: impl FnOnce() -> String) -> Self {
+    pub(crate) fn times_if(self, when: bool, factor: f64, how: impl FnOnce() -> String) -> Self {
         if when { self.times(factor, how) } else { self }
     }
 
     /// Sets a lower bound.
     #[inline]
-    pub fn at_least(mut self, least: f64) -> Self {
+    pub(crate) fn at_least(mut self, least: f64) -> Self {
         if self.value < least {
             self.value = least;
             self.step(String::new, ", ", || {

@@ -19,7 +19,7 @@ impl Report<'_> {
 
     /// Adds an instruction for one unit or person, without the name: `move back 4″ facing the enemy`. It follows
     /// figures and markers on the line of that row.
-    pub fn instruct_unit(&mut self, who: Who, text: impl Fn(Viewer) -> String) {
+    pub(crate) fn instruct_unit(&mut self, who: Who, text: impl Fn(Viewer) -> String) {
         if self.on {
             let text = ViewerText::made(self.secrets, &text);
             self.of_units.push(UnitInstruction { who, text });
@@ -97,7 +97,7 @@ impl Report<'_> {
     }
 
     /// Explains the re-roll of the dice called `why`.
-    pub fn prompt_again<F>(&mut self, why: &'static str, make: impl FnOnce() -> F)
+    pub(crate) fn prompt_again<F>(&mut self, why: &'static str, make: impl FnOnce() -> F)
     where
         F: Fn(&DiceRequest, Viewer) -> String + 'static,
     {
@@ -111,7 +111,7 @@ impl Report<'_> {
     }
 
     /// Explains the re-roll of the dice called `why`, with the dice and decisions so far.
-    pub fn prompt_over<F>(&mut self, why: &'static str, make: impl FnOnce() -> F)
+    pub(crate) fn prompt_over<F>(&mut self, why: &'static str, make: impl FnOnce() -> F)
     where
         F: Fn(Progress, &DiceRequest, Viewer) -> String + 'static,
     {
@@ -126,7 +126,7 @@ impl Report<'_> {
 
     /// Words the question of the asks called `id` within a part of the rule, which has no report. [`Report::question`]
     /// takes precedence.
-    pub fn question_over<F>(&mut self, id: &'static str, make: impl FnOnce() -> F)
+    pub(crate) fn question_over<F>(&mut self, id: &'static str, make: impl FnOnce() -> F)
     where
         F: Fn(Progress, &Ask) -> Question + 'static,
     {

@@ -3,7 +3,7 @@
 use super::Problem;
 
 /// The size limit of a file, in bytes.
-pub const MOST_BYTES: usize = 1 << 20;
+pub(crate) const MOST_BYTES: usize = 1 << 20;
 /// The first bytes of other kinds of files.
 const OTHER_FILES: [(&[u8], &str); 11] = [
     (b"\x89PNG", "a PNG picture"),
