@@ -12,6 +12,9 @@ use drumhead::table::Request;
 use drumhead::ui::play::Dice;
 use serde_json::{Map, Value};
 
+/// Leads to a moment in a window of so many columns and rows.
+type Moment = fn((u16, u16)) -> Desk;
+
 const SIZES: [(u16, u16); 2] = [(120, 40), (80, 24)];
 
 fn request(line: &str) -> Map<String, Value> {
@@ -131,7 +134,7 @@ fn the_end_of_a_half(size: (u16, u16)) -> Desk {
 #[test]
 fn the_six_moments() {
     for size in SIZES {
-        let moments: [(&str, fn((u16, u16)) -> Desk); 6] = [
+        let moments: [(&str, Moment); 6] = [
             ("a miss", a_miss),
             ("a kill", a_kill),
             ("a lost leader", a_lost_leader),
