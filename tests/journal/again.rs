@@ -173,8 +173,9 @@ fn dice_that_are_counted_are_kept_as_a_count() {
     };
     let hand = record.hands.last().expect("it was rolled");
     assert!(hand.counted && record.hands.iter().filter(|it| it.counted).count() == 1);
-    let good = hand.faces.iter().filter(|face| **face == better).count();
-    assert_eq!(good, usize::from(all - 1));
+    let mut faces = hand.faces.clone();
+    faces.retain(|face| *face == better);
+    assert_eq!(faces.len(), usize::from(all - 1));
     drop(game);
     let (game, _) = open(&path);
     assert!(
