@@ -7,7 +7,7 @@ use drumhead::cli::{Io, run};
 use drumhead::journal::{Game, Keep};
 use drumhead::rules;
 use drumhead::table::Who;
-use drumhead::ui::form::Choice;
+use drumhead::ui::form::Candidate;
 use drumhead::ui::keys::{Keys, Press, script};
 use drumhead::ui::palette::{BattleVocabulary, LineIntent, Vocabulary, answer, more, read};
 use proptest::prelude::*;
@@ -75,7 +75,7 @@ fn line() -> impl Strategy<Value = String> {
     prop::collection::vec(word, 0..9).prop_map(|words| words.join(" "))
 }
 
-fn people(game: &Game) -> Vec<Choice> {
+fn people(game: &Game) -> Vec<Candidate> {
     let directory = game.battle().directory();
     let units = directory
         .units
@@ -87,7 +87,7 @@ fn people(game: &Game) -> Vec<Choice> {
         .iter()
         .zip(0..)
         .map(|(one, n)| (Who::Character(n), one));
-    let choice = |(number, (who, one)): (usize, (Who, &Listed))| Choice {
+    let choice = |(number, (who, one)): (usize, (Who, &Listed))| Candidate {
         who: Some(who),
         id: one.id.clone(),
         name: one.name.clone(),

@@ -4,17 +4,17 @@ use super::super::play::Typed;
 use crate::battle::{Entry, Field, Kind, value};
 use crate::table::{Side, Who};
 use serde_json::Value;
-use tui_input::{Input, InputRequest};
+use tui_input::Input;
 
 /// The most forms in a list.
-const MOST_LISTED: usize = 99;
+pub(super) const MOST_LISTED: usize = 99;
 
 /// The keys of the clickable number pad: digits, point, erase.
 pub const PAD: [char; 12] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '<'];
 
 /// A unit, character or word that can be picked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct Candidate {
     /// The unit or character, unless this is a word.
     pub who: Option<Who>,
     /// The id in an entry.
@@ -37,17 +37,18 @@ pub enum Editor {
     /// One of the listed choices, by number or arrows.
     Pick {
         /// All choices, suggested ones first.
-        choices: Vec<Choice>,
+        choices: Vec<Candidate>,
         /// The number of choices that keys and arrows reach: the suggested ones, until the others are listed.
         listed: usize,
         /// The picked choice.
         at: Option<usize>,
+        /// The number being typed.
         typed: Typed,
     },
     /// Any number of the listed choices.
     Many {
         /// All choices, suggested ones first.
-        choices: Vec<Choice>,
+        choices: Vec<Candidate>,
         /// The number of choices that keys and arrows reach.
         listed: usize,
         /// The picked choices, in the order of picking.
@@ -89,22 +90,21 @@ const EVERYWHERE: [char; 5] = ['l', 'w', 'i', 'q', 'u'];
 
 impl Editor {
     /// Returns the editor of a field with `value` (null for none).
-    #[must_use]
-    pub fn new(field: &Field, value: &Value, choices: &[Choice]) -> Editor {
-        let fitting = |kind: Kind| -> Vec<Choice> {
-            let fits = |choice: &&Choice| match kind {
+    pub(crate) fn new(field: &Field, value: &Value, choices: &[Candidate]) -> Editor {
+        let fitting = |kind: Kind| -> Vec<Candidate> {
+            let fits = |choice: &&Candidate| match kind {
                 Kind::Unit | Kind::Units | Kind::PerUnit => {
                     matches!(choice.who, Some(Who::Unit(_)))
                 }
                 Kind::Character => matches!(choice.who, Some(Who::Character(_))),
                 _ => true,
             };
-            let mut fitting: Vec<Choice> = choices.iter().filter(fits).cloned().collect();
+            let mut fitting: Vec<Candidate> = choices.iter().filter(fits).cloned().collect();
             // Suggested choices come first; the others can be picked by number.
             fitting.sort_by_key(|choice| !field.is_meant_for(&choice.id));
             fitting
         };
-        let meant = |choices: &[Choice]| {
+        let meant = |choices: &[Candidate]| {
             let meant = choices
                 .iter()
                 .filter(|choice| field.is_meant_for(&choice.id));
@@ -199,8 +199,7 @@ impl Editor {
     }
 
     /// The value for an entry; `None` if empty.
-    #[must_use]
-    pub fn value(&self, kind: Kind) -> Option<Value> {
+    pub(crate) fn value(&self, kind: Kind) -> Option<Value> {
         match self {
             Editor::Heading | Editor::List(_) => None,
             Editor::Pick { choices, at, .. } => at
@@ -231,207 +230,12 @@ impl Editor {
     }
 
     /// True for free text.
-    #[must_use]
-    pub fn is_text(&self) -> bool {
+    pub(crate) fn is_text(&self) -> bool {
         matches!(self, Editor::Text(_))
     }
 
-    /// Types a character.
-    pub fn type_char(&mut self, c: char) {
-        match self {
-            Editor::Pick {
-                choices,
-                listed,
-                at,
-                typed,
-            } if c.is_ascii_digit() => {
-                let listed = &choices[..*listed];
-                *at = typed
-                    .digit(c, |number| place_of(listed, number).is_some())
-                    .and_then(|number| place_of(listed, number));
-            }
-            Editor::Many {
-                choices,
-                listed,
-                picked,
-                at,
-                typed,
-            } if c.is_ascii_digit() => {
-                let listed = &choices[..*listed];
-                let fits = |number| place_of(listed, number).is_some();
-                let found = typed
-                    .digit(c, fits)
-                    .and_then(|number| place_of(listed, number));
-                *at = found.unwrap_or(*at);
-                // A blank only separates a number from its fraction; it erases nothing.
-                if found.is_some() && !typed.is_open(fits) {
-                    typed.end();
-                    toggle(picked, *at);
-                }
-            }
-            // A blank stands between a number and its fraction alone: it takes nothing away.
-            Editor::Number { input, fresh } if c == ' ' && (*fresh || input.value().is_empty()) => {
-            }
-            Editor::Number { input, fresh }
-                if c.is_ascii_digit() || matches!(c, '.' | ',' | '-' | '/' | ' ') =>
-            {
-                if std::mem::take(fresh) {
-                    input.reset();
-                }
-                // Many people write a comma for the decimal point.
-                input.handle(InputRequest::InsertChar(if c == ',' { '.' } else { c }));
-            }
-            // A separator completes the typed number; another follows.
-            Editor::Many { .. } if matches!(c, ',' | '+' | '.') => self.leave(),
-            Editor::List(count) => match c {
-                '+' => *count = (*count + 1).min(MOST_LISTED),
-                '-' => *count = count.saturating_sub(1),
-                _ => {
-                    *count = c
-                        .to_digit(10)
-                        .and_then(|digit| usize::try_from(digit).ok())
-                        .unwrap_or(*count);
-                }
-            },
-            Editor::Flag(on) => match c {
-                'y' | '1' => *on = true,
-                'n' | '0' => *on = false,
-                ' ' => *on = !*on,
-                _ => {}
-            },
-            Editor::Word { words, at } => {
-                let place = || {
-                    c.to_digit(10)
-                        .and_then(|digit| usize::try_from(digit).ok()?.checked_sub(1))
-                        .filter(|at| *at < words.len())
-                };
-                if let Some(found) = next_with(words, *at, c).or_else(place) {
-                    *at = Some(found);
-                }
-            }
-            Editor::Text(input) if !c.is_control() => {
-                input.handle(InputRequest::InsertChar(c));
-            }
-            _ => {}
-        }
-    }
-
-    /// Takes the next step: switches a flag, picks or drops the choice at the cursor.
-    pub fn press(&mut self) {
-        match self {
-            Editor::Flag(on) => *on = !*on,
-            Editor::Many {
-                picked, at, typed, ..
-            } => {
-                typed.end();
-                toggle(picked, *at);
-            }
-            Editor::Word { .. } | Editor::Pick { .. } => self.step(1),
-            Editor::Text(_) | Editor::Number { .. } => self.type_char(' '),
-            Editor::List(count) => *count = (*count + 1).min(MOST_LISTED),
-            Editor::Heading | Editor::RecordKind(_) => {}
-        }
-    }
-
-    /// Clicks a choice (picks or drops it) or a key of the number pad.
-    pub fn choose(&mut self, value: usize) {
-        match self {
-            Editor::Pick {
-                choices, at, typed, ..
-            } if value < choices.len() => {
-                typed.end();
-                *at = Some(value);
-            }
-            Editor::Many {
-                choices, at, typed, ..
-            } if value < choices.len() => {
-                typed.end();
-                *at = value;
-                self.press();
-            }
-            Editor::Word { words, at } if value < words.len() => *at = Some(value),
-            Editor::Number { .. } => match PAD.get(value) {
-                Some('<') => self.erase(),
-                Some(c) => self.type_char(*c),
-                None => {}
-            },
-            _ => {}
-        }
-    }
-
-    /// Goes to the next or previous choice.
-    pub fn step(&mut self, by: isize) {
-        match self {
-            Editor::Pick {
-                listed, at, typed, ..
-            } => {
-                typed.end();
-                *at = stepped(*at, *listed, by);
-            }
-            Editor::Many {
-                listed, at, typed, ..
-            } => {
-                typed.end();
-                *at = stepped(Some(*at), *listed, by).unwrap_or(0);
-            }
-            Editor::Word { words, at } => *at = stepped(*at, words.len(), by),
-            Editor::Flag(on) => *on = !*on,
-            Editor::List(count) => *count = count.saturating_add_signed(by).min(MOST_LISTED),
-            Editor::Text(input) => {
-                input.handle(if by < 0 {
-                    InputRequest::GoToPrevChar
-                } else {
-                    InputRequest::GoToNextChar
-                });
-            }
-            Editor::Number { input, fresh } => {
-                *fresh = false;
-                input.handle(if by < 0 {
-                    InputRequest::GoToPrevChar
-                } else {
-                    InputRequest::GoToNextChar
-                });
-            }
-            Editor::Heading | Editor::RecordKind(_) => {}
-        }
-    }
-
-    /// Takes back the last entry.
-    pub fn erase(&mut self) {
-        match self {
-            Editor::Pick {
-                at, typed, choices, ..
-            } => {
-                *at = typed
-                    .erase()
-                    .and_then(|number| choices.iter().position(|choice| choice.number == number));
-            }
-            Editor::Many { picked, typed, .. } => {
-                if typed.text().is_empty() {
-                    picked.pop();
-                }
-                typed.erase();
-            }
-            Editor::Number { input, fresh } => {
-                if std::mem::take(fresh) {
-                    input.reset();
-                } else {
-                    input.handle(InputRequest::DeletePrevChar);
-                }
-            }
-            Editor::Text(input) => {
-                input.handle(InputRequest::DeletePrevChar);
-            }
-            Editor::Word { at, .. } => *at = None,
-            Editor::Flag(_) | Editor::Heading => {}
-            Editor::List(count) => *count = count.saturating_sub(1),
-            Editor::RecordKind(deed) => *deed = None,
-        }
-    }
-
     /// The typed number, while another digit could extend it.
-    #[must_use]
-    pub fn open_number(&self) -> Option<&str> {
+    pub(crate) fn open_number(&self) -> Option<&str> {
         let (Editor::Pick {
             choices,
             listed,
@@ -453,8 +257,7 @@ impl Editor {
     }
 
     /// True if some choices are not listed yet.
-    #[must_use]
-    pub fn has_others(&self) -> bool {
+    pub(crate) fn has_others(&self) -> bool {
         match self {
             Editor::Pick {
                 choices, listed, ..
@@ -467,7 +270,7 @@ impl Editor {
     }
 
     /// Lists all choices.
-    pub fn list_others(&mut self) {
+    pub(crate) fn list_others(&mut self) {
         if let Editor::Pick {
             choices, listed, ..
         }
@@ -478,45 +281,13 @@ impl Editor {
             *listed = choices.len();
         }
     }
-
-    /// Ends the typed number after a pause: the next digit begins another.
-    pub fn pass(&mut self) {
-        if let Editor::Pick { typed, .. } | Editor::Many { typed, .. } = self {
-            typed.pass();
-        }
-    }
-
-    /// Ends the typed number, because the cursor leaves the field.
-    pub fn leave(&mut self) {
-        match self {
-            Editor::Pick { typed, .. } => typed.end(),
-            // A typed number counts as picked.
-            Editor::Many {
-                typed, picked, at, ..
-            } => {
-                if !typed.text().is_empty() && !picked.contains(at) {
-                    picked.push(*at);
-                }
-                typed.end();
-            }
-            Editor::Number { fresh, .. } => *fresh = true,
-            _ => {}
-        }
-    }
 }
 
 /// The index of the choice with this number.
-fn place_of(choices: &[Choice], number: usize) -> Option<usize> {
+pub(super) fn place_of(choices: &[Candidate], number: usize) -> Option<usize> {
     choices
         .iter()
         .position(|choice| choice.number == number && number > 0)
-}
-
-fn toggle(picked: &mut Vec<usize>, at: usize) {
-    match picked.iter().position(|other| *other == at) {
-        Some(place) => drop(picked.remove(place)),
-        None => picked.push(at),
-    }
 }
 
 /// The letter of each word: its first one that no earlier word uses and that has no meaning elsewhere.
@@ -548,67 +319,4 @@ pub fn letters(words: &[String]) -> Vec<Option<char>> {
         }
     }
     all
-}
-
-fn stepped(at: Option<usize>, count: usize, by: isize) -> Option<usize> {
-    let count = isize::try_from(count).ok().filter(|count| *count > 0)?;
-    let next = match at {
-        Some(at) => (isize::try_from(at).unwrap_or(0) + by).rem_euclid(count),
-        None if by < 0 => count - 1,
-        None => 0,
-    };
-    usize::try_from(next).ok()
-}
-
-/// The index of the next word after `at` that begins with `c`.
-fn next_with(words: &[String], at: Option<usize>, c: char) -> Option<usize> {
-    let start = at.map_or(0, |at| at + 1);
-    let fits = |at: &usize| {
-        words[*at]
-            .to_lowercase()
-            .starts_with(c.to_ascii_lowercase())
-    };
-    (start..words.len())
-        .chain(0..start.min(words.len()))
-        .find(fits)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_first_digit_replaces_what_stands_there() {
-        let mut editor = Editor::Number {
-            input: Input::new("12".into()),
-            fresh: true,
-        };
-        editor.press();
-        assert_eq!(
-            editor.value(Kind::Number),
-            Some(Value::from(12)),
-            "the great key takes nothing away"
-        );
-        editor.type_char('8');
-        editor.type_char('x');
-        editor.type_char(',');
-        editor.type_char('5');
-        assert_eq!(editor.value(Kind::Number), Some(Value::from(8.5)));
-        editor.leave();
-        editor.erase();
-        assert_eq!(editor.value(Kind::Number), None);
-    }
-
-    #[test]
-    fn a_word_is_found_by_its_first_letter_again_and_again() {
-        let words = ["line", "column", "limbered"].map(str::to_owned).to_vec();
-        let mut editor = Editor::Word { words, at: None };
-        editor.type_char('l');
-        assert_eq!(editor.value(Kind::Word), Some(Value::from("line")));
-        editor.type_char('l');
-        assert_eq!(editor.value(Kind::Word), Some(Value::from("limbered")));
-        editor.type_char('z');
-        editor.step(1);
-        assert_eq!(editor.value(Kind::Word), Some(Value::from("line")));
-    }
 }

@@ -1,28 +1,29 @@
 //! One line of a form: a field, its value, and whether it is answered.
 
-use super::{Choice, Editor, PAD};
+use super::{Candidate, Editor, PAD};
 use crate::battle::{Field, Kind};
 use serde_json::Value;
 use tui_input::Input;
 
 /// One line of a form.
 #[derive(Clone, Debug)]
-pub struct Line {
+pub struct FormLine {
     /// The path to the value: `units`, `red/guard`, `front`.
     pub path: Vec<String>,
     /// The field's label.
-    pub label: String,
+    pub(crate) label: String,
     /// The field as declared.
     pub field: Field,
+    /// The value being edited.
     pub editor: Editor,
     /// The level of indentation.
-    pub depth: usize,
+    pub(crate) depth: usize,
     /// True if it was entered or the program knows the answer.
     pub answered: bool,
     /// True if a player entered the value.
-    pub touched: bool,
+    pub(crate) touched: bool,
     /// The reason why the program knows the answer; empty if it does not say.
-    pub why: &'static str,
+    pub(crate) why: &'static str,
 }
 
 /// The most words that get a letter each.
@@ -32,16 +33,16 @@ pub(super) const ONLY: &str = "the only one";
 /// Neither unit has moved since the last entry.
 pub(super) const BEFORE: &str = "as before";
 
-impl Line {
+impl FormLine {
     /// Returns a line for `field` with `value`.
     pub(super) fn new(
         field: &Field,
         path: Vec<String>,
         depth: usize,
         value: &Value,
-        choices: &[Choice],
-    ) -> Line {
-        let mut line = Line {
+        choices: &[Candidate],
+    ) -> FormLine {
+        let mut line = FormLine {
             path,
             label: field.name.replace('_', " "),
             editor: Editor::new(field, value, choices),
@@ -111,6 +112,7 @@ impl Line {
         }
     }
 
+    /// The entered value; `None` if empty.
     #[must_use]
     pub fn value(&self) -> Option<Value> {
         self.editor.value(self.field.kind)
@@ -171,7 +173,7 @@ impl Line {
 
     /// Clicks a value. A second click clears an optional one. For a text, the suggested texts come first, then the
     /// number pad.
-    pub fn choose(&mut self, value: usize) {
+    pub(crate) fn choose(&mut self, value: usize) {
         let again = match &self.editor {
             Editor::Pick { at, .. } | Editor::Word { at, .. } => *at == Some(value),
             _ => false,
@@ -192,7 +194,7 @@ impl Line {
     }
 
     /// Goes to the next or previous choice, or suggested text unless another was typed.
-    pub fn step(&mut self, by: isize) {
+    pub(crate) fn step(&mut self, by: isize) {
         let Editor::Text(input) = &mut self.editor else {
             return self.editor.step(by);
         };

@@ -1,7 +1,6 @@
-//! Turns the fields of an action into lines, nested fields below their parent, and lines back into an entry.
+//! The fields of an action as lines, nested fields below their parent.
 
-use super::{Choice, Editor, Line};
-use crate::battle::value::set;
+use super::{Candidate, Editor, FormLine};
 use crate::battle::{Field, Kind, Offer};
 use crate::table::Who;
 use serde_json::{Map, Value};
@@ -12,7 +11,10 @@ pub type Remembered = BTreeMap<String, Value>;
 
 /// Splits the fields into fixed values and fields to ask for. The field that names the subject is fixed. A list stays
 /// open, so that others can join the subject.
-pub(super) fn split(offer: &Offer, subject: Option<&Choice>) -> (Map<String, Value>, Vec<Field>) {
+pub(super) fn split(
+    offer: &Offer,
+    subject: Option<&Candidate>,
+) -> (Map<String, Value>, Vec<Field>) {
     let names_him = |field: &&Field| match offer.subject {
         Who::Unit(_) => matches!(field.kind, Kind::Unit | Kind::Row | Kind::Units),
         Who::Character(_) => matches!(field.kind, Kind::Character | Kind::Row),
@@ -38,9 +40,9 @@ pub(super) fn build(
     fields: &[Field],
     path: &[String],
     depth: usize,
-    choices: &[Choice],
+    choices: &[Candidate],
     remembered: &Remembered,
-) -> Vec<Line> {
+) -> Vec<FormLine> {
     let mut lines = Vec::new();
     for field in fields.iter().filter(|field| !is_idle(field)) {
         let path: Vec<String> = path
@@ -52,7 +54,7 @@ pub(super) fn build(
             .get(&path.join("."))
             .filter(|value| is_still_meant(field, value));
         let value = last_time.unwrap_or(&field.default);
-        let mut line = Line::new(field, path, depth, value, choices);
+        let mut line = FormLine::new(field, path, depth, value, choices);
         // A choice of units is shown, and confirmed: a number typed now replaces it.
         let is_pick = matches!(field.kind, Kind::Unit | Kind::Character | Kind::Units);
         line.answered |= last_time.is_some() && !is_pick;
@@ -99,8 +101,8 @@ fn is_idle(field: &Field) -> bool {
 }
 
 /// Rebuilds the lines nested in line `at`, after its units or its number of forms changed.
-pub(super) fn rebuild(lines: &mut Vec<Line>, at: usize, choices: &[Choice]) {
-    let Some(Line {
+pub(super) fn rebuild(lines: &mut Vec<FormLine>, at: usize, choices: &[Candidate]) {
+    let Some(FormLine {
         path,
         field,
         editor,
@@ -118,7 +120,7 @@ pub(super) fn rebuild(lines: &mut Vec<Line>, at: usize, choices: &[Choice]) {
             ..
         } if field.kind == Kind::PerUnit => {
             // A suggested number replaces the number of standing figures.
-            let known = |unit: &Choice| {
+            let known = |unit: &Candidate| {
                 if field.default.get(&unit.id).is_some() {
                     unit.name.clone()
                 } else {
@@ -142,13 +144,13 @@ pub(super) fn rebuild(lines: &mut Vec<Line>, at: usize, choices: &[Choice]) {
         field.fields.clone(),
         field.default.clone(),
     );
-    let mine = |line: &Line| line.path.len() > path.len() && line.path.starts_with(&path);
-    let old: Vec<Line> = lines.iter().filter(|line| mine(line)).cloned().collect();
+    let mine = |line: &FormLine| line.path.len() > path.len() && line.path.starts_with(&path);
+    let old: Vec<FormLine> = lines.iter().filter(|line| mine(line)).cloned().collect();
     lines.retain(|line| !mine(line));
     let mut fresh = Vec::new();
     for (id, name) in wanted {
         let path: Vec<String> = path.iter().cloned().chain([id.clone()]).collect();
-        let mut kept: Vec<Line> = old
+        let mut kept: Vec<FormLine> = old
             .iter()
             .filter(|line| line.path.starts_with(&path))
             .cloned()
@@ -175,9 +177,9 @@ pub(super) fn rebuild(lines: &mut Vec<Line>, at: usize, choices: &[Choice]) {
 
 /// Fits the lines to changed fields. Untouched values follow their defaults, other units are picked if they are
 /// suggested, and lines come and go with their effect.
-pub(super) fn refit(lines: &mut Vec<Line>, fields: &[Field], choices: &[Choice]) {
+pub(super) fn refit(lines: &mut Vec<FormLine>, fields: &[Field], choices: &[Candidate]) {
     for (place, field) in fields.iter().enumerate() {
-        let of = |lines: &[Line], name: &str| {
+        let of = |lines: &[FormLine], name: &str| {
             lines
                 .iter()
                 .position(|line| line.path.len() == 1 && line.field.name == name)
@@ -208,7 +210,7 @@ pub(super) fn refit(lines: &mut Vec<Line>, fields: &[Field], choices: &[Choice])
     }
 }
 
-fn refit_line(lines: &mut Vec<Line>, at: usize, field: &Field, choices: &[Choice]) {
+fn refit_line(lines: &mut Vec<FormLine>, at: usize, field: &Field, choices: &[Candidate]) {
     let line = &mut lines[at];
     let untouched = line.is_untouched() && !line.touched;
     let others = field.kind == Kind::PerUnit && field.options != line.field.options;
@@ -226,13 +228,13 @@ fn refit_line(lines: &mut Vec<Line>, at: usize, field: &Field, choices: &[Choice
 }
 
 /// True if the line and the lines nested in it hold no entry.
-fn is_untouched(lines: &[Line], at: usize) -> bool {
+fn is_untouched(lines: &[FormLine], at: usize) -> bool {
     let line = &lines[at];
     (line.value().is_none() || line.is_untouched()) && !is_begun(lines, &line.path)
 }
 
 /// A unit's name with its number of standing figures.
-fn titled(unit: &Choice) -> String {
+fn titled(unit: &Candidate) -> String {
     unit.standing.map_or_else(
         || unit.name.clone(),
         |standing| format!("{}: {standing} standing", unit.name),
@@ -245,16 +247,16 @@ fn unit_lines(
     path: &[String],
     name: String,
     depth: usize,
-    choices: &[Choice],
+    choices: &[Candidate],
     given: Option<&Value>,
-) -> Vec<Line> {
+) -> Vec<FormLine> {
     let field = Field {
         required: true,
         ..Field::blank("", Kind::Group)
     };
-    let heading = Line {
+    let heading = FormLine {
         label: name,
-        ..Line::new(&field, path.to_vec(), depth, &Value::Null, choices)
+        ..FormLine::new(&field, path.to_vec(), depth, &Value::Null, choices)
     };
     let suggested = |field: &Field| {
         let own = path
@@ -286,9 +288,9 @@ fn unit_lines(
 }
 
 /// Fills in the rest that another field of the same unit leaves over, unless a player typed a number.
-pub(super) fn fill_rests(lines: &mut [Line]) {
+pub(super) fn fill_rests(lines: &mut [FormLine]) {
     for at in 0..lines.len() {
-        let Line {
+        let FormLine {
             path,
             field,
             touched,
@@ -297,7 +299,7 @@ pub(super) fn fill_rests(lines: &mut [Line]) {
         let (Some((other, times)), Some(most), false) = (field.rest_of, field.max, *touched) else {
             continue;
         };
-        let is_beside = |line: &&Line| {
+        let is_beside = |line: &&FormLine| {
             let own = path.len() - 1;
             line.path.len() == path.len()
                 && line.path[..own] == path[..own]
@@ -314,88 +316,30 @@ pub(super) fn fill_rests(lines: &mut [Line]) {
     }
 }
 
-/// Writes the values of the lines into an entry. Defaults are left out.
-pub(super) fn gather(lines: &[Line], into: &mut Map<String, Value>) {
-    for line in lines {
-        match (&line.editor, line.field.kind, line.value()) {
-            (
-                Editor::Many {
-                    choices, picked, ..
-                },
-                Kind::PerUnit,
-                _,
-            ) => {
-                for unit in picked.iter().filter_map(|at| choices.get(*at)) {
-                    let path: Vec<String> =
-                        line.path.iter().cloned().chain([unit.id.clone()]).collect();
-                    set(into, &path, Value::Object(Map::new()));
-                }
-            }
-            (Editor::List(count), ..) => {
-                for i in 0..*count {
-                    let path: Vec<String> =
-                        line.path.iter().cloned().chain([i.to_string()]).collect();
-                    set(into, &path, Value::Object(Map::new()));
-                }
-            }
-            (_, _, Some(value)) if line.field.required || value != line.field.default => {
-                set(into, &line.path, value);
-            }
-            _ => {}
-        }
-    }
-    for line in lines
-        .iter()
-        .filter(|line| matches!(line.editor, Editor::List(_)))
-    {
-        listed(into, &line.path);
-    }
-}
-
-/// Turns an object with numbered keys into a list.
-fn listed(of: &mut Map<String, Value>, path: &[String]) {
-    match path {
-        [last] => {
-            if let Some(Value::Object(forms)) = of.get_mut(last).map(Value::take) {
-                of.insert(
-                    last.clone(),
-                    forms.into_iter().map(|(_, form)| form).collect(),
-                );
-            }
-        }
-        [first, rest @ ..] => {
-            if let Some(Value::Object(below)) = of.get_mut(first) {
-                listed(below, rest);
-            }
-        }
-        [] => {}
-    }
-}
-
 /// True if the line is required and empty.
-pub(super) fn is_missing(lines: &[Line], at: usize) -> bool {
+pub(super) fn is_missing(lines: &[FormLine], at: usize) -> bool {
     let line = &lines[at];
     line.field.required && line.value().is_none() && is_wanted(lines, at)
 }
 
 /// True if there is a line `at` that is required and empty.
-pub(super) fn is_missing_at(lines: &[Line], at: usize) -> bool {
+pub(super) fn is_missing_at(lines: &[FormLine], at: usize) -> bool {
     at < lines.len() && is_missing(lines, at)
 }
 
 /// True if the line must be filled in or asked for.
-pub(super) fn is_open(lines: &[Line], at: usize) -> bool {
+pub(super) fn is_open(lines: &[FormLine], at: usize) -> bool {
     let line = &lines[at];
     is_missing(lines, at) || (!line.answered && line.is_question() && is_wanted(lines, at))
 }
 
 /// True if the line needs a value. In an optional group that holds only once another line of it has a value.
-fn is_wanted(lines: &[Line], at: usize) -> bool {
+fn is_wanted(lines: &[FormLine], at: usize) -> bool {
     let line = &lines[at];
     if matches!(line.editor, Editor::Heading) {
         return false;
     }
-    let group = |other: &&Line| {
+    let group = |other: &&FormLine| {
         other.path.len() + 1 == line.path.len() && line.path.starts_with(&other.path)
     };
     lines
@@ -404,7 +348,7 @@ fn is_wanted(lines: &[Line], at: usize) -> bool {
         .is_none_or(|group| group.field.required || is_begun(lines, &group.path))
 }
 
-fn is_begun(lines: &[Line], path: &[String]) -> bool {
+fn is_begun(lines: &[FormLine], path: &[String]) -> bool {
     let inside = lines
         .iter()
         .filter(|line| line.path.len() > path.len() && line.path.starts_with(path));
@@ -416,8 +360,8 @@ fn is_begun(lines: &[Line], path: &[String]) -> bool {
 
 /// Remembers required and measured values. Fields with units suggested by the battle are left out, because other units
 /// are suggested next time.
-pub(super) fn remember(lines: &[Line], into: &mut Remembered) {
-    let lasts = |line: &&Line| {
+pub(super) fn remember(lines: &[FormLine], into: &mut Remembered) {
+    let lasts = |line: &&FormLine| {
         !line.field.now
             && !line.field.between
             && (line.field.kind != Kind::PerUnit || line.field.options.is_empty())

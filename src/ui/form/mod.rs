@@ -1,20 +1,22 @@
 //! The form of an action, built from the fields that the battle offers. No ruleset is named here.
 
 mod editor;
+mod gather;
 mod line;
 mod lines;
 mod pairs;
 mod reason;
 #[cfg(test)]
 mod tests;
+mod typing;
 mod update;
 
 pub use crate::battle::{
     REASONS,
     value::{number, plain},
 };
-pub use editor::{Choice, Editor, PAD, letters};
-pub use line::Line;
+pub use editor::{Candidate, Editor, PAD, letters};
+pub use line::FormLine;
 pub use lines::Remembered;
 pub use pairs::Pairs;
 pub(super) use reason::{
@@ -30,7 +32,7 @@ use tui_input::Input;
 
 /// The state of an entry: missing values, allowed, or refused.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub enum Verdict {
+pub enum FormState {
     /// A required field is missing.
     #[default]
     Unknown,
@@ -46,7 +48,7 @@ pub enum Verdict {
 
 /// The request of a form after a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wish {
+pub enum FormIntent {
     /// Nothing.
     Stay,
     /// Check the changed entry.
@@ -62,31 +64,32 @@ pub enum Wish {
 /// The form of one action.
 #[derive(Clone, Debug)]
 pub struct FormPane {
+    /// The action as offered.
     pub offer: Offer,
     /// The title, if it is not the action's name.
-    pub title: Option<String>,
+    pub(crate) title: Option<String>,
     /// The lines, in order.
-    pub lines: Vec<Line>,
+    pub lines: Vec<FormLine>,
     /// The line with the cursor; `lines.len()` once every question is answered.
     pub at: usize,
     /// The state of the entry.
-    pub verdict: Verdict,
+    pub(crate) verdict: FormState,
     /// The reason to force the action, while it is typed.
-    pub asking: Option<Input>,
+    pub(crate) asking: Option<Input>,
     /// The reason to force the action, once entered.
-    pub reason: Option<String>,
+    pub(crate) reason: Option<String>,
     /// Overruled figures by id.
-    pub overruled: BTreeMap<String, f64>,
+    pub(crate) overruled: BTreeMap<String, f64>,
     /// The umpire's reason.
-    pub overruling: Option<String>,
+    pub(crate) overruling: Option<String>,
     /// True if it fills in a field of the form below it.
-    pub nested: bool,
+    pub(crate) nested: bool,
     /// The odds, once worked out.
-    pub odds: Option<Chances>,
+    pub(crate) odds: Option<Chances>,
     /// True if the last odds had something to show: keep room for them.
-    pub uncertain: bool,
+    pub(crate) uncertain: bool,
     /// True if units were drawn as a grid: up and down then lead to the same field of another unit.
-    pub is_grid: Cell<bool>,
+    pub(crate) is_grid: Cell<bool>,
     /// True if the defaults have been visible once with the cursor past the last question.
     seen: bool,
     /// Values entered before for the subject and each other unit.
@@ -94,13 +97,12 @@ pub struct FormPane {
     /// The unit at the other end of the fields for a pair.
     partner: Option<String>,
     fixed: Map<String, Value>,
-    choices: Vec<Choice>,
+    choices: Vec<Candidate>,
 }
 
 impl FormPane {
     /// Returns the form of `offer`. `choices` are all that can be picked; `remembered` holds the values of last time.
-    #[must_use]
-    pub fn new(offer: Offer, choices: Vec<Choice>, remembered: &Remembered) -> FormPane {
+    pub(crate) fn new(offer: Offer, choices: Vec<Candidate>, remembered: &Remembered) -> FormPane {
         let subject = choices
             .iter()
             .find(|choice| choice.who == Some(offer.subject))
@@ -112,7 +114,7 @@ impl FormPane {
             title: None,
             lines,
             at: 0,
-            verdict: Verdict::Unknown,
+            verdict: FormState::Unknown,
             asking: None,
             reason: None,
             overruled: BTreeMap::new(),
@@ -133,8 +135,7 @@ impl FormPane {
     }
 
     /// Adds the values for pairs of units that stayed where they were.
-    #[must_use]
-    pub fn with_pairs(mut self, pairs: BTreeMap<String, Remembered>) -> FormPane {
+    pub(crate) fn with_pairs(mut self, pairs: BTreeMap<String, Remembered>) -> FormPane {
         self.pairs = pairs;
         self.renew_pair();
         self.start();
@@ -159,20 +160,17 @@ impl FormPane {
     }
 
     /// True for the form of an action, false for one made by `of_fields`.
-    #[must_use]
-    pub fn is_order(&self) -> bool {
+    pub(crate) fn is_order(&self) -> bool {
         !self.offer.id.is_empty()
     }
 
     /// True once every question is answered.
-    #[must_use]
-    pub fn is_at_end(&self) -> bool {
+    pub(crate) fn is_at_end(&self) -> bool {
         self.at >= self.lines.len()
     }
 
     /// Returns a form of fields outside an action: a roster's unit, an option.
-    #[must_use]
-    pub fn of_fields(title: String, fields: Vec<Field>) -> FormPane {
+    pub(crate) fn of_fields(title: String, fields: Vec<Field>) -> FormPane {
         let offer = Offer {
             id: "",
             label: "Add",
@@ -190,31 +188,29 @@ impl FormPane {
         }
     }
 
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }
 
     /// True if the form only asks which unit, and the battle knows the answer.
-    #[must_use]
-    pub fn is_settled(&self) -> bool {
-        let known = |line: &Line| {
+    pub(crate) fn is_settled(&self) -> bool {
+        let known = |line: &FormLine| {
             matches!(line.field.kind, Kind::Unit | Kind::Character) && !line.field.default.is_null()
         };
         self.lines.iter().all(known)
     }
 
     /// The text, if that is the only field: such a form is drawn as one line.
-    #[must_use]
-    pub fn one_text(&self) -> Option<&Input> {
+    pub(crate) fn one_text(&self) -> Option<&Input> {
         match &self.lines[..] {
             [
-                Line {
+                FormLine {
                     editor: Editor::Text(input),
                     ..
                 },
             ] if self.asking.is_none() && !self.nested => {
-                (!matches!(self.verdict, Verdict::Refused(_) | Verdict::Wrong(_))).then_some(input)
+                (!matches!(self.verdict, FormState::Refused(_) | FormState::Wrong(_)))
+                    .then_some(input)
             }
             _ => None,
         }
@@ -222,38 +218,36 @@ impl FormPane {
 
     /// The line with the cursor.
     #[must_use]
-    pub fn line(&self) -> Option<&Line> {
+    pub fn line(&self) -> Option<&FormLine> {
         self.lines.get(self.at)
     }
 
     /// Ends the typed number after a pause: the next digit begins another.
-    pub fn forget_number(&mut self) {
+    pub(crate) fn forget_number(&mut self) {
         if let Some(line) = self.lines.get_mut(self.at) {
             line.editor.pass();
         }
     }
 
     /// True while free text is typed.
-    #[must_use]
-    pub fn is_text(&self) -> bool {
+    pub(crate) fn is_text(&self) -> bool {
         self.asking.is_some()
             || self.line().is_some_and(|line| line.editor.is_text())
-                && !matches!(self.verdict, Verdict::Refused(_))
+                && !matches!(self.verdict, FormState::Refused(_))
     }
 
     /// The entry so far.
     #[must_use]
     pub fn entry(&self) -> Entry {
         let mut fields = self.fixed.clone();
-        lines::gather(&self.lines, &mut fields);
+        gather::into_entry(&self.lines, &mut fields);
         Entry {
             action: self.offer.id.to_owned(),
             fields,
         }
     }
 
-    #[must_use]
-    pub fn directions(&self) -> Directions {
+    pub(crate) fn directions(&self) -> Directions {
         Directions {
             force: self.reason.clone(),
             overrule: self.overruled.clone(),
@@ -262,7 +256,7 @@ impl FormPane {
     }
 
     /// Overrules a figure, or withdraws that with `None`.
-    pub fn overrule(&mut self, figure: String, number: Option<f64>, reason: String) {
+    pub(crate) fn overrule(&mut self, figure: String, number: Option<f64>, reason: String) {
         match number {
             Some(number) => drop(self.overruled.insert(figure, number)),
             None => drop(self.overruled.remove(&figure)),
@@ -274,25 +268,22 @@ impl FormPane {
     }
 
     /// Remembers values for the next time.
-    pub fn remember(&self, remembered: &mut Remembered) {
+    pub(crate) fn remember(&self, remembered: &mut Remembered) {
         lines::remember(&self.lines, remembered);
     }
 
     /// The first line that is required and empty.
-    #[must_use]
-    pub fn first_missing(&self) -> Option<usize> {
+    pub(crate) fn first_missing(&self) -> Option<usize> {
         (0..self.lines.len()).find(|at| lines::is_missing(&self.lines, *at))
     }
 
     /// The first open question, in order.
-    #[must_use]
-    pub fn first_open(&self) -> Option<usize> {
+    pub(crate) fn first_open(&self) -> Option<usize> {
         (0..self.lines.len()).find(|at| lines::is_open(&self.lines, *at))
     }
 
     /// The first line that the action cannot do without: a required one, else a distance not measured yet.
-    #[must_use]
-    pub fn first_needed(&self) -> Option<usize> {
+    pub(crate) fn first_needed(&self) -> Option<usize> {
         let unknown = |at: &usize| {
             let line = &self.lines[*at];
             line.is_measure() && !line.answered && lines::is_open(&self.lines, *at)
@@ -302,8 +293,8 @@ impl FormPane {
     }
 
     /// The labels of required empty lines, with the unit's name if several have the same field.
-    pub fn missing(&self) -> impl Iterator<Item = String> {
-        let whose = |line: &Line| {
+    pub(crate) fn missing(&self) -> impl Iterator<Item = String> {
+        let whose = |line: &FormLine| {
             let id = line
                 .path
                 .len()
@@ -321,19 +312,18 @@ impl FormPane {
     }
 
     /// Stores the odds.
-    pub fn put_odds(&mut self, odds: Chances) {
+    pub(crate) fn put_odds(&mut self, odds: Chances) {
         self.uncertain = !odds.digest.is_empty();
         self.odds = Some(odds);
     }
 
     /// All units, characters and words that can be picked.
-    #[must_use]
-    pub fn choices(&self) -> &[Choice] {
+    pub(crate) fn choices(&self) -> &[Candidate] {
         &self.choices
     }
 
     /// Adds a line for a field that is left out for lack of effect. Returns false without such a field.
-    pub fn reveal(&mut self, is: impl Fn(&str) -> bool) -> bool {
+    pub(crate) fn reveal(&mut self, is: impl Fn(&str) -> bool) -> bool {
         let shown = |field: &Field| self.lines.iter().any(|line| line.field.name == field.name);
         let hidden = |field: &&Field| {
             is(field.name) && !self.fixed.contains_key(field.name) && !shown(field)
@@ -342,13 +332,13 @@ impl FormPane {
             return false;
         };
         let path = vec![field.name.to_owned()];
-        let line = Line::new(&field, path, 0, &field.default, &self.choices);
+        let line = FormLine::new(&field, path, 0, &field.default, &self.choices);
         self.lines.push(line);
         true
     }
 
     /// Enters a value into the line `at`, as if typed.
-    pub fn give(&mut self, at: usize, value: &Value) {
+    pub(crate) fn give(&mut self, at: usize, value: &Value) {
         if let Some(line) = self.lines.get_mut(at) {
             (line.answered, line.touched, line.why) = (true, true, "");
             line.editor = match Editor::new(&line.field, value, &self.choices) {
@@ -374,7 +364,7 @@ impl FormPane {
     }
 
     /// Fills empty lines with the values of last time. The cursor stays on the first line that was missing.
-    pub fn recall(&mut self, remembered: &Remembered) {
+    pub(crate) fn recall(&mut self, remembered: &Remembered) {
         let at = self.first_missing();
         for line in 0..self.lines.len() {
             if let (true, Some(value)) = (
@@ -388,8 +378,8 @@ impl FormPane {
     }
 
     /// Sets the chosen action in the field at the cursor.
-    pub fn put_deed(&mut self, entry: Entry, title: String) {
-        if let Some(Line {
+    pub(crate) fn put_deed(&mut self, entry: Entry, title: String) {
+        if let Some(FormLine {
             editor: Editor::RecordKind(deed),
             answered,
             touched,
@@ -401,13 +391,12 @@ impl FormPane {
         }
     }
 
-    #[must_use]
-    pub fn subject(&self) -> Who {
+    pub(crate) fn subject(&self) -> Who {
         self.offer.subject
     }
 
     /// Fits the lines to changed fields.
-    pub fn refit(&mut self, fields: &[Field]) {
+    pub(crate) fn refit(&mut self, fields: &[Field]) {
         let here = self.line().map(|line| line.path.clone());
         let open: Vec<Field> = fields
             .iter()

@@ -1,7 +1,7 @@
 //! Values between two units, such as range or cover, kept until one of them moves.
 
 use super::line::BEFORE;
-use super::{Editor, FormPane, Line, Remembered};
+use super::{Editor, FormLine, FormPane, Remembered};
 use crate::battle::{Field, Kind};
 use crate::journal::{Record, RecordKind};
 use serde_json::Value;
@@ -13,15 +13,14 @@ pub struct Pairs(HashMap<(String, String), (u64, Remembered)>);
 
 impl Pairs {
     /// The values between the unit `id` and each other unit.
-    #[must_use]
-    pub fn of(&self, id: &str) -> BTreeMap<String, Remembered> {
+    pub(crate) fn of(&self, id: &str) -> BTreeMap<String, Remembered> {
         let mine = self.0.iter().filter(|((actor, _), _)| actor == id);
         mine.map(|((_, other), (_, kept))| (other.clone(), kept.clone()))
             .collect()
     }
 
     /// Updates the pairs after a record: drops those of units that moved and keeps the values in `form`.
-    pub fn learn(&mut self, record: &Record, moved: &[String], form: Option<&FormPane>) {
+    pub(crate) fn learn(&mut self, record: &Record, moved: &[String], form: Option<&FormPane>) {
         match &record.deed {
             // Later values were measured from positions that no longer hold.
             RecordKind::Undo(undone) => {
@@ -47,7 +46,7 @@ impl Pairs {
         let (Some(actor), Some(other)) = (form.actor(), form.partner.clone()) else {
             return;
         };
-        let held = |line: &&Line| line.field.between;
+        let held = |line: &&FormLine| line.field.between;
         let held = form.lines.iter().filter(held);
         let held: Vec<(String, Kind, Value)> = held
             .filter_map(|line| Some((line.field.name.to_owned(), line.field.kind, line.value()?)))
@@ -72,20 +71,20 @@ impl Pairs {
 impl FormPane {
     /// The id of the acting unit.
     fn actor(&self) -> Option<String> {
-        let own = |choice: &&super::Choice| choice.who == Some(self.offer.subject);
+        let own = |choice: &&super::Candidate| choice.who == Some(self.offer.subject);
         Some(self.choices.iter().find(own)?.id.clone())
     }
 
     /// The id of the only target; `None` if several units act or are targets.
     fn partner_now(&self) -> Option<String> {
-        let alone = |line: &Line| match (&line.editor, line.value()) {
+        let alone = |line: &FormLine| match (&line.editor, line.value()) {
             (Editor::Many { picked, .. }, Some(Value::Array(ids))) if picked.len() == 1 => {
                 ids[0].as_str().map(str::to_owned)
             }
             (Editor::Pick { .. }, Some(Value::String(id))) => Some(id),
             _ => None,
         };
-        let is_own = |line: &&Line| {
+        let is_own = |line: &&FormLine| {
             line.path.len() == 1 && matches!(line.field.kind, Kind::Unit | Kind::Units)
         };
         let mut found = None;
@@ -120,7 +119,7 @@ impl FormPane {
                     (line.touched, line.why) = (false, BEFORE);
                 }
             } else if is_another {
-                *line = Line::new(
+                *line = FormLine::new(
                     &line.field,
                     line.path.clone(),
                     line.depth,
@@ -134,7 +133,7 @@ impl FormPane {
 }
 
 /// True if the line has no value yet.
-fn is_unread(line: &Line) -> bool {
+fn is_unread(line: &FormLine) -> bool {
     line.field.between && !line.answered && !line.touched
 }
 

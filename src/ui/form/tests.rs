@@ -12,8 +12,8 @@ fn field(name: &'static str, kind: Kind, required: bool) -> Field {
     }
 }
 
-fn choices() -> Vec<Choice> {
-    let choice = |i: u16, side: Side| Choice {
+fn choices() -> Vec<Candidate> {
+    let choice = |i: u16, side: Side| Candidate {
         who: Some(Who::Unit(i)),
         id: format!("{}/u{i}", side.id()),
         name: format!("Unit {i}"),
@@ -42,7 +42,7 @@ fn form(fields: Vec<Field>) -> FormPane {
     FormPane::new(offer, choices(), &Remembered::new())
 }
 
-fn keys(form: &mut FormPane, text: &str) -> Vec<Wish> {
+fn keys(form: &mut FormPane, text: &str) -> Vec<FormIntent> {
     let action = |c| match c {
         '\n' => KeyAction::Accept,
         '\t' => KeyAction::Next,
@@ -68,7 +68,7 @@ fn a_shot_is_a_number_a_range_and_enter() {
     ]);
     assert_eq!(form.line().unwrap().field.name, "target");
     let wishes = keys(&mut form, "3\n8\n");
-    assert_eq!(wishes.last(), Some(&Wish::Submit));
+    assert_eq!(wishes.last(), Some(&FormIntent::Submit));
     let entry = Value::Object(form.entry().fields);
     assert_eq!(
         entry,
@@ -114,15 +114,15 @@ fn cover_is_asked_in_its_turn_and_a_letter_answers_it() {
     assert_eq!(form.line().unwrap().field.name, "range");
     // Enter goes on to the cover, and a second Enter accepts the value shown.
     let mut usual = form.clone();
-    assert_eq!(keys(&mut usual, "8\n").last(), Some(&Wish::Check));
+    assert_eq!(keys(&mut usual, "8\n").last(), Some(&FormIntent::Check));
     assert_eq!(usual.line().unwrap().field.name, "cover");
-    assert_eq!(keys(&mut usual, "\n"), [Wish::Submit]);
+    assert_eq!(keys(&mut usual, "\n"), [FormIntent::Submit]);
     assert_eq!(held(&usual), None);
     // A letter answers the next question without doing the action.
-    assert_eq!(keys(&mut form, "8s").last(), Some(&Wish::Check));
+    assert_eq!(keys(&mut form, "8s").last(), Some(&FormIntent::Check));
     assert!(form.is_at_end());
     assert_eq!(held(&form), Some("soft".into()));
-    assert_eq!(keys(&mut form, "\n"), [Wish::Submit]);
+    assert_eq!(keys(&mut form, "\n"), [FormIntent::Submit]);
 }
 
 #[test]
@@ -141,7 +141,7 @@ fn space_goes_on_and_never_answers() {
             ..field("points", Kind::Whole, false)
         },
     ]);
-    assert_eq!(keys(&mut form, " "), [Wish::Submit]);
+    assert_eq!(keys(&mut form, " "), [FormIntent::Submit]);
     form.go_to("points");
     keys(&mut form, " ++-");
     form.go_to("points");
@@ -167,9 +167,9 @@ fn usual_answers_stand_there_before_it_is_done() {
         field("distance", Kind::Number, true),
         usual,
     ]);
-    assert_eq!(keys(&mut form, "8\n").last(), Some(&Wish::Check));
+    assert_eq!(keys(&mut form, "8\n").last(), Some(&FormIntent::Check));
     assert!(form.is_at_end());
-    assert_eq!(keys(&mut form, "\n"), [Wish::Submit]);
+    assert_eq!(keys(&mut form, "\n"), [FormIntent::Submit]);
     keys(&mut form, "y");
     assert_eq!(form.entry().fields.get("bad_going"), Some(&true.into()));
 }
@@ -247,7 +247,7 @@ fn men_behind_are_those_whom_the_front_leaves_over() {
         held(&form, "red/u0"),
         serde_json::json!({"front": 4, "behind": 1})
     );
-    assert_eq!(keys(&mut form, "\n\n").last(), Some(&Wish::Submit));
+    assert_eq!(keys(&mut form, "\n\n").last(), Some(&FormIntent::Submit));
 }
 
 #[test]
@@ -362,7 +362,10 @@ fn enter_goes_to_what_is_missing_and_no_further() {
         field("target", Kind::Unit, true),
         field("range", Kind::Number, true),
     ]);
-    assert_eq!(keys(&mut form, "\n\n"), [Wish::Check, Wish::Check]);
+    assert_eq!(
+        keys(&mut form, "\n\n"),
+        [FormIntent::Check, FormIntent::Check]
+    );
     assert_eq!(form.line().unwrap().field.name, "target");
 }
 
@@ -377,7 +380,7 @@ fn units_with_fields_of_their_own_get_lines() {
     keys(&mut form, "1,3\n");
     assert_eq!(form.lines.len(), 7);
     assert_eq!(form.line().unwrap().path, ["units", "red/u0", "front"]);
-    assert_eq!(keys(&mut form, "6\n4\n").last(), Some(&Wish::Submit));
+    assert_eq!(keys(&mut form, "6\n4\n").last(), Some(&FormIntent::Submit));
     let entry = Value::Object(form.entry().fields);
     assert_eq!(
         entry["units"],
@@ -440,10 +443,13 @@ fn a_group_may_be_left_out_but_not_half_filled() {
     ];
     let mut form = form(vec![field("unit", Kind::Unit, true), group]);
     assert_eq!(form.line().unwrap().path, ["aim", "at"]);
-    assert_eq!(keys(&mut form, "\n"), [Wish::Submit]);
+    assert_eq!(keys(&mut form, "\n"), [FormIntent::Submit]);
     form.go_to("aim");
-    assert_eq!(keys(&mut form, "3\n"), [Wish::Check, Wish::Check]);
-    assert_eq!(keys(&mut form, "4\n").last(), Some(&Wish::Submit));
+    assert_eq!(
+        keys(&mut form, "3\n"),
+        [FormIntent::Check, FormIntent::Check]
+    );
+    assert_eq!(keys(&mut form, "4\n").last(), Some(&FormIntent::Submit));
 }
 
 #[test]
@@ -547,7 +553,7 @@ fn forcing_has_a_reason_at_hand() {
     for (typed, reason) in [("\n", REASONS[0]), ("2\n", REASONS[1]), ("so\n", "so")] {
         let mut form = form(vec![field("unit", Kind::Unit, true)]);
         form.update(KeyAction::Force);
-        assert_eq!(keys(&mut form, typed).last(), Some(&Wish::Submit));
+        assert_eq!(keys(&mut form, typed).last(), Some(&FormIntent::Submit));
         assert_eq!(form.directions().force.as_deref(), Some(reason));
     }
 }
@@ -588,7 +594,7 @@ fn the_only_word_is_taken() {
         form.entry().fields.get("name").and_then(Value::as_str),
         Some("bridge")
     );
-    assert!(matches!(form.update(KeyAction::Accept), Wish::Submit));
+    assert!(matches!(form.update(KeyAction::Accept), FormIntent::Submit));
 }
 
 #[test]
@@ -602,7 +608,7 @@ fn typed_text_takes_the_place_of_what_stands_there() {
             },
         ])
     };
-    let value = |form: &FormPane| form.line().and_then(Line::value);
+    let value = |form: &FormPane| form.line().and_then(FormLine::value);
     let mut typed = named();
     keys(&mut typed, "Foot");
     assert_eq!(value(&typed), Some("Foot".into()));

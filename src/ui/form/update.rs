@@ -1,6 +1,6 @@
 //! Keys, clicks and pasted text in a form, and the moves of its cursor.
 
-use super::{Editor, FormPane, Line, REASONS, Wish, lines};
+use super::{Editor, FormIntent, FormLine, FormPane, REASONS, lines};
 use super::{edit_reason, given_reason, offered_reason};
 use crate::battle::Kind;
 use crate::table::Who;
@@ -11,7 +11,7 @@ use tui_input::{Input, InputRequest};
 
 impl FormPane {
     /// Handles a key.
-    pub fn update(&mut self, action: KeyAction) -> Wish {
+    pub(crate) fn update(&mut self, action: KeyAction) -> FormIntent {
         if self.asking.is_some() {
             return self.update_reason(action);
         }
@@ -21,17 +21,17 @@ impl FormPane {
             KeyAction::Previous => self.go(-1),
             KeyAction::Down => self.go_over(1),
             KeyAction::Up => self.go_over(-1),
-            KeyAction::Force if self.lists_others() => return Wish::Check,
+            KeyAction::Force if self.lists_others() => return FormIntent::Check,
             KeyAction::Force => self.ask_reason(),
-            KeyAction::Overrule => return Wish::Overrule,
+            KeyAction::Overrule => return FormIntent::Overrule,
             // Space never answers a question for the players: it goes on.
             KeyAction::Press if self.is_order() => return self.accept(),
             KeyAction::Type(c) if self.is_order() && !self.is_text() => {
                 self.type_char(c);
-                return Wish::Check;
+                return FormIntent::Check;
             }
             KeyAction::Erase if self.is_order() && !self.is_text() && self.goes_back() => {
-                return Wish::Check;
+                return FormIntent::Check;
             }
             KeyAction::Type(_)
             | KeyAction::Press
@@ -41,11 +41,11 @@ impl FormPane {
             | KeyAction::First
             | KeyAction::Last => {
                 self.edit(action);
-                return Wish::Check;
+                return FormIntent::Check;
             }
             _ => {}
         }
-        Wish::Stay
+        FormIntent::Stay
     }
 
     fn edit(&mut self, action: KeyAction) {
@@ -77,7 +77,7 @@ impl FormPane {
     /// Types a character in an action's form. A letter answers a choice and goes on. A digit belongs to the current
     /// question, which goes on if no digit can follow.
     fn type_char(&mut self, c: char) {
-        let is_long = |line: &Line| line.chips().is_some() && line.letters().is_empty();
+        let is_long = |line: &FormLine| line.chips().is_some() && line.letters().is_empty();
         if c.is_ascii_alphabetic() {
             return if self.line().is_some_and(is_long) {
                 self.edit(KeyAction::Type(c));
@@ -118,7 +118,7 @@ impl FormPane {
     /// Answers the next choice with this letter, starting from the current line.
     fn answer_letter(&mut self, c: char) {
         let c = c.to_ascii_lowercase();
-        let place = |line: &Line| line.letters().iter().position(|letter| *letter == Some(c));
+        let place = |line: &FormLine| line.letters().iter().position(|letter| *letter == Some(c));
         let count = self.lines.len();
         let here = self.at.min(count);
         let found = (here..count)
@@ -150,7 +150,7 @@ impl FormPane {
 
     /// Lists all choices. Returns false if they are listed already or a rule refuses the action.
     fn lists_others(&mut self) -> bool {
-        let is_refused = matches!(self.verdict, super::Verdict::Refused(_));
+        let is_refused = matches!(self.verdict, super::FormState::Refused(_));
         let line = self.lines.get_mut(self.at);
         let Some(line) = line.filter(|line| !is_refused && line.editor.has_others()) else {
             return false;
@@ -176,51 +176,51 @@ impl FormPane {
     }
 
     /// Enters pasted text.
-    pub fn paste(&mut self, text: &str) -> Wish {
+    pub(crate) fn paste(&mut self, text: &str) -> FormIntent {
         for c in pasted(text) {
             match &mut self.asking {
                 Some(reason) => drop(reason.handle(InputRequest::InsertChar(c))),
                 None => self.edit(KeyAction::Type(c)),
             }
         }
-        Wish::Check
+        FormIntent::Check
     }
 
     /// Asks for a reason to force the action.
-    pub fn ask_reason(&mut self) {
+    pub(crate) fn ask_reason(&mut self) {
         self.asking = Some(offered_reason(self.reason.as_deref()));
     }
 
     /// Closes the question for a reason. Returns false if it was not open.
-    pub fn leave_reason(&mut self) -> bool {
+    pub(crate) fn leave_reason(&mut self) -> bool {
         self.asking.take().is_some()
     }
 
-    fn update_reason(&mut self, action: KeyAction) -> Wish {
+    fn update_reason(&mut self, action: KeyAction) -> FormIntent {
         let Some(asking) = &mut self.asking else {
-            return Wish::Stay;
+            return FormIntent::Stay;
         };
         if action != KeyAction::Accept {
             edit_reason(asking, action);
-            return Wish::Stay;
+            return FormIntent::Stay;
         }
         let reason = given_reason(asking);
         (self.reason, self.asking) = (Some(reason), None);
         self.accept()
     }
 
-    fn accept(&mut self) -> Wish {
+    fn accept(&mut self) -> FormIntent {
         self.leave_line();
         if matches!(
             self.line().map(|line| &line.editor),
             Some(Editor::RecordKind(None))
         ) {
-            return Wish::Choose;
+            return FormIntent::Choose;
         }
         let line = self.line().map(|line| line.path.join("."));
-        let is_wrong = matches!((&self.verdict, line), (super::Verdict::Wrong(it), Some(line)) if it.field == line);
+        let is_wrong = matches!((&self.verdict, line), (super::FormState::Wrong(it), Some(line)) if it.field == line);
         if (is_wrong && self.is_order()) || lines::is_missing_at(&self.lines, self.at) {
-            return Wish::Check;
+            return FormIntent::Check;
         }
         if let Some(line) = self.lines.get_mut(self.at) {
             line.answered = true;
@@ -228,15 +228,16 @@ impl FormPane {
         let seen = self.seen;
         self.go_on();
         // Defaults are shown once before the action is done.
-        if !self.is_at_end() || (self.is_order() && !seen && self.lines.iter().any(Line::is_usual))
+        if !self.is_at_end()
+            || (self.is_order() && !seen && self.lines.iter().any(FormLine::is_usual))
         {
-            return Wish::Check;
+            return FormIntent::Check;
         }
-        Wish::Submit
+        FormIntent::Submit
     }
 
     /// Moves the cursor to the field with this dotted path. Returns false if there is none.
-    pub fn go_to(&mut self, field: &str) -> bool {
+    pub(crate) fn go_to(&mut self, field: &str) -> bool {
         self.leave_line();
         let found = self
             .lines
@@ -253,14 +254,14 @@ impl FormPane {
     }
 
     /// Clicks the line `at`: moves the cursor there, switches a flag, extends a list.
-    pub fn click(&mut self, at: usize) -> Wish {
+    pub(crate) fn click(&mut self, at: usize) -> FormIntent {
         let Some(path) = self
             .lines
             .get(at)
             .map(|line| line.path.clone())
             .filter(|_| self.asking.is_none())
         else {
-            return Wish::Stay;
+            return FormIntent::Stay;
         };
         let again = self.at == at;
         self.leave_line();
@@ -271,16 +272,16 @@ impl FormPane {
             .unwrap_or(self.at);
         self.skip(1);
         match self.line().map(|line| &line.editor) {
-            Some(Editor::RecordKind(None)) => return Wish::Choose,
+            Some(Editor::RecordKind(None)) => return FormIntent::Choose,
             Some(Editor::Flag(_) | Editor::List(_)) => self.edit(KeyAction::Press),
             Some(Editor::Pick { .. } | Editor::Word { .. }) if again => self.edit(KeyAction::Press),
             _ => {}
         }
-        Wish::Check
+        FormIntent::Check
     }
 
     /// Clicks a value of the current line, or a standard reason. A pick goes on to the next open question.
-    pub fn choose(&mut self, value: usize) -> Wish {
+    pub(crate) fn choose(&mut self, value: usize) -> FormIntent {
         if let Some(asking) = &mut self.asking {
             *asking = REASONS
                 .get(value)
@@ -288,7 +289,7 @@ impl FormPane {
             return self.update_reason(KeyAction::Accept);
         }
         let Some(line) = self.lines.get_mut(self.at) else {
-            return Wish::Stay;
+            return FormIntent::Stay;
         };
         match &mut line.editor {
             Editor::Flag(on) => *on = value == 1,
@@ -299,17 +300,17 @@ impl FormPane {
         if picked {
             self.at = self.first_open().unwrap_or(self.at);
         }
-        Wish::Check
+        FormIntent::Check
     }
 
     /// Clicks a unit: picks it if the current line is for units.
-    pub fn pick(&mut self, who: Who) -> Wish {
+    pub(crate) fn pick(&mut self, who: Who) -> FormIntent {
         match self.line().map(|line| &line.editor) {
             Some(Editor::Pick { choices, .. } | Editor::Many { choices, .. }) => {
                 let at = choices.iter().position(|choice| choice.who == Some(who));
-                at.map_or(Wish::Stay, |at| self.choose(at))
+                at.map_or(FormIntent::Stay, |at| self.choose(at))
             }
-            _ => Wish::Stay,
+            _ => FormIntent::Stay,
         }
     }
 
@@ -342,14 +343,14 @@ impl FormPane {
         else {
             return self.go(by);
         };
-        let below = |line: &Line| {
+        let below = |line: &FormLine| {
             line.path.len() == path.len()
                 && line.path[0] == path[0]
                 && line.path[1] != path[1]
                 && line.path[2..] == path[2..]
         };
-        let outside = |line: &Line| line.path[0] != path[0] || line.path.len() == 1;
-        let to = |is: &dyn Fn(&Line) -> bool| {
+        let outside = |line: &FormLine| line.path[0] != path[0] || line.path.len() == 1;
+        let to = |is: &dyn Fn(&FormLine) -> bool| {
             let mut after = self.at + 1..self.lines.len();
             let mut before = 0..self.at;
             let found = |at: &usize| is(&self.lines[*at]);

@@ -5,7 +5,7 @@ use super::outline::{is_leaf, spoken, strength};
 use super::{MusterDraft, points};
 use crate::battle::{Field, Kind, Path, Severity, Step, quantity};
 use crate::table::{Invalid, Side};
-use crate::ui::form::{Choice, Editor, FormPane, Line, Verdict, Wish};
+use crate::ui::form::{Candidate, Editor, FormIntent, FormLine, FormPane, FormState};
 use crate::ui::keys::KeyAction;
 use crate::ui::play::Typed;
 use serde_json::{Map, Value};
@@ -72,18 +72,18 @@ impl Edit {
     /// Handles an action. Returns true when the form is complete.
     pub(crate) fn update(&mut self, draft: &MusterDraft, action: KeyAction) -> bool {
         let wish = if self.select(action) {
-            Wish::Check
+            FormIntent::Check
         } else {
             self.form.update(action)
         };
         self.follow(draft);
-        wish == Wish::Submit
+        wish == FormIntent::Submit
     }
 
     /// Selects a word by its first letters, or ticks the word at the cursor with Space. Returns
     /// false for anything else.
     fn select(&mut self, action: KeyAction) -> bool {
-        let Some(Line { editor, field, .. }) = self.form.lines.get_mut(self.form.at) else {
+        let Some(FormLine { editor, field, .. }) = self.form.lines.get_mut(self.form.at) else {
             return false;
         };
         match (action, editor) {
@@ -201,9 +201,9 @@ impl Edit {
                 mine(name).then(|| Invalid::new(name.clone(), wrong.message.clone()))
             });
         self.form.verdict = match wrong {
-            Some(wrong) => Verdict::Wrong(wrong),
-            None if self.form.first_missing().is_none() => Verdict::Fine,
-            None => Verdict::Unknown,
+            Some(wrong) => FormState::Wrong(wrong),
+            None if self.form.first_missing().is_none() => FormState::Fine,
+            None => FormState::Unknown,
         };
     }
 }
@@ -216,7 +216,7 @@ fn ticks(field: &Field, value: &Value) -> Option<Editor> {
     let choice = |word: &String| {
         let cost = field.costs.iter().find(|(known, _)| known == word);
         let cost = cost.map_or_else(String::new, |(_, cost)| format!(" ({})", quantity(*cost)));
-        Choice {
+        Candidate {
             who: None,
             id: word.clone(),
             name: format!("{}{cost}", spoken(word)),

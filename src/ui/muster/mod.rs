@@ -25,7 +25,7 @@ pub(crate) use edit::Edit;
 pub(crate) use outline::{MusterRow, RowKind, rows};
 
 use super::app::{Component, Context};
-use super::form::{FormPane, Verdict};
+use super::form::{FormPane, FormState};
 use super::hits::ClickTarget;
 use super::keys::{KeyAction, KeyPlace};
 use super::look::Look;
@@ -257,7 +257,7 @@ impl MusterScreen {
             // Missing values can follow later, but entered ones must be valid.
             let said = |invalid: &&Invalid| edit.has_said(&invalid.field);
             let wrong = match &edit.form.verdict {
-                Verdict::Wrong(invalid) => Some(invalid).filter(said),
+                FormState::Wrong(invalid) => Some(invalid).filter(said),
                 _ => None,
             };
             if let Some(invalid) = wrong {

@@ -4,7 +4,7 @@ use super::line::{LONGEST, Token, joined, names, words};
 use super::who::{self, UnitMatch};
 use crate::battle::value::flag;
 use crate::battle::{Kind, did_you_mean};
-use crate::ui::form::{Choice, Editor, FormPane, number};
+use crate::ui::form::{Candidate, Editor, FormPane, number};
 use serde_json::Value;
 
 /// Puts words into a form: `field=value`, a unit's name or number, an amount, a word of a choice,
@@ -377,7 +377,7 @@ impl Filling<'_> {
     }
 }
 
-fn one<'c>(choices: &'c [Choice], text: &str) -> Result<&'c Choice, String> {
+fn one<'c>(choices: &'c [Candidate], text: &str) -> Result<&'c Candidate, String> {
     match who::find(choices, text.trim()) {
         UnitMatch::One(choice) => Ok(choice),
         UnitMatch::Several(several) => Err(format!("{text} could be {}.", names(&several))),

@@ -5,7 +5,7 @@ use super::who::{self, UnitMatch};
 use crate::battle::{Battle, Entry, Offer, Viewer, did_you_mean};
 use crate::table::Who;
 use crate::ui::commands::ScreenCommand;
-use crate::ui::form::{Choice, Editor, FormPane, Remembered};
+use crate::ui::form::{Candidate, Editor, FormPane, Remembered};
 use crate::ui::keys::{KeyPlace, Keys};
 
 /// The vocabulary of a command line over a battle.
@@ -13,7 +13,7 @@ pub struct BattleVocabulary<'a> {
     /// The battle.
     pub battle: &'a dyn Battle,
     /// Every unit and character by the name that both sides know, and the words for other rows.
-    pub people: Vec<Choice>,
+    pub people: Vec<Candidate>,
     /// The selected unit.
     pub subject: Who,
     /// Recent lines, latest first.
@@ -130,7 +130,7 @@ pub fn read(stock: &BattleVocabulary, line: &str) -> Result<LineIntent, String> 
     }
     let Some((from, to, deeds)) = find_deed(stock, &declared, &words) else {
         return match (who::find(&stock.people, &joined(&words)), command) {
-            (UnitMatch::One(Choice { who: Some(who), .. }), _) => Ok(LineIntent::Who(*who)),
+            (UnitMatch::One(Candidate { who: Some(who), .. }), _) => Ok(LineIntent::Who(*who)),
             (_, Some(command)) => command_line(command, rest),
             (UnitMatch::Several(several), None) => {
                 Err(format!("{} could be {}.", joined(&words), names(&several)))
@@ -151,7 +151,7 @@ fn command_line(command: &'static ScreenCommand, rest: &str) -> Result<LineInten
     Ok(LineIntent::Command(command, rest.to_owned()))
 }
 
-pub(super) fn names(several: &[&Choice]) -> String {
+pub(super) fn names(several: &[&Candidate]) -> String {
     several
         .iter()
         .map(|choice| format!("{} {}", choice.number, choice.name))
@@ -307,7 +307,7 @@ fn first_named(stock: &BattleVocabulary, words: &[Token]) -> Option<(Who, usize,
             } else {
                 who::find(&stock.people, &joined(part))
             };
-            if let UnitMatch::One(Choice { who: Some(who), .. }) = found {
+            if let UnitMatch::One(Candidate { who: Some(who), .. }) = found {
                 return Some((*who, at, many));
             }
         }

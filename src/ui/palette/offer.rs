@@ -7,7 +7,7 @@ use super::who;
 use crate::battle::{Kind, Offer};
 use crate::table::Who;
 use crate::ui::commands::{COMMANDS, Does, ScreenCommand};
-use crate::ui::form::{Editor, FormPane, Line, plain};
+use crate::ui::form::{Editor, FormLine, FormPane, plain};
 use crate::ui::keys::{KeyPlace, Keys};
 
 /// A match for the word being typed.
@@ -244,7 +244,7 @@ fn fields(form: &FormPane, typed: &str) -> Vec<Match> {
 }
 
 /// The values of a field, if they can be listed: number, text to type, name.
-fn values(line: &Line) -> Vec<(String, String, String)> {
+fn values(line: &FormLine) -> Vec<(String, String, String)> {
     let word = |word: &str| (String::new(), word.to_owned(), word.to_owned());
     match &line.editor {
         Editor::Word { words, .. } => words.iter().map(|it| word(it)).collect(),

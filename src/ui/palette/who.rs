@@ -1,6 +1,6 @@
 //! Units named by a number, a name, or a part of a name that only one has.
 
-use crate::ui::form::Choice;
+use crate::ui::form::Candidate;
 
 /// The units a word may name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -8,31 +8,31 @@ pub(crate) enum UnitMatch<'a> {
     /// No unit.
     Nobody,
     /// One unit.
-    One(&'a Choice),
+    One(&'a Candidate),
     /// Several units.
-    Several(Vec<&'a Choice>),
+    Several(Vec<&'a Candidate>),
 }
 
 /// The units named by `word` among `people`.
-pub(crate) fn find<'a>(people: &'a [Choice], word: &str) -> UnitMatch<'a> {
+pub(crate) fn find<'a>(people: &'a [Candidate], word: &str) -> UnitMatch<'a> {
     let word = word.to_lowercase();
     if word.is_empty() {
         return UnitMatch::Nobody;
     }
-    let plain = |choice: &Choice| choice.name.to_lowercase();
-    let numbered = |choice: &&Choice| choice.number > 0 && word.parse() == Ok(choice.number);
-    let begins = |choice: &&Choice| {
+    let plain = |choice: &Candidate| choice.name.to_lowercase();
+    let numbered = |choice: &&Candidate| choice.number > 0 && word.parse() == Ok(choice.number);
+    let begins = |choice: &&Candidate| {
         plain(choice)
             .split_whitespace()
             .any(|part| part.starts_with(&word))
             || plain(choice).starts_with(&word)
     };
-    let exact = |choice: &&Choice| plain(choice) == word;
-    let has = |choice: &&Choice| plain(choice).contains(&word);
+    let exact = |choice: &&Candidate| plain(choice) == word;
+    let has = |choice: &&Candidate| plain(choice).contains(&word);
     let is_number = word.chars().all(|c| c.is_ascii_digit());
-    let manners: [&dyn Fn(&&Choice) -> bool; 4] = [&numbered, &exact, &begins, &has];
+    let manners: [&dyn Fn(&&Candidate) -> bool; 4] = [&numbered, &exact, &begins, &has];
     for manner in manners.into_iter().take(if is_number { 2 } else { 4 }) {
-        let found: Vec<&Choice> = people.iter().filter(manner).collect();
+        let found: Vec<&Candidate> = people.iter().filter(manner).collect();
         match found[..] {
             [] => {}
             [one] => return UnitMatch::One(one),
@@ -43,7 +43,7 @@ pub(crate) fn find<'a>(people: &'a [Choice], word: &str) -> UnitMatch<'a> {
 }
 
 /// The shortest safe name to type for a unit: its name, or its number if others share it.
-pub(crate) fn called(people: &[Choice], choice: &Choice) -> String {
+pub(crate) fn called(people: &[Candidate], choice: &Candidate) -> String {
     match find(people, &choice.name) {
         UnitMatch::One(_) => choice.name.clone(),
         _ => choice.number.to_string(),
@@ -51,9 +51,9 @@ pub(crate) fn called(people: &[Choice], choice: &Choice) -> String {
 }
 
 #[cfg(test)]
-pub(super) fn people(names: &[&str]) -> Vec<Choice> {
+pub(super) fn people(names: &[&str]) -> Vec<Candidate> {
     use crate::table::{Side, Who};
-    let choice = |(at, name): (u16, &&str)| Choice {
+    let choice = |(at, name): (u16, &&str)| Candidate {
         who: Some(Who::Unit(at)),
         id: format!("red/{at}"),
         name: (*name).to_owned(),

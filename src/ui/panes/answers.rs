@@ -1,8 +1,8 @@
 //! A decision inside an action: the dice it is about, the question, the answers and the odds of each.
 
 use super::dice;
-use super::odds::{Apart, after_answers};
-use super::prompt::{lying_now, whose};
+use super::odds::{OddsColumn, odds_by_answer};
+use super::prompt::{owner_prefix, rolls_so_far};
 use crate::battle::Viewer;
 use crate::table::{Ask, Roll};
 use crate::ui::hits::{ClickTarget, small};
@@ -25,7 +25,7 @@ pub(super) fn lines(
 ) -> (Vec<Line<'static>>, usize) {
     let question = prompt.question.as_ref();
     let question = question.map_or_else(
-        || format!("{}{}", whose(play, ask.owner), capital(ask.question)),
+        || format!("{}{}", owner_prefix(play, ask.owner), capital(ask.question)),
         |question| question.text.to(Viewer::Table).to_owned(),
     );
     let mut said = look.folded(Role::Strong, &question, cells, 2);
@@ -47,12 +47,12 @@ fn pinned(
     rolls: &[Roll],
     (cells, high): (usize, usize),
 ) -> Vec<Line<'static>> {
-    let fallen = lying_now(play, rolls);
+    let fallen = rolls_so_far(play, rolls);
     let Some(roll) = fallen.last() else {
         return Vec::new();
     };
     let boxes = dice::boxes(look, roll, cells).filter(|rows| rows.len() + LETTERS <= high);
-    boxes.unwrap_or_else(|| dice::lines(look, roll, &dice::whose(play, &roll.owner), cells))
+    boxes.unwrap_or_else(|| dice::lines(look, roll, &dice::owner_name(play, &roll.owner), cells))
 }
 
 /// One line per answer, under the headings of the odds columns.
@@ -74,7 +74,7 @@ fn options(
             way.name = words;
         }
     }
-    let told = |way: &Way| {
+    let label = |way: &Way| {
         let is_itself = way.name == way.number.to_string();
         let name = match mixed {
             true if is_itself => way.name.clone(),
@@ -84,13 +84,13 @@ fn options(
         let is_default = options.get(way.place()) == Some(&default);
         format!("{name}{}", if is_default { " (default)" } else { "" })
     };
-    let texts: Vec<String> = ways.iter().map(told).collect();
+    let texts: Vec<String> = ways.iter().map(label).collect();
     let wide = texts.iter().map(|text| width(text)).max().unwrap_or(0);
     let expected = play.expected.as_ref();
     let rest = expected.and_then(|expected| expected.rest.as_ref());
     let name = |id: &str| play.snapshot.called(play.game.battle(), id);
-    let apart = rest.map_or_else(Vec::new, |rest| after_answers(rest, &name));
-    let columns = fitting(&apart, cells.saturating_sub(wide + MARGIN));
+    let differing = rest.map_or_else(Vec::new, |rest| odds_by_answer(rest, &name));
+    let columns = fitting(&differing, cells.saturating_sub(wide + MARGIN));
     let mut lines = Vec::new();
     if !columns.is_empty() {
         let heads: String = columns.iter().map(|it| cell(&it.label, it)).collect();
@@ -99,11 +99,11 @@ fn options(
     }
     let first = lines.len();
     for (at, (way, text)) in ways.iter().zip(&texts).enumerate() {
-        let worth = columns
+        let odds = columns
             .iter()
-            .filter_map(|it| Some((it.worth.get(way.place())?, it)));
-        let worth: String = worth.map(|(worth, it)| cell(worth, it)).collect();
-        let text = format!("{}{worth}", look.fit(text, wide));
+            .filter_map(|it| Some((it.values.get(way.place())?, it)));
+        let odds: String = odds.map(|(text, it)| cell(text, it)).collect();
+        let text = format!("{}{odds}", look.fit(text, wide));
         let line = super::decide::choice(look, at == prompt.at, text.trim_end());
         lines.push(look.hit_line(ClickTarget::Choice(small(at)), line));
     }
@@ -114,25 +114,25 @@ fn options(
 const MARGIN: usize = 2;
 
 /// The columns that fit.
-fn fitting(apart: &[Apart], room: usize) -> &[Apart] {
+fn fitting(differing: &[OddsColumn], room: usize) -> &[OddsColumn] {
     let mut left = room;
-    let fits = |it: &&Apart| {
+    let fits = |it: &&OddsColumn| {
         let wide = column(it);
         let fits = wide <= left;
         left = left.saturating_sub(wide);
         fits
     };
-    let count = apart.iter().take_while(fits).count();
-    &apart[..count]
+    let count = differing.iter().take_while(fits).count();
+    &differing[..count]
 }
 
 /// Width of a column with the gap before it, in cells.
-fn column(it: &Apart) -> usize {
-    let texts = it.worth.iter().chain([&it.label]);
+fn column(it: &OddsColumn) -> usize {
+    let texts = it.values.iter().chain([&it.label]);
     texts.map(|text| width(text)).max().unwrap_or(0) + 3
 }
 
-fn cell(text: &str, of: &Apart) -> String {
+fn cell(text: &str, of: &OddsColumn) -> String {
     let gap = column(of).saturating_sub(width(text));
     format!("{}{text}", " ".repeat(gap))
 }

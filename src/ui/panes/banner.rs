@@ -8,9 +8,9 @@ use ratatui::text::Line;
 
 /// The size of a banner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Letters {
+pub(super) enum BannerSize {
     /// Five rows, where the pane is wide enough.
-    Ample,
+    Larger,
     /// Three rows.
     Large,
     /// One bold row.
@@ -27,10 +27,10 @@ pub(super) fn lines(
     look: &Look,
     verdict: &Verdict,
     cells: usize,
-    letters: Letters,
+    letters: BannerSize,
 ) -> Vec<Line<'static>> {
     let text = verdict.banner.to(Viewer::Table);
-    if text.is_empty() || letters == Letters::None {
+    if text.is_empty() || letters == BannerSize::None {
         return Vec::new();
     }
     let role = verdict.side.map_or(Role::Title, Role::from);
@@ -40,9 +40,11 @@ pub(super) fn lines(
         text.replace('″', " IN")
     };
     let drawn = match letters {
-        Letters::Row | Letters::None => None,
+        BannerSize::Row | BannerSize::None => None,
         _ if !look.glyphs.unicode => plain(&text, cells),
-        Letters::Ample if cells >= AMPLE => larger(&text, cells).or_else(|| large(&text, cells)),
+        BannerSize::Larger if cells >= AMPLE => {
+            larger(&text, cells).or_else(|| large(&text, cells))
+        }
         _ => large(&text, cells),
     };
     let row = |row: String| Line::from(look.span(role, row.trim_end().to_owned()));

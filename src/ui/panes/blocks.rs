@@ -300,26 +300,17 @@ fn table(look: &Look, columns: &[String], rows: &[Vec<Text>], cells: usize) -> V
 
 #[cfg(test)]
 mod tests {
+    use super::super::testing::{texts, with_look};
     use super::*;
     use crate::battle::view::Tone;
     use crate::battle::{Directory, Listed};
     use crate::table::Side;
     use crate::ui::look::Glyphs;
-    use crate::ui::theme::{Depth, Themes};
 
     fn text(blocks: &[Block], cells: usize) -> Vec<String> {
-        let themes = Themes::built_in(Depth::True);
-        let keys = crate::ui::keys::Keys::default();
-        let look = Look {
-            theme: themes.now(),
-            glyphs: Glyphs::UNICODE,
-            keys: &keys,
-            over: None,
-        };
-        lines(&look, &numbers(), blocks, cells, usize::MAX)
-            .iter()
-            .map(|line| line.to_string().trim_end().to_owned())
-            .collect()
+        with_look(Glyphs::UNICODE, |look| {
+            texts(&lines(look, &numbers(), blocks, cells, usize::MAX))
+        })
     }
 
     fn numbers() -> Numbers {
@@ -334,7 +325,7 @@ mod tests {
         })
     }
 
-    fn told(text: &str) -> Text {
+    fn plain_text(text: &str) -> Text {
         Text {
             text: text.into(),
             tone: Tone::Plain,
@@ -354,7 +345,7 @@ mod tests {
                 piles: vec![Pile {
                     name: "Left".into(),
                     count: 3,
-                    cards: vec![told("Hale"), told("2 Pauses")],
+                    cards: vec![plain_text("Hale"), plain_text("2 Pauses")],
                 }],
             },
             Block::Checklist {
@@ -368,11 +359,11 @@ mod tests {
             Block::Table {
                 title: String::new(),
                 columns: vec!["Side".into(), "Lost".into()],
-                rows: vec![vec![told("Red"), told("12")]],
+                rows: vec![vec![plain_text("Red"), plain_text("12")]],
             },
             Block::Text {
                 title: String::new(),
-                lines: vec![told("Fog lies on the field")],
+                lines: vec![plain_text("Fog lies on the field")],
             },
         ];
         let all = text(&blocks, 40);
@@ -420,9 +411,9 @@ mod tests {
     fn a_card_has_its_figures_in_columns_and_the_rest_below() {
         let card = |unit, name: &str, figures: [&str; 2], about: &str| FigureCard {
             who: Who::Unit(unit),
-            name: told(name),
-            figures: figures.map(told).to_vec(),
-            about: told(about),
+            name: plain_text(name),
+            figures: figures.map(plain_text).to_vec(),
+            about: plain_text(about),
         };
         let cards = vec![
             card(0, "Ash", ["A14", "110 points"], "musket, hatchet"),
@@ -449,7 +440,7 @@ mod tests {
         let block = Block::Table {
             title: "T".into(),
             columns: vec!["A".into()],
-            rows: vec![vec![told("b"), told("c")], vec![]],
+            rows: vec![vec![plain_text("b"), plain_text("c")], vec![]],
         };
         for cells in 0..4 {
             text(std::slice::from_ref(&block), cells);

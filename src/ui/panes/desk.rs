@@ -17,7 +17,7 @@ use ratatui::text::{Line, Span};
 /// The lines, in at most `high` if possible: with help if there is room, else side by side.
 pub(super) fn lines(look: &Look, play: &Play, cells: usize, high: usize) -> Vec<Line<'static>> {
     let menu = match play.top() {
-        Some(Layer::Menu(at)) => Some(Spot { at: *at, from: 0 }),
+        Some(Layer::Menu(at)) => Some(MenuSpot { at: *at, from: 0 }),
         _ => None,
     };
     let choosing = play.is_choosing();
@@ -55,7 +55,7 @@ pub(super) fn lines(look: &Look, play: &Play, cells: usize, high: usize) -> Vec<
     if let (Some(menu), Who::Table, false) = (menu, play.subject, choosing) {
         lines.extend(commands(
             look,
-            Spot {
+            MenuSpot {
                 from: mine.len() + table.len(),
                 ..menu
             },
@@ -87,19 +87,19 @@ fn roomiest(
 
 /// The menu's cursor, and the number of entries before the current group.
 #[derive(Clone, Copy)]
-struct Spot {
+struct MenuSpot {
     at: usize,
     from: usize,
 }
 
-impl Spot {
+impl MenuSpot {
     fn is(self, at: usize) -> bool {
         self.at == self.from + at
     }
 }
 
 /// The key of an entry, with its number while the menu is open.
-fn keyed(menu: Option<Spot>, at: usize, key: &str) -> String {
+fn keyed(menu: Option<MenuSpot>, at: usize, key: &str) -> String {
     menu.map_or_else(
         || format!(" {key}  "),
         |menu| format!("{:>2} {key}  ", menu.from + at + 1),
@@ -107,7 +107,7 @@ fn keyed(menu: Option<Spot>, at: usize, key: &str) -> String {
 }
 
 /// The program's own commands, numbered after the actions.
-fn commands(look: &Look, menu: Spot) -> Vec<Line<'static>> {
+fn commands(look: &Look, menu: MenuSpot) -> Vec<Line<'static>> {
     let one = |(at, command): (usize, &ScreenCommand)| {
         let line = Line::from(vec![
             look.span(
@@ -167,7 +167,7 @@ fn head(look: &Look, play: &Play, cells: usize, choosing: bool) -> Vec<Line<'sta
 }
 
 /// The card of another unit that the last action changed: its row and its latest log lines.
-pub(super) fn other(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
+pub(super) fn other_card(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
     let sight = &play.snapshot.sight;
     let mine = sight.row(play.subject).map(|row| row.side);
     let touched = play.touched.iter().filter(|it| it.who != play.subject);
@@ -204,7 +204,7 @@ fn about(look: &Look, play: &Play, row: &Row, cells: usize) -> Vec<Line<'static>
     });
     let mut lines = look.folded(Role::Plain, &format!("{}{with}", row.detail), cells, 2);
     // Markers on the table are counted; the others are numbered: combat 2.
-    let told = |Marker {
+    let text = |Marker {
                     name,
                     count,
                     on_table,
@@ -217,7 +217,7 @@ fn about(look: &Look, play: &Play, row: &Row, cells: usize) -> Vec<Line<'static>
     let mut groups: Vec<Vec<Span>> = row
         .markers
         .iter()
-        .map(|marker| vec![look.span(marker.tone, told(marker)), Span::raw("  ")])
+        .map(|marker| vec![look.span(marker.tone, text(marker)), Span::raw("  ")])
         .collect();
     if !row.note.is_empty() {
         groups.push(vec![look.span(Role::Strong, row.note.clone())]);
@@ -231,11 +231,11 @@ fn groups(
     mine: &[&Offer],
     table: &[&Offer],
     subject: Who,
-    menu: Option<Spot>,
+    menu: Option<MenuSpot>,
     cells: usize,
     space: Space,
 ) -> Vec<Line<'static>> {
-    let below = menu.map(|menu| Spot {
+    let below = menu.map(|menu| MenuSpot {
         from: mine.len(),
         ..menu
     });
@@ -266,7 +266,7 @@ fn groups(
 fn open(
     look: &Look,
     offers: &[&Offer],
-    menu: Option<Spot>,
+    menu: Option<MenuSpot>,
     cells: usize,
     space: Space,
 ) -> Vec<Line<'static>> {
@@ -286,7 +286,7 @@ fn open(
             let groups = open().map(|(_, offer)| {
                 brief(look, offer)
                     .into_iter()
-                    .map(|span| look.hit(deed(offer), span))
+                    .map(|span| look.hit(action_target(offer), span))
                     .collect()
             });
             look.flow_groups(groups.collect(), cells, 0)
@@ -301,7 +301,12 @@ fn open(
 }
 
 /// The refused actions, grouped by reason.
-fn shut(look: &Look, offers: &[&Offer], menu: Option<Spot>, cells: usize) -> Vec<Line<'static>> {
+fn shut(
+    look: &Look,
+    offers: &[&Offer],
+    menu: Option<MenuSpot>,
+    cells: usize,
+) -> Vec<Line<'static>> {
     let mut reasons: Vec<&Refusal> = Vec::new();
     for refusal in offers.iter().filter_map(|offer| offer.refusal.as_ref()) {
         if !reasons.contains(&refusal) {
@@ -328,7 +333,7 @@ fn chosen(look: &Look, here: bool, line: Line<'static>) -> Line<'static> {
 }
 
 /// The click target of an action.
-fn deed(offer: &Offer) -> ClickTarget {
+fn action_target(offer: &Offer) -> ClickTarget {
     ClickTarget::Action(u32::from(offer.key))
 }
 
@@ -358,7 +363,7 @@ fn brief(look: &Look, offer: &Offer) -> Vec<Span<'static>> {
 fn explained(
     look: &Look,
     offer: &Offer,
-    (menu, at): (Option<Spot>, usize),
+    (menu, at): (Option<MenuSpot>, usize),
     wide: usize,
     (cells, most): (usize, usize),
 ) -> Vec<Line<'static>> {
@@ -385,18 +390,18 @@ fn explained(
     }
     lines
         .into_iter()
-        .map(|line| chosen(look, here, look.hit_line(deed(offer), line)))
+        .map(|line| chosen(look, here, look.hit_line(action_target(offer), line)))
         .collect()
 }
 
 /// Actions refused for one reason: keys in brackets, then the clause and the reason.
 fn refused<'o>(
     look: &Look,
-    offers: impl Iterator<Item = (&'o Offer, Option<Spot>, usize)>,
+    offers: impl Iterator<Item = (&'o Offer, Option<MenuSpot>, usize)>,
     reason: &Refusal,
     cells: usize,
 ) -> Vec<Line<'static>> {
-    let name = |(offer, menu, at): (&Offer, Option<Spot>, usize)| {
+    let name = |(offer, menu, at): (&Offer, Option<MenuSpot>, usize)| {
         let role = if menu.is_some_and(|menu| menu.is(at)) {
             Role::Selection
         } else {
@@ -405,7 +410,7 @@ fn refused<'o>(
         let number = menu.map_or_else(String::new, |menu| format!("{} ", menu.from + at + 1));
         vec![
             look.hit(
-                deed(offer),
+                action_target(offer),
                 look.span(role, format!("{number}({}) {}", offer.key, offer.label)),
             ),
             Span::raw("  "),

@@ -9,7 +9,7 @@ use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 
 /// The name of a roll's owner, from its id in the journal. Empty for dice without an owner.
-pub(super) fn whose(play: &Play, owner: &str) -> String {
+pub(super) fn owner_name(play: &Play, owner: &str) -> String {
     match play.game.battle().directory().who(owner) {
         Some(who) => play.snapshot.sight.name(who).to_owned(),
         None => Side::BOTH
@@ -222,32 +222,21 @@ pub(super) fn tray(look: &Look, rolled: &[u8], due: usize, typing: &str) -> Vec<
 
 #[cfg(test)]
 mod tests {
+    use super::super::testing::{texts, with_look};
     use super::*;
     use crate::ui::look::Glyphs;
-    use crate::ui::theme::{Depth, Themes};
 
     static HIT: Reading = Reading {
         classes: &["miss", "hit"],
         of: &[0, 0, 0, 0, 1, 1],
     };
 
-    fn text(lines: &[Line]) -> Vec<String> {
-        lines
-            .iter()
-            .map(|line| line.to_string().trim_end().to_owned())
-            .collect()
+    fn drawn(draw: &dyn Fn(&Look) -> Vec<Line<'static>>) -> Vec<String> {
+        with_look(Glyphs::UNICODE, |look| texts(&draw(look)))
     }
 
     #[test]
     fn dice_lie_by_what_they_did() {
-        let themes = Themes::built_in(Depth::True);
-        let keys = crate::ui::keys::Keys::default();
-        let look = Look {
-            theme: themes.now(),
-            glyphs: Glyphs::UNICODE,
-            keys: &keys,
-            over: None,
-        };
         let one = |first, face| Die {
             first,
             face,
@@ -264,7 +253,7 @@ mod tests {
             counted: false,
         };
         assert_eq!(
-            text(&lines(&look, &roll, "Guard", 60)),
+            drawn(&|look| lines(look, &roll, "Guard", 60)),
             [
                 "to hit: Guard, 4D6, the program's dice",
                 "  hit x2:   1→6 5",
@@ -281,21 +270,24 @@ mod tests {
             ..roll
         };
         assert_eq!(
-            text(&lines(&look, &roll, "Guard", 60)),
+            drawn(&|look| lines(look, &roll, "Guard", 60)),
             ["to hit: Guard, 1D6, mixed dice  2→6 hit"]
         );
         assert_eq!(
-            text(&[Line::from(meaning(&look, &HIT, 1))]),
+            drawn(&|look| vec![Line::from(meaning(look, &HIT, 1))]),
             ["hit on 5+ (33%)   else miss"]
         );
         assert_eq!(
-            text(&[Line::from(meaning(&look, &HIT, 7))]),
+            drawn(&|look| vec![Line::from(meaning(look, &HIT, 7))]),
             ["hit on 5+ (about 2.3)"]
         );
         assert_eq!(
-            text(&[Line::from(tray(&look, &[6, 1], 2, ""))]),
+            drawn(&|look| vec![Line::from(tray(look, &[6, 1], 2, ""))]),
             ["[6] [1] [_] [_]"]
         );
-        assert_eq!(text(&[Line::from(tray(&look, &[], 1, "1"))]), ["[1_]"]);
+        assert_eq!(
+            drawn(&|look| vec![Line::from(tray(look, &[], 1, "1"))]),
+            ["[1_]"]
+        );
     }
 }

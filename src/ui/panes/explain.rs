@@ -104,18 +104,21 @@ fn steps(look: &Look, worked: &Worked, cells: usize) -> Vec<Line<'static>> {
 
 /// The umpire's ruling and the reason.
 fn overruled(look: &Look, record: &Record, figure: &str, cells: usize) -> Vec<Line<'static>> {
-    overruled_told(record, figure)
+    ruling_text(record, figure)
         .map_or_else(Vec::new, |text| look.folded(Role::Bad, &text, cells, 2))
 }
 
 /// The same as text; `None` without a ruling.
-pub(in crate::ui) fn overruled_told(record: &Record, figure: &str) -> Option<String> {
-    let put = record.overruled.iter().find(|put| put.figure == figure)?;
-    Some(format!("{}{}", ruling(put), because(record)))
+pub(in crate::ui) fn ruling_text(record: &Record, figure: &str) -> Option<String> {
+    let ruled = record
+        .overruled
+        .iter()
+        .find(|ruled| ruled.figure == figure)?;
+    Some(format!("{}{}", ruling(ruled), reason_suffix(record)))
 }
 
 /// The umpire's reason, after a colon.
-pub(super) fn because(record: &Record) -> String {
+pub(super) fn reason_suffix(record: &Record) -> String {
     match &record.deed {
         RecordKind::Action(_, directions) | RecordKind::Open(_, directions) => directions
             .reason

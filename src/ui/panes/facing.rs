@@ -104,26 +104,16 @@ fn beside(
 
 #[cfg(test)]
 mod tests {
+    use super::super::testing::{texts, with_look};
     use super::*;
     use crate::battle::view::{Standing, Text};
     use crate::table::Who;
-    use crate::ui::keys::Keys;
     use crate::ui::look::Glyphs;
-    use crate::ui::theme::{Depth, Themes};
 
     fn text(pairs: &[[Vec<Mention>; 2]], cells: usize, tight: bool) -> Vec<String> {
-        let themes = Themes::built_in(Depth::True);
-        let keys = Keys::default();
-        let look = Look {
-            theme: themes.now(),
-            glyphs: Glyphs::UNICODE,
-            keys: &keys,
-            over: None,
-        };
-        lines(&look, &Numbers::default(), pairs, cells, tight)
-            .iter()
-            .map(|line| line.to_string().trim_end().to_owned())
-            .collect()
+        with_look(Glyphs::UNICODE, |look| {
+            texts(&lines(look, &Numbers::default(), pairs, cells, tight))
+        })
     }
 
     fn mention(name: &str, standing: Standing, note: &str) -> Mention {

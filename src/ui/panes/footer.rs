@@ -37,12 +37,12 @@ fn taught_room(area: Rect) -> usize {
 /// and keys.
 pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
     let cells = usize::from(area.width);
-    let said = said(look, play, cells);
+    let message = message(look, play, cells);
     if area.height == 1 {
-        let line = said.unwrap_or_else(|| {
+        let line = message.unwrap_or_else(|| {
             // Keys that a small screen shows nowhere else.
             let reach = ["undo", "view", "help"].into_iter();
-            let reach: Vec<Group> = reach
+            let reach: Vec<Hint> = reach
                 .filter(|id| works(look, play, id))
                 .map(|id| look.button(id, look.span(Role::Faint, format!("{id} "))))
                 .collect();
@@ -60,7 +60,7 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
     } else {
         Vec::new()
     };
-    let first = said.or_else(|| actions(look, play, cells, true));
+    let first = message.or_else(|| actions(look, play, cells, true));
     let keys = keys_of(look, play, cells);
     lines.push(trimmed(first.unwrap_or_default().concat()));
     lines.push(trimmed(keys.concat()));
@@ -68,7 +68,7 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
 }
 
 /// The number or name being typed, else the last message.
-fn said(look: &Look, play: &Play, cells: usize) -> Option<Vec<Group>> {
+fn message(look: &Look, play: &Play, cells: usize) -> Option<Vec<Hint>> {
     if look.over.is_none() && play.open_number().is_some() {
         return Some(vec![typing(look, play)]);
     }
@@ -83,7 +83,7 @@ fn said(look: &Look, play: &Play, cells: usize) -> Option<Vec<Group>> {
     Some(whole(look, std::iter::once(text).chain(force), cells))
 }
 
-fn actions(look: &Look, play: &Play, cells: usize, named: bool) -> Option<Vec<Group>> {
+fn actions(look: &Look, play: &Play, cells: usize, named: bool) -> Option<Vec<Hint>> {
     if look.over.is_some() || !matches!(play.top(), None | Some(Layer::Choose)) {
         return None;
     }
@@ -112,12 +112,12 @@ fn actions(look: &Look, play: &Play, cells: usize, named: bool) -> Option<Vec<Gr
             look.hit(target, look.span(Role::Plain, format!("{}  ", offer.label))),
         ]
     });
-    let groups: Vec<Group> = groups.collect();
+    let groups: Vec<Hint> = groups.collect();
     if groups.is_empty() && play.subject == Who::Table {
         return None;
     }
     let lead = named.then(|| vec![look.span(Role::Strong, lead)]);
-    let all: Vec<Group> = lead.into_iter().chain(groups).collect();
+    let all: Vec<Hint> = lead.into_iter().chain(groups).collect();
     let wanted: usize = all.iter().map(wide).sum();
     if wanted <= cells {
         return Some(all);
@@ -125,19 +125,19 @@ fn actions(look: &Look, play: &Play, cells: usize, named: bool) -> Option<Vec<Gr
     let more = look.button("accept", look.span(Role::Faint, "all  "));
     let room = cells.saturating_sub(more.iter().map(Span::width).sum());
     let mut left = room;
-    let fits = |group: &Group| {
+    let fits = |group: &Hint| {
         let taken: usize = group.iter().map(Span::width).sum();
         let fits = taken <= left;
         left -= if fits { taken } else { 0 };
         fits
     };
-    let mut kept: Vec<Group> = all.into_iter().filter(fits).collect();
+    let mut kept: Vec<Hint> = all.into_iter().filter(fits).collect();
     kept.push(more);
     Some(kept)
 }
 
 /// A typed number that another digit could extend.
-fn typing(look: &Look, play: &Play) -> Group {
+fn typing(look: &Look, play: &Play) -> Hint {
     let number = play.open_number().unwrap_or_default();
     let more = "  type a second digit, or wait";
     vec![
@@ -152,9 +152,9 @@ fn works(look: &Look, play: &Play, id: &str) -> bool {
         .map_or_else(|| play.answers(id), |over| look.keys.works(over, id))
 }
 
-type Group = Vec<Span<'static>>;
+type Hint = Vec<Span<'static>>;
 
-fn wide(group: &Group) -> usize {
+fn wide(group: &Hint) -> usize {
     let blank = group
         .last()
         .map_or(0, |last| last.width() - width(last.content.trim_end()));
@@ -162,7 +162,7 @@ fn wide(group: &Group) -> usize {
 }
 
 /// The groups that fit side by side, the last cut if enough of it remains.
-fn whole(look: &Look, groups: impl IntoIterator<Item = Group>, cells: usize) -> Vec<Group> {
+fn whole(look: &Look, groups: impl IntoIterator<Item = Hint>, cells: usize) -> Vec<Hint> {
     let (mut kept, mut left) = (Vec::new(), cells);
     for group in groups {
         if wide(&group) <= left {
@@ -229,7 +229,7 @@ fn search(look: &Look, play: &Play, find: &Find) -> Vec<Span<'static>> {
 }
 
 /// The keys of the current place, as many as fit; help always. Undo and redo name the action they affect.
-fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Group> {
+fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Hint> {
     let idle = play.layers.is_empty() && look.over.is_none();
     let real =
         play.rolling() == Dice::Table && matches!(play.place(), KeyPlace::Dice | KeyPlace::Choice);
@@ -261,7 +261,7 @@ fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Group> {
         ("accept", _) if idle && play.result.is_some() => "sums".to_owned(),
         _ => label.to_owned(),
     };
-    let keys: Vec<(&str, Group)> = look
+    let keys: Vec<(&str, Hint)> = look
         .keys
         .footer(look.over.unwrap_or(play.place()))
         .filter(|(id, ..)| wanted(id))
@@ -281,7 +281,7 @@ fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Group> {
         .map(|(_, group)| wide(group))
         .sum();
     let mut left = cells.saturating_sub(help);
-    let fits = |(id, group): (&str, Group)| {
+    let fits = |(id, group): (&str, Hint)| {
         if stays(id) {
             return Some(group);
         }

@@ -3,7 +3,7 @@
 use super::form::{called, typed};
 use crate::battle::Kind;
 use crate::table::Side;
-use crate::ui::form::{Choice, Editor, FormPane, Line as FormLine};
+use crate::ui::form::{Candidate, Editor, FormLine, FormPane};
 use crate::ui::hits::{ClickTarget, small};
 use crate::ui::look::Look;
 use crate::ui::text::{fold, width};
@@ -11,20 +11,20 @@ use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 
 /// A drawn row of a form.
-pub(super) enum Row {
+pub(super) enum GridRow {
     /// A line of the form, by index.
     Line(usize),
     /// One row of the column headings.
-    Heads(Shape, Vec<String>),
+    Heads(ColumnWidths, Vec<String>),
     /// A unit and the indices of its fields.
-    Unit(Shape, Choice, Vec<usize>),
+    Unit(ColumnWidths, Candidate, Vec<usize>),
     /// The divider between the two sides.
     Against,
 }
 
 /// Column widths, in cells.
 #[derive(Clone)]
-pub(super) struct Shape {
+pub(super) struct ColumnWidths {
     name: usize,
     columns: Vec<usize>,
 }
@@ -36,19 +36,19 @@ const STANDING: usize = 6;
 /// Minimum and maximum width of a field's column, in cells.
 const COLUMN: (usize, usize) = (5, 9);
 
-impl Row {
+impl GridRow {
     /// True if the row holds this line of the form.
     pub(super) fn has(&self, line: usize) -> bool {
         match self {
-            Row::Line(at) => *at == line,
-            Row::Unit(_, _, fields) => fields.contains(&line),
-            Row::Heads(..) | Row::Against => false,
+            GridRow::Line(at) => *at == line,
+            GridRow::Unit(_, _, fields) => fields.contains(&line),
+            GridRow::Heads(..) | GridRow::Against => false,
         }
     }
 
     /// The cell where this line of the form begins, if the row is a unit's.
     pub(super) fn start(&self, line: usize) -> Option<usize> {
-        let Row::Unit(shape, _, fields) = self else {
+        let GridRow::Unit(shape, _, fields) = self else {
             return None;
         };
         let place = fields.iter().position(|at| *at == line)?;
@@ -65,11 +65,11 @@ impl Row {
 }
 
 /// The rows of a form. Units with fields of their own form a grid if it fits.
-pub(super) fn rows(form: &FormPane, cells: usize) -> Vec<Row> {
+pub(super) fn rows(form: &FormPane, cells: usize) -> Vec<GridRow> {
     let mut rows = Vec::new();
     let mut at = 0;
     while at < form.lines.len() {
-        rows.push(Row::Line(at));
+        rows.push(GridRow::Line(at));
         let below = form.lines[at + 1..]
             .iter()
             .take_while(|line| line.path.len() > form.lines[at].path.len())
@@ -83,9 +83,9 @@ pub(super) fn rows(form: &FormPane, cells: usize) -> Vec<Row> {
     rows
 }
 
-fn grid(form: &FormPane, at: usize, below: usize, cells: usize) -> Option<Vec<Row>> {
+fn grid(form: &FormPane, at: usize, below: usize, cells: usize) -> Option<Vec<GridRow>> {
     let units = picked(&form.lines[at])?;
-    let fields_of = |unit: &Choice| -> Vec<usize> {
+    let fields_of = |unit: &Candidate| -> Vec<usize> {
         let mine = |line: &FormLine| {
             line.path.contains(&unit.id) && !matches!(line.editor, Editor::Heading)
         };
@@ -123,7 +123,7 @@ fn grid(form: &FormPane, at: usize, below: usize, cells: usize) -> Option<Vec<Ro
     {
         return None;
     }
-    let shape = Shape {
+    let shape = ColumnWidths {
         name: names.min(room),
         columns,
     };
@@ -131,27 +131,27 @@ fn grid(form: &FormPane, at: usize, below: usize, cells: usize) -> Option<Vec<Ro
     let mut side: Option<Side> = None;
     for (unit, fields) in units.into_iter().zip(fields) {
         if side.is_some() && side != unit.side {
-            rows.push(Row::Against);
+            rows.push(GridRow::Against);
         }
         side = unit.side;
-        rows.push(Row::Unit(shape.clone(), unit, fields));
+        rows.push(GridRow::Unit(shape.clone(), unit, fields));
     }
     Some(rows)
 }
 
 /// The units picked in a line whose units have fields of their own.
-fn picked(line: &FormLine) -> Option<Vec<Choice>> {
+fn picked(line: &FormLine) -> Option<Vec<Candidate>> {
     match &line.editor {
         Editor::Many {
             choices, picked, ..
         } if line.field.kind == Kind::PerUnit => {
             // A suggested number replaces the number of standing figures.
-            let standing = |choice: &Choice| {
+            let standing = |choice: &Candidate| {
                 choice
                     .standing
                     .filter(|_| line.field.default.get(&choice.id).is_none())
             };
-            let known = |choice: &Choice| Choice {
+            let known = |choice: &Candidate| Candidate {
                 standing: standing(choice),
                 ..choice.clone()
             };
@@ -168,7 +168,7 @@ fn picked(line: &FormLine) -> Option<Vec<Choice>> {
 }
 
 /// The headings, folded to the columns and aligned at the bottom.
-fn headings(shape: &Shape, heads: &[&str]) -> Vec<Row> {
+fn headings(shape: &ColumnWidths, heads: &[&str]) -> Vec<GridRow> {
     let folded: Vec<Vec<String>> = heads
         .iter()
         .zip(&shape.columns)
@@ -184,7 +184,7 @@ fn headings(shape: &Shape, heads: &[&str]) -> Vec<Row> {
     };
     (0..high)
         .map(|row| {
-            Row::Heads(
+            GridRow::Heads(
                 shape.clone(),
                 folded.iter().map(|words| piece(row, words)).collect(),
             )
@@ -192,11 +192,11 @@ fn headings(shape: &Shape, heads: &[&str]) -> Vec<Row> {
         .collect()
 }
 
-pub(super) fn line(look: &Look, form: &FormPane, row: &Row) -> Line<'static> {
+pub(super) fn line(look: &Look, form: &FormPane, row: &GridRow) -> Line<'static> {
     match row {
-        Row::Line(_) => Line::default(),
-        Row::Against => Line::from(look.span(Role::Faint, "  against")),
-        Row::Heads(shape, words) => {
+        GridRow::Line(_) => Line::default(),
+        GridRow::Against => Line::from(look.span(Role::Faint, "  against")),
+        GridRow::Heads(shape, words) => {
             let mut spans = vec![Span::raw(" ".repeat(2 + shape.name + 1 + STANDING))];
             spans.extend(
                 words.iter().zip(&shape.columns).map(|(word, wide)| {
@@ -205,7 +205,7 @@ pub(super) fn line(look: &Look, form: &FormPane, row: &Row) -> Line<'static> {
             );
             Line::from(spans)
         }
-        Row::Unit(shape, unit, fields) => {
+        GridRow::Unit(shape, unit, fields) => {
             let here = fields.contains(&form.at);
             let sign = if here { look.glyphs.here } else { ' ' };
             let name = look.fit(&called(&unit.name, unit.number), shape.name);

@@ -31,7 +31,7 @@ pub(super) fn sign(look: &Look, side: Side, word: &str) -> Span<'static> {
 }
 
 /// The side that must press the next key: the one that rolls or decides, else the active side.
-pub(super) fn whose(play: &Play) -> Option<Side> {
+pub(super) fn next_side(play: &Play) -> Option<Side> {
     let asked = asked(play).and_then(|(side, _)| side);
     asked.or(play.snapshot.status.side)
 }
@@ -67,7 +67,7 @@ fn ends(
 
 fn first(look: &Look, play: &Play, cells: usize, alone: bool) -> Line<'static> {
     let status = &play.snapshot.status;
-    let side = whose(play);
+    let side = next_side(play);
     let mut left = Vec::new();
     if status.over {
         left.extend([look.span(Role::Bad, " OVER "), Span::raw(" ")]);
@@ -181,7 +181,9 @@ fn asked(play: &Play) -> Option<(Option<Side>, String)> {
         Request::Decision(ask) => (Some(ask.owner), "decide".to_owned()),
         Request::Card(_) => (None, "draw a card".to_owned()),
     };
-    let whose = owner.map_or_else(String::new, |owner| super::prompt::whose(play, owner));
+    let whose = owner.map_or_else(String::new, |owner| {
+        super::prompt::owner_prefix(play, owner)
+    });
     let what = if whose.is_empty() {
         capital(&what)
     } else {

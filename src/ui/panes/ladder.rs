@@ -110,27 +110,18 @@ pub(super) fn brief(
 
 #[cfg(test)]
 mod tests {
+    use super::super::testing::{texts, with_look};
     use super::*;
     use crate::battle::view::Text;
     use crate::battle::{Directory, Listed};
     use crate::table::{Side, Who};
     use crate::ui::look::Glyphs;
-    use crate::ui::theme::{Depth, Themes};
 
     fn text(units: &[OnLadder], cells: usize) -> Vec<String> {
-        let themes = Themes::built_in(Depth::True);
-        let keys = crate::ui::keys::Keys::default();
-        let look = Look {
-            theme: themes.now(),
-            glyphs: Glyphs::UNICODE,
-            keys: &keys,
-            over: None,
-        };
         let rungs = ["elite", "formed", "disordered"].map(str::to_owned);
-        lines(&look, &Numbers::new(&two()), &rungs, units, cells)
-            .iter()
-            .map(|line| line.to_string().trim_end().to_owned())
-            .collect()
+        with_look(Glyphs::UNICODE, |look| {
+            texts(&lines(look, &Numbers::new(&two()), &rungs, units, cells))
+        })
     }
 
     fn two() -> Directory {
@@ -146,16 +137,16 @@ mod tests {
     }
 
     fn on(name: &str, top: usize, at: usize, label: &str) -> OnLadder {
-        let told = |text: &str| Text {
+        let plain_text = |text: &str| Text {
             text: text.into(),
             tone: Tone::Plain,
         };
         OnLadder {
             who: Who::Unit(0),
-            name: told(name),
+            name: plain_text(name),
             top,
             at,
-            label: told(label),
+            label: plain_text(label),
         }
     }
 
@@ -178,35 +169,26 @@ mod tests {
 
     #[test]
     fn formation_by_formation_where_there_is_little_room() {
-        let themes = Themes::built_in(Depth::True);
-        let keys = crate::ui::keys::Keys::default();
-        let look = Look {
-            theme: themes.now(),
-            glyphs: Glyphs::UNICODE,
-            keys: &keys,
-            over: None,
-        };
         let rungs = ["elite", "formed", "disordered"].map(str::to_owned);
         let units = [
             on("Guard", 0, 1, "formed line"),
             on("Levy", 2, 2, "disordered line"),
             on("Foot", 1, 3, "removed"),
         ];
-        let told = |cells| -> Vec<String> {
-            brief(&look, &Numbers::default(), &rungs, &units, cells)
-                .iter()
-                .map(|line| line.to_string().trim_end().to_owned())
-                .collect()
+        let drawn = |cells| -> Vec<String> {
+            with_look(Glyphs::UNICODE, |look| {
+                texts(&brief(look, &Numbers::default(), &rungs, &units, cells))
+            })
         };
         assert_eq!(
-            told(60),
+            drawn(60),
             [
                 "formed line      Guard was elite",
                 "disordered line  Levy",
                 "removed          Foot was formed"
             ]
         );
-        (0..16).for_each(|cells| drop(told(cells)));
+        (0..16).for_each(|cells| drop(drawn(cells)));
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! The layout for each screen size: turn bar, stage, rosters, log and keys, always in the same places.
 
-use super::roster::Roster;
-use super::stage::{Room, Stage};
-use super::{Cursor, blocks, desk, footer, header, log, luck, lying, over, scenes};
+use super::roster::RosterPane;
+use super::stage::{Room, Scene};
+use super::{Cursor, blocks, checklist, desk, footer, header, log, luck, over, scenes};
 use crate::table::Side;
 use crate::ui::hits::{ClickTarget, Pane};
 use crate::ui::look::Look;
@@ -16,7 +16,7 @@ use ratatui::layout::{Constraint, Layout, Rect};
 pub enum Shape {
     /// Everything, with unit cards and a log down the side.
     Wide,
-    /// Stage and rosters; the log gets the remaining rows.
+    /// Scene and rosters; the log gets the remaining rows.
     Zones,
     /// One view at a time.
     Narrow,
@@ -57,7 +57,7 @@ pub fn draw_play(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> C
         Some(Layer::Peek(side, shown)) => {
             return over::peek(look, play, *side, shown.as_deref(), area, buffer);
         }
-        Some(Layer::TableChecklist) => return lying::draw(look, play, area, buffer),
+        Some(Layer::TableChecklist) => return checklist::draw(look, play, area, buffer),
         Some(Layer::Luck(ledger)) => return luck::draw(look, play, ledger, area, buffer),
         _ => {}
     }
@@ -222,13 +222,13 @@ fn wide(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     let inside = look.frame(&desk::title(play), false, mine, buffer);
     let (wide, high) = (usize::from(inside.width), usize::from(inside.height));
     look.lines(desk::lines(look, play, wide, high), inside, buffer);
-    desk::other(look, play, theirs, buffer);
+    desk::other_card(look, play, theirs, buffer);
     let [story, table] =
         Layout::vertical([Constraint::Min(0), Constraint::Length(PANEL)]).areas(right);
     panel(look, play, table, buffer);
-    let told = log::draw(look, play, story, buffer);
+    let cursor_in_log = log::draw(look, play, story, buffer);
     if view(play) == View::Log {
-        return told;
+        return cursor_in_log;
     }
     stage(look, play, (top, None), buffer).or(cursor)
 }
@@ -258,11 +258,11 @@ fn is_framed(area: Rect) -> bool {
 
 fn roster(look: &Look, play: &Play, side: Side, area: Rect, buffer: &mut Buffer) -> Cursor {
     let then = play.then();
-    let (sight, turn) = then.map_or((&play.snapshot.sight, header::whose(play)), |then| {
+    let (sight, turn) = then.map_or((&play.snapshot.sight, header::next_side(play)), |then| {
         (&then.sight, then.status.side)
     });
     let battle = play.game.battle();
-    let shown = Roster {
+    let shown = RosterPane {
         sight,
         tables: battle.info().roster,
         figures: battle.pips().map(|(_, many)| many),
@@ -309,14 +309,14 @@ fn stage(
     buffer: &mut Buffer,
 ) -> Cursor {
     let room = Room::of(area);
-    let shown: Stage = match under(play) {
-        Some(Layer::Explain(open)) => scenes::explained(look, play, open, room),
-        Some(Layer::Decide(_)) => scenes::question(look, play, room)?,
-        Some(Layer::Prompt(open)) => scenes::due(look, play, open, room),
+    let shown: Scene = match under(play) {
+        Some(Layer::Explain(open)) => scenes::explain_scene(look, play, open, room),
+        Some(Layer::Decide(_)) => scenes::question_scene(look, play, room)?,
+        Some(Layer::Prompt(open)) => scenes::prompt_scene(look, play, open, room),
         Some(Layer::Form(open)) if open.one_text().is_none() => {
-            scenes::asked(look, play, open, room)
+            scenes::form_scene(look, play, open, room)
         }
-        _ => scenes::idle(look, play, room),
+        _ => scenes::idle_scene(look, play, room),
     };
     shown.draw(look, &play.scroll, (area, below), buffer)
 }

@@ -47,7 +47,7 @@ fn lines(look: &Look, ledger: &LuckLedger, names: [&str; 2], cells: usize) -> Ve
         .accounts
         .iter()
         .chain(&ledger.together)
-        .map(|account| width(&told(account)))
+        .map(|account| width(&roll_label(account)))
         .max()
         .unwrap_or(0)
         .min(cells / 2);
@@ -101,7 +101,7 @@ pub(in crate::ui) fn sentence(ledger: &LuckLedger, side: Side, name: &str) -> Op
 }
 
 /// The kind of roll and its result: `to hit: hit`.
-pub(in crate::ui) fn told(account: &Account) -> String {
+pub(in crate::ui) fn roll_label(account: &Account) -> String {
     if account.what.is_empty() {
         return account.why.clone();
     }
@@ -126,7 +126,7 @@ fn account_lines(look: &Look, account: &Account, wide: usize, cells: usize) -> V
     let mut parts = vec![
         look.span(
             Role::Plain,
-            format!("  {}  ", look.fit(&told(account), wide)),
+            format!("  {}  ", look.fit(&roll_label(account), wide)),
         ),
         look.span(
             Role::Strong,

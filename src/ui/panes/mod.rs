@@ -3,6 +3,7 @@
 mod answers;
 mod banner;
 mod blocks;
+mod checklist;
 mod decide;
 mod desk;
 mod dice;
@@ -18,7 +19,6 @@ mod large;
 mod layout;
 mod log;
 mod luck;
-mod lying;
 mod muster;
 mod odds;
 mod over;
@@ -29,16 +29,20 @@ mod roster;
 mod scenes;
 mod stage;
 mod start;
+#[cfg(test)]
+mod testing;
 
 pub(in crate::ui) use dice::span_of;
-pub(in crate::ui) use explain::overruled_told;
+pub(in crate::ui) use explain::ruling_text;
 pub use help::draw as draw_help;
 pub use layout::{Shape, draw_play, is_narrow};
-pub(in crate::ui) use luck::{NOTE as LUCK_NOTE, sentence as luck_sentence, told as account_told};
+pub(in crate::ui) use luck::{
+    NOTE as LUCK_NOTE, roll_label as luck_label, sentence as luck_sentence,
+};
 pub use muster::draw_muster;
-pub(in crate::ui) use odds::{Apart, after_answers, fell, told as chance_told};
+pub(in crate::ui) use odds::{OddsColumn, odds_by_answer, odds_label, outcome_texts};
 pub(in crate::ui) use palette::draw as draw_palette;
-pub(in crate::ui) use prompt::{lying_now, whose};
+pub(in crate::ui) use prompt::{owner_prefix, rolls_so_far};
 pub(in crate::ui) use result::tags;
 pub use start::draw_start;
 

@@ -135,7 +135,7 @@ pub(super) fn overrule(look: &Look, open: &Overrule, area: Rect, buffer: &mut Bu
         lines.extend(
             open.figure()
                 .into_iter()
-                .flat_map(|figure| said(look, figure, cells)),
+                .flat_map(|figure| figure_lines(look, figure, cells)),
         );
         let (line, column) = typed_line(look, "New value  ", value, !open.on_reason, cells);
         lines.push(line);
@@ -151,13 +151,14 @@ pub(super) fn overrule(look: &Look, open: &Overrule, area: Rect, buffer: &mut Bu
     } else {
         for (at, figure) in open.figures.iter().enumerate() {
             let here = at == open.at;
-            let mut said = said(look, figure, cells);
+            let mut shown = figure_lines(look, figure, cells);
             if here {
                 cursor = Some((lines.len(), 0));
-                said = said.into_iter().map(|line| look.selected(line)).collect();
+                shown = shown.into_iter().map(|line| look.selected(line)).collect();
             }
             lines.extend(
-                said.into_iter()
+                shown
+                    .into_iter()
                     .map(|line| look.hit_line(ClickTarget::Line(small(at)), line)),
             );
         }
@@ -266,7 +267,7 @@ fn middle(
 }
 
 /// A figure as the rules work it out; before the dice are rolled, only its name.
-fn said(look: &Look, figure: &Figure, cells: usize) -> Vec<Line<'static>> {
+fn figure_lines(look: &Look, figure: &Figure, cells: usize) -> Vec<Line<'static>> {
     let text = figure
         .text
         .clone()

@@ -110,7 +110,7 @@ fn heading(look: &Look, play: &Play, need: &Request, prompt: &Prompt) -> Vec<Spa
     let (side, does, what) = match need {
         Request::Dice(need) => {
             let again = if need.again { " again" } else { "" };
-            let what = format!("{}{}{again}", whose(play, need.owner), need.why);
+            let what = format!("{}{}{again}", owner_prefix(play, need.owner), need.why);
             (of(need.owner), "ROLLS", what)
         }
         Request::Decision(ask) => {
@@ -132,7 +132,7 @@ fn heading(look: &Look, play: &Play, need: &Request, prompt: &Prompt) -> Vec<Spa
 }
 
 /// `Grenadiers: `, or empty for dice without an owner.
-pub(in crate::ui) fn whose(play: &Play, owner: Owner) -> String {
+pub(in crate::ui) fn owner_prefix(play: &Play, owner: Owner) -> String {
     match (owner.who, owner.side) {
         (Who::Table, None) => String::new(),
         (Who::Table | Who::Side(_), Some(side)) | (Who::Side(side), None) => {
@@ -312,9 +312,14 @@ fn card(
 /// The rolls and sums of this action so far.
 fn so_far(look: &Look, play: &Play, rolls: &[Roll], cells: usize) -> Vec<Line<'static>> {
     let lines = |roll: &Fallen| {
-        super::dice::lines(look, roll, &super::dice::whose(play, &roll.owner), cells)
+        super::dice::lines(
+            look,
+            roll,
+            &super::dice::owner_name(play, &roll.owner),
+            cells,
+        )
     };
-    let mut fallen = lying_now(play, rolls);
+    let mut fallen = rolls_so_far(play, rolls);
     if play.place() == KeyPlace::Choice {
         // The last roll stands above the answers.
         fallen.pop();
@@ -327,6 +332,6 @@ fn so_far(look: &Look, play: &Play, rolls: &[Roll], cells: usize) -> Vec<Line<'s
 }
 
 /// The rolls so far, with re-rolled dice merged into the originals.
-pub(in crate::ui) fn lying_now(play: &Play, rolls: &[Roll]) -> Vec<Fallen> {
+pub(in crate::ui) fn rolls_so_far(play: &Play, rolls: &[Roll]) -> Vec<Fallen> {
     folded(&play.game.hands_so_far(), rolls)
 }

@@ -1,7 +1,7 @@
 //! The result of an action in reading order: banner, verdict, instructions for the table, consequences; then dice and
 //! sums.
 
-use super::banner::Letters;
+use super::banner::BannerSize;
 use crate::battle::{VerdictTone, Viewer, count};
 use crate::journal::{DrawnCard, Record, RecordKind, ReportLine};
 use crate::ui::hits::{ClickTarget, small};
@@ -13,7 +13,7 @@ use ratatui::text::{Line, Span};
 
 /// One way to shorten the head of a result.
 struct Cut {
-    letters: Letters,
+    letters: BannerSize,
     /// A blank line before the instructions and before the consequences.
     gaps: bool,
     /// Equal instructions for several units share a line.
@@ -27,24 +27,24 @@ struct Cut {
 const ALL: usize = usize::MAX;
 
 const CUTS: [Cut; 13] = [
-    Cut::new(Letters::Ample, true, false, [ALL, ALL, ALL]),
-    Cut::new(Letters::Large, true, false, [ALL, ALL, ALL]),
-    Cut::new(Letters::Large, false, true, [ALL, ALL, ALL]),
-    Cut::new(Letters::Large, false, true, [1, 2, 8]),
-    Cut::new(Letters::Row, false, true, [ALL, ALL, ALL]),
-    Cut::new(Letters::Row, false, true, [1, 2, ALL]),
-    Cut::new(Letters::Row, false, true, [1, 1, ALL]),
-    Cut::new(Letters::Row, false, true, [0, 1, ALL]),
-    Cut::new(Letters::Row, false, true, [1, 1, 4]),
-    Cut::new(Letters::Row, false, true, [1, 1, 2]),
-    Cut::new(Letters::Row, false, true, [0, 1, 1]),
-    Cut::new(Letters::Row, false, true, [0, 0, 1]),
-    Cut::new(Letters::None, false, true, [0, 0, 1]),
+    Cut::new(BannerSize::Larger, true, false, [ALL, ALL, ALL]),
+    Cut::new(BannerSize::Large, true, false, [ALL, ALL, ALL]),
+    Cut::new(BannerSize::Large, false, true, [ALL, ALL, ALL]),
+    Cut::new(BannerSize::Large, false, true, [1, 2, 8]),
+    Cut::new(BannerSize::Row, false, true, [ALL, ALL, ALL]),
+    Cut::new(BannerSize::Row, false, true, [1, 2, ALL]),
+    Cut::new(BannerSize::Row, false, true, [1, 1, ALL]),
+    Cut::new(BannerSize::Row, false, true, [0, 1, ALL]),
+    Cut::new(BannerSize::Row, false, true, [1, 1, 4]),
+    Cut::new(BannerSize::Row, false, true, [1, 1, 2]),
+    Cut::new(BannerSize::Row, false, true, [0, 1, 1]),
+    Cut::new(BannerSize::Row, false, true, [0, 0, 1]),
+    Cut::new(BannerSize::None, false, true, [0, 0, 1]),
 ];
 
 impl Cut {
     const fn new(
-        letters: Letters,
+        letters: BannerSize,
         gaps: bool,
         joined: bool,
         [follows, events, instructions]: [usize; 3],
@@ -82,10 +82,10 @@ fn head_cut(
 ) -> Vec<Line<'static>> {
     let mut lines = super::banner::lines(look, outcome.banner(), cells, cut.letters);
     lines.extend(verdicts(look, outcome, cells, cut.events));
-    lines.extend(marks(look, outcome, cells));
+    lines.extend(tag_lines(look, outcome, cells));
     let gap = || cut.gaps.then(Line::default);
     let todo = instructions(look, play, outcome, cells, cut);
-    let then = follows(look, play, outcome, cells, cut.follows);
+    let then = consequences(look, play, outcome, cells, cut.follows);
     for part in [todo, then] {
         if !part.is_empty() {
             lines.extend(gap());
@@ -116,7 +116,7 @@ fn verdicts(look: &Look, outcome: &ResultPane, cells: usize, events: usize) -> V
 }
 
 /// The consequences of the result.
-fn follows(
+fn consequences(
     look: &Look,
     play: &Play,
     outcome: &ResultPane,
@@ -170,7 +170,7 @@ pub(super) fn evidence(
     cells: usize,
     unfolded: bool,
 ) -> Vec<Line<'static>> {
-    let mut lines = fallen_where(look, play, &outcome.record, cells);
+    let mut lines = odds_lines(look, play, &outcome.record, cells);
     lines.extend(dice(look, play, outcome, cells));
     let is_action = matches!(outcome.record.deed, RecordKind::Action(..));
     if unfolded || is_action && outcome.record.verdict.is_none() {
@@ -192,7 +192,7 @@ fn folded_sums(look: &Look, record: &Record) -> Option<Line<'static>> {
 fn dice(look: &Look, play: &Play, outcome: &ResultPane, cells: usize) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     for roll in outcome.fallen(&play.readings) {
-        let whose = super::dice::whose(play, &roll.owner);
+        let whose = super::dice::owner_name(play, &roll.owner);
         lines.extend(super::dice::lines(look, &roll, &whose, cells));
     }
     lines.extend(cards(look, play, &outcome.record, cells));
@@ -213,14 +213,14 @@ pub(super) fn details(
 }
 
 /// A result line by line: the lines, and the index of the one with the cursor.
-pub(super) fn marked(
+pub(super) fn line_by_line(
     look: &Look,
     play: &Play,
     outcome: &ResultPane,
     at: usize,
     cells: usize,
 ) -> (Vec<Line<'static>>, usize) {
-    let mut lines = marks(look, outcome, cells);
+    let mut lines = tag_lines(look, outcome, cells);
     lines.extend(dice(look, play, outcome, cells));
     let above = lines.len();
     let (sums, cursor) = sums(look, outcome, Some(at), cells);
@@ -244,10 +244,10 @@ fn sums(
             figure,
             ..
         } = line;
-        let put = figure
+        let is_ruled = figure
             .as_ref()
-            .is_some_and(|id| record.overruled.iter().any(|put| put.figure == *id));
-        let line = arithmetic(look, text.to(Viewer::Table), clause, put, cells);
+            .is_some_and(|id| record.overruled.iter().any(|ruled| ruled.figure == *id));
+        let line = arithmetic(look, text.to(Viewer::Table), clause, is_ruled, cells);
         let target = ClickTarget::Sum(small(i));
         let line = line.into_iter().map(|line| look.hit_line(target, line));
         if at == Some(i) {
@@ -261,7 +261,7 @@ fn sums(
 }
 
 /// The expected results, and the actual one among them.
-fn fallen_where(look: &Look, play: &Play, record: &Record, cells: usize) -> Vec<Line<'static>> {
+fn odds_lines(look: &Look, play: &Play, record: &Record, cells: usize) -> Vec<Line<'static>> {
     let shown = play
         .result
         .as_ref()
@@ -274,7 +274,7 @@ fn fallen_where(look: &Look, play: &Play, record: &Record, cells: usize) -> Vec<
     else {
         return Vec::new();
     };
-    super::odds::fall(
+    super::odds::outcome_lines(
         look,
         digest,
         came,
@@ -286,7 +286,7 @@ fn fallen_where(look: &Look, play: &Play, record: &Record, cells: usize) -> Vec<
 const NOTHING: &str = "Nothing to change on the table.";
 
 /// True if players expect instructions: dice were rolled, or actions were undone or redone.
-fn decides(record: &Record) -> bool {
+fn expects_instructions(record: &Record) -> bool {
     !record.hands.is_empty()
         || !matches!(record.deed, RecordKind::Action(..) | RecordKind::Open(..))
 }
@@ -302,7 +302,7 @@ fn instructions(
     let (table, from) = match &outcome.relaid {
         Some(table) if table.is_empty() => (table, NOTHING),
         Some(table) => (table, "To make the table match:"),
-        None if outcome.record.table.is_empty() && decides(&outcome.record) => {
+        None if outcome.record.table.is_empty() && expects_instructions(&outcome.record) => {
             (&outcome.record.table, NOTHING)
         }
         None => (&outcome.record.table, ""),
@@ -375,7 +375,7 @@ pub(in crate::ui) fn tags(outcome: &ResultPane) -> Vec<(Role, String)> {
         let clauses = record.forced.join(", ");
         said.push((Role::Bad, format!("FORCED {clauses}: {reason}")));
     }
-    let because = super::explain::because(record);
+    let because = super::explain::reason_suffix(record);
     for ruled in &record.overruled {
         said.push((Role::Bad, format!("{}{because}", ruling(ruled))));
     }
@@ -392,7 +392,7 @@ pub(in crate::ui) fn tags(outcome: &ResultPane) -> Vec<(Role, String)> {
     said
 }
 
-fn marks(look: &Look, outcome: &ResultPane, cells: usize) -> Vec<Line<'static>> {
+fn tag_lines(look: &Look, outcome: &ResultPane, cells: usize) -> Vec<Line<'static>> {
     tags(outcome)
         .iter()
         .flat_map(|(role, text)| look.folded(*role, text, cells, 2))
@@ -429,7 +429,7 @@ pub(super) fn arithmetic(
     look: &Look,
     text: &str,
     clause: &str,
-    put: bool,
+    is_ruled: bool,
     cells: usize,
 ) -> Vec<Line<'static>> {
     let right = if clause.is_empty() {
@@ -440,9 +440,9 @@ pub(super) fn arithmetic(
     let room = cells.saturating_sub(right + 4).max(8);
     let folded = fold(text, room);
     let last = folded.len().saturating_sub(1);
-    let role = if put { Role::Bad } else { Role::Plain };
+    let role = if is_ruled { Role::Bad } else { Role::Plain };
     let line = |(i, piece): (usize, String)| {
-        let lead = match (i, put) {
+        let lead = match (i, is_ruled) {
             (0, true) => "! ",
             (0, false) => "  ",
             _ => "    ",

@@ -2,7 +2,7 @@
 //! question.
 
 use super::large::large;
-use super::stage::{Room, Stage};
+use super::stage::{Room, Scene};
 use super::{blocks, decide, desk, explain, form, header, prompt, result};
 use crate::battle::view::{Row, Standing};
 use crate::table::Who;
@@ -14,17 +14,17 @@ use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 
 /// The scene without an open layer, or with the list of actions: the last result and the next step.
-pub(super) fn idle(look: &Look, play: &Play, room: Room) -> Stage {
+pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
     let (cells, high) = room.left;
     let next = next(look, play, cells);
     let above = high.saturating_sub(next.len());
     let mut stage = match play.result.as_ref().or_else(|| play.past()) {
-        Some(outcome) => came(look, play, outcome, (cells, above)),
-        None => Stage {
+        Some(outcome) => result_scene(look, play, outcome, (cells, above)),
+        None => Scene {
             title: vec![look.span(Role::Title, play.snapshot.title.clone())],
             said: opening(look, play, cells),
             role: Role::Border,
-            ..Stage::default()
+            ..Scene::default()
         },
     };
     stage.next = next;
@@ -74,8 +74,13 @@ pub(super) fn idle(look: &Look, play: &Play, room: Room) -> Stage {
 const WIDE: usize = 17;
 
 /// A result. Its frame is heavy if a side lost more than men.
-fn came(look: &Look, play: &Play, outcome: &ResultPane, (cells, high): (usize, usize)) -> Stage {
-    Stage {
+fn result_scene(
+    look: &Look,
+    play: &Play,
+    outcome: &ResultPane,
+    (cells, high): (usize, usize),
+) -> Scene {
+    Scene {
         title: vec![look.span(Role::Title, "Result")],
         role: if outcome.is_grave() {
             Role::Bad
@@ -84,7 +89,7 @@ fn came(look: &Look, play: &Play, outcome: &ResultPane, (cells, high): (usize, u
         },
         heavy: outcome.is_grave(),
         said: result::head(look, play, outcome, cells, high),
-        ..Stage::default()
+        ..Scene::default()
     }
 }
 
@@ -196,33 +201,33 @@ fn how(look: &Look, play: &Play) -> Vec<Span<'static>> {
 }
 
 /// A result line by line: the sum of a line on the left, the lines on the right.
-pub(super) fn explained(look: &Look, play: &Play, open: &Explain, room: Room) -> Stage {
-    let (lines, at) = result::marked(look, play, &open.outcome, open.at, room.right.0);
+pub(super) fn explain_scene(look: &Look, play: &Play, open: &Explain, room: Room) -> Scene {
+    let (lines, at) = result::line_by_line(look, play, &open.outcome, open.at, room.right.0);
     let said = if !play.narrow || open.open {
         explain::lines(look, play, open, room.left.0)
     } else {
         result::head(look, play, &open.outcome, room.left.0, room.left.1)
     };
-    Stage {
+    Scene {
         title: vec![look.span(Role::Title, "How it was worked out")],
         role: Role::Focus,
         said,
         beside_title: "Line by line".into(),
         beside: lines,
         beside_at: Some(at),
-        ..Stage::default()
+        ..Scene::default()
     }
 }
 
 /// A question between two actions, under the result before it.
-pub(super) fn question(look: &Look, play: &Play, room: Room) -> Option<Stage> {
+pub(super) fn question_scene(look: &Look, play: &Play, room: Room) -> Option<Scene> {
     let (decision, asking) = play.asking()?;
     let (cells, high) = room.left;
     let (next, at) = decide::lines(look, (decision, &asking), cells);
     let above = high.saturating_sub(next.len());
     let mut stage = match &play.result {
-        Some(outcome) => came(look, play, outcome, (cells, above.saturating_sub(1))),
-        None => Stage::default(),
+        Some(outcome) => result_scene(look, play, outcome, (cells, above.saturating_sub(1))),
+        None => Scene::default(),
     };
     stage.title = decide::heading(look, play, asking.side);
     stage.at = Some((stage.said.len() + at, 0));
@@ -235,7 +240,7 @@ pub(super) fn question(look: &Look, play: &Play, room: Room) -> Option<Stage> {
 }
 
 /// A prompt within an action: dice, a decision or a card.
-pub(super) fn due(look: &Look, play: &Play, open: &Prompt, room: Room) -> Stage {
+pub(super) fn prompt_scene(look: &Look, play: &Play, open: &Prompt, room: Room) -> Scene {
     let (cells, high) = room.left;
     let half = prompt::left(look, play, open, room.left);
     // The large letters come first if the question leaves room.
@@ -248,18 +253,18 @@ pub(super) fn due(look: &Look, play: &Play, open: &Prompt, room: Room) -> Stage 
         .collect();
     let above = said.len();
     said.extend(half.lines);
-    Stage {
+    Scene {
         title: prompt::title(look, play, open),
         at: half.cursor.map(|(row, column)| (row + above, column)),
         said,
         beside_title: "Odds and dice".into(),
         beside: prompt::right(look, play, room.right),
-        ..Stage::default()
+        ..Scene::default()
     }
 }
 
 /// The form of an action.
-pub(super) fn asked(look: &Look, play: &Play, open: &FormPane, room: Room) -> Stage {
+pub(super) fn form_scene(look: &Look, play: &Play, open: &FormPane, room: Room) -> Scene {
     let who = match open.subject() {
         Who::Table | Who::Side(_) => String::new(),
         who => format!(
@@ -272,11 +277,11 @@ pub(super) fn asked(look: &Look, play: &Play, open: &FormPane, room: Room) -> St
     let brief: Option<&dyn Fn(&str) -> String> = (!room.is_split).then_some(&name);
     let half = form::left(look, open, brief, room.left);
     let title = form::title(open, &who);
-    let mut stage = Stage {
+    let mut stage = Scene {
         title: vec![look.span(Role::Title, title.clone())],
         said: half.lines,
         at: half.cursor,
-        ..Stage::default()
+        ..Scene::default()
     };
     // Without a frame the title is a line of its own, if there is room for it.
     if !room.is_split && stage.said.len() < room.left.1 {

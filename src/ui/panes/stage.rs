@@ -12,7 +12,7 @@ use ratatui::widgets::{Clear, Widget};
 use std::borrow::Cow;
 
 /// The content of the stage.
-pub(super) struct Stage {
+pub(super) struct Scene {
     /// The title of the left half.
     pub title: Vec<Span<'static>>,
     /// The colour of the frame.
@@ -37,9 +37,9 @@ pub(super) struct Stage {
     pub hint: Vec<Span<'static>>,
 }
 
-impl Default for Stage {
-    fn default() -> Stage {
-        Stage {
+impl Default for Scene {
+    fn default() -> Scene {
+        Scene {
             title: Vec::new(),
             role: Role::Focus,
             heavy: false,
@@ -99,7 +99,7 @@ fn halves(area: Rect) -> (u16, u16) {
     (left, inside - left)
 }
 
-impl Stage {
+impl Scene {
     /// Draws the stage. Without a right half the first line of the evidence stands at the bottom, and all of it covers
     /// the rosters (`below`) once scrolled to.
     pub(super) fn draw(

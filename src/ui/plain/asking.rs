@@ -4,7 +4,7 @@
 use super::due::numbered;
 use super::page::Page;
 use crate::battle::{Kind, quantity};
-use crate::ui::form::{Choice, Editor, FormPane, Line, Verdict, plain};
+use crate::ui::form::{Candidate, Editor, FormLine, FormPane, FormState, plain};
 use crate::ui::palette::{answer, more};
 use serde_json::Value;
 
@@ -137,7 +137,7 @@ pub(super) trait Asks {
     fn on(&mut self, at: usize) {
         let Some(form) = self.form() else { return };
         let wrong = match &form.verdict {
-            Verdict::Wrong(invalid) => Some((
+            FormState::Wrong(invalid) => Some((
                 invalid.clone(),
                 form.lines
                     .get(at)
@@ -269,12 +269,12 @@ fn put(form: &mut FormPane, at: usize, text: &str) -> Result<(), String> {
 }
 
 /// The next line from `at` that needs an answer: headings have none.
-fn open(lines: &[Line], at: usize) -> Option<usize> {
+fn open(lines: &[FormLine], at: usize) -> Option<usize> {
     (at..lines.len()).find(|at| !matches!(lines[*at].editor, Editor::Heading))
 }
 
 /// The heading above a line.
-fn heading(lines: &[Line], at: usize) -> Option<&str> {
+fn heading(lines: &[FormLine], at: usize) -> Option<&str> {
     let line = lines.get(at)?;
     let above = lines[..at]
         .iter()
@@ -284,8 +284,8 @@ fn heading(lines: &[Line], at: usize) -> Option<&str> {
 }
 
 /// The line's value in words.
-fn worth(line: &Line) -> Option<String> {
-    let names = |choices: &[Choice], at: &[usize]| {
+fn worth(line: &FormLine) -> Option<String> {
+    let names = |choices: &[Candidate], at: &[usize]| {
         at.iter()
             .filter_map(|at| choices.get(*at))
             .map(named)
@@ -307,7 +307,7 @@ fn worth(line: &Line) -> Option<String> {
     Some(text).filter(|text| !text.is_empty())
 }
 
-fn named(choice: &Choice) -> String {
+fn named(choice: &Candidate) -> String {
     if choice.number == 0 {
         choice.name.clone()
     } else {
@@ -316,7 +316,7 @@ fn named(choice: &Choice) -> String {
 }
 
 /// `, inches, 0 to 24`, `, yes or no`.
-fn bounds(line: &Line) -> String {
+fn bounds(line: &FormLine) -> String {
     let field = &line.field;
     let unit = if field.unit.is_empty() {
         String::new()
@@ -339,7 +339,7 @@ fn bounds(line: &Line) -> String {
 }
 
 /// The possible answers, if they can be listed: units and people, or words with their numbers.
-fn options(line: &Line) -> Vec<String> {
+fn options(line: &FormLine) -> Vec<String> {
     match &line.editor {
         Editor::Pick { choices, .. } | Editor::Many { choices, .. } => choices
             .iter()

@@ -4,9 +4,9 @@ use super::Plain;
 use crate::battle::digest::{Distribution, OddsLine, OddsSummary, mean, percent, words};
 use crate::battle::{Alternative, Chances, Compared, Difference};
 use crate::table::Request;
-use crate::ui::form::Verdict;
+use crate::ui::form::FormState;
 use crate::ui::palette::LineIntent;
-use crate::ui::panes::{Apart, after_answers, chance_told, fell};
+use crate::ui::panes::{OddsColumn, odds_by_answer, odds_label, outcome_texts};
 use crate::ui::play::{Expected, Layer, Way, ways};
 use crate::ui::text::capital;
 
@@ -48,11 +48,11 @@ impl Plain {
         match (form.odds.clone(), form.verdict.clone(), missing) {
             (Some(chances), ..) => self.tell_chances(&chances),
             (None, _, Some(missing)) => self.put(format!("Enter {missing} first.")),
-            (None, Verdict::Refused(refusal), _) => {
+            (None, FormState::Refused(refusal), _) => {
                 self.put(format!("Not allowed: {refusal}"));
             }
-            (None, Verdict::Wrong(invalid), _) => self.put(invalid.to_string()),
-            (None, Verdict::Secret, _) => self.put("Its odds are secret."),
+            (None, FormState::Wrong(invalid), _) => self.put(invalid.to_string()),
+            (None, FormState::Secret, _) => self.put("Its odds are secret."),
             (None, ..) => self.put("There are no odds."),
         }
     }
@@ -86,10 +86,11 @@ impl Plain {
             .expected
             .as_ref()
             .and_then(|expected| expected.rest.as_ref());
-        let apart = rest.map_or_else(Vec::new, |rest| after_answers(rest, &self.name_of()));
+        let apart = rest.map_or_else(Vec::new, |rest| odds_by_answer(rest, &self.name_of()));
         let worth = |way: &Way| -> Vec<String> {
             let parts = apart.iter();
-            let part = |it: &Apart| Some(format!("{} {}", it.label, it.worth.get(way.place())?));
+            let part =
+                |it: &OddsColumn| Some(format!("{} {}", it.label, it.values.get(way.place())?));
             parts.filter_map(part).collect()
         };
         let told: Vec<String> = ways
@@ -142,7 +143,7 @@ impl Plain {
             self.put(format!("Estimated, within {:.1}%:", digest.error * 100.0));
         }
         for telling in &digest.tellings {
-            let who = capital(&chance_told(telling, &self.name_of()));
+            let who = capital(&odds_label(telling, &self.name_of()));
             self.put(match telling {
                 OddsLine::Distribution(spread) => format!("{who}: {}.", spread_told(spread)),
                 OddsLine::Probability(chance) => format!("{who}: {}.", percent(chance.p)),
@@ -167,7 +168,7 @@ impl Plain {
         else {
             return;
         };
-        let told: Vec<String> = fell(digest, came, &self.name_of())
+        let told: Vec<String> = outcome_texts(digest, came, &self.name_of())
             .into_iter()
             .map(|(text, _)| format!("{}.", capital(&text)))
             .collect();

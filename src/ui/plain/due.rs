@@ -4,7 +4,7 @@ use super::Plain;
 use crate::battle::{Viewer, count};
 use crate::table::{Ask, CardRequest, DiceRequest, Reading, Request, Roll};
 use crate::ui::keys::KeyAction;
-use crate::ui::panes::{span_of, whose};
+use crate::ui::panes::{owner_prefix, span_of};
 use crate::ui::play::{COUNT, Dice, Layer, called, cards_to_name, ways};
 use crate::ui::text::capital;
 
@@ -30,7 +30,7 @@ impl Plain {
     }
 
     fn ask_dice(&mut self, need: &DiceRequest) {
-        let whose = whose(&self.play, need.owner);
+        let whose = owner_prefix(&self.play, need.owner);
         let again = if need.again { " again" } else { "" };
         let all = usize::from(need.count) + need.rolled.len();
         let dice = if all == 1 {
@@ -85,7 +85,13 @@ impl Plain {
         };
         let question = prompt.question.as_ref();
         let asked = question.map_or_else(
-            || format!("{}{}", whose(&self.play, ask.owner), capital(ask.question)),
+            || {
+                format!(
+                    "{}{}",
+                    owner_prefix(&self.play, ask.owner),
+                    capital(ask.question)
+                )
+            },
             |question| question.text.to(Viewer::Table).to_owned(),
         );
         let default = ask.default.to_string();

@@ -3,7 +3,7 @@
 use super::Plain;
 use super::asking::Asks;
 use super::page::Page;
-use crate::ui::form::{Editor, FormPane, Verdict};
+use crate::ui::form::{Editor, FormPane, FormState};
 use crate::ui::keys::KeyAction;
 use crate::ui::play::Layer;
 
@@ -27,7 +27,7 @@ impl Asks for Plain {
         self.play.submit();
         if self
             .form()
-            .is_some_and(|form| matches!(form.verdict, Verdict::Refused(_)))
+            .is_some_and(|form| matches!(form.verdict, FormState::Refused(_)))
         {
             self.to_first();
         }
@@ -48,11 +48,11 @@ impl Asks for Plain {
     /// Writes what forbids the form's values, or what is invalid.
     fn tell_verdict(&mut self) {
         match self.form().map(|form| form.verdict.clone()) {
-            Some(Verdict::Refused(refusal)) => {
+            Some(FormState::Refused(refusal)) => {
                 self.put(format!("Not allowed: {refusal}"));
                 self.put("Change it, or type force and a reason to do it anyway.");
             }
-            Some(Verdict::Wrong(invalid)) => self.put(invalid.to_string()),
+            Some(FormState::Wrong(invalid)) => self.put(invalid.to_string()),
             _ => {}
         }
     }

@@ -5,7 +5,7 @@ use super::listed;
 use super::page::Page;
 use crate::battle::Severity;
 use crate::ui::app::Component;
-use crate::ui::form::{FormPane, Line, Verdict};
+use crate::ui::form::{FormLine, FormPane, FormState};
 use crate::ui::keys::{KeyAction, KeyPlace, Keys};
 use crate::ui::muster::{MusterRow, MusterScreen, RowKind};
 use crate::ui::palette::{ListEntry, ListIntent};
@@ -335,11 +335,11 @@ impl Asks for PlainMuster {
 
     fn tell_verdict(&mut self) {
         let Some(form) = self.form() else { return };
-        let Verdict::Wrong(invalid) = form.verdict.clone() else {
+        let FormState::Wrong(invalid) = form.verdict.clone() else {
             return;
         };
         // An empty field that is still to be asked for is not wrong yet.
-        let entered = |(at, line): (usize, &Line)| {
+        let entered = |(at, line): (usize, &FormLine)| {
             line.path.join(".") == invalid.field && (at < form.at || line.value().is_some())
         };
         if form.lines.iter().enumerate().any(entered) {

@@ -5,7 +5,7 @@ use crate::battle::view::{Row, Standing};
 use crate::battle::{Viewer, ViewerText, counted};
 use crate::journal::{DrawnCard, RecordKind, Saved};
 use crate::table::{Roll, Side, Who};
-use crate::ui::panes::{lying_now, tags};
+use crate::ui::panes::{rolls_so_far, tags};
 use crate::ui::play::{Die, Fallen, ResultPane, reason};
 use crate::ui::text::capital;
 
@@ -231,7 +231,7 @@ impl Plain {
                 .snapshot
                 .called(self.play.game.battle(), &roll.owner)
         };
-        lying_now(&self.play, rolls)
+        rolls_so_far(&self.play, rolls)
             .iter()
             .map(|roll| fallen(roll, &whose(roll)))
             .collect()

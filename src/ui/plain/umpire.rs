@@ -6,7 +6,7 @@ use crate::battle::{REASONS, Viewer, quantity};
 use crate::journal::ReportLine;
 use crate::report::LuckLedger;
 use crate::table::{Side, Who};
-use crate::ui::panes::{LUCK_NOTE, account_told, luck_sentence, overruled_told};
+use crate::ui::panes::{LUCK_NOTE, luck_label, luck_sentence, ruling_text};
 use crate::ui::play::{Layer, ResultPane};
 use crate::ui::text::capital;
 
@@ -85,7 +85,7 @@ impl Plain {
         }
         if let Some(text) = figure
             .as_ref()
-            .and_then(|figure| overruled_told(&outcome.record, figure))
+            .and_then(|figure| ruling_text(&outcome.record, figure))
         {
             self.put(text);
         }
@@ -223,7 +223,7 @@ impl Plain {
                 let fell = format!("{}, {:.1} expected", account.fell(), account.expected());
                 self.put(format!(
                     "{}: {fell}; {so} {p}: {words}.",
-                    capital(&account_told(account))
+                    capital(&luck_label(account))
                 ));
             }
         }

@@ -5,7 +5,7 @@ use crate::battle::view::{Standing, Tone};
 use crate::battle::{Directions, Entry, Field, Offer, Viewer};
 use crate::journal::{Record, RecordKind, Saved, Step, Supply};
 use crate::table::{Refusal, Request, Suspend, Who};
-use crate::ui::form::{FormPane, Verdict, Wish};
+use crate::ui::form::{FormIntent, FormPane, FormState};
 use crate::ui::keys::KeyAction;
 use crate::ui::text::capital;
 
@@ -138,7 +138,7 @@ impl Play {
         let mut form = self.form_of(offer);
         form.ask_reason();
         if let Some(refusal) = refusal {
-            form.verdict = Verdict::Refused(refusal);
+            form.verdict = FormState::Refused(refusal);
         }
         self.view = View::Stage;
         self.layers.push(Layer::Form(Box::new(form)));
@@ -164,13 +164,13 @@ impl Play {
     }
 
     /// Carries out what the form asks for.
-    pub(super) fn grant_form(&mut self, wish: Wish) {
+    pub(super) fn grant_form(&mut self, wish: FormIntent) {
         match wish {
-            Wish::Stay => {}
-            Wish::Check => self.check(),
-            Wish::Choose => self.layers.push(Layer::Choose),
-            Wish::Overrule => self.overrule_form(),
-            Wish::Submit => self.submit(),
+            FormIntent::Stay => {}
+            FormIntent::Check => self.check(),
+            FormIntent::Choose => self.layers.push(Layer::Choose),
+            FormIntent::Overrule => self.overrule_form(),
+            FormIntent::Submit => self.submit(),
         }
     }
 
@@ -180,7 +180,7 @@ impl Play {
         self.refit();
         let Some(form) = self.form() else { return };
         let verdict = if form.first_missing().is_some() || form.nested {
-            Verdict::Unknown
+            FormState::Unknown
         } else {
             // The shared screen must not reveal what only one side may know.
             match self
@@ -188,13 +188,13 @@ impl Play {
                 .battle()
                 .preview(&form.entry(), &form.directions(), Viewer::Table)
             {
-                Err(Suspend::Refused(refusal)) => Verdict::Refused(*refusal),
-                Err(Suspend::Invalid(invalid)) => Verdict::Wrong(*invalid),
-                Ok(None) => Verdict::Secret,
-                _ => Verdict::Fine,
+                Err(Suspend::Refused(refusal)) => FormState::Refused(*refusal),
+                Err(Suspend::Invalid(invalid)) => FormState::Wrong(*invalid),
+                Ok(None) => FormState::Secret,
+                _ => FormState::Fine,
             }
         };
-        if verdict == Verdict::Fine {
+        if verdict == FormState::Fine {
             self.want_odds();
         } else {
             self.drop_odds();
@@ -294,7 +294,7 @@ impl Play {
             Step::Needs(need) => self.needs(&need),
             Step::Refused(refusal) => {
                 if let Some(form) = self.form_mut() {
-                    form.verdict = Verdict::Refused(refusal);
+                    form.verdict = FormState::Refused(refusal);
                 } else {
                     let offer = offer.map(|offer| Offer {
                         refusal: Some(refusal.clone()),
@@ -306,7 +306,7 @@ impl Play {
             Step::Invalid(invalid) if matches!(self.top(), Some(Layer::Form(_))) => {
                 if let Some(form) = self.form_mut() {
                     let of_form = form.go_to(&invalid.field);
-                    form.verdict = Verdict::Wrong(invalid.clone());
+                    form.verdict = FormState::Wrong(invalid.clone());
                     if !of_form {
                         self.say(Tone::Bad, invalid.message);
                     }

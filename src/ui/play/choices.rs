@@ -1,13 +1,13 @@
 //! The units and characters that a form can pick, by number.
 
 use super::Play;
-use crate::ui::form::Choice;
+use crate::ui::form::Candidate;
 
 impl Play {
     /// Everyone in the battle, and the words for other rows.
-    pub(super) fn choices(&self) -> Vec<Choice> {
+    pub(super) fn choices(&self) -> Vec<Candidate> {
         let directory = self.game.battle().directory();
-        let somebody = self.numbers.all().iter().map(|who| Choice {
+        let somebody = self.numbers.all().iter().map(|who| Candidate {
             who: Some(*who),
             id: directory.id(*who).to_owned(),
             name: self.snapshot.sight.name(*who).to_owned(),
@@ -20,7 +20,7 @@ impl Play {
                 .filter(|row| row.pips != [0; 3])
                 .map(|row| row.pips[0]),
         });
-        let word = |id: &str| Choice {
+        let word = |id: &str| Candidate {
             who: None,
             id: id.to_owned(),
             name: id.to_owned(),

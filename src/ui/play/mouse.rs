@@ -2,7 +2,7 @@
 
 use super::{Layer, LogView, Play, View};
 use crate::table::Request;
-use crate::ui::form::Wish;
+use crate::ui::form::FormIntent;
 use crate::ui::hits::{ClickTarget, Pane};
 use crate::ui::keys::{KeyAction, KeyPlace};
 use crate::ui::palette::plain_commands;
@@ -98,7 +98,7 @@ impl Play {
         }
     }
 
-    fn with_form(&mut self, work: impl FnOnce(&mut crate::ui::form::FormPane) -> Wish) {
+    fn with_form(&mut self, work: impl FnOnce(&mut crate::ui::form::FormPane) -> FormIntent) {
         let Some(Layer::Form(form)) = self.layers.last_mut() else {
             return;
         };

@@ -2,7 +2,7 @@
 
 use super::line::people;
 use crate::battle::{Field, Kind, quantity};
-use crate::ui::form::{Editor, FormPane, Line as FormLine, REASONS, Verdict, reason_at};
+use crate::ui::form::{Editor, FormLine, FormPane, FormState, REASONS, reason_at};
 use crate::ui::hits::{ClickTarget, small};
 use crate::ui::look::Look;
 use crate::ui::text::{capital, seen};
@@ -26,10 +26,10 @@ pub(super) fn shortened(
         Role::Faint,
         format!("{} {more} more lines", look.glyphs.more),
     )];
-    if matches!(form.verdict, Verdict::Refused(_)) && form.asking.is_none() {
+    if matches!(form.verdict, FormState::Refused(_)) && form.asking.is_none() {
         last.push(Span::raw("  "));
         last.extend(look.button("force", look.span(Role::Plain, "do it anyway")));
-    } else if matches!(form.verdict, Verdict::Fine | Verdict::Secret)
+    } else if matches!(form.verdict, FormState::Fine | FormState::Secret)
         && !foot
             .iter()
             .any(|line| line.to_string().ends_with(form.offer.label))
@@ -193,20 +193,20 @@ pub(super) fn lines(
 fn verdict(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
     match &form.verdict {
         // Before the last question, Enter goes on to the next one.
-        Verdict::Fine | Verdict::Secret if form.is_order() && form.first_open().is_some() => {
+        FormState::Fine | FormState::Secret if form.is_order() && form.first_open().is_some() => {
             Vec::new()
         }
-        Verdict::Fine | Verdict::Secret if form.is_at_end() => {
+        FormState::Fine | FormState::Secret if form.is_at_end() => {
             let sign = look.span(Role::Focus, format!("{} ", look.glyphs.here));
             let button = look.button("accept", look.span(Role::Good, form.offer.label));
             vec![std::iter::once(sign).chain(button).collect()]
         }
-        Verdict::Fine | Verdict::Secret => vec![Line::from(
+        FormState::Fine | FormState::Secret => vec![Line::from(
             look.button("accept", look.span(Role::Good, form.offer.label)),
         )],
         // Nothing is missing yet while questions are still to come.
-        Verdict::Unknown if !form.lines.iter().any(|line| line.touched) => Vec::new(),
-        Verdict::Unknown => match form.missing().collect::<Vec<_>>()[..] {
+        FormState::Unknown if !form.lines.iter().any(|line| line.touched) => Vec::new(),
+        FormState::Unknown => match form.missing().collect::<Vec<_>>()[..] {
             [] => Vec::new(),
             ref missing => look.folded(
                 Role::Warn,
@@ -215,7 +215,7 @@ fn verdict(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
                 2,
             ),
         },
-        Verdict::Wrong(invalid) => {
+        FormState::Wrong(invalid) => {
             // The line itself is marked, and the path of ids would mean nothing to players.
             let marked = form
                 .lines
@@ -228,12 +228,12 @@ fn verdict(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
             };
             look.folded(Role::Bad, &format!("{} {text}", look.glyphs.due), cells, 2)
         }
-        Verdict::Refused(_) => refusal(look, form, cells),
+        FormState::Refused(_) => refusal(look, form, cells),
     }
 }
 
 fn refusal(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
-    let Verdict::Refused(refusal) = &form.verdict else {
+    let FormState::Refused(refusal) = &form.verdict else {
         return Vec::new();
     };
     let mut groups = vec![vec![

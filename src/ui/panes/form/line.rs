@@ -3,7 +3,7 @@
 use super::gap;
 use crate::battle::Kind;
 use crate::battle::counted;
-use crate::ui::form::{Choice, Editor, FormPane, Line as FormLine, Verdict};
+use crate::ui::form::{Candidate, Editor, FormLine, FormPane, FormState};
 use crate::ui::hits::{ClickTarget, small};
 use crate::ui::look::Look;
 use crate::ui::text::{seen, width};
@@ -38,7 +38,7 @@ pub(super) fn of(
     ];
     let cells = cells.saturating_sub(label + 4);
     spans.extend(answer(look, form, at, (cells, close && here)));
-    let is_wrong = |path: &str| matches!(&form.verdict, Verdict::Wrong(it) if path == it.field);
+    let is_wrong = |path: &str| matches!(&form.verdict, FormState::Wrong(it) if path == it.field);
     if is_wrong(&line.path.join(".")) {
         spans.push(look.span(Role::Bad, format!("  {}", look.glyphs.due)));
     }
@@ -252,7 +252,7 @@ pub(super) fn people(look: &Look, form: &FormPane) -> Vec<Vec<Span<'static>>> {
         }) => (choices, *listed, picked.clone()),
         _ => return Vec::new(),
     };
-    let is_meant = |choice: &Choice| {
+    let is_meant = |choice: &Candidate| {
         form.line()
             .is_none_or(|line| line.field.is_meant_for(&choice.id))
     };
@@ -261,7 +261,7 @@ pub(super) fn people(look: &Look, form: &FormPane) -> Vec<Vec<Span<'static>>> {
         Some((Editor::Many { at, .. }, Kind::Words)) => Some(*at),
         _ => None,
     };
-    let one = |(at, choice): (usize, &Choice)| {
+    let one = |(at, choice): (usize, &Candidate)| {
         let is_picked = picked.contains(&at);
         let role = match (cursor, is_picked, is_meant(choice)) {
             (Some(cursor), ..) if cursor == at => Role::Selection,

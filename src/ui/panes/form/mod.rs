@@ -7,7 +7,7 @@ pub(super) use foot::{pad, reasons};
 pub(super) use line::{called, typed};
 
 use super::Cursor;
-use super::grid::{self, Row};
+use super::grid::{self, GridRow};
 use crate::ui::form::{Editor, FormPane};
 use crate::ui::look::Look;
 use crate::ui::scroll::Scroll;
@@ -40,7 +40,7 @@ pub(super) fn left(
 ) -> Half {
     let rows = grid::rows(form, cells);
     form.is_grid
-        .set(rows.iter().any(|row| matches!(row, Row::Unit(..))));
+        .set(rows.iter().any(|row| matches!(row, GridRow::Unit(..))));
     let label = labels(form, &rows).min(cells / 2);
     let mut foot = foot::lines(look, form, name, cells);
     // Words too wide for the line are listed under it.
@@ -63,8 +63,8 @@ pub(super) fn left(
     // The next questions stay visible if there is room.
     let ahead = last.saturating_sub(at).min(2).min(room / 3);
     let first = (at + 1 + ahead).saturating_sub(room);
-    let drawn = |row: &Row| match row {
-        Row::Line(at) => line::of(look, form, *at, (label, cells, close.is_some())),
+    let drawn = |row: &GridRow| match row {
+        GridRow::Line(at) => line::of(look, form, *at, (label, cells, close.is_some())),
         row => grid::line(look, form, row),
     };
     let mut lines: Vec<Line> = rows.iter().skip(first).take(room).map(drawn).collect();
@@ -133,9 +133,9 @@ pub(super) fn place((row, column): (usize, usize), inside: Rect) -> Position {
 }
 
 /// Width of the labels, in cells.
-fn labels(form: &FormPane, rows: &[Row]) -> usize {
+fn labels(form: &FormPane, rows: &[GridRow]) -> usize {
     let single = rows.iter().filter_map(|row| {
-        if let Row::Line(at) = row {
+        if let GridRow::Line(at) = row {
             form.lines.get(*at)
         } else {
             None

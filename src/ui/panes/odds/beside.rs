@@ -1,13 +1,13 @@
 //! Alternatives to the values of a form, one line each: range bands, cover or none, points spent or kept.
 
-use super::{Shown, bar};
+use super::{OddsView, bar};
 use crate::battle::digest::{mean, percent};
 use crate::battle::{Alternative, Chances, Difference};
 use crate::ui::text::width;
 use crate::ui::theme::Role;
 use ratatui::text::Line;
 
-impl Shown<'_> {
+impl OddsView<'_> {
     /// A line per alternative value of each compared field. A field that makes no difference takes one line.
     pub(super) fn alternatives(&self, chances: &Chances, cells: usize) -> Vec<Line<'static>> {
         let mut lines = Vec::new();
@@ -28,7 +28,7 @@ impl Shown<'_> {
                 lines.extend(self.look.folded(Role::Faint, &title, cells, 2));
                 continue;
             }
-            let Some((place, telling)) = chances.by(difference) else {
+            let Some((place, outcome)) = chances.by(difference) else {
                 continue;
             };
             lines.extend(self.look.folded(Role::Title, &title, cells, 2));
@@ -36,14 +36,14 @@ impl Shown<'_> {
                 .rows
                 .iter()
                 .filter_map(|row| row.worth(place)?.ok());
-            let most = if telling.is_chance() {
+            let most = if outcome.is_chance() {
                 1.0
             } else {
                 known.map(f64::abs).fold(0.0, f64::max)
             };
             let scale = Scale {
                 place,
-                chance: telling.is_chance(),
+                chance: outcome.is_chance(),
                 most,
                 wide,
                 cells,

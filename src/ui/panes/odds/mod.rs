@@ -5,9 +5,9 @@ mod roll;
 #[cfg(test)]
 mod tests;
 
-pub(in crate::ui) use roll::fell;
-pub(in crate::ui) use roll::{Apart, after_answers};
-pub(super) use roll::{expected, fall, next_cards};
+pub(in crate::ui) use roll::outcome_texts;
+pub(in crate::ui) use roll::{OddsColumn, odds_by_answer};
+pub(super) use roll::{expected, next_cards, outcome_lines};
 
 use crate::battle::digest::{self, Distribution, OddsLine, OddsSummary, mean, percent};
 use crate::battle::{Amount, Chances};
@@ -52,7 +52,7 @@ pub(super) fn lines(
         scroll.ends(PAGE);
         return shown;
     }
-    let shown = Shown { look, name };
+    let shown = OddsView { look, name };
     let mut whole = shown.digest_of(
         &chances.digest,
         chances.digest.tellings.len(),
@@ -76,7 +76,7 @@ fn summary(
     cells: usize,
     high: usize,
 ) -> (Vec<Line<'static>>, bool) {
-    let shown = Shown { look, name };
+    let shown = OddsView { look, name };
     let below = shown.alternatives(chances, cells);
     let (whole, _) = shown.digest(&chances.digest, cells, usize::MAX);
     if below.is_empty() || whole.len() + below.len() <= high {
@@ -108,7 +108,7 @@ pub(super) fn brief(
     digest: &OddsSummary,
     name: &dyn Fn(&str) -> String,
 ) -> Option<Line<'static>> {
-    let shown = Shown { look, name };
+    let shown = OddsView { look, name };
     let first = digest.first()?;
     let (value, about) = match first {
         OddsLine::Distribution(spread) => (
@@ -118,26 +118,26 @@ pub(super) fn brief(
         OddsLine::Probability(chance) => (percent(chance.p), ""),
     };
     Some(Line::from(vec![
-        look.span(Role::Plain, shown.told(first)),
+        look.span(Role::Plain, shown.label(first)),
         look.span(Role::Strong, format!(" {about}{value}")),
     ]))
 }
 
 /// The context for drawing odds.
-struct Shown<'a> {
+struct OddsView<'a> {
     look: &'a Look<'a>,
     name: &'a dyn Fn(&str) -> String,
 }
 
 /// The outcomes of one unit.
-struct Group<'d> {
+struct UnitOdds<'d> {
     who: String,
     tellings: Vec<&'d OddsLine>,
 }
 
-impl Shown<'_> {
-    fn told(&self, telling: &OddsLine) -> String {
-        told(telling, self.name)
+impl OddsView<'_> {
+    fn label(&self, outcome: &OddsLine) -> String {
+        odds_label(outcome, self.name)
     }
 
     /// The first `most` lines; a mark replaces the last if there are more.
@@ -193,7 +193,7 @@ impl Shown<'_> {
         let wide = groups
             .iter()
             .flat_map(|group| &group.tellings)
-            .map(|telling| width(telling.label()))
+            .map(|outcome| width(outcome.label()))
             .max()
             .unwrap_or(0);
         for (at, group) in groups.iter().enumerate() {
@@ -237,15 +237,15 @@ impl Shown<'_> {
     }
 
     /// The outcomes by unit, in order of first appearance.
-    fn groups<'d>(&self, tellings: &'d [OddsLine]) -> Vec<Group<'d>> {
-        let mut groups: Vec<Group> = Vec::new();
-        for telling in tellings {
-            let who = (self.name)(telling.who());
+    fn groups<'d>(&self, tellings: &'d [OddsLine]) -> Vec<UnitOdds<'d>> {
+        let mut groups: Vec<UnitOdds> = Vec::new();
+        for outcome in tellings {
+            let who = (self.name)(outcome.who());
             match groups.iter_mut().find(|group| group.who == who) {
-                Some(group) => group.tellings.push(telling),
-                None => groups.push(Group {
+                Some(group) => group.tellings.push(outcome),
+                None => groups.push(UnitOdds {
                     who,
-                    tellings: vec![telling],
+                    tellings: vec![outcome],
                 }),
             }
         }
@@ -255,18 +255,18 @@ impl Shown<'_> {
     /// A unit and its outcomes, `barred` with its bars. A single outcome shares the unit's line if it fits.
     fn group(
         &self,
-        group: &Group,
+        group: &UnitOdds,
         barred: Option<&OddsLine>,
         wide: usize,
         rows: usize,
         cells: usize,
     ) -> Vec<Line<'static>> {
         let look = self.look;
-        if let ([telling], false) = (group.tellings.as_slice(), group.who.is_empty()) {
-            let line = self.alone(&group.who, telling, cells);
+        if let ([outcome], false) = (group.tellings.as_slice(), group.who.is_empty()) {
+            let line = self.alone(&group.who, outcome, cells);
             if line.width() <= cells {
                 let bars = barred
-                    .map_or_else(Vec::new, |telling| self.bars_of(telling, "  ", cells, rows));
+                    .map_or_else(Vec::new, |outcome| self.bars_of(outcome, "  ", cells, rows));
                 return std::iter::once(line).chain(bars).collect();
             }
         }
@@ -278,14 +278,14 @@ impl Shown<'_> {
             ));
         }
         let wide = (wide + indent.len()).min(cells.saturating_sub(11));
-        for telling in &group.tellings {
-            let told = format!("{indent}{}", telling.label());
-            lines.push(match telling {
+        for outcome in &group.tellings {
+            let told = format!("{indent}{}", outcome.label());
+            lines.push(match outcome {
                 OddsLine::Distribution(spread) => self.spread_line(&told, spread, wide, cells),
                 OddsLine::Probability(chance) => self.chance_line(&told, chance.p, wide, cells),
             });
-            if barred.is_some_and(|barred| barred == *telling) {
-                lines.extend(self.bars_of(telling, &format!("{indent}  "), cells, rows));
+            if barred.is_some_and(|barred| barred == *outcome) {
+                lines.extend(self.bars_of(outcome, &format!("{indent}  "), cells, rows));
             }
         }
         lines
@@ -318,9 +318,9 @@ impl Shown<'_> {
     }
 
     /// `Rangers: kills 1.9 (1 to 3)`.
-    fn alone(&self, who: &str, telling: &OddsLine, cells: usize) -> Line<'static> {
-        let told = format!("{who}: {}", telling.label());
-        match telling {
+    fn alone(&self, who: &str, outcome: &OddsLine, cells: usize) -> Line<'static> {
+        let told = format!("{who}: {}", outcome.label());
+        match outcome {
             OddsLine::Distribution(spread) => {
                 let value = format!(" {}", spread_text(spread));
                 Line::from(vec![
@@ -334,12 +334,12 @@ impl Shown<'_> {
 
     fn bars_of(
         &self,
-        telling: &OddsLine,
+        outcome: &OddsLine,
         indent: &str,
         cells: usize,
         most: usize,
     ) -> Vec<Line<'static>> {
-        match telling {
+        match outcome {
             OddsLine::Distribution(spread) => self.bars(spread, indent, cells, most),
             OddsLine::Probability(_) => Vec::new(),
         }
@@ -384,10 +384,10 @@ impl Shown<'_> {
 }
 
 /// An outcome with its unit: `Rangers: must test`.
-pub(in crate::ui) fn told(telling: &OddsLine, name: &dyn Fn(&str) -> String) -> String {
-    match name(telling.who()) {
-        who if who.is_empty() => telling.label().to_owned(),
-        who => format!("{who}: {}", telling.label()),
+pub(in crate::ui) fn odds_label(outcome: &OddsLine, name: &dyn Fn(&str) -> String) -> String {
+    match name(outcome.who()) {
+        who if who.is_empty() => outcome.label().to_owned(),
+        who => format!("{who}: {}", outcome.label()),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The odds at the roll: expected results, and the actual result among them.
 
-use super::{Shown, told};
+use super::{OddsView, odds_label};
 use crate::battle::digest::{Distribution, OddsLine, OddsSummary, mean, percent};
 use crate::battle::{Amount, Effects, counted};
 use crate::ui::look::Look;
@@ -22,15 +22,15 @@ pub(in crate::ui::panes) fn expected(
     name: &dyn Fn(&str) -> String,
     cells: usize,
 ) -> Vec<Line<'static>> {
-    let shown = Shown { look, name };
+    let shown = OddsView { look, name };
     let mut lines = Vec::new();
-    for telling in digest
+    for outcome in digest
         .matter()
-        .filter(|telling| !telling.is_certain())
+        .filter(|outcome| !outcome.is_certain())
         .take(MOST_TOLD)
     {
-        let mut parts = vec![look.span(Role::Plain, format!("{}  ", shown.told(telling)))];
-        match telling {
+        let mut parts = vec![look.span(Role::Plain, format!("{}  ", shown.label(outcome)))];
+        match outcome {
             OddsLine::Distribution(spread) => {
                 parts.push(look.span(Role::Strong, format!("average {}  ", mean(spread.mean()))));
                 for (at, _) in spread
@@ -53,34 +53,34 @@ pub(in crate::ui::panes) fn expected(
 }
 
 /// A column of odds that differ between the answers to a question: `stands`, and `58%` for each answer.
-pub(in crate::ui) struct Apart {
+pub(in crate::ui) struct OddsColumn {
     /// The outcome, with its unit if the columns are about different units.
     pub(in crate::ui) label: String,
     /// The value for each answer.
-    pub(in crate::ui) worth: Vec<String>,
+    pub(in crate::ui) values: Vec<String>,
 }
 
 /// The odds that differ between the answers to a question.
-pub(in crate::ui) fn after_answers(rest: &Rest, name: &dyn Fn(&str) -> String) -> Vec<Apart> {
+pub(in crate::ui) fn odds_by_answer(rest: &Rest, name: &dyn Fn(&str) -> String) -> Vec<OddsColumn> {
     let apart = rest.apart();
     let same = apart
         .windows(2)
         .all(|pair| pair[0].0.who() == pair[1].0.who());
-    let one = |(telling, worth): (&OddsLine, Vec<f64>)| {
+    let one = |(outcome, values): (&OddsLine, Vec<f64>)| {
         let text = |p: &f64| {
-            if telling.is_chance() {
+            if outcome.is_chance() {
                 percent(*p)
             } else {
                 mean(*p)
             }
         };
-        Apart {
+        OddsColumn {
             label: if same {
-                telling.label().to_owned()
+                outcome.label().to_owned()
             } else {
-                told(telling, name)
+                odds_label(outcome, name)
             },
-            worth: worth.iter().map(text).collect(),
+            values: values.iter().map(text).collect(),
         }
     };
     apart.into_iter().map(one).collect()
@@ -95,8 +95,8 @@ pub(in crate::ui::panes) fn next_cards(
     cells: usize,
 ) -> NextCards {
     let chances = || {
-        digest.matter().filter_map(|telling| {
-            if let OddsLine::Probability(chance) = telling {
+        digest.matter().filter_map(|outcome| {
+            if let OddsLine::Probability(chance) = outcome {
                 Some(chance)
             } else {
                 None
@@ -136,7 +136,7 @@ pub(in crate::ui::panes) struct NextCards {
 }
 
 /// The actual result among the expected ones, `3 kills (average 1.9; 3 or more: 22%)`, and a strip of all amounts.
-pub(in crate::ui::panes) fn fall(
+pub(in crate::ui::panes) fn outcome_lines(
     look: &Look,
     digest: &OddsSummary,
     came: &Effects,
@@ -144,54 +144,61 @@ pub(in crate::ui::panes) fn fall(
     cells: usize,
 ) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
-    for (text, telling) in fell(digest, came, name) {
+    for (text, outcome) in outcome_texts(digest, came, name) {
         lines.extend(look.folded(Role::Strong, &text, cells, 2));
-        if let (OddsLine::Distribution(spread), 1) = (telling, lines.len()) {
-            lines.extend(look.flow(strip(look, spread, came_to(came, telling)), cells, 2));
+        if let (OddsLine::Distribution(spread), 1) = (outcome, lines.len()) {
+            lines.extend(look.flow(strip(look, spread, actual_amount(came, outcome)), cells, 2));
         }
     }
     lines
 }
 
 /// The actual results as text, each with its odds.
-pub(in crate::ui) fn fell<'d>(
+pub(in crate::ui) fn outcome_texts<'d>(
     digest: &'d OddsSummary,
     came: &Effects,
     name: &dyn Fn(&str) -> String,
 ) -> Vec<(String, &'d OddsLine)> {
     let most = if digest.named == 0 { 1 } else { MOST_TOLD };
-    let one = |telling: &'d OddsLine| match telling {
-        OddsLine::Distribution(spread) => {
-            Some((spread_fell(spread, came_to(came, telling), name), telling))
-        }
+    let one = |outcome: &'d OddsLine| match outcome {
+        OddsLine::Distribution(spread) => Some((
+            spread_outcome(spread, actual_amount(came, outcome), name),
+            outcome,
+        )),
         OddsLine::Probability(chance) => {
-            let text = || format!("{} ({} likely)", told(telling, name), percent(chance.p));
+            let text = || {
+                format!(
+                    "{} ({} likely)",
+                    odds_label(outcome, name),
+                    percent(chance.p)
+                )
+            };
             came.events
-                .contains(&id_of(telling))
-                .then(|| (text(), telling))
+                .contains(&id_of(outcome))
+                .then(|| (text(), outcome))
         }
     };
     digest
         .matter()
-        .filter(|telling| !telling.is_certain())
+        .filter(|outcome| !outcome.is_certain())
         .filter_map(one)
         .take(most)
         .collect()
 }
 
-fn id_of(telling: &OddsLine) -> String {
-    format!("{}.{}", telling.who(), telling.what())
+fn id_of(outcome: &OddsLine) -> String {
+    format!("{}.{}", outcome.who(), outcome.what())
 }
 
-fn came_to(came: &Effects, telling: &OddsLine) -> Amount {
+fn actual_amount(came: &Effects, outcome: &OddsLine) -> Amount {
     came.counters
-        .get(&id_of(telling))
+        .get(&id_of(outcome))
         .copied()
         .unwrap_or(Amount::from(0))
 }
 
 /// `Rangers: 3 kills (average 1.9; 3 or more: 22%)`.
-fn spread_fell(spread: &Distribution, fell: Amount, name: &dyn Fn(&str) -> String) -> String {
+fn spread_outcome(spread: &Distribution, fell: Amount, name: &dyn Fn(&str) -> String) -> String {
     let (side, p) = if fell.value() >= spread.mean() {
         ("more", spread.at_least(fell))
     } else {

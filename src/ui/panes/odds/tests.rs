@@ -1,9 +1,9 @@
 //! The odds as they are drawn.
 
+use super::super::testing::{texts, with_look};
 use super::*;
 use crate::battle::{Alternative, Compared, Effects, Info, Matters, Odds};
 use crate::ui::look::Glyphs;
-use crate::ui::theme::{Depth, Themes};
 
 const INFO: Info = Info {
     words: &[("falls_due", "must test")],
@@ -43,29 +43,11 @@ fn lines(
     summary(look, chances, name, cells, high).0
 }
 
-fn text(lines: &[Line]) -> Vec<String> {
-    lines
-        .iter()
-        .map(|line| line.to_string().trim_end().to_owned())
-        .collect()
-}
-
-fn with_look<T>(glyphs: Glyphs, then: impl Fn(&Look) -> T) -> T {
-    let themes = Themes::built_in(Depth::True);
-    let keys = crate::ui::keys::Keys::default();
-    then(&Look {
-        theme: themes.now(),
-        glyphs,
-        keys: &keys,
-        over: None,
-    })
-}
-
 /// A value, whether the form holds it, and the worth for both odds lines or the forbidding clause.
-type Row = (&'static str, bool, Option<Result<[f64; 2], &'static str>>);
+type TestRow = (&'static str, bool, Option<Result<[f64; 2], &'static str>>);
 
-fn compared(label: &str, rows: &[Row]) -> Compared {
-    let row = |(shown, now, worth): &Row| Alternative {
+fn compared(label: &str, rows: &[TestRow]) -> Compared {
+    let row = |(shown, now, worth): &TestRow| Alternative {
         shown: (*shown).into(),
         now: *now,
         worth: worth.map(|worth| worth.map(|worth| worth.to_vec()).map_err(str::to_owned)),
@@ -107,7 +89,7 @@ fn chances() -> Chances {
 #[test]
 fn bars_mean_percentiles_and_alternatives() {
     let shown = with_look(Glyphs::UNICODE, |look| {
-        text(&lines(look, &chances(), &|_| "Rangers".into(), 30, 20))
+        texts(&lines(look, &chances(), &|_| "Rangers".into(), 30, 20))
     });
     let expected = [
         "Rangers",
@@ -132,7 +114,7 @@ fn bars_mean_percentiles_and_alternatives() {
 #[test]
 fn where_room_is_short_the_alternatives_stand_beside_the_odds_and_the_least_is_left_out() {
     let wide = with_look(Glyphs::ASCII, |look| {
-        text(&lines(look, &chances(), &|_| "Rangers".into(), 60, 10))
+        texts(&lines(look, &chances(), &|_| "Rangers".into(), 60, 10))
     });
     assert!(
         wide[0].starts_with("Rangers ") && wide[0].ends_with("kills, by range in inches"),
@@ -143,7 +125,7 @@ fn where_room_is_short_the_alternatives_stand_beside_the_odds_and_the_least_is_l
         "{wide:?}"
     );
     let low = with_look(Glyphs::UNICODE, |look| {
-        text(&lines(look, &chances(), &|_| "Rangers".into(), 30, 8))
+        texts(&lines(look, &chances(), &|_| "Rangers".into(), 30, 8))
     });
     assert_eq!(
         low[..2],
@@ -161,7 +143,7 @@ fn where_room_is_short_the_alternatives_stand_beside_the_odds_and_the_least_is_l
 fn labels_are_whole() {
     let long = |_: &str| "The Honourable Company of Archers".to_owned();
     let shown = with_look(Glyphs::UNICODE, |look| {
-        text(&lines(look, &chances(), &long, 24, 20))
+        texts(&lines(look, &chances(), &long, 24, 20))
     });
     assert_eq!(shown[0], "The Honourable Company …");
     assert!(
@@ -180,9 +162,9 @@ fn where_a_roll_fell() {
     let shown = with_look(Glyphs::UNICODE, |look| {
         [
             expected(look, &digest(), &|_| "Rangers".into(), 70),
-            fall(look, &digest(), &came, &|_| "Rangers".into(), 70),
+            outcome_lines(look, &digest(), &came, &|_| "Rangers".into(), 70),
         ]
-        .map(|l| text(&l))
+        .map(|l| texts(&l))
     });
     assert_eq!(
         shown[0],
@@ -207,7 +189,7 @@ fn nothing_is_out_of_reach() {
     let drawn = |scroll: &Scroll| {
         with_look(Glyphs::UNICODE, |look| {
             let name = |_: &str| "Rangers".into();
-            text(&super::lines(look, &chances(), &name, scroll, (30, 8)))
+            texts(&super::lines(look, &chances(), &name, scroll, (30, 8)))
         })
     };
     let mut scroll = Scroll::default();
@@ -221,7 +203,7 @@ fn nothing_is_out_of_reach() {
         seen.extend(drawn(&scroll));
     }
     let whole = with_look(Glyphs::UNICODE, |look| {
-        text(&lines(look, &chances(), &|_| "Rangers".into(), 30, 20))
+        texts(&lines(look, &chances(), &|_| "Rangers".into(), 30, 20))
     });
     for line in whole {
         assert!(seen.contains(&line), "{line} in {seen:?}");
@@ -253,9 +235,9 @@ fn the_certain_is_not_told_at_the_roll() {
     let shown = with_look(Glyphs::UNICODE, |look| {
         [
             expected(look, &digest, &|_| "Rangers".into(), 70),
-            fall(look, &digest, &came, &|_| "Rangers".into(), 70),
+            outcome_lines(look, &digest, &came, &|_| "Rangers".into(), 70),
         ]
-        .map(|l| text(&l))
+        .map(|l| texts(&l))
     });
     assert_eq!(shown[0], ["Rangers: kills  average 1.0  1+ 75%  2+ 25%"]);
     assert_eq!(

@@ -3,18 +3,18 @@
 
 use drumhead::journal::Game;
 use drumhead::table::Who;
-use drumhead::ui::form::Choice;
+use drumhead::ui::form::Candidate;
 use drumhead::ui::keys::{Keys, Press};
 use drumhead::ui::palette::{Vocabulary, LineIntent, BattleVocabulary, answer, more, read};
 use libfuzzer_sys::fuzz_target;
 
 thread_local!(static GAMES: Vec<Game> = drumhead_fuzz::games());
 
-fn people(game: &Game) -> Vec<Choice> {
+fn people(game: &Game) -> Vec<Candidate> {
     let directory = game.battle().directory();
     let units = directory.units.iter().zip(0..).map(|(one, n)| (Who::Unit(n), one));
     let characters = directory.characters.iter().zip(0..).map(|(one, n)| (Who::Character(n), one));
-    let choice = |(number, (who, one)): (usize, (Who, &drumhead::battle::Listed))| Choice {
+    let choice = |(number, (who, one)): (usize, (Who, &drumhead::battle::Listed))| Candidate {
         who: Some(who),
         id: one.id.clone(),
         name: one.name.clone(),

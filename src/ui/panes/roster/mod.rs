@@ -1,20 +1,24 @@
 //! A side's roster: headings, and a line for each unit and character.
 
+mod cells;
+mod columns;
+
 use super::Cursor;
-use crate::battle::view::{Cells, Column, Marker, RosterTable, Row, Standing, Text};
+use crate::battle::view::{Cells, RosterTable, Row, Standing};
 use crate::table::{Side, Who};
 use crate::ui::hits::{ClickTarget, Pane, small};
 use crate::ui::look::{Framed, Look};
 use crate::ui::play::{Numbers, Sight, Touched};
 use crate::ui::text::width;
 use crate::ui::theme::Role;
+use columns::RosterColumns;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 /// The data of a roster.
-pub(super) struct Roster<'a> {
+pub(super) struct RosterPane<'a> {
     pub sight: &'a Sight,
     /// The columns of units and of characters.
     pub tables: &'static [RosterTable; 2],
@@ -33,13 +37,13 @@ pub(super) struct Roster<'a> {
 }
 
 /// A heading or row of a roster.
-enum Entry<'a> {
+enum RosterEntry<'a> {
     /// The heading of units (0) or of characters (1).
     Heading(usize),
     Row(&'a Row),
 }
 
-impl Roster<'_> {
+impl RosterPane<'_> {
     /// Draws the roster in a frame, or in a low window under a rule.
     pub(super) fn draw(
         &self,
@@ -139,14 +143,18 @@ impl Roster<'_> {
     }
 
     /// Units under their heading, then characters under theirs.
-    fn entries(&self) -> Vec<Entry<'_>> {
+    fn entries(&self) -> Vec<RosterEntry<'_>> {
         let is_character = |row: &&Row| kind_of(row) == 1;
         let rows = || self.sight.side(self.side);
-        let mut entries = vec![Entry::Heading(0)];
-        entries.extend(rows().filter(|row| !is_character(row)).map(Entry::Row));
+        let mut entries = vec![RosterEntry::Heading(0)];
+        entries.extend(
+            rows()
+                .filter(|row| !is_character(row))
+                .map(RosterEntry::Row),
+        );
         if rows().any(|row| is_character(&row)) {
-            entries.push(Entry::Heading(1));
-            entries.extend(rows().filter(is_character).map(Entry::Row));
+            entries.push(RosterEntry::Heading(1));
+            entries.extend(rows().filter(is_character).map(RosterEntry::Row));
         }
         entries
     }
@@ -160,7 +168,7 @@ impl Roster<'_> {
         let rows = entries.len();
         if rows > high {
             // If rows are short the headings go: numbers and marks tell characters from units.
-            entries.retain(|entry| matches!(entry, Entry::Row(_)));
+            entries.retain(|entry| matches!(entry, RosterEntry::Row(_)));
         }
         // Each unit gets a second line if both sides have room for it.
         let most = Side::BOTH.map(|side| self.sight.side(side).count());
@@ -169,13 +177,13 @@ impl Roster<'_> {
         let tall = most[0].max(most[1]) * 2 + headings <= high;
         let each = if tall { 2 } else { 1 };
         let at = |who: Who| {
-            let is = |entry: &Entry| matches!(entry, Entry::Row(row) if row.who == who);
+            let is = |entry: &RosterEntry| matches!(entry, RosterEntry::Row(row) if row.who == who);
             entries.iter().position(is)
         };
         // The selected unit is always visible, else the acting one.
         let wanted = at(self.subject).or_else(|| {
             entries.iter().position(
-                |entry| matches!(entry, Entry::Row(row) if row.standing == Standing::Active),
+                |entry| matches!(entry, RosterEntry::Row(row) if row.standing == Standing::Active),
             )
         });
         let from = wanted.map_or(0, |at| {
@@ -185,8 +193,10 @@ impl Roster<'_> {
         let (mut cursor, mut y) = (None, area.y);
         for entry in entries.iter().skip(from) {
             let (lines, who) = match entry {
-                Entry::Heading(kind) => (vec![self.heading(look, *kind, &plans[*kind])], None),
-                Entry::Row(row) => {
+                RosterEntry::Heading(kind) => {
+                    (vec![self.heading(look, *kind, &plans[*kind])], None)
+                }
+                RosterEntry::Row(row) => {
                     let plan = &plans[kind_of(row)];
                     let mut lines = vec![self.line(look, row, plan)];
                     lines.extend(tall.then(|| self.below(look, row, wide)));
@@ -225,48 +235,12 @@ impl Roster<'_> {
         cursor
     }
 
-    /// The columns that fit, and the width of the name, for units or for characters.
-    fn plan(&self, kind: usize, wide: usize) -> Plan {
-        let table = &self.tables[kind];
-        let rows = self.sight.rows.iter().filter(|row| kind_of(row) == kind);
-        let longest = rows.map(|row| width(&row.name)).max().unwrap_or(0);
-        let longest = longest.max(width(table.name));
-        let room = wide.saturating_sub(self.lead());
-        let mut columns: Vec<Column> = table.columns.to_vec();
-        loop {
-            let taken: usize = columns.iter().map(|column| column.width + 1).sum();
-            let left = room.saturating_sub(taken);
-            let goes = columns.iter().map(|column| column.drop).max().unwrap_or(0);
-            // Pips go first; other columns only if the name would be cut too short.
-            let wanted = match goes {
-                u8::MAX => longest.saturating_sub(2),
-                0 => longest.min(LEAST),
-                _ => longest.min(NAME),
-            };
-            let widest = columns.iter_mut().max_by_key(|column| column.width);
-            match widest.filter(|column| goes == 0 && column.width > NARROWEST) {
-                _ if left >= wanted => {}
-                Some(widest) => {
-                    widest.width -= 1;
-                    continue;
-                }
-                None if goes == 0 => {}
-                None => {
-                    columns.retain(|column| column.drop != goes);
-                    continue;
-                }
-            }
-            let name = left.min(longest);
-            return Plan { columns, name };
-        }
-    }
-
     /// Width of number and marks, in cells.
     fn lead(&self) -> usize {
         self.numbers.digits().max(2) + 3
     }
 
-    fn heading(&self, look: &Look, kind: usize, plan: &Plan) -> Line<'static> {
+    fn heading(&self, look: &Look, kind: usize, plan: &RosterColumns) -> Line<'static> {
         let lead = self.lead();
         let number = format!("{:>1$}", "#", self.numbers.digits().max(2));
         let mut text = format!(
@@ -286,7 +260,7 @@ impl Roster<'_> {
     }
 
     /// Number, marks, name and columns.
-    fn line(&self, look: &Look, row: &Row, plan: &Plan) -> Line<'static> {
+    fn line(&self, look: &Look, row: &Row, plan: &RosterColumns) -> Line<'static> {
         let gone = row.standing == Standing::Gone;
         let digits = self.numbers.digits().max(2);
         let number = self.numbers.of(row.who);
@@ -321,45 +295,6 @@ impl Roster<'_> {
         Line::from(spans)
     }
 
-    /// The content of a column, padded to its width.
-    fn cell(
-        &self,
-        look: &Look,
-        row: &Row,
-        column: &Column,
-        text: Option<&Text>,
-    ) -> Vec<Span<'static>> {
-        let wide = column.width;
-        let tone = |text: &Text| {
-            if row.standing == Standing::Gone {
-                Role::Faint
-            } else {
-                Role::from(text.tone)
-            }
-        };
-        match (column.cells, text) {
-            (Cells::Text, Some(text)) => {
-                let short = look.fit(&shortened(&text.text, wide), wide);
-                vec![look.span(tone(text), short)]
-            }
-            (Cells::Number, Some(text)) => {
-                let text = (tone(text), look.cut(&text.text, wide));
-                vec![look.span(text.0, format!("{:>wide$}", text.1))]
-            }
-            (Cells::Text | Cells::Number, None) => vec![Span::raw(" ".repeat(wide))],
-            (Cells::Pips, _) => pips(look, row, wide),
-            (Cells::Marks(but), _) => marks(look, row, but, wide),
-            (Cells::With, _) => {
-                let name = match row.with {
-                    Some(with) => self.sight.name(with),
-                    None if row.standing == Standing::Gone => "",
-                    None => "alone",
-                };
-                vec![look.span(Role::Plain, look.fit(name, wide))]
-            }
-        }
-    }
-
     /// A second line: actions left, and description.
     fn below(&self, look: &Look, row: &Row, wide: usize) -> Line<'static> {
         let role = match row.standing {
@@ -379,35 +314,6 @@ fn kind_of(row: &Row) -> usize {
     usize::from(matches!(row.who, Who::Character(_)))
 }
 
-/// An abbreviation if the text does not fit: `dis. line` for `disordered line`.
-fn shortened(text: &str, wide: usize) -> String {
-    if width(text) <= wide {
-        return text.to_owned();
-    }
-    let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
-    let kept = match rest {
-        "" => wide.saturating_sub(1),
-        _ => 3,
-    };
-    let first: String = first.chars().take(kept).collect();
-    format!("{first}. {rest}").trim_end().to_owned()
-}
-
-/// The columns that fit, and the width of the name.
-struct Plan {
-    columns: Vec<Column>,
-    name: usize,
-}
-
-/// Cells of a name that stay before columns are dropped.
-const NAME: usize = 15;
-
-/// Cells of a name that stay before the remaining columns shrink.
-const LEAST: usize = 12;
-
-/// Minimum width of a shrunk column, in cells.
-const NARROWEST: usize = 6;
-
 /// The style of a name: bold if the unit may still act, faint if it has acted.
 fn name_style(look: &Look, row: &Row) -> Style {
     let own = look.style(row.side);
@@ -415,63 +321,5 @@ fn name_style(look: &Look, row: &Row) -> Style {
         Standing::Gone | Standing::Acted => look.style(Role::Faint),
         Standing::Active | Standing::Ready | Standing::Due => own.add_modifier(Modifier::BOLD),
         Standing::Idle => own,
-    }
-}
-
-/// A pip for each figure, standing and lost; a count if there are too many.
-fn pips(look: &Look, row: &Row, wide: usize) -> Vec<Span<'static>> {
-    let [standing, down, gone] = row.pips.map(usize::from);
-    let total = standing + down + gone;
-    if total > wide {
-        let text = format!("{standing} {}", look.glyphs.stands);
-        return vec![look.span(Role::Plain, look.fit(&text, wide))];
-    }
-    let run = |glyph: char, count: usize| std::iter::repeat_n(glyph, count).collect::<String>();
-    let [hurt, down_hurt] = row.hurt.map(usize::from);
-    let glyphs = look.glyphs;
-    let kinds = [
-        (
-            row.side.into(),
-            glyphs.stands,
-            standing.saturating_sub(hurt),
-        ),
-        (Role::Bad, glyphs.hurt, hurt),
-        (Role::Warn, glyphs.down, down.saturating_sub(down_hurt)),
-        (Role::Bad, glyphs.down_hurt, down_hurt),
-        (Role::Faint, glyphs.gone, gone),
-    ];
-    let some = kinds.into_iter().filter(|(.., count)| *count > 0);
-    let pips =
-        some.map(|(role, glyph, count): (Role, char, usize)| look.span(role, run(glyph, count)));
-    pips.chain([Span::raw(" ".repeat(wide - total))]).collect()
-}
-
-/// The markers by letter and count. A marker that does not fit is left out.
-fn marks(look: &Look, row: &Row, but: &str, wide: usize) -> Vec<Span<'static>> {
-    let mut left = wide;
-    let mut spans = Vec::new();
-    for marker in row
-        .markers
-        .iter()
-        .filter(|marker| !but.contains(marker.letter))
-    {
-        let text = mark(marker);
-        let gap = usize::from(!spans.is_empty());
-        if width(&text) + gap > left {
-            break;
-        }
-        left -= width(&text) + gap;
-        spans.push(look.span(marker.tone, format!("{}{text}", " ".repeat(gap))));
-    }
-    spans.push(Span::raw(" ".repeat(left)));
-    spans
-}
-
-/// A letter and a count: `S2`; the letter alone for one marker.
-fn mark(marker: &Marker) -> String {
-    if marker.count > 1 {
-        format!("{}{}", marker.letter, marker.count)
-    } else {
-        marker.letter.to_string()
     }
 }

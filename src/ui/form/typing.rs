@@ -1,0 +1,298 @@
+//! Keys and clicks in the editor of a field.
+
+use super::PAD;
+use super::editor::{Editor, MOST_LISTED, place_of};
+use tui_input::InputRequest;
+
+impl Editor {
+    /// Types a character.
+    pub(crate) fn type_char(&mut self, c: char) {
+        match self {
+            Editor::Pick {
+                choices,
+                listed,
+                at,
+                typed,
+            } if c.is_ascii_digit() => {
+                let listed = &choices[..*listed];
+                *at = typed
+                    .digit(c, |number| place_of(listed, number).is_some())
+                    .and_then(|number| place_of(listed, number));
+            }
+            Editor::Many {
+                choices,
+                listed,
+                picked,
+                at,
+                typed,
+            } if c.is_ascii_digit() => {
+                let listed = &choices[..*listed];
+                let fits = |number| place_of(listed, number).is_some();
+                let found = typed
+                    .digit(c, fits)
+                    .and_then(|number| place_of(listed, number));
+                *at = found.unwrap_or(*at);
+                // A blank only separates a number from its fraction; it erases nothing.
+                if found.is_some() && !typed.is_open(fits) {
+                    typed.end();
+                    toggle(picked, *at);
+                }
+            }
+            // A blank stands between a number and its fraction alone: it takes nothing away.
+            Editor::Number { input, fresh } if c == ' ' && (*fresh || input.value().is_empty()) => {
+            }
+            Editor::Number { input, fresh }
+                if c.is_ascii_digit() || matches!(c, '.' | ',' | '-' | '/' | ' ') =>
+            {
+                if std::mem::take(fresh) {
+                    input.reset();
+                }
+                // Many people write a comma for the decimal point.
+                input.handle(InputRequest::InsertChar(if c == ',' { '.' } else { c }));
+            }
+            // A separator completes the typed number; another follows.
+            Editor::Many { .. } if matches!(c, ',' | '+' | '.') => self.leave(),
+            Editor::List(count) => match c {
+                '+' => *count = (*count + 1).min(MOST_LISTED),
+                '-' => *count = count.saturating_sub(1),
+                _ => {
+                    *count = c
+                        .to_digit(10)
+                        .and_then(|digit| usize::try_from(digit).ok())
+                        .unwrap_or(*count);
+                }
+            },
+            Editor::Flag(on) => match c {
+                'y' | '1' => *on = true,
+                'n' | '0' => *on = false,
+                ' ' => *on = !*on,
+                _ => {}
+            },
+            Editor::Word { words, at } => {
+                let place = || {
+                    c.to_digit(10)
+                        .and_then(|digit| usize::try_from(digit).ok()?.checked_sub(1))
+                        .filter(|at| *at < words.len())
+                };
+                if let Some(found) = next_with(words, *at, c).or_else(place) {
+                    *at = Some(found);
+                }
+            }
+            Editor::Text(input) if !c.is_control() => {
+                input.handle(InputRequest::InsertChar(c));
+            }
+            _ => {}
+        }
+    }
+
+    /// Takes the next step: switches a flag, picks or drops the choice at the cursor.
+    pub(crate) fn press(&mut self) {
+        match self {
+            Editor::Flag(on) => *on = !*on,
+            Editor::Many {
+                picked, at, typed, ..
+            } => {
+                typed.end();
+                toggle(picked, *at);
+            }
+            Editor::Word { .. } | Editor::Pick { .. } => self.step(1),
+            Editor::Text(_) | Editor::Number { .. } => self.type_char(' '),
+            Editor::List(count) => *count = (*count + 1).min(MOST_LISTED),
+            Editor::Heading | Editor::RecordKind(_) => {}
+        }
+    }
+
+    /// Clicks a choice (picks or drops it) or a key of the number pad.
+    pub(crate) fn choose(&mut self, value: usize) {
+        match self {
+            Editor::Pick {
+                choices, at, typed, ..
+            } if value < choices.len() => {
+                typed.end();
+                *at = Some(value);
+            }
+            Editor::Many {
+                choices, at, typed, ..
+            } if value < choices.len() => {
+                typed.end();
+                *at = value;
+                self.press();
+            }
+            Editor::Word { words, at } if value < words.len() => *at = Some(value),
+            Editor::Number { .. } => match PAD.get(value) {
+                Some('<') => self.erase(),
+                Some(c) => self.type_char(*c),
+                None => {}
+            },
+            _ => {}
+        }
+    }
+
+    /// Goes to the next or previous choice.
+    pub(crate) fn step(&mut self, by: isize) {
+        match self {
+            Editor::Pick {
+                listed, at, typed, ..
+            } => {
+                typed.end();
+                *at = stepped(*at, *listed, by);
+            }
+            Editor::Many {
+                listed, at, typed, ..
+            } => {
+                typed.end();
+                *at = stepped(Some(*at), *listed, by).unwrap_or(0);
+            }
+            Editor::Word { words, at } => *at = stepped(*at, words.len(), by),
+            Editor::Flag(on) => *on = !*on,
+            Editor::List(count) => *count = count.saturating_add_signed(by).min(MOST_LISTED),
+            Editor::Text(input) => {
+                input.handle(if by < 0 {
+                    InputRequest::GoToPrevChar
+                } else {
+                    InputRequest::GoToNextChar
+                });
+            }
+            Editor::Number { input, fresh } => {
+                *fresh = false;
+                input.handle(if by < 0 {
+                    InputRequest::GoToPrevChar
+                } else {
+                    InputRequest::GoToNextChar
+                });
+            }
+            Editor::Heading | Editor::RecordKind(_) => {}
+        }
+    }
+
+    /// Takes back the last entry.
+    pub(crate) fn erase(&mut self) {
+        match self {
+            Editor::Pick {
+                at, typed, choices, ..
+            } => {
+                *at = typed
+                    .erase()
+                    .and_then(|number| choices.iter().position(|choice| choice.number == number));
+            }
+            Editor::Many { picked, typed, .. } => {
+                if typed.text().is_empty() {
+                    picked.pop();
+                }
+                typed.erase();
+            }
+            Editor::Number { input, fresh } => {
+                if std::mem::take(fresh) {
+                    input.reset();
+                } else {
+                    input.handle(InputRequest::DeletePrevChar);
+                }
+            }
+            Editor::Text(input) => {
+                input.handle(InputRequest::DeletePrevChar);
+            }
+            Editor::Word { at, .. } => *at = None,
+            Editor::Flag(_) | Editor::Heading => {}
+            Editor::List(count) => *count = count.saturating_sub(1),
+            Editor::RecordKind(deed) => *deed = None,
+        }
+    }
+
+    /// Ends the typed number after a pause: the next digit begins another.
+    pub(crate) fn pass(&mut self) {
+        if let Editor::Pick { typed, .. } | Editor::Many { typed, .. } = self {
+            typed.pass();
+        }
+    }
+
+    /// Ends the typed number, because the cursor leaves the field.
+    pub(crate) fn leave(&mut self) {
+        match self {
+            Editor::Pick { typed, .. } => typed.end(),
+            // A typed number counts as picked.
+            Editor::Many {
+                typed, picked, at, ..
+            } => {
+                if !typed.text().is_empty() && !picked.contains(at) {
+                    picked.push(*at);
+                }
+                typed.end();
+            }
+            Editor::Number { fresh, .. } => *fresh = true,
+            _ => {}
+        }
+    }
+}
+
+fn toggle(picked: &mut Vec<usize>, at: usize) {
+    match picked.iter().position(|other| *other == at) {
+        Some(place) => drop(picked.remove(place)),
+        None => picked.push(at),
+    }
+}
+
+fn stepped(at: Option<usize>, count: usize, by: isize) -> Option<usize> {
+    let count = isize::try_from(count).ok().filter(|count| *count > 0)?;
+    let next = match at {
+        Some(at) => (isize::try_from(at).unwrap_or(0) + by).rem_euclid(count),
+        None if by < 0 => count - 1,
+        None => 0,
+    };
+    usize::try_from(next).ok()
+}
+
+/// The index of the next word after `at` that begins with `c`.
+fn next_with(words: &[String], at: Option<usize>, c: char) -> Option<usize> {
+    let start = at.map_or(0, |at| at + 1);
+    let fits = |at: &usize| {
+        words[*at]
+            .to_lowercase()
+            .starts_with(c.to_ascii_lowercase())
+    };
+    (start..words.len())
+        .chain(0..start.min(words.len()))
+        .find(fits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::Kind;
+    use serde_json::Value;
+    use tui_input::Input;
+
+    #[test]
+    fn the_first_digit_replaces_what_stands_there() {
+        let mut editor = Editor::Number {
+            input: Input::new("12".into()),
+            fresh: true,
+        };
+        editor.press();
+        assert_eq!(
+            editor.value(Kind::Number),
+            Some(Value::from(12)),
+            "the great key takes nothing away"
+        );
+        editor.type_char('8');
+        editor.type_char('x');
+        editor.type_char(',');
+        editor.type_char('5');
+        assert_eq!(editor.value(Kind::Number), Some(Value::from(8.5)));
+        editor.leave();
+        editor.erase();
+        assert_eq!(editor.value(Kind::Number), None);
+    }
+
+    #[test]
+    fn a_word_is_found_by_its_first_letter_again_and_again() {
+        let words = ["line", "column", "limbered"].map(str::to_owned).to_vec();
+        let mut editor = Editor::Word { words, at: None };
+        editor.type_char('l');
+        assert_eq!(editor.value(Kind::Word), Some(Value::from("line")));
+        editor.type_char('l');
+        assert_eq!(editor.value(Kind::Word), Some(Value::from("limbered")));
+        editor.type_char('z');
+        editor.step(1);
+        assert_eq!(editor.value(Kind::Word), Some(Value::from("line")));
+    }
+}

@@ -1,0 +1,121 @@
+//! The cells of a roster's columns.
+
+use super::RosterPane;
+use crate::battle::view::{Cells, Column, Marker, Row, Standing, Text};
+use crate::ui::look::Look;
+use crate::ui::text::width;
+use crate::ui::theme::Role;
+use ratatui::text::Span;
+
+impl RosterPane<'_> {
+    /// The content of a column, padded to its width.
+    pub(super) fn cell(
+        &self,
+        look: &Look,
+        row: &Row,
+        column: &Column,
+        text: Option<&Text>,
+    ) -> Vec<Span<'static>> {
+        let wide = column.width;
+        let tone = |text: &Text| {
+            if row.standing == Standing::Gone {
+                Role::Faint
+            } else {
+                Role::from(text.tone)
+            }
+        };
+        match (column.cells, text) {
+            (Cells::Text, Some(text)) => {
+                let short = look.fit(&shortened(&text.text, wide), wide);
+                vec![look.span(tone(text), short)]
+            }
+            (Cells::Number, Some(text)) => {
+                let text = (tone(text), look.cut(&text.text, wide));
+                vec![look.span(text.0, format!("{:>wide$}", text.1))]
+            }
+            (Cells::Text | Cells::Number, None) => vec![Span::raw(" ".repeat(wide))],
+            (Cells::Pips, _) => pips(look, row, wide),
+            (Cells::Marks(but), _) => marks(look, row, but, wide),
+            (Cells::With, _) => {
+                let name = match row.with {
+                    Some(with) => self.sight.name(with),
+                    None if row.standing == Standing::Gone => "",
+                    None => "alone",
+                };
+                vec![look.span(Role::Plain, look.fit(name, wide))]
+            }
+        }
+    }
+}
+
+/// An abbreviation if the text does not fit: `dis. line` for `disordered line`.
+fn shortened(text: &str, wide: usize) -> String {
+    if width(text) <= wide {
+        return text.to_owned();
+    }
+    let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
+    let kept = match rest {
+        "" => wide.saturating_sub(1),
+        _ => 3,
+    };
+    let first: String = first.chars().take(kept).collect();
+    format!("{first}. {rest}").trim_end().to_owned()
+}
+
+/// A pip for each figure, standing and lost; a count if there are too many.
+fn pips(look: &Look, row: &Row, wide: usize) -> Vec<Span<'static>> {
+    let [standing, down, gone] = row.pips.map(usize::from);
+    let total = standing + down + gone;
+    if total > wide {
+        let text = format!("{standing} {}", look.glyphs.stands);
+        return vec![look.span(Role::Plain, look.fit(&text, wide))];
+    }
+    let run = |glyph: char, count: usize| std::iter::repeat_n(glyph, count).collect::<String>();
+    let [hurt, down_hurt] = row.hurt.map(usize::from);
+    let glyphs = look.glyphs;
+    let kinds = [
+        (
+            row.side.into(),
+            glyphs.stands,
+            standing.saturating_sub(hurt),
+        ),
+        (Role::Bad, glyphs.hurt, hurt),
+        (Role::Warn, glyphs.down, down.saturating_sub(down_hurt)),
+        (Role::Bad, glyphs.down_hurt, down_hurt),
+        (Role::Faint, glyphs.gone, gone),
+    ];
+    let some = kinds.into_iter().filter(|(.., count)| *count > 0);
+    let pips =
+        some.map(|(role, glyph, count): (Role, char, usize)| look.span(role, run(glyph, count)));
+    pips.chain([Span::raw(" ".repeat(wide - total))]).collect()
+}
+
+/// The markers by letter and count. A marker that does not fit is left out.
+fn marks(look: &Look, row: &Row, but: &str, wide: usize) -> Vec<Span<'static>> {
+    let mut left = wide;
+    let mut spans = Vec::new();
+    for marker in row
+        .markers
+        .iter()
+        .filter(|marker| !but.contains(marker.letter))
+    {
+        let text = mark(marker);
+        let gap = usize::from(!spans.is_empty());
+        if width(&text) + gap > left {
+            break;
+        }
+        left -= width(&text) + gap;
+        spans.push(look.span(marker.tone, format!("{}{text}", " ".repeat(gap))));
+    }
+    spans.push(Span::raw(" ".repeat(left)));
+    spans
+}
+
+/// A letter and a count: `S2`; the letter alone for one marker.
+fn mark(marker: &Marker) -> String {
+    if marker.count > 1 {
+        format!("{}{}", marker.letter, marker.count)
+    } else {
+        marker.letter.to_string()
+    }
+}
