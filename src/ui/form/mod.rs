@@ -312,7 +312,7 @@ impl FormPane {
     }
 
     /// Stores the odds.
-    pub(crate) fn put_odds(&mut self, odds: Chances) {
+    pub(crate) fn set_odds(&mut self, odds: Chances) {
         self.uncertain = !odds.digest.is_empty();
         self.odds = Some(odds);
     }
@@ -378,15 +378,15 @@ impl FormPane {
     }
 
     /// Sets the chosen action in the field at the cursor.
-    pub(crate) fn put_deed(&mut self, entry: Entry, title: String) {
+    pub(crate) fn set_action(&mut self, entry: Entry, title: String) {
         if let Some(FormLine {
-            editor: Editor::RecordKind(deed),
+            editor: Editor::RecordKind(action),
             answered,
             touched,
             ..
         }) = self.lines.get_mut(self.at)
         {
-            *deed = Some((entry, title));
+            *action = Some((entry, title));
             (*answered, *touched) = (true, true);
         }
     }

@@ -248,7 +248,7 @@ fn deed(
     fill(&mut form, &left, line)?;
     for (at, entry, title) in nested {
         form.at = at;
-        form.put_deed(entry, title);
+        form.set_action(entry, title);
         form.at = form.first_needed().unwrap_or(at);
     }
     Ok(LineIntent::RecordKind(Box::new(form)))

@@ -28,16 +28,16 @@ pub(super) fn lines(
         || format!("{}{}", owner_prefix(play, ask.owner), capital(ask.question)),
         |question| question.text.to(Viewer::Table).to_owned(),
     );
-    let mut said = look.folded(Role::Strong, &question, cells, 2);
+    let mut lines = look.folded(Role::Strong, &question, cells, 2);
     let (answers, at) = options(look, play, (ask, rolls), prompt, cells);
     let keys = look.flow_groups(vec![look.keyed(&look.key("accept"), "choose")], cells, 0);
-    let taken = said.len() + answers.len() + keys.len();
+    let taken = lines.len() + answers.len() + keys.len();
     let dice = pinned(look, play, rolls, (cells, high.saturating_sub(taken)));
-    said.splice(0..0, dice);
-    let at = said.len() + at;
-    said.extend(answers);
-    said.extend(keys);
-    (said, at)
+    lines.splice(0..0, dice);
+    let at = lines.len() + at;
+    lines.extend(answers);
+    lines.extend(keys);
+    (lines, at)
 }
 
 /// The dice that a decision is about: the last hand rolled, in boxes if there is room.

@@ -131,11 +131,11 @@ fn draw_foot(look: &Look, muster: &MusterScreen, area: Rect, buffer: &mut Buffer
     };
     let text = notice.text.split('\n').next().unwrap_or_default();
     let lines = look.folded(notice.tone, text, usize::from(area.width), 0);
-    let told = u16::try_from(lines.len())
+    let high = u16::try_from(lines.len())
         .unwrap_or(u16::MAX)
         .min(area.height);
     let [first, rest] =
-        Layout::vertical([Constraint::Length(told), Constraint::Fill(1)]).areas(area);
+        Layout::vertical([Constraint::Length(high), Constraint::Fill(1)]).areas(area);
     look.lines(lines, first, buffer);
     keys(rest, buffer);
 }
@@ -335,7 +335,7 @@ fn about(
         };
         lines.extend(look.folded(role, &format!("{sign} {message}"), cells, 2));
     }
-    let told = |role, text: &str, lines: &mut Vec<Line<'static>>| {
+    let paragraph = |role, text: &str, lines: &mut Vec<Line<'static>>| {
         if !text.is_empty() {
             let gap = if lines.is_empty() {
                 None
@@ -346,8 +346,8 @@ fn about(
         }
     };
     if !matches!(row.what, RowKind::Heading | RowKind::Begin) {
-        told(Role::Strong, &row.detail, &mut lines);
+        paragraph(Role::Strong, &row.detail, &mut lines);
     }
-    told(Role::Plain, &help, &mut lines);
+    paragraph(Role::Plain, &help, &mut lines);
     lines
 }

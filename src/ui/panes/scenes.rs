@@ -22,7 +22,7 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
         Some(outcome) => result_scene(look, play, outcome, (cells, above)),
         None => Scene {
             title: vec![look.span(Role::Title, play.snapshot.title.clone())],
-            said: opening(look, play, cells),
+            statement: opening(look, play, cells),
             role: Role::Border,
             ..Scene::default()
         },
@@ -38,11 +38,11 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
         fresh
     };
     if let Some(outcome) = fresh.filter(|_| play.view != View::Panel && !chooses) {
-        stage.beside_title = "Dice and sums".into();
-        stage.beside = result::evidence(look, play, outcome, cells, high >= WIDE);
+        stage.evidence_title = "Dice and sums".into();
+        stage.evidence = result::evidence(look, play, outcome, cells, high >= WIDE);
         stage.hint = look.button("accept", look.span(Role::Faint, "sums"));
         // An undo has no evidence: show the selected unit at once.
-        if !stage.beside.is_empty() {
+        if !stage.evidence.is_empty() {
             return stage;
         }
         stage.hint.clear();
@@ -52,20 +52,20 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
         blocks::lines(look, &play.numbers, blocks, cells, usize::MAX)
     };
     if play.view == View::Panel && !chooses {
-        stage.beside_title = play.game.battle().info().title.into();
-        stage.beside = panel();
+        stage.evidence_title = play.game.battle().info().title.into();
+        stage.evidence = panel();
         // Without a right half the panel takes the place of the rosters.
-        stage.beside_at = (!room.is_split).then_some(0);
+        stage.evidence_at = (!room.is_split).then_some(0);
         return stage;
     }
-    stage.beside_title = desk::title(play).into();
-    stage.beside = desk::lines(look, play, cells, high);
+    stage.evidence_title = desk::title(play).into();
+    stage.evidence = desk::lines(look, play, cells, high);
     if play.subject == Who::Table && !chooses {
-        stage.beside.push(Line::default());
-        stage.beside.extend(panel());
+        stage.evidence.push(Line::default());
+        stage.evidence.extend(panel());
     }
     if matches!(play.top(), Some(Layer::Menu(_))) {
-        stage.beside_at = look.selected_line(&stage.beside);
+        stage.evidence_at = look.selected_line(&stage.evidence);
     }
     stage
 }
@@ -88,7 +88,7 @@ fn result_scene(
             Role::Focus
         },
         heavy: outcome.is_grave(),
-        said: result::head(look, play, outcome, cells, high),
+        statement: result::head(look, play, outcome, cells, high),
         ..Scene::default()
     }
 }
@@ -203,7 +203,7 @@ fn how(look: &Look, play: &Play) -> Vec<Span<'static>> {
 /// A result line by line: the sum of a line on the left, the lines on the right.
 pub(super) fn explain_scene(look: &Look, play: &Play, open: &Explain, room: Room) -> Scene {
     let (lines, at) = result::line_by_line(look, play, &open.outcome, open.at, room.right.0);
-    let said = if !play.narrow || open.open {
+    let statement = if !play.narrow || open.open {
         explain::lines(look, play, open, room.left.0)
     } else {
         result::head(look, play, &open.outcome, room.left.0, room.left.1)
@@ -211,10 +211,10 @@ pub(super) fn explain_scene(look: &Look, play: &Play, open: &Explain, room: Room
     Scene {
         title: vec![look.span(Role::Title, "How it was worked out")],
         role: Role::Focus,
-        said,
-        beside_title: "Line by line".into(),
-        beside: lines,
-        beside_at: Some(at),
+        statement,
+        evidence_title: "Line by line".into(),
+        evidence: lines,
+        evidence_at: Some(at),
         ..Scene::default()
     }
 }
@@ -230,11 +230,11 @@ pub(super) fn question_scene(look: &Look, play: &Play, room: Room) -> Option<Sce
         None => Scene::default(),
     };
     stage.title = decide::heading(look, play, asking.side);
-    stage.at = Some((stage.said.len() + at, 0));
+    stage.at = Some((stage.statement.len() + at, 0));
     stage.next = next;
     if let Some(outcome) = &play.result {
-        stage.beside_title = "Dice and sums".into();
-        stage.beside = result::evidence(look, play, outcome, room.right.0, false);
+        stage.evidence_title = "Dice and sums".into();
+        stage.evidence = result::evidence(look, play, outcome, room.right.0, false);
     }
     Some(stage)
 }
@@ -246,19 +246,19 @@ pub(super) fn prompt_scene(look: &Look, play: &Play, open: &Prompt, room: Room) 
     // The large letters come first if the question leaves room.
     let letters = large(&prompt::letters(play), cells).filter(|_| look.glyphs.unicode);
     let letters = letters.filter(|rows| half.lines.len() + rows.len() <= high);
-    let mut said: Vec<Line> = letters
+    let mut statement: Vec<Line> = letters
         .unwrap_or_default()
         .into_iter()
         .map(|row| Line::from(look.span(Role::Title, row.trim_end().to_owned())))
         .collect();
-    let above = said.len();
-    said.extend(half.lines);
+    let above = statement.len();
+    statement.extend(half.lines);
     Scene {
         title: prompt::title(look, play, open),
         at: half.cursor.map(|(row, column)| (row + above, column)),
-        said,
-        beside_title: "Odds and dice".into(),
-        beside: prompt::right(look, play, room.right),
+        statement,
+        evidence_title: "Odds and dice".into(),
+        evidence: prompt::right(look, play, room.right),
         ..Scene::default()
     }
 }
@@ -279,21 +279,21 @@ pub(super) fn form_scene(look: &Look, play: &Play, open: &FormPane, room: Room) 
     let title = form::title(open, &who);
     let mut stage = Scene {
         title: vec![look.span(Role::Title, title.clone())],
-        said: half.lines,
+        statement: half.lines,
         at: half.cursor,
         ..Scene::default()
     };
     // Without a frame the title is a line of its own, if there is room for it.
-    if !room.is_split && stage.said.len() < room.left.1 {
+    if !room.is_split && stage.statement.len() < room.left.1 {
         let title = look.cut(&title, room.left.0);
         stage
-            .said
+            .statement
             .insert(0, Line::from(look.span(Role::Title, title)));
         stage.at = stage.at.map(|(row, column)| (row + 1, column));
     }
     if room.is_split {
-        stage.beside_title = "Odds".into();
-        stage.beside = form::right(look, open, (&name, &play.scroll), room.right);
+        stage.evidence_title = "Odds".into();
+        stage.evidence = form::right(look, open, (&name, &play.scroll), room.right);
         stage.is_scrolled = true;
     }
     stage

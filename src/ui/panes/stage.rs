@@ -20,17 +20,17 @@ pub(super) struct Scene {
     /// A heavy frame, for grave results.
     pub heavy: bool,
     /// The statement, from the top.
-    pub said: Vec<Line<'static>>,
+    pub statement: Vec<Line<'static>>,
     /// The next step: always the last lines.
     pub next: Vec<Line<'static>>,
-    /// The row and column of the cursor, counted through `said`, then `next`.
+    /// The row and column of the cursor, counted through `statement`, then `next`.
     pub at: Option<(usize, usize)>,
     /// The title of the right half.
-    pub beside_title: Cow<'static, str>,
+    pub evidence_title: Cow<'static, str>,
     /// The evidence, scrollable.
-    pub beside: Vec<Line<'static>>,
+    pub evidence: Vec<Line<'static>>,
     /// The line of the evidence that must stay visible.
-    pub beside_at: Option<usize>,
+    pub evidence_at: Option<usize>,
     /// The evidence is already cut to the visible part.
     pub is_scrolled: bool,
     /// The key that shows the evidence on a screen without a right half.
@@ -43,12 +43,12 @@ impl Default for Scene {
             title: Vec::new(),
             role: Role::Focus,
             heavy: false,
-            said: Vec::new(),
+            statement: Vec::new(),
             next: Vec::new(),
             at: None,
-            beside_title: Cow::Borrowed(""),
-            beside: Vec::new(),
-            beside_at: None,
+            evidence_title: Cow::Borrowed(""),
+            evidence: Vec::new(),
+            evidence_at: None,
             is_scrolled: false,
             hint: Vec::new(),
         }
@@ -129,7 +129,7 @@ impl Scene {
             ..area
         };
         look.divide((self.role, self.heavy), true, edge, buffer);
-        let title = look.cut(&self.beside_title, usize::from(right.saturating_sub(3)));
+        let title = look.cut(&self.evidence_title, usize::from(right.saturating_sub(3)));
         if !title.is_empty() {
             let title = vec![
                 Span::raw(" "),
@@ -150,20 +150,20 @@ impl Scene {
             width: width.saturating_sub(2),
             height: area.height.saturating_sub(2),
         };
-        let beside = inside(x + 1, right);
-        let lines = std::mem::take(&mut self.beside);
+        let evidence = inside(x + 1, right);
+        let lines = std::mem::take(&mut self.evidence);
         if self.is_scrolled {
-            look.lines(lines, beside, buffer);
+            look.lines(lines, evidence, buffer);
         } else {
-            let from = self.first(scroll, usize::from(beside.height));
-            scroll.ends(look.scrolled(lines, from, beside, buffer));
+            let from = self.first(scroll, usize::from(evidence.height));
+            scroll.ends(look.scrolled(lines, from, evidence, buffer));
         }
         self.draw_left(look, inside(area.x + 1, left), buffer)
     }
 
     /// The first visible line of the evidence.
     fn first(&self, scroll: &Scroll, high: usize) -> usize {
-        let at = self.beside_at.unwrap_or(0);
+        let at = self.evidence_at.unwrap_or(0);
         scroll.at().max((at + 2).saturating_sub(high))
     }
 
@@ -174,8 +174,8 @@ impl Scene {
             height: area.height - next,
             ..area
         };
-        let said = self.said.len();
-        look.lines(self.said, above, buffer);
+        let statement = self.statement.len();
+        look.lines(self.statement, above, buffer);
         let foot = Rect {
             y: above.bottom(),
             height: next,
@@ -184,8 +184,8 @@ impl Scene {
         look.lines(self.next, foot, buffer);
         let (row, column) = self.at?;
         let row = match row {
-            row if row < said => above.y + u16::try_from(row).ok()?,
-            row => foot.y + u16::try_from(row - said).ok()?,
+            row if row < statement => above.y + u16::try_from(row).ok()?,
+            row => foot.y + u16::try_from(row - statement).ok()?,
         };
         let column = area.x.saturating_add(u16::try_from(column).ok()?);
         let inside = row < area.bottom() && area.width > 0;
@@ -199,24 +199,24 @@ impl Scene {
         (area, below): (Rect, Option<Rect>),
         buffer: &mut Buffer,
     ) -> Cursor {
-        let beside = std::mem::take(&mut self.beside);
+        let evidence = std::mem::take(&mut self.evidence);
         let last = area.height.checked_sub(1)?;
         let foot = Rect {
             y: area.y + last,
             height: 1,
             ..area
         };
-        scroll.ends(beside.len());
+        scroll.ends(evidence.len());
         let hint = if !self.hint.is_empty() {
             std::mem::take(&mut self.hint)
-        } else if beside.len() > 1 {
-            look.keyed(&look.key("page-down"), &self.beside_title)
+        } else if evidence.len() > 1 {
+            look.keyed(&look.key("page-down"), &self.evidence_title)
         } else {
             Vec::new()
         };
         let hint = Line::from(hint);
         let room = usize::from(area.width).saturating_sub(hint.width() + 2);
-        let mut line = beside.first().cloned().unwrap_or_default();
+        let mut line = evidence.first().cloned().unwrap_or_default();
         line = look.cut_line(line, room);
         let gap = usize::from(area.width).saturating_sub(line.width() + hint.width() + 1);
         line.spans.insert(0, Span::raw(" "));
@@ -224,11 +224,11 @@ impl Scene {
         line.spans.extend(hint.spans);
         look.lines(vec![line], foot, buffer);
         let at = scroll.at();
-        let wanted = self.beside_at.map_or(at, |line| at.max(line + 1));
+        let wanted = self.evidence_at.map_or(at, |line| at.max(line + 1));
         if let Some(below) = below.filter(|_| wanted > 0) {
             Clear.render(below, buffer);
-            let inside = look.frame(&self.beside_title, true, below, buffer);
-            let end = look.scrolled(beside, wanted - 1, inside, buffer);
+            let inside = look.frame(&self.evidence_title, true, below, buffer);
+            let end = look.scrolled(evidence, wanted - 1, inside, buffer);
             scroll.ends(end + 1);
         }
         let above = Rect {

@@ -251,7 +251,7 @@ impl Play {
             |whole| whole.title.to(Viewer::Table).to_owned(),
         );
         if let Some(parent) = self.form_mut() {
-            parent.put_deed(entry, title);
+            parent.set_action(entry, title);
         }
         self.check();
     }

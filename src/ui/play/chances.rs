@@ -454,7 +454,7 @@ impl Play {
                 );
                 let compared = self.compared_with(&form.offer, &form.entry());
                 if let Some(form) = self.form_mut() {
-                    form.put_odds(Chances::new(digest, &compared));
+                    form.set_odds(Chances::new(digest, &compared));
                 }
             }
             (Purpose::Form, Found::Other(place, odds)) if ticket == self.ticket => {

@@ -164,10 +164,10 @@ impl OddsView<'_> {
         let count = digest.tellings.len();
         let choices = (count.min(1)..=count)
             .rev()
-            .flat_map(|told| FITS.map(|fit| (told, fit)));
+            .flat_map(|shown| FITS.map(|fit| (shown, fit)));
         let mut lines = (Vec::new(), false);
-        for (told, fit) in choices {
-            lines = (self.digest_of(digest, told, fit, cells), told < count);
+        for (shown, fit) in choices {
+            lines = (self.digest_of(digest, shown, fit, cells), shown < count);
             if lines.0.len() <= high {
                 break;
             }
@@ -179,7 +179,7 @@ impl OddsView<'_> {
     fn digest_of(
         &self,
         digest: &OddsSummary,
-        told: usize,
+        shown: usize,
         (rows, each): (usize, bool),
         cells: usize,
     ) -> Vec<Line<'static>> {
@@ -189,7 +189,7 @@ impl OddsView<'_> {
             let text = format!("estimated, give or take {:.1}%", digest.error * 100.0);
             lines.push(Line::from(look.span(Role::Faint, text)));
         }
-        let groups = self.groups(&digest.tellings[..told]);
+        let groups = self.groups(&digest.tellings[..shown]);
         let wide = groups
             .iter()
             .flat_map(|group| &group.tellings)
@@ -206,7 +206,7 @@ impl OddsView<'_> {
                 cells,
             ));
         }
-        if told < digest.tellings.len() {
+        if shown < digest.tellings.len() {
             lines.push(Line::from(
                 look.span(Role::Faint, look.glyphs.more.to_string()),
             ));
@@ -279,10 +279,10 @@ impl OddsView<'_> {
         }
         let wide = (wide + indent.len()).min(cells.saturating_sub(11));
         for outcome in &group.tellings {
-            let told = format!("{indent}{}", outcome.label());
+            let label = format!("{indent}{}", outcome.label());
             lines.push(match outcome {
-                OddsLine::Distribution(spread) => self.spread_line(&told, spread, wide, cells),
-                OddsLine::Probability(chance) => self.chance_line(&told, chance.p, wide, cells),
+                OddsLine::Distribution(spread) => self.spread_line(&label, spread, wide, cells),
+                OddsLine::Probability(chance) => self.chance_line(&label, chance.p, wide, cells),
             });
             if barred.is_some_and(|barred| barred == *outcome) {
                 lines.extend(self.bars_of(outcome, &format!("{indent}  "), cells, rows));
@@ -294,7 +294,7 @@ impl OddsView<'_> {
     /// `kills    1.9 (1 to 3)`. If too wide, first the padding goes, then the span.
     fn spread_line(
         &self,
-        told: &str,
+        label: &str,
         spread: &Distribution,
         wide: usize,
         cells: usize,
@@ -302,33 +302,35 @@ impl OddsView<'_> {
         let value = spread_text(spread);
         let wide = wide
             .min(cells.saturating_sub(width(&value) + 1))
-            .max(width(told));
+            .max(width(label));
         let value = if wide + 1 + width(&value) > cells {
             mean(spread.mean())
         } else {
             value
         };
-        let told = self
+        let label = self
             .look
-            .fit(told, wide.min(cells.saturating_sub(width(&value) + 1)));
+            .fit(label, wide.min(cells.saturating_sub(width(&value) + 1)));
         Line::from(vec![
-            self.look.span(Role::Plain, format!("{told} ")),
+            self.look.span(Role::Plain, format!("{label} ")),
             self.look.span(Role::Strong, value),
         ])
     }
 
     /// `Rangers: kills 1.9 (1 to 3)`.
     fn alone(&self, who: &str, outcome: &OddsLine, cells: usize) -> Line<'static> {
-        let told = format!("{who}: {}", outcome.label());
+        let label = format!("{who}: {}", outcome.label());
         match outcome {
             OddsLine::Distribution(spread) => {
                 let value = format!(" {}", spread_text(spread));
                 Line::from(vec![
-                    self.look.span(Role::Plain, told),
+                    self.look.span(Role::Plain, label),
                     self.look.span(Role::Strong, value),
                 ])
             }
-            OddsLine::Probability(chance) => self.chance_line(&told, chance.p, width(&told), cells),
+            OddsLine::Probability(chance) => {
+                self.chance_line(&label, chance.p, width(&label), cells)
+            }
         }
     }
 
@@ -372,11 +374,11 @@ impl OddsView<'_> {
         rows.iter().map(line).collect()
     }
 
-    fn chance_line(&self, told: &str, p: f64, wide: usize, cells: usize) -> Line<'static> {
+    fn chance_line(&self, label: &str, p: f64, wide: usize, cells: usize) -> Line<'static> {
         let room = cells.saturating_sub(wide + 7);
         Line::from(vec![
             self.look
-                .span(Role::Plain, format!("{} ", self.look.fit(told, wide))),
+                .span(Role::Plain, format!("{} ", self.look.fit(label, wide))),
             self.look.span(Role::Strong, format!("{:>4} ", percent(p))),
             self.look.span(Role::Info, bar(self.look, p, room.min(20))),
         ])

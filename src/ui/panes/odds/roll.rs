@@ -225,11 +225,11 @@ fn strip(look: &Look, spread: &Distribution, fell: Amount) -> Vec<Span<'static>>
         };
         vec![text, Span::raw("  ")]
     };
-    let worth = spread
+    let likely = spread
         .chances
         .iter()
         .filter(|(at, p)| *p >= 0.005 || *at == fell);
     std::iter::once(Span::raw("  "))
-        .chain(worth.flat_map(part))
+        .chain(likely.flat_map(part))
         .collect()
 }

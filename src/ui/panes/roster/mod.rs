@@ -131,10 +131,10 @@ impl RosterPane<'_> {
             }
         }
         known.sort_unstable();
-        let told = known
+        let marks = known
             .iter()
             .map(|(letter, name)| format!("{letter} {name}"));
-        let text = told.collect::<Vec<_>>().join("  ");
+        let text = marks.collect::<Vec<_>>().join("  ");
         if text.is_empty() {
             Vec::new()
         } else {
