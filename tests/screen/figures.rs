@@ -255,7 +255,7 @@ fn rangers_a_critical_wound_roll_is_a_sum() {
 fn what_a_form_has_no_room_for_is_marked() {
     let mut desk = dam((40, 12));
     desk.keys("=");
-    desk.must_see("more lines; type a number to pick any");
+    desk.must_see("more lines; numbers pick any");
     let mut desk = Desk::replayed(40, 12, "rangers/beaver-dam", 2);
     desk.keys("1f8\n20");
     desk.must_see("! do it anyway");

@@ -46,7 +46,7 @@ pub(super) fn shortened(
         form.line().map(|line| &line.editor),
         Some(Editor::Pick { .. } | Editor::Many { .. })
     ) {
-        last.push(look.span(Role::Faint, "; type a number to pick any"));
+        last.push(look.span(Role::Faint, "; numbers pick any"));
     }
     foot.push(Line::from(last));
     foot
