@@ -70,7 +70,7 @@ fn a_figure_is_overruled_after_the_action_with_the_same_dice() {
     desk.must_see("Nothing to overrule");
     desk.key(KeyCode::Down);
     desk.keys("=");
-    desk.must_see("Umpire: change a number");
+    desk.must_see("Umpire: overrule a number");
     // A letter is no part of a number.
     desk.keys("many\n");
     desk.must_see("Enter a number");
@@ -146,7 +146,7 @@ fn a_figure_out_of_bounds_changes_nothing() {
     desk.must_see("not a whole number");
     assert_eq!(desk.play().game.len(), length);
     desk.keys("\x1b\x1b\x1b\x1b");
-    desk.must_not_see("Umpire: change a number");
+    desk.must_not_see("Umpire: overrule a number");
 }
 
 #[test]

@@ -337,7 +337,7 @@ fn odds_that_come_after_the_roll_are_shown_all_the_same() {
     desk.keys("6213566662");
     desk.must_not_see("average");
     desk.think();
-    desk.must_see("5 kills; 1.6 expected");
+    desk.must_see("5 kills (average 1.6");
     // Left and put aside, the roll is another one.
     desk.keys("uf7\n8\n\n\x1b");
     desk.think();

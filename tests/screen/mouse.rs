@@ -266,7 +266,7 @@ fn figures_are_overruled_by_clicks() {
         let mut desk = Desk::ordered(width, height);
         desk.keys("f7\n8");
         desk.click_key("overrule");
-        desk.must_see("Umpire: change a number");
+        desk.must_see("Umpire: overrule a number");
         if desk.see("once the dice are rolled") {
             desk.click(ClickTarget::Line(0));
         }
