@@ -7,7 +7,6 @@
 
 pub mod app;
 mod comeback;
-mod commands;
 pub mod config;
 pub mod form;
 pub mod hits;

@@ -1,10 +1,16 @@
-//! The way on from a screen: the same for the screen and for play line by line.
+//! A screen of the program, and the way on from it: the same for the screen and for play line by line.
 
-use super::keys::KeyAction;
+use super::hits::ClickTarget;
+use super::keys::{KeyAction, KeyPlace, Keys};
+use super::look::Look;
 use super::muster::MusterScreen;
+use super::palette::Vocabulary;
 use super::play::Help;
 use super::start::StartScreen;
 use crate::journal::Game;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use std::rc::Rc;
 
 /// The destination of a key or a line.
 pub(crate) enum Route {
@@ -24,4 +30,57 @@ pub(crate) enum Route {
     Help(Box<Help>),
     /// This theme.
     Theme(String),
+}
+
+/// What a command line needs besides the screen beneath it.
+pub(crate) struct Context {
+    /// Recent lines, latest first.
+    pub(crate) recent: Vec<String>,
+    /// The names of the themes.
+    pub(crate) themes: Vec<String>,
+    /// The keys in use.
+    pub(crate) keys: Rc<Keys>,
+}
+
+/// A screen of the program.
+pub(crate) trait Component {
+    /// The place that receives the keys.
+    fn place(&self) -> KeyPlace;
+
+    /// Handles an action of a key.
+    fn update(&mut self, action: KeyAction) -> Route;
+
+    /// Handles pasted text: never a command.
+    fn paste(&mut self, text: &str);
+
+    /// Handles a click.
+    fn click(&mut self, target: ClickTarget) -> Route;
+
+    /// Handles the wheel over a target.
+    fn wheel(&mut self, target: Option<ClickTarget>, up: bool) -> Route;
+
+    /// Draws the screen. Returns where the terminal's cursor belongs.
+    fn draw(&self, look: &Look, area: Rect, buffer: &mut Buffer) -> Option<Position>;
+
+    /// Shows what is wrong with the player's own files.
+    fn tell(&mut self, wrong: &[String]);
+
+    /// Prepares for an overlay. Returns false if there can be none now.
+    fn make_way(&mut self, _over: KeyPlace) -> bool {
+        true
+    }
+
+    /// Help for the current place.
+    fn help(&self, keys: &Keys) -> Help {
+        Help::of_keys(self.place(), keys)
+    }
+
+    /// The vocabulary of a command line over the screen.
+    fn vocabulary<'a>(&'a self, context: &'a Context) -> Box<dyn Vocabulary + 'a>;
+
+    /// Runs a line of the command line.
+    ///
+    /// # Errors
+    /// The part that is not understood.
+    fn run(&mut self, line: &str, context: &Context) -> Result<Route, String>;
 }

@@ -1,6 +1,5 @@
 //! The start screen: continue the last game, begin a battle, open a saved game.
 
-use super::app::{Component, Context};
 use super::hits::ClickTarget;
 use super::keys::{KeyAction, KeyPlace};
 use super::look::Look;
@@ -9,6 +8,7 @@ use super::palette::{ListEntry, ListIntent, ListVocabulary, Vocabulary};
 use super::panes::{Cursor, draw_start};
 use super::play::Typed;
 use super::route::Route;
+use super::route::{Component, Context};
 use super::scroll::Scroll;
 use crate::battle::load::{Setup, Shelf, mine};
 use crate::battle::samples::samples;

@@ -7,8 +7,13 @@ use std::path::Path;
 
 /// Circles that are known: the folder, and the files that use each other.
 const KNOWN: &[(&str, &[&str])] = &[
-    ("ui", &["form", "palette", "play"]),
-    ("ui", &["muster", "start"]),
+    // A screen draws itself by the panes that show it, and leads to the others.
+    (
+        "ui",
+        &[
+            "form", "muster", "palette", "panes", "play", "route", "start",
+        ],
+    ),
     ("ui/muster", &["draft", "outline", "points"]),
     ("ui/palette", &["everybody", "fill", "line"]),
     ("ui/panes", &["blocks", "ladder"]),

@@ -22,7 +22,6 @@ use over::{Over, RecentLines};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 pub use screen::Screen;
-pub(crate) use screen::{Component, Context};
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;

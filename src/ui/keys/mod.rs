@@ -5,6 +5,7 @@
 //! sure that none is taken twice. The player's own file may choose other keys; [`Keys`] is the
 //! table with those.
 
+pub(crate) mod commands;
 mod conflicts;
 mod file;
 mod letters;

@@ -1,5 +1,5 @@
 use super::{KeyAction as A, KeyPlace as P, KeyRow, Press};
-use crate::ui::commands;
+use crate::ui::keys::commands;
 use crossterm::event::KeyCode;
 
 const fn code(code: KeyCode) -> Press {

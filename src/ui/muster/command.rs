@@ -5,10 +5,10 @@ use super::outline::{MusterRow, RowKind, spoken};
 use super::{Choosing, MusterScreen};
 use crate::battle::{Step, printable};
 use crate::table::Side;
-use crate::ui::app::Component;
 use crate::ui::form::number;
 use crate::ui::keys::KeyAction;
 use crate::ui::palette::{Does, ListEntry, ListIntent, ScreenCommand};
+use crate::ui::route::Component;
 use crate::ui::route::Route;
 use serde_json::Value;
 

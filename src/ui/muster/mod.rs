@@ -24,7 +24,6 @@ pub(crate) use draft::MusterDraft;
 pub(crate) use edit::Edit;
 pub(crate) use outline::{MusterRow, RowKind, rows};
 
-use super::app::{Component, Context};
 use super::form::{FormPane, FormState};
 use super::hits::ClickTarget;
 use super::keys::{KeyAction, KeyPlace};
@@ -33,6 +32,7 @@ use super::palette::{ListVocabulary, Vocabulary};
 use super::panes::{Cursor, draw_muster};
 use super::play::Notice;
 use super::route::Route;
+use super::route::{Component, Context};
 use super::start::{StartScreen, new_game};
 use crate::battle::view::Tone;
 use crate::battle::{Field, Severity, Step};

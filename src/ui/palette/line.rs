@@ -4,8 +4,8 @@ use super::fill::fill;
 use super::who::{self, UnitMatch};
 use crate::battle::{Battle, Entry, Offer, Viewer, did_you_mean};
 use crate::table::Who;
-use crate::ui::commands::ScreenCommand;
 use crate::ui::form::{Candidate, Editor, FormPane, Remembered};
+use crate::ui::keys::commands::ScreenCommand;
 use crate::ui::keys::{KeyPlace, Keys};
 
 /// The vocabulary of a command line over a battle.
@@ -340,7 +340,7 @@ fn unknown(stock: &BattleVocabulary, declared: &[Offer], words: &[Token]) -> Str
     let Some(word) = words.iter().find(|word| !known(word)).or(words.first()) else {
         return String::new();
     };
-    let commands = crate::ui::commands::COMMANDS
+    let commands = crate::ui::keys::commands::COMMANDS
         .iter()
         .map(|command| command.name);
     let parts = stock

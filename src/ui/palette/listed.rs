@@ -5,9 +5,9 @@ use super::line::words;
 use super::offer::{Match, again, arguments, command, likely, meant_first};
 use super::{Vocabulary, ranked};
 use crate::battle::did_you_mean;
-use crate::ui::app::Context;
-use crate::ui::commands::{Does, ScreenCommand, commands};
+use crate::ui::keys::commands::{Does, ScreenCommand, commands};
 use crate::ui::keys::{KeyAction, KeyPlace, Keys};
+use crate::ui::route::Context;
 use crate::ui::route::Route;
 
 /// An entry of the list.

@@ -15,9 +15,9 @@ mod rank;
 mod recent;
 mod who;
 
-pub use super::commands::COMMANDS;
-pub use super::commands::plain_commands;
-pub(crate) use super::commands::{Does, ScreenCommand, commands};
+pub use crate::ui::keys::commands::COMMANDS;
+pub use crate::ui::keys::commands::plain_commands;
+pub(crate) use crate::ui::keys::commands::{Does, ScreenCommand, commands};
 pub use fill::{answer, more};
 pub use line::{BattleVocabulary, LineIntent, read};
 pub(crate) use listed::{ListEntry, ListIntent, ListVocabulary};

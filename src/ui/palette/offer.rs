@@ -6,8 +6,8 @@ use super::rank::ranked;
 use super::who;
 use crate::battle::{Kind, Offer};
 use crate::table::Who;
-use crate::ui::commands::{COMMANDS, Does, ScreenCommand};
 use crate::ui::form::{Editor, FormLine, FormPane, plain};
+use crate::ui::keys::commands::{COMMANDS, Does, ScreenCommand};
 use crate::ui::keys::{KeyPlace, Keys};
 
 /// A match for the word being typed.

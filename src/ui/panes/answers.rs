@@ -1,8 +1,7 @@
 //! A decision inside an action: the dice it is about, the question, the answers and the odds of each.
 
-use super::dice;
+use super::dice::{self, owner_prefix, rolls_so_far};
 use super::odds::{OddsColumn, odds_by_answer};
-use super::prompt::{owner_prefix, rolls_so_far};
 use crate::battle::Viewer;
 use crate::table::{Ask, Roll};
 use crate::ui::hits::{ClickTarget, small};

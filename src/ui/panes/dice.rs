@@ -1,9 +1,9 @@
 //! Dice grouped by result.
 
-use crate::table::{Reading, Side};
+use crate::table::{Owner, Reading, Roll, Side, Who};
 use crate::ui::hits::ClickTarget;
 use crate::ui::look::Look;
-use crate::ui::play::{Die, Fallen, Play};
+use crate::ui::play::{Die, Fallen, Play, folded};
 use crate::ui::text::width;
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
@@ -218,6 +218,22 @@ pub(super) fn tray(look: &Look, rolled: &[u8], due: usize, typing: &str) -> Vec<
         _ => roll(look.span(Role::Faint, format!("[{}] ", look.glyphs.blank))),
     });
     lying.chain(blanks).collect()
+}
+
+/// `Grenadiers: `, or empty for dice without an owner.
+pub(in crate::ui) fn owner_prefix(play: &Play, owner: Owner) -> String {
+    match (owner.who, owner.side) {
+        (Who::Table, None) => String::new(),
+        (Who::Table | Who::Side(_), Some(side)) | (Who::Side(side), None) => {
+            format!("{}: ", play.snapshot.side(side))
+        }
+        (who, _) => format!("{}: ", play.snapshot.sight.name(who)),
+    }
+}
+
+/// The rolls so far, with re-rolled dice merged into the originals.
+pub(in crate::ui) fn rolls_so_far(play: &Play, rolls: &[Roll]) -> Vec<Fallen> {
+    folded(&play.game.hands_so_far(), rolls)
 }
 
 #[cfg(test)]

@@ -181,9 +181,7 @@ fn asked(play: &Play) -> Option<(Option<Side>, String)> {
         Request::Decision(ask) => (Some(ask.owner), "decide".to_owned()),
         Request::Card(_) => (None, "draw a card".to_owned()),
     };
-    let whose = owner.map_or_else(String::new, |owner| {
-        super::prompt::owner_prefix(play, owner)
-    });
+    let whose = owner.map_or_else(String::new, |owner| super::dice::owner_prefix(play, owner));
     let what = if whose.is_empty() {
         capital(&what)
     } else {

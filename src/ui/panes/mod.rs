@@ -32,7 +32,7 @@ mod start;
 #[cfg(test)]
 mod testing;
 
-pub(in crate::ui) use dice::span_of;
+pub(in crate::ui) use dice::{owner_prefix, rolls_so_far, span_of};
 pub(in crate::ui) use explain::ruling_text;
 pub use help::draw as draw_help;
 pub use layout::{Shape, draw_play, is_narrow};
@@ -42,7 +42,6 @@ pub(in crate::ui) use luck::{
 pub use muster::draw_muster;
 pub(in crate::ui) use odds::{OddsColumn, odds_by_answer, odds_label, outcome_texts};
 pub(in crate::ui) use palette::draw as draw_palette;
-pub(in crate::ui) use prompt::{owner_prefix, rolls_so_far};
 pub(in crate::ui) use result::tags;
 pub use start::draw_start;
 

@@ -2,16 +2,16 @@
 
 use super::answers;
 use super::decide::choice;
-use super::dice::{meaning, tray};
+use super::dice::{meaning, owner_prefix, rolls_so_far, tray};
 use super::form::Half;
 use super::result;
 use crate::battle::digest::percent;
 use crate::battle::{Viewer, count, side_of};
-use crate::table::{CardRequest, DiceRequest, Owner, Request, Roll, Who};
+use crate::table::{CardRequest, DiceRequest, Owner, Request, Roll};
 use crate::ui::hits::{ClickTarget, small};
 use crate::ui::keys::KeyPlace;
 use crate::ui::look::Look;
-use crate::ui::play::{Dice, Fallen, Play, Prompt, Stake, cards_to_name, folded};
+use crate::ui::play::{Dice, Fallen, Play, Prompt, Stake, cards_to_name};
 use crate::ui::text::width;
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
@@ -129,17 +129,6 @@ fn heading(look: &Look, play: &Play, need: &Request, prompt: &Prompt) -> Vec<Spa
         spans.push(look.span(Role::Title, format!(" {what}")));
     }
     spans
-}
-
-/// `Grenadiers: `, or empty for dice without an owner.
-pub(in crate::ui) fn owner_prefix(play: &Play, owner: Owner) -> String {
-    match (owner.who, owner.side) {
-        (Who::Table, None) => String::new(),
-        (Who::Table | Who::Side(_), Some(side)) | (Who::Side(side), None) => {
-            format!("{}: ", play.snapshot.side(side))
-        }
-        (who, _) => format!("{}: ", play.snapshot.sight.name(who)),
-    }
 }
 
 fn dice(
@@ -329,9 +318,4 @@ fn so_far(look: &Look, play: &Play, rolls: &[Roll], cells: usize) -> Vec<Line<'s
         result::arithmetic(look, line.text.to(Viewer::Table), line.clause, false, cells)
     });
     fallen.iter().flat_map(lines).chain(arithmetic).collect()
-}
-
-/// The rolls so far, with re-rolled dice merged into the originals.
-pub(in crate::ui) fn rolls_so_far(play: &Play, rolls: &[Roll]) -> Vec<Fallen> {
-    folded(&play.game.hands_so_far(), rolls)
 }

@@ -4,11 +4,11 @@ use super::asking::Asks;
 use super::listed;
 use super::page::Page;
 use crate::battle::Severity;
-use crate::ui::app::Component;
 use crate::ui::form::{FormLine, FormPane, FormState};
 use crate::ui::keys::{KeyAction, KeyPlace, Keys};
 use crate::ui::muster::{MusterRow, MusterScreen, RowKind};
 use crate::ui::palette::{ListEntry, ListIntent};
+use crate::ui::route::Component;
 use crate::ui::route::Route;
 
 /// A muster, line by line.

@@ -3,7 +3,7 @@
 use super::Plain;
 use crate::battle::Viewer;
 use crate::table::{Side, Who};
-use crate::ui::commands::{self, ScreenCommand};
+use crate::ui::keys::commands::{self, ScreenCommand};
 use crate::ui::palette::LineIntent;
 use crate::ui::play::{Help, Layer, Sight};
 use std::path::Path;

@@ -2,13 +2,13 @@
 
 use super::{Help, Play};
 use crate::battle::view::Tone;
-use crate::ui::app::{Component, Context};
 use crate::ui::hits::ClickTarget;
 use crate::ui::keys::{KeyAction, KeyPlace, Keys};
 use crate::ui::look::Look;
 use crate::ui::palette::Vocabulary;
 use crate::ui::panes::{Cursor, draw_play};
 use crate::ui::route::Route;
+use crate::ui::route::{Component, Context};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::mem;
