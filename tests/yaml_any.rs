@@ -1,6 +1,6 @@
 //! Whatever the bytes, reading them ends, with a document whose every value has a place or with a fault that can be shown.
 
-use drumhead::battle::{Document, Fault, Step, write};
+use drumhead::battle::{Document, Fault, PathStep, write};
 use proptest::prelude::*;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -39,7 +39,7 @@ fn shows(fault: &Fault) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-fn each(value: &Value, path: &mut Vec<Step>, check: &mut dyn FnMut(&[Step])) {
+fn each(value: &Value, path: &mut Vec<PathStep>, check: &mut dyn FnMut(&[PathStep])) {
     check(path);
     let mut enter = |step, inner| {
         path.push(step);
@@ -50,10 +50,10 @@ fn each(value: &Value, path: &mut Vec<Step>, check: &mut dyn FnMut(&[Step])) {
         Value::Array(list) => list
             .iter()
             .enumerate()
-            .for_each(|(index, inner)| enter(Step::Index(index), inner)),
+            .for_each(|(index, inner)| enter(PathStep::Index(index), inner)),
         Value::Object(map) => map
             .iter()
-            .for_each(|(key, inner)| enter(Step::Key(key.clone()), inner)),
+            .for_each(|(key, inner)| enter(PathStep::Key(key.clone()), inner)),
         _ => {}
     }
 }
@@ -68,7 +68,7 @@ fn survives(bytes: &[u8]) -> Result<(), TestCaseError> {
                     lost.push(path.to_vec());
                 }
             });
-            prop_assert_eq!(lost, Vec::<Vec<Step>>::new());
+            prop_assert_eq!(lost, Vec::<Vec<PathStep>>::new());
             Ok(())
         }
     }

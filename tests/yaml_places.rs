@@ -1,16 +1,16 @@
 //! Where the values and keys of a YAML document stand. Lines and columns here are counted by hand.
 
-use drumhead::battle::{Document, Place, Severity, Step};
+use drumhead::battle::{Document, PathStep, Place, Severity};
 
 fn document(text: &str) -> Document {
     Document::parse("crown.yaml", text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
 /// `units.0.name` as a path: numbers are entries of lists.
-fn path(text: &str) -> Vec<Step> {
+fn path(text: &str) -> Vec<PathStep> {
     let step = |step: &str| {
         step.parse()
-            .map_or_else(|_| Step::Key(step.to_string()), Step::Index)
+            .map_or_else(|_| PathStep::Key(step.to_string()), PathStep::Index)
     };
     text.split('.')
         .filter(|step| !step.is_empty())
@@ -98,15 +98,15 @@ fn keys_that_are_no_text_count_as_written() {
         document(text).value,
         serde_json::json!({"12": "a", "true": "b", "1.0": "c"})
     );
-    let twelve = [Step::Key("12".to_string())];
+    let twelve = [PathStep::Key("12".to_string())];
     assert_eq!(pair(document(text).locate(&twelve)), Some((1, 5)));
     assert_eq!(pair(document(text).locate_key(&twelve)), Some((1, 1)));
     assert_eq!(
-        pair(document(text).locate_key(&[Step::Key("1.0".to_string())])),
+        pair(document(text).locate_key(&[PathStep::Key("1.0".to_string())])),
         Some((3, 3))
     );
     assert_eq!(
-        pair(document(text).locate(&[Step::Key("1.0".to_string())])),
+        pair(document(text).locate(&[PathStep::Key("1.0".to_string())])),
         Some((4, 3))
     );
 }

@@ -120,7 +120,7 @@ fn tags_directives_and_further_documents() {
     refused("%TAG !a! x\n---\na: 1\n", 1, 1, "%TAG");
     refused("a: 1\n---\nb: 2\n", 2, 1, "second document");
     refused("---\na: 1\n...\n---\nb: [2\n", 4, 1, "second document");
-    refused("{a: 1}}\n", 1, 7, "closes nothing");
+    refused("{a: 1}}\n", 1, 7, "no bracket is open");
     assert!(is_read("---\na: 1 !not *a &tag\n...\n"));
 }
 
@@ -263,7 +263,7 @@ fn indentation() {
 fn brackets() {
     refused("a: [1, 2\nb: 3\n", 1, 4, "never closed");
     refused("x: 1\na: {x: [1, 2]", 2, 4, "never closed");
-    refused("a: 1\n]\n", 2, 1, "closes nothing");
+    refused("a: 1\n]\n", 2, 1, "no bracket is open");
     refused("a: [}\n", 1, 5, "not the one that was opened");
     refused("a: {b: 1,, c: 2}\n", 1, 10, "before this comma");
 }

@@ -86,7 +86,7 @@ impl Range {
         }
     }
 
-    /// One of the sides, or none.
+    /// The range of a counter that names a side, or none.
     #[must_use]
     pub fn side() -> Range {
         Range::Id(Side::BOTH.map(|side| side.id().to_owned()).to_vec())

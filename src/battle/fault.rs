@@ -7,7 +7,7 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// One step into a document.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Step {
+pub enum PathStep {
     /// A key of a map.
     Key(String),
     /// An entry of a list, counting from 0.
@@ -15,20 +15,20 @@ pub enum Step {
 }
 
 /// The route from the top of a document to a value.
-pub type Path = Vec<Step>;
+pub type Path = Vec<PathStep>;
 
 /// A path for people: `units[3].rating`. Empty for the whole document.
 #[must_use]
-pub fn path_text(path: &[Step]) -> String {
+pub fn path_text(path: &[PathStep]) -> String {
     let mut text = String::new();
     for step in path {
         match step {
-            Step::Key(key) if text.is_empty() => text.push_str(key),
-            Step::Key(key) => {
+            PathStep::Key(key) if text.is_empty() => text.push_str(key),
+            PathStep::Key(key) => {
                 text.push('.');
                 text.push_str(key);
             }
-            Step::Index(index) => text.extend(["[", &index.to_string(), "]"]),
+            PathStep::Index(index) => text.extend(["[", &index.to_string(), "]"]),
         }
     }
     text

@@ -1,6 +1,6 @@
 //! Reading rosters: every entry has a name and an id that is unique on its side.
 
-use super::{Clause, Directory, Form, Listed, Severity, Step, slug};
+use super::{Clause, Directory, Form, Listed, PathStep, Severity, slug};
 use crate::table::Side;
 
 /// A named entry of a roster.
@@ -171,7 +171,7 @@ fn check_ids(form: &mut Form, lists: &[(&str, Vec<&str>)]) {
     for (list, ids) in lists {
         for (index, id) in ids.iter().enumerate() {
             if seen.contains(id) {
-                let below = [Step::Key((*list).to_owned()), Step::Index(index)];
+                let below = [PathStep::Key((*list).to_owned()), PathStep::Index(index)];
                 form.fault_at(
                     &below,
                     Severity::Error,

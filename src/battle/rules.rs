@@ -22,7 +22,7 @@ pub struct Info {
     pub prefix: &'static str,
     /// The quick reference, in the order of the clauses.
     pub clauses: &'static [Clause],
-    /// The columns of the rosters: of units, and of characters.
+    /// The columns of both rosters: units first, then characters.
     pub roster: &'static [RosterTable; 2],
     /// The file of the sample battle in the ruleset's folder of samples.
     pub sample: &'static str,
@@ -114,7 +114,7 @@ pub struct Action<B: 'static> {
     pub key: char,
     /// Help, in one sentence.
     pub help: &'static str,
-    /// The clauses behind it.
+    /// The rulebook's clauses for it.
     pub clauses: &'static [&'static str],
     /// The kinds of subjects that it is for.
     pub subjects: &'static [For],

@@ -1,22 +1,22 @@
 //! Values of fields: typed text to values and back, and setting a value deep inside an entry.
 
-use super::{Kind, Step, quantity};
+use super::{Kind, PathStep, quantity};
 use serde_json::{Map, Number, Value};
 
-impl From<&str> for Step {
+impl From<&str> for PathStep {
     fn from(key: &str) -> Self {
-        Step::Key(key.to_owned())
+        PathStep::Key(key.to_owned())
     }
 }
 
-impl From<&String> for Step {
+impl From<&String> for PathStep {
     fn from(key: &String) -> Self {
-        Step::Key(key.clone())
+        PathStep::Key(key.clone())
     }
 }
 
-impl From<&Step> for Step {
-    fn from(step: &Step) -> Self {
+impl From<&PathStep> for PathStep {
+    fn from(step: &PathStep) -> Self {
         step.clone()
     }
 }
@@ -25,24 +25,24 @@ impl From<&Step> for Step {
 /// where the path needs a map, or the reverse, stays, and nothing is set.
 pub fn set(
     fields: &mut Map<String, Value>,
-    path: impl IntoIterator<Item: Into<Step>>,
+    path: impl IntoIterator<Item: Into<PathStep>>,
     value: Value,
 ) {
     let mut path = path.into_iter().map(Into::into);
-    let Some(Step::Key(first)) = path.next() else {
+    let Some(PathStep::Key(first)) = path.next() else {
         return;
     };
     let mut at = fields.entry(first).or_insert(Value::Null);
     for step in path {
         if !at.is_object() && !at.is_array() {
             *at = match step {
-                Step::Key(_) => Map::new().into(),
-                Step::Index(_) => Vec::<Value>::new().into(),
+                PathStep::Key(_) => Map::new().into(),
+                PathStep::Index(_) => Vec::<Value>::new().into(),
             };
         }
         at = match (at, step) {
-            (Value::Object(map), Step::Key(key)) => map.entry(key).or_insert(Value::Null),
-            (Value::Array(list), Step::Index(index)) => {
+            (Value::Object(map), PathStep::Key(key)) => map.entry(key).or_insert(Value::Null),
+            (Value::Array(list), PathStep::Index(index)) => {
                 list.resize(list.len().max(index + 1), Value::Null);
                 &mut list[index]
             }
@@ -151,7 +151,11 @@ mod tests {
         };
         set(&mut fields, ["a", "b"], json!(2));
         set(&mut fields, ["list", "b"], json!(3));
-        let entry = [Step::from("list"), Step::Index(2), Step::from("b")];
+        let entry = [
+            PathStep::from("list"),
+            PathStep::Index(2),
+            PathStep::from("b"),
+        ];
         set(&mut fields, &entry, json!(4));
         let after = json!({"a": {"b": 2}, "list": [{"b": 1}, null, {"b": 4}]});
         assert_eq!(Value::Object(fields), after);

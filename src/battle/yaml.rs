@@ -10,7 +10,7 @@ mod hints;
 mod read;
 mod text;
 
-use super::{Fault, Path, Place, Severity, Step, Wrong, path_text};
+use super::{Fault, Path, PathStep, Place, Severity, Wrong, path_text};
 use read::Spot;
 use saphyr_parser::Event;
 use serde::Serialize;
@@ -101,14 +101,14 @@ impl Document {
     /// anchor, and missing values right after the colon or dash. For an alias it is the position of the original
     /// value.
     #[must_use]
-    pub fn locate(&self, path: &[Step]) -> Option<Place> {
+    pub fn locate(&self, path: &[PathStep]) -> Option<Place> {
         self.spot(path)
             .map(|spot| text::place(&self.text, spot.value))
     }
 
     /// The position of the last key of `path`; for list entries and the whole document, of the value.
     #[must_use]
-    pub fn locate_key(&self, path: &[Step]) -> Option<Place> {
+    pub fn locate_key(&self, path: &[PathStep]) -> Option<Place> {
         self.spot(path)
             .map(|spot| text::place(&self.text, spot.key))
     }
@@ -150,16 +150,16 @@ impl Document {
     }
 
     /// The spot of the value at `path`.
-    fn spot(&self, path: &[Step]) -> Option<&Spot> {
+    fn spot(&self, path: &[PathStep]) -> Option<&Spot> {
         let top = Some((&self.value, &self.spot));
         let found = path.iter().fold(top, |at, step| {
             let (value, spot) = at?;
             let (value, at) = match step {
-                Step::Key(key) => {
+                PathStep::Key(key) => {
                     let map = value.as_object()?;
                     (map.get(key)?, map.keys().position(|other| other == key)?)
                 }
-                Step::Index(at) => (value.as_array()?.get(*at)?, *at),
+                PathStep::Index(at) => (value.as_array()?.get(*at)?, *at),
             };
             Some((value, &spot.inner[at]))
         });
@@ -171,7 +171,7 @@ impl Document {
     #[must_use]
     pub fn fault(
         &self,
-        path: &[Step],
+        path: &[PathStep],
         at_key: bool,
         severity: Severity,
         message: impl Into<String>,

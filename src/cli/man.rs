@@ -17,7 +17,11 @@ impl ManArgs {
             None => all,
             Some(name) => match all.find_subcommand(name) {
                 Some(command) => command.clone(),
-                None => return Err(Failure::Usage(format!("unknown command {name:?}"))),
+                None => {
+                    return Err(Failure::Usage(format!(
+                        "unknown command {name:?}: `drumhead --help` lists the commands"
+                    )));
+                }
             },
         };
         let mut text = Vec::new();

@@ -5,7 +5,7 @@ use super::{Failure, FolderArgs, Io};
 use crate::journal::{Game, Keep, Saved};
 use crate::paths::Folders;
 use crate::ui::start::new_game;
-use crate::ui::{self, Opening, Options, play, terminal};
+use crate::ui::{self, Opening, RunOptions, play, terminal};
 use clap::{Args, ValueEnum};
 use std::io::{self, IsTerminal as _};
 use std::path::PathBuf;
@@ -79,7 +79,7 @@ impl PlayArgs {
         let (theme, ascii) = (self.theme.clone(), self.ascii);
         let mouse = !self.no_mouse;
         let tumble = !self.no_tumble;
-        ui::run(Options {
+        ui::run(RunOptions {
             opening,
             dice,
             sides,

@@ -154,7 +154,7 @@ pub(super) fn scan(file: impl Read, until: Option<u32>) -> Result<Scan, ScanFaul
     }
     if scan.ledger.state.is_none() {
         let what = scan.trouble.map_or_else(
-            || "the file ends before the battle".to_owned(),
+            || "the file is cut short: the battle is not in it".to_owned(),
             |trouble| trouble.what,
         );
         return Err(ScanFault::Unfit(format!(

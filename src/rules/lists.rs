@@ -10,7 +10,7 @@ pub(super) const NO_UNITS: &str = "a side needs at least 1 unit; add one";
 pub(super) const fn units<T>(one: fn(&mut Form, Side) -> Named<T>) -> ListOf<T> {
     ListOf {
         key: "units",
-        help: "the units, in the order shown",
+        help: "the units; the screen shows them in this order",
         required: true,
         one,
     }
@@ -20,7 +20,7 @@ pub(super) const fn units<T>(one: fn(&mut Form, Side) -> Named<T>) -> ListOf<T> 
 pub(super) const fn commanders<T>(one: fn(&mut Form, Side) -> Named<T>) -> ListOf<T> {
     ListOf {
         key: "commanders",
-        help: "the commanders, in the order shown",
+        help: "the commanders; the screen shows them in this order",
         required: false,
         one,
     }

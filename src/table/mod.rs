@@ -432,7 +432,7 @@ impl<'a> Table<'a> {
     }
 }
 
-/// Rolls for a rule's report; empty for the odds.
+/// Reads the rolls so far, for a rule's report; none while the odds are worked out.
 impl Table<'_> {
     #[must_use]
     pub fn rolls(&self) -> &[Roll] {

@@ -27,4 +27,4 @@ pub mod text;
 pub mod theme;
 pub mod tumble;
 
-pub use run::{Opening, Options, run};
+pub use run::{Opening, RunOptions, run};

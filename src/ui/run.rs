@@ -30,7 +30,7 @@ pub enum Opening {
 }
 
 /// Settings of a run on the screen.
-pub struct Options {
+pub struct RunOptions {
     /// The first screen to show.
     pub opening: Opening,
     /// The roller, if the command line says.
@@ -63,8 +63,8 @@ const REST: Duration = Duration::from_secs(2);
 ///
 /// # Errors
 /// When the theme or the terminal is missing, or the terminal refuses.
-pub fn run(options: Options) -> Result<()> {
-    let Options {
+pub fn run(options: RunOptions) -> Result<()> {
+    let RunOptions {
         opening,
         dice,
         sides,
@@ -113,7 +113,7 @@ pub fn run(options: Options) -> Result<()> {
     // Each action is on disk before its result is drawn, so nothing needs saving here.
     terminal::watch_signals(|| {})?;
     // With the mouse taken, the terminal's own selection needs Shift.
-    let session = Session::start(terminal::Options {
+    let session = Session::start(terminal::SessionOptions {
         mouse: mouse && config.mouse.unwrap_or(true),
     })?;
     let inbox = Inbox::new();

@@ -196,7 +196,7 @@ fn a_grid_is_gone_through_up_and_down() {
 fn foes_are_listed_before_friends() {
     let mut desk = Desk::ordered(120, 40);
     desk.keys("f");
-    desk.must_see("6 Rangers  7 Militia  ! list the others");
+    desk.must_see("6 Rangers  7 Militia  ! list illegal ones too");
     desk.keys("1");
     desk.must_see("target       ?");
     desk.keys("!1");

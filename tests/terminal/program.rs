@@ -99,7 +99,7 @@ fn table() -> i32 {
             Step::Done(_)
         ));
     }
-    let options = drumhead::ui::Options {
+    let options = drumhead::ui::SessionOptions {
         opening: Opening::Game(Box::new(game), Vec::new()),
         dice: None,
         sides: [None, None],
@@ -122,7 +122,7 @@ fn table() -> i32 {
 }
 
 fn run() -> u32 {
-    let session = match Session::start(drumhead::ui::terminal::Options::default()) {
+    let session = match Session::start(drumhead::ui::terminal::SessionOptions::default()) {
         Ok(session) => session,
         Err(error) => {
             eprintln!("{error}");

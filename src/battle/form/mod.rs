@@ -18,7 +18,7 @@ pub use plan::Plan;
 pub(super) use read::text as text_of;
 pub use slot::Slot;
 
-use super::{Directory, Path, Severity, Step, WhatIf, did_you_mean};
+use super::{Directory, Path, PathStep, Severity, WhatIf, did_you_mean};
 use crate::table::{Side, Who};
 use serde_json::{Map, Value};
 use slot::FieldReader;
@@ -114,7 +114,7 @@ impl<'a> Form<'a> {
 
     pub(crate) fn is_wrong(&self, name: &str) -> bool {
         let mut path = self.path.clone();
-        path.push(Step::Key(name.to_owned()));
+        path.push(PathStep::Key(name.to_owned()));
         self.wrong
             .iter()
             .any(|wrong| wrong.severity == Severity::Error && wrong.path.starts_with(&path))
@@ -133,7 +133,7 @@ impl<'a> Form<'a> {
     fn mark(&mut self, name: &str, at_key: bool, severity: Severity, message: impl Into<String>) {
         let mut path = self.path.clone();
         if !name.is_empty() {
-            path.push(Step::Key(name.to_owned()));
+            path.push(PathStep::Key(name.to_owned()));
         }
         self.wrong.push(Wrong {
             path,
@@ -152,7 +152,7 @@ impl<'a> Form<'a> {
     /// Reports a fault at a path below this form.
     pub(crate) fn fault_at(
         &mut self,
-        below: &[Step],
+        below: &[PathStep],
         severity: Severity,
         message: impl Into<String>,
     ) {

@@ -1,7 +1,7 @@
 //! A battle that is being put together: the fields of its parts, and its faults so far.
 
 use super::{Field, Wrong};
-use crate::battle::{Path, Severity, Step};
+use crate::battle::{Path, PathStep, Severity};
 
 /// The ruleset's view of a battle that may still be invalid.
 #[derive(Clone, Debug, Default)]
@@ -17,7 +17,7 @@ pub struct Plan {
 impl Plan {
     /// The fields at `path`.
     #[must_use]
-    pub fn fields(&self, path: &[Step]) -> Option<&[Field]> {
+    pub fn fields(&self, path: &[PathStep]) -> Option<&[Field]> {
         self.places
             .iter()
             .find(|(place, _)| place == path)
@@ -33,7 +33,7 @@ impl Plan {
     }
 
     /// The faults at `path` and below it.
-    pub fn within<'a>(&'a self, path: &'a [Step]) -> impl Iterator<Item = &'a Wrong> {
+    pub fn within<'a>(&'a self, path: &'a [PathStep]) -> impl Iterator<Item = &'a Wrong> {
         self.wrong
             .iter()
             .filter(move |wrong| wrong.path.starts_with(path))

@@ -3,7 +3,7 @@
 use super::Plan;
 use super::read::shown;
 use super::{Form, Kind};
-use crate::battle::{Path, Severity, Step, did_you_mean};
+use crate::battle::{Path, PathStep, Severity, did_you_mean};
 use serde_json::{Map, Value};
 
 /// The limit of entries in a list.
@@ -94,7 +94,12 @@ impl<'a> Form<'a> {
         let value = self.open_within(name, Kind::Group, help, required, one);
         match value {
             Some(Value::Object(map)) => {
-                self.below(vec![Step::Key(name.to_owned())], map, Use::Keep(None), one);
+                self.below(
+                    vec![PathStep::Key(name.to_owned())],
+                    map,
+                    Use::Keep(None),
+                    one,
+                );
             }
             Some(other) => self.fault(name, format!("{} is not a set of fields", shown(other))),
             None => self.miss(name, required, help),
@@ -105,7 +110,7 @@ impl<'a> Form<'a> {
         match self.open_within(name, Kind::List, help, required, one) {
             Some(Value::Array(list)) => {
                 for (index, value) in self.not_too_many(name, list).iter().enumerate() {
-                    let below = vec![Step::Key(name.to_owned()), Step::Index(index)];
+                    let below = vec![PathStep::Key(name.to_owned()), PathStep::Index(index)];
                     self.entry_below(below, value, Use::Keep(None), one);
                 }
             }
@@ -129,7 +134,7 @@ impl<'a> Form<'a> {
         match value {
             Some(Value::Object(map)) => {
                 for (id, value) in map {
-                    let below = vec![Step::Key(name.to_owned()), Step::Key(id.clone())];
+                    let below = vec![PathStep::Key(name.to_owned()), PathStep::Key(id.clone())];
                     if let Some(unit) = self.directory.unit(id) {
                         self.entry_below(below, value, Use::Keep(Some(unit)), one);
                     } else {
@@ -150,7 +155,7 @@ impl<'a> Form<'a> {
     fn read_listed_units(&mut self, name: &'static str, list: &[Value], one: Inner) {
         let mut named: Vec<u16> = Vec::new();
         for (index, value) in self.not_too_many(name, list).iter().enumerate() {
-            let below = vec![Step::Key(name.to_owned()), Step::Index(index)];
+            let below = vec![PathStep::Key(name.to_owned()), PathStep::Index(index)];
             let before = self.wrong.len();
             let mut unit = None;
             self.entry_below(below.clone(), value, Use::Describe, &mut |form, _| {

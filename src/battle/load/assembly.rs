@@ -2,7 +2,7 @@
 
 use super::files::FoundFile;
 use super::{Setup, Shelf};
-use crate::battle::{Document, Fault, Ruleset, Severity, Step, Wrong, did_you_mean, printable};
+use crate::battle::{Document, Fault, PathStep, Ruleset, Severity, Wrong, did_you_mean, printable};
 use crate::table::Side;
 use serde_json::{Map, Value};
 
@@ -51,7 +51,7 @@ impl<'a> Assembly<'a> {
         side: Side,
     ) -> Option<Value> {
         let at = side.index();
-        let path = [Step::Key(side.id().to_owned())];
+        let path = [PathStep::Key(side.id().to_owned())];
         let found = match given.get(side.id()) {
             Some(Value::Object(_)) => return given.get(side.id()).cloned(),
             Some(Value::String(named)) => self.shelf.beside(battle, named),
@@ -256,9 +256,9 @@ impl<'a> Assembly<'a> {
 
     /// Lists a fault of a file, by its rank.
     fn add_fault(&mut self, rank: usize, keys: &[&str], message: impl Into<String>) {
-        let path: Vec<Step> = keys
+        let path: Vec<PathStep> = keys
             .iter()
-            .map(|key| Step::Key((*key).to_owned()))
+            .map(|key| PathStep::Key((*key).to_owned()))
             .collect();
         let file = match rank.checked_sub(1).map(|side| self.sides[side]) {
             Some(Home::File(file)) => file,
@@ -273,11 +273,11 @@ impl<'a> Assembly<'a> {
     /// Lists a fault of the whole document with the file it belongs to.
     fn lead_back(&mut self, wrong: Wrong) {
         let side = wrong.path.first().and_then(|step| match step {
-            Step::Key(key) => Side::from_id(key),
-            Step::Index(_) => None,
+            PathStep::Key(key) => Side::from_id(key),
+            PathStep::Index(_) => None,
         });
         let below = &wrong.path[usize::from(side.is_some())..];
-        if below == [Step::Key("rules".to_owned())] {
+        if below == [PathStep::Key("rules".to_owned())] {
             return;
         }
         let home = side.map(|side| (side.index() + 1, self.sides[side.index()]));

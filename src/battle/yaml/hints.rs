@@ -316,7 +316,7 @@ impl Refused<'_> {
         }
         let rest = &self.text[self.from..];
         let message = match rest.chars().next() {
-            Some(']' | '}') => "this bracket closes nothing".to_string(),
+            Some(']' | '}') => "no bracket is open here: remove this one, or add the one that opens it".to_string(),
             Some(':') => "a name is missing before the colon".to_string(),
             Some('-') if rest[1..].starts_with([' ', '\n', '\r']) => {
                 "an entry of a list cannot come here, where \"name: value\" is expected: check the indentation".to_string()
@@ -362,7 +362,7 @@ impl Refused<'_> {
             }
             (None, Some(']' | '}')) => Problem::new(
                 self.offset,
-                "this bracket closes nothing: put quotes round the value if the sign is meant",
+                "no bracket is open here: remove this one, or put quotes around the value if the sign is meant",
             ),
             (Some(_), Some(']' | '}')) => Problem::new(
                 self.offset,
@@ -381,7 +381,7 @@ impl Refused<'_> {
 
     fn first_sign(&self) -> Problem {
         match self.rest().chars().next() {
-            Some('\t') => Problem::new(self.offset, "there is a tab where only spaces may be"),
+            Some('\t') => Problem::new(self.offset, "there is a tab here: use spaces"),
             Some(sign) => Problem::new(
                 self.offset,
                 format!("a value cannot begin with {sign}: put quotes round it"),

@@ -1,7 +1,7 @@
 //! From text to values and their positions, by the parser's events.
 
 use super::{MOST_DEEP, Problem, Spanned, hints, too_deep};
-use crate::battle::{Path, Step};
+use crate::battle::{Path, PathStep};
 use saphyr_parser::{Event, Parser, ScalarStyle, Span};
 use serde_json::{Map, Number, Value};
 use std::collections::HashMap;
@@ -238,7 +238,7 @@ impl<'a> Builder<'a> {
     fn list(&mut self, spot: &mut Spot) -> Result<Vec<Value>, Problem> {
         let (mut list, mut end) = (Vec::new(), spot.value);
         while self.events[self.at].event != Event::SequenceEnd {
-            self.path.push(Step::Index(list.len()));
+            self.path.push(PathStep::Index(list.len()));
             let dash = self.past(end, '-');
             let (value, inner) = self.value(dash)?;
             end = self.events[self.at - 1].end;
@@ -256,7 +256,7 @@ impl<'a> Builder<'a> {
             let Spanned { start, end, .. } = self.events[self.at];
             let key = self.key(&map, spot)?;
             let colon = self.past(end, ':');
-            self.path.push(Step::Key(key.clone()));
+            self.path.push(PathStep::Key(key.clone()));
             let (value, inner) = self.value(colon)?;
             spot.inner.push(Spot {
                 key: start,
@@ -298,7 +298,7 @@ impl<'a> Builder<'a> {
         if others.contains_key(key.as_ref()) {
             let at = others.keys().position(|other| *other == **key).unwrap_or(0);
             let line = super::text::place(self.text, spot.inner[at].key).line;
-            self.path.push(Step::Key(key.to_string()));
+            self.path.push(PathStep::Key(key.to_string()));
             return Err(self.problem(
                 start,
                 format!("\"{key}\" is here twice: it is on line {line} already"),

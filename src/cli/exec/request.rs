@@ -241,7 +241,7 @@ fn dice(value: &Value) -> Result<Vec<u64>, Invalid> {
             Invalid::new(
                 "dice",
                 format!(
-                    "{} (die {at}, counting from 0) is not a face of a die: give faces from 1",
+                    "die {at} (the first is 0): {} is not a face of a die; the lowest face is 1",
                     cut(face)
                 ),
             )

@@ -205,8 +205,8 @@ impl Verification {
         }
     }
 
-    /// Checks that every die of the program is the next of its stream, that dice of an open action did not
-    /// change, and that known faces are marked.
+    /// Checks that each die the program rolled is the next in its stream, that the dice of an open action are
+    /// unchanged, and that known faces are marked as known.
     pub(super) fn fallen(&mut self, head: &Head, record: &Record) {
         let open = self.open.take();
         let mut known = open.as_ref().is_some_and(|(open, _)| open.faces_known);

@@ -56,7 +56,7 @@ impl Verified {
 pub struct Mismatch {
     /// Line, counting from 1.
     pub line: u32,
-    /// Record on that line, if any.
+    /// The number of the record on that line, if any.
     pub seq: Option<u64>,
     /// The recorded and the expected value.
     pub message: String,

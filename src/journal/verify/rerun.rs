@@ -204,7 +204,7 @@ impl Verification {
     }
 }
 
-/// Answers of a record that is verified.
+/// The recorded answers of a record being verified.
 struct Recorded<'a> {
     script: Script<'a>,
     /// Requested cards, each with the card that the program drew.

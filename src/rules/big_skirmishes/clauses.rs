@@ -51,7 +51,7 @@ pub(super) const CLAUSES: &[Clause] = &[
     Clause {
         id: "BS-10",
         title: "Superiors",
-        text: "A character cannot order a unit that a superior has joined. Rank decides if both have one, else class.",
+        text: "A character cannot order a unit that a superior has joined. If both characters have a rank, the higher rank is superior; otherwise the higher class.",
     },
     Clause {
         id: "BS-11",

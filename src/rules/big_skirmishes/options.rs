@@ -55,7 +55,7 @@ impl Word for FormationTests {
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Options {
+pub(super) struct RuleOptions {
     pub(super) share_hits: bool,
     pub(super) class_roll_of_four: RollOfFour,
     pub(super) open_hands: bool,
@@ -68,7 +68,7 @@ pub(super) struct Options {
     pub(super) formation_acts_as_one: bool,
 }
 
-impl Options {
+impl RuleOptions {
     pub(super) fn read(form: &mut Form) -> Self {
         Self {
             share_hits: form

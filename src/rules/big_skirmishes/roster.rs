@@ -2,9 +2,9 @@
 
 mod troops;
 
-use super::options::Options;
+use super::options::RuleOptions;
 use crate::battle::{
-    Card, Directory, Form, ListOf, Named, Severity, SideRoster, Step, Word, battle_head, count,
+    Card, Directory, Form, ListOf, Named, PathStep, Severity, SideRoster, Word, battle_head, count,
     identity, slug, special_effects, umpire_allows,
 };
 use crate::table::Side;
@@ -61,7 +61,7 @@ pub(super) struct Roster {
     pub(super) directory: Directory,
     pub(super) units: Vec<UnitEntry>,
     pub(super) characters: Vec<CharacterEntry>,
-    pub(super) options: Options,
+    pub(super) options: RuleOptions,
     pub(super) cards: Vec<Card>,
     pub(super) kinds: Vec<CardKind>,
     /// The text of each Special Effect.
@@ -105,7 +105,7 @@ type OneSide = SideRoster<UnitEntry, CharacterEntry>;
 pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     battle_head(form);
     let sides = OneSide::both(form, ["red's roster", "blue's roster"], side_roster);
-    let options = form.options("options", "the rules' options", Options::read);
+    let options = form.options("options", "the rules' options", RuleOptions::read);
     let effects = special_effects(form, "the scenario's own cards");
     let allows = umpire_allows(form, super::clauses::CLAUSES);
     let sides = sides?;
@@ -370,10 +370,10 @@ fn check_numbers(form: &mut Form, side: Side, roster: &OneSide, allows: &[String
     }
     let at = |index: usize, key: &str| {
         vec![
-            Step::Key(side.id().to_owned()),
-            Step::Key("characters".to_owned()),
-            Step::Index(index),
-            Step::Key(key.to_owned()),
+            PathStep::Key(side.id().to_owned()),
+            PathStep::Key("characters".to_owned()),
+            PathStep::Index(index),
+            PathStep::Key(key.to_owned()),
         ]
     };
     let units = roster.units.iter().filter(|unit| !unit.entry.dummy).count();
@@ -445,9 +445,9 @@ fn deck(
         let id = slug(name);
         if form.is_reading() && (id.is_empty() || taken.contains(&id)) {
             let below = [
-                Step::Key("special_effects".to_owned()),
-                Step::Index(usize::from(index)),
-                Step::Key("name".to_owned()),
+                PathStep::Key("special_effects".to_owned()),
+                PathStep::Index(usize::from(index)),
+                PathStep::Key("name".to_owned()),
             ];
             form.fault_at(
                 &below,

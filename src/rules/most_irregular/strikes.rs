@@ -137,7 +137,7 @@ impl MeleeBody {
     }
 }
 
-/// The unit that a figure belongs to; empty in the odds.
+/// The unit of each figure; empty while the odds are worked out.
 #[derive(Default)]
 pub(super) struct Tag {
     pub(super) id: String,

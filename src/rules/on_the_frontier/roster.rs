@@ -179,7 +179,7 @@ impl Roster {
 
 type OneSide = SideRoster<UnitEntry, CommanderEntry>;
 
-/// Reads a battle with both rosters in place. Problems go to the form.
+/// Reads the rosters of both sides; reports problems to the form.
 pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     battle_head(form);
     let sides = OneSide::both(form, ["red's roster", "blue's roster"], side_roster);

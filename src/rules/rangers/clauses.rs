@@ -146,7 +146,7 @@ pub(super) const CLAUSES: &[Clause] = &[
     Clause {
         id: "RA-29",
         title: "Aggression points",
-        text: "Optional. Before the first turn, each side rolls 1D6 and takes that many white counters. Spend them before a die of your own side is rolled: each moves it by 1 in your favour. Natural 1s and 20s count first. Spent points are never replaced.",
+        text: "Optional. Before the first turn, each side rolls 1D6 and takes that many aggression points (white counters). Spend points before a die of your own side is rolled: each changes it by 1 in your favour. A natural 1 or 20 counts before any change. Spent points are never replaced.",
     },
     Clause {
         id: "RA-30",

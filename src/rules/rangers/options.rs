@@ -26,7 +26,7 @@ impl Size {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Options {
+pub(super) struct RuleOptions {
     pub(super) points: Size,
     pub(super) attack_after_close: bool,
     pub(super) aim_survives_move: bool,
@@ -34,7 +34,7 @@ pub(super) struct Options {
     pub(super) aggression: bool,
 }
 
-impl Options {
+impl RuleOptions {
     pub(super) fn read(form: &mut Form) -> Self {
         Self {
             points: Size::read(form),

@@ -1,10 +1,10 @@
 //! The roster of Rangers! and its limits (RA-01 to RA-05).
 
 use super::kinds::{FigureKind, Trait, Weapon};
-use super::options::{Options, Size};
+use super::options::{RuleOptions, Size};
 use crate::battle::{
-    Directory, Form, ListOf, Named, Severity, SideRoster, Step, Word, battle_head, count, identity,
-    umpire_allows,
+    Directory, Form, ListOf, Named, PathStep, Severity, SideRoster, Word, battle_head, count,
+    identity, umpire_allows,
 };
 use crate::table::Side;
 
@@ -99,7 +99,7 @@ pub(super) struct SpecialEntry {
 pub(super) struct Roster {
     pub(super) directory: Directory,
     pub(super) figures: Vec<FigureEntry>,
-    pub(super) options: Options,
+    pub(super) options: RuleOptions,
     pub(super) specials: Vec<SpecialEntry>,
 }
 
@@ -135,7 +135,7 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     battle_head(form);
     let sides = OneSide::both(form, ["red's roster", "blue's roster"], side_roster);
     let size = Size::read(form);
-    let options = form.options("options", "the rules' options", Options::read);
+    let options = form.options("options", "the rules' options", RuleOptions::read);
     let specials = form.list(
         "special_actions",
         "the scenario's special actions, to choose in play",
@@ -288,8 +288,8 @@ fn check_points(form: &mut Form, sides: &[OneSide; 2]) {
             Side::Blue
         };
         let below = [
-            Step::Key(larger.id().to_owned()),
-            Step::Key("figures".to_owned()),
+            PathStep::Key(larger.id().to_owned()),
+            PathStep::Key("figures".to_owned()),
         ];
         let message = format!(
             "{}: {} points, {}: {}: {apart} apart, limit {MOST_APART} (RA-05); change the figures, or set points: open if the scenario allows it",

@@ -2,8 +2,8 @@
 
 use super::options::{Movement, RuleOptions};
 use crate::battle::{
-    Directory, Form, ListOf, Named, Severity, SideRoster, Step, Word, battle_head, count, identity,
-    umpire_allows,
+    Directory, Form, ListOf, Named, PathStep, Severity, SideRoster, Word, battle_head, count,
+    identity, umpire_allows,
 };
 use crate::rules::lists::{NO_UNITS, units};
 use crate::table::Side;
@@ -304,7 +304,7 @@ fn check_side(form: &mut Form, side: Side, roster: &OneSide, allows: &[String]) 
     if !form.is_reading() {
         return;
     }
-    let key = |word: &str| Step::Key(word.to_owned());
+    let key = |word: &str| PathStep::Key(word.to_owned());
     for (index, unit) in roster
         .units
         .iter()
@@ -327,7 +327,7 @@ fn check_side(form: &mut Form, side: Side, roster: &OneSide, allows: &[String]) 
                 &[
                     key(side.id()),
                     key("units"),
-                    Step::Index(index),
+                    PathStep::Index(index),
                     key("stands"),
                 ],
                 Severity::Error,

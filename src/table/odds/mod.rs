@@ -27,7 +27,7 @@ pub enum Policy {
     /// Every decision takes its default.
     #[default]
     Defaults,
-    /// Answers by ask id, in the order it is asked; a missing answer takes the default.
+    /// The answers to each ask, by its id; a missing one takes the default.
     Given(Vec<(String, Vec<String>)>),
     /// Every decision takes the best option for its side; decisions without a side take their default.
     Best,

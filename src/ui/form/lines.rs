@@ -333,7 +333,7 @@ pub(super) fn is_open(lines: &[FormLine], at: usize) -> bool {
     is_missing(lines, at) || (!line.answered && line.is_question() && is_wanted(lines, at))
 }
 
-/// True if the line needs a value. In an optional group that holds only once another line of it has a value.
+/// True if the line needs a value; inside an optional group, once another line of the group has one.
 fn is_wanted(lines: &[FormLine], at: usize) -> bool {
     let line = &lines[at];
     if matches!(line.editor, Editor::Heading) {

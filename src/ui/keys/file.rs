@@ -11,7 +11,7 @@
 use super::letters::{Letter, letters};
 use super::{EVERYWHERE, KeyAction, KeyRow, Keys, Press, TABLE};
 use crate::battle::load::document;
-use crate::battle::{Document, Fault, Path, Severity, Step, did_you_mean, printable, summary};
+use crate::battle::{Document, Fault, Path, PathStep, Severity, did_you_mean, printable, summary};
 use serde_json::{Map, Value, json};
 use std::cmp::Ordering;
 
@@ -102,7 +102,7 @@ pub(super) struct KeyFileReader<'d> {
 }
 
 impl KeyFileReader<'_> {
-    pub(super) fn fault(&mut self, path: &[Step], at_key: bool, message: impl Into<String>) {
+    pub(super) fn fault(&mut self, path: &[PathStep], at_key: bool, message: impl Into<String>) {
         match self.faults.len().cmp(&self.document.most_faults()) {
             Ordering::Less => {
                 self.faults
@@ -130,14 +130,14 @@ impl KeyFileReader<'_> {
         };
         let mut letters = None;
         for (part, value) in parts {
-            let path = vec![Step::Key(part.clone())];
+            let path = vec![PathStep::Key(part.clone())];
             match (part.as_str(), value) {
                 ("keys", Value::Object(rows)) => {
                     for (id, value) in rows {
                         self.row(
                             id,
                             value,
-                            [path.clone(), vec![Step::Key(id.clone())]].concat(),
+                            [path.clone(), vec![PathStep::Key(id.clone())]].concat(),
                         );
                     }
                 }
@@ -147,7 +147,7 @@ impl KeyFileReader<'_> {
                         self.action(
                             id,
                             value,
-                            [path.clone(), vec![Step::Key(id.clone())]].concat(),
+                            [path.clone(), vec![PathStep::Key(id.clone())]].concat(),
                             known,
                         );
                     }
@@ -213,7 +213,7 @@ impl KeyFileReader<'_> {
         for (index, one) in several {
             let mut place = path.clone();
             if index < usize::MAX {
-                place.push(Step::Index(index));
+                place.push(PathStep::Index(index));
             }
             match press(one) {
                 Ok(press) if all.contains(&press) => {

@@ -145,7 +145,7 @@ pub enum KeyPlace {
     Choice,
     /// The log.
     Log,
-    /// The lines of a result, or the numbers of an action.
+    /// Opens the lines of a result, or the numbers that an action can have overruled.
     Lines,
     /// The list of what should lie on the table.
     Marks,

@@ -4,7 +4,7 @@ use super::outline::below;
 use super::saving::with_rules;
 use super::{MusterDraft, MusterScreen, files};
 use crate::battle::view::Tone;
-use crate::battle::{Step, printable};
+use crate::battle::{PathStep, printable};
 use crate::rules;
 use crate::table::Side;
 use crate::ui::keys::KeyAction;
@@ -159,7 +159,7 @@ impl MusterScreen {
 
 fn draft_side(draft: &MusterDraft, side: Side) -> String {
     let name = draft
-        .get(&below(&[Step::Key(side.id().to_owned())], "roster"))
+        .get(&below(&[PathStep::Key(side.id().to_owned())], "roster"))
         .and_then(Value::as_str)
         .unwrap_or_default();
     printable(if name.is_empty() { side.id() } else { name })

@@ -3,7 +3,7 @@
 use super::lists::turned;
 use super::outline::{MusterRow, RowKind, spoken};
 use super::{Choosing, MusterScreen};
-use crate::battle::{Step, printable};
+use crate::battle::{PathStep, printable};
 use crate::table::Side;
 use crate::ui::form::number;
 use crate::ui::keys::KeyAction;
@@ -47,7 +47,7 @@ impl MusterScreen {
         };
         match &row.what {
             RowKind::Heading | RowKind::Begin | RowKind::Save => ListEntry::default(),
-            RowKind::Target => entry("points target".to_owned(), &["change"], true),
+            RowKind::Target => entry("points wanted".to_owned(), &["change"], true),
             RowKind::Side(side) => entry(side.id().to_owned(), &["roster"], false),
             RowKind::SaveSide(side) => entry(side.id().to_owned(), &["save-roster"], false),
             RowKind::Part(path) if path.is_empty() => entry("battle".to_owned(), &["change"], true),
@@ -71,7 +71,7 @@ impl MusterScreen {
             ),
             RowKind::Add(path) => {
                 let list = path.iter().rev().find_map(|step| {
-                    if let Step::Key(key) = step {
+                    if let PathStep::Key(key) = step {
                         Some(spoken(key))
                     } else {
                         None
@@ -175,7 +175,7 @@ fn picks(choosing: &Choosing) -> Vec<ListEntry> {
 /// The side a row belongs to.
 fn side_of(row: &MusterRow) -> Option<Side> {
     match (&row.what, row.path()?.first()?) {
-        (RowKind::Value(..), _) | (_, Step::Index(_)) => None,
-        (_, Step::Key(key)) => Side::from_id(key),
+        (RowKind::Value(..), _) | (_, PathStep::Index(_)) => None,
+        (_, PathStep::Key(key)) => Side::from_id(key),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::outline::spoken;
 use crate::battle::value::set;
-use crate::battle::{Field, Kind, Path, Plan, Ruleset, Step, printable};
+use crate::battle::{Field, Kind, Path, PathStep, Plan, Ruleset, printable};
 use crate::rules;
 use crate::table::Side;
 use serde::{Deserialize, Serialize};
@@ -152,14 +152,16 @@ impl MusterDraft {
     }
 
     /// The value at `path`.
-    pub(crate) fn get(&self, path: &[Step]) -> Option<&Value> {
+    pub(crate) fn get(&self, path: &[PathStep]) -> Option<&Value> {
         let (first, rest) = path.split_first()?;
-        let Step::Key(key) = first else { return None };
+        let PathStep::Key(key) = first else {
+            return None;
+        };
         rest.iter().try_fold(self.document.get(key)?, step)
     }
 
     /// The fields set at `path`; empty if nothing is there.
-    pub(crate) fn fields_at(&self, path: &[Step]) -> Map<String, Value> {
+    pub(crate) fn fields_at(&self, path: &[PathStep]) -> Map<String, Value> {
         match (path.is_empty(), self.get(path)) {
             (true, _) => self.document.clone(),
             (_, Some(Value::Object(map))) => map.clone(),
@@ -168,12 +170,12 @@ impl MusterDraft {
     }
 
     /// A place in words, without the first `known` steps of its path: `blue, Rogers, class`.
-    pub(crate) fn place(&self, path: &[Step], known: usize) -> String {
+    pub(crate) fn place(&self, path: &[PathStep], known: usize) -> String {
         let mut parts: Vec<String> = Vec::new();
         for (at, step) in path.iter().enumerate() {
             let part = match step {
-                Step::Key(key) => spoken(key),
-                Step::Index(index) => {
+                PathStep::Key(key) => spoken(key),
+                PathStep::Index(index) => {
                     let entry = self.get(&path[..=at]);
                     let name = entry
                         .and_then(|entry| entry.get("name"))
@@ -198,8 +200,10 @@ impl MusterDraft {
     }
 
     /// The declared fields of a part of the battle, set or not.
-    pub(crate) fn declared(&self, path: &[Step]) -> Option<&[Field]> {
-        let [Step::Key(name)] = path else { return None };
+    pub(crate) fn declared(&self, path: &[PathStep]) -> Option<&[Field]> {
+        let [PathStep::Key(name)] = path else {
+            return None;
+        };
         let root = self.plan.fields(&[])?;
         root.iter()
             .find(|field| field.name == name)
@@ -207,7 +211,7 @@ impl MusterDraft {
     }
 
     /// The fields at `path`, or else those declared for it.
-    pub(crate) fn declared_at(&self, path: &[Step]) -> &[Field] {
+    pub(crate) fn declared_at(&self, path: &[PathStep]) -> &[Field] {
         self.plan
             .fields(path)
             .or_else(|| self.declared(path))
@@ -215,14 +219,14 @@ impl MusterDraft {
     }
 
     /// The ruleset's view of the battle if `fields` stood at `path`.
-    pub(crate) fn plan_with(&self, path: &[Step], fields: &Map<String, Value>) -> Plan {
+    pub(crate) fn plan_with(&self, path: &[PathStep], fields: &Map<String, Value>) -> Plan {
         let mut document = self.document.clone();
         put(&mut document, path, fields.clone());
         self.ruleset.plan(&document)
     }
 
     /// Sets `fields` at `path`. At the end of a list this adds an entry.
-    pub(crate) fn put(&mut self, path: &[Step], fields: Map<String, Value>) {
+    pub(crate) fn put(&mut self, path: &[PathStep], fields: Map<String, Value>) {
         self.change(|document| put(document, path, fields));
     }
 
@@ -235,7 +239,7 @@ impl MusterDraft {
     }
 
     /// Duplicates an entry of a list under a new id and name.
-    pub(crate) fn copy(&mut self, path: &[Step]) {
+    pub(crate) fn copy(&mut self, path: &[PathStep]) {
         let Some(Value::Object(fields)) = self.get(path).cloned() else {
             return;
         };
@@ -265,7 +269,7 @@ impl MusterDraft {
     }
 
     /// Removes an entry from its list.
-    pub(crate) fn remove(&mut self, path: &[Step]) {
+    pub(crate) fn remove(&mut self, path: &[PathStep]) {
         self.change(|document| {
             if let Some((list, at)) = entry(document, path)
                 && at < list.len()
@@ -276,8 +280,8 @@ impl MusterDraft {
     }
 
     /// Moves an entry in its list. Returns its new path.
-    pub(crate) fn shift(&mut self, path: &[Step], later: bool) -> Option<Path> {
-        let (Some(Step::Index(at)), Some(Value::Array(list))) =
+    pub(crate) fn shift(&mut self, path: &[PathStep], later: bool) -> Option<Path> {
+        let (Some(PathStep::Index(at)), Some(Value::Array(list))) =
             (path.last(), self.get(&path[..path.len().saturating_sub(1)]))
         else {
             return None;
@@ -292,7 +296,7 @@ impl MusterDraft {
                 list.swap(at, to);
             }
         });
-        Some([&path[..path.len() - 1], &[Step::Index(to)]].concat())
+        Some([&path[..path.len() - 1], &[PathStep::Index(to)]].concat())
     }
 
     fn change(&mut self, by: impl FnOnce(&mut Map<String, Value>)) {
@@ -331,36 +335,36 @@ impl MusterDraft {
     }
 }
 
-fn step<'v>(value: &'v Value, step: &Step) -> Option<&'v Value> {
+fn step<'v>(value: &'v Value, step: &PathStep) -> Option<&'v Value> {
     match step {
-        Step::Key(key) => value.get(key),
-        Step::Index(at) => value.get(at),
+        PathStep::Key(key) => value.get(key),
+        PathStep::Index(at) => value.get(at),
     }
 }
 
 /// The list that holds an entry, and the entry's index.
 fn entry<'d>(
     document: &'d mut Map<String, Value>,
-    path: &[Step],
+    path: &[PathStep],
 ) -> Option<(&'d mut Vec<Value>, usize)> {
-    let (Step::Index(at), way) = path.split_last()? else {
+    let (PathStep::Index(at), way) = path.split_last()? else {
         return None;
     };
-    let (Step::Key(first), rest) = way.split_first()? else {
+    let (PathStep::Key(first), rest) = way.split_first()? else {
         return None;
     };
     let mut value = document.get_mut(first)?;
     for step in rest {
         value = match step {
-            Step::Key(key) => value.get_mut(key)?,
-            Step::Index(at) => value.get_mut(at)?,
+            PathStep::Key(key) => value.get_mut(key)?,
+            PathStep::Index(at) => value.get_mut(at)?,
         };
     }
     Some((value.as_array_mut()?, *at))
 }
 
 /// Sets fields at a path, creating missing lists and maps on the way.
-fn put(document: &mut Map<String, Value>, path: &[Step], fields: Map<String, Value>) {
+fn put(document: &mut Map<String, Value>, path: &[PathStep], fields: Map<String, Value>) {
     if path.is_empty() {
         *document = fields;
     } else {
@@ -376,7 +380,7 @@ mod tests {
         text.iter()
             .map(|part| {
                 part.parse()
-                    .map_or_else(|_| Step::Key((*part).to_owned()), Step::Index)
+                    .map_or_else(|_| PathStep::Key((*part).to_owned()), PathStep::Index)
             })
             .collect()
     }

@@ -3,7 +3,7 @@
 use super::letters::TypedLetters;
 use super::outline::{is_leaf, spoken, strength};
 use super::{MusterDraft, points};
-use crate::battle::{Field, Kind, Path, Severity, Step, quantity};
+use crate::battle::{Field, Kind, Path, PathStep, Severity, quantity};
 use crate::table::{Invalid, Side};
 use crate::ui::form::{Candidate, Editor, FormIntent, FormLine, FormPane, FormState};
 use crate::ui::keys::KeyAction;
@@ -61,7 +61,7 @@ impl Edit {
         }
         // First letters should not change the name of an existing entry.
         let named = edit.given.contains_key("name") && edit.form.lines.len() > 1;
-        if named && matches!(edit.path.last(), Some(Step::Index(_))) {
+        if named && matches!(edit.path.last(), Some(PathStep::Index(_))) {
             edit.form.at = 1;
         }
         edit.shown = edit.values();
@@ -177,7 +177,7 @@ impl Edit {
         let price = points::price(fields, &self.given);
         let price = price.map(|price| format!("This one {} points", quantity(price)));
         let side = match self.path.first() {
-            Some(Step::Key(side)) => Side::from_id(side),
+            Some(PathStep::Key(side)) => Side::from_id(side),
             _ => None,
         };
         let whole = side.map_or_else(Vec::new, |side| {
@@ -195,7 +195,8 @@ impl Edit {
             .iter()
             .filter(|wrong| wrong.severity == Severity::Error)
             .find_map(|wrong| {
-                let [Step::Key(name), ..] = wrong.path.strip_prefix(self.path.as_slice())? else {
+                let [PathStep::Key(name), ..] = wrong.path.strip_prefix(self.path.as_slice())?
+                else {
                     return None;
                 };
                 mine(name).then(|| Invalid::new(name.clone(), wrong.message.clone()))
@@ -237,7 +238,7 @@ fn ticks(field: &Field, value: &Value) -> Option<Editor> {
 }
 
 /// The single-value fields at `path`, with the defaults that hold for `given`.
-fn leaves(draft: &MusterDraft, path: &[Step], given: &Map<String, Value>) -> Vec<Field> {
+fn leaves(draft: &MusterDraft, path: &[PathStep], given: &Map<String, Value>) -> Vec<Field> {
     let plan = draft.plan_with(path, given);
     plan.fields(path)
         .unwrap_or_default()
@@ -258,14 +259,14 @@ fn filled(field: Field, given: &Map<String, Value>) -> Field {
     }
 }
 
-fn title(path: &[Step], given: &Map<String, Value>) -> String {
+fn title(path: &[PathStep], given: &Map<String, Value>) -> String {
     let name = given
         .get("name")
         .or_else(|| given.get("roster"))
         .and_then(Value::as_str);
     let of = path.iter().rev().find_map(|step| match step {
-        Step::Key(key) => Some(spoken(key)),
-        Step::Index(_) => None,
+        PathStep::Key(key) => Some(spoken(key)),
+        PathStep::Index(_) => None,
     });
     match (name, of) {
         (Some(name), _) => name.to_owned(),

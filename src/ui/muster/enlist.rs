@@ -3,7 +3,7 @@
 use super::outline::{below, is_leaf, spoken};
 use super::{MusterDraft, MusterScreen};
 use crate::battle::value::{flag, number};
-use crate::battle::{Field, Kind, Path, Severity, Step, did_you_mean, printable};
+use crate::battle::{Field, Kind, Path, PathStep, Severity, did_you_mean, printable};
 use crate::table::Side;
 use serde_json::{Map, Value};
 
@@ -23,7 +23,7 @@ impl MusterScreen {
             .find(|wrong| wrong.severity == Severity::Error);
         if let Some(wrong) = wrong {
             let what = match wrong.path.get(path.len()) {
-                Some(Step::Key(key)) => format!("{}: ", spoken(key)),
+                Some(PathStep::Key(key)) => format!("{}: ", spoken(key)),
                 _ => String::new(),
             };
             return Err(format!("{what}{}.", wrong.message));
@@ -43,7 +43,7 @@ fn entry(draft: &MusterDraft, line: &str) -> Result<(Path, Map<String, Value>), 
     let usage = || "Name a side, then the unit: add red Guard elite 12.".to_owned();
     let side = words.next().ok_or_else(usage)?;
     let side = Side::from_id(&side.to_lowercase()).ok_or_else(usage)?;
-    let way = vec![Step::Key(side.id().to_owned())];
+    let way = vec![PathStep::Key(side.id().to_owned())];
     let lists: Vec<&Field> = draft
         .declared_at(&way)
         .iter()
@@ -66,7 +66,10 @@ fn entry(draft: &MusterDraft, line: &str) -> Result<(Path, Map<String, Value>), 
         .get(&list_path)
         .and_then(Value::as_array)
         .map_or(0, Vec::len);
-    let path = list_path.into_iter().chain([Step::Index(count)]).collect();
+    let path = list_path
+        .into_iter()
+        .chain([PathStep::Index(count)])
+        .collect();
     let mut fields = Map::new();
     let mut name = words.next().ok_or_else(usage)?;
     // Further words with a capital letter belong to the name.

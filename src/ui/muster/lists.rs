@@ -3,7 +3,7 @@
 use super::outline::RowKind;
 use super::{Edit, MusterDraft, MusterScreen};
 use crate::battle::view::Tone;
-use crate::battle::{Kind, Step};
+use crate::battle::{Kind, PathStep};
 use serde_json::Value;
 
 impl MusterScreen {
@@ -39,7 +39,7 @@ impl MusterScreen {
     }
 
     /// The list that contains the cursor.
-    fn list(&self) -> Option<Vec<Step>> {
+    fn list(&self) -> Option<Vec<PathStep>> {
         match &self.row()?.what {
             RowKind::Add(path) => Some(path.clone()),
             RowKind::Entry(path) => Some(path[..path.len() - 1].to_vec()),
@@ -67,11 +67,11 @@ impl MusterScreen {
             .get(&list)
             .and_then(Value::as_array)
             .map_or(0, Vec::len);
-        let path = list.into_iter().chain([Step::Index(count)]).collect();
+        let path = list.into_iter().chain([PathStep::Index(count)]).collect();
         self.edit = Some(Edit::new(draft, path, None));
     }
 
-    fn entry(&mut self) -> Option<Vec<Step>> {
+    fn entry(&mut self) -> Option<Vec<PathStep>> {
         if let Some(RowKind::Entry(path)) = self.row().map(|row| row.what.clone()) {
             return Some(path);
         }

@@ -35,7 +35,7 @@ use super::route::Route;
 use super::route::{Component, Context};
 use super::start::{StartScreen, new_game};
 use crate::battle::view::Tone;
-use crate::battle::{Field, Severity, Step};
+use crate::battle::{Field, PathStep, Severity};
 use crate::paths::Folders;
 use crate::rules;
 use crate::table::Invalid;
@@ -274,7 +274,7 @@ impl MusterScreen {
     }
 
     /// Moves the cursor to the row at `path`.
-    fn go_to(&mut self, path: &[Step]) {
+    fn go_to(&mut self, path: &[PathStep]) {
         let found = self.rows.iter().position(|row| {
             matches!(row.what, RowKind::Entry(_)) && row.path().as_deref() == Some(path)
         });
@@ -282,7 +282,7 @@ impl MusterScreen {
     }
 
     /// The declared fields of a part of the battle.
-    fn fields(&self, path: &[Step]) -> &[Field] {
+    fn fields(&self, path: &[PathStep]) -> &[Field] {
         self.draft
             .as_ref()
             .map_or(&[], |draft| draft.declared_at(path))

@@ -2,7 +2,7 @@
 //! ruleset declares.
 
 use super::{MusterDraft, points};
-use crate::battle::{Field, Kind, Path, Severity, Step, printable, quantity};
+use crate::battle::{Field, Kind, Path, PathStep, Severity, printable, quantity};
 use crate::table::Side;
 use crate::ui::form::plain;
 use crate::ui::text::capital;
@@ -65,17 +65,17 @@ impl MusterRow {
         match &self.what {
             RowKind::Part(path) | RowKind::Entry(path) | RowKind::Add(path) => Some(path.clone()),
             RowKind::Value(path, name) => Some(below(path, name)),
-            RowKind::Side(side) => Some(vec![Step::Key(side.id().to_owned())]),
+            RowKind::Side(side) => Some(vec![PathStep::Key(side.id().to_owned())]),
             _ => None,
         }
     }
 }
 
 /// `path` extended by a key.
-pub(super) fn below(path: &[Step], key: &str) -> Path {
+pub(super) fn below(path: &[PathStep], key: &str) -> Path {
     path.iter()
         .cloned()
-        .chain([Step::Key(key.to_owned())])
+        .chain([PathStep::Key(key.to_owned())])
         .collect()
 }
 
@@ -112,7 +112,7 @@ pub(crate) fn rows(draft: &MusterDraft) -> Vec<MusterRow> {
         .filter(|field| !is_leaf(field) && !field.idle)
         .partition(|field| Side::from_id(field.name).is_some());
     for field in sides.into_iter().chain(others) {
-        let path = vec![Step::Key(field.name.to_owned())];
+        let path = vec![PathStep::Key(field.name.to_owned())];
         match (Side::from_id(field.name), field.kind) {
             (Some(side), _) => side_rows(draft, side, field, &mut rows),
             (None, Kind::Group) => value_rows(draft, &path, field, &mut rows),
@@ -125,7 +125,7 @@ pub(crate) fn rows(draft: &MusterDraft) -> Vec<MusterRow> {
 }
 
 fn side_rows(draft: &MusterDraft, side: Side, field: &Field, rows: &mut Vec<MusterRow>) {
-    let path = vec![Step::Key(side.id().to_owned())];
+    let path = vec![PathStep::Key(side.id().to_owned())];
     let name = draft
         .get(&below(&path, "roster"))
         .and_then(Value::as_str)
@@ -169,7 +169,7 @@ pub(super) fn strength(target: Option<(u32, f64)>, told: &[String]) -> Vec<Strin
     target.into_iter().chain(told.iter().cloned()).collect()
 }
 
-fn value_rows(draft: &MusterDraft, path: &[Step], field: &Field, rows: &mut Vec<MusterRow>) {
+fn value_rows(draft: &MusterDraft, path: &[PathStep], field: &Field, rows: &mut Vec<MusterRow>) {
     rows.push(MusterRow::new(
         RowKind::Heading,
         0,
@@ -203,7 +203,7 @@ fn value_rows(draft: &MusterDraft, path: &[Step], field: &Field, rows: &mut Vec<
 
 fn list_rows(
     draft: &MusterDraft,
-    path: &[Step],
+    path: &[PathStep],
     field: &Field,
     depth: usize,
     rows: &mut Vec<MusterRow>,
@@ -219,7 +219,7 @@ fn list_rows(
         field.help,
     ));
     for (at, entry) in list.iter().enumerate() {
-        let path: Path = path.iter().cloned().chain([Step::Index(at)]).collect();
+        let path: Path = path.iter().cloned().chain([PathStep::Index(at)]).collect();
         let fields = draft.plan.fields(&path).unwrap_or(&field.fields);
         let name = entry
             .get("name")

@@ -1,7 +1,7 @@
 //! Saving a muster: the battle, or one side's roster, as a new file.
 
 use super::{MusterScreen, files};
-use crate::battle::Step;
+use crate::battle::PathStep;
 use crate::battle::view::Tone;
 use crate::table::Side;
 use serde_json::{Map, Value};
@@ -15,7 +15,7 @@ impl MusterScreen {
         let Some(side) = side else {
             return Some(draft.title());
         };
-        let roster = draft.fields_at(&[Step::Key(side.id().to_owned())]);
+        let roster = draft.fields_at(&[PathStep::Key(side.id().to_owned())]);
         let name = roster.get("roster").and_then(Value::as_str);
         Some(name.unwrap_or(side.id()).to_owned())
     }
@@ -29,7 +29,7 @@ impl MusterScreen {
         let (ending, document) = match side {
             None => (".battle.yaml", draft.written()),
             Some(side) => {
-                let roster = draft.fields_at(&[Step::Key(side.id().to_owned())]);
+                let roster = draft.fields_at(&[PathStep::Key(side.id().to_owned())]);
                 (".yaml", with_rules(roster, ruleset))
             }
         };

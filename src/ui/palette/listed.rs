@@ -26,7 +26,7 @@ pub(crate) struct ListEntry {
     pub(crate) values: Option<Vec<String>>,
 }
 
-/// The vocabulary of a command line over a list.
+/// The words that a command line accepts when it acts on a list.
 pub(crate) struct ListVocabulary<'a> {
     /// The place, which decides the commands.
     pub(crate) place: KeyPlace,

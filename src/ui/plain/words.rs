@@ -8,7 +8,7 @@ use crate::ui::palette::LineIntent;
 use crate::ui::play::{Help, Layer, Sight};
 use std::path::Path;
 
-/// A command of the screen as a word.
+/// The word that stands for a screen command.
 const fn word(
     command: &ScreenCommand,
     takes: &'static str,

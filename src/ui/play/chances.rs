@@ -26,14 +26,14 @@ pub struct Job {
     ticket: u64,
     purpose: Purpose,
     battle: Box<dyn Battle>,
-    of: Subject,
+    of: OddsSubject,
     others: Vec<Variant>,
     /// The possible answers to the current question.
     answers: Vec<String>,
 }
 
 /// An action and the answers it already has.
-struct Subject {
+struct OddsSubject {
     entry: Entry,
     directions: Directions,
     so_far: Answers,
@@ -68,7 +68,7 @@ impl Job {
             purpose: self.purpose,
             what,
         };
-        let Subject {
+        let OddsSubject {
             entry,
             directions,
             so_far,
@@ -234,7 +234,7 @@ impl Play {
         self.want(
             Purpose::Form,
             self.ticket,
-            Subject {
+            OddsSubject {
                 entry,
                 directions,
                 so_far: Answers::new(),
@@ -255,7 +255,7 @@ impl Play {
         )
     }
 
-    fn want(&mut self, purpose: Purpose, ticket: u64, of: Subject, others: Vec<Variant>) {
+    fn want(&mut self, purpose: Purpose, ticket: u64, of: OddsSubject, others: Vec<Variant>) {
         self.jobs.retain(|job| job.purpose != purpose);
         self.jobs.push(Job {
             ticket,
@@ -292,7 +292,7 @@ impl Play {
         self.ticket += 1;
         let ticket = self.ticket;
         if digest.is_none() {
-            let of = Subject {
+            let of = OddsSubject {
                 entry: entry.clone(),
                 directions: directions.clone(),
                 so_far: Answers::new(),
@@ -343,7 +343,7 @@ impl Play {
             answers: none,
             tellings: Vec::new(),
         });
-        let of = Subject {
+        let of = OddsSubject {
             entry: expected.entry.clone(),
             directions,
             so_far,

@@ -30,7 +30,7 @@ pub struct LogLine {
     pub open: bool,
     /// An undo, a redo or a return instead of an action.
     pub turned: bool,
-    /// Actions that were undone were put back.
+    /// True if it puts back actions that were undone.
     pub redone: bool,
 }
 

@@ -32,7 +32,7 @@ pub enum Input<M> {
     Paste(String),
     /// The terminal has a new size, in cells.
     Resize {
-        /// Columns.
+        /// Width in terminal columns.
         width: u16,
         /// Rows.
         height: u16,

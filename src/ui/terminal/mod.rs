@@ -38,12 +38,12 @@ pub use stack::with_big_stack;
 
 /// Settings of a session.
 #[derive(Clone, Copy, Debug)]
-pub struct Options {
+pub struct SessionOptions {
     /// Send clicks, drags and the wheel to the program instead of the terminal.
     pub(crate) mouse: bool,
 }
 
-impl Default for Options {
+impl Default for SessionOptions {
     fn default() -> Self {
         Self { mouse: true }
     }
@@ -79,7 +79,7 @@ impl From<NotATerminal> for io::Error {
 /// The terminal, taken over until this is dropped.
 pub struct Session {
     terminal: Terminal<CrosstermBackend<Frames>>,
-    options: Options,
+    options: SessionOptions,
 }
 
 impl Session {
@@ -88,7 +88,7 @@ impl Session {
     /// # Errors
     /// [`NotATerminal`] (inside the [`io::Error`]) when standard input or output is redirected;
     /// otherwise what the terminal refused. The terminal is then as it was.
-    pub fn start(options: Options) -> io::Result<Self> {
+    pub fn start(options: SessionOptions) -> io::Result<Self> {
         check_terminal()?;
         // With NO_COLOR set crossterm would drop bold and reverse too, and no selection could be
         // seen. The theme leaves colours out instead.

@@ -17,7 +17,7 @@ use crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 
-use super::Options;
+use super::SessionOptions;
 
 /// True if the terminal is ours. Changed only while holding [`PEN`], or after waiting for it in
 /// vain.
@@ -32,7 +32,7 @@ const TRIES: u32 = 50;
 const PAUSE: Duration = Duration::from_millis(10);
 
 /// Takes the terminal over. On an error it is given back.
-pub(super) fn enter(options: Options) -> io::Result<()> {
+pub(super) fn enter(options: SessionOptions) -> io::Result<()> {
     let pen = PEN.lock().unwrap_or_else(PoisonError::into_inner);
     OURS.store(true, Ordering::SeqCst);
     let entered = enable_raw_mode().and_then(|()| take_modes(options));
@@ -40,7 +40,7 @@ pub(super) fn enter(options: Options) -> io::Result<()> {
     entered.inspect_err(|_| restore())
 }
 
-fn take_modes(options: Options) -> io::Result<()> {
+fn take_modes(options: SessionOptions) -> io::Result<()> {
     let mut bytes = Vec::new();
     queue!(
         bytes,

@@ -157,7 +157,7 @@ fn pause(battle: &mut BigSkirmishes, report: &mut Report) {
     }
 }
 
-/// Gives a Bonus card to a side by die (BS-13); after the second Pause it has no effect (BS-21).
+/// Gives a Bonus card to the side that a die picks (BS-13); it has no effect after the second Pause (BS-21).
 fn bonus(
     battle: &mut BigSkirmishes,
     card: u16,

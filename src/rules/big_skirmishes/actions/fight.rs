@@ -2,7 +2,7 @@
 
 use super::fight_words::{CombatRound, strike_prompts};
 use super::march::ranks;
-use crate::battle::{Action, For, Form, Order, Report, Severity, Step, Viewer, count, counted};
+use crate::battle::{Action, For, Form, Order, PathStep, Report, Severity, Viewer, count, counted};
 use crate::rules::big_skirmishes::blows::{Blows, Casualties, HitResults, rounding};
 use crate::rules::big_skirmishes::combat::{ids, is_open_foot};
 use crate::rules::big_skirmishes::morale::MoraleOutcome;
@@ -185,7 +185,7 @@ impl Fight {
                 form.fault("units", format!("{} is not in this combat", id(*unit)));
             } else if u32::from(fighter.front) + u32::from(fighter.behind) > u32::from(standing) {
                 let name = battle.unit_name(*unit, Viewer::Table);
-                let at = ["units", id(*unit), "front"].map(|key| Step::Key(key.to_owned()));
+                let at = ["units", id(*unit), "front"].map(|key| PathStep::Key(key.to_owned()));
                 form.fault_at(
                     &at,
                     Severity::Error,

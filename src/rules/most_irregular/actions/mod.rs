@@ -136,7 +136,7 @@ struct MenFields {
 }
 
 impl MenFields {
-    /// For men of any unit.
+    /// Reads the fields of an action on men of any unit.
     fn form(form: &mut Form) -> Self {
         Self::of(
             Men {

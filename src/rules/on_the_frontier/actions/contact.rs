@@ -1,6 +1,6 @@
 //! The units in contact: shared by `charge` and `pursue` (OF-16).
 
-use crate::battle::{Form, Severity, Step};
+use crate::battle::{Form, PathStep, Severity};
 use crate::rules::on_the_frontier::melee::{Contact, Fighter, units};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
 use serde_json::{Map, Value, json};
@@ -107,12 +107,12 @@ fn check(battle: &OnTheFrontier, form: &mut Form, contact: &Contact) {
         for (index, fighter) in fighters.iter().enumerate() {
             let in_list = form.raw(name).is_some_and(Value::is_array);
             let place = if in_list {
-                Step::Index(index)
+                PathStep::Index(index)
             } else {
-                Step::Key(battle.id(fighter.unit).to_owned())
+                PathStep::Key(battle.id(fighter.unit).to_owned())
             };
-            let entry = [Step::Key(name.to_owned()), place];
-            let field = |field: &str| [&entry[..], &[Step::Key(field.to_owned())]].concat();
+            let entry = [PathStep::Key(name.to_owned()), place];
+            let field = |field: &str| [&entry[..], &[PathStep::Key(field.to_owned())]].concat();
             // In a map by id the unit is the key and has no field of its own.
             let unit = if in_list {
                 field("unit")

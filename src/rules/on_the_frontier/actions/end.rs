@@ -12,7 +12,7 @@ pub(super) const END_HALF: Action<OnTheFrontier> = Action {
     id: "end-half",
     label: "End the half",
     key: '>',
-    help: "End this side's half. The other side goes next; after both halves, resolve charges.",
+    help: "End this side's half of the turn. The other side goes next; after both halves, resolve charges.",
     clauses: &["OF-04", "OF-14"],
     subjects: &[For::Table],
     offered: |battle, _| battle.turn.half.side().is_some(),

@@ -142,7 +142,8 @@ fn targets(battle: &OnTheFrontier, form: &Form) -> Vec<String> {
         .collect()
 }
 
-/// OF-14: reads the use of held fire. A screen shows only the uses open to the unit, and asks if an ordinary shot is not one.
+/// OF-14: reads how held fire is used. A screen offers only the uses open to the unit, and asks which when an ordinary
+/// shot is not among them.
 fn returning(battle: &OnTheFrontier, form: &mut Form) -> Returning {
     fn field<'f, 'a>(form: &'f mut Form<'a>) -> Slot<'f, 'a, Returning> {
         let help = "use held fire to return a shot or to fire at a charge";

@@ -2,7 +2,7 @@
 
 use super::{WITHOUT_ROLL, figure};
 use crate::battle::{
-    Action, Form, Order, Phrase, Report, Severity, Step, VerdictTone, Weight, grammar,
+    Action, Form, Order, PathStep, Phrase, Report, Severity, VerdictTone, Weight, grammar,
 };
 use crate::rules::rangers::aggression::Spend;
 use crate::rules::rangers::blows::AttackRoll;
@@ -69,9 +69,9 @@ impl Flee {
                 .any(|other| other.figure == chaser.figure)
             {
                 let below = [
-                    Step::Key("from".to_owned()),
-                    Step::Index(index),
-                    Step::Key("figure".to_owned()),
+                    PathStep::Key("from".to_owned()),
+                    PathStep::Index(index),
+                    PathStep::Key("figure".to_owned()),
                 ];
                 form.fault_at(
                     &below,

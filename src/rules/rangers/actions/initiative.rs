@@ -136,7 +136,7 @@ impl Initiative {
         });
     }
 
-    /// The prompt: `Initiative of turn 1; Thorne's Rangers add 1 (legendary leader). 1D6 each: high goes first
+    /// The prompt, such as `Initiative of turn 1; Thorne's Rangers add 1 (legendary leader). 1D6 each: high goes first
     /// (68% Thorne's Rangers)`.
     fn why(
         &self,

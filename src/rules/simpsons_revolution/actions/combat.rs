@@ -66,7 +66,7 @@ pub(super) struct Combat {
     /// Inches to the farthest attacker.
     pub(super) range: f64,
     pub(super) cover: bool,
-    /// The only leader who can rally the target; none for every leader of its side.
+    /// The only leader who can rally the target; `None` if any leader of its side can.
     leader: Option<u16>,
 }
 

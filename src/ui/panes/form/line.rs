@@ -283,7 +283,7 @@ pub(super) fn people(look: &Look, form: &FormPane) -> Vec<Vec<Span<'static>>> {
     };
     let mut all: Vec<Vec<Span>> = choices.iter().take(listed).enumerate().map(one).collect();
     if listed < choices.len() && form.is_order() {
-        all.push(look.button("force", look.span(Role::Faint, "list the others")));
+        all.push(look.button("force", look.span(Role::Faint, "list illegal ones too")));
     }
     all
 }
