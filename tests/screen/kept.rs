@@ -32,10 +32,21 @@ impl Given {
             let map = request.get(key).and_then(Value::as_object);
             map.cloned().unwrap_or_default()
         };
+        let mut answers = map("answers");
+        // A screen asks after the failure who rallies; the request says before who can.
+        if let (Some(leader), Some(rally)) =
+            (request.get("leader_within_8"), answers.get_mut("rally"))
+        {
+            *rally = if rally == "yes" {
+                leader.clone()
+            } else {
+                json!("none")
+            };
+        }
         Given {
             dice: list("dice").iter().filter_map(Value::as_u64).collect(),
             cards: list("cards").iter().map(text).collect(),
-            answers: map("answers"),
+            answers,
             spend: map("spend"),
         }
     }
@@ -247,7 +258,14 @@ pub fn play_one(hand: Hand, desk: &mut Desk, request: &Map<String, Value>) {
         return;
     };
     let beside = [
-        "do", "dice", "cards", "answers", "force", "overrule", "reason",
+        "do",
+        "dice",
+        "cards",
+        "answers",
+        "force",
+        "overrule",
+        "reason",
+        "leader_within_8",
     ];
     let fields: Map<String, Value> = request
         .iter()

@@ -72,7 +72,7 @@ fn both_actions_of_a_body_are_seen_and_the_second_is_a_volley_by_keys() {
 fn stragglers_are_picked_nearest_first_and_their_fights_line_by_line() {
     let mut desk = ferry(120, 40);
     // Three shoot at the Customs Men's neighbours, the Grenadiers; one goes for a wounded man of theirs.
-    desk.keys("9K");
+    desk.keys("9Kh");
     desk.must_see("fighters");
     desk.key(crossterm::event::KeyCode::Up);
     desk.must_see("+ add one");

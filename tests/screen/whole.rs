@@ -144,7 +144,7 @@ fn clicks_and_no_clicks() {
         &[
             (&format!("\x1b[<0;20;{row}M\x1b[<0;20;{row}m"), "Muster"),
             ("/marsh", "1 of 1: Young Marsh"),
-            ("\r:und", "takes the last"),
+            ("\r:und", "undo the last"),
         ],
     );
     pty.send("\x1b");

@@ -99,7 +99,7 @@ fn table() -> i32 {
             Step::Done(_)
         ));
     }
-    let options = drumhead::ui::SessionOptions {
+    let options = drumhead::ui::RunOptions {
         opening: Opening::Game(Box::new(game), Vec::new()),
         dice: None,
         sides: [None, None],

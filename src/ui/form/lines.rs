@@ -1,5 +1,6 @@
 //! The fields of an action as lines, nested fields below their parent.
 
+use super::line::BEFORE;
 use super::{Candidate, Editor, FormLine};
 use crate::battle::{Field, Kind, Offer};
 use crate::table::Who;
@@ -58,6 +59,9 @@ pub(super) fn build(
         // A choice of units is shown, and confirmed: a number typed now replaces it.
         let is_pick = matches!(field.kind, Kind::Unit | Kind::Character | Kind::Units);
         line.answered |= last_time.is_some() && !is_pick;
+        if last_time.is_some() && is_pick {
+            line.why = BEFORE;
+        }
         let inner = match &line.editor {
             Editor::Heading => build(&field.fields, &line.path, depth + 1, choices, remembered),
             _ => Vec::new(),

@@ -142,6 +142,15 @@ impl FormPane {
         self
     }
 
+    /// Takes the values of the last time as answers: right after an undo the same is mostly done again.
+    pub(crate) fn confirmed(mut self) -> FormPane {
+        for line in &mut self.lines {
+            line.answered |= line.why == line::BEFORE;
+        }
+        self.start();
+        self
+    }
+
     /// Puts the cursor on the first question.
     fn start(&mut self) {
         // New values come first; suggested ones only if there is nothing else to enter.

@@ -109,7 +109,14 @@ impl Play {
             .unwrap_or(&nothing);
         let id = self.game.battle().directory().id(offer.subject);
         let pairs = self.pairs.of(id);
-        FormPane::new(self.without_stakes(offer), self.choices(), remembered).with_pairs(pairs)
+        let form = FormPane::new(self.without_stakes(offer), self.choices(), remembered);
+        let form = form.with_pairs(pairs);
+        let last = self.game.record(self.game.len());
+        if last.is_ok_and(|last| matches!(last.deed, RecordKind::Undo(_))) {
+            form.confirmed()
+        } else {
+            form
+        }
     }
 
     fn refuse(&mut self, offer: Option<Offer>, refusal: &Refusal) {
