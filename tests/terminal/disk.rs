@@ -350,7 +350,7 @@ fn a_signal_while_nothing_can_be_saved_loses_nothing() {
         fs::create_dir(stick).expect("put back");
         fs::write(&file, early).expect("put back");
         let first = again().args(arguments(&file)).start();
-        first.wait_for("A copy of this game goes on further", PATIENCE);
+        first.wait_for("A later copy of this game exists", PATIENCE);
         leave(first);
         // And it opens as any saved game does.
         let mut second = again().args(arguments(&copy)).start();
