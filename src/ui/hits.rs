@@ -2,7 +2,7 @@
 //!
 //! A target is drawn with a mark: the colour of its underline, which no theme uses. So folding,
 //! cutting, scrolling and overlaying need know nothing of the mouse, and no layout is computed
-//! twice. After drawing, [`ClickMap::take`] reads the marks off the cells and removes them, so that
+//! twice. After drawing, `ClickMap::take` reads the marks off the cells and removes them, so that
 //! none reaches the terminal.
 
 use super::keys::TABLE;

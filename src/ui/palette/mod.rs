@@ -4,7 +4,7 @@
 //! A line is read as words ([`line`]): the action, who does it, and its other values in any order
 //! that can be understood (`fill`). The matches for the word being typed are listed below the line
 //! (`offer`) with their keys, so that people learn the keys. Over the start screen and a muster the
-//! line names entries of a list ([`Listed`]). No rulebook is named here.
+//! line names entries of a list (`listed`). No rulebook is named here.
 
 mod everybody;
 mod fill;

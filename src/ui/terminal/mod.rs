@@ -86,7 +86,7 @@ impl Session {
     /// Takes the terminal over: raw mode, alternate screen, mouse, paste and focus events.
     ///
     /// # Errors
-    /// [`NotATerminal`] (inside the [`io::Error`]) when standard input or output is redirected;
+    /// `NotATerminal` (inside the [`io::Error`]) when standard input or output is redirected;
     /// otherwise what the terminal refused. The terminal is then as it was.
     pub fn start(options: SessionOptions) -> io::Result<Self> {
         check_terminal()?;
