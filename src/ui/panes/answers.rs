@@ -88,7 +88,8 @@ fn options(
     let expected = play.expected.as_ref();
     let rest = expected.and_then(|expected| expected.rest.as_ref());
     let name = |id: &str| play.snapshot.called(play.game.battle(), id);
-    let differing = rest.map_or_else(Vec::new, |rest| odds_by_answer(rest, &name));
+    let owner = play.game.battle().directory().id(ask.owner.who);
+    let differing = rest.map_or_else(Vec::new, |rest| odds_by_answer(rest, owner, &name));
     let columns = fitting(&differing, cells.saturating_sub(wide + MARGIN));
     let mut lines = Vec::new();
     if !columns.is_empty() {

@@ -1,6 +1,7 @@
 //! The table checklist: counters and markers that the table should show now.
 
 use super::Cursor;
+use crate::battle::Viewer;
 use crate::battle::view::Standing;
 use crate::table::Side;
 use crate::ui::hits::ClickTarget;
@@ -31,6 +32,7 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) ->
         .unwrap_or(0)
         .min(cells / 2);
     let (mut lines, mut cursor, mut side) = (Vec::new(), 0, None);
+    lines.extend(last_action(look, play, cells));
     for (at, item) in items.iter().enumerate() {
         let of = play.snapshot.sight.row(item.who).map(|row| row.side);
         if let Some(of) = of.filter(|of| side != Some(*of)) {
@@ -50,6 +52,29 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) ->
     let y = inside.y + u16::try_from(cursor.saturating_sub(from)).unwrap_or(0);
     look.scrolled(lines, from, inside, buffer);
     (!inside.is_empty()).then(|| Position::new(inside.x, y.min(inside.bottom() - 1)))
+}
+
+/// What the last action tells the players to do, all of it.
+fn last_action(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
+    let texts = play.past().map_or_else(Vec::new, |past| {
+        let texts = past.record.table.iter();
+        texts
+            .map(|text| text.to(Viewer::Table).to_owned())
+            .collect()
+    });
+    let mut lines: Vec<Line> = Vec::new();
+    for text in texts.iter().filter(|text| !text.is_empty()) {
+        let text = format!("{} {text}", look.glyphs.here);
+        lines.extend(look.folded(Role::Warn, &text, cells, 2));
+    }
+    if !lines.is_empty() {
+        lines.insert(
+            0,
+            Line::from(look.span(Role::Title, "After the last action")),
+        );
+        lines.push(Line::default());
+    }
+    lines
 }
 
 fn entry(

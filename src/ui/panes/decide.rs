@@ -58,7 +58,12 @@ pub(super) fn tag(look: &Look, side: Option<Side>, does: &str) -> Vec<Span<'stat
 
 /// The deciding side's tag and name.
 pub(super) fn heading(look: &Look, play: &Play, side: Option<Side>) -> Vec<Span<'static>> {
-    let mut spans = tag(look, side, "DECIDES");
+    let does = if side.is_some() {
+        "DECIDES"
+    } else {
+        "Decide together"
+    };
+    let mut spans = tag(look, side, does);
     let name = side.map_or("", |side| play.snapshot.side(side));
     spans.push(look.span(Role::Title, format!(" {name}")));
     spans

@@ -184,10 +184,22 @@ fn guide(look: &Look, play: &Play, area: Rect) -> Vec<Line<'static>> {
     let Some(text) = play.taught() else {
         return Vec::new();
     };
-    let pieces = fold(&text, taught_room(area))
-        .into_iter()
-        .take(usize::from(area.height.saturating_sub(2)));
+    let room = taught_room(area);
+    let mut pieces = fold(&text, room);
+    let high = usize::from(area.height.saturating_sub(2));
+    if pieces.len() > high {
+        pieces.truncate(high);
+        // A tip that ends in the middle says so.
+        if let Some(last) = pieces.last_mut() {
+            *last = format!(
+                "{} {}",
+                look.cut(last, room.saturating_sub(2)),
+                look.glyphs.more
+            );
+        }
+    }
     let mut lines: Vec<Line> = pieces
+        .into_iter()
         .map(|piece| Line::from(look.span(Role::Info, piece)))
         .collect();
     if let Some(first) = lines.first_mut() {

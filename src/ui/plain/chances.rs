@@ -86,7 +86,10 @@ impl Plain {
             .expected
             .as_ref()
             .and_then(|expected| expected.rest.as_ref());
-        let apart = rest.map_or_else(Vec::new, |rest| odds_by_answer(rest, &self.name_of()));
+        let owner = self.play.game.battle().directory().id(ask.owner.who);
+        let apart = rest.map_or_else(Vec::new, |rest| {
+            odds_by_answer(rest, owner, &self.name_of())
+        });
         let worth = |way: &Way| -> Vec<String> {
             let parts = apart.iter();
             let part =

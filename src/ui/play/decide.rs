@@ -3,7 +3,7 @@
 
 use super::{Layer, Play, Remembered};
 use crate::battle::view::{Standing, Tone};
-use crate::battle::{Battle, Entry, FollowUp, Offer, Viewer};
+use crate::battle::{Battle, Entry, FollowUp, Offer, Viewer, count};
 use crate::table::{Answers, Side, Who};
 use crate::ui::form::FormPane;
 use crate::ui::keys::KeyAction;
@@ -250,7 +250,7 @@ fn can_act(battle: &dyn Battle, who: Who) -> bool {
         .any(|offer| offer.refusal.is_none() && !offer.clauses.is_empty())
 }
 
-/// `3 have not acted: Lancers, Sappers and Wagon Train`.
+/// `3 units have not acted: Lancers, Sappers and Wagon Train`.
 fn can_still_act(names: &[String]) -> String {
     let number = u16::try_from(names.len()).unwrap_or(u16::MAX);
     let list = match names {
@@ -258,9 +258,7 @@ fn can_still_act(names: &[String]) -> String {
         [alone] => alone.clone(),
         [others @ .., last] => format!("{} and {last}", others.join(", ")),
     };
-    if number == 1 {
-        format!("{list} has not acted")
-    } else {
-        format!("{number} have not acted: {list}")
-    }
+    let verb = if number == 1 { "has" } else { "have" };
+    let units = count(number, "unit", "units");
+    format!("{units} {verb} not acted: {list}")
 }

@@ -8,7 +8,7 @@ use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const COMMAND: Action<MostIrregular> = Action {
     id: "command",
-    label: "TakeCommand",
+    label: "Take command",
     key: 'C',
     help: "Move 4″ or dash 8″ (mounted +4″), then activate men or rally stragglers.",
     clauses: &["MI-05", "MI-06", "MI-07", "MI-08", "MI-38", "MI-39"],

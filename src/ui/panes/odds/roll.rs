@@ -61,11 +61,14 @@ pub(in crate::ui) struct OddsColumn {
 }
 
 /// The odds that differ between the answers to a question.
-pub(in crate::ui) fn odds_by_answer(rest: &Rest, name: &dyn Fn(&str) -> String) -> Vec<OddsColumn> {
+pub(in crate::ui) fn odds_by_answer(
+    rest: &Rest,
+    owner: &str,
+    name: &dyn Fn(&str) -> String,
+) -> Vec<OddsColumn> {
     let apart = rest.apart();
-    let same = apart
-        .windows(2)
-        .all(|pair| pair[0].0.who() == pair[1].0.who());
+    // Whose odds they are goes without saying only of who decides.
+    let same = apart.iter().all(|(outcome, _)| outcome.who() == owner);
     let one = |(outcome, values): (&OddsLine, Vec<f64>)| {
         let text = |p: &f64| {
             if outcome.is_chance() {
