@@ -219,7 +219,7 @@ fn faults_of_an_inline_roster_are_faults_of_the_battle() {
     assert_eq!(
         folder.faults(),
         [
-            "test.battle.yaml:6:10: blue.rules: there is no ruleset \"big-skirmish\"; did you mean big-skirmishes?",
+            "test.battle.yaml:6:10: blue.rules: there is no rulebook \"big-skirmish\"; did you mean big-skirmishes?",
             "test.battle.yaml:8:31: blue.units[0].rating: \"best\" is none of elite, average, raw",
         ]
     );
@@ -251,7 +251,7 @@ fn rules_must_be_known_and_the_same() {
     )]);
     assert_eq!(
         unknown.faults()[0].split("; there are").next(),
-        Some("test.battle.yaml:2:8: rules: there is no ruleset \"chess\"")
+        Some("test.battle.yaml:2:8: rules: there is no rulebook \"chess\"")
     );
     let missing = Folder::battle(&[(
         "test.battle.yaml",
@@ -259,7 +259,7 @@ fn rules_must_be_known_and_the_same() {
     )]);
     assert!(
         missing.faults()[0].starts_with(
-            "test.battle.yaml:1:1: rules: is required: the ruleset; there are big-skirmishes"
+            "test.battle.yaml:1:1: rules: is required: the rulebook; there are big-skirmishes"
         ),
         "{:?}",
         missing.faults()
@@ -269,7 +269,7 @@ fn rules_must_be_known_and_the_same() {
         &BATTLE.replace("rules: big-skirmishes", "rules: 7"),
     )]);
     assert!(
-        odd.faults()[0].starts_with("test.battle.yaml:2:8: rules: is not the id of a ruleset"),
+        odd.faults()[0].starts_with("test.battle.yaml:2:8: rules: is not the id of a rulebook"),
         "{:?}",
         odd.faults()
     );

@@ -95,7 +95,7 @@ pub fn comparisons(
     found
 }
 
-/// The text around a field's name: `spend hit`, `flanked (Guard)`.
+/// The text around a field's name: `points spent on hit`, `flanked (Guard)`.
 #[derive(Clone, Debug, Default)]
 struct Around {
     before: String,
@@ -117,8 +117,13 @@ fn gather(
         }
         match field.kind {
             Kind::Group => {
+                // What is spent are points.
+                let group = match field.name {
+                    "spend" => "points spent on".to_owned(),
+                    name => digest::words(name),
+                };
                 let of = Around {
-                    before: format!("{}{} ", of.before, digest::words(field.name)),
+                    before: format!("{}{group} ", of.before),
                     ..of.clone()
                 };
                 gather(&field.fields, path, &of, entry, name, found);
@@ -390,7 +395,7 @@ mod tests {
         });
         assert_eq!(
             all.iter().map(|c| c.label.as_str()).collect::<Vec<_>>(),
-            ["spend hit", "flanked (RED/A)", "flanked (BLUE/B)"]
+            ["points spent on hit", "flanked (RED/A)", "flanked (BLUE/B)"]
         );
         assert_eq!(all[0].variants[1].entry.fields["spend"], json!({"hit": 1}));
         assert_eq!(

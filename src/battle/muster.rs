@@ -121,7 +121,7 @@ pub fn special_effects(form: &mut Form, help: &'static str) -> Vec<(String, Stri
 
 /// Reads such cards in a ruleset without cards, and warns about them.
 pub fn no_cards(form: &mut Form, warning: &str) {
-    let effects = special_effects(form, "this ruleset has no cards: leave it out");
+    let effects = special_effects(form, "this rulebook has no cards: leave it out");
     form.idle_if(effects.is_empty());
     if form.is_reading() && !effects.is_empty() {
         form.warn("special_effects", warning);

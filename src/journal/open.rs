@@ -234,7 +234,7 @@ pub(super) fn muster(
     setup: &Map<String, Value>,
 ) -> Result<Box<dyn Battle>, String> {
     let ruleset = find(rules)
-        .ok_or_else(|| format!("there is no ruleset {:?}", crate::battle::printable(rules)))?;
+        .ok_or_else(|| format!("there is no rulebook {:?}", crate::battle::printable(rules)))?;
     let (battle, wrong) = ruleset.muster(setup);
     battle.ok_or_else(|| {
         let errors = wrong

@@ -454,7 +454,7 @@ fn a_newer_format_or_an_unknown_ruleset_says_so() {
     );
     assert!(
         told("\"rules\":\"tiny\",\"seed\"", "\"rules\":\"huge\",\"seed\"")
-            .contains("there is no ruleset \"huge\"")
+            .contains("there is no rulebook \"huge\"")
     );
     assert!(told("\"men\":12", "\"men\":0").contains("men: 0 is not between 1 and 60"));
     assert!(told("\"seed\":7,", "").contains("line 1 does not say what game it is"));

@@ -123,7 +123,7 @@ impl<'a> Assembly<'a> {
                 self.add_fault(
                     0,
                     &[],
-                    "cannot be mustered, and the ruleset does not say why",
+                    "cannot be mustered, and the rulebook does not say why",
                 );
             }
         }
@@ -211,7 +211,7 @@ impl<'a> Assembly<'a> {
             rank,
             &["rules"],
             format!(
-                "is required: the ruleset; there are {}",
+                "is required: the rulebook; there are {}",
                 self.ids().join(", ")
             ),
         );
@@ -233,7 +233,7 @@ impl<'a> Assembly<'a> {
             self.add_fault(
                 rank,
                 path,
-                format!("is not the id of a ruleset; there are {}", ids.join(", ")),
+                format!("is not the id of a rulebook; there are {}", ids.join(", ")),
             );
             return None;
         };
@@ -249,7 +249,7 @@ impl<'a> Assembly<'a> {
         self.add_fault(
             rank,
             path,
-            format!("there is no ruleset {:?}{all}", printable(id)),
+            format!("there is no rulebook {:?}{all}", printable(id)),
         );
         crate::battle::nearest(id, ids.iter().copied()).and_then(find)
     }

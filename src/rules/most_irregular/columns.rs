@@ -20,7 +20,7 @@ pub(super) const TABLES: [RosterTable; 2] = [
     },
     RosterTable {
         name: "Commander",
-        columns: &[Column::text("Reach", 17, 0), Column::text("Moves", 11, 1)],
+        columns: &[Column::text("Reach", 17, 0), Column::text("Moves", 12, 1)],
     },
 ];
 

@@ -239,7 +239,7 @@ impl KeyFileReader<'_> {
             return self.fault(
                 &path,
                 true,
-                format!("no ruleset has an action {:?}{said}", printable(id)),
+                format!("no rulebook has an action {:?}{said}", printable(id)),
             );
         }
         match press(value) {

@@ -294,8 +294,8 @@ impl March {
                     report.fact("charged", self.who, Who::Unit(target), 1);
                     report.say("OF-04", |_| {
                         format!(
-                            "{} declares a charge at {}",
-                            battle.unit_name(unit),
+                            "{} a charge at {}",
+                            battle.subject(unit).does("declares", "declare"),
                             battle.unit_name(target)
                         )
                     });

@@ -79,7 +79,7 @@ fn every_fault_has_its_place_and_what_would_be_right() {
         "keys.yaml:5:13: keys.quit[1]: Ctrl-C always leaves",
         "keys.yaml:6:3: keys.number: there is no key \"number\" to change",
         "keys.yaml:7:9: keys.view: is not a key; write a character in quotes, or a name such as Space or Ctrl-T",
-        "keys.yaml:9:3: actions.fier: no ruleset has an action \"fier\"; did you mean fire?",
+        "keys.yaml:9:3: actions.fier: no rulebook has an action \"fier\"; did you mean fire?",
     ];
     assert_eq!(told.len(), said.len(), "{told:#?}");
     for (told, said) in told.iter().zip(said) {
