@@ -181,3 +181,14 @@ fn a_skirmish_asks_first_what_the_men_do() {
     let both = shown("b");
     assert!(has(&both, "fighters") && has(&both, "range"), "{both:?}");
 }
+
+/// Where there is room for one thing the list of actions stands alone.
+#[test]
+fn a_menu_in_the_smallest_window_covers_the_stage() {
+    let mut desk = Desk::new(40, 12);
+    desk.open_sample("beaver-dam");
+    desk.must_see("Thorne");
+    desk.keys("7\n");
+    desk.must_see("Shoot");
+    desk.must_not_see("Stuart Markham");
+}

@@ -230,6 +230,10 @@ impl Scene {
             let inside = look.frame(&self.evidence_title, true, below, buffer);
             let end = look.scrolled(evidence, wanted - 1, inside, buffer);
             scroll.ends(end + 1);
+            // In the smallest window it stands in the place of the statement.
+            if below.intersects(area) {
+                return None;
+            }
         }
         let above = Rect {
             x: area.x + 1,
