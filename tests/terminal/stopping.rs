@@ -85,6 +85,19 @@ fn signal(pty: &Pty, signal: Signal) {
     kill_process(pid, signal).expect("the signal is sent");
 }
 
+/// Waits until the terminal has these modes again. Every signal to continue makes the program take
+/// the terminal over anew, and the shell wakes it once more for every stop it has heard of late: a
+/// look in between finds the terminal half given back.
+fn wait_until_taken_over(pty: &Pty, modes: &(Vec<&'static str>, Option<String>)) {
+    let start = Instant::now();
+    let mut now = (pty.modes_left(), pty.line_modes());
+    while now != *modes && start.elapsed() < PATIENCE {
+        thread::sleep(Duration::from_millis(20));
+        now = (pty.modes_left(), pty.line_modes());
+    }
+    assert_eq!(now, *modes);
+}
+
 /// How often the program has given the terminal back.
 fn given_back(pty: &Pty) -> usize {
     pty.raw_text().matches("\x1b[?1049l").count()
@@ -107,7 +120,7 @@ fn stopped_by_the_signal_from_outside_it_gives_the_terminal_back_first() {
     );
     pty.send("\n");
     pty.wait_for("last continued", PATIENCE);
-    assert_eq!((pty.modes_left(), pty.line_modes()), (modes, raw));
+    wait_until_taken_over(&pty, &(modes, raw));
     pty.send("q");
     pty.wait_for("over", PATIENCE);
     assert_eq!(pty.wait_exit(), 0);
@@ -167,21 +180,16 @@ fn stopped_and_woken_again_and_again_it_loses_nothing() {
         }
         thread::sleep(Duration::from_millis(n * 23 % 60));
     }
-    // Until the shell has woken it for the last time keys are nobody's.
+    // Until the shell has woken it for the last time keys are nobody's. One look decides: a later
+    // signal may already have put something else there.
     let start = Instant::now();
-    while !pty.screen().contains("last key x") && start.elapsed() < PATIENCE {
+    while !pty.screen().contains("last key x") {
+        assert!(start.elapsed() < PATIENCE, "no key: {}", pty.screen());
         thread::sleep(Duration::from_millis(100));
         signal(&pty, Signal::CONT);
         pty.send("x");
     }
-    pty.wait_for("last key x", PATIENCE);
-    // The shell may have heard of a stop only after this test had woken the program, and then take the terminal for a moment
-    // before it wakes the program too.
-    let start = Instant::now();
-    while pty.line_modes() != raw && start.elapsed() < PATIENCE {
-        thread::sleep(Duration::from_millis(20));
-    }
-    assert_eq!((pty.modes_left(), pty.line_modes()), (modes, raw));
+    wait_until_taken_over(&pty, &(modes, raw));
     pty.send("q");
     pty.wait_for("over", PATIENCE);
     assert_eq!(pty.wait_exit(), 0);
