@@ -6,15 +6,15 @@ use super::odds::{self, Odds, Ways};
 use super::ruleset::options;
 use super::simple::Filled;
 use super::{
-    Action, Battle, Change, Directions, Entry, Event, Field, Figure, For, Form, Info, Offer, Order,
-    Outcome, Progress, Report, Rules, Setting, Severity, SoFar, Viewer, ViewerText, WhatIf,
-    changes, drive, markers, patched, restoring,
+    Battle, Change, Directions, Entry, Event, Field, Figure, Form, Info, Offer, Order, Outcome,
+    Progress, Report, Rules, Setting, Severity, SoFar, Viewer, ViewerText, WhatIf, changes, drive,
+    markers, patched, restoring,
 };
 use crate::table::odds::Policy;
 use crate::table::{Answers, Invalid, Options, Played, Request, Suspend, Table, Who};
 pub(super) use run::fields;
 use run::{
-    MadeUp, actions, assuming, came, described, figures, is_secret, offer, read, redacted_offers,
+    MadeUp, actions, assuming, came, declaration, figures, is_secret, offer, read, redacted_offers,
     run,
 };
 use serde_json::Value;
@@ -335,16 +335,15 @@ impl<R: Rules> Battle for R {
     }
 
     fn declared(&self) -> Vec<Offer> {
-        let somebody = |subject: &For| match subject {
-            For::Unit => Who::Unit(0),
-            For::Character => Who::Character(0),
-            For::Table => Who::Table,
-        };
         let redacted = self.redacted(Viewer::Table);
-        let whom = |action: &Action<R>| action.subjects.first().map_or(Who::Table, somebody);
         actions::<R>()
-            .map(|action| described(self, action, whom(&action), &redacted))
+            .map(|action| declaration(self, action, &redacted))
             .collect()
+    }
+
+    fn declaration(&self, id: &str) -> Option<Offer> {
+        let action = actions::<R>().find(|action| action.id == id)?;
+        Some(declaration(self, action, &self.redacted(Viewer::Table)))
     }
 
     fn options(&self) -> Vec<Field> {

@@ -232,6 +232,8 @@ pub trait Battle: View {
     fn refit(&self, entry: &Entry, who: Who, viewer: Viewer) -> Option<Vec<Field>>;
     /// Every action of the ruleset with its declared fields, for help and schemas.
     fn declared(&self) -> Vec<Offer>;
+    /// One action of the ruleset with its declared fields. `None` for an unknown id.
+    fn declaration(&self, id: &str) -> Option<Offer>;
     /// The options that a battle's file can set.
     fn options(&self) -> Vec<Field>;
     /// The state as rows of JSON.

@@ -3,8 +3,8 @@
 use crate::battle::odds::Amount;
 use crate::battle::simple::Filled;
 use crate::battle::{
-    Action, AnswerSource, Directions, Directory, Effects, Entry, Field, Form, Offer, Order, Report,
-    Rules, Setting, Severity, Tally, Viewer, common, did_you_mean, printable,
+    Action, AnswerSource, Directions, Directory, Effects, Entry, Field, For, Form, Offer, Order,
+    Report, Rules, Setting, Severity, Tally, Viewer, common, did_you_mean, printable,
 };
 use crate::table::{Answer, Answers, Invalid, Request, Suspend, Table, Who};
 use serde_json::Value;
@@ -132,8 +132,18 @@ pub(super) fn figures<R: Rules>() -> (Option<(&'static str, &'static str)>, bool
     (R::REMOVED, R::FIGURES.is_some())
 }
 
+/// An action with its fields, for nobody in particular.
+pub(super) fn declaration<R: Rules>(battle: &R, action: Action<R>, redacted: &R) -> Offer {
+    let who = match action.subjects.first() {
+        Some(For::Unit) => Who::Unit(0),
+        Some(For::Character) => Who::Character(0),
+        Some(For::Table) | None => Who::Table,
+    };
+    described(battle, action, who, redacted)
+}
+
 /// An action with its fields. `who` may be made up.
-pub(super) fn described<R: Rules>(battle: &R, action: Action<R>, who: Who, redacted: &R) -> Offer {
+fn described<R: Rules>(battle: &R, action: Action<R>, who: Who, redacted: &R) -> Offer {
     let mut form = Form::describe(battle.directory(), Some(who));
     let _ = (action.form)(redacted, &mut form);
     let Action {

@@ -157,9 +157,9 @@ impl ActionRequest {
             && let Some(reason) = map.get("reason").cloned()
         {
             along.insert("reason".to_owned(), reason);
-            let own = battle.declared().iter().any(|offer| {
-                offer.id == action && offer.fields.iter().any(|field| field.name == "reason")
-            });
+            let own = battle
+                .declaration(&action)
+                .is_some_and(|offer| offer.fields.iter().any(|field| field.name == "reason"));
             if !own {
                 map.shift_remove("reason");
             }

@@ -97,14 +97,7 @@ impl Plain {
     /// The next step and who does it, in words.
     fn next(&self) -> Option<String> {
         let (id, who) = self.play.snapshot.status.next?;
-        let label = self
-            .play
-            .game
-            .battle()
-            .declared()
-            .into_iter()
-            .find(|offer| offer.id == id)?
-            .label;
+        let label = self.play.game.battle().declaration(id)?.label;
         Some(match who {
             Who::Unit(_) | Who::Character(_) => format!("Next: {label}, {}", self.called(who)),
             Who::Table | Who::Side(_) => format!("Next: {label}"),

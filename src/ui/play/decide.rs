@@ -93,9 +93,10 @@ impl Play {
     /// The label of an action.
     #[must_use]
     pub fn label_of(&self, action: &str) -> String {
-        let declared = self.game.battle().declared();
-        let offer = declared.iter().find(|offer| offer.id == action);
-        offer.map_or_else(|| action.replace('-', " "), |offer| offer.label.to_owned())
+        self.game
+            .battle()
+            .declaration(action)
+            .map_or_else(|| action.replace('-', " "), |offer| offer.label.to_owned())
     }
 
     pub(super) fn update_decision(&mut self, action: KeyAction) {
@@ -208,9 +209,10 @@ impl Play {
     /// True if an action ends a step: in every ruleset it has one of two letters, whatever key the
     /// player chose.
     pub(in crate::ui) fn ends_a_step(&self, offer: &Offer) -> bool {
-        let declared = self.game.battle().declared();
-        let same = |it: &Offer| it.id == offer.id && ENDS.contains(&it.key);
-        declared.iter().any(same)
+        self.game
+            .battle()
+            .declaration(offer.id)
+            .is_some_and(|declared| ENDS.contains(&declared.key))
     }
 
     /// The units that could still act in the step that an action would end.

@@ -97,13 +97,7 @@ impl Play {
 
     /// The letter of an action, or a key of the table.
     pub(crate) fn key_of(&self, id: &str) -> String {
-        let declared = self
-            .game
-            .battle()
-            .declared()
-            .into_iter()
-            .find(|offer| offer.id == id);
-        declared.map_or_else(
+        self.game.battle().declaration(id).map_or_else(
             || self.keys.name(id),
             |offer| self.keys.letter(offer.id, offer.key).to_string(),
         )

@@ -58,12 +58,7 @@ impl Play {
             return;
         };
         let entry = entry.clone();
-        let declared = self
-            .game
-            .battle()
-            .declared()
-            .into_iter()
-            .find(|offer| offer.id == entry.action);
+        let declared = self.game.battle().declaration(&entry.action);
         let directions = self
             .game
             .under_way()

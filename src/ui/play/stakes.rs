@@ -100,8 +100,7 @@ impl Play {
     }
 
     fn amend(&mut self, entry: Entry, at: usize) {
-        let declared = self.game.battle().declared();
-        let offer = declared.into_iter().find(|offer| offer.id == entry.action);
+        let offer = self.game.battle().declaration(&entry.action);
         let directions = self.game.under_way().map(|(it, _)| it.clone());
         let matters = offer.map(|offer| offer.matters).unwrap_or_default();
         self.expect(&entry, &directions.unwrap_or_default(), matters);
