@@ -1,6 +1,8 @@
 //! Colours as they look: the terminal's palettes, contrast, distance, and the nearest colour a
 //! terminal has.
 
+use std::sync::LazyLock;
+
 use ratatui::style::Color;
 
 /// The least contrast of readable text (WCAG, level AA).
@@ -103,7 +105,10 @@ pub fn contrast(text: Rgb, ground: Rgb) -> f64 {
 /// The distance of two colours, from 0 for the same to 1 for black and white (in `OKLab`).
 #[must_use]
 pub fn apart(a: Rgb, b: Rgb) -> f64 {
-    let (a, b) = (oklab(a), oklab(b));
+    lab_distance(oklab(a), oklab(b))
+}
+
+fn lab_distance(a: Lab, b: Lab) -> f64 {
     a.iter()
         .zip(b)
         .map(|(a, b)| (a - b).powi(2))
@@ -114,15 +119,33 @@ pub fn apart(a: Rgb, b: Rgb) -> f64 {
 /// Linear light, 0 to 1, for an sRGB value.
 #[must_use]
 pub fn linear(v: u8) -> f64 {
-    let v = f64::from(v) / 255.0;
-    if v <= 0.04045 {
-        v / 12.92
-    } else {
-        ((v + 0.055) / 1.055).powf(2.4)
-    }
+    LINEAR[usize::from(v)]
 }
 
-fn oklab(colour: Rgb) -> [f64; 3] {
+/// Powers and roots are slow, and a theme asks for the same ones thousands of times: they are taken
+/// once, here and in [`LAB_256`].
+static LINEAR: LazyLock<[f64; 256]> = LazyLock::new(|| {
+    std::array::from_fn(|v| {
+        let v = f64::from(u8::try_from(v).unwrap_or(u8::MAX)) / 255.0;
+        if v <= 0.04045 {
+            v / 12.92
+        } else {
+            ((v + 0.055) / 1.055).powf(2.4)
+        }
+    })
+});
+
+/// The 256 colours, without the sixteen that terminals mix differently.
+static LAB_256: LazyLock<Vec<(Color, [Lab; 1])>> = LazyLock::new(|| {
+    let all = (16..=255).map(Color::Indexed);
+    all.filter_map(|colour| Some((colour, [oklab(rgb(colour, &MIXED[0])?)])))
+        .collect()
+});
+
+/// A colour in `OKLab`.
+type Lab = [f64; 3];
+
+fn oklab(colour: Rgb) -> Lab {
     let [r, g, b] = colour.map(linear);
     // The response of the three kinds of cones.
     let long = (0.412_221_470_8 * r + 0.536_332_536_3 * g + 0.051_445_992_9 * b).cbrt();
@@ -138,29 +161,28 @@ fn oklab(colour: Rgb) -> [f64; 3] {
 /// The nearest of the 256 colours, without the sixteen that terminals mix differently. On a ground
 /// (of the 256), the nearest that is readable there, if any.
 pub(super) fn of_256(colour: Color, ground: Option<Color>) -> Color {
-    let all = (16..=255).map(Color::Indexed);
-    nearest(colour, ground, all, &MIXED[..1])
+    nearest(colour, ground, LAB_256.iter().copied(), &MIXED[..1])
 }
 
 /// The nearest of the sixteen colours. On a ground (of the sixteen), the nearest that is readable
 /// there, if any.
 pub(super) fn of_16(colour: Color, ground: Option<Color>) -> Color {
-    nearest(
-        colour,
-        ground,
-        BASIC.into_iter().map(|(_, colour)| colour),
-        &MIXED,
-    )
+    let all = BASIC
+        .into_iter()
+        .enumerate()
+        .map(|(at, (_, colour))| (colour, MIXED.map(|mixed| oklab(mixed[at]))));
+    nearest(colour, ground, all, &MIXED)
 }
 
-/// The nearest of `all` in every palette. The terminal's own colours stay as they are.
-fn nearest(
+/// The nearest of `all`, which are given with their looks in every palette. The terminal's own
+/// colours stay as they are.
+fn nearest<const PALETTES: usize>(
     colour: Color,
     ground: Option<Color>,
-    all: impl Iterator<Item = Color>,
+    all: impl Iterator<Item = (Color, [Lab; PALETTES])>,
     mixed: &[[Rgb; 16]],
 ) -> Color {
-    let Some(wanted) = rgb(colour, &mixed[0]) else {
+    let Some(wanted) = rgb(colour, &mixed[0]).map(oklab) else {
         return colour;
     };
     let readable = |found: Color| {
@@ -170,14 +192,10 @@ fn nearest(
             .filter_map(least)
             .all(|contrast| contrast >= READABLE)
     };
-    let far = |found: Color| {
-        mixed
-            .iter()
-            .filter_map(|mixed| rgb(found, mixed))
-            .map(|rgb| apart(rgb, wanted))
-            .sum::<f64>()
+    let far = |looks: [Lab; PALETTES]| -> f64 {
+        looks.map(|look| lab_distance(look, wanted)).iter().sum()
     };
-    let rated = all.map(|found| (!readable(found), far(found), found));
+    let rated = all.map(|(found, looks)| (!readable(found), far(looks), found));
     let best = rated.reduce(|best, next| {
         if (next.0, next.1) < (best.0, best.1) {
             next
