@@ -20,6 +20,7 @@ use crate::ui::text::capital;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use serde_json::{Map, Value};
+use std::cell::OnceCell;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -63,8 +64,9 @@ pub enum StartKind {
 /// The start screen.
 pub struct StartScreen {
     folders: Folders,
-    /// The entries in order.
-    pub items: Vec<StartItem>,
+    /// The entries in order. Listed when they are first looked at: who opens a game at once does
+    /// not wait until all saved games have been read.
+    items: OnceCell<Vec<StartItem>>,
     /// The index of the entry at the cursor.
     pub at: usize,
     /// Errors, line by line.
@@ -75,37 +77,33 @@ pub struct StartScreen {
 }
 
 impl StartScreen {
-    /// Lists the entries in these folders.
+    /// The start screen of these folders.
     #[must_use]
     pub fn new(folders: Folders) -> StartScreen {
-        let mut start = StartScreen {
+        StartScreen {
             folders,
-            items: Vec::new(),
+            items: OnceCell::new(),
             at: 0,
             faults: Vec::new(),
             scroll: Scroll::default(),
             typed: Typed::default(),
-        };
-        start.look_around();
-        start
+        }
     }
 
-    /// Lists the entries again.
-    pub(crate) fn look_around(&mut self) {
-        let saved = saved_games(&[self.folders.games(), self.folders.rescued()]);
-        let mut items: Vec<StartItem> = saved
-            .first()
-            .map(|item| StartItem {
+    /// The entries in order: the game to continue, battles, the muster, the other saved games.
+    pub fn items(&self) -> &[StartItem] {
+        self.items.get_or_init(|| {
+            let saved = saved_games(&[self.folders.games(), self.folders.rescued()]);
+            let first = saved.first().map(|item| StartItem {
                 group: CONTINUE,
                 ..item.clone()
-            })
-            .into_iter()
-            .collect();
-        items.extend(battles(&self.folders));
-        items.extend(musters(&self.folders));
-        items.extend(saved.into_iter().skip(1));
-        self.items = items;
-        self.at = 0;
+            });
+            let mut items: Vec<StartItem> = first.into_iter().collect();
+            items.extend(battles(&self.folders));
+            items.extend(musters(&self.folders));
+            items.extend(saved.into_iter().skip(1));
+            items
+        })
     }
 
     /// The entries as the command line knows them.
@@ -124,7 +122,7 @@ impl StartScreen {
             alone: true,
             values: None,
         };
-        self.items.iter().enumerate().map(entry).collect()
+        self.items().iter().enumerate().map(entry).collect()
     }
 
     /// Runs what the command line says.
@@ -141,7 +139,7 @@ impl StartScreen {
     fn begin(&mut self) -> Route {
         self.faults.clear();
         self.scroll.top();
-        let Some(item) = self.items.get(self.at) else {
+        let Some(item) = self.items().get(self.at) else {
             return Route::Stay;
         };
         let opened = match &item.what {
@@ -184,7 +182,7 @@ impl Component for StartScreen {
     }
 
     fn update(&mut self, action: KeyAction) -> Route {
-        let count = self.items.len().max(1);
+        let count = self.items().len().max(1);
         if !matches!(action, KeyAction::Type(_)) {
             self.typed.end();
         }
@@ -211,7 +209,7 @@ impl Component for StartScreen {
             return Route::Stay;
         };
         let at = usize::try_from(at).unwrap_or(usize::MAX);
-        self.at = at.min(self.items.len().saturating_sub(1));
+        self.at = at.min(self.items().len().saturating_sub(1));
         self.begin()
     }
 

@@ -375,7 +375,7 @@ fn a_battle_is_mustered_by_clicks() {
         panic!("it begins at the start")
     };
     let at = start
-        .items
+        .items()
         .iter()
         .position(|item| item.what == drumhead::ui::start::StartKind::Muster)
         .expect("a way to muster");

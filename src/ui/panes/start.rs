@@ -106,13 +106,13 @@ fn list(look: &Look, start: &StartScreen, area: Rect, buffer: &mut Buffer) -> Cu
     let mut here = 0;
     let mut group = "";
     let wide = start
-        .items
+        .items()
         .iter()
         .map(|item| width(&item.title))
         .max()
         .unwrap_or(0)
         .min(usize::from(area.width) / 2);
-    for (at, item) in start.items.iter().enumerate() {
+    for (at, item) in start.items().iter().enumerate() {
         if item.group != group {
             group = item.group;
             if !lines.is_empty() {

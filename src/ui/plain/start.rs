@@ -34,7 +34,7 @@ impl PlainStart {
 
     fn list(&mut self) {
         let mut group = "";
-        for (at, item) in self.start.items.iter().enumerate() {
+        for (at, item) in self.start.items().iter().enumerate() {
             if item.group != group {
                 self.page.heading(item.group);
                 group = item.group;
