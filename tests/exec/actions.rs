@@ -1,7 +1,7 @@
 //! Doing, undoing, forcing and overruling.
 
 use super::{Talk, fire};
-use drumhead::cli::exec::Dice;
+use drumhead::cli::exec::ExecDice;
 use serde_json::json;
 
 /// 4 men: 6 and 5 hit, the 1 is rolled again and misses; of the 2 hits a 5 kills and a 3 disorders.
@@ -9,7 +9,7 @@ const DICE: [u8; 7] = [6, 5, 2, 1, 3, 5, 3];
 
 #[test]
 fn a_volley_with_real_dice() {
-    let mut talk = Talk::begun(Dice::Table);
+    let mut talk = Talk::begun(ExecDice::Table);
     let reply = talk.ok(fire(json!({"dice": DICE})));
     assert_eq!(reply["seq"], json!(2));
     assert_eq!(
@@ -61,25 +61,25 @@ fn a_volley_with_real_dice() {
 
 #[test]
 fn the_app_rolls_what_is_not_given() {
-    let mut talk = Talk::begun(Dice::App);
+    let mut talk = Talk::begun(ExecDice::App);
     let reply = talk.ok(fire(json!({"dice": [2, 3]})));
     assert_eq!(reply["rolls"][0]["source"], json!("mixed"));
     assert_eq!(
         reply["rolls"][0]["faces"].as_array().unwrap()[..2],
         [json!(2), json!(3)]
     );
-    let all = Talk::begun(Dice::App).ok(fire(json!({})));
+    let all = Talk::begun(ExecDice::App).ok(fire(json!({})));
     assert_eq!(all["rolls"][0]["source"], json!("app"));
     assert_eq!(
         all["rolls"],
-        Talk::begun(Dice::App).ok(fire(json!({})))["rolls"],
+        Talk::begun(ExecDice::App).ok(fire(json!({})))["rolls"],
         "the same seed, the same dice"
     );
 }
 
 #[test]
 fn real_dice_are_needed_one_roll_after_the_other() {
-    let mut talk = Talk::begun(Dice::Table);
+    let mut talk = Talk::begun(ExecDice::Table);
     let mut needs = |dice: &[u8]| {
         let reply = talk.fails(fire(json!({"dice": dice})));
         assert_eq!(reply["error"], json!("needs"));
@@ -114,7 +114,7 @@ fn real_dice_are_needed_one_roll_after_the_other() {
 
 #[test]
 fn what_is_left_over_is_a_fault() {
-    let mut talk = Talk::begun(Dice::Table);
+    let mut talk = Talk::begun(ExecDice::Table);
     let many = [&DICE[..], &[4; 99]].concat();
     let reply = talk.fails(fire(json!({"dice": many})));
     assert_eq!(
@@ -127,7 +127,7 @@ fn what_is_left_over_is_a_fault() {
 
 #[test]
 fn force_passes_a_refusal_and_says_so() {
-    let mut talk = Talk::begun(Dice::Table);
+    let mut talk = Talk::begun(ExecDice::Table);
     assert_eq!(
         talk.fault(fire(json!({"range": 30}))),
         ("refused".to_owned(), "BS-37".to_owned())
@@ -145,7 +145,7 @@ fn force_passes_a_refusal_and_says_so() {
 
 #[test]
 fn the_umpire_overrules_a_figure() {
-    let mut talk = Talk::begun(Dice::Table);
+    let mut talk = Talk::begun(ExecDice::Table);
     let reply = talk.ok(fire(
         json!({"overrule": {"dice": 1}, "reason": "they only saw one man", "dice": [2]}),
     ));
@@ -193,7 +193,7 @@ fn the_umpire_overrules_a_figure() {
 
 #[test]
 fn an_action_may_have_a_reason_of_its_own() {
-    let mut talk = Talk::new(Dice::App);
+    let mut talk = Talk::new(ExecDice::App);
     let adjust = json!({"do": "adjust", "unit": "red/guard", "counter": "disorder", "to": 2, "reason": "a dog ran through"});
     let reply = talk.ok(adjust);
     assert_eq!(
@@ -206,7 +206,7 @@ fn an_action_may_have_a_reason_of_its_own() {
 /// What the program does not see is told too: where figures stood, and how.
 #[test]
 fn undo_says_what_to_put_back() {
-    let mut talk = Talk::begun(Dice::App);
+    let mut talk = Talk::begun(ExecDice::App);
     talk.ok(json!({"do": "form", "unit": "red/guard", "formation": "column", "force": "a test"}));
     let undone = talk.ok(json!({"undo": 1}));
     assert_eq!(undone["table"], json!(["Guard: put in line, 2 ranks"]));
@@ -228,7 +228,7 @@ fn undo_says_what_to_put_back() {
 
 #[test]
 fn undo_and_redo() {
-    let mut talk = Talk::begun(Dice::App);
+    let mut talk = Talk::begun(ExecDice::App);
     let shot = talk.ok(fire(json!({})));
     let undone = talk.ok(json!({"undo": 1}));
     assert_eq!(

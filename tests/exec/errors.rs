@@ -1,12 +1,12 @@
 //! Bad lines, bad fields, and which of several faults is told.
 
 use super::{Talk, fire, invalid};
-use drumhead::cli::exec::Dice;
+use drumhead::cli::exec::ExecDice;
 use serde_json::{Value, json};
 
 #[test]
 fn a_malformed_line_gets_an_error_and_the_next_is_read() {
-    let mut talk = Talk::new(Dice::App);
+    let mut talk = Talk::new(ExecDice::App);
     let long = format!(
         "{{\"do\": \"note\", \"text\": \"{}\"}}",
         "x".repeat(1 << 20)
@@ -42,7 +42,7 @@ fn a_malformed_line_gets_an_error_and_the_next_is_read() {
 
 #[test]
 fn a_key_given_twice_is_malformed() {
-    let mut talk = Talk::new(Dice::App);
+    let mut talk = Talk::new(ExecDice::App);
     let twice = |line: &str| -> String { line.to_owned() + "\n" };
     for line in [
         r#"{"do":"note","text":"a","text":"b"}"#,
@@ -58,7 +58,7 @@ fn a_key_given_twice_is_malformed() {
 
 #[test]
 fn blank_lines_have_no_reply_and_the_last_line_needs_no_end() {
-    let mut talk = Talk::new(Dice::App);
+    let mut talk = Talk::new(ExecDice::App);
     assert_eq!(
         talk.raw(b"\n  \t\n\r\n{\"query\":\"log\"}\r\n\n{\"query\":\"log\"}")
             .len(),
@@ -69,7 +69,7 @@ fn blank_lines_have_no_reply_and_the_last_line_needs_no_end() {
 
 #[test]
 fn a_request_is_one_of_four() {
-    let mut talk = Talk::new(Dice::App);
+    let mut talk = Talk::new(ExecDice::App);
     assert_eq!(talk.fault(json!({})), invalid("do"));
     assert_eq!(talk.fault(json!({"quary": "state"})), invalid("quary"));
     assert_eq!(talk.fault(json!({"query": "stat"})), invalid("query"));
@@ -84,7 +84,7 @@ fn a_request_is_one_of_four() {
 
 #[test]
 fn the_first_field_at_fault_is_told() {
-    let mut talk = Talk::begun(Dice::App);
+    let mut talk = Talk::begun(ExecDice::App);
     let all = json!({"unit": "red/gard", "target": "blue/nobody", "range": -3, "colour": "red", "dice": "six", "answers": 7, "force": ""});
     let mut request = fire(all);
     // Each fault in the order of the declaration, and then what goes along with every action.
@@ -116,7 +116,7 @@ fn the_first_field_at_fault_is_told() {
 
 #[test]
 fn nonsense_comes_before_a_refusal() {
-    let mut talk = Talk::begun(Dice::Table);
+    let mut talk = Talk::begun(ExecDice::Table);
     let refused = |more: Value| super::with(fire(json!({"range": 30})), more);
     assert_eq!(talk.fault(refused(json!({"dice": [7]}))), invalid("dice"));
     assert_eq!(
@@ -142,7 +142,7 @@ fn nonsense_comes_before_a_refusal() {
 
 #[test]
 fn impossible_faces_are_invalid() {
-    let mut talk = Talk::begun(Dice::Table);
+    let mut talk = Talk::begun(ExecDice::Table);
     for bad in [
         json!([7]),
         json!([6, 5, 2, 0]),
@@ -164,7 +164,7 @@ fn impossible_faces_are_invalid() {
 
 #[test]
 fn fields_have_types_and_bounds() {
-    let mut talk = Talk::begun(Dice::App);
+    let mut talk = Talk::begun(ExecDice::App);
     for (key, bad) in [
         ("range", json!(-3)),
         ("range", json!("near")),
@@ -205,7 +205,7 @@ fn fields_have_types_and_bounds() {
 
 #[test]
 fn a_required_field_is_asked_for() {
-    let mut talk = Talk::begun(Dice::App);
+    let mut talk = Talk::begun(ExecDice::App);
     for key in ["unit", "target", "range"] {
         let mut request = fire(json!({}));
         request.as_object_mut().unwrap().shift_remove(key);
@@ -215,7 +215,7 @@ fn a_required_field_is_asked_for() {
 
 #[test]
 fn an_option_that_no_ask_has_is_a_fault_though_nobody_asks() {
-    let mut talk = Talk::begun(Dice::Table);
+    let mut talk = Talk::begun(ExecDice::Table);
     for (id, answer) in [
         ("joker", json!("al")),
         ("joker", json!(["none", "al"])),

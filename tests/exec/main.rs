@@ -12,7 +12,7 @@ mod queries;
 mod secrets;
 
 use drumhead::battle::load::Shelf;
-use drumhead::cli::exec::{Dice, serve};
+use drumhead::cli::exec::{ExecDice, serve};
 use drumhead::journal::{Game, Keep};
 use drumhead::rules;
 use serde_json::{Value, json};
@@ -55,12 +55,12 @@ fn with(mut first: Value, more: Value) -> Value {
 /// A game that nobody keeps, and whose requests are answered as `exec` does.
 struct Talk {
     game: Game,
-    dice: Dice,
+    dice: ExecDice,
 }
 
 impl Talk {
     /// Before anything has been done.
-    fn new(dice: Dice) -> Self {
+    fn new(dice: ExecDice) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("test.battle.yaml");
         std::fs::write(&path, BATTLE).expect("a file");
@@ -77,7 +77,7 @@ impl Talk {
     }
 
     /// Red has begun the opening: any unit of his may fire.
-    fn begun(dice: Dice) -> Self {
+    fn begun(dice: ExecDice) -> Self {
         let mut talk = Self::new(dice);
         talk.ok(json!({"do": "opening", "first": "red"}));
         talk

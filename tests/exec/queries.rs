@@ -1,12 +1,12 @@
 //! State, offers, odds, log.
 
 use super::{Talk, fire, invalid, with};
-use drumhead::cli::exec::Dice;
+use drumhead::cli::exec::ExecDice;
 use serde_json::{Value, json};
 
 #[test]
 fn the_state_has_units_characters_turn_deck_and_combats() {
-    let mut talk = Talk::new(Dice::App);
+    let mut talk = Talk::new(ExecDice::App);
     let reply = talk.ok(json!({"query": "state"}));
     let keys: Vec<&String> = reply["state"].as_object().unwrap().keys().collect();
     assert_eq!(keys, ["units", "characters", "turn", "deck", "combats"]);
@@ -15,7 +15,7 @@ fn the_state_has_units_characters_turn_deck_and_combats() {
 
 #[test]
 fn offers_tell_all_about_an_action() {
-    let mut talk = Talk::begun(Dice::App);
+    let mut talk = Talk::begun(ExecDice::App);
     let reply = talk.ok(json!({"query": "offers", "unit": "red/guard"}));
     let fire = reply["offers"]
         .as_array()
@@ -81,7 +81,7 @@ fn offers_tell_all_about_an_action() {
 
 #[test]
 fn offers_are_for_units_characters_or_the_table() {
-    let mut talk = Talk::begun(Dice::App);
+    let mut talk = Talk::begun(ExecDice::App);
     let mut ids = |request: Value| -> Vec<String> {
         let reply = talk.ok(request);
         reply["offers"]
@@ -111,7 +111,7 @@ fn offers_are_for_units_characters_or_the_table() {
 
 #[test]
 fn queries_know_their_keys() {
-    let mut talk = Talk::begun(Dice::App);
+    let mut talk = Talk::begun(ExecDice::App);
     for query in ["state", "offers", "log", "odds"] {
         let ask = |more: Value| with(json!({"query": query}), more);
         assert_eq!(talk.fault(ask(json!({"as": "god"}))), invalid("as"));
@@ -131,7 +131,7 @@ fn queries_know_their_keys() {
 
 #[test]
 fn the_log_counts_records_from_one() {
-    let mut talk = Talk::begun(Dice::Table);
+    let mut talk = Talk::begun(ExecDice::Table);
     talk.ok(fire(json!({"dice": [6, 5, 2, 1, 3, 5, 3]})));
     talk.ok(json!({"undo": 1}));
     let log = talk.ok(json!({"query": "log"}))["log"]
@@ -162,7 +162,7 @@ fn the_log_counts_records_from_one() {
 /// One die at 8 inches, ones rolled again: it hits with 1/3 + 1/6 x 1/3 = 7/18, kills with 7/54, disorders with 7/54.
 #[test]
 fn odds_by_hand() {
-    let mut talk = Talk::begun(Dice::App);
+    let mut talk = Talk::begun(ExecDice::App);
     let reply = talk.ok(fire(json!({"query": "odds", "men": 1})));
     let keys: Vec<&String> = reply.as_object().unwrap().keys().collect();
     assert_eq!(keys, ["ok", "exact", "runs", "odds"]);
@@ -202,7 +202,7 @@ fn odds_by_hand() {
 
 #[test]
 fn odds_have_the_faults_of_the_action() {
-    let mut talk = Talk::begun(Dice::App);
+    let mut talk = Talk::begun(ExecDice::App);
     let odds = |more: Value| with(fire(json!({"query": "odds"})), more);
     assert_eq!(talk.fault(json!({"query": "odds"})), invalid("do"));
     assert_eq!(

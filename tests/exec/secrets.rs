@@ -1,11 +1,11 @@
 //! What is hidden stays hidden from those who may not know it; and the Joker, which is asked for.
 
 use super::{Talk, fire, invalid, with};
-use drumhead::cli::exec::Dice;
+use drumhead::cli::exec::ExecDice;
 use serde_json::{Value, json};
 
 /// The cards have started; red holds the Joker, and Hale has ordered the guard.
-fn with_joker(dice: Dice) -> Talk {
+fn with_joker(dice: ExecDice) -> Talk {
     let mut talk = Talk::new(dice);
     talk.ok(json!({"do": "start-cards"}));
     let drawn = talk.ok(json!({"do": "draw", "cards": ["joker"], "dice": [2]}));
@@ -25,7 +25,7 @@ fn with_joker(dice: Dice) -> Talk {
 
 #[test]
 fn a_held_card_is_known_to_its_holder_and_the_umpire() {
-    let mut talk = with_joker(Dice::App);
+    let mut talk = with_joker(ExecDice::App);
     for (viewer, card) in [
         ("table", "bonus"),
         ("red", "joker"),
@@ -53,7 +53,7 @@ fn a_held_card_is_known_to_its_holder_and_the_umpire() {
 
 #[test]
 fn a_bonus_card_that_the_umpire_moves_is_not_named() {
-    let mut talk = Talk::new(Dice::App);
+    let mut talk = Talk::new(ExecDice::App);
     talk.ok(json!({"do": "start-cards"}));
     talk.ok(json!({"do": "adjust", "unit": "deck", "counter": "joker", "to": "red"}));
     for (viewer, named) in [("table", false), ("blue", false), ("umpire", true)] {
@@ -65,7 +65,7 @@ fn a_bonus_card_that_the_umpire_moves_is_not_named() {
 
 #[test]
 fn a_hidden_unit_is_only_that() {
-    let mut talk = Talk::new(Dice::App);
+    let mut talk = Talk::new(ExecDice::App);
     let ambush = |talk: &mut Talk, viewer: &str| {
         talk.ok(json!({"query": "state", "as": viewer}))["state"]["units"]["blue/hidden-1"].clone()
     };
@@ -78,7 +78,7 @@ fn a_hidden_unit_is_only_that() {
 /// The second hand of a volley (the effect) is the second asking.
 #[test]
 fn a_decision_is_given_by_its_id() {
-    let mut talk = with_joker(Dice::Table);
+    let mut talk = with_joker(ExecDice::Table);
     // All four again, which now miss; so there is no effect, and the Joker is gone.
     let reply = talk.ok(fire(
         json!({"dice": [6, 6, 6, 6, 2, 2, 2, 2], "answers": {"joker": "all"}}),
@@ -110,7 +110,7 @@ fn a_decision_is_given_by_its_id() {
 
 #[test]
 fn decisions_can_be_needed() {
-    let mut talk = with_joker(Dice::Table);
+    let mut talk = with_joker(ExecDice::Table);
     let reply = talk.fails(fire(json!({"dice": [6, 6, 2, 2], "answers": "needs"})));
     assert_eq!(reply["error"], json!("needs"));
     assert_eq!(
@@ -129,7 +129,7 @@ fn decisions_can_be_needed() {
         reply["rolls"],
         json!([{"why": "to hit", "die": 6, "faces": [6, 6, 2, 2], "source": "table"}])
     );
-    talk.dice = Dice::App;
+    talk.dice = ExecDice::App;
     let reply = talk.fails(fire(json!({"answers": "needs"})));
     assert_eq!(
         (&reply["error"], &reply["rolls"]),
@@ -140,7 +140,7 @@ fn decisions_can_be_needed() {
 
 #[test]
 fn unknown_options_are_invalid() {
-    let mut talk = with_joker(Dice::Table);
+    let mut talk = with_joker(ExecDice::Table);
     let shot = |answers: Value| fire(json!({"dice": [6, 6, 2, 2, 5, 1], "answers": answers}));
     for wrong in [json!("al"), json!(4), json!("worst"), json!(["none", 2])] {
         assert_eq!(
@@ -169,7 +169,7 @@ fn unknown_options_are_invalid() {
 
 #[test]
 fn the_best_decision_serves_the_decider() {
-    let mut talk = with_joker(Dice::App);
+    let mut talk = with_joker(ExecDice::App);
     let mut kills = |more: Value| -> f64 {
         let reply = talk.ok(with(fire(json!({"query": "odds", "as": "red"})), more));
         reply["odds"]["blue/rangers.kills"]
@@ -185,7 +185,7 @@ fn the_best_decision_serves_the_decider() {
 
 #[test]
 fn a_card_is_needed_without_telling_which_are_left() {
-    let mut talk = Talk::new(Dice::Table);
+    let mut talk = Talk::new(ExecDice::Table);
     talk.ok(json!({"do": "start-cards"}));
     let reply = talk.fails(json!({"do": "draw"}));
     // 1 character, 2 Pauses, the Free Action, the Joker, the Dummy.
@@ -199,7 +199,7 @@ fn a_card_is_needed_without_telling_which_are_left() {
 /// A card that cannot come is refused in the same words, whether it is held face down or lies with those drawn.
 #[test]
 fn a_card_that_cannot_come_tells_nobody_where_it_is() {
-    let mut talk = with_joker(Dice::Table);
+    let mut talk = with_joker(ExecDice::Table);
     let mut said = |card: &str| {
         let reply = talk.say(json!({"do": "draw", "cards": [card]}));
         assert_eq!(

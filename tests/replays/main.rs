@@ -10,7 +10,7 @@
 //! these files. `DRUMHEAD_SAVE_GAMES=1` saves those of the present format that are missing, and their sums.
 
 use drumhead::battle::load::Shelf;
-use drumhead::cli::exec::{Dice, serve};
+use drumhead::cli::exec::{ExecDice, serve};
 use drumhead::journal::{Game, Keep, Step, Supply, verify};
 use drumhead::rules;
 use serde_json::{Value, json};
@@ -92,7 +92,7 @@ fn send(game: &mut Game, request: &Value) -> Value {
     let mut output = Vec::new();
     serve(
         game,
-        Dice::Table,
+        ExecDice::Table,
         &mut format!("{request}\n").as_bytes(),
         &mut output,
     )

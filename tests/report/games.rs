@@ -1,7 +1,7 @@
 //! What the dice of every ruleset are counted as, in games that are played by requests: worked out by hand.
 
 use drumhead::battle::load::Shelf;
-use drumhead::cli::exec::{self, Dice};
+use drumhead::cli::exec::{self, ExecDice};
 use drumhead::journal::{Game, Keep, verify};
 use drumhead::report::{Account, LuckLedger};
 use drumhead::table::Side;
@@ -19,7 +19,7 @@ fn played(sample: &str, requests: &[&str]) -> LuckLedger {
     let mut replies = Vec::new();
     exec::serve(
         &mut game,
-        Dice::Table,
+        ExecDice::Table,
         &mut requests.join("\n").as_bytes(),
         &mut replies,
     )

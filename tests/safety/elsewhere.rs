@@ -3,7 +3,7 @@
 
 use crate::number;
 use crate::requests::{chance, deeds, game, request};
-use drumhead::cli::exec::{Dice, serve};
+use drumhead::cli::exec::{ExecDice, serve};
 use drumhead::journal::{Game, Keep, verify};
 use rand::RngExt;
 use serde_json::{Value, json};
@@ -30,7 +30,13 @@ fn saves_elsewhere_again_and_again() {
     for n in 1.. {
         for _ in 0..rng.random_range(0..6) {
             let line = format!("{}\n", request(&mut rng, &deeds));
-            serve(&mut game, Dice::App, &mut line.as_bytes(), &mut Vec::new()).expect("a reply");
+            serve(
+                &mut game,
+                ExecDice::App,
+                &mut line.as_bytes(),
+                &mut Vec::new(),
+            )
+            .expect("a reply");
             writeln!(out, "{}", json!({"file": n - 1, "records": game.len()})).expect("told");
         }
         game.save_as(&name(n)).expect("saved elsewhere");

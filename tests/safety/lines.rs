@@ -3,7 +3,7 @@
 use crate::number;
 use crate::requests::{chance, deeds, game, one, request};
 use drumhead::battle::Viewer;
-use drumhead::cli::exec::{Dice, serve};
+use drumhead::cli::exec::{ExecDice, serve};
 use drumhead::journal::{Game, Keep};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
@@ -77,7 +77,7 @@ fn garbled(rng: &mut ChaCha8Rng, deeds: &[Value]) -> Vec<u8> {
 fn say(game: &mut Game, line: &[u8]) -> Vec<Value> {
     let mut output = Vec::new();
     let input = [line, b"\n"].concat();
-    serve(game, Dice::App, &mut input.as_slice(), &mut output).expect("a reply");
+    serve(game, ExecDice::App, &mut input.as_slice(), &mut output).expect("a reply");
     let text = String::from_utf8(output).expect("UTF-8");
     assert!(
         !text.chars().any(|c| c.is_control() && c != '\n'),

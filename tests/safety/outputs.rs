@@ -3,7 +3,7 @@
 use crate::offers::People;
 use crossterm::event::{KeyCode, KeyEvent};
 use drumhead::battle::Viewer;
-use drumhead::cli::exec::{Dice, serve};
+use drumhead::cli::exec::{ExecDice, serve};
 use drumhead::cli::{Io, run};
 use drumhead::journal::{Game, Saved};
 use drumhead::paths::Folders;
@@ -27,7 +27,7 @@ pub fn say(game: &mut Game, request: &Value) -> Value {
     let mut output = Vec::new();
     serve(
         game,
-        Dice::App,
+        ExecDice::App,
         &mut format!("{request}\n").as_bytes(),
         &mut output,
     )
@@ -198,7 +198,7 @@ pub fn doors(file: &Path, folder: &Path) -> String {
         panic!("no start screen")
     };
     start.at = start
-        .items
+        .items()
         .iter()
         .position(|item| item.what == StartKind::Muster)
         .expect("a muster");

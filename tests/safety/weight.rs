@@ -1,7 +1,7 @@
 //! A saved game of any length opens in little memory, and in little more time than it takes to read it.
 
 use crate::number;
-use drumhead::cli::exec::{Dice, serve};
+use drumhead::cli::exec::{ExecDice, serve};
 use drumhead::journal::{Game, Keep, Saved};
 use serde_json::{Value, json};
 use std::fs;
@@ -34,7 +34,7 @@ fn fill(file: &Path, bytes: u64) -> u64 {
     while fs::metadata(file).expect("the file").len() < bytes {
         let line = json!({"do": "note", "text": text}).to_string() + "\n";
         let mut output = Vec::new();
-        serve(&mut game, Dice::App, &mut line.as_bytes(), &mut output).expect("a reply");
+        serve(&mut game, ExecDice::App, &mut line.as_bytes(), &mut output).expect("a reply");
         assert!(
             output.starts_with(b"{\"ok\":true"),
             "{}",

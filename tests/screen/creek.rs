@@ -1,7 +1,7 @@
 //! The kept game at Hollow Creek, played as far as a test wants it.
 
 use drumhead::battle::load::Shelf;
-use drumhead::cli::exec::{Dice, serve};
+use drumhead::cli::exec::{ExecDice, serve};
 use drumhead::journal::{Game, Keep};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -33,7 +33,7 @@ pub fn play(requests: &[Value], file: &Path) -> Game {
         let mut output = Vec::new();
         serve(
             &mut game,
-            Dice::Table,
+            ExecDice::Table,
             &mut format!("{request}\n").as_bytes(),
             &mut output,
         )

@@ -9,7 +9,7 @@ use drumhead::ui::form::REASONS;
 use drumhead::ui::hits::{ClickTarget, Pane};
 use drumhead::ui::keys::KeyPlace;
 use drumhead::ui::play::Layer;
-use drumhead::ui::play::View;
+use drumhead::ui::play::PlayView;
 use ratatui::style::Color;
 
 impl Desk {
@@ -362,7 +362,7 @@ fn counters_are_set_by_clicks() {
 fn the_start_is_clicked_and_views_turn() {
     let mut desk = Desk::new(40, 12);
     desk.click(ClickTarget::Item(0));
-    for view in [1, 2, 3, 0].map(|at| View::ALL[at]) {
+    for view in [1, 2, 3, 0].map(|at| PlayView::ALL[at]) {
         desk.click_key("view");
         assert_eq!(desk.play().view, view);
     }

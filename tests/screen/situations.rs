@@ -6,7 +6,7 @@ use crate::screens::{holds, rows};
 use crate::support::Desk;
 use crate::{kept, states};
 use drumhead::battle::{Directions, Entry, VerdictTone, Viewer};
-use drumhead::cli::exec::Dice as Rolls;
+use drumhead::cli::exec::ExecDice;
 use drumhead::journal::{Record, Step, Supply};
 use drumhead::table::Request;
 use drumhead::ui::play::Dice;
@@ -78,7 +78,7 @@ fn a_large_combat(size: (u16, u16)) -> Desk {
     ];
     let mut game = states::fresh(&states::kept("big-skirmishes").0);
     for line in lines {
-        let reply = states::serve_with(&mut game, line, Rolls::App);
+        let reply = states::serve_with(&mut game, line, ExecDice::App);
         assert!(reply.starts_with(r#"{"ok":true"#), "{line}: {reply}");
     }
     let mut desk = Desk::rolling(size.0, size.1, Dice::Table);

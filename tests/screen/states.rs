@@ -4,7 +4,7 @@ use crate::chance::Chance;
 use crate::{armies, entries};
 use drumhead::battle::load::Shelf;
 use drumhead::battle::{Directions, Offer, Viewer};
-use drumhead::cli::exec::{Dice, serve};
+use drumhead::cli::exec::{ExecDice, serve};
 use drumhead::journal::{Game, Keep, Step, Supply};
 use drumhead::rules;
 use drumhead::table::{Request, Who};
@@ -65,11 +65,11 @@ pub fn another(file: &Path, ruleset: &str, chance: &mut Chance) -> Game {
 
 /// Does a request of a kept game.
 pub fn serve_line(game: &mut Game, line: &str) -> String {
-    serve_with(game, line, Dice::Table)
+    serve_with(game, line, ExecDice::Table)
 }
 
 /// Does a request; what becomes of dice that it does not give is said.
-pub fn serve_with(game: &mut Game, line: &str, dice: Dice) -> String {
+pub fn serve_with(game: &mut Game, line: &str, dice: ExecDice) -> String {
     let mut reply = Vec::new();
     serve(game, dice, &mut format!("{line}\n").as_bytes(), &mut reply).unwrap();
     String::from_utf8(reply).unwrap()

@@ -79,7 +79,7 @@ impl Desk {
         let mut replies = Vec::new();
         drumhead::cli::exec::serve(
             &mut game,
-            drumhead::cli::exec::Dice::Table,
+            drumhead::cli::exec::ExecDice::Table,
             &mut lines.as_bytes(),
             &mut replies,
         )

@@ -11,9 +11,3 @@ pub const STILL_WRONG: &[(&str, &str, usize)] = &[
     ("src/ui", "full stop", 2),
     ("src/ui", "phrases", 9),
 ];
-
-/// Names of types that are still defined twice.
-pub const TWICE: &[&str] = &[
-    "Action", "Decision", "Dice", "Entry", "Line", "Listed", "Options", "Place", "Plan", "Roster",
-    "Row", "Shape", "Spot", "Step", "Subject", "View", "What",
-];

@@ -1,13 +1,13 @@
 //! Does an action, and checks its answers.
 
-use super::Dice;
+use super::ExecDice;
 use super::reply::{self, ExecFault, Reply};
 use super::request::{ActionRequest, Undecided};
 use crate::battle::{AnswerSource, Battle, Directions, Entry};
 use crate::journal::{Attempt, Game, Given, Manner, Remaining, Step};
 use crate::table::{Answers, CardRequest, Invalid, Request, Suspend};
 
-pub(super) fn act(game: &mut Game, order: &ActionRequest, dice: Dice) -> Reply {
+pub(super) fn act(game: &mut Game, order: &ActionRequest, dice: ExecDice) -> Reply {
     let battle = game.battle();
     let given = order
         .given(battle)
@@ -16,7 +16,7 @@ pub(super) fn act(game: &mut Game, order: &ActionRequest, dice: Dice) -> Reply {
     let ((given, open), directions) =
         given.map_err(|fault| own_fault(battle, &order.entry).unwrap_or(fault))?;
     let manner = Manner {
-        app: dice == Dice::App,
+        app: dice == ExecDice::App,
         defaults: open == Undecided::Defaults,
     };
     let step = game.perform(&order.entry, &directions, &given, manner);

@@ -29,13 +29,13 @@ pub(super) struct Exec {
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// Source of dice and cards that a request does not give
-    #[arg(long, value_enum, default_value_t = Dice::App)]
-    dice: Dice,
+    #[arg(long, value_enum, default_value_t = ExecDice::App)]
+    dice: ExecDice,
 }
 
 /// Source of dice and cards that are not given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Dice {
+pub enum ExecDice {
     /// The program rolls and draws
     App,
     /// The players roll and draw when the reply asks
@@ -78,7 +78,7 @@ impl Exec {
 /// When a line cannot be read or a reply cannot be written.
 pub fn serve(
     game: &mut Game,
-    dice: Dice,
+    dice: ExecDice,
     input: &mut dyn BufRead,
     output: &mut dyn Write,
 ) -> io::Result<()> {
@@ -118,7 +118,7 @@ fn harmless(json: &str) -> String {
     json.chars().map(escaped).collect()
 }
 
-fn answer(game: &mut Game, request: ExecRequest, dice: Dice) -> Reply {
+fn answer(game: &mut Game, request: ExecRequest, dice: ExecDice) -> Reply {
     let named = |field: &'static str| {
         move |invalid: crate::table::Invalid| {
             ExecFault::Invalid(crate::table::Invalid {

@@ -3,7 +3,7 @@
 use crate::table::Side;
 use crate::ui::hits::ClickTarget;
 use crate::ui::look::Look;
-use crate::ui::play::{Asking, Decision, Play};
+use crate::ui::play::{Asking, BetweenActions, Play};
 use crate::ui::theme::Role;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
@@ -11,7 +11,7 @@ use ratatui::text::{Line, Span};
 /// The lines of a question, and the index of the one with the cursor.
 pub(super) fn lines(
     look: &Look,
-    (decision, asking): (&Decision, &Asking),
+    (decision, asking): (&BetweenActions, &Asking),
     cells: usize,
 ) -> (Vec<Line<'static>>, usize) {
     let mut lines = look.folded(Role::Strong, &asking.question, cells, 0);

@@ -6,7 +6,7 @@ use super::{Cursor, blocks, checklist, desk, footer, header, log, luck, over, sc
 use crate::table::Side;
 use crate::ui::hits::{ClickTarget, Pane};
 use crate::ui::look::Look;
-use crate::ui::play::{Layer, Play, View};
+use crate::ui::play::{Layer, Play, PlayView};
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -129,22 +129,22 @@ fn edges(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Rect {
 fn narrow(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     let body = edges(look, play, area, buffer);
     match view(play) {
-        View::Stage => {
+        PlayView::Stage => {
             // An opened line of a result takes the place of the list.
             let opened = matches!(under(play), Some(Layer::Explain(open)) if open.open);
             stage(look, play, (body, (!opened).then_some(body)), buffer)
         }
-        View::Units => roster(look, play, shown_side(play), body, buffer),
-        View::Panel => panel(look, play, body, buffer),
-        View::Log => log::draw(look, play, body, buffer),
+        PlayView::Units => roster(look, play, shown_side(play), body, buffer),
+        PlayView::Panel => panel(look, play, body, buffer),
+        PlayView::Log => log::draw(look, play, body, buffer),
     }
 }
 
 /// The view shown in a narrow window; open forms and prompts need the stage.
-fn view(play: &Play) -> View {
+fn view(play: &Play) -> PlayView {
     match play.top() {
-        Some(Layer::Log(view)) if view.rosters && play.narrow => View::Units,
-        Some(Layer::Log(_)) => View::Log,
+        Some(Layer::Log(view)) if view.rosters && play.narrow => PlayView::Units,
+        Some(Layer::Log(_)) => PlayView::Log,
         Some(Layer::Form(form)) if form.one_text().is_some() => play.view,
         Some(
             Layer::Form(_)
@@ -154,7 +154,7 @@ fn view(play: &Play) -> View {
             | Layer::Explain(_)
             | Layer::Overrule(_)
             | Layer::ChangeDie(_),
-        ) => View::Stage,
+        ) => PlayView::Stage,
         _ => play.view,
     }
 }
@@ -191,7 +191,7 @@ fn zones(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     ])
     .areas(body);
     let cursor = rosters(look, play, middle, buffer);
-    if view(play) == View::Log {
+    if view(play) == PlayView::Log {
         return log::draw(look, play, top, buffer);
     }
     if !below.is_empty() {
@@ -227,7 +227,7 @@ fn wide(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
         Layout::vertical([Constraint::Min(0), Constraint::Length(PANEL)]).areas(right);
     panel(look, play, table, buffer);
     let cursor_in_log = log::draw(look, play, story, buffer);
-    if view(play) == View::Log {
+    if view(play) == PlayView::Log {
         return cursor_in_log;
     }
     stage(look, play, (top, None), buffer).or(cursor)

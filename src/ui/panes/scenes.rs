@@ -8,7 +8,7 @@ use crate::battle::view::{Row, Standing};
 use crate::table::Who;
 use crate::ui::form::FormPane;
 use crate::ui::look::Look;
-use crate::ui::play::{Explain, Layer, Play, Prompt, ResultPane, View};
+use crate::ui::play::{Explain, Layer, Play, PlayView, Prompt, ResultPane};
 use crate::ui::text::capital;
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
@@ -37,7 +37,7 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
     } else {
         fresh
     };
-    if let Some(outcome) = fresh.filter(|_| play.view != View::Panel && !chooses) {
+    if let Some(outcome) = fresh.filter(|_| play.view != PlayView::Panel && !chooses) {
         stage.evidence_title = "Dice and sums".into();
         stage.evidence = result::evidence(look, play, outcome, cells, high >= WIDE);
         stage.hint = look.button("accept", look.span(Role::Faint, "sums"));
@@ -51,7 +51,7 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
         let blocks = &play.snapshot.sight.panel;
         blocks::lines(look, &play.numbers, blocks, cells, usize::MAX)
     };
-    if play.view == View::Panel && !chooses {
+    if play.view == PlayView::Panel && !chooses {
         stage.evidence_title = play.game.battle().info().title.into();
         stage.evidence = panel();
         // Without a right half the panel takes the place of the rosters.

@@ -1,6 +1,6 @@
 //! Actions: from an offer to its form, to the game, to a result.
 
-use super::{About, Decision, Dice, Layer, Play, Prompt, ResultPane, View};
+use super::{About, BetweenActions, Dice, Layer, Play, PlayView, Prompt, ResultPane};
 use crate::battle::view::{Standing, Tone};
 use crate::battle::{Directions, Entry, Field, Offer, Viewer};
 use crate::journal::{Record, RecordKind, Saved, Step, Supply};
@@ -46,7 +46,7 @@ impl Play {
         let choosing = matches!(self.top(), Some(Layer::Choose));
         let able = self.still_able(&offer);
         if offer.refusal.is_none() && !able.is_empty() {
-            return self.layers.push(Layer::Decide(Decision {
+            return self.layers.push(Layer::Decide(BetweenActions {
                 about: About::End(Box::new(offer), able),
                 at: 0,
             }));
@@ -79,7 +79,7 @@ impl Play {
     }
 
     pub(super) fn open_form(&mut self, form: FormPane) {
-        self.view = View::Stage;
+        self.view = PlayView::Stage;
         self.layers.push(Layer::Form(Box::new(form)));
         self.check();
     }
@@ -147,7 +147,7 @@ impl Play {
         if let Some(refusal) = refusal {
             form.verdict = FormState::Refused(refusal);
         }
-        self.view = View::Stage;
+        self.view = PlayView::Stage;
         self.layers.push(Layer::Form(Box::new(form)));
     }
 
@@ -338,7 +338,7 @@ impl Play {
         self.expect_rest();
         let prompt = self.due().unwrap_or_else(|| Prompt::new(need));
         self.layers.push(Layer::Prompt(prompt));
-        self.view = View::Stage;
+        self.view = PlayView::Stage;
         self.scroll.top();
     }
 
@@ -357,7 +357,7 @@ impl Play {
         self.layers.clear();
         self.refused = None;
         self.scroll.top();
-        self.view = View::Stage;
+        self.view = PlayView::Stage;
         let entry = match &record.deed {
             RecordKind::Action(entry, _) => Some(entry),
             _ => None,
@@ -547,7 +547,7 @@ impl Play {
         // The earlier refusal no longer applies.
         self.refused = None;
         self.scroll.top();
-        self.view = View::Stage;
+        self.view = PlayView::Stage;
         let undone = done.as_ref().ok().and_then(|record| self.undone(record));
         match done {
             Ok(record) => {

@@ -10,7 +10,7 @@ use crate::ui::keys::KeyAction;
 
 /// A question between two actions, with two answers. Enter takes the first.
 #[derive(Clone, Debug)]
-pub struct Decision {
+pub struct BetweenActions {
     /// Its subject.
     pub about: About,
     /// The index of the answer at the cursor.
@@ -45,7 +45,7 @@ impl Play {
     /// Asks `side` about each possible reaction.
     pub(super) fn ask_follow_ups(&mut self, all: Vec<FollowUp>) {
         if !all.is_empty() {
-            self.layers.push(Layer::Decide(Decision {
+            self.layers.push(Layer::Decide(BetweenActions {
                 about: About::FollowUps(all),
                 at: 0,
             }));
@@ -55,7 +55,7 @@ impl Play {
     /// The reactions still to be asked about after the current one.
     pub(super) fn follow_ups_left(&self) -> Vec<FollowUp> {
         let left = self.layers.iter().find_map(|layer| match layer {
-            Layer::Decide(Decision {
+            Layer::Decide(BetweenActions {
                 about: About::FollowUps(all),
                 ..
             }) => all.get(1..),
@@ -66,7 +66,7 @@ impl Play {
 
     /// The open question in words.
     #[must_use]
-    pub fn asking(&self) -> Option<(&Decision, Asking)> {
+    pub fn asking(&self) -> Option<(&BetweenActions, Asking)> {
         let Some(Layer::Decide(decision)) = self.top() else {
             return None;
         };

@@ -1,6 +1,6 @@
 //! The search for a unit by name: the selection follows the typing.
 
-use super::{Layer, Play, View};
+use super::{Layer, Play, PlayView};
 use crate::table::Who;
 use crate::ui::keys::KeyAction;
 use crate::ui::palette::ranked;
@@ -17,13 +17,13 @@ pub struct Find {
     /// The index of the selected match.
     pub at: usize,
     /// The selection and the view before the search.
-    from: (Who, View),
+    from: (Who, PlayView),
 }
 
 impl Play {
     pub(super) fn open_find(&mut self) {
         let from = (self.subject, self.view);
-        self.view = View::Units;
+        self.view = PlayView::Units;
         self.layers.push(Layer::Find(Find {
             input: Input::default(),
             found: Vec::new(),

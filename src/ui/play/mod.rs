@@ -31,7 +31,7 @@ mod ways;
 
 pub use chances::{Expected, Finding, Job, Purpose, Rest};
 pub use change_die::ChangeDie;
-pub use decide::{About, Asking, Decision};
+pub use decide::{About, Asking, BetweenActions};
 pub use explain::Explain;
 pub use find::Find;
 pub use guide::Guide;
@@ -119,7 +119,7 @@ impl Rolling {
 /// The view on a screen with room for one. On larger screens the panel can take the right of the
 /// stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum View {
+pub enum PlayView {
     /// The result, the question, and the side to act.
     #[default]
     Stage,
@@ -131,9 +131,14 @@ pub enum View {
     Log,
 }
 
-impl View {
+impl PlayView {
     /// Every view, in the order of the key.
-    pub const ALL: [View; 4] = [View::Stage, View::Units, View::Panel, View::Log];
+    pub const ALL: [PlayView; 4] = [
+        PlayView::Stage,
+        PlayView::Units,
+        PlayView::Panel,
+        PlayView::Log,
+    ];
 }
 
 /// A layer open over the battle. The last one opened gets the keys.
@@ -147,7 +152,7 @@ pub enum Layer {
     /// Dice, a decision or a card.
     Prompt(Prompt),
     /// A question between two actions.
-    Decide(Decision),
+    Decide(BetweenActions),
     /// The log.
     Log(LogView),
     /// The lines of a result.
@@ -197,7 +202,7 @@ pub struct Play {
     /// The number being typed.
     pub typed: Typed,
     /// The view shown.
-    pub view: View,
+    pub view: PlayView,
     /// The open layers, the topmost last.
     pub layers: Vec<Layer>,
     /// The result of the last action, until something else is done.
@@ -267,7 +272,7 @@ impl Play {
             snapshot,
             subject: Who::Table,
             typed: Typed::default(),
-            view: View::default(),
+            view: PlayView::default(),
             layers: Vec::new(),
             result: None,
             past: None,

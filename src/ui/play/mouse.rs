@@ -1,6 +1,6 @@
 //! The mouse over a battle: clicks and the wheel.
 
-use super::{Layer, LogView, Play, View};
+use super::{Layer, LogView, Play, PlayView};
 use crate::table::Request;
 use crate::ui::form::FormIntent;
 use crate::ui::hits::{ClickTarget, Pane};
@@ -174,7 +174,7 @@ impl Play {
                 self.select_step(if up { -1 } else { 1 });
             }
             (None, Some(Pane::Log)) => self.layers.push(Layer::Log(LogView::at_end(&self.game))),
-            (_, Some(Pane::Panel)) if self.view != View::Panel => self.panel_scroll.by(lines),
+            (_, Some(Pane::Panel)) if self.view != PlayView::Panel => self.panel_scroll.by(lines),
             (Some(Layer::Find(_) | Layer::SaveAs(_) | Layer::Peek(..)), _) => {}
             _ => self.scroll.by(lines),
         }

@@ -1,6 +1,6 @@
 //! Requests in the middle of an action: dice, a decision, a card.
 
-use super::{Dice, Layer, Play, Typed, View, called, ways};
+use super::{Dice, Layer, Play, PlayView, Typed, called, ways};
 use crate::battle::view::Tone;
 use crate::battle::{Battle, Card, Question, Viewer, ViewerText, count};
 use crate::journal::Supply;
@@ -72,7 +72,7 @@ impl Play {
         self.expect_rest();
         let Some(prompt) = self.due() else { return };
         self.layers.push(Layer::Prompt(prompt));
-        self.view = View::Stage;
+        self.view = PlayView::Stage;
     }
 
     /// The prompt for the current request. Also learns the meaning of its faces.

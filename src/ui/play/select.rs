@@ -1,6 +1,6 @@
 //! Keys with nothing open: the selection, and what starts from it.
 
-use super::{Layer, LogView, Play, View};
+use super::{Layer, LogView, Play, PlayView};
 use crate::battle::Offer;
 use crate::battle::view::{Standing, Tone};
 use crate::table::{Side, Who};
@@ -350,7 +350,7 @@ impl Play {
     /// Opens the list of actions, for arrows or numbers.
     fn open_menu(&mut self) {
         self.result = None;
-        self.view = View::Stage;
+        self.view = PlayView::Stage;
         self.layers.push(Layer::Menu(0));
     }
 
@@ -360,8 +360,8 @@ impl Play {
         }
         if matches!(self.top(), Some(Layer::Choose)) {
             self.layers.pop();
-        } else if self.view != View::Stage {
-            self.view = View::Stage;
+        } else if self.view != PlayView::Stage {
+            self.view = PlayView::Stage;
         } else {
             self.select(Who::Table);
         }
@@ -369,9 +369,9 @@ impl Play {
 
     fn next_view(&mut self) {
         let views = if self.narrow {
-            &View::ALL[..]
+            &PlayView::ALL[..]
         } else {
-            &[View::Stage, View::Panel]
+            &[PlayView::Stage, PlayView::Panel]
         };
         let at = views.iter().position(|view| *view == self.view);
         self.view = views[(at.unwrap_or(0) + 1) % views.len()];

@@ -1,7 +1,7 @@
 #![no_main]
 //! Requests of `exec`: the first byte picks the rulebook and who gives the dice, the rest is its input.
 
-use drumhead::cli::exec::{Dice, serve};
+use drumhead::cli::exec::{ExecDice, serve};
 use drumhead::journal::Game;
 use libfuzzer_sys::fuzz_target;
 use std::cell::RefCell;
@@ -21,7 +21,7 @@ fn run(bytes: &[u8]) {
         }
         let which = usize::from(*first) % games.len();
         let game = &mut games[which];
-        let dice = if first & 128 == 0 { Dice::App } else { Dice::Table };
+        let dice = if first & 128 == 0 { ExecDice::App } else { ExecDice::Table };
         let mut output = Vec::new();
         serve(game, dice, &mut &rest[..], &mut output).expect("replies");
         let text = String::from_utf8(output).expect("UTF-8");
