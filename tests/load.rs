@@ -287,6 +287,7 @@ impl Ruleset for Other {
             prefix: "OT",
             clauses: &[],
             roster: &[drumhead::battle::view::RosterTable::BARE; 2],
+            markers: &[],
             sample: "",
             asks: &[],
             words: &[],

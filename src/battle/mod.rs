@@ -13,8 +13,10 @@ mod fault;
 mod form;
 pub mod grammar;
 pub mod load;
+mod marker_kind;
 mod markers;
 mod muster;
+mod numbers;
 mod odds;
 mod registration;
 mod report;
@@ -47,9 +49,11 @@ pub use face::*;
 pub use fault::*;
 pub use form::*;
 pub use grammar::count;
+pub use marker_kind::MarkerKind;
 pub use muster::{
     ListOf, Named, SideRoster, battle_head, identity, no_cards, special_effects, umpire_allows,
 };
+pub use numbers::Numbers;
 pub use odds::{Amount, BUDGET, Odds, PLAYS};
 pub use registration::RulesetEntry;
 pub use report::*;

@@ -5,7 +5,7 @@
 
 use super::tracking::{self, Tracking};
 use super::view::{RosterTable, View};
-use super::{Clause, Counter, Event, Form, Report, StateRow, Tally, Viewer};
+use super::{Clause, Counter, Event, Form, MarkerKind, Report, StateRow, Tally, Viewer};
 use crate::table::{Options, Refusal, Side, Suspend, Table, Who};
 use serde_json::{Map, Value};
 
@@ -24,6 +24,8 @@ pub struct Info {
     pub clauses: &'static [Clause],
     /// The columns of both rosters: units first, then characters.
     pub roster: &'static [RosterTable; 2],
+    /// Every marker that a unit can have.
+    pub markers: &'static [MarkerKind],
     /// The file of the sample battle in the ruleset's folder of samples.
     pub sample: &'static str,
     /// The ids of all asks.
@@ -46,6 +48,7 @@ impl Info {
         prefix: "X",
         clauses: &[],
         roster: &[RosterTable::BARE; 2],
+        markers: &[],
         sample: "",
         asks: &[],
         words: &[],

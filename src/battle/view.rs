@@ -12,6 +12,10 @@ pub struct Card {
     pub name: String,
     /// Unique among cards that are alike; orders the deck before a shuffle.
     pub key: String,
+    /// The kind of a card that belongs to no one: `Bonus card`; often empty.
+    pub kind: &'static str,
+    /// What the card does, for printing; empty for a character's.
+    pub text: String,
 }
 
 /// The view of a battle for each viewer. Every ruleset implements it in its `view.rs`.

@@ -19,6 +19,7 @@ static INFO: Info = Info {
     prefix: "TY",
     clauses: &[],
     roster: &[drumhead::battle::view::RosterTable::BARE; 2],
+    markers: &[],
     sample: "none",
     asks: &["joker", "who-pays"],
     words: &[],
@@ -90,6 +91,8 @@ fn card(n: u16) -> Card {
         id: format!("card-{like}"),
         name: format!("Card {like}"),
         key: format!("card-{like}-{n}"),
+        kind: "",
+        text: String::new(),
     }
 }
 

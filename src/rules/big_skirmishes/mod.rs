@@ -54,6 +54,7 @@ const INFO: Info = Info {
     prefix: "BS",
     clauses: clauses::CLAUSES,
     roster: &columns::TABLES,
+    markers: &view::MARKERS,
     sample: "hollow-creek.battle.yaml",
     asks: &["joker", "react", "reaction", "reroll_ones", "reroll_one"],
     words: &[

@@ -2,6 +2,7 @@
 
 mod troops;
 
+use super::clauses::CLAUSES;
 use super::options::RuleOptions;
 use crate::battle::{
     Card, Directory, Form, ListOf, Named, PathStep, Severity, SideRoster, Word, battle_head, count,
@@ -107,7 +108,7 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     let sides = OneSide::both(form, ["red's roster", "blue's roster"], side_roster);
     let options = form.options("options", "the rules' options", RuleOptions::read);
     let effects = special_effects(form, "the scenario's own cards");
-    let allows = umpire_allows(form, super::clauses::CLAUSES);
+    let allows = umpire_allows(form, CLAUSES);
     let sides = sides?;
     for (side, roster) in Side::BOTH.into_iter().zip(&sides) {
         check_numbers(form, side, roster, &allows);
@@ -409,39 +410,36 @@ fn deck(
 ) -> (Vec<Card>, Vec<CardKind>) {
     let mut cards = Vec::new();
     let mut kinds = Vec::new();
-    let mut add = |id: &str, name: &str, key: &str, kind| {
+    let mut add = |id: &str, name: &str, key: &str, kind: CardKind, text: &str| {
         cards.push(Card {
             id: id.to_owned(),
             name: name.to_owned(),
             key: key.to_owned(),
+            kind: if kind.is_bonus() { "Bonus card" } else { "" },
+            text: text.to_owned(),
         });
         kinds.push(kind);
     };
-    for (index, character) in (0..).zip(&directory.characters) {
-        add(
-            &character.id,
-            &character.name,
-            &character.id,
-            CardKind::Character(index),
-        );
+    for (index, it) in (0..).zip(&directory.characters) {
+        add(&it.id, &it.name, &it.id, CardKind::Character(index), "");
     }
-    add("pause", "Pause", "pause-1", CardKind::Pause);
-    add("pause", "Pause", "pause-2", CardKind::Pause);
-    add(
-        "free-action",
-        "Free Action",
-        "free-action",
-        CardKind::FreeAction,
-    );
-    add("joker", "Joker", "joker", CardKind::Joker);
-    add("dummy", "Dummy", "dummy", CardKind::Dummy);
+    let pauses = format!("First: {} Second: {}", rule("BS-20"), rule("BS-21"));
+    add("pause", "Pause", "pause-1", CardKind::Pause, &pauses);
+    add("pause", "Pause", "pause-2", CardKind::Pause, &pauses);
+    for (id, name, kind, clause) in [
+        ("free-action", "Free Action", CardKind::FreeAction, "BS-16"),
+        ("joker", "Joker", CardKind::Joker, "BS-17"),
+        ("dummy", "Dummy", CardKind::Dummy, "BS-18"),
+    ] {
+        add(id, name, id, kind, rule(clause));
+    }
     let mut taken = vec![
         "pause".to_owned(),
         "free-action".to_owned(),
         "joker".to_owned(),
         "dummy".to_owned(),
     ];
-    for (index, (name, _)) in (0..).zip(effects) {
+    for (index, (name, text)) in (0..).zip(effects) {
         let id = slug(name);
         if form.is_reading() && (id.is_empty() || taken.contains(&id)) {
             let below = [
@@ -455,8 +453,14 @@ fn deck(
                 format!("a card of the deck is already called {name:?}: choose another name"),
             );
         }
-        add(&id, name, &id, CardKind::Effect(index));
+        add(&id, name, &id, CardKind::Effect(index), text);
         taken.push(id);
     }
     (cards, kinds)
+}
+
+/// The text of a clause.
+fn rule(id: &str) -> &'static str {
+    let found = CLAUSES.iter().find(|clause| clause.id == id);
+    found.map_or("", |clause| clause.text)
 }

@@ -7,7 +7,7 @@ use super::status::to_do;
 use super::{columns, status};
 use crate::battle::digest::percent;
 use crate::battle::view::{Block, Marker, Pile, Row, Standing, Status, Text, Tone};
-use crate::battle::{Card, Directory, View, Viewer, Word, count};
+use crate::battle::{Card, Directory, MarkerKind, View, Viewer, Word, count};
 use crate::table::{Side, Who};
 
 impl View for BigSkirmishes {
@@ -104,7 +104,7 @@ fn unit(battle: &BigSkirmishes, number: u16, viewer: Viewer) -> Row {
     if hidden {
         return Row {
             detail: "not spotted yet".to_owned(),
-            markers: vec![marker("hidden marker", 'H', '?', Tone::Info, 1)],
+            markers: MarkerKind::counted(&MARKERS, [1, 0, 0, 0, 0, 0, 0, 0]),
             ..row
         };
     }
@@ -189,73 +189,32 @@ fn detail(battle: &BigSkirmishes, number: u16) -> String {
     format!("{}{weapon}", words.join(" "))
 }
 
-fn marker(name: &'static str, letter: char, glyph: char, tone: Tone, count: u16) -> Marker {
-    Marker {
-        name,
-        letter,
-        glyph,
-        tone,
-        count,
-        on_table: true,
-    }
-}
+/// The most important first: not all may have room.
+pub(super) const MARKERS: [MarkerKind; 8] = [
+    MarkerKind::on_table("hidden marker", ('H', '?'), Tone::Info, 0),
+    MarkerKind::kept("combat", ('x', 'x'), Tone::Bad, 0),
+    MarkerKind::on_table("disorder", ('D', '!'), Tone::Bad, 8),
+    MarkerKind::on_table("smoke", ('S', '*'), Tone::Smoke, 2),
+    MarkerKind::on_table("black smoke", ('B', '#'), Tone::Smoke, 1),
+    MarkerKind::kept("tap-loaded", ('T', '~'), Tone::Warn, 1),
+    MarkerKind::kept("Formation", ('G', '='), Tone::Info, 0),
+    MarkerKind::kept("first shot", ('F', '+'), Tone::Good, 1),
+];
 
 fn markers(battle: &BigSkirmishes, number: u16) -> Vec<Marker> {
     let it = battle.unit(number);
-    let flags = [
-        (
-            u16::from(it.hidden),
-            "hidden marker",
-            'H',
-            '?',
-            Tone::Info,
-            true,
-        ),
-        // The most important first: not all may have room.
-        (it.combat, "combat", 'x', 'x', Tone::Bad, false),
-        (it.disorder, "disorder", 'D', '!', Tone::Bad, true),
-        (it.smoke, "smoke", 'S', '*', Tone::Smoke, true),
-        (
-            u16::from(it.black_smoke),
-            "black smoke",
-            'B',
-            '#',
-            Tone::Smoke,
-            true,
-        ),
-        (
-            u16::from(it.tap_loaded),
-            "tap-loaded",
-            'T',
-            '~',
-            Tone::Warn,
-            false,
-        ),
-        (
-            u16::from(it.group),
-            "Formation",
-            'G',
-            '=',
-            Tone::Info,
-            false,
-        ),
-        (
-            u16::from(!it.fired_before && battle.entry(number).weapon != Weapon::None),
-            "first shot",
-            'F',
-            '+',
-            Tone::Good,
-            false,
-        ),
+    let first_shot = !it.fired_before && battle.entry(number).weapon != Weapon::None;
+    let counts = [
+        u16::from(it.hidden),
+        it.combat,
+        it.disorder,
+        it.smoke,
+        u16::from(it.black_smoke),
+        u16::from(it.tap_loaded),
+        u16::from(it.group),
+        u16::from(first_shot),
     ];
-    flags
-        .into_iter()
-        .filter(|(count, ..)| *count > 0)
-        .map(|(count, name, letter, glyph, tone, on_table)| Marker {
-            on_table,
-            ..marker(name, letter, glyph, tone, count)
-        })
-        .collect()
+    MarkerKind::counted(&MARKERS, counts)
 }
 
 fn note(battle: &BigSkirmishes, number: u16) -> String {
@@ -311,11 +270,14 @@ fn character(battle: &BigSkirmishes, number: u16, viewer: Viewer) -> Row {
         who: Who::Character(number),
         side: entry.side,
         name: battle.character_name(number),
-        detail: format!(
-            "{}{ride}: commands {}″, moves {reach}″",
-            class_name(it.class),
-            3 * it.class
-        ),
+        detail: match it.class {
+            0 => format!("{}{ride}", class_name(0)),
+            class => format!(
+                "{}{ride}: commands {}″, moves {reach}″",
+                class_name(class),
+                3 * class
+            ),
+        },
         cells: columns::character(battle, number),
         pips: [if it.out_of_action { 0 } else { it.class }, 0, 0],
         pip: "class",

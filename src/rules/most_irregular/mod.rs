@@ -51,6 +51,7 @@ const INFO: Info = Info {
     prefix: "MI",
     clauses: clauses::CLAUSES,
     roster: &columns::TABLES,
+    markers: &view::MARKERS,
     sample: "ferry-road.battle.yaml",
     asks: &["rally", "snipe", "fire", "still_contact"],
     words: &[

@@ -6,7 +6,7 @@ use super::{columns, status};
 use crate::battle::view::{
     Block, Check, Marker, Mention, Row, Standing, Status, Text, Tone, UnitLine,
 };
-use crate::battle::{Directory, View, Viewer, Word, count};
+use crate::battle::{Directory, MarkerKind, View, Viewer, Word, count};
 use crate::table::{Side, Who};
 
 impl View for MostIrregular {
@@ -89,53 +89,23 @@ fn with_traits(detail: String, traits: &[String]) -> String {
 }
 
 /// Wounds are marked on the table; the program keeps the other marks.
+pub(super) const MARKERS: [MarkerKind; 5] = [
+    MarkerKind::on_table("wound", ('W', '!'), Tone::Bad, 6),
+    MarkerKind::kept("stragglers wounded", ('w', ';'), Tone::Bad, 0),
+    MarkerKind::kept("men carried along", ('c', '.'), Tone::Faint, 0),
+    MarkerKind::kept("body has acted", ('A', '+'), Tone::Faint, 0),
+    MarkerKind::kept("stragglers have acted", ('a', '-'), Tone::Faint, 0),
+];
+
 fn markers(it: &Unit) -> Vec<Marker> {
-    let all = [
-        (it.present().wounded, "wound", 'W', '!', Tone::Bad, true),
-        (
-            it.stragglers.wounded,
-            "stragglers wounded",
-            'w',
-            ';',
-            Tone::Bad,
-            false,
-        ),
-        (
-            it.carried.all(),
-            "men carried along",
-            'c',
-            '.',
-            Tone::Faint,
-            false,
-        ),
-        (
-            u16::from(it.formed_activated && !it.formed.is_none()),
-            "body has acted",
-            'A',
-            '+',
-            Tone::Faint,
-            false,
-        ),
-        (
-            it.acted.all(),
-            "stragglers have acted",
-            'a',
-            '-',
-            Tone::Faint,
-            false,
-        ),
+    let counts = [
+        it.present().wounded,
+        it.stragglers.wounded,
+        it.carried.all(),
+        u16::from(it.formed_activated && !it.formed.is_none()),
+        it.acted.all(),
     ];
-    all.into_iter()
-        .filter(|(count, ..)| *count > 0)
-        .map(|(count, name, letter, glyph, tone, on_table)| Marker {
-            name,
-            letter,
-            glyph,
-            tone,
-            count,
-            on_table,
-        })
-        .collect()
+    MarkerKind::counted(&MARKERS, counts)
 }
 
 fn unit_standing(battle: &MostIrregular, number: u16) -> Standing {

@@ -50,6 +50,7 @@ const INFO: Info = Info {
     prefix: "OF",
     clauses: clauses::CLAUSES,
     roster: &columns::TABLES,
+    markers: &view::MARKERS,
     sample: "stony-ford.battle.yaml",
     asks: &["follow_me", "steady", "come_on"],
     words: &[("tie", "a tie")],

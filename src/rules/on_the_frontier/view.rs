@@ -5,7 +5,7 @@ use super::state::{DONE, OnTheFrontier, TurnHalf};
 use super::status::charges_to_do;
 use super::{columns, status};
 use crate::battle::view::{Block, Marker, Row, Standing, Status, Text, Tone};
-use crate::battle::{Directory, View, Viewer, Word};
+use crate::battle::{Directory, MarkerKind, View, Viewer, Word};
 use crate::table::{Side, Who};
 
 impl View for OnTheFrontier {
@@ -115,42 +115,23 @@ fn detail(battle: &OnTheFrontier, number: u16) -> String {
     text
 }
 
+pub(super) const MARKERS: [MarkerKind; 4] = [
+    // The figures show it, so it has no marker on the table.
+    MarkerKind::kept("shaken", ('S', '!'), Tone::Bad, 0),
+    MarkerKind::on_table("held-fire", ('H', '|'), Tone::Info, 1),
+    MarkerKind::on_table("charge", ('C', '>'), Tone::Warn, 1),
+    MarkerKind::kept("pursuit", ('P', '»'), Tone::Good, 0),
+];
+
 fn markers(battle: &OnTheFrontier, number: u16) -> Vec<Marker> {
     let it = battle.unit(number);
     let flags = [
-        (
-            battle.is_shaken(number),
-            "shaken",
-            'S',
-            '!',
-            Tone::Bad,
-            // The figures show it, so it has no marker on the table.
-            false,
-        ),
-        (it.held_fire, "held-fire", 'H', '|', Tone::Info, true),
-        (it.charging.is_some(), "charge", 'C', '>', Tone::Warn, true),
-        (
-            battle.can_pursue(number),
-            "pursuit",
-            'P',
-            '»',
-            Tone::Good,
-            false,
-        ),
+        battle.is_shaken(number),
+        it.held_fire,
+        it.charging.is_some(),
+        battle.can_pursue(number),
     ];
-    let marker = |(_, name, letter, glyph, tone, on_table)| Marker {
-        name,
-        letter,
-        glyph,
-        tone,
-        count: 1,
-        on_table,
-    };
-    flags
-        .into_iter()
-        .filter(|flag| flag.0)
-        .map(marker)
-        .collect()
+    MarkerKind::counted(&MARKERS, flags.map(u16::from))
 }
 
 fn note(battle: &OnTheFrontier, number: u16) -> String {

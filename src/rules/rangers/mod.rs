@@ -52,6 +52,7 @@ const INFO: Info = Info {
     prefix: "RA",
     clauses: clauses::CLAUSES,
     roster: &columns::TABLES,
+    markers: &view::MARKERS,
     sample: "beaver-dam.battle.yaml",
     asks: &["defence"],
     words: &[

@@ -1,9 +1,10 @@
 //! The battle on the screen: roster rows and the panel.
 
+use super::blows::MOST_AIM;
 use super::state::{Motivation, Rangers};
 use super::{cards, columns, status};
 use crate::battle::view::{Block, Check, Ink, Marker, Row, Standing, Status, Text, Tone};
-use crate::battle::{Directory, View, Viewer};
+use crate::battle::{Directory, MarkerKind, View, Viewer};
 use crate::table::{Side, Who};
 
 impl View for Rangers {
@@ -100,56 +101,50 @@ fn standing(battle: &Rangers, number: u16) -> Standing {
     }
 }
 
-/// The counters in the rulebook's colours, each with a letter of its own (RA-30).
+/// The counters in the rulebook's colours, each with a letter of its own (RA-30). The white ones lie beside a side's roster.
+pub(super) const MARKERS: [MarkerKind; 8] = [
+    MarkerKind::on_table(
+        "blue loaded counter",
+        ('L', '◆'),
+        Tone::Counter(Ink::Blue),
+        2,
+    ),
+    MarkerKind::on_table(
+        "black aim counter",
+        ('A', '●'),
+        Tone::Counter(Ink::Black),
+        MOST_AIM,
+    ),
+    MarkerKind::on_table("red wound counter", ('W', '✚'), Tone::Counter(Ink::Red), 1),
+    MarkerKind::on_table(
+        "white aggression counter",
+        ('G', 'o'),
+        Tone::Counter(Ink::White),
+        0,
+    ),
+    MarkerKind::kept("in hand combat", ('x', '×'), Tone::Bad, 0),
+    MarkerKind::kept("moved", ('M', '›'), Tone::Info, 0),
+    MarkerKind::kept("motivated", ('Y', '!'), Tone::Good, 0),
+    MarkerKind::kept("not motivated", ('N', '-'), Tone::Warn, 0),
+];
+
 fn markers(battle: &Rangers, number: u16) -> Vec<Marker> {
     let it = battle.figure(number);
     if !it.in_play() {
         return Vec::new();
     }
-    let loaded = u16::try_from(it.loaded.len()).unwrap_or(u16::MAX);
-    let motivated = u16::from(it.motivation == Motivation::Yes);
-    let failed = u16::from(it.motivation == Motivation::No);
-    let engaged = u16::try_from(it.engaged_with.len()).unwrap_or(u16::MAX);
-    let all = [
-        (
-            "blue loaded counter",
-            'L',
-            '◆',
-            Tone::Counter(Ink::Blue),
-            loaded,
-            true,
-        ),
-        (
-            "black aim counter",
-            'A',
-            '●',
-            Tone::Counter(Ink::Black),
-            it.aim,
-            true,
-        ),
-        (
-            "red wound counter",
-            'W',
-            '✚',
-            Tone::Counter(Ink::Red),
-            u16::from(battle.is_wounded(number)),
-            true,
-        ),
-        ("in hand combat", 'x', '×', Tone::Bad, engaged, false),
-        ("moved", 'M', '›', Tone::Info, u16::from(it.moved), false),
-        ("motivated", 'Y', '!', Tone::Good, motivated, false),
-        ("not motivated", 'N', '-', Tone::Warn, failed, false),
+    let length = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
+    let counts = [
+        length(it.loaded.len()),
+        it.aim,
+        u16::from(battle.is_wounded(number)),
+        0,
+        length(it.engaged_with.len()),
+        u16::from(it.moved),
+        u16::from(it.motivation == Motivation::Yes),
+        u16::from(it.motivation == Motivation::No),
     ];
-    let some = all.into_iter().filter(|(.., count, _)| *count > 0);
-    some.map(|(name, letter, glyph, tone, count, on_table)| Marker {
-        name,
-        letter,
-        glyph,
-        tone,
-        count,
-        on_table,
-    })
-    .collect()
+    MarkerKind::counted(&MARKERS, counts)
 }
 
 fn note(battle: &Rangers, number: u16) -> String {

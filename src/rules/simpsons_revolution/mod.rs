@@ -49,6 +49,7 @@ const INFO: Info = Info {
     prefix: "SR",
     clauses: clauses::CLAUSES,
     roster: &columns::TABLES,
+    markers: &view::MARKERS,
     sample: "cider-mill.battle.yaml",
     asks: &["rally", "go_along"],
     words: &[],

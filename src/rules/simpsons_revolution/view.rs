@@ -6,7 +6,7 @@ use super::state::{Phase, Rung, SimpsonsRevolution};
 use super::status::standing;
 use super::{columns, panel, status};
 use crate::battle::view::{Block, Marker, Row, Standing, Status, Tone};
-use crate::battle::{Directory, View, Viewer, Word, quantity};
+use crate::battle::{Directory, MarkerKind, View, Viewer, Word, quantity};
 use crate::table::Who;
 
 impl View for SimpsonsRevolution {
@@ -78,44 +78,32 @@ pub(super) fn detail(battle: &SimpsonsRevolution, number: u16) -> String {
     format!("{troop}{}{armed}", entry.arm.word())
 }
 
+/// The program keeps them all: the layout of the stands shows their order on the table.
+pub(super) const MARKERS: [MarkerKind; 7] = [
+    MarkerKind::kept("rout", ('R', '<'), Tone::Bad, 1),
+    MarkerKind::kept("gaps", ('D', '!'), Tone::Warn, 1),
+    MarkerKind::kept("melee", ('x', 'x'), Tone::Bad, 0),
+    MarkerKind::kept("crew away", ('K', '?'), Tone::Warn, 0),
+    MarkerKind::kept("charged", ('C', '>'), Tone::Good, 0),
+    MarkerKind::kept("moved", ('M', '~'), Tone::Faint, 0),
+    MarkerKind::kept("fired", ('F', '*'), Tone::Faint, 0),
+];
+
 fn markers(battle: &SimpsonsRevolution, number: u16) -> Vec<Marker> {
     let it = battle.unit(number);
-    let enemies = u16::try_from(it.in_melee_with.len()).unwrap_or(u16::MAX);
-    let all = [
-        (
-            u16::from(it.order == Rung::Routing),
-            "rout",
-            'R',
-            '<',
-            Tone::Bad,
-        ),
-        (
-            u16::from(battle.has_gaps(number)),
-            "gaps",
-            'D',
-            '!',
-            Tone::Warn,
-        ),
-        (enemies, "melee", 'x', 'x', Tone::Bad),
-        (u16::from(it.crew_back), "crew away", 'K', '?', Tone::Warn),
-        (u16::from(it.charged), "charged", 'C', '>', Tone::Good),
-        (u16::from(it.moved), "moved", 'M', '~', Tone::Faint),
-        (u16::from(it.fired), "fired", 'F', '*', Tone::Faint),
+    if it.removed {
+        return Vec::new();
+    }
+    let counts = [
+        u16::from(it.order == Rung::Routing),
+        u16::from(battle.has_gaps(number)),
+        u16::try_from(it.in_melee_with.len()).unwrap_or(u16::MAX),
+        u16::from(it.crew_back),
+        u16::from(it.charged),
+        u16::from(it.moved),
+        u16::from(it.fired),
     ];
-    let shown = all
-        .into_iter()
-        .filter(|(count, ..)| *count > 0 && !it.removed);
-    // The layout of the stands shows their order; the program keeps the other marks.
-    shown
-        .map(|(count, name, letter, glyph, tone)| Marker {
-            name,
-            letter,
-            glyph,
-            tone,
-            count,
-            on_table: false,
-        })
-        .collect()
+    MarkerKind::counted(&MARKERS, counts)
 }
 
 fn note(battle: &SimpsonsRevolution, number: u16) -> String {

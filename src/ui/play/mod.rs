@@ -29,6 +29,7 @@ mod story;
 mod strengths;
 mod ways;
 
+pub use crate::battle::Numbers;
 pub use chances::{Expected, Finding, Job, Purpose, Rest};
 pub use change_die::ChangeDie;
 pub use decide::{About, Asking, BetweenActions};
@@ -38,7 +39,7 @@ pub use guide::Guide;
 pub use help::{Help, Topic, WHERE_YOU_ARE};
 pub use log::{LogBook, LogLine, LogView, Then};
 pub use lying::{ChecklistItem, TableChecklist};
-pub use numbers::{Numbers, Typed};
+pub use numbers::Typed;
 pub use outcome::{Die, Fallen, Readings, ResultPane, Touched, fallen, folded};
 pub use overrule::Overrule;
 pub(in crate::ui) use prompt::COUNT;
