@@ -18,7 +18,7 @@ fn a_side_looks_at_its_own_after_a_word_of_warning() {
     desk.must_not_see("dummy");
     desk.must_not_see("Grenadiers");
     desk.keys("]");
-    desk.must_see("A Rustling Copse: a dummy");
+    desk.must_see("A Rustling Copse: a dummy (hidden)");
     desk.keys("x");
     desk.must_not_see("dummy");
     desk.must_see("Grenadiers");

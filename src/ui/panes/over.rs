@@ -1,7 +1,7 @@
 //! Panes over the battle: a side's secrets, a text line, the umpire's dialogs.
 
 use super::Cursor;
-use crate::battle::Figure;
+use crate::battle::{Figure, Viewer};
 use crate::table::Side;
 use crate::ui::form::REASONS;
 use crate::ui::hits::{ClickTarget, Pane, small};
@@ -63,7 +63,7 @@ pub(super) fn peek(
             lines.push(Line::default());
             for row in sight.side(side) {
                 let number = play.numbers.of(row.who).unwrap_or(0);
-                let hidden = row.markers.iter().any(|marker| marker.name == "hidden");
+                let hidden = play.game.battle().is_redacted(row.who, Viewer::Table);
                 let text = format!(
                     "{number:>2} {}: {}{}",
                     row.name,
