@@ -1,7 +1,9 @@
-//! Reports on a game and on an action: luck and odds, read from journal and rules.
+//! Reports on a game, an action or a battle: luck and odds, read from journal and rules; the quick reference; paper.
 
 mod chances;
 mod ledger;
+mod reference;
 
 pub(crate) use chances::{OddsQuestion, Weighed};
 pub use ledger::{Account, LuckLedger, LuckVerdict};
+pub use reference::{RuleNote, quick_reference};
