@@ -10,6 +10,7 @@ mod odds;
 mod open;
 mod paths;
 mod play;
+mod print;
 mod rules;
 mod schema;
 mod shot;
@@ -75,6 +76,10 @@ enum CliCommand {
     ///
     /// Plays on a copy: a saved game stays as it is.
     Shot(shot::ShotArgs),
+    /// Make a page to print: roster sheets, quick reference, cards and markers
+    ///
+    /// Writes HTML that any browser opens and prints. Nothing is played and nothing is saved.
+    Print(print::PrintArgs),
     /// List rulebooks, battles, rosters and saved games
     List,
     /// Show the folders for rosters, themes, keys and saved games
@@ -193,6 +198,7 @@ fn dispatch(cli: Cli, io: &mut Io) -> Result<(), Failure> {
         Some(CliCommand::Rules(rules)) => rules.run(io),
         Some(CliCommand::Schema(schema)) => schema.run(io),
         Some(CliCommand::Shot(shot)) => shot.run(given, io),
+        Some(CliCommand::Print(print)) => print.run(given, io),
         Some(CliCommand::List) => list::run(given, io),
         Some(CliCommand::Paths) => paths::run(given, io),
         Some(CliCommand::Keys) => keys::run(given, io),

@@ -1,12 +1,13 @@
-//! Opens and starts games, for `play`, `exec`, `odds` and `shot`.
+//! Opens and starts games, for `play`, `exec`, `odds` and `shot`; writes what `shot` and `print` make.
 
-use super::{Failure, FolderArgs};
+use super::{Failure, FolderArgs, Io};
 use crate::battle::load::{Setup, Shelf};
 use crate::battle::{Fault, count, printable};
-use crate::journal::{Game, Keep};
+use crate::journal::{Game, Keep, glance};
 use crate::rules;
 use clap::Args;
 use std::fmt::Write as _;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, Default, Args)]
@@ -120,4 +121,18 @@ pub(super) fn new(
     notes.extend(setup.warnings.iter().map(ToString::to_string));
     Game::start(&setup.document, seed.unwrap_or_else(rand::random), keep)
         .map_err(|error| Failure::Failed(error.to_string()))
+}
+
+/// Writes what a command made to `file`, or to standard output. A saved game is never overwritten.
+pub(super) fn written(file: Option<&Path>, made: &str, io: &mut Io) -> Result<(), Failure> {
+    let Some(file) = file else {
+        return Ok(io.output.write_all(made.as_bytes())?);
+    };
+    let name = printable(&file.display().to_string());
+    if glance(file).is_some() {
+        return Err(Failure::Usage(format!(
+            "{name} is a saved game and would be overwritten; give another file"
+        )));
+    }
+    fs::write(file, made).map_err(|error| Failure::Failed(format!("{name}: {error}")))
 }

@@ -4,7 +4,7 @@ use super::open::{self, BattleArgs};
 use super::play::DiceArg;
 use super::{Failure, FolderArgs, Io};
 use crate::battle::{did_you_mean, printable, slug};
-use crate::journal::{Game, Keep, glance};
+use crate::journal::{Game, Keep};
 use crate::paths::Folders;
 use crate::ui::app::{App, Flow};
 use crate::ui::keys::{Keys, script};
@@ -120,17 +120,7 @@ impl ShotArgs {
         let mut buffer = Buffer::empty(area);
         app.draw(area, &mut buffer);
         let picture = svg(&buffer, &format!("{title}: {}", printable(&self.theme)));
-        match &self.output {
-            Some(file) if glance(file).is_some() => {
-                let file = printable(&file.display().to_string());
-                Err(Failure::Usage(format!(
-                    "{file} is a saved game, which the picture would overwrite; give another file"
-                )))
-            }
-            Some(file) => fs::write(file, picture)
-                .map_err(|error| Failure::Failed(format!("{}: {error}", file.display()))),
-            None => Ok(write!(io.output, "{picture}")?),
-        }
+        open::written(self.output.as_deref(), &picture, io)
     }
 
     /// Opens the game in a file of the temporary folder.

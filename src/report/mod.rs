@@ -2,6 +2,7 @@
 
 mod chances;
 mod ledger;
+pub mod paper;
 mod reference;
 
 pub(crate) use chances::{OddsQuestion, Weighed};

@@ -1,0 +1,104 @@
+//! `drumhead print`: a battle on paper.
+
+use super::open::{self, BattleArgs};
+use super::{Failure, FolderArgs, Io};
+use crate::battle::Ruleset;
+use crate::report::paper::{self, Heading, Paper, Part};
+use crate::report::quick_reference;
+use crate::rules;
+use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+
+#[derive(Debug, Args)]
+pub(super) struct PrintArgs {
+    #[command(flatten)]
+    battle: BattleArgs,
+    /// Size of the paper
+    #[arg(long, value_enum, value_name = "SIZE", default_value_t = PaperArg::A4)]
+    paper: PaperArg,
+    /// Print this part only; repeat it for several
+    #[arg(long, value_enum, value_name = "PART")]
+    only: Vec<PartArg>,
+    /// File for the page; without it, standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum PaperArg {
+    /// 210 x 297 mm
+    A4,
+    /// 8.5 x 11 inches
+    Letter,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum PartArg {
+    /// A roster sheet for each side
+    Rosters,
+    /// The quick reference of the rulebook
+    Rules,
+    /// The deck, to cut out
+    Cards,
+    /// The markers, to cut out
+    Markers,
+}
+
+impl PrintArgs {
+    pub(super) fn run(&self, given: &FolderArgs, io: &mut Io) -> Result<(), Failure> {
+        if self.battle.is_none() {
+            return Err(Failure::Usage(
+                "no battle is named; give BATTLE, or --red and --blue".to_owned(),
+            ));
+        }
+        let setup = self.battle.setup(given)?;
+        for warning in &setup.warnings {
+            writeln!(io.errors, "{warning}")?;
+        }
+        let text = |key: &str| setup.document.get(key).and_then(|value| value.as_str());
+        let ruleset = text("rules").and_then(rules::find);
+        let battle = ruleset.and_then(|ruleset| ruleset.muster(&setup.document).0);
+        let battle = battle.ok_or_else(|| {
+            // Loading it has mustered it already, so this is a fault of the program's own.
+            Failure::Failed("the battle cannot be mustered; `drumhead check` says why".to_owned())
+        })?;
+        let fields = ruleset.map_or_else(Vec::new, Ruleset::fields);
+        let notes = quick_reference(battle.info(), &fields, &setup.document);
+        let heading = Heading {
+            title: text("battle").unwrap_or_default(),
+            notes: &notes,
+        };
+        let parts: Vec<Part> = match self.only.as_slice() {
+            [] => Part::ALL.to_vec(),
+            only => only.iter().copied().map(Part::from).collect(),
+        };
+        if parts == [Part::Cards] && battle.cards().is_empty() {
+            return Err(Failure::Usage(format!(
+                "{} is played without cards; leave out --only cards",
+                battle.info().title
+            )));
+        }
+        let page = paper::page(battle.as_ref(), heading, self.paper.into(), &parts);
+        open::written(self.output.as_deref(), &page, io)
+    }
+}
+
+impl From<PaperArg> for Paper {
+    fn from(paper: PaperArg) -> Paper {
+        match paper {
+            PaperArg::A4 => Paper::A4,
+            PaperArg::Letter => Paper::Letter,
+        }
+    }
+}
+
+impl From<PartArg> for Part {
+    fn from(part: PartArg) -> Part {
+        match part {
+            PartArg::Rosters => Part::Rosters,
+            PartArg::Rules => Part::Rules,
+            PartArg::Cards => Part::Cards,
+            PartArg::Markers => Part::Markers,
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! A battle on paper: one HTML page to print, with a roster sheet for each side, the quick reference, the deck and the
+//! markers.
+
+mod cards;
+mod reference;
+mod sheet;
+mod tokens;
+
+use super::RuleNote;
+use crate::battle::{Battle, printable};
+use crate::table::Side;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+/// A size of paper, upright.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Paper {
+    /// 210 x 297 mm.
+    A4,
+    /// 8.5 x 11 inches.
+    Letter,
+}
+
+/// A part of what is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// A roster sheet for each side.
+    Rosters,
+    /// The quick reference.
+    Rules,
+    /// The deck, to cut out; nothing for a battle without a deck.
+    Cards,
+    /// The markers, to cut out.
+    Markers,
+}
+
+impl Part {
+    /// Every part, in the order of the pages.
+    pub const ALL: [Part; 4] = [Part::Rosters, Part::Rules, Part::Cards, Part::Markers];
+}
+
+/// What the pages say beside what the battle itself knows.
+#[derive(Clone, Copy, Debug)]
+pub struct Heading<'a> {
+    /// The battle's title.
+    pub title: &'a str,
+    /// The quick reference.
+    pub notes: &'a [RuleNote],
+}
+
+const STYLE: &str = include_str!("paper.css");
+
+/// The page, complete in itself: it needs no other file and no network.
+#[must_use]
+pub fn page(battle: &dyn Battle, heading: Heading, paper: Paper, parts: &[Part]) -> String {
+    let title = printable(heading.title);
+    let size = match paper {
+        Paper::A4 => "A4",
+        Paper::Letter => "letter",
+    };
+    let part = |part: Part| -> Markup {
+        match part {
+            Part::Rosters => html! {
+                @for side in Side::BOTH { (sheet::sheet(battle, &title, side)) }
+            },
+            Part::Rules => reference::reference(battle.info(), heading.notes),
+            Part::Cards => cards::cards(battle),
+            Part::Markers => tokens::tokens(battle),
+        }
+    };
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (title) " on paper" }
+                style { (PreEscaped(format!("@page {{ size: {size} portrait; }}\n{STYLE}"))) }
+            }
+            body {
+                p.hint {
+                    "Print this page at 100%. Pages of cards are followed by their backs: print those on both sides of "
+                    "stiff paper, turned over the long edge."
+                }
+                @for one in Part::ALL.into_iter().filter(|one| parts.contains(one)) { (part(one)) }
+            }
+        }
+    };
+    page.into_string()
+}
