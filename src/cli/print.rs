@@ -3,7 +3,7 @@
 use super::open::{self, BattleArgs};
 use super::{Failure, FolderArgs, Io};
 use crate::battle::Ruleset;
-use crate::report::paper::{self, Heading, Paper, Part};
+use crate::report::paper::{self, Heading, Paper, PaperPart};
 use crate::report::quick_reference;
 use crate::rules;
 use clap::{Args, ValueEnum};
@@ -68,11 +68,11 @@ impl PrintArgs {
             title: text("battle").unwrap_or_default(),
             notes: &notes,
         };
-        let parts: Vec<Part> = match self.only.as_slice() {
-            [] => Part::ALL.to_vec(),
-            only => only.iter().copied().map(Part::from).collect(),
+        let parts: Vec<PaperPart> = match self.only.as_slice() {
+            [] => PaperPart::ALL.to_vec(),
+            only => only.iter().copied().map(PaperPart::from).collect(),
         };
-        if parts == [Part::Cards] && battle.cards().is_empty() {
+        if parts == [PaperPart::Cards] && battle.cards().is_empty() {
             return Err(Failure::Usage(format!(
                 "{} is played without cards; leave out --only cards",
                 battle.info().title
@@ -92,13 +92,13 @@ impl From<PaperArg> for Paper {
     }
 }
 
-impl From<PartArg> for Part {
-    fn from(part: PartArg) -> Part {
+impl From<PartArg> for PaperPart {
+    fn from(part: PartArg) -> PaperPart {
         match part {
-            PartArg::Rosters => Part::Rosters,
-            PartArg::Rules => Part::Rules,
-            PartArg::Cards => Part::Cards,
-            PartArg::Markers => Part::Markers,
+            PartArg::Rosters => PaperPart::Rosters,
+            PartArg::Rules => PaperPart::Rules,
+            PartArg::Cards => PaperPart::Cards,
+            PartArg::Markers => PaperPart::Markers,
         }
     }
 }

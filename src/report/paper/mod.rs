@@ -22,7 +22,7 @@ pub enum Paper {
 
 /// A part of what is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum PaperPart {
     /// A roster sheet for each side.
     Rosters,
     /// The quick reference.
@@ -33,9 +33,14 @@ pub enum Part {
     Markers,
 }
 
-impl Part {
+impl PaperPart {
     /// Every part, in the order of the pages.
-    pub const ALL: [Part; 4] = [Part::Rosters, Part::Rules, Part::Cards, Part::Markers];
+    pub const ALL: [PaperPart; 4] = [
+        PaperPart::Rosters,
+        PaperPart::Rules,
+        PaperPart::Cards,
+        PaperPart::Markers,
+    ];
 }
 
 /// What the pages say beside what the battle itself knows.
@@ -51,20 +56,20 @@ const STYLE: &str = include_str!("paper.css");
 
 /// The page, complete in itself: it needs no other file and no network.
 #[must_use]
-pub fn page(battle: &dyn Battle, heading: Heading, paper: Paper, parts: &[Part]) -> String {
+pub fn page(battle: &dyn Battle, heading: Heading, paper: Paper, parts: &[PaperPart]) -> String {
     let title = printable(heading.title);
     let size = match paper {
         Paper::A4 => "A4",
         Paper::Letter => "letter",
     };
-    let part = |part: Part| -> Markup {
+    let part = |part: PaperPart| -> Markup {
         match part {
-            Part::Rosters => html! {
+            PaperPart::Rosters => html! {
                 @for side in Side::BOTH { (sheet::sheet(battle, &title, side)) }
             },
-            Part::Rules => reference::reference(battle.info(), heading.notes),
-            Part::Cards => cards::cards(battle),
-            Part::Markers => tokens::tokens(battle),
+            PaperPart::Rules => reference::reference(battle.info(), heading.notes),
+            PaperPart::Cards => cards::cards(battle),
+            PaperPart::Markers => tokens::tokens(battle),
         }
     };
     let page = html! {
@@ -78,10 +83,13 @@ pub fn page(battle: &dyn Battle, heading: Heading, paper: Paper, parts: &[Part])
             }
             body {
                 p.hint {
-                    "Print this page at 100%. Pages of cards are followed by their backs: print those on both sides of "
-                    "stiff paper, turned over the long edge."
+                    "Print this page at 100%. "
+                    @if parts.contains(&PaperPart::Cards) && !battle.cards().is_empty() {
+                        "Print the cards on both sides of stiff paper, turned over the long edge. "
+                        "Their backs follow each page."
+                    }
                 }
-                @for one in Part::ALL.into_iter().filter(|one| parts.contains(one)) { (part(one)) }
+                @for one in PaperPart::ALL.into_iter().filter(|one| parts.contains(one)) { (part(one)) }
             }
         }
     };

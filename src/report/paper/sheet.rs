@@ -40,9 +40,10 @@ pub(super) fn sheet(battle: &dyn Battle, title: &str, side: Side) -> Markup {
                 @for turn in 1..=TURNS { span.turn { i.box {} (turn) } }
             }
             p.legend {
-                "Cross a box out when a figure, stand or wound is gone for good. Put one stroke through it for a figure that "
-                "may come back, such as one that is down or has strayed. A box with a dot counts from the start."
-                @if battle.has_secrets() { " Only " (side.id()) " looks at this sheet." }
+                "Cross a box out when a figure, stand or wound is gone for good. "
+                "Put one stroke through it for a figure that may come back, such as one that is down or has strayed. "
+                "A box with a dot counts from the start."
+                @if battle.has_secrets() { " Keep this sheet from the other side." }
             }
             table {
                 thead { tr {
