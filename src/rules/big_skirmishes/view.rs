@@ -113,7 +113,7 @@ fn unit(battle: &BigSkirmishes, number: u16, viewer: Viewer) -> Row {
         detail: detail(battle, number),
         cells: columns::unit(battle, number),
         pips: match gone {
-            true if entry.dummy => [0; 3],
+            _ if entry.dummy => [0; 3],
             true => [0, 0, entry.figures],
             false => [it.standing, 0, it.kills],
         },
