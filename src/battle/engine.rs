@@ -384,6 +384,10 @@ impl<R: Rules> Battle for R {
         R::FIGURES
     }
 
+    fn men(&self) -> Option<(&'static str, &'static str)> {
+        R::REMOVED
+    }
+
     fn strays(&self) -> Option<&'static str> {
         R::STRAYS
     }

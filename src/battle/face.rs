@@ -250,6 +250,8 @@ pub trait Battle: View {
     fn apply(&mut self, changes: &[Change], forwards: bool) -> Result<(), String>;
     /// The name of a unit's first pips, singular and plural; `None` when pips are not figures.
     fn pips(&self) -> Option<(&'static str, &'static str)>;
+    /// The name of what a unit consists of and loses for good, singular and plural; `None` when every unit is one figure.
+    fn men(&self) -> Option<(&'static str, &'static str)>;
     /// The plural name of a unit's second pips when they can return; `None` when they are down.
     fn strays(&self) -> Option<&'static str>;
     /// The tracked state, for `exec`.

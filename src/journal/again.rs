@@ -1,6 +1,7 @@
 //! An action of the record, run once more: to explain it, or with another figure or face.
 
 use super::dice;
+use super::retrace::run_again;
 use super::wire::Head;
 use super::{AnsweredAsk, Attempt, Game, Record, RecordKind, RecordedHand, Script, Step};
 use crate::battle::{AnswerSource, Battle, Directions, Line};
@@ -25,17 +26,13 @@ impl Game {
     pub fn working(&self, seq: u64) -> Result<Working, Invalid> {
         let fault = |what: String| Invalid::new("seq", what);
         let (head, record) = self.entire(seq)?;
-        let RecordKind::Action(entry, directions) = record.deed.clone() else {
+        if !matches!(record.deed, RecordKind::Action(..)) {
             return Err(fault(format!("record {seq} is not an action")));
-        };
+        }
         let (battle, _) = self
             .state_at(self.ledger.history.parent(seq))
             .map_err(fault)?;
-        let mut attempt = Attempt::new(entry, directions);
-        let mut script = Script::of(&record, &head.drawn, &*battle);
-        // The words may have changed since, the changes must not.
-        let done = attempt.drive(&*battle, &mut script).ok();
-        done.filter(|done| done.changes == record.changes)
+        run_again(&head, &record, &*battle)
             .map(|done| Working {
                 lines: done.lines,
                 rolls: done.rolls,

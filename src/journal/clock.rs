@@ -35,24 +35,40 @@ pub(crate) fn wall_time(time: SystemTime) -> String {
     let zone = TimeZone::local().unwrap_or_else(|_| TimeZone::utc());
     let (date, _) = at(time, zone.as_ref());
     date.map_or_else(String::new, |date| {
-        let month = MONTHS[usize::from(date.month()).clamp(1, 12) - 1];
-        let (day, year) = (date.month_day(), date.year());
         let (hour, minute) = (date.hour(), date.minute());
-        format!("{day} {month} {year} {hour:02}:{minute:02}")
+        format!("{} {hour:02}:{minute:02}", day(&date))
     })
 }
 
 /// The wall's clock at a time that a record has: `05:48`; nothing where a record has no such time.
 #[must_use]
 pub fn wall_clock(written: &str) -> Option<String> {
+    let date = local(written)?;
+    Some(format!("{:02}:{:02}", date.hour(), date.minute()))
+}
+
+/// The local day of a time that a record has: `22 Nov 2026`; nothing where a record has no such time.
+#[must_use]
+pub(crate) fn wall_date(written: &str) -> Option<String> {
+    let date = local(written)?;
+    Some(day(&date))
+}
+
+/// The local time of a time that a record has.
+fn local(written: &str) -> Option<DateTime> {
     static ZONE: LazyLock<TimeZone> =
         LazyLock::new(|| TimeZone::local().unwrap_or_else(|_| TimeZone::utc()));
     let part = |from: usize, to: usize| written.get(from..to)?.parse::<u8>().ok();
     let year = written.get(..4)?.parse().ok()?;
     let (hour, minute) = (part(11, 13)?, part(14, 16)?);
     let utc = UtcDateTime::new(year, part(5, 7)?, part(8, 10)?, hour, minute, 0, 0).ok()?;
-    let date = utc.project(ZONE.as_ref()).ok()?;
-    Some(format!("{:02}:{:02}", date.hour(), date.minute()))
+    utc.project(ZONE.as_ref()).ok()
+}
+
+/// `22 Nov 2026`.
+fn day(date: &DateTime) -> String {
+    let month = MONTHS[usize::from(date.month()).clamp(1, 12) - 1];
+    format!("{} {month} {}", date.month_day(), date.year())
 }
 
 fn at(time: SystemTime, zone: TimeZoneRef) -> (Option<DateTime>, u32) {

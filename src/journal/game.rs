@@ -268,6 +268,12 @@ impl Game {
         (self.header.title(), &self.header.rules, self.header.seed)
     }
 
+    /// Returns when the game began, as RFC 3339 in UTC.
+    #[must_use]
+    pub(crate) fn began(&self) -> &str {
+        &self.header.time
+    }
+
     /// Returns the whole battle as it was mustered.
     #[must_use]
     pub fn setup(&self) -> &Map<String, Value> {

@@ -6,7 +6,8 @@
 //! * Doing: `step` has the input and result of a step, `attempt` runs a rule again while its answers come in, `play`
 //!   does actions in one go and step by step, `dice` has the positions of the program's dice and the faces shown.
 //! * The history: `history` is the tree of actions, `travel` moves in it, `again` runs an action once more to explain
-//!   it or to change a figure or die, `words` describes an undo or redo.
+//!   it or to change a figure or die, `retrace` walks from the start through all actions that count, `words` describes
+//!   an undo or redo.
 //! * The file: `line` seals a line, `wire` has the JSON of records and states, `store` appends, `tail` keeps the latest
 //!   lines in memory, `birth` makes new files, `still` detects changes by other programs, `lock` keeps a second program
 //!   out, `ledger` reads a file through, `open` starts, opens and watches games, `recover` copies the good part of a
@@ -39,6 +40,7 @@ mod play;
 mod record;
 mod recover;
 mod rescue;
+mod retrace;
 mod step;
 mod still;
 mod store;
@@ -57,7 +59,7 @@ use game::{Waiting, parse};
 use record::DieSource;
 
 pub use again::Working;
-pub(crate) use clock::{stamp, wall_clock, wall_time};
+pub(crate) use clock::{stamp, wall_clock, wall_date, wall_time};
 pub use game::Game;
 pub use glance::{Glance, glance};
 pub use open::Finder;
@@ -65,6 +67,7 @@ pub use record::{
     AnsweredAsk, ChangedDie, DrawnCard, Reads, Record, RecordKind, RecordedFact, RecordedHand,
     RecordedTest, ReportLine,
 };
+pub(crate) use retrace::RetracedStep;
 pub use step::{Given, Manner, Step, Supply};
 pub(crate) use step::{Remaining, known_ask, known_card, suggestion};
 pub use store::{Keep, Saved};
