@@ -208,6 +208,16 @@ impl LuckLedger {
         ledger
     }
 
+    /// Ledger of the latest of these records, as many as [`LuckLedger::of`] reads.
+    #[must_use]
+    pub(super) fn of_latest(directory: &Directory, records: &[Record]) -> LuckLedger {
+        let most = usize::try_from(MOST_READ).unwrap_or(usize::MAX);
+        let first = records.len().saturating_sub(most);
+        let mut ledger = LuckLedger::from_records(directory, &records[first..]);
+        ledger.cut = (first > 0).then_some(MOST_READ);
+        ledger
+    }
+
     #[must_use]
     pub fn from_records(directory: &Directory, records: &[Record]) -> LuckLedger {
         let mut ledger = LuckLedger::default();

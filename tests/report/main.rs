@@ -3,3 +3,4 @@
 mod games;
 mod luck;
 mod paper;
+mod story;

@@ -1,0 +1,298 @@
+//! The story of a game: what a whole battle comes to, turn by turn and unit by unit, as one viewer may know it.
+//!
+//! [`Story::of`] walks once through the actions that count and gathers everything that a report or a last page shows: the
+//! prose of each turn, strengths and losses, what each unit did, honours, luck, notes and rulings. It knows no rulebook: it
+//! reads verdicts, facts ([`crate::battle::Deed`]), cards and the rosters of the states.
+//!
+//! All texts are safe to print. Names are those that the viewer may know now; sentences are those of the log.
+
+mod honours;
+mod tally;
+mod telling;
+mod words;
+
+use super::LuckLedger;
+use crate::battle::{Viewer, printable};
+use crate::journal::{Game, wall_date};
+use crate::table::{Invalid, Side, Who};
+use honours::OpenRolls;
+use tally::StrengthTally;
+use telling::Telling;
+
+/// A whole game, for one viewer.
+///
+/// ```no_run
+/// # use drumhead::{battle::Viewer, journal::Game, report::Story};
+/// # let (game, _) = Game::open("evening.jsonl".as_ref()).unwrap();
+/// let story = Story::of(&game, Viewer::Table)?;
+/// for side in &story.sides {
+///     println!("{}: {} of {} {} left", side.name, side.left, side.start, story.men.1);
+/// }
+/// if let Some(moment) = &story.turning_point {
+///     println!("The turning point, {}: {}", moment.turn, moment.text);
+/// }
+/// # Ok::<(), drumhead::table::Invalid>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Story {
+    /// The battle's title.
+    pub title: String,
+    /// The rulebook's title.
+    pub rulebook: &'static str,
+    /// The day on which the game began: `22 Nov 2026`; empty if unknown.
+    pub day: String,
+    /// The reader. Everyone may read everything once the battle is over.
+    pub viewer: Viewer,
+    /// The battle is over.
+    pub is_over: bool,
+    /// The turn that the game has reached: `Turn 3`.
+    pub turn: String,
+    /// What strengths and losses count, singular and plural: `figure`, `figures`.
+    pub men: (&'static str, &'static str),
+    /// Red and blue.
+    pub sides: [SideStory; 2],
+    /// Turns in which something happened, earliest first.
+    pub turns: Vec<StoryTurn>,
+    /// Units, then people, red's first, as the rosters list them.
+    pub units: Vec<UnitStory>,
+    /// Some kills belong to a whole side, not to one unit: those of a fight in which several took part.
+    pub has_shared_kills: bool,
+    /// The action that shifted the balance of strength most.
+    pub turning_point: Option<Moment>,
+    /// The shot or volley that put most enemies out of the fight.
+    pub best_volley: Option<Moment>,
+    /// The luckiest shot or volley, and how likely as good a result was.
+    pub luckiest: Option<(Moment, f64)>,
+    /// Distinctions of single units.
+    pub honours: Vec<Honour>,
+    /// The luck of both sides.
+    pub luck: LuckLedger,
+    /// The players' notes.
+    pub notes: Vec<Remark>,
+    /// What the umpire decided against the rules, or set by hand.
+    pub rulings: Vec<Remark>,
+}
+
+/// What the game comes to for one side. Units that the viewer may not know are left out.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct SideStory {
+    /// The side's name.
+    pub name: String,
+    /// Strength at the start.
+    pub start: u32,
+    /// Strength left with units in play.
+    pub left: u32,
+    /// Strength lost to the enemy.
+    pub killed: u32,
+    /// Strength that left with units that routed, ran off or were removed.
+    pub routed: u32,
+    /// Names of the characters who are out of the game.
+    pub people_lost: Vec<String>,
+    /// Its luck in a sentence.
+    pub luck: String,
+}
+
+/// One turn.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct StoryTurn {
+    /// `Turn 2`.
+    pub heading: String,
+    pub passages: Vec<Passage>,
+    /// Strength lost, red and blue.
+    pub losses: [u32; 2],
+    /// Strength at its end, red and blue.
+    pub strength: [u32; 2],
+    /// Cards in the order drawn; for a viewer from whom some are hidden, what the table saw of each.
+    pub cards: Vec<String>,
+}
+
+/// A paragraph of a turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Passage {
+    /// Sentences.
+    Prose(String),
+    /// An event that changes the game, in one sentence.
+    Event(String),
+    /// A player's note.
+    Note(String),
+}
+
+/// A unit's or character's battle.
+#[derive(Clone, Debug, PartialEq)]
+pub struct UnitStory {
+    pub who: Who,
+    pub side: Side,
+    pub name: String,
+    /// What it is: `elite infantry, muskets`.
+    pub detail: String,
+    /// A character, not counted in strengths.
+    pub is_person: bool,
+    /// A unit of a single figure, in a rulebook in which all are.
+    pub is_figure: bool,
+    /// The viewer may not know it yet, so all below is empty.
+    pub is_hidden: bool,
+    /// Strength at the start, then at the end of each turn.
+    pub strengths: Vec<u16>,
+    pub fate: UnitEnd,
+    /// Number of times it fired.
+    pub fired: u32,
+    /// Number of fights that it took part in hand to hand, as far as single units are recorded.
+    pub fought: u32,
+    /// Enemies that it put out of the fight by itself.
+    pub killed: u32,
+    /// Number of times that an enemy fired at it or attacked it.
+    pub targeted: u32,
+}
+
+impl UnitStory {
+    /// Strength at the start.
+    #[must_use]
+    pub fn start(&self) -> u16 {
+        self.strengths.first().copied().unwrap_or(0)
+    }
+
+    /// Strength now.
+    #[must_use]
+    pub fn left(&self) -> u16 {
+        self.strengths.last().copied().unwrap_or(0)
+    }
+
+    /// How it ended: `routed in turn 2`; empty for a unit in play.
+    #[must_use]
+    pub fn end(&self) -> String {
+        let (what, turn) = match &self.fate {
+            UnitEnd::Standing => return String::new(),
+            UnitEnd::Killed(turn) if self.is_person || self.is_figure => ("killed", turn),
+            UnitEnd::Killed(turn) => ("destroyed", turn),
+            UnitEnd::Routed(turn) if self.is_figure => ("ran off", turn),
+            UnitEnd::Routed(turn) => ("routed", turn),
+            UnitEnd::Out(turn) => ("out of the game", turn),
+        };
+        format!("{what} {}", in_turn(turn))
+    }
+}
+
+/// How a unit or character ended.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum UnitEnd {
+    /// In play.
+    #[default]
+    Standing,
+    /// Destroyed or killed by the enemy, in this turn.
+    Killed(String),
+    /// Routed or ran off, in this turn.
+    Routed(String),
+    /// Out of the game in another way, in this turn.
+    Out(String),
+}
+
+/// An action that stands out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Moment {
+    /// Number of its record.
+    pub seq: u64,
+    /// `Turn 2`.
+    pub turn: String,
+    /// Its verdict, one sentence without a full stop.
+    pub text: String,
+}
+
+/// A distinction.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Honour {
+    /// `Most kills`.
+    pub title: String,
+    /// Units, and why: `Old Thunder, 12`.
+    pub text: String,
+}
+
+/// A note or a ruling.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remark {
+    /// `Turn 2`.
+    pub turn: String,
+    pub text: String,
+}
+
+/// What strength counts where every unit is one figure.
+const FIGURES: (&str, &str) = ("figure", "figures");
+
+/// `in turn 2`, `before turn 1`.
+#[must_use]
+pub(crate) fn in_turn(turn: &str) -> String {
+    let mut letters = turn.chars();
+    let lower = letters.next().map_or_else(String::new, |first| {
+        first.to_lowercase().collect::<String>() + letters.as_str()
+    });
+    if lower.starts_with("before") {
+        lower
+    } else {
+        format!("in {lower}")
+    }
+}
+
+/// Returns true once nothing has to be hidden any more.
+fn is_over(_: &Game) -> bool {
+    false
+}
+
+impl Story {
+    /// Gathers the story of a game as `viewer` may know it.
+    ///
+    /// # Errors
+    /// If a record cannot be read any more.
+    pub fn of(game: &Game, viewer: Viewer) -> Result<Story, Invalid> {
+        let is_over = is_over(game);
+        let reader = if is_over { Viewer::Umpire } else { viewer };
+        let now = game.battle();
+        let men = now.men().unwrap_or(FIGURES);
+        let retrace = game.retrace()?;
+        let mut tally = StrengthTally::new(retrace.battle(), now, reader);
+        let mut telling = Telling::new(reader);
+        let mut rolls = OpenRolls::new(reader);
+        for step in retrace {
+            let step = step?;
+            let turn = telling.turn_of(&step);
+            if telling.open(&turn) {
+                tally.end_turn(&*step.before);
+            }
+            tally.take(&step, &turn);
+            rolls.take(&step, &turn);
+            telling.take(&step, tally.take_event());
+        }
+        let mut turns = telling.finish();
+        if !turns.is_empty() {
+            tally.end_turn(now);
+        }
+        tally.fill_in(&mut turns);
+        let luck = rolls.ledger(now);
+        let sides = Side::BOTH.map(|side| SideStory {
+            name: printable(now.directory().name(Who::Side(side))),
+            luck: honours::luck_of(&luck, now, side),
+            ..tally.side(side)
+        });
+        let (turning_point, best_volley) = (tally.turning_point(), tally.best_volley());
+        let has_shared_kills = tally.has_shared_kills;
+        let units = tally.units();
+        Ok(Story {
+            title: printable(game.header().0),
+            rulebook: now.info().title,
+            day: wall_date(game.began()).unwrap_or_default(),
+            viewer,
+            is_over,
+            turn: printable(&now.status(reader).turn),
+            men,
+            sides,
+            turns,
+            honours: honours::honours(&units, men.1),
+            units,
+            has_shared_kills,
+            turning_point,
+            best_volley,
+            luckiest: rolls.luckiest(),
+            luck,
+            notes: telling.notes,
+            rulings: telling.rulings,
+        })
+    }
+}
