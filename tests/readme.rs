@@ -92,7 +92,10 @@ fn the_commands_run() {
 }
 
 fn is_played(line: &str) -> bool {
-    line == "drumhead" || line.starts_with("drumhead play")
+    line == "drumhead"
+        || ["drumhead play", "drumhead watch"]
+            .iter()
+            .any(|it| line.starts_with(it))
 }
 
 /// Those that need a screen start, and `q` ends them.

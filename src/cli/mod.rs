@@ -15,6 +15,7 @@ mod rules;
 mod schema;
 mod shot;
 mod verify;
+mod watch;
 
 use crate::paths::{FolderFlags, Folders};
 use crate::ui::terminal;
@@ -52,6 +53,11 @@ struct FolderArgs {
 enum CliCommand {
     /// Play on the screen; without a battle, open the start screen
     Play(play::PlayArgs),
+    /// Show a game that is being played on a board for spectators
+    ///
+    /// Shows the last verdict in large letters, who acts next, and both sides. It follows the game as you play it, and takes no
+    /// part in it. Nothing hidden is shown.
+    Watch(watch::WatchArgs),
     /// Play from another program: JSON lines in, JSON lines out
     Exec(exec::Exec),
     /// Show the odds of an action before any dice are rolled
@@ -183,14 +189,15 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, io: &mut Io) -> u8 {
 fn dispatch(cli: Cli, io: &mut Io) -> Result<(), Failure> {
     let given = &cli.folders;
     match cli.command {
-        Some(ref command) if cli.plain && !matches!(command, CliCommand::Play(_)) => {
+        Some(ref command) if cli.plain && !matches!(command, CliCommand::Play(_) | CliCommand::Watch(_)) => {
             Err(Failure::Usage(
-                "--plain is for playing only; type `drumhead --plain` or `drumhead play --plain`"
+                "--plain is for playing and watching only; type `drumhead --plain`, `drumhead play --plain` or `drumhead watch --plain`"
                     .to_owned(),
             ))
         }
         None => play::PlayArgs::default().run(given, cli.plain, io),
         Some(CliCommand::Play(play)) => play.run(given, cli.plain, io),
+        Some(CliCommand::Watch(watch)) => watch.run(given, cli.plain, io),
         Some(CliCommand::Exec(exec)) => exec.run(given, io),
         Some(CliCommand::Odds(odds)) => odds.run(given, io),
         Some(CliCommand::Check(check)) => check.run(given, io),

@@ -6,6 +6,7 @@
 //! the battle: no rulebook is named here.
 
 pub mod app;
+pub mod board;
 mod comeback;
 pub mod config;
 pub mod form;

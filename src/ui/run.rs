@@ -1,6 +1,7 @@
 //! The main loop: wait for input, act on it, draw.
 
-use super::app::{App, Flow};
+use super::app::{App, Flow, Screen};
+use super::board::Board;
 use super::comeback::comeback;
 use super::config::Config;
 use super::keys::Keys;
@@ -27,6 +28,8 @@ pub enum Opening {
     Start,
     /// A game, with notices for the players.
     Game(Box<Game>, Vec<String>),
+    /// The board of the game in a file that another program plays; without a file, of the last game.
+    Board(Option<PathBuf>),
 }
 
 /// Settings of a run on the screen.
@@ -54,7 +57,7 @@ pub struct RunOptions {
 const THEME_PAUSE: Duration = Duration::from_secs(1);
 
 /// The pause between two looks at the file of a game that another program plays.
-const WATCH_PAUSE: Duration = Duration::from_millis(250);
+pub(super) const WATCH_PAUSE: Duration = Duration::from_millis(50);
 
 /// The time without a key after which a typed number is complete.
 const REST: Duration = Duration::from_secs(2);
@@ -98,6 +101,11 @@ pub fn run(options: RunOptions) -> Result<()> {
     });
     let (guide, lines, rescue) = (folders.guide_over(), folders.lines(), folders.rescued());
     let known = folders.clone();
+    let board = match &opening {
+        Opening::Board(file) => Some(Board::open(file.clone(), &folders, keys.clone())),
+        Opening::Start | Opening::Game(..) => None,
+    };
+    let board = board.transpose().map_err(|told| eyre!(told))?;
     let mut app = App::new(StartScreen::new(folders), themes, glyphs, dice);
     app.set_keys(keys);
     app.set_guide(guide);
@@ -105,6 +113,9 @@ pub fn run(options: RunOptions) -> Result<()> {
     app.set_rescue(rescue);
     app.set_times(true);
     app.set_tumbles(tumble && config.tumble.unwrap_or(true));
+    if let Some(board) = board {
+        app.screen = Screen::Board(Box::new(board));
+    }
     if let Opening::Game(game, notes) = opening {
         app.play(*game, &[wrong, notes].concat());
     } else {

@@ -356,6 +356,18 @@ fn spoken(name: &str) -> String {
 
 /// The saved games in some folders, newest first.
 fn saved_games(folders: &[PathBuf]) -> Vec<StartItem> {
+    let games = game_files(folders).into_iter();
+    games.map(|(time, path)| saved_game(time, path)).collect()
+}
+
+/// The file of the last game played.
+pub(crate) fn last_game(folders: &Folders) -> Option<PathBuf> {
+    let games = game_files(&[folders.games()]).into_iter();
+    games.map(|(_, path)| path).next()
+}
+
+/// The files of the saved games in some folders, newest first.
+fn game_files(folders: &[PathBuf]) -> Vec<(SystemTime, PathBuf)> {
     let entries = folders
         .iter()
         .filter_map(|folder| fs::read_dir(folder).ok())
@@ -368,9 +380,6 @@ fn saved_games(folders: &[PathBuf]) -> Vec<StartItem> {
         .collect();
     games.sort_by(|a, b| b.cmp(a));
     games
-        .into_iter()
-        .map(|(time, path)| saved_game(time, path))
-        .collect()
 }
 
 fn saved_game(time: SystemTime, path: PathBuf) -> StartItem {

@@ -2,6 +2,7 @@
 
 #[path = "../random/armies.rs"]
 mod armies;
+mod board;
 #[path = "../random/chance.rs"]
 mod chance;
 mod combat;

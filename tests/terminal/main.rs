@@ -11,6 +11,7 @@ mod table;
 #[path = "../journal/tiny.rs"]
 mod tiny;
 
+mod board;
 mod disk;
 mod endings;
 mod input;

@@ -223,25 +223,29 @@ impl App {
     pub fn battle(&self) -> Option<&Play> {
         match &self.screen {
             Screen::Play(play) => Some(play),
-            Screen::Start(_) | Screen::Muster(_) => None,
+            Screen::Start(_) | Screen::Muster(_) | Screen::Board(_) => None,
         }
     }
 
     fn battle_mut(&mut self) -> Option<&mut Play> {
         match &mut self.screen {
             Screen::Play(play) => Some(play),
-            Screen::Start(_) | Screen::Muster(_) => None,
+            Screen::Start(_) | Screen::Muster(_) | Screen::Board(_) => None,
         }
     }
 
     /// True if another program plays this game. The caller then calls [`App::watch`] now and again.
     pub(crate) fn is_watching(&self) -> bool {
-        self.battle().is_some_and(Play::is_watching)
+        matches!(self.screen, Screen::Board(_)) || self.battle().is_some_and(Play::is_watching)
     }
 
     /// Takes in what another program has done in this game. Returns whether to draw.
     pub(crate) fn watch(&mut self) -> bool {
-        self.battle_mut().is_some_and(Play::watch)
+        match &mut self.screen {
+            Screen::Play(play) => play.watch(),
+            Screen::Board(board) => board.watch(),
+            Screen::Start(_) | Screen::Muster(_) => false,
+        }
     }
 
     /// A message that the game is not saved, and why, if it should be.

@@ -35,7 +35,7 @@ impl RecentLines {
     fn of(&mut self, screen: &Screen) -> &mut Recent {
         match screen {
             Screen::Start(_) => &mut self.start,
-            Screen::Play(_) => &mut self.battle,
+            Screen::Play(_) | Screen::Board(_) => &mut self.battle,
             Screen::Muster(_) => &mut self.muster,
         }
     }

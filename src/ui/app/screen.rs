@@ -1,5 +1,6 @@
-//! The three screens behind one face: each owns its state, its keys and its drawing.
+//! The screens behind one face: each owns its state, its keys and its drawing.
 
+use crate::ui::board::Board;
 use crate::ui::muster::MusterScreen;
 use crate::ui::play::Play;
 use crate::ui::route::Component;
@@ -13,6 +14,8 @@ pub enum Screen {
     Play(Box<Play>),
     /// A battle being mustered.
     Muster(Box<MusterScreen>),
+    /// A battle that another program plays, for spectators.
+    Board(Box<Board>),
 }
 
 impl Screen {
@@ -21,6 +24,7 @@ impl Screen {
             Screen::Start(start) => &**start,
             Screen::Play(play) => &**play,
             Screen::Muster(muster) => &**muster,
+            Screen::Board(board) => &**board,
         }
     }
 
@@ -29,6 +33,7 @@ impl Screen {
             Screen::Start(start) => &mut **start,
             Screen::Play(play) => &mut **play,
             Screen::Muster(muster) => &mut **muster,
+            Screen::Board(board) => &mut **board,
         }
     }
 }

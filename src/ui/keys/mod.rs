@@ -159,11 +159,13 @@ pub enum KeyPlace {
     Find,
     /// A muster.
     Muster,
+    /// The board for spectators.
+    Board,
 }
 
 impl KeyPlace {
     /// Every place, with its name in help.
-    pub(crate) const ALL: [(KeyPlace, &'static str); 14] = [
+    pub(crate) const ALL: [(KeyPlace, &'static str); 15] = [
         (KeyPlace::Start, "the start"),
         (KeyPlace::Units, "the battle"),
         (KeyPlace::Form, "a form"),
@@ -178,6 +180,7 @@ impl KeyPlace {
         (KeyPlace::Palette, "the command line"),
         (KeyPlace::Find, "the search"),
         (KeyPlace::Muster, "mustering"),
+        (KeyPlace::Board, "the board"),
     ];
 
     /// True if every character is text there.

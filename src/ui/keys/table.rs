@@ -493,6 +493,7 @@ pub const TABLE: &[KeyRow] = &[
             (P::Marks, A::Help, ""),
             (P::Lines, A::Help, "help"),
             (P::Muster, A::Help, "help"),
+            (P::Board, A::Help, "help"),
         ],
     },
     KeyRow {
@@ -511,6 +512,7 @@ pub const TABLE: &[KeyRow] = &[
             (P::Lines, A::Theme, ""),
             (P::Help, A::Theme, ""),
             (P::Muster, A::Theme, ""),
+            (P::Board, A::Theme, "theme"),
         ],
     },
     KeyRow {
@@ -537,6 +539,7 @@ pub const TABLE: &[KeyRow] = &[
             (P::Marks, A::Quit, ""),
             (P::Lines, A::Quit, ""),
             (P::Muster, A::Quit, ""),
+            (P::Board, A::Quit, "leave"),
         ],
     },
 ];

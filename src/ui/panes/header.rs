@@ -160,7 +160,7 @@ fn second(look: &Look, play: &Play, cells: usize) -> Line<'static> {
 const MOST_BADGES: usize = 2;
 
 /// The side that must roll or decide within an action, and its task.
-fn asked(play: &Play) -> Option<(Option<Side>, String)> {
+pub(super) fn asked(play: &Play) -> Option<(Option<Side>, String)> {
     if let Some((_, asking)) = play.asking() {
         return Some((asking.side, asking.question));
     }

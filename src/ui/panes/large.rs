@@ -51,6 +51,9 @@ const LETTERS: &[(char, [&str; HIGH])] = &[
     ('\'', ["#", "#", " ", " ", " "]),
     ('!', ["#", "#", "#", " ", "#"]),
     ('″', ["# #", "# #", "   ", "   ", "   "]),
+    (';', ["  ", " #", "  ", " #", "# "]),
+    ('(', [" #", "# ", "# ", "# ", " #"]),
+    (')', ["# ", " #", " #", " #", "# "]),
     (' ', ["  ", "  ", "  ", "  ", "  "]),
 ];
 
@@ -73,6 +76,26 @@ pub(super) fn large(text: &str, cells: usize) -> Option<Vec<String>> {
             .collect::<String>()
     };
     (rows[0].len() <= cells + 1).then(|| rows.chunks(2).map(whole).collect())
+}
+
+/// A text in large letters, in at most `most` lines of words. `None` if a character is unknown or it does not fit.
+pub(super) fn letters(text: &str, cells: usize, most: usize) -> Option<Vec<String>> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        let longer = lines.last().map(|line| format!("{line} {word}"));
+        match longer.filter(|longer| large(longer, cells).is_some()) {
+            Some(longer) => {
+                lines.pop();
+                lines.push(longer);
+            }
+            None => lines.push(word.to_owned()),
+        }
+    }
+    if lines.is_empty() || lines.len() > most {
+        return None;
+    }
+    let drawn: Option<Vec<_>> = lines.iter().map(|line| large(line, cells)).collect();
+    Some(drawn?.concat())
 }
 
 /// A text twice as large: five rows and a blank one.
@@ -131,5 +154,10 @@ mod tests {
             ["  ██  ", "████  ", "  ██  ", "  ██  ", "  ██  ", ""].map(str::to_owned)
         );
         assert_eq!(larger("GUARD", 36), None);
+        let two = letters("Guard fires", 24, 2).unwrap();
+        assert_eq!(two.len(), 6);
+        assert_eq!(two[..3], large("GUARD", 24).unwrap());
+        assert_eq!(letters("Guard fires", 24, 1), None);
+        assert_eq!(letters("Guard fires", 8, 2), None);
     }
 }

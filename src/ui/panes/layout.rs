@@ -234,7 +234,7 @@ fn wide(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
 }
 
 /// Draws both rosters side by side.
-fn rosters(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
+pub(super) fn rosters(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     if is_framed(area) {
         let [left, right] = Layout::horizontal([Constraint::Fill(1); 2]).areas(area);
         let red = roster(look, play, Side::Red, left, buffer);

@@ -3,6 +3,7 @@
 mod answers;
 mod banner;
 mod blocks;
+mod board;
 mod checklist;
 mod decide;
 mod desk;
@@ -32,6 +33,7 @@ mod start;
 #[cfg(test)]
 mod testing;
 
+pub(in crate::ui) use board::draw_board;
 pub(in crate::ui) use dice::{owner_prefix, rolls_so_far, span_of};
 pub(in crate::ui) use explain::ruling_text;
 pub use help::draw as draw_help;

@@ -95,16 +95,23 @@ fn head_cut(
     lines
 }
 
-/// The action's verdict and the last `events` further ones.
-fn verdicts(look: &Look, outcome: &ResultPane, cells: usize, events: usize) -> Vec<Line<'static>> {
+/// The action's verdict and the last `most` further ones.
+fn verdicts(look: &Look, outcome: &ResultPane, cells: usize, most: usize) -> Vec<Line<'static>> {
     let mut lines = look.folded(
         Role::Strong,
         outcome.verdict.text.to(Viewer::Table),
         cells,
         2,
     );
+    lines.extend(events(look, outcome, cells, most));
+    lines
+}
+
+/// The last `most` further verdicts.
+fn events(look: &Look, outcome: &ResultPane, cells: usize, most: usize) -> Vec<Line<'static>> {
     let all = &outcome.record.consequences;
-    for event in &all[all.len().saturating_sub(events)..] {
+    let mut lines = Vec::new();
+    for event in &all[all.len().saturating_sub(most)..] {
         let role = if event.tone == VerdictTone::Grave {
             Role::Bad
         } else {
@@ -112,6 +119,26 @@ fn verdicts(look: &Look, outcome: &ResultPane, cells: usize, events: usize) -> V
         };
         lines.extend(look.folded(role, event.text.to(Viewer::Table), cells, 2));
     }
+    lines
+}
+
+/// What spectators read below a verdict: at most so many further verdicts, instructions and consequences.
+pub(super) fn aftermath(
+    look: &Look,
+    play: &Play,
+    outcome: &ResultPane,
+    cells: usize,
+    [most, instructions, follows]: [usize; 3],
+) -> Vec<Line<'static>> {
+    let mut lines = events(look, outcome, cells, most);
+    lines.extend(tag_lines(look, outcome, cells));
+    let (_, texts) = todo(play, outcome, true);
+    let line = |text: &String| {
+        let text = format!("{} {text}", look.glyphs.here);
+        look.folded(Role::Warn, &text, cells, 2)
+    };
+    lines.extend(texts.iter().take(instructions).flat_map(line));
+    lines.extend(then_lines(look, then_texts(outcome), cells, follows));
     lines
 }
 
@@ -123,8 +150,21 @@ fn consequences(
     cells: usize,
     most: usize,
 ) -> Vec<Line<'static>> {
+    let texts = then_texts(outcome).chain(secret_card(look, play, outcome));
+    then_lines(look, texts, cells, most)
+}
+
+fn then_texts(outcome: &ResultPane) -> impl Iterator<Item = String> {
     let texts = outcome.record.follows.iter();
-    let texts = texts.map(|text| text.to(Viewer::Table).to_owned());
+    texts.map(|text| text.to(Viewer::Table).to_owned())
+}
+
+fn then_lines(
+    look: &Look,
+    texts: impl Iterator<Item = String>,
+    cells: usize,
+    most: usize,
+) -> Vec<Line<'static>> {
     let line = |(at, text): (usize, String)| {
         let lead = if at == 0 { "Then  " } else { "      " };
         let mut words = vec![look.span(Role::Key, lead)];
@@ -135,7 +175,6 @@ fn consequences(
         look.flow(words, cells, 6)
     };
     texts
-        .chain(secret_card(look, play, outcome))
         .filter(|text| !text.is_empty())
         .take(most)
         .enumerate()
@@ -291,14 +330,8 @@ fn expects_instructions(record: &Record) -> bool {
         || !matches!(record.deed, RecordKind::Action(..) | RecordKind::Open(..))
 }
 
-/// The instructions for the table, above the sums so that they are never scrolled out of sight.
-fn instructions(
-    look: &Look,
-    play: &Play,
-    outcome: &ResultPane,
-    cells: usize,
-    cut: &Cut,
-) -> Vec<Line<'static>> {
+/// The heading of the instructions for the table, and the instructions; those for secrets are left out.
+fn todo(play: &Play, outcome: &ResultPane, join: bool) -> (&'static str, Vec<String>) {
     let (table, from) = match &outcome.relaid {
         Some(table) if table.is_empty() => (table, NOTHING),
         Some(table) => (table, "To make the table match:"),
@@ -307,18 +340,27 @@ fn instructions(
         }
         None => (&outcome.record.table, ""),
     };
+    // Instructions about secrets are empty on the shared screen.
+    let texts = table.iter().map(|told| told.to(Viewer::Table).to_owned());
+    let texts: Vec<String> = texts.filter(|text| !text.is_empty()).collect();
+    (from, if join { joined(play, texts) } else { texts })
+}
+
+/// The instructions for the table, above the sums so that they are never scrolled out of sight.
+fn instructions(
+    look: &Look,
+    play: &Play,
+    outcome: &ResultPane,
+    cells: usize,
+    cut: &Cut,
+) -> Vec<Line<'static>> {
+    let (from, mut texts) = todo(play, outcome, cut.joined);
     let is_tight = from == NOTHING && cut.instructions != ALL;
     let mut lines = if from.is_empty() || is_tight {
         Vec::new()
     } else {
         look.folded(Role::Faint, from, cells, 2)
     };
-    // Instructions about secrets are empty on the shared screen.
-    let texts = table.iter().map(|told| told.to(Viewer::Table).to_owned());
-    let mut texts: Vec<String> = texts.filter(|text| !text.is_empty()).collect();
-    if cut.joined {
-        texts = joined(play, texts);
-    }
     let more = texts.len().saturating_sub(cut.instructions);
     texts.truncate(cut.instructions);
     if more > 0 {

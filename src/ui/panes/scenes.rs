@@ -5,7 +5,7 @@ use super::large::large;
 use super::stage::{Room, Scene};
 use super::{blocks, decide, desk, explain, form, header, prompt, result};
 use crate::battle::view::{Row, Standing};
-use crate::table::Who;
+use crate::table::{Side, Who};
 use crate::ui::form::FormPane;
 use crate::ui::look::Look;
 use crate::ui::play::{Explain, Layer, Play, PlayView, Prompt, ResultPane};
@@ -108,9 +108,47 @@ fn opening(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
 /// The next step: side, what is left to do, and the key.
 pub(super) fn next(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
     let status = &play.snapshot.status;
+    let mut lines = due(look, play, cells);
+    // In a narrow window one line must do.
+    if cells >= CLOSE || status.next.is_some() {
+        let how = [vec![Span::raw(INDENT)], how(look, play)].concat();
+        lines.push(look.cut_line(Line::from(how), cells));
+    }
+    lines
+}
+
+/// The side to act and what it can do, then what is left to do.
+pub(super) fn due(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
+    let status = &play.snapshot.status;
+    let mut lines = next_line(look, play, (status.side, &status.now), cells);
+    for left in status.left.iter().take(usize::from(cells >= CLOSE)) {
+        let more = status.left.len() - 1;
+        let more = if more > 0 {
+            format!(" and {more} more")
+        } else {
+            String::new()
+        };
+        let text = format!("{}{more}", capital(left));
+        let line = [
+            vec![Span::raw(INDENT)],
+            words(look, Role::Warn, &ended(&text)),
+        ]
+        .concat();
+        lines.push(look.cut_line(Line::from(line), cells));
+    }
+    lines
+}
+
+/// A side and its task, in at most two lines.
+pub(super) fn next_line(
+    look: &Look,
+    play: &Play,
+    (side, task): (Option<Side>, &str),
+    cells: usize,
+) -> Vec<Line<'static>> {
     let mut first = vec![look.span(Role::Key, "Next  ")];
-    let mut now = status.now.clone();
-    if let Some(side) = status.side {
+    let mut now = task.to_owned();
+    if let Some(side) = side {
         first.extend([
             header::sign(look, side, &side.id().to_uppercase()),
             Span::raw("  "),
@@ -120,20 +158,11 @@ pub(super) fn next(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>>
             .strip_prefix(&named)
             .map_or_else(|| now.clone(), capital);
     }
-    let words = |role: Role, text: &str| -> Vec<Span<'static>> {
-        let words = text.split_whitespace();
-        words
-            .map(|word| look.span(role, format!("{word} ")))
-            .collect()
-    };
-    first.extend(words(Role::Strong, &ended(&now)));
-    // In a narrow window one line must do.
-    let close = cells < CLOSE;
-    let mut lines = if close {
-        vec![look.cut_line(Line::from(first), cells)]
-    } else {
-        look.flow(first, cells, 6)
-    };
+    first.extend(words(look, Role::Strong, &ended(&now)));
+    if cells < CLOSE {
+        return vec![look.cut_line(Line::from(first), cells)];
+    }
+    let mut lines = look.flow(first, cells, INDENT.len());
     if lines.len() > 2 {
         lines.truncate(2);
         let last = lines.pop().unwrap_or_default();
@@ -142,24 +171,18 @@ pub(super) fn next(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>>
             .push(look.span(Role::Strong, look.glyphs.more.to_string()));
         lines.push(last);
     }
-    let indent = || vec![Span::raw("      ")];
-    for left in status.left.iter().take(usize::from(!close)) {
-        let more = status.left.len() - 1;
-        let more = if more > 0 {
-            format!(" and {more} more")
-        } else {
-            String::new()
-        };
-        let text = format!("{}{more}", capital(left));
-        let line = [indent(), words(Role::Warn, &ended(&text))].concat();
-        lines.push(look.cut_line(Line::from(line), cells));
-    }
-    if !close || status.next.is_some() {
-        let how = [indent(), how(look, play)].concat();
-        lines.push(look.cut_line(Line::from(how), cells));
-    }
     lines
 }
+
+fn words(look: &Look, role: Role, text: &str) -> Vec<Span<'static>> {
+    let words = text.split_whitespace();
+    words
+        .map(|word| look.span(role, format!("{word} ")))
+        .collect()
+}
+
+/// Blanks as wide as the heading of the next step.
+const INDENT: &str = "      ";
 
 /// Below this width the next step takes one line, in cells.
 const CLOSE: usize = 60;

@@ -20,6 +20,7 @@ mod page;
 mod start;
 mod tell;
 mod umpire;
+mod watch;
 mod words;
 
 pub(crate) use opening::run;

@@ -4,6 +4,7 @@ use super::Plain;
 use super::muster::PlainMuster;
 use super::page::Page;
 use super::start::PlainStart;
+use super::watch::watch;
 use crate::journal::Game;
 use crate::paths::Folders;
 use crate::ui::Opening;
@@ -45,6 +46,9 @@ pub(crate) fn run(
     input: &mut dyn BufRead,
     output: &mut dyn Write,
 ) -> io::Result<()> {
+    if let Opening::Board(file) = opening {
+        return watch(file, &folders, output);
+    }
     let mut wrong = Vec::new();
     let config = Config::load(&folders).unwrap_or_else(|fault| {
         wrong.push(fault);
@@ -61,7 +65,7 @@ pub(crate) fn run(
     };
     let mut stage = match opening {
         Opening::Game(game, notes) => table.play(*game, &[wrong, notes].concat()),
-        Opening::Start => PlainScreen::Start(PlainStart::new(
+        Opening::Start | Opening::Board(_) => PlainScreen::Start(PlainStart::new(
             StartScreen::new(table.folders.clone()),
             &wrong,
         )),

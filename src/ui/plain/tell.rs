@@ -2,8 +2,8 @@
 
 use super::Plain;
 use crate::battle::view::{Row, Standing};
-use crate::battle::{Viewer, ViewerText, counted};
-use crate::journal::{DrawnCard, RecordKind, Saved};
+use crate::battle::{Verdict, Viewer, ViewerText, counted};
+use crate::journal::{DrawnCard, Record, RecordKind, Saved};
 use crate::table::{Roll, Side, Who};
 use crate::ui::panes::{rolls_so_far, tags};
 use crate::ui::play::{Die, Fallen, ResultPane, reason};
@@ -203,17 +203,8 @@ impl Plain {
 
     /// Writes the verdict of an action and its events, each with the mark of its tone.
     pub(super) fn verdict(&mut self, outcome: &ResultPane) {
-        let line = format!("Line {}: ", outcome.record.seq);
-        let events = outcome.record.consequences.iter().map(|it| (it, ""));
-        for (verdict, line) in [(&outcome.verdict, line.as_str())]
-            .into_iter()
-            .chain(events)
-        {
-            let mark = verdict.tone.mark();
-            let gap = if mark.is_empty() { "" } else { " " };
-            let text = verdict.text.to(Viewer::Table).trim_end_matches('.');
-            self.put(format!("{line}{mark}{gap}{text}."));
-        }
+        let lines = verdicts(&outcome.record, &outcome.verdict);
+        self.put_all(&lines);
     }
 
     /// Writes a result with its sums.
@@ -236,6 +227,20 @@ impl Plain {
             .map(|roll| fallen(roll, &whose(roll)))
             .collect()
     }
+}
+
+/// The verdict of a record and those of its events, each with the mark of its tone.
+pub(super) fn verdicts(record: &Record, verdict: &Verdict) -> Vec<String> {
+    let line = format!("Line {}: ", record.seq);
+    let events = record.consequences.iter().map(|it| (it, ""));
+    let all = [(verdict, line.as_str())].into_iter().chain(events);
+    let sentence = |(verdict, line): (&Verdict, &str)| {
+        let mark = verdict.tone.mark();
+        let gap = if mark.is_empty() { "" } else { " " };
+        let text = verdict.text.to(Viewer::Table).trim_end_matches('.');
+        format!("{line}{mark}{gap}{text}.")
+    };
+    all.map(sentence).collect()
 }
 
 /// A line of arithmetic with its clause.

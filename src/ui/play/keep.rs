@@ -5,7 +5,7 @@ use super::act::says_nothing;
 use super::{Layer, Play, reason};
 use crate::battle::view::Tone;
 use crate::battle::{Viewer, printable};
-use crate::journal::{RecordKind, Saved, verdict_of};
+use crate::journal::{GameError, RecordKind, Saved, verdict_of};
 use crate::ui::keys::KeyAction;
 use std::path::{Path, PathBuf};
 use tui_input::Input;
@@ -131,15 +131,8 @@ impl Play {
 
     /// Takes in records written by the playing program. Returns whether to draw.
     pub fn watch(&mut self) -> bool {
-        if !self.is_watching() {
-            return false;
-        }
-        match self.game.refresh() {
-            Ok(0) => self.notice_who_plays(),
-            Ok(_) => {
-                self.take_news();
-                true
-            }
+        match self.take_in() {
+            Ok(news) => news,
             Err(error) => {
                 let told = error.to_string();
                 let new = self.watched.wrong != told;
@@ -153,6 +146,21 @@ impl Play {
                 new
             }
         }
+    }
+
+    /// Takes in records written by the playing program. Returns whether to draw.
+    ///
+    /// # Errors
+    /// As [`Game::refresh`](crate::journal::Game::refresh).
+    pub(in crate::ui) fn take_in(&mut self) -> Result<bool, GameError> {
+        if !self.is_watching() {
+            return Ok(false);
+        }
+        if self.game.refresh()? == 0 {
+            return Ok(self.notice_who_plays());
+        }
+        self.take_news();
+        Ok(true)
     }
 
     fn notice_who_plays(&mut self) -> bool {

@@ -30,6 +30,7 @@ mod strengths;
 mod ways;
 
 pub use crate::battle::Numbers;
+pub(in crate::ui) use act::says_nothing;
 pub use chances::{Expected, Finding, Job, Purpose, Rest};
 pub use change_die::ChangeDie;
 pub use decide::{About, Asking, BetweenActions};

@@ -1,0 +1,47 @@
+//! `drumhead watch`: the board for spectators, on the screen or line by line.
+
+use super::{Failure, FolderArgs, Io};
+use crate::ui::{self, Opening, RunOptions, terminal};
+use clap::Args;
+use std::path::PathBuf;
+
+#[derive(Debug, Args)]
+pub(super) struct WatchArgs {
+    /// The file of a saved game; without it the last game, and later ones as they begin
+    #[arg(value_name = "GAME")]
+    game: Option<PathBuf>,
+    /// Theme: dark, light, high-contrast, colour-blind, campaign-map, mono, or one of yours
+    #[arg(long, value_name = "NAME")]
+    theme: Option<String>,
+    /// Draw with ASCII characters only
+    #[arg(long)]
+    ascii: bool,
+    /// Write each verdict as a line, for screen readers and pipes
+    #[arg(long)]
+    plain: bool,
+}
+
+impl WatchArgs {
+    pub(super) fn run(&self, given: &FolderArgs, plain: bool, io: &mut Io) -> Result<(), Failure> {
+        let folders = given.folders()?;
+        let opening = Opening::Board(self.game.clone());
+        if plain || self.plain {
+            let nobodys = (None, [None, None]);
+            return Ok(ui::plain::run(
+                opening, nobodys, folders, false, io.input, io.output,
+            )?);
+        }
+        terminal::check_terminal().map_err(|error| Failure::Failed(error.to_string()))?;
+        ui::run(RunOptions {
+            opening,
+            dice: None,
+            sides: [None, None],
+            folders,
+            theme: self.theme.clone(),
+            ascii: self.ascii,
+            tumble: false,
+            mouse: true,
+        })
+        .map_err(|error| Failure::Failed(error.to_string()))
+    }
+}

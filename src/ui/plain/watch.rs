@@ -1,0 +1,67 @@
+//! A game that another program plays, line by line: a line for each verdict.
+
+use super::page::Page;
+use super::tell::verdicts;
+use crate::journal::{Record, RecordKind, verdict_of};
+use crate::paths::Folders;
+use crate::ui::board::Board;
+use crate::ui::keys::Keys;
+use crate::ui::run::WATCH_PAUSE;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::thread;
+
+/// Writes the last verdict of a game and each one that follows, until the output is closed.
+///
+/// # Errors
+/// When there is no game, or nothing more can be written.
+pub(super) fn watch(
+    file: Option<PathBuf>,
+    folders: &Folders,
+    output: &mut dyn Write,
+) -> io::Result<()> {
+    let mut board = Board::open(file, folders, Keys::default()).map_err(io::Error::other)?;
+    let mut told = Told::default();
+    loop {
+        write!(output, "{}", told.news(&board))?;
+        output.flush()?;
+        while !board.watch() {
+            thread::sleep(WATCH_PAUSE);
+        }
+    }
+}
+
+/// What has been written of a game.
+#[derive(Default)]
+struct Told {
+    /// The board's count of openings.
+    openings: u32,
+    /// The last record.
+    seq: u64,
+    trouble: String,
+    page: Page,
+}
+
+impl Told {
+    /// The lines to write now.
+    fn news(&mut self, board: &Board) -> String {
+        if board.trouble != self.trouble {
+            self.trouble.clone_from(&board.trouble);
+            self.page.put(&self.trouble);
+        }
+        let game = &board.play.game;
+        if self.openings != board.openings {
+            self.openings = board.openings;
+            self.page.put(game.header().0);
+            self.seq = board.last.as_ref().map_or(0, |last| last.record.seq - 1);
+        }
+        let records = (self.seq + 1..=game.len()).filter_map(|seq| game.record(seq).ok());
+        let is_done = |record: &Record| !matches!(record.deed, RecordKind::Open(..));
+        for record in records.filter(is_done) {
+            self.page
+                .put_all(verdicts(&record, &verdict_of(game, &record)));
+        }
+        self.seq = game.len();
+        self.page.take()
+    }
+}
