@@ -2,7 +2,7 @@
 
 use drumhead::battle::load::Shelf;
 use drumhead::battle::{Viewer, view::Standing};
-use drumhead::cli::exec::{self, Dice};
+use drumhead::cli::exec::{self, ExecDice};
 use drumhead::journal::{Game, Keep};
 use drumhead::report::{Passage, Story, UnitEnd};
 use drumhead::table::{Side, Who};
@@ -42,7 +42,13 @@ pub fn sample(rules: &str) -> Map<String, Value> {
 pub fn played(setup: &Map<String, Value>, requests: &[String]) -> Game {
     let mut game = Game::start(setup, 7, &Keep::Nowhere).expect("a game");
     let (requests, mut replies) = (requests.join("\n"), Vec::new());
-    exec::serve(&mut game, Dice::App, &mut requests.as_bytes(), &mut replies).expect("served");
+    exec::serve(
+        &mut game,
+        ExecDice::App,
+        &mut requests.as_bytes(),
+        &mut replies,
+    )
+    .expect("served");
     let replies = String::from_utf8(replies).expect("text");
     let fault = |reply: &&str| !reply.starts_with(r#"{"ok":true"#);
     assert_eq!(replies.lines().find(fault), None);
