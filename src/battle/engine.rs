@@ -4,20 +4,40 @@ mod run;
 
 use super::odds::{self, Odds, Ways};
 use super::ruleset::options;
+use super::scenario::{self, SCENARIO, ScenarioInPlay};
 use super::simple::Filled;
+use super::view::{Block, Row, Status};
 use super::{
     Battle, Change, Directions, Entry, Event, Field, Figure, Form, Info, Offer, Order, Outcome,
-    Progress, Report, Rules, Setting, Severity, SoFar, Viewer, ViewerText, WhatIf, changes, drive,
-    markers, patched, restoring,
+    Progress, Report, Rules, Setting, Severity, SoFar, StateRow, Viewer, ViewerText, WhatIf,
+    changes, drive, markers, patched, restoring,
 };
 use crate::table::odds::Policy;
 use crate::table::{Answers, Invalid, Options, Played, Request, Suspend, Table, Who};
-pub(super) use run::fields;
 use run::{
     MadeUp, actions, assuming, came, declaration, figures, is_secret, offer, read, redacted_offers,
-    run,
+    run, suit,
 };
+pub(super) use run::{fields, muster};
 use serde_json::Value;
+
+/// The rows of the ruleset, then that of the scenario.
+fn all_rows<R: Rules>(battle: &R) -> Vec<(&str, &dyn StateRow)> {
+    let mut rows = Rules::rows(battle);
+    rows.push((SCENARIO, Rules::scenario(battle).row()));
+    rows
+}
+
+/// A row to write to, the ruleset's or the scenario's.
+fn any_row<'a, R: Rules>(battle: &'a mut R, at: &str) -> Result<&'a mut dyn StateRow, String> {
+    let row = if at == SCENARIO {
+        let scenario = battle.scenario_mut();
+        scenario.map(|it| it.state_mut() as &mut dyn StateRow)
+    } else {
+        battle.row(at)
+    };
+    row.ok_or_else(|| format!("there is no row {at}"))
+}
 
 impl<R: Rules> Battle for R {
     fn info(&self) -> &'static Info {
@@ -67,7 +87,7 @@ impl<R: Rules> Battle for R {
             used,
         } = table.into_record();
         let title = ViewerText::new(secrets, |viewer| order.title(self, viewer));
-        let changes = changes(&self.rows(), &after.rows());
+        let changes = changes(&all_rows(self), &all_rows(&after));
         let came = came(self, &after, &report);
         let of_units = std::mem::take(&mut report.of_units);
         let Report {
@@ -149,7 +169,7 @@ impl<R: Rules> Battle for R {
         again: &[ViewerText],
     ) -> Vec<ViewerText> {
         let mut other = self.clone();
-        match other.put_rows(&after.rows()) {
+        match other.put_rows(&Battle::rows(after)) {
             Ok(()) => {
                 // No row shows hidden things, so the same text serves every viewer.
                 let right = other
@@ -331,7 +351,9 @@ impl<R: Rules> Battle for R {
             .find(|action| action.id == entry.action && !self.is_redacted(who, viewer))?;
         let mut form = Form::refit(self.directory(), &entry.fields, who);
         let _ = (action.form)(&self.redacted(viewer), &mut form);
-        Some(form.finish().0)
+        let mut fields = form.finish().0;
+        suit(self, &mut fields);
+        Some(fields)
     }
 
     fn declared(&self) -> Vec<Offer> {
@@ -351,32 +373,33 @@ impl<R: Rules> Battle for R {
     }
 
     fn rows(&self) -> Vec<(String, Value)> {
-        self.rows()
-            .into_iter()
-            .map(|(at, row)| (at.to_owned(), row.json()))
-            .collect()
+        // Games without a scenario are saved as before there were any.
+        let shown = |(at, _): &(&str, _)| *at != SCENARIO || Rules::scenario(self).has_row();
+        let rows = all_rows(self).into_iter().filter(shown);
+        rows.map(|(at, row)| (at.to_owned(), row.json())).collect()
     }
 
     fn put_rows(&mut self, rows: &[(String, Value)]) -> Result<(), String> {
+        if let Some(scenario) = self.scenario_mut() {
+            scenario.clear();
+        }
         for (at, json) in rows {
-            let row = self
-                .row(at)
-                .ok_or_else(|| format!("there is no row {at}"))?;
+            let row = any_row(self, at)?;
             row.put(json)
                 .map_err(|error| format!("row {at}: {error}"))?;
         }
+        Rules::scenario(self).bounds()?;
         self.bounds()
     }
 
     fn apply(&mut self, changes: &[Change], forwards: bool) -> Result<(), String> {
         for Change { at, was, is } in changes {
-            let row = self
-                .row(at)
-                .ok_or_else(|| format!("there is no row {at}"))?;
+            let row = any_row(self, at)?;
             let json = patched(row, if forwards { is } else { was });
             row.put(&json)
                 .map_err(|error| format!("row {at}: {error}"))?;
         }
+        Rules::scenario(self).bounds()?;
         self.bounds()
     }
 
@@ -392,8 +415,46 @@ impl<R: Rules> Battle for R {
         R::STRAYS
     }
 
+    fn scenario(&self) -> &ScenarioInPlay {
+        Rules::scenario(self)
+    }
+
+    fn turn_number(&self) -> u16 {
+        Rules::turn_number(self)
+    }
+
+    fn roster(&self, viewer: Viewer) -> Vec<Row> {
+        let mut rows = self.own_roster(viewer);
+        scenario::mark_away(Rules::scenario(self), &mut rows);
+        rows
+    }
+
+    fn panel(&self, viewer: Viewer) -> Vec<Block> {
+        let mut blocks = self.own_panel(viewer);
+        let names = |who| self.name(who, viewer);
+        blocks.extend(scenario::blocks(
+            Rules::scenario(self),
+            Rules::turn_number(self),
+            &names,
+        ));
+        blocks
+    }
+
+    fn status(&self, viewer: Viewer) -> Status {
+        let mut status = self.own_status(viewer);
+        let names = |who| self.name(who, viewer);
+        let turn = Rules::turn_number(self);
+        scenario::on_status(Rules::scenario(self), turn, &names, &mut status);
+        status
+    }
+
     fn state(&self, viewer: Viewer) -> Value {
-        self.state(viewer)
+        let mut state = self.state(viewer);
+        let scenario = Rules::scenario(self);
+        if let (true, Value::Object(state)) = (scenario.has_row(), &mut state) {
+            state.insert(SCENARIO.to_owned(), scenario.json(self.directory()));
+        }
+        state
     }
 
     fn audit(&self) -> Vec<String> {

@@ -1,7 +1,8 @@
 //! A battle in play, as the layers above see it: what goes in and what comes out.
 
 use super::odds::{Amount, Odds};
-use super::view::View;
+use super::scenario::ScenarioInPlay;
+use super::view::{Block, Row, Status, View};
 use super::{
     Change, Directions, Fact, Field, FollowUp, Info, Line, Matters, Overruled, Question, Setting,
     Verdict, Viewer, ViewerText, WhatIf,
@@ -248,6 +249,16 @@ pub trait Battle: View {
     /// # Errors
     /// The first change that does not fit.
     fn apply(&mut self, changes: &[Change], forwards: bool) -> Result<(), String>;
+    /// The scenario: what the battle is fought for, and what has come of it.
+    fn scenario(&self) -> &ScenarioInPlay;
+    /// The number of the turn; 0 before the first.
+    fn turn_number(&self) -> u16;
+    /// The rosters, in the order of the directory: units, then characters.
+    fn roster(&self, viewer: Viewer) -> Vec<Row>;
+    /// The blocks of the panel: the ruleset's, then the scenario's.
+    fn panel(&self, viewer: Viewer) -> Vec<Block>;
+    /// The state of play.
+    fn status(&self, viewer: Viewer) -> Status;
     /// The name of a unit's first pips, singular and plural; `None` when pips are not figures.
     fn pips(&self) -> Option<(&'static str, &'static str)>;
     /// The name of what a unit consists of and loses for good, singular and plural; `None` when every unit is one figure.

@@ -15,7 +15,10 @@ pub(super) fn instructions(
     actor: Who,
     of_units: &[UnitInstruction],
 ) -> Vec<ViewerText> {
-    let (was, is) = (before.roster(Viewer::Umpire), after.roster(Viewer::Umpire));
+    let (was, is) = (
+        before.own_roster(Viewer::Umpire),
+        after.own_roster(Viewer::Umpire),
+    );
     let mut rows: Vec<(&Row, &Row)> = was.iter().zip(&is).collect();
     rows.sort_by_key(|(_, is)| is.who != actor);
     let secrets = before.has_secrets() || after.has_secrets();

@@ -26,6 +26,8 @@ mod rows;
 mod rules;
 mod ruleset;
 pub mod samples;
+pub mod scenario;
+mod scenario_actions;
 pub mod schema;
 pub mod simple;
 pub mod tracked;

@@ -133,6 +133,9 @@ pub(super) fn work_out<R: Rules>(
     let spare: RefCell<Vec<RunOutcome>> = RefCell::default();
     let mut once = |table: &mut Table| -> Result<RunOutcome, Suspend> {
         after.renew(before);
+        if let Some(scenario) = after.scenario_mut() {
+            scenario.clone_from(before.scenario());
+        }
         report.clear();
         rule(&mut after, table, report)?;
         let mut outcome = spare.borrow_mut().pop().unwrap_or_default();

@@ -1,6 +1,6 @@
 //! The registration of a ruleset.
 
-use super::engine::fields;
+use super::engine::{fields, muster};
 use super::{Battle, Directory, Field, Form, Info, Plan, Rules, Ruleset, Severity, Wrong};
 use serde_json::{Map, Value};
 use std::marker::PhantomData;
@@ -21,7 +21,7 @@ impl<R: Rules> Ruleset for RulesetEntry<R> {
     fn muster(&self, battle: &Map<String, Value>) -> (Option<Box<dyn Battle>>, Vec<Wrong>) {
         let nobody = Directory::default();
         let mut form = Form::read(&nobody, battle);
-        let rules = R::muster(&mut form);
+        let rules = muster::<R>(&mut form);
         let (_, wrong) = form.finish();
         let sound = wrong
             .iter()
@@ -35,7 +35,7 @@ impl<R: Rules> Ruleset for RulesetEntry<R> {
     fn plan(&self, battle: &Map<String, Value>) -> Plan {
         let nobody = Directory::default();
         let mut form = Form::read(&nobody, battle);
-        let _ = R::muster(&mut form);
+        let _ = muster::<R>(&mut form);
         form.finish_whole()
     }
 

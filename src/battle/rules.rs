@@ -3,6 +3,7 @@
 //! A ruleset is one folder under `src/rules/`. Its state is a type that implements [`Rules`]; players' actions are its
 //! [`Action`]s, one file each. The layers above never name a ruleset's actions, fields or markers.
 
+use super::scenario::ScenarioInPlay;
 use super::tracking::{self, Tracking};
 use super::view::{RosterTable, View};
 use super::{Clause, Counter, Event, Form, MarkerKind, Report, StateRow, Tally, Viewer};
@@ -221,6 +222,32 @@ pub trait Rules: View + Clone + 'static {
     /// Reads a battle with its two rosters in place: `battle, rules, red, blue, options, special_effects,
     /// umpire_allows`. All faults go to the form. `None` when there are any, or when the form only describes.
     fn muster(form: &mut Form) -> Option<Self>;
+
+    /// The scenario of this battle.
+    fn scenario(&self) -> &ScenarioInPlay {
+        const { &ScenarioInPlay::NONE }
+    }
+
+    /// The scenario, to change it; `None` in a battle that has no room for one.
+    fn scenario_mut(&mut self) -> Option<&mut ScenarioInPlay> {
+        None
+    }
+
+    /// The number of the turn; 0 before the first.
+    fn turn_number(&self) -> u16 {
+        0
+    }
+
+    /// Returns whether a turn is over and the next has not begun.
+    fn is_between_turns(&self) -> bool {
+        false
+    }
+
+    /// Returns whether a unit's name is plural in a sentence. A gun or a figure is singular.
+    fn is_plural(&self, unit: u16) -> bool {
+        let _ = unit;
+        true
+    }
 
     /// The state as rows, always the same rows in the same order.
     fn rows(&self) -> Vec<(&str, &dyn StateRow)> {

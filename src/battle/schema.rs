@@ -48,6 +48,9 @@ fn kind_schema(field: &Field) -> Map<String, Value> {
         Kind::Word if field.now => json!({"type": "string"}),
         Kind::Word => json!({"enum": field.options}),
         Kind::Text => json!({"type": "string", "minLength": 1, "maxLength": MOST_TEXT}),
+        Kind::Prose => {
+            json!({"type": "string", "minLength": 1, "maxLength": super::form::MOST_PROSE})
+        }
         Kind::Any => json!({}),
         Kind::Units => json!({"type": "array", "items": unit(), "uniqueItems": true}),
         Kind::Words if !field.options.is_empty() => {

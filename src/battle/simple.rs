@@ -78,6 +78,8 @@ impl<B> Action<B> {
 pub(super) struct Filled<B: 'static> {
     order: Box<dyn Order<B>>,
     actor: Option<Who>,
+    /// A unit named in it that has not come on.
+    away: Option<Who>,
     label: &'static str,
     name: fn(&B, Who, Viewer) -> String,
 }
@@ -94,9 +96,19 @@ impl<B> Filled<B> {
         Self {
             order,
             actor: form.who_acts(),
+            away: None,
             label: action.label,
             name,
         }
+    }
+
+    /// The same with a unit named in it that has not come on.
+    pub(super) fn involving(self, away: Option<Who>) -> Self {
+        Self { away, ..self }
+    }
+
+    pub(super) fn away(&self) -> Option<Who> {
+        self.away
     }
 
     /// `Grey Heron: take cover`; the label alone for the table.

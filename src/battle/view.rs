@@ -65,11 +65,11 @@ pub trait View: Send + Sync {
         false
     }
 
-    /// The rosters, in the order of the directory: units, then characters.
-    fn roster(&self, viewer: Viewer) -> Vec<Row>;
+    /// The rosters without the scenario, in the order of the directory: units, then characters.
+    fn own_roster(&self, viewer: Viewer) -> Vec<Row>;
 
     /// The ruleset's panel.
-    fn panel(&self, viewer: Viewer) -> Vec<Block>;
+    fn own_panel(&self, viewer: Viewer) -> Vec<Block>;
 
     /// A side's totals in a few words, shown beside its name; often empty.
     fn tally_of(&self, side: Side, viewer: Viewer) -> String {
@@ -77,8 +77,8 @@ pub trait View: Send + Sync {
         String::new()
     }
 
-    /// The state of play.
-    fn status(&self, viewer: Viewer) -> Status;
+    /// The state of play by the rulebook, without the scenario.
+    fn own_status(&self, viewer: Viewer) -> Status;
 
     /// Returns whether no unit can act in this step, so that a screen moves on at once.
     fn is_step_empty(&self) -> bool {

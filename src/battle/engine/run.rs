@@ -1,13 +1,15 @@
 //! Reading and running an action.
 
 use crate::battle::odds::Amount;
+use crate::battle::scenario::{ScenarioInPlay, check_cover, read_plan};
+use crate::battle::scenario_actions::{self, CLAUSE, OVER};
 use crate::battle::simple::Filled;
 use crate::battle::{
-    Action, AnswerSource, Directions, Directory, Effects, Entry, Field, For, Form, Offer, Order,
+    Action, AnswerSource, Directions, Directory, Effects, Entry, Field, For, Form, Kind, Offer, Order,
     Report, Rules, Setting, Severity, Tally, Viewer, common, did_you_mean, printable,
 };
-use crate::table::{Answer, Answers, Invalid, Request, Suspend, Table, Who};
-use serde_json::Value;
+use crate::table::{Answer, Answers, Invalid, Refusal, Request, Suspend, Table, Who};
+use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
 /// The counters that changed.
@@ -29,7 +31,10 @@ impl Tally for Measured<'_> {
 pub(super) type Ordered<R> = (Action<R>, Filled<R>);
 
 pub(super) fn actions<R: Rules>() -> impl Iterator<Item = Action<R>> {
-    R::actions().iter().copied().chain(common::actions::<R>())
+    let rules = R::actions().iter().copied();
+    rules
+        .chain(common::actions::<R>())
+        .chain(scenario_actions::actions::<R>())
 }
 
 /// Finds the action and fills its form.
@@ -60,7 +65,88 @@ pub(super) fn read<R: Rules>(battle: &R, entry: &Entry) -> Result<Ordered<R>, In
     let (_, wrong) = form.finish();
     match wrong.iter().find(|wrong| wrong.severity == Severity::Error) {
         Some(wrong) => Err(wrong.into()),
-        None => Ok((action, order)),
+        None => Ok((
+            action,
+            order.involving(away(battle, &action, &entry.fields)),
+        )),
+    }
+}
+
+/// Returns whether a rule allows the action, rather than the umpire or the scenario.
+fn is_by_rules<R>(action: &Action<R>) -> bool {
+    !action.clauses.is_empty()
+}
+
+/// The first unit named in an entry that has not come on. What the umpire does concerns them too.
+fn away<R: Rules>(battle: &R, action: &Action<R>, fields: &Map<String, Value>) -> Option<Who> {
+    fn find(value: &Value, is: &dyn Fn(&str) -> Option<Who>) -> Option<Who> {
+        match value {
+            Value::String(id) => is(id),
+            Value::Array(list) => list.iter().find_map(|value| find(value, is)),
+            Value::Object(map) => map
+                .iter()
+                .find_map(|(key, value)| is(key).or_else(|| find(value, is))),
+            _ => None,
+        }
+    }
+    if !battle.scenario().has_reserves() || !is_by_rules(action) {
+        return None;
+    }
+    let is = |id: &str| {
+        let who = battle.directory().who(id)?;
+        battle.scenario().is_away(who).then_some(who)
+    };
+    fields.values().find_map(|value| find(value, &is))
+}
+
+/// Refuses actions after the end of the battle, and those of units that have not come on.
+fn admit<R: Rules>(
+    battle: &R,
+    action: &Action<R>,
+    who: Option<Who>,
+    report: &mut Report,
+) -> Result<(), Refusal> {
+    let scenario = battle.scenario();
+    if !is_by_rules(action) {
+        return Ok(());
+    }
+    report.forbid(scenario.end().is_some(), CLAUSE, || OVER.to_owned())?;
+    let away = who.and_then(|who| scenario.arrival_of(who).map(|at| (who, at)));
+    let Some((who, at)) = away else {
+        return Ok(());
+    };
+    report.forbid(true, CLAUSE, || {
+        let turn = scenario.state().arrivals[at].turn;
+        let name = battle.name(who, Viewer::Table);
+        format!("not on the table yet: {name} may arrive in turn {turn}")
+    })
+}
+
+/// Fits described fields to the scenario: units that have not come on are not offered, and named terrain is.
+pub(super) fn suit<R: Rules>(battle: &R, fields: &mut [Field]) {
+    let scenario = battle.scenario();
+    if !scenario.is_declared() {
+        return;
+    }
+    let directory = battle.directory();
+    let is_away = |id: &str| directory.who(id).is_some_and(|who| scenario.is_away(who));
+    for field in fields {
+        suit(battle, &mut field.fields);
+        if field.terrain {
+            field.places = scenario.places(field);
+        }
+        let listed = match field.kind {
+            Kind::Unit | Kind::Units | Kind::PerUnit => &directory.units,
+            Kind::Character => &directory.characters,
+            _ => continue,
+        };
+        if !scenario.has_reserves() {
+            continue;
+        }
+        if field.options.is_empty() {
+            field.options = listed.iter().map(|it| it.id.clone()).collect();
+        }
+        field.options.retain(|id| !is_away(id));
     }
 }
 
@@ -120,7 +206,9 @@ pub(super) fn offer<R: Rules>(battle: &R, action: Action<R>, who: Who, viewer: V
     let directions = Directions::default();
     let mut report = Report::new(&directions, false, false);
     let redacted = battle.redacted(viewer);
-    let refusal = (action.allowed)(&redacted, who, &mut report).err();
+    let refusal = admit(battle, &action, Some(who), &mut report)
+        .and_then(|()| (action.allowed)(&redacted, who, &mut report))
+        .err();
     Offer {
         refusal,
         ..described(battle, action, who, &redacted)
@@ -155,6 +243,8 @@ fn described<R: Rules>(battle: &R, action: Action<R>, who: Who, redacted: &R) ->
         ..
     } = action;
     let matters = form.what_matters();
+    let mut fields = form.finish().0;
+    suit(battle, &mut fields);
     Offer {
         id,
         label,
@@ -163,7 +253,7 @@ fn described<R: Rules>(battle: &R, action: Action<R>, who: Who, redacted: &R) ->
         clauses,
         subject: who,
         refusal: None,
-        fields: form.finish().0,
+        fields,
         matters,
     }
 }
@@ -171,12 +261,18 @@ fn described<R: Rules>(battle: &R, action: Action<R>, who: Who, redacted: &R) ->
 /// Runs an order once: first its check, then its rule.
 pub(super) fn run<R: Rules>(
     action: &Action<R>,
-    order: &dyn Order<R>,
+    order: &Filled<R>,
     battle: &mut R,
     table: &mut Table,
     report: &mut Report,
 ) -> Result<(), Suspend> {
-    let checked = (action.allowed)(battle, order.subject(), report).map_err(Suspend::from);
+    let turn = battle.turn_number();
+    // Only someone who reads the report needs to know who is beaten.
+    let beaten = report.is_on().then(|| scenario_actions::beaten(battle));
+    let checked = admit(battle, action, Some(order.subject()), report)
+        .and_then(|()| admit(battle, action, order.away(), report))
+        .and_then(|()| (action.allowed)(battle, order.subject(), report))
+        .map_err(Suspend::from);
     let done = checked.and_then(|()| order.resolve(battle, table, report));
     match done {
         // The report overrides refusals. One that remains cannot be overridden.
@@ -188,6 +284,12 @@ pub(super) fn run<R: Rules>(
         Err(halt) => Err(halt),
         Ok(()) => {
             battle.settle(action.id, report);
+            if let Some(beaten) = beaten {
+                scenario_actions::end_when_beaten(battle, beaten, report);
+            }
+            if !scenario_actions::end_at_limit(battle, report) && battle.turn_number() > turn {
+                scenario_actions::tell_due(battle, report);
+            }
             Ok(())
         }
     }
@@ -236,6 +338,25 @@ pub(super) fn assuming<R: Rules>(battle: &R, settings: &[Setting]) -> Option<R> 
 pub(in crate::battle) fn fields<R: Rules>() -> Vec<Field> {
     let nobody = Directory::default();
     let mut form = Form::describe(&nobody, None);
-    let _ = R::muster(&mut form);
+    let _ = muster::<R>(&mut form);
     form.finish().0
+}
+
+/// Reads a battle: the ruleset's part with both rosters, then the scenario.
+pub(in crate::battle) fn muster<R: Rules>(form: &mut Form) -> Option<R> {
+    let rules = R::muster(form);
+    let plan = read_plan(form, rules.as_ref().map(R::directory));
+    let mut rules = rules?;
+    if !plan.terrain.is_empty() {
+        let declared = |action: Action<R>| described(&rules, action, Who::Table, &rules).fields;
+        let asking: Vec<Field> = actions::<R>()
+            .flat_map(declared)
+            .filter(|field| field.terrain)
+            .collect();
+        check_cover(form, &plan, &asking);
+    }
+    if let Some(scenario) = rules.scenario_mut() {
+        *scenario = ScenarioInPlay::new(plan);
+    }
+    Some(rules)
 }

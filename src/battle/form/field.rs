@@ -23,6 +23,8 @@ pub enum Kind {
     Word,
     /// Free text on one line.
     Text,
+    /// Free text of several paragraphs.
+    Prose,
     /// Any value.
     Any,
     /// A list of units' ids.
@@ -50,6 +52,7 @@ impl Kind {
             Kind::Flag => "flag",
             Kind::Word => "word",
             Kind::Text => "text",
+            Kind::Prose => "prose",
             Kind::Any => "any",
             Kind::Units => "units",
             Kind::Words => "words",
@@ -101,6 +104,10 @@ pub struct Field {
     pub between: bool,
     /// Points spent before the first die; screens ask for them with the dice.
     pub(crate) before_dice: bool,
+    /// Asks for the cover that terrain gives.
+    pub(crate) terrain: bool,
+    /// Named terrain of the scenario with the answer that it gives, where the field asks for cover.
+    pub places: Vec<(String, Value)>,
     /// In a form for each of several units: the number filled in for single units, by id.
     pub proposed: Vec<(String, f64)>,
     /// Filled in with what another field of the same unit leaves over, up to this many times that field.
@@ -131,6 +138,14 @@ impl Field {
         self.options.is_empty() || self.options.iter().any(|option| option == id)
     }
 
+    /// The words that answer it: those it offers, or yes and no.
+    pub(crate) fn answers(&self) -> Vec<String> {
+        match self.kind {
+            Kind::Flag => ["yes", "no"].map(str::to_owned).to_vec(),
+            _ => self.options.clone(),
+        }
+    }
+
     /// A field with only a name and a kind.
     #[must_use]
     pub fn blank(name: &'static str, kind: Kind) -> Field {
@@ -154,6 +169,8 @@ impl Field {
             asked: false,
             between: false,
             before_dice: false,
+            terrain: false,
+            places: Vec::new(),
             proposed: Vec::new(),
             rest_of: None,
         }

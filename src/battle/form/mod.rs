@@ -15,7 +15,7 @@ mod within;
 
 pub use field::{Beside, Decision, DefaultValue, Field, Kind, Matters, Word, Wrong, json_number};
 pub use plan::Plan;
-pub(super) use read::text as text_of;
+pub(super) use read::{MOST_PROSE, text as text_of};
 pub use slot::Slot;
 
 use super::{Directory, Path, PathStep, Severity, WhatIf, did_you_mean};

@@ -66,6 +66,32 @@ pub(in crate::battle) fn text(value: &Value) -> Result<String, String> {
     }
 }
 
+/// The longest prose, in characters.
+pub(in crate::battle) const MOST_PROSE: usize = 4000;
+
+/// Paragraphs of text, not empty and not too long. Blank lines part paragraphs; without any, each line is one.
+pub(super) fn prose(value: &Value) -> Result<String, String> {
+    let Value::String(given) = value else {
+        return text(value);
+    };
+    let long = given.chars().count();
+    if given.trim().is_empty() {
+        return Err("is empty".to_owned());
+    }
+    if long > MOST_PROSE {
+        return Err(format!("has {long} characters; {MOST_PROSE} are enough"));
+    }
+    let given = given.replace("\r\n", "\n");
+    let given = given.trim();
+    let between = if given.contains("\n\n") { "\n\n" } else { "\n" };
+    let paragraphs = given.split(between).map(|one| {
+        let words: Vec<&str> = one.split_whitespace().collect();
+        printable(&words.join(" "))
+    });
+    let some: Vec<String> = paragraphs.filter(|one| !one.is_empty()).collect();
+    Ok(some.join("\n"))
+}
+
 pub(super) fn one_of<'a>(
     value: &Value,
     words: impl Iterator<Item = &'a str>,

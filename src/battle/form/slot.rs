@@ -104,6 +104,12 @@ impl<T: Clone> Slot<'_, '_, T> {
         self
     }
 
+    /// Offers the named terrain of the scenario as answers.
+    pub(crate) fn terrain(mut self) -> Self {
+        self.field.terrain = true;
+        self
+    }
+
     /// Makes screens ask for these points with the dice.
     pub(crate) fn before_dice(mut self) -> Self {
         self.field.before_dice = true;

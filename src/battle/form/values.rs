@@ -1,6 +1,6 @@
 //! Fields of single values: numbers, words, units, lists of them.
 
-use super::read::{id_of, list_of_units, one_of, shown, signed, text, whole};
+use super::read::{id_of, list_of_units, one_of, prose, shown, signed, text, whole};
 use super::{Form, Kind, Slot, Word};
 use crate::battle::{Clause, did_you_mean};
 use crate::table::Who;
@@ -97,6 +97,12 @@ impl<'a> Form<'a> {
             String::new(),
             Box::new(|value, _| text(value)),
         )
+    }
+
+    /// Text of several paragraphs, each a line of the value, of at most 4000 characters.
+    pub(crate) fn prose(&mut self, name: &'static str) -> Slot<'_, 'a, String> {
+        let read = Box::new(|value: &Value, _: &Form<'_>| prose(value));
+        self.slot(name, Kind::Prose, String::new(), read)
     }
 
     /// Any value; null when left out.

@@ -42,6 +42,7 @@ mod volley;
 
 pub use state::BigSkirmishes;
 
+use crate::battle::scenario::ScenarioInPlay;
 use crate::battle::tracking::Tracking;
 use crate::battle::{Action, Counter, Event, Form, Info, Report, Rules, Viewer};
 use crate::table::{Options, Side};
@@ -115,6 +116,22 @@ impl Rules for BigSkirmishes {
         form.tell_strength(|side| roster.strength(side));
         // The state relies on a roster without faults.
         form.is_sound().then(|| Self::new(roster))
+    }
+
+    fn scenario(&self) -> &ScenarioInPlay {
+        &self.scenario
+    }
+
+    fn scenario_mut(&mut self) -> Option<&mut ScenarioInPlay> {
+        Some(&mut self.scenario)
+    }
+
+    fn turn_number(&self) -> u16 {
+        self.turn.number
+    }
+
+    fn is_plural(&self, unit: u16) -> bool {
+        self.subject(unit, crate::battle::Viewer::Umpire).be() == "are"
     }
 
     fn tracked() -> &'static [&'static dyn Tracking<Self>] {

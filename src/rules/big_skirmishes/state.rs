@@ -1,6 +1,7 @@
 //! The state of a battle: units, characters, turn, deck, combats. Flat rows by index, cheap to copy.
 
 use super::roster::{CardKind, Formation, Roster, UnitEntry};
+use crate::battle::scenario::ScenarioInPlay;
 use crate::battle::{WhatIf, Word, company};
 use crate::table::{Owner, Side, Who};
 use serde::{Deserialize, Serialize};
@@ -184,6 +185,8 @@ pub struct BigSkirmishes {
     pub(super) combats: Combats,
     /// The hands unknown to the viewer the odds are for.
     pub(super) hidden_hands: [bool; 2],
+    /// What the battle is fought for, the same in every ruleset.
+    pub(super) scenario: ScenarioInPlay,
 }
 
 impl BigSkirmishes {
@@ -211,6 +214,7 @@ impl BigSkirmishes {
             deck: Deck::default(),
             combats: Combats::default(),
             hidden_hands: [false; 2],
+            scenario: ScenarioInPlay::NONE,
         }
     }
 

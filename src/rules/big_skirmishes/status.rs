@@ -57,7 +57,13 @@ fn free_fire(battle: &BigSkirmishes, viewer: Viewer) -> Vec<Check> {
         let (it, entry) = (battle.unit(*unit), battle.entry(*unit));
         let able =
             entry.weapon != Weapon::None && it.formation != Formation::Limbered || it.smoke > 0;
-        it.in_play() && !it.activated && entry.arm != Arm::Cavalry && it.combat == 0 && able
+        let away = battle.scenario.is_away(Who::Unit(*unit));
+        it.in_play()
+            && !away
+            && !it.activated
+            && entry.arm != Arm::Cavalry
+            && it.combat == 0
+            && able
     };
     battle
         .unit_numbers()

@@ -41,7 +41,7 @@ impl View for BigSkirmishes {
         self.is_card_hidden(card, viewer)
     }
 
-    fn roster(&self, viewer: Viewer) -> Vec<Row> {
+    fn own_roster(&self, viewer: Viewer) -> Vec<Row> {
         let units = self.unit_numbers().map(|number| unit(self, number, viewer));
         units
             .chain(
@@ -51,7 +51,7 @@ impl View for BigSkirmishes {
             .collect()
     }
 
-    fn panel(&self, viewer: Viewer) -> Vec<Block> {
+    fn own_panel(&self, viewer: Viewer) -> Vec<Block> {
         let mut blocks = vec![track(self)];
         let items = to_do(self, viewer);
         if !items.is_empty() {
@@ -73,7 +73,7 @@ impl View for BigSkirmishes {
         blocks
     }
 
-    fn status(&self, viewer: Viewer) -> Status {
+    fn own_status(&self, viewer: Viewer) -> Status {
         status::status(self, viewer)
     }
 

@@ -64,6 +64,7 @@ impl Volley {
             .flag("cover")
             .help("the target is in cover")
             .compare()
+            .terrain()
             .asked()
             .between()
             .or(false);

@@ -39,6 +39,7 @@ mod view;
 
 pub use state::MostIrregular;
 
+use crate::battle::scenario::ScenarioInPlay;
 use crate::battle::tracking::Tracking;
 use crate::battle::{Action, Form, Info, Report, Rules};
 use crate::table::{Side, Who};
@@ -107,6 +108,22 @@ impl Rules for MostIrregular {
         form.tell_strength(|side| roster.strength(side));
         // The roster of a faulty battle may break what the state takes for granted.
         form.is_sound().then(|| Self::new(roster))
+    }
+
+    fn scenario(&self) -> &ScenarioInPlay {
+        &self.scenario
+    }
+
+    fn scenario_mut(&mut self) -> Option<&mut ScenarioInPlay> {
+        Some(&mut self.scenario)
+    }
+
+    fn turn_number(&self) -> u16 {
+        self.turn.number
+    }
+
+    fn is_between_turns(&self) -> bool {
+        self.turn.number > 0 && self.turn.side.is_none()
     }
 
     fn tracked() -> &'static [&'static dyn Tracking<Self>] {

@@ -2,7 +2,8 @@
 
 use super::men::{Losses, Men};
 use super::roster::{CommanderEntry, Roster, UnitEntry};
-use crate::table::{Owner, Side};
+use crate::battle::scenario::ScenarioInPlay;
+use crate::table::{Owner, Side, Who};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::sync::Arc;
 
@@ -197,6 +198,8 @@ pub struct MostIrregular {
     pub(super) units: Vec<Unit>,
     pub(super) commanders: Vec<Commander>,
     pub(super) turn: Turn,
+    /// What the battle is fought for, the same in every ruleset.
+    pub(super) scenario: ScenarioInPlay,
 }
 
 impl MostIrregular {
@@ -226,6 +229,7 @@ impl MostIrregular {
             units,
             commanders,
             turn,
+            scenario: ScenarioInPlay::NONE,
         }
     }
 
@@ -276,6 +280,7 @@ impl MostIrregular {
             self.commander_side(*c) == side
                 && it.alive
                 && !it.acted
+                && !self.scenario.is_away(Who::Character(*c))
                 && self.turn.active_commander != Some(*c)
         })
     }

@@ -14,7 +14,7 @@ impl View for MostIrregular {
         &self.roster.directory
     }
 
-    fn roster(&self, _: Viewer) -> Vec<Row> {
+    fn own_roster(&self, _: Viewer) -> Vec<Row> {
         let units = self.unit_numbers().map(|number| unit(self, number));
         units
             .chain(
@@ -24,7 +24,7 @@ impl View for MostIrregular {
             .collect()
     }
 
-    fn panel(&self, _: Viewer) -> Vec<Block> {
+    fn own_panel(&self, _: Viewer) -> Vec<Block> {
         let mut blocks = vec![track(self)];
         if self.turn.active_commander.is_some() {
             blocks.push(open_go(self));
@@ -36,7 +36,7 @@ impl View for MostIrregular {
         blocks
     }
 
-    fn status(&self, _: Viewer) -> Status {
+    fn own_status(&self, _: Viewer) -> Status {
         status::status(self)
     }
 }

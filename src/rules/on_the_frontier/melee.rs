@@ -74,7 +74,6 @@ impl OnTheFrontier {
             let by = Who::Side(colours[1 - i]);
             shaken.extend(self.lay_down(by, &units(sides[i]), taken[i], "OF-16", report));
         }
-        let beaten = self.beaten();
         self.outcome(contact, taken, colours, table, report)?;
         // A unit that routed is gone, so no longer shaken.
         for unit in shaken {
@@ -86,7 +85,6 @@ impl OnTheFrontier {
                 });
             }
         }
-        self.conclude_battle(beaten, report);
         Ok(())
     }
 

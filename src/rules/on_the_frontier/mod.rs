@@ -38,6 +38,7 @@ mod view;
 
 pub use state::OnTheFrontier;
 
+use crate::battle::scenario::ScenarioInPlay;
 use crate::battle::tracking::Tracking;
 use crate::battle::{Action, Counter, Form, Info, Report, Rules, Viewer};
 use crate::table::{Options, Side};
@@ -87,6 +88,22 @@ impl Rules for OnTheFrontier {
         form.tell_strength(|side| roster.strength(side));
         // The roster of a faulty battle may break what the state takes for granted.
         form.is_sound().then(|| Self::new(roster))
+    }
+
+    fn scenario(&self) -> &ScenarioInPlay {
+        &self.scenario
+    }
+
+    fn scenario_mut(&mut self) -> Option<&mut ScenarioInPlay> {
+        Some(&mut self.scenario)
+    }
+
+    fn turn_number(&self) -> u16 {
+        self.turn.number
+    }
+
+    fn is_plural(&self, unit: u16) -> bool {
+        self.subject(unit).be() == "are"
     }
 
     fn tracked() -> &'static [&'static dyn Tracking<Self>] {

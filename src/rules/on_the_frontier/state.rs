@@ -1,6 +1,7 @@
 //! A battle's state: units, commanders, the turn, works and demolition charges. Flat rows by index, cheap to copy.
 
 use super::roster::{CommanderEntry, CommanderKind, Roster, UnitEntry};
+use crate::battle::scenario::ScenarioInPlay;
 use crate::battle::{WhatIf, Word, company};
 use crate::table::{Owner, Side, Who};
 use serde::{Deserialize, Serialize};
@@ -163,6 +164,8 @@ pub struct OnTheFrontier {
     pub(super) turn: Turn,
     pub(super) works: Works,
     pub(super) charges: Charges,
+    /// What the battle is fought for, the same in every ruleset.
+    pub(super) scenario: ScenarioInPlay,
 }
 
 impl OnTheFrontier {
@@ -186,6 +189,7 @@ impl OnTheFrontier {
             turn,
             works: Works::default(),
             charges: Charges::default(),
+            scenario: ScenarioInPlay::NONE,
         }
     }
 

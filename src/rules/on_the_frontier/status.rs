@@ -31,7 +31,10 @@ fn charge(battle: &OnTheFrontier, unit: u16) -> String {
 /// Units of a side that can still act.
 pub(super) fn idle(battle: &OnTheFrontier, side: Side) -> impl Iterator<Item = u16> + '_ {
     battle.unit_numbers().filter(move |unit| {
-        battle.side(*unit) == side && battle.unit(*unit).in_play() && !battle.unit(*unit).done
+        battle.side(*unit) == side
+            && battle.unit(*unit).in_play()
+            && !battle.unit(*unit).done
+            && !battle.scenario.is_away(Who::Unit(*unit))
     })
 }
 

@@ -4,7 +4,6 @@ use super::state::OnTheFrontier;
 use super::status::idle;
 use crate::battle::grammar::count;
 use crate::battle::{Phrase, Question, Report, VerdictTone, ViewerText, Weight};
-use crate::rules::words::colour;
 use crate::table::Side;
 
 /// A question with two options, each an id and its result; the same for all viewers.
@@ -68,52 +67,6 @@ impl OnTheFrontier {
         report.consequence("OF-19", self.side(unit), tone, weight, |_| {
             Phrase::new(format!("{} lost", self.subject(unit).does("is", "are")))
                 .banner("UNIT LOST")
-        });
-    }
-
-    /// The sides with nothing left on the table.
-    pub(super) fn beaten(&self) -> [bool; 2] {
-        Side::BOTH.map(|side| {
-            !self
-                .unit_numbers()
-                .any(|unit| self.side(unit) == side && self.unit(unit).in_play())
-        })
-    }
-
-    /// Events of a side beaten and the battle over. `before` is [`Self::beaten`] before the action.
-    pub(super) fn conclude_battle(&self, before: [bool; 2], report: &mut Report) {
-        let now = self.beaten();
-        if now == before {
-            return;
-        }
-        let name = |side: Side| self.side_subject(side);
-        for side in Side::BOTH {
-            if now[side.index()] && !before[side.index()] {
-                report.consequence("", side, VerdictTone::Grave, Weight::Grave, |_| {
-                    Phrase::new(format!(
-                        "{} nothing left on the table",
-                        name(side).does("has", "have")
-                    ))
-                    .banner(format!("{} BEATEN", colour(side)))
-                });
-            }
-        }
-        let left = Side::BOTH.into_iter().find(|side| !now[side.index()]);
-        let tone = if left.is_some() {
-            VerdictTone::Good
-        } else {
-            VerdictTone::Plain
-        };
-        report.consequence("", left, tone, Weight::Grave, |_| {
-            let head = Phrase::new("The battle is over");
-            match left {
-                Some(side) => head
-                    .then(format!(": {} the field", name(side).does("holds", "hold")))
-                    .banner(format!("VICTORY: {}", colour(side))),
-                None => head
-                    .then(": neither side has anything left")
-                    .banner("NO WINNER"),
-            }
         });
     }
 

@@ -13,7 +13,7 @@ impl View for OnTheFrontier {
         &self.roster.directory
     }
 
-    fn roster(&self, _: Viewer) -> Vec<Row> {
+    fn own_roster(&self, _: Viewer) -> Vec<Row> {
         let units = self.unit_numbers().map(|number| unit(self, number));
         units
             .chain(
@@ -23,7 +23,7 @@ impl View for OnTheFrontier {
             .collect()
     }
 
-    fn panel(&self, _: Viewer) -> Vec<Block> {
+    fn own_panel(&self, _: Viewer) -> Vec<Block> {
         let mut blocks = vec![track(self)];
         let charges = charges_to_do(self);
         if !charges.is_empty() {
@@ -53,7 +53,7 @@ impl View for OnTheFrontier {
         blocks
     }
 
-    fn status(&self, _: Viewer) -> Status {
+    fn own_status(&self, _: Viewer) -> Status {
         status::status(self)
     }
 }

@@ -231,13 +231,18 @@ impl Rangers {
     /// True if a figure can still do anything in its side's turn (RA-07).
     pub(super) fn is_left(&self, figure: u16) -> bool {
         let it = self.figure(figure);
-        it.in_play() && (!it.acted || self.may_strike_after_closing(figure))
+        let away = self.scenario.is_away(Who::Unit(figure));
+        it.in_play() && !away && (!it.acted || self.may_strike_after_closing(figure))
     }
 
     /// True if a figure has still to roll, or is motivated and waiting (RA-07).
     pub(super) fn is_still_to_act(&self, figure: u16) -> bool {
         let it = self.figure(figure);
-        it.in_play() && !it.acted && (it.motivation != Motivation::No || self.needs_no_roll(figure))
+        let away = self.scenario.is_away(Who::Unit(figure));
+        it.in_play()
+            && !away
+            && !it.acted
+            && (it.motivation != Motivation::No || self.needs_no_roll(figure))
     }
 
     /// Marks a figure's action as used.

@@ -40,6 +40,7 @@ mod view;
 
 pub use state::Rangers;
 
+use crate::battle::scenario::ScenarioInPlay;
 use crate::battle::tracking::Tracking;
 use crate::battle::{Action, Counter, Form, Info, Report, Rules, Viewer};
 use crate::table::{Options, Side};
@@ -99,6 +100,26 @@ impl Rules for Rangers {
 
     fn adjust(&mut self, row: &str, counter: &str, to: &Value) -> Result<(), String> {
         adjust::set(self, row, counter, to)
+    }
+
+    fn scenario(&self) -> &ScenarioInPlay {
+        &self.scenario
+    }
+
+    fn scenario_mut(&mut self) -> Option<&mut ScenarioInPlay> {
+        Some(&mut self.scenario)
+    }
+
+    fn turn_number(&self) -> u16 {
+        self.turn.number
+    }
+
+    fn is_between_turns(&self) -> bool {
+        self.turn.number > 0 && self.turn.side.is_none()
+    }
+
+    fn is_plural(&self, _: u16) -> bool {
+        false
     }
 
     fn tracked() -> &'static [&'static dyn Tracking<Self>] {

@@ -3,6 +3,7 @@
 use super::kinds::{Trait, Weapon};
 use super::roster::{FigureEntry, Roster};
 use crate::battle::Word;
+use crate::battle::scenario::ScenarioInPlay;
 use crate::table::{Owner, Side};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -106,6 +107,8 @@ pub struct Rangers {
     pub(super) figures: Vec<FigureState>,
     pub(super) factions: [Faction; 2],
     pub(super) turn: Turn,
+    /// What the battle is fought for, the same in every ruleset.
+    pub(super) scenario: ScenarioInPlay,
 }
 
 impl Rangers {
@@ -122,6 +125,7 @@ impl Rangers {
             figures,
             factions: [Faction::default(); 2],
             turn: Turn::default(),
+            scenario: ScenarioInPlay::NONE,
         }
     }
 

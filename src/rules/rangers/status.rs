@@ -84,6 +84,7 @@ fn playing(battle: &Rangers, side: Side) -> (String, String, NextAction) {
     let to_roll = battle.living(side).find(|figure| {
         let it = battle.figure(*figure);
         !it.acted
+            && !battle.scenario.is_away(Who::Unit(*figure))
             && it.motivation == Motivation::NotYet
             && it.engaged_with.is_empty()
             && !battle.needs_no_roll(*figure)

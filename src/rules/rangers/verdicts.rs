@@ -92,38 +92,6 @@ impl Rangers {
         if self.is_shaken(side) && !before.shaken {
             report.event(Who::Side(side), "shaken");
         }
-        if is_beaten {
-            self.tell_beaten(side, report);
-        }
-    }
-
-    /// Reports that a side has no figure left and the battle is over.
-    fn tell_beaten(&self, side: Side, report: &mut Report) {
-        let (beaten, other) = (Who::Side(side), side.other());
-        grave(side, report, |colour| {
-            let has = self.subject(beaten).does("has", "have");
-            Phrase::new(format!("{has} nothing left on the table"))
-                .banner(format!("{colour} BEATEN"))
-        });
-        let left = self.living(other).next().map(|_| other);
-        let tone = if left.is_some() {
-            VerdictTone::Good
-        } else {
-            VerdictTone::Plain
-        };
-        report.consequence("", left, tone, Weight::Grave, |_| {
-            let over = Phrase::new("The battle is over");
-            match left {
-                Some(side) => {
-                    let holds = self.subject(Who::Side(side)).does("holds", "hold");
-                    over.then(format!(": {holds} the field"))
-                        .banner(format!("VICTORY: {}", colour(side)))
-                }
-                None => over
-                    .then(": neither side has anything left")
-                    .banner("NO WINNER"),
-            }
-        });
     }
 }
 

@@ -12,11 +12,11 @@ impl View for Rangers {
         &self.roster.directory
     }
 
-    fn roster(&self, _: Viewer) -> Vec<Row> {
+    fn own_roster(&self, _: Viewer) -> Vec<Row> {
         self.numbers().map(|number| figure(self, number)).collect()
     }
 
-    fn panel(&self, _: Viewer) -> Vec<Block> {
+    fn own_panel(&self, _: Viewer) -> Vec<Block> {
         let mut blocks = vec![track(self)];
         if let Some(side) = self.turn.side {
             let items = self
@@ -53,7 +53,7 @@ impl View for Rangers {
         parts.join(", ")
     }
 
-    fn status(&self, _: Viewer) -> Status {
+    fn own_status(&self, _: Viewer) -> Status {
         status::status(self)
     }
 }

@@ -1,6 +1,7 @@
 //! A battle's state: units, leaders, the turn. Flat rows by index, cheap to copy.
 
 use super::roster::{Arm, Posture, Roster, Troop, UnitEntry};
+use crate::battle::scenario::ScenarioInPlay;
 use crate::battle::{WhatIf, Word, company};
 use crate::table::{Owner, Side, Who};
 use serde::{Deserialize, Serialize};
@@ -186,6 +187,8 @@ pub struct SimpsonsRevolution {
     pub(super) units: Vec<Unit>,
     pub(super) leaders: Vec<Leader>,
     pub(super) turn: Turn,
+    /// What the battle is fought for, the same in every ruleset.
+    pub(super) scenario: ScenarioInPlay,
 }
 
 impl SimpsonsRevolution {
@@ -215,6 +218,7 @@ impl SimpsonsRevolution {
             units,
             leaders,
             turn,
+            scenario: ScenarioInPlay::NONE,
         }
     }
 

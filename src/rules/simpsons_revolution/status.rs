@@ -10,6 +10,9 @@ pub(super) fn standing(battle: &SimpsonsRevolution, number: u16) -> Standing {
     if it.removed {
         return Standing::Gone;
     }
+    if battle.scenario.is_away(Who::Unit(number)) {
+        return Standing::Idle;
+    }
     let routing = battle.is_routing(number);
     if turn.side.is_none() {
         return if routing && !it.rallied {

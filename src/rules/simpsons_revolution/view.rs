@@ -14,18 +14,18 @@ impl View for SimpsonsRevolution {
         &self.roster.directory
     }
 
-    fn roster(&self, _: Viewer) -> Vec<Row> {
+    fn own_roster(&self, _: Viewer) -> Vec<Row> {
         let units = self.unit_numbers().map(|number| unit(self, number));
         units
             .chain(self.leader_numbers().map(|number| leader(self, number)))
             .collect()
     }
 
-    fn panel(&self, _: Viewer) -> Vec<Block> {
+    fn own_panel(&self, _: Viewer) -> Vec<Block> {
         panel::panel(self)
     }
 
-    fn status(&self, _: Viewer) -> Status {
+    fn own_status(&self, _: Viewer) -> Status {
         status::status(self)
     }
 

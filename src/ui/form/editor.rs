@@ -194,7 +194,9 @@ impl Editor {
             }
             Kind::Group => Editor::Heading,
             Kind::List => Editor::List(0),
-            Kind::Text | Kind::Any | Kind::Words => Editor::Text(Input::new(value::plain(value))),
+            Kind::Text | Kind::Prose | Kind::Any | Kind::Words => {
+                Editor::Text(Input::new(value::plain(value)))
+            }
         }
     }
 

@@ -115,7 +115,7 @@ fn put(leaves: &[&Field], word: &str, fields: &mut Map<String, Value>) -> Result
                 format!("Unknown field {:?}{near}", printable(name))
             })?;
         let value = match found.kind {
-            Kind::Text => Some(Value::from(text)),
+            Kind::Text | Kind::Prose => Some(Value::from(text)),
             Kind::Flag => flag(text).map(Value::Bool),
             _ => meant(found, text),
         };
@@ -134,7 +134,7 @@ fn put(leaves: &[&Field], word: &str, fields: &mut Map<String, Value>) -> Result
     for field in all {
         let value = match field.kind {
             Kind::Flag if begins(field.name, word) => Some(Value::Bool(true)),
-            Kind::Flag | Kind::Text => None,
+            Kind::Flag | Kind::Text | Kind::Prose => None,
             _ => meant(field, word),
         };
         if let Some(value) = value {

@@ -113,6 +113,7 @@ impl Assault {
             .word("cover")
             .help("the attackers' cover when the defenders fire")
             .compare()
+            .terrain()
             .asked()
             .or(Shelter::Open);
         form.decisions(&[

@@ -70,6 +70,7 @@ fn form_of(battle: &MostIrregular, form: &mut Form) -> Volley {
         .word("cover")
         .help("the target's cover: in it or right behind it")
         .compare()
+        .terrain()
         .asked()
         .between()
         .or(Shelter::Open);

@@ -95,7 +95,6 @@ impl Order<OnTheFrontier> for Rally {
         };
         report.prompt("to rally", || always(prompt(battle, unit)));
         let rolled = table.hand(hand)?;
-        let beaten = battle.beaten();
         let was_shaken = battle.is_shaken(unit);
         let (lost, up) = (rolled.count(LOST), rolled.count(RECOVERS));
         let it = battle.unit_mut(unit);
@@ -116,7 +115,6 @@ impl Order<OnTheFrontier> for Rally {
         });
         let recovered = was_shaken && battle.unit(unit).in_play() && !battle.is_shaken(unit);
         conclude(battle, unit, [up, lost], recovered, report);
-        battle.conclude_battle(beaten, report);
         battle.tell_left(unit, report);
         if !battle.unit(unit).in_play() {
             report.event(who, "out");

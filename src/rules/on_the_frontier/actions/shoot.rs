@@ -94,6 +94,7 @@ impl Shoot {
                 .flag("cover")
                 .help("the target is in cover")
                 .compare()
+                .terrain()
                 .asked()
                 .between()
                 .or(false),

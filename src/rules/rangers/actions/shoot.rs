@@ -106,6 +106,7 @@ impl Shoot {
                 .word("cover")
                 .help("cover of the target: walls, buildings and logs are hard")
                 .compare()
+                .terrain()
                 .asked()
                 .between()
                 .or(Cover::None),

@@ -117,6 +117,7 @@ impl Combat {
             .flag("cover")
             .help("the target is behind cover")
             .compare()
+            .terrain()
             .asked()
             .between()
             .or(false);
