@@ -541,12 +541,12 @@ impl<R: Rules> Order<R> for TickSetup {
         let left = state.setup.iter().filter(|done| !**done).count();
         report.verdict(CLAUSE, None, VerdictTone::Plain, Weight::None, |_| {
             let title = Order::<R>::title(self, battle, Viewer::Table);
-            let done = if self.done { "done" } else { "not done" };
-            let rest = match left {
-                0 => "; the table is ready".to_owned(),
-                left => format!("; {left} to do"),
+            let rest = match (self.done, left) {
+                (false, _) => "; not done".to_owned(),
+                (true, 0) => "; the table is ready".to_owned(),
+                (true, left) => format!("; {left} to do"),
             };
-            Phrase::new(format!("{title}: {done}")).then(rest)
+            Phrase::new(title.trim_end_matches('.')).then(rest)
         });
         Ok(())
     }

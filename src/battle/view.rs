@@ -155,6 +155,8 @@ pub enum Standing {
     Due,
     /// Cannot act at the moment.
     Idle,
+    /// Has not come on yet.
+    Away,
     /// Out of the game.
     Gone,
 }

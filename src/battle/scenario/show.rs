@@ -72,7 +72,7 @@ pub(in crate::battle) fn mark_away(scenario: &ScenarioInPlay, rows: &mut [Row]) 
     }
     for row in rows.iter_mut().filter(|row| row.standing != Standing::Gone) {
         if let Some(at) = scenario.arrival_of(row.who) {
-            row.standing = Standing::Idle;
+            row.standing = Standing::Away;
             row.note = format!("arrives turn {}", scenario.state().arrivals[at].turn);
         }
     }

@@ -198,6 +198,7 @@ impl App {
                 text: notes.join("; "),
             });
         }
+        play.set_up();
         self.screen = Screen::Play(Box::new(play));
     }
 

@@ -24,6 +24,8 @@ pub struct FormLine {
     pub(crate) touched: bool,
     /// The reason why the program knows the answer; empty if it does not say.
     pub(crate) why: &'static str,
+    /// The index of the named terrain that was picked as the answer.
+    pub(super) place: Option<usize>,
 }
 
 /// The most words that get a letter each.
@@ -51,6 +53,7 @@ impl FormLine {
             answered: false,
             touched: false,
             why: "",
+            place: None,
         };
         let is_filled_in = value.is_null() && line.value().is_some();
         let is_single = matches!(
@@ -86,30 +89,65 @@ impl FormLine {
             && !default.is_null()
     }
 
-    /// The letter of each word; empty if there are too many words.
+    /// The letter of each word and of each named terrain; empty if there are too many words.
     #[must_use]
     pub fn letters(&self) -> Vec<Option<char>> {
+        let words = self.words();
+        if words.is_empty() || words.len() > MOST_CHIPS {
+            return Vec::new();
+        }
+        if !self.field.places.is_empty() {
+            let places = self.field.places.iter().map(|(name, _)| name.clone());
+            return super::editor::letters(&words.into_iter().chain(places).collect::<Vec<_>>());
+        }
         match &self.editor {
             Editor::Flag(_) => vec![Some('n'), Some('y')],
             Editor::Word { .. } if self.field.kind == Kind::Flag => vec![Some('y'), Some('n')],
-            Editor::Word { words, .. } if words.len() <= MOST_CHIPS => {
-                super::editor::letters(words)
-            }
+            _ => super::editor::letters(&words),
+        }
+    }
+
+    /// The words of a choice or flag, without the named terrain.
+    fn words(&self) -> Vec<String> {
+        match &self.editor {
+            Editor::Flag(_) => ["no", "yes"].map(str::to_owned).to_vec(),
+            Editor::Word { words, .. } => words.clone(),
             _ => Vec::new(),
         }
     }
 
-    /// The words of a choice or flag, and the index of the answer.
+    /// Answers with a word or, after the words, a named terrain, by its index.
+    pub(super) fn choose_chip(&mut self, chip: usize) {
+        let place = chip.checked_sub(self.words().len());
+        if let Some((_, value)) = place.and_then(|at| self.field.places.get(at)) {
+            self.editor = Editor::new(&self.field, value, &[]);
+            self.place = place;
+            return;
+        }
+        self.place = None;
+        match &mut self.editor {
+            Editor::Flag(on) => *on = chip == 1,
+            editor => editor.choose(chip),
+        }
+    }
+
+    /// The words of a choice or flag, then the named terrain, and the index of the answer.
     #[must_use]
     pub fn chips(&self) -> Option<(Vec<String>, Option<usize>)> {
-        match &self.editor {
-            Editor::Flag(on) => Some((
-                ["no", "yes"].map(str::to_owned).to_vec(),
-                Some(usize::from(*on)),
-            )),
-            Editor::Word { words, at } => Some((words.clone(), *at)),
-            _ => None,
-        }
+        let mut words = self.words();
+        let at = match &self.editor {
+            Editor::Flag(on) => Some(usize::from(*on)),
+            Editor::Word { at, .. } => *at,
+            _ => return None,
+        };
+        let at = self.place.map(|place| words.len() + place).or(at);
+        let place = |(name, value): &(String, Value)| match value.as_str() {
+            Some(word) => format!("{name} ({word})"),
+            None if *value == Value::Bool(false) => format!("{name} (no)"),
+            None => name.clone(),
+        };
+        words.extend(self.field.places.iter().map(place));
+        Some((words, at))
     }
 
     /// The entered value; `None` if empty.
@@ -174,6 +212,9 @@ impl FormLine {
     /// Clicks a value. A second click clears an optional one. For a text, the suggested texts come first, then the
     /// number pad.
     pub(crate) fn choose(&mut self, value: usize) {
+        if !self.field.places.is_empty() {
+            return self.choose_chip(value);
+        }
         let again = match &self.editor {
             Editor::Pick { at, .. } | Editor::Word { at, .. } => *at == Some(value),
             _ => false,

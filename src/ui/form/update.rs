@@ -52,6 +52,7 @@ impl FormPane {
         let Some(line) = self.lines.get_mut(self.at) else {
             return;
         };
+        line.place = None;
         match action {
             KeyAction::Type(c) => line.type_char(c),
             KeyAction::Press => line.editor.press(),
@@ -130,10 +131,7 @@ impl FormPane {
             line.answered |= line.value().is_some();
         }
         self.at = at;
-        match &mut self.lines[at].editor {
-            Editor::Flag(on) => *on = place == 1,
-            editor => editor.choose(place),
-        }
+        self.lines[at].choose_chip(place);
         self.touch(at);
         self.go_on();
     }

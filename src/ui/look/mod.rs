@@ -37,6 +37,7 @@ impl Look<'_> {
             Some(Standing::Acted) => (glyphs.acted, Role::Faint),
             Some(Standing::Due) => (glyphs.due, Role::Bad),
             Some(Standing::Idle) => (glyphs.idle, Role::Faint),
+            Some(Standing::Away) => (glyphs.more, Role::Faint),
             Some(Standing::Gone) => (glyphs.lost, Role::Faint),
             None => (' ', Role::Plain),
         }

@@ -3,7 +3,7 @@
 use super::line::{LONGEST, Token, joined, names, words};
 use super::who::{self, UnitMatch};
 use crate::battle::value::flag;
-use crate::battle::{Kind, did_you_mean};
+use crate::battle::{Field, Kind, did_you_mean};
 use crate::ui::form::{Candidate, Editor, FormPane, number};
 use serde_json::Value;
 
@@ -71,6 +71,12 @@ struct Filling<'f> {
     given: Vec<String>,
 }
 
+/// The answer that a named piece of terrain gives.
+fn place<'f>(field: &'f Field, text: &str) -> Option<&'f Value> {
+    let called = |(name, _): &&(String, Value)| plain(name) == plain(text);
+    field.places.iter().find(called).map(|(_, value)| value)
+}
+
 /// A name as it may be typed: `steady_aim` as `steady-aim`.
 fn plain(name: &str) -> String {
     name.to_lowercase().replace(['_', ' '], "-")
@@ -134,6 +140,9 @@ impl Filling<'_> {
     /// The value of a named field.
     fn value(&self, at: usize, text: &str) -> Result<Value, String> {
         let line = &self.form.lines[at];
+        if let Some(value) = place(&line.field, text) {
+            return Ok(value.clone());
+        }
         match &line.editor {
             Editor::Pick { choices, .. } => {
                 one(choices, text).map(|choice| Value::from(choice.id.as_str()))

@@ -3,7 +3,7 @@
 use super::Cursor;
 use crate::battle::Viewer;
 use crate::battle::view::Standing;
-use crate::table::Side;
+use crate::table::{Side, Who};
 use crate::ui::hits::ClickTarget;
 use crate::ui::look::Look;
 use crate::ui::play::{ChecklistItem, Play};
@@ -27,12 +27,17 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) ->
     let cells = usize::from(inside.width);
     let longest = items
         .iter()
+        .filter(|item| item.who != Who::Table)
         .map(|item| width(play.snapshot.sight.name(item.who)))
         .max()
         .unwrap_or(0)
         .min(cells / 2);
     let (mut lines, mut cursor, mut side) = (Vec::new(), 0, None);
+    lines.extend(story(look, play, cells));
     lines.extend(last_action(look, play, cells));
+    if items.first().is_some_and(|item| item.who == Who::Table) {
+        lines.push(Line::from(look.span(Role::Title, "Set up the table")));
+    }
     for (at, item) in items.iter().enumerate() {
         let of = play.snapshot.sight.row(item.who).map(|row| row.side);
         if let Some(of) = of.filter(|of| side != Some(*of)) {
@@ -43,7 +48,12 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) ->
             cursor = lines.len();
         }
         lines.extend(entry(look, play, item, longest, cells, at == play.lying.at));
+        let is_last = items.get(at + 1).is_none_or(|next| next.who != Who::Table);
+        if item.who == Who::Table && is_last {
+            lines.push(Line::default());
+        }
     }
+    lines.extend(reserves(look, play, cells));
     for side in Side::BOTH {
         lines.extend(off(look, play, side, cells));
     }
@@ -52,6 +62,38 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) ->
     let y = inside.y + u16::try_from(cursor.saturating_sub(from)).unwrap_or(0);
     look.scrolled(lines, from, inside, buffer);
     (!inside.is_empty()).then(|| Position::new(inside.x, y.min(inside.bottom() - 1)))
+}
+
+/// The story of the scenario, before the first action.
+fn story(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
+    let story = &play.game.battle().scenario().plan().story;
+    if story.is_empty() || !play.game.is_empty() {
+        return Vec::new();
+    }
+    let mut lines = vec![Line::from(look.span(Role::Title, "The story"))];
+    for paragraph in story.split('\n') {
+        lines.extend(look.folded(Role::Plain, paragraph, cells, 0));
+        lines.push(Line::default());
+    }
+    lines
+}
+
+/// The units that come on later.
+fn reserves(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
+    let scenario = play.game.battle().scenario();
+    let turn = |who| {
+        let at = scenario.arrival_of(who)?;
+        Some(scenario.state().arrivals.get(at)?.turn)
+    };
+    let away = play.snapshot.sight.rows.iter();
+    let names: Vec<String> = away
+        .filter_map(|row| Some(format!("{} (turn {})", row.name, turn(row.who)?)))
+        .collect();
+    if names.is_empty() {
+        return Vec::new();
+    }
+    let text = format!("Not on the table yet: {}", names.join(", "));
+    look.folded(Role::Faint, &text, cells, 2)
 }
 
 /// What the last action tells the players to do, all of it.
@@ -96,6 +138,11 @@ fn entry(
     } else {
         (Role::Strong, Role::Plain)
     };
+    if item.who == Who::Table {
+        let lines = look.folded(text, &format!("{sign} {}", item.text), cells, 2);
+        let marked = |line| if here { look.selected(line) } else { line };
+        return lines.into_iter().map(marked).collect();
+    }
     let name = look.fit(play.snapshot.sight.name(item.who), longest);
     let mut groups = vec![vec![
         look.span(role, format!("{sign} {number:>2} {name}  ")),

@@ -191,8 +191,11 @@ pub(super) fn asked(play: &Play) -> Option<(Option<Side>, String)> {
     Some((side, format!("{whose}{what}")))
 }
 
-/// `Turn 3` as `T3`, for narrow windows.
+/// `Turn 3` as `T3` and `Turn 3 of 8` as `T3/8`, for narrow windows.
 fn shortened(turn: &str) -> String {
+    if let Some((turn, limit)) = turn.split_once(" of ") {
+        return format!("{}/{limit}", shortened(turn));
+    }
     let number = turn
         .rsplit(' ')
         .next()

@@ -104,12 +104,13 @@ fn lines(look: &Look, help: &Help, cells: usize) -> Vec<Line<'static>> {
 fn signs(look: &Look, help: &Help, cells: usize) -> Vec<Line<'static>> {
     let glyphs = look.glyphs;
     let standing = |standing| look.standing(Some(standing));
-    let all: [((char, Role), &str); 11] = [
+    let all: [((char, Role), &str); 12] = [
         (standing(Standing::Active), "acts now"),
         (standing(Standing::Ready), "may still act this turn"),
         (standing(Standing::Acted), "has acted this turn"),
         (standing(Standing::Due), "must test or charge"),
         (standing(Standing::Idle), "cannot act now"),
+        (standing(Standing::Away), "comes on later"),
         (standing(Standing::Gone), "is out of the game"),
         ((glyphs.touched, Role::Warn), "changed by the last action"),
         ((glyphs.stands, Role::Plain), "a standing figure"),

@@ -355,8 +355,15 @@ fn options(line: &FormLine) -> Vec<String> {
                     word.clone()
                 }
             };
-            words.iter().enumerate().map(word).collect()
+            let places = line.field.places.iter().map(|(name, _)| name.clone());
+            words.iter().enumerate().map(word).chain(places).collect()
         }
+        Editor::Flag(_) => line
+            .field
+            .places
+            .iter()
+            .map(|(name, _)| name.clone())
+            .collect(),
         _ => Vec::new(),
     }
 }

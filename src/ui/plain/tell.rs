@@ -309,6 +309,7 @@ pub(super) fn standing(standing: Standing) -> &'static str {
         Standing::Acted => "has acted",
         Standing::Due => "must test or charge first",
         Standing::Idle => "",
+        Standing::Away => "not on the table yet",
         Standing::Gone => "out of the game",
     }
 }

@@ -183,7 +183,11 @@ impl Plain {
     fn table(&mut self) {
         for item in self.play.lying() {
             let ticked = if item.ticked { "; ticked" } else { "" };
-            self.put(format!("{}: {}{ticked}", self.called(item.who), item.text));
+            let name = match item.who {
+                Who::Table => "Setup".to_owned(),
+                who => self.called(who),
+            };
+            self.put(format!("{name}: {}{ticked}", item.text));
         }
     }
 

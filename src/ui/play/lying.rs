@@ -1,9 +1,12 @@
 //! The checklist of what should lie on the table, to tick off while putting it right.
 
-use super::Play;
-use crate::battle::view::{Row, Standing};
+use super::{Layer, Play};
+use crate::battle::view::{Row, Standing, Tone};
+use crate::battle::{Directions, Entry};
+use crate::journal::Step;
 use crate::table::Who;
 use crate::ui::keys::KeyAction;
+use serde_json::Value;
 use std::collections::HashMap;
 
 /// The checklist. A tick holds until something changes about its unit.
@@ -17,24 +20,25 @@ pub struct TableChecklist {
 /// A line of the checklist.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChecklistItem {
-    /// Its unit or character.
+    /// Its unit or character; the table for a line of the scenario's setup.
     pub who: Who,
-    /// Its figures and markers on the table.
+    /// Its figures and markers on the table; for the setup, what to do.
     pub text: String,
     /// It has been checked.
     pub ticked: bool,
 }
 
 impl Play {
-    /// The lines of the checklist by number, without units off the table.
+    /// The lines of the checklist: the setup until the second turn, then by number, without units off the table.
     #[must_use]
     pub fn lying(&self) -> Vec<ChecklistItem> {
+        let scenario = self.game.battle().scenario();
         let on_table = self
             .snapshot
             .sight
             .rows
             .iter()
-            .filter(|row| row.standing != Standing::Gone);
+            .filter(|row| row.standing != Standing::Gone && !scenario.is_away(row.who));
         let item = |row: &Row| {
             let text = match (self.beside(row), row.who) {
                 (text, Who::Character(_)) if text.is_empty() => "alone".to_owned(),
@@ -48,7 +52,50 @@ impl Play {
                 ticked,
             }
         };
-        on_table.map(item).collect()
+        self.setup().into_iter().chain(on_table.map(item)).collect()
+    }
+
+    /// The lines of the scenario's setup, until the second turn.
+    fn setup(&self) -> Vec<ChecklistItem> {
+        let battle = self.game.battle();
+        let scenario = battle.scenario();
+        if battle.turn_number() > 1 {
+            return Vec::new();
+        }
+        let lines = scenario.plan().setup.iter().zip(&scenario.state().setup);
+        let item = |(text, done): (&String, &bool)| ChecklistItem {
+            who: Who::Table,
+            text: text.clone(),
+            ticked: *done,
+        };
+        lines.map(item).collect()
+    }
+
+    /// Opens the checklist of a new battle that has a story or something to set up.
+    pub(crate) fn set_up(&mut self) {
+        let plan = self.game.battle().scenario().plan();
+        let some = !plan.story.is_empty() || !plan.setup.is_empty();
+        if some && self.game.is_empty() && self.layers.is_empty() {
+            self.layers.push(Layer::TableChecklist);
+        }
+    }
+
+    /// Ticks or unticks a line of the setup, in the game: the other window sees it too.
+    fn tick_setup(&mut self, item: &ChecklistItem) {
+        let fields = [
+            ("line".to_owned(), Value::from(item.text.as_str())),
+            ("done".to_owned(), Value::from(!item.ticked)),
+        ];
+        let entry = Entry {
+            action: "setup".to_owned(),
+            fields: fields.into_iter().collect(),
+        };
+        match self.game.begin(entry, Directions::default()) {
+            Step::Done(_) => self.refresh(),
+            Step::Refused(refusal) => self.say(Tone::Bad, refusal.message),
+            Step::Invalid(invalid) => self.say(Tone::Bad, invalid.message),
+            Step::Needs(_) | Step::Unused { .. } => {}
+        }
     }
 
     /// Figures, how they stand, markers, company.
@@ -102,7 +149,9 @@ impl Play {
             KeyAction::Last => last,
             KeyAction::Press | KeyAction::Accept => {
                 if let Some(item) = items.into_iter().nth(at) {
-                    if item.ticked {
+                    if item.who == Who::Table {
+                        self.tick_setup(&item);
+                    } else if item.ticked {
                         self.lying.ticked.remove(&item.who);
                     } else {
                         self.lying.ticked.insert(item.who, item.text);

@@ -74,10 +74,11 @@ pub(super) fn caret(editor: &Editor) -> usize {
 
 /// Width of the words of a choice side by side, in cells.
 pub(super) fn width_of(line: &FormLine) -> usize {
-    match &line.editor {
-        Editor::Word { words, .. } => words.iter().map(|word| width(word) + 5).sum(),
-        _ => 0,
+    if matches!(line.editor, Editor::Flag(_)) && line.field.places.is_empty() {
+        return 0;
     }
+    let words = line.chips().map_or_else(Vec::new, |(words, _)| words);
+    words.iter().map(|word| width(word) + 5).sum()
 }
 
 /// The words of a choice, folded and clickable.
@@ -180,8 +181,8 @@ fn answer(
             };
             vec![one(typed(look, input, here)), look.span(Role::Faint, unit)]
         }
-        Editor::Flag(_) => chips(look, line, here),
-        Editor::Word { words, at } => {
+        Editor::Flag(_) | Editor::Word { .. } => {
+            let (words, at) = line.chips().unwrap_or_default();
             let wide = width_of(line) <= cells;
             let open = at.is_none().then(|| look.span(role, empty));
             if wide && !close {

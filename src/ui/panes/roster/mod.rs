@@ -260,6 +260,12 @@ impl RosterPane<'_> {
             look.span(role, format!("{glyph} ")),
             Span::styled(look.fit(&row.name, plan.name), name_style(look, row)),
         ];
+        if row.standing == Standing::Away {
+            let wide = plan.columns.iter().map(|column| column.width + 1).sum();
+            let note = look.fit(&format!(" {}", row.note), wide);
+            spans.push(look.span(Role::Faint, note));
+            return Line::from(spans);
+        }
         let mut cells = row.cells.iter();
         let own = self.tables[kind_of(row)].columns;
         for column in own {
@@ -280,7 +286,7 @@ impl RosterPane<'_> {
     fn below(&self, look: &Look, row: &Row, wide: usize) -> Line<'static> {
         let role = match row.standing {
             Standing::Active | Standing::Ready | Standing::Due => Role::Plain,
-            Standing::Gone | Standing::Acted | Standing::Idle => Role::Faint,
+            Standing::Gone | Standing::Acted | Standing::Idle | Standing::Away => Role::Faint,
         };
         let indent = " ".repeat(self.lead());
         let mut spans = vec![look.span(role, format!("{indent}{}", row.note))];
@@ -318,7 +324,7 @@ fn kind_of(row: &Row) -> usize {
 fn name_style(look: &Look, row: &Row) -> Style {
     let own = look.style(row.side);
     match row.standing {
-        Standing::Gone | Standing::Acted => look.style(Role::Faint),
+        Standing::Gone | Standing::Acted | Standing::Away => look.style(Role::Faint),
         Standing::Active | Standing::Ready | Standing::Due => own.add_modifier(Modifier::BOLD),
         Standing::Idle => own,
     }
