@@ -6,7 +6,7 @@ use super::wire::{self, SavedState};
 use super::{Game, Record, RecordKind};
 use crate::battle::{Battle, Change, StateRow, ViewerText, changes};
 use crate::table::Invalid;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// Beyond this number of actions, the table is not told move by move what to put back.
 const MOST_RETOLD: usize = 24;
@@ -189,10 +189,19 @@ fn too_few(count: usize, there: usize, done: &str) -> String {
     }
 }
 
-/// Changes between two states of a battle.
+/// Changes between two states of a battle. A row that one of them does not have counts as empty there.
 pub(super) fn differences(before: &dyn Battle, after: &dyn Battle) -> Vec<Change> {
-    let (before, after) = (before.rows(), after.rows());
+    let (mut before, mut after) = (before.rows(), after.rows());
+    fill(&mut before, &after);
+    fill(&mut after, &before);
     changes(&named(&before), &named(&after))
+}
+
+/// Adds the rows that only `other` has, which are its last.
+fn fill(rows: &mut Vec<(String, Value)>, other: &[(String, Value)]) {
+    for (at, _) in other.iter().skip(rows.len()) {
+        rows.push((at.clone(), Value::Object(Map::new())));
+    }
 }
 
 fn named(rows: &[(String, Value)]) -> Vec<(&str, &dyn StateRow)> {

@@ -118,15 +118,15 @@ impl View for Tiny {
             .map_or_else(String::new, |listed| listed.name.clone())
     }
 
-    fn roster(&self, _: Viewer) -> Vec<RosterRow> {
+    fn own_roster(&self, _: Viewer) -> Vec<RosterRow> {
         Vec::new()
     }
 
-    fn panel(&self, _: Viewer) -> Vec<Block> {
+    fn own_panel(&self, _: Viewer) -> Vec<Block> {
         Vec::new()
     }
 
-    fn status(&self, _: Viewer) -> Status {
+    fn own_status(&self, _: Viewer) -> Status {
         Status {
             turn: format!("Turn {}", self.turn.turn),
             ..Status::default()

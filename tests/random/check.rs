@@ -21,7 +21,12 @@ pub fn hold(held: bool, what: impl FnOnce() -> String) -> Held {
 
 /// What every ruleset has, and nobody can be kept from.
 pub fn is_common(offer: &Offer) -> bool {
-    ["adjust", "note", "roll"].contains(&offer.id)
+    ["adjust", "note", "roll"].contains(&offer.id) || is_of_scenario(offer.id)
+}
+
+/// What players mark in the scenario of any ruleset.
+fn is_of_scenario(action: &str) -> bool {
+    ["arrive", "objective", "victory", "setup", "end-battle"].contains(&action)
 }
 
 /// An action that is done: its state is sound, its changes are all that changed, its report is of this ruleset.
@@ -87,7 +92,8 @@ fn report(battle: &dyn Battle, done: &Outcome) -> Held {
     let clauses = battle.info().clauses;
     for line in &done.lines {
         hold(
-            line.clause.is_empty() || clauses.iter().any(|clause| clause.id == line.clause),
+            ["", "scenario"].contains(&line.clause)
+                || clauses.iter().any(|clause| clause.id == line.clause),
             || format!("there is no {}", line.clause),
         )?;
         hold(

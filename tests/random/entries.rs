@@ -117,7 +117,7 @@ fn value(chance: &mut Chance, battle: &dyn Battle, field: &Field) -> Value {
         Kind::Word => chance
             .any(&field.options)
             .map_or(Value::Null, |word| json!(word)),
-        Kind::Text => json!("words"),
+        Kind::Text | Kind::Prose => json!("words"),
         Kind::Any => anything(chance, battle),
         Kind::Units => {
             let mut units: Vec<&str> = Vec::new();

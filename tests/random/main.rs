@@ -57,13 +57,31 @@ fn muster(ruleset: &str, setup: &Map<String, Value>) -> Box<dyn Battle> {
     battle.unwrap_or_else(|| panic!("{wrong:?}"))
 }
 
-/// A battle of chance: the sample as it is, the sample with other options, armies of chance, one after the other.
+/// The sample with a scenario: two of its units come on later.
+fn with_scenario(ruleset: &str) -> Map<String, Value> {
+    let mut setup = sample(ruleset);
+    let battle = muster(ruleset, &setup);
+    let units = &battle.directory().units;
+    let [first, last] = [0, units.len() - 1].map(|at| units[at].id.clone());
+    let scenario = serde_json::json!({
+        "turn_limit": 12,
+        "objectives": [{"name": "The bridge", "points": 3}],
+        "victory": [{"text": "Carry off the bell", "for": "blue"}],
+        "arrivals": [{"units": [first], "turn": 1, "on": 5}, {"units": [last], "turn": 2}],
+        "setup": ["Lay the river."],
+    });
+    setup.extend(scenario.as_object().cloned().unwrap_or_default());
+    setup
+}
+
+/// A battle of chance: the sample as it is, with a scenario, the sample with other options, armies of chance, one after the other.
 fn game(ruleset: &dyn drumhead::battle::Ruleset, seed: usize, battle: usize, turn: usize) -> Game {
     let id = ruleset.info().id;
     let mut chance = Chance::new(seed, battle);
-    let setup = match turn % 3 {
+    let setup = match turn % 4 {
         0 => sample(id),
-        1 => armies::with_options(&mut chance, ruleset, sample(id)),
+        1 => with_scenario(id),
+        2 => armies::with_options(&mut chance, ruleset, sample(id)),
         _ => armies::battle(&mut chance, ruleset).unwrap_or_else(|| sample(id)),
     };
     Game::new(

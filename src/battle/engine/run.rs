@@ -5,8 +5,8 @@ use crate::battle::scenario::{ScenarioInPlay, check_cover, read_plan};
 use crate::battle::scenario_actions::{self, CLAUSE, OVER};
 use crate::battle::simple::Filled;
 use crate::battle::{
-    Action, AnswerSource, Directions, Directory, Effects, Entry, Field, For, Form, Kind, Offer, Order,
-    Report, Rules, Setting, Severity, Tally, Viewer, common, did_you_mean, printable,
+    Action, AnswerSource, Directions, Directory, Effects, Entry, Field, For, Form, Kind, Offer,
+    Order, Report, Rules, Setting, Severity, Tally, Viewer, common, did_you_mean, printable,
 };
 use crate::table::{Answer, Answers, Invalid, Refusal, Request, Suspend, Table, Who};
 use serde_json::{Map, Value};

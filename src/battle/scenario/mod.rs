@@ -1,14 +1,15 @@
 //! The scenario of a battle: its story, turn limit, objectives, reserves, terrain and end. Every ruleset has it alike.
 //!
-//! [`plan`] is the part that the battle's file declares and that never changes; [`state`] is what has come of it so far, one
+//! [`plan`] is the part that the battle's file declares and that never changes ([`reading`] reads it); [`state`] is what has come of it so far, one
 //! small row of the battle's state; [`show`] adds both to what screens show. A battle without a scenario has neither.
 
 mod plan;
+mod reading;
 mod show;
 mod state;
 
 pub use plan::{Arrival, Favoured, Objective, ScenarioPlan, TerrainPiece, VictoryCondition};
-pub(super) use plan::{check_cover, read_plan};
+pub(super) use reading::{check_cover, read_plan};
 pub(super) use show::{blocks, mark_away, on_status};
 pub use state::{ArrivalState, BattleEnd, EndReason, ScenarioState};
 
@@ -82,10 +83,8 @@ impl ScenarioInPlay {
 
     /// Takes the state back to its beginning, for a saved state without the row.
     pub(super) fn clear(&mut self) {
-        self.state = match &self.plan {
-            Some(plan) => Some(Arc::new(ScenarioState::of(plan))),
-            None => None,
-        };
+        let plan = self.plan.as_deref();
+        self.state = plan.map(|plan| Arc::new(ScenarioState::of(plan)));
     }
 
     /// Checks that a state from a file belongs to this plan.
@@ -188,11 +187,6 @@ impl ScenarioInPlay {
     /// The arrivals that are due in turn `turn`.
     pub fn due(&self, turn: u16) -> impl Iterator<Item = usize> + '_ {
         (0..self.plan().arrivals.len()).filter(move |at| self.is_due(*at, turn))
-    }
-
-    /// Returns whether turn `turn` lies beyond the limit.
-    pub(super) fn is_beyond(&self, turn: u16) -> bool {
-        self.plan().turn_limit.is_some_and(|limit| turn > limit)
     }
 
     /// The named terrain as answers to a field that asks for cover.

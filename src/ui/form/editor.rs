@@ -194,9 +194,7 @@ impl Editor {
             }
             Kind::Group => Editor::Heading,
             Kind::List => Editor::List(0),
-            Kind::Text | Kind::Prose | Kind::Any | Kind::Words => {
-                Editor::Text(Input::new(value::plain(value)))
-            }
+            _ => Editor::Text(Input::new(value::plain(value))),
         }
     }
 
