@@ -13,7 +13,16 @@ const MAP: &str = include_str!("../../src/lib.rs");
 const OF_RULES: [&str; 2] = ["ALL", "find"];
 
 /// The actions that belong to no ruleset.
-const COMMON: [&str; 3] = ["adjust", "note", "roll"];
+const COMMON: [&str; 8] = [
+    "adjust",
+    "note",
+    "roll",
+    "arrive",
+    "objective",
+    "victory",
+    "setup",
+    "end-battle",
+];
 
 /// Words that mean something else where they stand: here the kind of a field.
 const MEANS_ELSE: [(&str, &str); 1] = [("battle", "group")];

@@ -176,7 +176,8 @@ pub fn halted(attempt: &Attempt, halt: &Suspend, refusal: Option<&Refusal>) -> H
                 .info()
                 .clauses
                 .iter()
-                .any(|clause| clause.id == refused.clause);
+                .any(|clause| clause.id == refused.clause)
+                || refused.clause == "scenario";
             hold(known && !refused.message.is_empty(), || {
                 format!("refused by no clause: {refused:?}")
             })

@@ -125,6 +125,9 @@ impl Game {
             } else {
                 idle += 1;
             }
+            if self.battle.scenario().end().is_some() {
+                return done;
+            }
             // A battle that is decided goes on a little: nothing stops the players.
             if self.battle.status(Viewer::Umpire).over && self.chance.one_in(30) {
                 break;
@@ -242,6 +245,8 @@ impl Game {
         if let Some((action, _)) = next {
             return offers.into_iter().find(|offer| offer.id == action);
         }
+        // Nobody gives up: battles end by themselves.
+        offers.retain(|offer| offer.id != "end-battle");
         let common = self.chance.one_in(15);
         offers.retain(|offer| common || !check::is_common(offer));
         if !self.chance.one_in(5) {

@@ -52,7 +52,10 @@ pub fn battle(battle: &dyn Battle) -> Held {
     if let Some((_, actions)) = ALWAYS.iter().find(|(ruleset, _)| *ruleset == id) {
         let mut offers = everybody(battle).flat_map(|who| battle.offers(who, Viewer::Umpire));
         let goes_on = offers.any(|offer| offer.refusal.is_none() && actions.contains(&offer.id));
-        hold(goes_on, || format!("none of {actions:?} can be done"))?;
+        let is_over = battle.scenario().end().is_some();
+        hold(goes_on || is_over, || {
+            format!("none of {actions:?} can be done")
+        })?;
     }
     Side::BOTH
         .into_iter()

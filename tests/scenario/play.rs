@@ -42,13 +42,13 @@ fn marks_change_the_score_and_undo_takes_them_back() {
         talk.ok(json!({"redo": 5}));
         talk.ok(json!({"do": "setup", "line": "Lay the river."}));
         assert_eq!(
-            talk.scenario()["setup"][0]["done"],
+            talk.scenario()["setup"][0]["ticked"],
             json!(true),
             "{ruleset}"
         );
         talk.ok(json!({"do": "setup"}));
         assert_eq!(
-            talk.scenario()["setup"][1]["done"],
+            talk.scenario()["setup"][1]["ticked"],
             json!(true),
             "{ruleset}"
         );

@@ -234,7 +234,7 @@ impl ScenarioInPlay {
             .setup
             .iter()
             .zip(&state.setup)
-            .map(|(text, done)| json!({"text": text, "done": done}));
+            .map(|(text, done)| json!({"text": text, "ticked": done}));
         let lists: [(&str, Vec<Value>); 4] = [
             ("objectives", objectives.collect()),
             ("victory", victory.collect()),

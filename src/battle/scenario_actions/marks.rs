@@ -151,7 +151,7 @@ impl<R: Rules> Order<R> for MarkCondition {
 pub(super) struct TickSetup {
     /// `None` for every line.
     line: Option<usize>,
-    done: bool,
+    ticked: bool,
 }
 
 impl TickSetup {
@@ -167,13 +167,13 @@ impl TickSetup {
             .only(left)
             .help("the line; left out: all of them")
             .optional();
-        let done = form
-            .flag("done")
+        let ticked = form
+            .flag("ticked")
             .help("it is done; no takes the tick off")
             .or(true);
         TickSetup {
             line: line.map(usize::from),
-            done,
+            ticked,
         }
     }
 }
@@ -190,7 +190,7 @@ impl<R: Rules> Order<R> for TickSetup {
             let setup = &mut scenario.state_mut().setup;
             for (at, line) in setup.iter_mut().enumerate() {
                 if self.line.is_none_or(|one| one == at) {
-                    *line = self.done;
+                    *line = self.ticked;
                 }
             }
         }
@@ -198,12 +198,15 @@ impl<R: Rules> Order<R> for TickSetup {
         let left = state.setup.iter().filter(|done| !**done).count();
         report.verdict(CLAUSE, None, VerdictTone::Plain, Weight::None, |_| {
             let title = Order::<R>::title(self, battle, Viewer::Table);
-            let rest = match (self.done, left) {
+            let rest = match (self.ticked, left) {
                 (false, _) => "; not done".to_owned(),
                 (true, 0) => "; the table is ready".to_owned(),
                 (true, left) => format!("; {left} to do"),
             };
-            Phrase::new(title.trim_end_matches('.')).then(rest)
+            let banner = if left == 0 { "READY" } else { "TICKED" };
+            Phrase::new(title.trim_end_matches('.'))
+                .then(rest)
+                .banner(banner)
         });
         Ok(())
     }

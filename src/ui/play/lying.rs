@@ -84,7 +84,7 @@ impl Play {
     fn tick_setup(&mut self, item: &ChecklistItem) {
         let fields = [
             ("line".to_owned(), Value::from(item.text.as_str())),
-            ("done".to_owned(), Value::from(!item.ticked)),
+            ("ticked".to_owned(), Value::from(!item.ticked)),
         ];
         let entry = Entry {
             action: "setup".to_owned(),
