@@ -67,7 +67,11 @@ impl<R: Rules> Order<R> for MarkObjective {
             let call = |side| battle.name(Who::Side(side), viewer);
             let phrase = match (side, was) {
                 (Some(side), was) => {
-                    let takes = if was == Some(side) { "hold" } else { "take" };
+                    let takes = if was == Some(side) {
+                        "still hold"
+                    } else {
+                        "take"
+                    };
                     Phrase::new(format!("{} {takes} {name}", call(side)))
                         .banner(format!("{}: TAKEN", side.id().to_uppercase()))
                 }
