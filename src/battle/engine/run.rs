@@ -283,6 +283,11 @@ pub(super) fn run<R: Rules>(
         .into()),
         Err(halt) => Err(halt),
         Ok(()) => {
+            // The umpire who lets a unit act, or be shot at, has it on the table.
+            if is_by_rules(action) {
+                scenario_actions::bring_on(battle, Some(order.subject()), report);
+                scenario_actions::bring_on(battle, order.away(), report);
+            }
             battle.settle(action.id, report);
             if let Some(beaten) = beaten {
                 scenario_actions::end_when_beaten(battle, beaten, report);

@@ -125,7 +125,7 @@ fn points(form: &mut Form) -> u16 {
 fn arrival(form: &mut Form, limit: Option<u16>, known: &[Enlisted]) -> (Vec<String>, Arrival) {
     let units = form
         .words("units")
-        .help("units and characters that come on together: red/lancers")
+        .help("units and characters that come on together, each as side, slash, id")
         .required();
     let turn = form
         .whole("turn")
@@ -176,7 +176,7 @@ fn unknown(id: &str, known: &[Enlisted]) -> String {
         |found| format!("; did you mean {}?", found.id),
     );
     let near = if near.is_empty() {
-        "; write it as red/name or blue/name".to_owned()
+        "; write its side, a slash and its id".to_owned()
     } else {
         near
     };

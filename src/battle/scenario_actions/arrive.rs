@@ -258,3 +258,16 @@ fn set<R: Rules>(battle: &mut R, at: usize, on_table: bool, turn: u16) {
         scenario.state_mut().arrivals[at] = ArrivalState { on_table, turn };
     }
 }
+
+/// Records that a unit is on the table although nobody brought it on: an action was forced.
+pub(in crate::battle) fn bring_on<R: Rules>(battle: &mut R, who: Option<Who>, report: &mut Report) {
+    let Some(at) = who.and_then(|who| battle.scenario().arrival_of(who)) else {
+        return;
+    };
+    let turn = battle.scenario().state().arrivals[at].turn;
+    set(battle, at, true, turn);
+    report.say(CLAUSE, |viewer| {
+        let who = subject(battle, at, viewer);
+        format!("{} on the table now", who.does("is", "are"))
+    });
+}

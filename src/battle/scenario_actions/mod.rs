@@ -5,7 +5,7 @@ mod arrive;
 mod ending;
 mod marks;
 
-pub(super) use arrive::tell_due;
+pub(super) use arrive::{bring_on, tell_due};
 pub(super) use ending::{beaten, end_at_limit, end_when_beaten};
 
 use super::scenario::SCENARIO;
@@ -31,7 +31,7 @@ pub(super) fn actions<R: Rules>() -> [Action<R>; 5] {
             allowed: |battle, _, report| {
                 let turn = battle.turn_number();
                 report.forbid(battle.scenario().due(turn).next().is_none(), CLAUSE, || {
-                    "no reserves are due this turn".to_owned()
+                    "no reserves can arrive this turn".to_owned()
                 })
             },
             form: |battle, form| Box::new(Arrive::form(battle, form)),
