@@ -43,7 +43,7 @@ fn value(rng: &mut ChaCha8Rng, game: &Game, field: &Field) -> Value {
         }
         Kind::Flag => json!(rng.random::<bool>()),
         Kind::Word => pick(rng, &field.options).map_or(Value::Null, |word| json!(word)),
-        Kind::Text => json!("words"),
+        Kind::Text | Kind::Prose => json!("words"),
         Kind::Any => json!(rng.random_range(0..3)),
         Kind::Units => json!([id(rng, &directory.units)]),
         Kind::Words => json!(pick(rng, &field.options).into_iter().collect::<Vec<_>>()),
