@@ -6,7 +6,7 @@ use drumhead::rules;
 use serde_json::Value;
 use std::ffi::OsString;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use tempfile::TempDir;
 
 /// Exit code and output of a command line.
@@ -638,7 +638,8 @@ fn a_reader_that_leaves_is_quiet_and_a_full_disk_is_not() {
             "{arguments}"
         );
     }
-    if Path::new("/dev/full").exists() {
+    // Only Linux has it.
+    if std::path::Path::new("/dev/full").exists() {
         let full = fs::OpenOptions::new()
             .write(true)
             .open("/dev/full")

@@ -326,11 +326,13 @@ fn any_name_will_do() {
     use std::os::unix::ffi::OsStrExt;
     let (folder, _) = folder();
     let long = vec![b'x'; 250];
-    let names: [&[u8]; 8] = [
+    let names: &[&[u8]] = &[
         b"a b.jsonl",
         b"-rf.jsonl",
         b"new\nline",
         b"\x1b[31mred",
+        // macOS has only names in UTF-8.
+        #[cfg(target_os = "linux")]
         b"not \xff UTF-8.jsonl",
         "\u{202e}lnosj".as_bytes(),
         b".jsonl",

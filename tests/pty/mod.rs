@@ -66,8 +66,14 @@ impl Pty {
     pub fn make_sane(&self) {
         let ends = self.ends.as_ref().expect("an open terminal");
         let name = ends.master.tty_name().expect("a name");
+        // BSD's stty, which macOS has, spells it otherwise.
+        let device = if cfg!(target_os = "linux") {
+            "-F"
+        } else {
+            "-f"
+        };
         let set = std::process::Command::new("stty")
-            .arg("-F")
+            .arg(device)
             .arg(name)
             .arg("sane")
             .status()
@@ -186,8 +192,12 @@ impl Pty {
         Some(times.next()?.ok()? + times.next()?.ok()?)
     }
 
-    /// Waits until the program has done what there was to do: for a while it uses no more of the processor.
+    /// Waits until the program has done what there was to do: for a while it uses no more of the processor. Where that is not
+    /// known, for as long as one step takes on a slow machine.
     pub fn settle(&self) {
+        if self.processor_time().is_none() {
+            return thread::sleep(Duration::from_secs(1));
+        }
         let start = Instant::now();
         let mut still = 0;
         while still < 3 && start.elapsed() < PATIENCE {

@@ -14,6 +14,8 @@ mod tiny;
 mod board;
 mod disk;
 mod endings;
+#[cfg(target_os = "linux")]
+mod full_disk;
 mod input;
 mod stopping;
 mod storms;

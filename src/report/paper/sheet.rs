@@ -92,7 +92,8 @@ fn unit(battle: &dyn Battle, numbers: &Numbers, row: &Row) -> Markup {
                 @if all > 0 { (boxes(all, 0)) small { (counted(battle, row, all)) } }
             }
             td.markers {
-                @for kind in kinds.iter().filter(|kind| kind.boxes > 0) {
+                // Only a decoy has no figures, and it gets no markers.
+                @for kind in kinds.iter().filter(|kind| kind.boxes > 0 && all > 0) {
                     span.marker { (kind.name) (boxes(kind.boxes, on(row, kind))) }
                 }
             }
