@@ -6,7 +6,6 @@ use drumhead::journal::{Game, Saved};
 use std::fs;
 
 #[test]
-#[cfg(unix)]
 fn a_folder_that_is_gone_loses_nothing_and_comes_back() {
     let (folder, path) = folder();
     let path = {
@@ -42,7 +41,6 @@ fn a_folder_that_is_gone_loses_nothing_and_comes_back() {
 }
 
 #[test]
-#[cfg(unix)]
 fn a_file_that_took_its_place_is_not_written_over() {
     let (_folder, path) = folder();
     let mut game = start(&path);
@@ -62,7 +60,6 @@ fn a_file_that_took_its_place_is_not_written_over() {
 }
 
 #[test]
-#[cfg(unix)]
 fn a_file_that_was_only_moved_is_written_again_under_its_name() {
     let (_folder, path) = folder();
     let mut game = start(&path);
@@ -77,7 +74,6 @@ fn a_file_that_was_only_moved_is_written_again_under_its_name() {
 
 /// The superuser may write what is only to be read, so for him there is nothing to see here.
 #[test]
-#[cfg(unix)]
 fn a_file_that_can_only_be_read_goes_on_in_memory_until_it_can_be_written() {
     use std::os::unix::fs::PermissionsExt;
     let (_folder, path) = folder();
@@ -102,7 +98,6 @@ const ALONE: &str = "DRUMHEAD_TEST_ALONE";
 
 /// A limit on the size of files is a full disk that needs no disk: a write beyond it fails, the first of it written.
 #[test]
-#[cfg(unix)]
 fn a_full_disk_loses_nothing() {
     // The system tells a program of its limit with a signal that ends it; a shell can hand on that it is ignored.
     let test = std::env::current_exe().expect("this program");
@@ -120,7 +115,6 @@ fn a_full_disk_loses_nothing() {
 }
 
 #[test]
-#[cfg(unix)]
 fn on_a_full_disk() {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     if std::env::var_os(ALONE).is_none() {
@@ -171,7 +165,6 @@ fn on_a_full_disk() {
 
 /// Whatever ends the program, all of a game that cannot be kept in its file is in a copy; and the copy goes when it can.
 #[test]
-#[cfg(unix)]
 fn while_its_file_cannot_be_written_a_copy_is_kept() {
     let (folder, path) = folder();
     let (stick, copies) = (
@@ -232,7 +225,6 @@ fn while_its_file_cannot_be_written_a_copy_is_kept() {
 
 /// A game that is only looked at, or whose file can only be read and has all of it, needs no copy.
 #[test]
-#[cfg(unix)]
 fn nothing_is_copied_that_is_in_the_file() {
     use std::os::unix::fs::PermissionsExt;
     let (folder, path) = folder();

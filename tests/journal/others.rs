@@ -2,8 +2,11 @@
 //! they wrote stays as it is, nothing is written on behind it, and the game is whole here or elsewhere.
 
 use crate::support::*;
+#[cfg(unix)]
 use crate::tiny;
-use drumhead::journal::{Game, Keep, Saved};
+#[cfg(unix)]
+use drumhead::journal::Keep;
+use drumhead::journal::{Game, Saved};
 use std::fs;
 use std::path::Path;
 
