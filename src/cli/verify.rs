@@ -2,7 +2,7 @@
 
 use super::{Failure, Io};
 use crate::battle::{count, printable};
-use crate::journal::{self, Verified};
+use crate::journal::{self, DAMAGED, Verified};
 use clap::Args;
 use std::io;
 use std::path::PathBuf;
@@ -75,6 +75,14 @@ fn tell(found: &Verified, file: &str, io: &mut Io) -> io::Result<()> {
     }
     for difference in &found.differences {
         writeln!(io.output, "  {}", printable(&difference.to_string()))?;
+    }
+    if found.differences.iter().any(|it| it.seq.is_some()) {
+        writeln!(
+            io.output,
+            "  Please report this with the form \"A rule is resolved wrongly\", and add this file."
+        )?;
+    } else if !found.differences.is_empty() {
+        writeln!(io.output, "  The file is damaged: {DAMAGED}.")?;
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use super::dice::SeenFaces;
 use super::history::{History, LinePlace};
 use super::line::{LONGEST, MARK, Sealed, has_other_ends, looks_sealed, next_line, unseal};
 use super::tail::Tail;
-use super::trouble::plain;
+use super::trouble::{DAMAGED, plain};
 use super::wire::Head;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -158,7 +158,7 @@ pub(super) fn scan(file: impl Read, until: Option<u32>) -> Result<Scan, ScanFaul
             |trouble| trouble.what,
         );
         return Err(ScanFault::Unfit(format!(
-            "line 2 is damaged ({what}), and nothing before it can be opened; use a copy of the file"
+            "line 2 is damaged ({what}), and nothing before it can be opened; {DAMAGED}"
         )));
     }
     Ok(scan)
@@ -213,9 +213,7 @@ fn header(line: &[u8], whole: bool) -> Result<(Header, u64), String> {
         return Err("the file is empty".to_owned());
     }
     let end = line.len() - usize::from(whole);
-    let damaged = || {
-        "line 1 is damaged, and without it nothing can be opened; use a copy of the file".to_owned()
-    };
+    let damaged = || format!("line 1 is damaged, and without it nothing can be opened; {DAMAGED}");
     let sealed = unseal(&line[..end]).filter(|_| whole).ok_or_else(damaged)?;
     let value: Value = serde_json::from_str(&sealed.json()).map_err(|_| damaged())?;
     let format = value.get("format").and_then(Value::as_u64);

@@ -12,7 +12,7 @@
 //!   lines in memory, `birth` makes new files, `still` detects changes by other programs, `lock` keeps a second program
 //!   out, `ledger` reads a file through, `open` starts, opens and watches games, `recover` copies the good part of a
 //!   file, `rescue` and `copies` keep a copy of a game that cannot be saved, `glance` summarises a game for lists,
-//!   `trouble` has the errors.
+//!   `played` knows the file after a panic, `trouble` has the errors.
 //! * `verify` runs a saved game again and compares every die.
 //!
 //! Invariants:
@@ -37,6 +37,7 @@ mod line;
 mod lock;
 mod open;
 mod play;
+mod played;
 mod record;
 mod recover;
 mod rescue;
@@ -56,6 +57,7 @@ use attempt::{ProgramDice, Script};
 use clock::now;
 pub(crate) use dice::{AGAIN, purpose};
 use game::{Waiting, parse};
+pub(crate) use played::played;
 use record::DieSource;
 
 pub use again::Working;
@@ -71,6 +73,7 @@ pub(crate) use retrace::RetracedStep;
 pub use step::{Given, Manner, Step, Supply};
 pub(crate) use step::{Remaining, known_ask, known_card, suggestion};
 pub use store::{Keep, Saved};
+pub(crate) use trouble::DAMAGED;
 pub use trouble::GameError;
 pub use verify::{Mismatch, Verified, verify, verify_with};
 pub(crate) use words::verdict_of;

@@ -5,7 +5,7 @@ use super::ledger::{FORMAT, Header, STATE, Scan, ScanFault, Trouble, scan};
 use super::line::unseal;
 use super::recover::{self, Lost, copy_good, free_name};
 use super::store::{Keep, Saved, Store};
-use super::trouble::{plain, shown};
+use super::trouble::{DAMAGED, plain, shown};
 use super::wire::{self, HeadKind, SavedState};
 use super::{Attempt, Game, GameError, RecordKind, Script, Waiting, lock};
 use crate::battle::{Battle, Ruleset, Severity, path_text};
@@ -316,7 +316,7 @@ fn as_copy(found: ReadFile, path: &Path, file: File, what: &str) -> (Game, Vec<S
     let (new, saved, told) = match copy_good(&file, found.scan.good, &copy) {
         Ok(new) => {
             let told = format!(
-                "{what}; the game up to record {good} continues as a copy, {name}; the file stays as it is"
+                "{what}; the game up to record {good} continues as a copy, {name}; the file stays as it is: `drumhead verify` checks it"
             );
             (new, Saved::Yes(copy.clone()), told)
         }
@@ -426,7 +426,7 @@ fn read(find: Finder, path: &Path, file: &File) -> Result<(ReadFile, Option<Trou
             Err(Trouble { line, what }) => {
                 return Err(GameError::unfit(
                     path,
-                    format!("line {line} cannot be used: {what}; use a copy of the file"),
+                    format!("line {line} cannot be used: {what}; {DAMAGED}"),
                 ));
             }
         }

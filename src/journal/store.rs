@@ -9,7 +9,7 @@ use super::line::seal;
 use super::rescue::Rescue;
 use super::tail::Tail;
 use super::trouble::shown;
-use super::{GameError, lock, still};
+use super::{GameError, lock, played, still};
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -59,6 +59,9 @@ pub(super) struct Store {
 
 impl Store {
     fn new(path: Option<PathBuf>, file: File, tail: Tail, written: u64, saved: Saved) -> Self {
+        if let Saved::Yes(path) = &saved {
+            played::note(path);
+        }
         Self {
             path,
             file,
@@ -145,6 +148,7 @@ impl Store {
         }
         match (self.bring(), &self.path) {
             (Ok(()), Some(path)) => {
+                played::note(path);
                 self.saved = Saved::Yes(path.clone());
                 self.rescue.as_mut().into_iter().for_each(Rescue::done);
             }
@@ -182,6 +186,7 @@ impl Store {
             let _ = rescue.bring(name, &self.tail, |path| self.write_anew(path));
         }
         self.rescue = Some(rescue);
+        self.rescued().into_iter().for_each(played::note);
     }
 
     fn bring(&mut self) -> io::Result<()> {
@@ -285,6 +290,7 @@ impl Store {
             .map_err(|error| GameError::io(path, error))?;
         (self.file, self.shut, self.path, self.written, self.litter) =
             (file, false, Some(path.to_owned()), self.tail.end(), None);
+        played::note(path);
         self.saved = Saved::Yes(path.to_owned());
         self.rescue.as_mut().into_iter().for_each(Rescue::done);
         Ok(())

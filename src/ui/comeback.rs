@@ -29,7 +29,7 @@ pub(super) fn comeback(folders: &Folders, file: &Path, plain: bool) -> String {
 }
 
 /// A path quoted for a shell.
-fn quoted(path: &Path) -> String {
+pub(super) fn quoted(path: &Path) -> String {
     let text = printable(&path.display().to_string());
     let plain = |c: char| c.is_alphanumeric() || "/._-+:\\".contains(c);
     if text.chars().all(plain) {

@@ -195,6 +195,8 @@ fn a_panic_while_nothing_can_be_saved_loses_nothing() {
     );
     assert_eq!(fs::read(&file).expect("the file"), b"mine");
     let copy = pty.home().join("rescued").join("game.rescued-1.jsonl");
+    let advice = format!("drumhead verify {}", copy.display());
+    assert!(pty.raw_text().contains(&advice), "{}", pty.raw_text());
     let found = verify_with(crate::tiny::find, &copy).expect("a saved game");
     assert!(found.is_sound() && found.records == 3, "{found:?}");
 }

@@ -160,6 +160,12 @@ fn a_panic_in_the_thread_of_the_odds_leaves_the_game_saved() {
         told.contains("on purpose, in the odds") && told.contains("the game is saved"),
         "{told}"
     );
+    let file = pty.home().join("game.jsonl");
+    for command in ["verify", "report"] {
+        let advice = format!("drumhead {command} {}", file.display());
+        assert!(told.contains(&advice), "{advice} is not in {told}");
+    }
+    assert!(told.contains("A rule is resolved wrongly"), "{told}");
     let found = verify_with(tiny::find, &pty.home().join("game.jsonl")).expect("a saved game");
     assert!(found.is_sound() && found.records == 2, "{found:?}");
 }

@@ -6,6 +6,7 @@ use std::panic;
 
 use color_eyre::config::{HookBuilder, Theme};
 
+use super::super::fault_report::advice;
 use super::{request_leave, restore};
 
 /// True if the user asked for no colours with a non-empty `NO_COLOR`.
@@ -25,7 +26,7 @@ pub fn install_hooks() -> color_eyre::Result<()> {
         restore();
         // Not `eprintln!`: it panics when standard error is gone, and that would abort the program.
         let report = panic_hook.panic_report(info);
-        let _ = writeln!(io::stderr(), "{report}");
+        let _ = writeln!(io::stderr(), "{report}\n\n{}", advice());
         request_leave();
     }));
     Ok(())
