@@ -79,14 +79,16 @@ fn theme(form: &mut Form, depth: Depth) -> Theme {
 struct Base(&'static str);
 
 impl Word for Base {
-    const ALL: &'static [(&'static str, Base)] = &[
-        ("dark", Base("dark")),
-        ("light", Base("light")),
-        ("high-contrast", Base("high-contrast")),
-        ("colour-blind", Base("colour-blind")),
-        ("campaign-map", Base("campaign-map")),
-        ("mono", Base("mono")),
-    ];
+    const ALL: &'static [(&'static str, Base)] = &{
+        let mut all = [("", Base("")); BUILT_IN.len()];
+        let mut at = 0;
+        while at < all.len() {
+            let (name, _) = BUILT_IN[at];
+            all[at] = (name, Base(name));
+            at += 1;
+        }
+        all
+    };
 }
 
 /// The shades of a built-in theme, which has no base.
