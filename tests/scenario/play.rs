@@ -2,7 +2,7 @@
 
 use crate::support::{Talk, battle, ends, everything, offered, with};
 use drumhead::battle::view::Standing;
-use drumhead::battle::{Entry, Viewer};
+use drumhead::battle::{Directions, Entry, Viewer};
 use drumhead::rules;
 use drumhead::table::Who;
 use serde_json::{Value, json};
@@ -245,7 +245,7 @@ fn a_state_that_does_not_fit_is_refused() {
     };
     assert!(
         battle
-            .so_far(&nothing, &Default::default(), &Vec::new())
+            .so_far(&nothing, &Directions::default(), &Vec::new())
             .is_err()
     );
 }
