@@ -18,10 +18,11 @@
 //! | [`battle`] | what all rulesets share: ids, forms, reports, rows and their changes, offers, the odds of an action, reading rosters, the samples that are built in | table |
 //! | [`rules`] | one folder a rulebook, one line of registration | battle, table |
 //! | [`journal`] | a game: its file, its history, undo, recovery, verification | rules, battle, table |
+//! | [`exec`] | requests and replies in JSON: the engine without a screen | journal, battle, table |
 //! | [`report`] | what a whole game comes to: its story and luck; what an action may bring, beside what it is compared with; the quick reference; paper | journal, battle, table |
 //! | [`paths`] | where files live on this machine | |
 //! | [`ui`] | the screen: terminal, keys, panes, themes | report, journal, rules, battle, table, paths |
-//! | [`cli`] | the commands, one file each | ui, report, journal, rules, battle, table, paths |
+//! | [`cli`] | the commands, one file each | ui, exec, report, journal, rules, battle, table, paths |
 //!
 //! # What may depend on what
 //!
@@ -59,6 +60,7 @@
 
 pub mod battle;
 pub mod cli;
+pub mod exec;
 pub mod journal;
 pub mod paths;
 pub mod report;

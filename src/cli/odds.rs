@@ -1,7 +1,8 @@
 //! `drumhead odds`: the odds of an action, as tables with bars.
 
 use super::open::{self, BattleArgs};
-use super::{Failure, FolderArgs, Io, exec};
+use super::{Failure, FolderArgs, Io};
+use crate::exec;
 use crate::battle::digest::{self, Distribution, OddsLine, OddsSummary, percent};
 use crate::battle::{
     self, Chances, Difference, Directions, Entry, Field, Kind, Offer, Viewer, did_you_mean, value,

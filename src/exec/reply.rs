@@ -261,7 +261,7 @@ pub(super) fn moved(record: &Record, last: Option<u64>) -> Map<String, Value> {
     reply
 }
 
-pub(super) fn logged(record: &Record, stands: bool, battle: &dyn Battle, viewer: Viewer) -> Value {
+pub(crate) fn logged(record: &Record, stands: bool, battle: &dyn Battle, viewer: Viewer) -> Value {
     let (deed, action, of) = match &record.deed {
         RecordKind::Action(entry, _) => ("action", Some(&entry.action), None),
         RecordKind::Open(entry, _) => ("open", Some(&entry.action), None),
@@ -315,7 +315,7 @@ fn field(field: &Field) -> Value {
     Value::Object(all)
 }
 
-pub(in crate::cli) fn odds(odds: &Odds) -> Map<String, Value> {
+pub(crate) fn odds(odds: &Odds) -> Map<String, Value> {
     let spread = |chances: &BTreeMap<Amount, f64>| -> Value {
         let each = chances
             .iter()

@@ -1,37 +1,19 @@
-//! `drumhead exec`: the engine without a screen; each request and each reply is one line.
+//! Requests and replies in JSON: the engine without a screen. Each is one line, and nothing here knows a file, a screen or a
+//! socket.
 
 mod act;
 mod lines;
 mod query;
-pub(super) mod reply;
+pub(crate) mod reply;
 mod request;
 mod strict;
 
-use super::open::{self, BattleArgs};
-use super::{Failure, FolderArgs, Io};
-use crate::journal::{Game, Keep, Saved};
-use clap::{Args, ValueEnum};
+use crate::journal::{Game, Saved};
+use clap::ValueEnum;
 use lines::InputLine;
 use reply::{ExecFault, Reply};
 use request::ExecRequest;
 use std::io::{self, BufRead, Write};
-use std::path::PathBuf;
-
-/// Plays without a screen: requests as JSON lines on standard input, replies as JSON lines on standard output.
-#[derive(Debug, Args)]
-pub(super) struct Exec {
-    #[command(flatten)]
-    battle: BattleArgs,
-    /// Keep the game in this file; a game that is there goes on where it stopped
-    #[arg(long, value_name = "FILE")]
-    game: Option<PathBuf>,
-    /// The seed of a new game's dice
-    #[arg(long, value_name = "N")]
-    seed: Option<u64>,
-    /// Source of dice and cards that a request does not give
-    #[arg(long, value_enum, default_value_t = ExecDice::App)]
-    dice: ExecDice,
-}
 
 /// Source of dice and cards that are not given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -40,36 +22,6 @@ pub enum ExecDice {
     App,
     /// The players roll and draw when the reply asks
     Table,
-}
-
-impl Exec {
-    pub(super) fn run(&self, given: &FolderArgs, io: &mut Io) -> Result<(), Failure> {
-        let mut notes = Vec::new();
-        let game = self.open(given, &mut notes);
-        for note in notes {
-            writeln!(io.errors, "drumhead: {note}")?;
-        }
-        let mut game = game?;
-        serve(&mut game, self.dice, io.input, io.output)?;
-        match game.saved() {
-            Saved::No(why) => Err(Failure::Failed(format!("the game is not saved: {why}"))),
-            _ => Ok(()),
-        }
-    }
-
-    /// The game in the file, if there is one, or else a new one.
-    fn open(&self, given: &FolderArgs, notes: &mut Vec<String>) -> Result<Game, Failure> {
-        let saved = self
-            .game
-            .as_ref()
-            .map(|file| open::saved(file, self.seed, notes))
-            .transpose()?;
-        if let Some(game) = saved.flatten() {
-            return Ok(game);
-        }
-        let keep = self.game.clone().map_or(Keep::Nowhere, Keep::File);
-        open::new(&self.battle.setup(given)?, self.seed, &keep, notes)
-    }
 }
 
 /// Answers each line of `input` with a line of `output`, until the input ends. Each reply is flushed before the next line is read.
