@@ -276,6 +276,9 @@ pub(crate) fn logged(record: &Record, stands: bool, battle: &dyn Battle, viewer:
         line.insert("do".to_owned(), Value::from(action.as_str()));
         line.extend(outcome(record, battle, viewer));
     }
+    if let Some(side) = record.from {
+        line.insert("from".to_owned(), Value::from(side.id()));
+    }
     if let Some(of) = of {
         line.insert("records".to_owned(), of);
     }

@@ -12,7 +12,7 @@ use super::{
     RecordedTest, ReportLine, Saved,
 };
 use crate::battle::{Battle, Directions, Effects, Entry, Fact, Line, Outcome, Viewer, ViewerText};
-use crate::table::{Answers, Asked, Invalid, Request, Roll, Tested, Who};
+use crate::table::{Answers, Asked, Invalid, Request, Roll, Side, Tested, Who};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::path::Path;
@@ -38,6 +38,8 @@ pub struct Game {
     moved: Vec<String>,
     /// Titles of the actions that undo and redo would change.
     names: [Option<ViewerText>; 2],
+    /// Side whose page the next records come from.
+    from: Option<Side>,
     read: AtomicU64,
 }
 
@@ -63,6 +65,7 @@ impl Game {
             came: Effects::default(),
             moved: Vec::new(),
             names: [None, None],
+            from: None,
             read: AtomicU64::new(0),
         }
     }
@@ -158,6 +161,11 @@ impl Game {
     /// If it does not exist or cannot be read.
     pub fn record(&self, seq: u64) -> Result<Record, Invalid> {
         self.entire(seq).map(|(_, record)| record)
+    }
+
+    /// Marks the records that follow as done on the page of a side, or in the program itself.
+    pub(crate) fn comes_from(&mut self, page: Option<Side>) {
+        self.from = page;
     }
 
     pub(super) fn no_record(&self, seq: u64) -> Invalid {
@@ -330,6 +338,7 @@ impl Game {
     /// Writes a record of the present state, and the state itself where it is time for that.
     pub(super) fn write(&mut self, mut record: Record, moves: Moves, drawn: Vec<String>) -> Record {
         (record.seq, record.time) = (self.len() + 1, super::now());
+        record.from = self.from;
         record.state = check(&*self.battle, &self.positions);
         let head = wire::head(&record, moves, drawn);
         let spot = self.store.push(&wire::write(&head, &record));

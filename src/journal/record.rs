@@ -2,7 +2,7 @@
 
 use super::dice::AGAIN;
 use crate::battle::{Change, Directions, Entry, FollowUp, Overruled, Verdict, ViewerText};
-use crate::table::Roll;
+use crate::table::{Roll, Side};
 use serde::{Deserialize, Serialize};
 
 /// One roll in a record.
@@ -313,6 +313,9 @@ pub struct Record {
     pub follow_ups: Vec<FollowUp>,
     /// Id of the unit, character, side or table that acted.
     pub subject: String,
+    /// Side on whose own page it was done; `None` in the program itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<Side>,
     #[serde(
         rename = "entry",
         with = "entered",
