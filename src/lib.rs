@@ -22,7 +22,8 @@
 //! | [`report`] | what a whole game comes to: its story and luck; what an action may bring, beside what it is compared with; the quick reference; paper | journal, battle, table |
 //! | [`paths`] | where files live on this machine | |
 //! | [`ui`] | the screen: terminal, keys, panes, themes | report, journal, rules, battle, table, paths |
-//! | [`cli`] | the commands, one file each | ui, exec, report, journal, rules, battle, table, paths |
+//! | [`share`] | pages for other devices on the local network: HTTP, HTML, requests from phones | ui, journal, battle, table |
+//! | [`cli`] | the commands, one file each | share, ui, exec, report, journal, rules, battle, table, paths |
 //!
 //! # What may depend on what
 //!
@@ -65,5 +66,6 @@ pub mod journal;
 pub mod paths;
 pub mod report;
 pub mod rules;
+pub mod share;
 pub mod table;
 pub mod ui;

@@ -52,4 +52,3 @@ impl Exec {
         open::new(&self.battle.setup(given)?, self.seed, &keep, notes)
     }
 }
-

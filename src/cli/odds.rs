@@ -2,11 +2,11 @@
 
 use super::open::{self, BattleArgs};
 use super::{Failure, FolderArgs, Io};
-use crate::exec;
 use crate::battle::digest::{self, Distribution, OddsLine, OddsSummary, percent};
 use crate::battle::{
     self, Chances, Difference, Directions, Entry, Field, Kind, Offer, Viewer, did_you_mean, value,
 };
+use crate::exec;
 use crate::journal::{Game, Keep};
 use crate::report::{OddsQuestion, Weighed};
 use crate::table::odds::Policy;

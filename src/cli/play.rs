@@ -4,6 +4,7 @@ use super::open::{self, BattleArgs};
 use super::{Failure, FolderArgs, Io};
 use crate::journal::{Game, Keep, Saved};
 use crate::paths::Folders;
+use crate::share::Server;
 use crate::ui::start::new_game;
 use crate::ui::{self, Opening, RunOptions, play, terminal};
 use clap::{Args, ValueEnum};
@@ -44,6 +45,9 @@ pub(super) struct PlayArgs {
     /// Play in plain mode: line by line with numbered choices, for screen readers and pipes
     #[arg(long)]
     plain: bool,
+    /// Share the game with phones and tablets on this network
+    #[arg(long, conflicts_with = "plain")]
+    share: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -88,6 +92,8 @@ impl PlayArgs {
             ascii,
             tumble,
             mouse,
+            sharing: Some(Box::<Server>::default()),
+            share: self.share,
         })
         .map_err(|error| Failure::Failed(error.to_string()))
     }

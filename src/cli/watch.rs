@@ -41,6 +41,8 @@ impl WatchArgs {
             ascii: self.ascii,
             tumble: false,
             mouse: true,
+            sharing: None,
+            share: false,
         })
         .map_err(|error| Failure::Failed(error.to_string()))
     }

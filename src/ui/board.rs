@@ -5,10 +5,10 @@ use super::keys::{KeyAction, KeyPlace, Keys};
 use super::look::Look;
 use super::palette::{ListVocabulary, Vocabulary};
 use super::panes::{Cursor, draw_board};
-use super::play::{Dice, Help, Play, ResultPane, says_nothing};
+use super::play::{Dice, Help, Play, ResultPane};
 use super::route::{Component, Context, Route};
 use super::start::last_game;
-use crate::journal::{Game, GameError, Record, RecordKind};
+use crate::journal::{Game, GameError};
 use crate::paths::Folders;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -153,16 +153,8 @@ impl Board {
 
     /// Finds the last result, before an action that still waits.
     fn find_last(&mut self) {
-        let game = &self.play.game;
-        let shown = |record: &Record| match record.deed {
-            RecordKind::Open(..) => false,
-            RecordKind::Action(..) => !says_nothing(record),
-            _ => true,
-        };
-        let mut back = (1..=game.len())
-            .rev()
-            .filter_map(|seq| game.record(seq).ok());
-        self.last = back.find(shown).map(|record| ResultPane::new(game, record));
+        let last = self.play.last_told();
+        self.last = last.map(|record| ResultPane::new(&self.play.game, record));
         // The odds are for players.
         while self.play.take_job().is_some() {}
     }

@@ -23,10 +23,11 @@ pub mod play;
 mod route;
 mod run;
 pub mod scroll;
+pub mod sharing;
 pub mod start;
 pub mod terminal;
 pub mod text;
 pub mod theme;
 pub mod tumble;
 
-pub use run::{Opening, RunOptions, run};
+pub use run::{Message, Opening, RunOptions, run};

@@ -7,6 +7,7 @@ use super::config::Config;
 use super::keys::Keys;
 use super::look::Glyphs;
 use super::play::{Dice, Finding, Job, Purpose};
+use super::sharing::{PageRequest, Shared, Sharing};
 use super::start::StartScreen;
 use super::terminal::{self, Inbox, Input, Mailbox, Session, leave_requested};
 use super::theme::{Depth, Themes};
@@ -50,6 +51,18 @@ pub struct RunOptions {
     pub tumble: bool,
     /// Take clicks and the wheel from the terminal, unless the settings say otherwise.
     pub mouse: bool,
+    /// Serves pages to other devices when asked to.
+    pub sharing: Option<Box<dyn Sharing>>,
+    /// Share the game from the start.
+    pub share: bool,
+}
+
+/// A message from one of the program's own threads.
+pub enum Message {
+    /// Odds that were worked out.
+    Odds(Box<Finding>),
+    /// A request from a side's page.
+    Page(PageRequest),
 }
 
 /// The pause between two looks at a theme's file. Built-in themes have no file and are not looked
@@ -76,6 +89,8 @@ pub fn run(options: RunOptions) -> Result<()> {
         ascii,
         tumble,
         mouse,
+        sharing,
+        share,
     } = options;
     let depth = if terminal::no_color() {
         Depth::None
@@ -130,7 +145,11 @@ pub fn run(options: RunOptions) -> Result<()> {
     let inbox = Inbox::new();
     inbox.read_terminal()?;
     let jobs = odds_worker(inbox.mailbox())?;
-    let kept = turn(app, session, &inbox, &jobs)?;
+    let mut shared = Shared::new(sharing, inbox.mailbox());
+    if share {
+        shared.open(&mut app);
+    }
+    let kept = turn(app, session, &inbox, &jobs, &mut shared)?;
     if let Some(file) = kept {
         // If standard output is gone, so is this hint, and that is fine.
         let command = comeback(&known, &file, false);
@@ -141,7 +160,7 @@ pub fn run(options: RunOptions) -> Result<()> {
 
 /// The thread that works out odds. For each purpose only the latest job counts, and a roll goes
 /// before a form.
-fn odds_worker(mailbox: Mailbox<Finding>) -> Result<Sender<Job>> {
+fn odds_worker(mailbox: Mailbox<Message>) -> Result<Sender<Job>> {
     let (sender, jobs) = mpsc::channel::<Job>();
     thread::Builder::new().name("odds".into()).spawn(move || {
         let mut due: Vec<Job> = Vec::new();
@@ -157,7 +176,7 @@ fn odds_worker(mailbox: Mailbox<Finding>) -> Result<Sender<Job>> {
                 .unwrap_or(0);
             let job = due.remove(at);
             job.work(|finding| {
-                mailbox.send(finding);
+                mailbox.send(Message::Odds(Box::new(finding)));
                 take_in(&jobs, &mut due);
                 due.is_empty()
             });
@@ -191,14 +210,16 @@ fn pause(app: &App) -> Option<Duration> {
 fn turn(
     mut app: App,
     mut session: Session,
-    inbox: &Inbox<Finding>,
+    inbox: &Inbox<Message>,
     jobs: &Sender<Job>,
+    shared: &mut Shared,
 ) -> Result<Option<PathBuf>> {
     let size = session.terminal().size()?;
     app.resize(size.width, size.height);
     draw(&app, &mut session)?;
     // A game opened in the middle of an action needs its odds at once.
     hand_on(&mut app, jobs);
+    shared.publish(&app);
     while !leave_requested() {
         let tumbling = app.is_tumbling();
         let resting = app.awaits_rest();
@@ -216,8 +237,10 @@ fn turn(
             if matches!(input, Input::Continued) {
                 session.resume()?;
             }
-            match act(&mut app, input) {
+            match act(&mut app, input, shared) {
                 Flow::Stay => {}
+                Flow::Share => shared.open(&mut app),
+                Flow::Unshare => shared.close(&mut app),
                 Flow::Repaint => session.repaint()?,
                 Flow::Suspend => drop(session.suspend()?),
                 Flow::Quit => {
@@ -228,6 +251,7 @@ fn turn(
             }
         }
         hand_on(&mut app, jobs);
+        shared.publish(&app);
         draw(&app, &mut session)?;
     }
     // A thread has failed and reported it, or the terminal can no longer be read.
@@ -246,7 +270,7 @@ fn hand_on(app: &mut App, jobs: &Sender<Job>) {
     }
 }
 
-fn act(app: &mut App, input: Input<Finding>) -> Flow {
+fn act(app: &mut App, input: Input<Message>, shared: &mut Shared) -> Flow {
     match input {
         Input::Key(key) => app.key(key),
         Input::Paste(text) => {
@@ -259,8 +283,12 @@ fn act(app: &mut App, input: Input<Finding>) -> Flow {
             // all the same.
             Flow::Repaint
         }
-        Input::App(finding) => {
-            app.put_odds(finding);
+        Input::App(Message::Odds(finding)) => {
+            app.put_odds(*finding);
+            Flow::Stay
+        }
+        Input::App(Message::Page(request)) => {
+            shared.answer(app, request);
             Flow::Stay
         }
         Input::Mouse(event) => app.mouse(event),

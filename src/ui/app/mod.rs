@@ -11,9 +11,10 @@ use crate::table::Request;
 use crate::ui::hits::{ClickMap, ClickTarget};
 use crate::ui::keys::{KeyAction, KeyPlace, Keys};
 use crate::ui::look::{Glyphs, Look};
-use crate::ui::panes::{Cursor, draw_help, draw_palette, is_narrow};
+use crate::ui::panes::{Cursor, draw_help, draw_palette, draw_shared, is_narrow};
 use crate::ui::play::{Dice, Finding, Job, Notice, Play, Rolling};
 use crate::ui::route::Route;
+use crate::ui::sharing::SharedPage;
 use crate::ui::start::StartScreen;
 use crate::ui::theme::Themes;
 use crate::ui::tumble::Tumble;
@@ -45,6 +46,10 @@ pub enum Flow {
     Repaint,
     /// Stop until the shell continues the program.
     Suspend,
+    /// Share the game, or show the addresses again.
+    Share,
+    /// Stop sharing.
+    Unshare,
     /// End the program.
     Quit,
 }
@@ -74,6 +79,8 @@ pub struct App {
     lines: RecentLines,
     /// The folder for rescue copies.
     rescue: Option<PathBuf>,
+    /// The pages of the shared game; none while it is not shared.
+    pages: Vec<SharedPage>,
 }
 
 impl App {
@@ -100,6 +107,7 @@ impl App {
             guide: None,
             lines: RecentLines::default(),
             rescue: None,
+            pages: Vec::new(),
         }
     }
 
@@ -111,6 +119,20 @@ impl App {
     /// Keeps a rescue copy in this folder when a game's file cannot be written.
     pub(crate) fn set_rescue(&mut self, folder: PathBuf) {
         self.rescue = Some(folder);
+    }
+
+    /// Says whether the game is shared, and where.
+    pub(crate) fn set_pages(&mut self, pages: Vec<SharedPage>) {
+        self.pages = pages;
+        let shared = !self.pages.is_empty();
+        if let Some(play) = self.battle_mut() {
+            play.shared = shared;
+        }
+    }
+
+    /// Shows the addresses of the shared game.
+    pub(crate) fn show_pages(&mut self) {
+        self.over = Some(Over::Shared(0));
     }
 
     /// Guides players through the first turn of new games until the file `over` exists.
@@ -189,6 +211,7 @@ impl App {
         let mut play = Play::new(game, self.dice, self.keys.clone());
         play.narrow = is_narrow(self.size.0, self.size.1);
         play.times = self.times;
+        play.shared = !self.pages.is_empty();
         if let Some(over) = &self.guide {
             play.begin_guide(over.clone());
         }
@@ -228,7 +251,7 @@ impl App {
         }
     }
 
-    fn battle_mut(&mut self) -> Option<&mut Play> {
+    pub(crate) fn battle_mut(&mut self) -> Option<&mut Play> {
         match &mut self.screen {
             Screen::Play(play) => Some(play),
             Screen::Start(_) | Screen::Muster(_) | Screen::Board(_) => None,
@@ -274,6 +297,7 @@ impl App {
         match &self.over {
             Some(Over::Help(_)) => KeyPlace::Help,
             Some(Over::Line(_)) => KeyPlace::Palette,
+            Some(Over::Shared(_)) => KeyPlace::Shared,
             None => self.screen.get().place(),
         }
     }
@@ -317,6 +341,11 @@ impl App {
             KeyAction::Suspend => return Flow::Suspend,
             KeyAction::Repaint => return Flow::Repaint,
             KeyAction::Theme => self.themes.next(),
+            KeyAction::Share => return Flow::Share,
+            KeyAction::Unshare => {
+                self.over = None;
+                return Flow::Unshare;
+            }
             KeyAction::Help => self.open_help(),
             action if self.over.is_some() => return self.update_over(action),
             KeyAction::Palette => self.open_line(),
@@ -380,6 +409,7 @@ impl App {
         };
         let cursor = match &self.over {
             Some(Over::Help(help)) => draw_help(&look, help, area, buffer),
+            Some(Over::Shared(at)) => draw_shared(&look, &self.pages, *at, area, buffer),
             over => {
                 let cursor = self.screen.get().draw(&look, area, buffer);
                 match over {

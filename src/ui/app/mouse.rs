@@ -73,6 +73,7 @@ impl App {
     fn wheel(&mut self, target: Option<ClickTarget>, up: bool) -> Flow {
         match &mut self.over {
             Some(Over::Line(palette)) => palette.scroll(up),
+            Some(Over::Shared(_)) => {}
             Some(Over::Help(help)) => {
                 let action = if up { KeyAction::Up } else { KeyAction::Down };
                 (0..STEP).for_each(|_| {

@@ -11,6 +11,8 @@ use std::path::Path;
 pub(crate) enum Over {
     Help(Box<Help>),
     Line(Box<Palette>),
+    /// The addresses of the shared game, from this one on.
+    Shared(usize),
 }
 
 /// The recent command lines, by screen: a line for one means nothing in another.
@@ -71,6 +73,15 @@ impl App {
             None => {}
             Some(Over::Help(mut help)) => {
                 self.over = help.update(action).then_some(Over::Help(help));
+            }
+            Some(Over::Shared(at)) => {
+                let count = self.pages.len().max(1);
+                let to = match action {
+                    KeyAction::Right => Some((at + 1) % count),
+                    KeyAction::Left => Some((at + count - 1) % count),
+                    _ => None,
+                };
+                self.over = to.map(Over::Shared);
             }
             Some(Over::Line(mut palette)) => {
                 let context = self.context();

@@ -242,10 +242,18 @@ pub(crate) const LEAVE: ScreenCommand = command(
     KeyAction::Back,
 );
 
+pub(crate) const SHARE: ScreenCommand = command(
+    "share",
+    "share the game with phones and tablets on this network",
+    KeyAction::Share,
+);
+pub(crate) const UNSHARE: ScreenCommand =
+    command("unshare", "stop sharing the game", KeyAction::Unshare);
+
 /// The commands over a battle, in the order of the list.
 pub const COMMANDS: &[ScreenCommand] = &[
     UNDO, REDO, CHANGE_DIE, LOG, GO, RULES, TABLE, GUIDE_OVER, LUCK, FIND, VIEW, FORCE, LOOK_RED,
-    LOOK_BLUE, SAVE_GAME, THEME, HELP, REDRAW, SUSPEND, QUIT,
+    LOOK_BLUE, SHARE, UNSHARE, SAVE_GAME, THEME, HELP, REDRAW, SUSPEND, QUIT,
 ];
 
 /// The commands of the start screen.

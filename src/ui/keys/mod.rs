@@ -103,6 +103,10 @@ pub enum KeyAction {
     Earlier,
     /// Move an entry down in its list.
     Later,
+    /// Share the game with other devices, or show the addresses again.
+    Share,
+    /// Stop sharing.
+    Unshare,
     /// Draw everything again.
     Repaint,
     /// Stop the program until the shell continues it.
@@ -161,11 +165,13 @@ pub enum KeyPlace {
     Muster,
     /// The board for spectators.
     Board,
+    /// The addresses of a shared game.
+    Shared,
 }
 
 impl KeyPlace {
     /// Every place, with its name in help.
-    pub(crate) const ALL: [(KeyPlace, &'static str); 15] = [
+    pub(crate) const ALL: [(KeyPlace, &'static str); 16] = [
         (KeyPlace::Start, "the start"),
         (KeyPlace::Units, "the battle"),
         (KeyPlace::Form, "a form"),
@@ -181,6 +187,7 @@ impl KeyPlace {
         (KeyPlace::Find, "the search"),
         (KeyPlace::Muster, "mustering"),
         (KeyPlace::Board, "the board"),
+        (KeyPlace::Shared, "the shared addresses"),
     ];
 
     /// True if every character is text there.

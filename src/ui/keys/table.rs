@@ -77,6 +77,7 @@ pub const TABLE: &[KeyRow] = &[
             (P::Marks, A::Accept, ""),
             (P::Lines, A::Accept, "open"),
             (P::Muster, A::Accept, "open"),
+            (P::Shared, A::Accept, ""),
         ],
     },
     KeyRow {
@@ -166,6 +167,7 @@ pub const TABLE: &[KeyRow] = &[
             (P::Palette, A::Left, ""),
             (P::Find, A::Left, ""),
             (P::Muster, A::Left, ""),
+            (P::Shared, A::Left, ""),
         ],
     },
     KeyRow {
@@ -181,6 +183,7 @@ pub const TABLE: &[KeyRow] = &[
             (P::Palette, A::Right, ""),
             (P::Find, A::Right, ""),
             (P::Muster, A::Right, ""),
+            (P::Shared, A::Right, "next code"),
         ],
     },
     KeyRow {
@@ -295,6 +298,7 @@ pub const TABLE: &[KeyRow] = &[
             (P::Marks, A::Back, "back"),
             (P::Lines, A::Back, "back"),
             (P::Muster, A::Back, "back"),
+            (P::Shared, A::Back, "back to the game"),
         ],
     },
     KeyRow {
@@ -461,8 +465,11 @@ pub const TABLE: &[KeyRow] = &[
         id: "remove",
         press: &[code(KeyCode::Delete)],
         name: "Delete",
-        means: "remove an entry from its list (Backspace too)",
-        uses: &[(P::Muster, A::Remove, "remove")],
+        means: "remove an entry from its list (Backspace too); stop sharing",
+        uses: &[
+            (P::Muster, A::Remove, "remove"),
+            (P::Shared, A::Unshare, "stop sharing"),
+        ],
     },
     KeyRow {
         id: "earlier",
@@ -513,6 +520,7 @@ pub const TABLE: &[KeyRow] = &[
             (P::Help, A::Theme, ""),
             (P::Muster, A::Theme, ""),
             (P::Board, A::Theme, "theme"),
+            (P::Shared, A::Theme, ""),
         ],
     },
     KeyRow {

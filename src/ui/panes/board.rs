@@ -2,7 +2,6 @@
 
 use super::banner::{self, BannerSize};
 use super::large::{large, letters};
-use super::roster::strength;
 use super::{Cursor, header, layout, result, scenes};
 use crate::battle::{FollowUp, Viewer};
 use crate::table::{Request, Side};
@@ -210,7 +209,7 @@ fn strength_lines(
 ) -> Vec<Line<'static>> {
     let figures = play.game.battle().pips().map(|(_, many)| many);
     let text = |side: Side| {
-        let strength = strength(&play.snapshot.sight, side, figures);
+        let strength = play.snapshot.sight.strength(side, figures);
         format!("{} {strength}", side.id().to_uppercase())
     };
     let whole = Side::BOTH.map(text);

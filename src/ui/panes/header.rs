@@ -99,6 +99,9 @@ fn first(look: &Look, play: &Play, cells: usize, alone: bool) -> Line<'static> {
     } else {
         right.push(look.span(Role::Title, format!("{}   ", play.snapshot.title)));
     }
+    if play.shared {
+        right.push(look.span(Role::Info, "shared  "));
+    }
     right.extend(saved(look, play, cells < 100));
     right.push(Span::raw(" "));
     ends(look, left, right, cells)

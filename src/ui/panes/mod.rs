@@ -28,6 +28,7 @@ mod prompt;
 mod result;
 mod roster;
 mod scenes;
+mod shared;
 mod stage;
 mod start;
 #[cfg(test)]
@@ -45,6 +46,7 @@ pub use muster::draw_muster;
 pub(in crate::ui) use odds::{OddsColumn, odds_by_answer, odds_label, outcome_texts};
 pub(in crate::ui) use palette::draw as draw_palette;
 pub(in crate::ui) use result::tags;
+pub(in crate::ui) use shared::draw_shared;
 pub use start::draw_start;
 
 use ratatui::layout::Position;

@@ -571,7 +571,7 @@ impl Play {
 }
 
 /// True if an action has nothing to report but that it was done.
-pub(in crate::ui) fn says_nothing(record: &Record) -> bool {
+pub(super) fn says_nothing(record: &Record) -> bool {
     record.report.is_empty()
         && record.table.is_empty()
         && record.hands.is_empty()

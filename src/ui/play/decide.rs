@@ -152,7 +152,7 @@ impl Play {
     }
 
     /// Carries out a reaction, or opens its form if something is missing.
-    fn answer_with(&mut self, follow_up: &FollowUp) {
+    pub(super) fn answer_with(&mut self, follow_up: &FollowUp) {
         let entry = Entry {
             action: follow_up.action.clone(),
             fields: follow_up.fields.clone(),

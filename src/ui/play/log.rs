@@ -1,5 +1,6 @@
 //! The log: the journal's records as lines, and the walk through them.
 
+use super::act::says_nothing;
 use super::{Layer, Play, ResultPane, Sight, changed, ruling};
 use crate::battle::view::{Status, Tone};
 use crate::battle::{Battle, Verdict, Viewer};
@@ -86,12 +87,14 @@ fn tags(record: &Record) -> Vec<String> {
     let seen = record.faces_known.then(|| "SEEN BEFORE".to_owned());
     let open = matches!(record.deed, RecordKind::Open(..)).then(|| "not finished".to_owned());
     let ruled = record.overruled.iter().map(ruling);
+    let from = record.from.map(|side| format!("on {}'s page", side.id()));
     forced
         .into_iter()
         .chain(ruled)
         .chain(changed(record))
         .chain(seen)
         .chain(open)
+        .chain(from)
         .collect()
 }
 
@@ -217,6 +220,19 @@ impl Play {
             story.push(line);
         }
         story
+    }
+
+    /// The last record with a result to tell, before an action that still waits.
+    #[must_use]
+    pub fn last_told(&self) -> Option<Record> {
+        let tells = |record: &Record| match record.deed {
+            RecordKind::Open(..) => false,
+            RecordKind::Action(..) => !says_nothing(record),
+            _ => true,
+        };
+        let back = (1..=self.game.len()).rev();
+        back.filter_map(|seq| self.game.record(seq).ok())
+            .find(tells)
     }
 
     /// The battle as it was then, during a walk through the log.

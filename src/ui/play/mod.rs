@@ -16,6 +16,7 @@ mod mouse;
 mod numbers;
 mod outcome;
 mod overrule;
+mod page;
 mod palette;
 mod prompt;
 mod queue;
@@ -30,7 +31,6 @@ mod strengths;
 mod ways;
 
 pub use crate::battle::Numbers;
-pub(in crate::ui) use act::says_nothing;
 pub use chances::{Expected, Finding, Job, Purpose, Rest};
 pub use change_die::ChangeDie;
 pub use decide::{About, Asking, BetweenActions};
@@ -43,6 +43,7 @@ pub use lying::{ChecklistItem, TableChecklist};
 pub use numbers::Typed;
 pub use outcome::{Die, Fallen, Readings, ResultPane, Touched, fallen, folded};
 pub use overrule::Overrule;
+pub use page::PageAnswer;
 pub(in crate::ui) use prompt::COUNT;
 pub use prompt::{Prompt, cards_to_name};
 use reopen::Reopen;
@@ -235,6 +236,8 @@ pub struct Play {
     pub narrow: bool,
     /// The log shows the time of its lines.
     pub times: bool,
+    /// Other devices share the game.
+    pub shared: bool,
     /// Space has just rolled this result: pressed again it only clears the result.
     pub just_rolled: bool,
     /// Steps just skipped because no one could act in them.
@@ -290,6 +293,7 @@ impl Play {
             panel_scroll: Scroll::default(),
             narrow: false,
             times: false,
+            shared: false,
             just_rolled: false,
             skipped: 0,
             refused: None,

@@ -88,6 +88,8 @@ impl Play {
                 | KeyAction::Suspend
                 | KeyAction::Repaint
                 | KeyAction::Theme
+                | KeyAction::Share
+                | KeyAction::Unshare
                 | KeyAction::Help) => {
                     self.route = Route::Program(action);
                 }

@@ -50,6 +50,26 @@ impl Sight {
         self.rows.iter().filter(move |row| row.side == side)
     }
 
+    /// A side's strength: the ruleset's own count, else its standing `figures`.
+    #[must_use]
+    pub fn strength(&self, side: Side, figures: Option<&str>) -> String {
+        let tally = &self.tallies[side.index()];
+        let units = || {
+            let rows = self.side(side);
+            rows.filter(|row| matches!(row.who, Who::Unit(_)))
+        };
+        let [standing, down, gone] =
+            [0, 1, 2].map(|kind| units().map(|row| u32::from(row.pips[kind])).sum::<u32>());
+        let all = standing + down + gone;
+        if all == 0 || !tally.is_empty() {
+            return tally.clone();
+        }
+        let here = standing + if self.strays.is_some() { down } else { 0 };
+        format!("{here} of {all} {}", figures.unwrap_or_default())
+            .trim_end()
+            .to_owned()
+    }
+
     /// The name of a unit or character.
     #[must_use]
     pub fn name(&self, who: Who) -> &str {

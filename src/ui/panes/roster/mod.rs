@@ -56,7 +56,7 @@ impl RosterPane<'_> {
         let turn = self.turn == Some(self.side);
         let frame = Framed {
             title: self.title(look, turn),
-            right: vec![look.span(self.side, strength(self.sight, self.side, self.figures))],
+            right: vec![look.span(self.side, self.sight.strength(self.side, self.figures))],
             foot: self.legend(look),
             role: if turn {
                 Role::from(self.side)
@@ -294,25 +294,6 @@ impl RosterPane<'_> {
         spans.push(look.span(Role::Faint, format!("{gap}{}", row.detail)));
         look.cut_line(Line::from(spans), wide)
     }
-}
-
-/// A side's strength: the ruleset's own count, else its standing `figures`.
-pub(super) fn strength(sight: &Sight, side: Side, figures: Option<&str>) -> String {
-    let tally = &sight.tallies[side.index()];
-    let units = || {
-        let rows = sight.side(side);
-        rows.filter(|row| matches!(row.who, Who::Unit(_)))
-    };
-    let [standing, down, gone] =
-        [0, 1, 2].map(|kind| units().map(|row| u32::from(row.pips[kind])).sum::<u32>());
-    let all = standing + down + gone;
-    if all == 0 || !tally.is_empty() {
-        return tally.clone();
-    }
-    let here = standing + if sight.strays.is_some() { down } else { 0 };
-    format!("{here} of {all} {}", figures.unwrap_or_default())
-        .trim_end()
-        .to_owned()
 }
 
 /// The index of a row's table: 0 for units, 1 for characters.

@@ -1,0 +1,138 @@
+"use strict";
+// Keeps the page as the game is: each event brings the parts that the server made, and only those that differ are put in.
+// What is typed here but not sent yet stays until the question changes.
+(() => {
+  const base = location.pathname.replace(/\/+$/, "");
+  const at = (id) => document.getElementById(id);
+  const shown = {};
+  let events = null;
+  let heard = Date.now();
+  let typed = { due: "", faces: [] };
+
+  const say = (text) => {
+    if (at("line").textContent !== text) at("line").textContent = text;
+  };
+
+  const element = (name, text, attributes) => {
+    const made = document.createElement(name);
+    made.textContent = text;
+    for (const [key, value] of Object.entries(attributes || {})) made.setAttribute(key, value);
+    return made;
+  };
+
+  function show(parts) {
+    for (const [id, html] of Object.entries(parts)) {
+      const place = at(id);
+      if (!place || shown[id] === html) continue;
+      const shut = [...place.querySelectorAll("details")].map((it) => !it.open);
+      const held = place.contains(document.activeElement) ? document.activeElement.textContent : null;
+      shown[id] = html;
+      place.innerHTML = html;
+      [...place.querySelectorAll("details")].forEach((it, n) => { if (shut[n]) it.open = false; });
+      if (id === "due") dice();
+      if (held) {
+        const again = [...place.querySelectorAll("button")].find((it) => it.textContent === held);
+        if (again) again.focus();
+      }
+    }
+  }
+
+  // The keys for the faces of real dice.
+  function dice() {
+    const place = document.querySelector("#due .dice");
+    if (!place) return;
+    const due = place.closest("[data-due]").dataset.due;
+    if (typed.due !== due) typed = { due, faces: [] };
+    const count = Number(place.dataset.count);
+    const die = Number(place.dataset.die);
+    const draw = () => {
+      const slots = element("p", "", { class: "slots", "aria-live": "polite" });
+      const rolled = place.dataset.rolled ? place.dataset.rolled.split(" ") : [];
+      rolled.forEach((face) => slots.append(element("span", face, { class: "fallen" })));
+      for (let n = 0; n < count; n += 1) {
+        const face = typed.faces[n];
+        slots.append(element("span", face || "", face ? {} : { class: "empty" }));
+      }
+      slots.append(element("small", `${typed.faces.length} of ${count} typed`));
+      const keys = element("div", "", { class: "keys" });
+      for (let face = 1; face <= die; face += 1) {
+        const key = element("button", String(face), { type: "button", "data-face": face });
+        key.disabled = typed.faces.length >= count;
+        keys.append(key);
+      }
+      const erase = element("button", "Take one back", { type: "button", "data-erase": "" });
+      erase.disabled = typed.faces.length === 0;
+      const send = element("button", "Send the dice", { type: "button", class: "yes", "data-faces": "" });
+      send.disabled = typed.faces.length !== count;
+      const focus = document.activeElement && document.activeElement.dataset.face;
+      place.replaceChildren(slots, keys, erase, send);
+      if (focus) {
+        const again = send.disabled ? keys.querySelector(`[data-face="${focus}"]`) : send;
+        if (again) again.focus();
+      }
+    };
+    place.onclick = (event) => {
+      const key = event.target.closest("button");
+      if (!key) return;
+      if (key.dataset.face) typed.faces.push(Number(key.dataset.face));
+      if ("erase" in key.dataset) typed.faces.pop();
+      if ("faces" in key.dataset) return ask({ dice: typed.faces }, due);
+      draw();
+    };
+    draw();
+  }
+
+  async function ask(request, due) {
+    document.body.classList.add("sending");
+    try {
+      const reply = await fetch(`${base}/do`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ ...request, due }),
+      });
+      const said = await reply.json();
+      say(said.ok ? "" : said.message ? `${said.message[0].toUpperCase()}${said.message.slice(1)}.` : "The laptop does not answer.");
+    } catch {
+      say("Not sent: the laptop cannot be reached. Try again.");
+    }
+    document.body.classList.remove("sending");
+  }
+
+  document.addEventListener("click", (event) => {
+    const key = event.target.closest("button[data-send]");
+    const due = key && key.closest("[data-due]");
+    if (due) ask(JSON.parse(key.dataset.send), due.dataset.due);
+  });
+
+  function listen() {
+    if (events) events.close();
+    heard = Date.now();
+    events = new EventSource(`${base}/events`);
+    events.onmessage = (event) => {
+      heard = Date.now();
+      document.body.classList.remove("lost");
+      if (at("line").dataset.lost) { delete at("line").dataset.lost; say(""); }
+      show(JSON.parse(event.data));
+    };
+    events.addEventListener("beat", () => { heard = Date.now(); });
+    events.onerror = () => {
+      document.body.classList.add("lost");
+      at("line").dataset.lost = "1";
+      say("The laptop cannot be reached: the page shows the last state, and tries again.");
+    };
+  }
+
+  // A phone that slept has lost its connection without a word.
+  const wake = () => {
+    const quiet = Date.now() - heard;
+    const closed = !events || events.readyState === EventSource.CLOSED;
+    if (quiet > 25000 || (closed && quiet > 2000)) listen();
+  };
+  setInterval(wake, 2000);
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) { heard = Math.min(heard, Date.now() - 5000); wake(); } });
+  window.addEventListener("online", listen);
+  window.addEventListener("pageshow", (event) => { if (event.persisted) listen(); });
+
+  dice();
+  listen();
+})();

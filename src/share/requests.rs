@@ -1,0 +1,89 @@
+//! Requests from a side's page: what `exec` takes, as far as a page may ask for it.
+//!
+//! * `{"dice":[4,2]}` types faces for the roll that waits, `{"dice":[]}` lets the program roll;
+//! * `{"answers":{"joker":"none"}}` answers the decision that waits;
+//! * `{"do":...}` does the action that is offered in response to the last one, or plays a card of the side;
+//! * `{"decline":true}` leaves the offer.
+//!
+//! Each names under `due` the question that it answers: of two answers only the first counts.
+
+use crate::table::Side;
+use crate::ui::play::{PageAnswer, Play};
+use serde_json::{Map, Value, json};
+
+/// Carries out a request. Returns the reply, one line of JSON.
+pub(super) fn answer(play: &mut Play, side: Side, body: &[u8]) -> String {
+    let reply = match serde_json::from_slice(body) {
+        Ok(Value::Object(request)) => obey(play, side, request),
+        _ => Err((
+            "malformed",
+            "the request is not an object in JSON".to_owned(),
+        )),
+    };
+    let reply = match reply {
+        Ok(()) => json!({"ok": true, "seq": play.game.len()}),
+        Err((error, message)) => json!({"ok": false, "error": error, "message": message}),
+    };
+    reply.to_string()
+}
+
+type Fault = (&'static str, String);
+
+fn obey(play: &mut Play, side: Side, mut request: Map<String, Value>) -> Result<(), Fault> {
+    let due = request.shift_remove("due").unwrap_or_default();
+    if due.as_str() != Some(play.question_mark().as_str()) {
+        let message = "this was answered already, or the game has gone on".to_owned();
+        return Err(("late", message));
+    }
+    let answer = read(play, request).ok_or_else(|| {
+        let message =
+            "a page takes dice, answers, do and decline, as they are asked for".to_owned();
+        ("invalid", message)
+    })?;
+    play.answer_page(side, answer)
+        .map_err(|message| ("refused", message))
+}
+
+/// The answer in a request that has exactly its fields.
+fn read(play: &Play, mut request: Map<String, Value>) -> Option<PageAnswer> {
+    if let Some(action) = request.shift_remove("do") {
+        let action = action.as_str()?;
+        let is_reaction =
+            |it: &crate::battle::FollowUp| it.action == action && it.fields == request;
+        if play.follow_up().is_some_and(is_reaction) {
+            return Some(PageAnswer::Accept);
+        }
+        let (field, card) = request.iter().next().filter(|_| request.len() == 1)?;
+        let card = card.as_str()?;
+        let fits = play.card_action(card) == Some((action, field.as_str()));
+        // A card that cannot be played is refused in words.
+        let fits = fits || play.card_action(card).is_none();
+        return fits.then(|| PageAnswer::Card(card.to_owned()));
+    }
+    let (name, value) = request.iter().next().filter(|_| request.len() == 1)?;
+    match (name.as_str(), value) {
+        ("decline", Value::Bool(true)) => Some(PageAnswer::Decline),
+        ("dice", Value::Array(faces)) if faces.is_empty() => Some(PageAnswer::Roll),
+        ("dice", Value::Array(faces)) => {
+            let face = |face: &Value| face.as_u64().and_then(|face| u8::try_from(face).ok());
+            faces
+                .iter()
+                .map(face)
+                .collect::<Option<Vec<u8>>>()
+                .map(PageAnswer::Faces)
+        }
+        ("answers", Value::Object(answers)) if answers.len() == 1 => {
+            let (id, option) = answers.iter().next()?;
+            let asked = play.game.waiting().is_some_and(|(_, request, _)| {
+                matches!(request, crate::table::Request::Decision(ask) if ask.id == id)
+            });
+            let option = match option {
+                Value::String(word) => word.clone(),
+                Value::Number(number) => number.to_string(),
+                _ => return None,
+            };
+            asked.then_some(PageAnswer::Option(option))
+        }
+        _ => None,
+    }
+}

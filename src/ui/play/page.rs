@@ -1,0 +1,177 @@
+//! What a side's own page may do: answer what is asked of the side, and play its own cards.
+
+use super::{About, BetweenActions, Dice, Layer, Play};
+use crate::battle::{FollowUp, Viewer, side_of};
+use crate::journal::Supply;
+use crate::table::{Request, Side};
+use serde_json::{Map, Value};
+
+/// An answer from a side's own page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PageAnswer {
+    /// The faces of real dice.
+    Faces(Vec<u8>),
+    /// The program rolls.
+    Roll,
+    /// This option of a decision.
+    Option(String),
+    /// Do the action that is offered in response to the last one.
+    Accept,
+    /// Leave it.
+    Decline,
+    /// Play this card, which lies face down.
+    Card(String),
+}
+
+const NOT_YOURS: &str = "nothing is asked of this side now";
+
+impl Play {
+    /// The side that must roll, decide or react now; `None` if that is nobody's alone. The outer `None`: nothing is asked.
+    #[must_use]
+    pub fn asked_side(&self) -> Option<Option<Side>> {
+        if let Some((_, asking)) = self.asking() {
+            return Some(asking.side);
+        }
+        let owner = match self.game.waiting()?.1 {
+            Request::Dice(dice) => dice.owner,
+            Request::Decision(ask) => ask.owner,
+            Request::Card(_) => return Some(None),
+        };
+        Some(owner.side.or(side_of(self.game.battle(), owner.who)))
+    }
+
+    /// The reaction that is asked about.
+    #[must_use]
+    pub fn follow_up(&self) -> Option<&FollowUp> {
+        match self.top() {
+            Some(Layer::Decide(BetweenActions {
+                about: About::FollowUps(all),
+                ..
+            })) => all.first(),
+            _ => None,
+        }
+    }
+
+    /// A mark that changes whenever what is asked does: an answer to an older question comes too late.
+    #[must_use]
+    pub fn question_mark(&self) -> String {
+        let answered = self.game.under_way().map_or(0, |(_, all)| all.len() + 1);
+        let asked = self.layers.iter().find_map(|layer| match layer {
+            Layer::Decide(BetweenActions {
+                about: About::FollowUps(all),
+                ..
+            }) => Some(all.len()),
+            _ => None,
+        });
+        format!("{}-{answered}-{}", self.game.len(), asked.unwrap_or(0))
+    }
+
+    /// The cards that a side alone knows it holds: id and name.
+    #[must_use]
+    pub fn own_cards(&self, side: Side) -> Vec<(String, String)> {
+        let battle = self.game.battle();
+        let viewer = Viewer::Side(side);
+        (0..)
+            .zip(battle.cards())
+            .filter(|(at, _)| {
+                battle.card_hidden(*at, Viewer::Table) && !battle.card_hidden(*at, viewer)
+            })
+            .map(|(at, card)| (card.id.clone(), battle.card_name(at, viewer)))
+            .collect()
+    }
+
+    /// The action that plays a card, and its field for the card, if the table has one now.
+    #[must_use]
+    pub fn card_action(&self, card: &str) -> Option<(&'static str, &'static str)> {
+        let offers = self.snapshot.table.iter();
+        let open = offers.filter(|offer| offer.refusal.is_none());
+        open.filter_map(|offer| {
+            let field = offer.fields.first()?;
+            let has = field.options.iter().any(|option| option == card);
+            has.then_some((offer.id, field.name))
+        })
+        .next()
+    }
+
+    /// True if no action is under way and none is being filled in.
+    #[must_use]
+    pub fn is_free(&self) -> bool {
+        self.game.waiting().is_none() && self.layers.is_empty()
+    }
+
+    /// Takes an answer from the page of `side`.
+    ///
+    /// # Errors
+    /// The reason it is not taken, in words.
+    pub fn answer_page(&mut self, side: Side, answer: PageAnswer) -> Result<(), String> {
+        self.notice = None;
+        self.game.comes_from(Some(side));
+        let done = self.take_page(side, answer);
+        self.game.comes_from(None);
+        done
+    }
+
+    fn take_page(&mut self, side: Side, answer: PageAnswer) -> Result<(), String> {
+        if let PageAnswer::Card(card) = answer {
+            return self.play_card(side, &card);
+        }
+        let is_theirs =
+            matches!(self.asked_side(), Some(asked) if asked.is_none_or(|it| it == side));
+        let is_open = matches!(self.top(), Some(Layer::Prompt(_) | Layer::Decide(_)));
+        if !is_theirs || !is_open {
+            return Err(NOT_YOURS.to_owned());
+        }
+        let request = self.game.waiting().map(|(_, request, _)| request.clone());
+        match (answer, request) {
+            (PageAnswer::Accept, _) if self.follow_up().is_some() => {
+                let follow_up = self.follow_up().cloned();
+                follow_up.iter().for_each(|it| self.answer_with(it));
+            }
+            (PageAnswer::Decline, _) if self.follow_up().is_some() => self.decline(),
+            (PageAnswer::Roll, Some(Request::Dice(_))) if self.rolling() == Dice::Table => {
+                return Err("these dice are real: type what they show".to_owned());
+            }
+            (PageAnswer::Roll, Some(Request::Dice(_))) => self.supply(Supply::App),
+            (PageAnswer::Faces(faces), Some(Request::Dice(dice))) => {
+                let fits = (1..=usize::from(dice.count)).contains(&faces.len());
+                if !fits || faces.iter().any(|face| !(1..=dice.die).contains(face)) {
+                    return Err(format!(
+                        "{} dice with faces from 1 to {} are asked for",
+                        dice.count, dice.die
+                    ));
+                }
+                for face in faces {
+                    self.face(u32::from(face), dice.die);
+                }
+            }
+            (PageAnswer::Option(option), Some(Request::Decision(ask))) => {
+                if !ask.options.list().contains(&option) {
+                    return Err("that is none of the answers".to_owned());
+                }
+                self.supply(Supply::Chosen(option));
+            }
+            _ => return Err(NOT_YOURS.to_owned()),
+        }
+        Ok(())
+    }
+
+    /// Plays a card of a side; the laptop asks for the rest.
+    fn play_card(&mut self, side: Side, card: &str) -> Result<(), String> {
+        if !self.is_free() {
+            return Err("an action is under way: try again when it is done".to_owned());
+        }
+        let is_own = self.own_cards(side).iter().any(|(id, _)| id == card);
+        let action = self.card_action(card).filter(|_| is_own);
+        let (action, field) = action.ok_or("this card cannot be played now")?;
+        let mut fields = Map::new();
+        fields.insert(field.to_owned(), Value::from(card));
+        let (action, text) = (action.to_owned(), Default::default());
+        self.answer_with(&FollowUp {
+            side,
+            action,
+            fields,
+            text,
+        });
+        Ok(())
+    }
+}
