@@ -54,7 +54,7 @@
         slots.append(element("span", face || "", face ? {} : { class: "empty" }));
       }
       slots.append(element("small", `${typed.faces.length} of ${count} typed`));
-      const keys = element("div", "", { class: "keys" });
+      const keys = element("div", "", { class: die === 6 ? "keys d6" : "keys" });
       for (let face = 1; face <= die; face += 1) {
         const key = element("button", String(face), { type: "button", "data-face": face });
         key.disabled = typed.faces.length >= count;

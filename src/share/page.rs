@@ -372,7 +372,7 @@ fn unit(play: &Play, sight: &Sight, row: &Row) -> String {
         .map_or_else(String::new, |number| number.to_string());
     let [up, down, gone] = row.pips;
     let all = up + down + gone;
-    let count = if all > 1 {
+    let count = if all > 1 && matches!(row.who, Who::Unit(_)) {
         format!("{up}/{all}")
     } else {
         String::new()

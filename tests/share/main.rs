@@ -1,0 +1,13 @@
+//! The shared game over real sockets: who sees what, who may ask for what, and what garbled requests do: nothing.
+//!
+//! `browser.py` beside this file plays a turn in two browsers, and `storm.py` attacks the server in greater numbers.
+
+#[cfg(unix)]
+mod program;
+#[cfg(unix)]
+#[path = "../pty/mod.rs"]
+mod pty;
+mod requests;
+mod secrets;
+mod sockets;
+mod support;

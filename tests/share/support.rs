@@ -1,0 +1,163 @@
+//! A game that is shared, and a client that says exactly what it is told to.
+
+use drumhead::battle::load::Shelf;
+use drumhead::exec::{Dice, serve};
+use drumhead::journal::{Game, Keep};
+use drumhead::share::Server;
+use drumhead::table::Side;
+use drumhead::ui::Message;
+use drumhead::ui::keys::Keys;
+use drumhead::ui::play::{Dice as Rolls, Play};
+use drumhead::ui::sharing::{SharedPage, Sharing};
+use drumhead::ui::terminal::{Inbox, Input};
+use serde_json::Value;
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::path::Path;
+use std::rc::Rc;
+use std::thread;
+use std::time::Duration;
+
+pub struct Shared {
+    pub play: Play,
+    pub server: Server,
+    pub inbox: Inbox<Message>,
+    pub pages: Vec<SharedPage>,
+}
+
+impl Shared {
+    /// Shares Hollow Creek after these requests.
+    pub fn after(requests: &[Value]) -> Shared {
+        Self::of(Path::new("hollow-creek"), requests)
+    }
+
+    /// Shares a battle after these requests.
+    pub fn of(battle: &Path, requests: &[Value]) -> Shared {
+        let shelf = Shelf {
+            rulesets: drumhead::rules::ALL,
+            folders: Vec::new(),
+        };
+        let setup = shelf.load(battle).expect("a battle");
+        let mut game = Game::start(&setup.document, 7, &Keep::Nowhere).expect("a game");
+        let lines: String = requests.iter().map(|it| format!("{it}\n")).collect();
+        let mut replies = Vec::new();
+        serve(&mut game, Dice::App, &mut lines.as_bytes(), &mut replies).expect("replies");
+        let replies = String::from_utf8(replies).expect("text");
+        let is_ok = |line: &str| line.starts_with("{\"ok\":true");
+        assert!(replies.lines().all(is_ok), "{replies}");
+        let inbox = Inbox::new();
+        let mut server = Server::default();
+        let pages = server.start(inbox.mailbox()).expect("a server");
+        let play = Play::new(game, Rolls::Ask, Rc::new(Keys::default()));
+        let mut shared = Shared {
+            play,
+            server,
+            inbox,
+            pages,
+        };
+        shared.publish();
+        shared
+    }
+
+    pub fn publish(&mut self) {
+        self.server.publish(Some(&self.play));
+    }
+
+    fn page(&self, side: Option<Side>) -> &SharedPage {
+        let mut pages = self.pages.iter();
+        pages.find(|page| page.side == side).expect("a page")
+    }
+
+    /// The path of a page, and the host in its address.
+    pub fn path(&self, side: Option<Side>) -> (String, String) {
+        let address = self.page(side).address.strip_prefix("http://");
+        let (host, key) = address.and_then(|it| it.split_once('/')).expect("a path");
+        (format!("/{key}"), host.to_owned())
+    }
+
+    /// Where the server listens on this machine.
+    pub fn here(&self) -> SocketAddr {
+        let (_, host) = self.path(None);
+        let port = host.rsplit(':').next().expect("a port");
+        SocketAddr::from(([127, 0, 0, 1], port.parse().expect("a port")))
+    }
+
+    /// What the server says to these bytes, until it closes the connection.
+    pub fn says(&self, bytes: &[u8]) -> String {
+        let mut stream = TcpStream::connect(self.here()).expect("a connection");
+        // The server may close it before all is written.
+        let _ = stream.write_all(bytes);
+        let mut said = Vec::new();
+        let _ = stream.read_to_end(&mut said);
+        String::from_utf8_lossy(&said).into_owned()
+    }
+
+    pub fn get(&self, side: Option<Side>, rest: &str) -> String {
+        let (path, host) = self.path(side);
+        self.says(format!("GET {path}{rest} HTTP/1.1\r\nHost: {host}\r\n\r\n").as_bytes())
+    }
+
+    /// The first event of a page's stream.
+    pub fn event(&self, side: Option<Side>) -> String {
+        let (path, host) = self.path(side);
+        let mut stream = TcpStream::connect(self.here()).expect("a connection");
+        let request = format!("GET {path}/events HTTP/1.1\r\nHost: {host}\r\n\r\n");
+        stream.write_all(request.as_bytes()).expect("sent");
+        let (mut said, mut piece) = (Vec::new(), [0; 4096]);
+        while !(said.ends_with(b"\n\n") && said.windows(6).any(|it| it == b"data: ")) {
+            let read = stream.read(&mut piece).expect("an event");
+            assert!(read > 0, "no event");
+            said.extend_from_slice(&piece[..read]);
+        }
+        String::from_utf8(said).expect("text")
+    }
+
+    /// Posts a request from a page, as a browser does, while this thread plays the main loop.
+    pub fn post(&mut self, side: Side, request: &Value) -> Value {
+        let (path, host) = self.path(Some(side));
+        let body = request.to_string();
+        let text = format!(
+            "POST {path}/do HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+            body.len()
+        );
+        let here = self.here();
+        let client = thread::spawn(move || {
+            let mut stream = TcpStream::connect(here).expect("a connection");
+            stream.write_all(text.as_bytes()).expect("sent");
+            let mut said = String::new();
+            stream.read_to_string(&mut said).expect("a reply");
+            said
+        });
+        for input in self.inbox.wait(Some(Duration::from_secs(20))) {
+            if let Input::App(Message::Page(request)) = input {
+                let reply = self.server.answer(&mut self.play, &request);
+                request.reply.send(reply).expect("sent");
+            }
+        }
+        self.publish();
+        let said = client.join().expect("a reply");
+        let (head, body) = said.split_once("\r\n\r\n").expect("a head");
+        assert!(head.starts_with("HTTP/1.1 200"), "{said}");
+        serde_json::from_str(body).expect("JSON")
+    }
+
+    /// A request that answers what is asked now.
+    pub fn now(&self, mut request: Value) -> Value {
+        request["due"] = Value::from(self.play.question_mark());
+        request
+    }
+}
+
+impl Shared {
+    /// Opens the prompt of an action that waits, as the screen does.
+    pub fn open(&mut self) {
+        let is_open = matches!(self.play.top(), Some(drumhead::ui::play::Layer::Prompt(_)));
+        if let Some((_, need, _)) = self.play.game.waiting().filter(|_| !is_open) {
+            let prompt = drumhead::ui::play::Prompt::new(need);
+            self.play
+                .layers
+                .push(drumhead::ui::play::Layer::Prompt(prompt));
+        }
+        self.publish();
+    }
+}
