@@ -2,7 +2,7 @@
 
 use super::open::{self, BattleArgs};
 use super::{Failure, FolderArgs, Io};
-pub use crate::exec::{ExecDice, serve};
+use crate::exec::{ExecDice, serve};
 use crate::journal::{Game, Keep, Saved};
 use clap::Args;
 use std::path::PathBuf;

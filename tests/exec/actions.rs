@@ -1,7 +1,7 @@
 //! Doing, undoing, forcing and overruling.
 
 use super::{Talk, fire};
-use drumhead::cli::exec::ExecDice;
+use drumhead::exec::ExecDice;
 use serde_json::json;
 
 /// 4 men: 6 and 5 hit, the 1 is rolled again and misses; of the 2 hits a 5 kills and a 3 disorders.

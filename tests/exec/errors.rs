@@ -1,7 +1,7 @@
 //! Bad lines, bad fields, and which of several faults is told.
 
 use super::{Talk, fire, invalid};
-use drumhead::cli::exec::ExecDice;
+use drumhead::exec::ExecDice;
 use serde_json::{Value, json};
 
 #[test]

@@ -12,7 +12,7 @@ mod queries;
 mod secrets;
 
 use drumhead::battle::load::Shelf;
-use drumhead::cli::exec::{ExecDice, serve};
+use drumhead::exec::{ExecDice, serve};
 use drumhead::journal::{Game, Keep};
 use drumhead::rules;
 use serde_json::{Value, json};

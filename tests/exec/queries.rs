@@ -1,7 +1,7 @@
 //! State, offers, odds, log.
 
 use super::{Talk, fire, invalid, with};
-use drumhead::cli::exec::ExecDice;
+use drumhead::exec::ExecDice;
 use serde_json::{Value, json};
 
 #[test]

@@ -1,7 +1,7 @@
 //! What is hidden stays hidden from those who may not know it; and the Joker, which is asked for.
 
 use super::{Talk, fire, invalid, with};
-use drumhead::cli::exec::ExecDice;
+use drumhead::exec::ExecDice;
 use serde_json::{Value, json};
 
 /// The cards have started; red holds the Joker, and Hale has ordered the guard.

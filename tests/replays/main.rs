@@ -10,7 +10,7 @@
 //! these files. `DRUMHEAD_SAVE_GAMES=1` saves those of the present format that are missing, and their sums.
 
 use drumhead::battle::load::Shelf;
-use drumhead::cli::exec::{ExecDice, serve};
+use drumhead::exec::{ExecDice, serve};
 use drumhead::journal::{Game, Keep, Step, Supply, verify};
 use drumhead::rules;
 use serde_json::{Value, json};

@@ -1,7 +1,7 @@
 //! What the dice of every ruleset are counted as, in games that are played by requests: worked out by hand.
 
 use drumhead::battle::load::Shelf;
-use drumhead::cli::exec::{self, ExecDice};
+use drumhead::exec::{self, ExecDice};
 use drumhead::journal::{Game, Keep, verify};
 use drumhead::report::{Account, LuckLedger};
 use drumhead::table::Side;

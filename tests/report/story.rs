@@ -2,7 +2,7 @@
 
 use drumhead::battle::load::Shelf;
 use drumhead::battle::{Viewer, view::Standing};
-use drumhead::cli::exec::{self, ExecDice};
+use drumhead::exec::{self, ExecDice};
 use drumhead::journal::{Game, Keep};
 use drumhead::report::{Passage, Story, UnitEnd};
 use drumhead::table::{Side, Who};

@@ -3,7 +3,7 @@
 
 use crate::number;
 use crate::requests::{chance, deeds, game, request};
-use drumhead::cli::exec::{ExecDice, serve};
+use drumhead::exec::{ExecDice, serve};
 use drumhead::journal::{Game, Keep, verify};
 use rand::RngExt;
 use serde_json::{Value, json};

@@ -3,7 +3,7 @@
 use crate::number;
 use crate::requests::{chance, deeds, game, one, request};
 use drumhead::battle::Viewer;
-use drumhead::cli::exec::{ExecDice, serve};
+use drumhead::exec::{ExecDice, serve};
 use drumhead::journal::{Game, Keep};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;

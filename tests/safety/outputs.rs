@@ -3,8 +3,8 @@
 use crate::offers::People;
 use crossterm::event::{KeyCode, KeyEvent};
 use drumhead::battle::Viewer;
-use drumhead::cli::exec::{ExecDice, serve};
 use drumhead::cli::{Io, run};
+use drumhead::exec::{ExecDice, serve};
 use drumhead::journal::{Game, Saved};
 use drumhead::paths::Folders;
 use drumhead::table::Side;

@@ -1,7 +1,7 @@
 //! A saved game of any length opens in little memory, and in little more time than it takes to read it.
 
 use crate::number;
-use drumhead::cli::exec::{ExecDice, serve};
+use drumhead::exec::{ExecDice, serve};
 use drumhead::journal::{Game, Keep, Saved};
 use serde_json::{Value, json};
 use std::fs;

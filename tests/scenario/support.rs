@@ -2,7 +2,7 @@
 
 use drumhead::battle::load::Shelf;
 use drumhead::battle::{Battle, Directory};
-use drumhead::cli::exec::{ExecDice, serve};
+use drumhead::exec::{ExecDice, serve};
 use drumhead::journal::{Game, Keep, verify};
 use drumhead::rules;
 use drumhead::table::Who;

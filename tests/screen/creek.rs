@@ -1,7 +1,7 @@
 //! The kept game at Hollow Creek, played as far as a test wants it.
 
 use drumhead::battle::load::Shelf;
-use drumhead::cli::exec::{ExecDice, serve};
+use drumhead::exec::{ExecDice, serve};
 use drumhead::journal::{Game, Keep};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};

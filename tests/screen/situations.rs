@@ -6,7 +6,7 @@ use crate::screens::{holds, rows};
 use crate::support::Desk;
 use crate::{kept, states};
 use drumhead::battle::{Directions, Entry, VerdictTone, Viewer};
-use drumhead::cli::exec::ExecDice;
+use drumhead::exec::ExecDice;
 use drumhead::journal::{Record, Step, Supply};
 use drumhead::table::Request;
 use drumhead::ui::play::Dice;

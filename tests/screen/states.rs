@@ -4,7 +4,7 @@ use crate::chance::Chance;
 use crate::{armies, entries};
 use drumhead::battle::load::Shelf;
 use drumhead::battle::{Directions, Offer, Viewer};
-use drumhead::cli::exec::{ExecDice, serve};
+use drumhead::exec::{ExecDice, serve};
 use drumhead::journal::{Game, Keep, Step, Supply};
 use drumhead::rules;
 use drumhead::table::{Request, Who};

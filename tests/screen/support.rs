@@ -77,9 +77,9 @@ impl Desk {
                 .unwrap();
         let lines = lines.lines().take(requests).collect::<Vec<_>>().join("\n");
         let mut replies = Vec::new();
-        drumhead::cli::exec::serve(
+        drumhead::exec::serve(
             &mut game,
-            drumhead::cli::exec::ExecDice::Table,
+            drumhead::exec::ExecDice::Table,
             &mut lines.as_bytes(),
             &mut replies,
         )

@@ -1,7 +1,7 @@
 //! A game that is shared, and a client that says exactly what it is told to.
 
 use drumhead::battle::load::Shelf;
-use drumhead::exec::{Dice, serve};
+use drumhead::exec::{ExecDice, serve};
 use drumhead::journal::{Game, Keep};
 use drumhead::share::Server;
 use drumhead::table::Side;
@@ -41,7 +41,13 @@ impl Shared {
         let mut game = Game::start(&setup.document, 7, &Keep::Nowhere).expect("a game");
         let lines: String = requests.iter().map(|it| format!("{it}\n")).collect();
         let mut replies = Vec::new();
-        serve(&mut game, Dice::App, &mut lines.as_bytes(), &mut replies).expect("replies");
+        serve(
+            &mut game,
+            ExecDice::App,
+            &mut lines.as_bytes(),
+            &mut replies,
+        )
+        .expect("replies");
         let replies = String::from_utf8(replies).expect("text");
         let is_ok = |line: &str| line.starts_with("{\"ok\":true");
         assert!(replies.lines().all(is_ok), "{replies}");

@@ -111,6 +111,8 @@ fn table() -> i32 {
         ascii: false,
         tumble: false,
         mouse: true,
+        sharing: None,
+        share: false,
     };
     drumhead::ui::run(options).map_or_else(
         |error| {

@@ -1,7 +1,7 @@
 #![no_main]
 //! Requests of `exec`: the first byte picks the rulebook and who gives the dice, the rest is its input.
 
-use drumhead::cli::exec::{ExecDice, serve};
+use drumhead::exec::{ExecDice, serve};
 use drumhead::journal::Game;
 use libfuzzer_sys::fuzz_target;
 use std::cell::RefCell;
