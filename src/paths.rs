@@ -142,6 +142,12 @@ impl Folders {
         self.state.join("games")
     }
 
+    /// Reports saved from the program.
+    #[must_use]
+    pub fn reports(&self) -> PathBuf {
+        self.state.join("reports")
+    }
+
     /// Copies of games whose own files could not be written.
     #[must_use]
     pub fn rescued(&self) -> PathBuf {

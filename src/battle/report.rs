@@ -30,7 +30,7 @@ pub struct Line {
 /// A result, for the after-action report and the luck ledger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fact {
-    /// `fired`, `kills`, `disorders`, `wounded`, `removed` and so on.
+    /// `fired`, `kills`, `disorders`, `wounded`, `removed` and so on; [`super::Deed`] has what they have in common.
     pub what: &'static str,
     /// The unit or character that did it.
     pub by: Who,

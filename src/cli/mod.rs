@@ -11,6 +11,7 @@ mod open;
 mod paths;
 mod play;
 mod print;
+mod report;
 mod rules;
 mod schema;
 mod shot;
@@ -74,6 +75,11 @@ enum CliCommand {
     /// Plays each recorded action again with its recorded dice and compares the results, and checks that the program's dice are
     /// those of the game's seed. The exit code is 1 if anything differs.
     Verify(verify::VerifyArgs),
+    /// Write the after-action report of a saved game, as Markdown or HTML
+    ///
+    /// Tells the battle turn by turn, with the orders of battle, losses, each unit's battle, the cards and the luck of both
+    /// sides. Undone actions are left out. While a battle goes on, so is what its players hide from each other.
+    Report(report::ReportArgs),
     /// Show the quick reference of a rulebook
     Rules(rules::RulesArgs),
     /// Write a JSON schema, for editors and programs
@@ -202,6 +208,7 @@ fn dispatch(cli: Cli, io: &mut Io) -> Result<(), Failure> {
         Some(CliCommand::Odds(odds)) => odds.run(given, io),
         Some(CliCommand::Check(check)) => check.run(given, io),
         Some(CliCommand::Verify(verify)) => verify.run(io),
+        Some(CliCommand::Report(report)) => report.run(io),
         Some(CliCommand::Rules(rules)) => rules.run(io),
         Some(CliCommand::Schema(schema)) => schema.run(io),
         Some(CliCommand::Shot(shot)) => shot.run(given, io),

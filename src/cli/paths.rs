@@ -12,6 +12,7 @@ pub(super) fn run(given: &FolderArgs, io: &mut Io) -> Result<(), Failure> {
         ("keys", folders.keys()),
         ("state", folders.state.clone()),
         ("games", folders.games()),
+        ("reports", folders.reports()),
     ];
     for (what, path) in all {
         let there = if path.exists() {

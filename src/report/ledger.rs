@@ -26,7 +26,7 @@ const VERY_RARE: f64 = 0.01;
 const CERTAIN: f64 = 1.0 - 1e-9;
 
 /// The most records read, counted from the last.
-const MOST_READ: u64 = 5000;
+pub(super) const MOST_READ: usize = 5000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LuckVerdict {
@@ -185,6 +185,26 @@ impl LuckLedger {
             .filter(move |account| account.side == side)
     }
 
+    /// A side's luck: `luckier than 91 of 100 players (too few dice to say)`; `None` where it rolled nothing that counts.
+    #[must_use]
+    pub(crate) fn rank_of(&self, side: Side) -> Option<String> {
+        let account = self.of_side(side).next()?;
+        let than = (100.0 * (1.0 - account.likelihood()))
+            .clamp(0.0, 99.0)
+            .floor();
+        let how = if account.is_good() {
+            "luckier"
+        } else {
+            "unluckier"
+        };
+        let few = if account.verdict() == LuckVerdict::TooFew {
+            " (too few dice to say)"
+        } else {
+            ""
+        };
+        Some(format!("{how} than {than} of 100 players{few}"))
+    }
+
     /// Explains the account in which one roll can count more than one.
     #[must_use]
     pub fn note(&self) -> Option<String> {
@@ -200,21 +220,11 @@ impl LuckLedger {
     /// Ledger of the actions of a game that count.
     #[must_use]
     pub fn of(game: &Game) -> LuckLedger {
-        let first = game.len().saturating_sub(MOST_READ) + 1;
+        let first = game.len().saturating_sub(MOST_READ as u64) + 1;
         let standing = (first..=game.len()).filter(|seq| game.stands(*seq));
         let records: Vec<Record> = standing.filter_map(|seq| game.record(seq).ok()).collect();
         let mut ledger = LuckLedger::from_records(game.battle().directory(), &records);
-        ledger.cut = (first > 1).then_some(MOST_READ);
-        ledger
-    }
-
-    /// Ledger of the latest of these records, as many as [`LuckLedger::of`] reads.
-    #[must_use]
-    pub(super) fn of_latest(directory: &Directory, records: &[Record]) -> LuckLedger {
-        let most = usize::try_from(MOST_READ).unwrap_or(usize::MAX);
-        let first = records.len().saturating_sub(most);
-        let mut ledger = LuckLedger::from_records(directory, &records[first..]);
-        ledger.cut = (first > 0).then_some(MOST_READ);
+        ledger.cut = (first > 1).then_some(MOST_READ as u64);
         ledger
     }
 

@@ -2,12 +2,20 @@
 //! paper.
 
 mod chances;
+mod charts;
+mod files;
+mod html;
 mod ledger;
+mod markdown;
 pub mod paper;
 mod reference;
+mod sections;
 mod story;
 
 pub(crate) use chances::{OddsQuestion, Weighed};
+pub use files::{ReportFormat, save_report, write_new};
+pub use html::html;
 pub use ledger::{Account, LuckLedger, LuckVerdict};
+pub use markdown::markdown;
 pub use reference::{RuleNote, quick_reference};
 pub use story::{Honour, Moment, Passage, Remark, SideStory, Story, StoryTurn, UnitEnd, UnitStory};

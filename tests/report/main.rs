@@ -2,5 +2,6 @@
 
 mod games;
 mod luck;
+mod pages;
 mod paper;
 mod story;

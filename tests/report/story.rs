@@ -223,3 +223,26 @@ fn a_game_without_actions_has_a_story() {
         }
     }
 }
+
+/// Once the battle is over, everyone may read everything.
+#[test]
+fn nothing_is_hidden_once_the_battle_is_over() {
+    let mut setup = sample("big-skirmishes");
+    setup.insert("story".to_owned(), "The mill must burn.".into());
+    let mut lines = requests(38);
+    let running = story(&played(&setup, &lines), Viewer::Table);
+    assert!(!running.is_over && !format!("{running:?}").contains("Thicket"));
+    lines.push(json!({"do": "end-battle", "winner": "blue"}).to_string());
+    let over = played(&setup, &lines);
+    let [table, umpire] = [Viewer::Table, Viewer::Umpire].map(|viewer| story(&over, viewer));
+    assert!(table.is_over && prose(&table).contains("Thicket"));
+    assert_eq!(
+        Story {
+            viewer: Viewer::Umpire,
+            ..table
+        },
+        umpire
+    );
+    assert_eq!(umpire.outcome, "Valley settlers win");
+    assert_eq!(umpire.prologue, "The mill must burn.");
+}

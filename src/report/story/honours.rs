@@ -2,18 +2,21 @@
 
 use super::{Honour, Moment, UnitEnd, UnitStory, words};
 use crate::battle::grammar::list;
-use crate::battle::{Battle, Deed, Viewer, percent, printable};
+use crate::battle::{Battle, Deed, Viewer, printable};
 use crate::journal::{Record, RetracedStep};
-use crate::report::{Account, LuckLedger, LuckVerdict};
+use crate::report::ledger::{Account, LuckLedger, MOST_READ};
 use crate::table::{Side, Who};
+use std::collections::VecDeque;
 
 /// Likelihood from which a shot is not worth a mention.
-const ORDINARY: f64 = 0.25;
+const ORDINARY: f64 = 0.1;
 
 /// The rolls that the reader may know, for the luck of both sides.
 pub(super) struct OpenRolls {
     reader: Viewer,
-    records: Vec<Record>,
+    /// The latest, as many as the luck ledger reads.
+    records: VecDeque<Record>,
+    is_cut: bool,
     luckiest: Option<(Moment, f64)>,
 }
 
@@ -21,7 +24,8 @@ impl OpenRolls {
     pub(super) fn new(reader: Viewer) -> OpenRolls {
         OpenRolls {
             reader,
-            records: Vec::new(),
+            records: VecDeque::new(),
+            is_cut: false,
             luckiest: None,
         }
     }
@@ -42,7 +46,11 @@ impl OpenRolls {
         if let Some(side) = side {
             self.weigh(step, &record, side, turn);
         }
-        self.records.push(record);
+        self.records.push_back(record);
+        if self.records.len() > MOST_READ {
+            self.records.pop_front();
+            self.is_cut = true;
+        }
     }
 
     fn weigh(&mut self, step: &RetracedStep, record: &Record, side: Side, turn: &str) {
@@ -66,8 +74,12 @@ impl OpenRolls {
     }
 
     /// The ledger of these rolls.
-    pub(super) fn ledger(&self, now: &dyn Battle) -> LuckLedger {
-        LuckLedger::of_latest(now.directory(), &self.records)
+    pub(super) fn ledger(&mut self, now: &dyn Battle) -> LuckLedger {
+        let records = self.records.make_contiguous();
+        LuckLedger {
+            cut: self.is_cut.then_some(MOST_READ as u64),
+            ..LuckLedger::from_records(now.directory(), records)
+        }
     }
 
     pub(super) fn luckiest(self) -> Option<(Moment, f64)> {
@@ -81,24 +93,9 @@ pub(super) fn luck_of(ledger: &LuckLedger, now: &dyn Battle, side: Side) -> Stri
     let Some(account) = ledger.of_side(side).next() else {
         return format!("{name} rolled no dice that luck could show in");
     };
-    let luck = match account.verdict() {
-        LuckVerdict::TooFew => "rolled too few dice to speak of luck",
-        LuckVerdict::Usual => "had average luck",
-        LuckVerdict::Lucky => "were lucky",
-        LuckVerdict::VeryLucky => "were very lucky",
-        LuckVerdict::Unlucky => "were unlucky",
-        LuckVerdict::VeryUnlucky => "were very unlucky",
-    };
-    let better = if account.is_good() { "good" } else { "bad" };
-    let chance = match account.verdict() {
-        LuckVerdict::TooFew | LuckVerdict::Usual => String::new(),
-        _ => format!(
-            "; luck as {better} as this comes {} of the time",
-            percent(account.likelihood())
-        ),
-    };
     let (came, expected) = (account.came, account.expected());
-    format!("{name} {luck}: {came} successes where {expected:.1} were to be expected{chance}")
+    let rank = ledger.rank_of(side).unwrap_or_default();
+    format!("{name} were {rank}: {came} successes where {expected:.1} were to be expected")
 }
 
 /// The distinctions of units: each goes to all that share it, unless more than three do.

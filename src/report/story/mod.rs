@@ -11,8 +11,10 @@ mod tally;
 mod telling;
 mod words;
 
+pub(super) use words::sentence;
+
 use super::LuckLedger;
-use crate::battle::{Viewer, printable};
+use crate::battle::{Battle, Viewer, count, printable};
 use crate::journal::{Game, wall_date};
 use crate::table::{Invalid, Side, Who};
 use honours::OpenRolls;
@@ -45,6 +47,12 @@ pub struct Story {
     pub viewer: Viewer,
     /// The battle is over.
     pub is_over: bool,
+    /// The story before the battle, from its file; often empty.
+    pub prologue: String,
+    /// Who wins or leads, with the score; empty where there is nothing to win or lose.
+    pub outcome: String,
+    /// What a reader must know first: damage of the file. The caller fills it in.
+    pub notices: Vec<String>,
     /// The turn that the game has reached: `Turn 3`.
     pub turn: String,
     /// What strengths and losses count, singular and plural: `figure`, `figures`.
@@ -219,7 +227,7 @@ const FIGURES: (&str, &str) = ("figure", "figures");
 
 /// `in turn 2`, `before turn 1`.
 #[must_use]
-pub(crate) fn in_turn(turn: &str) -> String {
+pub(super) fn in_turn(turn: &str) -> String {
     let mut letters = turn.chars();
     let lower = letters.next().map_or_else(String::new, |first| {
         first.to_lowercase().collect::<String>() + letters.as_str()
@@ -232,8 +240,40 @@ pub(crate) fn in_turn(turn: &str) -> String {
 }
 
 /// Returns true once nothing has to be hidden any more.
-fn is_over(_: &Game) -> bool {
-    false
+fn is_over(game: &Game) -> bool {
+    game.battle().scenario().end().is_some()
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// How a battle stands by its scenario: `Crown column win, 5 points to 2`; empty where there is nothing to win or lose.
+fn outcome_of(now: &dyn Battle) -> String {
+    let scenario = now.scenario();
+    let [red, blue] = scenario.score();
+    let name = |side: Side| printable(now.directory().name(Who::Side(side)));
+    let points = match (scenario.has_score(), red == blue) {
+        (false, _) => String::new(),
+        (true, true) => format!(", {} each", count(red, "point", "points")),
+        (true, false) => {
+            let most = count(red.max(blue), "point", "points");
+            format!(", {most} to {}", red.min(blue))
+        }
+    };
+    match (scenario.end(), scenario.winner(), scenario.leader()) {
+        (Some(_), Some(winner), _) => {
+            // Players may agree on a winner whom the score does not name.
+            let is_leader = scenario.leader() == Some(winner);
+            let points = if is_leader { points.as_str() } else { "" };
+            format!("{} win{points}", name(winner))
+        }
+        (Some(_), None, None) => format!("A draw{points}"),
+        (Some(_), None, Some(_)) => "A draw".to_owned(),
+        (None, _, Some(leader)) => format!("{} lead{points}", name(leader)),
+        (None, _, None) if scenario.has_score() => format!("The score is level{points}"),
+        (None, _, None) => String::new(),
+    }
 }
 
 impl Story {
@@ -280,6 +320,9 @@ impl Story {
             day: wall_date(game.began()).unwrap_or_default(),
             viewer,
             is_over,
+            prologue: printable(&one_line(&now.scenario().plan().story)),
+            outcome: outcome_of(now),
+            notices: Vec::new(),
             turn: printable(&now.status(reader).turn),
             men,
             sides,

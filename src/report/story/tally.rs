@@ -3,8 +3,9 @@
 use super::{Moment, SideStory, StoryTurn, UnitEnd, UnitStory, words};
 use crate::battle::view::{Row, Standing};
 use crate::battle::{Battle, Deed, Viewer, printable};
-use crate::journal::RetracedStep;
+use crate::journal::{RecordedFact, RetracedStep};
 use crate::table::{Side, Who};
+use std::collections::BTreeSet;
 
 /// A unit or character under way.
 struct TalliedUnit {
@@ -39,6 +40,19 @@ fn strength(battle: &dyn Battle, row: &Row) -> u16 {
         _ if battle.strays().is_some() => row.pips[0] + row.pips[1],
         _ => row.pips[0],
     }
+}
+
+/// The units in a fight that is recorded for whole sides.
+fn melee_of(facts: &[RecordedFact]) -> BTreeSet<&str> {
+    let by_unit =
+        |fact: &RecordedFact| matches!(Deed::of(&fact.what), Some(Deed::Fired | Deed::Attacked));
+    if facts.iter().any(by_unit) {
+        return BTreeSet::new();
+    }
+    let of_side = facts
+        .iter()
+        .filter(|fact| Side::from_id(&fact.by).is_some());
+    of_side.map(|fact| fact.on.as_str()).collect()
 }
 
 impl StrengthTally {
@@ -187,6 +201,11 @@ impl StrengthTally {
                 && known(&fact.on)
             {
                 volley += count;
+            }
+        }
+        for id in melee_of(facts) {
+            if let Some(it) = self.row(step, id) {
+                it.story.fought += 1;
             }
         }
         if volley > self.volley.as_ref().map_or(0, |(most, _)| *most) {

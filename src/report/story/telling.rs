@@ -118,20 +118,20 @@ impl Telling {
         list(self).push(Remark { turn, text });
     }
 
-    /// Adds the cards that an action drew. A viewer from whom some are hidden reads what the table saw.
+    /// Adds the cards that an action drew. Of a card that the verdict does not name the reader learns what it says.
     fn draw(&mut self, step: &RetracedStep) {
-        let cards: Vec<String> = if self.reader == Viewer::Umpire {
-            let name = |id: &str| step.after.card_called(id, Viewer::Umpire);
-            let drawn = step.record.cards.iter();
-            drawn.filter_map(|card| name(&card.card)).collect()
-        } else {
-            let head = step.record.head().to(self.reader);
-            let drawn = !step.record.cards.is_empty();
-            drawn
-                .then(|| plain(head, &*step.after))
-                .into_iter()
-                .collect()
+        let (head, text) = (step.record.head(), step.record.text().to(self.reader));
+        let name = |id: &str| {
+            let name = step.after.card_called(id, Viewer::Umpire)?;
+            let is_told = self.reader == Viewer::Umpire || text.contains(&name);
+            Some(if is_told {
+                name
+            } else {
+                plain(head.to(self.reader), &*step.after)
+            })
         };
+        let drawn = step.record.cards.iter();
+        let cards: Vec<String> = drawn.filter_map(|card| name(&card.card)).collect();
         if let Some(turn) = self.turns.last_mut() {
             turn.cards.extend(cards.iter().map(|card| printable(card)));
         }
@@ -147,7 +147,8 @@ impl Telling {
             .and_then(|verdict| verdict.side);
         let turns_over = side.is_some() && self.side.is_some() && side != self.side;
         let sentences = self.paragraph.len();
-        if sentences >= MOST || turns_over && sentences >= ENOUGH {
+        let is_full = sentences >= MOST && !self.paragraph.leads_on();
+        if is_full || turns_over && sentences >= ENOUGH {
             self.end_paragraph();
         }
         self.side = side.or(self.side);
@@ -188,20 +189,19 @@ impl Telling {
     }
 
     fn tell_consequences(&mut self, step: &RetracedStep) {
-        let mut all = step.record.consequences.iter();
-        if !step.record.cards.is_empty() {
-            // The last card of a turn; what may be done after it is not part of the story.
-            let last = all.find(|it| it.tone == VerdictTone::Plain && !it.banner.table.is_empty());
-            if let Some(last) = last {
-                let text = plain(last.text.to(self.reader), &*step.after);
-                return self.event(&text);
-            }
-            all = step.record.consequences.iter();
-        }
-        for it in all {
+        // The last card of a turn; what may be done after it is not part of the story.
+        let mut drawn = step
+            .record
+            .consequences
+            .iter()
+            .filter(|_| !step.record.cards.is_empty());
+        let last = drawn.find(|it| it.tone == VerdictTone::Plain && !it.banner.table.is_empty());
+        for it in &step.record.consequences {
             let text = plain(it.text.to(self.reader), &*step.after);
             match (it.tone, it.weight, it.side) {
-                _ if is_grave(it) => self.event(&text),
+                _ if is_grave(it) || last.is_some_and(|last| std::ptr::eq(last, it)) => {
+                    self.event(&text);
+                }
                 (VerdictTone::Plain, Weight::None, Some(_))
                 | (VerdictTone::Good | VerdictTone::Bad, ..) => {
                     self.paragraph.add_alone(&text);
@@ -264,9 +264,13 @@ fn told(step: &RetracedStep) -> bool {
         let mut hands = record.hands.iter();
         hands.any(|hand| hand.owner.split('/').next() == Some(side.id()))
     };
-    let chose = !entry.fields.is_empty() && record.cards.is_empty();
+    let drew = !record.cards.is_empty() && !is_of_unit;
+    let is_grave = record.verdict.as_ref().is_some_and(is_grave);
     let is_contest = Side::BOTH.into_iter().all(rolled);
-    is_of_unit || !is_plain(record) || deeds(record).next().is_some() || chose || is_contest
+    let chose = !entry.fields.is_empty();
+    deeds(record).next().is_some()
+        || is_grave
+        || !drew && (is_of_unit || !is_plain(record) || chose || is_contest)
 }
 
 /// Returns true for movement, orders and the like: their result can be left out.

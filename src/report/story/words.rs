@@ -111,6 +111,13 @@ impl Paragraph {
         self.done.len() + usize::from(self.now.is_some())
     }
 
+    /// Returns true if the next statement may belong to the last sentence.
+    pub(super) fn leads_on(&self) -> bool {
+        self.now
+            .as_ref()
+            .is_some_and(|now| now.is_open && now.is_minor)
+    }
+
     /// Adds a sentence of its own.
     pub(super) fn add_alone(&mut self, text: &str) {
         self.close();
@@ -179,6 +186,14 @@ impl Sentence {
         };
         let own = self.subject.as_ref();
         if own.is_some_and(|own| own.name == subject.name) {
+            // `orders A and orders B` reads badly.
+            if self
+                .last
+                .as_ref()
+                .is_some_and(|(last, _)| last != rest && verb(last) == verb(rest))
+            {
+                return false;
+            }
             self.go_on(rest);
         } else if let Some(object) = subjects.ending(&self.text)
             && object.name == subject.name
@@ -230,12 +245,16 @@ fn is_open(text: &str) -> bool {
 
 /// `reloads`, but not `reload`; of `is` and `has` too.
 fn is_singular(predicate: &str) -> bool {
-    let verb = predicate.split(' ').next().unwrap_or_default();
+    let verb = verb(predicate);
     verb.ends_with('s') && !verb.ends_with("ss")
 }
 
+fn verb(predicate: &str) -> &str {
+    predicate.split(' ').next().unwrap_or_default()
+}
+
 /// With a capital letter and a full stop.
-pub(super) fn sentence(text: &str) -> String {
+pub(in crate::report) fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string());
     let stop = if text.ends_with(['.', '!', '?']) {

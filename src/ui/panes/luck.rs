@@ -83,21 +83,8 @@ pub(in crate::ui) const NOTE: &str = "Each line counts one kind of dice; all tog
 
 /// A side's luck in one sentence: `Crown column: luckier than 91 of 100 players (too few dice to say)`.
 pub(in crate::ui) fn sentence(ledger: &LuckLedger, side: Side, name: &str) -> Option<String> {
-    let account = ledger.of_side(side).next()?;
-    let than = (100.0 * (1.0 - account.likelihood()))
-        .clamp(0.0, 99.0)
-        .floor();
-    let how = if account.is_good() {
-        "luckier"
-    } else {
-        "unluckier"
-    };
-    let few = if account.verdict() == LuckVerdict::TooFew {
-        " (too few dice to say)"
-    } else {
-        ""
-    };
-    Some(format!("{name}: {how} than {than} of 100 players{few}"))
+    let rank = ledger.rank_of(side)?;
+    Some(format!("{name}: {rank}"))
 }
 
 /// The kind of roll and its result: `to hit: hit`.

@@ -1,0 +1,100 @@
+//! `drumhead report`: the after-action report of a saved game.
+
+use super::{Failure, Io, open};
+use crate::battle::{Viewer, printable};
+use crate::report::{ReportFormat, Story, write_new};
+use clap::{Args, ValueEnum};
+use std::io;
+use std::path::{Path, PathBuf};
+
+#[derive(Debug, Args)]
+pub(super) struct ReportArgs {
+    /// A saved game
+    #[arg(value_name = "GAME")]
+    game: PathBuf,
+    /// Format; without it, the one that the name of FILE ends with, or Markdown
+    #[arg(long, value_enum)]
+    format: Option<FormatArg>,
+    /// Reader of the report; what may be hidden from that reader is left out
+    #[arg(long = "as", value_name = "READER", value_enum, default_value_t = ReaderArg::Table)]
+    reader: ReaderArg,
+    /// New file for the report; without it, standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum FormatArg {
+    /// Text for a forum
+    Markdown,
+    /// One page with charts, for a browser, a phone or paper
+    Html,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ReaderArg {
+    /// Everyone: nothing hidden
+    Table,
+    /// Red: with what red hides
+    Red,
+    /// Blue: with what blue hides
+    Blue,
+    /// The umpire: everything
+    Umpire,
+}
+
+impl ReportArgs {
+    pub(super) fn run(&self, io: &mut Io) -> Result<(), Failure> {
+        let format = self.format()?;
+        let mut notes = Vec::new();
+        let game = open::looked_at(&self.game, &mut notes)?;
+        let mut story = Story::of(&game, self.viewer())
+            .map_err(|invalid| Failure::Failed(invalid.to_string()))?;
+        for note in &notes {
+            writeln!(io.errors, "drumhead: {note}")?;
+        }
+        if !notes.is_empty() {
+            let last = game.len();
+            story.notices.push(format!(
+                "The saved game is damaged. This is its good part, up to record {last}."
+            ));
+        }
+        let text = format.text(&story);
+        match &self.output {
+            None => io.output.write_all(text.as_bytes())?,
+            Some(file) => write_new(file, &text).map_err(|error| unwritten(file, &error))?,
+        }
+        Ok(())
+    }
+
+    fn viewer(&self) -> Viewer {
+        let id = self.reader.to_possible_value();
+        let id = id.as_ref().map_or("", |value| value.get_name());
+        Viewer::from_id(id).unwrap_or_default()
+    }
+
+    fn format(&self) -> Result<ReportFormat, Failure> {
+        match (self.format, &self.output) {
+            (Some(FormatArg::Markdown), _) | (None, None) => Ok(ReportFormat::Markdown),
+            (Some(FormatArg::Html), _) => Ok(ReportFormat::Html),
+            (None, Some(file)) => ReportFormat::of(file).ok_or_else(|| {
+                let file = printable(&file.display().to_string());
+                Failure::Usage(format!(
+                    "the name {file} ends neither with .md nor with .html; add --format markdown or --format html"
+                ))
+            }),
+        }
+    }
+}
+
+fn unwritten(file: &Path, error: &io::Error) -> Failure {
+    let file = printable(&file.display().to_string());
+    Failure::Failed(match error.kind() {
+        io::ErrorKind::AlreadyExists => {
+            format!(
+                "{file}: exists already and stays as it is; give another name, or remove it first"
+            )
+        }
+        _ => format!("{file}: {error}"),
+    })
+}

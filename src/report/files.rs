@@ -1,0 +1,88 @@
+//! Reports as files. A file that is there already is never written over: someone may have edited it.
+
+use super::{Story, html, markdown};
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// A format of reports.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReportFormat {
+    Markdown,
+    Html,
+}
+
+impl ReportFormat {
+    /// Writes a report in this format.
+    #[must_use]
+    pub fn text(self, story: &Story) -> String {
+        match self {
+            ReportFormat::Markdown => markdown(story),
+            ReportFormat::Html => html(story),
+        }
+    }
+
+    /// The format that the name of a file asks for.
+    #[must_use]
+    pub fn of(path: &Path) -> Option<ReportFormat> {
+        let ending = path.extension()?.to_str()?.to_lowercase();
+        match ending.as_str() {
+            "md" | "markdown" | "txt" => Some(ReportFormat::Markdown),
+            "html" | "htm" => Some(ReportFormat::Html),
+            _ => None,
+        }
+    }
+}
+
+/// Writes a new file, complete or not at all.
+///
+/// # Errors
+/// If the file exists or cannot be written.
+pub fn write_new(path: &Path, text: &str) -> io::Result<()> {
+    let folder = path.parent().filter(|folder| *folder != Path::new(""));
+    let mut file = tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
+    file.write_all(text.as_bytes())?;
+    open_to_all(file.as_file())?;
+    file.persist_noclobber(path).map_err(|error| error.error)?;
+    Ok(())
+}
+
+/// A temporary file is for its owner only; a report may be read by others, as any new file.
+#[cfg(unix)]
+fn open_to_all(file: &File) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    file.set_permissions(fs::Permissions::from_mode(0o644))
+}
+
+#[cfg(not(unix))]
+fn open_to_all(_: &File) -> io::Result<()> {
+    Ok(())
+}
+
+/// Writes the report as `NAME.md` and `NAME.html` in a folder, or as `NAME-2` and so on where one of them is there with
+/// other text. Returns both files.
+///
+/// # Errors
+/// If the folder or a file cannot be written.
+pub fn save_report(story: &Story, folder: &Path, name: &str) -> io::Result<[PathBuf; 2]> {
+    fs::create_dir_all(folder)?;
+    let texts = [markdown(story), html(story)];
+    for number in 1u32.. {
+        let name = match number {
+            1 => name.to_owned(),
+            number => format!("{name}-{number}"),
+        };
+        let files = ["md", "html"].map(|ending| folder.join(format!("{name}.{ending}")));
+        let same = |at: usize| fs::read(&files[at]).is_ok_and(|old| old == texts[at].as_bytes());
+        let free = |at: usize| files[at].symlink_metadata().is_err();
+        if (0..2).all(|at| free(at) || same(at)) {
+            for (file, text) in files.iter().zip(&texts) {
+                if file.symlink_metadata().is_err() {
+                    write_new(file, text)?;
+                }
+            }
+            return Ok(files);
+        }
+    }
+    Err(io::Error::from(io::ErrorKind::AlreadyExists))
+}

@@ -1,0 +1,106 @@
+//! The report as one HTML page that needs nothing else: it opens without a network, prints well and reads on a phone.
+
+use super::charts;
+use super::sections::{
+    ReportBlock, ReportChart, ReportSection, ReportTable, notices, sections, subtitle,
+};
+use super::story::Story;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+/// The page's style: light and dark by the reader's system, black on white on paper.
+const STYLE: &str = include_str!("report.css");
+
+/// Writes a report as one HTML page. Texts from rosters, notes and rulings are escaped.
+#[must_use]
+pub fn html(story: &Story) -> String {
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'";
+                meta name="color-scheme" content="light dark";
+                title { (story.title) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                main {
+                    header {
+                        h1 { (story.title) }
+                        p .subtitle { (subtitle(story)) }
+                        @for notice in notices(story) {
+                            p .notice { (notice) }
+                        }
+                    }
+                    @for section in sections(story) {
+                        (part(story, &section))
+                    }
+                }
+                footer { "Recorded by Drumhead." }
+            }
+        }
+    };
+    page.into_string()
+}
+
+fn part(story: &Story, section: &ReportSection) -> Markup {
+    html! {
+        section {
+            h2 { (section.heading) }
+            @for block in &section.blocks {
+                (block_of(story, block))
+            }
+        }
+    }
+}
+
+fn block_of(story: &Story, block: &ReportBlock) -> Markup {
+    html! {
+        @match block {
+            ReportBlock::Paragraph(text) => p { (text) },
+            ReportBlock::Event(text) => p .event { strong { (text) } },
+            ReportBlock::Note(text) => p .note { em { (text) } },
+            ReportBlock::Heading(text) => h3 { (text) },
+            ReportBlock::Facts(facts) => dl {
+                @for (name, text) in facts {
+                    div { dt { (name) } dd { (text) } }
+                }
+            },
+            ReportBlock::Table(table) => (table_of(table)),
+            ReportBlock::Chart(ReportChart::Strength) => (charts::strength(story)),
+            ReportBlock::Chart(ReportChart::Losses) => (charts::losses(story)),
+            ReportBlock::Chart(ReportChart::Luck) => (charts::luck(story)),
+        }
+    }
+}
+
+/// A table; on a phone one with many columns shows each row as a small card, so its parts keep their roles.
+fn table_of(table: &ReportTable) -> Markup {
+    let is_wide = table.head.len() > 5;
+    let class = |column: usize| (column >= table.texts).then_some("number");
+    html! {
+        table role="table" class=[is_wide.then_some("wide")] {
+            thead role="rowgroup" {
+                tr role="row" {
+                    @for (column, name) in table.head.iter().enumerate() {
+                        th role="columnheader" scope="col" class=[class(column)] { (name) }
+                    }
+                }
+            }
+            tbody role="rowgroup" {
+                @for row in &table.rows {
+                    tr role="row" {
+                        @for (column, cell) in row.iter().enumerate() {
+                            @if column == 0 {
+                                th role="rowheader" scope="row" { (cell) }
+                            } @else {
+                                td role="cell" class=[class(column)] data-name=(table.head[column]) { (cell) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

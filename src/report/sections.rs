@@ -1,0 +1,440 @@
+//! The parts of a report, in order, for every format: sections of paragraphs, lists, tables and charts.
+
+use super::story::{Passage, Remark, SideStory, Story, UnitStory, in_turn, sentence};
+use super::{Account, LuckVerdict};
+use crate::battle::{Viewer, count, percent};
+use crate::table::Side;
+
+/// A part under its own heading.
+pub(super) struct ReportSection {
+    pub(super) heading: String,
+    pub(super) blocks: Vec<ReportBlock>,
+}
+
+pub(super) enum ReportBlock {
+    Paragraph(String),
+    /// An event that changes the game.
+    Event(String),
+    /// A player's note.
+    Note(String),
+    /// A heading within a section.
+    Heading(String),
+    /// Facts: a name, and what there is to say.
+    Facts(Vec<(String, String)>),
+    Table(ReportTable),
+    Chart(ReportChart),
+}
+
+pub(super) struct ReportTable {
+    pub(super) head: Vec<String>,
+    /// As many cells in each as in the head.
+    pub(super) rows: Vec<Vec<String>>,
+    /// Number of leading columns with text; the rest are numbers.
+    pub(super) texts: usize,
+}
+
+impl ReportTable {
+    /// Drops columns in which no row says anything.
+    fn drop_empty_columns(&mut self) {
+        for column in (1..self.head.len()).rev() {
+            let says_nothing = |row: &Vec<String>| matches!(row[column].as_str(), "" | "0");
+            if self.rows.iter().all(says_nothing) {
+                self.head.remove(column);
+                self.texts -= usize::from(column < self.texts);
+                self.rows
+                    .iter_mut()
+                    .for_each(|row| drop(row.remove(column)));
+            }
+        }
+    }
+}
+
+/// A chart; its numbers are in the table after it.
+#[derive(Clone, Copy)]
+pub(super) enum ReportChart {
+    Strength,
+    Losses,
+    Luck,
+}
+
+/// What the report says under its title: rulebook, sides, day.
+pub(super) fn subtitle(story: &Story) -> String {
+    let [red, blue] = &story.sides;
+    let day = Some(&story.day).filter(|day| !day.is_empty());
+    let day = day.map_or_else(String::new, |day| format!(", {day}"));
+    format!(
+        "{} against {}. {}{day}.",
+        red.name, blue.name, story.rulebook
+    )
+}
+
+/// What a reader must know before reading: damage, and things left out.
+pub(super) fn notices(story: &Story) -> Vec<String> {
+    let mut all = story.notices.clone();
+    if !story.is_over {
+        let turn = if story.turns.is_empty() {
+            "The battle has not begun".to_owned()
+        } else {
+            format!(
+                "The battle goes on: this is how it stands {}",
+                in_turn(&story.turn)
+            )
+        };
+        let what = "hidden units and cards are left out";
+        all.push(match story.viewer {
+            Viewer::Table => format!("{turn}. What is hidden from one of the players is left out."),
+            Viewer::Side(side) => {
+                let name = &story.sides[side.other().index()].name;
+                format!("{turn}. {name}: {what}.")
+            }
+            Viewer::Umpire => format!("{turn}. It shows what is hidden: for the umpire only."),
+        });
+    }
+    all
+}
+
+/// All sections that have something to say.
+pub(super) fn sections(story: &Story) -> Vec<ReportSection> {
+    let section = |heading: &str, blocks: Vec<ReportBlock>| ReportSection {
+        heading: heading.to_owned(),
+        blocks,
+    };
+    let all = [
+        section("Result", result(story)),
+        section("Orders of battle", orders_of_battle(story)),
+        section("The battle", turns(story)),
+        section("Strength and losses", strength(story)),
+        section("Each unit's battle", units(story)),
+        section("The cards", cards(story)),
+        section("Luck", luck(story)),
+        section("Notes", remarks(&story.notes)),
+        section("Umpire's rulings", remarks(&story.rulings)),
+    ];
+    let some = all.into_iter().filter(|section| !section.blocks.is_empty());
+    some.collect()
+}
+
+fn result(story: &Story) -> Vec<ReportBlock> {
+    let [red, blue] = &story.sides;
+    let men = |count: u32| if count == 1 { story.men.0 } else { story.men.1 };
+    let left = |side: &SideStory| {
+        format!(
+            "{} have {} of {} {}",
+            side.name,
+            side.left,
+            side.start,
+            men(side.start)
+        )
+    };
+    let outcome = Some(&story.outcome).filter(|outcome| !outcome.is_empty());
+    let mut blocks: Vec<ReportBlock> = { outcome.into_iter() }
+        .map(|outcome| ReportBlock::Event(sentence(outcome)))
+        .collect();
+    blocks.push(ReportBlock::Paragraph(format!(
+        "{} left, {}.",
+        left(red),
+        left(blue)
+    )));
+    let head = [
+        "Side",
+        "People lost",
+        "At the start",
+        "Left",
+        "Lost in action",
+        "Routed or removed",
+    ];
+    let row = |side: &SideStory| {
+        let people = match side.people_lost.as_slice() {
+            [] => "none".to_owned(),
+            people => people.join(", "),
+        };
+        let numbers = [side.start, side.left, side.killed, side.routed];
+        let texts = [side.name.clone(), people];
+        texts
+            .into_iter()
+            .chain(numbers.map(|n| n.to_string()))
+            .collect()
+    };
+    blocks.push(table(&head, 2, vec![row(red), row(blue)]));
+    let moment = |title: &str, moment: &super::Moment| {
+        (
+            title.to_owned(),
+            format!("{} ({}).", moment.text, lower(&moment.turn)),
+        )
+    };
+    let mut facts: Vec<(String, String)> = Vec::new();
+    facts.extend(
+        story
+            .turning_point
+            .iter()
+            .map(|it| moment("Turning point", it)),
+    );
+    facts.extend(story.best_volley.iter().map(|it| moment("Best volley", it)));
+    facts.extend(story.luckiest.iter().map(|(it, p)| {
+        let (title, text) = moment("Luckiest shot", it);
+        (
+            title,
+            format!("{text} As good a result comes {} of the time.", percent(*p)),
+        )
+    }));
+    facts.extend({ story.honours.iter() }.map(|it| (it.title.clone(), format!("{}.", it.text))));
+    if !facts.is_empty() {
+        blocks.push(ReportBlock::Facts(facts));
+    }
+    blocks
+}
+
+fn table(head: &[&str], texts: usize, rows: Vec<Vec<String>>) -> ReportBlock {
+    ReportBlock::Table(ReportTable {
+        head: head.iter().map(ToString::to_string).collect(),
+        rows,
+        texts,
+    })
+}
+
+/// `turn 2`, `before turn 1`.
+fn lower(turn: &str) -> String {
+    in_turn(turn).trim_start_matches("in ").to_owned()
+}
+
+fn orders_of_battle(story: &Story) -> Vec<ReportBlock> {
+    let side = |side: Side| {
+        let mine = || story.units.iter().filter(move |unit| unit.side == side);
+        let units = mine().filter(|unit| !unit.is_person).map(|unit| {
+            let men = match unit.start() {
+                0 | 1 => String::new(),
+                men => count(men, story.men.0, story.men.1),
+            };
+            vec![unit.name.clone(), unit.detail.clone(), men]
+        });
+        let people = mine().filter(|unit| unit.is_person);
+        let people = people.map(|unit| vec![unit.name.clone(), unit.detail.clone(), String::new()]);
+        let rows: Vec<Vec<String>> = units.chain(people).collect();
+        let are_figures = rows.iter().all(|row| row[2].is_empty());
+        let block = if are_figures {
+            let rows = rows.into_iter().map(|row| row[..2].to_vec()).collect();
+            table(&["Name", "What"], 2, rows)
+        } else {
+            table(&["Name", "What", "Strength"], 3, rows)
+        };
+        [
+            ReportBlock::Heading(story.sides[side.index()].name.clone()),
+            block,
+        ]
+    };
+    Side::BOTH.into_iter().flat_map(side).collect()
+}
+
+fn turns(story: &Story) -> Vec<ReportBlock> {
+    let prologue = Some(&story.prologue).filter(|text| !text.is_empty());
+    let mut blocks: Vec<ReportBlock> = { prologue.into_iter() }
+        .map(|text| ReportBlock::Note(text.clone()))
+        .collect();
+    for turn in &story.turns {
+        let told = turn.passages.iter().map(|passage| match passage {
+            Passage::Prose(text) => ReportBlock::Paragraph(text.clone()),
+            Passage::Event(text) => ReportBlock::Event(text.clone()),
+            Passage::Note(text) => ReportBlock::Note(text.clone()),
+        });
+        let told: Vec<ReportBlock> = told.collect();
+        let losses = losses(story, turn.losses);
+        if told.is_empty() && losses.is_none() {
+            continue;
+        }
+        blocks.push(ReportBlock::Heading(turn.heading.clone()));
+        blocks.extend(told);
+        blocks.extend(losses.map(ReportBlock::Paragraph));
+    }
+    blocks
+}
+
+/// `Losses: Crown column 16 figures, Valley settlers 15.`
+fn losses(story: &Story, losses: [u32; 2]) -> Option<String> {
+    let lost = |side: Side| match losses[side.index()] {
+        0 => None,
+        lost => Some((&story.sides[side.index()].name, lost)),
+    };
+    let mut all = Side::BOTH.into_iter().filter_map(lost);
+    let (name, lost) = all.next()?;
+    let first = format!("{name} {}", count(lost, story.men.0, story.men.1));
+    Some(match all.next() {
+        Some((name, lost)) => format!("Losses: {first}, {name} {lost}."),
+        None => format!("Losses: {first}."),
+    })
+}
+
+fn strength(story: &Story) -> Vec<ReportBlock> {
+    if story.turns.is_empty() {
+        return Vec::new();
+    }
+    let [red, blue] = &story.sides;
+    let head = ["After", &red.name, "lost", &blue.name, "lost"];
+    let none = "0".to_owned();
+    let start = vec![
+        "the start".to_owned(),
+        red.start.to_string(),
+        none.clone(),
+        blue.start.to_string(),
+        none,
+    ];
+    let rows = story.turns.iter().map(|turn| {
+        let ([red, blue], [killed, slain]) = (turn.strength, turn.losses);
+        let numbers = [red, killed, blue, slain].map(|n| n.to_string());
+        std::iter::once(lower_plain(&turn.heading))
+            .chain(numbers)
+            .collect()
+    });
+    let rows = std::iter::once(start).chain(rows).collect();
+    vec![
+        ReportBlock::Chart(ReportChart::Strength),
+        ReportBlock::Chart(ReportChart::Losses),
+        table(&head, 1, rows),
+    ]
+}
+
+/// `2`; `before` for what came before turn 1.
+pub(super) fn short_turn(turn: &str) -> String {
+    match turn.strip_prefix("Turn ") {
+        Some(number) => number.to_owned(),
+        None if turn.starts_with("Before") => "before".to_owned(),
+        None => turn.to_owned(),
+    }
+}
+
+/// `turn 2`; `all before turn 1`.
+fn lower_plain(turn: &str) -> String {
+    let lower = lower(turn);
+    if lower.starts_with("before") {
+        "all before turn 1".to_owned()
+    } else {
+        lower
+    }
+}
+
+fn units(story: &Story) -> Vec<ReportBlock> {
+    if story.turns.is_empty() {
+        return Vec::new();
+    }
+    let side = |side: Side| {
+        let mine = { story.units.iter() }.filter(|unit| unit.side == side && !unit.is_hidden);
+        let mine = mine.filter(|unit| unit.start() > 0 && (!unit.is_person || unit.left() == 0));
+        let head = [
+            "Name",
+            "End",
+            "By turn",
+            "Fired",
+            "Fought",
+            "Under attack",
+            "Kills",
+        ];
+        let mut all = ReportTable {
+            head: head.map(str::to_owned).to_vec(),
+            rows: mine.map(row_of).collect(),
+            texts: 3,
+        };
+        all.drop_empty_columns();
+        let heading = ReportBlock::Heading(story.sides[side.index()].name.clone());
+        [heading, ReportBlock::Table(all)]
+    };
+    let mut blocks: Vec<ReportBlock> = Side::BOTH.into_iter().flat_map(side).collect();
+    let mut notes = Vec::new();
+    if { story.units.iter() }.any(|unit| !unit.is_person && !unit.is_figure) {
+        let men = story.men.1;
+        notes.push(format!(
+            "By turn: {men} at the start, then after each turn."
+        ));
+    }
+    if story.has_shared_kills {
+        notes.push("Kills of a melee belong to its whole side and are not in the table.".into());
+    }
+    if !notes.is_empty() {
+        blocks.push(ReportBlock::Paragraph(notes.join(" ")));
+    }
+    blocks
+}
+
+fn row_of(unit: &UnitStory) -> Vec<String> {
+    let end = match unit.end() {
+        end if end.is_empty() => "in play".to_owned(),
+        end => end,
+    };
+    let by_turn: Vec<String> = unit.strengths.iter().map(ToString::to_string).collect();
+    let by_turn = if unit.is_person || unit.is_figure {
+        String::new()
+    } else {
+        by_turn.join(" ")
+    };
+    let numbers = [unit.fired, unit.fought, unit.targeted, unit.killed];
+    let texts = [unit.name.clone(), end, by_turn];
+    texts
+        .into_iter()
+        .chain(numbers.map(|n| n.to_string()))
+        .collect()
+}
+
+fn cards(story: &Story) -> Vec<ReportBlock> {
+    let drawn = story.turns.iter().filter(|turn| !turn.cards.is_empty());
+    let facts = drawn.map(|turn| (turn.heading.clone(), format!("{}.", turn.cards.join(", "))));
+    let facts: Vec<(String, String)> = facts.collect();
+    if facts.is_empty() {
+        Vec::new()
+    } else {
+        vec![ReportBlock::Facts(facts)]
+    }
+}
+
+fn luck(story: &Story) -> Vec<ReportBlock> {
+    if story.luck.accounts.is_empty() {
+        return Vec::new();
+    }
+    let sentences: Vec<String> = { story.sides.iter() }
+        .map(|side| format!("{}.", side.luck))
+        .collect();
+    let mut blocks = vec![
+        ReportBlock::Paragraph(sentences.join(" ")),
+        ReportBlock::Chart(ReportChart::Luck),
+    ];
+    let head = [
+        "Side", "Roll", "Success", "Luck", "Rolled", "Came", "Expected", "Chance",
+    ];
+    let accounts = Side::BOTH
+        .into_iter()
+        .flat_map(|side| story.luck.of_side(side));
+    let rows = accounts.map(|account| luck_row(story, account));
+    blocks.push(table(&head, 4, rows.collect()));
+    let chance = "Chance: how likely dice at least this good, or this bad, are.";
+    let note = story
+        .luck
+        .note()
+        .map_or_else(String::new, |note| format!(" {note}"));
+    blocks.push(ReportBlock::Paragraph(format!("{chance}{note}")));
+    blocks
+}
+
+fn luck_row(story: &Story, account: &Account) -> Vec<String> {
+    let what = Some(account.what.clone()).filter(|what| !what.is_empty());
+    let verdict = match account.verdict() {
+        LuckVerdict::TooFew => "too few".to_owned(),
+        verdict => verdict.words().to_owned(),
+    };
+    vec![
+        story.sides[account.side.index()].name.clone(),
+        account.why.clone(),
+        what.unwrap_or_else(|| "any".to_owned()),
+        verdict,
+        account.tries.to_string(),
+        account.came.to_string(),
+        format!("{:.1}", account.expected()),
+        percent(account.likelihood()),
+    ]
+}
+
+fn remarks(all: &[Remark]) -> Vec<ReportBlock> {
+    let facts = all.iter().map(|it| (it.turn.clone(), sentence(&it.text)));
+    let facts: Vec<(String, String)> = facts.collect();
+    if facts.is_empty() {
+        Vec::new()
+    } else {
+        vec![ReportBlock::Facts(facts)]
+    }
+}
