@@ -115,6 +115,7 @@ pub fn run(options: RunOptions) -> Result<()> {
         Keys::default()
     });
     let (guide, lines, rescue) = (folders.guide_over(), folders.lines(), folders.rescued());
+    let reports = folders.reports();
     let known = folders.clone();
     let board = match &opening {
         Opening::Board(file) => Some(Board::open(file.clone(), &folders, keys.clone())),
@@ -126,6 +127,7 @@ pub fn run(options: RunOptions) -> Result<()> {
     app.set_guide(guide);
     app.set_lines(&lines);
     app.set_rescue(rescue);
+    app.set_reports(reports);
     app.set_times(true);
     app.set_tumbles(tumble && config.tumble.unwrap_or(true));
     if let Some(board) = board {

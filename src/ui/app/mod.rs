@@ -81,6 +81,8 @@ pub struct App {
     rescue: Option<PathBuf>,
     /// The pages of the shared game; none while it is not shared.
     pages: Vec<SharedPage>,
+    /// The folder for reports.
+    reports: Option<PathBuf>,
 }
 
 impl App {
@@ -108,6 +110,7 @@ impl App {
             lines: RecentLines::default(),
             rescue: None,
             pages: Vec::new(),
+            reports: None,
         }
     }
 
@@ -133,6 +136,11 @@ impl App {
     /// Shows the addresses of the shared game.
     pub(crate) fn show_pages(&mut self) {
         self.over = Some(Over::Shared(0));
+    }
+
+    /// Saves reports in this folder.
+    pub fn set_reports(&mut self, folder: PathBuf) {
+        self.reports = Some(folder);
     }
 
     /// Guides players through the first turn of new games until the file `over` exists.
@@ -214,6 +222,9 @@ impl App {
         play.shared = !self.pages.is_empty();
         if let Some(over) = &self.guide {
             play.begin_guide(over.clone());
+        }
+        if let Some(folder) = &self.reports {
+            play.set_reports(folder.clone());
         }
         if !notes.is_empty() {
             play.notice = Some(Notice {

@@ -122,6 +122,11 @@ pub(crate) const SAVE_GAME: ScreenCommand = taking(
     KeyAction::SaveAs,
     Does::SaveAs,
 );
+pub(crate) const REPORT: ScreenCommand = command(
+    "report",
+    "save the report of the battle so far, as Markdown and HTML",
+    KeyAction::Report,
+);
 pub(crate) const THEME: ScreenCommand = taking(
     "theme",
     "NAME",
@@ -253,7 +258,7 @@ pub(crate) const UNSHARE: ScreenCommand =
 /// The commands over a battle, in the order of the list.
 pub const COMMANDS: &[ScreenCommand] = &[
     UNDO, REDO, CHANGE_DIE, LOG, GO, RULES, TABLE, GUIDE_OVER, LUCK, FIND, VIEW, FORCE, LOOK_RED,
-    LOOK_BLUE, SHARE, UNSHARE, SAVE_GAME, THEME, HELP, REDRAW, SUSPEND, QUIT,
+    LOOK_BLUE, SHARE, UNSHARE, SAVE_GAME, REPORT, THEME, HELP, REDRAW, SUSPEND, QUIT,
 ];
 
 /// The commands of the start screen.

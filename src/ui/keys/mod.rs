@@ -91,6 +91,8 @@ pub enum KeyAction {
     Theme,
     /// Save the game in another file, or the muster as a file.
     SaveAs,
+    /// Save the after-action report.
+    Report,
     /// Add an entry to a list, or a point to a die.
     Add,
     /// Take a point from a die.

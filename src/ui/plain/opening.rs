@@ -127,6 +127,7 @@ impl PlainSetup {
             .collect();
         let mut play = Play::new(game, self.rolling, self.keys.clone());
         play.begin_guide(self.folders.guide_over());
+        play.set_reports(self.folders.reports());
         PlainScreen::Play(Box::new(Plain::new(play, &notes)))
     }
 }

@@ -194,6 +194,13 @@ impl Plain {
         }
     }
 
+    /// Saves the report of the battle so far, and says where.
+    pub(super) fn report(&mut self) {
+        self.play.save_report();
+        let said = self.play.notice.take();
+        self.put(said.map_or_else(String::new, |notice| notice.text));
+    }
+
     /// Writes the luck of both sides' dice.
     pub(super) fn luck(&mut self) {
         let ledger = LuckLedger::of(&self.play.game);

@@ -61,6 +61,7 @@ pub const WORDS: &[(&str, &str, &str)] = &[
         "change a die of the last result, counted from 1",
     ),
     word(&commands::LUCK, ""),
+    word(&commands::REPORT, ""),
     (
         "strengths",
         "",
@@ -111,6 +112,7 @@ impl Plain {
             "overrule" => self.overrule(rest),
             "change-die" => self.change_die(rest),
             "luck" => self.luck(),
+            "report" => self.report(),
             "strengths" => self.strengths(),
             "tick" => self.tick(rest),
             "guide-over" => self.play.end_guide(),

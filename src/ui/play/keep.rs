@@ -4,8 +4,9 @@
 use super::act::says_nothing;
 use super::{Layer, Play, reason};
 use crate::battle::view::Tone;
-use crate::battle::{Viewer, printable};
+use crate::battle::{Viewer, printable, slug};
 use crate::journal::{GameError, RecordKind, Saved, verdict_of};
+use crate::report::{Story, save_report};
 use crate::ui::keys::KeyAction;
 use std::path::{Path, PathBuf};
 use tui_input::Input;
@@ -106,6 +107,44 @@ impl Play {
             ),
         );
         false
+    }
+
+    /// Saves reports in this folder.
+    pub(in crate::ui) fn set_reports(&mut self, folder: PathBuf) {
+        self.reports = Some(folder);
+    }
+
+    /// Saves the report of the battle so far, with what everyone may know, and says where.
+    pub(crate) fn save_report(&mut self) {
+        let name = self.kept().and_then(|file| {
+            let name = file.file_stem()?;
+            Some(name.to_string_lossy().into_owned())
+        });
+        let name = name.unwrap_or_else(|| slug(self.game.header().0));
+        let folder = self.reports.clone().unwrap_or_default();
+        let saved = Story::of(&self.game, Viewer::Table)
+            .map_err(|invalid| invalid.to_string())
+            .and_then(|story| {
+                let shown = folder.display();
+                save_report(&story, &folder, &name).map_err(|error| format!("{shown}: {error}"))
+            });
+        match saved {
+            Ok(files) => {
+                let names = files
+                    .each_ref()
+                    .map(|file| file.file_name().unwrap_or_default());
+                let [text, page] = names.map(|name| printable(&name.to_string_lossy()));
+                let folder = printable(&folder.display().to_string());
+                self.say(
+                    Tone::Good,
+                    format!("Report saved: {text} and {page} in {folder}."),
+                );
+            }
+            Err(why) => {
+                let why = printable(&why);
+                self.say(Tone::Bad, format!("The report is not saved ({why})."));
+            }
+        }
     }
 
     /// The file the game is saved in and can be continued from.

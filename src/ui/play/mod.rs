@@ -65,6 +65,7 @@ use crate::report::LuckLedger;
 use crate::table::{Request, Side, Who};
 use crate::ui::scroll::Scroll;
 use std::collections::HashMap;
+use std::path::PathBuf;
 use std::rc::Rc;
 use tui_input::{Input, InputRequest};
 
@@ -248,6 +249,8 @@ pub struct Play {
     guide: Option<Guide>,
     /// Messages that a watcher has seen so far.
     watched: keep::Watched,
+    /// The folder for reports.
+    reports: Option<PathBuf>,
     keys: Rc<Keys>,
     remembered: HashMap<(&'static str, Who), Remembered>,
     /// Ranges and covers, kept until a unit moves.
@@ -299,6 +302,7 @@ impl Play {
             refused: None,
             guide: None,
             watched: keep::Watched::default(),
+            reports: None,
             keys,
             remembered: HashMap::new(),
             pairs: Pairs::default(),

@@ -51,6 +51,7 @@ impl Play {
             KeyAction::Luck => self.open_luck(),
             KeyAction::ChangeDie => self.open_last_dice(),
             KeyAction::SaveAs => self.layers.push(Layer::SaveAs(Input::default())),
+            KeyAction::Report => self.save_report(),
             _ => {}
         }
     }
