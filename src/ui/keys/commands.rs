@@ -387,7 +387,9 @@ mod tests {
     fn commands_are_found_by_their_beginning() {
         let named = |word| ScreenCommand::named(KeyPlace::Units, word).map(|command| command.name);
         assert_eq!(named("quit"), Some("quit"));
-        assert_eq!(named("U"), Some("undo"));
+        assert_eq!(named("Und"), Some("undo"));
+        // It could be two: undo, and unshare.
+        assert_eq!(named("u"), None);
         assert_eq!(named("look"), None);
         assert_eq!(named(""), None);
         let key = |name| {
