@@ -34,9 +34,15 @@ fn no_word_is_an_action_of_any_ruleset() {
 
 /// `3. Fire (f)`, and none of those that can be done at any time and bring the turn no nearer to its end.
 fn is_deed(line: &str) -> bool {
-    let always = ["Adjust", "Note", "Roll dice", "Leave the table"]
-        .iter()
-        .any(|always| line.contains(always));
+    let always = [
+        "Adjust",
+        "Note",
+        "Roll dice",
+        "Leave the table",
+        "End battle",
+    ]
+    .iter()
+    .any(|always| line.contains(always));
     !always
         && line.contains(". ")
         && line.ends_with(')')

@@ -112,12 +112,13 @@ fn rows_are_changed_copied_moved_and_taken_out() {
     piped.must("back", "Cancelled. Nothing has changed.");
     piped.must("fly", "Nothing here is called fly.");
     piped.must("help", "save-as NAME: save the battle as a new file");
-    piped.must("leave", "Continue mustering Hollow Creek");
+    let heard = piped.must("leave", "Continue mustering Hollow Creek");
+    let parked = number_of(&heard, "Continue mustering Hollow Creek");
     piped.must(
         "hollow creek, gone",
         "Nothing here is called hollow creek, gone",
     );
-    piped.must("6", "cover and skirmishers: once [twice]");
+    piped.must(&parked, "cover and skirmishers: once [twice]");
     piped.must("quit", "Kept: continue it from the start.");
     assert_eq!(piped.end(), (String::new(), Some(0)));
 }

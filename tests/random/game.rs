@@ -141,6 +141,45 @@ impl Game {
         done
     }
 
+    pub fn battle(&self) -> &dyn Battle {
+        &*self.battle
+    }
+
+    /// Plays until the battle has ended or `most` actions are done, by the rules alone and without checks; gives how many.
+    pub fn play_out(&mut self, most: usize) -> usize {
+        let (mut done, mut tries) = (0, 0);
+        while done < most && tries < 20 * most && self.battle.scenario().end().is_none() {
+            tries += 1;
+            let Some(offer) = self.offer() else { continue };
+            // A turn lasts until most units have acted.
+            let next = self.battle.status(Viewer::Umpire).next.map(|(id, _)| id);
+            if next == Some(offer.id) && !self.chance.one_in(2) {
+                continue;
+            }
+            let is_fair = !check::is_common(&offer) || offer.id == "arrive";
+            if !is_fair || offer.refusal.is_some() {
+                continue;
+            }
+            let battle = self.battle.copy();
+            let mut entry = entries::entry(&mut self.chance, &*battle, &offer);
+            if let Some(range) = entry.fields.get_mut("range") {
+                *range = (1 + self.chance.below(8)).into();
+            }
+            let mut attempt = Attempt {
+                battle: &*battle,
+                entry,
+                directions: Directions::default(),
+                answers: Answers::new(),
+                by_default: self.chance.one_in(2),
+            };
+            if let Ok(outcome) = attempt.run(&mut self.chance) {
+                self.battle = outcome.battle;
+                done += 1;
+            }
+        }
+        done
+    }
+
     fn tell(&self, what: &dyn fmt::Display) -> String {
         let from = self.story.len().saturating_sub(25);
         format!(

@@ -7,6 +7,7 @@
 //! `DRUMHEAD_RANDOM_ACTIONS` says how many actions are done for each ruleset; `DRUMHEAD_RANDOM_SEED` which ones.
 
 mod armies;
+mod balance;
 mod chance;
 mod check;
 mod entries;

@@ -191,6 +191,9 @@ fn visit(desk: &mut Desk, game: Game, tried: &mut Tried) -> Game {
     }
 }
 
+/// Actions that need a scenario.
+const OF_A_SCENARIO: [&str; 4] = ["arrive", "objective", "victory", "setup"];
+
 /// The actions of a ruleset that have never been allowed to anybody.
 fn never(battle: &dyn Battle, tried: &Tried) -> Vec<&'static str> {
     let allowed = |id: &str| {
@@ -198,11 +201,10 @@ fn never(battle: &dyn Battle, tried: &Tried) -> Vec<&'static str> {
             .iter()
             .any(|(other, _, refused)| *other == id && !refused)
     };
-    battle
-        .declared()
-        .iter()
-        .map(|offer| offer.id)
-        .filter(|id| !allowed(id))
+    let declared = battle.declared();
+    let all = declared.iter().map(|offer| offer.id);
+    // What a scenario brings along is in no battle without one.
+    all.filter(|id| !allowed(id) && !OF_A_SCENARIO.contains(id))
         .collect()
 }
 

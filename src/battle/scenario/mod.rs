@@ -21,6 +21,9 @@ use std::sync::Arc;
 /// The id of the scenario's row in the state, and of its refusals.
 pub(super) const SCENARIO: &str = "scenario";
 
+/// Actions that lists show only while no unit is selected: they are not about units, and rare.
+pub(crate) const ASIDE: [&str; 2] = ["setup", "end-battle"];
+
 static NO_PLAN: ScenarioPlan = ScenarioPlan::EMPTY;
 static NO_STATE: ScenarioState = ScenarioState::EMPTY;
 

@@ -16,7 +16,9 @@ pub(in crate::battle) fn on_status(
     status: &mut Status,
 ) {
     if let Some(end) = scenario.end() {
-        status.turn = format!("Turn {}", end.turn);
+        if scenario.plan().turn_limit.is_some_and(|limit| turn > limit) {
+            status.turn = format!("Turn {}", end.turn);
+        }
         "The end".clone_into(&mut status.phase);
         let winner = scenario.winner().map(|side| names(Who::Side(side)));
         status.now = match winner {

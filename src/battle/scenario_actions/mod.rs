@@ -20,7 +20,7 @@ pub(super) fn actions<R: Rules>() -> [Action<R>; 5] {
     [
         Action {
             id: "arrive",
-            label: "Bring on reserves",
+            label: "Bring on",
             key: 'N',
             help: "Bring on units that arrive this turn, or hold them back. Rolls 1D6 where the scenario asks for it.",
             subjects: TABLE,
@@ -39,7 +39,7 @@ pub(super) fn actions<R: Rules>() -> [Action<R>; 5] {
         },
         Action {
             id: "objective",
-            label: "Mark an objective",
+            label: "Mark objective",
             key: 'J',
             help: "Mark which side holds an objective. Changes the score.",
             subjects: TABLE,
@@ -49,7 +49,7 @@ pub(super) fn actions<R: Rules>() -> [Action<R>; 5] {
         },
         Action {
             id: "victory",
-            label: "Mark a condition",
+            label: "Mark condition",
             key: 'V',
             help: "Mark a victory condition as met. Changes the score.",
             subjects: TABLE,
@@ -59,7 +59,7 @@ pub(super) fn actions<R: Rules>() -> [Action<R>; 5] {
         },
         Action {
             id: "setup",
-            label: "Tick the setup",
+            label: "Tick setup",
             key: 'Y',
             help: "Tick a line of the scenario's setup, or all of them.",
             subjects: TABLE,
@@ -72,7 +72,7 @@ pub(super) fn actions<R: Rules>() -> [Action<R>; 5] {
         },
         Action {
             id: "end-battle",
-            label: "End the battle",
+            label: "End battle",
             key: 'X',
             help: "End the battle because both players agree. Undo takes it back.",
             subjects: TABLE,

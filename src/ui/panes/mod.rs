@@ -8,6 +8,7 @@ mod checklist;
 mod decide;
 mod desk;
 mod dice;
+mod ending;
 mod explain;
 mod facing;
 mod footer;

@@ -1,6 +1,7 @@
 //! The scenes of the stage: a result and the next step, the actions, a result line by line, a form, a prompt, a
 //! question.
 
+use super::ending::ending_scene;
 use super::large::large;
 use super::stage::{Room, Scene};
 use super::{blocks, decide, desk, explain, form, header, prompt, result};
@@ -15,6 +16,9 @@ use ratatui::text::{Line, Span};
 
 /// The scene without an open layer, or with the list of actions: the last result and the next step.
 pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
+    if let Some(story) = play.last_page() {
+        return ending_scene(look, play, story, room);
+    }
     let (cells, high) = room.left;
     let next = next(look, play, cells);
     let above = high.saturating_sub(next.len());

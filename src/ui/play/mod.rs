@@ -61,7 +61,7 @@ use super::text::pasted;
 use crate::battle::view::Tone;
 use crate::battle::{Battle, Offer, Viewer};
 use crate::journal::{Game, Saved};
-use crate::report::LuckLedger;
+use crate::report::{LuckLedger, Story};
 use crate::table::{Request, Side, Who};
 use crate::ui::scroll::Scroll;
 use std::collections::HashMap;
@@ -266,6 +266,8 @@ pub struct Play {
     jobs: Vec<Job>,
     /// The odds of the current or the last action.
     pub expected: Option<Expected>,
+    /// The story of a battle that is over, and the record it ends with.
+    ending: Option<(u64, Box<Story>)>,
 }
 
 impl Play {
@@ -312,7 +314,9 @@ impl Play {
             ticket: 0,
             jobs: Vec::new(),
             expected: None,
+            ending: None,
         };
+        play.gather_ending();
         play.log.catch_up(&play.game);
         play.read_strengths();
         play.recall();
@@ -467,6 +471,26 @@ impl Play {
         self.snapshot = Snapshot::of(&self.game, &self.numbers, self.subject, &self.keys);
         self.log.catch_up(&self.game);
         self.read_strengths();
+        self.gather_ending();
+    }
+
+    /// Gathers the story of a battle that is over, once after each record.
+    fn gather_ending(&mut self) {
+        let at = self.game.len();
+        if self.game.battle().scenario().end().is_none() {
+            self.ending = None;
+        } else if self.ending.as_ref().is_none_or(|(of, _)| *of != at) {
+            let story = Story::of(&self.game, Viewer::Umpire).ok();
+            self.ending = story.map(|story| (at, Box::new(story)));
+        }
+    }
+
+    /// The story for the last page, while it is shown: the battle is over, and no result with dice is still to be read.
+    pub(in crate::ui) fn last_page(&self) -> Option<&Story> {
+        let (_, story) = self.ending.as_ref()?;
+        let is_read = |result: &ResultPane| result.record.hands.is_empty();
+        let shown = self.layers.is_empty() && self.view != PlayView::Panel;
+        (shown && self.result.as_ref().is_none_or(is_read)).then_some(&**story)
     }
 
     pub(super) fn say(&mut self, tone: Tone, text: impl Into<String>) {

@@ -2,6 +2,7 @@
 //! rules.
 
 use super::Numbers;
+use crate::battle::scenario::ASIDE;
 use crate::battle::view::{Block, Row, Status};
 use crate::battle::{Battle, Offer, Viewer};
 use crate::journal::{Game, Saved};
@@ -119,8 +120,13 @@ impl Snapshot {
     #[must_use]
     pub fn of(game: &Game, numbers: &Numbers, subject: Who, keys: &Keys) -> Snapshot {
         let battle = game.battle();
+        // After the battle nothing is hidden any more.
+        let viewer = match battle.scenario().end() {
+            Some(_) => Viewer::Umpire,
+            None => Viewer::Table,
+        };
         let offered = |who| {
-            let mut offers = sorted(battle.offers(who, Viewer::Table));
+            let mut offers = sorted(battle.offers(who, viewer));
             for offer in &mut offers {
                 offer.key = keys.letter(offer.id, offer.key);
             }
@@ -129,7 +135,7 @@ impl Snapshot {
         Snapshot {
             title: game.header().0.to_owned(),
             sides: battle.directory().sides.clone(),
-            sight: Sight::of(battle, numbers, Viewer::Table),
+            sight: Sight::of(battle, numbers, viewer),
             status: battle.status(Viewer::Table),
             offers: if subject == Who::Table {
                 Vec::new()
@@ -153,11 +159,12 @@ impl Snapshot {
             .find(|offer| offer.key == key)
     }
 
-    /// The table's offers whose letters the selected unit does not use.
+    /// The table's offers whose letters the selected unit does not use, without those that are not about units.
     pub fn table_beside(&self) -> impl Iterator<Item = &Offer> {
-        self.table
-            .iter()
-            .filter(|offer| self.offers.iter().all(|mine| mine.key != offer.key))
+        let alone = self.offers.is_empty();
+        let fits = move |offer: &&Offer| alone || !ASIDE.contains(&offer.id);
+        let other = |offer: &&Offer| self.offers.iter().all(|mine| mine.key != offer.key);
+        self.table.iter().filter(fits).filter(other)
     }
 
     /// The name for an id; empty for the table.

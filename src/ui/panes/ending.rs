@@ -1,0 +1,269 @@
+//! The last page of a battle: who won, what both sides have left, what decided it, honours and luck.
+
+use super::large::large;
+use super::stage::{Room, Scene};
+use crate::battle::digest::percent;
+use crate::battle::scenario::ScenarioInPlay;
+use crate::report::{SideStory, Story, UnitStory};
+use crate::table::Side;
+use crate::ui::look::Look;
+use crate::ui::play::Play;
+use crate::ui::text::{capital, width};
+use crate::ui::theme::Role;
+use ratatui::text::{Line, Span};
+
+/// Minimum width of the statement for the table of losses, in cells.
+const TABLE: usize = 48;
+
+/// The last page.
+pub(super) fn ending_scene(look: &Look, play: &Play, story: &Story, room: Room) -> Scene {
+    let scenario = play.game.battle().scenario();
+    let (cells, high) = room.left;
+    let winner = scenario.winner();
+    let next = next(look, cells);
+    let above = high.saturating_sub(next.len());
+    Scene {
+        title: vec![look.span(Role::Title, "Battle over")],
+        role: winner.map_or(Role::Focus, Role::from),
+        heavy: true,
+        statement: statement(look, play, story, (cells, above)),
+        next,
+        evidence_title: "The battle in numbers".into(),
+        evidence: evidence(look, play, story, room.right.0),
+        ..Scene::default()
+    }
+}
+
+/// What to press: the report, and the way back.
+fn next(look: &Look, cells: usize) -> Vec<Line<'static>> {
+    let mut keys = vec![look.span(Role::Key, "Next  ")];
+    keys.extend(look.button("undo", look.span(Role::Plain, "play on")));
+    keys.push(Span::raw("   "));
+    keys.extend(look.button("quit", look.span(Role::Plain, "leave")));
+    vec![look.cut_line(Line::from(keys), cells)]
+}
+
+/// Who won, then as much of the losses and of what decided the battle as there is room for.
+fn statement(
+    look: &Look,
+    play: &Play,
+    story: &Story,
+    (cells, high): (usize, usize),
+) -> Vec<Line<'static>> {
+    let scenario = play.game.battle().scenario();
+    let role = scenario.winner().map_or(Role::Title, Role::from);
+    let turn = play.snapshot.status.turn.to_lowercase();
+    let title = format!("{}, {turn}", play.snapshot.title);
+    let result = format!("{}{}", play.snapshot.status.now, points(scenario));
+    let mut head = Vec::new();
+    let letters = large(banner(scenario), cells).filter(|_| look.glyphs.unicode && high >= 9);
+    for row in letters.unwrap_or_default() {
+        head.push(Line::from(look.span(role, row.trim_end().to_owned())));
+    }
+    head.extend(look.folded(Role::Strong, &format!("{title}. {result}."), cells, 0));
+    let mut parts = vec![losses(look, story, scenario, cells)];
+    let moments = [
+        ("Turning point", &story.turning_point),
+        ("Best volley", &story.best_volley),
+    ];
+    for (name, moment) in moments {
+        if let Some(moment) = moment {
+            let text = format!("{name}  {}: {}.", moment.turn, moment.text);
+            parts.push(look.folded(Role::Plain, &text, cells, name.len() + 2));
+        }
+    }
+    for part in parts {
+        let gap = usize::from(head.len() + part.len() < high && part.len() > 2);
+        if head.len() + part.len() + gap > high {
+            break;
+        }
+        head.extend((gap > 0).then(Line::default));
+        head.extend(part);
+    }
+    head
+}
+
+fn banner(scenario: &ScenarioInPlay) -> &'static str {
+    match scenario.winner() {
+        Some(Side::Red) => "RED WINS",
+        Some(Side::Blue) => "BLUE WINS",
+        None => "DRAWN",
+    }
+}
+
+/// `, 5 points to 3`; nothing where no points were to be had.
+fn points(scenario: &ScenarioInPlay) -> String {
+    if !scenario.has_score() {
+        return String::new();
+    }
+    let [red, blue] = scenario.score();
+    match scenario.winner() {
+        Some(Side::Red) => format!(", {red} points to {blue}"),
+        Some(Side::Blue) => format!(", {blue} points to {red}"),
+        None => format!(", {red} points to {blue}"),
+    }
+}
+
+/// What both sides began with, and what is left of it.
+fn losses(
+    look: &Look,
+    story: &Story,
+    scenario: &ScenarioInPlay,
+    cells: usize,
+) -> Vec<Line<'static>> {
+    let score = scenario.score().map(|points| points.to_string());
+    let people = |side: &SideStory| match side.people_lost.as_slice() {
+        [] => "none".to_owned(),
+        names => format!("{}: {}", names.len(), names.join(", ")),
+    };
+    let sides = || Side::BOTH.into_iter().zip(&story.sides);
+    if cells < TABLE {
+        let short = |(side, it): (Side, &SideStory)| {
+            let text = format!(
+                "{}: {} of {} {} left, {} killed",
+                it.name, it.left, it.start, story.men.1, it.killed
+            );
+            look.folded(side, &text, cells, 2)
+        };
+        return sides().flat_map(short).collect();
+    }
+    let heading = format!(
+        "{:<6}{:>6}{:>6}{:>8}{:>8}{:>8}  people lost",
+        "", story.men.1, "left", "killed", "routed", "points"
+    );
+    let heading = look.cut_line(Line::from(look.span(Role::Faint, heading)), cells);
+    let row = |(side, it): (Side, &SideStory)| {
+        let points = if scenario.has_score() {
+            &score[side.index()]
+        } else {
+            "-"
+        };
+        let text = format!(
+            "{:>w$}{:>6}{:>8}{:>8}{:>8}  ",
+            it.start,
+            it.left,
+            it.killed,
+            it.routed,
+            points,
+            w = 6.max(width(story.men.1))
+        );
+        let line = Line::from(vec![
+            look.span(side, format!("{:<6}", side.id().to_uppercase())),
+            look.span(Role::Plain, text),
+            look.span(Role::Plain, people(it)),
+        ]);
+        look.cut_line(line, cells)
+    };
+    std::iter::once(heading).chain(sides().map(row)).collect()
+}
+
+/// Losses by turn, the score line by line, luck, honours, then each unit's battle.
+fn evidence(look: &Look, play: &Play, story: &Story, cells: usize) -> Vec<Line<'static>> {
+    let mut lines = by_turn(look, story, cells);
+    lines.push(Line::default());
+    lines.push(heading(look, "Luck"));
+    for (side, it) in Side::BOTH.into_iter().zip(&story.sides) {
+        lines.extend(look.folded(side, &it.luck, cells, 2));
+    }
+    if let Some((moment, chance)) = &story.luckiest {
+        let text = format!("Luckiest shot: {} ({})", moment.text, percent(*chance));
+        lines.extend(look.folded(Role::Plain, &text, cells, 2));
+    }
+    if !story.honours.is_empty() {
+        lines.push(Line::default());
+        lines.push(heading(look, "Honours"));
+    }
+    for honour in &story.honours {
+        let text = format!("{}: {}", honour.title, honour.text);
+        lines.extend(look.folded(Role::Plain, &text, cells, 2));
+    }
+    lines.extend(scored(look, play, cells));
+    for side in Side::BOTH {
+        lines.push(Line::default());
+        lines.push(Line::from(
+            look.span(side, play.snapshot.side(side).to_owned()),
+        ));
+        let units = story.units.iter().filter(|unit| unit.side == side);
+        lines.extend(units.flat_map(|unit| look.folded(Role::Plain, &fate(unit, story), cells, 2)));
+    }
+    lines
+}
+
+fn heading(look: &Look, text: &'static str) -> Line<'static> {
+    Line::from(look.span(Role::Title, text))
+}
+
+/// The losses of each turn, as many of the last turns as fit.
+fn by_turn(look: &Look, story: &Story, cells: usize) -> Vec<Line<'static>> {
+    const WIDE: usize = 4;
+    let room = cells.saturating_sub(8) / WIDE;
+    let from = story.turns.len().saturating_sub(room);
+    let turns = || story.turns.iter().skip(from);
+    if turns().next().is_none() {
+        return Vec::new();
+    }
+    let number = |turn: &str| turn.split(' ').nth(1).unwrap_or_default().to_owned();
+    let numbers: String = turns()
+        .map(|turn| format!("{:>WIDE$}", number(&turn.heading)))
+        .collect();
+    let mut lines = vec![Line::from(
+        look.span(Role::Title, format!("Lost in turn{:>1$}", "", 0)),
+    )];
+    lines.push(Line::from(
+        look.span(Role::Faint, format!("{:<8}{numbers}", "")),
+    ));
+    for side in Side::BOTH {
+        let all: String = turns()
+            .map(|turn| format!("{:>WIDE$}", turn.losses[side.index()]))
+            .collect();
+        lines.push(Line::from(vec![
+            look.span(side, format!("{:<8}", side.id().to_uppercase())),
+            look.span(Role::Plain, all),
+        ]));
+    }
+    lines
+}
+
+/// Who holds what, and which conditions are met.
+fn scored(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
+    let scenario = play.game.battle().scenario();
+    if !scenario.has_score() {
+        return Vec::new();
+    }
+    let (plan, state) = (scenario.plan(), scenario.state());
+    let mut lines = vec![Line::default(), heading(look, "Score")];
+    for (it, held) in plan.objectives.iter().zip(&state.held) {
+        let (role, who) = match held {
+            Some(side) => (Role::from(*side), play.snapshot.side(*side).to_owned()),
+            None => (Role::Faint, "neither".to_owned()),
+        };
+        let text = format!("{}, {}: {who}", it.name, it.points);
+        lines.extend(look.folded(role, &text, cells, 2));
+    }
+    for (it, met) in plan.victory.iter().zip(&state.met) {
+        let met = if *met { "met" } else { "not met" };
+        let text = format!("{}, {}: {met}", it.text, it.points);
+        lines.extend(look.folded(it.side, &text, cells, 2));
+    }
+    lines
+}
+
+/// A unit's battle: `Grenadiers: 10 of 12, 5 killed`, `Minutemen: routed in turn 3`.
+fn fate(unit: &UnitStory, story: &Story) -> String {
+    let end = unit.end();
+    let mut parts = Vec::new();
+    match (end.is_empty(), unit.is_person || unit.is_figure) {
+        (false, _) => parts.push(end),
+        (true, true) => parts.push("in play".to_owned()),
+        (true, false) => parts.push(format!(
+            "{} of {} {}",
+            unit.left(),
+            unit.start(),
+            story.men.1
+        )),
+    }
+    if unit.killed > 0 {
+        parts.push(format!("put {} out of the fight", unit.killed));
+    }
+    capital(&format!("{}: {}", unit.name, parts.join(", ")))
+}
