@@ -44,8 +44,9 @@ fn sent(shared: &Shared) -> Vec<String> {
             all.push(shared.get(side, rest));
         }
         all.push(shared.event(side));
-        all.iter_mut()
-            .for_each(|it| *it = it.replace(&path, "/KEY"));
+        for it in &mut all {
+            *it = it.replace(&path, "/KEY");
+        }
     }
     all
 }

@@ -95,7 +95,7 @@ fn garbage_does_no_harm() {
     for seed in 0..300 {
         let mut bytes = whole.clone().into_bytes();
         let mut noise = noise(seed);
-        for _ in 0..1 + seed % 8 {
+        for _ in 0..=seed % 8 {
             let at = usize::from(noise.next().unwrap_or(0)) * bytes.len() / 256;
             bytes[at] = noise.next().unwrap_or(0);
         }

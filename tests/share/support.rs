@@ -5,10 +5,9 @@ use drumhead::exec::{ExecDice, serve};
 use drumhead::journal::{Game, Keep};
 use drumhead::share::Server;
 use drumhead::table::Side;
-use drumhead::ui::Message;
 use drumhead::ui::keys::Keys;
 use drumhead::ui::play::{Dice as Rolls, Play};
-use drumhead::ui::sharing::{SharedPage, Sharing};
+use drumhead::ui::sharing::{Message, SharedPage, Sharing};
 use drumhead::ui::terminal::{Inbox, Input};
 use serde_json::Value;
 use std::io::{Read, Write};
@@ -39,7 +38,8 @@ impl Shared {
         };
         let setup = shelf.load(battle).expect("a battle");
         let mut game = Game::start(&setup.document, 7, &Keep::Nowhere).expect("a game");
-        let lines: String = requests.iter().map(|it| format!("{it}\n")).collect();
+        let lines: Vec<String> = requests.iter().map(Value::to_string).collect();
+        let lines = lines.join("\n");
         let mut replies = Vec::new();
         serve(
             &mut game,
