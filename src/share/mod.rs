@@ -1,20 +1,23 @@
 //! Pages for other devices on the local network: a board for everyone, and a page of its own for each side.
 //!
-//! * `server` has the threads, `http` reads and writes on a socket, and `page` makes the HTML of a game for a viewer.
+//! * `server` has the threads, and `http` reads and writes on a socket.
+//! * `page` makes the HTML of a game for a viewer out of the pieces in `html`, `due` the part that asks, and `requests` reads
+//!   what a page sends back.
 //! * The program's main loop owns the game. It publishes finished pages here after each change, and takes what the sides'
 //!   pages ask for out of its own inbox.
 //!
 //! There is a server only while the game is shared. A page has an address of 128 random bits, and nothing else protects it.
 
+mod due;
+mod html;
 mod http;
 mod page;
 mod requests;
 mod server;
 
 use crate::table::Side;
-use crate::ui::Message;
 use crate::ui::play::Play;
-use crate::ui::sharing::{PageRequest, SharedPage, Sharing};
+use crate::ui::sharing::{Message, PageRequest, SharedPage, Sharing};
 use crate::ui::terminal::Mailbox;
 use server::{Hub, SIDES};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, UdpSocket};

@@ -1,13 +1,15 @@
 //! The pages: the HTML of a game as one viewer may know it. The script only exchanges these parts, so a page says the same
 //! with and without it.
 
+use super::due::{dice_text, due, hand};
+use super::html::{esc, list, tag};
 use crate::battle::view::{Marker, Row, Standing, Status};
 use crate::battle::{Verdict, Viewer, ViewerText, banner_of};
-use crate::journal::{Record, verdict_of};
-use crate::table::{Ask, DiceRequest, Request, Roll, Side, Who};
-use crate::ui::play::{Play, Sight, ways};
+use crate::journal::{Record, RecordedHand, verdict_of};
+use crate::table::{Side, Who};
+use crate::ui::play::{Play, Sight};
 use crate::ui::text::capital;
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::fmt::Write as _;
 
 /// The earlier verdicts on a page.
@@ -39,39 +41,6 @@ pub(super) fn mark(play: &Play) -> String {
     let side = play.asked_side().flatten().map_or("", Side::id);
     let depth = play.layers.len();
     format!("{title} {seed} {} {side} {depth}", play.question_mark())
-}
-
-/// Text for HTML.
-fn esc(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            c => out.push(c),
-        }
-    }
-    out
-}
-
-/// An element with a class around text; nothing for no text.
-fn tag(name: &str, class: &str, text: &str) -> String {
-    if text.is_empty() {
-        return String::new();
-    }
-    format!("<{name} class=\"{class}\">{}</{name}>", esc(text))
-}
-
-/// A button that sends a request.
-fn button(request: &Value, class: &str, label: &str) -> String {
-    format!(
-        "<button type=\"button\" class=\"{class}\" data-send=\"{}\">{}</button>",
-        esc(&request.to_string()),
-        esc(label)
-    )
 }
 
 /// A whole page.
@@ -158,8 +127,9 @@ fn now(play: &Play, viewer: Viewer) -> String {
         html += &tag("p", event.tone.id(), &sentence(event, viewer));
     }
     html += &rolls(&record);
-    html += &list("todo", &record.table, viewer);
-    html += &list("then", &record.follows, viewer);
+    let told = |text: &ViewerText| text.to(viewer).to_owned();
+    html += &list("todo", record.table.iter().map(told));
+    html += &list("then", record.follows.iter().map(told));
     html
 }
 
@@ -170,179 +140,9 @@ fn sentence(verdict: &Verdict, viewer: Viewer) -> String {
 
 /// The dice of a record, roll by roll.
 fn rolls(record: &Record) -> String {
-    let roll = |hand: &crate::journal::RecordedHand| dice_text(&hand.why, &hand.faces);
+    let roll = |hand: &RecordedHand| dice_text(&hand.why, &hand.faces);
     let rolls: Vec<String> = record.hands.iter().map(roll).collect();
     tag("p", "rolls", &rolls.join("; "))
-}
-
-fn dice_text(why: &str, faces: &[u8]) -> String {
-    let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
-    format!("{}: {}", capital(why), faces.join(" "))
-}
-
-/// A list of the texts that a viewer may read; nothing for none.
-fn list(class: &str, texts: &[ViewerText], viewer: Viewer) -> String {
-    let texts = texts.iter().map(|text| text.to(viewer));
-    let items: String = texts
-        .filter(|text| !text.is_empty())
-        .map(|text| format!("<li>{}</li>", esc(text)))
-        .collect();
-    if items.is_empty() {
-        return items;
-    }
-    format!("<ul class=\"{class}\">{items}</ul>")
-}
-
-/// What must happen next, and by whom: with the means to answer on the page of who is asked.
-fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> String {
-    let viewer = sight.viewer;
-    let Some(asked) = play.asked_side() else {
-        let whose = status.side.map_or("", Side::id);
-        let sign = if status.over {
-            "Over".to_owned()
-        } else {
-            status
-                .side
-                .map_or_else(String::new, |it| format!("{} to act", capital(it.id())))
-        };
-        return tag("p", &format!("who {whose}"), &sign) + &tag("p", "task", &status.now);
-    };
-    let is_mine = side.is_some_and(|side| asked.is_none_or(|it| it == side));
-    let who = match asked {
-        Some(it) if Some(it) == side => "You".to_owned(),
-        Some(it) => capital(it.id()),
-        None => "Either player".to_owned(),
-    };
-    let class = format!("who {}", asked.map_or("", Side::id));
-    let sign = |what: &str, second: &str| {
-        let verb = if who == "You" { second } else { what };
-        tag("p", &class, &format!("{who} {verb}"))
-    };
-    let form = |html: String| {
-        format!(
-            "<div class=\"answer\" data-due=\"{}\">{html}</div>",
-            esc(&play.question_mark())
-        )
-    };
-    if let Some(follow_up) = play.follow_up() {
-        let mut html = sign("may react", "may react");
-        html += &tag("p", "task", follow_up.text.to(viewer));
-        if is_mine {
-            let mut request = json!({"do": follow_up.action});
-            if let Value::Object(map) = &mut request {
-                map.extend(follow_up.fields.clone());
-            }
-            let yes = button(&request, "yes", &play.label_of(&follow_up.action));
-            html += &form(yes + &button(&json!({"decline": true}), "", "Not now"));
-        }
-        return html;
-    }
-    let Some((entry, request, rolled)) = play.game.waiting() else {
-        return sign("decides on the laptop", "decide on the laptop");
-    };
-    let so_far = play.game.under_way().and_then(|(directions, answers)| {
-        play.game.battle().so_far(entry, directions, answers).ok()
-    });
-    let told =
-        |text: Option<&ViewerText>| text.map_or_else(String::new, |it| it.to(viewer).to_owned());
-    let title = tag("p", "title", &told(so_far.as_ref().map(|it| &it.title)));
-    let fallen: Vec<String> = rolled
-        .iter()
-        .map(|roll| dice_text(roll.why, &roll.faces))
-        .collect();
-    let fallen = tag("p", "rolls", &fallen.join("; "));
-    match request {
-        Request::Dice(dice) => {
-            let why = told(so_far.as_ref().and_then(|it| it.prompt.as_ref()));
-            let all = usize::from(dice.count) + dice.rolled.len();
-            let what = format!("{all} D{}: {}", dice.die, dice.why);
-            let head = sign(&format!("rolls {what}"), &format!("roll {what}"));
-            let mut html = head + &title + &tag("p", "task", &why) + &fallen;
-            if is_mine {
-                html += &form(dice_form(dice));
-            }
-            html
-        }
-        Request::Decision(ask) => {
-            let question = so_far.as_ref().and_then(|it| it.question.as_ref());
-            let text = told(question.map(|it| &it.text));
-            let text = if text.is_empty() {
-                capital(ask.question)
-            } else {
-                text
-            };
-            let mut html = sign("decides", "decide") + &title + &fallen + &tag("p", "task", &text);
-            if is_mine {
-                let words = |id: &str| {
-                    let options = question.into_iter().flat_map(|it| &it.options);
-                    let said = options.filter(|(option, _)| option == id);
-                    said.map(|(_, text)| text.to(viewer).to_owned())
-                        .find(|text| !text.is_empty())
-                };
-                html += &form(answers(play, ask, rolled, sight, &words));
-            }
-            html
-        }
-        Request::Card(_) => title + &tag("p", "who", "A card is drawn on the laptop"),
-    }
-}
-
-/// Where faces are typed; the script makes the keys.
-fn dice_form(dice: &DiceRequest) -> String {
-    let fallen: Vec<String> = dice.rolled.iter().map(u8::to_string).collect();
-    format!(
-        "<div class=\"dice\" data-count=\"{}\" data-die=\"{}\" data-rolled=\"{}\"></div>{}",
-        dice.count,
-        dice.die,
-        fallen.join(" "),
-        button(&json!({"dice": []}), "", "Let the program roll")
-    )
-}
-
-/// A button for each answer to a decision.
-fn answers(
-    play: &Play,
-    ask: &Ask,
-    rolled: &[Roll],
-    sight: &Sight,
-    words: &dyn Fn(&str) -> Option<String>,
-) -> String {
-    let options = ask.options.list();
-    let default = ask.default.to_string();
-    let name = |id: &str| match play.game.battle().directory().who(id) {
-        Some(who @ (Who::Unit(_) | Who::Character(_))) => Some(sight.name(who).to_owned()),
-        _ => None,
-    };
-    let one = |way: crate::ui::play::Way| {
-        let id = options.get(way.place())?;
-        let label = words(id).or_else(|| name(id)).unwrap_or(way.name);
-        let class = if *id == default { "" } else { "yes" };
-        let request = json!({"answers": {ask.id: id}});
-        Some(button(&request, class, &capital(&label)))
-    };
-    ways(ask, rolled).into_iter().filter_map(one).collect()
-}
-
-/// The cards that only this side sees.
-fn hand(play: &Play, side: Side) -> String {
-    let cards = play.own_cards(side);
-    if cards.is_empty() {
-        return String::new();
-    }
-    let one = |(id, name): &(String, String)| {
-        let can = play.card_action(id).filter(|_| play.is_free());
-        let play_it = can.map_or_else(String::new, |(action, field)| {
-            let mut request = json!({"do": action});
-            request[field] = Value::from(id.as_str());
-            button(&request, "yes", "Play")
-        });
-        format!("<li><span>{}</span>{play_it}</li>", esc(name))
-    };
-    let items: String = cards.iter().map(one).collect();
-    format!(
-        "<h2>Your cards</h2><ul class=\"cards\" data-due=\"{}\">{items}</ul>",
-        esc(&play.question_mark())
-    )
 }
 
 /// Both sides with their strengths and units, the page's own side first.
@@ -420,14 +220,10 @@ fn before(play: &Play, viewer: Viewer) -> String {
         .filter(|line| line.seq < last)
         .take(BEFORE);
     let records = earlier.filter_map(|line| play.game.record(line.seq).ok());
-    let items: String = records
-        .map(|record| {
-            let verdict = verdict_of(&play.game, &record);
-            format!("<li>{}</li>", esc(&sentence(&verdict, viewer)))
-        })
-        .collect();
+    let items = records.map(|record| sentence(&verdict_of(&play.game, &record), viewer));
+    let items = list("log", items);
     if items.is_empty() {
         return items;
     }
-    format!("<h2>Before</h2><ul class=\"log\">{items}</ul>")
+    format!("<h2>Before</h2>{items}")
 }

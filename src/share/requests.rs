@@ -27,9 +27,10 @@ pub(super) fn answer(play: &mut Play, side: Side, body: &[u8]) -> String {
     reply.to_string()
 }
 
-type Fault = (&'static str, String);
+/// The kind of fault, and what to say.
+type NotDone = (&'static str, String);
 
-fn obey(play: &mut Play, side: Side, mut request: Map<String, Value>) -> Result<(), Fault> {
+fn obey(play: &mut Play, side: Side, mut request: Map<String, Value>) -> Result<(), NotDone> {
     let due = request.shift_remove("due").unwrap_or_default();
     if due.as_str() != Some(play.question_mark().as_str()) {
         let message = "this was answered already, or the game has gone on".to_owned();

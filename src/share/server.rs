@@ -4,8 +4,7 @@
 use super::http::{self, HttpRequest};
 use super::page::{self, PageParts};
 use crate::table::Side;
-use crate::ui::Message;
-use crate::ui::sharing::PageRequest;
+use crate::ui::sharing::{Message, PageRequest};
 use crate::ui::terminal::Mailbox;
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};

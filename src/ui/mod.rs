@@ -23,6 +23,7 @@ pub mod play;
 mod route;
 mod run;
 pub mod scroll;
+mod shared;
 pub mod sharing;
 pub mod start;
 pub mod terminal;
@@ -30,4 +31,4 @@ pub mod text;
 pub mod theme;
 pub mod tumble;
 
-pub use run::{Message, Opening, RunOptions, run};
+pub use run::{Opening, RunOptions, run};

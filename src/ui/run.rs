@@ -1,13 +1,13 @@
 //! The main loop: wait for input, act on it, draw.
 
-use super::app::{App, Flow, Screen};
+use super::app::{App, Flow, Screen, Shared};
 use super::board::Board;
 use super::comeback::comeback;
 use super::config::Config;
 use super::keys::Keys;
 use super::look::Glyphs;
-use super::play::{Dice, Finding, Job, Purpose};
-use super::sharing::{PageRequest, Shared, Sharing};
+use super::play::{Dice, Job, Purpose};
+use super::sharing::{Message, Sharing};
 use super::start::StartScreen;
 use super::terminal::{self, Inbox, Input, Mailbox, Session, leave_requested};
 use super::theme::{Depth, Themes};
@@ -55,14 +55,6 @@ pub struct RunOptions {
     pub sharing: Option<Box<dyn Sharing>>,
     /// Share the game from the start.
     pub share: bool,
-}
-
-/// A message from one of the program's own threads.
-pub enum Message {
-    /// Odds that were worked out.
-    Odds(Box<Finding>),
-    /// A request from a side's page.
-    Page(PageRequest),
 }
 
 /// The pause between two looks at a theme's file. Built-in themes have no file and are not looked
@@ -290,7 +282,7 @@ fn act(app: &mut App, input: Input<Message>, shared: &mut Shared) -> Flow {
             Flow::Stay
         }
         Input::App(Message::Page(request)) => {
-            shared.answer(app, request);
+            shared.answer(app, &request);
             Flow::Stay
         }
         Input::Mouse(event) => app.mouse(event),

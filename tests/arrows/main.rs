@@ -242,7 +242,7 @@ fn nothing_else_names_a_ruleset() {
         }
         // A screen has words of its own that are an action's id too: there it must not ask which action it is.
         let forms: &[[&str; 2]] = match source.folder.as_str() {
-            "ui" | "cli" => &[["== \"", "\""]],
+            "ui" | "cli" | "exec" => &[["== \"", "\""]],
             _ => &[["\"", "\""]],
         };
         for id in &actions {

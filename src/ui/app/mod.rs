@@ -3,6 +3,7 @@
 mod mouse;
 mod over;
 mod screen;
+mod share;
 
 use crate::battle::printable;
 use crate::battle::view::Tone;
@@ -14,7 +15,7 @@ use crate::ui::look::{Glyphs, Look};
 use crate::ui::panes::{Cursor, draw_help, draw_palette, draw_shared, is_narrow};
 use crate::ui::play::{Dice, Finding, Job, Notice, Play, Rolling};
 use crate::ui::route::Route;
-use crate::ui::sharing::SharedPage;
+use crate::ui::shared::SharedPage;
 use crate::ui::start::StartScreen;
 use crate::ui::theme::Themes;
 use crate::ui::tumble::Tumble;
@@ -23,6 +24,7 @@ use over::{Over, RecentLines};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 pub use screen::Screen;
+pub(in crate::ui) use share::Shared;
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;

@@ -548,6 +548,7 @@ pub const TABLE: &[KeyRow] = &[
             (P::Lines, A::Quit, ""),
             (P::Muster, A::Quit, ""),
             (P::Board, A::Quit, "leave"),
+            (P::Shared, A::Quit, "leave"),
         ],
     },
 ];

@@ -4,7 +4,7 @@ use super::{Cursor, footer};
 use crate::table::Side;
 use crate::ui::keys::KeyPlace;
 use crate::ui::look::Look;
-use crate::ui::sharing::SharedPage;
+use crate::ui::shared::SharedPage;
 use crate::ui::theme::Role;
 use qrcode::{Color, EcLevel, QrCode};
 use ratatui::buffer::Buffer;
@@ -40,7 +40,7 @@ pub fn draw_shared(
         ]));
     }
     let help =
-        "Each player opens one address and keeps it: whoever has it sees that side's secrets.";
+        "Each player opens one address and keeps it secret: it shows what only that side may see.";
     lines.extend(look.folded(Role::Faint, help, cells, 0));
     let foot = Rect {
         y: inside.bottom().saturating_sub(1),

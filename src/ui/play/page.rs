@@ -1,7 +1,7 @@
 //! What a side's own page may do: answer what is asked of the side, and play its own cards.
 
 use super::{About, BetweenActions, Dice, Layer, Play};
-use crate::battle::{FollowUp, Viewer, side_of};
+use crate::battle::{FollowUp, Viewer, ViewerText, side_of};
 use crate::journal::Supply;
 use crate::table::{Request, Side};
 use serde_json::{Map, Value};
@@ -84,13 +84,12 @@ impl Play {
     #[must_use]
     pub fn card_action(&self, card: &str) -> Option<(&'static str, &'static str)> {
         let offers = self.snapshot.table.iter();
-        let open = offers.filter(|offer| offer.refusal.is_none());
-        open.filter_map(|offer| {
+        let mut open = offers.filter(|offer| offer.refusal.is_none());
+        open.find_map(|offer| {
             let field = offer.fields.first()?;
             let has = field.options.iter().any(|option| option == card);
             has.then_some((offer.id, field.name))
         })
-        .next()
     }
 
     /// True if no action is under way and none is being filled in.
@@ -124,8 +123,9 @@ impl Play {
         let request = self.game.waiting().map(|(_, request, _)| request.clone());
         match (answer, request) {
             (PageAnswer::Accept, _) if self.follow_up().is_some() => {
-                let follow_up = self.follow_up().cloned();
-                follow_up.iter().for_each(|it| self.answer_with(it));
+                if let Some(follow_up) = self.follow_up().cloned() {
+                    self.answer_with(&follow_up);
+                }
             }
             (PageAnswer::Decline, _) if self.follow_up().is_some() => self.decline(),
             (PageAnswer::Roll, Some(Request::Dice(_))) if self.rolling() == Dice::Table => {
@@ -165,7 +165,7 @@ impl Play {
         let (action, field) = action.ok_or("this card cannot be played now")?;
         let mut fields = Map::new();
         fields.insert(field.to_owned(), Value::from(card));
-        let (action, text) = (action.to_owned(), Default::default());
+        let (action, text) = (action.to_owned(), ViewerText::default());
         self.answer_with(&FollowUp {
             side,
             action,

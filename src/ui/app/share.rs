@@ -1,0 +1,71 @@
+//! The server of the shared game, while the program runs.
+
+use super::App;
+use crate::battle::view::Tone;
+use crate::ui::sharing::{Message, PageRequest, SharedPage, Sharing};
+use crate::ui::terminal::Mailbox;
+
+/// The server, while the program runs.
+pub(in crate::ui) struct Shared {
+    server: Option<Box<dyn Sharing>>,
+    mailbox: Mailbox<Message>,
+    pages: Vec<SharedPage>,
+}
+
+impl Shared {
+    pub(in crate::ui) fn new(
+        server: Option<Box<dyn Sharing>>,
+        mailbox: Mailbox<Message>,
+    ) -> Shared {
+        Shared {
+            server,
+            mailbox,
+            pages: Vec::new(),
+        }
+    }
+
+    /// Starts sharing unless it is on, and shows the addresses.
+    pub(in crate::ui) fn open(&mut self, app: &mut App) {
+        let Some(server) = &mut self.server else {
+            return;
+        };
+        if self.pages.is_empty() {
+            match server.start(self.mailbox.clone()) {
+                Ok(pages) => self.pages = pages,
+                Err(why) => {
+                    return app.tell(&[format!("The game cannot be shared: {why}")]);
+                }
+            }
+        }
+        app.set_pages(self.pages.clone());
+        app.show_pages();
+        self.publish(app);
+    }
+
+    /// Stops sharing.
+    pub(in crate::ui) fn close(&mut self, app: &mut App) {
+        if let Some(server) = &mut self.server {
+            server.stop();
+        }
+        let was = !std::mem::take(&mut self.pages).is_empty();
+        app.set_pages(Vec::new());
+        if let (true, Some(play)) = (was, app.battle_mut()) {
+            play.say(Tone::Info, "The game is not shared any more.");
+        }
+    }
+
+    pub(in crate::ui) fn publish(&mut self, app: &App) {
+        if let (false, Some(server)) = (self.pages.is_empty(), &mut self.server) {
+            server.publish(app.battle());
+        }
+    }
+
+    /// Answers a request. The sender may be gone by now.
+    pub(in crate::ui) fn answer(&mut self, app: &mut App, request: &PageRequest) {
+        if let (Some(server), Some(play)) = (&mut self.server, app.battle_mut()) {
+            let reply = server.answer(play, request);
+            self.publish(app);
+            let _ = request.reply.send(reply);
+        }
+    }
+}
