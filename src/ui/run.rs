@@ -234,7 +234,7 @@ fn turn(
             match act(&mut app, input, shared) {
                 Flow::Stay => {}
                 Flow::Share => shared.open(&mut app),
-                Flow::Unshare => shared.close(&mut app),
+                Flow::EndSharing => shared.close(&mut app),
                 Flow::Repaint => session.repaint()?,
                 Flow::Suspend => drop(session.suspend()?),
                 Flow::Quit => {

@@ -51,7 +51,7 @@ pub enum Flow {
     /// Share the game, or show the addresses again.
     Share,
     /// Stop sharing.
-    Unshare,
+    EndSharing,
     /// End the program.
     Quit,
 }
@@ -355,9 +355,9 @@ impl App {
             KeyAction::Repaint => return Flow::Repaint,
             KeyAction::Theme => self.themes.next(),
             KeyAction::Share => return Flow::Share,
-            KeyAction::Unshare => {
+            KeyAction::EndSharing => {
                 self.over = None;
-                return Flow::Unshare;
+                return Flow::EndSharing;
             }
             KeyAction::Help => self.open_help(),
             action if self.over.is_some() => return self.update_over(action),

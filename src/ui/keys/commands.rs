@@ -252,13 +252,37 @@ pub(crate) const SHARE: ScreenCommand = command(
     "share the game with phones and tablets on this network",
     KeyAction::Share,
 );
-pub(crate) const UNSHARE: ScreenCommand =
-    command("unshare", "stop sharing the game", KeyAction::Unshare);
+pub(crate) const END_SHARING: ScreenCommand = command(
+    "end-sharing",
+    "stop sharing the game",
+    KeyAction::EndSharing,
+);
 
 /// The commands over a battle, in the order of the list.
 pub const COMMANDS: &[ScreenCommand] = &[
-    UNDO, REDO, CHANGE_DIE, LOG, GO, RULES, TABLE, GUIDE_OVER, LUCK, FIND, VIEW, FORCE, LOOK_RED,
-    LOOK_BLUE, SHARE, UNSHARE, SAVE_GAME, REPORT, THEME, HELP, REDRAW, SUSPEND, QUIT,
+    UNDO,
+    REDO,
+    CHANGE_DIE,
+    LOG,
+    GO,
+    RULES,
+    TABLE,
+    GUIDE_OVER,
+    LUCK,
+    FIND,
+    VIEW,
+    FORCE,
+    LOOK_RED,
+    LOOK_BLUE,
+    SHARE,
+    END_SHARING,
+    SAVE_GAME,
+    REPORT,
+    THEME,
+    HELP,
+    REDRAW,
+    SUSPEND,
+    QUIT,
 ];
 
 /// The commands of the start screen.
@@ -387,9 +411,7 @@ mod tests {
     fn commands_are_found_by_their_beginning() {
         let named = |word| ScreenCommand::named(KeyPlace::Units, word).map(|command| command.name);
         assert_eq!(named("quit"), Some("quit"));
-        assert_eq!(named("Und"), Some("undo"));
-        // It could be two: undo, and unshare.
-        assert_eq!(named("u"), None);
+        assert_eq!(named("U"), Some("undo"));
         assert_eq!(named("look"), None);
         assert_eq!(named(""), None);
         let key = |name| {

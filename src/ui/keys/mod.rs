@@ -108,7 +108,7 @@ pub enum KeyAction {
     /// Share the game with other devices, or show the addresses again.
     Share,
     /// Stop sharing.
-    Unshare,
+    EndSharing,
     /// Draw everything again.
     Repaint,
     /// Stop the program until the shell continues it.

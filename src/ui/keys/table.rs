@@ -468,7 +468,7 @@ pub const TABLE: &[KeyRow] = &[
         means: "remove an entry from its list (Backspace too); stop sharing",
         uses: &[
             (P::Muster, A::Remove, "remove"),
-            (P::Shared, A::Unshare, "stop sharing"),
+            (P::Shared, A::EndSharing, "stop sharing"),
         ],
     },
     KeyRow {

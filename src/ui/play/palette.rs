@@ -89,7 +89,7 @@ impl Play {
                 | KeyAction::Repaint
                 | KeyAction::Theme
                 | KeyAction::Share
-                | KeyAction::Unshare
+                | KeyAction::EndSharing
                 | KeyAction::Help) => {
                     self.route = Route::Program(action);
                 }
