@@ -159,7 +159,8 @@ fn what_was_played_is_there_after_leaving() {
     assert_eq!(desk.keys("q"), Flow::Quit);
     desk.restart();
     desk.must_see("Continue");
-    desk.must_see("The Ford          Turn 1, ");
+    desk.must_see("The Ford  ");
+    desk.must_see("   Turn 1, ");
     desk.keys("\n");
     desk.must_see("Fusiliers: 2 actions left");
 }

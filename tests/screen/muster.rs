@@ -9,8 +9,7 @@ use std::path::PathBuf;
 /// At the list of rulesets.
 fn desk(width: u16, height: u16) -> Desk {
     let mut desk = Desk::new(width, height);
-    // Five samples come first.
-    desk.keys("6\n");
+    desk.keys(":muster\n");
     desk.must_see("A new battle");
     desk
 }
@@ -140,7 +139,7 @@ fn what_is_mustered_is_still_there_after_the_program_was_left() {
     assert_eq!(desk.keys("q"), Flow::Quit);
     desk.restart();
     desk.must_see("Continue mustering A new battle");
-    desk.keys("6\n");
+    desk.keys("11\n");
     desk.must_see("Guard 2");
     desk.must_see("1 of 2 Leaders");
     // What was done before can still be undone.
@@ -229,7 +228,7 @@ fn every_ruleset_is_mustered_at_every_size() {
     ] {
         for pick in 1..=count {
             let mut desk = Desk::new(size.0, size.1);
-            desk.keys("6\n");
+            desk.keys(":muster\n");
             desk.keys(&format!("{pick}\n"));
             assert!(
                 matches!(&desk.app.screen, Screen::Muster(muster) if muster.draft.is_some()),
@@ -306,7 +305,7 @@ fn traits_are_ticked_and_points_run_against_a_target() {
         desk.keys("\n");
         desk.must_see("40 points: enlisted, musket");
         desk.restart();
-        desk.keys("6\n");
+        desk.keys("11\n");
         desk.must_see("40 of 350 points");
     }
 }
