@@ -58,10 +58,20 @@ fn the_game_is_shared_when_asked_for_and_only_then() {
     // Again: the same addresses.
     pty.send(":share\r");
     pty.wait_for(&all[2], PATIENCE);
-    for (columns, rows) in [(80, 24), (40, 12), (200, 60)] {
-        pty.resize(columns, rows);
-        pty.wait_for("Board", PATIENCE);
-    }
+    // Beside its code, or in the smallest window over two lines: every address is there whole.
+    let key = all[2].rsplit('/').next().expect("a key").to_owned();
+    pty.resize(80, 24);
+    pty.wait_until("a code beside the addresses", PATIENCE, |screen| {
+        let text = screen.contents();
+        text.contains("█ ███ █") && text.contains(&key[20..]) && !text.contains(&key)
+    });
+    pty.resize(40, 12);
+    pty.wait_until("the whole address", PATIENCE, |screen| {
+        let text = screen.contents();
+        let whole: String = text.split_whitespace().collect();
+        !text.contains('█') && whole.contains(&key)
+    });
+    pty.resize(200, 60);
     pty.wait_for(&all[0], PATIENCE);
     pty.send("\x1b[3~");
     pty.wait_for("not shared any more", PATIENCE);

@@ -31,58 +31,98 @@ pub fn draw_shared(
         area,
         buffer,
     );
-    let cells = usize::from(inside.width);
-    let mut lines = Vec::new();
-    for page in pages {
-        lines.push(Line::from(vec![
-            look.span(role(page), format!("{:<6}", name(page))),
-            look.span(Role::Strong, page.address.clone()),
-        ]));
-    }
-    let help =
-        "Each player opens one address and keeps it secret: it shows what only that side may see.";
-    lines.extend(look.folded(Role::Faint, help, cells, 0));
     let foot = Rect {
         y: inside.bottom().saturating_sub(1),
         height: inside.height.min(1),
         ..inside
     };
     footer::draw_keys(look, KeyPlace::Shared, &[], foot, buffer);
-    let left = usize::from(inside.height).saturating_sub(lines.len() + 2);
-    let above = u16::try_from(lines.len()).unwrap_or(u16::MAX);
-    look.lines(lines, inside, buffer);
-    if !look.glyphs.unicode {
+    let inside = Rect {
+        height: inside.height.saturating_sub(1),
+        ..inside
+    };
+    let cells = usize::from(inside.width);
+    let all = addresses(look, pages, cells);
+    let first = pages.get(at).and_then(|page| code(&page.address));
+    let Some(first) = first.filter(|_| look.glyphs.unicode) else {
+        look.lines(all, inside, buffer);
         return None;
-    }
-    let mut x = inside.x;
-    for page in pages.iter().cycle().skip(at).take(pages.len()) {
-        let Some(rows) = code(&page.address).filter(|rows| rows.len() <= left) else {
-            break;
+    };
+    let fits = |above: usize| first.len() + above <= usize::from(inside.height);
+    let turned = pages.iter().cycle().skip(at);
+    if fits(all.len() + 1) {
+        let above = u16::try_from(all.len()).unwrap_or(u16::MAX);
+        look.lines(all, inside, buffer);
+        let below = Rect {
+            y: inside.y + above,
+            height: inside.height - above,
+            ..inside
         };
+        draw_codes(look, turned.take(pages.len()), below, buffer);
+    } else if fits(1) && cells >= first.len() * 2 {
+        // In a low window one page at a time, its name above its code.
+        let page = turned.take(1);
+        draw_codes(look, page, inside, buffer);
+        let gone = u16::try_from(first.len() * 2 + 1).unwrap_or(u16::MAX);
+        let beside = Rect {
+            x: inside.x.saturating_add(gone),
+            width: inside.width.saturating_sub(gone),
+            ..inside
+        };
+        let lines = addresses(look, pages, usize::from(beside.width));
+        look.lines(lines, beside, buffer);
+    } else {
+        look.lines(all, inside, buffer);
+    }
+    None
+}
+
+/// Every page with its whole address, and what an address is.
+fn addresses(look: &Look, pages: &[SharedPage], cells: usize) -> Vec<Line<'static>> {
+    let address = |page: &SharedPage| {
+        let name = look.span(role(page), format!("{:<6}", name(page)));
+        let address = look.span(Role::Strong, page.address.clone());
+        look.flow(vec![name, address], cells, 6)
+    };
+    let help =
+        "Each player opens one address and keeps it secret: it shows what only that side may see.";
+    let mut lines: Vec<Line> = pages.iter().flat_map(address).collect();
+    lines.extend(look.folded(Role::Faint, help, cells, 0));
+    lines
+}
+
+/// Draws codes side by side, each under its name, as many as fit.
+fn draw_codes<'p>(
+    look: &Look,
+    pages: impl Iterator<Item = &'p SharedPage>,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let mut x = area.x;
+    for page in pages {
+        let rows = code(&page.address).unwrap_or_default();
         let wide = rows.first().map_or(0, |row| row.chars().count());
-        let wide = u16::try_from(wide).unwrap_or(u16::MAX);
-        if x.saturating_add(wide) > inside.right() {
+        let cells = u16::try_from(wide).unwrap_or(u16::MAX);
+        if x.saturating_add(cells) > area.right() {
             break;
         }
         let top = Rect {
             x,
-            y: inside.y + above,
-            width: wide,
-            height: inside.height - above,
+            width: cells,
+            ..area
         };
         // Cameras need dark on light, whatever the theme.
         let ink = Style::new()
             .fg(Ink::Rgb(0, 0, 0))
             .bg(Ink::Rgb(255, 255, 255));
-        let title = Line::from(look.span(role(page), format!("{:^1$}", name(page), wide.into())));
+        let title = Line::from(look.span(role(page), format!("{:^wide$}", name(page))));
         let rows = rows
             .into_iter()
             .map(|row| Line::from(Span::styled(row, ink)));
         let lines = std::iter::once(title).chain(rows).collect();
         look.lines(lines, top, buffer);
-        x = x.saturating_add(wide + 2);
+        x = x.saturating_add(cells + 2);
     }
-    None
 }
 
 fn role(page: &SharedPage) -> Role {
