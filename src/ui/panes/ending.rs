@@ -98,9 +98,8 @@ fn points(scenario: &ScenarioInPlay) -> String {
     }
     let [red, blue] = scenario.score();
     match scenario.winner() {
-        Some(Side::Red) => format!(", {red} points to {blue}"),
         Some(Side::Blue) => format!(", {blue} points to {red}"),
-        None => format!(", {red} points to {blue}"),
+        Some(Side::Red) | None => format!(", {red} points to {blue}"),
     }
 }
 
@@ -203,9 +202,10 @@ fn by_turn(look: &Look, story: &Story, cells: usize) -> Vec<Line<'static>> {
         return Vec::new();
     }
     let number = |turn: &str| turn.split(' ').nth(1).unwrap_or_default().to_owned();
-    let numbers: String = turns()
+    let numbers: Vec<String> = turns()
         .map(|turn| format!("{:>WIDE$}", number(&turn.heading)))
         .collect();
+    let numbers = numbers.concat();
     let mut lines = vec![Line::from(
         look.span(Role::Title, format!("Lost in turn{:>1$}", "", 0)),
     )];
@@ -213,12 +213,12 @@ fn by_turn(look: &Look, story: &Story, cells: usize) -> Vec<Line<'static>> {
         look.span(Role::Faint, format!("{:<8}{numbers}", "")),
     ));
     for side in Side::BOTH {
-        let all: String = turns()
+        let all: Vec<String> = turns()
             .map(|turn| format!("{:>WIDE$}", turn.losses[side.index()]))
             .collect();
         lines.push(Line::from(vec![
             look.span(side, format!("{:<8}", side.id().to_uppercase())),
-            look.span(Role::Plain, all),
+            look.span(Role::Plain, all.concat()),
         ]));
     }
     lines
@@ -230,9 +230,9 @@ fn scored(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
     if !scenario.has_score() {
         return Vec::new();
     }
-    let (plan, state) = (scenario.plan(), scenario.state());
+    let state = scenario.state();
     let mut lines = vec![Line::default(), heading(look, "Score")];
-    for (it, held) in plan.objectives.iter().zip(&state.held) {
+    for (it, held) in scenario.plan().objectives.iter().zip(&state.held) {
         let (role, who) = match held {
             Some(side) => (Role::from(*side), play.snapshot.side(*side).to_owned()),
             None => (Role::Faint, "neither".to_owned()),
@@ -240,7 +240,7 @@ fn scored(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
         let text = format!("{}, {}: {who}", it.name, it.points);
         lines.extend(look.folded(role, &text, cells, 2));
     }
-    for (it, met) in plan.victory.iter().zip(&state.met) {
+    for (it, met) in scenario.plan().victory.iter().zip(&state.met) {
         let met = if *met { "met" } else { "not met" };
         let text = format!("{}, {}: {met}", it.text, it.points);
         lines.extend(look.folded(it.side, &text, cells, 2));
