@@ -83,6 +83,10 @@ impl<U, C> SideRoster<U, C> {
             units: units.read(form, side),
             characters: characters.map_or_else(Vec::new, |list| list.read(form, side)),
         };
+        let _ = form
+            .words("notes")
+            .help("notes of your own, kept from battle to battle")
+            .or(Vec::new());
         if form.is_reading() && roster.units.is_empty() {
             form.fault(units.key, empty);
         }

@@ -6,6 +6,7 @@ pub mod exec;
 mod keys;
 mod list;
 mod man;
+mod muster;
 mod odds;
 mod open;
 mod paths;
@@ -92,6 +93,11 @@ enum CliCommand {
     ///
     /// Writes HTML that any browser opens and prints. Nothing is played and nothing is saved.
     Print(print::PrintArgs),
+    /// Write the next battle of a campaign: the survivors of a saved game
+    ///
+    /// Writes both rosters with those who are left and those who come back, and a battle that names them, as new files. Honours are
+    /// kept as notes. The game stays as it is.
+    Muster(muster::MusterArgs),
     /// List rulebooks, battles, rosters and saved games
     List,
     /// Show the folders for rosters, themes, keys and saved games
@@ -213,6 +219,7 @@ fn dispatch(cli: Cli, io: &mut Io) -> Result<(), Failure> {
         Some(CliCommand::Schema(schema)) => schema.run(io),
         Some(CliCommand::Shot(shot)) => shot.run(given, io),
         Some(CliCommand::Print(print)) => print.run(given, io),
+        Some(CliCommand::Muster(muster)) => muster.run(io),
         Some(CliCommand::List) => list::run(given, io),
         Some(CliCommand::Paths) => paths::run(given, io),
         Some(CliCommand::Keys) => keys::run(given, io),

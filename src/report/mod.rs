@@ -1,6 +1,7 @@
 //! Reports on a game, an action or a battle: the story, luck and odds, read from journal and rules; the quick reference;
 //! paper.
 
+mod aftermath;
 mod chances;
 mod charts;
 mod files;
@@ -12,6 +13,7 @@ mod reference;
 mod sections;
 mod story;
 
+pub use aftermath::{LossRecovery, NextBattle, next_battle};
 pub(crate) use chances::{OddsQuestion, Weighed};
 pub use files::{ReportFormat, save_report, write_new};
 pub use html::html;

@@ -1,5 +1,6 @@
 //! What a whole game comes to.
 
+mod aftermath;
 mod games;
 mod luck;
 mod pages;

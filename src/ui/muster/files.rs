@@ -80,14 +80,26 @@ pub(super) fn save(
     ending: &str,
     document: &Map<String, Value>,
 ) -> Result<PathBuf, String> {
-    let folder = folders.rosters().join(ruleset);
+    save_in(&folders.rosters().join(ruleset), title, ending, document)
+}
+
+/// Writes YAML into a folder under an unused name made from `title`, and returns its path.
+///
+/// # Errors
+/// When it cannot be written.
+pub(crate) fn save_in(
+    folder: &Path,
+    title: &str,
+    ending: &str,
+    document: &Map<String, Value>,
+) -> Result<PathBuf, String> {
     let trouble = |error: &dyn std::fmt::Display| format!("{}: {error}", folder.display());
-    fs::create_dir_all(&folder).map_err(|error| trouble(&error))?;
+    fs::create_dir_all(folder).map_err(|error| trouble(&error))?;
     let text = write(document).map_err(|error| trouble(&error))?;
     let name = Some(slug(title))
         .filter(|name| !name.is_empty())
         .unwrap_or_else(|| "mustered".to_owned());
-    let mut draft = tempfile::NamedTempFile::new_in(&folder).map_err(|error| trouble(&error))?;
+    let mut draft = tempfile::NamedTempFile::new_in(folder).map_err(|error| trouble(&error))?;
     draft
         .write_all(text.as_bytes())
         .and_then(|()| draft.as_file().sync_all())
@@ -98,7 +110,7 @@ pub(super) fn save(
         let path = folder.join(name);
         match draft.persist_noclobber(&path) {
             Ok(_) => {
-                sync(&folder);
+                sync(folder);
                 return Ok(path);
             }
             Err(error) if error.error.kind() == std::io::ErrorKind::AlreadyExists => {

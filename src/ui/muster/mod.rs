@@ -22,7 +22,9 @@ pub(crate) use asking::TextPrompt;
 pub(crate) use choosing::{Choosing, Pick, Takes};
 pub(crate) use draft::MusterDraft;
 pub(crate) use edit::Edit;
+pub(crate) use files::save_in;
 pub(crate) use outline::{MusterRow, RowKind, rows};
+pub(crate) use saving::with_rules;
 
 use super::form::{FormPane, FormState};
 use super::hits::ClickTarget;

@@ -52,7 +52,7 @@ impl MusterScreen {
 }
 
 /// A roster with the id of its ruleset.
-pub(super) fn with_rules(mut roster: Map<String, Value>, ruleset: &str) -> Map<String, Value> {
+pub(crate) fn with_rules(mut roster: Map<String, Value>, ruleset: &str) -> Map<String, Value> {
     let name = roster.shift_remove("roster");
     let mut whole = Map::new();
     whole.extend(name.map(|name| ("roster".to_owned(), name)));

@@ -3,6 +3,7 @@
 use super::large::large;
 use super::stage::{Room, Scene};
 use crate::battle::digest::percent;
+use crate::battle::printable;
 use crate::battle::scenario::ScenarioInPlay;
 use crate::report::{SideStory, Story, UnitStory};
 use crate::table::Side;
@@ -20,7 +21,7 @@ pub(super) fn ending_scene(look: &Look, play: &Play, story: &Story, room: Room) 
     let scenario = play.game.battle().scenario();
     let (cells, high) = room.left;
     let winner = scenario.winner();
-    let next = next(look, cells);
+    let next = next(look, play, cells);
     let above = high.saturating_sub(next.len());
     Scene {
         title: vec![look.span(Role::Title, "Battle over")],
@@ -34,13 +35,21 @@ pub(super) fn ending_scene(look: &Look, play: &Play, story: &Story, room: Room) 
     }
 }
 
-/// What to press: the report, and the way back.
-fn next(look: &Look, cells: usize) -> Vec<Line<'static>> {
+/// What to press, and how the campaign goes on.
+fn next(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
     let mut keys = vec![look.span(Role::Key, "Next  ")];
     keys.extend(look.button("undo", look.span(Role::Plain, "play on")));
     keys.push(Span::raw("   "));
     keys.extend(look.button("quit", look.span(Role::Plain, "leave")));
-    vec![look.cut_line(Line::from(keys), cells)]
+    let mut lines = vec![look.cut_line(Line::from(keys), cells)];
+    let file = play.kept();
+    let name = file.as_ref().and_then(|file| file.file_name());
+    if let Some(name) = name.filter(|_| cells >= TABLE) {
+        let name = printable(&name.to_string_lossy());
+        let text = format!("      The next battle: drumhead muster --from {name}");
+        lines.push(look.cut_line(Line::from(look.span(Role::Faint, text)), cells));
+    }
+    lines
 }
 
 /// Who won, then as much of the losses and of what decided the battle as there is room for.

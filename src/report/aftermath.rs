@@ -1,0 +1,298 @@
+//! The next battle of a campaign: both rosters with the survivors of a game, and what each side keeps and loses.
+//!
+//! Nothing here knows a rulebook. Units are the entries of the rosters' lists, strength is the entry's number of figures or stands,
+//! and what the ruleset finds wrong with the smaller units is lifted where it says how.
+
+use super::Story;
+use crate::battle::value::set;
+use crate::battle::view::{Row, Standing};
+use crate::battle::{
+    Battle, Field, Kind, PathStep, Ruleset, Severity, Viewer, Word, count, path_text, printable,
+    slug,
+};
+use crate::journal::Game;
+use crate::table::{Invalid, Side, Who};
+use serde_json::{Map, Value};
+
+/// How many of the lost come back before the next battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LossRecovery {
+    /// Everyone.
+    All,
+    /// Half of each unit's losses, and every second of the people lost; rounded down.
+    Half,
+    /// No one.
+    None,
+}
+
+impl Word for LossRecovery {
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("all", LossRecovery::All),
+        ("half", LossRecovery::Half),
+        ("none", LossRecovery::None),
+    ];
+}
+
+impl LossRecovery {
+    fn of(self, lost: u16) -> u16 {
+        match self {
+            LossRecovery::All => lost,
+            LossRecovery::Half => lost / 2,
+            LossRecovery::None => 0,
+        }
+    }
+}
+
+/// The battle after a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NextBattle {
+    /// The battle with both rosters in place, as [`crate::battle::load::Setup`] has it.
+    pub document: Map<String, Value>,
+    /// What became of each side, a line for each change.
+    pub changes: [Vec<String>; 2],
+    /// What is still wrong with the rosters, for the players to settle.
+    pub wrong: Vec<String>,
+}
+
+/// The keys of a battle that belong to its own scenario.
+const OF_THE_SCENARIO: [&str; 7] = [
+    "story",
+    "turn_limit",
+    "objectives",
+    "victory",
+    "arrivals",
+    "terrain",
+    "setup",
+];
+
+/// The numbers of an entry that are its strength.
+const STRENGTH: [&str; 2] = ["figures", "stands"];
+
+/// Makes the battle that follows a game of `ruleset`.
+///
+/// # Errors
+/// If a record of the game cannot be read any more.
+pub fn next_battle(
+    game: &Game,
+    ruleset: &dyn Ruleset,
+    recovery: LossRecovery,
+) -> Result<NextBattle, Invalid> {
+    let story = Story::of(game, Viewer::Umpire)?;
+    let battle = game.battle();
+    let mut document = game.setup().clone();
+    for key in OF_THE_SCENARIO {
+        document.shift_remove(key);
+    }
+    set(
+        &mut document,
+        ["battle"],
+        next_title(game.header().0).into(),
+    );
+    let fields = ruleset.fields();
+    let mut changes = [Vec::new(), Vec::new()];
+    for side in Side::BOTH {
+        let declared = fields.iter().find(|field| field.name == side.id());
+        let Some(Value::Object(roster)) = document.get_mut(side.id()) else {
+            continue;
+        };
+        let mut survey = Survey {
+            battle,
+            rows: battle.roster(Viewer::Umpire),
+            state: battle.state(Viewer::Umpire),
+            side,
+            recovery,
+            people: 0,
+            changes: Vec::new(),
+        };
+        for list in declared.map_or(&[][..], |side| &side.fields) {
+            if let (Kind::List, Some(Value::Array(entries))) =
+                (list.kind, roster.get_mut(list.name))
+            {
+                entries.retain_mut(|entry| survey.keeps(entry, &list.fields));
+            }
+        }
+        changes[side.index()] = survey.changes;
+        add_honours(roster, &story, side);
+    }
+    let wrong = settle(ruleset, &mut document);
+    Ok(NextBattle {
+        document,
+        changes,
+        wrong,
+    })
+}
+
+/// `Hollow Creek, battle 2` after `Hollow Creek`.
+fn next_title(title: &str) -> String {
+    let number = title
+        .rsplit_once(", battle ")
+        .and_then(|(name, number)| Some((name, number.parse::<u32>().ok()?)));
+    match number {
+        Some((name, number)) => format!("{name}, battle {}", number.saturating_add(1)),
+        None => format!("{title}, battle 2"),
+    }
+}
+
+/// One side's roster, gone through entry by entry.
+struct Survey<'b> {
+    battle: &'b dyn Battle,
+    rows: Vec<Row>,
+    state: Value,
+    side: Side,
+    recovery: LossRecovery,
+    /// Figures and people lost so far, of whom some come back.
+    people: u16,
+    changes: Vec<String>,
+}
+
+impl Survey<'_> {
+    /// Brings an entry up to date. Returns whether it is still on the roster.
+    fn keeps(&mut self, entry: &mut Value, fields: &[Field]) -> bool {
+        let text = |key: &str| entry.get(key).and_then(Value::as_str).map(str::to_owned);
+        let Some(id) = text("id").or_else(|| text("name")) else {
+            return true;
+        };
+        let name = printable(&text("name").unwrap_or_else(|| id.clone()));
+        let id = format!("{}/{}", self.side.id(), slug(&id));
+        let Some(who) = self.battle.directory().who(&id) else {
+            return true;
+        };
+        let Some(row) = self.rows.iter().find(|row| row.who == who).cloned() else {
+            return true;
+        };
+        let strength = fields.iter().find(|field| STRENGTH.contains(&field.name));
+        match (who, strength) {
+            (Who::Unit(_), Some(strength)) => self.keeps_unit(entry, &name, &row, strength),
+            _ => self.keeps_person(&name, &id, &row),
+        }
+    }
+
+    /// A unit keeps its survivors and those who recover.
+    fn keeps_unit(&mut self, entry: &mut Value, name: &str, row: &Row, strength: &Field) -> bool {
+        let [up, away, gone] = row.pips;
+        let start = up + away + gone;
+        // The second pips are stragglers, who return by themselves, or figures that are down.
+        let present = match (row.standing, self.battle.strays()) {
+            (Standing::Gone, _) => 0,
+            (_, Some(_)) => up + away,
+            (_, None) => up,
+        };
+        let lost = start - present;
+        if lost == 0 {
+            return true;
+        }
+        let now = present + self.recovery.of(lost);
+        let figures = |n: u16| match strength.name {
+            "stands" => count(n, "stand", "stands"),
+            _ => count(n, "figure", "figures"),
+        };
+        if now == 0 {
+            self.changes.push(format!("{name}: lost"));
+            return false;
+        }
+        if now == start {
+            self.changes.push(format!("{name}: {} back", figures(lost)));
+            return true;
+        }
+        self.changes
+            .push(format!("{name}: {} of {start}", figures(now)));
+        entry[strength.name] = now.into();
+        true
+    }
+
+    /// A figure or a person comes back, or does not.
+    fn keeps_person(&mut self, name: &str, id: &str, row: &Row) -> bool {
+        if row.standing != Standing::Gone {
+            let [_, _, hurt] = row.pips;
+            if hurt > 0 && !row.pip.is_empty() {
+                self.changes.push(format!("{name}: wounded, recovers"));
+            }
+            return true;
+        }
+        // The rulebook's own term goes before the choice.
+        let lists = self.state.as_object().into_iter().flat_map(Map::values);
+        let mut states = lists.filter_map(|list| list.get(id));
+        if states.any(|state| state["recovering"] == true) {
+            self.changes.push(format!("{name}: back by the rulebook"));
+            return true;
+        }
+        self.people += 1;
+        let back = match self.recovery {
+            LossRecovery::All => true,
+            LossRecovery::Half => self.people.is_multiple_of(2),
+            LossRecovery::None => false,
+        };
+        self.changes
+            .push(format!("{name}: {}", if back { "back" } else { "lost" }));
+        back
+    }
+}
+
+/// Adds the side's honours to the notes of its roster.
+fn add_honours(roster: &mut Map<String, Value>, story: &Story, side: Side) {
+    let units: Vec<&str> = story
+        .units
+        .iter()
+        .filter(|unit| unit.side == side)
+        .map(|unit| unit.name.as_str())
+        .collect();
+    let is_theirs = |text: &str| units.iter().any(|name| text.starts_with(name));
+    let honours = story
+        .honours
+        .iter()
+        .filter(|honour| is_theirs(&honour.text));
+    let notes: Vec<Value> = honours
+        .map(|it| Value::from(format!("{}, {}: {}", story.title, it.title, it.text)))
+        .collect();
+    if notes.is_empty() {
+        return;
+    }
+    match roster.get_mut("notes") {
+        Some(Value::Array(kept)) => kept.extend(notes),
+        _ => {
+            roster.insert("notes".to_owned(), notes.into());
+        }
+    }
+}
+
+/// Lifts the limits that smaller rosters break, where the ruleset says how. Returns what is left.
+fn settle(ruleset: &dyn Ruleset, document: &mut Map<String, Value>) -> Vec<String> {
+    // Each round lifts one limit more; no rulebook has more of them for rosters.
+    for _ in 0..20 {
+        let plan = ruleset.plan(document);
+        let errors = plan
+            .wrong
+            .iter()
+            .filter(|it| it.severity == Severity::Error);
+        let lifted = errors.clone().find_map(|it| remedy(ruleset, &it.message));
+        let Some((mut path, value)) = lifted else {
+            return errors
+                .map(|it| format!("{}: {}", path_text(&it.path), it.message))
+                .collect();
+        };
+        if path == [PathStep::from(ALLOWED)] {
+            let allowed = document.get(ALLOWED).and_then(Value::as_array);
+            path.push(PathStep::Index(allowed.map_or(0, Vec::len)));
+        }
+        set(document, &path, value.into());
+    }
+    Vec::new()
+}
+
+/// The key of a battle that lifts clauses.
+const ALLOWED: &str = "umpire_allows";
+
+/// What a message says would lift its limit: a clause to allow, or an option to set (`set points: open`).
+fn remedy(ruleset: &dyn Ruleset, message: &str) -> Option<(Vec<PathStep>, String)> {
+    if let Some((_, rest)) = message.split_once(ALLOWED) {
+        let (clause, _) = rest.split_once('[')?.1.split_once(']')?;
+        return Some((vec![ALLOWED.into()], clause.to_owned()));
+    }
+    let (_, rest) = message.split_once("set ")?;
+    let (key, rest) = rest.split_once(": ")?;
+    let value: String = rest.chars().take_while(|c| c.is_alphanumeric()).collect();
+    let options = crate::battle::options(ruleset.fields());
+    let known = options.iter().find(|field| field.name == key)?;
+    let fits = known.options.contains(&value);
+    fits.then(|| (vec!["options".into(), key.into()], value))
+}
