@@ -94,7 +94,7 @@ fn a_battle_is_built_saved_and_begun_by_keys_alone() {
     open(&mut desk, "Blue: Blue");
     desk.must_see("Sample rosters");
     desk.must_see("settlers");
-    desk.keys("2\n");
+    desk.keys("4\n");
     desk.must_see("Blue: Valley settlers");
     home(&mut desk);
     open(&mut desk, "Battle");
