@@ -32,7 +32,8 @@ fn next(game: &Game, recovery: LossRecovery) -> NextBattle {
     next_battle(game, ruleset, recovery).expect("the next battle")
 }
 
-fn adjust(unit: &str, counter: &str, to: Value) -> Value {
+fn adjust(unit: &str, counter: &str, to: impl Into<Value>) -> Value {
+    let to: Value = to.into();
     json!({"do": "adjust", "unit": unit, "counter": counter, "to": to})
 }
 
@@ -64,9 +65,9 @@ fn losses_recover_by_the_choice() {
     let kills = |unit: &str, standing: u16, kills: u16| json!({"do": "adjust", "unit": unit, "set": {"standing": standing, "kills": kills}});
     let requests = [
         kills("red/grenadiers", 7, 5),
-        adjust("red/fusiliers", "removed", json!(true)),
-        adjust("red/pym", "out_of_action", json!(true)),
-        adjust("red/croft", "out_of_action", json!(true)),
+        adjust("red/fusiliers", "removed", true),
+        adjust("red/pym", "out_of_action", true),
+        adjust("red/croft", "out_of_action", true),
     ];
     let game = game("big-skirmishes", &Keep::Nowhere, &requests);
     let cases = [
@@ -89,7 +90,7 @@ fn losses_recover_by_the_choice() {
 /// A rulebook that fixes the size of units is told to allow the smaller ones.
 #[test]
 fn smaller_units_are_allowed_where_the_rulebook_fixes_their_size() {
-    let requests = [adjust("red/grenadiers", "stands", json!(2))];
+    let requests = [adjust("red/grenadiers", "stands", 2)];
     let game = game("simpsons-revolution", &Keep::Nowhere, &requests);
     let next = next(&game, LossRecovery::None);
     let grenadiers = entry(&next, "units", "grenadiers").expect("the unit");
@@ -136,7 +137,7 @@ fn files(folder: &Path) -> Vec<String> {
 fn the_command_writes_files_that_can_be_played() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("evening.jsonl");
-    let requests = [adjust("blue/baptiste", "out", json!(true))];
+    let requests = [adjust("blue/baptiste", "out", true)];
     drop(game("rangers", &Keep::File(file.clone()), &requests));
     let before = fs::read(&file).expect("the game");
     let (from, to) = (file.display().to_string(), folder.path().join("war"));

@@ -38,6 +38,8 @@ pub(super) fn ending_scene(look: &Look, play: &Play, story: &Story, room: Room) 
 /// What to press, and how the campaign goes on.
 fn next(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
     let mut keys = vec![look.span(Role::Key, "Next  ")];
+    keys.extend(look.button("accept", look.span(Role::Plain, "save the report")));
+    keys.push(Span::raw("   "));
     keys.extend(look.button("undo", look.span(Role::Plain, "play on")));
     keys.push(Span::raw("   "));
     keys.extend(look.button("quit", look.span(Role::Plain, "leave")));

@@ -36,6 +36,7 @@ impl Play {
             KeyAction::Previous => self.select_able(true),
             KeyAction::PageUp => self.scroll.by(-5),
             KeyAction::PageDown => self.scroll.by(5),
+            KeyAction::Accept if self.last_page().is_some() => self.save_report(),
             KeyAction::Accept => self.open(),
             KeyAction::Press => self.go_on(),
             KeyAction::Back => self.back(),
