@@ -25,7 +25,7 @@ pub fn is_common(offer: &Offer) -> bool {
 }
 
 /// What players mark in the scenario of any ruleset.
-fn is_of_scenario(action: &str) -> bool {
+pub fn is_of_scenario(action: &str) -> bool {
     ["arrive", "objective", "victory", "setup", "end-battle"].contains(&action)
 }
 
