@@ -98,6 +98,9 @@ const WANTED: usize = 6;
 /// After so many things that were tried an action that has not come once more is never going to.
 const MOST_TRIED: usize = 30_000;
 
+/// What is marked in a scenario. These battles have none, and nothing in it is of chance but a die for an arrival.
+const OF_SCENARIO: [&str; 4] = ["arrive", "objective", "victory", "setup"];
+
 /// Things of battles of chance, so many of each action that the ruleset declares; the odds of each, too.
 ///
 /// # Panics
@@ -110,6 +113,7 @@ pub fn of_every_action(
 ) {
     let mut left: BTreeMap<&str, usize> = declared(ruleset)
         .into_iter()
+        .filter(|action| !OF_SCENARIO.contains(action))
         .map(|action| (action, so_many))
         .collect();
     let mut tried = 0;
@@ -118,7 +122,7 @@ pub fn of_every_action(
             tried += 1;
             let count = left
                 .get_mut(case.entry.action.as_str())
-                .unwrap_or_else(|| panic!("{} is declared nowhere", case.entry.action));
+                .unwrap_or_else(|| panic!("{} is not looked for", case.entry.action));
             if *count > 0 {
                 *count -= 1;
                 each(
