@@ -194,6 +194,10 @@ pub fn walk(
             return;
         }
         battle = done.battle;
+        // Little can be done after the end.
+        if battle.scenario().end().is_some() {
+            return;
+        }
     }
 }
 

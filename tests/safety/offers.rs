@@ -35,7 +35,12 @@ pub fn request(
             .iter()
             .any(|id| offer["id"] == *id)
     };
-    let fits = |offer: &&Value| offer["allowed"] == json!(true) && (common || !is_common(offer));
+    // Once a battle has ended nothing is hidden any more, and what comes then says little.
+    let fits = |offer: &&Value| {
+        offer["allowed"] == json!(true)
+            && offer["id"] != *"end-battle"
+            && (common || !is_common(offer))
+    };
     let allowed: Vec<&Value> = offers.iter().filter(fits).collect();
     if allowed.is_empty() {
         return None;

@@ -379,7 +379,10 @@ fn app(home: &TempDir, dice: impl Into<Rolling>, theme: &str, glyphs: Glyphs) ->
     };
     let mut themes = Themes::built_in(Depth::True);
     assert!(themes.choose(theme));
-    App::new(StartScreen::new(folders), themes, glyphs, dice)
+    let reports = folders.reports();
+    let mut app = App::new(StartScreen::new(folders), themes, glyphs, dice);
+    app.set_reports(reports);
+    app
 }
 
 fn code(c: char) -> KeyCode {

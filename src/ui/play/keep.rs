@@ -121,7 +121,13 @@ impl Play {
             Some(name.to_string_lossy().into_owned())
         });
         let name = name.unwrap_or_else(|| slug(self.game.header().0));
-        let folder = self.reports.clone().unwrap_or_default();
+        let Some(folder) = self.reports.clone() else {
+            self.say(
+                Tone::Bad,
+                "The report is not saved: there is no folder for it.",
+            );
+            return;
+        };
         let saved = Story::of(&self.game, Viewer::Table)
             .map_err(|invalid| invalid.to_string())
             .and_then(|story| {
