@@ -1,7 +1,7 @@
 //! The scenario of a battle: its story, turn limit, objectives, reserves, terrain and end. Every ruleset has it alike.
 //!
-//! [`plan`] is the part that the battle's file declares and that never changes ([`reading`] reads it); [`state`] is what has come of it so far, one
-//! small row of the battle's state; [`show`] adds both to what screens show. A battle without a scenario has neither.
+//! `plan` is the part that the battle's file declares and that never changes (`reading` reads it); `state` is what has come of it so far, one
+//! small row of the battle's state; `show` adds both to what screens show. A battle without a scenario has neither.
 
 mod plan;
 mod reading;
