@@ -8,7 +8,7 @@
 //! A rule is written once, as an ordinary function, and read four ways: with the program's dice, with the players' real dice
 //! typed in, from a saved game, and under an enumerator that tries every possible answer and so gives the exact odds.
 //! A die, a card, a decision: for these the rule turns to a [`table::Table`]. Where that has no answer yet the rule stops, and
-//! begins anew, on a fresh copy of the battle, when there is one.
+//! starts again, on a fresh copy of the battle, when there is one.
 //!
 //! # The map
 //!
@@ -44,12 +44,12 @@
 //!    the enumerator of `table::odds` for every outcome of the dice.
 //! 4. Enter sends the entry to [`journal::Game`], which runs the rule: `rules/<ruleset>/actions/fire.rs` reads the battle,
 //!    tells its sums to a [`battle::Report`], and asks the [`table::Table`] for a hand of dice.
-//! 5. Nobody has rolled yet: the rule stops, the copy of the battle is thrown away, and the stage shows what is due.
+//! 5. No dice have been rolled yet: the rule stops, the copy of the battle is thrown away, and the stage asks for them.
 //! 6. Each face that is typed, or rolled by the program, is one more answer; the rule runs again from its start until it
 //!    comes to its end. What has been shown of the program's dice is on disk by then, so a crash loses nothing.
 //! 7. The changes of the battle's rows, dice, answers, verdict and sums are one record: one line of JSON with a checksum,
-//!    flushed to the disk before anybody sees the result.
-//! 8. `ui::play` gathers what is to be drawn, and `ui::panes` puts it in its places: verdict, what to do on the table, who
+//!    flushed to the disk before the result is shown.
+//! 8. `ui::play` gathers the content of the screen, and `ui::panes` puts it in its places: verdict, what to do on the table, who
 //!    goes on; dice and sums beside them; rosters, log and keys below.
 //!
 //! Undo is a record too: it names the one it undoes, and the changes are applied backwards.

@@ -1,6 +1,6 @@
 //! The common meaning of the facts that rulesets record, so that a report can count them without knowing a rule.
 
-/// What a fact of [`super::Fact::what`] comes to for those concerned.
+/// The meaning of a fact of [`super::Fact::what`] for those concerned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Deed {
     /// Fired at an enemy.

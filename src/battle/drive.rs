@@ -5,12 +5,12 @@ use crate::table::{Invalid, Request, Suspend};
 /// The most requests of one action: a rule that asks for ever must not hang the program.
 const MOST_REQUESTS: usize = 10_000;
 
-/// Where the answers to a rule's requests come from. `A` holds those that the rule has so far.
+/// The source of the answers to a rule's requests. `A` holds those that the rule has so far.
 pub(crate) trait AnswerSource<A> {
     /// Adds at least one answer to `request`; returns false where the source has none.
     ///
     /// # Errors
-    /// Where the answer does not fit the request.
+    /// When the answer does not fit the request.
     fn answer(&mut self, request: &Request, answers: &mut A) -> Result<bool, Invalid>;
 }
 

@@ -78,7 +78,7 @@ impl<B> Action<B> {
 pub(super) struct Filled<B: 'static> {
     order: Box<dyn Order<B>>,
     actor: Option<Who>,
-    /// A unit named in it that has not come on.
+    /// A unit named in it that is in reserve.
     away: Option<Who>,
     label: &'static str,
     name: fn(&B, Who, Viewer) -> String,
@@ -102,7 +102,7 @@ impl<B> Filled<B> {
         }
     }
 
-    /// The same with a unit named in it that has not come on.
+    /// The same with a unit named in it that is in reserve.
     pub(super) fn involving(self, away: Option<Who>) -> Self {
         Self { away, ..self }
     }

@@ -14,7 +14,7 @@ pub struct Card {
     pub key: String,
     /// The kind of a card that belongs to no one: `Bonus card`; often empty.
     pub kind: &'static str,
-    /// What the card does, for printing; empty for a character's.
+    /// The card's effect, for printing; empty for a character's.
     pub text: String,
 }
 
@@ -155,7 +155,7 @@ pub enum Standing {
     Due,
     /// Cannot act at the moment.
     Idle,
-    /// Has not come on yet.
+    /// In reserve: comes on later.
     Away,
     /// Out of the game.
     Gone,

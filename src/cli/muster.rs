@@ -16,7 +16,7 @@ pub(super) struct MusterArgs {
     /// The game whose survivors fight again
     #[arg(long, value_name = "GAME", required = true)]
     from: Option<PathBuf>,
-    /// How many of the lost come back
+    /// The share of the lost that comes back
     #[arg(long, value_enum, default_value_t)]
     recover: RecoverArg,
     /// Folder for the two rosters and the battle

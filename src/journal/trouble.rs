@@ -7,7 +7,7 @@ use std::path::Path;
 /// Longest message, in characters: it may quote a file of any length.
 const MOST_CHARACTERS: usize = 4000;
 
-/// What to do about a damaged file.
+/// Advice about a damaged file.
 pub(crate) const DAMAGED: &str = "use a copy of the file; if only Drumhead has written it, report the damage with the form \"Something else is wrong\"";
 
 /// Error of starting or opening a game.

@@ -14,7 +14,7 @@ use crate::journal::Game;
 use crate::table::{Invalid, Side, Who};
 use serde_json::{Map, Value};
 
-/// How many of the lost come back before the next battle.
+/// The share of the lost that comes back before the next battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LossRecovery {
     /// Everyone.
@@ -48,9 +48,9 @@ impl LossRecovery {
 pub struct NextBattle {
     /// The battle with both rosters in place, as [`crate::battle::load::Setup`] has it.
     pub document: Map<String, Value>,
-    /// What became of each side, a line for each change.
+    /// The changes to each side, one line each.
     pub changes: [Vec<String>; 2],
-    /// What is still wrong with the rosters, for the players to settle.
+    /// The faults left in the rosters, for the players to settle.
     pub wrong: Vec<String>,
 }
 
@@ -140,7 +140,7 @@ struct Survey<'b> {
     state: Value,
     side: Side,
     recovery: LossRecovery,
-    /// Figures and people lost so far, of whom some come back.
+    /// Figures and people lost so far; some of them come back.
     people: u16,
     changes: Vec<String>,
 }
@@ -282,7 +282,7 @@ fn settle(ruleset: &dyn Ruleset, document: &mut Map<String, Value>) -> Vec<Strin
 /// The key of a battle that lifts clauses.
 const ALLOWED: &str = "umpire_allows";
 
-/// What a message says would lift its limit: a clause to allow, or an option to set (`set points: open`).
+/// The way that a message names to lift its limit: a clause to allow, or an option to set (`set points: open`).
 fn remedy(ruleset: &dyn Ruleset, message: &str) -> Option<(Vec<PathStep>, String)> {
     if let Some((_, rest)) = message.split_once(ALLOWED) {
         let (clause, _) = rest.split_once('[')?.1.split_once(']')?;

@@ -122,7 +122,7 @@ pub(super) fn strength(story: &Story) -> Markup {
     )
 }
 
-/// Where the legend of a side stands.
+/// The place of a side in the legend.
 fn legend(side: Side) -> f64 {
     12.0 + 18.0 * side.index() as f64
 }
@@ -233,7 +233,7 @@ fn drawn(story: &Story) -> Vec<&Account> {
     Side::BOTH.into_iter().filter_map(first).collect()
 }
 
-/// What each kind of roll came to beside what was to be expected.
+/// The result of each kind of roll beside the expected one.
 pub(super) fn luck(story: &Story) -> Markup {
     let accounts = drawn(story);
     let (top, row, middle) = (40.0, 40.0, WIDTH / 2.0);

@@ -125,7 +125,7 @@ fn own(fields: &[Field], setup: &Map<String, Value>) -> Vec<RuleNote> {
     fields.iter().flat_map(all).collect()
 }
 
-/// Groups that are no additions: the options are listed with their values, and the rosters are not rules.
+/// Groups that are left out: the options are listed with their values, and the rosters are not rules.
 fn is_elsewhere(group: &str) -> bool {
     group == "options" || Side::BOTH.iter().any(|side| side.id() == group)
 }

@@ -57,7 +57,7 @@ pub(super) enum ReportChart {
     Luck,
 }
 
-/// What the report says under its title: rulebook, sides, day.
+/// The lines under the title: rulebook, sides, day.
 pub(super) fn subtitle(story: &Story) -> String {
     let [red, blue] = &story.sides;
     let day = Some(&story.day).filter(|day| !day.is_empty());
@@ -68,7 +68,7 @@ pub(super) fn subtitle(story: &Story) -> String {
     )
 }
 
-/// What a reader must know before reading: damage, and things left out.
+/// Warnings to read first: damage, and things left out.
 pub(super) fn notices(story: &Story) -> Vec<String> {
     let mut all = story.notices.clone();
     if !story.is_over {

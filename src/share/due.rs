@@ -1,4 +1,4 @@
-//! What is asked now: the part of a page with which its side answers, and the cards that it alone sees.
+//! The present question on the page of its side, with the means to answer, and the cards that only this side sees.
 
 use super::html::{button, esc, tag};
 use crate::battle::ViewerText;
@@ -14,7 +14,7 @@ pub(super) fn dice_text(why: &str, faces: &[u8]) -> String {
     format!("{}: {}", capital(why), faces.join(" "))
 }
 
-/// What must happen next, and by whom: with the means to answer on the page of who is asked.
+/// The next step and its side; on the page of that side, with the means to answer.
 pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> String {
     let viewer = sight.viewer;
     let Some(asked) = play.asked_side() else {
@@ -108,7 +108,7 @@ pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side
     }
 }
 
-/// Where faces are typed; the script makes the keys.
+/// The place to type faces; the script makes the keys.
 fn dice_form(dice: &DiceRequest) -> String {
     let fallen: Vec<String> = dice.rolled.iter().map(u8::to_string).collect();
     format!(

@@ -85,7 +85,7 @@ fn head(bytes: &[u8]) -> Option<Option<(HttpRequest, usize, usize)>> {
     for line in parsed.headers.iter() {
         let value = std::str::from_utf8(line.value).ok()?.trim();
         match line.name.to_ascii_lowercase().as_str() {
-            // A second one could mean another body or another host to somebody else.
+            // A second one could mean another body or another host to a proxy.
             "host" if request.host.is_empty() => value.clone_into(&mut request.host),
             "content-length" if length.is_none() => length = Some(value.parse().ok()?),
             "host" | "content-length" | "transfer-encoding" => return None,
@@ -98,7 +98,7 @@ fn head(bytes: &[u8]) -> Option<Option<(HttpRequest, usize, usize)>> {
     (length <= MOST_BODY).then_some(Some((request, from, length)))
 }
 
-/// What a page may load: its own script, style and events, and nothing from anywhere else.
+/// The content policy: a page's own script, style and events, and nothing from elsewhere.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// Begins an answer: its status line and headers. Without a length it ends with the connection.

@@ -30,7 +30,7 @@ const PORT: u16 = 7177;
 #[derive(Default)]
 pub struct Server {
     running: Option<(Arc<Hub>, SocketAddr)>,
-    /// What the pages show: they are made again when it changes.
+    /// The content of the pages: they are made again when it changes.
     shown: Option<String>,
 }
 

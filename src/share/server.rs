@@ -34,7 +34,7 @@ pub(super) struct LivePage {
     parts: PageParts,
 }
 
-/// What the threads share.
+/// The state that all threads share.
 pub(super) struct Hub {
     /// The secret first part of each page's path.
     keys: [String; 3],

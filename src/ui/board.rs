@@ -29,7 +29,7 @@ pub struct Board {
     /// Counts the games and the files shown so far.
     pub(crate) openings: u32,
     file: PathBuf,
-    /// Where a later game may begin, unless a game was named.
+    /// The folder of later games, unless a game was named.
     later: Option<Folders>,
     /// The file when it was last opened.
     opened: Option<FileStamp>,
@@ -126,7 +126,7 @@ impl Board {
         }
     }
 
-    /// Goes over to a later game that a program plays, once nobody plays this one.
+    /// Switches to a later game in play, once this one is closed.
     fn goes_to_later(&mut self) -> bool {
         let Some(folders) = self.later.as_ref().filter(|_| !self.play.game.is_played()) else {
             return false;

@@ -1,4 +1,4 @@
-//! What to do after a fault of the program's own.
+//! Advice after a fault of the program.
 
 use super::comeback::quoted;
 use crate::journal::played;

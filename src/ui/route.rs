@@ -32,7 +32,7 @@ pub(crate) enum Route {
     Theme(String),
 }
 
-/// What a command line needs besides the screen beneath it.
+/// The needs of a command line besides the screen beneath it.
 pub(crate) struct Context {
     /// Recent lines, latest first.
     pub(crate) recent: Vec<String>,

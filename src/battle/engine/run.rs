@@ -77,7 +77,7 @@ fn is_by_rules<R>(action: &Action<R>) -> bool {
     !action.clauses.is_empty()
 }
 
-/// The first unit named in an entry that has not come on. What the umpire does concerns them too.
+/// The first unit named in an entry that is still in reserve. The umpire may name them.
 fn away<R: Rules>(battle: &R, action: &Action<R>, fields: &Map<String, Value>) -> Option<Who> {
     fn find(value: &Value, is: &dyn Fn(&str) -> Option<Who>) -> Option<Who> {
         match value {
@@ -99,7 +99,7 @@ fn away<R: Rules>(battle: &R, action: &Action<R>, fields: &Map<String, Value>) -
     fields.values().find_map(|value| find(value, &is))
 }
 
-/// Refuses actions after the end of the battle, and those of units that have not come on.
+/// Refuses actions after the end of the battle, and those of units in reserve.
 fn admit<R: Rules>(
     battle: &R,
     action: &Action<R>,
@@ -122,7 +122,7 @@ fn admit<R: Rules>(
     })
 }
 
-/// Fits described fields to the scenario: units that have not come on are not offered, and named terrain is.
+/// Fits described fields to the scenario: units in reserve are left out, and named terrain is added.
 pub(super) fn suit<R: Rules>(battle: &R, fields: &mut [Field]) {
     let scenario = battle.scenario();
     if !scenario.is_declared() {
@@ -220,7 +220,7 @@ pub(super) fn figures<R: Rules>() -> (Option<(&'static str, &'static str)>, bool
     (R::REMOVED, R::FIGURES.is_some())
 }
 
-/// An action with its fields, for nobody in particular.
+/// An action with its fields, whoever takes it.
 pub(super) fn declaration<R: Rules>(battle: &R, action: Action<R>, redacted: &R) -> Offer {
     let who = match action.subjects.first() {
         Some(For::Unit) => Who::Unit(0),

@@ -59,7 +59,7 @@ impl ScenarioInPlay {
         self.plan.as_deref().unwrap_or(&NO_PLAN)
     }
 
-    /// What has come of it.
+    /// The part that changes.
     #[must_use]
     pub fn state(&self) -> &ScenarioState {
         self.state.as_deref().unwrap_or(&NO_STATE)
@@ -107,7 +107,7 @@ impl ScenarioInPlay {
         }
     }
 
-    /// How the battle ended, if it has.
+    /// The end of the battle, once it has ended.
     #[must_use]
     pub fn end(&self) -> Option<BattleEnd> {
         self.state().ended
@@ -160,7 +160,7 @@ impl ScenarioInPlay {
         }
     }
 
-    /// The arrival of a unit or character that has not come on yet.
+    /// The arrival of a unit or character in reserve.
     #[must_use]
     pub fn arrival_of(&self, who: Who) -> Option<usize> {
         let arrivals = self.plan().arrivals.iter().zip(&self.state().arrivals);
@@ -168,18 +168,18 @@ impl ScenarioInPlay {
         waiting.position(|waiting| waiting)
     }
 
-    /// Returns whether a unit or character has not come on yet.
+    /// Returns whether a unit or character is in reserve.
     #[must_use]
     pub fn is_away(&self, who: Who) -> bool {
         self.plan.is_some() && self.arrival_of(who).is_some()
     }
 
-    /// Returns whether anyone has not come on yet.
+    /// Returns whether anyone is in reserve.
     pub(super) fn has_reserves(&self) -> bool {
         self.state().arrivals.iter().any(|it| !it.on_table)
     }
 
-    /// Returns whether an arrival is due in turn `turn`: it may come on now.
+    /// Returns whether an arrival may come on in turn `turn`.
     #[must_use]
     pub fn is_due(&self, arrival: usize, turn: u16) -> bool {
         let state = self.state();
@@ -187,7 +187,7 @@ impl ScenarioInPlay {
         state.ended.is_none() && due.is_some_and(|it| !it.on_table && it.turn <= turn)
     }
 
-    /// The arrivals that are due in turn `turn`.
+    /// The arrivals that may come on in turn `turn`.
     pub fn due(&self, turn: u16) -> impl Iterator<Item = usize> + '_ {
         (0..self.plan().arrivals.len()).filter(move |at| self.is_due(*at, turn))
     }

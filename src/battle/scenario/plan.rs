@@ -6,7 +6,7 @@ use crate::table::{Side, Who};
 /// A scenario as declared in a battle's file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ScenarioPlan {
-    /// What the battle is about, in paragraphs; often empty.
+    /// The story of the battle, in paragraphs; often empty.
     pub story: String,
     /// The number of turns after which it ends.
     pub turn_limit: Option<u16>,
@@ -18,7 +18,7 @@ pub struct ScenarioPlan {
     pub arrivals: Vec<Arrival>,
     /// Named terrain.
     pub terrain: Vec<TerrainPiece>,
-    /// What to do before the first turn.
+    /// The steps to take before the first turn.
     pub setup: Vec<String>,
 }
 
@@ -38,7 +38,7 @@ pub struct Objective {
 /// The sides that an objective is worth points to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Favoured {
-    /// Whoever holds it.
+    /// The side that holds it.
     Both,
     /// One side only.
     Only(Side),
@@ -74,7 +74,7 @@ pub struct VictoryCondition {
 /// Units and characters that come on together in a later turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arrival {
-    /// Who comes on.
+    /// The units and characters that come on.
     pub who: Vec<Who>,
     /// The first turn in which they may.
     pub turn: u16,
@@ -91,7 +91,7 @@ pub struct TerrainPiece {
     pub name: String,
     /// The answer that it gives where a form asks for cover; empty for none.
     pub cover: String,
-    /// How it slows movement, in words.
+    /// Its effect on movement, in words.
     pub going: String,
 }
 

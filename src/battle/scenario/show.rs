@@ -1,4 +1,4 @@
-//! A scenario on the screen: turn and score in the turn bar, blocks of the panel, units that have not come on.
+//! A scenario on the screen: turn and score in the turn bar, blocks of the panel, units in reserve.
 
 use super::ScenarioInPlay;
 use crate::battle::grammar::{count, list};
@@ -67,7 +67,7 @@ fn company(who: &[Who], names: Names) -> String {
     list(&names, "units")
 }
 
-/// Shows units that have not come on as such: they do nothing yet.
+/// Marks units in reserve: they do nothing yet.
 pub(in crate::battle) fn mark_away(scenario: &ScenarioInPlay, rows: &mut [Row]) {
     if !scenario.has_reserves() {
         return;
@@ -118,7 +118,7 @@ pub(in crate::battle) fn blocks(scenario: &ScenarioInPlay, turn: u16, names: Nam
     blocks
 }
 
-/// Who holds what, and which conditions are met.
+/// The holders of the objectives, and the conditions that are met.
 fn score(scenario: &ScenarioInPlay, names: Names) -> Block {
     let (plan, state) = (scenario.plan(), scenario.state());
     let side = |side: Option<Side>| match side {

@@ -5,7 +5,7 @@ use crate::battle::Word;
 use crate::table::Side;
 use serde::{Deserialize, Serialize};
 
-/// What has come of a scenario. Empty fields are left out of saved games.
+/// The changing part of a scenario. Empty fields are left out of saved games.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ScenarioState {
     /// The side that holds each objective.
@@ -20,7 +20,7 @@ pub struct ScenarioState {
     /// The lines of the setup that are done.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub setup: Vec<bool>,
-    /// How the battle ended.
+    /// The end of the battle.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<BattleEnd>,
 }

@@ -58,7 +58,7 @@ fn side_of<R: Rules>(battle: &R, arrival: usize) -> Option<Side> {
     battle.directory().side(*who)
 }
 
-/// Reports what is due at the beginning of a turn, and asks for it.
+/// Reports the arrivals of a new turn, and asks for them.
 pub(in crate::battle) fn tell_due<R: Rules>(battle: &R, report: &mut Report) {
     let turn = battle.turn_number();
     let choices = choices(battle);
@@ -259,7 +259,7 @@ fn set<R: Rules>(battle: &mut R, at: usize, on_table: bool, turn: u16) {
     }
 }
 
-/// Records that a unit is on the table although nobody brought it on: an action was forced.
+/// Records that a unit is on the table without an arrival: an action was forced.
 pub(in crate::battle) fn bring_on<R: Rules>(battle: &mut R, who: Option<Who>, report: &mut Report) {
     let Some(at) = who.and_then(|who| battle.scenario().arrival_of(who)) else {
         return;

@@ -88,7 +88,7 @@ pub(super) fn actions<R: Rules>() -> [Action<R>; 5] {
 
 const TABLE: &[For] = &[For::Table];
 
-/// What stands where a refusal of a rule has its clause.
+/// The clause of a refusal that comes from the scenario.
 pub(super) const CLAUSE: &str = SCENARIO;
 
 /// The refusal of actions after the end.

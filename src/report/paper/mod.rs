@@ -43,7 +43,7 @@ impl PaperPart {
     ];
 }
 
-/// What the pages say beside what the battle itself knows.
+/// The texts of the pages that are not part of the battle.
 #[derive(Clone, Copy, Debug)]
 pub struct Heading<'a> {
     /// The battle's title.

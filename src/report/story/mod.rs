@@ -49,13 +49,13 @@ pub struct Story {
     pub is_over: bool,
     /// The story before the battle, from its file; often empty.
     pub prologue: String,
-    /// Who wins or leads, with the score; empty where there is nothing to win or lose.
+    /// The side that wins or leads, with the score; empty in a battle without a score or an end.
     pub outcome: String,
-    /// What a reader must know first: damage of the file. The caller fills it in.
+    /// Warnings to read first: damage of the file. The caller fills it in.
     pub notices: Vec<String>,
     /// The turn that the game has reached: `Turn 3`.
     pub turn: String,
-    /// What strengths and losses count, singular and plural: `figure`, `figures`.
+    /// The unit of strengths and losses, singular and plural: `figure`, `figures`.
     pub men: (&'static str, &'static str),
     /// Red and blue.
     pub sides: [SideStory; 2],
@@ -77,11 +77,11 @@ pub struct Story {
     pub luck: LuckLedger,
     /// The players' notes.
     pub notes: Vec<Remark>,
-    /// What the umpire decided against the rules, or set by hand.
+    /// Decisions of the umpire against the rules, and values set by hand.
     pub rulings: Vec<Remark>,
 }
 
-/// What the game comes to for one side. Units that the viewer may not know are left out.
+/// The game of one side. Units that the viewer may not know are left out.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SideStory {
     /// The side's name.
@@ -110,7 +110,7 @@ pub struct StoryTurn {
     pub losses: [u32; 2],
     /// Strength at its end, red and blue.
     pub strength: [u32; 2],
-    /// Cards in the order drawn; for a viewer from whom some are hidden, what the table saw of each.
+    /// Cards in the order drawn; a hidden one as the table saw it.
     pub cards: Vec<String>,
 }
 
@@ -131,7 +131,7 @@ pub struct UnitStory {
     pub who: Who,
     pub side: Side,
     pub name: String,
-    /// What it is: `elite infantry, muskets`.
+    /// Its kind: `elite infantry, muskets`.
     pub detail: String,
     /// A character, not counted in strengths.
     pub is_person: bool,
@@ -165,7 +165,7 @@ impl UnitStory {
         self.strengths.last().copied().unwrap_or(0)
     }
 
-    /// How it ended: `routed in turn 2`; empty for a unit in play.
+    /// Its end: `routed in turn 2`; empty for a unit in play.
     #[must_use]
     pub fn end(&self) -> String {
         let (what, turn) = match &self.fate {
@@ -180,7 +180,7 @@ impl UnitStory {
     }
 }
 
-/// How a unit or character ended.
+/// The state of a unit or character at the end.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum UnitEnd {
     /// In play.
@@ -222,7 +222,7 @@ pub struct Remark {
     pub text: String,
 }
 
-/// What strength counts where every unit is one figure.
+/// The unit of strength where every unit is one figure.
 const FIGURES: (&str, &str) = ("figure", "figures");
 
 /// `in turn 2`, `before turn 1`.
@@ -248,7 +248,7 @@ fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// How a battle stands by its scenario: `Crown column win, 5 points to 2`; empty where there is nothing to win or lose.
+/// The score of a battle in words: `Crown column win, 5 points to 2`; empty in a battle without a score or an end.
 fn outcome_of(now: &dyn Battle) -> String {
     let scenario = now.scenario();
     let [red, blue] = scenario.score();
@@ -263,7 +263,7 @@ fn outcome_of(now: &dyn Battle) -> String {
     };
     match (scenario.end(), scenario.winner(), scenario.leader()) {
         (Some(_), Some(winner), _) => {
-            // Players may agree on a winner whom the score does not name.
+            // Players may agree on a winner against the score.
             let is_leader = scenario.leader() == Some(winner);
             let points = if is_leader { points.as_str() } else { "" };
             format!("{} win{points}", name(winner))

@@ -20,7 +20,7 @@ struct TalliedUnit {
 pub(super) struct StrengthTally {
     reader: Viewer,
     rows: Vec<TalliedUnit>,
-    /// The first turn has not begun: units and people may still be settled.
+    /// Before the first turn: units and people may still be settled.
     opening: bool,
     /// Strength at the end of each turn.
     strengths: Vec<[u32; 2]>,

@@ -1,4 +1,4 @@
-//! The prose of each turn: what is told of each action, in paragraphs, with events, notes and rulings.
+//! The prose of each turn: actions in paragraphs, with events, notes and rulings.
 
 use super::words::{Paragraph, Subjects, plain, sentence};
 use super::{Passage, Remark, StoryTurn};
@@ -175,7 +175,7 @@ impl Telling {
         self.tell_consequences(step);
     }
 
-    /// What an action of an older version cost, which kept no verdict: `; Highlanders lose 2`.
+    /// The losses of an action from an older version, which kept no verdict: `; Highlanders lose 2`.
     fn losses(&self, step: &RetracedStep) -> String {
         let after = &*step.after;
         let deeds = step.record.facts.iter();
@@ -252,7 +252,7 @@ fn is_grave(verdict: &Verdict) -> bool {
     verdict.tone == VerdictTone::Grave || verdict.weight == Weight::Grave
 }
 
-/// Returns true for an action that belongs to the story. Drawing a card, ending a step and the like only keep the turn
+/// Returns true for an action that belongs to the story. Drawing a card or ending a step only keeps the turn
 /// going, unless the players chose something or rolled against each other.
 fn told(step: &RetracedStep) -> bool {
     let record = &step.record;
@@ -273,7 +273,7 @@ fn told(step: &RetracedStep) -> bool {
         || !drew && (is_of_unit || !is_plain(record) || chose || is_contest)
 }
 
-/// Returns true for movement, orders and the like: their result can be left out.
+/// Returns true for movement and orders: their result can be left out.
 fn is_minor(step: &RetracedStep) -> bool {
     let is_of_unit = step.after.directory().who(&step.record.subject).is_some();
     is_of_unit && is_plain(&step.record) && deeds(&step.record).all(|deed| deed == Deed::Charged)

@@ -89,9 +89,9 @@ impl Subjects {
 struct Sentence {
     text: String,
     subject: Option<KnownName>,
-    /// What the subject did last, and where that begins in `text`.
+    /// The last thing the subject did, and its start in `text`.
     last: Option<(String, usize)>,
-    /// Only movement and the like: it may share a sentence with the next.
+    /// Only movement or orders: it may share a sentence with the next.
     is_minor: bool,
     /// It may be followed by more of the same.
     is_open: bool,

@@ -185,7 +185,7 @@ pub struct BigSkirmishes {
     pub(super) combats: Combats,
     /// The hands unknown to the viewer the odds are for.
     pub(super) hidden_hands: [bool; 2],
-    /// What the battle is fought for, the same in every ruleset.
+    /// The scenario, the same in every ruleset.
     pub(super) scenario: ScenarioInPlay,
 }
 

@@ -65,7 +65,7 @@ fn short(men: Men) -> String {
     }
 }
 
-/// How far a commander commands bodies and stragglers, moves and dashes, in inches.
+/// A commander's distances in inches: command of bodies and of stragglers, move, dash.
 pub(super) fn commander(battle: &MostIrregular, number: u16) -> Vec<Text> {
     let (it, entry) = (battle.commander(number), battle.commander_entry(number));
     if !it.alive {

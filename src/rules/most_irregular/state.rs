@@ -198,7 +198,7 @@ pub struct MostIrregular {
     pub(super) units: Vec<Unit>,
     pub(super) commanders: Vec<Commander>,
     pub(super) turn: Turn,
-    /// What the battle is fought for, the same in every ruleset.
+    /// The scenario, the same in every ruleset.
     pub(super) scenario: ScenarioInPlay,
 }
 

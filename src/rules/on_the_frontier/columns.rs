@@ -68,7 +68,7 @@ pub(super) fn unit(battle: &OnTheFrontier, number: u16) -> Vec<Text> {
     ]
 }
 
-/// What kind of commander; hit until replaced (OF-13).
+/// Kind of commander; hit until replaced (OF-13).
 pub(super) fn commander(battle: &OnTheFrontier, number: u16) -> Vec<Text> {
     let (it, entry) = (battle.commander(number), battle.commander_entry(number));
     vec![if it.hit_on_turn.is_some() {

@@ -164,7 +164,7 @@ pub struct OnTheFrontier {
     pub(super) turn: Turn,
     pub(super) works: Works,
     pub(super) charges: Charges,
-    /// What the battle is fought for, the same in every ruleset.
+    /// The scenario, the same in every ruleset.
     pub(super) scenario: ScenarioInPlay,
 }
 

@@ -107,7 +107,7 @@ pub struct Rangers {
     pub(super) figures: Vec<FigureState>,
     pub(super) factions: [Faction; 2],
     pub(super) turn: Turn,
-    /// What the battle is fought for, the same in every ruleset.
+    /// The scenario, the same in every ruleset.
     pub(super) scenario: ScenarioInPlay,
 }
 

@@ -187,7 +187,7 @@ pub struct SimpsonsRevolution {
     pub(super) units: Vec<Unit>,
     pub(super) leaders: Vec<Leader>,
     pub(super) turn: Turn,
-    /// What the battle is fought for, the same in every ruleset.
+    /// The scenario, the same in every ruleset.
     pub(super) scenario: ScenarioInPlay,
 }
 

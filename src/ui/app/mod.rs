@@ -72,7 +72,7 @@ pub struct App {
     /// True if the program's dice tumble: needs a clock, and a player who wants motion.
     tumbles: bool,
     tumble: Option<Tumble>,
-    /// Whether the log shows the time of its lines: for players, not in pictures.
+    /// The log shows the time of its lines: for players, not in pictures.
     times: bool,
     /// The file that marks the guide through the first turn as finished; without it there is no
     /// guide.

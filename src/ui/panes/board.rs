@@ -14,7 +14,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 
-/// What a window has room for. It depends on the window only, so that everything keeps its place.
+/// The parts that a window has room for. They depend on the window only, so that everything keeps its place.
 struct BoardShape {
     /// Turn and strengths in large letters.
     is_large: bool,
@@ -338,7 +338,7 @@ fn opening(look: &Look, play: &Play, cells: usize, cut: BoardCut) -> Vec<Line<'s
     lines
 }
 
-/// What another player may do about the result, then who goes on.
+/// The reactions open to another player, then who goes on.
 fn next_lines(look: &Look, board: &Board, cells: usize) -> Vec<Line<'static>> {
     let play = &board.play;
     if let Some((side, task)) = header::asked(play) {

@@ -96,7 +96,7 @@ fn reserves(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
     look.folded(Role::Faint, &text, cells, 2)
 }
 
-/// What the last action tells the players to do, all of it.
+/// All instructions of the last action.
 fn last_action(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
     let texts = play.past().map_or_else(Vec::new, |past| {
         let texts = past.record.table.iter();

@@ -35,7 +35,7 @@ pub(super) fn ending_scene(look: &Look, play: &Play, story: &Story, room: Room) 
     }
 }
 
-/// What to press, and how the campaign goes on.
+/// The keys, and the command for the next battle.
 fn next(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
     let mut keys = vec![look.span(Role::Key, "Next  ")];
     keys.extend(look.button("accept", look.span(Role::Plain, "save the report")));
@@ -54,7 +54,7 @@ fn next(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
     lines
 }
 
-/// Who won, then as much of the losses and of what decided the battle as there is room for.
+/// The winner, then as much of the losses and of the decisive moments as fits.
 fn statement(
     look: &Look,
     play: &Play,
@@ -114,7 +114,7 @@ fn points(scenario: &ScenarioInPlay) -> String {
     }
 }
 
-/// What both sides began with, and what is left of it.
+/// The strength of both sides at the start and at the end.
 fn losses(
     look: &Look,
     story: &Story,
@@ -235,7 +235,7 @@ fn by_turn(look: &Look, story: &Story, cells: usize) -> Vec<Line<'static>> {
     lines
 }
 
-/// Who holds what, and which conditions are met.
+/// The holders of the objectives, and the conditions that are met.
 fn scored(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
     let scenario = play.game.battle().scenario();
     if !scenario.has_score() {

@@ -122,7 +122,7 @@ fn events(look: &Look, outcome: &ResultPane, cells: usize, most: usize) -> Vec<L
     lines
 }
 
-/// What spectators read below a verdict: at most so many further verdicts, instructions and consequences.
+/// The lines for spectators below a verdict: at most so many further verdicts, instructions and consequences.
 pub(super) fn aftermath(
     look: &Look,
     play: &Play,
@@ -182,7 +182,7 @@ fn then_lines(
         .collect()
 }
 
-/// How its side alone sees a card that the program drew for it, face down.
+/// A card that the program drew face down for a side, as that side sees it.
 fn secret_card(look: &Look, play: &Play, outcome: &ResultPane) -> Option<String> {
     let battle = play.game.battle();
     let number = |id: &str| (0..).zip(battle.cards()).find(|(_, card)| card.id == id);

@@ -14,7 +14,7 @@ use std::thread;
 /// Writes the last verdict of a game and each one that follows, until the output is closed.
 ///
 /// # Errors
-/// When there is no game, or nothing more can be written.
+/// Without a game, or when nothing more can be written.
 pub(super) fn watch(
     file: Option<PathBuf>,
     folders: &Folders,
@@ -31,7 +31,7 @@ pub(super) fn watch(
     }
 }
 
-/// What has been written of a game.
+/// The part of a game that has been written.
 #[derive(Default)]
 struct Told {
     /// The board's count of openings.

@@ -1,4 +1,4 @@
-//! What a side's own page may do: answer what is asked of the side, and play its own cards.
+//! The actions of a side's own page: it answers the questions to its side, and plays its own cards.
 
 use super::{About, BetweenActions, Dice, Layer, Play};
 use crate::battle::{FollowUp, Viewer, ViewerText, side_of};
@@ -26,7 +26,7 @@ pub enum PageAnswer {
 const NOT_YOURS: &str = "nothing is asked of this side now";
 
 impl Play {
-    /// The side that must roll, decide or react now; `None` if that is nobody's alone. The outer `None`: nothing is asked.
+    /// The side that must roll, decide or react now; `None` if that is no single side. The outer `None`: nothing is asked.
     #[must_use]
     pub fn asked_side(&self) -> Option<Option<Side>> {
         if let Some((_, asking)) = self.asking() {
