@@ -1,11 +1,12 @@
 //! The present question on the page of its side, with the means to answer, and the cards that only this side sees.
 
-use super::html::{button, esc, tag};
-use crate::battle::ViewerText;
+use super::html::{button, line};
 use crate::battle::view::Status;
+use crate::battle::{FollowUp, ViewerText};
 use crate::table::{Ask, DiceRequest, Request, Roll, Side, Who};
 use crate::ui::play::{Play, Sight, Way, ways};
 use crate::ui::text::capital;
+use maud::{Markup, html};
 use serde_json::{Value, json};
 
 /// `To hit: 3 5 5`.
@@ -15,18 +16,10 @@ pub(super) fn dice_text(why: &str, faces: &[u8]) -> String {
 }
 
 /// The next step and its side; on the page of that side, with the means to answer.
-pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> String {
+pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Markup {
     let viewer = sight.viewer;
     let Some(asked) = play.asked_side() else {
-        let whose = status.side.map_or("", Side::id);
-        let sign = if status.over {
-            "Over".to_owned()
-        } else {
-            status
-                .side
-                .map_or_else(String::new, |it| format!("{} to act", capital(it.id())))
-        };
-        return tag("p", &format!("who {whose}"), &sign) + &tag("p", "task", &status.now);
+        return whose_turn(status);
     };
     let is_mine = side.is_some_and(|side| asked.is_none_or(|it| it == side));
     let who = match asked {
@@ -37,26 +30,21 @@ pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side
     let class = format!("who {}", asked.map_or("", Side::id));
     let sign = |what: &str, second: &str| {
         let verb = if who == "You" { second } else { what };
-        tag("p", &class, &format!("{who} {verb}"))
+        line(&class, &format!("{who} {verb}"))
     };
-    let form = |html: String| {
-        format!(
-            "<div class=\"answer\" data-due=\"{}\">{html}</div>",
-            esc(&play.question_mark())
-        )
+    let form = |means: Markup| {
+        html! {
+            @if is_mine {
+                div .answer data-due=(play.question_mark()) { (means) }
+            }
+        }
     };
     if let Some(follow_up) = play.follow_up() {
-        let mut html = sign("may react", "may react");
-        html += &tag("p", "task", follow_up.text.to(viewer));
-        if is_mine {
-            let mut request = json!({"do": follow_up.action});
-            if let Value::Object(map) = &mut request {
-                map.extend(follow_up.fields.clone());
-            }
-            let yes = button(&request, "yes", &play.label_of(&follow_up.action));
-            html += &form(yes + &button(&json!({"decline": true}), "", "Not now"));
-        }
-        return html;
+        return html! {
+            (sign("may react", "may react"))
+            (line("task", follow_up.text.to(viewer)))
+            (form(reaction_form(play, follow_up)))
+        };
     }
     let Some((entry, request, rolled)) = play.game.waiting() else {
         return sign("decides on the laptop", "decide on the laptop");
@@ -66,23 +54,24 @@ pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side
     });
     let told =
         |text: Option<&ViewerText>| text.map_or_else(String::new, |it| it.to(viewer).to_owned());
-    let title = tag("p", "title", &told(so_far.as_ref().map(|it| &it.title)));
+    let title = line("title", &told(so_far.as_ref().map(|it| &it.title)));
     let fallen: Vec<String> = rolled
         .iter()
         .map(|roll| dice_text(roll.why, &roll.faces))
         .collect();
-    let fallen = tag("p", "rolls", &fallen.join("; "));
+    let fallen = line("rolls", &fallen.join("; "));
     match request {
         Request::Dice(dice) => {
             let why = told(so_far.as_ref().and_then(|it| it.prompt.as_ref()));
             let all = usize::from(dice.count) + dice.rolled.len();
             let what = format!("{all} D{}: {}", dice.die, dice.why);
-            let head = sign(&format!("rolls {what}"), &format!("roll {what}"));
-            let mut html = head + &title + &tag("p", "task", &why) + &fallen;
-            if is_mine {
-                html += &form(dice_form(dice));
+            html! {
+                (sign(&format!("rolls {what}"), &format!("roll {what}")))
+                (title)
+                (line("task", &why))
+                (fallen)
+                (form(dice_form(dice)))
             }
-            html
         }
         Request::Decision(ask) => {
             let question = so_far.as_ref().and_then(|it| it.question.as_ref());
@@ -92,32 +81,60 @@ pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side
             } else {
                 text
             };
-            let mut html = sign("decides", "decide") + &title + &fallen + &tag("p", "task", &text);
-            if is_mine {
-                let words = |id: &str| {
-                    let options = question.into_iter().flat_map(|it| &it.options);
-                    let said = options.filter(|(option, _)| option == id);
-                    said.map(|(_, text)| text.to(viewer).to_owned())
-                        .find(|text| !text.is_empty())
-                };
-                html += &form(answers(play, ask, rolled, sight, &words));
+            let words = |id: &str| {
+                let options = question.into_iter().flat_map(|it| &it.options);
+                let said = options.filter(|(option, _)| option == id);
+                said.map(|(_, text)| text.to(viewer).to_owned())
+                    .find(|text| !text.is_empty())
+            };
+            html! {
+                (sign("decides", "decide"))
+                (title)
+                (fallen)
+                (line("task", &text))
+                (form(answers(play, ask, rolled, sight, &words)))
             }
-            html
         }
-        Request::Card(_) => title + &tag("p", "who", "A card is drawn on the laptop"),
+        Request::Card(_) => html! {
+            (title)
+            (line("who", "A card is drawn on the laptop"))
+        },
+    }
+}
+
+/// Whose turn it is, and what that side does now.
+fn whose_turn(status: &Status) -> Markup {
+    let whose = status.side.map_or("", Side::id);
+    let sign = match status.side {
+        _ if status.over => "Over".to_owned(),
+        Some(side) => format!("{} to act", capital(side.id())),
+        None => String::new(),
+    };
+    html! {
+        (line(&format!("who {whose}"), &sign))
+        (line("task", &status.now))
+    }
+}
+
+/// The buttons to react and to let it be.
+fn reaction_form(play: &Play, follow_up: &FollowUp) -> Markup {
+    let mut request = json!({"do": follow_up.action});
+    if let Value::Object(map) = &mut request {
+        map.extend(follow_up.fields.clone());
+    }
+    html! {
+        (button(&request, "yes", &play.label_of(&follow_up.action)))
+        (button(&json!({"decline": true}), "", "Not now"))
     }
 }
 
 /// The place to type faces; the script makes the keys.
-fn dice_form(dice: &DiceRequest) -> String {
+fn dice_form(dice: &DiceRequest) -> Markup {
     let fallen: Vec<String> = dice.rolled.iter().map(u8::to_string).collect();
-    format!(
-        "<div class=\"dice\" data-count=\"{}\" data-die=\"{}\" data-rolled=\"{}\"></div>{}",
-        dice.count,
-        dice.die,
-        fallen.join(" "),
-        button(&json!({"dice": []}), "", "Let the program roll")
-    )
+    html! {
+        div .dice data-count=(dice.count) data-die=(dice.die) data-rolled=(fallen.join(" ")) {}
+        (button(&json!({"dice": []}), "", "Let the program roll"))
+    }
 }
 
 /// A button for each answer to a decision.
@@ -127,7 +144,7 @@ fn answers(
     rolled: &[Roll],
     sight: &Sight,
     words: &dyn Fn(&str) -> Option<String>,
-) -> String {
+) -> Markup {
     let options = ask.options.list();
     let default = ask.default.to_string();
     let name = |id: &str| match play.game.battle().directory().who(id) {
@@ -141,27 +158,29 @@ fn answers(
         let request = json!({"answers": {ask.id: id}});
         Some(button(&request, class, &capital(&label)))
     };
-    ways(ask, rolled).into_iter().filter_map(one).collect()
+    html! {
+        @for answer in ways(ask, rolled).into_iter().filter_map(one) {
+            (answer)
+        }
+    }
 }
 
 /// The cards that only this side sees.
-pub(super) fn hand(play: &Play, side: Side) -> String {
+pub(super) fn hand(play: &Play, side: Side) -> Markup {
     let cards = play.own_cards(side);
-    if cards.is_empty() {
-        return String::new();
+    html! {
+        @if !cards.is_empty() {
+            h2 { "Your cards" }
+            ul .cards data-due=(play.question_mark()) {
+                @for (id, name) in &cards {
+                    li {
+                        span { (name) }
+                        @if let Some((action, field)) = play.card_action(id).filter(|_| play.is_free()) {
+                            (button(&json!({"do": action, field: id}), "yes", "Play"))
+                        }
+                    }
+                }
+            }
+        }
     }
-    let one = |(id, name): &(String, String)| {
-        let can = play.card_action(id).filter(|_| play.is_free());
-        let play_it = can.map_or_else(String::new, |(action, field)| {
-            let mut request = json!({"do": action});
-            request[field] = Value::from(id.as_str());
-            button(&request, "yes", "Play")
-        });
-        format!("<li><span>{}</span>{play_it}</li>", esc(name))
-    };
-    let items: String = cards.iter().map(one).collect();
-    format!(
-        "<h2>Your cards</h2><ul class=\"cards\" data-due=\"{}\">{items}</ul>",
-        esc(&play.question_mark())
-    )
 }

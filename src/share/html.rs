@@ -1,49 +1,34 @@
-//! Pieces of HTML. Every text goes through [`esc`].
+//! Pieces of HTML that several parts of a page use.
 
+use maud::{Markup, html};
 use serde_json::Value;
-use std::fmt::Write as _;
 
-/// Text for HTML.
-pub(super) fn esc(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            c => out.push(c),
+/// A paragraph with a class; nothing for no text.
+pub(super) fn line(class: &str, text: &str) -> Markup {
+    html! {
+        @if !text.is_empty() {
+            p class=(class) { (text) }
         }
     }
-    out
-}
-
-/// An element with a class around text; nothing for no text.
-pub(super) fn tag(name: &str, class: &str, text: &str) -> String {
-    if text.is_empty() {
-        return String::new();
-    }
-    format!("<{name} class=\"{class}\">{}</{name}>", esc(text))
 }
 
 /// A button that sends a request.
-pub(super) fn button(request: &Value, class: &str, label: &str) -> String {
-    format!(
-        "<button type=\"button\" class=\"{class}\" data-send=\"{}\">{}</button>",
-        esc(&request.to_string()),
-        esc(label)
-    )
+pub(super) fn button(request: &Value, class: &str, label: &str) -> Markup {
+    html! {
+        button type="button" class=(class) data-send=(request) { (label) }
+    }
 }
 
 /// A list of texts; nothing for none.
-pub(super) fn list(class: &str, texts: impl Iterator<Item = String>) -> String {
-    let mut items = String::new();
-    for text in texts.filter(|text| !text.is_empty()) {
-        let _ = write!(items, "<li>{}</li>", esc(&text));
+pub(super) fn list(class: &str, texts: impl Iterator<Item = String>) -> Markup {
+    let texts: Vec<String> = texts.filter(|text| !text.is_empty()).collect();
+    html! {
+        @if !texts.is_empty() {
+            ul class=(class) {
+                @for text in &texts {
+                    li { (text) }
+                }
+            }
+        }
     }
-    if items.is_empty() {
-        return items;
-    }
-    format!("<ul class=\"{class}\">{items}</ul>")
 }

@@ -2,18 +2,27 @@
 //! with and without it.
 
 use super::due::{dice_text, due, hand};
-use super::html::{esc, list, tag};
+use super::html::{line, list};
 use crate::battle::view::{Marker, Row, Standing, Status};
 use crate::battle::{Verdict, Viewer, ViewerText, banner_of};
 use crate::journal::{Record, RecordedHand, verdict_of};
 use crate::table::{Side, Who};
 use crate::ui::play::{Play, Sight};
 use crate::ui::text::capital;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 use serde_json::Value;
-use std::fmt::Write as _;
 
 /// The earlier verdicts on a page.
 const BEFORE: usize = 8;
+
+/// The sections of a page: id, label, and how a screen reader announces changes.
+const SECTIONS: [(&str, &str, &str); 5] = [
+    ("due", "What to do now", "polite"),
+    ("now", "The last verdict", "polite"),
+    ("hand", "Cards", "off"),
+    ("sides", "Both sides", "off"),
+    ("before", "Before", "off"),
+];
 
 /// The parts of a page, each by the id of its element.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -53,38 +62,46 @@ pub(super) fn whole(parts: &PageParts, side: Option<Side>, key: &str) -> String 
         "" => "Drumhead",
         title => title,
     };
-    let mut main = String::new();
-    for (id, label, live) in [
-        ("due", "What to do now", "polite"),
-        ("now", "The last verdict", "polite"),
-        ("hand", "Cards", "off"),
-        ("sides", "Both sides", "off"),
-        ("before", "Before", "off"),
-    ] {
-        let html = parts.get(id);
-        let _ = write!(
-            main,
-            "<section id=\"{id}\" aria-label=\"{label}\" aria-live=\"{live}\">{html}</section>"
-        );
-    }
-    let head = parts.get("head");
-    format!(
-        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"color-scheme\" content=\"dark light\"><title>{whose}{title}</title><link rel=\"stylesheet\" href=\"/{key}/page.css\"><noscript><meta http-equiv=\"refresh\" content=\"5\"></noscript><script src=\"/{key}/page.js\" defer></script></head><body class=\"{class}\"><header id=\"head\">{head}</header><p id=\"line\" role=\"status\"></p><main>{main}</main></body></html>"
-    )
+    let part = |id: &str| PreEscaped(parts.get(id));
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="dark light";
+                title { (whose) (PreEscaped(title)) }
+                link rel="stylesheet" href={ "/" (key) "/page.css" };
+                noscript { meta http-equiv="refresh" content="5"; }
+                script src={ "/" (key) "/page.js" } defer {}
+            }
+            body class=(class) {
+                header #head { (part("head")) }
+                p #line role="status" {}
+                main {
+                    @for (id, label, live) in SECTIONS {
+                        section id=(id) aria-label=(label) aria-live=(live) { (part(id)) }
+                    }
+                }
+            }
+        }
+    };
+    page.into_string()
 }
 
 /// The parts of the page of a side, or of the board.
 pub(super) fn parts(play: Option<&Play>, side: Option<Side>) -> PageParts {
     let Some(play) = play else {
-        let html = tag("p", "", "No game is open on the laptop.");
-        return PageParts(vec![("head", html)]);
+        let head = line("", "No game is open on the laptop.");
+        return PageParts(vec![("head", head.into_string())]);
     };
     let viewer = side.map_or(Viewer::Table, Viewer::Side);
     let battle = play.game.battle();
     let sight = Sight::of(battle, &play.numbers, viewer);
     let status = battle.status(viewer);
+    let title = play.game.header().0;
     let mut parts = vec![
-        ("title", esc(play.game.header().0)),
+        ("title", html! { (title) }),
         ("head", head(play, &status)),
         ("due", due(play, &sight, &status, side)),
         ("now", now(play, viewer)),
@@ -94,43 +111,46 @@ pub(super) fn parts(play: Option<&Play>, side: Option<Side>) -> PageParts {
     if let Some(side) = side {
         parts.push(("hand", hand(play, side)));
     }
-    PageParts(parts)
+    let parts = parts.into_iter().map(|(id, part)| (id, part.into_string()));
+    PageParts(parts.collect())
 }
 
 /// Battle, turn and what both sides count.
-fn head(play: &Play, status: &Status) -> String {
-    let mut html = tag("p", "battle", play.game.header().0);
+fn head(play: &Play, status: &Status) -> Markup {
     let turn = match status.phase.as_str() {
         "" => status.turn.clone(),
         phase => format!("{}, {phase}", status.turn),
     };
-    html += &tag("p", "turn", &turn);
-    html += &tag("p", "facts", &status.facts.join(" · "));
-    for badge in status.badges.iter().rev().take(3) {
-        html += &tag("p", "badge", &badge.text);
+    html! {
+        (line("battle", play.game.header().0))
+        (line("turn", &turn))
+        (line("facts", &status.facts.join(" · ")))
+        @for badge in status.badges.iter().rev().take(3) {
+            (line("badge", &badge.text))
+        }
     }
-    html
 }
 
 /// The last verdict, what to do on the table, and what follows.
-fn now(play: &Play, viewer: Viewer) -> String {
+fn now(play: &Play, viewer: Viewer) -> Markup {
     let Some(record) = play.last_told() else {
         let [red, blue] = Side::BOTH.map(|side| play.snapshot.side(side));
-        return tag("p", "verdict", &format!("Red: {red}. Blue: {blue}."));
+        return line("verdict", &format!("Red: {red}. Blue: {blue}."));
     };
     let verdict = verdict_of(&play.game, &record);
     let banner = banner_of(&verdict, &record.consequences);
     let side = banner.side.map_or("", Side::id);
-    let mut html = tag("p", &format!("banner {side}"), banner.banner.to(viewer));
-    html += &tag("h1", "verdict", &sentence(&verdict, viewer));
-    for event in &record.consequences {
-        html += &tag("p", event.tone.id(), &sentence(event, viewer));
-    }
-    html += &rolls(&record);
     let told = |text: &ViewerText| text.to(viewer).to_owned();
-    html += &list("todo", record.table.iter().map(told));
-    html += &list("then", record.follows.iter().map(told));
-    html
+    html! {
+        (line(&format!("banner {side}"), banner.banner.to(viewer)))
+        h1 .verdict { (sentence(&verdict, viewer)) }
+        @for event in &record.consequences {
+            (line(event.tone.id(), &sentence(event, viewer)))
+        }
+        (rolls(&record))
+        (list("todo", record.table.iter().map(told)))
+        (list("then", record.follows.iter().map(told)))
+    }
 }
 
 fn sentence(verdict: &Verdict, viewer: Viewer) -> String {
@@ -139,33 +159,35 @@ fn sentence(verdict: &Verdict, viewer: Viewer) -> String {
 }
 
 /// The dice of a record, roll by roll.
-fn rolls(record: &Record) -> String {
+fn rolls(record: &Record) -> Markup {
     let roll = |hand: &RecordedHand| dice_text(&hand.why, &hand.faces);
     let rolls: Vec<String> = record.hands.iter().map(roll).collect();
-    tag("p", "rolls", &rolls.join("; "))
+    line("rolls", &rolls.join("; "))
 }
 
 /// Both sides with their strengths and units, the page's own side first.
-fn sides(play: &Play, sight: &Sight, own: Option<Side>) -> String {
+fn sides(play: &Play, sight: &Sight, own: Option<Side>) -> Markup {
     let first = own.unwrap_or(Side::Red);
     let figures = play.game.battle().pips().map(|(_, many)| many);
-    let one = |side: Side| {
-        let name = play.snapshot.side(side);
-        let strength = sight.strength(side, figures);
-        let rows: String = sight.side(side).map(|row| unit(play, sight, row)).collect();
-        format!(
-            "<details class=\"{0}\" open><summary><b>{1}</b> {2} <span>{3}</span></summary><ul class=\"units\">{rows}</ul></details>",
-            side.id(),
-            capital(side.id()),
-            esc(name),
-            esc(&strength)
-        )
-    };
-    one(first) + &one(first.other())
+    html! {
+        @for side in [first, first.other()] {
+            details class=(side.id()) open {
+                summary {
+                    b { (capital(side.id())) } " " (play.snapshot.side(side)) " "
+                    span { (sight.strength(side, figures)) }
+                }
+                ul .units {
+                    @for row in sight.side(side) {
+                        (unit(play, sight, row))
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// A unit in a line or two.
-fn unit(play: &Play, sight: &Sight, row: &Row) -> String {
+fn unit(play: &Play, sight: &Sight, row: &Row) -> Markup {
     let number = play
         .numbers
         .of(row.who)
@@ -183,12 +205,17 @@ fn unit(play: &Play, sight: &Sight, row: &Row) -> String {
     about.push(row.note.clone());
     about.retain(|text| !text.is_empty());
     let (class, state) = standing(row.standing);
-    format!(
-        "<li class=\"{class}\"><i>{number}</i><b>{}</b><span class=\"count\">{count}</span><span class=\"about\">{}</span>{}</li>",
-        esc(&row.name),
-        esc(&about.join(", ")),
-        tag("em", "", state)
-    )
+    html! {
+        li class=(class) {
+            i { (number) }
+            b { (row.name) }
+            span .count { (count) }
+            span .about { (about.join(", ")) }
+            @if !state.is_empty() {
+                em { (state) }
+            }
+        }
+    }
 }
 
 fn marker(marker: &Marker) -> String {
@@ -211,7 +238,7 @@ fn standing(standing: Standing) -> (&'static str, &'static str) {
 }
 
 /// The verdicts before the last one, latest first.
-fn before(play: &Play, viewer: Viewer) -> String {
+fn before(play: &Play, viewer: Viewer) -> Markup {
     let last = play.last_told().map_or(0, |record| record.seq);
     let story = play.story();
     let earlier = story
@@ -222,8 +249,10 @@ fn before(play: &Play, viewer: Viewer) -> String {
     let records = earlier.filter_map(|line| play.game.record(line.seq).ok());
     let items = records.map(|record| sentence(&verdict_of(&play.game, &record), viewer));
     let items = list("log", items);
-    if items.is_empty() {
-        return items;
+    html! {
+        @if !items.0.is_empty() {
+            h2 { "Before" }
+            (items)
+        }
     }
-    format!("<h2>Before</h2>{items}")
 }
