@@ -141,32 +141,18 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Runs the program in a thread with a stack that is large enough on every system.
+/// Runs the program over its own arguments and streams.
 #[must_use]
 pub fn main() -> ExitCode {
-    let run = || {
-        // Neither is locked: the screen, and the code that restores the terminal, write there from other threads.
-        let mut input = BufReader::new(io::stdin());
-        let mut output = BufWriter::new(io::stdout());
-        let mut errors = io::stderr();
-        run(
-            std::env::args_os(),
-            &mut Io {
-                input: &mut input,
-                output: &mut output,
-                errors: &mut errors,
-            },
-        )
-    };
     // Without the hooks a panic is harder to read, but you can still play.
     let _ = terminal::install_hooks();
-    match terminal::with_big_stack(run) {
-        Ok(code) => ExitCode::from(code),
-        Err(error) => {
-            let _ = writeln!(io::stderr(), "drumhead: cannot start a thread: {error}");
-            ExitCode::FAILURE
-        }
-    }
+    // Neither is locked: the screen, and the code that restores the terminal, write there from other threads.
+    let mut io = Io {
+        input: &mut BufReader::new(io::stdin()),
+        output: &mut BufWriter::new(io::stdout()),
+        errors: &mut io::stderr(),
+    };
+    ExitCode::from(run(std::env::args_os(), &mut io))
 }
 
 /// Runs a command line; the first argument is the program's own name. Returns the exit code: 0 done, 1 failed or found faults,

@@ -14,7 +14,7 @@ use drumhead::journal::{Game, Keep, Step};
 use drumhead::paths::Folders;
 use drumhead::ui::Opening;
 use drumhead::ui::terminal::{
-    Inbox, Input, Session, install_hooks, leave_requested, watch_signals, with_big_stack,
+    Inbox, Input, Session, install_hooks, leave_requested, watch_signals,
 };
 use ratatui::style::Stylize;
 use ratatui::text::{Line, Text};
@@ -70,7 +70,7 @@ fn program() {
     }
     install_hooks().unwrap();
     if std::env::var_os(MARK).is_some_and(|what| what == "table") {
-        let code = with_big_stack(table).unwrap();
+        let code = table();
         process::exit(code);
     }
     let home = std::env::var_os("HOME").unwrap();
@@ -78,7 +78,7 @@ fn program() {
         fs::write(Path::new(&home).join(LAST_WORDS), "saved").unwrap();
     })
     .unwrap();
-    let code = with_big_stack(run).unwrap();
+    let code = run();
     println!("goodbye");
     // Without the test harness's own last lines.
     process::exit(code.cast_signed());

@@ -4,10 +4,9 @@
 //! A program uses it in this order:
 //!
 //! 1. [`install_hooks`], before anything can panic;
-//! 2. [`with_big_stack`], around the rest;
-//! 3. [`watch_signals`], with the last work before a signal ends the program;
-//! 4. [`Session::start`], then [`Inbox::read_terminal`];
-//! 5. until [`leave_requested`]: [`Inbox::wait`], act on the batch, [`Session::draw`].
+//! 2. [`watch_signals`], with the last work before a signal ends the program;
+//! 3. [`Session::start`], then [`Inbox::read_terminal`];
+//! 4. until [`leave_requested`]: [`Inbox::wait`], act on the batch, [`Session::draw`].
 //!
 //! Nothing here asks the terminal a question and waits for the answer: not every terminal answers,
 //! and the thread that reads the input would take the answer for keys.
@@ -17,7 +16,6 @@ mod hooks;
 mod inbox;
 mod screen;
 mod signals;
-mod stack;
 mod stopping;
 
 use std::fmt;
@@ -34,7 +32,6 @@ pub(crate) use hooks::no_color;
 pub use inbox::{Inbox, Input, Mailbox};
 pub(crate) use screen::{Frames, restore};
 pub use signals::watch_signals;
-pub use stack::with_big_stack;
 
 /// Settings of a session.
 #[derive(Clone, Copy, Debug)]
