@@ -1,6 +1,7 @@
 //! The units, characters and sides of a battle, and who is looking at them.
 
 use crate::table::{Chosen, Owner, Side, Who};
+use std::path::Path;
 
 /// The reader of a text or reply, which decides what it may reveal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -218,6 +219,17 @@ pub(crate) fn did_you_mean<'a>(wrong: &str, known: impl IntoIterator<Item = &'a 
     nearest(wrong, known).map_or_else(String::new, |word| format!("; did you mean {word}?"))
 }
 
+/// `; did you mean guard?`; without a near word all of them: `; there are guard, foot`.
+pub(crate) fn near_or_all<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    let known: Vec<&str> = known.into_iter().collect();
+    let near = did_you_mean(wrong, known.iter().copied());
+    match known[..] {
+        _ if !near.is_empty() => near,
+        [] => "; there are none".to_owned(),
+        _ => format!("; there are {}", known.join(", ")),
+    }
+}
+
 /// An id made from a name: lower-case letters and digits, hyphens for the rest. Empty when nothing is left of the
 /// name.
 pub(crate) fn slug(name: &str) -> String {
@@ -239,6 +251,11 @@ pub(crate) fn printable(text: &str) -> String {
     text.chars()
         .map(|c| if is_unseen(c) { '\u{fffd}' } else { c })
         .collect()
+}
+
+/// The name of a file, safe to show.
+pub(crate) fn printable_path(path: &Path) -> String {
+    printable(&path.display().to_string())
 }
 
 /// Returns whether a character could steer the terminal, change the direction of text or make two names look alike: control

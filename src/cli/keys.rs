@@ -1,7 +1,7 @@
 //! `drumhead keys`: every key with its meaning.
 
 use super::{Failure, FolderArgs, Io};
-use crate::battle::printable;
+use crate::battle::printable_path;
 use crate::ui::keys::{Keys, letters};
 
 pub(super) fn run(given: &FolderArgs, io: &mut Io) -> Result<(), Failure> {
@@ -35,7 +35,7 @@ pub(super) fn run(given: &FolderArgs, io: &mut Io) -> Result<(), Failure> {
         writeln!(
             io.output,
             "\nTo change a key, edit {}",
-            printable(&file.display().to_string())
+            printable_path(&file)
         )?;
     }
     Ok(())

@@ -4,7 +4,7 @@ use super::open::{self, BattleArgs};
 use super::{Failure, FolderArgs, Io};
 use crate::battle::digest::{self, Distribution, OddsLine, OddsSummary, percent};
 use crate::battle::{
-    self, Chances, Difference, Directions, Entry, Field, Kind, Offer, Viewer, did_you_mean, value,
+    self, Chances, Difference, Directions, Entry, Field, Kind, Offer, Viewer, near_or_all, value,
 };
 use crate::exec;
 use crate::journal::{Game, Keep};
@@ -137,35 +137,16 @@ impl<'a> OddsQuery<'a> {
         };
         let declared = battle.declared();
         let Some(offer) = declared.iter().find(|offer| offer.id == *action).cloned() else {
-            let near = did_you_mean(action, declared.iter().map(|offer| offer.id));
-            let all = || {
-                format!(
-                    "; the actions are {}",
-                    declared
-                        .iter()
-                        .map(|offer| offer.id)
-                        .collect::<Vec<_>>()
-                        .join(", ")
-                )
-            };
+            let rest = near_or_all(action, declared.iter().map(|offer| offer.id));
             let name = battle::printable(action);
-            return Err(Failure::Usage(format!(
-                "unknown action {name:?}{}",
-                if near.is_empty() { all() } else { near }
-            )));
+            return Err(Failure::Usage(format!("unknown action {name:?}{rest}")));
         };
         if let Policy::Given(given) = &policy
             && let Some((unknown, _)) = given
                 .iter()
                 .find(|(id, _)| !battle.info().asks.contains(&id.as_str()))
         {
-            let asks = battle.info().asks;
-            let near = did_you_mean(unknown, asks.iter().copied());
-            let rest = if near.is_empty() {
-                format!("; the decisions are {}", asks.join(", "))
-            } else {
-                near
-            };
+            let rest = near_or_all(unknown, battle.info().asks.iter().copied());
             return Err(Failure::Usage(format!(
                 "unknown decision {:?}{rest}",
                 battle::printable(unknown)

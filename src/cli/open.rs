@@ -2,7 +2,7 @@
 
 use super::{Failure, FolderArgs, Io};
 use crate::battle::load::{Setup, Shelf};
-use crate::battle::{Fault, count, printable};
+use crate::battle::{Fault, count, printable_path};
 use crate::journal::{Game, Keep, glance};
 use crate::rules;
 use clap::Args;
@@ -84,14 +84,14 @@ pub(super) fn saved(
     if seed.is_some() {
         return Err(Failure::Usage(format!(
             "--seed is for a new game only, and {} is already a game; leave out --seed or give another file",
-            printable(&file.display().to_string())
+            printable_path(file)
         )));
     }
     // Reading a device or a pipe might never end.
     if !file.is_file() {
         return Err(Failure::Failed(format!(
             "{}: is not a saved game",
-            printable(&file.display().to_string())
+            printable_path(file)
         )));
     }
     let (game, said) = Game::open(file).map_err(|error| Failure::Failed(error.to_string()))?;
@@ -104,7 +104,7 @@ pub(super) fn looked_at(file: &Path, notes: &mut Vec<String>) -> Result<Game, Fa
     if file.symlink_metadata().is_err() {
         return Err(Failure::Failed(format!(
             "{}: this saved game does not exist; `drumhead list` shows all of them",
-            printable(&file.display().to_string())
+            printable_path(file)
         )));
     }
     let (game, said) = Game::watch(file).map_err(|error| Failure::Failed(error.to_string()))?;
@@ -128,7 +128,7 @@ pub(super) fn written(file: Option<&Path>, made: &str, io: &mut Io) -> Result<()
     let Some(file) = file else {
         return Ok(io.output.write_all(made.as_bytes())?);
     };
-    let name = printable(&file.display().to_string());
+    let name = printable_path(file);
     if glance(file).is_some() {
         return Err(Failure::Usage(format!(
             "{name} is a saved game and would be overwritten; give another file"

@@ -1,7 +1,7 @@
 //! `drumhead rules`: the quick reference.
 
 use super::{Failure, Io};
-use crate::battle::{Clause, Info, Ruleset, did_you_mean, options};
+use crate::battle::{Clause, Info, Ruleset, did_you_mean, near_or_all, options};
 use crate::rules;
 use clap::Args;
 
@@ -36,15 +36,7 @@ impl RulesArgs {
         {
             return tell(clause, io);
         }
-        let near = did_you_mean(rulebook, infos().map(|info| info.id));
-        let known = if near.is_empty() {
-            format!(
-                "; the rulebooks are {}",
-                infos().map(|info| info.id).collect::<Vec<_>>().join(", ")
-            )
-        } else {
-            near
-        };
+        let known = near_or_all(rulebook, infos().map(|info| info.id));
         Err(Failure::Usage(format!(
             "unknown rulebook or clause {rulebook:?}{known}"
         )))

@@ -3,8 +3,10 @@
 use super::act::{own_fault, unknown_option};
 use super::reply::{self, ExecFault, Reply};
 use super::request::{ActionRequest, no_more};
-use crate::battle::{BUDGET, Battle, Directions, Entry, Viewer, did_you_mean, printable};
-use crate::journal::{Game, suggestion};
+use crate::battle::{
+    BUDGET, Battle, Directions, Entry, Viewer, did_you_mean, near_or_all, printable,
+};
+use crate::journal::Game;
 use crate::table::odds::Policy;
 use crate::table::{Invalid, Suspend, Who};
 use serde_json::{Map, Value, json};
@@ -14,7 +16,7 @@ const QUERIES: [&str; 4] = ["state", "offers", "odds", "log"];
 /// Answers a query; `fields` is the request without `query`.
 pub(super) fn query(game: &Game, query: &str, mut fields: Map<String, Value>) -> Reply {
     if !QUERIES.contains(&query) {
-        let rest = suggestion(query, &QUERIES);
+        let rest = near_or_all(query, QUERIES);
         return Err(Invalid::new(
             "query",
             format!("there is no query {:?}{rest}", printable(query)),

@@ -2,8 +2,8 @@
 
 use super::reply::ExecFault;
 use super::strict::Strict;
-use crate::battle::{Battle, Directions, Entry, did_you_mean, printable};
-use crate::journal::{Given, known_ask, known_card, suggestion};
+use crate::battle::{Battle, Directions, Entry, did_you_mean, near_or_all, printable};
+use crate::journal::{Given, known_ask, known_card};
 use crate::table::Invalid;
 use crate::table::odds::Policy;
 use serde_json::{Map, Value};
@@ -115,7 +115,7 @@ pub(super) fn no_more(left: &Map<String, Value>, known: &[&str]) -> Result<(), I
     let Some(key) = left.keys().next() else {
         return Ok(());
     };
-    let rest = suggestion(key, known);
+    let rest = near_or_all(key, known.iter().copied());
     Err(Invalid::new(
         printable(key),
         format!("there is no such field{rest}"),

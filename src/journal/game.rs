@@ -5,13 +5,14 @@ use super::history::LinePlace;
 use super::ledger::{Header, Ledger};
 use super::line::checksum;
 use super::store::Store;
-use super::trouble::shown;
 use super::wire::{self, Head, SavedState};
 use super::{
     AnsweredAsk, Attempt, DrawnCard, GameError, Record, RecordKind, RecordedFact, RecordedHand,
     RecordedTest, ReportLine, Saved,
 };
-use crate::battle::{Battle, Directions, Effects, Entry, Fact, Line, Outcome, Viewer, ViewerText};
+use crate::battle::{
+    Battle, Directions, Effects, Entry, Fact, Line, Outcome, Viewer, ViewerText, printable_path,
+};
 use crate::table::{Answers, Asked, Invalid, Request, Roll, Side, Tested, Who};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -241,7 +242,7 @@ impl Game {
         };
         let copy = self
             .rescued()
-            .map(|copy| format!("; all of it is in a copy, {}", shown(copy)));
+            .map(|copy| format!("; all of it is in a copy, {}", printable_path(copy)));
         Some(format!(
             "the game is not saved: {why}{}",
             copy.unwrap_or_default()

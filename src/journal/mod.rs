@@ -71,7 +71,7 @@ pub use record::{
 };
 pub(crate) use retrace::RetracedStep;
 pub use step::{Given, Manner, Step, Supply};
-pub(crate) use step::{Remaining, known_ask, known_card, suggestion};
+pub(crate) use step::{Remaining, known_ask, known_card};
 pub use store::{Keep, Saved};
 pub(crate) use trouble::DAMAGED;
 pub use trouble::GameError;

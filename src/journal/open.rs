@@ -5,10 +5,10 @@ use super::ledger::{FORMAT, Header, STATE, Scan, ScanFault, Trouble, scan};
 use super::line::unseal;
 use super::recover::{self, Lost, copy_good, free_name};
 use super::store::{Keep, Saved, Store};
-use super::trouble::{DAMAGED, plain, shown};
+use super::trouble::{DAMAGED, plain};
 use super::wire::{self, HeadKind, SavedState};
 use super::{Attempt, Game, GameError, RecordKind, Script, Waiting, lock};
-use crate::battle::{Battle, Ruleset, Severity, path_text};
+use crate::battle::{Battle, Ruleset, Severity, path_text, printable_path};
 use crate::rules;
 use crate::table::Suspend;
 use serde_json::{Map, Value};
@@ -264,7 +264,7 @@ pub(super) fn regular(path: &Path) -> Result<(), GameError> {
 
 /// Opens a game to play it. Of a damaged file the good part continues as a copy.
 fn open_own(find: Finder, path: &Path, file: File) -> Result<(Game, Vec<String>), GameError> {
-    let name = shown(path);
+    let name = printable_path(path);
     // Where the copy fails, reading the file itself gives the reason.
     if let Ok(Some(own)) = recover::with_own_ends(&file) {
         let (found, trouble) = read(find, path, &own)?;
@@ -312,7 +312,7 @@ fn cut_off(line: u32, name: &str) -> String {
 /// Continues the good part of a file in a copy.
 fn as_copy(found: ReadFile, path: &Path, file: File, what: &str) -> (Game, Vec<String>) {
     let copy = free_name(path, "recovered");
-    let (good, name) = (found.scan.ledger.history.len(), shown(&copy));
+    let (good, name) = (found.scan.ledger.history.len(), printable_path(&copy));
     let (new, saved, told) = match copy_good(&file, found.scan.good, &copy) {
         Ok(new) => {
             let told = format!(
@@ -340,7 +340,12 @@ fn open_others(find: Finder, path: &Path, file: File) -> Result<(Game, Vec<Strin
     let told = trouble.map(|trouble| {
         format!(
             "{}; the game is shown up to that line",
-            damage(&found, &file, &trouble, &format!(" of {}", shown(path)))
+            damage(
+                &found,
+                &file,
+                &trouble,
+                &format!(" of {}", printable_path(path))
+            )
         )
     });
     let (game, mut messages) = found.game(path, file, true, Saved::Watching(path.to_owned()));
@@ -367,9 +372,9 @@ fn open_shut(
         path,
         file,
         true,
-        Saved::No(format!("{}: {error}", shown(path))),
+        Saved::No(format!("{}: {error}", printable_path(path))),
     );
-    messages.splice(0..0, torn.map(|line| cut_off(line, &shown(path))));
+    messages.splice(0..0, torn.map(|line| cut_off(line, &printable_path(path))));
     Ok((game, messages))
 }
 

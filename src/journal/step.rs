@@ -1,7 +1,7 @@
 //! Input and result of each step of an action.
 
 use super::Record;
-use crate::battle::{Battle, did_you_mean, printable};
+use crate::battle::{Battle, did_you_mean, near_or_all, printable};
 use crate::table::{Invalid, Refusal, Request, Suspend};
 use std::collections::BTreeMap;
 
@@ -53,18 +53,11 @@ pub(crate) fn known_ask(id: &str, battle: &dyn Battle) -> Result<(), Invalid> {
     }
     Err(Invalid::new(
         format!("answers.{}", printable(id)),
-        format!("there is no such decision{}", suggestion(id, asks)),
+        format!(
+            "there is no such decision{}",
+            near_or_all(id, asks.iter().copied())
+        ),
     ))
-}
-
-/// The known word nearest to `given`, or all of them: `; did you mean odds?` or `; there are state, offers, odds, log`.
-pub(crate) fn suggestion(given: &str, known: &[&str]) -> String {
-    let near = did_you_mean(given, known.iter().copied());
-    match known {
-        _ if !near.is_empty() => near,
-        [] => "; there are none".to_owned(),
-        _ => format!("; there are {}", known.join(", ")),
-    }
 }
 
 /// The rest of [`Given`] that an action has yet to use.

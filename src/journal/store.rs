@@ -8,8 +8,8 @@ use super::history::LinePlace;
 use super::line::seal;
 use super::rescue::Rescue;
 use super::tail::Tail;
-use super::trouble::shown;
 use super::{GameError, lock, played, still};
+use crate::battle::printable_path;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -153,7 +153,7 @@ impl Store {
                 self.rescue.as_mut().into_iter().for_each(Rescue::done);
             }
             (Err(error), Some(path)) => {
-                self.saved = Saved::No(format!("{}: {error}", shown(path)));
+                self.saved = Saved::No(format!("{}: {error}", printable_path(path)));
                 self.rescue();
             }
             // The game is not meant to be saved, and memory holds the rest.

@@ -1,6 +1,6 @@
 //! Errors of starting and opening games.
 
-use crate::battle::printable;
+use crate::battle::{printable, printable_path};
 use std::io;
 use std::path::Path;
 
@@ -34,14 +34,14 @@ pub enum GameError {
 impl GameError {
     pub(super) fn io(path: &Path, error: io::Error) -> Self {
         Self::Io {
-            path: shown(path),
+            path: printable_path(path),
             error,
         }
     }
 
     pub(super) fn unfit(path: &Path, message: impl Into<String>) -> Self {
         Self::Unfit {
-            path: shown(path),
+            path: printable_path(path),
             message: plain(&message.into()),
         }
     }
@@ -51,9 +51,4 @@ impl GameError {
 pub(super) fn plain(message: &str) -> String {
     let short: String = message.chars().take(MOST_CHARACTERS).collect();
     short.lines().map(printable).collect::<Vec<_>>().join("\n")
-}
-
-/// Path as text, without anything that could control a terminal.
-pub(super) fn shown(path: &Path) -> String {
-    printable(&path.display().to_string())
 }

@@ -1,6 +1,6 @@
 //! The command that continues a saved game.
 
-use crate::battle::printable;
+use crate::battle::printable_path;
 use crate::paths::{FolderFlags, Folders};
 use std::path::Path;
 
@@ -30,7 +30,7 @@ pub(super) fn comeback(folders: &Folders, file: &Path, plain: bool) -> String {
 
 /// A path quoted for a shell.
 pub(super) fn quoted(path: &Path) -> String {
-    let text = printable(&path.display().to_string());
+    let text = printable_path(path);
     let plain = |c: char| c.is_alphanumeric() || "/._-+:\\".contains(c);
     if text.chars().all(plain) {
         text

@@ -6,7 +6,7 @@ use crate::battle::scenario_actions::{self, CLAUSE, OVER};
 use crate::battle::simple::Filled;
 use crate::battle::{
     Action, AnswerSource, Directions, Directory, Effects, Entry, Field, For, Form, Kind, Offer,
-    Order, Report, Rules, Setting, Severity, Tally, Viewer, common, did_you_mean, printable,
+    Order, Report, Rules, Setting, Severity, Tally, Viewer, common, near_or_all, printable,
 };
 use crate::table::{Answer, Answers, Invalid, Refusal, Request, Suspend, Table, Who};
 use serde_json::{Map, Value};
@@ -42,23 +42,9 @@ pub(super) fn read<R: Rules>(battle: &R, entry: &Entry) -> Result<Ordered<R>, In
     let action = actions::<R>()
         .find(|action| action.id == entry.action)
         .ok_or_else(|| {
-            let near = did_you_mean(&entry.action, actions::<R>().map(|action| action.id));
-            let all = actions::<R>()
-                .map(|action| action.id)
-                .collect::<Vec<_>>()
-                .join(", ");
+            let rest = near_or_all(&entry.action, actions::<R>().map(|action| action.id));
             let name = printable(&entry.action);
-            Invalid::new(
-                "do",
-                format!(
-                    "there is no action {name:?}{}",
-                    if near.is_empty() {
-                        format!("; there are {all}")
-                    } else {
-                        near
-                    }
-                ),
-            )
+            Invalid::new("do", format!("there is no action {name:?}{rest}"))
         })?;
     let mut form = Form::read(battle.directory(), &entry.fields);
     let order = Filled::new(&action, battle, &mut form, R::name);

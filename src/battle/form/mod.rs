@@ -18,7 +18,7 @@ pub use plan::Plan;
 pub(super) use read::{MOST_PROSE, text as text_of};
 pub use slot::Slot;
 
-use super::{Directory, Path, PathStep, Severity, WhatIf, did_you_mean};
+use super::{Directory, Path, PathStep, Severity, WhatIf, near_or_all};
 use crate::table::{Side, Who};
 use serde_json::{Map, Value};
 use slot::FieldReader;
@@ -212,19 +212,8 @@ impl<'a> Form<'a> {
                 .filter(|key| !names.contains(&key.as_str()))
                 .collect();
             for key in unknown.iter().take(MOST_UNKNOWN) {
-                let list = if names.is_empty() {
-                    "there are none".to_owned()
-                } else {
-                    format!("there are {}", names.join(", "))
-                };
-                let message = format!(
-                    "there is no such field{}",
-                    if did_you_mean(key, names.iter().copied()).is_empty() {
-                        format!("; {list}")
-                    } else {
-                        did_you_mean(key, names.iter().copied())
-                    }
-                );
+                let rest = near_or_all(key, names.iter().copied());
+                let message = format!("there is no such field{rest}");
                 self.mark(key, true, Severity::Error, message);
             }
             if let Some(next) = unknown.get(MOST_UNKNOWN) {

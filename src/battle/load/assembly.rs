@@ -2,7 +2,7 @@
 
 use super::files::FoundFile;
 use super::{Setup, Shelf};
-use crate::battle::{Document, Fault, PathStep, Ruleset, Severity, Wrong, did_you_mean, printable};
+use crate::battle::{Document, Fault, PathStep, Ruleset, Severity, Wrong, near_or_all, printable};
 use crate::table::Side;
 use serde_json::{Map, Value};
 
@@ -240,16 +240,11 @@ impl<'a> Assembly<'a> {
         if let Some(ruleset) = find(id) {
             return Some(ruleset);
         }
-        let near = did_you_mean(id, ids.iter().copied());
-        let all = if near.is_empty() {
-            format!("; there are {}", ids.join(", "))
-        } else {
-            near
-        };
+        let rest = near_or_all(id, ids.iter().copied());
         self.add_fault(
             rank,
             path,
-            format!("there is no rulebook {:?}{all}", printable(id)),
+            format!("there is no rulebook {:?}{rest}", printable(id)),
         );
         crate::battle::nearest(id, ids.iter().copied()).and_then(find)
     }

@@ -2,7 +2,7 @@
 
 use super::plan::{Arrival, Favoured, Objective, ScenarioPlan, TerrainPiece, VictoryCondition};
 use crate::battle::{
-    Directory, Field, Form, PathStep, Severity, Word, did_you_mean, printable, slug,
+    Directory, Field, Form, PathStep, Severity, Word, did_you_mean, near_or_all, printable, slug,
 };
 use crate::table::Side;
 use serde_json::Value;
@@ -283,15 +283,10 @@ pub(in crate::battle) fn check_cover(form: &mut Form, plan: &ScenarioPlan, field
         if piece.cover.is_empty() || known.contains(&piece.cover) {
             continue;
         }
-        let near = did_you_mean(&piece.cover, known.iter().map(String::as_str));
-        let near = if near.is_empty() {
-            format!("; there are {}", known.join(", "))
-        } else {
-            near
-        };
+        let rest = near_or_all(&piece.cover, known.iter().map(String::as_str));
         let below = ["terrain".into(), PathStep::Index(index), "cover".into()];
         let message = format!(
-            "this rulebook has no cover {:?}{near}",
+            "this rulebook has no cover {:?}{rest}",
             printable(&piece.cover)
         );
         form.fault_at(&below, Severity::Error, message);

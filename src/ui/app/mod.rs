@@ -5,7 +5,7 @@ mod over;
 mod screen;
 mod share;
 
-use crate::battle::printable;
+use crate::battle::printable_path;
 use crate::battle::view::Tone;
 use crate::journal::Game;
 use crate::table::Request;
@@ -33,7 +33,7 @@ use std::rc::Rc;
 /// there.
 pub(in crate::ui) fn rescue(game: &mut Game, folder: &Path) -> Option<String> {
     game.rescue_in(folder);
-    let later = printable(&game.later_copy(folder)?.display().to_string());
+    let later = printable_path(&game.later_copy(folder)?);
     Some(format!(
         "A later copy of this game exists, kept while its file could not be written: {later}"
     ))

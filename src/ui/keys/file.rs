@@ -11,7 +11,9 @@
 use super::letters::{Letter, letters};
 use super::{EVERYWHERE, KeyAction, KeyRow, Keys, Press, TABLE};
 use crate::battle::load::document;
-use crate::battle::{Document, Fault, Path, PathStep, Severity, did_you_mean, printable, summary};
+use crate::battle::{
+    Document, Fault, Path, PathStep, Severity, did_you_mean, near_or_all, printable, summary,
+};
 use serde_json::{Map, Value, json};
 use std::cmp::Ordering;
 
@@ -164,19 +166,8 @@ impl KeyFileReader<'_> {
                     "name each letter by its action, such as {fire: '$'}",
                 ),
                 (wrong, _) => {
-                    let near = did_you_mean(wrong, ["keys", "actions"]);
-                    self.fault(
-                        &path,
-                        true,
-                        format!(
-                            "there is no such field{}",
-                            if near.is_empty() {
-                                "; there are keys and actions"
-                            } else {
-                                &near
-                            }
-                        ),
-                    );
+                    let rest = near_or_all(wrong, ["keys", "actions"]);
+                    self.fault(&path, true, format!("there is no such field{rest}"));
                 }
             }
         }

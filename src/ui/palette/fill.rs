@@ -3,7 +3,7 @@
 use super::line::{LONGEST, Token, joined, names, words};
 use super::who::{self, UnitMatch};
 use crate::battle::value::flag;
-use crate::battle::{Field, Kind, did_you_mean};
+use crate::battle::{Field, Kind, did_you_mean, near_or_all};
 use crate::ui::form::{Candidate, Editor, FormPane, number};
 use serde_json::Value;
 
@@ -122,12 +122,7 @@ impl Filling<'_> {
             _ => {
                 let fields: Vec<String> =
                     (0..self.form.lines.len()).map(|at| self.name(at)).collect();
-                let near = did_you_mean(name, fields.iter().map(String::as_str));
-                let near = if near.is_empty() {
-                    format!("; there are {}", fields.join(", "))
-                } else {
-                    near
-                };
+                let near = near_or_all(name, fields.iter().map(String::as_str));
                 let whose = self.form.title.as_deref().unwrap_or(self.form.offer.label);
                 return Err(format!("{whose} has no field {name}{near}"));
             }

@@ -27,7 +27,7 @@ pub(crate) use opening::run;
 pub use words::WORDS;
 
 use super::play::{Layer, Play, ResultPane, reason};
-use crate::battle::printable;
+use crate::battle::printable_path;
 use crate::journal::{RecordKind, Saved};
 use crate::table::Who;
 use asking::Asks;
@@ -147,12 +147,11 @@ impl Plain {
         match self.play.game.save().clone() {
             Saved::No(why) if !self.warned => {
                 (self.left, self.warned) = (false, true);
-                let copy = self.play.game.rescued().map(|copy| {
-                    format!(
-                        "a copy is kept in {}",
-                        printable(&copy.display().to_string())
-                    )
-                });
+                let copy = self
+                    .play
+                    .game
+                    .rescued()
+                    .map(|copy| format!("a copy is kept in {}", printable_path(copy)));
                 let then = copy.unwrap_or_else(|| "it is lost".to_owned());
                 self.put(format!(
                     "NOT SAVED: {}. Type save-as and a file to keep the game elsewhere, or quit again to leave: {then}.",

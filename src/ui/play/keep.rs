@@ -4,7 +4,7 @@
 use super::act::says_nothing;
 use super::{Layer, Play, reason};
 use crate::battle::view::Tone;
-use crate::battle::{Viewer, printable, slug};
+use crate::battle::{Viewer, printable, printable_path, slug};
 use crate::journal::{GameError, RecordKind, Saved, verdict_of};
 use crate::report::{Story, save_report};
 use crate::ui::keys::KeyAction;
@@ -52,10 +52,7 @@ impl Play {
                 self.refresh();
                 self.say(
                     Tone::Good,
-                    format!(
-                        "The game is now saved in {}.",
-                        printable(&path.display().to_string())
-                    ),
+                    format!("The game is now saved in {}.", printable_path(path)),
                 );
             }
             Err(error) => self.say(Tone::Bad, error.to_string()),
@@ -140,7 +137,7 @@ impl Play {
                     .each_ref()
                     .map(|file| file.file_name().unwrap_or_default());
                 let [text, page] = names.map(|name| printable(&name.to_string_lossy()));
-                let folder = printable(&folder.display().to_string());
+                let folder = printable_path(&folder);
                 self.say(
                     Tone::Good,
                     format!("Report saved: {text} and {page} in {folder}."),
