@@ -1,13 +1,13 @@
 //! `drumhead muster`: the next battle of a campaign, from a saved game.
 
 use super::{Failure, Io};
-use crate::battle::{count, printable};
+use crate::battle::{count, printable, printable_path};
 use crate::journal::Game;
 use crate::report::{LossRecovery, next_battle};
 use crate::rules;
 use crate::table::Side;
 use crate::ui::muster::{save_in, with_rules};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use serde_json::Value;
 use std::path::PathBuf;
 
@@ -18,37 +18,16 @@ pub(super) struct MusterArgs {
     from: Option<PathBuf>,
     /// The share of the lost that comes back
     #[arg(long, value_enum, default_value_t)]
-    recover: RecoverArg,
+    recover: LossRecovery,
     /// Folder for the two rosters and the battle
     #[arg(long, value_name = "FOLDER", default_value = ".")]
     to: PathBuf,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum RecoverArg {
-    /// Everyone
-    All,
-    /// Half of each unit's losses, and every second person
-    #[default]
-    Half,
-    /// No one
-    None,
-}
-
-impl From<RecoverArg> for LossRecovery {
-    fn from(recover: RecoverArg) -> LossRecovery {
-        match recover {
-            RecoverArg::All => LossRecovery::All,
-            RecoverArg::Half => LossRecovery::Half,
-            RecoverArg::None => LossRecovery::None,
-        }
-    }
-}
-
 impl MusterArgs {
     pub(super) fn run(&self, io: &mut Io) -> Result<(), Failure> {
         let file = self.from.clone().unwrap_or_default();
-        let shown = printable(&file.display().to_string());
+        let shown = printable_path(&file);
         let failed = |what: &dyn std::fmt::Display| Failure::Failed(what.to_string());
         if !file.is_file() {
             let why = if file.exists() {
@@ -65,7 +44,7 @@ impl MusterArgs {
         let id = game.battle().info().id;
         let ruleset = rules::find(id)
             .ok_or_else(|| failed(&format_args!("{shown}: unknown rulebook {id}")))?;
-        let next = next_battle(&game, ruleset, self.recover.into())
+        let next = next_battle(&game, ruleset, self.recover)
             .map_err(|invalid| failed(&format_args!("{shown}: {invalid}")))?;
         let mut battle = next.document;
         for side in Side::BOTH {
@@ -80,11 +59,7 @@ impl MusterArgs {
             battle.insert(side.id().to_owned(), Value::from(short.as_ref()));
             let changes = &next.changes[side.index()];
             let many = count(changes.len(), "change", "changes");
-            writeln!(
-                io.output,
-                "{}: {many}",
-                printable(&path.display().to_string())
-            )?;
+            writeln!(io.output, "{}: {many}", printable_path(&path))?;
             for change in changes {
                 writeln!(io.output, "  {change}")?;
             }
@@ -95,7 +70,7 @@ impl MusterArgs {
             .unwrap_or("battle");
         let title = title.to_owned();
         let path = save_in(&self.to, &title, ".battle.yaml", &battle).map_err(Failure::Failed)?;
-        let path = printable(&path.display().to_string());
+        let path = printable_path(&path);
         writeln!(io.output, "{path}: drumhead play {path}")?;
         for wrong in &next.wrong {
             writeln!(

@@ -5,9 +5,10 @@ use super::{Failure, FolderArgs, Io};
 use crate::journal::{Game, Keep, Saved};
 use crate::paths::Folders;
 use crate::share::Server;
+use crate::ui::play::Dice;
 use crate::ui::start::new_game;
-use crate::ui::{self, Opening, RunOptions, play, terminal};
-use clap::{Args, ValueEnum};
+use crate::ui::{self, Opening, RunOptions, terminal};
+use clap::Args;
 use std::io::{self, IsTerminal as _};
 use std::path::PathBuf;
 
@@ -23,13 +24,13 @@ pub(super) struct PlayArgs {
     seed: Option<u64>,
     /// Your dice or the program's
     #[arg(long, value_enum)]
-    dice: Option<DiceArg>,
+    dice: Option<Dice>,
     /// Red's dice, if different
     #[arg(long, value_enum, value_name = "DICE")]
-    red_dice: Option<DiceArg>,
+    red_dice: Option<Dice>,
     /// Blue's dice, if different
     #[arg(long, value_enum, value_name = "DICE")]
-    blue_dice: Option<DiceArg>,
+    blue_dice: Option<Dice>,
     /// Theme: dark, light, high-contrast, colour-blind, campaign-map, mono, or one of yours
     #[arg(long, value_name = "NAME")]
     theme: Option<String>,
@@ -50,24 +51,12 @@ pub(super) struct PlayArgs {
     share: bool,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(super) enum DiceArg {
-    /// Ask at every roll: type your dice, or press Space and the program rolls
-    #[default]
-    Ask,
-    /// The program rolls at once
-    App,
-    /// Real dice only: you type them
-    Table,
-}
-
 impl PlayArgs {
     pub(super) fn run(&self, given: &FolderArgs, plain: bool, io: &mut Io) -> Result<(), Failure> {
         let folders = given.folders()?;
         let plain = plain || self.plain;
         let opening = self.opening(given, &folders, plain)?;
-        let dice = self.dice.map(play::Dice::from);
-        let sides = [self.red_dice, self.blue_dice].map(|dice| dice.map(play::Dice::from));
+        let (dice, sides) = (self.dice, [self.red_dice, self.blue_dice]);
         if plain {
             // At a terminal, the Enter key has already ended the line on the screen.
             let typed = io::stdin().is_terminal();
@@ -137,15 +126,5 @@ impl PlayArgs {
             notes.push(format!("NOT SAVED: {why}"));
         }
         Ok(Opening::Game(Box::new(game), notes))
-    }
-}
-
-impl From<DiceArg> for play::Dice {
-    fn from(dice: DiceArg) -> play::Dice {
-        match dice {
-            DiceArg::Ask => play::Dice::Ask,
-            DiceArg::App => play::Dice::App,
-            DiceArg::Table => play::Dice::Table,
-        }
     }
 }

@@ -14,34 +14,14 @@ pub(super) struct PrintArgs {
     #[command(flatten)]
     battle: BattleArgs,
     /// Size of the paper
-    #[arg(long, value_enum, value_name = "SIZE", default_value_t = PaperArg::A4)]
-    paper: PaperArg,
+    #[arg(long, value_enum, value_name = "SIZE", default_value_t = Paper::A4)]
+    paper: Paper,
     /// Print this part only; repeat it for several
     #[arg(long, value_enum, value_name = "PART")]
-    only: Vec<PartArg>,
+    only: Vec<PaperPart>,
     /// File for the page; without it, standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum PaperArg {
-    /// 210 x 297 mm
-    A4,
-    /// 8.5 x 11 inches
-    Letter,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum PartArg {
-    /// A roster sheet for each side
-    Rosters,
-    /// The quick reference of the rulebook
-    Rules,
-    /// The deck, to cut out
-    Cards,
-    /// The markers, to cut out
-    Markers,
 }
 
 impl PrintArgs {
@@ -68,37 +48,17 @@ impl PrintArgs {
             title: text("battle").unwrap_or_default(),
             notes: &notes,
         };
-        let parts: Vec<PaperPart> = match self.only.as_slice() {
-            [] => PaperPart::ALL.to_vec(),
-            only => only.iter().copied().map(PaperPart::from).collect(),
+        let parts = match self.only.as_slice() {
+            [] => PaperPart::value_variants(),
+            only => only,
         };
-        if parts == [PaperPart::Cards] && battle.cards().is_empty() {
+        if *parts == [PaperPart::Cards] && battle.cards().is_empty() {
             return Err(Failure::Usage(format!(
                 "{} is played without cards; leave out --only cards",
                 battle.info().title
             )));
         }
-        let page = paper::page(battle.as_ref(), heading, self.paper.into(), &parts);
+        let page = paper::page(battle.as_ref(), heading, self.paper, parts);
         open::written(self.output.as_deref(), &page, io)
-    }
-}
-
-impl From<PaperArg> for Paper {
-    fn from(paper: PaperArg) -> Paper {
-        match paper {
-            PaperArg::A4 => Paper::A4,
-            PaperArg::Letter => Paper::Letter,
-        }
-    }
-}
-
-impl From<PartArg> for PaperPart {
-    fn from(part: PartArg) -> PaperPart {
-        match part {
-            PartArg::Rosters => PaperPart::Rosters,
-            PartArg::Rules => PaperPart::Rules,
-            PartArg::Cards => PaperPart::Cards,
-            PartArg::Markers => PaperPart::Markers,
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! `drumhead report`: the after-action report of a saved game.
 
 use super::{Failure, Io, open};
-use crate::battle::{Viewer, printable};
+use crate::battle::{Viewer, printable_path};
 use crate::report::{ReportFormat, Story, write_new};
 use clap::{Args, ValueEnum};
 use std::io;
@@ -14,21 +14,13 @@ pub(super) struct ReportArgs {
     game: PathBuf,
     /// Format; without it, the one that the name of FILE ends with, or Markdown
     #[arg(long, value_enum)]
-    format: Option<FormatArg>,
+    format: Option<ReportFormat>,
     /// Reader of the report; what may be hidden from that reader is left out
     #[arg(long = "as", value_name = "READER", value_enum, default_value_t = ReaderArg::Table)]
     reader: ReaderArg,
     /// New file for the report; without it, standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum FormatArg {
-    /// Text for a forum
-    Markdown,
-    /// One page with charts, for a browser, a phone or paper
-    Html,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -75,10 +67,10 @@ impl ReportArgs {
 
     fn format(&self) -> Result<ReportFormat, Failure> {
         match (self.format, &self.output) {
-            (Some(FormatArg::Markdown), _) | (None, None) => Ok(ReportFormat::Markdown),
-            (Some(FormatArg::Html), _) => Ok(ReportFormat::Html),
+            (Some(format), _) => Ok(format),
+            (None, None) => Ok(ReportFormat::Markdown),
             (None, Some(file)) => ReportFormat::of(file).ok_or_else(|| {
-                let file = printable(&file.display().to_string());
+                let file = printable_path(file);
                 Failure::Usage(format!(
                     "the name {file} ends neither with .md nor with .html; add --format markdown or --format html"
                 ))
@@ -88,7 +80,7 @@ impl ReportArgs {
 }
 
 fn unwritten(file: &Path, error: &io::Error) -> Failure {
-    let file = printable(&file.display().to_string());
+    let file = printable_path(file);
     Failure::Failed(match error.kind() {
         io::ErrorKind::AlreadyExists => {
             format!(

@@ -1,7 +1,6 @@
 //! `drumhead shot`: the screen as a picture.
 
 use super::open::{self, BattleArgs};
-use super::play::DiceArg;
 use super::{Failure, FolderArgs, Io};
 use crate::battle::{did_you_mean, printable, slug};
 use crate::journal::{Game, Keep};
@@ -10,9 +9,10 @@ use crate::ui::app::{App, Flow};
 use crate::ui::keys::{Keys, script};
 use crate::ui::look::Glyphs;
 use crate::ui::picture::svg;
+use crate::ui::play::Dice;
 use crate::ui::start::StartScreen;
 use crate::ui::theme::{Depth, Themes};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::fs;
@@ -36,31 +36,17 @@ pub(super) struct ShotArgs {
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// Your dice or the program's
-    #[arg(long, value_enum, default_value_t = DiceArg::Ask)]
-    dice: DiceArg,
+    #[arg(long, value_enum, default_value_t = Dice::Ask)]
+    dice: Dice,
     /// Number of colours of the terminal
-    #[arg(long, value_enum, default_value_t = Colours::All)]
-    colours: Colours,
+    #[arg(long, value_enum, default_value_t = Depth::True)]
+    colours: Depth,
     /// Draw with ASCII characters only
     #[arg(long)]
     ascii: bool,
     /// File for the picture; without it, standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Colours {
-    /// All colours
-    All,
-    /// 256 colours
-    #[value(name = "256")]
-    Many,
-    /// 16 colours
-    #[value(name = "16")]
-    Basic,
-    /// No colours
-    None,
 }
 
 /// Reads a size such as `120x40`, up to the largest that a terminal has.
@@ -79,13 +65,7 @@ impl ShotArgs {
         let folder = tempfile::tempdir()?;
         let (game, notes) = self.game(given, folder.path())?;
         let title = game.header().0.to_owned();
-        let depth = match self.colours {
-            Colours::All => Depth::True,
-            Colours::Many => Depth::Many,
-            Colours::Basic => Depth::Basic,
-            Colours::None => Depth::None,
-        };
-        let themes = self.themes(given, depth)?;
+        let themes = self.themes(given)?;
         let glyphs = if self.ascii {
             Glyphs::ASCII
         } else {
@@ -96,12 +76,7 @@ impl ShotArgs {
             config: folder.path().to_path_buf(),
             state: folder.path().to_path_buf(),
         };
-        let mut app = App::new(
-            StartScreen::new(home),
-            themes,
-            glyphs,
-            crate::ui::play::Dice::from(self.dice),
-        );
+        let mut app = App::new(StartScreen::new(home), themes, glyphs, self.dice);
         let keys = given
             .folders()
             .ok()
@@ -154,8 +129,8 @@ impl ShotArgs {
         ))
     }
 
-    fn themes(&self, given: &FolderArgs, depth: Depth) -> Result<Themes, Failure> {
-        let mut themes = Themes::built_in(depth);
+    fn themes(&self, given: &FolderArgs) -> Result<Themes, Failure> {
+        let mut themes = Themes::built_in(self.colours);
         let wrong = given
             .folders()
             .map(|folders| themes.add_folder(&folders.themes()))

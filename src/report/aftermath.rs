@@ -7,30 +7,23 @@ use super::Story;
 use crate::battle::value::set;
 use crate::battle::view::{Row, Standing};
 use crate::battle::{
-    Battle, Field, Kind, PathStep, Ruleset, Severity, Viewer, Word, count, path_text, printable,
-    slug,
+    Battle, Field, Kind, PathStep, Ruleset, Severity, Viewer, count, path_text, printable, slug,
 };
 use crate::journal::Game;
 use crate::table::{Invalid, Side, Who};
+use clap::ValueEnum;
 use serde_json::{Map, Value};
 
 /// The share of the lost that comes back before the next battle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum LossRecovery {
-    /// Everyone.
+    /// Everyone
     All,
-    /// Half of each unit's losses, and every second of the people lost; rounded down.
+    /// Half of each unit's losses, and every second person
+    #[default]
     Half,
-    /// No one.
+    /// No one
     None,
-}
-
-impl Word for LossRecovery {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("all", LossRecovery::All),
-        ("half", LossRecovery::Half),
-        ("none", LossRecovery::None),
-    ];
 }
 
 impl LossRecovery {

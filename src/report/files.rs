@@ -1,14 +1,17 @@
 //! Reports as files. A file that is there already is never written over: someone may have edited it.
 
 use super::{Story, html, markdown};
+use clap::ValueEnum;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// A format of reports.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ReportFormat {
+    /// Text for a forum
     Markdown,
+    /// One page with charts, for a browser, a phone or paper
     Html,
 }
 

@@ -9,38 +9,29 @@ mod tokens;
 use super::RuleNote;
 use crate::battle::{Battle, printable};
 use crate::table::Side;
+use clap::ValueEnum;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 /// A size of paper, upright.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Paper {
-    /// 210 x 297 mm.
+    /// 210 x 297 mm
     A4,
-    /// 8.5 x 11 inches.
+    /// 8.5 x 11 inches
     Letter,
 }
 
-/// A part of what is printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A part of what is printed, in the order of the pages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum PaperPart {
-    /// A roster sheet for each side.
+    /// A roster sheet for each side
     Rosters,
-    /// The quick reference.
+    /// The quick reference of the rulebook
     Rules,
-    /// The deck, to cut out; nothing for a battle without a deck.
+    /// The deck, to cut out
     Cards,
-    /// The markers, to cut out.
+    /// The markers, to cut out
     Markers,
-}
-
-impl PaperPart {
-    /// Every part, in the order of the pages.
-    pub const ALL: [PaperPart; 4] = [
-        PaperPart::Rosters,
-        PaperPart::Rules,
-        PaperPart::Cards,
-        PaperPart::Markers,
-    ];
 }
 
 /// The texts of the pages that are not part of the battle.
@@ -89,7 +80,7 @@ pub fn page(battle: &dyn Battle, heading: Heading, paper: Paper, parts: &[PaperP
                         "Their backs follow each page."
                     }
                 }
-                @for one in PaperPart::ALL.into_iter().filter(|one| parts.contains(one)) { (part(one)) }
+                @for one in PaperPart::value_variants().iter().filter(|one| parts.contains(one)) { (part(*one)) }
             }
         }
     };

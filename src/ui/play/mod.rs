@@ -64,20 +64,21 @@ use crate::journal::{Game, Saved};
 use crate::report::{LuckLedger, Story};
 use crate::table::{Request, Side, Who};
 use crate::ui::scroll::Scroll;
+use clap::ValueEnum;
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::rc::Rc;
 use tui_input::{Input, InputRequest};
 
 /// A roller of dice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, ValueEnum)]
 pub enum Dice {
-    /// Ask at each roll: the program's dice or real ones.
+    /// Ask at every roll: type your dice, or press Space and the program rolls
     #[default]
     Ask,
-    /// The program rolls at once.
+    /// The program rolls at once
     App,
-    /// Real dice only.
+    /// Real dice only: you type them
     Table,
 }
 

@@ -1,19 +1,23 @@
 //! Colours as named in a file, and the number of colours a terminal can show.
 
 use super::palette::BASIC;
+use clap::ValueEnum;
 use ratatui::style::Color;
 
 /// The number of colours of a terminal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Depth {
-    /// No colours, or none wanted.
-    None,
-    /// 16 colours.
-    Basic,
-    /// 256 colours.
-    Many,
-    /// All colours.
+    /// All colours
+    #[value(name = "all")]
     True,
+    /// 256 colours
+    #[value(name = "256")]
+    Many,
+    /// 16 colours
+    #[value(name = "16")]
+    Basic,
+    /// No colours
+    None,
 }
 
 impl Depth {
