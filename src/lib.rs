@@ -19,7 +19,7 @@
 //! | [`rules`] | one folder a rulebook, one line of registration | battle, table |
 //! | [`journal`] | a game: its file, its history, undo, recovery, verification | rules, battle, table |
 //! | [`exec`] | requests and replies in JSON: the engine without a screen | journal, battle, table |
-//! | [`report`] | what a whole game comes to: its story and luck; what an action may bring, beside what it is compared with; the quick reference; paper | journal, battle, table |
+//! | [`report`] | what a whole game comes to: its story and luck; the next battle; the quick reference; paper | journal, battle, table |
 //! | [`paths`] | where files live on this machine | |
 //! | [`ui`] | the screen: terminal, keys, panes, themes | report, journal, rules, battle, table, paths |
 //! | [`share`] | pages for other devices on the local network: HTTP, HTML, requests from phones | ui, journal, battle, table |

@@ -4,11 +4,11 @@ use super::open::{self, BattleArgs};
 use super::{Failure, FolderArgs, Io};
 use crate::battle::digest::{self, Distribution, OddsLine, OddsSummary, percent};
 use crate::battle::{
-    self, Chances, Difference, Directions, Entry, Field, Kind, Offer, Viewer, near_or_all, value,
+    Alternative, BUDGET, Chances, Difference, Directions, Entry, Field, Kind, Odds, Offer, Viewer,
+    comparisons, near_or_all, printable, value,
 };
 use crate::exec;
-use crate::journal::{Game, Keep};
-use crate::report::{OddsQuestion, Weighed};
+use crate::journal::{Game, Keep, known_ask};
 use crate::table::odds::Policy;
 use crate::table::{Refusal, Side, Suspend, Who};
 use clap::Args;
@@ -56,10 +56,10 @@ impl OddsArgs {
             writeln!(io.errors, "drumhead: {note}")?;
         }
         let query = OddsQuery::new(&game, words, self.policy()?)?;
-        let mut weighed = query.work_out()?;
+        let (odds, refusal) = query.odds()?;
         if self.json {
-            let mut reply = exec::reply::odds(&weighed.odds);
-            if let Some(Refusal { clause, message }) = weighed.refusal {
+            let mut reply = exec::reply::odds(&odds);
+            if let Some(Refusal { clause, message }) = refusal {
                 reply.insert(
                     "refused".to_owned(),
                     serde_json::json!({"clause": clause, "message": message}),
@@ -67,8 +67,8 @@ impl OddsArgs {
             }
             writeln!(io.output, "{}", Value::Object(reply))?;
         } else {
-            query.question().compare(&mut weighed, &|id| query.name(id));
-            io.output.write_all(query.text(&weighed).as_bytes())?;
+            let text = query.text(&odds, refusal.as_ref());
+            io.output.write_all(text.as_bytes())?;
         }
         Ok(())
     }
@@ -125,7 +125,6 @@ struct OddsQuery<'a> {
     game: &'a Game,
     offer: Offer,
     entry: Entry,
-    directions: Directions,
     policy: Policy,
 }
 
@@ -138,19 +137,14 @@ impl<'a> OddsQuery<'a> {
         let declared = battle.declared();
         let Some(offer) = declared.iter().find(|offer| offer.id == *action).cloned() else {
             let rest = near_or_all(action, declared.iter().map(|offer| offer.id));
-            let name = battle::printable(action);
+            let name = printable(action);
             return Err(Failure::Usage(format!("unknown action {name:?}{rest}")));
         };
-        if let Policy::Given(given) = &policy
-            && let Some((unknown, _)) = given
+        if let Policy::Given(given) = &policy {
+            given
                 .iter()
-                .find(|(id, _)| !battle.info().asks.contains(&id.as_str()))
-        {
-            let rest = near_or_all(unknown, battle.info().asks.iter().copied());
-            return Err(Failure::Usage(format!(
-                "unknown decision {:?}{rest}",
-                battle::printable(unknown)
-            )));
+                .try_for_each(|(id, _)| known_ask(id, battle))
+                .map_err(|invalid| Failure::Usage(invalid.to_string()))?;
         }
         let mut entry = Entry {
             action: action.clone(),
@@ -161,7 +155,7 @@ impl<'a> OddsQuery<'a> {
             let (name, text) = pair.ok_or_else(|| {
                 Failure::Usage(format!(
                     "cannot read {:?} as a field; write NAME=VALUE",
-                    battle::printable(word)
+                    printable(word)
                 ))
             })?;
             let path: Vec<&str> = name.split('.').collect();
@@ -190,28 +184,61 @@ impl<'a> OddsQuery<'a> {
             game,
             offer,
             entry,
-            directions: Directions::default(),
             policy,
         })
     }
 
-    fn question(&self) -> OddsQuestion<'_> {
-        let (battle, directions) = (self.game.battle(), &self.directions);
-        OddsQuestion {
-            battle,
-            offer: &self.offer,
-            entry: &self.entry,
-            directions,
-            policy: &self.policy,
+    /// The odds of the action; of one that is refused, those of forcing it, and the refusal.
+    fn odds(&self) -> Result<(Odds, Option<Refusal>), Failure> {
+        let odds = |is_forced| {
+            let directions = directions(is_forced);
+            let battle = self.game.battle();
+            battle.odds(
+                &self.entry,
+                &directions,
+                &self.policy,
+                Viewer::Table,
+                BUDGET,
+            )
+        };
+        match odds(false) {
+            Ok(odds) => Ok((odds, None)),
+            Err(Suspend::Refused(refusal)) => match odds(true) {
+                Ok(odds) => Ok((odds, Some(*refusal))),
+                Err(_) => Err(Failure::Failed(refusal.to_string())),
+            },
+            Err(Suspend::Invalid(invalid)) => Err(Failure::Usage(printable(&invalid.to_string()))),
+            Err(_) => Err(Failure::Failed(
+                "the odds of this action cannot be worked out".to_owned(),
+            )),
         }
     }
 
-    fn work_out(&self) -> Result<Weighed, Failure> {
-        self.question().weigh().map_err(|halt| match halt {
-            Suspend::Refused(refusal) => Failure::Failed(refusal.to_string()),
-            Suspend::Invalid(invalid) => Failure::Usage(battle::printable(&invalid.to_string())),
-            _ => Failure::Failed("the odds of this action cannot be worked out".to_owned()),
-        })
+    /// The odds summed up, beside those of the alternatives.
+    fn compared(&self, odds: &Odds, is_forced: bool) -> Chances {
+        let (battle, matters) = (self.game.battle(), &self.offer.matters);
+        let subject = battle.directory().id(self.offer.subject);
+        let digest = OddsSummary::of(odds, matters, battle.info(), subject);
+        // Decisions taken on the command line are not compared.
+        let decisions = match self.policy {
+            Policy::Defaults => matters.decisions,
+            _ => &[],
+        };
+        let what_ifs = battle.what_ifs(&self.entry, Viewer::Table);
+        let name = |id: &str| self.name(id);
+        let found = comparisons(&self.offer.fields, &what_ifs, decisions, &self.entry, &name);
+        let mut chances = Chances::new(digest, &found);
+        let directions = directions(is_forced);
+        let variants = found.iter().flat_map(|comparison| &comparison.variants);
+        for (place, variant) in variants.enumerate() {
+            let odds = variant.odds(battle, &directions, &self.policy, Viewer::Table, BUDGET);
+            let odds = odds.map_err(|suspend| match suspend {
+                Suspend::Refused(refusal) => refusal.clause.to_owned(),
+                _ => String::new(),
+            });
+            chances.put(place, odds);
+        }
+        chances
     }
 
     fn name(&self, id: &str) -> String {
@@ -221,7 +248,7 @@ impl<'a> OddsQuery<'a> {
             .who(id)
             .or_else(|| Side::from_id(id).map(Who::Side));
         who.map_or_else(String::new, |who| {
-            battle::printable(&battle.name(who, Viewer::Table))
+            printable(&battle.name(who, Viewer::Table))
         })
     }
 
@@ -234,19 +261,15 @@ impl<'a> OddsQuery<'a> {
         }
     }
 
-    fn text(&self, weighed: &Weighed) -> String {
-        let Weighed {
-            odds,
-            chances,
-            refusal,
-        } = weighed;
+    fn text(&self, odds: &Odds, refusal: Option<&Refusal>) -> String {
+        let chances = self.compared(odds, refusal.is_some());
         let title = self
             .game
             .battle()
             .so_far(&self.entry, &Directions::default(), &Vec::new());
         let mut text = title.map_or_else(
             |_| self.offer.label.to_owned(),
-            |it| battle::printable(it.title.to(Viewer::Table)),
+            |it| printable(it.title.to(Viewer::Table)),
         );
         let _ = match odds.error(0.5) {
             _ if odds.exact => write!(text, "\nExact odds, from {} runs of the rule\n", odds.runs),
@@ -258,7 +281,7 @@ impl<'a> OddsQuery<'a> {
             ),
         };
         if let Some(refusal) = refusal {
-            let why = battle::printable(&refusal.to_string());
+            let why = printable(&refusal.to_string());
             let _ = writeln!(
                 text,
                 "A rule forbids this now: {why}\nThe odds are for doing it anyway."
@@ -268,7 +291,7 @@ impl<'a> OddsQuery<'a> {
             text.push_str("\nNothing here depends on chance.\n");
         }
         self.write_digest(&chances.digest, &mut text);
-        self.write_compared(chances, &mut text);
+        self.write_compared(&chances, &mut text);
         text
     }
 
@@ -317,7 +340,7 @@ impl<'a> OddsQuery<'a> {
             else {
                 continue;
             };
-            let row = |row: &battle::Alternative| {
+            let row = |row: &Alternative| {
                 let worth = row.worth(folders).unwrap_or(Err("")).map_err(str::to_owned);
                 (
                     format!("{}{}", if row.now { "> " } else { "  " }, row.shown),
@@ -334,6 +357,14 @@ impl<'a> OddsQuery<'a> {
                 },
             ));
         }
+    }
+}
+
+/// No directions, or those that force a refused action.
+fn directions(is_forced: bool) -> Directions {
+    Directions {
+        force: is_forced.then(|| "only asked about".to_owned()),
+        ..Directions::default()
     }
 }
 

@@ -1,7 +1,9 @@
 //! Replies as JSON.
 
-use crate::battle::json_number;
-use crate::battle::{Amount, Battle, Field, FollowUp, Odds, Offer, Viewer, banner_of};
+use crate::battle::{
+    Amount, Battle, Field, FollowUp, Odds, Offer, Verdict, Viewer, ViewerText, banner_of,
+    json_number,
+};
 use crate::journal::{AnsweredAsk, Record, RecordKind, RecordedHand, purpose};
 use crate::table::{Invalid, Refusal, Request, Roll, Side};
 use serde_json::{Map, Value, json};
@@ -126,27 +128,19 @@ fn outcome(record: &Record, battle: &dyn Battle, viewer: Viewer) -> Map<String, 
         "table": record.table.iter().map(|text| text.to(viewer)).filter(|text| !text.is_empty()).collect::<Vec<_>>(),
     }));
     if let Some(verdict) = &record.verdict {
-        let banner = &banner_of(verdict, &record.consequences).banner;
-        let said = json!({
-            "text": verdict.text.to(viewer),
-            "banner": banner.to(viewer),
-            "tone": verdict.tone.id(),
-            "side": verdict.side.map(Side::id),
-        });
-        let events: Vec<Value> = record
-            .consequences
-            .iter()
-            .map(|event| {
-                json!({
-                    "text": event.text.to(viewer),
-                    "banner": event.banner.to(viewer),
-                    "tone": event.tone.id(),
-                    "side": event.side.map(Side::id),
-                })
+        let said = |it: &Verdict, banner: &ViewerText| {
+            json!({
+                "text": it.text.to(viewer),
+                "banner": banner.to(viewer),
+                "tone": it.tone.id(),
+                "side": it.side.map(Side::id),
             })
-            .collect();
-        reply.insert("verdict".to_owned(), said);
-        reply.insert("events".to_owned(), Value::from(events));
+        };
+        let banner = &banner_of(verdict, &record.consequences).banner;
+        let events = record.consequences.iter();
+        let events: Value = events.map(|event| said(event, &event.banner)).collect();
+        reply.insert("verdict".to_owned(), said(verdict, banner));
+        reply.insert("events".to_owned(), events);
     }
     let follows: Vec<&str> = record
         .follows

@@ -1,8 +1,6 @@
-//! Reports on a game, an action or a battle: the story, luck and odds, read from journal and rules; the quick reference;
-//! paper.
+//! Reports on a game or a battle: the story and luck, read from journal and rules; the quick reference; paper.
 
 mod aftermath;
-mod chances;
 mod charts;
 mod files;
 mod html;
@@ -14,7 +12,6 @@ mod sections;
 mod story;
 
 pub use aftermath::{LossRecovery, NextBattle, next_battle};
-pub(crate) use chances::{OddsQuestion, Weighed};
 pub use files::{ReportFormat, save_report, write_new};
 pub use html::html;
 pub use ledger::{Account, LuckLedger, LuckVerdict};
