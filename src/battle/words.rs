@@ -53,6 +53,31 @@ pub fn words(name: &str) -> String {
     name.replace(['-', '_'], " ")
 }
 
+/// A name as it is compared with what was typed: small letters, blanks for hyphens and underscores.
+#[must_use]
+pub fn folded(name: &str) -> String {
+    words(name.trim()).to_lowercase()
+}
+
+/// The thing that a typed name means: the one of this name, or the only one whose name begins with it.
+pub fn by_name<T>(
+    typed: &str,
+    things: impl IntoIterator<Item = (T, impl AsRef<str>)>,
+) -> Option<T> {
+    let typed = folded(typed);
+    let mut begun = Vec::new();
+    for (thing, name) in things {
+        let name = folded(name.as_ref());
+        if name == typed {
+            return Some(thing);
+        }
+        if !typed.is_empty() && name.starts_with(&typed) {
+            begun.push(thing);
+        }
+    }
+    begun.pop().filter(|_| begun.is_empty())
+}
+
 /// A mean with one decimal; with two when one would show nothing. Never `-0`.
 #[must_use]
 pub fn mean(value: f64) -> String {

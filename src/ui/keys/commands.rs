@@ -1,6 +1,7 @@
 //! The program's own commands: their words, help and actions, and the list of each place with a
 //! command line. The table of keys and the line-by-line mode take word and help from here.
 
+use crate::battle::by_name;
 use crate::ui::keys::{self, KeyAction, KeyPlace, Keys};
 
 /// The kind of a command.
@@ -332,13 +333,7 @@ pub fn plain_commands() -> impl Iterator<Item = &'static ScreenCommand> {
 impl ScreenCommand {
     /// The command `word` of a place, or the only one there that begins with it.
     pub(crate) fn named(place: KeyPlace, word: &str) -> Option<&'static ScreenCommand> {
-        let word = word.to_lowercase();
-        let all = commands(place);
-        let exact = all.iter().find(|command| command.name == word);
-        let mut begun = all
-            .iter()
-            .filter(|command| !word.is_empty() && command.name.starts_with(&word));
-        exact.or_else(|| begun.next().filter(|_| begun.next().is_none()))
+        by_name(word, commands(place).iter().map(|it| (it, it.name)))
     }
 
     /// The key for it in a place; empty for none.

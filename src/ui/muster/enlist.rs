@@ -3,7 +3,7 @@
 use super::outline::{below, is_leaf, spoken};
 use super::{MusterDraft, MusterScreen};
 use crate::battle::value::{flag, number};
-use crate::battle::{Field, Kind, Path, PathStep, Severity, did_you_mean, printable};
+use crate::battle::{Field, Kind, Path, PathStep, Severity, did_you_mean, folded, printable};
 use crate::table::Side;
 use serde_json::{Map, Value};
 
@@ -173,8 +173,7 @@ fn meant(field: &Field, word: &str) -> Option<Value> {
 }
 
 fn begins(known: &str, word: &str) -> bool {
-    let plain = |text: &str| text.to_lowercase().replace(['_', '-'], " ");
-    !word.is_empty() && plain(known).starts_with(&plain(word))
+    !word.is_empty() && folded(known).starts_with(&folded(word))
 }
 
 /// A message for the part of a word that no field accepts, with the likely word.

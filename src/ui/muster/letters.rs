@@ -1,5 +1,6 @@
 //! Typed letters that select a word by its beginning.
 
+use crate::battle::folded;
 use std::time::{Duration, Instant};
 
 /// After a pause this long, a letter begins another word.
@@ -40,10 +41,9 @@ impl TypedLetters {
 /// The first word from index `from`, wrapping around, that begins with `start`.
 fn first_from(words: &[&str], from: usize, start: &str) -> Option<usize> {
     let count = words.len();
-    let plain = |word: &str| word.to_lowercase().replace(['_', '-'], " ");
     (0..count)
         .map(|step| (from + step) % count)
-        .find(|at| plain(words[*at]).starts_with(start))
+        .find(|at| folded(words[*at]).starts_with(start))
 }
 
 #[cfg(test)]

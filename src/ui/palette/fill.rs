@@ -3,7 +3,7 @@
 use super::line::{LONGEST, Token, joined, names, words};
 use super::who::{self, UnitMatch};
 use crate::battle::value::flag;
-use crate::battle::{Field, Kind, did_you_mean, near_or_all};
+use crate::battle::{Field, Kind, by_name, did_you_mean, folded, near_or_all};
 use crate::ui::form::{Candidate, Editor, FormPane, number};
 use serde_json::Value;
 
@@ -73,13 +73,8 @@ struct Filling<'f> {
 
 /// The answer that a named piece of terrain gives.
 fn place<'f>(field: &'f Field, text: &str) -> Option<&'f Value> {
-    let called = |(name, _): &&(String, Value)| plain(name) == plain(text);
+    let called = |(name, _): &&(String, Value)| folded(name) == folded(text);
     field.places.iter().find(called).map(|(_, value)| value)
-}
-
-/// A name as it may be typed: `steady_aim` as `steady-aim`.
-fn plain(name: &str) -> String {
-    name.to_lowercase().replace(['_', ' '], "-")
 }
 
 impl Filling<'_> {
@@ -107,25 +102,15 @@ impl Filling<'_> {
 
     /// Puts `field=value` into the field of this name, or the only one that begins so.
     fn named(&mut self, name: &str, value: &str) -> Result<(), String> {
-        let wanted = plain(name);
-        if !(0..self.form.lines.len()).any(|at| plain(&self.name(at)).starts_with(&wanted)) {
-            self.form.reveal(|name| plain(name) == wanted);
+        let wanted = folded(name);
+        if !(0..self.form.lines.len()).any(|at| folded(&self.name(at)).starts_with(&wanted)) {
+            self.form.reveal(|name| folded(name) == wanted);
         }
-        let called = |at: &usize| plain(&self.name(*at));
-        let exact = (0..self.form.lines.len()).find(|at| called(at) == wanted);
-        let begun: Vec<usize> = (0..self.form.lines.len())
-            .filter(|at| called(at).starts_with(&wanted))
-            .collect();
-        let at = match (exact, &begun[..]) {
-            (Some(at), _) => at,
-            (None, [at]) => *at,
-            _ => {
-                let fields: Vec<String> =
-                    (0..self.form.lines.len()).map(|at| self.name(at)).collect();
-                let near = near_or_all(name, fields.iter().map(String::as_str));
-                let whose = self.form.title.as_deref().unwrap_or(self.form.offer.label);
-                return Err(format!("{whose} has no field {name}{near}"));
-            }
+        let fields: Vec<String> = (0..self.form.lines.len()).map(|at| self.name(at)).collect();
+        let Some(at) = by_name(name, fields.iter().enumerate()) else {
+            let near = near_or_all(name, fields.iter().map(String::as_str));
+            let whose = self.form.title.as_deref().unwrap_or(self.form.offer.label);
+            return Err(format!("{whose} has no field {name}{near}"));
         };
         let value = self.value(at, value)?;
         self.give(at, &value);
@@ -254,25 +239,15 @@ impl Filling<'_> {
 
     /// Sets a yes-or-no field by its name; `no-` before the name means no.
     fn flag(&mut self, text: &str) -> bool {
-        let text = plain(text);
+        let text = folded(text);
         let (on, name) = text
-            .strip_prefix("no-")
+            .strip_prefix("no ")
             .map_or((true, text.as_str()), |name| (false, name));
-        let flags: Vec<usize> = self
+        let flags = self
             .open()
-            .filter(|at| self.form.lines[*at].field.kind == Kind::Flag)
-            .collect();
-        let called = |at: &&usize| plain(&self.name(**at));
-        let exact = flags.iter().find(|at| called(at) == name);
-        let begun: Vec<&usize> = flags
-            .iter()
-            .filter(|at| name.len() > 2 && called(at).starts_with(name))
-            .collect();
-        let found = match (exact, &begun[..]) {
-            (Some(at), _) => Some(*at),
-            (None, [at]) => Some(**at),
-            _ => None,
-        };
+            .filter(|at| self.form.lines[*at].field.kind == Kind::Flag);
+        let found = by_name(name, flags.map(|at| (at, self.name(at))));
+        let found = found.filter(|at| name.len() > 2 || folded(&self.name(*at)) == name);
         self.put(found, &Value::Bool(on))
     }
 
@@ -399,12 +374,6 @@ fn one<'c>(choices: &'c [Candidate], text: &str) -> Result<&'c Candidate, String
 
 /// The word of a choice that `text` stands for: whole, or by a beginning that only one has.
 fn option(words: &[String], text: &str) -> Option<String> {
-    let text = plain(text);
-    let mut begun = words
-        .iter()
-        .filter(|word| text.len() > 1 && plain(word).starts_with(&text));
-    let exact = words.iter().find(|word| plain(word) == text);
-    exact
-        .or_else(|| begun.next().filter(|_| begun.next().is_none()))
-        .cloned()
+    let found = by_name(text, words.iter().map(|word| (word, word)))?;
+    (text.len() > 1 || found == text).then(|| found.clone())
 }

@@ -4,7 +4,7 @@
 use super::line::words;
 use super::offer::{Match, again, arguments, command, likely, meant_first};
 use super::{Vocabulary, ranked};
-use crate::battle::did_you_mean;
+use crate::battle::{by_name, did_you_mean, folded};
 use crate::ui::keys::commands::{Does, ScreenCommand, commands};
 use crate::ui::keys::{KeyAction, KeyPlace, Keys};
 use crate::ui::route::Context;
@@ -51,11 +51,6 @@ pub(crate) enum ListIntent {
     Entry(usize),
     /// A value for the entry with this index.
     Set(usize, String),
-}
-
-/// A title as it may be typed: in small letters, its words joined by blanks or hyphens.
-fn plain(text: &str) -> String {
-    text.trim().to_lowercase().replace(['_', '-'], " ")
 }
 
 impl ListIntent {
@@ -157,14 +152,14 @@ impl<'a> ListVocabulary<'a> {
 
     /// True if the argument of `add` is more than the name of a list.
     fn adds(&self, rest: &str) -> bool {
-        let name = plain(rest);
+        let name = folded(rest);
         let lists = self
             .entries
             .iter()
             .filter(|entry| entry.takes.contains(&"add"));
         name.contains(' ')
             && !lists
-                .map(|list| plain(&list.title))
+                .map(|list| folded(&list.title))
                 .any(|list| list.contains(&name))
     }
 
@@ -190,8 +185,8 @@ impl<'a> ListVocabulary<'a> {
 
     /// The entry with this name, or the only one with this part of a name.
     fn find(&self, name: &str, fits: impl Fn(&ListEntry) -> bool) -> Result<usize, String> {
-        let name = plain(name);
-        let title = |at: &usize| plain(&self.entries[*at].title);
+        let name = folded(name);
+        let title = |at: &usize| folded(&self.entries[*at].title);
         let all: Vec<usize> = (0..self.entries.len())
             .filter(|at| fits(&self.entries[*at]))
             .collect();
@@ -225,22 +220,11 @@ impl<'a> ListVocabulary<'a> {
         if words.is_empty() {
             return Ok(value.to_owned());
         }
-        let same: Vec<&String> = words
-            .iter()
-            .filter(|word| plain(word) == plain(value))
-            .collect();
-        let begun: Vec<&String> = words
-            .iter()
-            .filter(|word| !value.is_empty() && plain(word).starts_with(&plain(value)))
-            .collect();
-        match (&same[..], &begun[..]) {
-            ([one], _) | ([], [one]) => Ok((*one).clone()),
-            _ => Err(format!(
-                "{}: {value} is none of {}.",
-                entry.title,
-                words.join(", ")
-            )),
-        }
+        let found = by_name(value, words.iter().map(|word| (word, word)));
+        found.cloned().ok_or_else(|| {
+            let known = words.join(", ");
+            format!("{}: {value} is none of {known}.", entry.title)
+        })
     }
 
     /// The entries that fit, as matches.

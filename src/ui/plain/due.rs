@@ -1,7 +1,7 @@
 //! Requests in the middle of an action: dice, a decision, a card.
 
 use super::Plain;
-use crate::battle::{Viewer, count};
+use crate::battle::{Viewer, by_name, count};
 use crate::table::{Ask, CardRequest, DiceRequest, Reading, Request, Roll};
 use crate::ui::keys::KeyAction;
 use crate::ui::panes::{owner_prefix, span_of};
@@ -187,16 +187,12 @@ impl Plain {
 
     /// Picks one of the numbered options: by name, by number, or by a beginning that only one has.
     fn pick(&mut self, options: &[(usize, String)], line: &str) {
-        let plain = |text: &str| text.to_lowercase().replace('_', " ");
-        let line = plain(line);
         let number = line
             .parse()
             .ok()
             .and_then(|number: usize| options.iter().position(|(other, _)| *other == number));
-        let exact = options.iter().position(|(_, option)| plain(option) == line);
-        let mut begun = (0..options.len()).filter(|at| plain(&options[*at].1).starts_with(&line));
-        let begun = begun.next().filter(|_| begun.next().is_none());
-        let at = exact.or(number).or(begun);
+        let names = options.iter().map(|(_, name)| name).enumerate();
+        let at = number.or_else(|| by_name(line, names));
         match (at, self.play.layers.last_mut()) {
             (Some(at), Some(Layer::Prompt(prompt))) => {
                 prompt.at = at;
