@@ -3,14 +3,13 @@
 use super::lists::turned;
 use super::outline::{MusterRow, RowKind, spoken};
 use super::{Choosing, MusterScreen};
+use crate::battle::value::{parse, plain};
 use crate::battle::{PathStep, printable};
 use crate::table::Side;
-use crate::ui::form::number;
 use crate::ui::keys::KeyAction;
 use crate::ui::palette::{Does, ListEntry, ListIntent, ScreenCommand};
 use crate::ui::route::Component;
 use crate::ui::route::Route;
-use serde_json::Value;
 
 impl MusterScreen {
     /// The rows, or the choices of the open list, as the command line knows them.
@@ -53,14 +52,12 @@ impl MusterScreen {
             RowKind::Part(path) if path.is_empty() => entry("battle".to_owned(), &["change"], true),
             RowKind::Part(_) => entry(of_side("name"), &["change"], true),
             RowKind::Value(path, name) => {
-                let fields = self.fields(path);
-                let field = fields.iter().find(|field| field.name == *name);
-                let values = field
-                    .and_then(|field| turned(&field.options, field.kind))
-                    .unwrap_or_default();
-                let values = values.iter().map(crate::ui::form::plain).collect();
+                let draft = self.draft.as_ref();
+                let field = draft.and_then(|draft| draft.field(path, name));
+                let values = field.and_then(|field| turned(&field.options, field.kind));
+                let values = values.unwrap_or_default();
                 ListEntry {
-                    values: Some(values),
+                    values: Some(values.iter().map(plain).collect()),
                     ..entry(spoken(name), &["change"], true)
                 }
             }
@@ -141,21 +138,10 @@ impl MusterScreen {
             return;
         };
         self.at = at;
-        let fields = self.fields(&path);
-        let Some(field) = fields.iter().find(|field| field.name == name) else {
-            return;
-        };
-        let values = turned(&field.options, field.kind).unwrap_or_default();
-        let known = values
-            .into_iter()
-            .find(|known| crate::ui::form::plain(known) == value);
-        let value = known
-            .or_else(|| number(value))
-            .unwrap_or_else(|| Value::from(value));
-        if let Some(draft) = &mut self.draft {
-            let mut set = draft.fields_at(&path);
-            set.insert(name, value);
-            draft.put(&path, set);
+        let Some(draft) = &mut self.draft else { return };
+        let kind = draft.field(&path, &name).map(|field| field.kind);
+        if let Some(value) = kind.and_then(|kind| parse(kind, value)) {
+            draft.set_field(&path, &name, value);
         }
         self.refresh();
     }

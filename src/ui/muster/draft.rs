@@ -2,7 +2,9 @@
 
 use super::outline::spoken;
 use crate::battle::value::set;
-use crate::battle::{Field, Kind, Path, PathStep, Plan, Ruleset, printable};
+use crate::battle::{
+    Field, Kind, Path, PathStep, Plan, Ruleset, Severity, Wrong, count, printable,
+};
 use crate::rules;
 use crate::table::Side;
 use serde::{Deserialize, Serialize};
@@ -216,6 +218,37 @@ impl MusterDraft {
             .fields(path)
             .or_else(|| self.declared(path))
             .unwrap_or_default()
+    }
+
+    /// A field of the part at `path`.
+    pub(crate) fn field(&self, path: &[PathStep], name: &str) -> Option<&Field> {
+        self.declared_at(path)
+            .iter()
+            .find(|field| field.name == name)
+    }
+
+    /// Sets a field of the part at `path`.
+    pub(crate) fn set_field(&mut self, path: &[PathStep], name: &str, value: Value) {
+        let mut fields = self.fields_at(path);
+        fields.insert(name.to_owned(), value);
+        self.put(path, fields);
+    }
+
+    /// A fault with its place, without the first `known` steps of its path.
+    pub(crate) fn fault_text(&self, wrong: &Wrong, known: usize) -> String {
+        match self.place(&wrong.path, known) {
+            place if place.is_empty() => wrong.message.clone(),
+            place => format!("{place}: {}", wrong.message),
+        }
+    }
+
+    /// The faults that keep the battle from beginning: `fix 2 problems first`; empty without any.
+    pub(crate) fn to_fix(&self) -> String {
+        let errors = self.plan.wrong.iter();
+        match errors.filter(|it| it.severity == Severity::Error).count() {
+            0 => String::new(),
+            n => format!("fix {} first", count(n, "problem", "problems")),
+        }
     }
 
     /// The ruleset's view of the battle if `fields` stood at `path`.

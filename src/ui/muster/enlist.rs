@@ -5,6 +5,7 @@ use super::{MusterDraft, MusterScreen};
 use crate::battle::value::{flag, number};
 use crate::battle::{Field, Kind, Path, PathStep, Severity, did_you_mean, folded, printable};
 use crate::table::Side;
+use crate::ui::palette::words;
 use serde_json::{Map, Value};
 
 impl MusterScreen {
@@ -39,7 +40,7 @@ impl MusterScreen {
 
 /// The path and values of the entry that a line describes.
 fn entry(draft: &MusterDraft, line: &str) -> Result<(Path, Map<String, Value>), String> {
-    let mut words = split(line).into_iter().peekable();
+    let mut words = words(line).into_iter().map(|word| word.text).peekable();
     let usage = || "Name a side, then the unit: add red Guard elite 12.".to_owned();
     let side = words.next().ok_or_else(usage)?;
     let side = Side::from_id(&side.to_lowercase()).ok_or_else(usage)?;
@@ -82,26 +83,6 @@ fn entry(draft: &MusterDraft, line: &str) -> Result<(Path, Map<String, Value>), 
         put(&leaves, &word, &mut fields)?;
     }
     Ok((path, fields))
-}
-
-/// The words of a line; a quoted text is one word.
-fn split(line: &str) -> Vec<String> {
-    let (mut words, mut word, mut quoted) = (Vec::new(), String::new(), false);
-    for c in line.chars() {
-        match c {
-            '"' => quoted = !quoted,
-            c if c.is_whitespace() && !quoted => {
-                if !word.is_empty() {
-                    words.push(std::mem::take(&mut word));
-                }
-            }
-            c => word.push(c),
-        }
-    }
-    if !word.is_empty() {
-        words.push(word);
-    }
-    words
 }
 
 /// Puts a word into its field: `field=value`, or a value or its beginning that only one field has.

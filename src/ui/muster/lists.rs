@@ -15,17 +15,13 @@ impl MusterScreen {
         ) else {
             return;
         };
-        let Some(field) = draft
-            .declared_at(&path)
-            .iter()
-            .find(|field| field.name == name)
-        else {
+        let Some(field) = draft.field(&path, &name) else {
             return;
         };
         let Some(values) = turned(&field.options, field.kind) else {
             return;
         };
-        let mut set = draft.fields_at(&path);
+        let set = draft.fields_at(&path);
         let now = set.get(&name).unwrap_or(&field.default);
         let at = values.iter().position(|value| value == now).unwrap_or(0);
         let to = if forwards {
@@ -33,8 +29,7 @@ impl MusterScreen {
         } else {
             at + values.len() - 1
         } % values.len();
-        set.insert(name, values[to].clone());
-        draft.put(&path, set);
+        draft.set_field(&path, &name, values[to].clone());
         self.refresh();
     }
 

@@ -37,7 +37,7 @@ use super::route::Route;
 use super::route::{Component, Context};
 use super::start::{StartScreen, new_game};
 use crate::battle::view::Tone;
-use crate::battle::{Field, PathStep, Severity};
+use crate::battle::{PathStep, Severity};
 use crate::paths::Folders;
 use crate::rules;
 use crate::table::Invalid;
@@ -130,14 +130,10 @@ impl MusterScreen {
                 None => return Vec::new(),
             },
         };
-        let tell = |wrong: &crate::battle::Wrong| match draft.place(&wrong.path, path.len()) {
-            place if place.is_empty() => wrong.message.clone(),
-            place => format!("{place}: {}", wrong.message),
-        };
         draft
             .plan
             .within(&path)
-            .map(|wrong| (wrong.severity, tell(wrong)))
+            .map(|wrong| (wrong.severity, draft.fault_text(wrong, path.len())))
             .collect()
     }
 
@@ -233,11 +229,7 @@ impl MusterScreen {
                 self.edit = Some(Edit::new(draft, path, None));
             }
             RowKind::Add(_) => self.add(),
-            RowKind::Value(path, name) => match draft
-                .declared_at(&path)
-                .iter()
-                .find(|field| field.name == name)
-            {
+            RowKind::Value(path, name) => match draft.field(&path, &name) {
                 Some(field) if press && turned(&field.options, field.kind).is_some() => {
                     self.turn(true);
                 }
@@ -283,13 +275,6 @@ impl MusterScreen {
         self.at = found.unwrap_or(self.at);
     }
 
-    /// The declared fields of a part of the battle.
-    fn fields(&self, path: &[PathStep]) -> &[Field] {
-        self.draft
-            .as_ref()
-            .map_or(&[], |draft| draft.declared_at(path))
-    }
-
     fn leave(&self) -> Route {
         Route::Start(Box::new(StartScreen::new(self.folders.clone())))
     }
@@ -305,12 +290,7 @@ impl MusterScreen {
                 .iter()
                 .find(|wrong| wrong.severity == Severity::Error);
             let (path, text) = worst
-                .map(|wrong| {
-                    (
-                        wrong.path.clone(),
-                        format!("{}: {}", draft.place(&wrong.path, 0), wrong.message),
-                    )
-                })
+                .map(|wrong| (wrong.path.clone(), draft.fault_text(wrong, 0)))
                 .unwrap_or_default();
             self.at = (0..=path.len())
                 .rev()

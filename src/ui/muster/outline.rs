@@ -86,19 +86,8 @@ pub(super) fn is_leaf(field: &Field) -> bool {
 
 /// The rows of a battle.
 pub(crate) fn rows(draft: &MusterDraft) -> Vec<MusterRow> {
-    let faults = draft
-        .plan
-        .wrong
-        .iter()
-        .filter(|wrong| wrong.severity == Severity::Error)
-        .count();
-    let ready = match faults {
-        0 => String::new(),
-        1 => "fix 1 problem first".to_owned(),
-        n => format!("fix {n} problems first"),
-    };
     let mut rows = vec![
-        MusterRow::new(RowKind::Begin, 0, "Begin the battle", ready),
+        MusterRow::new(RowKind::Begin, 0, "Begin the battle", draft.to_fix()),
         MusterRow::new(RowKind::Save, 0, "Save the battle", ""),
         MusterRow::new(RowKind::Part(Vec::new()), 0, "Battle", draft.title()),
     ];

@@ -19,6 +19,7 @@ pub use crate::ui::keys::commands::COMMANDS;
 pub use crate::ui::keys::commands::plain_commands;
 pub(crate) use crate::ui::keys::commands::{Does, ScreenCommand, commands};
 pub use fill::{answer, more};
+pub(crate) use line::words;
 pub use line::{BattleVocabulary, LineIntent, read};
 pub(crate) use listed::{ListEntry, ListIntent, ListVocabulary};
 pub(crate) use offer::Match;

@@ -10,6 +10,7 @@ use crate::ui::muster::{MusterRow, MusterScreen, RowKind};
 use crate::ui::palette::{ListEntry, ListIntent};
 use crate::ui::route::Component;
 use crate::ui::route::Route;
+use crate::ui::text::capital;
 
 /// A muster, line by line.
 pub(super) struct PlainMuster {
@@ -244,22 +245,11 @@ impl PlainMuster {
             } else {
                 "Mind"
             };
-            format!(
-                "{severity}: {}: {}.",
-                draft.place(&wrong.path, 0),
-                wrong.message
-            )
+            format!("{severity}: {}.", draft.fault_text(wrong, 0))
         });
-        let count = draft
-            .plan
-            .wrong
-            .iter()
-            .filter(|wrong| wrong.severity == Severity::Error)
-            .count();
-        let ready = match count {
-            0 => "Ready: type begin to begin the battle.".to_owned(),
-            1 => "Fix 1 problem first.".to_owned(),
-            n => format!("Fix {n} problems first."),
+        let ready = match draft.to_fix() {
+            fix if fix.is_empty() => "Ready: type begin to begin the battle.".to_owned(),
+            fix => format!("{}.", capital(&fix)),
         };
         strengths.chain(wrong).chain([ready]).collect()
     }
