@@ -10,7 +10,7 @@ use super::{Document, Fault, Ruleset, Severity, did_you_mean, printable, samples
 use crate::table::Side;
 use assembly::{Assembly, Home};
 use files::{FoundFile, title, whole};
-pub use files::{Mine, mine};
+pub use files::{RosterFile, available};
 use serde_json::{Map, Value};
 use std::path::{Path, PathBuf};
 

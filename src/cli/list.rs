@@ -1,12 +1,10 @@
 //! `drumhead list`: rulebooks, battles, rosters and saved games.
 
 use super::{Failure, FolderArgs, Io};
-use crate::battle::load::mine;
-use crate::battle::printable;
-use crate::battle::samples::samples;
+use crate::battle::load::available;
+use crate::battle::{printable, printable_path};
 use crate::rules;
-use std::fs;
-use std::path::Path;
+use crate::ui::start::game_files;
 
 pub(super) fn run(given: &FolderArgs, io: &mut Io) -> Result<(), Failure> {
     writeln!(io.output, "Rulebooks")?;
@@ -19,68 +17,26 @@ pub(super) fn run(given: &FolderArgs, io: &mut Io) -> Result<(), Failure> {
         )?;
     }
     let folders = given.folders().ok();
-    for battles in [true, false] {
-        writeln!(
-            io.output,
-            "\n{}",
-            if battles { "Battles" } else { "Rosters" }
-        )?;
-        let own = folders
-            .as_ref()
-            .map(|folders| mine(&folders.rosters()))
-            .unwrap_or_default();
-        for file in own.iter().filter(|file| file.is_battle == battles) {
+    let rosters = folders.as_ref().map(|folders| folders.rosters());
+    for (heading, battles) in [("Battles", true), ("Rosters", false)] {
+        writeln!(io.output, "\n{heading}")?;
+        for file in available(rosters.as_deref(), battles) {
+            let place = match file.sample {
+                Some(_) => "built in".to_owned(),
+                None => printable_path(&file.path),
+            };
             writeln!(
                 io.output,
-                "  {:20} {:20} {}",
+                "  {:20} {:20} {place}",
                 printable(&file.name),
-                printable(&file.ruleset),
-                file.path.display()
-            )?;
-        }
-        let hidden = |sample: &crate::battle::samples::Sample| {
-            own.iter()
-                .any(|file| file.ruleset == sample.ruleset && file.name == sample.name())
-        };
-        for sample in samples()
-            .iter()
-            .filter(|sample| sample.is_battle() == battles && !hidden(sample))
-        {
-            writeln!(
-                io.output,
-                "  {:20} {:20} built in",
-                sample.name(),
-                sample.ruleset
+                printable(&file.ruleset)
             )?;
         }
     }
     writeln!(io.output, "\nSaved games")?;
-    for game in folders
-        .map(|folders| games(&folders.games()))
-        .unwrap_or_default()
-    {
-        writeln!(io.output, "  {}", printable(&game))?;
+    let games = folders.map(|folders| game_files(&[folders.games()]));
+    for (_, game) in games.unwrap_or_default() {
+        writeln!(io.output, "  {}", printable_path(&game))?;
     }
     Ok(())
-}
-
-/// The paths of the saved games, latest first.
-fn games(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut games: Vec<_> = entries
-        .filter(|entry| {
-            entry
-                .path()
-                .extension()
-                .is_some_and(|ending| ending == "jsonl")
-        })
-        .map(|entry| {
-            (
-                entry.metadata().and_then(|about| about.modified()).ok(),
-                entry.path().display().to_string(),
-            )
-        })
-        .collect();
-    games.sort();
-    games.into_iter().rev().map(|(_, path)| path).collect()
 }

@@ -10,8 +10,7 @@ use super::play::Typed;
 use super::route::Route;
 use super::route::{Component, Context};
 use super::scroll::Scroll;
-use crate::battle::load::{Setup, Shelf, mine};
-use crate::battle::samples::samples;
+use crate::battle::load::{RosterFile, Setup, Shelf, available};
 use crate::battle::{Fault, printable, slug};
 use crate::journal::{Game, GameError, Keep, glance, stamp, wall_time};
 use crate::paths::Folders;
@@ -297,30 +296,23 @@ fn battles(folders: &Folders) -> Vec<StartItem> {
             |ruleset| ruleset.info().title.to_owned(),
         )
     };
-    let own = mine(&folders.rosters());
-    let hidden = |ruleset: &str, name: &str| {
-        own.iter()
-            .any(|file| file.ruleset == ruleset && file.name == name)
+    let item = |file: RosterFile| {
+        let name = || spoken(&printable(&file.name));
+        let ruleset = title(&printable(&file.ruleset));
+        let (title, detail) = match file.sample {
+            Some(sample) => (title_in(sample.bytes).unwrap_or_else(name), ruleset),
+            None => (name(), format!("your own, {ruleset}")),
+        };
+        StartItem {
+            group: NEW,
+            title,
+            detail,
+            what: StartKind::Battle(file.path),
+        }
     };
-    let built_in = samples()
-        .into_iter()
-        .filter(|sample| sample.is_battle() && !hidden(sample.ruleset, sample.name()))
-        .map(|sample| StartItem {
-            group: NEW,
-            title: title_in(sample.bytes).unwrap_or_else(|| spoken(sample.name())),
-            detail: title(sample.ruleset),
-            what: StartKind::Battle(PathBuf::from(sample.file)),
-        });
-    let mine = own
-        .iter()
-        .filter(|file| file.is_battle)
-        .map(|file| StartItem {
-            group: NEW,
-            title: spoken(&printable(&file.name)),
-            detail: format!("your own, {}", title(&printable(&file.ruleset))),
-            what: StartKind::Battle(file.path.clone()),
-        });
-    built_in.chain(mine).collect()
+    let mut all = available(Some(&folders.rosters()), true);
+    all.sort_by_key(|file| file.sample.is_none());
+    all.into_iter().map(item).collect()
 }
 
 /// The muster entries: an unfinished one, if any, and a new one.
@@ -367,7 +359,7 @@ pub(crate) fn last_game(folders: &Folders) -> Option<PathBuf> {
 }
 
 /// The files of the saved games in some folders, newest first.
-fn game_files(folders: &[PathBuf]) -> Vec<(SystemTime, PathBuf)> {
+pub(crate) fn game_files(folders: &[PathBuf]) -> Vec<(SystemTime, PathBuf)> {
     let entries = folders
         .iter()
         .filter_map(|folder| fs::read_dir(folder).ok())

@@ -362,22 +362,42 @@ pub(super) fn title(file: &str) -> &str {
     )
 }
 
-/// A battle or roster of the user's own.
+/// A battle or roster, by the path that loads it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mine {
+pub struct RosterFile {
+    /// The id of its ruleset; empty for a file in no ruleset's folder.
+    pub ruleset: String,
     /// The file's name without endings.
     pub name: String,
-    /// The ruleset's folder it is in; empty outside them.
-    pub ruleset: String,
-    /// A battle, rather than a roster.
-    pub is_battle: bool,
-    /// The path of the file.
+    /// The file; for a sample, its name.
     pub path: PathBuf,
+    /// The sample, if it is built in.
+    pub sample: Option<Sample>,
 }
 
-/// The battles and rosters in a folder of rosters and in its folders for rulesets.
+/// All battles, or else all rosters: the user's own in `folder` and in its folders for rulesets, then the samples that
+/// none of them replaces.
 #[must_use]
-pub fn mine(folder: &Path) -> Vec<Mine> {
+pub fn available(folder: Option<&Path>, battles: bool) -> Vec<RosterFile> {
+    let own: Vec<RosterFile> = folder.map_or_else(Vec::new, |folder| own(folder, battles));
+    let is_replaced = |sample: &Sample| {
+        let same = |file: &RosterFile| file.ruleset == sample.ruleset && file.name == sample.name();
+        own.iter().any(same)
+    };
+    let samples = samples().into_iter();
+    let samples = samples.filter(|it| it.is_battle() == battles && !is_replaced(it));
+    let built_in: Vec<RosterFile> = samples
+        .map(|sample| RosterFile {
+            ruleset: sample.ruleset.to_owned(),
+            name: sample.name().to_owned(),
+            path: PathBuf::from(sample.file),
+            sample: Some(sample),
+        })
+        .collect();
+    own.into_iter().chain(built_in).collect()
+}
+
+fn own(folder: &Path, battles: bool) -> Vec<RosterFile> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut below: Vec<String> = entries
         .filter(|entry| entry.path().is_dir())
@@ -387,14 +407,13 @@ pub fn mine(folder: &Path) -> Vec<Mine> {
     let folders = std::iter::once(String::new()).chain(below);
     let all = folders.flat_map(|ruleset| {
         let at = folder.join(&ruleset);
-        names(&at).into_iter().map(move |file| {
-            let (name, is_battle) = (short(&file).to_owned(), file.ends_with(BATTLE));
-            Mine {
-                name,
-                ruleset: ruleset.clone(),
-                is_battle,
-                path: at.join(file),
-            }
+        let files = names(&at).into_iter();
+        let files = files.filter(|file| file.ends_with(BATTLE) == battles);
+        files.map(move |file| RosterFile {
+            ruleset: ruleset.clone(),
+            name: short(&file).to_owned(),
+            path: at.join(file),
+            sample: None,
         })
     });
     all.collect()

@@ -95,13 +95,12 @@ impl MusterScreen {
             .into_iter()
             .filter(|found| found.ruleset == ruleset)
             .map(|found| Pick {
-                group: if found.own {
-                    "Rosters of your own"
-                } else {
-                    "Sample rosters"
+                group: match found.sample {
+                    None => "Rosters of your own",
+                    Some(_) => "Sample rosters",
                 }
                 .to_owned(),
-                title: found.name,
+                title: printable(&found.name),
                 takes: Takes::Roster(side, found.path),
             });
         self.choosing = Some(Choosing::new(

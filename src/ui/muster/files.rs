@@ -1,28 +1,14 @@
 //! The files a muster reads rosters and battles from, and the new files it writes. It never
 //! overwrites one.
 
-use crate::battle::load::{Shelf, mine};
-use crate::battle::samples::samples;
-use crate::battle::{Fault, printable, slug, write};
+use crate::battle::load::{RosterFile, Shelf, available};
+use crate::battle::{Fault, slug, write};
 use crate::paths::Folders;
 use crate::rules;
 use serde_json::{Map, Value};
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-
-/// A battle or roster file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct RosterFile {
-    /// The ruleset's id.
-    pub(crate) ruleset: String,
-    /// The file's name without extensions.
-    pub(crate) name: String,
-    /// The file, or the name of a built-in one.
-    pub(crate) path: PathBuf,
-    /// The player's own file.
-    pub(crate) own: bool,
-}
 
 /// The shelf over these folders.
 pub(super) fn shelf(folders: &Folders) -> Shelf<'static> {
@@ -32,32 +18,11 @@ pub(super) fn shelf(folders: &Folders) -> Shelf<'static> {
     }
 }
 
-/// The battles, or else the rosters: the player's own, and the built-in ones they do not replace.
+/// The battles, or else the rosters, to start from: those of a known ruleset.
 pub(super) fn found(folders: &Folders, battles: bool) -> Vec<RosterFile> {
-    let own = mine(&folders.rosters());
-    let hidden = |ruleset: &str, name: &str| {
-        own.iter()
-            .any(|file| file.ruleset == ruleset && file.name == name)
-    };
-    let built_in = samples()
-        .into_iter()
-        .filter(|sample| sample.is_battle() == battles && !hidden(sample.ruleset, sample.name()));
-    let built_in = built_in.map(|sample| RosterFile {
-        ruleset: sample.ruleset.to_owned(),
-        name: sample.name().to_owned(),
-        path: PathBuf::from(sample.file),
-        own: false,
-    });
-    let mine = own
-        .iter()
-        .filter(|file| file.is_battle == battles && !file.ruleset.is_empty())
-        .map(|file| RosterFile {
-            ruleset: file.ruleset.clone(),
-            name: printable(&file.name),
-            path: file.path.clone(),
-            own: true,
-        });
-    mine.chain(built_in).collect()
+    let mut found = available(Some(&folders.rosters()), battles);
+    found.retain(|file| !file.ruleset.is_empty());
+    found
 }
 
 /// Faults, each in a line for people.
@@ -165,7 +130,7 @@ mod tests {
         assert_eq!(fs::read_to_string(second).unwrap(), "battle: 2\n");
         let names: Vec<String> = found(&folders, true)
             .into_iter()
-            .filter(|found| found.own)
+            .filter(|found| found.sample.is_none())
             .map(|found| found.name)
             .collect();
         assert_eq!(names, ["the-ford-2", "the-ford"]);

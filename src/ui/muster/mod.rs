@@ -37,7 +37,7 @@ use super::route::Route;
 use super::route::{Component, Context};
 use super::start::{StartScreen, new_game};
 use crate::battle::view::Tone;
-use crate::battle::{PathStep, Severity};
+use crate::battle::{PathStep, Severity, printable};
 use crate::paths::Folders;
 use crate::rules;
 use crate::table::Invalid;
@@ -74,7 +74,7 @@ impl MusterScreen {
         });
         let copies = files::found(&folders, true).into_iter().map(|found| Pick {
             group: "Copy of a battle".to_owned(),
-            title: format!("{} ({})", found.name, found.ruleset),
+            title: format!("{} ({})", printable(&found.name), found.ruleset),
             takes: Takes::Battle(found.path),
         });
         let choosing = Choosing::new("Muster a battle", rulesets.chain(copies).collect());
