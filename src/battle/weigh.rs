@@ -1,7 +1,7 @@
 //! The odds of an action beside those of its alternatives, as far as they are worked out.
 
 use super::digest::SAME;
-use super::{Comparison, Odds, OddsLine, OddsSummary};
+use super::{Comparison, Odds, OddsSummary, mean, percent};
 
 /// Means and probabilities from samples that are closer than this may be the same.
 pub const NOISE: f64 = 0.03;
@@ -37,9 +37,54 @@ pub struct Alternative {
     pub worth: Option<Result<Vec<f64>, String>>,
 }
 
+/// A comparison for people.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OddsTable {
+    /// `kills, by range in inches`.
+    pub title: String,
+    /// The values are probabilities, from 0 to 1; otherwise means.
+    pub is_chance: bool,
+    /// A row for each value of the field; none where it makes no difference.
+    pub rows: Vec<OddsRow>,
+}
+
+/// A value of the compared field.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OddsRow {
+    /// The field's value for people.
+    pub label: String,
+    /// The value in the form.
+    pub now: bool,
+    /// The mean or probability with it, or the clause that forbids it; `None` until worked out.
+    pub worth: Option<Result<f64, String>>,
+}
+
+impl OddsTable {
+    /// A mean or probability in words.
+    #[must_use]
+    pub fn text(&self, worth: f64) -> String {
+        if self.is_chance {
+            percent(worth)
+        } else {
+            mean(worth)
+        }
+    }
+
+    /// The value whose bar has the full length: 1 for probabilities, else the largest mean; above 0.
+    #[must_use]
+    pub fn full(&self) -> f64 {
+        if self.is_chance {
+            return 1.0;
+        }
+        let known = self.rows.iter().flat_map(|row| &row.worth);
+        let known = known.filter_map(|worth| worth.as_ref().ok());
+        known.fold(f64::MIN_POSITIVE, |most, worth| most.max(worth.abs()))
+    }
+}
+
 /// The difference within a comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Difference {
+enum Difference {
     /// Not yet known, or partly forbidden and otherwise the same.
     Open,
     /// No difference.
@@ -90,75 +135,51 @@ impl Chances {
         }
     }
 
-    /// The comparisons worth showing, with the line that they differ in. Decisions and what-ifs are shown only when
-    /// they make a difference.
-    pub fn told(&self) -> impl Iterator<Item = (&Compared, Difference)> {
+    /// The comparisons worth showing, each by the first line that differs; it is named with its owner when several
+    /// lines share the name. Decisions and what-ifs are shown only when they make a difference.
+    #[must_use]
+    pub fn tables(&self, name: &dyn Fn(&str) -> String) -> Vec<OddsTable> {
         let least = if self.digest.exact { SAME } else { NOISE };
-        let told = self
-            .compared
-            .iter()
-            .map(move |compared| (compared, compared.difference(least)));
-        told.filter(|(compared, difference)| {
-            !compared.decided || matches!(difference, Difference::By(_))
-        })
-    }
-
-    /// The title of a comparison: `kills, by range in inches`. It names the owner when several lines share the name.
-    #[must_use]
-    pub fn title(
-        &self,
-        compared: &Compared,
-        difference: Difference,
-        name: &dyn Fn(&str) -> String,
-    ) -> String {
-        let place = if let Difference::By(place) = difference {
-            place
-        } else {
-            0
+        let tellings = &self.digest.tellings;
+        let table = |compared: &Compared| {
+            let place = match compared.difference(least) {
+                Difference::By(place) => place,
+                _ if compared.decided => return None,
+                Difference::Open => 0,
+                Difference::None => {
+                    return Some(OddsTable {
+                        title: format!("{}: no difference", compared.label),
+                        is_chance: false,
+                        rows: Vec::new(),
+                    });
+                }
+            };
+            let telling = tellings.get(place)?;
+            let is_shared = tellings
+                .iter()
+                .any(|other| other.who() != telling.who() && other.what() == telling.what());
+            let who = Some(name(telling.who())).filter(|who| is_shared && !who.is_empty());
+            let who = who.map_or_else(String::new, |who| format!("{who}: "));
+            // The label of a decision or what-if reads well alone, a field's needs "by".
+            let by = if compared.decided { "" } else { "by " };
+            let row = |row: &Alternative| OddsRow {
+                label: row.shown.clone(),
+                now: row.now,
+                worth: row.worth.clone().map(|worth| worth.map(|all| all[place])),
+            };
+            Some(OddsTable {
+                title: format!("{who}{}, {by}{}", telling.label(), compared.label),
+                is_chance: telling.is_chance(),
+                rows: compared.rows.iter().map(row).collect(),
+            })
         };
-        let Some(telling) = self
-            .digest
-            .tellings
-            .get(place)
-            .filter(|_| difference != Difference::None)
-        else {
-            return format!("{}: no difference", compared.label);
-        };
-        let many = self
-            .digest
-            .tellings
-            .iter()
-            .any(|other| other.who() != telling.who() && other.what() == telling.what());
-        let who = if many {
-            name(telling.who())
-        } else {
-            String::new()
-        };
-        let gap = if who.is_empty() { "" } else { ": " };
-        // The label of a decision or what-if reads well alone, a field's needs "by".
-        let by = if compared.decided { "" } else { "by " };
-        format!("{who}{gap}{}, {by}{}", telling.label(), compared.label)
-    }
-
-    /// The line that a comparison shows.
-    #[must_use]
-    pub fn by(&self, difference: Difference) -> Option<(usize, &OddsLine)> {
-        let place = if let Difference::By(place) = difference {
-            place
-        } else {
-            0
-        };
-        self.digest
-            .tellings
-            .get(place)
-            .map(|telling| (place, telling))
+        self.compared.iter().filter_map(table).collect()
     }
 }
 
 impl Compared {
     /// The first line that differs by at least `least`.
-    #[must_use]
-    pub fn difference(&self, least: f64) -> Difference {
+    fn difference(&self, least: f64) -> Difference {
         let mut known = self
             .rows
             .iter()
@@ -176,19 +197,6 @@ impl Compared {
             None if known.count() + 1 == self.rows.len() => Difference::None,
             None => Difference::Open,
         }
-    }
-}
-
-impl Alternative {
-    /// The value of the line with this index, or the clause that forbids it; `None` until known.
-    #[must_use]
-    pub fn worth(&self, place: usize) -> Option<Result<f64, &str>> {
-        let worth = self.worth.as_ref()?.as_ref();
-        Some(
-            worth
-                .map(|worth| worth.get(place).copied().unwrap_or(0.0))
-                .map_err(String::as_str),
-        )
     }
 }
 

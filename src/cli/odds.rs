@@ -4,8 +4,8 @@ use super::open::{self, BattleArgs};
 use super::{Failure, FolderArgs, Io};
 use crate::battle::digest::{self, Distribution, OddsLine, OddsSummary, percent};
 use crate::battle::{
-    Alternative, BUDGET, Chances, Difference, Directions, Entry, Field, Kind, Odds, Offer, Viewer,
-    comparisons, near_or_all, printable, value,
+    BUDGET, Chances, Directions, Entry, Field, Kind, Odds, OddsRow, Offer, Viewer, comparisons,
+    near_or_all, printable, value,
 };
 use crate::exec;
 use crate::journal::{Game, Keep, known_ask};
@@ -328,34 +328,20 @@ impl<'a> OddsQuery<'a> {
     }
 
     fn write_compared(&self, chances: &Chances, text: &mut String) {
-        for (compared, difference) in chances.told() {
-            let _ = writeln!(
-                text,
-                "\n{}",
-                chances.title(compared, difference, &|id| self.name(id))
-            );
-            let Some((folders, telling)) = chances
-                .by(difference)
-                .filter(|_| difference != Difference::None)
-            else {
-                continue;
+        for table in chances.tables(&|id| self.name(id)) {
+            let _ = writeln!(text, "\n{}", table.title);
+            let row = |row: &OddsRow| {
+                let sign = if row.now { ">" } else { " " };
+                let worth = row.worth.clone().unwrap_or(Err(String::new()));
+                (format!("{sign} {}", row.label), worth)
             };
-            let row = |row: &Alternative| {
-                let worth = row.worth(folders).unwrap_or(Err("")).map_err(str::to_owned);
-                (
-                    format!("{}{}", if row.now { "> " } else { "  " }, row.shown),
-                    worth,
-                )
+            let rows: Vec<Bar> = table.rows.iter().map(row).collect();
+            let scale = if table.is_chance {
+                BarScale::Whole
+            } else {
+                BarScale::Means
             };
-            let rows: Vec<Bar> = compared.rows.iter().map(row).collect();
-            text.push_str(&bars(
-                &rows,
-                if telling.is_chance() {
-                    BarScale::Whole
-                } else {
-                    BarScale::Means
-                },
-            ));
+            text.push_str(&bars(&rows, scale));
         }
     }
 }

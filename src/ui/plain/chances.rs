@@ -2,7 +2,7 @@
 
 use super::Plain;
 use crate::battle::digest::{Distribution, OddsLine, OddsSummary, mean, percent, words};
-use crate::battle::{Alternative, Chances, Compared, Difference};
+use crate::battle::{Chances, OddsRow, OddsTable};
 use crate::table::Request;
 use crate::ui::form::FormState;
 use crate::ui::palette::LineIntent;
@@ -128,16 +128,13 @@ impl Plain {
             return self.put("No dice: the outcome is certain.");
         }
         self.tell_digest(&chances.digest);
-        for (compared, difference) in chances.told() {
-            let title = chances.title(compared, difference, &self.name_of());
-            let told = chances
-                .by(difference)
-                .filter(|_| difference != Difference::None)
-                .map(|(place, telling)| rows(compared, place, telling.is_chance()));
-            self.put(match told {
-                Some(rows) => format!("{}: {rows}.", capital(&title)),
-                None => format!("{}.", capital(&title)),
-            });
+        let tables = chances.tables(&self.name_of());
+        for table in tables {
+            let rows = table.rows.iter();
+            let rows: Vec<String> = rows.filter_map(|row| row_told(&table, row)).collect();
+            let gap = if rows.is_empty() { "" } else { ": " };
+            let title = capital(&table.title);
+            self.put(format!("{title}{gap}{}.", rows.join(", ")));
         }
     }
 
@@ -203,22 +200,13 @@ fn spread_told(spread: &Distribution) -> String {
     format!("{} on average, {span}; {rows}", mean(spread.mean()))
 }
 
-/// `to 6 2.4 (as it is), to 12 1.2, to 40 refused (BS-37)`.
-fn rows(compared: &Compared, place: usize, chance: bool) -> String {
-    let row = |row: &Alternative| {
-        let now = if row.now { " (as it is)" } else { "" };
-        let worth = match row.worth(place)? {
-            Ok(worth) if chance => percent(worth),
-            Ok(worth) => mean(worth),
-            Err("") => "refused".to_owned(),
-            Err(clause) => format!("refused ({clause})"),
-        };
-        Some(format!("{} {worth}{now}", row.shown))
+/// `to 6 2.4 (as it is)`, `to 40 refused (BS-37)`.
+fn row_told(table: &OddsTable, row: &OddsRow) -> Option<String> {
+    let now = if row.now { " (as it is)" } else { "" };
+    let worth = match row.worth.as_ref()? {
+        Ok(worth) => table.text(*worth),
+        Err(clause) if clause.is_empty() => "refused".to_owned(),
+        Err(clause) => format!("refused ({clause})"),
     };
-    compared
-        .rows
-        .iter()
-        .filter_map(row)
-        .collect::<Vec<_>>()
-        .join(", ")
+    Some(format!("{} {worth}{now}", row.label))
 }
