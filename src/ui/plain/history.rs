@@ -10,17 +10,13 @@ const LINES: usize = 12;
 
 impl Plain {
     /// Undoes or redoes. In the middle of an action, leaves that action first: it is not done yet.
-    pub(super) fn turn(&mut self, word: &str) {
+    pub(super) fn turn(&mut self, action: KeyAction) {
         if matches!(self.play.top(), Some(Layer::Prompt(_))) {
             return self.play.update(KeyAction::Back);
         }
         self.play.layers.clear();
         self.fresh = true;
-        self.play.update(if word == "undo" {
-            KeyAction::Undo
-        } else {
-            KeyAction::Redo
-        });
+        self.play.update(action);
     }
 
     /// Lists the last lines, all lines, one line in full, or those with certain words.
@@ -67,22 +63,10 @@ impl Plain {
         }
         self.put_all(&lines);
         if words.is_empty() {
-            let (undo, redo) = (
-                self.play.snapshot.undo.clone(),
-                self.play.snapshot.redo.clone(),
-            );
-            self.put_all(
-                &undo
-                    .map(|what| format!("undo: {what}"))
-                    .into_iter()
-                    .collect::<Vec<_>>(),
-            );
-            self.put_all(
-                &redo
-                    .map(|what| format!("redo: {what}"))
-                    .into_iter()
-                    .collect::<Vec<_>>(),
-            );
+            let snapshot = &self.play.snapshot;
+            let undo = snapshot.undo.iter().map(|what| format!("undo: {what}"));
+            let redo = snapshot.redo.iter().map(|what| format!("redo: {what}"));
+            self.page.put_all(undo.chain(redo));
         }
     }
 

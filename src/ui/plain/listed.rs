@@ -47,12 +47,7 @@ pub(super) fn help(page: &mut Page, place: KeyPlace) {
         .iter()
         .filter(|command| !is_for_the_screen(command.plain))
     {
-        let takes = if command.takes.is_empty() {
-            String::new()
-        } else {
-            format!(" {}", command.takes)
-        };
-        page.put(format!("{}{takes}: {}", command.name, command.help));
+        page.command(command.name, command.takes, command.help);
     }
     if commands(place)
         .iter()

@@ -24,7 +24,7 @@ mod watch;
 mod words;
 
 pub(crate) use opening::run;
-pub use words::WORDS;
+pub use words::{PlainCommand, WORDS};
 
 use super::play::{Layer, Play, ResultPane, reason};
 use crate::battle::printable_path;

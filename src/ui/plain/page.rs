@@ -45,6 +45,12 @@ impl Page {
         lines.into_iter().for_each(|line| self.put(line));
     }
 
+    /// Writes a command with its argument and effect.
+    pub(super) fn command(&mut self, name: &str, takes: &str, help: &str) {
+        let gap = if takes.is_empty() { "" } else { " " };
+        self.put(format!("{name}{gap}{takes}: {help}"));
+    }
+
     /// True if the text ends with this.
     pub(super) fn ends_with(&self, text: &str) -> bool {
         self.out

@@ -3,90 +3,145 @@
 use super::Plain;
 use crate::battle::Viewer;
 use crate::table::{Side, Who};
+use crate::ui::keys::KeyAction;
 use crate::ui::keys::commands::{self, ScreenCommand};
 use crate::ui::palette::LineIntent;
 use crate::ui::play::{Help, Layer, Sight};
 use std::path::Path;
 
-/// The word that stands for a screen command.
-const fn word(
-    command: &ScreenCommand,
+/// A word that means the same everywhere.
+pub struct PlainCommand {
+    /// The word to type.
+    pub name: &'static str,
+    /// Its argument; empty for none.
     takes: &'static str,
-) -> (&'static str, &'static str, &'static str) {
-    (command.name, takes, command.help)
+    help: &'static str,
+    run: fn(&mut Plain, &str),
 }
 
-/// Each word, its argument, and what it does.
-pub const WORDS: &[(&str, &str, &str)] = &[
-    word(&commands::UNDO, ""),
-    word(&commands::REDO, ""),
-    (
+const fn word(
+    name: &'static str,
+    takes: &'static str,
+    help: &'static str,
+    run: fn(&mut Plain, &str),
+) -> PlainCommand {
+    PlainCommand {
+        name,
+        takes,
+        help,
+        run,
+    }
+}
+
+/// The word that stands for a command of the screen.
+const fn screen(
+    command: &ScreenCommand,
+    takes: &'static str,
+    run: fn(&mut Plain, &str),
+) -> PlainCommand {
+    word(command.name, takes, command.help, run)
+}
+
+/// Every word.
+pub const WORDS: &[PlainCommand] = &[
+    screen(&commands::UNDO, "", |it, _| it.turn(KeyAction::Undo)),
+    screen(&commands::REDO, "", |it, _| it.turn(KeyAction::Redo)),
+    word(
         "log",
         "LINE or WORDS",
         "list the last lines of the log, one in full, those with these words, or all",
+        Plain::log,
     ),
-    (
+    word(
         "at",
         "LINE",
         "show the battle as it stood after a line of the log",
+        Plain::at_line,
     ),
-    word(&commands::GO, "LINE"),
-    ("units", "", "show both rosters"),
-    ("unit", "NUMBER or NAME", "select a unit or character"),
-    ("panel", "", "show the rulebook's panel"),
-    (
+    screen(&commands::GO, "LINE", Plain::go),
+    word("units", "", "show both rosters", |it, _| it.units()),
+    word(
+        "unit",
+        "NUMBER or NAME",
+        "select a unit or character",
+        Plain::unit,
+    ),
+    word("panel", "", "show the rulebook's panel", |it, _| it.panel()),
+    word(
         "state",
         "",
         "show the turn, the phase, whose turn it is, what is left",
+        |it, _| it.state(),
     ),
-    (
+    word(
         "odds",
         "ACTION",
         "show the odds of the open form, the current roll, or an action",
+        Plain::odds,
     ),
-    ("result", "", "show the last result again, with its dice"),
-    (
+    word(
+        "result",
+        "",
+        "show the last result again, with its dice",
+        |it, _| it.result(),
+    ),
+    word(
         "explain",
         "LINE",
         "show the sums of the last result, or one step by step; in a form, its numbers",
+        Plain::explain_line,
     ),
-    (
+    word(
         "overrule",
         "LINE NUMBER REASON",
         "overrule a number listed by explain; the reason is optional",
+        Plain::overrule,
     ),
-    (
+    word(
         "change-die",
         "DIE FACE",
         "change a die of the last result, counted from 1",
+        Plain::change_die,
     ),
-    word(&commands::LUCK, ""),
-    word(&commands::REPORT, ""),
-    (
+    screen(&commands::LUCK, "", |it, _| it.luck()),
+    screen(&commands::REPORT, "", |it, _| it.report()),
+    word(
         "strengths",
         "",
         "show the strength of each unit, turn by turn",
+        |it, _| it.strengths(),
     ),
-    word(&commands::TABLE, ""),
-    (
+    screen(&commands::TABLE, "", |it, _| it.table()),
+    word(
         "tick",
         "NUMBER or NAME",
         "tick or untick a unit of that list",
+        Plain::tick,
     ),
-    ("refused", "", "list what is refused now, and why"),
-    word(&commands::FORCE, "REASON"),
-    (
+    word(
+        "refused",
+        "",
+        "list what is refused now, and why",
+        |it, _| it.refused(),
+    ),
+    screen(&commands::FORCE, "REASON", Plain::force),
+    word(
         "rules",
         "WORDS",
         "show the clauses with these words, or one by its id",
+        Plain::rules,
     ),
-    word(&commands::SAVE_GAME, "FILE"),
-    word(&commands::LOOK_RED, "yes"),
-    word(&commands::LOOK_BLUE, "yes"),
-    word(&commands::GUIDE_OVER, ""),
-    ("back", "", "go back one step"),
-    ("help", "", "list these commands"),
-    word(&commands::QUIT, ""),
+    screen(&commands::SAVE_GAME, "FILE", Plain::save_as),
+    screen(&commands::LOOK_RED, "yes", |it, word| {
+        it.look(Side::Red, word);
+    }),
+    screen(&commands::LOOK_BLUE, "yes", |it, word| {
+        it.look(Side::Blue, word);
+    }),
+    screen(&commands::GUIDE_OVER, "", |it, _| it.play.end_guide()),
+    word("back", "", "go back one step", |it, _| it.back()),
+    word("help", "", "list these commands", |it, _| it.help()),
+    screen(&commands::QUIT, "", |it, _| it.left = true),
 ];
 
 /// The number of clauses written at once.
@@ -97,49 +152,28 @@ impl Plain {
     pub(super) fn word(&mut self, line: &str) -> bool {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let (word, rest) = (word.to_lowercase(), rest.trim());
-        let Some((_, takes, _)) = WORDS.iter().find(|(known, ..)| *known == word) else {
+        let Some(command) = WORDS.iter().find(|command| command.name == word) else {
             return false;
         };
-        if takes.is_empty() && !rest.is_empty() {
-            return false;
+        let runs = rest.is_empty() || !command.takes.is_empty();
+        if runs {
+            (command.run)(self, rest);
         }
-        match word.as_str() {
-            "undo" | "redo" => self.turn(&word),
-            "log" => self.log(rest),
-            "at" => self.at_line(rest),
-            "odds" => self.odds(rest),
-            "explain" => self.explain_line(rest),
-            "overrule" => self.overrule(rest),
-            "change-die" => self.change_die(rest),
-            "luck" => self.luck(),
-            "report" => self.report(),
-            "strengths" => self.strengths(),
-            "tick" => self.tick(rest),
-            "guide-over" => self.play.end_guide(),
-            "go" => self.go(rest),
-            "units" => self.units(),
-            "unit" => self.unit(rest),
-            "panel" => self.panel(),
-            "state" => self.state(),
-            "result" => match self.last.clone() {
-                Some(outcome) => self.outcome(&outcome),
-                None => self.put("Nothing has been done yet."),
-            },
-            "table" => self.table(),
-            "refused" => self.refused(),
-            "force" => self.force(rest),
-            "rules" => self.rules(rest),
-            "save-as" if !rest.is_empty() => {
-                self.play.save_under(Path::new(rest));
-            }
-            "save-as" => self.put("Type save-as and a file."),
-            "look-red" => self.look(Side::Red, rest),
-            "look-blue" => self.look(Side::Blue, rest),
-            "back" => self.back(),
-            "help" => self.help(),
-            _ => self.left = true,
+        runs
+    }
+
+    fn result(&mut self) {
+        match self.last.clone() {
+            Some(outcome) => self.outcome(&outcome),
+            None => self.put("Nothing has been done yet."),
         }
-        true
+    }
+
+    fn save_as(&mut self, file: &str) {
+        if file.is_empty() {
+            return self.put("Type save-as and a file.");
+        }
+        self.play.save_under(Path::new(file));
     }
 
     fn unit(&mut self, name: &str) {
@@ -247,13 +281,8 @@ impl Plain {
 
     fn help(&mut self) {
         self.put("Choose by number. Enter lists the choices again, ? explains them. Commands that work everywhere:");
-        for (word, takes, does) in WORDS {
-            let takes = if takes.is_empty() {
-                String::new()
-            } else {
-                format!(" {takes}")
-            };
-            self.put(format!("{word}{takes}: {does}"));
+        for command in WORDS {
+            self.page.command(command.name, command.takes, command.help);
         }
         self.put("Or type an action with its unit and values: fire 2 14 range=8.");
         self.put("In a form: Enter keeps the value, ? explains, do keeps all other values. In a text field, put a text that is a command in quotes, or a colon before a command.");
