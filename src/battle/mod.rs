@@ -67,7 +67,7 @@ pub use ruleset::*;
 pub use verdict::*;
 pub use view::{Card, View};
 pub use viewer_text::ViewerText;
-pub use weigh::{Chances, NOISE, OddsRow, OddsTable};
+pub use weigh::{Alternative, Chances, Compared, NOISE, OddsRow, OddsTable};
 pub(crate) use what_if::company;
 pub use what_if::{Scenario, Setting, WhatIf};
 pub use words::*;

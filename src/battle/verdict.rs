@@ -162,6 +162,12 @@ impl Verdict {
 }
 
 impl Verdict {
+    /// The text as a sentence with its full stop.
+    #[must_use]
+    pub fn sentence(&self, viewer: Viewer) -> String {
+        format!("{}.", self.text.to(viewer).trim_end_matches('.'))
+    }
+
     /// Puts words in front: `Free Action: `.
     pub fn prefix(&mut self, words: &str) {
         for text in [&mut self.head, &mut self.text] {

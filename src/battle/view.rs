@@ -161,6 +161,22 @@ pub enum Standing {
     Gone,
 }
 
+impl Standing {
+    /// In a few words; empty for one that says nothing about what to do.
+    #[must_use]
+    pub fn words(self) -> &'static str {
+        match self {
+            Standing::Active => "acts now",
+            Standing::Ready => "may still act",
+            Standing::Acted => "has acted",
+            Standing::Due => "must test or charge first",
+            Standing::Idle => "",
+            Standing::Away => "not on the table yet",
+            Standing::Gone => "out of the game",
+        }
+    }
+}
+
 /// The contents of a roster column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cells {

@@ -27,9 +27,7 @@ impl Exec {
     pub(super) fn run(&self, given: &FolderArgs, io: &mut Io) -> Result<(), Failure> {
         let mut notes = Vec::new();
         let game = self.open(given, &mut notes);
-        for note in notes {
-            writeln!(io.errors, "drumhead: {note}")?;
-        }
+        io.warn(&notes)?;
         let mut game = game?;
         serve(&mut game, self.dice, io.input, io.output)?;
         match game.saved() {

@@ -3,6 +3,7 @@
 use super::{Failure, FolderArgs, Io};
 use crate::battle::load::available;
 use crate::battle::{printable, printable_path};
+use crate::paths::Folders;
 use crate::rules;
 use crate::ui::start::game_files;
 
@@ -17,7 +18,7 @@ pub(super) fn run(given: &FolderArgs, io: &mut Io) -> Result<(), Failure> {
         )?;
     }
     let folders = given.folders().ok();
-    let rosters = folders.as_ref().map(|folders| folders.rosters());
+    let rosters = folders.as_ref().map(Folders::rosters);
     for (heading, battles) in [("Battles", true), ("Rosters", false)] {
         writeln!(io.output, "\n{heading}")?;
         for file in available(rosters.as_deref(), battles) {

@@ -23,6 +23,7 @@ use crate::paths::{FolderFlags, Folders};
 use crate::ui::terminal;
 use clap::{Args, Parser, Subcommand};
 use std::ffi::OsString;
+use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -131,12 +132,26 @@ enum Failure {
     Unread,
 }
 
+impl Failure {
+    fn new(error: impl Display) -> Failure {
+        Failure::Failed(error.to_string())
+    }
+}
+
+impl Io<'_> {
+    /// Writes notes about a game.
+    fn warn(&mut self, notes: &[String]) -> io::Result<()> {
+        let mut notes = notes.iter();
+        notes.try_for_each(|note| writeln!(self.errors, "drumhead: {note}"))
+    }
+}
+
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe {
             Failure::Unread
         } else {
-            Failure::Failed(error.to_string())
+            Failure::new(error)
         }
     }
 }
@@ -220,6 +235,6 @@ impl FolderArgs {
             config: self.config_dir.clone(),
             state: self.state_dir.clone(),
         };
-        Folders::new(&chosen).map_err(|homeless| Failure::Failed(homeless.to_string()))
+        Folders::new(&chosen).map_err(Failure::new)
     }
 }

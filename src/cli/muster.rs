@@ -28,7 +28,6 @@ impl MusterArgs {
     pub(super) fn run(&self, io: &mut Io) -> Result<(), Failure> {
         let file = self.from.clone().unwrap_or_default();
         let shown = printable_path(&file);
-        let failed = |what: &dyn std::fmt::Display| Failure::Failed(what.to_string());
         if !file.is_file() {
             let why = if file.exists() {
                 "is not a saved game"
@@ -37,15 +36,13 @@ impl MusterArgs {
             };
             return Err(Failure::Failed(format!("{shown}: {why}")));
         }
-        let (game, notes) = Game::open(&file).map_err(|error| failed(&error))?;
-        for note in notes {
-            writeln!(io.errors, "{note}")?;
-        }
+        let (game, notes) = Game::open(&file).map_err(Failure::new)?;
+        io.warn(&notes)?;
         let id = game.battle().info().id;
         let ruleset = rules::find(id)
-            .ok_or_else(|| failed(&format_args!("{shown}: unknown rulebook {id}")))?;
+            .ok_or_else(|| Failure::Failed(format!("{shown}: unknown rulebook {id}")))?;
         let next = next_battle(&game, ruleset, self.recover)
-            .map_err(|invalid| failed(&format_args!("{shown}: {invalid}")))?;
+            .map_err(|invalid| Failure::Failed(format!("{shown}: {invalid}")))?;
         let mut battle = next.document;
         for side in Side::BOTH {
             let Some(Value::Object(roster)) = battle.get(side.id()).cloned() else {

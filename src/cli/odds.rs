@@ -52,9 +52,7 @@ impl OddsArgs {
     pub(super) fn run(&self, given: &FolderArgs, io: &mut Io) -> Result<(), Failure> {
         let mut notes = Vec::new();
         let (game, words) = self.open(given, &mut notes)?;
-        for note in notes {
-            writeln!(io.errors, "drumhead: {note}")?;
-        }
+        io.warn(&notes)?;
         let query = OddsQuery::new(&game, words, self.policy()?)?;
         let (odds, refusal) = query.odds()?;
         if self.json {
@@ -205,7 +203,7 @@ impl<'a> OddsQuery<'a> {
             Ok(odds) => Ok((odds, None)),
             Err(Suspend::Refused(refusal)) => match odds(true) {
                 Ok(odds) => Ok((odds, Some(*refusal))),
-                Err(_) => Err(Failure::Failed(refusal.to_string())),
+                Err(_) => Err(Failure::new(refusal)),
             },
             Err(Suspend::Invalid(invalid)) => Err(Failure::Usage(printable(&invalid.to_string()))),
             Err(_) => Err(Failure::Failed(

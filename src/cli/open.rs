@@ -94,7 +94,7 @@ pub(super) fn saved(
             printable_path(file)
         )));
     }
-    let (game, said) = Game::open(file).map_err(|error| Failure::Failed(error.to_string()))?;
+    let (game, said) = Game::open(file).map_err(Failure::new)?;
     notes.extend(said);
     Ok(Some(game))
 }
@@ -107,7 +107,7 @@ pub(super) fn looked_at(file: &Path, notes: &mut Vec<String>) -> Result<Game, Fa
             printable_path(file)
         )));
     }
-    let (game, said) = Game::watch(file).map_err(|error| Failure::Failed(error.to_string()))?;
+    let (game, said) = Game::watch(file).map_err(Failure::new)?;
     notes.extend(said);
     Ok(game)
 }
@@ -119,8 +119,7 @@ pub(super) fn new(
     notes: &mut Vec<String>,
 ) -> Result<Game, Failure> {
     notes.extend(setup.warnings.iter().map(ToString::to_string));
-    Game::start(&setup.document, seed.unwrap_or_else(rand::random), keep)
-        .map_err(|error| Failure::Failed(error.to_string()))
+    Game::start(&setup.document, seed.unwrap_or_else(rand::random), keep).map_err(Failure::new)
 }
 
 /// Writes what a command made to `file`, or to standard output. A saved game is never overwritten.

@@ -84,7 +84,7 @@ impl PlayArgs {
             sharing: Some(Box::<Server>::default()),
             share: self.share,
         })
-        .map_err(|error| Failure::Failed(error.to_string()))
+        .map_err(Failure::new)
     }
 
     fn opening(
@@ -113,7 +113,7 @@ impl PlayArgs {
         let setup = self.battle.setup(given)?;
         // Check first: a game that cannot be shown must not leave a file.
         if !plain {
-            terminal::check_terminal().map_err(|error| Failure::Failed(error.to_string()))?;
+            terminal::check_terminal().map_err(Failure::new)?;
         }
         notes.extend(setup.warnings.iter().map(ToString::to_string));
         let seed = self.seed.unwrap_or_else(rand::random);
@@ -121,7 +121,7 @@ impl PlayArgs {
             Some(file) => Game::start(&setup.document, seed, &Keep::File(file.clone())),
             None => new_game(folders, &setup.document, seed),
         };
-        let game = game.map_err(|error| Failure::Failed(error.to_string()))?;
+        let game = game.map_err(Failure::new)?;
         if let Saved::No(why) = game.saved() {
             notes.push(format!("NOT SAVED: {why}"));
         }

@@ -40,11 +40,8 @@ impl ReportArgs {
         let format = self.format()?;
         let mut notes = Vec::new();
         let game = open::looked_at(&self.game, &mut notes)?;
-        let mut story = Story::of(&game, self.viewer())
-            .map_err(|invalid| Failure::Failed(invalid.to_string()))?;
-        for note in &notes {
-            writeln!(io.errors, "drumhead: {note}")?;
-        }
+        let mut story = Story::of(&game, self.viewer()).map_err(Failure::new)?;
+        io.warn(&notes)?;
         if !notes.is_empty() {
             let last = game.len();
             story.notices.push(format!(

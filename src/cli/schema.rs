@@ -52,8 +52,7 @@ impl SchemaArgs {
             ),
         };
         let whole = json!({"$schema": "https://json-schema.org/draft/2020-12/schema", "title": title, "anyOf": any});
-        let text = serde_json::to_string_pretty(&whole)
-            .map_err(|error| Failure::Failed(error.to_string()))?;
+        let text = serde_json::to_string_pretty(&whole).map_err(Failure::new)?;
         Ok(writeln!(io.output, "{text}")?)
     }
 }

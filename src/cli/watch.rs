@@ -31,7 +31,7 @@ impl WatchArgs {
                 opening, nobodys, folders, false, io.input, io.output,
             )?);
         }
-        terminal::check_terminal().map_err(|error| Failure::Failed(error.to_string()))?;
+        terminal::check_terminal().map_err(Failure::new)?;
         ui::run(RunOptions {
             opening,
             dice: None,
@@ -44,6 +44,6 @@ impl WatchArgs {
             sharing: None,
             share: false,
         })
-        .map_err(|error| Failure::Failed(error.to_string()))
+        .map_err(Failure::new)
     }
 }

@@ -1,6 +1,6 @@
 //! Lines of limited length.
 
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, Read};
 
 /// The most bytes of a line.
 pub(super) const MOST_BYTES: usize = 1 << 20;
@@ -18,32 +18,17 @@ pub(super) enum InputLine {
 /// Reads the next line. Of a line that is too long, only the part up to the limit is kept.
 pub(super) fn next(input: &mut dyn BufRead) -> io::Result<InputLine> {
     let mut line = Vec::new();
-    let (mut any, mut long) = (false, false);
-    loop {
-        let chunk = match input.fill_buf() {
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            other => other?,
-        };
-        any |= !chunk.is_empty();
-        let end = chunk.iter().position(|byte| *byte == b'\n');
-        let part = &chunk[..end.unwrap_or(chunk.len())];
-        long |= line.len() + part.len() > MOST_BYTES;
-        if !long {
-            line.extend_from_slice(part);
-        }
-        let (used, last) = (
-            end.map_or(chunk.len(), |end| end + 1),
-            end.is_some() || chunk.is_empty(),
-        );
-        input.consume(used);
-        if last {
-            return Ok(match (any, long) {
-                (false, _) => InputLine::End,
-                (true, true) => InputLine::TooLong,
-                (true, false) => InputLine::Whole(line),
-            });
-        }
+    let most = MOST_BYTES as u64 + 1;
+    if input.take(most).read_until(b'\n', &mut line)? == 0 {
+        return Ok(InputLine::End);
     }
+    if line.last() == Some(&b'\n') {
+        line.pop();
+    } else if line.len() > MOST_BYTES {
+        input.skip_until(b'\n')?;
+        return Ok(InputLine::TooLong);
+    }
+    Ok(InputLine::Whole(line))
 }
 
 #[cfg(test)]

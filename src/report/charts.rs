@@ -270,9 +270,5 @@ pub(super) fn luck(story: &Story) -> Markup {
 /// `Crown column, to hit: hit`.
 fn account_name(story: &Story, account: &Account) -> String {
     let side = &story.sides[account.side.index()].name;
-    if account.what.is_empty() {
-        format!("{side}, {}", account.why)
-    } else {
-        format!("{side}, {}: {}", account.why, account.what)
-    }
+    format!("{side}, {}", account.label())
 }

@@ -106,6 +106,13 @@ impl Account {
             .sum()
     }
 
+    /// The kind of roll and its result: `to hit: hit`.
+    #[must_use]
+    pub fn label(&self) -> String {
+        let gap = if self.what.is_empty() { "" } else { ": " };
+        format!("{}{gap}{}", self.why, self.what)
+    }
+
     /// `3 of 12`; where each counts more than one, `9 in 3`.
     #[must_use]
     pub fn fell(&self) -> String {
@@ -183,6 +190,20 @@ impl LuckLedger {
             .iter()
             .chain(&self.accounts)
             .filter(move |account| account.side == side)
+    }
+
+    /// Explains how the ledger counts.
+    pub(crate) const NOTE: &'static str = "Each line counts one kind of dice; all together counts each die once. Undone dice do not \
+                                   count. A re-roll counts with the dice it replaces. A morale test counts with its \
+                                   decisions. The percentage is the chance of dice at least this good or this bad.";
+
+    /// Says how much of a long game is counted.
+    #[must_use]
+    pub(crate) fn cut_note(&self) -> Option<String> {
+        let last = self.cut?;
+        Some(format!(
+            "Only the last {last} lines of the log are counted."
+        ))
     }
 
     /// A side's luck: `luckier than 91 of 100 players (too few dice to say)`; `None` where it rolled nothing that counts.

@@ -4,7 +4,7 @@
 use super::due::{dice_text, due, hand};
 use super::html::{line, list};
 use crate::battle::view::{Marker, Row, Standing, Status};
-use crate::battle::{Verdict, Viewer, ViewerText, banner_of};
+use crate::battle::{Viewer, ViewerText, banner_of};
 use crate::journal::{Record, RecordedHand, verdict_of};
 use crate::table::{Side, Who};
 use crate::ui::play::{Play, Sight};
@@ -143,19 +143,14 @@ fn now(play: &Play, viewer: Viewer) -> Markup {
     let told = |text: &ViewerText| text.to(viewer).to_owned();
     html! {
         (line(&format!("banner {side}"), banner.banner.to(viewer)))
-        h1 .verdict { (sentence(&verdict, viewer)) }
+        h1 .verdict { (verdict.sentence(viewer)) }
         @for event in &record.consequences {
-            (line(event.tone.id(), &sentence(event, viewer)))
+            (line(event.tone.id(), &event.sentence(viewer)))
         }
         (rolls(&record))
         (list("todo", record.table.iter().map(told)))
         (list("then", record.follows.iter().map(told)))
     }
-}
-
-fn sentence(verdict: &Verdict, viewer: Viewer) -> String {
-    let text = verdict.text.to(viewer).trim_end_matches('.');
-    format!("{text}.")
 }
 
 /// The dice of a record, roll by roll.
@@ -204,9 +199,9 @@ fn unit(play: &Play, sight: &Sight, row: &Row) -> Markup {
     about.extend(row.markers.iter().map(marker));
     about.push(row.note.clone());
     about.retain(|text| !text.is_empty());
-    let (class, state) = standing(row.standing);
+    let state = row.standing.words();
     html! {
-        li class=(class) {
+        li class=(class(row.standing)) {
             i { (number) }
             b { (row.name) }
             span .count { (count) }
@@ -225,15 +220,15 @@ fn marker(marker: &Marker) -> String {
     }
 }
 
-fn standing(standing: Standing) -> (&'static str, &'static str) {
+/// The class of a unit's line.
+fn class(standing: Standing) -> &'static str {
     match standing {
-        Standing::Active => ("active", "acting now"),
-        Standing::Ready => ("ready", "may act"),
-        Standing::Acted => ("acted", "has acted"),
-        Standing::Due => ("test", "must test"),
-        Standing::Idle => ("idle", ""),
-        Standing::Away => ("gone", "not on the table yet"),
-        Standing::Gone => ("gone", "gone"),
+        Standing::Active => "active",
+        Standing::Ready => "ready",
+        Standing::Acted => "acted",
+        Standing::Due => "test",
+        Standing::Idle => "idle",
+        Standing::Away | Standing::Gone => "gone",
     }
 }
 
@@ -247,7 +242,7 @@ fn before(play: &Play, viewer: Viewer) -> Markup {
         .filter(|line| line.seq < last)
         .take(BEFORE);
     let records = earlier.filter_map(|line| play.game.record(line.seq).ok());
-    let items = records.map(|record| sentence(&verdict_of(&play.game, &record), viewer));
+    let items = records.map(|record| verdict_of(&play.game, &record).sentence(viewer));
     let items = list("log", items);
     html! {
         @if !items.0.is_empty() {

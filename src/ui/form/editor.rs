@@ -29,6 +29,16 @@ pub struct Candidate {
     pub standing: Option<u16>,
 }
 
+impl Candidate {
+    /// The name after the number: `9 Two Rivers`.
+    pub(crate) fn called(&self) -> String {
+        match self.number {
+            0 => self.name.clone(),
+            number => format!("{number} {}", self.name),
+        }
+    }
+}
+
 /// The value of one field while it is edited.
 #[derive(Clone, Debug)]
 pub enum Editor {

@@ -154,7 +154,7 @@ fn command_line(command: &'static ScreenCommand, rest: &str) -> Result<LineInten
 pub(super) fn names(several: &[&Candidate]) -> String {
     several
         .iter()
-        .map(|choice| format!("{} {}", choice.number, choice.name))
+        .map(|choice| choice.called())
         .collect::<Vec<_>>()
         .join(", ")
 }

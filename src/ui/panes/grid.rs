@@ -1,6 +1,6 @@
 //! Several units with the same fields as a grid: one row per unit, one column per field.
 
-use super::form::{called, typed};
+use super::form::typed;
 use crate::battle::Kind;
 use crate::table::Side;
 use crate::ui::form::{Candidate, Editor, FormLine, FormPane};
@@ -103,10 +103,7 @@ fn grid(form: &FormPane, at: usize, below: usize, cells: usize) -> Option<Vec<Gr
         let line = &form.lines[*at];
         line.field.kind == Kind::Flag || matches!(line.editor, Editor::Number { .. })
     };
-    let names = units
-        .iter()
-        .map(|unit| width(&called(&unit.name, unit.number)))
-        .max()?;
+    let names = units.iter().map(|unit| width(&unit.called())).max()?;
     let longest = |head: &&str| {
         head.split(' ')
             .map(width)
@@ -208,7 +205,7 @@ pub(super) fn line(look: &Look, form: &FormPane, row: &GridRow) -> Line<'static>
         GridRow::Unit(shape, unit, fields) => {
             let here = fields.contains(&form.at);
             let sign = if here { look.glyphs.here } else { ' ' };
-            let name = look.fit(&called(&unit.name, unit.number), shape.name);
+            let name = look.fit(&unit.called(), shape.name);
             let standing = unit
                 .standing
                 .map_or_else(String::new, |standing| format!("of {standing}"));

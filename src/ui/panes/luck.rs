@@ -47,7 +47,7 @@ fn lines(look: &Look, ledger: &LuckLedger, names: [&str; 2], cells: usize) -> Ve
         .accounts
         .iter()
         .chain(&ledger.together)
-        .map(|account| width(&roll_label(account)))
+        .map(|account| width(&account.label()))
         .max()
         .unwrap_or(0)
         .min(cells / 2);
@@ -55,44 +55,20 @@ fn lines(look: &Look, ledger: &LuckLedger, names: [&str; 2], cells: usize) -> Ve
         let mut mine = ledger.of_side(side).peekable();
         if mine.peek().is_some() {
             lines.push(Line::default());
-            let sentence = sentence(ledger, side, name).unwrap_or_default();
-            lines.extend(look.folded(side, &sentence, cells, 2));
+            let rank = ledger.rank_of(side).unwrap_or_default();
+            lines.extend(look.folded(side, &format!("{name}: {rank}"), cells, 2));
             lines.extend(mine.flat_map(|account| account_lines(look, account, wide, cells)));
         }
     }
     lines.push(Line::default());
-    lines.extend(look.folded(Role::Faint, NOTE, cells, 0));
+    lines.extend(look.folded(Role::Faint, LuckLedger::NOTE, cells, 0));
     if let Some(note) = ledger.note() {
         lines.extend(look.folded(Role::Faint, &note, cells, 0));
     }
-    if let Some(last) = ledger.cut {
-        lines.extend(look.folded(
-            Role::Warn,
-            &format!("Only the last {last} lines of the log are counted."),
-            cells,
-            0,
-        ));
+    if let Some(note) = ledger.cut_note() {
+        lines.extend(look.folded(Role::Warn, &note, cells, 0));
     }
     lines
-}
-
-/// Explains how the ledger counts.
-pub(in crate::ui) const NOTE: &str = "Each line counts one kind of dice; all together counts each die once. Undone dice do not \
-                                      count. A re-roll counts with the dice it replaces. A morale test counts with its decisions. \
-                                      The percentage is the chance of dice at least this good or this bad.";
-
-/// A side's luck in one sentence: `Crown column: luckier than 91 of 100 players (too few dice to say)`.
-pub(in crate::ui) fn sentence(ledger: &LuckLedger, side: Side, name: &str) -> Option<String> {
-    let rank = ledger.rank_of(side)?;
-    Some(format!("{name}: {rank}"))
-}
-
-/// The kind of roll and its result: `to hit: hit`.
-pub(in crate::ui) fn roll_label(account: &Account) -> String {
-    if account.what.is_empty() {
-        return account.why.clone();
-    }
-    format!("{}: {}", account.why, account.what)
 }
 
 /// One kind of dice: actual and expected results, likelihood, rating.
@@ -113,7 +89,7 @@ fn account_lines(look: &Look, account: &Account, wide: usize, cells: usize) -> V
     let mut parts = vec![
         look.span(
             Role::Plain,
-            format!("  {}  ", look.fit(&roll_label(account), wide)),
+            format!("  {}  ", look.fit(&account.label(), wide)),
         ),
         look.span(
             Role::Strong,

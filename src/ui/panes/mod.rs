@@ -40,9 +40,6 @@ pub(in crate::ui) use dice::{owner_prefix, rolls_so_far, span_of};
 pub(in crate::ui) use explain::ruling_text;
 pub use help::draw as draw_help;
 pub use layout::{Shape, draw_play, is_narrow};
-pub(in crate::ui) use luck::{
-    NOTE as LUCK_NOTE, roll_label as luck_label, sentence as luck_sentence,
-};
 pub use muster::draw_muster;
 pub(in crate::ui) use odds::{OddsColumn, odds_by_answer, odds_label, outcome_texts};
 pub(in crate::ui) use palette::draw as draw_palette;

@@ -204,7 +204,7 @@ pub(super) trait Asks {
         );
         let everybody: Vec<String> = match &line.editor {
             Editor::Pick { choices, .. } | Editor::Many { choices, .. } => {
-                choices.iter().map(named).collect()
+                choices.iter().map(Candidate::called).collect()
             }
             _ => options(line),
         };
@@ -288,7 +288,7 @@ fn worth(line: &FormLine) -> Option<String> {
     let names = |choices: &[Candidate], at: &[usize]| {
         at.iter()
             .filter_map(|at| choices.get(*at))
-            .map(named)
+            .map(Candidate::called)
             .collect::<Vec<_>>()
             .join(", ")
     };
@@ -305,14 +305,6 @@ fn worth(line: &FormLine) -> Option<String> {
         _ => line.value().map(|value| plain(&value)).unwrap_or_default(),
     };
     Some(text).filter(|text| !text.is_empty())
-}
-
-fn named(choice: &Candidate) -> String {
-    if choice.number == 0 {
-        choice.name.clone()
-    } else {
-        format!("{} {}", choice.number, choice.name)
-    }
 }
 
 /// `, inches, 0 to 24`, `, yes or no`.
@@ -344,7 +336,7 @@ fn options(line: &FormLine) -> Vec<String> {
         Editor::Pick { choices, .. } | Editor::Many { choices, .. } => choices
             .iter()
             .filter(|choice| line.field.is_meant_for(&choice.id))
-            .map(named)
+            .map(Candidate::called)
             .collect(),
         Editor::Word { words, .. } if line.field.kind != Kind::Flag => {
             let numbered = numbered(words);

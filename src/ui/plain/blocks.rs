@@ -1,8 +1,10 @@
 //! The blocks of a ruleset's panel, in words.
 
 use super::Plain;
-use super::tell::standing;
-use crate::battle::view::{Block, Check, FigureCard, Mention, OnLadder, Pile, Text, UnitLine};
+use crate::battle::count;
+use crate::battle::view::{
+    Block, Check, FigureCard, Mention, OnLadder, Pile, Standing, Text, UnitLine,
+};
 use crate::ui::text::capital;
 
 impl Plain {
@@ -148,7 +150,7 @@ impl Plain {
     }
 
     fn mention(&self, one: &Mention) -> String {
-        let words = [one.standing.map_or("", standing), one.note.as_str()];
+        let words = [one.standing.map_or("", Standing::words), one.note.as_str()];
         let words = words
             .into_iter()
             .filter(|word| !word.is_empty())
@@ -169,11 +171,7 @@ fn pile(pile: &Pile) -> String {
         .map(|card| card.text.as_str())
         .collect::<Vec<_>>()
         .join(", ");
-    let count = if pile.count == 1 {
-        "1 card".to_owned()
-    } else {
-        format!("{} cards", pile.count)
-    };
+    let count = count(pile.count, "card", "cards");
     if seen.is_empty() {
         format!("{}: {count}", pile.name)
     } else {

@@ -1,7 +1,7 @@
 //! The state of play, a unit's row and the result of an action, in words.
 
 use super::Plain;
-use crate::battle::view::{Row, Standing};
+use crate::battle::view::Row;
 use crate::battle::{Verdict, Viewer, ViewerText, counted};
 use crate::journal::{DrawnCard, Record, RecordKind, Saved};
 use crate::table::{Roll, Side, Who};
@@ -93,7 +93,7 @@ impl Plain {
             row.with
                 .map(|with| format!("with {}", self.play.snapshot.sight.name(with))),
         );
-        parts.push(standing(row.standing).to_owned());
+        parts.push(row.standing.words().to_owned());
         parts.push(row.note.clone());
         parts.retain(|part| !part.is_empty());
         // Named by what its own side knows: players know their own hidden units.
@@ -237,8 +237,7 @@ pub(super) fn verdicts(record: &Record, verdict: &Verdict) -> Vec<String> {
     let sentence = |(verdict, line): (&Verdict, &str)| {
         let mark = verdict.tone.mark();
         let gap = if mark.is_empty() { "" } else { " " };
-        let text = verdict.text.to(Viewer::Table).trim_end_matches('.');
-        format!("{line}{mark}{gap}{text}.")
+        format!("{line}{mark}{gap}{}", verdict.sentence(Viewer::Table))
     };
     all.map(sentence).collect()
 }
@@ -299,17 +298,4 @@ fn face(die: Die) -> String {
         || die.face.to_string(),
         |first| format!("{first} then {}", die.face),
     )
-}
-
-/// A standing in the turn, in words.
-pub(super) fn standing(standing: Standing) -> &'static str {
-    match standing {
-        Standing::Active => "acts now",
-        Standing::Ready => "may still act",
-        Standing::Acted => "has acted",
-        Standing::Due => "must test or charge first",
-        Standing::Idle => "",
-        Standing::Away => "not on the table yet",
-        Standing::Gone => "out of the game",
-    }
 }

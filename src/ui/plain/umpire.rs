@@ -6,7 +6,7 @@ use crate::battle::{REASONS, Viewer, quantity};
 use crate::journal::ReportLine;
 use crate::report::LuckLedger;
 use crate::table::{Side, Who};
-use crate::ui::panes::{LUCK_NOTE, luck_label, luck_sentence, ruling_text};
+use crate::ui::panes::ruling_text;
 use crate::ui::play::{Layer, ResultPane};
 use crate::ui::text::capital;
 
@@ -212,13 +212,9 @@ impl Plain {
             if !mine.is_empty() {
                 let name = self.play.snapshot.side(side).to_owned();
                 self.page.heading(format!("{}, {name}", capital(side.id())));
-                let sentence = luck_sentence(&ledger, side, &name);
-                self.put_all(
-                    &sentence
-                        .map(|it| format!("{it}."))
-                        .into_iter()
-                        .collect::<Vec<_>>(),
-                );
+                if let Some(rank) = ledger.rank_of(side) {
+                    self.put(format!("{name}: {rank}."));
+                }
             }
             for account in mine {
                 let so = if account.is_good() {
@@ -230,19 +226,13 @@ impl Plain {
                 let fell = format!("{}, {:.1} expected", account.fell(), account.expected());
                 self.put(format!(
                     "{}: {fell}; {so} {p}: {words}.",
-                    capital(&luck_label(account))
+                    capital(&account.label())
                 ));
             }
         }
-        self.put(LUCK_NOTE);
-        if let Some(note) = ledger.note() {
-            self.put(note);
-        }
-        if let Some(last) = ledger.cut {
-            self.put(format!(
-                "Only the last {last} lines of the log are counted."
-            ));
-        }
+        self.put(LuckLedger::NOTE);
+        self.page.put_all(ledger.note());
+        self.page.put_all(ledger.cut_note());
     }
 
     /// Writes the strength of each unit, turn by turn.

@@ -141,9 +141,7 @@ fn answer(
         Editor::Pick {
             choices, at, typed, ..
         } => {
-            let picked = at
-                .and_then(|at| choices.get(at))
-                .map(|choice| called(&choice.name, choice.number));
+            let picked = at.and_then(|at| choices.get(at)).map(Candidate::called);
             // A digit that could start a longer number waits for the next.
             let open = here && !typed.text().is_empty();
             let waits = || format!("{}{}", typed.text(), if open { "_" } else { "" });
@@ -157,17 +155,11 @@ fn answer(
             ..
         } => {
             let picked = picked.iter().filter_map(|at| choices.get(*at));
-            let names: Vec<String> = picked
-                .map(|choice| called(&choice.name, choice.number))
-                .collect();
+            let names: Vec<String> = picked.map(Candidate::called).collect();
             let mut spans = vec![one(names.join(", "))];
             // A number that another digit could extend is not picked yet.
             if let (true, false, Some(choice)) = (here, typed.text().is_empty(), choices.get(*at)) {
-                let waits = format!(
-                    "  {} {}",
-                    look.glyphs.here,
-                    called(&choice.name, choice.number)
-                );
+                let waits = format!("  {} {}", look.glyphs.here, choice.called());
                 spans.push(look.span(Role::Faint, waits));
             }
             spans
@@ -227,15 +219,6 @@ pub(in crate::ui::panes) fn typed(look: &Look, input: &Input, here: bool) -> Str
     }
 }
 
-/// A name after its number: `9 Two Rivers`.
-pub(in crate::ui::panes) fn called(name: &str, number: usize) -> String {
-    if number == 0 {
-        name.to_owned()
-    } else {
-        format!("{number} {name}")
-    }
-}
-
 /// The units that the current line can pick, clickable, each with its number; those picked are marked.
 pub(super) fn people(look: &Look, form: &FormPane) -> Vec<Vec<Span<'static>>> {
     let (choices, listed, picked) = match form.line().map(|line| &line.editor) {
@@ -276,7 +259,7 @@ pub(super) fn people(look: &Look, form: &FormPane) -> Vec<Vec<Span<'static>>> {
             (Some(_), true) => "[x] ",
             (Some(_), false) => "[ ] ",
         };
-        let name = format!("{tick}{}", called(&choice.name, choice.number));
+        let name = format!("{tick}{}", choice.called());
         vec![
             look.hit(ClickTarget::Value(small(at)), look.span(role, name)),
             gap(),

@@ -4,7 +4,7 @@ mod foot;
 mod line;
 
 pub(super) use foot::{pad, reasons};
-pub(super) use line::{called, typed};
+pub(super) use line::typed;
 
 use super::Cursor;
 use super::grid::{self, GridRow};
