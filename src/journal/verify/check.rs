@@ -146,8 +146,9 @@ impl Verification {
             &self.battle.status(Viewer::Table).turn,
         );
         match record.deed.clone() {
-            RecordKind::Action(entry, directions) => self.action(head, &record, &entry, directions),
-            RecordKind::Open(entry, directions) => self.waiting(head, &record, &entry, directions),
+            RecordKind::Action(entry, directions) | RecordKind::Open(entry, directions) => {
+                self.rerun(head, &record, &entry, directions);
+            }
             RecordKind::Undo(_) | RecordKind::Redo(_) | RecordKind::GoBack(_) => {}
         }
         self.seen.add(&head.dice, &head.drawn);

@@ -7,7 +7,7 @@ use crate::journal::attempt::least;
 use crate::journal::dice;
 use crate::journal::game::fill;
 use crate::journal::wire::Head;
-use crate::journal::{Attempt, Record, RecordedHand, RecordedTest, Script};
+use crate::journal::{Attempt, Record, RecordKind, RecordedHand, RecordedTest, Script};
 use crate::table::{CardRequest, Invalid, Request, Suspend};
 
 /// Result of an action that ran again.
@@ -32,19 +32,27 @@ impl Verification {
             .collect()
     }
 
-    pub(super) fn action(
+    /// Runs the action of a record again, done or still waiting, and compares.
+    pub(super) fn rerun(
         &mut self,
         head: &Head,
         record: &Record,
         entry: &Entry,
         directions: Directions,
     ) {
-        self.found.actions += 1;
+        let waits = matches!(record.deed, RecordKind::Open(..));
+        self.found.actions += u64::from(!waits);
         self.fallen(head, record);
         let faults = self.found.differences.len();
         let (attempt, result) = self.run(head, record, entry.clone(), directions);
         match &result {
+            Ok(_) if waits => self.differs("it was recorded as waiting, and now it does not wait"),
             Ok(done) => self.compare(record, &attempt, done),
+            Err(Suspend::Request(request)) if waits => {
+                let rolls = attempt.rolls(&*self.battle);
+                let hands = attempt.hands(&*self.battle, &rolls, Some(request));
+                self.same("the rolls", &rolled(&record.hands), &rolled(&hands));
+            }
             Err(suspend) => self.stopped(suspend),
         }
         self.excuse(faults, entry, record, &result);
@@ -61,28 +69,6 @@ impl Verification {
             let seq = record.seq;
             self.found.amended.push(Amended { seq, clauses });
         }
-    }
-
-    pub(super) fn waiting(
-        &mut self,
-        head: &Head,
-        record: &Record,
-        entry: &Entry,
-        directions: Directions,
-    ) {
-        self.fallen(head, record);
-        let faults = self.found.differences.len();
-        let (attempt, result) = self.run(head, record, entry.clone(), directions);
-        match &result {
-            Err(Suspend::Request(request)) => {
-                let rolls = attempt.rolls(&*self.battle);
-                let hands = attempt.hands(&*self.battle, &rolls, Some(request));
-                self.same("the rolls", &rolled(&record.hands), &rolled(&hands));
-            }
-            Ok(_) => self.differs("it was recorded as waiting, and now it does not wait"),
-            Err(suspend) => self.stopped(suspend),
-        }
-        self.excuse(faults, entry, record, &result);
     }
 
     /// Reports that an action does not finish.
