@@ -40,6 +40,12 @@ pub struct Info {
 }
 
 impl Info {
+    /// The clause with this id.
+    pub(crate) fn clause(&self, id: &str) -> Option<&'static Clause> {
+        let mut clauses = self.clauses.iter();
+        clauses.find(|clause| clause.id.eq_ignore_ascii_case(id))
+    }
+
     /// An empty ruleset for tests.
     #[cfg(test)]
     pub(crate) const BLANK: Info = Info {

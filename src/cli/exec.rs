@@ -1,23 +1,16 @@
 //! `drumhead exec`: the engine without a screen; each request and each reply is one line.
 
-use super::open::{self, BattleArgs};
+use super::open::{self, GameArgs};
 use super::{Failure, FolderArgs, Io};
 use crate::exec::{ExecDice, serve};
 use crate::journal::{Game, Keep, Saved};
 use clap::Args;
-use std::path::PathBuf;
 
 /// Plays without a screen: requests as JSON lines on standard input, replies as JSON lines on standard output.
 #[derive(Debug, Args)]
 pub(super) struct Exec {
     #[command(flatten)]
-    battle: BattleArgs,
-    /// Keep the game in this file; a game that is there goes on where it stopped
-    #[arg(long, value_name = "FILE")]
-    game: Option<PathBuf>,
-    /// The seed of a new game's dice
-    #[arg(long, value_name = "N")]
-    seed: Option<u64>,
+    game: GameArgs,
     /// Source of dice and cards that a request does not give
     #[arg(long, value_enum, default_value_t = ExecDice::App)]
     dice: ExecDice,
@@ -38,15 +31,11 @@ impl Exec {
 
     /// The game in the file, if there is one, or else a new one.
     fn open(&self, given: &FolderArgs, notes: &mut Vec<String>) -> Result<Game, Failure> {
-        let saved = self
-            .game
-            .as_ref()
-            .map(|file| open::saved(file, self.seed, notes))
-            .transpose()?;
-        if let Some(game) = saved.flatten() {
+        if let Some(game) = self.game.saved(notes)? {
             return Ok(game);
         }
-        let keep = self.game.clone().map_or(Keep::Nowhere, Keep::File);
-        open::new(&self.battle.setup(given)?, self.seed, &keep, notes)
+        let GameArgs { battle, game, seed } = &self.game;
+        let keep = game.clone().map_or(Keep::Nowhere, Keep::File);
+        open::new(&battle.setup(given)?, *seed, &keep, notes)
     }
 }

@@ -48,6 +48,38 @@ impl BattleArgs {
     }
 }
 
+/// A game: a new one of a battle, or one in a file.
+#[derive(Debug, Default, Args)]
+pub(super) struct GameArgs {
+    #[command(flatten)]
+    pub(super) battle: BattleArgs,
+    /// Save the game in this file, or continue the game that is in it
+    #[arg(long, value_name = "FILE")]
+    pub(super) game: Option<PathBuf>,
+    /// Seed for the dice of a new game
+    #[arg(long, value_name = "N")]
+    pub(super) seed: Option<u64>,
+}
+
+impl GameArgs {
+    /// Opens the game in the file, if there is one.
+    pub(super) fn saved(&self, notes: &mut Vec<String>) -> Result<Option<Game>, Failure> {
+        let file = self.game.as_deref();
+        file.map_or(Ok(None), |file| saved(file, self.seed, notes))
+    }
+}
+
+/// The look of the screen.
+#[derive(Debug, Default, Args)]
+pub(super) struct LookArgs {
+    /// Theme: dark, light, high-contrast, colour-blind, campaign-map, mono, or one of yours
+    #[arg(long, value_name = "NAME")]
+    pub(super) theme: Option<String>,
+    /// Draw with ASCII characters only
+    #[arg(long)]
+    pub(super) ascii: bool,
+}
+
 /// The folders that are searched for battles and rosters.
 pub(super) fn shelf(given: &FolderArgs) -> Shelf<'static> {
     // Without a home folder only the samples and named files are found.

@@ -1,6 +1,6 @@
 //! `drumhead play`: the screen and plain mode.
 
-use super::open::{self, BattleArgs};
+use super::open::{GameArgs, LookArgs};
 use super::{Failure, FolderArgs, Io};
 use crate::journal::{Game, Keep, Saved};
 use crate::paths::Folders;
@@ -10,18 +10,11 @@ use crate::ui::start::new_game;
 use crate::ui::{self, Opening, RunOptions, terminal};
 use clap::Args;
 use std::io::{self, IsTerminal as _};
-use std::path::PathBuf;
 
 #[derive(Debug, Default, Args)]
 pub(super) struct PlayArgs {
     #[command(flatten)]
-    battle: BattleArgs,
-    /// Save the game in this file, or continue the game that is in it
-    #[arg(long, value_name = "FILE")]
-    game: Option<PathBuf>,
-    /// Seed for the dice of a new game
-    #[arg(long, value_name = "N")]
-    seed: Option<u64>,
+    game: GameArgs,
     /// Your dice or the program's
     #[arg(long, value_enum)]
     dice: Option<Dice>,
@@ -31,12 +24,8 @@ pub(super) struct PlayArgs {
     /// Blue's dice, if different
     #[arg(long, value_enum, value_name = "DICE")]
     blue_dice: Option<Dice>,
-    /// Theme: dark, light, high-contrast, colour-blind, campaign-map, mono, or one of yours
-    #[arg(long, value_name = "NAME")]
-    theme: Option<String>,
-    /// Draw with ASCII characters only
-    #[arg(long)]
-    ascii: bool,
+    #[command(flatten)]
+    look: LookArgs,
     /// Leave clicks and the mouse wheel to the terminal
     #[arg(long)]
     no_mouse: bool,
@@ -69,18 +58,15 @@ impl PlayArgs {
                 io.output,
             )?);
         }
-        let (theme, ascii) = (self.theme.clone(), self.ascii);
-        let mouse = !self.no_mouse;
-        let tumble = !self.no_tumble;
         ui::run(RunOptions {
             opening,
             dice,
             sides,
             folders,
-            theme,
-            ascii,
-            tumble,
-            mouse,
+            theme: self.look.theme.clone(),
+            ascii: self.look.ascii,
+            tumble: !self.no_tumble,
+            mouse: !self.no_mouse,
             sharing: Some(Box::<Server>::default()),
             share: self.share,
         })
@@ -94,30 +80,26 @@ impl PlayArgs {
         plain: bool,
     ) -> Result<Opening, Failure> {
         let mut notes = Vec::new();
-        let saved = self
-            .game
-            .as_ref()
-            .map(|file| open::saved(file, self.seed, &mut notes))
-            .transpose()?;
-        if let Some(game) = saved.flatten() {
+        if let Some(game) = self.game.saved(&mut notes)? {
             return Ok(Opening::Game(Box::new(game), notes));
         }
-        if self.battle.is_none() && self.game.is_none() {
-            return match self.seed {
+        let GameArgs { battle, game, seed } = &self.game;
+        if battle.is_none() && game.is_none() {
+            return match seed {
                 None => Ok(Opening::Start),
                 Some(_) => Err(Failure::Usage(
                     "--seed is for a new game; give BATTLE, or --red and --blue".to_owned(),
                 )),
             };
         }
-        let setup = self.battle.setup(given)?;
+        let setup = battle.setup(given)?;
         // Check first: a game that cannot be shown must not leave a file.
         if !plain {
             terminal::check_terminal().map_err(Failure::new)?;
         }
         notes.extend(setup.warnings.iter().map(ToString::to_string));
-        let seed = self.seed.unwrap_or_else(rand::random);
-        let game = match &self.game {
+        let seed = seed.unwrap_or_else(rand::random);
+        let game = match game {
             Some(file) => Game::start(&setup.document, seed, &Keep::File(file.clone())),
             None => new_game(folders, &setup.document, seed),
         };

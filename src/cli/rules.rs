@@ -32,7 +32,7 @@ impl RulesArgs {
                 Some(clause) => search(found.info(), clause, io),
             };
         }
-        if let (Some(clause), None) = (infos().find_map(|info| find(info, rulebook)), &self.clause)
+        if let (Some(clause), None) = (infos().find_map(|info| info.clause(rulebook)), &self.clause)
         {
             return tell(clause, io);
         }
@@ -45,12 +45,6 @@ impl RulesArgs {
 
 fn heading(info: &Info) -> String {
     format!("{}: {}, by {}", info.id, info.title, info.author)
-}
-
-fn find(info: &'static Info, id: &str) -> Option<&'static Clause> {
-    info.clauses
-        .iter()
-        .find(|clause| clause.id.eq_ignore_ascii_case(id))
 }
 
 /// Writes every clause, then the options with their values.
@@ -83,7 +77,7 @@ fn whole(ruleset: &dyn Ruleset, io: &mut Io) -> Result<(), Failure> {
 /// Writes the clause with that number, or each clause that has the word.
 fn search(info: &'static Info, wanted: &str, io: &mut Io) -> Result<(), Failure> {
     let numbered = format!("{}-{wanted}", info.prefix);
-    if let Some(clause) = find(info, wanted).or_else(|| find(info, &numbered)) {
+    if let Some(clause) = info.clause(wanted).or_else(|| info.clause(&numbered)) {
         return tell(clause, io);
     }
     let word = wanted.to_lowercase();

@@ -1,5 +1,6 @@
 //! `drumhead watch`: the board for spectators, on the screen or line by line.
 
+use super::open::LookArgs;
 use super::{Failure, FolderArgs, Io};
 use crate::ui::{self, Opening, RunOptions, terminal};
 use clap::Args;
@@ -10,12 +11,8 @@ pub(super) struct WatchArgs {
     /// The file of a saved game; without it the last game, and later ones as they begin
     #[arg(value_name = "GAME")]
     game: Option<PathBuf>,
-    /// Theme: dark, light, high-contrast, colour-blind, campaign-map, mono, or one of yours
-    #[arg(long, value_name = "NAME")]
-    theme: Option<String>,
-    /// Draw with ASCII characters only
-    #[arg(long)]
-    ascii: bool,
+    #[command(flatten)]
+    look: LookArgs,
     /// Write each verdict as a line, for screen readers and pipes
     #[arg(long)]
     plain: bool,
@@ -37,8 +34,8 @@ impl WatchArgs {
             dice: None,
             sides: [None, None],
             folders,
-            theme: self.theme.clone(),
-            ascii: self.ascii,
+            theme: self.look.theme.clone(),
+            ascii: self.look.ascii,
             tumble: false,
             mouse: true,
             sharing: None,

@@ -178,10 +178,14 @@ fn result(story: &Story) -> Vec<ReportBlock> {
         )
     }));
     facts.extend({ story.honours.iter() }.map(|it| (it.title.clone(), format!("{}.", it.text))));
-    if !facts.is_empty() {
-        blocks.push(ReportBlock::Facts(facts));
-    }
+    blocks.extend(facts_of(facts));
     blocks
+}
+
+/// A list of facts, if there are any.
+fn facts_of(facts: impl IntoIterator<Item = (String, String)>) -> Option<ReportBlock> {
+    let facts: Vec<(String, String)> = facts.into_iter().collect();
+    (!facts.is_empty()).then_some(ReportBlock::Facts(facts))
 }
 
 fn table(head: &[&str], texts: usize, rows: Vec<Vec<String>>) -> ReportBlock {
@@ -375,12 +379,7 @@ fn row_of(unit: &UnitStory) -> Vec<String> {
 fn cards(story: &Story) -> Vec<ReportBlock> {
     let drawn = story.turns.iter().filter(|turn| !turn.cards.is_empty());
     let facts = drawn.map(|turn| (turn.heading.clone(), format!("{}.", turn.cards.join(", "))));
-    let facts: Vec<(String, String)> = facts.collect();
-    if facts.is_empty() {
-        Vec::new()
-    } else {
-        vec![ReportBlock::Facts(facts)]
-    }
+    facts_of(facts).into_iter().collect()
 }
 
 fn luck(story: &Story) -> Vec<ReportBlock> {
@@ -431,10 +430,5 @@ fn luck_row(story: &Story, account: &Account) -> Vec<String> {
 
 fn remarks(all: &[Remark]) -> Vec<ReportBlock> {
     let facts = all.iter().map(|it| (it.turn.clone(), sentence(&it.text)));
-    let facts: Vec<(String, String)> = facts.collect();
-    if facts.is_empty() {
-        Vec::new()
-    } else {
-        vec![ReportBlock::Facts(facts)]
-    }
+    facts_of(facts).into_iter().collect()
 }

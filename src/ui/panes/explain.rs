@@ -8,6 +8,9 @@ use crate::ui::text::width;
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 
+/// Said of a line without a clause.
+pub(in crate::ui) const NO_CLAUSE: &str = "No clause: the players chose this.";
+
 pub(super) fn lines(
     look: &Look,
     play: &Play,
@@ -37,21 +40,11 @@ pub(super) fn lines(
         lines.extend(overruled(look, record, figure, cells));
     }
     lines.push(Line::default());
-    match play
-        .game
-        .battle()
-        .info()
-        .clauses
-        .iter()
-        .find(|known| known.id == clause)
-    {
+    match play.game.battle().info().clause(clause) {
         Some(clause) => lines.extend(quoted(look, clause, cells)),
-        None if clause.is_empty() => lines.extend(look.folded(
-            Role::Faint,
-            "No clause: this was a choice of the players.",
-            cells,
-            0,
-        )),
+        None if clause.is_empty() => {
+            lines.extend(look.folded(Role::Faint, NO_CLAUSE, cells, 0));
+        }
         None => lines.extend(look.folded(Role::Clause, clause, cells, 0)),
     }
     if figure.is_some() && play.game.latest() == Some(record.seq) {

@@ -37,7 +37,7 @@ mod testing;
 
 pub(in crate::ui) use board::draw_board;
 pub(in crate::ui) use dice::{owner_prefix, rolls_so_far, span_of};
-pub(in crate::ui) use explain::ruling_text;
+pub(in crate::ui) use explain::{NO_CLAUSE, ruling_text};
 pub use help::draw as draw_help;
 pub use layout::{Shape, draw_play, is_narrow};
 pub use muster::draw_muster;

@@ -26,13 +26,33 @@ mod words;
 pub(crate) use opening::run;
 pub use words::{PlainCommand, WORDS};
 
+use super::keys::Keys;
 use super::play::{Layer, Play, ResultPane, reason};
+use super::route::Route;
 use crate::battle::printable_path;
 use crate::journal::{RecordKind, Saved};
 use crate::table::Who;
 use asking::Asks;
 use page::Page;
 use std::path::PathBuf;
+
+/// A part of the program: the start, a muster or a battle.
+trait PlainPart {
+    /// Takes the text written since the last call.
+    fn take(&mut self) -> String;
+    /// Answers a line. Returns where to go.
+    fn line(&mut self, line: &str, keys: &Keys) -> Route;
+    /// Ends after the last line.
+    fn end(&mut self) {}
+    /// The file the game is saved in and can be continued from.
+    fn kept(&self) -> Option<PathBuf> {
+        None
+    }
+    /// A message that the game is not saved, and why, if it should be.
+    fn unsaved(&self) -> Option<String> {
+        None
+    }
+}
 
 /// A battle played line by line.
 pub struct Plain {
@@ -93,10 +113,6 @@ impl Plain {
         self.page.take()
     }
 
-    pub(crate) fn has_left(&self) -> bool {
-        self.left
-    }
-
     /// Answers a line.
     pub fn line(&mut self, line: &str) {
         let line = line.trim();
@@ -112,12 +128,6 @@ impl Plain {
         }
         self.tell_what_came(before);
         self.ask();
-    }
-
-    /// Leaves because there are no more lines, saved or not.
-    pub(crate) fn end(&mut self) {
-        self.warned = true;
-        self.part();
     }
 
     fn answer(&mut self, line: &str) {
@@ -162,16 +172,6 @@ impl Plain {
             Saved::Nowhere => self.put("The game was not kept in a file."),
             Saved::Yes(_) | Saved::Watching(_) => {}
         }
-    }
-
-    /// The file the game is saved in and can be continued from.
-    pub(crate) fn kept(&self) -> Option<PathBuf> {
-        self.play.kept()
-    }
-
-    /// A message that the game is not saved, and why, if it should be.
-    pub(crate) fn unsaved(&self) -> Option<String> {
-        self.play.game.unsaved()
     }
 
     /// Writes the result of an action and whatever else follows at once.
@@ -273,5 +273,29 @@ impl Plain {
             .numbers
             .of(who)
             .map_or_else(|| name.to_owned(), |number| format!("{number} {name}"))
+    }
+}
+
+impl PlainPart for Plain {
+    fn take(&mut self) -> String {
+        Plain::take(self)
+    }
+
+    fn line(&mut self, line: &str, _: &Keys) -> Route {
+        Plain::line(self, line);
+        if self.left { Route::Leave } else { Route::Stay }
+    }
+
+    fn end(&mut self) {
+        self.warned = true;
+        self.part();
+    }
+
+    fn kept(&self) -> Option<PathBuf> {
+        self.play.kept()
+    }
+
+    fn unsaved(&self) -> Option<String> {
+        self.play.game.unsaved()
     }
 }

@@ -1,10 +1,12 @@
 //! Mustering line by line: rows are numbered, forms are asked field by field.
 
+use super::PlainPart;
 use super::asking::Asks;
 use super::listed;
 use super::page::Page;
 use crate::battle::Severity;
 use crate::ui::form::{FormLine, FormPane, FormState};
+use crate::ui::keys::commands::LEAVE;
 use crate::ui::keys::{KeyAction, KeyPlace, Keys};
 use crate::ui::muster::{MusterRow, MusterScreen, RowKind};
 use crate::ui::palette::{ListEntry, ListIntent};
@@ -34,23 +36,6 @@ impl PlainMuster {
         };
         plain.ask();
         plain
-    }
-
-    pub(super) fn take(&mut self) -> String {
-        self.page.take()
-    }
-
-    pub(super) fn line(&mut self, line: &str, keys: &Keys) -> Route {
-        self.fresh = false;
-        let line = line.trim();
-        let next = self.answer(line, keys);
-        if let Some(notice) = self.muster.notice.take() {
-            self.page.put(notice.text);
-        }
-        if matches!(next, Route::Stay) {
-            self.ask();
-        }
-        next
     }
 
     fn answer(&mut self, line: &str, keys: &Keys) -> Route {
@@ -85,7 +70,7 @@ impl PlainMuster {
                 self.fresh = true;
                 return Route::Stay;
             }
-            ("back", _) => return self.took(ListIntent::Command(leave(), String::new())),
+            ("back", _) => return self.took(ListIntent::Command(&LEAVE, String::new())),
             _ => {}
         }
         match listed::read(
@@ -293,13 +278,6 @@ fn told(row: &MusterRow, number: &str) -> String {
     }
 }
 
-fn leave() -> &'static crate::ui::palette::ScreenCommand {
-    let all = crate::ui::palette::commands(KeyPlace::Muster);
-    all.iter()
-        .find(|command| command.plain == KeyAction::Back)
-        .unwrap_or(&all[0])
-}
-
 impl Asks for PlainMuster {
     fn form(&mut self) -> Option<&mut FormPane> {
         self.muster.form()
@@ -335,5 +313,24 @@ impl Asks for PlainMuster {
         if form.lines.iter().enumerate().any(entered) {
             self.page.put(invalid.to_string());
         }
+    }
+}
+
+impl PlainPart for PlainMuster {
+    fn take(&mut self) -> String {
+        self.page.take()
+    }
+
+    fn line(&mut self, line: &str, keys: &Keys) -> Route {
+        self.fresh = false;
+        let line = line.trim();
+        let next = self.answer(line, keys);
+        if let Some(notice) = self.muster.notice.take() {
+            self.page.put(notice.text);
+        }
+        if matches!(next, Route::Stay) {
+            self.ask();
+        }
+        next
     }
 }

@@ -1,10 +1,10 @@
 //! The whole run, line by line: the start, a muster, a battle, one after another.
 
-use super::Plain;
 use super::muster::PlainMuster;
 use super::page::Page;
 use super::start::PlainStart;
 use super::watch::watch;
+use super::{Plain, PlainPart};
 use crate::journal::Game;
 use crate::paths::Folders;
 use crate::ui::Opening;
@@ -16,15 +16,7 @@ use crate::ui::play::{Dice, Play, Rolling};
 use crate::ui::route::Route;
 use crate::ui::start::StartScreen;
 use std::io::{self, BufRead, Read, Write};
-use std::path::PathBuf;
 use std::rc::Rc;
-
-/// The current part of the program.
-enum PlainScreen {
-    Start(PlainStart),
-    Muster(Box<PlainMuster>),
-    Play(Box<Plain>),
-}
 
 /// Settings shared by every part.
 struct PlainSetup {
@@ -63,14 +55,14 @@ pub(crate) fn run(
         keys: Rc::new(keys),
         rolling: config.rolling(dice, sides),
     };
-    let mut stage = match opening {
+    let mut stage: Box<dyn PlainPart> = match opening {
         Opening::Game(game, notes) => table.play(*game, &[wrong, notes].concat()),
-        Opening::Start | Opening::Board(_) => PlainScreen::Start(PlainStart::new(
-            StartScreen::new(table.folders.clone()),
-            &wrong,
-        )),
+        Opening::Start | Opening::Board(_) => {
+            let start = StartScreen::new(table.folders.clone());
+            Box::new(PlainStart::new(start, &wrong))
+        }
     };
-    while !stage.has_left() {
+    loop {
         write!(output, "{}", stage.take())?;
         let Some(line) = read(typed, input, output)? else {
             stage.end();
@@ -80,9 +72,9 @@ pub(crate) fn run(
         write!(output, "{}", stage.take())?;
         stage = match route {
             Route::Leave => break,
-            Route::Start(start) => PlainScreen::Start(PlainStart::new(*start, &[])),
+            Route::Start(start) => Box::new(PlainStart::new(*start, &[])),
             Route::Game(game, notes) => table.play(*game, &notes),
-            Route::Muster(muster) => PlainScreen::Muster(Box::new(PlainMuster::new(*muster))),
+            Route::Muster(muster) => Box::new(PlainMuster::new(*muster)),
             Route::Stay | Route::Program(_) | Route::Help(_) | Route::Theme(_) => stage,
         };
     }
@@ -119,7 +111,7 @@ fn read(
 }
 
 impl PlainSetup {
-    fn play(&self, mut game: Game, notes: &[String]) -> PlainScreen {
+    fn play(&self, mut game: Game, notes: &[String]) -> Box<dyn PlainPart> {
         let notes: Vec<String> = notes
             .iter()
             .cloned()
@@ -128,54 +120,6 @@ impl PlainSetup {
         let mut play = Play::new(game, self.rolling, self.keys.clone());
         play.begin_guide(self.folders.guide_over());
         play.set_reports(self.folders.reports());
-        PlainScreen::Play(Box::new(Plain::new(play, &notes)))
-    }
-}
-
-impl PlainScreen {
-    fn take(&mut self) -> String {
-        match self {
-            PlainScreen::Start(start) => start.take(),
-            PlainScreen::Muster(muster) => muster.take(),
-            PlainScreen::Play(plain) => plain.take(),
-        }
-    }
-
-    fn line(&mut self, line: &str, keys: &Keys) -> Route {
-        match self {
-            PlainScreen::Start(start) => start.line(line, keys),
-            PlainScreen::Muster(muster) => muster.line(line, keys),
-            PlainScreen::Play(plain) => {
-                plain.line(line);
-                Route::Stay
-            }
-        }
-    }
-
-    fn has_left(&self) -> bool {
-        matches!(self, PlainScreen::Play(plain) if plain.has_left())
-    }
-
-    /// Ends after the last line.
-    fn end(&mut self) {
-        if let PlainScreen::Play(plain) = self {
-            plain.end();
-        }
-    }
-
-    /// The file the game is saved in and can be continued from.
-    fn kept(&self) -> Option<PathBuf> {
-        match self {
-            PlainScreen::Play(plain) => plain.kept(),
-            PlainScreen::Start(_) | PlainScreen::Muster(_) => None,
-        }
-    }
-
-    /// A message that the game is not saved, and why, if it should be.
-    fn unsaved(&self) -> Option<String> {
-        match self {
-            PlainScreen::Play(plain) => plain.unsaved(),
-            PlainScreen::Start(_) | PlainScreen::Muster(_) => None,
-        }
+        Box::new(Plain::new(play, &notes))
     }
 }

@@ -1,5 +1,6 @@
 //! The start: games and battles by number or by name.
 
+use super::PlainPart;
 use super::listed;
 use super::page::Page;
 use crate::ui::keys::{KeyPlace, Keys};
@@ -28,10 +29,6 @@ impl PlainStart {
         plain
     }
 
-    pub(super) fn take(&mut self) -> String {
-        self.page.take()
-    }
-
     fn list(&mut self) {
         let mut group = "";
         for (at, item) in self.start.items().iter().enumerate() {
@@ -43,8 +40,14 @@ impl PlainStart {
                 .put(format!("{}. {}, {}", at + 1, item.title, item.detail));
         }
     }
+}
 
-    pub(super) fn line(&mut self, line: &str, keys: &Keys) -> Route {
+impl PlainPart for PlainStart {
+    fn take(&mut self) -> String {
+        self.page.take()
+    }
+
+    fn line(&mut self, line: &str, keys: &Keys) -> Route {
         let line = line.trim();
         let line = line.strip_prefix(':').unwrap_or(line);
         match line.to_lowercase().as_str() {

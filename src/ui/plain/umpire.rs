@@ -6,7 +6,7 @@ use crate::battle::{REASONS, Viewer, quantity};
 use crate::journal::ReportLine;
 use crate::report::LuckLedger;
 use crate::table::{Side, Who};
-use crate::ui::panes::ruling_text;
+use crate::ui::panes::{NO_CLAUSE, ruling_text};
 use crate::ui::play::{Layer, ResultPane};
 use crate::ui::text::capital;
 
@@ -89,17 +89,10 @@ impl Plain {
         {
             self.put(text);
         }
-        let clause = self
-            .play
-            .game
-            .battle()
-            .info()
-            .clauses
-            .iter()
-            .find(|clause| clause.id == id);
+        let clause = self.play.game.battle().info().clause(id);
         self.put(match clause {
             Some(clause) => format!("{} {}: {}", clause.id, clause.title, clause.text),
-            None if id.is_empty() => "No clause: the players chose this.".to_owned(),
+            None if id.is_empty() => NO_CLAUSE.to_owned(),
             None => id.clone(),
         });
     }

@@ -114,13 +114,7 @@ impl Play {
         if self.game.latest() != Some(outcome.record.seq) {
             return Err("Only the last action can be overruled: undo the later actions first.");
         }
-        let known = self
-            .game
-            .battle()
-            .info()
-            .clauses
-            .iter()
-            .find(|known| known.id == clause);
+        let known = self.game.battle().info().clause(clause);
         Ok(Figure {
             id,
             clause: known.map_or("", |known| known.id),
