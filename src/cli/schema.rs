@@ -67,22 +67,17 @@ fn requests() -> Vec<Value> {
     for ruleset in rules::ALL {
         let setup = shelf.load_sample(ruleset.info().id).ok();
         let battle = setup.and_then(|setup| ruleset.muster(&setup.document).0);
-        for offer in battle.iter().flat_map(|battle| battle.declared()) {
+        let Some(battle) = battle else { continue };
+        let state = battle.state(Viewer::Umpire);
+        for offer in battle.declared() {
             let what = format!("{} ({})", offer.help, ruleset.info().id);
-            all.push(request(&what, "do", offer.id, &offer.fields, DO));
-            all.push(request(
-                &format!("Odds of: {what}"),
-                "query",
-                "odds",
-                &offer.fields,
-                ODDS,
-            ));
-            if let Some(Value::Object(last)) = all.last_mut() {
-                insert(last, "do", json!({"const": offer.id}), true);
-            }
-            let state = battle.as_ref().map(|battle| battle.state(Viewer::Umpire));
-            for one in all.iter_mut().rev().take(2) {
-                tell_counters(one, state.as_ref());
+            let action = request(&what, "do", offer.id, &offer.fields, DO);
+            let what = format!("Odds of: {what}");
+            let mut odds = request(&what, "query", "odds", &offer.fields, ODDS);
+            insert(&mut odds, "do", json!({"const": offer.id}), true);
+            for mut one in [action, odds] {
+                tell_counters(&mut one, &state);
+                all.push(Value::Object(one));
             }
         }
     }
@@ -93,10 +88,10 @@ fn requests() -> Vec<Value> {
         ("offers", "Returns the actions that a unit can take now."),
     ] {
         let mut one = request(about, "query", query, &[], &["as"]);
-        if let (Value::Object(one), "offers") = (&mut one, query) {
-            insert(one, "unit", who.clone(), false);
+        if query == "offers" {
+            insert(&mut one, "unit", who.clone(), false);
         }
-        all.push(one);
+        all.push(Value::Object(one));
     }
     for (key, what) in [
         ("undo", "Undoes this number of actions."),
@@ -113,20 +108,27 @@ const DO: &[&str] = &["dice", "cards", "answers", "force", "overrule", "reason"]
 /// Optional keys of an odds query.
 const ODDS: &[&str] = &["as", "answers", "force", "overrule", "reason"];
 
-fn request(what: &str, key: &str, word: &str, fields: &[Field], along: &[&str]) -> Value {
+fn request(
+    what: &str,
+    key: &str,
+    word: &str,
+    fields: &[Field],
+    along: &[&str],
+) -> Map<String, Value> {
     let mut schema = schema::of_fields(fields);
     schema.insert("description".to_owned(), Value::from(what));
     insert(&mut schema, key, json!({"const": word}), true);
     for key in along {
         insert(&mut schema, key, extra(key), false);
     }
-    Value::Object(schema)
+    schema
 }
 
 /// Lists in the description of `counter` which counters there are, table by table, by their names in the state.
-fn tell_counters(request: &mut Value, state: Option<&Value>) {
-    let counter = request.pointer_mut("/properties/counter");
-    let (Some(Value::Object(counter)), Some(Value::Object(state))) = (counter, state) else {
+fn tell_counters(request: &mut Map<String, Value>, state: &Value) {
+    let properties = request.get_mut("properties");
+    let counter = properties.and_then(|properties| properties.get_mut("counter"));
+    let (Some(Value::Object(counter)), Value::Object(state)) = (counter, state) else {
         return;
     };
     let names = |row: &Map<String, Value>| row.keys().cloned().collect::<Vec<_>>().join(", ");

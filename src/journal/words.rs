@@ -98,11 +98,7 @@ impl Game {
                 format!("{many} actions done again, the last: {head}")
             }),
         };
-        Verdict {
-            head: text.clone(),
-            text,
-            ..verdict
-        }
+        saying(text, verdict)
     }
 
     /// Result of an action before the umpire changed it.
@@ -117,11 +113,7 @@ impl Game {
         };
         let verdict = verdict_of(self, &record);
         let text = around(&verdict.text, |text| format!("{what}: {text}"));
-        Verdict {
-            head: text.clone(),
-            text,
-            ..verdict
-        }
+        saying(text, verdict)
     }
 
     fn back_words(&self, seq: u64, from: u64) -> ViewerText {
@@ -145,5 +137,14 @@ impl Game {
             }),
             Err(_) => ViewerText::plain(format!("Back to the start{moved}")),
         }
+    }
+}
+
+/// The verdict with another sentence.
+fn saying(text: ViewerText, verdict: Verdict) -> Verdict {
+    Verdict {
+        head: text.clone(),
+        text,
+        ..verdict
     }
 }

@@ -43,10 +43,14 @@ impl ReportFormat {
 /// If the file exists or cannot be written.
 pub fn write_new(path: &Path, text: &str) -> io::Result<()> {
     let folder = path.parent().filter(|folder| *folder != Path::new(""));
-    let mut file = tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
+    let folder = folder.unwrap_or(Path::new("."));
+    let mut file = tempfile::NamedTempFile::new_in(folder)?;
     file.write_all(text.as_bytes())?;
     open_to_all(file.as_file())?;
+    file.as_file().sync_all()?;
     file.persist_noclobber(path).map_err(|error| error.error)?;
+    // Not every system can sync a folder.
+    let _ = File::open(folder).and_then(|folder| folder.sync_all());
     Ok(())
 }
 

@@ -146,15 +146,14 @@ fn answers(
     words: &dyn Fn(&str) -> Option<String>,
 ) -> Markup {
     let options = ask.options.list();
-    let default = ask.default.to_string();
     let name = |id: &str| match play.game.battle().directory().who(id) {
         Some(who @ (Who::Unit(_) | Who::Character(_))) => Some(sight.name(who).to_owned()),
         _ => None,
     };
     let one = |way: Way| {
         let id = options.get(way.place())?;
+        let class = if way.is_default { "" } else { "yes" };
         let label = words(id).or_else(|| name(id)).unwrap_or(way.name);
-        let class = if *id == default { "" } else { "yes" };
         let request = json!({"answers": {ask.id: id}});
         Some(button(&request, class, &capital(&label)))
     };

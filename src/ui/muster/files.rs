@@ -4,10 +4,11 @@
 use crate::battle::load::{RosterFile, Shelf, available};
 use crate::battle::{Fault, slug, write};
 use crate::paths::Folders;
+use crate::report::write_new;
 use crate::rules;
 use serde_json::{Map, Value};
 use std::fs;
-use std::io::Write;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 /// The shelf over these folders.
@@ -64,34 +65,16 @@ pub(crate) fn save_in(
     let name = Some(slug(title))
         .filter(|name| !name.is_empty())
         .unwrap_or_else(|| "mustered".to_owned());
-    let mut draft = tempfile::NamedTempFile::new_in(folder).map_err(|error| trouble(&error))?;
-    draft
-        .write_all(text.as_bytes())
-        .and_then(|()| draft.as_file().sync_all())
-        .map_err(|error| trouble(&error))?;
     let names = std::iter::once(format!("{name}{ending}"))
         .chain((2..10_000).map(|n| format!("{name}-{n}{ending}")));
-    for name in names {
-        let path = folder.join(name);
-        match draft.persist_noclobber(&path) {
-            Ok(_) => {
-                sync(folder);
-                return Ok(path);
-            }
-            Err(error) if error.error.kind() == std::io::ErrorKind::AlreadyExists => {
-                draft = error.file;
-            }
-            Err(error) => return Err(trouble(&error.error)),
+    for path in names.map(|name| folder.join(name)) {
+        match write_new(&path, &text) {
+            Ok(()) => return Ok(path),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(trouble(&error)),
         }
     }
     Err(trouble(&"every name like it is taken"))
-}
-
-/// Syncs the folder's entry to disk where the system can do that.
-fn sync(folder: &Path) {
-    if let Ok(folder) = fs::File::open(folder) {
-        let _ = folder.sync_all();
-    }
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use crate::battle::Viewer;
 use crate::table::{Ask, Roll};
 use crate::ui::hits::{ClickTarget, small};
 use crate::ui::look::Look;
-use crate::ui::play::{Play, Prompt, Way, ways};
+use crate::ui::play::{Play, Prompt, Way};
 use crate::ui::text::{capital, width};
 use crate::ui::theme::Role;
 use ratatui::text::Line;
@@ -22,13 +22,9 @@ pub(super) fn lines(
     prompt: &Prompt,
     (cells, high): (usize, usize),
 ) -> (Vec<Line<'static>>, usize) {
-    let question = prompt.question.as_ref();
-    let question = question.map_or_else(
-        || format!("{}{}", owner_prefix(play, ask.owner), capital(ask.question)),
-        |question| question.text.to(Viewer::Table).to_owned(),
-    );
+    let question = question_text(play, ask, prompt);
     let mut lines = look.folded(Role::Strong, &question, cells, 2);
-    let (answers, at) = options(look, play, (ask, rolls), prompt, cells);
+    let (answers, at) = options(look, play, ask, prompt, cells);
     let keys = look.flow_groups(vec![look.keyed(&look.key("accept"), "choose")], cells, 0);
     let taken = lines.len() + answers.len() + keys.len();
     let dice = pinned(look, play, rolls, (cells, high.saturating_sub(taken)));
@@ -37,6 +33,14 @@ pub(super) fn lines(
     lines.extend(answers);
     lines.extend(keys);
     (lines, at)
+}
+
+/// The question, in the rule's words where it has some.
+pub(in crate::ui) fn question_text(play: &Play, ask: &Ask, prompt: &Prompt) -> String {
+    match &prompt.question {
+        Some(question) => question.text.to(Viewer::Table).to_owned(),
+        None => format!("{}{}", owner_prefix(play, ask.owner), capital(ask.question)),
+    }
 }
 
 /// The dice that a decision is about: the last hand rolled, in boxes if there is room.
@@ -58,21 +62,14 @@ fn pinned(
 fn options(
     look: &Look,
     play: &Play,
-    (ask, rolls): (&Ask, &[Roll]),
+    ask: &Ask,
     prompt: &Prompt,
     cells: usize,
 ) -> (Vec<Line<'static>>, usize) {
-    let default = ask.default.to_string();
     let options = ask.options.list();
-    let mut ways = ways(ask, rolls);
+    let ways = play.ways_in_words(prompt);
     let mixed = ways.iter().any(|way| way.is_dice)
         || options.iter().any(|option| option.parse::<usize>().is_ok());
-    for way in &mut ways {
-        let option = options.get(way.place());
-        if let Some(words) = option.and_then(|id| play.option_in_words(prompt, id)) {
-            way.name = words;
-        }
-    }
     let label = |way: &Way| {
         let is_itself = way.name == way.number.to_string();
         let name = match mixed {
@@ -80,8 +77,7 @@ fn options(
             true => format!("{:>2}  {}", way.number, way.name),
             false => format!("{} {}", way.number, way.name),
         };
-        let is_default = options.get(way.place()) == Some(&default);
-        format!("{name}{}", if is_default { " (default)" } else { "" })
+        format!("{name}{}", if way.is_default { " (default)" } else { "" })
     };
     let texts: Vec<String> = ways.iter().map(label).collect();
     let wide = texts.iter().map(|text| width(text)).max().unwrap_or(0);

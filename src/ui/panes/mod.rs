@@ -35,6 +35,7 @@ mod start;
 #[cfg(test)]
 mod testing;
 
+pub(in crate::ui) use answers::question_text;
 pub(in crate::ui) use board::draw_board;
 pub(in crate::ui) use dice::{owner_prefix, rolls_so_far, span_of};
 pub(in crate::ui) use explain::{NO_CLAUSE, ruling_text};

@@ -7,7 +7,7 @@ use crate::table::Request;
 use crate::ui::form::FormState;
 use crate::ui::palette::LineIntent;
 use crate::ui::panes::{OddsColumn, odds_by_answer, odds_label, outcome_texts};
-use crate::ui::play::{Expected, Layer, Way, ways};
+use crate::ui::play::{Expected, Layer, Way};
 use crate::ui::text::capital;
 
 /// The most outcomes of one counter that are listed one by one.
@@ -76,11 +76,6 @@ impl Plain {
         let Some((_, Request::Decision(ask), _)) = self.play.game.waiting() else {
             return;
         };
-        let ways = self
-            .play
-            .game
-            .waiting()
-            .map_or_else(Vec::new, |(.., rolls)| ways(ask, rolls));
         let rest = self
             .play
             .expected
@@ -96,6 +91,7 @@ impl Plain {
                 |it: &OddsColumn| Some(format!("{} {}", it.label, it.values.get(way.place())?));
             parts.filter_map(part).collect()
         };
+        let ways = self.play.ways();
         let told: Vec<String> = ways
             .iter()
             .map(|way| (words(&way.name), worth(way)))

@@ -1,11 +1,11 @@
 //! Requests in the middle of an action: dice, a decision, a card.
 
 use super::Plain;
-use crate::battle::{Viewer, by_name, count};
-use crate::table::{Ask, CardRequest, DiceRequest, Reading, Request, Roll};
+use crate::battle::{by_name, count};
+use crate::table::{Ask, CardRequest, DiceRequest, Reading, Request};
 use crate::ui::keys::KeyAction;
-use crate::ui::panes::{owner_prefix, span_of};
-use crate::ui::play::{COUNT, Dice, Layer, called, cards_to_name, ways};
+use crate::ui::panes::{owner_prefix, question_text, span_of};
+use crate::ui::play::{COUNT, Dice, Layer, called, cards_to_name};
 use crate::ui::text::capital;
 
 impl Plain {
@@ -24,7 +24,7 @@ impl Plain {
         }
         match need {
             Request::Dice(need) => self.ask_dice(&need),
-            Request::Decision(ask) => self.ask_answer(&ask, &rolls),
+            Request::Decision(ask) => self.ask_answer(&ask),
             Request::Card(need) => self.ask_card(&need),
         }
     }
@@ -33,11 +33,7 @@ impl Plain {
         let whose = owner_prefix(&self.play, need.owner);
         let again = if need.again { " again" } else { "" };
         let all = usize::from(need.count) + need.rolled.len();
-        let dice = if all == 1 {
-            "1 die".to_owned()
-        } else {
-            format!("{all} dice")
-        };
+        let dice = count(all, "die", "dice");
         if let Some(Layer::Prompt(prompt)) = self.play.top()
             && !prompt.why.is_empty()
         {
@@ -79,37 +75,20 @@ impl Plain {
         });
     }
 
-    fn ask_answer(&mut self, ask: &Ask, rolls: &[Roll]) {
+    fn ask_answer(&mut self, ask: &Ask) {
         let Some(Layer::Prompt(prompt)) = self.play.top() else {
             return;
         };
-        let question = prompt.question.as_ref();
-        let asked = question.map_or_else(
-            || {
-                format!(
-                    "{}{}",
-                    owner_prefix(&self.play, ask.owner),
-                    capital(ask.question)
-                )
-            },
-            |question| question.text.to(Viewer::Table).to_owned(),
-        );
-        let default = ask.default.to_string();
-        let options = ask.options.list();
-        let numbered = numbered(&options);
-        let mut lines = vec![format!("{asked} [{}]", default.replace('_', " "))];
-        for way in ways(ask, rolls) {
-            let id = options.get(way.place());
-            let words = id.and_then(|id| self.play.option_in_words(prompt, id));
-            let name = words.unwrap_or(way.name);
-            let mark = if id == Some(&default) {
-                " (default)"
-            } else {
-                ""
-            };
+        let default = ask.default.to_string().replace('_', " ");
+        let asked = question_text(&self.play, ask, prompt);
+        let numbered = numbered(&ask.options.list());
+        let mut lines = vec![format!("{asked} [{default}]")];
+        for way in self.play.ways_in_words(prompt) {
+            let mark = if way.is_default { " (default)" } else { "" };
+            let (number, name) = (way.number, way.name);
             lines.push(match numbered {
-                _ if way.is_dice => format!("{}: {name}{mark}", way.number),
-                true => format!("{}. {name}{mark}", way.number),
+                _ if way.is_dice => format!("{number}: {name}{mark}"),
+                true => format!("{number}. {name}{mark}"),
                 false => format!("{name}{mark}"),
             });
         }
@@ -144,9 +123,9 @@ impl Plain {
             ("?", Request::Dice(_)) => self.put("Type your own dice, or let the program roll; you can mix them. back leaves the action."),
             ("?", _) => self.put("Choose one by its number or its name. back leaves the action."),
             ("", Request::Dice(_) | Request::Card(_)) => self.play.update(KeyAction::Press),
-            ("", Request::Decision(ask)) => self.decide(ask, &ask.default.to_string()),
+            ("", Request::Decision(ask)) => self.decide(&ask.default.to_string()),
             (_, Request::Dice(_)) => self.faces(line),
-            (_, Request::Decision(ask)) => self.decide(ask, line),
+            (_, Request::Decision(_)) => self.decide(line),
             (_, Request::Card(need)) => {
                 let names: Vec<String> = cards_to_name(self.play.game.battle(), need).iter().map(|card| card.name.clone()).collect();
                 self.pick(&called(&names).into_iter().zip(names).collect::<Vec<_>>(), line);
@@ -154,19 +133,10 @@ impl Plain {
         }
     }
 
-    fn decide(&mut self, ask: &Ask, line: &str) {
-        let ways = self
-            .play
-            .game
-            .waiting()
-            .map_or_else(Vec::new, |(.., rolls)| ways(ask, rolls));
-        self.pick(
-            &ways
-                .into_iter()
-                .map(|way| (way.number, way.name))
-                .collect::<Vec<_>>(),
-            line,
-        );
+    fn decide(&mut self, line: &str) {
+        let ways = self.play.ways().into_iter();
+        let options: Vec<_> = ways.map(|way| (way.number, way.name)).collect();
+        self.pick(&options, line);
     }
 
     fn faces(&mut self, line: &str) {

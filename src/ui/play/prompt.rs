@@ -1,6 +1,6 @@
 //! Requests in the middle of an action: dice, a decision, a card.
 
-use super::{Dice, Layer, Play, PlayView, Typed, called, ways};
+use super::{Dice, Layer, Play, PlayView, Typed, Way, called, ways};
 use crate::battle::view::Tone;
 use crate::battle::{Battle, Card, Question, Viewer, ViewerText, count};
 use crate::journal::Supply;
@@ -106,6 +106,29 @@ impl Play {
             .find(|words| !words.is_empty());
         let who = || self.game.battle().directory().who(id);
         said.or_else(|| who().map(|who| self.snapshot.sight.name(who).to_owned()))
+    }
+
+    /// The options of the decision that waits.
+    pub(crate) fn ways(&self) -> Vec<Way> {
+        match self.game.waiting() {
+            Some((_, Request::Decision(ask), rolls)) => ways(ask, rolls),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The same, in the rule's words where it has some.
+    pub(crate) fn ways_in_words(&self, prompt: &Prompt) -> Vec<Way> {
+        let mut ways = self.ways();
+        if let Some((_, Request::Decision(ask), _)) = self.game.waiting() {
+            let options = ask.options.list();
+            for way in &mut ways {
+                let option = options.get(way.place());
+                if let Some(words) = option.and_then(|id| self.option_in_words(prompt, id)) {
+                    way.name = words;
+                }
+            }
+        }
+        ways
     }
 
     pub(super) fn prompt(&mut self) -> Option<&mut Prompt> {
@@ -294,10 +317,7 @@ impl Play {
     }
 
     fn update_answer(&mut self, action: KeyAction, ask: &Ask) {
-        let ways = self
-            .game
-            .waiting()
-            .map_or_else(Vec::new, |(.., rolls)| ways(ask, rolls));
+        let ways = self.ways();
         match action {
             KeyAction::Accept | KeyAction::Erase
                 if self.prompt().is_some_and(|prompt| prompt.invalid) =>

@@ -13,6 +13,8 @@ pub struct Way {
     pub name: String,
     /// True if it stands for dice on the table.
     pub is_dice: bool,
+    /// True for the default.
+    pub is_default: bool,
 }
 
 impl Way {
@@ -27,6 +29,7 @@ impl Way {
 #[must_use]
 pub fn ways(ask: &Ask, rolls: &[Roll]) -> Vec<Way> {
     let options = ask.options.list();
+    let default = ask.default.to_string();
     let Some(faces) = counted(ask, rolls) else {
         let numbers = called(&options).into_iter().zip(options).enumerate();
         return numbers
@@ -35,6 +38,7 @@ pub fn ways(ask: &Ask, rolls: &[Roll]) -> Vec<Way> {
                 number,
                 name: name.replace('_', " "),
                 is_dice: false,
+                is_default: name == default,
             })
             .collect();
     };
@@ -45,6 +49,7 @@ pub fn ways(ask: &Ask, rolls: &[Roll]) -> Vec<Way> {
         number: if place == 0 { 0 } else { die + place },
         name: word.replace('_', " "),
         is_dice: false,
+        is_default: **word == default,
     };
     let words = ask.options.words;
     let mut ways: Vec<Way> = words.iter().enumerate().map(word).collect();
@@ -63,6 +68,7 @@ pub fn ways(ask: &Ask, rolls: &[Roll]) -> Vec<Way> {
             number: usize::from(face),
             name,
             is_dice: true,
+            is_default: false,
         });
     }
     ways
