@@ -62,11 +62,10 @@ impl App {
         let row = usize::try_from(row)
             .ok()
             .and_then(|row| keys::TABLE.get(row));
-        let used = row.and_then(|row| row.uses.iter().find(|(at, ..)| *at == place));
-        match used {
+        match row.and_then(|row| row.does(place)) {
             // Any digit or any letter: not a single key.
-            None | Some((_, KeyAction::Type(_), _)) => Flow::Stay,
-            Some((_, action, _)) => self.update(*action),
+            None | Some(KeyAction::Type(_)) => Flow::Stay,
+            Some(action) => self.update(action),
         }
     }
 

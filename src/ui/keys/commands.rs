@@ -338,11 +338,7 @@ impl ScreenCommand {
 
     /// The key for it in a place; empty for none.
     pub(crate) fn key(&self, place: KeyPlace, keys: &Keys) -> String {
-        let does = |key: &&keys::KeyRow| {
-            key.uses
-                .iter()
-                .any(|(at, action, _)| *at == place && *action == self.plain)
-        };
+        let does = |row: &&keys::KeyRow| row.does(place) == Some(self.plain);
         match (self.does, self.plain) {
             (Does::GoBack | Does::Take, _) | (_, KeyAction::Accept | KeyAction::Next) => {
                 String::new()
@@ -386,15 +382,10 @@ mod tests {
     #[test]
     fn every_key_that_does_something_has_a_command_where_there_is_a_command_line() {
         for here in [KeyPlace::Units, KeyPlace::Start, KeyPlace::Muster] {
-            let uses = keys::TABLE
-                .iter()
-                .flat_map(|row| row.uses)
-                .filter(|(place, ..)| *place == here);
-            for (_, action, _) in uses.filter(|(_, action, _)| !MOVES.contains(action)) {
+            let uses = keys::TABLE.iter().filter_map(|row| row.does(here));
+            for action in uses.filter(|action| !MOVES.contains(action)) {
                 assert!(
-                    commands(here)
-                        .iter()
-                        .any(|command| command.plain == *action),
+                    commands(here).iter().any(|command| command.plain == action),
                     "{}: {action:?} has no command",
                     here.name()
                 );

@@ -2,13 +2,12 @@
 
 use super::file::KeyFileReader;
 use super::letters::{Letter, letters};
-use super::{KeyAction, KeyPlace, KeyRow, Press};
+use super::{KeyPlace, KeyRow, Press};
 
 /// True if a row is needed while text is typed.
 fn is_needed_in_text(row: &KeyRow) -> bool {
-    row.uses
-        .iter()
-        .any(|(place, action, _)| place.is_typed_in() && !matches!(action, KeyAction::Type(_)))
+    let mut places = KeyPlace::ALL.iter().map(|(place, _)| *place);
+    places.any(|place| place.is_typed_in() && row.does(place).is_some())
 }
 
 impl KeyFileReader<'_> {
@@ -26,7 +25,7 @@ impl KeyFileReader<'_> {
                     .presses(row)
                     .all(|press| matches!(press, Press::Char(_)))
             {
-                let usual = row.name;
+                let usual = row.press[0];
                 told.push((
                     path.clone(),
                     format!("{} is needed while you type text, where characters are text; give it {usual} as well", row.id),
@@ -112,9 +111,7 @@ impl KeyFileReader<'_> {
     /// A message if an action has a key of this row as its letter, unless the file chose that
     /// letter: then the action is at fault.
     fn taken_letter(&self, row: &KeyRow, known: &[Letter]) -> Option<String> {
-        if row.uses.iter().all(|(place, ..)| *place != KeyPlace::Units) {
-            return None;
-        }
+        row.does(KeyPlace::Units)?;
         let given = |id: &str| self.actions.iter().any(|(action, ..)| action == id);
         let mut presses = self.presses(row);
         presses.find_map(|press| {
@@ -131,7 +128,7 @@ impl KeyFileReader<'_> {
         let mine = |letter: &&Letter| letter.id == id;
         let label = known.iter().find(mine).map_or("", |letter| letter.label);
         if let Some(row) = self.keys.rows.iter().find(|bound| {
-            bound.here(KeyPlace::Units).is_some() && bound.press.contains(&Press::Char(c))
+            bound.row.does(KeyPlace::Units).is_some() && bound.press.contains(&Press::Char(c))
         }) {
             let KeyRow {
                 id: other, means, ..

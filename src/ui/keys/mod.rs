@@ -209,19 +209,38 @@ impl KeyPlace {
     }
 }
 
-/// A key of the table: its one meaning, and its use in each place.
+/// A key of the table: its one meaning, and the places where it works.
 #[derive(Debug)]
 pub struct KeyRow {
     /// Its name in a file of keys.
     pub id: &'static str,
-    /// The key presses.
+    /// The key presses. The screen names the first.
     pub(crate) press: &'static [Press],
-    /// Its name on the screen, unless the player chose other keys.
-    pub(crate) name: &'static str,
     /// Its meaning wherever it works.
     pub(crate) means: &'static str,
-    /// Its uses: place, effect, and a word or two for the footer (empty: not in the footer).
-    pub(crate) uses: &'static [(KeyPlace, KeyAction, &'static str)],
+    /// Its effect.
+    does: KeyAction,
+    /// Places with a word or two for the footer.
+    shown: &'static [(KeyPlace, &'static str)],
+    /// Places whose footer leaves it out.
+    unshown: &'static [KeyPlace],
+    /// The place where it does something else.
+    but: Option<(KeyPlace, KeyAction)>,
+}
+
+impl KeyRow {
+    /// Its effect in a place.
+    pub(crate) fn does(&self, place: KeyPlace) -> Option<KeyAction> {
+        let works = self.unshown.contains(&place) || self.label(place).is_some();
+        let other = self.but.filter(|(at, _)| *at == place);
+        works.then(|| other.map_or(self.does, |(_, action)| action))
+    }
+
+    /// Its words in the footer of a place.
+    fn label(&self, place: KeyPlace) -> Option<&'static str> {
+        let shown = self.shown.iter().find(|(at, _)| *at == place);
+        shown.map(|(_, label)| *label)
+    }
 }
 
 /// Keys with the same effect everywhere.
@@ -265,24 +284,13 @@ impl Default for Keys {
 impl Bound {
     /// The name of its first key.
     fn name(&self) -> String {
-        if self.press == self.row.press {
-            self.row.name.to_owned()
-        } else {
-            self.press.first().map(Press::to_string).unwrap_or_default()
-        }
+        self.press.first().map(Press::to_string).unwrap_or_default()
     }
 
     /// The names of all its keys.
     fn names(&self) -> String {
-        let others = self.press.iter().skip(1).map(Press::to_string);
-        std::iter::once(self.name())
-            .chain(others)
-            .collect::<Vec<_>>()
-            .join(" ")
-    }
-
-    fn here(&self, place: KeyPlace) -> Option<&'static (KeyPlace, KeyAction, &'static str)> {
-        self.row.uses.iter().find(|(at, ..)| *at == place)
+        let names: Vec<String> = self.press.iter().map(Press::to_string).collect();
+        names.join(" ")
     }
 }
 
@@ -304,9 +312,7 @@ impl Keys {
             .rows
             .iter()
             .find(|row| row.press.iter().any(|press| press.is(key)));
-        row.and_then(|row| row.here(place))
-            .map(|(_, action, _)| *action)
-            .or(typed)
+        row.and_then(|row| row.row.does(place)).or(typed)
     }
 
     /// The keys for the footer of `place`: the row's id, the key's name, and its effect.
@@ -314,11 +320,7 @@ impl Keys {
         &self,
         place: KeyPlace,
     ) -> impl Iterator<Item = (&'static str, String, &'static str)> {
-        let here = move |row: &Bound| {
-            row.here(place)
-                .filter(|(.., label)| !label.is_empty())
-                .map(|(.., label)| (row.row.id, row.name(), *label))
-        };
+        let here = move |row: &Bound| Some((row.row.id, row.name(), row.row.label(place)?));
         self.rows.iter().filter_map(here)
     }
 
@@ -326,25 +328,18 @@ impl Keys {
     pub(crate) fn works(&self, place: KeyPlace, id: &str) -> bool {
         self.rows
             .iter()
-            .any(|row| row.row.id == id && row.here(place).is_some())
+            .any(|row| row.row.id == id && row.row.does(place).is_some())
     }
 
-    /// The keys that work in `place`: names and meaning.
-    pub(crate) fn help(&self, place: KeyPlace) -> impl Iterator<Item = (String, &'static str)> {
-        self.rows
-            .iter()
-            .filter(move |row| row.here(place).is_some())
-            .map(|row| (row.names(), row.row.means))
-    }
-
-    /// The keys that do not.
-    pub(crate) fn help_elsewhere(
+    /// The keys that work in `place`, or those that do not: names and meaning.
+    pub(crate) fn help(
         &self,
         place: KeyPlace,
+        works: bool,
     ) -> impl Iterator<Item = (String, &'static str)> {
         self.rows
             .iter()
-            .filter(move |row| row.here(place).is_none())
+            .filter(move |row| row.row.does(place).is_some() == works)
             .map(|row| (row.names(), row.row.means))
     }
 
@@ -377,7 +372,7 @@ impl Keys {
         let here = self
             .rows
             .iter()
-            .filter(|row| row.here(KeyPlace::Units).is_some());
+            .filter(|row| row.row.does(KeyPlace::Units).is_some());
         here.flat_map(|row| &row.press)
             .filter_map(|press| match press {
                 Press::Char(c) => Some(*c),
@@ -401,33 +396,25 @@ mod tests {
         let mut seen = Vec::new();
         for row in TABLE {
             for press in row.press {
-                assert!(!seen.contains(press), "{} has two rows", row.name);
+                assert!(!seen.contains(press), "{press} has two rows");
                 seen.push(*press);
             }
-            let places: HashSet<&str> = row.uses.iter().map(|(place, ..)| place.name()).collect();
-            assert_eq!(
-                places.len(),
-                row.uses.len(),
-                "{} has two uses in a place",
-                row.name
-            );
-            assert!(
-                !row.means.is_empty() && !row.uses.is_empty(),
-                "{}",
-                row.name
-            );
+            let shown = row.shown.iter().map(|(place, _)| place);
+            let places: Vec<&KeyPlace> = shown.chain(row.unshown).collect();
+            let names: HashSet<&str> = places.iter().map(|place| place.name()).collect();
+            assert_eq!(names.len(), places.len(), "{}", row.id);
+            assert!(!row.means.is_empty() && !places.is_empty(), "{}", row.id);
         }
     }
 
     #[test]
-    fn rows_are_named_once_and_as_their_keys_are() {
+    fn rows_are_named_once() {
         for (at, row) in TABLE.iter().enumerate() {
             assert!(
                 TABLE[..at].iter().all(|other| other.id != row.id),
                 "{}",
                 row.id
             );
-            assert_eq!(row.press[0].to_string(), row.name, "{}", row.id);
         }
     }
 

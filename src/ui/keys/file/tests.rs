@@ -57,7 +57,7 @@ fn keys_and_letters_are_other_ones() {
             .any(|(id, name, _)| id == "undo" && name == "§")
     );
     assert!(
-        keys.help(KeyPlace::Units)
+        keys.help(KeyPlace::Units, true)
             .any(|(names, _)| names == "¤ Ctrl-Y")
     );
 }
