@@ -8,6 +8,12 @@ pub(crate) fn width(text: &str) -> usize {
     text.width()
 }
 
+/// The width of the widest of these texts in cells; 0 for none.
+pub(crate) fn widest<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> usize {
+    let widths = texts.into_iter().map(|text| width(text.as_ref()));
+    widths.max().unwrap_or(0)
+}
+
 /// The most characters taken from a paste. No field holds more, and each costs as much as a key
 /// press.
 const MOST_PASTED: usize = 1000;

@@ -64,12 +64,15 @@ impl Look<'_> {
         cells: usize,
         indent: usize,
     ) -> Vec<Line<'static>> {
-        let role = role.into();
-        let words = what
-            .split_whitespace()
+        self.flow(self.words(role, what), cells, indent)
+    }
+
+    /// Text in a role as parts for [`Look::flow`], which breaks it between words.
+    pub(crate) fn words(&self, role: impl Into<Role>, text: &str) -> Vec<Span<'static>> {
+        let (role, words) = (role.into(), text.split_whitespace());
+        words
             .map(|word| self.span(role, format!("{word} ")))
-            .collect();
-        self.flow(words, cells, indent)
+            .collect()
     }
 
     /// Writes lines from the top of `area`, each cut to its width. Returns how many did not fit.

@@ -134,6 +134,16 @@ impl Look<'_> {
         Line { spans, ..line }
     }
 
+    /// A heading on a line of its own.
+    pub(crate) fn heading(&self, text: impl Into<String>) -> Line<'static> {
+        Line::from(self.span(Role::Title, text))
+    }
+
+    /// A line of a list, selected if the cursor is `here`.
+    pub(crate) fn marked(&self, here: bool, line: Line<'static>) -> Line<'static> {
+        if here { self.selected(line) } else { line }
+    }
+
     /// A line as it looks when selected, whatever its own style.
     pub(crate) fn selected(&self, line: Line<'static>) -> Line<'static> {
         let style = self.style(Role::Selection);

@@ -7,7 +7,7 @@ use crate::table::{Ask, Roll};
 use crate::ui::hits::{ClickTarget, small};
 use crate::ui::look::Look;
 use crate::ui::play::{Play, Prompt, Way};
-use crate::ui::text::{capital, width};
+use crate::ui::text::{capital, widest, width};
 use crate::ui::theme::Role;
 use ratatui::text::Line;
 
@@ -80,7 +80,7 @@ fn options(
         format!("{name}{}", if way.is_default { " (default)" } else { "" })
     };
     let texts: Vec<String> = ways.iter().map(label).collect();
-    let wide = texts.iter().map(|text| width(text)).max().unwrap_or(0);
+    let wide = widest(&texts);
     let expected = play.expected.as_ref();
     let rest = expected.and_then(|expected| expected.rest.as_ref());
     let name = |id: &str| play.snapshot.called(play.game.battle(), id);
@@ -124,8 +124,7 @@ fn fitting(differing: &[OddsColumn], room: usize) -> &[OddsColumn] {
 
 /// Width of a column with the gap before it, in cells.
 fn column(it: &OddsColumn) -> usize {
-    let texts = it.values.iter().chain([&it.label]);
-    texts.map(|text| width(text)).max().unwrap_or(0) + 3
+    widest(it.values.iter().chain([&it.label])) + 3
 }
 
 fn cell(text: &str, of: &OddsColumn) -> String {

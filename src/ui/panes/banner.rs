@@ -1,6 +1,6 @@
 //! The banner of a result: one to three words that can be read across the table.
 
-use super::large::{large, larger, plain};
+use super::large::{large, larger, lines_of, plain};
 use crate::battle::{Verdict, Viewer};
 use crate::ui::look::Look;
 use crate::ui::theme::Role;
@@ -47,9 +47,8 @@ pub(super) fn lines(
         }
         _ => large(&text, cells),
     };
-    let row = |row: String| Line::from(look.span(role, row.trim_end().to_owned()));
     match drawn {
-        Some(rows) => rows.into_iter().map(row).collect(),
+        Some(rows) => lines_of(look, role, rows),
         None => look.folded(role, &text, cells, 0),
     }
 }

@@ -4,7 +4,7 @@ use crate::battle::view::{Block, Check, FigureCard, Pile, Text, UnitLine};
 use crate::table::Who;
 use crate::ui::look::Look;
 use crate::ui::play::Numbers;
-use crate::ui::text::width;
+use crate::ui::text::{widest, width};
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 
@@ -97,7 +97,7 @@ fn block_lines(
             rows,
         } => (title, table(look, columns, rows, cells)),
     };
-    let heading = (!title.is_empty()).then(|| Line::from(look.span(Role::Title, title.clone())));
+    let heading = (!title.is_empty()).then(|| look.heading(title));
     heading.into_iter().chain(body).collect()
 }
 
@@ -192,26 +192,13 @@ fn cards_lines(
     cells: usize,
 ) -> Vec<Line<'static>> {
     let digits = numbers.digits();
-    let name = cards
-        .iter()
-        .map(|card| width(&card.name.text))
-        .max()
-        .unwrap_or(0)
-        .min(cells / 3);
-    let columns = cards
-        .iter()
-        .map(|card| card.figures.len())
-        .max()
-        .unwrap_or(0);
+    let name = widest(cards.iter().map(|card| &card.name.text)).min(cells / 3);
+    let columns = cards.iter().map(|card| card.figures.len()).max();
     let wide = |at: usize| {
-        cards
-            .iter()
-            .filter_map(|card| card.figures.get(at))
-            .map(|text| width(&text.text))
-            .max()
-            .unwrap_or(0)
+        let figures = cards.iter().filter_map(|card| card.figures.get(at));
+        widest(figures.map(|text| &text.text))
     };
-    let widths: Vec<usize> = (0..columns).map(wide).collect();
+    let widths: Vec<usize> = (0..columns.unwrap_or(0)).map(wide).collect();
     let card = |card: &FigureCard| {
         let mut head = vec![
             number(look, numbers, Some(card.who), digits),

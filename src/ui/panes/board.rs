@@ -1,7 +1,7 @@
 //! The big board: turn, side to act, the last verdict and both strengths in letters to read across a room.
 
 use super::banner::{self, BannerSize};
-use super::large::{large, letters};
+use super::large::{large, letters, lines_of};
 use super::{Cursor, header, layout, result, scenes};
 use crate::battle::{FollowUp, Viewer};
 use crate::table::{Request, Side};
@@ -319,8 +319,7 @@ fn in_letters(look: &Look, texts: &[&str], cells: usize, cut: BoardCut) -> Vec<L
     let drawn = texts
         .iter()
         .find_map(|text| letters(text, cells, cut.letters));
-    let row = |row: String| Line::from(look.span(Role::Strong, row.trim_end().to_owned()));
-    drawn.unwrap_or_default().into_iter().map(row).collect()
+    lines_of(look, Role::Strong, drawn.unwrap_or_default())
 }
 
 /// The title, rulebook and sides, before the first action.

@@ -1,16 +1,17 @@
 //! The table checklist: counters and markers that the table should show now.
 
 use super::Cursor;
+use super::listing::Listing;
 use crate::battle::Viewer;
 use crate::battle::view::Standing;
 use crate::table::{Side, Who};
-use crate::ui::hits::ClickTarget;
+use crate::ui::hits::{ClickTarget, small};
 use crate::ui::look::Look;
 use crate::ui::play::{ChecklistItem, Play};
-use crate::ui::text::width;
+use crate::ui::text::widest;
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 /// Draws the checklist over the whole area.
@@ -25,43 +26,34 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) ->
     );
     let inside = look.frame(&title, true, area, buffer);
     let cells = usize::from(inside.width);
-    let longest = items
-        .iter()
-        .filter(|item| item.who != Who::Table)
-        .map(|item| width(play.snapshot.sight.name(item.who)))
-        .max()
-        .unwrap_or(0)
-        .min(cells / 2);
-    let (mut lines, mut cursor, mut side) = (Vec::new(), 0, None);
-    lines.extend(story(look, play, cells));
-    lines.extend(last_action(look, play, cells));
+    let units = items.iter().filter(|item| item.who != Who::Table);
+    let names = units.map(|item| play.snapshot.sight.name(item.who));
+    let longest = widest(names).min(cells / 2);
+    let (mut list, mut side) = (Listing::default(), None);
+    list.lines.extend(story(look, play, cells));
+    list.lines.extend(last_action(look, play, cells));
     if items.first().is_some_and(|item| item.who == Who::Table) {
-        lines.push(Line::from(look.span(Role::Title, "Set up the table")));
+        list.lines.push(look.heading("Set up the table"));
     }
     for (at, item) in items.iter().enumerate() {
         let of = play.snapshot.sight.row(item.who).map(|row| row.side);
         if let Some(of) = of.filter(|of| side != Some(*of)) {
             side = Some(of);
-            lines.push(Line::from(look.span(of, play.snapshot.side(of).to_owned())));
+            let name = look.span(of, play.snapshot.side(of).to_owned());
+            list.lines.push(Line::from(name));
         }
-        if at == play.lying.at {
-            cursor = lines.len();
-        }
-        lines.extend(entry(look, play, item, longest, cells, at == play.lying.at));
+        let lines = entry(look, play, item, longest, cells);
+        list.entry(look, at == play.lying.at, lines);
         let is_last = items.get(at + 1).is_none_or(|next| next.who != Who::Table);
         if item.who == Who::Table && is_last {
-            lines.push(Line::default());
+            list.lines.push(Line::default());
         }
     }
-    lines.extend(reserves(look, play, cells));
+    list.lines.extend(reserves(look, play, cells));
     for side in Side::BOTH {
-        lines.extend(off(look, play, side, cells));
+        list.lines.extend(off(look, play, side, cells));
     }
-    let high = usize::from(inside.height);
-    let from = (cursor + 2).saturating_sub(high.saturating_sub(1));
-    let y = inside.y + u16::try_from(cursor.saturating_sub(from)).unwrap_or(0);
-    look.scrolled(lines, from, inside, buffer);
-    (!inside.is_empty()).then(|| Position::new(inside.x, y.min(inside.bottom() - 1)))
+    list.draw(look, 1, inside, buffer)
 }
 
 /// The story of the scenario, before the first action.
@@ -70,7 +62,7 @@ fn story(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
     if story.is_empty() || !play.game.is_empty() {
         return Vec::new();
     }
-    let mut lines = vec![Line::from(look.span(Role::Title, "The story"))];
+    let mut lines = vec![look.heading("The story")];
     for paragraph in story.split('\n') {
         lines.extend(look.folded(Role::Plain, paragraph, cells, 0));
         lines.push(Line::default());
@@ -110,10 +102,7 @@ fn last_action(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
         lines.extend(look.folded(Role::Warn, &text, cells, 2));
     }
     if !lines.is_empty() {
-        lines.insert(
-            0,
-            Line::from(look.span(Role::Title, "After the last action")),
-        );
+        lines.insert(0, look.heading("After the last action"));
         lines.push(Line::default());
     }
     lines
@@ -125,7 +114,6 @@ fn entry(
     item: &ChecklistItem,
     longest: usize,
     cells: usize,
-    here: bool,
 ) -> Vec<Line<'static>> {
     let sign = if item.ticked {
         look.glyphs.done
@@ -139,9 +127,7 @@ fn entry(
         (Role::Strong, Role::Plain)
     };
     if item.who == Who::Table {
-        let lines = look.folded(text, &format!("{sign} {}", item.text), cells, 2);
-        let marked = |line| if here { look.selected(line) } else { line };
-        return lines.into_iter().map(marked).collect();
+        return look.folded(text, &format!("{sign} {}", item.text), cells, 2);
     }
     let name = look.fit(play.snapshot.sight.name(item.who), longest);
     let mut groups = vec![vec![
@@ -153,11 +139,8 @@ fn entry(
         .split_inclusive(", ")
         .map(|thing| vec![look.span(text, format!("{} ", thing.trim_end()))]);
     groups.extend(things);
-    let lines = look.flow_groups(groups, cells, 7);
-    let target = ClickTarget::Somebody(u32::try_from(number).unwrap_or(u32::MAX));
-    let lines = lines
-        .into_iter()
-        .map(|line| if here { look.selected(line) } else { line });
+    let lines = look.flow_groups(groups, cells, 7).into_iter();
+    let target = ClickTarget::Somebody(small(number));
     lines.map(|line| look.hit_line(target, line)).collect()
 }
 

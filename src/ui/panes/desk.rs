@@ -8,7 +8,7 @@ use crate::ui::keys::KeyPlace;
 use crate::ui::look::Look;
 use crate::ui::palette::{ScreenCommand, plain_commands};
 use crate::ui::play::{Layer, LogLine, Play};
-use crate::ui::text::width;
+use crate::ui::text::{widest, width};
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -123,14 +123,10 @@ fn commands(look: &Look, menu: MenuSpot) -> Vec<Line<'static>> {
             look.span(Role::Plain, format!("{}  ", look.fit(command.name, 10))),
             look.span(Role::Faint, command.help),
         ]);
-        chosen(
-            look,
-            menu.is(at),
-            look.hit_line(ClickTarget::Command(small(at)), line),
-        )
+        let line = look.hit_line(ClickTarget::Command(small(at)), line);
+        look.marked(menu.is(at), line)
     };
-    let heading = Line::from(look.span(Role::Title, "Commands"));
-    std::iter::once(heading)
+    std::iter::once(look.heading("Commands"))
         .chain(plain_commands().enumerate().map(one))
         .collect()
 }
@@ -187,7 +183,7 @@ pub(super) fn other_card(look: &Look, play: &Play, area: Rect, buffer: &mut Buff
         .collect();
     if !named.is_empty() {
         lines.push(Line::default());
-        lines.push(Line::from(look.span(Role::Title, "Recent")));
+        lines.push(look.heading("Recent"));
     }
     for line in named.iter().rev().take(RECENT) {
         lines.extend(look.folded(Role::Faint, &line.text, cells, 2));
@@ -243,8 +239,7 @@ fn groups(
         Space::Ample(most, first) => Space::Ample(most, first.saturating_sub(mine.len())),
         Space::Tight => Space::Tight,
     };
-    let heading = (!table.is_empty() && subject != Who::Table)
-        .then(|| Line::from(look.span(Role::Title, "The table")));
+    let heading = (!table.is_empty() && subject != Who::Table).then(|| look.heading("The table"));
     let heading: Vec<Line> = heading.into_iter().collect();
     let [can, table_can] = [
         open(look, mine, menu, cells, space),
@@ -276,11 +271,7 @@ fn open(
             .enumerate()
             .filter(|(_, offer)| offer.refusal.is_none())
     };
-    let wide = open()
-        .map(|(_, offer)| width(offer.label))
-        .max()
-        .unwrap_or(0)
-        .min(LABEL);
+    let wide = widest(open().map(|(_, offer)| offer.label)).min(LABEL);
     match space {
         Space::Tight => {
             let groups = open().map(|(_, offer)| {
@@ -328,10 +319,6 @@ fn shut(
     reasons.iter().flat_map(group).collect()
 }
 
-fn chosen(look: &Look, here: bool, line: Line<'static>) -> Line<'static> {
-    if here { look.selected(line) } else { line }
-}
-
 /// The click target of an action.
 fn action_target(offer: &Offer) -> ClickTarget {
     ClickTarget::Action(u32::from(offer.key))
@@ -374,12 +361,7 @@ fn explained(
         look.span(Role::Key, key),
         look.span(Role::Plain, format!("{}  ", look.fit(offer.label, wide))),
     ];
-    parts.extend(
-        offer
-            .help
-            .split_whitespace()
-            .map(|word| look.span(Role::Faint, format!("{word} "))),
-    );
+    parts.extend(look.words(Role::Faint, offer.help));
     let mut lines = look.flow(parts, cells, indent);
     if lines.len() > most {
         lines.truncate(most);
@@ -390,7 +372,7 @@ fn explained(
     }
     lines
         .into_iter()
-        .map(|line| chosen(look, here, look.hit_line(action_target(offer), line)))
+        .map(|line| look.marked(here, look.hit_line(action_target(offer), line)))
         .collect()
 }
 
@@ -418,11 +400,7 @@ fn refused<'o>(
     };
     let mut groups: Vec<Vec<Span>> = offers.map(name).collect();
     groups.push(vec![look.span(Role::Clause, format!("{} ", reason.clause))]);
-    groups.extend(
-        reason
-            .message
-            .split_whitespace()
-            .map(|word| vec![look.span(Role::Faint, format!("{word} "))]),
-    );
+    let words = look.words(Role::Faint, &reason.message).into_iter();
+    groups.extend(words.map(|word| vec![word]));
     look.flow_groups(groups, cells, 4)
 }

@@ -4,7 +4,7 @@ use crate::table::{Owner, Reading, Roll, Side, Who};
 use crate::ui::hits::ClickTarget;
 use crate::ui::look::Look;
 use crate::ui::play::{Die, Fallen, Play, folded};
-use crate::ui::text::width;
+use crate::ui::text::{widest, width};
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 
@@ -46,11 +46,7 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
     // Without the faces a count needs no colon: it would look like one more face.
     let colon = if fallen.counted { "" } else { ":" };
     let label = |name: &str, dice: &[Die]| format!("{name} x{}{colon}", dice.len());
-    let longest = classes
-        .iter()
-        .map(|(name, dice)| width(&label(name, dice)))
-        .max()
-        .unwrap_or(0);
+    let longest = widest(classes.iter().map(|(name, dice)| label(name, dice)));
     let classes = classes
         .into_iter()
         .enumerate()

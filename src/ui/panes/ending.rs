@@ -1,6 +1,6 @@
 //! The last page of a battle: who won, what both sides have left, what decided it, honours and luck.
 
-use super::large::large;
+use super::large::{large, lines_of};
 use super::stage::{Room, Scene};
 use crate::battle::digest::percent;
 use crate::battle::printable;
@@ -66,11 +66,8 @@ fn statement(
     let turn = play.snapshot.status.turn.to_lowercase();
     let title = format!("{}, {turn}", play.snapshot.title);
     let result = format!("{}{}", play.snapshot.status.now, points(scenario));
-    let mut head = Vec::new();
     let letters = large(banner(scenario), cells).filter(|_| look.glyphs.unicode && high >= 9);
-    for row in letters.unwrap_or_default() {
-        head.push(Line::from(look.span(role, row.trim_end().to_owned())));
-    }
+    let mut head = lines_of(look, role, letters.unwrap_or_default());
     head.extend(look.folded(Role::Strong, &format!("{title}. {result}."), cells, 0));
     let mut parts = vec![losses(look, story, scenario, cells)];
     let moments = [
@@ -171,7 +168,7 @@ fn losses(
 fn evidence(look: &Look, play: &Play, story: &Story, cells: usize) -> Vec<Line<'static>> {
     let mut lines = by_turn(look, story, cells);
     lines.push(Line::default());
-    lines.push(heading(look, "Luck"));
+    lines.push(look.heading("Luck"));
     for (side, it) in Side::BOTH.into_iter().zip(&story.sides) {
         lines.extend(look.folded(side, &it.luck, cells, 2));
     }
@@ -181,7 +178,7 @@ fn evidence(look: &Look, play: &Play, story: &Story, cells: usize) -> Vec<Line<'
     }
     if !story.honours.is_empty() {
         lines.push(Line::default());
-        lines.push(heading(look, "Honours"));
+        lines.push(look.heading("Honours"));
     }
     for honour in &story.honours {
         let text = format!("{}: {}", honour.title, honour.text);
@@ -197,10 +194,6 @@ fn evidence(look: &Look, play: &Play, story: &Story, cells: usize) -> Vec<Line<'
         lines.extend(units.flat_map(|unit| look.folded(Role::Plain, &fate(unit, story), cells, 2)));
     }
     lines
-}
-
-fn heading(look: &Look, text: &'static str) -> Line<'static> {
-    Line::from(look.span(Role::Title, text))
 }
 
 /// The losses of each turn, as many of the last turns as fit.
@@ -242,7 +235,7 @@ fn scored(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
         return Vec::new();
     }
     let state = scenario.state();
-    let mut lines = vec![Line::default(), heading(look, "Score")];
+    let mut lines = vec![Line::default(), look.heading("Score")];
     for (it, held) in scenario.plan().objectives.iter().zip(&state.held) {
         let (role, who) = match held {
             Some(side) => (Role::from(*side), play.snapshot.side(*side).to_owned()),

@@ -4,7 +4,7 @@ use crate::battle::{Clause, Line as Worked, Viewer, quantity};
 use crate::journal::{Record, RecordKind, ReportLine};
 use crate::ui::look::Look;
 use crate::ui::play::{Explain, Play, ruling};
-use crate::ui::text::width;
+use crate::ui::text::widest;
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 
@@ -60,26 +60,10 @@ pub(super) fn lines(
 
 /// The steps of a sum: amount, reason, running total.
 fn steps(look: &Look, worked: &Worked, cells: usize) -> Vec<Line<'static>> {
-    let amounts = worked
-        .terms
-        .iter()
-        .map(|term| width(&term.amount))
-        .max()
-        .unwrap_or(0);
-    let totals = worked
-        .terms
-        .iter()
-        .map(|term| width(&quantity(term.total)))
-        .max()
-        .unwrap_or(0);
+    let amounts = widest(worked.terms.iter().map(|term| &term.amount));
+    let totals = widest(worked.terms.iter().map(|term| quantity(term.total)));
     let room = cells.saturating_sub(amounts + totals + 7).max(4);
-    let longest = worked
-        .terms
-        .iter()
-        .map(|term| width(&term.what))
-        .max()
-        .unwrap_or(0)
-        .min(room);
+    let longest = widest(worked.terms.iter().map(|term| &term.what)).min(room);
     let step = |(at, term): (usize, &crate::battle::Term)| {
         let what = look.fit(&term.what, longest);
         let last = at + 1 == worked.terms.len();
@@ -126,11 +110,6 @@ fn quoted(look: &Look, clause: &Clause, cells: usize) -> Vec<Line<'static>> {
         look.span(Role::Clause, format!("{} ", clause.id)),
         look.span(Role::Strong, format!("{}: ", clause.title)),
     ];
-    parts.extend(
-        clause
-            .text
-            .split_whitespace()
-            .map(|word| look.span(Role::Plain, format!("{word} "))),
-    );
+    parts.extend(look.words(Role::Plain, clause.text));
     look.flow(parts, cells, 2)
 }

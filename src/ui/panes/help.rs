@@ -1,6 +1,6 @@
 //! Help.
 
-use super::Cursor;
+use super::{Cursor, cursor_at};
 use crate::battle::view::Standing;
 use crate::ui::hits::{ClickTarget, Pane};
 use crate::ui::look::Look;
@@ -8,7 +8,7 @@ use crate::ui::play::{Help, WHERE_YOU_ARE};
 use crate::ui::text::width;
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 /// Draws help over the whole area.
@@ -51,8 +51,7 @@ pub fn draw(look: &Look, help: &Help, area: Rect, buffer: &mut Buffer) -> Cursor
         body,
         buffer,
     ));
-    let column = inside.x + u16::try_from(8 + width(&help.search)).unwrap_or(0);
-    Some(Position::new(column.min(inside.right() - 1), inside.y))
+    cursor_at((0, 8 + width(&help.search)), inside)
 }
 
 fn lines(look: &Look, help: &Help, cells: usize) -> Vec<Line<'static>> {
@@ -70,7 +69,7 @@ fn lines(look: &Look, help: &Help, cells: usize) -> Vec<Line<'static>> {
             }
             group = &topic.group;
             lines.push(Line::default());
-            lines.push(Line::from(look.span(Role::Title, topic.group.clone())));
+            lines.push(look.heading(group));
         }
         // Entries without a key start at the left edge.
         let bare = topic.key.is_empty() && topic.title.is_empty();
@@ -79,12 +78,7 @@ fn lines(look: &Look, help: &Help, cells: usize) -> Vec<Line<'static>> {
         if !topic.title.is_empty() {
             parts.push(look.span(Role::Strong, format!("{}: ", topic.title)));
         }
-        parts.extend(
-            topic
-                .text
-                .split_whitespace()
-                .map(|word| look.span(Role::Plain, format!("{word} "))),
-        );
+        parts.extend(look.words(Role::Plain, &topic.text));
         let indent = if bare { 2 } else { 11.min(cells / 3) };
         let entry = look.flow(parts, cells, indent);
         lines.extend(entry.into_iter().map(|line| {
@@ -132,10 +126,7 @@ fn signs(look: &Look, help: &Help, cells: usize) -> Vec<Line<'static>> {
     };
     let mut lines: Vec<Line> = wanted.flat_map(line).collect();
     if !lines.is_empty() {
-        lines.splice(
-            0..0,
-            [Line::default(), Line::from(look.span(Role::Title, title))],
-        );
+        lines.splice(0..0, [Line::default(), look.heading(title)]);
     }
     lines
 }

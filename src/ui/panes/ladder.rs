@@ -3,7 +3,7 @@
 use crate::battle::view::{OnLadder, Text, Tone};
 use crate::ui::look::Look;
 use crate::ui::play::Numbers;
-use crate::ui::text::width;
+use crate::ui::text::{widest, width};
 use ratatui::text::Line;
 
 /// The rungs by their initials, then each unit: rungs lost, current rung, rungs below.
@@ -15,12 +15,7 @@ pub(super) fn lines(
     cells: usize,
 ) -> Vec<Line<'static>> {
     let digits = numbers.digits();
-    let wide = units
-        .iter()
-        .map(|unit| width(&unit.name.text))
-        .max()
-        .unwrap_or(0)
-        .min(cells / 3);
+    let wide = widest(units.iter().map(|unit| &unit.name.text)).min(cells / 3);
     let initial = |rung: &String| {
         rung.chars()
             .next()
@@ -71,12 +66,7 @@ pub(super) fn brief(
         }
     }
     kinds.sort_by_key(|(at, _)| *at);
-    let wide = kinds
-        .iter()
-        .map(|(_, label)| width(&label.text))
-        .max()
-        .unwrap_or(0)
-        .min(cells / 2);
+    let wide = widest(kinds.iter().map(|(_, label)| &label.text)).min(cells / 2);
     let named = |unit: &OnLadder| {
         let name = numbers
             .with_name(unit.who, &unit.name.text)

@@ -1,5 +1,9 @@
 //! Large letters, readable across the table.
 
+use crate::ui::look::Look;
+use crate::ui::theme::Role;
+use ratatui::text::Line;
+
 /// Height of a letter, in half cells.
 const HIGH: usize = 5;
 
@@ -76,6 +80,17 @@ pub(super) fn large(text: &str, cells: usize) -> Option<Vec<String>> {
             .collect::<String>()
     };
     (rows[0].len() <= cells + 1).then(|| rows.chunks(2).map(whole).collect())
+}
+
+/// Rows of letters as lines.
+pub(super) fn lines_of(
+    look: &Look,
+    role: impl Into<Role>,
+    rows: Vec<String>,
+) -> Vec<Line<'static>> {
+    let role = role.into();
+    let line = |row: String| Line::from(look.span(role, row.trim_end()));
+    rows.into_iter().map(line).collect()
 }
 
 /// A text in large letters, in at most `most` lines of words. `None` if a character is unknown or it does not fit.

@@ -1,6 +1,6 @@
 //! The log: the actions turn by turn, the latest at the bottom.
 
-use super::Cursor;
+use super::{Cursor, cursor_at};
 use crate::ui::hits::{ClickTarget, Pane};
 use crate::ui::look::{Framed, Look};
 use crate::ui::play::{Layer, LogLine, LogView, Play};
@@ -100,9 +100,8 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) ->
         },
         buffer,
     );
-    let column = inside.x + u16::try_from(8 + view.search.visual_cursor()).unwrap_or(0);
     if view.typing {
-        Some(Position::new(column.min(inside.right() - 1), inside.y))
+        cursor_at((0, 8 + view.search.visual_cursor()), inside)
     } else {
         cursor
     }
@@ -163,7 +162,7 @@ fn rows(
     for line in lines {
         if line.turn != turn {
             turn = &line.turn;
-            rows.push((None, Line::from(look.span(Role::Title, line.turn.clone()))));
+            rows.push((None, look.heading(turn)));
         }
         let target = ClickTarget::Record(u32::try_from(line.seq).unwrap_or(u32::MAX));
         let entry = entry(look, play, line, cells).into_iter();
@@ -206,19 +205,14 @@ fn entry(look: &Look, play: &Play, line: &LogLine, cells: usize) -> Vec<Line<'st
         look.span(Role::Faint, format!("{time}{number:>3}")),
         look.span(role, sign.to_string()),
     ];
-    let words = |role: Role, text: &str| -> Vec<Span<'static>> {
-        let words = text.split_whitespace();
-        words
-            .map(|word| look.span(role, format!("{word} ")))
-            .collect()
-    };
-    parts.extend(words(role, &line.text));
-    parts.extend(words(Role::Faint, if undone { "(undone)" } else { "" }));
-    parts.extend(line.tags.iter().flat_map(|tag| words(Role::Bad, tag)));
+    parts.extend(look.words(role, &line.text));
+    parts.extend(look.words(Role::Faint, if undone { "(undone)" } else { "" }));
+    let tags = line.tags.iter();
+    parts.extend(tags.flat_map(|tag| look.words(Role::Bad, tag)));
     let mut lines = look.flow(parts, cells, margin + 2);
     let indent = || vec![Span::raw(" ".repeat(margin))];
     for event in &line.events {
-        let parts = [indent(), words(role, event)].concat();
+        let parts = [indent(), look.words(role, event)].concat();
         lines.extend(look.flow(parts, cells, margin + 2));
     }
     lines

@@ -6,7 +6,7 @@ use crate::report::{Account, LuckLedger, LuckVerdict};
 use crate::table::Side;
 use crate::ui::look::Look;
 use crate::ui::play::Play;
-use crate::ui::text::width;
+use crate::ui::text::widest;
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -43,14 +43,8 @@ fn lines(look: &Look, ledger: &LuckLedger, names: [&str; 2], cells: usize) -> Ve
         lines.extend(look.folded(Role::Plain, "No dice rolled yet.", cells, 0));
         return lines;
     }
-    let wide = ledger
-        .accounts
-        .iter()
-        .chain(&ledger.together)
-        .map(|account| width(&account.label()))
-        .max()
-        .unwrap_or(0)
-        .min(cells / 2);
+    let accounts = ledger.accounts.iter().chain(&ledger.together);
+    let wide = widest(accounts.map(Account::label)).min(cells / 2);
     for (side, name) in Side::BOTH.into_iter().zip(names) {
         let mut mine = ledger.of_side(side).peekable();
         if mine.peek().is_some() {

@@ -19,6 +19,7 @@ mod help;
 mod ladder;
 mod large;
 mod layout;
+mod listing;
 mod log;
 mod luck;
 mod muster;
@@ -48,7 +49,18 @@ pub(in crate::ui) use result::tags;
 pub(in crate::ui) use shared::draw_shared;
 pub use start::draw_start;
 
-use ratatui::layout::Position;
+use ratatui::layout::{Position, Rect};
 
 /// The position of the terminal's cursor after drawing: the selected row or typed text, so that screen readers find it.
 pub type Cursor = Option<Position>;
+
+/// The cursor at a row and column of `area`, kept inside it. `None` if there is no room.
+fn cursor_at((row, column): (usize, usize), area: Rect) -> Cursor {
+    let [row, column] = [row, column].map(|it| u16::try_from(it).unwrap_or(u16::MAX));
+    (!area.is_empty()).then(|| {
+        Position::new(
+            area.x.saturating_add(column).min(area.right() - 1),
+            area.y.saturating_add(row).min(area.bottom() - 1),
+        )
+    })
+}

@@ -1,5 +1,6 @@
 //! The muster screen: the rows of a battle, and beside them the open form or the details of a row.
 
+use super::listing::Listing;
 use super::{Cursor, footer, form, over};
 use crate::battle::{Kind, Severity};
 use crate::ui::hits::{ClickTarget, small};
@@ -9,7 +10,7 @@ use crate::ui::muster::{Choosing, Edit, MusterDraft, MusterRow, MusterScreen, Ro
 use crate::ui::text::capital;
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Position, Rect};
+use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 
 /// Minimum width for two panes side by side, in cells.
@@ -142,44 +143,24 @@ fn draw_foot(look: &Look, muster: &MusterScreen, area: Rect, buffer: &mut Buffer
 
 fn draw_choosing(look: &Look, choosing: &Choosing, area: Rect, buffer: &mut Buffer) -> Cursor {
     let inside = look.frame(&choosing.title, true, area, buffer);
-    let (mut lines, mut here, mut group) = (Vec::new(), 0, "");
+    let (mut list, mut group) = (Listing::default(), "");
     for (at, pick) in choosing.picks.iter().enumerate() {
         if pick.group != group {
             group = &pick.group;
-            if !lines.is_empty() {
-                lines.push(Line::default());
-            }
-            lines.push(Line::from(look.span(Role::Title, group.to_owned())));
-        }
-        if at == choosing.at {
-            here = lines.len();
+            list.heading(look, group);
         }
         let line = Line::from(vec![
             look.span(Role::Key, format!("{:>3}  ", at + 1)),
             look.span(Role::Plain, pick.title.clone()),
         ]);
         let line = look.hit_line(ClickTarget::Item(small(at)), line);
-        lines.push(if at == choosing.at {
-            look.selected(line)
-        } else {
-            line
-        });
+        list.entry(look, at == choosing.at, [line]);
     }
-    if lines.is_empty() {
-        lines.push(Line::from(
-            look.span(Role::Faint, "None yet. Press Esc, build one and save it."),
-        ));
+    if list.lines.is_empty() {
+        let none = look.span(Role::Faint, "None yet. Press Esc, build one and save it.");
+        list.lines.push(Line::from(none));
     }
-    let from = (here + 2).saturating_sub(usize::from(inside.height));
-    look.scrolled(lines, from, inside, buffer);
-    at_row(inside, here.saturating_sub(from))
-}
-
-fn at_row(area: Rect, row: usize) -> Cursor {
-    let row = area
-        .y
-        .saturating_add(u16::try_from(row).unwrap_or(u16::MAX));
-    (!area.is_empty()).then(|| Position::new(area.x, row.min(area.bottom() - 1)))
+    list.draw(look, 0, inside, buffer)
 }
 
 fn draw_rows(
@@ -207,14 +188,10 @@ fn draw_rows(
     };
     let names = widest(|what| matches!(what, RowKind::Entry(_) | RowKind::Part(_)));
     let options = widest(|what| matches!(what, RowKind::Value(..)));
-    let mut lines = Vec::new();
-    let mut here = 0;
+    let mut list = Listing::default();
     for (at, row) in muster.rows.iter().enumerate() {
         if row.depth == 0 && matches!(row.what, RowKind::Heading | RowKind::Side(_)) {
-            lines.push(Line::default());
-        }
-        if at == muster.at {
-            here = lines.len();
+            list.lines.push(Line::default());
         }
         // A side's strength is never cut: players watch it all the time.
         let strength = matches!(row.what, RowKind::Side(_)).then(|| row.detail.clone());
@@ -227,21 +204,16 @@ fn draw_rows(
             ClickTarget::Item(small(at)),
             look.cut_line(row_line(look, row, label), cells),
         );
-        lines.push(if at == muster.at {
-            look.selected(line)
-        } else {
-            line
-        });
+        list.entry(look, at == muster.at, [line]);
         for part in strength
             .iter()
             .flat_map(|strength| crate::ui::text::fold(strength, cells.saturating_sub(4)))
         {
-            lines.push(Line::from(look.span(Role::Strong, format!("    {part}"))));
+            let part = look.span(Role::Strong, format!("    {part}"));
+            list.lines.push(Line::from(part));
         }
     }
-    let from = (here + 3).saturating_sub(usize::from(inside.height));
-    look.scrolled(lines, from, inside, buffer);
-    at_row(inside, here.saturating_sub(from))
+    list.draw(look, 1, inside, buffer)
 }
 
 fn row_line(look: &Look, row: &MusterRow, label: usize) -> Line<'static> {

@@ -1,6 +1,6 @@
 //! Panes over the battle: a side's secrets, a text line, the umpire's dialogs.
 
-use super::Cursor;
+use super::{Cursor, cursor_at};
 use crate::battle::{Figure, Viewer};
 use crate::table::Side;
 use crate::ui::form::REASONS;
@@ -10,7 +10,7 @@ use crate::ui::play::{ChangeDie, Overrule, Play, Sight};
 use crate::ui::text::seen;
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::text::Line;
 use tui_input::Input;
 
@@ -102,8 +102,7 @@ pub(super) fn line(
         Line::from(look.span(Role::Faint, hint.to_owned())),
     ];
     look.lines(lines, inside, buffer);
-    let column = inside.x + u16::try_from(at).unwrap_or(0);
-    (!inside.is_empty()).then(|| Position::new(column.min(inside.right() - 1), inside.y))
+    cursor_at((0, at), inside)
 }
 
 /// Draws an empty frame `high` rows high over the screen. Returns the area inside.
@@ -151,16 +150,12 @@ pub(super) fn overrule(look: &Look, open: &Overrule, area: Rect, buffer: &mut Bu
     } else {
         for (at, figure) in open.figures.iter().enumerate() {
             let here = at == open.at;
-            let mut shown = figure_lines(look, figure, cells);
             if here {
                 cursor = Some((lines.len(), 0));
-                shown = shown.into_iter().map(|line| look.selected(line)).collect();
             }
-            lines.extend(
-                shown
-                    .into_iter()
-                    .map(|line| look.hit_line(ClickTarget::Line(small(at)), line)),
-            );
+            let shown = figure_lines(look, figure, cells).into_iter();
+            let target = ClickTarget::Line(small(at));
+            lines.extend(shown.map(|line| look.hit_line(target, look.marked(here, line))));
         }
     }
     let does = if open.on_reason {
@@ -256,14 +251,7 @@ fn middle(
     let (row, column) = cursor.unwrap_or_default();
     let from = (row + 2).saturating_sub(usize::from(inside.height));
     look.lines(lines.into_iter().skip(from).collect(), inside, buffer);
-    let place = |at: usize| u16::try_from(at).unwrap_or(0);
-    (!inside.is_empty()).then(|| {
-        let (x, y) = (
-            inside.x.saturating_add(place(column)),
-            inside.y.saturating_add(place(row.saturating_sub(from))),
-        );
-        Position::new(x.min(inside.right() - 1), y.min(inside.bottom() - 1))
-    })
+    cursor_at((row.saturating_sub(from), column), inside)
 }
 
 /// A figure as the rules work it out; before the dice are rolled, only its name.
@@ -273,10 +261,7 @@ fn figure_lines(look: &Look, figure: &Figure, cells: usize) -> Vec<Line<'static>
         .clone()
         .unwrap_or_else(|| format!("{}, once the dice are rolled", figure.id.replace('_', " ")));
     let mut parts = vec![look.span(Role::Clause, format!("{} ", figure.clause))];
-    parts.extend(
-        text.split_whitespace()
-            .map(|word| look.span(Role::Plain, format!("{word} "))),
-    );
+    parts.extend(look.words(Role::Plain, &text));
     look.flow(parts, cells, 2)
 }
 

@@ -1,13 +1,13 @@
 //! The command line with its matches below.
 
-use super::{Cursor, over};
+use super::{Cursor, cursor_at, over};
 use crate::ui::hits::{ClickTarget, small};
 use crate::ui::look::Look;
 use crate::ui::palette::{Match, Palette};
-use crate::ui::text::{seen, width};
+use crate::ui::text::{seen, widest};
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 /// The most matches listed at a time.
@@ -50,23 +50,14 @@ pub(in crate::ui) fn draw(
     lines.extend(trouble_lines(look, trouble, area));
     let room = usize::from(inside.height).saturating_sub(lines.len());
     let first = (palette.at + 1).saturating_sub(room);
-    let wide = palette
-        .found
-        .iter()
-        .map(|found| width(&found.title))
-        .max()
-        .unwrap_or(0)
-        .min(usize::from(inside.width) / 2);
+    let cells = usize::from(inside.width);
+    let titles = palette.found.iter().map(|found| &found.title);
+    let wide = widest(titles).min(cells / 2);
     let shown = palette.found.iter().enumerate().skip(first).take(room);
     lines.extend(shown.map(|(at, found)| {
-        one(
-            look,
-            found,
-            at,
-            at == palette.at,
-            wide,
-            usize::from(inside.width),
-        )
+        let line = look.cut_line(one(look, found, at == palette.at, wide), cells);
+        let line = look.hit_line(ClickTarget::Match(small(at)), line);
+        look.marked(at == palette.at, line)
     }));
     if palette.found.is_empty() && trouble.is_empty() {
         lines.push(Line::from(
@@ -74,8 +65,7 @@ pub(in crate::ui) fn draw(
         ));
     }
     look.lines(lines, inside, buffer);
-    let column = inside.x + 1 + u16::try_from(at).unwrap_or(0);
-    Some(Position::new(column.min(inside.right() - 1), inside.y))
+    cursor_at((0, at + 1), inside)
 }
 
 fn trouble_lines(look: &Look, trouble: &str, area: Rect) -> Vec<Line<'static>> {
@@ -87,21 +77,12 @@ fn trouble_lines(look: &Look, trouble: &str, area: Rect) -> Vec<Line<'static>> {
     )
 }
 
-fn one(
-    look: &Look,
-    found: &Match,
-    at: usize,
-    here: bool,
-    wide: usize,
-    cells: usize,
-) -> Line<'static> {
+fn one(look: &Look, found: &Match, here: bool, wide: usize) -> Line<'static> {
     let sign = if here { look.glyphs.here } else { ' ' };
-    let line = Line::from(vec![
+    Line::from(vec![
         look.span(Role::Focus, format!("{sign} ")),
         look.span(Role::Key, format!("{:>KEY$}  ", found.key)),
         look.span(Role::Plain, format!("{}  ", look.fit(&found.title, wide))),
         look.span(Role::Faint, found.detail.clone()),
-    ]);
-    let line = look.hit_line(ClickTarget::Match(small(at)), look.cut_line(line, cells));
-    if here { look.selected(line) } else { line }
+    ])
 }

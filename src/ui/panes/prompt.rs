@@ -12,7 +12,7 @@ use crate::ui::hits::{ClickTarget, small};
 use crate::ui::keys::KeyPlace;
 use crate::ui::look::Look;
 use crate::ui::play::{Dice, Fallen, Play, Prompt, Stake, cards_to_name};
-use crate::ui::text::width;
+use crate::ui::text::widest;
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 
@@ -223,7 +223,7 @@ fn ahead(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
     } else {
         "Odds"
     };
-    lines.insert(0, Line::from(look.span(Role::Title, title)));
+    lines.insert(0, look.heading(title));
     lines
 }
 
@@ -279,12 +279,7 @@ fn card(
     );
     lines.extend(look.flow_groups(keys, cells, 0));
     let first = lines.len();
-    let wide = names
-        .iter()
-        .map(|card| width(&card.name))
-        .max()
-        .unwrap_or(0)
-        .min(cells / 2);
+    let wide = widest(names.iter().map(|card| &card.name)).min(cells / 2);
     let line = |(at, card): (usize, &&crate::battle::Card)| {
         let own = chances.as_ref().and_then(|chances| *chances.own.get(at)?);
         let own = own.map_or_else(String::new, |p| format!("  {:>4}", percent(p)));

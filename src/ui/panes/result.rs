@@ -168,10 +168,7 @@ fn then_lines(
     let line = |(at, text): (usize, String)| {
         let lead = if at == 0 { "Then  " } else { "      " };
         let mut words = vec![look.span(Role::Key, lead)];
-        words.extend(
-            text.split_whitespace()
-                .map(|word| look.span(Role::Plain, format!("{word} "))),
-        );
+        words.extend(look.words(Role::Plain, &text));
         look.flow(words, cells, 6)
     };
     texts
@@ -288,13 +285,12 @@ fn sums(
             .is_some_and(|id| record.overruled.iter().any(|ruled| ruled.figure == *id));
         let line = arithmetic(look, text.to(Viewer::Table), clause, is_ruled, cells);
         let target = ClickTarget::Sum(small(i));
-        let line = line.into_iter().map(|line| look.hit_line(target, line));
-        if at == Some(i) {
+        let here = at == Some(i);
+        if here {
             cursor = lines.len();
-            lines.extend(line.map(|line| look.selected(line)));
-        } else {
-            lines.extend(line);
         }
+        let line = line.into_iter().map(|line| look.hit_line(target, line));
+        lines.extend(line.map(|line| look.marked(here, line)));
     }
     (lines, cursor)
 }

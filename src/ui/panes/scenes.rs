@@ -2,7 +2,7 @@
 //! question.
 
 use super::ending::ending_scene;
-use super::large::large;
+use super::large::{large, lines_of};
 use super::stage::{Room, Scene};
 use super::{blocks, decide, desk, explain, form, header, prompt, result};
 use crate::battle::view::{Row, Standing};
@@ -135,7 +135,7 @@ pub(super) fn due(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> 
         let text = format!("{}{more}", capital(left));
         let line = [
             vec![Span::raw(INDENT)],
-            words(look, Role::Warn, &ended(&text)),
+            look.words(Role::Warn, &ended(&text)),
         ]
         .concat();
         lines.push(look.cut_line(Line::from(line), cells));
@@ -162,7 +162,7 @@ pub(super) fn next_line(
             .strip_prefix(&named)
             .map_or_else(|| now.clone(), capital);
     }
-    first.extend(words(look, Role::Strong, &ended(&now)));
+    first.extend(look.words(Role::Strong, &ended(&now)));
     if cells < CLOSE {
         return vec![look.cut_line(Line::from(first), cells)];
     }
@@ -176,13 +176,6 @@ pub(super) fn next_line(
         lines.push(last);
     }
     lines
-}
-
-fn words(look: &Look, role: Role, text: &str) -> Vec<Span<'static>> {
-    let words = text.split_whitespace();
-    words
-        .map(|word| look.span(role, format!("{word} ")))
-        .collect()
 }
 
 /// Blanks as wide as the heading of the next step.
@@ -273,11 +266,7 @@ pub(super) fn prompt_scene(look: &Look, play: &Play, open: &Prompt, room: Room) 
     // The large letters come first if the question leaves room.
     let letters = large(&prompt::letters(play), cells).filter(|_| look.glyphs.unicode);
     let letters = letters.filter(|rows| half.lines.len() + rows.len() <= high);
-    let mut statement: Vec<Line> = letters
-        .unwrap_or_default()
-        .into_iter()
-        .map(|row| Line::from(look.span(Role::Title, row.trim_end().to_owned())))
-        .collect();
+    let mut statement = lines_of(look, Role::Title, letters.unwrap_or_default());
     let above = statement.len();
     statement.extend(half.lines);
     Scene {
@@ -313,9 +302,7 @@ pub(super) fn form_scene(look: &Look, play: &Play, open: &FormPane, room: Room) 
     // Without a frame the title is a line of its own, if there is room for it.
     if !room.is_split && stage.statement.len() < room.left.1 {
         let title = look.cut(&title, room.left.0);
-        stage
-            .statement
-            .insert(0, Line::from(look.span(Role::Title, title)));
+        stage.statement.insert(0, look.heading(title));
         stage.at = stage.at.map(|(row, column)| (row + 1, column));
     }
     if room.is_split {

@@ -1,15 +1,16 @@
 //! The start screen.
 
 use super::large::{larger, plain};
+use super::listing::Listing;
 use super::{Cursor, footer};
 use crate::ui::hits::{ClickTarget, small};
 use crate::ui::keys::KeyPlace;
 use crate::ui::look::Look;
 use crate::ui::start::StartScreen;
-use crate::ui::text::width;
+use crate::ui::text::widest;
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Position, Rect};
+use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 
 /// Draws the start screen.
@@ -102,26 +103,14 @@ fn welcome(look: &Look, area: Rect, buffer: &mut Buffer) -> Rect {
 const NAME: &str = "Drumhead";
 
 fn list(look: &Look, start: &StartScreen, area: Rect, buffer: &mut Buffer) -> Cursor {
-    let mut lines = Vec::new();
-    let mut here = 0;
+    let mut list = Listing::default();
     let mut group = "";
-    let wide = start
-        .items()
-        .iter()
-        .map(|item| width(&item.title))
-        .max()
-        .unwrap_or(0)
-        .min(usize::from(area.width) / 2);
+    let titles = start.items().iter().map(|item| &item.title);
+    let wide = widest(titles).min(usize::from(area.width) / 2);
     for (at, item) in start.items().iter().enumerate() {
         if item.group != group {
             group = item.group;
-            if !lines.is_empty() {
-                lines.push(Line::default());
-            }
-            lines.push(Line::from(look.span(Role::Title, group)));
-        }
-        if at == start.at {
-            here = lines.len();
+            list.heading(look, group);
         }
         let line = Line::from(vec![
             look.span(Role::Key, format!("{:>3}  ", at + 1)),
@@ -129,19 +118,11 @@ fn list(look: &Look, start: &StartScreen, area: Rect, buffer: &mut Buffer) -> Cu
             look.span(Role::Faint, format!("   {}", item.detail)),
         ]);
         let line = look.hit_line(ClickTarget::Item(small(at)), line);
-        lines.push(if at == start.at {
-            look.selected(line)
-        } else {
-            line
-        });
+        list.entry(look, at == start.at, [line]);
     }
-    if lines.is_empty() {
-        lines.push(Line::from(
-            look.span(Role::Faint, "No battles or saved games."),
-        ));
+    if list.lines.is_empty() {
+        let none = look.span(Role::Faint, "No battles or saved games.");
+        list.lines.push(Line::from(none));
     }
-    let from = (here + 2).saturating_sub(usize::from(area.height));
-    look.scrolled(lines, from, area, buffer);
-    let row = area.y + u16::try_from(here - from.min(here)).unwrap_or(0);
-    (!area.is_empty()).then(|| Position::new(area.x, row.min(area.bottom() - 1)))
+    list.draw(look, 0, area, buffer)
 }

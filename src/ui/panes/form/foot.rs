@@ -239,12 +239,8 @@ fn refusal(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
     let mut groups = vec![vec![
         look.span(Role::Clause, format!("{} ", refusal.clause)),
     ]];
-    groups.extend(
-        refusal
-            .message
-            .split_whitespace()
-            .map(|word| vec![look.span(Role::Bad, format!("{word} "))]),
-    );
+    let words = look.words(Role::Bad, &refusal.message).into_iter();
+    groups.extend(words.map(|word| vec![word]));
     if form.asking.is_none() {
         groups.push(look.button("force", look.span(Role::Plain, "do it anyway")));
     }

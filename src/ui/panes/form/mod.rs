@@ -6,14 +6,14 @@ mod line;
 pub(super) use foot::{pad, reasons};
 pub(super) use line::typed;
 
-use super::Cursor;
 use super::grid::{self, GridRow};
+use super::{Cursor, cursor_at};
 use crate::ui::form::{Editor, FormPane};
 use crate::ui::look::Look;
 use crate::ui::scroll::Scroll;
 use crate::ui::text::width;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 /// The lines of one half of the stage, and the row and column of the cursor.
@@ -108,28 +108,10 @@ pub(super) fn right(
 /// Draws a form without odds. Returns the cursor.
 pub(super) fn draw(look: &Look, form: &FormPane, area: Rect, buffer: &mut Buffer) -> Cursor {
     let inside = look.frame(&title(form, ""), true, area, buffer);
-    if inside.is_empty() {
-        return None;
-    }
     let size = (usize::from(inside.width), usize::from(inside.height));
     let half = left(look, form, None, size);
     look.lines(half.lines, inside, buffer);
-    half.cursor.map(|cursor| place(cursor, inside))
-}
-
-/// Converts a cursor within `inside` to a position on the screen.
-pub(super) fn place((row, column): (usize, usize), inside: Rect) -> Position {
-    let [row, column] = [row, column].map(|it| u16::try_from(it).unwrap_or(u16::MAX));
-    Position::new(
-        inside
-            .x
-            .saturating_add(column)
-            .min(inside.right().saturating_sub(1)),
-        inside
-            .y
-            .saturating_add(row)
-            .min(inside.bottom().saturating_sub(1)),
-    )
+    half.cursor.and_then(|cursor| cursor_at(cursor, inside))
 }
 
 /// Width of the labels, in cells.

@@ -2,7 +2,7 @@
 
 use super::{OddsView, bar};
 use crate::battle::{Chances, OddsRow, OddsTable};
-use crate::ui::text::width;
+use crate::ui::text::widest;
 use crate::ui::theme::Role;
 use ratatui::text::Line;
 
@@ -11,8 +11,7 @@ impl OddsView<'_> {
     pub(super) fn alternatives(&self, chances: &Chances, cells: usize) -> Vec<Line<'static>> {
         let tables = chances.tables(self.name);
         let rows = tables.iter().flat_map(|table| &table.rows);
-        let wide = rows.map(|row| width(&row.label)).max().unwrap_or(0);
-        let wide = wide.min(cells / 2);
+        let wide = widest(rows.map(|row| &row.label)).min(cells / 2);
         let mut lines = Vec::new();
         for table in &tables {
             let role = if table.rows.is_empty() {

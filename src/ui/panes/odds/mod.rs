@@ -13,7 +13,7 @@ use crate::battle::digest::{self, Distribution, OddsLine, OddsSummary, mean, per
 use crate::battle::{Amount, Chances};
 use crate::ui::look::Look;
 use crate::ui::scroll::Scroll;
-use crate::ui::text::width;
+use crate::ui::text::{widest, width};
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 
@@ -190,12 +190,8 @@ impl OddsView<'_> {
             lines.push(Line::from(look.span(Role::Faint, text)));
         }
         let groups = self.groups(&digest.tellings[..shown]);
-        let wide = groups
-            .iter()
-            .flat_map(|group| &group.tellings)
-            .map(|outcome| width(outcome.label()))
-            .max()
-            .unwrap_or(0);
+        let all = groups.iter().flat_map(|group| &group.tellings);
+        let wide = widest(all.map(|outcome| outcome.label()));
         for (at, group) in groups.iter().enumerate() {
             let first = if at == 0 { digest.first() } else { None };
             lines.extend(self.group(
@@ -212,7 +208,7 @@ impl OddsView<'_> {
             ));
         }
         if let Some((what, rows)) = &digest.beside {
-            lines.push(Line::from(look.span(Role::Title, (*what).to_owned())));
+            lines.push(look.heading(*what));
             if !each {
                 let part = |(label, p): &(&str, f64)| {
                     vec![
@@ -223,11 +219,7 @@ impl OddsView<'_> {
                 lines.extend(look.flow_groups(rows.iter().map(part).collect(), cells, 2));
                 return lines;
             }
-            let wide = rows
-                .iter()
-                .map(|(label, _)| width(label))
-                .max()
-                .unwrap_or(0);
+            let wide = widest(rows.iter().map(|(label, _)| label));
             lines
                 .extend(rows.iter().map(|(label, p)| {
                     self.chance_line(&format!("  {label}"), *p, wide + 2, cells)
@@ -273,9 +265,7 @@ impl OddsView<'_> {
         let mut lines = Vec::new();
         let indent = if group.who.is_empty() { "" } else { "  " };
         if !group.who.is_empty() {
-            lines.push(Line::from(
-                look.span(Role::Title, look.cut(&group.who, cells)),
-            ));
+            lines.push(look.heading(look.cut(&group.who, cells)));
         }
         let wide = (wide + indent.len()).min(cells.saturating_sub(11));
         for outcome in &group.tellings {
