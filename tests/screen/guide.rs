@@ -2,7 +2,7 @@
 
 use super::support::Desk;
 use drumhead::battle::samples::{Sample, guide, samples};
-use drumhead::ui::play::Layer;
+use drumhead::ui::keys::KeyPlace;
 use ratatui::crossterm::event::KeyCode;
 
 #[test]
@@ -99,7 +99,7 @@ fn the_guide_begins_in_every_sample_and_never_says_what_cannot_be_done() {
             desk.app.set_guide(home.path().join("guide-over"));
             desk.open_sample(sample.name());
             // A battle with a scenario begins with its setup.
-            if matches!(desk.play().top(), Some(Layer::TableChecklist)) {
+            if desk.play().place() == KeyPlace::Marks {
                 desk.key(KeyCode::Esc);
             }
             desk.must_see("hide tips");

@@ -9,7 +9,7 @@ use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 
 /// The lines of all blocks with a blank line between them, set closer if they would exceed `high` lines.
-pub(super) fn lines(
+pub(in crate::ui) fn lines(
     look: &Look,
     numbers: &Numbers,
     blocks: &[Block],

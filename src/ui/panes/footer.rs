@@ -5,7 +5,7 @@ use crate::table::Who;
 use crate::ui::hits::ClickTarget;
 use crate::ui::keys::KeyPlace;
 use crate::ui::look::Look;
-use crate::ui::play::{Dice, Find, Layer, Play, Snapshot};
+use crate::ui::play::{Dice, Layer, Play, Snapshot};
 use crate::ui::text::{fold, width};
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
@@ -72,8 +72,8 @@ fn message(look: &Look, play: &Play, cells: usize) -> Option<Vec<Hint>> {
     if look.over.is_none() && play.open_number().is_some() {
         return Some(vec![typing(look, play)]);
     }
-    if let Some(find) = finding(play) {
-        return Some(vec![search(look, play, find)]);
+    if let Some(message) = play.dialog().and_then(|it| it.message(look, play)) {
+        return Some(vec![message]);
     }
     let notice = play.notice.as_ref()?;
     let text = vec![look.span(notice.tone, format!("{}   ", notice.text))];
@@ -209,35 +209,6 @@ fn guide(look: &Look, play: &Play, area: Rect) -> Vec<Line<'static>> {
             .extend(look.button("guide-over", look.span(Role::Faint, "hide tips")));
     }
     lines
-}
-
-fn finding(play: &Play) -> Option<&Find> {
-    match play.top() {
-        Some(Layer::Find(find)) => Some(find),
-        _ => None,
-    }
-}
-
-/// The search text and the match.
-fn search(look: &Look, play: &Play, find: &Find) -> Vec<Span<'static>> {
-    let found = match find.found.get(find.at) {
-        Some(who) => format!(
-            "  {} of {}: {}",
-            find.at + 1,
-            find.found.len(),
-            play.snapshot.sight.name(*who)
-        ),
-        None if find.input.value().trim().is_empty() => {
-            "  type part of a name, or a number".to_owned()
-        }
-        None => "  no name matches".to_owned(),
-    };
-    let typed = format!("{} ", find.input.value());
-    vec![
-        look.span(Role::Key, "/ "),
-        look.span(Role::Selection, typed),
-        look.span(Role::Faint, found),
-    ]
 }
 
 /// The keys of the current place, as many as fit; help always. Undo and redo name the action they affect.

@@ -2,7 +2,7 @@
 
 use super::roster::RosterPane;
 use super::stage::{Room, Scene};
-use super::{Cursor, blocks, checklist, desk, footer, header, log, luck, over, scenes};
+use super::{Cursor, blocks, desk, footer, header, log, over, scenes};
 use crate::table::Side;
 use crate::ui::hits::{ClickTarget, Pane};
 use crate::ui::look::Look;
@@ -53,13 +53,8 @@ pub fn draw_play(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> C
     if area.is_empty() {
         return None;
     }
-    match play.top() {
-        Some(Layer::Peek(side, shown)) => {
-            return over::peek(look, play, *side, shown.as_deref(), area, buffer);
-        }
-        Some(Layer::TableChecklist) => return checklist::draw(look, play, area, buffer),
-        Some(Layer::Luck(ledger)) => return luck::draw(look, play, ledger, area, buffer),
-        _ => {}
+    if let Some(dialog) = play.dialog().filter(|it| it.is_whole_screen()) {
+        return dialog.draw(look, play, area, buffer);
     }
     let under = match Shape::of(area) {
         Shape::Tiny => tiny(look, play, area, buffer),
@@ -68,17 +63,7 @@ pub fn draw_play(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> C
         Shape::Wide => wide(look, play, area, buffer),
     };
     match play.top() {
-        Some(Layer::SaveAs(input)) => {
-            let hint = format!("{} save   {} cancel", look.key("accept"), look.key("back"));
-            over::line(
-                look,
-                "Save the game as another file",
-                input,
-                &hint,
-                area,
-                buffer,
-            )
-        }
+        Some(Layer::Dialog(dialog)) => dialog.draw(look, play, area, buffer).or(under),
         Some(Layer::Form(form)) => match form.one_text() {
             Some(input) => {
                 let what = form.line().map_or("", |line| line.field.help);
@@ -91,8 +76,6 @@ pub fn draw_play(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> C
             }
             None => under,
         },
-        Some(Layer::Overrule(open)) => over::overrule(look, open, area, buffer),
-        Some(Layer::ChangeDie(open)) => over::change_die(look, open, area, buffer),
         _ => under,
     }
 }
@@ -131,7 +114,7 @@ fn narrow(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     match view(play) {
         PlayView::Stage => {
             // An opened line of a result takes the place of the list.
-            let opened = matches!(under(play), Some(Layer::Explain(open)) if open.open);
+            let opened = matches!(play.scene(), Some(Layer::Explain(open)) if open.open);
             stage(look, play, (body, (!opened).then_some(body)), buffer)
         }
         PlayView::Units => roster(look, play, shown_side(play), body, buffer),
@@ -142,7 +125,7 @@ fn narrow(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
 
 /// The view shown in a narrow window; open forms and prompts need the stage.
 fn view(play: &Play) -> PlayView {
-    match play.top() {
+    match play.scene() {
         Some(Layer::Log(view)) if view.rosters && play.narrow => PlayView::Units,
         Some(Layer::Log(_)) => PlayView::Log,
         Some(Layer::Form(form)) if form.one_text().is_some() => play.view,
@@ -151,9 +134,7 @@ fn view(play: &Play) -> PlayView {
             | Layer::Prompt(_)
             | Layer::Decide(_)
             | Layer::Menu(_)
-            | Layer::Explain(_)
-            | Layer::Overrule(_)
-            | Layer::ChangeDie(_),
+            | Layer::Explain(_),
         ) => PlayView::Stage,
         _ => play.view,
     }
@@ -293,14 +274,6 @@ fn panel(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     None
 }
 
-/// The layer below an open overrule dialog.
-fn under(play: &Play) -> Option<&Layer> {
-    play.layers
-        .iter()
-        .rev()
-        .find(|layer| !matches!(layer, Layer::Overrule(_) | Layer::ChangeDie(_)))
-}
-
 /// Draws a prompt, form, question, result or the actions.
 fn stage(
     look: &Look,
@@ -309,7 +282,7 @@ fn stage(
     buffer: &mut Buffer,
 ) -> Cursor {
     let room = Room::of(area);
-    let shown: Scene = match under(play) {
+    let shown: Scene = match play.scene() {
         Some(Layer::Explain(open)) => scenes::explain_scene(look, play, open, room),
         Some(Layer::Decide(_)) => scenes::question_scene(look, play, room)?,
         Some(Layer::Prompt(open)) => scenes::prompt_scene(look, play, open, room),

@@ -8,15 +8,15 @@ use ratatui::text::Line;
 
 /// The lines of a list while it is put together.
 #[derive(Default)]
-pub(super) struct Listing {
-    pub(super) lines: Vec<Line<'static>>,
+pub(in crate::ui) struct Listing {
+    pub(in crate::ui) lines: Vec<Line<'static>>,
     /// The index of the first line of the entry at the cursor.
     here: usize,
 }
 
 impl Listing {
     /// Adds a heading, after a blank line unless it is the first.
-    pub(super) fn heading(&mut self, look: &Look, title: &str) {
+    pub(in crate::ui) fn heading(&mut self, look: &Look, title: &str) {
         if !self.lines.is_empty() {
             self.lines.push(Line::default());
         }
@@ -24,7 +24,7 @@ impl Listing {
     }
 
     /// Adds the lines of an entry, marked if the cursor is on it.
-    pub(super) fn entry(
+    pub(in crate::ui) fn entry(
         &mut self,
         look: &Look,
         here: bool,
@@ -38,7 +38,13 @@ impl Listing {
     }
 
     /// Draws the list, scrolled so that the cursor and `below` more lines are in sight.
-    pub(super) fn draw(self, look: &Look, below: usize, area: Rect, buffer: &mut Buffer) -> Cursor {
+    pub(in crate::ui) fn draw(
+        self,
+        look: &Look,
+        below: usize,
+        area: Rect,
+        buffer: &mut Buffer,
+    ) -> Cursor {
         let from = (self.here + 2 + below).saturating_sub(usize::from(area.height));
         look.scrolled(self.lines, from, area, buffer);
         cursor_at((self.here.saturating_sub(from), 0), area)

@@ -12,7 +12,7 @@ use ratatui::text::{Line, Span};
 
 /// Draws the log, with the details of an opened line below it.
 pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
-    let view = match play.top() {
+    let view = match play.scene() {
         Some(Layer::Log(view)) => Some(view),
         _ => None,
     };

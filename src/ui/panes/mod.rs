@@ -4,7 +4,6 @@ mod answers;
 mod banner;
 mod blocks;
 mod board;
-mod checklist;
 mod decide;
 mod desk;
 mod dice;
@@ -21,7 +20,6 @@ mod large;
 mod layout;
 mod listing;
 mod log;
-mod luck;
 mod muster;
 mod odds;
 mod over;
@@ -37,13 +35,19 @@ mod start;
 mod testing;
 
 pub(in crate::ui) use answers::question_text;
+pub(in crate::ui) use blocks::lines as block_lines;
 pub(in crate::ui) use board::draw_board;
 pub(in crate::ui) use dice::{owner_prefix, rolls_so_far, span_of};
 pub(in crate::ui) use explain::{NO_CLAUSE, ruling_text};
+pub(in crate::ui) use form::{pad, reasons};
 pub use help::draw as draw_help;
 pub use layout::{Shape, draw_play, is_narrow};
+pub(in crate::ui) use listing::Listing;
 pub use muster::draw_muster;
 pub(in crate::ui) use odds::{OddsColumn, odds_by_answer, odds_label, outcome_texts};
+pub(in crate::ui) use over::{
+    line as text_line, middle as dialog_box, middle_cells as dialog_cells,
+};
 pub(in crate::ui) use palette::draw as draw_palette;
 pub(in crate::ui) use result::tags;
 pub(in crate::ui) use shared::draw_shared;

@@ -1,20 +1,25 @@
 //! Changing a die of the last result: it was mistyped, or the players agree on another face.
 
-use super::{Layer, Play};
+use super::{After, Dialog, Play};
 use crate::battle::view::Tone;
 use crate::journal::{Record, RecordedHand};
-use crate::ui::hits::ClickTarget;
-use crate::ui::keys::KeyAction;
+use crate::ui::hits::{ClickTarget, small};
+use crate::ui::keys::{KeyAction, KeyPlace};
+use crate::ui::look::Look;
+use crate::ui::panes::{Cursor, dialog_box, dialog_cells};
+use crate::ui::theme::Role;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
 
 /// The dice of a result, one of them to be changed.
-#[derive(Clone, Debug)]
-pub struct ChangeDie {
+struct ChangeDie {
     /// The hands of the action.
-    pub hands: Vec<RecordedHand>,
+    hands: Vec<RecordedHand>,
     /// The index of the die at the cursor, through all hands.
-    pub at: usize,
+    at: usize,
     /// The face being typed, where it can have two digits.
-    pub typed: String,
+    typed: String,
 }
 
 impl ChangeDie {
@@ -47,6 +52,113 @@ impl ChangeDie {
         self.typed = typed;
         (u16::from(face) * 10 > u16::from(die)).then_some(face)
     }
+
+    /// Gives the die at the cursor a face.
+    fn finish(&self, play: &mut Play, face: u8) -> After {
+        match play.change_die(self.at, face) {
+            Ok(()) => After::Close,
+            Err(why) => {
+                play.say(Tone::Warn, why);
+                After::Stay
+            }
+        }
+    }
+}
+
+impl Dialog for ChangeDie {
+    fn place(&self) -> KeyPlace {
+        KeyPlace::Choice
+    }
+
+    fn update(&mut self, play: &mut Play, action: KeyAction) -> After {
+        let last = self.count().saturating_sub(1);
+        let face = match action {
+            KeyAction::Type(c) => self.digit(c),
+            KeyAction::Accept => self.typed.parse().ok(),
+            action => {
+                self.typed.clear();
+                match action {
+                    KeyAction::Back => return After::Close,
+                    KeyAction::Left | KeyAction::Previous => self.at = self.at.saturating_sub(1),
+                    KeyAction::Right | KeyAction::Next => self.at = (self.at + 1).min(last),
+                    KeyAction::Up => self.step_hand(-1),
+                    KeyAction::Down => self.step_hand(1),
+                    KeyAction::First => self.at = 0,
+                    KeyAction::Last => self.at = last,
+                    _ => {}
+                }
+                None
+            }
+        };
+        face.map_or(After::Stay, |face| self.finish(play, face))
+    }
+
+    /// Handles a click on a die, or on a face for the die at the cursor.
+    fn click(&mut self, play: &mut Play, target: ClickTarget) -> Option<After> {
+        match target {
+            ClickTarget::Value(at) => {
+                let at = usize::try_from(at).unwrap_or(usize::MAX);
+                self.at = at.min(self.count().saturating_sub(1));
+                Some(After::Stay)
+            }
+            ClickTarget::Face(face) => {
+                let face = u8::try_from(face).ok();
+                Some(face.map_or(After::Stay, |face| self.finish(play, face)))
+            }
+            _ => None,
+        }
+    }
+
+    fn wheel(&mut self, play: &mut Play, lines: isize) {
+        play.scroll.by(lines);
+    }
+
+    fn answers(&self, id: &str) -> bool {
+        id != "erase"
+    }
+
+    /// Draws the dice with the one at the cursor marked, and the faces to choose from.
+    fn draw(&self, look: &Look, _: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
+        let cells = dialog_cells(area);
+        let (mut lines, mut from, mut cursor) = (Vec::new(), 0, None);
+        let mut die = 6;
+        for hand in &self.hands {
+            let one = |(at, face): (usize, &u8)| {
+                let text = if from + at == self.at {
+                    look.span(Role::Selection, format!("[{face}]"))
+                } else {
+                    look.span(Role::Plain, format!(" {face} "))
+                };
+                vec![look.hit(ClickTarget::Value(small(from + at)), text)]
+            };
+            let why = vec![look.span(Role::Strong, format!("{}  ", hand.why))];
+            let faces = hand.faces.iter().enumerate().map(one);
+            let has_it = (from..from + hand.faces.len()).contains(&self.at);
+            if has_it {
+                (die, cursor) = (hand.die, Some((lines.len(), 0)));
+            }
+            lines.extend(look.flow_groups(std::iter::once(why).chain(faces).collect(), cells, 2));
+            from += hand.faces.len();
+        }
+        let asked = format!("New face: {}{} ", self.typed, look.glyphs.blank);
+        lines.push(Line::from(look.span(Role::Strong, asked)));
+        let face = |face: u8| {
+            let text = look.span(Role::Faint, format!(" {face} "));
+            vec![look.hit(ClickTarget::Face(face.into()), text)]
+        };
+        lines.extend(look.flow_groups((1..=die).map(face).collect(), cells, 0));
+        let keys = [("left", ""), ("right", "choose a die   "), ("back", "back")]
+            .map(|(id, does)| look.button(id, look.span(Role::Faint, does)));
+        lines.extend(look.flow_groups(keys.to_vec(), cells, 0));
+        dialog_box(
+            look,
+            "Change a die: type its face",
+            lines,
+            cursor,
+            area,
+            buffer,
+        )
+    }
 }
 
 /// The hand of a die counted through all hands, and its index there.
@@ -73,11 +185,11 @@ impl Play {
         if hands.iter().all(|hand| hand.faces.is_empty()) {
             return self.say(Tone::Info, "This result has no dice.");
         }
-        self.layers.push(Layer::ChangeDie(ChangeDie {
+        self.open_dialog(ChangeDie {
             hands,
             at: 0,
             typed: String::new(),
-        }));
+        });
     }
 
     /// Opens the dice of the last result.
@@ -92,65 +204,6 @@ impl Play {
                 Tone::Info,
                 "No dice have been rolled that could be changed.",
             ),
-        }
-    }
-
-    pub(super) fn update_change_die(&mut self, action: KeyAction) {
-        let Some(Layer::ChangeDie(open)) = self.layers.last_mut() else {
-            return;
-        };
-        let last = open.count().saturating_sub(1);
-        if let KeyAction::Type(c) = action {
-            if let Some(face) = open.digit(c) {
-                self.put_face(face);
-            }
-            return;
-        }
-        if let KeyAction::Accept = action {
-            if let Ok(face) = open.typed.parse() {
-                self.put_face(face);
-            }
-            return;
-        }
-        open.typed.clear();
-        match action {
-            KeyAction::Back => drop(self.layers.pop()),
-            KeyAction::Left | KeyAction::Previous => open.at = open.at.saturating_sub(1),
-            KeyAction::Right | KeyAction::Next => open.at = (open.at + 1).min(last),
-            KeyAction::Up => open.step_hand(-1),
-            KeyAction::Down => open.step_hand(1),
-            KeyAction::First => open.at = 0,
-            KeyAction::Last => open.at = last,
-            _ => {}
-        }
-    }
-
-    /// Handles a click on a die, or on a face for the die at the cursor.
-    pub(super) fn click_dice(&mut self, target: ClickTarget) {
-        let Some(Layer::ChangeDie(open)) = self.layers.last_mut() else {
-            return;
-        };
-        match target {
-            ClickTarget::Value(at) => {
-                let at = usize::try_from(at).unwrap_or(usize::MAX);
-                open.at = at.min(open.count().saturating_sub(1));
-            }
-            ClickTarget::Face(face) => {
-                if let Ok(face) = u8::try_from(face) {
-                    self.put_face(face);
-                }
-            }
-            _ => {}
-        }
-    }
-
-    fn put_face(&mut self, face: u8) {
-        let Some(Layer::ChangeDie(open)) = self.layers.pop() else {
-            return;
-        };
-        if let Err(why) = self.change_die(open.at, face) {
-            self.say(Tone::Warn, why);
-            self.layers.push(Layer::ChangeDie(open));
         }
     }
 

@@ -1,6 +1,7 @@
 //! The lines of a result: each opens to show how it came about.
 
-use super::{Layer, Overrule, Play, ResultPane};
+use super::overrule::Overrule;
+use super::{Layer, Play, ResultPane};
 use crate::battle::view::Tone;
 use crate::battle::{Figure, Viewer};
 use crate::journal::ReportLine;
@@ -86,7 +87,7 @@ impl Play {
             return;
         };
         match self.figure_of(&explain.outcome, explain.at) {
-            Ok(figure) => self.layers.push(Layer::Overrule(Overrule::after(figure))),
+            Ok(figure) => self.open_dialog(Overrule::after(figure)),
             Err(why) => self.say(Tone::Info, why),
         }
     }

@@ -1,79 +1,109 @@
 //! The search for a unit by name: the selection follows the typing.
 
-use super::{Layer, Play, PlayView};
+use super::{After, Dialog, Play, PlayView};
 use crate::table::Who;
-use crate::ui::keys::KeyAction;
+use crate::ui::keys::{KeyAction, KeyPlace};
+use crate::ui::look::Look;
 use crate::ui::palette::ranked;
 use crate::ui::text::pasted;
+use crate::ui::theme::Role;
+use ratatui::text::Span;
 use tui_input::Input;
 
 /// The open search.
-#[derive(Clone, Debug)]
-pub struct Find {
+struct Find {
     /// The text typed.
-    pub input: Input,
+    input: Input,
     /// The matches, best first.
-    pub found: Vec<Who>,
+    found: Vec<Who>,
     /// The index of the selected match.
-    pub at: usize,
+    at: usize,
     /// The selection and the view before the search.
     from: (Who, PlayView),
+}
+
+impl Dialog for Find {
+    fn place(&self) -> KeyPlace {
+        KeyPlace::Find
+    }
+
+    fn update(&mut self, play: &mut Play, action: KeyAction) -> After {
+        match action {
+            KeyAction::Accept => return After::Close,
+            KeyAction::Back => return self.leave(play),
+            KeyAction::Erase if self.input.value().is_empty() => return self.leave(play),
+            KeyAction::Next | KeyAction::Down => self.step(play, 1),
+            KeyAction::Previous | KeyAction::Up => self.step(play, -1),
+            action if action.edit(&mut self.input) => {
+                self.found = play.who_fits(self.input.value());
+                self.at = 0;
+                play.select(self.found.first().copied().unwrap_or(self.from.0));
+            }
+            _ => {}
+        }
+        After::Stay
+    }
+
+    fn paste(&mut self, play: &mut Play, text: &str) {
+        for c in pasted(text) {
+            self.update(play, KeyAction::Type(c));
+        }
+    }
+
+    fn is_for_reading(&self) -> bool {
+        true
+    }
+
+    /// The search text and the match.
+    fn message(&self, look: &Look, play: &Play) -> Option<Vec<Span<'static>>> {
+        let found = match self.found.get(self.at) {
+            Some(who) => format!(
+                "  {} of {}: {}",
+                self.at + 1,
+                self.found.len(),
+                play.snapshot.sight.name(*who)
+            ),
+            None if self.input.value().trim().is_empty() => {
+                "  type part of a name, or a number".to_owned()
+            }
+            None => "  no name matches".to_owned(),
+        };
+        Some(vec![
+            look.span(Role::Key, "/ "),
+            look.span(Role::Selection, format!("{} ", self.input.value())),
+            look.span(Role::Faint, found),
+        ])
+    }
+}
+
+impl Find {
+    /// Goes back to the selection and the view before the search.
+    fn leave(&self, play: &mut Play) -> After {
+        play.view = self.from.1;
+        play.select(self.from.0);
+        After::Close
+    }
+
+    fn step(&mut self, play: &mut Play, by: isize) {
+        let count = isize::try_from(self.found.len()).unwrap_or(0);
+        if count > 0 {
+            let at = (isize::try_from(self.at).unwrap_or(0) + by).rem_euclid(count);
+            self.at = usize::try_from(at).unwrap_or(0);
+            play.select(self.found[self.at]);
+        }
+    }
 }
 
 impl Play {
     pub(super) fn open_find(&mut self) {
         let from = (self.subject, self.view);
         self.view = PlayView::Units;
-        self.layers.push(Layer::Find(Find {
+        self.open_dialog(Find {
             input: Input::default(),
             found: Vec::new(),
             at: 0,
             from,
-        }));
-    }
-
-    pub(super) fn update_find(&mut self, action: KeyAction) {
-        let Some(Layer::Find(mut find)) = self.layers.pop() else {
-            return;
-        };
-        match action {
-            KeyAction::Accept => return,
-            KeyAction::Back => return self.leave_find(&find),
-            KeyAction::Erase if find.input.value().is_empty() => return self.leave_find(&find),
-            KeyAction::Next | KeyAction::Down => return self.step_find(find, 1),
-            KeyAction::Previous | KeyAction::Up => return self.step_find(find, -1),
-            action => {
-                if !action.edit(&mut find.input) {
-                    return self.layers.push(Layer::Find(find));
-                }
-            }
-        }
-        find.found = self.who_fits(find.input.value());
-        find.at = 0;
-        self.select(find.found.first().copied().unwrap_or(find.from.0));
-        self.layers.push(Layer::Find(find));
-    }
-
-    /// Handles pasted text.
-    pub(super) fn paste_find(&mut self, text: &str) {
-        for c in pasted(text) {
-            self.update_find(KeyAction::Type(c));
-        }
-    }
-
-    fn leave_find(&mut self, find: &Find) {
-        self.view = find.from.1;
-        self.select(find.from.0);
-    }
-
-    fn step_find(&mut self, mut find: Find, by: isize) {
-        let count = isize::try_from(find.found.len()).unwrap_or(0);
-        if count > 0 {
-            let at = (isize::try_from(find.at).unwrap_or(0) + by).rem_euclid(count);
-            find.at = usize::try_from(at).unwrap_or(0);
-            self.select(find.found[find.at]);
-        }
-        self.layers.push(Layer::Find(find));
+        });
     }
 
     /// The unit with this number, or else those whose names fit.

@@ -7,9 +7,7 @@ use crate::battle::view::Tone;
 use crate::battle::{Viewer, printable, printable_path, slug};
 use crate::journal::{GameError, RecordKind, Saved, verdict_of};
 use crate::report::{Story, save_report};
-use crate::ui::keys::KeyAction;
 use std::path::{Path, PathBuf};
-use tui_input::Input;
 
 /// Messages that a watcher has seen so far.
 #[derive(Default)]
@@ -21,41 +19,24 @@ pub(super) struct Watched {
 }
 
 impl Play {
-    pub(super) fn update_save_as(&mut self, action: KeyAction) {
-        let Some(Layer::SaveAs(input)) = self.layers.last_mut() else {
-            return;
-        };
-        match action {
-            KeyAction::Back => drop(self.layers.pop()),
-            KeyAction::Accept => {
-                let name = input.value().trim().to_owned();
-                self.save_as(&name);
-            }
-            action => drop(action.edit(input)),
-        }
-    }
-
-    fn save_as(&mut self, name: &str) {
-        if !name.is_empty() {
-            self.save_under(Path::new(name));
-        }
-    }
-
     /// Keeps the game in another file from now on. A bare name goes beside the current file, with
-    /// the extension of saved games, so that the start screen finds it.
-    pub(crate) fn save_under(&mut self, path: &Path) {
+    /// the extension of saved games, so that the start screen finds it. Returns whether that
+    /// worked, and says so.
+    pub(crate) fn save_under(&mut self, path: &Path) -> bool {
         let path = &self.meant(path);
         match self.game.save_as(path) {
             Ok(()) => {
-                self.layers
-                    .retain(|layer| !matches!(layer, Layer::SaveAs(_)));
                 self.refresh();
                 self.say(
                     Tone::Good,
                     format!("The game is now saved in {}.", printable_path(path)),
                 );
+                true
             }
-            Err(error) => self.say(Tone::Bad, error.to_string()),
+            Err(error) => {
+                self.say(Tone::Bad, error.to_string());
+                false
+            }
         }
     }
 
@@ -86,11 +67,11 @@ impl Play {
         let Saved::No(why) = self.game.save().clone() else {
             return true;
         };
-        if matches!(self.top(), Some(Layer::SaveAs(_))) {
+        if self.dialog().is_some_and(|dialog| dialog.lets_leave()) {
             return true;
         }
         self.refresh();
-        self.layers.push(Layer::SaveAs(Input::default()));
+        self.open_save_as();
         let then = if self.game.rescued().is_some() {
             "a copy stays"
         } else {

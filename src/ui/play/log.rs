@@ -278,7 +278,7 @@ impl Play {
                 self.layers.pop();
                 self.update_units(KeyAction::View);
             }
-            KeyAction::SaveAs => self.layers.push(Layer::SaveAs(Input::default())),
+            KeyAction::SaveAs => self.open_save_as(),
             action => self.walk_log(action),
         }
     }

@@ -3,25 +3,29 @@
 mod act;
 mod chances;
 mod change_die;
+mod checklist;
 mod choices;
 mod decide;
+mod dialog;
 mod explain;
 mod find;
 mod guide;
 mod help;
 mod keep;
 mod log;
-mod lying;
+mod luck;
 mod mouse;
 mod numbers;
 mod outcome;
 mod overrule;
 mod page;
 mod palette;
+mod peek;
 mod prompt;
 mod queue;
 mod reference;
 mod reopen;
+mod save_as;
 mod screen;
 mod select;
 mod snapshot;
@@ -32,17 +36,15 @@ mod ways;
 
 pub use crate::battle::Numbers;
 pub use chances::{Expected, Finding, Job, Purpose, Rest};
-pub use change_die::ChangeDie;
+pub use checklist::ChecklistItem;
 pub use decide::{About, Asking, BetweenActions};
+pub use dialog::{After, Dialog};
 pub use explain::Explain;
-pub use find::Find;
 pub use guide::Guide;
 pub use help::{Help, Topic, WHERE_YOU_ARE};
 pub use log::{LogBook, LogLine, LogView, Then};
-pub use lying::{ChecklistItem, TableChecklist};
 pub use numbers::Typed;
 pub use outcome::{Die, Fallen, Readings, ResultPane, Touched, fallen, folded};
-pub use overrule::Overrule;
 pub use page::PageAnswer;
 pub(in crate::ui) use prompt::COUNT;
 pub use prompt::{Prompt, cards_to_name};
@@ -57,18 +59,16 @@ pub use ways::{Way, ways};
 use super::form::{FormPane, Pairs, Remembered};
 use super::keys::{KeyAction, KeyPlace, Keys};
 use super::route::Route;
-use super::text::pasted;
 use crate::battle::view::Tone;
 use crate::battle::{Battle, Offer, Viewer};
 use crate::journal::{Game, Saved};
-use crate::report::{LuckLedger, Story};
-use crate::table::{Request, Side, Who};
+use crate::report::Story;
+use crate::table::{Request, Who};
 use crate::ui::scroll::Scroll;
 use clap::ValueEnum;
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::rc::Rc;
-use tui_input::{Input, InputRequest};
 
 /// A roller of dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, ValueEnum)]
@@ -162,20 +162,8 @@ pub enum Layer {
     Log(LogView),
     /// The lines of a result.
     Explain(Explain),
-    /// A number being overruled.
-    Overrule(Overrule),
-    /// A die of the last result being changed.
-    ChangeDie(ChangeDie),
-    /// The list of what should lie on the table.
-    TableChecklist,
-    /// A side's secrets; its view, once confirmed.
-    Peek(Side, Option<Box<Sight>>),
-    /// The name of another file for the game.
-    SaveAs(Input),
-    /// A search by name.
-    Find(Find),
-    /// The luck of both sides' dice.
-    Luck(Box<LuckLedger>),
+    /// A dialog over or in place of all that.
+    Dialog(Box<dyn Dialog>),
 }
 
 /// The reason a game is not saved, without the file name and the error number.
@@ -217,7 +205,7 @@ pub struct Play {
     /// Units changed by the last action, highlighted until the next one.
     pub touched: Vec<Touched>,
     /// The ticks of the table checklist.
-    pub lying: TableChecklist,
+    lying: checklist::Ticks,
     /// The strength of each unit, turn by turn.
     pub strengths: Strengths,
     /// The battle as it lies on the table while a number of the last action is overruled.
@@ -288,7 +276,7 @@ impl Play {
             result: None,
             past: None,
             touched: Vec::new(),
-            lying: TableChecklist::default(),
+            lying: checklist::Ticks::default(),
             strengths: Strengths::default(),
             laid: None,
             notice: None,
@@ -368,6 +356,12 @@ impl Play {
         self.layers.last()
     }
 
+    /// The topmost layer that is drawn in the places of the layout.
+    pub(in crate::ui) fn scene(&self) -> Option<&Layer> {
+        let mut layers = self.layers.iter().rev();
+        layers.find(|layer| !matches!(layer, Layer::Dialog(_)))
+    }
+
     /// The open form, even under a prompt.
     #[must_use]
     pub fn form(&self) -> Option<&FormPane> {
@@ -395,29 +389,23 @@ impl Play {
                 Some((_, Request::Decision(_) | Request::Card(_), _)) => KeyPlace::Choice,
                 _ => KeyPlace::Dice,
             },
-            Some(Layer::Decide(_) | Layer::ChangeDie(_)) => KeyPlace::Choice,
+            Some(Layer::Decide(_)) => KeyPlace::Choice,
             Some(Layer::Log(view)) if view.typing => KeyPlace::Text,
             Some(Layer::Log(_)) => KeyPlace::Log,
-            Some(Layer::TableChecklist) => KeyPlace::Marks,
-            Some(Layer::Overrule(open)) if open.is_text() => KeyPlace::Text,
-            Some(Layer::Explain(_) | Layer::Overrule(_) | Layer::Luck(_)) => KeyPlace::Lines,
-            Some(Layer::Peek(..)) => KeyPlace::Peek,
-            Some(Layer::SaveAs(_)) => KeyPlace::Text,
-            Some(Layer::Find(_)) => KeyPlace::Find,
+            Some(Layer::Explain(_)) => KeyPlace::Lines,
+            Some(Layer::Dialog(dialog)) => dialog.place(),
         }
     }
 
     /// True if the key of row `id` does something in the topmost layer.
     #[must_use]
     pub fn answers(&self, id: &str) -> bool {
-        // These lists share their keys with the lines of a result, but only there can one undo or
-        // overrule.
-        if id == "erase" && matches!(self.top(), Some(Layer::Decide(_) | Layer::ChangeDie(_))) {
-            return false;
-        }
-        let bare = matches!(self.top(), Some(Layer::Overrule(_) | Layer::Luck(_)));
-        self.keys.works(self.place(), id)
-            && !(bare && matches!(id, "undo" | "redo" | "overrule" | "change-die"))
+        let here = match self.top() {
+            Some(Layer::Decide(_)) => id != "erase",
+            Some(Layer::Dialog(dialog)) => dialog.answers(id),
+            _ => true,
+        };
+        here && self.keys.works(self.place(), id)
     }
 
     /// Handles an action of a key.
@@ -432,19 +420,15 @@ impl Play {
             return;
         }
         match self.layers.last_mut() {
+            Some(Layer::Dialog(_)) => {
+                self.with_dialog(|dialog, play| ((), dialog.update(play, action)));
+            }
             None | Some(Layer::Choose | Layer::Menu(_)) => self.update_units(action),
             Some(Layer::Form(_)) => self.update_form(action),
             Some(Layer::Prompt(_)) => self.update_prompt(action),
             Some(Layer::Decide(_)) => self.update_decision(action),
             Some(Layer::Log(_)) => self.update_log(action),
-            Some(Layer::TableChecklist) => self.update_lying(action),
             Some(Layer::Explain(_)) => self.update_explain(action),
-            Some(Layer::Overrule(_)) => self.update_overrule(action),
-            Some(Layer::ChangeDie(_)) => self.update_change_die(action),
-            Some(Layer::Peek(..)) => self.update_peek(action),
-            Some(Layer::SaveAs(_)) => self.update_save_as(action),
-            Some(Layer::Find(_)) => self.update_find(action),
-            Some(Layer::Luck(_)) => self.update_luck(action),
         }
     }
 
@@ -456,12 +440,8 @@ impl Play {
                 self.check();
             }
             Some(Layer::Prompt(_)) => self.paste_faces(text),
-            Some(Layer::Find(_)) => self.paste_find(text),
-            Some(Layer::Overrule(open)) => open.paste(text),
-            Some(Layer::SaveAs(input)) => {
-                for c in pasted(text) {
-                    input.handle(InputRequest::InsertChar(c));
-                }
+            Some(Layer::Dialog(_)) => {
+                self.with_dialog(|dialog, play| (dialog.paste(play, text), After::Stay));
             }
             _ => {}
         }
@@ -499,51 +479,5 @@ impl Play {
             tone,
             text: text.into(),
         });
-    }
-
-    /// Begins to look at a side's secrets: first a warning, then, at the same key, the secrets.
-    pub(super) fn peek(&mut self, side: Side) {
-        if self.snapshot.secrets {
-            self.layers.push(Layer::Peek(side, None));
-        } else {
-            self.say(Tone::Info, "Nothing is hidden in this battle.");
-        }
-    }
-
-    fn update_peek(&mut self, action: KeyAction) {
-        let Some(Layer::Peek(side, shown)) = self.layers.last_mut() else {
-            return;
-        };
-        let again = matches!(action, KeyAction::Peek(which) if usize::from(which) == side.index());
-        if again && shown.is_none() {
-            *shown = Some(Box::new(Sight::of(
-                self.game.battle(),
-                &self.numbers,
-                Viewer::Side(*side),
-            )));
-        } else {
-            self.layers.pop();
-        }
-    }
-
-    /// Opens the luck ledger of the game.
-    pub(super) fn open_luck(&mut self) {
-        self.scroll.top();
-        self.layers
-            .push(Layer::Luck(Box::new(LuckLedger::of(&self.game))));
-    }
-
-    fn update_luck(&mut self, action: KeyAction) {
-        match action {
-            KeyAction::Up => self.scroll.by(-1),
-            KeyAction::Down => self.scroll.by(1),
-            KeyAction::PageUp => self.scroll.by(-5),
-            KeyAction::PageDown => self.scroll.by(5),
-            KeyAction::Back | KeyAction::Accept => {
-                self.scroll.top();
-                self.layers.pop();
-            }
-            _ => {}
-        }
     }
 }

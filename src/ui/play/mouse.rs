@@ -1,6 +1,6 @@
 //! The mouse over a battle: clicks and the wheel.
 
-use super::{Layer, LogView, Play, PlayView};
+use super::{After, Layer, LogView, Play, PlayView};
 use crate::table::Request;
 use crate::ui::form::FormIntent;
 use crate::ui::hits::{ClickTarget, Pane};
@@ -14,20 +14,17 @@ impl Play {
     /// Handles a click. Keys are pressed elsewhere.
     pub fn click(&mut self, target: ClickTarget) {
         self.notice = None;
+        let own = self.with_dialog(|dialog, play| {
+            let after = dialog.click(play, target);
+            (after.is_some(), after.unwrap_or(After::Stay))
+        });
+        if own == Some(true) {
+            return;
+        }
         let at = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
         match target {
             ClickTarget::Somebody(number) => self.click_somebody(at(number)),
             ClickTarget::Action(letter) => self.click_deed(char::from_u32(letter).unwrap_or(' ')),
-            ClickTarget::Line(_) | ClickTarget::Value(_)
-                if matches!(self.top(), Some(Layer::Overrule(_))) =>
-            {
-                self.click_overrule(target);
-            }
-            ClickTarget::Face(_) | ClickTarget::Value(_)
-                if matches!(self.top(), Some(Layer::ChangeDie(_))) =>
-            {
-                self.click_dice(target);
-            }
             ClickTarget::Line(line) => self.with_form(|form| form.click(at(line))),
             ClickTarget::Value(value) if self.place() == KeyPlace::Dice => {
                 self.update(KeyAction::Type(char::from_digit(value, 10).unwrap_or(' ')));
@@ -51,18 +48,12 @@ impl Play {
 
     /// Closes layers that are only for reading: a click beside them leaves them.
     fn put_away(&mut self) {
-        while matches!(
-            self.top(),
-            Some(
-                Layer::Menu(_)
-                    | Layer::Log(_)
-                    | Layer::Explain(_)
-                    | Layer::TableChecklist
-                    | Layer::Find(_)
-            )
-        ) {
-            self.layers.pop();
-        }
+        let is_for_reading = |layer: &mut Layer| match layer {
+            Layer::Menu(_) | Layer::Log(_) | Layer::Explain(_) => true,
+            Layer::Dialog(dialog) => dialog.is_for_reading(),
+            _ => false,
+        };
+        while self.layers.pop_if(is_for_reading).is_some() {}
     }
 
     /// Picks a unit in a form. Otherwise selects it, or opens its actions if it is selected
@@ -73,9 +64,6 @@ impl Play {
         };
         if matches!(self.top(), Some(Layer::Form(_))) {
             return self.with_form(|form| form.pick(who));
-        }
-        if matches!(self.top(), Some(Layer::TableChecklist)) {
-            return self.tick(who);
         }
         let open = self.layers.len();
         self.put_away();
@@ -175,7 +163,9 @@ impl Play {
             }
             (None, Some(Pane::Log)) => self.layers.push(Layer::Log(LogView::at_end(&self.game))),
             (_, Some(Pane::Panel)) if self.view != PlayView::Panel => self.panel_scroll.by(lines),
-            (Some(Layer::Find(_) | Layer::SaveAs(_) | Layer::Peek(..)), _) => {}
+            (Some(Layer::Dialog(_)), _) => {
+                self.with_dialog(|dialog, play| (dialog.wheel(play, lines), After::Stay));
+            }
             _ => self.scroll.by(lines),
         }
     }

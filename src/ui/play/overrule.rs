@@ -1,29 +1,33 @@
 //! The umpire overrules a number of the rules: before an action, in its form, or after it.
 
-use super::{Layer, Play};
+use super::{After, Dialog, Play};
 use crate::battle::view::Tone;
-use crate::battle::{Figure, Viewer};
+use crate::battle::{Battle, Directions, Figure, Viewer};
 use crate::journal::{RecordedHand, Step};
 use crate::ui::form::{PAD, REASONS, edit_reason, given_reason, offered_reason};
-use crate::ui::hits::ClickTarget;
-use crate::ui::keys::KeyAction;
-use crate::ui::text::pasted;
+use crate::ui::hits::{ClickTarget, small};
+use crate::ui::keys::{KeyAction, KeyPlace};
+use crate::ui::look::Look;
+use crate::ui::panes::{Cursor, dialog_box, dialog_cells, pad, reasons};
+use crate::ui::text::{pasted, seen};
+use crate::ui::theme::Role;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
 use std::collections::BTreeMap;
 use tui_input::Input;
 
 /// A number being overruled.
-#[derive(Clone, Debug)]
-pub struct Overrule {
+pub(super) struct Overrule {
     /// The numbers to choose from.
-    pub figures: Vec<Figure>,
+    figures: Vec<Figure>,
     /// The index of the number at the cursor.
-    pub at: usize,
+    at: usize,
     /// The new value being typed, once a number is chosen.
-    pub value: Option<Input>,
-    /// The reason.
-    pub reason: Input,
+    value: Option<Input>,
+    reason: Input,
     /// The reason is being typed, not the value.
-    pub on_reason: bool,
+    on_reason: bool,
     /// The number belongs to the last action, not to the form beneath.
     after: bool,
 }
@@ -46,14 +50,12 @@ impl Overrule {
     }
 
     /// True while text is typed, false while a number is chosen.
-    #[must_use]
-    pub fn is_text(&self) -> bool {
+    fn is_text(&self) -> bool {
         self.value.is_some()
     }
 
     /// The number at the cursor.
-    #[must_use]
-    pub fn figure(&self) -> Option<&Figure> {
+    fn figure(&self) -> Option<&Figure> {
         self.figures.get(self.at)
     }
 
@@ -71,13 +73,6 @@ impl Overrule {
         text.parse().ok().filter(|number: &f64| number.is_finite())
     }
 
-    /// Handles pasted text.
-    pub(super) fn paste(&mut self, text: &str) {
-        for c in pasted(text) {
-            self.edit(KeyAction::Type(c));
-        }
-    }
-
     /// Edits the value, which takes only numbers, or the reason.
     fn edit(&mut self, action: KeyAction) {
         match (action, &mut self.value) {
@@ -88,6 +83,48 @@ impl Overrule {
             _ => {}
         }
     }
+
+    /// Accepts a step: from the number to its new value, then to the reason, then done.
+    fn accept(&mut self, play: &mut Play) -> After {
+        let Some(value) = &self.value else {
+            self.value = Some(Input::default());
+            return After::Stay;
+        };
+        let is_empty = value.value().trim().is_empty();
+        match self.number() {
+            // An empty value in a form restores the number of the rules.
+            None if is_empty && !self.after => self.finish(play, None),
+            None => {
+                self.on_reason = false;
+                play.say(Tone::Warn, "Enter a number.");
+                After::Stay
+            }
+            Some(_) if !self.on_reason => {
+                self.on_reason = true;
+                After::Stay
+            }
+            Some(number) => self.finish(play, Some(number)),
+        }
+    }
+
+    fn finish(&mut self, play: &mut Play, number: Option<f64>) -> After {
+        let Some(figure) = self.figure() else {
+            return After::Close;
+        };
+        let (id, reason) = (figure.id.clone(), given_reason(&self.reason));
+        match number {
+            number if !self.after => play.overrule_in_form(id, number, reason),
+            None => {}
+            Some(number) => {
+                if let Err(why) = play.overrule_done(id, number, &reason) {
+                    play.say(Tone::Warn, why);
+                    self.on_reason = false;
+                    return After::Stay;
+                }
+            }
+        }
+        After::Close
+    }
 }
 
 impl Play {
@@ -95,11 +132,10 @@ impl Play {
     pub(super) fn overrule_form(&mut self) {
         let before = self.form().and_then(|form| form.overruling.clone());
         match self.form_figures() {
-            Ok(figures) => self.layers.push(Layer::Overrule(Overrule::new(
-                figures,
-                offered_reason(before.as_deref()),
-                false,
-            ))),
+            Ok(figures) => {
+                let reason = offered_reason(before.as_deref());
+                self.open_dialog(Overrule::new(figures, reason, false));
+            }
             Err(why) => self.say(Tone::Info, why),
         }
     }
@@ -114,7 +150,7 @@ impl Play {
             return Err("Fill in what is needed first; then there are numbers to overrule.");
         }
         // Earlier overrules are left out: the list shows what the rules say.
-        let directions = crate::battle::Directions {
+        let directions = Directions {
             force: form.directions().force,
             ..Default::default()
         };
@@ -156,11 +192,7 @@ impl Play {
     ///
     /// # Errors
     /// The reason it cannot be changed so.
-    pub(super) fn done_over(
-        &mut self,
-        step: Step,
-        laid: Box<dyn crate::battle::Battle>,
-    ) -> Result<(), String> {
+    pub(super) fn done_over(&mut self, step: Step, laid: Box<dyn Battle>) -> Result<(), String> {
         if let Step::Invalid(invalid) = step {
             return Err(invalid.message);
         }
@@ -173,94 +205,157 @@ impl Play {
         }
         Ok(())
     }
+}
 
-    pub(super) fn update_overrule(&mut self, action: KeyAction) {
-        let Some(Layer::Overrule(open)) = self.layers.last_mut() else {
-            return;
-        };
-        let last = open.figures.len().saturating_sub(1);
+impl Dialog for Overrule {
+    fn place(&self) -> KeyPlace {
+        if self.is_text() {
+            KeyPlace::Text
+        } else {
+            KeyPlace::Lines
+        }
+    }
+
+    fn update(&mut self, play: &mut Play, action: KeyAction) -> After {
+        let last = self.figures.len().saturating_sub(1);
         match action {
-            KeyAction::Back => {
-                if !open.back() {
-                    self.layers.pop();
-                }
-            }
-            KeyAction::Accept => self.accept_overrule(),
-            KeyAction::Up if !open.is_text() => open.at = open.at.saturating_sub(1),
-            KeyAction::Down if !open.is_text() => open.at = (open.at + 1).min(last),
-            action => open.edit(action),
+            KeyAction::Back if !self.back() => return After::Close,
+            KeyAction::Back => {}
+            KeyAction::Accept => return self.accept(play),
+            KeyAction::Up if !self.is_text() => self.at = self.at.saturating_sub(1),
+            KeyAction::Down if !self.is_text() => self.at = (self.at + 1).min(last),
+            action => self.edit(action),
+        }
+        After::Stay
+    }
+
+    fn paste(&mut self, _: &mut Play, text: &str) {
+        for c in pasted(text) {
+            self.edit(KeyAction::Type(c));
         }
     }
 
     /// Handles a click on a number, a digit of its new value, or a reason.
-    pub(super) fn click_overrule(&mut self, target: ClickTarget) {
-        let Some(Layer::Overrule(open)) = self.layers.last_mut() else {
-            return;
-        };
+    fn click(&mut self, play: &mut Play, target: ClickTarget) -> Option<After> {
         let at = |at: u32| usize::try_from(at).unwrap_or(usize::MAX);
         match target {
-            ClickTarget::Line(figure) if !open.is_text() && at(figure) < open.figures.len() => {
-                open.at = at(figure);
+            ClickTarget::Line(figure) if !self.is_text() && at(figure) < self.figures.len() => {
+                self.at = at(figure);
             }
             // The reasons come first, then the digits.
             ClickTarget::Value(value) => {
                 let known = REASONS.get(at(value));
-                open.on_reason = known.is_some();
+                self.on_reason = known.is_some();
                 let Some(known) = known else {
-                    return match PAD.get(at(value) - REASONS.len()) {
-                        Some('<') => open.edit(KeyAction::Erase),
-                        Some(c) => open.edit(KeyAction::Type(*c)),
+                    match PAD.get(at(value) - REASONS.len()) {
+                        Some('<') => self.edit(KeyAction::Erase),
+                        Some(c) => self.edit(KeyAction::Type(*c)),
                         None => {}
-                    };
+                    }
+                    return Some(After::Stay);
                 };
-                open.reason = Input::new((*known).to_owned());
+                self.reason = Input::new((*known).to_owned());
             }
-            _ => return,
+            ClickTarget::Line(_) => return Some(After::Stay),
+            _ => return None,
         }
-        self.accept_overrule();
+        Some(self.accept(play))
     }
 
-    /// Accepts a step: from the number to its new value, then to the reason, then done.
-    fn accept_overrule(&mut self) {
-        let Some(Layer::Overrule(open)) = self.layers.last_mut() else {
-            return;
-        };
-        let Some(value) = &open.value else {
-            return open.value = Some(Input::default());
-        };
-        let is_empty = value.value().trim().is_empty();
-        match open.number() {
-            // An empty value in a form restores the number of the rules.
-            None if is_empty && !open.after => self.put_overrule(None),
-            None => {
-                open.on_reason = false;
-                self.say(Tone::Warn, "Enter a number.");
-            }
-            Some(_) if !open.on_reason => open.on_reason = true,
-            Some(number) => self.put_overrule(Some(number)),
-        }
+    fn wheel(&mut self, play: &mut Play, lines: isize) {
+        play.scroll.by(lines);
     }
 
-    fn put_overrule(&mut self, number: Option<f64>) {
-        let Some(Layer::Overrule(open)) = self.layers.pop() else {
-            return;
-        };
-        let Some(id) = open.figure().map(|figure| figure.id.clone()) else {
-            return;
-        };
-        let reason = given_reason(&open.reason);
-        if !open.after {
-            return self.overrule_in_form(id, number, reason);
-        }
-        let Some(number) = number else { return };
-        if let Err(why) = self.overrule_done(id, number, &reason) {
-            self.say(Tone::Warn, why);
-            self.layers.push(Layer::Overrule(Overrule {
-                on_reason: false,
-                ..open
-            }));
-        }
+    fn answers(&self, id: &str) -> bool {
+        !matches!(id, "undo" | "redo" | "overrule" | "change-die")
     }
+
+    fn draw(&self, look: &Look, _: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
+        let cells = dialog_cells(area);
+        let mut lines = Vec::new();
+        let mut cursor = None;
+        if let Some(value) = &self.value {
+            lines.extend(
+                self.figure()
+                    .into_iter()
+                    .flat_map(|figure| figure_lines(look, figure, cells)),
+            );
+            let (line, column) = typed_line(look, "New value  ", value, !self.on_reason, cells);
+            lines.push(line);
+            let pad = (!self.on_reason).then(|| pad(look, REASONS.len()));
+            lines.extend(pad);
+            cursor = Some((lines.len() - 1 - usize::from(!self.on_reason), column));
+            let (line, column) = typed_line(look, "Reason  ", &self.reason, self.on_reason, cells);
+            lines.push(line);
+            if self.on_reason {
+                cursor = Some((lines.len() - 1, column));
+            }
+            lines.extend(reasons(look, &self.reason, cells));
+        } else {
+            for (at, figure) in self.figures.iter().enumerate() {
+                let here = at == self.at;
+                if here {
+                    cursor = Some((lines.len(), 0));
+                }
+                let shown = figure_lines(look, figure, cells).into_iter();
+                let target = ClickTarget::Line(small(at));
+                lines.extend(shown.map(|line| look.hit_line(target, look.marked(here, line))));
+            }
+        }
+        let does = if self.on_reason {
+            "overrule   "
+        } else {
+            "next   "
+        };
+        let keys = [
+            ("accept", does),
+            ("next", "value or reason   "),
+            ("back", "back"),
+        ];
+        let keys = keys
+            .into_iter()
+            .filter(|(id, _)| *id != "next" || self.is_text())
+            .map(|(id, does)| look.button(id, look.span(Role::Faint, does)));
+        lines.extend(look.flow_groups(keys.collect(), cells, 0));
+        dialog_box(
+            look,
+            "Umpire: overrule a number",
+            lines,
+            cursor,
+            area,
+            buffer,
+        )
+    }
+}
+
+/// A figure as the rules work it out; before the dice are rolled, only its name.
+fn figure_lines(look: &Look, figure: &Figure, cells: usize) -> Vec<Line<'static>> {
+    let text = figure
+        .text
+        .clone()
+        .unwrap_or_else(|| format!("{}, once the dice are rolled", figure.id.replace('_', " ")));
+    let mut parts = vec![look.span(Role::Clause, format!("{} ", figure.clause))];
+    parts.extend(look.words(Role::Plain, &text));
+    look.flow(parts, cells, 2)
+}
+
+/// A label and typed text, and the column of the cursor.
+fn typed_line(
+    look: &Look,
+    label: &'static str,
+    input: &Input,
+    here: bool,
+    cells: usize,
+) -> (Line<'static>, usize) {
+    let role = if here { Role::Selection } else { Role::Plain };
+    let (text, at) = seen(input, cells.saturating_sub(label.len()));
+    (
+        Line::from(vec![
+            look.span(Role::Strong, label),
+            look.span(role, format!("{text} ")),
+        ]),
+        label.len() + at,
+    )
 }
 
 /// The dice that the changed action does not need: `Left out: the last 2 dice to hit (2, 3).`

@@ -74,7 +74,7 @@ impl Play {
     pub(super) fn command(&mut self, command: &ScreenCommand, rest: &str) {
         match command.does {
             Does::Theme if !rest.is_empty() => self.route = Route::Theme(rest.to_owned()),
-            Does::SaveAs if !rest.is_empty() => self.save_under(Path::new(rest)),
+            Does::SaveAs if !rest.is_empty() => drop(self.save_under(Path::new(rest))),
             Does::GoBack if !rest.is_empty() => match rest.parse() {
                 Ok(seq) => self.go_back(seq),
                 Err(_) => self.say(

@@ -6,7 +6,6 @@ use crate::battle::view::{Standing, Tone};
 use crate::table::{Side, Who};
 use crate::ui::keys::KeyAction;
 use crate::ui::palette::plain_commands;
-use tui_input::Input;
 
 impl Play {
     pub(super) fn update_units(&mut self, action: KeyAction) {
@@ -42,7 +41,7 @@ impl Play {
             KeyAction::Back => self.back(),
             KeyAction::Undo => self.undo(),
             KeyAction::Redo => self.redo(),
-            KeyAction::TableChecklist => self.layers.push(Layer::TableChecklist),
+            KeyAction::TableChecklist => self.open_checklist(),
             KeyAction::Log => self.layers.push(Layer::Log(LogView::at_end(&self.game))),
             KeyAction::Force => self.force_refused(),
             KeyAction::Peek(which) => self.peek(if which == 0 { Side::Red } else { Side::Blue }),
@@ -51,7 +50,7 @@ impl Play {
             KeyAction::GuideOver => self.end_guide(),
             KeyAction::Luck => self.open_luck(),
             KeyAction::ChangeDie => self.open_last_dice(),
-            KeyAction::SaveAs => self.layers.push(Layer::SaveAs(Input::default())),
+            KeyAction::SaveAs => self.open_save_as(),
             KeyAction::Report => self.save_report(),
             _ => {}
         }

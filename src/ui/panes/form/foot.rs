@@ -53,7 +53,7 @@ pub(super) fn shortened(
 }
 
 /// A clickable number pad; its keys are the values from `from` on.
-pub(in crate::ui::panes) fn pad(look: &Look, from: usize) -> Line<'static> {
+pub(in crate::ui) fn pad(look: &Look, from: usize) -> Line<'static> {
     let one = |(at, c): (u32, char)| {
         look.hit(
             ClickTarget::Value(at),
@@ -69,11 +69,7 @@ pub(in crate::ui::panes) fn pad(look: &Look, from: usize) -> Line<'static> {
 }
 
 /// The standard reasons with their digits, clickable; the chosen one is marked.
-pub(in crate::ui::panes) fn reasons(
-    look: &Look,
-    reason: &Input,
-    cells: usize,
-) -> Vec<Line<'static>> {
+pub(in crate::ui) fn reasons(look: &Look, reason: &Input, cells: usize) -> Vec<Line<'static>> {
     let chosen = reason_at(reason);
     let one = |(at, known): (usize, &&str)| {
         let role = if chosen == Some(at) {

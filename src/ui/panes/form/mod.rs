@@ -3,7 +3,7 @@
 mod foot;
 mod line;
 
-pub(super) use foot::{pad, reasons};
+pub(in crate::ui) use foot::{pad, reasons};
 pub(super) use line::typed;
 
 use super::grid::{self, GridRow};

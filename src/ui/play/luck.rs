@@ -1,34 +1,74 @@
 //! The luck of both sides: expected results, actual results and their likelihood.
 
-use super::Cursor;
+use super::{After, Dialog, Play};
 use crate::battle::digest::{bar, percent};
 use crate::report::{Account, LuckLedger, LuckVerdict};
 use crate::table::Side;
+use crate::ui::keys::{KeyAction, KeyPlace};
 use crate::ui::look::Look;
-use crate::ui::play::Play;
+use crate::ui::panes::Cursor;
+use crate::ui::scroll::Scroll;
 use crate::ui::text::widest;
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
+/// The luck ledger, opened.
+struct Luck {
+    ledger: LuckLedger,
+    scroll: Scroll,
+}
+
+impl Play {
+    /// Opens the luck ledger of the game.
+    pub(super) fn open_luck(&mut self) {
+        let (ledger, scroll) = (LuckLedger::of(&self.game), Scroll::default());
+        self.open_dialog(Luck { ledger, scroll });
+    }
+}
+
+impl Dialog for Luck {
+    fn place(&self) -> KeyPlace {
+        KeyPlace::Lines
+    }
+
+    fn update(&mut self, _: &mut Play, action: KeyAction) -> After {
+        match action {
+            KeyAction::Up => self.scroll.by(-1),
+            KeyAction::Down => self.scroll.by(1),
+            KeyAction::PageUp => self.scroll.by(-5),
+            KeyAction::PageDown => self.scroll.by(5),
+            KeyAction::Back | KeyAction::Accept => return After::Close,
+            _ => {}
+        }
+        After::Stay
+    }
+
+    fn wheel(&mut self, _: &mut Play, lines: isize) {
+        self.scroll.by(lines);
+    }
+
+    fn answers(&self, id: &str) -> bool {
+        !matches!(id, "undo" | "redo" | "overrule" | "change-die")
+    }
+
+    fn is_whole_screen(&self) -> bool {
+        true
+    }
+
+    fn draw(&self, look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
+        let inside = look.frame("Luck", true, area, buffer);
+        let names = Side::BOTH.map(|side| play.snapshot.side(side));
+        let all = lines(look, &self.ledger, names, usize::from(inside.width));
+        let end = look.scrolled(all, self.scroll.at(), inside, buffer);
+        self.scroll.ends(end);
+        None
+    }
+}
+
 /// Length of a likelihood's bar, in cells.
 const BAR: usize = 20;
-
-pub(super) fn draw(
-    look: &Look,
-    play: &Play,
-    ledger: &LuckLedger,
-    area: Rect,
-    buffer: &mut Buffer,
-) -> Cursor {
-    let inside = look.frame("Luck", true, area, buffer);
-    let names = Side::BOTH.map(|side| play.snapshot.side(side));
-    let all = lines(look, ledger, names, usize::from(inside.width));
-    play.scroll
-        .ends(look.scrolled(all, play.scroll.at(), inside, buffer));
-    None
-}
 
 fn lines(look: &Look, ledger: &LuckLedger, names: [&str; 2], cells: usize) -> Vec<Line<'static>> {
     let mut lines = look.flow_groups(

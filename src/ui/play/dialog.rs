@@ -1,0 +1,100 @@
+//! Dialogs over a battle. Each owns its state, its keys and its drawing: a new one is a file beside
+//! this, and the key that opens it.
+
+use super::{Layer, Play};
+use crate::ui::hits::ClickTarget;
+use crate::ui::keys::{KeyAction, KeyPlace};
+use crate::ui::look::Look;
+use crate::ui::panes::Cursor;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Span;
+
+/// The fate of a dialog after a key or a click.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum After {
+    /// It stays open.
+    Stay,
+    /// It closes.
+    Close,
+}
+
+/// A dialog over a battle. While it handles a key or a click, it is not among the battle's layers.
+pub trait Dialog {
+    /// The place that receives the keys.
+    fn place(&self) -> KeyPlace;
+
+    /// Handles an action of a key.
+    fn update(&mut self, play: &mut Play, action: KeyAction) -> After;
+
+    /// Handles pasted text: never a command.
+    fn paste(&mut self, _play: &mut Play, _text: &str) {}
+
+    /// Handles a click. `None` for a target beside it.
+    fn click(&mut self, _play: &mut Play, _target: ClickTarget) -> Option<After> {
+        None
+    }
+
+    /// Scrolls by lines, up if negative.
+    fn wheel(&mut self, _play: &mut Play, _lines: isize) {}
+
+    /// True if a click beside it closes it.
+    fn is_for_reading(&self) -> bool {
+        false
+    }
+
+    /// True if the key of row `id` does something, where it works in this place at all.
+    fn answers(&self, _id: &str) -> bool {
+        true
+    }
+
+    /// True if the player may leave the program from here, even though the game is not saved.
+    fn lets_leave(&self) -> bool {
+        false
+    }
+
+    /// True if nothing of the battle may be seen.
+    fn is_whole_screen(&self) -> bool {
+        false
+    }
+
+    /// Its line in the footer, in place of the last message.
+    fn message(&self, _look: &Look, _play: &Play) -> Option<Vec<Span<'static>>> {
+        None
+    }
+
+    /// Draws it.
+    fn draw(&self, _look: &Look, _play: &Play, _area: Rect, _buffer: &mut Buffer) -> Cursor {
+        None
+    }
+}
+
+impl Play {
+    pub(super) fn open_dialog(&mut self, dialog: impl Dialog + 'static) {
+        self.layers.push(Layer::Dialog(Box::new(dialog)));
+    }
+
+    /// The topmost layer, if it is a dialog.
+    pub(in crate::ui) fn dialog(&self) -> Option<&dyn Dialog> {
+        match self.top() {
+            Some(Layer::Dialog(dialog)) => Some(&**dialog),
+            _ => None,
+        }
+    }
+
+    /// Lets the topmost dialog do something, off the stack. `None` without a dialog.
+    pub(super) fn with_dialog<T>(
+        &mut self,
+        work: impl FnOnce(&mut dyn Dialog, &mut Play) -> (T, After),
+    ) -> Option<T> {
+        let dialog = self.layers.pop_if(|top| matches!(top, Layer::Dialog(_)))?;
+        let Layer::Dialog(mut dialog) = dialog else {
+            return None;
+        };
+        let (done, after) = work(&mut *dialog, self);
+        if after == After::Stay {
+            self.layers.push(Layer::Dialog(dialog));
+        }
+        Some(done)
+    }
+}

@@ -1,0 +1,58 @@
+//! The name of another file for the game.
+
+use super::{After, Dialog, Play};
+use crate::ui::keys::{KeyAction, KeyPlace};
+use crate::ui::look::Look;
+use crate::ui::panes::{Cursor, text_line};
+use crate::ui::text::pasted;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use std::path::Path;
+use tui_input::Input;
+
+/// The name of another file, while it is typed.
+#[derive(Default)]
+struct SaveAs(Input);
+
+impl Play {
+    pub(super) fn open_save_as(&mut self) {
+        self.open_dialog(SaveAs::default());
+    }
+}
+
+impl Dialog for SaveAs {
+    fn place(&self) -> KeyPlace {
+        KeyPlace::Text
+    }
+
+    fn update(&mut self, play: &mut Play, action: KeyAction) -> After {
+        let SaveAs(input) = self;
+        match action {
+            KeyAction::Back => return After::Close,
+            KeyAction::Accept => {
+                let name = input.value().trim();
+                if !name.is_empty() && play.save_under(Path::new(name)) {
+                    return After::Close;
+                }
+            }
+            action => drop(action.edit(input)),
+        }
+        After::Stay
+    }
+
+    fn paste(&mut self, _: &mut Play, text: &str) {
+        for c in pasted(text) {
+            KeyAction::Type(c).edit(&mut self.0);
+        }
+    }
+
+    fn lets_leave(&self) -> bool {
+        true
+    }
+
+    fn draw(&self, look: &Look, _: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
+        let hint = format!("{} save   {} cancel", look.key("accept"), look.key("back"));
+        let title = "Save the game as another file";
+        text_line(look, title, &self.0, &hint, area, buffer)
+    }
+}
