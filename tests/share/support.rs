@@ -162,7 +162,7 @@ impl Shared {
             let prompt = drumhead::ui::play::Prompt::new(need);
             self.play
                 .layers
-                .push(drumhead::ui::play::Layer::Prompt(prompt));
+                .push(drumhead::ui::play::Layer::Prompt(Box::new(prompt)));
         }
         self.publish();
     }

@@ -337,7 +337,7 @@ impl Play {
         }
         self.expect_rest();
         let prompt = self.due().unwrap_or_else(|| Prompt::new(need));
-        self.layers.push(Layer::Prompt(prompt));
+        self.layers.push(Layer::Prompt(Box::new(prompt)));
         self.view = PlayView::Stage;
         self.scroll.top();
     }

@@ -2,7 +2,7 @@
 //! another program plays.
 
 use super::act::says_nothing;
-use super::{Layer, Play, reason};
+use super::{Dialog, Layer, Play, reason};
 use crate::battle::view::Tone;
 use crate::battle::{Viewer, printable, printable_path, slug};
 use crate::journal::{GameError, RecordKind, Saved, verdict_of};
@@ -67,7 +67,7 @@ impl Play {
         let Saved::No(why) = self.game.save().clone() else {
             return true;
         };
-        if self.dialog().is_some_and(|dialog| dialog.lets_leave()) {
+        if self.dialog().is_some_and(Dialog::lets_leave) {
             return true;
         }
         self.refresh();

@@ -155,7 +155,7 @@ pub enum Layer {
     /// An action is being chosen for the form beneath.
     Choose,
     /// Dice, a decision or a card.
-    Prompt(Prompt),
+    Prompt(Box<Prompt>),
     /// A question between two actions.
     Decide(BetweenActions),
     /// The log.

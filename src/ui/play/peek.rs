@@ -54,13 +54,12 @@ impl Dialog for Peek {
         let name = play.snapshot.side(self.side);
         let inside = look.frame(&format!("For {name} only"), true, area, buffer);
         let cells = usize::from(inside.width);
-        let lines = match &self.shown {
-            Some(sight) => self.secrets(look, play, sight, cells),
-            None => {
-                let lines = self.warning(look, name, cells);
-                let above = usize::from(inside.height).saturating_sub(lines.len()) / 2;
-                [vec![Line::default(); above], lines].concat()
-            }
+        let lines = if let Some(sight) = &self.shown {
+            self.secrets(look, play, sight, cells)
+        } else {
+            let lines = self.warning(look, name, cells);
+            let above = usize::from(inside.height).saturating_sub(lines.len()) / 2;
+            [vec![Line::default(); above], lines].concat()
         };
         look.lines(lines, inside, buffer);
         None

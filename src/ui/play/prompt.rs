@@ -71,7 +71,7 @@ impl Play {
         );
         self.expect_rest();
         let Some(prompt) = self.due() else { return };
-        self.layers.push(Layer::Prompt(prompt));
+        self.layers.push(Layer::Prompt(Box::new(prompt)));
         self.view = PlayView::Stage;
     }
 
