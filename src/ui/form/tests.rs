@@ -52,33 +52,6 @@ fn keys(form: &mut FormPane, text: &str) -> Vec<FormIntent> {
     text.chars().map(|c| form.update(action(c))).collect()
 }
 
-#[test]
-fn a_shot_is_a_number_a_range_and_enter() {
-    let men = Field {
-        default: Value::from(12),
-        now: true,
-        ..field("men", Kind::Whole, false)
-    };
-    let mut form = form(vec![
-        field("unit", Kind::Unit, true),
-        field("target", Kind::Unit, true),
-        field("range", Kind::Number, true),
-        men,
-        field("cover", Kind::Flag, false),
-    ]);
-    assert_eq!(form.line().unwrap().field.name, "target");
-    let wishes = keys(&mut form, "3\n8\n");
-    assert_eq!(wishes.last(), Some(&FormIntent::Submit));
-    let entry = Value::Object(form.entry().fields);
-    assert_eq!(
-        entry,
-        serde_json::json!({"unit": "red/u0", "target": "blue/u2", "range": 8})
-    );
-    let mut remembered = Remembered::new();
-    form.remember(&mut remembered);
-    assert_eq!(remembered.len(), 2);
-}
-
 fn between(name: &'static str, kind: Kind, required: bool) -> Field {
     Field {
         between: true,
@@ -103,26 +76,6 @@ fn shot() -> Vec<Field> {
         between("range", Kind::Number, true),
         cover(),
     ]
-}
-
-#[test]
-fn cover_is_asked_in_its_turn_and_a_letter_answers_it() {
-    let held = |form: &FormPane| form.entry().fields.get("cover").cloned();
-    // A number that no digit can extend moves on by itself.
-    let mut form = form(shot());
-    keys(&mut form, "3");
-    assert_eq!(form.line().unwrap().field.name, "range");
-    // Enter goes on to the cover, and a second Enter accepts the value shown.
-    let mut usual = form.clone();
-    assert_eq!(keys(&mut usual, "8\n").last(), Some(&FormIntent::Check));
-    assert_eq!(usual.line().unwrap().field.name, "cover");
-    assert_eq!(keys(&mut usual, "\n"), [FormIntent::Submit]);
-    assert_eq!(held(&usual), None);
-    // A letter answers the next question without doing the action.
-    assert_eq!(keys(&mut form, "8s").last(), Some(&FormIntent::Check));
-    assert!(form.is_at_end());
-    assert_eq!(held(&form), Some("soft".into()));
-    assert_eq!(keys(&mut form, "\n"), [FormIntent::Submit]);
 }
 
 #[test]
@@ -270,23 +223,6 @@ fn a_word_is_chosen_by_its_letter_or_its_place() {
             "{text}"
         );
     }
-}
-
-#[test]
-fn a_list_that_the_subject_is_in_stays_open() {
-    let attackers = Field {
-        default: serde_json::json!(["red/u0"]),
-        now: true,
-        ..field("attackers", Kind::Units, true)
-    };
-    let mut form = form(vec![attackers, field("target", Kind::Unit, true)]);
-    assert_eq!(form.line().unwrap().field.name, "target");
-    keys(&mut form, "3\n");
-    let entry = Value::Object(form.entry().fields);
-    assert_eq!(
-        entry,
-        serde_json::json!({"attackers": ["red/u0"], "target": "blue/u2"})
-    );
 }
 
 /// On the second time nothing is missing: a number is still the target's, not an attacker's.
@@ -546,16 +482,6 @@ fn what_cannot_be_filled_in_is_not_shown() {
             .collect::<Vec<_>>(),
         ["cover"]
     );
-}
-
-#[test]
-fn forcing_has_a_reason_at_hand() {
-    for (typed, reason) in [("\n", REASONS[0]), ("2\n", REASONS[1]), ("so\n", "so")] {
-        let mut form = form(vec![field("unit", Kind::Unit, true)]);
-        form.update(KeyAction::Force);
-        assert_eq!(keys(&mut form, typed).last(), Some(&FormIntent::Submit));
-        assert_eq!(form.directions().force.as_deref(), Some(reason));
-    }
 }
 
 /// The arrows go through suggested texts but leave typed text alone.

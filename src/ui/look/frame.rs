@@ -167,34 +167,3 @@ impl Look<'_> {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::ui::look::Glyphs;
-    use crate::ui::theme::{Depth, Themes};
-
-    #[test]
-    fn a_frame_fits_any_area() {
-        let themes = Themes::built_in(Depth::True);
-        let keys = crate::ui::keys::Keys::default();
-        let look = Look {
-            theme: themes.now(),
-            glyphs: Glyphs::UNICODE,
-            keys: &keys,
-            over: None,
-        };
-        for (width, height) in [(0, 0), (1, 1), (3, 1), (5, 3), (20, 4)] {
-            let area = Rect::new(0, 0, width, height);
-            let mut buffer = Buffer::empty(area);
-            let inside = look.frame(
-                "A title that is long",
-                true,
-                Rect::new(0, 0, 50, 50),
-                &mut buffer,
-            );
-            assert!(area.contains(inside.as_position()) || inside.is_empty());
-            look.scrolled(vec![Line::from("x"); 9], 3, inside, &mut buffer);
-        }
-    }
-}

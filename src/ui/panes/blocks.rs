@@ -289,14 +289,13 @@ fn table(look: &Look, columns: &[String], rows: &[Vec<Text>], cells: usize) -> V
 mod tests {
     use super::super::testing::{texts, with_look};
     use super::*;
-    use crate::battle::view::Tone;
     use crate::battle::{Directory, Listed};
     use crate::table::Side;
     use crate::ui::look::Glyphs;
 
-    fn text(blocks: &[Block], cells: usize) -> Vec<String> {
+    fn text(items: &[Check], cells: usize) -> Vec<String> {
         with_look(Glyphs::UNICODE, |look| {
-            texts(&lines(look, &numbers(), blocks, cells, usize::MAX))
+            texts(&checklist(look, &numbers(), items, cells))
         })
     }
 
@@ -312,56 +311,6 @@ mod tests {
         })
     }
 
-    fn plain_text(text: &str) -> Text {
-        Text {
-            text: text.into(),
-            tone: Tone::Plain,
-        }
-    }
-
-    #[test]
-    fn every_block_has_its_shape() {
-        let blocks = [
-            Block::Track {
-                title: "Turn 2".into(),
-                steps: vec!["Cards".into(), "Fire".into(), "Morale".into()],
-                at: 1,
-            },
-            Block::Piles {
-                title: String::new(),
-                piles: vec![Pile {
-                    name: "Left".into(),
-                    count: 3,
-                    cards: vec![plain_text("Hale"), plain_text("2 Pauses")],
-                }],
-            },
-            Block::Checklist {
-                title: "To do".into(),
-                items: vec![Check {
-                    who: None,
-                    text: "Guard fires".into(),
-                    done: true,
-                }],
-            },
-            Block::Table {
-                title: String::new(),
-                columns: vec!["Side".into(), "Lost".into()],
-                rows: vec![vec![plain_text("Red"), plain_text("12")]],
-            },
-            Block::Text {
-                title: String::new(),
-                lines: vec![plain_text("Fog lies on the field")],
-            },
-        ];
-        let all = text(&blocks, 40);
-        assert_eq!(all[..2], ["Turn 2", "✓Cards  ▸Fire   Morale"]);
-        assert_eq!(all[3], "Left 3  Hale, 2 Pauses");
-        assert_eq!(all[5..7], ["To do", "✓ Guard fires"]);
-        assert_eq!(all[8..10], ["Side  Lost", "Red   12"]);
-        assert_eq!(all[11], "Fog lies on the field");
-        assert_eq!(text(&blocks[4..], 8), ["Fog lies", "  on the", "  field"]);
-    }
-
     #[test]
     fn who_has_something_to_do_is_named_with_his_number() {
         let check = |unit, text: &str| Check {
@@ -370,67 +319,11 @@ mod tests {
             done: false,
         };
         let items = vec![check(0, "Guard fires"), check(11, "Foot tests")];
-        assert_eq!(
-            text(
-                &[Block::Checklist {
-                    title: String::new(),
-                    items
-                }],
-                40
-            ),
-            ["□  1 Guard fires", "□ 12 Foot tests"]
-        );
+        assert_eq!(text(&items, 40), ["□  1 Guard fires", "□ 12 Foot tests"]);
         let items: Vec<Check> = (7..12).map(|unit| check(unit, "tests")).collect();
-        let side_by_side = text(
-            &[Block::Checklist {
-                title: String::new(),
-                items,
-            }],
-            40,
-        );
         assert_eq!(
-            side_by_side,
+            text(&items, 40),
             ["□ 8 tests  □ 9 tests  □ 10 tests", "□ 11 tests  □ 12 tests"]
         );
-    }
-
-    #[test]
-    fn a_card_has_its_figures_in_columns_and_the_rest_below() {
-        let card = |unit, name: &str, figures: [&str; 2], about: &str| FigureCard {
-            who: Who::Unit(unit),
-            name: plain_text(name),
-            figures: figures.map(plain_text).to_vec(),
-            about: plain_text(about),
-        };
-        let cards = vec![
-            card(0, "Ash", ["A14", "110 points"], "musket, hatchet"),
-            card(9, "Birch", ["A9", "5 points"], ""),
-        ];
-        let block = Block::Cards {
-            title: "Reds".into(),
-            cards,
-        };
-        let all = [
-            "Reds",
-            " 1 Ash    A14  110 points",
-            "   musket, hatchet",
-            "10 Birch  A9   5 points",
-        ];
-        assert_eq!(text(std::slice::from_ref(&block), 40), all);
-        for cells in 0..30 {
-            text(std::slice::from_ref(&block), cells);
-        }
-    }
-
-    #[test]
-    fn no_width_is_too_small() {
-        let block = Block::Table {
-            title: "T".into(),
-            columns: vec!["A".into()],
-            rows: vec![vec![plain_text("b"), plain_text("c")], vec![]],
-        };
-        for cells in 0..4 {
-            text(std::slice::from_ref(&block), cells);
-        }
     }
 }

@@ -151,13 +151,4 @@ mod tests {
             ["✓ Vane  ▶ Orrin charged", "◆ Tam"]
         );
     }
-
-    #[test]
-    fn no_width_is_too_small() {
-        let pair = [vec![mention("Vane", Standing::Acted, "charged")], vec![]];
-        for cells in 0..12 {
-            text(std::slice::from_ref(&pair), cells, false);
-            text(std::slice::from_ref(&pair), cells, true);
-        }
-    }
 }

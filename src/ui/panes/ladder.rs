@@ -103,28 +103,8 @@ mod tests {
     use super::super::testing::{texts, with_look};
     use super::*;
     use crate::battle::view::Text;
-    use crate::battle::{Directory, Listed};
-    use crate::table::{Side, Who};
+    use crate::table::Who;
     use crate::ui::look::Glyphs;
-
-    fn text(units: &[OnLadder], cells: usize) -> Vec<String> {
-        let rungs = ["elite", "formed", "disordered"].map(str::to_owned);
-        with_look(Glyphs::UNICODE, |look| {
-            texts(&lines(look, &Numbers::new(&two()), &rungs, units, cells))
-        })
-    }
-
-    fn two() -> Directory {
-        let listed = |id: &str, side| Listed {
-            id: id.into(),
-            name: String::new(),
-            side,
-        };
-        Directory {
-            units: vec![listed("red/a", Side::Red), listed("blue/b", Side::Blue)],
-            ..Directory::default()
-        }
-    }
 
     fn on(name: &str, top: usize, at: usize, label: &str) -> OnLadder {
         let plain_text = |text: &str| Text {
@@ -138,23 +118,6 @@ mod tests {
             at,
             label: plain_text(label),
         }
-    }
-
-    #[test]
-    fn where_each_unit_is() {
-        let units = [
-            on("Guard", 0, 1, "formed line"),
-            on("Levy", 2, 2, "disordered"),
-            on("Foot", 1, 3, "removed"),
-        ];
-        let expected = [
-            "        E F D",
-            "1 Guard · ● ○  formed line",
-            "1 Levy      ●  disordered",
-            "1 Foot    · ·  removed",
-        ];
-        assert_eq!(text(&units, 40), expected);
-        assert_eq!(text(&units, 22)[1], "1 Guard · ● ○  formed…");
     }
 
     #[test]
@@ -179,13 +142,5 @@ mod tests {
             ]
         );
         (0..16).for_each(|cells| drop(drawn(cells)));
-    }
-
-    #[test]
-    fn no_width_is_too_small() {
-        for cells in 0..16 {
-            text(&[on("Guard", 0, 1, "formed line")], cells);
-        }
-        assert_eq!(text(&[], 10).len(), 1);
     }
 }

@@ -280,17 +280,4 @@ mod tests {
             assert!(help.found().any(is), "{name}");
         }
     }
-
-    #[test]
-    fn typing_searches_and_escape_closes_in_two_steps() {
-        let mut help = Help::of_keys(KeyPlace::Units, &Keys::default());
-        let all = help.found().count();
-        "undo"
-            .chars()
-            .for_each(|c| assert!(help.update(KeyAction::Type(c))));
-        assert!((1..all).contains(&help.found().count()));
-        assert!(help.update(KeyAction::Back));
-        assert_eq!(help.found().count(), all);
-        assert!(!help.update(KeyAction::Back));
-    }
 }

@@ -164,7 +164,6 @@ pub const BUILT_IN: [(&str, &str); 6] = [
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ratatui::style::{Color, Modifier};
 
     #[test]
     fn a_role_is_in_its_place() {
@@ -182,23 +181,5 @@ mod tests {
                 assert_eq!(theme.name, name);
             }
         }
-    }
-
-    #[test]
-    fn mono_has_no_colour_and_a_selection_all_the_same() {
-        let theme = Theme::built_in("mono", Depth::True).unwrap();
-        for (_, role) in Role::ALL {
-            let style = theme.style(role);
-            assert_eq!(
-                (style.fg, style.bg),
-                (Some(Color::Reset), Some(Color::Reset))
-            );
-        }
-        assert!(
-            theme
-                .style(Role::Selection)
-                .add_modifier
-                .contains(Modifier::REVERSED)
-        );
     }
 }

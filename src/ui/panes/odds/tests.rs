@@ -2,7 +2,7 @@
 
 use super::super::testing::{texts, with_look};
 use super::*;
-use crate::battle::{Alternative, Compared, Effects, Info, Matters, Odds};
+use crate::battle::{Alternative, Compared, Info, Matters, Odds};
 use crate::ui::look::Glyphs;
 
 const INFO: Info = Info {
@@ -87,31 +87,6 @@ fn chances() -> Chances {
 }
 
 #[test]
-fn bars_mean_percentiles_and_alternatives() {
-    let shown = with_look(Glyphs::UNICODE, |look| {
-        texts(&lines(look, &chances(), &|_| "Rangers".into(), 30, 20))
-    });
-    let expected = [
-        "Rangers",
-        "  kills     1.0 (0 to 2)",
-        "    0  25% █████████",
-        "    1  50% ██████████████████",
-        "    2  25% █████████",
-        "  must test  30% ███▋",
-        "kills, by range in inches",
-        "▸ to 6   1.0 ████████████████",
-        "  to 12  0.5 ████████",
-        "  to 36    – BS-37",
-        "  to 40 …",
-        "must test, by flank",
-        "▸ no     30% ████▉",
-        "  yes    50% ████████",
-        "road: no difference",
-    ];
-    assert_eq!(shown, expected);
-}
-
-#[test]
 fn where_room_is_short_the_alternatives_stand_beside_the_odds_and_the_least_is_left_out() {
     let wide = with_look(Glyphs::ASCII, |look| {
         texts(&lines(look, &chances(), &|_| "Rangers".into(), 60, 10))
@@ -153,36 +128,6 @@ fn labels_are_whole() {
     );
 }
 
-#[test]
-fn where_a_roll_fell() {
-    let came = Effects {
-        counters: [("blue/u.kills".to_owned(), Amount::from(2))].into(),
-        events: vec!["blue/u.falls_due".into()],
-    };
-    let shown = with_look(Glyphs::UNICODE, |look| {
-        [
-            expected(look, &digest(), &|_| "Rangers".into(), 70),
-            outcome_lines(look, &digest(), &came, &|_| "Rangers".into(), 70),
-        ]
-        .map(|l| texts(&l))
-    });
-    assert_eq!(
-        shown[0],
-        [
-            "Rangers: kills  average 1.0  1+ 75%  2+ 25%",
-            "Rangers: must test  30%"
-        ]
-    );
-    assert_eq!(
-        shown[1],
-        [
-            "Rangers: 2 kills (average 1.0; 2 or more: 25%)",
-            "  0 25%  1 50%  [2 25%]",
-            "Rangers: must test (30% likely)"
-        ]
-    );
-}
-
 /// A page down shows every line that the summary left out.
 #[test]
 fn nothing_is_out_of_reach() {
@@ -210,41 +155,4 @@ fn nothing_is_out_of_reach() {
     }
     (0..9).for_each(|_| scroll.by(-5));
     assert_eq!(drawn(&scroll), seen[..8]);
-}
-
-#[test]
-fn no_room_is_too_small() {
-    with_look(Glyphs::UNICODE, |look| {
-        (0..40).for_each(|n| drop(lines(look, &chances(), &|_| "Rangers".into(), n, n / 4)));
-    });
-}
-
-/// Certain outcomes are left out at the roll.
-#[test]
-fn the_certain_is_not_told_at_the_roll() {
-    let mut digest = digest();
-    for telling in &mut digest.tellings {
-        if let OddsLine::Probability(chance) = telling {
-            chance.p = 1.0;
-        }
-    }
-    let came = Effects {
-        counters: std::collections::BTreeMap::new(),
-        events: vec!["blue/u.falls_due".into()],
-    };
-    let shown = with_look(Glyphs::UNICODE, |look| {
-        [
-            expected(look, &digest, &|_| "Rangers".into(), 70),
-            outcome_lines(look, &digest, &came, &|_| "Rangers".into(), 70),
-        ]
-        .map(|l| texts(&l))
-    });
-    assert_eq!(shown[0], ["Rangers: kills  average 1.0  1+ 75%  2+ 25%"]);
-    assert_eq!(
-        shown[1],
-        [
-            "Rangers: 0 kills (average 1.0; 0 or less: 25%)",
-            "  [0 25%]  1 50%  2 25%"
-        ]
-    );
 }
