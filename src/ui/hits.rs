@@ -59,6 +59,9 @@ pub enum Pane {
 /// Bits for a target's number. Its kind takes the other five of a colour's 24.
 const BITS: u32 = 19;
 
+/// The kind of a pane.
+const PANE: u32 = 31;
+
 /// Every kind of target with a number.
 const KINDS: [fn(u32) -> ClickTarget; 12] = [
     ClickTarget::Key,
@@ -88,27 +91,23 @@ impl ClickTarget {
     }
 
     fn code(self) -> Option<u32> {
-        let (kind, number) = match self {
-            ClickTarget::Key(number) => (0, number),
-            ClickTarget::Somebody(number) => (1, number),
-            ClickTarget::Action(number) => (2, number),
-            ClickTarget::Command(number) => (3, number),
-            ClickTarget::Line(number) => (4, number),
-            ClickTarget::Value(number) => (5, number),
-            ClickTarget::Face(number) => (6, number),
-            ClickTarget::Choice(number) => (7, number),
-            ClickTarget::Record(number) => (8, number),
-            ClickTarget::Sum(number) => (9, number),
-            ClickTarget::Match(number) => (10, number),
-            ClickTarget::Item(number) => (11, number),
-            ClickTarget::Pane(pane) => (
-                31,
-                PANES
-                    .iter()
-                    .position(|other| *other == pane)
-                    .map_or(0, small),
-            ),
+        let number = match self {
+            ClickTarget::Key(number)
+            | ClickTarget::Somebody(number)
+            | ClickTarget::Action(number)
+            | ClickTarget::Command(number)
+            | ClickTarget::Line(number)
+            | ClickTarget::Value(number)
+            | ClickTarget::Face(number)
+            | ClickTarget::Choice(number)
+            | ClickTarget::Record(number)
+            | ClickTarget::Sum(number)
+            | ClickTarget::Match(number)
+            | ClickTarget::Item(number) => number,
+            ClickTarget::Pane(pane) => small(PANES.iter().position(|other| *other == pane)?),
         };
+        let kind = KINDS.iter().position(|of| of(number) == self);
+        let kind = kind.map_or(PANE, small);
         (number < 1 << BITS).then_some(kind << BITS | number)
     }
 
@@ -116,7 +115,7 @@ impl ClickTarget {
         let (kind, number) = (code >> BITS, code & ((1 << BITS) - 1));
         let at = usize::try_from(number).ok()?;
         match kind {
-            31 => PANES.get(at).copied().map(ClickTarget::Pane),
+            PANE => PANES.get(at).copied().map(ClickTarget::Pane),
             kind => KINDS.get(usize::try_from(kind).ok()?).map(|of| of(number)),
         }
     }

@@ -76,6 +76,8 @@ pub fn draw_board(look: &Look, board: &Board, area: Rect, buffer: &mut Buffer) -
         before,
         1,
     ];
+    let mut parts = heights.map(Constraint::Length);
+    parts[MIDDLE] = Constraint::Min(0);
     let [
         _,
         head,
@@ -87,23 +89,7 @@ pub fn draw_board(look: &Look, board: &Board, area: Rect, buffer: &mut Buffer) -
         line,
         before,
         foot,
-    ] = Layout::vertical(
-        heights
-            .map(|high| match high {
-                0 => Constraint::Length(0),
-                high => Constraint::Length(high),
-            })
-            .into_iter()
-            .enumerate()
-            .map(|(at, high)| {
-                if at == MIDDLE {
-                    Constraint::Min(0)
-                } else {
-                    high
-                }
-            }),
-    )
-    .areas(area);
+    ] = Layout::vertical(parts).areas(area);
     let cells = usize::from(area.width);
     look.lines(head_lines(look, &board.play, &shape, cells), head, buffer);
     for rule in [above, below, line] {

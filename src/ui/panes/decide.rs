@@ -5,7 +5,6 @@ use crate::ui::hits::ClickTarget;
 use crate::ui::look::Look;
 use crate::ui::play::{Asking, BetweenActions, Play};
 use crate::ui::theme::Role;
-use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
 /// The lines of a question, and the index of the one with the cursor.
@@ -45,15 +44,8 @@ pub(super) fn tag(look: &Look, side: Option<Side>, does: &str) -> Vec<Span<'stat
     let Some(side) = side else {
         return vec![look.span(Role::Title, does.to_owned())];
     };
-    let style = look
-        .style(side)
-        .add_modifier(Modifier::REVERSED | Modifier::BOLD);
-    let text = format!(
-        " {} {} {does} ",
-        look.glyphs.active,
-        side.id().to_uppercase()
-    );
-    vec![Span::styled(text, style)]
+    let text = format!("{} {does}", side.id().to_uppercase());
+    vec![super::header::sign(look, side, &text)]
 }
 
 /// The deciding side's tag and name.

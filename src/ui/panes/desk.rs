@@ -17,30 +17,32 @@ use ratatui::text::{Line, Span};
 /// The lines, in at most `high` if possible: with help if there is room, else side by side.
 pub(super) fn lines(look: &Look, play: &Play, cells: usize, high: usize) -> Vec<Line<'static>> {
     let menu = match play.top() {
-        Some(Layer::Menu(at)) => Some(MenuSpot { at: *at, from: 0 }),
+        Some(Layer::Menu(at)) => Some(*at),
         _ => None,
     };
     let choosing = play.is_choosing();
     let mut lines = head(look, play, cells, choosing);
-    // While choosing for a card, the card's own form checks whether the action is allowed.
-    let chosen: Vec<Offer> = play
-        .choosable()
-        .map(|offer| Offer {
-            refusal: None,
-            ..offer.clone()
-        })
-        .collect();
-    let mine: Vec<&Offer> = if choosing {
-        chosen.iter().collect()
+    let (mine, table): (Vec<&Offer>, Vec<&Offer>) = if choosing {
+        (play.choosable().collect(), Vec::new())
     } else {
-        play.snapshot.offers.iter().collect()
+        let snapshot = &play.snapshot;
+        (
+            snapshot.offers.iter().collect(),
+            snapshot.table_beside().collect(),
+        )
     };
-    let table: Vec<&Offer> = if choosing {
-        Vec::new()
-    } else {
-        play.snapshot.table_beside().collect()
-    };
-    let body = |space| groups(look, &mine, &table, play.subject, menu, cells, space);
+    let own = mine.len();
+    let all = mine.into_iter().chain(table).enumerate();
+    let all = all.map(|(at, offer)| DeskEntry {
+        offer,
+        // The card's own form checks whether the action is allowed.
+        refusal: offer.refusal.as_ref().filter(|_| !choosing),
+        number: menu.map(|_| at + 1),
+        here: menu == Some(at),
+    });
+    let all: Vec<DeskEntry> = all.collect();
+    let (mine, table) = all.split_at(own);
+    let body = |space| groups(look, mine, table, play.subject, cells, space);
     let left = high.saturating_sub(lines.len());
     let least = if menu.is_some() {
         Space::Ample(2, 0)
@@ -50,18 +52,30 @@ pub(super) fn lines(look: &Look, play: &Play, cells: usize, high: usize) -> Vec<
     lines.extend(if high == 0 {
         body(least)
     } else {
-        roomiest(body, mine.len() + table.len(), left, least)
+        roomiest(body, all.len(), left, least)
     });
-    if let (Some(menu), Who::Table, false) = (menu, play.subject, choosing) {
-        lines.extend(commands(
-            look,
-            MenuSpot {
-                from: mine.len() + table.len(),
-                ..menu
-            },
-        ));
+    if let (Some(at), Who::Table, false) = (menu, play.subject, choosing) {
+        lines.extend(commands(look, at, all.len()));
     }
     lines
+}
+
+/// An action in the list.
+struct DeskEntry<'o> {
+    offer: &'o Offer,
+    /// The reason why it is not allowed.
+    refusal: Option<&'o Refusal>,
+    /// Its number while the list is open as a menu.
+    number: Option<usize>,
+    /// The menu's cursor is on it.
+    here: bool,
+}
+
+impl DeskEntry<'_> {
+    /// Its click target.
+    fn target(&self) -> ClickTarget {
+        ClickTarget::Action(u32::from(self.offer.key))
+    }
 }
 
 /// The fullest layout that fits: as many of the `all` actions as possible with long help, at worst `least`.
@@ -85,46 +99,26 @@ fn roomiest(
         .unwrap_or(close)
 }
 
-/// The menu's cursor, and the number of entries before the current group.
-#[derive(Clone, Copy)]
-struct MenuSpot {
-    at: usize,
-    from: usize,
-}
-
-impl MenuSpot {
-    fn is(self, at: usize) -> bool {
-        self.at == self.from + at
-    }
-}
-
-/// The key of an entry, with its number while the menu is open.
-fn keyed(menu: Option<MenuSpot>, at: usize, key: &str) -> String {
-    menu.map_or_else(
+/// The key of an entry, after its number in a menu.
+fn keyed(number: Option<usize>, key: &str) -> String {
+    number.map_or_else(
         || format!(" {key}  "),
-        |menu| format!("{:>2} {key}  ", menu.from + at + 1),
+        |number| format!("{number:>2} {key}  "),
     )
 }
 
-/// The program's own commands, numbered after the actions.
-fn commands(look: &Look, menu: MenuSpot) -> Vec<Line<'static>> {
+/// The program's own commands, numbered after the `from` actions; the menu's cursor is at `here`.
+fn commands(look: &Look, here: usize, from: usize) -> Vec<Line<'static>> {
     let one = |(at, command): (usize, &ScreenCommand)| {
+        let key = command.key(KeyPlace::Units, look.keys);
+        let key = look.fit(&keyed(Some(from + at + 1), &key), 11);
         let line = Line::from(vec![
-            look.span(
-                Role::Key,
-                format!(
-                    "{} ",
-                    look.fit(
-                        &keyed(Some(menu), at, &command.key(KeyPlace::Units, look.keys)),
-                        11
-                    )
-                ),
-            ),
+            look.span(Role::Key, format!("{key} ")),
             look.span(Role::Plain, format!("{}  ", look.fit(command.name, 10))),
             look.span(Role::Faint, command.help),
         ]);
         let line = look.hit_line(ClickTarget::Command(small(at)), line);
-        look.marked(menu.is(at), line)
+        look.marked(here == from + at, line)
     };
     std::iter::once(look.heading("Commands"))
         .chain(plain_commands().enumerate().map(one))
@@ -224,17 +218,12 @@ fn about(look: &Look, play: &Play, row: &Row, cells: usize) -> Vec<Line<'static>
 
 fn groups(
     look: &Look,
-    mine: &[&Offer],
-    table: &[&Offer],
+    mine: &[DeskEntry],
+    table: &[DeskEntry],
     subject: Who,
-    menu: Option<MenuSpot>,
     cells: usize,
     space: Space,
 ) -> Vec<Line<'static>> {
-    let below = menu.map(|menu| MenuSpot {
-        from: mine.len(),
-        ..menu
-    });
     let rest = match space {
         Space::Ample(most, first) => Space::Ample(most, first.saturating_sub(mine.len())),
         Space::Tight => Space::Tight,
@@ -242,13 +231,10 @@ fn groups(
     let heading = (!table.is_empty() && subject != Who::Table).then(|| look.heading("The table"));
     let heading: Vec<Line> = heading.into_iter().collect();
     let [can, table_can] = [
-        open(look, mine, menu, cells, space),
-        open(look, table, below, cells, rest),
+        open(look, mine, cells, space),
+        open(look, table, cells, rest),
     ];
-    let [cannot, table_cannot] = [
-        shut(look, mine, menu, cells),
-        shut(look, table, below, cells),
-    ];
+    let [cannot, table_cannot] = [mine, table].map(|entries| shut(look, entries, cells));
     if space == Space::Tight {
         // If not everything fits, allowed actions come before refused ones.
         [can, heading, table_can, cannot, table_cannot].concat()
@@ -258,70 +244,36 @@ fn groups(
 }
 
 /// The allowed actions.
-fn open(
-    look: &Look,
-    offers: &[&Offer],
-    menu: Option<MenuSpot>,
-    cells: usize,
-    space: Space,
-) -> Vec<Line<'static>> {
-    let open = || {
-        offers
-            .iter()
-            .enumerate()
-            .filter(|(_, offer)| offer.refusal.is_none())
-    };
-    let wide = widest(open().map(|(_, offer)| offer.label)).min(LABEL);
+fn open(look: &Look, entries: &[DeskEntry], cells: usize, space: Space) -> Vec<Line<'static>> {
+    let open = || entries.iter().filter(|entry| entry.refusal.is_none());
     match space {
         Space::Tight => {
-            let groups = open().map(|(_, offer)| {
-                brief(look, offer)
-                    .into_iter()
-                    .map(|span| look.hit(action_target(offer), span))
-                    .collect()
-            });
-            look.flow_groups(groups.collect(), cells, 0)
+            look.flow_groups(open().map(|entry| brief(look, entry)).collect(), cells, 0)
         }
         Space::Ample(most, first) => {
-            let most = |at: usize| if at < first { most } else { 1 };
-            open()
-                .flat_map(|(at, offer)| explained(look, offer, (menu, at), wide, (cells, most(at))))
+            let wide = widest(open().map(|entry| entry.offer.label)).min(LABEL);
+            let lines = |(at, entry): (usize, &DeskEntry)| {
+                let most = if at < first { most } else { 1 };
+                explained(look, entry, wide, (cells, most))
+            };
+            let all = entries.iter().enumerate();
+            all.filter(|(_, entry)| entry.refusal.is_none())
+                .flat_map(lines)
                 .collect()
         }
     }
 }
 
 /// The refused actions, grouped by reason.
-fn shut(
-    look: &Look,
-    offers: &[&Offer],
-    menu: Option<MenuSpot>,
-    cells: usize,
-) -> Vec<Line<'static>> {
+fn shut(look: &Look, entries: &[DeskEntry], cells: usize) -> Vec<Line<'static>> {
     let mut reasons: Vec<&Refusal> = Vec::new();
-    for refusal in offers.iter().filter_map(|offer| offer.refusal.as_ref()) {
+    for refusal in entries.iter().filter_map(|entry| entry.refusal) {
         if !reasons.contains(&refusal) {
             reasons.push(refusal);
         }
     }
-    let group = |reason: &&Refusal| {
-        let mine = offers
-            .iter()
-            .enumerate()
-            .filter(|(_, offer)| offer.refusal.as_ref() == Some(*reason));
-        refused(
-            look,
-            mine.map(|(at, offer)| (*offer, menu, at)),
-            reason,
-            cells,
-        )
-    };
+    let group = |reason: &&Refusal| refused(look, entries, reason, cells);
     reasons.iter().flat_map(group).collect()
-}
-
-/// The click target of an action.
-fn action_target(offer: &Offer) -> ClickTarget {
-    ClickTarget::Action(u32::from(offer.key))
 }
 
 const LABEL: usize = 20;
@@ -335,70 +287,67 @@ enum Space {
     Tight,
 }
 
-fn brief(look: &Look, offer: &Offer) -> Vec<Span<'static>> {
-    let label = look.cut(offer.label, LABEL);
-    vec![
-        look.span(Role::Key, format!("{} ", offer.key)),
-        look.span(
-            Role::Plain,
-            format!("{}  ", look.fit(&label, width(&label).max(10))),
-        ),
-    ]
+fn brief(look: &Look, entry: &DeskEntry) -> Vec<Span<'static>> {
+    let label = look.cut(entry.offer.label, LABEL);
+    let label = look.fit(&label, width(&label).max(10));
+    let spans = [
+        look.span(Role::Key, format!("{} ", entry.offer.key)),
+        look.span(Role::Plain, format!("{label}  ")),
+    ];
+    spans.map(|span| look.hit(entry.target(), span)).to_vec()
 }
 
 /// Key, name and help, folded into at most `most` lines.
 fn explained(
     look: &Look,
-    offer: &Offer,
-    (menu, at): (Option<MenuSpot>, usize),
+    entry: &DeskEntry,
     wide: usize,
     (cells, most): (usize, usize),
 ) -> Vec<Line<'static>> {
-    let here = menu.is_some_and(|menu| menu.is(at));
-    let key = keyed(menu, at, &offer.key.to_string());
+    let key = keyed(entry.number, &entry.offer.key.to_string());
     let indent = wide + 2 + width(&key);
+    let name = look.fit(entry.offer.label, wide);
     let mut parts = vec![
         look.span(Role::Key, key),
-        look.span(Role::Plain, format!("{}  ", look.fit(offer.label, wide))),
+        look.span(Role::Plain, format!("{name}  ")),
     ];
-    parts.extend(look.words(Role::Faint, offer.help));
+    parts.extend(look.words(Role::Faint, entry.offer.help));
     let mut lines = look.flow(parts, cells, indent);
     if lines.len() > most {
         lines.truncate(most);
         if let Some(last) = lines.last_mut() {
-            last.spans
-                .push(look.span(Role::Faint, look.glyphs.more.to_string()));
+            let more = look.glyphs.more.to_string();
+            last.spans.push(look.span(Role::Faint, more));
         }
     }
-    lines
-        .into_iter()
-        .map(|line| look.marked(here, look.hit_line(action_target(offer), line)))
-        .collect()
+    let marked = |line| look.marked(entry.here, look.hit_line(entry.target(), line));
+    lines.into_iter().map(marked).collect()
 }
 
-/// Actions refused for one reason: keys in brackets, then the clause and the reason.
-fn refused<'o>(
+/// The actions refused for a reason: keys in brackets, then the clause and the reason.
+fn refused(
     look: &Look,
-    offers: impl Iterator<Item = (&'o Offer, Option<MenuSpot>, usize)>,
+    entries: &[DeskEntry],
     reason: &Refusal,
     cells: usize,
 ) -> Vec<Line<'static>> {
-    let name = |(offer, menu, at): (&Offer, Option<MenuSpot>, usize)| {
-        let role = if menu.is_some_and(|menu| menu.is(at)) {
+    let name = |entry: &DeskEntry| {
+        let DeskEntry { offer, number, .. } = entry;
+        let role = if entry.here {
             Role::Selection
         } else {
             Role::Faint
         };
-        let number = menu.map_or_else(String::new, |menu| format!("{} ", menu.from + at + 1));
+        let number = number.map_or_else(String::new, |number| format!("{number} "));
+        let text = format!("{number}({}) {}", offer.key, offer.label);
         vec![
-            look.hit(
-                action_target(offer),
-                look.span(role, format!("{number}({}) {}", offer.key, offer.label)),
-            ),
+            look.hit(entry.target(), look.span(role, text)),
             Span::raw("  "),
         ]
     };
-    let mut groups: Vec<Vec<Span>> = offers.map(name).collect();
+    let mine = entries.iter();
+    let mine = mine.filter(|entry| entry.refusal == Some(reason));
+    let mut groups: Vec<Vec<Span>> = mine.map(name).collect();
     groups.push(vec![look.span(Role::Clause, format!("{} ", reason.clause))]);
     let words = look.words(Role::Faint, &reason.message).into_iter();
     groups.extend(words.map(|word| vec![word]));
