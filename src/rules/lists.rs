@@ -4,10 +4,10 @@ use crate::battle::{Form, ListOf, Named};
 use crate::table::Side;
 
 /// The error for a side without units.
-pub(super) const NO_UNITS: &str = "a side needs at least 1 unit; add one";
+pub const NO_UNITS: &str = "a side needs at least 1 unit; add one";
 
 /// The units of a side; `one` reads a unit.
-pub(super) const fn units<T>(one: fn(&mut Form, Side) -> Named<T>) -> ListOf<T> {
+pub const fn units<T>(one: fn(&mut Form, Side) -> Named<T>) -> ListOf<T> {
     ListOf {
         key: "units",
         help: "the units; the screen shows them in this order",
@@ -17,7 +17,7 @@ pub(super) const fn units<T>(one: fn(&mut Form, Side) -> Named<T>) -> ListOf<T> 
 }
 
 /// The commanders of a side; `one` reads a commander.
-pub(super) const fn commanders<T>(one: fn(&mut Form, Side) -> Named<T>) -> ListOf<T> {
+pub const fn commanders<T>(one: fn(&mut Form, Side) -> Named<T>) -> ListOf<T> {
     ListOf {
         key: "commanders",
         help: "the commanders; the screen shows them in this order",

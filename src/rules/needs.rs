@@ -3,13 +3,13 @@
 use crate::table::Reading;
 
 /// The readings of a die for each face needed.
-pub(super) type Needs = [Reading; 7];
+pub type Needs = [Reading; 7];
 
 /// The class of a die that shows the face needed or more.
-pub(super) const GOOD: usize = 1;
+pub const GOOD: usize = 1;
 
 /// Readings for 1+ to 7+, which no face reaches; the classes are the words for a failure and a success.
-pub(super) const fn needs(classes: &'static [&'static str]) -> Needs {
+pub const fn needs(classes: &'static [&'static str]) -> Needs {
     const OF: [&[u8]; 7] = [
         &[1, 1, 1, 1, 1, 1],
         &[0, 1, 1, 1, 1, 1],
@@ -31,6 +31,6 @@ pub(super) const fn needs(classes: &'static [&'static str]) -> Needs {
 }
 
 /// The reading of a die that needs `face` or more.
-pub(super) fn reading(needs: &'static Needs, face: u16) -> &'static Reading {
+pub fn reading(needs: &'static Needs, face: u16) -> &'static Reading {
     &needs[usize::from(face.clamp(1, 7)) - 1]
 }

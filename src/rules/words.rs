@@ -4,7 +4,7 @@ use crate::battle::Viewer;
 use crate::table::{DiceRequest, Side};
 
 /// A side's name in a banner.
-pub(super) fn colour(side: Side) -> &'static str {
+pub fn colour(side: Side) -> &'static str {
     match side {
         Side::Red => "RED",
         Side::Blue => "BLUE",
@@ -12,6 +12,6 @@ pub(super) fn colour(side: Side) -> &'static str {
 }
 
 /// A prompt that is the same for every roll.
-pub(super) fn always(text: String) -> impl Fn(&DiceRequest, Viewer) -> String + 'static {
+pub fn always(text: String) -> impl Fn(&DiceRequest, Viewer) -> String + 'static {
     move |_, _| text.clone()
 }

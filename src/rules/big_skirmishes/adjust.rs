@@ -8,7 +8,7 @@ use crate::table::{Side, Who};
 use serde_json::{Value, json};
 
 /// The counters of a row.
-pub(super) fn counters(battle: &BigSkirmishes, row: &str) -> Option<Vec<Counter>> {
+pub fn counters(battle: &BigSkirmishes, row: &str) -> Option<Vec<Counter>> {
     match row {
         "deck" => Some(of_deck(battle)),
         _ => tracking::counters(BigSkirmishes::tracked(), battle, row),
@@ -16,31 +16,26 @@ pub(super) fn counters(battle: &BigSkirmishes, row: &str) -> Option<Vec<Counter>
 }
 
 /// Sets a counter. The form has checked its range.
-pub(super) fn set(
-    battle: &mut BigSkirmishes,
-    row: &str,
-    counter: &str,
-    to: &Value,
-) -> Result<(), String> {
+pub fn set(battle: &mut BigSkirmishes, row: &str, counter: &str, to: &Value) -> Result<(), String> {
     match row {
         "deck" => set_deck(battle, counter, to),
         _ => tracking::set(BigSkirmishes::tracked(), battle, row, counter, to),
     }
 }
 
-pub(super) fn standing(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
+pub fn standing(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
     set_standing(battle, unit, whole(to)?);
     Ok(())
 }
 
-pub(super) fn kills(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
+pub fn kills(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
     let figures = battle.entry(unit).figures;
     set_standing(battle, unit, figures.saturating_sub(whole(to)?));
     Ok(())
 }
 
 /// Sets the figures standing and the kills that balance them; a unit with none standing is removed.
-pub(super) fn set_standing(battle: &mut BigSkirmishes, unit: u16, standing: u16) {
+pub fn set_standing(battle: &mut BigSkirmishes, unit: u16, standing: u16) {
     let figures = battle.entry(unit).figures;
     let it = battle.unit_mut(unit);
     it.standing = standing.min(figures);
@@ -50,7 +45,7 @@ pub(super) fn set_standing(battle: &mut BigSkirmishes, unit: u16, standing: u16)
     }
 }
 
-pub(super) fn formation(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
+pub fn formation(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
     let (formation, arm): (Formation, Arm) = (word(to)?, battle.entry(unit).arm);
     if !formation.fits(arm) {
         return Err(format!("{} cannot be {}", arm.word(), formation.phrase()));
@@ -62,11 +57,7 @@ pub(super) fn formation(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Re
     Ok(())
 }
 
-pub(super) fn actions_left(
-    battle: &mut BigSkirmishes,
-    unit: u16,
-    to: &Value,
-) -> Result<(), String> {
+pub fn actions_left(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
     if !battle.unit(unit).in_play() && whole(to)? > 0 {
         return Err("the unit is off the table: bring it back first".to_owned());
     }
@@ -74,7 +65,7 @@ pub(super) fn actions_left(
     Ok(())
 }
 
-pub(super) fn engaged(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
+pub fn engaged(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
     if flag(to)? {
         return Err("only a charge or contact engages a unit".to_owned());
     }
@@ -83,7 +74,7 @@ pub(super) fn engaged(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Resu
 }
 
 /// Hides or reveals a unit; a hidden unit belongs to no Formation (BS-04).
-pub(super) fn hidden(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
+pub fn hidden(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
     if flag(to)? {
         battle.leave_formation(unit);
     }
@@ -91,7 +82,7 @@ pub(super) fn hidden(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Resul
     Ok(())
 }
 
-pub(super) fn routed(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
+pub fn routed(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
     let routed = flag(to)?;
     if routed {
         battle.remove(unit);
@@ -102,7 +93,7 @@ pub(super) fn routed(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Resul
     Ok(())
 }
 
-pub(super) fn removed(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
+pub fn removed(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
     if flag(to)? {
         battle.remove(unit);
     } else if battle.unit(unit).standing == 0 {
@@ -113,7 +104,7 @@ pub(super) fn removed(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Resu
     Ok(())
 }
 
-pub(super) fn class(battle: &mut BigSkirmishes, character: u16, to: &Value) -> Result<(), String> {
+pub fn class(battle: &mut BigSkirmishes, character: u16, to: &Value) -> Result<(), String> {
     battle.character_mut(character).class = whole(to)?;
     if battle.character(character).class == 0 {
         battle.take_out(character);
@@ -121,11 +112,7 @@ pub(super) fn class(battle: &mut BigSkirmishes, character: u16, to: &Value) -> R
     Ok(())
 }
 
-pub(super) fn out_of_action(
-    battle: &mut BigSkirmishes,
-    character: u16,
-    to: &Value,
-) -> Result<(), String> {
+pub fn out_of_action(battle: &mut BigSkirmishes, character: u16, to: &Value) -> Result<(), String> {
     if flag(to)? {
         battle.take_out(character);
         return Ok(());
@@ -133,7 +120,7 @@ pub(super) fn out_of_action(
     bring_back(battle, character)
 }
 
-pub(super) fn with(battle: &mut BigSkirmishes, character: u16, to: &Value) -> Result<(), String> {
+pub fn with(battle: &mut BigSkirmishes, character: u16, to: &Value) -> Result<(), String> {
     is_able(battle, character)?;
     let unit = to.as_str().and_then(|id| battle.roster.directory.unit(id));
     let side = battle.character_side(character);
@@ -147,7 +134,7 @@ pub(super) fn with(battle: &mut BigSkirmishes, character: u16, to: &Value) -> Re
     Ok(())
 }
 
-pub(super) fn activations_left(
+pub fn activations_left(
     battle: &mut BigSkirmishes,
     character: u16,
     to: &Value,
@@ -189,16 +176,12 @@ fn bring_back(battle: &mut BigSkirmishes, character: u16) -> Result<(), String> 
     Ok(())
 }
 
-pub(super) fn phase(battle: &mut BigSkirmishes, (): (), to: &Value) -> Result<(), String> {
+pub fn phase(battle: &mut BigSkirmishes, (): (), to: &Value) -> Result<(), String> {
     set_phase(battle, word(to)?);
     Ok(())
 }
 
-pub(super) fn active_character(
-    battle: &mut BigSkirmishes,
-    (): (),
-    to: &Value,
-) -> Result<(), String> {
+pub fn active_character(battle: &mut BigSkirmishes, (): (), to: &Value) -> Result<(), String> {
     match active(battle, to)? {
         None => {
             if let Some(character) = battle.turn.active_character.take() {
@@ -216,7 +199,7 @@ pub(super) fn active_character(
     Ok(())
 }
 
-pub(super) fn active_unit(battle: &mut BigSkirmishes, (): (), to: &Value) -> Result<(), String> {
+pub fn active_unit(battle: &mut BigSkirmishes, (): (), to: &Value) -> Result<(), String> {
     match active(battle, to)? {
         None => battle.end_unit(),
         Some(Who::Unit(unit)) if battle.unit(unit).in_play() => {
@@ -271,7 +254,7 @@ fn of_deck(battle: &BigSkirmishes) -> Vec<Counter> {
 }
 
 /// Redacts the name of a Bonus card the umpire moves, for viewers who may not see all hands (BS-14).
-pub(super) fn counter_name(
+pub fn counter_name(
     battle: &BigSkirmishes,
     row: &str,
     counter: &str,

@@ -6,7 +6,7 @@ use crate::battle::{add_up, on_the_list};
 use crate::table::Who;
 
 /// Checks that a loaded state is possible: see [`Rules::bounds`](crate::battle::Rules::bounds).
-pub(super) fn bounds(battle: &BigSkirmishes) -> Result<(), String> {
+pub fn bounds(battle: &BigSkirmishes) -> Result<(), String> {
     let (units, characters, cards) = (
         battle.units.len(),
         battle.characters.len(),
@@ -60,7 +60,7 @@ pub(super) fn bounds(battle: &BigSkirmishes) -> Result<(), String> {
 }
 
 /// The invariants that are broken.
-pub(super) fn audit(battle: &BigSkirmishes) -> Vec<String> {
+pub fn audit(battle: &BigSkirmishes) -> Vec<String> {
     let mut wrong = Vec::new();
     for unit in battle.unit_numbers() {
         units(battle, unit, &mut |what| {

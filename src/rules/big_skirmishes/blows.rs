@@ -42,11 +42,11 @@ const WOUNDED: usize = 0;
 
 /// The result of a hand of attack dice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(super) struct HitResults {
-    pub(super) kills: u16,
-    pub(super) disorders: u16,
+pub struct HitResults {
+    pub kills: u16,
+    pub disorders: u16,
     /// Dice that hit; 0 in the odds, where no one reads it.
-    pub(super) struck: u16,
+    pub struck: u16,
 }
 
 impl HitResults {
@@ -78,16 +78,16 @@ impl Add for HitResults {
 
 /// Dice to hit, then a die of effect for each hit (BS-39, BS-45).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Blows {
-    pub(super) owner: Owner,
-    pub(super) dice: u16,
+pub struct Blows {
+    pub owner: Owner,
+    pub dice: u16,
     /// The lowest face that hits, 3 to 6.
-    pub(super) need: u8,
+    pub need: u8,
     /// True if 1s to hit are re-rolled once.
-    pub(super) ones_again: bool,
+    pub ones_again: bool,
     /// True if 1s of effect are re-rolled once (Indians hand to hand).
-    pub(super) effect_again: bool,
-    pub(super) joker: Joker,
+    pub effect_again: bool,
+    pub joker: Joker,
 }
 
 impl Part for Blows {
@@ -169,7 +169,7 @@ impl Part for Effect {
 }
 
 /// Fractions of a die go down for raw troops, up for others (BS-38).
-pub(super) fn rounding(rating: Rating) -> Rounding {
+pub fn rounding(rating: Rating) -> Rounding {
     if rating == Rating::Raw {
         Rounding::Down
     } else {
@@ -179,17 +179,17 @@ pub(super) fn rounding(rating: Rating) -> Rounding {
 
 /// The losses of one unit from some hits.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Casualties {
-    pub(super) unit: u16,
-    pub(super) kills: u16,
-    pub(super) disorders: u16,
+pub struct Casualties {
+    pub unit: u16,
+    pub kills: u16,
+    pub disorders: u16,
     /// True if its tally was above its figures before.
     was_over: bool,
 }
 
 impl BigSkirmishes {
     /// The empty casualties of a unit about to be hit.
-    pub(super) fn before_hits(&self, unit: u16) -> Casualties {
+    pub fn before_hits(&self, unit: u16) -> Casualties {
         let it = self.unit(unit);
         Casualties {
             unit,
@@ -202,7 +202,7 @@ impl BigSkirmishes {
     /// Shares hits one by one among the units, kills first, then disorders, each beginning with the first unit
     /// (BS-05). Units without figures are passed over; hits beyond the last figure are lost. Fills in the
     /// casualties.
-    pub(super) fn share_hits(
+    pub fn share_hits(
         &mut self,
         by: Who,
         casualties: &mut [Casualties],
@@ -256,7 +256,7 @@ impl BigSkirmishes {
 
     /// Rolls a die for each character with a unit that lost a figure; on 1 the character loses a class for good
     /// (BS-40).
-    pub(super) fn risk(
+    pub fn risk(
         &mut self,
         casualties: &[Casualties],
         table: &mut Table,
@@ -359,7 +359,7 @@ impl BigSkirmishes {
     }
 
     /// Removes units without figures (BS-41). Called once all dice have been rolled.
-    pub(super) fn remove_wiped_out(&mut self, casualties: &[Casualties], report: &mut Report) {
+    pub fn remove_wiped_out(&mut self, casualties: &[Casualties], report: &mut Report) {
         for Casualties { unit, .. } in casualties {
             let it = *self.unit(*unit);
             let who = Self::who(*unit);
@@ -373,7 +373,7 @@ impl BigSkirmishes {
 
     /// Reports units whose tally has risen above their figures (BS-51). Called after all losses, so that units
     /// which are gone are left out.
-    pub(super) fn tell_due(&self, casualties: &[Casualties], report: &mut Report) {
+    pub fn tell_due(&self, casualties: &[Casualties], report: &mut Report) {
         for Casualties { unit, was_over, .. } in casualties {
             let it = *self.unit(*unit);
             if it.in_play() && it.tally() > it.standing && !was_over {

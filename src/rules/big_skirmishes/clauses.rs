@@ -2,7 +2,7 @@
 
 use crate::battle::Clause;
 
-pub(super) const CLAUSES: &[Clause] = &[
+pub const CLAUSES: &[Clause] = &[
     Clause {
         id: "BS-01",
         title: "Sizes",

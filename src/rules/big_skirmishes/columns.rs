@@ -7,7 +7,7 @@ use crate::battle::Word;
 use crate::battle::view::{Cells, Column, RosterTable, Text, Tone};
 
 /// Units, then characters.
-pub(super) const TABLES: [RosterTable; 2] = [
+pub const TABLES: [RosterTable; 2] = [
     RosterTable {
         name: "Unit",
         columns: &[
@@ -30,14 +30,14 @@ pub(super) const TABLES: [RosterTable; 2] = [
     },
 ];
 
-pub(super) fn hidden() -> Vec<Text> {
+pub fn hidden() -> Vec<Text> {
     let mut cells = vec![Text::toned(Tone::Faint, "hidden")];
     cells.resize(5, Text::plain(""));
     cells
 }
 
 /// Formation, quality, weapon, men and morale tally, which is marked when above the men (BS-51).
-pub(super) fn unit(battle: &BigSkirmishes, number: u16) -> Vec<Text> {
+pub fn unit(battle: &BigSkirmishes, number: u16) -> Vec<Text> {
     let (it, entry) = (battle.unit(number), battle.entry(number));
     let formation = match it.formation {
         _ if it.routed => "routed",
@@ -78,7 +78,7 @@ pub(super) fn unit(battle: &BigSkirmishes, number: u16) -> Vec<Text> {
     ]
 }
 
-pub(super) fn character(battle: &BigSkirmishes, number: u16) -> Vec<Text> {
+pub fn character(battle: &BigSkirmishes, number: u16) -> Vec<Text> {
     let it = battle.character(number);
     let (class, reach) = match it.class {
         _ if it.out_of_action => ("out".to_owned(), String::new()),

@@ -8,7 +8,7 @@ use crate::table::{Refusal, Side};
 
 impl BigSkirmishes {
     /// Engages units of both sides, in a new combat or in `into` (BS-43).
-    pub(super) fn engage(
+    pub fn engage(
         &mut self,
         units: &[u16],
         into: Option<u16>,
@@ -52,7 +52,7 @@ impl BigSkirmishes {
     }
 
     /// The name of a combat: `Light Dragoons v Minutemen`.
-    pub(super) fn combat_name(&self, combat: u16, viewer: Viewer) -> String {
+    pub fn combat_name(&self, combat: u16, viewer: Viewer) -> String {
         let [red, blue] = Side::BOTH.map(|side| {
             self.fighters_subject(side, &self.fighters(combat, side), viewer)
                 .name
@@ -61,7 +61,7 @@ impl BigSkirmishes {
     }
 
     /// Marks the combats to continue at the first Pause: every one that has had a round (BS-20, BS-47).
-    pub(super) fn due_at_pause(&mut self) -> usize {
+    pub fn due_at_pause(&mut self) -> usize {
         let mut due = 0;
         for combat in &mut self.combats.fights {
             combat.due = combat.round > 0;
@@ -72,7 +72,7 @@ impl BigSkirmishes {
 
     /// Marks the combats to fight in step 2 of the turn's end; with one round a turn, only new ones (BS-24,
     /// BS-47).
-    pub(super) fn due_at_end(&mut self) {
+    pub fn due_at_end(&mut self) {
         let all = self.roster.options.rounds_a_turn == RoundsPerTurn::Two;
         for combat in &mut self.combats.fights {
             combat.due = all || combat.round == 0;
@@ -80,7 +80,7 @@ impl BigSkirmishes {
     }
 
     /// Ends combats that have units of one side only, and frees those units (BS-47).
-    pub(super) fn end_combats(&mut self) {
+    pub fn end_combats(&mut self) {
         let ids: Vec<u16> = self
             .combats
             .fights
@@ -109,12 +109,12 @@ impl BigSkirmishes {
     }
 
     /// The combats that must be fought before play goes on.
-    pub(super) fn combats_due(&self) -> impl Iterator<Item = &Combat> {
+    pub fn combats_due(&self) -> impl Iterator<Item = &Combat> {
         self.combats.fights.iter().filter(|combat| combat.due)
     }
 
     /// Refuses to go on before the marked combats are fought (BS-20, BS-24).
-    pub(super) fn no_combat_due(&self, clause: &'static str) -> Result<(), Refusal> {
+    pub fn no_combat_due(&self, clause: &'static str) -> Result<(), Refusal> {
         match self.combats_due().next() {
             Some(combat) => Err(Refusal::new(
                 clause,
@@ -128,20 +128,20 @@ impl BigSkirmishes {
     }
 
     /// True if units may still join the combat (BS-48).
-    pub(super) fn may_reinforce(&self, combat: u16) -> bool {
+    pub fn may_reinforce(&self, combat: u16) -> bool {
         self.roster.options.reinforce_before_first_round
             && self.combat(combat).is_some_and(|combat| combat.round == 0)
     }
 
     /// Marks the units that must test in step 3 (BS-52).
-    pub(super) fn list_tests(&mut self) {
+    pub fn list_tests(&mut self) {
         for unit in &mut self.units {
             unit.test_due = unit.in_play() && unit.tally() > unit.standing;
         }
     }
 
     /// Refuses to go on before the marked units have tested (BS-24).
-    pub(super) fn no_test_due(&self) -> Result<(), Refusal> {
+    pub fn no_test_due(&self) -> Result<(), Refusal> {
         match self.unit_numbers().find(|unit| self.unit(*unit).test_due) {
             Some(unit) => Err(Refusal::new(
                 "BS-24",
@@ -155,13 +155,13 @@ impl BigSkirmishes {
     }
 
     /// True if a round of this combat can be fought now.
-    pub(super) fn is_fought_now(&self, combat: &Combat) -> bool {
+    pub fn is_fought_now(&self, combat: &Combat) -> bool {
         combat.due && matches!(self.turn.phase, Phase::Cards | Phase::Combats)
     }
 }
 
 /// The ids of the open combats: `c1` and so on.
-pub(super) fn ids(battle: &BigSkirmishes) -> Vec<String> {
+pub fn ids(battle: &BigSkirmishes) -> Vec<String> {
     battle
         .combats
         .fights
@@ -171,6 +171,6 @@ pub(super) fn ids(battle: &BigSkirmishes) -> Vec<String> {
 }
 
 /// True if cavalry counts 1 1/2 against the unit: infantry not in square, or the crew of a gun (BS-44).
-pub(super) fn is_open_foot(battle: &BigSkirmishes, unit: u16) -> bool {
+pub fn is_open_foot(battle: &BigSkirmishes, unit: u16) -> bool {
     battle.entry(unit).arm != Arm::Cavalry && battle.unit(unit).formation != Formation::Square
 }

@@ -10,7 +10,7 @@ const PAUSES: u16 = 2;
 
 /// The Joker, as far as the question after a hand depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Joker {
+pub enum Joker {
     /// The side holds no Bonus card: no question.
     NoBonusCard,
     /// The side holds other cards only: the same question, but only `none` is open.
@@ -19,7 +19,7 @@ pub(super) enum Joker {
 }
 
 impl BigSkirmishes {
-    pub(super) fn joker(&self, side: Side) -> Joker {
+    pub fn joker(&self, side: Side) -> Joker {
         let hand = &self.deck.hands[side.index()];
         if hand.is_empty() {
             Joker::NoBonusCard
@@ -34,7 +34,7 @@ impl BigSkirmishes {
 
     /// The chance that an undrawn card comes after the second Pause (BS-21): it is equally likely to be in any
     /// place among the Pauses left.
-    pub(super) fn chance_after_pauses(&self) -> Option<f64> {
+    pub fn chance_after_pauses(&self) -> Option<f64> {
         let left = u16::try_from(
             self.deck
                 .left
@@ -50,7 +50,7 @@ impl BigSkirmishes {
     }
 
     /// The same chance for each character's undrawn card.
-    pub(super) fn after_second_pause(&self) -> Vec<(Event, f64)> {
+    pub fn after_second_pause(&self) -> Vec<(Event, f64)> {
         let Some(p) = self.chance_after_pauses() else {
             return Vec::new();
         };
@@ -68,7 +68,7 @@ impl BigSkirmishes {
     }
 
     /// Discards the Joker if it was used in this action.
-    pub(super) fn spend_joker(&mut self, side: Side, table: &mut Table, report: &mut Report) {
+    pub fn spend_joker(&mut self, side: Side, table: &mut Table, report: &mut Report) {
         if !table.used("joker", Some(side)) {
             return;
         }
@@ -90,7 +90,7 @@ impl BigSkirmishes {
 }
 
 /// Asks whether the owner's side uses the Joker on one die or the whole hand; the new faces stand (BS-17).
-pub(super) fn ask_joker(
+pub fn ask_joker(
     table: &mut Table,
     joker: Joker,
     owner: Owner,
@@ -108,7 +108,7 @@ pub(super) fn ask_joker(
     }
 }
 
-pub(super) fn joker_ask(joker: Joker, owner: Owner, dice: u16) -> Ask {
+pub fn joker_ask(joker: Joker, owner: Owner, dice: u16) -> Ask {
     Ask {
         id: "joker",
         owner,

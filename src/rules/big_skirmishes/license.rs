@@ -7,7 +7,7 @@ use crate::table::{Refusal, Who};
 
 /// The kinds of action, as far as the right to act depends on them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum ActionKind {
+pub enum ActionKind {
     Move,
     Charge,
     Form,
@@ -21,7 +21,7 @@ pub(super) enum ActionKind {
 
 /// The right by which a unit acts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum License {
+pub enum License {
     /// One of the unit's two actions (BS-23), or of its side's go in the opening (BS-11).
     Action,
     /// The shot that ends the opening (BS-11).
@@ -34,17 +34,12 @@ pub(super) enum License {
 
 impl BigSkirmishes {
     /// Allows an action of `unit`, or refuses it with its clause.
-    pub(super) fn check(
-        &self,
-        unit: u16,
-        kind: ActionKind,
-        report: &mut Report,
-    ) -> Result<(), Refusal> {
+    pub fn check(&self, unit: u16, kind: ActionKind, report: &mut Report) -> Result<(), Refusal> {
         report.pass(self.license(unit, kind).map(|_| ()))
     }
 
     /// Returns the right of `unit` to act now, or the clause that denies it.
-    pub(super) fn license(&self, unit: u16, kind: ActionKind) -> Result<License, Refusal> {
+    pub fn license(&self, unit: u16, kind: ActionKind) -> Result<License, Refusal> {
         self.can_act(unit, kind)?;
         let license = self.licensed(unit, kind)?;
         // Checked last: a refusal that any hidden unit may get must not tell a dummy from the others.
@@ -205,7 +200,7 @@ impl BigSkirmishes {
         Ok(License::Free)
     }
 
-    pub(super) fn spend(&mut self, unit: u16, license: License) {
+    pub fn spend(&mut self, unit: u16, license: License) {
         match license {
             License::Action => {
                 // An action forced out of turn uses up neither side's go.
@@ -224,7 +219,7 @@ impl BigSkirmishes {
     }
 
     /// The right to act; when forced, the right that fits the phase.
-    pub(super) fn forced_license(&self, unit: u16, kind: ActionKind) -> License {
+    pub fn forced_license(&self, unit: u16, kind: ActionKind) -> License {
         self.license(unit, kind).unwrap_or(match self.turn.phase {
             _ if self.turn.free_action == Some(unit) => License::Card,
             Phase::FreeFire => License::Free,
@@ -245,7 +240,7 @@ impl BigSkirmishes {
     }
 
     /// Requires every character to have a class (BS-07).
-    pub(super) fn mustered(&self) -> Result<(), Refusal> {
+    pub fn mustered(&self) -> Result<(), Refusal> {
         if self.turn.mustered {
             Ok(())
         } else {
@@ -256,7 +251,7 @@ impl BigSkirmishes {
         }
     }
 
-    pub(super) fn in_phase(
+    pub fn in_phase(
         &self,
         phase: Phase,
         clause: &'static str,

@@ -11,10 +11,10 @@ use crate::battle::{Phrase, Report, VerdictTone, Viewer, Weight, counted};
 use crate::table::{Ask, Chosen, Options, Owner, Part, Side, Suspend, Table, Who};
 use serde_json::{Map, Value};
 use words::TestFacts;
-pub(super) use words::of_owner;
+pub use words::of_owner;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum MoraleResult {
+pub enum MoraleResult {
     Stands,
     BacksOff,
     Routs,
@@ -22,15 +22,15 @@ pub(super) enum MoraleResult {
 
 /// A morale test that has been made.
 #[derive(Clone, Debug)]
-pub(super) struct MoraleOutcome {
+pub struct MoraleOutcome {
     /// The units that share the result.
-    pub(super) units: Vec<u16>,
-    pub(super) result: MoraleResult,
+    pub units: Vec<u16>,
+    pub result: MoraleResult,
     /// The total of the dice; 0 in the odds.
-    pub(super) total: u8,
-    pub(super) tally: u16,
+    pub total: u8,
+    pub tally: u16,
     /// The distance of backing off.
-    pub(super) inches: f64,
+    pub inches: f64,
 }
 
 /// Everything a morale test depends on (BS-53).
@@ -154,7 +154,7 @@ impl MoraleTest {
 
 impl BigSkirmishes {
     /// Tests units in this order; of a Formation that tests together, the first tests for all (BS-52 to BS-56).
-    pub(super) fn test_morale(
+    pub fn test_morale(
         &mut self,
         units: &[u16],
         table: &mut Table,
@@ -301,7 +301,7 @@ impl BigSkirmishes {
     }
 
     /// The ordinary rate with nothing taken off; a square counts as a line (BS-42, BS-54).
-    pub(super) fn retreat_rate(&self, unit: u16) -> f64 {
+    pub fn retreat_rate(&self, unit: u16) -> f64 {
         if self.unit(unit).formation == Formation::Square {
             4.0
         } else {

@@ -6,7 +6,7 @@ use crate::table::Who;
 
 impl BigSkirmishes {
     /// The name `viewer` sees. A dummy is called like any hidden unit.
-    pub(super) fn call(&self, who: Who, viewer: Viewer) -> String {
+    pub fn call(&self, who: Who, viewer: Viewer) -> String {
         match who {
             Who::Unit(unit) if self.is_unit_hidden(unit, viewer) => {
                 let hides = |other: u16| self.entry(other).hidden || self.unit(other).hidden;
@@ -17,26 +17,26 @@ impl BigSkirmishes {
         }
     }
 
-    pub(super) fn unit_name(&self, unit: u16, viewer: Viewer) -> String {
+    pub fn unit_name(&self, unit: u16, viewer: Viewer) -> String {
         self.call(Who::Unit(unit), viewer)
     }
 
-    pub(super) fn character_name(&self, character: u16) -> String {
+    pub fn character_name(&self, character: u16) -> String {
         self.call(Who::Character(character), Viewer::Table)
     }
 
     /// True if `viewer` may not know which unit this is.
-    pub(super) fn is_unit_hidden(&self, unit: u16, viewer: Viewer) -> bool {
+    pub fn is_unit_hidden(&self, unit: u16, viewer: Viewer) -> bool {
         self.unit(unit).hidden && !viewer.see(self.side(unit))
     }
 
     /// True if the card is face down for `viewer`.
-    pub(super) fn is_card_hidden(&self, card: u16, viewer: Viewer) -> bool {
+    pub fn is_card_hidden(&self, card: u16, viewer: Viewer) -> bool {
         !self.roster.options.open_hands && self.holder(card).is_some_and(|side| !viewer.see(side))
     }
 
     /// The name of a card for `viewer`.
-    pub(super) fn call_card(&self, card: u16, viewer: Viewer) -> String {
+    pub fn call_card(&self, card: u16, viewer: Viewer) -> String {
         if self.is_card_hidden(card, viewer) {
             "a Bonus card".to_owned()
         } else {
@@ -45,7 +45,7 @@ impl BigSkirmishes {
     }
 }
 
-pub(super) fn class_name(class: u16) -> &'static str {
+pub fn class_name(class: u16) -> &'static str {
     match class {
         1 => "Duffer",
         2 => "Professional",

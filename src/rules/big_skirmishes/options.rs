@@ -4,7 +4,7 @@ use crate::battle::{Form, Word};
 
 /// The class a roll of 4 gives (BS-07).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum RollOfFour {
+pub enum RollOfFour {
     Duffer,
     Professional,
 }
@@ -18,7 +18,7 @@ impl Word for RollOfFour {
 
 /// Halving against skirmishers in cover: once or twice (BS-38).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Halvings {
+pub enum Halvings {
     Once,
     Twice,
 }
@@ -30,7 +30,7 @@ impl Word for Halvings {
 
 /// The rounds of a continuing combat in a turn (BS-47).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum RoundsPerTurn {
+pub enum RoundsPerTurn {
     Two,
     One,
 }
@@ -42,7 +42,7 @@ impl Word for RoundsPerTurn {
 
 /// Morale tests of a Formation: by unit or together (BS-56).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum FormationTests {
+pub enum FormationTests {
     Each,
     Together,
 }
@@ -55,21 +55,21 @@ impl Word for FormationTests {
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct RuleOptions {
-    pub(super) share_hits: bool,
-    pub(super) class_roll_of_four: RollOfFour,
-    pub(super) open_hands: bool,
-    pub(super) square_move: f64,
-    pub(super) cover_and_skirmishers: Halvings,
-    pub(super) react_to_fire: bool,
-    pub(super) rounds_a_turn: RoundsPerTurn,
-    pub(super) reinforce_before_first_round: bool,
-    pub(super) formation_tests: FormationTests,
-    pub(super) formation_acts_as_one: bool,
+pub struct RuleOptions {
+    pub share_hits: bool,
+    pub class_roll_of_four: RollOfFour,
+    pub open_hands: bool,
+    pub square_move: f64,
+    pub cover_and_skirmishers: Halvings,
+    pub react_to_fire: bool,
+    pub rounds_a_turn: RoundsPerTurn,
+    pub reinforce_before_first_round: bool,
+    pub formation_tests: FormationTests,
+    pub formation_acts_as_one: bool,
 }
 
 impl RuleOptions {
-    pub(super) fn read(form: &mut Form) -> Self {
+    pub fn read(form: &mut Form) -> Self {
         Self {
             share_hits: form
                 .flag("share_hits")

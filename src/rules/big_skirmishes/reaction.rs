@@ -11,18 +11,18 @@ use crate::table::{Ask, Chosen, Faces, Hand, Options, Reading, Suspend, Table, W
 
 /// An attack to react to.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Attack {
-    pub(super) by: u16,
-    pub(super) on: u16,
+pub struct Attack {
+    pub by: u16,
+    pub on: u16,
     /// True for a charge or contact, false for fire (option `react_to_fire`).
-    pub(super) hand_to_hand: bool,
-    pub(super) charging: bool,
+    pub hand_to_hand: bool,
+    pub charging: bool,
     /// Inches to the attacker.
-    pub(super) far: f64,
+    pub far: f64,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Reaction {
+pub enum Reaction {
     Stand,
     Evade,
     Fire,
@@ -31,7 +31,7 @@ pub(super) enum Reaction {
 
 /// The result of a try to react.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Try {
+pub enum Try {
     /// The unit is engaged or off the table.
     Impossible,
     /// Its side chose not to try.
@@ -46,11 +46,11 @@ pub(super) enum Try {
 
 /// A unit's reaction to an attack.
 #[derive(Clone, Debug)]
-pub(super) struct Reacted {
-    pub(super) unit: u16,
-    pub(super) tried: Try,
-    pub(super) reaction: Reaction,
-    pub(super) fired: Option<Fired>,
+pub struct Reacted {
+    pub unit: u16,
+    pub tried: Try,
+    pub reaction: Reaction,
+    pub fired: Option<Fired>,
 }
 
 /// Readings for a need of 1 to 6. The rules need 3 to 6; the umpire may set others.
@@ -73,7 +73,7 @@ const fn reads(of: &'static [u8]) -> Reading {
 
 impl BigSkirmishes {
     /// Resolves one try to react; by default the unit tries.
-    pub(super) fn react(
+    pub fn react(
         &mut self,
         attack: &Attack,
         table: &mut Table,

@@ -9,38 +9,38 @@ use crate::battle::{
     identity, slug, special_effects, umpire_allows,
 };
 use crate::table::Side;
-pub(super) use troops::{Arm, Formation, Rating, Weapon};
+pub use troops::{Arm, Formation, Rating, Weapon};
 
 /// The limit on figures of a unit: far above any on a table, low enough to count with.
 const MOST_FIGURES: u16 = 999;
 
 /// A unit as in the roster; it never changes in play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct UnitEntry {
-    pub(super) side: Side,
-    pub(super) arm: Arm,
-    pub(super) rating: Rating,
-    pub(super) figures: u16,
-    pub(super) weapon: Weapon,
-    pub(super) formation: Formation,
-    pub(super) light_infantry: bool,
-    pub(super) indians: bool,
-    pub(super) hidden: bool,
-    pub(super) dummy: bool,
+pub struct UnitEntry {
+    pub side: Side,
+    pub arm: Arm,
+    pub rating: Rating,
+    pub figures: u16,
+    pub weapon: Weapon,
+    pub formation: Formation,
+    pub light_infantry: bool,
+    pub indians: bool,
+    pub hidden: bool,
+    pub dummy: bool,
 }
 
 /// A character as in the roster.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct CharacterEntry {
-    pub(super) side: Side,
+pub struct CharacterEntry {
+    pub side: Side,
     /// The class; `None` until `muster` rolls it (BS-07).
-    pub(super) class: Option<u8>,
-    pub(super) mounted: bool,
-    pub(super) rank: Option<u16>,
+    pub class: Option<u8>,
+    pub mounted: bool,
+    pub rank: Option<u16>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum CardKind {
+pub enum CardKind {
     Character(u16),
     Pause,
     FreeAction,
@@ -51,27 +51,27 @@ pub(super) enum CardKind {
 }
 
 impl CardKind {
-    pub(super) fn is_bonus(self) -> bool {
+    pub fn is_bonus(self) -> bool {
         !matches!(self, CardKind::Character(_) | CardKind::Pause)
     }
 }
 
 /// The parts of a battle that never change.
 #[derive(Debug)]
-pub(super) struct Roster {
-    pub(super) directory: Directory,
-    pub(super) units: Vec<UnitEntry>,
-    pub(super) characters: Vec<CharacterEntry>,
-    pub(super) options: RuleOptions,
-    pub(super) cards: Vec<Card>,
-    pub(super) kinds: Vec<CardKind>,
+pub struct Roster {
+    pub directory: Directory,
+    pub units: Vec<UnitEntry>,
+    pub characters: Vec<CharacterEntry>,
+    pub options: RuleOptions,
+    pub cards: Vec<Card>,
+    pub kinds: Vec<CardKind>,
     /// The text of each Special Effect.
-    pub(super) effects: Vec<String>,
+    pub effects: Vec<String>,
 }
 
 impl Roster {
     /// A side's figures and characters against their limits (BS-06), for the muster.
-    pub(super) fn strength(&self, side: Side) -> Vec<String> {
+    pub fn strength(&self, side: Side) -> Vec<String> {
         let units = || {
             self.units
                 .iter()
@@ -103,7 +103,7 @@ impl Roster {
 type OneSide = SideRoster<UnitEntry, CharacterEntry>;
 
 /// Reads a battle with both rosters in place. All faults go to the form.
-pub(super) fn muster(form: &mut Form) -> Option<Roster> {
+pub fn muster(form: &mut Form) -> Option<Roster> {
     battle_head(form);
     let sides = OneSide::both(form, ["red's roster", "blue's roster"], side_roster);
     let options = form.options("options", "the rules' options", RuleOptions::read);

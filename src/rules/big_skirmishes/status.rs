@@ -7,7 +7,7 @@ use crate::battle::{Viewer, count};
 use crate::table::{Side, Who};
 
 /// The checklist of this step: first what play waits for, then what is optional.
-pub(super) fn to_do(battle: &BigSkirmishes, viewer: Viewer) -> Vec<Check> {
+pub fn to_do(battle: &BigSkirmishes, viewer: Viewer) -> Vec<Check> {
     match battle.turn.phase {
         Phase::Opening => Vec::new(),
         Phase::FreeFire => free_fire(battle, viewer),
@@ -79,7 +79,7 @@ fn free_fire(battle: &BigSkirmishes, viewer: Viewer) -> Vec<Check> {
 }
 
 /// True if the table can see that no unit can act in this step; a hidden unit always might (BS-63).
-pub(super) fn is_step_empty(battle: &BigSkirmishes) -> bool {
+pub fn is_step_empty(battle: &BigSkirmishes) -> bool {
     let mut units = battle.unit_numbers();
     match battle.turn.phase {
         Phase::FreeFire => {
@@ -92,7 +92,7 @@ pub(super) fn is_step_empty(battle: &BigSkirmishes) -> bool {
     }
 }
 
-pub(super) fn status(battle: &BigSkirmishes, viewer: Viewer) -> Status {
+pub fn status(battle: &BigSkirmishes, viewer: Viewer) -> Status {
     let turn = &battle.turn;
     let (phase, side, now, next) = match turn.phase {
         Phase::Opening | Phase::Cards if !turn.mustered => (

@@ -4,7 +4,7 @@ use super::state::BigSkirmishes;
 use crate::table::{Refusal, Side, Who};
 
 /// The ids of the units that pass `holds`.
-pub(super) fn ids_of(battle: &BigSkirmishes, holds: impl Fn(u16) -> bool) -> Vec<String> {
+pub fn ids_of(battle: &BigSkirmishes, holds: impl Fn(u16) -> bool) -> Vec<String> {
     let units = battle.unit_numbers().filter(|unit| holds(*unit));
     units
         .map(|unit| battle.roster.directory.id(Who::Unit(unit)).to_owned())
@@ -12,7 +12,7 @@ pub(super) fn ids_of(battle: &BigSkirmishes, holds: impl Fn(u16) -> bool) -> Vec
 }
 
 /// The enemies of `side` that can be attacked, as far as the table can see.
-pub(super) fn open_to_attack(battle: &BigSkirmishes, side: Side) -> impl Iterator<Item = u16> + '_ {
+pub fn open_to_attack(battle: &BigSkirmishes, side: Side) -> impl Iterator<Item = u16> + '_ {
     battle.unit_numbers().filter(move |unit| {
         let it = battle.unit(*unit);
         battle.side(*unit) != side && it.in_play() && !it.hidden
@@ -20,7 +20,7 @@ pub(super) fn open_to_attack(battle: &BigSkirmishes, side: Side) -> impl Iterato
 }
 
 /// Refuses if no enemy can be attacked: all are engaged, or none is in sight.
-pub(super) fn require_target(
+pub fn require_target(
     battle: &BigSkirmishes,
     side: Side,
     clause: &'static str,

@@ -7,7 +7,7 @@ use crate::table::{Side, Who};
 use serde_json::{Map, Value, json};
 
 /// The state as `viewer` may know it.
-pub(super) fn state(battle: &BigSkirmishes, viewer: Viewer) -> Value {
+pub fn state(battle: &BigSkirmishes, viewer: Viewer) -> Value {
     let mut state = Value::from(tracking::state(BigSkirmishes::tracked(), battle));
     let hidden = battle.unit_numbers();
     let hidden = hidden.filter(|unit| battle.is_unit_hidden(*unit, viewer));
@@ -19,7 +19,7 @@ pub(super) fn state(battle: &BigSkirmishes, viewer: Viewer) -> Value {
 }
 
 /// The Formations that `before` did not have.
-pub(super) fn put_right(battle: &BigSkirmishes, before: &BigSkirmishes) -> Vec<String> {
+pub fn put_right(battle: &BigSkirmishes, before: &BigSkirmishes) -> Vec<String> {
     let shown = |unit: &u16| battle.unit(*unit).in_play() && !battle.unit(*unit).hidden;
     let changed = |unit: &u16| battle.unit(*unit).formation != before.unit(*unit).formation;
     let units = battle.unit_numbers().filter(shown).filter(changed);
@@ -134,7 +134,7 @@ fn deck(battle: &BigSkirmishes, viewer: Viewer) -> Value {
 }
 
 /// A side's score for the solver: its figures and order against the enemy's, its characters, its cards.
-pub(super) fn score(battle: &BigSkirmishes, side: Side) -> f64 {
+pub fn score(battle: &BigSkirmishes, side: Side) -> f64 {
     let units: f64 = (0..)
         .zip(&battle.units)
         .map(|(number, unit)| {

@@ -15,10 +15,9 @@ type OfCharacter = Tracked<BigSkirmishes, u16, Character>;
 type OfTurn = Tracked<BigSkirmishes, (), Turn>;
 
 /// Every table, in the order of the state.
-pub(super) static ALL: &[&dyn Tracking<BigSkirmishes>] =
-    &[&UNIT, &CHARACTER, &TURN, &DECK, &COMBATS];
+pub static ALL: &[&dyn Tracking<BigSkirmishes>] = &[&UNIT, &CHARACTER, &TURN, &DECK, &COMBATS];
 
-pub(super) static UNIT: TrackedRow<BigSkirmishes, u16, Unit> = TrackedRow {
+pub static UNIT: TrackedRow<BigSkirmishes, u16, Unit> = TrackedRow {
     name: "units",
     who: Who::Unit,
     rows: |battle| &battle.units,
@@ -126,7 +125,7 @@ static COMBATS: TrackedRow<BigSkirmishes, (), Combats> = TrackedRow {
 };
 
 /// Sets the figures standing and the kills of a unit together.
-pub(super) fn set_together(
+pub fn set_together(
     battle: &mut BigSkirmishes,
     row: &str,
     counters: &Map<String, Value>,

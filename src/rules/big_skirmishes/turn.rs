@@ -9,7 +9,7 @@ use crate::table::Side;
 
 impl BigSkirmishes {
     /// Begins turn 1 or the next: shuffles the full deck, clears the marks of activation.
-    pub(super) fn begin_turn(&mut self, report: &mut Report) {
+    pub fn begin_turn(&mut self, report: &mut Report) {
         self.end_activation();
         for unit in &mut self.units {
             unit.activated = false;
@@ -33,7 +33,7 @@ impl BigSkirmishes {
     }
 
     /// Reports each side's losses in the turn that ends: figures and routed units.
-    pub(super) fn tell_losses(&self, report: &mut Report) {
+    pub fn tell_losses(&self, report: &mut Report) {
         report.consequence("BS-24", None, VerdictTone::Plain, Weight::None, |viewer| {
             let of_side = |side: Side| {
                 let mut lost = 0;
@@ -61,7 +61,7 @@ impl BigSkirmishes {
     }
 
     /// Reports the turn that begins.
-    pub(super) fn tell_turn(&self, report: &mut Report) {
+    pub fn tell_turn(&self, report: &mut Report) {
         verdicts::plain(report, "BS-12", None, |_| {
             Phrase::new(format!("Turn {} begins", self.turn.number))
                 .then(format!(": {} cards shuffled", self.deck.left.len()))
@@ -80,7 +80,7 @@ impl BigSkirmishes {
     }
 
     /// True unless it is the card of a character out of action (BS-25).
-    pub(super) fn in_deck(&self, card: u16) -> bool {
+    pub fn in_deck(&self, card: u16) -> bool {
         match self.kind(card) {
             CardKind::Character(character) => !self.character(character).out_of_action,
             _ => true,
@@ -88,7 +88,7 @@ impl BigSkirmishes {
     }
 
     /// Ends the activation of the unit and of the character whose card is up.
-    pub(super) fn end_activation(&mut self) {
+    pub fn end_activation(&mut self) {
         self.end_unit();
         while self.turn.card_unit.is_some() {
             self.end_card_unit();
@@ -99,7 +99,7 @@ impl BigSkirmishes {
     }
 
     /// Ends the activation of the unit ordered.
-    pub(super) fn end_unit(&mut self) {
+    pub fn end_unit(&mut self) {
         for unit in self.unit_numbers() {
             // A unit activated by a card keeps its actions (BS-15).
             if !self.is_by_card(unit) {
@@ -111,7 +111,7 @@ impl BigSkirmishes {
     }
 
     /// Ends the activation of the unit last activated by a card (BS-63). A unit it interrupted goes on.
-    pub(super) fn end_card_unit(&mut self) {
+    pub fn end_card_unit(&mut self) {
         if let Some(unit) = self.turn.card_unit.take() {
             let it = self.unit_mut(unit);
             (it.actions_left, it.by_card) = (0, false);
@@ -122,12 +122,12 @@ impl BigSkirmishes {
     }
 
     /// True for a unit activated by a card: it moves and changes formation only, without a movement die (BS-63).
-    pub(super) fn is_by_card(&self, unit: u16) -> bool {
+    pub fn is_by_card(&self, unit: u16) -> bool {
         self.entry(unit).dummy || self.unit(unit).by_card
     }
 
     /// Passes the go of the opening to the other side (BS-11).
-    pub(super) fn end_go(&mut self) {
+    pub fn end_go(&mut self) {
         for unit in &mut self.units {
             unit.actions_left = 0;
         }
@@ -136,7 +136,7 @@ impl BigSkirmishes {
     }
 
     /// The units a character of this class may activate now (BS-22).
-    pub(super) fn activations(&self, class: u16) -> u16 {
+    pub fn activations(&self, class: u16) -> u16 {
         let all = if class <= 1 { class } else { 2 };
         if self.deck.pauses >= 2 {
             all.saturating_sub(1)
@@ -146,7 +146,7 @@ impl BigSkirmishes {
     }
 
     /// Takes a character's card out of the deck, drawn or not (BS-25).
-    pub(super) fn take_out(&mut self, character: u16) {
+    pub fn take_out(&mut self, character: u16) {
         let it = self.character_mut(character);
         it.out_of_action = true;
         it.with = None;
@@ -163,7 +163,7 @@ impl BigSkirmishes {
 }
 
 /// Opens step 1 of the turn's end once the deck is empty and no character is active (BS-24).
-pub(super) fn settle(battle: &mut BigSkirmishes, action: &str, report: &mut Report) {
+pub fn settle(battle: &mut BigSkirmishes, action: &str, report: &mut Report) {
     battle.end_combats();
     if report.facts.iter().any(|fact| fact.what == "joker_played")
         && let Some(verdict) = &mut report.verdict

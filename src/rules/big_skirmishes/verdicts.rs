@@ -6,7 +6,7 @@ use crate::battle::{Phrase, Report, VerdictTone, Viewer, Weight, count};
 use crate::table::{Side, Who};
 
 /// `RED` or `BLUE`, for banners.
-pub(super) fn colour(side: Side) -> &'static str {
+pub fn colour(side: Side) -> &'static str {
     match side {
         Side::Red => "RED",
         Side::Blue => "BLUE",
@@ -14,12 +14,12 @@ pub(super) fn colour(side: Side) -> &'static str {
 }
 
 /// The bracket of a single die: ` (rolled 2, needed 4+)`; empty in the odds.
-pub(super) fn bracket(face: Option<u8>, need: u8) -> String {
+pub fn bracket(face: Option<u8>, need: u8) -> String {
     face.map_or_else(String::new, |face| rolled(face, Some(&format!("{need}+"))))
 }
 
 /// A small number in words: `two` in `two 1s`.
-pub(super) fn in_words(n: u16) -> String {
+pub fn in_words(n: u16) -> String {
     const WORDS: [&str; 13] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
         "eleven", "twelve",
@@ -30,7 +30,7 @@ pub(super) fn in_words(n: u16) -> String {
 }
 
 /// Reports a plain verdict, at which nothing is at stake.
-pub(super) fn plain(
+pub fn plain(
     report: &mut Report,
     clause: &'static str,
     side: impl Into<Option<Side>>,
@@ -41,7 +41,7 @@ pub(super) fn plain(
 
 impl BigSkirmishes {
     /// A unit as the subject of a sentence: guns and hidden units are singular, others plural.
-    pub(super) fn subject(&self, unit: u16, viewer: Viewer) -> Subject {
+    pub fn subject(&self, unit: u16, viewer: Viewer) -> Subject {
         let name = self.unit_name(unit, viewer);
         let one = self.entry(unit).arm == super::roster::Arm::Artillery
             || self.is_unit_hidden(unit, viewer);
@@ -53,12 +53,12 @@ impl BigSkirmishes {
     }
 
     /// A unit with its verb, for refusals: `Minutemen are`, `Old Thunder is`.
-    pub(super) fn be(&self, unit: u16) -> String {
+    pub fn be(&self, unit: u16) -> String {
         self.subject(unit, Viewer::Table).does("is", "are")
     }
 
     /// Several units as one subject.
-    pub(super) fn subjects(&self, units: &[u16], viewer: Viewer) -> Subject {
+    pub fn subjects(&self, units: &[u16], viewer: Viewer) -> Subject {
         let all: Vec<Subject> = units
             .iter()
             .map(|unit| self.subject(*unit, viewer))
@@ -67,7 +67,7 @@ impl BigSkirmishes {
     }
 
     /// The units of a side in a combat; from four on, the side's name.
-    pub(super) fn fighters_subject(&self, side: Side, units: &[u16], viewer: Viewer) -> Subject {
+    pub fn fighters_subject(&self, side: Side, units: &[u16], viewer: Viewer) -> Subject {
         if units.len() < 4 {
             self.subjects(units, viewer)
         } else {
@@ -76,17 +76,17 @@ impl BigSkirmishes {
         }
     }
 
-    pub(super) fn side_subject(&self, side: Side) -> Subject {
+    pub fn side_subject(&self, side: Side) -> Subject {
         Subject::many(self.call(Who::Side(side), Viewer::Table))
     }
 
     /// The units that act together as the subject of a sentence.
-    pub(super) fn acting(&self, units: &[u16], viewer: Viewer) -> Subject {
+    pub fn acting(&self, units: &[u16], viewer: Viewer) -> Subject {
         self.subjects(units, viewer)
     }
 
     /// `, 1 action unused`; empty if all are used.
-    pub(super) fn unused(actions: u16) -> String {
+    pub fn unused(actions: u16) -> String {
         match actions {
             0 => String::new(),
             n => format!(", {} unused", count(n, "action", "actions")),
@@ -94,7 +94,7 @@ impl BigSkirmishes {
     }
 
     /// Reports that a side has no characters left, when the last one goes.
-    pub(super) fn tell_last_character(&self, side: Side, report: &mut Report) {
+    pub fn tell_last_character(&self, side: Side, report: &mut Report) {
         let mut left = self
             .character_numbers()
             .filter(|c| self.character_side(*c) == side && !self.character(*c).out_of_action);

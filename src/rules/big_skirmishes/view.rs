@@ -190,7 +190,7 @@ fn detail(battle: &BigSkirmishes, number: u16) -> String {
 }
 
 /// The most important first: not all may have room.
-pub(super) const MARKERS: [MarkerKind; 8] = [
+pub const MARKERS: [MarkerKind; 8] = [
     MarkerKind::on_table("hidden marker", ('H', '?'), Tone::Info, 0),
     MarkerKind::kept("combat", ('x', 'x'), Tone::Bad, 0),
     MarkerKind::on_table("disorder", ('D', '!'), Tone::Bad, 8),

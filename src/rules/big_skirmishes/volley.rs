@@ -16,29 +16,29 @@ use crate::rules::big_skirmishes::roster::{Arm, Formation, Weapon};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase, RecentShot};
 use crate::table::{Refusal, Suspend, Table, Who};
 use range::reach;
-pub(super) use range::short_range;
+pub use range::short_range;
 use serde_json::json;
 use words::band;
-pub(super) use words::{Fired, VolleyKind, effect_prompts};
+pub use words::{Fired, VolleyKind, effect_prompts};
 
 /// The limit on dice the umpire may set.
 const MOST_DICE: u16 = 999;
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Volley {
-    pub(super) unit: u16,
-    pub(super) target: u16,
+pub struct Volley {
+    pub unit: u16,
+    pub target: u16,
     /// Inches, front centre to front centre.
-    pub(super) range: f64,
+    pub range: f64,
     /// Figures that fire.
-    pub(super) men: u16,
-    pub(super) cover: bool,
+    pub men: u16,
+    pub cover: bool,
     /// True for skirmishing by pairs: half the men fire, half reload (BS-36).
-    pub(super) pairs: bool,
+    pub pairs: bool,
 }
 
 impl Volley {
-    pub(super) fn form(battle: &BigSkirmishes, form: &mut Form, pairs: bool) -> Self {
+    pub fn form(battle: &BigSkirmishes, form: &mut Form, pairs: bool) -> Self {
         let unit = form.unit("unit").help("the unit that fires").required();
         let foes = match form.subject() {
             Some(Who::Unit(unit)) => ids_of(battle, |foe| battle.is_target(unit, foe)),
@@ -197,7 +197,7 @@ fn men_by_default(formation: Formation, standing: u16, one_rank: bool) -> u16 {
 }
 
 /// The volley of a reaction: all who usually fire, at a target in the open (BS-42).
-pub(super) fn volley_of(battle: &BigSkirmishes, unit: u16, target: u16) -> Volley {
+pub fn volley_of(battle: &BigSkirmishes, unit: u16, target: u16) -> Volley {
     let it = battle.unit(unit);
     Volley {
         unit,
@@ -210,13 +210,13 @@ pub(super) fn volley_of(battle: &BigSkirmishes, unit: u16, target: u16) -> Volle
 }
 
 /// Prepares the prompts of a volley in reaction.
-pub(super) fn reaction_prompts(battle: &BigSkirmishes, volley: &Volley, report: &mut Report) {
+pub fn reaction_prompts(battle: &BigSkirmishes, volley: &Volley, report: &mut Report) {
     words::prompts(battle, volley, 5, true, report);
 }
 
 impl BigSkirmishes {
     /// Refuses a unit that cannot fire at any target (BS-37).
-    pub(super) fn can_fire(&self, unit: u16) -> Result<(), Refusal> {
+    pub fn can_fire(&self, unit: u16) -> Result<(), Refusal> {
         let (it, entry) = (self.unit(unit), self.entry(unit));
         if entry.weapon == Weapon::None {
             return Err(Refusal::new(
@@ -246,7 +246,7 @@ impl BigSkirmishes {
     }
 
     /// Refuses a unit without any target (BS-37, BS-48).
-    pub(super) fn has_target(&self, unit: u16) -> Result<(), Refusal> {
+    pub fn has_target(&self, unit: u16) -> Result<(), Refusal> {
         require_target(self, self.side(unit), "BS-37", |foe| {
             self.is_target(unit, foe)
         })
@@ -311,7 +311,7 @@ impl BigSkirmishes {
     }
 
     /// The dice of a volley, without a report.
-    pub(super) fn dice_of(&self, volley: &Volley) -> u16 {
+    pub fn dice_of(&self, volley: &Volley) -> u16 {
         let directions = Directions::default();
         let mut quiet = Report::new(&directions, false, false);
         self.dice(volley, &mut quiet).unwrap_or(0)
@@ -374,7 +374,7 @@ impl BigSkirmishes {
     }
 
     /// Rolls the dice and applies hits, risk and smoke (BS-38 to BS-41).
-    pub(super) fn shoot(
+    pub fn shoot(
         &mut self,
         volley: &Volley,
         need: u8,

@@ -7,17 +7,13 @@ use serde_json::Value;
 
 impl MostIrregular {
     /// The active commander's side.
-    pub(super) fn go_side(&self) -> Option<Side> {
+    pub fn go_side(&self) -> Option<Side> {
         let commander = self.turn.active_commander;
         commander.map(|commander| self.commander_side(commander))
     }
 }
 
-pub(super) fn formed_activated(
-    battle: &mut MostIrregular,
-    unit: u16,
-    to: &Value,
-) -> Result<(), String> {
+pub fn formed_activated(battle: &mut MostIrregular, unit: u16, to: &Value) -> Result<(), String> {
     let it = battle.unit_mut(unit);
     it.formed_activated = flag(to)?;
     if !it.formed_activated {
@@ -27,17 +23,13 @@ pub(super) fn formed_activated(
     Ok(())
 }
 
-pub(super) fn carried_fit(battle: &mut MostIrregular, unit: u16, to: &Value) -> Result<(), String> {
+pub fn carried_fit(battle: &mut MostIrregular, unit: u16, to: &Value) -> Result<(), String> {
     may_carry(battle, unit)?;
     battle.unit_mut(unit).carried.fit = whole(to)?;
     Ok(())
 }
 
-pub(super) fn carried_wounded(
-    battle: &mut MostIrregular,
-    unit: u16,
-    to: &Value,
-) -> Result<(), String> {
+pub fn carried_wounded(battle: &mut MostIrregular, unit: u16, to: &Value) -> Result<(), String> {
     may_carry(battle, unit)?;
     battle.unit_mut(unit).carried.wounded = whole(to)?;
     Ok(())
@@ -51,11 +43,7 @@ fn may_carry(battle: &MostIrregular, unit: u16) -> Result<(), String> {
     }
 }
 
-pub(super) fn actions_left(
-    battle: &mut MostIrregular,
-    unit: u16,
-    to: &Value,
-) -> Result<(), String> {
+pub fn actions_left(battle: &mut MostIrregular, unit: u16, to: &Value) -> Result<(), String> {
     let its_go = battle.go_side() == Some(battle.side(unit));
     let it = battle.unit_mut(unit);
     let n = whole(to)?;
@@ -71,13 +59,13 @@ pub(super) fn actions_left(
     Ok(())
 }
 
-pub(super) fn alive(battle: &mut MostIrregular, commander: u16, to: &Value) -> Result<(), String> {
+pub fn alive(battle: &mut MostIrregular, commander: u16, to: &Value) -> Result<(), String> {
     battle.commander_mut(commander).alive = flag(to)?;
     reopen_turn(battle, battle.commander_side(commander));
     Ok(())
 }
 
-pub(super) fn acted(battle: &mut MostIrregular, commander: u16, to: &Value) -> Result<(), String> {
+pub fn acted(battle: &mut MostIrregular, commander: u16, to: &Value) -> Result<(), String> {
     if battle.turn.active_commander == Some(commander) {
         return Err("this commander is active; end that go first".to_owned());
     }
@@ -94,7 +82,7 @@ fn reopen_turn(battle: &mut MostIrregular, first: Side) {
     }
 }
 
-pub(super) fn number(battle: &mut MostIrregular, (): (), to: &Value) -> Result<(), String> {
+pub fn number(battle: &mut MostIrregular, (): (), to: &Value) -> Result<(), String> {
     battle.turn.number = whole(to)?;
     if battle.turn.side.is_none() && battle.turn.active_commander.is_none() {
         battle.turn.side = battle.next_side(battle.turn.first.unwrap_or(Side::Red));
@@ -106,12 +94,12 @@ pub(super) fn number(battle: &mut MostIrregular, (): (), to: &Value) -> Result<(
     clippy::unnecessary_wraps,
     reason = "a counter's setter may reject the value"
 )]
-pub(super) fn first(turn: &mut Turn, to: &Value) -> Result<(), String> {
+pub fn first(turn: &mut Turn, to: &Value) -> Result<(), String> {
     turn.first = to.as_str().and_then(Side::from_id);
     Ok(())
 }
 
-pub(super) fn side(battle: &mut MostIrregular, (): (), to: &Value) -> Result<(), String> {
+pub fn side(battle: &mut MostIrregular, (): (), to: &Value) -> Result<(), String> {
     let side = to.as_str().and_then(Side::from_id);
     let free = battle.turn.active_commander.is_none() && battle.turn.number > 0;
     if !free || side.is_some_and(|side| battle.ready(side).next().is_none()) {
@@ -125,11 +113,7 @@ pub(super) fn side(battle: &mut MostIrregular, (): (), to: &Value) -> Result<(),
     clippy::unnecessary_wraps,
     reason = "a counter's setter may reject the value"
 )]
-pub(super) fn active_commander(
-    battle: &mut MostIrregular,
-    (): (),
-    to: &Value,
-) -> Result<(), String> {
+pub fn active_commander(battle: &mut MostIrregular, (): (), to: &Value) -> Result<(), String> {
     let commander = to.as_str();
     match commander.and_then(|id| battle.roster.directory.character(id)) {
         None => battle.end_go(),
@@ -143,15 +127,15 @@ pub(super) fn active_commander(
     Ok(())
 }
 
-pub(super) fn active_unit(battle: &mut MostIrregular, (): (), to: &Value) -> Result<(), String> {
+pub fn active_unit(battle: &mut MostIrregular, (): (), to: &Value) -> Result<(), String> {
     set_go(battle, "active_unit", to)
 }
 
-pub(super) fn activates(battle: &mut MostIrregular, (): (), to: &Value) -> Result<(), String> {
+pub fn activates(battle: &mut MostIrregular, (): (), to: &Value) -> Result<(), String> {
     set_go(battle, "activates", to)
 }
 
-pub(super) fn rallies(battle: &mut MostIrregular, (): (), to: &Value) -> Result<(), String> {
+pub fn rallies(battle: &mut MostIrregular, (): (), to: &Value) -> Result<(), String> {
     set_go(battle, "rallies", to)
 }
 

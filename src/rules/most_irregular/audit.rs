@@ -4,7 +4,7 @@ use super::state::{Go, MostIrregular};
 use crate::battle::{add_up, on_the_list};
 
 /// Checks a state read from a file: see [`Rules::bounds`](crate::battle::Rules::bounds).
-pub(super) fn bounds(battle: &MostIrregular) -> Result<(), String> {
+pub fn bounds(battle: &MostIrregular) -> Result<(), String> {
     for (it, unit) in battle.units.iter().zip(battle.unit_numbers()) {
         let men = [
             it.formed.fit,
@@ -36,7 +36,7 @@ pub(super) fn bounds(battle: &MostIrregular) -> Result<(), String> {
 }
 
 /// Lists every invariant that is broken.
-pub(super) fn audit(battle: &MostIrregular) -> Vec<String> {
+pub fn audit(battle: &MostIrregular) -> Vec<String> {
     let mut wrong = Vec::new();
     for unit in battle.unit_numbers() {
         units(battle, unit, &mut |what| {

@@ -19,7 +19,7 @@ static LOOSE_EFFECT: Reading = Reading {
 };
 
 /// The reason for rolling for hits.
-pub(super) const EFFECT: &str = "effect";
+pub const EFFECT: &str = "effect";
 
 const SHOCK: usize = 0;
 const WOUND: usize = 1;
@@ -27,34 +27,34 @@ const FATAL: usize = 2;
 
 /// Men of the formed body, or stragglers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Stand {
+pub enum Stand {
     Formed,
     Loose,
 }
 
 /// MI-20: rolls a die for each hit. The first dice belong to the first men.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct EffectDice {
-    pub(super) owner: Owner,
+pub struct EffectDice {
+    pub owner: Owner,
     /// The men hit.
-    pub(super) hits: Men,
+    pub hits: Men,
     /// Fired by stragglers, who have a table of their own.
-    pub(super) by_stragglers: bool,
-    pub(super) options: HitAllocation,
+    pub by_stragglers: bool,
+    pub options: HitAllocation,
     /// False when all men are dispersed afterwards anyway; the odds then ignore shock.
-    pub(super) shock_counts: bool,
+    pub shock_counts: bool,
 }
 
 /// The options of MI-19.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct HitAllocation {
-    pub(super) wounded_first: bool,
-    pub(super) second_wound_kills: bool,
+pub struct HitAllocation {
+    pub wounded_first: bool,
+    pub second_wound_kills: bool,
 }
 
 impl HitAllocation {
     /// The men hit.
-    pub(super) fn on(self, hits: u16, men: Men) -> Men {
+    pub fn on(self, hits: u16, men: Men) -> Men {
         men.first(hits, self.wounded_first)
     }
 }
@@ -107,7 +107,7 @@ impl Part for EffectDice {
 
 impl MostIrregular {
     /// MI-19: the options in force.
-    pub(super) fn hit_allocation(&self) -> HitAllocation {
+    pub fn hit_allocation(&self) -> HitAllocation {
         let options = &self.roster.options;
         HitAllocation {
             wounded_first: options.hits_fall_on == HitsFallOn::Wounded,
@@ -115,7 +115,7 @@ impl MostIrregular {
         }
     }
 
-    pub(super) fn men(&self, unit: u16, stand: Stand) -> Men {
+    pub fn men(&self, unit: u16, stand: Stand) -> Men {
         let it = self.unit(unit);
         match stand {
             Stand::Formed => it.formed,
@@ -124,7 +124,7 @@ impl MostIrregular {
     }
 
     /// Takes losses off a unit and reports them.
-    pub(super) fn suffer(
+    pub fn suffer(
         &mut self,
         by: Who,
         unit: u16,
@@ -164,7 +164,7 @@ impl MostIrregular {
     }
 
     /// MI-20, MI-22: the table instruction for men who fall back 4 inches.
-    pub(super) fn instruct_recoil(&self, unit: u16, men: u16, stand: Stand, report: &mut Report) {
+    pub fn instruct_recoil(&self, unit: u16, men: u16, stand: Stand, report: &mut Report) {
         if men == 0 || self.unit(unit).present().is_none() {
             return;
         }
@@ -179,7 +179,7 @@ impl MostIrregular {
     }
 
     /// Event: the unit has no men left on the table.
-    pub(super) fn tell_gone(&self, unit: u16, report: &mut Report) {
+    pub fn tell_gone(&self, unit: u16, report: &mut Report) {
         if !self.unit(unit).present().is_none() {
             return;
         }

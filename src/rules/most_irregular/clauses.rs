@@ -3,7 +3,7 @@
 use crate::battle::Clause;
 
 /// Every clause, in the rulebook's order.
-pub(super) const CLAUSES: &[Clause] = &[
+pub const CLAUSES: &[Clause] = &[
     Clause {
         id: "MI-01",
         title: "Men",

@@ -13,24 +13,24 @@ use std::cmp::Ordering;
 
 /// The units in an assault and their officers, the attacker first.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sides {
-    pub(super) units: [u16; 2],
-    pub(super) officers: [u16; 2],
+pub struct Sides {
+    pub units: [u16; 2],
+    pub officers: [u16; 2],
     /// Men of each body who do not fight: they have acted this turn and are only carried along (MI-07).
-    pub(super) carried: [Men; 2],
+    pub carried: [Men; 2],
 }
 
 /// The result of an assault that was fought out.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Melee {
+pub struct Melee {
     /// The index of the loser; none if neither side has men left.
-    pub(super) loser: Option<usize>,
+    pub loser: Option<usize>,
     /// The totals that decided it; none if a side ran out of formed men after a draw.
-    pub(super) totals: Option<[u16; 2]>,
+    pub totals: Option<[u16; 2]>,
     /// The round that decided it, from 1.
-    pub(super) round: u16,
+    pub round: u16,
     /// The losses of each side in all rounds.
-    pub(super) losses: [Losses; 2],
+    pub losses: [Losses; 2],
 }
 
 /// MI-27, MI-28: a whole round: the contest, the dice to hit, the effects.
@@ -156,7 +156,7 @@ fn round(
 
 impl MostIrregular {
     /// MI-27 to MI-29: rounds until one side has lost; then both are dispersed.
-    pub(super) fn melee(
+    pub fn melee(
         &mut self,
         sides: Sides,
         table: &mut Table,

@@ -6,7 +6,7 @@ use crate::battle::Report;
 use crate::table::{Invalid, Refusal, Side, Who};
 
 impl MostIrregular {
-    pub(super) fn body_license(&self, unit: u16) -> Result<(), Refusal> {
+    pub fn body_license(&self, unit: u16) -> Result<(), Refusal> {
         let it = self.unit(unit);
         let name = self.unit_name(unit);
         if it.formed.is_none() {
@@ -45,7 +45,7 @@ impl MostIrregular {
         }
     }
 
-    pub(super) fn straggler_license(&self, unit: u16) -> Result<(), Refusal> {
+    pub fn straggler_license(&self, unit: u16) -> Result<(), Refusal> {
         let it = self.unit(unit);
         let name = self.unit_name(unit);
         if it.stragglers.is_none() {
@@ -96,7 +96,7 @@ impl MostIrregular {
     }
 
     /// Uses up actions of a formed body; the first one activates it.
-    pub(super) fn spend(&mut self, unit: u16, actions: u16) {
+    pub fn spend(&mut self, unit: u16, actions: u16) {
         let open = self
             .turn
             .active_commander
@@ -117,7 +117,7 @@ impl MostIrregular {
     }
 
     /// The actions a body would have if it acted now.
-    pub(super) fn actions(&self, unit: u16) -> u16 {
+    pub fn actions(&self, unit: u16) -> u16 {
         let it = self.unit(unit);
         if it.formed_activated {
             it.actions_left
@@ -127,7 +127,7 @@ impl MostIrregular {
     }
 
     /// MI-07: rejects an empty choice of stragglers and refuses men who have acted.
-    pub(super) fn check_stragglers(
+    pub fn check_stragglers(
         &self,
         unit: u16,
         men: Men,
@@ -148,12 +148,7 @@ impl MostIrregular {
     }
 
     /// MI-07: refuses men of a formed body who have acted as stragglers.
-    pub(super) fn check_fresh(
-        &self,
-        unit: u16,
-        men: Men,
-        report: &mut Report,
-    ) -> Result<(), Refusal> {
+    pub fn check_fresh(&self, unit: u16, men: Men, report: &mut Report) -> Result<(), Refusal> {
         let fresh = self.unit(unit).fresh();
         report.forbid(!men.within(fresh), "MI-07", || {
             format!(
@@ -165,7 +160,7 @@ impl MostIrregular {
     }
 
     /// Marks stragglers as having acted.
-    pub(super) fn mark(&mut self, unit: u16, men: Men) {
+    pub fn mark(&mut self, unit: u16, men: Men) {
         if self.turn.active_commander.is_some() && self.turn.go == Go::Open {
             self.turn.go = Go::Activates;
         }
@@ -174,7 +169,7 @@ impl MostIrregular {
     }
 
     /// MI-38: refuses a dead officer and one of the other side.
-    pub(super) fn check_officer(
+    pub fn check_officer(
         &self,
         officer: Option<u16>,
         side: Side,

@@ -9,10 +9,10 @@ use std::cmp::Ordering;
 
 /// MI-27 to MI-29 to the end. Men not left at the end are dead.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct RoundsToCome {
+pub struct RoundsToCome {
     /// The attacker, the defender.
-    pub(super) bodies: [MeleeBody; 2],
-    pub(super) hit_allocation: HitAllocation,
+    pub bodies: [MeleeBody; 2],
+    pub hit_allocation: HitAllocation,
 }
 
 impl RoundsToCome {

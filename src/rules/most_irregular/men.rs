@@ -6,27 +6,27 @@ use serde::{Deserialize, Serialize};
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub(super) struct Men {
-    pub(super) fit: u16,
-    pub(super) wounded: u16,
+pub struct Men {
+    pub fit: u16,
+    pub wounded: u16,
 }
 
 impl Men {
-    pub(super) const NONE: Men = Men { fit: 0, wounded: 0 };
+    pub const NONE: Men = Men { fit: 0, wounded: 0 };
 
-    pub(super) fn fit(fit: u16) -> Men {
+    pub fn fit(fit: u16) -> Men {
         Men { fit, wounded: 0 }
     }
 
-    pub(super) fn wounded(wounded: u16) -> Men {
+    pub fn wounded(wounded: u16) -> Men {
         Men { fit: 0, wounded }
     }
 
-    pub(super) fn all(self) -> u16 {
+    pub fn all(self) -> u16 {
         self.fit + self.wounded
     }
 
-    pub(super) fn is_none(self) -> bool {
+    pub fn is_none(self) -> bool {
         self.all() == 0
     }
 
@@ -35,17 +35,17 @@ impl Men {
         clippy::trivially_copy_pass_by_ref,
         reason = "serde hands a field over by reference"
     )]
-    pub(super) fn is_left_out(&self) -> bool {
+    pub fn is_left_out(&self) -> bool {
         self.is_none()
     }
 
     /// MI-21: their number in fire and assault, a wounded man as half.
-    pub(super) fn strength(self) -> f64 {
+    pub fn strength(self) -> f64 {
         f64::from(self.fit) + f64::from(self.wounded) / 2.0
     }
 
     /// No more than `other` of either kind.
-    pub(super) fn at_most(self, other: Men) -> Men {
+    pub fn at_most(self, other: Men) -> Men {
         Men {
             fit: self.fit.min(other.fit),
             wounded: self.wounded.min(other.wounded),
@@ -53,12 +53,12 @@ impl Men {
     }
 
     /// True if neither kind exceeds `other`.
-    pub(super) fn within(self, other: Men) -> bool {
+    pub fn within(self, other: Men) -> bool {
         self.at_most(other) == self
     }
 
     /// The first `n` men, the fit or the wounded first.
-    pub(super) fn first(self, n: u16, wounded_first: bool) -> Men {
+    pub fn first(self, n: u16, wounded_first: bool) -> Men {
         if wounded_first {
             let wounded = n.min(self.wounded);
             Men {
@@ -75,7 +75,7 @@ impl Men {
     }
 
     /// For an error about too many stragglers: `only 5 men and 2 wounded straggling`, `no stragglers`.
-    pub(super) fn no_more_stragglers(self) -> String {
+    pub fn no_more_stragglers(self) -> String {
         if self.is_none() {
             "no stragglers".to_owned()
         } else {
@@ -84,7 +84,7 @@ impl Men {
     }
 
     /// The beginning of `... yet to act`: `only 5 men have`, `no one has`.
-    pub(super) fn only_have(self) -> String {
+    pub fn only_have(self) -> String {
         match self.all() {
             0 => "no one has".to_owned(),
             1 => format!("only {} has", self.words()),
@@ -93,7 +93,7 @@ impl Men {
     }
 
     /// `5 fit men and 2 wounded`, `3 men`, `no men`.
-    pub(super) fn words(self) -> String {
+    pub fn words(self) -> String {
         match (self.fit, self.wounded) {
             (0, 0) => "no men".to_owned(),
             (fit, 0) => count(fit, "man", "men"),
@@ -139,7 +139,7 @@ impl SubAssign for Men {
 }
 
 /// MI-17, MI-27: one for every three men, rounded down.
-pub(super) fn threes(strength: f64) -> u16 {
+pub fn threes(strength: f64) -> u16 {
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -151,31 +151,31 @@ pub(super) fn threes(strength: f64) -> u16 {
 
 /// The effects of hits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(super) struct Losses {
+pub struct Losses {
     /// Men who recoil and become stragglers.
-    pub(super) shocked: Men,
+    pub shocked: Men,
     /// Fit men who become wounded.
-    pub(super) wounded: u16,
-    pub(super) fatal: Men,
+    pub wounded: u16,
+    pub fatal: Men,
 }
 
 impl Losses {
-    pub(super) fn is_none(&self) -> bool {
+    pub fn is_none(&self) -> bool {
         *self == Losses::default()
     }
 
     /// The number of men hit.
-    pub(super) fn men(&self) -> u16 {
+    pub fn men(&self) -> u16 {
         self.shocked.all() + self.wounded + self.fatal.all()
     }
 
     /// The men left in a body after these losses.
-    pub(super) fn off(&self, men: Men) -> Men {
+    pub fn off(&self, men: Men) -> Men {
         men - self.fatal - self.shocked - Men::fit(self.wounded) + Men::wounded(self.wounded)
     }
 
     /// The worst first: `1 killed, 2 shocked`; empty for no losses.
-    pub(super) fn words(&self) -> String {
+    pub fn words(&self) -> String {
         losses(&[
             (self.fatal.all(), "killed", "killed"),
             (self.wounded, "wounded", "wounded"),
@@ -184,7 +184,7 @@ impl Losses {
     }
 
     /// The banner of the worst kind, and its weight; none for no losses.
-    pub(super) fn banner(&self) -> Option<(String, Weight)> {
+    pub fn banner(&self) -> Option<(String, Weight)> {
         let all = [
             (self.fatal.all(), "KILLED", Weight::Killed),
             (self.wounded, "WOUNDED", Weight::Wounded),

@@ -14,18 +14,18 @@ static QUALITY: Needs = needs(&["fails", "passes"]);
 static CAUGHT: Needs = needs(&["captured", "fights back and gets away"]);
 
 /// MI-02: a die that passes on `need` or more.
-pub(super) fn passing(need: u8) -> &'static Reading {
+pub fn passing(need: u8) -> &'static Reading {
     reading(&QUALITY, need.into())
 }
 
 /// MI-24: the same for stragglers in contact.
-pub(super) fn caught(need: u8) -> &'static Reading {
+pub fn caught(need: u8) -> &'static Reading {
     reading(&CAUGHT, need.into())
 }
 
 /// A body's test under fire.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Nerve {
+pub enum Nerve {
     /// No formed man is left to test.
     Untested,
     Holds,
@@ -35,7 +35,7 @@ pub(super) enum Nerve {
 
 impl MostIrregular {
     /// MI-22, MI-23: tests a formed body fired at by `by`.
-    pub(super) fn stand_fire(
+    pub fn stand_fire(
         &mut self,
         unit: u16,
         by: u16,
@@ -83,7 +83,7 @@ impl MostIrregular {
         )))
     }
 
-    pub(super) fn tell_test(&self, unit: u16, die: &Steady, stood: Stood, report: &mut Report) {
+    pub fn tell_test(&self, unit: u16, die: &Steady, stood: Stood, report: &mut Report) {
         report.say("MI-22", |_| {
             let result = match stood.short {
                 0 => "holds".to_owned(),
@@ -125,7 +125,7 @@ impl MostIrregular {
     }
 
     /// MI-25, MI-26: rolls three dice. Returns the number that pass.
-    pub(super) fn three_dice(
+    pub fn three_dice(
         &mut self,
         unit: u16,
         why: &'static str,

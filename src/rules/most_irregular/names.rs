@@ -6,35 +6,35 @@ use crate::battle::grammar::{Subject, count, list};
 use crate::table::{Side, Who};
 
 impl MostIrregular {
-    pub(super) fn call(&self, who: Who) -> String {
+    pub fn call(&self, who: Who) -> String {
         self.roster.directory.name(who).to_owned()
     }
 
-    pub(super) fn unit_name(&self, unit: u16) -> String {
+    pub fn unit_name(&self, unit: u16) -> String {
         self.call(Who::Unit(unit))
     }
 
     /// The subject of a sentence: plural, also with one man left.
-    pub(super) fn subject(&self, unit: u16) -> Subject {
+    pub fn subject(&self, unit: u16) -> Subject {
         Subject::many(self.unit_name(unit))
     }
 
-    pub(super) fn side_subject(&self, side: Side) -> Subject {
+    pub fn side_subject(&self, side: Side) -> Subject {
         Subject::many(self.call(Who::Side(side)))
     }
 
-    pub(super) fn commander_name(&self, commander: u16) -> String {
+    pub fn commander_name(&self, commander: u16) -> String {
         self.call(Who::Character(commander))
     }
 
     /// `A, B and C`; from four units `4 units`.
-    pub(super) fn unit_names(&self, units: &[u16]) -> String {
+    pub fn unit_names(&self, units: &[u16]) -> String {
         let names: Vec<String> = units.iter().map(|unit| self.unit_name(*unit)).collect();
         list(&names, "units")
     }
 
     /// The subject of a sentence: `1 straggler of Herdsmen`.
-    pub(super) fn stragglers(&self, men: Men, units: &[u16]) -> Subject {
+    pub fn stragglers(&self, men: Men, units: &[u16]) -> Subject {
         let who = format!(
             "{} of {}",
             count(men.all(), "straggler", "stragglers"),
@@ -49,6 +49,6 @@ impl MostIrregular {
 }
 
 /// The chance of `faces` of a die's six: `83%`.
-pub(super) fn percent(faces: u8) -> String {
+pub fn percent(faces: u8) -> String {
     format!("{:.0}%", f64::from(faces) / 6.0 * 100.0)
 }

@@ -20,16 +20,16 @@ static SNIPE: Reading = Reading {
 const SHARPSHOOTERS: &str = "sharpshooters";
 
 /// The words of a shot at an officer (MI-23, MI-39).
-pub(super) struct Snipe {
+pub struct Snipe {
     /// The question to the enemy.
-    pub(super) question: String,
+    pub question: String,
     /// The prompt for the die.
-    pub(super) why: String,
+    pub why: String,
 }
 
 impl Snipe {
     /// Hands both to the report.
-    pub(super) fn announce(self, report: &mut Report) {
+    pub fn announce(self, report: &mut Report) {
         let Snipe { question, why } = self;
         report.question(|| Question {
             of: ViewerText::default(),
@@ -45,17 +45,17 @@ impl Snipe {
 
 /// A shot's result.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Sniped {
+pub struct Sniped {
     /// The die; for the report only.
-    pub(super) face: u8,
-    pub(super) dead: bool,
+    pub face: u8,
+    pub dead: bool,
 }
 
 /// Asks a side to shoot at an enemy officer; none if they do not.
 ///
 /// # Errors
 /// Suspends if the decision or the die is missing.
-pub(super) fn snipe(by: Side, table: &mut Table) -> Result<Option<Sniped>, Suspend> {
+pub fn snipe(by: Side, table: &mut Table) -> Result<Option<Sniped>, Suspend> {
     let owner = Owner::side(by);
     let ask = Ask::yes_or_no("snipe", owner, "An officer is in sight. Shoot?");
     if !table.ask(ask)?.is("yes") {
@@ -77,11 +77,11 @@ pub(super) fn snipe(by: Side, table: &mut Table) -> Result<Option<Sniped>, Suspe
 
 /// The officers who may rally a body under fire, and the enemy's right to shoot then (MI-23).
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Officers {
+pub struct Officers {
     /// The only one; none for every commander of the tested side.
-    pub(super) only: Option<u16>,
+    pub only: Option<u16>,
     /// The enemy's right to shoot; none to ask them.
-    pub(super) exposed: Option<bool>,
+    pub exposed: Option<bool>,
 }
 
 /// MI-23: an officer has a test under fire rolled again, then the enemy may shoot.
@@ -143,7 +143,7 @@ impl MostIrregular {
     }
 
     /// MI-23: asks for the officer who has the test rolled again.
-    pub(super) fn ask_officer(
+    pub fn ask_officer(
         &self,
         unit: u16,
         officers: Officers,
@@ -214,7 +214,7 @@ impl MostIrregular {
     }
 
     /// MI-23: the second test of `unit`, fired at by `by`, and the shot at the officer.
-    pub(super) fn rally_under_fire(
+    pub fn rally_under_fire(
         &mut self,
         [unit, by]: [u16; 2],
         officer: u16,

@@ -4,7 +4,7 @@ use crate::battle::{Form, Word};
 
 /// The men hit first (MI-19).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum HitsFallOn {
+pub enum HitsFallOn {
     Fit,
     Wounded,
 }
@@ -16,7 +16,7 @@ impl Word for HitsFallOn {
 
 /// MI-19: the effect of a wound on a wounded man.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum SecondWound {
+pub enum SecondWound {
     None,
     Fatal,
 }
@@ -27,14 +27,14 @@ impl Word for SecondWound {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct RuleOptions {
-    pub(super) hits_fall_on: HitsFallOn,
-    pub(super) second_wound: SecondWound,
-    pub(super) dash_draws_fire: bool,
+pub struct RuleOptions {
+    pub hits_fall_on: HitsFallOn,
+    pub second_wound: SecondWound,
+    pub dash_draws_fire: bool,
 }
 
 impl RuleOptions {
-    pub(super) fn read(form: &mut Form) -> Self {
+    pub fn read(form: &mut Form) -> Self {
         Self {
             hits_fall_on: form
                 .word("hits_fall_on")

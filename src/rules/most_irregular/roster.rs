@@ -12,7 +12,7 @@ const MOST_FIGURES: u16 = 999;
 
 /// A unit's quality (MI-02), worst first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Quality {
+pub enum Quality {
     Rabble,
     Conscript,
     Regular,
@@ -30,7 +30,7 @@ impl Word for Quality {
 
 impl Quality {
     /// MI-02: the lowest face that passes a test.
-    pub(super) fn target(self) -> u8 {
+    pub fn target(self) -> u8 {
         match self {
             Quality::Rabble => 5,
             Quality::Conscript => 4,
@@ -40,7 +40,7 @@ impl Quality {
     }
 
     /// MI-16: the base range in inches, for the weapon's multiplier.
-    pub(super) fn base_range(self) -> u16 {
+    pub fn base_range(self) -> u16 {
         match self {
             Quality::Rabble => 2,
             Quality::Conscript => 3,
@@ -50,7 +50,7 @@ impl Quality {
     }
 
     /// MI-17: the bonus to fire.
-    pub(super) fn fire_bonus(self) -> u16 {
+    pub fn fire_bonus(self) -> u16 {
         match self {
             Quality::Rabble | Quality::Conscript => 0,
             Quality::Regular => 1,
@@ -59,7 +59,7 @@ impl Quality {
     }
 
     /// MI-27: levels above the worst.
-    pub(super) fn level(self) -> u16 {
+    pub fn level(self) -> u16 {
         match self {
             Quality::Rabble => 0,
             Quality::Conscript => 1,
@@ -70,7 +70,7 @@ impl Quality {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Weapon {
+pub enum Weapon {
     Smoothbore,
     EarlyRifle,
     AdvancedRifle,
@@ -88,7 +88,7 @@ impl Word for Weapon {
 
 impl Weapon {
     /// MI-16: the multiplier of the base range; none without a weapon.
-    pub(super) fn multiplier(self) -> Option<u16> {
+    pub fn multiplier(self) -> Option<u16> {
         match self {
             Weapon::Smoothbore => Some(3),
             Weapon::EarlyRifle => Some(4),
@@ -98,7 +98,7 @@ impl Weapon {
     }
 
     /// In a sentence: `smoothbores`.
-    pub(super) fn phrase(self) -> &'static str {
+    pub fn phrase(self) -> &'static str {
         match self {
             Weapon::Smoothbore => "smoothbores",
             Weapon::EarlyRifle => "early rifles",
@@ -110,38 +110,38 @@ impl Weapon {
 
 /// A unit on a roster.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct UnitEntry {
-    pub(super) side: Side,
-    pub(super) quality: Quality,
-    pub(super) figures: u16,
-    pub(super) weapon: Weapon,
-    pub(super) breech_loading: bool,
-    pub(super) traits: Vec<String>,
+pub struct UnitEntry {
+    pub side: Side,
+    pub quality: Quality,
+    pub figures: u16,
+    pub weapon: Weapon,
+    pub breech_loading: bool,
+    pub traits: Vec<String>,
 }
 
 /// A commander on a roster.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct CommanderEntry {
-    pub(super) side: Side,
-    pub(super) charismatic: bool,
-    pub(super) mounted: bool,
-    pub(super) traits: Vec<String>,
+pub struct CommanderEntry {
+    pub side: Side,
+    pub charismatic: bool,
+    pub mounted: bool,
+    pub traits: Vec<String>,
 }
 
 /// The part of a battle that never changes.
 #[derive(Debug)]
-pub(super) struct Roster {
-    pub(super) directory: Directory,
-    pub(super) units: Vec<UnitEntry>,
-    pub(super) commanders: Vec<CommanderEntry>,
-    pub(super) options: RuleOptions,
+pub struct Roster {
+    pub directory: Directory,
+    pub units: Vec<UnitEntry>,
+    pub commanders: Vec<CommanderEntry>,
+    pub options: RuleOptions,
     /// For each side, all its commanders or none, as options of an ask (MI-23).
-    pub(super) officers: [Options; 2],
+    pub officers: [Options; 2],
 }
 
 impl Roster {
     /// A side's strength in words: men, units, commanders.
-    pub(super) fn strength(&self, side: Side) -> Vec<String> {
+    pub fn strength(&self, side: Side) -> Vec<String> {
         let units = || self.units.iter().filter(move |unit| unit.side == side);
         let commanders = self.commanders.iter().filter(|it| it.side == side).count();
         let figures: u32 = units().map(|unit| u32::from(unit.figures)).sum();
@@ -159,7 +159,7 @@ impl Roster {
 type OneSide = SideRoster<UnitEntry, CommanderEntry>;
 
 /// Reads a battle with both rosters in place. Problems go to the form.
-pub(super) fn muster(form: &mut Form) -> Option<Roster> {
+pub fn muster(form: &mut Form) -> Option<Roster> {
     battle_head(form);
     let sides = OneSide::both(form, ["red's roster", "blue's roster"], side_roster);
     let options = form.options("options", "the rules' options", RuleOptions::read);

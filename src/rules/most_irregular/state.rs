@@ -9,33 +9,33 @@ use std::sync::Arc;
 
 /// A unit's state. Its men on the table and gone always add up to `started_with`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(super) struct Unit {
-    pub(super) formed: Men,
-    pub(super) stragglers: Men,
-    pub(super) fatal: u16,
+pub struct Unit {
+    pub formed: Men,
+    pub stragglers: Men,
+    pub fatal: u16,
     /// Captured, or left behind (MI-24, MI-36).
-    pub(super) captured: u16,
+    pub captured: u16,
     /// Too badly hurt to fight on (MI-30).
-    pub(super) sent_to_rear: u16,
+    pub sent_to_rear: u16,
     /// Ran off (MI-36).
-    pub(super) fled: u16,
+    pub fled: u16,
     /// All men it ever had, less those who joined other units (MI-31).
-    pub(super) started_with: u16,
+    pub started_with: u16,
     /// The body has been activated this turn (MI-07).
-    pub(super) formed_activated: bool,
+    pub formed_activated: bool,
     /// Stragglers who have acted this turn (MI-07).
-    pub(super) acted: Men,
+    pub acted: Men,
     /// Men of the body who have acted this turn while the body can still act (MI-07).
     #[serde(
         default,
         deserialize_with = "or_none",
         skip_serializing_if = "Men::is_left_out"
     )]
-    pub(super) carried: Men,
+    pub carried: Men,
     /// Actions that the body may still take in this go (MI-09).
-    pub(super) actions_left: u16,
+    pub actions_left: u16,
     /// It has fired once in this go (MI-15).
-    pub(super) has_fired: bool,
+    pub has_fired: bool,
 }
 
 /// Rows of older games lack these men.
@@ -45,33 +45,33 @@ fn or_none<'de, D: Deserializer<'de>>(from: D) -> Result<Men, D::Error> {
 
 impl Unit {
     /// All men on the table.
-    pub(super) fn present(&self) -> Men {
+    pub fn present(&self) -> Men {
         self.formed + self.stragglers
     }
 
     /// All men gone.
-    pub(super) fn lost(&self) -> u16 {
+    pub fn lost(&self) -> u16 {
         self.fatal + self.captured + self.sent_to_rear + self.fled
     }
 
     /// Stragglers who have yet to act this turn.
-    pub(super) fn idle(&self) -> Men {
+    pub fn idle(&self) -> Men {
         self.stragglers - self.acted
     }
 
     /// Men of the body who have yet to act this turn, if the body can act.
-    pub(super) fn fresh(&self) -> Men {
+    pub fn fresh(&self) -> Men {
         self.formed - self.carried
     }
 
     /// True until the body has taken its last action of the turn.
-    pub(super) fn may_act(&self) -> bool {
+    pub fn may_act(&self) -> bool {
         !self.formed_activated || self.actions_left > 0
     }
 
     /// Makes men of the body stragglers, those carried along first. They keep the body's mark (MI-07); an empty body has no action
     /// left (MI-09).
-    pub(super) fn stray(&mut self, men: Men) {
+    pub fn stray(&mut self, men: Men) {
         let men = men.at_most(self.formed);
         let carried = men.at_most(self.carried);
         self.formed -= men;
@@ -82,12 +82,12 @@ impl Unit {
     }
 
     /// Removes stragglers, those who have yet to act first.
-    pub(super) fn take(&mut self, men: Men) -> Men {
+    pub fn take(&mut self, men: Men) -> Men {
         self.take_marked(men).0
     }
 
     /// The same; returns also those among them who have acted.
-    pub(super) fn take_marked(&mut self, men: Men) -> (Men, Men) {
+    pub fn take_marked(&mut self, men: Men) -> (Men, Men) {
         let men = men.at_most(self.stragglers);
         let acted = self.acted;
         self.stragglers -= men;
@@ -96,7 +96,7 @@ impl Unit {
     }
 
     /// Takes losses off the body: the dead and the shocked leave it, the wounded stay (MI-20). Men carried along are hit last.
-    pub(super) fn suffer(&mut self, losses: &Losses) {
+    pub fn suffer(&mut self, losses: &Losses) {
         self.formed -= losses.fatal;
         self.carried = self.carried.at_most(self.formed);
         self.formed.fit -= losses.wounded.min(self.formed.fit);
@@ -108,7 +108,7 @@ impl Unit {
     }
 
     /// Makes fit stragglers wounded; they keep their marks.
-    pub(super) fn wound_stragglers(&mut self, n: u16) {
+    pub fn wound_stragglers(&mut self, n: u16) {
         let acted = self.acted.fit;
         let hurt = self.take(Men::fit(n)).fit;
         self.stragglers.wounded += hurt;
@@ -116,7 +116,7 @@ impl Unit {
     }
 
     /// Makes wounded men of the body fit, or sends them to the rear (MI-30); those carried along last.
-    pub(super) fn recover(&mut self, fit: u16, rear: u16) {
+    pub fn recover(&mut self, fit: u16, rear: u16) {
         self.formed -= Men::wounded(fit + rear);
         self.formed += Men::fit(fit);
         self.sent_to_rear += rear;
@@ -132,7 +132,7 @@ impl Unit {
 
     /// Adds men to the body, whose mark they take. A body that can still act carries those in `acted` along; a newly made body
     /// has acted (MI-07).
-    pub(super) fn join(&mut self, men: Men, acted: Men) {
+    pub fn join(&mut self, men: Men, acted: Men) {
         if self.formed.is_none() && !men.is_none() {
             self.formed_activated = true;
         }
@@ -142,7 +142,7 @@ impl Unit {
     }
 
     /// Restores the invariants: marks only on men who are there; a body has acted once all its men have.
-    pub(super) fn tidy(&mut self) {
+    pub fn tidy(&mut self) {
         self.acted = self.acted.at_most(self.stragglers);
         self.carried = self.carried.at_most(self.formed);
         if self.formed.is_none() {
@@ -158,16 +158,16 @@ impl Unit {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(super) struct Commander {
-    pub(super) alive: bool,
+pub struct Commander {
+    pub alive: bool,
     /// Has had a go this turn.
-    pub(super) acted: bool,
+    pub acted: bool,
 }
 
 /// The active commander's choice (MI-06).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(super) enum Go {
+pub enum Go {
     /// Not made yet.
     Open,
     /// Activating men.
@@ -177,34 +177,34 @@ pub(super) enum Go {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(super) struct Turn {
+pub struct Turn {
     /// 0 before the first initiative.
-    pub(super) number: u16,
+    pub number: u16,
     /// The side that won the initiative.
-    pub(super) first: Option<Side>,
+    pub first: Option<Side>,
     /// The side with the go, or the next go; none when all commanders have acted.
-    pub(super) side: Option<Side>,
+    pub side: Option<Side>,
     /// The commander whose go is open.
-    pub(super) active_commander: Option<u16>,
+    pub active_commander: Option<u16>,
     /// The formed body activated in this go.
-    pub(super) active_body: Option<u16>,
-    pub(super) go: Go,
+    pub active_body: Option<u16>,
+    pub go: Go,
 }
 
 /// A battle of Most Irregular.
 #[derive(Clone, Debug)]
 pub struct MostIrregular {
-    pub(super) roster: Arc<Roster>,
-    pub(super) units: Vec<Unit>,
-    pub(super) commanders: Vec<Commander>,
-    pub(super) turn: Turn,
+    pub roster: Arc<Roster>,
+    pub units: Vec<Unit>,
+    pub commanders: Vec<Commander>,
+    pub turn: Turn,
     /// The scenario, the same in every ruleset.
-    pub(super) scenario: ScenarioInPlay,
+    pub scenario: ScenarioInPlay,
 }
 
 impl MostIrregular {
     /// The battle at its beginning: all men fit and formed.
-    pub(super) fn new(roster: Roster) -> Self {
+    pub fn new(roster: Roster) -> Self {
         let unit = |entry: &UnitEntry| Unit {
             formed: Men::fit(entry.figures),
             started_with: entry.figures,
@@ -233,48 +233,48 @@ impl MostIrregular {
         }
     }
 
-    pub(super) fn entry(&self, unit: u16) -> &UnitEntry {
+    pub fn entry(&self, unit: u16) -> &UnitEntry {
         &self.roster.units[usize::from(unit)]
     }
 
-    pub(super) fn unit(&self, unit: u16) -> &Unit {
+    pub fn unit(&self, unit: u16) -> &Unit {
         &self.units[usize::from(unit)]
     }
 
-    pub(super) fn unit_mut(&mut self, unit: u16) -> &mut Unit {
+    pub fn unit_mut(&mut self, unit: u16) -> &mut Unit {
         &mut self.units[usize::from(unit)]
     }
 
-    pub(super) fn commander_entry(&self, commander: u16) -> &CommanderEntry {
+    pub fn commander_entry(&self, commander: u16) -> &CommanderEntry {
         &self.roster.commanders[usize::from(commander)]
     }
 
-    pub(super) fn commander(&self, commander: u16) -> &Commander {
+    pub fn commander(&self, commander: u16) -> &Commander {
         &self.commanders[usize::from(commander)]
     }
 
-    pub(super) fn commander_mut(&mut self, commander: u16) -> &mut Commander {
+    pub fn commander_mut(&mut self, commander: u16) -> &mut Commander {
         &mut self.commanders[usize::from(commander)]
     }
 
-    pub(super) fn side(&self, unit: u16) -> Side {
+    pub fn side(&self, unit: u16) -> Side {
         self.entry(unit).side
     }
 
-    pub(super) fn commander_side(&self, commander: u16) -> Side {
+    pub fn commander_side(&self, commander: u16) -> Side {
         self.commander_entry(commander).side
     }
 
-    pub(super) fn unit_numbers(&self) -> std::ops::Range<u16> {
+    pub fn unit_numbers(&self) -> std::ops::Range<u16> {
         0..u16::try_from(self.units.len()).unwrap_or(u16::MAX)
     }
 
-    pub(super) fn commander_numbers(&self) -> std::ops::Range<u16> {
+    pub fn commander_numbers(&self) -> std::ops::Range<u16> {
         0..u16::try_from(self.commanders.len()).unwrap_or(u16::MAX)
     }
 
     /// Commanders of a side who have yet to command this turn, in roster order.
-    pub(super) fn ready(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
+    pub fn ready(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
         self.commander_numbers().filter(move |c| {
             let it = self.commander(*c);
             self.commander_side(*c) == side
@@ -286,11 +286,11 @@ impl MostIrregular {
     }
 
     /// The owner of a unit's dice.
-    pub(super) fn owner(&self, unit: u16) -> Owner {
+    pub fn owner(&self, unit: u16) -> Owner {
         Owner::unit(self.side(unit), unit)
     }
 
-    pub(super) fn unit_id(&self, unit: u16) -> &str {
+    pub fn unit_id(&self, unit: u16) -> &str {
         self.roster
             .directory
             .units
@@ -298,7 +298,7 @@ impl MostIrregular {
             .map_or("", |listed| listed.id.as_str())
     }
 
-    pub(super) fn commander_id(&self, commander: u16) -> &str {
+    pub fn commander_id(&self, commander: u16) -> &str {
         self.roster
             .directory
             .characters

@@ -5,7 +5,7 @@ use crate::battle::count;
 use crate::battle::view::{Status, Text};
 use crate::table::{Side, Who};
 
-pub(super) fn status(battle: &MostIrregular) -> Status {
+pub fn status(battle: &MostIrregular) -> Status {
     let turn = &battle.turn;
     let over = Side::BOTH.into_iter().any(|side| {
         !battle

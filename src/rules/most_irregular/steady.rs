@@ -4,24 +4,24 @@ use super::names::percent;
 use crate::table::{Owner, Part, Suspend, Table};
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Steady {
-    pub(super) owner: Owner,
+pub struct Steady {
+    pub owner: Owner,
     /// The lowest face that passes.
-    pub(super) need: u8,
+    pub need: u8,
     /// A second roll, for an officer.
-    pub(super) again: bool,
+    pub again: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Stood {
+pub struct Stood {
     /// Points short of passing; 0 passes.
-    pub(super) short: u8,
+    pub short: u8,
     /// The die; for the report only.
-    pub(super) face: u8,
+    pub face: u8,
 }
 
 /// The reason for rolling.
-pub(super) const WHY: &str = "steadiness";
+pub const WHY: &str = "steadiness";
 
 impl Part for Steady {
     type Out = Stood;
@@ -41,19 +41,19 @@ impl Part for Steady {
 }
 
 impl Steady {
-    pub(super) fn roll(&self, table: &mut Table) -> Result<Stood, Suspend> {
+    pub fn roll(&self, table: &mut Table) -> Result<Stood, Suspend> {
         let stood = table.part(self)?;
         table.tested(WHY, "holds", self.owner, self, &stood, |it| it.short == 0);
         Ok(stood)
     }
 
     /// `holds on 2+ (83%)`.
-    pub(super) fn holds(&self) -> String {
+    pub fn holds(&self) -> String {
         format!("holds on {}+ ({})", self.need, percent(7 - self.need))
     }
 
     /// `gives ground on 1: 1 man falls back`.
-    pub(super) fn gives(&self) -> String {
+    pub fn gives(&self) -> String {
         match self.need {
             2 => "gives ground on 1: 1 man falls back".to_owned(),
             need => format!(

@@ -6,37 +6,37 @@ use crate::table::{Faces, Hand, Owner, Part, Reading, Suspend, Table};
 use std::cmp::Ordering;
 
 /// MI-28: the winner hits on 3+, the loser and both sides of a draw on 5+.
-pub(super) static WON: Reading = Reading {
+pub static WON: Reading = Reading {
     classes: &["misses", "hits"],
     of: &[0, 0, 1, 1, 1, 1],
 };
-pub(super) static LOST: Reading = Reading {
+pub static LOST: Reading = Reading {
     classes: &["misses", "hits"],
     of: &[0, 0, 0, 0, 1, 1],
 };
-pub(super) static DRAWN: Reading = Reading {
+pub static DRAWN: Reading = Reading {
     classes: &["misses", "hits"],
     of: &[0, 0, 0, 0, 1, 1],
 };
 
 /// The reason for rolling to hit.
-pub(super) const BLOWS: &str = "to hit";
+pub const BLOWS: &str = "to hit";
 
 /// One side's dice in a round.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Striker {
-    pub(super) owner: Owner,
+pub struct Striker {
+    pub owner: Owner,
     /// Added to the higher die.
-    pub(super) bonus: u16,
+    pub bonus: u16,
     /// Dice to hit.
-    pub(super) dice: u16,
+    pub dice: u16,
     /// Men who may be hit.
-    pub(super) men: Men,
+    pub men: Men,
 }
 
 impl Striker {
     /// MI-28: rolls to hit; `order` greater means this side won.
-    pub(super) fn strike(&self, order: Ordering, table: &mut Table) -> Result<u16, Suspend> {
+    pub fn strike(&self, order: Ordering, table: &mut Table) -> Result<u16, Suspend> {
         let reads = match order {
             Ordering::Greater => &WON,
             Ordering::Less => &LOST,
@@ -54,13 +54,13 @@ impl Striker {
 }
 
 /// The reason for rolling the contest.
-pub(super) const THE_ASSAULT: &str = "the assault";
+pub const THE_ASSAULT: &str = "the assault";
 
 /// MI-27: two dice each; the higher one counts, plus the bonus.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Contest {
-    pub(super) owners: [Owner; 2],
-    pub(super) bonuses: [u16; 2],
+pub struct Contest {
+    pub owners: [Owner; 2],
+    pub bonuses: [u16; 2],
 }
 
 impl Part for Contest {
@@ -92,17 +92,17 @@ impl Part for Higher {
 
 /// A body in an assault.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct MeleeBody {
-    pub(super) owner: Owner,
+pub struct MeleeBody {
+    pub owner: Owner,
     /// Level of quality.
-    pub(super) level: u16,
-    pub(super) officers: u16,
-    pub(super) men: Men,
+    pub level: u16,
+    pub officers: u16,
+    pub men: Men,
 }
 
 impl MeleeBody {
     /// MI-27, MI-28: the bonus and dice against `foe`.
-    pub(super) fn striker(
+    pub fn striker(
         &self,
         foe: &MeleeBody,
         tag: &Tag,
@@ -139,9 +139,9 @@ impl MeleeBody {
 
 /// The unit of each figure; empty while the odds are worked out.
 #[derive(Default)]
-pub(super) struct Tag {
-    pub(super) id: String,
-    pub(super) name: String,
+pub struct Tag {
+    pub id: String,
+    pub name: String,
 }
 
 impl Tag {

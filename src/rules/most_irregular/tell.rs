@@ -5,7 +5,7 @@ use crate::battle::count;
 use crate::table::Side;
 
 /// Instructions that bring the men on the table in line with their counters. Men removed or put back are instructed elsewhere.
-pub(super) fn put_right(battle: &MostIrregular, before: &MostIrregular) -> Vec<String> {
+pub fn put_right(battle: &MostIrregular, before: &MostIrregular) -> Vec<String> {
     let mut all = Vec::new();
     for ((number, now), was) in (0..).zip(&battle.units).zip(&before.units) {
         let moved = (now.formed, now.stragglers) != (was.formed, was.stragglers);
@@ -25,7 +25,7 @@ pub(super) fn put_right(battle: &MostIrregular, before: &MostIrregular) -> Vec<S
 }
 
 /// The score of a side: its men, less for wounded men and stragglers, and its commanders, minus the enemy's.
-pub(super) fn score(battle: &MostIrregular, side: Side) -> f64 {
+pub fn score(battle: &MostIrregular, side: Side) -> f64 {
     let sign = |other: Side| if other == side { 1.0 } else { -1.0 };
     let units = (0..).zip(&battle.units).map(|(number, it)| {
         sign(battle.side(number)) * (it.formed.strength() + 0.7 * it.stragglers.strength())

@@ -14,7 +14,7 @@ type OfUnit = Tracked<MostIrregular, u16, Unit>;
 type OfCommander = Tracked<MostIrregular, u16, Commander>;
 type OfTurn = Tracked<MostIrregular, (), Turn>;
 
-pub(super) static ALL: &[&dyn Tracking<MostIrregular>] = &[&UNIT, &COMMANDER, &TURN];
+pub static ALL: &[&dyn Tracking<MostIrregular>] = &[&UNIT, &COMMANDER, &TURN];
 
 /// MI-01: a count of a unit's men; all counts add up to `started_with`.
 const fn men(field: RowField<Unit, u16>) -> OfUnit {
@@ -25,7 +25,7 @@ const fn men(field: RowField<Unit, u16>) -> OfUnit {
         .counted()
 }
 
-pub(super) static UNIT: TrackedRow<MostIrregular, u16, Unit> = TrackedRow {
+pub static UNIT: TrackedRow<MostIrregular, u16, Unit> = TrackedRow {
     name: "units",
     who: Who::Unit,
     rows: |battle| &battle.units,
@@ -132,7 +132,7 @@ static TURN: TrackedRow<MostIrregular, (), Turn> = TrackedRow {
 };
 
 /// Sets several counters of a unit's men at once; they must still add up (MI-01).
-pub(super) fn set_together(
+pub fn set_together(
     battle: &mut MostIrregular,
     row: &str,
     counters: &Map<String, Value>,

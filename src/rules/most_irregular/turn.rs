@@ -7,7 +7,7 @@ use crate::table::{Side, Who};
 
 impl MostIrregular {
     /// MI-04: begins the next turn; `first` commands first. All marks are cleared.
-    pub(super) fn begin_turn(&mut self, first: Side) {
+    pub fn begin_turn(&mut self, first: Side) {
         self.turn.number = self.turn.number.saturating_add(1);
         (
             self.turn.active_commander,
@@ -29,13 +29,13 @@ impl MostIrregular {
     }
 
     /// MI-05: this side if it has a commander left, else the other side if it has one.
-    pub(super) fn next_side(&self, side: Side) -> Option<Side> {
+    pub fn next_side(&self, side: Side) -> Option<Side> {
         [side, side.other()]
             .into_iter()
             .find(|side| self.ready(*side).next().is_some())
     }
 
-    pub(super) fn begin_go(&mut self, commander: u16) {
+    pub fn begin_go(&mut self, commander: u16) {
         self.turn.active_commander = Some(commander);
         self.turn.active_body = None;
         self.turn.go = Go::Open;
@@ -43,7 +43,7 @@ impl MostIrregular {
     }
 
     /// Ends the open go: unused actions are lost and the other side is next.
-    pub(super) fn end_go(&mut self) {
+    pub fn end_go(&mut self) {
         for unit in &mut self.units {
             unit.actions_left = 0;
         }
@@ -59,7 +59,7 @@ impl MostIrregular {
     }
 
     /// Removes an officer who is shot dead (MI-23, MI-39).
-    pub(super) fn kill(&mut self, commander: u16, by: Side, report: &mut Report) {
+    pub fn kill(&mut self, commander: u16, by: Side, report: &mut Report) {
         let who = Who::Character(commander);
         self.commander_mut(commander).alive = false;
         report.event(who, "killed");
@@ -81,7 +81,7 @@ impl MostIrregular {
 
 /// Automatic consequences: a dead commander's go ends once the activated body has no action left, and the go passes from a side
 /// without commanders.
-pub(super) fn settle(battle: &mut MostIrregular, report: &mut Report) {
+pub fn settle(battle: &mut MostIrregular, report: &mut Report) {
     battle.units.iter_mut().for_each(super::state::Unit::tidy);
     match battle.turn.active_commander {
         Some(commander) => {

@@ -9,7 +9,7 @@ use crate::table::Side;
 use serde_json::Value;
 
 /// The counters of a row that can be set.
-pub(super) fn counters(battle: &OnTheFrontier, row: &str) -> Option<Vec<Counter>> {
+pub fn counters(battle: &OnTheFrontier, row: &str) -> Option<Vec<Counter>> {
     let works = battle.works.all.iter();
     let points = |it: &Work| counter(&it.name, Range::Whole(0, DONE), it.points);
     let task = |it: &Work| counter(&it.name, Range::words(|_: Task| true), it.task.word());
@@ -27,12 +27,7 @@ pub(super) fn counters(battle: &OnTheFrontier, row: &str) -> Option<Vec<Counter>
 }
 
 /// Sets a counter, whose range the form has checked.
-pub(super) fn set(
-    battle: &mut OnTheFrontier,
-    row: &str,
-    counter: &str,
-    to: &Value,
-) -> Result<(), String> {
+pub fn set(battle: &mut OnTheFrontier, row: &str, counter: &str, to: &Value) -> Result<(), String> {
     let (works, charges) = (&mut battle.works.all, &mut battle.charges.all);
     let work = works.iter_mut().find(|work| work.name == counter);
     match row {
@@ -53,13 +48,13 @@ pub(super) fn set(
 
 impl Unit {
     /// Clears the mark of a rout if figures are left.
-    pub(super) fn come_back(&mut self) {
+    pub fn come_back(&mut self) {
         self.routed &= self.standing + self.down == 0;
     }
 }
 
 /// OF-01: the three counts add up. A gain comes first from figures down, then from figures lost or standing.
-pub(super) fn standing(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), String> {
+pub fn standing(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), String> {
     let (to, rest) = split(battle, unit, to)?;
     let it = battle.unit_mut(unit);
     it.lost = it.lost.min(rest);
@@ -68,7 +63,7 @@ pub(super) fn standing(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Res
     Ok(())
 }
 
-pub(super) fn down(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), String> {
+pub fn down(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), String> {
     let (to, rest) = split(battle, unit, to)?;
     let it = battle.unit_mut(unit);
     it.lost = it.lost.min(rest);
@@ -77,7 +72,7 @@ pub(super) fn down(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<
     Ok(())
 }
 
-pub(super) fn lost(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), String> {
+pub fn lost(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), String> {
     let (to, rest) = split(battle, unit, to)?;
     let it = battle.unit_mut(unit);
     it.down = it.down.min(rest);
@@ -102,13 +97,13 @@ fn in_play(battle: &OnTheFrontier, unit: u16, unset: bool) -> Result<(), String>
     }
 }
 
-pub(super) fn held_fire(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), String> {
+pub fn held_fire(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), String> {
     in_play(battle, unit, !flag(to)?)?;
     battle.unit_mut(unit).held_fire = flag(to)?;
     Ok(())
 }
 
-pub(super) fn shot_by(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), String> {
+pub fn shot_by(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), String> {
     let list = to.as_array().ok_or_else(|| format!("{to} is not a list"))?;
     in_play(battle, unit, list.is_empty())?;
     let by = list.iter().filter_map(|id| unit_of(battle, id));
@@ -122,7 +117,7 @@ fn unit_of(battle: &OnTheFrontier, to: &Value) -> Option<u16> {
     battle.roster.directory.unit(to.as_str()?)
 }
 
-pub(super) fn charging(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), String> {
+pub fn charging(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), String> {
     let target = unit_of(battle, to);
     in_play(battle, unit, target.is_none())?;
     if target.is_some() && battle.unit(unit).standing == 0 {
@@ -132,7 +127,7 @@ pub(super) fn charging(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Res
     Ok(())
 }
 
-pub(super) fn may_pursue(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), String> {
+pub fn may_pursue(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), String> {
     let why = match () {
         () if !flag(to)? => None,
         () if battle.unit(unit).standing == 0 => Some("the unit has no figures standing"),
@@ -149,7 +144,7 @@ pub(super) fn may_pursue(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> R
     Ok(())
 }
 
-pub(super) fn routed(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), String> {
+pub fn routed(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), String> {
     let figures = battle.entry(unit).figures;
     let it = battle.unit_mut(unit);
     it.routed = flag(to)?;
@@ -159,7 +154,7 @@ pub(super) fn routed(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Resul
     Ok(())
 }
 
-pub(super) fn with(battle: &mut OnTheFrontier, commander: u16, to: &Value) -> Result<(), String> {
+pub fn with(battle: &mut OnTheFrontier, commander: u16, to: &Value) -> Result<(), String> {
     let unit = unit_of(battle, to);
     let it = battle.commander_mut(commander);
     if unit.is_some() && it.hit_on_turn.is_some() {
@@ -169,11 +164,7 @@ pub(super) fn with(battle: &mut OnTheFrontier, commander: u16, to: &Value) -> Re
     Ok(())
 }
 
-pub(super) fn hit_on_turn(
-    battle: &mut OnTheFrontier,
-    commander: u16,
-    to: &Value,
-) -> Result<(), String> {
+pub fn hit_on_turn(battle: &mut OnTheFrontier, commander: u16, to: &Value) -> Result<(), String> {
     let it = battle.commander_mut(commander);
     it.hit_on_turn = if to.is_null() { None } else { Some(whole(to)?) };
     it.with = it.with.filter(|_| it.hit_on_turn.is_none());
@@ -181,7 +172,7 @@ pub(super) fn hit_on_turn(
 }
 
 /// A commander's hit is never later than the current turn.
-pub(super) fn number(battle: &mut OnTheFrontier, (): (), to: &Value) -> Result<(), String> {
+pub fn number(battle: &mut OnTheFrontier, (): (), to: &Value) -> Result<(), String> {
     let number = whole(to)?;
     battle.turn.number = number;
     for it in &mut battle.commanders {
@@ -190,7 +181,7 @@ pub(super) fn number(battle: &mut OnTheFrontier, (): (), to: &Value) -> Result<(
     Ok(())
 }
 
-pub(super) fn first(battle: &mut OnTheFrontier, (): (), to: &Value) -> Result<(), String> {
+pub fn first(battle: &mut OnTheFrontier, (): (), to: &Value) -> Result<(), String> {
     let side = to.as_str().and_then(Side::from_id);
     battle.turn.first = Some(side.ok_or_else(|| format!("{to} is not a side"))?);
     Ok(())
@@ -200,7 +191,7 @@ pub(super) fn first(battle: &mut OnTheFrontier, (): (), to: &Value) -> Result<()
     clippy::unnecessary_wraps,
     reason = "a counter's setter may reject the value"
 )]
-pub(super) fn half(battle: &mut OnTheFrontier, (): (), to: &Value) -> Result<(), String> {
+pub fn half(battle: &mut OnTheFrontier, (): (), to: &Value) -> Result<(), String> {
     let side = to.as_str().and_then(Side::from_id);
     battle.turn.half = side.map_or(TurnHalf::Charges, TurnHalf::of);
     Ok(())

@@ -12,7 +12,7 @@ use std::cmp::Ordering;
 
 impl OnTheFrontier {
     /// OF-18 to OF-20: applies retreats and routs and opens pursuit. `taken` and `colours` list the attackers first.
-    pub(super) fn outcome(
+    pub fn outcome(
         &mut self,
         contact: &Contact,
         taken: [u16; 2],

@@ -5,7 +5,7 @@ use crate::battle::{add_up, on_the_list};
 use crate::table::Who;
 
 /// Checks a state read from a file: see [`Rules::bounds`](crate::battle::Rules::bounds).
-pub(super) fn bounds(battle: &OnTheFrontier) -> Result<(), String> {
+pub fn bounds(battle: &OnTheFrontier) -> Result<(), String> {
     let units = battle.units.len();
     for (it, unit) in battle.units.iter().zip(battle.unit_numbers()) {
         add_up(
@@ -30,7 +30,7 @@ pub(super) fn bounds(battle: &OnTheFrontier) -> Result<(), String> {
 }
 
 /// Lists every invariant that is broken.
-pub(super) fn audit(battle: &OnTheFrontier) -> Vec<String> {
+pub fn audit(battle: &OnTheFrontier) -> Vec<String> {
     let mut wrong = Vec::new();
     for unit in battle.unit_numbers() {
         units(battle, unit, &mut |what| {

@@ -6,20 +6,20 @@ use crate::rules::needs::{GOOD, Needs, needs, reading};
 use crate::table::{Faces, Hand, Owner, Part, Suspend, Table, Who};
 
 /// The highest number that the umpire may overrule dice or hits with.
-pub(super) const MOST_DICE: u16 = 999;
+pub const MOST_DICE: u16 = 999;
 
 /// A need that no face of a D6 reaches.
-pub(super) const OUT_OF_REACH: u16 = 7;
+pub const OUT_OF_REACH: u16 = 7;
 
 static TO_HIT: Needs = needs(&["miss", "hit"]);
 
 /// One unit's dice to hit.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Blows {
-    pub(super) owner: Owner,
-    pub(super) dice: u16,
+pub struct Blows {
+    pub owner: Owner,
+    pub dice: u16,
     /// The lowest face that hits; 7 for none.
-    pub(super) need: u16,
+    pub need: u16,
 }
 
 impl Part for Blows {
@@ -38,7 +38,7 @@ impl Part for Blows {
 }
 
 /// A need in words: `hits on 5+`.
-pub(super) fn need_text(need: u16) -> String {
+pub fn need_text(need: u16) -> String {
     match need {
         OUT_OF_REACH.. => "no face hits".to_owned(),
         6 => "hits on 6".to_owned(),
@@ -49,7 +49,7 @@ pub(super) fn need_text(need: u16) -> String {
 impl OnTheFrontier {
     /// OF-11, OF-16: lays one figure down for each hit, one by one round `units`; further hits are lost. Returns the units that
     /// become shaken.
-    pub(super) fn lay_down(
+    pub fn lay_down(
         &mut self,
         by: Who,
         units: &[u16],
@@ -102,7 +102,7 @@ impl OnTheFrontier {
     }
 
     /// OF-02: reports a unit that becomes shaken.
-    pub(super) fn tell_shaken(&self, by: Who, unit: u16, report: &mut Report) {
+    pub fn tell_shaken(&self, by: Who, unit: u16, report: &mut Report) {
         let who = Who::Unit(unit);
         report.event(who, "shaken");
         report.fact("shaken", by, who, 1);
@@ -112,12 +112,7 @@ impl OnTheFrontier {
     }
 
     /// OF-13: takes a commander out until the end of the next turn.
-    pub(super) fn hit_commander(
-        &mut self,
-        commander: u16,
-        clause: &'static str,
-        report: &mut Report,
-    ) {
+    pub fn hit_commander(&mut self, commander: u16, clause: &'static str, report: &mut Report) {
         let number = self.turn.number;
         let it = self.commander_mut(commander);
         it.with = None;

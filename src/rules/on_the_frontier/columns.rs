@@ -6,7 +6,7 @@ use crate::battle::Word;
 use crate::battle::view::{Cells, Column, RosterTable, Text, Tone};
 
 /// Units, then commanders.
-pub(super) const TABLES: [RosterTable; 2] = [
+pub const TABLES: [RosterTable; 2] = [
     RosterTable {
         name: "Unit",
         columns: &[
@@ -30,7 +30,7 @@ pub(super) const TABLES: [RosterTable; 2] = [
 ];
 
 /// Arm, grade, weapon, figures up, down and lost, and how the unit stands.
-pub(super) fn unit(battle: &OnTheFrontier, number: u16) -> Vec<Text> {
+pub fn unit(battle: &OnTheFrontier, number: u16) -> Vec<Text> {
     let (it, entry) = (battle.unit(number), battle.entry(number));
     let arm = match entry.arm {
         Arm::Infantry => "inf.",
@@ -69,7 +69,7 @@ pub(super) fn unit(battle: &OnTheFrontier, number: u16) -> Vec<Text> {
 }
 
 /// Kind of commander; hit until replaced (OF-13).
-pub(super) fn commander(battle: &OnTheFrontier, number: u16) -> Vec<Text> {
+pub fn commander(battle: &OnTheFrontier, number: u16) -> Vec<Text> {
     let (it, entry) = (battle.commander(number), battle.commander_entry(number));
     vec![if it.hit_on_turn.is_some() {
         Text::toned(Tone::Bad, "hit")

@@ -6,7 +6,7 @@ use crate::table::{Refusal, Side, Who};
 
 impl OnTheFrontier {
     /// OF-03, OF-04: refuses outside this side's half.
-    pub(super) fn in_half_of(&self, side: Side) -> Result<(), Refusal> {
+    pub fn in_half_of(&self, side: Side) -> Result<(), Refusal> {
         if self.turn.half == TurnHalf::of(side) {
             return Ok(());
         }
@@ -27,7 +27,7 @@ impl OnTheFrontier {
     }
 
     /// OF-04: refuses a unit that may not act now.
-    pub(super) fn may_act(&self, unit: u16) -> Result<(), Refusal> {
+    pub fn may_act(&self, unit: u16) -> Result<(), Refusal> {
         self.in_half_of(self.side(unit))?;
         if self.unit(unit).done {
             return Err(Refusal::new(
@@ -39,7 +39,7 @@ impl OnTheFrontier {
     }
 
     /// OF-02: refuses a unit without standing figures, which can only rally.
-    pub(super) fn has_figures_standing(&self, unit: u16) -> Result<(), Refusal> {
+    pub fn has_figures_standing(&self, unit: u16) -> Result<(), Refusal> {
         if self.unit(unit).standing > 0 {
             return Ok(());
         }
@@ -53,7 +53,7 @@ impl OnTheFrontier {
     }
 
     /// OF-08: refuses a shaken unit that would `shoot`, `advance`, `charge` or `pursue`.
-    pub(super) fn is_steady_enough(&self, unit: u16, what: &str) -> Result<(), Refusal> {
+    pub fn is_steady_enough(&self, unit: u16, what: &str) -> Result<(), Refusal> {
         if !self.is_shaken(unit) {
             return Ok(());
         }
@@ -68,7 +68,7 @@ impl OnTheFrontier {
     }
 
     /// OF-02, OF-19: refuses a unit off the table, even when forced.
-    pub(super) fn is_there(&self, unit: u16) -> Result<(), Refusal> {
+    pub fn is_there(&self, unit: u16) -> Result<(), Refusal> {
         let it = self.unit(unit);
         match it {
             _ if it.in_play() => Ok(()),
@@ -84,13 +84,13 @@ impl OnTheFrontier {
     }
 
     /// The checks before every action of a unit in its half.
-    pub(super) fn license(&self, unit: u16, report: &mut Report) -> Result<(), Refusal> {
+    pub fn license(&self, unit: u16, report: &mut Report) -> Result<(), Refusal> {
         self.is_there(unit)?;
         report.pass(self.may_act(unit))?;
         report.pass(self.has_figures_standing(unit))
     }
 
-    pub(super) fn spend(&mut self, unit: u16) {
+    pub fn spend(&mut self, unit: u16) {
         self.unit_mut(unit).done = true;
     }
 }

@@ -19,31 +19,31 @@ static COME_ON: Reading = Reading {
 
 /// A unit in contact.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Fighter {
-    pub(super) unit: u16,
+pub struct Fighter {
+    pub unit: u16,
     /// Figures fighting.
-    pub(super) figures: u16,
+    pub figures: u16,
     /// The enemy is in cover, behind an obstacle or uphill.
-    pub(super) foe_covered: bool,
-    pub(super) foe_square: bool,
+    pub foe_covered: bool,
+    pub foe_square: bool,
 }
 
 /// The units in contact, in listed order.
 #[derive(Clone, Debug)]
-pub(super) struct Contact {
-    pub(super) attackers: Vec<Fighter>,
-    pub(super) defenders: Vec<Fighter>,
+pub struct Contact {
+    pub attackers: Vec<Fighter>,
+    pub defenders: Vec<Fighter>,
     /// A pursuit, which no other follows (OF-20).
-    pub(super) pursuit: bool,
+    pub pursuit: bool,
 }
 
-pub(super) fn units(fighters: &[Fighter]) -> Vec<u16> {
+pub fn units(fighters: &[Fighter]) -> Vec<u16> {
     fighters.iter().map(|fighter| fighter.unit).collect()
 }
 
 impl OnTheFrontier {
     /// OF-16 to OF-20: dice, commanders, casualties, outcome.
-    pub(super) fn melee(
+    pub fn melee(
         &mut self,
         contact: &Contact,
         table: &mut Table,

@@ -11,7 +11,7 @@ use crate::table::{Owner, Side};
 
 /// A beaten unit's fate, the worst first.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
-pub(super) enum Fate {
+pub enum Fate {
     /// No figures were left standing.
     AllDown,
     Routs,
@@ -29,7 +29,7 @@ impl Fate {
     }
 }
 
-pub(super) type Fates = [(u16, Fate)];
+pub type Fates = [(u16, Fate)];
 
 /// The worst of several fates; of several retreats the farthest.
 fn worst(fates: &Fates) -> Fate {
@@ -73,7 +73,7 @@ impl OnTheFrontier {
     }
 
     /// OF-18: the verdict when one side won: `hits` inflicted and taken by it; `lost` if the attackers were beaten.
-    pub(super) fn conclude_won(
+    pub fn conclude_won(
         &self,
         contact: &Contact,
         lost: bool,
@@ -129,7 +129,7 @@ impl OnTheFrontier {
     }
 
     /// OF-18: the verdict of a tie; `both` if the defenders had charged too.
-    pub(super) fn conclude_tie(
+    pub fn conclude_tie(
         &self,
         contact: &Contact,
         hits: u16,
@@ -165,13 +165,7 @@ impl OnTheFrontier {
     }
 
     /// The prompt for the dice, by unit: `1st Foot strike Their Cousins`.
-    pub(super) fn prompt_blows(
-        &self,
-        blows: &[Blows],
-        own: &[u16],
-        foes: &[u16],
-        report: &mut Report,
-    ) {
+    pub fn prompt_blows(&self, blows: &[Blows], own: &[u16], foes: &[u16], report: &mut Report) {
         report.prompt("to hit", || {
             let foes = self.subjects(foes);
             let strikes =
@@ -189,7 +183,7 @@ impl OnTheFrontier {
     }
 
     /// OF-17: the prompt for a commander's die.
-    pub(super) fn prompt_come_on(&self, commander: u16, unit: u16, report: &mut Report) {
+    pub fn prompt_come_on(&self, commander: u16, unit: u16, report: &mut Report) {
         report.prompt("come on", || {
             always(format!(
                 "Come on: {} with {}",
@@ -200,7 +194,7 @@ impl OnTheFrontier {
     }
 
     /// OF-17: asks a commander who rolled 5 or 6.
-    pub(super) fn ask_come_on(&self, commander: u16, unit: u16, face: u8, report: &mut Report) {
+    pub fn ask_come_on(&self, commander: u16, unit: u16, face: u8, report: &mut Report) {
         report.question(|| {
             let name = self.commander_name(commander);
             let options = [
@@ -213,7 +207,7 @@ impl OnTheFrontier {
     }
 
     /// OF-17: the event of a commander's choice.
-    pub(super) fn conclude_come_on(&self, commander: u16, inflicts: bool, report: &mut Report) {
+    pub fn conclude_come_on(&self, commander: u16, inflicts: bool, report: &mut Report) {
         let side: Side = self.commander_entry(commander).side;
         also("OF-17", side, report, || {
             let what = if inflicts { "inflicts" } else { "cancels" };
@@ -222,7 +216,7 @@ impl OnTheFrontier {
     }
 
     /// OF-18: the prompt for a retreat or falling back.
-    pub(super) fn prompt_back(&self, unit: u16, half: bool, report: &mut Report) {
+    pub fn prompt_back(&self, unit: u16, half: bool, report: &mut Report) {
         report.prompt("to go back", || {
             let (name, rate) = (self.subject(unit), self.entry(unit).arm.rate());
             always(if half {

@@ -6,20 +6,20 @@ use crate::battle::grammar::{Subject, list};
 use crate::table::{Side, Who};
 
 impl OnTheFrontier {
-    pub(super) fn call(&self, who: Who) -> String {
+    pub fn call(&self, who: Who) -> String {
         self.roster.directory.name(who).to_owned()
     }
 
-    pub(super) fn unit_name(&self, unit: u16) -> String {
+    pub fn unit_name(&self, unit: u16) -> String {
         self.call(Who::Unit(unit))
     }
 
-    pub(super) fn commander_name(&self, commander: u16) -> String {
+    pub fn commander_name(&self, commander: u16) -> String {
         self.call(Who::Character(commander))
     }
 
     /// The subject of a sentence: artillery is singular, other units plural.
-    pub(super) fn subject(&self, unit: u16) -> Subject {
+    pub fn subject(&self, unit: u16) -> Subject {
         let name = self.unit_name(unit);
         match self.entry(unit).arm {
             Arm::Artillery => Subject::one(name),
@@ -27,17 +27,17 @@ impl OnTheFrontier {
         }
     }
 
-    pub(super) fn subjects(&self, units: &[u16]) -> Subject {
+    pub fn subjects(&self, units: &[u16]) -> Subject {
         let all: Vec<Subject> = units.iter().map(|unit| self.subject(*unit)).collect();
         Subject::joined(&all)
     }
 
-    pub(super) fn side_subject(&self, side: Side) -> Subject {
+    pub fn side_subject(&self, side: Side) -> Subject {
         Subject::many(self.call(Who::Side(side)))
     }
 
     /// `A, B and C`; from four units `4 units`.
-    pub(super) fn unit_names(&self, units: &[u16]) -> String {
+    pub fn unit_names(&self, units: &[u16]) -> String {
         let names: Vec<String> = units.iter().map(|unit| self.unit_name(*unit)).collect();
         list(&names, "units")
     }

@@ -4,7 +4,7 @@ use crate::battle::{Form, Rounding, Word};
 
 /// OF-03.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum FirstPlayer {
+pub enum FirstPlayer {
     Roll,
     Red,
     Blue,
@@ -22,7 +22,7 @@ impl Word for FirstPlayer {
 
 /// OF-11, OF-16: the rounding of half a die.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum OddFigure {
+pub enum OddFigure {
     Down,
     Up,
 }
@@ -33,13 +33,13 @@ impl Word for OddFigure {
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct RuleOptions {
-    pub(super) first_player: FirstPlayer,
-    pub(super) odd_figure: OddFigure,
+pub struct RuleOptions {
+    pub first_player: FirstPlayer,
+    pub odd_figure: OddFigure,
 }
 
 impl RuleOptions {
-    pub(super) fn read(form: &mut Form) -> Self {
+    pub fn read(form: &mut Form) -> Self {
         Self {
             first_player: form
                 .word("first_player")
@@ -53,7 +53,7 @@ impl RuleOptions {
     }
 
     /// OF-11: the rounding of half a die.
-    pub(super) fn rounding(self) -> Rounding {
+    pub fn rounding(self) -> Rounding {
         match self.odd_figure {
             OddFigure::Down => Rounding::Down,
             OddFigure::Up => Rounding::Up,

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 
 impl OnTheFrontier {
     /// OF-14: the enemies at which a unit may return fire.
-    pub(super) fn shooters_at(&self, unit: u16) -> impl Iterator<Item = u16> + '_ {
+    pub fn shooters_at(&self, unit: u16) -> impl Iterator<Item = u16> + '_ {
         let shot_by = self.unit(unit).shot_by.iter().copied();
         shot_by
             .filter(move |_| self.unit(unit).held_fire)
@@ -16,7 +16,7 @@ impl OnTheFrontier {
     }
 
     /// OF-14: the charging enemies at which a unit may fire.
-    pub(super) fn chargers_at(&self, unit: u16) -> impl Iterator<Item = u16> + '_ {
+    pub fn chargers_at(&self, unit: u16) -> impl Iterator<Item = u16> + '_ {
         let held = self.unit(unit).held_fire;
         self.chargers()
             .filter(move |other| held && self.unit(*other).charging == Some(unit))
@@ -29,7 +29,7 @@ impl OnTheFrontier {
     }
 
     /// OF-14: offers return fire to a unit that was shot at.
-    pub(super) fn offer_return(&self, unit: u16, shooter: u16, range: f64, report: &mut Report) {
+    pub fn offer_return(&self, unit: u16, shooter: u16, range: f64, report: &mut Report) {
         let (_, long) = reach(self.entry(unit).weapon);
         let may = self.shooters_at(unit).any(|by| by == shooter);
         if !may || !self.can_fire(unit) || range > long {
@@ -51,7 +51,7 @@ impl OnTheFrontier {
     }
 
     /// OF-14: offers fire at a charge. The players measure the range.
-    pub(super) fn offer_fire_at_charge(&self, charger: u16, report: &mut Report) {
+    pub fn offer_fire_at_charge(&self, charger: u16, report: &mut Report) {
         let Some(unit) = self.unit(charger).charging else {
             return;
         };

@@ -8,14 +8,14 @@ use crate::rules::lists::{NO_UNITS, commanders, units};
 use crate::table::Side;
 
 /// The most figures a unit may have.
-pub(super) const MOST_FIGURES: u16 = 999;
+pub const MOST_FIGURES: u16 = 999;
 
 /// OF-05: inches added to the die for the move of cavalry and commanders.
-pub(super) const RIDERS: u16 = 12;
+pub const RIDERS: u16 = 12;
 
 /// OF-05.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Arm {
+pub enum Arm {
     Infantry,
     Skirmishers,
     Tribesmen,
@@ -37,12 +37,12 @@ impl Word for Arm {
 
 impl Arm {
     /// OF-05: skirmishers and tribesmen ignore broken ground.
-    pub(super) fn is_light(self) -> bool {
+    pub fn is_light(self) -> bool {
         matches!(self, Arm::Skirmishers | Arm::Tribesmen)
     }
 
     /// OF-05: inches added to the die for a move.
-    pub(super) fn rate(self) -> u16 {
+    pub fn rate(self) -> u16 {
         match self {
             Arm::Infantry | Arm::Artillery | Arm::Wagons => 6,
             Arm::Skirmishers | Arm::Tribesmen => 9,
@@ -69,7 +69,7 @@ impl Arm {
 
 /// OF-09.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Grade {
+pub enum Grade {
     Elite,
     Veteran,
     Line,
@@ -89,7 +89,7 @@ impl Word for Grade {
 
 /// OF-10.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Weapon {
+pub enum Weapon {
     Musket,
     Rifle,
     Artillery,
@@ -106,7 +106,7 @@ impl Word for Weapon {
 }
 
 /// OF-10: close and long range, in inches.
-pub(super) fn reach(weapon: Weapon) -> (f64, f64) {
+pub fn reach(weapon: Weapon) -> (f64, f64) {
     match weapon {
         Weapon::Musket => (4.0, 8.0),
         Weapon::Rifle => (8.0, 16.0),
@@ -117,7 +117,7 @@ pub(super) fn reach(weapon: Weapon) -> (f64, f64) {
 
 /// OF-09: generals and heroes help units to rally.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum CommanderKind {
+pub enum CommanderKind {
     Commander,
     General,
     Hero,
@@ -133,36 +133,36 @@ impl Word for CommanderKind {
 
 /// A unit on a roster.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct UnitEntry {
-    pub(super) side: Side,
-    pub(super) arm: Arm,
-    pub(super) grade: Grade,
-    pub(super) figures: u16,
-    pub(super) weapon: Weapon,
-    pub(super) superior_firepower: bool,
-    pub(super) shock: bool,
-    pub(super) engineers: bool,
+pub struct UnitEntry {
+    pub side: Side,
+    pub arm: Arm,
+    pub grade: Grade,
+    pub figures: u16,
+    pub weapon: Weapon,
+    pub superior_firepower: bool,
+    pub shock: bool,
+    pub engineers: bool,
 }
 
 /// A commander on a roster.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct CommanderEntry {
-    pub(super) side: Side,
-    pub(super) kind: CommanderKind,
+pub struct CommanderEntry {
+    pub side: Side,
+    pub kind: CommanderKind,
 }
 
 /// The part of a battle that never changes.
 #[derive(Debug)]
-pub(super) struct Roster {
-    pub(super) directory: Directory,
-    pub(super) units: Vec<UnitEntry>,
-    pub(super) commanders: Vec<CommanderEntry>,
-    pub(super) options: RuleOptions,
+pub struct Roster {
+    pub directory: Directory,
+    pub units: Vec<UnitEntry>,
+    pub commanders: Vec<CommanderEntry>,
+    pub options: RuleOptions,
 }
 
 impl Roster {
     /// A side's strength in words: figures, units, commanders.
-    pub(super) fn strength(&self, side: Side) -> Vec<String> {
+    pub fn strength(&self, side: Side) -> Vec<String> {
         let units = || self.units.iter().filter(move |unit| unit.side == side);
         let commanders = self.commanders.iter().filter(|it| it.side == side).count();
         let figures: u32 = units().map(|unit| u32::from(unit.figures)).sum();
@@ -180,7 +180,7 @@ impl Roster {
 type OneSide = SideRoster<UnitEntry, CommanderEntry>;
 
 /// Reads the rosters of both sides; reports problems to the form.
-pub(super) fn muster(form: &mut Form) -> Option<Roster> {
+pub fn muster(form: &mut Form) -> Option<Roster> {
     battle_head(form);
     let sides = OneSide::both(form, ["red's roster", "blue's roster"], side_roster);
     let options = form.options("options", "the rules' options", RuleOptions::read);

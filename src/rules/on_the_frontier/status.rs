@@ -6,7 +6,7 @@ use crate::battle::view::{Check, Status, Text};
 use crate::table::{Side, Who};
 
 /// The unresolved charges.
-pub(super) fn charges_to_do(battle: &OnTheFrontier) -> Vec<Check> {
+pub fn charges_to_do(battle: &OnTheFrontier) -> Vec<Check> {
     battle
         .chargers()
         .map(|unit| Check {
@@ -29,7 +29,7 @@ fn charge(battle: &OnTheFrontier, unit: u16) -> String {
 }
 
 /// Units of a side that can still act.
-pub(super) fn idle(battle: &OnTheFrontier, side: Side) -> impl Iterator<Item = u16> + '_ {
+pub fn idle(battle: &OnTheFrontier, side: Side) -> impl Iterator<Item = u16> + '_ {
     battle.unit_numbers().filter(move |unit| {
         battle.side(*unit) == side
             && battle.unit(*unit).in_play()
@@ -38,7 +38,7 @@ pub(super) fn idle(battle: &OnTheFrontier, side: Side) -> impl Iterator<Item = u
     })
 }
 
-pub(super) fn status(battle: &OnTheFrontier) -> Status {
+pub fn status(battle: &OnTheFrontier) -> Status {
     let turn = &battle.turn;
     let mut left = Vec::new();
     let (phase, now, next) = match turn.half {

@@ -6,7 +6,7 @@ use crate::table::Side;
 use serde_json::{Map, Value, json};
 
 /// All counters; nothing is hidden.
-pub(super) fn state(battle: &OnTheFrontier) -> Value {
+pub fn state(battle: &OnTheFrontier) -> Value {
     let works = battle.works.all.iter();
     let charges = battle.charges.all.iter();
     let mut state = tracking::state(OnTheFrontier::tracked(), battle);
@@ -36,7 +36,7 @@ pub(super) fn state(battle: &OnTheFrontier) -> Value {
 }
 
 /// The score of a side: its figures, those down for less, and its commanders, minus the enemy's.
-pub(super) fn score(battle: &OnTheFrontier, side: Side) -> f64 {
+pub fn score(battle: &OnTheFrontier, side: Side) -> f64 {
     let sign = |other: Side| if other == side { 1.0 } else { -1.0 };
     let units: f64 = battle
         .unit_numbers()

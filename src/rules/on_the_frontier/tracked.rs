@@ -13,11 +13,10 @@ type OfUnit = Tracked<OnTheFrontier, u16, Unit>;
 type OfCommander = Tracked<OnTheFrontier, u16, Commander>;
 type OfTurn = Tracked<OnTheFrontier, (), Turn>;
 
-pub(super) static ALL: &[&dyn Tracking<OnTheFrontier>] =
-    &[&UNIT, &COMMANDER, &TURN, &WORKS, &CHARGES];
+pub static ALL: &[&dyn Tracking<OnTheFrontier>] = &[&UNIT, &COMMANDER, &TURN, &WORKS, &CHARGES];
 
 /// OF-01: figures standing, down and lost add up.
-pub(super) static UNIT: TrackedRow<OnTheFrontier, u16, Unit> = TrackedRow {
+pub static UNIT: TrackedRow<OnTheFrontier, u16, Unit> = TrackedRow {
     name: "units",
     who: Who::Unit,
     rows: |battle| &battle.units,
@@ -119,7 +118,7 @@ static CHARGES: TrackedRow<OnTheFrontier, (), Charges> = TrackedRow {
 };
 
 /// Sets several counts of a unit's figures at once; they must still add up.
-pub(super) fn set_together(
+pub fn set_together(
     battle: &mut OnTheFrontier,
     row: &str,
     counters: &Map<String, Value>,

@@ -7,7 +7,7 @@ use crate::table::{Side, Who};
 
 impl OnTheFrontier {
     /// Begins a side's half. Its held fire, and the shots at it in the other half, no longer count (OF-14).
-    pub(super) fn begin_half(&mut self, side: Side, report: &mut Report) {
+    pub fn begin_half(&mut self, side: Side, report: &mut Report) {
         self.turn.half = TurnHalf::of(side);
         for unit in self.unit_numbers() {
             if self.side(unit) == side {
@@ -25,7 +25,7 @@ impl OnTheFrontier {
     }
 
     /// Goes to the other side's half, then to the charges.
-    pub(super) fn end_half(&mut self, report: &mut Report) {
+    pub fn end_half(&mut self, report: &mut Report) {
         match self.turn.half.side() {
             Some(side) if self.turn.first == Some(side) => self.begin_half(side.other(), report),
             _ => {
@@ -41,7 +41,7 @@ impl OnTheFrontier {
     }
 
     /// Ends the turn: replaces commanders hit the turn before and lets all units act again.
-    pub(super) fn end_turn(&mut self, report: &mut Report) {
+    pub fn end_turn(&mut self, report: &mut Report) {
         let number = self.turn.number;
         for commander in self.commander_numbers() {
             let it = self.commander_mut(commander);
@@ -80,7 +80,7 @@ impl OnTheFrontier {
 }
 
 /// Automatic consequences: charges of or at units that are gone are dropped; commanders of such units are alone.
-pub(super) fn settle(battle: &mut OnTheFrontier, report: &mut Report) {
+pub fn settle(battle: &mut OnTheFrontier, report: &mut Report) {
     for unit in battle.unit_numbers() {
         let it = battle.unit(unit);
         let Some(target) = it.charging else { continue };

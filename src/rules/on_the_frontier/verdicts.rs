@@ -7,7 +7,7 @@ use crate::battle::{Phrase, Question, Report, VerdictTone, ViewerText, Weight};
 use crate::table::Side;
 
 /// A question with two options, each an id and its result; the same for all viewers.
-pub(super) fn question(of: &str, text: String, options: [(&str, String); 2]) -> Question {
+pub fn question(of: &str, text: String, options: [(&str, String); 2]) -> Question {
     Question {
         of: ViewerText::plain(format!("for {of}")),
         text: ViewerText::plain(text),
@@ -18,7 +18,7 @@ pub(super) fn question(of: &str, text: String, options: [(&str, String); 2]) -> 
 }
 
 /// A plain verdict: a step of the turn or a movement.
-pub(super) fn conclude_plainly(
+pub fn conclude_plainly(
     clause: &'static str,
     side: impl Into<Option<Side>>,
     report: &mut Report,
@@ -29,18 +29,13 @@ pub(super) fn conclude_plainly(
 }
 
 /// A plain event, without a banner of its own.
-pub(super) fn also(
-    clause: &'static str,
-    side: Side,
-    report: &mut Report,
-    words: impl Fn() -> String,
-) {
+pub fn also(clause: &'static str, side: Side, report: &mut Report, words: impl Fn() -> String) {
     let (tone, weight) = (VerdictTone::Plain, Weight::None);
     report.consequence(clause, side, tone, weight, |_| Phrase::new(words()));
 }
 
 /// Adds a follow-up line, two at most.
-pub(super) fn tell_next(report: &mut Report, text: impl Fn() -> String) {
+pub fn tell_next(report: &mut Report, text: impl Fn() -> String) {
     if report.follows.len() < 2 {
         report.follows(|_| text());
     }
@@ -48,7 +43,7 @@ pub(super) fn tell_next(report: &mut Report, text: impl Fn() -> String) {
 
 impl OnTheFrontier {
     /// OF-13: the event of a commander hit.
-    pub(super) fn conclude_hit(&self, commander: u16, report: &mut Report) {
+    pub fn conclude_hit(&self, commander: u16, report: &mut Report) {
         let side = self.commander_entry(commander).side;
         let (tone, weight) = (VerdictTone::Grave, Weight::CharacterHit);
         report.consequence("OF-13", side, tone, weight, |_| {
@@ -62,7 +57,7 @@ impl OnTheFrontier {
     }
 
     /// OF-02, OF-19: the event of a unit lost.
-    pub(super) fn conclude_lost(&self, unit: u16, report: &mut Report) {
+    pub fn conclude_lost(&self, unit: u16, report: &mut Report) {
         let (tone, weight) = (VerdictTone::Grave, Weight::Removed);
         report.consequence("OF-19", self.side(unit), tone, weight, |_| {
             Phrase::new(format!("{} lost", self.subject(unit).does("is", "are")))
@@ -71,7 +66,7 @@ impl OnTheFrontier {
     }
 
     /// Follow-up: the units of its side that can still act.
-    pub(super) fn tell_left(&self, unit: u16, report: &mut Report) {
+    pub fn tell_left(&self, unit: u16, report: &mut Report) {
         let side = self.side(unit);
         if self.turn.half.side() != Some(side) {
             return;

@@ -115,7 +115,7 @@ fn detail(battle: &OnTheFrontier, number: u16) -> String {
     text
 }
 
-pub(super) const MARKERS: [MarkerKind; 4] = [
+pub const MARKERS: [MarkerKind; 4] = [
     // The figures show it, so it has no marker on the table.
     MarkerKind::kept("shaken", ('S', '!'), Tone::Bad, 0),
     MarkerKind::on_table("held-fire", ('H', '|'), Tone::Info, 1),
@@ -267,7 +267,7 @@ fn demolition(battle: &OnTheFrontier) -> Block {
 }
 
 /// OF-22: the chance that `dice` come to `needed` points or more.
-pub(super) fn at_least(dice: u16, needed: usize) -> f64 {
+pub fn at_least(dice: u16, needed: usize) -> f64 {
     // The chance of every sum below the points needed.
     let mut short = vec![0.0; needed];
     if let Some(none) = short.first_mut() {

@@ -12,12 +12,12 @@ use serde_json::Value;
 const PROGRESS: &str = "progress.";
 
 /// The name to show for the counter of a special action.
-pub(super) fn counter_name(counter: &str) -> Option<String> {
+pub fn counter_name(counter: &str) -> Option<String> {
     counter.strip_prefix(PROGRESS).map(str::to_owned)
 }
 
 /// The counters of a row.
-pub(super) fn counters(battle: &Rangers, row: &str) -> Option<Vec<Counter>> {
+pub fn counters(battle: &Rangers, row: &str) -> Option<Vec<Counter>> {
     let mut all = tracking::counters(Rangers::tracked(), battle, row)?;
     let figure = battle.roster.directory.unit(row);
     all.extend(
@@ -50,12 +50,7 @@ fn progress<'a>(battle: &'a Rangers, it: &'a FigureState) -> impl Iterator<Item 
 }
 
 /// Sets a counter. The form has checked its range.
-pub(super) fn set(
-    battle: &mut Rangers,
-    row: &str,
-    counter: &str,
-    to: &Value,
-) -> Result<(), String> {
+pub fn set(battle: &mut Rangers, row: &str, counter: &str, to: &Value) -> Result<(), String> {
     let name = counter.strip_prefix(PROGRESS);
     if let Some((figure, name)) = battle.roster.directory.unit(row).zip(name) {
         set_progress(battle, figure, name, whole(to)?);
@@ -81,13 +76,13 @@ fn figures(battle: &Rangers, to: &Value) -> Result<Vec<u16>, String> {
 }
 
 /// Sets the wounds left; at 0 the figure is out (RA-18).
-pub(super) fn wounds_left(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
+pub fn wounds_left(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
     set_wounds(battle, figure, whole(to)?);
     Ok(())
 }
 
 /// Sets a figure out (0 wounds left) or back (at least 1) (RA-18).
-pub(super) fn out(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
+pub fn out(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
     match (flag(to)?, battle.figure(figure).out) {
         (true, false) => set_wounds(battle, figure, 0),
         (false, true) => set_wounds(battle, figure, 1),
@@ -113,7 +108,7 @@ fn set_wounds(battle: &mut Rangers, figure: u16, wounds: u16) {
 }
 
 /// Sets whether a figure has run off; one that is out cannot (RA-28).
-pub(super) fn fled(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
+pub fn fled(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
     if battle.figure(figure).out {
         return Err("the figure is out: give it a wound back first".to_owned());
     }
@@ -125,29 +120,29 @@ pub(super) fn fled(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), 
     Ok(())
 }
 
-pub(super) fn loaded(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
+pub fn loaded(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
     let weapon =
         |it: &str| Weapon::from_word(it).ok_or_else(|| format!("no weapon is called {it}"));
     battle.figure_mut(figure).loaded = listed(to).map(weapon).collect::<Result<_, _>>()?;
     Ok(())
 }
 
-pub(super) fn motivation(it: &mut FigureState, to: &Value) -> Result<(), String> {
+pub fn motivation(it: &mut FigureState, to: &Value) -> Result<(), String> {
     set_word(&mut it.motivation, to)
 }
 
-pub(super) fn restricted(it: &mut FigureState, to: &Value) -> Result<(), String> {
+pub fn restricted(it: &mut FigureState, to: &Value) -> Result<(), String> {
     it.restricts = text(to)?;
     Ok(())
 }
 
-pub(super) fn attacked_by(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
+pub fn attacked_by(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
     battle.figure_mut(figure).attacked_by = figures(battle, to)?;
     Ok(())
 }
 
 /// Engages the figure with exactly these enemies (RA-24).
-pub(super) fn engaged_with(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
+pub fn engaged_with(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
     let enemies = figures(battle, to)?;
     if !enemies.is_empty() && !battle.figure(figure).in_play() {
         return Err("the figure is off the table".to_owned());
@@ -160,7 +155,7 @@ pub(super) fn engaged_with(battle: &mut Rangers, figure: u16, to: &Value) -> Res
 }
 
 /// Sets whether a figure has acted; if not, it has neither attacked nor closed.
-pub(super) fn acted(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
+pub fn acted(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
     let it = battle.figure_mut(figure);
     it.acted = flag(to)?;
     (it.attacked, it.closed) = (it.attacked && it.acted, false);
@@ -168,7 +163,7 @@ pub(super) fn acted(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(),
 }
 
 /// Sets whether a figure has attacked; if so, it has acted.
-pub(super) fn attacked(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
+pub fn attacked(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
     let it = battle.figure_mut(figure);
     it.attacked = flag(to)?;
     it.acted |= it.attacked;
@@ -176,7 +171,7 @@ pub(super) fn attacked(battle: &mut Rangers, figure: u16, to: &Value) -> Result<
 }
 
 /// Sets whether a figure has closed; if so, it has acted.
-pub(super) fn closed(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
+pub fn closed(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
     let it = battle.figure_mut(figure);
     it.closed = flag(to)?;
     it.acted |= it.closed;
@@ -201,7 +196,7 @@ fn set_progress(battle: &mut Rangers, figure: u16, name: &str, done: u16) {
 }
 
 /// Sets whether the leader is lost, which a dead leader always is (RA-28).
-pub(super) fn leader_lost(battle: &mut Rangers, side: Side, to: &Value) -> Result<(), String> {
+pub fn leader_lost(battle: &mut Rangers, side: Side, to: &Value) -> Result<(), String> {
     let lost = flag(to)?;
     if battle.has_dead_leader(side) && !lost {
         return Err("a leader of that side is dead: give it a wound back first".to_owned());
@@ -220,7 +215,7 @@ fn side_or_none(to: &Value) -> Result<Option<Side>, String> {
     }
 }
 
-pub(super) fn first(battle: &mut Rangers, (): (), to: &Value) -> Result<(), String> {
+pub fn first(battle: &mut Rangers, (): (), to: &Value) -> Result<(), String> {
     let side = side_or_none(to)?;
     if side.is_none() && battle.turn.side.is_some() {
         return Err("a side goes first only during a turn".to_owned());
@@ -230,7 +225,7 @@ pub(super) fn first(battle: &mut Rangers, (): (), to: &Value) -> Result<(), Stri
 }
 
 /// Begins a side's turn, or ends the turn (RA-07).
-pub(super) fn side(battle: &mut Rangers, (): (), to: &Value) -> Result<(), String> {
+pub fn side(battle: &mut Rangers, (): (), to: &Value) -> Result<(), String> {
     let Some(side) = side_or_none(to)? else {
         (battle.turn.first, battle.turn.side) = (None, None);
         return Ok(());

@@ -5,20 +5,20 @@ use crate::battle::{Form, Report, count};
 use crate::table::{Refusal, Side, Who};
 
 /// The limit on a side's points: one die.
-pub(super) const MOST: u16 = 6;
+pub const MOST: u16 = 6;
 
 /// The number of points the odds compare with none.
 const MOST_COMPARED: u16 = 3;
 
 /// The points spent on an attack or a shot.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub(super) struct Spend {
-    pub(super) hit: u16,
-    pub(super) wound: u16,
+pub struct Spend {
+    pub hit: u16,
+    pub wound: u16,
 }
 
 impl Spend {
-    pub(super) fn read(form: &mut Form, left: u16) -> Spend {
+    pub fn read(form: &mut Form, left: u16) -> Spend {
         let help = "aggression points, spent before the dice are rolled";
         let spend = |form: &mut Form| Spend {
             hit: points(form, "hit", "points on the D20 to hit", left),
@@ -27,13 +27,13 @@ impl Spend {
         form.group("spend", help, false, spend).unwrap_or_default()
     }
 
-    pub(super) fn all(self) -> u16 {
+    pub fn all(self) -> u16 {
         self.hit + self.wound
     }
 }
 
 /// A field of points to spend on one die, up to those left.
-pub(super) fn points(form: &mut Form, name: &'static str, help: &'static str, left: u16) -> u16 {
+pub fn points(form: &mut Form, name: &'static str, help: &'static str, left: u16) -> u16 {
     let reading = form.is_reading() && form.subject().is_none();
     let compared = (left > 0)
         .then(|| 0..=left.min(MOST_COMPARED))
@@ -55,17 +55,17 @@ pub(super) fn points(form: &mut Form, name: &'static str, help: &'static str, le
 
 impl Rangers {
     /// True if the points must be rolled before anything else (RA-29).
-    pub(super) fn needs_aggression_roll(&self) -> bool {
+    pub fn needs_aggression_roll(&self) -> bool {
         self.roster.options.aggression && self.turn.number == 0 && !self.turn.aggression_rolled
     }
 
     /// The points left to the side of `figure`.
-    pub(super) fn aggression_of(&self, figure: u16) -> u16 {
+    pub fn aggression_of(&self, figure: u16) -> u16 {
         self.faction(self.side(figure)).aggression
     }
 
     /// Refuses points that a side does not have.
-    pub(super) fn can_spend(&self, side: Side, points: u16) -> Result<(), Refusal> {
+    pub fn can_spend(&self, side: Side, points: u16) -> Result<(), Refusal> {
         let left = self.faction(side).aggression;
         if points == 0 || points <= left {
             return Ok(());
@@ -87,7 +87,7 @@ impl Rangers {
     }
 
     /// Removes white counters, also those for a die that is then not rolled.
-    pub(super) fn pay(&mut self, side: Side, points: u16, report: &mut Report) {
+    pub fn pay(&mut self, side: Side, points: u16, report: &mut Report) {
         if points > 0 {
             let left = self.faction(side).aggression.saturating_sub(points);
             self.faction_mut(side).aggression = left;

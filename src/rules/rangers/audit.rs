@@ -6,7 +6,7 @@ use crate::battle::on_the_list;
 use crate::table::Side;
 
 /// Checks that a loaded state is possible: see [`Rules::bounds`](crate::battle::Rules::bounds).
-pub(super) fn bounds(battle: &Rangers) -> Result<(), String> {
+pub fn bounds(battle: &Rangers) -> Result<(), String> {
     let all = battle.figures.len();
     for (it, figure) in battle.figures.iter().zip(battle.numbers()) {
         let (id, others) = (battle.figure_id(figure), it.attacked_by.iter());
@@ -19,7 +19,7 @@ pub(super) fn bounds(battle: &Rangers) -> Result<(), String> {
 }
 
 /// The invariants that are broken.
-pub(super) fn audit(battle: &Rangers) -> Vec<String> {
+pub fn audit(battle: &Rangers) -> Vec<String> {
     let mut wrong = Vec::new();
     for figure in battle.numbers() {
         let id = battle.figure_id(figure).to_owned();

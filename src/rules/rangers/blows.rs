@@ -8,7 +8,7 @@ use crate::battle::{Report, Rounding, Sum, Word, counted};
 use crate::table::{Owner, Part, Roll, Side, Suspend, Table, Who};
 
 /// The limit on a D20's need that the umpire may set.
-pub(super) const MOST_NEED: u16 = 20;
+pub const MOST_NEED: u16 = 20;
 
 /// The faces above those of two wounds that make one (RA-17).
 const ONE_WOUND: u16 = 3;
@@ -24,30 +24,30 @@ const AFTER_NATURAL_1: &str =
     "or less: 2 wounds; up to 3 more: 1 wound; a critical hit takes 2 off the die";
 
 /// The limit on aim counters (RA-14).
-pub(super) const MOST_AIM: u16 = 3;
+pub const MOST_AIM: u16 = 3;
 
 /// The two dice of an attack. All modifiers are counted into the needs.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct AttackDice {
-    pub(super) owner: Owner,
+pub struct AttackDice {
+    pub owner: Owner,
     /// The face to hit or less on the D20.
-    pub(super) need: u16,
+    pub need: u16,
     /// The face for two wounds or less on the D6; up to three more is one wound.
-    pub(super) two: u16,
+    pub two: u16,
     /// True if a natural 1 is a critical hit and a natural 20 a miss (RA-19).
-    pub(super) naturals: bool,
+    pub naturals: bool,
     /// The need of a shot without aim (may be below 0), from which the odds show each number of aim counters.
-    pub(super) unaimed: Option<i16>,
+    pub unaimed: Option<i16>,
 }
 
 /// The result of the dice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(super) struct Struck {
-    pub(super) hit: bool,
-    pub(super) critical: bool,
-    pub(super) wounds: u16,
+pub struct Struck {
+    pub hit: bool,
+    pub critical: bool,
+    pub wounds: u16,
     /// The fewest aim counters that would have hit; above the limit if none would.
-    pub(super) aim_needed: u16,
+    pub aim_needed: u16,
 }
 
 /// The die to hit, before any wound roll.
@@ -127,38 +127,38 @@ impl Part for AttackDice {
 }
 
 /// The result of an attack on the target.
-pub(super) struct Landed {
-    pub(super) struck: Struck,
+pub struct Landed {
+    pub struck: Struck,
     /// The D20 and its need.
-    pub(super) die: u8,
-    pub(super) need: u16,
+    pub die: u8,
+    pub need: u16,
     /// True if a natural 1 and 20 count.
-    pub(super) naturals: bool,
+    pub naturals: bool,
     /// Points spent on the D20.
-    pub(super) spent: u16,
+    pub spent: u16,
     /// The wound roll after its modifiers; none on 7 or more.
-    pub(super) wound_roll: i16,
+    pub wound_roll: i16,
     /// True if lucky saved a wound.
-    pub(super) lucky: bool,
-    pub(super) lost: u16,
+    pub lucky: bool,
+    pub lost: u16,
     /// Wounds left; 0 if killed.
-    pub(super) left: u16,
+    pub left: u16,
 }
 
 /// An attack of one figure on another.
 #[derive(Clone, Copy)]
-pub(super) struct AttackRoll {
-    pub(super) by: u16,
-    pub(super) on: u16,
+pub struct AttackRoll {
+    pub by: u16,
+    pub on: u16,
     /// The clause of the die to hit.
-    pub(super) clause: &'static str,
+    pub clause: &'static str,
     /// True if several attack in one action; report figures then carry the attacker's id.
-    pub(super) many: bool,
+    pub many: bool,
 }
 
 impl AttackRoll {
     /// Begins a report figure of this attack.
-    pub(super) fn figure<'r, 'a>(
+    pub fn figure<'r, 'a>(
         &self,
         battle: &Rangers,
         report: &'r mut Report<'a>,
@@ -185,7 +185,7 @@ fn shown(table: &Table, why: &str) -> Option<u8> {
 
 impl Rangers {
     /// Finishes a defence, halved and rounded up when it applies (RA-20).
-    pub(super) fn halved(sum: Sum<'_, '_>, when: bool, how: &'static str) -> Result<u16, Suspend> {
+    pub fn halved(sum: Sum<'_, '_>, when: bool, how: &'static str) -> Result<u16, Suspend> {
         let sum = sum
             .times_if(when, 0.5, || how.to_owned())
             .round(Rounding::Up);
@@ -193,7 +193,7 @@ impl Rangers {
     }
 
     /// The need of an attack in hand combat (RA-19).
-    pub(super) fn need_by_hand(
+    pub fn need_by_hand(
         &self,
         roll: &AttackRoll,
         defence: u16,
@@ -216,7 +216,7 @@ impl Rangers {
 
     /// The need for two wounds on the wound roll (RA-17). `weapon` is that of hand combat, `None` for a shot;
     /// with `naturals` a natural 1 to hit is critical.
-    pub(super) fn two_wounds(
+    pub fn two_wounds(
         &self,
         roll: &AttackRoll,
         weapon: Option<Weapon>,
@@ -253,7 +253,7 @@ impl Rangers {
     }
 
     /// Resolves an attack in hand combat.
-    pub(super) fn blow(
+    pub fn blow(
         &mut self,
         roll: &AttackRoll,
         (weapon, defence): (Weapon, u16),
@@ -304,7 +304,7 @@ impl Rangers {
     }
 
     /// Rolls the dice and applies their result.
-    pub(super) fn roll(
+    pub fn roll(
         &mut self,
         roll: &AttackRoll,
         dice: &AttackDice,
@@ -450,7 +450,7 @@ fn wound_roll(struck: Struck, table: &Table) -> String {
 }
 
 /// A weapon with its article: `the hatchet`.
-pub(super) fn the(weapon: Weapon) -> String {
+pub fn the(weapon: Weapon) -> String {
     match weapon {
         Weapon::Improvised => "an improvised weapon".to_owned(),
         weapon => format!("the {}", weapon.word()),
@@ -458,7 +458,7 @@ pub(super) fn the(weapon: Weapon) -> String {
 }
 
 /// A weapon as used by hand: `a hatchet`.
-pub(super) fn in_hand(weapon: Weapon) -> String {
+pub fn in_hand(weapon: Weapon) -> String {
     match weapon {
         Weapon::Improvised => "an improvised weapon".to_owned(),
         Weapon::Musket => "a musket as a club".to_owned(),

@@ -7,7 +7,7 @@ use crate::battle::{Word, quantity};
 use crate::table::{Side, Who};
 
 /// The card in one line, beginning with what no column shows: `veteran; musket; enlisted; 110 points, A16 D6 M6`.
-pub(super) fn line(entry: &FigureEntry) -> String {
+pub fn line(entry: &FigureEntry) -> String {
     let last = format!(
         "{} points, A{} D{} M{}",
         entry.points(),
@@ -36,7 +36,7 @@ fn words<W: Word>(all: &[W]) -> String {
 }
 
 /// The cards of a side: attack, defence, wounds left, inches, points and their sum (RA-04).
-pub(super) fn block(battle: &Rangers, side: Side) -> Block {
+pub fn block(battle: &Rangers, side: Side) -> Block {
     let cards = battle
         .numbers()
         .filter(|figure| battle.side(*figure) == side)

@@ -2,7 +2,7 @@
 
 use crate::battle::Clause;
 
-pub(super) const CLAUSES: &[Clause] = &[
+pub const CLAUSES: &[Clause] = &[
     Clause {
         id: "RA-01",
         title: "Kinds of figures",

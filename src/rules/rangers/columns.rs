@@ -4,7 +4,7 @@ use super::kinds::Weapon;
 use super::state::{Motivation, Rangers};
 use crate::battle::view::{Cells, Column, Ink, RosterTable, Text, Tone};
 
-pub(super) const TABLES: [RosterTable; 2] = [FIGURES, FIGURES];
+pub const TABLES: [RosterTable; 2] = [FIGURES, FIGURES];
 
 const FIGURES: RosterTable = RosterTable {
     name: "Figure",
@@ -22,7 +22,7 @@ const FIGURES: RosterTable = RosterTable {
 };
 
 /// Attack, defence, inches, firearm, counters (RA-30), motivation.
-pub(super) fn figure(battle: &Rangers, number: u16) -> Vec<Text> {
+pub fn figure(battle: &Rangers, number: u16) -> Vec<Text> {
     let (it, entry) = (battle.figure(number), battle.entry(number));
     if !it.in_play() {
         let how = if it.fled { "ran" } else { "out" };

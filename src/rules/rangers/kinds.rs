@@ -4,7 +4,7 @@ use crate::battle::Word;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum FigureKind {
+pub enum FigureKind {
     Enlisted,
     NativeAmerican,
     Militia,
@@ -20,17 +20,17 @@ impl Word for FigureKind {
     ];
 }
 
-pub(super) struct Statistics {
-    pub(super) attack: u16,
-    pub(super) defence: u16,
-    pub(super) wounds: u16,
+pub struct Statistics {
+    pub attack: u16,
+    pub defence: u16,
+    pub wounds: u16,
     /// Inches a turn.
-    pub(super) inches: u16,
-    pub(super) points: u16,
+    pub inches: u16,
+    pub points: u16,
 }
 
 impl FigureKind {
-    pub(super) const fn statistics(self) -> Statistics {
+    pub const fn statistics(self) -> Statistics {
         match self {
             FigureKind::Enlisted | FigureKind::NativeAmerican => Statistics {
                 attack: 14,
@@ -59,7 +59,7 @@ impl FigureKind {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum Weapon {
+pub enum Weapon {
     Improvised,
     Hatchet,
     Sword,
@@ -78,7 +78,7 @@ impl Word for Weapon {
 }
 
 impl Weapon {
-    pub(super) const fn points(self) -> u16 {
+    pub const fn points(self) -> u16 {
         match self {
             Weapon::Improvised => 0,
             Weapon::Hatchet | Weapon::Sword | Weapon::Pistol => 10,
@@ -86,13 +86,13 @@ impl Weapon {
         }
     }
 
-    pub(super) const fn is_firearm(self) -> bool {
+    pub const fn is_firearm(self) -> bool {
         matches!(self, Weapon::Pistol | Weapon::Musket)
     }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Trait {
+pub enum Trait {
     Fast,
     Tough,
     Athletic,
@@ -123,7 +123,7 @@ impl Word for Trait {
 }
 
 impl Trait {
-    pub(super) const fn points(self) -> u16 {
+    pub const fn points(self) -> u16 {
         match self {
             Trait::Leader => 30,
             Trait::LegendaryLeader => 50,

@@ -6,7 +6,7 @@ use crate::battle::{VerdictTone, Weight};
 
 impl Landed {
     /// The outcome of an attack that did not kill: words (`: 1 wound, 1 left`), banner, tone, weight.
-    pub(super) fn outcome(&self) -> (String, &'static str, VerdictTone, Weight) {
+    pub fn outcome(&self) -> (String, &'static str, VerdictTone, Weight) {
         let struck = &self.struck;
         let bad = |text: String, banner, weight| (text, banner, VerdictTone::Bad, weight);
         if !struck.hit {

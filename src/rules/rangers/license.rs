@@ -7,7 +7,7 @@ use crate::table::{Refusal, Side, Who};
 
 /// The kinds of action, by what a figure needs for them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum ActionKind {
+pub enum ActionKind {
     /// The motivation roll itself.
     Motivate,
     /// Only when motivated: close, load, aim, shoot, move, a special action.
@@ -31,19 +31,14 @@ impl ActionKind {
 
 impl Rangers {
     /// Allows an action of `figure` or refuses it with its clause, and reports the figure's restriction.
-    pub(super) fn check(
-        &self,
-        figure: u16,
-        kind: ActionKind,
-        report: &mut Report,
-    ) -> Result<(), Refusal> {
+    pub fn check(&self, figure: u16, kind: ActionKind, report: &mut Report) -> Result<(), Refusal> {
         self.license(figure, kind, report)?;
         self.remind(figure, report);
         Ok(())
     }
 
     /// The same without the report of the restriction.
-    pub(super) fn license(
+    pub fn license(
         &self,
         figure: u16,
         kind: ActionKind,
@@ -56,7 +51,7 @@ impl Rangers {
     }
 
     /// Requires a figure on the table, even when forced.
-    pub(super) fn on_table(&self, figure: u16) -> Result<(), Refusal> {
+    pub fn on_table(&self, figure: u16) -> Result<(), Refusal> {
         let it = self.figure(figure);
         let name = || self.figure_name(figure);
         if it.out {
@@ -69,13 +64,13 @@ impl Rangers {
     }
 
     /// True for leaders and civilians (RA-09).
-    pub(super) fn needs_no_roll(&self, figure: u16) -> bool {
+    pub fn needs_no_roll(&self, figure: u16) -> bool {
         let entry = self.entry(figure);
         entry.leads() || entry.kind == FigureKind::Civilian
     }
 
     /// The reasons why a figure on the table cannot act.
-    pub(super) fn refusals(&self, figure: u16, kind: ActionKind) -> Vec<Refusal> {
+    pub fn refusals(&self, figure: u16, kind: ActionKind) -> Vec<Refusal> {
         let (it, mut all) = (self.figure(figure), Vec::new());
         let name = || self.figure_name(figure);
         match self.turn.side {
@@ -127,7 +122,7 @@ impl Rangers {
     }
 
     /// True if a figure has closed and may also attack (RA-12).
-    pub(super) fn may_strike_after_closing(&self, figure: u16) -> bool {
+    pub fn may_strike_after_closing(&self, figure: u16) -> bool {
         let it = self.figure(figure);
         self.roster.options.attack_after_close && it.closed && !it.attacked
     }
@@ -155,7 +150,7 @@ impl Rangers {
     }
 
     /// The motivated figure waiting to act (RA-12).
-    pub(super) fn waiting(&self, side: Side) -> Option<u16> {
+    pub fn waiting(&self, side: Side) -> Option<u16> {
         self.living(side).find(|other| {
             let it = self.figure(*other);
             it.motivation == Motivation::Yes && !it.acted
@@ -184,14 +179,14 @@ impl Rangers {
     }
 
     /// The enemies on the table that attacked a figure in hand combat since its own last turn (RA-11).
-    pub(super) fn strikes_back_at(&self, figure: u16) -> impl Iterator<Item = u16> + '_ {
+    pub fn strikes_back_at(&self, figure: u16) -> impl Iterator<Item = u16> + '_ {
         let attackers = self.figure(figure).attacked_by.iter().copied();
         attackers.filter(|enemy| self.figure(*enemy).in_play())
     }
 
     /// The actions left after a failed roll (RA-10, RA-11): `may only stay, take cover, retreat 2″; may still
     /// strike back at Two Rivers`.
-    pub(super) fn when_failed(&self, figure: u16) -> String {
+    pub fn when_failed(&self, figure: u16) -> String {
         let engaged = !self.figure(figure).engaged_with.is_empty();
         let cover = if engaged { "" } else { "take cover, " };
         let strike_back = self.names(self.strikes_back_at(figure));
@@ -204,7 +199,7 @@ impl Rangers {
     }
 
     /// After a failed roll, refuses an attack on any enemy but the figure's attackers (RA-11).
-    pub(super) fn may_strike_at(&self, figure: u16, target: u16) -> Result<(), Refusal> {
+    pub fn may_strike_at(&self, figure: u16, target: u16) -> Result<(), Refusal> {
         let it = self.figure(figure);
         if it.motivation != Motivation::No
             || self.needs_no_roll(figure)
@@ -222,21 +217,21 @@ impl Rangers {
     }
 
     /// True if a figure can still attack this enemy this turn (RA-21).
-    pub(super) fn has_attack_left(&self, figure: u16, target: u16) -> bool {
+    pub fn has_attack_left(&self, figure: u16, target: u16) -> bool {
         self.figure(figure).in_play()
             && self.refusals(figure, ActionKind::Attack).is_empty()
             && self.may_strike_at(figure, target).is_ok()
     }
 
     /// True if a figure can still do anything in its side's turn (RA-07).
-    pub(super) fn is_left(&self, figure: u16) -> bool {
+    pub fn is_left(&self, figure: u16) -> bool {
         let it = self.figure(figure);
         let away = self.scenario.is_away(Who::Unit(figure));
         it.in_play() && !away && (!it.acted || self.may_strike_after_closing(figure))
     }
 
     /// True if a figure has still to roll, or is motivated and waiting (RA-07).
-    pub(super) fn is_still_to_act(&self, figure: u16) -> bool {
+    pub fn is_still_to_act(&self, figure: u16) -> bool {
         let it = self.figure(figure);
         let away = self.scenario.is_away(Who::Unit(figure));
         it.in_play()
@@ -246,7 +241,7 @@ impl Rangers {
     }
 
     /// Marks a figure's action as used.
-    pub(super) fn spend(&mut self, figure: u16) {
+    pub fn spend(&mut self, figure: u16) {
         self.figure_mut(figure).acted = true;
     }
 }

@@ -4,11 +4,11 @@ use crate::table::{Owner, Part, Suspend, Table};
 
 /// One die that succeeds on `need` or less.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct RollUnder {
-    pub(super) why: &'static str,
-    pub(super) owner: Owner,
-    pub(super) sides: u8,
-    pub(super) need: u16,
+pub struct RollUnder {
+    pub why: &'static str,
+    pub owner: Owner,
+    pub sides: u8,
+    pub need: u16,
 }
 
 impl Part for RollUnder {
@@ -23,11 +23,7 @@ impl Part for RollUnder {
 
 impl RollUnder {
     /// Rolls the die and records the chance of `good`.
-    pub(super) fn roll(
-        &self,
-        good: &'static str,
-        table: &mut Table,
-    ) -> Result<(bool, u8), Suspend> {
+    pub fn roll(&self, good: &'static str, table: &mut Table) -> Result<(bool, u8), Suspend> {
         let out = table.part(self)?;
         table.tested(self.why, good, self.owner, self, &out, |out| out.0);
         Ok(out)

@@ -5,12 +5,12 @@ use crate::battle::grammar::Subject;
 use crate::table::Who;
 
 impl Rangers {
-    pub(super) fn call(&self, who: Who) -> String {
+    pub fn call(&self, who: Who) -> String {
         self.roster.directory.name(who).to_owned()
     }
 
     /// The subject of a sentence: sides are plural, figures singular.
-    pub(super) fn subject(&self, who: Who) -> Subject {
+    pub fn subject(&self, who: Who) -> Subject {
         let plural = matches!(who, Who::Side(_));
         Subject {
             name: self.call(who),
@@ -18,15 +18,15 @@ impl Rangers {
         }
     }
 
-    pub(super) fn figure_name(&self, figure: u16) -> String {
+    pub fn figure_name(&self, figure: u16) -> String {
         self.call(Who::Unit(figure))
     }
 
-    pub(super) fn figure_id(&self, figure: u16) -> &str {
+    pub fn figure_id(&self, figure: u16) -> &str {
         self.roster.directory.id(Who::Unit(figure))
     }
 
-    pub(super) fn names(&self, figures: impl IntoIterator<Item = u16>) -> String {
+    pub fn names(&self, figures: impl IntoIterator<Item = u16>) -> String {
         figures
             .into_iter()
             .map(|figure| self.figure_name(figure))

@@ -4,7 +4,7 @@ use crate::battle::{Form, Word};
 
 /// The limit on the factions' points (RA-05).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Size {
+pub enum Size {
     Within30,
     Open,
 }
@@ -16,7 +16,7 @@ impl Word for Size {
 
 impl Size {
     /// Reads the limit, at the battle's top or among its options.
-    pub(super) fn read(form: &mut Form) -> Self {
+    pub fn read(form: &mut Form) -> Self {
         form.word("points")
             .help(
                 "RA-05: the factions within 30 points of each other, or open: as the scenario says",
@@ -26,16 +26,16 @@ impl Size {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct RuleOptions {
-    pub(super) points: Size,
-    pub(super) attack_after_close: bool,
-    pub(super) aim_survives_move: bool,
-    pub(super) criticals_when_shooting: bool,
-    pub(super) aggression: bool,
+pub struct RuleOptions {
+    pub points: Size,
+    pub attack_after_close: bool,
+    pub aim_survives_move: bool,
+    pub criticals_when_shooting: bool,
+    pub aggression: bool,
 }
 
 impl RuleOptions {
-    pub(super) fn read(form: &mut Form) -> Self {
+    pub fn read(form: &mut Form) -> Self {
         Self {
             points: Size::read(form),
             attack_after_close: form

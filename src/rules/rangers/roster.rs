@@ -13,26 +13,26 @@ const MOST_APART: u32 = 30;
 
 /// A figure as in the roster; it never changes in play.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct FigureEntry {
-    pub(super) side: Side,
-    pub(super) kind: FigureKind,
-    pub(super) weapons: Vec<Weapon>,
-    pub(super) traits: Vec<Trait>,
+pub struct FigureEntry {
+    pub side: Side,
+    pub kind: FigureKind,
+    pub weapons: Vec<Weapon>,
+    pub traits: Vec<Trait>,
     /// Firearms loaded at the start.
-    pub(super) loaded: Vec<Weapon>,
+    pub loaded: Vec<Weapon>,
 }
 
 impl FigureEntry {
-    pub(super) fn has(&self, one: Trait) -> bool {
+    pub fn has(&self, one: Trait) -> bool {
         self.traits.contains(&one)
     }
 
     /// True if it has this weapon; any figure has an improvised one (RA-17).
-    pub(super) fn carries(&self, weapon: Weapon) -> bool {
+    pub fn carries(&self, weapon: Weapon) -> bool {
         weapon == Weapon::Improvised || self.weapons.contains(&weapon)
     }
 
-    pub(super) fn firearms(&self) -> impl Iterator<Item = Weapon> + '_ {
+    pub fn firearms(&self) -> impl Iterator<Item = Weapon> + '_ {
         self.weapons
             .iter()
             .copied()
@@ -40,43 +40,43 @@ impl FigureEntry {
     }
 
     /// True for a leader of either kind.
-    pub(super) fn leads(&self) -> bool {
+    pub fn leads(&self) -> bool {
         self.has(Trait::Leader) || self.has(Trait::LegendaryLeader)
     }
 
     /// The points of its kind, weapons and traits (RA-04).
-    pub(super) fn costs(&self) -> [u16; 3] {
+    pub fn costs(&self) -> [u16; 3] {
         let weapons = self.weapons.iter().map(|weapon| weapon.points()).sum();
         let traits = self.traits.iter().map(|one| one.points()).sum();
         [self.kind.statistics().points, weapons, traits]
     }
 
-    pub(super) fn points(&self) -> u32 {
+    pub fn points(&self) -> u32 {
         self.costs().into_iter().map(u32::from).sum()
     }
 
     /// The defence before halving, athletic included (RA-20).
-    pub(super) fn defence(&self) -> u16 {
+    pub fn defence(&self) -> u16 {
         self.kind.statistics().defence + u16::from(self.has(Trait::Athletic))
     }
 
     /// The attack, veteran included.
-    pub(super) fn attack(&self) -> u16 {
+    pub fn attack(&self) -> u16 {
         self.kind.statistics().attack + if self.has(Trait::Veteran) { 2 } else { 0 }
     }
 
     /// The inches of a move.
-    pub(super) fn inches(&self) -> u16 {
+    pub fn inches(&self) -> u16 {
         self.kind.statistics().inches + if self.has(Trait::Fast) { 2 } else { 0 }
     }
 
     /// The inches of a move into hand combat (RA-12).
-    pub(super) fn close_inches(&self) -> u16 {
+    pub fn close_inches(&self) -> u16 {
         3 + u16::from(self.has(Trait::Fast))
     }
 
     /// The default weapon of hand combat (RA-17).
-    pub(super) fn hand_weapon(&self) -> Weapon {
+    pub fn hand_weapon(&self) -> Weapon {
         let order = [Weapon::Hatchet, Weapon::Sword, Weapon::Musket];
         order
             .into_iter()
@@ -87,25 +87,25 @@ impl FigureEntry {
 
 /// A special action defined by the battle (RA-26).
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct SpecialEntry {
-    pub(super) name: String,
-    pub(super) test: Option<i16>,
-    pub(super) actions: u16,
-    pub(super) restricts: Option<String>,
+pub struct SpecialEntry {
+    pub name: String,
+    pub test: Option<i16>,
+    pub actions: u16,
+    pub restricts: Option<String>,
 }
 
 /// The parts of a battle that never change.
 #[derive(Debug)]
-pub(super) struct Roster {
-    pub(super) directory: Directory,
-    pub(super) figures: Vec<FigureEntry>,
-    pub(super) options: RuleOptions,
-    pub(super) specials: Vec<SpecialEntry>,
+pub struct Roster {
+    pub directory: Directory,
+    pub figures: Vec<FigureEntry>,
+    pub options: RuleOptions,
+    pub specials: Vec<SpecialEntry>,
 }
 
 impl Roster {
     /// A faction's points (RA-04) and how far the other's are from it (RA-05), for the muster.
-    pub(super) fn strength(&self, side: Side) -> Vec<String> {
+    pub fn strength(&self, side: Side) -> Vec<String> {
         let of = |side: Side| {
             self.figures
                 .iter()
@@ -131,7 +131,7 @@ impl Roster {
 type OneSide = SideRoster<FigureEntry, ()>;
 
 /// Reads a battle with both rosters in place. All faults go to the form.
-pub(super) fn muster(form: &mut Form) -> Option<Roster> {
+pub fn muster(form: &mut Form) -> Option<Roster> {
     battle_head(form);
     let sides = OneSide::both(form, ["red's roster", "blue's roster"], side_roster);
     let size = Size::read(form);
@@ -265,7 +265,7 @@ fn special(form: &mut Form) -> SpecialEntry {
 }
 
 /// The modifier to the attack in a special action's test; `None` without a test (RA-26).
-pub(super) fn test(form: &mut Form) -> Option<i16> {
+pub fn test(form: &mut Form) -> Option<i16> {
     form.signed("test", -20, 20)
         .help("modifier to the attack for a D20 with the last action; default: no test")
         .optional()

@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// The result of this turn's motivation roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum Motivation {
+pub enum Motivation {
     #[default]
     NotYet,
     Yes,
@@ -28,91 +28,91 @@ impl Word for Motivation {
 
 /// A special action that a figure has begun (RA-26).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(super) struct Special {
-    pub(super) name: String,
+pub struct Special {
+    pub name: String,
     /// Actions done so far.
-    pub(super) done: u16,
-    pub(super) actions: u16,
-    pub(super) test: Option<i16>,
+    pub done: u16,
+    pub actions: u16,
+    pub test: Option<i16>,
     /// The restriction that begins with success.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) restricts: Option<String>,
+    pub restricts: Option<String>,
 }
 
 /// The state of a figure; [`super::tracked`] declares its counters.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(super) struct FigureState {
-    pub(super) wounds_left: u16,
+pub struct FigureState {
+    pub wounds_left: u16,
     /// The loaded firearms, a blue counter each (RA-13).
-    pub(super) loaded: Vec<Weapon>,
+    pub loaded: Vec<Weapon>,
     /// Black aim counters (RA-14).
-    pub(super) aim: u16,
-    pub(super) motivation: Motivation,
-    pub(super) acted: bool,
+    pub aim: u16,
+    pub motivation: Motivation,
+    pub acted: bool,
     /// True after its one hand attack this turn (RA-22).
-    pub(super) attacked: bool,
+    pub attacked: bool,
     /// True after closing this turn (RA-12).
-    pub(super) closed: bool,
+    pub closed: bool,
     /// Hand attacks against it in this side's turn (RA-21).
-    pub(super) attacks_met: u16,
+    pub attacks_met: u16,
     /// The enemies that attacked it since the end of its own last turn (RA-11).
-    pub(super) attacked_by: Vec<u16>,
+    pub attacked_by: Vec<u16>,
     /// True if it has moved since its side last began a turn (RA-16).
-    pub(super) moved: bool,
+    pub moved: bool,
     /// The enemies in hand combat with it (RA-24).
-    pub(super) engaged_with: Vec<u16>,
+    pub engaged_with: Vec<u16>,
     /// The defence left in this side's turn (RA-21).
-    pub(super) defence_left: u16,
+    pub defence_left: u16,
     /// True if it has run off (RA-28).
-    pub(super) fled: bool,
+    pub fled: bool,
     /// True after its last wound (RA-18).
-    pub(super) out: bool,
-    pub(super) specials: Vec<Special>,
+    pub out: bool,
+    pub specials: Vec<Special>,
     /// The restriction by a special action; empty for none (RA-26).
-    pub(super) restricts: String,
+    pub restricts: String,
 }
 
 impl FigureState {
     /// True if it is on the table.
-    pub(super) fn in_play(&self) -> bool {
+    pub fn in_play(&self) -> bool {
         !self.out && !self.fled
     }
 }
 
 /// The state of a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(super) struct Faction {
+pub struct Faction {
     /// White counters left (RA-29).
-    pub(super) aggression: u16,
+    pub aggression: u16,
     /// True after a leader's death (RA-28).
-    pub(super) leader_lost: bool,
+    pub leader_lost: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(super) struct Turn {
+pub struct Turn {
     /// 0 before the first.
-    pub(super) number: u16,
+    pub number: u16,
     /// The side that went first; `None` between two turns.
-    pub(super) first: Option<Side>,
+    pub first: Option<Side>,
     /// The side whose turn it is; `None` between two turns.
-    pub(super) side: Option<Side>,
+    pub side: Option<Side>,
     /// True once the aggression points are rolled (RA-29).
-    pub(super) aggression_rolled: bool,
+    pub aggression_rolled: bool,
 }
 
 /// A battle of Rangers!.
 #[derive(Clone, Debug)]
 pub struct Rangers {
-    pub(super) roster: Arc<Roster>,
-    pub(super) figures: Vec<FigureState>,
-    pub(super) factions: [Faction; 2],
-    pub(super) turn: Turn,
+    pub roster: Arc<Roster>,
+    pub figures: Vec<FigureState>,
+    pub factions: [Faction; 2],
+    pub turn: Turn,
     /// The scenario, the same in every ruleset.
-    pub(super) scenario: ScenarioInPlay,
+    pub scenario: ScenarioInPlay,
 }
 
 impl Rangers {
-    pub(super) fn new(roster: Roster) -> Self {
+    pub fn new(roster: Roster) -> Self {
         let figure = |entry: &FigureEntry| FigureState {
             wounds_left: entry.kind.statistics().wounds,
             loaded: entry.loaded.clone(),
@@ -129,70 +129,70 @@ impl Rangers {
         }
     }
 
-    pub(super) fn entry(&self, figure: u16) -> &FigureEntry {
+    pub fn entry(&self, figure: u16) -> &FigureEntry {
         &self.roster.figures[usize::from(figure)]
     }
 
-    pub(super) fn figure(&self, figure: u16) -> &FigureState {
+    pub fn figure(&self, figure: u16) -> &FigureState {
         &self.figures[usize::from(figure)]
     }
 
-    pub(super) fn figure_mut(&mut self, figure: u16) -> &mut FigureState {
+    pub fn figure_mut(&mut self, figure: u16) -> &mut FigureState {
         &mut self.figures[usize::from(figure)]
     }
 
-    pub(super) fn side(&self, figure: u16) -> Side {
+    pub fn side(&self, figure: u16) -> Side {
         self.entry(figure).side
     }
 
-    pub(super) fn faction(&self, side: Side) -> &Faction {
+    pub fn faction(&self, side: Side) -> &Faction {
         &self.factions[side.index()]
     }
 
-    pub(super) fn faction_mut(&mut self, side: Side) -> &mut Faction {
+    pub fn faction_mut(&mut self, side: Side) -> &mut Faction {
         &mut self.factions[side.index()]
     }
 
-    pub(super) fn has_weapon(&self, figure: u16, word: &str) -> bool {
+    pub fn has_weapon(&self, figure: u16, word: &str) -> bool {
         Weapon::from_word(word).is_some_and(|weapon| self.entry(figure).carries(weapon))
     }
 
-    pub(super) fn numbers(&self) -> std::ops::Range<u16> {
+    pub fn numbers(&self) -> std::ops::Range<u16> {
         0..u16::try_from(self.figures.len()).unwrap_or(u16::MAX)
     }
 
     /// The figures of a side on the table, in roster order.
-    pub(super) fn living(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
+    pub fn living(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
         self.numbers()
             .filter(move |figure| self.side(*figure) == side && self.figure(*figure).in_play())
     }
 
     /// The owner of a figure's dice and decisions.
-    pub(super) fn owner(&self, figure: u16) -> Owner {
+    pub fn owner(&self, figure: u16) -> Owner {
         Owner::unit(self.side(figure), figure)
     }
 
     /// True if it has lost a wound but is not out (RA-18).
-    pub(super) fn is_wounded(&self, figure: u16) -> bool {
+    pub fn is_wounded(&self, figure: u16) -> bool {
         let it = self.figure(figure);
         !it.out && it.wounds_left < self.entry(figure).kind.statistics().wounds
     }
 
     /// True if a side has a figure with this trait on the table, other than `except`.
-    pub(super) fn has_living(&self, side: Side, one: Trait, except: Option<u16>) -> bool {
+    pub fn has_living(&self, side: Side, one: Trait, except: Option<u16>) -> bool {
         self.living(side)
             .any(|figure| Some(figure) != except && self.entry(figure).has(one))
     }
 
     /// The points of a side's figures on the table (RA-27).
-    pub(super) fn points(&self, side: Side) -> u32 {
+    pub fn points(&self, side: Side) -> u32 {
         self.living(side)
             .map(|figure| self.entry(figure).points())
             .sum()
     }
 
     /// The points a side began with (RA-27).
-    pub(super) fn points_start(&self, side: Side) -> u32 {
+    pub fn points_start(&self, side: Side) -> u32 {
         self.roster
             .figures
             .iter()
@@ -201,24 +201,24 @@ impl Rangers {
             .sum()
     }
 
-    pub(super) fn has_dead_leader(&self, side: Side) -> bool {
+    pub fn has_dead_leader(&self, side: Side) -> bool {
         self.numbers().any(|figure| {
             self.side(figure) == side && self.entry(figure).leads() && self.figure(figure).out
         })
     }
 
     /// True if half the points or more are gone (RA-28).
-    pub(super) fn is_at_half(&self, side: Side) -> bool {
+    pub fn is_at_half(&self, side: Side) -> bool {
         self.points(side) * 2 <= self.points_start(side)
     }
 
     /// True if a leader is dead or half the points are gone (RA-28).
-    pub(super) fn is_shaken(&self, side: Side) -> bool {
+    pub fn is_shaken(&self, side: Side) -> bool {
         self.faction(side).leader_lost || self.is_at_half(side)
     }
 
     /// Puts two enemies in hand combat (RA-24), which ends their aim (RA-14).
-    pub(super) fn engage(&mut self, one: u16, other: u16) {
+    pub fn engage(&mut self, one: u16, other: u16) {
         if self.side(one) == self.side(other)
             || !self.figure(one).in_play()
             || !self.figure(other).in_play()
@@ -235,7 +235,7 @@ impl Rangers {
     }
 
     /// Takes a figure out of hand combat with all its enemies (RA-24).
-    pub(super) fn disengage(&mut self, figure: u16) {
+    pub fn disengage(&mut self, figure: u16) {
         for enemy in std::mem::take(&mut self.figure_mut(figure).engaged_with) {
             self.figure_mut(enemy)
                 .engaged_with
@@ -244,14 +244,14 @@ impl Rangers {
     }
 
     /// Removes the aim counters of a figure that moves or is engaged, unless the option keeps them (RA-14).
-    pub(super) fn lose_aim(&mut self, figure: u16) {
+    pub fn lose_aim(&mut self, figure: u16) {
         if !self.roster.options.aim_survives_move {
             self.figure_mut(figure).aim = 0;
         }
     }
 
     /// Notes an attacker, so that the figure may strike back (RA-11).
-    pub(super) fn mark_attacked(&mut self, figure: u16, by: u16) {
+    pub fn mark_attacked(&mut self, figure: u16, by: u16) {
         let enemies = self.side(figure) != self.side(by);
         let it = self.figure_mut(figure);
         if enemies && !it.attacked_by.contains(&by) {
@@ -260,13 +260,13 @@ impl Rangers {
     }
 
     /// Marks a move (RA-16), which ends the aim.
-    pub(super) fn mark_moved(&mut self, figure: u16) {
+    pub fn mark_moved(&mut self, figure: u16) {
         self.figure_mut(figure).moved = true;
         self.lose_aim(figure);
     }
 
     /// Takes a killed figure off the table (RA-18).
-    pub(super) fn kill(&mut self, figure: u16) {
+    pub fn kill(&mut self, figure: u16) {
         self.disengage(figure);
         let side = self.side(figure);
         let leads = self.entry(figure).leads();
@@ -276,7 +276,7 @@ impl Rangers {
     }
 
     /// Takes a figure that runs off from the table (RA-28).
-    pub(super) fn run_off(&mut self, figure: u16) {
+    pub fn run_off(&mut self, figure: u16) {
         self.disengage(figure);
         let it = self.figure_mut(figure);
         (it.fled, it.aim) = (true, 0);

@@ -6,7 +6,7 @@ use crate::table::{Side, Who};
 
 type NextAction = Option<(&'static str, Who)>;
 
-pub(super) fn status(battle: &Rangers) -> Status {
+pub fn status(battle: &Rangers) -> Status {
     let turn = &battle.turn;
     let (phase, now, next) = match turn.side {
         Some(side) => playing(battle, side),
@@ -39,7 +39,7 @@ pub(super) fn status(battle: &Rangers) -> Status {
     }
 }
 
-pub(super) fn title(battle: &Rangers) -> String {
+pub fn title(battle: &Rangers) -> String {
     if battle.turn.number == 0 {
         "Before turn 1".to_owned()
     } else {

@@ -19,9 +19,9 @@ type OfFaction = Tracked<Rangers, Side, Faction>;
 type OfTurn = Tracked<Rangers, (), Turn>;
 
 /// Every table, in the order of the state.
-pub(super) static ALL: &[&dyn Tracking<Rangers>] = &[&FIGURE, &FACTION, &TURN];
+pub static ALL: &[&dyn Tracking<Rangers>] = &[&FIGURE, &FACTION, &TURN];
 
-pub(super) static FIGURE: TrackedRow<Rangers, u16, FigureState> = TrackedRow {
+pub static FIGURE: TrackedRow<Rangers, u16, FigureState> = TrackedRow {
     name: "figures",
     who: Who::Unit,
     rows: |battle| &battle.figures,
@@ -56,7 +56,7 @@ pub(super) static FIGURE: TrackedRow<Rangers, u16, FigureState> = TrackedRow {
     ]),
 };
 
-pub(super) static FACTION: TrackedRow<Rangers, Side, Faction> = TrackedRow {
+pub static FACTION: TrackedRow<Rangers, Side, Faction> = TrackedRow {
     name: "sides",
     who: Who::Side,
     rows: |battle| &battle.factions,

@@ -7,7 +7,7 @@ use crate::table::{Side, Who};
 
 impl Rangers {
     /// Begins a turn, with no figure rolled for or acted.
-    pub(super) fn begin_turn(&mut self, first: Side) {
+    pub fn begin_turn(&mut self, first: Side) {
         for it in &mut self.figures {
             it.motivation = Motivation::NotYet;
             (it.acted, it.attacked, it.closed) = (false, false, false);
@@ -18,7 +18,7 @@ impl Rangers {
     }
 
     /// Begins a side's turn: clears its marks of movement (RA-16), restores every defence (RA-21).
-    pub(super) fn begin_side(&mut self, side: Side) {
+    pub fn begin_side(&mut self, side: Side) {
         self.turn.side = Some(side);
         for (it, entry) in self.figures.iter_mut().zip(&self.roster.figures) {
             it.moved &= entry.side != side;
@@ -29,7 +29,7 @@ impl Rangers {
 
     /// Ends a side's turn: clears who attacked its figures (RA-11), then passes to the other side or ends the
     /// turn.
-    pub(super) fn end_side(&mut self) {
+    pub fn end_side(&mut self) {
         let Some(side) = self.turn.side else { return };
         for (it, entry) in self.figures.iter_mut().zip(&self.roster.figures) {
             if entry.side == side {
@@ -46,7 +46,7 @@ impl Rangers {
 }
 
 /// Passes control once no figure of the side has anything left to do (RA-07).
-pub(super) fn settle(battle: &mut Rangers, action: &str, report: &mut Report) {
+pub fn settle(battle: &mut Rangers, action: &str, report: &mut Report) {
     if matches!(action, "note" | "roll" | "adjust") {
         return;
     }

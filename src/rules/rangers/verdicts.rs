@@ -8,7 +8,7 @@ use crate::table::{Side, Who};
 
 impl Rangers {
     /// Reports a plain verdict, at which nothing is at stake: name, `does`, rest, banner.
-    pub(super) fn tell_plain(
+    pub fn tell_plain(
         &self,
         figure: u16,
         clause: &'static str,
@@ -31,7 +31,7 @@ impl Rangers {
     }
 
     /// Reports the verdict of an action of `figure`, seen from its side.
-    pub(super) fn tell_action(
+    pub fn tell_action(
         &self,
         figure: u16,
         clause: &'static str,
@@ -44,7 +44,7 @@ impl Rangers {
     }
 
     /// The morale of a side before it loses a figure.
-    pub(super) fn morale(&self, side: Side) -> SideMorale {
+    pub fn morale(&self, side: Side) -> SideMorale {
         SideMorale {
             shaken: self.is_shaken(side),
             at_half: self.is_at_half(side),
@@ -52,7 +52,7 @@ impl Rangers {
     }
 
     /// Reports what the loss of `figure` means to its side (RA-28), compared with `before`.
-    pub(super) fn tell_loss(&self, figure: u16, before: SideMorale, report: &mut Report) {
+    pub fn tell_loss(&self, figure: u16, before: SideMorale, report: &mut Report) {
         let side = self.side(figure);
         let subject = self.subject(Who::Side(side));
         let is_beaten = self.living(side).next().is_none();
@@ -97,7 +97,7 @@ impl Rangers {
 
 /// The morale of a side (RA-28).
 #[derive(Clone, Copy)]
-pub(super) struct SideMorale {
+pub struct SideMorale {
     shaken: bool,
     at_half: bool,
 }
@@ -108,7 +108,7 @@ fn grave(side: Side, report: &mut Report, words: impl Fn(&str) -> Phrase) {
     report.consequence("RA-28", side, tone, weight, |_| words(colour));
 }
 
-pub(super) fn colour(side: Side) -> &'static str {
+pub fn colour(side: Side) -> &'static str {
     match side {
         Side::Red => "RED",
         Side::Blue => "BLUE",
@@ -117,7 +117,7 @@ pub(super) fn colour(side: Side) -> &'static str {
 
 /// The bracket of a die: ` (rolled 12, needed 11 or less, 1 point spent)`. A need that any face or none meets is left
 /// out.
-pub(super) fn bracket(face: u8, need: u16, faces: u8, spent: u16) -> String {
+pub fn bracket(face: u8, need: u16, faces: u8, spent: u16) -> String {
     let needed = match need {
         0 => String::new(),
         n if n >= u16::from(faces) => String::new(),
@@ -140,7 +140,7 @@ fn or_less(need: u16) -> String {
 }
 
 /// The meaning of a die that succeeds on `need` or less: `motivated on 4 or less (67%)`.
-pub(super) fn on(verb: &str, need: u16, faces: u8) -> String {
+pub fn on(verb: &str, need: u16, faces: u8) -> String {
     match need {
         0 => "cannot succeed; roll for the record".to_owned(),
         n if n >= u16::from(faces) => "any roll succeeds".to_owned(),
@@ -152,7 +152,7 @@ pub(super) fn on(verb: &str, need: u16, faces: u8) -> String {
 }
 
 /// The meaning of a D20 to hit; with `naturals` a 1 is critical and a 20 a miss.
-pub(super) fn hits_on(need: u16, naturals: bool) -> String {
+pub fn hits_on(need: u16, naturals: bool) -> String {
     match (naturals, need) {
         (true, n) => {
             let meaning = on("hits", n.clamp(1, 19), 20);
@@ -165,7 +165,7 @@ pub(super) fn hits_on(need: u16, naturals: bool) -> String {
 }
 
 /// The meaning of a wound roll with two wounds on `two` or less: `2 wounds on 3 or less, 1 wound on 4-6`.
-pub(super) fn wounds_on(two: u16) -> String {
+pub fn wounds_on(two: u16) -> String {
     let faces = |low: u16, high: u16| {
         if low == high {
             low.to_string()
@@ -189,7 +189,7 @@ pub(super) fn wounds_on(two: u16) -> String {
 }
 
 /// The effect of one and two wounds on a figure with `left`.
-pub(super) fn wounds_do(left: u16, lucky: bool) -> &'static str {
+pub fn wounds_do(left: u16, lucky: bool) -> &'static str {
     match (left, lucky) {
         (1, false) => "any wound kills",
         (1, true) => "lucky: 2 wounds count as 1 and kill, 1 as none",
@@ -199,12 +199,12 @@ pub(super) fn wounds_do(left: u16, lucky: bool) -> &'static str {
 }
 
 /// `1 wound, 1 left`.
-pub(super) fn wounds(lost: u16, left: u16) -> String {
+pub fn wounds(lost: u16, left: u16) -> String {
     format!("{}, {left} left", count(lost, "wound", "wounds"))
 }
 
 /// The names of figures as a list.
-pub(super) fn together(battle: &Rangers, figures: impl IntoIterator<Item = u16>) -> String {
+pub fn together(battle: &Rangers, figures: impl IntoIterator<Item = u16>) -> String {
     let names: Vec<String> = figures
         .into_iter()
         .map(|figure| battle.figure_name(figure))

@@ -102,7 +102,7 @@ fn standing(battle: &Rangers, number: u16) -> Standing {
 }
 
 /// The counters in the rulebook's colours, each with a letter of its own (RA-30). The white ones lie beside a side's roster.
-pub(super) const MARKERS: [MarkerKind; 8] = [
+pub const MARKERS: [MarkerKind; 8] = [
     MarkerKind::on_table(
         "blue loaded counter",
         ('L', '◆'),

@@ -11,16 +11,12 @@ fn unit_of(battle: &SimpsonsRevolution, to: &Value) -> Option<u16> {
     to.as_str().and_then(|id| battle.roster.directory.unit(id))
 }
 
-pub(super) fn stands(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result<(), String> {
+pub fn stands(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result<(), String> {
     set_stands(battle, unit, whole(to)?);
     Ok(())
 }
 
-pub(super) fn stands_lost(
-    battle: &mut SimpsonsRevolution,
-    unit: u16,
-    to: &Value,
-) -> Result<(), String> {
+pub fn stands_lost(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result<(), String> {
     let left = battle.entry(unit).stands.saturating_sub(whole(to)?);
     set_stands(battle, unit, left);
     Ok(())
@@ -40,7 +36,7 @@ fn set_stands(battle: &mut SimpsonsRevolution, unit: u16, stands: u16) {
     }
 }
 
-pub(super) fn order(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result<(), String> {
+pub fn order(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result<(), String> {
     let order: Rung = word(to)?;
     if order == Rung::Elite && battle.unit(unit).stands_lost > 0 {
         return Err("the unit has lost a stand; set its stands first".to_owned());
@@ -53,11 +49,7 @@ pub(super) fn order(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> R
 }
 
 /// Clearing the mark also clears its target and slope.
-pub(super) fn charged(
-    battle: &mut SimpsonsRevolution,
-    unit: u16,
-    to: &Value,
-) -> Result<(), String> {
+pub fn charged(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result<(), String> {
     let it = battle.unit_mut(unit);
     it.charged = flag(to)?;
     it.uphill &= it.charged;
@@ -65,11 +57,7 @@ pub(super) fn charged(
     Ok(())
 }
 
-pub(super) fn charge_target(
-    battle: &mut SimpsonsRevolution,
-    unit: u16,
-    to: &Value,
-) -> Result<(), String> {
+pub fn charge_target(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result<(), String> {
     let target = unit_of(battle, to);
     if target.is_some() {
         on_table(battle, unit)?;
@@ -80,7 +68,7 @@ pub(super) fn charge_target(
     Ok(())
 }
 
-pub(super) fn uphill(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result<(), String> {
+pub fn uphill(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result<(), String> {
     let it = battle.unit_mut(unit);
     if flag(to)? && !it.charged {
         return Err("the unit did not charge this turn; set charged first".to_owned());
@@ -89,7 +77,7 @@ pub(super) fn uphill(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> 
     Ok(())
 }
 
-pub(super) fn attacked(it: &mut Unit, to: &Value) -> Result<(), String> {
+pub fn attacked(it: &mut Unit, to: &Value) -> Result<(), String> {
     let kinds = to.as_array().ok_or_else(|| format!("{to} is not a list"))?;
     it.attacked = [false; 4];
     for kind in kinds {
@@ -98,11 +86,7 @@ pub(super) fn attacked(it: &mut Unit, to: &Value) -> Result<(), String> {
     Ok(())
 }
 
-pub(super) fn in_melee_with(
-    battle: &mut SimpsonsRevolution,
-    unit: u16,
-    to: &Value,
-) -> Result<(), String> {
+pub fn in_melee_with(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result<(), String> {
     let list = to.as_array().ok_or_else(|| format!("{to} is not a list"))?;
     let enemies: Vec<u16> = list.iter().filter_map(|id| unit_of(battle, id)).collect();
     if !enemies.is_empty() {
@@ -131,11 +115,7 @@ fn crew(battle: &SimpsonsRevolution, unit: u16, to: &Value) -> Result<bool, Stri
     Ok(marked)
 }
 
-pub(super) fn crew_back(
-    battle: &mut SimpsonsRevolution,
-    unit: u16,
-    to: &Value,
-) -> Result<(), String> {
+pub fn crew_back(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result<(), String> {
     let back = crew(battle, unit, to)?;
     if back {
         on_table(battle, unit)?;
@@ -144,20 +124,12 @@ pub(super) fn crew_back(
     Ok(())
 }
 
-pub(super) fn crew_returned(
-    battle: &mut SimpsonsRevolution,
-    unit: u16,
-    to: &Value,
-) -> Result<(), String> {
+pub fn crew_returned(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result<(), String> {
     battle.unit_mut(unit).crew_returned = crew(battle, unit, to)?;
     Ok(())
 }
 
-pub(super) fn removed(
-    battle: &mut SimpsonsRevolution,
-    unit: u16,
-    to: &Value,
-) -> Result<(), String> {
+pub fn removed(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result<(), String> {
     if flag(to)? {
         remove(battle, unit);
     } else if battle.unit(unit).stands == 0 {
@@ -172,11 +144,7 @@ fn remove(battle: &mut SimpsonsRevolution, unit: u16) {
     battle.remove(unit, &mut Report::new(&Directions::default(), false, false));
 }
 
-pub(super) fn alive(
-    battle: &mut SimpsonsRevolution,
-    leader: u16,
-    to: &Value,
-) -> Result<(), String> {
+pub fn alive(battle: &mut SimpsonsRevolution, leader: u16, to: &Value) -> Result<(), String> {
     if flag(to)? {
         battle.leader_mut(leader).alive = true;
     } else {
@@ -185,7 +153,7 @@ pub(super) fn alive(
     Ok(())
 }
 
-pub(super) fn with(battle: &mut SimpsonsRevolution, leader: u16, to: &Value) -> Result<(), String> {
+pub fn with(battle: &mut SimpsonsRevolution, leader: u16, to: &Value) -> Result<(), String> {
     if !battle.leader(leader).alive && !to.is_null() {
         return Err("this leader is lost".to_owned());
     }
@@ -198,7 +166,7 @@ pub(super) fn with(battle: &mut SimpsonsRevolution, leader: u16, to: &Value) -> 
     clippy::unnecessary_wraps,
     reason = "a counter's setter may reject the value"
 )]
-pub(super) fn side(battle: &mut SimpsonsRevolution, (): (), to: &Value) -> Result<(), String> {
+pub fn side(battle: &mut SimpsonsRevolution, (): (), to: &Value) -> Result<(), String> {
     match to.as_str().and_then(Side::from_id) {
         None => battle.begin_rallies(),
         Some(side) if battle.turn.side != Some(side) => {
@@ -213,7 +181,7 @@ pub(super) fn side(battle: &mut SimpsonsRevolution, (): (), to: &Value) -> Resul
     Ok(())
 }
 
-pub(super) fn step(battle: &mut SimpsonsRevolution, (): (), to: &Value) -> Result<(), String> {
+pub fn step(battle: &mut SimpsonsRevolution, (): (), to: &Value) -> Result<(), String> {
     match word(to)? {
         Phase::Rallies => battle.begin_rallies(),
         step => {

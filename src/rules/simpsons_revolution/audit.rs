@@ -7,7 +7,7 @@ use crate::battle::{add_up, on_the_list};
 use crate::table::Who;
 
 /// Checks a state read from a file: see [`Rules::bounds`](crate::battle::Rules::bounds).
-pub(super) fn bounds(battle: &SimpsonsRevolution) -> Result<(), String> {
+pub fn bounds(battle: &SimpsonsRevolution) -> Result<(), String> {
     let units = battle.units.len();
     for (it, unit) in battle.units.iter().zip(battle.unit_numbers()) {
         let id = battle.roster.directory.id(Who::Unit(unit));
@@ -24,7 +24,7 @@ pub(super) fn bounds(battle: &SimpsonsRevolution) -> Result<(), String> {
 }
 
 /// Lists every invariant that is broken.
-pub(super) fn audit(battle: &SimpsonsRevolution) -> Vec<String> {
+pub fn audit(battle: &SimpsonsRevolution) -> Vec<String> {
     let mut wrong = Vec::new();
     for unit in battle.unit_numbers() {
         let id = battle.roster.directory.id(Who::Unit(unit));

@@ -6,7 +6,7 @@ use crate::battle::Word;
 use crate::battle::view::{Cells, Column, RosterTable, Text, Tone};
 
 /// Units, then leaders.
-pub(super) const TABLES: [RosterTable; 2] = [
+pub const TABLES: [RosterTable; 2] = [
     RosterTable {
         name: "Unit",
         columns: &[
@@ -23,7 +23,7 @@ pub(super) const TABLES: [RosterTable; 2] = [
 ];
 
 /// Order on the ladder (SR-03), and weapon.
-pub(super) fn unit(battle: &SimpsonsRevolution, number: u16) -> Vec<Text> {
+pub fn unit(battle: &SimpsonsRevolution, number: u16) -> Vec<Text> {
     let (it, entry) = (battle.unit(number), battle.entry(number));
     let formation = battle.formation(number);
     let order = match it.order {

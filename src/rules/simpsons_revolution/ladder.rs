@@ -7,13 +7,13 @@ use crate::battle::{Phrase, Report, VerdictTone, Weight};
 use crate::table::{Suspend, Table, Who};
 
 /// SR-03: a rout's move, in inches.
-pub(super) const ROUT: u16 = 16;
+pub const ROUT: u16 = 16;
 /// SR-20: the move of a crew that falls back, in inches.
-pub(super) const CREW_BACK: u16 = 8;
+pub const CREW_BACK: u16 = 8;
 
 /// The result of a failure (SR-03, SR-20).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Fate {
+pub enum Fate {
     Removed,
     /// `again` if the crew was already away from its gun.
     CrewBack {
@@ -28,13 +28,13 @@ pub(super) enum Fate {
 
 impl SimpsonsRevolution {
     /// Rung and posture in one: `formed line`.
-    pub(super) fn formation(&self, unit: u16) -> &'static str {
+    pub fn formation(&self, unit: u16) -> &'static str {
         let it = self.unit(unit);
         named(it.order, it.posture)
     }
 
     /// The result if a unit fails.
-    pub(super) fn fate(&self, unit: u16, in_melee: bool) -> Fate {
+    pub fn fate(&self, unit: u16, in_melee: bool) -> Fate {
         let it = self.unit(unit);
         match it.order {
             Rung::None if !in_melee => Fate::CrewBack {
@@ -50,7 +50,7 @@ impl SimpsonsRevolution {
     }
 
     /// Applies a failure.
-    pub(super) fn fail(
+    pub fn fail(
         &mut self,
         unit: u16,
         fate: Fate,
@@ -118,7 +118,7 @@ impl SimpsonsRevolution {
     }
 
     /// The unit turns about and routs, out of any melee.
-    pub(super) fn rout(&mut self, unit: u16, report: &mut Report) {
+    pub fn rout(&mut self, unit: u16, report: &mut Report) {
         self.unit_mut(unit).order = Rung::Routing;
         self.leave_melee(unit);
         report.instruct_unit(Who::Unit(unit), |_| {
@@ -130,14 +130,14 @@ impl SimpsonsRevolution {
     }
 
     /// Removes a unit by an attack.
-    pub(super) fn destroy(&mut self, unit: u16, by: Who, report: &mut Report) {
+    pub fn destroy(&mut self, unit: u16, by: Who, report: &mut Report) {
         report.event(Who::Unit(unit), "removed");
         report.fact("removed", by, Who::Unit(unit), 1);
         self.remove(unit, report);
     }
 
     /// Takes a unit off the table. Its leaders stay, alone and unharmed (SR-06).
-    pub(super) fn remove(&mut self, unit: u16, report: &mut Report) {
+    pub fn remove(&mut self, unit: u16, report: &mut Report) {
         self.leave_melee(unit);
         let it = self.unit_mut(unit);
         it.removed = true;
@@ -151,19 +151,19 @@ impl SimpsonsRevolution {
     }
 
     /// The table instruction for a unit's new formation.
-    pub(super) fn put_in(&self, unit: u16, report: &mut Report) {
+    pub fn put_in(&self, unit: u16, report: &mut Report) {
         let it = self.unit(unit);
         report.instruct_unit(Who::Unit(unit), |_| placed(it.order, it.posture));
     }
 
     /// SR-05: whether the unit shows disorder by gaps between its stands.
-    pub(super) fn has_gaps(&self, unit: u16) -> bool {
+    pub fn has_gaps(&self, unit: u16) -> bool {
         self.unit(unit).order == Rung::Disordered && self.entry(unit).arm != Arm::Artillery
     }
 }
 
 /// A formation's name.
-pub(super) fn named(order: Rung, posture: Posture) -> &'static str {
+pub fn named(order: Rung, posture: Posture) -> &'static str {
     let column = posture == Posture::Column;
     match order {
         Rung::None => posture.phrase(),
@@ -178,7 +178,7 @@ pub(super) fn named(order: Rung, posture: Posture) -> &'static str {
 }
 
 /// SR-03: the layout of the stands; empty if the formation's name says it.
-pub(super) fn layout(order: Rung, posture: Posture) -> &'static str {
+pub fn layout(order: Rung, posture: Posture) -> &'static str {
     match (order, posture) {
         (_, Posture::Limbered) => "trail in the direction of travel",
         (_, Posture::Unlimbered) => "muzzle to the target",
@@ -191,7 +191,7 @@ pub(super) fn layout(order: Rung, posture: Posture) -> &'static str {
 }
 
 /// The instruction for a formation: `put in reinforced line, 2 stands forward, 1 back`.
-pub(super) fn placed(order: Rung, posture: Posture) -> String {
+pub fn placed(order: Rung, posture: Posture) -> String {
     let how = layout(order, posture);
     let what = match (order, posture) {
         (_, Posture::Limbered) => "limber up".to_owned(),

@@ -6,7 +6,7 @@ use crate::table::{Ask, Chosen, Options, Owner, Suspend, Table, Who};
 
 /// The 16 inches of a rout that a leader may go along with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Rout {
+pub enum Rout {
     /// The first (SR-06): by default the leader goes along.
     Begins,
     /// Another, after a failed rally (SR-08): by default the leader stays.
@@ -36,7 +36,7 @@ impl Rout {
 
 impl SimpsonsRevolution {
     /// Asks for each leader with a routing unit whether the leader goes along. Returns the answers.
-    pub(super) fn leaders_of_a_rout(
+    pub fn leaders_of_a_rout(
         &mut self,
         unit: u16,
         rout: Rout,
@@ -79,7 +79,7 @@ impl SimpsonsRevolution {
     }
 
     /// Events of an attack: the leaders who go along with the rout, and those who stay.
-    pub(super) fn tell_go_along(&self, unit: u16, leaders: &[(u16, bool)], report: &mut Report) {
+    pub fn tell_go_along(&self, unit: u16, leaders: &[(u16, bool)], report: &mut Report) {
         for (leader, goes) in leaders {
             let (name, unit) = (self.leader_name(*leader), self.unit_name(unit));
             report.consequence("SR-06", None, VerdictTone::Plain, Weight::None, |_| {
@@ -93,7 +93,7 @@ impl SimpsonsRevolution {
     }
 
     /// Events of a failed rally: the leader is lost, perhaps the last of the side.
-    pub(super) fn tell_lost(&self, leader: u16, report: &mut Report) {
+    pub fn tell_lost(&self, leader: u16, report: &mut Report) {
         let (side, name) = (self.leader_side(leader), self.leader_name(leader));
         let is_last = self
             .leader_numbers()
@@ -121,13 +121,13 @@ impl SimpsonsRevolution {
     }
 
     /// Table instructions for the leaders with a unit that moves.
-    pub(super) fn leaders_move_along(&self, unit: u16, report: &mut Report) {
+    pub fn leaders_move_along(&self, unit: u16, report: &mut Report) {
         for leader in self.with(unit) {
             self.move_along(unit, leader, report);
         }
     }
 
-    pub(super) fn lose_leader(&mut self, leader: u16) {
+    pub fn lose_leader(&mut self, leader: u16) {
         let it = self.leader_mut(leader);
         it.alive = false;
         it.with = None;

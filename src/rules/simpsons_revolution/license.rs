@@ -6,7 +6,7 @@ use crate::battle::{Directions, Report, Word};
 use crate::table::{Refusal, Side};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum ActionKind {
+pub enum ActionKind {
     Move,
     Form,
     Charge,
@@ -16,12 +16,7 @@ pub(super) enum ActionKind {
 
 impl SimpsonsRevolution {
     /// Refuses an action that a unit may not take now. Even force does not let a unit off the table act.
-    pub(super) fn may(
-        &self,
-        unit: u16,
-        action: ActionKind,
-        report: &mut Report,
-    ) -> Result<(), Refusal> {
+    pub fn may(&self, unit: u16, action: ActionKind, report: &mut Report) -> Result<(), Refusal> {
         self.on_table(unit)?;
         let (it, name) = (self.unit(unit), self.subject(unit));
         self.in_step(Phase::Activate, self.side(unit), report)?;
@@ -79,7 +74,7 @@ impl SimpsonsRevolution {
     }
 
     /// SR-14: rifles and unlimbered guns that have fired do not move.
-    pub(super) fn may_move(&self, unit: u16, report: &mut Report) -> Result<(), Refusal> {
+    pub fn may_move(&self, unit: u16, report: &mut Report) -> Result<(), Refusal> {
         let fired = self.unit(unit).fired && self.moves_or_fires(unit);
         report.forbid(fired, "SR-14", || {
             let fired = self.subject(unit).does("has", "have");
@@ -104,7 +99,7 @@ impl SimpsonsRevolution {
     }
 
     /// Refuses a unit off the table.
-    pub(super) fn on_table(&self, unit: u16) -> Result<(), Refusal> {
+    pub fn on_table(&self, unit: u16) -> Result<(), Refusal> {
         let removed = self.unit(unit).removed;
         if removed {
             Err(Refusal::new(
@@ -117,12 +112,7 @@ impl SimpsonsRevolution {
     }
 
     /// SR-07: refuses outside this step and this side's phase.
-    pub(super) fn in_step(
-        &self,
-        step: Phase,
-        side: Side,
-        report: &mut Report,
-    ) -> Result<(), Refusal> {
+    pub fn in_step(&self, step: Phase, side: Side, report: &mut Report) -> Result<(), Refusal> {
         report.forbid(self.turn.step != step, "SR-07", || {
             format!(
                 "wait for the {} step: this is the {} step",
@@ -136,7 +126,7 @@ impl SimpsonsRevolution {
     }
 
     /// SR-18: refuses outside the step of this kind of combat.
-    pub(super) fn is_time_for(&self, kind: CombatKind, report: &mut Report) -> Result<(), Refusal> {
+    pub fn is_time_for(&self, kind: CombatKind, report: &mut Report) -> Result<(), Refusal> {
         report.forbid(self.turn.step.kind() != Some(kind), "SR-18", || {
             format!(
                 "wait for the {} step: this is the {} step",
@@ -147,7 +137,7 @@ impl SimpsonsRevolution {
     }
 
     /// Refuses a unit that may not attack any target in this kind of combat.
-    pub(super) fn may_attack(
+    pub fn may_attack(
         &self,
         unit: u16,
         kind: CombatKind,
@@ -186,7 +176,7 @@ impl SimpsonsRevolution {
 
     /// SR-18, SR-19: the targets of a unit: enemies not yet attacked in this kind this phase, in melee only those in contact. The
     /// players check the range.
-    pub(super) fn targets(&self, unit: u16, kind: CombatKind) -> impl Iterator<Item = u16> {
+    pub fn targets(&self, unit: u16, kind: CombatKind) -> impl Iterator<Item = u16> {
         self.unit_numbers().filter(move |target| {
             self.side(*target) != self.side(unit)
                 && !self.unit(*target).removed
@@ -196,7 +186,7 @@ impl SimpsonsRevolution {
     }
 
     /// SR-18, SR-19: refuses a unit without a target.
-    pub(super) fn has_target(
+    pub fn has_target(
         &self,
         unit: u16,
         kind: CombatKind,
@@ -219,7 +209,7 @@ impl SimpsonsRevolution {
     }
 
     /// True if a unit may attack now and has a target.
-    pub(super) fn can_attack(&self, unit: u16, kind: CombatKind) -> bool {
+    pub fn can_attack(&self, unit: u16, kind: CombatKind) -> bool {
         let directions = Directions::default();
         let mut report = Report::new(&directions, false, false);
         self.suits(unit, kind)
@@ -228,7 +218,7 @@ impl SimpsonsRevolution {
     }
 
     /// True if a unit has the weapon for a kind of combat, or is in contact for melee.
-    pub(super) fn suits(&self, unit: u16, kind: CombatKind) -> bool {
+    pub fn suits(&self, unit: u16, kind: CombatKind) -> bool {
         let entry = self.entry(unit);
         let gun = entry.arm == Arm::Artillery;
         match kind {

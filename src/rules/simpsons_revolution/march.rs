@@ -13,9 +13,9 @@ const GOING_BACK: f64 = 2.0 / 3.0;
 
 /// The distance that a unit may move.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct March {
+pub struct March {
     /// None if neither the rulebook nor the battle's file gives a rate.
-    pub(super) inches: Option<f64>,
+    pub inches: Option<f64>,
     /// A line moves straight back.
     slower: bool,
     /// The kind of unit, for a missing rate: `a column`.
@@ -24,7 +24,7 @@ pub(super) struct March {
 
 impl March {
     /// `move up to 8″`; without a rate `move; no rate is set for a column`.
-    pub(super) fn words(self, verb: &str) -> String {
+    pub fn words(self, verb: &str) -> String {
         match self.inches {
             Some(far) => format!("{verb} up to {}", inches(far)),
             None => format!("{verb}; no rate is set for {}", self.what),
@@ -32,12 +32,12 @@ impl March {
     }
 
     /// `8″`, or `MOVES`.
-    pub(super) fn banner(self) -> String {
+    pub fn banner(self) -> String {
         self.inches.map_or_else(|| "MOVES".to_owned(), inches)
     }
 
     /// The table instruction.
-    pub(super) fn instruction(self) -> String {
+    pub fn instruction(self) -> String {
         match self.inches {
             Some(far) => format!("move up to {}", inches(far)),
             None if self.slower => "move back at 2/3 of the agreed rate".to_owned(),
@@ -60,12 +60,7 @@ impl SimpsonsRevolution {
     }
 
     /// Marks a unit as moved, with its leaders, and works out the distance.
-    pub(super) fn go(
-        &mut self,
-        unit: u16,
-        back: bool,
-        report: &mut Report,
-    ) -> Result<March, Suspend> {
+    pub fn go(&mut self, unit: u16, back: bool, report: &mut Report) -> Result<March, Suspend> {
         let it = self.unit_mut(unit);
         it.moved = true;
         let posture = it.posture;
@@ -102,7 +97,7 @@ impl SimpsonsRevolution {
 }
 
 /// SR-11: the manner of movement in a posture.
-pub(super) fn how(posture: Posture) -> &'static str {
+pub fn how(posture: Posture) -> &'static str {
     match posture {
         Posture::Column => "wheel and turn at will",
         Posture::Line => {

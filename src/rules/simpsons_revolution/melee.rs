@@ -6,7 +6,7 @@ use crate::table::Side;
 
 impl SimpsonsRevolution {
     /// Puts two enemies in melee with each other.
-    pub(super) fn engage(&mut self, unit: u16, enemy: u16) {
+    pub fn engage(&mut self, unit: u16, enemy: u16) {
         for (one, other) in [(unit, enemy), (enemy, unit)] {
             let with = &mut self.unit_mut(one).in_melee_with;
             if let Err(place) = with.binary_search(&other) {
@@ -16,7 +16,7 @@ impl SimpsonsRevolution {
     }
 
     /// Takes a unit out of every melee.
-    pub(super) fn leave_melee(&mut self, unit: u16) {
+    pub fn leave_melee(&mut self, unit: u16) {
         for enemy in std::mem::take(&mut self.unit_mut(unit).in_melee_with) {
             self.unit_mut(enemy)
                 .in_melee_with
@@ -25,17 +25,17 @@ impl SimpsonsRevolution {
     }
 
     /// SR-19: whether `unit` charged `target` this turn.
-    pub(super) fn has_charged(&self, unit: u16, target: u16) -> bool {
+    pub fn has_charged(&self, unit: u16, target: u16) -> bool {
         let it = self.unit(unit);
         it.charged && it.charge_target.is_none_or(|charged| charged == target)
     }
 
-    pub(super) fn in_melee(&self, unit: u16) -> bool {
+    pub fn in_melee(&self, unit: u16) -> bool {
         !self.unit(unit).in_melee_with.is_empty()
     }
 
     /// The melees now, for [`SimpsonsRevolution::tell_melees_over`]; empty in the odds.
-    pub(super) fn melees_to_tell(&self, report: &Report) -> Vec<[Vec<u16>; 2]> {
+    pub fn melees_to_tell(&self, report: &Report) -> Vec<[Vec<u16>; 2]> {
         if report.is_on() {
             self.melees()
         } else {
@@ -44,7 +44,7 @@ impl SimpsonsRevolution {
     }
 
     /// SR-24: events for the melees of `before` that are over.
-    pub(super) fn tell_melees_over(&self, before: &[[Vec<u16>; 2]], report: &mut Report) {
+    pub fn tell_melees_over(&self, before: &[[Vec<u16>; 2]], report: &mut Report) {
         for [red, blue] in before {
             let goes_on = |unit: &u16| {
                 let now = &self.unit(*unit).in_melee_with;
@@ -62,7 +62,7 @@ impl SimpsonsRevolution {
     }
 
     /// Groups of units in contact, directly or through others: red's and blue's units of each.
-    pub(super) fn melees(&self) -> Vec<[Vec<u16>; 2]> {
+    pub fn melees(&self) -> Vec<[Vec<u16>; 2]> {
         let mut seen: Vec<u16> = Vec::new();
         let mut all = Vec::new();
         for first in self.unit_numbers() {

@@ -6,30 +6,30 @@ use crate::battle::grammar::{Subject, list};
 use crate::table::{Side, Who};
 
 impl SimpsonsRevolution {
-    pub(super) fn call(&self, who: Who) -> String {
+    pub fn call(&self, who: Who) -> String {
         self.roster.directory.name(who).to_owned()
     }
 
-    pub(super) fn unit_name(&self, unit: u16) -> String {
+    pub fn unit_name(&self, unit: u16) -> String {
         self.call(Who::Unit(unit))
     }
 
-    pub(super) fn leader_name(&self, leader: u16) -> String {
+    pub fn leader_name(&self, leader: u16) -> String {
         self.call(Who::Character(leader))
     }
 
-    pub(super) fn leader_id(&self, leader: u16) -> &str {
+    pub fn leader_id(&self, leader: u16) -> &str {
         self.roster.directory.id(Who::Character(leader))
     }
 
     /// `A, B and C`; from four units `4 units`.
-    pub(super) fn unit_names(&self, units: &[u16]) -> String {
+    pub fn unit_names(&self, units: &[u16]) -> String {
         let names: Vec<String> = units.iter().map(|unit| self.unit_name(*unit)).collect();
         list(&names, "units")
     }
 
     /// The subject of a sentence: guns are singular, other units plural.
-    pub(super) fn subject(&self, unit: u16) -> Subject {
+    pub fn subject(&self, unit: u16) -> Subject {
         let name = self.unit_name(unit);
         match self.entry(unit).arm {
             Arm::Artillery => Subject::one(name),
@@ -37,12 +37,12 @@ impl SimpsonsRevolution {
         }
     }
 
-    pub(super) fn subjects(&self, units: &[u16]) -> Subject {
+    pub fn subjects(&self, units: &[u16]) -> Subject {
         let all: Vec<Subject> = units.iter().map(|unit| self.subject(*unit)).collect();
         Subject::joined(&all)
     }
 
-    pub(super) fn side_name(&self, side: Side) -> String {
+    pub fn side_name(&self, side: Side) -> String {
         self.call(Who::Side(side))
     }
 }

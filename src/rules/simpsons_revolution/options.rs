@@ -6,12 +6,12 @@ use crate::battle::Form;
 const MOST_INCHES: u16 = 99;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct RuleOptions {
-    pub(super) dragoons_fire: bool,
+pub struct RuleOptions {
+    pub dragoons_fire: bool,
 }
 
 impl RuleOptions {
-    pub(super) fn read(form: &mut Form) -> Self {
+    pub fn read(form: &mut Form) -> Self {
         Self {
             dragoons_fire: form
                 .flag("dragoons_fire")
@@ -23,17 +23,17 @@ impl RuleOptions {
 
 /// Rates in inches that the rulebook does not give; none until the battle's file sets them.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Movement {
-    pub(super) column: Option<f64>,
-    pub(super) dragoons_line: Option<f64>,
-    pub(super) dragoons_column: Option<f64>,
+pub struct Movement {
+    pub column: Option<f64>,
+    pub dragoons_line: Option<f64>,
+    pub dragoons_column: Option<f64>,
     /// A limbered gun.
-    pub(super) limbered: Option<f64>,
-    pub(super) leader: Option<f64>,
+    pub limbered: Option<f64>,
+    pub leader: Option<f64>,
 }
 
 impl Movement {
-    pub(super) fn read(form: &mut Form) -> Self {
+    pub fn read(form: &mut Form) -> Self {
         let mut rate = |name, help| {
             form.number(name)
                 .inches()
@@ -63,7 +63,7 @@ impl Movement {
     }
 
     /// Each rate and its name, in the order of the file.
-    pub(super) fn list(&self) -> [(&'static str, Option<f64>); 5] {
+    pub fn list(&self) -> [(&'static str, Option<f64>); 5] {
         [
             ("infantry in column", self.column),
             ("dragoons in line", self.dragoons_line),

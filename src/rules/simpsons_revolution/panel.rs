@@ -11,7 +11,7 @@ use crate::table::Who;
 /// The rungs, highest first.
 const RUNGS: [Rung; 4] = [Rung::Elite, Rung::Formed, Rung::Disordered, Rung::Routing];
 
-pub(super) fn panel(battle: &SimpsonsRevolution) -> Vec<Block> {
+pub fn panel(battle: &SimpsonsRevolution) -> Vec<Block> {
     let mut blocks = vec![track(battle)];
     let items = rallies(battle);
     if battle.turn.step == Phase::Rallies && !items.is_empty() {

@@ -18,7 +18,7 @@ const GUN_STANDS: u16 = 1;
 const MOST_LEADERS: usize = 3;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Arm {
+pub enum Arm {
     Infantry,
     Dragoons,
     Artillery,
@@ -34,7 +34,7 @@ impl Word for Arm {
 
 /// SR-03, SR-04.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Troop {
+pub enum Troop {
     Elite,
     Regular,
     Militia,
@@ -50,7 +50,7 @@ impl Word for Troop {
 
 /// Small arms; artillery has none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Weapon {
+pub enum Weapon {
     Musket,
     Rifle,
     None,
@@ -67,7 +67,7 @@ impl Word for Weapon {
 /// SR-02.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(super) enum Posture {
+pub enum Posture {
     #[default]
     Column,
     Line,
@@ -86,12 +86,12 @@ impl Word for Posture {
 
 impl Posture {
     /// True if an arm can have this posture.
-    pub(super) fn fits(self, arm: Arm) -> bool {
+    pub fn fits(self, arm: Arm) -> bool {
         matches!(self, Posture::Limbered | Posture::Unlimbered) == (arm == Arm::Artillery)
     }
 
     /// The other posture of the same arm.
-    pub(super) fn other(self) -> Self {
+    pub fn other(self) -> Self {
         match self {
             Posture::Column => Posture::Line,
             Posture::Line => Posture::Column,
@@ -101,12 +101,12 @@ impl Posture {
     }
 
     /// In line or unlimbered.
-    pub(super) fn is_deployed(self) -> bool {
+    pub fn is_deployed(self) -> bool {
         matches!(self, Posture::Line | Posture::Unlimbered)
     }
 
     /// In a sentence: `in line`, `limbered`.
-    pub(super) fn phrase(self) -> &'static str {
+    pub fn phrase(self) -> &'static str {
         match self {
             Posture::Column => "in column",
             Posture::Line => "in line",
@@ -118,29 +118,29 @@ impl Posture {
 
 /// A unit on a roster.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct UnitEntry {
-    pub(super) side: Side,
-    pub(super) arm: Arm,
-    pub(super) troop: Troop,
-    pub(super) weapon: Weapon,
-    pub(super) stands: u16,
-    pub(super) posture: Posture,
+pub struct UnitEntry {
+    pub side: Side,
+    pub arm: Arm,
+    pub troop: Troop,
+    pub weapon: Weapon,
+    pub stands: u16,
+    pub posture: Posture,
 }
 
 /// The part of a battle that never changes.
 #[derive(Debug)]
-pub(super) struct Roster {
-    pub(super) directory: Directory,
-    pub(super) units: Vec<UnitEntry>,
+pub struct Roster {
+    pub directory: Directory,
+    pub units: Vec<UnitEntry>,
     /// The side of each leader.
-    pub(super) leaders: Vec<Side>,
-    pub(super) options: RuleOptions,
-    pub(super) movement: Movement,
+    pub leaders: Vec<Side>,
+    pub options: RuleOptions,
+    pub movement: Movement,
 }
 
 impl Roster {
     /// A side's strength in words: stands, units, leaders.
-    pub(super) fn strength(&self, side: Side) -> Vec<String> {
+    pub fn strength(&self, side: Side) -> Vec<String> {
         let units = || self.units.iter().filter(move |unit| unit.side == side);
         let stands: u32 = units().map(|unit| u32::from(unit.stands)).sum();
         let leaders = self
@@ -162,7 +162,7 @@ impl Roster {
 type OneSide = SideRoster<UnitEntry, Side>;
 
 /// Reads a battle with both rosters in place. Problems go to the form.
-pub(super) fn muster(form: &mut Form) -> Option<Roster> {
+pub fn muster(form: &mut Form) -> Option<Roster> {
     battle_head(form);
     let sides = OneSide::both(
         form,

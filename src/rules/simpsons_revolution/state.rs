@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// A rung of the ladder of order (SR-03).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(super) enum Rung {
+pub enum Rung {
     /// Artillery is not on the ladder.
     #[default]
     None,
@@ -32,7 +32,7 @@ impl Word for Rung {
 
 impl Rung {
     /// The rung on which troops begin.
-    pub(super) fn top(entry: UnitEntry) -> Rung {
+    pub fn top(entry: UnitEntry) -> Rung {
         match (entry.arm, entry.troop) {
             (Arm::Artillery, _) => Rung::None,
             (_, Troop::Elite) => Rung::Elite,
@@ -42,7 +42,7 @@ impl Rung {
     }
 
     /// True if troops can ever be on it.
-    pub(super) fn fits(self, entry: UnitEntry) -> bool {
+    pub fn fits(self, entry: UnitEntry) -> bool {
         match Rung::top(entry) {
             Rung::None => self == Rung::None,
             top => self >= top,
@@ -51,53 +51,53 @@ impl Rung {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(super) struct Unit {
+pub struct Unit {
     /// Stands left; with `stands_lost` they add up to the roster's.
-    pub(super) stands: u16,
-    pub(super) stands_lost: u16,
-    pub(super) order: Rung,
-    pub(super) posture: Posture,
+    pub stands: u16,
+    pub stands_lost: u16,
+    pub order: Rung,
+    pub posture: Posture,
     /// Moved this turn (SR-14).
-    pub(super) moved: bool,
+    pub moved: bool,
     /// Fired this turn.
-    pub(super) fired: bool,
+    pub fired: bool,
     /// Activated this turn (SR-17).
-    pub(super) activated: bool,
+    pub activated: bool,
     /// Charged into contact this turn (SR-19).
-    pub(super) charged: bool,
+    pub charged: bool,
     /// The unit charged. None also in games of older versions; the charge then counts against every enemy in contact.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) charge_target: Option<u16>,
+    pub charge_target: Option<u16>,
     /// The charge went uphill.
-    pub(super) uphill: bool,
+    pub uphill: bool,
     /// Changed its posture this turn (SR-17).
-    pub(super) formed: bool,
+    pub formed: bool,
     /// Enemies in contact by number, lowest first (SR-24).
-    pub(super) in_melee_with: Vec<u16>,
+    pub in_melee_with: Vec<u16>,
     /// Attacked in melee this phase (SR-19).
-    pub(super) fought: bool,
+    pub fought: bool,
     /// The kinds of combat in which it was attacked this phase (SR-19).
-    pub(super) attacked: [bool; 4],
+    pub attacked: [bool; 4],
     /// The crew is away from its gun (SR-20).
-    pub(super) crew_back: bool,
+    pub crew_back: bool,
     /// The crew returned this turn (SR-21).
-    pub(super) crew_returned: bool,
+    pub crew_returned: bool,
     /// Tried to rally this turn, with or without success (SR-10).
-    pub(super) rallied: bool,
+    pub rallied: bool,
     /// Off the table.
-    pub(super) removed: bool,
+    pub removed: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(super) struct Leader {
-    pub(super) alive: bool,
+pub struct Leader {
+    pub alive: bool,
     /// The unit attached to.
-    pub(super) with: Option<u16>,
+    pub with: Option<u16>,
 }
 
 /// A kind of combat (SR-18).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum CombatKind {
+pub enum CombatKind {
     Artillery,
     Rifle,
     Musket,
@@ -115,7 +115,7 @@ impl Word for CombatKind {
 
 impl CombatKind {
     /// SR-18: the longest range, in inches; melee is contact.
-    pub(super) fn reach(self) -> f64 {
+    pub fn reach(self) -> f64 {
         match self {
             CombatKind::Artillery => 36.0,
             CombatKind::Rifle => 24.0,
@@ -125,7 +125,7 @@ impl CombatKind {
     }
 
     /// The place in the order of steps.
-    pub(super) fn index(self) -> usize {
+    pub fn index(self) -> usize {
         match self {
             CombatKind::Artillery => 0,
             CombatKind::Rifle => 1,
@@ -138,7 +138,7 @@ impl CombatKind {
 /// A step of the turn (SR-07).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(super) enum Phase {
+pub enum Phase {
     Rallies,
     Activate,
     Artillery,
@@ -160,7 +160,7 @@ impl Word for Phase {
 
 impl Phase {
     /// The kind of combat resolved in it.
-    pub(super) fn kind(self) -> Option<CombatKind> {
+    pub fn kind(self) -> Option<CombatKind> {
         match self {
             Phase::Rallies | Phase::Activate => None,
             Phase::Artillery => Some(CombatKind::Artillery),
@@ -172,27 +172,27 @@ impl Phase {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(super) struct Turn {
+pub struct Turn {
     /// From 1.
-    pub(super) number: u16,
+    pub number: u16,
     /// The phasing side; none while both sides rally.
-    pub(super) side: Option<Side>,
-    pub(super) step: Phase,
+    pub side: Option<Side>,
+    pub step: Phase,
 }
 
 /// A battle of Simpson's Revolution.
 #[derive(Clone, Debug)]
 pub struct SimpsonsRevolution {
-    pub(super) roster: Arc<Roster>,
-    pub(super) units: Vec<Unit>,
-    pub(super) leaders: Vec<Leader>,
-    pub(super) turn: Turn,
+    pub roster: Arc<Roster>,
+    pub units: Vec<Unit>,
+    pub leaders: Vec<Leader>,
+    pub turn: Turn,
     /// The scenario, the same in every ruleset.
-    pub(super) scenario: ScenarioInPlay,
+    pub scenario: ScenarioInPlay,
 }
 
 impl SimpsonsRevolution {
-    pub(super) fn new(roster: Roster) -> Self {
+    pub fn new(roster: Roster) -> Self {
         let units = roster.units.iter().map(|entry| Unit {
             stands: entry.stands,
             order: Rung::top(*entry),
@@ -222,51 +222,51 @@ impl SimpsonsRevolution {
         }
     }
 
-    pub(super) fn entry(&self, unit: u16) -> UnitEntry {
+    pub fn entry(&self, unit: u16) -> UnitEntry {
         self.roster.units[usize::from(unit)]
     }
 
-    pub(super) fn unit(&self, unit: u16) -> &Unit {
+    pub fn unit(&self, unit: u16) -> &Unit {
         &self.units[usize::from(unit)]
     }
 
-    pub(super) fn unit_mut(&mut self, unit: u16) -> &mut Unit {
+    pub fn unit_mut(&mut self, unit: u16) -> &mut Unit {
         &mut self.units[usize::from(unit)]
     }
 
-    pub(super) fn leader(&self, leader: u16) -> &Leader {
+    pub fn leader(&self, leader: u16) -> &Leader {
         &self.leaders[usize::from(leader)]
     }
 
-    pub(super) fn leader_mut(&mut self, leader: u16) -> &mut Leader {
+    pub fn leader_mut(&mut self, leader: u16) -> &mut Leader {
         &mut self.leaders[usize::from(leader)]
     }
 
-    pub(super) fn side(&self, unit: u16) -> Side {
+    pub fn side(&self, unit: u16) -> Side {
         self.entry(unit).side
     }
 
-    pub(super) fn leader_side(&self, leader: u16) -> Side {
+    pub fn leader_side(&self, leader: u16) -> Side {
         self.roster.leaders[usize::from(leader)]
     }
 
-    pub(super) fn unit_numbers(&self) -> std::ops::Range<u16> {
+    pub fn unit_numbers(&self) -> std::ops::Range<u16> {
         0..u16::try_from(self.units.len()).unwrap_or(u16::MAX)
     }
 
-    pub(super) fn leader_numbers(&self) -> std::ops::Range<u16> {
+    pub fn leader_numbers(&self) -> std::ops::Range<u16> {
         0..u16::try_from(self.leaders.len()).unwrap_or(u16::MAX)
     }
 
     /// The leaders attached to a unit, in roster order.
-    pub(super) fn with(&self, unit: u16) -> Vec<u16> {
+    pub fn with(&self, unit: u16) -> Vec<u16> {
         self.leader_numbers()
             .filter(|leader| self.leader(*leader).with == Some(unit))
             .collect()
     }
 
     /// A what-if for the odds: each leader with the unit.
-    pub(super) fn company(&self, unit: u16) -> WhatIf {
+    pub fn company(&self, unit: u16) -> WhatIf {
         let own = self.leader_numbers().filter(|leader| {
             self.leader_side(*leader) == self.side(unit) && self.leader(*leader).alive
         });
@@ -279,16 +279,16 @@ impl SimpsonsRevolution {
     }
 
     /// The owner of a unit's dice.
-    pub(super) fn owner(&self, unit: u16) -> Owner {
+    pub fn owner(&self, unit: u16) -> Owner {
         Owner::unit(self.side(unit), unit)
     }
 
-    pub(super) fn is_routing(&self, unit: u16) -> bool {
+    pub fn is_routing(&self, unit: u16) -> bool {
         self.unit(unit).order == Rung::Routing
     }
 
     /// SR-10: the routing units that have yet to roll this turn, in roster order.
-    pub(super) fn to_rally(&self) -> impl Iterator<Item = u16> + '_ {
+    pub fn to_rally(&self) -> impl Iterator<Item = u16> + '_ {
         self.unit_numbers().filter(|unit| {
             let it = self.unit(*unit);
             it.order == Rung::Routing && !it.rallied && !it.removed

@@ -5,7 +5,7 @@ use crate::battle::count;
 use crate::battle::view::{Check, Standing, Status, Text};
 use crate::table::{Side, Who};
 
-pub(super) fn standing(battle: &SimpsonsRevolution, number: u16) -> Standing {
+pub fn standing(battle: &SimpsonsRevolution, number: u16) -> Standing {
     let (it, turn) = (battle.unit(number), &battle.turn);
     if it.removed {
         return Standing::Gone;
@@ -38,7 +38,7 @@ pub(super) fn standing(battle: &SimpsonsRevolution, number: u16) -> Standing {
     }
 }
 
-pub(super) fn step_name(step: Phase) -> &'static str {
+pub fn step_name(step: Phase) -> &'static str {
     match step {
         Phase::Rallies => "Rallies",
         Phase::Activate => "Activation",
@@ -50,7 +50,7 @@ pub(super) fn step_name(step: Phase) -> &'static str {
 }
 
 /// SR-10: the routing units of both sides, red's first, and those that have rallied.
-pub(super) fn rallies(battle: &SimpsonsRevolution) -> Vec<Check> {
+pub fn rallies(battle: &SimpsonsRevolution) -> Vec<Check> {
     let concerned = |unit: &u16| {
         let it = battle.unit(*unit);
         !it.removed && (it.rallied || battle.is_routing(*unit))
@@ -84,7 +84,7 @@ fn is_beaten(battle: &SimpsonsRevolution, side: Side) -> bool {
 }
 
 /// The number of units that can still act in this step.
-pub(super) fn ready(battle: &SimpsonsRevolution) -> usize {
+pub fn ready(battle: &SimpsonsRevolution) -> usize {
     battle
         .unit_numbers()
         .filter(|unit| standing(battle, *unit) == Standing::Ready)
@@ -92,7 +92,7 @@ pub(super) fn ready(battle: &SimpsonsRevolution) -> usize {
 }
 
 /// True if no unit or leader can act in this step; it is then skipped.
-pub(super) fn is_step_empty(battle: &SimpsonsRevolution) -> bool {
+pub fn is_step_empty(battle: &SimpsonsRevolution) -> bool {
     let turn = &battle.turn;
     let rallies = turn.side.is_none() && battle.to_rally().next().is_some();
     // Leaders can join and leave units while their side activates.
@@ -106,7 +106,7 @@ pub(super) fn is_step_empty(battle: &SimpsonsRevolution) -> bool {
 }
 
 /// Suggests the next step once no unit can act in this one.
-pub(super) fn status(battle: &SimpsonsRevolution) -> Status {
+pub fn status(battle: &SimpsonsRevolution) -> Status {
     let turn = &battle.turn;
     let left: Vec<String> = match turn.side {
         None => rallies(battle)

@@ -5,7 +5,7 @@ use super::state::{Rung, SimpsonsRevolution};
 use crate::table::Side;
 
 /// Instructions that bring the table in line with the state.
-pub(super) fn put_right(battle: &SimpsonsRevolution, before: &SimpsonsRevolution) -> Vec<String> {
+pub fn put_right(battle: &SimpsonsRevolution, before: &SimpsonsRevolution) -> Vec<String> {
     let mut all = Vec::new();
     for unit in battle
         .unit_numbers()
@@ -63,7 +63,7 @@ pub(super) fn put_right(battle: &SimpsonsRevolution, before: &SimpsonsRevolution
 }
 
 /// The score of a side: its stands by their order, and its leaders, minus the enemy's.
-pub(super) fn score(battle: &SimpsonsRevolution, side: Side) -> f64 {
+pub fn score(battle: &SimpsonsRevolution, side: Side) -> f64 {
     let signed = |mine: bool, worth: f64| if mine { worth } else { -worth };
     let units: f64 = (0..)
         .zip(&battle.units)

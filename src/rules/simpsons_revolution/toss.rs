@@ -10,7 +10,7 @@ use crate::rules::words::always;
 use crate::table::{Faces, Hand, Owner, Suspend, Table, Who};
 
 /// The readings of a target's die, by the result of a failure (SR-03, SR-20).
-pub(super) fn morale(next: Fate) -> &'static Needs {
+pub fn morale(next: Fate) -> &'static Needs {
     static DISORDER: Needs = needs(&["falls into disorder", "stands"]);
     static STAND: Needs = needs(&["loses 1 stand", "stands"]);
     static ROUT: Needs = needs(&["routs 16″", "stands"]);
@@ -24,17 +24,17 @@ pub(super) fn morale(next: Fate) -> &'static Needs {
         Fate::Removed => &GONE,
     }
 }
-pub(super) static RALLY: Needs = needs(&["routs another 16″", "rallies"]);
+pub static RALLY: Needs = needs(&["routs another 16″", "rallies"]);
 static CROSSING: Needs = needs(&["no move", "crosses"]);
 
 /// SR-13, SR-15, SR-19: the face needed before modifiers.
-pub(super) const NEED: u16 = 3;
+pub const NEED: u16 = 3;
 
 /// The highest number that the umpire may overrule the face needed with.
-pub(super) const MOST_NEED: u16 = 99;
+pub const MOST_NEED: u16 = 99;
 
 /// A die that succeeds on `need` or more.
-pub(super) fn die(why: &'static str, owner: Owner, need: u16, readings: &'static Needs) -> Hand {
+pub fn die(why: &'static str, owner: Owner, need: u16, readings: &'static Needs) -> Hand {
     Hand {
         why,
         owner,
@@ -45,7 +45,7 @@ pub(super) fn die(why: &'static str, owner: Owner, need: u16, readings: &'static
 }
 
 /// The last face rolled, for the report.
-pub(super) fn face(table: &Table) -> u8 {
+pub fn face(table: &Table) -> u8 {
     table
         .rolls()
         .last()
@@ -55,7 +55,7 @@ pub(super) fn face(table: &Table) -> u8 {
 
 /// The action a unit tosses for (SR-15, SR-21).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum TossKind {
+pub enum TossKind {
     Form,
     Charge,
     Withdraw,
@@ -96,21 +96,21 @@ impl TossKind {
 
 /// A toss and its result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Toss {
-    pub(super) face: u8,
-    pub(super) need: u16,
+pub struct Toss {
+    pub face: u8,
+    pub need: u16,
     /// The toss succeeds.
-    pub(super) good: bool,
+    pub good: bool,
 }
 
 impl Toss {
     /// ` (rolled 2, needed 3+)`
-    pub(super) fn bracket(self) -> String {
+    pub fn bracket(self) -> String {
         rolled(self.face, needed(self.need).as_deref())
     }
 
     /// The same with a second toss: ` (rolled 2, then 5, needed 3+)`.
-    pub(super) fn bracket_with(self, next: Toss) -> String {
+    pub fn bracket_with(self, next: Toss) -> String {
         let faces = format!("{}, then {}", self.face, next.face);
         match needed(next.need).filter(|_| self.need == next.need) {
             Some(need) => format!(" (rolled {faces}, needed {need})"),
@@ -120,7 +120,7 @@ impl Toss {
 }
 
 /// Tosses a die; `why` is its prompt.
-pub(super) fn roll(
+pub fn roll(
     hand: Hand,
     need: u16,
     why: impl FnOnce() -> String,
@@ -137,7 +137,7 @@ pub(super) fn roll(
 }
 
 /// The face needed in words: `6`, `3+`; none if every face or no face succeeds.
-pub(super) fn needed(need: u16) -> Option<String> {
+pub fn needed(need: u16) -> Option<String> {
     match need {
         2..=5 => Some(format!("{need}+")),
         6 => Some("6".to_owned()),
@@ -173,7 +173,7 @@ impl SimpsonsRevolution {
     }
 
     /// SR-15: tosses for an action; `why` is its prompt.
-    pub(super) fn toss(
+    pub fn toss(
         &self,
         unit: u16,
         kind: TossKind,
@@ -196,7 +196,7 @@ impl SimpsonsRevolution {
     }
 
     /// SR-13: tosses for crossing an obstacle.
-    pub(super) fn cross(
+    pub fn cross(
         &self,
         unit: u16,
         table: &mut Table,

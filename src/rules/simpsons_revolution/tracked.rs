@@ -14,9 +14,9 @@ type OfUnit = Tracked<SimpsonsRevolution, u16, Unit>;
 type OfLeader = Tracked<SimpsonsRevolution, u16, Leader>;
 type OfTurn = Tracked<SimpsonsRevolution, (), Turn>;
 
-pub(super) static ALL: &[&dyn Tracking<SimpsonsRevolution>] = &[&UNIT, &LEADER, &TURN];
+pub static ALL: &[&dyn Tracking<SimpsonsRevolution>] = &[&UNIT, &LEADER, &TURN];
 
-pub(super) static UNIT: TrackedRow<SimpsonsRevolution, u16, Unit> = TrackedRow {
+pub static UNIT: TrackedRow<SimpsonsRevolution, u16, Unit> = TrackedRow {
     name: "units",
     who: Who::Unit,
     rows: |battle| &battle.units,
@@ -176,7 +176,7 @@ fn step(battle: &SimpsonsRevolution, (): ()) -> Value {
 }
 
 impl SimpsonsRevolution {
-    pub(super) fn unit_id(&self, unit: u16) -> &str {
+    pub fn unit_id(&self, unit: u16) -> &str {
         self.roster.directory.id(Who::Unit(unit))
     }
 }

@@ -6,7 +6,7 @@ use crate::table::Side;
 
 impl SimpsonsRevolution {
     /// Goes to the next step.
-    pub(super) fn advance(&mut self) {
+    pub fn advance(&mut self) {
         let Some(side) = self.turn.side else {
             self.begin_phase(Side::Red);
             return;
@@ -24,7 +24,7 @@ impl SimpsonsRevolution {
     }
 
     /// Begins a side's phase and clears the marks of attacks.
-    pub(super) fn begin_phase(&mut self, side: Side) {
+    pub fn begin_phase(&mut self, side: Side) {
         self.turn.side = Some(side);
         self.turn.step = Phase::Activate;
         self.clear_attacks();
@@ -43,7 +43,7 @@ impl SimpsonsRevolution {
     }
 
     /// Begins the rallies of both sides.
-    pub(super) fn begin_rallies(&mut self) {
+    pub fn begin_rallies(&mut self) {
         self.turn.side = None;
         self.turn.step = Phase::Rallies;
         self.clear_attacks();

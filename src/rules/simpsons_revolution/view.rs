@@ -63,7 +63,7 @@ fn unit(battle: &SimpsonsRevolution, number: u16) -> Row {
 }
 
 /// `elite infantry, muskets`; what it stands in is its note.
-pub(super) fn detail(battle: &SimpsonsRevolution, number: u16) -> String {
+pub fn detail(battle: &SimpsonsRevolution, number: u16) -> String {
     let entry = battle.entry(number);
     let troop = match entry.troop {
         Troop::Regular => String::new(),
@@ -79,7 +79,7 @@ pub(super) fn detail(battle: &SimpsonsRevolution, number: u16) -> String {
 }
 
 /// The program keeps them all: the layout of the stands shows their order on the table.
-pub(super) const MARKERS: [MarkerKind; 7] = [
+pub const MARKERS: [MarkerKind; 7] = [
     MarkerKind::kept("rout", ('R', '<'), Tone::Bad, 1),
     MarkerKind::kept("gaps", ('D', '!'), Tone::Warn, 1),
     MarkerKind::kept("melee", ('x', 'x'), Tone::Bad, 0),

@@ -4,7 +4,7 @@ use crate::battle::{Action, For, Order, Report, Viewer};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
 use crate::table::{Suspend, Table, Who};
 
-pub(super) const START_CARDS: Action<BigSkirmishes> = Action {
+pub const START_CARDS: Action<BigSkirmishes> = Action {
     id: "start-cards",
     label: "Start the cards",
     key: 'C',

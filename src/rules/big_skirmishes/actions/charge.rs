@@ -9,7 +9,7 @@ use crate::rules::big_skirmishes::roster::{Arm, Formation};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::table::{Refusal, Suspend, Table, Who};
 
-pub(super) const CHARGE: Action<BigSkirmishes> = Action {
+pub const CHARGE: Action<BigSkirmishes> = Action {
     id: "charge",
     label: "Charge",
     key: 'h',
@@ -32,7 +32,7 @@ pub(super) const CHARGE: Action<BigSkirmishes> = Action {
     form: |battle, form| Box::new(Charge::form(battle, form, true)),
 };
 
-pub(super) const CONTACT: Action<BigSkirmishes> = Action {
+pub const CONTACT: Action<BigSkirmishes> = Action {
     id: "contact",
     label: "Make contact",
     key: 'k',
@@ -71,15 +71,15 @@ fn has_target(battle: &BigSkirmishes, unit: u16, charging: bool) -> Result<(), R
     })
 }
 
-pub(super) struct Charge {
-    pub(super) unit: u16,
-    pub(super) target: u16,
+pub struct Charge {
+    pub unit: u16,
+    pub target: u16,
     /// Inches to the target.
-    pub(super) distance: f64,
+    pub distance: f64,
     how: MoveFacts,
     obstacle: bool,
-    pub(super) also: Vec<u16>,
-    pub(super) charging: bool,
+    pub also: Vec<u16>,
+    pub charging: bool,
 }
 
 impl Charge {

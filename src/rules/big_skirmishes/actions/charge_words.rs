@@ -10,7 +10,7 @@ use crate::rules::big_skirmishes::verdicts::bracket;
 use crate::table::Who;
 
 impl Charge {
-    pub(super) fn verb(&self, battle: &BigSkirmishes) -> &'static str {
+    pub fn verb(&self, battle: &BigSkirmishes) -> &'static str {
         let who = battle.subject(self.unit, Viewer::Table);
         if self.charging {
             who.verb("charges", "charge")
@@ -20,7 +20,7 @@ impl Charge {
     }
 
     /// Reports an attack that falls short or does not move.
-    pub(super) fn tell_short(
+    pub fn tell_short(
         &self,
         battle: &BigSkirmishes,
         roll: MoveRoll,
@@ -66,13 +66,7 @@ impl Charge {
     }
 
     /// Reports an attack that reaches the enemy, with the reactions.
-    pub(super) fn tell(
-        &self,
-        battle: &BigSkirmishes,
-        reacted: &[Reacted],
-        far: f64,
-        report: &mut Report,
-    ) {
+    pub fn tell(&self, battle: &BigSkirmishes, reacted: &[Reacted], far: f64, report: &mut Report) {
         let did = |what: Reaction| {
             reacted
                 .iter()
@@ -104,7 +98,7 @@ impl Charge {
     }
 
     /// The attack without its result: `Light Dragoons charge Minutemen`.
-    pub(super) fn headline(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+    pub fn headline(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let who = battle.subject(self.unit, viewer);
         let does = if self.charging {
             who.does("charges", "charge")

@@ -5,7 +5,7 @@ use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
 use crate::rules::big_skirmishes::verdicts;
 use crate::table::{Refusal, Suspend, Table, Who};
 
-pub(super) const DONE: Action<BigSkirmishes> = Action {
+pub const DONE: Action<BigSkirmishes> = Action {
     id: "done",
     label: "Done",
     key: 'x',

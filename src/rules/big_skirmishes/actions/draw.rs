@@ -7,7 +7,7 @@ use crate::rules::big_skirmishes::state::{BigSkirmishes, Combat, Phase};
 use crate::rules::big_skirmishes::verdicts;
 use crate::table::{Faces, Hand, Owner, Reading, Refusal, Side, Suspend, Table, Who};
 
-pub(super) const DRAW: Action<BigSkirmishes> = Action {
+pub const DRAW: Action<BigSkirmishes> = Action {
     id: "draw",
     label: "Draw a card",
     key: 'd',

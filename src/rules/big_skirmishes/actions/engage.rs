@@ -6,7 +6,7 @@ use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::verdicts;
 use crate::table::{Refusal, Suspend, Table, Who};
 
-pub(super) const ENGAGE: Action<BigSkirmishes> = Action {
+pub const ENGAGE: Action<BigSkirmishes> = Action {
     id: "engage",
     label: "Join a combat",
     key: 'E',

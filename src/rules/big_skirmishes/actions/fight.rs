@@ -10,7 +10,7 @@ use crate::rules::big_skirmishes::roster::Arm;
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Combat};
 use crate::table::{Invalid, Side, Suspend, Table, Who};
 
-pub(super) const FIGHT: Action<BigSkirmishes> = Action {
+pub const FIGHT: Action<BigSkirmishes> = Action {
     id: "fight",
     label: "Fight a round",
     key: 'a',

@@ -12,12 +12,12 @@ use crate::rules::big_skirmishes::volley::effect_prompts;
 use crate::table::{Side, Who};
 
 /// A round that has been fought: its units, the hits each side inflicted, the casualties, the morale tests.
-pub(super) struct CombatRound {
-    pub(super) combat: u16,
-    pub(super) sides: [Vec<u16>; 2],
-    pub(super) hits: [HitResults; 2],
-    pub(super) casualties: [Vec<Casualties>; 2],
-    pub(super) tests: Vec<MoraleOutcome>,
+pub struct CombatRound {
+    pub combat: u16,
+    pub sides: [Vec<u16>; 2],
+    pub hits: [HitResults; 2],
+    pub casualties: [Vec<Casualties>; 2],
+    pub tests: Vec<MoraleOutcome>,
 }
 
 /// Outcomes for a losing unit, best first. The worst one is in the banner.
@@ -31,7 +31,7 @@ enum Fate {
 
 impl CombatRound {
     /// Reports the verdict, and the next round if the combat goes on.
-    pub(super) fn tell(&self, battle: &BigSkirmishes, report: &mut Report) {
+    pub fn tell(&self, battle: &BigSkirmishes, report: &mut Report) {
         // The odds run this often and read no words.
         if !report.is_on() {
             return;
@@ -222,7 +222,7 @@ impl CombatRound {
 }
 
 /// The prompts for the dice of a round.
-pub(super) fn strike_prompts(
+pub fn strike_prompts(
     battle: &BigSkirmishes,
     combat: &Combat,
     sides: &[Vec<u16>; 2],

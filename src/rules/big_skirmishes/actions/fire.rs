@@ -7,7 +7,7 @@ use crate::rules::big_skirmishes::roster::Weapon;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::volley::Volley;
 
-pub(super) const FIRE: Action<BigSkirmishes> = Action {
+pub const FIRE: Action<BigSkirmishes> = Action {
     id: "fire",
     label: "Fire",
     key: 'f',

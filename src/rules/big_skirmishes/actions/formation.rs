@@ -8,7 +8,7 @@ use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::verdicts;
 use crate::table::{Refusal, Suspend, Table, Who};
 
-pub(super) const FORM: Action<BigSkirmishes> = Action {
+pub const FORM: Action<BigSkirmishes> = Action {
     id: "form",
     label: "Change formation",
     key: 'c',

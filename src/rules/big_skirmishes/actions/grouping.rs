@@ -6,7 +6,7 @@ use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
 use crate::rules::big_skirmishes::verdicts;
 use crate::table::{Invalid, Refusal, Suspend, Table, Who};
 
-pub(super) const GROUP: Action<BigSkirmishes> = Action {
+pub const GROUP: Action<BigSkirmishes> = Action {
     id: "group",
     label: "Make a Formation",
     key: 'G',
@@ -26,7 +26,7 @@ pub(super) const GROUP: Action<BigSkirmishes> = Action {
     },
 };
 
-pub(super) const UNGROUP: Action<BigSkirmishes> = Action {
+pub const UNGROUP: Action<BigSkirmishes> = Action {
     id: "ungroup",
     label: "Leave the Formation",
     key: 'G',

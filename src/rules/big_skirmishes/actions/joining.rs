@@ -5,7 +5,7 @@ use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
 use crate::rules::big_skirmishes::verdicts;
 use crate::table::{Refusal, Suspend, Table, Who};
 
-pub(super) const JOIN: Action<BigSkirmishes> = Action {
+pub const JOIN: Action<BigSkirmishes> = Action {
     id: "join",
     label: "Join a unit",
     key: 'j',
@@ -34,7 +34,7 @@ pub(super) const JOIN: Action<BigSkirmishes> = Action {
     },
 };
 
-pub(super) const LEAVE: Action<BigSkirmishes> = Action {
+pub const LEAVE: Action<BigSkirmishes> = Action {
     id: "leave",
     label: "Leave the unit",
     key: 'e',

@@ -8,7 +8,7 @@ use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::verdicts;
 use crate::table::{Refusal, Suspend, Table, Who};
 
-pub(super) const LIMBER: Action<BigSkirmishes> = Action {
+pub const LIMBER: Action<BigSkirmishes> = Action {
     id: "limber",
     label: "Limber up",
     key: 'b',
@@ -25,7 +25,7 @@ pub(super) const LIMBER: Action<BigSkirmishes> = Action {
     },
 };
 
-pub(super) const UNLIMBER: Action<BigSkirmishes> = Action {
+pub const UNLIMBER: Action<BigSkirmishes> = Action {
     id: "unlimber",
     label: "Unlimber",
     key: 'b',

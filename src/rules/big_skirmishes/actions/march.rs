@@ -11,7 +11,7 @@ use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
 use crate::rules::big_skirmishes::verdicts;
 use crate::table::{Faces, Hand, Reading, Refusal, Suspend, Table, Who};
 
-pub(super) const MOVE: Action<BigSkirmishes> = Action {
+pub const MOVE: Action<BigSkirmishes> = Action {
     id: "move",
     label: "Move",
     key: 'v',
@@ -61,16 +61,16 @@ pub(super) const MOVE: Action<BigSkirmishes> = Action {
 
 /// The table's facts about a move.
 #[derive(Clone, Copy)]
-pub(in crate::rules::big_skirmishes) struct MoveFacts {
-    pub(in crate::rules::big_skirmishes) advancing: bool,
-    pub(in crate::rules::big_skirmishes) bad_going: bool,
-    pub(in crate::rules::big_skirmishes) on_road: bool,
-    pub(in crate::rules::big_skirmishes) about_face: bool,
-    pub(in crate::rules::big_skirmishes) ranks: u16,
+pub struct MoveFacts {
+    pub advancing: bool,
+    pub bad_going: bool,
+    pub on_road: bool,
+    pub about_face: bool,
+    pub ranks: u16,
 }
 
 /// The usual number of ranks (BS-29).
-pub(in crate::rules::big_skirmishes) fn ranks(formation: Formation) -> u16 {
+pub fn ranks(formation: Formation) -> u16 {
     match formation {
         Formation::Skirmishers | Formation::Limbered | Formation::Unlimbered => 1,
         Formation::Line | Formation::Mounted => 2,
@@ -91,7 +91,7 @@ static UNSTEADY: Reading = Reading {
 
 /// The distance the movement die allows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::rules::big_skirmishes) enum MoveAllowed {
+pub enum MoveAllowed {
     NotAtAll,
     Half,
     Fully,
@@ -99,8 +99,8 @@ pub(in crate::rules::big_skirmishes) enum MoveAllowed {
 
 /// The result of the movement die (BS-27).
 #[derive(Clone, Copy, Debug)]
-pub(in crate::rules::big_skirmishes) struct MoveRoll {
-    pub(in crate::rules::big_skirmishes) allowed: MoveAllowed,
+pub struct MoveRoll {
+    pub allowed: MoveAllowed,
     /// The face; `None` if no die was rolled, and in the odds.
     face: Option<u8>,
     /// True if the die was rolled for another unit of the Formation.
@@ -135,7 +135,7 @@ impl MoveRoll {
     }
 
     /// ` (rolled 2, half)` if the die halves the move.
-    pub(super) fn half_bracket(self) -> String {
+    pub fn half_bracket(self) -> String {
         match (self.allowed, self.face) {
             (MoveAllowed::Half, Some(face)) => format!(" (rolled {face}, half)"),
             _ => String::new(),
@@ -143,7 +143,7 @@ impl MoveRoll {
     }
 
     /// ` (rolled 1, needed 2+)` if the die stops the unit.
-    pub(super) fn stop_bracket(self) -> String {
+    pub fn stop_bracket(self) -> String {
         verdicts::bracket(self.face, 2)
     }
 }
@@ -264,7 +264,7 @@ impl Move {
 
 impl BigSkirmishes {
     /// Refuses a square, which does not move (BS-26).
-    pub(super) fn can_move(&self, unit: u16, report: &mut Report) -> Result<(), Refusal> {
+    pub fn can_move(&self, unit: u16, report: &mut Report) -> Result<(), Refusal> {
         let square = self.unit(unit).formation == Formation::Square;
         report.forbid(
             square && self.roster.options.square_move == 0.0,
@@ -274,7 +274,7 @@ impl BigSkirmishes {
     }
 
     /// The ordinary rate in inches (BS-26).
-    pub(in crate::rules::big_skirmishes) fn rate(&self, unit: u16, on_road: bool) -> f64 {
+    pub fn rate(&self, unit: u16, on_road: bool) -> f64 {
         match self.unit(unit).formation {
             Formation::Skirmishers => 8.0,
             Formation::Line => 4.0,
@@ -287,13 +287,13 @@ impl BigSkirmishes {
     }
 
     /// Counts a move of the activation; a Free Action move does not count (BS-16).
-    pub(in crate::rules::big_skirmishes) fn count_move(&mut self, unit: u16) {
+    pub fn count_move(&mut self, unit: u16) {
         self.unit_mut(unit).moves_made += u16::from(self.turn.free_action != Some(unit));
     }
 
     /// Rolls the movement die unless a character leads the unit (BS-27). A Formation that acts as one shares the
     /// die of each of its moves (BS-57).
-    pub(in crate::rules::big_skirmishes) fn roll_to_move(
+    pub fn roll_to_move(
         &mut self,
         unit: u16,
         attack: Option<(&'static str, f64)>,
@@ -378,7 +378,7 @@ impl BigSkirmishes {
     }
 
     /// The inches left of a rate after disorder, bad going, about face and the die, in this order (BS-28, BS-29).
-    pub(in crate::rules::big_skirmishes) fn inches(
+    pub fn inches(
         &self,
         unit: u16,
         rate: f64,

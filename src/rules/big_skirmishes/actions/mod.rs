@@ -32,7 +32,7 @@ use crate::battle::Action;
 use crate::table::Who;
 
 /// Every action, in the order offered.
-pub(super) const ALL: &[Action<BigSkirmishes>] = &[
+pub const ALL: &[Action<BigSkirmishes>] = &[
     muster::MUSTER,
     opening::OPENING,
     cards::START_CARDS,
@@ -64,7 +64,7 @@ pub(super) const ALL: &[Action<BigSkirmishes>] = &[
 ];
 
 /// The actions a Free Action card may grant (BS-16).
-pub(super) const FREE_ACTIONS: &[Action<BigSkirmishes>] = &[
+pub const FREE_ACTIONS: &[Action<BigSkirmishes>] = &[
     march::MOVE,
     charge::CHARGE,
     charge::CONTACT,

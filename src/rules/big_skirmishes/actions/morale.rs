@@ -5,7 +5,7 @@ use crate::battle::{Action, Decision, For, Order, Report, Viewer};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::table::{Refusal, Suspend, Table, Who};
 
-pub(super) const MORALE: Action<BigSkirmishes> = Action {
+pub const MORALE: Action<BigSkirmishes> = Action {
     id: "morale",
     label: "Test morale",
     key: 'z',

@@ -8,7 +8,7 @@ use crate::rules::big_skirmishes::verdicts;
 use crate::table::{Owner, Part, Suspend, Table, Who};
 use std::cell::RefCell;
 
-pub(super) const MUSTER: Action<BigSkirmishes> = Action {
+pub const MUSTER: Action<BigSkirmishes> = Action {
     id: "muster",
     label: "Muster",
     key: 'm',

@@ -5,7 +5,7 @@ use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
 use crate::rules::big_skirmishes::verdicts;
 use crate::table::{Refusal, Suspend, Table, Who};
 
-pub(super) const NEXT: Action<BigSkirmishes> = Action {
+pub const NEXT: Action<BigSkirmishes> = Action {
     id: "next",
     label: "Next step",
     key: '>',

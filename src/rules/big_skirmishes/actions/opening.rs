@@ -7,7 +7,7 @@ use crate::rules::big_skirmishes::verdicts;
 use crate::table::{DiceRequest, Owner, Part, Side, Suspend, Table, Who};
 use std::cell::RefCell;
 
-pub(super) const OPENING: Action<BigSkirmishes> = Action {
+pub const OPENING: Action<BigSkirmishes> = Action {
     id: "opening",
     label: "Begin the opening",
     key: 'O',

@@ -5,7 +5,7 @@ use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
 use crate::rules::big_skirmishes::verdicts;
 use crate::table::{Invalid, Refusal, Suspend, Table, Who};
 
-pub(super) const ORDER: Action<BigSkirmishes> = Action {
+pub const ORDER: Action<BigSkirmishes> = Action {
     id: "order",
     label: "Order",
     key: 'o',

@@ -7,7 +7,7 @@ use crate::rules::big_skirmishes::roster::{Formation, Rating};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::volley::Volley;
 
-pub(super) const PAIRS: Action<BigSkirmishes> = Action {
+pub const PAIRS: Action<BigSkirmishes> = Action {
     id: "pairs",
     label: "Skirmish by pairs",
     key: 'P',

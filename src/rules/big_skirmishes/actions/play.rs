@@ -7,7 +7,7 @@ use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
 use crate::rules::big_skirmishes::verdicts;
 use crate::table::{Invalid, Refusal, Side, Suspend, Table, Who};
 
-pub(super) const PLAY: Action<BigSkirmishes> = Action {
+pub const PLAY: Action<BigSkirmishes> = Action {
     id: "play",
     label: "Play a Bonus card",
     key: 'B',

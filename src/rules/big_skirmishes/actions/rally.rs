@@ -6,7 +6,7 @@ use crate::rules::big_skirmishes::license::ActionKind;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::table::{Suspend, Table, Who};
 
-pub(super) const RALLY: Action<BigSkirmishes> = Action {
+pub const RALLY: Action<BigSkirmishes> = Action {
     id: "rally",
     label: "Rally",
     key: 'y',

@@ -9,7 +9,7 @@ use crate::rules::big_skirmishes::verdicts::bracket;
 use crate::rules::big_skirmishes::volley::{Volley, VolleyKind, volley_of};
 use crate::table::{Suspend, Table, Who};
 
-pub(super) const REACT: Action<BigSkirmishes> = Action {
+pub const REACT: Action<BigSkirmishes> = Action {
     id: "react",
     label: "React to fire",
     key: 'R',

@@ -8,7 +8,7 @@ use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::verdicts;
 use crate::table::{Suspend, Table, Who};
 
-pub(super) const RELOAD: Action<BigSkirmishes> = Action {
+pub const RELOAD: Action<BigSkirmishes> = Action {
     id: "reload",
     label: "Reload",
     key: 'r',
@@ -33,7 +33,7 @@ pub(super) const RELOAD: Action<BigSkirmishes> = Action {
     },
 };
 
-pub(super) const TAP_LOAD: Action<BigSkirmishes> = Action {
+pub const TAP_LOAD: Action<BigSkirmishes> = Action {
     id: "tap-load",
     label: "Tap-load",
     key: 't',

@@ -6,7 +6,7 @@ use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::verdicts;
 use crate::table::{Refusal, Suspend, Table, Who};
 
-pub(super) const SPOT: Action<BigSkirmishes> = Action {
+pub const SPOT: Action<BigSkirmishes> = Action {
     id: "spot",
     label: "Spot",
     key: 's',
@@ -84,7 +84,7 @@ impl Order<BigSkirmishes> for SpotUnit {
 
 impl BigSkirmishes {
     /// Reveals a hidden unit; a dummy is removed (BS-62, BS-63).
-    pub(in crate::rules::big_skirmishes) fn uncover(&mut self, unit: u16, report: &mut Report) {
+    pub fn uncover(&mut self, unit: u16, report: &mut Report) {
         self.reveal(unit, report);
         if self.entry(unit).dummy {
             report.fact("dummy_found", Who::Table, Who::Unit(unit), 1);
@@ -96,7 +96,7 @@ impl BigSkirmishes {
     }
 
     /// Puts a hidden unit on the table (BS-62).
-    pub(in crate::rules::big_skirmishes) fn reveal(&mut self, unit: u16, report: &mut Report) {
+    pub fn reveal(&mut self, unit: u16, report: &mut Report) {
         if std::mem::take(&mut self.unit_mut(unit).hidden) && !self.entry(unit).dummy {
             report.instruct_unit(Who::Unit(unit), |_| "place on the table".to_owned());
         }

@@ -9,13 +9,13 @@ use crate::table::{DiceRequest, Roll, Side, Who};
 
 /// The facts the prompts of a test depend on.
 #[derive(Clone, Copy)]
-pub(super) struct TestFacts {
-    pub(super) tally: u16,
-    pub(super) standing: u16,
+pub struct TestFacts {
+    pub tally: u16,
+    pub standing: u16,
     /// The reason for re-rolling 6s: `Raw` or `Indians`.
-    pub(super) unsteady: &'static str,
+    pub unsteady: &'static str,
     /// The reason for re-rolling one die: `Leader`, `Hero` or `Formation`.
-    pub(super) by: &'static str,
+    pub by: &'static str,
 }
 
 /// The lowest total of two dice that stands; 13 if none does.
@@ -139,7 +139,7 @@ fn again(why: TestFacts, fallen: Progress, request: &DiceRequest) -> String {
 
 impl BigSkirmishes {
     /// Prepares the prompts and questions of a test.
-    pub(super) fn test_words(&self, unit: u16, why: TestFacts, report: &mut Report) {
+    pub fn test_words(&self, unit: u16, why: TestFacts, report: &mut Report) {
         report.prompt("morale", || {
             let subjects = Viewer::ALL.map(|viewer| self.subject(unit, viewer));
             move |_, viewer| {
@@ -216,12 +216,7 @@ impl BigSkirmishes {
     }
 
     /// The result of a test: `stand (9 against tally 7)`.
-    pub(in crate::rules::big_skirmishes) fn result_words(
-        &self,
-        tested: &MoraleOutcome,
-        numbers: bool,
-        viewer: Viewer,
-    ) -> String {
+    pub fn result_words(&self, tested: &MoraleOutcome, numbers: bool, viewer: Viewer) -> String {
         let who = self.subjects(&tested.units, viewer);
         let does = match tested.result {
             MoraleResult::Stands => who.does("stands", "stand"),
@@ -242,11 +237,7 @@ impl BigSkirmishes {
     }
 
     /// Reports a test that is an action of its own.
-    pub(in crate::rules::big_skirmishes) fn tell_test(
-        &self,
-        tested: &MoraleOutcome,
-        report: &mut Report,
-    ) {
+    pub fn tell_test(&self, tested: &MoraleOutcome, report: &mut Report) {
         let Some(unit) = tested.units.first() else {
             return;
         };
@@ -279,7 +270,7 @@ impl BigSkirmishes {
     }
 
     /// Prepares the question about a Bonus card, in the same words whichever card is held.
-    pub(in crate::rules::big_skirmishes) fn joker_words(&self, side: Side, report: &mut Report) {
+    pub fn joker_words(&self, side: Side, report: &mut Report) {
         if self.deck.hands[side.index()].is_empty() {
             return;
         }
@@ -386,11 +377,7 @@ fn question(of: ViewerText, text: String, options: &[(&str, String)]) -> Questio
 }
 
 /// Wraps words so that they name the unit or character the dice belong to, by viewer.
-pub(in crate::rules::big_skirmishes) fn of_owner<T: Clone>(
-    all: &[(Who, [T; 4])],
-    who: Who,
-    viewer: Viewer,
-) -> Option<T> {
+pub fn of_owner<T: Clone>(all: &[(Who, [T; 4])], who: Who, viewer: Viewer) -> Option<T> {
     let at = Viewer::ALL.iter().position(|it| *it == viewer)?;
     let (_, words) = all.iter().find(|(it, _)| *it == who)?;
     Some(words[at].clone())

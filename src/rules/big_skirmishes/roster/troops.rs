@@ -4,7 +4,7 @@ use crate::battle::Word;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::rules::big_skirmishes) enum Arm {
+pub enum Arm {
     Infantry,
     Cavalry,
     Artillery,
@@ -19,7 +19,7 @@ impl Word for Arm {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::rules::big_skirmishes) enum Rating {
+pub enum Rating {
     Elite,
     Average,
     Raw,
@@ -34,7 +34,7 @@ impl Word for Rating {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::rules::big_skirmishes) enum Weapon {
+pub enum Weapon {
     Musket,
     Rifle,
     Carbine,
@@ -56,7 +56,7 @@ impl Word for Weapon {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(in crate::rules::big_skirmishes) enum Formation {
+pub enum Formation {
     #[default]
     Line,
     Column,
@@ -81,7 +81,7 @@ impl Word for Formation {
 
 impl Formation {
     /// The table instruction to take up the formation.
-    pub(in crate::rules::big_skirmishes) fn instruction(self) -> &'static str {
+    pub fn instruction(self) -> &'static str {
         match self {
             Formation::Line => "put in line, 2 ranks",
             Formation::Column => "put in attack column, 4 or more ranks",
@@ -94,7 +94,7 @@ impl Formation {
     }
 
     /// True if the arm has this formation.
-    pub(in crate::rules::big_skirmishes) fn fits(self, arm: Arm) -> bool {
+    pub fn fits(self, arm: Arm) -> bool {
         match self {
             Formation::Line | Formation::Column | Formation::Square | Formation::Skirmishers => {
                 arm == Arm::Infantry
@@ -105,7 +105,7 @@ impl Formation {
     }
 
     /// As a phrase: `in line`, `skirmishing`.
-    pub(in crate::rules::big_skirmishes) fn phrase(self) -> &'static str {
+    pub fn phrase(self) -> &'static str {
         match self {
             Formation::Line => "in line",
             Formation::Column => "in column",

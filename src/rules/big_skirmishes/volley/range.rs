@@ -3,15 +3,15 @@
 use crate::rules::big_skirmishes::roster::Weapon;
 
 /// The range bands of a weapon, in inches: canister under the first, short to the second, long to the third (BS-37).
-pub(super) struct Reach {
-    pub(super) canister: f64,
-    pub(super) short: f64,
-    pub(super) long: f64,
+pub struct Reach {
+    pub canister: f64,
+    pub short: f64,
+    pub long: f64,
 }
 
 impl Reach {
     /// The far ends of the bands, for comparisons; canister ends just under its own.
-    pub(super) fn ends(&self) -> Vec<f64> {
+    pub fn ends(&self) -> Vec<f64> {
         let mut ends = vec![self.canister - 0.1, self.short, self.long];
         ends.retain(|end| *end > 0.0);
         ends.dedup();
@@ -19,7 +19,7 @@ impl Reach {
     }
 }
 
-pub(super) fn reach(weapon: Weapon, tap_loaded: bool) -> Option<Reach> {
+pub fn reach(weapon: Weapon, tap_loaded: bool) -> Option<Reach> {
     let (canister, short, long) = match weapon {
         Weapon::Bow => (0.0, 6.0, 6.0),
         Weapon::Carbine => (0.0, 6.0, 12.0),
@@ -37,9 +37,6 @@ pub(super) fn reach(weapon: Weapon, tap_loaded: bool) -> Option<Reach> {
 }
 
 /// The far end of short range, in inches.
-pub(in crate::rules::big_skirmishes) fn short_range(
-    weapon: Weapon,
-    tap_loaded: bool,
-) -> Option<f64> {
+pub fn short_range(weapon: Weapon, tap_loaded: bool) -> Option<f64> {
     reach(weapon, tap_loaded).map(|reach| reach.short)
 }

@@ -10,10 +10,10 @@ use crate::table::{DiceRequest, Who};
 
 /// The result of a volley.
 #[derive(Clone, Debug)]
-pub(in crate::rules::big_skirmishes) struct Fired {
-    pub(in crate::rules::big_skirmishes) dice: u16,
-    pub(in crate::rules::big_skirmishes) hits: HitResults,
-    pub(in crate::rules::big_skirmishes) casualties: Vec<Casualties>,
+pub struct Fired {
+    pub dice: u16,
+    pub hits: HitResults,
+    pub casualties: Vec<Casualties>,
 }
 
 /// The result in words, its banner, tone and weight.
@@ -29,7 +29,7 @@ impl Fired {
         self.casualties.iter().map(|loss| loss.kills).sum()
     }
 
-    pub(in crate::rules::big_skirmishes) fn killed_of(&self, unit: u16) -> u16 {
+    pub fn killed_of(&self, unit: u16) -> u16 {
         let of = self.casualties.iter().filter(|loss| loss.unit == unit);
         of.map(|loss| loss.kills).sum()
     }
@@ -39,7 +39,7 @@ impl Fired {
     }
 
     /// `2 killed, 1 disorder`, `no effect`, `no hits`.
-    pub(in crate::rules::big_skirmishes) fn losses(&self) -> String {
+    pub fn losses(&self) -> String {
         match (self.killed(), self.disorders()) {
             (0, 0) if self.hits.struck == 0 => "no hits".to_owned(),
             (0, 0) => "no effect".to_owned(),
@@ -113,7 +113,7 @@ impl Fired {
     }
 
     /// Reports a volley that is an action of its own. `from_hiding`: the shot gave the unit away.
-    pub(in crate::rules::big_skirmishes) fn tell(
+    pub fn tell(
         &self,
         battle: &BigSkirmishes,
         volley: &Volley,
@@ -147,14 +147,14 @@ impl Fired {
 
 /// The wordings of a volley.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(in crate::rules::big_skirmishes) enum VolleyKind {
+pub enum VolleyKind {
     Fire,
     Pairs,
     Back,
 }
 
 impl VolleyKind {
-    pub(super) fn verb(self, who: &Subject) -> &'static str {
+    pub fn verb(self, who: &Subject) -> &'static str {
         match self {
             VolleyKind::Fire => who.verb("fires at", "fire at"),
             VolleyKind::Pairs => {
@@ -166,7 +166,7 @@ impl VolleyKind {
 }
 
 /// The range band of a lowest face that hits: `short range`.
-pub(in crate::rules::big_skirmishes) fn band(need: u8) -> &'static str {
+pub fn band(need: u8) -> &'static str {
     match need {
         4 => "canister",
         5 => "short range",
@@ -175,7 +175,7 @@ pub(in crate::rules::big_skirmishes) fn band(need: u8) -> &'static str {
 }
 
 /// Prepares the prompts of a volley; a volley in reaction is `close`.
-pub(in crate::rules::big_skirmishes) fn prompts(
+pub fn prompts(
     battle: &BigSkirmishes,
     volley: &Volley,
     need: u8,
@@ -218,10 +218,7 @@ pub(in crate::rules::big_skirmishes) fn prompts(
 type Targets = Box<dyn Fn(Who, Viewer) -> String>;
 
 /// Prepares the prompts for the effect of hits.
-pub(in crate::rules::big_skirmishes) fn effect_prompts(
-    report: &mut Report,
-    targets: impl FnOnce() -> Targets,
-) {
+pub fn effect_prompts(report: &mut Report, targets: impl FnOnce() -> Targets) {
     report.prompt("effect", || {
         let target = targets();
         move |request, viewer| {

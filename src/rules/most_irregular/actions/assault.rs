@@ -14,7 +14,7 @@ use crate::rules::most_irregular::officers::Officers;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Refusal, Side, Suspend, Table, Who};
 
-pub(super) const ASSAULT: Action<MostIrregular> = Action {
+pub const ASSAULT: Action<MostIrregular> = Action {
     id: "assault",
     label: "Assault",
     key: 'A',
@@ -36,16 +36,16 @@ pub(super) const ASSAULT: Action<MostIrregular> = Action {
 };
 
 /// Reasons for rolling.
-pub(super) const NERVE: &str = "nerve";
-pub(super) const NERVE_DEFENDER: &str = "nerve of the defender";
+pub const NERVE: &str = "nerve";
+pub const NERVE_DEFENDER: &str = "nerve of the defender";
 
-pub(super) struct Assault {
-    pub(super) unit: u16,
-    pub(super) target: AttackTarget,
+pub struct Assault {
+    pub unit: u16,
+    pub target: AttackTarget,
     /// Stragglers in contact.
     contacted: Men,
     /// The attackers reach the enemy.
-    pub(super) contact: bool,
+    pub contact: bool,
     officers: u16,
     defender_officers: u16,
     /// The attackers' cover when the defenders fire.

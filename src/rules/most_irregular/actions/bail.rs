@@ -7,7 +7,7 @@ use crate::rules::most_irregular::state::MostIrregular;
 use crate::rules::words::always;
 use crate::table::{Faces, Hand, Reading, Suspend, Table, Who};
 
-pub(super) const BAIL: Action<MostIrregular> = Action {
+pub const BAIL: Action<MostIrregular> = Action {
     id: "bail",
     label: "Bail",
     key: 'B',

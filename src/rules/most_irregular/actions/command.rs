@@ -6,7 +6,7 @@ use crate::rules::most_irregular::officers::{Snipe, Sniped, snipe};
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Refusal, Suspend, Table, Who};
 
-pub(super) const COMMAND: Action<MostIrregular> = Action {
+pub const COMMAND: Action<MostIrregular> = Action {
     id: "command",
     label: "Take command",
     key: 'C',
@@ -240,7 +240,7 @@ impl TakeCommand {
 
 impl MostIrregular {
     /// MI-07: the distance at which a commander activates stragglers, in inches.
-    pub(in crate::rules::most_irregular) fn reach(&self, commander: u16) -> u16 {
+    pub fn reach(&self, commander: u16) -> u16 {
         if self.commander_entry(commander).charismatic {
             8
         } else {

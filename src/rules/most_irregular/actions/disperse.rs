@@ -5,7 +5,7 @@ use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Wei
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Suspend, Table, Who};
 
-pub(super) const DISPERSE: Action<MostIrregular> = Action {
+pub const DISPERSE: Action<MostIrregular> = Action {
     id: "disperse",
     label: "Disperse",
     key: 'D',

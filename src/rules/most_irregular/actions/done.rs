@@ -6,7 +6,7 @@ use crate::rules::most_irregular::state::MostIrregular;
 use crate::rules::words::colour;
 use crate::table::{Invalid, Suspend, Table, Who};
 
-pub(super) const DONE: Action<MostIrregular> = Action {
+pub const DONE: Action<MostIrregular> = Action {
     id: "done",
     label: "Done",
     key: 'x',

@@ -9,7 +9,7 @@ use crate::rules::most_irregular::roster::Weapon;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Invalid, Refusal, Suspend, Table, Who};
 
-pub(super) const FIRE: Action<MostIrregular> = Action {
+pub const FIRE: Action<MostIrregular> = Action {
     id: "fire",
     label: "Fire",
     key: 'f',

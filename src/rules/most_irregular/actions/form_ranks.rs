@@ -6,7 +6,7 @@ use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Suspend, Table, Who};
 
-pub(super) const FORM_RANKS: Action<MostIrregular> = Action {
+pub const FORM_RANKS: Action<MostIrregular> = Action {
     id: "form-ranks",
     label: "Form ranks",
     key: 'F',

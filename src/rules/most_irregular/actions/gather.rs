@@ -6,7 +6,7 @@ use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Suspend, Table, Who};
 
-pub(super) const GATHER: Action<MostIrregular> = Action {
+pub const GATHER: Action<MostIrregular> = Action {
     id: "gather",
     label: "Gather",
     key: 'R',

@@ -8,7 +8,7 @@ use crate::table::{Owner, Part, Refusal, Side, Suspend, Table, Who};
 use std::cell::RefCell;
 use std::rc::Rc;
 
-pub(super) const INITIATIVE: Action<MostIrregular> = Action {
+pub const INITIATIVE: Action<MostIrregular> = Action {
     id: "initiative",
     label: "Initiative",
     key: 'I',

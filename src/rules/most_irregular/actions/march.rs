@@ -8,7 +8,7 @@ use crate::rules::most_irregular::state::MostIrregular;
 use crate::rules::words::always;
 use crate::table::{Faces, Hand, Reading, Suspend, Table, Who};
 
-pub(super) const MOVE: Action<MostIrregular> = Action {
+pub const MOVE: Action<MostIrregular> = Action {
     id: "move",
     label: "Move",
     key: 'v',
@@ -170,7 +170,7 @@ const KEEP_UP: &str = "wounded keep up";
 
 impl MostIrregular {
     /// MI-12: rolls a die for each wounded man who moves; on 1 the man stays behind. Returns the number who stay.
-    pub(in crate::rules::most_irregular) fn leave_behind(
+    pub fn leave_behind(
         &mut self,
         unit: u16,
         wounded: u16,
@@ -205,11 +205,7 @@ impl MostIrregular {
     }
 
     /// MI-12: the table instruction for wounded men who stay behind.
-    pub(in crate::rules::most_irregular) fn instruct_left_behind(
-        unit: u16,
-        stay: u16,
-        report: &mut Report,
-    ) {
+    pub fn instruct_left_behind(unit: u16, stay: u16, report: &mut Report) {
         if stay > 0 {
             report.instruct_unit(Who::Unit(unit), |_| match stay {
                 1 => "leave 1 wounded man behind as a straggler".to_owned(),

@@ -28,7 +28,7 @@ use crate::battle::{Action, Form, Report, count};
 use crate::table::Who;
 
 /// Every action, in the order shown.
-pub(super) const ALL: &[Action<MostIrregular>] = &[
+pub const ALL: &[Action<MostIrregular>] = &[
     initiative::INITIATIVE,
     command::COMMAND,
     rally::RALLY,

@@ -7,7 +7,7 @@ use crate::rules::most_irregular::state::{Go, MostIrregular};
 use crate::table::{Invalid, Refusal, Side, Suspend, Table, Who};
 use serde_json::{Value, json};
 
-pub(super) const RALLY: Action<MostIrregular> = Action {
+pub const RALLY: Action<MostIrregular> = Action {
     id: "rally",
     label: "Rally",
     key: 'y',
@@ -198,7 +198,7 @@ impl Rally {
 
 impl MostIrregular {
     /// Adds men to a formed body, whose mark they take; those in `acted` cannot act again this turn (MI-07).
-    pub(in crate::rules::most_irregular) fn enroll(
+    pub fn enroll(
         &mut self,
         unit: u16,
         men: Men,

@@ -13,29 +13,29 @@ static RECOVERY: Reading = Reading {
 
 /// The result of rolling for wounded men.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Recovery {
-    pub(super) rear: u16,
-    pub(super) fit: u16,
+pub struct Recovery {
+    pub rear: u16,
+    pub fit: u16,
 }
 
 impl Recovery {
     /// The men who are no longer wounded men of the unit.
-    pub(super) fn all(self) -> u16 {
+    pub fn all(self) -> u16 {
         self.rear + self.fit
     }
 }
 
-pub(super) struct RecoveryWords {
+pub struct RecoveryWords {
     /// `2 recover, 1 sent to the rear`.
-    pub(super) text: String,
+    pub text: String,
     /// `2 RECOVER`.
-    pub(super) banner: String,
-    pub(super) tone: VerdictTone,
-    pub(super) weight: Weight,
+    pub banner: String,
+    pub tone: VerdictTone,
+    pub weight: Weight,
 }
 
 impl Recovery {
-    pub(super) fn words(self) -> RecoveryWords {
+    pub fn words(self) -> RecoveryWords {
         let rear = match self.rear {
             0 => String::new(),
             n => format!("{n} sent to the rear"),
@@ -73,7 +73,7 @@ const RECOVERING: &str = "recovery";
 
 impl MostIrregular {
     /// Rolls a die for each wounded man.
-    pub(super) fn recover(
+    pub fn recover(
         &self,
         unit: u16,
         wounded: u16,

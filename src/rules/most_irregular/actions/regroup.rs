@@ -7,7 +7,7 @@ use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Suspend, Table, Who};
 
-pub(super) const REGROUP: Action<MostIrregular> = Action {
+pub const REGROUP: Action<MostIrregular> = Action {
     id: "regroup",
     label: "Regroup",
     key: 'G',
@@ -188,13 +188,7 @@ impl MostIrregular {
 
     /// MI-31: moves stragglers to another unit for good; `started_with` of both units changes. Returns the men, and those among
     /// them who have acted.
-    pub(super) fn send_over(
-        &mut self,
-        from: u16,
-        to: u16,
-        men: Men,
-        report: &mut Report,
-    ) -> (Men, Men) {
+    pub fn send_over(&mut self, from: u16, to: u16, men: Men, report: &mut Report) -> (Men, Men) {
         let (men, acted) = self.unit_mut(from).take_marked(men);
         self.unit_mut(from).started_with -= men.all();
         self.unit_mut(to).started_with += men.all();

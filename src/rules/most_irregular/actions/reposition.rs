@@ -5,7 +5,7 @@ use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Wei
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Suspend, Table, Who};
 
-pub(super) const REPOSITION: Action<MostIrregular> = Action {
+pub const REPOSITION: Action<MostIrregular> = Action {
     id: "reposition",
     label: "Reposition",
     key: 'P',

@@ -6,7 +6,7 @@ use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Suspend, Table, Who};
 
-pub(super) const SCURRY: Action<MostIrregular> = Action {
+pub const SCURRY: Action<MostIrregular> = Action {
     id: "scurry",
     label: "Scurry",
     key: 'S',

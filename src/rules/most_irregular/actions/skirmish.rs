@@ -10,7 +10,7 @@ use crate::rules::most_irregular::state::MostIrregular;
 use crate::rules::needs::GOOD;
 use crate::table::{Faces, Hand, Invalid, Owner, Part, Suspend, Table, Who};
 
-pub(super) const SKIRMISH: Action<MostIrregular> = Action {
+pub const SKIRMISH: Action<MostIrregular> = Action {
     id: "skirmish",
     label: "Skirmish",
     key: 'K',
@@ -32,10 +32,10 @@ pub(super) const SKIRMISH: Action<MostIrregular> = Action {
 };
 
 /// The reason for rolling for a pair.
-pub(super) const HAND_TO_HAND: &str = "hand to hand";
+pub const HAND_TO_HAND: &str = "hand to hand";
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Health {
+pub enum Health {
     Fit,
     Wounded,
 }
@@ -63,9 +63,9 @@ impl Health {
 
 /// One man who attacks one enemy straggler.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Fighter {
+pub struct Fighter {
     man: Health,
-    pub(super) target: u16,
+    pub target: u16,
     foe: Health,
 }
 
@@ -84,11 +84,11 @@ impl Fighter {
     }
 }
 
-pub(super) struct Skirmish {
-    pub(super) unit: u16,
+pub struct Skirmish {
+    pub unit: u16,
     /// None if no one fires.
-    pub(super) volley: Option<Volley>,
-    pub(super) fighters: Vec<Fighter>,
+    pub volley: Option<Volley>,
+    pub fighters: Vec<Fighter>,
 }
 
 /// The men who take part: those named, else all who have yet to act (MI-34).
@@ -226,7 +226,7 @@ impl Skirmish {
     }
 
     /// All men who act.
-    pub(super) fn men(&self) -> Men {
+    pub fn men(&self) -> Men {
         let shooters = self
             .volley
             .as_ref()
@@ -355,7 +355,7 @@ impl Part for Pair {
 
 /// The end of a hand-to-hand fight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum PairEnd {
+pub enum PairEnd {
     /// The foe is dead.
     Killed,
     /// The attacker is dead.
@@ -368,10 +368,10 @@ pub(super) enum PairEnd {
 
 /// A pair that fought.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct FoughtPair {
+pub struct FoughtPair {
     man: Health,
-    pub(super) target: u16,
-    pub(super) end: PairEnd,
+    pub target: u16,
+    pub end: PairEnd,
 }
 
 impl Skirmish {

@@ -63,7 +63,7 @@ impl PairTally {
 
 impl Skirmish {
     /// The verdict up to its result.
-    pub(super) fn head(&self, battle: &MostIrregular) -> String {
+    pub fn head(&self, battle: &MostIrregular) -> String {
         match (&self.volley, &self.fighters[..]) {
             (Some(volley), _) => volley.head(battle),
             (None, [only]) => format!(
@@ -81,7 +81,7 @@ impl Skirmish {
     }
 
     /// The prompt for a pair.
-    pub(super) fn prompt_pair(
+    pub fn prompt_pair(
         &self,
         battle: &MostIrregular,
         at: usize,
@@ -108,7 +108,7 @@ impl Skirmish {
     }
 
     /// The verdict.
-    pub(super) fn tell(
+    pub fn tell(
         &self,
         battle: &MostIrregular,
         head: &str,

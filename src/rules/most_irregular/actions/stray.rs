@@ -6,7 +6,7 @@ use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Invalid, Suspend, Table, Who};
 
-pub(super) const STRAY: Action<MostIrregular> = Action {
+pub const STRAY: Action<MostIrregular> = Action {
     id: "stray",
     label: "Count as stragglers",
     key: 'T',

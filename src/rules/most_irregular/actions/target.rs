@@ -14,7 +14,7 @@ impl Word for Stand {
 
 /// The target's protection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Shelter {
+pub enum Shelter {
     Open,
     Concealed,
     Cover,
@@ -32,7 +32,7 @@ impl Word for Shelter {
 
 impl Shelter {
     /// MI-18: points of effect that make a hit.
-    pub(super) fn points(self, at: Stand) -> u16 {
+    pub fn points(self, at: Stand) -> u16 {
         match (at, self) {
             (Stand::Formed, Shelter::Open) => 2,
             (Stand::Formed, _) | (Stand::Loose, Shelter::Open) => 3,
@@ -44,15 +44,15 @@ impl Shelter {
 
 /// The target of a volley or an assault.
 #[derive(Clone, Debug)]
-pub(super) struct AttackTarget {
+pub struct AttackTarget {
     /// One unit; of stragglers several, nearest first.
-    pub(super) units: Vec<u16>,
-    pub(super) stand: Stand,
+    pub units: Vec<u16>,
+    pub stand: Stand,
 }
 
 /// An action's need of a target.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum NeedsTarget {
+pub enum NeedsTarget {
     Yes,
     Maybe,
     No,
@@ -60,7 +60,7 @@ pub(super) enum NeedsTarget {
 
 impl AttackTarget {
     /// Reads the fields `target` and `target_is`.
-    pub(super) fn form(
+    pub fn form(
         battle: &MostIrregular,
         form: &mut Form,
         help: &'static str,
@@ -111,19 +111,19 @@ impl AttackTarget {
     }
 
     /// The first unit, named for all of them.
-    pub(super) fn first(&self) -> u16 {
+    pub fn first(&self) -> u16 {
         self.units.first().copied().unwrap_or_default()
     }
 
     /// All men who may be hit.
-    pub(super) fn men(&self, battle: &MostIrregular) -> Men {
+    pub fn men(&self, battle: &MostIrregular) -> Men {
         self.units
             .iter()
             .fold(Men::NONE, |men, unit| men + battle.men(*unit, self.stand))
     }
 
     /// Shares `men` out over the units, nearest first.
-    pub(super) fn nearest(&self, battle: &MostIrregular, men: Men) -> Vec<(u16, Men)> {
+    pub fn nearest(&self, battle: &MostIrregular, men: Men) -> Vec<(u16, Men)> {
         let mut left = men;
         let mut each = |unit: &u16| {
             let men = left.at_most(battle.men(*unit, self.stand));
@@ -134,7 +134,7 @@ impl AttackTarget {
     }
 
     /// Refuses or rejects a target that no attack can have (MI-15).
-    pub(super) fn check(
+    pub fn check(
         &self,
         battle: &MostIrregular,
         unit: u16,
@@ -162,7 +162,7 @@ impl AttackTarget {
     }
 
     /// `Rangers`, `stragglers of Rangers and Militia`, `1 straggler of Rangers`.
-    pub(super) fn words(&self, battle: &MostIrregular) -> String {
+    pub fn words(&self, battle: &MostIrregular) -> String {
         let names = battle.unit_names(&self.units);
         match self.stand {
             Stand::Formed => names,
@@ -174,16 +174,16 @@ impl AttackTarget {
 
 /// MI-18, MI-19: the stragglers in the arc of fire; of a formation all men.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct FireArc {
+pub struct FireArc {
     /// Men in the cover given for the volley.
-    pub(super) sheltered: Men,
+    pub sheltered: Men,
     /// Men in the open.
-    pub(super) in_open: Men,
+    pub in_open: Men,
 }
 
 impl FireArc {
     /// Every man of a target.
-    pub(super) fn all(target: &AttackTarget, battle: &MostIrregular) -> Self {
+    pub fn all(target: &AttackTarget, battle: &MostIrregular) -> Self {
         Self {
             sheltered: target.men(battle),
             in_open: Men::NONE,
@@ -191,7 +191,7 @@ impl FireArc {
     }
 
     /// Reads the fields `targets_fit`, `targets_wounded` and `targets_in_open`.
-    pub(super) fn form(battle: &MostIrregular, form: &mut Form, target: &AttackTarget) -> Self {
+    pub fn form(battle: &MostIrregular, form: &mut Form, target: &AttackTarget) -> Self {
         let there = if form.is_reading() {
             target.men(battle)
         } else {
@@ -233,17 +233,17 @@ impl FireArc {
         }
     }
 
-    pub(super) fn is_split(self) -> bool {
+    pub fn is_split(self) -> bool {
         !self.in_open.is_none()
     }
 
-    pub(super) fn men(self) -> u16 {
+    pub fn men(self) -> u16 {
         (self.sheltered + self.in_open).all()
     }
 }
 
 /// All stragglers of the enemies of the form's subject.
-pub(super) fn any_stragglers(battle: &MostIrregular, form: &Form) -> Men {
+pub fn any_stragglers(battle: &MostIrregular, form: &Form) -> Men {
     let Some(Who::Unit(subject)) = form.subject() else {
         return Men::NONE;
     };

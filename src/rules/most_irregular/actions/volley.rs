@@ -17,41 +17,41 @@ const MOST: u16 = 999;
 
 /// A volley before the dice.
 #[derive(Clone, Debug)]
-pub(super) struct Volley {
-    pub(super) unit: u16,
-    pub(super) target: AttackTarget,
-    pub(super) arc: FireArc,
+pub struct Volley {
+    pub unit: u16,
+    pub target: AttackTarget,
+    pub arc: FireArc,
     /// Inches; none at an assault, where fire is always effective (MI-26).
-    pub(super) range: Option<f64>,
-    pub(super) cover: Shelter,
-    pub(super) rapid: bool,
-    pub(super) figures: Men,
+    pub range: Option<f64>,
+    pub cover: Shelter,
+    pub rapid: bool,
+    pub figures: Men,
     /// Fired by stragglers, who use the second table of MI-20.
-    pub(super) loose: bool,
-    pub(super) officers: Officers,
+    pub loose: bool,
+    pub officers: Officers,
 }
 
 /// A volley after the dice.
 #[derive(Clone, Debug)]
-pub(super) struct VolleyResult {
+pub struct VolleyResult {
     /// Hits on men; further hits are lost.
-    pub(super) hits: u16,
+    pub hits: u16,
     /// Losses of those in the open, and of the others.
-    pub(super) losses: [Losses; 2],
-    pub(super) nerve: Nerve,
+    pub losses: [Losses; 2],
+    pub nerve: Nerve,
     /// The body fired at lost formed men or gave ground.
-    pub(super) weakened: bool,
+    pub weakened: bool,
 }
 
 impl VolleyResult {
     /// The losses in all.
-    pub(super) fn all(&self) -> Losses {
+    pub fn all(&self) -> Losses {
         let mut all = self.losses[0];
         all += self.losses[1];
         all
     }
 
-    pub(super) fn gives_ground(&self) -> bool {
+    pub fn gives_ground(&self) -> bool {
         matches!(self.nerve, Nerve::GivesGround(_))
     }
 }
@@ -63,8 +63,8 @@ struct Aim {
     effective: bool,
 }
 
-pub(super) const EFFECTIVE: &str = "effective fire";
-pub(super) const HARASSING: &str = "harassing fire";
+pub const EFFECTIVE: &str = "effective fire";
+pub const HARASSING: &str = "harassing fire";
 
 impl Part for Aim {
     type Out = u8;
@@ -81,7 +81,7 @@ impl Part for Aim {
 }
 
 /// The officers' decision, for the odds to compare.
-pub(super) const RALLY: Decision = Decision {
+pub const RALLY: Decision = Decision {
     ask: "rally",
     label: "an officer has the test rolled again",
     options: &["none", "yes"],
@@ -89,7 +89,7 @@ pub(super) const RALLY: Decision = Decision {
 
 impl Volley {
     /// The fields of an officer who may rally the target; in an assault the target of fire is the subject's own side (`own`).
-    pub(super) fn officers(battle: &MostIrregular, form: &mut Form, own: bool) -> Officers {
+    pub fn officers(battle: &MostIrregular, form: &mut Form, own: bool) -> Officers {
         let near = officers(battle, form, own);
         // A screen asks when the test fails.
         let form_is_filled_in = form.subject().is_some();
@@ -108,7 +108,7 @@ impl Volley {
     }
 
     /// Refuses a volley without firearms, a target or an officer that the rules forbid.
-    pub(super) fn check(&self, battle: &MostIrregular, report: &mut Report) -> Result<(), Suspend> {
+    pub fn check(&self, battle: &MostIrregular, report: &mut Report) -> Result<(), Suspend> {
         let weapon = battle.entry(self.unit).weapon;
         report.forbid(weapon == Weapon::None, "MI-15", || {
             format!("{} have no firearms", battle.unit_name(self.unit))
@@ -119,7 +119,7 @@ impl Volley {
     }
 
     /// MI-16: effective range, in inches.
-    pub(super) fn reach(&self, battle: &MostIrregular) -> u16 {
+    pub fn reach(&self, battle: &MostIrregular) -> u16 {
         let entry = battle.entry(self.unit);
         entry.quality.base_range() * entry.weapon.multiplier().unwrap_or(0)
     }
@@ -191,7 +191,7 @@ impl Volley {
     }
 
     /// MI-17: the bonus of rapid breech-loaders.
-    pub(super) fn breech_bonus(&self, battle: &MostIrregular) -> u16 {
+    pub fn breech_bonus(&self, battle: &MostIrregular) -> u16 {
         if self.rapid && battle.entry(self.unit).breech_loading {
             3
         } else {
@@ -200,7 +200,7 @@ impl Volley {
     }
 
     /// MI-18: points to a hit on men in the open, and on the others.
-    pub(super) fn points(&self) -> [u16; 2] {
+    pub fn points(&self) -> [u16; 2] {
         [Shelter::Open, self.cover].map(|cover| cover.points(self.target.stand))
     }
 
@@ -212,7 +212,7 @@ impl Volley {
     }
 
     /// The average number of hits, for a question: `2 hits`.
-    pub(super) fn average(&self, battle: &MostIrregular) -> String {
+    pub fn average(&self, battle: &MostIrregular) -> String {
         let entry = battle.entry(self.unit);
         let certain = threes(self.figures.strength())
             + entry.quality.fire_bonus()
@@ -261,7 +261,7 @@ impl Volley {
     }
 
     /// Rolls the dice and the hits, then tests a formation (MI-16 to MI-23).
-    pub(super) fn shoot(
+    pub fn shoot(
         &self,
         battle: &mut MostIrregular,
         table: &mut Table,

@@ -11,23 +11,23 @@ use crate::rules::most_irregular::state::MostIrregular;
 use crate::rules::words::always;
 
 /// A volley's result, in words.
-pub(super) struct VolleyWords {
+pub struct VolleyWords {
     /// `2 killed, 1 shocked; Deerstalkers hold`.
-    pub(super) text: String,
+    pub text: String,
     /// `2 KILLED`.
-    pub(super) banner: String,
-    pub(super) weight: Weight,
-    pub(super) tone: VerdictTone,
+    pub banner: String,
+    pub weight: Weight,
+    pub tone: VerdictTone,
 }
 
 impl Volley {
     /// The range in a sentence: `8″`; at an assault `close`.
-    pub(super) fn distance(&self) -> String {
+    pub fn distance(&self) -> String {
         self.range.map_or_else(|| "close".to_owned(), inches)
     }
 
     /// The prompt for the dice of the fire (MI-16, MI-17).
-    pub(super) fn prompt_aim(&self, battle: &MostIrregular, effective: bool, report: &mut Report) {
+    pub fn prompt_aim(&self, battle: &MostIrregular, effective: bool, report: &mut Report) {
         let why = if effective { EFFECTIVE } else { HARASSING };
         report.prompt(why, || {
             let who = if self.loose {
@@ -99,7 +99,7 @@ impl Volley {
     }
 
     /// The verdict up to its result: `First Company fire rapidly at Deerstalkers`. Call it before the losses.
-    pub(super) fn head(&self, battle: &MostIrregular) -> String {
+    pub fn head(&self, battle: &MostIrregular) -> String {
         let who = if self.loose {
             battle.stragglers(self.figures, &[self.unit])
         } else {
@@ -114,7 +114,7 @@ impl Volley {
     }
 
     /// The result. Call it after the losses.
-    pub(super) fn result(&self, battle: &MostIrregular, shot: &VolleyResult) -> VolleyWords {
+    pub fn result(&self, battle: &MostIrregular, shot: &VolleyResult) -> VolleyWords {
         let all = shot.all();
         let gone = (self.target.units.iter()).all(|unit| battle.unit(*unit).present().is_none());
         if gone {
@@ -212,7 +212,7 @@ impl Volley {
 
 impl MostIrregular {
     /// The prompt for the dice of hits (MI-20).
-    pub(super) fn prompt_effect(&self, unit: u16, stand: Stand, hits: u16, report: &mut Report) {
+    pub fn prompt_effect(&self, unit: u16, stand: Stand, hits: u16, report: &mut Report) {
         report.prompt(EFFECT, || {
             let on = match stand {
                 Stand::Formed => self.unit_name(unit),

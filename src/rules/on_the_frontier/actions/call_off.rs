@@ -6,7 +6,7 @@ use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::rules::on_the_frontier::verdicts::conclude_plainly;
 use crate::table::{Refusal, Suspend, Table, Who};
 
-pub(super) const CALL_OFF: Action<OnTheFrontier> = Action {
+pub const CALL_OFF: Action<OnTheFrontier> = Action {
     id: "call-off",
     label: "Call off a charge",
     key: 'O',

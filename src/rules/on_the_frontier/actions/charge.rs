@@ -6,7 +6,7 @@ use crate::rules::on_the_frontier::melee::{Contact, units};
 use crate::rules::on_the_frontier::state::{OnTheFrontier, TurnHalf};
 use crate::table::{Refusal, Suspend, Table, Who};
 
-pub(super) const CHARGE: Action<OnTheFrontier> = Action {
+pub const CHARGE: Action<OnTheFrontier> = Action {
     id: "charge",
     label: "Resolve a charge",
     key: 'h',
@@ -42,7 +42,7 @@ pub(super) const CHARGE: Action<OnTheFrontier> = Action {
 
 impl OnTheFrontier {
     /// OF-03, OF-04: refuses until both halves are over.
-    pub(super) fn charges_are_resolved(&self) -> Result<(), Refusal> {
+    pub fn charges_are_resolved(&self) -> Result<(), Refusal> {
         match self.turn.half {
             TurnHalf::Charges => Ok(()),
             TurnHalf::Initiative => Err(Refusal::new(

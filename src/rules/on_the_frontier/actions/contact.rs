@@ -6,7 +6,7 @@ use crate::rules::on_the_frontier::state::OnTheFrontier;
 use serde_json::{Map, Value, json};
 
 /// Reads the two lists; a screen fills in the suggested units.
-pub(super) fn form(
+pub fn form(
     battle: &OnTheFrontier,
     form: &mut Form,
     suggested: (&[u16], &[u16]),
@@ -143,6 +143,6 @@ fn check(battle: &OnTheFrontier, form: &mut Form, contact: &Contact) {
 }
 
 /// The names of both sides, for a title.
-pub(super) fn names(battle: &OnTheFrontier, contact: &Contact) -> [String; 2] {
+pub fn names(battle: &OnTheFrontier, contact: &Contact) -> [String; 2] {
     [&contact.attackers, &contact.defenders].map(|fighters| battle.unit_names(&units(fighters)))
 }

@@ -9,9 +9,9 @@ use crate::rules::words::always;
 use crate::table::{DiceRequest, Owner, Refusal, Suspend, Table, Who};
 
 /// The most dice of one charge.
-pub(in crate::rules::on_the_frontier) const MOST_LAID: u16 = 99;
+pub const MOST_LAID: u16 = 99;
 
-pub(super) const LAY_CHARGE: Action<OnTheFrontier> = Action {
+pub const LAY_CHARGE: Action<OnTheFrontier> = Action {
     id: "lay-charge",
     label: "Lay a charge",
     key: 'L',
@@ -44,7 +44,7 @@ pub(super) const LAY_CHARGE: Action<OnTheFrontier> = Action {
     },
 };
 
-pub(super) const DETONATE: Action<OnTheFrontier> = Action {
+pub const DETONATE: Action<OnTheFrontier> = Action {
     id: "detonate",
     label: "Set off a charge",
     key: 'D',

@@ -8,7 +8,7 @@ use crate::rules::on_the_frontier::verdicts::conclude_plainly;
 use crate::rules::words::colour;
 use crate::table::{Refusal, Side, Suspend, Table, Who};
 
-pub(super) const END_HALF: Action<OnTheFrontier> = Action {
+pub const END_HALF: Action<OnTheFrontier> = Action {
     id: "end-half",
     label: "End the half",
     key: '>',
@@ -30,7 +30,7 @@ pub(super) const END_HALF: Action<OnTheFrontier> = Action {
     form: |_, _| Box::new(EndHalf),
 };
 
-pub(super) const END_TURN: Action<OnTheFrontier> = Action {
+pub const END_TURN: Action<OnTheFrontier> = Action {
     id: "end-turn",
     label: "End the turn",
     key: 'T',

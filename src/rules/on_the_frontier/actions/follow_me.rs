@@ -4,28 +4,28 @@ use crate::table::{Ask, Owner, Part, Side, Suspend, Table};
 
 /// The die of a move.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pace {
+pub struct Pace {
     /// The die that counts.
-    pub(super) die: u8,
+    pub die: u8,
     /// The commander who had it rolled again, and the first roll; for the report only.
-    pub(super) led: Option<(u16, u8)>,
+    pub led: Option<(u16, u8)>,
 }
 
 /// OF-06: asks the commander with the unit; a second roll counts.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct FollowMe {
-    pub(super) owner: Owner,
+pub struct FollowMe {
+    pub owner: Owner,
     /// The commander with the unit.
-    pub(super) leader: Owner,
+    pub leader: Owner,
     /// The first roll.
-    pub(super) die: u8,
+    pub die: u8,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Led {
-    pub(super) die: u8,
+pub struct Led {
+    pub die: u8,
     /// Rolled again; for the report only.
-    pub(super) again: bool,
+    pub again: bool,
 }
 
 impl Part for FollowMe {

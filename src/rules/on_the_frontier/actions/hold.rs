@@ -7,7 +7,7 @@ use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::rules::on_the_frontier::verdicts::conclude_plainly;
 use crate::table::{Refusal, Suspend, Table, Who};
 
-pub(super) const HOLD: Action<OnTheFrontier> = Action {
+pub const HOLD: Action<OnTheFrontier> = Action {
     id: "hold",
     label: "Hold fire",
     key: 'H',

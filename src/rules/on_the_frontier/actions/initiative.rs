@@ -9,7 +9,7 @@ use crate::rules::words::{always, colour};
 use crate::table::{Owner, Part, Refusal, Side, Suspend, Table, Who};
 use std::cell::RefCell;
 
-pub(super) const INITIATIVE: Action<OnTheFrontier> = Action {
+pub const INITIATIVE: Action<OnTheFrontier> = Action {
     id: "initiative",
     label: "Initiative",
     key: 'I',
@@ -33,7 +33,7 @@ pub(super) const INITIATIVE: Action<OnTheFrontier> = Action {
 
 impl OnTheFrontier {
     /// The first player by option; none to roll for it.
-    pub(super) fn first_by_option(&self) -> Option<Side> {
+    pub fn first_by_option(&self) -> Option<Side> {
         match self.roster.options.first_player {
             FirstPlayer::Red => Some(Side::Red),
             FirstPlayer::Blue => Some(Side::Blue),
@@ -103,7 +103,7 @@ impl Order<OnTheFrontier> for Initiative {
 }
 
 /// `Turn 2: Hillmen go first`.
-pub(super) fn goes_first(battle: &OnTheFrontier, turn: u16, side: Side) -> String {
+pub fn goes_first(battle: &OnTheFrontier, turn: u16, side: Side) -> String {
     format!(
         "Turn {turn}: {} first",
         battle.side_subject(side).does("goes", "go")

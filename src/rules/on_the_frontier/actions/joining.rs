@@ -6,7 +6,7 @@ use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::rules::on_the_frontier::verdicts::conclude_plainly;
 use crate::table::{Refusal, Suspend, Table, Who};
 
-pub(super) const JOIN: Action<OnTheFrontier> = Action {
+pub const JOIN: Action<OnTheFrontier> = Action {
     id: "join",
     label: "Join a unit",
     key: 'j',
@@ -44,7 +44,7 @@ pub(super) const JOIN: Action<OnTheFrontier> = Action {
     },
 };
 
-pub(super) const LEAVE: Action<OnTheFrontier> = Action {
+pub const LEAVE: Action<OnTheFrontier> = Action {
     id: "leave",
     label: "Leave the unit",
     key: 'e',

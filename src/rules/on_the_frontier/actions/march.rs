@@ -8,7 +8,7 @@ use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::table::{Refusal, Suspend, Table, Who};
 use serde_json::Value;
 
-pub(super) const MOVE: Action<OnTheFrontier> = Action {
+pub const MOVE: Action<OnTheFrontier> = Action {
     id: "move",
     label: "Move",
     key: 'v',
@@ -28,7 +28,7 @@ pub(super) const MOVE: Action<OnTheFrontier> = Action {
 };
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Direction {
+pub enum Direction {
     Advance,
     Back,
     Aside,
@@ -42,14 +42,14 @@ impl Word for Direction {
     ];
 }
 
-pub(super) struct March {
-    pub(super) who: Who,
-    pub(super) direction: Direction,
+pub struct March {
+    pub who: Who,
+    pub direction: Direction,
     broken: bool,
     road: bool,
-    pub(super) deploying: bool,
+    pub deploying: bool,
     near_enemy: bool,
-    pub(super) charge: Option<u16>,
+    pub charge: Option<u16>,
 }
 
 impl March {
@@ -244,7 +244,7 @@ impl March {
     }
 
     /// OF-05: the inches added to the die, and their reason.
-    pub(super) fn rate(&self, battle: &OnTheFrontier) -> (u16, &'static str) {
+    pub fn rate(&self, battle: &OnTheFrontier) -> (u16, &'static str) {
         match self.who {
             Who::Unit(unit) => {
                 let arm = battle.entry(unit).arm;
@@ -255,7 +255,7 @@ impl March {
     }
 
     /// OF-05: whether broken ground costs 4 inches.
-    pub(super) fn is_slowed(&self, battle: &OnTheFrontier) -> bool {
+    pub fn is_slowed(&self, battle: &OnTheFrontier) -> bool {
         let light = matches!(self.who, Who::Unit(unit) if battle.entry(unit).arm.is_light());
         self.broken && !light && !self.road
     }
@@ -311,11 +311,7 @@ impl March {
 
 impl OnTheFrontier {
     /// Table instructions for the commanders with a unit that moves.
-    pub(in crate::rules::on_the_frontier) fn instruct_company(
-        &self,
-        unit: u16,
-        report: &mut Report,
-    ) {
+    pub fn instruct_company(&self, unit: u16, report: &mut Report) {
         for commander in self.with(unit) {
             let who = Who::Character(commander);
             report.instruct_unit(who, |_| format!("move with {}", self.unit_name(unit)));
@@ -336,7 +332,7 @@ impl OnTheFrontier {
     }
 
     /// OF-13: refuses a commander who is hit, even when forced.
-    pub(super) fn not_hit(&self, commander: u16) -> Result<(), Refusal> {
+    pub fn not_hit(&self, commander: u16) -> Result<(), Refusal> {
         if self.commander(commander).hit_on_turn.is_none() {
             return Ok(());
         }

@@ -32,7 +32,7 @@ impl March {
     }
 
     /// `1st Foot move` or `1st Foot charge at Their Cousins`.
-    pub(super) fn attempt(&self, battle: &OnTheFrontier) -> String {
+    pub fn attempt(&self, battle: &OnTheFrontier) -> String {
         let name = self.name(battle);
         match self.charge {
             Some(target) => format!(
@@ -45,7 +45,7 @@ impl March {
     }
 
     /// The prompt for the die.
-    pub(super) fn prompt(&self, battle: &OnTheFrontier, report: &mut Report) {
+    pub fn prompt(&self, battle: &OnTheFrontier, report: &mut Report) {
         report.prompt("to move", || {
             always(format!(
                 "{}. 1D6: {}",
@@ -56,7 +56,7 @@ impl March {
     }
 
     /// OF-06: the commander's question, and the prompt for the second roll.
-    pub(super) fn ask_to_lead(
+    pub fn ask_to_lead(
         &self,
         battle: &OnTheFrontier,
         (unit, leader): (u16, u16),
@@ -86,13 +86,7 @@ impl March {
     }
 
     /// `1st Foot move up to 11″`.
-    pub(super) fn conclude(
-        &self,
-        battle: &OnTheFrontier,
-        pace: Pace,
-        distance: f64,
-        report: &mut Report,
-    ) {
+    pub fn conclude(&self, battle: &OnTheFrontier, pace: Pace, distance: f64, report: &mut Report) {
         let side = battle.roster.directory.owner(self.who).side;
         let rolled = match pace.led {
             Some((_, first)) => format!(" (rolled {first}, then {})", pace.die),
@@ -156,7 +150,7 @@ impl March {
     }
 
     /// The table instructions; none if no inches are left.
-    pub(super) fn instruct(&self, battle: &OnTheFrontier, distance: f64, report: &mut Report) {
+    pub fn instruct(&self, battle: &OnTheFrontier, distance: f64, report: &mut Report) {
         if distance <= 0.0 {
             return;
         }

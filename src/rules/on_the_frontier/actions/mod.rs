@@ -17,14 +17,14 @@ mod shoot;
 mod steady;
 mod work;
 
-pub(super) use demolition::MOST_LAID;
+pub use demolition::MOST_LAID;
 
 use super::state::OnTheFrontier;
 use crate::battle::{Action, Form};
 use crate::table::Who;
 
 /// Every action, in the order shown.
-pub(super) const ALL: &[Action<OnTheFrontier>] = &[
+pub const ALL: &[Action<OnTheFrontier>] = &[
     initiative::INITIATIVE,
     march::MOVE,
     shoot::SHOOT,

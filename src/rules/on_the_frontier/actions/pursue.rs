@@ -8,7 +8,7 @@ use crate::rules::on_the_frontier::verdicts::tell_next;
 use crate::table::{Refusal, Suspend, Table, Who};
 use serde_json::{Map, Value, json};
 
-pub(super) const PURSUE: Action<OnTheFrontier> = Action {
+pub const PURSUE: Action<OnTheFrontier> = Action {
     id: "pursue",
     label: "Pursue",
     key: 'P',
@@ -33,12 +33,7 @@ pub(super) const PURSUE: Action<OnTheFrontier> = Action {
 
 impl OnTheFrontier {
     /// OF-20: offers a pursuit at once; the beaten units are filled in.
-    pub(in crate::rules::on_the_frontier) fn offer_pursuit(
-        &self,
-        riders: &[u16],
-        beaten: &[u16],
-        report: &mut Report,
-    ) {
+    pub fn offer_pursuit(&self, riders: &[u16], beaten: &[u16], report: &mut Report) {
         let Some(first) = riders.first() else { return };
         let listed = |units: &[u16]| -> Map<String, Value> {
             let each = |unit: &u16| {

@@ -7,7 +7,7 @@ use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::rules::words::always;
 use crate::table::{Faces, Hand, Reading, Refusal, Suspend, Table, Who};
 
-pub(super) const RALLY: Action<OnTheFrontier> = Action {
+pub const RALLY: Action<OnTheFrontier> = Action {
     id: "rally",
     label: "Rally",
     key: 'y',

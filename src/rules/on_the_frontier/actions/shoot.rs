@@ -12,7 +12,7 @@ use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::table::{Refusal, Suspend, Table, Who};
 use words::ShotResult;
 
-pub(super) const SHOOT: Action<OnTheFrontier> = Action {
+pub const SHOOT: Action<OnTheFrontier> = Action {
     id: "shoot",
     label: "Shoot",
     key: 'f',
@@ -40,7 +40,7 @@ pub(super) const SHOOT: Action<OnTheFrontier> = Action {
 
 /// The use of held fire (OF-14).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Returning {
+pub enum Returning {
     No,
     Fire,
     Charge,
@@ -54,13 +54,13 @@ impl Word for Returning {
     ];
 }
 
-pub(super) struct Shoot {
-    pub(super) unit: u16,
-    pub(super) target: u16,
-    pub(super) range: f64,
+pub struct Shoot {
+    pub unit: u16,
+    pub target: u16,
+    pub range: f64,
     front_rank: u16,
-    pub(super) cover: bool,
-    pub(super) returning: Returning,
+    pub cover: bool,
+    pub returning: Returning,
 }
 
 impl Shoot {

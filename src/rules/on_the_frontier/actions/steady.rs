@@ -15,7 +15,7 @@ static STEADY: Reading = Reading {
 
 impl OnTheFrontier {
     /// OF-12: asks each commander with a unit that is hit, until one tries to steady it. Returns the one who cancelled a hit.
-    pub(super) fn steady(
+    pub fn steady(
         &mut self,
         target: u16,
         hits: u16,

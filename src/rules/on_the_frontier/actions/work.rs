@@ -10,7 +10,7 @@ use crate::rules::words::always;
 use crate::table::{Suspend, Table, Who};
 use serde_json::Value;
 
-pub(super) const WORK: Action<OnTheFrontier> = Action {
+pub const WORK: Action<OnTheFrontier> = Action {
     id: "work",
     label: "Work",
     key: 'W',

@@ -5,7 +5,7 @@ use crate::rules::rangers::state::Rangers;
 use crate::rules::rangers::verdicts::colour;
 use crate::table::{Owner, Refusal, Side, Suspend, Table, Who};
 
-pub(super) const AGGRESSION: Action<Rangers> = Action {
+pub const AGGRESSION: Action<Rangers> = Action {
     id: "aggression",
     label: "Roll aggression",
     key: 'G',

@@ -5,7 +5,7 @@ use crate::battle::{Action, count};
 use crate::rules::rangers::blows::MOST_AIM;
 use crate::rules::rangers::state::Rangers;
 
-pub(super) const AIM: Action<Rangers> = Action {
+pub const AIM: Action<Rangers> = Action {
     id: "aim",
     label: "Aim",
     key: 'A',

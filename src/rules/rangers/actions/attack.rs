@@ -16,7 +16,7 @@ use crate::table::{Ask, Chosen, Invalid, Options, Refusal, Suspend, Table, Who};
 /// The number of attacks a defence is split among (RA-21).
 const SPLIT: u16 = 3;
 
-pub(super) const ATTACK: Action<Rangers> = Action {
+pub const ATTACK: Action<Rangers> = Action {
     id: "attack",
     label: "Attack",
     key: 'a',

@@ -6,7 +6,7 @@ use crate::rules::rangers::kinds::Trait;
 use crate::rules::rangers::state::Rangers;
 use crate::table::{Suspend, Table, Who};
 
-pub(super) const CLOSE: Action<Rangers> = Action {
+pub const CLOSE: Action<Rangers> = Action {
     id: "close",
     label: "Close",
     key: 'k',

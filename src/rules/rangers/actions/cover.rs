@@ -5,7 +5,7 @@ use crate::battle::{Action, Report};
 use crate::rules::rangers::state::Rangers;
 use crate::table::Suspend;
 
-pub(super) const TAKE_COVER: Action<Rangers> = Action {
+pub const TAKE_COVER: Action<Rangers> = Action {
     id: "take-cover",
     label: "Take cover",
     key: 'T',

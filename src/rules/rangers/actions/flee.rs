@@ -12,7 +12,7 @@ use crate::rules::rangers::state::Rangers;
 use crate::rules::rangers::verdicts::{together, wounds};
 use crate::table::{Refusal, Suspend, Table, Who};
 
-pub(super) const FLEE: Action<Rangers> = Action {
+pub const FLEE: Action<Rangers> = Action {
     id: "flee",
     label: "Flee",
     key: 'F',

@@ -12,7 +12,7 @@ use std::cell::RefCell;
 use std::cmp::Ordering;
 use std::fmt::Write;
 
-pub(super) const INITIATIVE: Action<Rangers> = Action {
+pub const INITIATIVE: Action<Rangers> = Action {
     id: "initiative",
     label: "Roll initiative",
     key: 'I',

@@ -6,7 +6,7 @@ use crate::rules::rangers::kinds::Weapon;
 use crate::rules::rangers::state::Rangers;
 use crate::table::{Refusal, Suspend, Table};
 
-pub(super) const LOAD: Action<Rangers> = Action {
+pub const LOAD: Action<Rangers> = Action {
     id: "load",
     label: "Load",
     key: 'r',

@@ -6,7 +6,7 @@ use crate::rules::rangers::kinds::Trait;
 use crate::rules::rangers::state::Rangers;
 use crate::table::{Suspend, Who};
 
-pub(super) const MOVE: Action<Rangers> = Action {
+pub const MOVE: Action<Rangers> = Action {
     id: "move",
     label: "Move",
     key: 'v',
@@ -27,7 +27,7 @@ fn march(battle: &mut Rangers, figure: u16, report: &mut Report) -> Result<(), S
 impl Rangers {
     /// Moves a figure as its action. `words` makes of the inches: the verb, the rest of the sentence, the banner,
     /// the table instruction.
-    pub(super) fn moves(
+    pub fn moves(
         &mut self,
         figure: u16,
         report: &mut Report,
@@ -48,7 +48,7 @@ impl Rangers {
     }
 
     /// The move allowance in inches (RA-01, RA-03).
-    pub(super) fn allowance(&self, figure: u16, report: &mut Report) -> Result<f64, Suspend> {
+    pub fn allowance(&self, figure: u16, report: &mut Report) -> Result<f64, Suspend> {
         let entry = self.entry(figure);
         let fast = if entry.has(Trait::Fast) { 2 } else { 0 };
         let sum = report

@@ -43,7 +43,7 @@ const COVER: Action<Rangers> = Action {
 };
 
 /// Every action, in the order offered.
-pub(super) const ALL: &[Action<Rangers>] = &[
+pub const ALL: &[Action<Rangers>] = &[
     aggression::AGGRESSION,
     initiative::INITIATIVE,
     motivate::MOTIVATE,

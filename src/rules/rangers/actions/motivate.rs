@@ -15,7 +15,7 @@ use serde_json::Map;
 const UNWOUNDED: u16 = 3;
 const WOUNDED: u16 = 2;
 
-pub(super) const MOTIVATE: Action<Rangers> = Action {
+pub const MOTIVATE: Action<Rangers> = Action {
     id: "motivate",
     label: "Motivate",
     key: 'M',

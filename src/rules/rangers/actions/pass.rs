@@ -5,7 +5,7 @@ use crate::rules::rangers::state::Rangers;
 use crate::rules::rangers::verdicts::colour;
 use crate::table::{Refusal, Who};
 
-pub(super) const PASS: Action<Rangers> = Action {
+pub const PASS: Action<Rangers> = Action {
     id: "pass",
     label: "Pass",
     key: 'x',

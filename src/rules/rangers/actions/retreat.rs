@@ -6,7 +6,7 @@ use crate::rules::rangers::state::Rangers;
 use crate::rules::rangers::verdicts::together;
 use crate::table::{Suspend, Who};
 
-pub(super) const RETREAT: Action<Rangers> = Action {
+pub const RETREAT: Action<Rangers> = Action {
     id: "retreat",
     label: "Retreat",
     key: 'B',

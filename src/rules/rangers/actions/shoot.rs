@@ -16,7 +16,7 @@ const SHORT: f64 = 5.0;
 const EFFECTIVE: f64 = 10.0;
 const LONG: f64 = 15.0;
 
-pub(super) const SHOOT: Action<Rangers> = Action {
+pub const SHOOT: Action<Rangers> = Action {
     id: "shoot",
     label: "Shoot",
     key: 'f',
@@ -43,7 +43,7 @@ pub(super) const SHOOT: Action<Rangers> = Action {
 };
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Cover {
+pub enum Cover {
     None,
     Soft,
     Hard,

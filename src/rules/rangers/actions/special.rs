@@ -11,7 +11,7 @@ use crate::rules::rangers::state::{Rangers, Special};
 use crate::rules::rangers::verdicts::{bracket, on};
 use crate::table::{Suspend, Table, Who};
 
-pub(super) const SPECIAL: Action<Rangers> = Action {
+pub const SPECIAL: Action<Rangers> = Action {
     id: "special",
     label: "Special action",
     key: 'S',
@@ -224,7 +224,7 @@ impl DoSpecial {
 
 impl Rangers {
     /// A special action not yet begun: as the battle defines it, else one action without a test.
-    pub(in crate::rules::rangers) fn special(&self, name: &str) -> Special {
+    pub fn special(&self, name: &str) -> Special {
         let defined = &self.roster.specials;
         let known = defined
             .iter()
@@ -239,7 +239,7 @@ impl Rangers {
     }
 
     /// Reports what a special action restricts the figure from (RA-26).
-    pub(in crate::rules::rangers) fn remind(&self, figure: u16, report: &mut Report) {
+    pub fn remind(&self, figure: u16, report: &mut Report) {
         let restricts = &self.figure(figure).restricts;
         if !restricts.is_empty() {
             report.follows(|_| format!("{}: {restricts}", self.figure_name(figure)));

@@ -4,7 +4,7 @@ use super::{WITHOUT_ROLL, of_figure};
 use crate::battle::Action;
 use crate::rules::rangers::state::Rangers;
 
-pub(super) const STAY: Action<Rangers> = Action {
+pub const STAY: Action<Rangers> = Action {
     id: "stay",
     label: "Stay",
     key: 'H',

@@ -6,7 +6,7 @@ use crate::battle::{
 use crate::rules::simpsons_revolution::state::{Phase, SimpsonsRevolution};
 use crate::table::{Refusal, Suspend, Table, Who};
 
-pub(super) const ATTACH: Action<SimpsonsRevolution> = Action {
+pub const ATTACH: Action<SimpsonsRevolution> = Action {
     id: "attach",
     label: "Attach",
     key: 'j',

@@ -9,7 +9,7 @@ use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
 use crate::rules::simpsons_revolution::toss::{Toss, TossKind};
 use crate::table::{Side, Suspend, Table, Who};
 
-pub(super) const CHARGE: Action<SimpsonsRevolution> = Action {
+pub const CHARGE: Action<SimpsonsRevolution> = Action {
     id: "charge",
     label: "Charge",
     key: 'h',

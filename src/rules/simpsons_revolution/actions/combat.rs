@@ -12,7 +12,7 @@ use crate::rules::simpsons_revolution::toss::{MOST_NEED, NEED, die, face, morale
 use crate::table::{Ask, Owner, Refusal, Suspend, Table, Which, Who};
 use words::TargetDice;
 
-pub(super) const COMBAT: Action<SimpsonsRevolution> = Action {
+pub const COMBAT: Action<SimpsonsRevolution> = Action {
     id: "combat",
     label: "Attack",
     key: 'f',
@@ -57,15 +57,15 @@ pub(super) const COMBAT: Action<SimpsonsRevolution> = Action {
     form: |battle, form| Box::new(Combat::read(battle, form)),
 };
 
-pub(super) struct Combat {
+pub struct Combat {
     /// The first attacker; in the wrong step the side, since then no single unit is at fault.
     subject: Who,
-    pub(super) kind: CombatKind,
-    pub(super) attackers: Vec<u16>,
-    pub(super) target: u16,
+    pub kind: CombatKind,
+    pub attackers: Vec<u16>,
+    pub target: u16,
     /// Inches to the farthest attacker.
-    pub(super) range: f64,
-    pub(super) cover: bool,
+    pub range: f64,
+    pub cover: bool,
     /// The only leader who can rally the target; `None` if any leader of its side can.
     leader: Option<u16>,
 }

@@ -11,7 +11,7 @@ use crate::rules::simpsons_revolution::state::{Rung, SimpsonsRevolution};
 use crate::rules::simpsons_revolution::toss::{Toss, TossKind};
 use crate::table::{Side, Suspend, Table, Who};
 
-pub(super) const FORM: Action<SimpsonsRevolution> = Action {
+pub const FORM: Action<SimpsonsRevolution> = Action {
     id: "form",
     label: "Change formation",
     key: 'c',

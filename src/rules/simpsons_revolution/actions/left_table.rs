@@ -5,7 +5,7 @@ use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Wei
 use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
 use crate::table::{Suspend, Table, Who};
 
-pub(super) const LEFT_TABLE: Action<SimpsonsRevolution> = Action {
+pub const LEFT_TABLE: Action<SimpsonsRevolution> = Action {
     id: "left-table",
     label: "Leave the table",
     key: 'L',

@@ -8,7 +8,7 @@ use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
 use crate::rules::simpsons_revolution::toss::Toss;
 use crate::table::{Suspend, Table, Who};
 
-pub(super) const MOVE: Action<SimpsonsRevolution> = Action {
+pub const MOVE: Action<SimpsonsRevolution> = Action {
     id: "move",
     label: "Move",
     key: 'v',

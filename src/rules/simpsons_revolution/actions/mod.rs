@@ -16,7 +16,7 @@ use crate::battle::Action;
 use crate::table::{Side, Who};
 
 /// Every action, in the order shown.
-pub(super) const ALL: &[Action<SimpsonsRevolution>] = &[
+pub const ALL: &[Action<SimpsonsRevolution>] = &[
     rally::RALLY,
     march::MOVE,
     form::FORM,

@@ -6,7 +6,7 @@ use crate::rules::simpsons_revolution::status::{is_step_empty, ready, step_name}
 use crate::rules::words::colour;
 use crate::table::{Side, Suspend, Table, Who};
 
-pub(super) const NEXT: Action<SimpsonsRevolution> = Action {
+pub const NEXT: Action<SimpsonsRevolution> = Action {
     id: "next",
     label: "Next step",
     key: '>',

@@ -10,7 +10,7 @@ use crate::rules::simpsons_revolution::state::{Phase, Rung, SimpsonsRevolution};
 use crate::rules::simpsons_revolution::toss::{MOST_NEED, RALLY as READING, Toss, die, roll};
 use crate::table::{Refusal, Suspend, Table, Who};
 
-pub(super) const RALLY: Action<SimpsonsRevolution> = Action {
+pub const RALLY: Action<SimpsonsRevolution> = Action {
     id: "rally",
     label: "Rally",
     key: 'y',

@@ -7,7 +7,7 @@ use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
 use crate::rules::simpsons_revolution::toss::TossKind;
 use crate::table::{Suspend, Table, Who};
 
-pub(super) const RETURN_CREW: Action<SimpsonsRevolution> = Action {
+pub const RETURN_CREW: Action<SimpsonsRevolution> = Action {
     id: "return-crew",
     label: "Return to the gun",
     key: 'C',

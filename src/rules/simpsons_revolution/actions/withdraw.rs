@@ -7,7 +7,7 @@ use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
 use crate::rules::simpsons_revolution::toss::{Toss, TossKind};
 use crate::table::{Suspend, Table, Who};
 
-pub(super) const WITHDRAW: Action<SimpsonsRevolution> = Action {
+pub const WITHDRAW: Action<SimpsonsRevolution> = Action {
     id: "withdraw",
     label: "Withdraw",
     key: 'W',

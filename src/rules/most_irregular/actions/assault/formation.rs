@@ -34,7 +34,7 @@ struct Reaction {
 }
 
 impl Assault {
-    pub(super) fn assault_formation(
+    pub fn assault_formation(
         &self,
         battle: &mut MostIrregular,
         carried: Men,

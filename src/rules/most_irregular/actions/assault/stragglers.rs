@@ -15,7 +15,7 @@ use crate::table::{Faces, Hand, Suspend, Table, Who};
 const CONTACTED: &str = "contacted";
 
 impl Assault {
-    pub(super) fn assault_stragglers(
+    pub fn assault_stragglers(
         &self,
         battle: &mut MostIrregular,
         head: &str,

@@ -12,7 +12,7 @@ use crate::table::Who;
 const NOBODY_FORMED: &str = "nobody formed is left";
 
 /// The end of an assault on a formation.
-pub(super) enum AssaultEnd {
+pub enum AssaultEnd {
     /// One die passed (MI-25).
     HangsBack,
     /// No die passed; the number of men who straggle.
@@ -28,7 +28,7 @@ pub(super) enum AssaultEnd {
 
 /// The defenders' fire at the attackers, in words; empty in the odds.
 #[derive(Default)]
-pub(super) struct DefensiveFire {
+pub struct DefensiveFire {
     /// `Deerstalkers fire at Grenadiers`.
     head: String,
     /// `2 killed, 1 shocked; Grenadiers hold`.
@@ -38,12 +38,7 @@ pub(super) struct DefensiveFire {
 }
 
 impl DefensiveFire {
-    pub(super) fn of(
-        battle: &MostIrregular,
-        volley: &Volley,
-        head: String,
-        shot: &VolleyResult,
-    ) -> Self {
+    pub fn of(battle: &MostIrregular, volley: &Volley, head: String, shot: &VolleyResult) -> Self {
         Self {
             head,
             result: volley.result(battle, shot).text,
@@ -55,17 +50,17 @@ impl DefensiveFire {
 
 /// The result of an assault on stragglers.
 #[derive(Default)]
-pub(super) struct Catch {
-    pub(super) captured: u16,
+pub struct Catch {
+    pub captured: u16,
     /// Stragglers who fought back and got away.
-    pub(super) away: u16,
-    pub(super) losses: Losses,
+    pub away: u16,
+    pub losses: Losses,
 }
 
 /// Before the dice.
 impl Assault {
     /// The verdict up to its result.
-    pub(super) fn head(&self, battle: &MostIrregular) -> String {
+    pub fn head(&self, battle: &MostIrregular) -> String {
         format!(
             "{} assault {}",
             battle.unit_name(self.unit),
@@ -74,7 +69,7 @@ impl Assault {
     }
 
     /// The prompt for the attackers' test (MI-25).
-    pub(super) fn prompt_attack(&self, battle: &MostIrregular, report: &mut Report) {
+    pub fn prompt_attack(&self, battle: &MostIrregular, report: &mut Report) {
         let defender = self.target.first();
         report.prompt(NERVE, || {
             always(format!(
@@ -87,7 +82,7 @@ impl Assault {
     }
 
     /// The prompt for the defenders' test (MI-26).
-    pub(super) fn prompt_defence(&self, battle: &MostIrregular, report: &mut Report) {
+    pub fn prompt_defence(&self, battle: &MostIrregular, report: &mut Report) {
         let defender = self.target.first();
         report.prompt(NERVE_DEFENDER, || {
             always(format!(
@@ -99,7 +94,7 @@ impl Assault {
     }
 
     /// MI-26: asks whether the defenders fire first.
-    pub(super) fn fire_question(&self, battle: &MostIrregular, volley: &Volley) -> Question {
+    pub fn fire_question(&self, battle: &MostIrregular, volley: &Volley) -> Question {
         let hits = volley.average(battle);
         let option = |id: &str, text: String| (id.to_owned(), ViewerText::plain(text));
         Question {
@@ -116,7 +111,7 @@ impl Assault {
     }
 
     /// MI-26: asks whether the attackers still reach the defenders.
-    pub(super) fn contact_question(&self, battle: &MostIrregular) -> Question {
+    pub fn contact_question(&self, battle: &MostIrregular) -> Question {
         let option = |id: &str, text: &str| (id.to_owned(), ViewerText::plain(text));
         Question {
             of: ViewerText::default(),
@@ -133,7 +128,7 @@ impl Assault {
     }
 
     /// The table instruction for the attackers' move.
-    pub(super) fn instruct_move(&self, battle: &MostIrregular, report: &mut Report) {
+    pub fn instruct_move(&self, battle: &MostIrregular, report: &mut Report) {
         report.instruct_unit(Who::Unit(self.unit), |_| {
             let target = self.target.words(battle);
             if self.contact {
@@ -147,7 +142,7 @@ impl Assault {
 
 /// After the dice, against stragglers.
 impl Assault {
-    pub(super) fn tell_catch(
+    pub fn tell_catch(
         &self,
         battle: &MostIrregular,
         head: &str,
@@ -212,7 +207,7 @@ fn straggle(men: u16, none: &str) -> String {
 
 /// After the dice, against a formation.
 impl Assault {
-    pub(super) fn tell(&self, battle: &MostIrregular, end: &AssaultEnd, report: &mut Report) {
+    pub fn tell(&self, battle: &MostIrregular, end: &AssaultEnd, report: &mut Report) {
         if !report.is_on() {
             return;
         }

@@ -8,21 +8,21 @@ use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::rules::on_the_frontier::verdicts::tell_next;
 use crate::rules::words::always;
 
-pub(super) struct ShotResult {
-    pub(super) dice: u16,
+pub struct ShotResult {
+    pub dice: u16,
     /// Hits rolled.
-    pub(super) hits: u16,
+    pub hits: u16,
     /// Figures laid down.
-    pub(super) laid: u16,
+    pub laid: u16,
     /// The target becomes shaken.
-    pub(super) shaken: bool,
+    pub shaken: bool,
     /// The commander who cancelled a hit.
-    pub(super) steadied: Option<u16>,
+    pub steadied: Option<u16>,
 }
 
 impl Shoot {
     /// `Town Militia return fire at Deserters`.
-    pub(super) fn attempt(&self, battle: &OnTheFrontier) -> String {
+    pub fn attempt(&self, battle: &OnTheFrontier) -> String {
         let (name, target) = (battle.subject(self.unit), battle.unit_name(self.target));
         match self.returning {
             Returning::No => format!("{} at {target}", name.does("fires", "fire")),
@@ -32,7 +32,7 @@ impl Shoot {
     }
 
     /// `Mountain Battery fires at Pass Riders, 14″, close, at cavalry`.
-    pub(super) fn prompt(&self, battle: &OnTheFrontier, long: bool, report: &mut Report) {
+    pub fn prompt(&self, battle: &OnTheFrontier, long: bool, report: &mut Report) {
         report.prompt("to hit", || {
             let arm = battle.entry(self.target).arm;
             let hard = match arm {
@@ -50,12 +50,7 @@ impl Shoot {
     }
 
     /// `Mountain Battery fires at Pass Riders, 14″: 2 down`.
-    pub(super) fn conclude(
-        &self,
-        battle: &OnTheFrontier,
-        result: &ShotResult,
-        report: &mut Report,
-    ) {
+    pub fn conclude(&self, battle: &OnTheFrontier, result: &ShotResult, report: &mut Report) {
         let all_down = result.laid > 0 && battle.unit(self.target).standing == 0;
         let stopped = all_down && self.returning == Returning::Charge;
         let (tone, weight) = match result {

@@ -12,14 +12,14 @@ use crate::table::{DiceRequest, Side};
 
 /// The target's die, and the one of a leader's rally.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct TargetDice {
+pub struct TargetDice {
     need: u16,
     first: u8,
-    pub(super) again: Option<u8>,
+    pub again: Option<u8>,
 }
 
 impl TargetDice {
-    pub(super) fn new(need: u16, first: u8) -> TargetDice {
+    pub fn new(need: u16, first: u8) -> TargetDice {
         TargetDice {
             need,
             first,
@@ -57,7 +57,7 @@ impl Combat {
     }
 
     /// `Fusiliers and Grenadiers fire at Second County`, `Marines attack Second County`
-    pub(super) fn head(&self, battle: &SimpsonsRevolution) -> String {
+    pub fn head(&self, battle: &SimpsonsRevolution) -> String {
         let attackers = self.attackers(battle);
         let attack = match self.kind {
             CombatKind::Melee => attackers.does("attacks", "attack"),
@@ -80,7 +80,7 @@ impl Combat {
     }
 
     /// The prompt: `Fusiliers fire at Second County, 10″, in cover`, `Light Dragoons charge Second County in the open`.
-    pub(super) fn why(
+    pub fn why(
         &self,
         battle: &SimpsonsRevolution,
     ) -> impl Fn(&DiceRequest, Viewer) -> String + use<> {
@@ -104,7 +104,7 @@ impl Combat {
     }
 
     /// The prompt of a leader's rally: `General Tolliver rallies Hill Riflemen`.
-    pub(super) fn why_again(
+    pub fn why_again(
         &self,
         battle: &SimpsonsRevolution,
         leader: u16,
@@ -116,7 +116,7 @@ impl Combat {
     }
 
     /// `Second County fail (2, needed 3+). Rally by a leader within 8″? If it fails again, the leader is lost`
-    pub(super) fn question(
+    pub fn question(
         &self,
         battle: &SimpsonsRevolution,
         dice: TargetDice,
@@ -148,7 +148,7 @@ impl Combat {
     }
 
     /// The target stands, by itself or rallied by a leader.
-    pub(super) fn holds(
+    pub fn holds(
         &self,
         battle: &SimpsonsRevolution,
         dice: TargetDice,
@@ -174,7 +174,7 @@ impl Combat {
     }
 
     /// The target fails. Call it before the failure takes effect.
-    pub(super) fn fails(
+    pub fn fails(
         &self,
         battle: &SimpsonsRevolution,
         dice: TargetDice,
@@ -200,7 +200,7 @@ impl Combat {
     }
 
     /// SR-23: the verdict on a routing unit, which is removed by now.
-    pub(super) fn rides_down(&self, battle: &SimpsonsRevolution, report: &mut Report) {
+    pub fn rides_down(&self, battle: &SimpsonsRevolution, report: &mut Report) {
         let (side, tone) = (self.side(battle), VerdictTone::Good);
         let dragoons = |unit: &u16| battle.entry(*unit).arm == Arm::Dragoons;
         let target = battle.subject(self.target);
