@@ -19,6 +19,7 @@ mod markers;
 mod muster;
 mod numbers;
 mod odds;
+pub mod prelude;
 mod registration;
 mod report;
 mod restoring;

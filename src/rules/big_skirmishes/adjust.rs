@@ -3,8 +3,8 @@
 use super::roster::{Arm, CardKind, Formation};
 use super::state::{BigSkirmishes, Phase};
 use crate::battle::counters::{counter, flag, whole, word};
-use crate::battle::{Counter, Range, Rules, Viewer, Word, tracking};
-use crate::table::{Side, Who};
+use crate::battle::prelude::*;
+use crate::battle::{Counter, Range, Rules, tracking};
 use serde_json::{Value, json};
 
 /// The counters of a row.

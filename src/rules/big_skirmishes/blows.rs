@@ -4,8 +4,9 @@ use super::deck::{Joker, ask_joker};
 use super::names::class_name;
 use super::roster::Rating;
 use super::state::BigSkirmishes;
-use crate::battle::{Phrase, Report, Rounding, VerdictTone, Viewer, Weight, count};
-use crate::table::{Faces, Hand, Owner, Part, Reading, Rolled, Side, Suspend, Table, Who};
+use crate::battle::Rounding;
+use crate::battle::prelude::*;
+use crate::table::Rolled;
 use std::ops::Add;
 
 static ON_6: Reading = Reading {

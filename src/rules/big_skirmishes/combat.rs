@@ -3,8 +3,7 @@
 use super::options::RoundsPerTurn;
 use super::roster::{Arm, Formation};
 use super::state::{BigSkirmishes, Combat, Phase};
-use crate::battle::{Report, Viewer};
-use crate::table::{Refusal, Side};
+use crate::battle::prelude::*;
 
 impl BigSkirmishes {
     /// Engages units of both sides, in a new combat or in `into` (BS-43).

@@ -2,8 +2,9 @@
 
 use super::roster::CardKind;
 use super::state::BigSkirmishes;
-use crate::battle::{Event, Report};
-use crate::table::{Ask, Chosen, Options, Owner, Rolled, Side, Suspend, Table, Which, Who};
+use crate::battle::Event;
+use crate::battle::prelude::*;
+use crate::table::{Ask, Chosen, Options, Rolled, Which};
 
 /// The number of Pauses in the deck (BS-12).
 const PAUSES: u16 = 2;

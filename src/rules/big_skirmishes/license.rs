@@ -2,8 +2,7 @@
 
 use super::roster::Arm;
 use super::state::{BigSkirmishes, Phase};
-use crate::battle::{Report, Viewer};
-use crate::table::{Refusal, Who};
+use crate::battle::prelude::*;
 
 /// The kinds of action, as far as the right to act depends on them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -42,10 +42,11 @@ mod volley;
 
 pub use state::BigSkirmishes;
 
+use crate::battle::prelude::*;
 use crate::battle::scenario::ScenarioInPlay;
 use crate::battle::tracking::Tracking;
-use crate::battle::{Action, Counter, Event, Form, Info, Report, Rules, Viewer};
-use crate::table::{Options, Side};
+use crate::battle::{Counter, Event, Info, Rules};
+use crate::table::Options;
 use serde_json::{Map, Value};
 
 const INFO: Info = Info {

@@ -6,8 +6,9 @@ use super::state::BigSkirmishes;
 use super::volley::{Fired, reaction_prompts, short_range, volley_of};
 use crate::battle::digest::percent;
 use crate::battle::grammar::inches;
-use crate::battle::{Question, Report, Viewer, ViewerText};
-use crate::table::{Ask, Chosen, Faces, Hand, Options, Reading, Suspend, Table, Who};
+use crate::battle::prelude::*;
+use crate::battle::{Question, ViewerText};
+use crate::table::{Ask, Chosen, Options};
 
 /// An attack to react to.
 #[derive(Clone, Copy, Debug)]

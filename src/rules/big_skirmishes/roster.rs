@@ -4,11 +4,11 @@ mod troops;
 
 use super::clauses::CLAUSES;
 use super::options::RuleOptions;
+use crate::battle::prelude::*;
 use crate::battle::{
-    Card, Directory, Form, ListOf, Named, PathStep, Severity, SideRoster, Word, battle_head, count,
-    identity, slug, special_effects, umpire_allows,
+    Card, Directory, ListOf, Named, PathStep, Severity, SideRoster, battle_head, identity, slug,
+    special_effects, umpire_allows,
 };
-use crate::table::Side;
 pub use troops::{Arm, Formation, Rating, Weapon};
 
 /// The limit on figures of a unit: far above any on a table, low enough to count with.

@@ -1,9 +1,9 @@
 //! The state of a battle: units, characters, turn, deck, combats. Flat rows by index, cheap to copy.
 
 use super::roster::{CardKind, Formation, Roster, UnitEntry};
+use crate::battle::prelude::*;
 use crate::battle::scenario::ScenarioInPlay;
-use crate::battle::{WhatIf, Word, company};
-use crate::table::{Owner, Side, Who};
+use crate::battle::{WhatIf, company};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 

@@ -2,9 +2,8 @@
 
 use super::roster::{Arm, CardKind, Formation, Weapon};
 use super::state::{BigSkirmishes, Phase};
+use crate::battle::prelude::*;
 use crate::battle::view::{Check, Status, Text};
-use crate::battle::{Viewer, count};
-use crate::table::{Side, Who};
 
 /// The checklist of this step: first what play waits for, then what is optional.
 pub fn to_do(battle: &BigSkirmishes, viewer: Viewer) -> Vec<Check> {

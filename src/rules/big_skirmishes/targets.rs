@@ -1,7 +1,7 @@
 //! Lists of units that can be chosen.
 
 use super::state::BigSkirmishes;
-use crate::table::{Refusal, Side, Who};
+use crate::battle::prelude::*;
 
 /// The ids of the units that pass `holds`.
 pub fn ids_of(battle: &BigSkirmishes, holds: impl Fn(u16) -> bool) -> Vec<String> {

@@ -2,8 +2,8 @@
 
 use super::roster::CardKind;
 use super::state::BigSkirmishes;
-use crate::battle::{Rules, Viewer, tracking};
-use crate::table::{Side, Who};
+use crate::battle::prelude::*;
+use crate::battle::{Rules, tracking};
 use serde_json::{Map, Value, json};
 
 /// The state as `viewer` may know it.

@@ -3,10 +3,10 @@
 use super::adjust as set;
 use super::roster::Formation;
 use super::state::{BigSkirmishes, Character, Combats, Deck, Phase, Turn, Unit};
+use crate::battle::Range;
+use crate::battle::prelude::*;
 use crate::battle::tracked::{All, Tracked, TrackedRow, every, field, next};
 use crate::battle::tracking::Tracking;
-use crate::battle::{Range, Word};
-use crate::table::{Side, Who};
 use serde_json::{Map, Value, json};
 use std::slice::{from_mut, from_ref};
 

@@ -4,8 +4,7 @@ use super::roster::CardKind;
 use super::state::{BigSkirmishes, Phase};
 use super::status::to_do;
 use super::verdicts;
-use crate::battle::{Phrase, Report, VerdictTone, Weight, count};
-use crate::table::Side;
+use crate::battle::prelude::*;
 
 impl BigSkirmishes {
     /// Begins turn 1 or the next: shuffles the full deck, clears the marks of activation.

@@ -2,8 +2,7 @@
 
 use super::state::BigSkirmishes;
 use crate::battle::grammar::{Subject, rolled};
-use crate::battle::{Phrase, Report, VerdictTone, Viewer, Weight, count};
-use crate::table::{Side, Who};
+use crate::battle::prelude::*;
 
 /// `RED` or `BLUE`, for banners.
 pub fn colour(side: Side) -> &'static str {

@@ -6,9 +6,9 @@ use super::state::{BigSkirmishes, Phase};
 use super::status::to_do;
 use super::{columns, status};
 use crate::battle::digest::percent;
+use crate::battle::prelude::*;
 use crate::battle::view::{Block, Marker, Pile, Row, Standing, Status, Text, Tone};
-use crate::battle::{Card, Directory, MarkerKind, View, Viewer, Word, count};
-use crate::table::{Side, Who};
+use crate::battle::{Card, Directory, MarkerKind, View};
 
 impl View for BigSkirmishes {
     fn directory(&self) -> &Directory {

@@ -6,15 +6,13 @@ mod words;
 use super::targets::{ids_of, open_to_attack, require_target};
 use crate::battle::grammar::inches;
 use crate::battle::json_number;
-use crate::battle::{
-    Directions, Form, Order, Phrase, Report, VerdictTone, Viewer, Weight, count, counted,
-};
+use crate::battle::prelude::*;
+use crate::battle::{Directions, counted};
 use crate::rules::big_skirmishes::blows::{Blows, Casualties, rounding};
 use crate::rules::big_skirmishes::license::{ActionKind, License};
 use crate::rules::big_skirmishes::options::Halvings;
 use crate::rules::big_skirmishes::roster::{Arm, Formation, Weapon};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase, RecentShot};
-use crate::table::{Refusal, Suspend, Table, Who};
 use range::reach;
 pub use range::short_range;
 use serde_json::json;

@@ -4,8 +4,7 @@ use super::men::{Losses, Men};
 use super::options::{HitsFallOn, SecondWound};
 use super::state::MostIrregular;
 use crate::battle::grammar::count;
-use crate::battle::{Phrase, Report, VerdictTone, Weight};
-use crate::table::{Faces, Hand, Owner, Part, Reading, Suspend, Table, Who};
+use crate::battle::prelude::*;
 
 /// MI-20: effects of a hit.
 static FORMED_EFFECT: Reading = Reading {

@@ -5,9 +5,9 @@ use super::melee::RoundsToCome;
 use super::men::{Losses, Men};
 use super::state::MostIrregular;
 use super::strikes::{BLOWS, Contest, LOST, MeleeBody, Striker, THE_ASSAULT, Tag, WON};
-use crate::battle::{Report, count};
+use crate::battle::prelude::*;
 use crate::rules::words::always;
-use crate::table::{self, Part, Suspend, Table, Who};
+use crate::table::{self};
 use std::cell::Cell;
 use std::cmp::Ordering;
 

@@ -2,8 +2,7 @@
 
 use super::men::Men;
 use super::state::{Go, MostIrregular};
-use crate::battle::Report;
-use crate::table::{Invalid, Refusal, Side, Who};
+use crate::battle::prelude::*;
 
 impl MostIrregular {
     pub fn body_license(&self, unit: u16) -> Result<(), Refusal> {

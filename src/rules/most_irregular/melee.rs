@@ -3,8 +3,9 @@
 use super::blows::{EffectDice, HitAllocation};
 use super::men::{Losses, Men};
 use super::strikes::{Contest, MeleeBody, Striker, Tag};
-use crate::battle::{Directions, Report};
-use crate::table::{Duel, Owner, Part, Suspend, Table};
+use crate::battle::Directions;
+use crate::battle::prelude::*;
+use crate::table::Duel;
 use std::cmp::Ordering;
 
 /// MI-27 to MI-29 to the end. Men not left at the end are dead.

@@ -39,10 +39,10 @@ mod view;
 
 pub use state::MostIrregular;
 
+use crate::battle::prelude::*;
 use crate::battle::scenario::ScenarioInPlay;
 use crate::battle::tracking::Tracking;
-use crate::battle::{Action, Form, Info, Report, Rules};
-use crate::table::{Side, Who};
+use crate::battle::{Info, Rules};
 use serde_json::{Map, Value};
 
 const INFO: Info = Info {

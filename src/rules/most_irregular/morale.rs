@@ -5,10 +5,9 @@ use super::officers::Officers;
 use super::state::MostIrregular;
 use super::steady::{Steady, Stood, WHY};
 use crate::battle::grammar::count;
-use crate::battle::{Report, Word};
+use crate::battle::prelude::*;
 use crate::rules::needs::{GOOD, Needs, needs, reading};
 use crate::rules::words::always;
-use crate::table::{Faces, Hand, Reading, Suspend, Table, Who};
 
 static QUALITY: Needs = needs(&["fails", "passes"]);
 static CAUGHT: Needs = needs(&["captured", "fights back and gets away"]);

@@ -4,11 +4,10 @@ use super::names::percent;
 use super::state::MostIrregular;
 use super::steady::{Steady, Stood, WHY};
 use crate::battle::grammar::rolled;
-use crate::battle::{Phrase, Question, Report, VerdictTone, ViewerText, Weight};
+use crate::battle::prelude::*;
+use crate::battle::{Question, ViewerText};
 use crate::rules::words::always;
-use crate::table::{
-    Ask, Chosen, Faces, Hand, Options, Owner, Part, Reading, Side, Suspend, Table, Who,
-};
+use crate::table::{Ask, Chosen, Options};
 
 /// MI-23, MI-39: the officer is dead on 6.
 static SNIPE: Reading = Reading {

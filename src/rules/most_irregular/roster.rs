@@ -1,11 +1,10 @@
 //! A roster of Most Irregular (MI-01 to MI-03).
 
 use super::options::RuleOptions;
-use crate::battle::{
-    Directory, Form, Named, SideRoster, Word, battle_head, count, identity, no_cards, umpire_allows,
-};
+use crate::battle::prelude::*;
+use crate::battle::{Directory, Named, SideRoster, battle_head, identity, no_cards, umpire_allows};
 use crate::rules::lists::{NO_UNITS, commanders, units};
-use crate::table::{Options, Side};
+use crate::table::Options;
 
 /// The most men a unit may have.
 const MOST_FIGURES: u16 = 999;

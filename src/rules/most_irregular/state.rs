@@ -2,8 +2,8 @@
 
 use super::men::{Losses, Men};
 use super::roster::{CommanderEntry, Roster, UnitEntry};
+use crate::battle::prelude::*;
 use crate::battle::scenario::ScenarioInPlay;
-use crate::table::{Owner, Side, Who};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::sync::Arc;
 

@@ -1,9 +1,8 @@
 //! The state of play: the side with the go, the next step, the commanders left.
 
 use super::state::{Go, MostIrregular};
-use crate::battle::count;
+use crate::battle::prelude::*;
 use crate::battle::view::{Status, Text};
-use crate::table::{Side, Who};
 
 pub fn status(battle: &MostIrregular) -> Status {
     let turn = &battle.turn;

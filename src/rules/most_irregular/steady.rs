@@ -1,7 +1,7 @@
 //! A test under fire (MI-22).
 
 use super::names::percent;
-use crate::table::{Owner, Part, Suspend, Table};
+use crate::battle::prelude::*;
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Steady {

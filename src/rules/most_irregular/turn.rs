@@ -2,8 +2,7 @@
 
 use super::men::Men;
 use super::state::{Go, MostIrregular};
-use crate::battle::{Phrase, Report, VerdictTone, Weight};
-use crate::table::{Side, Who};
+use crate::battle::prelude::*;
 
 impl MostIrregular {
     /// MI-04: begins the next turn; `first` commands first. All marks are cleared.

@@ -3,11 +3,11 @@
 use super::men::Men;
 use super::state::{Go, MostIrregular, Unit};
 use super::{columns, status};
+use crate::battle::prelude::*;
 use crate::battle::view::{
     Block, Check, Marker, Mention, Row, Standing, Status, Text, Tone, UnitLine,
 };
-use crate::battle::{Directory, MarkerKind, View, Viewer, Word, count};
-use crate::table::{Side, Who};
+use crate::battle::{Directory, MarkerKind, View};
 
 impl View for MostIrregular {
     fn directory(&self) -> &Directory {

@@ -6,8 +6,7 @@ use super::roster::Arm;
 use super::state::OnTheFrontier;
 use super::verdicts::also;
 use crate::battle::grammar::inches;
-use crate::battle::{Report, count};
-use crate::table::{Side, Suspend, Table, Who};
+use crate::battle::prelude::*;
 use std::cmp::Ordering;
 
 impl OnTheFrontier {

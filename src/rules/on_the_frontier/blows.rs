@@ -1,9 +1,8 @@
 //! Dice to hit, figures laid down, commanders hit (OF-01, OF-02, OF-11, OF-13, OF-16).
 
 use super::state::OnTheFrontier;
-use crate::battle::{Report, count};
+use crate::battle::prelude::*;
 use crate::rules::needs::{GOOD, Needs, needs, reading};
-use crate::table::{Faces, Hand, Owner, Part, Suspend, Table, Who};
 
 /// The highest number that the umpire may overrule dice or hits with.
 pub const MOST_DICE: u16 = 999;

@@ -1,8 +1,7 @@
 //! The right to act, and the action used up (OF-02, OF-03, OF-04, OF-08).
 
 use super::state::{OnTheFrontier, TurnHalf};
-use crate::battle::Report;
-use crate::table::{Refusal, Side, Who};
+use crate::battle::prelude::*;
 
 impl OnTheFrontier {
     /// OF-03, OF-04: refuses outside this side's half.

@@ -4,8 +4,8 @@ use super::blows::{Blows, MOST_DICE, OUT_OF_REACH, need_text};
 use super::roster::Arm;
 use super::state::OnTheFrontier;
 use super::verdicts::also;
-use crate::battle::Report;
-use crate::table::{Ask, Chosen, Faces, Hand, Options, Reading, Side, Suspend, Table, Who};
+use crate::battle::prelude::*;
+use crate::table::{Ask, Chosen, Options};
 
 /// OF-17: 1 hits the commander, 5-6 cancels or inflicts a hit.
 static COME_ON: Reading = Reading {

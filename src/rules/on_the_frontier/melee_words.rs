@@ -5,9 +5,8 @@ use super::melee::{Contact, units};
 use super::state::OnTheFrontier;
 use super::verdicts::{also, question};
 use crate::battle::grammar::{Subject, count, inches};
-use crate::battle::{Phrase, Report, VerdictTone, Weight};
+use crate::battle::prelude::*;
 use crate::rules::words::{always, colour};
-use crate::table::{Owner, Side};
 
 /// A beaten unit's fate, the worst first.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]

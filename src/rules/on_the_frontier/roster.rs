@@ -1,11 +1,9 @@
 //! A roster of On the Frontier.
 
 use super::options::RuleOptions;
-use crate::battle::{
-    Directory, Form, Named, SideRoster, Word, battle_head, count, identity, no_cards, umpire_allows,
-};
+use crate::battle::prelude::*;
+use crate::battle::{Directory, Named, SideRoster, battle_head, identity, no_cards, umpire_allows};
 use crate::rules::lists::{NO_UNITS, commanders, units};
-use crate::table::Side;
 
 /// The most figures a unit may have.
 pub const MOST_FIGURES: u16 = 999;

@@ -1,9 +1,9 @@
 //! A battle's state: units, commanders, the turn, works and demolition charges. Flat rows by index, cheap to copy.
 
 use super::roster::{CommanderEntry, CommanderKind, Roster, UnitEntry};
+use crate::battle::prelude::*;
 use crate::battle::scenario::ScenarioInPlay;
-use crate::battle::{WhatIf, Word, company};
-use crate::table::{Owner, Side, Who};
+use crate::battle::{WhatIf, company};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 

@@ -1,9 +1,8 @@
 //! The state of play: the half, the next step, the charges left to resolve.
 
 use super::state::{OnTheFrontier, TurnHalf};
-use crate::battle::count;
+use crate::battle::prelude::*;
 use crate::battle::view::{Check, Status, Text};
-use crate::table::{Side, Who};
 
 /// The unresolved charges.
 pub fn charges_to_do(battle: &OnTheFrontier) -> Vec<Check> {

@@ -2,8 +2,7 @@
 
 use super::state::{OnTheFrontier, TurnHalf};
 use super::verdicts::also;
-use crate::battle::{Phrase, Report, VerdictTone, Weight};
-use crate::table::{Side, Who};
+use crate::battle::prelude::*;
 
 impl OnTheFrontier {
     /// Begins a side's half. Its held fire, and the shots at it in the other half, no longer count (OF-14).

@@ -3,8 +3,8 @@
 use super::state::OnTheFrontier;
 use super::status::idle;
 use crate::battle::grammar::count;
-use crate::battle::{Phrase, Question, Report, VerdictTone, ViewerText, Weight};
-use crate::table::Side;
+use crate::battle::prelude::*;
+use crate::battle::{Question, ViewerText};
 
 /// A question with two options, each an id and its result; the same for all viewers.
 pub fn question(of: &str, text: String, options: [(&str, String); 2]) -> Question {

@@ -4,9 +4,9 @@ use super::roster::{CommanderKind, Grade, RIDERS, Weapon};
 use super::state::{DONE, OnTheFrontier, TurnHalf};
 use super::status::charges_to_do;
 use super::{columns, status};
+use crate::battle::prelude::*;
 use crate::battle::view::{Block, Marker, Row, Standing, Status, Text, Tone};
-use crate::battle::{Directory, MarkerKind, View, Viewer, Word};
-use crate::table::{Side, Who};
+use crate::battle::{Directory, MarkerKind, View};
 
 impl View for OnTheFrontier {
     fn directory(&self) -> &Directory {

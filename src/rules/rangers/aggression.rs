@@ -1,8 +1,7 @@
 //! Aggression points: white counters, spent before the dice are rolled (RA-29).
 
 use super::state::Rangers;
-use crate::battle::{Form, Report, count};
-use crate::table::{Refusal, Side, Who};
+use crate::battle::prelude::*;
 
 /// The limit on a side's points: one die.
 pub const MOST: u16 = 6;

@@ -4,8 +4,9 @@ use super::aggression::Spend;
 use super::kinds::{Trait, Weapon};
 use super::state::Rangers;
 use super::verdicts::{hits_on, wounds_do, wounds_on};
-use crate::battle::{Report, Rounding, Sum, Word, counted};
-use crate::table::{Owner, Part, Roll, Side, Suspend, Table, Who};
+use crate::battle::prelude::*;
+use crate::battle::{Rounding, Sum, counted};
+use crate::table::Roll;
 
 /// The limit on a D20's need that the umpire may set.
 pub const MOST_NEED: u16 = 20;

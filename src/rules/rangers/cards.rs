@@ -2,9 +2,9 @@
 
 use super::roster::FigureEntry;
 use super::state::Rangers;
+use crate::battle::prelude::*;
+use crate::battle::quantity;
 use crate::battle::view::{Block, FigureCard, Text, Tone};
-use crate::battle::{Word, quantity};
-use crate::table::{Side, Who};
 
 /// The card in one line, beginning with what no column shows: `veteran; musket; enlisted; 110 points, A16 D6 M6`.
 pub fn line(entry: &FigureEntry) -> String {

@@ -2,8 +2,7 @@
 
 use super::kinds::FigureKind;
 use super::state::{Motivation, Rangers};
-use crate::battle::Report;
-use crate::table::{Refusal, Side, Who};
+use crate::battle::prelude::*;
 
 /// The kinds of action, by what a figure needs for them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -40,10 +40,11 @@ mod view;
 
 pub use state::Rangers;
 
+use crate::battle::prelude::*;
 use crate::battle::scenario::ScenarioInPlay;
 use crate::battle::tracking::Tracking;
-use crate::battle::{Action, Counter, Form, Info, Report, Rules, Viewer};
-use crate::table::{Options, Side};
+use crate::battle::{Counter, Info, Rules};
+use crate::table::Options;
 use serde_json::Value;
 
 const INFO: Info = Info {

@@ -2,11 +2,10 @@
 
 use super::kinds::{FigureKind, Trait, Weapon};
 use super::options::{RuleOptions, Size};
+use crate::battle::prelude::*;
 use crate::battle::{
-    Directory, Form, ListOf, Named, PathStep, Severity, SideRoster, Word, battle_head, count,
-    identity, umpire_allows,
+    Directory, ListOf, Named, PathStep, Severity, SideRoster, battle_head, identity, umpire_allows,
 };
-use crate::table::Side;
 
 /// The most points between the two factions (RA-05).
 const MOST_APART: u32 = 30;

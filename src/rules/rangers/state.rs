@@ -2,9 +2,8 @@
 
 use super::kinds::{Trait, Weapon};
 use super::roster::{FigureEntry, Roster};
-use crate::battle::Word;
+use crate::battle::prelude::*;
 use crate::battle::scenario::ScenarioInPlay;
-use crate::table::{Owner, Side};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 

@@ -4,10 +4,10 @@ use super::adjust as set;
 use super::aggression::MOST;
 use super::blows::MOST_AIM;
 use super::state::{Faction, FigureState, Motivation, Rangers, Special, Turn};
+use crate::battle::Range;
+use crate::battle::prelude::*;
 use crate::battle::tracked::{All, Tracked, TrackedRow, every, field};
 use crate::battle::tracking::Tracking;
-use crate::battle::{Range, Word};
-use crate::table::{Side, Who};
 use serde_json::{Map, Value, json};
 use std::slice::{from_mut, from_ref};
 

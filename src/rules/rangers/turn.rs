@@ -2,8 +2,7 @@
 
 use super::state::{Motivation, Rangers};
 use super::verdicts::colour;
-use crate::battle::{Phrase, Report, VerdictTone, Weight, count};
-use crate::table::{Side, Who};
+use crate::battle::prelude::*;
 
 impl Rangers {
     /// Begins a turn, with no figure rolled for or acted.

@@ -3,8 +3,7 @@
 use super::state::Rangers;
 use crate::battle::digest::percent;
 use crate::battle::grammar::{count, list};
-use crate::battle::{Phrase, Report, VerdictTone, Weight};
-use crate::table::{Side, Who};
+use crate::battle::prelude::*;
 
 impl Rangers {
     /// Reports a plain verdict, at which nothing is at stake: name, `does`, rest, banner.

@@ -3,9 +3,9 @@
 use super::blows::MOST_AIM;
 use super::state::{Motivation, Rangers};
 use super::{cards, columns, status};
+use crate::battle::prelude::*;
 use crate::battle::view::{Block, Check, Ink, Marker, Row, Standing, Status, Text, Tone};
-use crate::battle::{Directory, MarkerKind, View, Viewer};
-use crate::table::{Side, Who};
+use crate::battle::{Directory, MarkerKind, View};
 
 impl View for Rangers {
     fn directory(&self) -> &Directory {

@@ -3,8 +3,7 @@
 use super::leaders::Rout;
 use super::roster::{Arm, Posture};
 use super::state::{Rung, SimpsonsRevolution};
-use crate::battle::{Phrase, Report, VerdictTone, Weight};
-use crate::table::{Suspend, Table, Who};
+use crate::battle::prelude::*;
 
 /// SR-03: a rout's move, in inches.
 pub const ROUT: u16 = 16;

@@ -1,8 +1,9 @@
 //! Leaders in routs and failed rallies (SR-06, SR-08, SR-22).
 
 use super::state::SimpsonsRevolution;
-use crate::battle::{Phrase, Question, Report, VerdictTone, ViewerText, Weight};
-use crate::table::{Ask, Chosen, Options, Owner, Suspend, Table, Who};
+use crate::battle::prelude::*;
+use crate::battle::{Question, ViewerText};
+use crate::table::{Ask, Chosen, Options};
 
 /// The 16 inches of a rout that a leader may go along with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

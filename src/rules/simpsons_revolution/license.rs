@@ -2,8 +2,8 @@
 
 use super::roster::{Arm, Posture, Weapon};
 use super::state::{CombatKind, Phase, SimpsonsRevolution};
-use crate::battle::{Directions, Report, Word};
-use crate::table::{Refusal, Side};
+use crate::battle::Directions;
+use crate::battle::prelude::*;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ActionKind {

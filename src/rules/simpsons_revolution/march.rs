@@ -2,9 +2,8 @@
 
 use super::roster::{Arm, Posture};
 use super::state::SimpsonsRevolution;
-use crate::battle::Report;
 use crate::battle::grammar::inches;
-use crate::table::{Suspend, Who};
+use crate::battle::prelude::*;
 
 /// SR-12: deployed infantry and artillery, in inches.
 const DEPLOYED: f64 = 8.0;

@@ -1,8 +1,7 @@
 //! Units in contact (SR-24).
 
 use super::state::SimpsonsRevolution;
-use crate::battle::{Phrase, Report, VerdictTone, Weight};
-use crate::table::Side;
+use crate::battle::prelude::*;
 
 impl SimpsonsRevolution {
     /// Puts two enemies in melee with each other.

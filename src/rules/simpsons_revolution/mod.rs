@@ -38,10 +38,10 @@ mod view;
 
 pub use state::SimpsonsRevolution;
 
+use crate::battle::prelude::*;
 use crate::battle::scenario::ScenarioInPlay;
 use crate::battle::tracking::Tracking;
-use crate::battle::{Action, Form, Info, Rules};
-use crate::table::{Side, Who};
+use crate::battle::{Info, Rules};
 
 const INFO: Info = Info {
     id: "simpsons-revolution",

@@ -1,12 +1,11 @@
 //! A roster of Simpson's Revolution (SR-01 to SR-06).
 
 use super::options::{Movement, RuleOptions};
+use crate::battle::prelude::*;
 use crate::battle::{
-    Directory, Form, ListOf, Named, PathStep, Severity, SideRoster, Word, battle_head, count,
-    identity, umpire_allows,
+    Directory, ListOf, Named, PathStep, Severity, SideRoster, battle_head, identity, umpire_allows,
 };
 use crate::rules::lists::{NO_UNITS, units};
-use crate::table::Side;
 use serde::{Deserialize, Serialize};
 
 /// The most stands a unit may have, even if the umpire allows more than SR-01.

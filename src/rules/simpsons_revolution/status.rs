@@ -1,9 +1,8 @@
 //! The state of play: the phasing side, the step, the units left to act.
 
 use super::state::{CombatKind, Phase, SimpsonsRevolution};
-use crate::battle::count;
+use crate::battle::prelude::*;
 use crate::battle::view::{Check, Standing, Status, Text};
-use crate::table::{Side, Who};
 
 pub fn standing(battle: &SimpsonsRevolution, number: u16) -> Standing {
     let (it, turn) = (battle.unit(number), &battle.turn);

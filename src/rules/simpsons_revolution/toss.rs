@@ -3,11 +3,10 @@
 use super::ladder::Fate;
 use super::roster::Posture;
 use super::state::{Rung, SimpsonsRevolution};
-use crate::battle::Report;
 use crate::battle::grammar::rolled;
+use crate::battle::prelude::*;
 use crate::rules::needs::{GOOD, Needs, needs, reading};
 use crate::rules::words::always;
-use crate::table::{Faces, Hand, Owner, Suspend, Table, Who};
 
 /// The readings of a target's die, by the result of a failure (SR-03, SR-20).
 pub fn morale(next: Fate) -> &'static Needs {

@@ -5,9 +5,9 @@ use super::roster::{Arm, Troop, Weapon};
 use super::state::{Phase, Rung, SimpsonsRevolution};
 use super::status::standing;
 use super::{columns, panel, status};
+use crate::battle::prelude::*;
 use crate::battle::view::{Block, Marker, Row, Standing, Status, Tone};
-use crate::battle::{Directory, MarkerKind, View, Viewer, Word, quantity};
-use crate::table::Who;
+use crate::battle::{Directory, MarkerKind, View, quantity};
 
 impl View for SimpsonsRevolution {
     fn directory(&self) -> &Directory {

@@ -1,8 +1,7 @@
 //! `start-cards`: shuffles the deck and begins turn 1 by agreement (BS-11).
 
-use crate::battle::{Action, For, Order, Report, Viewer};
+use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
-use crate::table::{Suspend, Table, Who};
 
 pub const START_CARDS: Action<BigSkirmishes> = Action {
     id: "start-cards",

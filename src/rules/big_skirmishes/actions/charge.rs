@@ -2,12 +2,11 @@
 
 use super::march::{MoveAllowed, MoveFacts, ranks};
 use super::unit;
-use crate::battle::{Action, For, Form, Order, Report, Viewer};
+use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::license::{ActionKind, License};
 use crate::rules::big_skirmishes::reaction::{Attack, Reacted, Reaction};
 use crate::rules::big_skirmishes::roster::{Arm, Formation};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
-use crate::table::{Refusal, Suspend, Table, Who};
 
 pub const CHARGE: Action<BigSkirmishes> = Action {
     id: "charge",

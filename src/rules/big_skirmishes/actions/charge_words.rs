@@ -3,11 +3,10 @@
 use super::charge::Charge;
 use super::march::{MoveAllowed, MoveRoll};
 use crate::battle::grammar::{Subject, inches};
-use crate::battle::{Phrase, Report, VerdictTone, Viewer, Weight};
+use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::reaction::{Reacted, Reaction, Try};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::verdicts::bracket;
-use crate::table::Who;
 
 impl Charge {
     pub fn verb(&self, battle: &BigSkirmishes) -> &'static str {

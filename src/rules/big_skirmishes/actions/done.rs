@@ -1,9 +1,8 @@
 //! `done`: ends the go, the unit's or the character's activation (BS-11, BS-23).
 
-use crate::battle::{Action, For, Order, Phrase, Report, Viewer, count};
+use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
 use crate::rules::big_skirmishes::verdicts;
-use crate::table::{Refusal, Suspend, Table, Who};
 
 pub const DONE: Action<BigSkirmishes> = Action {
     id: "done",

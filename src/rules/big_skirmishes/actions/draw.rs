@@ -1,11 +1,10 @@
 //! `draw`: draws the next card (BS-13 to BS-22).
 
 use crate::battle::grammar::{inches, list};
-use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
+use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::roster::CardKind;
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Combat, Phase};
 use crate::rules::big_skirmishes::verdicts;
-use crate::table::{Faces, Hand, Owner, Reading, Refusal, Side, Suspend, Table, Who};
 
 pub const DRAW: Action<BigSkirmishes> = Action {
     id: "draw",

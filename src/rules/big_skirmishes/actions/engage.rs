@@ -1,10 +1,9 @@
 //! `engage`: a unit joins a combat before its first round (BS-48, option `reinforce_before_first_round`).
 
-use crate::battle::{Action, For, Order, Phrase, Report, Viewer};
+use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::combat::ids;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::verdicts;
-use crate::table::{Refusal, Suspend, Table, Who};
 
 pub const ENGAGE: Action<BigSkirmishes> = Action {
     id: "engage",

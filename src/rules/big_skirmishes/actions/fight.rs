@@ -2,13 +2,13 @@
 
 use super::fight_words::{CombatRound, strike_prompts};
 use super::march::ranks;
-use crate::battle::{Action, For, Form, Order, PathStep, Report, Severity, Viewer, count, counted};
+use crate::battle::prelude::*;
+use crate::battle::{PathStep, Severity, counted};
 use crate::rules::big_skirmishes::blows::{Blows, Casualties, HitResults, rounding};
 use crate::rules::big_skirmishes::combat::{ids, is_open_foot};
 use crate::rules::big_skirmishes::morale::MoraleOutcome;
 use crate::rules::big_skirmishes::roster::Arm;
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Combat};
-use crate::table::{Invalid, Side, Suspend, Table, Who};
 
 pub const FIGHT: Action<BigSkirmishes> = Action {
     id: "fight",

@@ -1,7 +1,7 @@
 //! The verdicts of a round of combat.
 
 use crate::battle::grammar::{Subject, inches};
-use crate::battle::{Phrase, Report, VerdictTone, Viewer, Weight, count};
+use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::blows::{Casualties, HitResults};
 use crate::rules::big_skirmishes::morale::of_owner;
 use crate::rules::big_skirmishes::morale::{MoraleOutcome, MoraleResult};
@@ -9,7 +9,6 @@ use crate::rules::big_skirmishes::options::RoundsPerTurn;
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Combat, Phase};
 use crate::rules::big_skirmishes::verdicts::colour;
 use crate::rules::big_skirmishes::volley::effect_prompts;
-use crate::table::{Side, Who};
 
 /// A round that has been fought: its units, the hits each side inflicted, the casualties, the morale tests.
 pub struct CombatRound {

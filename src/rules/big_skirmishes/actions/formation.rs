@@ -1,12 +1,11 @@
 //! `form`: infantry changes formation (BS-03, BS-31, BS-57).
 
 use super::unit;
-use crate::battle::{Action, For, Order, Phrase, Report, Viewer, Word};
+use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::license::ActionKind;
 use crate::rules::big_skirmishes::roster::{Arm, Formation};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::verdicts;
-use crate::table::{Refusal, Suspend, Table, Who};
 
 pub const FORM: Action<BigSkirmishes> = Action {
     id: "form",

@@ -1,10 +1,9 @@
 //! `group` and `ungroup`: Formations of two or more units (BS-04).
 
-use crate::battle::{Action, For, Form, Order, Phrase, Report, Viewer};
+use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::roster::{Arm, Formation};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
 use crate::rules::big_skirmishes::verdicts;
-use crate::table::{Invalid, Refusal, Suspend, Table, Who};
 
 pub const GROUP: Action<BigSkirmishes> = Action {
     id: "group",

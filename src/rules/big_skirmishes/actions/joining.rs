@@ -1,9 +1,8 @@
 //! `join` and `leave`: characters with units (BS-09, BS-48).
 
-use crate::battle::{Action, For, Order, Phrase, Report, Viewer};
+use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
 use crate::rules::big_skirmishes::verdicts;
-use crate::table::{Refusal, Suspend, Table, Who};
 
 pub const JOIN: Action<BigSkirmishes> = Action {
     id: "join",

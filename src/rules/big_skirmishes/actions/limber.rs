@@ -1,12 +1,11 @@
 //! `limber` and `unlimber` (BS-31).
 
 use super::unit;
-use crate::battle::{Action, For, Order, Phrase, Report, Viewer};
+use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::license::ActionKind;
 use crate::rules::big_skirmishes::roster::{Arm, Formation};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::verdicts;
-use crate::table::{Refusal, Suspend, Table, Who};
 
 pub const LIMBER: Action<BigSkirmishes> = Action {
     id: "limber",

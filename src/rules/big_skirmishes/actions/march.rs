@@ -1,15 +1,13 @@
 //! `move`: a move at the ordinary rate (BS-26 to BS-30).
 
 use super::unit;
+use crate::battle::counted;
 use crate::battle::grammar::inches;
-use crate::battle::{
-    Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count, counted,
-};
+use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::license::ActionKind;
 use crate::rules::big_skirmishes::roster::{Formation, Rating};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
 use crate::rules::big_skirmishes::verdicts;
-use crate::table::{Faces, Hand, Reading, Refusal, Suspend, Table, Who};
 
 pub const MOVE: Action<BigSkirmishes> = Action {
     id: "move",

@@ -1,9 +1,9 @@
 //! `morale`: a test in step 3 of the turn's end (BS-52, BS-53).
 
 use super::unit;
-use crate::battle::{Action, Decision, For, Order, Report, Viewer};
+use crate::battle::Decision;
+use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
-use crate::table::{Refusal, Suspend, Table, Who};
 
 pub const MORALE: Action<BigSkirmishes> = Action {
     id: "morale",

@@ -1,11 +1,10 @@
 //! `muster`: rolls the classes of characters (BS-07).
 
-use crate::battle::{Action, For, Order, Phrase, Report, Viewer};
+use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::names::class_name;
 use crate::rules::big_skirmishes::options::RollOfFour;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::verdicts;
-use crate::table::{Owner, Part, Suspend, Table, Who};
 use std::cell::RefCell;
 
 pub const MUSTER: Action<BigSkirmishes> = Action {

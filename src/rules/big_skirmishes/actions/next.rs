@@ -1,9 +1,8 @@
 //! `next`: begins the next step of the turn's end (BS-24).
 
-use crate::battle::{Action, For, Order, Phrase, Report, Viewer, count};
+use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
 use crate::rules::big_skirmishes::verdicts;
-use crate::table::{Refusal, Suspend, Table, Who};
 
 pub const NEXT: Action<BigSkirmishes> = Action {
     id: "next",

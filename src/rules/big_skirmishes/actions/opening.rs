@@ -1,10 +1,10 @@
 //! `opening`: settles who begins (BS-11).
 
 use crate::battle::grammar::tied;
-use crate::battle::{Action, For, Order, Phrase, Report, Viewer, Word};
+use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
 use crate::rules::big_skirmishes::verdicts;
-use crate::table::{DiceRequest, Owner, Part, Side, Suspend, Table, Who};
+use crate::table::DiceRequest;
 use std::cell::RefCell;
 
 pub const OPENING: Action<BigSkirmishes> = Action {

@@ -1,9 +1,8 @@
 //! `order`: a character activates a unit (BS-08, BS-10, BS-22, BS-23, BS-57).
 
-use crate::battle::{Action, For, Order, Phrase, Report, Viewer};
+use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
 use crate::rules::big_skirmishes::verdicts;
-use crate::table::{Invalid, Refusal, Suspend, Table, Who};
 
 pub const ORDER: Action<BigSkirmishes> = Action {
     id: "order",

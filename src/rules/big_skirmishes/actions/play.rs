@@ -1,11 +1,10 @@
 //! `play`: plays a held Bonus card (BS-15, BS-16, BS-18, BS-19, BS-63).
 
 use super::FREE_ACTIONS;
-use crate::battle::{Action, For, Form, Order, Phrase, Report, Viewer};
+use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::roster::CardKind;
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
 use crate::rules::big_skirmishes::verdicts;
-use crate::table::{Invalid, Refusal, Side, Suspend, Table, Who};
 
 pub const PLAY: Action<BigSkirmishes> = Action {
     id: "play",

@@ -1,10 +1,9 @@
 //! `rally`: removes a disorder (BS-34).
 
 use super::unit;
-use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
+use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::license::ActionKind;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
-use crate::table::{Suspend, Table, Who};
 
 pub const RALLY: Action<BigSkirmishes> = Action {
     id: "rally",

@@ -2,12 +2,11 @@
 
 use super::unit;
 use crate::battle::grammar::inches;
-use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
+use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::reaction::{Attack, Reacted, Reaction, Try};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::verdicts::bracket;
 use crate::rules::big_skirmishes::volley::{Volley, VolleyKind, volley_of};
-use crate::table::{Suspend, Table, Who};
 
 pub const REACT: Action<BigSkirmishes> = Action {
     id: "react",

@@ -1,12 +1,11 @@
 //! `reload` and `tap-load` (BS-32, BS-33, BS-36).
 
 use super::unit;
-use crate::battle::{Action, For, Order, Phrase, Report, Viewer};
+use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::license::ActionKind;
 use crate::rules::big_skirmishes::roster::Weapon;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::verdicts;
-use crate::table::{Suspend, Table, Who};
 
 pub const RELOAD: Action<BigSkirmishes> = Action {
     id: "reload",

@@ -1,10 +1,9 @@
 //! `spot`: reveals a hidden unit (BS-60 to BS-63).
 
 use super::unit;
-use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
+use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::verdicts;
-use crate::table::{Refusal, Suspend, Table, Who};
 
 pub const SPOT: Action<BigSkirmishes> = Action {
     id: "spot",

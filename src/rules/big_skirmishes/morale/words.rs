@@ -3,9 +3,10 @@
 use super::{MoraleOutcome, MoraleResult};
 use crate::battle::digest::percent;
 use crate::battle::grammar::inches;
-use crate::battle::{Phrase, Progress, Question, Report, VerdictTone, Viewer, ViewerText, Weight};
+use crate::battle::prelude::*;
+use crate::battle::{Progress, Question, ViewerText};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
-use crate::table::{DiceRequest, Roll, Side, Who};
+use crate::table::{DiceRequest, Roll};
 
 /// The facts the prompts of a test depend on.
 #[derive(Clone, Copy)]

@@ -1,12 +1,13 @@
 //! The prompts and verdicts of a volley.
 
 use super::Volley;
+use crate::battle::Progress;
 use crate::battle::grammar::{Subject, inches, losses};
-use crate::battle::{Phrase, Progress, Report, VerdictTone, Viewer, Weight, count};
+use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::blows::{Casualties, HitResults};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::verdicts::in_words;
-use crate::table::{DiceRequest, Who};
+use crate::table::DiceRequest;
 
 /// The result of a volley.
 #[derive(Clone, Debug)]

@@ -7,12 +7,12 @@ mod words;
 use super::target::{AttackTarget, NeedsTarget, Shelter, any_stragglers};
 use super::volley::{RALLY, Volley};
 use super::{has_body, if_read, no_enemy, unit};
-use crate::battle::{Action, Decision, For, Form, Order, Report, Viewer, count};
+use crate::battle::Decision;
+use crate::battle::prelude::*;
 use crate::rules::most_irregular::blows::Stand;
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::officers::Officers;
 use crate::rules::most_irregular::state::MostIrregular;
-use crate::table::{Refusal, Side, Suspend, Table, Who};
 
 pub const ASSAULT: Action<MostIrregular> = Action {
     id: "assault",

@@ -1,11 +1,10 @@
 //! `bail`: stragglers abandon their position (MI-36).
 
 use super::{acting, has_stragglers, unit};
-use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
+use crate::battle::prelude::*;
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::rules::words::always;
-use crate::table::{Faces, Hand, Reading, Suspend, Table, Who};
 
 pub const BAIL: Action<MostIrregular> = Action {
     id: "bail",

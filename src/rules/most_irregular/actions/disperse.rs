@@ -1,9 +1,8 @@
 //! `disperse`: a body spreads out (MI-13).
 
 use super::{has_body, unit};
-use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
+use crate::battle::prelude::*;
 use crate::rules::most_irregular::state::MostIrregular;
-use crate::table::{Suspend, Table, Who};
 
 pub const DISPERSE: Action<MostIrregular> = Action {
     id: "disperse",

@@ -1,10 +1,9 @@
 //! `done`: ends a commander's go (MI-05).
 
 use crate::battle::grammar::{count, list};
-use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
+use crate::battle::prelude::*;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::rules::words::colour;
-use crate::table::{Invalid, Suspend, Table, Who};
 
 pub const DONE: Action<MostIrregular> = Action {
     id: "done",

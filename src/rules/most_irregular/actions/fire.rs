@@ -3,11 +3,10 @@
 use super::target::{AttackTarget, FireArc, NeedsTarget, Shelter};
 use super::volley::{RALLY, Volley};
 use super::{has_body, no_enemy, unit};
-use crate::battle::{Action, For, Form, Order, Phrase, Report, Viewer};
+use crate::battle::prelude::*;
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::roster::Weapon;
 use crate::rules::most_irregular::state::MostIrregular;
-use crate::table::{Invalid, Refusal, Suspend, Table, Who};
 
 pub const FIRE: Action<MostIrregular> = Action {
     id: "fire",

@@ -1,10 +1,9 @@
 //! `form-ranks`: stragglers make a formation or join one (MI-31, MI-33).
 
 use super::{acting, has_stragglers, unit};
-use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
+use crate::battle::prelude::*;
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
-use crate::table::{Suspend, Table, Who};
 
 pub const FORM_RANKS: Action<MostIrregular> = Action {
     id: "form-ranks",

@@ -1,10 +1,9 @@
 //! `gather`: stragglers recover wounded men and take cover (MI-37).
 
 use super::{acting, has_stragglers, if_read, unit};
-use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
+use crate::battle::prelude::*;
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
-use crate::table::{Suspend, Table, Who};
 
 pub const GATHER: Action<MostIrregular> = Action {
     id: "gather",

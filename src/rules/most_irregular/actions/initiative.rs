@@ -1,10 +1,9 @@
 //! `initiative`: begins the next turn and decides which side commands first (MI-04, MI-05).
 
 use crate::battle::grammar::tied;
-use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
+use crate::battle::prelude::*;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::rules::words::colour;
-use crate::table::{Owner, Part, Refusal, Side, Suspend, Table, Who};
 use std::cell::RefCell;
 use std::rc::Rc;
 

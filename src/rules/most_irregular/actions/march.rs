@@ -2,11 +2,10 @@
 
 use super::{has_body, unit};
 use crate::battle::grammar;
-use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
+use crate::battle::prelude::*;
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::rules::words::always;
-use crate::table::{Faces, Hand, Reading, Suspend, Table, Who};
 
 pub const MOVE: Action<MostIrregular> = Action {
     id: "move",

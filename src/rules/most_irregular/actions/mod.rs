@@ -24,8 +24,7 @@ mod volley_words;
 
 use super::men::Men;
 use super::state::{MostIrregular, Unit};
-use crate::battle::{Action, Form, Report, count};
-use crate::table::Who;
+use crate::battle::prelude::*;
 
 /// Every action, in the order shown.
 pub const ALL: &[Action<MostIrregular>] = &[

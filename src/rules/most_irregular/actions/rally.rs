@@ -1,10 +1,9 @@
 //! `rally`: stragglers move to the commander and form up (MI-08).
 
 use super::MenFields;
-use crate::battle::{Action, For, Form, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
+use crate::battle::prelude::*;
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::{Go, MostIrregular};
-use crate::table::{Invalid, Refusal, Side, Suspend, Table, Who};
 use serde_json::{Value, json};
 
 pub const RALLY: Action<MostIrregular> = Action {

@@ -1,9 +1,8 @@
 //! Wounded men recover or are sent to the rear: shared by `regroup` and `gather` (MI-30).
 
-use crate::battle::{Report, VerdictTone, Weight};
+use crate::battle::prelude::*;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::rules::words::always;
-use crate::table::{Faces, Hand, Reading, Suspend, Table, Who};
 
 /// A wounded man recovers on 5+, and is sent to the rear on 1 (MI-30).
 static RECOVERY: Reading = Reading {

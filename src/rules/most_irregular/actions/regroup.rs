@@ -2,10 +2,9 @@
 
 use super::recovery::Recovery;
 use super::{MenFields, has_body, unit};
-use crate::battle::{Action, For, Form, Order, Phrase, Report, VerdictTone, Viewer, count};
+use crate::battle::prelude::*;
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
-use crate::table::{Suspend, Table, Who};
 
 pub const REGROUP: Action<MostIrregular> = Action {
     id: "regroup",

@@ -1,9 +1,8 @@
 //! `reposition`: a new formation on the same ground (MI-14).
 
 use super::{has_body, unit};
-use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
+use crate::battle::prelude::*;
 use crate::rules::most_irregular::state::MostIrregular;
-use crate::table::{Suspend, Table, Who};
 
 pub const REPOSITION: Action<MostIrregular> = Action {
     id: "reposition",

@@ -3,12 +3,11 @@
 use super::target::{AttackTarget, FireArc, NeedsTarget, Shelter};
 use super::volley::{RALLY, Volley};
 use super::{MenFields, enemies, has_stragglers, men_acting, no_enemy, unit};
-use crate::battle::{Action, For, Form, Order, Report, Viewer, Word};
+use crate::battle::prelude::*;
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::morale::passing;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::rules::needs::GOOD;
-use crate::table::{Faces, Hand, Invalid, Owner, Part, Suspend, Table, Who};
 
 pub const SKIRMISH: Action<MostIrregular> = Action {
     id: "skirmish",

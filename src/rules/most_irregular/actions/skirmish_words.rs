@@ -3,7 +3,7 @@
 use super::skirmish::{FoughtPair, HAND_TO_HAND, Health, PairEnd, Skirmish};
 use super::volley::VolleyResult;
 use crate::battle::grammar::losses;
-use crate::battle::{Phrase, Report, VerdictTone, Weight, Word};
+use crate::battle::prelude::*;
 use crate::rules::most_irregular::names::percent;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::rules::words::always;

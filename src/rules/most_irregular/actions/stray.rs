@@ -1,10 +1,9 @@
 //! `stray`: men too far from their formation become stragglers (MI-10).
 
 use super::has_body;
-use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
+use crate::battle::prelude::*;
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
-use crate::table::{Invalid, Suspend, Table, Who};
 
 pub const STRAY: Action<MostIrregular> = Action {
     id: "stray",

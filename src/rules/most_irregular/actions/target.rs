@@ -1,11 +1,10 @@
 //! The target of a volley or an assault, its cover and the stragglers in the arc (MI-15, MI-18, MI-19).
 
 use super::{MenFields, enemies};
-use crate::battle::{Form, Report, Word};
+use crate::battle::prelude::*;
 use crate::rules::most_irregular::blows::Stand;
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
-use crate::table::{Invalid, Suspend, Who};
 use serde_json::Value;
 impl Word for Stand {
     const ALL: &'static [(&'static str, Self)] =

@@ -2,15 +2,15 @@
 
 use super::officers;
 use super::target::{AttackTarget, FireArc, Shelter};
+use crate::battle::Decision;
 use crate::battle::grammar::inches;
-use crate::battle::{Decision, Form, Report, Word, count};
+use crate::battle::prelude::*;
 use crate::rules::most_irregular::blows::{EffectDice, Stand};
 use crate::rules::most_irregular::men::{Losses, Men, threes};
 use crate::rules::most_irregular::morale::Nerve;
 use crate::rules::most_irregular::officers::Officers;
 use crate::rules::most_irregular::roster::{Quality, Weapon};
 use crate::rules::most_irregular::state::MostIrregular;
-use crate::table::{Owner, Part, Suspend, Table, Who};
 
 /// The highest number that the umpire may overrule a figure with.
 const MOST: u16 = 999;

@@ -2,7 +2,7 @@
 
 use super::volley::{EFFECTIVE, HARASSING, Volley, VolleyResult};
 use crate::battle::grammar::{count, inches};
-use crate::battle::{Report, VerdictTone, Weight};
+use crate::battle::prelude::*;
 use crate::rules::most_irregular::blows::{EFFECT, Stand};
 use crate::rules::most_irregular::men::threes;
 use crate::rules::most_irregular::morale::Nerve;

@@ -1,10 +1,9 @@
 //! `call-off`: drops a declared charge (OF-04).
 
 use super::unit;
-use crate::battle::{Action, For, Order, Phrase, Report, Viewer};
+use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::rules::on_the_frontier::verdicts::conclude_plainly;
-use crate::table::{Refusal, Suspend, Table, Who};
 
 pub const CALL_OFF: Action<OnTheFrontier> = Action {
     id: "call-off",

@@ -1,12 +1,12 @@
 //! `lay-charge` and `detonate`: demolition (OF-22).
 
 use super::unit;
-use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
+use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::state::{Charge, OnTheFrontier};
 use crate::rules::on_the_frontier::verdicts::conclude_plainly;
 use crate::rules::on_the_frontier::view::at_least;
 use crate::rules::words::always;
-use crate::table::{DiceRequest, Owner, Refusal, Suspend, Table, Who};
+use crate::table::DiceRequest;
 
 /// The most dice of one charge.
 pub const MOST_LAID: u16 = 99;

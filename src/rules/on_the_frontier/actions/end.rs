@@ -1,12 +1,11 @@
 //! `end-half` and `end-turn` (OF-04, OF-13).
 
 use super::initiative::goes_first;
-use crate::battle::{Action, For, Order, Phrase, Report, Viewer, count};
+use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::state::{OnTheFrontier, TurnHalf};
 use crate::rules::on_the_frontier::status::idle;
 use crate::rules::on_the_frontier::verdicts::conclude_plainly;
 use crate::rules::words::colour;
-use crate::table::{Refusal, Side, Suspend, Table, Who};
 
 pub const END_HALF: Action<OnTheFrontier> = Action {
     id: "end-half",

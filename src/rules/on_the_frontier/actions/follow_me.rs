@@ -1,6 +1,7 @@
 //! A commander's right to have the die of a move rolled again (OF-06).
 
-use crate::table::{Ask, Owner, Part, Side, Suspend, Table};
+use crate::battle::prelude::*;
+use crate::table::Ask;
 
 /// The die of a move.
 #[derive(Clone, Copy, Debug)]

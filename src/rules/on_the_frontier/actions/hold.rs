@@ -1,11 +1,10 @@
 //! `hold`: a unit holds fire, to return it later (OF-04, OF-14).
 
 use super::unit;
-use crate::battle::{Action, For, Order, Phrase, Report, Viewer};
+use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::roster::{Arm, Weapon};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::rules::on_the_frontier::verdicts::conclude_plainly;
-use crate::table::{Refusal, Suspend, Table, Who};
 
 pub const HOLD: Action<OnTheFrontier> = Action {
     id: "hold",

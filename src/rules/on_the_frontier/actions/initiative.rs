@@ -1,12 +1,11 @@
 //! `initiative`: decides the first player of the turn (OF-03).
 
 use crate::battle::grammar::tied;
-use crate::battle::{Action, For, Order, Phrase, Report, Viewer};
+use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::options::FirstPlayer;
 use crate::rules::on_the_frontier::state::{OnTheFrontier, TurnHalf};
 use crate::rules::on_the_frontier::verdicts::conclude_plainly;
 use crate::rules::words::{always, colour};
-use crate::table::{Owner, Part, Refusal, Side, Suspend, Table, Who};
 use std::cell::RefCell;
 
 pub const INITIATIVE: Action<OnTheFrontier> = Action {

@@ -1,10 +1,10 @@
 //! `join` and `leave`: commanders join and leave units (OF-06).
 
 use super::commander;
-use crate::battle::{Action, For, Order, Phrase, Report, Severity, Viewer};
+use crate::battle::Severity;
+use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::rules::on_the_frontier::verdicts::conclude_plainly;
-use crate::table::{Refusal, Suspend, Table, Who};
 
 pub const JOIN: Action<OnTheFrontier> = Action {
     id: "join",

@@ -2,10 +2,10 @@
 
 use super::commander;
 use super::follow_me::{FollowMe, Pace};
-use crate::battle::{Action, For, Form, Order, Report, Severity, Viewer, Word};
+use crate::battle::Severity;
+use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::roster::{Arm, RIDERS};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
-use crate::table::{Refusal, Suspend, Table, Who};
 use serde_json::Value;
 
 pub const MOVE: Action<OnTheFrontier> = Action {

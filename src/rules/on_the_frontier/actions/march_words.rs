@@ -3,11 +3,10 @@
 use super::follow_me::Pace;
 use super::march::{Direction, March};
 use crate::battle::grammar::{Subject, inches};
-use crate::battle::{Phrase, Report, VerdictTone, Weight};
+use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::rules::on_the_frontier::verdicts::{conclude_plainly, question};
 use crate::rules::words::always;
-use crate::table::Who;
 
 impl March {
     fn name(&self, battle: &OnTheFrontier) -> Subject {

@@ -20,8 +20,7 @@ mod work;
 pub use demolition::MOST_LAID;
 
 use super::state::OnTheFrontier;
-use crate::battle::{Action, Form};
-use crate::table::Who;
+use crate::battle::prelude::*;
 
 /// Every action, in the order shown.
 pub const ALL: &[Action<OnTheFrontier>] = &[

@@ -1,11 +1,10 @@
 //! `pursue`: cavalry whose charge beat the defenders attacks again (OF-20).
 
 use super::{contact, unit};
-use crate::battle::{Action, For, Order, Report, Viewer};
+use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::melee::{Contact, units};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::rules::on_the_frontier::verdicts::tell_next;
-use crate::table::{Refusal, Suspend, Table, Who};
 use serde_json::{Map, Value, json};
 
 pub const PURSUE: Action<OnTheFrontier> = Action {

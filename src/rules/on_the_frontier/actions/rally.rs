@@ -1,11 +1,10 @@
 //! `rally`: figures that are down recover or are lost (OF-09).
 
 use super::unit;
-use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, Word, count};
+use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::roster::Grade;
 use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::rules::words::always;
-use crate::table::{Faces, Hand, Reading, Refusal, Suspend, Table, Who};
 
 pub const RALLY: Action<OnTheFrontier> = Action {
     id: "rally",

@@ -3,13 +3,11 @@
 mod words;
 
 use super::unit;
-use crate::battle::{
-    Action, Decision, For, Form, Order, Report, Severity, Slot, Viewer, Word, count,
-};
+use crate::battle::prelude::*;
+use crate::battle::{Decision, Severity, Slot};
 use crate::rules::on_the_frontier::blows::{Blows, MOST_DICE, OUT_OF_REACH, need_text};
 use crate::rules::on_the_frontier::roster::{Arm, Weapon, reach};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
-use crate::table::{Refusal, Suspend, Table, Who};
 use words::ShotResult;
 
 pub const SHOOT: Action<OnTheFrontier> = Action {

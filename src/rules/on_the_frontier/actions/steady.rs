@@ -1,11 +1,10 @@
 //! A commander steadies a unit that was shot at (OF-12).
 
-use crate::battle::Report;
-use crate::battle::count;
+use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::rules::on_the_frontier::verdicts::question;
 use crate::rules::words::always;
-use crate::table::{Ask, Faces, Hand, Reading, Suspend, Table};
+use crate::table::Ask;
 
 /// OF-12: 1 hits the commander, 5-6 cancels a hit.
 static STEADY: Reading = Reading {

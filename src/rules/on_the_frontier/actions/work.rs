@@ -1,13 +1,11 @@
 //! `work`: barricades, houses, obstructions, redoubts (OF-21).
 
 use super::unit;
-use crate::battle::{
-    Action, For, Form, Order, Phrase, Report, Severity, VerdictTone, Viewer, Weight, Word,
-};
+use crate::battle::Severity;
+use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::state::{DONE, OnTheFrontier, Task, Work};
 use crate::rules::on_the_frontier::verdicts::conclude_plainly;
 use crate::rules::words::always;
-use crate::table::{Suspend, Table, Who};
 use serde_json::Value;
 
 pub const WORK: Action<OnTheFrontier> = Action {

@@ -1,9 +1,9 @@
 //! `aggression`: rolls the sides' aggression points (RA-29).
 
-use crate::battle::{Action, For, Phrase, Report, VerdictTone, Weight, count, simple};
+use crate::battle::prelude::*;
+use crate::battle::simple;
 use crate::rules::rangers::state::Rangers;
 use crate::rules::rangers::verdicts::colour;
-use crate::table::{Owner, Refusal, Side, Suspend, Table, Who};
 
 pub const AGGRESSION: Action<Rangers> = Action {
     id: "aggression",

@@ -2,16 +2,15 @@
 
 use super::shoot::Cover;
 use super::{figure, on_table};
-use crate::battle::{
-    Action, Form, Order, Phrase, Question, Report, VerdictTone, Viewer, ViewerText, Weight,
-};
+use crate::battle::prelude::*;
+use crate::battle::{Question, ViewerText};
 use crate::rules::rangers::aggression::Spend;
 use crate::rules::rangers::blows::{AttackRoll, Landed, the};
 use crate::rules::rangers::kinds::Weapon;
 use crate::rules::rangers::license::ActionKind;
 use crate::rules::rangers::state::Rangers;
 use crate::rules::rangers::verdicts::{hits_on, together};
-use crate::table::{Ask, Chosen, Invalid, Options, Refusal, Suspend, Table, Who};
+use crate::table::{Ask, Chosen, Options};
 
 /// The number of attacks a defence is split among (RA-21).
 const SPLIT: u16 = 3;

@@ -1,10 +1,10 @@
 //! `close`: a move into hand combat (RA-12, RA-24).
 
 use super::{MOTIVATED, figure};
-use crate::battle::{Action, Order, Phrase, Report, VerdictTone, Viewer, Weight, grammar};
+use crate::battle::grammar;
+use crate::battle::prelude::*;
 use crate::rules::rangers::kinds::Trait;
 use crate::rules::rangers::state::Rangers;
-use crate::table::{Suspend, Table, Who};
 
 pub const CLOSE: Action<Rangers> = Action {
     id: "close",

@@ -1,9 +1,8 @@
 //! `take-cover`: a move into the nearest cover, motivated or not (RA-10, RA-12).
 
 use super::{COVER, of_figure};
-use crate::battle::{Action, Report};
+use crate::battle::prelude::*;
 use crate::rules::rangers::state::Rangers;
-use crate::table::Suspend;
 
 pub const TAKE_COVER: Action<Rangers> = Action {
     id: "take-cover",

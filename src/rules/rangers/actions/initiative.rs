@@ -2,12 +2,12 @@
 
 use crate::battle::digest::percent;
 use crate::battle::grammar::{count, tied};
-use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
+use crate::battle::prelude::*;
 use crate::rules::rangers::aggression::points;
 use crate::rules::rangers::kinds::Trait;
 use crate::rules::rangers::state::Rangers;
 use crate::rules::rangers::verdicts::colour;
-use crate::table::{DiceRequest, Invalid, Owner, Part, Side, Suspend, Table, Who};
+use crate::table::DiceRequest;
 use std::cell::RefCell;
 use std::cmp::Ordering;
 use std::fmt::Write;

@@ -1,10 +1,9 @@
 //! `load`: loads a pistol or musket (RA-13).
 
 use super::{Firearm, MOTIVATED, armed, figure};
-use crate::battle::{Action, Order, Report, Viewer, Word};
+use crate::battle::prelude::*;
 use crate::rules::rangers::kinds::Weapon;
 use crate::rules::rangers::state::Rangers;
-use crate::table::{Refusal, Suspend, Table};
 
 pub const LOAD: Action<Rangers> = Action {
     id: "load",

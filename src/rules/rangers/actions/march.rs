@@ -1,10 +1,10 @@
 //! `move`: up to the full allowance, not into hand combat (RA-12, RA-25).
 
 use super::{MOTIVATED, of_figure};
-use crate::battle::{Action, Report, grammar, quantity};
+use crate::battle::prelude::*;
+use crate::battle::{grammar, quantity};
 use crate::rules::rangers::kinds::Trait;
 use crate::rules::rangers::state::Rangers;
-use crate::table::{Suspend, Who};
 
 pub const MOVE: Action<Rangers> = Action {
     id: "move",

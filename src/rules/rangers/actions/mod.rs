@@ -19,8 +19,8 @@ mod stay;
 use super::kinds::Weapon;
 use super::license::ActionKind;
 use super::state::Rangers;
-use crate::battle::{Action, Form, Order, Report, Word, simple};
-use crate::table::{Refusal, Suspend, Who};
+use crate::battle::prelude::*;
+use crate::battle::simple;
 
 /// The template of an action that needs motivation.
 const MOTIVATED: Action<Rangers> = Action {

@@ -1,14 +1,14 @@
 //! `motivate`: the motivation roll (RA-08, RA-09), which may make a figure run off (RA-28).
 
 use super::{figure, on_table};
-use crate::battle::{Action, Order, Phrase, Report, VerdictTone, Viewer, Weight};
+use crate::battle::prelude::*;
 use crate::rules::rangers::aggression::points;
 use crate::rules::rangers::kinds::Trait;
 use crate::rules::rangers::license::ActionKind;
 use crate::rules::rangers::low::RollUnder;
 use crate::rules::rangers::state::{Motivation, Rangers};
 use crate::rules::rangers::verdicts::{bracket, on, together};
-use crate::table::{DiceRequest, Suspend, Table, Who};
+use crate::table::DiceRequest;
 use serde_json::Map;
 
 /// The need of an unwounded and of a wounded figure (RA-08).

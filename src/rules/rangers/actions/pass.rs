@@ -1,9 +1,9 @@
 //! `pass`: ends a side's turn (RA-07).
 
-use crate::battle::{Action, For, Phrase, Report, VerdictTone, Weight, count, simple};
+use crate::battle::prelude::*;
+use crate::battle::simple;
 use crate::rules::rangers::state::Rangers;
 use crate::rules::rangers::verdicts::colour;
-use crate::table::{Refusal, Who};
 
 pub const PASS: Action<Rangers> = Action {
     id: "pass",

@@ -1,10 +1,10 @@
 //! `retreat`: 2 inches back, facing the enemy (RA-10, RA-23).
 
 use super::{WITHOUT_ROLL, of_figure};
-use crate::battle::{Action, Report, grammar};
+use crate::battle::grammar;
+use crate::battle::prelude::*;
 use crate::rules::rangers::state::Rangers;
 use crate::rules::rangers::verdicts::together;
-use crate::table::{Suspend, Who};
 
 pub const RETREAT: Action<Rangers> = Action {
     id: "retreat",

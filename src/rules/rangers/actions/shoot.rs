@@ -1,15 +1,14 @@
 //! `shoot`: a shot at an enemy (RA-15 to RA-18).
 
 use super::{Firearm, MOTIVATED, armed, figure};
-use crate::battle::{
-    Action, Form, Order, Phrase, Report, VerdictTone, Viewer, Weight, Word, grammar, quantity,
-};
+use crate::battle::prelude::*;
+use crate::battle::{grammar, quantity};
 use crate::rules::rangers::aggression::Spend;
 use crate::rules::rangers::blows::{AttackDice, AttackRoll, Landed, MOST_NEED};
 use crate::rules::rangers::kinds::{Trait, Weapon};
 use crate::rules::rangers::state::Rangers;
 use crate::rules::rangers::verdicts::hits_on;
-use crate::table::{DiceRequest, Refusal, Suspend, Table, Who};
+use crate::table::DiceRequest;
 
 /// The far ends of the range bands in inches (RA-15, RA-16); a pistol reaches the first.
 const SHORT: f64 = 5.0;

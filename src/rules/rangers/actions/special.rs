@@ -1,7 +1,8 @@
 //! `special`: an action of the scenario (RA-26).
 
 use super::{MOTIVATED, figure};
-use crate::battle::{Action, Form, Order, Phrase, Report, VerdictTone, Viewer, Weight, quantity};
+use crate::battle::prelude::*;
+use crate::battle::quantity;
 use crate::rules::rangers::aggression::points;
 use crate::rules::rangers::blows::MOST_NEED;
 use crate::rules::rangers::license::ActionKind;
@@ -9,7 +10,6 @@ use crate::rules::rangers::low::RollUnder;
 use crate::rules::rangers::roster::test;
 use crate::rules::rangers::state::{Rangers, Special};
 use crate::rules::rangers::verdicts::{bracket, on};
-use crate::table::{Suspend, Table, Who};
 
 pub const SPECIAL: Action<Rangers> = Action {
     id: "special",

@@ -1,10 +1,8 @@
 //! `attach`: a leader joins or leaves a unit (SR-06).
 
-use crate::battle::{
-    Action, For, Order, Phrase, Report, Severity, VerdictTone, Viewer, Weight, quantity,
-};
+use crate::battle::prelude::*;
+use crate::battle::{Severity, quantity};
 use crate::rules::simpsons_revolution::state::{Phase, SimpsonsRevolution};
-use crate::table::{Refusal, Suspend, Table, Who};
 
 pub const ATTACH: Action<SimpsonsRevolution> = Action {
     id: "attach",

@@ -1,13 +1,13 @@
 //! `charge`: a deployed unit charges into a new or existing melee (SR-13 to SR-17).
 
 use super::unit;
+use crate::battle::Severity;
 use crate::battle::grammar::Subject;
-use crate::battle::{Action, For, Order, Phrase, Report, Severity, VerdictTone, Viewer, Weight};
+use crate::battle::prelude::*;
 use crate::rules::simpsons_revolution::license::ActionKind;
 use crate::rules::simpsons_revolution::roster::Arm;
 use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
 use crate::rules::simpsons_revolution::toss::{Toss, TossKind};
-use crate::table::{Side, Suspend, Table, Who};
 
 pub const CHARGE: Action<SimpsonsRevolution> = Action {
     id: "charge",

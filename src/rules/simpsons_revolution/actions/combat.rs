@@ -3,13 +3,14 @@
 mod words;
 
 use crate::battle::grammar::inches;
-use crate::battle::{Action, Decision, For, Form, Order, Report, Severity, Viewer, Word};
+use crate::battle::prelude::*;
+use crate::battle::{Decision, Severity};
 use crate::rules::needs::GOOD;
 use crate::rules::simpsons_revolution::ladder::Fate;
 use crate::rules::simpsons_revolution::roster::{Arm, Weapon};
 use crate::rules::simpsons_revolution::state::{CombatKind, SimpsonsRevolution};
 use crate::rules::simpsons_revolution::toss::{MOST_NEED, NEED, die, face, morale};
-use crate::table::{Ask, Owner, Refusal, Suspend, Table, Which, Who};
+use crate::table::{Ask, Which};
 use words::TargetDice;
 
 pub const COMBAT: Action<SimpsonsRevolution> = Action {

@@ -1,9 +1,8 @@
 //! `left-table`: a unit moved or routed off the table (SR-09).
 
 use super::unit;
-use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
+use crate::battle::prelude::*;
 use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
-use crate::table::{Suspend, Table, Who};
 
 pub const LEFT_TABLE: Action<SimpsonsRevolution> = Action {
     id: "left-table",

@@ -1,12 +1,11 @@
 //! `move`: a unit moves (SR-11 to SR-14).
 
 use super::{can_activate, unit};
-use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
+use crate::battle::prelude::*;
 use crate::rules::simpsons_revolution::license::ActionKind;
 use crate::rules::simpsons_revolution::march::{March, how};
 use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
 use crate::rules::simpsons_revolution::toss::Toss;
-use crate::table::{Suspend, Table, Who};
 
 pub const MOVE: Action<SimpsonsRevolution> = Action {
     id: "move",

@@ -12,8 +12,7 @@ mod return_crew;
 mod withdraw;
 
 use super::state::SimpsonsRevolution;
-use crate::battle::Action;
-use crate::table::{Side, Who};
+use crate::battle::prelude::*;
 
 /// Every action, in the order shown.
 pub const ALL: &[Action<SimpsonsRevolution>] = &[

@@ -1,10 +1,9 @@
 //! `next`: begins the next step of the turn (SR-07, SR-10).
 
-use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
+use crate::battle::prelude::*;
 use crate::rules::simpsons_revolution::state::{CombatKind, Phase, SimpsonsRevolution};
 use crate::rules::simpsons_revolution::status::{is_step_empty, ready, step_name};
 use crate::rules::words::colour;
-use crate::table::{Side, Suspend, Table, Who};
 
 pub const NEXT: Action<SimpsonsRevolution> = Action {
     id: "next",

@@ -2,13 +2,12 @@
 
 use super::unit;
 use crate::battle::grammar::Subject;
-use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
+use crate::battle::prelude::*;
 use crate::rules::simpsons_revolution::ladder::ROUT;
 use crate::rules::simpsons_revolution::leaders::Rout;
 use crate::rules::simpsons_revolution::roster::Posture;
 use crate::rules::simpsons_revolution::state::{Phase, Rung, SimpsonsRevolution};
 use crate::rules::simpsons_revolution::toss::{MOST_NEED, RALLY as READING, Toss, die, roll};
-use crate::table::{Refusal, Suspend, Table, Who};
 
 pub const RALLY: Action<SimpsonsRevolution> = Action {
     id: "rally",

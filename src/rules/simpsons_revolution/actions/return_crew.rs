@@ -1,11 +1,10 @@
 //! `return-crew`: a crew that fell back returns to its gun (SR-21).
 
 use super::unit;
-use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
+use crate::battle::prelude::*;
 use crate::rules::simpsons_revolution::license::ActionKind;
 use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
 use crate::rules::simpsons_revolution::toss::TossKind;
-use crate::table::{Suspend, Table, Who};
 
 pub const RETURN_CREW: Action<SimpsonsRevolution> = Action {
     id: "return-crew",

@@ -1,11 +1,10 @@
 //! `withdraw`: a unit leaves its melee (SR-13, SR-15, SR-24).
 
 use super::unit;
-use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
+use crate::battle::prelude::*;
 use crate::rules::simpsons_revolution::license::ActionKind;
 use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
 use crate::rules::simpsons_revolution::toss::{Toss, TossKind};
-use crate::table::{Suspend, Table, Who};
 
 pub const WITHDRAW: Action<SimpsonsRevolution> = Action {
     id: "withdraw",

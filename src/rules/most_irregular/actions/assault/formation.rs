@@ -4,14 +4,14 @@ use super::super::target::{AttackTarget, FireArc};
 use super::super::volley::Volley;
 use super::words::{AssaultEnd, DefensiveFire};
 use super::{Assault, NERVE, NERVE_DEFENDER, living};
-use crate::battle::{Report, count};
+use crate::battle::prelude::*;
 use crate::rules::most_irregular::blows::Stand;
 use crate::rules::most_irregular::combat::Sides;
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::roster::Weapon;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::rules::words::always;
-use crate::table::{Ask, Chosen, Faces, Hand, Owner, Reading, Suspend, Table, Who};
+use crate::table::{Ask, Chosen};
 
 /// MI-25: on 1 a man straggles.
 static FALLS_BACK: Reading = Reading {

@@ -2,14 +2,13 @@
 
 use super::Assault;
 use super::words::Catch;
-use crate::battle::{Report, count};
+use crate::battle::prelude::*;
 use crate::rules::most_irregular::blows::{EffectDice, Stand};
 use crate::rules::most_irregular::men::{Losses, Men};
 use crate::rules::most_irregular::morale::caught;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::rules::needs::GOOD;
 use crate::rules::words::always;
-use crate::table::{Faces, Hand, Suspend, Table, Who};
 
 /// The reason for rolling.
 const CONTACTED: &str = "contacted";

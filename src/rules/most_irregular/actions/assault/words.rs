@@ -2,12 +2,12 @@
 
 use super::super::volley::{Volley, VolleyResult};
 use super::{Assault, NERVE, NERVE_DEFENDER};
-use crate::battle::{Phrase, Question, Report, VerdictTone, ViewerText, Weight, Word};
+use crate::battle::prelude::*;
+use crate::battle::{Question, ViewerText};
 use crate::rules::most_irregular::combat::Melee;
 use crate::rules::most_irregular::men::Losses;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::rules::words::{always, colour};
-use crate::table::Who;
 
 const NOBODY_FORMED: &str = "nobody formed is left";
 

@@ -2,7 +2,7 @@
 
 use super::{Returning, Shoot};
 use crate::battle::grammar::inches;
-use crate::battle::{Phrase, Report, VerdictTone, Weight, Word};
+use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::roster::Arm;
 use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::rules::on_the_frontier::verdicts::tell_next;

@@ -2,13 +2,14 @@
 
 use super::Combat;
 use crate::battle::grammar::{Subject, inches};
-use crate::battle::{Phrase, Question, Report, VerdictTone, Viewer, ViewerText, Weight};
+use crate::battle::prelude::*;
+use crate::battle::{Question, ViewerText};
 use crate::rules::simpsons_revolution::ladder::{CREW_BACK, Fate, ROUT};
 use crate::rules::simpsons_revolution::roster::Arm;
 use crate::rules::simpsons_revolution::state::{CombatKind, SimpsonsRevolution};
 use crate::rules::simpsons_revolution::toss::{Toss, needed};
 use crate::rules::words::always;
-use crate::table::{DiceRequest, Side};
+use crate::table::DiceRequest;
 
 /// The target's die, and the one of a leader's rally.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
