@@ -343,12 +343,12 @@ impl<R: Rules> Order<R> for Adjust {
         let called = |counter: &str, viewer| before.counter_name(&self.row, counter, viewer);
         self.conclude([&states[0], &states[1]], &before, &called, report);
         if !self.reason.is_empty() {
-            report.say("", |_| self.reason.clone());
+            report.say("", || self.reason.clone());
         }
         battle
             .put_right(&before)
             .into_iter()
-            .for_each(|text| report.instruct(|_| text.clone()));
+            .for_each(|text| report.instruct(|| text.clone()));
         Ok(())
     }
 }

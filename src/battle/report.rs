@@ -2,8 +2,10 @@
 
 mod sum;
 mod telling;
+mod words;
 
 pub use sum::{Rounding, Sum, Term};
+pub use words::Words;
 
 use super::verdict::{DicePrompt, QuestionWords, UnitInstruction};
 use super::{FollowUp, Question, Verdict, Viewer, ViewerText};
@@ -169,12 +171,12 @@ impl<'a> Report<'a> {
         &mut self,
         wrong: bool,
         clause: &'static str,
-        message: impl FnOnce() -> String,
+        message: impl Words,
     ) -> Result<(), Refusal> {
         if !wrong {
             return Ok(());
         }
-        self.refuse(Refusal::new(clause, message()))
+        self.refuse(Refusal::new(clause, message.text()))
     }
 
     /// Refuses, or overrides and reports it. One clause may forbid several things.
@@ -233,17 +235,24 @@ impl<'a> Report<'a> {
         refusal.or_else(|refusal| self.refuse(refusal))
     }
 
-    /// Adds a line. `text` runs only when the report is on, once for each viewer that may see something different.
+    /// Adds a line that every viewer reads.
     #[inline]
-    pub fn say(&mut self, clause: &'static str, text: impl Fn(Viewer) -> String) {
+    pub fn say(&mut self, clause: &'static str, text: impl Words) {
         if self.on {
-            self.write(clause, &text);
+            self.write(clause, ViewerText::plain(text.text()));
+        }
+    }
+
+    /// Adds a line that differs between viewers. `text` runs once for each that may see something different.
+    #[inline]
+    pub fn say_to(&mut self, clause: &'static str, text: impl Fn(Viewer) -> String) {
+        if self.on {
+            self.write(clause, ViewerText::made(self.secrets, &text));
         }
     }
 
     // Compiled once for all closures. The odds, which run a rule thousands of times, never come here.
-    fn write(&mut self, clause: &'static str, text: &dyn Fn(Viewer) -> String) {
-        let text = ViewerText::made(self.secrets, text);
+    fn write(&mut self, clause: &'static str, text: ViewerText) {
         self.lines.push(Line {
             text,
             clause,

@@ -1,7 +1,6 @@
 //! Words that several rulebooks share.
 
-use crate::battle::Viewer;
-use crate::table::{DiceRequest, Side};
+use crate::table::Side;
 
 /// A side's name in a banner.
 pub fn colour(side: Side) -> &'static str {
@@ -9,9 +8,4 @@ pub fn colour(side: Side) -> &'static str {
         Side::Red => "RED",
         Side::Blue => "BLUE",
     }
-}
-
-/// A prompt that is the same for every roll.
-pub fn always(text: String) -> impl Fn(&DiceRequest, Viewer) -> String + 'static {
-    move |_, _| text.clone()
 }

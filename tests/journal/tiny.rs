@@ -310,7 +310,7 @@ impl Order<Tiny> for Fire {
         let owner = Owner::unit(side, self.unit);
         let count = report
             .figure("dice", "TY-1")
-            .plus(self.dice, || "dice".to_owned())
+            .plus(self.dice, "dice")
             .count(30, "dice")?;
         let again = Faces::only(1).when(self.again);
         let mut hits = table.hand(Hand {
@@ -351,13 +351,13 @@ impl Order<Tiny> for Fire {
         battle.units[target].down += down;
         let shooter = &mut battle.units[usize::from(self.unit)];
         shooter.shots = shooter.shots.saturating_add(1);
-        report.say("TY-2", |viewer| {
+        report.say_to("TY-2", |viewer| {
             format!("{} brings {down} down", battle.name(self.subject(), viewer))
         });
         report.fact("kills", self.subject(), Who::Unit(1 - self.unit), down);
         self.conclude(battle, down, report);
         if down > 0 {
-            report.instruct(|_| format!("lay {down} down"));
+            report.instruct(|| format!("lay {down} down"));
         }
         Ok(())
     }
@@ -392,7 +392,7 @@ impl Fire {
                     Phrase::new(head).banner("WAVERS")
                 },
             );
-            report.follows(|viewer| format!("{}: fewer men", battle.name(target, viewer)));
+            report.follows_to(|viewer| format!("{}: fewer men", battle.name(target, viewer)));
             let fields = || {
                 [("unit".to_owned(), battle.directory().id(target).into())]
                     .into_iter()
@@ -433,7 +433,7 @@ impl Order<Tiny> for Draw {
             }
             let card = table.draw(battle.deck.shuffle, &battle.deck.left)?;
             battle.deck.left.retain(|left| *left != card);
-            report.say("TY-3", |_| format!("card {card}"));
+            report.say("TY-3", || format!("card {card}"));
         }
         Ok(())
     }
@@ -505,7 +505,7 @@ impl Order<Tiny> for Duel {
             let card = table.draw(battle.deck.shuffle, &battle.deck.left)?;
             battle.deck.left.retain(|left| *left != card);
         }
-        report.say("TY-5", |_| format!("{red} to {blue}, {pays} pays"));
+        report.say("TY-5", || format!("{red} to {blue}, {pays} pays"));
         Ok(())
     }
 }

@@ -1,6 +1,6 @@
 //! Figures worked out step by step.
 
-use super::{Line, Overruled, Report};
+use super::{Line, Overruled, Report, Words};
 use crate::battle::{Viewer, ViewerText, counted, quantity};
 use crate::table::{Invalid, Side};
 
@@ -131,7 +131,7 @@ impl<'r, 'a> Sum<'r, 'a> {
 impl Sum<'_, '_> {
     /// Adds an amount. A zero after the first term adds no words.
     #[inline]
-    pub fn plus(mut self, amount: impl Into<f64>, what: impl FnOnce() -> String) -> Self {
+    pub fn plus(mut self, amount: impl Into<f64>, what: impl Words) -> Self {
         let amount = amount.into();
         self.value += amount;
         self.term("+ ", amount, what);
@@ -140,7 +140,7 @@ impl Sum<'_, '_> {
 
     /// Subtracts an amount.
     #[inline]
-    pub(crate) fn minus(mut self, amount: impl Into<f64>, what: impl FnOnce() -> String) -> Self {
+    pub(crate) fn minus(mut self, amount: impl Into<f64>, what: impl Words) -> Self {
         let amount = amount.into();
         self.value -= amount;
         self.term("- ", amount, what);
@@ -148,13 +148,13 @@ impl Sum<'_, '_> {
     }
 
     #[inline]
-    fn term(&mut self, sign: &str, amount: f64, what: impl FnOnce() -> String) {
+    fn term(&mut self, sign: &str, amount: f64, what: impl Words) {
         let Some(words) = self.words.as_deref_mut() else {
             return;
         };
         let is_first = words.text.is_empty();
         if amount != 0.0 || is_first {
-            let what = what();
+            let what = what.text();
             let lead = if is_first && sign == "+ " { "" } else { " " };
             let gap = if what.is_empty() { "" } else { " " };
             let amount = format!(
@@ -173,9 +173,9 @@ impl Sum<'_, '_> {
 
     /// Adds a step in words, if anyone reads them.
     #[inline]
-    fn step(&mut self, amount: impl FnOnce() -> String, lead: &str, what: impl FnOnce() -> String) {
+    fn step(&mut self, amount: impl FnOnce() -> String, lead: &str, what: impl Words) {
         if let Some(words) = self.words.as_deref_mut() {
-            let what = what();
+            let what = what.text();
             words.text.extend([lead, &what]);
             words.terms.push(Term {
                 amount: amount(),
@@ -204,7 +204,7 @@ impl Sum<'_, '_> {
 
     /// Multiplies the value so far: `halved (cover)`.
     #[inline]
-    pub fn times(mut self, factor: f64, how: impl FnOnce() -> String) -> Self {
+    pub fn times(mut self, factor: f64, how: impl Words) -> Self {
         self.value *= factor;
         self.step(|| format!("x {}", quantity(factor)), ", ", how);
         self
@@ -212,7 +212,7 @@ impl Sum<'_, '_> {
 
     /// Multiplies when `when`.
     #[inline]
-    pub(crate) fn times_if(self, when: bool, factor: f64, how: impl FnOnce() -> String) -> Self {
+    pub(crate) fn times_if(self, when: bool, factor: f64, how: impl Words) -> Self {
         if when { self.times(factor, how) } else { self }
     }
 

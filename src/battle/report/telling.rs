@@ -1,7 +1,7 @@
 //! The words of a rule: its result, instructions for the table, reasons for dice, questions.
 
-use super::Report;
-use crate::battle::verdict::{DicePrompt, PromptWords, UnitInstruction};
+use super::{Report, Words};
+use crate::battle::verdict::{DicePrompt, UnitInstruction};
 use crate::battle::{
     FollowUp, Phrase, Progress, Question, Verdict, VerdictTone, Viewer, ViewerText, Weight,
 };
@@ -11,7 +11,15 @@ use serde_json::{Map, Value};
 impl Report<'_> {
     /// Adds an instruction for the table that no marker shows ("move back 4 inches").
     #[inline]
-    pub fn instruct(&mut self, text: impl Fn(Viewer) -> String) {
+    pub fn instruct(&mut self, text: impl Words) {
+        if self.on {
+            self.table.push(ViewerText::plain(text.text()));
+        }
+    }
+
+    /// Adds an instruction that differs between viewers.
+    #[inline]
+    pub fn instruct_to(&mut self, text: impl Fn(Viewer) -> String) {
         if self.on {
             self.table.push(ViewerText::made(self.secrets, &text));
         }
@@ -19,7 +27,15 @@ impl Report<'_> {
 
     /// Adds an instruction for one unit or person, without the name: `move back 4″ facing the enemy`. It follows
     /// figures and markers on the line of that row.
-    pub(crate) fn instruct_unit(&mut self, who: Who, text: impl Fn(Viewer) -> String) {
+    pub(crate) fn instruct_unit(&mut self, who: Who, text: impl Words) {
+        if self.on {
+            let text = ViewerText::plain(text.text());
+            self.of_units.push(UnitInstruction { who, text });
+        }
+    }
+
+    /// Adds such an instruction that differs between viewers.
+    pub(crate) fn instruct_unit_to(&mut self, who: Who, text: impl Fn(Viewer) -> String) {
         if self.on {
             let text = ViewerText::made(self.secrets, &text);
             self.of_units.push(UnitInstruction { who, text });
@@ -57,7 +73,14 @@ impl Report<'_> {
     }
 
     /// Adds a line about what must or may happen next.
-    pub fn follows(&mut self, text: impl Fn(Viewer) -> String) {
+    pub fn follows(&mut self, text: impl Words) {
+        if self.on {
+            self.follows.push(ViewerText::plain(text.text()));
+        }
+    }
+
+    /// Adds such a line that differs between viewers.
+    pub fn follows_to(&mut self, text: impl Fn(Viewer) -> String) {
         if self.on {
             self.follows.push(ViewerText::made(self.secrets, &text));
         }
@@ -82,30 +105,38 @@ impl Report<'_> {
     }
 
     /// Explains the dice called `why` in a sentence without their number: `Royal Fusiliers fire at Minutemen, 8″,
-    /// short range`. `make` runs only when someone reads it.
-    pub fn prompt<F>(&mut self, why: &'static str, make: impl FnOnce() -> F)
-    where
-        F: Fn(&DiceRequest, Viewer) -> String + 'static,
-    {
+    /// short range`.
+    pub fn prompt(&mut self, why: &'static str, words: impl Words) {
+        self.explain(why, false, words);
+    }
+
+    /// Explains the re-roll of the dice called `why`.
+    pub(crate) fn prompt_again(&mut self, why: &'static str, words: impl Words) {
+        self.explain(why, true, words);
+    }
+
+    fn explain(&mut self, why: &'static str, again: bool, words: impl Words) {
         if self.on {
+            let text = words.text();
             self.prompts.push(DicePrompt {
                 why,
-                again: false,
-                text: plain_words(make()),
+                again,
+                text: Box::new(move |_, _, _| text.clone()),
             });
         }
     }
 
-    /// Explains the re-roll of the dice called `why`.
-    pub(crate) fn prompt_again<F>(&mut self, why: &'static str, make: impl FnOnce() -> F)
+    /// Explains the dice called `why` to each viewer, with their number and owner.
+    pub(crate) fn prompt_each<F>(&mut self, why: &'static str, make: impl FnOnce() -> F)
     where
         F: Fn(&DiceRequest, Viewer) -> String + 'static,
     {
         if self.on {
+            let text = make();
             self.prompts.push(DicePrompt {
                 why,
-                again: true,
-                text: plain_words(make()),
+                again: false,
+                text: Box::new(move |_, request, viewer| text(request, viewer)),
             });
         }
     }
@@ -170,9 +201,4 @@ impl Report<'_> {
             Some(words(fallen, ask))
         })
     }
-}
-
-/// An explanation that does not depend on earlier dice.
-fn plain_words(text: impl Fn(&DiceRequest, Viewer) -> String + 'static) -> PromptWords {
-    Box::new(move |_, request, viewer| text(request, viewer))
 }

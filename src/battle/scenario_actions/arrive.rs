@@ -4,7 +4,7 @@ use super::CLAUSE;
 use crate::battle::grammar::{Subject, list, rolled};
 use crate::battle::scenario::ArrivalState;
 use crate::battle::{Form, Order, Phrase, Report, Rules, VerdictTone, Viewer, Weight, Word};
-use crate::table::{DiceRequest, Owner, Refusal, Side, Suspend, Table, Who};
+use crate::table::{Owner, Refusal, Side, Suspend, Table, Who};
 use serde_json::{Map, Value};
 
 /// Why the die of an arrival is rolled.
@@ -210,7 +210,7 @@ impl<R: Rules> Order<R> for Arrive {
                 } else {
                     &arrival.place
                 };
-                report.instruct_unit(*who, |_| format!("place on the table {place}"));
+                report.instruct_unit(*who, || format!("place on the table {place}"));
             }
         }
         let tone = if comes {
@@ -244,8 +244,7 @@ fn roll<R: Rules>(
 ) -> Result<u8, Suspend> {
     report.prompt(ARRIVAL, || {
         let who = subject(battle, at, Viewer::Table).does("arrives", "arrive");
-        let text = format!("{who}{}", needed(on));
-        move |_: &DiceRequest, _| text.clone()
+        format!("{who}{}", needed(on))
     });
     let owner = side_of(battle, at).map_or(Owner::TABLE, Owner::side);
     let [face] = table.faces(ARRIVAL, owner, 6)?;
@@ -266,7 +265,7 @@ pub(in crate::battle) fn bring_on<R: Rules>(battle: &mut R, who: Option<Who>, re
     };
     let turn = battle.scenario().state().arrivals[at].turn;
     set(battle, at, true, turn);
-    report.say(CLAUSE, |viewer| {
+    report.say_to(CLAUSE, |viewer| {
         let who = subject(battle, at, viewer);
         format!("{} on the table now", who.does("is", "are"))
     });

@@ -30,9 +30,11 @@ pub(super) fn actions<R: Rules>() -> [Action<R>; 5] {
             },
             allowed: |battle, _, report| {
                 let turn = battle.turn_number();
-                report.forbid(battle.scenario().due(turn).next().is_none(), CLAUSE, || {
-                    "no reserves can arrive this turn".to_owned()
-                })
+                report.forbid(
+                    battle.scenario().due(turn).next().is_none(),
+                    CLAUSE,
+                    "no reserves can arrive this turn",
+                )
             },
             form: |battle, form| Box::new(Arrive::form(battle, form)),
             ..Action::BLANK

@@ -243,7 +243,7 @@ impl BigSkirmishes {
             report.fact("kills", by, Who::Unit(loss.unit), kills);
             report.fact("disorders", by, Who::Unit(loss.unit), disorders);
             if !alone || (hits.kills, hits.disorders) != (kills, disorders) {
-                report.say("BS-05", |viewer| {
+                report.say_to("BS-05", |viewer| {
                     let takes = self.subject(loss.unit, viewer).does("takes", "take");
                     format!(
                         "{takes} {}, {}",
@@ -290,7 +290,7 @@ impl BigSkirmishes {
             if rolled.count(WOUNDED) > 0 {
                 self.wound(character, report);
             } else {
-                report.say("BS-40", |_| {
+                report.say("BS-40", || {
                     format!("{} is unharmed", self.character_name(character))
                 });
             }
@@ -323,7 +323,7 @@ impl BigSkirmishes {
             report.consequence("BS-40", side, VerdictTone::Grave, Weight::Grave, |_| {
                 Phrase::new(format!("{name} is wounded and out of action")).banner("CHARACTER LOST")
             });
-            report.instruct_unit(who, |_| format!("take the card of {name} out of the deck"));
+            report.instruct_unit(who, || format!("take the card of {name} out of the deck"));
             self.tell_last_character(side, report);
         } else {
             report.consequence(
@@ -338,7 +338,7 @@ impl BigSkirmishes {
                 },
             );
             if hero {
-                report.say("BS-40", |_| {
+                report.say("BS-40", || {
                     format!("{name}: a Hero, recovers for the next game")
                 });
             }
@@ -349,7 +349,7 @@ impl BigSkirmishes {
         let Some(unit) = self.character(character).with else {
             return;
         };
-        report.prompt("risk", || {
+        report.prompt_each("risk", || {
             let name = self.character_name(character);
             let units = Viewer::ALL.map(|viewer| self.unit_name(unit, viewer));
             move |_, viewer| {
@@ -379,7 +379,7 @@ impl BigSkirmishes {
             let it = *self.unit(*unit);
             if it.in_play() && it.tally() > it.standing && !was_over {
                 report.event(Self::who(*unit), "falls_due");
-                report.follows(|viewer| {
+                report.follows_to(|viewer| {
                     format!(
                         "{}: morale test at the turn's end (tally {}, {} standing)",
                         self.unit_name(*unit, viewer),

@@ -41,7 +41,7 @@ impl BigSkirmishes {
             combat.charged.extend(charged);
             combat.at_obstacle.extend(at_obstacle);
         }
-        report.say("BS-43", |viewer| {
+        report.say_to("BS-43", |viewer| {
             let names: Vec<String> = units
                 .iter()
                 .map(|unit| self.unit_name(*unit, viewer))

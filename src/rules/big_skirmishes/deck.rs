@@ -81,7 +81,7 @@ impl BigSkirmishes {
         };
         self.deck.hands[side.index()].remove(held);
         report.fact("joker_played", Who::Side(side), Who::Side(side), 1);
-        report.say("BS-17", |viewer| {
+        report.say_to("BS-17", |viewer| {
             format!(
                 "{}: Joker played, dice re-rolled",
                 self.call(Who::Side(side), viewer)

@@ -290,12 +290,12 @@ impl BigSkirmishes {
         let it = self.unit_mut(unit);
         it.disorder += 1;
         it.combat = 0;
-        report.instruct_unit(Who::Unit(unit), |_| {
+        report.instruct_unit(Who::Unit(unit), || {
             format!("move back {} facing the enemy", inches(far))
         });
         let with: Vec<u16> = self.with(unit).collect();
         for character in with {
-            report.instruct_unit(Who::Character(character), |viewer| {
+            report.instruct_unit_to(Who::Character(character), |viewer| {
                 format!("move with {}", self.unit_name(unit, viewer))
             });
         }
@@ -316,7 +316,7 @@ impl BigSkirmishes {
         let side = self.character_side(character);
         let mounted = self.roster.characters[usize::from(character)].mounted;
         let reach = it.class * if mounted { 8 } else { 4 };
-        report.instruct_unit(who, |_| format!("free move, up to {reach}″"));
+        report.instruct_unit(who, || format!("free move, up to {reach}″"));
         let any = self
             .unit_numbers()
             .any(|unit| self.side(unit) == side && self.unit(unit).in_play());
@@ -348,7 +348,7 @@ impl BigSkirmishes {
                     Phrase::new(format!("{name} is lost with {unit}")).banner("CHARACTER LOST")
                 });
                 let card = format!("take the card of {name} out of the deck");
-                report.instruct_unit(Who::Character(character), |_| card.clone());
+                report.instruct_unit(Who::Character(character), || card.clone());
                 self.take_out(character);
                 self.tell_last_character(side, report);
             } else {
@@ -356,7 +356,7 @@ impl BigSkirmishes {
                 report.consequence("BS-55", side, VerdictTone::Plain, Weight::None, |_| {
                     Phrase::new(format!("{name} escapes and moves free"))
                 });
-                report.follows(|_| format!("{name}: free to move and join"));
+                report.follows(|| format!("{name}: free to move and join"));
                 self.offer_join(character, report);
             }
         }

@@ -151,13 +151,11 @@ impl BigSkirmishes {
         let id = self.roster.directory.id(Who::Unit(unit)).to_owned();
         let need = report
             .figure_of(&id, "reaction", "BS-42")
-            .plus(4, || "to react".to_owned())
+            .plus(4, "to react")
             .on("D6")
-            .minus(u16::from(entry.rating == Rating::Elite), || {
-                "elite".to_owned()
-            })
-            .plus(u16::from(entry.rating == Rating::Raw), || "raw".to_owned())
-            .plus(u16::from(it.activated), || "activated this turn".to_owned())
+            .minus(u16::from(entry.rating == Rating::Elite), "elite")
+            .plus(u16::from(entry.rating == Rating::Raw), "raw")
+            .plus(u16::from(it.activated), "activated this turn")
             .count(6, "or more on the die")?
             .clamp(1, 6);
         let owner = self.owner(unit);
@@ -219,7 +217,7 @@ impl BigSkirmishes {
         let unit = attack.on;
         let rate = self.retreat_rate(unit);
         report.event(Who::Unit(unit), "evades");
-        report.instruct_unit(Who::Unit(unit), |viewer| {
+        report.instruct_unit_to(Who::Unit(unit), |viewer| {
             let by = self.unit_name(attack.by, viewer);
             format!("turn about, move {} away from {by}", inches(rate))
         });
@@ -228,7 +226,7 @@ impl BigSkirmishes {
 
 impl BigSkirmishes {
     fn try_prompt(&self, attack: &Attack, report: &mut Report) {
-        report.prompt("to react", || {
+        report.prompt_each("to react", || {
             let (it, entry) = (self.unit(attack.on), self.entry(attack.on));
             let mut why = Vec::new();
             match entry.rating {

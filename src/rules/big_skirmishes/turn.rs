@@ -28,7 +28,7 @@ impl BigSkirmishes {
         self.turn.phase = Phase::Cards;
         (self.turn.to_go, self.turn.go_unit) = (None, None);
         self.shuffle();
-        report.instruct(|_| "Shuffle the full deck".to_owned());
+        report.instruct("Shuffle the full deck");
     }
 
     /// Reports each side's losses in the turn that ends: figures and routed units.

@@ -268,9 +268,11 @@ impl BigSkirmishes {
                 self.be(volley.target)
             )
         })?;
-        report.forbid(target.hidden, "BS-37", || {
-            "the target is hidden: spot it first".to_owned()
-        })?;
+        report.forbid(
+            target.hidden,
+            "BS-37",
+            "the target is hidden: spot it first",
+        )?;
         report.forbid(target.combat != 0, "BS-48", || {
             format!(
                 "{} in a combat: choose another target",
@@ -283,9 +285,7 @@ impl BigSkirmishes {
     fn band(&self, volley: &Volley, report: &mut Report) -> Result<u8, Refusal> {
         let (it, entry) = (self.unit(volley.unit), self.entry(volley.unit));
         let Some(reach) = reach(entry.weapon, it.tap_loaded) else {
-            report.forbid(true, "BS-37", || {
-                "no weapon to fire: make contact instead".to_owned()
-            })?;
+            report.forbid(true, "BS-37", "no weapon to fire: make contact instead")?;
             return Ok(6);
         };
         let range = volley.range;
@@ -302,7 +302,7 @@ impl BigSkirmishes {
             _ if range <= reach.short => 5,
             _ => 6,
         };
-        report.say("BS-37", |_| {
+        report.say("BS-37", || {
             format!("{}: {}, hits on {need}+", inches(range), band(need))
         });
         Ok(need)
@@ -355,7 +355,7 @@ impl BigSkirmishes {
             .times_if(volley.cover || skirmishers, 0.5, || {
                 format!("halved against {against}")
             })
-            .times_if(twice, 0.5, || "and halved again".to_owned())
+            .times_if(twice, 0.5, "and halved again")
             .times_if(massed, 1.25, || {
                 format!(
                     "a quarter more against a {}",
@@ -384,7 +384,7 @@ impl BigSkirmishes {
         let rifles = entry.weapon == Weapon::Rifle && !it.tap_loaded;
         let ones_again = !it.fired_before || rifles;
         if ones_again {
-            report.say("BS-39", |_| {
+            report.say("BS-39", || {
                 if it.fired_before {
                     "riflemen: re-roll 1s".to_owned()
                 } else {

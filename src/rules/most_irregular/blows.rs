@@ -149,7 +149,7 @@ impl MostIrregular {
     }
 
     fn tell_losses(&self, unit: u16, stand: Stand, losses: &Losses, report: &mut Report) {
-        report.say("MI-20", |_| {
+        report.say("MI-20", || {
             let words = losses.words();
             let words = if words.is_empty() {
                 "no effect"
@@ -172,7 +172,7 @@ impl MostIrregular {
             (Stand::Formed, 1) => " as a straggler",
             (Stand::Formed, _) => " as stragglers",
         };
-        report.instruct_unit(Who::Unit(unit), |_| {
+        report.instruct_unit(Who::Unit(unit), || {
             format!("move {} back 4″{then}", count(men, "man", "men"))
         });
     }

@@ -6,7 +6,6 @@ use super::men::{Losses, Men};
 use super::state::MostIrregular;
 use super::strikes::{BLOWS, Contest, LOST, MeleeBody, Striker, THE_ASSAULT, Tag, WON};
 use crate::battle::prelude::*;
-use crate::rules::words::always;
 use crate::table::{self};
 use std::cell::Cell;
 use std::cmp::Ordering;
@@ -127,7 +126,7 @@ fn again(
         changes
     })?;
     if idle.get() > 0 {
-        report.say("MI-29", |_| {
+        report.say("MI-29", || {
             format!(
                 "{} drawn without losses",
                 count(idle.get(), "round", "rounds")
@@ -203,7 +202,7 @@ impl MostIrregular {
             }
             match after_round(fought.order, self.fighting(sides)) {
                 AfterRound::Again => {
-                    report.say("MI-29", |_| "a draw: another round at once".to_owned());
+                    report.say("MI-29", "a draw: another round at once");
                 }
                 AfterRound::Lost(loser) => {
                     melee.loser = loser;
@@ -281,7 +280,7 @@ impl MostIrregular {
         fought: &RoundResult,
         report: &mut Report,
     ) {
-        report.say("MI-27", |_| {
+        report.say("MI-27", || {
             let [attack, defence] = [0, 1].map(|i| {
                 let (best, bonus) = (fought.best[i], round.sides[i].bonus);
                 format!(
@@ -297,7 +296,7 @@ impl MostIrregular {
             };
             format!("{attack}; {defence}: {result}")
         });
-        report.say("MI-28", |_| match fought.order {
+        report.say("MI-28", || match fought.order {
             Ordering::Equal => "both hit on 5+".to_owned(),
             _ => "the winner hits on 3+, the loser on 5+".to_owned(),
         });
@@ -311,12 +310,12 @@ impl MostIrregular {
         }
         for (i, unit) in sides.units.into_iter().enumerate() {
             if loser == Some(i) && !self.unit(unit).present().is_none() {
-                report.instruct_unit(Who::Unit(unit), |_| "move back 8″".to_owned());
+                report.instruct_unit(Who::Unit(unit), "move back 8″");
             }
             let left = self.unit(unit).formed;
             self.unit_mut(unit).stray(left);
             if !left.is_none() {
-                report.say("MI-28", |_| {
+                report.say("MI-28", || {
                     format!(
                         "{} are dispersed: {}",
                         self.unit_name(unit),
@@ -327,7 +326,7 @@ impl MostIrregular {
                         )
                     )
                 });
-                report.instruct_unit(Who::Unit(unit), |_| "spread out".to_owned());
+                report.instruct_unit(Who::Unit(unit), "spread out");
             }
         }
     }
@@ -340,15 +339,15 @@ impl MostIrregular {
             bonus => format!(", + {bonus} for {}", names[i]),
         });
         report.prompt(THE_ASSAULT, || {
-            always(format!(
+            format!(
                 "{} against {}. 2D6 each: the higher counts{}; high wins",
                 names[0],
                 names[1],
                 bonuses.concat()
-            ))
+            )
         });
         let attacker = round.sides[0].owner;
-        report.prompt(BLOWS, || {
+        report.prompt_each(BLOWS, || {
             let names = names.clone();
             move |request, _| {
                 let name = &names[usize::from(request.owner != attacker)];
@@ -361,7 +360,7 @@ impl MostIrregular {
                 }
             }
         });
-        report.prompt(EFFECT, || {
+        report.prompt_each(EFFECT, || {
             move |request, _| {
                 let name = &names[usize::from(request.owner == attacker)];
                 let hits = usize::from(request.count) + request.rolled.len();

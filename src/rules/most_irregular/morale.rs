@@ -7,7 +7,6 @@ use super::steady::{Steady, Stood, WHY};
 use crate::battle::grammar::count;
 use crate::battle::prelude::*;
 use crate::rules::needs::{GOOD, Needs, needs, reading};
-use crate::rules::words::always;
 
 static QUALITY: Needs = needs(&["fails", "passes"]);
 static CAUGHT: Needs = needs(&["captured", "fights back and gets away"]);
@@ -43,7 +42,7 @@ impl MostIrregular {
         report: &mut Report,
     ) -> Result<Nerve, Suspend> {
         if self.unit(unit).formed.is_none() {
-            report.say("MI-22", |_| {
+            report.say("MI-22", || {
                 format!("no formed man of {} is left to test", self.unit_name(unit))
             });
             return Ok(Nerve::Untested);
@@ -55,13 +54,13 @@ impl MostIrregular {
             again: false,
         };
         report.prompt(WHY, || {
-            always(format!(
+            format!(
                 "{} are under fire ({}). 1D6: {}, {}",
                 self.unit_name(unit),
                 quality.word(),
                 die.holds(),
                 die.gives()
-            ))
+            )
         });
         let mut stood = die.roll(table)?;
         self.tell_test(unit, &die, stood, report);
@@ -83,7 +82,7 @@ impl MostIrregular {
     }
 
     pub fn tell_test(&self, unit: u16, die: &Steady, stood: Stood, report: &mut Report) {
-        report.say("MI-22", |_| {
+        report.say("MI-22", || {
             let result = match stood.short {
                 0 => "holds".to_owned(),
                 short => format!("{short} short"),
@@ -106,7 +105,7 @@ impl MostIrregular {
         report.event(who, "gives_ground");
         report.fact("gave_ground", Who::Table, who, 1);
         report.fact("strayed", Who::Table, who, back.all());
-        report.say("MI-22", |_| {
+        report.say("MI-22", || {
             let fall = if back.all() == 1 {
                 "falls back"
             } else {
@@ -118,7 +117,7 @@ impl MostIrregular {
                 count(back.all(), "man", "men")
             )
         });
-        report.instruct_unit(who, |_| "give ground".to_owned());
+        report.instruct_unit(who, "give ground");
         self.instruct_recoil(unit, back.all(), Stand::Formed, report);
         back.all()
     }
@@ -141,7 +140,7 @@ impl MostIrregular {
             again: Faces::NONE,
         };
         let passed = table.hand(hand)?.count(GOOD);
-        report.say(clause, |_| {
+        report.say(clause, || {
             format!(
                 "{} ({}, {}+): {passed} of 3 dice pass",
                 self.unit_name(unit),

@@ -6,7 +6,6 @@ use super::steady::{Steady, Stood, WHY};
 use crate::battle::grammar::rolled;
 use crate::battle::prelude::*;
 use crate::battle::{Question, ViewerText};
-use crate::rules::words::always;
 use crate::table::{Ask, Chosen, Options};
 
 /// MI-23, MI-39: the officer is dead on 6.
@@ -38,7 +37,7 @@ impl Snipe {
                 ("yes".to_owned(), ViewerText::plain("yes: dead on 6 (17%)")),
             ],
         });
-        report.prompt(SHARPSHOOTERS, || move |_, _| why.clone());
+        report.prompt(SHARPSHOOTERS, || why);
     }
 }
 
@@ -262,15 +261,13 @@ impl MostIrregular {
             shot.announce(report);
         }
         report.prompt_again(WHY, || {
-            always(format!(
-                "{officer} rallies {name}. 1D6: {holds}; this roll stands"
-            ))
+            format!("{officer} rallies {name}. 1D6: {holds}; this roll stands")
         });
     }
 
     fn tell_rally(&self, unit: u16, officer: u16, die: &Steady, stood: Stood, report: &mut Report) {
         let words = || (self.commander_name(officer), self.unit_name(unit));
-        report.say("MI-23", |_| {
+        report.say("MI-23", || {
             let (officer, _) = words();
             format!("{officer} rallies: roll again; the new roll stands")
         });

@@ -115,14 +115,15 @@ impl MeleeBody {
                 0 => "for quality".to_owned(),
                 levels => format!("for {} of quality", count(levels, "level", "levels")),
             })
-            .plus(self.officers, || "for officers".to_owned())
-            .plus(threes(self.men.strength() - foe.men.strength()), || {
-                "for more men".to_owned()
-            })
+            .plus(self.officers, "for officers")
+            .plus(
+                threes(self.men.strength() - foe.men.strength()),
+                "for more men",
+            )
             .count(999, &tag.of("to the die"))?;
         let dice = report
             .figure_of(&tag.id, "dice", "MI-28")
-            .plus(self.men.fit, || "fit".to_owned())
+            .plus(self.men.fit, "fit")
             .plus(f64::from(self.men.wounded) / 2.0, || {
                 format!("for {} wounded", self.men.wounded)
             })

@@ -90,7 +90,7 @@ pub fn settle(battle: &mut MostIrregular, report: &mut Report) {
                 .is_some_and(|unit| battle.unit(unit).actions_left > 0);
             if !battle.commander(commander).alive && !busy {
                 let name = battle.commander_name(commander);
-                report.say("MI-38", |_| format!("{name} is dead: the go is over"));
+                report.say("MI-38", || format!("{name} is dead: the go is over"));
                 battle.end_go();
             }
         }

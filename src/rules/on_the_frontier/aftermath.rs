@@ -59,7 +59,7 @@ impl OnTheFrontier {
         report.event(Who::Side(loser), "loses");
         report.event(Who::Side(winner), "wins");
         report.fact("won", Who::Side(winner), Who::Side(loser), 1);
-        report.say("OF-18", |_| {
+        report.say("OF-18", || {
             let name = self.call(Who::Side(loser));
             format!(
                 "{name}: {} taken and {} inflicted, beaten",
@@ -118,7 +118,7 @@ impl OnTheFrontier {
     ) -> Result<(), Suspend> {
         report.event(Who::Table, "tie");
         report.fact("drew", Who::Side(colours[0]), Who::Side(colours[1]), 1);
-        report.say("OF-18", |_| {
+        report.say("OF-18", || {
             format!(
                 "{} each: a tie; the attackers fall back half a move",
                 count(hits, "hit", "hits")
@@ -152,10 +152,10 @@ impl OnTheFrontier {
                 .plus(self.entry(*unit).arm.rate(), || {
                     format!("for {}", self.unit_name(*unit))
                 })
-                .plus(die, || "by the die".to_owned())
-                .times_if(half, 0.5, || "half a move".to_owned())
+                .plus(die, "by the die")
+                .times_if(half, 0.5, "half a move")
                 .finish(99.0, "inches")?;
-            report.instruct_unit(Who::Unit(*unit), |_| {
+            report.instruct_unit(Who::Unit(*unit), || {
                 format!("move back {}", inches(distance))
             });
             self.instruct_company(*unit, report);
@@ -173,7 +173,7 @@ impl OnTheFrontier {
                 let loses = self.subject(unit).does("loses", "lose");
                 format!("{loses} the charge on {}", self.unit_name(target))
             });
-            report.say("OF-18", |_| {
+            report.say("OF-18", || {
                 format!(
                     "{}: the charge at {} is dropped",
                     self.unit_name(unit),
@@ -198,7 +198,7 @@ impl OnTheFrontier {
         report.event(who, "routs");
         report.fact("lost", by, who, gone);
         report.fact("routed", by, who, 1);
-        report.say("OF-19", |_| {
+        report.say("OF-19", || {
             format!("{}: below half strength, routed", self.unit_name(unit))
         });
         self.give_up(unit, report);
@@ -219,7 +219,7 @@ impl OnTheFrontier {
             .filter(|unit| self.can_pursue(*unit))
             .collect();
         self.offer_pursuit(&riders, beaten, report);
-        report.say("OF-20", |_| {
+        report.say("OF-20", || {
             let rest = "the position may be occupied";
             if riders.is_empty() {
                 rest.to_owned()

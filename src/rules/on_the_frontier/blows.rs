@@ -77,7 +77,7 @@ impl OnTheFrontier {
             report.fact("down", by, Who::Unit(*unit), laid);
             if laid > 0 {
                 let standing = self.unit(*unit).standing;
-                report.say(clause, |_| {
+                report.say(clause, || {
                     format!(
                         "{}: {} down, {standing} standing",
                         self.unit_name(*unit),
@@ -90,7 +90,7 @@ impl OnTheFrontier {
             }
         }
         if left > 0 {
-            report.say(clause, |_| {
+            report.say(clause, || {
                 format!(
                     "{} lost: no figures are left standing",
                     count(left, "hit", "hits")
@@ -105,7 +105,7 @@ impl OnTheFrontier {
         let who = Who::Unit(unit);
         report.event(who, "shaken");
         report.fact("shaken", by, who, 1);
-        report.say("OF-02", |_| {
+        report.say("OF-02", || {
             format!("{}: shaken, fewer than half stand", self.unit_name(unit))
         });
     }
@@ -120,10 +120,10 @@ impl OnTheFrontier {
         report.event(who, "hit");
         report.fact("out_of_action", Who::Table, who, 1);
         self.conclude_hit(commander, report);
-        report.say(clause, |_| {
+        report.say(clause, || {
             format!("{} is hit", self.commander_name(commander))
         });
-        report.say("OF-13", |_| {
+        report.say("OF-13", || {
             format!(
                 "{} is out; replaced at the end of turn {}",
                 self.commander_name(commander),

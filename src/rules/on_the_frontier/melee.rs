@@ -132,7 +132,7 @@ impl OnTheFrontier {
             .plus(fighter.figures, || {
                 format!("{what} of {}", self.unit_name(fighter.unit))
             })
-            .times_if(by_two, 0.5, || "one die for 2".to_owned())
+            .times_if(by_two, 0.5, "one die for 2")
             .round(self.roster.options.rounding())
             .count(MOST_DICE, "dice")?;
         Ok(dice)
@@ -143,15 +143,16 @@ impl OnTheFrontier {
         let square = fighter.foe_square && entry.arm == Arm::Cavalry;
         let need = report
             .figure_of(self.id(fighter.unit), "need", "OF-16")
-            .plus(5, || "or more".to_owned())
+            .plus(5, "or more")
             .on("D6")
-            .minus(u16::from(entry.shock), || "shock troops".to_owned())
-            .plus(u16::from(fighter.foe_covered), || {
-                "enemy in cover, behind an obstacle or uphill".to_owned()
-            })
-            .plus(u16::from(square), || "cavalry against a square".to_owned())
+            .minus(u16::from(entry.shock), "shock troops")
+            .plus(
+                u16::from(fighter.foe_covered),
+                "enemy in cover, behind an obstacle or uphill",
+            )
+            .plus(u16::from(square), "cavalry against a square")
             .count(OUT_OF_REACH, "or more")?;
-        report.say("OF-16", |_| {
+        report.say("OF-16", || {
             format!("{}: {}", self.unit_name(fighter.unit), need_text(need))
         });
         Ok(need)
@@ -198,7 +199,7 @@ impl OnTheFrontier {
             return Ok((0, 0));
         }
         if rolled.count(2) == 0 {
-            report.say("OF-17", |_| {
+            report.say("OF-17", || {
                 format!("{} has no effect", self.commander_name(commander))
             });
             return Ok((0, 0));
@@ -215,7 +216,7 @@ impl OnTheFrontier {
         })?;
         let inflicts = answer.is("inflict");
         self.conclude_come_on(commander, inflicts, report);
-        report.say("OF-17", |_| {
+        report.say("OF-17", || {
             let what = if inflicts { "inflicts" } else { "cancels" };
             format!("{} {what} 1 hit", self.commander_name(commander))
         });
@@ -233,7 +234,7 @@ impl OnTheFrontier {
         let taken = report
             .figure_of(side.id(), "hits", "OF-17")
             .plus(hits, || format!("against {}", self.call(Who::Side(side))))
-            .minus(cancelled, || "cancelled".to_owned())
+            .minus(cancelled, "cancelled")
             .at_least(0.0)
             .count(MOST_DICE, "hits")?;
         report.quantity(Who::Side(side), "hits", taken.into());

@@ -6,7 +6,7 @@ use super::state::OnTheFrontier;
 use super::verdicts::{also, question};
 use crate::battle::grammar::{Subject, count, inches};
 use crate::battle::prelude::*;
-use crate::rules::words::{always, colour};
+use crate::rules::words::colour;
 
 /// A beaten unit's fate, the worst first.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
@@ -165,7 +165,7 @@ impl OnTheFrontier {
 
     /// The prompt for the dice, by unit: `1st Foot strike Their Cousins`.
     pub fn prompt_blows(&self, blows: &[Blows], own: &[u16], foes: &[u16], report: &mut Report) {
-        report.prompt("to hit", || {
+        report.prompt_each("to hit", || {
             let foes = self.subjects(foes);
             let strikes =
                 |unit: &u16| format!("{} {foes}", self.subject(*unit).does("strikes", "strike"));
@@ -184,11 +184,11 @@ impl OnTheFrontier {
     /// OF-17: the prompt for a commander's die.
     pub fn prompt_come_on(&self, commander: u16, unit: u16, report: &mut Report) {
         report.prompt("come on", || {
-            always(format!(
+            format!(
                 "Come on: {} with {}",
                 self.commander_name(commander),
                 self.unit_name(unit)
-            ))
+            )
         });
     }
 
@@ -218,13 +218,13 @@ impl OnTheFrontier {
     pub fn prompt_back(&self, unit: u16, half: bool, report: &mut Report) {
         report.prompt("to go back", || {
             let (name, rate) = (self.subject(unit), self.entry(unit).arm.rate());
-            always(if half {
+            if half {
                 let falls_back = name.does("falls back", "fall back");
                 format!("{falls_back}. 1D6: half of {rate}″ and the roll")
             } else {
                 let retreats = name.does("retreats", "retreat");
                 format!("{retreats}. 1D6: {rate}″ and the roll")
-            })
+            }
         });
     }
 }

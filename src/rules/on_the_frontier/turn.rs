@@ -15,7 +15,7 @@ impl OnTheFrontier {
                 it.shot_by.clear();
             }
         }
-        report.say("OF-04", |_| {
+        report.say("OF-04", || {
             format!(
                 "half of {}: each unit does one thing",
                 self.call(Who::Side(side))
@@ -30,7 +30,7 @@ impl OnTheFrontier {
             _ => {
                 self.turn.half = TurnHalf::Charges;
                 let open = self.chargers().count();
-                report.say("OF-04", |_| match open {
+                report.say("OF-04", || match open {
                     0 => "both halves are over: no charges to resolve".to_owned(),
                     1 => "both halves are over: resolve 1 charge or call it off".to_owned(),
                     n => format!("both halves are over: resolve or call off {n} charges; the first player chooses the order"),
@@ -53,7 +53,7 @@ impl OnTheFrontier {
                 also("OF-13", side, report, || {
                     format!("{} is replaced", self.commander_name(commander))
                 });
-                report.say("OF-13", |_| {
+                report.say("OF-13", || {
                     format!(
                         "{} is replaced, without a unit",
                         self.commander_name(commander)
@@ -72,7 +72,7 @@ impl OnTheFrontier {
         self.turn.number = number.saturating_add(1).min(999);
         self.turn.first = None;
         self.turn.half = TurnHalf::Initiative;
-        report.say("OF-03", |_| {
+        report.say("OF-03", || {
             format!("turn {}: roll for the first player", self.turn.number)
         });
     }
@@ -90,7 +90,7 @@ pub fn settle(battle: &mut OnTheFrontier, report: &mut Report) {
         let gone = !it.in_play() || !there;
         battle.unit_mut(unit).charging = None;
         if gone {
-            report.say("OF-04", |_| {
+            report.say("OF-04", || {
                 format!(
                     "{}: the charge is dropped, since one of the two units is gone",
                     battle.unit_name(unit)
@@ -106,7 +106,7 @@ pub fn settle(battle: &mut OnTheFrontier, report: &mut Report) {
                 .then(": no charge")
                 .banner("CHARGE STOPPED")
             });
-            report.say("OF-16", |_| {
+            report.say("OF-16", || {
                 format!(
                     "{}: no figures are standing, so the charge is dropped",
                     battle.unit_name(unit)
@@ -127,7 +127,7 @@ pub fn settle(battle: &mut OnTheFrontier, report: &mut Report) {
         let with = battle.commander(commander).with;
         if with.is_some_and(|unit| !battle.unit(unit).in_play()) {
             battle.commander_mut(commander).with = None;
-            report.say("OF-19", |_| {
+            report.say("OF-19", || {
                 format!("{} is alone", battle.commander_name(commander))
             });
         }

@@ -37,7 +37,7 @@ pub fn also(clause: &'static str, side: Side, report: &mut Report, words: impl F
 /// Adds a follow-up line, two at most.
 pub fn tell_next(report: &mut Report, text: impl Fn() -> String) {
     if report.follows.len() < 2 {
-        report.follows(|_| text());
+        report.follows(text);
     }
 }
 

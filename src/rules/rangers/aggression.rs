@@ -91,7 +91,7 @@ impl Rangers {
             let left = self.faction(side).aggression.saturating_sub(points);
             self.faction_mut(side).aggression = left;
             let name = self.call(Who::Side(side));
-            report.say("RA-29", |_| {
+            report.say("RA-29", || {
                 let left = if left == 0 {
                     "none".to_owned()
                 } else {
@@ -102,7 +102,7 @@ impl Rangers {
                     count(points, "aggression point", "aggression points")
                 )
             });
-            report.instruct(|_| {
+            report.instruct(|| {
                 format!(
                     "{name}: remove {}",
                     count(points, "white counter", "white counters")

@@ -187,9 +187,7 @@ fn shown(table: &Table, why: &str) -> Option<u8> {
 impl Rangers {
     /// Finishes a defence, halved and rounded up when it applies (RA-20).
     pub fn halved(sum: Sum<'_, '_>, when: bool, how: &'static str) -> Result<u16, Suspend> {
-        let sum = sum
-            .times_if(when, 0.5, || how.to_owned())
-            .round(Rounding::Up);
+        let sum = sum.times_if(when, 0.5, how).round(Rounding::Up);
         Ok(sum.count(MOST_NEED, "defence")?)
     }
 
@@ -204,12 +202,10 @@ impl Rangers {
         let entry = self.entry(roll.by);
         let need = roll
             .figure(self, report, "need", roll.clause)
-            .plus(entry.kind.statistics().attack, || "attack".to_owned())
-            .plus(if entry.has(Trait::Veteran) { 2 } else { 0 }, || {
-                "veteran".to_owned()
-            })
-            .minus(defence, || "defence".to_owned())
-            .plus(spent, || "aggression".to_owned())
+            .plus(entry.kind.statistics().attack, "attack")
+            .plus(if entry.has(Trait::Veteran) { 2 } else { 0 }, "veteran")
+            .minus(defence, "defence")
+            .plus(spent, "aggression")
             .at_least(0.0)
             .count(MOST_NEED, "or less on the D20")?;
         Ok(need)
@@ -235,12 +231,12 @@ impl Rangers {
         let strong = weapon.is_some() && by.has(Trait::Strongman);
         let two = roll
             .figure(self, report, "two_wounds", "RA-17")
-            .plus(3, || "usual".to_owned())
+            .plus(3, "usual")
             .on("D6")
-            .minus(u16::from(on.has(Trait::Tough)), || "tough".to_owned())
-            .minus(worse, || what.to_owned())
-            .plus(u16::from(strong), || "strongman".to_owned())
-            .plus(spent, || "aggression".to_owned())
+            .minus(u16::from(on.has(Trait::Tough)), "tough")
+            .minus(worse, what)
+            .plus(u16::from(strong), "strongman")
+            .plus(spent, "aggression")
             .at_least(0.0)
             .count(
                 6,
@@ -272,7 +268,7 @@ impl Rangers {
             unaimed: None,
         };
         report.fact("attacked", Who::Unit(roll.by), Who::Unit(roll.on), 1);
-        report.say("RA-17", |_| {
+        report.say("RA-17", || {
             format!(
                 "{} strikes with {}",
                 self.figure_name(roll.by),
@@ -281,8 +277,7 @@ impl Rangers {
         });
         report.prompt("to hit", || {
             let why = self.why_strike(roll, weapon, defence);
-            let text = format!("{why}. 1D20: {}", hits_on(need, true));
-            move |_, _| text.clone()
+            format!("{why}. 1D20: {}", hits_on(need, true))
         });
         let landed = self.roll(roll, &dice, table, report)?;
         Ok(Landed {
@@ -315,10 +310,7 @@ impl Rangers {
         let mut struck = table.part(&ToHit(dice.clone()))?;
         if struck.hit {
             let wound = dice.wound(struck);
-            report.prompt("wound", || {
-                let text = self.why_wound(roll, struck, wound.two);
-                move |_, _| text.clone()
-            });
+            report.prompt("wound", || self.why_wound(roll, struck, wound.two));
             struck.wounds = table.part(&wound)?;
         }
         table.tested("to hit", "hits", dice.owner, dice, &struck, |struck| {
@@ -335,7 +327,7 @@ impl Rangers {
             let lucky = struck.wounds > 0 && self.entry(roll.on).has(Trait::Lucky);
             roll.figure(self, report, "wounds", "RA-17")
                 .plus(struck.wounds, || wound_roll(struck, table))
-                .minus(u16::from(lucky), || "lucky".to_owned())
+                .minus(u16::from(lucky), "lucky")
                 .count(2, "wounds")?
         } else {
             0
@@ -417,7 +409,7 @@ fn tell(
     report: &mut Report,
 ) {
     let die = shown(table, "to hit").unwrap_or(0);
-    report.say(roll.clause, |_| match struck {
+    report.say(roll.clause, || match struck {
         Struck { critical: true, .. } => {
             format!("a natural 1: a critical hit; {}", critical_sum(table))
         }

@@ -74,7 +74,7 @@ fn tell_left(battle: &Rangers, side: Side, report: &mut Report) {
         .filter(|figure| battle.is_still_to_act(*figure))
         .count();
     if left > 0 {
-        report.follows(|_| {
+        report.follows(|| {
             let name = battle.call(Who::Side(side));
             format!("{name}: {} left", count(left, "figure", "figures"))
         });

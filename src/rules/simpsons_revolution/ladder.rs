@@ -87,7 +87,7 @@ impl SimpsonsRevolution {
             });
             self.leave_melee(unit);
         }
-        report.instruct_unit(Who::Unit(unit), |_| {
+        report.instruct_unit(Who::Unit(unit), || {
             format!("move the crew back {CREW_BACK}″")
         });
     }
@@ -120,12 +120,12 @@ impl SimpsonsRevolution {
     pub fn rout(&mut self, unit: u16, report: &mut Report) {
         self.unit_mut(unit).order = Rung::Routing;
         self.leave_melee(unit);
-        report.instruct_unit(Who::Unit(unit), |_| {
+        report.instruct_unit(Who::Unit(unit), || {
             format!("turn about, move {ROUT}″ away from the enemy")
         });
         let (name, turn) = (self.unit_name(unit), self.turn.number + 1);
-        report.follows(|_| format!("{name}: rally at the start of turn {turn}"));
-        report.follows(|_| format!("{name}: any attack while routing removes {name}"));
+        report.follows(|| format!("{name}: rally at the start of turn {turn}"));
+        report.follows(|| format!("{name}: any attack while routing removes {name}"));
     }
 
     /// Removes a unit by an attack.
@@ -152,7 +152,7 @@ impl SimpsonsRevolution {
     /// The table instruction for a unit's new formation.
     pub fn put_in(&self, unit: u16, report: &mut Report) {
         let it = self.unit(unit);
-        report.instruct_unit(Who::Unit(unit), |_| placed(it.order, it.posture));
+        report.instruct_unit(Who::Unit(unit), || placed(it.order, it.posture));
     }
 
     /// SR-05: whether the unit shows disorder by gaps between its stands.

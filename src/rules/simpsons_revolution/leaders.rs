@@ -118,7 +118,7 @@ impl SimpsonsRevolution {
 
     fn move_along(&self, unit: u16, leader: u16, report: &mut Report) {
         let name = self.unit_name(unit);
-        report.instruct_unit(Who::Character(leader), |_| format!("move with {name}"));
+        report.instruct_unit(Who::Character(leader), || format!("move with {name}"));
     }
 
     /// Table instructions for the leaders with a unit that moves.

@@ -78,11 +78,11 @@ impl SimpsonsRevolution {
             let far = report
                 .figure("inches", "SR-12")
                 .plus(rate, || posture.phrase().to_owned())
-                .times_if(slower, GOING_BACK, || "two thirds straight back".to_owned())
+                .times_if(slower, GOING_BACK, "two thirds straight back")
                 .finish(99.0, "inches")?;
             Some(far)
         } else {
-            report.say("SR-12", |_| {
+            report.say("SR-12", || {
                 format!("no rate is set for {what}: the rulebook gives none; agree on one, or set it under movement in the battle's file")
             });
             None

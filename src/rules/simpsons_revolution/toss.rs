@@ -6,7 +6,6 @@ use super::state::{Rung, SimpsonsRevolution};
 use crate::battle::grammar::rolled;
 use crate::battle::prelude::*;
 use crate::rules::needs::{GOOD, Needs, needs, reading};
-use crate::rules::words::always;
 
 /// The readings of a target's die, by the result of a failure (SR-03, SR-20).
 pub fn morale(next: Fate) -> &'static Needs {
@@ -126,7 +125,7 @@ pub fn roll(
     table: &mut Table,
     report: &mut Report,
 ) -> Result<Toss, Suspend> {
-    report.prompt(hand.why, || always(why()));
+    report.prompt(hand.why, why);
     let good = table.hand(hand)?.count(GOOD) > 0;
     Ok(Toss {
         face: face(table),
@@ -157,16 +156,15 @@ impl SimpsonsRevolution {
             .figure("need", kind.clause())
             .plus(NEED, || kind.why().to_owned())
             .on("D6")
-            .plus(u16::from(ordered && it.order == Rung::Disordered), || {
-                "disordered".to_owned()
-            })
-            .minus(u16::from(ordered && reinforced), || {
-                "reinforced line".to_owned()
-            })
-            .minus(2 * in_column(Rung::Elite), || "in wedge".to_owned())
+            .plus(
+                u16::from(ordered && it.order == Rung::Disordered),
+                "disordered",
+            )
+            .minus(u16::from(ordered && reinforced), "reinforced line")
+            .minus(2 * in_column(Rung::Elite), "in wedge")
             .minus(
                 in_column(Rung::Formed) + in_column(Rung::Disordered),
-                || "in column".to_owned(),
+                "in column",
             )
             .count(MOST_NEED, "or more")?)
     }

@@ -19,13 +19,17 @@ pub const CHARGE: Action<BigSkirmishes> = Action {
     allowed: |battle, who, report| {
         let unit = unit(who);
         battle.check(unit, ActionKind::Charge, report)?;
-        report.forbid(!can_charge(battle, unit), "BS-43", || {
-            "only columns and cavalry charge: form column first, or make contact".to_owned()
-        })?;
+        report.forbid(
+            !can_charge(battle, unit),
+            "BS-43",
+            "only columns and cavalry charge: form column first, or make contact",
+        )?;
         let second = battle.unit(unit).charge_made && battle.turn.free_action.is_none();
-        report.forbid(second, "BS-30", || {
-            "only one of the two moves may be at the charge rate".to_owned()
-        })?;
+        report.forbid(
+            second,
+            "BS-30",
+            "only one of the two moves may be at the charge rate",
+        )?;
         report.pass(has_target(battle, unit, true))
     },
     form: |battle, form| Box::new(Charge::form(battle, form, true)),
@@ -184,15 +188,19 @@ impl Charge {
             )
             .into());
         }
-        report.forbid(target.hidden, "BS-43", || {
-            "the target is hidden: spot it first".to_owned()
-        })?;
+        report.forbid(
+            target.hidden,
+            "BS-43",
+            "the target is hidden: spot it first",
+        )?;
         let square = self.charging
             && battle.entry(self.unit).arm == Arm::Cavalry
             && target.formation == Formation::Square;
-        report.forbid(square, "BS-43", || {
-            "cavalry cannot charge a square: make contact instead".to_owned()
-        })?;
+        report.forbid(
+            square,
+            "BS-43",
+            "cavalry cannot charge a square: make contact instead",
+        )?;
         let locked = target.combat != 0 && !battle.may_reinforce(target.combat);
         report.forbid(locked, "BS-48", || {
             format!(

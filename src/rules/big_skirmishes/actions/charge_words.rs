@@ -57,7 +57,7 @@ impl Charge {
             },
         );
         if far > 0.0 && !stays {
-            report.instruct_unit(Who::Unit(self.unit), |viewer| {
+            report.instruct_unit_to(Who::Unit(self.unit), |viewer| {
                 let target = battle.unit_name(self.target, viewer);
                 format!("move {} toward {target}", inches(far))
             });
@@ -86,7 +86,7 @@ impl Charge {
             self.phrase(battle, reacted, viewer)
         });
         if !attackers_gone {
-            report.instruct_unit(Who::Unit(self.unit), |viewer| {
+            report.instruct_unit_to(Who::Unit(self.unit), |viewer| {
                 let target = battle.unit_name(self.target, viewer);
                 if battle.unit(self.unit).combat == 0 {
                     return format!("move up to {} toward {target}", inches(far));

@@ -149,7 +149,7 @@ fn end_unit(battle: &mut BigSkirmishes, unit: u16, report: &mut Report) {
         is_done(battle, unit, left, viewer).then(rest)
     });
     if let Some(officer) = officer.filter(|_| battle.deck.left.is_empty()) {
-        report.follows(|_| {
+        report.follows(|| {
             format!(
                 "{}: may still join or leave a unit",
                 battle.character_name(officer)

@@ -152,7 +152,7 @@ fn pause(battle: &mut BigSkirmishes, report: &mut Report) {
             .banner("SECOND PAUSE")
     });
     if discarded.len() > 3 {
-        report.say("BS-21", |_| format!("discarded: {}", discarded.join(", ")));
+        report.say("BS-21", || format!("discarded: {}", discarded.join(", ")));
     }
 }
 
@@ -175,7 +175,7 @@ fn bonus(
     }
     report.prompt("which side", || {
         let [red, blue] = Side::BOTH.map(|side| battle.call(Who::Side(side), Viewer::Table));
-        move |_, _| format!("Bonus card: whose? 1D6: {red} on even, {blue} on odd")
+        format!("Bonus card: whose? 1D6: {red} on even, {blue} on odd")
     });
     let hand = Hand {
         why: "which side",
@@ -220,6 +220,6 @@ fn bonus(
         }
     });
     let face = if open { "face up" } else { "face down" };
-    report.instruct(|_| format!("Bonus card: give it to {whose}, {face}"));
+    report.instruct(|| format!("Bonus card: give it to {whose}, {face}"));
     Ok(())
 }

@@ -22,13 +22,15 @@ pub const ENGAGE: Action<BigSkirmishes> = Action {
     },
     allowed: |battle, who, report| {
         let off = !battle.roster.options.reinforce_before_first_round;
-        report.forbid(off, "BS-48", || {
-            "units do not join a combat in this battle (an option allows it)".to_owned()
-        })?;
+        report.forbid(
+            off,
+            "BS-48",
+            "units do not join a combat in this battle (an option allows it)",
+        )?;
         let unit = super::unit(who);
         let (it, dummy) = (battle.unit(unit), battle.entry(unit).dummy);
         // Checked first: the refusal must be the same for a dummy and for a real hidden unit.
-        report.forbid(it.hidden, "BS-62", || "hidden: spot it first".to_owned())?;
+        report.forbid(it.hidden, "BS-62", "hidden: spot it first")?;
         if !it.in_play() || dummy || it.combat != 0 {
             return Err(Refusal::new("BS-48", "off the table, or engaged already"));
         }
@@ -76,9 +78,11 @@ impl Order<BigSkirmishes> for Engage {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         let late = !battle.may_reinforce(self.combat);
-        report.forbid(late, "BS-48", || {
-            "the first round has been fought: it is too late to join".to_owned()
-        })?;
+        report.forbid(
+            late,
+            "BS-48",
+            "the first round has been fought: it is too late to join",
+        )?;
         battle.engage(&[self.unit], Some(self.combat), &[], &[], report);
         let side = battle.side(self.unit);
         let foes = battle.fighters(self.combat, side.other());
@@ -88,7 +92,7 @@ impl Order<BigSkirmishes> for Engage {
             let joins = who.does("joins", "join");
             Phrase::new(format!("{joins} the combat against {foes}")).banner("ENGAGED")
         });
-        report.instruct_unit(Who::Unit(self.unit), |viewer| {
+        report.instruct_unit_to(Who::Unit(self.unit), |viewer| {
             let foes = battle.fighters_subject(side.other(), &foes, viewer);
             format!("move into contact with {foes}")
         });

@@ -30,9 +30,11 @@ pub const FIGHT: Action<BigSkirmishes> = Action {
             .fights
             .iter()
             .any(|combat| concerns(battle, combat, who) && battle.is_fought_now(combat));
-        report.forbid(!due, "BS-47", || {
-            "a round is fought only at the first Pause and in step 2 of the turn's end".to_owned()
-        })
+        report.forbid(
+            !due,
+            "BS-47",
+            "a round is fought only at the first Pause and in step 2 of the turn's end",
+        )
     },
     form: |battle, form| Box::new(Fight::form(battle, form)),
 };
@@ -393,7 +395,7 @@ impl Fight {
             .at_least(0.0)
             .round(rounding(entry.rating))
             .count(999, "dice")?;
-        report.say("BS-45", |viewer| {
+        report.say_to("BS-45", |viewer| {
             let why = if obstacle {
                 "against a defended obstacle, "
             } else if charged {

@@ -59,7 +59,7 @@ impl CombatRound {
         if over {
             self.tell_over(battle, report);
         } else {
-            report.follows(|viewer| {
+            report.follows_to(|viewer| {
                 let name = battle.combat_name(self.combat, viewer);
                 let two = battle.roster.options.rounds_a_turn == RoundsPerTurn::Two;
                 let when = if two && battle.turn.phase == Phase::Cards {
@@ -251,13 +251,13 @@ pub fn strike_prompts(
         }
         all
     };
-    report.prompt("to hit", || {
+    report.prompt_each("to hit", || {
         let all = all();
         move |request, viewer| {
             of_owner(&all, request.owner.who, viewer).map_or_else(String::new, |(why, _)| why)
         }
     });
-    report.prompt_again("to hit", || |_, _| "Joker: re-roll".to_owned());
+    report.prompt_again("to hit", "Joker: re-roll");
     effect_prompts(report, || {
         let all = all();
         Box::new(move |who, viewer| {

@@ -24,9 +24,11 @@ pub const FIRE: Action<BigSkirmishes> = Action {
         battle.check(unit, ActionKind::Fire, report)?;
         report.pass(battle.can_fire(unit))?;
         let black = battle.unit(unit).black_smoke;
-        report.forbid(black, "BS-37", || {
-            "half the men are reloading: reload, or skirmish by pairs again (BS-36)".to_owned()
-        })?;
+        report.forbid(
+            black,
+            "BS-37",
+            "half the men are reloading: reload, or skirmish by pairs again (BS-36)",
+        )?;
         report.pass(battle.has_target(unit))
     },
     form: |battle, form| Box::new(Volley::form(battle, form, false)),

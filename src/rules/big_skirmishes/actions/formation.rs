@@ -21,9 +21,11 @@ pub const FORM: Action<BigSkirmishes> = Action {
         let unit = unit(who);
         battle.check(unit, ActionKind::Form, report)?;
         let infantry = battle.entry(unit).arm == Arm::Infantry;
-        report.forbid(!infantry, "BS-03", || {
-            "only infantry changes formation: guns limber and unlimber".to_owned()
-        })
+        report.forbid(
+            !infantry,
+            "BS-03",
+            "only infantry changes formation: guns limber and unlimber",
+        )
     },
     form: |_, form| {
         Box::new(ChangeFormation {
@@ -153,7 +155,7 @@ impl Order<BigSkirmishes> for ChangeFormation {
             Phrase::new(format!("{who} {does}{leave}")).banner(banner)
         });
         for unit in &units {
-            report.instruct_unit(Who::Unit(*unit), |viewer| {
+            report.instruct_unit_to(Who::Unit(*unit), |viewer| {
                 if battle.is_unit_hidden(*unit, viewer) {
                     return String::new();
                 }

@@ -151,7 +151,7 @@ impl Order<BigSkirmishes> for GroupUnits {
             let who = battle.subjects(&self.units, viewer);
             Phrase::new(format!("{} in a Formation", who.does("joins", "join"))).banner("FORMATION")
         });
-        report.instruct(|viewer| {
+        report.instruct_to(|viewer| {
             let names: Vec<String> = self
                 .units
                 .iter()

@@ -159,12 +159,12 @@ impl Order<BigSkirmishes> for Join {
             ))
             .banner("JOINS")
         });
-        report.instruct_unit(Who::Character(self.character), |viewer| {
+        report.instruct_unit_to(Who::Character(self.character), |viewer| {
             format!("place with {}", battle.unit_name(self.unit, viewer))
         });
         let mounted = battle.roster.characters[usize::from(self.character)].mounted;
         let reach = battle.character(self.character).class * if mounted { 8 } else { 4 };
-        report.say("BS-09", |_| {
+        report.say("BS-09", || {
             format!(
                 "{} moves up to {reach}″ alone",
                 battle.character_name(self.character)
@@ -208,7 +208,7 @@ impl Order<BigSkirmishes> for Leave {
             ))
             .banner("LEAVES")
         });
-        report.instruct_unit(Who::Character(self.character), |viewer| {
+        report.instruct_unit_to(Who::Character(self.character), |viewer| {
             format!("place beside {}, alone", battle.unit_name(unit, viewer))
         });
         Ok(())

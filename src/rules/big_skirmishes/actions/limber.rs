@@ -107,7 +107,7 @@ impl Order<BigSkirmishes> for Limber {
             };
             Phrase::new(head).banner(banner)
         });
-        report.instruct_unit(Who::Unit(self.unit), |viewer| {
+        report.instruct_unit_to(Who::Unit(self.unit), |viewer| {
             if battle.is_unit_hidden(self.unit, viewer) {
                 String::new()
             } else {

@@ -232,7 +232,7 @@ impl Move {
                 .banner(banner)
         });
         if far > 0.0 {
-            report.instruct_unit(Who::Unit(self.unit), |_| {
+            report.instruct_unit(Who::Unit(self.unit), || {
                 let turn = if self.how.about_face {
                     "turn about, "
                 } else {
@@ -267,7 +267,7 @@ impl BigSkirmishes {
         report.forbid(
             square && self.roster.options.square_move == 0.0,
             "BS-26",
-            || "a square does not move: change formation first".to_owned(),
+            "a square does not move: change formation first",
         )
     }
 
@@ -355,7 +355,7 @@ impl BigSkirmishes {
         shared: bool,
         report: &mut Report,
     ) {
-        report.prompt("to obey", || {
+        report.prompt_each("to obey", || {
             let names = Viewer::ALL.map(|viewer| {
                 let who = self.subject(unit, viewer);
                 match attack {
@@ -396,24 +396,22 @@ impl BigSkirmishes {
             sum = sum.minus(it.disorder, || counted(it.disorder.into(), "disorders"));
         }
         if slowed && skirmishers {
-            sum = sum.minus(2, || "bad going".to_owned());
+            sum = sum.minus(2, "bad going");
         }
         let turning = f64::from(how.ranks.min(4)) / 4.0;
         let inches = sum
             .at_least(0.0)
-            .times_if(slowed && !skirmishers, 0.5, || {
-                "halved in bad going".to_owned()
-            })
+            .times_if(slowed && !skirmishers, 0.5, "halved in bad going")
             .times_if(how.about_face, 1.0 - turning, || match how.ranks {
                 1 => "less a quarter for turning about".to_owned(),
                 ranks => format!("less a quarter for each of {ranks} ranks turning about"),
             })
-            .times_if(allowed == MoveAllowed::Half, 0.5, || {
-                "halved by the die".to_owned()
-            })
-            .times_if(allowed == MoveAllowed::NotAtAll, 0.0, || {
-                "held back by the die".to_owned()
-            })
+            .times_if(allowed == MoveAllowed::Half, 0.5, "halved by the die")
+            .times_if(
+                allowed == MoveAllowed::NotAtAll,
+                0.0,
+                "held back by the die",
+            )
             .finish(99.0, "inches")?;
         Ok(inches)
     }

@@ -16,9 +16,11 @@ pub const MUSTER: Action<BigSkirmishes> = Action {
     subjects: &[For::Table],
     offered: |battle, _| !battle.turn.mustered,
     allowed: |battle, _, report| {
-        report.forbid(battle.turn.mustered, "BS-07", || {
-            "every character has a class already".to_owned()
-        })
+        report.forbid(
+            battle.turn.mustered,
+            "BS-07",
+            "every character has a class already",
+        )
     },
     form: |_, _| Box::new(RollClasses),
 };
@@ -80,7 +82,7 @@ impl Order<BigSkirmishes> for RollClasses {
             battle.character_mut(character).class = class;
             let name = battle.character_name(character);
             let words = caps.words(&refused.into_inner(), sum);
-            report.say("BS-07", |_| {
+            report.say("BS-07", || {
                 format!("{name} is a {}, class {class} ({words})", class_name(class))
             });
             rolled.push((character, words));
@@ -125,11 +127,9 @@ fn class_prompt(battle: &BigSkirmishes, character: u16, report: &mut Report) {
             RollOfFour::Duffer => ("5-8", 4),
             RollOfFour::Professional => ("4-8", 3),
         };
-        move |_, _| {
-            format!(
-                "{name}: class. 2D6: Hero on 12, Leader on 9-11, Professional on {professional}, Duffer on {duffer} or less"
-            )
-        }
+        format!(
+            "{name}: class. 2D6: Hero on 12, Leader on 9-11, Professional on {professional}, Duffer on {duffer} or less"
+        )
     });
 }
 

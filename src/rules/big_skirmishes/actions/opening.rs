@@ -4,7 +4,6 @@ use crate::battle::grammar::tied;
 use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
 use crate::rules::big_skirmishes::verdicts;
-use crate::table::DiceRequest;
 use std::cell::RefCell;
 
 pub const OPENING: Action<BigSkirmishes> = Action {
@@ -18,9 +17,11 @@ pub const OPENING: Action<BigSkirmishes> = Action {
     allowed: |battle, _, report| {
         report.pass(battle.mustered())?;
         report.pass(battle.in_phase(Phase::Opening, "BS-11", "the opening is over"))?;
-        report.forbid(battle.turn.to_go.is_some(), "BS-11", || {
-            "a side has the go already".to_owned()
-        })
+        report.forbid(
+            battle.turn.to_go.is_some(),
+            "BS-11",
+            "a side has the go already",
+        )
     },
     form: |_, form| {
         Box::new(BeginOpening {
@@ -71,9 +72,10 @@ impl Order<BigSkirmishes> for BeginOpening {
             First::Red => Side::Red,
             First::Blue => Side::Blue,
             First::Roll => {
-                report.prompt("who begins", || {
-                    |_: &DiceRequest, _| "Who begins the opening? 1D6 each: high begins".to_owned()
-                });
+                report.prompt(
+                    "who begins",
+                    "Who begins the opening? 1D6 each: high begins",
+                );
                 let ties = RefCell::new(Vec::new());
                 let [red, blue] = table.until(&RollOff, |[red, blue]| {
                     if red == blue {

@@ -211,7 +211,7 @@ impl Order<BigSkirmishes> for OrderUnit {
             .banner("2 ACTIONS")
         });
         let range = 3 * class;
-        report.say("BS-08", |_| {
+        report.say("BS-08", || {
             format!("command range: class {class} x 3 = {range}″, to the nearest man")
         });
         Ok(())

@@ -18,17 +18,19 @@ pub const PAIRS: Action<BigSkirmishes> = Action {
     allowed: |battle, who, report| {
         let unit = unit(who);
         battle.check(unit, ActionKind::Pairs, report)?;
-        report.forbid(!may_pair(battle, unit), "BS-36", || {
-            "only elite light infantry skirmishes by pairs".to_owned()
-        })?;
+        report.forbid(
+            !may_pair(battle, unit),
+            "BS-36",
+            "only elite light infantry skirmishes by pairs",
+        )?;
         let open = battle.unit(unit).formation == Formation::Skirmishers;
-        report.forbid(!open, "BS-36", || {
-            "not in skirmishers: change formation first".to_owned()
-        })?;
+        report.forbid(!open, "BS-36", "not in skirmishers: change formation first")?;
         let smoke = battle.unit(unit).smoke > 0;
-        report.forbid(smoke, "BS-36", || {
-            "not loaded: reload to remove the grey smoke first".to_owned()
-        })?;
+        report.forbid(
+            smoke,
+            "BS-36",
+            "not loaded: reload to remove the grey smoke first",
+        )?;
         report.pass(battle.can_fire(unit))?;
         report.pass(battle.has_target(unit))
     },

@@ -21,9 +21,11 @@ pub const PLAY: Action<BigSkirmishes> = Action {
             "Bonus cards are played while cards are drawn, until the second Pause",
         ))?;
         let none = battle.deck.hands.iter().all(Vec::is_empty);
-        report.forbid(none, "BS-15", || {
-            "no Bonus card is held: wait until one is drawn".to_owned()
-        })
+        report.forbid(
+            none,
+            "BS-15",
+            "no Bonus card is held: wait until one is drawn",
+        )
     },
     form: |battle, form| Box::new(PlayCard::form(battle, form)),
 };
@@ -242,9 +244,11 @@ impl PlayCard {
         if let Some(unit) = self.unit {
             let (entry, in_play) = (*battle.entry(unit), battle.unit(unit).in_play());
             // Names only the wrong side: a refusal must not tell whether a hidden unit is a dummy.
-            report.forbid(entry.side != side, "BS-63", || {
-                "not on the side that holds the card: choose one of its units".to_owned()
-            })?;
+            report.forbid(
+                entry.side != side,
+                "BS-63",
+                "not on the side that holds the card: choose one of its units",
+            )?;
             // Accepts any hidden unit: a refusal would tell which ones are real.
             if !(entry.dummy || battle.unit(unit).hidden) || !in_play {
                 return Err(Refusal::new(
@@ -253,9 +257,11 @@ impl PlayCard {
                 )
                 .into());
             }
-            report.forbid(battle.unit(unit).activated, "BS-23", || {
-                "already activated this turn: choose another unit, or none".to_owned()
-            })?;
+            report.forbid(
+                battle.unit(unit).activated,
+                "BS-23",
+                "already activated this turn: choose another unit, or none",
+            )?;
         }
         self.discard(battle);
         if let Some(unit) = self.unit {
@@ -297,7 +303,7 @@ impl PlayCard {
                 .then(format!(": {}{activates}", text.trim_end_matches('.')))
                 .banner(name.to_uppercase())
         });
-        report.instruct(|_| format!("{name}: lay it face up"));
+        report.instruct(|| format!("{name}: lay it face up"));
     }
 
     /// `Hidden unit 2 has 2 actions`.

@@ -17,12 +17,16 @@ pub const RALLY: Action<BigSkirmishes> = Action {
         let unit = unit(who);
         battle.check(unit, ActionKind::Rally, report)?;
         let alone = battle.with(unit).next().is_none();
-        report.forbid(alone, "BS-34", || {
-            "no character is with the unit: have one join first".to_owned()
-        })?;
-        report.forbid(battle.unit(unit).disorder == 0, "BS-34", || {
-            "no disorder to remove".to_owned()
-        })
+        report.forbid(
+            alone,
+            "BS-34",
+            "no character is with the unit: have one join first",
+        )?;
+        report.forbid(
+            battle.unit(unit).disorder == 0,
+            "BS-34",
+            "no disorder to remove",
+        )
     },
     form: |_, form| {
         Box::new(Rally {

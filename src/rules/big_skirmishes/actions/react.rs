@@ -24,21 +24,23 @@ pub const REACT: Action<BigSkirmishes> = Action {
     },
     allowed: |battle, who, report| {
         let off = !battle.roster.options.react_to_fire;
-        report.forbid(off, "BS-42", || {
-            "units react to charge and contact only in this battle (an option adds fire)".to_owned()
-        })?;
+        report.forbid(
+            off,
+            "BS-42",
+            "units react to charge and contact only in this battle (an option adds fire)",
+        )?;
         let it = battle.unit(unit(who));
-        report.forbid(it.combat != 0, "BS-42", || {
-            "engaged units do not react".to_owned()
-        })?;
+        report.forbid(it.combat != 0, "BS-42", "engaged units do not react")?;
         let shot = battle
             .turn
             .shot
             .is_some_and(|shot| Who::Unit(shot.on) == who)
             && it.in_play();
-        report.forbid(!shot, "BS-42", || {
-            "no shot to react to: a unit has one try, before the next action".to_owned()
-        })
+        report.forbid(
+            !shot,
+            "BS-42",
+            "no shot to react to: a unit has one try, before the next action",
+        )
     },
     form: |battle, form| {
         let unit = form

@@ -21,9 +21,11 @@ pub const RELOAD: Action<BigSkirmishes> = Action {
         let unit = unit(who);
         battle.check(unit, ActionKind::Reload, report)?;
         let it = battle.unit(unit);
-        report.forbid(it.smoke == 0 && !it.black_smoke, "BS-32", || {
-            "loaded already: it can fire".to_owned()
-        })
+        report.forbid(
+            it.smoke == 0 && !it.black_smoke,
+            "BS-32",
+            "loaded already: it can fire",
+        )
     },
     form: |_, form| {
         Box::new(Reload {
@@ -46,10 +48,12 @@ pub const TAP_LOAD: Action<BigSkirmishes> = Action {
         let unit = unit(who);
         battle.check(unit, ActionKind::Reload, report)?;
         let rifles = battle.entry(unit).weapon == Weapon::Rifle;
-        report.forbid(!rifles, "BS-33", || "only rifles are tap-loaded".to_owned())?;
-        report.forbid(battle.unit(unit).smoke == 0, "BS-33", || {
-            "loaded already: it can fire".to_owned()
-        })
+        report.forbid(!rifles, "BS-33", "only rifles are tap-loaded")?;
+        report.forbid(
+            battle.unit(unit).smoke == 0,
+            "BS-33",
+            "loaded already: it can fire",
+        )
     },
     form: |_, form| {
         Box::new(TapLoad {

@@ -97,7 +97,7 @@ impl BigSkirmishes {
     /// Puts a hidden unit on the table (BS-62).
     pub fn reveal(&mut self, unit: u16, report: &mut Report) {
         if std::mem::take(&mut self.unit_mut(unit).hidden) && !self.entry(unit).dummy {
-            report.instruct_unit(Who::Unit(unit), |_| "place on the table".to_owned());
+            report.instruct_unit(Who::Unit(unit), "place on the table");
         }
     }
 }

@@ -141,7 +141,7 @@ fn again(why: TestFacts, fallen: Progress, request: &DiceRequest) -> String {
 impl BigSkirmishes {
     /// Prepares the prompts and questions of a test.
     pub fn test_words(&self, unit: u16, why: TestFacts, report: &mut Report) {
-        report.prompt("morale", || {
+        report.prompt_each("morale", || {
             let subjects = Viewer::ALL.map(|viewer| self.subject(unit, viewer));
             move |_, viewer| {
                 let at = Viewer::ALL.iter().position(|it| *it == viewer).unwrap_or(0);

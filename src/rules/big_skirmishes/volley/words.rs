@@ -193,7 +193,7 @@ pub fn prompts(
         })
     };
     let of = |viewer: Viewer| Viewer::ALL.iter().position(|it| *it == viewer).unwrap_or(0);
-    report.prompt("to hit", || {
+    report.prompt_each("to hit", || {
         let names = names(battle);
         let how = if close {
             "close".to_owned()
@@ -220,7 +220,7 @@ type Targets = Box<dyn Fn(Who, Viewer) -> String>;
 
 /// Prepares the prompts for the effect of hits.
 pub fn effect_prompts(report: &mut Report, targets: impl FnOnce() -> Targets) {
-    report.prompt("effect", || {
+    report.prompt_each("effect", || {
         let target = targets();
         move |request, viewer| {
             let hits = all_dice(request);

@@ -28,9 +28,11 @@ pub const ASSAULT: Action<MostIrregular> = Action {
     allowed: |battle, who, report| {
         let unit = unit(who);
         report.pass(battle.body_license(unit))?;
-        report.forbid(no_enemy(battle, unit), "MI-24", || {
-            "no enemy is left on the table".to_owned()
-        })
+        report.forbid(
+            no_enemy(battle, unit),
+            "MI-24",
+            "no enemy is left on the table",
+        )
     },
     form: |battle, form| Box::new(Assault::form(battle, form)),
 };

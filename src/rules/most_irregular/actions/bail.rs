@@ -4,7 +4,6 @@ use super::{acting, has_stragglers, unit};
 use crate::battle::prelude::*;
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
-use crate::rules::words::always;
 
 pub const BAIL: Action<MostIrregular> = Action {
     id: "bail",
@@ -60,11 +59,11 @@ impl Order<MostIrregular> for Bail {
         };
         report.prompt(BAILING, || {
             let verb = if self.men.fit == 1 { "runs" } else { "run" };
-            always(format!(
+            format!(
                 "{} of {} {verb} for it",
                 count(self.men.fit, "man", "men"),
                 battle.unit_name(self.unit)
-            ))
+            )
         });
         let fled = table.hand(hand)?.count(0);
         let (left, through) = (self.men.wounded, self.men.fit - fled);
@@ -79,14 +78,14 @@ impl Order<MostIrregular> for Bail {
         let who = Who::Unit(self.unit);
         report.fact("captured", Who::Table, who, left);
         report.fact("fled", Who::Table, who, fled);
-        report.say("MI-36", |_| {
+        report.say("MI-36", || {
             format!(
                 "{left} wounded left behind; {fled} of {} fit men run off",
                 self.men.fit
             )
         });
         if through > 0 {
-            report.instruct_unit(who, |_| {
+            report.instruct_unit(who, || {
                 format!(
                     "move {} up to 18″ to the rear",
                     count(through, "straggler", "stragglers")

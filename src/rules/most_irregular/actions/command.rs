@@ -64,9 +64,11 @@ fn may_begin(battle: &MostIrregular, commander: u16, report: &mut Report) -> Res
         battle.commander_name(commander),
     );
     report.forbid(!it.alive, "MI-38", || format!("{name} is dead"))?;
-    report.forbid(turn.number == 0, "MI-04", || {
-        "no turn has begun; roll for the initiative".to_owned()
-    })?;
+    report.forbid(
+        turn.number == 0,
+        "MI-04",
+        "no turn has begun; roll for the initiative",
+    )?;
     if let Some(other) = turn.active_commander {
         report.forbid(true, "MI-05", || {
             format!(
@@ -123,18 +125,18 @@ impl Order<MostIrregular> for TakeCommand {
             .plus(if self.dash { 8 } else { 4 }, || {
                 if self.dash { "at a dash" } else { "a move" }.to_owned()
             })
-            .plus(if mounted { 4 } else { 0 }, || "mounted".to_owned())
+            .plus(if mounted { 4 } else { 0 }, "mounted")
             .finish(99.0, "inches")?;
         battle.end_go();
         battle.begin_go(self.commander);
         let fire = self.draw_fire(battle, table, report)?;
         self.tell(battle, inches, fire, report);
         if battle.commander(self.commander).alive {
-            report.instruct_unit(Who::Character(self.commander), |_| {
+            report.instruct_unit(Who::Character(self.commander), || {
                 format!("move up to {}", grammar::inches(inches))
             });
             let reach = battle.reach(self.commander);
-            report.say("MI-07", |_| {
+            report.say("MI-07", || {
                 format!(
                     "may activate one formed body within 6″ and stragglers within {reach}″, or rally stragglers within {reach}″"
                 )

@@ -42,9 +42,7 @@ impl Order<MostIrregular> for Disperse {
         battle.spend(self.unit, 2);
         let all = battle.unit(self.unit).formed;
         battle.unit_mut(self.unit).stray(all);
-        report.instruct_unit(Who::Unit(self.unit), |_| {
-            "spread out, up to 3″ apart".to_owned()
-        });
+        report.instruct_unit(Who::Unit(self.unit), "spread out, up to 3″ apart");
         let (side, name) = (battle.side(self.unit), battle.unit_name(self.unit));
         let (plain, light) = (VerdictTone::Plain, Weight::Movement);
         report.verdict("MI-13", side, plain, light, |_| {

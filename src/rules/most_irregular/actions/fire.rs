@@ -31,9 +31,11 @@ pub const FIRE: Action<MostIrregular> = Action {
                 "{name} have fired in this go; to fire twice, choose rapid fire as the first action"
             )
         })?;
-        report.forbid(no_enemy(battle, unit), "MI-15", || {
-            "no enemy is left on the table".to_owned()
-        })
+        report.forbid(
+            no_enemy(battle, unit),
+            "MI-15",
+            "no enemy is left on the table",
+        )
     },
     form: |battle, form| Box::new(Fire(form_of(battle, form))),
 };

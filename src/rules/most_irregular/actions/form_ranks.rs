@@ -69,7 +69,7 @@ impl Order<MostIrregular> for FormRanks {
             battle.send_over(self.unit, self.into, self.men, report).0
         };
         battle.enroll(self.into, men, men, "MI-33", report);
-        report.instruct_unit(Who::Unit(self.unit), |_| {
+        report.instruct_unit(Who::Unit(self.unit), || {
             let all = count(men.all(), "man", "men");
             if joins {
                 format!("place {all} with {}", battle.unit_name(self.into))

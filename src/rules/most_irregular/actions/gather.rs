@@ -63,7 +63,7 @@ impl Order<MostIrregular> for Gather {
         }
         battle.mark(self.unit, men);
         if !men.is_none() {
-            report.instruct_unit(Who::Unit(self.unit), |_| {
+            report.instruct_unit(Who::Unit(self.unit), || {
                 format!(
                     "may move {} up to 2″ into cover",
                     count(men.all(), "straggler", "stragglers")

@@ -79,7 +79,7 @@ impl Order<MostIrregular> for Initiative {
     ) -> Result<(), Suspend> {
         let turn = battle.turn.number.saturating_add(1);
         let ties: Rc<RefCell<Vec<u16>>> = Rc::default();
-        report.prompt(WHY, || {
+        report.prompt_each(WHY, || {
             let ties = Rc::clone(&ties);
             move |_, _| match ties.borrow().last() {
                 Some(tie) => format!("Tied at {tie}: both roll again. 1D6 each"),
@@ -104,7 +104,7 @@ impl Order<MostIrregular> for Initiative {
                 .banner(format!("{} FIRST", colour(first)))
         });
         if let Some(side) = battle.turn.side.filter(|side| *side != first) {
-            report.say("MI-05", |_| {
+            report.say("MI-05", || {
                 format!(
                     "{name} have no commanders; {} to command",
                     battle.call(Who::Side(side))

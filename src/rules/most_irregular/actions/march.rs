@@ -5,7 +5,6 @@ use crate::battle::grammar;
 use crate::battle::prelude::*;
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
-use crate::rules::words::always;
 
 pub const MOVE: Action<MostIrregular> = Action {
     id: "move",
@@ -80,18 +79,16 @@ impl Order<MostIrregular> for Move {
     ) -> Result<(), Suspend> {
         let inches = report
             .figure("inches", "MI-11")
-            .plus(4, || "in formation".to_owned())
+            .plus(4, "in formation")
             .minus(2 * self.obstacles, || {
                 format!("for {}", count(self.obstacles, "obstacle", "obstacles"))
             })
             .at_least(0.0)
-            .times_if(self.difficult, 0.5, || {
-                "halved in difficult ground".to_owned()
-            })
+            .times_if(self.difficult, 0.5, "halved in difficult ground")
             .finish(99.0, "inches")?;
         battle.spend(self.unit, 1);
         if inches > 0.0 {
-            report.instruct_unit(Who::Unit(self.unit), |_| {
+            report.instruct_unit(Who::Unit(self.unit), || {
                 let how = if self.into_woods { " into woods" } else { "" };
                 format!("move up to {}{how}", grammar::inches(inches))
             });
@@ -105,9 +102,7 @@ impl Order<MostIrregular> for Move {
             battle.unit_mut(self.unit).stray(all);
             battle.unit_mut(self.unit).actions_left = 0;
             report.event(Who::Unit(self.unit), "breaks_up");
-            report.instruct_unit(Who::Unit(self.unit), |_| {
-                "spread out, up to 3″ apart".to_owned()
-            });
+            report.instruct_unit(Who::Unit(self.unit), "spread out, up to 3″ apart");
         }
         self.tell(battle, inches, stay, broken, report);
         battle.tell_actions(self.unit, report);
@@ -186,16 +181,13 @@ impl MostIrregular {
         };
         report.prompt(KEEP_UP, || {
             let verb = if wounded == 1 { "moves" } else { "move" };
-            always(format!(
-                "{wounded} wounded of {} {verb}",
-                self.unit_name(unit)
-            ))
+            format!("{wounded} wounded of {} {verb}", self.unit_name(unit))
         });
         let stay = table.hand(hand)?.count(0);
         if wounded > 0 {
             self.unit_mut(unit).stray(Men::wounded(stay));
             report.fact("strayed", Who::Table, Who::Unit(unit), stay);
-            report.say("MI-12", |_| {
+            report.say("MI-12", || {
                 let stays = if stay == 1 { "stays" } else { "stay" };
                 format!("{stay} of {wounded} wounded {stays} behind")
             });
@@ -206,7 +198,7 @@ impl MostIrregular {
     /// MI-12: the table instruction for wounded men who stay behind.
     pub fn instruct_left_behind(unit: u16, stay: u16, report: &mut Report) {
         if stay > 0 {
-            report.instruct_unit(Who::Unit(unit), |_| match stay {
+            report.instruct_unit(Who::Unit(unit), || match stay {
                 1 => "leave 1 wounded man behind as a straggler".to_owned(),
                 n => format!("leave {n} wounded men behind as stragglers"),
             });

@@ -179,7 +179,7 @@ impl MostIrregular {
         let it = self.unit(unit);
         let (formed, strayed) = (it.formed.all(), it.stragglers.all());
         if strayed > 0 {
-            report.follows(|_| {
+            report.follows(|| {
                 format!(
                     "{}: {}, {formed} formed",
                     self.unit_name(unit),
@@ -193,7 +193,7 @@ impl MostIrregular {
     fn tell_actions(&self, unit: u16, report: &mut Report) {
         let left = self.unit(unit).actions_left;
         if left > 0 {
-            report.follows(|_| {
+            report.follows(|| {
                 format!(
                     "{}: {} left",
                     self.unit_name(unit),

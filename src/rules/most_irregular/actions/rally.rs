@@ -157,7 +157,7 @@ impl Order<MostIrregular> for Rally {
                 Who::Unit(*unit),
                 men.all(),
             );
-            report.instruct_unit(Who::Unit(*unit), |_| {
+            report.instruct_unit(Who::Unit(*unit), || {
                 format!(
                     "move {} to {commander} and form up",
                     count(men.all(), "straggler", "stragglers")
@@ -210,7 +210,7 @@ impl MostIrregular {
         }
         self.unit_mut(unit).join(men, acted);
         let name = self.unit_name(unit);
-        report.say(clause, |_| {
+        report.say(clause, || {
             let join = if men.all() == 1 { "joins" } else { "join" };
             format!(
                 "{} {join} {name}: now {} formed",
@@ -219,7 +219,7 @@ impl MostIrregular {
             )
         });
         if !self.unit(unit).carried.is_none() {
-            report.say("MI-07", |_| {
+            report.say("MI-07", || {
                 let carried = self.unit(unit).carried.all();
                 let have = if carried == 1 { "has" } else { "have" };
                 format!(

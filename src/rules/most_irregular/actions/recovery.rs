@@ -2,7 +2,6 @@
 
 use crate::battle::prelude::*;
 use crate::rules::most_irregular::state::MostIrregular;
-use crate::rules::words::always;
 
 /// A wounded man recovers on 5+, and is sent to the rear on 1 (MI-30).
 static RECOVERY: Reading = Reading {
@@ -87,7 +86,7 @@ impl MostIrregular {
             again: Faces::NONE,
         };
         report.prompt(RECOVERING, || {
-            always(format!("{wounded} wounded of {}", self.unit_name(unit)))
+            format!("{wounded} wounded of {}", self.unit_name(unit))
         });
         let rolled = table.hand(hand)?;
         let recovery = Recovery {
@@ -98,7 +97,7 @@ impl MostIrregular {
             let who = Who::Unit(unit);
             report.fact("recovered", who, who, recovery.fit);
             report.fact("sent_to_rear", Who::Table, who, recovery.rear);
-            report.say("MI-30", |_| {
+            report.say("MI-30", || {
                 format!(
                     "{wounded} wounded: {} recover, {} sent to the rear",
                     recovery.fit, recovery.rear

@@ -174,7 +174,7 @@ impl MostIrregular {
         }
         self.enroll(unit, men, acted, "MI-30", report);
         report.fact("absorbed", Who::Unit(unit), Who::Unit(unit), men.all());
-        report.instruct_unit(Who::Unit(from), |_| {
+        report.instruct_unit(Who::Unit(from), || {
             let all = count(men.all(), "man", "men");
             if from == unit {
                 let stragglers = count(men.all(), "straggler", "stragglers");
@@ -192,7 +192,7 @@ impl MostIrregular {
         self.unit_mut(from).started_with -= men.all();
         self.unit_mut(to).started_with += men.all();
         if !men.is_none() {
-            report.say("MI-31", |_| {
+            report.say("MI-31", || {
                 let belong = if men.all() == 1 { "belongs" } else { "belong" };
                 format!(
                     "{} of {} now {belong} to {}",

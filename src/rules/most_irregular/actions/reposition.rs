@@ -43,12 +43,11 @@ impl Order<MostIrregular> for Reposition {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         battle.spend(self.unit, 1);
-        report.say("MI-14", |_| {
-            "anywhere in the circle around the old formation".to_owned()
-        });
-        report.instruct_unit(Who::Unit(self.unit), |_| {
-            "put in a new formation on the same ground".to_owned()
-        });
+        report.say("MI-14", "anywhere in the circle around the old formation");
+        report.instruct_unit(
+            Who::Unit(self.unit),
+            "put in a new formation on the same ground",
+        );
         let (side, name) = (battle.side(self.unit), battle.unit_name(self.unit));
         let (plain, light) = (VerdictTone::Plain, Weight::Movement);
         report.verdict("MI-14", side, plain, light, |_| {

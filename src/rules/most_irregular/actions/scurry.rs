@@ -42,11 +42,9 @@ impl Order<MostIrregular> for Scurry {
     ) -> Result<(), Suspend> {
         battle.check_stragglers(self.unit, self.men, report)?;
         battle.mark(self.unit, self.men);
-        report.say("MI-32", |_| {
-            "all go roughly one way; each obstacle costs 1″; stay 4″ from any enemy; do not join or make a formation".to_owned()
-        });
+        report.say("MI-32", "all go roughly one way; each obstacle costs 1″; stay 4″ from any enemy; do not join or make a formation");
         let all = self.men.all();
-        report.instruct_unit(Who::Unit(self.unit), |_| {
+        report.instruct_unit(Who::Unit(self.unit), || {
             format!("move {} up to 8″", count(all, "straggler", "stragglers"))
         });
         let (side, head) = (battle.side(self.unit), self.head(battle));

@@ -23,9 +23,11 @@ pub const SKIRMISH: Action<MostIrregular> = Action {
     allowed: |battle, who, report| {
         let unit = unit(who);
         report.pass(battle.straggler_license(unit))?;
-        report.forbid(no_enemy(battle, unit), "MI-34", || {
-            "no enemy is left on the table".to_owned()
-        })
+        report.forbid(
+            no_enemy(battle, unit),
+            "MI-34",
+            "no enemy is left on the table",
+        )
     },
     form: |battle, form| Box::new(Skirmish::form(battle, form)),
 };
@@ -391,7 +393,7 @@ impl Skirmish {
             .into_iter()
             .find(|foe| foe.one().within(there))
         else {
-            report.say("MI-34", |_| {
+            report.say("MI-34", || {
                 format!(
                     "no straggler of {} is left to attack",
                     battle.unit_name(target)
@@ -400,7 +402,7 @@ impl Skirmish {
             return Ok(done(PairEnd::NoFoe));
         };
         if found != foe {
-            report.say("MI-34", |_| {
+            report.say("MI-34", || {
                 format!(
                     "no {} straggler of {} is left: a {} one is attacked instead",
                     foe.word(),
@@ -432,7 +434,7 @@ impl Skirmish {
         it.take(one);
         it.fatal += 1;
         report.fact("kills", Who::Unit(by), Who::Unit(fallen), 1);
-        report.say("MI-35", |_| {
+        report.say("MI-35", || {
             format!(
                 "hand to hand: 1 man of {} is killed",
                 battle.unit_name(fallen)
@@ -444,7 +446,7 @@ impl Skirmish {
 
     /// MI-35: both passed or both failed.
     fn fall_back(&self, battle: &MostIrregular, target: u16, report: &mut Report) {
-        report.say("MI-35", |_| {
+        report.say("MI-35", || {
             format!(
                 "hand to hand: 1 man of {} and 1 of {} fall back",
                 battle.unit_name(self.unit),
@@ -452,7 +454,7 @@ impl Skirmish {
             )
         });
         for unit in [self.unit, target] {
-            report.instruct_unit(Who::Unit(unit), |_| "move 1 man back 4″".to_owned());
+            report.instruct_unit(Who::Unit(unit), "move 1 man back 4″");
         }
     }
 }

@@ -6,7 +6,6 @@ use crate::battle::grammar::losses;
 use crate::battle::prelude::*;
 use crate::rules::most_irregular::names::percent;
 use crate::rules::most_irregular::state::MostIrregular;
-use crate::rules::words::always;
 
 /// Pairs by their end.
 #[derive(Clone, Copy)]
@@ -95,7 +94,7 @@ impl Skirmish {
                 let man = format!("a {} man of {}", health.word(), battle.unit_name(unit));
                 (man, format!("on {need}+ ({})", percent(7 - need)))
             });
-            always(format!(
+            format!(
                 "Pair {} of {}: {} passes {}, {} {}; one pass kills, both or neither fall back 4″",
                 at + 1,
                 self.fighters.len(),
@@ -103,7 +102,7 @@ impl Skirmish {
                 man.1,
                 foe.0,
                 foe.1
-            ))
+            )
         });
     }
 

@@ -127,7 +127,7 @@ impl Volley {
     /// MI-16: whether the fire is effective.
     fn is_effective(&self, battle: &MostIrregular, report: &mut Report) -> Result<bool, Suspend> {
         let Some(range) = self.range else {
-            report.say("MI-26", |_| "fire at an assault is effective".to_owned());
+            report.say("MI-26", "fire at an assault is effective");
             return Ok(true);
         };
         let entry = battle.entry(self.unit);
@@ -143,7 +143,7 @@ impl Volley {
             })
             .finish(MOST.into(), "inches")?;
         let effective = range <= reach;
-        report.say("MI-16", |_| {
+        report.say("MI-16", || {
             let kind = if effective {
                 "effective: 2D6, the higher counts"
             } else {
@@ -170,13 +170,12 @@ impl Volley {
         let threes = threes(self.figures.strength());
         let effect = report
             .figure("effect", "MI-17")
-            .plus(die, || "on the die".to_owned())
-            .plus(self.on_the_dice(die) - u16::from(die), || {
-                "doubled by rapid fire".to_owned()
-            })
-            .plus(self.breech_bonus(battle), || {
-                "rapid breech-loaders".to_owned()
-            })
+            .plus(die, "on the die")
+            .plus(
+                self.on_the_dice(die) - u16::from(die),
+                "doubled by rapid fire",
+            )
+            .plus(self.breech_bonus(battle), "rapid breech-loaders")
             .plus(bonus, || {
                 if entry.quality == Quality::Elite {
                     "elite"
@@ -327,7 +326,7 @@ impl Volley {
             self.arc.men()
         };
         if hits[0] + hits[1] > men {
-            report.say("MI-19", |_| {
+            report.say("MI-19", || {
                 format!(
                     "only {} can be hit, each once; further hits are lost",
                     count(men, "man", "men")

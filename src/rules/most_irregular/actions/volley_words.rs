@@ -8,7 +8,6 @@ use crate::rules::most_irregular::men::threes;
 use crate::rules::most_irregular::morale::Nerve;
 use crate::rules::most_irregular::roster::Quality;
 use crate::rules::most_irregular::state::MostIrregular;
-use crate::rules::words::always;
 
 /// A volley's result, in words.
 pub struct VolleyWords {
@@ -40,14 +39,14 @@ impl Volley {
                 (_, true) => format!("effective ({})", inches(self.reach(battle).into())),
                 (_, false) => "harassing".to_owned(),
             };
-            always(format!(
+            format!(
                 "{} at {}, {}, {band}. {}; {}",
                 who.does("fires", "fire"),
                 self.target.words(battle),
                 self.distance(),
                 self.dice(battle, effective),
                 self.price(),
-            ))
+            )
         });
     }
 
@@ -218,7 +217,7 @@ impl MostIrregular {
                 Stand::Formed => self.unit_name(unit),
                 Stand::Loose => format!("stragglers of {}", self.unit_name(unit)),
             };
-            always(format!("{} on {on}", count(hits, "hit", "hits")))
+            format!("{} on {on}", count(hits, "hit", "hits"))
         });
     }
 }

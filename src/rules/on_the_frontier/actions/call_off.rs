@@ -71,7 +71,7 @@ impl Order<OnTheFrontier> for CallOff {
                 .banner("CALLED OFF")
         });
         if let Some(why) = &self.why {
-            report.say("OF-04", |_| why.clone());
+            report.say("OF-04", || why.clone());
         }
         Ok(())
     }

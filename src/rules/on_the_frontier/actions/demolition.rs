@@ -5,8 +5,6 @@ use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::state::{Charge, OnTheFrontier};
 use crate::rules::on_the_frontier::verdicts::conclude_plainly;
 use crate::rules::on_the_frontier::view::at_least;
-use crate::rules::words::always;
-use crate::table::DiceRequest;
 
 /// The most dice of one charge.
 pub const MOST_LAID: u16 = 99;
@@ -124,9 +122,9 @@ impl Order<OnTheFrontier> for LayCharge {
                 .banner("CHARGE LAID")
         });
         let verb = if dice == 1 { "place" } else { "add" };
-        report.instruct(|_| format!("{}: {verb} 1 demolition charge", self.name));
+        report.instruct(|| format!("{}: {verb} 1 demolition charge", self.name));
         battle.tell_left(self.unit, report);
-        report.say("OF-22", |_| {
+        report.say("OF-22", || {
             format!(
                 "{}: {} to roll when it goes off",
                 self.name,
@@ -180,7 +178,7 @@ impl Order<OnTheFrontier> for Detonate {
             report.event(Who::Table, "breach");
             report.fact("breached", Who::Table, Who::Table, 1);
         }
-        report.say("OF-22", |_| {
+        report.say("OF-22", || {
             let what = if breach { "a breach" } else { "it holds" };
             format!(
                 "{}: {points} against {} needed: {what}; the charge is spent",
@@ -194,15 +192,15 @@ impl Order<OnTheFrontier> for Detonate {
 
 impl Detonate {
     /// `Bridge goes up: 2 charges. 2D6: blown on 6 or more in all (72%)`.
-    fn prompt(&self, charge: &Charge) -> impl Fn(&DiceRequest, Viewer) -> String + 'static {
+    fn prompt(&self, charge: &Charge) -> String {
         let chance = 100.0 * at_least(charge.dice, self.needed.into());
-        always(format!(
+        format!(
             "{} goes up: {}. {}D6: blown on {} or more in all ({chance:.0}%)",
             charge.name,
             count(charge.dice, "charge", "charges"),
             charge.dice,
             self.needed
-        ))
+        )
     }
 
     fn conclude(&self, charge: &Charge, points: u16, report: &mut Report) {
@@ -216,7 +214,7 @@ impl Detonate {
                     .then(&dice)
                     .banner(if fits { &whole } else { "BLOWN" })
             });
-            report.instruct(|_| format!("{name}: mark it blown"));
+            report.instruct(|| format!("{name}: mark it blown"));
             return;
         }
         report.verdict("OF-22", None, VerdictTone::Bad, Weight::Miss, |_| {
@@ -225,7 +223,7 @@ impl Detonate {
                 .then(&dice)
                 .banner("NO BREACH")
         });
-        report.instruct(|_| {
+        report.instruct(|| {
             let charges = count(charge.dice, "demolition charge", "demolition charges");
             format!("{name}: remove {charges}")
         });

@@ -84,7 +84,7 @@ impl Order<OnTheFrontier> for Hold {
             Phrase::new(self.title(battle, Viewer::Table)).banner("HOLDS FIRE")
         });
         battle.tell_left(self.unit, report);
-        report.say("OF-14", |_| {
+        report.say("OF-14", || {
             "until its side's next half, may shoot once at a unit that shoots or charges it"
                 .to_owned()
         });

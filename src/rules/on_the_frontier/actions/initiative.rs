@@ -5,7 +5,7 @@ use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::options::FirstPlayer;
 use crate::rules::on_the_frontier::state::{OnTheFrontier, TurnHalf};
 use crate::rules::on_the_frontier::verdicts::conclude_plainly;
-use crate::rules::words::{always, colour};
+use crate::rules::words::colour;
 use std::cell::RefCell;
 
 pub const INITIATIVE: Action<OnTheFrontier> = Action {
@@ -69,14 +69,14 @@ impl Order<OnTheFrontier> for Initiative {
             let [red, blue] = table.until(&RollOff, |[red, blue]| {
                 if red == blue {
                     let (report, ties) = &mut *shared.borrow_mut();
-                    report.say("OF-03", |_| format!("tied at {red}, rolled again"));
+                    report.say("OF-03", || format!("tied at {red}, rolled again"));
                     prompt_tied(*red, report);
                     ties.push(u16::from(*red));
                 }
                 red != blue
             })?;
             rolled = Some([red, blue]);
-            report.say("OF-03", |_| {
+            report.say("OF-03", || {
                 let [a, b] = Side::BOTH.map(|side| battle.call(Who::Side(side)));
                 format!("{a} {red}, {b} {blue}")
             });
@@ -84,7 +84,7 @@ impl Order<OnTheFrontier> for Initiative {
         };
         battle.turn.first = Some(first);
         report.event(Who::Side(first), "begins");
-        report.say("OF-03", |_| {
+        report.say("OF-03", || {
             format!("{} first", battle.side_subject(first).does("goes", "go"))
         });
         battle.begin_half(first, report);
@@ -112,15 +112,11 @@ pub fn goes_first(battle: &OnTheFrontier, turn: u16, side: Side) -> String {
 const ROLL: &str = "who goes first";
 
 fn prompt(turn: u16, report: &mut Report) {
-    report.prompt(ROLL, || {
-        always(format!("Turn {turn}. 1D6 each: high goes first"))
-    });
+    report.prompt(ROLL, || format!("Turn {turn}. 1D6 each: high goes first"));
 }
 
 fn prompt_tied(at: u8, report: &mut Report) {
-    report.prompt(ROLL, || {
-        always(format!("Tied at {at}: both roll again. 1D6 each"))
-    });
+    report.prompt(ROLL, || format!("Tied at {at}: both roll again. 1D6 each"));
 }
 
 /// A D6 for each side, red first.

@@ -131,13 +131,11 @@ impl Order<OnTheFrontier> for Join {
         conclude_plainly("OF-06", side, report, || {
             Phrase::new(self.title(battle, Viewer::Table)).banner("JOINS")
         });
-        report.instruct_unit(Who::Character(self.commander), |_| {
+        report.instruct_unit(Who::Character(self.commander), || {
             format!("place with {}", battle.unit_name(self.unit))
         });
         if !battle.unit(self.unit).done {
-            report.say("OF-06", |_| {
-                "when the unit moves, its die can be rolled again".to_owned()
-            });
+            report.say("OF-06", "when the unit moves, its die can be rolled again");
         }
         Ok(())
     }
@@ -173,7 +171,7 @@ impl Order<OnTheFrontier> for Leave {
             Phrase::new(&title).banner("LEAVES")
         });
         if let Some(unit) = was {
-            report.instruct_unit(Who::Character(self.commander), |_| {
+            report.instruct_unit(Who::Character(self.commander), || {
                 format!("place beside {}, alone", battle.unit_name(unit))
             });
         }

@@ -197,13 +197,16 @@ impl Order<OnTheFrontier> for March {
             ))?;
         }
         let aside = self.near_enemy && self.direction == Direction::Aside;
-        report.forbid(aside, "OF-07", || {
-            "within 6″ of the enemy a unit moves only towards the enemy or straight back".to_owned()
-        })?;
+        report.forbid(
+            aside,
+            "OF-07",
+            "within 6″ of the enemy a unit moves only towards the enemy or straight back",
+        )?;
         if self.near_enemy {
-            report.say("OF-07", |_| {
-                "within 6″ of the enemy: only towards the enemy or straight back".to_owned()
-            });
+            report.say(
+                "OF-07",
+                "within 6″ of the enemy: only towards the enemy or straight back",
+            );
         }
         let pace = self.pace(battle, table, report)?;
         self.go(battle, pace, report)
@@ -271,12 +274,10 @@ impl March {
         let slowed = self.is_slowed(battle);
         let distance = report
             .figure("inches", "OF-05")
-            .plus(rate, || kind.to_owned())
-            .plus(pace.die, || "by the die".to_owned())
-            .minus(if self.deploying { 4 } else { 0 }, || {
-                "to deploy guns".to_owned()
-            })
-            .minus(if slowed { 4 } else { 0 }, || "broken ground".to_owned())
+            .plus(rate, kind)
+            .plus(pace.die, "by the die")
+            .minus(if self.deploying { 4 } else { 0 }, "to deploy guns")
+            .minus(if slowed { 4 } else { 0 }, "broken ground")
             .at_least(0.0)
             .finish(99.0, "inches")?;
         report.quantity(self.who, "inches", distance);
@@ -292,7 +293,7 @@ impl March {
                 if let Some(target) = self.charge {
                     battle.unit_mut(unit).charging = Some(target);
                     report.fact("charged", self.who, Who::Unit(target), 1);
-                    report.say("OF-04", |_| {
+                    report.say("OF-04", || {
                         format!(
                             "{} a charge at {}",
                             battle.subject(unit).does("declares", "declare"),
@@ -314,7 +315,7 @@ impl OnTheFrontier {
     pub fn instruct_company(&self, unit: u16, report: &mut Report) {
         for commander in self.with(unit) {
             let who = Who::Character(commander);
-            report.instruct_unit(who, |_| format!("move with {}", self.unit_name(unit)));
+            report.instruct_unit(who, || format!("move with {}", self.unit_name(unit)));
         }
     }
 

@@ -6,7 +6,6 @@ use crate::battle::grammar::{Subject, inches};
 use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::rules::on_the_frontier::verdicts::{conclude_plainly, question};
-use crate::rules::words::always;
 
 impl March {
     fn name(&self, battle: &OnTheFrontier) -> Subject {
@@ -46,11 +45,7 @@ impl March {
     /// The prompt for the die.
     pub fn prompt(&self, battle: &OnTheFrontier, report: &mut Report) {
         report.prompt("to move", || {
-            always(format!(
-                "{}. 1D6: {}",
-                self.attempt(battle),
-                self.reach(battle)
-            ))
+            format!("{}. 1D6: {}", self.attempt(battle), self.reach(battle))
         });
     }
 
@@ -76,11 +71,11 @@ impl March {
             question(&battle.unit_name(unit), text, options)
         });
         report.prompt_again("to move", || {
-            always(format!(
+            format!(
                 "Follow me: {name} leads {}, roll again. 1D6: {}; this one counts",
                 battle.unit_name(unit),
                 self.reach(battle)
-            ))
+            )
         });
     }
 
@@ -153,7 +148,7 @@ impl March {
         if distance <= 0.0 {
             return;
         }
-        report.instruct_unit(self.who, |_| {
+        report.instruct_unit(self.who, || {
             let far = inches(distance);
             match (self.charge, self.direction) {
                 (Some(target), _) => {
@@ -167,7 +162,7 @@ impl March {
             }
         });
         if self.deploying {
-            report.instruct_unit(self.who, |_| "unlimber, muzzle to the target".to_owned());
+            report.instruct_unit(self.who, "unlimber, muzzle to the target");
         }
         if let Who::Unit(unit) = self.who {
             battle.instruct_company(unit, report);

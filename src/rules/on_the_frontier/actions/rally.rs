@@ -4,7 +4,6 @@ use super::unit;
 use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::roster::Grade;
 use crate::rules::on_the_frontier::state::OnTheFrontier;
-use crate::rules::words::always;
 
 pub const RALLY: Action<OnTheFrontier> = Action {
     id: "rally",
@@ -80,9 +79,11 @@ impl Order<OnTheFrontier> for Rally {
         table: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
-        report.forbid(self.near_enemy, "OF-09", || {
-            "a unit cannot rally within 6″ of the enemy; move back first".to_owned()
-        })?;
+        report.forbid(
+            self.near_enemy,
+            "OF-09",
+            "a unit cannot rally within 6″ of the enemy; move back first",
+        )?;
         let unit = self.unit;
         let reads = reading(battle, unit, report);
         let hand = Hand {
@@ -92,7 +93,7 @@ impl Order<OnTheFrontier> for Rally {
             reads,
             again: Faces::NONE,
         };
-        report.prompt("to rally", || always(prompt(battle, unit)));
+        report.prompt("to rally", || prompt(battle, unit));
         let rolled = table.hand(hand)?;
         let was_shaken = battle.is_shaken(unit);
         let (lost, up) = (rolled.count(LOST), rolled.count(RECOVERS));
@@ -105,7 +106,7 @@ impl Order<OnTheFrontier> for Rally {
         report.fact("recovered", who, who, up);
         report.fact("lost", Who::Table, who, lost);
         let down = battle.unit(unit).down;
-        report.say("OF-09", |_| {
+        report.say("OF-09", || {
             format!(
                 "{}: {}, {down} still down, {lost} lost",
                 battle.unit_name(unit),
@@ -117,7 +118,7 @@ impl Order<OnTheFrontier> for Rally {
         battle.tell_left(unit, report);
         if !battle.unit(unit).in_play() {
             report.event(who, "out");
-            report.say("OF-02", |_| {
+            report.say("OF-02", || {
                 format!(
                     "{}: no figures are left, the unit is out",
                     battle.unit_name(unit)
@@ -125,7 +126,7 @@ impl Order<OnTheFrontier> for Rally {
             });
         } else if recovered {
             report.event(who, "steady");
-            report.say("OF-02", |_| {
+            report.say("OF-02", || {
                 format!(
                     "{} no longer shaken",
                     battle.subject(unit).does("is", "are")
@@ -217,7 +218,7 @@ fn reading(battle: &OnTheFrontier, unit: u16, report: &mut Report) -> &'static R
         1 => (&BETTER, "4 to 6", "1"),
         _ => (&BEST, "3 to 6", "none"),
     };
-    report.say("OF-09", |_| {
+    report.say("OF-09", || {
         let with = if inspired { "+1 a general or hero" } else { "" };
         let why: Vec<&str> = [word, with]
             .into_iter()

@@ -192,7 +192,7 @@ impl Order<OnTheFrontier> for Shoot {
             dice,
             need,
         })?;
-        report.say("OF-11", |_| {
+        report.say("OF-11", || {
             format!(
                 "{}: {}",
                 battle.unit_name(self.target),
@@ -287,7 +287,7 @@ impl Shoot {
             )
         })?;
         let far = self.range > close;
-        report.say("OF-10", |_| {
+        report.say("OF-10", || {
             format!(
                 "{}″: {} range",
                 self.range,
@@ -306,8 +306,8 @@ impl Shoot {
         };
         let dice = report
             .figure("dice", "OF-11")
-            .plus(self.front_rank, || who.to_owned())
-            .times(0.5, || "one die for 2".to_owned())
+            .plus(self.front_rank, who)
+            .times(0.5, "one die for 2")
             .round(battle.roster.options.rounding())
             .count(MOST_DICE, "dice")?;
         Ok(dice)
@@ -329,9 +329,7 @@ impl Shoot {
                 if guns { "or more, guns" } else { "or more" }.to_owned()
             })
             .on("D6")
-            .minus(u16::from(entry.superior_firepower), || {
-                "superior firepower".to_owned()
-            })
+            .minus(u16::from(entry.superior_firepower), "superior firepower")
             .plus(u16::from(hard || self.cover), || {
                 if self.cover {
                     "in cover".to_owned()
@@ -339,9 +337,9 @@ impl Shoot {
                     target.word().to_owned()
                 }
             })
-            .plus(u16::from(long), || "long range".to_owned())
+            .plus(u16::from(long), "long range")
             .count(OUT_OF_REACH, "or more")?;
-        report.say("OF-11", |_| need_text(need));
+        report.say("OF-11", || need_text(need));
         Ok(need)
     }
 }

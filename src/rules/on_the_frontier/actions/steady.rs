@@ -3,7 +3,6 @@
 use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::rules::on_the_frontier::verdicts::question;
-use crate::rules::words::always;
 use crate::table::Ask;
 
 /// OF-12: 1 hits the commander, 5-6 cancels a hit.
@@ -63,7 +62,7 @@ impl OnTheFrontier {
     ) -> Result<Option<u16>, Suspend> {
         report.prompt("steady", || {
             let name = self.commander_name(commander);
-            always(format!("Steady: {name} with {}", self.unit_name(target)))
+            format!("Steady: {name} with {}", self.unit_name(target))
         });
         let rolled = table.hand(Hand {
             why: "steady",
@@ -75,12 +74,12 @@ impl OnTheFrontier {
         if rolled.count(0) > 0 {
             self.hit_commander(commander, "OF-12", report);
         } else if rolled.count(2) > 0 {
-            report.say("OF-12", |_| {
+            report.say("OF-12", || {
                 format!("{} cancels 1 hit", self.commander_name(commander))
             });
             return Ok(Some(commander));
         } else {
-            report.say("OF-12", |_| {
+            report.say("OF-12", || {
                 format!("{} has no effect", self.commander_name(commander))
             });
         }

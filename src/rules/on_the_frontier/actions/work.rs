@@ -5,7 +5,6 @@ use crate::battle::Severity;
 use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::state::{DONE, OnTheFrontier, Task, Work};
 use crate::rules::on_the_frontier::verdicts::conclude_plainly;
-use crate::rules::words::always;
 use serde_json::Value;
 
 pub const WORK: Action<OnTheFrontier> = Action {
@@ -117,8 +116,8 @@ impl Order<OnTheFrontier> for Labour {
         let standing = battle.unit(self.unit).standing;
         let dice = report
             .figure("dice", "OF-21")
-            .plus(standing, || "standing".to_owned())
-            .times(0.25, || "one die for every 4".to_owned())
+            .plus(standing, "standing")
+            .times(0.25, "one die for every 4")
             .round(crate::battle::Rounding::Down)
             .count(99, "dice")?;
         report.prompt("points of work", || {
@@ -127,16 +126,16 @@ impl Order<OnTheFrontier> for Labour {
             } else {
                 was.to_string()
             };
-            always(format!(
+            format!(
                 "{}, {so_far} of {DONE} points done. {dice}D6: points; done at {DONE}",
                 self.head(battle)
-            ))
+            )
         });
         let points = table.sum("points of work", battle.owner(self.unit), 6, dice)?;
         let all = report
             .figure("points", "OF-21")
-            .plus(was, || "so far".to_owned())
-            .plus(points, || "now".to_owned())
+            .plus(was, "so far")
+            .plus(points, "now")
             .count(MOST_POINTS, "points")?
             .min(DONE);
         battle.spend(self.unit);
@@ -157,13 +156,9 @@ impl Order<OnTheFrontier> for Labour {
         report.fact("worked", Who::Unit(self.unit), Who::Table, points);
         if all >= DONE {
             report.event(Who::Table, "done");
-            report.say("OF-21", |_| {
-                format!("{}: {}", self.name, self.task.result())
-            });
+            report.say("OF-21", || format!("{}: {}", self.name, self.task.result()));
         } else {
-            report.say("OF-21", |_| {
-                format!("{}: {all} of {DONE} points", self.name)
-            });
+            report.say("OF-21", || format!("{}: {all} of {DONE} points", self.name));
         }
         self.conclude(battle, all, report);
         battle.tell_left(self.unit, report);
@@ -199,7 +194,7 @@ impl Labour {
                 .then(format!(": {made}"))
                 .banner("FINISHED")
         });
-        report.instruct(|_| format!("{}: {placed}", self.name));
+        report.instruct(|| format!("{}: {placed}", self.name));
     }
 }
 

@@ -21,31 +21,36 @@ pub const AGGRESSION: Action<Rangers> = Action {
                 "this battle is played without aggression points",
             ));
         }
-        report.forbid(battle.turn.aggression_rolled, "RA-29", || {
-            "aggression points are rolled already, and never replaced".to_owned()
-        })?;
-        report.forbid(battle.turn.number > 0, "RA-29", || {
-            "aggression points are rolled only before the first turn".to_owned()
-        })
+        report.forbid(
+            battle.turn.aggression_rolled,
+            "RA-29",
+            "aggression points are rolled already, and never replaced",
+        )?;
+        report.forbid(
+            battle.turn.number > 0,
+            "RA-29",
+            "aggression points are rolled only before the first turn",
+        )
     },
     form: |_, _| simple::of_table(aggression),
 };
 
 fn aggression(battle: &mut Rangers, table: &mut Table, report: &mut Report) -> Result<(), Suspend> {
-    report.prompt("aggression", || {
-        |_, _| "Aggression points. 1D6 each: that many white counters".to_owned()
-    });
+    report.prompt(
+        "aggression",
+        "Aggression points. 1D6 each: that many white counters",
+    );
     let mut all = [0; 2];
     for side in Side::BOTH {
         let [face] = table.faces("aggression", Owner::side(side), 6)?;
         let points = report
             .figure_of(side.id(), "aggression", "RA-29")
-            .plus(face, || "rolled".to_owned())
+            .plus(face, "rolled")
             .count(6, "points")?;
         battle.faction_mut(side).aggression = points;
         all[side.index()] = points;
         let name = battle.call(Who::Side(side));
-        report.instruct(|_| {
+        report.instruct(|| {
             let counters = count(points, "white counter", "white counters");
             format!("{name}: take {counters}")
         });

@@ -15,9 +15,11 @@ pub const AIM: Action<Rangers> = Action {
     allowed: |battle, who, report| {
         let it = battle.figure(figure(who));
         (MOTIVATED.allowed)(battle, who, report)?;
-        report.forbid(it.loaded.is_empty(), "RA-14", || {
-            "no loaded weapon to aim: load first".to_owned()
-        })?;
+        report.forbid(
+            it.loaded.is_empty(),
+            "RA-14",
+            "no loaded weapon to aim: load first",
+        )?;
         report.forbid(it.aim >= MOST_AIM, "RA-14", || {
             format!(
                 "{} already has {MOST_AIM} aim counters: shoot",

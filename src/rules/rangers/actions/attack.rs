@@ -203,11 +203,11 @@ impl Attack {
                 part if part == whole => "defence".to_owned(),
                 _ => format!("of the defence of {whole}"),
             })
-            .plus(obstacle, || what.to_owned());
+            .plus(obstacle, what);
         let defence = Rangers::halved(sum, self.from_rear, "halved from the rear")?;
         let alone = battle.figure(self.target).engaged_with.len() < 2;
         if self.from_rear && alone {
-            report.say("RA-20", |_| {
+            report.say("RA-20", || {
                 let name = battle.figure_name(self.target);
                 format!(
                     "no other enemy is in contact with {name}: with none in front, {name} turns round"

@@ -56,8 +56,8 @@ impl Order<Rangers> for Close {
         let fast = u16::from(battle.entry(self.figure).has(Trait::Fast));
         let inches = report
             .figure("inches", "RA-12")
-            .plus(3, || "usual".to_owned())
-            .plus(fast, || "fast".to_owned())
+            .plus(3, "usual")
+            .plus(fast, "fast")
             .finish(99.0, "inches")?;
         report.quantity(Who::Unit(self.figure), "inches", inches);
         battle.mark_moved(self.figure);
@@ -77,12 +77,12 @@ impl Close {
             let name = battle.figure_name(self.figure);
             Phrase::new(format!("{name} closes with {}", target())).banner("CONTACT")
         });
-        report.instruct_unit(Who::Unit(self.figure), |_| {
+        report.instruct_unit(Who::Unit(self.figure), || {
             let inches = grammar::inches(inches);
             format!("move up to {inches} into contact with {}", target())
         });
         if battle.may_strike_after_closing(self.figure) {
-            report.follows(|_| {
+            report.follows(|| {
                 let name = battle.figure_name(self.figure);
                 format!("{name}: may attack {}", target())
             });

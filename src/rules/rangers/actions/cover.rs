@@ -15,7 +15,7 @@ pub const TAKE_COVER: Action<Rangers> = Action {
 };
 
 fn take_cover(battle: &mut Rangers, figure: u16, report: &mut Report) -> Result<(), Suspend> {
-    report.say("RA-10", |_| "not within 3″ of an enemy".to_owned());
+    report.say("RA-10", "not within 3″ of an enemy");
     battle.moves(figure, report, |inches| {
         let up_to = format!(", up to {inches}");
         let told = format!("move into the nearest cover{up_to}");

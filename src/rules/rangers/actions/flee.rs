@@ -164,7 +164,7 @@ impl Flee {
             Phrase::new(&head).then(&rest).banner(banner)
         });
         if !it.out {
-            report.instruct_unit(Who::Unit(self.figure), |_| {
+            report.instruct_unit(Who::Unit(self.figure), || {
                 format!("turn about, move {inches} away")
             });
         }
@@ -206,8 +206,8 @@ impl Flee {
         let athletic = u16::from(entry.has(Trait::Athletic));
         let whole = report
             .figure("defence", "RA-23")
-            .plus(entry.kind.statistics().defence, || "defence".to_owned())
-            .plus(athletic, || "athletic".to_owned());
+            .plus(entry.kind.statistics().defence, "defence")
+            .plus(athletic, "athletic");
         let defence = Rangers::halved(whole, true, "halved fleeing")?;
         let mut lost = 0;
         for chaser in &self.from {

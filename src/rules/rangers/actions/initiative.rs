@@ -7,7 +7,6 @@ use crate::rules::rangers::aggression::points;
 use crate::rules::rangers::kinds::Trait;
 use crate::rules::rangers::state::Rangers;
 use crate::rules::rangers::verdicts::colour;
-use crate::table::DiceRequest;
 use std::cell::RefCell;
 use std::cmp::Ordering;
 use std::fmt::Write;
@@ -21,12 +20,16 @@ pub const INITIATIVE: Action<Rangers> = Action {
     subjects: &[For::Table],
     offered: |battle, _| battle.turn.side.is_none(),
     allowed: |battle, _, report| {
-        report.forbid(battle.needs_aggression_roll(), "RA-29", || {
-            "roll the aggression points first".to_owned()
-        })?;
-        report.forbid(battle.turn.side.is_some(), "RA-07", || {
-            "the turn is not over: both sides act first".to_owned()
-        })
+        report.forbid(
+            battle.needs_aggression_roll(),
+            "RA-29",
+            "roll the aggression points first",
+        )?;
+        report.forbid(
+            battle.turn.side.is_some(),
+            "RA-07",
+            "the turn is not over: both sides act first",
+        )
     },
     form: |battle, form| {
         let left = Side::BOTH.map(|side| battle.faction(side).aggression);
@@ -77,10 +80,9 @@ impl Order<Rangers> for Initiative {
             if red == blue {
                 ties.borrow_mut().push(*red);
                 let mut report = told.borrow_mut();
-                report.say("RA-06", |_| format!("{red} each: a tie, rolled again"));
+                report.say("RA-06", || format!("{red} each: a tie, rolled again"));
                 report.prompt("initiative", || {
-                    let text = format!("Tied at {red}: both roll again. 1D6 each");
-                    move |_, _| text.clone()
+                    format!("Tied at {red}: both roll again. 1D6 each")
                 });
             }
             red != blue
@@ -93,8 +95,8 @@ impl Order<Rangers> for Initiative {
                 .plus(sums[at] - plus[at], || {
                     format!("rolled by {}", battle.call(Who::Side(side)))
                 })
-                .plus(legend[at], || "legendary leader".to_owned())
-                .plus(self.spend[at], || "aggression".to_owned())
+                .plus(legend[at], "legendary leader")
+                .plus(self.spend[at], "aggression")
                 .count(20, "")?;
         }
         if totals[0] == totals[1] {
@@ -138,11 +140,7 @@ impl Initiative {
 
     /// The prompt, such as `Initiative of turn 1; Thorne's Rangers add 1 (legendary leader). 1D6 each: high goes first
     /// (68% Thorne's Rangers)`.
-    fn why(
-        &self,
-        battle: &Rangers,
-        legend: [u16; 2],
-    ) -> impl Fn(&DiceRequest, Viewer) -> String + 'static {
+    fn why(&self, battle: &Rangers, legend: [u16; 2]) -> String {
         let mut text = format!("Initiative of turn {}", battle.turn.number + 1);
         let plus = Side::BOTH.map(|side| legend[side.index()] + self.spend[side.index()]);
         for side in Side::BOTH.into_iter().filter(|side| plus[side.index()] > 0) {
@@ -164,7 +162,7 @@ impl Initiative {
             let chance = percent(chance_of(plus[side.index()] - plus[side.other().index()]));
             let _ = write!(text, " ({chance} {})", battle.call(Who::Side(side)));
         }
-        move |_, _| text.clone()
+        text
     }
 }
 

@@ -36,13 +36,13 @@ impl Rangers {
         let inches = self.allowance(figure, report)?;
         self.mark_moved(figure);
         self.spend(figure);
-        report.say("RA-25", |_| {
+        report.say("RA-25", || {
             format!("{}″ in tough ground", quantity(inches / 2.0))
         });
         if report.is_on() {
             let (does, rest, banner, told) = words(&grammar::inches(inches));
             self.tell_plain(figure, "RA-12", report, (does, &rest, &banner));
-            report.instruct_unit(Who::Unit(figure), |_| told.clone());
+            report.instruct_unit(Who::Unit(figure), || told.clone());
         }
         Ok(())
     }
@@ -53,8 +53,8 @@ impl Rangers {
         let fast = if entry.has(Trait::Fast) { 2 } else { 0 };
         let sum = report
             .figure("inches", "RA-25")
-            .plus(entry.kind.statistics().inches, || "usual".to_owned())
-            .plus(fast, || "fast".to_owned());
+            .plus(entry.kind.statistics().inches, "usual")
+            .plus(fast, "fast");
         let inches = sum.finish(99.0, "inches")?;
         report.quantity(Who::Unit(figure), "inches", inches);
         Ok(inches)

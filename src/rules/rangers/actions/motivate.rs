@@ -8,7 +8,6 @@ use crate::rules::rangers::license::ActionKind;
 use crate::rules::rangers::low::RollUnder;
 use crate::rules::rangers::state::{Motivation, Rangers};
 use crate::rules::rangers::verdicts::{bracket, on, together};
-use crate::table::DiceRequest;
 use serde_json::Map;
 
 /// The need of an unwounded and of a wounded figure (RA-08).
@@ -74,13 +73,15 @@ impl Order<Rangers> for Motivate {
     ) -> Result<(), Suspend> {
         let side = battle.side(self.figure);
         let there = |one| battle.has_help(self.figure, one);
-        report.forbid(self.leader && !there(Trait::Leader), "RA-08", || {
-            "no other leader of that side is on the table".to_owned()
-        })?;
+        report.forbid(
+            self.leader && !there(Trait::Leader),
+            "RA-08",
+            "no other leader of that side is on the table",
+        )?;
         report.forbid(
             self.legend && !there(Trait::LegendaryLeader),
             "RA-08",
-            || "no other legendary leader of that side is on the table".to_owned(),
+            "no other legendary leader of that side is on the table",
         )?;
         report.pass(battle.can_spend(side, self.spend))?;
         battle.pay(side, self.spend, report);
@@ -116,11 +117,7 @@ impl Order<Rangers> for Motivate {
 
 impl Motivate {
     /// The prompt: the reason for the die and its results.
-    fn why(
-        &self,
-        battle: &Rangers,
-        need: u16,
-    ) -> impl Fn(&DiceRequest, Viewer) -> String + 'static {
+    fn why(&self, battle: &Rangers, need: u16) -> String {
         let facts = [
             (battle.is_wounded(self.figure), ", wounded"),
             (self.leader, ", leader near"),
@@ -134,12 +131,11 @@ impl Motivate {
         let name = battle.figure_name(self.figure);
         let is_steady = battle.entry(self.figure).has(Trait::Determined);
         let is_lost = battle.is_shaken(battle.side(self.figure)) && !is_steady;
-        let text = format!(
+        format!(
             "{name}: motivation{facts}. 1D6: {}{}",
             on("motivated", need, 6),
             if is_lost { ", else runs off" } else { "" }
-        );
-        move |_, _| text.clone()
+        )
     }
 
     /// The face needed or less (RA-08).
@@ -152,12 +148,10 @@ impl Motivate {
                 if wounded { "wounded" } else { "usual" }.to_owned()
             })
             .on("D6")
-            .plus(u16::from(self.leader), || "leader near".to_owned())
-            .plus(u16::from(self.legend), || {
-                "legendary leader near".to_owned()
-            })
-            .plus(u16::from(own), || "initiative".to_owned())
-            .plus(self.spend, || "aggression".to_owned())
+            .plus(u16::from(self.leader), "leader near")
+            .plus(u16::from(self.legend), "legendary leader near")
+            .plus(u16::from(own), "initiative")
+            .plus(self.spend, "aggression")
             .count(6, "or less on the D6")?;
         Ok(need)
     }
@@ -186,7 +180,7 @@ impl Rangers {
                 .then(&rest)
                 .banner(banner)
         });
-        report.follows(|_| format!("{}: {}", self.figure_name(figure), self.when_failed(figure)));
+        report.follows(|| format!("{}: {}", self.figure_name(figure), self.when_failed(figure)));
         self.offer_after_failing(figure, report);
     }
 

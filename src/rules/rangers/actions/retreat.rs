@@ -19,7 +19,7 @@ pub const RETREAT: Action<Rangers> = Action {
 fn retreat(battle: &mut Rangers, figure: u16, report: &mut Report) -> Result<(), Suspend> {
     let inches = report
         .figure("inches", "RA-23")
-        .plus(2, || "backwards".to_owned())
+        .plus(2, "backwards")
         .finish(99.0, "inches")?;
     report.quantity(Who::Unit(figure), "inches", inches);
     let enemies = battle.figure(figure).engaged_with.clone();
@@ -37,7 +37,7 @@ fn retreat(battle: &mut Rangers, figure: u16, report: &mut Report) -> Result<(),
     let rest = format!(" {inches}{from}");
     let banner = format!("BACK {inches}");
     battle.tell_plain(figure, "RA-23", report, ("retreats", &rest, &banner));
-    report.instruct_unit(Who::Unit(figure), |_| {
+    report.instruct_unit(Who::Unit(figure), || {
         format!("move back {inches} facing {facing}")
     });
     Ok(())

@@ -8,7 +8,6 @@ use crate::rules::rangers::blows::{AttackDice, AttackRoll, Landed, MOST_NEED};
 use crate::rules::rangers::kinds::{Trait, Weapon};
 use crate::rules::rangers::state::Rangers;
 use crate::rules::rangers::verdicts::hits_on;
-use crate::table::DiceRequest;
 
 /// The far ends of the range bands in inches (RA-15, RA-16); a pistol reaches the first.
 const SHORT: f64 = 5.0;
@@ -27,7 +26,7 @@ pub const SHOOT: Action<Rangers> = Action {
         report.forbid(
             battle.figure(figure(who)).loaded.is_empty(),
             "RA-15",
-            || "no firearm is loaded: load one first".to_owned(),
+            "no firearm is loaded: load one first",
         )?;
         let none = "no enemy can be shot at: all are in hand combat";
         report.pass(battle.require_enemy(
@@ -210,11 +209,7 @@ impl Shoot {
     }
 
     /// The prompt: the facts of the shot and its results.
-    fn why(
-        &self,
-        battle: &Rangers,
-        need: u16,
-    ) -> impl Fn(&DiceRequest, Viewer) -> String + 'static {
+    fn why(&self, battle: &Rangers, need: u16) -> String {
         let (it, entry) = (battle.figure(self.figure), battle.entry(self.figure));
         let cover = match self.cover {
             Cover::None => "open ground",
@@ -226,14 +221,13 @@ impl Shoot {
         facts.extend((it.aim > 0).then_some(aim));
         facts.extend(self.moved(battle).then(|| "target moved".to_owned()));
         facts.extend(entry.has(Trait::KeenEyed).then(|| "keen-eyed".to_owned()));
-        let text = format!(
+        format!(
             "{} shoots at {}, {}. 1D20: {}",
             battle.figure_name(self.figure),
             battle.figure_name(self.target),
             facts.join(", "),
             hits_on(need, battle.roster.options.criticals_when_shooting)
-        );
-        move |_, _| text.clone()
+        )
     }
 
     /// True if the target moved in its last turn: as answered, else as tracked (RA-16).
@@ -305,16 +299,16 @@ impl Shoot {
         let keen = if entry.has(Trait::KeenEyed) { 2 } else { 0 };
         let need = roll
             .figure(battle, report, "need", "RA-16")
-            .plus(attack, || "attack".to_owned())
-            .plus(veteran, || "veteran".to_owned())
+            .plus(attack, "attack")
+            .plus(veteran, "veteran")
             .on("D20")
-            .plus(it.aim, || "aimed".to_owned())
-            .plus(near, || "short range".to_owned())
-            .minus(far, || "long range".to_owned())
-            .minus(cover, || what.to_owned())
-            .minus(moved, || "the target moved".to_owned())
-            .plus(keen, || "keen-eyed".to_owned())
-            .plus(self.spend.hit, || "aggression".to_owned())
+            .plus(it.aim, "aimed")
+            .plus(near, "short range")
+            .minus(far, "long range")
+            .minus(cover, what)
+            .minus(moved, "the target moved")
+            .plus(keen, "keen-eyed")
+            .plus(self.spend.hit, "aggression")
             .at_least(0.0)
             .count(MOST_NEED, "or less on the D20")?;
         let whole = |n: u16| i16::try_from(n).unwrap_or(i16::MAX);

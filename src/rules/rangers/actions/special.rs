@@ -190,15 +190,15 @@ impl DoSpecial {
         let attack = entry.kind.statistics().attack;
         let sum = report
             .figure("need", "RA-26")
-            .plus(attack, || "attack".to_owned())
-            .plus(entry.attack() - attack, || "veteran".to_owned());
+            .plus(attack, "attack")
+            .plus(entry.attack() - attack, "veteran");
         let sum = if test < 0 {
-            sum.minus(test.unsigned_abs(), || what.to_owned())
+            sum.minus(test.unsigned_abs(), what)
         } else {
-            sum.plus(test.unsigned_abs(), || what.to_owned())
+            sum.plus(test.unsigned_abs(), what)
         };
         let need = sum
-            .plus(self.spend, || "aggression".to_owned())
+            .plus(self.spend, "aggression")
             .at_least(0.0)
             .count(MOST_NEED, "or less on the D20")?;
         report.prompt("test", || {
@@ -208,8 +208,7 @@ impl DoSpecial {
                 _ => format!(", {}", quantity(f64::from(test))),
             };
             let name = battle.figure_name(self.figure);
-            let why = format!("{name}: {what}{sign}. 1D20: {}", on("done", need, 20));
-            move |_, _| why.clone()
+            format!("{name}: {what}{sign}. 1D20: {}", on("done", need, 20))
         });
         let low = RollUnder {
             why: "test",
@@ -242,7 +241,7 @@ impl Rangers {
     pub fn remind(&self, figure: u16, report: &mut Report) {
         let restricts = &self.figure(figure).restricts;
         if !restricts.is_empty() {
-            report.follows(|_| format!("{}: {restricts}", self.figure_name(figure)));
+            report.follows(|| format!("{}: {restricts}", self.figure_name(figure)));
         }
     }
 }

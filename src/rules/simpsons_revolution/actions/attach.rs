@@ -26,9 +26,11 @@ pub const ATTACH: Action<SimpsonsRevolution> = Action {
         }
         let is_open = battle.turn.step == Phase::Activate
             && battle.turn.side == Some(battle.leader_side(leader));
-        report.forbid(!is_open, "SR-06", || {
-            "leaders join and leave units only while their side activates".to_owned()
-        })
+        report.forbid(
+            !is_open,
+            "SR-06",
+            "leaders join and leave units only while their side activates",
+        )
     },
     form: |battle, form| {
         let leader = form.character("leader").help("the leader").required();
@@ -100,10 +102,10 @@ impl Order<SimpsonsRevolution> for Attach {
             (was, None) => was.map(beside),
         };
         if let Some(place) = place {
-            report.instruct_unit(Who::Character(self.leader), |_| place.clone());
+            report.instruct_unit(Who::Character(self.leader), || place.clone());
         }
         let rate = battle.roster.movement.leader;
-        report.say("SR-12", |_| match rate {
+        report.say("SR-12", || match rate {
             Some(inches) => format!("a leader alone moves {}″", quantity(inches)),
             None => "the rulebook gives no rate for a leader; set one under movement in the battle's file".to_owned(),
         });

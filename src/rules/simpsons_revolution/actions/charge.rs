@@ -93,7 +93,7 @@ impl Order<SimpsonsRevolution> for Charge {
         battle.engage(self.unit, self.target);
         report.event(Who::Unit(self.unit), "engages");
         report.fact("charged", Who::Unit(self.unit), Who::Unit(self.target), 1);
-        report.instruct_unit(Who::Unit(self.unit), |_| {
+        report.instruct_unit(Who::Unit(self.unit), || {
             format!("move into contact with {}", words.target)
         });
         let bracket = if self.crosses_obstacle {

@@ -37,9 +37,11 @@ pub const COMBAT: Action<SimpsonsRevolution> = Action {
         }
     },
     allowed: |battle, who, report| match (battle.turn.step.kind(), who) {
-        (None, _) => report.forbid(true, "SR-18", || {
-            "units attack only in the artillery, rifle, musket and melee steps".to_owned()
-        }),
+        (None, _) => report.forbid(
+            true,
+            "SR-18",
+            "units attack only in the artillery, rifle, musket and melee steps",
+        ),
         (Some(kind), Who::Unit(unit)) if battle.suits(unit, kind) => {
             battle.may_attack(unit, kind, report)?;
             battle.has_target(unit, kind, report)
@@ -289,15 +291,13 @@ impl Combat {
         let more = self.attackers.len().saturating_sub(1);
         let need = report
             .figure("need", "SR-19")
-            .plus(NEED, || "to stand".to_owned())
+            .plus(NEED, "to stand")
             .on("D6")
-            .plus(u16::from(shocked), || "charged in the open".to_owned())
-            .plus(u16::from(dragoons), || "in melee with dragoons".to_owned())
-            .plus(u16::try_from(more).unwrap_or(MOST_NEED), || {
-                "more attackers".to_owned()
-            })
-            .minus(u16::from(self.cover), || "cover".to_owned())
-            .minus(u16::from(uphill), || "charged uphill".to_owned())
+            .plus(u16::from(shocked), "charged in the open")
+            .plus(u16::from(dragoons), "in melee with dragoons")
+            .plus(u16::try_from(more).unwrap_or(MOST_NEED), "more attackers")
+            .minus(u16::from(self.cover), "cover")
+            .minus(u16::from(uphill), "charged uphill")
             .count(MOST_NEED, "or more")?;
         Ok(need)
     }

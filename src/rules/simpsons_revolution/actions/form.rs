@@ -120,7 +120,7 @@ impl Order<SimpsonsRevolution> for ChangeFormation {
             return Ok(());
         }
         let march = battle.go(self.unit, false, report)?;
-        report.instruct_unit(Who::Unit(self.unit), |_| march.instruction());
+        report.instruct_unit(Who::Unit(self.unit), || march.instruction());
         let moves = march.words(words.unit.verb("moves", "move"));
         match crosses {
             None => words.formed(&toss.bracket(), &format!(" and {moves}"), report),

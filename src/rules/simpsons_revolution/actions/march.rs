@@ -69,11 +69,11 @@ impl Order<SimpsonsRevolution> for Move {
             toss = Some(crosses);
         }
         let posture = battle.unit(self.unit).posture;
-        report.say("SR-11", |_| {
+        report.say("SR-11", || {
             format!("{}: {}", battle.unit_name(self.unit), how(posture))
         });
         let march = battle.go(self.unit, self.back, report)?;
-        report.instruct_unit(Who::Unit(self.unit), |_| march.instruction());
+        report.instruct_unit(Who::Unit(self.unit), || march.instruction());
         self.moved(battle, march, toss, report);
         Ok(())
     }

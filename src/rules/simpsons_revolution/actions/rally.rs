@@ -33,9 +33,11 @@ pub const RALLY: Action<SimpsonsRevolution> = Action {
                     .does("is not routing", "are not routing"),
             ));
         }
-        report.forbid(battle.turn.step != Phase::Rallies, "SR-07", || {
-            "units rally only at the start of a turn".to_owned()
-        })?;
+        report.forbid(
+            battle.turn.step != Phase::Rallies,
+            "SR-07",
+            "units rally only at the start of a turn",
+        )?;
         report.forbid(battle.unit(unit).rallied, "SR-08", || {
             let tried = battle.subject(unit).does("has", "have");
             format!("{tried} already tried to rally this turn")
@@ -75,7 +77,7 @@ impl Order<SimpsonsRevolution> for Rally {
         let leaders = battle.with(self.unit);
         let need = report
             .figure("need", "SR-08")
-            .plus(ALONE, || "to rally".to_owned())
+            .plus(ALONE, "to rally")
             .minus(u16::from(!leaders.is_empty()), || {
                 leaders.first().map_or_else(String::new, |leader| {
                     format!("{} is with it", battle.leader_name(*leader))
@@ -94,9 +96,7 @@ impl Order<SimpsonsRevolution> for Rally {
                 .first()
                 .map_or(Who::Table, |leader| Who::Character(*leader));
             report.fact("rallied", by, who, 1);
-            report.instruct_unit(who, |_| {
-                "turn to the enemy, put in disordered column".to_owned()
-            });
+            report.instruct_unit(who, "turn to the enemy, put in disordered column");
             self.rallied(battle, toss, report);
             return Ok(());
         }

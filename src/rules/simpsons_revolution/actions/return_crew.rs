@@ -58,7 +58,7 @@ impl Order<SimpsonsRevolution> for ReturnCrew {
         it.crew_returned = true;
         let who = Who::Unit(self.unit);
         report.fact("crew_returned", who, who, 1);
-        report.instruct_unit(who, |_| "move the crew back to the gun".to_owned());
+        report.instruct_unit(who, "move the crew back to the gun");
         report.verdict("SR-21", side, VerdictTone::Good, Weight::Movement, |_| {
             Phrase::new(head())
                 .then("; no fire this turn")

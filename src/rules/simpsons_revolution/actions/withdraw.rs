@@ -80,7 +80,7 @@ impl Order<SimpsonsRevolution> for Withdraw {
         report.event(Who::Unit(self.unit), "withdraws");
         report.fact("withdrew", Who::Unit(self.unit), Who::Unit(self.unit), 1);
         let march = battle.go(self.unit, false, report)?;
-        report.instruct_unit(Who::Unit(self.unit), |_| march.instruction());
+        report.instruct_unit(Who::Unit(self.unit), || march.instruction());
         let (tone, weight) = (VerdictTone::Good, Weight::Movement);
         report.verdict("SR-15", side, tone, weight, |_| {
             Phrase::new(head()).then(&bracket).banner("WITHDRAWS")

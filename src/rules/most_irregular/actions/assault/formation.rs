@@ -10,7 +10,6 @@ use crate::rules::most_irregular::combat::Sides;
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::roster::Weapon;
 use crate::rules::most_irregular::state::MostIrregular;
-use crate::rules::words::always;
 use crate::table::{Ask, Chosen};
 
 /// MI-25: on 1 a man straggles.
@@ -77,7 +76,7 @@ impl Assault {
                 report.event(Who::Unit(defender), "falls_back");
                 met.withdrew = Some(battle.withdraw(defender, "MI-26", table, report)?);
             }
-            1 => report.say("MI-26", |_| {
+            1 => report.say("MI-26", || {
                 format!("{} receive the assault", battle.unit_name(defender))
             }),
             _ if battle.entry(defender).weapon == Weapon::None => {}
@@ -130,7 +129,7 @@ impl Assault {
             .into_iter()
             .find(|unit| battle.unit(*unit).formed.is_none());
         if let Some(unit) = nobody {
-            report.say("MI-26", |_| {
+            report.say("MI-26", || {
                 format!(
                     "{} have no men formed: the assault is over",
                     battle.unit_name(unit)
@@ -145,9 +144,10 @@ impl Assault {
         if table.ask(contact_ask(met.withdrew.is_some()))?.is("yes") {
             return Ok(None);
         }
-        report.say("MI-26", |_| {
-            "no contact: the assault is over, and neither side is dispersed".to_owned()
-        });
+        report.say(
+            "MI-26",
+            "no contact: the assault is over, and neither side is dispersed",
+        );
         Ok(Some(end(met)))
     }
 
@@ -210,15 +210,13 @@ impl MostIrregular {
             reads: &FALLS_BACK,
             again: Faces::NONE,
         };
-        report.prompt(WITHDRAWING, || {
-            always(format!("{} withdraw", self.unit_name(unit)))
-        });
+        report.prompt(WITHDRAWING, || format!("{} withdraw", self.unit_name(unit)));
         let back = formed.first(table.hand(hand)?.count(0), false);
         self.unit_mut(unit).stray(back);
         report.fact("fell_back", Who::Table, Who::Unit(unit), 1);
         report.fact("strayed", Who::Table, Who::Unit(unit), back.all());
         let strays = back.all();
-        report.say(clause, |_| {
+        report.say(clause, || {
             let further = if strays == 1 { "goes" } else { "go" };
             format!(
                 "{} withdraw 4″; {} {further} 4″ further and straggle",
@@ -226,7 +224,7 @@ impl MostIrregular {
                 count(strays, "man", "men")
             )
         });
-        report.instruct_unit(Who::Unit(unit), |_| match strays {
+        report.instruct_unit(Who::Unit(unit), || match strays {
             0 => "move back 4″ as a body".to_owned(),
             n => format!(
                 "move back 4″ as a body, then {} 4″ further",

@@ -8,7 +8,6 @@ use crate::rules::most_irregular::men::{Losses, Men};
 use crate::rules::most_irregular::morale::caught;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::rules::needs::GOOD;
-use crate::rules::words::always;
 
 /// The reason for rolling.
 const CONTACTED: &str = "contacted";
@@ -24,7 +23,7 @@ impl Assault {
         let reaches = self.go_in(battle, table, report)?;
         let contacted = if reaches { self.contacted } else { Men::NONE };
         if contacted.is_none() {
-            report.say("MI-24", |_| {
+            report.say("MI-24", || {
                 format!("{} reach no one", battle.unit_name(self.unit))
             });
             self.tell_catch(battle, head, &Catch::default(), report);
@@ -76,11 +75,11 @@ impl Assault {
                 "stragglers"
             };
             let be = if men.all() == 1 { "is" } else { "are" };
-            always(format!(
+            format!(
                 "{} {health} {who} of {} {be} caught",
                 men.all(),
                 battle.unit_name(unit)
-            ))
+            )
         });
         let hand = Hand {
             why: CONTACTED,
@@ -103,7 +102,7 @@ impl Assault {
         let (foes, hit_allocation) = (self.target.first(), battle.hit_allocation());
         let on = hit_allocation.on(hits, battle.unit(self.unit).formed);
         if hits > 0 {
-            report.say("MI-24", |_| {
+            report.say("MI-24", || {
                 let back = if hits == 1 {
                     "fights back: 1 hit"
                 } else {
@@ -111,7 +110,7 @@ impl Assault {
                 };
                 format!("{} {back}", count(hits, "straggler", "stragglers"))
             });
-            report.instruct_unit(Who::Unit(foes), |_| {
+            report.instruct_unit(Who::Unit(foes), || {
                 format!("may move {} back 4″", count(hits, "man", "men"))
             });
         }
@@ -142,7 +141,7 @@ impl MostIrregular {
         it.take(men);
         it.captured += men.all();
         report.fact("captured", Who::Unit(by), Who::Unit(unit), men.all());
-        report.say("MI-24", |_| {
+        report.say("MI-24", || {
             format!(
                 "{} of {} captured or killed",
                 count(men.all(), "man", "men"),

@@ -7,7 +7,7 @@ use crate::battle::{Question, ViewerText};
 use crate::rules::most_irregular::combat::Melee;
 use crate::rules::most_irregular::men::Losses;
 use crate::rules::most_irregular::state::MostIrregular;
-use crate::rules::words::{always, colour};
+use crate::rules::words::colour;
 
 const NOBODY_FORMED: &str = "nobody formed is left";
 
@@ -72,12 +72,12 @@ impl Assault {
     pub fn prompt_attack(&self, battle: &MostIrregular, report: &mut Report) {
         let defender = self.target.first();
         report.prompt(NERVE, || {
-            always(format!(
+            format!(
                 "{} go in at {} ({}): two passes go in, one hangs back, none recoils",
                 battle.unit_name(self.unit),
                 battle.unit_name(defender),
                 battle.entry(defender).quality.word()
-            ))
+            )
         });
     }
 
@@ -85,11 +85,11 @@ impl Assault {
     pub fn prompt_defence(&self, battle: &MostIrregular, report: &mut Report) {
         let defender = self.target.first();
         report.prompt(NERVE_DEFENDER, || {
-            always(format!(
+            format!(
                 "{} receive the assault ({}): two may fire, one stands, none withdraws",
                 battle.unit_name(defender),
                 battle.entry(defender).quality.word()
-            ))
+            )
         });
     }
 
@@ -129,7 +129,7 @@ impl Assault {
 
     /// The table instruction for the attackers' move.
     pub fn instruct_move(&self, battle: &MostIrregular, report: &mut Report) {
-        report.instruct_unit(Who::Unit(self.unit), |_| {
+        report.instruct_unit(Who::Unit(self.unit), || {
             let target = self.target.words(battle);
             if self.contact {
                 format!("move up to 4″ into contact with {target}")

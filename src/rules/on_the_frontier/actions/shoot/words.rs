@@ -6,7 +6,6 @@ use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::roster::Arm;
 use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::rules::on_the_frontier::verdicts::tell_next;
-use crate::rules::words::always;
 
 pub struct ShotResult {
     pub dice: u16,
@@ -40,12 +39,12 @@ impl Shoot {
                 Arm::Skirmishers | Arm::Artillery | Arm::Cavalry => format!(", at {}", arm.word()),
                 _ => String::new(),
             };
-            always(format!(
+            format!(
                 "{}, {}, {}{hard}",
                 self.attempt(battle),
                 inches(self.range),
                 if long { "long" } else { "close" }
-            ))
+            )
         });
     }
 

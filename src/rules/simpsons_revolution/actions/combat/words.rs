@@ -8,8 +8,6 @@ use crate::rules::simpsons_revolution::ladder::{CREW_BACK, Fate, ROUT};
 use crate::rules::simpsons_revolution::roster::Arm;
 use crate::rules::simpsons_revolution::state::{CombatKind, SimpsonsRevolution};
 use crate::rules::simpsons_revolution::toss::{Toss, needed};
-use crate::rules::words::always;
-use crate::table::DiceRequest;
 
 /// The target's die, and the one of a leader's rally.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,16 +79,13 @@ impl Combat {
     }
 
     /// The prompt: `Fusiliers fire at Second County, 10″, in cover`, `Light Dragoons charge Second County in the open`.
-    pub fn why(
-        &self,
-        battle: &SimpsonsRevolution,
-    ) -> impl Fn(&DiceRequest, Viewer) -> String + use<> {
+    pub fn why(&self, battle: &SimpsonsRevolution) -> String {
         let charges = self.kind == CombatKind::Melee
             && self
                 .attackers
                 .iter()
                 .any(|unit| battle.has_charged(*unit, self.target));
-        always(if charges {
+        if charges {
             let charge = self.attackers(battle).does("charges", "charge");
             let place = if self.cover {
                 "in cover"
@@ -101,19 +96,13 @@ impl Combat {
         } else {
             let cover = if self.cover { ", in cover" } else { "" };
             format!("{}{}{cover}", self.head(battle), self.range())
-        })
+        }
     }
 
     /// The prompt of a leader's rally: `General Tolliver rallies Hill Riflemen`.
-    pub fn why_again(
-        &self,
-        battle: &SimpsonsRevolution,
-        leader: u16,
-    ) -> impl Fn(&DiceRequest, Viewer) -> String + use<> {
+    pub fn why_again(&self, battle: &SimpsonsRevolution, leader: u16) -> String {
         let (leader, unit) = (battle.leader_name(leader), battle.unit_name(self.target));
-        always(format!(
-            "{leader} rallies {unit}; {leader} is lost if the roll fails again"
-        ))
+        format!("{leader} rallies {unit}; {leader} is lost if the roll fails again")
     }
 
     /// `Second County fail (2, needed 3+). Rally by a leader within 8″? If it fails again, the leader is lost`
