@@ -96,6 +96,7 @@ impl Adjust {
             |row| battle.counters(row).is_some(),
         );
         let who = battle.directory().who(&row).unwrap_or(Who::Table);
+        form.acts(who);
         let counters = battle.counters(&row).unwrap_or_default();
         let what = Adjustment::form(&counters, &battle.balanced(&row), form);
         let reason = form
@@ -305,10 +306,6 @@ impl Adjust {
 }
 
 impl<R: Rules> Order<R> for Adjust {
-    fn subject(&self) -> Who {
-        self.who
-    }
-
     fn title(&self, battle: &R, viewer: Viewer) -> String {
         let name = match self.who {
             Who::Table => self.row.clone(),
@@ -386,10 +383,6 @@ struct Note {
 }
 
 impl<R: Rules> Order<R> for Note {
-    fn subject(&self) -> Who {
-        Who::Table
-    }
-
     fn title(&self, _: &R, _: Viewer) -> String {
         format!("Note: {}", self.text)
     }
@@ -409,10 +402,6 @@ struct RollDice {
 }
 
 impl<R: Rules> Order<R> for RollDice {
-    fn subject(&self) -> Who {
-        Who::Table
-    }
-
     fn title(&self, _: &R, _: Viewer) -> String {
         let why = self
             .why

@@ -144,13 +144,8 @@ impl<B> Clone for Action<B> {
 
 impl<B> Copy for Action<B> {}
 
-/// A filled-in action.
+/// A filled-in action. Its form has named the unit, character or side that acts ([`Form::acts`]).
 pub trait Order<B> {
-    /// The unit, character or side that acts. Unused when the form names it ([`Form::actor`]).
-    fn subject(&self) -> Who {
-        Who::Table
-    }
-
     /// A short title: `Grenadiers fire at Rangers`. Empty for the name of the subject and the action's label.
     fn title(&self, battle: &B, viewer: Viewer) -> String {
         let _ = (battle, viewer);

@@ -77,7 +77,7 @@ impl<B> Action<B> {
 /// A filled form, with the subject and title that the order itself leaves out.
 pub(super) struct Filled<B: 'static> {
     order: Box<dyn Order<B>>,
-    actor: Option<Who>,
+    subject: Who,
     /// A unit named in it that is in reserve.
     away: Option<Who>,
     label: &'static str,
@@ -95,7 +95,7 @@ impl<B> Filled<B> {
         let order = (action.form)(battle, form);
         Self {
             order,
-            actor: form.who_acts(),
+            subject: form.who_acts().unwrap_or(Who::Table),
             away: None,
             label: action.label,
             name,
@@ -107,13 +107,18 @@ impl<B> Filled<B> {
         Self { away, ..self }
     }
 
+    /// The unit, character or side that acts.
+    pub(super) fn subject(&self) -> Who {
+        self.subject
+    }
+
     pub(super) fn away(&self) -> Option<Who> {
         self.away
     }
 
     /// `Grey Heron: take cover`; the label alone for the table.
     fn usual_title(&self, battle: &B, viewer: Viewer) -> String {
-        let who = self.subject();
+        let who = self.subject;
         if matches!(who, Who::Table) {
             return self.label.to_owned();
         }
@@ -123,10 +128,6 @@ impl<B> Filled<B> {
 }
 
 impl<B> Order<B> for Filled<B> {
-    fn subject(&self) -> Who {
-        self.actor.unwrap_or_else(|| self.order.subject())
-    }
-
     fn title(&self, battle: &B, viewer: Viewer) -> String {
         match self.order.title(battle, viewer) {
             title if title.is_empty() => self.usual_title(battle, viewer),

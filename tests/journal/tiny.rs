@@ -258,7 +258,7 @@ const UNIT: &[For] = &[For::Unit];
 const TABLE: &[For] = &[For::Table];
 const FIRE: Action<Tiny> = action("fire", UNIT, |_, form| {
     Box::new(Fire {
-        unit: form.unit("unit").required(),
+        unit: form.actor("unit", ""),
         dice: form.whole("dice").within(0, 30).or(6),
         again: form.flag("again").or(false),
     })
@@ -270,7 +270,7 @@ const DRAW: Action<Tiny> = action("draw", TABLE, |_, form| {
 });
 const MARCH: Action<Tiny> = action("march", UNIT, |_, form| {
     Box::new(March {
-        unit: form.unit("unit").required(),
+        unit: form.actor("unit", ""),
     })
 });
 const DUEL: Action<Tiny> = action("duel", TABLE, |_, _| Box::new(Duel));
@@ -285,12 +285,8 @@ struct Fire {
 }
 
 impl Order<Tiny> for Fire {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &Tiny, viewer: Viewer) -> String {
-        format!("{} fires", battle.name(self.subject(), viewer))
+        format!("{} fires", battle.name(Who::Unit(self.unit), viewer))
     }
 
     fn resolve(
@@ -352,9 +348,17 @@ impl Order<Tiny> for Fire {
         let shooter = &mut battle.units[usize::from(self.unit)];
         shooter.shots = shooter.shots.saturating_add(1);
         report.say_to("TY-2", |viewer| {
-            format!("{} brings {down} down", battle.name(self.subject(), viewer))
+            format!(
+                "{} brings {down} down",
+                battle.name(Who::Unit(self.unit), viewer)
+            )
         });
-        report.fact("kills", self.subject(), Who::Unit(1 - self.unit), down);
+        report.fact(
+            "kills",
+            Who::Unit(self.unit),
+            Who::Unit(1 - self.unit),
+            down,
+        );
         self.conclude(battle, down, report);
         if down > 0 {
             report.instruct(|| format!("lay {down} down"));
@@ -376,7 +380,7 @@ impl Fire {
             _ => (VerdictTone::Good, Weight::Killed),
         };
         report.verdict("TY-2", side, tone, weight, |viewer| {
-            let head = format!("{} fires", battle.name(self.subject(), viewer));
+            let head = format!("{} fires", battle.name(Who::Unit(self.unit), viewer));
             Phrase::new(head)
                 .then(format!(": {down} down"))
                 .banner(format!("{down} DOWN"))
@@ -410,10 +414,6 @@ struct Draw {
 }
 
 impl Order<Tiny> for Draw {
-    fn subject(&self) -> Who {
-        Who::Table
-    }
-
     fn title(&self, _: &Tiny, _: Viewer) -> String {
         format!("Draw {}", self.cards)
     }
@@ -445,12 +445,8 @@ struct March {
 }
 
 impl Order<Tiny> for March {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &Tiny, viewer: Viewer) -> String {
-        format!("{} marches", battle.name(self.subject(), viewer))
+        format!("{} marches", battle.name(Who::Unit(self.unit), viewer))
     }
 
     fn resolve(
@@ -473,10 +469,6 @@ impl Order<Tiny> for March {
 struct Duel;
 
 impl Order<Tiny> for Duel {
-    fn subject(&self) -> Who {
-        Who::Table
-    }
-
     fn title(&self, _: &Tiny, _: Viewer) -> String {
         "A duel".to_owned()
     }
@@ -513,10 +505,6 @@ impl Order<Tiny> for Duel {
 struct End;
 
 impl Order<Tiny> for End {
-    fn subject(&self) -> Who {
-        Who::Table
-    }
-
     fn title(&self, _: &Tiny, _: Viewer) -> String {
         "The turn ends".to_owned()
     }

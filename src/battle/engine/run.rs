@@ -137,7 +137,7 @@ pub(super) fn suit<R: Rules>(battle: &R, fields: &mut [Field]) {
 }
 
 /// Returns whether an action involves a unit that this viewer may not know.
-pub(super) fn is_secret<R: Rules>(battle: &R, order: &dyn Order<R>, viewer: Viewer) -> bool {
+pub(super) fn is_secret<R: Rules>(battle: &R, order: &Filled<R>, viewer: Viewer) -> bool {
     battle.is_redacted(order.subject(), viewer)
         || order
             .with()

@@ -31,7 +31,7 @@ pub struct Form<'a> {
     given: Option<&'a Map<String, Value>>,
     directory: &'a Directory,
     subject: Option<Who>,
-    /// The unit or character that acts, from [`Form::actor`].
+    /// The unit or character that acts, from [`Form::acts`].
     actor: Option<Who>,
     path: Path,
     fields: Vec<Field>,
@@ -94,8 +94,13 @@ impl<'a> Form<'a> {
     /// The field of the acting unit.
     pub fn actor(&mut self, name: &'static str, help: &'static str) -> u16 {
         let unit = self.unit(name).help(help).required();
-        self.actor = Some(Who::Unit(unit));
+        self.acts(Who::Unit(unit));
         unit
+    }
+
+    /// Names the unit, character or side that acts. Without a name the table does.
+    pub fn acts(&mut self, who: Who) {
+        self.actor = Some(who);
     }
 
     pub(crate) fn who_acts(&self) -> Option<Who> {

@@ -37,7 +37,7 @@ pub struct Volley {
 
 impl Volley {
     pub fn form(battle: &BigSkirmishes, form: &mut Form, pairs: bool) -> Self {
-        let unit = form.unit("unit").help("the unit that fires").required();
+        let unit = form.actor("unit", "the unit that fires");
         let foes = match form.subject() {
             Some(Who::Unit(unit)) => ids_of(battle, |foe| battle.is_target(unit, foe)),
             _ => Vec::new(),
@@ -97,10 +97,6 @@ impl Volley {
 }
 
 impl Order<BigSkirmishes> for Volley {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let who = battle.subject(self.unit, viewer);
         let target = battle.unit_name(self.target, viewer);

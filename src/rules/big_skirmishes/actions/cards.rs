@@ -21,10 +21,6 @@ pub const START_CARDS: Action<BigSkirmishes> = Action {
 struct StartCards;
 
 impl Order<BigSkirmishes> for StartCards {
-    fn subject(&self) -> Who {
-        Who::Table
-    }
-
     fn title(&self, _: &BigSkirmishes, _: Viewer) -> String {
         "Start the cards".to_owned()
     }

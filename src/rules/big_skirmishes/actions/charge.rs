@@ -87,7 +87,7 @@ pub struct Charge {
 
 impl Charge {
     fn form(battle: &BigSkirmishes, form: &mut Form, charging: bool) -> Self {
-        let unit = form.unit("unit").help("the unit that attacks").required();
+        let unit = form.actor("unit", "the unit that attacks");
         let foes = match form.subject() {
             Some(Who::Unit(unit)) => {
                 super::ids_of(battle, |foe| is_target(battle, unit, foe, charging))
@@ -236,10 +236,6 @@ impl Charge {
 }
 
 impl Order<BigSkirmishes> for Charge {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         self.headline(battle, viewer)
     }

@@ -58,10 +58,6 @@ fn concerns(battle: &BigSkirmishes, what: Ending, who: Who) -> bool {
 struct Done;
 
 impl Order<BigSkirmishes> for Done {
-    fn subject(&self) -> Who {
-        Who::Table
-    }
-
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let whose = match what(battle) {
             Some(Ending::Go) => battle

@@ -46,10 +46,6 @@ const RED: usize = 1;
 struct Draw;
 
 impl Order<BigSkirmishes> for Draw {
-    fn subject(&self) -> Who {
-        Who::Table
-    }
-
     fn title(&self, _: &BigSkirmishes, _: Viewer) -> String {
         "Draw a card".to_owned()
     }

@@ -41,7 +41,7 @@ pub const ENGAGE: Action<BigSkirmishes> = Action {
             .choice("combat", &ids(battle))
             .help("the combat to join")
             .required();
-        let unit = form.unit("unit").help("the unit that joins").required();
+        let unit = form.actor("unit", "the unit that joins");
         if form.is_reading() && battle.combats.fights.is_empty() {
             form.fault("combat", "no combat to join");
         }
@@ -62,10 +62,6 @@ struct Engage {
 }
 
 impl Order<BigSkirmishes> for Engage {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let who = battle.subject(self.unit, viewer);
         format!("{} combat {}", who.does("joins", "join"), self.combat)

@@ -216,10 +216,6 @@ impl Fight {
 }
 
 impl Order<BigSkirmishes> for Fight {
-    fn subject(&self) -> Who {
-        Who::Table
-    }
-
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let names = Side::BOTH.map(|side| {
             battle

@@ -29,7 +29,7 @@ pub const FORM: Action<BigSkirmishes> = Action {
     },
     form: |_, form| {
         Box::new(ChangeFormation {
-            unit: form.unit("unit").help("the unit that changes").required(),
+            unit: form.actor("unit", "the unit that changes"),
             formation: form.word("formation").help("the new formation").required(),
         })
     },
@@ -69,10 +69,6 @@ struct ChangeFormation {
 }
 
 impl Order<BigSkirmishes> for ChangeFormation {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         if battle.is_unit_hidden(self.unit, viewer) {
             return format!("{} changes formation", battle.unit_name(self.unit, viewer));

@@ -44,6 +44,9 @@ pub const UNGROUP: Action<BigSkirmishes> = Action {
 /// The units chosen, beginning with the one the form was opened for.
 fn units(battle: &BigSkirmishes, form: &mut Form, help: &'static str) -> Vec<u16> {
     let units = form.units("units").help(help).required();
+    if let Some(first) = units.first() {
+        form.acts(Who::Unit(*first));
+    }
     if let Some(who @ Who::Unit(_)) = form.subject() {
         form.suggest(serde_json::json!([battle.roster.directory.id(who)]));
     }
@@ -81,12 +84,6 @@ struct GroupUnits {
 }
 
 impl Order<BigSkirmishes> for GroupUnits {
-    fn subject(&self) -> Who {
-        self.units
-            .first()
-            .map_or(Who::Table, |unit| Who::Unit(*unit))
-    }
-
     fn with(&self) -> Vec<Who> {
         self.units.iter().map(|unit| Who::Unit(*unit)).collect()
     }
@@ -172,12 +169,6 @@ struct UngroupUnits {
 }
 
 impl Order<BigSkirmishes> for UngroupUnits {
-    fn subject(&self) -> Who {
-        self.units
-            .first()
-            .map_or(Who::Table, |unit| Who::Unit(*unit))
-    }
-
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let who = battle.subjects(&self.units, viewer);
         format!("{} the Formation", who.does("leaves", "leave"))

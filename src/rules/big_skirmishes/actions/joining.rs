@@ -18,6 +18,7 @@ pub const JOIN: Action<BigSkirmishes> = Action {
             .character("character")
             .help("the character that joins")
             .required();
+        form.acts(Who::Character(character));
         let friends = match form.subject() {
             Some(Who::Character(character)) => joinable(battle, character),
             _ => Vec::new(),
@@ -50,12 +51,12 @@ pub const LEAVE: Action<BigSkirmishes> = Action {
         Ok(())
     },
     form: |_, form| {
-        Box::new(Leave {
-            character: form
-                .character("character")
-                .help("the character that leaves")
-                .required(),
-        })
+        let character = form
+            .character("character")
+            .help("the character that leaves")
+            .required();
+        form.acts(Who::Character(character));
+        Box::new(Leave { character })
     },
 };
 
@@ -106,10 +107,6 @@ struct Join {
 }
 
 impl Order<BigSkirmishes> for Join {
-    fn subject(&self) -> Who {
-        Who::Character(self.character)
-    }
-
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         format!(
             "{} joins {}",
@@ -179,10 +176,6 @@ struct Leave {
 }
 
 impl Order<BigSkirmishes> for Leave {
-    fn subject(&self) -> Who {
-        Who::Character(self.character)
-    }
-
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let unit = battle.character(self.character).with.map_or_else(
             || "the unit".to_owned(),

@@ -18,7 +18,7 @@ pub const LIMBER: Action<BigSkirmishes> = Action {
     allowed: |battle, who, report| check(battle, who, Formation::Unlimbered, report),
     form: |_, form| {
         Box::new(Limber {
-            unit: form.unit("unit").help("the gun").required(),
+            unit: form.actor("unit", "the gun"),
             to: Formation::Limbered,
         })
     },
@@ -35,7 +35,7 @@ pub const UNLIMBER: Action<BigSkirmishes> = Action {
     allowed: |battle, who, report| check(battle, who, Formation::Limbered, report),
     form: |_, form| {
         Box::new(Limber {
-            unit: form.unit("unit").help("the gun").required(),
+            unit: form.actor("unit", "the gun"),
             to: Formation::Unlimbered,
         })
     },
@@ -70,10 +70,6 @@ struct Limber {
 }
 
 impl Order<BigSkirmishes> for Limber {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         if battle.is_unit_hidden(self.unit, viewer) {
             return format!("{} makes ready", battle.unit_name(self.unit, viewer));

@@ -23,7 +23,7 @@ pub const MOVE: Action<BigSkirmishes> = Action {
         battle.can_move(unit, report)
     },
     form: |battle, form| {
-        let unit = form.unit("unit").help("the unit that moves").required();
+        let unit = form.actor("unit", "the unit that moves");
         let ranks = ranks(battle.unit(unit).formation);
         Box::new(Move {
             unit,
@@ -158,10 +158,6 @@ struct Move {
 }
 
 impl Order<BigSkirmishes> for Move {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         battle.subject(self.unit, viewer).does("moves", "move")
     }

@@ -39,7 +39,7 @@ pub const MORALE: Action<BigSkirmishes> = Action {
                 options: &["none", "first", "second"],
             },
         ]);
-        let unit = form.unit("unit").help("the unit that tests").required();
+        let unit = form.actor("unit", "the unit that tests");
         form.suppose(battle.company(unit));
         Box::new(Morale { unit })
     },
@@ -50,10 +50,6 @@ struct Morale {
 }
 
 impl Order<BigSkirmishes> for Morale {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let who = battle.subject(self.unit, viewer);
         format!("{} morale", who.does("tests", "test"))

@@ -28,10 +28,6 @@ pub const MUSTER: Action<BigSkirmishes> = Action {
 struct RollClasses;
 
 impl Order<BigSkirmishes> for RollClasses {
-    fn subject(&self) -> Who {
-        Who::Table
-    }
-
     fn title(&self, _: &BigSkirmishes, _: Viewer) -> String {
         "Muster: the characters' classes".to_owned()
     }

@@ -27,10 +27,6 @@ pub const NEXT: Action<BigSkirmishes> = Action {
 struct NextStep;
 
 impl Order<BigSkirmishes> for NextStep {
-    fn subject(&self) -> Who {
-        Who::Table
-    }
-
     fn title(&self, battle: &BigSkirmishes, _: Viewer) -> String {
         match battle.turn.phase {
             Phase::FreeFire => "Step 2: hand-to-hand combats".to_owned(),

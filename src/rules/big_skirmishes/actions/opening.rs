@@ -53,10 +53,6 @@ struct BeginOpening {
 }
 
 impl Order<BigSkirmishes> for BeginOpening {
-    fn subject(&self) -> Who {
-        Who::Table
-    }
-
     fn title(&self, _: &BigSkirmishes, _: Viewer) -> String {
         "Opening: who begins".to_owned()
     }

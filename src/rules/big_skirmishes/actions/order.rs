@@ -38,8 +38,12 @@ pub const ORDER: Action<BigSkirmishes> = Action {
             form.suggest(battle.roster.directory.id(Who::Character(active)).into());
         }
         let friends = orderable(battle, form.subject());
+        let character = character.or(active);
+        if let Some(character) = character {
+            form.acts(Who::Character(character));
+        }
         Box::new(OrderUnit {
-            character: character.or(active),
+            character,
             unit: form
                 .unit("unit")
                 .help("the unit to activate")
@@ -144,10 +148,6 @@ struct OrderUnit {
 }
 
 impl Order<BigSkirmishes> for OrderUnit {
-    fn subject(&self) -> Who {
-        self.character.map_or(Who::Table, Who::Character)
-    }
-
     fn with(&self) -> Vec<Who> {
         vec![Who::Unit(self.unit)]
     }

@@ -33,7 +33,14 @@ pub const PLAY: Action<BigSkirmishes> = Action {
 struct PlayCard {
     card: u16,
     unit: Option<u16>,
-    action: Option<(Action<BigSkirmishes>, Box<dyn Order<BigSkirmishes>>)>,
+    action: Option<Granted>,
+}
+
+/// The action of a unit that a Free Action card grants.
+struct Granted {
+    action: Action<BigSkirmishes>,
+    order: Box<dyn Order<BigSkirmishes>>,
+    who: Who,
 }
 
 impl PlayCard {
@@ -117,10 +124,7 @@ fn may_be_held(battle: &BigSkirmishes, card: u16) -> bool {
 }
 
 /// The action granted by a Free Action card: `do` and its fields.
-fn nested(
-    battle: &BigSkirmishes,
-    form: &mut Form,
-) -> Option<(Action<BigSkirmishes>, Box<dyn Order<BigSkirmishes>>)> {
+fn nested(battle: &BigSkirmishes, form: &mut Form) -> Option<Granted> {
     let ids: Vec<String> = FREE_ACTIONS
         .iter()
         .map(|action| action.id.to_owned())
@@ -138,19 +142,14 @@ fn nested(
         .is_some_and(|id| ids.iter().any(|known| known == id));
     let action = *FREE_ACTIONS.get(usize::from(at)).filter(|_| named)?;
     let order = (action.form)(battle, form);
-    Some((action, order))
+    let who = form.who_acts()?;
+    Some(Granted { action, order, who })
 }
 
 impl Order<BigSkirmishes> for PlayCard {
-    fn subject(&self) -> Who {
-        Who::Table
-    }
-
     fn with(&self) -> Vec<Who> {
-        let action = self
-            .action
-            .iter()
-            .flat_map(|(_, order)| order.with().into_iter().chain([order.subject()]));
+        let granted = self.action.iter();
+        let action = granted.flat_map(|it| it.order.with().into_iter().chain([it.who]));
         self.unit.map(Who::Unit).into_iter().chain(action).collect()
     }
 
@@ -159,8 +158,8 @@ impl Order<BigSkirmishes> for PlayCard {
         let whose = self.holder(battle).map_or_else(String::new, |side| {
             format!("{}: ", battle.call(Who::Side(side), viewer))
         });
-        let what = self.action.as_ref().map_or_else(String::new, |(_, order)| {
-            format!(": {}", order.title(battle, viewer))
+        let what = self.action.as_ref().map_or_else(String::new, |it| {
+            format!(": {}", it.order.title(battle, viewer))
         });
         format!("{whose}{card}{what}")
     }
@@ -211,10 +210,10 @@ impl PlayCard {
         table: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
-        let Some((action, order)) = &self.action else {
+        let Some(Granted { action, order, who }) = &self.action else {
             return Err(Invalid::new("action", "a Free Action is one action of one unit").into());
         };
-        let Who::Unit(unit) = order.subject() else {
+        let Who::Unit(unit) = *who else {
             return Err(Invalid::new("action", "a Free Action is an action of a unit").into());
         };
         let name = battle.unit_name(unit, Viewer::Table);
@@ -223,7 +222,7 @@ impl PlayCard {
         })?;
         self.discard(battle);
         battle.turn.free_action = Some(unit);
-        let done = (action.allowed)(battle, order.subject(), report)
+        let done = (action.allowed)(battle, *who, report)
             .map_err(Suspend::from)
             .and_then(|()| order.resolve(battle, table, report));
         battle.turn.free_action = None;

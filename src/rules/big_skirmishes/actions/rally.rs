@@ -30,7 +30,7 @@ pub const RALLY: Action<BigSkirmishes> = Action {
     },
     form: |_, form| {
         Box::new(Rally {
-            unit: form.unit("unit").help("the unit that rallies").required(),
+            unit: form.actor("unit", "the unit that rallies"),
         })
     },
 };
@@ -40,10 +40,6 @@ struct Rally {
 }
 
 impl Order<BigSkirmishes> for Rally {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         battle.subject(self.unit, viewer).does("rallies", "rally")
     }

@@ -43,10 +43,7 @@ pub const REACT: Action<BigSkirmishes> = Action {
         )
     },
     form: |battle, form| {
-        let unit = form
-            .unit("unit")
-            .help("the unit that was fired at")
-            .required();
+        let unit = form.actor("unit", "the unit that was fired at");
         let by = battle
             .turn
             .shot
@@ -82,10 +79,6 @@ struct React {
 }
 
 impl Order<BigSkirmishes> for React {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let who = battle.subject(self.unit, viewer);
         let by = battle.unit_name(self.against, viewer);

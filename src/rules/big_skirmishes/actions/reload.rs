@@ -29,7 +29,7 @@ pub const RELOAD: Action<BigSkirmishes> = Action {
     },
     form: |_, form| {
         Box::new(Reload {
-            unit: form.unit("unit").help("the unit that reloads").required(),
+            unit: form.actor("unit", "the unit that reloads"),
         })
     },
 };
@@ -57,7 +57,7 @@ pub const TAP_LOAD: Action<BigSkirmishes> = Action {
     },
     form: |_, form| {
         Box::new(TapLoad {
-            unit: form.unit("unit").help("the riflemen").required(),
+            unit: form.actor("unit", "the riflemen"),
         })
     },
 };
@@ -67,10 +67,6 @@ struct Reload {
 }
 
 impl Order<BigSkirmishes> for Reload {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         battle.subject(self.unit, viewer).does("reloads", "reload")
     }
@@ -109,10 +105,6 @@ struct TapLoad {
 }
 
 impl Order<BigSkirmishes> for TapLoad {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         battle
             .subject(self.unit, viewer)

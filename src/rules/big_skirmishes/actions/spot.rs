@@ -24,10 +24,7 @@ pub const SPOT: Action<BigSkirmishes> = Action {
     },
     form: |_, form| {
         Box::new(SpotUnit {
-            unit: form
-                .unit("unit")
-                .help("the hidden unit that is seen")
-                .required(),
+            unit: form.actor("unit", "the hidden unit that is seen"),
         })
     },
 };
@@ -37,10 +34,6 @@ struct SpotUnit {
 }
 
 impl Order<BigSkirmishes> for SpotUnit {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         format!("Spot {}", battle.unit_name(self.unit, viewer))
     }

@@ -57,7 +57,7 @@ pub struct Assault {
 
 impl Assault {
     fn form(battle: &MostIrregular, form: &mut Form) -> Self {
-        let unit = form.unit("unit").help("the unit that assaults").required();
+        let unit = form.actor("unit", "the unit that assaults");
         let target = AttackTarget::form(
             battle,
             form,
@@ -182,10 +182,6 @@ fn enough(battle: &MostIrregular, officers: u16, side: Side) -> Result<(), Refus
 }
 
 impl Order<MostIrregular> for Assault {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
         self.head(battle)
     }

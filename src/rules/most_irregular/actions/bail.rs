@@ -35,10 +35,6 @@ struct Bail {
 }
 
 impl Order<MostIrregular> for Bail {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
         self.head(battle)
     }

@@ -29,12 +29,14 @@ pub const COMMAND: Action<MostIrregular> = Action {
             .into_iter()
             .map(|c| battle.commander_id(c).to_owned())
             .collect();
+        let commander = form
+            .character("commander")
+            .help("the commander to activate")
+            .among(ready)
+            .required();
+        form.acts(Who::Character(commander));
         Box::new(TakeCommand {
-            commander: form
-                .character("commander")
-                .help("the commander to activate")
-                .among(ready)
-                .required(),
+            commander,
             dash: form
                 .flag("dash")
                 .help("dash 8″ instead of moving 4″")
@@ -100,10 +102,6 @@ struct TakeCommand {
 }
 
 impl Order<MostIrregular> for TakeCommand {
-    fn subject(&self) -> Who {
-        Who::Character(self.commander)
-    }
-
     fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
         let how = if self.dash {
             "dashes and takes command"

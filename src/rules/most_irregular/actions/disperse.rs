@@ -15,7 +15,7 @@ pub const DISPERSE: Action<MostIrregular> = Action {
     allowed: |battle, who, report| report.pass(battle.body_license(unit(who))),
     form: |_, form| {
         Box::new(Disperse {
-            unit: form.unit("unit").help("the unit that disperses").required(),
+            unit: form.actor("unit", "the unit that disperses"),
         })
     },
 };
@@ -25,10 +25,6 @@ struct Disperse {
 }
 
 impl Order<MostIrregular> for Disperse {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
         format!("{} disperse", battle.unit_name(self.unit))
     }

@@ -30,10 +30,6 @@ fn concerns(battle: &MostIrregular, who: Who) -> bool {
 struct Done;
 
 impl Order<MostIrregular> for Done {
-    fn subject(&self) -> Who {
-        Who::Table
-    }
-
     fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
         battle.turn.active_commander.map_or_else(
             || "Done".to_owned(),

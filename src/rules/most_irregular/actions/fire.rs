@@ -44,7 +44,7 @@ pub const FIRE: Action<MostIrregular> = Action {
 const FARTHEST: f64 = 240.0;
 
 fn form_of(battle: &MostIrregular, form: &mut Form) -> Volley {
-    let unit = form.unit("unit").help("the unit that fires").required();
+    let unit = form.actor("unit", "the unit that fires");
     let target = AttackTarget::form(
         battle,
         form,
@@ -124,10 +124,6 @@ fn bands(battle: &MostIrregular, unit: u16) -> Vec<f64> {
 struct Fire(Volley);
 
 impl Order<MostIrregular> for Fire {
-    fn subject(&self) -> Who {
-        Who::Unit(self.0.unit)
-    }
-
     fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
         self.0.head(battle)
     }

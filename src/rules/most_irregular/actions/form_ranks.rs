@@ -37,10 +37,6 @@ struct FormRanks {
 }
 
 impl Order<MostIrregular> for FormRanks {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
         self.head(battle, self.joins(battle))
     }

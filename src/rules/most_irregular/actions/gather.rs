@@ -34,10 +34,6 @@ struct Gather {
 }
 
 impl Order<MostIrregular> for Gather {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
         self.head(battle)
     }

@@ -63,10 +63,6 @@ impl Part for RollOff {
 struct Initiative;
 
 impl Order<MostIrregular> for Initiative {
-    fn subject(&self) -> Who {
-        Who::Table
-    }
-
     fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
         format!("Initiative, turn {}", battle.turn.number.saturating_add(1))
     }

@@ -16,7 +16,7 @@ pub const MOVE: Action<MostIrregular> = Action {
     offered: has_body,
     allowed: |battle, who, report| report.pass(battle.body_license(unit(who))),
     form: |battle, form| {
-        let unit = form.unit("unit").help("the unit that moves").required();
+        let unit = form.actor("unit", "the unit that moves");
         let wounded = battle.unit(unit).formed.wounded;
         Box::new(Move {
             unit,
@@ -62,10 +62,6 @@ struct Move {
 }
 
 impl Order<MostIrregular> for Move {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
         let into = if self.into_woods { " into woods" } else { "" };
         format!("{} move{into}", battle.unit_name(self.unit))

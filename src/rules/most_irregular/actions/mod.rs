@@ -104,7 +104,7 @@ fn officers(battle: &MostIrregular, form: &Form, own: bool) -> Vec<String> {
 
 /// The fields `unit`, `fit` and `wounded` of a straggler action.
 fn acting(battle: &MostIrregular, form: &mut Form) -> (u16, Men) {
-    let unit = form.unit("unit").help("the stragglers' unit").required();
+    let unit = form.actor("unit", "the stragglers' unit");
     (unit, men_acting(battle, unit, form))
 }
 

@@ -58,6 +58,7 @@ impl Rally {
             .character("commander")
             .help("the commander who rallies; default: the active one")
             .or_id(active);
+        form.acts(Who::Character(commander));
         let side = battle
             .roster
             .commanders
@@ -115,10 +116,6 @@ impl Rally {
 }
 
 impl Order<MostIrregular> for Rally {
-    fn subject(&self) -> Who {
-        Who::Character(self.commander)
-    }
-
     fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
         let units: Vec<u16> = self.units.iter().map(|(unit, _)| *unit).collect();
         format!(

@@ -27,7 +27,7 @@ struct Regroup {
 
 impl Regroup {
     fn form(battle: &MostIrregular, form: &mut Form) -> Self {
-        let unit = form.unit("unit").help("the unit that regroups").required();
+        let unit = form.actor("unit", "the unit that regroups");
         let recover = form
             .flag("recover")
             .help("roll for the wounded men")
@@ -87,10 +87,6 @@ impl Regroup {
 }
 
 impl Order<MostIrregular> for Regroup {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
         format!("{} regroup", battle.unit_name(self.unit))
     }

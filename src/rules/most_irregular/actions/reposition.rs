@@ -15,10 +15,7 @@ pub const REPOSITION: Action<MostIrregular> = Action {
     allowed: |battle, who, report| report.pass(battle.body_license(unit(who))),
     form: |_, form| {
         Box::new(Reposition {
-            unit: form
-                .unit("unit")
-                .help("the unit that repositions")
-                .required(),
+            unit: form.actor("unit", "the unit that repositions"),
         })
     },
 };
@@ -28,10 +25,6 @@ struct Reposition {
 }
 
 impl Order<MostIrregular> for Reposition {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
         format!("{} take a new formation", battle.unit_name(self.unit))
     }

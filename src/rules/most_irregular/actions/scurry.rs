@@ -26,10 +26,6 @@ struct Scurry {
 }
 
 impl Order<MostIrregular> for Scurry {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
         self.head(battle)
     }

@@ -138,7 +138,7 @@ impl Word for FireOrFight {
 
 impl Skirmish {
     fn form(battle: &MostIrregular, form: &mut Form) -> Self {
-        let unit = form.unit("unit").help("the stragglers' unit").required();
+        let unit = form.actor("unit", "the stragglers' unit");
         let manner = form
             .word("manner")
             .help("fire together, fight enemy stragglers hand to hand, or some of each")
@@ -285,10 +285,6 @@ fn too_many(most: Men) -> String {
 }
 
 impl Order<MostIrregular> for Skirmish {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
         self.head(battle)
     }

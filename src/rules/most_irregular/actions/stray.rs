@@ -15,7 +15,7 @@ pub const STRAY: Action<MostIrregular> = Action {
     offered: has_body,
     allowed: |_, _, _| Ok(()),
     form: |battle, form| {
-        let unit = form.unit("unit").help("the men's unit").required();
+        let unit = form.actor("unit", "the men's unit");
         let formed = battle.unit(unit).formed;
         let men = Men {
             fit: form
@@ -41,10 +41,6 @@ struct Stray {
 }
 
 impl Order<MostIrregular> for Stray {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
         self.head(battle)
     }

@@ -22,10 +22,7 @@ pub const CALL_OFF: Action<OnTheFrontier> = Action {
     },
     form: |_, form| {
         Box::new(CallOff {
-            unit: form
-                .unit("unit")
-                .help("the unit that declared the charge")
-                .required(),
+            unit: form.actor("unit", "the unit that declared the charge"),
             why: form.text("why").help("why it makes no contact").optional(),
         })
     },
@@ -46,10 +43,6 @@ impl CallOff {
 }
 
 impl Order<OnTheFrontier> for CallOff {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         self.head(battle, battle.unit(self.unit).charging)
     }

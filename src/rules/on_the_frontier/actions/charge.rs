@@ -80,13 +80,6 @@ fn suggested(battle: &OnTheFrontier, form: &Form) -> (Vec<u16>, Vec<u16>) {
 struct Charge(Contact);
 
 impl Order<OnTheFrontier> for Charge {
-    fn subject(&self) -> Who {
-        self.0
-            .attackers
-            .first()
-            .map_or(Who::Table, |fighter| Who::Unit(fighter.unit))
-    }
-
     fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         let [attackers, defenders] = contact::names(battle, &self.0);
         format!("The charge of {attackers} at {defenders}")

@@ -3,6 +3,7 @@
 use crate::battle::{Form, PathStep, Severity};
 use crate::rules::on_the_frontier::melee::{Contact, Fighter, units};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
+use crate::table::Who;
 use serde_json::{Map, Value, json};
 
 /// Reads the two lists; a screen fills in the suggested units.
@@ -27,6 +28,9 @@ pub fn form(
         "the enemy units in contact",
         suggested.1,
     );
+    if let Some(first) = attackers.first() {
+        form.acts(Who::Unit(first.unit));
+    }
     attackers
         .iter()
         .chain(&defenders)

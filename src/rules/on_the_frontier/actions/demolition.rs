@@ -20,7 +20,7 @@ pub const LAY_CHARGE: Action<OnTheFrontier> = Action {
     allowed: |battle, who, report| battle.license(unit(who), report),
     form: |battle, form| {
         let lay = LayCharge {
-            unit: form.unit("unit").help("the unit that lays it").required(),
+            unit: form.actor("unit", "the unit that lays it"),
             name: form
                 .text("name")
                 .help("the place of the charge; reuse the name to add to it")
@@ -89,10 +89,6 @@ struct LayCharge {
 }
 
 impl Order<OnTheFrontier> for LayCharge {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         let lay = battle.subject(self.unit).does("lays", "lay");
         format!("{lay} a charge at {}", self.name)
@@ -141,10 +137,6 @@ struct Detonate {
 }
 
 impl Order<OnTheFrontier> for Detonate {
-    fn subject(&self) -> Who {
-        Who::Table
-    }
-
     fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         let name = battle
             .charges

@@ -64,10 +64,6 @@ pub const END_TURN: Action<OnTheFrontier> = Action {
 struct EndHalf;
 
 impl Order<OnTheFrontier> for EndHalf {
-    fn subject(&self) -> Who {
-        Who::Table
-    }
-
     fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         battle.turn.half.side().map_or_else(String::new, |side| {
             format!("{} done", battle.side_subject(side).does("is", "are"))
@@ -120,10 +116,6 @@ fn conclude_half(battle: &OnTheFrontier, ended: Option<Side>, unused: usize, rep
 struct EndTurn;
 
 impl Order<OnTheFrontier> for EndTurn {
-    fn subject(&self) -> Who {
-        Who::Table
-    }
-
     fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         format!("Turn {} is over", battle.turn.number)
     }

@@ -27,10 +27,7 @@ pub const HOLD: Action<OnTheFrontier> = Action {
     },
     form: |_, form| {
         Box::new(Hold {
-            unit: form
-                .unit("unit")
-                .help("the unit that holds fire")
-                .required(),
+            unit: form.actor("unit", "the unit that holds fire"),
         })
     },
 };
@@ -62,10 +59,6 @@ struct Hold {
 }
 
 impl Order<OnTheFrontier> for Hold {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         format!("{} fire", battle.subject(self.unit).does("holds", "hold"))
     }

@@ -45,10 +45,6 @@ impl OnTheFrontier {
 struct Initiative;
 
 impl Order<OnTheFrontier> for Initiative {
-    fn subject(&self) -> Who {
-        Who::Table
-    }
-
     fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         format!("Initiative, turn {}", battle.turn.number)
     }

@@ -40,6 +40,7 @@ pub const JOIN: Action<OnTheFrontier> = Action {
                 form.fault("unit", format!("{is} off the table"));
             }
         }
+        form.acts(Who::Character(join.commander));
         Box::new(join)
     },
 };
@@ -61,9 +62,9 @@ pub const LEAVE: Action<OnTheFrontier> = Action {
         Ok(())
     },
     form: |_, form| {
-        Box::new(Leave {
-            commander: form.character("commander").help("the commander").required(),
-        })
+        let commander = form.character("commander").help("the commander").required();
+        form.acts(Who::Character(commander));
+        Box::new(Leave { commander })
     },
 };
 
@@ -100,10 +101,6 @@ struct Join {
 }
 
 impl Order<OnTheFrontier> for Join {
-    fn subject(&self) -> Who {
-        Who::Character(self.commander)
-    }
-
     fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         format!(
             "{} joins {}",
@@ -146,10 +143,6 @@ struct Leave {
 }
 
 impl Order<OnTheFrontier> for Leave {
-    fn subject(&self) -> Who {
-        Who::Character(self.commander)
-    }
-
     fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         let unit = battle
             .commander(self.commander)

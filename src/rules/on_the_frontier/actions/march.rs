@@ -70,6 +70,7 @@ impl March {
                     .required(),
             ),
         };
+        form.acts(who);
         let arm = if let Who::Unit(unit) = who {
             Some(battle.entry(unit).arm)
         } else {
@@ -165,10 +166,6 @@ fn direction(form: &mut Form, shaken: bool) -> Direction {
 }
 
 impl Order<OnTheFrontier> for March {
-    fn subject(&self) -> Who {
-        self.who
-    }
-
     fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         let way = match (self.charge, self.direction) {
             (Some(_), _) | (_, Direction::Advance) => "",

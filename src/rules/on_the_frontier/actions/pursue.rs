@@ -75,13 +75,6 @@ fn may_pursue(battle: &OnTheFrontier, unit: u16) -> Result<(), Refusal> {
 struct Pursue(Contact);
 
 impl Order<OnTheFrontier> for Pursue {
-    fn subject(&self) -> Who {
-        self.0
-            .attackers
-            .first()
-            .map_or(Who::Table, |fighter| Who::Unit(fighter.unit))
-    }
-
     fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         let attackers = battle.subjects(&units(&self.0.attackers));
         let [_, defenders] = contact::names(battle, &self.0);

@@ -25,7 +25,7 @@ pub const RALLY: Action<OnTheFrontier> = Action {
     },
     form: |battle, form| {
         form.matters(&["standing", "lost", "steady", "out"]);
-        let unit = form.unit("unit").help("the unit that rallies").required();
+        let unit = form.actor("unit", "the unit that rallies");
         form.suppose(battle.company(unit));
         Box::new(Rally {
             unit,
@@ -65,10 +65,6 @@ struct Rally {
 }
 
 impl Order<OnTheFrontier> for Rally {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         battle.subject(self.unit).does("rallies", "rally")
     }

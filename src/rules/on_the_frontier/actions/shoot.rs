@@ -63,7 +63,7 @@ pub struct Shoot {
 
 impl Shoot {
     fn form(battle: &OnTheFrontier, form: &mut Form) -> Self {
-        let unit = form.unit("unit").help("the unit that shoots").required();
+        let unit = form.actor("unit", "the unit that shoots");
         form.matters(&["hits", "shaken", "hit"]);
         form.decisions(&[Decision {
             ask: "steady",
@@ -167,10 +167,6 @@ fn returning(battle: &OnTheFrontier, form: &mut Form) -> Returning {
 }
 
 impl Order<OnTheFrontier> for Shoot {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         self.attempt(battle)
     }

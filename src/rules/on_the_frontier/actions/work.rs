@@ -39,7 +39,7 @@ struct Labour {
 
 impl Labour {
     fn form(battle: &OnTheFrontier, form: &mut Form) -> Self {
-        let unit = form.unit("unit").help("the unit that works").required();
+        let unit = form.actor("unit", "the unit that works");
         let begun = form
             .raw("name")
             .and_then(Value::as_str)
@@ -90,10 +90,6 @@ fn find<'a>(battle: &'a OnTheFrontier, name: &str) -> Option<&'a Work> {
 }
 
 impl Order<OnTheFrontier> for Labour {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         self.head(battle)
     }

@@ -34,6 +34,7 @@ pub const ATTACH: Action<SimpsonsRevolution> = Action {
     },
     form: |battle, form| {
         let leader = form.character("leader").help("the leader").required();
+        form.acts(Who::Character(leader));
         let side = form
             .subject()
             .and_then(|who| battle.roster.directory.side(who));
@@ -70,10 +71,6 @@ struct Attach {
 }
 
 impl Order<SimpsonsRevolution> for Attach {
-    fn subject(&self) -> Who {
-        Who::Character(self.leader)
-    }
-
     fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
         let name = battle.leader_name(self.leader);
         match self.unit {

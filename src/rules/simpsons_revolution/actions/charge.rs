@@ -23,7 +23,7 @@ pub const CHARGE: Action<SimpsonsRevolution> = Action {
     form: |battle, form| {
         let foes = super::enemies(battle, form.subject(), |_| true);
         let charge = Charge {
-            unit: form.unit("unit").help("the unit that charges").required(),
+            unit: form.actor("unit", "the unit that charges"),
             target: form
                 .unit("target")
                 .help("the unit charged")
@@ -55,10 +55,6 @@ struct Charge {
 }
 
 impl Order<SimpsonsRevolution> for Charge {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
         ChargeWords::of(battle, self).head()
     }

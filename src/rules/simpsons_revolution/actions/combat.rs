@@ -61,8 +61,6 @@ pub const COMBAT: Action<SimpsonsRevolution> = Action {
 };
 
 pub struct Combat {
-    /// The first attacker; in the wrong step the side, since then no single unit is at fault.
-    subject: Who,
     pub kind: CombatKind,
     pub attackers: Vec<u16>,
     pub target: u16,
@@ -136,13 +134,13 @@ impl Combat {
             .among(leaders)
             .idle_if(is_filled_in)
             .optional();
-        let subject = match attackers.first() {
+        // In the wrong step the side acts, since then no single unit is at fault.
+        form.acts(match attackers.first() {
             Some(unit) if step == Some(kind) => Who::Unit(*unit),
             Some(unit) => Who::Side(battle.side(*unit)),
             None => Who::Table,
-        };
+        });
         let combat = Self {
-            subject,
             kind,
             attackers,
             target,
@@ -312,10 +310,6 @@ impl Combat {
 }
 
 impl Order<SimpsonsRevolution> for Combat {
-    fn subject(&self) -> Who {
-        self.subject
-    }
-
     fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
         self.head(battle)
     }

@@ -30,7 +30,7 @@ struct ChangeFormation {
 
 impl ChangeFormation {
     fn read(battle: &SimpsonsRevolution, form: &mut Form) -> Self {
-        let unit = form.unit("unit").help("the unit that forms").required();
+        let unit = form.actor("unit", "the unit that forms");
         let (other, arm) = (battle.unit(unit).posture.other(), battle.entry(unit).arm);
         let fits = |word: &str| Posture::from_word(word).is_some_and(|posture| posture.fits(arm));
         let posture: Posture = form
@@ -69,10 +69,6 @@ impl ChangeFormation {
 }
 
 impl Order<SimpsonsRevolution> for ChangeFormation {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
         FormWords::of(battle, self).head()
     }

@@ -15,7 +15,7 @@ pub const LEFT_TABLE: Action<SimpsonsRevolution> = Action {
     allowed: |battle, who, _| battle.on_table(unit(who)),
     form: |_, form| {
         Box::new(LeftTable {
-            unit: form.unit("unit").help("the unit off the table").required(),
+            unit: form.actor("unit", "the unit off the table"),
         })
     },
 };
@@ -25,10 +25,6 @@ struct LeftTable {
 }
 
 impl Order<SimpsonsRevolution> for LeftTable {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
         battle
             .subject(self.unit)

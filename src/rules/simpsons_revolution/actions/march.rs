@@ -18,7 +18,7 @@ pub const MOVE: Action<SimpsonsRevolution> = Action {
     allowed: |battle, who, report| battle.may(unit(who), ActionKind::Move, report),
     form: |_, form| {
         Box::new(Move {
-            unit: form.unit("unit").help("the unit that moves").required(),
+            unit: form.actor("unit", "the unit that moves"),
             back: form
                 .flag("back")
                 .help("straight back, a line at two thirds of its rate")
@@ -39,10 +39,6 @@ struct Move {
 }
 
 impl Order<SimpsonsRevolution> for Move {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
         let unit = battle.subject(self.unit);
         if self.back {

@@ -30,10 +30,6 @@ pub const NEXT: Action<SimpsonsRevolution> = Action {
 struct NextStep;
 
 impl Order<SimpsonsRevolution> for NextStep {
-    fn subject(&self) -> Who {
-        Who::Table
-    }
-
     fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
         let mut after = battle.clone();
         after.advance();

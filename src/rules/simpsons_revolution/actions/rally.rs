@@ -45,7 +45,7 @@ pub const RALLY: Action<SimpsonsRevolution> = Action {
     },
     form: |battle, form| {
         form.matters(&["rallies", "routs_on"]);
-        let unit = form.unit("unit").help("the routing unit").required();
+        let unit = form.actor("unit", "the routing unit");
         form.suppose(battle.company(unit));
         Box::new(Rally { unit })
     },
@@ -59,10 +59,6 @@ struct Rally {
 }
 
 impl Order<SimpsonsRevolution> for Rally {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
         battle.subject(self.unit).does("rallies", "rally")
     }

@@ -17,7 +17,7 @@ pub const RETURN_CREW: Action<SimpsonsRevolution> = Action {
     allowed: |battle, who, report| battle.may(unit(who), ActionKind::ReturnCrew, report),
     form: |_, form| {
         Box::new(ReturnCrew {
-            unit: form.unit("unit").help("the gun").required(),
+            unit: form.actor("unit", "the gun"),
         })
     },
 };
@@ -27,10 +27,6 @@ struct ReturnCrew {
 }
 
 impl Order<SimpsonsRevolution> for ReturnCrew {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
         format!("Crew of {} returns", battle.unit_name(self.unit))
     }

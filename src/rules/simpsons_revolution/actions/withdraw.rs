@@ -17,7 +17,7 @@ pub const WITHDRAW: Action<SimpsonsRevolution> = Action {
     allowed: |battle, who, report| battle.may(unit(who), ActionKind::Withdraw, report),
     form: |_, form| {
         Box::new(Withdraw {
-            unit: form.unit("unit").help("the unit that withdraws").required(),
+            unit: form.actor("unit", "the unit that withdraws"),
             crosses_obstacle: form
                 .flag("crosses_obstacle")
                 .help("over an obstacle, which stops the unit on 1-2")
@@ -32,10 +32,6 @@ struct Withdraw {
 }
 
 impl Order<SimpsonsRevolution> for Withdraw {
-    fn subject(&self) -> Who {
-        Who::Unit(self.unit)
-    }
-
     fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
         battle.subject(self.unit).does("withdraws", "withdraw") + " from the melee"
     }
