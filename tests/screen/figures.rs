@@ -47,7 +47,7 @@ fn rangers_cards_are_on_the_table_of_a_narrow_screen() {
     for text in [
         "Thorne's Rangers    355/355  177   oG1         holds",
         "1 Captain Thorne  A16  D6  1/2  6/3/3 in  110 pts",
-        "enlisted 20 + musket, hatchet 30 + legendary-leader, veteran 60",
+        "enlisted 20 + musket, hatchet 30 + legendary leader, veteran 60",
     ] {
         desk.page_to(text);
     }

@@ -1,5 +1,6 @@
 //! A figure's card: statistics, weapons, traits, points (RA-01 to RA-04).
 
+use super::kinds::{Trait, Weapon};
 use super::roster::FigureEntry;
 use super::state::Rangers;
 use crate::battle::prelude::*;
@@ -16,9 +17,9 @@ pub fn line(entry: &FigureEntry) -> String {
         entry.inches()
     );
     let parts = [
-        words(&entry.traits),
-        words(&entry.weapons),
-        entry.kind.word().to_owned(),
+        listed(&entry.traits, Trait::name),
+        listed(&entry.weapons, Weapon::word),
+        entry.kind.name().to_owned(),
         last,
     ];
     parts
@@ -28,11 +29,9 @@ pub fn line(entry: &FigureEntry) -> String {
         .join("; ")
 }
 
-fn words<W: Word>(all: &[W]) -> String {
-    all.iter()
-        .map(|one| one.word())
-        .collect::<Vec<_>>()
-        .join(", ")
+fn listed<W: Copy>(all: &[W], name: fn(W) -> &'static str) -> String {
+    let names: Vec<&str> = all.iter().map(|one| name(*one)).collect();
+    names.join(", ")
 }
 
 /// The cards of a side: attack, defence, wounds left, inches, points and their sum (RA-04).
@@ -103,14 +102,15 @@ fn about(entry: &FigureEntry) -> String {
     let weapons = if entry.weapons.is_empty() {
         "unarmed".to_owned()
     } else {
-        words(&entry.weapons)
+        listed(&entry.weapons, Weapon::word)
     };
     let mut sum = vec![
-        format!("{} {kind}", entry.kind.word()),
+        format!("{} {kind}", entry.kind.name()),
         format!("{weapons} {arms}"),
     ];
     if !entry.traits.is_empty() {
-        sum.push(format!("{} {traits}", words(&entry.traits)));
+        let names = listed(&entry.traits, Trait::name);
+        sum.push(format!("{names} {traits}"));
     }
     sum.join(" + ")
 }

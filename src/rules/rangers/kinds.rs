@@ -30,6 +30,14 @@ pub struct Statistics {
 }
 
 impl FigureKind {
+    /// Its name in a text.
+    pub fn name(self) -> &'static str {
+        match self {
+            FigureKind::NativeAmerican => "Native American",
+            kind => kind.word(),
+        }
+    }
+
     pub const fn statistics(self) -> Statistics {
         match self {
             FigureKind::Enlisted | FigureKind::NativeAmerican => Statistics {
@@ -123,6 +131,14 @@ impl Word for Trait {
 }
 
 impl Trait {
+    /// Its name in a text.
+    pub fn name(self) -> &'static str {
+        match self {
+            Trait::LegendaryLeader => "legendary leader",
+            one => one.word(),
+        }
+    }
+
     pub const fn points(self) -> u16 {
         match self {
             Trait::Leader => 30,
