@@ -1,13 +1,14 @@
-//! Opens and starts games, for `play`, `exec`, `odds` and `shot`; writes what `shot` and `print` make.
+//! Opens and starts games, for `play`, `exec`, `odds` and `shot`; writes what `shot`, `print` and `report` make.
 
 use super::{Failure, FolderArgs, Io};
 use crate::battle::load::{Setup, Shelf};
 use crate::battle::{Fault, count, printable_path};
-use crate::journal::{Game, Keep, glance};
+use crate::journal::{Game, Keep};
+use crate::report::write_new;
 use crate::rules;
 use clap::Args;
 use std::fmt::Write as _;
-use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, Default, Args)]
@@ -154,16 +155,18 @@ pub(super) fn new(
     Game::start(&setup.document, seed.unwrap_or_else(rand::random), keep).map_err(Failure::new)
 }
 
-/// Writes what a command made to `file`, or to standard output. A saved game is never overwritten.
+/// Writes what a command made to a new file, or to standard output. A file that is there already stays as it is.
 pub(super) fn written(file: Option<&Path>, made: &str, io: &mut Io) -> Result<(), Failure> {
     let Some(file) = file else {
         return Ok(io.output.write_all(made.as_bytes())?);
     };
-    let name = printable_path(file);
-    if glance(file).is_some() {
-        return Err(Failure::Usage(format!(
-            "{name} is a saved game and would be overwritten; give another file"
-        )));
-    }
-    fs::write(file, made).map_err(|error| Failure::Failed(format!("{name}: {error}")))
+    write_new(file, made).map_err(|error| {
+        let name = printable_path(file);
+        Failure::Failed(match error.kind() {
+            ErrorKind::AlreadyExists => {
+                format!("{name}: exists already and stays as it is; give another name, or remove it first")
+            }
+            _ => format!("{name}: {error}"),
+        })
+    })
 }

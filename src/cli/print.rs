@@ -19,7 +19,7 @@ pub(super) struct PrintArgs {
     /// Print this part only; repeat it for several
     #[arg(long, value_enum, value_name = "PART")]
     only: Vec<PaperPart>,
-    /// File for the page; without it, standard output
+    /// New file for the page; without it, standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }

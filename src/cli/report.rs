@@ -2,10 +2,9 @@
 
 use super::{Failure, Io, open};
 use crate::battle::{Viewer, printable_path};
-use crate::report::{ReportFormat, Story, write_new};
+use crate::report::{ReportFormat, Story};
 use clap::{Args, ValueEnum};
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 #[derive(Debug, Args)]
 pub(super) struct ReportArgs {
@@ -49,11 +48,7 @@ impl ReportArgs {
             ));
         }
         let text = format.text(&story);
-        match &self.output {
-            None => io.output.write_all(text.as_bytes())?,
-            Some(file) => write_new(file, &text).map_err(|error| unwritten(file, &error))?,
-        }
-        Ok(())
+        open::written(self.output.as_deref(), &text, io)
     }
 
     fn viewer(&self) -> Viewer {
@@ -74,16 +69,4 @@ impl ReportArgs {
             }),
         }
     }
-}
-
-fn unwritten(file: &Path, error: &io::Error) -> Failure {
-    let file = printable_path(file);
-    Failure::Failed(match error.kind() {
-        io::ErrorKind::AlreadyExists => {
-            format!(
-                "{file}: exists already and stays as it is; give another name, or remove it first"
-            )
-        }
-        _ => format!("{file}: {error}"),
-    })
 }

@@ -44,7 +44,7 @@ pub(super) struct ShotArgs {
     /// Draw with ASCII characters only
     #[arg(long)]
     ascii: bool,
-    /// File for the picture; without it, standard output
+    /// New file for the picture; without it, standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }

@@ -272,6 +272,11 @@ fn a_battle_with_faults_makes_no_page() {
         assert!(!errors.is_empty(), "{arguments:?}");
         assert!(!page.exists(), "{arguments:?}");
     }
+    // As with reports, a page that is there may have been edited.
+    fs::write(&page, "edited").expect("written");
+    let (code, _, errors) = print(folder.path(), &["hollow-creek", "-o", page_name]);
+    assert!(code == 1 && errors.contains(page_name), "{errors}");
+    assert_eq!(fs::read_to_string(&page).expect("it"), "edited");
     let (code, _, errors) = print(
         folder.path(),
         &["hollow-creek", "-o", "no/such/folder.html"],
