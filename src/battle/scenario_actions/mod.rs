@@ -67,7 +67,8 @@ pub(super) fn actions<R: Rules>() -> [Action<R>; 5] {
             subjects: TABLE,
             offered: |battle, _| {
                 let state = battle.scenario().state();
-                battle.turn_number() <= 1 && state.setup.contains(&false)
+                let is_start = battle.turn_number() <= 1 && state.ended.is_none();
+                is_start && state.setup.contains(&false)
             },
             form: |battle, form| Box::new(TickSetup::form(battle, form)),
             ..Action::BLANK

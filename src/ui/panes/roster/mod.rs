@@ -289,8 +289,13 @@ impl RosterPane<'_> {
             Standing::Gone | Standing::Acted | Standing::Idle | Standing::Away => Role::Faint,
         };
         let indent = " ".repeat(self.lead());
-        let mut spans = vec![look.span(role, format!("{indent}{}", row.note))];
-        let gap = if row.note.is_empty() { "" } else { "  " };
+        // The first line of a unit in reserve says already when it arrives.
+        let note = match row.standing {
+            Standing::Away => "",
+            _ => row.note.as_str(),
+        };
+        let mut spans = vec![look.span(role, format!("{indent}{note}"))];
+        let gap = if note.is_empty() { "" } else { "  " };
         spans.push(look.span(Role::Faint, format!("{gap}{}", row.detail)));
         look.cut_line(Line::from(spans), wide)
     }
