@@ -10,6 +10,7 @@ pub mod paper;
 mod reference;
 mod sections;
 mod story;
+mod summary;
 
 pub use aftermath::{LossRecovery, NextBattle, next_battle};
 pub use files::{ReportFormat, save_report, write_new};
@@ -17,4 +18,7 @@ pub use html::html;
 pub use ledger::{Account, LuckLedger, LuckVerdict};
 pub use markdown::markdown;
 pub use reference::{RuleNote, quick_reference};
-pub use story::{Honour, Moment, Passage, Remark, SideStory, Story, StoryTurn, UnitEnd, UnitStory};
+pub use story::{
+    Honour, Moment, Passage, Remark, ScoreLine, SideStory, Story, StoryTurn, UnitEnd, UnitStory,
+};
+pub(crate) use summary::summary;

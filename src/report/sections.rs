@@ -114,7 +114,7 @@ pub(super) fn sections(story: &Story) -> Vec<ReportSection> {
     some.collect()
 }
 
-fn result(story: &Story) -> Vec<ReportBlock> {
+pub(super) fn result(story: &Story) -> Vec<ReportBlock> {
     let [red, blue] = &story.sides;
     let men = |count: u32| if count == 1 { story.men.0 } else { story.men.1 };
     let left = |side: &SideStory| {
@@ -156,6 +156,11 @@ fn result(story: &Story) -> Vec<ReportBlock> {
             .collect()
     };
     blocks.push(table(&head, 2, vec![row(red), row(blue)]));
+    let score = story.score.iter();
+    let score = score.map(|it| (it.what.clone(), format!("{}.", it.state)));
+    if !story.score.is_empty() {
+        blocks.push(ReportBlock::Facts(score.collect()));
+    }
     let moment = |title: &str, moment: &super::Moment| {
         (
             title.to_owned(),
@@ -386,9 +391,7 @@ fn luck(story: &Story) -> Vec<ReportBlock> {
     if story.luck.accounts.is_empty() {
         return Vec::new();
     }
-    let sentences: Vec<String> = { story.sides.iter() }
-        .map(|side| format!("{}.", side.luck))
-        .collect();
+    let sentences = luck_sentences(story);
     let mut blocks = vec![
         ReportBlock::Paragraph(sentences.join(" ")),
         ReportBlock::Chart(ReportChart::Luck),
@@ -408,6 +411,12 @@ fn luck(story: &Story) -> Vec<ReportBlock> {
         .map_or_else(String::new, |note| format!(" {note}"));
     blocks.push(ReportBlock::Paragraph(format!("{chance}{note}")));
     blocks
+}
+
+/// The luck of both sides, a sentence each.
+pub(super) fn luck_sentences(story: &Story) -> Vec<String> {
+    let sides = story.sides.iter();
+    sides.map(|side| format!("{}.", side.luck)).collect()
 }
 
 fn luck_row(story: &Story, account: &Account) -> Vec<String> {

@@ -95,8 +95,10 @@ pub(super) fn parts(play: Option<&Play>, side: Option<Side>) -> PageParts {
         let head = line("", "No game is open on the laptop.");
         return PageParts(vec![("head", head.into_string())]);
     };
-    let viewer = side.map_or(Viewer::Table, Viewer::Side);
     let battle = play.game.battle();
+    let viewer = battle
+        .scenario()
+        .open_to(side.map_or(Viewer::Table, Viewer::Side));
     let sight = Sight::of(battle, &play.numbers, viewer);
     let status = battle.status(viewer);
     let title = play.game.header().0;

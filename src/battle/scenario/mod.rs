@@ -13,7 +13,7 @@ pub(super) use reading::{check_cover, read_plan};
 pub(super) use show::{blocks, mark_away, on_status};
 pub use state::{ArrivalState, BattleEnd, EndReason, ScenarioState};
 
-use super::{Directory, Field, Kind, StateRow, Word};
+use super::{Directory, Field, Kind, StateRow, Viewer, Word};
 use crate::table::{Side, Who};
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
@@ -111,6 +111,15 @@ impl ScenarioInPlay {
     #[must_use]
     pub fn end(&self) -> Option<BattleEnd> {
         self.state().ended
+    }
+
+    /// The viewer that sees what `viewer` may: after the end nothing is hidden any more.
+    #[must_use]
+    pub fn open_to(&self, viewer: Viewer) -> Viewer {
+        match self.end() {
+            Some(_) => Viewer::Umpire,
+            None => viewer,
+        }
     }
 
     /// The points of red and blue.

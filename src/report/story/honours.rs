@@ -91,11 +91,11 @@ impl OpenRolls {
 pub(super) fn luck_of(ledger: &LuckLedger, now: &dyn Battle, side: Side) -> String {
     let name = printable(now.directory().name(Who::Side(side)));
     let Some(account) = ledger.of_side(side).next() else {
-        return format!("{name} rolled no dice that luck could show in");
+        return format!("{name} rolled no dice to judge luck by");
     };
     let (came, expected) = (account.came, account.expected());
     let rank = ledger.rank_of(side).unwrap_or_default();
-    format!("{name} were {rank}: {came} successes where {expected:.1} were to be expected")
+    format!("{name} were {rank}: {came} successes, {expected:.1} expected")
 }
 
 /// The distinctions of units: each goes to all that share it, unless more than three do.

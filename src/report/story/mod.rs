@@ -14,6 +14,7 @@ mod words;
 pub(super) use words::sentence;
 
 use super::LuckLedger;
+use crate::battle::scenario::{EndReason, Favoured};
 use crate::battle::{Battle, Viewer, count, printable};
 use crate::journal::{Game, wall_date};
 use crate::table::{Invalid, Side, Who};
@@ -51,6 +52,8 @@ pub struct Story {
     pub prologue: String,
     /// The side that wins or leads, with the score; empty in a battle without a score or an end.
     pub outcome: String,
+    /// What is worth points in its scenario; often empty.
+    pub score: Vec<ScoreLine>,
     /// Warnings to read first: damage of the file. The caller fills it in.
     pub notices: Vec<String>,
     /// The turn that the game has reached: `Turn 3`.
@@ -79,6 +82,17 @@ pub struct Story {
     pub notes: Vec<Remark>,
     /// Decisions of the umpire against the rules, and values set by hand.
     pub rulings: Vec<Remark>,
+}
+
+/// An objective or a victory condition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScoreLine {
+    /// The place or condition, and its points.
+    pub what: String,
+    /// `held by Crown column`, `not met`.
+    pub state: String,
+    /// The side that holds the place or has met the condition.
+    pub side: Option<Side>,
 }
 
 /// The game of one side. Units that the viewer may not know are left out.
@@ -239,11 +253,6 @@ pub(super) fn in_turn(turn: &str) -> String {
     }
 }
 
-/// Returns true once nothing has to be hidden any more.
-fn is_over(game: &Game) -> bool {
-    game.battle().scenario().end().is_some()
-}
-
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -261,19 +270,57 @@ fn outcome_of(now: &dyn Battle) -> String {
             format!(", {most} to {}", red.min(blue))
         }
     };
-    match (scenario.end(), scenario.winner(), scenario.leader()) {
-        (Some(_), Some(winner), _) => {
-            // Players may agree on a winner against the score.
-            let is_leader = scenario.leader() == Some(winner);
-            let points = if is_leader { points.as_str() } else { "" };
-            format!("{} win{points}", name(winner))
-        }
-        (Some(_), None, None) => format!("A draw{points}"),
-        (Some(_), None, Some(_)) => "A draw".to_owned(),
-        (None, _, Some(leader)) => format!("{} lead{points}", name(leader)),
-        (None, _, None) if scenario.has_score() => format!("The score is level{points}"),
-        (None, _, None) => String::new(),
+    let Some(end) = scenario.end() else {
+        return match scenario.leader() {
+            Some(leader) => format!("{} lead{points}", name(leader)),
+            None if scenario.has_score() => format!("The score is level{points}"),
+            None => String::new(),
+        };
+    };
+    let winner = scenario.winner();
+    let result = winner.map_or_else(|| "A draw".to_owned(), |side| format!("{} win", name(side)));
+    let is_agreed = end.how == EndReason::Agreed;
+    let by = if is_agreed {
+        ", as both players agree"
+    } else {
+        ""
+    };
+    // Players may agree on a winner against the score, and a beaten side may have more points.
+    if scenario.has_score() && (is_agreed || winner != scenario.leader()) {
+        let [first, second] = Side::BOTH.map(name);
+        return format!("{result}{by}. Score: {first} {red}, {second} {blue}");
     }
+    format!("{result}{by}{points}")
+}
+
+/// The objectives, then the victory conditions.
+fn score_of(now: &dyn Battle) -> Vec<ScoreLine> {
+    let (plan, state) = (now.scenario().plan(), now.scenario().state());
+    let name = |side: Side| printable(now.directory().name(Who::Side(side)));
+    let what = |text: &str, points: u16, only: Option<Side>| {
+        let only = only.map_or_else(String::new, |side| format!(" for {}", name(side)));
+        let points = count(points, "point", "points");
+        format!("{} ({points}{only})", printable(text))
+    };
+    let places = plan.objectives.iter().zip(&state.held);
+    let places = places.map(|(it, held)| ScoreLine {
+        what: match it.favours {
+            Favoured::Both => what(&it.name, it.points, None),
+            Favoured::Only(side) => what(&it.name, it.points, Some(side)),
+        },
+        state: match held {
+            Some(side) => format!("held by {}", name(*side)),
+            None => "held by neither side".to_owned(),
+        },
+        side: *held,
+    });
+    let conditions = plan.victory.iter().zip(&state.met);
+    let conditions = conditions.map(|(it, met)| ScoreLine {
+        what: what(&it.text, it.points, Some(it.side)),
+        state: if *met { "met" } else { "not met" }.to_owned(),
+        side: met.then_some(it.side),
+    });
+    places.chain(conditions).collect()
 }
 
 impl Story {
@@ -282,9 +329,9 @@ impl Story {
     /// # Errors
     /// If a record cannot be read any more.
     pub fn of(game: &Game, viewer: Viewer) -> Result<Story, Invalid> {
-        let is_over = is_over(game);
-        let reader = if is_over { Viewer::Umpire } else { viewer };
         let now = game.battle();
+        let is_over = now.scenario().end().is_some();
+        let reader = now.scenario().open_to(viewer);
         let men = now.men().unwrap_or(FIGURES);
         let retrace = game.retrace()?;
         let mut tally = StrengthTally::new(retrace.battle(), now, reader);
@@ -322,6 +369,7 @@ impl Story {
             is_over,
             prologue: printable(&one_line(&now.scenario().plan().story)),
             outcome: outcome_of(now),
+            score: score_of(now),
             notices: Vec::new(),
             turn: printable(&now.status(reader).turn),
             men,

@@ -281,10 +281,10 @@ fn verdict_lines(
     let mut lines: Vec<Line> = gap().into_iter().collect();
     lines.extend(banner::lines(look, last.banner(), cells, cut.banner));
     let verdict = &last.verdict;
-    let text = verdict.text.to(Viewer::Table);
+    let text = verdict.text.to(last.viewer);
     lines.extend(in_letters(
         look,
-        &[text, verdict.head.to(Viewer::Table)],
+        &[text, verdict.head.to(last.viewer)],
         cells,
         cut,
     ));

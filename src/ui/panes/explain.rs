@@ -1,6 +1,6 @@
 //! One line of a result, opened: each step of its sum, and its clause.
 
-use crate::battle::{Clause, Line as Worked, Viewer, quantity};
+use crate::battle::{Clause, Line as Worked, quantity};
 use crate::journal::{Record, RecordKind, ReportLine};
 use crate::ui::look::Look;
 use crate::ui::play::{Explain, Play, ruling};
@@ -27,7 +27,7 @@ pub(super) fn lines(
     else {
         return Vec::new();
     };
-    let mut lines = look.folded(Role::Strong, text.to(Viewer::Table), cells, 2);
+    let mut lines = look.folded(Role::Strong, text.to(explain.outcome.viewer), cells, 2);
     if let Some(worked) = explain
         .outcome
         .line(explain.at)

@@ -2,7 +2,7 @@
 //! sums.
 
 use super::banner::BannerSize;
-use crate::battle::{VerdictTone, Viewer, count};
+use crate::battle::{VerdictTone, count};
 use crate::journal::{DrawnCard, Record, RecordKind, ReportLine};
 use crate::ui::hits::{ClickTarget, small};
 use crate::ui::look::Look;
@@ -99,7 +99,7 @@ fn head_cut(
 fn verdicts(look: &Look, outcome: &ResultPane, cells: usize, most: usize) -> Vec<Line<'static>> {
     let mut lines = look.folded(
         Role::Strong,
-        outcome.verdict.text.to(Viewer::Table),
+        outcome.verdict.text.to(outcome.viewer),
         cells,
         2,
     );
@@ -117,7 +117,7 @@ fn events(look: &Look, outcome: &ResultPane, cells: usize, most: usize) -> Vec<L
         } else {
             Role::Plain
         };
-        lines.extend(look.folded(role, event.text.to(Viewer::Table), cells, 2));
+        lines.extend(look.folded(role, event.text.to(outcome.viewer), cells, 2));
     }
     lines
 }
@@ -156,7 +156,7 @@ fn consequences(
 
 fn then_texts(outcome: &ResultPane) -> impl Iterator<Item = String> {
     let texts = outcome.record.follows.iter();
-    texts.map(|text| text.to(Viewer::Table).to_owned())
+    texts.map(|text| text.to(outcome.viewer).to_owned())
 }
 
 fn then_lines(
@@ -185,7 +185,7 @@ fn secret_card(look: &Look, play: &Play, outcome: &ResultPane) -> Option<String>
     let number = |id: &str| (0..).zip(battle.cards()).find(|(_, card)| card.id == id);
     let is_hidden = |drawn: &DrawnCard| {
         let number = number(&drawn.card).map(|(number, _)| number);
-        drawn.app && number.is_some_and(|number| battle.card_hidden(number, Viewer::Table))
+        drawn.app && number.is_some_and(|number| battle.card_hidden(number, outcome.viewer))
     };
     let is_secret = outcome.record.cards.iter().any(is_hidden);
     let keys = [look.key("peek-red"), look.key("peek-blue")];
@@ -283,7 +283,7 @@ fn sums(
         let is_ruled = figure
             .as_ref()
             .is_some_and(|id| record.overruled.iter().any(|ruled| ruled.figure == *id));
-        let line = arithmetic(look, text.to(Viewer::Table), clause, is_ruled, cells);
+        let line = arithmetic(look, text.to(outcome.viewer), clause, is_ruled, cells);
         let target = ClickTarget::Sum(small(i));
         let here = at == Some(i);
         if here {
@@ -337,7 +337,7 @@ fn todo(play: &Play, outcome: &ResultPane, join: bool) -> (&'static str, Vec<Str
         None => (&outcome.record.table, ""),
     };
     // Instructions about secrets are empty on the shared screen.
-    let texts = table.iter().map(|told| told.to(Viewer::Table).to_owned());
+    let texts = table.iter().map(|told| told.to(outcome.viewer).to_owned());
     let texts: Vec<String> = texts.filter(|text| !text.is_empty()).collect();
     (from, if join { joined(play, texts) } else { texts })
 }
@@ -441,7 +441,7 @@ fn cards(look: &Look, play: &Play, record: &Record, cells: usize) -> Vec<Line<'s
     let name = |id: &str| {
         play.game
             .battle()
-            .card_called(id, Viewer::Table)
+            .card_called(id, play.snapshot.sight.viewer)
             .unwrap_or_else(|| id.to_owned())
     };
     let line = |DrawnCard { card: id, app }: &DrawnCard| {

@@ -37,8 +37,9 @@ pub struct LogLine {
 
 impl LogLine {
     fn of(record: &Record, game: &Game) -> LogLine {
-        let text = verdict_of(game, record).text.to(Viewer::Table).to_owned();
-        let told = |event: &Verdict| event.text.to(Viewer::Table).to_owned();
+        let viewer = game.battle().scenario().open_to(Viewer::Table);
+        let text = verdict_of(game, record).text.to(viewer).to_owned();
+        let told = |event: &Verdict| event.text.to(viewer).to_owned();
         LogLine {
             seq: record.seq,
             turn: record.turn.clone(),
@@ -72,7 +73,7 @@ impl LogLine {
 fn cards(record: &Record, battle: &dyn Battle) -> String {
     let cards = record.cards.iter().filter(|_| record.verdict.is_none());
     let cards: Vec<String> = cards
-        .filter_map(|card| battle.card_called(&card.card, Viewer::Table))
+        .filter_map(|card| battle.card_called(&card.card, battle.scenario().open_to(Viewer::Table)))
         .collect();
     if cards.is_empty() {
         String::new()
@@ -102,11 +103,18 @@ fn tags(record: &Record) -> Vec<String> {
 #[derive(Clone, Debug, Default)]
 pub struct LogBook {
     lines: BTreeMap<u64, LogLine>,
+    /// The viewer that the lines were read for.
+    viewer: Viewer,
 }
 
 impl LogBook {
     /// Reads new records; at first, the end of the journal.
     pub fn catch_up(&mut self, game: &Game) {
+        let viewer = game.battle().scenario().open_to(Viewer::Table);
+        if std::mem::replace(&mut self.viewer, viewer) != viewer {
+            // Names that were hidden are told now, or the other way round.
+            self.lines.clear();
+        }
         let known = self
             .lines
             .last_key_value()
@@ -341,8 +349,8 @@ impl Play {
         Some(Box::new(Then {
             seq,
             line: self.game.line_number(seq),
-            sight: Sight::of(&*battle, &self.numbers, Viewer::Table),
-            status: battle.status(Viewer::Table),
+            sight: Sight::of(&*battle, &self.numbers, self.snapshot.sight.viewer),
+            status: battle.status(self.snapshot.sight.viewer),
         }))
     }
 

@@ -3,7 +3,7 @@
 
 use super::Sight;
 use crate::battle::view::{Row, Standing};
-use crate::battle::{Battle, Line, Verdict, VerdictTone, ViewerText, banner_of};
+use crate::battle::{Battle, Line, Verdict, VerdictTone, Viewer, ViewerText, banner_of};
 use crate::journal::{Game, Record, RecordKind, RecordedHand, Working, verdict_of};
 use crate::table::{Reading, Request, Roll, Who};
 use std::collections::HashMap;
@@ -13,6 +13,8 @@ use std::collections::HashMap;
 pub struct ResultPane {
     /// Its record.
     pub record: Record,
+    /// The viewer of its texts.
+    pub viewer: Viewer,
     /// Its verdict.
     pub verdict: Verdict,
     /// Its sums, if the rules of this version still agree.
@@ -34,6 +36,7 @@ impl ResultPane {
     pub fn new(game: &Game, record: Record) -> ResultPane {
         let left = record.faces_known && shown_when_left(game, &record);
         ResultPane {
+            viewer: game.battle().scenario().open_to(Viewer::Table),
             verdict: verdict_of(game, &record),
             working: game.working(record.seq).ok(),
             record,

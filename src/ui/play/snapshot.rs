@@ -120,11 +120,7 @@ impl Snapshot {
     #[must_use]
     pub fn of(game: &Game, numbers: &Numbers, subject: Who, keys: &Keys) -> Snapshot {
         let battle = game.battle();
-        // After the battle nothing is hidden any more.
-        let viewer = match battle.scenario().end() {
-            Some(_) => Viewer::Umpire,
-            None => Viewer::Table,
-        };
+        let viewer = battle.scenario().open_to(Viewer::Table);
         let offered = |who| {
             let mut offers = sorted(battle.offers(who, viewer));
             for offer in &mut offers {
@@ -136,15 +132,15 @@ impl Snapshot {
             title: game.header().0.to_owned(),
             sides: battle.directory().sides.clone(),
             sight: Sight::of(battle, numbers, viewer),
-            status: battle.status(Viewer::Table),
+            status: battle.status(viewer),
             offers: if subject == Who::Table {
                 Vec::new()
             } else {
                 offered(subject)
             },
             table: offered(Who::Table),
-            undo: game.undoable(Viewer::Table),
-            redo: game.redoable(Viewer::Table),
+            undo: game.undoable(viewer),
+            redo: game.redoable(viewer),
             saved: game.saved().clone(),
             secrets: battle.has_secrets(),
         }
