@@ -18,7 +18,7 @@ use drumhead::battle::{BUDGET, Battle, Odds, Ruleset, Viewer};
 use drumhead::rules;
 use drumhead::table::odds::Policy;
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How many cases of each action when nobody says.
 const CASES: usize = 3;
@@ -38,29 +38,49 @@ fn cases() -> usize {
 }
 
 #[test]
-fn each_is_a_probability_and_they_add_up() {
+fn each_case_is_what_bare_faces_or_many_plays_make_of_it() {
+    let plays = number("DRUMHEAD_ODDS_PLAYS", PLAYS);
     for ruleset in rules::ALL {
+        let id = ruleset.info().id;
         let (mut all, mut spread, mut sampled) = (0, 0, 0);
-        let mut longest = BTreeMap::<String, (u64, String)>::new();
-        of_every_action(*ruleset, seed(), cases(), |case, odds| {
+        let mut by_faces = BTreeSet::new();
+        let mut by_plays = BTreeSet::new();
+        let mut compared = Compared::default();
+        of_every_action(*ruleset, seed(), cases(), |case| {
+            let odds = odds_of(case);
             sound(case, &odds);
-            let (runs, name) = longest.entry(case.entry.action.clone()).or_default();
-            if odds.runs > *runs {
-                (*runs, *name) = (odds.runs, case.name.clone());
-            }
             all += 1;
             spread += usize::from(odds.runs > 1);
             sampled += usize::from(!odds.exact);
+            if odds.runs == 1 {
+                return;
+            }
+            let action = &case.entry.action;
+            if odds.exact && odds.runs < 2000 && agrees_with_faces(case, &odds) {
+                by_faces.insert(action.clone());
+            }
+            if by_plays.insert(action.clone()) {
+                compared.add(case, &odds, plays);
+            }
         });
         println!(
-            "{}: {all} cases, {spread} of them of chance, {sampled} beyond the budget",
-            ruleset.info().id
+            "{id}: {all} cases, {spread} of them of chance, {sampled} beyond the budget; face by face {by_faces:?}; {compared:?}"
         );
-        for (action, (runs, name)) in longest.into_iter().filter(|(_, (runs, _))| *runs > 2000) {
-            println!("  {action}: up to {runs} runs: {name}");
-        }
-        assert!(spread > 0, "{}: everything is certain", ruleset.info().id);
+        assert!(spread > 0, "{id}: everything is certain");
+        assert!(
+            by_faces.len() > 1,
+            "{id}: only {by_faces:?} were small enough"
+        );
+        assert!(
+            compared.numbers > 0,
+            "{id}: nothing was compared with plays"
+        );
     }
+}
+
+fn odds_of(case: &Case) -> Odds {
+    case.odds(&Policy::Defaults, BUDGET)
+        .unwrap_or_else(|halt| panic!("{}: {halt:?}", case.name))
 }
 
 fn sound(case: &Case, odds: &Odds) {
@@ -145,24 +165,6 @@ fn thousandths(value: f64) -> i64 {
     (value * 1000.0).round() as i64
 }
 
-#[test]
-fn what_is_small_enough_is_what_bare_faces_make_of_it() {
-    for ruleset in rules::ALL {
-        let mut tried = BTreeMap::<String, usize>::new();
-        of_every_action(*ruleset, seed() + 1, cases(), |case, odds| {
-            if odds.exact && odds.runs > 1 && odds.runs < 2000 && agrees_with_faces(case, &odds) {
-                *tried.entry(case.entry.action.clone()).or_insert(0) += 1;
-            }
-        });
-        println!("{}: face by face {tried:?}", ruleset.info().id);
-        assert!(
-            tried.len() > 1,
-            "{}: only {tried:?} were small enough",
-            ruleset.info().id
-        );
-    }
-}
-
 /// Whether there are few enough ends; then all of them say what the odds say.
 fn agrees_with_faces(case: &Case, odds: &Odds) -> bool {
     let done = |answers: &drumhead::table::Answers| {
@@ -221,7 +223,7 @@ fn of_every_action_under_way(
     mut each: impl FnMut(&Case, Odds),
 ) {
     let mut chance = Chance::new(seed, 1);
-    of_every_action(ruleset, seed, so_many, |case, _| {
+    of_every_action(ruleset, seed, so_many, |case| {
         let mut answers = case.so_far.clone();
         case.play_on(&mut chance, &mut answers)
             .unwrap_or_else(|halt| panic!("{}: {halt:?}", case.name));
@@ -237,10 +239,7 @@ fn of_every_action_under_way(
         cuts.dedup();
         for cut in cuts {
             let case = case.after(&answers[..cut]);
-            let odds = case
-                .odds(&Policy::Defaults, BUDGET)
-                .unwrap_or_else(|halt| panic!("{}: {halt:?}", case.name));
-            each(&case, odds);
+            each(&case, odds_of(&case));
         }
     });
 }
@@ -294,27 +293,6 @@ fn what_may_still_come_is_what_the_dice_that_are_left_make_of_it() {
     }
     println!("the others under way: {compared:?}");
     assert!(compared.numbers > 0, "nothing was compared with plays");
-}
-
-#[test]
-fn means_are_those_of_many_plays() {
-    let plays = number("DRUMHEAD_ODDS_PLAYS", PLAYS);
-    for ruleset in rules::ALL {
-        let mut all = Compared::default();
-        of_every_action(*ruleset, seed() + 2, cases().div_ceil(4), |case, odds| {
-            if odds.counters.values().any(|chances| chances.len() > 1)
-                || odds.events.values().any(|p| *p < 1.0)
-            {
-                all.add(case, &odds, plays);
-            }
-        });
-        println!("{}: {all:?}", ruleset.info().id);
-        assert!(
-            all.numbers > 0,
-            "{}: nothing was compared",
-            ruleset.info().id
-        );
-    }
 }
 
 /// What has been compared with plays.

@@ -5,7 +5,7 @@
 use crate::chance::Chance;
 use crate::{armies, entries};
 use drumhead::battle::{
-    BUDGET, Battle, Directions, Entry, Odds, Offer, Outcome, Ruleset, Viewer, load::Shelf,
+    Battle, Directions, Entry, Odds, Offer, Outcome, Ruleset, Viewer, load::Shelf,
 };
 use drumhead::rules;
 use drumhead::table::odds::Policy;
@@ -101,7 +101,7 @@ const MOST_TRIED: usize = 30_000;
 /// What is marked in a scenario. These battles have none, and nothing in it is of chance but a die for an arrival.
 const OF_SCENARIO: [&str; 4] = ["arrive", "objective", "victory", "setup"];
 
-/// Things of battles of chance, so many of each action that the ruleset declares; the odds of each, too.
+/// Things of battles of chance, so many of each action that the ruleset declares.
 ///
 /// # Panics
 /// When some action does not come so often.
@@ -109,7 +109,7 @@ pub fn of_every_action(
     ruleset: &dyn Ruleset,
     seed: usize,
     so_many: usize,
-    mut each: impl FnMut(&Case, Odds),
+    mut each: impl FnMut(&Case),
 ) {
     let mut left: BTreeMap<&str, usize> = declared(ruleset)
         .into_iter()
@@ -125,11 +125,7 @@ pub fn of_every_action(
                 .unwrap_or_else(|| panic!("{} is not looked for", case.entry.action));
             if *count > 0 {
                 *count -= 1;
-                each(
-                    case,
-                    case.odds(&Policy::Defaults, BUDGET)
-                        .unwrap_or_else(|halt| panic!("{}: {halt:?}", case.name)),
-                );
+                each(case);
             }
             wanted.clear();
             wanted.extend(
