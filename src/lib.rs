@@ -27,7 +27,7 @@
 //!
 //! # What may depend on what
 //!
-//! Arrows point one way, up the table: a folder imports what its row says, and `tests/arrows.rs` holds it to that. What the
+//! Arrows point one way, up the table: a folder imports what its row says, and `tests/arrows` holds it to that. What the
 //! arrows are for:
 //!
 //! * `rules` has no screen, no file, no clock and no random source: a rule's result depends on the battle, the entry and the
