@@ -1,5 +1,6 @@
 //! Actions: from an offer to its form, to the game, to a result.
 
+use super::decide::can_act;
 use super::{About, BetweenActions, Dice, Layer, Play, PlayView, Prompt, ResultPane};
 use crate::battle::view::{Standing, Tone};
 use crate::battle::{Directions, Entry, Field, Offer, Viewer};
@@ -86,14 +87,8 @@ impl Play {
 
     /// The offers that fit the form's field for an action.
     pub fn choosable(&self) -> impl Iterator<Item = &Offer> {
-        let form = self.layers.iter().rev().find_map(|layer| {
-            if let Layer::Form(form) = layer {
-                Some(form)
-            } else {
-                None
-            }
-        });
-        let kinds = form
+        let kinds = self
+            .form()
             .and_then(|form| form.line())
             .and_then(|line| line.field.fields.iter().find(|field| field.name == "do"));
         self.snapshot.offers.iter().filter(move |offer| {
@@ -344,15 +339,12 @@ impl Play {
 
     fn done(&mut self, record: Record) {
         self.tried(&record);
-        if let Some(form) = self.form().cloned() {
+        let form = self.form().cloned();
+        if let Some(form) = &form {
             let key = (form.offer.id, form.offer.subject);
             form.remember(self.remembered.entry(key).or_default());
         }
-        let form = self.layers.iter().rev().find_map(|layer| match layer {
-            Layer::Form(form) => Some(&**form),
-            _ => None,
-        });
-        self.pairs.learn(&record, self.game.moved(), form);
+        self.pairs.learn(&record, self.game.moved(), form.as_ref());
         let left = self.follow_ups_left();
         self.layers.clear();
         self.refused = None;
@@ -402,32 +394,17 @@ impl Play {
     /// True if Space must not move on to another unit, because the selected one still has actions
     /// and the result only named it as next.
     fn has_more(&self) -> bool {
-        let Some(ResultPane {
-            record:
-                Record {
-                    deed: RecordKind::Action(entry, _),
-                    subject,
-                    ..
-                },
-            ..
-        }) = &self.past
-        else {
+        let Some(record) = self.past.as_ref().map(|past| &past.record) else {
             return false;
         };
-        let again = self
-            .snapshot
-            .status
-            .next
-            .is_some_and(|(id, who)| id == entry.action && who != self.subject);
+        let RecordKind::Action(entry, _) = &record.deed else {
+            return false;
+        };
+        let next = self.snapshot.status.next;
+        let again = next.is_some_and(|(id, who)| id == entry.action && who != self.subject);
         let just = matches!(self.subject, Who::Unit(_))
-            && self.game.battle().directory().who(subject) == Some(self.subject);
-        again
-            && just
-            && self
-                .snapshot
-                .offers
-                .iter()
-                .any(|offer| offer.refusal.is_none() && !offer.clauses.is_empty())
+            && self.game.battle().directory().who(&record.subject) == Some(self.subject);
+        again && just && can_act(&self.snapshot.offers)
     }
 
     /// Updates what is drawn after a record, marks the changed units, and shows its result if
@@ -447,7 +424,7 @@ impl Play {
 
     /// After an action, selects the unit to act next: the one named as next, otherwise an active
     /// one.
-    fn follow(&mut self) {
+    pub(super) fn follow(&mut self) {
         let next = self
             .snapshot
             .status
@@ -477,8 +454,7 @@ impl Play {
         };
         if let Some(to) = to.filter(|to| *to != self.subject) {
             self.subject = to;
-            self.snapshot =
-                super::Snapshot::of(&self.game, &self.numbers, self.subject, &self.keys);
+            self.look();
         }
     }
 
@@ -494,7 +470,7 @@ impl Play {
     }
 
     /// Warns if the action is not on disk.
-    fn tell_saving(&mut self) {
+    pub(super) fn tell_saving(&mut self) {
         if let Saved::No(reason) = &self.snapshot.saved {
             let copy = if self.game.rescued().is_some() {
                 "; till then a copy is kept"
@@ -508,65 +484,6 @@ impl Play {
             );
             self.say(Tone::Bad, text);
         }
-    }
-
-    pub(super) fn undo(&mut self) {
-        let undone = self.game.undo(1);
-        self.turned(undone.map_err(|_| "There is nothing to undo."));
-    }
-
-    pub(super) fn redo(&mut self) {
-        let redone = self.game.redo(1);
-        self.turned(redone.map_err(|_| "There is nothing to redo."));
-    }
-
-    pub(crate) fn go_back(&mut self, seq: u64) {
-        let gone = self.game.go_back(seq);
-        self.layers.clear();
-        self.turned(gone.map_err(|_| "There is no such line to go back to."));
-    }
-
-    /// The unit of the undone action.
-    fn undone(&self, record: &Record) -> Option<Who> {
-        let RecordKind::Undo(list) = &record.deed else {
-            return None;
-        };
-        let [alone] = list[..] else { return None };
-        let subject = self.game.record(alone).ok()?.subject;
-        self.game
-            .battle()
-            .directory()
-            .who(&subject)
-            .filter(|who| matches!(who, Who::Unit(_) | Who::Character(_)))
-    }
-
-    /// Reports where the game has gone. What to put back on the table is shown as a result.
-    fn turned(&mut self, done: Result<Record, &str>) {
-        self.result = None;
-        self.expected = None;
-        // The earlier refusal no longer applies.
-        self.refused = None;
-        self.scroll.top();
-        self.view = PlayView::Stage;
-        let undone = done.as_ref().ok().and_then(|record| self.undone(record));
-        match done {
-            Ok(record) => {
-                self.tried(&record);
-                self.pairs.learn(&record, &[], None);
-                self.renew(record, true);
-            }
-            Err(text) => self.say(Tone::Info, text),
-        }
-        match undone {
-            // An undone action is usually repeated differently: keep its unit selected.
-            Some(who) => {
-                self.subject = who;
-                self.snapshot =
-                    super::Snapshot::of(&self.game, &self.numbers, self.subject, &self.keys);
-            }
-            None => self.follow(),
-        }
-        self.tell_saving();
     }
 }
 

@@ -4,7 +4,7 @@
 use super::Play;
 use crate::battle::digest::SAME;
 use crate::battle::{
-    BUDGET, Battle, Chances, Comparison, Directions, Effects, Entry, Matters, NOISE, Odds,
+    BUDGET, Battle, Chances, Comparison, Directions, Effects, Entry, Info, Matters, NOISE, Odds,
     OddsLine, OddsSummary, Offer, Variant, Viewer, comparisons,
 };
 use crate::table::odds::Policy;
@@ -63,63 +63,37 @@ impl Job {
     /// Works out the odds one by one. `tell` takes each, and returns whether the rest is still
     /// wanted.
     pub fn work(&self, mut tell: impl FnMut(Finding) -> bool) {
-        let finding = |what| Finding {
-            ticket: self.ticket,
-            purpose: self.purpose,
-            what,
+        let mut tell = |what| {
+            tell(Finding {
+                ticket: self.ticket,
+                purpose: self.purpose,
+                what,
+            })
         };
         let OddsSubject {
             entry,
             directions,
             so_far,
         } = &self.of;
-        let odds = self.battle.odds_after(
-            entry,
-            directions,
-            so_far,
-            &Policy::Defaults,
-            Viewer::Table,
-            BUDGET,
-        );
-        let Ok(odds) = odds else { return };
-        if !tell(finding(Found::Odds(odds))) {
+        let (battle, policy, viewer) = (&*self.battle, &Policy::Defaults, Viewer::Table);
+        let after =
+            |so_far: &Answers| battle.odds_after(entry, directions, so_far, policy, viewer, BUDGET);
+        let Ok(odds) = after(so_far) else { return };
+        if !tell(Found::Odds(odds)) {
             return;
         }
-        for (place, answer) in self.answers.iter().enumerate() {
-            let so_far: Answers = so_far
-                .iter()
-                .cloned()
-                .chain([Answer::Decision(answer.clone())])
-                .collect();
-            let odds = self.battle.odds_after(
-                entry,
-                directions,
-                &so_far,
-                &Policy::Defaults,
-                Viewer::Table,
-                BUDGET,
-            );
-            if !tell(finding(Found::Other(
-                place,
-                odds.map_err(|_| String::new()),
-            ))) {
-                return;
-            }
-        }
-        for (place, other) in self.others.iter().enumerate() {
-            let odds = other
-                .odds(
-                    &*self.battle,
-                    directions,
-                    &Policy::Defaults,
-                    Viewer::Table,
-                    BUDGET,
-                )
-                .map_err(|halt| match halt {
-                    Suspend::Refused(refusal) => refusal.clause.to_owned(),
-                    _ => String::new(),
-                });
-            if !tell(finding(Found::Other(place, odds))) {
+        let answers = self.answers.iter().map(|answer| {
+            let answer = Answer::Decision(answer.clone());
+            after(&so_far.iter().cloned().chain([answer]).collect())
+        });
+        let others = self.others.iter();
+        let others = others.map(|other| other.odds(battle, directions, policy, viewer, BUDGET));
+        for (place, odds) in answers.enumerate().chain(others.enumerate()) {
+            let odds = odds.map_err(|halt| match halt {
+                Suspend::Refused(refusal) => refusal.clause.to_owned(),
+                _ => String::new(),
+            });
+            if !tell(Found::Other(place, odds)) {
                 return;
             }
         }
@@ -216,6 +190,34 @@ impl Expected {
         match &self.rest {
             Some(rest) => rest.digest.as_ref().map(|digest| (digest, rest.fresh)),
             None => self.digest.as_ref().map(|digest| (digest, true)),
+        }
+    }
+
+    /// Takes in finished odds, of the whole or of the rest by the number of their request.
+    fn put(&mut self, ticket: u64, what: Found, info: &Info) {
+        let summary = |odds: &Odds| OddsSummary::of(odds, &self.matters, info, &self.subject);
+        let rest = self.rest.as_mut().filter(|rest| rest.ticket == ticket);
+        match (what, rest) {
+            (Found::Odds(odds), Some(rest)) => {
+                rest.digest = Some(summary(&odds));
+                rest.fresh = true;
+            }
+            (Found::Odds(odds), None) if self.ticket == ticket => {
+                self.digest = Some(summary(&odds));
+            }
+            (Found::Other(place, Ok(odds)), Some(rest)) => {
+                for line in summary(&odds).matter() {
+                    let known = rest.tellings.iter();
+                    let mut known = known.map(|known| (known.who(), known.what()));
+                    if known.all(|known| known != (line.who(), line.what())) {
+                        rest.tellings.push(line.clone());
+                    }
+                }
+                if let Some(answer) = rest.answers.get_mut(place) {
+                    *answer = Some(odds);
+                }
+            }
+            _ => {}
         }
     }
 }
@@ -320,15 +322,13 @@ impl Play {
         let (Some((directions, so_far)), Some(expected)) = (under_way, &mut self.expected) else {
             return;
         };
-        let answers = match self.game.waiting() {
+        let mut answers = match self.game.waiting() {
             Some((_, Request::Decision(ask), _)) => ask.options.list(),
             _ => Vec::new(),
         };
-        let answers = if answers.len() > MOST_ANSWERS {
-            Vec::new()
-        } else {
-            answers
-        };
+        if answers.len() > MOST_ANSWERS {
+            answers.clear();
+        }
         if so_far.is_empty() && answers.is_empty() {
             expected.rest = None;
             return;
@@ -381,88 +381,29 @@ impl Play {
 
     /// Takes in finished odds and shows them if still wanted.
     pub fn put_odds(&mut self, finding: Finding) {
-        let Finding {
-            ticket,
-            purpose,
-            what,
-        } = finding;
-        match (purpose, what) {
-            (Purpose::Roll, Found::Odds(odds)) => {
-                if let Some(expected) = self
-                    .expected
-                    .as_mut()
-                    .filter(|expected| expected.ticket == ticket)
-                {
-                    expected.digest = Some(OddsSummary::of(
-                        &odds,
-                        &expected.matters,
-                        self.game.battle().info(),
-                        &expected.subject,
-                    ));
-                }
-            }
-            (Purpose::Rest, Found::Odds(odds)) => {
-                let Some(expected) = &mut self.expected else {
-                    return;
-                };
-                let Some(rest) = expected.rest.as_mut().filter(|rest| rest.ticket == ticket) else {
-                    return;
-                };
-                rest.digest = Some(OddsSummary::of(
-                    &odds,
-                    &expected.matters,
-                    self.game.battle().info(),
-                    &expected.subject,
-                ));
-                rest.fresh = true;
-            }
-            (Purpose::Rest, Found::Other(place, Ok(odds))) => {
-                let Some(expected) = &mut self.expected else {
-                    return;
-                };
-                let Some(rest) = expected.rest.as_mut().filter(|rest| rest.ticket == ticket) else {
-                    return;
-                };
-                let digest = OddsSummary::of(
-                    &odds,
-                    &expected.matters,
-                    self.game.battle().info(),
-                    &expected.subject,
-                );
-                for telling in digest.matter() {
-                    if !rest
-                        .tellings
-                        .iter()
-                        .any(|known| (known.who(), known.what()) == (telling.who(), telling.what()))
-                    {
-                        rest.tellings.push(telling.clone());
-                    }
-                }
-                if let Some(answer) = rest.answers.get_mut(place) {
-                    *answer = Some(odds);
-                }
-            }
-            (Purpose::Form, Found::Odds(odds)) if ticket == self.ticket => {
+        let info = self.game.battle().info();
+        match (finding.purpose, finding.what) {
+            (Purpose::Form, Found::Odds(odds)) if finding.ticket == self.ticket => {
                 let Some(form) = self.form() else { return };
                 let subject =
                     self.subject_of(&form.entry(), &form.directions(), form.offer.subject);
-                let digest = OddsSummary::of(
-                    &odds,
-                    &form.offer.matters,
-                    self.game.battle().info(),
-                    &subject,
-                );
+                let digest = OddsSummary::of(&odds, &form.offer.matters, info, &subject);
                 let compared = self.compared_with(&form.offer, &form.entry());
                 if let Some(form) = self.form_mut() {
                     form.set_odds(Chances::new(digest, &compared));
                 }
             }
-            (Purpose::Form, Found::Other(place, odds)) if ticket == self.ticket => {
+            (Purpose::Form, Found::Other(place, odds)) if finding.ticket == self.ticket => {
                 if let Some(chances) = self.form_mut().and_then(|form| form.odds.as_mut()) {
                     chances.put(place, odds);
                 }
             }
-            _ => {}
+            (Purpose::Form, _) => {}
+            (Purpose::Roll | Purpose::Rest, what) => {
+                if let Some(expected) = &mut self.expected {
+                    expected.put(finding.ticket, what, info);
+                }
+            }
         }
     }
 }

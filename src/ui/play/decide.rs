@@ -3,7 +3,7 @@
 
 use super::{Layer, Play, Remembered};
 use crate::battle::view::{Standing, Tone};
-use crate::battle::{Battle, Entry, FollowUp, Offer, Viewer, count};
+use crate::battle::{Entry, FollowUp, Offer, Viewer, count};
 use crate::table::{Answers, Side, Who};
 use crate::ui::form::FormPane;
 use crate::ui::keys::KeyAction;
@@ -238,18 +238,17 @@ impl Play {
             // Nobody can say of a hidden unit, of which no figures are shown, what it can still do.
             let is_shown = row.pips != [0; 3];
             let is_ready = matches!(row.who, Who::Unit(_)) && row.standing == Standing::Ready;
-            is_ready && is_shown && is_theirs && can_act(battle, row.who)
+            let offers = || battle.offers(row.who, Viewer::Table);
+            is_ready && is_shown && is_theirs && can_act(&offers())
         });
         able.map(|row| row.name.clone()).collect()
     }
 }
 
-/// True if a rule lets the unit do something now. What the umpire may always do does not count.
-fn can_act(battle: &dyn Battle, who: Who) -> bool {
-    let offers = battle.offers(who, Viewer::Table);
-    offers
-        .iter()
-        .any(|offer| offer.refusal.is_none() && !offer.clauses.is_empty())
+/// True if a rule allows one of these actions. What the umpire may always do does not count.
+pub(super) fn can_act(offers: &[Offer]) -> bool {
+    let allowed = |offer: &Offer| offer.refusal.is_none() && !offer.clauses.is_empty();
+    offers.iter().any(allowed)
 }
 
 /// `3 units have not acted: Lancers, Sappers and Wagon Train`.

@@ -3,9 +3,10 @@
 //! done.
 
 use super::Play;
+use super::decide::can_act;
+use crate::battle::Viewer;
 use crate::battle::samples::guide;
 use crate::battle::view::Standing;
-use crate::battle::{Offer, Viewer};
 use crate::journal::{Record, RecordKind};
 use crate::table::{Request, Who};
 use std::fs;
@@ -144,12 +145,6 @@ impl Guide {
             self.left.remove(at);
         }
     }
-}
-
-/// True if one of these offers is an allowed action of the rules.
-fn can_act(offers: &[Offer]) -> bool {
-    let allowed = |offer: &Offer| offer.refusal.is_none() && !offer.clauses.is_empty();
-    offers.iter().any(allowed)
 }
 
 /// Leaves an empty file as a note. If that fails the guide simply starts again next time.

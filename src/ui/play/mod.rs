@@ -25,6 +25,7 @@ mod prompt;
 mod queue;
 mod reference;
 mod reopen;
+mod rolling;
 mod save_as;
 mod screen;
 mod select;
@@ -32,6 +33,7 @@ mod snapshot;
 mod stakes;
 mod story;
 mod strengths;
+mod undo;
 mod ways;
 
 pub use crate::battle::Numbers;
@@ -49,6 +51,7 @@ pub use page::PageAnswer;
 pub(in crate::ui) use prompt::COUNT;
 pub use prompt::{Prompt, cards_to_name};
 use reopen::Reopen;
+pub use rolling::{Dice, Rolling};
 pub use snapshot::{Sight, Snapshot};
 pub use stakes::Stake;
 pub use story::{changed, ruling};
@@ -65,61 +68,9 @@ use crate::journal::{Game, Saved};
 use crate::report::Story;
 use crate::table::{Request, Who};
 use crate::ui::scroll::Scroll;
-use clap::ValueEnum;
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::rc::Rc;
-
-/// A roller of dice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, ValueEnum)]
-pub enum Dice {
-    /// Ask at every roll: type your dice, or press Space and the program rolls
-    #[default]
-    Ask,
-    /// The program rolls at once
-    App,
-    /// Real dice only: you type them
-    Table,
-}
-
-/// The roller of each side's dice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Rolling {
-    /// For dice and cards of no side, and for sides without a setting.
-    pub all: Dice,
-    /// For red's and blue's dice.
-    pub sides: [Option<Dice>; 2],
-}
-
-impl From<Dice> for Rolling {
-    fn from(all: Dice) -> Rolling {
-        Rolling {
-            all,
-            sides: [None, None],
-        }
-    }
-}
-
-impl Rolling {
-    /// The roller of a request.
-    #[must_use]
-    pub fn of(&self, need: &Request) -> Dice {
-        match need {
-            Request::Dice(need) => {
-                // Either side may roll dice that no side owns.
-                let thrower = if let Who::Side(side) = need.owner.who {
-                    Some(side)
-                } else {
-                    need.owner.side
-                };
-                thrower
-                    .and_then(|side| self.sides[side.index()])
-                    .unwrap_or(self.all)
-            }
-            Request::Decision(_) | Request::Card(_) => self.all,
-        }
-    }
-}
 
 /// The view on a screen with room for one. On larger screens the panel can take the right of the
 /// stage.
@@ -449,10 +400,15 @@ impl Play {
 
     /// Updates what is drawn, after a change of the game or the selection.
     pub(super) fn refresh(&mut self) {
-        self.snapshot = Snapshot::of(&self.game, &self.numbers, self.subject, &self.keys);
+        self.look();
         self.log.catch_up(&self.game);
         self.read_strengths();
         self.gather_ending();
+    }
+
+    /// Updates what is drawn of the battle and the selected unit.
+    fn look(&mut self) {
+        self.snapshot = Snapshot::of(&self.game, &self.numbers, self.subject, &self.keys);
     }
 
     /// Gathers the story of a battle that is over, once after each record.

@@ -257,15 +257,6 @@ pub struct Die {
 }
 
 impl Die {
-    fn new(face: u8, app: bool) -> Die {
-        Die {
-            first: None,
-            face,
-            app,
-            both: false,
-        }
-    }
-
     /// The same die, re-rolled.
     fn again(self, face: u8, app: bool) -> Die {
         Die {
@@ -295,6 +286,34 @@ pub struct Fallen {
 }
 
 impl Fallen {
+    /// The dice of a hand as they fell first.
+    fn new(hand: &RecordedHand, reading: Option<&'static Reading>) -> Fallen {
+        let dice = hand.faces.iter().zip(&hand.app);
+        let dice = dice.map(|(face, app)| Die {
+            first: None,
+            face: *face,
+            app: app.is_some(),
+            both: false,
+        });
+        Fallen {
+            why: hand.why.clone(),
+            owner: hand.owner.clone(),
+            die: hand.die,
+            dice: dice.collect(),
+            reading,
+            counted: hand.counted,
+        }
+    }
+
+    /// Replaces the dice at `spots` by those of a later hand.
+    fn replace(&mut self, spots: impl IntoIterator<Item = usize>, hand: &RecordedHand) {
+        for ((spot, face), app) in spots.into_iter().zip(&hand.faces).zip(&hand.app) {
+            if let Some(die) = self.dice.get_mut(spot) {
+                *die = die.again(*face, app.is_some());
+            }
+        }
+    }
+
     /// The dice by class, best first. Classes of the same name are one; if unknown, there is one
     /// nameless class.
     #[must_use]
@@ -335,27 +354,11 @@ pub fn fallen(hands: &[RecordedHand], readings: &Readings) -> Vec<Fallen> {
             .as_ref()
             .and_then(|roll| replaced(roll, hand.faces.len()));
         if let (Some(roll), Some(spots)) = (before, spots) {
-            for ((spot, face), app) in spots.into_iter().zip(&hand.faces).zip(&hand.app) {
-                let die = &mut roll.dice[spot];
-                *die = die.again(*face, app.is_some());
-            }
+            roll.replace(spots, hand);
             continue;
         }
-        let dice = hand
-            .faces
-            .iter()
-            .zip(&hand.app)
-            .map(|(face, app)| Die::new(*face, app.is_some()))
-            .collect();
         let reading = readings.get(base.unwrap_or(&hand.why), hand.die);
-        out.push(Fallen {
-            why: hand.why.clone(),
-            owner: hand.owner.clone(),
-            die: hand.die,
-            dice,
-            reading,
-            counted: hand.counted,
-        });
+        out.push(Fallen::new(hand, reading));
     }
     out
 }
@@ -370,29 +373,12 @@ pub fn folded(hands: &[RecordedHand], rolls: &[Roll]) -> Vec<Fallen> {
         if let Some((of, spots)) = &roll.again
             && let Some(place) = places.get(*of).copied()
         {
-            for ((spot, face), app) in spots.iter().zip(&hand.faces).zip(&hand.app) {
-                if let Some(die) = out[place].dice.get_mut(usize::from(*spot)) {
-                    *die = die.again(*face, app.is_some());
-                }
-            }
+            out[place].replace(spots.iter().map(|spot| usize::from(*spot)), hand);
             places.push(place);
             continue;
         }
         places.push(out.len());
-        let dice = hand
-            .faces
-            .iter()
-            .zip(&hand.app)
-            .map(|(face, app)| Die::new(*face, app.is_some()))
-            .collect();
-        out.push(Fallen {
-            why: hand.why.clone(),
-            owner: hand.owner.clone(),
-            die: hand.die,
-            dice,
-            reading: roll.reading,
-            counted: hand.counted,
-        });
+        out.push(Fallen::new(hand, roll.reading));
     }
     out
 }

@@ -4,7 +4,7 @@ use super::{Dice, Layer, Play, PlayView, Typed, Way, called, ways};
 use crate::battle::view::Tone;
 use crate::battle::{Battle, Card, Question, Viewer, ViewerText, count};
 use crate::journal::Supply;
-use crate::table::{Answer, Ask, CardRequest, DiceRequest, Request};
+use crate::table::{Answer, CardRequest, DiceRequest, Request};
 use crate::ui::keys::KeyAction;
 
 /// The input for the current request. The game knows the request itself.
@@ -46,6 +46,14 @@ impl Prompt {
             ..Prompt::default()
         }
     }
+}
+
+/// An answer of a decision, or a card that can be named as drawn.
+struct Choice {
+    /// The number to choose it by.
+    number: usize,
+    name: String,
+    supply: Supply,
 }
 
 /// The letter that turns the digits before it into a count of hits.
@@ -138,6 +146,40 @@ impl Play {
         }
     }
 
+    /// The answers or cards to choose from.
+    fn choices_due(&self) -> Vec<Choice> {
+        match self.game.waiting() {
+            Some((_, Request::Decision(ask), _)) => {
+                let options = ask.options.list();
+                let choice = |way: Way| {
+                    let supply = Supply::Chosen(options.get(way.place())?.clone());
+                    let (number, name) = (way.number, way.name);
+                    Some(Choice {
+                        number,
+                        name,
+                        supply,
+                    })
+                };
+                self.ways().into_iter().filter_map(choice).collect()
+            }
+            Some((_, Request::Card(need), _)) => {
+                let cards = cards_to_name(self.game.battle(), need);
+                let names: Vec<String> = cards.iter().map(|card| card.name.clone()).collect();
+                let choice = |((number, name), card): ((usize, String), &Card)| {
+                    let supply = Supply::Card(card.id.clone());
+                    Choice {
+                        number,
+                        name,
+                        supply,
+                    }
+                };
+                let numbered = called(&names).into_iter().zip(names).zip(cards);
+                numbered.map(choice).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
     pub(super) fn update_prompt(&mut self, action: KeyAction) {
         let need = self.game.waiting().map(|(_, need, _)| need.clone());
         match (action, need) {
@@ -145,8 +187,8 @@ impl Play {
             (KeyAction::PageUp, _) => self.scroll.by(-5),
             (KeyAction::PageDown, _) => self.scroll.by(5),
             (action, Some(Request::Dice(dice))) => self.update_dice(action, &dice),
-            (action, Some(Request::Decision(ask))) => self.update_answer(action, &ask),
-            (action, Some(Request::Card(card))) => self.update_card(action, &card),
+            (KeyAction::Press, Some(need)) => self.press_choice(&need),
+            (action, Some(_)) => self.update_choice(action, &self.choices_due()),
             // Nothing is needed after all.
             (_, None) => drop(self.layers.pop()),
         }
@@ -293,31 +335,43 @@ impl Play {
         }
     }
 
-    /// Takes pasted digits as faces while dice are needed.
+    /// Takes pasted digits as faces while dice are needed; for dice with more than nine faces, numbers.
     pub(super) fn paste_faces(&mut self, text: &str) {
-        let small = |play: &Play| matches!(play.game.waiting(), Some((_, Request::Dice(need), _)) if need.die <= 9);
-        if small(self) {
-            for digit in text.chars().filter_map(|c| c.to_digit(10)) {
-                match self.game.waiting().map(|(_, need, _)| need.clone()) {
-                    Some(Request::Dice(need)) if need.die <= 9 => self.face(digit, need.die),
-                    _ => return,
-                }
-            }
-            return;
-        }
-        for number in text
-            .split(|c: char| !c.is_ascii_digit())
-            .filter_map(|part| part.parse().ok())
-        {
-            match self.game.waiting().map(|(_, need, _)| need.clone()) {
-                Some(Request::Dice(need)) => self.face(number, need.die),
+        let due = |play: &Play| match play.game.waiting() {
+            Some((_, Request::Dice(need), _)) => Some(need.die),
+            _ => None,
+        };
+        let is_small = due(self).is_some_and(|die| die <= 9);
+        let faces: Vec<u32> = if is_small {
+            text.chars().filter_map(|c| c.to_digit(10)).collect()
+        } else {
+            let numbers = text.split(|c: char| !c.is_ascii_digit());
+            numbers.filter_map(|number| number.parse().ok()).collect()
+        };
+        for face in faces {
+            match due(self) {
+                Some(die) if die <= 9 || !is_small => self.face(face, die),
                 _ => return,
             }
         }
     }
 
-    fn update_answer(&mut self, action: KeyAction, ask: &Ask) {
-        let ways = self.ways();
+    /// Space at a decision or a card.
+    fn press_choice(&mut self, need: &Request) {
+        if matches!(need, Request::Decision(_)) {
+            // Space, which may just have rolled dice, must not answer for a player.
+            let enter = self.keys.name("accept");
+            let text = format!("A player decides: arrows or a number choose, {enter} says so.");
+            return self.say(Tone::Info, text);
+        }
+        if self.rolling() == Dice::Table {
+            let text = "In this game all cards are real: pick the one that came.";
+            return self.say(Tone::Info, text);
+        }
+        self.supply(Supply::App);
+    }
+
+    fn update_choice(&mut self, action: KeyAction, choices: &[Choice]) {
         match action {
             KeyAction::Accept | KeyAction::Erase
                 if self.prompt().is_some_and(|prompt| prompt.invalid) =>
@@ -326,29 +380,17 @@ impl Play {
             }
             KeyAction::Accept => {
                 let at = self.prompt().map_or(0, |prompt| prompt.at);
-                if let Some(option) = ways
-                    .get(at)
-                    .and_then(|way| ask.options.list().into_iter().nth(way.place()))
-                {
-                    self.supply(Supply::Chosen(option));
+                if let Some(choice) = choices.get(at) {
+                    self.supply(choice.supply.clone());
                 }
-            }
-            // Space, which may just have rolled dice, must not answer for a player.
-            KeyAction::Press => {
-                let enter = self.keys.name("accept");
-                self.say(
-                    Tone::Info,
-                    format!("A player decides: arrows or a number choose, {enter} says so."),
-                );
             }
             KeyAction::Erase => self.supply(Supply::TakeBack),
             KeyAction::Type(c) if c.is_ascii_digit() => {
-                self.choose_digit(c, |number| ways.iter().position(|way| way.number == number));
+                self.choose_digit(c, |number| {
+                    choices.iter().position(|it| it.number == number)
+                });
             }
-            action => self.move_choice(
-                action,
-                &ways.into_iter().map(|way| way.name).collect::<Vec<_>>(),
-            ),
+            action => self.move_choice(action, choices),
         }
     }
 
@@ -384,42 +426,7 @@ impl Play {
         );
     }
 
-    fn update_card(&mut self, action: KeyAction, need: &CardRequest) {
-        let cards = cards_to_name(self.game.battle(), need);
-        let (names, ids): (Vec<String>, Vec<String>) = cards
-            .iter()
-            .map(|card| (card.name.clone(), card.id.clone()))
-            .unzip();
-        match action {
-            KeyAction::Press if self.rolling() == Dice::Table => {
-                self.say(
-                    Tone::Info,
-                    "In this game all cards are real: pick the one that came.",
-                );
-            }
-            KeyAction::Press => self.supply(Supply::App),
-            KeyAction::Accept | KeyAction::Erase
-                if self.prompt().is_some_and(|prompt| prompt.invalid) =>
-            {
-                self.put_right(action);
-            }
-            KeyAction::Accept => {
-                let at = self.prompt().map_or(0, |prompt| prompt.at);
-                if let Some(id) = ids.get(at) {
-                    self.supply(Supply::Card(id.clone()));
-                }
-            }
-            KeyAction::Erase => self.supply(Supply::TakeBack),
-            KeyAction::Type(c) if c.is_ascii_digit() => {
-                self.choose_digit(c, |number| {
-                    called(&names).iter().position(|other| *other == number)
-                });
-            }
-            action => self.move_choice(action, &names),
-        }
-    }
-
-    fn move_choice(&mut self, action: KeyAction, options: &[String]) {
+    fn move_choice(&mut self, action: KeyAction, options: &[Choice]) {
         let Some(prompt) = self.prompt() else { return };
         let count = options.len().max(1);
         match action {
@@ -433,9 +440,8 @@ impl Play {
             KeyAction::Last => prompt.at = count - 1,
             KeyAction::Type(c) => {
                 let begins = |at: &usize| {
-                    options[*at]
-                        .to_lowercase()
-                        .starts_with(c.to_ascii_lowercase())
+                    let name = options[*at].name.to_lowercase();
+                    name.starts_with(c.to_ascii_lowercase())
                 };
                 let start = (prompt.at + 1).min(options.len());
                 let Some(at) = (start..options.len()).chain(0..start).find(begins) else {

@@ -59,13 +59,7 @@ impl Play {
     /// Handles the list of actions: arrows move the cursor, Enter takes the entry. Returns false
     /// for other keys.
     fn update_menu(&mut self, action: KeyAction) -> bool {
-        let Some(Layer::Menu(at)) = self.layers.last().map(|layer| {
-            if let Layer::Menu(at) = layer {
-                Layer::Menu(*at)
-            } else {
-                Layer::Choose
-            }
-        }) else {
+        let Some(&Layer::Menu(at)) = self.top() else {
             return false;
         };
         let offers = self.listed().len();

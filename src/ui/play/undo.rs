@@ -1,0 +1,66 @@
+//! Undo, redo and going back: where the game stands afterwards is shown as a result.
+
+use super::{Play, PlayView};
+use crate::battle::view::Tone;
+use crate::journal::{Record, RecordKind};
+use crate::table::Who;
+
+impl Play {
+    pub(super) fn undo(&mut self) {
+        let undone = self.game.undo(1);
+        self.turned(undone.map_err(|_| "There is nothing to undo."));
+    }
+
+    pub(super) fn redo(&mut self) {
+        let redone = self.game.redo(1);
+        self.turned(redone.map_err(|_| "There is nothing to redo."));
+    }
+
+    pub(crate) fn go_back(&mut self, seq: u64) {
+        let gone = self.game.go_back(seq);
+        self.layers.clear();
+        self.turned(gone.map_err(|_| "There is no such line to go back to."));
+    }
+
+    /// The unit of the undone action.
+    fn undone(&self, record: &Record) -> Option<Who> {
+        let RecordKind::Undo(list) = &record.deed else {
+            return None;
+        };
+        let [alone] = list[..] else { return None };
+        let subject = self.game.record(alone).ok()?.subject;
+        self.game
+            .battle()
+            .directory()
+            .who(&subject)
+            .filter(|who| matches!(who, Who::Unit(_) | Who::Character(_)))
+    }
+
+    /// Reports where the game has gone. What to put back on the table is shown as a result.
+    fn turned(&mut self, done: Result<Record, &str>) {
+        self.result = None;
+        self.expected = None;
+        // The earlier refusal no longer applies.
+        self.refused = None;
+        self.scroll.top();
+        self.view = PlayView::Stage;
+        let undone = done.as_ref().ok().and_then(|record| self.undone(record));
+        match done {
+            Ok(record) => {
+                self.tried(&record);
+                self.pairs.learn(&record, &[], None);
+                self.renew(record, true);
+            }
+            Err(text) => self.say(Tone::Info, text),
+        }
+        match undone {
+            // An undone action is usually repeated differently: keep its unit selected.
+            Some(who) => {
+                self.subject = who;
+                self.look();
+            }
+            None => self.follow(),
+        }
+        self.tell_saving();
+    }
+}
