@@ -1,4 +1,4 @@
-//! A scroll position. Only drawing knows where the content ends and notes it here, so scrolling
+//! A scroll position, and steps through a list. Only drawing knows where the content ends and notes it here, so scrolling
 //! past the end does not add up.
 
 use std::cell::Cell;
@@ -54,6 +54,18 @@ impl Scroll {
     pub(crate) fn ends(&self, end: usize) {
         self.end.set(end);
     }
+}
+
+/// The place after a step through a list of `count` entries, round its ends; from none, the first or
+/// the last entry. `None` for an empty list.
+pub(crate) fn stepped(at: Option<usize>, count: usize, by: isize) -> Option<usize> {
+    let count = isize::try_from(count).ok().filter(|count| *count > 0)?;
+    let next = match at {
+        Some(at) => (isize::try_from(at).unwrap_or(0) + by).rem_euclid(count),
+        None if by < 0 => count - 1,
+        None => 0,
+    };
+    usize::try_from(next).ok()
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! One line of a form: a field, its value, and whether it is answered.
 
-use super::{Candidate, Editor, PAD};
+use super::{Candidate, Editor, PAD, suggested};
 use crate::battle::{Field, Kind};
 use serde_json::Value;
 use tui_input::Input;
@@ -162,13 +162,9 @@ impl FormLine {
         let known = &self.field.options;
         if let (Editor::Text(input), Some(digit)) = (&mut self.editor, c.to_digit(10))
             && !known.is_empty()
-            && (input.value().is_empty() || known.iter().any(|text| text == input.value()))
+            && !suggested::is_own(input, known)
         {
-            let at = usize::try_from(digit).unwrap_or(0).checked_sub(1);
-            if let Some(text) = at.and_then(|at| known.get(at)) {
-                *input = Input::new(text.clone());
-            }
-            return;
+            return suggested::choose(input, known, digit);
         }
         let untouched = self.is_untouched();
         if let Editor::Text(input) = &mut self.editor
@@ -236,20 +232,12 @@ impl FormLine {
 
     /// Goes to the next or previous choice, or suggested text unless another was typed.
     pub(crate) fn step(&mut self, by: isize) {
-        let Editor::Text(input) = &mut self.editor else {
-            return self.editor.step(by);
-        };
         let known = &self.field.options;
-        let at = known.iter().position(|text| text == input.value());
-        if known.is_empty() || (at.is_none() && !input.value().is_empty()) {
-            return self.editor.step(by);
+        match &mut self.editor {
+            Editor::Text(input) if !known.is_empty() && !suggested::is_own(input, known) => {
+                suggested::step(input, known, by);
+            }
+            editor => editor.step(by),
         }
-        let from = at.map_or(if by < 0 { 0 } else { known.len() - 1 }, |at| at);
-        let to = if by < 0 {
-            (from + known.len() - 1) % known.len()
-        } else {
-            (from + 1) % known.len()
-        };
-        *input = Input::new(known[to].clone());
     }
 }

@@ -6,6 +6,7 @@ mod line;
 mod lines;
 mod pairs;
 mod reason;
+mod suggested;
 #[cfg(test)]
 mod tests;
 mod typing;

@@ -1,6 +1,7 @@
 //! The reason for overruling: a standard reason, or the players' own words.
 
 use super::super::keys::KeyAction;
+use super::suggested::{choose, chosen, is_own, step};
 use crate::battle::REASONS;
 use tui_input::Input;
 
@@ -20,41 +21,27 @@ pub(in crate::ui) fn given(reason: &Input) -> String {
 
 /// Edits a reason. A digit or the arrows choose a standard one unless other text was typed; text replaces it.
 pub(in crate::ui) fn edit(reason: &mut Input, action: KeyAction) {
-    let own = !reason.value().is_empty() && at(reason).is_none();
-    match action {
-        KeyAction::Type(c) if c.is_ascii_digit() && !own => {
-            let known = c.to_digit(10).and_then(|digit| usize::try_from(digit).ok());
-            let known = known.and_then(|digit| REASONS.get(digit.checked_sub(1)?));
-            if let Some(known) = known {
-                *reason = Input::new((*known).to_owned());
-            }
-        }
-        KeyAction::Type(_) if !own => {
+    let own = is_own(reason, &REASONS);
+    let digit = match action {
+        KeyAction::Type(c) => c.to_digit(10),
+        _ => None,
+    };
+    match (action, digit) {
+        (_, Some(digit)) if !own => choose(reason, &REASONS, digit),
+        (KeyAction::Type(_), _) if !own => {
             reason.reset();
             action.edit(reason);
         }
-        KeyAction::Erase if !own => reason.reset(),
-        KeyAction::Next | KeyAction::Down => step(reason, true),
-        KeyAction::Previous | KeyAction::Up => step(reason, false),
-        action => drop(action.edit(reason)),
+        (KeyAction::Erase, _) if !own => reason.reset(),
+        (KeyAction::Next | KeyAction::Down, _) if !own => step(reason, &REASONS, 1),
+        (KeyAction::Previous | KeyAction::Up, _) if !own => step(reason, &REASONS, -1),
+        _ => drop(action.edit(reason)),
     }
 }
 
 /// The index of the standard reason.
 pub(in crate::ui) fn at(reason: &Input) -> Option<usize> {
-    REASONS.iter().position(|known| *known == reason.value())
-}
-
-fn step(reason: &mut Input, forwards: bool) {
-    let count = REASONS.len();
-    let to = match (at(reason), forwards) {
-        (None, _) if !reason.value().trim().is_empty() => return,
-        (None, true) => 0,
-        (None, false) => count - 1,
-        (Some(at), true) => (at + 1) % count,
-        (Some(at), false) => (at + count - 1) % count,
-    };
-    *reason = Input::new(REASONS[to].to_owned());
+    chosen(reason, &REASONS)
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use super::PAD;
 use super::editor::{Editor, MOST_LISTED, place_of};
+use crate::ui::scroll::stepped;
 use tui_input::InputRequest;
 
 impl Editor {
@@ -229,16 +230,6 @@ fn toggle(picked: &mut Vec<usize>, at: usize) {
         Some(place) => drop(picked.remove(place)),
         None => picked.push(at),
     }
-}
-
-fn stepped(at: Option<usize>, count: usize, by: isize) -> Option<usize> {
-    let count = isize::try_from(count).ok().filter(|count| *count > 0)?;
-    let next = match at {
-        Some(at) => (isize::try_from(at).unwrap_or(0) + by).rem_euclid(count),
-        None if by < 0 => count - 1,
-        None => 0,
-    };
-    usize::try_from(next).ok()
 }
 
 /// The index of the next word after `at` that begins with `c`.

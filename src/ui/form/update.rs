@@ -5,6 +5,7 @@ use super::{edit_reason, given_reason, offered_reason};
 use crate::battle::Kind;
 use crate::table::Who;
 use crate::ui::keys::KeyAction;
+use crate::ui::scroll::stepped;
 use crate::ui::text::pasted;
 use serde_json::Value;
 use tui_input::{Input, InputRequest};
@@ -321,14 +322,9 @@ impl FormPane {
 
     fn go(&mut self, by: isize) {
         self.leave_line();
-        let count = isize::try_from(self.lines.len()).unwrap_or(0);
-        if count > 0 {
-            let from = match isize::try_from(self.at).unwrap_or(0) {
-                end if end >= count && by > 0 => -1,
-                at => at,
-            };
-            self.at = usize::try_from((from + by).rem_euclid(count)).unwrap_or(0);
-        }
+        // Down from the end leads to the first line.
+        let from = Some(self.at).filter(|_| by < 0 || !self.is_at_end());
+        self.at = stepped(from, self.lines.len(), by).unwrap_or(self.at);
         self.skip(by);
     }
 
@@ -381,11 +377,7 @@ impl FormPane {
             if !is_heading(self.at) {
                 return;
             }
-            self.at = if by < 0 {
-                (self.at + count - 1) % count
-            } else {
-                (self.at + 1) % count
-            };
+            self.at = stepped(Some(self.at), count, by).unwrap_or(0);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! A decision inside an action: the dice it is about, the question, the answers and the odds of each.
 
 use super::dice::{self, owner_prefix, rolls_so_far};
+use super::fits;
 use super::odds::{OddsColumn, odds_by_answer};
 use crate::battle::Viewer;
 use crate::table::{Ask, Roll};
@@ -83,7 +84,7 @@ fn options(
     let wide = widest(&texts);
     let expected = play.expected.as_ref();
     let rest = expected.and_then(|expected| expected.rest.as_ref());
-    let name = |id: &str| play.snapshot.called(play.game.battle(), id);
+    let name = |id: &str| play.named(id);
     let owner = play.game.battle().directory().id(ask.owner.who);
     let differing = rest.map_or_else(Vec::new, |rest| odds_by_answer(rest, owner, &name));
     let columns = fitting(&differing, cells.saturating_sub(wide + MARGIN));
@@ -112,13 +113,8 @@ const MARGIN: usize = 2;
 /// The columns that fit.
 fn fitting(differing: &[OddsColumn], room: usize) -> &[OddsColumn] {
     let mut left = room;
-    let fits = |it: &&OddsColumn| {
-        let wide = column(it);
-        let fits = wide <= left;
-        left = left.saturating_sub(wide);
-        fits
-    };
-    let count = differing.iter().take_while(fits).count();
+    let all = differing.iter();
+    let count = all.take_while(|it| fits(&mut left, column(it))).count();
     &differing[..count]
 }
 

@@ -126,16 +126,8 @@ fn commands(look: &Look, here: usize, from: usize) -> Vec<Line<'static>> {
 }
 
 pub(super) fn title(play: &Play) -> String {
-    match play.subject {
-        Who::Table | Who::Side(_) => "Actions".to_owned(),
-        who => {
-            let number = play
-                .numbers
-                .of(who)
-                .map_or_else(String::new, |number| format!("{number} "));
-            format!("{number}{}", play.snapshot.sight.name(who))
-        }
-    }
+    let who = play.numbered(play.subject);
+    who.unwrap_or_else(|| "Actions".to_owned())
 }
 
 /// The selected unit, in one or two lines.
@@ -166,8 +158,8 @@ pub(super) fn other_card(look: &Look, play: &Play, area: Rect, buffer: &mut Buff
         look.frame("", false, area, buffer);
         return;
     };
-    let number = play.numbers.of(row.who).unwrap_or(0);
-    let inside = look.frame(&format!("{number} {}", row.name), false, area, buffer);
+    let title = play.numbered(row.who).unwrap_or_default();
+    let inside = look.frame(&title, false, area, buffer);
     let cells = usize::from(inside.width);
     let mut lines = about(look, play, row, cells);
     let story = play.story();

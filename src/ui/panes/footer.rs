@@ -1,5 +1,6 @@
 //! The bottom of the screen: the last message or the actions, and the keys.
 
+use super::fits;
 use crate::battle::Offer;
 use crate::table::Who;
 use crate::ui::hits::ClickTarget;
@@ -96,14 +97,8 @@ fn actions(look: &Look, play: &Play, cells: usize, named: bool) -> Option<Vec<Hi
             .filter(|offer| offer.refusal.is_none())
             .collect()
     };
-    let who = match play.subject {
-        Who::Table | Who::Side(_) => "Table".to_owned(),
-        who => format!(
-            "{} {}",
-            play.numbers.of(who).unwrap_or(0),
-            snapshot.sight.name(who)
-        ),
-    };
+    let who = play.numbered(play.subject);
+    let who = who.unwrap_or_else(|| "Table".to_owned());
     let lead = format!(" {} {who}: ", look.glyphs.pointer);
     let groups = offers.into_iter().map(|offer| {
         let target = ClickTarget::Action(u32::from(offer.key));
@@ -123,14 +118,8 @@ fn actions(look: &Look, play: &Play, cells: usize, named: bool) -> Option<Vec<Hi
         return Some(all);
     }
     let more = look.button("accept", look.span(Role::Faint, "all  "));
-    let room = cells.saturating_sub(more.iter().map(Span::width).sum());
-    let mut left = room;
-    let fits = |group: &Hint| {
-        let taken: usize = group.iter().map(Span::width).sum();
-        let fits = taken <= left;
-        left -= if fits { taken } else { 0 };
-        fits
-    };
+    let mut left = cells.saturating_sub(more.iter().map(Span::width).sum());
+    let fits = |group: &Hint| fits(&mut left, group.iter().map(Span::width).sum());
     let mut kept: Vec<Hint> = all.into_iter().filter(fits).collect();
     kept.push(more);
     Some(kept)
@@ -264,15 +253,10 @@ fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Hint> {
         .map(|(_, group)| wide(group))
         .sum();
     let mut left = cells.saturating_sub(help);
-    let fits = |(id, group): (&str, Hint)| {
-        if stays(id) {
-            return Some(group);
-        }
-        let taken = group.iter().map(Span::width).sum::<usize>();
-        left = left.checked_sub(taken)?;
-        Some(group)
-    };
-    keys.into_iter().filter_map(fits).collect()
+    let mut fits = |group: &Hint| fits(&mut left, group.iter().map(Span::width).sum());
+    let kept = keys.into_iter();
+    let kept = kept.filter(|(id, group)| stays(id) || fits(group));
+    kept.map(|(_, group)| group).collect()
 }
 
 /// Maximum width of the action named beside undo and redo, in cells.

@@ -1,5 +1,6 @@
 //! The turn bar: active side, turn and phases, counts and badges, save state.
 
+use super::fits;
 use crate::battle::side_of;
 use crate::battle::view::Block;
 use crate::journal::Saved;
@@ -150,8 +151,7 @@ fn second(look: &Look, play: &Play, cells: usize) -> Line<'static> {
         .rev()
         .map(|badge| look.span(badge.tone, badge.text.clone()));
     for span in badges.take(MOST_BADGES).chain(facts) {
-        if span.width() + 3 <= room {
-            room -= span.width() + 3;
+        if fits(&mut room, span.width() + 3) {
             right.extend([span, Span::raw("   ")]);
         }
     }

@@ -58,6 +58,13 @@ use ratatui::layout::{Position, Rect};
 /// The position of the terminal's cursor after drawing: the selected row or typed text, so that screen readers find it.
 pub type Cursor = Option<Position>;
 
+/// Takes `wide` cells of those that are `left`. Returns false if there are too few.
+fn fits(left: &mut usize, wide: usize) -> bool {
+    let rest = left.checked_sub(wide);
+    *left = rest.unwrap_or(*left);
+    rest.is_some()
+}
+
 /// The cursor at a row and column of `area`, kept inside it. `None` if there is no room.
 fn cursor_at((row, column): (usize, usize), area: Rect) -> Cursor {
     let [row, column] = [row, column].map(|it| u16::try_from(it).unwrap_or(u16::MAX));

@@ -210,7 +210,7 @@ fn ahead(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
     let Some((digest, fresh)) = expected.ahead().filter(|(digest, _)| !digest.is_empty()) else {
         return Vec::new();
     };
-    let name = |id: &str| play.snapshot.called(play.game.battle(), id);
+    let name = |id: &str| play.named(id);
     let mut lines = super::odds::expected(look, digest, &name, cells);
     if lines.is_empty() {
         return lines;
@@ -270,7 +270,7 @@ fn card(
         .as_ref()
         .and_then(|expected| expected.digest.as_ref());
     let ids: Vec<&str> = names.iter().map(|card| card.id.as_str()).collect();
-    let called = |id: &str| play.snapshot.called(play.game.battle(), id);
+    let called = |id: &str| play.named(id);
     let chances = digest.map(|digest| super::odds::next_cards(look, digest, &ids, &called, cells));
     lines.extend(
         chances

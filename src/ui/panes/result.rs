@@ -309,13 +309,7 @@ fn odds_lines(look: &Look, play: &Play, record: &Record, cells: usize) -> Vec<Li
     else {
         return Vec::new();
     };
-    super::odds::outcome_lines(
-        look,
-        digest,
-        came,
-        &|id: &str| play.snapshot.called(play.game.battle(), id),
-        cells,
-    )
+    super::odds::outcome_lines(look, digest, came, &|id: &str| play.named(id), cells)
 }
 
 const NOTHING: &str = "Nothing to change on the table.";

@@ -281,15 +281,8 @@ pub(super) fn prompt_scene(look: &Look, play: &Play, open: &Prompt, room: Room) 
 
 /// The form of an action.
 pub(super) fn form_scene(look: &Look, play: &Play, open: &FormPane, room: Room) -> Scene {
-    let who = match open.subject() {
-        Who::Table | Who::Side(_) => String::new(),
-        who => format!(
-            "{} {}",
-            play.numbers.of(who).unwrap_or(0),
-            play.snapshot.sight.name(who)
-        ),
-    };
-    let name = |id: &str| play.snapshot.called(play.game.battle(), id);
+    let who = play.numbered(open.subject()).unwrap_or_default();
+    let name = |id: &str| play.named(id);
     let brief: Option<&dyn Fn(&str) -> String> = (!room.is_split).then_some(&name);
     let half = form::left(look, open, brief, room.left);
     let title = form::title(open, &who);

@@ -246,7 +246,7 @@ impl Play {
     }
 
     fn compared_with(&self, offer: &Offer, entry: &Entry) -> Vec<Comparison> {
-        let name = |id: &str| self.snapshot.called(self.game.battle(), id);
+        let name = |id: &str| self.named(id);
         let what_ifs = self.game.battle().what_ifs(entry, Viewer::Table);
         comparisons(
             &offer.fields,

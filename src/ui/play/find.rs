@@ -5,6 +5,7 @@ use crate::table::Who;
 use crate::ui::keys::{KeyAction, KeyPlace};
 use crate::ui::look::Look;
 use crate::ui::palette::ranked;
+use crate::ui::scroll::stepped;
 use crate::ui::text::pasted;
 use crate::ui::theme::Role;
 use ratatui::text::Span;
@@ -85,11 +86,9 @@ impl Find {
     }
 
     fn step(&mut self, play: &mut Play, by: isize) {
-        let count = isize::try_from(self.found.len()).unwrap_or(0);
-        if count > 0 {
-            let at = (isize::try_from(self.at).unwrap_or(0) + by).rem_euclid(count);
-            self.at = usize::try_from(at).unwrap_or(0);
-            play.select(self.found[self.at]);
+        if let Some(at) = stepped(Some(self.at), self.found.len(), by) {
+            self.at = at;
+            play.select(self.found[at]);
         }
     }
 }

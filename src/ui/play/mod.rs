@@ -301,6 +301,17 @@ impl Play {
         })
     }
 
+    /// The name for an id; empty for the table.
+    pub(in crate::ui) fn named(&self, id: &str) -> String {
+        self.snapshot.called(self.game.battle(), id)
+    }
+
+    /// The number and name of a unit or character; `None` for the table and sides.
+    pub(in crate::ui) fn numbered(&self, who: Who) -> Option<String> {
+        let number = self.numbers.of(who)?;
+        Some(format!("{number} {}", self.snapshot.sight.name(who)))
+    }
+
     /// The topmost layer.
     #[must_use]
     pub fn top(&self) -> Option<&Layer> {

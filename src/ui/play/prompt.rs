@@ -6,6 +6,7 @@ use crate::battle::{Battle, Card, Question, Viewer, ViewerText, count};
 use crate::journal::Supply;
 use crate::table::{Answer, CardRequest, DiceRequest, Request};
 use crate::ui::keys::KeyAction;
+use crate::ui::scroll::stepped;
 
 /// The input for the current request. The game knows the request itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -428,16 +429,13 @@ impl Play {
 
     fn move_choice(&mut self, action: KeyAction, options: &[Choice]) {
         let Some(prompt) = self.prompt() else { return };
-        let count = options.len().max(1);
+        let count = options.len();
+        let step = |by| stepped(Some(prompt.at), count, by).unwrap_or(0);
         match action {
-            KeyAction::Down | KeyAction::Right | KeyAction::Next => {
-                prompt.at = (prompt.at + 1) % count;
-            }
-            KeyAction::Up | KeyAction::Left | KeyAction::Previous => {
-                prompt.at = (prompt.at + count - 1) % count;
-            }
+            KeyAction::Down | KeyAction::Right | KeyAction::Next => prompt.at = step(1),
+            KeyAction::Up | KeyAction::Left | KeyAction::Previous => prompt.at = step(-1),
             KeyAction::First => prompt.at = 0,
-            KeyAction::Last => prompt.at = count - 1,
+            KeyAction::Last => prompt.at = count.saturating_sub(1),
             KeyAction::Type(c) => {
                 let begins = |at: &usize| {
                     let name = options[*at].name.to_lowercase();

@@ -6,6 +6,7 @@ use crate::battle::view::{Standing, Tone};
 use crate::table::{Side, Who};
 use crate::ui::keys::KeyAction;
 use crate::ui::palette::plain_commands;
+use crate::ui::scroll::stepped;
 
 impl Play {
     pub(super) fn update_units(&mut self, action: KeyAction) {
@@ -65,8 +66,8 @@ impl Play {
         let offers = self.listed().len();
         let count = self.menu_size();
         let to = match action {
-            KeyAction::Up => (at + count.max(1) - 1) % count.max(1),
-            KeyAction::Down => (at + 1) % count.max(1),
+            KeyAction::Up => stepped(Some(at), count, -1).unwrap_or(0),
+            KeyAction::Down => stepped(Some(at), count, 1).unwrap_or(0),
             KeyAction::First => 0,
             KeyAction::Last => count.saturating_sub(1),
             KeyAction::Accept => {
@@ -267,18 +268,10 @@ impl Play {
     }
 
     pub(super) fn select_step(&mut self, by: isize) {
-        let count = isize::try_from(self.numbers.all().len()).unwrap_or(0);
-        if count == 0 {
-            return;
+        let at = self.numbers.of(self.subject).map(|number| number - 1);
+        if let Some(at) = stepped(at, self.numbers.all().len(), by) {
+            self.select_number(at + 1);
         }
-        let at = self
-            .numbers
-            .of(self.subject)
-            .and_then(|number| isize::try_from(number).ok());
-        let next = at.map_or(if by < 0 { count } else { 1 }, |number| {
-            (number - 1 + by).rem_euclid(count) + 1
-        });
-        self.select_number(usize::try_from(next).unwrap_or(1));
     }
 
     /// Moves to the other roster, at the same height.

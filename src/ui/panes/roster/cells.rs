@@ -1,5 +1,6 @@
 //! The cells of a roster's columns.
 
+use super::super::fits;
 use super::RosterPane;
 use crate::battle::view::{Cells, Column, Marker, Row, Standing, Text};
 use crate::ui::look::Look;
@@ -101,10 +102,9 @@ fn marks(look: &Look, row: &Row, but: &str, wide: usize) -> Vec<Span<'static>> {
     {
         let text = mark(marker);
         let gap = usize::from(!spans.is_empty());
-        if width(&text) + gap > left {
+        if !fits(&mut left, width(&text) + gap) {
             break;
         }
-        left -= width(&text) + gap;
         spans.push(look.span(marker.tone, format!("{}{text}", " ".repeat(gap))));
     }
     spans.push(Span::raw(" ".repeat(left)));
