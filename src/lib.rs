@@ -58,6 +58,9 @@
 //!
 //! To add an action: one file in its ruleset's `actions` folder and its line in the list there. To add a ruleset: read
 //! `rules/big_skirmishes/mod.rs`, which every other follows, and [`battle::Rules`].
+//!
+//! To add a dialog over a battle, such as the luck ledger: one file in `ui/play` with its state, keys and drawing, behind
+//! [`ui::play::Dialog`]; its line in the list of modules there; and the key that opens it, in `ui/play/select.rs`.
 
 pub mod battle;
 pub mod cli;
