@@ -238,15 +238,16 @@ impl Plain {
             .copied()
             .filter(|who| matches!(who, Who::Unit(_)))
             .collect();
+        let turns = self.play.strengths();
         let mut any = false;
         for who in units {
-            if let Some((all, _)) = self.play.strengths.of(who) {
-                let all = all
-                    .iter()
-                    .map(u16::to_string)
-                    .collect::<Vec<_>>()
-                    .join(", ");
-                self.put(format!("{}: {all}", self.called(who)));
+            let all: Vec<u16> = turns
+                .iter()
+                .filter_map(|it| it.get(&who).copied())
+                .collect();
+            if all.len() > 1 && all.iter().any(|count| *count > 0) {
+                let all: Vec<String> = all.iter().map(u16::to_string).collect();
+                self.put(format!("{}: {}", self.called(who), all.join(", ")));
                 any = true;
             }
         }

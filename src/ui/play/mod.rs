@@ -55,7 +55,6 @@ pub use rolling::{Dice, Rolling};
 pub use snapshot::{Sight, Snapshot};
 pub use stakes::Stake;
 pub use story::{changed, ruling};
-pub use strengths::Strengths;
 pub(in crate::ui) use ways::called;
 pub use ways::{Way, ways};
 
@@ -157,8 +156,6 @@ pub struct Play {
     pub touched: Vec<Touched>,
     /// The ticks of the table checklist.
     lying: checklist::Ticks,
-    /// The strength of each unit, turn by turn.
-    pub strengths: Strengths,
     /// The battle as it lies on the table while a number of the last action is overruled.
     laid: Option<Box<dyn Battle>>,
     /// The message at the foot.
@@ -228,7 +225,6 @@ impl Play {
             past: None,
             touched: Vec::new(),
             lying: checklist::Ticks::default(),
-            strengths: Strengths::default(),
             laid: None,
             notice: None,
             dice: dice.into(),
@@ -258,7 +254,6 @@ impl Play {
         };
         play.gather_ending();
         play.log.catch_up(&play.game);
-        play.read_strengths();
         play.recall();
         play.resume();
         play.ask_again();
@@ -413,7 +408,6 @@ impl Play {
     pub(super) fn refresh(&mut self) {
         self.look();
         self.log.catch_up(&self.game);
-        self.read_strengths();
         self.gather_ending();
     }
 
