@@ -68,7 +68,6 @@ fn cover() -> Field {
     }
 }
 
-/// A shot with range and cover.
 fn shot() -> Vec<Field> {
     vec![
         field("unit", Kind::Unit, true),
@@ -273,7 +272,6 @@ fn whom_it_is_not_meant_for_any_more_is_forgotten() {
     };
     assert_eq!(again(&["blue/u2", "blue/u3"]), Some(Value::from("blue/u2")));
     assert_eq!(again(&["blue/u3", "red/u1"]), None);
-    // A single possible answer needs no question.
     assert_eq!(again(&["blue/u3"]), Some(Value::from("blue/u3")));
 }
 
@@ -289,20 +287,6 @@ fn a_fault_leads_to_a_field_and_no_heading() {
     ]);
     assert!(form.go_to("aim"));
     assert_eq!(form.line().unwrap().path, ["aim", "at"]);
-}
-
-#[test]
-fn enter_goes_to_what_is_missing_and_no_further() {
-    let mut form = form(vec![
-        field("unit", Kind::Unit, true),
-        field("target", Kind::Unit, true),
-        field("range", Kind::Number, true),
-    ]);
-    assert_eq!(
-        keys(&mut form, "\n\n"),
-        [FormIntent::Check, FormIntent::Check]
-    );
-    assert_eq!(form.line().unwrap().field.name, "target");
 }
 
 #[test]
@@ -324,29 +308,6 @@ fn units_with_fields_of_their_own_get_lines() {
     );
     assert!(form.go_to("units.blue/u2.behind"));
     assert!(!form.go_to("range"));
-}
-
-#[test]
-fn what_nothing_comes_of_is_not_asked() {
-    let mut spend = field("spend", Kind::Group, false);
-    spend.fields = vec![Field {
-        idle: true,
-        ..field("hit", Kind::Whole, false)
-    }];
-    let near = Field {
-        idle: true,
-        ..field("near", Kind::Flag, false)
-    };
-    let still = form(vec![
-        field("unit", Kind::Unit, true),
-        near.clone(),
-        spend.clone(),
-    ]);
-    assert!(still.is_empty());
-    spend.fields[0].idle = false;
-    let open = form(vec![field("unit", Kind::Unit, true), near, spend]);
-    let labels: Vec<&str> = open.lines.iter().map(|line| line.label.as_str()).collect();
-    assert_eq!(labels, ["spend", "hit"]);
 }
 
 /// A flag without a default is open until it is answered: it is not a no.
@@ -409,21 +370,6 @@ fn units_keep_the_order_in_which_they_were_picked() {
 }
 
 #[test]
-fn those_whom_it_is_not_meant_for_are_listed_on_demand() {
-    let target = Field {
-        options: vec!["blue/u2".into(), "blue/u3".into()],
-        ..field("target", Kind::Unit, true)
-    };
-    let mut form = form(vec![field("unit", Kind::Unit, true), target]);
-    let held = |form: &FormPane| form.entry().fields.get("target").cloned();
-    keys(&mut form, "2");
-    assert_eq!(held(&form), None, "a friendly unit is not a target");
-    form.update(KeyAction::Force);
-    keys(&mut form, "2");
-    assert_eq!(held(&form), Some("red/u1".into()));
-}
-
-#[test]
 fn forms_of_a_list_are_filled_in_one_below_the_other() {
     let mut pairs = field("pairs", Kind::List, false);
     pairs.fields = vec![
@@ -473,6 +419,10 @@ fn what_cannot_be_filled_in_is_not_shown() {
         none("men"),
         group,
         per_unit,
+        Field {
+            idle: true,
+            ..field("near", Kind::Flag, false)
+        },
         field("cover", Kind::Flag, false),
     ]);
     assert_eq!(
