@@ -94,10 +94,11 @@ enum CliCommand {
     ///
     /// Writes HTML that any browser opens and prints. Nothing is played and nothing is saved.
     Print(print::PrintArgs),
-    /// Write the next battle of a campaign: the survivors of a saved game
+    /// Muster a battle of your own, or the next battle of a campaign
     ///
-    /// Writes both rosters with those who are left and those who come back, and a battle that names them, as new files. Honours are
-    /// kept as notes. The game stays as it is.
+    /// Opens the muster screen. With --from it musters the survivors of a saved game: it asks who of the lost comes back, and writes
+    /// both rosters and a battle that names them as new files. Honours are kept as notes. The game stays as it is. With --recover
+    /// or --to, and away from a terminal, it asks nothing and only writes the files.
     Muster(muster::MusterArgs),
     /// List rulebooks, battles, rosters and saved games
     List,
@@ -202,9 +203,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, io: &mut Io) -> u8 {
 fn dispatch(cli: Cli, io: &mut Io) -> Result<(), Failure> {
     let given = &cli.folders;
     match cli.command {
-        Some(ref command) if cli.plain && !matches!(command, CliCommand::Play(_) | CliCommand::Watch(_)) => {
+        Some(ref command) if cli.plain && !matches!(command, CliCommand::Play(_) | CliCommand::Watch(_) | CliCommand::Muster(_)) => {
             Err(Failure::Usage(
-                "--plain is for playing and watching only; type `drumhead --plain`, `drumhead play --plain` or `drumhead watch --plain`"
+                "--plain is for playing, watching and mustering only; type `drumhead --plain`, `drumhead play --plain`, `drumhead watch --plain` or `drumhead muster --plain`"
                     .to_owned(),
             ))
         }
@@ -220,7 +221,7 @@ fn dispatch(cli: Cli, io: &mut Io) -> Result<(), Failure> {
         Some(CliCommand::Schema(schema)) => schema.run(io),
         Some(CliCommand::Shot(shot)) => shot.run(given, io),
         Some(CliCommand::Print(print)) => print.run(given, io),
-        Some(CliCommand::Muster(muster)) => muster.run(io),
+        Some(CliCommand::Muster(muster)) => muster.run(given, cli.plain, io),
         Some(CliCommand::List) => list::run(given, io),
         Some(CliCommand::Paths) => paths::run(given, io),
         Some(CliCommand::Keys) => keys::run(given, io),

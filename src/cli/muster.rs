@@ -1,80 +1,78 @@
-//! `drumhead muster`: the next battle of a campaign, from a saved game.
+//! `drumhead muster`: the muster screen, and the next battle of a campaign.
 
-use super::{Failure, Io};
+use super::play::PlayArgs;
+use super::{Failure, FolderArgs, Io, open};
 use crate::battle::{count, printable, printable_path};
 use crate::journal::Game;
-use crate::report::{LossRecovery, next_battle};
-use crate::rules;
-use crate::table::Side;
-use crate::ui::muster::{save_in, with_rules};
+use crate::report::LossRecovery;
+use crate::ui::Opening;
+use crate::ui::muster::{MusterScreen, after, write_next};
 use clap::Args;
-use serde_json::Value;
-use std::path::PathBuf;
+use std::io::{self, IsTerminal as _};
+use std::path::{Path, PathBuf};
 
 #[derive(Debug, Args)]
 pub(super) struct MusterArgs {
     /// The game whose survivors fight again
-    #[arg(long, value_name = "GAME", required = true)]
+    #[arg(long, value_name = "GAME")]
     from: Option<PathBuf>,
-    /// The share of the lost that comes back
-    #[arg(long, value_enum, default_value_t)]
-    recover: LossRecovery,
-    /// Folder for the two rosters and the battle
-    #[arg(long, value_name = "FOLDER", default_value = ".")]
-    to: PathBuf,
+    /// The share of the lost that comes back; half if only --to is given
+    #[arg(long, value_enum, requires = "from")]
+    recover: Option<LossRecovery>,
+    /// Folder for the two rosters and the battle; this one if only --recover is given
+    #[arg(long, value_name = "FOLDER", requires = "from")]
+    to: Option<PathBuf>,
+    /// Muster line by line, for screen readers and pipes
+    #[arg(long, conflicts_with_all = ["recover", "to"])]
+    plain: bool,
 }
 
 impl MusterArgs {
-    pub(super) fn run(&self, io: &mut Io) -> Result<(), Failure> {
-        let file = self.from.clone().unwrap_or_default();
-        let shown = printable_path(&file);
-        if !file.is_file() {
-            let why = if file.exists() {
-                "is not a saved game"
-            } else {
-                "there is no such file"
-            };
-            return Err(Failure::Failed(format!("{shown}: {why}")));
-        }
-        let (game, notes) = Game::open(&file).map_err(Failure::new)?;
+    pub(super) fn run(&self, given: &FolderArgs, plain: bool, io: &mut Io) -> Result<(), Failure> {
+        let plain = plain || self.plain;
+        let mut notes = Vec::new();
+        let from = self.from.as_deref();
+        let game = from.map(|file| open::looked_at(file, &mut notes));
+        let game = game.transpose()?;
         io.warn(&notes)?;
+        let asks = self.recover.is_none() && self.to.is_none();
+        let on_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+        match game {
+            Some(game) if !(asks && (plain || on_terminal)) => self.write(&game, io),
+            game => {
+                let folders = given.folders()?;
+                let muster = match game {
+                    None => MusterScreen::new(folders.clone()),
+                    Some(game) => {
+                        MusterScreen::after(&game, folders.clone()).map_err(Failure::Failed)?
+                    }
+                };
+                let opening = Opening::Muster(Box::new(muster));
+                PlayArgs::default().show(opening, folders, plain, io)
+            }
+        }
+    }
+
+    /// Writes the files of the next battle, and says what has changed.
+    fn write(&self, game: &Game, io: &mut Io) -> Result<(), Failure> {
+        let recover = self.recover.unwrap_or_default();
+        let next = after(game, recover).map_err(Failure::Failed)?;
+        let folder = self.to.as_deref().unwrap_or(Path::new("."));
         let id = game.battle().info().id;
-        let ruleset = rules::find(id)
-            .ok_or_else(|| Failure::Failed(format!("{shown}: unknown rulebook {id}")))?;
-        let next = next_battle(&game, ruleset, self.recover)
-            .map_err(|invalid| Failure::Failed(format!("{shown}: {invalid}")))?;
-        let mut battle = next.document;
-        for side in Side::BOTH {
-            let Some(Value::Object(roster)) = battle.get(side.id()).cloned() else {
-                continue;
-            };
-            let name = roster.get("roster").and_then(Value::as_str);
-            let name = name.unwrap_or(side.id()).to_owned();
-            let roster = with_rules(roster, id);
-            let path = save_in(&self.to, &name, ".yaml", &roster).map_err(Failure::Failed)?;
-            let short = path.file_name().unwrap_or_default().to_string_lossy();
-            battle.insert(side.id().to_owned(), Value::from(short.as_ref()));
-            let changes = &next.changes[side.index()];
+        let files = write_next(&next, id, folder).map_err(Failure::Failed)?;
+        for (path, changes) in files.rosters.iter().zip(&next.changes) {
+            let path = printable_path(path);
             let many = count(changes.len(), "change", "changes");
-            writeln!(io.output, "{}: {many}", printable_path(&path))?;
+            writeln!(io.output, "{path}: {many}")?;
             for change in changes {
                 writeln!(io.output, "  {change}")?;
             }
         }
-        let title = battle
-            .get("battle")
-            .and_then(Value::as_str)
-            .unwrap_or("battle");
-        let title = title.to_owned();
-        let path = save_in(&self.to, &title, ".battle.yaml", &battle).map_err(Failure::Failed)?;
-        let path = printable_path(&path);
+        let path = printable_path(&files.battle);
         writeln!(io.output, "{path}: drumhead play {path}")?;
         for wrong in &next.wrong {
-            writeln!(
-                io.errors,
-                "To settle before the battle: {}",
-                printable(wrong)
-            )?;
+            let wrong = printable(wrong);
+            writeln!(io.errors, "To settle before the battle: {wrong}")?;
         }
         Ok(())
     }

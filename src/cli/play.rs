@@ -45,6 +45,17 @@ impl PlayArgs {
         let folders = given.folders()?;
         let plain = plain || self.plain;
         let opening = self.opening(given, &folders, plain)?;
+        self.show(opening, folders, plain, io)
+    }
+
+    /// Shows the opening, on the screen or line by line, until the player leaves.
+    pub(super) fn show(
+        &self,
+        opening: Opening,
+        folders: Folders,
+        plain: bool,
+        io: &mut Io,
+    ) -> Result<(), Failure> {
         let (dice, sides) = (self.dice, [self.red_dice, self.blue_dice]);
         if plain {
             // At a terminal, the Enter key has already ended the line on the screen.

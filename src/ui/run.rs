@@ -6,6 +6,7 @@ use super::comeback::comeback;
 use super::config::Config;
 use super::keys::Keys;
 use super::look::Glyphs;
+use super::muster::MusterScreen;
 use super::play::{Dice, Job, Purpose};
 use super::sharing::{Message, Sharing};
 use super::start::StartScreen;
@@ -27,6 +28,8 @@ use std::time::Duration;
 pub enum Opening {
     /// The start screen.
     Start,
+    /// A muster.
+    Muster(Box<MusterScreen>),
     /// A game, with notices for the players.
     Game(Box<Game>, Vec<String>),
     /// The board of the game in a file that another program plays; without a file, of the last game.
@@ -107,11 +110,10 @@ pub fn run(options: RunOptions) -> Result<()> {
         Keys::default()
     });
     let (guide, lines, rescue) = (folders.guide_over(), folders.lines(), folders.rescued());
-    let reports = folders.reports();
     let known = folders.clone();
     let board = match &opening {
         Opening::Board(file) => Some(Board::open(file.clone(), &folders, keys.clone())),
-        Opening::Start | Opening::Game(..) => None,
+        Opening::Start | Opening::Muster(_) | Opening::Game(..) => None,
     };
     let board = board.transpose().map_err(|told| eyre!(told))?;
     let mut app = App::new(StartScreen::new(folders), themes, glyphs, dice);
@@ -119,16 +121,19 @@ pub fn run(options: RunOptions) -> Result<()> {
     app.set_guide(guide);
     app.set_lines(&lines);
     app.set_rescue(rescue);
-    app.set_reports(reports);
+    app.set_folders(known.clone());
     app.set_times(true);
     app.set_tumbles(tumble && config.tumble.unwrap_or(true));
     if let Some(board) = board {
         app.screen = Screen::Board(Box::new(board));
     }
-    if let Opening::Game(game, notes) = opening {
-        app.play(*game, &[wrong, notes].concat());
-    } else {
-        app.tell(&wrong);
+    match opening {
+        Opening::Game(game, notes) => app.play(*game, &[wrong, notes].concat()),
+        Opening::Muster(muster) => {
+            app.screen = Screen::Muster(muster);
+            app.tell(&wrong);
+        }
+        Opening::Start | Opening::Board(_) => app.tell(&wrong),
     }
     // Each action is on disk before its result is drawn, so nothing needs saving here.
     terminal::watch_signals(|| {})?;

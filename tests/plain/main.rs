@@ -1,6 +1,7 @@
 //! Play line by line: lines go in through a pipe, and what is said is read; the whole program, without a terminal.
 
 mod decide;
+mod ending;
 mod games;
 mod muster;
 mod support;

@@ -190,5 +190,5 @@ fn what_is_no_game_writes_nothing() {
         assert!(said.contains(&from), "{said}");
         assert!(!folder.path().join("war").exists());
     }
-    assert_eq!(drumhead(&["muster"]).0, 2);
+    assert_eq!(drumhead(&["muster", "--recover", "all"]).0, 2);
 }

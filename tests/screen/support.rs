@@ -379,9 +379,8 @@ fn app(home: &TempDir, dice: impl Into<Rolling>, theme: &str, glyphs: Glyphs) ->
     };
     let mut themes = Themes::built_in(Depth::True);
     assert!(themes.choose(theme));
-    let reports = folders.reports();
-    let mut app = App::new(StartScreen::new(folders), themes, glyphs, dice);
-    app.set_reports(reports);
+    let mut app = App::new(StartScreen::new(folders.clone()), themes, glyphs, dice);
+    app.set_folders(folders);
     app
 }
 

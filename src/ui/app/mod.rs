@@ -8,6 +8,7 @@ mod share;
 use crate::battle::printable_path;
 use crate::battle::view::Tone;
 use crate::journal::Game;
+use crate::paths::Folders;
 use crate::table::Request;
 use crate::ui::hits::{ClickMap, ClickTarget};
 use crate::ui::keys::{KeyAction, KeyPlace, Keys};
@@ -83,8 +84,8 @@ pub struct App {
     rescue: Option<PathBuf>,
     /// The pages of the shared game; none while it is not shared.
     pages: Vec<SharedPage>,
-    /// The folder for reports.
-    reports: Option<PathBuf>,
+    /// The player's folders, for reports and the next battle.
+    folders: Option<Folders>,
 }
 
 impl App {
@@ -112,7 +113,7 @@ impl App {
             lines: RecentLines::default(),
             rescue: None,
             pages: Vec::new(),
-            reports: None,
+            folders: None,
         }
     }
 
@@ -140,9 +141,9 @@ impl App {
         self.over = Some(Over::Shared(0));
     }
 
-    /// Saves reports in this folder.
-    pub fn set_reports(&mut self, folder: PathBuf) {
-        self.reports = Some(folder);
+    /// Saves reports in these folders, and rosters of survivors.
+    pub fn set_folders(&mut self, folders: Folders) {
+        self.folders = Some(folders);
     }
 
     /// Guides players through the first turn of new games until the file `over` exists.
@@ -225,8 +226,8 @@ impl App {
         if let Some(over) = &self.guide {
             play.begin_guide(over.clone());
         }
-        if let Some(folder) = &self.reports {
-            play.set_reports(folder.clone());
+        if let Some(folders) = &self.folders {
+            play.set_folders(folders.clone());
         }
         if !notes.is_empty() {
             play.notice = Some(Notice {

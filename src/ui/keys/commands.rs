@@ -128,6 +128,11 @@ pub(crate) const REPORT: ScreenCommand = command(
     "save the report of the battle so far, as Markdown and HTML",
     KeyAction::Report,
 );
+pub(crate) const NEXT_BATTLE: ScreenCommand = command(
+    "next-battle",
+    "muster the next battle from the survivors",
+    KeyAction::NextBattle,
+);
 pub(crate) const THEME: ScreenCommand = taking(
     "theme",
     "NAME",
@@ -279,6 +284,7 @@ pub const COMMANDS: &[ScreenCommand] = &[
     END_SHARING,
     SAVE_GAME,
     REPORT,
+    NEXT_BATTLE,
     THEME,
     HELP,
     REDRAW,

@@ -93,6 +93,8 @@ pub enum KeyAction {
     SaveAs,
     /// Save the after-action report.
     Report,
+    /// Muster the next battle from the survivors of this one.
+    NextBattle,
     /// Add an entry to a list, or a point to a die.
     Add,
     /// Take a point from a die.

@@ -14,6 +14,8 @@ pub(crate) enum TextPromptFor {
     Save(Option<Side>),
     /// The points each side may spend.
     Target,
+    /// The folder for the survivors of a game.
+    Folder,
 }
 
 #[derive(Clone, Debug)]
@@ -31,13 +33,14 @@ impl TextPrompt {
             TextPromptFor::Save(None) => "Save the battle as",
             TextPromptFor::Save(Some(_)) => "Save the roster as",
             TextPromptFor::Target => "Points for each side (empty for no target)",
+            TextPromptFor::Folder => "Folder for the rosters and the battle",
         }
     }
 
     /// The effect of Enter.
     pub(crate) fn does(&self) -> &'static str {
         match self.what {
-            TextPromptFor::Save(_) => "saves",
+            TextPromptFor::Save(_) | TextPromptFor::Folder => "saves",
             TextPromptFor::Target => "sets the target",
         }
     }
@@ -76,6 +79,11 @@ impl MusterScreen {
         let target = self.draft.as_ref().and_then(|draft| draft.target);
         let text = target.map_or_else(String::new, |target| target.to_string());
         self.ask(TextPromptFor::Target, text);
+    }
+
+    /// Asks for the folder of a game's survivors and suggests one.
+    pub(super) fn ask_folder(&mut self, folder: String) {
+        self.ask(TextPromptFor::Folder, folder);
     }
 
     fn ask(&mut self, what: TextPromptFor, text: String) {
@@ -131,6 +139,14 @@ impl MusterScreen {
                         self.save(side, Some(&text));
                     }
                     TextPromptFor::Save(_) => self.say(Tone::Warn, "Enter a name."),
+                    TextPromptFor::Folder if text.is_empty() => {
+                        self.say(Tone::Warn, "Enter a folder.");
+                    }
+                    TextPromptFor::Folder => {
+                        if self.muster_survivors(&text) {
+                            self.asking = None;
+                        }
+                    }
                     TextPromptFor::Target => match self.set_target(&text) {
                         Ok(()) => self.asking = None,
                         Err(why) => self.say(Tone::Warn, why),

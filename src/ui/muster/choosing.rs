@@ -18,6 +18,8 @@ pub(crate) struct Pick {
     /// The heading it is listed under.
     pub(crate) group: String,
     pub(crate) title: String,
+    /// What it brings, line by line; often empty.
+    pub(crate) detail: Vec<String>,
     pub(crate) takes: Takes,
 }
 
@@ -30,6 +32,8 @@ pub(crate) enum Takes {
     Battle(PathBuf),
     /// Takes a side's roster from a file.
     Roster(Side, PathBuf),
+    /// Takes the survivors of a game: one of the ways in which the lost come back.
+    Survivors(usize),
 }
 
 #[derive(Clone, Debug)]
@@ -101,6 +105,7 @@ impl MusterScreen {
                 }
                 .to_owned(),
                 title: printable(&found.name),
+                detail: Vec::new(),
                 takes: Takes::Roster(side, found.path),
             });
         self.choosing = Some(Choosing::new(
@@ -125,6 +130,7 @@ impl MusterScreen {
     fn take(&mut self, takes: Takes) {
         let known = files::shelf(&self.folders);
         let got = match takes {
+            Takes::Survivors(chosen) => return self.choose_survivors(chosen),
             Takes::Ruleset(id) => {
                 self.draft = rules::find(id).map(MusterDraft::new);
                 Ok(())

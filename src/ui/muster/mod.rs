@@ -5,6 +5,7 @@
 //! own declaration, the one that also reads files.
 
 mod asking;
+mod campaign;
 mod choosing;
 mod command;
 mod draft;
@@ -19,12 +20,12 @@ mod points;
 mod saving;
 
 pub(crate) use asking::TextPrompt;
+pub(crate) use campaign::{after, write_next};
 pub(crate) use choosing::{Choosing, Pick, Takes};
 pub(crate) use draft::MusterDraft;
 pub(crate) use edit::Edit;
-pub(crate) use files::save_in;
 pub(crate) use outline::{MusterRow, RowKind, rows};
-pub(crate) use saving::with_rules;
+use saving::with_rules;
 
 use super::form::{FormPane, FormState};
 use super::hits::ClickTarget;
@@ -62,6 +63,8 @@ pub struct MusterScreen {
     pub(crate) asking: Option<TextPrompt>,
     /// The result of the last action, or why it failed.
     pub(crate) notice: Option<Notice>,
+    /// The game whose survivors are to muster.
+    campaign: Option<campaign::Campaign>,
 }
 
 impl MusterScreen {
@@ -70,11 +73,13 @@ impl MusterScreen {
         let rulesets = rules::ALL.iter().map(|ruleset| Pick {
             group: "A new battle".to_owned(),
             title: ruleset.info().title.to_owned(),
+            detail: Vec::new(),
             takes: Takes::Ruleset(ruleset.info().id),
         });
         let copies = files::found(&folders, true).into_iter().map(|found| Pick {
             group: "Copy of a battle".to_owned(),
             title: format!("{} ({})", printable(&found.name), found.ruleset),
+            detail: Vec::new(),
             takes: Takes::Battle(found.path),
         });
         let choosing = Choosing::new("Muster a battle", rulesets.chain(copies).collect());
@@ -87,6 +92,7 @@ impl MusterScreen {
             edit: None,
             asking: None,
             notice: None,
+            campaign: None,
         }
     }
 
@@ -276,7 +282,8 @@ impl MusterScreen {
     }
 
     fn leave(&self) -> Route {
-        Route::Start(Box::new(StartScreen::new(self.folders.clone())))
+        let start = || Route::Start(Box::new(StartScreen::new(self.folders.clone())));
+        self.way_back().unwrap_or_else(start)
     }
 
     fn begin(&mut self) -> Route {

@@ -3,9 +3,8 @@
 use super::large::{large, lines_of};
 use super::stage::{Room, Scene};
 use crate::battle::digest::percent;
-use crate::battle::printable;
 use crate::battle::scenario::ScenarioInPlay;
-use crate::report::{SideStory, Story, UnitStory};
+use crate::report::{ScoreLine, SideStory, Story, StoryTurn, UnitStory};
 use crate::table::Side;
 use crate::ui::look::Look;
 use crate::ui::play::Play;
@@ -21,7 +20,7 @@ pub(super) fn ending_scene(look: &Look, play: &Play, story: &Story, room: Room) 
     let scenario = play.game.battle().scenario();
     let (cells, high) = room.left;
     let winner = scenario.winner();
-    let next = next(look, play, cells);
+    let next = next(look, cells);
     let above = high.saturating_sub(next.len());
     Scene {
         title: vec![look.span(Role::Title, "Battle over")],
@@ -35,23 +34,22 @@ pub(super) fn ending_scene(look: &Look, play: &Play, story: &Story, room: Room) 
     }
 }
 
-/// The keys, and the command for the next battle.
-fn next(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
-    let mut keys = vec![look.span(Role::Key, "Next  ")];
-    keys.extend(look.button("accept", look.span(Role::Plain, "save the report")));
-    keys.push(Span::raw("   "));
-    keys.extend(look.button("undo", look.span(Role::Plain, "play on")));
-    keys.push(Span::raw("   "));
-    keys.extend(look.button("quit", look.span(Role::Plain, "leave")));
-    let mut lines = vec![look.cut_line(Line::from(keys), cells)];
-    let file = play.kept();
-    let name = file.as_ref().and_then(|file| file.file_name());
-    if let Some(name) = name.filter(|_| cells >= TABLE) {
-        let name = printable(&name.to_string_lossy());
-        let text = format!("      The next battle: drumhead muster --from {name}");
-        lines.push(look.cut_line(Line::from(look.span(Role::Faint, text)), cells));
-    }
-    lines
+/// The keys of the last page.
+fn next(look: &Look, cells: usize) -> Vec<Line<'static>> {
+    let keys = [
+        ("accept", "save the report"),
+        ("press", "next battle"),
+        ("undo", "play on"),
+        ("quit", "leave"),
+    ];
+    let button = |(key, text): (&str, &'static str)| {
+        let mut button = look.button(key, look.span(Role::Plain, text));
+        button.push(Span::raw("   "));
+        button
+    };
+    let label = vec![look.span(Role::Key, "Next  ")];
+    let groups = std::iter::once(label).chain(keys.map(button));
+    look.flow_groups(groups.collect(), cells, 6)
 }
 
 /// The winner, then as much of the losses and of the decisive moments as fits.
@@ -65,7 +63,7 @@ fn statement(
     let role = scenario.winner().map_or(Role::Title, Role::from);
     let turn = play.snapshot.status.turn.to_lowercase();
     let title = format!("{}, {turn}", play.snapshot.title);
-    let result = format!("{}{}", play.snapshot.status.now, points(scenario));
+    let result = &story.outcome;
     let letters = large(banner(scenario), cells).filter(|_| look.glyphs.unicode && high >= 9);
     let mut head = lines_of(look, role, letters.unwrap_or_default());
     head.extend(look.folded(Role::Strong, &format!("{title}. {result}."), cells, 0));
@@ -96,18 +94,6 @@ fn banner(scenario: &ScenarioInPlay) -> &'static str {
         Some(Side::Red) => "RED WINS",
         Some(Side::Blue) => "BLUE WINS",
         None => "DRAWN",
-    }
-}
-
-/// `, 5 points to 3`; nothing where no points were to be had.
-fn points(scenario: &ScenarioInPlay) -> String {
-    if !scenario.has_score() {
-        return String::new();
-    }
-    let [red, blue] = scenario.score();
-    match scenario.winner() {
-        Some(Side::Blue) => format!(", {blue} points to {red}"),
-        Some(Side::Red) | None => format!(", {red} points to {blue}"),
     }
 }
 
@@ -167,7 +153,6 @@ fn losses(
 /// Losses by turn, the score line by line, luck, honours, then each unit's battle.
 fn evidence(look: &Look, play: &Play, story: &Story, cells: usize) -> Vec<Line<'static>> {
     let mut lines = by_turn(look, story, cells);
-    lines.push(Line::default());
     lines.push(look.heading("Luck"));
     for (side, it) in Side::BOTH.into_iter().zip(&story.sides) {
         lines.extend(look.folded(side, &it.luck, cells, 2));
@@ -184,7 +169,7 @@ fn evidence(look: &Look, play: &Play, story: &Story, cells: usize) -> Vec<Line<'
         let text = format!("{}: {}", honour.title, honour.text);
         lines.extend(look.folded(Role::Plain, &text, cells, 2));
     }
-    lines.extend(scored(look, play, cells));
+    lines.extend(scored(look, story, cells));
     for side in Side::BOTH {
         lines.push(Line::default());
         lines.push(Line::from(
@@ -199,57 +184,47 @@ fn evidence(look: &Look, play: &Play, story: &Story, cells: usize) -> Vec<Line<'
 /// The losses of each turn, as many of the last turns as fit.
 fn by_turn(look: &Look, story: &Story, cells: usize) -> Vec<Line<'static>> {
     const WIDE: usize = 4;
-    let room = cells.saturating_sub(8) / WIDE;
-    let from = story.turns.len().saturating_sub(room);
-    let turns = || story.turns.iter().skip(from);
-    if turns().next().is_none() {
+    let named = |turn: &StoryTurn| match turn.heading.strip_prefix("Turn ") {
+        Some(number) => Some((format!("{number:>WIDE$}"), turn.losses)),
+        None if turn.losses == [0, 0] => None,
+        None => Some(("  before".to_owned(), turn.losses)),
+    };
+    let turns: Vec<(String, [u32; 2])> = story.turns.iter().filter_map(named).collect();
+    let room = cells.saturating_sub(12) / WIDE;
+    let turns = &turns[turns.len().saturating_sub(room)..];
+    if turns.is_empty() {
         return Vec::new();
     }
-    let number = |turn: &str| turn.split(' ').nth(1).unwrap_or_default().to_owned();
-    let numbers: Vec<String> = turns()
-        .map(|turn| format!("{:>WIDE$}", number(&turn.heading)))
-        .collect();
-    let numbers = numbers.concat();
-    let mut lines = vec![Line::from(
-        look.span(Role::Title, format!("Lost in turn{:>1$}", "", 0)),
-    )];
+    let numbers: String = turns.iter().map(|(name, _)| name.as_str()).collect();
+    let mut lines = vec![look.heading("Lost in turn")];
     lines.push(Line::from(
         look.span(Role::Faint, format!("{:<8}{numbers}", "")),
     ));
     for side in Side::BOTH {
-        let all: Vec<String> = turns()
-            .map(|turn| format!("{:>WIDE$}", turn.losses[side.index()]))
+        let all: Vec<String> = { turns.iter() }
+            .map(|(name, losses)| format!("{:>1$}", losses[side.index()], name.len()))
             .collect();
         lines.push(Line::from(vec![
             look.span(side, format!("{:<8}", side.id().to_uppercase())),
             look.span(Role::Plain, all.concat()),
         ]));
     }
+    lines.push(Line::default());
     lines
 }
 
 /// The holders of the objectives, and the conditions that are met.
-fn scored(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
-    let scenario = play.game.battle().scenario();
-    if !scenario.has_score() {
+fn scored(look: &Look, story: &Story, cells: usize) -> Vec<Line<'static>> {
+    if story.score.is_empty() {
         return Vec::new();
     }
-    let state = scenario.state();
-    let mut lines = vec![Line::default(), look.heading("Score")];
-    for (it, held) in scenario.plan().objectives.iter().zip(&state.held) {
-        let (role, who) = match held {
-            Some(side) => (Role::from(*side), play.snapshot.side(*side).to_owned()),
-            None => (Role::Faint, "neither".to_owned()),
-        };
-        let text = format!("{}, {}: {who}", it.name, it.points);
-        lines.extend(look.folded(role, &text, cells, 2));
-    }
-    for (it, met) in scenario.plan().victory.iter().zip(&state.met) {
-        let met = if *met { "met" } else { "not met" };
-        let text = format!("{}, {}: {met}", it.text, it.points);
-        lines.extend(look.folded(it.side, &text, cells, 2));
-    }
-    lines
+    let line = |it: &ScoreLine| {
+        let role = it.side.map_or(Role::Faint, Role::from);
+        look.folded(role, &format!("{}: {}", it.what, it.state), cells, 2)
+    };
+    let head = [Line::default(), look.heading("Score")];
+    let lines = story.score.iter().flat_map(line);
+    head.into_iter().chain(lines).collect()
 }
 
 /// A unit's battle: `Grenadiers: 10 of 12, 5 killed`, `Minutemen: routed in turn 3`.

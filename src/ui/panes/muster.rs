@@ -35,13 +35,14 @@ pub fn draw_muster(look: &Look, muster: &MusterScreen, area: Rect, buffer: &mut 
         Layout::vertical([Constraint::Fill(1), Constraint::Length(feet)]).areas(area);
     draw_foot(look, muster, foot, buffer);
     if let Some(choosing) = &muster.choosing {
-        return draw_choosing(look, choosing, body, buffer);
-    }
-    let Some(draft) = &muster.draft else {
-        return None;
-    };
-    if let Some(ask) = &muster.asking {
+        let cursor = draw_choosing(look, choosing, body, buffer);
+        if muster.asking.is_none() {
+            return cursor;
+        }
+    } else if let (Some(draft), Some(_)) = (&muster.draft, &muster.asking) {
         draw_rows(look, muster, draft, false, body, buffer);
+    }
+    if let Some(ask) = &muster.asking {
         let hint = format!(
             "{} {}; {} cancels",
             look.key("accept"),
@@ -50,6 +51,9 @@ pub fn draw_muster(look: &Look, muster: &MusterScreen, area: Rect, buffer: &mut 
         );
         return over::line(look, ask.title(), &ask.input, &hint, area, buffer);
     }
+    let Some(draft) = &muster.draft else {
+        return None;
+    };
     let open = muster.edit.is_some();
     let [list, beside] = if body.width >= WIDE {
         Layout::horizontal([Constraint::Fill(1); 2]).areas(body)
@@ -159,6 +163,14 @@ fn draw_choosing(look: &Look, choosing: &Choosing, area: Rect, buffer: &mut Buff
     if list.lines.is_empty() {
         let none = look.span(Role::Faint, "None yet. Press Esc, build one and save it.");
         list.lines.push(Line::from(none));
+    }
+    let picked = choosing.picks.get(choosing.at);
+    let detail = picked.map_or(&[][..], |pick| &pick.detail);
+    let cells = usize::from(inside.width);
+    list.lines.extend((!detail.is_empty()).then(Line::default));
+    for text in detail {
+        let text = format!("     {text}");
+        list.lines.extend(look.folded(Role::Plain, &text, cells, 7));
     }
     list.draw(look, 0, inside, buffer)
 }

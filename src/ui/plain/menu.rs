@@ -5,8 +5,14 @@ use super::asking::Asks;
 use crate::battle::Offer;
 use crate::table::Who;
 use crate::ui::keys::KeyAction;
-use crate::ui::palette::{Does, LineIntent};
+use crate::ui::keys::commands;
+use crate::ui::palette::{Does, LineIntent, ScreenCommand};
 use crate::ui::play::Layer;
+use crate::ui::text::capital;
+
+/// The first choices once the battle is over.
+static AFTER_THE_END: [ScreenCommand; 3] =
+    [commands::REPORT, commands::NEXT_BATTLE, commands::UNDO];
 
 /// A choice in the menu.
 enum MenuChoice {
@@ -20,6 +26,8 @@ enum MenuChoice {
     Who(Who),
     /// Leave this list.
     Back,
+    /// A command, after the end of the battle.
+    Command(&'static ScreenCommand),
 }
 
 impl Plain {
@@ -73,7 +81,12 @@ impl Plain {
             let ended = play.snapshot.status.next.filter(|_| !last.is_empty());
             let others = play.snapshot.table.iter();
             let others = others.filter(|offer| ended.is_none_or(|(id, _)| offer.id != id));
-            let all = std::iter::once(units).chain(next);
+            let ending = self.play.ending().map_or(&[][..], |_| &AFTER_THE_END);
+            let ending = ending.iter().map(|command| {
+                let text = capital(command.help);
+                (MenuChoice::Command(command), text)
+            });
+            let all = ending.chain([units]).chain(next);
             let all = all.chain(deeds(others.collect())).chain(last);
             return all.enumerate().map(number).collect();
         }
@@ -197,6 +210,7 @@ impl Plain {
             MenuChoice::Units => self.picking = true,
             MenuChoice::Who(who) => self.select(who),
             MenuChoice::Back => self.back(),
+            MenuChoice::Command(command) => drop(self.word(command.name)),
         }
     }
 
@@ -210,7 +224,10 @@ impl Plain {
                 MenuChoice::Next => {
                     self.put(format!("{number}. {text}: what comes next"));
                 }
-                MenuChoice::Units | MenuChoice::Who(_) | MenuChoice::Back => {
+                MenuChoice::Units
+                | MenuChoice::Who(_)
+                | MenuChoice::Back
+                | MenuChoice::Command(_) => {
                     self.put(format!("{number}. {text}"));
                 }
             }

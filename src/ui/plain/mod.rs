@@ -103,9 +103,30 @@ impl Plain {
             plain.put(note);
         }
         plain.put("Choose by number. Commands work everywhere: type help to list them.");
+        plain.set_the_scene();
         plain.state();
         plain.ask();
         plain
+    }
+
+    /// Writes the story of a new battle, and what to set up.
+    fn set_the_scene(&mut self) {
+        let plan = self.play.game.battle().scenario().plan();
+        if !self.play.game.is_empty() || (plan.story.is_empty() && plan.setup.is_empty()) {
+            return;
+        }
+        let (story, setup) = (plan.story.clone(), plan.setup.clone());
+        if !story.is_empty() {
+            self.page.heading("The story");
+            self.put(story);
+        }
+        if !setup.is_empty() {
+            self.page.heading("Set up the table");
+            self.put_all(&setup);
+            self.put("Type setup to tick a line, table to list what should lie on the table.");
+        }
+        let reserves = self.play.reserves();
+        self.put(reserves);
     }
 
     /// Takes the text written since the last call.
@@ -283,7 +304,10 @@ impl PlainPart for Plain {
 
     fn line(&mut self, line: &str, _: &Keys) -> Route {
         Plain::line(self, line);
-        if self.left { Route::Leave } else { Route::Stay }
+        if self.left {
+            return Route::Leave;
+        }
+        self.play.take_route()
     }
 
     fn end(&mut self) {

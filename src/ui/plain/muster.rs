@@ -90,7 +90,6 @@ impl PlainMuster {
     }
 
     fn took(&mut self, said: ListIntent) -> Route {
-        let was_choosing = self.muster.choosing.is_some();
         let options =
             matches!(&said, ListIntent::Command(command, _) if command.plain == KeyAction::Next);
         let next = self.muster.obey(said).unwrap_or_else(|trouble| {
@@ -111,7 +110,6 @@ impl PlainMuster {
             self.page
                 .put("Type name=value to set an option, or its number to explain it.");
         }
-        self.fresh |= was_choosing != self.muster.choosing.is_some();
         if self.muster.edit.is_some() {
             self.page.forget();
             let title = self
@@ -210,6 +208,7 @@ impl PlainMuster {
                 self.page.heading(group);
             }
             self.page.put(format!("{}. {}", at + 1, pick.title));
+            self.page.put_all(&pick.detail);
         }
     }
 
@@ -324,7 +323,9 @@ impl PlainPart for PlainMuster {
     fn line(&mut self, line: &str, keys: &Keys) -> Route {
         self.fresh = false;
         let line = line.trim();
+        let was_choosing = self.muster.choosing.is_some();
         let next = self.answer(line, keys);
+        self.fresh |= was_choosing != self.muster.choosing.is_some();
         if let Some(notice) = self.muster.notice.take() {
             self.page.put(notice.text);
         }

@@ -57,6 +57,7 @@ pub(crate) fn run(
     };
     let mut stage: Box<dyn PlainPart> = match opening {
         Opening::Game(game, notes) => table.play(*game, &[wrong, notes].concat()),
+        Opening::Muster(muster) => Box::new(PlainMuster::new(*muster)),
         Opening::Start | Opening::Board(_) => {
             let start = StartScreen::new(table.folders.clone());
             Box::new(PlainStart::new(start, &wrong))
@@ -119,7 +120,7 @@ impl PlainSetup {
             .collect();
         let mut play = Play::new(game, self.rolling, self.keys.clone());
         play.begin_guide(self.folders.guide_over());
-        play.set_reports(self.folders.reports());
+        play.set_folders(self.folders.clone());
         Box::new(Plain::new(play, &notes))
     }
 }

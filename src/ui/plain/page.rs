@@ -78,7 +78,8 @@ impl Page {
     pub(super) fn heading(&mut self, text: impl AsRef<str>) {
         let text = text.as_ref();
         if width(text) > 0 {
-            self.put(format!("{}:", text.trim_end_matches(':')));
+            let stop = if text.ends_with('?') { "" } else { ":" };
+            self.put(format!("{}{stop}", text.trim_end_matches(':')));
         }
     }
 }

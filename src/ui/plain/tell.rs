@@ -4,6 +4,7 @@ use super::Plain;
 use crate::battle::view::Row;
 use crate::battle::{Verdict, Viewer, ViewerText, counted};
 use crate::journal::{DrawnCard, Record, RecordKind, Saved};
+use crate::report::summary;
 use crate::table::{Roll, Side, Who};
 use crate::ui::panes::{rolls_so_far, tags};
 use crate::ui::play::{Die, Fallen, ResultPane, reason};
@@ -33,7 +34,8 @@ impl Plain {
             first = format!("{first}. To act: {}{named}", side.id());
         }
         self.put(format!("{over}{first}."));
-        self.put(status.now);
+        let summary = self.play.ending().map(summary);
+        self.put_all(&summary.unwrap_or_else(|| vec![status.now]));
         for left in status.left {
             self.put(format!("Left to do: {left}."));
         }
@@ -152,13 +154,13 @@ impl Plain {
         }
         for told in outcome.relaid.as_ref().unwrap_or(&record.table) {
             // An instruction that only one side may see is empty for players who share a screen.
-            let text = told.to(Viewer::Table);
+            let text = told.to(outcome.viewer);
             if !text.is_empty() {
                 self.put(format!("On the table: {text}"));
             }
         }
         for text in &record.follows {
-            self.put(format!("Then: {}", text.to(Viewer::Table)));
+            self.put(format!("Then: {}", text.to(outcome.viewer)));
         }
         self.dice_of(outcome);
     }
@@ -177,7 +179,7 @@ impl Plain {
         for DrawnCard { card: id, app } in &record.cards {
             let battle = self.play.game.battle();
             let card = battle
-                .card_called(id, Viewer::Table)
+                .card_called(id, outcome.viewer)
                 .unwrap_or_else(|| id.clone());
             let from = if *app {
                 "drawn by the program"
@@ -203,7 +205,7 @@ impl Plain {
 
     /// Writes the verdict of an action and its events, each with the mark of its tone.
     pub(super) fn verdict(&mut self, outcome: &ResultPane) {
-        let lines = verdicts(&outcome.record, &outcome.verdict);
+        let lines = verdicts(&outcome.record, &outcome.verdict, outcome.viewer);
         self.put_all(&lines);
     }
 
@@ -211,7 +213,7 @@ impl Plain {
     pub(super) fn whole_outcome(&mut self, outcome: &ResultPane) {
         self.outcome(outcome);
         for line in &outcome.record.report {
-            self.put(told(&line.text, &line.clause));
+            self.put(told(&line.text, &line.clause, outcome.viewer));
         }
     }
 
@@ -230,26 +232,26 @@ impl Plain {
 }
 
 /// The verdict of a record and those of its events, each with the mark of its tone.
-pub(super) fn verdicts(record: &Record, verdict: &Verdict) -> Vec<String> {
+pub(super) fn verdicts(record: &Record, verdict: &Verdict, viewer: Viewer) -> Vec<String> {
     let line = format!("Line {}: ", record.seq);
     let events = record.consequences.iter().map(|it| (it, ""));
     let all = [(verdict, line.as_str())].into_iter().chain(events);
     let sentence = |(verdict, line): (&Verdict, &str)| {
         let mark = verdict.tone.mark();
         let gap = if mark.is_empty() { "" } else { " " };
-        format!("{line}{mark}{gap}{}", verdict.sentence(Viewer::Table))
+        format!("{line}{mark}{gap}{}", verdict.sentence(viewer))
     };
     all.map(sentence).collect()
 }
 
 /// A line of arithmetic with its clause.
-pub(super) fn told(text: &ViewerText, clause: &str) -> String {
+pub(super) fn told(text: &ViewerText, clause: &str, viewer: Viewer) -> String {
     let clause = if clause.is_empty() {
         String::new()
     } else {
         format!(" [{clause}]")
     };
-    format!("{}{clause}", text.to(Viewer::Table))
+    format!("{}{clause}", text.to(viewer))
 }
 
 /// One roll, its dice grouped by effect.

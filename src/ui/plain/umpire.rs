@@ -23,7 +23,7 @@ impl Plain {
                 self.put("No sums so far.");
             }
             for line in lines {
-                self.put(super::tell::told(&line.text, line.clause));
+                self.put(super::tell::told(&line.text, line.clause, Viewer::Table));
             }
             return;
         }
@@ -45,7 +45,7 @@ impl Plain {
                 self.put(format!(
                     "{}. {}{figure}",
                     at + 1,
-                    super::tell::told(&line.text, &line.clause)
+                    super::tell::told(&line.text, &line.clause, outcome.viewer)
                 ));
             }
             return self.put("Type explain and a number to open a line, or overrule, its number and a new value; you can add a reason.");
@@ -74,7 +74,7 @@ impl Plain {
             figure,
             ..
         } = line;
-        self.put(text.to(Viewer::Table));
+        self.put(text.to(outcome.viewer));
         for term in outcome.line(at).iter().flat_map(|line| &line.terms) {
             self.put(format!(
                 "{} {}: {}",

@@ -57,9 +57,10 @@ impl Told {
         }
         let records = (self.seq + 1..=game.len()).filter_map(|seq| game.record(seq).ok());
         let is_done = |record: &Record| !matches!(record.deed, RecordKind::Open(..));
+        let viewer = board.play.snapshot.sight.viewer;
         for record in records.filter(is_done) {
             self.page
-                .put_all(verdicts(&record, &verdict_of(game, &record)));
+                .put_all(verdicts(&record, &verdict_of(game, &record), viewer));
         }
         self.seq = game.len();
         self.page.take()

@@ -105,6 +105,9 @@ pub const WORDS: &[PlainCommand] = &[
     ),
     screen(&commands::LUCK, "", |it, _| it.luck()),
     screen(&commands::REPORT, "", |it, _| it.report()),
+    screen(&commands::NEXT_BATTLE, "", |it, _| {
+        it.play.command(&commands::NEXT_BATTLE, "");
+    }),
     word(
         "strengths",
         "",
@@ -225,6 +228,8 @@ impl Plain {
             };
             self.put(format!("{name}: {}{ticked}", item.text));
         }
+        let reserves = self.play.reserves();
+        self.put(reserves);
     }
 
     fn rules(&mut self, words: &str) {

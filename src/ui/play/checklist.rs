@@ -82,6 +82,23 @@ impl Play {
         lines.map(item).collect()
     }
 
+    /// The units that come on later, in words; empty for none.
+    #[must_use]
+    pub fn reserves(&self) -> String {
+        let scenario = self.game.battle().scenario();
+        let turn = |who| {
+            let at = scenario.arrival_of(who)?;
+            Some(scenario.state().arrivals.get(at)?.turn)
+        };
+        let rows = self.snapshot.sight.rows.iter();
+        let all = rows.filter_map(|row| Some(format!("{} (turn {})", row.name, turn(row.who)?)));
+        let names: Vec<String> = all.collect();
+        if names.is_empty() {
+            return String::new();
+        }
+        format!("Not on the table yet: {}", names.join(", "))
+    }
+
     /// Opens the checklist of a new battle that has a story or something to set up.
     pub(crate) fn set_up(&mut self) {
         let plan = self.game.battle().scenario().plan();
@@ -242,7 +259,10 @@ impl Dialog for TableChecklist {
                 list.lines.push(Line::default());
             }
         }
-        list.lines.extend(reserves(look, play, cells));
+        let reserves = play.reserves();
+        if !reserves.is_empty() {
+            list.lines.extend(look.folded(Role::Faint, &reserves, cells, 2));
+        }
         for side in Side::BOTH {
             list.lines.extend(off(look, play, side, cells));
         }
@@ -262,24 +282,6 @@ fn story(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
         lines.push(Line::default());
     }
     lines
-}
-
-/// The units that come on later.
-fn reserves(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
-    let scenario = play.game.battle().scenario();
-    let turn = |who| {
-        let at = scenario.arrival_of(who)?;
-        Some(scenario.state().arrivals.get(at)?.turn)
-    };
-    let away = play.snapshot.sight.rows.iter();
-    let names: Vec<String> = away
-        .filter_map(|row| Some(format!("{} (turn {})", row.name, turn(row.who)?)))
-        .collect();
-    if names.is_empty() {
-        return Vec::new();
-    }
-    let text = format!("Not on the table yet: {}", names.join(", "));
-    look.folded(Role::Faint, &text, cells, 2)
 }
 
 /// All instructions of the last action.

@@ -6,7 +6,10 @@ use super::{Dialog, Layer, Play, reason};
 use crate::battle::view::Tone;
 use crate::battle::{Viewer, printable, printable_path, slug};
 use crate::journal::{GameError, RecordKind, Saved, verdict_of};
+use crate::paths::Folders;
 use crate::report::{Story, save_report};
+use crate::ui::muster::MusterScreen;
+use crate::ui::route::Route;
 use std::path::{Path, PathBuf};
 
 /// Messages that a watcher has seen so far.
@@ -87,9 +90,24 @@ impl Play {
         false
     }
 
-    /// Saves reports in this folder.
-    pub(in crate::ui) fn set_reports(&mut self, folder: PathBuf) {
-        self.reports = Some(folder);
+    /// Saves reports in these folders, and rosters of survivors.
+    pub(in crate::ui) fn set_folders(&mut self, folders: Folders) {
+        self.folders = Some(folders);
+    }
+
+    /// Musters the next battle from the survivors of this one.
+    pub(super) fn next_battle(&mut self) {
+        let Some(folders) = self.folders.clone() else {
+            self.say(
+                Tone::Bad,
+                "There is no folder for the rosters of the next battle.",
+            );
+            return;
+        };
+        match MusterScreen::after(&self.game, folders) {
+            Ok(muster) => self.route = Route::Muster(Box::new(muster)),
+            Err(why) => self.say(Tone::Bad, printable(&why)),
+        }
     }
 
     /// Saves the report of the battle so far, with what everyone may know, and says where.
@@ -99,7 +117,7 @@ impl Play {
             Some(name.to_string_lossy().into_owned())
         });
         let name = name.unwrap_or_else(|| slug(self.game.header().0));
-        let Some(folder) = self.reports.clone() else {
+        let Some(folder) = self.folders.as_ref().map(Folders::reports) else {
             self.say(
                 Tone::Bad,
                 "The report is not saved: there is no folder for it.",

@@ -64,11 +64,11 @@ use super::route::Route;
 use crate::battle::view::Tone;
 use crate::battle::{Battle, Offer, Viewer};
 use crate::journal::{Game, Saved};
+use crate::paths::Folders;
 use crate::report::Story;
 use crate::table::{Request, Who};
 use crate::ui::scroll::Scroll;
 use std::collections::HashMap;
-use std::path::PathBuf;
 use std::rc::Rc;
 
 /// The view on a screen with room for one. On larger screens the panel can take the right of the
@@ -186,8 +186,8 @@ pub struct Play {
     guide: Option<Guide>,
     /// Messages that a watcher has seen so far.
     watched: keep::Watched,
-    /// The folder for reports.
-    reports: Option<PathBuf>,
+    /// The player's folders, for reports and the next battle.
+    folders: Option<Folders>,
     keys: Rc<Keys>,
     remembered: HashMap<(&'static str, Who), Remembered>,
     /// Ranges and covers, kept until a unit moves.
@@ -240,7 +240,7 @@ impl Play {
             refused: None,
             guide: None,
             watched: keep::Watched::default(),
-            reports: None,
+            folders: None,
             keys,
             remembered: HashMap::new(),
             pairs: Pairs::default(),
@@ -427,12 +427,17 @@ impl Play {
         }
     }
 
+    /// The story of a battle that is over.
+    pub(in crate::ui) fn ending(&self) -> Option<&Story> {
+        self.ending.as_ref().map(|(_, story)| &**story)
+    }
+
     /// The story for the last page, while it is shown: the battle is over, and no result with dice is still to be read.
     pub(in crate::ui) fn last_page(&self) -> Option<&Story> {
-        let (_, story) = self.ending.as_ref()?;
+        let story = self.ending()?;
         let is_read = |result: &ResultPane| result.record.hands.is_empty();
         let shown = self.layers.is_empty() && self.view != PlayView::Panel;
-        (shown && self.result.as_ref().is_none_or(is_read)).then_some(&**story)
+        (shown && self.result.as_ref().is_none_or(is_read)).then_some(story)
     }
 
     pub(super) fn say(&mut self, tone: Tone, text: impl Into<String>) {

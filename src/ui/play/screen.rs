@@ -65,7 +65,8 @@ impl Component for Play {
 }
 
 impl Play {
-    fn take_route(&mut self) -> Route {
+    /// Takes the way that the last key or line leads.
+    pub(in crate::ui) fn take_route(&mut self) -> Route {
         mem::replace(&mut self.route, Route::Stay)
     }
 }

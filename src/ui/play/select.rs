@@ -38,6 +38,7 @@ impl Play {
             KeyAction::PageDown => self.scroll.by(5),
             KeyAction::Accept if self.last_page().is_some() => self.save_report(),
             KeyAction::Accept => self.open(),
+            KeyAction::Press if self.last_page().is_some() => self.next_battle(),
             KeyAction::Press => self.go_on(),
             KeyAction::Back => self.back(),
             KeyAction::Undo => self.undo(),
@@ -53,6 +54,7 @@ impl Play {
             KeyAction::ChangeDie => self.open_last_dice(),
             KeyAction::SaveAs => self.open_save_as(),
             KeyAction::Report => self.save_report(),
+            KeyAction::NextBattle => self.next_battle(),
             _ => {}
         }
     }

@@ -1,0 +1,189 @@
+//! The next battle of a campaign: who of the lost comes back, and the files of the survivors.
+
+use super::{Choosing, MusterDraft, MusterScreen, Pick, Takes, files, with_rules};
+use crate::battle::view::Tone;
+use crate::battle::printable;
+use crate::journal::{Game, Saved};
+use crate::paths::Folders;
+use crate::report::{LossRecovery, NextBattle, next_battle};
+use crate::rules;
+use crate::table::Side;
+use crate::ui::route::Route;
+use clap::ValueEnum as _;
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+
+/// The game whose survivors muster.
+pub(crate) struct Campaign {
+    /// Its file, to go back to.
+    game: Option<PathBuf>,
+    /// The suggested folder for the files.
+    folder: PathBuf,
+    ruleset: &'static str,
+    /// One for each [`LossRecovery`].
+    battles: Vec<NextBattle>,
+    /// The chosen one.
+    chosen: usize,
+}
+
+/// The files of a battle: red's roster, blue's, the battle that names them.
+pub(crate) struct BattleFiles {
+    pub(crate) rosters: [PathBuf; 2],
+    pub(crate) battle: PathBuf,
+}
+
+/// Makes the battle that follows a game.
+///
+/// # Errors
+/// If a record of the game cannot be read any more.
+pub(crate) fn after(game: &Game, recovery: LossRecovery) -> Result<NextBattle, String> {
+    let id = game.battle().info().id;
+    let ruleset = rules::find(id).ok_or_else(|| format!("unknown rulebook {id}"))?;
+    next_battle(game, ruleset, recovery).map_err(|invalid| invalid.to_string())
+}
+
+/// Writes both rosters and the battle as new files.
+///
+/// # Errors
+/// When one cannot be written.
+pub(crate) fn write_next(
+    next: &NextBattle,
+    ruleset: &str,
+    folder: &Path,
+) -> Result<BattleFiles, String> {
+    let mut battle = next.document.clone();
+    let mut rosters = [PathBuf::new(), PathBuf::new()];
+    for side in Side::BOTH {
+        let Some(Value::Object(roster)) = battle.get(side.id()).cloned() else {
+            continue;
+        };
+        let name = roster.get("roster").and_then(Value::as_str);
+        let name = name.unwrap_or(side.id()).to_owned();
+        let roster = with_rules(roster, ruleset);
+        let path = files::save_in(folder, &name, ".yaml", &roster)?;
+        let short = path.file_name().unwrap_or_default().to_string_lossy();
+        battle.insert(side.id().to_owned(), Value::from(short.as_ref()));
+        rosters[side.index()] = path;
+    }
+    let title = battle.get("battle").and_then(Value::as_str);
+    let title = title.unwrap_or("battle").to_owned();
+    let battle = files::save_in(folder, &title, ".battle.yaml", &battle)?;
+    Ok(BattleFiles { rosters, battle })
+}
+
+impl Campaign {
+    fn new(game: &Game, folders: &Folders) -> Result<Campaign, String> {
+        let ruleset = game.battle().info().id;
+        let file = match game.saved() {
+            Saved::Yes(file) | Saved::Watching(file) => Some(file.clone()),
+            Saved::No(_) | Saved::Nowhere => None,
+        };
+        // A game among the program's own has its battle where the start screen lists it.
+        let beside = file.as_deref().and_then(Path::parent);
+        let is_own = |folder: &&Path| {
+            let [one, own] = [folder.canonicalize(), folders.games().canonicalize()];
+            one.is_ok_and(|one| own.is_ok_and(|own| one == own))
+        };
+        let elsewhere = beside.filter(|folder| !is_own(folder));
+        let folder = elsewhere.map_or_else(|| folders.rosters().join(ruleset), Path::to_path_buf);
+        let recoveries = LossRecovery::value_variants().iter();
+        let battles = recoveries.map(|recovery| after(game, *recovery));
+        Ok(Campaign {
+            game: file,
+            folder,
+            ruleset,
+            battles: battles.collect::<Result<_, _>>()?,
+            chosen: 0,
+        })
+    }
+
+    /// The question who comes back; each answer lists the changes that it brings.
+    fn question(&self) -> Choosing {
+        let title = |recovery: LossRecovery| match recovery {
+            LossRecovery::All => "Everyone",
+            LossRecovery::Half => "Half of each unit's losses, and every second person",
+            LossRecovery::None => "No one",
+        };
+        let ways = LossRecovery::value_variants();
+        let all = ways.iter().zip(&self.battles).enumerate();
+        let picks = all.map(|(at, (recovery, next))| Pick {
+            group: "Who of the lost comes back?".to_owned(),
+            title: title(*recovery).to_owned(),
+            detail: match next.changes.concat() {
+                none if none.is_empty() => vec!["Nothing was lost.".to_owned()],
+                changes => changes,
+            },
+            takes: Takes::Survivors(at),
+        });
+        let next = self.battles.first();
+        let next = next.and_then(|next| next.document.get("battle")?.as_str());
+        let title = printable(next.unwrap_or_default());
+        let mut choosing = Choosing::new(format!("The next battle: {title}"), picks.collect());
+        let usual = ways.iter().position(|way| *way == LossRecovery::default());
+        choosing.at = usual.unwrap_or(0);
+        choosing
+    }
+}
+
+impl MusterScreen {
+    /// Begins with the survivors of a game.
+    ///
+    /// # Errors
+    /// If a record of the game cannot be read any more.
+    pub(crate) fn after(game: &Game, folders: Folders) -> Result<MusterScreen, String> {
+        let campaign = Campaign::new(game, &folders)?;
+        Ok(MusterScreen {
+            choosing: Some(campaign.question()),
+            campaign: Some(campaign),
+            ..MusterScreen::new(folders)
+        })
+    }
+
+    /// Asks for the folder of the survivors.
+    pub(super) fn choose_survivors(&mut self, chosen: usize) {
+        if let Some(campaign) = &mut self.campaign {
+            campaign.chosen = chosen;
+            let folder = campaign.folder.display().to_string();
+            self.ask_folder(folder);
+        }
+    }
+
+    /// Writes the survivors as files, and opens their battle. Returns whether it did.
+    pub(super) fn muster_survivors(&mut self, folder: &str) -> bool {
+        let Some(campaign) = &self.campaign else {
+            return false;
+        };
+        let Some(next) = campaign.battles.get(campaign.chosen) else {
+            return false;
+        };
+        let folder = Path::new(folder);
+        let written = match write_next(next, campaign.ruleset, folder) {
+            Ok(written) => written,
+            Err(error) => {
+                self.say(Tone::Bad, format!("NOT SAVED: {}", printable(&error)));
+                return false;
+            }
+        };
+        self.draft = MusterDraft::read(next.document.clone());
+        self.campaign = None;
+        self.choosing = None;
+        self.refresh();
+        let [red, blue] = &written.rosters;
+        let names = [red, blue, &written.battle].map(|path| {
+            let name = path.file_name().unwrap_or_default();
+            printable(&name.to_string_lossy())
+        });
+        let [red, blue, battle] = names;
+        let folder = printable(&folder.display().to_string());
+        let text = format!("Saved as {battle}, {red} and {blue} in {folder}");
+        self.say(Tone::Good, text);
+        true
+    }
+
+    /// The way out of a muster without a battle: to the game it comes from, or to the start.
+    pub(super) fn way_back(&self) -> Option<Route> {
+        let file = self.campaign.as_ref()?.game.as_ref()?;
+        let (game, notes) = Game::open(file).ok()?;
+        Some(Route::Game(Box::new(game), notes))
+    }
+}
