@@ -12,7 +12,7 @@ fn from_the_story_to_the_next_battle() {
     }
     assert!(!piped.must("state", "Before turn 1").contains("The story:"));
     piped.must(
-        "adjust unit=bell-ringers counter=removed to=yes",
+        "adjust 13 removed yes",
         "Bell Ringers",
     );
     let heard = piped.must(

@@ -243,6 +243,6 @@ fn nothing_is_hidden_once_the_battle_is_over() {
         },
         umpire
     );
-    assert_eq!(umpire.outcome, "Valley settlers win");
+    assert!(umpire.outcome.starts_with("Valley settlers win"));
     assert_eq!(umpire.prologue, "The mill must burn.");
 }

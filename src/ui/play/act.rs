@@ -423,8 +423,11 @@ impl Play {
     }
 
     /// After an action, selects the unit to act next: the one named as next, otherwise an active
-    /// one.
+    /// one. After the end of the battle, the table: the last page is about no unit.
     pub(super) fn follow(&mut self) {
+        if self.ending().is_some() {
+            return self.select(Who::Table);
+        }
         let next = self
             .snapshot
             .status
