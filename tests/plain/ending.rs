@@ -11,10 +11,7 @@ fn from_the_story_to_the_next_battle() {
         assert!(first.contains(part), "{part}: {first}");
     }
     assert!(!piped.must("state", "Before turn 1").contains("The story:"));
-    piped.must(
-        "adjust 13 removed yes",
-        "Bell Ringers",
-    );
+    piped.must("adjust 13 removed yes", "Bell Ringers");
     let heard = piped.must(
         "end-battle winner=blue",
         "Barn garrison win, as both players agree",

@@ -9,6 +9,7 @@ mod combat;
 mod counts;
 mod creek;
 mod decide;
+mod ending;
 #[path = "../random/entries.rs"]
 mod entries;
 mod explain;

@@ -75,7 +75,7 @@ impl Campaign {
     fn new(game: &Game, folders: &Folders) -> Result<Campaign, String> {
         let ruleset = game.battle().info().id;
         let file = match game.saved() {
-            Saved::Yes(file) | Saved::Watching(file) => Some(file.clone()),
+            Saved::Yes(file) | Saved::Watching(file) => std::path::absolute(file).ok(),
             Saved::No(_) | Saved::Nowhere => None,
         };
         // A game among the program's own has its battle where the start screen lists it.
@@ -156,7 +156,8 @@ impl MusterScreen {
         let Some(next) = campaign.battles.get(campaign.chosen) else {
             return false;
         };
-        let folder = Path::new(folder);
+        // A bare name is a folder beside the game.
+        let folder = &campaign.folder.join(folder);
         let written = match write_next(next, campaign.ruleset, folder) {
             Ok(written) => written,
             Err(error) => {
