@@ -92,7 +92,9 @@ fn the_commands_run() {
 }
 
 fn is_played(line: &str) -> bool {
+    let asks = line.starts_with("drumhead muster") && !line.contains("--to");
     line == "drumhead"
+        || asks
         || ["drumhead play", "drumhead watch"]
             .iter()
             .any(|it| line.starts_with(it))
