@@ -9,7 +9,7 @@ pub enum Deed {
     Attacked,
     /// Charged an enemy.
     Charged,
-    /// Put men, figures or stands of an enemy out of the fight; the fact counts them.
+    /// Put men, figures or stands of an enemy out of the fight, at once or by their wounds; the fact counts them.
     Killed,
     /// Made an enemy rout, or a unit routed or ran off by itself.
     Routed,
@@ -25,7 +25,9 @@ impl Deed {
             "fired" => Deed::Fired,
             "attacked" | "fought" => Deed::Attacked,
             "charged" => Deed::Charged,
-            "kills" | "killed" | "stands_lost" | "down" | "captured" => Deed::Killed,
+            "kills" | "killed" | "stands_lost" | "down" | "captured" | "sent_to_rear" => {
+                Deed::Killed
+            }
             "routed" | "fled" => Deed::Routed,
             "won" => Deed::Won,
             _ => return None,

@@ -2,7 +2,8 @@
 
 use crate::chance::Chance;
 use crate::game::Attempt;
-use drumhead::battle::{Amount, Battle, Odds, Offer, Outcome, Viewer};
+use drumhead::battle::view::{Row, Standing};
+use drumhead::battle::{Amount, Battle, Deed, Odds, Offer, Outcome, Viewer};
 use drumhead::table::odds::Policy;
 use drumhead::table::{Refusal, Suspend, Who};
 use serde_json::Value;
@@ -58,6 +59,9 @@ pub fn done(attempt: &Attempt, done: &Outcome, thorough: bool) -> Held {
     changes(before, done)?;
     report(before, done)?;
     if attempt.entry.action != "adjust" {
+        if done.forced.is_empty() {
+            losses(before, done)?;
+        }
         figures(&before.state(Viewer::Umpire), &after.state(Viewer::Umpire))?;
     }
     if thorough {
@@ -109,6 +113,49 @@ fn report(battle: &dyn Battle, done: &Outcome) -> Held {
     hold(done.facts.iter().all(|fact| fact.count > 0), || {
         format!("a fact of nothing: {:?}", done.facts)
     })
+}
+
+/// Strength of a unit as reports count it: none once it has left, those away from it included.
+fn strength(battle: &dyn Battle, row: &Row) -> u16 {
+    match (row.standing, battle.men(), battle.strays()) {
+        (Standing::Gone, ..) => 0,
+        (_, None, _) => 1,
+        (_, Some(_), Some(_)) => row.pips[0] + row.pips[1],
+        (_, Some(_), None) => row.pips[0],
+    }
+}
+
+/// Every loss is told by a fact that reports know: men that a unit loses are killed, run off or go to another unit of their side,
+/// and a unit that leaves is named.
+fn losses(before: &dyn Battle, done: &Outcome) -> Held {
+    let after = &*done.battle;
+    let (was, is) = (before.roster(Viewer::Umpire), after.roster(Viewer::Umpire));
+    let units = was.iter().zip(&is);
+    let units = units.filter(|(row, _)| matches!(row.who, Who::Unit(_)));
+    let units = units.map(|(was, is)| (is, strength(before, was), strength(after, is)));
+    let units: Vec<(&Row, u16, u16)> = units.collect();
+    for (row, was, is) in &units {
+        let on = done.facts.iter().filter(|fact| fact.on == row.who);
+        let on: Vec<_> = on.collect();
+        let told = on
+            .iter()
+            .filter(|fact| matches!(Deed::of(fact.what), Some(Deed::Killed | Deed::Routed)));
+        let told: u16 = told.map(|fact| fact.count).sum();
+        let friends = units.iter().filter(|(friend, ..)| friend.side == row.side);
+        let gained: u16 = friends.map(|(_, was, is)| is.saturating_sub(*was)).sum();
+        let is_told = match (was.saturating_sub(*is), row.standing) {
+            (0, _) => true,
+            (lost, Standing::Gone) => !on.is_empty() || lost <= gained,
+            (lost, _) => lost <= told + gained,
+        };
+        hold(is_told, || {
+            format!(
+                "{}: {was} to {is}, told by {on:?} in {:?}",
+                row.name, done.title.table
+            )
+        })?;
+    }
+    Ok(())
 }
 
 /// Nobody appears or is gone without being counted; no count is negative.

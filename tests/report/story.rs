@@ -1,12 +1,13 @@
 //! The story of a game: what it counts, what it leaves out, and whom it tells what.
 
 use drumhead::battle::load::Shelf;
-use drumhead::battle::{Viewer, view::Standing};
+use drumhead::battle::{Deed, Viewer, view::Standing};
 use drumhead::exec::{self, ExecDice};
 use drumhead::journal::{Game, Keep};
 use drumhead::report::{Passage, Story, UnitEnd};
 use drumhead::table::{Side, Who};
 use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -57,7 +58,11 @@ pub fn played(setup: &Map<String, Value>, requests: &[String]) -> Game {
 
 /// The first requests of the kept game of Big Skirmishes.
 fn requests(count: usize) -> Vec<String> {
-    let text = fs::read_to_string(replays("big-skirmishes/hollow-creek.requests.jsonl"));
+    requests_of(KEPT[0], count)
+}
+
+fn requests_of(name: &str, count: usize) -> Vec<String> {
+    let text = fs::read_to_string(replays(&format!("{name}.requests.jsonl")));
     let text = text.expect("the requests");
     text.lines().take(count).map(str::to_owned).collect()
 }
@@ -73,6 +78,23 @@ fn prose(story: &Story) -> String {
         Passage::Prose(text) | Passage::Event(text) | Passage::Note(text) => text.as_str(),
     });
     texts.collect::<Vec<_>>().join("\n")
+}
+
+/// In each kept game units fire, fall and rout. Played again by the rules as they are now, every rulebook says so in facts that
+/// reports know.
+#[test]
+fn every_rulebook_tells_what_units_do() {
+    for name in KEPT {
+        let ruleset = name.split('/').next().expect("a ruleset");
+        let game = played(&sample(ruleset), &requests_of(name, usize::MAX));
+        let facts = (1..=game.len()).flat_map(|seq| game.record(seq).expect("a record").facts);
+        let deeds: BTreeSet<Deed> = facts.filter_map(|fact| Deed::of(&fact.what)).collect();
+        for deed in [Deed::Fired, Deed::Killed, Deed::Routed] {
+            assert!(deeds.contains(&deed), "{name}: {deed:?}");
+        }
+        let fights = deeds.contains(&Deed::Attacked) || deeds.contains(&Deed::Won);
+        assert!(fights, "{name}: {deeds:?}");
+    }
 }
 
 #[test]

@@ -238,6 +238,8 @@ impl StrengthTally {
                     of(Deed::Killed).min(lost)
                 }
                 0 if of(Deed::Killed) == 0 && of(Deed::Routed) > 0 => 0,
+                // Some of them ran off.
+                _ if lost > 0 => lost - of(Deed::Routed).min(lost),
                 _ => lost,
             };
             it.killed += killed;
