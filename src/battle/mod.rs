@@ -52,6 +52,7 @@ pub use directory::*;
 pub(crate) use drive::{AnswerSource, drive};
 pub use face::*;
 pub use fault::*;
+pub(crate) use form::TerrainQuestion;
 pub use form::*;
 pub use grammar::count;
 pub use marker_kind::MarkerKind;

@@ -118,14 +118,43 @@ fn cover_is_that_of_the_rulebook() {
         ("on-the-frontier", "yes"),
     ];
     for (ruleset, cover) in covers {
-        let more = serde_json::json!({"terrain": [{"name": "A wall", "cover": cover}]});
-        let document = crate::support::with(ruleset, more);
-        let battle = crate::support::battle(ruleset, &document);
-        let offers = battle.declared();
-        let fields = offers.iter().flat_map(|offer| &offer.fields);
-        let places: Vec<&str> = fields
-            .flat_map(|field| field.places.iter().map(|(name, _)| name.as_str()))
-            .collect();
-        assert!(places.contains(&"A wall"), "{ruleset} offers it nowhere");
+        let wall = serde_json::json!({"name": "A wall", "cover": cover});
+        assert!(
+            !fields_offering(ruleset, wall).is_empty(),
+            "{ruleset} offers it nowhere"
+        );
+    }
+}
+
+/// The fields of a ruleset's actions that name this piece of terrain as an answer.
+fn fields_offering(ruleset: &str, piece: serde_json::Value) -> Vec<&'static str> {
+    let more = serde_json::json!({ "terrain": [piece] });
+    let document = crate::support::with(ruleset, more);
+    let battle = crate::support::battle(ruleset, &document);
+    let offers = battle.declared();
+    let fields = offers.iter().flat_map(|offer| &offer.fields);
+    let asks = fields.filter(|field| !field.places.is_empty());
+    asks.map(|field| field.name).collect()
+}
+
+/// Where a form asks about the ground, terrain whose going is called what the rulebook calls it is an answer; going in other
+/// words is only shown.
+#[test]
+fn going_in_the_words_of_the_rulebook_is_an_answer() {
+    let goings = [
+        ("big-skirmishes", "bad going", "bad_going"),
+        ("most-irregular", "difficult ground", "difficult"),
+        ("most-irregular", "woods", "into_woods"),
+        ("simpsons-revolution", "an obstacle", "crosses_obstacle"),
+        ("on-the-frontier", "broken ground", "broken"),
+    ];
+    for (ruleset, going, name) in goings {
+        let piece = |going: &str| serde_json::json!({"name": "The marsh", "going": going});
+        let fields = fields_offering(ruleset, piece(going));
+        assert!(
+            !fields.is_empty() && fields.iter().all(|field| *field == name),
+            "{fields:?}"
+        );
+        assert!(fields_offering(ruleset, piece("knee-deep")).is_empty());
     }
 }

@@ -1,5 +1,6 @@
 //! Reading and running an action.
 
+use crate::battle::TerrainQuestion;
 use crate::battle::odds::Amount;
 use crate::battle::scenario::{ScenarioInPlay, check_cover, read_plan};
 use crate::battle::scenario_actions::{self, CLAUSE, OVER};
@@ -118,7 +119,7 @@ pub(super) fn suit<R: Rules>(battle: &R, fields: &mut [Field]) {
     let is_away = |id: &str| directory.who(id).is_some_and(|who| scenario.is_away(who));
     for field in fields {
         suit(battle, &mut field.fields);
-        if field.terrain {
+        if field.terrain.is_some() {
             field.places = scenario.places(field);
         }
         let listed = match field.kind {
@@ -342,7 +343,7 @@ pub(in crate::battle) fn muster<R: Rules>(form: &mut Form) -> Option<R> {
         let declared = |action: Action<R>| described(&rules, action, Who::Table, &rules).fields;
         let asking: Vec<Field> = actions::<R>()
             .flat_map(declared)
-            .filter(|field| field.terrain)
+            .filter(|field| field.terrain == Some(TerrainQuestion::Cover))
             .collect();
         check_cover(form, &plan, &asking);
     }

@@ -63,6 +63,15 @@ impl Kind {
     }
 }
 
+/// A field's question that a named piece of terrain can answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum TerrainQuestion {
+    /// The cover that it gives.
+    Cover,
+    /// Whether its going is this, in the words of the rulebook: `bad going`.
+    Going(&'static str),
+}
+
 /// A declared field.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Field {
@@ -104,9 +113,9 @@ pub struct Field {
     pub between: bool,
     /// Points spent before the first die; screens ask for them with the dice.
     pub(crate) before_dice: bool,
-    /// Asks for the cover that terrain gives.
-    pub(crate) terrain: bool,
-    /// Named terrain of the scenario with the answer that it gives, where the field asks for cover.
+    /// Its question about terrain, if it has one.
+    pub(crate) terrain: Option<TerrainQuestion>,
+    /// Named terrain of the scenario with the answer that it gives, where the field asks about terrain.
     pub places: Vec<(String, Value)>,
     /// In a form for each of several units: the number filled in for single units, by id.
     pub proposed: Vec<(String, f64)>,
@@ -169,7 +178,7 @@ impl Field {
             asked: false,
             between: false,
             before_dice: false,
-            terrain: false,
+            terrain: None,
             places: Vec::new(),
             proposed: Vec::new(),
             rest_of: None,

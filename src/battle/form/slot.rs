@@ -1,7 +1,7 @@
 //! The builder of one field.
 
 use super::read::bounds;
-use super::{DefaultValue, Field, Form, Kind, Word, json_number};
+use super::{DefaultValue, Field, Form, Kind, TerrainQuestion, Word, json_number};
 use serde_json::Value;
 
 pub(super) type FieldReader<'a, T> = Box<dyn Fn(&Value, &Form<'a>) -> Result<T, String> + 'a>;
@@ -104,9 +104,15 @@ impl<T: Clone> Slot<'_, '_, T> {
         self
     }
 
-    /// Offers the named terrain of the scenario as answers.
-    pub(crate) fn terrain(mut self) -> Self {
-        self.field.terrain = true;
+    /// Offers the named terrain of the scenario as answers, each with the cover that it gives.
+    pub(crate) fn cover(mut self) -> Self {
+        self.field.terrain = Some(TerrainQuestion::Cover);
+        self
+    }
+
+    /// Offers the named terrain of this going as answers that mean yes.
+    pub(crate) fn going(mut self, going: &'static str) -> Self {
+        self.field.terrain = Some(TerrainQuestion::Going(going));
         self
     }
 

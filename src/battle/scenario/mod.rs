@@ -13,7 +13,7 @@ pub(super) use reading::{check_cover, read_plan};
 pub(super) use show::{blocks, mark_away, on_status};
 pub use state::{ArrivalState, BattleEnd, EndReason, ScenarioState};
 
-use super::{Directory, Field, Kind, StateRow, Viewer, Word};
+use super::{Directory, Field, Kind, StateRow, TerrainQuestion, Viewer, Word};
 use crate::table::{Side, Who};
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
@@ -201,23 +201,21 @@ impl ScenarioInPlay {
         (0..self.plan().arrivals.len()).filter(move |at| self.is_due(*at, turn))
     }
 
-    /// The named terrain as answers to a field that asks for cover.
+    /// The named terrain as answers to a field that asks about it.
     pub(super) fn places(&self, field: &Field) -> Vec<(String, Value)> {
         let answers = field.answers();
-        let fits = |it: &&TerrainPiece| answers.contains(&it.cover);
-        let answer = |it: &TerrainPiece| {
-            let value = match field.kind {
-                Kind::Flag => Value::from(it.cover == "yes"),
-                _ => Value::from(it.cover.as_str()),
-            };
-            (it.name.clone(), value)
+        let cover = |it: &TerrainPiece| match field.kind {
+            _ if !answers.contains(&it.cover) => None,
+            Kind::Flag => Some(Value::from(it.cover == "yes")),
+            _ => Some(Value::from(it.cover.as_str())),
         };
-        self.plan()
-            .terrain
-            .iter()
-            .filter(fits)
-            .map(answer)
-            .collect()
+        let answer = |it: &TerrainPiece| match field.terrain? {
+            TerrainQuestion::Cover => cover(it),
+            TerrainQuestion::Going(going) => (it.going == going).then(|| true.into()),
+        };
+        let pieces = self.plan().terrain.iter();
+        let places = pieces.filter_map(|it| Some((it.name.clone(), answer(it)?)));
+        places.collect()
     }
 
     /// The state for `exec`, by the names of the file.

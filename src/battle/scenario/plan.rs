@@ -91,7 +91,7 @@ pub struct TerrainPiece {
     pub name: String,
     /// The answer that it gives where a form asks for cover; empty for none.
     pub cover: String,
-    /// Its effect on movement, in words.
+    /// Its effect on movement, in words; those of the rulebook answer its forms.
     pub going: String,
 }
 

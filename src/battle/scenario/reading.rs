@@ -55,7 +55,7 @@ pub(in crate::battle) fn read_plan(form: &mut Form, directory: Option<&Directory
     );
     let terrain = form.list(
         "terrain",
-        "named terrain, offered where a form asks for cover",
+        "named terrain, offered where a form asks for cover or for the ground",
         false,
         terrain_piece,
     );
@@ -200,7 +200,7 @@ fn terrain_piece(form: &mut Form) -> TerrainPiece {
         },
         going: form
             .text("going")
-            .help("how it slows movement: half speed")
+            .help("how it slows movement; offered where a form asks for ground of these words")
             .or(String::new()),
     }
 }

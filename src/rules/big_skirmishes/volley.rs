@@ -62,7 +62,7 @@ impl Volley {
             .flag("cover")
             .help("the target is in cover")
             .compare()
-            .terrain()
+            .cover()
             .asked()
             .between()
             .or(false);

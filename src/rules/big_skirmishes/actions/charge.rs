@@ -110,6 +110,7 @@ impl Charge {
         let bad_going = form
             .flag("bad_going")
             .help("part of the move is through bad going")
+            .going("bad going")
             .compare()
             .or(false);
         let about_face = form

@@ -36,6 +36,7 @@ pub const MOVE: Action<BigSkirmishes> = Action {
                 bad_going: form
                     .flag("bad_going")
                     .help("part of the move is through bad going")
+                    .going("bad going")
                     .compare()
                     .or(false),
                 on_road: form

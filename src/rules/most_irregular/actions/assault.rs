@@ -115,7 +115,7 @@ impl Assault {
             .word("cover")
             .help("the attackers' cover when the defenders fire")
             .compare()
-            .terrain()
+            .cover()
             .asked()
             .or(Shelter::Open);
         form.decisions(&[

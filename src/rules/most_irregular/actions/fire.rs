@@ -71,7 +71,7 @@ fn form_of(battle: &MostIrregular, form: &mut Form) -> Volley {
         .word("cover")
         .help("the target's cover: in it or right behind it")
         .compare()
-        .terrain()
+        .cover()
         .asked()
         .between()
         .or(Shelter::Open);

@@ -29,10 +29,12 @@ pub const MOVE: Action<MostIrregular> = Action {
             difficult: form
                 .flag("difficult")
                 .help("through difficult or broken ground, at half pace")
+                .going("difficult ground")
                 .or(false),
             into_woods: form
                 .flag("into_woods")
                 .help("into woods or heavy rubble, where all become stragglers")
+                .going("woods")
                 .or(false),
             wounded: form
                 .whole("wounded_moving")

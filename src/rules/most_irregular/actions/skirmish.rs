@@ -173,7 +173,7 @@ impl Skirmish {
             .word("cover")
             .help("the target's cover: in it or right behind it")
             .compare()
-            .terrain()
+            .cover()
             .between()
             .idle_if(!fires)
             .or(Shelter::Open);

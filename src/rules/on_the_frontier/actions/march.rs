@@ -86,6 +86,7 @@ impl March {
             broken: form
                 .flag("broken")
                 .help("any part of the move is over broken ground")
+                .going("broken ground")
                 .idle_if(unhindered)
                 .compare()
                 .or(false),

@@ -92,7 +92,7 @@ impl Shoot {
                 .flag("cover")
                 .help("the target is in cover")
                 .compare()
-                .terrain()
+                .cover()
                 .asked()
                 .between()
                 .or(false),

@@ -104,7 +104,7 @@ impl Shoot {
                 .word("cover")
                 .help("cover of the target: walls, buildings and logs are hard")
                 .compare()
-                .terrain()
+                .cover()
                 .asked()
                 .between()
                 .or(Cover::None),

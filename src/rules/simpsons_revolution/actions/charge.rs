@@ -33,6 +33,7 @@ pub const CHARGE: Action<SimpsonsRevolution> = Action {
             crosses_obstacle: form
                 .flag("crosses_obstacle")
                 .help("over an obstacle, which stops the unit on 1-2")
+                .going("an obstacle")
                 .compare()
                 .or(false),
         };

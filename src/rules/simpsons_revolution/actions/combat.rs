@@ -118,7 +118,7 @@ impl Combat {
             .flag("cover")
             .help("the target is behind cover")
             .compare()
-            .terrain()
+            .cover()
             .asked()
             .between()
             .or(false);

@@ -45,6 +45,7 @@ impl ChangeFormation {
         let crosses_obstacle = form
             .flag("crosses_obstacle")
             .help("move over an obstacle, which stops the unit on 1-2")
+            .going("an obstacle")
             .or(false);
         let sound = form.is_reading() && !form.has_faults(Severity::Error);
         if sound && !posture.fits(arm) {

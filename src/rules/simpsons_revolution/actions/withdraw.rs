@@ -21,6 +21,7 @@ pub const WITHDRAW: Action<SimpsonsRevolution> = Action {
             crosses_obstacle: form
                 .flag("crosses_obstacle")
                 .help("over an obstacle, which stops the unit on 1-2")
+                .going("an obstacle")
                 .or(false),
         })
     },
