@@ -61,7 +61,9 @@ pub fn parse(kind: Kind, text: &str) -> Option<Value> {
         Kind::Number | Kind::Whole => number(text),
         Kind::Flag => Some(flag(text).map_or_else(|| text.into(), Value::Bool)),
         Kind::Units | Kind::Words => {
-            let words = text.split(',').map(str::trim);
+            // Commas belong to sentences.
+            let is_text = text.split(',').any(|word| word.trim().contains(' '));
+            let words = text.split(if is_text { ';' } else { ',' }).map(str::trim);
             Some(words.filter(|word| !word.is_empty()).collect())
         }
         Kind::Any => Some(match text {
@@ -124,7 +126,11 @@ pub fn plain(value: &Value) -> String {
         Value::Bool(true) => "yes".to_owned(),
         Value::Bool(false) => "no".to_owned(),
         Value::Number(number) => number.as_f64().map_or_else(|| number.to_string(), quantity),
-        Value::Array(list) => list.iter().map(plain).collect::<Vec<_>>().join(", "),
+        Value::Array(list) => {
+            let words: Vec<String> = list.iter().map(plain).collect();
+            let is_text = words.iter().any(|word| word.contains(' '));
+            words.join(if is_text { "; " } else { ", " })
+        }
         other @ Value::Object(_) => other.to_string(),
     }
 }
@@ -142,6 +148,16 @@ mod tests {
         assert_eq!(number("1/2"), Some(Value::from(0.5)));
         assert_eq!(number("1/0"), Some(Value::from("1/0")));
         assert_eq!(number(" "), None);
+    }
+
+    #[test]
+    fn words_are_separated_by_commas_and_sentences_by_semicolons() {
+        let ids = json!(["red/guard", "red/foot"]);
+        let lines = json!(["Lay the creek, then the mill.", "Red is west of it."]);
+        for list in [ids, lines, json!(["Red is west of it, blue east."])] {
+            assert_eq!(parse(Kind::Words, &plain(&list)), Some(list));
+        }
+        assert_eq!(parse(Kind::Words, "a, b"), Some(json!(["a", "b"])));
     }
 
     #[test]

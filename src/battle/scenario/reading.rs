@@ -61,7 +61,7 @@ pub(in crate::battle) fn read_plan(form: &mut Form, directory: Option<&Directory
     );
     let setup = form
         .words("setup")
-        .help("what to do before the first turn, line by line")
+        .help("what to do before the first turn, line by line; in a form, put semicolons between the lines")
         .or(Vec::new());
     check_names(
         form,

@@ -210,13 +210,11 @@ fn list_rows(
     for (at, entry) in list.iter().enumerate() {
         let path: Path = path.iter().cloned().chain([PathStep::Index(at)]).collect();
         let fields = draft.plan.fields(&path).unwrap_or(&field.fields);
-        let name = entry
-            .get("name")
-            .and_then(Value::as_str)
-            .map(printable)
-            .unwrap_or_default();
+        let title = title_field(fields);
+        let name = entry.get(title).map(plain);
+        let name = printable(&name.unwrap_or_default());
         let detail = entry.as_object().map_or_else(String::new, |entry| {
-            let said = summary(fields, entry);
+            let said = summary(fields, title, entry);
             match points::price(fields, entry) {
                 Some(price) => format!("{} points: {said}", quantity(price)),
                 None => said,
@@ -237,20 +235,37 @@ fn list_rows(
     ));
 }
 
-/// An entry's values besides its name, defaults included: `infantry, elite, 12 figures, musket,
+/// The field that an entry is called by: its name, or else what it is about.
+fn title_field(fields: &[Field]) -> &'static str {
+    let named = fields.iter().find(|field| field.name == "name");
+    let is_text = |field: &&Field| matches!(field.kind, Kind::Text | Kind::Words);
+    let field = named.or_else(|| fields.iter().find(is_text));
+    field.map_or("name", |field| field.name)
+}
+
+/// An entry's values besides its title, defaults included: `infantry, elite, 12 figures, musket,
 /// line`.
-fn summary(fields: &[Field], entry: &Map<String, Value>) -> String {
+fn summary(fields: &[Field], title: &str, entry: &Map<String, Value>) -> String {
     let parts = fields
         .iter()
-        .filter(|field| is_leaf(field) && !matches!(field.name, "name" | "id"))
+        .filter(|field| is_leaf(field) && field.name != title && field.name != "id")
         .filter_map(|field| {
             let value = entry.get(field.name).unwrap_or(&field.default);
+            // The name of a side says nothing by itself.
+            let is_side = field
+                .options
+                .iter()
+                .any(|word| Side::from_id(word).is_some());
             match (field.kind, value) {
+                (_, Value::String(text)) if text.is_empty() => None,
                 (_, Value::Null) | (Kind::Flag, Value::Bool(false)) => None,
                 (Kind::Word, Value::String(word)) if word == "none" => None,
                 (Kind::Flag, _) => Some(spoken(field.name)),
                 (Kind::Words, Value::Array(list)) if list.is_empty() => None,
                 (Kind::Number | Kind::Whole, _) => Some(shown(field, value)),
+                (Kind::Word | Kind::Any, _) if is_side || field.kind == Kind::Any => {
+                    Some(format!("{} {}", spoken(field.name), plain(value)))
+                }
                 _ => Some(plain(value)),
             }
         });
