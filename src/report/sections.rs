@@ -235,9 +235,9 @@ fn orders_of_battle(story: &Story) -> Vec<ReportBlock> {
 }
 
 fn turns(story: &Story) -> Vec<ReportBlock> {
-    let prologue = Some(&story.prologue).filter(|text| !text.is_empty());
-    let mut blocks: Vec<ReportBlock> = { prologue.into_iter() }
-        .map(|text| ReportBlock::Note(text.clone()))
+    let prologue = story.prologue.lines();
+    let mut blocks: Vec<ReportBlock> = prologue
+        .map(|text| ReportBlock::Note(text.to_owned()))
         .collect();
     for turn in &story.turns {
         let told = turn.passages.iter().map(|passage| match passage {

@@ -48,7 +48,7 @@ pub struct Story {
     pub viewer: Viewer,
     /// The battle is over.
     pub is_over: bool,
-    /// The story before the battle, from its file; often empty.
+    /// The story before the battle, from its file, a line for each paragraph; often empty.
     pub prologue: String,
     /// The side that wins or leads, with the score; empty in a battle without a score or an end.
     pub outcome: String,
@@ -253,8 +253,10 @@ pub(super) fn in_turn(turn: &str) -> String {
     }
 }
 
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+/// A text with a line for each paragraph.
+fn paragraphs(text: &str) -> String {
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.map(printable).collect::<Vec<_>>().join("\n")
 }
 
 /// The score of a battle in words: `Crown column win, 5 points to 2`; empty in a battle without a score or an end.
@@ -367,7 +369,7 @@ impl Story {
             day: wall_date(game.began()).unwrap_or_default(),
             viewer,
             is_over,
-            prologue: printable(&one_line(&now.scenario().plan().story)),
+            prologue: paragraphs(&now.scenario().plan().story),
             outcome: outcome_of(now),
             score: score_of(now),
             notices: Vec::new(),
