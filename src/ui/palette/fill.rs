@@ -3,7 +3,7 @@
 use super::line::{LONGEST, Token, joined, names, words};
 use super::who::{self, UnitMatch};
 use crate::battle::value::flag;
-use crate::battle::{Field, Kind, by_name, did_you_mean, folded, near_or_all};
+use crate::battle::{Field, Kind, by_name, did_you_mean, folded, near_or_all, printable};
 use crate::ui::form::{Candidate, Editor, FormPane, number};
 use serde_json::Value;
 
@@ -127,6 +127,9 @@ impl Filling<'_> {
             Editor::Pick { choices, .. } => {
                 one(choices, text).map(|choice| Value::from(choice.id.as_str()))
             }
+            _ if line.field.kind == Kind::Words && !line.field.options.is_empty() => {
+                several(&line.field.options, text)
+            }
             Editor::Many { choices, .. } => {
                 let ids = text
                     .split(',')
@@ -157,7 +160,7 @@ impl Filling<'_> {
                 Err(several) => trouble = Some(several),
             }
         }
-        if self.flag(text) || self.word(text, false) {
+        if self.flag(text) || self.word(text, false) || self.several(text)? || self.is_unit(text) {
             return Ok(Some(1));
         }
         trouble.map_or(Ok(None), Err)
@@ -197,7 +200,8 @@ impl Filling<'_> {
         if text.contains('=') {
             return Ok(false);
         }
-        let open: Vec<usize> = self.open().collect();
+        let is_list = |at: &usize| self.form.lines[*at].field.kind == Kind::Words;
+        let open: Vec<usize> = self.open().filter(|at| !is_list(at)).collect();
         for at in open {
             let (Editor::Pick { choices, .. } | Editor::Many { choices, .. }) =
                 &self.form.lines[at].editor
@@ -266,6 +270,26 @@ impl Filling<'_> {
         self.put(at, &Value::from(word))
     }
 
+    /// Puts words with commas into the first list that has one of them. Returns whether there is one.
+    fn several(&mut self, text: &str) -> Result<bool, String> {
+        let has = |at: &usize| {
+            let field = &self.form.lines[*at].field;
+            let mut parts = text.split(',');
+            field.kind == Kind::Words && parts.any(|part| option(&field.options, part).is_some())
+        };
+        let Some(at) = self.open().find(has) else {
+            return Ok(false);
+        };
+        let value = several(&self.form.lines[at].field.options, text)?;
+        self.give(at, &value);
+        Ok(true)
+    }
+
+    /// True if a word only repeats the unit of a number: `12 figures`.
+    fn is_unit(&self, text: &str) -> bool {
+        self.form.lines.iter().any(|line| line.field.unit == text)
+    }
+
     /// Puts the rest of the line into a required text. Returns whether there is one.
     fn rest(&mut self, text: &str) -> bool {
         let is_text = |at: &usize| {
@@ -323,6 +347,9 @@ impl Filling<'_> {
             let line = &self.form.lines[at];
             known.push(line.field.name.to_owned());
             match &line.editor {
+                _ if line.field.kind == Kind::Words => {
+                    known.extend(line.field.options.iter().cloned());
+                }
                 Editor::Word { words, .. } if line.field.kind != Kind::Flag => {
                     known.extend(words.iter().cloned());
                 }
@@ -376,4 +403,15 @@ fn one<'c>(choices: &'c [Candidate], text: &str) -> Result<&'c Candidate, String
 fn option(words: &[String], text: &str) -> Option<String> {
     let found = by_name(text, words.iter().map(|word| (word, word)))?;
     (text.len() > 1 || found == text).then(|| found.clone())
+}
+
+/// The words of a list, named with commas.
+fn several(options: &[String], text: &str) -> Result<Value, String> {
+    let one = |part: &str| {
+        option(options, part).map(Value::from).ok_or_else(|| {
+            let near = near_or_all(part, options.iter().map(String::as_str));
+            format!("Not understood: {:?}{near}", printable(part))
+        })
+    };
+    text.split(',').map(one).collect()
 }
