@@ -5,7 +5,7 @@ use super::scenario::ScenarioInPlay;
 use super::view::{Block, Row, Status, View};
 use super::{
     Change, Directions, Fact, Field, FollowUp, Info, Line, Matters, Overruled, Question, Setting,
-    Verdict, Viewer, ViewerText, WhatIf,
+    Verdict, Viewer, ViewerText, WhatIf, folded,
 };
 use crate::table::odds::Policy;
 use crate::table::{Answers, Asked, Invalid, Options, Refusal, Roll, Side, Suspend, Tested, Who};
@@ -44,6 +44,14 @@ pub struct Offer {
     pub fields: Vec<Field>,
     /// The results that matter most in its odds.
     pub matters: Matters,
+}
+
+impl Offer {
+    /// Returns whether a text names it: by key, id or label.
+    pub(crate) fn is_called(&self, text: &str) -> bool {
+        let name = folded(text);
+        text.chars().eq([self.key]) || folded(self.id) == name || folded(self.label) == name
+    }
 }
 
 /// The result of an action.

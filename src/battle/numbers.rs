@@ -51,6 +51,12 @@ impl Numbers {
         )
     }
 
+    /// A name after its number.
+    #[must_use]
+    pub fn called(&self, who: Who, name: &str) -> String {
+        self.with_name(who, name).trim_start().to_owned()
+    }
+
     /// The unit or character with a number.
     #[must_use]
     pub fn who(&self, number: usize) -> Option<Who> {

@@ -21,12 +21,9 @@ pub(super) fn meant<'o>(declared: &'o [Offer], words: &[Token]) -> Option<&'o Of
     // `everyone else holds fire` means `hold fire`.
     let bare = first.strip_suffix('s').unwrap_or(first);
     let names = |offer: &&Offer| {
-        [first.as_str(), bare].iter().any(|first| {
-            let name = [&[(*first).to_owned()], rest].concat().join(" ");
-            offer.id == name.replace(' ', "-")
-                || offer.label.to_lowercase() == name
-                || rest.is_empty() && first.chars().eq([offer.key])
-        })
+        [first.as_str(), bare]
+            .iter()
+            .any(|first| offer.is_called(&[&[(*first).to_owned()], rest].concat().join(" ")))
     };
     declared.iter().find(names)
 }

@@ -166,18 +166,11 @@ fn find_deed<'o>(
     declared: &'o [Offer],
     words: &[Token],
 ) -> Option<(usize, usize, Vec<&'o Offer>)> {
-    let same = |offer: &Offer, text: &str| {
-        let text = text.to_lowercase();
-        offer.id == text || offer.id == text.replace(' ', "-") || offer.label.to_lowercase() == text
-    };
     for from in 0..words.len() {
         for to in (from + 1..=words.len().min(from + LONGEST)).rev() {
             let text = joined(&words[from..to]);
-            let is_key = |offer: &&Offer| to == from + 1 && text.chars().eq([offer.key]);
-            let found: Vec<&Offer> = declared
-                .iter()
-                .filter(|offer| same(offer, &text) || is_key(offer))
-                .collect();
+            let called = |offer: &&Offer| offer.is_called(&text);
+            let found: Vec<&Offer> = declared.iter().filter(called).collect();
             if !found.is_empty() {
                 return Some((from, to, found));
             }

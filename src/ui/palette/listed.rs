@@ -3,6 +3,7 @@
 
 use super::line::words;
 use super::offer::{Match, again, arguments, command, likely, meant_first};
+use super::rank::first_fits;
 use super::{Vocabulary, ranked};
 use crate::battle::{by_name, did_you_mean, folded};
 use crate::ui::keys::commands::{Does, ScreenCommand, commands};
@@ -176,8 +177,8 @@ impl<'a> ListVocabulary<'a> {
             .map(|command| (command, rest.trim()))
     }
 
-    fn titles(&self, all: &[usize]) -> String {
-        all.iter()
+    fn titles<'t>(&self, all: impl IntoIterator<Item = &'t usize>) -> String {
+        all.into_iter()
             .map(|at| self.entries[*at].title.as_str())
             .collect::<Vec<_>>()
             .join(", ")
@@ -186,23 +187,24 @@ impl<'a> ListVocabulary<'a> {
     /// The entry with this name, or the only one with this part of a name.
     fn find(&self, name: &str, fits: impl Fn(&ListEntry) -> bool) -> Result<usize, String> {
         let name = folded(name);
-        let title = |at: &usize| folded(&self.entries[*at].title);
+        let title = |at: usize| folded(&self.entries[at].title);
         let all: Vec<usize> = (0..self.entries.len())
             .filter(|at| fits(&self.entries[*at]))
             .collect();
-        let exact = |at: &usize| title(at) == name || self.entries[*at].key == name;
-        let begins = |at: &usize| title(at).starts_with(&name);
-        let has = |at: &usize| title(at).contains(&name);
-        let manners: [&dyn Fn(&usize) -> bool; 3] = [&exact, &begins, &has];
-        for manner in manners {
-            let found: Vec<usize> = all.iter().copied().filter(|at| manner(at)).collect();
-            match found[..] {
-                [] => {}
-                [one] => return Ok(one),
-                _ => return Err(format!("{name} could be {}.", self.titles(&found))),
+        let exact = |at: &usize| title(*at) == name || self.entries[*at].key == name;
+        let begins = |at: &usize| title(*at).starts_with(&name);
+        let has = |at: &usize| title(*at).contains(&name);
+        match first_fits(&all, &[&exact, &begins, &has])[..] {
+            [] => {}
+            [one] => return Ok(*one),
+            ref found => {
+                return Err(format!(
+                    "{name} could be {}.",
+                    self.titles(found.iter().copied())
+                ));
             }
         }
-        if let [one] = ranked(&name, all.iter().map(|at| (*at, title(at))))[..] {
+        if let [one] = ranked(&name, all.iter().map(|at| (*at, title(*at))))[..] {
             return Ok(one);
         }
         let titles = all.iter().map(|at| self.entries[*at].title.as_str());

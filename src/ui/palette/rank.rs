@@ -23,6 +23,15 @@ pub(crate) fn ranked<T>(typed: &str, items: impl IntoIterator<Item = (T, String)
     found.into_iter().map(|(_, item)| item).collect()
 }
 
+/// The things that fit in the first manner that any of them fits in.
+pub(super) fn first_fits<'t, T>(things: &'t [T], manners: &[&dyn Fn(&'t T) -> bool]) -> Vec<&'t T> {
+    let fits = |manner: &&dyn Fn(&'t T) -> bool| -> Vec<&'t T> {
+        things.iter().filter(|thing| manner(thing)).collect()
+    };
+    let found = manners.iter().map(fits).find(|found| !found.is_empty());
+    found.unwrap_or_default()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,5 +1,6 @@
 //! Units named by a number, a name, or a part of a name that only one has.
 
+use super::rank::first_fits;
 use crate::ui::form::Candidate;
 
 /// The units a word may name.
@@ -20,26 +21,22 @@ pub(crate) fn find<'a>(people: &'a [Candidate], word: &str) -> UnitMatch<'a> {
         return UnitMatch::Nobody;
     }
     let plain = |choice: &Candidate| choice.name.to_lowercase();
-    let numbered = |choice: &&Candidate| choice.number > 0 && word.parse() == Ok(choice.number);
-    let begins = |choice: &&Candidate| {
-        plain(choice)
-            .split_whitespace()
-            .any(|part| part.starts_with(&word))
-            || plain(choice).starts_with(&word)
+    let numbered = |choice: &Candidate| choice.number > 0 && word.parse() == Ok(choice.number);
+    let exact = |choice: &Candidate| plain(choice) == word;
+    let begins = |choice: &Candidate| {
+        let name = plain(choice);
+        let mut parts = name.split_whitespace();
+        parts.any(|part| part.starts_with(&word)) || name.starts_with(&word)
     };
-    let exact = |choice: &&Candidate| plain(choice) == word;
-    let has = |choice: &&Candidate| plain(choice).contains(&word);
+    let has = |choice: &Candidate| plain(choice).contains(&word);
     let is_number = word.chars().all(|c| c.is_ascii_digit());
-    let manners: [&dyn Fn(&&Candidate) -> bool; 4] = [&numbered, &exact, &begins, &has];
-    for manner in manners.into_iter().take(if is_number { 2 } else { 4 }) {
-        let found: Vec<&Candidate> = people.iter().filter(manner).collect();
-        match found[..] {
-            [] => {}
-            [one] => return UnitMatch::One(one),
-            _ => return UnitMatch::Several(found),
-        }
+    let manners: [&dyn Fn(&'a Candidate) -> bool; 4] = [&numbered, &exact, &begins, &has];
+    let manners = &manners[..if is_number { 2 } else { 4 }];
+    match first_fits(people, manners)[..] {
+        [] => UnitMatch::Nobody,
+        [one] => UnitMatch::One(one),
+        ref several => UnitMatch::Several(several.to_vec()),
     }
-    UnitMatch::Nobody
 }
 
 /// The shortest safe name to type for a unit: its name, or its number if others share it.

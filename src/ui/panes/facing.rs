@@ -69,10 +69,7 @@ fn beside(
 ) -> Vec<Line<'static>> {
     let named = |mention: &Mention| {
         let (sign, role) = look.standing(mention.standing);
-        let name = numbers
-            .with_name(mention.who, &mention.name.text)
-            .trim_start()
-            .to_owned();
+        let name = numbers.called(mention.who, &mention.name.text);
         let note = if mention.note.is_empty() {
             "  ".to_owned()
         } else {

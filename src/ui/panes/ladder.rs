@@ -68,10 +68,7 @@ pub(super) fn brief(
     kinds.sort_by_key(|(at, _)| *at);
     let wide = widest(kinds.iter().map(|(_, label)| &label.text)).min(cells / 2);
     let named = |unit: &OnLadder| {
-        let name = numbers
-            .with_name(unit.who, &unit.name.text)
-            .trim_start()
-            .to_owned();
+        let name = numbers.called(unit.who, &unit.name.text);
         let was = rungs
             .get(unit.top)
             .filter(|_| unit.top < unit.at)

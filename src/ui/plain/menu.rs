@@ -303,12 +303,8 @@ impl Plain {
 
     /// Chooses an action for a form's field by letter or name.
     fn letter(&mut self, line: &str) {
-        let word = line.to_lowercase();
-        let named = |offer: &&Offer| {
-            line.chars().eq([offer.key]) || offer.id == word || offer.label.to_lowercase() == word
-        };
-        let found = self.play.choosable().find(named).cloned();
-        match found {
+        let found = self.play.choosable().find(|offer| offer.is_called(line));
+        match found.cloned() {
             Some(offer) => self.start(offer),
             None => self.put(format!("Unknown action: {line}. Enter lists the choices.")),
         }

@@ -289,11 +289,9 @@ impl Plain {
 
     /// The name of a unit or character, with its number.
     fn called(&self, who: Who) -> String {
-        let name = self.play.snapshot.sight.name(who);
         self.play
             .numbers
-            .of(who)
-            .map_or_else(|| name.to_owned(), |number| format!("{number} {name}"))
+            .called(who, self.play.snapshot.sight.name(who))
     }
 }
 

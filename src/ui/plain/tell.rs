@@ -99,10 +99,7 @@ impl Plain {
         parts.push(row.note.clone());
         parts.retain(|part| !part.is_empty());
         // Named by what its own side knows: players know their own hidden units.
-        let name = self.play.numbers.of(row.who).map_or_else(
-            || row.name.clone(),
-            |number| format!("{number} {}", row.name),
-        );
+        let name = self.play.numbers.called(row.who, &row.name);
         format!("{name}: {}", parts.join("; "))
     }
 
