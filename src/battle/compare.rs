@@ -1,6 +1,6 @@
 //! Comparisons of an action's odds: the same action with one field, decision or circumstance changed.
 
-use super::value::set;
+use super::value::{get, set};
 use super::{
     Battle, Decision, Directions, Entry, Field, Kind, Odds, Scenario, Setting, Viewer, WhatIf,
     digest,
@@ -129,7 +129,7 @@ fn gather(
                 gather(&field.fields, path, &of, entry, name, found);
             }
             Kind::PerUnit => {
-                let units = at(&entry.fields, path).and_then(Value::as_object);
+                let units = get(&entry.fields, &*path).and_then(Value::as_object);
                 for unit in units.into_iter().flat_map(Map::keys) {
                     path.push(unit.clone());
                     let of = Around {
@@ -198,7 +198,7 @@ fn comparison(
     entry: &Entry,
     name: &dyn Fn(&str) -> String,
 ) -> Comparison {
-    let held = at(&entry.fields, path).unwrap_or(&field.default);
+    let held = get(&entry.fields, path).unwrap_or(&field.default);
     let now = field
         .compare
         .iter()
@@ -254,12 +254,6 @@ fn shown(field: &Field, value: &Value, name: &dyn Fn(&str) -> String) -> String 
         (_, Value::String(word)) => digest::words(word),
         (_, other) => other.to_string(),
     }
-}
-
-fn at<'v>(fields: &'v Map<String, Value>, path: &[String]) -> Option<&'v Value> {
-    let (first, rest) = path.split_first()?;
-    rest.iter()
-        .try_fold(fields.get(first)?, |value, key| value.get(key))
 }
 
 /// Sets the value of a field; null leaves it out.

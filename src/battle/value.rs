@@ -21,6 +21,21 @@ impl From<&PathStep> for PathStep {
     }
 }
 
+/// The value at a path.
+pub fn get(
+    fields: &Map<String, Value>,
+    path: impl IntoIterator<Item: Into<PathStep>>,
+) -> Option<&Value> {
+    let mut path = path.into_iter().map(Into::into);
+    let Some(PathStep::Key(first)) = path.next() else {
+        return None;
+    };
+    path.try_fold(fields.get(&first)?, |value, step| match step {
+        PathStep::Key(key) => value.get(key),
+        PathStep::Index(at) => value.get(at),
+    })
+}
+
 /// Sets the value at a path. Missing lists and maps on the way are made, and other values there give way to them; but a list
 /// where the path needs a map, or the reverse, stays, and nothing is set.
 pub fn set(

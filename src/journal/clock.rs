@@ -21,12 +21,8 @@ pub(super) fn now() -> String {
 /// The time in UTC, for file names: `20261122-054801`.
 #[must_use]
 pub(crate) fn stamp() -> String {
-    let (date, _) = at(SystemTime::now(), TimeZoneRef::utc());
-    date.map_or_else(String::new, |date| {
-        let (year, month, day) = (date.year(), date.month(), date.month_day());
-        let (hour, minute, second) = (date.hour(), date.minute(), date.second());
-        format!("{year:04}{month:02}{day:02}-{hour:02}{minute:02}{second:02}")
-    })
+    let seconds = now().get(..19).map(str::to_owned).unwrap_or_default();
+    seconds.replace(['-', ':'], "").replace('T', "-")
 }
 
 /// Local time: `22 Nov 2026 05:48`; empty where it is out of range.

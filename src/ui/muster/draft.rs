@@ -1,7 +1,7 @@
 //! The battle being mustered: a document changed in single steps that can be undone.
 
 use super::outline::spoken;
-use crate::battle::value::set;
+use crate::battle::value::{get, set};
 use crate::battle::{
     Field, Kind, Path, PathStep, Plan, Ruleset, Severity, Wrong, count, printable,
 };
@@ -155,11 +155,7 @@ impl MusterDraft {
 
     /// The value at `path`.
     pub(crate) fn get(&self, path: &[PathStep]) -> Option<&Value> {
-        let (first, rest) = path.split_first()?;
-        let PathStep::Key(key) = first else {
-            return None;
-        };
-        rest.iter().try_fold(self.document.get(key)?, step)
+        get(&self.document, path)
     }
 
     /// The fields set at `path`; empty if nothing is there.
@@ -365,13 +361,6 @@ impl MusterDraft {
         self.past.push(std::mem::replace(&mut self.document, after));
         self.plan = self.ruleset.plan(&self.document);
         true
-    }
-}
-
-fn step<'v>(value: &'v Value, step: &PathStep) -> Option<&'v Value> {
-    match step {
-        PathStep::Key(key) => value.get(key),
-        PathStep::Index(at) => value.get(at),
     }
 }
 

@@ -34,7 +34,12 @@ impl Plain {
     /// The choices with their numbers and texts.
     fn choices(&self) -> Vec<(usize, MenuChoice, String)> {
         let play = &self.play;
-        let number = |(at, (choice, text)): (usize, (MenuChoice, String))| (at + 1, choice, text);
+        let numbered = |choices: Vec<(MenuChoice, String)>, back: &str| {
+            let choices = (1..).zip(choices).map(|(at, (it, text))| (at, it, text));
+            let back =
+                (!back.is_empty()).then(|| (0, MenuChoice::Back, format!("back to the {back}")));
+            choices.chain(back).collect()
+        };
         // Actions that end a step come last: a number typed by habit must not hit one.
         let deeds = |offers: Vec<&Offer>| -> Vec<(MenuChoice, String)> {
             let allowed = offers.into_iter().filter(|offer| offer.refusal.is_none());
@@ -51,13 +56,7 @@ impl Plain {
                 .collect()
         };
         if matches!(play.top(), Some(Layer::Choose)) {
-            let deeds = deeds(play.choosable().collect())
-                .into_iter()
-                .enumerate()
-                .map(number);
-            return deeds
-                .chain([(0, MenuChoice::Back, "back to the form".to_owned())])
-                .collect();
+            return numbered(deeds(play.choosable().collect()), "form");
         }
         if self.picking {
             let rows = play.snapshot.sight.rows.iter();
@@ -88,14 +87,9 @@ impl Plain {
             });
             let all = ending.chain([units]).chain(next);
             let all = all.chain(deeds(others.collect())).chain(last);
-            return all.enumerate().map(number).collect();
+            return numbered(all.collect(), "");
         }
-        let mine = deeds(play.snapshot.offers.iter().collect())
-            .into_iter()
-            .enumerate()
-            .map(number);
-        mine.chain([(0, MenuChoice::Back, "back to the table".to_owned())])
-            .collect()
+        numbered(deeds(play.snapshot.offers.iter().collect()), "table")
     }
 
     /// True if the next step ends a step of the turn.
