@@ -1,6 +1,6 @@
 //! The view of a battle: roster rows, panel blocks and the state of play for each viewer, without colours and sizes.
 
-use super::{Directory, Viewer};
+use super::{Directory, Viewer, counted};
 use crate::table::{Side, Who};
 
 /// A card of a battle's deck.
@@ -140,6 +140,18 @@ pub struct Marker {
     pub count: u16,
     /// On the real table too, rather than only in the program.
     pub on_table: bool,
+}
+
+impl Marker {
+    /// Its name, after the count where there are several.
+    #[must_use]
+    pub fn words(&self) -> String {
+        match self.count {
+            // A marker that is only there or not has no count.
+            0 | 1 => counted(1.0, self.name),
+            count => format!("{count} {}", self.name),
+        }
+    }
 }
 
 /// The part that a unit or character plays in the turn.

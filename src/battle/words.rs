@@ -53,6 +53,15 @@ pub fn words(name: &str) -> String {
     name.replace(['-', '_'], " ")
 }
 
+/// `text` with a capital first letter.
+#[must_use]
+pub fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(chars).collect()
+    })
+}
+
 /// A name as it is compared with what was typed: small letters, blanks for hyphens and underscores.
 #[must_use]
 pub fn folded(name: &str) -> String {

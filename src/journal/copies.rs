@@ -1,13 +1,9 @@
 //! Rescue copies of a game whose file cannot be written.
 
 use super::Game;
-use serde_json::Value;
+use super::glance::header_of;
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
-
-/// Bytes read to find the first line of a file.
-const FIRST: u64 = 4 << 20;
 
 impl Game {
     /// Enables rescue copies in `folder`, which may be missing. A copy is kept while the game's own file
@@ -33,7 +29,7 @@ impl Game {
             let found = path.metadata().ok().filter(fs::Metadata::is_file);
             self.store.path() != Some(path)
                 && found.is_some_and(|found| found.len() > self.store.end())
-                && self.is_of(path).unwrap_or(false)
+                && self.is_of(path)
         };
         entries
             .filter(later)
@@ -41,14 +37,10 @@ impl Game {
     }
 
     /// Returns true if a file has the header of this game.
-    fn is_of(&self, path: &Path) -> io::Result<bool> {
-        let mut first = String::new();
-        BufReader::new(File::open(path)?.take(FIRST)).read_line(&mut first)?;
-        let header: Value = serde_json::from_str(&first).unwrap_or_default();
-        Ok((&header["time"], &header["seed"])
-            == (
-                &Value::from(self.header.time.as_str()),
-                &Value::from(self.header.seed),
-            ))
+    fn is_of(&self, path: &Path) -> bool {
+        let header = File::open(path).ok().and_then(|file| header_of(&file));
+        header.is_some_and(|header| {
+            header["time"] == self.header.time.as_str() && header["seed"] == self.header.seed
+        })
     }
 }

@@ -26,11 +26,7 @@ pub fn glance(path: &Path) -> Option<Glance> {
     // Reading a pipe would block.
     path.metadata().ok().filter(std::fs::Metadata::is_file)?;
     let mut file = File::open(path).ok()?;
-    let mut first = String::new();
-    BufReader::new((&file).take(HEADER))
-        .read_line(&mut first)
-        .ok()?;
-    let header: Value = serde_json::from_str(&first).ok()?;
+    let header = header_of(&file)?;
     header.get("drumhead")?;
     let text = |value: Option<&Value>| {
         crate::battle::printable(value.and_then(Value::as_str).unwrap_or_default())
@@ -41,6 +37,15 @@ pub fn glance(path: &Path) -> Option<Glance> {
         rules: text(header.get("rules")),
         turn: last_turn(&mut file).unwrap_or_default(),
     })
+}
+
+/// First line of a file, if it is JSON.
+pub(super) fn header_of(file: &File) -> Option<Value> {
+    let mut first = String::new();
+    BufReader::new(file.take(HEADER))
+        .read_line(&mut first)
+        .ok()?;
+    serde_json::from_str(&first).ok()
 }
 
 /// Turn of the last record. Quotes inside a text are written `\"`, so only a record's own field matches.

@@ -198,7 +198,7 @@ fn unit(play: &Play, sight: &Sight, row: &Row) -> Markup {
     };
     let mut about = vec![row.detail.clone()];
     about.extend(row.with.map(|with| format!("with {}", sight.name(with))));
-    about.extend(row.markers.iter().map(marker));
+    about.extend(row.markers.iter().map(Marker::words));
     about.push(row.note.clone());
     about.retain(|text| !text.is_empty());
     let state = row.standing.words();
@@ -212,13 +212,6 @@ fn unit(play: &Play, sight: &Sight, row: &Row) -> Markup {
                 em { (state) }
             }
         }
-    }
-}
-
-fn marker(marker: &Marker) -> String {
-    match marker.count {
-        0 | 1 => marker.name.to_owned(),
-        count => format!("{count} {}", marker.name),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Text measured in cells: width, cutting, folding, capital letters.
 
+pub use crate::battle::capital;
 use tui_input::Input;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
@@ -21,15 +22,6 @@ const MOST_PASTED: usize = 1000;
 /// The usable characters of pasted text: no control characters, and not too many.
 pub(crate) fn pasted(text: &str) -> impl Iterator<Item = char> + '_ {
     text.chars().filter(|c| !c.is_control()).take(MOST_PASTED)
-}
-
-/// `text` with a capital first letter.
-#[must_use]
-pub fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(chars).collect()
-    })
 }
 
 /// `text` in at most `cells`, ending with `more` if it was cut.

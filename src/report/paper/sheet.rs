@@ -1,7 +1,7 @@
 //! The roster sheet of a side: a line for each unit and character, with boxes to tick.
 
 use crate::battle::view::{Cells, Marker, Row};
-use crate::battle::{Battle, MarkerKind, Numbers, Viewer, count, printable};
+use crate::battle::{Battle, MarkerKind, Numbers, Viewer, capital, count, printable};
 use crate::table::{Side, Who};
 use maud::{Markup, html};
 
@@ -69,9 +69,7 @@ pub(super) fn sheet(battle: &dyn Battle, title: &str, side: Side) -> Markup {
 /// The heading of the boxes for figures.
 fn strength(battle: &dyn Battle) -> String {
     let (_, many) = battle.pips().unwrap_or(("", "strength"));
-    let mut letters = many.chars();
-    let first = letters.next().map(|first| first.to_ascii_uppercase());
-    first.into_iter().chain(letters).collect()
+    capital(many)
 }
 
 fn name(numbers: &Numbers, row: &Row, about: &str) -> Markup {

@@ -1,7 +1,7 @@
 //! Sentences of the log as prose: without brackets, and joined where they have the same subject.
 
 use crate::battle::grammar::list;
-use crate::battle::{View, Viewer, printable};
+use crate::battle::{View, Viewer, capital, printable};
 use crate::table::{Side, Who};
 
 /// A verdict without its brackets, which hold dice and needs. Brackets in names stay.
@@ -255,12 +255,10 @@ fn verb(predicate: &str) -> &str {
 
 /// With a capital letter and a full stop.
 pub(in crate::report) fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|first| first.to_uppercase().to_string());
     let stop = if text.ends_with(['.', '!', '?']) {
         ""
     } else {
         "."
     };
-    format!("{}{}{stop}", first.unwrap_or_default(), letters.as_str())
+    format!("{}{stop}", capital(text))
 }

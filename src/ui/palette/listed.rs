@@ -254,11 +254,10 @@ impl<'a> ListVocabulary<'a> {
                 return Vec::new();
             };
             let all = entry.values.iter().flatten().map(|value| Match {
-                key: String::new(),
                 title: value.clone(),
                 detail: entry.detail.clone(),
                 insert: format!("{}={value}", entry.title),
-                goes_on: false,
+                ..Match::default()
             });
             return ranked(value, all.map(|found| (found.clone(), found.title)));
         }

@@ -11,7 +11,7 @@ use crate::ui::keys::commands::{COMMANDS, Does, ScreenCommand};
 use crate::ui::keys::{KeyPlace, Keys};
 
 /// A match for the word being typed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Match {
     /// The key or number with the same effect.
     pub(crate) key: String,
@@ -108,11 +108,10 @@ const AGAIN: usize = 3;
 pub(super) fn again(recent: &[String], typed: &str) -> impl Iterator<Item = Match> {
     let most = if typed.is_empty() { AGAIN } else { usize::MAX };
     recent.iter().take(most).map(|line| Match {
-        key: String::new(),
         title: line.clone(),
         detail: "again".to_owned(),
         insert: line.clone(),
-        goes_on: false,
+        ..Match::default()
     })
 }
 
@@ -158,11 +157,9 @@ pub(super) fn command(place: KeyPlace, keys: &Keys, command: &ScreenCommand) -> 
 
 pub(super) fn arguments(themes: &[String], command: &ScreenCommand) -> Vec<Match> {
     let name = |name: &String| Match {
-        key: String::new(),
         title: name.clone(),
-        detail: String::new(),
         insert: name.clone(),
-        goes_on: false,
+        ..Match::default()
     };
     if command.does == Does::Theme {
         themes.iter().map(name).collect()

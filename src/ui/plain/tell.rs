@@ -1,8 +1,8 @@
 //! The state of play, a unit's row and the result of an action, in words.
 
 use super::Plain;
-use crate::battle::view::Row;
-use crate::battle::{Verdict, Viewer, ViewerText, counted};
+use crate::battle::view::{Marker, Row};
+use crate::battle::{Verdict, Viewer, ViewerText};
 use crate::journal::{DrawnCard, Record, RecordKind, Saved};
 use crate::report::summary;
 use crate::table::{Roll, Side, Who};
@@ -86,11 +86,7 @@ impl Plain {
         if let Some((tally, standing)) = row.scale.filter(|(tally, _)| *tally > 0) {
             parts.push(format!("tally {tally} against {standing}"));
         }
-        parts.extend(row.markers.iter().map(|marker| match marker.count {
-            // A marker that is only there or not has no count.
-            0 | 1 => counted(1.0, marker.name),
-            count => format!("{count} {}", marker.name),
-        }));
+        parts.extend(row.markers.iter().map(Marker::words));
         parts.extend(
             row.with
                 .map(|with| format!("with {}", self.play.snapshot.sight.name(with))),
