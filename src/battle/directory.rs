@@ -253,6 +253,16 @@ pub(crate) fn printable(text: &str) -> String {
         .collect()
 }
 
+/// Text as quoted in a message: safe to show, and cut to a readable length.
+pub(crate) fn quoted(text: &str) -> String {
+    let text = printable(text);
+    if text.chars().count() > 60 {
+        text.chars().take(57).chain("...".chars()).collect()
+    } else {
+        text
+    }
+}
+
 /// The name of a file, safe to show.
 pub(crate) fn printable_path(path: &Path) -> String {
     printable(&path.display().to_string())

@@ -1,6 +1,6 @@
 //! Faults of files: what is wrong, and where.
 
-use super::is_unseen;
+use super::printable;
 use std::borrow::Cow;
 use std::fmt;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
@@ -165,17 +165,7 @@ fn within(cells: &mut usize, (at, c): (usize, char)) -> Option<(usize, char)> {
 /// Text that is safe for a terminal: spaces for tabs, replacement characters for what would steer the terminal or
 /// reverse the text.
 fn visible(text: &str) -> String {
-    text.chars()
-        .map(|c| {
-            if c == '\t' {
-                ' '
-            } else if is_unseen(c) {
-                '\u{FFFD}'
-            } else {
-                c
-            }
-        })
-        .collect()
+    printable(&text.replace('\t', " "))
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::act::{own_fault, unknown_option};
 use super::reply::{self, ExecFault, Reply};
-use super::request::{ActionRequest, no_more};
+use super::request::{ActionRequest, ODDS_KEYS, no_more};
 use crate::battle::{
     BUDGET, Battle, Directions, Entry, Viewer, did_you_mean, near_or_all, printable,
 };
@@ -119,7 +119,7 @@ fn unknown_figure(
 
 fn odds(game: &Game, fields: Map<String, Value>, viewer: Viewer) -> Reply {
     let battle = game.battle();
-    let order = ActionRequest::take_for_odds(fields, battle)?;
+    let order = ActionRequest::take(fields, battle, &ODDS_KEYS)?;
     let along = order
         .policy(battle)
         .and_then(|policy| Ok((policy, order.directions()?)));

@@ -2,7 +2,7 @@
 
 use super::reply::ExecFault;
 use super::strict::Strict;
-use crate::battle::{Battle, Directions, Entry, did_you_mean, near_or_all, printable};
+use crate::battle::{Battle, Directions, Entry, did_you_mean, near_or_all, printable, quoted};
 use crate::journal::{Given, known_ask, known_card};
 use crate::table::Invalid;
 use crate::table::odds::Policy;
@@ -11,6 +11,12 @@ use std::collections::BTreeMap;
 
 /// Keys that tell the kind of a request, in order of precedence.
 const KINDS: [&str; 4] = ["query", "do", "undo", "redo"];
+
+/// Keys of every action.
+const DO_KEYS: [&str; 5] = ["dice", "cards", "answers", "force", "overrule"];
+
+/// The same for its odds, which accept no dice and no cards.
+pub(super) const ODDS_KEYS: [&str; 3] = ["answers", "force", "overrule"];
 
 const MOST_REASON: usize = 200;
 
@@ -64,7 +70,7 @@ impl ExecRequest {
     fn sort(mut map: Map<String, Value>, battle: &dyn Battle) -> Result<ExecRequest, Invalid> {
         match KINDS.into_iter().find(|kind| map.contains_key(*kind)) {
             Some("query") => Ok(ExecRequest::Query(word(&mut map, "query")?, map)),
-            Some("do") => ActionRequest::take(map, battle).map(ExecRequest::Do),
+            Some("do") => ActionRequest::take(map, battle, &DO_KEYS).map(ExecRequest::Do),
             Some(kind) => {
                 let count = count(&map.shift_remove(kind).unwrap_or_default(), kind)?;
                 no_more(&map, &[kind])?;
@@ -123,27 +129,8 @@ pub(super) fn no_more(left: &Map<String, Value>, known: &[&str]) -> Result<(), I
 }
 
 impl ActionRequest {
-    /// Takes an action from a request. Keys that every action can have are kept apart from its own fields.
+    /// Takes an action from a request. Its `keys`, which every action can have, are kept apart from its own fields.
     pub(super) fn take(
-        map: Map<String, Value>,
-        battle: &dyn Battle,
-    ) -> Result<ActionRequest, Invalid> {
-        Self::take_with(
-            map,
-            battle,
-            &["dice", "cards", "answers", "force", "overrule"],
-        )
-    }
-
-    /// Takes an action for the odds, which accept no dice and no cards.
-    pub(super) fn take_for_odds(
-        map: Map<String, Value>,
-        battle: &dyn Battle,
-    ) -> Result<ActionRequest, Invalid> {
-        Self::take_with(map, battle, &["answers", "force", "overrule"])
-    }
-
-    fn take_with(
         mut map: Map<String, Value>,
         battle: &dyn Battle,
         keys: &[&str],
@@ -349,10 +336,5 @@ fn reason(key: &str, value: &Value) -> Result<String, Invalid> {
 
 /// A value as quoted in a message.
 fn cut(value: &Value) -> String {
-    let text = printable(&value.to_string());
-    if text.chars().count() > 60 {
-        text.chars().take(57).chain("...".chars()).collect()
-    } else {
-        text
-    }
+    quoted(&value.to_string())
 }

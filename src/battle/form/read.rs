@@ -1,7 +1,7 @@
 //! Reading single values, and messages for those that do not fit.
 
 use super::Field;
-use crate::battle::{Directory, did_you_mean, printable};
+use crate::battle::{Directory, Listed, did_you_mean, printable, quoted};
 use serde_json::Value;
 
 pub(super) fn bounds(field: &Field, value: &Value) -> Result<(), String> {
@@ -114,21 +114,18 @@ pub(super) fn one_of<'a>(
     })
 }
 
-pub(super) fn id_of<'a, T>(
+pub(super) fn id_of<T>(
     value: &Value,
     what: &str,
-    ids: impl Iterator<Item = &'a str>,
+    listed: &[Listed],
     find: impl Fn(&str) -> Option<T>,
 ) -> Result<T, String> {
     let Value::String(id) = value else {
         return Err(format!("{} is not the id of a {what}", shown(value)));
     };
     find(id).ok_or_else(|| {
-        format!(
-            "there is no {what} {}{}",
-            shown(value),
-            did_you_mean(id, ids)
-        )
+        let near = did_you_mean(id, listed.iter().map(|it| it.id.as_str()));
+        format!("there is no {what} {}{near}", shown(value))
     })
 }
 
@@ -138,12 +135,7 @@ pub(super) fn list_of_units(value: &Value, directory: &Directory) -> Result<Vec<
         .ok_or_else(|| format!("{} is not a list of units", shown(value)))?;
     let mut units = Vec::new();
     for value in list {
-        let unit = id_of(
-            value,
-            "unit",
-            directory.units.iter().map(|l| l.id.as_str()),
-            |id| directory.unit(id),
-        )?;
+        let unit = id_of(value, "unit", &directory.units, |id| directory.unit(id))?;
         if units.contains(&unit) {
             return Err(format!("{} is named twice", shown(value)));
         }
@@ -154,15 +146,10 @@ pub(super) fn list_of_units(value: &Value, directory: &Directory) -> Result<Vec<
 
 /// A value quoted for a message, cut to a readable length.
 pub(super) fn shown(value: &Value) -> String {
-    let text = match value {
-        Value::Null => return "nothing".to_owned(),
-        Value::Array(_) => return "a list".to_owned(),
-        Value::Object(_) => return "a set of fields".to_owned(),
-        other => printable(&other.to_string()),
-    };
-    if text.chars().count() > 60 {
-        text.chars().take(57).chain("...".chars()).collect()
-    } else {
-        text
+    match value {
+        Value::Null => "nothing".to_owned(),
+        Value::Array(_) => "a list".to_owned(),
+        Value::Object(_) => "a set of fields".to_owned(),
+        other => quoted(&other.to_string()),
     }
 }

@@ -13,19 +13,11 @@ impl<'a> Form<'a> {
             Some(Who::Unit(unit)) => unit,
             _ => 0,
         };
-        self.slot(
-            name,
-            Kind::Unit,
-            blank,
-            Box::new(|value, form| {
-                id_of(
-                    value,
-                    "unit",
-                    form.directory.units.iter().map(|l| l.id.as_str()),
-                    |id| form.directory.unit(id),
-                )
-            }),
-        )
+        let read = |value: &Value, form: &Form| {
+            let directory = form.directory;
+            id_of(value, "unit", &directory.units, |id| directory.unit(id))
+        };
+        self.slot(name, Kind::Unit, blank, Box::new(read))
     }
 
     /// A character by id.
@@ -34,19 +26,12 @@ impl<'a> Form<'a> {
             Some(Who::Character(character)) => character,
             _ => 0,
         };
-        self.slot(
-            name,
-            Kind::Character,
-            blank,
-            Box::new(|value, form| {
-                id_of(
-                    value,
-                    "character",
-                    form.directory.characters.iter().map(|l| l.id.as_str()),
-                    |id| form.directory.character(id),
-                )
-            }),
-        )
+        let read = |value: &Value, form: &Form| {
+            let directory = form.directory;
+            let find = |id: &str| directory.character(id);
+            id_of(value, "character", &directory.characters, find)
+        };
+        self.slot(name, Kind::Character, blank, Box::new(read))
     }
 
     /// A number, decimals allowed.

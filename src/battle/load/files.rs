@@ -137,10 +137,7 @@ impl Shelf<'_> {
         if alone {
             known.extend(samples().iter().map(|sample| sample.name().to_owned()));
         }
-        let wrong = path
-            .file_name()
-            .map(|name| name.to_string_lossy().into_owned())
-            .unwrap_or_default();
+        let wrong = path.file_name().unwrap_or_default().to_string_lossy();
         Err(whole(
             &shown,
             format!(
@@ -236,10 +233,7 @@ impl Shelf<'_> {
                 self.shadowed(folder, named).or_else(short).ok_or_else(|| {
                     let mut near = path.parent().map(names).unwrap_or_default();
                     near.extend(rosters().map(|roster| roster.file.to_owned()));
-                    let wrong = path
-                        .file_name()
-                        .map(|name| name.to_string_lossy().into_owned())
-                        .unwrap_or_default();
+                    let wrong = path.file_name().unwrap_or_default().to_string_lossy();
                     format!(
                         "there is no file {:?} beside the battle{}",
                         printable(named),
