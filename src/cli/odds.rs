@@ -294,16 +294,16 @@ impl<'a> OddsQuery<'a> {
     }
 
     fn write_digest(&self, digest: &OddsSummary, text: &mut String) {
-        let chance = |telling: &OddsLine| match telling {
+        let likely = |telling: &OddsLine| match telling {
             OddsLine::Probability(chance) => Some((self.named(telling), Ok(chance.p))),
             OddsLine::Distribution(_) => None,
         };
-        let chances: Vec<Bar> = digest.tellings.iter().filter_map(chance).collect();
+        let chances: Vec<Bar> = digest.tellings.iter().filter_map(likely).collect();
         let mut parts = vec![self.distributions(digest)];
         if !chances.is_empty() {
             // The most important line comes first.
             let first = usize::from(!digest.first().is_some_and(OddsLine::is_chance));
-            parts.insert(first, format!("\n{}", bars(&chances, BarScale::Whole)));
+            parts.insert(first, format!("\n{}", bars(&chances, 1.0, chance)));
         }
         text.push_str(&parts.concat());
         if let Some((what, rows)) = &digest.beside {
@@ -311,7 +311,7 @@ impl<'a> OddsQuery<'a> {
                 .iter()
                 .map(|(label, p)| (format!("  {label}"), Ok(*p)))
                 .collect();
-            let _ = write!(text, "\n{what}\n{}", bars(&rows, BarScale::Whole));
+            let _ = write!(text, "\n{what}\n{}", bars(&rows, 1.0, chance));
         }
     }
 
@@ -334,12 +334,8 @@ impl<'a> OddsQuery<'a> {
                 (format!("{sign} {}", row.label), worth)
             };
             let rows: Vec<Bar> = table.rows.iter().map(row).collect();
-            let scale = if table.is_chance {
-                BarScale::Whole
-            } else {
-                BarScale::Means
-            };
-            text.push_str(&bars(&rows, scale));
+            let number = if table.is_chance { chance } else { mean };
+            text.push_str(&bars(&rows, table.full(), number));
         }
     }
 }
@@ -361,53 +357,40 @@ fn table(spread: &Distribution) -> String {
         .rows(worth.min(ROWS))
         .into_iter()
         .map(|row| (format!("  {}", spread.label(&row)), Ok(row.2)));
-    head + &bars(&rows.collect::<Vec<_>>(), BarScale::Longest)
+    let likeliest = spread.chances.iter().map(|(_, p)| *p);
+    let full = likeliest.fold(f64::MIN_POSITIVE, f64::max);
+    head + &bars(&rows.collect::<Vec<_>>(), full, chance)
 }
 
 /// The label of a bar, with its chance or mean, or with the clause that forbids it.
 type Bar = (String, Result<f64, String>);
 
-/// The value whose bar has the full length.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum BarScale {
-    /// A chance of 100%.
-    Whole,
-    /// The likeliest outcome.
-    Longest,
-    /// The largest mean.
-    Means,
+fn mean(value: f64) -> String {
+    format!("{value:.2}")
 }
 
-fn bars(rows: &[Bar], scale: BarScale) -> String {
-    let wide = rows
-        .iter()
-        .map(|(label, _)| label.chars().count())
-        .max()
-        .unwrap_or(0);
-    let known = rows.iter().filter_map(|(_, worth)| worth.as_ref().ok());
-    let most = if scale == BarScale::Whole {
-        1.0
+fn chance(p: f64) -> String {
+    if (0.01..=0.99).contains(&p) {
+        format!("{:.1}%", p * 100.0)
     } else {
-        known.fold(f64::MIN_POSITIVE, |most, worth| most.max(worth.abs()))
-    };
+        percent(p)
+    }
+}
+
+/// A line for each row; the bar of a value of `full` has the full length.
+fn bars(rows: &[Bar], full: f64, number: fn(f64) -> String) -> String {
+    let wide = rows.iter().map(|(label, _)| label.chars().count()).max();
+    let wide = wide.unwrap_or(0);
     let mut text = String::new();
     for (label, worth) in rows {
-        let gap = " ".repeat(wide - label.chars().count());
         let told = match worth {
             Ok(worth) => {
-                let number = match worth {
-                    mean if scale == BarScale::Means => format!("{mean:.2}"),
-                    p if (0.01..=0.99).contains(p) => format!("{:.1}%", p * 100.0),
-                    p => percent(*p),
-                };
-                format!(
-                    "{number:>6}  {}",
-                    digest::bar(worth.abs() / most, BAR, '█', true)
-                )
+                let bar = digest::bar(worth.abs() / full, BAR, '█', true);
+                format!("{:>6}  {bar}", number(*worth))
             }
             Err(clause) => format!("{:>6}  {clause}", "-"),
         };
-        let _ = writeln!(text, "{}", format!("{label}{gap}  {told}").trim_end());
+        let _ = writeln!(text, "{}", format!("{label:wide$}  {told}").trim_end());
     }
     text
 }

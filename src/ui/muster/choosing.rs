@@ -46,13 +46,6 @@ pub(crate) struct Choosing {
     typed: Typed,
 }
 
-/// The outcome of a key in a list.
-enum Picked {
-    Not,
-    Left,
-    One(Takes),
-}
-
 impl Choosing {
     pub(super) fn new(title: impl Into<String>, picks: Vec<Pick>) -> Choosing {
         Choosing {
@@ -63,7 +56,8 @@ impl Choosing {
         }
     }
 
-    fn update(&mut self, action: KeyAction) -> Picked {
+    /// Moves the cursor.
+    fn go(&mut self, action: KeyAction) {
         let count = self.picks.len().max(1);
         if !matches!(action, KeyAction::Type(_)) {
             self.typed.end();
@@ -77,17 +71,8 @@ impl Choosing {
                 let found = self.typed.digit(c, |number| (1..=count).contains(&number));
                 self.at = found.map_or(self.at, |number| number - 1);
             }
-            KeyAction::Accept | KeyAction::Press => return self.chosen(),
-            KeyAction::Back => return Picked::Left,
             _ => {}
         }
-        Picked::Not
-    }
-
-    fn chosen(&self) -> Picked {
-        self.picks
-            .get(self.at)
-            .map_or(Picked::Not, |pick| Picked::One(pick.takes.clone()))
     }
 }
 
@@ -118,11 +103,16 @@ impl MusterScreen {
         let Some(choosing) = &mut self.choosing else {
             return Route::Stay;
         };
-        match choosing.update(action) {
-            Picked::Not => {}
-            Picked::Left if self.draft.is_none() => return self.leave(),
-            Picked::Left => self.choosing = None,
-            Picked::One(takes) => self.take(takes),
+        choosing.go(action);
+        match action {
+            KeyAction::Back if self.draft.is_none() => return self.leave(),
+            KeyAction::Back => self.choosing = None,
+            KeyAction::Accept | KeyAction::Press => {
+                if let Some(pick) = choosing.picks.get(choosing.at).cloned() {
+                    self.take(pick.takes);
+                }
+            }
+            _ => {}
         }
         Route::Stay
     }
