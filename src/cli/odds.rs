@@ -139,10 +139,11 @@ impl<'a> OddsQuery<'a> {
             return Err(Failure::Usage(format!("unknown action {name:?}{rest}")));
         };
         if let Policy::Given(given) = &policy {
-            given
-                .iter()
-                .try_for_each(|(id, _)| known_ask(id, battle))
-                .map_err(|invalid| Failure::Usage(invalid.to_string()))?;
+            for (id, _) in given {
+                known_ask(id, battle).map_err(|invalid| {
+                    Failure::Usage(format!("--answer {}: {}", printable(id), invalid.message))
+                })?;
+            }
         }
         let mut entry = Entry {
             action: action.clone(),
