@@ -1,8 +1,8 @@
 //! The next battle of a campaign: who of the lost comes back, and the files of the survivors.
 
 use super::{Choosing, MusterDraft, MusterScreen, Pick, Takes, files, with_rules};
-use crate::battle::view::Tone;
 use crate::battle::printable;
+use crate::battle::view::Tone;
 use crate::journal::{Game, Saved};
 use crate::paths::Folders;
 use crate::report::{LossRecovery, NextBattle, next_battle};

@@ -261,7 +261,8 @@ impl Dialog for TableChecklist {
         }
         let reserves = play.reserves();
         if !reserves.is_empty() {
-            list.lines.extend(look.folded(Role::Faint, &reserves, cells, 2));
+            list.lines
+                .extend(look.folded(Role::Faint, &reserves, cells, 2));
         }
         for side in Side::BOTH {
             list.lines.extend(off(look, play, side, cells));
