@@ -29,8 +29,8 @@ impl Range {
         Range::Words(
             W::ALL
                 .iter()
-                .filter(|(_, it)| fits(*it))
-                .map(|(word, _)| (*word).to_owned())
+                .filter(|it| fits(**it))
+                .map(|it| it.word().to_owned())
                 .collect(),
         )
     }

@@ -3,7 +3,7 @@
 
 use super::play::{Dice, Rolling};
 use crate::battle::load::document;
-use crate::battle::{Directory, Document, Fault, Field, Form, Severity, Word, summary};
+use crate::battle::{Directory, Document, Fault, Field, Form, Severity, summary};
 use crate::paths::Folders;
 use serde_json::Value;
 
@@ -21,14 +21,6 @@ pub struct Config {
     pub(crate) mouse: Option<bool>,
     /// Tumble the program's dice for a moment.
     pub(crate) tumble: Option<bool>,
-}
-
-impl Word for Dice {
-    const ALL: &'static [(&'static str, Dice)] = &[
-        ("ask", Dice::Ask),
-        ("app", Dice::App),
-        ("table", Dice::Table),
-    ];
 }
 
 impl Config {

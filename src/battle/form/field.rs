@@ -3,6 +3,7 @@
 use crate::battle::{Path, Severity, path_text, quantity};
 use crate::table::Invalid;
 use serde_json::Value;
+use strum::VariantArray;
 
 /// The kind of value that a field holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -257,25 +258,24 @@ pub struct Wrong {
     pub severity: Severity,
 }
 
-/// A closed set of words.
-pub trait Word: Copy + PartialEq + 'static {
-    /// Each word with its value.
-    const ALL: &'static [(&'static str, Self)];
+/// A closed set of words: an enum that derives `IntoStaticStr` and `VariantArray`.
+pub trait Word: Copy + PartialEq + VariantArray + Into<&'static str> {
+    /// Every value, in the order shown.
+    const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The word for a value.
     fn word(self) -> &'static str {
-        Self::ALL
-            .iter()
-            .find(|(_, it)| *it == self)
-            .map_or("", |(word, _)| word)
+        self.into()
     }
 
     /// The value of a word.
     fn from_word(word: &str) -> Option<Self> {
-        Self::ALL
-            .iter()
-            .find(|(name, _)| *name == word)
-            .map(|(_, it)| *it)
+        Self::ALL.iter().copied().find(|it| it.word() == word)
+    }
+
+    /// Every word.
+    fn words() -> impl Iterator<Item = &'static str> {
+        Self::ALL.iter().map(|it| it.word())
     }
 }
 

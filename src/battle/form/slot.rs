@@ -72,7 +72,7 @@ impl<T: Clone> Slot<'_, '_, T> {
     pub fn costs<W: Word>(mut self, cost: impl Fn(W) -> u16) -> Self {
         let all = W::ALL.iter();
         self.field.costs = all
-            .map(|(word, it)| ((*word).to_owned(), f64::from(cost(*it))))
+            .map(|it| (it.word().to_owned(), f64::from(cost(*it))))
             .collect();
         self
     }

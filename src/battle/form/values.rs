@@ -105,10 +105,10 @@ impl<'a> Form<'a> {
         let mut slot = self.slot(
             name,
             Kind::Word,
-            W::ALL[0].1,
-            Box::new(|value, _| one_of(value, W::ALL.iter().map(|w| w.0)).map(|at| W::ALL[at].1)),
+            W::ALL[0],
+            Box::new(|value, _| one_of(value, W::words()).map(|at| W::ALL[at])),
         );
-        slot.field.options = W::ALL.iter().map(|w| w.0.to_owned()).collect();
+        slot.field.options = W::words().map(str::to_owned).collect();
         slot
     }
 
@@ -124,7 +124,7 @@ impl<'a> Form<'a> {
                     .ok_or_else(|| format!("{} is not a list", shown(value)))?;
                 let mut words: Vec<W> = Vec::new();
                 for value in list {
-                    let word = one_of(value, W::ALL.iter().map(|w| w.0)).map(|at| W::ALL[at].1)?;
+                    let word = one_of(value, W::words()).map(|at| W::ALL[at])?;
                     if words.contains(&word) {
                         return Err(format!("{} is named twice", shown(value)));
                     }
@@ -133,7 +133,7 @@ impl<'a> Form<'a> {
                 Ok(words)
             }),
         );
-        slot.field.options = W::ALL.iter().map(|w| w.0.to_owned()).collect();
+        slot.field.options = W::words().map(str::to_owned).collect();
         slot
     }
 

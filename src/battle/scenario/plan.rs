@@ -2,6 +2,7 @@
 
 use crate::battle::Word;
 use crate::table::{Side, Who};
+use strum::VariantArray;
 
 /// A scenario as declared in a battle's file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -52,13 +53,24 @@ impl Favoured {
     }
 }
 
-impl Word for Favoured {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("both", Favoured::Both),
-        ("red", Favoured::Only(Side::Red)),
-        ("blue", Favoured::Only(Side::Blue)),
+impl VariantArray for Favoured {
+    const VARIANTS: &'static [Self] = &[
+        Favoured::Both,
+        Favoured::Only(Side::Red),
+        Favoured::Only(Side::Blue),
     ];
 }
+
+impl From<Favoured> for &'static str {
+    fn from(it: Favoured) -> Self {
+        match it {
+            Favoured::Both => "both",
+            Favoured::Only(side) => side.id(),
+        }
+    }
+}
+
+impl Word for Favoured {}
 
 /// A condition in words that is worth points to a side.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,6 +6,7 @@ use crate::battle::{
 };
 use crate::table::Side;
 use serde_json::Value;
+use strum::VariantArray;
 
 /// The most turns that a battle can be limited to.
 const MOST_TURNS: u16 = 999;
@@ -17,10 +18,17 @@ const MOST_POINTS: u16 = 999;
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct SideWord(Side);
 
-impl Word for SideWord {
-    const ALL: &'static [(&'static str, Self)] =
-        &[("red", SideWord(Side::Red)), ("blue", SideWord(Side::Blue))];
+impl VariantArray for SideWord {
+    const VARIANTS: &'static [Self] = &[SideWord(Side::Red), SideWord(Side::Blue)];
 }
+
+impl From<SideWord> for &'static str {
+    fn from(it: SideWord) -> Self {
+        it.0.id()
+    }
+}
+
+impl Word for SideWord {}
 
 /// Reads the scenario of a battle. `directory` has its units; `None` while its rosters have faults.
 pub(in crate::battle) fn read_plan(form: &mut Form, directory: Option<&Directory>) -> ScenarioPlan {

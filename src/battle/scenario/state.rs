@@ -4,6 +4,7 @@ use super::plan::ScenarioPlan;
 use crate::battle::Word;
 use crate::table::Side;
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 /// The changing part of a scenario. Empty fields are left out of saved games.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,8 +47,11 @@ pub struct BattleEnd {
 }
 
 /// Why a battle ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum EndReason {
     /// The last turn is over.
     Limit,
@@ -57,13 +61,7 @@ pub enum EndReason {
     Agreed,
 }
 
-impl Word for EndReason {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("limit", EndReason::Limit),
-        ("beaten", EndReason::Beaten),
-        ("agreed", EndReason::Agreed),
-    ];
-}
+impl Word for EndReason {}
 
 impl ScenarioState {
     /// The state without a scenario.

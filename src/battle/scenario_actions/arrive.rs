@@ -6,6 +6,7 @@ use crate::battle::scenario::ArrivalState;
 use crate::battle::{Form, Order, Phrase, Report, Rules, VerdictTone, Viewer, Weight, Word};
 use crate::table::{Owner, Refusal, Side, Suspend, Table, Who};
 use serde_json::{Map, Value};
+use strum::{IntoStaticStr, VariantArray};
 
 /// Why the die of an arrival is rolled.
 const ARRIVAL: &str = "arrival";
@@ -100,16 +101,16 @@ fn choices<R: Rules>(battle: &R) -> Vec<String> {
     told_apart(all.map(|at| names(battle, at, Viewer::Table)))
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 enum Coming {
+    #[strum(serialize = "come_on")]
     On,
+    #[strum(serialize = "hold_back")]
     Held,
 }
 
-impl Word for Coming {
-    const ALL: &'static [(&'static str, Self)] =
-        &[("come_on", Coming::On), ("hold_back", Coming::Held)];
-}
+impl Word for Coming {}
 
 pub(super) struct Arrive {
     arrival: usize,

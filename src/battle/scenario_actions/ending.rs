@@ -6,18 +6,27 @@ use crate::battle::scenario::{BattleEnd, EndReason};
 use crate::battle::view::Standing;
 use crate::battle::{Form, Order, Phrase, Report, Rules, VerdictTone, Viewer, Weight, Word};
 use crate::table::{Side, Suspend, Table, Who};
+use strum::VariantArray;
 
 /// The winner of a battle; none for a draw.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Winner(Option<Side>);
 
-impl Word for Winner {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("red", Winner(Some(Side::Red))),
-        ("blue", Winner(Some(Side::Blue))),
-        ("drawn", Winner(None)),
+impl VariantArray for Winner {
+    const VARIANTS: &'static [Self] = &[
+        Winner(Some(Side::Red)),
+        Winner(Some(Side::Blue)),
+        Winner(None),
     ];
 }
+
+impl From<Winner> for &'static str {
+    fn from(it: Winner) -> Self {
+        it.0.map_or("drawn", Side::id)
+    }
+}
+
+impl Word for Winner {}
 
 pub(super) struct EndBattle {
     winner: Winner,

@@ -5,18 +5,27 @@ use crate::battle::grammar::count;
 use crate::battle::scenario::ScenarioInPlay;
 use crate::battle::{Form, Order, Phrase, Report, Rules, VerdictTone, Viewer, Weight, Word};
 use crate::table::{Side, Suspend, Table, Who};
+use strum::VariantArray;
 
 /// A side, or none.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Holder(Option<Side>);
 
-impl Word for Holder {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("red", Holder(Some(Side::Red))),
-        ("blue", Holder(Some(Side::Blue))),
-        ("none", Holder(None)),
+impl VariantArray for Holder {
+    const VARIANTS: &'static [Self] = &[
+        Holder(Some(Side::Red)),
+        Holder(Some(Side::Blue)),
+        Holder(None),
     ];
 }
+
+impl From<Holder> for &'static str {
+    fn from(it: Holder) -> Self {
+        it.0.map_or("none", Side::id)
+    }
+}
+
+impl Word for Holder {}
 
 pub(super) struct MarkObjective {
     objective: usize,

@@ -244,11 +244,8 @@ fn check_unit(form: &mut Form, unit: &UnitEntry, id: &str) {
         );
     }
     if !unit.formation.fits(unit.arm) {
-        let fit: Vec<&str> = Formation::ALL
-            .iter()
-            .filter(|(_, formation)| formation.fits(unit.arm))
-            .map(|(word, _)| *word)
-            .collect();
+        let fit = Formation::ALL.iter().filter(|it| it.fits(unit.arm));
+        let fit: Vec<&str> = fit.map(|it| it.word()).collect();
         form.fault(
             "formation",
             format!(

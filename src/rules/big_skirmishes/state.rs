@@ -6,6 +6,7 @@ use crate::battle::scenario::ScenarioInPlay;
 use crate::battle::{WhatIf, company};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
+use strum::{IntoStaticStr, VariantArray};
 
 /// The state of a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -87,8 +88,11 @@ pub struct Character {
     pub free_move: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Phase {
     #[default]
     Opening,
@@ -98,15 +102,7 @@ pub enum Phase {
     Morale,
 }
 
-impl Word for Phase {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("opening", Phase::Opening),
-        ("cards", Phase::Cards),
-        ("free-fire", Phase::FreeFire),
-        ("combats", Phase::Combats),
-        ("morale", Phase::Morale),
-    ];
-}
+impl Word for Phase {}
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Turn {

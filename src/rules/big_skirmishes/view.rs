@@ -300,7 +300,7 @@ fn track(battle: &BigSkirmishes) -> Block {
         .to_vec();
     let at = Phase::ALL
         .iter()
-        .position(|(_, phase)| *phase == battle.turn.phase)
+        .position(|phase| *phase == battle.turn.phase)
         .unwrap_or(steps.len());
     let title = if battle.turn.number == 0 {
         "Before turn 1".to_owned()

@@ -5,6 +5,7 @@ use super::options::{HitsFallOn, SecondWound};
 use super::state::MostIrregular;
 use crate::battle::grammar::count;
 use crate::battle::prelude::*;
+use strum::{IntoStaticStr, VariantArray};
 
 /// MI-20: effects of a hit.
 static FORMED_EFFECT: Reading = Reading {
@@ -25,11 +26,15 @@ const WOUND: usize = 1;
 const FATAL: usize = 2;
 
 /// Men of the formed body, or stragglers.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr, VariantArray)]
 pub enum Stand {
+    #[strum(serialize = "formation")]
     Formed,
+    #[strum(serialize = "stragglers")]
     Loose,
 }
+
+impl Word for Stand {}
 
 /// MI-20: rolls a die for each hit. The first dice belong to the first men.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -1,30 +1,27 @@
 //! The options of Most Irregular, each with its clause.
 
 use crate::battle::{Form, Word};
+use strum::{IntoStaticStr, VariantArray};
 
 /// The men hit first (MI-19).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum HitsFallOn {
     Fit,
     Wounded,
 }
 
-impl Word for HitsFallOn {
-    const ALL: &'static [(&'static str, Self)] =
-        &[("fit", HitsFallOn::Fit), ("wounded", HitsFallOn::Wounded)];
-}
+impl Word for HitsFallOn {}
 
 /// MI-19: the effect of a wound on a wounded man.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum SecondWound {
     None,
     Fatal,
 }
 
-impl Word for SecondWound {
-    const ALL: &'static [(&'static str, Self)] =
-        &[("none", SecondWound::None), ("fatal", SecondWound::Fatal)];
-}
+impl Word for SecondWound {}
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RuleOptions {

@@ -5,12 +5,14 @@ use crate::battle::prelude::*;
 use crate::battle::{Directory, Named, SideRoster, battle_head, identity, no_cards, umpire_allows};
 use crate::rules::lists::{NO_UNITS, commanders, units};
 use crate::table::Options;
+use strum::{IntoStaticStr, VariantArray};
 
 /// The most men a unit may have.
 const MOST_FIGURES: u16 = 999;
 
 /// A unit's quality (MI-02), worst first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Quality {
     Rabble,
     Conscript,
@@ -18,14 +20,7 @@ pub enum Quality {
     Elite,
 }
 
-impl Word for Quality {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("rabble", Quality::Rabble),
-        ("conscript", Quality::Conscript),
-        ("regular", Quality::Regular),
-        ("elite", Quality::Elite),
-    ];
-}
+impl Word for Quality {}
 
 impl Quality {
     /// MI-02: the lowest face that passes a test.
@@ -68,7 +63,8 @@ impl Quality {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Weapon {
     Smoothbore,
     EarlyRifle,
@@ -76,14 +72,7 @@ pub enum Weapon {
     None,
 }
 
-impl Word for Weapon {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("smoothbore", Weapon::Smoothbore),
-        ("early-rifle", Weapon::EarlyRifle),
-        ("advanced-rifle", Weapon::AdvancedRifle),
-        ("none", Weapon::None),
-    ];
-}
+impl Word for Weapon {}
 
 impl Weapon {
     /// MI-16: the multiplier of the base range; none without a weapon.

@@ -1,9 +1,11 @@
 //! The options of On the Frontier, each with its clause.
 
 use crate::battle::{Form, Rounding, Word};
+use strum::{IntoStaticStr, VariantArray};
 
 /// OF-03.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum FirstPlayer {
     Roll,
     Red,
@@ -11,26 +13,17 @@ pub enum FirstPlayer {
     Alternate,
 }
 
-impl Word for FirstPlayer {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("roll", FirstPlayer::Roll),
-        ("red", FirstPlayer::Red),
-        ("blue", FirstPlayer::Blue),
-        ("alternate", FirstPlayer::Alternate),
-    ];
-}
+impl Word for FirstPlayer {}
 
 /// OF-11, OF-16: the rounding of half a die.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum OddFigure {
     Down,
     Up,
 }
 
-impl Word for OddFigure {
-    const ALL: &'static [(&'static str, Self)] =
-        &[("down", OddFigure::Down), ("up", OddFigure::Up)];
-}
+impl Word for OddFigure {}
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct RuleOptions {

@@ -4,6 +4,7 @@ use super::options::RuleOptions;
 use crate::battle::prelude::*;
 use crate::battle::{Directory, Named, SideRoster, battle_head, identity, no_cards, umpire_allows};
 use crate::rules::lists::{NO_UNITS, commanders, units};
+use strum::{IntoStaticStr, VariantArray};
 
 /// The most figures a unit may have.
 pub const MOST_FIGURES: u16 = 999;
@@ -12,7 +13,8 @@ pub const MOST_FIGURES: u16 = 999;
 pub const RIDERS: u16 = 12;
 
 /// OF-05.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Arm {
     Infantry,
     Skirmishers,
@@ -22,16 +24,7 @@ pub enum Arm {
     Wagons,
 }
 
-impl Word for Arm {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("infantry", Arm::Infantry),
-        ("skirmishers", Arm::Skirmishers),
-        ("tribesmen", Arm::Tribesmen),
-        ("cavalry", Arm::Cavalry),
-        ("artillery", Arm::Artillery),
-        ("wagons", Arm::Wagons),
-    ];
-}
+impl Word for Arm {}
 
 impl Arm {
     /// OF-05: skirmishers and tribesmen ignore broken ground.
@@ -66,7 +59,8 @@ impl Arm {
 }
 
 /// OF-09.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Grade {
     Elite,
     Veteran,
@@ -75,18 +69,11 @@ pub enum Grade {
     Poor,
 }
 
-impl Word for Grade {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("elite", Grade::Elite),
-        ("veteran", Grade::Veteran),
-        ("line", Grade::Line),
-        ("militia", Grade::Militia),
-        ("poor", Grade::Poor),
-    ];
-}
+impl Word for Grade {}
 
 /// OF-10.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Weapon {
     Musket,
     Rifle,
@@ -94,14 +81,7 @@ pub enum Weapon {
     None,
 }
 
-impl Word for Weapon {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("musket", Weapon::Musket),
-        ("rifle", Weapon::Rifle),
-        ("artillery", Weapon::Artillery),
-        ("none", Weapon::None),
-    ];
-}
+impl Word for Weapon {}
 
 /// OF-10: close and long range, in inches.
 pub fn reach(weapon: Weapon) -> (f64, f64) {
@@ -114,20 +94,15 @@ pub fn reach(weapon: Weapon) -> (f64, f64) {
 }
 
 /// OF-09: generals and heroes help units to rally.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum CommanderKind {
     Commander,
     General,
     Hero,
 }
 
-impl Word for CommanderKind {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("commander", CommanderKind::Commander),
-        ("general", CommanderKind::General),
-        ("hero", CommanderKind::Hero),
-    ];
-}
+impl Word for CommanderKind {}
 
 /// A unit on a roster.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

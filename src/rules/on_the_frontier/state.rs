@@ -6,6 +6,7 @@ use crate::battle::scenario::ScenarioInPlay;
 use crate::battle::{WhatIf, company};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
+use strum::{IntoStaticStr, VariantArray};
 
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Unit {
@@ -94,8 +95,11 @@ pub struct Turn {
 }
 
 /// A task of engineering (OF-21).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Task {
     Barricade,
     FortifiedHouse,
@@ -103,14 +107,7 @@ pub enum Task {
     Redoubt,
 }
 
-impl Word for Task {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("barricade", Task::Barricade),
-        ("fortified-house", Task::FortifiedHouse),
-        ("obstruction", Task::Obstruction),
-        ("redoubt", Task::Redoubt),
-    ];
-}
+impl Word for Task {}
 
 impl Task {
     /// The finished work in words.

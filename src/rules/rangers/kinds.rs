@@ -2,8 +2,10 @@
 
 use crate::battle::Word;
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum FigureKind {
     Enlisted,
     NativeAmerican,
@@ -11,14 +13,7 @@ pub enum FigureKind {
     Civilian,
 }
 
-impl Word for FigureKind {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("enlisted", FigureKind::Enlisted),
-        ("native-american", FigureKind::NativeAmerican),
-        ("militia", FigureKind::Militia),
-        ("civilian", FigureKind::Civilian),
-    ];
-}
+impl Word for FigureKind {}
 
 pub struct Statistics {
     pub attack: u16,
@@ -65,8 +60,11 @@ impl FigureKind {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Weapon {
     Improvised,
     Hatchet,
@@ -75,15 +73,7 @@ pub enum Weapon {
     Musket,
 }
 
-impl Word for Weapon {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("improvised", Weapon::Improvised),
-        ("hatchet", Weapon::Hatchet),
-        ("sword", Weapon::Sword),
-        ("pistol", Weapon::Pistol),
-        ("musket", Weapon::Musket),
-    ];
-}
+impl Word for Weapon {}
 
 impl Weapon {
     pub const fn points(self) -> u16 {
@@ -99,7 +89,8 @@ impl Weapon {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Trait {
     Fast,
     Tough,
@@ -114,21 +105,7 @@ pub enum Trait {
     Determined,
 }
 
-impl Word for Trait {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("fast", Trait::Fast),
-        ("tough", Trait::Tough),
-        ("athletic", Trait::Athletic),
-        ("leader", Trait::Leader),
-        ("legendary-leader", Trait::LegendaryLeader),
-        ("strongman", Trait::Strongman),
-        ("keen-eyed", Trait::KeenEyed),
-        ("lucky", Trait::Lucky),
-        ("veteran", Trait::Veteran),
-        ("initiative", Trait::Initiative),
-        ("determined", Trait::Determined),
-    ];
-}
+impl Word for Trait {}
 
 impl Trait {
     /// Its name in a text.

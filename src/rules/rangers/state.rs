@@ -6,10 +6,14 @@ use crate::battle::prelude::*;
 use crate::battle::scenario::ScenarioInPlay;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
+use strum::{IntoStaticStr, VariantArray};
 
 /// The result of this turn's motivation roll.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Motivation {
     #[default]
     NotYet,
@@ -17,13 +21,7 @@ pub enum Motivation {
     No,
 }
 
-impl Word for Motivation {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("not-yet", Motivation::NotYet),
-        ("yes", Motivation::Yes),
-        ("no", Motivation::No),
-    ];
-}
+impl Word for Motivation {}
 
 /// A special action that a figure has begun (RA-26).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -37,11 +37,11 @@ fn track(battle: &SimpsonsRevolution) -> Block {
         title: format!("Turn {}: {whose}", turn.number),
         steps: Phase::ALL
             .iter()
-            .map(|(_, step)| step_name(*step).to_owned())
+            .map(|step| step_name(*step).to_owned())
             .collect(),
         at: Phase::ALL
             .iter()
-            .position(|(_, step)| *step == turn.step)
+            .position(|step| *step == turn.step)
             .unwrap_or(Phase::ALL.len()),
     }
 }

@@ -7,6 +7,7 @@ use crate::battle::{
 };
 use crate::rules::lists::{NO_UNITS, units};
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 /// The most stands a unit may have, even if the umpire allows more than SR-01.
 const MOST_STANDS: u16 = 12;
@@ -16,56 +17,44 @@ const GUN_STANDS: u16 = 1;
 /// SR-06.
 const MOST_LEADERS: usize = 3;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Arm {
     Infantry,
     Dragoons,
     Artillery,
 }
 
-impl Word for Arm {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("infantry", Arm::Infantry),
-        ("dragoons", Arm::Dragoons),
-        ("artillery", Arm::Artillery),
-    ];
-}
+impl Word for Arm {}
 
 /// SR-03, SR-04.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Troop {
     Elite,
     Regular,
     Militia,
 }
 
-impl Word for Troop {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("elite", Troop::Elite),
-        ("regular", Troop::Regular),
-        ("militia", Troop::Militia),
-    ];
-}
+impl Word for Troop {}
 
 /// Small arms; artillery has none.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Weapon {
     Musket,
     Rifle,
     None,
 }
 
-impl Word for Weapon {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("musket", Weapon::Musket),
-        ("rifle", Weapon::Rifle),
-        ("none", Weapon::None),
-    ];
-}
+impl Word for Weapon {}
 
 /// SR-02.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Posture {
     #[default]
     Column,
@@ -74,14 +63,7 @@ pub enum Posture {
     Unlimbered,
 }
 
-impl Word for Posture {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("column", Posture::Column),
-        ("line", Posture::Line),
-        ("limbered", Posture::Limbered),
-        ("unlimbered", Posture::Unlimbered),
-    ];
-}
+impl Word for Posture {}
 
 impl Posture {
     /// True if an arm can have this posture.
@@ -274,11 +256,8 @@ fn check_unit(form: &mut Form, unit: UnitEntry) {
         );
     }
     if !unit.posture.fits(unit.arm) {
-        let fit: Vec<&str> = Posture::ALL
-            .iter()
-            .filter(|(_, posture)| posture.fits(unit.arm))
-            .map(|(word, _)| *word)
-            .collect();
+        let fit = Posture::ALL.iter().filter(|it| it.fits(unit.arm));
+        let fit: Vec<&str> = fit.map(|it| it.word()).collect();
         form.fault(
             "posture",
             format!(

@@ -6,10 +6,25 @@ use crate::battle::scenario::ScenarioInPlay;
 use crate::battle::{WhatIf, company};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
+use strum::{IntoStaticStr, VariantArray};
 
 /// A rung of the ladder of order (SR-03).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Debug,
+    Default,
+    Serialize,
+    Deserialize,
+    IntoStaticStr,
+    VariantArray,
+)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Rung {
     /// Artillery is not on the ladder.
     #[default]
@@ -20,15 +35,7 @@ pub enum Rung {
     Routing,
 }
 
-impl Word for Rung {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("none", Rung::None),
-        ("elite", Rung::Elite),
-        ("formed", Rung::Formed),
-        ("disordered", Rung::Disordered),
-        ("routing", Rung::Routing),
-    ];
-}
+impl Word for Rung {}
 
 impl Rung {
     /// The rung on which troops begin.
@@ -96,7 +103,8 @@ pub struct Leader {
 }
 
 /// A kind of combat (SR-18).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum CombatKind {
     Artillery,
     Rifle,
@@ -104,14 +112,7 @@ pub enum CombatKind {
     Melee,
 }
 
-impl Word for CombatKind {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("artillery", CombatKind::Artillery),
-        ("rifle", CombatKind::Rifle),
-        ("musket", CombatKind::Musket),
-        ("melee", CombatKind::Melee),
-    ];
-}
+impl Word for CombatKind {}
 
 impl CombatKind {
     /// SR-18: the longest range, in inches; melee is contact.
@@ -136,8 +137,11 @@ impl CombatKind {
 }
 
 /// A step of the turn (SR-07).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Phase {
     Rallies,
     Activate,
@@ -147,16 +151,7 @@ pub enum Phase {
     Melee,
 }
 
-impl Word for Phase {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("rallies", Phase::Rallies),
-        ("activate", Phase::Activate),
-        ("artillery", Phase::Artillery),
-        ("rifle", Phase::Rifle),
-        ("musket", Phase::Musket),
-        ("melee", Phase::Melee),
-    ];
-}
+impl Word for Phase {}
 
 impl Phase {
     /// The kind of combat resolved in it.

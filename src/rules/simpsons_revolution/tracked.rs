@@ -110,19 +110,13 @@ fn postures(battle: &SimpsonsRevolution, unit: u16) -> Range {
 }
 
 fn attacked(it: &Unit) -> Value {
-    let kinds = CombatKind::ALL
-        .iter()
-        .filter(|(_, kind)| it.attacked[kind.index()]);
-    kinds.map(|(word, _)| *word).collect()
+    let kinds = CombatKind::ALL.iter();
+    let attacked = kinds.filter(|kind| it.attacked[kind.index()]);
+    attacked.map(|kind| kind.word()).collect()
 }
 
 fn kinds() -> Range {
-    Range::List(
-        CombatKind::ALL
-            .iter()
-            .map(|(word, _)| (*word).to_owned())
-            .collect(),
-    )
+    Range::List(CombatKind::words().map(str::to_owned).collect())
 }
 
 fn charge_target(battle: &SimpsonsRevolution, unit: u16) -> Value {

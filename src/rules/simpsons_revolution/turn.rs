@@ -11,13 +11,11 @@ impl SimpsonsRevolution {
             self.begin_phase(Side::Red);
             return;
         };
-        match Phase::ALL
+        let mut steps = Phase::ALL
             .iter()
-            .map(|(_, step)| *step)
-            .skip_while(|step| *step != self.turn.step)
-            .nth(1)
-        {
-            Some(step) => self.turn.step = step,
+            .skip_while(|step| **step != self.turn.step);
+        match steps.nth(1) {
+            Some(step) => self.turn.step = *step,
             None if side == Side::Red => self.begin_phase(Side::Blue),
             None => self.begin_turn(),
         }

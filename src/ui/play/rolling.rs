@@ -1,10 +1,13 @@
 //! Who rolls: the program or the players.
 
+use crate::battle::Word;
 use crate::table::{Request, Who};
 use clap::ValueEnum;
+use strum::{IntoStaticStr, VariantArray};
 
 /// A roller of dice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, ValueEnum, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Dice {
     /// Ask at every roll: type your dice, or press Space and the program rolls
     #[default]
@@ -14,6 +17,8 @@ pub enum Dice {
     /// Real dice only: you type them
     Table,
 }
+
+impl Word for Dice {}
 
 /// The roller of each side's dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

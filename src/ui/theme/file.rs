@@ -6,6 +6,7 @@ use super::{BUILT_IN, Depth, Role, Theme};
 use crate::battle::{Directory, Document, Fault, Field, Form, Severity, Word};
 use ratatui::style::{Color, Modifier, Style};
 use serde_json::Value;
+use strum::{IntoStaticStr, VariantArray};
 
 /// Reads the theme in `bytes` for a terminal of this depth. Messages call it `file`.
 ///
@@ -78,18 +79,25 @@ fn theme(form: &mut Form, depth: Depth) -> Theme {
 #[derive(Clone, Copy, PartialEq)]
 struct Base(&'static str);
 
-impl Word for Base {
-    const ALL: &'static [(&'static str, Base)] = &{
-        let mut all = [("", Base("")); BUILT_IN.len()];
+impl VariantArray for Base {
+    const VARIANTS: &'static [Base] = &{
+        let mut all = [Base(""); BUILT_IN.len()];
         let mut at = 0;
         while at < all.len() {
-            let (name, _) = BUILT_IN[at];
-            all[at] = (name, Base(name));
+            all[at] = Base(BUILT_IN[at].0);
             at += 1;
         }
         all
     };
 }
+
+impl From<Base> for &'static str {
+    fn from(it: Base) -> Self {
+        it.0
+    }
+}
+
+impl Word for Base {}
 
 /// The shades of a built-in theme, which has no base.
 fn shades_of(name: &str) -> [Shade; Role::ALL.len()] {
@@ -163,18 +171,30 @@ fn colour(
 }
 
 /// A way to set text apart without colour.
-#[derive(Clone, Copy, PartialEq)]
-struct FontWeight(Modifier);
+#[derive(Clone, Copy, PartialEq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+enum FontWeight {
+    Bold,
+    Dim,
+    Italic,
+    Underlined,
+    Reversed,
+    CrossedOut,
+}
 
-impl Word for FontWeight {
-    const ALL: &'static [(&'static str, FontWeight)] = &[
-        ("bold", FontWeight(Modifier::BOLD)),
-        ("dim", FontWeight(Modifier::DIM)),
-        ("italic", FontWeight(Modifier::ITALIC)),
-        ("underlined", FontWeight(Modifier::UNDERLINED)),
-        ("reversed", FontWeight(Modifier::REVERSED)),
-        ("crossed_out", FontWeight(Modifier::CROSSED_OUT)),
-    ];
+impl Word for FontWeight {}
+
+impl FontWeight {
+    fn modifier(self) -> Modifier {
+        match self {
+            FontWeight::Bold => Modifier::BOLD,
+            FontWeight::Dim => Modifier::DIM,
+            FontWeight::Italic => Modifier::ITALIC,
+            FontWeight::Underlined => Modifier::UNDERLINED,
+            FontWeight::Reversed => Modifier::REVERSED,
+            FontWeight::CrossedOut => Modifier::CROSSED_OUT,
+        }
+    }
 }
 
 fn modifiers(form: &mut Form) -> Option<Modifier> {
@@ -185,7 +205,7 @@ fn modifiers(form: &mut Form) -> Option<Modifier> {
     words.map(|words| {
         words
             .into_iter()
-            .fold(Modifier::empty(), |all, FontWeight(one)| all | one)
+            .fold(Modifier::empty(), |all, one| all | one.modifier())
     })
 }
 
@@ -300,10 +320,9 @@ mod tests {
 
     #[test]
     fn every_built_in_theme_can_be_built_on() {
-        let names: Vec<&str> = Base::ALL.iter().map(|(name, _)| *name).collect();
+        let names: Vec<&str> = Base::words().collect();
         assert_eq!(names, BUILT_IN.map(|(name, _)| name));
-        for (name, Base(again)) in Base::ALL {
-            assert_eq!(name, again);
+        for Base(name) in Base::ALL {
             let mine = read(
                 "x.yaml",
                 format!("theme: {name}\nbase: {name}\n").as_bytes(),

@@ -6,6 +6,7 @@ use crate::rules::big_skirmishes::license::ActionKind;
 use crate::rules::big_skirmishes::roster::{Arm, Formation};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::verdicts;
+use strum::{IntoStaticStr, VariantArray};
 
 pub const FORM: Action<BigSkirmishes> = Action {
     id: "form",
@@ -35,7 +36,8 @@ pub const FORM: Action<BigSkirmishes> = Action {
     },
 };
 
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, PartialEq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 enum Foot {
     Line,
     Column,
@@ -43,14 +45,7 @@ enum Foot {
     Skirmishers,
 }
 
-impl Word for Foot {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("line", Foot::Line),
-        ("column", Foot::Column),
-        ("square", Foot::Square),
-        ("skirmishers", Foot::Skirmishers),
-    ];
-}
+impl Word for Foot {}
 
 impl From<Foot> for Formation {
     fn from(foot: Foot) -> Self {

@@ -5,6 +5,7 @@ use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
 use crate::rules::big_skirmishes::verdicts;
 use std::cell::RefCell;
+use strum::{IntoStaticStr, VariantArray};
 
 pub const OPENING: Action<BigSkirmishes> = Action {
     id: "opening",
@@ -33,20 +34,15 @@ pub const OPENING: Action<BigSkirmishes> = Action {
     },
 };
 
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, PartialEq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 enum First {
     Roll,
     Red,
     Blue,
 }
 
-impl Word for First {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("roll", First::Roll),
-        ("red", First::Red),
-        ("blue", First::Blue),
-    ];
-}
+impl Word for First {}
 
 struct BeginOpening {
     first: First,

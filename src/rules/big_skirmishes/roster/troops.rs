@@ -2,38 +2,30 @@
 
 use crate::battle::Word;
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Arm {
     Infantry,
     Cavalry,
     Artillery,
 }
 
-impl Word for Arm {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("infantry", Arm::Infantry),
-        ("cavalry", Arm::Cavalry),
-        ("artillery", Arm::Artillery),
-    ];
-}
+impl Word for Arm {}
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Rating {
     Elite,
     Average,
     Raw,
 }
 
-impl Word for Rating {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("elite", Rating::Elite),
-        ("average", Rating::Average),
-        ("raw", Rating::Raw),
-    ];
-}
+impl Word for Rating {}
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Weapon {
     Musket,
     Rifle,
@@ -43,19 +35,13 @@ pub enum Weapon {
     None,
 }
 
-impl Word for Weapon {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("musket", Weapon::Musket),
-        ("rifle", Weapon::Rifle),
-        ("carbine", Weapon::Carbine),
-        ("bow", Weapon::Bow),
-        ("gun", Weapon::Gun),
-        ("none", Weapon::None),
-    ];
-}
+impl Word for Weapon {}
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Formation {
     #[default]
     Line,
@@ -67,17 +53,7 @@ pub enum Formation {
     Unlimbered,
 }
 
-impl Word for Formation {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("line", Formation::Line),
-        ("column", Formation::Column),
-        ("square", Formation::Square),
-        ("skirmishers", Formation::Skirmishers),
-        ("mounted", Formation::Mounted),
-        ("limbered", Formation::Limbered),
-        ("unlimbered", Formation::Unlimbered),
-    ];
-}
+impl Word for Formation {}
 
 impl Formation {
     /// The table instruction to take up the formation.

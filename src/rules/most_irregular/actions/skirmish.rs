@@ -8,6 +8,7 @@ use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::morale::passing;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::rules::needs::GOOD;
+use strum::{IntoStaticStr, VariantArray};
 
 pub const SKIRMISH: Action<MostIrregular> = Action {
     id: "skirmish",
@@ -35,16 +36,14 @@ pub const SKIRMISH: Action<MostIrregular> = Action {
 /// The reason for rolling for a pair.
 pub const HAND_TO_HAND: &str = "hand to hand";
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Health {
     Fit,
     Wounded,
 }
 
-impl Word for Health {
-    const ALL: &'static [(&'static str, Self)] =
-        &[("fit", Health::Fit), ("wounded", Health::Wounded)];
-}
+impl Word for Health {}
 
 impl Health {
     fn one(self) -> Men {
@@ -121,20 +120,16 @@ impl Participants {
 }
 
 /// The men's choice. A screen then asks only about that.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 enum FireOrFight {
     Fire,
+    #[strum(serialize = "hand_to_hand")]
     Fight,
     Both,
 }
 
-impl Word for FireOrFight {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("fire", FireOrFight::Fire),
-        ("hand_to_hand", FireOrFight::Fight),
-        ("both", FireOrFight::Both),
-    ];
-}
+impl Word for FireOrFight {}
 
 impl Skirmish {
     fn form(battle: &MostIrregular, form: &mut Form) -> Self {

@@ -6,13 +6,11 @@ use crate::rules::most_irregular::blows::Stand;
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
 use serde_json::Value;
-impl Word for Stand {
-    const ALL: &'static [(&'static str, Self)] =
-        &[("formation", Stand::Formed), ("stragglers", Stand::Loose)];
-}
+use strum::{IntoStaticStr, VariantArray};
 
 /// The target's protection.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Shelter {
     Open,
     Concealed,
@@ -20,14 +18,7 @@ pub enum Shelter {
     Entrenched,
 }
 
-impl Word for Shelter {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("open", Shelter::Open),
-        ("concealed", Shelter::Concealed),
-        ("cover", Shelter::Cover),
-        ("entrenched", Shelter::Entrenched),
-    ];
-}
+impl Word for Shelter {}
 
 impl Shelter {
     /// MI-18: points of effect that make a hit.

@@ -7,6 +7,7 @@ use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::roster::{Arm, RIDERS};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
 use serde_json::Value;
+use strum::{IntoStaticStr, VariantArray};
 
 pub const MOVE: Action<OnTheFrontier> = Action {
     id: "move",
@@ -27,20 +28,15 @@ pub const MOVE: Action<OnTheFrontier> = Action {
     form: |battle, form| Box::new(March::form(battle, form)),
 };
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Direction {
     Advance,
     Back,
     Aside,
 }
 
-impl Word for Direction {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("advance", Direction::Advance),
-        ("back", Direction::Back),
-        ("aside", Direction::Aside),
-    ];
-}
+impl Word for Direction {}
 
 pub struct March {
     pub who: Who,

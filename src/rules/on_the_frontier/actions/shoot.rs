@@ -8,6 +8,7 @@ use crate::battle::{Decision, Severity, Slot};
 use crate::rules::on_the_frontier::blows::{Blows, MOST_DICE, OUT_OF_REACH, need_text};
 use crate::rules::on_the_frontier::roster::{Arm, Weapon, reach};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
+use strum::{IntoStaticStr, VariantArray};
 use words::ShotResult;
 
 pub const SHOOT: Action<OnTheFrontier> = Action {
@@ -37,20 +38,15 @@ pub const SHOOT: Action<OnTheFrontier> = Action {
 };
 
 /// The use of held fire (OF-14).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Returning {
     No,
     Fire,
     Charge,
 }
 
-impl Word for Returning {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("no", Returning::No),
-        ("fire", Returning::Fire),
-        ("charge", Returning::Charge),
-    ];
-}
+impl Word for Returning {}
 
 pub struct Shoot {
     pub unit: u16,

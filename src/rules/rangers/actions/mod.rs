@@ -21,6 +21,7 @@ use super::license::ActionKind;
 use super::state::Rangers;
 use crate::battle::prelude::*;
 use crate::battle::simple;
+use strum::{IntoStaticStr, VariantArray};
 
 /// The template of an action that needs motivation.
 const MOTIVATED: Action<Rangers> = Action {
@@ -89,16 +90,14 @@ fn armed(battle: &Rangers, who: Who) -> bool {
     on_table(battle, who) && battle.entry(figure(who)).firearms().next().is_some()
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 enum Firearm {
     Musket,
     Pistol,
 }
 
-impl Word for Firearm {
-    const ALL: &'static [(&'static str, Self)] =
-        &[("musket", Firearm::Musket), ("pistol", Firearm::Pistol)];
-}
+impl Word for Firearm {}
 
 impl Firearm {
     fn weapon(self) -> Weapon {
@@ -180,6 +179,6 @@ fn foes(battle: &Rangers, form: &Form, fits: impl Fn(u16, u16) -> bool) -> Vec<S
 
 /// The weapons that pass `fits`; all if none does, so that a list is never empty.
 fn weapons<W: Word>(fits: impl Fn(&str) -> bool) -> impl Fn(&str) -> bool {
-    let none = !W::ALL.iter().any(|(word, _)| fits(word));
+    let none = !W::words().any(&fits);
     move |word| none || fits(word)
 }

@@ -8,6 +8,7 @@ use crate::rules::rangers::blows::{AttackDice, AttackRoll, Landed, MOST_NEED};
 use crate::rules::rangers::kinds::{Trait, Weapon};
 use crate::rules::rangers::state::Rangers;
 use crate::rules::rangers::verdicts::hits_on;
+use strum::{IntoStaticStr, VariantArray};
 
 /// The far ends of the range bands in inches (RA-15, RA-16); a pistol reaches the first.
 const SHORT: f64 = 5.0;
@@ -40,20 +41,15 @@ pub const SHOOT: Action<Rangers> = Action {
     ..MOTIVATED
 };
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Cover {
     None,
     Soft,
     Hard,
 }
 
-impl Word for Cover {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("none", Cover::None),
-        ("soft", Cover::Soft),
-        ("hard", Cover::Hard),
-    ];
-}
+impl Word for Cover {}
 
 struct Shoot {
     figure: u16,
