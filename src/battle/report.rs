@@ -14,6 +14,17 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use sum::FigureWords;
 
+/// Refuses by `clause`.
+///
+/// # Errors
+/// Always: the refusal.
+pub fn refuse<T, E: From<Refusal>>(
+    clause: &'static str,
+    message: impl Into<String>,
+) -> Result<T, E> {
+    Err(Refusal::new(clause, message).into())
+}
+
 /// A line of arithmetic or consequence.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {

@@ -2,9 +2,10 @@
 
 use super::CLAUSE;
 use crate::battle::grammar::{Subject, list, rolled};
+use crate::battle::refuse;
 use crate::battle::scenario::ArrivalState;
 use crate::battle::{Form, Order, Phrase, Report, Rules, VerdictTone, Viewer, Weight, Word};
-use crate::table::{Owner, Refusal, Side, Suspend, Table, Who};
+use crate::table::{Owner, Side, Suspend, Table, Who};
 use serde_json::{Map, Value};
 use strum::{IntoStaticStr, VariantArray};
 
@@ -161,11 +162,10 @@ impl<R: Rules> Order<R> for Arrive {
         } = battle.scenario().state().arrivals[at];
         let who = subject(battle, at, Viewer::Table);
         if on_table {
-            return Err(Refusal::new(
+            return refuse(
                 CLAUSE,
                 format!("{} already on the table", who.does("is", "are")),
-            )
-            .into());
+            );
         }
         report.forbid(from > turn, CLAUSE, || {
             format!(

@@ -10,7 +10,7 @@ pub(super) use ending::{beaten, end_at_limit, end_when_beaten};
 
 use super::scenario::SCENARIO;
 use super::{Action, For, Rules};
-use crate::table::Refusal;
+use crate::battle::refuse;
 use arrive::Arrive;
 use ending::EndBattle;
 use marks::{MarkCondition, MarkObjective, TickSetup};
@@ -80,7 +80,7 @@ pub(super) fn actions<R: Rules>() -> [Action<R>; 5] {
             help: "End the battle because both players agree. Undo takes it back.",
             subjects: TABLE,
             allowed: |battle, _, _| match battle.scenario().end() {
-                Some(_) => Err(Refusal::new(CLAUSE, OVER)),
+                Some(_) => refuse(CLAUSE, OVER),
                 None => Ok(()),
             },
             form: |battle, form| Box::new(EndBattle::form(battle, form)),

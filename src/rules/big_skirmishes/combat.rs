@@ -115,13 +115,13 @@ impl BigSkirmishes {
     /// Refuses to go on before the marked combats are fought (BS-20, BS-24).
     pub fn no_combat_due(&self, clause: &'static str) -> Result<(), Refusal> {
         match self.combats_due().next() {
-            Some(combat) => Err(Refusal::new(
+            Some(combat) => refuse(
                 clause,
                 format!(
                     "{} must fight first",
                     self.combat_name(combat.id, Viewer::Table)
                 ),
-            )),
+            ),
             None => Ok(()),
         }
     }
@@ -142,13 +142,13 @@ impl BigSkirmishes {
     /// Refuses to go on before the marked units have tested (BS-24).
     pub fn no_test_due(&self) -> Result<(), Refusal> {
         match self.unit_numbers().find(|unit| self.unit(*unit).test_due) {
-            Some(unit) => Err(Refusal::new(
+            Some(unit) => refuse(
                 "BS-24",
                 format!(
                     "{} must test morale first",
                     self.unit_name(unit, Viewer::Table)
                 ),
-            )),
+            ),
             None => Ok(()),
         }
     }

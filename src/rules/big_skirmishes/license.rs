@@ -44,16 +44,16 @@ impl BigSkirmishes {
         // Checked last: a refusal that any hidden unit may get must not tell a dummy from the others.
         if self.is_by_card(unit) {
             if !matches!(kind, ActionKind::Move | ActionKind::Form) {
-                return Err(Refusal::new(
+                return refuse(
                     "BS-63",
                     "a unit activated by a card may only move and change formation",
-                ));
+                );
             }
             if self.turn.phase == Phase::Opening && self.turn.free_action != Some(unit) {
-                return Err(Refusal::new(
+                return refuse(
                     "BS-63",
                     "only a Dummy or Special Effect card activates this unit: play one",
-                ));
+                );
             }
         }
         Ok(license)
@@ -68,25 +68,24 @@ impl BigSkirmishes {
         match self.turn.phase {
             Phase::Opening => self.opening_license(unit, kind),
             Phase::Cards if self.unit(unit).actions_left > 0 => Ok(License::Action),
-            Phase::Cards if self.unit(unit).activated => Err(Refusal::new(
+            Phase::Cards if self.unit(unit).activated => refuse(
                 "BS-23",
                 format!(
                     "{} no action left this turn",
                     self.subject(unit, Viewer::Table).does("has", "have")
                 ),
-            )),
-            Phase::Cards => Err(Refusal::new(
+            ),
+            Phase::Cards => refuse(
                 "BS-23",
                 format!(
                     "{} not been ordered: have the character whose card is up give the order",
                     self.subject(unit, Viewer::Table).does("has", "have")
                 ),
-            )),
+            ),
             Phase::FreeFire => self.free_license(unit, kind),
-            Phase::Combats | Phase::Morale => Err(Refusal::new(
-                "BS-24",
-                "the turn is ending: units do not act in this step",
-            )),
+            Phase::Combats | Phase::Morale => {
+                refuse("BS-24", "the turn is ending: units do not act in this step")
+            }
         }
     }
 
@@ -94,25 +93,22 @@ impl BigSkirmishes {
     fn can_act(&self, unit: u16, kind: ActionKind) -> Result<(), Refusal> {
         let it = self.unit(unit);
         if it.routed {
-            return Err(Refusal::new(
+            return refuse(
                 "BS-55",
                 format!(
                     "{} routed: off the table",
                     self.subject(unit, Viewer::Table).does("has", "have")
                 ),
-            ));
+            );
         }
         if it.removed || it.standing == 0 {
-            return Err(Refusal::new(
-                "BS-41",
-                format!("{} off the table", self.be(unit)),
-            ));
+            return refuse("BS-41", format!("{} off the table", self.be(unit)));
         }
         if it.combat != 0 && kind != ActionKind::Rally {
-            return Err(Refusal::new(
+            return refuse(
                 "BS-48",
                 format!("{} engaged: rally is the only action", self.be(unit)),
-            ));
+            );
         }
         Ok(())
     }
@@ -123,30 +119,27 @@ impl BigSkirmishes {
         let it = self.unit(unit);
         let side = self.side(unit);
         let Some(to_go) = self.turn.to_go else {
-            return Err(Refusal::new(
+            return refuse(
                 "BS-11",
                 "no side has the go yet: settle who begins, or start the cards",
-            ));
+            );
         };
         if to_go != side {
             let whose = self.call(Who::Side(to_go), Viewer::Table);
-            return Err(Refusal::new(
-                "BS-11",
-                format!("{whose} have the go: Done passes it on"),
-            ));
+            return refuse("BS-11", format!("{whose} have the go: Done passes it on"));
         }
         if self
             .turn
             .go_unit
             .is_some_and(|go| !self.acting_with(go).contains(&unit))
         {
-            return Err(Refusal::new(
+            return refuse(
                 "BS-11",
                 format!(
                     "another unit has begun this go: {} must wait for the next",
                     name()
                 ),
-            ));
+            );
         }
         match kind {
             ActionKind::Fire | ActionKind::Pairs => Ok(License::FirstShot),
@@ -155,21 +148,21 @@ impl BigSkirmishes {
             {
                 Ok(License::Action)
             }
-            ActionKind::Move | ActionKind::Form | ActionKind::Limber => Err(Refusal::new(
+            ActionKind::Move | ActionKind::Form | ActionKind::Limber => refuse(
                 "BS-11",
                 format!(
                     "{} taken both actions of this go: Done passes it on",
                     self.subject(unit, Viewer::Table).does("has", "have")
                 ),
-            )),
-            ActionKind::Charge => Err(Refusal::new(
+            ),
+            ActionKind::Charge => refuse(
                 "BS-11",
                 "units do not charge or make contact in the opening: start the cards first",
-            )),
-            ActionKind::Reload | ActionKind::Rally => Err(Refusal::new(
+            ),
+            ActionKind::Reload | ActionKind::Rally => refuse(
                 "BS-11",
                 "in the opening units only move, change formation, limber and unlimber; a shot ends it",
-            )),
+            ),
         }
     }
 
@@ -179,22 +172,19 @@ impl BigSkirmishes {
         if !matches!(kind, ActionKind::Fire | ActionKind::Reload)
             || self.entry(unit).arm == Arm::Cavalry
         {
-            return Err(Refusal::new(
+            return refuse(
                 "BS-24",
                 "only infantry and artillery fire or reload without orders at the turn's end",
-            ));
+            );
         }
         if it.activated {
-            return Err(Refusal::new(
-                "BS-24",
-                format!("already activated this turn: {}", name()),
-            ));
+            return refuse("BS-24", format!("already activated this turn: {}", name()));
         }
         if it.free_used {
-            return Err(Refusal::new(
+            return refuse(
                 "BS-24",
                 format!("free fire or reload already used: {}", name()),
-            ));
+            );
         }
         Ok(License::Free)
     }
@@ -243,10 +233,10 @@ impl BigSkirmishes {
         if self.turn.mustered {
             Ok(())
         } else {
-            Err(Refusal::new(
+            refuse(
                 "BS-07",
                 "the characters' classes are not rolled yet: muster first",
-            ))
+            )
         }
     }
 
@@ -259,7 +249,7 @@ impl BigSkirmishes {
         if self.turn.phase == phase {
             Ok(())
         } else {
-            Err(Refusal::new(clause, message))
+            refuse(clause, message)
         }
     }
 }

@@ -28,23 +28,20 @@ pub fn require_target(
 ) -> Result<(), Refusal> {
     let mut seen = open_to_attack(battle, side).peekable();
     if seen.peek().is_none() {
-        return Err(Refusal::new(
+        return refuse(
             clause,
             "no enemy is in sight: a hidden unit must be spotted first",
-        ));
+        );
     }
     let seen: Vec<u16> = seen.collect();
     if seen.iter().any(|unit| fits(*unit)) {
         Ok(())
     } else if seen.iter().any(|unit| battle.unit(*unit).combat != 0) {
-        Err(Refusal::new(
+        refuse(
             "BS-48",
             "every enemy in sight is engaged: wait until the combat is over",
-        ))
+        )
     } else {
-        Err(Refusal::new(
-            clause,
-            "no enemy in sight can be attacked in this way",
-        ))
+        refuse(clause, "no enemy in sight can be attacked in this way")
     }
 }

@@ -213,22 +213,16 @@ impl BigSkirmishes {
     pub fn can_fire(&self, unit: u16) -> Result<(), Refusal> {
         let (it, entry) = (self.unit(unit), self.entry(unit));
         if entry.weapon == Weapon::None {
-            return Err(Refusal::new(
-                "BS-37",
-                "no weapon to fire: make contact instead",
-            ));
+            return refuse("BS-37", "no weapon to fire: make contact instead");
         }
         if it.formation == Formation::Limbered {
-            return Err(Refusal::new(
-                "BS-37",
-                "a limbered gun cannot fire: unlimber first",
-            ));
+            return refuse("BS-37", "a limbered gun cannot fire: unlimber first");
         }
         if it.smoke > 0 {
-            return Err(Refusal::new(
+            return refuse(
                 "BS-37",
                 "not loaded: reload to remove its smoke first (BS-32)",
-            ));
+            );
         }
         Ok(())
     }

@@ -9,36 +9,36 @@ impl MostIrregular {
         let it = self.unit(unit);
         let name = self.unit_name(unit);
         if it.formed.is_none() {
-            return Err(Refusal::new(
+            return refuse(
                 "MI-09",
                 format!("{name} have no men formed; choose an action for stragglers"),
-            ));
+            );
         }
         if it.actions_left > 0 {
             return Ok(());
         }
         if self.turn.active_commander.is_some() && self.turn.active_body == Some(unit) {
-            return Err(Refusal::new(
+            return refuse(
                 "MI-09",
                 format!("{name} have taken their two actions; end the go with done"),
-            ));
+            );
         }
         self.may_activate(self.side(unit), &name)?;
         if it.formed_activated {
-            return Err(Refusal::new(
+            return refuse(
                 "MI-07",
                 format!("{name} have acted this turn, and a man acts once a turn"),
-            ));
+            );
         }
         match self.turn.active_body {
             Some(other) => {
                 let other = self.unit_name(other);
-                Err(Refusal::new(
+                refuse(
                     "MI-07",
                     format!(
                         "a commander activates one formed body, and this go is for {other}; end the go with done"
                     ),
-                ))
+                )
             }
             None => Ok(()),
         }
@@ -48,16 +48,16 @@ impl MostIrregular {
         let it = self.unit(unit);
         let name = self.unit_name(unit);
         if it.stragglers.is_none() {
-            return Err(Refusal::new("MI-09", format!("{name} have no stragglers")));
+            return refuse("MI-09", format!("{name} have no stragglers"));
         }
         self.may_activate(self.side(unit), &name)?;
         if it.idle().is_none() {
-            return Err(Refusal::new(
+            return refuse(
                 "MI-07",
                 format!(
                     "every straggler of {name} has acted this turn, and a man acts once a turn"
                 ),
-            ));
+            );
         }
         Ok(())
     }
@@ -65,31 +65,28 @@ impl MostIrregular {
     /// Refuses unless a commander of this side may activate men now.
     fn may_activate(&self, side: Side, name: &str) -> Result<(), Refusal> {
         let Some(commander) = self.turn.active_commander else {
-            return Err(Refusal::new(
-                "MI-07",
-                "no commander is active; begin with command",
-            ));
+            return refuse("MI-07", "no commander is active; begin with command");
         };
         let commander_name = self.commander_name(commander);
         if self.commander_side(commander) != side {
-            return Err(Refusal::new(
+            return refuse(
                 "MI-07",
                 format!("{name} are an enemy unit of {commander_name}, who is active"),
-            ));
+            );
         }
         if !self.commander(commander).alive {
-            return Err(Refusal::new(
+            return refuse(
                 "MI-38",
                 format!("{commander_name} is dead; end the go with done"),
-            ));
+            );
         }
         if self.turn.go == Go::Rallies {
-            return Err(Refusal::new(
+            return refuse(
                 "MI-06",
                 format!(
                     "{commander_name} rallies stragglers in this go and cannot activate men; end the go with done"
                 ),
-            ));
+            );
         }
         Ok(())
     }

@@ -29,10 +29,10 @@ impl OnTheFrontier {
     pub fn may_act(&self, unit: u16) -> Result<(), Refusal> {
         self.in_half_of(self.side(unit))?;
         if self.unit(unit).done {
-            return Err(Refusal::new(
+            return refuse(
                 "OF-04",
                 self.subject(unit).does("has", "have") + " already acted this turn",
-            ));
+            );
         }
         Ok(())
     }
@@ -42,13 +42,13 @@ impl OnTheFrontier {
         if self.unit(unit).standing > 0 {
             return Ok(());
         }
-        Err(Refusal::new(
+        refuse(
             "OF-02",
             format!(
                 "{} no figures standing and can only rally",
                 self.subject(unit).does("has", "have")
             ),
-        ))
+        )
     }
 
     /// OF-08: refuses a shaken unit that would `shoot`, `advance`, `charge` or `pursue`.
@@ -57,13 +57,13 @@ impl OnTheFrontier {
             return Ok(());
         }
         let (standing, figures) = (self.unit(unit).standing, self.entry(unit).figures);
-        Err(Refusal::new(
+        refuse(
             "OF-08",
             format!(
                 "{} shaken ({standing} of {figures} standing) and may not {what}",
                 self.subject(unit).does("is", "are")
             ),
-        ))
+        )
     }
 
     /// OF-02, OF-19: refuses a unit off the table, even when forced.
@@ -71,14 +71,11 @@ impl OnTheFrontier {
         let it = self.unit(unit);
         match it {
             _ if it.in_play() => Ok(()),
-            _ if it.routed => Err(Refusal::new(
-                "OF-19",
-                self.subject(unit).does("has", "have") + " routed",
-            )),
-            _ => Err(Refusal::new(
+            _ if it.routed => refuse("OF-19", self.subject(unit).does("has", "have") + " routed"),
+            _ => refuse(
                 "OF-02",
                 self.subject(unit).does("has", "have") + " no figures left",
-            )),
+            ),
         }
     }
 

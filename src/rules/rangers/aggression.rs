@@ -70,19 +70,16 @@ impl Rangers {
             return Ok(());
         }
         if !self.roster.options.aggression {
-            return Err(Refusal::new(
-                "RA-29",
-                "this battle is played without aggression points",
-            ));
+            return refuse("RA-29", "this battle is played without aggression points");
         }
         let name = self.call(Who::Side(side));
-        Err(Refusal::new(
+        refuse(
             "RA-29",
             format!(
                 "{name}: only {} left, not {points}",
                 count(left, "aggression point", "aggression points")
             ),
-        ))
+        )
     }
 
     /// Removes white counters, also those for a die that is then not rolled.

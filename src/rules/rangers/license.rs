@@ -54,10 +54,10 @@ impl Rangers {
         let it = self.figure(figure);
         let name = || self.figure_name(figure);
         if it.out {
-            return Err(Refusal::new("RA-18", format!("{} is out", name())));
+            return refuse("RA-18", format!("{} is out", name()));
         }
         if it.fled {
-            return Err(Refusal::new("RA-28", format!("{} has run off", name())));
+            return refuse("RA-28", format!("{} has run off", name()));
         }
         Ok(())
     }
@@ -207,12 +207,12 @@ impl Rangers {
             return Ok(());
         }
         let (name, target) = (self.figure_name(figure), self.figure_name(target));
-        Err(Refusal::new(
+        refuse(
             "RA-10",
             format!(
                 "{name} is not motivated and may only strike back at its attackers, not at {target} (RA-11)"
             ),
-        ))
+        )
     }
 
     /// True if a figure can still attack this enemy this turn (RA-21).

@@ -95,17 +95,17 @@ impl SimpsonsRevolution {
             Arm::Artillery => format!("the crew of {name} is at the gun"),
             _ => format!("{name} have no gun to return to"),
         };
-        Err(Refusal::new("SR-21", wrong))
+        refuse("SR-21", wrong)
     }
 
     /// Refuses a unit off the table.
     pub fn on_table(&self, unit: u16) -> Result<(), Refusal> {
         let removed = self.unit(unit).removed;
         if removed {
-            Err(Refusal::new(
+            refuse(
                 "SR-09",
                 format!("{} off the table", self.subject(unit).does("is", "are")),
-            ))
+            )
         } else {
             Ok(())
         }

@@ -178,16 +178,13 @@ impl Charge {
         );
         // Even forced, a combat needs a unit on both sides.
         if battle.entry(self.unit).dummy {
-            return Err(
-                Refusal::new("BS-63", "a dummy cannot fight: only real units attack").into(),
-            );
+            return refuse("BS-63", "a dummy cannot fight: only real units attack");
         }
         if battle.side(self.target) == battle.side(self.unit) || !target.in_play() {
-            return Err(Refusal::new(
+            return refuse(
                 "BS-43",
                 format!("{name}: not an enemy on the table; choose another target"),
-            )
-            .into());
+            );
         }
         report.forbid(
             target.hidden,
@@ -214,9 +211,7 @@ impl Charge {
             // Checked first: the refusal must be the same for a dummy and for a real hidden unit.
             report.forbid(it.hidden, "BS-62", || format!("{is} hidden: spot it first"))?;
             if !it.in_play() || battle.entry(*unit).dummy {
-                return Err(
-                    Refusal::new("BS-43", format!("{is} off the table: leave it out")).into(),
-                );
+                return refuse("BS-43", format!("{is} off the table: leave it out"));
             }
             let elsewhere = it.combat != 0 && it.combat != target.combat;
             report.forbid(it.combat != 0 && (elsewhere || locked), "BS-48", || {

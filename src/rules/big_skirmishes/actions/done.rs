@@ -16,10 +16,7 @@ pub const DONE: Action<BigSkirmishes> = Action {
     },
     allowed: |battle, _, _| match what(battle) {
         Some(_) => Ok(()),
-        None => Err(Refusal::new(
-            "BS-23",
-            "no unit or character is active: draw a card",
-        )),
+        None => refuse("BS-23", "no unit or character is active: draw a card"),
     },
     form: |_, _| Box::new(Done),
 };

@@ -23,10 +23,10 @@ pub const DRAW: Action<BigSkirmishes> = Action {
             "cards are drawn from Start the cards until the turn's end",
         )?;
         if battle.deck.left.is_empty() {
-            return Err(Refusal::new(
+            return refuse(
                 "BS-24",
                 "the deck is empty: Done ends the last activation, then the turn ends",
-            ));
+            );
         }
         report.pass(battle.no_combat_due("BS-20"))
     },

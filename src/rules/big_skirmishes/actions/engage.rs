@@ -32,7 +32,7 @@ pub const ENGAGE: Action<BigSkirmishes> = Action {
         // Checked first: the refusal must be the same for a dummy and for a real hidden unit.
         report.forbid(it.hidden, "BS-62", "hidden: spot it first")?;
         if !it.in_play() || dummy || it.combat != 0 {
-            return Err(Refusal::new("BS-48", "off the table, or engaged already"));
+            return refuse("BS-48", "off the table, or engaged already");
         }
         Ok(())
     },

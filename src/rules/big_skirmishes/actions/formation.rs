@@ -84,11 +84,10 @@ impl Order<BigSkirmishes> for ChangeFormation {
         let formation = Formation::from(self.formation);
         // Even forced, cavalry and guns have no such formation.
         if !formation.fits(battle.entry(self.unit).arm) {
-            return Err(Refusal::new(
+            return refuse(
                 "BS-03",
                 "only infantry changes formation: guns limber and unlimber",
-            )
-            .into());
+            );
         }
         report.forbid(
             battle.unit(self.unit).formation == formation,

@@ -72,10 +72,10 @@ fn now(battle: &BigSkirmishes) -> Result<(), Refusal> {
     if open {
         Ok(())
     } else {
-        Err(Refusal::new(
+        refuse(
             "BS-04",
             "Formations are made and left only in the opening and in step 4 of the turn's end",
-        ))
+        )
     }
 }
 
@@ -115,20 +115,15 @@ impl Order<BigSkirmishes> for GroupUnits {
                 || battle.entry(*unit).dummy
                 || battle.side(*unit) != battle.side(first)
             {
-                return Err(Refusal::new(
-                    "BS-04",
-                    format!("{is} off the table, or on the other side"),
-                )
-                .into());
+                return refuse("BS-04", format!("{is} off the table, or on the other side"));
             }
             let foot =
                 battle.entry(*unit).arm == Arm::Infantry && it.formation != Formation::Skirmishers;
             if !foot || it.formation != formation {
-                return Err(Refusal::new(
+                return refuse(
                     "BS-04",
                     "a Formation is infantry, all in line, all in column or all in square",
-                )
-                .into());
+                );
             }
             report.forbid(it.group != 0, "BS-04", || {
                 format!("{is} in a Formation already")
@@ -185,9 +180,7 @@ impl Order<BigSkirmishes> for UngroupUnits {
             .iter()
             .find(|unit| battle.unit(**unit).group == 0)
         {
-            return Err(
-                Refusal::new("BS-04", format!("{} not in a Formation", battle.be(*unit))).into(),
-            );
+            return refuse("BS-04", format!("{} not in a Formation", battle.be(*unit)));
         }
         if self.units.is_empty() {
             return Err(Invalid::new("units", "needs at least one unit").into());

@@ -46,7 +46,7 @@ pub const LEAVE: Action<BigSkirmishes> = Action {
         report.pass(may_move(battle, character(who)))?;
         // Even forced, a character with no unit has nothing to leave.
         if battle.character(character(who)).with.is_none() {
-            return Err(Refusal::new("BS-09", "with no unit: nothing to leave"));
+            return refuse("BS-09", "with no unit: nothing to leave");
         }
         Ok(())
     },
@@ -74,7 +74,7 @@ fn may_move(battle: &BigSkirmishes, character: u16) -> Result<(), Refusal> {
     let name = battle.character_name(character);
     battle.mustered()?;
     if it.out_of_action {
-        return Err(Refusal::new("BS-25", format!("{name} is out of action")));
+        return refuse("BS-25", format!("{name} is out of action"));
     }
     let may_join = battle.turn.phase == Phase::Opening
         || battle.turn.active_character == Some(character)
@@ -82,10 +82,10 @@ fn may_move(battle: &BigSkirmishes, character: u16) -> Result<(), Refusal> {
     if may_join {
         Ok(())
     } else {
-        Err(Refusal::new(
+        refuse(
             "BS-09",
             format!("{name} joins and leaves only during that character's card: draw it first"),
-        ))
+        )
     }
 }
 
@@ -127,18 +127,16 @@ impl Order<BigSkirmishes> for Join {
         );
         // Even forced, a character cannot join an enemy or a unit that is gone.
         if battle.side(self.unit) != side {
-            return Err(Refusal::new(
+            return refuse(
                 "BS-09",
                 format!("{name}: not on the same side; choose another unit"),
-            )
-            .into());
+            );
         }
         if !battle.unit(self.unit).in_play() || battle.character(self.character).out_of_action {
-            return Err(Refusal::new(
+            return refuse(
                 "BS-09",
                 format!("{name}, or the character, is off the table"),
-            )
-            .into());
+            );
         }
         report.forbid(
             battle.character(self.character).with == Some(self.unit),

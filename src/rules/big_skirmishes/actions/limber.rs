@@ -57,7 +57,7 @@ fn check(
     let unit = unit(who);
     // Only guns have a limber, even when forced.
     if battle.entry(unit).arm != Arm::Artillery {
-        return Err(Refusal::new("BS-31", "only guns limber and unlimber"));
+        return refuse("BS-31", "only guns limber and unlimber");
     }
     battle.check(unit, ActionKind::Limber, report)?;
     let now = battle.unit(unit).formation;

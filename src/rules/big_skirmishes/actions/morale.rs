@@ -17,7 +17,7 @@ pub const MORALE: Action<BigSkirmishes> = Action {
         let unit = unit(who);
         // Even forced, a unit off the table cannot test.
         if !battle.unit(unit).in_play() {
-            return Err(Refusal::new("BS-52", "off the table: no test"));
+            return refuse("BS-52", "off the table: no test");
         }
         let due = battle.unit(unit).test_due;
         report.forbid(!due, "BS-52", || {

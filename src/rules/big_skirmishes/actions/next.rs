@@ -13,10 +13,10 @@ pub const NEXT: Action<BigSkirmishes> = Action {
     subjects: &[For::Table],
     offered: |battle, _| !matches!(battle.turn.phase, Phase::Opening | Phase::Cards),
     allowed: |battle, _, report| match battle.turn.phase {
-        Phase::Opening | Phase::Cards => Err(Refusal::new(
+        Phase::Opening | Phase::Cards => refuse(
             "BS-24",
             "the turn is not at its end: draw all the cards first",
-        )),
+        ),
         Phase::Combats => report.pass(battle.no_combat_due("BS-24")),
         Phase::Morale => report.pass(battle.no_test_due()),
         Phase::FreeFire => Ok(()),

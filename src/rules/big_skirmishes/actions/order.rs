@@ -14,19 +14,18 @@ pub const ORDER: Action<BigSkirmishes> = Action {
     offered: |battle, _| battle.turn.phase == Phase::Cards,
     allowed: |battle, who, report| match (who, battle.turn.active_character) {
         // Even forced, no character is active outside the cards.
-        _ if battle.turn.phase != Phase::Cards => Err(Refusal::new(
-            "BS-22",
-            "orders are given only while cards are drawn",
-        )),
+        _ if battle.turn.phase != Phase::Cards => {
+            refuse("BS-22", "orders are given only while cards are drawn")
+        }
         (Who::Character(character), _) => report.pass(may_order(battle, character)),
         (Who::Unit(unit), Some(character)) => {
             report.pass(may_order(battle, character))?;
             refusals(battle, character, unit).try_for_each(|refusal| report.pass(Err(refusal)))
         }
-        _ => report.pass(Err(Refusal::new(
+        _ => report.pass(refuse(
             "BS-22",
             "no character's card is up: draw a card first",
-        ))),
+        )),
     },
     form: |battle, form| {
         let active = battle.turn.active_character;
@@ -57,16 +56,16 @@ pub const ORDER: Action<BigSkirmishes> = Action {
 fn may_order(battle: &BigSkirmishes, character: u16) -> Result<(), Refusal> {
     let name = battle.character_name(character);
     if battle.turn.active_character != Some(character) {
-        return Err(Refusal::new(
+        return refuse(
             "BS-22",
             format!("the card of {name} is not up: wait until it is drawn"),
-        ));
+        );
     }
     if battle.character(character).activations_left == 0 {
-        return Err(Refusal::new(
+        return refuse(
             "BS-22",
             format!("{name} has no order left: draw the next card"),
-        ));
+        );
     }
     Ok(())
 }
@@ -171,14 +170,13 @@ impl Order<BigSkirmishes> for OrderUnit {
         };
         // Even forced, a unit off the table takes no orders.
         if !battle.unit(self.unit).in_play() {
-            return Err(Refusal::new(
+            return refuse(
                 "BS-23",
                 format!(
                     "{} is off the table",
                     battle.unit_name(self.unit, Viewer::Table)
                 ),
-            )
-            .into());
+            );
         }
         refusals(battle, officer, self.unit).try_for_each(|refusal| report.pass(Err(refusal)))?;
         battle.end_unit();

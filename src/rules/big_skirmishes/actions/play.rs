@@ -178,19 +178,17 @@ impl Order<BigSkirmishes> for PlayCard {
         let kind = battle.kind(self.card);
         let name = battle.roster.cards[usize::from(self.card)].name.clone();
         if kind == CardKind::Joker {
-            return Err(Refusal::new(
+            return refuse(
                 "BS-15",
                 "the Joker is played after a roll, when the question comes",
-            )
-            .into());
+            );
         }
         // Even forced, only a held card can be played; the umpire can adjust the deck first.
         let Some(side) = self.holder(battle) else {
-            return Err(Refusal::new(
+            return refuse(
                 "BS-15",
                 format!("{name} is not held: only a held card is played"),
-            )
-            .into());
+            );
         };
         // Playing a card ends the chance to react to a shot, unless it brings a shot of its own (BS-42).
         battle.turn.shot = None;
@@ -250,11 +248,7 @@ impl PlayCard {
             )?;
             // Accepts any hidden unit: a refusal would tell which ones are real.
             if !(entry.dummy || battle.unit(unit).hidden) || !in_play {
-                return Err(Refusal::new(
-                    "BS-63",
-                    "a card activates only a hidden unit: choose one",
-                )
-                .into());
+                return refuse("BS-63", "a card activates only a hidden unit: choose one");
             }
             report.forbid(
                 battle.unit(unit).activated,

@@ -19,7 +19,7 @@ pub const SPOT: Action<BigSkirmishes> = Action {
         if battle.unit(unit(who)).hidden {
             Ok(())
         } else {
-            Err(Refusal::new("BS-62", "in sight already"))
+            refuse("BS-62", "in sight already")
         }
     },
     form: |_, form| {

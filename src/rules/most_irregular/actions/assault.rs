@@ -173,10 +173,10 @@ fn enough(battle: &MostIrregular, officers: u16, side: Side) -> Result<(), Refus
     if officers > living {
         let name = battle.call(Who::Side(side));
         let living = count(living, "living commander", "living commanders");
-        return Err(Refusal::new(
+        return refuse(
             "MI-38",
             format!("{name} have only {living}, not {officers}"),
-        ));
+        );
     }
     Ok(())
 }

@@ -163,10 +163,10 @@ impl Order<MostIrregular> for Fire {
 fn both_actions(battle: &MostIrregular, volley: &Volley) -> Result<(), Refusal> {
     if volley.rapid && battle.actions(volley.unit) < 2 {
         let name = battle.unit_name(volley.unit);
-        return Err(Refusal::new(
+        return refuse(
             "MI-15",
             format!("rapid fire takes both actions, and {name} have only 1 left"),
-        ));
+        );
     }
     Ok(())
 }

@@ -22,23 +22,23 @@ pub const INITIATIVE: Action<MostIrregular> = Action {
 /// MI-05: refuses while a commander has yet to act.
 fn turn_is_over(battle: &MostIrregular) -> Result<(), Refusal> {
     if let Some(commander) = battle.turn.active_commander {
-        return Err(Refusal::new(
+        return refuse(
             "MI-05",
             format!(
                 "{} is still active; end that go with done",
                 battle.commander_name(commander)
             ),
-        ));
+        );
     }
     // Before the first turn no side has the go.
     match battle.turn.side.and_then(|side| battle.ready(side).next()) {
-        Some(commander) => Err(Refusal::new(
+        Some(commander) => refuse(
             "MI-05",
             format!(
                 "{} has yet to command this turn; choose command",
                 battle.commander_name(commander)
             ),
-        )),
+        ),
         None => Ok(()),
     }
 }

@@ -16,7 +16,7 @@ pub const CALL_OFF: Action<OnTheFrontier> = Action {
     allowed: |battle, who, report| {
         // Force cannot call off what was not declared.
         if battle.unit(unit(who)).charging.is_none() {
-            return Err(Refusal::new("OF-04", "this unit has declared no charge"));
+            return refuse("OF-04", "this unit has declared no charge");
         }
         report.pass(battle.charges_are_resolved())
     },

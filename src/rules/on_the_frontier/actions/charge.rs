@@ -25,7 +25,7 @@ pub const CHARGE: Action<OnTheFrontier> = Action {
         report.pass(if open {
             Ok(())
         } else {
-            Err(Refusal::new("OF-04", "no charge has been declared"))
+            refuse("OF-04", "no charge has been declared")
         })
     },
     form: |battle, form| {
@@ -44,14 +44,14 @@ impl OnTheFrontier {
     pub fn charges_are_resolved(&self) -> Result<(), Refusal> {
         match self.turn.half {
             TurnHalf::Charges => Ok(()),
-            TurnHalf::Initiative => Err(Refusal::new(
+            TurnHalf::Initiative => refuse(
                 "OF-03",
                 "this turn has no first player yet; roll for initiative",
-            )),
-            TurnHalf::Red | TurnHalf::Blue => Err(Refusal::new(
+            ),
+            TurnHalf::Red | TurnHalf::Blue => refuse(
                 "OF-04",
                 "charges are resolved after both halves; end the halves first",
-            )),
+            ),
         }
     }
 }

@@ -53,7 +53,7 @@ pub const DETONATE: Action<OnTheFrontier> = Action {
     allowed: |battle, _, _| {
         // Force cannot set off what was not laid.
         if battle.charges.all.is_empty() {
-            Err(Refusal::new("OF-22", "no charge has been laid"))
+            refuse("OF-22", "no charge has been laid")
         } else {
             Ok(())
         }
@@ -153,7 +153,7 @@ impl Order<OnTheFrontier> for Detonate {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         let Some(charge) = battle.charges.all.get(self.at).cloned() else {
-            return Err(Refusal::new("OF-22", "this charge has not been laid").into());
+            return refuse("OF-22", "this charge has not been laid");
         };
         report.prompt("demolition", || self.prompt(&charge));
         let points = table.sum("demolition", Owner::TABLE, 6, charge.dice)?;

@@ -17,14 +17,11 @@ pub const END_HALF: Action<OnTheFrontier> = Action {
     offered: |battle, _| battle.turn.half.side().is_some(),
     allowed: |battle, _, _| match battle.turn.half {
         TurnHalf::Red | TurnHalf::Blue => Ok(()),
-        TurnHalf::Initiative => Err(Refusal::new(
-            "OF-03",
-            "no half has begun; roll for initiative first",
-        )),
-        TurnHalf::Charges => Err(Refusal::new(
+        TurnHalf::Initiative => refuse("OF-03", "no half has begun; roll for initiative first"),
+        TurnHalf::Charges => refuse(
             "OF-04",
             "both halves are over; resolve the charges, then end the turn",
-        )),
+        ),
     },
     form: |_, _| Box::new(EndHalf),
 };
@@ -42,19 +39,19 @@ pub const END_TURN: Action<OnTheFrontier> = Action {
         report.pass(if over {
             Ok(())
         } else {
-            Err(Refusal::new(
+            refuse(
                 "OF-04",
                 "the turn ends after both halves; end the halves first",
-            ))
+            )
         })?;
         report.pass(match battle.chargers().next() {
-            Some(unit) => Err(Refusal::new(
+            Some(unit) => refuse(
                 "OF-04",
                 format!(
                     "the charge of {} is not resolved; resolve it or call it off",
                     battle.unit_name(unit)
                 ),
-            )),
+            ),
             None => Ok(()),
         })
     },

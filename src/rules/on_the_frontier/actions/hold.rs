@@ -38,7 +38,7 @@ fn may_hold(battle: &OnTheFrontier, unit: u16) -> Result<(), Refusal> {
         return Ok(());
     }
     let message = "only infantry and skirmishers can hold fire";
-    Err(Refusal::new("OF-04", message))
+    refuse("OF-04", message)
 }
 
 /// OF-08, OF-14: refuses an unarmed or shaken unit.
@@ -51,7 +51,7 @@ fn has_a_shot_to_hold(battle: &OnTheFrontier, unit: u16) -> Result<(), Refusal> 
     } else {
         return Ok(());
     };
-    Err(Refusal::new("OF-14", format!("{why}, so cannot hold fire")))
+    refuse("OF-14", format!("{why}, so cannot hold fire"))
 }
 
 struct Hold {

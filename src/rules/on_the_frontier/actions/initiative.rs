@@ -21,10 +21,7 @@ pub const INITIATIVE: Action<OnTheFrontier> = Action {
         report.pass(if open {
             Ok(())
         } else {
-            Err(Refusal::new(
-                "OF-03",
-                "this turn already has a first player",
-            ))
+            refuse("OF-03", "this turn already has a first player")
         })
     },
     form: |_, _| Box::new(Initiative),

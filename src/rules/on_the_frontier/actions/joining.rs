@@ -57,7 +57,7 @@ pub const LEAVE: Action<OnTheFrontier> = Action {
         may_change(battle, commander(who), report)?;
         // Force cannot leave a unit that was not joined.
         if battle.commander(commander(who)).with.is_none() {
-            return Err(Refusal::new("OF-06", "this commander has joined no unit"));
+            return refuse("OF-06", "this commander has joined no unit");
         }
         Ok(())
     },
@@ -86,13 +86,13 @@ fn in_own_half(battle: &OnTheFrontier, commander: u16) -> Result<(), Refusal> {
     if battle.turn.half.side() == Some(side) {
         return Ok(());
     }
-    Err(Refusal::new(
+    refuse(
         "OF-06",
         format!(
             "{} can join and leave units only in the own side's half",
             battle.commander_name(commander)
         ),
-    ))
+    )
 }
 
 struct Join {

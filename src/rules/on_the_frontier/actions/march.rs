@@ -331,12 +331,12 @@ impl OnTheFrontier {
         if self.commander(commander).hit_on_turn.is_none() {
             return Ok(());
         }
-        Err(Refusal::new(
+        refuse(
             "OF-13",
             format!(
                 "{} is hit and not yet replaced",
                 self.commander_name(commander)
             ),
-        ))
+        )
     }
 }

@@ -69,7 +69,7 @@ fn may_pursue(battle: &OnTheFrontier, unit: u16) -> Result<(), Refusal> {
         "{} may not pursue: only cavalry may, once, after a charge that beat the defenders",
         battle.unit_name(unit)
     );
-    Err(Refusal::new("OF-20", message))
+    refuse("OF-20", message)
 }
 
 struct Pursue(Contact);

@@ -18,7 +18,7 @@ pub const RALLY: Action<OnTheFrontier> = Action {
         battle.is_there(unit)?;
         report.pass(battle.may_act(unit))?;
         report.pass(if battle.unit(unit).down == 0 {
-            Err(Refusal::new("OF-09", "this unit has no figures down"))
+            refuse("OF-09", "this unit has no figures down")
         } else {
             Ok(())
         })

@@ -31,7 +31,7 @@ pub const SHOOT: Action<OnTheFrontier> = Action {
         report.pass(if armed {
             Ok(())
         } else {
-            Err(Refusal::new("OF-10", "this unit has no weapon that shoots"))
+            refuse("OF-10", "this unit has no weapon that shoots")
         })
     },
     form: |battle, form| Box::new(Shoot::form(battle, form)),
@@ -368,6 +368,6 @@ impl OnTheFrontier {
         } else {
             format!("{} no held fire to return", name.does("has", "have"))
         };
-        Err(Refusal::new("OF-14", why))
+        refuse("OF-14", why)
     }
 }

@@ -16,10 +16,7 @@ pub const AGGRESSION: Action<Rangers> = Action {
     allowed: |battle, _, report| {
         // Even forced, a battle without the option has no use for points.
         if !battle.roster.options.aggression {
-            return Err(Refusal::new(
-                "RA-29",
-                "this battle is played without aggression points",
-            ));
+            return refuse("RA-29", "this battle is played without aggression points");
         }
         report.forbid(
             battle.turn.aggression_rolled,

@@ -22,10 +22,10 @@ pub const LOAD: Action<Rangers> = Action {
             Some(_) => "every firearm is loaded already",
             None => "no pistol or musket to load",
         };
-        Err(Refusal::new(
+        refuse(
             "RA-13",
             format!("{}: {why}", battle.figure_name(figure(who))),
-        ))
+        )
     },
     form: |battle, form| {
         let figure = form.actor("figure", "the figure that loads");
@@ -72,11 +72,10 @@ impl Order<Rangers> for Load {
         // Even forced, a weapon that is loaded or not carried cannot be loaded.
         battle.require_weapon(self.figure, self.weapon, "RA-13")?;
         if battle.figure(self.figure).loaded.contains(&self.weapon) {
-            return Err(Refusal::new(
+            return refuse(
                 "RA-13",
                 format!("the {} is loaded already", self.weapon.word()),
-            )
-            .into());
+            );
         }
         battle.figure_mut(self.figure).loaded.push(self.weapon);
         battle.spend(self.figure);

@@ -127,10 +127,10 @@ impl Rangers {
         if self.entry(figure).carries(weapon) {
             return Ok(());
         }
-        Err(Refusal::new(
+        refuse(
             clause,
             format!("{} has no {}", self.figure_name(figure), weapon.word()),
-        ))
+        )
     }
 
     /// Requires an enemy that passes `fits`.
@@ -145,7 +145,7 @@ impl Rangers {
         if foes.any(fits) {
             return Ok(());
         }
-        Err(Refusal::new(clause, none))
+        refuse(clause, none)
     }
 
     /// Requires the target to be an enemy.
@@ -158,10 +158,10 @@ impl Rangers {
         if self.side(figure) != self.side(target) {
             return Ok(());
         }
-        Err(Refusal::new(
+        refuse(
             clause,
             format!("{} is on the same side", self.figure_name(target)),
-        ))
+        )
     }
 }
 

@@ -15,10 +15,7 @@ pub const PASS: Action<Rangers> = Action {
     offered: |battle, _| battle.turn.side.is_some(),
     allowed: |battle, _, _| match battle.turn.side {
         Some(_) => Ok(()),
-        None => Err(Refusal::new(
-            "RA-07",
-            "no side has its turn: roll for initiative first",
-        )),
+        None => refuse("RA-07", "no side has its turn: roll for initiative first"),
     },
     form: |battle, _| {
         let side = battle.turn.side.map(|side| battle.call(Who::Side(side)));

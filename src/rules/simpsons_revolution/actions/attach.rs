@@ -16,13 +16,10 @@ pub const ATTACH: Action<SimpsonsRevolution> = Action {
         let leader = leader(who);
         // The umpire may allow a battle without leaders.
         let Some(it) = battle.leaders.get(usize::from(leader)) else {
-            return Err(Refusal::new("SR-06", "this battle has no leaders"));
+            return refuse("SR-06", "this battle has no leaders");
         };
         if !it.alive {
-            return Err(Refusal::new(
-                "SR-22",
-                format!("{} is lost", battle.leader_name(leader)),
-            ));
+            return refuse("SR-22", format!("{} is lost", battle.leader_name(leader)));
         }
         let is_open = battle.turn.step == Phase::Activate
             && battle.turn.side == Some(battle.leader_side(leader));

@@ -232,10 +232,9 @@ impl Combat {
     fn check_there(&self, battle: &SimpsonsRevolution) -> Result<(), Refusal> {
         battle.on_table(self.target)?;
         match self.leader {
-            Some(leader) if !battle.leader(leader).alive => Err(Refusal::new(
-                "SR-22",
-                format!("{} is lost", battle.leader_name(leader)),
-            )),
+            Some(leader) if !battle.leader(leader).alive => {
+                refuse("SR-22", format!("{} is lost", battle.leader_name(leader)))
+            }
             _ => Ok(()),
         }
     }

@@ -26,12 +26,12 @@ pub const RALLY: Action<SimpsonsRevolution> = Action {
         battle.on_table(unit)?;
         // Force cannot rally a unit that is not routing.
         if !battle.is_routing(unit) {
-            return Err(Refusal::new(
+            return refuse(
                 "SR-08",
                 battle
                     .subject(unit)
                     .does("is not routing", "are not routing"),
-            ));
+            );
         }
         report.forbid(
             battle.turn.step != Phase::Rallies,
