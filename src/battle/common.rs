@@ -1,8 +1,8 @@
 //! The actions of every ruleset: set a counter, write a note, roll some dice.
 
 use super::{
-    Action, Counter, Field, For, Form, Kind, Order, Phrase, Range, Report, Rules, VerdictTone,
-    View, Viewer, ViewerText, Weight,
+    Action, Counter, Field, For, Form, Kind, Order, Phrase, Range, Report, Rules, View, Viewer,
+    ViewerText,
 };
 use crate::table::{Invalid, Owner, Suspend, Table, Who};
 use serde_json::{Map, Value};
@@ -279,7 +279,7 @@ impl Adjust {
             }
             _ => "UMPIRE SETS".to_owned(),
         };
-        report.verdict("", None, VerdictTone::Plain, Weight::Movement, |viewer| {
+        report.plain("", None, |viewer| {
             let name = match self.who {
                 Who::Table => self.row.clone(),
                 who => battle.name(who, viewer),
@@ -388,7 +388,7 @@ impl<R: Rules> Order<R> for Note {
     }
 
     fn resolve(&self, _: &mut R, _: &mut Table, report: &mut Report) -> Result<(), Suspend> {
-        report.verdict("", None, VerdictTone::Plain, Weight::Movement, |_| {
+        report.plain("", None, |_| {
             Phrase::new(format!("Note: {}", self.text)).banner("NOTE")
         });
         Ok(())
@@ -434,7 +434,7 @@ impl<R: Rules> Order<R> for RollDice {
             2..=6 => format!(": {} = {sum}", shown(" + ")),
             n => format!(": {n} dice, total {sum}"),
         };
-        report.verdict("", None, VerdictTone::Plain, Weight::Movement, |_| {
+        report.plain("", None, |_| {
             Phrase::new(&head).then(&result).banner(sum.to_string())
         });
         Ok(())

@@ -57,6 +57,16 @@ impl Report<'_> {
         }
     }
 
+    /// Sets a result at which nothing is at stake: a movement, a step of the turn.
+    pub fn plain(
+        &mut self,
+        clause: &'static str,
+        side: impl Into<Option<Side>>,
+        words: impl Fn(Viewer) -> Phrase,
+    ) {
+        self.verdict(clause, side, VerdictTone::Plain, Weight::Movement, words);
+    }
+
     /// Adds a further result: a character hit, a unit gone, a new turn. Gravest last.
     pub fn consequence(
         &mut self,

@@ -178,17 +178,11 @@ impl<R: Rules> Order<R> for Arrive {
         let later = turn.saturating_add(1);
         if self.how == Coming::Held {
             set(battle, at, false, later);
-            report.verdict(
-                CLAUSE,
-                side,
-                VerdictTone::Plain,
-                Weight::Movement,
-                |viewer| {
-                    Phrase::new(subject(battle, at, viewer).does("is", "are"))
-                        .then(format!(" held back until turn {later}"))
-                        .banner("HELD BACK")
-                },
-            );
+            report.plain(CLAUSE, side, |viewer| {
+                Phrase::new(subject(battle, at, viewer).does("is", "are"))
+                    .then(format!(" held back until turn {later}"))
+                    .banner("HELD BACK")
+            });
             return Ok(());
         }
         let face = match arrival.on {

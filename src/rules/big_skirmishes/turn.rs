@@ -3,7 +3,6 @@
 use super::roster::CardKind;
 use super::state::{BigSkirmishes, Phase};
 use super::status::to_do;
-use super::verdicts;
 use crate::battle::prelude::*;
 
 impl BigSkirmishes {
@@ -61,7 +60,7 @@ impl BigSkirmishes {
 
     /// Reports the turn that begins.
     pub fn tell_turn(&self, report: &mut Report) {
-        verdicts::plain(report, "BS-12", None, |_| {
+        report.plain("BS-12", None, |_| {
             Phrase::new(format!("Turn {} begins", self.turn.number))
                 .then(format!(": {} cards shuffled", self.deck.left.len()))
                 .banner(format!("TURN {}", self.turn.number))

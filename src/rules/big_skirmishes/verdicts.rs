@@ -4,14 +4,6 @@ use super::state::BigSkirmishes;
 use crate::battle::grammar::{Subject, rolled};
 use crate::battle::prelude::*;
 
-/// `RED` or `BLUE`, for banners.
-pub fn colour(side: Side) -> &'static str {
-    match side {
-        Side::Red => "RED",
-        Side::Blue => "BLUE",
-    }
-}
-
 /// The bracket of a single die: ` (rolled 2, needed 4+)`; empty in the odds.
 pub fn bracket(face: Option<u8>, need: u8) -> String {
     face.map_or_else(String::new, |face| rolled(face, Some(&format!("{need}+"))))
@@ -26,16 +18,6 @@ pub fn in_words(n: u16) -> String {
     WORDS
         .get(usize::from(n))
         .map_or_else(|| n.to_string(), |word| (*word).to_owned())
-}
-
-/// Reports a plain verdict, at which nothing is at stake.
-pub fn plain(
-    report: &mut Report,
-    clause: &'static str,
-    side: impl Into<Option<Side>>,
-    words: impl Fn(Viewer) -> Phrase,
-) {
-    report.verdict(clause, side, VerdictTone::Plain, Weight::Movement, words);
 }
 
 impl BigSkirmishes {

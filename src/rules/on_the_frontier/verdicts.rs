@@ -17,17 +17,6 @@ pub fn question(of: &str, text: String, options: [(&str, String); 2]) -> Questio
     }
 }
 
-/// A plain verdict: a step of the turn or a movement.
-pub fn conclude_plainly(
-    clause: &'static str,
-    side: impl Into<Option<Side>>,
-    report: &mut Report,
-    words: impl Fn() -> Phrase,
-) {
-    let (tone, weight) = (VerdictTone::Plain, Weight::Movement);
-    report.verdict(clause, side, tone, weight, |_| words());
-}
-
 /// A plain event, without a banner of its own.
 pub fn also(clause: &'static str, side: Side, report: &mut Report, words: impl Fn() -> String) {
     let (tone, weight) = (VerdictTone::Plain, Weight::None);

@@ -1,8 +1,8 @@
 //! The turn: its beginning and its end (RA-06, RA-07).
 
 use super::state::{Motivation, Rangers};
-use super::verdicts::colour;
 use crate::battle::prelude::*;
+use crate::rules::words::colour;
 
 impl Rangers {
     /// Begins a turn, with no figure rolled for or acted.

@@ -4,6 +4,7 @@ use super::state::Rangers;
 use crate::battle::digest::percent;
 use crate::battle::grammar::{count, list};
 use crate::battle::prelude::*;
+use crate::rules::words::colour;
 
 impl Rangers {
     /// Reports a plain verdict, at which nothing is at stake: name, `does`, rest, banner.
@@ -105,13 +106,6 @@ fn grave(side: Side, report: &mut Report, words: impl Fn(&str) -> Phrase) {
     let colour = colour(side);
     let (tone, weight) = (VerdictTone::Grave, Weight::Grave);
     report.consequence("RA-28", side, tone, weight, |_| words(colour));
-}
-
-pub fn colour(side: Side) -> &'static str {
-    match side {
-        Side::Red => "RED",
-        Side::Blue => "BLUE",
-    }
 }
 
 /// The bracket of a die: ` (rolled 12, needed 11 or less, 1 point spent)`. A need that any face or none meets is left

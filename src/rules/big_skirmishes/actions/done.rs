@@ -2,7 +2,7 @@
 
 use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
-use crate::rules::big_skirmishes::verdicts;
+use crate::rules::words::colour;
 
 pub const DONE: Action<BigSkirmishes> = Action {
     id: "done",
@@ -79,7 +79,7 @@ impl Order<BigSkirmishes> for Done {
             Some(Ending::CardUnit(unit)) => {
                 let left = battle.unit(unit).actions_left;
                 battle.end_card_unit();
-                verdicts::plain(report, "BS-63", battle.side(unit), |viewer| {
+                report.plain("BS-63", battle.side(unit), |viewer| {
                     is_done(battle, unit, left, viewer)
                 });
             }
@@ -88,7 +88,7 @@ impl Order<BigSkirmishes> for Done {
                 let left = battle.character(character).activations_left;
                 battle.end_activation();
                 let side = battle.character_side(character);
-                verdicts::plain(report, "BS-23", side, |_| {
+                report.plain("BS-23", side, |_| {
                     let unused = match left {
                         0 => String::new(),
                         n => format!(", {} unused", count(n, "order", "orders")),
@@ -111,14 +111,14 @@ fn end_go(battle: &mut BigSkirmishes, report: &mut Report) {
     let (Some(was), Some(next)) = (was, battle.turn.to_go) else {
         return;
     };
-    verdicts::plain(report, "BS-11", was, |viewer| {
+    report.plain("BS-11", was, |viewer| {
         let done = match moved {
             Some(unit) => battle.subject(unit, viewer).does("is done", "are done"),
             None => format!("{} move nothing", battle.side_subject(was)),
         };
         Phrase::new(done)
             .then(format!("; {} to go", battle.side_subject(next)))
-            .banner(format!("{} TO GO", verdicts::colour(next)))
+            .banner(format!("{} TO GO", colour(next)))
     });
 }
 
@@ -127,7 +127,7 @@ fn end_unit(battle: &mut BigSkirmishes, unit: u16, report: &mut Report) {
     let left = battle.unit(unit).actions_left;
     battle.end_unit();
     let officer = battle.turn.active_character;
-    verdicts::plain(report, "BS-23", battle.side(unit), |viewer| {
+    report.plain("BS-23", battle.side(unit), |viewer| {
         let rest = officer.map_or_else(String::new, |officer| {
             let name = battle.character_name(officer);
             match battle.character(officer).activations_left {

@@ -4,7 +4,7 @@ use crate::battle::grammar::{inches, list};
 use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::roster::CardKind;
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Combat, Phase};
-use crate::rules::big_skirmishes::verdicts;
+use crate::rules::words::colour;
 
 pub const DRAW: Action<BigSkirmishes> = Action {
     id: "draw",
@@ -100,7 +100,7 @@ fn activate(battle: &mut BigSkirmishes, character: u16, report: &mut Report) {
     battle.turn.active_character = Some(character);
     battle.character_mut(character).activations_left = units;
     let range = 3 * battle.character(character).class;
-    verdicts::plain(report, "BS-22", side, |_| {
+    report.plain("BS-22", side, |_| {
         Phrase::new(format!("{name} is up"))
             .then(format!(
                 ": orders {} within {}",
@@ -118,7 +118,7 @@ fn pause(battle: &mut BigSkirmishes, report: &mut Report) {
     if battle.deck.pauses == 1 {
         battle.due_at_pause();
         let due: Vec<&Combat> = battle.combats_due().collect();
-        verdicts::plain(report, "BS-20", None, |viewer| {
+        report.plain("BS-20", None, |viewer| {
             let rest = match &due[..] {
                 [] => ": no combat to continue".to_owned(),
                 [one] => format!(": {} go another round", battle.combat_name(one.id, viewer)),
@@ -138,7 +138,7 @@ fn pause(battle: &mut BigSkirmishes, report: &mut Report) {
         }
     }
     let few = "characters order 1 unit fewer";
-    verdicts::plain(report, "BS-21", None, |_| {
+    report.plain("BS-21", None, |_| {
         let rest = match &discarded[..] {
             [] => format!(": {few}, new Bonus cards have no effect"),
             all => format!(": {} discarded; {few}", list(all, "Bonus cards")),
@@ -162,7 +162,7 @@ fn bonus(
     report.event(Who::Table, "next_bonus");
     if battle.deck.pauses >= 2 {
         let name = battle.call_card(card, Viewer::Table);
-        verdicts::plain(report, "BS-21", None, |_| {
+        report.plain("BS-21", None, |_| {
             Phrase::new(&name)
                 .then(": no effect after the second Pause")
                 .banner("NO EFFECT")
@@ -194,15 +194,13 @@ fn bonus(
         .map_or_else(String::new, |face| format!(" (rolled {face}, {parity})"));
     let whose = battle.call(Who::Side(side), Viewer::Table);
     let open = battle.roster.options.open_hands;
-    verdicts::plain(report, "BS-14", side, |viewer| {
+    report.plain("BS-14", side, |viewer| {
         let name = battle.call_card(card, viewer);
         let to = |what: &str| format!("{what} to {whose}{die}");
         match battle.is_card_hidden(card, viewer) {
-            _ if open => Phrase::new(to(&name)).banner(format!(
-                "{}: {}",
-                name.to_uppercase(),
-                verdicts::colour(side)
-            )),
+            _ if open => {
+                Phrase::new(to(&name)).banner(format!("{}: {}", name.to_uppercase(), colour(side)))
+            }
             hidden => {
                 let which = if hidden {
                     String::new()
@@ -211,7 +209,7 @@ fn bonus(
                 };
                 Phrase::new(to("Bonus card"))
                     .then(which)
-                    .banner(format!("BONUS: {}", verdicts::colour(side)))
+                    .banner(format!("BONUS: {}", colour(side)))
             }
         }
     });

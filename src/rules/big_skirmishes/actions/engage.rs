@@ -3,7 +3,6 @@
 use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::combat::ids;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
-use crate::rules::big_skirmishes::verdicts;
 
 pub const ENGAGE: Action<BigSkirmishes> = Action {
     id: "engage",
@@ -82,7 +81,7 @@ impl Order<BigSkirmishes> for Engage {
         battle.engage(&[self.unit], Some(self.combat), &[], &[], report);
         let side = battle.side(self.unit);
         let foes = battle.fighters(self.combat, side.other());
-        verdicts::plain(report, "BS-48", side, |viewer| {
+        report.plain("BS-48", side, |viewer| {
             let who = battle.subject(self.unit, viewer);
             let foes = battle.fighters_subject(side.other(), &foes, viewer);
             let joins = who.does("joins", "join");

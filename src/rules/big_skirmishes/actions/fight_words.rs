@@ -7,8 +7,8 @@ use crate::rules::big_skirmishes::morale::of_owner;
 use crate::rules::big_skirmishes::morale::{MoraleOutcome, MoraleResult};
 use crate::rules::big_skirmishes::options::RoundsPerTurn;
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Combat, Phase};
-use crate::rules::big_skirmishes::verdicts::colour;
 use crate::rules::big_skirmishes::volley::effect_prompts;
+use crate::rules::words::colour;
 
 /// A round that has been fought: its units, the hits each side inflicted, the casualties, the morale tests.
 pub struct CombatRound {

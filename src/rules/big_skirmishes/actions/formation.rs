@@ -5,7 +5,6 @@ use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::license::ActionKind;
 use crate::rules::big_skirmishes::roster::{Arm, Formation};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
-use crate::rules::big_skirmishes::verdicts;
 use strum::{IntoStaticStr, VariantArray};
 
 pub const FORM: Action<BigSkirmishes> = Action {
@@ -126,7 +125,7 @@ impl Order<BigSkirmishes> for ChangeFormation {
         }
         let left_formation = units.iter().any(|unit| groups.contains(unit))
             && units.iter().all(|unit| battle.unit(*unit).group == 0);
-        verdicts::plain(report, "BS-31", battle.side(self.unit), |viewer| {
+        report.plain("BS-31", battle.side(self.unit), |viewer| {
             let who = battle.acting(&units, viewer);
             if battle.is_unit_hidden(self.unit, viewer) {
                 return Phrase::new(format!("{who} changes formation")).banner("FORMATION");

@@ -3,7 +3,6 @@
 use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::roster::{Arm, Formation};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
-use crate::rules::big_skirmishes::verdicts;
 
 pub const GROUP: Action<BigSkirmishes> = Action {
     id: "group",
@@ -139,7 +138,7 @@ impl Order<BigSkirmishes> for GroupUnits {
         for unit in &self.units {
             battle.unit_mut(*unit).group = group;
         }
-        verdicts::plain(report, "BS-04", battle.side(first), |viewer| {
+        report.plain("BS-04", battle.side(first), |viewer| {
             let who = battle.subjects(&self.units, viewer);
             Phrase::new(format!("{} in a Formation", who.does("joins", "join"))).banner("FORMATION")
         });
@@ -190,7 +189,7 @@ impl Order<BigSkirmishes> for UngroupUnits {
             .iter()
             .for_each(|unit| battle.leave_formation(*unit));
         let split = all.iter().all(|unit| battle.unit(*unit).group == 0);
-        verdicts::plain(report, "BS-04", battle.side(self.units[0]), |viewer| {
+        report.plain("BS-04", battle.side(self.units[0]), |viewer| {
             let head = if split {
                 battle.subjects(&all, viewer).does("splits up", "split up")
             } else {

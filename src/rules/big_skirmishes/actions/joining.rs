@@ -2,7 +2,6 @@
 
 use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
-use crate::rules::big_skirmishes::verdicts;
 
 pub const JOIN: Action<BigSkirmishes> = Action {
     id: "join",
@@ -146,7 +145,7 @@ impl Order<BigSkirmishes> for Join {
         let it = battle.character_mut(self.character);
         it.with = Some(self.unit);
         it.free_move = false;
-        verdicts::plain(report, "BS-09", side, |viewer| {
+        report.plain("BS-09", side, |viewer| {
             let unit = battle.unit_name(self.unit, viewer);
             Phrase::new(format!(
                 "{} joins {unit}",
@@ -191,7 +190,7 @@ impl Order<BigSkirmishes> for Leave {
         let Some(unit) = battle.character_mut(self.character).with.take() else {
             return Ok(());
         };
-        verdicts::plain(report, "BS-09", battle.side(unit), |viewer| {
+        report.plain("BS-09", battle.side(unit), |viewer| {
             let unit = battle.unit_name(unit, viewer);
             Phrase::new(format!(
                 "{} leaves {unit}",

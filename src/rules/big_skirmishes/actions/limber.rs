@@ -5,7 +5,6 @@ use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::license::ActionKind;
 use crate::rules::big_skirmishes::roster::{Arm, Formation};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
-use crate::rules::big_skirmishes::verdicts;
 
 pub const LIMBER: Action<BigSkirmishes> = Action {
     id: "limber",
@@ -92,7 +91,7 @@ impl Order<BigSkirmishes> for Limber {
         battle.spend(self.unit, license);
         battle.unit_mut(self.unit).formation = self.to;
         let up = self.to == Formation::Limbered;
-        verdicts::plain(report, "BS-31", battle.side(self.unit), |viewer| {
+        report.plain("BS-31", battle.side(self.unit), |viewer| {
             let who = battle.subject(self.unit, viewer);
             let (head, banner) = if battle.is_unit_hidden(self.unit, viewer) {
                 (who.does("makes ready", "make ready"), "READY")

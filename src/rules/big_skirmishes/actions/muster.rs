@@ -4,7 +4,6 @@ use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::names::class_name;
 use crate::rules::big_skirmishes::options::RollOfFour;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
-use crate::rules::big_skirmishes::verdicts;
 use std::cell::RefCell;
 
 pub const MUSTER: Action<BigSkirmishes> = Action {
@@ -97,14 +96,14 @@ fn tell(battle: &BigSkirmishes, rolled: &[(u16, String)], report: &mut Report) {
     let class = |c: u16| battle.character(c).class;
     match rolled {
         [] => {}
-        [(one, words)] => verdicts::plain(report, "BS-07", battle.character_side(*one), |_| {
+        [(one, words)] => report.plain("BS-07", battle.character_side(*one), |_| {
             let (name, class) = (battle.character_name(*one), class(*one));
             let called = class_name(class);
             Phrase::new(format!("{name} is a {called}, class {class}"))
                 .then(format!(" ({words})"))
                 .banner(called.to_uppercase())
         }),
-        all => verdicts::plain(report, "BS-07", None, |_| {
+        all => report.plain("BS-07", None, |_| {
             let each: Vec<String> = all
                 .iter()
                 .map(|(c, _)| format!("{} {}", battle.character_name(*c), class_name(class(*c))))

@@ -2,7 +2,6 @@
 
 use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
-use crate::rules::big_skirmishes::verdicts;
 
 pub const NEXT: Action<BigSkirmishes> = Action {
     id: "next",
@@ -74,7 +73,7 @@ impl Order<BigSkirmishes> for NextStep {
 
 /// Reports how many rounds or tests the new step has.
 fn announce(step: &str, (due, one, many): (usize, &str, &str), none: &str, report: &mut Report) {
-    verdicts::plain(report, "BS-24", None, |_| {
+    report.plain("BS-24", None, |_| {
         if due == 0 {
             return Phrase::new(none).then(": skipped");
         }

@@ -3,7 +3,7 @@
 use crate::battle::grammar::tied;
 use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
-use crate::rules::big_skirmishes::verdicts;
+use crate::rules::words::colour;
 use std::cell::RefCell;
 use strum::{IntoStaticStr, VariantArray};
 
@@ -82,10 +82,10 @@ impl Order<BigSkirmishes> for BeginOpening {
         };
         battle.turn.to_go = Some(side);
         report.event(Who::Side(side), "begins");
-        verdicts::plain(report, "BS-11", side, |_| {
+        report.plain("BS-11", side, |_| {
             Phrase::new(battle.side_subject(side).does("begins", "begin"))
                 .then(format!(" the opening{rolls}"))
-                .banner(format!("{} FIRST", verdicts::colour(side)))
+                .banner(format!("{} FIRST", colour(side)))
         });
         Ok(())
     }

@@ -2,7 +2,6 @@
 
 use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
-use crate::rules::big_skirmishes::verdicts;
 
 pub const ORDER: Action<BigSkirmishes> = Action {
     id: "order",
@@ -198,7 +197,7 @@ impl Order<BigSkirmishes> for OrderUnit {
             it.charge_made = false;
         }
         let side = battle.side(self.unit);
-        verdicts::plain(report, "BS-23", side, |viewer| {
+        report.plain("BS-23", side, |viewer| {
             let each = if units.len() > 1 { " each" } else { "" };
             let target = battle.subjects(&units, viewer);
             Phrase::new(format!(

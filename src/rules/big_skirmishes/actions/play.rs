@@ -4,7 +4,6 @@ use super::FREE_ACTIONS;
 use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::roster::CardKind;
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
-use crate::rules::big_skirmishes::verdicts;
 
 pub const PLAY: Action<BigSkirmishes> = Action {
     id: "play",
@@ -272,7 +271,7 @@ impl PlayCard {
     fn tell(&self, battle: &BigSkirmishes, side: Side, report: &mut Report) {
         let name = &battle.roster.cards[usize::from(self.card)].name;
         let CardKind::Effect(effect) = battle.kind(self.card) else {
-            verdicts::plain(report, "BS-18", side, |viewer| {
+            report.plain("BS-18", side, |viewer| {
                 let head = format!(
                     "{} the Dummy",
                     battle.side_subject(side).does("plays", "play")
@@ -287,7 +286,7 @@ impl PlayCard {
             return;
         };
         let text = &battle.roster.effects[usize::from(effect)];
-        verdicts::plain(report, "BS-19", side, |viewer| {
+        report.plain("BS-19", side, |viewer| {
             let head = format!("{} {name}", battle.side_subject(side).does("plays", "play"));
             let activates = self
                 .activates(battle, viewer)

@@ -5,7 +5,6 @@ use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::license::ActionKind;
 use crate::rules::big_skirmishes::roster::Weapon;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
-use crate::rules::big_skirmishes::verdicts;
 
 pub const RELOAD: Action<BigSkirmishes> = Action {
     id: "reload",
@@ -87,7 +86,7 @@ impl Order<BigSkirmishes> for Reload {
             it.black_smoke = false;
         }
         let (smoke, black) = (it.smoke, off_black);
-        verdicts::plain(report, "BS-32", battle.side(self.unit), |viewer| {
+        report.plain("BS-32", battle.side(self.unit), |viewer| {
             let head = battle.subject(self.unit, viewer).does("reloads", "reload");
             let (rest, banner) = match smoke {
                 0 if black => (": loaded for a volley".to_owned(), "LOADED"),
@@ -122,7 +121,7 @@ impl Order<BigSkirmishes> for TapLoad {
         let it = battle.unit_mut(self.unit);
         it.smoke = 0;
         it.tap_loaded = true;
-        verdicts::plain(report, "BS-33", battle.side(self.unit), |viewer| {
+        report.plain("BS-33", battle.side(self.unit), |viewer| {
             let head = battle
                 .subject(self.unit, viewer)
                 .does("tap-loads", "tap-load");

@@ -3,7 +3,6 @@
 use super::unit;
 use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
-use crate::rules::big_skirmishes::verdicts;
 
 pub const SPOT: Action<BigSkirmishes> = Action {
     id: "spot",
@@ -47,7 +46,7 @@ impl Order<BigSkirmishes> for SpotUnit {
         let side = battle.side(self.unit);
         if battle.entry(self.unit).dummy {
             let names = Viewer::ALL.map(|viewer| battle.subject(self.unit, viewer));
-            verdicts::plain(report, "BS-63", side.other(), |viewer| {
+            report.plain("BS-63", side.other(), |viewer| {
                 let at = Viewer::ALL.iter().position(|it| *it == viewer).unwrap_or(0);
                 Phrase::new(format!("{} a dummy", names[at].does("is", "are")))
                     .then(": nobody there")

@@ -110,8 +110,7 @@ impl Bail {
         }
         let (side, head, left) = (battle.side(self.unit), self.head(battle), self.men.wounded);
         if fled + left == 0 {
-            let (plain, light) = (VerdictTone::Plain, Weight::Movement);
-            return report.verdict("MI-36", side, plain, light, |_| {
+            return report.plain("MI-36", side, |_| {
                 Phrase::new(head.as_str()).then(" up to 18″").banner("AWAY")
             });
         }

@@ -40,8 +40,7 @@ impl Order<MostIrregular> for Disperse {
         battle.unit_mut(self.unit).stray(all);
         report.instruct_unit(Who::Unit(self.unit), "spread out, up to 3″ apart");
         let (side, name) = (battle.side(self.unit), battle.unit_name(self.unit));
-        let (plain, light) = (VerdictTone::Plain, Weight::Movement);
-        report.verdict("MI-13", side, plain, light, |_| {
+        report.plain("MI-13", side, |_| {
             Phrase::new(format!("{name} disperse"))
                 .then(format!(": {}", count(all.all(), "straggler", "stragglers")))
                 .banner("DISPERSED")

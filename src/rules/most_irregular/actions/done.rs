@@ -68,16 +68,15 @@ fn tell(
     report: &mut Report,
 ) {
     let side = battle.commander_side(commander);
-    let (plain, light) = (VerdictTone::Plain, Weight::Movement);
     let Some(next) = battle.turn.side else {
         let turn = battle.turn.number + 1;
-        return report.verdict("MI-05", side, plain, light, |_| {
+        return report.plain("MI-05", side, |_| {
             Phrase::new("All commanders are done")
                 .then(format!("; roll for the initiative of turn {turn}"))
                 .banner("TURN OVER")
         });
     };
-    report.verdict("MI-05", side, plain, light, |_| {
+    report.plain("MI-05", side, |_| {
         let unused = unused.map_or_else(String::new, |(unit, left)| {
             let left = count(left, "action", "actions");
             format!(", {left} of {} unused", battle.unit_name(unit))

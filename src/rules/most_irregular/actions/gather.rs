@@ -68,8 +68,7 @@ impl Order<MostIrregular> for Gather {
         }
         let side = battle.side(self.unit);
         let Some(came) = recovery else {
-            let (plain, light) = (VerdictTone::Plain, Weight::Movement);
-            report.verdict("MI-37", side, plain, light, |_| {
+            report.plain("MI-37", side, |_| {
                 Phrase::new(head.as_str())
                     .then(" and may move 2″ into cover")
                     .banner("GATHERED")

@@ -92,8 +92,7 @@ impl Order<MostIrregular> for Initiative {
         battle.begin_turn(first);
         report.event(Who::Side(first), "first");
         let (number, name) = (battle.turn.number, battle.call(Who::Side(first)));
-        let (plain, light) = (VerdictTone::Plain, Weight::Movement);
-        report.verdict("MI-04", first, plain, light, |_| {
+        report.plain("MI-04", first, |_| {
             let again = tied(&ties.borrow());
             Phrase::new(format!("Turn {number}: {name} win the initiative"))
                 .then(format!(" ({} to {}){again}", red.max(blue), red.min(blue)))

@@ -42,8 +42,7 @@ impl Order<MostIrregular> for Reposition {
             "put in a new formation on the same ground",
         );
         let (side, name) = (battle.side(self.unit), battle.unit_name(self.unit));
-        let (plain, light) = (VerdictTone::Plain, Weight::Movement);
-        report.verdict("MI-14", side, plain, light, |_| {
+        report.plain("MI-14", side, |_| {
             Phrase::new(format!("{name} take a new formation")).banner("NEW FORMATION")
         });
         battle.tell_actions(self.unit, report);

@@ -44,8 +44,7 @@ impl Order<MostIrregular> for Scurry {
             format!("move {} up to 8″", count(all, "straggler", "stragglers"))
         });
         let (side, head) = (battle.side(self.unit), self.head(battle));
-        let (plain, light) = (VerdictTone::Plain, Weight::Movement);
-        report.verdict("MI-32", side, plain, light, |_| {
+        report.plain("MI-32", side, |_| {
             Phrase::new(head.as_str())
                 .then(" up to 8″")
                 .banner("UP TO 8″")

@@ -60,8 +60,7 @@ impl Order<MostIrregular> for Stray {
         }
         battle.unit_mut(self.unit).stray(self.men);
         let (side, head) = (battle.side(self.unit), self.head(battle));
-        let (plain, light) = (VerdictTone::Plain, Weight::Movement);
-        report.verdict("MI-10", side, plain, light, |_| {
+        report.plain("MI-10", side, |_| {
             let all = self.men.all();
             Phrase::new(head.as_str()).banner(match all {
                 1 => "1 STRAGGLES".to_owned(),

@@ -3,7 +3,6 @@
 use super::unit;
 use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::state::OnTheFrontier;
-use crate::rules::on_the_frontier::verdicts::conclude_plainly;
 
 pub const CALL_OFF: Action<OnTheFrontier> = Action {
     id: "call-off",
@@ -54,7 +53,7 @@ impl Order<OnTheFrontier> for CallOff {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         let target = battle.unit_mut(self.unit).charging.take();
-        conclude_plainly("OF-04", battle.side(self.unit), report, || {
+        report.plain("OF-04", battle.side(self.unit), |_| {
             let why = self
                 .why
                 .as_ref()

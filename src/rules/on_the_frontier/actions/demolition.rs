@@ -3,7 +3,6 @@
 use super::unit;
 use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::state::{Charge, OnTheFrontier};
-use crate::rules::on_the_frontier::verdicts::conclude_plainly;
 use crate::rules::on_the_frontier::view::at_least;
 
 /// The most dice of one charge.
@@ -112,7 +111,7 @@ impl Order<OnTheFrontier> for LayCharge {
             });
             1
         };
-        conclude_plainly("OF-22", battle.side(self.unit), report, || {
+        report.plain("OF-22", battle.side(self.unit), |_| {
             Phrase::new(self.title(battle, Viewer::Table))
                 .then(format!(": {}", count(dice, "die", "dice")))
                 .banner("CHARGE LAID")

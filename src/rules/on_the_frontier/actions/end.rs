@@ -4,7 +4,6 @@ use super::initiative::goes_first;
 use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::state::{OnTheFrontier, TurnHalf};
 use crate::rules::on_the_frontier::status::idle;
-use crate::rules::on_the_frontier::verdicts::conclude_plainly;
 use crate::rules::words::colour;
 
 pub const END_HALF: Action<OnTheFrontier> = Action {
@@ -90,7 +89,7 @@ impl Order<OnTheFrontier> for EndHalf {
 fn conclude_half(battle: &OnTheFrontier, ended: Option<Side>, unused: usize, report: &mut Report) {
     let next = battle.turn.half.side();
     let open = battle.chargers().count();
-    conclude_plainly("OF-04", next, report, || match (ended, next) {
+    report.plain("OF-04", next, |_| match (ended, next) {
         (Some(ended), Some(next)) => {
             let done = battle.side_subject(ended).does("is", "are");
             let unused = match unused {
@@ -126,7 +125,7 @@ impl Order<OnTheFrontier> for EndTurn {
         let over = battle.turn.number;
         battle.end_turn(report);
         let first = battle.first_by_option();
-        conclude_plainly("OF-04", first, report, || match first {
+        report.plain("OF-04", first, |_| match first {
             Some(side) => Phrase::new(goes_first(battle, battle.turn.number, side))
                 .banner(format!("{} FIRST", colour(side))),
             None => Phrase::new(format!("Turn {over} is over"))

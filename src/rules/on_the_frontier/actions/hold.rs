@@ -4,7 +4,6 @@ use super::unit;
 use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::roster::{Arm, Weapon};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
-use crate::rules::on_the_frontier::verdicts::conclude_plainly;
 
 pub const HOLD: Action<OnTheFrontier> = Action {
     id: "hold",
@@ -73,7 +72,7 @@ impl Order<OnTheFrontier> for Hold {
         let it = battle.unit_mut(self.unit);
         it.held_fire = true;
         it.shot_by.clear();
-        conclude_plainly("OF-14", battle.side(self.unit), report, || {
+        report.plain("OF-14", battle.side(self.unit), |_| {
             Phrase::new(self.title(battle, Viewer::Table)).banner("HOLDS FIRE")
         });
         battle.tell_left(self.unit, report);

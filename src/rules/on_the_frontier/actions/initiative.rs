@@ -4,7 +4,6 @@ use crate::battle::grammar::tied;
 use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::options::FirstPlayer;
 use crate::rules::on_the_frontier::state::{OnTheFrontier, TurnHalf};
-use crate::rules::on_the_frontier::verdicts::conclude_plainly;
 use crate::rules::words::colour;
 use std::cell::RefCell;
 
@@ -81,7 +80,7 @@ impl Order<OnTheFrontier> for Initiative {
             format!("{} first", battle.side_subject(first).does("goes", "go"))
         });
         battle.begin_half(first, report);
-        conclude_plainly("OF-03", first, report, || {
+        report.plain("OF-03", first, |_| {
             let dice = rolled.map_or_else(String::new, |rolled| {
                 let [own, other] = [first, first.other()].map(|side| rolled[side.index()]);
                 format!(" ({own} to {other})")

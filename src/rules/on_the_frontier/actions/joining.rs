@@ -4,7 +4,6 @@ use super::commander;
 use crate::battle::Severity;
 use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::state::OnTheFrontier;
-use crate::rules::on_the_frontier::verdicts::conclude_plainly;
 
 pub const JOIN: Action<OnTheFrontier> = Action {
     id: "join",
@@ -125,7 +124,7 @@ impl Order<OnTheFrontier> for Join {
         })?;
         battle.commander_mut(self.commander).with = Some(self.unit);
         let side = battle.commander_entry(self.commander).side;
-        conclude_plainly("OF-06", side, report, || {
+        report.plain("OF-06", side, |_| {
             Phrase::new(self.title(battle, Viewer::Table)).banner("JOINS")
         });
         report.instruct_unit(Who::Character(self.commander), || {
@@ -160,9 +159,7 @@ impl Order<OnTheFrontier> for Leave {
         let title = self.title(battle, Viewer::Table);
         let was = battle.commander_mut(self.commander).with.take();
         let side = battle.commander_entry(self.commander).side;
-        conclude_plainly("OF-06", side, report, || {
-            Phrase::new(&title).banner("LEAVES")
-        });
+        report.plain("OF-06", side, |_| Phrase::new(&title).banner("LEAVES"));
         if let Some(unit) = was {
             report.instruct_unit(Who::Character(self.commander), || {
                 format!("place beside {}, alone", battle.unit_name(unit))

@@ -5,7 +5,7 @@ use super::march::{Direction, March};
 use crate::battle::grammar::{Subject, inches};
 use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::state::OnTheFrontier;
-use crate::rules::on_the_frontier::verdicts::{conclude_plainly, question};
+use crate::rules::on_the_frontier::verdicts::question;
 
 impl March {
     fn name(&self, battle: &OnTheFrontier) -> Subject {
@@ -96,7 +96,7 @@ impl March {
             return;
         }
         let far = inches(distance);
-        conclude_plainly("OF-05", side, report, || {
+        report.plain("OF-05", side, |_| {
             let banner = match self.charge {
                 Some(_) => format!("CHARGE {far}"),
                 None => far.clone(),

@@ -4,7 +4,6 @@ use super::unit;
 use crate::battle::Severity;
 use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::state::{DONE, OnTheFrontier, Task, Work};
-use crate::rules::on_the_frontier::verdicts::conclude_plainly;
 use serde_json::Value;
 
 pub const WORK: Action<OnTheFrontier> = Action {
@@ -178,7 +177,7 @@ impl Labour {
             Task::Redoubt => ("3″ of redoubt", "place 3″ of redoubt"),
         };
         if points < DONE {
-            conclude_plainly("OF-21", side, report, || {
+            report.plain("OF-21", side, |_| {
                 Phrase::new(self.head(battle))
                     .then(format!(": {points} of {DONE} points"))
                     .banner(format!("{points} OF {DONE}"))

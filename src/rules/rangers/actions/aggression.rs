@@ -3,7 +3,7 @@
 use crate::battle::prelude::*;
 use crate::battle::simple;
 use crate::rules::rangers::state::Rangers;
-use crate::rules::rangers::verdicts::colour;
+use crate::rules::words::colour;
 
 pub const AGGRESSION: Action<Rangers> = Action {
     id: "aggression",
@@ -53,7 +53,7 @@ fn aggression(battle: &mut Rangers, table: &mut Table, report: &mut Report) -> R
         });
     }
     battle.turn.aggression_rolled = true;
-    report.verdict("RA-29", None, VerdictTone::Plain, Weight::Movement, |_| {
+    report.plain("RA-29", None, |_| {
         let of = |side: Side| format!("{} {}", battle.call(Who::Side(side)), all[side.index()]);
         let short = |side: Side| format!("{} {}", colour(side), all[side.index()]);
         Phrase::new("Aggression points")

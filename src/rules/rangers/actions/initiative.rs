@@ -6,7 +6,7 @@ use crate::battle::prelude::*;
 use crate::rules::rangers::aggression::points;
 use crate::rules::rangers::kinds::Trait;
 use crate::rules::rangers::state::Rangers;
-use crate::rules::rangers::verdicts::colour;
+use crate::rules::words::colour;
 use std::cell::RefCell;
 use std::cmp::Ordering;
 use std::fmt::Write;
@@ -125,7 +125,7 @@ impl Initiative {
     ) {
         let [high, low] = [first, first.other()].map(|side| totals[side.index()]);
         let spent: u16 = self.spend.iter().sum();
-        report.verdict("RA-06", first, VerdictTone::Plain, Weight::Movement, |_| {
+        report.plain("RA-06", first, |_| {
             let subject = battle.subject(Who::Side(first));
             let wins = subject.does("wins the initiative", "win the initiative");
             let points = match spent {

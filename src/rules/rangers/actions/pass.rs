@@ -3,7 +3,7 @@
 use crate::battle::prelude::*;
 use crate::battle::simple;
 use crate::rules::rangers::state::Rangers;
-use crate::rules::rangers::verdicts::colour;
+use crate::rules::words::colour;
 
 pub const PASS: Action<Rangers> = Action {
     id: "pass",
@@ -51,7 +51,7 @@ fn pass(battle: &mut Rangers, report: &mut Report) {
             "TURN OVER".to_owned(),
         ),
     };
-    report.verdict("RA-07", side, VerdictTone::Plain, Weight::Movement, |_| {
+    report.plain("RA-07", side, |_| {
         Phrase::new(subject.does("passes", "pass"))
             .then(&unused)
             .then(&next)

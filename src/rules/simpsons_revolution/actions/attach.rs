@@ -87,9 +87,7 @@ impl Order<SimpsonsRevolution> for Attach {
         }
         let was = std::mem::replace(&mut battle.leader_mut(self.leader).with, self.unit);
         let side = battle.leader_side(self.leader);
-        report.verdict("SR-06", side, VerdictTone::Plain, Weight::Movement, |_| {
-            self.words(battle, was)
-        });
+        report.plain("SR-06", side, |_| self.words(battle, was));
         let beside = |unit: u16| format!("place beside {}, alone", battle.unit_name(unit));
         let place = match (was, self.unit) {
             (_, Some(unit)) => Some(format!("place with {}", battle.unit_name(unit))),
