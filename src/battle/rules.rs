@@ -46,12 +46,11 @@ impl Info {
         clauses.find(|clause| clause.id.eq_ignore_ascii_case(id))
     }
 
-    /// An empty ruleset for tests.
-    #[cfg(test)]
-    pub(crate) const BLANK: Info = Info {
+    /// A template for a ruleset: `..Info::BLANK`.
+    pub const BLANK: Info = Info {
         id: "x",
         title: "X",
-        author: "",
+        author: "an author not named in the text",
         prefix: "X",
         clauses: &[],
         roster: &[RosterTable::BARE; 2],
@@ -334,7 +333,9 @@ pub trait Rules: View + Clone + 'static {
     }
 
     /// Every broken invariant; always empty.
-    fn audit(&self) -> Vec<String>;
+    fn audit(&self) -> Vec<String> {
+        Vec::new()
+    }
 
     /// Checks that a state read from a file can belong to these rosters: all units exist, and figures do not exceed
     /// their number. Games saved by older versions may break rules, so it checks no more than that.

@@ -69,7 +69,10 @@ pub trait View: Send + Sync {
     fn own_roster(&self, viewer: Viewer) -> Vec<Row>;
 
     /// The ruleset's panel.
-    fn own_panel(&self, viewer: Viewer) -> Vec<Block>;
+    fn own_panel(&self, viewer: Viewer) -> Vec<Block> {
+        let _ = viewer;
+        Vec::new()
+    }
 
     /// A side's totals in a few words, shown beside its name; often empty.
     fn tally_of(&self, side: Side, viewer: Viewer) -> String {
@@ -300,6 +303,29 @@ pub struct Row {
     pub scale: Option<(u16, u16)>,
     /// The unit that a character is with.
     pub with: Option<Who>,
+}
+
+impl Row {
+    /// A row with a name and nothing else: a template for the others.
+    #[must_use]
+    pub fn new(who: Who, side: Side, name: String) -> Row {
+        Row {
+            who,
+            side,
+            name,
+            detail: String::new(),
+            cells: Vec::new(),
+            posture: "",
+            pips: [0; 3],
+            pip: "",
+            hurt: [0; 2],
+            markers: Vec::new(),
+            standing: Standing::Ready,
+            note: String::new(),
+            scale: None,
+            with: None,
+        }
+    }
 }
 
 /// A line of text in one tone.

@@ -86,20 +86,13 @@ fn unit(battle: &BigSkirmishes, number: u16, viewer: Viewer) -> Row {
     let (it, entry) = (battle.unit(number), battle.entry(number));
     let hidden = battle.is_unit_hidden(number, viewer);
     let row = Row {
-        who: Who::Unit(number),
-        side: entry.side,
-        name: battle.unit_name(number, viewer),
-        detail: String::new(),
         cells: columns::hidden(),
-        pips: [0; 3],
-        pip: "",
-        posture: "",
-        hurt: [0; 2],
-        markers: Vec::new(),
         standing: unit_standing(battle, number),
-        note: String::new(),
-        scale: None,
-        with: None,
+        ..Row::new(
+            Who::Unit(number),
+            entry.side,
+            battle.unit_name(number, viewer),
+        )
     };
     if hidden {
         return Row {
@@ -267,9 +260,6 @@ fn character(battle: &BigSkirmishes, number: u16, viewer: Viewer) -> Row {
     };
     let ride = if entry.mounted { ", mounted" } else { "" };
     Row {
-        who: Who::Character(number),
-        side: entry.side,
-        name: battle.character_name(number),
         detail: match it.class {
             0 => format!("{}{ride}", class_name(0)),
             class => format!(
@@ -281,16 +271,17 @@ fn character(battle: &BigSkirmishes, number: u16, viewer: Viewer) -> Row {
         cells: columns::character(battle, number),
         pips: [if it.out_of_action { 0 } else { it.class }, 0, 0],
         pip: "class",
-        posture: "",
-        hurt: [0; 2],
-        markers: Vec::new(),
         standing,
         note,
-        scale: None,
         with: it
             .with
             .filter(|unit| !battle.is_unit_hidden(*unit, viewer))
             .map(Who::Unit),
+        ..Row::new(
+            Who::Character(number),
+            entry.side,
+            battle.character_name(number),
+        )
     }
 }
 
@@ -339,10 +330,7 @@ fn next_card(battle: &BigSkirmishes, viewer: Viewer) -> Option<Block> {
         .iter()
         .filter(|(_, p)| *p > 0.0)
         .map(|(what, p)| format!("{what} {}", percent(*p)));
-    let mut lines = vec![Text {
-        text: told.collect::<Vec<_>>().join(", "),
-        tone: Tone::Plain,
-    }];
+    let mut lines = vec![Text::plain(told.collect::<Vec<_>>().join(", "))];
     if let (Some(p), true) = (
         battle.chance_after_pauses(),
         chances[0].1 + chances[1].1 > 0.0,
@@ -351,10 +339,7 @@ fn next_card(battle: &BigSkirmishes, viewer: Viewer) -> Option<Block> {
             "a character left comes after the second Pause {}",
             percent(p)
         );
-        lines.push(Text {
-            text,
-            tone: Tone::Faint,
-        });
+        lines.push(Text::toned(Tone::Faint, text));
     }
     Some(Block::Text {
         title: "The next card".to_owned(),
@@ -370,10 +355,7 @@ fn piles(battle: &BigSkirmishes, viewer: Viewer) -> Block {
             CardKind::Pause => Tone::Warn,
             _ => Tone::Info,
         };
-        Text {
-            text: battle.call_card(*card, viewer),
-            tone,
-        }
+        Text::toned(tone, battle.call_card(*card, viewer))
     };
     let of = |wanted: fn(CardKind) -> bool| {
         deck.left
@@ -386,16 +368,13 @@ fn piles(battle: &BigSkirmishes, viewer: Viewer) -> Block {
     let pauses = of(|kind| kind == CardKind::Pause).count();
     let bonus = of(CardKind::is_bonus).count();
     if pauses > 0 {
-        left.push(Text {
-            text: count(pauses, "Pause", "Pauses"),
-            tone: Tone::Warn,
-        });
+        left.push(Text::toned(Tone::Warn, count(pauses, "Pause", "Pauses")));
     }
     if bonus > 0 {
-        left.push(Text {
-            text: count(bonus, "Bonus card", "Bonus cards"),
-            tone: Tone::Info,
-        });
+        left.push(Text::toned(
+            Tone::Info,
+            count(bonus, "Bonus card", "Bonus cards"),
+        ));
     }
     let mut piles = vec![
         Pile {

@@ -45,20 +45,18 @@ impl View for MostIrregular {
 fn unit(battle: &MostIrregular, number: u16) -> Row {
     let it = battle.unit(number);
     Row {
-        who: Who::Unit(number),
-        side: battle.side(number),
-        name: battle.unit_name(number),
         detail: detail(battle, number),
         cells: columns::unit(battle, number),
         pips: [it.formed.all(), it.stragglers.all(), it.lost()],
-        pip: "",
-        posture: "",
         hurt: [it.formed.wounded, it.stragglers.wounded],
         markers: markers(it),
         standing: unit_standing(battle, number),
         note: note(it),
-        scale: None,
-        with: None,
+        ..Row::new(
+            Who::Unit(number),
+            battle.side(number),
+            battle.unit_name(number),
+        )
     }
 }
 
@@ -182,24 +180,20 @@ fn commander(battle: &MostIrregular, number: u16) -> Row {
         battle.reach(number)
     );
     Row {
-        who: Who::Character(number),
-        side: entry.side,
-        name: battle.commander_name(number),
         detail: with_traits(detail, &entry.traits),
         cells: columns::commander(battle, number),
         pips: [u16::from(it.alive), 0, u16::from(!it.alive)],
-        pip: "",
-        posture: "",
-        hurt: [0; 2],
-        markers: Vec::new(),
         standing: commander_standing(battle, number),
         note: if it.alive {
             String::new()
         } else {
             "dead".to_owned()
         },
-        scale: None,
-        with: None,
+        ..Row::new(
+            Who::Character(number),
+            entry.side,
+            battle.commander_name(number),
+        )
     }
 }
 
@@ -234,10 +228,10 @@ fn goes(battle: &MostIrregular) -> Block {
             Standing::Gone => "dead",
             _ => "",
         };
-        let name = Text {
-            text: battle.commander_name(number),
-            tone: Tone::Side(battle.commander_side(number)),
-        };
+        let name = Text::toned(
+            Tone::Side(battle.commander_side(number)),
+            battle.commander_name(number),
+        );
         Mention {
             who: Who::Character(number),
             name,
@@ -284,18 +278,11 @@ fn men(battle: &MostIrregular) -> Option<Block> {
         .filter(|number| !whole(*number))
         .map(|number| {
             let it = battle.unit(number);
-            let name = Text {
-                text: battle.unit_name(number),
-                tone: Tone::Side(battle.side(number)),
+            let name = Text::toned(Tone::Side(battle.side(number)), battle.unit_name(number));
+            let here = |men: Men, tone| {
+                Text::toned(if men.is_none() { Tone::Faint } else { tone }, short(men))
             };
-            let here = |men: Men, tone| Text {
-                text: short(men),
-                tone: if men.is_none() { Tone::Faint } else { tone },
-            };
-            let gone = Text {
-                text: gone(it),
-                tone: Tone::Bad,
-            };
+            let gone = Text::toned(Tone::Bad, gone(it));
             UnitLine {
                 who: Who::Unit(number),
                 name,

@@ -61,20 +61,13 @@ impl View for OnTheFrontier {
 fn unit(battle: &OnTheFrontier, number: u16) -> Row {
     let (it, entry) = (battle.unit(number), battle.entry(number));
     Row {
-        who: Who::Unit(number),
-        side: entry.side,
-        name: battle.unit_name(number),
         detail: detail(battle, number),
         cells: columns::unit(battle, number),
         pips: [it.standing, it.down, it.lost],
-        pip: "",
-        posture: "",
-        hurt: [0; 2],
         markers: markers(battle, number),
         standing: standing(battle, number),
         note: note(battle, number),
-        scale: None,
-        with: None,
+        ..Row::new(Who::Unit(number), entry.side, battle.unit_name(number))
     }
 }
 
@@ -173,22 +166,19 @@ fn commander(battle: &OnTheFrontier, number: u16) -> Row {
         ", helps to rally"
     };
     Row {
-        who: Who::Character(number),
-        side: entry.side,
-        name: battle.commander_name(number),
         detail: format!("{}: moves {RIDERS}″ + D6{helps}", entry.kind.word()),
         cells: columns::commander(battle, number),
         pips: [u16::from(!hit), u16::from(hit), 0],
-        pip: "",
-        posture: "",
-        hurt: [0; 2],
-        markers: Vec::new(),
         standing,
         note: it.hit_on_turn.map_or_else(String::new, |turn| {
             format!("hit; replaced at the end of turn {}", turn + 1)
         }),
-        scale: None,
         with: it.with.map(Who::Unit),
+        ..Row::new(
+            Who::Character(number),
+            entry.side,
+            battle.commander_name(number),
+        )
     }
 }
 
@@ -219,10 +209,7 @@ fn track(battle: &OnTheFrontier) -> Block {
 }
 
 fn plain(text: impl Into<String>) -> Text {
-    Text {
-        text: text.into(),
-        tone: Tone::Plain,
-    }
+    Text::plain(text.into())
 }
 
 fn works(battle: &OnTheFrontier) -> Block {
@@ -234,7 +221,7 @@ fn works(battle: &OnTheFrontier) -> Block {
         vec![
             plain(work.name.as_str()),
             plain(work.task.word()),
-            Text { text: points, tone },
+            Text::toned(tone, points),
         ]
     };
     let columns = ["Work", "Task", "Points"].map(str::to_owned).to_vec();
@@ -294,10 +281,7 @@ fn hit(battle: &OnTheFrontier) -> Vec<Text> {
             battle.commander_name(commander),
             turn + 1
         );
-        Some(Text {
-            text,
-            tone: Tone::Warn,
-        })
+        Some(Text::toned(Tone::Warn, text))
     };
     battle.commander_numbers().filter_map(line).collect()
 }

@@ -65,10 +65,7 @@ fn card(battle: &Rangers, figure: u16) -> FigureCard {
             },
         ),
     };
-    let text = |text: String, plain| Text {
-        text,
-        tone: tone(plain),
-    };
+    let text = |text: String, plain| Text::toned(tone(plain), text);
     FigureCard {
         who: Who::Unit(figure),
         name: text(battle.figure_name(figure), Tone::Side(entry.side)),
@@ -79,10 +76,7 @@ fn card(battle: &Rangers, figure: u16) -> FigureCard {
             text(inches(entry), Tone::Plain),
             text(format!("{} pts", entry.points()), Tone::Strong),
         ],
-        about: Text {
-            text: about(entry),
-            tone: Tone::Faint,
-        },
+        about: Text::toned(Tone::Faint, about(entry)),
     }
 }
 

@@ -62,9 +62,6 @@ fn figure(battle: &Rangers, number: u16) -> Row {
     let (it, entry) = (battle.figure(number), battle.entry(number));
     let all = entry.kind.statistics().wounds;
     Row {
-        who: Who::Unit(number),
-        side: entry.side,
-        name: battle.figure_name(number),
         detail: cards::line(entry),
         cells: columns::figure(battle, number),
         pips: if it.in_play() {
@@ -73,13 +70,10 @@ fn figure(battle: &Rangers, number: u16) -> Row {
             [0, 0, all]
         },
         pip: "wound left",
-        posture: "",
-        hurt: [0; 2],
         markers: markers(battle, number),
         standing: standing(battle, number),
         note: note(battle, number),
-        scale: None,
-        with: None,
+        ..Row::new(Who::Unit(number), entry.side, battle.figure_name(number))
     }
 }
 
@@ -248,14 +242,8 @@ fn morale(battle: &Rangers, side: Side) -> (&'static str, Tone) {
 /// The white counters left (RA-30).
 fn white(left: u16) -> Text {
     match left {
-        0 => Text {
-            text: "none".to_owned(),
-            tone: Tone::Faint,
-        },
-        n => Text {
-            text: format!("oG{n}"),
-            tone: Tone::Counter(Ink::White),
-        },
+        0 => Text::toned(Tone::Faint, "none"),
+        n => Text::toned(Tone::Counter(Ink::White), format!("oG{n}")),
     }
 }
 
@@ -270,25 +258,13 @@ fn sides(battle: &Rangers) -> Block {
         let (now, start) = (battle.points(side), battle.points_start(side));
         let (morale, tone) = morale(battle, side);
         let mut row = vec![
-            Text {
-                text: battle.call(Who::Side(side)),
-                tone: Tone::Side(side),
-            },
-            Text {
-                text: format!("{now}/{start}"),
-                tone: Tone::Strong,
-            },
+            Text::toned(Tone::Side(side), battle.call(Who::Side(side))),
+            Text::toned(Tone::Strong, format!("{now}/{start}")),
             // Half of an odd sum is reached at the whole number below it.
-            Text {
-                text: (start / 2).to_string(),
-                tone: Tone::Plain,
-            },
+            Text::plain((start / 2).to_string()),
         ];
         row.extend(aggression.then(|| white(battle.faction(side).aggression)));
-        row.push(Text {
-            text: morale.to_owned(),
-            tone,
-        });
+        row.push(Text::toned(tone, morale));
         row
     });
     let apart = battle

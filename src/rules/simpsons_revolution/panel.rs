@@ -56,19 +56,13 @@ fn ladder(battle: &SimpsonsRevolution) -> Block {
             _ if it.removed => (RUNGS.len(), "removed", Tone::Faint),
             order => (place(order)?, battle.formation(unit), tone_of(order)),
         };
-        let name = Text {
-            text: battle.unit_name(unit),
-            tone: Tone::Side(battle.side(unit)),
-        };
+        let name = Text::toned(Tone::Side(battle.side(unit)), battle.unit_name(unit));
         Some(OnLadder {
             who: Who::Unit(unit),
             name,
             top,
             at,
-            label: Text {
-                text: label.to_owned(),
-                tone,
-            },
+            label: Text::toned(tone, label),
         })
     };
     Block::Ladder {
@@ -95,10 +89,7 @@ fn melees(battle: &SimpsonsRevolution) -> Option<Block> {
     }
     let mention = |unit: u16| Mention {
         who: Who::Unit(unit),
-        name: Text {
-            text: battle.unit_name(unit),
-            tone: Tone::Side(battle.side(unit)),
-        },
+        name: Text::toned(Tone::Side(battle.side(unit)), battle.unit_name(unit)),
         standing: Some(standing(battle, unit)),
         note: if battle.unit(unit).charged {
             "charged".to_owned()
@@ -121,9 +112,11 @@ fn guns(battle: &SimpsonsRevolution) -> Option<Block> {
     let away = battle
         .unit_numbers()
         .filter(|unit| battle.unit(*unit).crew_back);
-    let line = |unit| Text {
-        text: format!("{}: the crew is {CREW_BACK}″ back", battle.unit_name(unit)),
-        tone: Tone::Warn,
+    let line = |unit| {
+        Text::toned(
+            Tone::Warn,
+            format!("{}: the crew is {CREW_BACK}″ back", battle.unit_name(unit)),
+        )
     };
     let lines: Vec<Text> = away.map(line).collect();
     (!lines.is_empty()).then(|| Block::Text {
@@ -166,9 +159,6 @@ fn rates(battle: &SimpsonsRevolution) -> Block {
         .join("; ");
     Block::Text {
         title: "Moves in inches".to_owned(),
-        lines: vec![Text {
-            text,
-            tone: Tone::Plain,
-        }],
+        lines: vec![Text::plain(text)],
     }
 }

@@ -37,9 +37,6 @@ impl View for SimpsonsRevolution {
 fn unit(battle: &SimpsonsRevolution, number: u16) -> Row {
     let (it, entry) = (battle.unit(number), battle.entry(number));
     Row {
-        who: Who::Unit(number),
-        side: entry.side,
-        name: battle.unit_name(number),
         detail: detail(battle, number),
         cells: columns::unit(battle, number),
         pips: if it.removed {
@@ -53,12 +50,10 @@ fn unit(battle: &SimpsonsRevolution, number: u16) -> Row {
             ""
         },
         posture: battle.formation(number),
-        hurt: [0; 2],
         markers: markers(battle, number),
         standing: standing(battle, number),
         note: note(battle, number),
-        scale: None,
-        with: None,
+        ..Row::new(Who::Unit(number), entry.side, battle.unit_name(number))
     }
 }
 
@@ -151,23 +146,16 @@ fn leader(battle: &SimpsonsRevolution, number: u16) -> Row {
         None => "leader".to_owned(),
     };
     Row {
-        who: Who::Character(number),
-        side,
-        name: battle.leader_name(number),
         detail,
         cells: Vec::new(),
         pips: [u16::from(it.alive), 0, u16::from(!it.alive)],
-        pip: "",
-        posture: "",
-        hurt: [0; 2],
-        markers: Vec::new(),
         standing,
         note: if it.alive {
             String::new()
         } else {
             "lost".to_owned()
         },
-        scale: None,
         with: it.with.map(Who::Unit),
+        ..Row::new(Who::Character(number), side, battle.leader_name(number))
     }
 }

@@ -14,7 +14,6 @@ pub const CHARGE: Action<BigSkirmishes> = Action {
     key: 'h',
     help: "Charge into contact: column 8″, cavalry 16″. In its first round it hits on 3+.",
     clauses: &["BS-26", "BS-30", "BS-42", "BS-43", "BS-45"],
-    subjects: &[For::Unit],
     offered: |battle, who| battle.unit(unit(who)).in_play() && can_charge(battle, unit(who)),
     allowed: |battle, who, report| {
         let unit = unit(who);
@@ -33,6 +32,7 @@ pub const CHARGE: Action<BigSkirmishes> = Action {
         report.pass(has_target(battle, unit, true))
     },
     form: |battle, form| Box::new(Charge::form(battle, form, true)),
+    ..Action::BLANK
 };
 
 pub const CONTACT: Action<BigSkirmishes> = Action {
@@ -41,7 +41,6 @@ pub const CONTACT: Action<BigSkirmishes> = Action {
     key: 'k',
     help: "Move into contact at the ordinary rate, without the charge bonus.",
     clauses: &["BS-26", "BS-42", "BS-43"],
-    subjects: &[For::Unit],
     offered: |battle, who| battle.unit(unit(who)).in_play(),
     allowed: |battle, who, report| {
         let unit = unit(who);
@@ -50,6 +49,7 @@ pub const CONTACT: Action<BigSkirmishes> = Action {
         report.pass(has_target(battle, unit, false))
     },
     form: |battle, form| Box::new(Charge::form(battle, form, false)),
+    ..Action::BLANK
 };
 
 fn can_charge(battle: &BigSkirmishes, unit: u16) -> bool {

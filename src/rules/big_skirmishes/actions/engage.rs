@@ -10,7 +10,6 @@ pub const ENGAGE: Action<BigSkirmishes> = Action {
     key: 'E',
     help: "A unit joins a combat before its first round (an option).",
     clauses: &["BS-48"],
-    subjects: &[For::Unit],
     offered: |battle, who| {
         matches!(who, Who::Unit(unit) if battle.unit(unit).in_play() && battle.unit(unit).combat == 0)
             && battle
@@ -53,6 +52,7 @@ pub const ENGAGE: Action<BigSkirmishes> = Action {
             unit,
         })
     },
+    ..Action::BLANK
 };
 
 struct Engage {

@@ -1,7 +1,7 @@
 //! `fire`: a volley (BS-37 to BS-41).
 
 use super::unit;
-use crate::battle::{Action, For};
+use crate::battle::Action;
 use crate::rules::big_skirmishes::license::ActionKind;
 use crate::rules::big_skirmishes::roster::Weapon;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
@@ -15,7 +15,6 @@ pub const FIRE: Action<BigSkirmishes> = Action {
     clauses: &[
         "BS-37", "BS-38", "BS-39", "BS-40", "BS-41", "BS-05", "BS-32",
     ],
-    subjects: &[For::Unit],
     offered: |battle, who| {
         battle.unit(unit(who)).in_play() && battle.entry(unit(who)).weapon != Weapon::None
     },
@@ -32,4 +31,5 @@ pub const FIRE: Action<BigSkirmishes> = Action {
         report.pass(battle.has_target(unit))
     },
     form: |battle, form| Box::new(Volley::form(battle, form, false)),
+    ..Action::BLANK
 };

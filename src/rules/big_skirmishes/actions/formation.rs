@@ -13,7 +13,6 @@ pub const FORM: Action<BigSkirmishes> = Action {
     key: 'c',
     help: "Infantry changes to line, column, square or skirmishers; a Formation does it together.",
     clauses: &["BS-03", "BS-31", "BS-57"],
-    subjects: &[For::Unit],
     offered: |battle, who| {
         battle.unit(unit(who)).in_play() && battle.entry(unit(who)).arm == Arm::Infantry
     },
@@ -33,6 +32,7 @@ pub const FORM: Action<BigSkirmishes> = Action {
             formation: form.word("formation").help("the new formation").required(),
         })
     },
+    ..Action::BLANK
 };
 
 #[derive(Clone, Copy, PartialEq, IntoStaticStr, VariantArray)]

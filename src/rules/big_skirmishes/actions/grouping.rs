@@ -10,7 +10,6 @@ pub const GROUP: Action<BigSkirmishes> = Action {
     key: 'G',
     help: "Join two or more infantry units, all in line, column or square, in one Formation.",
     clauses: &["BS-04", "BS-05", "BS-57"],
-    subjects: &[For::Unit],
     offered: |battle, who| is_infantry(battle, who) && now(battle).is_ok(),
     allowed: |battle, _, report| report.pass(now(battle)),
     form: |battle, form| {
@@ -22,6 +21,7 @@ pub const GROUP: Action<BigSkirmishes> = Action {
             ),
         })
     },
+    ..Action::BLANK
 };
 
 pub const UNGROUP: Action<BigSkirmishes> = Action {
@@ -30,7 +30,6 @@ pub const UNGROUP: Action<BigSkirmishes> = Action {
     key: 'G',
     help: "Units leave the Formation. A single unit left over leaves too.",
     clauses: &["BS-04"],
-    subjects: &[For::Unit],
     offered: |battle, who| matches!(who, Who::Unit(unit) if battle.unit(unit).group != 0),
     allowed: |battle, _, report| report.pass(now(battle)),
     form: |battle, form| {
@@ -38,6 +37,7 @@ pub const UNGROUP: Action<BigSkirmishes> = Action {
             units: units(battle, form, "the units that leave"),
         })
     },
+    ..Action::BLANK
 };
 
 /// The units chosen, beginning with the one the form was opened for.

@@ -12,7 +12,6 @@ pub const LIMBER: Action<BigSkirmishes> = Action {
     key: 'b',
     help: "Limber up a gun: it moves 6″ and cannot fire.",
     clauses: &["BS-31"],
-    subjects: &[For::Unit],
     offered: |battle, who| is_gun(battle, who, Formation::Unlimbered),
     allowed: |battle, who, report| check(battle, who, Formation::Unlimbered, report),
     form: |_, form| {
@@ -21,6 +20,7 @@ pub const LIMBER: Action<BigSkirmishes> = Action {
             to: Formation::Limbered,
         })
     },
+    ..Action::BLANK
 };
 
 pub const UNLIMBER: Action<BigSkirmishes> = Action {
@@ -29,7 +29,6 @@ pub const UNLIMBER: Action<BigSkirmishes> = Action {
     key: 'b',
     help: "Unlimber a gun: it can fire, and moves 2″ by hand.",
     clauses: &["BS-31", "BS-37"],
-    subjects: &[For::Unit],
     offered: |battle, who| is_gun(battle, who, Formation::Limbered),
     allowed: |battle, who, report| check(battle, who, Formation::Limbered, report),
     form: |_, form| {
@@ -38,6 +37,7 @@ pub const UNLIMBER: Action<BigSkirmishes> = Action {
             to: Formation::Unlimbered,
         })
     },
+    ..Action::BLANK
 };
 
 fn is_gun(battle: &BigSkirmishes, who: Who, now: Formation) -> bool {

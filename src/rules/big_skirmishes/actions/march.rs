@@ -15,7 +15,6 @@ pub const MOVE: Action<BigSkirmishes> = Action {
     key: 'v',
     help: "Move at the ordinary rate. Without a character, a die decides how far.",
     clauses: &["BS-26", "BS-27", "BS-28", "BS-29", "BS-30"],
-    subjects: &[For::Unit],
     offered: |battle, who| battle.unit(unit(who)).in_play(),
     allowed: |battle, who, report| {
         let unit = unit(who);
@@ -56,6 +55,7 @@ pub const MOVE: Action<BigSkirmishes> = Action {
             },
         })
     },
+    ..Action::BLANK
 };
 
 /// The table's facts about a move.

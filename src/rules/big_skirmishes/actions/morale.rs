@@ -11,7 +11,6 @@ pub const MORALE: Action<BigSkirmishes> = Action {
     key: 'z',
     help: "Roll 2D6 against the tally of disorders and kills: that or more stands.",
     clauses: &["BS-50", "BS-52", "BS-53", "BS-54", "BS-55", "BS-56"],
-    subjects: &[For::Unit],
     offered: |battle, who| battle.unit(unit(who)).test_due,
     allowed: |battle, who, report| {
         let unit = unit(who);
@@ -43,6 +42,7 @@ pub const MORALE: Action<BigSkirmishes> = Action {
         form.suppose(battle.company(unit));
         Box::new(Morale { unit })
     },
+    ..Action::BLANK
 };
 
 struct Morale {

@@ -1,7 +1,7 @@
 //! `pairs`: elite light infantry skirmishes by pairs (BS-36).
 
 use super::unit;
-use crate::battle::{Action, For};
+use crate::battle::Action;
 use crate::rules::big_skirmishes::license::ActionKind;
 use crate::rules::big_skirmishes::roster::{Formation, Rating};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
@@ -13,7 +13,6 @@ pub const PAIRS: Action<BigSkirmishes> = Action {
     key: 'P',
     help: "Half the men fire while half reload: elite light infantry in skirmishers only.",
     clauses: &["BS-36", "BS-37", "BS-38", "BS-39"],
-    subjects: &[For::Unit],
     offered: |battle, who| battle.unit(unit(who)).in_play() && may_pair(battle, unit(who)),
     allowed: |battle, who, report| {
         let unit = unit(who);
@@ -35,6 +34,7 @@ pub const PAIRS: Action<BigSkirmishes> = Action {
         report.pass(battle.has_target(unit))
     },
     form: |battle, form| Box::new(Volley::form(battle, form, true)),
+    ..Action::BLANK
 };
 
 fn may_pair(battle: &BigSkirmishes, unit: u16) -> bool {

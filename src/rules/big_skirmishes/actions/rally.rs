@@ -11,7 +11,6 @@ pub const RALLY: Action<BigSkirmishes> = Action {
     key: 'y',
     help: "Remove one disorder. A character must be with the unit.",
     clauses: &["BS-34"],
-    subjects: &[For::Unit],
     offered: |battle, who| battle.unit(unit(who)).in_play(),
     allowed: |battle, who, report| {
         let unit = unit(who);
@@ -33,6 +32,7 @@ pub const RALLY: Action<BigSkirmishes> = Action {
             unit: form.actor("unit", "the unit that rallies"),
         })
     },
+    ..Action::BLANK
 };
 
 struct Rally {

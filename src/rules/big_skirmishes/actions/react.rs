@@ -14,7 +14,6 @@ pub const REACT: Action<BigSkirmishes> = Action {
     key: 'R',
     help: "React to a shot just fired at this unit, before the next action.",
     clauses: &["BS-42"],
-    subjects: &[For::Unit],
     offered: |battle, who| {
         battle.roster.options.react_to_fire
             && battle
@@ -70,6 +69,7 @@ pub const REACT: Action<BigSkirmishes> = Action {
             range,
         })
     },
+    ..Action::BLANK
 };
 
 struct React {

@@ -12,7 +12,6 @@ pub const RELOAD: Action<BigSkirmishes> = Action {
     key: 'r',
     help: "Remove one smoke marker. Rifles have two to remove.",
     clauses: &["BS-32", "BS-33", "BS-35", "BS-36"],
-    subjects: &[For::Unit],
     offered: |battle, who| {
         battle.unit(unit(who)).in_play() && battle.entry(unit(who)).weapon != Weapon::None
     },
@@ -31,6 +30,7 @@ pub const RELOAD: Action<BigSkirmishes> = Action {
             unit: form.actor("unit", "the unit that reloads"),
         })
     },
+    ..Action::BLANK
 };
 
 pub const TAP_LOAD: Action<BigSkirmishes> = Action {
@@ -39,7 +39,6 @@ pub const TAP_LOAD: Action<BigSkirmishes> = Action {
     key: 't',
     help: "Remove all smoke of rifles at once. The next shot counts as a musket's.",
     clauses: &["BS-33", "BS-35"],
-    subjects: &[For::Unit],
     offered: |battle, who| {
         battle.unit(unit(who)).in_play() && battle.entry(unit(who)).weapon == Weapon::Rifle
     },
@@ -59,6 +58,7 @@ pub const TAP_LOAD: Action<BigSkirmishes> = Action {
             unit: form.actor("unit", "the riflemen"),
         })
     },
+    ..Action::BLANK
 };
 
 struct Reload {

@@ -10,7 +10,6 @@ pub const SPOT: Action<BigSkirmishes> = Action {
     key: 's',
     help: "Reveal a hidden unit: in the open in sight, in light cover at 12″, in dense cover at 6″.",
     clauses: &["BS-60", "BS-61", "BS-62", "BS-63"],
-    subjects: &[For::Unit],
     offered: |battle, who| battle.unit(unit(who)).hidden,
     allowed: |battle, who, report| {
         report.pass(battle.mustered())?;
@@ -26,6 +25,7 @@ pub const SPOT: Action<BigSkirmishes> = Action {
             unit: form.actor("unit", "the hidden unit that is seen"),
         })
     },
+    ..Action::BLANK
 };
 
 struct SpotUnit {

@@ -23,7 +23,6 @@ pub const ASSAULT: Action<MostIrregular> = Action {
         "MI-09", "MI-12", "MI-16", "MI-17", "MI-18", "MI-19", "MI-20", "MI-21", "MI-22", "MI-23",
         "MI-24", "MI-25", "MI-26", "MI-27", "MI-28", "MI-29",
     ],
-    subjects: &[For::Unit],
     offered: has_body,
     allowed: |battle, who, report| {
         let unit = unit(who);
@@ -35,6 +34,7 @@ pub const ASSAULT: Action<MostIrregular> = Action {
         )
     },
     form: |battle, form| Box::new(Assault::form(battle, form)),
+    ..Action::BLANK
 };
 
 /// Reasons for rolling.

@@ -1,6 +1,6 @@
 //! `bail`: stragglers abandon their position (MI-36).
 
-use super::{acting, has_stragglers, unit};
+use super::{STRAGGLERS, acting};
 use crate::battle::prelude::*;
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
@@ -11,13 +11,11 @@ pub const BAIL: Action<MostIrregular> = Action {
     key: 'B',
     help: "Run up to 18″ to the rear if the way is clear. Wounded men are lost; others may run off.",
     clauses: &["MI-07", "MI-09", "MI-36"],
-    subjects: &[For::Unit],
-    offered: has_stragglers,
-    allowed: |battle, who, report| report.pass(battle.straggler_license(unit(who))),
     form: |battle, form| {
         let (unit, men) = acting(battle, form);
         Box::new(Bail { unit, men })
     },
+    ..STRAGGLERS
 };
 
 /// MI-36: on 1 a man runs off.

@@ -1,6 +1,6 @@
 //! `disperse`: a body spreads out (MI-13).
 
-use super::{has_body, unit};
+use super::BODY;
 use crate::battle::prelude::*;
 use crate::rules::most_irregular::state::MostIrregular;
 
@@ -10,14 +10,12 @@ pub const DISPERSE: Action<MostIrregular> = Action {
     key: 'D',
     help: "Spread out up to 3″ apart: all become stragglers. Ends the activation.",
     clauses: &["MI-09", "MI-13"],
-    subjects: &[For::Unit],
-    offered: has_body,
-    allowed: |battle, who, report| report.pass(battle.body_license(unit(who))),
     form: |_, form| {
         Box::new(Disperse {
             unit: form.actor("unit", "the unit that disperses"),
         })
     },
+    ..BODY
 };
 
 struct Disperse {

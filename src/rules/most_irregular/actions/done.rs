@@ -13,8 +13,8 @@ pub const DONE: Action<MostIrregular> = Action {
     clauses: &["MI-05"],
     subjects: &[For::Table, For::Unit, For::Character],
     offered: |battle, who| concerns(battle, who),
-    allowed: |_, _, _| Ok(()),
     form: |_, _| Box::new(Done),
+    ..Action::BLANK
 };
 
 fn concerns(battle: &MostIrregular, who: Who) -> bool {

@@ -16,7 +16,6 @@ pub const FIRE: Action<MostIrregular> = Action {
     clauses: &[
         "MI-15", "MI-16", "MI-17", "MI-18", "MI-19", "MI-20", "MI-21", "MI-22", "MI-23",
     ],
-    subjects: &[For::Unit],
     offered: |battle, who| has_body(battle, who) && battle.entry(unit(who)).weapon != Weapon::None,
     allowed: |battle, who, report| {
         let unit = unit(who);
@@ -38,6 +37,7 @@ pub const FIRE: Action<MostIrregular> = Action {
         )
     },
     form: |battle, form| Box::new(Fire(form_of(battle, form))),
+    ..Action::BLANK
 };
 
 /// The longest range on any table, in inches.

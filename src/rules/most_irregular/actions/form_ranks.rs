@@ -1,6 +1,6 @@
 //! `form-ranks`: stragglers make a formation or join one (MI-31, MI-33).
 
-use super::{acting, has_stragglers, unit};
+use super::{STRAGGLERS, acting};
 use crate::battle::prelude::*;
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
@@ -11,9 +11,6 @@ pub const FORM_RANKS: Action<MostIrregular> = Action {
     key: 'F',
     help: "Make a formation, or move up to 4″ and join one. The men have then acted this turn.",
     clauses: &["MI-07", "MI-09", "MI-31", "MI-33"],
-    subjects: &[For::Unit],
-    offered: has_stragglers,
-    allowed: |battle, who, report| report.pass(battle.straggler_license(unit(who))),
     form: |battle, form| {
         let (unit, men) = acting(battle, form);
         let own: Vec<String> = battle
@@ -28,6 +25,7 @@ pub const FORM_RANKS: Action<MostIrregular> = Action {
             .or_id(Some((unit, battle.unit_id(unit))));
         Box::new(FormRanks { unit, men, into })
     },
+    ..STRAGGLERS
 };
 
 struct FormRanks {

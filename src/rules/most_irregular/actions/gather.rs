@@ -1,6 +1,6 @@
 //! `gather`: stragglers recover wounded men and take cover (MI-37).
 
-use super::{acting, has_stragglers, if_read, unit};
+use super::{STRAGGLERS, acting, if_read};
 use crate::battle::prelude::*;
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
@@ -11,9 +11,6 @@ pub const GATHER: Action<MostIrregular> = Action {
     key: 'R',
     help: "Roll for each wounded straggler: recovers on 5+, to the rear on 1. Each may move 2″ into cover.",
     clauses: &["MI-07", "MI-09", "MI-30", "MI-37"],
-    subjects: &[For::Unit],
-    offered: has_stragglers,
-    allowed: |battle, who, report| report.pass(battle.straggler_license(unit(who))),
     form: |battle, form| {
         let (unit, men) = acting(battle, form);
         Box::new(Gather {
@@ -25,6 +22,7 @@ pub const GATHER: Action<MostIrregular> = Action {
                 .or(true),
         })
     },
+    ..STRAGGLERS
 };
 
 struct Gather {

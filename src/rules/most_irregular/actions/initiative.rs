@@ -14,9 +14,9 @@ pub const INITIATIVE: Action<MostIrregular> = Action {
     help: "Roll one die for each side to begin the next turn. High commands first.",
     clauses: &["MI-04", "MI-05"],
     subjects: &[For::Table],
-    offered: |_, _| true,
     allowed: |battle, _, report| report.pass(turn_is_over(battle)),
     form: |_, _| Box::new(Initiative),
+    ..Action::BLANK
 };
 
 /// MI-05: refuses while a commander has yet to act.

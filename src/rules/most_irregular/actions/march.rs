@@ -1,6 +1,6 @@
 //! `move`: a formed body moves 4 inches (MI-11, MI-12).
 
-use super::{has_body, unit};
+use super::BODY;
 use crate::battle::grammar;
 use crate::battle::prelude::*;
 use crate::rules::most_irregular::men::Men;
@@ -12,9 +12,6 @@ pub const MOVE: Action<MostIrregular> = Action {
     key: 'v',
     help: "Move the body, or part of it, up to 4″ straight ahead. Wounded men may stay behind.",
     clauses: &["MI-09", "MI-11", "MI-12"],
-    subjects: &[For::Unit],
-    offered: has_body,
-    allowed: |battle, who, report| report.pass(battle.body_license(unit(who))),
     form: |battle, form| {
         let unit = form.actor("unit", "the unit that moves");
         let wounded = battle.unit(unit).formed.wounded;
@@ -45,6 +42,7 @@ pub const MOVE: Action<MostIrregular> = Action {
             there: wounded,
         })
     },
+    ..BODY
 };
 
 /// MI-12: on 1 a wounded man stays behind.

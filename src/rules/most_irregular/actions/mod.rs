@@ -46,6 +46,20 @@ pub const ALL: &[Action<MostIrregular>] = &[
     done::DONE,
 ];
 
+/// The template of an action of a formed body.
+const BODY: Action<MostIrregular> = Action {
+    offered: has_body,
+    allowed: |battle, who, report| report.pass(battle.body_license(unit(who))),
+    ..Action::BLANK
+};
+
+/// The template of an action of stragglers.
+const STRAGGLERS: Action<MostIrregular> = Action {
+    offered: has_stragglers,
+    allowed: |battle, who, report| report.pass(battle.straggler_license(unit(who))),
+    ..Action::BLANK
+};
+
 /// Words for a report that is read; empty in the odds, which run a rule thousands of times.
 fn if_read(report: &Report, words: impl FnOnce() -> String) -> String {
     if report.is_on() {

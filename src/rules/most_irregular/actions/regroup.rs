@@ -1,7 +1,7 @@
 //! `regroup`: wounded men recover, stragglers join (MI-30, MI-31).
 
 use super::recovery::Recovery;
-use super::{MenFields, has_body, unit};
+use super::{BODY, MenFields};
 use crate::battle::prelude::*;
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
@@ -12,10 +12,8 @@ pub const REGROUP: Action<MostIrregular> = Action {
     key: 'G',
     help: "Roll for each wounded man: recovers on 5+, to the rear on 1. Stragglers within 4″ may join.",
     clauses: &["MI-09", "MI-30", "MI-31"],
-    subjects: &[For::Unit],
-    offered: has_body,
-    allowed: |battle, who, report| report.pass(battle.body_license(unit(who))),
     form: |battle, form| Box::new(Regroup::form(battle, form)),
+    ..BODY
 };
 
 struct Regroup {

@@ -1,6 +1,6 @@
 //! `reposition`: a new formation on the same ground (MI-14).
 
-use super::{has_body, unit};
+use super::BODY;
 use crate::battle::prelude::*;
 use crate::rules::most_irregular::state::MostIrregular;
 
@@ -10,14 +10,12 @@ pub const REPOSITION: Action<MostIrregular> = Action {
     key: 'P',
     help: "Take a new formation on the same ground.",
     clauses: &["MI-09", "MI-14"],
-    subjects: &[For::Unit],
-    offered: has_body,
-    allowed: |battle, who, report| report.pass(battle.body_license(unit(who))),
     form: |_, form| {
         Box::new(Reposition {
             unit: form.actor("unit", "the unit that repositions"),
         })
     },
+    ..BODY
 };
 
 struct Reposition {

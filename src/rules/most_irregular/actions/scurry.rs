@@ -1,6 +1,6 @@
 //! `scurry`: stragglers run (MI-32).
 
-use super::{acting, has_stragglers, unit};
+use super::{STRAGGLERS, acting};
 use crate::battle::prelude::*;
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
@@ -11,13 +11,11 @@ pub const SCURRY: Action<MostIrregular> = Action {
     key: 'S',
     help: "Run up to 8″ each, no nearer than 4″ to an enemy.",
     clauses: &["MI-07", "MI-09", "MI-32"],
-    subjects: &[For::Unit],
-    offered: has_stragglers,
-    allowed: |battle, who, report| report.pass(battle.straggler_license(unit(who))),
     form: |battle, form| {
         let (unit, men) = acting(battle, form);
         Box::new(Scurry { unit, men })
     },
+    ..STRAGGLERS
 };
 
 struct Scurry {

@@ -19,7 +19,6 @@ pub const SKIRMISH: Action<MostIrregular> = Action {
         "MI-07", "MI-09", "MI-34", "MI-35", "MI-16", "MI-17", "MI-18", "MI-19", "MI-20", "MI-22",
         "MI-23",
     ],
-    subjects: &[For::Unit],
     offered: has_stragglers,
     allowed: |battle, who, report| {
         let unit = unit(who);
@@ -31,6 +30,7 @@ pub const SKIRMISH: Action<MostIrregular> = Action {
         )
     },
     form: |battle, form| Box::new(Skirmish::form(battle, form)),
+    ..Action::BLANK
 };
 
 /// The reason for rolling for a pair.

@@ -11,9 +11,7 @@ pub const STRAY: Action<MostIrregular> = Action {
     key: 'T',
     help: "Mark men more than 1/2″ from the rest of their formation as stragglers. Costs no action.",
     clauses: &["MI-10"],
-    subjects: &[For::Unit],
     offered: has_body,
-    allowed: |_, _, _| Ok(()),
     form: |battle, form| {
         let unit = form.actor("unit", "the men's unit");
         let formed = battle.unit(unit).formed;
@@ -33,6 +31,7 @@ pub const STRAY: Action<MostIrregular> = Action {
         };
         Box::new(Stray { unit, men })
     },
+    ..Action::BLANK
 };
 
 struct Stray {

@@ -10,7 +10,6 @@ pub const CALL_OFF: Action<OnTheFrontier> = Action {
     key: 'O',
     help: "Drop a declared charge that makes no contact.",
     clauses: &["OF-04"],
-    subjects: &[For::Unit],
     offered: |battle, who| battle.unit(unit(who)).charging.is_some(),
     allowed: |battle, who, report| {
         // Force cannot call off what was not declared.
@@ -25,6 +24,7 @@ pub const CALL_OFF: Action<OnTheFrontier> = Action {
             why: form.text("why").help("why it makes no contact").optional(),
         })
     },
+    ..Action::BLANK
 };
 
 struct CallOff {

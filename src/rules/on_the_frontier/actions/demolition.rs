@@ -14,7 +14,6 @@ pub const LAY_CHARGE: Action<OnTheFrontier> = Action {
     key: 'L',
     help: "Add one die to a demolition charge, to be rolled when it goes off. Takes the unit's action.",
     clauses: &["OF-22", "OF-04"],
-    subjects: &[For::Unit],
     offered: |battle, who| battle.unit(unit(who)).in_play(),
     allowed: |battle, who, report| battle.license(unit(who), report),
     form: |battle, form| {
@@ -39,6 +38,7 @@ pub const LAY_CHARGE: Action<OnTheFrontier> = Action {
         }
         Box::new(lay)
     },
+    ..Action::BLANK
 };
 
 pub const DETONATE: Action<OnTheFrontier> = Action {

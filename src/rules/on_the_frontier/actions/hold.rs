@@ -11,7 +11,6 @@ pub const HOLD: Action<OnTheFrontier> = Action {
     key: 'H',
     help: "Hold this unit's shot to return fire once or meet a charge, until your next half-turn.",
     clauses: &["OF-04", "OF-14"],
-    subjects: &[For::Unit],
     offered: |battle, who| {
         let unit = unit(who);
         battle.unit(unit).in_play()
@@ -29,6 +28,7 @@ pub const HOLD: Action<OnTheFrontier> = Action {
             unit: form.actor("unit", "the unit that holds fire"),
         })
     },
+    ..Action::BLANK
 };
 
 /// OF-04: only infantry and skirmishers hold fire.

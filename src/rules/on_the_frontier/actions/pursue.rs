@@ -13,7 +13,6 @@ pub const PURSUE: Action<OnTheFrontier> = Action {
     key: 'P',
     help: "Attack once more with cavalry whose charge beat the defenders: the same units or others in reach.",
     clauses: &["OF-20", "OF-16", "OF-17", "OF-18", "OF-19"],
-    subjects: &[For::Unit],
     offered: |battle, who| battle.unit(unit(who)).may_pursue,
     allowed: |battle, who, report| {
         report.pass(battle.charges_are_resolved())?;
@@ -28,6 +27,7 @@ pub const PURSUE: Action<OnTheFrontier> = Action {
         let riders: Vec<u16> = rider.into_iter().collect();
         Box::new(Pursue(contact::form(battle, form, (&riders, &[]), true)))
     },
+    ..Action::BLANK
 };
 
 impl OnTheFrontier {

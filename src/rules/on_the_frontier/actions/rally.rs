@@ -11,7 +11,6 @@ pub const RALLY: Action<OnTheFrontier> = Action {
     key: 'y',
     help: "Roll for each figure down: recovers, stays down or is lost. Not within 6″ of the enemy.",
     clauses: &["OF-09", "OF-04", "OF-02"],
-    subjects: &[For::Unit],
     offered: |battle, who| battle.unit(unit(who)).in_play() && battle.unit(unit(who)).down > 0,
     allowed: |battle, who, report| {
         let unit = unit(who);
@@ -36,6 +35,7 @@ pub const RALLY: Action<OnTheFrontier> = Action {
                 .or(false),
         })
     },
+    ..Action::BLANK
 };
 
 const NAMES: &[&str] = &["lost", "stays down", "recovers"];

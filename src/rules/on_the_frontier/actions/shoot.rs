@@ -17,7 +17,6 @@ pub const SHOOT: Action<OnTheFrontier> = Action {
     key: 'f',
     help: "Shoot at an enemy in range and arc. A unit that held fire can return it.",
     clauses: &["OF-10", "OF-11", "OF-12", "OF-14", "OF-15", "OF-08"],
-    subjects: &[For::Unit],
     offered: |battle, who| {
         battle.unit(unit(who)).in_play() && battle.entry(unit(who)).weapon != Weapon::None
     },
@@ -35,6 +34,7 @@ pub const SHOOT: Action<OnTheFrontier> = Action {
         })
     },
     form: |battle, form| Box::new(Shoot::form(battle, form)),
+    ..Action::BLANK
 };
 
 /// The use of held fire (OF-14).

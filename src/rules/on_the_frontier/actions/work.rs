@@ -12,7 +12,6 @@ pub const WORK: Action<OnTheFrontier> = Action {
     key: 'W',
     help: "Roll one die for every 4 figures; at 6 points the work is done. Takes the unit's action.",
     clauses: &["OF-21", "OF-04"],
-    subjects: &[For::Unit],
     offered: |battle, who| battle.unit(unit(who)).in_play(),
     allowed: |battle, who, report| {
         let unit = unit(who);
@@ -26,6 +25,7 @@ pub const WORK: Action<OnTheFrontier> = Action {
         })
     },
     form: |battle, form| Box::new(Labour::form(battle, form)),
+    ..Action::BLANK
 };
 
 struct Labour {

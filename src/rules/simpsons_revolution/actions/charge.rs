@@ -15,7 +15,6 @@ pub const CHARGE: Action<SimpsonsRevolution> = Action {
     key: 'h',
     help: "Charge an enemy from line on 3+: disordered -1, reinforced line +1. A failed charge does not move.",
     clauses: &["SR-13", "SR-14", "SR-15", "SR-16", "SR-17"],
-    subjects: &[For::Unit],
     offered: |battle, who| {
         super::can_activate(battle, who) && battle.entry(unit(who)).arm != Arm::Artillery
     },
@@ -46,6 +45,7 @@ pub const CHARGE: Action<SimpsonsRevolution> = Action {
         }
         Box::new(charge)
     },
+    ..Action::BLANK
 };
 
 struct Charge {

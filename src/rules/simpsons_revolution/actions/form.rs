@@ -15,10 +15,10 @@ pub const FORM: Action<SimpsonsRevolution> = Action {
     key: 'c',
     help: "Change formation on 3+: disordered -1, in column or reinforced line +1, in wedge +2. Failure: no move.",
     clauses: &["SR-02", "SR-13", "SR-14", "SR-15", "SR-17"],
-    subjects: &[For::Unit],
     offered: can_activate,
     allowed: |battle, who, report| battle.may(unit(who), ActionKind::Form, report),
     form: |battle, form| Box::new(ChangeFormation::read(battle, form)),
+    ..Action::BLANK
 };
 
 struct ChangeFormation {

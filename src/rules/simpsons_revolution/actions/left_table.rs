@@ -10,7 +10,6 @@ pub const LEFT_TABLE: Action<SimpsonsRevolution> = Action {
     key: 'L',
     help: "The unit moved or routed off the table. It does not return.",
     clauses: &["SR-09", "SR-10"],
-    subjects: &[For::Unit],
     offered: |battle, who| !battle.unit(unit(who)).removed,
     allowed: |battle, who, _| battle.on_table(unit(who)),
     form: |_, form| {
@@ -18,6 +17,7 @@ pub const LEFT_TABLE: Action<SimpsonsRevolution> = Action {
             unit: form.actor("unit", "the unit off the table"),
         })
     },
+    ..Action::BLANK
 };
 
 struct LeftTable {

@@ -13,7 +13,6 @@ pub const MOVE: Action<SimpsonsRevolution> = Action {
     key: 'v',
     help: "Move a column freely; a line ahead after a pivot, to a flank, or straight back at two thirds.",
     clauses: &["SR-11", "SR-12", "SR-13", "SR-14", "SR-17"],
-    subjects: &[For::Unit],
     offered: can_activate,
     allowed: |battle, who, report| battle.may(unit(who), ActionKind::Move, report),
     form: |_, form| {
@@ -31,6 +30,7 @@ pub const MOVE: Action<SimpsonsRevolution> = Action {
                 .or(false),
         })
     },
+    ..Action::BLANK
 };
 
 struct Move {

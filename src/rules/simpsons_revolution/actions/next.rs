@@ -12,7 +12,6 @@ pub const NEXT: Action<SimpsonsRevolution> = Action {
     help: "Go to the next step: rallies, then activation, artillery, rifles, muskets and melee of each side.",
     clauses: &["SR-07", "SR-10"],
     subjects: &[For::Table],
-    offered: |_, _| true,
     allowed: |battle, _, report| {
         let routing = battle.to_rally().next();
         // Units that rout later in the turn rally in the next one.
@@ -25,6 +24,7 @@ pub const NEXT: Action<SimpsonsRevolution> = Action {
         })
     },
     form: |_, _| Box::new(NextStep),
+    ..Action::BLANK
 };
 
 struct NextStep;

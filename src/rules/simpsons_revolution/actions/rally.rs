@@ -15,7 +15,6 @@ pub const RALLY: Action<SimpsonsRevolution> = Action {
     key: 'y',
     help: "Roll for a routing unit: it rallies on 6, with a leader on 5+; otherwise it routs another 16″.",
     clauses: &["SR-08", "SR-10"],
-    subjects: &[For::Unit],
     offered: |battle, who| {
         battle.turn.step == Phase::Rallies
             && !battle.unit(unit(who)).removed
@@ -49,6 +48,7 @@ pub const RALLY: Action<SimpsonsRevolution> = Action {
         form.suppose(battle.company(unit));
         Box::new(Rally { unit })
     },
+    ..Action::BLANK
 };
 
 /// SR-08: the face needed without a leader.

@@ -12,7 +12,6 @@ pub const RETURN_CREW: Action<SimpsonsRevolution> = Action {
     key: 'C',
     help: "Bring the crew back to the gun on 3+. The gun cannot fire this turn.",
     clauses: &["SR-17", "SR-21"],
-    subjects: &[For::Unit],
     offered: |battle, who| super::can_activate(battle, who) && battle.unit(unit(who)).crew_back,
     allowed: |battle, who, report| battle.may(unit(who), ActionKind::ReturnCrew, report),
     form: |_, form| {
@@ -20,6 +19,7 @@ pub const RETURN_CREW: Action<SimpsonsRevolution> = Action {
             unit: form.actor("unit", "the gun"),
         })
     },
+    ..Action::BLANK
 };
 
 struct ReturnCrew {

@@ -12,7 +12,6 @@ pub const WITHDRAW: Action<SimpsonsRevolution> = Action {
     key: 'W',
     help: "Leave the melee at full rate on 3+: disordered -1, reinforced line +1.",
     clauses: &["SR-13", "SR-15", "SR-17", "SR-24"],
-    subjects: &[For::Unit],
     offered: |battle, who| super::can_activate(battle, who) && battle.in_melee(unit(who)),
     allowed: |battle, who, report| battle.may(unit(who), ActionKind::Withdraw, report),
     form: |_, form| {
@@ -25,6 +24,7 @@ pub const WITHDRAW: Action<SimpsonsRevolution> = Action {
                 .or(false),
         })
     },
+    ..Action::BLANK
 };
 
 struct Withdraw {
