@@ -9,8 +9,7 @@
 //! static UNIT: TrackedRow<Battle, u16, Unit> = TrackedRow {
 //!     name: "units",
 //!     who: Who::Unit,
-//!     rows: |it| &it.units,
-//!     rows_mut: |it| &mut it.units,
+//!     rows: Rows::Many(|it| &it.units, |it| &mut it.units),
 //!     changed: |now, was, from| next(now, was, from, Unit::eq),
 //!     all: All::of(&[
 //!         OfUnit::whole(field!(smoke), |_, _| 2).counted(),
@@ -28,6 +27,7 @@ use super::counters::{counter, flag, whole, word};
 use super::{Counter, Range, Tally, Word};
 use crate::table::Who;
 use serde_json::{Map, Value};
+use std::slice::{from_mut, from_ref};
 
 /// A row type and its counters. `B` is the battle, `K` finds a row in it ([`RowKey`]).
 pub struct TrackedRow<B: 'static, K: 'static, R: 'static> {
@@ -35,13 +35,54 @@ pub struct TrackedRow<B: 'static, K: 'static, R: 'static> {
     pub name: &'static str,
     /// The unit, character or side of a row.
     pub who: fn(K) -> Who,
-    /// All rows, by position.
-    pub rows: fn(&B) -> &[R],
-    pub(crate) rows_mut: fn(&mut B) -> &mut [R],
+    /// The rows in a battle.
+    pub rows: Rows<B, R>,
     /// The next position from `from` on at which two states differ ([`next`]), for the odds.
     pub changed: fn(&[R], &[R], usize) -> Option<usize>,
     /// The counters, in the order of the state.
     pub all: All<B, K, R>,
+}
+
+/// The rows of a table: how to read them and to write to them.
+pub enum Rows<B: 'static, R: 'static> {
+    /// Rows by position.
+    Many(fn(&B) -> &[R], fn(&mut B) -> &mut [R]),
+    /// A single row.
+    One(fn(&B) -> &R, fn(&mut B) -> &mut R),
+}
+
+impl<B, R> Rows<B, R> {
+    pub(super) fn of<'a>(&self, battle: &'a B) -> &'a [R] {
+        match self {
+            Rows::Many(rows, _) => rows(battle),
+            Rows::One(row, _) => from_ref(row(battle)),
+        }
+    }
+
+    fn of_mut<'a>(&self, battle: &'a mut B) -> &'a mut [R] {
+        match self {
+            Rows::Many(_, rows) => rows(battle),
+            Rows::One(_, row) => from_mut(row(battle)),
+        }
+    }
+}
+
+impl<B, R> TrackedRow<B, (), R> {
+    /// A table with a single row, such as the turn, which has the table's name.
+    pub(crate) const fn single(
+        name: &'static str,
+        row: fn(&B) -> &R,
+        row_mut: fn(&mut B) -> &mut R,
+        all: &'static [Tracked<B, (), R>],
+    ) -> Self {
+        Self {
+            name,
+            who: |()| Who::Table,
+            rows: Rows::One(row, row_mut),
+            changed: every,
+            all: All::of(all),
+        }
+    }
 }
 
 /// The counters of a row.
@@ -278,11 +319,11 @@ impl<B, K, R> Tracked<B, K, R> {
 
 impl<B, K: RowKey, R> TrackedRow<B, K, R> {
     fn row<'a>(&self, battle: &'a B, key: K) -> &'a R {
-        &(self.rows)(battle)[key.place()]
+        &self.rows.of(battle)[key.place()]
     }
 
     pub(super) fn row_mut<'a>(&self, battle: &'a mut B, key: K) -> &'a mut R {
-        &mut (self.rows_mut)(battle)[key.place()]
+        &mut self.rows.of_mut(battle)[key.place()]
     }
 
     fn value(&self, one: &Tracked<B, K, R>, battle: &B, key: K) -> Value {
@@ -393,7 +434,7 @@ impl<B, K: RowKey, R> TrackedRow<B, K, R> {
         if self.all.counted == 0 {
             return;
         }
-        let (rows, old) = ((self.rows)(battle), (self.rows)(before));
+        let (rows, old) = (self.rows.of(battle), self.rows.of(before));
         let mut from = 0;
         while let Some(place) = (self.changed)(rows, old, from) {
             from = place + 1;

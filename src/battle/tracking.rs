@@ -38,7 +38,7 @@ pub trait Tracking<B>: Sync {
 impl<B: View, K: RowKey, R> TrackedRow<B, K, R> {
     /// Every row.
     fn keys(&self, battle: &B) -> impl Iterator<Item = K> + use<B, K, R> {
-        (0..).take((self.rows)(battle).len()).map(K::at)
+        (0..).take(self.rows.of(battle).len()).map(K::at)
     }
 
     /// Returns whether the table has a single row, which has the table's name.
@@ -102,7 +102,7 @@ impl<B: View, K: RowKey, R: StateRow> Tracking<B> for TrackedRow<B, K, R> {
 
     fn rows<'a>(&self, battle: &'a B) -> Vec<(&'a str, &'a dyn StateRow)> {
         let ids = self.keys(battle).map(|key| self.id(battle, key));
-        let rows = (self.rows)(battle).iter().map(|row| row as &dyn StateRow);
+        let rows = self.rows.of(battle).iter().map(|row| row as &dyn StateRow);
         ids.zip(rows).collect()
     }
 

@@ -16,8 +16,7 @@ static UNIT: TrackedRow<ToyBattle, u16, ToyUnit> = TrackedRow {
     name: "units",
     who: Who::Unit,
     changed: every,
-    rows: |battle| battle,
-    rows_mut: |battle| battle,
+    rows: Rows::Many(|battle| battle, |battle| battle),
     all: All::of(&[
         OfToyUnit::whole(field!(smoke), |_, _| 2).counted(),
         OfToyUnit::flag(field!(fired)).set_by(|battle, at, to| {

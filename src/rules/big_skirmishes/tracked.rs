@@ -5,10 +5,9 @@ use super::roster::Formation;
 use super::state::{BigSkirmishes, Character, Combats, Deck, Phase, Turn, Unit};
 use crate::battle::Range;
 use crate::battle::prelude::*;
-use crate::battle::tracked::{All, Tracked, TrackedRow, every, field, next};
+use crate::battle::tracked::{All, Rows, Tracked, TrackedRow, field, next};
 use crate::battle::tracking::Tracking;
 use serde_json::{Map, Value, json};
-use std::slice::{from_mut, from_ref};
 
 type OfUnit = Tracked<BigSkirmishes, u16, Unit>;
 type OfCharacter = Tracked<BigSkirmishes, u16, Character>;
@@ -20,8 +19,7 @@ pub static ALL: &[&dyn Tracking<BigSkirmishes>] = &[&UNIT, &CHARACTER, &TURN, &D
 pub static UNIT: TrackedRow<BigSkirmishes, u16, Unit> = TrackedRow {
     name: "units",
     who: Who::Unit,
-    rows: |battle| &battle.units,
-    rows_mut: |battle| &mut battle.units,
+    rows: Rows::Many(|battle| &battle.units, |battle| &mut battle.units),
     // The odds ask this of every unit on every run, and most units do not change.
     changed: |now, was, from| {
         next(now, was, from, |now, was| {
@@ -63,8 +61,7 @@ pub static UNIT: TrackedRow<BigSkirmishes, u16, Unit> = TrackedRow {
 static CHARACTER: TrackedRow<BigSkirmishes, u16, Character> = TrackedRow {
     name: "characters",
     who: Who::Character,
-    rows: |battle| &battle.characters,
-    rows_mut: |battle| &mut battle.characters,
+    rows: Rows::Many(|battle| &battle.characters, |battle| &mut battle.characters),
     changed: |now, was, from| next(now, was, from, |now, was| now.class == was.class),
     all: All::of(&[
         OfCharacter::whole(field!(class), |_, _| 4)
@@ -76,13 +73,11 @@ static CHARACTER: TrackedRow<BigSkirmishes, u16, Character> = TrackedRow {
     ]),
 };
 
-static TURN: TrackedRow<BigSkirmishes, (), Turn> = TrackedRow {
-    name: "turn",
-    who: |()| Who::Table,
-    rows: |battle| from_ref(&battle.turn),
-    rows_mut: |battle| from_mut(&mut battle.turn),
-    changed: every,
-    all: All::of(&[
+static TURN: TrackedRow<BigSkirmishes, (), Turn> = TrackedRow::single(
+    "turn",
+    |battle| &battle.turn,
+    |battle| &mut battle.turn,
+    &[
         OfTurn::whole(field!(number), |_, ()| u16::MAX)
             .within(|it, ()| Range::Whole(u16::from(it.turn.phase != Phase::Opening), 999)),
         OfTurn::of_battle(
@@ -101,28 +96,24 @@ static TURN: TrackedRow<BigSkirmishes, (), Turn> = TrackedRow {
         ),
         OfTurn::derived("active_unit", unit_of_the_go),
         OfTurn::of_battle("active_unit", active_unit, in_play, set::active_unit).untold(),
-    ]),
-};
+    ],
+);
 
 /// The deck. Each card is a counter of its own ([`super::adjust`]).
-static DECK: TrackedRow<BigSkirmishes, (), Deck> = TrackedRow {
-    name: "deck",
-    who: |()| Who::Table,
-    rows: |battle| from_ref(&battle.deck),
-    rows_mut: |battle| from_mut(&mut battle.deck),
-    changed: every,
-    all: All::of(&[]),
-};
+static DECK: TrackedRow<BigSkirmishes, (), Deck> = TrackedRow::single(
+    "deck",
+    |battle| &battle.deck,
+    |battle| &mut battle.deck,
+    &[],
+);
 
 /// The combats, which only charges and contacts make.
-static COMBATS: TrackedRow<BigSkirmishes, (), Combats> = TrackedRow {
-    name: "combats",
-    who: |()| Who::Table,
-    rows: |battle| from_ref(&battle.combats),
-    rows_mut: |battle| from_mut(&mut battle.combats),
-    changed: every,
-    all: All::of(&[]),
-};
+static COMBATS: TrackedRow<BigSkirmishes, (), Combats> = TrackedRow::single(
+    "combats",
+    |battle| &battle.combats,
+    |battle| &mut battle.combats,
+    &[],
+);
 
 /// Sets the figures standing and the kills of a unit together.
 pub fn set_together(

@@ -3,12 +3,11 @@
 use super::adjust as set;
 use super::men::Men;
 use super::state::{Commander, Go, MostIrregular, Turn, Unit};
-use crate::battle::tracked::{All, RowField, Tracked, TrackedRow, every, field, next};
+use crate::battle::tracked::{All, RowField, Rows, Tracked, TrackedRow, every, field, next};
 use crate::battle::tracking::Tracking;
 use crate::battle::{Range, did_you_mean};
 use crate::table::{Side, Who};
 use serde_json::{Map, Value, json};
-use std::slice::{from_mut, from_ref};
 
 type OfUnit = Tracked<MostIrregular, u16, Unit>;
 type OfCommander = Tracked<MostIrregular, u16, Commander>;
@@ -28,8 +27,7 @@ const fn men(field: RowField<Unit, u16>) -> OfUnit {
 pub static UNIT: TrackedRow<MostIrregular, u16, Unit> = TrackedRow {
     name: "units",
     who: Who::Unit,
-    rows: |battle| &battle.units,
-    rows_mut: |battle| &mut battle.units,
+    rows: Rows::Many(|battle| &battle.units, |battle| &mut battle.units),
     changed: |now, was, from| next(now, was, from, Unit::eq),
     all: All::of(&[
         men(field!("formed_fit", formed.fit)),
@@ -77,8 +75,7 @@ pub static UNIT: TrackedRow<MostIrregular, u16, Unit> = TrackedRow {
 static COMMANDER: TrackedRow<MostIrregular, u16, Commander> = TrackedRow {
     name: "commanders",
     who: Who::Character,
-    rows: |battle| &battle.commanders,
-    rows_mut: |battle| &mut battle.commanders,
+    rows: Rows::Many(|battle| &battle.commanders, |battle| &mut battle.commanders),
     changed: every,
     all: All::of(&[
         OfCommander::flag(field!(alive)).set_by(set::alive),
@@ -86,13 +83,11 @@ static COMMANDER: TrackedRow<MostIrregular, u16, Commander> = TrackedRow {
     ]),
 };
 
-static TURN: TrackedRow<MostIrregular, (), Turn> = TrackedRow {
-    name: "turn",
-    who: |()| Who::Table,
-    rows: |battle| from_ref(&battle.turn),
-    rows_mut: |battle| from_mut(&mut battle.turn),
-    changed: every,
-    all: All::of(&[
+static TURN: TrackedRow<MostIrregular, (), Turn> = TrackedRow::single(
+    "turn",
+    |battle| &battle.turn,
+    |battle| &mut battle.turn,
+    &[
         OfTurn::whole(field!(number), |_, ()| u16::MAX)
             .within(|it, ()| Range::Whole(u16::from(it.turn.number > 0), 999))
             .set_by(set::number),
@@ -128,8 +123,8 @@ static TURN: TrackedRow<MostIrregular, (), Turn> = TrackedRow {
             |_, ()| Range::Flag,
             set::rallies,
         ),
-    ]),
-};
+    ],
+);
 
 /// Sets several counters of a unit's men at once; they must still add up (MI-01).
 pub fn set_together(

@@ -3,11 +3,10 @@
 use super::adjust as set;
 use super::state::{Charges, Commander, OnTheFrontier, Turn, Unit, Works};
 use crate::battle::Range;
-use crate::battle::tracked::{All, Tracked, TrackedRow, every, field, next};
+use crate::battle::tracked::{All, Rows, Tracked, TrackedRow, every, field, next};
 use crate::battle::tracking::Tracking;
 use crate::table::{Side, Who};
 use serde_json::{Map, Value, json};
-use std::slice::{from_mut, from_ref};
 
 type OfUnit = Tracked<OnTheFrontier, u16, Unit>;
 type OfCommander = Tracked<OnTheFrontier, u16, Commander>;
@@ -19,8 +18,7 @@ pub static ALL: &[&dyn Tracking<OnTheFrontier>] = &[&UNIT, &COMMANDER, &TURN, &W
 pub static UNIT: TrackedRow<OnTheFrontier, u16, Unit> = TrackedRow {
     name: "units",
     who: Who::Unit,
-    rows: |battle| &battle.units,
-    rows_mut: |battle| &mut battle.units,
+    rows: Rows::Many(|battle| &battle.units, |battle| &mut battle.units),
     changed: |now, was, from| {
         next(now, was, from, |now, was| {
             (now.standing, now.down, now.lost) == (was.standing, was.down, was.lost)
@@ -59,8 +57,7 @@ pub static UNIT: TrackedRow<OnTheFrontier, u16, Unit> = TrackedRow {
 static COMMANDER: TrackedRow<OnTheFrontier, u16, Commander> = TrackedRow {
     name: "commanders",
     who: Who::Character,
-    rows: |battle| &battle.commanders,
-    rows_mut: |battle| &mut battle.commanders,
+    rows: Rows::Many(|battle| &battle.commanders, |battle| &mut battle.commanders),
     changed: every,
     all: All::of(&[
         OfCommander::of_battle("with", with, friends, set::with),
@@ -75,13 +72,11 @@ static COMMANDER: TrackedRow<OnTheFrontier, u16, Commander> = TrackedRow {
     ]),
 };
 
-static TURN: TrackedRow<OnTheFrontier, (), Turn> = TrackedRow {
-    name: "turn",
-    who: |()| Who::Table,
-    rows: |battle| from_ref(&battle.turn),
-    rows_mut: |battle| from_mut(&mut battle.turn),
-    changed: every,
-    all: All::of(&[
+static TURN: TrackedRow<OnTheFrontier, (), Turn> = TrackedRow::single(
+    "turn",
+    |battle| &battle.turn,
+    |battle| &mut battle.turn,
+    &[
         OfTurn::whole(field!(number), |_, ()| u16::MAX)
             .within(|_, ()| Range::Whole(1, 999))
             .set_by(set::number),
@@ -94,28 +89,24 @@ static TURN: TrackedRow<OnTheFrontier, (), Turn> = TrackedRow {
         .when(has_begun),
         OfTurn::of_battle("half", |it, ()| json!(it.turn.half.id()), half, set::half)
             .when(has_begun),
-    ]),
-};
+    ],
+);
 
 /// Each work is a counter of its own ([`super::adjust`]).
-static WORKS: TrackedRow<OnTheFrontier, (), Works> = TrackedRow {
-    name: "works",
-    who: |()| Who::Table,
-    rows: |battle| from_ref(&battle.works),
-    rows_mut: |battle| from_mut(&mut battle.works),
-    changed: every,
-    all: All::of(&[]),
-};
+static WORKS: TrackedRow<OnTheFrontier, (), Works> = TrackedRow::single(
+    "works",
+    |battle| &battle.works,
+    |battle| &mut battle.works,
+    &[],
+);
 
 /// Each demolition charge is a counter of its own.
-static CHARGES: TrackedRow<OnTheFrontier, (), Charges> = TrackedRow {
-    name: "charges",
-    who: |()| Who::Table,
-    rows: |battle| from_ref(&battle.charges),
-    rows_mut: |battle| from_mut(&mut battle.charges),
-    changed: every,
-    all: All::of(&[]),
-};
+static CHARGES: TrackedRow<OnTheFrontier, (), Charges> = TrackedRow::single(
+    "charges",
+    |battle| &battle.charges,
+    |battle| &mut battle.charges,
+    &[],
+);
 
 /// Sets several counts of a unit's figures at once; they must still add up.
 pub fn set_together(

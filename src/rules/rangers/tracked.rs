@@ -6,10 +6,9 @@ use super::blows::MOST_AIM;
 use super::state::{Faction, FigureState, Motivation, Rangers, Special, Turn};
 use crate::battle::Range;
 use crate::battle::prelude::*;
-use crate::battle::tracked::{All, Tracked, TrackedRow, every, field};
+use crate::battle::tracked::{All, Rows, Tracked, TrackedRow, every, field};
 use crate::battle::tracking::Tracking;
 use serde_json::{Map, Value, json};
-use std::slice::{from_mut, from_ref};
 
 /// The limit on counted attacks against one figure in a turn; RA-21 needs four.
 const MOST_ATTACKS: u16 = 999;
@@ -24,8 +23,7 @@ pub static ALL: &[&dyn Tracking<Rangers>] = &[&FIGURE, &FACTION, &TURN];
 pub static FIGURE: TrackedRow<Rangers, u16, FigureState> = TrackedRow {
     name: "figures",
     who: Who::Unit,
-    rows: |battle| &battle.figures,
-    rows_mut: |battle| &mut battle.figures,
+    rows: Rows::Many(|battle| &battle.figures, |battle| &mut battle.figures),
     changed: every,
     all: All::of(&[
         OfFigure::whole(field!(wounds_left), wounds)
@@ -59,8 +57,7 @@ pub static FIGURE: TrackedRow<Rangers, u16, FigureState> = TrackedRow {
 pub static FACTION: TrackedRow<Rangers, Side, Faction> = TrackedRow {
     name: "sides",
     who: Who::Side,
-    rows: |battle| &battle.factions,
-    rows_mut: |battle| &mut battle.factions,
+    rows: Rows::Many(|battle| &battle.factions, |battle| &mut battle.factions),
     changed: every,
     all: All::of(&[
         OfFaction::derived("points", points).counted_as(Rangers::points),
@@ -72,13 +69,11 @@ pub static FACTION: TrackedRow<Rangers, Side, Faction> = TrackedRow {
     ]),
 };
 
-static TURN: TrackedRow<Rangers, (), Turn> = TrackedRow {
-    name: "turn",
-    who: |()| Who::Table,
-    rows: |battle| from_ref(&battle.turn),
-    rows_mut: |battle| from_mut(&mut battle.turn),
-    changed: every,
-    all: All::of(&[
+static TURN: TrackedRow<Rangers, (), Turn> = TrackedRow::single(
+    "turn",
+    |battle| &battle.turn,
+    |battle| &mut battle.turn,
+    &[
         OfTurn::whole(field!(number), |_, ()| u16::MAX).within(turns),
         OfTurn::of_battle(
             "first",
@@ -93,8 +88,8 @@ static TURN: TrackedRow<Rangers, (), Turn> = TrackedRow {
             set::side,
         ),
         OfTurn::flag(field!(aggression_rolled)),
-    ]),
-};
+    ],
+);
 
 fn loaded(battle: &Rangers, figure: u16) -> Value {
     json!(battle.figure(figure).loaded)

@@ -5,10 +5,9 @@ use super::roster::Posture;
 use super::state::{CombatKind, Leader, Phase, Rung, SimpsonsRevolution, Turn, Unit};
 use crate::battle::Range;
 use crate::battle::prelude::*;
-use crate::battle::tracked::{All, Tracked, TrackedRow, every, field, next, set_word};
+use crate::battle::tracked::{All, Rows, Tracked, TrackedRow, every, field, next, set_word};
 use crate::battle::tracking::Tracking;
 use serde_json::{Value, json};
-use std::slice::{from_mut, from_ref};
 
 type OfUnit = Tracked<SimpsonsRevolution, u16, Unit>;
 type OfLeader = Tracked<SimpsonsRevolution, u16, Leader>;
@@ -19,8 +18,7 @@ pub static ALL: &[&dyn Tracking<SimpsonsRevolution>] = &[&UNIT, &LEADER, &TURN];
 pub static UNIT: TrackedRow<SimpsonsRevolution, u16, Unit> = TrackedRow {
     name: "units",
     who: Who::Unit,
-    rows: |battle| &battle.units,
-    rows_mut: |battle| &mut battle.units,
+    rows: Rows::Many(|battle| &battle.units, |battle| &mut battle.units),
     changed: |now, was, from| {
         next(now, was, from, |now, was| {
             (now.stands, now.stands_lost) == (was.stands, was.stands_lost)
@@ -62,8 +60,7 @@ pub static UNIT: TrackedRow<SimpsonsRevolution, u16, Unit> = TrackedRow {
 static LEADER: TrackedRow<SimpsonsRevolution, u16, Leader> = TrackedRow {
     name: "leaders",
     who: Who::Character,
-    rows: |battle| &battle.leaders,
-    rows_mut: |battle| &mut battle.leaders,
+    rows: Rows::Many(|battle| &battle.leaders, |battle| &mut battle.leaders),
     changed: every,
     all: All::of(&[
         OfLeader::flag(field!(alive)).set_by(set::alive),
@@ -71,13 +68,11 @@ static LEADER: TrackedRow<SimpsonsRevolution, u16, Leader> = TrackedRow {
     ]),
 };
 
-static TURN: TrackedRow<SimpsonsRevolution, (), Turn> = TrackedRow {
-    name: "turn",
-    who: |()| Who::Table,
-    rows: |battle| from_ref(&battle.turn),
-    rows_mut: |battle| from_mut(&mut battle.turn),
-    changed: every,
-    all: All::of(&[
+static TURN: TrackedRow<SimpsonsRevolution, (), Turn> = TrackedRow::single(
+    "turn",
+    |battle| &battle.turn,
+    |battle| &mut battle.turn,
+    &[
         OfTurn::whole(field!(number), |_, ()| u16::MAX).within(|_, ()| Range::Whole(1, 999)),
         OfTurn::of_battle("side", side, |_, ()| Range::side(), set::side),
         OfTurn::of_battle(
@@ -86,8 +81,8 @@ static TURN: TrackedRow<SimpsonsRevolution, (), Turn> = TrackedRow {
             |_, ()| Range::words(|_: Phase| true),
             set::step,
         ),
-    ]),
-};
+    ],
+);
 
 fn all_stands(battle: &SimpsonsRevolution, unit: u16) -> u16 {
     battle.entry(unit).stands

@@ -1,7 +1,8 @@
 //! `start-cards`: shuffles the deck and begins turn 1 by agreement (BS-11).
 
+use super::BigSkirmishes;
 use crate::battle::prelude::*;
-use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
+use crate::rules::big_skirmishes::state::Phase;
 
 pub const START_CARDS: Action<BigSkirmishes> = Action {
     id: "start-cards",

@@ -1,12 +1,11 @@
 //! `charge` and `contact`: a move into the enemy (BS-30, BS-42, BS-43, BS-48).
 
 use super::march::{MoveAllowed, MoveFacts, ranks};
-use super::unit;
+use super::{BigSkirmishes, unit};
 use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::license::{ActionKind, License};
 use crate::rules::big_skirmishes::reaction::{Attack, Reacted, Reaction};
 use crate::rules::big_skirmishes::roster::{Arm, Formation};
-use crate::rules::big_skirmishes::state::BigSkirmishes;
 
 pub const CHARGE: Action<BigSkirmishes> = Action {
     id: "charge",

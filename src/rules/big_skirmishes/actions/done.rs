@@ -1,7 +1,8 @@
 //! `done`: ends the go, the unit's or the character's activation (BS-11, BS-23).
 
+use super::BigSkirmishes;
 use crate::battle::prelude::*;
-use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
+use crate::rules::big_skirmishes::state::Phase;
 use crate::rules::words::colour;
 
 pub const DONE: Action<BigSkirmishes> = Action {

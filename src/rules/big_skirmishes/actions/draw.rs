@@ -1,9 +1,10 @@
 //! `draw`: draws the next card (BS-13 to BS-22).
 
+use super::BigSkirmishes;
 use crate::battle::grammar::{inches, list};
 use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::roster::CardKind;
-use crate::rules::big_skirmishes::state::{BigSkirmishes, Combat, Phase};
+use crate::rules::big_skirmishes::state::{Combat, Phase};
 use crate::rules::words::colour;
 
 pub const DRAW: Action<BigSkirmishes> = Action {

@@ -1,8 +1,8 @@
 //! `engage`: a unit joins a combat before its first round (BS-48, option `reinforce_before_first_round`).
 
+use super::BigSkirmishes;
 use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::combat::ids;
-use crate::rules::big_skirmishes::state::BigSkirmishes;
 
 pub const ENGAGE: Action<BigSkirmishes> = Action {
     id: "engage",

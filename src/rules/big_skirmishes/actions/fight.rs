@@ -1,5 +1,6 @@
 //! `fight`: a round of combat and the losers' morale tests (BS-44 to BS-47).
 
+use super::BigSkirmishes;
 use super::fight_words::{CombatRound, strike_prompts};
 use super::march::ranks;
 use crate::battle::prelude::*;
@@ -8,7 +9,7 @@ use crate::rules::big_skirmishes::blows::{Blows, Casualties, HitResults, roundin
 use crate::rules::big_skirmishes::combat::{ids, is_open_foot};
 use crate::rules::big_skirmishes::morale::MoraleOutcome;
 use crate::rules::big_skirmishes::roster::Arm;
-use crate::rules::big_skirmishes::state::{BigSkirmishes, Combat};
+use crate::rules::big_skirmishes::state::Combat;
 
 pub const FIGHT: Action<BigSkirmishes> = Action {
     id: "fight",

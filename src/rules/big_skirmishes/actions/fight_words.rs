@@ -1,12 +1,13 @@
 //! The verdicts of a round of combat.
 
+use super::BigSkirmishes;
 use crate::battle::grammar::{Subject, inches};
 use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::blows::{Casualties, HitResults};
 use crate::rules::big_skirmishes::morale::of_owner;
 use crate::rules::big_skirmishes::morale::{MoraleOutcome, MoraleResult};
 use crate::rules::big_skirmishes::options::RoundsPerTurn;
-use crate::rules::big_skirmishes::state::{BigSkirmishes, Combat, Phase};
+use crate::rules::big_skirmishes::state::{Combat, Phase};
 use crate::rules::big_skirmishes::volley::effect_prompts;
 use crate::rules::words::colour;
 

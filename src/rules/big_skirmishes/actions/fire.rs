@@ -1,10 +1,9 @@
 //! `fire`: a volley (BS-37 to BS-41).
 
-use super::unit;
+use super::{BigSkirmishes, unit};
 use crate::battle::Action;
 use crate::rules::big_skirmishes::license::ActionKind;
 use crate::rules::big_skirmishes::roster::Weapon;
-use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::volley::Volley;
 
 pub const FIRE: Action<BigSkirmishes> = Action {

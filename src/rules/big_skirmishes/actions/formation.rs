@@ -1,10 +1,9 @@
 //! `form`: infantry changes formation (BS-03, BS-31, BS-57).
 
-use super::unit;
+use super::{BigSkirmishes, unit};
 use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::license::ActionKind;
 use crate::rules::big_skirmishes::roster::{Arm, Formation};
-use crate::rules::big_skirmishes::state::BigSkirmishes;
 use strum::{IntoStaticStr, VariantArray};
 
 pub const FORM: Action<BigSkirmishes> = Action {

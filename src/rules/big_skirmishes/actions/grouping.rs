@@ -1,8 +1,9 @@
 //! `group` and `ungroup`: Formations of two or more units (BS-04).
 
+use super::BigSkirmishes;
 use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::roster::{Arm, Formation};
-use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
+use crate::rules::big_skirmishes::state::Phase;
 
 pub const GROUP: Action<BigSkirmishes> = Action {
     id: "group",

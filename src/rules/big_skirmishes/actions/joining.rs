@@ -1,7 +1,8 @@
 //! `join` and `leave`: characters with units (BS-09, BS-48).
 
+use super::BigSkirmishes;
 use crate::battle::prelude::*;
-use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
+use crate::rules::big_skirmishes::state::Phase;
 
 pub const JOIN: Action<BigSkirmishes> = Action {
     id: "join",

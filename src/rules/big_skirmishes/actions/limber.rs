@@ -1,10 +1,9 @@
 //! `limber` and `unlimber` (BS-31).
 
-use super::unit;
+use super::{BigSkirmishes, unit};
 use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::license::ActionKind;
 use crate::rules::big_skirmishes::roster::{Arm, Formation};
-use crate::rules::big_skirmishes::state::BigSkirmishes;
 
 pub const LIMBER: Action<BigSkirmishes> = Action {
     id: "limber",

@@ -1,12 +1,12 @@
 //! `move`: a move at the ordinary rate (BS-26 to BS-30).
 
-use super::unit;
+use super::{BigSkirmishes, unit};
 use crate::battle::counted;
 use crate::battle::grammar::inches;
 use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::license::ActionKind;
 use crate::rules::big_skirmishes::roster::{Formation, Rating};
-use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
+use crate::rules::big_skirmishes::state::Phase;
 use crate::rules::big_skirmishes::verdicts;
 
 pub const MOVE: Action<BigSkirmishes> = Action {

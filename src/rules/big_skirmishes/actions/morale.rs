@@ -1,9 +1,8 @@
 //! `morale`: a test in step 3 of the turn's end (BS-52, BS-53).
 
-use super::unit;
+use super::{BigSkirmishes, unit};
 use crate::battle::Decision;
 use crate::battle::prelude::*;
-use crate::rules::big_skirmishes::state::BigSkirmishes;
 
 pub const MORALE: Action<BigSkirmishes> = Action {
     id: "morale",

@@ -1,9 +1,9 @@
 //! `muster`: rolls the classes of characters (BS-07).
 
+use super::BigSkirmishes;
 use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::names::class_name;
 use crate::rules::big_skirmishes::options::RollOfFour;
-use crate::rules::big_skirmishes::state::BigSkirmishes;
 use std::cell::RefCell;
 
 pub const MUSTER: Action<BigSkirmishes> = Action {

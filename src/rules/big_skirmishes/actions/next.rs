@@ -1,7 +1,8 @@
 //! `next`: begins the next step of the turn's end (BS-24).
 
+use super::BigSkirmishes;
 use crate::battle::prelude::*;
-use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
+use crate::rules::big_skirmishes::state::Phase;
 
 pub const NEXT: Action<BigSkirmishes> = Action {
     id: "next",

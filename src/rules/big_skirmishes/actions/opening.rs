@@ -1,8 +1,9 @@
 //! `opening`: settles who begins (BS-11).
 
+use super::BigSkirmishes;
 use crate::battle::grammar::tied;
 use crate::battle::prelude::*;
-use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
+use crate::rules::big_skirmishes::state::Phase;
 use crate::rules::words::colour;
 use std::cell::RefCell;
 use strum::{IntoStaticStr, VariantArray};

@@ -1,7 +1,8 @@
 //! `order`: a character activates a unit (BS-08, BS-10, BS-22, BS-23, BS-57).
 
+use super::BigSkirmishes;
 use crate::battle::prelude::*;
-use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
+use crate::rules::big_skirmishes::state::Phase;
 
 pub const ORDER: Action<BigSkirmishes> = Action {
     id: "order",

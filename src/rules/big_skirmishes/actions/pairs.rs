@@ -1,10 +1,9 @@
 //! `pairs`: elite light infantry skirmishes by pairs (BS-36).
 
-use super::unit;
+use super::{BigSkirmishes, unit};
 use crate::battle::Action;
 use crate::rules::big_skirmishes::license::ActionKind;
 use crate::rules::big_skirmishes::roster::{Formation, Rating};
-use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::volley::Volley;
 
 pub const PAIRS: Action<BigSkirmishes> = Action {

@@ -1,9 +1,9 @@
 //! `play`: plays a held Bonus card (BS-15, BS-16, BS-18, BS-19, BS-63).
 
-use super::FREE_ACTIONS;
+use super::{BigSkirmishes, FREE_ACTIONS};
 use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::roster::CardKind;
-use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
+use crate::rules::big_skirmishes::state::Phase;
 
 pub const PLAY: Action<BigSkirmishes> = Action {
     id: "play",

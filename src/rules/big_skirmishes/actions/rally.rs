@@ -1,9 +1,8 @@
 //! `rally`: removes a disorder (BS-34).
 
-use super::unit;
+use super::{BigSkirmishes, unit};
 use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::license::ActionKind;
-use crate::rules::big_skirmishes::state::BigSkirmishes;
 
 pub const RALLY: Action<BigSkirmishes> = Action {
     id: "rally",

@@ -1,10 +1,9 @@
 //! `react`: a reaction to fire (BS-42, option `react_to_fire`).
 
-use super::unit;
+use super::{BigSkirmishes, unit};
 use crate::battle::grammar::inches;
 use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::reaction::{Attack, Reacted, Reaction, Try};
-use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::verdicts::bracket;
 use crate::rules::big_skirmishes::volley::{Volley, VolleyKind, volley_of};
 

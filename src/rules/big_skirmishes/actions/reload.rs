@@ -1,10 +1,9 @@
 //! `reload` and `tap-load` (BS-32, BS-33, BS-36).
 
-use super::unit;
+use super::{BigSkirmishes, unit};
 use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::license::ActionKind;
 use crate::rules::big_skirmishes::roster::Weapon;
-use crate::rules::big_skirmishes::state::BigSkirmishes;
 
 pub const RELOAD: Action<BigSkirmishes> = Action {
     id: "reload",

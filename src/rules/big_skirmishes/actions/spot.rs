@@ -1,8 +1,7 @@
 //! `spot`: reveals a hidden unit (BS-60 to BS-63).
 
-use super::unit;
+use super::{BigSkirmishes, unit};
 use crate::battle::prelude::*;
-use crate::rules::big_skirmishes::state::BigSkirmishes;
 
 pub const SPOT: Action<BigSkirmishes> = Action {
     id: "spot",

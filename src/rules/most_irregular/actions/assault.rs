@@ -6,13 +6,11 @@ mod words;
 
 use super::target::{AttackTarget, NeedsTarget, Shelter, any_stragglers};
 use super::volley::{RALLY, Volley};
-use super::{has_body, if_read, no_enemy, unit};
+use super::{Men, MostIrregular, has_body, if_read, no_enemy, unit};
 use crate::battle::Decision;
 use crate::battle::prelude::*;
 use crate::rules::most_irregular::blows::Stand;
-use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::officers::Officers;
-use crate::rules::most_irregular::state::MostIrregular;
 
 pub const ASSAULT: Action<MostIrregular> = Action {
     id: "assault",

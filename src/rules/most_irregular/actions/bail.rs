@@ -1,9 +1,7 @@
 //! `bail`: stragglers abandon their position (MI-36).
 
-use super::{STRAGGLERS, acting};
+use super::{Men, MostIrregular, STRAGGLERS, acting};
 use crate::battle::prelude::*;
-use crate::rules::most_irregular::men::Men;
-use crate::rules::most_irregular::state::MostIrregular;
 
 pub const BAIL: Action<MostIrregular> = Action {
     id: "bail",

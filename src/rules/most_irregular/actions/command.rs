@@ -1,9 +1,9 @@
 //! `command`: a commander's go begins with a move (MI-05, MI-06, MI-39).
 
+use super::MostIrregular;
 use crate::battle::grammar::{self, Subject};
 use crate::battle::prelude::*;
 use crate::rules::most_irregular::officers::{Snipe, Sniped, snipe};
-use crate::rules::most_irregular::state::MostIrregular;
 
 pub const COMMAND: Action<MostIrregular> = Action {
     id: "command",

@@ -1,8 +1,7 @@
 //! `disperse`: a body spreads out (MI-13).
 
-use super::BODY;
+use super::{BODY, MostIrregular};
 use crate::battle::prelude::*;
-use crate::rules::most_irregular::state::MostIrregular;
 
 pub const DISPERSE: Action<MostIrregular> = Action {
     id: "disperse",

@@ -1,8 +1,8 @@
 //! `done`: ends a commander's go (MI-05).
 
+use super::MostIrregular;
 use crate::battle::grammar::{count, list};
 use crate::battle::prelude::*;
-use crate::rules::most_irregular::state::MostIrregular;
 use crate::rules::words::colour;
 
 pub const DONE: Action<MostIrregular> = Action {

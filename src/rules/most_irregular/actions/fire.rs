@@ -2,11 +2,9 @@
 
 use super::target::{AttackTarget, FireArc, NeedsTarget, Shelter};
 use super::volley::{RALLY, Volley};
-use super::{has_body, no_enemy, unit};
+use super::{Men, MostIrregular, has_body, no_enemy, unit};
 use crate::battle::prelude::*;
-use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::roster::Weapon;
-use crate::rules::most_irregular::state::MostIrregular;
 
 pub const FIRE: Action<MostIrregular> = Action {
     id: "fire",

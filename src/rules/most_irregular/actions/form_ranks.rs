@@ -1,9 +1,7 @@
 //! `form-ranks`: stragglers make a formation or join one (MI-31, MI-33).
 
-use super::{STRAGGLERS, acting};
+use super::{Men, MostIrregular, STRAGGLERS, acting};
 use crate::battle::prelude::*;
-use crate::rules::most_irregular::men::Men;
-use crate::rules::most_irregular::state::MostIrregular;
 
 pub const FORM_RANKS: Action<MostIrregular> = Action {
     id: "form-ranks",

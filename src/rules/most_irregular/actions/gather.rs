@@ -1,9 +1,7 @@
 //! `gather`: stragglers recover wounded men and take cover (MI-37).
 
-use super::{STRAGGLERS, acting, if_read};
+use super::{Men, MostIrregular, STRAGGLERS, acting, if_read};
 use crate::battle::prelude::*;
-use crate::rules::most_irregular::men::Men;
-use crate::rules::most_irregular::state::MostIrregular;
 
 pub const GATHER: Action<MostIrregular> = Action {
     id: "gather",

@@ -1,8 +1,8 @@
 //! `initiative`: begins the next turn and decides which side commands first (MI-04, MI-05).
 
+use super::MostIrregular;
 use crate::battle::grammar::tied;
 use crate::battle::prelude::*;
-use crate::rules::most_irregular::state::MostIrregular;
 use crate::rules::words::colour;
 use std::cell::RefCell;
 use std::rc::Rc;

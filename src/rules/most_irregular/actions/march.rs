@@ -1,10 +1,8 @@
 //! `move`: a formed body moves 4 inches (MI-11, MI-12).
 
-use super::BODY;
+use super::{BODY, Men, MostIrregular};
 use crate::battle::grammar;
 use crate::battle::prelude::*;
-use crate::rules::most_irregular::men::Men;
-use crate::rules::most_irregular::state::MostIrregular;
 
 pub const MOVE: Action<MostIrregular> = Action {
     id: "move",

@@ -1,9 +1,8 @@
 //! `rally`: stragglers move to the commander and form up (MI-08).
 
-use super::MenFields;
+use super::{Men, MenFields, MostIrregular};
 use crate::battle::prelude::*;
-use crate::rules::most_irregular::men::Men;
-use crate::rules::most_irregular::state::{Go, MostIrregular};
+use crate::rules::most_irregular::state::Go;
 use serde_json::{Value, json};
 
 pub const RALLY: Action<MostIrregular> = Action {

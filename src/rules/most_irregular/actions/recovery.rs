@@ -1,7 +1,7 @@
 //! Wounded men recover or are sent to the rear: shared by `regroup` and `gather` (MI-30).
 
+use super::MostIrregular;
 use crate::battle::prelude::*;
-use crate::rules::most_irregular::state::MostIrregular;
 
 /// A wounded man recovers on 5+, and is sent to the rear on 1 (MI-30).
 static RECOVERY: Reading = Reading {

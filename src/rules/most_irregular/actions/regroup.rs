@@ -1,10 +1,8 @@
 //! `regroup`: wounded men recover, stragglers join (MI-30, MI-31).
 
 use super::recovery::Recovery;
-use super::{BODY, MenFields};
+use super::{BODY, Men, MenFields, MostIrregular};
 use crate::battle::prelude::*;
-use crate::rules::most_irregular::men::Men;
-use crate::rules::most_irregular::state::MostIrregular;
 
 pub const REGROUP: Action<MostIrregular> = Action {
     id: "regroup",

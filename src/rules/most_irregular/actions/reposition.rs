@@ -1,8 +1,7 @@
 //! `reposition`: a new formation on the same ground (MI-14).
 
-use super::BODY;
+use super::{BODY, MostIrregular};
 use crate::battle::prelude::*;
-use crate::rules::most_irregular::state::MostIrregular;
 
 pub const REPOSITION: Action<MostIrregular> = Action {
     id: "reposition",

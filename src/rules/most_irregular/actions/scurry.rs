@@ -1,9 +1,7 @@
 //! `scurry`: stragglers run (MI-32).
 
-use super::{STRAGGLERS, acting};
+use super::{Men, MostIrregular, STRAGGLERS, acting};
 use crate::battle::prelude::*;
-use crate::rules::most_irregular::men::Men;
-use crate::rules::most_irregular::state::MostIrregular;
 
 pub const SCURRY: Action<MostIrregular> = Action {
     id: "scurry",

@@ -2,11 +2,9 @@
 
 use super::target::{AttackTarget, FireArc, NeedsTarget, Shelter};
 use super::volley::{RALLY, Volley};
-use super::{MenFields, enemies, has_stragglers, men_acting, no_enemy, unit};
+use super::{Men, MenFields, MostIrregular, enemies, has_stragglers, men_acting, no_enemy, unit};
 use crate::battle::prelude::*;
-use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::morale::passing;
-use crate::rules::most_irregular::state::MostIrregular;
 use crate::rules::needs::GOOD;
 use strum::{IntoStaticStr, VariantArray};
 

@@ -1,11 +1,11 @@
 //! The words of a skirmish: prompts and verdicts.
 
+use super::MostIrregular;
 use super::skirmish::{FoughtPair, HAND_TO_HAND, Health, PairEnd, Skirmish};
 use super::volley::VolleyResult;
 use crate::battle::grammar::losses;
 use crate::battle::prelude::*;
 use crate::rules::most_irregular::names::percent;
-use crate::rules::most_irregular::state::MostIrregular;
 
 /// Pairs by their end.
 #[derive(Clone, Copy)]

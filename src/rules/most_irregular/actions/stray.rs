@@ -1,9 +1,7 @@
 //! `stray`: men too far from their formation become stragglers (MI-10).
 
-use super::has_body;
+use super::{Men, MostIrregular, has_body};
 use crate::battle::prelude::*;
-use crate::rules::most_irregular::men::Men;
-use crate::rules::most_irregular::state::MostIrregular;
 
 pub const STRAY: Action<MostIrregular> = Action {
     id: "stray",

@@ -1,10 +1,8 @@
 //! The target of a volley or an assault, its cover and the stragglers in the arc (MI-15, MI-18, MI-19).
 
-use super::{MenFields, enemies};
+use super::{Men, MenFields, MostIrregular, enemies};
 use crate::battle::prelude::*;
 use crate::rules::most_irregular::blows::Stand;
-use crate::rules::most_irregular::men::Men;
-use crate::rules::most_irregular::state::MostIrregular;
 use serde_json::Value;
 use strum::{IntoStaticStr, VariantArray};
 

@@ -1,16 +1,15 @@
 //! A volley: shared by `fire`, `skirmish` and the fire at an assault (MI-15 to MI-23).
 
-use super::officers;
 use super::target::{AttackTarget, FireArc, Shelter};
+use super::{Men, MostIrregular, officers};
 use crate::battle::Decision;
 use crate::battle::grammar::inches;
 use crate::battle::prelude::*;
 use crate::rules::most_irregular::blows::{EffectDice, Stand};
-use crate::rules::most_irregular::men::{Losses, Men, threes};
+use crate::rules::most_irregular::men::{Losses, threes};
 use crate::rules::most_irregular::morale::Nerve;
 use crate::rules::most_irregular::officers::Officers;
 use crate::rules::most_irregular::roster::{Quality, Weapon};
-use crate::rules::most_irregular::state::MostIrregular;
 
 /// The highest number that the umpire may overrule a figure with.
 const MOST: u16 = 999;

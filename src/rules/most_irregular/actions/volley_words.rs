@@ -1,5 +1,6 @@
 //! The words of a volley: prompts and verdicts.
 
+use super::MostIrregular;
 use super::volley::{EFFECTIVE, HARASSING, Volley, VolleyResult};
 use crate::battle::grammar::{count, inches};
 use crate::battle::prelude::*;
@@ -7,7 +8,6 @@ use crate::rules::most_irregular::blows::{EFFECT, Stand};
 use crate::rules::most_irregular::men::threes;
 use crate::rules::most_irregular::morale::Nerve;
 use crate::rules::most_irregular::roster::Quality;
-use crate::rules::most_irregular::state::MostIrregular;
 
 /// A volley's result, in words.
 pub struct VolleyWords {

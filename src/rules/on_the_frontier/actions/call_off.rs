@@ -1,8 +1,7 @@
 //! `call-off`: drops a declared charge (OF-04).
 
-use super::unit;
+use super::{OnTheFrontier, unit};
 use crate::battle::prelude::*;
-use crate::rules::on_the_frontier::state::OnTheFrontier;
 
 pub const CALL_OFF: Action<OnTheFrontier> = Action {
     id: "call-off",

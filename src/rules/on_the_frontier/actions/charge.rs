@@ -1,9 +1,9 @@
 //! `charge`: resolves a declared charge (OF-16 to OF-19).
 
-use super::contact;
+use super::{OnTheFrontier, contact};
 use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::melee::{Contact, units};
-use crate::rules::on_the_frontier::state::{OnTheFrontier, TurnHalf};
+use crate::rules::on_the_frontier::state::TurnHalf;
 
 pub const CHARGE: Action<OnTheFrontier> = Action {
     id: "charge",

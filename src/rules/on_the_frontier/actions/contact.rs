@@ -1,8 +1,8 @@
 //! The units in contact: shared by `charge` and `pursue` (OF-16).
 
+use super::OnTheFrontier;
 use crate::battle::{Form, PathStep, Severity};
 use crate::rules::on_the_frontier::melee::{Contact, Fighter, units};
-use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::table::Who;
 use serde_json::{Map, Value, json};
 

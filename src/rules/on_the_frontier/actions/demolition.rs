@@ -1,8 +1,8 @@
 //! `lay-charge` and `detonate`: demolition (OF-22).
 
-use super::unit;
+use super::{OnTheFrontier, unit};
 use crate::battle::prelude::*;
-use crate::rules::on_the_frontier::state::{Charge, OnTheFrontier};
+use crate::rules::on_the_frontier::state::Charge;
 use crate::rules::on_the_frontier::view::at_least;
 
 /// The most dice of one charge.

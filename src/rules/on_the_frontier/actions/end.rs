@@ -1,8 +1,9 @@
 //! `end-half` and `end-turn` (OF-04, OF-13).
 
+use super::OnTheFrontier;
 use super::initiative::goes_first;
 use crate::battle::prelude::*;
-use crate::rules::on_the_frontier::state::{OnTheFrontier, TurnHalf};
+use crate::rules::on_the_frontier::state::TurnHalf;
 use crate::rules::on_the_frontier::status::idle;
 use crate::rules::words::colour;
 

@@ -1,9 +1,8 @@
 //! `hold`: a unit holds fire, to return it later (OF-04, OF-14).
 
-use super::unit;
+use super::{OnTheFrontier, unit};
 use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::roster::{Arm, Weapon};
-use crate::rules::on_the_frontier::state::OnTheFrontier;
 
 pub const HOLD: Action<OnTheFrontier> = Action {
     id: "hold",

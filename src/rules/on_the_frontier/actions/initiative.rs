@@ -1,9 +1,10 @@
 //! `initiative`: decides the first player of the turn (OF-03).
 
+use super::OnTheFrontier;
 use crate::battle::grammar::tied;
 use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::options::FirstPlayer;
-use crate::rules::on_the_frontier::state::{OnTheFrontier, TurnHalf};
+use crate::rules::on_the_frontier::state::TurnHalf;
 use crate::rules::words::colour;
 use std::cell::RefCell;
 

@@ -1,9 +1,8 @@
 //! `join` and `leave`: commanders join and leave units (OF-06).
 
-use super::commander;
+use super::{OnTheFrontier, commander};
 use crate::battle::Severity;
 use crate::battle::prelude::*;
-use crate::rules::on_the_frontier::state::OnTheFrontier;
 
 pub const JOIN: Action<OnTheFrontier> = Action {
     id: "join",

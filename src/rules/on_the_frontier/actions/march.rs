@@ -1,11 +1,10 @@
 //! `move`: moves a unit or a lone commander, and declares charges (OF-05 to OF-08).
 
-use super::commander;
 use super::follow_me::{FollowMe, Pace};
+use super::{OnTheFrontier, commander};
 use crate::battle::Severity;
 use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::roster::{Arm, RIDERS};
-use crate::rules::on_the_frontier::state::OnTheFrontier;
 use serde_json::Value;
 use strum::{IntoStaticStr, VariantArray};
 

@@ -1,10 +1,10 @@
 //! The words of `move`: prompts, the commander's question, verdicts, table instructions.
 
+use super::OnTheFrontier;
 use super::follow_me::Pace;
 use super::march::{Direction, March};
 use crate::battle::grammar::{Subject, inches};
 use crate::battle::prelude::*;
-use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::rules::on_the_frontier::verdicts::question;
 
 impl March {

@@ -1,9 +1,8 @@
 //! `pursue`: cavalry whose charge beat the defenders attacks again (OF-20).
 
-use super::{contact, unit};
+use super::{OnTheFrontier, contact, unit};
 use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::melee::{Contact, units};
-use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::rules::on_the_frontier::verdicts::tell_next;
 use serde_json::{Map, Value, json};
 

@@ -1,9 +1,8 @@
 //! `rally`: figures that are down recover or are lost (OF-09).
 
-use super::unit;
+use super::{OnTheFrontier, unit};
 use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::roster::Grade;
-use crate::rules::on_the_frontier::state::OnTheFrontier;
 
 pub const RALLY: Action<OnTheFrontier> = Action {
     id: "rally",

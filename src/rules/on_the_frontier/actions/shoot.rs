@@ -2,12 +2,11 @@
 
 mod words;
 
-use super::unit;
+use super::{OnTheFrontier, unit};
 use crate::battle::prelude::*;
 use crate::battle::{Decision, Severity, Slot};
 use crate::rules::on_the_frontier::blows::{Blows, MOST_DICE, OUT_OF_REACH, need_text};
 use crate::rules::on_the_frontier::roster::{Arm, Weapon, reach};
-use crate::rules::on_the_frontier::state::OnTheFrontier;
 use strum::{IntoStaticStr, VariantArray};
 use words::ShotResult;
 

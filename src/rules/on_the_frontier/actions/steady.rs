@@ -1,7 +1,7 @@
 //! A commander steadies a unit that was shot at (OF-12).
 
+use super::OnTheFrontier;
 use crate::battle::prelude::*;
-use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::rules::on_the_frontier::verdicts::question;
 use crate::table::Ask;
 

@@ -1,9 +1,9 @@
 //! `work`: barricades, houses, obstructions, redoubts (OF-21).
 
-use super::unit;
+use super::{OnTheFrontier, unit};
 use crate::battle::Severity;
 use crate::battle::prelude::*;
-use crate::rules::on_the_frontier::state::{DONE, OnTheFrontier, Task, Work};
+use crate::rules::on_the_frontier::state::{DONE, Task, Work};
 use serde_json::Value;
 
 pub const WORK: Action<OnTheFrontier> = Action {

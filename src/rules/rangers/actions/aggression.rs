@@ -1,8 +1,8 @@
 //! `aggression`: rolls the sides' aggression points (RA-29).
 
+use super::Rangers;
 use crate::battle::prelude::*;
 use crate::battle::simple;
-use crate::rules::rangers::state::Rangers;
 use crate::rules::words::colour;
 
 pub const AGGRESSION: Action<Rangers> = Action {

@@ -1,9 +1,8 @@
 //! `aim`: a black counter for the next shot (RA-14).
 
-use super::{MOTIVATED, armed, figure, of_figure};
+use super::{MOTIVATED, Rangers, armed, figure, of_figure};
 use crate::battle::{Action, count};
 use crate::rules::rangers::blows::MOST_AIM;
-use crate::rules::rangers::state::Rangers;
 
 pub const AIM: Action<Rangers> = Action {
     id: "aim",

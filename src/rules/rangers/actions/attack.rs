@@ -1,14 +1,11 @@
 //! `attack`: an attack in hand combat (RA-19 to RA-22).
 
 use super::shoot::Cover;
-use super::{figure, on_table};
+use super::{ActionKind, Rangers, Weapon, figure, on_table};
 use crate::battle::prelude::*;
 use crate::battle::{Question, ViewerText};
 use crate::rules::rangers::aggression::Spend;
 use crate::rules::rangers::blows::{AttackRoll, Landed, the};
-use crate::rules::rangers::kinds::Weapon;
-use crate::rules::rangers::license::ActionKind;
-use crate::rules::rangers::state::Rangers;
 use crate::rules::rangers::verdicts::{hits_on, together};
 use crate::table::{Ask, Chosen, Options};
 

@@ -1,10 +1,9 @@
 //! `close`: a move into hand combat (RA-12, RA-24).
 
-use super::{MOTIVATED, figure};
+use super::{MOTIVATED, Rangers, figure};
 use crate::battle::grammar;
 use crate::battle::prelude::*;
 use crate::rules::rangers::kinds::Trait;
-use crate::rules::rangers::state::Rangers;
 
 pub const CLOSE: Action<Rangers> = Action {
     id: "close",

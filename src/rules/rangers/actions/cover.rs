@@ -1,8 +1,7 @@
 //! `take-cover`: a move into the nearest cover, motivated or not (RA-10, RA-12).
 
-use super::{COVER, of_figure};
+use super::{COVER, Rangers, of_figure};
 use crate::battle::prelude::*;
-use crate::rules::rangers::state::Rangers;
 
 pub const TAKE_COVER: Action<Rangers> = Action {
     id: "take-cover",

@@ -1,13 +1,11 @@
 //! `flee`: a full move out of hand combat under free attacks (RA-23).
 
-use super::{WITHOUT_ROLL, figure};
+use super::{ActionKind, Rangers, WITHOUT_ROLL, Weapon, figure};
 use crate::battle::prelude::*;
 use crate::battle::{PathStep, Severity, grammar};
 use crate::rules::rangers::aggression::Spend;
 use crate::rules::rangers::blows::AttackRoll;
-use crate::rules::rangers::kinds::{Trait, Weapon};
-use crate::rules::rangers::license::ActionKind;
-use crate::rules::rangers::state::Rangers;
+use crate::rules::rangers::kinds::Trait;
 use crate::rules::rangers::verdicts::{together, wounds};
 
 pub const FLEE: Action<Rangers> = Action {

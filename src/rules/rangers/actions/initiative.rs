@@ -1,11 +1,11 @@
 //! `initiative`: begins a turn and settles who goes first (RA-06).
 
+use super::Rangers;
 use crate::battle::digest::percent;
 use crate::battle::grammar::{count, tied};
 use crate::battle::prelude::*;
 use crate::rules::rangers::aggression::points;
 use crate::rules::rangers::kinds::Trait;
-use crate::rules::rangers::state::Rangers;
 use crate::rules::words::colour;
 use std::cell::RefCell;
 use std::cmp::Ordering;

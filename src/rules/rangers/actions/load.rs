@@ -1,9 +1,7 @@
 //! `load`: loads a pistol or musket (RA-13).
 
-use super::{Firearm, MOTIVATED, armed, figure};
+use super::{Firearm, MOTIVATED, Rangers, Weapon, armed, figure};
 use crate::battle::prelude::*;
-use crate::rules::rangers::kinds::Weapon;
-use crate::rules::rangers::state::Rangers;
 
 pub const LOAD: Action<Rangers> = Action {
     id: "load",

@@ -1,10 +1,9 @@
 //! `move`: up to the full allowance, not into hand combat (RA-12, RA-25).
 
-use super::{MOTIVATED, of_figure};
+use super::{MOTIVATED, Rangers, of_figure};
 use crate::battle::prelude::*;
 use crate::battle::{grammar, quantity};
 use crate::rules::rangers::kinds::Trait;
-use crate::rules::rangers::state::Rangers;
 
 pub const MOVE: Action<Rangers> = Action {
     id: "move",

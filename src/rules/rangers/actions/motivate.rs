@@ -1,12 +1,11 @@
 //! `motivate`: the motivation roll (RA-08, RA-09), which may make a figure run off (RA-28).
 
-use super::{figure, on_table};
+use super::{ActionKind, Rangers, figure, on_table};
 use crate::battle::prelude::*;
 use crate::rules::rangers::aggression::points;
 use crate::rules::rangers::kinds::Trait;
-use crate::rules::rangers::license::ActionKind;
 use crate::rules::rangers::low::RollUnder;
-use crate::rules::rangers::state::{Motivation, Rangers};
+use crate::rules::rangers::state::Motivation;
 use crate::rules::rangers::verdicts::{bracket, on, together};
 use serde_json::Map;
 

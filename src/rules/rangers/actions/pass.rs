@@ -1,8 +1,8 @@
 //! `pass`: ends a side's turn (RA-07).
 
+use super::Rangers;
 use crate::battle::prelude::*;
 use crate::battle::simple;
-use crate::rules::rangers::state::Rangers;
 use crate::rules::words::colour;
 
 pub const PASS: Action<Rangers> = Action {

@@ -1,9 +1,8 @@
 //! `retreat`: 2 inches back, facing the enemy (RA-10, RA-23).
 
-use super::{WITHOUT_ROLL, of_figure};
+use super::{Rangers, WITHOUT_ROLL, of_figure};
 use crate::battle::grammar;
 use crate::battle::prelude::*;
-use crate::rules::rangers::state::Rangers;
 use crate::rules::rangers::verdicts::together;
 
 pub const RETREAT: Action<Rangers> = Action {

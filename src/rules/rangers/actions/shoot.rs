@@ -1,12 +1,11 @@
 //! `shoot`: a shot at an enemy (RA-15 to RA-18).
 
-use super::{Firearm, MOTIVATED, armed, figure};
+use super::{Firearm, MOTIVATED, Rangers, Weapon, armed, figure};
 use crate::battle::prelude::*;
 use crate::battle::{grammar, quantity};
 use crate::rules::rangers::aggression::Spend;
 use crate::rules::rangers::blows::{AttackDice, AttackRoll, Landed, MOST_NEED};
-use crate::rules::rangers::kinds::{Trait, Weapon};
-use crate::rules::rangers::state::Rangers;
+use crate::rules::rangers::kinds::Trait;
 use crate::rules::rangers::verdicts::hits_on;
 use strum::{IntoStaticStr, VariantArray};
 

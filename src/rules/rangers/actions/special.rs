@@ -1,14 +1,13 @@
 //! `special`: an action of the scenario (RA-26).
 
-use super::{MOTIVATED, figure};
+use super::{ActionKind, MOTIVATED, Rangers, figure};
 use crate::battle::prelude::*;
 use crate::battle::quantity;
 use crate::rules::rangers::aggression::points;
 use crate::rules::rangers::blows::MOST_NEED;
-use crate::rules::rangers::license::ActionKind;
 use crate::rules::rangers::low::RollUnder;
 use crate::rules::rangers::roster::test;
-use crate::rules::rangers::state::{Rangers, Special};
+use crate::rules::rangers::state::Special;
 use crate::rules::rangers::verdicts::{bracket, on};
 
 pub const SPECIAL: Action<Rangers> = Action {

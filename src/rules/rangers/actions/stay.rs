@@ -1,8 +1,7 @@
 //! `stay`: no move at all (RA-12, RA-23).
 
-use super::{WITHOUT_ROLL, of_figure};
+use super::{Rangers, WITHOUT_ROLL, of_figure};
 use crate::battle::Action;
-use crate::rules::rangers::state::Rangers;
 
 pub const STAY: Action<Rangers> = Action {
     id: "stay",

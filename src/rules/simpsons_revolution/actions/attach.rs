@@ -1,8 +1,9 @@
 //! `attach`: a leader joins or leaves a unit (SR-06).
 
+use super::SimpsonsRevolution;
 use crate::battle::prelude::*;
 use crate::battle::{Severity, quantity};
-use crate::rules::simpsons_revolution::state::{Phase, SimpsonsRevolution};
+use crate::rules::simpsons_revolution::state::Phase;
 
 pub const ATTACH: Action<SimpsonsRevolution> = Action {
     id: "attach",

@@ -1,12 +1,11 @@
 //! `charge`: a deployed unit charges into a new or existing melee (SR-13 to SR-17).
 
-use super::unit;
+use super::{SimpsonsRevolution, unit};
 use crate::battle::Severity;
 use crate::battle::grammar::Subject;
 use crate::battle::prelude::*;
 use crate::rules::simpsons_revolution::license::ActionKind;
 use crate::rules::simpsons_revolution::roster::Arm;
-use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
 use crate::rules::simpsons_revolution::toss::{Toss, TossKind};
 
 pub const CHARGE: Action<SimpsonsRevolution> = Action {

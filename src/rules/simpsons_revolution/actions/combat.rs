@@ -2,13 +2,14 @@
 
 mod words;
 
+use super::SimpsonsRevolution;
 use crate::battle::grammar::inches;
 use crate::battle::prelude::*;
 use crate::battle::{Decision, Severity};
 use crate::rules::needs::GOOD;
 use crate::rules::simpsons_revolution::ladder::Fate;
 use crate::rules::simpsons_revolution::roster::{Arm, Weapon};
-use crate::rules::simpsons_revolution::state::{CombatKind, SimpsonsRevolution};
+use crate::rules::simpsons_revolution::state::CombatKind;
 use crate::rules::simpsons_revolution::toss::{MOST_NEED, NEED, die, face, morale};
 use crate::table::{Ask, Which};
 use words::TargetDice;

@@ -1,12 +1,12 @@
 //! `form`: a unit changes formation, on the spot or moving (SR-02, SR-13 to SR-15).
 
-use super::{can_activate, unit};
+use super::{SimpsonsRevolution, can_activate, unit};
 use crate::battle::Severity;
 use crate::battle::grammar::Subject;
 use crate::battle::prelude::*;
 use crate::rules::simpsons_revolution::license::ActionKind;
 use crate::rules::simpsons_revolution::roster::Posture;
-use crate::rules::simpsons_revolution::state::{Rung, SimpsonsRevolution};
+use crate::rules::simpsons_revolution::state::Rung;
 use crate::rules::simpsons_revolution::toss::{Toss, TossKind};
 
 pub const FORM: Action<SimpsonsRevolution> = Action {

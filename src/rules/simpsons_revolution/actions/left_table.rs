@@ -1,8 +1,7 @@
 //! `left-table`: a unit moved or routed off the table (SR-09).
 
-use super::unit;
+use super::{SimpsonsRevolution, unit};
 use crate::battle::prelude::*;
-use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
 
 pub const LEFT_TABLE: Action<SimpsonsRevolution> = Action {
     id: "left-table",

@@ -1,10 +1,9 @@
 //! `move`: a unit moves (SR-11 to SR-14).
 
-use super::{can_activate, unit};
+use super::{SimpsonsRevolution, can_activate, unit};
 use crate::battle::prelude::*;
 use crate::rules::simpsons_revolution::license::ActionKind;
 use crate::rules::simpsons_revolution::march::{March, how};
-use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
 use crate::rules::simpsons_revolution::toss::Toss;
 
 pub const MOVE: Action<SimpsonsRevolution> = Action {

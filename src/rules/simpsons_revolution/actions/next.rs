@@ -1,7 +1,8 @@
 //! `next`: begins the next step of the turn (SR-07, SR-10).
 
+use super::SimpsonsRevolution;
 use crate::battle::prelude::*;
-use crate::rules::simpsons_revolution::state::{CombatKind, Phase, SimpsonsRevolution};
+use crate::rules::simpsons_revolution::state::{CombatKind, Phase};
 use crate::rules::simpsons_revolution::status::{is_step_empty, ready, step_name};
 use crate::rules::words::colour;
 

@@ -1,12 +1,12 @@
 //! `rally`: a routing unit tries to rally (SR-08, SR-10).
 
-use super::unit;
+use super::{SimpsonsRevolution, unit};
 use crate::battle::grammar::Subject;
 use crate::battle::prelude::*;
 use crate::rules::simpsons_revolution::ladder::ROUT;
 use crate::rules::simpsons_revolution::leaders::Rout;
 use crate::rules::simpsons_revolution::roster::Posture;
-use crate::rules::simpsons_revolution::state::{Phase, Rung, SimpsonsRevolution};
+use crate::rules::simpsons_revolution::state::{Phase, Rung};
 use crate::rules::simpsons_revolution::toss::{MOST_NEED, RALLY as READING, Toss, die, roll};
 
 pub const RALLY: Action<SimpsonsRevolution> = Action {

@@ -1,9 +1,8 @@
 //! `return-crew`: a crew that fell back returns to its gun (SR-21).
 
-use super::unit;
+use super::{SimpsonsRevolution, unit};
 use crate::battle::prelude::*;
 use crate::rules::simpsons_revolution::license::ActionKind;
-use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
 use crate::rules::simpsons_revolution::toss::TossKind;
 
 pub const RETURN_CREW: Action<SimpsonsRevolution> = Action {

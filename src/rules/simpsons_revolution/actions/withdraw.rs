@@ -1,9 +1,8 @@
 //! `withdraw`: a unit leaves its melee (SR-13, SR-15, SR-24).
 
-use super::unit;
+use super::{SimpsonsRevolution, unit};
 use crate::battle::prelude::*;
 use crate::rules::simpsons_revolution::license::ActionKind;
-use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
 use crate::rules::simpsons_revolution::toss::{Toss, TossKind};
 
 pub const WITHDRAW: Action<SimpsonsRevolution> = Action {
