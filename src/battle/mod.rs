@@ -1,5 +1,6 @@
 //! Everything that rulesets share.
 
+mod broken;
 mod clause;
 mod common;
 mod compare;
@@ -42,6 +43,7 @@ mod what_if;
 mod words;
 mod yaml;
 
+pub use broken::Broken;
 pub use clause::Clause;
 pub use common::REASONS;
 pub use compare::{Comparison, Variant, comparisons};

@@ -24,7 +24,7 @@ pub(crate) use field::field;
 pub use field::{RowField, RowKey};
 
 use super::counters::{counter, flag, whole, word};
-use super::{Counter, Range, Tally, Word};
+use super::{Broken, Counter, Range, Tally, Word};
 use crate::table::Who;
 use serde_json::{Map, Value};
 use std::slice::{from_mut, from_ref};
@@ -476,11 +476,11 @@ impl<B, K: RowKey, R> TrackedRow<B, K, R> {
         Ok(())
     }
 
-    /// Calls `wrong` for every counter of a row that is out of its range.
-    pub fn audit(&self, battle: &B, key: K, wrong: &mut dyn FnMut(String)) {
+    /// Adds every counter of a row that is out of its range to `wrong`.
+    pub fn audit(&self, battle: &B, key: K, wrong: &mut Broken) {
         for Counter { name, range, value } in self.counters(battle, key) {
             if let Err(message) = range.fits(&value) {
-                wrong(format!("{name}: {message}"));
+                wrong.push(|| format!("{name}: {message}"));
             }
         }
     }

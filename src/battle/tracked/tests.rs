@@ -63,7 +63,8 @@ fn what_cannot_be_is_found() {
     battle[0].smoke = 3;
     let wrong = "red/a: smoke is 3, and 2 is the most".to_owned();
     assert_eq!(UNIT.bounds(&battle, 0, "red/a"), Err(wrong));
-    let mut told = Vec::new();
-    UNIT.audit(&battle, 0, &mut |what| told.push(what));
-    assert_eq!(told, ["smoke: 3 is not a whole number from 0 to 2"]);
+    let mut wrong = Broken::default();
+    UNIT.audit(&battle, 0, wrong.at("red/a"));
+    let smoke = "red/a: smoke: 3 is not a whole number from 0 to 2";
+    assert_eq!(wrong.list(), [smoke]);
 }

@@ -2,7 +2,7 @@
 
 use super::roster::CardKind;
 use super::state::{BigSkirmishes, Phase};
-use crate::battle::{add_up, on_the_list};
+use crate::battle::{Broken, add_up, on_the_list};
 use crate::table::Who;
 
 /// Checks that a loaded state is possible: see [`Rules::bounds`](crate::battle::Rules::bounds).
@@ -61,115 +61,120 @@ pub fn bounds(battle: &BigSkirmishes) -> Result<(), String> {
 
 /// The invariants that are broken.
 pub fn audit(battle: &BigSkirmishes) -> Vec<String> {
-    let mut wrong = Vec::new();
+    let mut wrong = Broken::default();
     for unit in battle.unit_numbers() {
-        units(battle, unit, &mut |what| {
-            wrong.push(format!(
-                "{}: {what}",
-                battle.roster.directory.id(Who::Unit(unit))
-            ));
-        });
+        units(
+            battle,
+            unit,
+            wrong.at(battle.roster.directory.id(Who::Unit(unit))),
+        );
     }
     for character in battle.character_numbers() {
-        characters(battle, character, &mut |what| {
-            wrong.push(format!(
-                "{}: {what}",
-                battle.roster.directory.id(Who::Character(character))
-            ));
-        });
+        characters(
+            battle,
+            character,
+            wrong.at(battle.roster.directory.id(Who::Character(character))),
+        );
     }
-    combats(battle, &mut |what| wrong.push(format!("combats: {what}")));
-    deck(battle, &mut |what| wrong.push(format!("deck: {what}")));
-    turn(battle, &mut |what| wrong.push(format!("turn: {what}")));
-    wrong
+    combats(battle, wrong.at("combats"));
+    deck(battle, wrong.at("deck"));
+    turn(battle, wrong.at("turn"));
+    wrong.list()
 }
 
-fn units(battle: &BigSkirmishes, unit: u16, wrong: &mut dyn FnMut(String)) {
+fn units(battle: &BigSkirmishes, unit: u16, wrong: &mut Broken) {
     let (it, entry) = (battle.unit(unit), battle.entry(unit));
-    if it.standing + it.kills != entry.figures {
-        wrong(format!(
+    wrong.when(it.standing + it.kills != entry.figures, || {
+        format!(
             "{} standing and {} killed are not {}",
             it.standing, it.kills, entry.figures
-        ));
-    }
-    if !it.formation.fits(entry.arm) {
-        wrong(format!("cannot be {}", it.formation.phrase()));
-    }
-    if it.smoke > 2 || it.actions_left > 2 {
-        wrong(format!("{} smoke, {} actions", it.smoke, it.actions_left));
-    }
-    if it.standing == 0 && !it.removed && !it.routed {
-        wrong("no figures standing, but not removed".to_owned());
-    }
+        )
+    });
+    wrong.when(!it.formation.fits(entry.arm), || {
+        format!("cannot be {}", it.formation.phrase())
+    });
+    wrong.when(it.smoke > 2 || it.actions_left > 2, || {
+        format!("{} smoke, {} actions", it.smoke, it.actions_left)
+    });
+    wrong.when(
+        it.standing == 0 && !it.removed && !it.routed,
+        "no figures standing, but not removed",
+    );
     if it.group != 0 {
         let group = battle.formation_of(unit);
         let alike = group.iter().all(|other| {
             battle.side(*other) == entry.side && battle.unit(*other).formation == it.formation
         });
-        if group.len() < 2 || !alike || it.removed || it.routed {
-            wrong("alone in its Formation".to_owned());
-        }
+        wrong.when(
+            group.len() < 2 || !alike || it.removed || it.routed,
+            "alone in its Formation",
+        );
     }
-    if (it.removed || it.routed) && it.actions_left > 0 {
-        wrong("off the table, but has actions left".to_owned());
-    }
+    wrong.when(
+        (it.removed || it.routed) && it.actions_left > 0,
+        "off the table, but has actions left",
+    );
 }
 
-fn characters(battle: &BigSkirmishes, character: u16, wrong: &mut dyn FnMut(String)) {
+fn characters(battle: &BigSkirmishes, character: u16, wrong: &mut Broken) {
     let it = battle.character(character);
-    if it.class > 4 || it.activations_left > 2 {
-        wrong(format!(
-            "class {}, {} activations",
-            it.class, it.activations_left
-        ));
-    }
-    if battle.turn.mustered && it.class == 0 && !it.out_of_action {
-        wrong("no class".to_owned());
-    }
+    wrong.when(it.class > 4 || it.activations_left > 2, || {
+        format!("class {}, {} activations", it.class, it.activations_left)
+    });
+    wrong.when(
+        battle.turn.mustered && it.class == 0 && !it.out_of_action,
+        "no class",
+    );
     if let Some(unit) = it.with
         && (it.out_of_action
             || battle.unit(unit).removed
             || battle.unit(unit).routed
             || battle.side(unit) != battle.character_side(character))
     {
-        wrong("with a unit that cannot be joined".to_owned());
+        wrong.push("with a unit that cannot be joined");
     }
-    if it.out_of_action && battle.turn.active_character == Some(character) {
-        wrong("out of action, but active".to_owned());
-    }
+    wrong.when(
+        it.out_of_action && battle.turn.active_character == Some(character),
+        "out of action, but active",
+    );
 }
 
 /// Checks that a combat has units of both sides and every engaged unit is in one (BS-47).
-fn combats(battle: &BigSkirmishes, wrong: &mut dyn FnMut(String)) {
+fn combats(battle: &BigSkirmishes, wrong: &mut Broken) {
     for combat in &battle.combats.fights {
-        if crate::table::Side::BOTH
-            .into_iter()
-            .any(|side| battle.fighters(combat.id, side).is_empty())
-        {
-            wrong(format!("c{} has units of one side only", combat.id));
-        }
-        if combat.due && !matches!(battle.turn.phase, Phase::Cards | Phase::Combats) {
-            wrong(format!("c{} must be fought in the wrong phase", combat.id));
-        }
+        wrong.when(
+            crate::table::Side::BOTH
+                .into_iter()
+                .any(|side| battle.fighters(combat.id, side).is_empty()),
+            || format!("c{} has units of one side only", combat.id),
+        );
+        wrong.when(
+            combat.due && !matches!(battle.turn.phase, Phase::Cards | Phase::Combats),
+            || format!("c{} must be fought in the wrong phase", combat.id),
+        );
     }
     for unit in battle.unit_numbers() {
         let it = battle.unit(unit);
-        if it.combat != 0 && (battle.combat(it.combat).is_none() || !it.in_play()) {
-            wrong(format!(
-                "{} is engaged without a combat",
-                battle.roster.directory.id(Who::Unit(unit))
-            ));
-        }
+        wrong.when(
+            it.combat != 0 && (battle.combat(it.combat).is_none() || !it.in_play()),
+            || {
+                format!(
+                    "{} is engaged without a combat",
+                    battle.roster.directory.id(Who::Unit(unit))
+                )
+            },
+        );
     }
 }
 
 /// Checks that the deck has exactly the right cards (BS-12).
-fn deck(battle: &BigSkirmishes, wrong: &mut dyn FnMut(String)) {
+fn deck(battle: &BigSkirmishes, wrong: &mut Broken) {
     let deck = &battle.deck;
     if deck.shuffle == 0 {
-        if !deck.left.is_empty() || !deck.drawn.is_empty() {
-            wrong("cards before the first shuffle".to_owned());
-        }
+        wrong.when(
+            !deck.left.is_empty() || !deck.drawn.is_empty(),
+            "cards before the first shuffle",
+        );
         return;
     }
     for card in (0u16..).take(battle.roster.cards.len()) {
@@ -180,44 +185,46 @@ fn deck(battle: &BigSkirmishes, wrong: &mut dyn FnMut(String)) {
             .filter(|other| **other == card)
             .count();
         let right = usize::from(battle.in_deck(card));
-        if times != right {
-            wrong(format!(
+        wrong.when(times != right, || {
+            format!(
                 "{} is in the deck {times} times, not {right}",
                 battle.roster.cards[usize::from(card)].key
-            ));
-        }
+            )
+        });
     }
     let drawn = deck
         .drawn
         .iter()
         .filter(|card| battle.kind(**card) == CardKind::Pause)
         .count();
-    if drawn != usize::from(deck.pauses) {
-        wrong(format!("{drawn} Pauses drawn, but {} counted", deck.pauses));
-    }
+    wrong.when(drawn != usize::from(deck.pauses), || {
+        format!("{drawn} Pauses drawn, but {} counted", deck.pauses)
+    });
     for card in deck.hands.iter().flatten() {
-        if !battle.kind(*card).is_bonus() || !deck.drawn.contains(card) || deck.pauses >= 2 {
-            wrong(format!(
-                "{} cannot be held",
-                battle.roster.cards[usize::from(*card)].key
-            ));
-        }
+        wrong.when(
+            !battle.kind(*card).is_bonus() || !deck.drawn.contains(card) || deck.pauses >= 2,
+            || {
+                format!(
+                    "{} cannot be held",
+                    battle.roster.cards[usize::from(*card)].key
+                )
+            },
+        );
     }
 }
 
-fn turn(battle: &BigSkirmishes, wrong: &mut dyn FnMut(String)) {
+fn turn(battle: &BigSkirmishes, wrong: &mut Broken) {
     let turn = &battle.turn;
-    if turn.free_action.is_some() {
-        wrong("a Free Action is unfinished".to_owned());
-    }
-    if turn.phase != Phase::Cards
-        && (turn.active_character.is_some()
-            || turn.active_unit.is_some()
-            || turn.card_unit.is_some())
-    {
-        wrong("a unit or character is active while no cards are drawn".to_owned());
-    }
-    if turn.phase != Phase::Opening && turn.number == 0 {
-        wrong("the turn has no number".to_owned());
-    }
+    wrong.when(turn.free_action.is_some(), "a Free Action is unfinished");
+    wrong.when(
+        turn.phase != Phase::Cards
+            && (turn.active_character.is_some()
+                || turn.active_unit.is_some()
+                || turn.card_unit.is_some()),
+        "a unit or character is active while no cards are drawn",
+    );
+    wrong.when(
+        turn.phase != Phase::Opening && turn.number == 0,
+        "the turn has no number",
+    );
 }

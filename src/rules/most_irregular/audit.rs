@@ -1,7 +1,7 @@
 //! Invariants that hold after every action, also forced or adjusted ones.
 
 use super::state::{Go, MostIrregular};
-use crate::battle::{add_up, on_the_list};
+use crate::battle::{Broken, add_up, on_the_list};
 
 /// Checks a state read from a file: see [`Rules::bounds`](crate::battle::Rules::bounds).
 pub fn bounds(battle: &MostIrregular) -> Result<(), String> {
@@ -37,54 +37,57 @@ pub fn bounds(battle: &MostIrregular) -> Result<(), String> {
 
 /// Lists every invariant that is broken.
 pub fn audit(battle: &MostIrregular) -> Vec<String> {
-    let mut wrong = Vec::new();
+    let mut wrong = Broken::default();
     for unit in battle.unit_numbers() {
-        units(battle, unit, &mut |what| {
-            wrong.push(format!("{}: {what}", battle.unit_id(unit)));
-        });
+        units(battle, unit, wrong.at(battle.unit_id(unit)));
     }
-    turn(battle, &mut |what| wrong.push(format!("turn: {what}")));
-    conserved(battle, &mut |what| wrong.push(what));
-    wrong
+    turn(battle, wrong.at("turn"));
+    conserved(battle, wrong.at("rosters"));
+    wrong.list()
 }
 
 /// MI-01: men are neither lost nor made.
-fn units(battle: &MostIrregular, unit: u16, wrong: &mut dyn FnMut(String)) {
+fn units(battle: &MostIrregular, unit: u16, wrong: &mut Broken) {
     let it = battle.unit(unit);
     let (here, gone) = (it.present().all(), it.lost());
-    if here + gone != it.started_with {
-        wrong(format!(
+    wrong.when(here + gone != it.started_with, || {
+        format!(
             "{here} on the table and {gone} gone do not add up to {}",
             it.started_with
-        ));
-    }
-    if !it.acted.within(it.stragglers) {
-        wrong(format!(
+        )
+    });
+    wrong.when(!it.acted.within(it.stragglers), || {
+        format!(
             "{} straggle, but {} have acted",
             it.stragglers.words(),
             it.acted.words()
-        ));
-    }
-    if !it.carried.within(it.formed) || !it.carried.is_none() && !it.may_act() {
-        wrong(format!(
-            "{} are formed, but {} are carried along",
-            it.formed.words(),
-            it.carried.words()
-        ));
-    }
-    if it.actions_left > 2 {
-        wrong(format!("{} actions left", it.actions_left));
-    }
-    if it.actions_left > 0 && (it.formed.is_none() || !it.formed_activated) {
-        wrong("actions left without an activated formed body".to_owned());
-    }
-    if it.actions_left > 0 && battle.go_side() != Some(battle.side(unit)) {
-        wrong("actions left outside the side's go".to_owned());
-    }
+        )
+    });
+    wrong.when(
+        !it.carried.within(it.formed) || !it.carried.is_none() && !it.may_act(),
+        || {
+            format!(
+                "{} are formed, but {} are carried along",
+                it.formed.words(),
+                it.carried.words()
+            )
+        },
+    );
+    wrong.when(it.actions_left > 2, || {
+        format!("{} actions left", it.actions_left)
+    });
+    wrong.when(
+        it.actions_left > 0 && (it.formed.is_none() || !it.formed_activated),
+        "actions left without an activated formed body",
+    );
+    wrong.when(
+        it.actions_left > 0 && battle.go_side() != Some(battle.side(unit)),
+        "actions left outside the side's go",
+    );
 }
 
 /// MI-31: men who join another unit are neither lost nor made.
-fn conserved(battle: &MostIrregular, wrong: &mut dyn FnMut(String)) {
+fn conserved(battle: &MostIrregular, wrong: &mut Broken) {
     let started: u32 = battle
         .units
         .iter()
@@ -96,31 +99,31 @@ fn conserved(battle: &MostIrregular, wrong: &mut dyn FnMut(String)) {
         .iter()
         .map(|entry| u32::from(entry.figures))
         .sum();
-    if started != rosters {
-        wrong(format!(
-            "the units started with {started} men, the rosters with {rosters}"
-        ));
-    }
+    wrong.when(started != rosters, || {
+        format!("the units started with {started} men, the rosters with {rosters}")
+    });
 }
 
-fn turn(battle: &MostIrregular, wrong: &mut dyn FnMut(String)) {
+fn turn(battle: &MostIrregular, wrong: &mut Broken) {
     let turn = &battle.turn;
     if let Some(commander) = turn.active_commander {
-        if turn.side != Some(battle.commander_side(commander)) {
-            wrong("the go belongs to the other side than the active commander".to_owned());
-        }
+        wrong.when(
+            turn.side != Some(battle.commander_side(commander)),
+            "the go belongs to the other side than the active commander",
+        );
     } else {
-        if turn.active_body.is_some() || turn.go != Go::Open {
-            wrong("a body is active outside a go".to_owned());
-        }
-        if turn
-            .side
-            .is_some_and(|side| battle.ready(side).next().is_none())
-        {
-            wrong("the go belongs to a side with no commander left".to_owned());
-        }
+        wrong.when(
+            turn.active_body.is_some() || turn.go != Go::Open,
+            "a body is active outside a go",
+        );
+        wrong.when(
+            turn.side
+                .is_some_and(|side| battle.ready(side).next().is_none()),
+            "the go belongs to a side with no commander left",
+        );
     }
-    if turn.number == 0 && turn.side.is_some() && turn.active_commander.is_none() {
-        wrong("a side has the go before turn 1".to_owned());
-    }
+    wrong.when(
+        turn.number == 0 && turn.side.is_some() && turn.active_commander.is_none(),
+        "a side has the go before turn 1",
+    );
 }

@@ -1,7 +1,7 @@
 //! Invariants that hold after every action, also forced or adjusted ones.
 
 use super::state::{DONE, OnTheFrontier, TurnHalf};
-use crate::battle::{add_up, on_the_list};
+use crate::battle::{Broken, add_up, on_the_list};
 use crate::table::Who;
 
 /// Checks a state read from a file: see [`Rules::bounds`](crate::battle::Rules::bounds).
@@ -31,24 +31,22 @@ pub fn bounds(battle: &OnTheFrontier) -> Result<(), String> {
 
 /// Lists every invariant that is broken.
 pub fn audit(battle: &OnTheFrontier) -> Vec<String> {
-    let mut wrong = Vec::new();
+    let mut wrong = Broken::default();
     for unit in battle.unit_numbers() {
-        units(battle, unit, &mut |what| {
-            wrong.push(format!("{}: {what}", battle.id(unit)));
-        });
+        units(battle, unit, wrong.at(battle.id(unit)));
     }
     for commander in battle.commander_numbers() {
         let id = battle.roster.directory.id(Who::Character(commander));
-        commanders(battle, commander, &mut |what| {
-            wrong.push(format!("{id}: {what}"));
-        });
+        commanders(battle, commander, wrong.at(id));
     }
     let turn = &battle.turn;
     if turn.number == 0 || (turn.half == TurnHalf::Initiative) != turn.first.is_none() {
-        wrong.push(format!(
-            "turn: {} with {:?} first in {:?}",
-            turn.number, turn.first, turn.half
-        ));
+        wrong.at("turn").push(|| {
+            format!(
+                "{} with {:?} first in {:?}",
+                turn.number, turn.first, turn.half
+            )
+        });
     }
     for (index, work) in battle.works.all.iter().enumerate() {
         if work.points > DONE
@@ -56,10 +54,12 @@ pub fn audit(battle: &OnTheFrontier) -> Vec<String> {
                 .iter()
                 .any(|other| other.name == work.name)
         {
-            wrong.push(format!(
-                "works: {} has {} points, or is listed twice",
-                work.name, work.points
-            ));
+            wrong.at("works").push(|| {
+                format!(
+                    "{} has {} points, or is listed twice",
+                    work.name, work.points
+                )
+            });
         }
     }
     for (index, charge) in battle.charges.all.iter().enumerate() {
@@ -68,69 +68,70 @@ pub fn audit(battle: &OnTheFrontier) -> Vec<String> {
                 .iter()
                 .any(|other| other.name == charge.name)
         {
-            wrong.push(format!(
-                "charges: {} has {} dice, or is listed twice",
-                charge.name, charge.dice
-            ));
+            wrong.at("charges").push(|| {
+                format!(
+                    "{} has {} dice, or is listed twice",
+                    charge.name, charge.dice
+                )
+            });
         }
     }
-    wrong
+    wrong.list()
 }
 
-fn units(battle: &OnTheFrontier, unit: u16, wrong: &mut dyn FnMut(String)) {
+fn units(battle: &OnTheFrontier, unit: u16, wrong: &mut Broken) {
     let (it, entry) = (battle.unit(unit), battle.entry(unit));
-    if it.standing + it.down + it.lost != entry.figures {
-        wrong(format!(
+    wrong.when(it.standing + it.down + it.lost != entry.figures, || {
+        format!(
             "{} standing, {} down and {} lost do not add up to {}",
             it.standing, it.down, it.lost, entry.figures
-        ));
-    }
+        )
+    });
     let shaken = it.standing + it.down > 0 && 2 * u32::from(it.standing) < u32::from(entry.figures);
-    if battle.is_shaken(unit) != shaken {
-        wrong("shaken does not match the figures standing".to_owned());
-    }
-    if it.routed && it.lost != entry.figures {
-        wrong("routed with figures left".to_owned());
-    }
-    if !it.in_play()
-        && (it.held_fire || it.may_pursue || it.charging.is_some() || !it.shot_by.is_empty())
-    {
-        wrong("marks on a unit off the table".to_owned());
-    }
-    if it
-        .charging
-        .is_some_and(|target| !battle.unit(target).in_play() || battle.side(target) == entry.side)
-    {
-        wrong("charges a unit off the table or of its own side".to_owned());
-    }
-    if it.shot_by.iter().any(|by| battle.side(*by) == entry.side) || !it.shot_by.is_sorted() {
-        wrong("shot by its own side, or the list is out of order".to_owned());
-    }
-    if it.may_pursue
-        && (battle.turn.half != TurnHalf::Charges || it.standing == 0)
-        && !it.done
-        && battle.turn.first.is_none()
-    {
-        wrong("may pursue before any charge".to_owned());
-    }
+    wrong.when(
+        battle.is_shaken(unit) != shaken,
+        "shaken does not match the figures standing",
+    );
+    wrong.when(
+        it.routed && it.lost != entry.figures,
+        "routed with figures left",
+    );
+    wrong.when(
+        !it.in_play()
+            && (it.held_fire || it.may_pursue || it.charging.is_some() || !it.shot_by.is_empty()),
+        "marks on a unit off the table",
+    );
+    wrong.when(
+        it.charging.is_some_and(|target| {
+            !battle.unit(target).in_play() || battle.side(target) == entry.side
+        }),
+        "charges a unit off the table or of its own side",
+    );
+    wrong.when(
+        it.shot_by.iter().any(|by| battle.side(*by) == entry.side) || !it.shot_by.is_sorted(),
+        "shot by its own side, or the list is out of order",
+    );
+    wrong.when(
+        it.may_pursue
+            && (battle.turn.half != TurnHalf::Charges || it.standing == 0)
+            && !it.done
+            && battle.turn.first.is_none(),
+        "may pursue before any charge",
+    );
 }
 
-fn commanders(battle: &OnTheFrontier, commander: u16, wrong: &mut dyn FnMut(String)) {
+fn commanders(battle: &OnTheFrontier, commander: u16, wrong: &mut Broken) {
     let it = battle.commander(commander);
     if let Some(unit) = it.with
         && (it.hit_on_turn.is_some()
             || !battle.unit(unit).in_play()
             || battle.side(unit) != battle.commander_entry(commander).side)
     {
-        wrong("with a unit off the table or of the other side, or hit".to_owned());
+        wrong.push("with a unit off the table or of the other side, or hit");
     }
-    if it
-        .hit_on_turn
-        .is_some_and(|turn| turn == 0 || turn > battle.turn.number)
-    {
-        wrong(format!(
-            "hit on turn {:?} of {}",
-            it.hit_on_turn, battle.turn.number
-        ));
-    }
+    wrong.when(
+        it.hit_on_turn
+            .is_some_and(|turn| turn == 0 || turn > battle.turn.number),
+        || format!("hit on turn {:?} of {}", it.hit_on_turn, battle.turn.number),
+    );
 }

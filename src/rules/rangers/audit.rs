@@ -2,7 +2,7 @@
 
 use super::state::Rangers;
 use super::tracked::{FACTION, FIGURE};
-use crate::battle::on_the_list;
+use crate::battle::{Broken, on_the_list};
 use crate::table::Side;
 
 /// Checks that a loaded state is possible: see [`Rules::bounds`](crate::battle::Rules::bounds).
@@ -20,77 +20,74 @@ pub fn bounds(battle: &Rangers) -> Result<(), String> {
 
 /// The invariants that are broken.
 pub fn audit(battle: &Rangers) -> Vec<String> {
-    let mut wrong = Vec::new();
+    let mut wrong = Broken::default();
     for figure in battle.numbers() {
-        let id = battle.figure_id(figure).to_owned();
-        figures(battle, figure, &mut |what| {
-            wrong.push(format!("{id}: {what}"));
-        });
-        engaged(battle, figure, &mut |what| {
-            wrong.push(format!("{id}: {what}"));
-        });
+        let id = battle.figure_id(figure);
+        figures(battle, figure, wrong.at(id));
+        engaged(battle, figure, wrong.at(id));
     }
     for side in Side::BOTH {
-        factions(battle, side, &mut |what| {
-            wrong.push(format!("{}: {what}", side.id()));
-        });
+        factions(battle, side, wrong.at(side.id()));
     }
-    turn(battle, &mut |what| wrong.push(format!("turn: {what}")));
-    wrong
+    turn(battle, wrong.at("turn"));
+    wrong.list()
 }
 
-fn figures(battle: &Rangers, figure: u16, wrong: &mut dyn FnMut(String)) {
+fn figures(battle: &Rangers, figure: u16, wrong: &mut Broken) {
     let it = battle.figure(figure);
     FIGURE.audit(battle, figure, wrong);
-    if (it.wounds_left == 0) != it.out {
-        wrong(format!("{} wounds left, out {}", it.wounds_left, it.out));
-    }
-    if it.out && it.fled {
-        wrong("both out and fled".to_owned());
-    }
-    if (it.attacked || it.closed) && !it.acted {
-        wrong("closed or attacked without acting".to_owned());
-    }
-    if it
-        .specials
-        .iter()
-        .any(|special| special.done >= special.actions)
-    {
-        wrong("a finished special action is still listed".to_owned());
-    }
+    wrong.when((it.wounds_left == 0) != it.out, || {
+        format!("{} wounds left, out {}", it.wounds_left, it.out)
+    });
+    wrong.when(it.out && it.fled, "both out and fled");
+    wrong.when(
+        (it.attacked || it.closed) && !it.acted,
+        "closed or attacked without acting",
+    );
+    wrong.when(
+        it.specials
+            .iter()
+            .any(|special| special.done >= special.actions),
+        "a finished special action is still listed",
+    );
 }
 
 /// Checks that engaged figures are enemies, in pairs (RA-24).
-fn engaged(battle: &Rangers, figure: u16, wrong: &mut dyn FnMut(String)) {
+fn engaged(battle: &Rangers, figure: u16, wrong: &mut Broken) {
     let mutual = |enemy: u16| battle.figure(enemy).engaged_with.contains(&figure);
     let engaged = battle.figure(figure).engaged_with.iter();
     for enemy in engaged.filter(|enemy| !mutual(**enemy)) {
         let name = battle.figure_id(*enemy);
-        wrong(format!("cannot be in hand combat with {name}"));
+        wrong.push(|| format!("cannot be in hand combat with {name}"));
     }
 }
 
-fn factions(battle: &Rangers, side: Side, wrong: &mut dyn FnMut(String)) {
+fn factions(battle: &Rangers, side: Side, wrong: &mut Broken) {
     FACTION.audit(battle, side, wrong);
     let gone = battle
         .numbers()
         .filter(|figure| battle.side(*figure) == side && !battle.figure(*figure).in_play());
     let gone: u32 = gone.map(|figure| battle.entry(figure).points()).sum();
-    if battle.points(side) + gone != battle.points_start(side) {
-        wrong(format!(
-            "{} points left and {gone} gone do not add up to {}",
-            battle.points(side),
-            battle.points_start(side)
-        ));
-    }
-    if battle.has_dead_leader(side) && !battle.faction(side).leader_lost {
-        wrong("a leader is dead, but not counted as lost".to_owned());
-    }
+    wrong.when(
+        battle.points(side) + gone != battle.points_start(side),
+        || {
+            format!(
+                "{} points left and {gone} gone do not add up to {}",
+                battle.points(side),
+                battle.points_start(side)
+            )
+        },
+    );
+    wrong.when(
+        battle.has_dead_leader(side) && !battle.faction(side).leader_lost,
+        "a leader is dead, but not counted as lost",
+    );
 }
 
-fn turn(battle: &Rangers, wrong: &mut dyn FnMut(String)) {
+fn turn(battle: &Rangers, wrong: &mut Broken) {
     let turn = &battle.turn;
-    if turn.side.is_some() && (turn.number == 0 || turn.first.is_none()) {
-        wrong("a side has its turn, but no turn has begun".to_owned());
-    }
+    wrong.when(
+        turn.side.is_some() && (turn.number == 0 || turn.first.is_none()),
+        "a side has its turn, but no turn has begun",
+    );
 }

@@ -3,7 +3,7 @@
 use super::roster::Arm;
 use super::state::{Phase, Rung, SimpsonsRevolution};
 use super::tracked::UNIT;
-use crate::battle::{add_up, on_the_list};
+use crate::battle::{Broken, add_up, on_the_list};
 use crate::table::Who;
 
 /// Checks a state read from a file: see [`Rules::bounds`](crate::battle::Rules::bounds).
@@ -25,15 +25,11 @@ pub fn bounds(battle: &SimpsonsRevolution) -> Result<(), String> {
 
 /// Lists every invariant that is broken.
 pub fn audit(battle: &SimpsonsRevolution) -> Vec<String> {
-    let mut wrong = Vec::new();
+    let mut wrong = Broken::default();
     for unit in battle.unit_numbers() {
         let id = battle.roster.directory.id(Who::Unit(unit));
-        of_unit(battle, unit, &mut |what| {
-            wrong.push(format!("{id}: {what}"));
-        });
-        melee(battle, unit, &mut |what| {
-            wrong.push(format!("{id}: {what}"));
-        });
+        of_unit(battle, unit, wrong.at(id));
+        melee(battle, unit, wrong.at(id));
     }
     for leader in battle.leader_numbers() {
         let (it, id) = (
@@ -45,68 +41,74 @@ pub fn audit(battle: &SimpsonsRevolution) -> Vec<String> {
                 || battle.unit(unit).removed
                 || battle.side(unit) != battle.leader_side(leader))
         {
-            wrong.push(format!(
-                "{id}: attached to a unit that is removed or of the other side, or lost"
-            ));
+            wrong
+                .at(id)
+                .push("attached to a unit that is removed or of the other side, or lost");
         }
     }
     let turn = &battle.turn;
     if (turn.step == Phase::Rallies) != turn.side.is_none() || turn.number == 0 {
-        wrong.push(format!(
-            "turn: {:?} in {:?} of turn {}",
-            turn.side, turn.step, turn.number
-        ));
+        wrong
+            .at("turn")
+            .push(|| format!("{:?} in {:?} of turn {}", turn.side, turn.step, turn.number));
     }
-    wrong
+    wrong.list()
 }
 
-fn of_unit(battle: &SimpsonsRevolution, unit: u16, wrong: &mut dyn FnMut(String)) {
+fn of_unit(battle: &SimpsonsRevolution, unit: u16, wrong: &mut Broken) {
     let (it, entry) = (battle.unit(unit), battle.entry(unit));
-    if it.stands + it.stands_lost != entry.stands {
-        wrong(format!(
+    wrong.when(it.stands + it.stands_lost != entry.stands, || {
+        format!(
             "{} stands and {} lost do not add up to {}",
             it.stands, it.stands_lost, entry.stands
-        ));
-    }
-    if it.stands == 0 && !it.removed {
-        wrong("not removed without a stand left".to_owned());
-    }
+        )
+    });
+    wrong.when(
+        it.stands == 0 && !it.removed,
+        "not removed without a stand left",
+    );
     UNIT.audit(battle, unit, wrong);
-    if it.order == Rung::Elite && it.stands_lost > 0 {
-        wrong("elite without all stands".to_owned());
-    }
-    if it.crew_back && (entry.arm != Arm::Artillery || it.removed) {
-        wrong("crew away without a gun on the table".to_owned());
-    }
-    if it.charge_target.is_some() && !it.charged {
-        wrong("a charge target without a charge".to_owned());
-    }
-    if it.crew_returned && entry.arm != Arm::Artillery {
-        wrong("crew returned without a gun".to_owned());
-    }
-    if it.uphill && !it.charged {
-        wrong("uphill without a charge".to_owned());
-    }
+    wrong.when(
+        it.order == Rung::Elite && it.stands_lost > 0,
+        "elite without all stands",
+    );
+    wrong.when(
+        it.crew_back && (entry.arm != Arm::Artillery || it.removed),
+        "crew away without a gun on the table",
+    );
+    wrong.when(
+        it.charge_target.is_some() && !it.charged,
+        "a charge target without a charge",
+    );
+    wrong.when(
+        it.crew_returned && entry.arm != Arm::Artillery,
+        "crew returned without a gun",
+    );
+    wrong.when(it.uphill && !it.charged, "uphill without a charge");
 }
 
 /// SR-24: contact is mutual, between enemies on the table.
-fn melee(battle: &SimpsonsRevolution, unit: u16, wrong: &mut dyn FnMut(String)) {
+fn melee(battle: &SimpsonsRevolution, unit: u16, wrong: &mut Broken) {
     let it = battle.unit(unit);
-    if it.removed && !it.in_melee_with.is_empty() {
-        wrong("in melee while off the table".to_owned());
-    }
-    if !it.in_melee_with.is_sorted_by(|a, b| a < b) {
-        wrong("enemies in melee are not listed once each, in order".to_owned());
-    }
+    wrong.when(
+        it.removed && !it.in_melee_with.is_empty(),
+        "in melee while off the table",
+    );
+    wrong.when(
+        !it.in_melee_with.is_sorted_by(|a, b| a < b),
+        "enemies in melee are not listed once each, in order",
+    );
     for enemy in &it.in_melee_with {
-        if battle.side(*enemy) == battle.side(unit)
-            || battle.unit(*enemy).removed
-            || !battle.unit(*enemy).in_melee_with.contains(&unit)
-        {
-            wrong(format!(
-                "its melee with {} is not mutual between enemies on the table",
-                battle.roster.directory.id(Who::Unit(*enemy))
-            ));
-        }
+        wrong.when(
+            battle.side(*enemy) == battle.side(unit)
+                || battle.unit(*enemy).removed
+                || !battle.unit(*enemy).in_melee_with.contains(&unit),
+            || {
+                format!(
+                    "its melee with {} is not mutual between enemies on the table",
+                    battle.roster.directory.id(Who::Unit(*enemy))
+                )
+            },
+        );
     }
 }
