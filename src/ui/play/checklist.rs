@@ -271,10 +271,11 @@ impl Dialog for TableChecklist {
     }
 }
 
-/// The story of the scenario, before the first action.
+/// The story of the scenario, until the second turn, like the setup.
 fn story(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
-    let story = &play.game.battle().scenario().plan().story;
-    if story.is_empty() || !play.game.is_empty() {
+    let battle = play.game.battle();
+    let story = &battle.scenario().plan().story;
+    if story.is_empty() || battle.turn_number() > 1 {
         return Vec::new();
     }
     let mut lines = vec![look.heading("The story")];
