@@ -179,7 +179,10 @@ pub(super) fn result(story: &Story) -> Vec<ReportBlock> {
         let (title, text) = moment("Luckiest shot", it);
         (
             title,
-            format!("{text} As good a result comes {} of the time.", percent(*p)),
+            format!(
+                "{text} As good a result comes {} of the time.",
+                percent(*p).replace('<', "less than ")
+            ),
         )
     }));
     facts.extend({ story.honours.iter() }.map(|it| (it.title.clone(), format!("{}.", it.text))));
