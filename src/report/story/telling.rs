@@ -146,33 +146,37 @@ impl Telling {
             .as_ref()
             .and_then(|verdict| verdict.side);
         let turns_over = side.is_some() && self.side.is_some() && side != self.side;
+        let text = told(step).then(|| self.statement(step, &subjects));
         let sentences = self.paragraph.len();
-        let is_full = sentences >= MOST && !self.paragraph.leads_on();
+        let is_full = sentences >= MOST && !self.paragraph.leads_on(text.as_deref(), &subjects);
         if is_full || turns_over && sentences >= ENOUGH {
             self.end_paragraph();
         }
         self.side = side.or(self.side);
-        if told(step) {
-            let is_minor = is_minor(step);
-            let text = if is_minor {
-                step.record.head()
-            } else {
-                step.record.text()
-            };
-            let mut text = plain(text.to(self.reader), after);
-            if step.record.verdict.is_none() {
-                text = subjects.of_title(&text) + &self.losses(step);
-            }
-            let heading = self.turns.last().map_or("", |turn| turn.heading.as_str());
-            let text = text.strip_prefix(heading).map_or(text.as_str(), |rest| {
-                rest.strip_prefix(": ").unwrap_or(&text)
-            });
-            match &step.record.verdict {
-                Some(verdict) if is_grave(verdict) => self.event(text),
-                _ => self.paragraph.add(text, is_minor, &subjects),
-            }
+        match (text, &step.record.verdict) {
+            (Some(text), Some(verdict)) if is_grave(verdict) => self.event(&text),
+            (Some(text), _) => self.paragraph.add(&text, is_minor(step), &subjects),
+            (None, _) => {}
         }
         self.tell_consequences(step);
+    }
+
+    /// An action in prose, without the turn's heading.
+    fn statement(&self, step: &RetracedStep, subjects: &Subjects) -> String {
+        let text = if is_minor(step) {
+            step.record.head()
+        } else {
+            step.record.text()
+        };
+        let mut text = plain(text.to(self.reader), &*step.after);
+        if step.record.verdict.is_none() {
+            text = subjects.of_title(&text) + &self.losses(step);
+        }
+        let heading = self.turns.last().map_or("", |turn| turn.heading.as_str());
+        match text.strip_prefix(heading) {
+            Some(rest) => rest.strip_prefix(": ").unwrap_or(&text).to_owned(),
+            None => text,
+        }
     }
 
     /// The losses of an action from an older version, which kept no verdict: `; Highlanders lose 2`.

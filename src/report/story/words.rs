@@ -111,11 +111,14 @@ impl Paragraph {
         self.done.len() + usize::from(self.now.is_some())
     }
 
-    /// Returns true if the next statement may belong to the last sentence.
-    pub(super) fn leads_on(&self) -> bool {
-        self.now
-            .as_ref()
-            .is_some_and(|now| now.is_open && now.is_minor)
+    /// Returns true if the next statement may belong to the last sentence: that was minor, or has the same subject.
+    pub(super) fn leads_on(&self, next: Option<&str>, subjects: &Subjects) -> bool {
+        let next = next.and_then(|text| subjects.split(text));
+        self.now.as_ref().is_some_and(|now| {
+            let same = next.zip(now.subject.as_ref());
+            now.is_open
+                && (now.is_minor || same.is_some_and(|((known, _), now)| known.name == now.name))
+        })
     }
 
     /// Adds a sentence of its own.
