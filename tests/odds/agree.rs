@@ -1,9 +1,9 @@
 //! What `odds` says of whole actions of Big Skirmishes, against every face tried through `perform`.
 
-use crate::support::Play;
+use crate::support::{Fields, Play, entry};
 use crate::twin::{Given, NEAR, leaves, policy};
 use drumhead::battle::{BUDGET, Directions, Entry, Line, Odds, Outcome, Viewer};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What one way to the end came to, by name.
@@ -209,25 +209,15 @@ fn is_charge(done: &Outcome) -> bool {
         || done.lines.iter().any(|line| clauses.contains(&line.clause))
 }
 
-pub fn entry(action: &str, fields: Value) -> Entry {
-    let Value::Object(fields) = fields else {
-        panic!("fields are a map")
-    };
-    Entry {
-        action: action.to_owned(),
-        fields,
-    }
-}
-
 /// The odds of an action and its twin's agree, the answers being as given; gives the odds.
 #[track_caller]
-pub fn agree(play: &Play, action: &str, fields: Value, given: Given) -> Odds {
+pub fn agree(play: &Play, action: &str, fields: impl Into<Fields>, given: Given) -> Odds {
     agree_within(play, action, fields, given, usize::MAX)
 }
 
 /// The same by force.
 #[track_caller]
-pub fn agree_forced(play: &Play, action: &str, fields: Value, given: Given) -> Odds {
+pub fn agree_forced(play: &Play, action: &str, fields: impl Into<Fields>, given: Given) -> Odds {
     let force = Directions {
         force: Some("now".to_owned()),
         ..Directions::default()
@@ -237,7 +227,13 @@ pub fn agree_forced(play: &Play, action: &str, fields: Value, given: Given) -> O
 
 /// The same; what takes more than `most` answers is rolled again and left out by the twin.
 #[track_caller]
-pub fn agree_within(play: &Play, action: &str, fields: Value, given: Given, most: usize) -> Odds {
+pub fn agree_within(
+    play: &Play,
+    action: &str,
+    fields: impl Into<Fields>,
+    given: Given,
+    most: usize,
+) -> Odds {
     agree_all(
         play,
         &entry(action, fields),
@@ -343,6 +339,6 @@ fn sound(odds: &Odds) {
     }
 }
 
-pub fn volley(unit: &str, target: &str, range: u16, men: u16) -> Value {
-    json!({"unit": unit, "target": target, "range": range, "men": men})
+pub fn volley(unit: &str, target: &str, range: u16, men: u16) -> String {
+    format!("unit: {unit}, target: {target}, range: {range}, men: {men}")
 }

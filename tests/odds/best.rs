@@ -1,26 +1,24 @@
 //! Each decision at the best for its decider, where the best is plain by hand, or each way of deciding can be tried.
 
 use crate::field::{cards, commanded, militia};
-use crate::support::{Play, dice, muster};
+use crate::support::{Fields, Play, entry, muster};
 use crate::twin::{Given, NEAR, policy};
-use drumhead::battle::{BUDGET, Directions, Entry, Odds, Viewer};
+use drumhead::battle::{BUDGET, Directions, Odds, Viewer};
 use drumhead::table::odds::Policy;
-use serde_json::{Value, json};
 
-fn best(play: &Play, action: &str, fields: Value) -> Odds {
-    let Value::Object(fields) = fields else {
-        panic!("fields are a map")
-    };
+fn best(play: &Play, action: &str, fields: impl Into<Fields>) -> Odds {
     let force = Directions {
         force: Some("now".to_owned()),
         ..Directions::default()
     };
-    let entry = Entry {
-        action: action.to_owned(),
-        fields,
-    };
     play.battle
-        .odds(&entry, &force, &Policy::Best, Viewer::Umpire, BUDGET)
+        .odds(
+            &entry(action, fields),
+            &force,
+            &Policy::Best,
+            Viewer::Umpire,
+            BUDGET,
+        )
         .expect("odds")
 }
 
@@ -39,11 +37,11 @@ fn is(odds: &Odds, event: &str, p: f64) {
 #[test]
 fn the_lower_die_is_rolled_again() {
     let mut play = cards();
-    play.set("red/foot", "disorder", 7);
-    play.set("red/hale", "with", "red/foot");
+    play.set("red/foot", "disorder: 7");
+    play.set("red/hale", "with: red/foot");
     let again = f64::from(1 + 3 * 2 + 5 * 3 + 4 * 4 + 2 * 5) / 36.0 / 6.0;
     is(
-        &best(&play, "morale", json!({"unit": "red/foot"})),
+        &best(&play, "morale", "unit: red/foot"),
         "red/foot.stands",
         21.0 / 36.0 + again,
     );
@@ -53,15 +51,15 @@ fn the_lower_die_is_rolled_again() {
 #[test]
 fn ones_are_rolled_again_where_they_fail() {
     let mut play = cards();
-    play.set("red/guard", "disorder", 2);
+    play.set("red/guard", "disorder: 2");
     is(
-        &best(&play, "morale", json!({"unit": "red/guard"})),
+        &best(&play, "morale", "unit: red/guard"),
         "red/guard.stands",
         1.0,
     );
-    play.set("red/guard", "disorder", 3);
+    play.set("red/guard", "disorder: 3");
     is(
-        &best(&play, "morale", json!({"unit": "red/guard"})),
+        &best(&play, "morale", "unit: red/guard"),
         "red/guard.routs",
         1.0 / 36.0 / 36.0,
     );
@@ -72,13 +70,12 @@ fn ones_are_rolled_again_where_they_fail() {
 #[test]
 fn the_joker_goes_where_nothing_came_of_it() {
     let mut play = cards();
-    play.set("red/foot", "fired_before", true);
-    play.set("red/foot", "actions_left", 2);
-    play.set("deck", "joker", "red");
+    play.set("red/foot", "fired_before: true, actions_left: 2");
+    play.set("deck", "joker: red");
     let odds = best(
         &play,
         "fire",
-        json!({"unit": "red/foot", "target": "blue/line", "range": 15, "men": 1}),
+        "unit: red/foot, target: blue/line, range: 15, men: 1",
     );
     let kill = 1.0 / 6.0 * (1.0 / 3.0 + 1.0 / 3.0 / 3.0) + 5.0 / 6.0 / 18.0;
     assert!(
@@ -92,11 +89,11 @@ fn the_joker_goes_where_nothing_came_of_it() {
 #[test]
 fn a_great_volley_with_a_joker_is_exact() {
     let mut play = cards();
-    play.set("red/guard", "actions_left", 2);
-    play.set("red/hale", "with", "red/guard");
-    play.set("deck", "joker", "red");
-    let fire = json!({"unit": "red/guard", "target": "blue/line", "range": 8});
-    let (plain, best) = (play.odds("fire", fire.clone()), best(&play, "fire", fire));
+    play.set("red/guard", "actions_left: 2");
+    play.set("red/hale", "with: red/guard");
+    play.set("deck", "joker: red");
+    let fire = "unit: red/guard, target: blue/line, range: 8";
+    let (plain, best) = (play.odds("fire", fire), best(&play, "fire", fire));
     assert!(best.exact && best.mean("blue/line.kills") > plain.mean("blue/line.kills") + 0.3);
 }
 
@@ -120,15 +117,14 @@ blue:
   commanders: [{id: rogers, name: Rogers}]
 ";
     let mut play = muster("most-irregular", field).expect("a battle");
-    play.act("initiative", json!({}), dice(&[6, 1]));
-    let mut fire = json!({"unit": "red/levy", "target": "blue/mob", "range": 99, "figures_fit": 1, "officer_exposed": false});
+    play.act("initiative", "", [6, 1]);
+    let fire = "unit: red/levy, target: blue/mob, range: 99, figures_fit: 1";
     is(
-        &best(&play, "fire", fire.clone()),
+        &best(&play, "fire", format!("{fire}, officer_exposed: false")),
         "blue/mob.holds",
         2.0 / 6.0 + 3.0 / 6.0 * 2.0 / 6.0,
     );
-    fire["officer_exposed"] = true.into();
-    let odds = best(&play, "fire", fire);
+    let odds = best(&play, "fire", format!("{fire}, officer_exposed: true"));
     is(&odds, "blue/mob.holds", 2.0 / 6.0 + 1.0 / 6.0 * 2.0 / 6.0);
     is(&odds, "blue/rogers.killed", 1.0 / 6.0 / 6.0);
 }
@@ -137,13 +133,14 @@ blue:
 #[test]
 fn who_can_win_inflicts() {
     let mut play = commanded();
-    play.set("red/cole", "with", "red/foot");
-    let charge = json!({"attackers": [{"unit": "red/foot", "figures": 0}], "defenders": [{"unit": "blue/foot", "figures": 0}]});
+    play.set("red/cole", "with: red/foot");
+    let charge = "attackers: [{unit: red/foot, figures: 0}], defenders: [{unit: blue/foot, \
+figures: 0}]";
     let odds = best(&play, "charge", charge);
     is(&odds, "red.wins", 1.0 / 3.0);
     is(&odds, "red/cole.hit", 1.0 / 6.0);
     // To steady is to risk him: worth two figures, he is hit as often in six as he saves one in three. It comes to the same, and he stays.
-    let shoot = json!({"unit": "blue/foot", "target": "red/foot", "range": 4});
+    let shoot = "unit: blue/foot, target: red/foot, range: 4";
     is(&best(&play, "shoot", shoot), "red/cole.hit", 0.0);
 }
 
@@ -158,11 +155,11 @@ fn he_defends_himself_with_all_he_has() {
         side(&figure("x"))
     );
     let mut play = muster("rangers", &yaml).expect("a battle");
-    play.act("initiative", json!({}), dice(&[6, 1]));
-    play.set("blue/x", "engaged_with", json!(["red/a", "red/b"]));
-    let attack = json!({"figure": "red/a", "target": "blue/x"});
+    play.act("initiative", "", [6, 1]);
+    play.set("blue/x", "engaged_with: [red/a, red/b]");
+    let attack = "figure: red/a, target: blue/x";
     is(
-        &play.odds("attack", attack.clone()),
+        &play.odds("attack", attack),
         "blue/x.hit",
         11.0 / 20.0,
     );
@@ -173,7 +170,8 @@ fn he_defends_himself_with_all_he_has() {
 #[test]
 fn a_leader_rallies_what_fails() {
     let play = militia();
-    let fields = json!({"kind": "musket", "attackers": ["red/foot"], "target": "blue/foot", "leader_within_8": "blue/rogers"});
+    let fields =
+        "kind: musket, attackers: [red/foot], target: blue/foot, leader_within_8: blue/rogers";
     let odds = best(&play, "combat", fields);
     is(&odds, "blue/foot.stands", 4.0 / 6.0 + 2.0 / 6.0 * 4.0 / 6.0);
     is(&odds, "blue/rogers.lost", 1.0 / 9.0);
@@ -185,24 +183,16 @@ fn a_leader_rallies_what_fails() {
 fn is_the_best_of(
     play: &Play,
     action: &str,
-    fields: &Value,
+    fields: &str,
     ways: &[Given],
     worth: impl Fn(&Odds) -> f64,
 ) -> usize {
-    let best = best(play, action, fields.clone());
-    let Value::Object(fields) = fields.clone() else {
-        panic!("fields are a map")
+    let best = best(play, action, fields);
+    let entry = entry(action, fields);
+    let force = Directions {
+        force: Some("now".to_owned()),
+        ..Directions::default()
     };
-    let (entry, force) = (
-        Entry {
-            action: action.to_owned(),
-            fields,
-        },
-        Directions {
-            force: Some("now".to_owned()),
-            ..Directions::default()
-        },
-    );
     let odds = |way: &Given| {
         play.battle
             .odds(&entry, &force, &policy(way), Viewer::Umpire, BUDGET)
@@ -243,8 +233,8 @@ fn is_the_best_of(
 #[test]
 fn who_is_attacked_reacts_where_it_pays() {
     let mut play = cards();
-    play.set("red/horse", "actions_left", 2);
-    let charge = json!({"unit": "red/horse", "target": "blue/line", "distance": 10});
+    play.set("red/horse", "actions_left: 2");
+    let charge = "unit: red/horse, target: blue/line, distance: 10";
     let ways: [Given; 5] = [
         &[],
         &[("react", &["yes"]), ("reaction", &["stand"])],
@@ -266,16 +256,16 @@ fn who_is_attacked_reacts_where_it_pays() {
         sum("blue/") - sum("red/")
     };
     assert_eq!(
-        is_the_best_of(&play, "charge", &charge, &ways, worth),
+        is_the_best_of(&play, "charge", charge, &ways, worth),
         3,
         "it fires"
     );
     // While half of it reloads it cannot.
-    play.set("blue/line", "black_smoke", true);
-    assert_ne!(is_the_best_of(&play, "charge", &charge, &ways, worth), 3);
-    let rangers = json!({"unit": "red/horse", "target": "blue/rangers", "distance": 10});
+    play.set("blue/line", "black_smoke: true");
+    assert_ne!(is_the_best_of(&play, "charge", charge, &ways, worth), 3);
+    let rangers = "unit: red/horse, target: blue/rangers, distance: 10";
     assert_eq!(
-        is_the_best_of(&play, "charge", &rangers, &ways, worth),
+        is_the_best_of(&play, "charge", rangers, &ways, worth),
         3,
         "riflemen fire as well"
     );
@@ -302,9 +292,9 @@ blue:
 "
         );
         let mut play = muster("most-irregular", &field).expect("a battle");
-        play.act("initiative", json!({}), dice(&[6, 1]));
+        play.act("initiative", "", [6, 1]);
         // Nobody is there to rally the attackers under fire.
-        play.set("red/hale", "alive", false);
+        play.set("red/hale", "alive: false");
         let strength = |odds: &Odds, unit: &str| {
             let mean = |counter: &str| odds.mean(&format!("{unit}.{counter}"));
             mean("formed_fit")
@@ -312,12 +302,12 @@ blue:
                 + 0.7 * (mean("straggler_fit") + mean("straggler_wounded") / 2.0)
         };
         let worth = |odds: &Odds| strength(odds, "blue/line") - strength(odds, "red/levy");
-        let assault = json!({"unit": "red/levy", "target": "blue/line"});
+        let assault = "unit: red/levy, target: blue/line";
         assert_eq!(
             is_the_best_of(
                 &play,
                 "assault",
-                &assault,
+                assault,
                 &[&[], &[("fire", &["yes"])]],
                 worth
             ),
@@ -331,9 +321,9 @@ blue:
 #[test]
 fn low_dice_are_rolled_again_where_a_commander_leads() {
     let mut play = commanded();
-    play.set("red/cole", "with", "red/foot");
-    let march = json!({"unit": "red/foot"});
-    let odds = best(&play, "move", march.clone());
+    play.set("red/cole", "with: red/foot");
+    let march = "unit: red/foot";
+    let odds = best(&play, "move", march);
     let inches: Vec<f64> = odds.counters["red/foot.inches"].values().copied().collect();
     let expected = [1.0 / 12.0, 1.0 / 12.0, 1.0 / 12.0, 0.25, 0.25, 0.25];
     assert!(
@@ -352,12 +342,12 @@ fn low_dice_are_rolled_again_where_a_commander_leads() {
 #[test]
 fn a_leader_goes_along_for_nothing() {
     let mut play = militia();
-    play.set("red/foot", "order", "routing");
-    play.set("red/hale", "with", "red/foot");
+    play.set("red/foot", "order: routing");
+    play.set("red/hale", "with: red/foot");
     let worth = |odds: &Odds| odds.events["red/foot.rallies"];
     let ways: [Given; 2] = [&[], &[("go_along", &["yes"])]];
     assert_eq!(
-        is_the_best_of(&play, "rally", &json!({"unit": "red/foot"}), &ways, worth),
+        is_the_best_of(&play, "rally", "unit: red/foot", &ways, worth),
         0
     );
 }

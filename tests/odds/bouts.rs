@@ -1,6 +1,6 @@
 //! Whole assaults of Most Irregular against a calculation of our own: every state that draws lead to, man by man.
 
-use crate::support::{Play, dice, muster};
+use crate::support::{Play, muster};
 use crate::twin::NEAR;
 use drumhead::battle::Odds;
 use serde_json::json;
@@ -167,19 +167,15 @@ fn field(qualities: [&str; 2], officers: u16, options: &str) -> Play {
         side("Blues", "rogers", blue)
     );
     let mut play = muster("most-irregular", &yaml).expect("a battle");
-    play.act("initiative", json!({}), dice(&[6, 1]));
-    play.act("command", json!({"commander": "red/hale"}), dice(&[]));
+    play.act("initiative", "", [6, 1]);
+    play.act("command", "commander: red/hale", []);
     assert!(officers < 2);
     play
 }
 
 fn men(play: &mut Play, unit: &str, men: Men) {
     let [fit, wounded, ..] = men;
-    play.act(
-        "adjust",
-        json!({"unit": unit, "set": {"formed_fit": fit, "formed_wounded": wounded, "captured": 6 - fit - wounded}}),
-        dice(&[]),
-    );
+    play.act("adjust", json!({"unit": unit, "set": {"formed_fit": fit, "formed_wounded": wounded, "captured": 6 - fit - wounded}}), []);
 }
 
 /// The chance that of three dice at least so many pass on `need`.
@@ -201,7 +197,7 @@ fn agree(
     men(&mut play, "blue/line", sides[1]);
     let odds: Odds = play.odds(
         "assault",
-        json!({"unit": "red/line", "target": "blue/line", "officers": officers}),
+        format!("unit: red/line, target: blue/line, officers: {officers}"),
     );
     assert!(odds.exact);
     let levels = qualities.map(|it| it.1);

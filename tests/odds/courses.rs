@@ -1,7 +1,8 @@
 //! Moves, cards and the muster of Big Skirmishes: what `odds` says against every face and card tried.
 
-use crate::agree::{LATER, agree, agree_within, entry};
+use crate::agree::{LATER, agree, agree_within};
 use crate::field::{FIELD, cards, opening, ready};
+use crate::support::entry;
 use crate::support::muster;
 use crate::twin::NEAR;
 use drumhead::battle::{BUDGET, Directions, Viewer};
@@ -22,7 +23,7 @@ fn moves() {
     ] {
         for (led, disorder) in [(false, 0), (false, 3), (true, 1)] {
             let mut play = ready(unit, true);
-            play.set(unit, "disorder", disorder);
+            play.set(unit, format!("disorder: {disorder}"));
             if led {
                 play.set(
                     if unit.starts_with("red") {
@@ -30,8 +31,7 @@ fn moves() {
                     } else {
                         "blue/tull"
                     },
-                    "with",
-                    unit,
+                    format!("with: {unit}"),
                 );
             }
             for bits in 0..16 {
@@ -43,14 +43,9 @@ fn moves() {
         }
     }
     let mut play = ready("red/levy", true);
-    play.set("deck", "joker", "red");
+    play.set("deck", "joker: red");
     for list in [&["none"][..], &["all"]] {
-        agree(
-            &play,
-            "move",
-            json!({"unit": "red/levy"}),
-            &[("joker", list)],
-        );
+        agree(&play, "move", "unit: red/levy", &[("joker", list)]);
     }
 }
 
@@ -59,8 +54,8 @@ fn moves() {
 fn draws() {
     for pauses in 0..=2 {
         let mut play = cards();
-        play.set("deck", "pauses", pauses);
-        let odds = agree(&play, "draw", json!({}), &[]);
+        play.set("deck", format!("pauses: {pauses}"));
+        let odds = agree(&play, "draw", "", &[]);
         // Four characters, three Bonus cards and the fog, and the Pauses that are left.
         let cards = f64::from(10 - pauses);
         assert!((odds.events["red/hale.next"] - 1.0 / cards).abs() < NEAR);
@@ -78,11 +73,11 @@ fn the_second_pause_before_a_character() {
         (2, &[]),
     ] {
         let mut play = cards();
-        play.set("deck", "pauses", pauses);
+        play.set("deck", format!("pauses: {pauses}"));
         let odds = play
             .battle
             .odds(
-                &entry("draw", json!({})),
+                &entry("draw", ""),
                 &Directions::default(),
                 &Policy::Defaults,
                 Viewer::Table,
@@ -113,9 +108,9 @@ fn the_second_pause_before_a_character() {
 /// The higher of a D6 each begins, ties again: even chances.
 #[test]
 fn who_begins() {
-    let odds = agree_within(&opening(), "opening", json!({}), &[], 2);
+    let odds = agree_within(&opening(), "opening", "", &[], 2);
     assert!((odds.events["red.begins"] - 0.5).abs() < NEAR);
-    agree(&opening(), "opening", json!({"first": "blue"}), &[]);
+    agree(&opening(), "opening", "first: blue", &[]);
 }
 
 /// One class rolled beside a Hero, and beside a Hero and two Leaders.
@@ -129,13 +124,13 @@ fn musters() {
         .expect("a battle")
     };
     let one = with("    - {id: tull, name: Tull, roll: true}\n");
-    let odds = agree(&one, "muster", json!({}), &[]);
+    let odds = agree(&one, "muster", "", &[]);
     // No second Hero beside Rogers: 35 of 36 are left.
     assert!((odds.events["blue/tull.duffer"] - 6.0 / 35.0).abs() < NEAR);
     let full = with(
         "    - {id: a, name: A, class: 3}\n    - {id: b, name: B, class: 3}\n    - {id: tull, name: Tull, roll: true}\n",
     );
-    let odds = agree_within(&full, "muster", json!({}), &[], 2);
+    let odds = agree_within(&full, "muster", "", &[], 2);
     // No Leader and no Hero: 26 of 36 are left.
     assert!((odds.events["blue/tull.duffer"] - 6.0 / 26.0).abs() < NEAR);
 }

@@ -1,7 +1,6 @@
 //! The battles that whole actions are tried in.
 
 use crate::support::{Play, dice, muster};
-use serde_json::json;
 
 /// Big Skirmishes: of each kind a unit, and two characters a side.
 pub const FIELD: &str = "
@@ -45,15 +44,15 @@ pub fn opening() -> Play {
 /// The cards begun.
 pub fn cards() -> Play {
     let mut play = opening();
-    play.act("start-cards", json!({}), dice(&[]));
+    play.act("start-cards", "", []);
     play
 }
 
 /// A battle where `unit` may act, having fired before or not.
 pub fn ready(unit: &str, fired: bool) -> Play {
     let mut play = cards();
-    play.set(unit, "actions_left", 2);
-    play.set(unit, "fired_before", fired);
+    play.set(unit, "actions_left: 2");
+    play.set(unit, format!("fired_before: {fired}"));
     play
 }
 
@@ -62,7 +61,7 @@ pub fn contact(red: &str, blue: &str) -> Play {
     let mut play = cards();
     play.act(
         "contact",
-        json!({"unit": red, "target": blue, "distance": 0}),
+        format!("unit: {red}, target: {blue}, distance: 0"),
         dice(&[6]).answers(&["no"]).force(),
     );
     play
@@ -92,7 +91,7 @@ pub fn commanded() -> Play {
         &commander("cole"),
         &commander("ames"),
     );
-    play.act("initiative", json!({}), dice(&[6, 1]));
+    play.act("initiative", "", [6, 1]);
     play
 }
 

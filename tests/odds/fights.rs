@@ -15,12 +15,12 @@ fn morale() {
         ("red/foot", true),
     ] {
         let mut play = cards();
-        play.set(unit, "disorder", 8);
+        play.set(unit, "disorder: 8");
         if joker {
-            play.set("deck", "joker", "red");
+            play.set("deck", "joker: red");
         } else {
-            play.set("red/hale", "with", unit);
-            play.set("red/pym", "with", unit);
+            play.set("red/hale", format!("with: {unit}"));
+            play.set("red/pym", format!("with: {unit}"));
         }
         let given: [Given; 4] = [
             &[],
@@ -29,7 +29,7 @@ fn morale() {
             &[("reroll_ones", &["yes"]), ("reroll_one", &["second"])],
         ];
         for given in given {
-            agree_forced(&play, "morale", json!({"unit": unit}), given);
+            agree_forced(&play, "morale", format!("unit: {unit}"), given);
         }
     }
 }
@@ -43,10 +43,9 @@ fn fights() {
         ("red/braves", "blue/line", [0, 1]),
     ] {
         let mut play = contact(red, blue);
-        play.set(blue, "disorder", 0);
-        play.set(blue, "standing", 5);
+        play.set(blue, "disorder: 0, standing: 5");
         let units = json!({red: {"front": front[0]}, blue: {"front": front[1]}});
-        let odds = agree_forced(&play, "fight", json!({"combat": "c1", "units": units}), &[]);
+        let odds = agree_forced(&play, "fight", format!("combat: c1, units: {units}"), &[]);
         // Who has no dice strikes nobody.
         assert_eq!(
             odds.counters.contains_key(&format!("{red}.kills")),
@@ -63,7 +62,7 @@ fn fights() {
 #[test]
 fn a_fight_with_a_joker() {
     let mut play = contact("red/foot", "blue/line");
-    play.set("deck", "joker", "red");
+    play.set("deck", "joker: red");
     let fight =
         json!({"combat": "c1", "units": {"red/foot": {"front": 1}, "blue/line": {"front": 0}}});
     for list in [&[][..], &["all"], &["none", "all"]] {
@@ -75,14 +74,14 @@ fn a_fight_with_a_joker() {
 #[test]
 fn charges() {
     let mut play = ready("red/horse", false);
-    play.set("blue/line", "standing", 1);
-    let charge = json!({"unit": "red/horse", "target": "blue/line", "distance": 10});
+    play.set("blue/line", "standing: 1");
+    let charge = "unit: red/horse, target: blue/line, distance: 10";
     let given: [Given; 3] = [
         &[],
         &[("react", &["yes"])],
         &[("react", &["yes"]), ("reaction", &["fire"])],
     ];
     for given in given {
-        agree(&play, "charge", charge.clone(), given);
+        agree(&play, "charge", charge, given);
     }
 }

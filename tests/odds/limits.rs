@@ -208,8 +208,8 @@ impl Part for Endless {
 #[test]
 fn beyond_the_budget_the_odds_are_sampled() {
     let mut play = cards();
-    play.set("red/guard", "actions_left", 2);
-    play.set("blue/rogers", "with", "blue/line");
+    play.set("red/guard", "actions_left: 2");
+    play.set("blue/rogers", "with: blue/line");
     let Value::Object(fields) = json!({"unit": "red/guard", "target": "blue/line", "range": 8})
     else {
         panic!("no map")

@@ -1,21 +1,11 @@
 //! The same action were the battle a little different: what rulesets declare beside their actions, and what it comes to.
 
 use crate::field::{commanded, militia, opening, ready};
-use crate::support::Play;
+use crate::support::{Play, entry};
 use crate::twin::NEAR;
 use drumhead::battle::{BUDGET, Comparison, Directions, Entry, Viewer, comparisons};
 use drumhead::table::odds::Policy;
-use serde_json::{Value, json};
-
-fn entry(action: &str, fields: Value) -> Entry {
-    let Value::Object(fields) = fields else {
-        panic!("fields are a map")
-    };
-    Entry {
-        action: action.to_owned(),
-        fields,
-    }
-}
+use serde_json::json;
 
 fn supposed(play: &Play, entry: &Entry) -> Vec<Comparison> {
     comparisons(
@@ -76,7 +66,7 @@ fn fire_with_a_character_and_without() {
     let mut play = ready("red/foot", true);
     let fire = entry(
         "fire",
-        json!({"unit": "red/foot", "target": "blue/line", "range": 8, "men": 6}),
+        "unit: red/foot, target: blue/line, range: 8, men: 6",
     );
     let kills = |play: &Play| {
         let all = supposed(play, &fire);
@@ -92,7 +82,7 @@ fn fire_with_a_character_and_without() {
             ("red/pym", false, ninths(7)),
         ],
     );
-    play.set("red/hale", "with", "red/foot");
+    play.set("red/hale", "with: red/foot");
     are(
         &kills(&play),
         &[
@@ -102,17 +92,17 @@ fn fire_with_a_character_and_without() {
         ],
     );
     // Who is with another unit does not come; the highest counts where there are two.
-    play.set("red/pym", "with", "red/levy");
+    play.set("red/pym", "with: red/levy");
     are(
         &kills(&play),
         &[("nobody", false, ninths(6)), ("red/hale", true, ninths(9))],
     );
-    play.set("red/pym", "with", "red/foot");
+    play.set("red/pym", "with: red/foot");
     assert_eq!(kills(&play)[1].0, "red/hale, red/pym");
     // Nothing of it has happened.
     let odds = play.odds(
         "fire",
-        json!({"unit": "red/foot", "target": "blue/line", "range": 8, "men": 6}),
+        "unit: red/foot, target: blue/line, range: 8, men: 6",
     );
     assert!((odds.mean("blue/line.kills") - ninths(9)).abs() < NEAR);
 }
@@ -121,8 +111,8 @@ fn fire_with_a_character_and_without() {
 #[test]
 fn a_rally_with_a_leader_and_without() {
     let mut play = militia();
-    play.set("red/foot", "order", "routing");
-    let rally = entry("rally", json!({"unit": "red/foot"}));
+    play.set("red/foot", "order: routing");
+    let rally = entry("rally", "unit: red/foot");
     let rallies = |play: &Play| {
         told(play, &rally, &supposed(play, &rally)[0], |odds| {
             odds.events["red/foot.rallies"]
@@ -132,12 +122,12 @@ fn a_rally_with_a_leader_and_without() {
         &rallies(&play),
         &[("nobody", true, 1.0 / 6.0), ("red/hale", false, 1.0 / 3.0)],
     );
-    play.set("red/hale", "with", "red/foot");
+    play.set("red/hale", "with: red/foot");
     are(
         &rallies(&play),
         &[("nobody", false, 1.0 / 6.0), ("red/hale", true, 1.0 / 3.0)],
     );
-    play.set("red/hale", "alive", false);
+    play.set("red/hale", "alive: false");
     assert!(
         supposed(&play, &rally).is_empty(),
         "nobody is left who could be there"
@@ -148,7 +138,8 @@ fn a_rally_with_a_leader_and_without() {
 #[test]
 fn a_charge_with_a_commander_and_without() {
     let play = commanded();
-    let charge = json!({"attackers": [{"unit": "red/foot", "figures": 0}], "defenders": [{"unit": "blue/foot", "figures": 0}]});
+    let charge = "attackers: [{unit: red/foot, figures: 0}], defenders: [{unit: blue/foot, \
+figures: 0}]";
     let charge = entry("charge", charge);
     let all = supposed(&play, &charge);
     assert_eq!(
@@ -167,8 +158,8 @@ fn a_charge_with_a_commander_and_without() {
 #[test]
 fn nothing_is_supposed_of_nonsense() {
     let play = opening();
-    assert!(supposed(&play, &entry("fire", json!({"unit": "red/nobody"}))).is_empty());
-    assert!(supposed(&play, &entry("no-such-action", json!({}))).is_empty());
+    assert!(supposed(&play, &entry("fire", "unit: red/nobody")).is_empty());
+    assert!(supposed(&play, &entry("no-such-action", "")).is_empty());
     let nowhere = drumhead::battle::Setting {
         row: "red/hale".to_owned(),
         counter: "with",

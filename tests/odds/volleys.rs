@@ -2,9 +2,7 @@
 
 use crate::agree::{agree, volley};
 use crate::field::{opening, ready};
-use crate::support::dice;
 use crate::twin::NEAR;
-use serde_json::json;
 
 #[test]
 fn fire_at_every_range_with_and_without_ones_again() {
@@ -49,7 +47,7 @@ fn fire_at_every_range_with_and_without_ones_again() {
         &[],
     );
     let mut tapped = ready("red/jaegers", true);
-    tapped.set("red/jaegers", "tap_loaded", true);
+    tapped.set("red/jaegers", "tap_loaded: true");
     agree(
         &tapped,
         "fire",
@@ -66,8 +64,7 @@ fn fire_at_every_range_with_and_without_ones_again() {
 
 #[test]
 fn fire_with_fractions() {
-    let mut covered = volley("red/foot", "blue/line", 15, 3);
-    covered["cover"] = true.into();
+    let covered = volley("red/foot", "blue/line", 15, 3) + ", cover: true";
     agree(&ready("red/foot", true), "fire", covered, &[]);
     agree(
         &ready("red/foot", true),
@@ -82,12 +79,11 @@ fn fire_with_fractions() {
         &[],
     );
     // Raw: 3 against cover are 1 1/2, rounded down.
-    let mut covered = volley("red/levy", "blue/line", 8, 3);
-    covered["cover"] = true.into();
+    let covered = volley("red/levy", "blue/line", 8, 3) + ", cover: true";
     agree(&ready("red/levy", false), "fire", covered, &[]);
     // More disorder than men: no dice, but it has fired.
     let mut play = ready("red/foot", false);
-    play.set("red/foot", "disorder", 5);
+    play.set("red/foot", "disorder: 5");
     let odds = agree(&play, "fire", volley("red/foot", "blue/line", 8, 2), &[]);
     assert_eq!((odds.runs, odds.counters.len()), (2, 2));
 }
@@ -96,15 +92,10 @@ fn fire_with_fractions() {
 #[test]
 fn fire_at_a_formation() {
     let mut play = opening();
-    play.act(
-        "group",
-        json!({"units": ["blue/line", "blue/second"]}),
-        dice(&[]),
-    );
-    play.act("start-cards", json!({}), dice(&[]));
-    play.set("red/foot", "actions_left", 2);
-    play.set("red/foot", "fired_before", true);
-    play.set("blue/second", "standing", 1);
+    play.act("group", "units: [blue/line, blue/second]", []);
+    play.act("start-cards", "", []);
+    play.set("red/foot", "actions_left: 2, fired_before: true");
+    play.set("blue/second", "standing: 1");
     agree(&play, "fire", volley("red/foot", "blue/second", 15, 3), &[]);
     agree(&play, "fire", volley("red/foot", "blue/line", 15, 3), &[]);
 }
@@ -113,8 +104,8 @@ fn fire_at_a_formation() {
 #[test]
 fn fire_at_characters() {
     let mut play = ready("red/foot", true);
-    play.set("blue/rogers", "with", "blue/line");
-    play.set("blue/tull", "with", "blue/line");
+    play.set("blue/rogers", "with: blue/line");
+    play.set("blue/tull", "with: blue/line");
     let odds = agree(&play, "fire", volley("red/foot", "blue/line", 15, 2), &[]);
     // A kill with two dice at long range: 1 - (1 - 1/18)^2; then a 1.
     let wounded = (1.0 - (17.0_f64 / 18.0).powi(2)) / 6.0;
@@ -135,8 +126,8 @@ fn fire_with_a_joker() {
     ];
     for (holder, card) in [("red", "joker"), ("blue", "joker"), ("red", "dummy")] {
         let mut play = ready("red/foot", true);
-        play.set("blue/rogers", "with", "blue/line");
-        play.set("deck", card, holder);
+        play.set("blue/rogers", "with: blue/line");
+        play.set("deck", format!("{card}: {holder}"));
         for list in given {
             agree(
                 &play,

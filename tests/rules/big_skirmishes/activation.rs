@@ -16,7 +16,7 @@ blue: {{roster: B, rules: big-skirmishes, units: [{{name: U}}]}}",
         units.join(", ")
     );
     let mut play = muster("big-skirmishes", &yaml).expect("a sound battle");
-    play.act("start-cards", json!({}), dice(&[]));
+    play.just("start-cards", "");
     play
 }
 
@@ -24,7 +24,7 @@ blue: {{roster: B, rules: big-skirmishes, units: [{{name: U}}]}}",
 fn orders(play: &mut Play) -> usize {
     for n in 0..6 {
         let fields = json!({"character": "red/c", "unit": format!("red/u{n}")});
-        if let Err(not) = play.try_do("order", fields, dice(&[])) {
+        if let Err(not) = play.try_do("order", fields, []) {
             assert_eq!(not, crate::support::Not::Refused("BS-22"));
             return n;
         }
@@ -67,46 +67,22 @@ fn bs_22_a_duffer_s_card_passes() {
     play.draw("pause");
     play.draw("pause");
     play.draw("red/c");
-    assert_eq!(play.get("/turn/active_character"), json!(null));
-    assert_eq!(play.get("/deck/drawn"), json!(["pause", "pause", "red/c"]));
-    assert_eq!(play.refused("done", json!({})), "BS-23");
+    play.has("turn", "active_character: null");
+    play.has("deck", "drawn: [pause, pause, red/c]");
+    play.refused("done", "", "BS-23");
 }
 
 /// Drawn before the second Pause, his units count as they did; the Pause comes with a draw, which ends his activation.
 #[test]
 fn bs_22_only_while_his_card_is_up() {
     let mut play = cards();
-    assert_eq!(
-        play.refused("order", json!({"character": "red/ash", "unit": "red/foot"})),
-        "BS-22"
-    );
+    play.refused("order", "character: red/ash, unit: red/foot", "BS-22");
     play.draw("red/ash");
-    assert_eq!(
-        play.refused(
-            "order",
-            json!({"character": "red/hale", "unit": "red/foot"})
-        ),
-        "BS-22"
-    );
-    assert_eq!(
-        play.refused(
-            "order",
-            json!({"character": "blue/tull", "unit": "blue/line"})
-        ),
-        "BS-22"
-    );
-    assert_eq!(
-        play.refused(
-            "order",
-            json!({"character": "red/ash", "unit": "blue/line"})
-        ),
-        "BS-22"
-    );
+    play.refused("order", "character: red/hale, unit: red/foot", "BS-22");
+    play.refused("order", "character: blue/tull, unit: blue/line", "BS-22");
+    play.refused("order", "character: red/ash, unit: blue/line", "BS-22");
     play.draw("blue/tull");
-    assert_eq!(
-        play.refused("order", json!({"character": "red/ash", "unit": "red/foot"})),
-        "BS-22"
-    );
+    play.refused("order", "character: red/ash, unit: red/foot", "BS-22");
 }
 
 /// Activated once a turn at most, by one character; again the turn after.
@@ -114,29 +90,12 @@ fn bs_22_only_while_his_card_is_up() {
 fn bs_23_once_a_turn() {
     let mut play = cards();
     play.order("red/ash", "red/foot");
-    assert_eq!(
-        (
-            play.unit("red/foot", "activated"),
-            play.unit("red/foot", "actions_left")
-        ),
-        (true.into(), 2.into())
-    );
-    assert_eq!(
-        play.refused("order", json!({"character": "red/ash", "unit": "red/foot"})),
-        "BS-23"
-    );
+    play.has("red/foot", "activated: true, actions_left: 2");
+    play.refused("order", "character: red/ash, unit: red/foot", "BS-23");
     play.draw("red/hale");
-    assert_eq!(
-        play.refused(
-            "order",
-            json!({"character": "red/hale", "unit": "red/foot"})
-        ),
-        "BS-23"
-    );
+    play.refused("order", "character: red/hale, unit: red/foot", "BS-23");
     play.draw_all();
-    for _ in 0..3 {
-        play.act("next", json!({}), dice(&[]));
-    }
+    play.end_turn();
     play.order("red/hale", "red/foot");
 }
 
@@ -144,19 +103,16 @@ fn bs_23_once_a_turn() {
 #[test]
 fn bs_23_two_actions() {
     let mut play = ordered("weapon: rifle", DOZEN, "");
-    play.set("red/a", "smoke", 2);
+    play.set("red/a", "smoke: 2");
     for left in [1, 0] {
-        play.act("reload", json!({"unit": "red/a"}), dice(&[]));
-        assert_eq!(play.unit("red/a", "actions_left"), left);
+        play.just("reload", "unit: red/a");
+        play.has("red/a", format!("actions_left: {left}"));
     }
-    assert_eq!(play.refused("move", json!({"unit": "red/a"})), "BS-23");
+    play.refused("move", "unit: red/a", "BS-23");
     let mut play = ordered(DOZEN, DOZEN, "");
     play.volley(18.0, &[2; 12]);
-    play.act("reload", json!({"unit": "red/a"}), dice(&[]));
-    assert_eq!(
-        play.refused("form", json!({"unit": "red/a", "formation": "column"})),
-        "BS-23"
-    );
+    play.just("reload", "unit: red/a");
+    play.refused("form", "unit: red/a, formation: column", "BS-23");
 }
 
 /// Without an order, no action.
@@ -164,13 +120,11 @@ fn bs_23_two_actions() {
 fn bs_23_an_order_comes_first() {
     let mut play = cards();
     play.draw("red/ash");
-    assert_eq!(play.refused("move", json!({"unit": "red/foot"})), "BS-23");
-    assert_eq!(
-        play.refused(
-            "fire",
-            json!({"unit": "red/foot", "target": "blue/line", "range": 5})
-        ),
-        "BS-23"
+    play.refused("move", "unit: red/foot", "BS-23");
+    play.refused(
+        "fire",
+        "unit: red/foot, target: blue/line, range: 5",
+        "BS-23",
     );
 }
 
@@ -179,50 +133,26 @@ fn bs_23_an_order_comes_first() {
 fn bs_23_what_ends_an_activation() {
     let mut play = cards();
     play.order("red/ash", "red/foot");
-    play.act(
-        "order",
-        json!({"character": "red/ash", "unit": "red/guard"}),
-        dice(&[]),
-    );
-    assert_eq!(
-        (
-            play.unit("red/foot", "actions_left"),
-            play.get("/turn/active_unit")
-        ),
-        (0.into(), "red/guard".into())
-    );
-    assert_eq!(play.refused("move", json!({"unit": "red/foot"})), "BS-23");
+    play.just("order", "character: red/ash, unit: red/guard");
+    play.has("red/foot", "actions_left: 0");
+    play.has("turn", "active_unit: red/guard");
+    play.refused("move", "unit: red/foot", "BS-23");
 
     let mut play = cards();
     play.order("red/ash", "red/foot");
-    play.act("done", json!({}), dice(&[]));
-    assert_eq!(
-        (
-            play.unit("red/foot", "actions_left"),
-            play.get("/turn/active_unit")
-        ),
-        (0.into(), json!(null))
-    );
-    assert_eq!(play.get("/turn/active_character"), "red/ash");
-    assert_eq!(play.refused("move", json!({"unit": "red/foot"})), "BS-23");
-    play.act(
-        "order",
-        json!({"character": "red/ash", "unit": "red/guard"}),
-        dice(&[]),
-    );
+    play.just("done", "");
+    play.has("red/foot", "actions_left: 0");
+    play.has("turn", "active_unit: null, active_character: red/ash");
+    play.refused("move", "unit: red/foot", "BS-23");
+    play.just("order", "character: red/ash, unit: red/guard");
 
     let mut play = cards();
     play.order("red/ash", "red/foot");
     play.draw("blue/tull");
-    assert_eq!(
-        (
-            play.unit("red/foot", "actions_left"),
-            play.character("red/ash", "activations_left")
-        ),
-        (0.into(), 0.into())
-    );
-    assert_eq!(play.get("/turn/active_character"), "blue/tull");
-    assert_eq!(play.refused("move", json!({"unit": "red/foot"})), "BS-23");
+    play.has("red/foot", "actions_left: 0");
+    play.has("red/ash", "activations_left: 0");
+    play.has("turn", "active_character: blue/tull");
+    play.refused("move", "unit: red/foot", "BS-23");
 }
 
 /// `done` ends the last unit's activation, not his: he may still join and leave, until he is done himself.
@@ -230,25 +160,12 @@ fn bs_23_what_ends_an_activation() {
 fn bs_23_done_ends_the_unit_first() {
     let mut play = officer(1);
     play.order("red/c", "red/u0");
-    play.act("done", json!({}), dice(&[]));
-    assert_eq!(
-        (
-            play.get("/turn/active_unit"),
-            play.get("/turn/active_character")
-        ),
-        (json!(null), "red/c".into())
-    );
-    play.act(
-        "join",
-        json!({"character": "red/c", "unit": "red/u0"}),
-        dice(&[]),
-    );
-    play.act("done", json!({}), dice(&[]));
-    assert_eq!(play.get("/turn/active_character"), json!(null));
-    assert_eq!(
-        play.refused("leave", json!({"character": "red/c"})),
-        "BS-09"
-    );
+    play.just("done", "");
+    play.has("turn", "active_unit: null, active_character: red/c");
+    play.just("join", "character: red/c, unit: red/u0");
+    play.just("done", "");
+    play.has("turn", "active_character: null");
+    play.refused("leave", "character: red/c", "BS-09");
 }
 
 /// A routed, removed or dummy unit cannot be ordered.
@@ -256,23 +173,13 @@ fn bs_23_done_ends_the_unit_first() {
 fn bs_23_who_cannot_be_ordered() {
     for state in ["routed", "removed"] {
         let mut play = cards();
-        play.set("red/foot", state, true);
+        play.set("red/foot", format!("{state}: true"));
         play.draw("red/ash");
-        assert_eq!(
-            play.refused("order", json!({"character": "red/ash", "unit": "red/foot"})),
-            "BS-23",
-            "{state}"
-        );
+        play.refused("order", "character: red/ash, unit: red/foot", "BS-23");
     }
     let mut play = cards();
     play.draw("blue/tull");
-    assert_eq!(
-        play.refused(
-            "order",
-            json!({"character": "blue/tull", "unit": "blue/copse"})
-        ),
-        "BS-23"
-    );
+    play.refused("order", "character: blue/tull, unit: blue/copse", "BS-23");
 }
 
 /// Forced past what can be forced, the state stays sound; an order makes no sense out of the cards or to who is gone.
@@ -283,27 +190,27 @@ fn bs_23_forced_orders() {
     play.forces(
         &["BS-23"],
         "order",
-        json!({"character": "red/ash", "unit": "red/foot"}),
-        dice(&[]),
+        "character: red/ash, unit: red/foot",
+        [],
     );
-    assert_eq!(play.unit("red/foot", "actions_left"), 2);
+    play.has("red/foot", "actions_left: 2");
     play.forces(
         &["BS-22"],
         "order",
-        json!({"character": "red/hale", "unit": "red/levy"}),
-        dice(&[]),
+        "character: red/hale, unit: red/levy",
+        [],
     );
-    assert_eq!(play.unit("red/levy", "actions_left"), 2);
-    play.set("red/guard", "removed", true);
-    let order = json!({"character": "red/ash", "unit": "red/guard"});
+    play.has("red/levy", "actions_left: 2");
+    play.set("red/guard", "removed: true");
+    let order = "character: red/ash, unit: red/guard";
     assert!(matches!(
         play.try_do("order", order, dice(&[]).force()),
         Err(crate::support::Not::Invalid(_))
     ));
 
     let mut play = super::field_with("");
-    let order = json!({"character": "red/ash", "unit": "red/foot"});
-    assert_eq!(play.refused("order", order.clone()), "BS-22");
+    let order = "character: red/ash, unit: red/foot";
+    play.refused("order", order, "BS-22");
     assert!(matches!(
         play.try_do("order", order, dice(&[]).force()),
         Err(crate::support::Not::Invalid(_))
@@ -314,13 +221,7 @@ fn bs_23_forced_orders() {
 #[test]
 fn bs_23_a_forced_action_is_marked() {
     let mut play = duel(DOZEN, DOZEN, "");
-    play.forces(&["BS-23"], "move", json!({"unit": "red/a"}), dice(&[3]));
-    assert_eq!(
-        (
-            play.unit("red/a", "actions_left"),
-            play.unit("red/a", "activated")
-        ),
-        (0.into(), false.into())
-    );
-    assert_eq!(play.refused("move", json!({"unit": "red/a"})), "BS-23");
+    play.forces(&["BS-23"], "move", "unit: red/a", [3]);
+    play.has("red/a", "actions_left: 0, activated: false");
+    play.refused("move", "unit: red/a", "BS-23");
 }

@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 fn to(play: &mut Play, row: &str, counter: &str, to: &Value) -> Result<(), Not> {
     play.try_do(
         "adjust",
-        json!({"unit": row, "counter": counter, "to": to}),
-        dice(&[]),
+        format!("unit: {row}, counter: {counter}, to: {to}"),
+        [],
     )
 }
 
@@ -16,33 +16,20 @@ fn to(play: &mut Play, row: &str, counter: &str, to: &Value) -> Result<(), Not> 
 #[test]
 fn bs_64_standing_takes_kills_along() {
     let mut play = cards();
-    play.set("red/foot", "standing", 7);
-    assert_eq!(
-        (
-            play.unit("red/foot", "kills"),
-            play.unit("red/foot", "tally")
-        ),
-        (5.into(), 5.into())
-    );
-    play.set("red/foot", "kills", 2);
-    assert_eq!(play.unit("red/foot", "standing"), 10);
+    play.set("red/foot", "standing: 7");
+    play.has("red/foot", "kills: 5, tally: 5");
+    play.set("red/foot", "kills: 2");
+    play.has("red/foot", "standing: 10");
     for wrong in [json!(13), json!(-1), json!(1.5), json!("many")] {
         assert_eq!(
             to(&mut play, "red/foot", "standing", &wrong),
             Err(Not::Invalid("to".to_owned()))
         );
     }
-    play.set("red/foot", "standing", 0);
-    assert_eq!(play.unit("red/foot", "removed"), true);
-    play.set("red/foot", "standing", 3);
-    play.set("red/foot", "removed", false);
-    assert_eq!(
-        (
-            play.unit("red/foot", "standing"),
-            play.unit("red/foot", "removed")
-        ),
-        (3.into(), false.into())
-    );
+    play.set("red/foot", "standing: 0");
+    play.has("red/foot", "removed: true");
+    play.set("red/foot", "standing: 3, removed: false");
+    play.has("red/foot", "standing: 3, removed: false");
 }
 
 /// Markers, formations and flags within their bounds; counters that there are.
@@ -88,30 +75,16 @@ fn bs_64_bounds_hold() {
 fn bs_64_taking_a_unit_off() {
     for state in ["removed", "routed"] {
         let mut play = field_with("");
-        play.act(
-            "group",
-            json!({"units": ["red/guard", "red/foot", "red/levy"]}),
-            dice(&[]),
-        );
-        play.act(
-            "join",
-            json!({"character": "red/ash", "unit": "red/foot"}),
-            dice(&[]),
-        );
-        play.act("start-cards", json!({}), dice(&[]));
+        play.just("group", "units: [red/guard, red/foot, red/levy]");
+        play.just("join", "character: red/ash, unit: red/foot");
+        play.just("start-cards", "");
         play.order("red/ash", "red/foot");
-        play.set("red/foot", state, true);
-        assert_eq!(
-            (
-                play.unit("red/foot", "actions_left"),
-                play.unit("red/foot", "grouped_with")
-            ),
-            (0.into(), json!([]))
-        );
-        assert_eq!(play.unit("red/guard", "grouped_with"), json!(["red/levy"]));
-        assert_eq!(play.character("red/ash", "with"), json!(null));
-        play.refused("move", json!({"unit": "red/foot"}));
-        play.set("red/foot", state, false);
+        play.set("red/foot", format!("{state}: true"));
+        play.has("red/foot", "actions_left: 0, grouped_with: []");
+        play.has("red/guard", "grouped_with: [red/levy]");
+        play.has("red/ash", "with: null");
+        play.refusal("move", "unit: red/foot");
+        play.set("red/foot", format!("{state}: false"));
         assert_eq!(play.unit("red/foot", state), false);
     }
 }
@@ -120,17 +93,14 @@ fn bs_64_taking_a_unit_off() {
 #[test]
 fn bs_64_out_of_action_and_back() {
     let mut play = duel("", "", "");
-    play.set("red/lead", "class", 0);
-    assert_eq!(play.character("red/lead", "out_of_action"), true);
+    play.set("red/lead", "class: 0");
+    play.has("red/lead", "out_of_action: true");
     assert!(!play.cards_left().contains(&"red/lead".to_owned()));
     assert!(to(&mut play, "red/lead", "with", &json!("red/a")).is_err());
-    play.set("red/lead", "class", 2);
-    play.set("red/lead", "out_of_action", false);
+    play.set("red/lead", "class: 2, out_of_action: false");
     assert!(!play.cards_left().contains(&"red/lead".to_owned()));
     play.draw_all();
-    for _ in 0..3 {
-        play.act("next", json!({}), dice(&[]));
-    }
+    play.end_turn();
     assert!(play.cards_left().contains(&"red/lead".to_owned()));
 }
 
@@ -138,58 +108,42 @@ fn bs_64_out_of_action_and_back() {
 #[test]
 fn bs_64_the_deck() {
     let mut play = cards();
-    play.set("deck", "joker", "red");
-    assert_eq!(
-        (play.get("/deck/hands/red"), play.get("/deck/left/bonus")),
-        (json!(["joker"]), 3.into())
-    );
-    play.set("deck", "joker", "left");
-    assert_eq!(
-        (play.get("/deck/hands/red"), play.get("/deck/left/bonus")),
-        (json!([]), 4.into())
-    );
-    play.set("deck", "red/ash", "drawn");
+    play.set("deck", "joker: red");
+    play.has("deck", "hands/red: [joker], left/bonus: 3");
+    play.set("deck", "joker: left");
+    play.has("deck", "hands/red: [], left/bonus: 4");
+    play.set("deck", "red/ash: drawn");
     assert!(!play.cards_left().contains(&"red/ash".to_owned()));
-    play.set("deck", "dummy", "blue");
-    play.set("deck", "pauses", 2);
-    assert_eq!(
-        (play.get("/deck/left/pauses"), play.get("/deck/hands/blue")),
-        (0.into(), json!([]))
-    );
+    play.set("deck", "dummy: blue, pauses: 2");
+    play.has("deck", "left/pauses: 0, hands/blue: []");
     assert_eq!(
         to(&mut play, "deck", "joker", &json!("red")),
         Err(Not::Invalid("to".to_owned()))
     );
-    play.set("deck", "pauses", 0);
-    assert_eq!(play.get("/deck/left/pauses"), 2);
+    play.set("deck", "pauses: 0");
+    play.has("deck", "left/pauses: 2");
 }
 
 /// Who is active: his activations by his class, his unit's two actions.
 #[test]
 fn bs_64_who_is_active() {
     let mut play = cards();
-    play.set("turn", "active_character", "red/pym");
-    assert_eq!(play.character("red/pym", "activations_left"), 1);
-    play.set("turn", "active_unit", "red/foot");
-    assert_eq!(
-        (
-            play.unit("red/foot", "actions_left"),
-            play.unit("red/foot", "activated")
-        ),
-        (2.into(), true.into())
-    );
-    play.set("turn", "active_unit", Value::Null);
-    assert_eq!(play.unit("red/foot", "actions_left"), 0);
-    play.set("turn", "active_character", Value::Null);
-    assert_eq!(play.character("red/pym", "activations_left"), 0);
+    play.set("turn", "active_character: red/pym");
+    play.has("red/pym", "activations_left: 1");
+    play.set("turn", "active_unit: red/foot");
+    play.has("red/foot", "actions_left: 2, activated: true");
+    play.set("turn", "active_unit: null");
+    play.has("red/foot", "actions_left: 0");
+    play.set("turn", "active_character: null");
+    play.has("red/pym", "activations_left: 0");
 }
 
 /// A unit that the umpire hides in mid-game is called by a number of its own.
 #[test]
 fn bs_60_hidden_in_mid_game() {
     let mut play = cards();
-    play.set("blue/line", "hidden", true);
-    play.set("red/foot", "hidden", true);
+    play.set("blue/line", "hidden: true");
+    play.set("red/foot", "hidden: true");
     let names: Vec<String> = play
         .battle
         .roster(drumhead::battle::Viewer::Table)
@@ -213,16 +167,13 @@ fn bs_64_the_phase() {
     );
     let mut play = cards();
     play.order("red/ash", "red/foot");
-    play.set("blue/line", "kills", 7);
-    play.set("turn", "phase", "morale");
-    assert_eq!(
-        (play.get("/turn/phase"), play.get("/turn/active_character")),
-        ("morale".into(), Value::Null)
-    );
+    play.set("blue/line", "kills: 7");
+    play.set("turn", "phase: morale");
+    play.has("turn", "phase: morale, active_character: null");
     // 7 kills against 5 standing: a test is due.
-    assert_eq!(play.refused("next", json!({})), "BS-24");
-    play.set("turn", "phase", "cards");
-    play.act("draw", json!({}), dice(&[]).cards(&["red/pym"]));
+    play.refused("next", "", "BS-24");
+    play.set("turn", "phase: cards");
+    play.draw("red/pym");
 }
 
 /// A unit taken out of a combat by the umpire leaves it; the combat is over where a side has nobody left.
@@ -232,30 +183,25 @@ fn bs_64_out_of_a_combat() {
     play.order("red/lead", "red/a");
     play.act(
         "charge",
-        json!({"unit": "red/a", "target": "blue/a", "distance": 4}),
+        "unit: red/a, target: blue/a, distance: 4",
         dice(&[6]).answers(&["no"]),
     );
-    assert_eq!(play.unit("red/a", "engaged"), true);
+    play.has("red/a", "engaged: true");
     assert_eq!(
         to(&mut play, "red/a", "engaged", &json!(true)),
         Err(Not::Invalid("to".to_owned()))
     );
-    play.set("red/a", "engaged", false);
-    assert_eq!(
-        (
-            play.unit("red/a", "engaged"),
-            play.unit("blue/a", "engaged"),
-            play.get("/combats")
-        ),
-        (false.into(), false.into(), json!([]))
-    );
+    play.set("red/a", "engaged: false");
+    play.has("red/a", "engaged: false");
+    play.has("blue/a", "engaged: false");
+    assert_eq!(play.get("/combats"), json!([]));
 }
 
 /// Kills may be named as what gives the difference, or both be set at once; they still make the 12. 10.0 is 10.
 #[test]
 fn bs_64_standing_against_kills() {
     let mut play = cards();
-    let adjust = |play: &mut Play, fields: Value| play.try_do("adjust", fields, dice(&[]));
+    let adjust = |play: &mut Play, fields: Value| play.try_do("adjust", fields, []);
     assert_eq!(
         adjust(
             &mut play,
@@ -263,13 +209,7 @@ fn bs_64_standing_against_kills() {
         ),
         Ok(())
     );
-    assert_eq!(
-        (
-            play.unit("red/foot", "standing"),
-            play.unit("red/foot", "kills")
-        ),
-        (8.into(), 4.into())
-    );
+    play.has("red/foot", "standing: 8, kills: 4");
     assert_eq!(
         adjust(
             &mut play,
@@ -277,13 +217,7 @@ fn bs_64_standing_against_kills() {
         ),
         Ok(())
     );
-    assert_eq!(
-        (
-            play.unit("red/foot", "standing"),
-            play.unit("red/foot", "kills")
-        ),
-        (10.into(), 2.into())
-    );
+    play.has("red/foot", "standing: 10, kills: 2");
     for wrong in [
         json!({"standing": 10, "kills": 3}),
         json!({"standing": 9}),
@@ -307,5 +241,5 @@ fn bs_64_standing_against_kills() {
         ),
         Ok(())
     );
-    assert_eq!(play.unit("red/foot", "smoke"), 2);
+    play.has("red/foot", "smoke: 2");
 }

@@ -1,7 +1,7 @@
 //! BS-16, BS-18, BS-19: what Bonus cards do when they are played.
 
 use super::{DOZEN, cards, cards_with, duel, ordered};
-use crate::support::{Play, dice};
+use crate::support::Play;
 use serde_json::{Value, json};
 
 fn free(action: &Value) -> Value {
@@ -19,27 +19,18 @@ fn held(red: &str) -> Play {
 #[test]
 fn bs_16_no_activation_needed_nor_counted() {
     let mut play = held(DOZEN);
-    play.act(
+    play.act("play", free(&json!({"do": "move", "unit": "red/a"})), [3]);
+    assert_eq!(play.figure("inches"), "4 inches");
+    play.has("red/a", "activated: false, actions_left: 0");
+    play.has("deck", "hands/red: []");
+    play.refused("move", "unit: red/a", "BS-23");
+    play.refused(
         "play",
         free(&json!({"do": "move", "unit": "red/a"})),
-        dice(&[3]),
-    );
-    assert_eq!(play.figure("inches"), "4 inches");
-    assert_eq!(
-        (
-            play.unit("red/a", "activated"),
-            play.unit("red/a", "actions_left")
-        ),
-        (false.into(), 0.into())
-    );
-    assert_eq!(play.get("/deck/hands/red"), json!([]));
-    assert_eq!(play.refused("move", json!({"unit": "red/a"})), "BS-23");
-    assert_eq!(
-        play.refused("play", free(&json!({"do": "move", "unit": "red/a"}))),
-        "BS-15"
+        "BS-15",
     );
     play.order("red/lead", "red/a");
-    assert_eq!(play.unit("red/a", "actions_left"), 2);
+    play.has("red/a", "actions_left: 2");
 }
 
 /// The unit may be one already activated, and one that is in the middle of its activation keeps its actions.
@@ -47,59 +38,49 @@ fn bs_16_no_activation_needed_nor_counted() {
 fn bs_16_a_unit_already_activated() {
     let mut play = held(DOZEN);
     play.order("red/lead", "red/a");
-    play.act("move", json!({"unit": "red/a"}), dice(&[3]));
-    play.act(
-        "play",
-        free(&json!({"do": "move", "unit": "red/a"})),
-        dice(&[3]),
-    );
-    assert_eq!(play.unit("red/a", "actions_left"), 1);
+    play.act("move", "unit: red/a", [3]);
+    play.act("play", free(&json!({"do": "move", "unit": "red/a"})), [3]);
+    play.has("red/a", "actions_left: 1");
     let mut play = held(DOZEN);
     play.order("red/lead", "red/a");
     play.draw("blue/lead");
     play.act(
         "play",
         free(&json!({"do": "fire", "unit": "red/a", "target": "blue/a", "range": 18})),
-        dice(&[2; 12]),
+        [2; 12],
     );
-    assert_eq!(play.unit("red/a", "smoke"), 1);
+    play.has("red/a", "smoke: 1");
 }
 
 /// Only a unit of the holder's side.
 #[test]
 fn bs_16_the_holder_s_side() {
     let mut play = held(DOZEN);
-    assert_eq!(
-        play.refused("play", free(&json!({"do": "move", "unit": "blue/a"}))),
-        "BS-16"
+    play.refused(
+        "play",
+        free(&json!({"do": "move", "unit": "blue/a"})),
+        "BS-16",
     );
     let mut play = duel(DOZEN, DOZEN, "");
     play.bonus("free-action", 1);
-    assert_eq!(
-        play.refused("play", free(&json!({"do": "move", "unit": "red/a"}))),
-        "BS-16"
-    );
-    play.act(
+    play.refused(
         "play",
-        free(&json!({"do": "move", "unit": "blue/a"})),
-        dice(&[3]),
+        free(&json!({"do": "move", "unit": "red/a"})),
+        "BS-16",
     );
+    play.act("play", free(&json!({"do": "move", "unit": "blue/a"})), [3]);
 }
 
 /// Fire only if loaded.
 #[test]
 fn bs_16_fire_if_loaded() {
     let mut play = held(DOZEN);
-    play.set("red/a", "smoke", 1);
+    play.set("red/a", "smoke: 1");
     let fire = free(&json!({"do": "fire", "unit": "red/a", "target": "blue/a", "range": 5}));
-    assert_eq!(play.refused("play", fire), "BS-37");
-    assert_eq!(play.get("/deck/hands/red"), json!(["free-action"]));
-    play.act(
-        "play",
-        free(&json!({"do": "reload", "unit": "red/a"})),
-        dice(&[]),
-    );
-    assert_eq!(play.unit("red/a", "smoke"), 0);
+    play.refused("play", fire, "BS-37");
+    play.has("deck", "hands/red: [free-action]");
+    play.just("play", free(&json!({"do": "reload", "unit": "red/a"})));
+    play.has("red/a", "smoke: 0");
 }
 
 /// Every action that a unit has may be the one.
@@ -126,37 +107,19 @@ fn bs_16_any_action() {
         ),
     ] {
         let mut play = held(red);
-        play.act("play", free(&action), dice(&[]));
+        play.just("play", free(&action));
         assert_eq!(play.unit("red/a", counter), is);
     }
     let mut play = held("weapon: rifle");
-    play.set("red/a", "smoke", 2);
-    play.act(
-        "play",
-        free(&json!({"do": "tap-load", "unit": "red/a"})),
-        dice(&[]),
-    );
-    assert_eq!(
-        (
-            play.unit("red/a", "smoke"),
-            play.unit("red/a", "tap_loaded")
-        ),
-        (0.into(), true.into())
-    );
+    play.set("red/a", "smoke: 2");
+    play.just("play", free(&json!({"do": "tap-load", "unit": "red/a"})));
+    play.has("red/a", "smoke: 0, tap_loaded: true");
     let mut play = held(DOZEN);
     play.draw("red/lead");
-    play.act(
-        "join",
-        json!({"character": "red/lead", "unit": "red/a"}),
-        dice(&[]),
-    );
-    play.set("red/a", "disorder", 2);
-    play.act(
-        "play",
-        free(&json!({"do": "rally", "unit": "red/a"})),
-        dice(&[]),
-    );
-    assert_eq!(play.unit("red/a", "disorder"), 1);
+    play.just("join", "character: red/lead, unit: red/a");
+    play.set("red/a", "disorder: 2");
+    play.just("play", free(&json!({"do": "rally", "unit": "red/a"})));
+    play.has("red/a", "disorder: 1");
 }
 
 /// A charge is a move: a column charges 8 inches by card. It dices like any move: 2 is half.
@@ -169,7 +132,7 @@ fn bs_16_a_charge_is_a_move() {
             free(&json!({"do": "charge", "unit": "red/a", "target": "blue/a", "distance": 8})),
             &[die],
         );
-        assert_eq!(play.unit("red/a", "engaged"), standing);
+        play.has("red/a", format!("engaged: {standing}"));
     }
 }
 
@@ -177,24 +140,12 @@ fn bs_16_a_charge_is_a_move() {
 #[test]
 fn bs_16_a_move_by_card_dices() {
     let mut play = held(DOZEN);
-    play.act(
-        "play",
-        free(&json!({"do": "move", "unit": "red/a"})),
-        dice(&[2]),
-    );
+    play.act("play", free(&json!({"do": "move", "unit": "red/a"})), [2]);
     assert_eq!(play.figure("inches"), "2 inches");
     let mut play = held(DOZEN);
     play.draw("red/lead");
-    play.act(
-        "join",
-        json!({"character": "red/lead", "unit": "red/a"}),
-        dice(&[]),
-    );
-    play.act(
-        "play",
-        free(&json!({"do": "move", "unit": "red/a"})),
-        dice(&[]),
-    );
+    play.just("join", "character: red/lead, unit: red/a");
+    play.just("play", free(&json!({"do": "move", "unit": "red/a"})));
     assert_eq!(play.figure("inches"), "4 inches");
 }
 
@@ -202,25 +153,18 @@ fn bs_16_a_move_by_card_dices() {
 #[test]
 fn bs_16_the_action_is_required() {
     let mut play = held(DOZEN);
-    assert_eq!(
-        play.invalid("play", json!({"card": "free-action"})),
-        "action"
-    );
-    assert_eq!(
-        play.invalid("play", free(&json!({"do": "draw"}))),
-        "action.do"
-    );
-    assert_eq!(
-        play.invalid("play", free(&json!({"do": "move", "unit": "red/nobody"}))),
-        "action.unit"
+    play.invalid("play", "card: free-action", "action");
+    play.invalid("play", free(&json!({"do": "draw"})), "action.do");
+    play.invalid(
+        "play",
+        free(&json!({"do": "move", "unit": "red/nobody"})),
+        "action.unit",
     );
     play.bonus("dummy", 2);
-    assert_eq!(
-        play.invalid(
-            "play",
-            json!({"card": "dummy", "action": {"do": "move", "unit": "red/a"}})
-        ),
-        "action"
+    play.invalid(
+        "play",
+        "card: dummy, action: {do: move, unit: red/a}",
+        "action",
     );
 }
 
@@ -235,7 +179,7 @@ fn bs_18_no_effect_of_its_own() {
         .into_iter()
         .filter(|(at, _)| at != "deck")
         .collect();
-    play.act("play", json!({"card": "dummy"}), dice(&[]));
+    play.just("play", "card: dummy");
     let after: Vec<_> = play
         .battle
         .rows()
@@ -243,7 +187,7 @@ fn bs_18_no_effect_of_its_own() {
         .filter(|(at, _)| at != "deck")
         .collect();
     assert_eq!(before, after);
-    assert_eq!(play.get("/deck/hands/red"), json!([]));
+    play.has("deck", "hands/red: []");
 }
 
 /// It may activate a dummy unit; the Special Effect may too (BS-63 has the rest).
@@ -251,12 +195,8 @@ fn bs_18_no_effect_of_its_own() {
 fn bs_18_it_activates_a_dummy_unit() {
     let mut play = cards();
     play.bonus("dummy", 1);
-    play.act(
-        "play",
-        json!({"card": "dummy", "unit": "blue/copse"}),
-        dice(&[]),
-    );
-    assert_eq!(play.unit("blue/copse", "actions_left"), 2);
+    play.just("play", "card: dummy, unit: blue/copse");
+    play.has("blue/copse", "actions_left: 2");
 }
 
 /// Its name and text are shown; it changes nothing by itself.
@@ -265,14 +205,14 @@ fn bs_19_name_and_text_are_shown() {
     let mut play = cards();
     play.bonus("fog", 2);
     let before = play.get("/units");
-    play.act("play", json!({"card": "fog"}), dice(&[]));
+    play.just("play", "card: fog");
     let shown = play.told(drumhead::battle::Viewer::Table);
     assert!(
         shown.contains("Reds play Fog: Nobody sees beyond 12 inches"),
         "{shown}"
     );
     assert_eq!(play.get("/units"), before);
-    assert_eq!(play.get("/deck/hands/red"), json!([]));
+    play.has("deck", "hands/red: []");
 }
 
 /// What it does is entered as an adjustment, a note, or by activating a dummy unit.
@@ -280,15 +220,11 @@ fn bs_19_name_and_text_are_shown() {
 fn bs_19_what_it_does_is_entered() {
     let mut play = cards_with("");
     play.bonus("fog", 1);
-    play.act(
-        "play",
-        json!({"card": "fog", "unit": "blue/copse"}),
-        dice(&[]),
-    );
-    assert_eq!(play.unit("blue/copse", "actions_left"), 2);
-    play.set("red/foot", "disorder", 3);
-    assert_eq!(play.unit("red/foot", "disorder"), 3);
-    play.act("note", json!({"text": "The fog lifts."}), dice(&[]));
+    play.just("play", "card: fog, unit: blue/copse");
+    play.has("blue/copse", "actions_left: 2");
+    play.set("red/foot", "disorder: 3");
+    play.has("red/foot", "disorder: 3");
+    play.just("note", "text: The fog lifts.");
     assert!(
         play.told(drumhead::battle::Viewer::Table)
             .contains("The fog lifts.")

@@ -2,7 +2,7 @@
 
 use super::{DOZEN, duel, ordered};
 use crate::support::{Play, dice, muster};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// Red's dozen `red/a` against blue's Formation of `blue/u0, u1, u2`, with so many standing; blue has two characters, `lead` and `mate`.
 fn formation(standing: [u16; 3], option: &str) -> Play {
@@ -13,20 +13,16 @@ blue: {{roster: B, rules: big-skirmishes, units: [{{id: u0, name: U0}}, {{id: u1
 {option}"
     );
     let mut play = muster("big-skirmishes", &yaml).expect("a sound battle");
-    play.act(
-        "group",
-        json!({"units": ["blue/u0", "blue/u1", "blue/u2"]}),
-        dice(&[]),
-    );
+    play.just("group", "units: [blue/u0, blue/u1, blue/u2]");
     for (unit, standing) in ["blue/u0", "blue/u1", "blue/u2"].into_iter().zip(standing) {
-        play.set(unit, "standing", standing);
+        play.set(unit, format!("standing: {standing}"));
     }
     play
 }
 
 /// So many kills and disorders on a unit: that many men fire, all hit.
 fn hit(play: &mut Play, target: &str, kills: usize, disorders: usize, after: &[u8]) {
-    play.act("start-cards", json!({}), dice(&[]));
+    play.just("start-cards", "");
     play.order("red/lead", "red/a");
     let all = kills + disorders;
     let faces = [
@@ -38,7 +34,7 @@ fn hit(play: &mut Play, target: &str, kills: usize, disorders: usize, after: &[u
     .concat();
     play.act(
         "fire",
-        json!({"unit": "red/a", "target": target, "range": 5, "men": all}),
+        format!("unit: red/a, target: {target}, range: 5, men: {all}"),
         dice(&faces),
     );
 }
@@ -74,8 +70,8 @@ fn bs_05_a_unit_without_figures_is_passed_over() {
     let mut play = formation([12, 1, 12], "");
     hit(&mut play, "blue/u1", 4, 3, &[]);
     assert_eq!(losses(&play), pairs([(1, 1), (12, 0), (2, 2)]));
-    assert_eq!(play.unit("blue/u1", "removed"), true);
-    assert_eq!(play.unit("blue/u0", "grouped_with"), json!(["blue/u2"]));
+    play.has("blue/u1", "removed: true");
+    play.has("blue/u0", "grouped_with: [blue/u2]");
 }
 
 /// Kills beyond the last figure are lost, and disorders with nobody left to take them.
@@ -85,7 +81,7 @@ fn bs_05_surplus_hits_are_lost() {
     hit(&mut play, "blue/u1", 5, 2, &[]);
     assert_eq!(losses(&play), pairs([(12, 0), (12, 0), (12, 0)]));
     let mut play = formation([1, 1, 12], "");
-    play.act("ungroup", json!({"units": ["blue/u0"]}), dice(&[]));
+    play.just("ungroup", "units: [blue/u0]");
     hit(&mut play, "blue/u0", 3, 1, &[]);
     assert_eq!(losses(&play), pairs([(12, 0), (11, 0), (0, 0)]));
 }
@@ -107,17 +103,11 @@ fn bs_05_no_formation_no_sharing() {
     let mut play = ordered(DOZEN, DOZEN, "");
     play.act(
         "fire",
-        json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 3}),
-        dice(&[6, 6, 6, 5, 5, 4]),
+        "unit: red/a, target: blue/a, range: 5, men: 3",
+        [6, 6, 6, 5, 5, 4],
     );
-    assert_eq!(
-        (
-            play.unit("blue/a", "kills"),
-            play.unit("blue/a", "disorder"),
-            play.unit("blue/spare", "tally")
-        ),
-        (2.into(), 1.into(), 0.into())
-    );
+    play.has("blue/a", "kills: 2, disorder: 1");
+    play.has("blue/spare", "tally: 0");
 }
 
 /// In a combat, Formation or not, over that side's units from the first in roster order: 3 kills, a 2, spare 1; a disorder on a.
@@ -128,50 +118,36 @@ fn bs_05_hits_in_a_combat() {
         let mut play = ordered("formation: column", DOZEN, options);
         play.act(
             "charge",
-            json!({"unit": "red/a", "target": "blue/spare", "distance": 4, "also": ["blue/a"]}),
+            "unit: red/a, target: blue/spare, distance: 4, also: [blue/a]",
             dice(&[6]).answers(&["no", "no"]),
         );
         play.draw_all();
-        play.act("next", json!({}), dice(&[]));
-        let front = |n: u16| json!({"front": n});
-        let round = json!({"combat": "c1", "units": {"red/a": front(10), "blue/spare": front(1), "blue/a": front(1)}});
+        play.just("next", "");
+        let round =
+            "combat: c1, units: {red/a: {front: 10}, blue/spare: {front: 1}, blue/a: {front: 1}}";
         play.act(
             "fight",
             round,
-            dice(&[3, 3, 3, 3, 1, 1, 1, 1, 1, 1, 5, 5, 5, 3, 1, 1, 6, 6, 6, 6]),
+            [3, 3, 3, 3, 1, 1, 1, 1, 1, 1, 5, 5, 5, 3, 1, 1, 6, 6, 6, 6],
         );
-        assert_eq!(
-            (
-                play.unit("blue/a", "kills"),
-                play.unit("blue/spare", "kills")
-            ),
-            (2.into(), 1.into())
-        );
-        assert_eq!(
-            (
-                play.unit("blue/a", "disorder"),
-                play.unit("blue/spare", "disorder")
-            ),
-            (1.into(), 0.into())
-        );
+        play.has("blue/a", "kills: 2");
+        play.has("blue/spare", "kills: 1");
+        play.has("blue/a", "disorder: 1");
+        play.has("blue/spare", "disorder: 0");
     }
 }
 
 /// The duel with blue's character of this class with his unit, after a volley of one man that kills, and this die for the risk.
 fn risked(class: u16, risk: u8) -> Play {
     let mut play = duel(DOZEN, DOZEN, "");
-    play.set("blue/lead", "class", class);
+    play.set("blue/lead", format!("class: {class}"));
     play.draw("blue/lead");
-    play.act(
-        "join",
-        json!({"character": "blue/lead", "unit": "blue/a"}),
-        dice(&[]),
-    );
+    play.just("join", "character: blue/lead, unit: blue/a");
     play.order("red/lead", "red/a");
     play.act(
         "fire",
-        json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 1}),
-        dice(&[6, 6, risk]),
+        "unit: red/a, target: blue/a, range: 5, men: 1",
+        [6, 6, risk],
     );
     play
 }
@@ -183,47 +159,23 @@ fn bs_40_on_a_one_he_loses_a_class() {
         for risk in 1..=6 {
             let play = risked(class, risk);
             let expected = if risk == 1 { class - 1 } else { class };
-            assert_eq!(
-                (
-                    play.character("blue/lead", "class"),
-                    play.character("blue/lead", "with")
-                ),
-                (expected.into(), "blue/a".into()),
-                "{risk}"
-            );
+            play.has("blue/lead", format!("class: {expected}"));
+            play.has("blue/lead", "with: blue/a");
         }
     }
     let mut play = risked(2, 1);
     play.draw_all();
-    for _ in 0..3 {
-        play.act("next", json!({}), dice(&[]));
-    }
+    play.end_turn();
     play.draw("blue/lead");
-    assert_eq!(
-        play.character("blue/lead", "activations_left"),
-        1,
-        "a Duffer now"
-    );
+    play.has("blue/lead", "activations_left: 1");
 }
 
 /// At class 0 he is out of action: off the unit, his card out of the deck.
 #[test]
 fn bs_40_a_duffer_is_out_of_action() {
     let play = risked(1, 1);
-    assert_eq!(
-        (
-            play.character("blue/lead", "out_of_action"),
-            play.character("blue/lead", "class")
-        ),
-        (true.into(), 0.into())
-    );
-    assert_eq!(
-        (
-            play.character("blue/lead", "with"),
-            play.unit("blue/a", "characters")
-        ),
-        (json!(null), json!([]))
-    );
+    play.has("blue/lead", "out_of_action: true, class: 0, with: null");
+    play.has("blue/a", "characters: []");
     assert!(!play.get("/deck/drawn").to_string().contains("blue/lead"));
     assert_eq!(
         play.all_told().matches("Blues lead: remove").count(),
@@ -250,25 +202,16 @@ fn bs_40_a_hero_recovers() {
 #[test]
 fn bs_40_one_die_for_each_with_the_unit() {
     let join = |play: &mut Play, character: &str, unit: &str| {
-        play.act(
-            "join",
-            json!({"character": character, "unit": unit}),
-            dice(&[]),
-        )
-        .used
+        play.act("join", format!("character: {character}, unit: {unit}"), [])
+            .used
     };
     let mut play = formation([12, 12, 12], "options: {share_hits: false}");
     join(&mut play, "blue/mate", "blue/u1");
     join(&mut play, "blue/lead", "blue/u1");
     // Three kills, one die each: lead 1, mate 4.
     hit(&mut play, "blue/u1", 3, 0, &[1, 4]);
-    assert_eq!(
-        (
-            play.character("blue/lead", "class"),
-            play.character("blue/mate", "class")
-        ),
-        (1.into(), 1.into())
-    );
+    play.has("blue/lead", "class: 1");
+    play.has("blue/mate", "class: 1");
     let mut play = formation([12, 12, 12], "options: {share_hits: false}");
     join(&mut play, "blue/mate", "blue/u1");
     join(&mut play, "blue/lead", "blue/u1");
@@ -282,137 +225,69 @@ fn bs_40_one_die_for_each_with_the_unit() {
 #[test]
 fn bs_40_with_shared_hits() {
     let mut play = formation([12, 12, 12], "");
-    play.act(
-        "join",
-        json!({"character": "blue/lead", "unit": "blue/u2"}),
-        dice(&[]),
-    );
-    play.act(
-        "join",
-        json!({"character": "blue/mate", "unit": "blue/u0"}),
-        dice(&[]),
-    );
+    play.just("join", "character: blue/lead, unit: blue/u2");
+    play.just("join", "character: blue/mate, unit: blue/u0");
     hit(&mut play, "blue/u1", 2, 3, &[1]);
-    assert_eq!(
-        (
-            play.character("blue/lead", "class"),
-            play.character("blue/mate", "class")
-        ),
-        (1.into(), 1.into())
-    );
+    play.has("blue/lead", "class: 1");
+    play.has("blue/mate", "class: 1");
     let mut play = formation([12, 12, 12], "");
-    play.act(
-        "join",
-        json!({"character": "blue/lead", "unit": "blue/u2"}),
-        dice(&[]),
-    );
-    play.act(
-        "join",
-        json!({"character": "blue/mate", "unit": "blue/u0"}),
-        dice(&[]),
-    );
+    play.just("join", "character: blue/lead, unit: blue/u2");
+    play.just("join", "character: blue/mate, unit: blue/u0");
     hit(&mut play, "blue/u1", 3, 0, &[6, 1]);
-    assert_eq!(
-        (
-            play.character("blue/lead", "class"),
-            play.character("blue/mate", "out_of_action")
-        ),
-        (2.into(), true.into())
-    );
+    play.has("blue/lead", "class: 2");
+    play.has("blue/mate", "out_of_action: true");
 }
 
 /// In a combat too: a kill each; risk after all hits, red's first: 1, then blue's 6. A draw.
 #[test]
 fn bs_40_in_a_combat() {
     let mut play = ordered("formation: column", DOZEN, "");
-    play.act(
-        "join",
-        json!({"character": "red/lead", "unit": "red/a"}),
-        dice(&[]),
-    );
+    play.just("join", "character: red/lead, unit: red/a");
     play.act(
         "charge",
-        json!({"unit": "red/a", "target": "blue/a", "distance": 4}),
+        "unit: red/a, target: blue/a, distance: 4",
         dice(&[]).answers(&["no"]),
     );
     play.draw("blue/lead");
-    play.act(
-        "join",
-        json!({"character": "blue/lead", "unit": "blue/a"}),
-        dice(&[]),
-    );
+    play.just("join", "character: blue/lead, unit: blue/a");
     play.draw_all();
-    play.act("next", json!({}), dice(&[]));
-    let round = json!({"combat": "c1", "units": {"red/a": {"front": 0}, "blue/a": {"front": 0}}});
+    play.just("next", "");
+    let round = "combat: c1, units: {red/a: {front: 0}, blue/a: {front: 0}}";
     // Two dice each for the characters' class: red 3 1, effect 5; blue 4 1, effect 5.
-    play.act("fight", round, dice(&[3, 1, 5, 4, 1, 5, 1, 6]));
-    assert_eq!(
-        (
-            play.character("red/lead", "class"),
-            play.character("blue/lead", "class")
-        ),
-        (1.into(), 2.into())
-    );
+    play.act("fight", round, [3, 1, 5, 4, 1, 5, 1, 6]);
+    play.has("red/lead", "class: 1");
+    play.has("blue/lead", "class: 2");
 }
 
 /// Nobody standing: removed; its characters stay, alone, after their dice.
 #[test]
 fn bs_41_nobody_left() {
     let mut play = duel(DOZEN, DOZEN, "");
-    play.set("blue/a", "standing", 1);
+    play.set("blue/a", "standing: 1");
     play.draw("blue/lead");
-    play.act(
-        "join",
-        json!({"character": "blue/lead", "unit": "blue/a"}),
-        dice(&[]),
-    );
+    play.just("join", "character: blue/lead, unit: blue/a");
     play.order("red/lead", "red/a");
     play.act(
         "fire",
-        json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 3}),
-        dice(&[6, 6, 6, 6, 6, 3, 2]),
+        "unit: red/a, target: blue/a, range: 5, men: 3",
+        [6, 6, 6, 6, 6, 3, 2],
     );
-    assert_eq!(
-        (
-            play.unit("blue/a", "removed"),
-            play.unit("blue/a", "standing"),
-            play.unit("blue/a", "kills")
-        ),
-        (true.into(), 0.into(), 12.into())
-    );
-    assert_eq!(
-        (
-            play.character("blue/lead", "with"),
-            play.character("blue/lead", "out_of_action")
-        ),
-        (json!(null), false.into())
-    );
-    assert_eq!(
-        play.refused(
-            "fire",
-            json!({"unit": "red/a", "target": "blue/a", "range": 5})
-        ),
-        "BS-37"
-    );
+    play.has("blue/a", "removed: true, standing: 0, kills: 12");
+    play.has("blue/lead", "with: null, out_of_action: false");
+    play.refused("fire", "unit: red/a, target: blue/a, range: 5", "BS-37");
 }
 
 /// One man left is a unit.
 #[test]
 fn bs_41_one_man_is_left() {
     let mut play = ordered(DOZEN, DOZEN, "");
-    play.set("blue/a", "standing", 2);
+    play.set("blue/a", "standing: 2");
     play.act(
         "fire",
-        json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 1}),
-        dice(&[6, 6]),
+        "unit: red/a, target: blue/a, range: 5, men: 1",
+        [6, 6],
     );
-    assert_eq!(
-        (
-            play.unit("blue/a", "removed"),
-            play.unit("blue/a", "standing")
-        ),
-        (false.into(), 1.into())
-    );
+    play.has("blue/a", "removed: false, standing: 1");
 }
 
 /// Disorders plus kills.
@@ -421,17 +296,10 @@ fn bs_50_the_tally() {
     let mut play = ordered(DOZEN, DOZEN, "");
     play.act(
         "fire",
-        json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 6}),
-        dice(&[6, 6, 6, 6, 6, 6, 5, 5, 3, 3, 3, 1]),
+        "unit: red/a, target: blue/a, range: 5, men: 6",
+        [6, 6, 6, 6, 6, 6, 5, 5, 3, 3, 3, 1],
     );
-    assert_eq!(
-        (
-            play.unit("blue/a", "kills"),
-            play.unit("blue/a", "disorder"),
-            play.unit("blue/a", "tally")
-        ),
-        (2.into(), 3.into(), 5.into())
-    );
+    play.has("blue/a", "kills: 2, disorder: 3, tally: 5");
 }
 
 /// Always beside the figures standing; marked when it is higher, not when it is equal.
@@ -446,8 +314,8 @@ fn bs_51_the_tally_is_shown_and_marked() {
         (5, 0, 7, true),
     ] {
         let mut play = duel(DOZEN, DOZEN, "");
-        play.set("blue/a", "standing", standing);
-        play.set("blue/a", "disorder", disorder);
+        play.set("blue/a", format!("standing: {standing}"));
+        play.set("blue/a", format!("disorder: {disorder}"));
         let row = play
             .battle
             .roster(drumhead::battle::Viewer::Table)
@@ -465,26 +333,20 @@ fn bs_51_the_tally_is_shown_and_marked() {
 #[test]
 fn bs_51_told_when_it_rises() {
     let mut play = ordered(DOZEN, DOZEN, "");
-    play.set("blue/a", "standing", 6);
+    play.set("blue/a", "standing: 6");
     play.act(
         "fire",
-        json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 1}),
-        dice(&[6, 3]),
+        "unit: red/a, target: blue/a, range: 5, men: 1",
+        [6, 3],
     );
-    assert!(
-        play.all_told()
-            .contains("morale test at the turn's end (tally 7, 6 standing)"),
-        "{}",
-        play.all_told()
-    );
+    play.tells("morale test at the turn's end (tally 7, 6 standing)");
     // 5 kills, 1 disorder and one more against 7 standing: equal, not higher.
     let mut play = ordered(DOZEN, DOZEN, "");
-    play.set("blue/a", "standing", 7);
-    play.set("blue/a", "disorder", 1);
+    play.set("blue/a", "standing: 7, disorder: 1");
     play.act(
         "fire",
-        json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 1}),
-        dice(&[6, 3]),
+        "unit: red/a, target: blue/a, range: 5, men: 1",
+        [6, 3],
     );
     assert!(!play.all_told().contains("higher"), "{}", play.all_told());
 }
@@ -494,11 +356,7 @@ fn bs_51_told_when_it_rises() {
 fn bs_05_shared_hits_are_told_as_shares() {
     let mut play = formation([12, 12, 12], "");
     hit(&mut play, "blue/u1", 4, 2, &[]);
-    assert!(
-        play.all_told().contains("U1 take 2 kills, 1 disorder"),
-        "{}",
-        play.all_told()
-    );
+    play.tells("U1 take 2 kills, 1 disorder");
     let mut play = formation([12, 12, 12], "options: {share_hits: false}");
     hit(&mut play, "blue/u1", 4, 2, &[]);
     assert!(!play.all_told().contains(" take "), "{}", play.all_told());
@@ -508,23 +366,23 @@ fn bs_05_shared_hits_are_told_as_shares() {
 #[test]
 fn bs_05_the_engaged_and_the_hidden_take_no_share() {
     let mut play = formation([12, 12, 12], "");
-    play.set("blue/u2", "hidden", true);
-    assert_eq!(play.unit("blue/u1", "grouped_with"), json!(["blue/u0"]));
+    play.set("blue/u2", "hidden: true");
+    play.has("blue/u1", "grouped_with: [blue/u0]");
     hit(&mut play, "blue/u1", 4, 2, &[]);
     assert_eq!(losses(&play), pairs([(2, 1), (2, 1), (0, 0)]));
     let mut play = formation([12, 12, 12], "");
-    play.act("start-cards", json!({}), dice(&[]));
+    play.just("start-cards", "");
     play.order("red/lead", "red/b");
     play.act(
         "contact",
-        json!({"unit": "red/b", "target": "blue/u0", "distance": 1}),
+        "unit: red/b, target: blue/u0, distance: 1",
         dice(&[6]).answers(&["no"]),
     );
-    play.act("order", json!({"unit": "red/a"}), dice(&[]));
+    play.just("order", "unit: red/a");
     play.act(
         "fire",
-        json!({"unit": "red/a", "target": "blue/u1", "range": 5, "men": 6}),
-        dice(&[6, 6, 6, 6, 6, 6, 5, 5, 5, 5, 3, 3]),
+        "unit: red/a, target: blue/u1, range: 5, men: 6",
+        [6, 6, 6, 6, 6, 6, 5, 5, 5, 5, 3, 3],
     );
     assert_eq!(losses(&play), pairs([(0, 0), (2, 1), (2, 1)]));
 }

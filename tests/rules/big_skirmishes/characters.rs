@@ -1,7 +1,7 @@
 //! BS-07 to BS-10: classes, command, joining, superiors.
 
 use super::{cards, field_with, ordered};
-use crate::support::{Play, dice, muster};
+use crate::support::{Play, muster};
 use serde_json::json;
 
 /// A side of nine units with these characters; blue has one of each class, which count for blue alone.
@@ -46,12 +46,8 @@ fn bs_07_class_by_two_dice() {
     ] {
         for ((a, b), class) in rolls.into_iter().zip(classes) {
             let mut play = side(ROLLED, option);
-            play.act("muster", json!({}), dice(&[a, b]));
-            assert_eq!(
-                play.character("red/a", "class"),
-                class,
-                "{a} + {b} {option}"
-            );
+            play.act("muster", "", [a, b]);
+            play.has("red/a", format!("class: {class}"));
         }
     }
 }
@@ -64,29 +60,29 @@ fn bs_07_a_capped_roll_is_rolled_again() {
         "{id: p, name: P, class: 3}, {id: a, name: A, roll: true}, {id: q, name: Q, class: 3}",
         "",
     );
-    play.act("muster", json!({}), dice(&[4, 5, 5, 5, 5, 6, 3, 4]));
-    assert_eq!(play.character("red/a", "class"), 2);
+    play.act("muster", "", [4, 5, 5, 5, 5, 6, 3, 4]);
+    play.has("red/a", "class: 2");
     // With two Leaders there is still room for a Hero: 6 + 6.
     let mut play = side(
         "{id: p, name: P, class: 3}, {id: a, name: A, roll: true}, {id: q, name: Q, class: 3}",
         "",
     );
-    play.act("muster", json!({}), dice(&[6, 6]));
-    assert_eq!(play.character("red/a", "class"), 4);
+    play.act("muster", "", [6, 6]);
+    play.has("red/a", "class: 4");
     // A fixed Hero counts first, wherever he is listed: 12 again; 4 + 5 = 9, a Leader.
     let mut play = side(
         "{id: a, name: A, roll: true}, {id: p, name: P, class: 4}",
         "",
     );
-    play.act("muster", json!({}), dice(&[6, 6, 4, 5]));
-    assert_eq!(play.character("red/a", "class"), 3);
+    play.act("muster", "", [6, 6, 4, 5]);
+    play.has("red/a", "class: 3");
     // One Leader leaves room for a second.
     let mut play = side(
         "{id: a, name: A, roll: true}, {id: p, name: P, class: 3}",
         "",
     );
-    play.act("muster", json!({}), dice(&[5, 5]));
-    assert_eq!(play.character("red/a", "class"), 3);
+    play.act("muster", "", [5, 5]);
+    play.has("red/a", "class: 3");
 }
 
 /// Those rolled count too: three times 10, the third is rolled again; in roster order, red's first, and each side for itself.
@@ -99,11 +95,7 @@ fn bs_07_rolled_in_roster_order() {
         .replace("Tull, class: 2", "Tull, roll: true");
     let mut play = muster("big-skirmishes", &yaml).expect("a sound battle");
     // Hale 5 + 5, Ash 6 + 4: Leaders; Pym 4 + 6 again, 1 + 1: a Duffer; Tull 6 + 6 again (Rogers is blue's Hero), 4 + 5: a Leader.
-    play.act(
-        "muster",
-        json!({}),
-        dice(&[5, 5, 6, 4, 4, 6, 1, 1, 6, 6, 4, 5]),
-    );
+    play.act("muster", "", [5, 5, 6, 4, 4, 6, 1, 1, 6, 6, 4, 5]);
     let classes = ["red/hale", "red/ash", "red/pym", "blue/rogers", "blue/tull"]
         .map(|id| play.character(id, "class"));
     assert_eq!(classes, [3, 3, 1, 4, 3].map(serde_json::Value::from));
@@ -125,13 +117,13 @@ fn bs_07_nothing_before_the_muster() {
         ),
         ("join", json!({"character": "blue/x", "unit": "blue/u0"})),
     ] {
-        assert_eq!(play.refused(action, fields), "BS-07", "{action}");
+        play.refused(action, fields, "BS-07");
     }
-    play.act("muster", json!({}), dice(&[3, 4]));
-    assert_eq!(play.refused("muster", json!({})), "BS-07");
-    play.act("opening", json!({"first": "red"}), dice(&[]));
-    assert_eq!(field_with("").refused("muster", json!({})), "BS-07");
-    field_with("").act("start-cards", json!({}), dice(&[]));
+    play.act("muster", "", [3, 4]);
+    play.refused("muster", "", "BS-07");
+    play.just("opening", "first: red");
+    field_with("").refused("muster", "", "BS-07");
+    field_with("").act("start-cards", "", []);
 }
 
 /// Each row of the table: activations, command range, move on foot and mounted.
@@ -161,9 +153,9 @@ fn bs_07_what_each_class_may_do() {
             ] {
                 assert!(row.detail.contains(&told), "{told}: {}", row.detail);
             }
-            play.act("start-cards", json!({}), dice(&[]));
+            play.just("start-cards", "");
             play.draw("red/a");
-            assert_eq!(play.character("red/a", "activations_left"), activations);
+            play.has("red/a", format!("activations_left: {activations}"));
         }
     }
 }
@@ -173,24 +165,11 @@ fn bs_07_what_each_class_may_do() {
 fn bs_08_command_range_beside_the_order() {
     for (class, inches) in [(1, "3"), (2, "6"), (3, "9"), (4, "12")] {
         let mut play = side(&format!("{{id: a, name: Alan, class: {class}}}"), "");
-        play.act("start-cards", json!({}), dice(&[]));
+        play.just("start-cards", "");
         play.draw("red/a");
-        assert!(
-            play.all_told().contains(&format!(" within {inches}″")),
-            "{}",
-            play.all_told()
-        );
-        play.act(
-            "order",
-            json!({"character": "red/a", "unit": "red/u0"}),
-            dice(&[]),
-        );
-        assert!(
-            play.all_told()
-                .contains(&format!("= {inches}″, to the nearest man BS-08")),
-            "{}",
-            play.all_told()
-        );
+        play.tells(&format!(" within {inches}″"));
+        play.just("order", "character: red/a, unit: red/u0");
+        play.tells(&format!("= {inches}″, to the nearest man BS-08"));
     }
 }
 
@@ -198,47 +177,21 @@ fn bs_08_command_range_beside_the_order() {
 #[test]
 fn bs_09_joining_in_his_own_activation() {
     let mut play = cards();
-    assert_eq!(
-        play.refused("join", json!({"character": "red/ash", "unit": "red/foot"})),
-        "BS-09"
-    );
+    play.refused("join", "character: red/ash, unit: red/foot", "BS-09");
     play.order("red/ash", "red/foot");
-    play.act("move", json!({"unit": "red/foot"}), dice(&[6]));
-    play.act(
-        "join",
-        json!({"character": "red/ash", "unit": "red/foot"}),
-        dice(&[]),
-    );
-    assert_eq!(play.character("red/ash", "with"), "red/foot");
-    assert_eq!(play.unit("red/foot", "characters"), json!(["red/ash"]));
-    assert_eq!(
-        (
-            play.unit("red/foot", "actions_left"),
-            play.character("red/ash", "activations_left")
-        ),
-        (1.into(), 1.into())
-    );
-    assert_eq!(
-        play.refused("join", json!({"character": "red/pym", "unit": "red/foot"})),
-        "BS-09"
-    );
-    play.act("leave", json!({"character": "red/ash"}), dice(&[]));
-    assert_eq!(play.character("red/ash", "with"), json!(null));
-    assert_eq!(
-        play.refused("leave", json!({"character": "red/ash"})),
-        "BS-09"
-    );
-    play.act(
-        "join",
-        json!({"character": "red/ash", "unit": "red/guard"}),
-        dice(&[]),
-    );
+    play.act("move", "unit: red/foot", [6]);
+    play.just("join", "character: red/ash, unit: red/foot");
+    play.has("red/ash", "with: red/foot");
+    play.has("red/foot", "characters: [red/ash], actions_left: 1");
+    play.has("red/ash", "activations_left: 1");
+    play.refused("join", "character: red/pym, unit: red/foot", "BS-09");
+    play.just("leave", "character: red/ash");
+    play.has("red/ash", "with: null");
+    play.refused("leave", "character: red/ash", "BS-09");
+    play.just("join", "character: red/ash, unit: red/guard");
     play.draw("blue/tull");
-    assert_eq!(
-        play.refused("leave", json!({"character": "red/ash"})),
-        "BS-09"
-    );
-    assert_eq!(play.character("red/ash", "with"), "red/guard");
+    play.refused("leave", "character: red/ash", "BS-09");
+    play.has("red/ash", "with: red/guard");
 }
 
 /// Only a unit of his own side.
@@ -246,10 +199,7 @@ fn bs_09_joining_in_his_own_activation() {
 fn bs_09_he_joins_his_own_side() {
     let mut play = cards();
     play.draw("red/ash");
-    assert_eq!(
-        play.refused("join", json!({"character": "red/ash", "unit": "blue/line"})),
-        "BS-09"
-    );
+    play.refused("join", "character: red/ash, unit: blue/line", "BS-09");
 }
 
 /// By himself class x 4 inches, mounted x 8.
@@ -260,17 +210,8 @@ fn bs_09_his_own_move() {
             &format!("{{id: a, name: Alan, class: 3, mounted: {mounted}}}"),
             "",
         );
-        play.act(
-            "join",
-            json!({"character": "red/a", "unit": "red/u0"}),
-            dice(&[]),
-        );
-        assert!(
-            play.all_told()
-                .contains(&format!("up to {inches} alone BS-09")),
-            "{}",
-            play.all_told()
-        );
+        play.just("join", "character: red/a, unit: red/u0");
+        play.tells(&format!("up to {inches} alone BS-09"));
     }
 }
 
@@ -279,23 +220,13 @@ fn bs_09_his_own_move() {
 fn bs_09_the_highest_class_counts() {
     let mut play = field_with("");
     for character in ["red/pym", "red/hale", "red/ash"] {
-        play.act(
-            "join",
-            json!({"character": character, "unit": "red/foot"}),
-            dice(&[]),
-        );
+        play.just("join", format!("character: {character}, unit: red/foot"));
     }
-    assert_eq!(
-        play.unit("red/foot", "characters"),
-        json!(["red/hale", "red/ash", "red/pym"])
-    );
-    play.act("start-cards", json!({}), dice(&[]));
+    play.has("red/foot", "characters: [red/hale, red/ash, red/pym]");
+    play.just("start-cards", "");
     play.order("red/hale", "red/foot");
     assert_eq!(
-        play.needs(
-            "fire",
-            json!({"unit": "red/foot", "target": "blue/line", "range": 5})
-        ),
+        play.needs("fire", "unit: red/foot, target: blue/line, range: 5"),
         ("to hit", 15)
     );
 }
@@ -306,15 +237,11 @@ fn over_his_head(a: &str, b: &str) -> bool {
         &format!("{{id: a, name: A, {a}}}, {{id: b, name: B, {b}}}"),
         "",
     );
-    play.act(
-        "join",
-        json!({"character": "red/b", "unit": "red/u0"}),
-        dice(&[]),
-    );
-    play.act("start-cards", json!({}), dice(&[]));
+    play.just("join", "character: red/b, unit: red/u0");
+    play.just("start-cards", "");
     play.draw("red/a");
-    let fields = json!({"character": "red/a", "unit": "red/u0"});
-    match play.try_do("order", fields, dice(&[])) {
+    let fields = "character: red/a, unit: red/u0";
+    match play.try_do("order", fields, []) {
         Ok(()) => false,
         Err(not) => {
             assert_eq!(not, crate::support::Not::Refused("BS-10"));
@@ -356,15 +283,7 @@ fn bs_10_no_orders_over_a_superior_s_head() {
 #[test]
 fn bs_10_the_superior_himself_may() {
     let mut play = ordered("figures: 12", "figures: 12", "");
-    play.act(
-        "join",
-        json!({"character": "red/lead", "unit": "red/spare"}),
-        dice(&[]),
-    );
-    play.act(
-        "order",
-        json!({"character": "red/lead", "unit": "red/spare"}),
-        dice(&[]),
-    );
-    assert_eq!(play.unit("red/spare", "actions_left"), 2);
+    play.just("join", "character: red/lead, unit: red/spare");
+    play.just("order", "character: red/lead, unit: red/spare");
+    play.has("red/spare", "actions_left: 2");
 }

@@ -20,20 +20,16 @@ fn arrives(red: &str, id: &str, how: &str, distance: f64, more: Value) -> bool {
     };
     for (key, value) in more {
         if key == "disorder" {
-            play.set(&unit, "disorder", value);
+            play.set(&unit, format!("disorder: {value}"));
         } else {
             fields[key] = value;
         }
     }
     play.lead("red/ash", &unit);
     play.unopposed(how, fields, &[]);
-    assert_eq!(
-        play.unit(&unit, "actions_left"),
-        1,
-        "a charge or contact is one action"
-    );
+    play.has(&unit, "actions_left: 1");
     let engaged = play.unit(&unit, "engaged") == true;
-    assert_eq!(play.unit("blue/line", "engaged"), engaged);
+    play.has("blue/line", format!("engaged: {engaged}"));
     assert_eq!(play.combats(), usize::from(engaged));
     engaged
 }
@@ -157,7 +153,7 @@ fn bs_43_a_die_may_halve_a_charge() {
                 play.have("red/ash", unit);
                 play.unopposed(
                     "charge",
-                    json!({"unit": unit, "target": "blue/line", "distance": distance}),
+                    format!("unit: {unit}, target: blue/line, distance: {distance}"),
                     &[face],
                 );
                 play.combats() == 1
@@ -178,7 +174,7 @@ fn bs_43_raw_troops_may_not_move_at_all() {
             play.have("red/ash", unit);
             play.unopposed(
                 how,
-                json!({"unit": unit, "target": "blue/line", "distance": distance}),
+                format!("unit: {unit}, target: blue/line, distance: {distance}"),
                 &[face],
             );
             play.combats() == 1
@@ -192,15 +188,11 @@ fn bs_43_raw_troops_may_not_move_at_all() {
 fn bs_43_only_columns_and_cavalry_charge() {
     let mut play = arena(&[LINE, SQUARE, SKIRMISHERS, GUN], &[LINE], "");
     for unit in ["red/line", "red/square", "red/skirmishers", "red/gun"] {
-        play.set(unit, "activated", true);
-        play.set(unit, "actions_left", 2);
-        assert_eq!(
-            play.refused(
-                "charge",
-                json!({"unit": unit, "target": "blue/line", "distance": 1})
-            ),
+        play.set(unit, "activated: true, actions_left: 2");
+        play.refused(
+            "charge",
+            format!("unit: {unit}, target: blue/line, distance: 1"),
             "BS-43",
-            "{unit}"
         );
     }
 }
@@ -210,11 +202,11 @@ fn bs_43_only_columns_and_cavalry_charge() {
 fn bs_43_cavalry_never_charges_a_square() {
     let mut play = arena(&[HORSE, COLUMN], &[SQUARE], "");
     play.lead("red/ash", "red/horse");
-    let attack = json!({"unit": "red/horse", "target": "blue/square", "distance": 4});
-    assert_eq!(play.refused("charge", attack.clone()), "BS-43");
+    let attack = "unit: red/horse, target: blue/square, distance: 4";
+    play.refused("charge", attack, "BS-43");
     let before = play.battle.copy();
-    play.unopposed("contact", attack.clone(), &[]);
-    assert_eq!(play.get("/combats/0/charged"), json!([]));
+    play.unopposed("contact", attack, &[]);
+    play.has("combats/0", "charged: []");
     play.battle = before;
     play.act("charge", attack, dice(&[]).answers(&["no"]).force());
     assert_eq!((play.forced(), play.combats()), (&["BS-43"][..], 1));
@@ -228,40 +220,32 @@ fn bs_43_cavalry_never_charges_a_square() {
 fn bs_43_a_square_makes_no_contact() {
     let mut play = arena(&[SQUARE, COLUMN], &[LINE], "");
     play.have("red/ash", "red/square");
-    assert_eq!(
-        play.refused(
-            "contact",
-            json!({"unit": "red/square", "target": "blue/line", "distance": 0})
-        ),
-        "BS-26"
+    play.refused(
+        "contact",
+        "unit: red/square, target: blue/line, distance: 0",
+        "BS-26",
     );
 }
 
 #[test]
 fn bs_43_only_enemies_on_the_table() {
     let mut play = arena(&[COLUMN, LINE], &[LINE, "id: second, name: Second"], "");
-    play.set("blue/second", "removed", true);
+    play.set("blue/second", "removed: true");
     play.have("red/ash", "red/column");
-    assert_eq!(
-        play.refused(
-            "charge",
-            json!({"unit": "red/column", "target": "red/line", "distance": 1})
-        ),
-        "BS-43"
+    play.refused(
+        "charge",
+        "unit: red/column, target: red/line, distance: 1",
+        "BS-43",
     );
-    assert_eq!(
-        play.refused(
-            "charge",
-            json!({"unit": "red/column", "target": "blue/second", "distance": 1})
-        ),
-        "BS-43"
+    play.refused(
+        "charge",
+        "unit: red/column, target: blue/second, distance: 1",
+        "BS-43",
     );
-    assert_eq!(
-        play.refused(
-            "charge",
-            json!({"unit": "red/column", "target": "red/column", "distance": 1})
-        ),
-        "BS-43"
+    play.refused(
+        "charge",
+        "unit: red/column, target: red/column, distance: 1",
+        "BS-43",
     );
 }
 
@@ -274,12 +258,12 @@ fn bs_43_a_hidden_target_is_refused_until_spotted() {
         "",
     );
     play.have("red/ash", "red/column");
-    let charge = json!({"unit": "red/column", "target": "blue/ambush", "distance": 8});
-    assert_eq!(play.refused("charge", charge.clone()), "BS-43");
-    assert_eq!(play.refused("contact", charge.clone()), "BS-43");
-    play.act("spot", json!({"unit": "blue/ambush"}), dice(&[]));
+    let charge = "unit: red/column, target: blue/ambush, distance: 8";
+    play.refused("charge", charge, "BS-43");
+    play.refused("contact", charge, "BS-43");
+    play.just("spot", "unit: blue/ambush");
     play.act("charge", charge, dice(&[6]).answers(&["no"]));
-    assert_eq!(play.unit("blue/ambush", "engaged"), true);
+    play.has("blue/ambush", "engaged: true");
 }
 
 /// `distance` has no default; the rest has.
@@ -287,30 +271,17 @@ fn bs_43_a_hidden_target_is_refused_until_spotted() {
 fn bs_43_distance_is_required() {
     let mut play = arena(&[COLUMN, LINE], &[LINE], "");
     play.have("red/ash", "red/column");
-    assert_eq!(
-        play.invalid(
-            "charge",
-            json!({"unit": "red/column", "target": "blue/line"})
-        ),
-        "distance"
+    play.invalid("charge", "unit: red/column, target: blue/line", "distance");
+    play.invalid("charge", "unit: red/column, distance: 1", "target");
+    play.invalid(
+        "charge",
+        "unit: red/column, target: blue/line, distance: -1",
+        "distance",
     );
-    assert_eq!(
-        play.invalid("charge", json!({"unit": "red/column", "distance": 1})),
-        "target"
-    );
-    assert_eq!(
-        play.invalid(
-            "charge",
-            json!({"unit": "red/column", "target": "blue/line", "distance": -1})
-        ),
-        "distance"
-    );
-    assert_eq!(
-        play.invalid(
-            "contact",
-            json!({"unit": "red/column", "target": "blue/nobody", "distance": 1})
-        ),
-        "target"
+    play.invalid(
+        "contact",
+        "unit: red/column, target: blue/nobody, distance: 1",
+        "target",
     );
 }
 
@@ -322,7 +293,7 @@ fn bs_43_also_brings_in_units_of_either_side() {
     let also = json!(["blue/gun", "red/line"]);
     play.act(
         "charge",
-        json!({"unit": "red/column", "target": "blue/line", "distance": 8, "also": also}),
+        format!("unit: red/column, target: blue/line, distance: 8, also: {also}"),
         dice(&[6]).answers(&["no", "no"]),
     );
     let combat = play.get("/combats/0");
@@ -337,7 +308,7 @@ fn bs_43_also_brings_in_units_of_either_side() {
         (&combat["id"], &combat["round"], &combat["charged"]),
         (&json!("c1"), &json!(0), &json!(["red/column"]))
     );
-    assert_eq!(play.unit("blue/far", "engaged"), false);
+    play.has("blue/far", "engaged: false");
 }
 
 /// Nobody is in it twice: that makes no sense, ordered or not.
@@ -351,7 +322,7 @@ fn bs_43_also_names_others_only() {
     ] {
         let fields =
             json!({"unit": "red/column", "target": "blue/line", "distance": 8, "also": also});
-        assert_eq!(play.invalid("charge", fields), "also");
+        play.invalid("charge", fields, "also");
     }
 }
 
@@ -371,7 +342,7 @@ fn bs_43_also_tells_no_dummy_from_an_ambush() {
     for also in ["blue/ambush", "blue/copse"] {
         let fields =
             json!({"unit": "red/column", "target": "blue/line", "distance": 8, "also": [also]});
-        assert_eq!(play.refused("charge", fields), "BS-62", "{also}");
+        play.refused("charge", fields, "BS-62");
     }
 }
 
@@ -380,11 +351,11 @@ fn bs_43_also_tells_no_dummy_from_an_ambush() {
 fn bs_43_no_combat_when_the_target_evades() {
     let mut play = arena(&[COLUMN, LINE], &[LINE, GUN], "");
     play.have("red/ash", "red/column");
-    let fields = json!({"unit": "red/column", "target": "blue/line", "distance": 8, "also": ["blue/gun", "red/line"]});
+    let fields = "unit: red/column, target: blue/line, distance: 8, also: [blue/gun, red/line]";
     play.act("charge", fields, dice(&[6, 4]).answers(&["yes", "evade"]));
     assert_eq!(play.combats(), 0);
     for unit in ["red/column", "red/line", "blue/line", "blue/gun"] {
-        assert_eq!(play.unit(unit, "engaged"), false);
+        play.has(unit, "engaged: false");
     }
 }
 
@@ -402,40 +373,32 @@ fn bs_43_who_makes_contact_is_seen() {
     play.have("red/ash", "red/lurkers");
     play.act(
         "contact",
-        json!({"unit": "red/lurkers", "target": "blue/line", "distance": 6.5}),
-        dice(&[6]),
+        "unit: red/lurkers, target: blue/line, distance: 6.5",
+        [6],
     );
-    assert_eq!(play.unit("red/lurkers", "hidden"), true);
+    play.has("red/lurkers", "hidden: true");
     play.act(
         "contact",
-        json!({"unit": "red/lurkers", "target": "blue/line", "distance": 6}),
+        "unit: red/lurkers, target: blue/line, distance: 6",
         dice(&[6]).answers(&["no"]),
     );
-    assert_eq!(
-        (
-            play.unit("red/lurkers", "hidden"),
-            play.unit("red/lurkers", "engaged")
-        ),
-        (false.into(), true.into())
-    );
+    play.has("red/lurkers", "hidden: false, engaged: true");
 }
 
 /// In the opening nobody charges or makes contact, whoever's go it is.
 #[test]
 fn bs_11_no_charge_in_the_opening() {
     let mut play = field_with("");
-    let charge = json!({"unit": "red/horse", "target": "blue/line", "distance": 4});
-    assert_eq!(play.refused("charge", charge.clone()), "BS-11");
-    play.act("opening", json!({"first": "red"}), dice(&[]));
-    assert_eq!(play.refused("charge", charge.clone()), "BS-11");
-    assert_eq!(play.refused("contact", charge), "BS-11");
-    play.act("move", json!({"unit": "red/foot"}), dice(&[]));
-    assert_eq!(
-        play.refused(
-            "contact",
-            json!({"unit": "red/foot", "target": "blue/line", "distance": 4})
-        ),
-        "BS-11"
+    let charge = "unit: red/horse, target: blue/line, distance: 4";
+    play.refused("charge", charge, "BS-11");
+    play.just("opening", "first: red");
+    play.refused("charge", charge, "BS-11");
+    play.refused("contact", charge, "BS-11");
+    play.just("move", "unit: red/foot");
+    play.refused(
+        "contact",
+        "unit: red/foot, target: blue/line, distance: 4",
+        "BS-11",
     );
 }
 
@@ -444,21 +407,20 @@ fn bs_11_no_charge_in_the_opening() {
 fn bs_30_one_charge_an_activation() {
     let mut play = arena(&[HORSE, LINE], &[LINE], "");
     play.lead("red/ash", "red/horse");
-    let far = json!({"unit": "red/horse", "target": "blue/line", "distance": 30});
-    play.act("charge", far.clone(), dice(&[]));
-    assert_eq!(play.refused("charge", far.clone()), "BS-30");
+    let far = "unit: red/horse, target: blue/line, distance: 30";
+    play.just("charge", far);
+    play.refused("charge", far, "BS-30");
     let before = play.battle.copy();
-    play.act("move", json!({"unit": "red/horse"}), dice(&[]));
+    play.just("move", "unit: red/horse");
     play.battle = before.copy();
     play.act(
         "contact",
-        json!({"unit": "red/horse", "target": "blue/line", "distance": 10}),
+        "unit: red/horse, target: blue/line, distance: 10",
         dice(&[]).answers(&["no"]),
     );
-    assert_eq!(play.get("/combats/0/charged"), json!([]));
+    play.has("combats/0", "charged: []");
     play.battle = before;
-    play.act("charge", far, dice(&[]).force());
-    assert_eq!(play.forced(), ["BS-30"]);
+    play.forces(&["BS-30"], "charge", far, []);
 }
 
 /// An ordinary move first, the charge after it.
@@ -466,29 +428,23 @@ fn bs_30_one_charge_an_activation() {
 fn bs_30_a_move_then_a_charge() {
     let mut play = arena(&[HORSE, LINE], &[LINE], "");
     play.lead("red/ash", "red/horse");
-    play.act("move", json!({"unit": "red/horse"}), dice(&[]));
+    play.just("move", "unit: red/horse");
     play.act(
         "charge",
-        json!({"unit": "red/horse", "target": "blue/line", "distance": 16}),
+        "unit: red/horse, target: blue/line, distance: 16",
         dice(&[]).answers(&["no"]),
     );
-    assert_eq!(
-        (
-            play.unit("red/horse", "engaged"),
-            play.unit("red/horse", "actions_left")
-        ),
-        (true.into(), 0.into())
-    );
+    play.has("red/horse", "engaged: true, actions_left: 0");
 }
 
 /// Nobody charges without an order.
 #[test]
 fn bs_23_no_charge_without_an_order() {
     let mut play = arena(&[HORSE, LINE], &[LINE], "");
-    let charge = json!({"unit": "red/horse", "target": "blue/line", "distance": 4});
-    assert_eq!(play.refused("charge", charge.clone()), "BS-23");
-    play.run_out();
-    assert_eq!(play.refused("charge", charge), "BS-24");
+    let charge = "unit: red/horse, target: blue/line, distance: 4";
+    play.refused("charge", charge, "BS-23");
+    play.draw_all();
+    play.refused("charge", charge, "BS-24");
 }
 
 /// `ranks` says how many turn about: a column of 4 ranks loses all of its 8 inches, 2 ranks half of them. A column that makes

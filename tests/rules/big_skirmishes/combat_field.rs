@@ -1,7 +1,7 @@
 //! What the tests of combat share: small battles of a few units, ways into contact, and ways to a turn's end.
 
-use crate::support::{Gives, Not, Play, dice, muster};
-use drumhead::battle::{Directions, Entry};
+use crate::support::{Fields, Gives, Not, Play, dice, entry, muster};
+use drumhead::battle::Directions;
 use drumhead::table::{Answer, Request, Suspend};
 use serde_json::{Value, json};
 
@@ -32,7 +32,7 @@ pub fn arena(red: &[&str], blue: &[&str], more: &str) -> Play {
         "battle: An arena\nrules: big-skirmishes\n{red}{blue}umpire_allows: [BS-06]\n{more}"
     );
     let mut play = muster("big-skirmishes", &yaml).unwrap_or_else(|wrong| panic!("{wrong:?}"));
-    play.act("start-cards", json!({}), dice(&[]));
+    play.just("start-cards", "");
     play
 }
 
@@ -57,30 +57,18 @@ impl Play {
     /// Joins this character to a unit, and has him order it: it needs no die to move.
     #[track_caller]
     pub fn lead(&mut self, character: &str, unit: &str) {
-        self.act("draw", json!({}), dice(&[]).cards(&[character]));
-        self.act(
-            "join",
-            json!({"character": character, "unit": unit}),
-            dice(&[]),
-        );
-        self.act(
-            "order",
-            json!({"character": character, "unit": unit}),
-            dice(&[]),
-        );
+        self.draw(character);
+        self.just("join", format!("character: {character}, unit: {unit}"));
+        self.just("order", format!("character: {character}, unit: {unit}"));
     }
 
     /// Has this character order a unit, draws his card first if it is not up, and leaves him where he is.
     #[track_caller]
     pub fn have(&mut self, character: &str, unit: &str) {
         if self.get("/turn/active_character") != character {
-            self.act("draw", json!({}), dice(&[]).cards(&[character]));
+            self.draw(character);
         }
-        self.act(
-            "order",
-            json!({"character": character, "unit": unit}),
-            dice(&[]),
-        );
+        self.just("order", format!("character: {character}, unit: {unit}"));
     }
 
     /// A charge or a contact over an inch that arrives (the die to obey shows 6) and is not reacted to.
@@ -89,23 +77,20 @@ impl Play {
         self.have(character, unit);
         self.act(
             how,
-            json!({"unit": unit, "target": target, "distance": 1}),
+            format!("unit: {unit}, target: {target}, distance: 1"),
             dice(&[6]).answers(&["no"]),
         );
-        assert_eq!(self.unit(target, "engaged"), true);
+        self.has(target, "engaged: true");
     }
 
     /// An action in which nobody who is attacked tries to react.
     #[track_caller]
-    #[expect(
-        clippy::needless_pass_by_value,
-        reason = "callers write the fields in place"
-    )]
-    pub fn unopposed(&mut self, action: &str, fields: Value, faces: &[u8]) {
+    pub fn unopposed(&mut self, action: &str, fields: impl Into<Fields>, faces: &[u8]) {
+        let fields = Value::Object(fields.into().0);
         let no = ["no"; 4];
         let done = (0..=no.len()).any(|n| {
             let gives = dice(faces).answers(&no[..n]);
-            self.try_do(action, fields.clone(), gives).is_ok()
+            self.try_do(action, &fields, gives).is_ok()
         });
         assert!(done, "{action} {fields}");
     }
@@ -115,49 +100,12 @@ impl Play {
         self.get("/combats").as_array().map_or(0, Vec::len)
     }
 
-    /// Draws this card; a Bonus card falls to the side of `die`.
-    #[track_caller]
-    pub fn card(&mut self, id: &str, die: Option<u8>) {
-        self.act("draw", json!({}), dice(die.as_slice()).cards(&[id]));
-    }
-
-    /// Draws every card that is left, the Pauses first, and comes to step 1 of the turn's end.
-    #[track_caller]
-    pub fn run_out(&mut self) {
-        while self.get("/turn/phase") == "cards" {
-            let left = self.get("/deck/left");
-            let drawn = self.get("/deck/drawn");
-            let drawn = |id: &&str| {
-                drawn
-                    .as_array()
-                    .expect("a list")
-                    .iter()
-                    .any(|card| card == *id)
-            };
-            let next = if left["pauses"] != 0 {
-                "pause"
-            } else if let Some(character) = left["characters"].get(0).and_then(Value::as_str) {
-                character
-            } else if let Some(id) = ["free-action", "joker", "dummy", "fog"]
-                .iter()
-                .find(|id| !drawn(id))
-            {
-                id
-            } else {
-                self.act("done", json!({}), dice(&[]));
-                continue;
-            };
-            let next = next.to_owned();
-            self.card(&next, None);
-        }
-    }
-
     /// From the cards to step 2 of the turn's end, where the combats are fought.
     #[track_caller]
     pub fn reach_combats(&mut self) {
-        self.run_out();
-        self.act("next", json!({}), dice(&[]));
-        assert_eq!(self.get("/turn/phase"), "combats");
+        self.draw_all();
+        self.just("next", "");
+        self.has("turn", "phase: combats");
     }
 
     /// From step 2 to step 3 of the turn's end, where morale is tested.
@@ -166,23 +114,22 @@ impl Play {
         if self.get("/turn/phase") != "combats" {
             self.reach_combats();
         }
-        self.act("next", json!({}), dice(&[]));
-        assert_eq!(self.get("/turn/phase"), "morale");
+        self.just("next", "");
+        self.has("turn", "phase: morale");
     }
 
     /// From step 2 of the turn's end to the next turn, where no test is due.
     #[track_caller]
     pub fn reach_next_turn(&mut self) {
         self.reach_morale();
-        self.act("next", json!({}), dice(&[]));
-        assert_eq!(self.get("/turn/phase"), "cards");
+        self.just("next", "");
+        self.has("turn", "phase: cards");
     }
 
     /// A round of combat `c1`.
     #[track_caller]
-    pub fn fight(&mut self, units: Value, gives: Gives) {
-        let mut fields = json!({"combat": "c1"});
-        fields["units"] = units;
+    pub fn fight(&mut self, units: impl Into<Fields>, gives: impl Into<Gives>) {
+        let fields = json!({"combat": "c1", "units": units.into().0});
         self.act("fight", fields, gives);
     }
 
@@ -191,15 +138,12 @@ impl Play {
     pub fn options(
         &self,
         action: &str,
-        fields: &Value,
+        fields: impl Into<Fields>,
         faces: &[u8],
         answers: &[&str],
         id: &str,
     ) -> Option<Vec<String>> {
-        let entry = Entry {
-            action: action.to_owned(),
-            fields: fields.as_object().expect("fields").clone(),
-        };
+        let entry = entry(action, fields);
         let (mut faces, mut words) = (faces.iter(), answers.iter());
         let mut answers = Vec::new();
         loop {
@@ -230,7 +174,7 @@ impl Play {
 
     /// What an action with these dice and answers waits for.
     #[track_caller]
-    pub fn waits(&mut self, action: &str, fields: Value, gives: Gives) -> Not {
+    pub fn waits(&mut self, action: &str, fields: impl Into<Fields>, gives: Gives) -> Not {
         let before = self.battle.rows();
         let not = self.try_do(action, fields, gives).expect_err("it is done");
         assert_eq!(before, self.battle.rows());

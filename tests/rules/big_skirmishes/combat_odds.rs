@@ -1,8 +1,8 @@
 //! The odds of charges, combats and tests of morale: small cases by hand, and against every face there is.
 
 use super::combat_field::*;
-use crate::support::{Play, dice};
-use drumhead::battle::{BUDGET, Battle, Directions, Entry, Odds, Outcome, Viewer};
+use crate::support::{Fields, Play, dice, entry};
+use drumhead::battle::{BUDGET, Battle, Directions, Odds, Outcome, Viewer};
 use drumhead::table::odds::Policy;
 use drumhead::table::{Answer, Request, Suspend};
 use serde_json::{Value, json};
@@ -16,15 +16,8 @@ fn close(odds: f64, expected: f64, what: &str) {
     );
 }
 
-fn entry(action: &str, fields: &Value) -> Entry {
-    Entry {
-        action: action.to_owned(),
-        fields: fields.as_object().expect("fields").clone(),
-    }
-}
-
 /// The odds with these decisions taken.
-fn odds_with(play: &Play, action: &str, fields: &Value, policy: &Policy) -> Odds {
+fn odds_with(play: &Play, action: &str, fields: impl Into<Fields>, policy: &Policy) -> Odds {
     let odds = play
         .battle
         .odds(
@@ -67,7 +60,7 @@ fn change(odds: &Odds, counter: &str, by: f64) -> f64 {
 fn brute(
     play: &Play,
     action: &str,
-    fields: &Value,
+    fields: impl Into<Fields>,
     words: &[(&str, &str)],
     tell: &dyn Fn(&Outcome) -> Vec<String>,
 ) -> BTreeMap<String, f64> {
@@ -136,10 +129,10 @@ fn bs_43_odds_of_arriving() {
             unit,
         );
         close(event(&odds, &format!("{unit}.engages")), arrives, unit);
-        play.set(unit, "activated", false);
-        play.set("red/ash", "activations_left", 2);
+        play.set(unit, "activated: false");
+        play.set("red/ash", "activations_left: 2");
     }
-    play.set("red/ash", "with", "red/column");
+    play.set("red/ash", "with: red/column");
     play.have("red/ash", "red/column");
     let odds = odds_with(
         &play,
@@ -160,11 +153,11 @@ fn bs_42_odds_of_a_reaction() {
         "",
     );
     play.lead("red/ash", "red/column");
-    let charge = json!({"unit": "red/column", "target": "blue/picket", "distance": 8});
+    let charge = "unit: red/column, target: blue/picket, distance: 8";
     let odds = odds_with(
         &play,
         "charge",
-        &charge,
+        charge,
         &given(&[("react", "yes"), ("reaction", "fire")]),
     );
     close(event(&odds, "blue/picket.reacts"), 0.5, "reacts");
@@ -190,7 +183,7 @@ fn bs_42_odds_of_a_reaction() {
     let odds = odds_with(
         &play,
         "charge",
-        &charge,
+        charge,
         &given(&[("react", "yes"), ("reaction", "evade")]),
     );
     close(event(&odds, "red/column.engages"), 0.5, "engages");
@@ -198,7 +191,7 @@ fn bs_42_odds_of_a_reaction() {
     // By default nobody reacts.
     close(
         event(
-            &odds_with(&play, "charge", &charge, &Policy::Defaults),
+            &odds_with(&play, "charge", charge, &Policy::Defaults),
             "red/column.engages",
         ),
         1.0,
@@ -212,10 +205,10 @@ fn bs_42_odds_of_a_reaction() {
 fn bs_46_odds_of_a_round() {
     let mut play = arena(&[LINE, "id: reds, name: Reds"], &[LINE], "");
     play.clash("contact", "red/ash", "red/line", "blue/line");
-    play.set("blue/line", "standing", 6);
+    play.set("blue/line", "standing: 6");
     play.reach_combats();
-    let fight = json!({"combat": "c1", "units": {"red/line": front(1), "blue/line": front(1)}});
-    let odds = odds_with(&play, "fight", &fight, &Policy::Defaults);
+    let fight = "combat: c1, units: {red/line: {front: 1}, blue/line: {front: 1}}";
+    let odds = odds_with(&play, "fight", fight, &Policy::Defaults);
     close(event(&odds, "red.wins"), 5.0 / 36.0, "red wins");
     close(event(&odds, "blue.wins"), 5.0 / 36.0, "blue wins");
     close(event(&odds, "red.loses"), 5.0 / 36.0, "red loses");
@@ -257,11 +250,15 @@ fn bs_45_odds_with_charge_and_obstacle() {
     for (obstacle, kill) in [(false, 2.0 / 9.0), (true, 1.0 / 9.0)] {
         let mut play = arena(&[COLUMN, LINE], &[LINE], "");
         play.have("red/ash", "red/column");
-        play.act("charge", json!({"unit": "red/column", "target": "blue/line", "distance": 1, "obstacle": obstacle}), dice(&[6]).answers(&["no"]));
+        play.act(
+            "charge",
+            format!("unit: red/column, target: blue/line, distance: 1, obstacle: {obstacle}"),
+            dice(&[6]).answers(&["no"]),
+        );
         play.reach_combats();
         let fight =
             json!({"combat": "c1", "units": {"red/column": front(1), "blue/line": front(1)}});
-        let odds = odds_with(&play, "fight", &fight, &Policy::Defaults);
+        let odds = odds_with(&play, "fight", fight, &Policy::Defaults);
         close(event(&odds, "red.wins"), kill * 5.0 / 6.0, "wins");
         close(change(&odds, "blue/line.kills", 1.0), kill, "kills");
     }
@@ -276,12 +273,12 @@ fn bs_46_odds_against_every_face() {
         "",
     );
     play.clash("contact", "red/ash", "red/indians", "blue/mob");
-    play.set("red/indians", "standing", 1);
-    play.set("blue/mob", "standing", 2);
+    play.set("red/indians", "standing: 1");
+    play.set("blue/mob", "standing: 2");
     play.reach_combats();
-    let fight = json!({"combat": "c1", "units": {"red/indians": front(1), "blue/mob": front(1)}});
-    let odds = odds_with(&play, "fight", &fight, &Policy::Defaults);
-    let sums = brute(&play, "fight", &fight, &[], &|done| {
+    let fight = "combat: c1, units: {red/indians: {front: 1}, blue/mob: {front: 1}}";
+    let odds = odds_with(&play, "fight", fight, &Policy::Defaults);
+    let sums = brute(&play, "fight", fight, &[], &|done| {
         let mut told = Vec::new();
         for id in ["red/indians", "blue/mob"] {
             let (before, after) = (&*play.battle, &*done.battle);
@@ -345,7 +342,7 @@ fn bs_46_odds_of_a_full_combat_are_exact() {
     let mut play = arena(&[COLUMN, HORSE], &[LINE, GUN], "");
     play.clash("charge", "red/ash", "red/column", "blue/line");
     for (character, unit) in [("red/ash", "red/column"), ("blue/tull", "blue/line")] {
-        play.set(character, "with", unit);
+        play.set(character, format!("with: {unit}"));
     }
     play.reach_combats();
     // Red 3 + 9/2 + 2 = 9 1/2: 10 dice; blue 6 + 6/2 + 2 = 11.
@@ -382,8 +379,8 @@ fn due(kind: &str, tally: u16) -> Play {
         &[LINE],
         "",
     );
-    play.set("red/pair", "standing", 1);
-    play.set("red/pair", "disorder", tally - 1);
+    play.set("red/pair", "standing: 1");
+    play.set("red/pair", format!("disorder: {}", tally - 1));
     play.reach_morale();
     play
 }
@@ -395,14 +392,14 @@ fn verdicts(odds: &Odds) -> [f64; 3] {
 /// Of 36 throws: against 7, 21 stand, 9 back off, 6 rout; against 4, 33 stand (4 itself too), 3 rout.
 #[test]
 fn bs_53_odds_of_a_test() {
-    let morale = json!({"unit": "red/pair"});
+    let morale = "unit: red/pair";
     for (tally, expected) in [
         (7, [21, 9, 6]),
         (4, [33, 0, 3]),
         (2, [36, 0, 0]),
         (13, [0, 30, 6]),
     ] {
-        let odds = odds_with(&due("", tally), "morale", &morale, &Policy::Defaults);
+        let odds = odds_with(&due("", tally), "morale", morale, &Policy::Defaults);
         for (p, n) in verdicts(&odds).into_iter().zip(expected) {
             close(p, f64::from(n) / 36.0, "a verdict");
         }
@@ -417,7 +414,7 @@ fn bs_53_odds_of_a_test() {
 /// Every kind of re-roll against every face there is.
 #[test]
 fn bs_53_odds_of_a_test_against_every_face() {
-    let morale = json!({"unit": "red/pair"});
+    let morale = "unit: red/pair";
     let cases: [(&str, &[(&str, &str)]); 6] = [
         (", rating: raw", &[]),
         (", rating: raw", &[("reroll_one", "second")]),
@@ -432,10 +429,10 @@ fn bs_53_odds_of_a_test_against_every_face() {
     for (kind, answers) in cases {
         let mut play = due(kind, 7);
         if answers.iter().any(|(id, _)| *id == "reroll_one") {
-            play.set("red/hale", "with", "red/pair");
+            play.set("red/hale", "with: red/pair");
         }
-        let odds = odds_with(&play, "morale", &morale, &given(answers));
-        let sums = brute(&play, "morale", &morale, answers, &|done| {
+        let odds = odds_with(&play, "morale", morale, &given(answers));
+        let sums = brute(&play, "morale", morale, answers, &|done| {
             let after = &*done.battle;
             let backed = unit(after, "red/pair", "disorder") == 7;
             vec![
@@ -475,7 +472,7 @@ fn bs_53_odds_of_raw_troops_by_hand() {
 #[test]
 fn bs_53_the_best_use_of_a_reroll() {
     let mut play = due("", 7);
-    play.set("red/hale", "with", "red/pair");
+    play.set("red/hale", "with: red/pair");
     let mut stands = 0.0;
     for first in 1..=6u8 {
         for second in 1..=6u8 {
@@ -500,9 +497,9 @@ fn bs_52_odds_of_a_test_due_after_a_round() {
     let mut play = arena(&[COLUMN, LINE], &[LINE], "");
     play.clash("contact", "red/ash", "red/column", "blue/line");
     play.reach_combats();
-    play.set("blue/line", "disorder", 11);
-    let fields = json!({"combat": "c1", "units": {"red/column": front(1), "blue/line": front(0)}});
-    let odds = odds_with(&play, "fight", &fields, &Policy::Defaults);
+    play.set("blue/line", "disorder: 11");
+    let fields = "combat: c1, units: {red/column: {front: 1}, blue/line: {front: 0}}";
+    let odds = odds_with(&play, "fight", fields, &Policy::Defaults);
     // One die: a hit on 4 to 6 (1/2), a kill on 5 or 6 (1/3), a disorder on 3 or 4 (1/3).
     let (kill, disorder) = (1.0 / 6.0, 1.0 / 6.0);
     close(event(&odds, "blue/line.routs"), kill * 6.0 / 36.0, "routs");

@@ -5,7 +5,7 @@ use crate::support::{Play, dice, muster};
 use drumhead::battle::Viewer;
 use drumhead::battle::view::Block;
 use drumhead::table::Side;
-use serde_json::{Value, json};
+use serde_json::json;
 
 const RED: Viewer = Viewer::Side(Side::Red);
 const BLUE: Viewer = Viewer::Side(Side::Blue);
@@ -30,7 +30,7 @@ fn bs_12_what_the_deck_is() {
             .to_owned()
             + effects;
         let mut play = muster("big-skirmishes", &yaml).expect("a sound battle");
-        play.act("start-cards", json!({}), dice(&[]));
+        play.just("start-cards", "");
         let mut all: Vec<&str> = characters
             .iter()
             .chain(&common)
@@ -61,11 +61,9 @@ fn bs_12_every_card_once_a_turn() {
         }
         drawn.sort();
         assert_eq!(drawn, all);
-        assert_eq!(play.refused("draw", json!({})), "BS-24");
+        play.refused("draw", "", "BS-24");
         play.draw_all();
-        for _ in 0..3 {
-            play.act("next", json!({}), dice(&[]));
-        }
+        play.end_turn();
         assert_eq!(play.cards_left(), all);
     }
 }
@@ -78,7 +76,7 @@ fn bs_12_every_card_as_likely() {
         let told = odds.events.get(event).copied().unwrap_or(0.0);
         assert!((told - p).abs() < 1e-12, "{event}: {told}, not {p}");
     };
-    let odds = play.odds("draw", json!({}));
+    let odds = play.odds("draw", "");
     for id in ["red/hale", "red/ash", "red/pym", "blue/rogers", "blue/tull"] {
         near(&odds, &format!("{id}.next"), 1.0 / 11.0);
     }
@@ -87,7 +85,7 @@ fn bs_12_every_card_as_likely() {
     near(&odds, "table.next_pause", 2.0 / 11.0);
     near(&odds, "table.next_bonus", 4.0 / 11.0);
     play.draw("red/hale");
-    let odds = play.odds("draw", json!({}));
+    let odds = play.odds("draw", "");
     near(&odds, "red/hale.next", 0.0);
     near(&odds, "blue/tull.next", 1.0 / 10.0);
 }
@@ -99,16 +97,8 @@ fn bs_13_even_red_odd_blue() {
         for die in 1..=6 {
             let mut play = cards();
             play.bonus(card, die);
-            let (red, blue): (&[&str], &[&str]) = if die % 2 == 0 {
-                (&[card], &[])
-            } else {
-                (&[], &[card])
-            };
-            assert_eq!(
-                play.get("/deck/hands"),
-                json!({"red": red, "blue": blue}),
-                "{card} {die}"
-            );
+            let (red, blue) = if die % 2 == 0 { (card, "") } else { ("", card) };
+            play.has("deck", format!("hands: {{red: [{red}], blue: [{blue}]}}"));
         }
     }
 }
@@ -120,13 +110,10 @@ fn bs_13_a_die_for_bonus_cards_only() {
     play.draw("red/ash");
     play.draw("pause");
     assert_eq!(
-        play.try_do("draw", json!({}), dice(&[]).cards(&["joker"])),
+        play.try_do("draw", "", dice(&[]).cards(&["joker"])),
         Err(crate::support::Not::Dice("which side", 1))
     );
-    assert_eq!(
-        play.try_do("draw", json!({}), dice(&[2])),
-        Err(crate::support::Not::Card)
-    );
+    assert_eq!(play.try_do("draw", "", [2]), Err(crate::support::Not::Card));
 }
 
 fn piles(play: &Play, viewer: Viewer) -> String {
@@ -225,7 +212,7 @@ fn bs_14_shown_when_played_or_discarded() {
     let mut play = cards();
     play.bonus("dummy", 2);
     play.bonus("joker", 1);
-    play.act("play", json!({"card": "dummy"}), dice(&[]));
+    play.just("play", "card: dummy");
     assert_eq!(
         play.seen(Viewer::Table, "/deck/drawn"),
         json!(["dummy", "bonus"])
@@ -267,36 +254,31 @@ fn bs_15_played_at_any_time() {
     let free = |unit: &str| json!({"card": "free-action", "action": {"do": "form", "unit": unit, "formation": "column"}});
     let mut play = duel("figures: 12", "figures: 12", "");
     play.bonus("free-action", 1);
-    play.act("play", free("blue/a"), dice(&[]));
-    assert_eq!(play.unit("blue/a", "formation"), "column");
+    play.just("play", free("blue/a"));
+    play.has("blue/a", "formation: column");
     let mut play = duel("figures: 12", "figures: 12", "");
     play.bonus("free-action", 1);
     play.order("red/lead", "red/a");
-    play.act("move", json!({"unit": "red/a"}), dice(&[6]));
-    play.act("play", free("blue/spare"), dice(&[]));
-    assert_eq!(
-        (
-            play.unit("red/a", "actions_left"),
-            play.get("/turn/active_unit")
-        ),
-        (1.into(), "red/a".into())
-    );
-    play.act("move", json!({"unit": "red/a"}), dice(&[6]));
+    play.act("move", "unit: red/a", [6]);
+    play.just("play", free("blue/spare"));
+    play.has("red/a", "actions_left: 1");
+    play.has("turn", "active_unit: red/a");
+    play.act("move", "unit: red/a", [6]);
 }
 
 /// Only a card that is held, and only while cards are drawn; the Joker by its ask alone.
 #[test]
 fn bs_15_a_card_that_is_held() {
     let mut play = duel("figures: 12", "figures: 12", "");
-    assert_eq!(play.refused("play", json!({"card": "dummy"})), "BS-15");
+    play.refused("play", "card: dummy", "BS-15");
     play.bonus("joker", 2);
-    assert_eq!(play.refused("play", json!({"card": "dummy"})), "BS-15");
-    assert_eq!(play.refused("play", json!({"card": "joker"})), "BS-15");
+    play.refused("play", "card: dummy", "BS-15");
+    play.refused("play", "card: joker", "BS-15");
     play.bonus("dummy", 2);
-    play.act("play", json!({"card": "dummy"}), dice(&[]));
-    assert_eq!(play.refused("play", json!({"card": "dummy"})), "BS-15");
-    assert_eq!(play.invalid("play", json!({"card": "pause"})), "card");
-    assert_eq!(play.invalid("play", json!({"card": "red/lead"})), "card");
+    play.just("play", "card: dummy");
+    play.refused("play", "card: dummy", "BS-15");
+    play.invalid("play", "card: pause", "card");
+    play.invalid("play", "card: red/lead", "card");
 }
 
 /// The second Pause discards what is held; the first does not.
@@ -306,13 +288,9 @@ fn bs_21_the_second_pause_discards() {
     play.bonus("joker", 2);
     play.bonus("fog", 1);
     play.draw("pause");
-    assert_eq!(
-        play.get("/deck/hands"),
-        json!({"red": ["joker"], "blue": ["fog"]})
-    );
+    play.has("deck", "hands: {red: [joker], blue: [fog]}");
     play.draw("pause");
-    assert_eq!(play.get("/deck/hands"), json!({"red": [], "blue": []}));
-    assert_eq!(play.get("/deck/pauses"), 2);
+    play.has("deck", "hands: {red: [], blue: []}, pauses: 2");
 }
 
 /// After it a Bonus card has no effect, and nobody dices for it.
@@ -323,14 +301,16 @@ fn bs_21_bonus_cards_after_the_second_pause() {
         play.draw("pause");
         play.draw("pause");
         play.draw(card);
-        assert_eq!(play.get("/deck/hands"), json!({"red": [], "blue": []}));
-        assert_eq!(play.get("/deck/drawn"), json!(["pause", "pause", card]));
+        play.has(
+            "deck",
+            format!("hands: {{red: [], blue: []}}, drawn: [pause, pause, {card}]"),
+        );
         let fields = if card == "free-action" {
             json!({"card": card, "action": {"do": "move", "unit": "red/foot"}})
         } else {
             json!({"card": card})
         };
-        assert_eq!(play.refused("play", fields), "BS-15");
+        play.refused("play", fields, "BS-15");
     }
 }
 
@@ -343,26 +323,18 @@ fn bs_25_his_card_leaves_the_deck() {
         if drawn {
             play.draw("red/ash");
         }
-        play.act(
+        play.just(
             "join",
             json!({"character": if drawn { "red/ash" } else { "red/pym" }, "unit": "red/foot"}),
-            dice(&[]),
         );
-        play.set("red/ash", "out_of_action", true);
+        play.set("red/ash", "out_of_action: true");
         assert!(!play.cards_left().contains(&"red/ash".to_owned()));
-        assert_eq!(play.get("/deck/drawn"), json!(["red/pym"]));
-        assert_eq!(
-            (
-                play.character("red/ash", "with"),
-                play.get("/turn/active_character") == "red/ash"
-            ),
-            (Value::Null, false)
-        );
+        play.has("deck", "drawn: [red/pym]");
+        play.has("red/ash", "with: null");
+        assert_eq!(play.get("/turn/active_character") == "red/ash", false);
         play.draw_all();
-        for _ in 0..3 {
-            play.act("next", json!({}), dice(&[]));
-        }
-        assert_eq!(play.get("/turn/number"), 2);
+        play.end_turn();
+        play.has("turn", "number: 2");
         assert!(!play.cards_left().contains(&"red/ash".to_owned()));
         assert_eq!(play.cards_left().len(), 10);
     }
@@ -377,8 +349,8 @@ fn bs_25_the_last_card_leaves() {
         play.draw(card);
     }
     assert_eq!(play.cards_left(), ["blue/lead"]);
-    play.set("blue/lead", "out_of_action", true);
-    assert_eq!(play.get("/turn/phase"), "free-fire");
+    play.set("blue/lead", "out_of_action: true");
+    play.has("turn", "phase: free-fire");
 }
 
 /// Eight characters, two Pauses and four Bonus cards; it says the same when a Bonus card lies face down with a side.

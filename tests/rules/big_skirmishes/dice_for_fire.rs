@@ -7,8 +7,8 @@ use serde_json::json;
 /// The dice of red's unit, after these disorders, with these fields, against this target.
 fn count(unit: &str, target: &str, disorder: u16, men: u16, cover: bool, option: &str) -> u16 {
     let mut play = ordered(unit, target, option);
-    play.set("red/a", "disorder", disorder);
-    play.dice_to_hit(&json!({"men": men, "cover": cover}))
+    play.set("red/a", format!("disorder: {disorder}"));
+    play.dice_to_hit(format!("men: {men}, cover: {cover}"))
 }
 
 const OPEN: &str = "formation: skirmishers";
@@ -42,15 +42,11 @@ fn bs_38_men_by_default() {
         ("figures: 9, arm: cavalry, weapon: carbine", 9),
         ("arm: artillery", 8),
     ] {
-        assert_eq!(
-            ordered(unit, DOZEN, "").dice_to_hit(&json!({})),
-            dice,
-            "{unit}"
-        );
+        assert_eq!(ordered(unit, DOZEN, "").dice_to_hit(""), dice, "{unit}");
     }
     let mut play = ordered(DOZEN, DOZEN, "");
-    play.set("red/a", "standing", 5);
-    assert_eq!(play.dice_to_hit(&json!({})), 5);
+    play.set("red/a", "standing: 5");
+    assert_eq!(play.dice_to_hit(""), 5);
 }
 
 /// Less the disorders on the unit itself; kills do not count again.
@@ -60,9 +56,9 @@ fn bs_38_less_disorders() {
     assert_eq!(count(DOZEN, DOZEN, 9, 10, false, ""), 1);
     assert_eq!(count("arm: artillery", DOZEN, 1, 4, false, ""), 7);
     let mut play = ordered(DOZEN, DOZEN, "");
-    play.set("blue/a", "disorder", 3);
-    play.set("red/a", "kills", 2);
-    assert_eq!(play.dice_to_hit(&json!({"men": 10})), 10);
+    play.set("blue/a", "disorder: 3");
+    play.set("red/a", "kills: 2");
+    assert_eq!(play.dice_to_hit("men: 10"), 10);
 }
 
 /// Never below 0: no dice, but the unit has fired.
@@ -70,21 +66,10 @@ fn bs_38_less_disorders() {
 fn bs_38_no_dice_but_it_has_fired() {
     for disorder in [3, 4, 9] {
         let mut play = ordered(DOZEN, DOZEN, "");
-        play.set("red/a", "disorder", disorder);
-        play.act(
-            "fire",
-            json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 3}),
-            dice(&[]),
-        );
+        play.set("red/a", format!("disorder: {disorder}"));
+        play.just("fire", "unit: red/a, target: blue/a, range: 5, men: 3");
         assert_eq!(play.figure("dice"), "0 dice");
-        assert_eq!(
-            (
-                play.unit("red/a", "smoke"),
-                play.unit("red/a", "fired_before"),
-                play.unit("red/a", "actions_left")
-            ),
-            (1.into(), true.into(), 1.into())
-        );
+        play.has("red/a", "smoke: 1, fired_before: true, actions_left: 1");
     }
 }
 
@@ -93,34 +78,22 @@ fn bs_38_no_dice_but_it_has_fired() {
 fn bs_38_plus_the_class() {
     for class in 1..=4 {
         let mut play = ordered(DOZEN, DOZEN, "");
-        play.act(
-            "join",
-            json!({"character": "red/lead", "unit": "red/a"}),
-            dice(&[]),
-        );
-        play.set("red/lead", "class", class);
-        assert_eq!(play.dice_to_hit(&json!({"men": 10})), 10 + class);
+        play.just("join", "character: red/lead, unit: red/a");
+        play.set("red/lead", format!("class: {class}"));
+        assert_eq!(play.dice_to_hit("men: 10"), 10 + class);
     }
     let mut play = ordered(DOZEN, DOZEN, "");
-    play.act(
-        "join",
-        json!({"character": "red/lead", "unit": "red/spare"}),
-        dice(&[]),
-    );
+    play.just("join", "character: red/lead, unit: red/spare");
     assert_eq!(
-        play.dice_to_hit(&json!({"men": 10})),
+        play.dice_to_hit("men: 10"),
         10,
         "a character with another unit does not count"
     );
     // Only the sum may not fall below 0: 1 - 2 + 2 = 1.
     let mut play = ordered(DOZEN, DOZEN, "");
-    play.act(
-        "join",
-        json!({"character": "red/lead", "unit": "red/a"}),
-        dice(&[]),
-    );
-    play.set("red/a", "disorder", 2);
-    assert_eq!(play.dice_to_hit(&json!({"men": 1})), 1);
+    play.just("join", "character: red/lead, unit: red/a");
+    play.set("red/a", "disorder: 2");
+    assert_eq!(play.dice_to_hit("men: 1"), 1);
 }
 
 /// Half against cover: after the disorders and the class. 11 - 1 + 2 = 12, half 6 (halved first it would be 6 1/2: 7).
@@ -128,13 +101,9 @@ fn bs_38_plus_the_class() {
 fn bs_38_half_against_cover() {
     assert_eq!(count(DOZEN, DOZEN, 0, 12, true, ""), 6);
     let mut play = ordered(DOZEN, DOZEN, "");
-    play.act(
-        "join",
-        json!({"character": "red/lead", "unit": "red/a"}),
-        dice(&[]),
-    );
-    play.set("red/a", "disorder", 1);
-    assert_eq!(play.dice_to_hit(&json!({"men": 11, "cover": true})), 6);
+    play.just("join", "character: red/lead, unit: red/a");
+    play.set("red/a", "disorder: 1");
+    assert_eq!(play.dice_to_hit("men: 11, cover: true"), 6);
 }
 
 /// Half against skirmishers; in cover once, or twice by the option: 12, 6, 6 or 3.
@@ -265,23 +234,14 @@ fn bs_38_rounded_once() {
 fn bs_38_the_arithmetic_is_shown() {
     let mut play = cards();
     play.order("red/ash", "red/foot");
-    play.act(
-        "join",
-        json!({"character": "red/ash", "unit": "red/foot"}),
-        dice(&[]),
-    );
-    play.set("red/foot", "disorder", 1);
+    play.just("join", "character: red/ash, unit: red/foot");
+    play.set("red/foot", "disorder: 1");
     play.act(
         "fire",
-        json!({"unit": "red/foot", "target": "blue/line", "range": 18}),
-        dice(&[2; 13]),
+        "unit: red/foot, target: blue/line, range: 18",
+        [2; 13],
     );
-    assert!(
-        play.all_told()
-            .contains("12 men - 1 disorder + 2 Ash = 13 dice BS-38"),
-        "{}",
-        play.all_told()
-    );
+    play.tells("12 men - 1 disorder + 2 Ash = 13 dice BS-38");
 }
 
 /// The umpire may put another number in its place.
@@ -290,8 +250,8 @@ fn bs_38_overruled() {
     let mut play = ordered(DOZEN, DOZEN, "");
     play.act(
         "fire",
-        json!({"unit": "red/a", "target": "blue/a", "range": 18}),
+        "unit: red/a, target: blue/a, range: 18",
         dice(&[2; 3]).overrule("dice", 3.0),
     );
-    assert_eq!(play.done.as_ref().expect("done").overruled.len(), 1);
+    assert_eq!(play.outcome().overruled.len(), 1);
 }

@@ -12,10 +12,10 @@ fn at(range: f64) -> Value {
 fn need(unit: &str, range: f64) -> Option<u8> {
     let fresh = || {
         let mut play = ordered(unit, DOZEN, "");
-        play.set("red/a", "fired_before", true);
+        play.set("red/a", "fired_before: true");
         play
     };
-    let count = match fresh().try_do("fire", at(range), dice(&[])) {
+    let count = match fresh().try_do("fire", at(range), []) {
         Err(crate::support::Not::Dice("to hit", count)) => count,
         Err(crate::support::Not::Refused("BS-37")) => return None,
         other => panic!("{other:?}"),
@@ -96,28 +96,19 @@ fn bs_37_reach_of_each_weapon() {
 #[test]
 fn bs_37_fit_to_fire() {
     let mut play = ordered(DOZEN, DOZEN, "");
-    play.set("red/a", "smoke", 1);
-    assert_eq!(play.refused("fire", at(5.0)), "BS-37");
-    assert_eq!(
-        ordered("arm: artillery, formation: limbered", DOZEN, "").refused("fire", at(5.0)),
-        "BS-37"
-    );
-    assert_eq!(
-        ordered("arm: cavalry", DOZEN, "").refused("fire", at(5.0)),
-        "BS-37"
-    );
-    assert_eq!(
-        ordered("weapon: none", DOZEN, "").refused("fire", at(5.0)),
-        "BS-37"
-    );
+    play.set("red/a", "smoke: 1");
+    play.refused("fire", at(5.0), "BS-37");
+    ordered("arm: artillery, formation: limbered", DOZEN, "").refused("fire", at(5.0), "BS-37");
+    ordered("arm: cavalry", DOZEN, "").refused("fire", at(5.0), "BS-37");
+    ordered("weapon: none", DOZEN, "").refused("fire", at(5.0), "BS-37");
 }
 
 /// One clause forbids two things: who forces past it is told of both.
 #[test]
 fn bs_37_each_thing_that_is_forced_is_told() {
     let mut play = ordered(DOZEN, DOZEN, "");
-    play.set("red/a", "smoke", 1);
-    play.forces(&["BS-37"], "fire", at(19.0), dice(&[5; 2]));
+    play.set("red/a", "smoke: 1");
+    play.forces(&["BS-37"], "fire", at(19.0), [5; 2]);
     let report = play.all_told();
     assert!(report.contains("forced: not loaded"), "{report}");
     assert!(
@@ -129,14 +120,10 @@ fn bs_37_each_thing_that_is_forced_is_told() {
 /// The duel with red's spare in contact with blue's first unit.
 fn engaged() -> Play {
     let mut play = ordered(DOZEN, DOZEN, "");
-    play.act(
-        "order",
-        json!({"character": "red/lead", "unit": "red/spare"}),
-        dice(&[]),
-    );
+    play.just("order", "character: red/lead, unit: red/spare");
     play.act(
         "contact",
-        json!({"unit": "red/spare", "target": "blue/a", "distance": 2}),
+        "unit: red/spare, target: blue/a, distance: 2",
         dice(&[6]).answers(&["no"]),
     );
     play
@@ -146,27 +133,19 @@ fn engaged() -> Play {
 #[test]
 fn bs_37_not_engaged() {
     let mut play = engaged();
-    play.set("red/a", "actions_left", 2);
-    assert_eq!(play.refused("fire", at(5.0)), "BS-48");
-    assert_eq!(
-        play.refused(
-            "fire",
-            json!({"unit": "red/spare", "target": "blue/spare", "range": 5})
-        ),
-        "BS-48"
+    play.set("red/a", "actions_left: 2");
+    play.refused("fire", at(5.0), "BS-48");
+    play.refused(
+        "fire",
+        "unit: red/spare, target: blue/spare, range: 5",
+        "BS-48",
     );
     play.draw("blue/lead");
-    play.act(
-        "order",
-        json!({"character": "blue/lead", "unit": "blue/spare"}),
-        dice(&[]),
-    );
-    assert_eq!(
-        play.refused(
-            "fire",
-            json!({"unit": "blue/spare", "target": "red/spare", "range": 5})
-        ),
-        "BS-48"
+    play.just("order", "character: blue/lead, unit: blue/spare");
+    play.refused(
+        "fire",
+        "unit: blue/spare, target: red/spare, range: 5",
+        "BS-48",
     );
 }
 
@@ -174,37 +153,17 @@ fn bs_37_not_engaged() {
 #[test]
 fn bs_37_an_enemy_in_sight() {
     let mut play = ordered(DOZEN, DOZEN, "");
-    assert_eq!(
-        play.refused(
-            "fire",
-            json!({"unit": "red/a", "target": "red/spare", "range": 5})
-        ),
-        "BS-37"
-    );
-    assert_eq!(
-        play.refused(
-            "fire",
-            json!({"unit": "red/a", "target": "red/a", "range": 5})
-        ),
-        "BS-37"
-    );
-    play.set("blue/spare", "removed", true);
-    assert_eq!(
-        play.refused(
-            "fire",
-            json!({"unit": "red/a", "target": "blue/spare", "range": 5})
-        ),
-        "BS-37"
-    );
+    play.refused("fire", "unit: red/a, target: red/spare, range: 5", "BS-37");
+    play.refused("fire", "unit: red/a, target: red/a, range: 5", "BS-37");
+    play.set("blue/spare", "removed: true");
+    play.refused("fire", "unit: red/a, target: blue/spare, range: 5", "BS-37");
     let mut play = cards();
     play.order("red/ash", "red/foot");
     for hidden in ["blue/ambush", "blue/copse"] {
-        assert_eq!(
-            play.refused(
-                "fire",
-                json!({"unit": "red/foot", "target": hidden, "range": 5})
-            ),
-            "BS-37"
+        play.refused(
+            "fire",
+            format!("unit: red/foot, target: {hidden}, range: 5"),
+            "BS-37",
         );
     }
 }
@@ -213,37 +172,28 @@ fn bs_37_an_enemy_in_sight() {
 #[test]
 fn bs_37_bounds() {
     let mut play = ordered(DOZEN, DOZEN, "");
-    assert_eq!(
-        play.invalid("fire", json!({"unit": "red/a", "target": "blue/a"})),
-        "range"
-    );
+    play.invalid("fire", "unit: red/a, target: blue/a", "range");
     for range in [json!(-0.5), json!("near"), json!(null)] {
-        assert_eq!(
-            play.invalid(
-                "fire",
-                json!({"unit": "red/a", "target": "blue/a", "range": range})
-            ),
-            "range"
+        play.invalid(
+            "fire",
+            format!("unit: red/a, target: blue/a, range: {range}"),
+            "range",
         );
     }
     for men in [json!(13), json!(-1), json!(2.5)] {
-        assert_eq!(
-            play.invalid(
-                "fire",
-                json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": men})
-            ),
-            "men"
-        );
-    }
-    play.set("red/a", "standing", 7);
-    assert_eq!(
         play.invalid(
             "fire",
-            json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 8})
-        ),
-        "men"
+            format!("unit: red/a, target: blue/a, range: 5, men: {men}"),
+            "men",
+        );
+    }
+    play.set("red/a", "standing: 7");
+    play.invalid(
+        "fire",
+        "unit: red/a, target: blue/a, range: 5, men: 8",
+        "men",
     );
-    assert_eq!(play.dice_to_hit(&json!({"men": 7})), 7);
+    assert_eq!(play.dice_to_hit("men: 7"), 7);
 }
 
 /// Forced, a shot out of reach is resolved as at long range, and marked.
@@ -254,16 +204,14 @@ fn bs_37_forced_and_marked() {
     play.forces(
         &["BS-23", "BS-37"],
         "fire",
-        json!({"unit": "red/a", "target": "blue/a", "range": 19, "men": 1}),
-        dice(&[6, 5]),
+        "unit: red/a, target: blue/a, range: 19, men: 1",
+        [6, 5],
     );
-    assert_eq!(
-        (play.unit("blue/a", "kills"), play.unit("red/a", "smoke")),
-        (1.into(), 1.into())
-    );
+    play.has("blue/a", "kills: 1");
+    play.has("red/a", "smoke: 1");
     let not = play.try_do(
         "fire",
-        json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 13}),
+        "unit: red/a, target: blue/a, range: 5, men: 13",
         dice(&[]).force(),
     );
     assert_eq!(
@@ -279,28 +227,15 @@ fn bs_37_forced_and_marked() {
 fn bs_39_first_shot_rolls_ones_again() {
     let mut play = cards();
     play.order("red/ash", "red/foot");
-    let fire = json!({"unit": "red/foot", "target": "blue/line", "range": 8});
+    let fire = "unit: red/foot, target: blue/line, range: 8";
     play.act(
         "fire",
         fire,
-        dice(&[1, 1, 2, 3, 4, 5, 6, 6, 2, 3, 4, 2, 5, 1, 1, 2, 3, 5]),
+        [1, 1, 2, 3, 4, 5, 6, 6, 2, 3, 4, 2, 5, 1, 1, 2, 3, 5],
     );
     assert_eq!(play.figure("dice"), "12 dice");
-    assert_eq!(
-        (
-            play.unit("blue/line", "kills"),
-            play.unit("blue/line", "disorder")
-        ),
-        (1.into(), 1.into())
-    );
-    assert_eq!(
-        (
-            play.unit("red/foot", "smoke"),
-            play.unit("red/foot", "fired_before")
-        ),
-        (1.into(), true.into())
-    );
-    assert_eq!(play.unit("red/foot", "actions_left"), 1);
+    play.has("blue/line", "kills: 1, disorder: 1");
+    play.has("red/foot", "smoke: 1, fired_before: true, actions_left: 1");
 }
 
 /// Each die of 2 men shows one face and, where it hits, both effects: a hit is a 6 far off, 5 or more close by, 4 or more with canister.
@@ -342,17 +277,10 @@ fn bs_39_what_hits_do() {
         let mut play = ordered(DOZEN, DOZEN, "");
         play.act(
             "fire",
-            json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 1}),
-            dice(&[6, effect]),
+            "unit: red/a, target: blue/a, range: 5, men: 1",
+            [6, effect],
         );
-        assert_eq!(
-            (
-                play.unit("blue/a", "disorder"),
-                play.unit("blue/a", "kills")
-            ),
-            (disorder.into(), kills.into()),
-            "{effect}"
-        );
+        play.has("blue/a", format!("disorder: {disorder}, kills: {kills}"));
         assert_eq!(play.unit("blue/a", "standing"), 12 - kills);
     }
 }
@@ -361,29 +289,27 @@ fn bs_39_what_hits_do() {
 #[test]
 fn bs_39_ones_again_once() {
     let mut play = ordered(DOZEN, DOZEN, "");
-    play.act("fire", at(5.0), dice(&[1, 1, 1, 2]));
-    play.set("red/a", "smoke", 0);
-    play.act("fire", at(5.0), dice(&[1, 1]));
+    play.act("fire", at(5.0), [1, 1, 1, 2]);
+    play.set("red/a", "smoke: 0");
+    play.act("fire", at(5.0), [1, 1]);
     let mut play = ordered("weapon: rifle", DOZEN, "");
-    play.act("fire", at(5.0), dice(&[1, 2, 1]));
-    play.set("red/a", "smoke", 0);
-    play.act("fire", at(5.0), dice(&[1, 2, 1]));
+    play.act("fire", at(5.0), [1, 2, 1]);
+    play.set("red/a", "smoke: 0");
+    play.act("fire", at(5.0), [1, 2, 1]);
     // A one among the effects is no matter of re-rolls.
     let mut play = ordered(DOZEN, DOZEN, "");
-    play.act("fire", at(5.0), dice(&[6, 2, 1]));
-    assert_eq!(play.unit("blue/a", "tally"), 0);
+    play.act("fire", at(5.0), [6, 2, 1]);
+    play.has("blue/a", "tally: 0");
 }
 
 /// The first shot of the game, not of the turn.
 #[test]
 fn bs_39_the_first_of_the_game() {
     let mut play = ordered(DOZEN, DOZEN, "");
-    play.act("fire", at(5.0), dice(&[2, 2]));
+    play.act("fire", at(5.0), [2, 2]);
     play.draw_all();
-    for _ in 0..3 {
-        play.act("next", json!({}), dice(&[]));
-    }
-    play.set("red/a", "smoke", 0);
+    play.end_turn();
+    play.set("red/a", "smoke: 0");
     play.order("red/lead", "red/a");
-    play.act("fire", at(5.0), dice(&[1, 2]));
+    play.act("fire", at(5.0), [1, 2]);
 }

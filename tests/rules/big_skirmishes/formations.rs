@@ -24,14 +24,14 @@ const LINE: &str = "formation: line";
 const ALONE: &str = "options: {formation_acts_as_one: false}";
 
 fn group(play: &mut Play, units: &[&str]) {
-    play.act("group", json!({"units": units}), dice(&[]));
+    play.just("group", format!("units: [{}]", units.join(", ")));
 }
 
 /// Three lines in one Formation, the cards begun.
 fn three(option: &str) -> Play {
     let mut play = reds(&[LINE; 3], option);
     group(&mut play, &["red/u0", "red/u1", "red/u2"]);
-    play.act("start-cards", json!({}), dice(&[]));
+    play.just("start-cards", "");
     play
 }
 
@@ -66,23 +66,13 @@ fn bs_04_who_makes_no_formation() {
         ("arm: cavalry", "arm: cavalry"),
         ("arm: artillery", "arm: artillery"),
     ] {
-        assert_eq!(
-            reds(&[one, two], "").refused("group", json!({"units": ["red/u0", "red/u1"]})),
-            "BS-04",
-            "{one}, {two}"
-        );
+        reds(&[one, two], "").refused("group", "units: [red/u0, red/u1]", "BS-04");
     }
     let mut play = reds(&[LINE; 2], "");
-    assert_eq!(
-        play.refused("group", json!({"units": ["red/u0", "blue/a"]})),
-        "BS-04"
-    );
-    assert_eq!(play.invalid("group", json!({"units": ["red/u0"]})), "units");
-    assert_eq!(play.invalid("group", json!({"units": []})), "units");
-    assert_eq!(
-        play.invalid("group", json!({"units": ["red/u0", "red/u0"]})),
-        "units"
-    );
+    play.refused("group", "units: [red/u0, blue/a]", "BS-04");
+    play.invalid("group", "units: [red/u0]", "units");
+    play.invalid("group", "units: []", "units");
+    play.invalid("group", "units: [red/u0, red/u0]", "units");
 }
 
 /// Nobody who is hidden, a dummy like anybody else, nor who is engaged.
@@ -93,14 +83,8 @@ red: {roster: R, rules: big-skirmishes, units: [{id: a, name: A}, {id: b, name: 
 blue: {roster: B, rules: big-skirmishes, units: [{id: a, name: BA}, {id: b, name: BB}], characters: [{id: lead, name: BL, class: 1}]}";
     let mut play = muster("big-skirmishes", yaml).expect("a sound battle");
     for hidden in ["red/b", "red/c"] {
-        assert_eq!(
-            play.refused("group", json!({"units": ["red/a", hidden]})),
-            "BS-04"
-        );
-        assert_eq!(
-            play.refused("group", json!({"units": [hidden, "red/a"]})),
-            "BS-04"
-        );
+        play.refused("group", format!("units: [red/a, {hidden}]"), "BS-04");
+        play.refused("group", format!("units: [{hidden}, red/a]"), "BS-04");
     }
 }
 
@@ -131,33 +115,21 @@ fn bs_60_grouped_with_names_nobody_hidden() {
 #[test]
 fn bs_04_when() {
     let mut play = reds(&[LINE; 3], "");
-    play.act("opening", json!({"first": "blue"}), dice(&[]));
+    play.just("opening", "first: blue");
     group(&mut play, &["red/u0", "red/u1"]);
-    play.act("ungroup", json!({"units": ["red/u0"]}), dice(&[]));
-    play.act("start-cards", json!({}), dice(&[]));
+    play.just("ungroup", "units: [red/u0]");
+    play.just("start-cards", "");
     play.draw("pause");
-    assert_eq!(
-        play.refused("group", json!({"units": ["red/u0", "red/u1"]})),
-        "BS-04"
-    );
+    play.refused("group", "units: [red/u0, red/u1]", "BS-04");
     play.draw_all();
-    assert_eq!(
-        play.refused("group", json!({"units": ["red/u0", "red/u1"]})),
-        "BS-04"
-    );
-    play.act("next", json!({}), dice(&[]));
-    assert_eq!(
-        play.refused("group", json!({"units": ["red/u0", "red/u1"]})),
-        "BS-04"
-    );
-    play.act("next", json!({}), dice(&[]));
-    play.act("next", json!({}), dice(&[]));
+    play.refused("group", "units: [red/u0, red/u1]", "BS-04");
+    play.just("next", "");
+    play.refused("group", "units: [red/u0, red/u1]", "BS-04");
+    play.just("next", "");
+    play.just("next", "");
     group(&mut play, &["red/u0", "red/u1"]);
     play.draw("pause");
-    assert_eq!(
-        play.refused("ungroup", json!({"units": ["red/u0"]})),
-        "BS-04"
-    );
+    play.refused("ungroup", "units: [red/u0]", "BS-04");
 }
 
 /// Nor once the only card that was drawn has left the deck. The Duffer charges with his column: 4, in time to react; 12 men and a
@@ -165,33 +137,17 @@ fn bs_04_when() {
 #[test]
 fn bs_04_not_after_a_card_that_is_gone() {
     let mut play = reds(&["formation: column", LINE, LINE], "");
-    play.set("red/lead", "class", 1);
-    play.act("start-cards", json!({}), dice(&[]));
+    play.set("red/lead", "class: 1");
+    play.just("start-cards", "");
     play.draw("red/lead");
-    play.act(
-        "join",
-        json!({"character": "red/lead", "unit": "red/u0"}),
-        dice(&[]),
-    );
-    play.act(
-        "order",
-        json!({"character": "red/lead", "unit": "red/u0"}),
-        dice(&[]),
-    );
+    play.just("join", "character: red/lead, unit: red/u0");
+    play.just("order", "character: red/lead, unit: red/u0");
     let faces = [&[4, 5][..], &[2; 14], &[5, 1]].concat();
-    let charge = json!({"unit": "red/u0", "target": "blue/a", "distance": 8});
+    let charge = "unit: red/u0, target: blue/a, distance: 8";
     play.act("charge", charge, dice(&faces).answers(&["yes", "fire"]));
-    assert_eq!(
-        (
-            play.character("red/lead", "out_of_action"),
-            play.get("/deck/drawn")
-        ),
-        (true.into(), json!([]))
-    );
-    assert_eq!(
-        play.refused("group", json!({"units": ["red/u1", "red/u2"]})),
-        "BS-04"
-    );
+    play.has("red/lead", "out_of_action: true");
+    play.has("deck", "drawn: []");
+    play.refused("group", "units: [red/u1, red/u2]", "BS-04");
 }
 
 /// Ungrouped, and one unit alone is no Formation.
@@ -199,24 +155,18 @@ fn bs_04_not_after_a_card_that_is_gone() {
 fn bs_04_one_alone_is_none() {
     let mut play = reds(&[LINE; 3], "");
     group(&mut play, &["red/u0", "red/u1", "red/u2"]);
-    assert_eq!(
-        play.refused("group", json!({"units": ["red/u0", "red/x"]})),
-        "BS-04"
-    );
-    play.act("ungroup", json!({"units": ["red/u0"]}), dice(&[]));
+    play.refused("group", "units: [red/u0, red/x]", "BS-04");
+    play.just("ungroup", "units: [red/u0]");
     assert_eq!(
         (with(&play, "red/u0"), with(&play, "red/u1")),
         (json!([]), json!(["red/u2"]))
     );
-    play.act("ungroup", json!({"units": ["red/u1"]}), dice(&[]));
+    play.just("ungroup", "units: [red/u1]");
     assert_eq!(
         (with(&play, "red/u1"), with(&play, "red/u2")),
         (json!([]), json!([]))
     );
-    assert_eq!(
-        play.refused("ungroup", json!({"units": ["red/u2"]})),
-        "BS-04"
-    );
+    play.refused("ungroup", "units: [red/u2]", "BS-04");
 }
 
 /// Who backs off leaves it: a tally of 7 against 5 standing; 2 + 3 = 5, lower, above 4. Who routs too: 2 + 2 = 4.
@@ -224,12 +174,12 @@ fn bs_04_one_alone_is_none() {
 fn bs_04_who_backs_off_or_routs_leaves() {
     for (faces, routed) in [([2, 3], false), ([2, 2], true)] {
         let mut play = three("");
-        play.set("red/u1", "standing", 5);
+        play.set("red/u1", "standing: 5");
         play.draw_all();
-        play.act("next", json!({}), dice(&[]));
-        play.act("next", json!({}), dice(&[]));
-        play.act("morale", json!({"unit": "red/u1"}), dice(&faces));
-        assert_eq!(play.unit("red/u1", "routed"), routed);
+        play.just("next", "");
+        play.just("next", "");
+        play.act("morale", "unit: red/u1", dice(&faces));
+        play.has("red/u1", format!("routed: {routed}"));
         assert_eq!(
             (with(&play, "red/u1"), with(&play, "red/u0")),
             (json!([]), json!(["red/u2"]))
@@ -242,27 +192,17 @@ fn bs_04_who_backs_off_or_routs_leaves() {
 fn bs_04_skirmishers_leave() {
     let mut play = three(ALONE);
     play.order("red/lead", "red/u0");
-    play.act(
-        "form",
-        json!({"unit": "red/u0", "formation": "skirmishers"}),
-        dice(&[]),
-    );
+    play.just("form", "unit: red/u0, formation: skirmishers");
     assert_eq!(
         (with(&play, "red/u0"), with(&play, "red/u1")),
         (json!([]), json!(["red/u2"]))
     );
     let mut play = three("");
     play.order("red/lead", "red/u0");
-    play.act(
-        "form",
-        json!({"unit": "red/u0", "formation": "skirmishers"}),
-        dice(&[]),
-    );
+    play.just("form", "unit: red/u0, formation: skirmishers");
     for unit in ["red/u0", "red/u1", "red/u2"] {
-        assert_eq!(
-            (play.unit(unit, "formation"), with(&play, unit)),
-            ("skirmishers".into(), json!([]))
-        );
+        play.has(unit, "formation: skirmishers");
+        assert_eq!(with(&play, unit), json!([]));
     }
 }
 
@@ -271,34 +211,16 @@ fn bs_04_skirmishers_leave() {
 fn bs_57_an_order_to_one_is_an_order_to_all() {
     let mut play = three("");
     play.order("red/lead", "red/u1");
-    assert_eq!(play.character("red/lead", "activations_left"), 1);
+    play.has("red/lead", "activations_left: 1");
     for unit in ["red/u0", "red/u1", "red/u2"] {
-        assert_eq!(
-            (
-                play.unit(unit, "activated"),
-                play.unit(unit, "actions_left")
-            ),
-            (true.into(), 2.into())
-        );
+        play.has(unit, "activated: true, actions_left: 2");
     }
-    assert_eq!(play.unit("red/x", "activated"), false);
-    play.act(
-        "fire",
-        json!({"unit": "red/u0", "target": "blue/a", "range": 18, "men": 0}),
-        dice(&[]),
-    );
-    play.act("reload", json!({"unit": "red/u0"}), dice(&[]));
-    assert_eq!(
-        (
-            play.unit("red/u0", "actions_left"),
-            play.unit("red/u2", "actions_left")
-        ),
-        (0.into(), 2.into())
-    );
-    assert_eq!(
-        play.refused("order", json!({"character": "red/lead", "unit": "red/u2"})),
-        "BS-23"
-    );
+    play.has("red/x", "activated: false");
+    play.just("fire", "unit: red/u0, target: blue/a, range: 18, men: 0");
+    play.just("reload", "unit: red/u0");
+    play.has("red/u0", "actions_left: 0");
+    play.has("red/u2", "actions_left: 2");
+    play.refused("order", "character: red/lead, unit: red/u2", "BS-23");
 }
 
 /// The option: each is ordered by itself.
@@ -306,20 +228,11 @@ fn bs_57_an_order_to_one_is_an_order_to_all() {
 fn bs_57_or_each_by_itself() {
     let mut play = three(ALONE);
     play.order("red/lead", "red/u1");
-    assert_eq!(
-        (
-            play.unit("red/u0", "activated"),
-            play.unit("red/u1", "activated")
-        ),
-        (false.into(), true.into())
-    );
-    play.act("move", json!({"unit": "red/u1"}), dice(&[6]));
-    play.act(
-        "order",
-        json!({"character": "red/lead", "unit": "red/u0"}),
-        dice(&[]),
-    );
-    play.act("move", json!({"unit": "red/u0"}), dice(&[1]));
+    play.has("red/u0", "activated: false");
+    play.has("red/u1", "activated: true");
+    play.act("move", "unit: red/u1", [6]);
+    play.just("order", "character: red/lead, unit: red/u0");
+    play.act("move", "unit: red/u0", [1]);
     assert_eq!(play.figure("inches"), "2 inches");
 }
 
@@ -328,27 +241,14 @@ fn bs_57_or_each_by_itself() {
 fn bs_57_they_change_formation_together() {
     let mut play = three("");
     play.order("red/lead", "red/u1");
-    play.act(
-        "form",
-        json!({"unit": "red/u2", "formation": "column"}),
-        dice(&[]),
-    );
+    play.just("form", "unit: red/u2, formation: column");
     for unit in ["red/u0", "red/u1", "red/u2"] {
-        assert_eq!(
-            (
-                play.unit(unit, "formation"),
-                play.unit(unit, "actions_left")
-            ),
-            ("column".into(), 1.into())
-        );
+        play.has(unit, "formation: column, actions_left: 1");
     }
     assert_eq!(with(&play, "red/u0"), json!(["red/u1", "red/u2"]));
     // One that has no action left holds the others up.
-    play.act("move", json!({"unit": "red/u0"}), dice(&[6]));
-    assert_eq!(
-        play.refused("form", json!({"unit": "red/u1", "formation": "line"})),
-        "BS-57"
-    );
+    play.act("move", "unit: red/u0", [6]);
+    play.refused("form", "unit: red/u1, formation: line", "BS-57");
 }
 
 /// By themselves, one that changes leaves the Formation, whether ordered or by a Free Action; the others stay as they are.
@@ -356,29 +256,16 @@ fn bs_57_they_change_formation_together() {
 fn bs_57_or_one_changes_and_leaves() {
     for free in [false, true] {
         let mut play = three(ALONE);
-        let form = json!({"do": "form", "unit": "red/u0", "formation": "column"});
+        let form = "do: form, unit: red/u0, formation: column";
         if free {
             play.bonus("free-action", 2);
-            play.act(
-                "play",
-                json!({"card": "free-action", "action": form}),
-                dice(&[]),
-            );
+            play.just("play", format!("card: free-action, action: {{{form}}}"));
         } else {
             play.order("red/lead", "red/u0");
-            play.act(
-                "form",
-                json!({"unit": "red/u0", "formation": "column"}),
-                dice(&[]),
-            );
+            play.just("form", "unit: red/u0, formation: column");
         }
-        assert_eq!(
-            (
-                play.unit("red/u0", "formation"),
-                play.unit("red/u1", "formation")
-            ),
-            ("column".into(), "line".into())
-        );
+        play.has("red/u0", "formation: column");
+        play.has("red/u1", "formation: line");
         assert_eq!(
             (with(&play, "red/u0"), with(&play, "red/u1")),
             (json!([]), json!(["red/u2"]))
@@ -392,10 +279,10 @@ fn bs_57_one_die_serves_all() {
     let mut play = three("");
     play.order("red/lead", "red/u1");
     for (faces, inches) in [([2], "2 inches"), ([5], "4 inches")] {
-        play.act("move", json!({"unit": "red/u1"}), dice(&faces));
+        play.act("move", "unit: red/u1", dice(&faces));
         assert_eq!(play.figure("inches"), inches);
         for unit in ["red/u0", "red/u2"] {
-            play.act("move", json!({"unit": unit}), dice(&[]));
+            play.just("move", format!("unit: {unit}"));
             assert_eq!(play.figure("inches"), inches, "{unit}");
         }
     }
@@ -407,10 +294,10 @@ fn bs_57_each_reads_the_die_for_itself() {
     for (first, then) in [("red/u0", "red/u1"), ("red/u1", "red/u0")] {
         let mut play = reds(&["rating: raw", "rating: average"], "");
         group(&mut play, &["red/u0", "red/u1"]);
-        play.act("start-cards", json!({}), dice(&[]));
+        play.just("start-cards", "");
         play.order("red/lead", "red/u0");
         for (unit, faces) in [(first, &[1][..]), (then, &[])] {
-            play.act("move", json!({"unit": unit}), dice(faces));
+            play.act("move", format!("unit: {unit}"), dice(faces));
             assert_eq!(
                 play.figure("inches"),
                 if unit == "red/u0" {
@@ -432,11 +319,11 @@ fn bs_57_a_free_action_has_its_own_die() {
     play.order("red/lead", "red/u0");
     play.act(
         "play",
-        json!({"card": "free-action", "action": {"do": "move", "unit": "red/u0"}}),
-        dice(&[6]),
+        "card: free-action, action: {do: move, unit: red/u0}",
+        [6],
     );
-    play.act("move", json!({"unit": "red/u1"}), dice(&[2]));
-    play.act("move", json!({"unit": "red/u0"}), dice(&[]));
+    play.act("move", "unit: red/u1", [2]);
+    play.just("move", "unit: red/u0");
     assert_eq!(play.figure("inches"), "2 inches");
 }
 
@@ -446,17 +333,9 @@ fn bs_57_one_character_leads_all() {
     for (option, faces) in [("", &[][..]), (ALONE, &[6])] {
         let mut play = three(option);
         play.draw("red/lead");
-        play.act(
-            "join",
-            json!({"character": "red/lead", "unit": "red/u2"}),
-            dice(&[]),
-        );
-        play.act(
-            "order",
-            json!({"character": "red/lead", "unit": "red/u0"}),
-            dice(&[]),
-        );
-        play.act("move", json!({"unit": "red/u0"}), dice(faces));
+        play.just("join", "character: red/lead, unit: red/u2");
+        play.just("order", "character: red/lead, unit: red/u0");
+        play.act("move", "unit: red/u0", dice(faces));
     }
 }
 
@@ -466,14 +345,10 @@ fn bs_57_a_superior_with_any_of_them() {
     for (option, refused) in [("", true), (ALONE, false)] {
         let mut play = three(option);
         play.draw("red/chief");
-        play.act(
-            "join",
-            json!({"character": "red/chief", "unit": "red/u2"}),
-            dice(&[]),
-        );
+        play.just("join", "character: red/chief, unit: red/u2");
         play.draw("red/lead");
-        let order = json!({"character": "red/lead", "unit": "red/u0"});
-        assert_eq!(play.try_do("order", order, dice(&[])).is_err(), refused);
+        let order = "character: red/lead, unit: red/u0";
+        assert_eq!(play.try_do("order", order, []).is_err(), refused);
     }
 }
 
@@ -482,12 +357,12 @@ fn bs_57_a_superior_with_any_of_them() {
 fn bs_57_one_go_of_the_opening() {
     let mut play = reds(&[LINE; 2], "");
     group(&mut play, &["red/u0", "red/u1"]);
-    play.act("opening", json!({"first": "red"}), dice(&[]));
+    play.just("opening", "first: red");
     for unit in ["red/u0", "red/u1", "red/u1", "red/u0"] {
-        play.act("move", json!({"unit": unit}), dice(&[]));
+        play.just("move", format!("unit: {unit}"));
     }
-    assert_eq!(play.refused("move", json!({"unit": "red/u0"})), "BS-11");
-    assert_eq!(play.refused("move", json!({"unit": "red/x"})), "BS-11");
+    play.refused("move", "unit: red/u0", "BS-11");
+    play.refused("move", "unit: red/x", "BS-11");
 }
 
 /// A class 2 character's fire bonus stays with his own unit: in BS-57 he leads all, he is with one.
@@ -495,28 +370,14 @@ fn bs_57_one_go_of_the_opening() {
 fn bs_57_he_is_with_one_unit_only() {
     let mut play = three("");
     play.draw("red/lead");
-    play.act(
-        "join",
-        json!({"character": "red/lead", "unit": "red/u2"}),
-        dice(&[]),
-    );
-    play.act(
-        "order",
-        json!({"character": "red/lead", "unit": "red/u0"}),
-        dice(&[]),
-    );
+    play.just("join", "character: red/lead, unit: red/u2");
+    play.just("order", "character: red/lead, unit: red/u0");
     assert_eq!(
-        play.needs(
-            "fire",
-            json!({"unit": "red/u0", "target": "blue/a", "range": 5})
-        ),
+        play.needs("fire", "unit: red/u0, target: blue/a, range: 5"),
         ("to hit", 12)
     );
     assert_eq!(
-        play.needs(
-            "fire",
-            json!({"unit": "red/u2", "target": "blue/a", "range": 5})
-        ),
+        play.needs("fire", "unit: red/u2, target: blue/a, range: 5"),
         ("to hit", 14)
     );
     assert_eq!(duel("", "", "").unit("red/a", "grouped_with"), json!([]));

@@ -8,7 +8,7 @@ use serde_json::json;
 #[test]
 fn bs_16_a_charge_by_free_action() {
     let mut play = arena(&[HORSE, LINE], &[LINE], "");
-    play.card("free-action", Some(4));
+    play.bonus("free-action", 4);
     let charge = |distance: u16| json!({"do": "charge", "unit": "red/horse", "target": "blue/line", "distance": distance});
     let play_card = |distance| json!({"card": "free-action", "action": charge(distance)});
     assert_eq!(
@@ -16,11 +16,9 @@ fn bs_16_a_charge_by_free_action() {
         Not::Dice("to obey", 1)
     );
     let before = play.battle.copy();
-    play.act("play", play_card(9), dice(&[2]));
-    assert_eq!(
-        (play.combats(), play.unit("red/horse", "activated")),
-        (0, false.into())
-    );
+    play.act("play", play_card(9), [2]);
+    assert_eq!(play.combats(), 0);
+    play.has("red/horse", "activated: false");
     play.battle = before;
     // Who is attacked by it may react: 3 is too low.
     assert_eq!(
@@ -32,73 +30,54 @@ fn bs_16_a_charge_by_free_action() {
         Not::LeftOver(1)
     );
     play.act("play", play_card(16), dice(&[3, 3]).answers(&["yes"]));
-    assert_eq!(
-        (play.combats(), play.unit("red/horse", "activated")),
-        (1, false.into())
-    );
-    assert_eq!(play.get("/combats/0/charged"), json!(["red/horse"]));
-    assert_eq!(play.get("/deck/hands/red"), json!([]));
+    assert_eq!(play.combats(), 1);
+    play.has("red/horse", "activated: false");
+    play.has("combats/0", "charged: [red/horse]");
+    play.has("deck", "hands/red: []");
 }
 
 /// The unit may be one already activated, and the card's charge is none of its activation's (BS-30).
 #[test]
 fn bs_16_a_free_charge_is_no_charge_of_the_activation() {
     let mut play = arena(&[HORSE, LINE], &[LINE], "");
-    play.card("free-action", Some(4));
+    play.bonus("free-action", 4);
     play.lead("red/ash", "red/horse");
     let charge =
         json!({"do": "charge", "unit": "red/horse", "target": "blue/line", "distance": 40});
-    play.act(
-        "play",
-        json!({"card": "free-action", "action": charge}),
-        dice(&[]),
-    );
-    assert_eq!(play.unit("red/horse", "actions_left"), 2);
+    play.just("play", format!("card: free-action, action: {charge}"));
+    play.has("red/horse", "actions_left: 2");
     play.act(
         "charge",
-        json!({"unit": "red/horse", "target": "blue/line", "distance": 16}),
+        "unit: red/horse, target: blue/line, distance: 16",
         dice(&[]).answers(&["no"]),
     );
-    assert_eq!(
-        (
-            play.unit("red/horse", "engaged"),
-            play.unit("red/horse", "actions_left")
-        ),
-        (true.into(), 1.into())
-    );
+    play.has("red/horse", "engaged: true, actions_left: 1");
 }
 
 /// The other way round: a unit that has charged in its activation may charge by the card.
 #[test]
 fn bs_16_a_charge_and_then_a_free_charge() {
     let mut play = arena(&[HORSE, LINE], &[LINE], "");
-    play.card("free-action", Some(4));
+    play.bonus("free-action", 4);
     play.lead("red/ash", "red/horse");
-    play.act(
-        "charge",
-        json!({"unit": "red/horse", "target": "blue/line", "distance": 40}),
-        dice(&[]),
-    );
+    play.just("charge", "unit: red/horse, target: blue/line, distance: 40");
     let charge =
         json!({"do": "charge", "unit": "red/horse", "target": "blue/line", "distance": 16});
-    play.unopposed(
-        "play",
-        json!({"card": "free-action", "action": charge}),
-        &[],
-    );
-    assert_eq!(play.unit("red/horse", "engaged"), true);
+    play.unopposed("play", format!("card: free-action, action: {charge}"), &[]);
+    play.has("red/horse", "engaged: true");
 }
 
 /// What is refused to a charge is refused to one by the card.
 #[test]
 fn bs_16_a_free_charge_obeys_the_rules() {
     let mut play = arena(&[HORSE, LINE], &[SQUARE], "");
-    play.card("free-action", Some(4));
+    play.bonus("free-action", 4);
     let by_card = |unit: &str| json!({"card": "free-action", "action": {"do": "charge", "unit": unit, "target": "blue/square", "distance": 4}});
-    assert_eq!(play.refused("play", by_card("red/horse")), "BS-43");
-    assert_eq!(play.refused("play", by_card("red/line")), "BS-43");
-    let theirs = json!({"card": "free-action", "action": {"do": "contact", "unit": "blue/square", "target": "red/line", "distance": 4}});
-    assert_eq!(play.refused("play", theirs), "BS-16");
+    play.refused("play", by_card("red/horse"), "BS-43");
+    play.refused("play", by_card("red/line"), "BS-43");
+    let theirs = "card: free-action, action: {do: contact, unit: blue/square, target: red/line, \
+distance: 4}";
+    play.refused("play", theirs, "BS-16");
 }
 
 /// A Formation that acts as one shares the die of its first move, also when that is a contact; each spends its own action.
@@ -109,24 +88,18 @@ fn bs_57_a_formation_shares_the_die_of_a_charge() {
         "id: b, name: B, formation: column",
     ];
     let mut play = arena(&reds, &[LINE, SQUARE], "");
-    play.act("group", json!({"units": ["red/a", "red/b"]}), dice(&[]));
+    play.just("group", "units: [red/a, red/b]");
     play.have("red/ash", "red/a");
     // Half of 8: 4 inches, for both.
     play.act(
         "charge",
-        json!({"unit": "red/a", "target": "blue/line", "distance": 4}),
+        "unit: red/a, target: blue/line, distance: 4",
         dice(&[2]).answers(&["no"]),
     );
     assert_eq!(play.combats(), 1);
-    play.act(
-        "charge",
-        json!({"unit": "red/b", "target": "blue/square", "distance": 4.5}),
-        dice(&[]),
-    );
-    assert_eq!(
-        (play.combats(), play.unit("red/b", "actions_left")),
-        (1, 1.into())
-    );
+    play.just("charge", "unit: red/b, target: blue/square, distance: 4.5");
+    assert_eq!(play.combats(), 1);
+    play.has("red/b", "actions_left: 1");
 }
 
 /// The die of a Free Action is that of one unit's move, not of the Formation's first.
@@ -137,16 +110,16 @@ fn bs_57_a_free_move_leaves_the_formations_dice_alone() {
         "id: b, name: B, formation: column",
     ];
     let mut play = arena(&reds, &[LINE], "");
-    play.act("group", json!({"units": ["red/a", "red/b"]}), dice(&[]));
-    play.card("free-action", Some(4));
+    play.just("group", "units: [red/a, red/b]");
+    play.bonus("free-action", 4);
     play.have("red/ash", "red/a");
     play.act(
         "play",
-        json!({"card": "free-action", "action": {"do": "move", "unit": "red/a"}}),
-        dice(&[6]),
+        "card: free-action, action: {do: move, unit: red/a}",
+        [6],
     );
-    play.act("move", json!({"unit": "red/a"}), dice(&[2]));
-    play.act("move", json!({"unit": "red/b"}), dice(&[]));
+    play.act("move", "unit: red/a", [2]);
+    play.just("move", "unit: red/b");
     assert_eq!(play.figure("inches"), "3 inches");
 }
 
@@ -166,19 +139,11 @@ fn bs_63_a_forced_charge_finds_the_dummy_out() {
         charge("blue/ambush"),
         dice(&[]).answers(&["no"]).force(),
     );
-    assert_eq!(
-        (
-            play.unit("blue/ambush", "hidden"),
-            play.unit("blue/ambush", "engaged")
-        ),
-        (false.into(), true.into())
-    );
+    play.has("blue/ambush", "hidden: false, engaged: true");
     play.battle = before;
     play.act("charge", charge("blue/copse"), dice(&[]).force());
-    assert_eq!(
-        (play.unit("blue/copse", "removed"), play.combats()),
-        (true.into(), 0)
-    );
+    play.has("blue/copse", "removed: true");
+    assert_eq!(play.combats(), 0);
 }
 
 /// A dummy of his own nobody can bring into a combat, by any force.
@@ -189,7 +154,7 @@ fn bs_63_a_dummy_charges_nobody() {
         &[LINE],
         "",
     );
-    let contact = json!({"unit": "red/copse", "target": "blue/line", "distance": 1});
+    let contact = "unit: red/copse, target: blue/line, distance: 1";
     assert_eq!(
         play.waits("contact", contact, dice(&[]).force()),
         Not::Invalid("force".to_owned())

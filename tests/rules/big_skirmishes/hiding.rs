@@ -1,7 +1,7 @@
 //! BS-60 to BS-64: hidden units, dummies, disputes.
 
 use super::{FIELD, cards, field_with};
-use crate::support::{Not, Play, dice};
+use crate::support::{Not, Play};
 use drumhead::battle::Viewer;
 use drumhead::battle::view::{Block, Row};
 use drumhead::table::{Side, Who};
@@ -68,8 +68,8 @@ fn bs_60_no_names_for_others() {
     let mut ended = cards();
     ended.draw_all();
     let mut begun = field_with("");
-    begun.act("opening", json!({"first": "blue"}), dice(&[]));
-    begun.act("move", json!({"unit": "blue/ambush"}), dice(&[]));
+    begun.act("opening", "first: blue", []);
+    begun.act("move", "unit: blue/ambush", []);
     let mut ordered = cards();
     ordered.order("blue/tull", "blue/ambush");
     for play in [field_with(""), begun, cards(), ordered, ended] {
@@ -98,25 +98,13 @@ fn bs_60_no_names_in_reports() {
     };
     check(&play);
     assert!(play.told(BLUE).contains("Ambush"));
-    play.set("blue/ambush", "disorder", 1);
-    play.act(
-        "move",
-        json!({"unit": "blue/ambush", "advancing": false}),
-        dice(&[6]),
-    );
+    play.set("blue/ambush", "disorder: 1");
+    play.act("move", "unit: blue/ambush, advancing: false", [6]);
     check(&play);
     assert!(play.told(BLUE).contains("4 inches"), "{}", play.told(BLUE));
-    play.act(
-        "join",
-        json!({"character": "blue/tull", "unit": "blue/ambush"}),
-        dice(&[]),
-    );
+    play.just("join", "character: blue/tull, unit: blue/ambush");
     check(&play);
-    play.act(
-        "form",
-        json!({"unit": "blue/ambush", "formation": "column"}),
-        dice(&[]),
-    );
+    play.just("form", "unit: blue/ambush, formation: column");
     check(&play);
     assert!(play.told(BLUE).contains("column"));
 }
@@ -125,11 +113,7 @@ fn bs_60_no_names_in_reports() {
 #[test]
 fn bs_60_a_character_with_it() {
     let mut play = field_with("");
-    play.act(
-        "join",
-        json!({"character": "blue/tull", "unit": "blue/ambush"}),
-        dice(&[]),
-    );
+    play.just("join", "character: blue/tull, unit: blue/ambush");
     assert_eq!(play.seen(RED, "/characters/blue~1tull/with"), Value::Null);
     assert_eq!(
         play.seen(BLUE, "/characters/blue~1tull/with"),
@@ -214,7 +198,7 @@ fn bs_61_the_distances_are_shown() {
 #[test]
 fn bs_62_spot_reveals() {
     let mut play = cards();
-    play.act("spot", json!({"unit": "blue/ambush"}), dice(&[]));
+    play.just("spot", "unit: blue/ambush");
     for viewer in Viewer::ALL {
         assert_eq!(
             (
@@ -225,16 +209,10 @@ fn bs_62_spot_reveals() {
         );
     }
     assert!(play.told(Viewer::Table).contains("Ambush"));
-    assert_eq!(
-        play.refused("spot", json!({"unit": "blue/ambush"})),
-        "BS-62"
-    );
+    play.refused("spot", "unit: blue/ambush", "BS-62");
     play.order("red/ash", "red/foot");
     assert_eq!(
-        play.needs(
-            "fire",
-            json!({"unit": "red/foot", "target": "blue/ambush", "range": 5})
-        ),
+        play.needs("fire", "unit: red/foot, target: blue/ambush, range: 5"),
         ("to hit", 12)
     );
 }
@@ -244,10 +222,9 @@ fn bs_62_spot_reveals() {
 fn bs_62_firing_reveals() {
     let mut play = cards();
     play.order("blue/tull", "blue/ambush");
-    play.act(
+    play.just(
         "fire",
-        json!({"unit": "blue/ambush", "target": "red/foot", "range": 18, "men": 0}),
-        dice(&[]),
+        "unit: blue/ambush, target: red/foot, range: 18, men: 0",
     );
     assert_eq!(play.seen(Viewer::Table, "/units/blue~1ambush/smoke"), 1);
 }
@@ -258,20 +235,18 @@ fn bs_62_no_target_until_then() {
     for hidden in ["blue/ambush", "blue/copse"] {
         let mut play = cards();
         play.order("red/ash", "red/horse");
-        assert_eq!(
-            play.refused(
-                "fire",
-                json!({"unit": "red/horse", "target": hidden, "range": 5})
-            ),
-            "BS-37"
-        );
         play.refused(
+            "fire",
+            format!("unit: red/horse, target: {hidden}, range: 5"),
+            "BS-37",
+        );
+        play.refusal(
             "charge",
-            json!({"unit": "red/horse", "target": hidden, "distance": 5}),
+            format!("unit: red/horse, target: {hidden}, distance: 5"),
         );
-        play.refused(
+        play.refusal(
             "contact",
-            json!({"unit": "red/horse", "target": hidden, "distance": 5}),
+            format!("unit: red/horse, target: {hidden}, distance: 5"),
         );
     }
 }
@@ -280,11 +255,7 @@ fn bs_62_no_target_until_then() {
 fn alive(card: &str) -> Play {
     let mut play = cards();
     play.bonus(card, 1);
-    play.act(
-        "play",
-        json!({"card": card, "unit": "blue/copse"}),
-        dice(&[]),
-    );
+    play.just("play", format!("card: {card}, unit: blue/copse"));
     play
 }
 
@@ -293,32 +264,22 @@ fn alive(card: &str) -> Play {
 fn bs_63_nobody_orders_a_dummy() {
     let mut play = cards();
     play.draw("blue/tull");
-    assert_eq!(
-        play.refused(
-            "order",
-            json!({"character": "blue/tull", "unit": "blue/copse"})
-        ),
-        "BS-23"
-    );
+    play.refused("order", "character: blue/tull, unit: blue/copse", "BS-23");
     // As any hidden unit that has no orders.
-    assert_eq!(
-        play.refused(
-            "fire",
-            json!({"unit": "blue/copse", "target": "red/foot", "range": 5})
-        ),
-        "BS-23"
+    play.refused(
+        "fire",
+        "unit: blue/copse, target: red/foot, range: 5",
+        "BS-23",
     );
     play.draw_all();
-    assert_eq!(
-        play.refused(
-            "fire",
-            json!({"unit": "blue/copse", "target": "red/foot", "range": 5})
-        ),
-        "BS-63"
+    play.refused(
+        "fire",
+        "unit: blue/copse, target: red/foot, range: 5",
+        "BS-63",
     );
     let mut play = field_with("");
-    play.act("opening", json!({"first": "blue"}), dice(&[]));
-    assert_eq!(play.refused("move", json!({"unit": "blue/copse"})), "BS-63");
+    play.just("opening", "first: blue");
+    play.refused("move", "unit: blue/copse", "BS-63");
 }
 
 /// A Dummy or a Special Effect gives it two actions, move or form, without a die; it stays hidden.
@@ -326,38 +287,24 @@ fn bs_63_nobody_orders_a_dummy() {
 fn bs_63_a_card_activates_it() {
     for card in ["dummy", "fog"] {
         let mut play = alive(card);
-        play.act(
-            "form",
-            json!({"unit": "blue/copse", "formation": "column"}),
-            dice(&[]),
-        );
-        play.act("move", json!({"unit": "blue/copse"}), dice(&[]));
+        play.just("form", "unit: blue/copse, formation: column");
+        play.just("move", "unit: blue/copse");
         assert_eq!(play.figure("inches"), "6 inches");
-        assert_eq!(
-            (
-                play.unit("blue/copse", "hidden"),
-                play.unit("blue/copse", "formation")
-            ),
-            (true.into(), "column".into())
-        );
-        assert_eq!(play.refused("move", json!({"unit": "blue/copse"})), "BS-23");
+        play.has("blue/copse", "hidden: true, formation: column");
+        play.refused("move", "unit: blue/copse", "BS-23");
         let mut play = alive(card);
-        assert_eq!(
-            play.refused(
-                "fire",
-                json!({"unit": "blue/copse", "target": "red/foot", "range": 5})
-            ),
-            "BS-63"
+        play.refused(
+            "fire",
+            "unit: blue/copse, target: red/foot, range: 5",
+            "BS-63",
         );
-        assert_eq!(
-            play.refused(
-                "contact",
-                json!({"unit": "blue/copse", "target": "red/foot", "distance": 2})
-            ),
-            "BS-63"
+        play.refused(
+            "contact",
+            "unit: blue/copse, target: red/foot, distance: 2",
+            "BS-63",
         );
-        play.act("move", json!({"unit": "blue/copse"}), dice(&[]));
-        play.act("move", json!({"unit": "blue/copse"}), dice(&[]));
+        play.just("move", "unit: blue/copse");
+        play.just("move", "unit: blue/copse");
     }
 }
 
@@ -366,30 +313,18 @@ fn bs_63_a_card_activates_it() {
 fn bs_63_whose_card_and_how_often() {
     let mut play = cards();
     play.bonus("dummy", 2);
-    assert_eq!(
-        play.refused("play", json!({"card": "dummy", "unit": "blue/copse"})),
-        "BS-63"
-    );
-    assert_eq!(
-        play.refused("play", json!({"card": "dummy", "unit": "red/foot"})),
-        "BS-63"
-    );
-    assert_eq!(play.get("/deck/hands/red"), json!(["dummy"]));
+    play.refused("play", "card: dummy, unit: blue/copse", "BS-63");
+    play.refused("play", "card: dummy, unit: red/foot", "BS-63");
+    play.has("deck", "hands/red: [dummy]");
     let mut play = cards();
-    play.set("blue/copse", "routed", true);
+    play.set("blue/copse", "routed: true");
     play.bonus("dummy", 1);
-    assert_eq!(
-        play.refused("play", json!({"card": "dummy", "unit": "blue/copse"})),
-        "BS-63"
-    );
+    play.refused("play", "card: dummy, unit: blue/copse", "BS-63");
     let mut play = alive("dummy");
-    assert_eq!(play.unit("blue/copse", "activated"), true);
-    play.act("done", json!({}), dice(&[]));
+    play.has("blue/copse", "activated: true");
+    play.just("done", "");
     play.bonus("fog", 1);
-    assert_eq!(
-        play.refused("play", json!({"card": "fog", "unit": "blue/copse"})),
-        "BS-23"
-    );
+    play.refused("play", "card: fog, unit: blue/copse", "BS-23");
 }
 
 /// A second card interrupts the first: what the first unit has left it still has (BS-15, BS-23).
@@ -400,47 +335,31 @@ fn bs_63_a_second_dummy_interrupts_the_first() {
         "    - {id: copse, name: Copse, dummy: true}\n    - {id: barn, name: Barn, dummy: true}",
     );
     let mut play = crate::support::muster("big-skirmishes", &yaml).expect("a sound battle");
-    play.act("start-cards", json!({}), dice(&[]));
+    play.just("start-cards", "");
     play.bonus("dummy", 1);
     play.bonus("fog", 1);
-    play.act(
-        "play",
-        json!({"card": "dummy", "unit": "blue/copse"}),
-        dice(&[]),
-    );
-    play.act("move", json!({"unit": "blue/copse"}), dice(&[]));
-    play.act(
-        "play",
-        json!({"card": "fog", "unit": "blue/barn"}),
-        dice(&[]),
-    );
-    play.act("move", json!({"unit": "blue/barn"}), dice(&[]));
-    play.act("move", json!({"unit": "blue/copse"}), dice(&[]));
-    play.act("move", json!({"unit": "blue/barn"}), dice(&[]));
+    play.just("play", "card: dummy, unit: blue/copse");
+    play.just("move", "unit: blue/copse");
+    play.just("play", "card: fog, unit: blue/barn");
+    play.just("move", "unit: blue/barn");
+    play.just("move", "unit: blue/copse");
+    play.just("move", "unit: blue/barn");
     for unit in ["blue/copse", "blue/barn"] {
-        assert_eq!(play.refused("move", json!({"unit": unit})), "BS-23");
+        play.refused("move", format!("unit: {unit}"), "BS-23");
     }
     // Done ends the last one first, then the one that it interrupted; a card drawn ends both.
     let mut play = crate::support::muster("big-skirmishes", &yaml).expect("a sound battle");
-    play.act("start-cards", json!({}), dice(&[]));
+    play.just("start-cards", "");
     play.bonus("dummy", 1);
     play.bonus("fog", 1);
-    play.act(
-        "play",
-        json!({"card": "dummy", "unit": "blue/copse"}),
-        dice(&[]),
-    );
-    play.act(
-        "play",
-        json!({"card": "fog", "unit": "blue/barn"}),
-        dice(&[]),
-    );
+    play.just("play", "card: dummy, unit: blue/copse");
+    play.just("play", "card: fog, unit: blue/barn");
     let rows = play.battle.copy();
-    play.act("done", json!({}), dice(&[]));
+    play.just("done", "");
     let left =
         |play: &Play| ["blue/copse", "blue/barn"].map(|unit| play.unit(unit, "actions_left"));
     assert_eq!(left(&play), [Value::from(2), 0.into()]);
-    play.act("done", json!({}), dice(&[]));
+    play.just("done", "");
     assert_eq!(left(&play), [Value::from(0), 0.into()]);
     play.battle = rows;
     play.draw("blue/tull");
@@ -451,34 +370,21 @@ fn bs_63_a_second_dummy_interrupts_the_first() {
 #[test]
 fn bs_23_done_ends_whoever_still_acts() {
     let mut play = alive("dummy");
-    play.act("move", json!({"unit": "blue/copse"}), dice(&[]));
-    play.act("move", json!({"unit": "blue/copse"}), dice(&[]));
+    play.just("move", "unit: blue/copse");
+    play.just("move", "unit: blue/copse");
     play.order("red/ash", "red/foot");
-    play.act("done", json!({}), dice(&[]));
-    assert_eq!(
-        (
-            play.unit("red/foot", "actions_left"),
-            play.get("/turn/active_unit")
-        ),
-        (0.into(), Value::Null)
-    );
+    play.just("done", "");
+    play.has("red/foot", "actions_left: 0");
+    play.has("turn", "active_unit: null");
     let mut play = cards();
     play.bonus("dummy", 1);
     play.draw("red/ash");
-    play.act(
-        "play",
-        json!({"card": "dummy", "unit": "blue/copse"}),
-        dice(&[]),
-    );
-    play.act("move", json!({"unit": "blue/copse"}), dice(&[]));
-    play.act("move", json!({"unit": "blue/copse"}), dice(&[]));
-    play.act(
-        "order",
-        json!({"character": "red/ash", "unit": "red/foot"}),
-        dice(&[]),
-    );
-    play.act("done", json!({}), dice(&[]));
-    assert_eq!(play.unit("red/foot", "actions_left"), 0);
+    play.just("play", "card: dummy, unit: blue/copse");
+    play.just("move", "unit: blue/copse");
+    play.just("move", "unit: blue/copse");
+    play.just("order", "character: red/ash, unit: red/foot");
+    play.just("done", "");
+    play.has("red/foot", "actions_left: 0");
 }
 
 /// A card chosen for a real hidden unit is played on it, as far as the table can see: what is said, asked and refused is the
@@ -489,30 +395,23 @@ fn bs_63_a_card_on_a_real_hidden_unit_tells_nothing() {
         let mut play = cards();
         play.bonus("dummy", 1);
         let mut told = Vec::new();
-        play.act("play", json!({"card": "dummy", "unit": unit}), dice(&[]));
+        play.just("play", format!("card: dummy, unit: {unit}"));
         told.push(play.told(Viewer::Table));
-        for clause in [
-            play.refused(
-                "fire",
-                json!({"unit": unit, "target": "red/foot", "range": 5}),
-            ),
-            play.refused(
-                "contact",
-                json!({"unit": unit, "target": "red/foot", "distance": 5}),
-            ),
-            play.refused("rally", json!({"unit": unit})),
+        for (action, fields) in [
+            ("fire", "target: red/foot, range: 5"),
+            ("contact", "target: red/foot, distance: 5"),
+            ("rally", ""),
         ] {
-            told.push(clause.to_owned());
+            told.push(
+                play.refusal(action, format!("unit: {unit}, {fields}"))
+                    .to_owned(),
+            );
         }
-        play.act("move", json!({"unit": unit}), dice(&[]));
+        play.just("move", format!("unit: {unit}"));
         told.push(play.told(Viewer::Table));
-        play.act(
-            "form",
-            json!({"unit": unit, "formation": "column"}),
-            dice(&[]),
-        );
+        play.just("form", format!("unit: {unit}, formation: column"));
         told.push(play.told(Viewer::Table));
-        told.push(play.refused("move", json!({"unit": unit})).to_owned());
+        told.push(play.refusal("move", format!("unit: {unit}")).to_owned());
         told.join("\n")
             .replace("Hidden unit 1", "it")
             .replace("Hidden unit 2", "it")
@@ -526,49 +425,31 @@ fn bs_63_beside_another_activation() {
     let mut play = cards();
     play.bonus("dummy", 1);
     play.order("red/ash", "red/foot");
-    play.act("move", json!({"unit": "red/foot"}), dice(&[6]));
-    play.act(
-        "play",
-        json!({"card": "dummy", "unit": "blue/copse"}),
-        dice(&[]),
-    );
-    play.act("move", json!({"unit": "blue/copse"}), dice(&[]));
-    play.act("move", json!({"unit": "red/foot"}), dice(&[6]));
-    play.act("done", json!({}), dice(&[]));
-    assert_eq!(
-        (
-            play.unit("blue/copse", "actions_left"),
-            play.get("/turn/active_unit")
-        ),
-        (0.into(), "red/foot".into())
-    );
+    play.act("move", "unit: red/foot", [6]);
+    play.just("play", "card: dummy, unit: blue/copse");
+    play.just("move", "unit: blue/copse");
+    play.act("move", "unit: red/foot", [6]);
+    play.just("done", "");
+    play.has("blue/copse", "actions_left: 0");
+    play.has("turn", "active_unit: red/foot");
     let mut play = alive("dummy");
     play.draw("blue/tull");
-    assert_eq!(play.refused("move", json!({"unit": "blue/copse"})), "BS-23");
+    play.refused("move", "unit: blue/copse", "BS-23");
 }
 
 /// Spotted, it is revealed for what it is and removed.
 #[test]
 fn bs_63_spotted_it_is_gone() {
     for mut play in [cards(), alive("dummy")] {
-        play.act("spot", json!({"unit": "blue/copse"}), dice(&[]));
-        assert_eq!(
-            (
-                play.unit("blue/copse", "removed"),
-                play.unit("blue/copse", "actions_left")
-            ),
-            (true.into(), 0.into())
-        );
+        play.just("spot", "unit: blue/copse");
+        play.has("blue/copse", "removed: true, actions_left: 0");
         assert!(
             play.told(Viewer::Table).contains("dummy"),
             "{}",
             play.told(Viewer::Table)
         );
         play.bonus("fog", 1);
-        assert_eq!(
-            play.refused("play", json!({"card": "fog", "unit": "blue/copse"})),
-            "BS-63"
-        );
+        play.refused("play", "card: fog, unit: blue/copse", "BS-63");
     }
 }
 
@@ -577,27 +458,22 @@ fn bs_63_spotted_it_is_gone() {
 fn bs_64_disputes() {
     let mut play = cards();
     let before = play.battle.rows();
-    play.act(
-        "roll",
-        json!({"count": 2, "die": 6, "why": "can they see it?"}),
-        dice(&[3, 5]),
-    );
+    play.act("roll", "count: 2, die: 6, why: 'can they see it?'", [3, 5]);
     let verdict = play.done.as_ref().and_then(|done| done.verdict.clone());
     assert_eq!(
         verdict.expect("a verdict").text.table,
         "Roll for can they see it?: 3 + 5 = 8"
     );
     assert_eq!(play.battle.rows(), before);
-    play.act("roll", json!({}), dice(&[4]));
+    play.act("roll", "", [4]);
     assert_eq!(
-        play.try_do("roll", json!({"die": 20}), dice(&[])),
+        play.try_do("roll", "die: 20", []),
         Err(Not::Dice("roll", 1))
     );
-    play.forces(&["BS-23"], "move", json!({"unit": "red/foot"}), dice(&[6]));
-    play.act(
+    play.forces(&["BS-23"], "move", "unit: red/foot", [6]);
+    play.just(
         "adjust",
-        json!({"unit": "red/foot", "counter": "smoke", "to": 1, "reason": "it fired"}),
-        dice(&[]),
+        "unit: red/foot, counter: smoke, to: 1, reason: it fired",
     );
     assert!(play.told(Viewer::Table).contains("it fired"));
 }

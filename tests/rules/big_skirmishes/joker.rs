@@ -29,14 +29,8 @@ fn bs_17_the_whole_hand_again() {
     let mut play = with("joker", 2);
     let rolled = faces(&[&MISSES, &[5, 5, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4], &[5, 3]]);
     play.act("fire", shot(), dice(&rolled).answers(&["all"]));
-    assert_eq!(
-        (
-            play.unit("blue/a", "kills"),
-            play.unit("blue/a", "disorder")
-        ),
-        (1.into(), 1.into())
-    );
-    assert_eq!(play.get("/deck/hands/red"), json!([]));
+    play.has("blue/a", "kills: 1, disorder: 1");
+    play.has("deck", "hands/red: []");
 }
 
 /// One die, by its index from 0 in the order rolled: die 1 is the only hit; it becomes a 2. Any other index leaves the hit.
@@ -45,7 +39,7 @@ fn bs_17_one_die_again() {
     let hand = [2, 6, 2, 3, 3, 3, 4, 4, 4, 4, 4, 4];
     let mut play = with("joker", 2);
     play.act("fire", shot(), dice(&faces(&[&hand, &[2]])).answers(&["1"]));
-    assert_eq!(play.unit("blue/a", "kills"), 0);
+    play.has("blue/a", "kills: 0");
     for index in ["0", "2", "11"] {
         let mut play = with("joker", 2);
         play.act(
@@ -53,7 +47,7 @@ fn bs_17_one_die_again() {
             shot(),
             dice(&faces(&[&hand, &[2], &[5]])).answers(&[index]),
         );
-        assert_eq!(play.unit("blue/a", "kills"), 1, "{index}");
+        play.has("blue/a", "kills: 1");
     }
 }
 
@@ -67,7 +61,7 @@ fn bs_17_after_the_rules_own_re_rolls() {
         shot(),
         dice(&faces(&[&hand, &[1], &[6], &[6]])).answers(&["0"]),
     );
-    assert_eq!(play.unit("blue/a", "kills"), 1);
+    play.has("blue/a", "kills: 1");
     // And a 1 that the Joker brings stays.
     let mut play = with("joker", 2);
     play.act(
@@ -75,7 +69,7 @@ fn bs_17_after_the_rules_own_re_rolls() {
         shot(),
         dice(&faces(&[&MISSES, &[1]])).answers(&["0"]),
     );
-    assert_eq!(play.unit("blue/a", "kills"), 0);
+    play.has("blue/a", "kills: 0");
 }
 
 /// A volley asks twice, to hit and effect; the default is none.
@@ -84,7 +78,7 @@ fn bs_17_a_volley_asks_twice() {
     let mut play = with("joker", 2);
     play.act("fire", shot(), dice(&faces(&[&[5], &MISSES[..11], &[1]])));
     assert_eq!(play.asked(), ["joker", "joker"]);
-    assert_eq!(play.get("/deck/hands/red"), json!(["joker"]));
+    play.has("deck", "hands/red: [joker]");
     // The effect hand: the single hit did nothing (1); rolled again, a kill (6).
     let mut play = with("joker", 2);
     play.act(
@@ -92,7 +86,7 @@ fn bs_17_a_volley_asks_twice() {
         shot(),
         dice(&faces(&[&[5], &MISSES[..11], &[1], &[6]])).answers(&["none", "all"]),
     );
-    assert_eq!(play.unit("blue/a", "kills"), 1);
+    play.has("blue/a", "kills: 1");
 }
 
 /// Once: used on the dice to hit, it is not asked for again.
@@ -105,10 +99,8 @@ fn bs_17_once() {
         dice(&faces(&[&[5], &MISSES[..11], &[2], &[5]])).answers(&["11"]),
     );
     assert_eq!(play.asked(), ["joker"]);
-    assert_eq!(
-        (play.get("/deck/hands/red"), play.unit("blue/a", "kills")),
-        (json!([]), 1.into())
-    );
+    play.has("deck", "hands/red: []");
+    play.has("blue/a", "kills: 1");
     // It lies with the cards drawn, for all to see.
     assert_eq!(
         play.seen(drumhead::battle::Viewer::Table, "/deck/drawn"),
@@ -123,8 +115,8 @@ fn bs_17_a_hand_of_no_dice_is_not_asked_about() {
     play.act("fire", shot(), dice(&MISSES));
     assert_eq!(play.asked(), ["joker"]);
     let mut play = with("joker", 2);
-    play.set("red/a", "disorder", 12);
-    play.act("fire", shot(), dice(&[]));
+    play.set("red/a", "disorder: 12");
+    play.just("fire", shot());
     assert!(play.asked().is_empty());
 }
 
@@ -147,11 +139,7 @@ fn bs_17_risk_belongs_to_the_character_s_side() {
         let mut play = duel(DOZEN, DOZEN, "");
         play.bonus("joker", die);
         play.draw("blue/lead");
-        play.act(
-            "join",
-            json!({"character": "blue/lead", "unit": "blue/a"}),
-            dice(&[]),
-        );
+        play.just("join", "character: blue/lead, unit: blue/a");
         play.order("red/lead", "red/a");
         play.act(
             "fire",
@@ -159,16 +147,12 @@ fn bs_17_risk_belongs_to_the_character_s_side() {
             dice(&faces(&[&[5], &MISSES[..11], &[5], faces_of_risk])).answers(answers),
         );
         assert_eq!(play.asked(), ["joker"]);
-        assert_eq!(play.character("blue/lead", "class"), class);
+        play.has("blue/lead", format!("class: {class}"));
     }
     let mut play = duel(DOZEN, DOZEN, "");
     play.bonus("joker", 2);
     play.draw("blue/lead");
-    play.act(
-        "join",
-        json!({"character": "blue/lead", "unit": "blue/a"}),
-        dice(&[]),
-    );
+    play.just("join", "character: blue/lead, unit: blue/a");
     play.order("red/lead", "red/a");
     play.act(
         "fire",
@@ -189,7 +173,7 @@ fn bs_17_a_bluff_looks_the_same() {
         let mut play = with(card, 2);
         play.act("fire", shot(), dice(&faces(&[&[5], &MISSES[..11], &[1]])));
         assert_eq!(play.asked(), ["joker", "joker"], "{card}");
-        let ask = play.done.as_ref().expect("done").asked[0].ask;
+        let ask = play.outcome().asked[0].ask;
         (ask.question, ask.options, ask.owner, ask.default)
     };
     assert_eq!(ask("joker"), ask("dummy"));
@@ -205,7 +189,7 @@ fn bs_17_a_bluff_looks_the_same() {
             Err(Not::Invalid("answers.joker".to_owned())),
             "{answer}"
         );
-        assert_eq!(play.get("/deck/hands/red"), json!(["dummy"]));
+        play.has("deck", "hands/red: [dummy]");
     }
 }
 
@@ -222,13 +206,9 @@ fn bs_17_no_bonus_card_no_question() {
 #[test]
 fn bs_17_the_die_of_a_move() {
     let mut play = with("joker", 2);
-    play.act(
-        "move",
-        json!({"unit": "red/a"}),
-        dice(&[1, 5]).answers(&["0"]),
-    );
+    play.act("move", "unit: red/a", dice(&[1, 5]).answers(&["0"]));
     assert_eq!(play.figure("inches"), "4 inches");
-    assert_eq!(play.get("/deck/hands/red"), json!([]));
+    play.has("deck", "hands/red: []");
 }
 
 /// Nobody's dice: which side takes a card.
@@ -238,8 +218,5 @@ fn bs_17_nobody_s_dice() {
     play.bonus("joker", 2);
     play.bonus("free-action", 1);
     assert!(play.asked().is_empty());
-    assert_eq!(
-        play.get("/deck/hands"),
-        json!({"red": ["joker"], "blue": ["free-action"]})
-    );
+    play.has("deck", "hands: {red: [joker], blue: [free-action]}");
 }

@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 /// In the cards of turn 1; red holds the Joker, blue another Bonus card.
 fn holding() -> Play {
     let mut play = arena(&[COLUMN, "id: pair, name: Pair, figures: 2"], &[LINE], "");
-    play.card("joker", Some(2));
-    play.card("dummy", Some(1));
+    play.bonus("joker", 2);
+    play.bonus("dummy", 1);
     play
 }
 
@@ -20,17 +20,17 @@ fn charge() -> Value {
 fn due() -> Play {
     let mut play = arena(&[COLUMN, INDIANS], &[LINE], "");
     play.have("red/ash", "red/column");
-    let charge = json!({"unit": "red/column", "target": "blue/line", "distance": 1, "also": ["red/indians"]});
+    let charge = "unit: red/column, target: blue/line, distance: 1, also: [red/indians]";
     play.act("charge", charge, dice(&[6]).answers(&["no"]));
     play.reach_combats();
     play.fight(
-        json!({"red/column": front(0), "red/indians": front(0), "blue/line": front(0)}),
-        dice(&[]),
+        "red/column: {front: 0}, red/indians: {front: 0}, blue/line: {front: 0}",
+        [],
     );
     play.reach_next_turn();
-    play.card("joker", Some(2));
-    play.card("dummy", Some(1));
-    play.card("pause", None);
+    play.bonus("joker", 2);
+    play.bonus("dummy", 1);
+    play.draw("pause");
     play
 }
 
@@ -55,7 +55,7 @@ fn bs_17_the_die_of_a_charge() {
 #[test]
 fn bs_17_the_die_of_a_reaction() {
     let mut play = arena(&[COLUMN, LINE], &[LINE], "");
-    play.card("joker", Some(1));
+    play.bonus("joker", 1);
     play.have("red/ash", "red/column");
     // Red holds nothing and is not asked for its die; blue: 3, again 4.
     play.act(
@@ -63,10 +63,8 @@ fn bs_17_the_die_of_a_reaction() {
         charge(),
         dice(&[6, 3, 4]).answers(&["yes", "all", "evade"]),
     );
-    assert_eq!(
-        (play.combats(), play.get("/deck/hands/blue")),
-        (0, json!([]))
-    );
+    assert_eq!(play.combats(), 0);
+    play.has("deck", "hands/blue: []");
 }
 
 /// In a fight: after each hand of its own with dice in it, once; a hand of no dice asks nothing, nor do the enemy's.
@@ -78,7 +76,7 @@ fn bs_17_a_whole_hand_of_a_fight() {
     let gives = dice(&[1, 1, 4, 1, 1, 4, 1]).answers(&["all", "none", "none"]);
     play.fight(units(2, 0, 1), gives);
     assert_eq!(hand(&play), json!([]));
-    assert_eq!(play.unit("blue/line", "tally"), 0);
+    play.has("blue/line", "tally: 0");
 }
 
 /// Kept over the first hands, used on the effect: 4, none; 1, the first die again: 5, a kill. Then blue's 1. Blue tests: 6 6,
@@ -90,10 +88,8 @@ fn bs_17_one_die_of_the_effect() {
         units(1, 0, 1),
         dice(&[4, 1, 5, 1, 6, 6]).answers(&["none", "0", "none", "none"]),
     );
-    assert_eq!(
-        (play.unit("blue/line", "kills"), hand(&play)),
-        (1.into(), json!([]))
-    );
+    play.has("blue/line", "kills: 1");
+    assert_eq!(hand(&play), json!([]));
 }
 
 /// After the rules' own re-roll: Indians' ones 1, again 1; the Joker 1, and no rule rolls that again.
@@ -101,10 +97,8 @@ fn bs_17_one_die_of_the_effect() {
 fn bs_17_the_new_face_stands() {
     let mut play = due();
     play.fight(units(0, 1, 0), dice(&[4, 1, 1, 1]).answers(&["none", "0"]));
-    assert_eq!(
-        (play.unit("blue/line", "tally"), hand(&play)),
-        (0.into(), json!([]))
-    );
+    play.has("blue/line", "tally: 0");
+    assert_eq!(hand(&play), json!([]));
 }
 
 /// To the other side's viewer the question looks the same, but it is not open to who has not the card.
@@ -123,16 +117,14 @@ fn bs_17_who_has_not_the_joker_cannot_use_it() {
 #[test]
 fn bs_17_a_characters_die_belongs_to_his_side() {
     let mut play = due();
-    play.set("red/ash", "with", "red/column");
+    play.set("red/ash", "with: red/column");
     // Column 0 + 2: 1 1, none. Line 4, none; 5, none. Ash 1, again 6. The tests of the column and of the Indians: not asked.
     play.fight(
         units(0, 0, 1),
         dice(&[1, 1, 4, 5, 1, 6, 6, 6, 5, 5]).answers(&["none", "none", "none", "0"]),
     );
-    assert_eq!(
-        (play.character("red/ash", "class"), hand(&play)),
-        (2.into(), json!([]))
-    );
+    play.has("red/ash", "class: 2");
+    assert_eq!(hand(&play), json!([]));
 }
 
 /// In a test of morale once, last: after a Leader's die. 1 2; none; the first die 1 by the Joker 6: 8 against 8 stands.
@@ -140,20 +132,11 @@ fn bs_17_a_characters_die_belongs_to_his_side() {
 #[test]
 fn bs_17_last_in_a_test_of_morale() {
     let mut play = due();
-    play.set("red/column", "disorder", 7);
-    play.set("red/hale", "with", "red/column");
+    play.set("red/column", "disorder: 7");
+    play.set("red/hale", "with: red/column");
     // Column 0 - 7 + 3: none. Line 4, 5. Hale 6. The column: 1 2, Leader: none, Joker on the first: 6. The Indians: 5 5.
     let gives = dice(&[4, 5, 6, 1, 2, 6, 5, 5]).answers(&["none", "none", "none", "none", "0"]);
     play.fight(units(0, 0, 1), gives);
-    assert_eq!(
-        (
-            play.unit("red/column", "routed"),
-            play.unit("red/column", "disorder")
-        ),
-        (false.into(), 7.into())
-    );
-    assert_eq!(
-        (play.unit("red/column", "engaged"), hand(&play)),
-        (true.into(), json!([]))
-    );
+    play.has("red/column", "routed: false, disorder: 7, engaged: true");
+    assert_eq!(hand(&play), json!([]));
 }

@@ -37,7 +37,7 @@ fn count(play: &Play, fighter: Value) -> u16 {
     for unit in combat["blue"].as_array().expect("a list") {
         units[unit.as_str().expect("an id")] = front(0);
     }
-    match play.try_do("fight", json!({"combat": "c1", "units": units}), dice(&[])) {
+    match play.try_do("fight", format!("combat: c1, units: {units}"), []) {
         Ok(()) => 0,
         Err(Not::Dice("to hit", count)) => count,
         Err(other) => panic!("{other:?}"),
@@ -139,10 +139,10 @@ fn bs_44_everybody_else_counts_one() {
 #[test]
 fn bs_44_disorder_takes_dice() {
     let mut play = met(LINE, &[LINE]);
-    play.set("red/line", "disorder", 3);
+    play.set("red/line", "disorder: 3");
     assert_eq!(count(&play, stands(6, 4)), 5);
     assert_eq!(count(&play, front(3)), 0);
-    play.set("red/line", "disorder", 9);
+    play.set("red/line", "disorder: 9");
     assert_eq!(count(&play, front(6)), 0);
 }
 
@@ -150,12 +150,12 @@ fn bs_44_disorder_takes_dice() {
 #[test]
 fn bs_44_the_highest_class_adds_dice() {
     let mut play = met(LINE, &[LINE]);
-    play.set("red/ash", "with", "red/line");
+    play.set("red/ash", "with: red/line");
     assert_eq!(count(&play, front(6)), 8);
-    play.set("red/hale", "with", "red/line");
+    play.set("red/hale", "with: red/line");
     assert_eq!(count(&play, front(6)), 9);
     // With another unit he is no help.
-    play.set("red/hale", "with", "red/reds");
+    play.set("red/hale", "with: red/reds");
     assert_eq!(count(&play, front(6)), 8);
 }
 
@@ -173,10 +173,10 @@ fn bs_44_all_of_it_together() {
     ] {
         let mut play = met(unit, &[LINE]);
         let id = format!("red/{id}");
-        play.set(&id, "disorder", 1);
-        play.set("red/ash", "with", id.as_str());
+        play.set(&id, "disorder: 1");
+        play.set("red/ash", format!("with: {id}"));
         assert_eq!(count(&play, stands(3, 1)), expected);
-        play.set(&id, "disorder", 4);
+        play.set(&id, "disorder: 4");
         assert_eq!(count(&play, front(1)), 0);
     }
 }
@@ -185,8 +185,8 @@ fn bs_44_all_of_it_together() {
 #[test]
 fn bs_44_disorder_and_class_are_one_sum() {
     let mut play = met(LINE, &[LINE]);
-    play.set("red/line", "disorder", 3);
-    play.set("red/ash", "with", "red/line");
+    play.set("red/line", "disorder: 3");
+    play.set("red/ash", "with: red/line");
     assert_eq!(count(&play, front(2)), 1);
 }
 
@@ -194,20 +194,11 @@ fn bs_44_disorder_and_class_are_one_sum() {
 #[test]
 fn bs_44_no_more_men_than_stand() {
     let mut play = met(LINE, &[LINE]);
-    play.set("red/line", "standing", 10);
+    play.set("red/line", "standing: 10");
     let fight = |fighter: Value| json!({"combat": "c1", "units": {"red/line": fighter, "blue/line": front(1)}});
-    assert_eq!(
-        play.invalid("fight", fight(stands(6, 5))),
-        "units.red/line.front"
-    );
-    assert_eq!(
-        play.invalid("fight", fight(front(11))),
-        "units.red/line.front"
-    );
-    assert_eq!(
-        play.invalid("fight", fight(flanked(8, 3))),
-        "units.red/line.front"
-    );
+    play.invalid("fight", fight(stands(6, 5)), "units.red/line.front");
+    play.invalid("fight", fight(front(11)), "units.red/line.front");
+    play.invalid("fight", fight(flanked(8, 3)), "units.red/line.front");
     assert_eq!(
         play.waits("fight", fight(stands(6, 4)), dice(&[])),
         Not::Dice("to hit", 8)
@@ -218,37 +209,38 @@ fn bs_44_no_more_men_than_stand() {
 #[test]
 fn bs_44_everybody_in_it_and_nobody_else() {
     let mut play = met(LINE, &[LINE, GUN]);
-    let fight = |units: Value| json!({"combat": "c1", "units": units});
-    assert_eq!(
-        play.invalid(
-            "fight",
-            fight(json!({"red/line": front(1), "blue/line": front(1)}))
+    let both = "red/line: {front: 1}, blue/line: {front: 1}";
+    for (units, field) in [
+        (both.to_owned(), "units"),
+        (
+            format!("{both}, blue/gun: {{front: 1}}, red/reds: {{front: 1}}"),
+            "units",
         ),
-        "units"
-    );
-    let all = json!({"red/line": front(1), "blue/line": front(1), "blue/gun": front(1), "red/reds": front(1)});
-    assert!(play.invalid("fight", fight(all)).starts_with("units"));
-    let unknown = json!({"red/line": front(1), "blue/line": front(1), "blue/gun": front(1), "blue/ghost": front(1)});
-    assert!(play.invalid("fight", fight(unknown)).starts_with("units"));
-    let bare = json!({"red/line": {"behind": 2}, "blue/line": front(1), "blue/gun": front(1)});
-    assert!(play.invalid("fight", fight(bare)).ends_with("front"));
-    assert_eq!(play.invalid("fight", json!({"combat": "c1"})), "units");
-    assert_eq!(
-        play.invalid("fight", json!({"combat": "c2", "units": {}})),
-        "combat"
-    );
+        (
+            format!("{both}, blue/gun: {{front: 1}}, blue/ghost: {{front: 1}}"),
+            "units.blue/ghost",
+        ),
+        (
+            "red/line: {behind: 2}, blue/line: {front: 1}, blue/gun: {front: 1}".to_owned(),
+            "units.red/line.front",
+        ),
+    ] {
+        play.invalid("fight", format!("combat: c1, units: {{{units}}}"), field);
+    }
+    play.invalid("fight", "combat: c1", "units");
+    play.invalid("fight", "combat: c2, units: {}", "combat");
 }
 
 /// The arithmetic is shown unit by unit, and can be overruled.
 #[test]
 fn bs_44_the_arithmetic_is_shown() {
     let mut play = met(HORSE, &[LINE]);
-    play.set("red/horse", "disorder", 1);
-    play.set("red/ash", "with", "red/horse");
+    play.set("red/horse", "disorder: 1");
+    play.set("red/ash", "with: red/horse");
     // 3 x 1 1/2 + 3/4 - 1 + 2 = 6 1/4, up: 7. Nobody hits: a draw.
     let units = json!({"red/horse": stands(3, 1), "blue/line": front(2)});
     let before = play.battle.copy();
-    play.fight(units.clone(), dice(&[1; 9]));
+    play.fight(&units, [1; 9]);
     assert_eq!(
         (play.figure("red/horse.dice"), play.figure("blue/line.dice")),
         ("7 dice".into(), "2 dice".into())

@@ -37,7 +37,7 @@ mod verdicts;
 
 use crate::support::{Play, dice, muster};
 use drumhead::battle::Viewer;
-use serde_json::{Value, json};
+use serde_json::json;
 
 /// Two lines of a dozen and a few more of each kind, classes fixed.
 pub const FIELD: &str = "
@@ -89,7 +89,7 @@ pub fn cards() -> Play {
 /// The same, with more lines of YAML.
 pub fn cards_with(more: &str) -> Play {
     let mut play = field_with(more);
-    play.act("start-cards", json!({}), dice(&[]));
+    play.just("start-cards", "");
     play
 }
 
@@ -114,7 +114,7 @@ pub fn duel_yaml(red: &str, blue: &str, more: &str) -> String {
 /// That duel with the cards begun.
 pub fn duel(red: &str, blue: &str, more: &str) -> Play {
     let mut play = muster("big-skirmishes", &duel_yaml(red, blue, more)).expect("a sound battle");
-    play.act("start-cards", json!({}), dice(&[]));
+    play.just("start-cards", "");
     play
 }
 
@@ -131,7 +131,7 @@ pub const DOZEN: &str = "figures: 12";
 impl Play {
     /// Everything that the last action tells some viewer: what it was, its verdicts, what follows, its lines, the table's.
     pub fn told(&self, viewer: Viewer) -> String {
-        let done = self.done.as_ref().expect("an action");
+        let done = self.outcome();
         let verdicts = done.verdict.iter().chain(&done.consequences);
         let verdicts = verdicts.flat_map(|it| [&it.text, &it.banner]);
         let follows = done.follows.iter();
@@ -142,7 +142,7 @@ impl Play {
 
     /// The same for the umpire, each line with its clause, the table's marked.
     pub fn all_told(&self) -> String {
-        let done = self.done.as_ref().expect("an action");
+        let done = self.outcome();
         let verdicts = done.verdict.iter().chain(&done.consequences);
         let verdicts = verdicts.map(|it| format!("{} {}", it.text.to(Viewer::Umpire), it.clause));
         let follows = done.follows.iter();
@@ -154,32 +154,42 @@ impl Play {
     /// Draws a card that needs no die.
     #[track_caller]
     pub fn draw(&mut self, card: &str) {
-        self.act("draw", json!({}), dice(&[]).cards(&[card]));
+        self.act("draw", "", dice(&[]).cards(&[card]));
     }
 
     /// Draws a Bonus card, with the die that says whose it is: 2 red, 1 blue.
     #[track_caller]
     pub fn bonus(&mut self, card: &str, die: u8) {
-        self.act("draw", json!({}), dice(&[die]).cards(&[card]));
+        self.act("draw", "", dice(&[die]).cards(&[card]));
     }
 
-    /// Draws whatever is left, in order, each Bonus card to red, until the turn's end opens.
+    /// Draws every card that is left, the Pauses first, so that no Bonus card needs a die, until the turn's end opens.
     #[track_caller]
     pub fn draw_all(&mut self) {
         while self.get("/turn/phase") == "cards" {
             if self.get("/deck/left") == json!({"characters": [], "pauses": 0, "bonus": 0}) {
-                self.act("done", json!({}), dice(&[]));
+                self.just("done", "");
                 continue;
             }
-            let card = self.cards_left().remove(0);
-            let die: &[u8] =
-                if self.get("/deck/pauses") != 2 && !card.contains('/') && card != "pause" {
-                    &[2]
-                } else {
-                    &[]
-                };
-            self.act("draw", json!({}), dice(die).cards(&[&card]));
+            let left = self.cards_left();
+            let pause = left.iter().find(|card| *card == "pause");
+            self.draw(pause.unwrap_or(&left[0]));
         }
+    }
+
+    /// From step 1 of the turn's end to the next turn's cards, past the other steps.
+    #[track_caller]
+    pub fn end_turn(&mut self) {
+        for _ in 0..3 {
+            self.just("next", "");
+        }
+    }
+
+    /// Checks that the last action tells the umpire these words, in its report, its verdicts or what follows.
+    #[track_caller]
+    pub fn tells(&self, words: &str) {
+        let told = self.all_told();
+        assert!(told.contains(words), "no {words} in {told}");
     }
 
     /// A duel's volley: red's first unit at blue's, in the open.
@@ -187,18 +197,21 @@ impl Play {
     pub fn volley(&mut self, range: f64, faces: &[u8]) {
         self.act(
             "fire",
-            json!({"unit": "red/a", "target": "blue/a", "range": range}),
+            format!("unit: red/a, target: blue/a, range: {range}"),
             dice(faces),
         );
     }
 
     /// How many dice red's first unit has against blue's, with these fields besides.
     #[track_caller]
-    pub fn dice_to_hit(&mut self, more: &Value) -> u16 {
-        let mut fields = json!({"unit": "red/a", "target": "blue/a", "range": 5});
-        for (name, value) in more.as_object().expect("fields") {
-            fields[name] = value.clone();
-        }
+    pub fn dice_to_hit(&mut self, more: impl std::fmt::Display) -> u16 {
+        let more = more.to_string();
+        let range = if more.contains("range: ") {
+            ""
+        } else {
+            "range: 5, "
+        };
+        let fields = format!("unit: red/a, target: blue/a, {range}{more}");
         let (why, count) = self.needs("fire", fields);
         assert_eq!(why, "to hit");
         count
@@ -207,11 +220,7 @@ impl Play {
     /// Draws this character's card and has him order a unit.
     #[track_caller]
     pub fn order(&mut self, character: &str, unit: &str) {
-        self.act("draw", json!({}), dice(&[]).cards(&[character]));
-        self.act(
-            "order",
-            json!({"character": character, "unit": unit}),
-            dice(&[]),
-        );
+        self.draw(character);
+        self.just("order", format!("character: {character}, unit: {unit}"));
     }
 }

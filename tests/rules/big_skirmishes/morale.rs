@@ -20,21 +20,17 @@ fn due(kind: &str, tally: u16) -> Play {
         &[LINE],
         "",
     );
-    play.set("red/pair", "standing", 1);
-    play.set("red/pair", "disorder", tally - 1);
+    play.set("red/pair", "standing: 1");
+    play.set("red/pair", format!("disorder: {}", tally - 1));
     play.reach_morale();
-    assert_eq!(play.unit("red/pair", "tally"), tally);
+    play.has("red/pair", format!("tally: {tally}"));
     play
 }
 
 #[track_caller]
 fn test(play: &mut Play, faces: &[u8], answers: &[&str]) -> Came {
     let disorder = play.unit("red/pair", "disorder").as_u64().expect("a count");
-    play.act(
-        "morale",
-        json!({"unit": "red/pair"}),
-        dice(faces).answers(answers),
-    );
+    play.act("morale", "unit: red/pair", dice(faces).answers(answers));
     let more = play.unit("red/pair", "disorder").as_u64().expect("a count") - disorder;
     match (play.unit("red/pair", "routed") == true, more) {
         (true, _) => Routs,
@@ -115,23 +111,23 @@ fn bs_53_elite_troops_may_roll_ones_again() {
     // The default is to leave them.
     assert_eq!(test(&mut due(elite, 8), &[1, 3], &[]), Routs);
     assert_eq!(test(&mut due(elite, 8), &[1, 3], &["no"]), Routs);
-    let fields = json!({"unit": "red/pair"});
+    let fields = "unit: red/pair";
     assert_eq!(
         due(elite, 8)
-            .options("morale", &fields, &[1, 3], &[], "reroll_ones")
+            .options("morale", fields, &[1, 3], &[], "reroll_ones")
             .expect("asked"),
         ["no", "yes"]
     );
     assert_eq!(
-        due(elite, 8).options("morale", &fields, &[2, 3], &[], "reroll_ones"),
+        due(elite, 8).options("morale", fields, &[2, 3], &[], "reroll_ones"),
         None
     );
     assert_eq!(
-        due("", 8).options("morale", &fields, &[1, 1], &[], "reroll_ones"),
+        due("", 8).options("morale", fields, &[1, 1], &[], "reroll_ones"),
         None
     );
     assert_eq!(
-        due(", rating: raw", 8).options("morale", &fields, &[1, 1], &[], "reroll_ones"),
+        due(", rating: raw", 8).options("morale", fields, &[1, 1], &[], "reroll_ones"),
         None
     );
 }
@@ -141,15 +137,9 @@ fn bs_53_elite_troops_may_roll_ones_again() {
 fn bs_53_a_leader_rolls_one_die_again() {
     for class in [3, 4] {
         let mut play = due("", 9);
-        play.set("red/hale", "class", class);
-        play.set("red/hale", "with", "red/pair");
-        let options = play.options(
-            "morale",
-            &json!({"unit": "red/pair"}),
-            &[2, 3],
-            &[],
-            "reroll_one",
-        );
+        play.set("red/hale", format!("class: {class}"));
+        play.set("red/hale", "with: red/pair");
+        let options = play.options("morale", "unit: red/pair", &[2, 3], &[], "reroll_one");
         assert_eq!(options.expect("asked"), ["none", "first", "second"]);
         let before = play.battle.copy();
         assert_eq!(test(&mut play, &[2, 3, 6], &["first"]), Stands);
@@ -161,29 +151,17 @@ fn bs_53_a_leader_rolls_one_die_again() {
     }
     for character in ["red/ash", "red/pym"] {
         let mut play = due("", 9);
-        play.set(character, "with", "red/pair");
+        play.set(character, "with: red/pair");
         assert_eq!(
-            play.options(
-                "morale",
-                &json!({"unit": "red/pair"}),
-                &[2, 3],
-                &[],
-                "reroll_one"
-            ),
+            play.options("morale", "unit: red/pair", &[2, 3], &[], "reroll_one"),
             None
         );
     }
     // Nor does a Leader who is with another unit.
     let mut play = due("", 9);
-    play.set("red/hale", "with", "red/line");
+    play.set("red/hale", "with: red/line");
     assert_eq!(
-        play.options(
-            "morale",
-            &json!({"unit": "red/pair"}),
-            &[2, 3],
-            &[],
-            "reroll_one"
-        ),
+        play.options("morale", "unit: red/pair", &[2, 3], &[], "reroll_one"),
         None
     );
 }
@@ -192,13 +170,8 @@ fn bs_53_a_leader_rolls_one_die_again() {
 #[test]
 fn bs_53_a_formation_rolls_one_die_again() {
     let mut play = arena(&["id: pair, name: Pair, figures: 2", LINE], &[LINE], "");
-    play.act(
-        "group",
-        json!({"units": ["red/pair", "red/line"]}),
-        dice(&[]),
-    );
-    play.set("red/pair", "standing", 1);
-    play.set("red/pair", "disorder", 8);
+    play.just("group", "units: [red/pair, red/line]");
+    play.set("red/pair", "standing: 1, disorder: 8");
     play.reach_morale();
     assert_eq!(test(&mut play, &[2, 3, 6], &["first"]), Stands);
 }
@@ -208,23 +181,23 @@ fn bs_53_a_formation_rolls_one_die_again() {
 fn bs_53_the_rerolls_in_their_order() {
     // Raw, led: 6 2, the six again 1; the first die again 6, and it stays: 8.
     let mut play = due(", rating: raw", 8);
-    play.set("red/hale", "with", "red/pair");
+    play.set("red/hale", "with: red/pair");
     assert_eq!(test(&mut play, &[6, 2, 1, 6], &["first"]), Stands);
     // Elite, led: 1 2, the one again 1, and no third time by that rule; the first die again 5: 7.
     let mut play = due(", rating: elite", 7);
-    play.set("red/hale", "with", "red/pair");
+    play.set("red/hale", "with: red/pair");
     assert_eq!(test(&mut play, &[1, 2, 1, 5], &["yes", "first"]), Stands);
     // The second die falls a one by the Leader's re-roll: it stays.
     let mut play = due(", rating: elite", 7);
-    play.set("red/hale", "with", "red/pair");
+    play.set("red/hale", "with: red/pair");
     assert_eq!(test(&mut play, &[1, 2, 4, 1], &["yes", "second"]), BacksOff);
     // Without a one there is one question only.
     let mut play = due(", rating: elite", 7);
-    play.set("red/hale", "with", "red/pair");
+    play.set("red/hale", "with: red/pair");
     assert_eq!(
         play.waits(
             "morale",
-            json!({"unit": "red/pair"}),
+            "unit: red/pair",
             dice(&[3, 3]).answers(&["none", "none"])
         ),
         Not::LeftOver(1)
@@ -264,11 +237,10 @@ fn bs_54_a_square_backs_off_like_a_line() {
         &[LINE],
         "options: {square_move: 2}\n",
     );
-    play.set("red/pair", "standing", 1);
-    play.set("red/pair", "disorder", 12);
+    play.set("red/pair", "standing: 1, disorder: 12");
     play.reach_morale();
     assert_eq!(test(&mut play, &[5, 4], &[]), BacksOff);
-    assert!(play.all_told().contains("move back 4″ facing the enemy"));
+    play.tells("move back 4″ facing the enemy");
 }
 
 /// Characters back off with it, whoever they are.
@@ -276,53 +248,35 @@ fn bs_54_a_square_backs_off_like_a_line() {
 fn bs_54_characters_back_off_with_it() {
     let mut play = due("", 9);
     for character in ["red/ash", "red/pym"] {
-        play.set(character, "with", "red/pair");
+        play.set(character, "with: red/pair");
     }
     assert_eq!(test(&mut play, &[2, 3], &[]), BacksOff);
-    assert_eq!(
-        play.unit("red/pair", "characters"),
-        json!(["red/ash", "red/pym"])
-    );
+    play.has("red/pair", "characters: [red/ash, red/pym]");
 }
 
 /// Who backs off has a disorder more and is out of the combat and of its Formation; one unit alone is none.
 #[test]
 fn bs_54_leaves_the_combat_and_the_formation() {
     let mut play = arena(&["id: pair, name: Pair, figures: 2", LINE], &[LINE], "");
-    play.act(
-        "group",
-        json!({"units": ["red/pair", "red/line"]}),
-        dice(&[]),
-    );
+    play.just("group", "units: [red/pair, red/line]");
     play.have("red/ash", "red/pair");
     play.act(
         "contact",
-        json!({"unit": "red/pair", "target": "blue/line", "distance": 1, "also": ["red/line"]}),
+        "unit: red/pair, target: blue/line, distance: 1, also: [red/line]",
         dice(&[6]).answers(&["no"]),
     );
-    play.set("red/pair", "standing", 1);
-    play.set("red/pair", "disorder", 8);
+    play.set("red/pair", "standing: 1, disorder: 8");
     play.reach_combats();
     play.fight(
-        json!({"red/pair": front(0), "red/line": front(0), "blue/line": front(0)}),
-        dice(&[]),
+        "red/pair: {front: 0}, red/line: {front: 0}, blue/line: {front: 0}",
+        [],
     );
     play.reach_morale();
     assert_eq!(test(&mut play, &[2, 3], &[]), BacksOff);
-    assert_eq!(
-        (
-            play.unit("red/pair", "engaged"),
-            play.unit("red/line", "engaged")
-        ),
-        (false.into(), true.into())
-    );
-    assert_eq!(
-        (
-            play.unit("red/pair", "grouped_with"),
-            play.unit("red/line", "grouped_with")
-        ),
-        (json!([]), json!([]))
-    );
+    play.has("red/pair", "engaged: false");
+    play.has("red/line", "engaged: true");
+    play.has("red/pair", "grouped_with: []");
+    play.has("red/line", "grouped_with: []");
 }
 
 /// A rout removes the unit; a Duffer with it is lost and his card gone, others have a free move and may join at once.
@@ -330,18 +284,11 @@ fn bs_54_leaves_the_combat_and_the_formation() {
 fn bs_55_a_rout_and_the_characters_with_it() {
     let mut play = due("", 9);
     for character in ["red/ash", "red/pym", "red/hale"] {
-        play.set(character, "with", "red/pair");
+        play.set(character, "with: red/pair");
     }
     assert_eq!(test(&mut play, &[1, 1], &[]), Routs);
-    assert_eq!(
-        (
-            play.unit("red/pair", "routed"),
-            play.unit("red/pair", "engaged")
-        ),
-        (true.into(), false.into())
-    );
-    assert_eq!(play.unit("red/pair", "characters"), json!([]));
-    assert_eq!(play.character("red/pym", "out_of_action"), true);
+    play.has("red/pair", "routed: true, engaged: false, characters: []");
+    play.has("red/pym", "out_of_action: true");
     assert!(
         !play
             .get("/deck/drawn")
@@ -350,16 +297,10 @@ fn bs_55_a_rout_and_the_characters_with_it() {
             .contains(&json!("red/pym"))
     );
     for character in ["red/ash", "red/hale"] {
-        assert_eq!(
-            (
-                play.character(character, "out_of_action"),
-                play.character(character, "with")
-            ),
-            (false.into(), Value::Null)
-        );
+        play.has(character, "out_of_action: false, with: null");
     }
     // Each of them is asked at once whether to join a unit, and told how far to go.
-    let done = play.done.as_ref().expect("done");
+    let done = play.outcome();
     let offered: Vec<(&str, Value)> = done
         .follow_ups
         .iter()
@@ -378,25 +319,12 @@ fn bs_55_a_rout_and_the_characters_with_it() {
         table.contains(&"Capt ash: free move, up to 8″"),
         "{table:?}"
     );
-    play.act(
-        "join",
-        json!({"character": "red/ash", "unit": "red/line"}),
-        dice(&[]),
-    );
+    play.just("join", "character: red/ash, unit: red/line");
     // Once, and at once: the other has waited too long when the next turn has begun.
-    assert_eq!(
-        play.refused("join", json!({"character": "red/ash", "unit": "red/line"})),
-        "BS-09"
-    );
-    assert_eq!(
-        play.refused("leave", json!({"character": "red/ash"})),
-        "BS-09"
-    );
-    play.act("next", json!({}), dice(&[]));
-    assert_eq!(
-        play.refused("join", json!({"character": "red/hale", "unit": "red/line"})),
-        "BS-09"
-    );
+    play.refused("join", "character: red/ash, unit: red/line", "BS-09");
+    play.refused("leave", "character: red/ash", "BS-09");
+    play.just("next", "");
+    play.refused("join", "character: red/hale, unit: red/line", "BS-09");
     let left = play.get("/deck/left/characters");
     assert_eq!(left.as_array().expect("a list").len(), 5, "{left}");
 }
@@ -405,10 +333,9 @@ fn bs_55_a_rout_and_the_characters_with_it() {
 #[test]
 fn bs_55_a_duffer_by_wounds_is_lost() {
     let mut play = due("", 9);
-    play.set("red/ash", "with", "red/pair");
-    play.set("red/ash", "class", 1);
+    play.set("red/ash", "with: red/pair, class: 1");
     assert_eq!(test(&mut play, &[1, 1], &[]), Routs);
-    assert_eq!(play.character("red/ash", "out_of_action"), true);
+    play.has("red/ash", "out_of_action: true");
 }
 
 /// A Formation goes on without who routs; of two, one is left, and is none.
@@ -423,22 +350,12 @@ fn bs_04_a_rout_leaves_the_formation() {
         &[LINE],
         "",
     );
-    play.act(
-        "group",
-        json!({"units": ["red/pair", "red/line", "red/third"]}),
-        dice(&[]),
-    );
-    play.set("red/pair", "standing", 1);
-    play.set("red/pair", "disorder", 8);
+    play.just("group", "units: [red/pair, red/line, red/third]");
+    play.set("red/pair", "standing: 1, disorder: 8");
     play.reach_morale();
     assert_eq!(test(&mut play, &[1, 1], &["none"]), Routs);
-    assert_eq!(
-        (
-            play.unit("red/line", "grouped_with"),
-            play.unit("red/pair", "grouped_with")
-        ),
-        (json!(["red/third"]), json!([]))
-    );
+    play.has("red/line", "grouped_with: [red/third]");
+    play.has("red/pair", "grouped_with: []");
 }
 
 /// The tally can be overruled.
@@ -447,8 +364,8 @@ fn bs_53_the_tally_can_be_overruled() {
     let mut play = due("", 9);
     play.act(
         "morale",
-        json!({"unit": "red/pair"}),
+        "unit: red/pair",
         dice(&[1, 1]).overrule("red/pair.tally", 2.0),
     );
-    assert_eq!(play.unit("red/pair", "routed"), false);
+    play.has("red/pair", "routed: false");
 }

@@ -1,12 +1,11 @@
 //! BS-27: units that nobody leads dice to move.
 
 use super::{DOZEN, ordered};
-use crate::support::{Play, dice};
-use serde_json::json;
+use crate::support::Play;
 
 fn inches(unit: &str, die: u8) -> String {
     let mut play = ordered(unit, DOZEN, "");
-    play.act("move", json!({"unit": "red/a"}), dice(&[die]));
+    play.act("move", "unit: red/a", [die]);
     play.figure("inches")
 }
 
@@ -38,15 +37,11 @@ fn bs_27_one_or_two_is_half() {
 fn bs_27_led_no_die() {
     for unit in ["rating: raw", "indians: true", DOZEN] {
         let mut play = ordered(unit, DOZEN, "");
-        play.act(
-            "join",
-            json!({"character": "red/lead", "unit": "red/a"}),
-            dice(&[]),
-        );
-        play.act("move", json!({"unit": "red/a"}), dice(&[]));
+        play.just("join", "character: red/lead, unit: red/a");
+        play.just("move", "unit: red/a");
         assert_eq!(play.figure("inches"), "4 inches");
-        play.act("leave", json!({"character": "red/lead"}), dice(&[]));
-        play.act("move", json!({"unit": "red/a"}), dice(&[2]));
+        play.just("leave", "character: red/lead");
+        play.act("move", "unit: red/a", [2]);
         assert_eq!(play.figure("inches"), "2 inches");
     }
 }
@@ -55,26 +50,22 @@ fn bs_27_led_no_die() {
 #[test]
 fn bs_27_led_by_who_is_with_it() {
     let mut play = ordered(DOZEN, DOZEN, "");
-    play.act(
-        "join",
-        json!({"character": "red/lead", "unit": "red/spare"}),
-        dice(&[]),
-    );
-    assert_eq!(play.needs("move", json!({"unit": "red/a"})), ("to obey", 1));
+    play.just("join", "character: red/lead, unit: red/spare");
+    assert_eq!(play.needs("move", "unit: red/a"), ("to obey", 1));
 }
 
 /// A unit that does not move has used its action.
 #[test]
 fn bs_27_staying_is_an_action() {
     let mut play = ordered("rating: raw", DOZEN, "");
-    play.act("move", json!({"unit": "red/a"}), dice(&[1]));
-    assert_eq!(play.unit("red/a", "actions_left"), 1);
+    play.act("move", "unit: red/a", [1]);
+    play.has("red/a", "actions_left: 1");
 }
 
 fn opening() -> Play {
     let yaml = super::duel_yaml("rating: raw", DOZEN, "");
     let mut play = crate::support::muster("big-skirmishes", &yaml).expect("sound");
-    play.act("opening", json!({"first": "red"}), dice(&[]));
+    play.just("opening", "first: red");
     play
 }
 
@@ -82,6 +73,6 @@ fn opening() -> Play {
 #[test]
 fn bs_27_no_die_in_the_opening() {
     let mut play = opening();
-    play.act("move", json!({"unit": "red/a"}), dice(&[]));
+    play.just("move", "unit: red/a");
     assert_eq!(play.figure("inches"), "4 inches");
 }

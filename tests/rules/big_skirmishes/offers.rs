@@ -29,7 +29,7 @@ fn bs_37_only_targets_that_can_be_attacked() {
         &[LINE, SQUARE, GUN, "id: wood, name: Wood, hidden: true"],
         "",
     );
-    play.set("blue/gun", "removed", true);
+    play.set("blue/gun", "removed: true");
     let of =
         |play: &Play, action: &str| options(play, "red/horse", action, "target", Viewer::Table);
     assert_eq!(of(&play, "fire"), ["blue/line", "blue/square"]);
@@ -78,13 +78,13 @@ fn bs_23_only_units_that_can_be_ordered() {
         ]
     );
     // Left out, the character is the one whose card is up; without one there is nobody to order.
-    play.act("order", json!({"unit": "blue/second"}), dice(&[]));
-    assert_eq!(play.unit("blue/second", "actions_left"), 2);
-    play.act("done", json!({}), dice(&[]));
-    play.act("done", json!({}), dice(&[]));
-    assert_eq!(play.refused("order", json!({"unit": "blue/line"})), "BS-22");
+    play.just("order", "unit: blue/second");
+    play.has("blue/second", "actions_left: 2");
+    play.just("done", "");
+    play.just("done", "");
+    play.refused("order", "unit: blue/line", "BS-22");
     assert_eq!(
-        play.try_do("order", json!({"unit": "blue/line"}), dice(&[]).force()),
+        play.try_do("order", "unit: blue/line", dice(&[]).force()),
         Err(Not::Invalid("character".to_owned()))
     );
 }
@@ -100,7 +100,7 @@ fn bs_14_only_cards_that_may_be_held() {
     for viewer in [Viewer::Table, red] {
         assert_eq!(of(&play, viewer), ["free-action", "dummy", "fog"]);
     }
-    play.act("play", json!({"card": "dummy"}), dice(&[]));
+    play.just("play", "card: dummy");
     play.bonus("fog", 2);
     assert_eq!(of(&play, red), ["fog"]);
     for viewer in [Viewer::Table, blue] {
@@ -163,8 +163,8 @@ fn bs_17_answers_for_others_tell_nothing() {
         play.order("red/ash", "red/foot");
         play.act(
             "fire",
-            json!({"unit": "red/foot", "target": "blue/line", "range": 5, "men": 1}),
-            dice(&[2]),
+            "unit: red/foot, target: blue/line, range: 5, men: 1",
+            [2],
         );
         let asked = play.done.expect("done").asked;
         (asked[0].ask.question, asked[0].ask.options)
@@ -180,12 +180,8 @@ fn bs_38_one_man_is_counted_as_one() {
     play.order("red/ash", "red/foot");
     play.act(
         "fire",
-        json!({"unit": "red/foot", "target": "blue/line", "range": 5, "men": 1}),
-        dice(&[2]),
+        "unit: red/foot, target: blue/line, range: 5, men: 1",
+        [2],
     );
-    assert!(
-        play.all_told().contains("1 man = 1 die"),
-        "{}",
-        play.all_told()
-    );
+    play.tells("1 man = 1 die");
 }

@@ -21,7 +21,7 @@ fn column_charges(target: &str) -> Value {
 fn least(blue: &str, id: &str, activated: bool, least: u8) {
     let target = format!("blue/{id}");
     let mut play = against(blue);
-    play.set(&target, "activated", activated);
+    play.set(&target, format!("activated: {activated}"));
     play.have("red/ash", "red/column");
     let rows = play.battle.copy();
     play.act(
@@ -71,15 +71,15 @@ fn bs_42_the_try_is_the_default() {
         Some(vec!["no".into(), "yes".into()])
     );
     let before = play.battle.copy();
-    play.act("charge", column_charges("blue/line"), dice(&[6, 3]));
-    assert_eq!(play.unit("blue/line", "engaged"), true);
+    play.act("charge", column_charges("blue/line"), [6, 3]);
+    play.has("blue/line", "engaged: true");
     play.battle = before;
     play.act(
         "charge",
         column_charges("blue/line"),
         dice(&[6]).answers(&["no"]),
     );
-    assert_eq!(play.unit("blue/line", "engaged"), true);
+    play.has("blue/line", "engaged: true");
 }
 
 /// Every enemy that is touched has a try of its own, the target first, then in roster order; friends have none.
@@ -90,33 +90,27 @@ fn bs_42_also_every_other_enemy_touched() {
         play.have("red/ash", "red/column");
         play
     };
-    let charge = json!({"unit": "red/column", "target": "blue/line", "distance": 8, "also": ["blue/horse", "red/line", "blue/square"]});
+    let charge = "unit: red/column, target: blue/line, distance: 8, also: [blue/horse, red/line, \
+blue/square]";
     // The line is too late, the square in time and stands, the horse counter-charges.
     let mut play = field();
     play.act(
         "charge",
-        charge.clone(),
+        charge,
         dice(&[6, 3, 4, 5]).answers(&["yes", "yes", "stand", "yes", "counter-charge"]),
     );
-    assert_eq!(
-        play.get("/combats/0/blue"),
-        json!(["blue/square", "blue/line", "blue/horse"])
-    );
-    assert_eq!(
-        play.get("/combats/0/charged"),
-        json!(["red/column", "blue/horse"])
+    play.has(
+        "combats/0",
+        "blue: [blue/square, blue/line, blue/horse], charged: [red/column, blue/horse]",
     );
     // The square evades: it is not in the combat.
     let mut play = field();
     play.act(
         "charge",
-        charge.clone(),
+        charge,
         dice(&[6, 3, 4]).answers(&["yes", "yes", "evade", "no"]),
     );
-    assert_eq!(
-        play.get("/combats/0/blue"),
-        json!(["blue/line", "blue/horse"])
-    );
+    play.has("combats/0", "blue: [blue/line, blue/horse]");
     // The target evades: nobody is touched, nobody else tries.
     let mut play = field();
     play.act("charge", charge, dice(&[6, 4]).answers(&["yes", "evade"]));
@@ -136,13 +130,7 @@ fn bs_42_may_stand_after_all() {
         column_charges("blue/line"),
         dice(&[6, 4]).answers(&["yes"]),
     );
-    assert_eq!(
-        (
-            play.unit("blue/line", "engaged"),
-            play.unit("blue/line", "smoke")
-        ),
-        (true.into(), 0.into())
-    );
+    play.has("blue/line", "engaged: true, smoke: 0");
 }
 
 /// Anybody evades, loaded units fire, cavalry counter-charges.
@@ -150,7 +138,7 @@ fn bs_42_may_stand_after_all() {
 fn bs_42_what_each_arm_may_do() {
     let may = |blue: &str, id: &str, smoke: u8| {
         let mut play = against(blue);
-        play.set(&format!("blue/{id}"), "smoke", smoke);
+        play.set(&format!("blue/{id}"), format!("smoke: {smoke}"));
         play.have("red/ash", "red/column");
         play.options(
             "charge",
@@ -189,7 +177,7 @@ fn bs_42_what_each_arm_may_do() {
 #[test]
 fn bs_42_black_smoke_is_not_loaded() {
     let mut play = against(SKIRMISHERS);
-    play.set("blue/skirmishers", "black_smoke", true);
+    play.set("blue/skirmishers", "black_smoke: true");
     play.have("red/ash", "red/column");
     let options = play.options(
         "charge",
@@ -207,27 +195,16 @@ fn bs_42_evades_one_ordinary_move() {
     let inches = |blue: &str, id: &str| {
         let target = format!("blue/{id}");
         let mut play = against(blue);
-        play.set(&target, "disorder", 3);
+        play.set(&target, "disorder: 3");
         play.have("red/ash", "red/column");
         play.act(
             "charge",
             column_charges(&target),
             dice(&[6, 6]).answers(&["yes", "evade"]),
         );
-        assert_eq!(
-            (
-                play.unit(&target, "engaged"),
-                play.unit("red/column", "engaged")
-            ),
-            (false.into(), false.into())
-        );
-        assert_eq!(
-            (
-                play.unit(&target, "disorder"),
-                play.unit(&target, "activated")
-            ),
-            (3.into(), false.into())
-        );
+        play.has(&target, "engaged: false");
+        play.has("red/column", "engaged: false");
+        play.has(&target, "disorder: 3, activated: false");
         let report = play.all_told();
         let line = report
             .lines()
@@ -266,7 +243,7 @@ fn bs_42_uses_no_activation() {
         dice(&[6, 4]).answers(&["yes", "evade"]),
     );
     play.have("blue/tull", "blue/line");
-    assert_eq!(play.unit("blue/line", "actions_left"), 2);
+    play.has("blue/line", "actions_left: 2");
 }
 
 /// Four men, a quarter more against a column: 5 dice. The first shot: ones again. Short range: 5 and 6.
@@ -277,28 +254,10 @@ fn bs_42_fires_at_short_range_then_stands() {
     play.have("red/ash", "red/column");
     let gives = dice(&[6, 4, 1, 4, 5, 6, 2, 5, 2, 3, 5]).answers(&["yes", "fire"]);
     play.act("charge", column_charges("blue/picket"), gives);
-    assert_eq!(
-        (
-            play.unit("red/column", "kills"),
-            play.unit("red/column", "disorder")
-        ),
-        (1.into(), 1.into())
-    );
-    assert_eq!(
-        (
-            play.unit("blue/picket", "smoke"),
-            play.unit("blue/picket", "fired_before")
-        ),
-        (1.into(), true.into())
-    );
-    assert_eq!(
-        (
-            play.unit("blue/picket", "engaged"),
-            play.unit("red/column", "engaged")
-        ),
-        (true.into(), true.into())
-    );
-    assert_eq!(play.get("/combats/0/charged"), json!(["red/column"]));
+    play.has("red/column", "kills: 1, disorder: 1");
+    play.has("blue/picket", "smoke: 1, fired_before: true, engaged: true");
+    play.has("red/column", "engaged: true");
+    play.has("combats/0", "charged: [red/column]");
 }
 
 /// A gun fires at a charger at short range, not with canister: 4 gunners x 2, a quarter more = 10 dice that hit on 5 and 6.
@@ -312,14 +271,8 @@ fn bs_42_a_gun_too_fires_at_short_range() {
         column_charges("blue/gun"),
         dice(&[6, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4]).answers(&["yes", "fire"]),
     );
-    assert_eq!(
-        (
-            play.unit("red/column", "kills"),
-            play.unit("blue/gun", "smoke")
-        ),
-        (0.into(), 1.into())
-    );
-    assert_eq!(play.unit("blue/gun", "engaged"), true);
+    play.has("red/column", "kills: 0");
+    play.has("blue/gun", "smoke: 1, engaged: true");
 }
 
 /// A charger shot to the last man makes no combat, and the characters with it are left alone (BS-41).
@@ -337,19 +290,11 @@ fn bs_42_fire_may_leave_nobody_to_engage() {
         charge,
         dice(&[4, 5, 5, 6, 6, 6, 5, 5, 1, 1, 1, 6]).answers(&["yes", "fire"]),
     );
-    assert_eq!(
-        (play.unit("red/few", "removed"), play.combats()),
-        (true.into(), 0)
-    );
-    assert_eq!(
-        (
-            play.unit("blue/picket", "engaged"),
-            play.unit("blue/line", "engaged")
-        ),
-        (false.into(), false.into())
-    );
-    assert_eq!(play.character("red/pym", "with"), Value::Null);
-    assert_eq!(play.character("red/pym", "out_of_action"), false);
+    play.has("red/few", "removed: true");
+    assert_eq!(play.combats(), 0);
+    play.has("blue/picket", "engaged: false");
+    play.has("blue/line", "engaged: false");
+    play.has("red/pym", "with: null, out_of_action: false");
 }
 
 /// Kills by a reaction put the characters with the charger at risk; a one costs the Professional a class (BS-40).
@@ -363,13 +308,8 @@ fn bs_42_fire_puts_characters_at_risk() {
         charge,
         dice(&[4, 6, 2, 2, 2, 2, 5, 1]).answers(&["yes", "fire"]),
     );
-    assert_eq!(
-        (
-            play.unit("red/column", "kills"),
-            play.character("red/ash", "class")
-        ),
-        (1.into(), 1.into())
-    );
+    play.has("red/column", "kills: 1");
+    play.has("red/ash", "class: 1");
 }
 
 /// Fire of a reaction falls on the charger's Formation as any fire does (BS-05): two kills, one each, the charger first.
@@ -381,22 +321,18 @@ fn bs_42_fire_is_shared_by_the_chargers_formation() {
         "id: b, name: B, formation: column",
     ];
     let mut play = arena(&reds, &["id: picket, name: Picket, figures: 4"], "");
-    play.act("group", json!({"units": ["red/a", "red/b"]}), dice(&[]));
+    play.just("group", "units: [red/a, red/b]");
     play.have("red/ash", "red/b");
-    let charge = json!({"unit": "red/b", "target": "blue/picket", "distance": 8});
+    let charge = "unit: red/b, target: blue/picket, distance: 8";
     play.act(
         "charge",
         charge,
         dice(&[6, 4, 5, 6, 2, 2, 2, 5, 6]).answers(&["yes", "fire"]),
     );
-    assert_eq!(
-        (play.unit("red/a", "kills"), play.unit("red/b", "kills")),
-        (1.into(), 1.into())
-    );
-    assert_eq!(
-        (play.unit("red/a", "engaged"), play.unit("red/b", "engaged")),
-        (false.into(), true.into())
-    );
+    play.has("red/a", "kills: 1");
+    play.has("red/b", "kills: 1");
+    play.has("red/a", "engaged: false");
+    play.has("red/b", "engaged: true");
 }
 
 /// Cavalry that counter-charges counts as charging, against a charge or a contact.
@@ -405,7 +341,7 @@ fn bs_42_counter_charge_counts_as_charging() {
     for how in ["charge", "contact"] {
         let mut play = against(HORSE);
         play.have("red/ash", "red/column");
-        let fields = json!({"unit": "red/column", "target": "blue/horse", "distance": 6});
+        let fields = "unit: red/column, target: blue/horse, distance: 6";
         play.act(
             how,
             fields,
@@ -416,8 +352,8 @@ fn bs_42_counter_charge_counts_as_charging() {
         } else {
             json!(["blue/horse"])
         };
-        assert_eq!(play.get("/combats/0/charged"), charged);
-        assert_eq!(play.unit("blue/horse", "activated"), false);
+        play.has("combats/0", format!("charged: {charged}"));
+        play.has("blue/horse", "activated: false");
     }
 }
 
@@ -426,8 +362,8 @@ fn bs_42_counter_charge_counts_as_charging() {
 fn bs_42_no_counter_charge_at_a_square() {
     let mut play = arena(&[SQUARE], &[HORSE], "options: {square_move: 2}\n");
     play.have("red/ash", "red/square");
-    let contact = json!({"unit": "red/square", "target": "blue/horse", "distance": 2});
-    let options = play.options("contact", &contact, &[6, 6], &["yes"], "reaction");
+    let contact = "unit: red/square, target: blue/horse, distance: 2";
+    let options = play.options("contact", contact, &[6, 6], &["yes"], "reaction");
     assert_eq!(options.expect("it reacts"), ["stand", "evade", "fire"]);
 }
 
@@ -441,9 +377,9 @@ fn bs_42_one_try_for_each_attack() {
         column_charges("blue/line"),
         dice(&[6, 4]).answers(&["yes", "evade"]),
     );
-    play.act("done", json!({}), dice(&[]));
+    play.just("done", "");
     play.have("red/ash", "red/horse");
-    let charge = json!({"unit": "red/horse", "target": "blue/line", "distance": 16});
+    let charge = "unit: red/horse, target: blue/line, distance: 16";
     play.act("charge", charge, dice(&[6, 4]).answers(&["yes", "evade"]));
     assert_eq!(play.combats(), 0);
 }
@@ -453,8 +389,8 @@ fn bs_42_one_try_for_each_attack() {
 fn bs_42_stopping_short_is_no_attack() {
     let mut play = against(LINE);
     play.have("red/ash", "red/column");
-    let far = json!({"unit": "red/column", "target": "blue/line", "distance": 8.5});
-    assert_eq!(play.options("charge", &far, &[6], &[], "react"), None);
+    let far = "unit: red/column, target: blue/line, distance: 8.5";
+    assert_eq!(play.options("charge", far, &[6], &[], "react"), None);
     assert_eq!(
         play.try_do("charge", far, dice(&[6]).answers(&["yes"])),
         Err(Not::LeftOver(1))
@@ -465,19 +401,15 @@ fn bs_42_stopping_short_is_no_attack() {
 #[test]
 fn bs_42_characters_evade_with_their_unit() {
     let mut play = against(LINE);
-    play.card("blue/tull", None);
-    play.act(
-        "join",
-        json!({"character": "blue/tull", "unit": "blue/line"}),
-        dice(&[]),
-    );
+    play.draw("blue/tull");
+    play.just("join", "character: blue/tull, unit: blue/line");
     play.have("red/ash", "red/column");
     play.act(
         "charge",
         column_charges("blue/line"),
         dice(&[6, 4]).answers(&["yes", "evade"]),
     );
-    assert_eq!(play.character("blue/tull", "with"), "blue/line");
+    play.has("blue/tull", "with: blue/line");
 }
 
 /// The umpire may put another figure in place of what is needed.
@@ -520,15 +452,6 @@ fn bs_22_wounded_down_to_a_duffer_on_his_own_card() {
         column_charges("blue/line"),
         dice(&fire).answers(&["yes", "fire"]),
     );
-    assert_eq!(
-        (
-            play.character("red/ash", "class"),
-            play.character("red/ash", "activations_left")
-        ),
-        (1.into(), 0.into())
-    );
-    assert_eq!(
-        play.refused("order", json!({"character": "red/ash", "unit": "red/line"})),
-        "BS-22"
-    );
+    play.has("red/ash", "class: 1, activations_left: 0");
+    play.refused("order", "character: red/ash, unit: red/line", "BS-22");
 }

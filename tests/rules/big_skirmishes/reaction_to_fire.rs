@@ -16,15 +16,12 @@ fn fired_at(blue: &str, id: &str, more: &str) -> Play {
         more,
     );
     play.have("red/ash", "red/pair");
-    play.set(
-        &format!("blue/{id}"),
-        "formation",
-        if id == "horse" { "mounted" } else { "line" },
-    );
+    let formation = if id == "horse" { "mounted" } else { "line" };
+    play.set(&format!("blue/{id}"), format!("formation: {formation}"));
     play.act(
         "fire",
         json!({"unit": "red/pair", "target": format!("blue/{id}"), "range": 6}),
-        dice(&[2, 2]),
+        [2, 2],
     );
     play
 }
@@ -36,7 +33,7 @@ fn react(range: f64) -> Value {
 #[test]
 fn bs_42_fire_is_not_reacted_to_by_default() {
     let mut play = fired_at(LINE, "line", "");
-    assert_eq!(play.refused("react", react(6.0)), "BS-42");
+    play.refused("react", react(6.0), "BS-42");
     assert_eq!(play.offer("blue/line", "react"), None);
 }
 
@@ -44,7 +41,7 @@ fn bs_42_fire_is_not_reacted_to_by_default() {
 #[test]
 fn bs_42_a_shot_is_followed_by_the_try() {
     let play = fired_at(LINE, "line", ON);
-    let offered = |play: &Play| play.done.as_ref().expect("done").follow_ups.clone();
+    let offered = |play: &Play| play.outcome().follow_ups.clone();
     let [one] = &offered(&play)[..] else {
         panic!("{:?}", offered(&play))
     };
@@ -61,9 +58,9 @@ fn bs_42_a_shot_is_followed_by_the_try() {
 fn bs_42_fire_may_be_evaded_with_the_option() {
     let mut play = fired_at(LINE, "line", ON);
     play.act("react", react(6.0), dice(&[4]).answers(&["yes", "evade"]));
-    assert!(play.all_told().contains("evade 4″ from Pair"));
+    play.tells("evade 4″ from Pair");
     // One try for each attack.
-    assert_eq!(play.refused("react", react(6.0)), "BS-42");
+    play.refused("react", react(6.0), "BS-42");
 }
 
 /// A 3 is too low; the try is used up.
@@ -75,7 +72,7 @@ fn bs_42_a_failed_try_is_a_try() {
         Not::LeftOver(1)
     );
     play.act("react", react(6.0), dice(&[3]).answers(&["yes"]));
-    assert_eq!(play.refused("react", react(6.0)), "BS-42");
+    play.refused("react", react(6.0), "BS-42");
 }
 
 /// The answer hits on 5 and 6: 12 dice, the first shot: 5 and eleven twos; 6: a kill.
@@ -84,20 +81,13 @@ fn bs_42_fire_is_answered_within_the_short_band() {
     let mut play = fired_at(LINE, "line", ON);
     let gives = dice(&[4, 5, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 6]).answers(&["yes", "fire"]);
     play.act("react", react(9.0), gives);
-    assert_eq!(
-        (
-            play.unit("red/pair", "kills"),
-            play.unit("blue/line", "smoke")
-        ),
-        (1.into(), 1.into())
-    );
+    play.has("red/pair", "kills: 1");
+    play.has("blue/line", "smoke: 1");
     // A reaction is no attack: nobody reacts to it.
-    assert_eq!(
-        play.refused(
-            "react",
-            json!({"unit": "red/pair", "against": "blue/line", "range": 9})
-        ),
-        "BS-42"
+    play.refused(
+        "react",
+        "unit: red/pair, against: blue/line, range: 9",
+        "BS-42",
     );
 }
 
@@ -106,7 +96,7 @@ fn bs_42_fire_is_answered_within_the_short_band() {
 fn bs_42_firing_back_only_within_short_range() {
     let may = |unit: &str, id: &str, tapped: bool, range: f64| {
         let mut play = fired_at(unit, id, ON);
-        play.set(&format!("blue/{id}"), "tap_loaded", tapped);
+        play.set(&format!("blue/{id}"), format!("tap_loaded: {tapped}"));
         let fields = json!({"unit": format!("blue/{id}"), "against": "red/pair", "range": range});
         let options = play
             .options("react", &fields, &[6], &["yes"], "reaction")
@@ -131,9 +121,9 @@ fn bs_42_firing_back_only_within_short_range() {
 #[test]
 fn bs_42_no_counter_charge_at_fire() {
     let play = fired_at(HORSE, "horse", ON);
-    let fields = json!({"unit": "blue/horse", "against": "red/pair", "range": 6});
+    let fields = "unit: blue/horse, against: red/pair, range: 6";
     assert_eq!(
-        play.options("react", &fields, &[6], &["yes"], "reaction")
+        play.options("react", fields, &[6], &["yes"], "reaction")
             .expect("it reacts"),
         ["stand", "evade", "fire"]
     );
@@ -143,13 +133,13 @@ fn bs_42_no_counter_charge_at_fire() {
 #[test]
 fn bs_42_react_before_the_next_action() {
     let mut play = fired_at(LINE, "line", ON);
-    play.act("note", json!({"text": "They wonder."}), dice(&[]));
-    play.act("roll", json!({}), dice(&[3]));
+    play.just("note", "text: They wonder.");
+    play.act("roll", "", [3]);
     let before = play.battle.copy();
     play.act("react", react(6.0), dice(&[4]).answers(&["yes"]));
     play.battle = before;
-    play.act("done", json!({}), dice(&[]));
-    assert_eq!(play.refused("react", react(6.0)), "BS-42");
+    play.just("done", "");
+    play.refused("react", react(6.0), "BS-42");
 }
 
 /// A Free Action is an action as well.
@@ -157,19 +147,19 @@ fn bs_42_react_before_the_next_action() {
 fn bs_42_a_free_action_is_the_next_action() {
     let pair = "id: pair, name: Pair, figures: 2";
     let mut play = arena(&[pair, LINE], &[LINE], ON);
-    play.card("free-action", Some(2));
+    play.bonus("free-action", 2);
     play.have("red/ash", "red/pair");
     play.act(
         "fire",
-        json!({"unit": "red/pair", "target": "blue/line", "range": 6}),
-        dice(&[2, 2]),
+        "unit: red/pair, target: blue/line, range: 6",
+        [2, 2],
     );
     play.act(
         "play",
-        json!({"card": "free-action", "action": {"do": "move", "unit": "red/line"}}),
-        dice(&[6]),
+        "card: free-action, action: {do: move, unit: red/line}",
+        [6],
     );
-    assert_eq!(play.refused("react", react(6.0)), "BS-42");
+    play.refused("react", react(6.0), "BS-42");
 }
 
 /// A volley by Free Action may be reacted to as any other.
@@ -177,12 +167,12 @@ fn bs_42_a_free_action_is_the_next_action() {
 fn bs_42_a_free_actions_fire_may_be_reacted_to() {
     let pair = "id: pair, name: Pair, figures: 2";
     let mut play = arena(&[pair, LINE], &[LINE], ON);
-    play.card("free-action", Some(2));
-    let fire = json!({"do": "fire", "unit": "red/pair", "target": "blue/line", "range": 6});
+    play.bonus("free-action", 2);
+    let fire = "do: fire, unit: red/pair, target: blue/line, range: 6";
     play.act(
         "play",
-        json!({"card": "free-action", "action": fire}),
-        dice(&[2, 2]),
+        format!("card: free-action, action: {{{fire}}}"),
+        [2, 2],
     );
     play.act("react", react(6.0), dice(&[4]).answers(&["yes", "evade"]));
 }
@@ -191,19 +181,15 @@ fn bs_42_a_free_actions_fire_may_be_reacted_to() {
 #[test]
 fn bs_42_only_who_was_fired_at() {
     let mut play = fired_at(LINE, "line", ON);
-    assert_eq!(
-        play.refused(
-            "react",
-            json!({"unit": "blue/other", "against": "red/pair", "range": 6})
-        ),
-        "BS-42"
+    play.refused(
+        "react",
+        "unit: blue/other, against: red/pair, range: 6",
+        "BS-42",
     );
-    assert_eq!(
-        play.refused(
-            "react",
-            json!({"unit": "blue/line", "against": "red/horse", "range": 6})
-        ),
-        "BS-42"
+    play.refused(
+        "react",
+        "unit: blue/line, against: red/horse, range: 6",
+        "BS-42",
     );
 }
 
@@ -211,8 +197,5 @@ fn bs_42_only_who_was_fired_at() {
 #[test]
 fn bs_42_range_is_required() {
     let mut play = fired_at(LINE, "line", ON);
-    assert_eq!(
-        play.invalid("react", json!({"unit": "blue/line", "against": "red/pair"})),
-        "range"
-    );
+    play.invalid("react", "unit: blue/line, against: red/pair", "range");
 }

@@ -1,8 +1,7 @@
 //! BS-01 to BS-03, BS-06: what a roster may hold.
 
 use super::{DOZEN, duel_yaml, ordered};
-use crate::support::{dice, faults};
-use serde_json::json;
+use crate::support::faults;
 
 const NONE: &[&str] = &[];
 
@@ -124,26 +123,15 @@ fn bs_03_each_arm_has_its_formations() {
 fn bs_03_the_formation_is_tracked() {
     for formation in ["column", "square", "skirmishers"] {
         let mut play = ordered("formation: line", DOZEN, "");
-        assert_eq!(play.unit("red/a", "formation"), "line");
-        play.act(
-            "form",
-            json!({"unit": "red/a", "formation": formation}),
-            dice(&[]),
-        );
-        assert_eq!(play.unit("red/a", "formation"), formation);
-        play.act(
-            "form",
-            json!({"unit": "red/a", "formation": "line"}),
-            dice(&[]),
-        );
-        assert_eq!(play.unit("red/a", "formation"), "line");
+        play.has("red/a", "formation: line");
+        play.just("form", format!("unit: red/a, formation: {formation}"));
+        play.has("red/a", format!("formation: {formation}"));
+        play.just("form", "unit: red/a, formation: line");
+        play.has("red/a", "formation: line");
     }
     let mut horse = ordered("arm: cavalry", DOZEN, "");
-    assert_eq!(horse.unit("red/a", "formation"), "mounted");
-    assert_eq!(
-        horse.refused("form", json!({"unit": "red/a", "formation": "line"})),
-        "BS-03"
-    );
+    horse.has("red/a", "formation: mounted");
+    horse.refused("form", "unit: red/a, formation: line", "BS-03");
 }
 
 /// Fewer characters than units; dummies count for nothing.

@@ -22,7 +22,7 @@ fn units(red: u16, blue: u16) -> Value {
 
 /// A round in which nobody hits: a draw.
 fn draw(play: &mut Play) {
-    play.fight(units(1, 1), dice(&[1, 1]));
+    play.fight(units(1, 1), [1, 1]);
 }
 
 /// Kills decide, not disorders: red has 3 disorders and no kill, blue one kill. Blue tests, tally 1: 1 1 is 2, it stands.
@@ -30,14 +30,9 @@ fn draw(play: &mut Play) {
 fn bs_46_more_kills_lose_the_round() {
     let mut play = contact("");
     play.reach_combats();
-    play.fight(units(1, 3), dice(&[4, 5, 4, 4, 4, 3, 3, 3, 1, 1]));
-    assert_eq!(
-        (
-            play.unit("red/line", "disorder"),
-            play.unit("blue/line", "kills")
-        ),
-        (3.into(), 1.into())
-    );
+    play.fight(units(1, 3), [4, 5, 4, 4, 4, 3, 3, 3, 1, 1]);
+    play.has("red/line", "disorder: 3");
+    play.has("blue/line", "kills: 1");
     assert_eq!(play.combats(), 1);
 }
 
@@ -47,15 +42,9 @@ fn bs_46_red_may_lose_as_well() {
     let mut play = contact("");
     play.reach_combats();
     // 1 kill: tally 1, and 12 disorders more: 13. 6 6 is 12, lower, above 4: it backs off.
-    play.set("red/line", "disorder", 12);
-    play.fight(units(0, 1), dice(&[4, 6, 6, 6]));
-    assert_eq!(
-        (
-            play.unit("red/line", "disorder"),
-            play.unit("red/line", "engaged")
-        ),
-        (13.into(), false.into())
-    );
+    play.set("red/line", "disorder: 12");
+    play.fight(units(0, 1), [4, 6, 6, 6]);
+    play.has("red/line", "disorder: 13, engaged: false");
 }
 
 /// As many kills on both sides: a draw, and nobody tests, whatever the tallies are.
@@ -63,19 +52,12 @@ fn bs_46_red_may_lose_as_well() {
 fn bs_46_equal_kills_are_a_draw() {
     let mut play = contact("");
     play.reach_combats();
-    play.set("blue/line", "standing", 2);
-    play.fight(units(1, 2), dice(&[4, 5, 4, 4, 6, 3]));
-    assert_eq!(
-        (
-            play.unit("red/line", "kills"),
-            play.unit("blue/line", "kills")
-        ),
-        (1.into(), 11.into())
-    );
-    assert_eq!(
-        (play.combats(), play.get("/combats/0/round")),
-        (1, 1.into())
-    );
+    play.set("blue/line", "standing: 2");
+    play.fight(units(1, 2), [4, 5, 4, 4, 6, 3]);
+    play.has("red/line", "kills: 1");
+    play.has("blue/line", "kills: 11");
+    assert_eq!(play.combats(), 1);
+    play.has("combats/0", "round: 1");
 }
 
 /// Kills count as rolled: red rolls three against blue's last man, blue, with its Professional, two. Blue has lost
@@ -84,22 +66,15 @@ fn bs_46_equal_kills_are_a_draw() {
 fn bs_46_kills_as_rolled_decide() {
     let mut play = contact("");
     play.reach_combats();
-    play.set("blue/line", "standing", 1);
-    play.set("blue/tull", "with", "blue/line");
+    play.set("blue/line", "standing: 1");
+    play.set("blue/tull", "with: blue/line");
     // Blue: 1 man + 2 = 3 dice.
-    play.fight(units(3, 1), dice(&[4, 4, 4, 5, 5, 5, 4, 4, 1, 5, 5, 6]));
-    assert_eq!(
-        (
-            play.unit("red/line", "kills"),
-            play.unit("blue/line", "removed")
-        ),
-        (2.into(), true.into())
-    );
-    assert_eq!(play.character("blue/tull", "with"), Value::Null);
+    play.fight(units(3, 1), [4, 4, 4, 5, 5, 5, 4, 4, 1, 5, 5, 6]);
+    play.has("red/line", "kills: 2");
+    play.has("blue/line", "removed: true");
+    play.has("blue/tull", "with: null");
     assert!(
-        play.done
-            .as_ref()
-            .expect("an action")
+        play.outcome()
             .facts
             .iter()
             .any(|fact| fact.what == "won" && fact.by == Who::Side(Side::Red))
@@ -118,28 +93,20 @@ fn bs_46_every_unit_of_the_loser_tests() {
     play.have("red/ash", "red/b");
     play.act(
         "contact",
-        json!({"unit": "red/b", "target": "blue/line", "distance": 1, "also": ["red/a"]}),
+        "unit: red/b, target: blue/line, distance: 1, also: [red/a]",
         dice(&[6]).answers(&["no"]),
     );
     play.reach_combats();
-    play.set("red/b", "disorder", 3);
-    play.set("blue/line", "disorder", 3);
-    play.set("red/hale", "with", "red/a");
+    play.set("red/b", "disorder: 3");
+    play.set("blue/line", "disorder: 3");
+    play.set("red/hale", "with: red/a");
     // a: nobody in front, but the Leader's 3 dice: 1 1 1. b: 0 - 3: none. Blue: 4 - 3 = 1 die, 4, a kill on a.
     // The Leader's die shows 6; he may have one of a's dice rolled again, and does not.
-    let fight = json!({"red/a": front(0), "red/b": front(0), "blue/line": front(4)});
-    play.fight(fight, dice(&[1, 1, 1, 4, 5, 6, 1, 1, 1, 1]));
-    assert_eq!(
-        (play.unit("red/a", "kills"), play.unit("red/a", "engaged")),
-        (1.into(), true.into())
-    );
-    assert_eq!(
-        (
-            play.unit("red/b", "routed"),
-            play.unit("blue/line", "engaged")
-        ),
-        (true.into(), true.into())
-    );
+    let fight = "red/a: {front: 0}, red/b: {front: 0}, blue/line: {front: 4}";
+    play.fight(fight, [1, 1, 1, 4, 5, 6, 1, 1, 1, 1]);
+    play.has("red/a", "kills: 1, engaged: true");
+    play.has("red/b", "routed: true");
+    play.has("blue/line", "engaged: true");
 }
 
 /// The dice for characters come after all hits, red's first, one for each with a unit that lost a figure, and before
@@ -154,28 +121,15 @@ fn bs_40_characters_in_a_combat() {
         ("blue/tull", "blue/line"),
         ("blue/rogers", "blue/line"),
     ] {
-        play.set(character, "with", unit);
+        play.set(character, format!("with: {unit}"));
     }
     // Red: 0 + 3 = 3 dice: 4 1 1, a kill. Blue: 3 dice: 4 4 1, two kills. Ash 2, Hale 1, Tull 6, Rogers 6.
     // Red loses and tests: tally 2; 1 1 is enough.
-    play.fight(
-        units(0, 0),
-        dice(&[4, 1, 1, 5, 4, 4, 1, 5, 5, 2, 1, 6, 6, 1, 1]),
-    );
-    assert_eq!(
-        (
-            play.character("red/ash", "class"),
-            play.character("red/hale", "class")
-        ),
-        (2.into(), 2.into())
-    );
-    assert_eq!(
-        (
-            play.character("blue/tull", "class"),
-            play.character("blue/rogers", "class")
-        ),
-        (2.into(), 3.into())
-    );
+    play.fight(units(0, 0), [4, 1, 1, 5, 4, 4, 1, 5, 5, 2, 1, 6, 6, 1, 1]);
+    play.has("red/ash", "class: 2");
+    play.has("red/hale", "class: 2");
+    play.has("blue/tull", "class: 2");
+    play.has("blue/rogers", "class: 3");
 }
 
 /// With hits on several units: for each unit that lost a figure, for no other.
@@ -189,23 +143,18 @@ fn bs_40_only_with_units_that_lost_a_figure() {
     play.have("red/ash", "red/line");
     play.act(
         "contact",
-        json!({"unit": "red/line", "target": "blue/c", "distance": 1, "also": ["blue/d"]}),
+        "unit: red/line, target: blue/c, distance: 1, also: [blue/d]",
         dice(&[6]).answers(&["no", "no"]),
     );
     play.reach_combats();
-    play.set("blue/tull", "with", "blue/d");
-    play.set("blue/finch", "with", "blue/c");
+    play.set("blue/tull", "with: blue/d");
+    play.set("blue/finch", "with: blue/c");
     // One kill falls on c: Finch, a Duffer, dices 1 and is out of action. c and d test (1 and 0): 1 1, 1 1.
     // Finch adds a die to c, Tull two to d: 1, and 1 1.
-    let fight = json!({"red/line": front(1), "blue/c": front(0), "blue/d": front(0)});
-    play.fight(fight, dice(&[4, 5, 1, 1, 1, 1, 1, 1, 1, 1]));
-    assert_eq!(
-        (
-            play.character("blue/finch", "out_of_action"),
-            play.character("blue/tull", "class")
-        ),
-        (true.into(), 2.into())
-    );
+    let fight = "red/line: {front: 1}, blue/c: {front: 0}, blue/d: {front: 0}";
+    play.fight(fight, [4, 5, 1, 1, 1, 1, 1, 1, 1, 1]);
+    play.has("blue/finch", "out_of_action: true");
+    play.has("blue/tull", "class: 2");
     let drawn = play.get("/deck/drawn");
     assert!(
         !drawn
@@ -221,35 +170,15 @@ fn bs_40_only_with_units_that_lost_a_figure() {
 fn bs_41_a_unit_destroyed_in_a_combat() {
     let mut play = contact("");
     play.reach_combats();
-    play.set("blue/line", "standing", 1);
-    play.set("blue/finch", "with", "blue/line");
+    play.set("blue/line", "standing: 1");
+    play.set("blue/finch", "with: blue/line");
     // Red's die 4, 5: a kill. Blue's 0 + 1 die: 1. Finch's die: 2.
-    play.fight(units(1, 0), dice(&[4, 5, 1, 2]));
-    assert_eq!(
-        (
-            play.unit("blue/line", "removed"),
-            play.unit("blue/line", "routed")
-        ),
-        (true.into(), false.into())
-    );
-    assert_eq!(
-        (play.combats(), play.unit("red/line", "engaged")),
-        (0, false.into())
-    );
-    assert_eq!(
-        (
-            play.character("blue/finch", "out_of_action"),
-            play.character("blue/finch", "with")
-        ),
-        (false.into(), Value::Null)
-    );
-    assert_eq!(
-        play.refused(
-            "join",
-            json!({"character": "blue/finch", "unit": "blue/blues"})
-        ),
-        "BS-09"
-    );
+    play.fight(units(1, 0), [4, 5, 1, 2]);
+    play.has("blue/line", "removed: true, routed: false");
+    assert_eq!(play.combats(), 0);
+    play.has("red/line", "engaged: false");
+    play.has("blue/finch", "out_of_action: false, with: null");
+    play.refused("join", "character: blue/finch, unit: blue/blues", "BS-09");
 }
 
 /// Both sides to the last man: nobody is left, nobody tests.
@@ -257,17 +186,12 @@ fn bs_41_a_unit_destroyed_in_a_combat() {
 fn bs_47_both_sides_destroyed() {
     let mut play = contact("");
     play.reach_combats();
-    play.set("red/line", "standing", 1);
-    play.set("blue/line", "standing", 1);
-    play.fight(units(1, 1), dice(&[4, 5, 4, 6]));
-    assert_eq!(
-        (
-            play.unit("red/line", "removed"),
-            play.unit("blue/line", "removed"),
-            play.combats()
-        ),
-        (true.into(), true.into(), 0)
-    );
+    play.set("red/line", "standing: 1");
+    play.set("blue/line", "standing: 1");
+    play.fight(units(1, 1), [4, 5, 4, 6]);
+    play.has("red/line", "removed: true");
+    play.has("blue/line", "removed: true");
+    assert_eq!(play.combats(), 0);
 }
 
 /// Over when one side has nobody left in it: one of two units backs off, the other stands, and it goes on; when that
@@ -282,42 +206,27 @@ fn bs_47_over_when_a_side_has_nobody_left() {
     play.have("red/ash", "red/line");
     play.act(
         "contact",
-        json!({"unit": "red/line", "target": "blue/c", "distance": 1, "also": ["blue/d"]}),
+        "unit: red/line, target: blue/c, distance: 1, also: [blue/d]",
         dice(&[6]).answers(&["no", "no"]),
     );
     play.reach_combats();
-    play.set("blue/c", "disorder", 9);
+    play.set("blue/c", "disorder: 9");
     // c: 9 + 1 = 10 against 2 3: 5, backs off. d: 0 stands.
-    let fight = json!({"red/line": front(1), "blue/c": front(0), "blue/d": front(0)});
-    play.fight(fight, dice(&[4, 5, 2, 3, 1, 1]));
-    assert_eq!(
-        (
-            play.unit("blue/c", "engaged"),
-            play.unit("blue/d", "engaged")
-        ),
-        (false.into(), true.into())
-    );
-    assert_eq!(
-        (play.combats(), play.unit("red/line", "engaged")),
-        (1, true.into())
-    );
-    assert_eq!(play.unit("blue/c", "disorder"), 10);
+    let fight = "red/line: {front: 1}, blue/c: {front: 0}, blue/d: {front: 0}";
+    play.fight(fight, [4, 5, 2, 3, 1, 1]);
+    play.has("blue/c", "engaged: false");
+    play.has("blue/d", "engaged: true");
+    assert_eq!(play.combats(), 1);
+    play.has("red/line", "engaged: true");
+    play.has("blue/c", "disorder: 10");
     // c's tally 11 is below its 11 men: no test is due; the next turn's first Pause.
     play.reach_next_turn();
-    play.card("pause", None);
-    play.set("blue/d", "disorder", 9);
-    play.fight(
-        json!({"red/line": front(1), "blue/d": front(0)}),
-        dice(&[4, 5, 2, 3]),
-    );
-    assert_eq!(
-        (
-            play.combats(),
-            play.unit("red/line", "engaged"),
-            play.unit("blue/d", "engaged")
-        ),
-        (0, false.into(), false.into())
-    );
+    play.draw("pause");
+    play.set("blue/d", "disorder: 9");
+    play.fight("red/line: {front: 1}, blue/d: {front: 0}", [4, 5, 2, 3]);
+    assert_eq!(play.combats(), 0);
+    play.has("red/line", "engaged: false");
+    play.has("blue/d", "engaged: false");
 }
 
 /// The first Pause: what goes on from the last turn is fought at once; no card is drawn before.
@@ -327,33 +236,36 @@ fn bs_20_combats_at_the_first_pause() {
     play.reach_combats();
     draw(&mut play);
     play.reach_next_turn();
-    assert_eq!(
-        play.refused("fight", json!({"combat": "c1", "units": units(1, 1)})),
-        "BS-47"
+    play.refused(
+        "fight",
+        json!({"combat": "c1", "units": units(1, 1)}),
+        "BS-47",
     );
-    play.card("pause", None);
-    assert_eq!(play.refused("draw", json!({})), "BS-20");
+    play.draw("pause");
+    play.refused("draw", "", "BS-20");
     draw(&mut play);
-    assert_eq!(play.get("/combats/0/round"), 2);
-    assert_eq!(
-        play.refused("fight", json!({"combat": "c1", "units": units(1, 1)})),
-        "BS-47"
+    play.has("combats/0", "round: 2");
+    play.refused(
+        "fight",
+        json!({"combat": "c1", "units": units(1, 1)}),
+        "BS-47",
     );
     // The second Pause brings no round.
-    play.card("pause", None);
-    play.card("red/ash", None);
+    play.draw("pause");
+    play.draw("red/ash");
 }
 
 /// A combat of this turn has no round at this turn's first Pause.
 #[test]
 fn bs_20_not_those_of_this_turn() {
     let mut play = contact("");
-    play.card("pause", None);
-    assert_eq!(
-        play.refused("fight", json!({"combat": "c1", "units": units(1, 1)})),
-        "BS-47"
+    play.draw("pause");
+    play.refused(
+        "fight",
+        json!({"combat": "c1", "units": units(1, 1)}),
+        "BS-47",
     );
-    play.card("pause", None);
+    play.draw("pause");
 }
 
 /// Every one that goes on is fought, in any order.
@@ -362,24 +274,16 @@ fn bs_20_every_combat_that_goes_on() {
     let mut play = contact("");
     play.clash("contact", "red/ash", "red/reds", "blue/blues");
     play.reach_combats();
-    let second = json!({"red/reds": front(1), "blue/blues": front(1)});
-    play.act(
-        "fight",
-        json!({"combat": "c2", "units": second}),
-        dice(&[1, 1]),
-    );
-    assert_eq!(play.refused("next", json!({})), "BS-24");
+    let second = "red/reds: {front: 1}, blue/blues: {front: 1}";
+    play.act("fight", format!("combat: c2, units: {{{second}}}"), [1, 1]);
+    play.refused("next", "", "BS-24");
     draw(&mut play);
     play.reach_next_turn();
-    play.card("pause", None);
+    play.draw("pause");
     draw(&mut play);
-    assert_eq!(play.refused("draw", json!({})), "BS-20");
-    play.act(
-        "fight",
-        json!({"combat": "c2", "units": second}),
-        dice(&[1, 1]),
-    );
-    play.card("pause", None);
+    play.refused("draw", "", "BS-20");
+    play.act("fight", format!("combat: c2, units: {{{second}}}"), [1, 1]);
+    play.draw("pause");
 }
 
 /// When the umpire has taken the units off, nothing is left to be fought.
@@ -390,14 +294,14 @@ fn bs_20_nothing_is_due_when_the_units_are_gone() {
     draw(&mut play);
     play.reach_next_turn();
     let before = play.battle.copy();
-    play.set("blue/line", "removed", true);
-    play.card("pause", None);
-    play.card("pause", None);
+    play.set("blue/line", "removed: true");
+    play.draw("pause");
+    play.draw("pause");
     // The same once the Pause lies there.
     play.battle = before;
-    play.card("pause", None);
-    play.set("red/line", "routed", true);
-    play.card("pause", None);
+    play.draw("pause");
+    play.set("red/line", "routed: true");
+    play.draw("pause");
 }
 
 /// By default a second round at the turn's end.
@@ -407,12 +311,12 @@ fn bs_47_a_round_at_the_pause_and_one_at_the_end() {
     play.reach_combats();
     draw(&mut play);
     play.reach_next_turn();
-    play.card("pause", None);
+    play.draw("pause");
     draw(&mut play);
     play.reach_combats();
-    assert_eq!(play.refused("next", json!({})), "BS-24");
+    play.refused("next", "", "BS-24");
     draw(&mut play);
-    assert_eq!(play.get("/combats/0/round"), 3);
+    play.has("combats/0", "round: 3");
     play.reach_next_turn();
 }
 
@@ -421,27 +325,26 @@ fn bs_47_a_round_at_the_pause_and_one_at_the_end() {
 fn bs_47_with_one_round_a_turn_at_the_pause_only() {
     let mut play = contact("options: {rounds_a_turn: one}\n");
     play.reach_combats();
-    assert_eq!(play.refused("next", json!({})), "BS-24");
+    play.refused("next", "", "BS-24");
     draw(&mut play);
     play.reach_next_turn();
-    play.card("pause", None);
+    play.draw("pause");
     draw(&mut play);
     play.clash("contact", "red/ash", "red/reds", "blue/blues");
     play.reach_combats();
-    assert_eq!(
-        play.refused("fight", json!({"combat": "c1", "units": units(1, 1)})),
-        "BS-47"
+    play.refused(
+        "fight",
+        json!({"combat": "c1", "units": units(1, 1)}),
+        "BS-47",
     );
-    assert_eq!(play.refused("next", json!({})), "BS-24");
+    play.refused("next", "", "BS-24");
     play.act(
         "fight",
-        json!({"combat": "c2", "units": {"red/reds": front(1), "blue/blues": front(1)}}),
-        dice(&[1, 1]),
+        "combat: c2, units: {red/reds: {front: 1}, blue/blues: {front: 1}}",
+        [1, 1],
     );
-    assert_eq!(
-        (play.get("/combats/0/round"), play.get("/combats/1/round")),
-        (2.into(), 1.into())
-    );
+    play.has("combats/0", "round: 2");
+    play.has("combats/1", "round: 1");
     play.reach_next_turn();
 }
 
@@ -450,22 +353,19 @@ fn bs_47_with_one_round_a_turn_at_the_pause_only() {
 fn bs_24_next_waits_for_the_combats() {
     let mut play = contact("");
     let fight = json!({"combat": "c1", "units": units(1, 1)});
-    assert_eq!(play.refused("fight", fight.clone()), "BS-47");
-    play.run_out();
-    assert_eq!(play.refused("fight", fight.clone()), "BS-47");
-    play.act("next", json!({}), dice(&[]));
-    assert_eq!(play.refused("next", json!({})), "BS-24");
+    play.refused("fight", &fight, "BS-47");
+    play.draw_all();
+    play.refused("fight", &fight, "BS-47");
+    play.just("next", "");
+    play.refused("next", "", "BS-24");
     let before = play.battle.copy();
     draw(&mut play);
-    assert_eq!(play.refused("fight", fight.clone()), "BS-47");
-    play.act("next", json!({}), dice(&[]));
-    assert_eq!(play.refused("fight", fight), "BS-47");
+    play.refused("fight", &fight, "BS-47");
+    play.just("next", "");
+    play.refused("fight", fight, "BS-47");
     play.battle = before;
-    play.act("next", json!({}), dice(&[]).force());
-    assert_eq!(
-        (play.forced(), play.get("/turn/phase")),
-        (&["BS-24"][..], "morale".into())
-    );
+    play.forces(&["BS-24"], "next", "", []);
+    play.has("turn", "phase: morale");
 }
 
 /// Left unfought by force, a charge of last turn is no charge of this one: 3 does not hit.
@@ -474,13 +374,10 @@ fn bs_45_a_charge_counts_in_its_own_turn_only() {
     let mut play = arena(&[COLUMN, LINE], &[LINE], "");
     play.clash("charge", "red/ash", "red/column", "blue/line");
     play.reach_combats();
-    play.act("next", json!({}), dice(&[]).force());
-    play.act("next", json!({}), dice(&[]));
+    play.act("next", "", dice(&[]).force());
+    play.just("next", "");
     play.reach_combats();
-    play.fight(
-        json!({"red/column": front(2), "blue/line": front(0)}),
-        dice(&[3, 4, 2]),
-    );
+    play.fight("red/column: {front: 2}, blue/line: {front: 0}", [3, 4, 2]);
 }
 
 /// No unit acts while combats are fought.
@@ -488,19 +385,15 @@ fn bs_45_a_charge_counts_in_its_own_turn_only() {
 fn bs_24_nobody_acts_in_step_two() {
     let mut play = contact("");
     play.reach_combats();
-    assert_eq!(
-        play.refused(
-            "fire",
-            json!({"unit": "red/reds", "target": "blue/blues", "range": 6})
-        ),
-        "BS-24"
+    play.refused(
+        "fire",
+        "unit: red/reds, target: blue/blues, range: 6",
+        "BS-24",
     );
-    assert_eq!(
-        play.refused(
-            "contact",
-            json!({"unit": "red/reds", "target": "blue/blues", "distance": 1})
-        ),
-        "BS-24"
+    play.refused(
+        "contact",
+        "unit: red/reds, target: blue/blues, distance: 1",
+        "BS-24",
     );
 }
 
@@ -510,28 +403,19 @@ fn bs_24_nobody_acts_in_step_two() {
 fn bs_49_a_winner_may_have_to_test() {
     let mut play = contact("");
     play.reach_combats();
-    play.set("red/line", "standing", 8);
-    play.set("red/line", "disorder", 3);
+    play.set("red/line", "standing: 8, disorder: 3");
     // Red 5 - 3 = 2 dice, two kills; blue 1 die, a kill. Blue: tally 2, 1 1 stands. Red: 5 kills + 3 = 8 > 7.
-    play.fight(units(5, 1), dice(&[4, 4, 5, 5, 4, 5, 1, 1]));
+    play.fight(units(5, 1), [4, 4, 5, 5, 4, 5, 1, 1]);
     play.reach_morale();
-    assert_eq!(play.refused("next", json!({})), "BS-24");
-    assert_eq!(
-        play.refused("morale", json!({"unit": "blue/line"})),
-        "BS-52"
-    );
+    play.refused("next", "", "BS-24");
+    play.refused("morale", "unit: blue/line", "BS-52");
     // 2 + 2 = 4, lower than 8, and 4 or less: the winner routs, and the combat is over.
-    play.act("morale", json!({"unit": "red/line"}), dice(&[2, 2]));
+    play.act("morale", "unit: red/line", [2, 2]);
+    play.has("red/line", "routed: true");
+    assert_eq!(play.combats(), 0);
+    play.has("blue/line", "engaged: false");
     assert_eq!(
-        (
-            play.unit("red/line", "routed"),
-            play.combats(),
-            play.unit("blue/line", "engaged")
-        ),
-        (true.into(), 0, false.into())
-    );
-    assert_eq!(
-        play.waits("morale", json!({"unit": "red/line"}), dice(&[])),
+        play.waits("morale", "unit: red/line", dice(&[])),
         Not::Refused("BS-52")
     );
 }

@@ -1,7 +1,7 @@
 //! BS-32 to BS-34, BS-36: smoke, reloading, rallying, skirmishing by pairs.
 
 use super::{DOZEN, cards, ordered};
-use crate::support::{Play, dice};
+use crate::support::Play;
 use serde_json::{Value, json};
 
 const RIFLES: &str = "figures: 12, weapon: rifle";
@@ -19,14 +19,7 @@ fn bs_32_all_start_loaded() {
         "red/braves",
         "blue/rangers",
     ] {
-        assert_eq!(
-            (
-                play.unit(unit, "smoke"),
-                play.unit(unit, "black_smoke"),
-                play.unit(unit, "fired_before")
-            ),
-            (0.into(), false.into(), false.into())
-        );
+        play.has(unit, "smoke: 0, black_smoke: false, fired_before: false");
     }
 }
 
@@ -42,64 +35,47 @@ fn bs_32_smoke_by_weapon() {
         ("arm: artillery", 1),
     ] {
         let mut play = ordered(unit, DOZEN, "");
-        play.act(
-            "fire",
-            json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 0}),
-            dice(&[]),
-        );
-        assert_eq!(play.unit("red/a", "smoke"), smoke, "{unit}");
+        play.just("fire", "unit: red/a, target: blue/a, range: 5, men: 0");
+        play.has("red/a", format!("smoke: {smoke}"));
     }
 }
 
 /// A unit with smoke does not fire; a reload takes off one marker. A bow fires twice.
 #[test]
 fn bs_32_no_fire_through_smoke() {
-    let none = json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 0});
+    let none = "unit: red/a, target: blue/a, range: 5, men: 0";
     let mut play = ordered(DOZEN, DOZEN, "");
-    play.act("fire", none.clone(), dice(&[]));
-    assert_eq!(play.refused("fire", none.clone()), "BS-37");
-    play.act("reload", json!({"unit": "red/a"}), dice(&[]));
-    assert_eq!(play.unit("red/a", "smoke"), 0);
+    play.just("fire", none);
+    play.refused("fire", none, "BS-37");
+    play.just("reload", "unit: red/a");
+    play.has("red/a", "smoke: 0");
     let mut play = ordered(DOZEN, DOZEN, "");
-    assert_eq!(play.refused("reload", json!({"unit": "red/a"})), "BS-32");
-    play.set("red/a", "smoke", 1);
-    play.act("reload", json!({"unit": "red/a"}), dice(&[]));
-    play.act("fire", none.clone(), dice(&[]));
+    play.refused("reload", "unit: red/a", "BS-32");
+    play.set("red/a", "smoke: 1");
+    play.just("reload", "unit: red/a");
+    play.just("fire", none);
     let mut play = ordered("weapon: bow", DOZEN, "");
-    play.act("fire", none.clone(), dice(&[]));
-    play.act("fire", none, dice(&[]));
+    play.just("fire", none);
+    play.just("fire", none);
 }
 
 /// Rifles need two reloads.
 #[test]
 fn bs_33_two_reloads() {
     let mut play = ordered(RIFLES, DOZEN, "");
-    play.set("red/a", "smoke", 2);
-    play.act("reload", json!({"unit": "red/a"}), dice(&[]));
-    assert_eq!(play.unit("red/a", "smoke"), 1);
-    assert_eq!(
-        play.refused(
-            "fire",
-            json!({"unit": "red/a", "target": "blue/a", "range": 5})
-        ),
-        "BS-37"
-    );
-    play.act("reload", json!({"unit": "red/a"}), dice(&[]));
-    assert_eq!(
-        (
-            play.unit("red/a", "smoke"),
-            play.unit("red/a", "tap_loaded")
-        ),
-        (0.into(), false.into())
-    );
+    play.set("red/a", "smoke: 2");
+    play.just("reload", "unit: red/a");
+    play.has("red/a", "smoke: 1");
+    play.refused("fire", "unit: red/a, target: blue/a, range: 5", "BS-37");
+    play.just("reload", "unit: red/a");
+    play.has("red/a", "smoke: 0, tap_loaded: false");
 }
 
 /// Rifles that have fired before and are loaded by a tap.
 fn tapped() -> Play {
     let mut play = ordered(RIFLES, DOZEN, "");
-    play.set("red/a", "fired_before", true);
-    play.set("red/a", "smoke", 2);
-    play.act("tap-load", json!({"unit": "red/a"}), dice(&[]));
+    play.set("red/a", "fired_before: true, smoke: 2");
+    play.just("tap-load", "unit: red/a");
     play
 }
 
@@ -107,35 +83,16 @@ fn tapped() -> Play {
 #[test]
 fn bs_33_a_tap_load_makes_a_musket() {
     let mut play = tapped();
-    assert_eq!(
-        (
-            play.unit("red/a", "smoke"),
-            play.unit("red/a", "tap_loaded"),
-            play.unit("red/a", "actions_left")
-        ),
-        (0.into(), true.into(), 1.into())
-    );
+    play.has("red/a", "smoke: 0, tap_loaded: true, actions_left: 1");
     // 12 dice at 9.5 inches, long range for a musket: 5s miss, the one stays.
     play.volley(9.5, &[1, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5]);
-    assert_eq!(
-        (
-            play.unit("red/a", "smoke"),
-            play.unit("red/a", "tap_loaded")
-        ),
-        (2.into(), false.into())
-    );
+    play.has("red/a", "smoke: 2, tap_loaded: false");
     // At 9 inches short range: a 5 hits.
     let mut play = tapped();
     play.volley(9.0, &[1, 5, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 5]);
-    assert_eq!(play.unit("blue/a", "kills"), 1);
+    play.has("blue/a", "kills: 1");
     let mut play = tapped();
-    assert_eq!(
-        play.refused(
-            "fire",
-            json!({"unit": "red/a", "target": "blue/a", "range": 18.5})
-        ),
-        "BS-37"
-    );
+    play.refused("fire", "unit: red/a, target: blue/a, range: 18.5", "BS-37");
     play.volley(18.0, &[2; 12]);
 }
 
@@ -144,53 +101,41 @@ fn bs_33_a_tap_load_makes_a_musket() {
 fn bs_33_then_a_rifle_again() {
     let mut play = tapped();
     play.volley(18.0, &[2; 12]);
-    play.set("red/a", "smoke", 0);
-    play.set("red/a", "actions_left", 1);
+    play.set("red/a", "smoke: 0, actions_left: 1");
     // At 24 inches: the one again, a 6; 3: a disorder.
     play.volley(24.0, &[1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 6, 3]);
-    assert_eq!(play.unit("blue/a", "disorder"), 1);
+    play.has("blue/a", "disorder: 1");
 }
 
 /// Only rifles, and only unloaded ones.
 #[test]
 fn bs_33_rifles_only() {
     let mut play = ordered(DOZEN, DOZEN, "");
-    play.set("red/a", "smoke", 1);
-    assert_eq!(play.refused("tap-load", json!({"unit": "red/a"})), "BS-33");
-    assert_eq!(
-        ordered(RIFLES, DOZEN, "").refused("tap-load", json!({"unit": "red/a"})),
-        "BS-33"
-    );
+    play.set("red/a", "smoke: 1");
+    play.refused("tap-load", "unit: red/a", "BS-33");
+    ordered(RIFLES, DOZEN, "").refused("tap-load", "unit: red/a", "BS-33");
 }
 
 /// Rallying takes off one disorder, with a character there.
 #[test]
 fn bs_34_rally_with_a_character() {
     let mut play = ordered(DOZEN, DOZEN, "");
-    play.set("red/a", "disorder", 3);
-    assert_eq!(play.refused("rally", json!({"unit": "red/a"})), "BS-34");
-    play.act(
-        "join",
-        json!({"character": "red/lead", "unit": "red/a"}),
-        dice(&[]),
-    );
+    play.set("red/a", "disorder: 3");
+    play.refused("rally", "unit: red/a", "BS-34");
+    play.just("join", "character: red/lead, unit: red/a");
     for left in [2, 1] {
-        play.act("rally", json!({"unit": "red/a"}), dice(&[]));
-        assert_eq!(play.unit("red/a", "disorder"), left);
+        play.just("rally", "unit: red/a");
+        play.has("red/a", format!("disorder: {left}"));
     }
-    assert_eq!(play.refused("rally", json!({"unit": "red/a"})), "BS-23");
+    play.refused("rally", "unit: red/a", "BS-23");
 }
 
 /// Nothing to rally, nothing rallied; and it is no free action of the turn's end.
 #[test]
 fn bs_34_something_to_rally() {
     let mut play = ordered(DOZEN, DOZEN, "");
-    play.act(
-        "join",
-        json!({"character": "red/lead", "unit": "red/a"}),
-        dice(&[]),
-    );
-    assert_eq!(play.refused("rally", json!({"unit": "red/a"})), "BS-34");
+    play.just("join", "character: red/lead, unit: red/a");
+    play.refused("rally", "unit: red/a", "BS-34");
 }
 
 fn by_pairs() -> Value {
@@ -203,15 +148,8 @@ fn bs_36_half_the_men_fire() {
     for weapon in ["musket", "rifle", "bow"] {
         let mut play = ordered(&format!("{PAIRS}, weapon: {weapon}"), DOZEN, "");
         assert_eq!(play.needs("pairs", by_pairs()), ("to hit", 6));
-        play.act("pairs", by_pairs(), dice(&[2; 6]));
-        assert_eq!(
-            (
-                play.unit("red/a", "black_smoke"),
-                play.unit("red/a", "smoke")
-            ),
-            (true.into(), 0.into()),
-            "{weapon}"
-        );
+        play.act("pairs", by_pairs(), [2; 6]);
+        play.has("red/a", "black_smoke: true, smoke: 0");
     }
 }
 
@@ -229,12 +167,8 @@ fn bs_36_the_fraction_is_kept() {
         (0, true, 4),
     ] {
         let mut play = ordered(&eleven, DOZEN, "");
-        play.act(
-            "join",
-            json!({"character": "red/lead", "unit": "red/a"}),
-            dice(&[]),
-        );
-        play.set("red/a", "disorder", disorder);
+        play.just("join", "character: red/lead, unit: red/a");
+        play.set("red/a", format!("disorder: {disorder}"));
         let mut fields = by_pairs();
         fields["cover"] = cover.into();
         assert_eq!(
@@ -257,11 +191,7 @@ fn bs_36_elite_light_infantry_in_skirmishers() {
         "rating: raw, light_infantry: true, formation: skirmishers",
         "rating: elite, light_infantry: true, formation: line",
     ] {
-        assert_eq!(
-            ordered(unit, DOZEN, "").refused("pairs", by_pairs()),
-            "BS-36",
-            "{unit}"
-        );
+        ordered(unit, DOZEN, "").refused("pairs", by_pairs(), "BS-36");
     }
 }
 
@@ -269,33 +199,27 @@ fn bs_36_elite_light_infantry_in_skirmishers() {
 #[test]
 fn bs_36_the_black_marker() {
     let mut play = ordered(PAIRS, DOZEN, "");
-    play.act("pairs", by_pairs(), dice(&[2; 6]));
-    play.act("pairs", by_pairs(), dice(&[2; 6]));
-    assert_eq!(
-        (
-            play.unit("red/a", "black_smoke"),
-            play.unit("red/a", "actions_left")
-        ),
-        (true.into(), 0.into())
-    );
+    play.act("pairs", by_pairs(), [2; 6]);
+    play.act("pairs", by_pairs(), [2; 6]);
+    play.has("red/a", "black_smoke: true, actions_left: 0");
     let mut play = ordered(PAIRS, DOZEN, "");
-    play.set("red/a", "black_smoke", true);
-    assert_eq!(play.refused("fire", by_pairs()), "BS-37");
-    play.act("reload", json!({"unit": "red/a"}), dice(&[]));
-    assert_eq!(play.unit("red/a", "black_smoke"), false);
-    play.act("fire", by_pairs(), dice(&[2; 12]));
+    play.set("red/a", "black_smoke: true");
+    play.refused("fire", by_pairs(), "BS-37");
+    play.just("reload", "unit: red/a");
+    play.has("red/a", "black_smoke: false");
+    play.act("fire", by_pairs(), [2; 12]);
     let mut play = ordered(PAIRS, DOZEN, "");
-    play.set("red/a", "smoke", 1);
-    assert_eq!(play.refused("pairs", by_pairs()), "BS-36");
+    play.set("red/a", "smoke: 1");
+    play.refused("pairs", by_pairs(), "BS-36");
 }
 
 /// First shot and riflemen roll ones again as ever; a musket's second shot does not.
 #[test]
 fn bs_36_ones_again_as_ever() {
     let mut play = ordered(PAIRS, DOZEN, "");
-    play.act("pairs", by_pairs(), dice(&[1, 2, 2, 2, 2, 2, 2]));
-    play.act("pairs", by_pairs(), dice(&[1, 2, 2, 2, 2, 2]));
+    play.act("pairs", by_pairs(), [1, 2, 2, 2, 2, 2, 2]);
+    play.act("pairs", by_pairs(), [1, 2, 2, 2, 2, 2]);
     let mut play = ordered(&format!("{PAIRS}, weapon: rifle"), DOZEN, "");
-    play.act("pairs", by_pairs(), dice(&[1, 2, 2, 2, 2, 2, 2]));
-    play.act("pairs", by_pairs(), dice(&[1, 2, 2, 2, 2, 2, 2]));
+    play.act("pairs", by_pairs(), [1, 2, 2, 2, 2, 2, 2]);
+    play.act("pairs", by_pairs(), [1, 2, 2, 2, 2, 2, 2]);
 }

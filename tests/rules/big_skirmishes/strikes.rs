@@ -2,7 +2,7 @@
 
 use super::combat_field::*;
 use crate::support::{Play, dice};
-use serde_json::{Value, json};
+use serde_json::json;
 
 /// A miss and a hit for red's first unit and for blue's: the face below the need, and the need itself; each hit comes to
 /// nothing. With any other need a die is left over or missing. Nobody kills: a draw.
@@ -11,22 +11,19 @@ fn needs(play: &mut Play, units: [&str; 2], red: u8, blue: u8) {
     let before = play.battle.copy();
     play.fight(
         json!({units[0]: front(2), units[1]: front(2)}),
-        dice(&[red - 1, red, 2, blue - 1, blue, 2]),
+        [red - 1, red, 2, blue - 1, blue, 2],
     );
     play.battle = before;
 }
 
-fn attack(how: &str, red: &str, blue: &str, more: Value) -> Play {
+fn attack(how: &str, red: &str, blue: &str, more: &str) -> Play {
     let mut play = arena(&[COLUMN, HORSE, LINE], &[LINE, SQUARE, HORSE], "");
-    let mut fields = json!({"unit": red, "target": blue, "distance": 1});
-    let Value::Object(more) = more else {
-        panic!("fields")
-    };
-    for (key, value) in more {
-        fields[key] = value;
-    }
     play.have("red/ash", red);
-    play.unopposed(how, fields, &[6]);
+    play.unopposed(
+        how,
+        format!("unit: {red}, target: {blue}, distance: 1, {more}"),
+        &[6],
+    );
     play.reach_combats();
     play
 }
@@ -34,19 +31,19 @@ fn attack(how: &str, red: &str, blue: &str, more: Value) -> Play {
 #[test]
 fn bs_45_hits_on_four() {
     needs(
-        &mut attack("contact", "red/column", "blue/line", json!({})),
+        &mut attack("contact", "red/column", "blue/line", ""),
         ["red/column", "blue/line"],
         4,
         4,
     );
     needs(
-        &mut attack("contact", "red/horse", "blue/square", json!({})),
+        &mut attack("contact", "red/horse", "blue/square", ""),
         ["red/horse", "blue/square"],
         4,
         4,
     );
     needs(
-        &mut attack("contact", "red/line", "blue/line", json!({})),
+        &mut attack("contact", "red/line", "blue/line", ""),
         ["red/line", "blue/line"],
         4,
         4,
@@ -56,19 +53,19 @@ fn bs_45_hits_on_four() {
 #[test]
 fn bs_45_who_charged_hits_on_three() {
     needs(
-        &mut attack("charge", "red/column", "blue/line", json!({})),
+        &mut attack("charge", "red/column", "blue/line", ""),
         ["red/column", "blue/line"],
         3,
         4,
     );
     needs(
-        &mut attack("charge", "red/column", "blue/square", json!({})),
+        &mut attack("charge", "red/column", "blue/square", ""),
         ["red/column", "blue/square"],
         3,
         4,
     );
     needs(
-        &mut attack("charge", "red/horse", "blue/horse", json!({})),
+        &mut attack("charge", "red/horse", "blue/horse", ""),
         ["red/horse", "blue/horse"],
         3,
         4,
@@ -78,9 +75,9 @@ fn bs_45_who_charged_hits_on_three() {
 /// Also when charging; who defends the obstacle hits as ever.
 #[test]
 fn bs_45_against_a_defended_obstacle_on_five() {
-    let obstacle = json!({"obstacle": true});
+    let obstacle = "obstacle: true";
     needs(
-        &mut attack("contact", "red/line", "blue/line", obstacle.clone()),
+        &mut attack("contact", "red/line", "blue/line", obstacle),
         ["red/line", "blue/line"],
         5,
         4,
@@ -97,15 +94,10 @@ fn bs_45_against_a_defended_obstacle_on_five() {
 #[test]
 fn bs_45_the_fight_may_say_otherwise_of_the_obstacle() {
     let units = |obstacle: bool| json!({"red/column": {"front": 2, "attacks_obstacle": obstacle}, "blue/line": front(0)});
-    let mut play = attack(
-        "charge",
-        "red/column",
-        "blue/line",
-        json!({"obstacle": true}),
-    );
-    play.fight(units(false), dice(&[2, 3, 2]));
-    let mut play = attack("charge", "red/column", "blue/line", json!({}));
-    play.fight(units(true), dice(&[4, 5, 2]));
+    let mut play = attack("charge", "red/column", "blue/line", "obstacle: true");
+    play.fight(units(false), [2, 3, 2]);
+    let mut play = attack("charge", "red/column", "blue/line", "");
+    play.fight(units(true), [4, 5, 2]);
 }
 
 /// Cavalry that counter-charges hits on 3 as well.
@@ -113,7 +105,7 @@ fn bs_45_the_fight_may_say_otherwise_of_the_obstacle() {
 fn bs_45_a_counter_charge_hits_on_three() {
     let mut play = arena(&[COLUMN, LINE], &[HORSE, LINE], "");
     play.have("red/ash", "red/column");
-    let charge = json!({"unit": "red/column", "target": "blue/horse", "distance": 1});
+    let charge = "unit: red/column, target: blue/horse, distance: 1";
     play.act(
         "charge",
         charge,
@@ -122,46 +114,28 @@ fn bs_45_a_counter_charge_hits_on_three() {
     play.reach_combats();
     // A horseman is 1 1/2: 2 dice.
     play.fight(
-        json!({"red/column": front(2), "blue/horse": front(1)}),
-        dice(&[2, 3, 2, 2, 3, 2]),
+        "red/column: {front: 2}, blue/horse: {front: 1}",
+        [2, 3, 2, 2, 3, 2],
     );
 }
 
 /// Units that only touch have not charged.
 #[test]
 fn bs_45_those_who_touch_have_not_charged() {
-    let mut play = attack(
-        "charge",
-        "red/column",
-        "blue/line",
-        json!({"also": ["red/horse"]}),
-    );
+    let mut play = attack("charge", "red/column", "blue/line", "also: [red/horse]");
     // Column: 2 3, one hit; horse, 1 man is 1 1/2: 2 dice, 3 4: one hit; line: 3 4, one hit. All come to nothing.
-    let units = json!({"red/column": front(2), "red/horse": front(1), "blue/line": front(2)});
-    play.fight(units, dice(&[2, 3, 2, 3, 4, 2, 3, 4, 2]));
+    let units = "red/column: {front: 2}, red/horse: {front: 1}, blue/line: {front: 2}";
+    play.fight(units, [2, 3, 2, 3, 4, 2, 3, 4, 2]);
 }
 
 /// 1-2 nothing, 3-4 a disorder, 5-6 a kill. Six hits for red: 1 2 3 4 5 6. Blue strikes not at all and loses 2 to 0:
 /// it tests, 6 6 against 2 kills + 2 disorders.
 #[test]
 fn bs_45_each_hit_is_rolled_again() {
-    let mut play = attack("contact", "red/line", "blue/line", json!({}));
-    let units = json!({"red/line": front(6), "blue/line": front(0)});
-    play.fight(units, dice(&[4, 4, 5, 5, 6, 6, 1, 2, 3, 4, 5, 6, 6, 6]));
-    assert_eq!(
-        (
-            play.unit("blue/line", "kills"),
-            play.unit("blue/line", "disorder")
-        ),
-        (2.into(), 2.into())
-    );
-    assert_eq!(
-        (
-            play.unit("blue/line", "standing"),
-            play.unit("blue/line", "tally")
-        ),
-        (10.into(), 4.into())
-    );
+    let mut play = attack("contact", "red/line", "blue/line", "");
+    let units = "red/line: {front: 6}, blue/line: {front: 0}";
+    play.fight(units, [4, 4, 5, 5, 6, 6, 1, 2, 3, 4, 5, 6, 6, 6]);
+    play.has("blue/line", "kills: 2, disorder: 2, standing: 10, tally: 4");
 }
 
 /// Indians roll ones of the second roll again, once; ones to hit they do not. 1 4 4 4: three hits; 1 3 1; again 1 4:
@@ -171,17 +145,11 @@ fn bs_45_indians_roll_ones_of_the_effect_again() {
     let mut play = arena(&[INDIANS, LINE], &[LINE], "");
     play.clash("contact", "red/ash", "red/indians", "blue/line");
     play.reach_combats();
-    let units = json!({"red/indians": front(4), "blue/line": front(1)});
+    let units = "red/indians: {front: 4}, blue/line: {front: 1}";
     // The line's hit shows a 1 as well, and it stays.
-    play.fight(units, dice(&[1, 4, 4, 4, 1, 3, 1, 1, 4, 4, 1]));
-    assert_eq!(
-        (
-            play.unit("blue/line", "kills"),
-            play.unit("blue/line", "disorder")
-        ),
-        (0.into(), 2.into())
-    );
-    assert_eq!(play.unit("red/indians", "disorder"), 0);
+    play.fight(units, [1, 4, 4, 4, 1, 3, 1, 1, 4, 4, 1]);
+    play.has("blue/line", "kills: 0, disorder: 2");
+    play.has("red/indians", "disorder: 0");
 }
 
 /// Neither a first shot nor rifles count hand to hand: no ones to hit are rolled again.
@@ -194,17 +162,8 @@ fn bs_45_no_ones_to_hit_again() {
     );
     play.clash("contact", "red/ash", "red/rifles", "blue/line");
     play.reach_combats();
-    play.fight(
-        json!({"red/rifles": front(2), "blue/line": front(1)}),
-        dice(&[1, 1, 1]),
-    );
-    assert_eq!(
-        (
-            play.unit("red/rifles", "fired_before"),
-            play.unit("red/rifles", "smoke")
-        ),
-        (false.into(), 0.into())
-    );
+    play.fight("red/rifles: {front: 2}, blue/line: {front: 1}", [1, 1, 1]);
+    play.has("red/rifles", "fired_before: false, smoke: 0");
 }
 
 /// Two units on each side. The dice come unit by unit, red's in roster order, then blue's; of each unit first what hits,
@@ -217,8 +176,8 @@ fn bs_45_the_order_of_the_rolls() {
     let mut play = four();
     let units =
         json!({"red/a": front(1), "red/b": front(2), "blue/c": front(1), "blue/d": front(2)});
-    play.fight(units, dice(&[4, 5, 4, 1, 3, 1, 1, 4, 3, 1, 1, 1, 1]));
-    let rolls = &play.done.as_ref().expect("an action").rolls;
+    play.fight(units, [4, 5, 4, 1, 3, 1, 1, 4, 3, 1, 1, 1, 1]);
+    let rolls = &play.outcome().rolls;
     let told: Vec<(&str, usize)> = rolls
         .iter()
         .map(|roll| (roll.why, roll.faces.len()))
@@ -233,21 +192,10 @@ fn bs_45_the_order_of_the_rolls() {
         ("effect", 1),
     ];
     assert_eq!(told[..7], expected);
-    assert_eq!(
-        (
-            play.unit("blue/c", "kills"),
-            play.unit("blue/c", "disorder")
-        ),
-        (1.into(), 1.into())
-    );
-    assert_eq!(
-        (
-            play.unit("blue/d", "tally"),
-            play.unit("red/a", "disorder"),
-            play.unit("red/b", "tally")
-        ),
-        (0.into(), 1.into(), 0.into())
-    );
+    play.has("blue/c", "kills: 1, disorder: 1");
+    play.has("blue/d", "tally: 0");
+    play.has("red/a", "disorder: 1");
+    play.has("red/b", "tally: 0");
 }
 
 /// The order in which they are named in the entry is none of the dice's.
@@ -257,8 +205,8 @@ fn bs_45_roster_order_however_they_are_named() {
     let units =
         json!({"blue/d": front(0), "red/b": front(1), "blue/c": front(0), "red/a": front(2)});
     // a has two dice, 1 1; b one, 4, a disorder.
-    play.fight(units, dice(&[1, 1, 4, 3]));
-    assert_eq!(play.unit("blue/c", "disorder"), 1);
+    play.fight(units, [1, 1, 4, 3]);
+    play.has("blue/c", "disorder: 1");
 }
 
 /// Three kills and two disorders over two units, no Formation: c 2 and 1, d 1 and 1. Blue's kills have red win 3 to 0.
@@ -275,26 +223,14 @@ fn bs_45_hits_are_dealt_from_the_first_in_roster_order() {
         // The attack is on the second: it is the first in the roster all the same.
         play.act(
             "contact",
-            json!({"unit": "red/a", "target": "blue/d", "distance": 1, "also": ["blue/c"]}),
+            "unit: red/a, target: blue/d, distance: 1, also: [blue/c]",
             dice(&[6]).answers(&["no", "no"]),
         );
         play.reach_combats();
-        let units = json!({"red/a": front(5), "blue/c": front(0), "blue/d": front(0)});
-        play.fight(units, dice(&[4, 4, 4, 4, 4, 5, 5, 6, 3, 4, 6, 6, 6, 6]));
-        assert_eq!(
-            (
-                play.unit("blue/c", "kills"),
-                play.unit("blue/c", "disorder")
-            ),
-            (2.into(), 1.into())
-        );
-        assert_eq!(
-            (
-                play.unit("blue/d", "kills"),
-                play.unit("blue/d", "disorder")
-            ),
-            (1.into(), 1.into())
-        );
+        let units = "red/a: {front: 5}, blue/c: {front: 0}, blue/d: {front: 0}";
+        play.fight(units, [4, 4, 4, 4, 4, 5, 5, 6, 3, 4, 6, 6, 6, 6]);
+        play.has("blue/c", "kills: 2, disorder: 1");
+        play.has("blue/d", "kills: 1, disorder: 1");
     }
 }
 
@@ -303,86 +239,55 @@ fn bs_45_hits_are_dealt_from_the_first_in_roster_order() {
 #[test]
 fn bs_45_nobody_left_is_passed_over() {
     let mut play = four();
-    play.set("blue/c", "standing", 1);
+    play.set("blue/c", "standing: 1");
     let units =
         json!({"red/a": front(5), "red/b": front(0), "blue/c": front(0), "blue/d": front(0)});
-    play.fight(units, dice(&[4, 4, 4, 4, 4, 5, 5, 6, 3, 4, 6, 6]));
-    assert_eq!(
-        (
-            play.unit("blue/c", "removed"),
-            play.unit("blue/c", "disorder")
-        ),
-        (true.into(), 0.into())
-    );
-    assert_eq!(
-        (
-            play.unit("blue/d", "kills"),
-            play.unit("blue/d", "disorder")
-        ),
-        (2.into(), 2.into())
-    );
+    play.fight(units, [4, 4, 4, 4, 4, 5, 5, 6, 3, 4, 6, 6]);
+    play.has("blue/c", "removed: true, disorder: 0");
+    play.has("blue/d", "kills: 2, disorder: 2");
 }
 
 /// Both sides roll before losses come off: blue's two men die and strike all the same. Red: 4 4, 5 5: two kills. Blue:
 /// 4 4, 5 3: a kill and a disorder. Nobody of blue is left to test, and the combat is over.
 #[test]
 fn bs_45_both_roll_before_losses() {
-    let mut play = attack("contact", "red/line", "blue/line", json!({}));
-    play.set("blue/line", "standing", 2);
+    let mut play = attack("contact", "red/line", "blue/line", "");
+    play.set("blue/line", "standing: 2");
     play.fight(
-        json!({"red/line": front(2), "blue/line": front(2)}),
-        dice(&[4, 4, 5, 5, 4, 4, 5, 3]),
+        "red/line: {front: 2}, blue/line: {front: 2}",
+        [4, 4, 5, 5, 4, 4, 5, 3],
     );
-    assert_eq!(
-        (
-            play.unit("red/line", "kills"),
-            play.unit("red/line", "disorder")
-        ),
-        (1.into(), 1.into())
-    );
-    assert_eq!(
-        (
-            play.unit("blue/line", "removed"),
-            play.combats(),
-            play.unit("red/line", "engaged")
-        ),
-        (true.into(), 0, false.into())
-    );
+    play.has("red/line", "kills: 1, disorder: 1");
+    play.has("blue/line", "removed: true");
+    assert_eq!(play.combats(), 0);
+    play.has("red/line", "engaged: false");
 }
 
 /// The second round: charge and obstacle count for nobody, cavalry's one and a half and flanks still do.
 #[test]
 fn bs_47_later_rounds_give_no_advantage() {
-    let mut play = attack("charge", "red/horse", "blue/line", json!({}));
+    let mut play = attack("charge", "red/horse", "blue/line", "");
     play.fight(
-        json!({"red/horse": front(2), "blue/line": front(2)}),
-        dice(&[2, 2, 2, 3, 3]),
+        "red/horse: {front: 2}, blue/line: {front: 2}",
+        [2, 2, 2, 3, 3],
     );
     play.reach_next_turn();
-    play.card("pause", None);
+    play.draw("pause");
     // 2 x 1 1/2 + 2 x 3/4 = 4 1/2, up: 5 dice, four 3s and a 4 that comes to nothing; in flank 3 dice.
     let before = play.battle.copy();
-    let units = json!({"red/horse": {"front": 2, "behind": 2}, "blue/line": front(0)});
-    play.fight(units, dice(&[3, 3, 3, 3, 4, 2]));
+    let units = "red/horse: {front: 2, behind: 2}, blue/line: {front: 0}";
+    play.fight(units, [3, 3, 3, 3, 4, 2]);
     play.battle = before;
-    let flanked = json!({"front": 2, "behind": 2, "attacked_in_flank_or_rear": true, "attacks_obstacle": true});
+    let flanked = "front: 2, behind: 2, attacked_in_flank_or_rear: true, attacks_obstacle: true";
     play.fight(
-        json!({"red/horse": flanked, "blue/line": front(0)}),
-        dice(&[3, 3, 4, 2]),
+        format!("red/horse: {{{flanked}}}, blue/line: {{front: 0}}"),
+        [3, 3, 4, 2],
     );
 
-    let mut play = attack(
-        "contact",
-        "red/line",
-        "blue/line",
-        json!({"obstacle": true}),
-    );
-    play.fight(
-        json!({"red/line": front(1), "blue/line": front(1)}),
-        dice(&[4, 3]),
-    );
+    let mut play = attack("contact", "red/line", "blue/line", "obstacle: true");
+    play.fight("red/line: {front: 1}, blue/line: {front: 1}", [4, 3]);
     play.reach_next_turn();
-    play.card("pause", None);
+    play.draw("pause");
     needs(&mut play, ["red/line", "blue/line"], 4, 4);
 }
 

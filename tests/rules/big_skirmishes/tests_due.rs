@@ -9,30 +9,22 @@ use serde_json::{Value, json};
 #[test]
 fn bs_50_the_tally_is_disorders_and_kills() {
     let mut play = arena(&[LINE, HORSE], &[LINE], "");
-    play.set("red/line", "kills", 4);
-    play.set("red/line", "disorder", 3);
-    assert_eq!(
-        (
-            play.unit("red/line", "tally"),
-            play.unit("red/line", "standing")
-        ),
-        (7.into(), 8.into())
-    );
-    play.set("red/line", "smoke", 1);
-    assert_eq!(play.unit("red/line", "tally"), 7);
+    play.set("red/line", "kills: 4, disorder: 3");
+    play.has("red/line", "tally: 7, standing: 8");
+    play.set("red/line", "smoke: 1");
+    play.has("red/line", "tally: 7");
 }
 
 #[test]
 fn bs_51_the_tally_is_shown_beside_the_figures() {
     let mut play = arena(&[LINE, HORSE], &[LINE], "");
-    play.set("red/line", "kills", 5);
-    play.set("red/line", "disorder", 2);
+    play.set("red/line", "kills: 5, disorder: 2");
     let row = |play: &Play| play.battle.roster(Viewer::Table).swap_remove(0);
     assert_eq!(
         (row(&play).scale, row(&play).note.contains("test")),
         (Some((7, 7)), false)
     );
-    play.set("red/line", "disorder", 3);
+    play.set("red/line", "disorder: 3");
     assert_eq!(
         (row(&play).scale, row(&play).note.contains("test")),
         (Some((8, 7)), true)
@@ -44,25 +36,25 @@ fn bs_51_the_tally_is_shown_beside_the_figures() {
 fn bs_52_due_above_the_figures_standing() {
     for (disorder, due) in [(0, false), (1, true)] {
         let mut play = arena(&[LINE, HORSE], &[LINE], "");
-        play.set("red/line", "kills", 6);
-        play.set("red/line", "disorder", disorder);
+        play.set("red/line", "kills: 6");
+        play.set("red/line", format!("disorder: {disorder}"));
         play.reach_morale();
         assert_eq!(play.offer("red/line", "morale").is_some(), due);
         if due {
-            assert_eq!(play.refused("next", json!({})), "BS-24");
-            play.act("morale", json!({"unit": "red/line"}), dice(&[6, 6]));
+            play.refused("next", "", "BS-24");
+            play.act("morale", "unit: red/line", [6, 6]);
         } else {
-            assert_eq!(play.refused("morale", json!({"unit": "red/line"})), "BS-52");
+            play.refused("morale", "unit: red/line", "BS-52");
         }
-        play.act("next", json!({}), dice(&[]));
-        assert_eq!(play.get("/turn/number"), 2);
+        play.just("next", "");
+        play.has("turn", "number: 2");
     }
 }
 
 /// One of two men, disorders for the rest: due at step 3.
 fn weak(play: &mut Play, unit: &str, disorder: u16) {
-    play.set(unit, "standing", 1);
-    play.set(unit, "disorder", disorder);
+    play.set(unit, "standing: 1");
+    play.set(unit, format!("disorder: {disorder}"));
 }
 
 const PAIRS: [&str; 2] = ["id: a, name: A, figures: 2", "id: b, name: B, figures: 2"];
@@ -72,11 +64,11 @@ const PAIRS: [&str; 2] = ["id: a, name: A, figures: 2", "id: b, name: B, figures
 fn bs_52_not_before_step_three() {
     let mut play = arena(&PAIRS, &PAIRS, "");
     weak(&mut play, "red/a", 5);
-    assert_eq!(play.refused("morale", json!({"unit": "red/a"})), "BS-52");
-    play.run_out();
-    assert_eq!(play.refused("morale", json!({"unit": "red/a"})), "BS-52");
-    play.act("next", json!({}), dice(&[]));
-    assert_eq!(play.refused("morale", json!({"unit": "red/a"})), "BS-52");
+    play.refused("morale", "unit: red/a", "BS-52");
+    play.draw_all();
+    play.refused("morale", "unit: red/a", "BS-52");
+    play.just("next", "");
+    play.refused("morale", "unit: red/a", "BS-52");
 }
 
 /// Red's, then blue's, in roster order; each once.
@@ -86,7 +78,7 @@ fn bs_52_the_list_in_roster_order() {
     for unit in ["blue/b", "red/b", "blue/a", "red/a"] {
         weak(&mut play, unit, 1);
     }
-    play.set("red/b", "disorder", 0);
+    play.set("red/b", "disorder: 0");
     play.reach_morale();
     let due = |play: &Play| play.battle.status(Viewer::Umpire).left;
     assert_eq!(due(&play).len(), 3);
@@ -99,14 +91,14 @@ fn bs_52_the_list_in_roster_order() {
                 .next
                 .expect("what comes next");
             let next = play.battle.directory().id(who).to_owned();
-            play.act("morale", json!({"unit": unit}), dice(&[1, 1]));
+            play.act("morale", format!("unit: {unit}"), [1, 1]);
             next
         })
         .collect();
     assert_eq!(next, ["red/a", "blue/a", "blue/b"]);
     assert_eq!(due(&play), Vec::<String>::new());
     // A second test is not due.
-    assert_eq!(play.refused("morale", json!({"unit": "red/a"})), "BS-52");
+    play.refused("morale", "unit: red/a", "BS-52");
 }
 
 /// They may be made in any order all the same.
@@ -116,10 +108,10 @@ fn bs_52_tests_in_any_order() {
     weak(&mut play, "red/a", 1);
     weak(&mut play, "blue/b", 1);
     play.reach_morale();
-    play.act("morale", json!({"unit": "blue/b"}), dice(&[1, 1]));
-    assert_eq!(play.refused("next", json!({})), "BS-24");
-    play.act("morale", json!({"unit": "red/a"}), dice(&[1, 1]));
-    play.act("next", json!({}), dice(&[]));
+    play.act("morale", "unit: blue/b", [1, 1]);
+    play.refused("next", "", "BS-24");
+    play.act("morale", "unit: red/a", [1, 1]);
+    play.just("next", "");
 }
 
 /// What happens in step 3 adds nothing: neither the disorder of backing off nor what the umpire sets.
@@ -129,20 +121,16 @@ fn bs_52_nothing_is_added_to_the_list() {
     weak(&mut play, "red/a", 8);
     play.reach_morale();
     weak(&mut play, "red/b", 8);
-    play.act("morale", json!({"unit": "red/a"}), dice(&[2, 3]));
-    assert_eq!(play.unit("red/a", "disorder"), 9);
+    play.act("morale", "unit: red/a", [2, 3]);
+    play.has("red/a", "disorder: 9");
     for unit in ["red/a", "red/b"] {
-        assert_eq!(
-            play.refused("morale", json!({"unit": unit})),
-            "BS-52",
-            "{unit}"
-        );
+        play.refused("morale", format!("unit: {unit}"), "BS-52");
     }
-    play.act("next", json!({}), dice(&[]));
+    play.just("next", "");
     // In the next turn's step 3 both are on it.
     play.reach_morale();
-    play.act("morale", json!({"unit": "red/a"}), dice(&[6, 6]));
-    play.act("morale", json!({"unit": "red/b"}), dice(&[6, 6]));
+    play.act("morale", "unit: red/a", [6, 6]);
+    play.act("morale", "unit: red/b", [6, 6]);
 }
 
 /// Who is gone by then does not test.
@@ -151,11 +139,11 @@ fn bs_52_who_is_gone_does_not_test() {
     let mut play = arena(&PAIRS, &PAIRS, "");
     weak(&mut play, "red/a", 8);
     weak(&mut play, "red/b", 8);
-    play.set("red/b", "removed", true);
+    play.set("red/b", "removed: true");
     play.reach_morale();
-    assert_eq!(play.refused("morale", json!({"unit": "red/b"})), "BS-52");
-    play.set("red/a", "removed", true);
-    play.act("next", json!({}), dice(&[]));
+    play.refused("morale", "unit: red/b", "BS-52");
+    play.set("red/a", "removed: true");
+    play.just("next", "");
 }
 
 /// A unit that lost a round tests at once, and again in step 3 when its tally is higher than its figures.
@@ -163,33 +151,25 @@ fn bs_52_who_is_gone_does_not_test() {
 fn bs_52_after_a_lost_round_and_at_the_turns_end() {
     let mut play = arena(&[LINE, "id: reds, name: Reds"], &[LINE], "");
     play.clash("contact", "red/ash", "red/line", "blue/line");
-    play.set("blue/line", "standing", 6);
+    play.set("blue/line", "standing: 6");
     play.reach_combats();
     // Blue: 6 kills, and one more: 7 against 5 standing. It loses, 3 4 stands; in step 3 it tests again.
-    play.fight(
-        json!({"red/line": front(1), "blue/line": front(0)}),
-        dice(&[4, 5, 3, 4]),
-    );
+    play.fight("red/line: {front: 1}, blue/line: {front: 0}", [4, 5, 3, 4]);
     play.reach_morale();
-    play.act("morale", json!({"unit": "blue/line"}), dice(&[3, 4]));
-    assert_eq!(
-        (play.combats(), play.unit("blue/line", "engaged")),
-        (1, true.into())
-    );
+    play.act("morale", "unit: blue/line", [3, 4]);
+    assert_eq!(play.combats(), 1);
+    play.has("blue/line", "engaged: true");
     // The winner has no tally.
-    assert_eq!(play.refused("morale", json!({"unit": "red/line"})), "BS-52");
+    play.refused("morale", "unit: red/line", "BS-52");
 }
 
 /// The umpire may have anybody test at any time.
 #[test]
 fn bs_52_a_forced_test() {
     let mut play = arena(&PAIRS, &PAIRS, "");
-    play.set("red/a", "disorder", 7);
-    play.act("morale", json!({"unit": "red/a"}), dice(&[3, 3]).force());
-    assert_eq!(
-        (play.forced(), play.unit("red/a", "disorder")),
-        (&["BS-52"][..], 8.into())
-    );
+    play.set("red/a", "disorder: 7");
+    play.forces(&["BS-52"], "morale", "unit: red/a", [3, 3]);
+    play.has("red/a", "disorder: 8");
 }
 
 /// `next` goes past open tests by force only; they are not due any more in the next turn.
@@ -198,10 +178,9 @@ fn bs_24_next_waits_for_the_tests() {
     let mut play = arena(&PAIRS, &PAIRS, "");
     weak(&mut play, "red/a", 8);
     play.reach_morale();
-    assert_eq!(play.refused("next", json!({})), "BS-24");
-    play.act("next", json!({}), dice(&[]).force());
-    assert_eq!(play.forced(), ["BS-24"]);
-    assert_eq!(play.refused("morale", json!({"unit": "red/a"})), "BS-52");
+    play.refused("next", "", "BS-24");
+    play.forces(&["BS-24"], "next", "", []);
+    play.refused("morale", "unit: red/a", "BS-52");
 }
 
 /// Red's Formation of a, b and c; a is due, b is not, c has the highest tally of all and is not due either.
@@ -216,13 +195,9 @@ fn formation(option: &str) -> Play {
         &[LINE],
         &format!("options: {{formation_tests: {option}}}\n"),
     );
-    play.act(
-        "group",
-        json!({"units": ["red/a", "red/b", "red/c"]}),
-        dice(&[]),
-    );
+    play.just("group", "units: [red/a, red/b, red/c]");
     weak(&mut play, "red/a", 6);
-    play.set("red/c", "disorder", 9);
+    play.set("red/c", "disorder: 9");
     play
 }
 
@@ -235,10 +210,10 @@ fn disorders(play: &Play) -> Value {
 fn bs_56_each_unit_of_a_formation_tests_for_itself() {
     let mut play = formation("each");
     play.reach_morale();
-    assert_eq!(play.refused("morale", json!({"unit": "red/b"})), "BS-52");
-    play.act("morale", json!({"unit": "red/a"}), dice(&[3, 3]));
+    play.refused("morale", "unit: red/b", "BS-52");
+    play.act("morale", "unit: red/a", [3, 3]);
     assert_eq!(disorders(&play), json!([7, 0, 9]));
-    assert_eq!(play.unit("red/b", "grouped_with"), json!(["red/c"]));
+    play.has("red/b", "grouped_with: [red/c]");
 }
 
 /// Together: one roll against the highest tally, c's 9, and all share the result. 4 4 would be enough for a's 7.
@@ -247,17 +222,17 @@ fn bs_56_a_formation_tests_together() {
     let mut play = formation("together");
     play.reach_morale();
     let before = play.battle.copy();
-    play.act("morale", json!({"unit": "red/a"}), dice(&[4, 4]));
+    play.act("morale", "unit: red/a", [4, 4]);
     assert_eq!(disorders(&play), json!([7, 1, 10]));
-    assert_eq!(play.unit("red/b", "grouped_with"), json!([]));
+    play.has("red/b", "grouped_with: []");
     play.battle = before.copy();
-    play.act("morale", json!({"unit": "red/a"}), dice(&[4, 5]));
+    play.act("morale", "unit: red/a", [4, 5]);
     assert_eq!(disorders(&play), json!([6, 0, 9]));
     play.battle = before;
     // Being a Formation they may roll one die again, once for all.
     play.act(
         "morale",
-        json!({"unit": "red/a"}),
+        "unit: red/a",
         dice(&[1, 1, 2]).answers(&["first"]),
     );
     assert_eq!(
@@ -281,20 +256,20 @@ fn bs_56_one_raw_unit_makes_all_roll_sixes_again() {
                 &[LINE],
                 &format!("options: {{formation_tests: {option}}}\n"),
             );
-            play.act("group", json!({"units": ["red/a", "red/b"]}), dice(&[]));
+            play.just("group", "units: [red/a, red/b]");
             weak(&mut play, "red/a", 8);
             play.reach_morale();
             play
         };
         let mut play = field("together");
-        play.act("morale", json!({"unit": "red/a"}), dice(&[6, 6, 4, 4]));
+        play.act("morale", "unit: red/a", [6, 6, 4, 4]);
         assert_eq!(
             ["red/a", "red/b"].map(|unit| play.unit(unit, "disorder")),
             [9, 1].map(Value::from)
         );
         let mut play = field("each");
-        play.act("morale", json!({"unit": "red/a"}), dice(&[6, 6]));
-        assert_eq!(play.unit("red/a", "disorder"), 8);
+        play.act("morale", "unit: red/a", [6, 6]);
+        play.has("red/a", "disorder: 8");
     }
 }
 
@@ -302,12 +277,12 @@ fn bs_56_one_raw_unit_makes_all_roll_sixes_again() {
 #[test]
 fn bs_56_one_test_for_all_that_are_due() {
     let mut play = formation("together");
-    play.set("red/c", "disorder", 25);
+    play.set("red/c", "disorder: 25");
     play.reach_morale();
-    play.act("morale", json!({"unit": "red/c"}), dice(&[4, 4]));
+    play.act("morale", "unit: red/c", [4, 4]);
     assert_eq!(disorders(&play), json!([7, 1, 26]));
-    assert_eq!(play.refused("morale", json!({"unit": "red/a"})), "BS-52");
-    play.act("next", json!({}), dice(&[]));
+    play.refused("morale", "unit: red/a", "BS-52");
+    play.just("next", "");
 }
 
 /// In a combat too: a and b of a Formation lose a round. Each: two rolls; together: one, against the highest.
@@ -319,20 +294,20 @@ fn bs_56_a_formation_that_loses_a_round() {
     ] {
         let more = format!("options: {{formation_tests: {option}}}\n");
         let mut play = arena(&["id: a, name: A", "id: b, name: B"], &[LINE], &more);
-        play.act("group", json!({"units": ["red/a", "red/b"]}), dice(&[]));
+        play.just("group", "units: [red/a, red/b]");
         play.have("red/ash", "red/a");
         play.act(
             "contact",
-            json!({"unit": "red/a", "target": "blue/line", "distance": 1, "also": ["red/b"]}),
+            "unit: red/a, target: blue/line, distance: 1, also: [red/b]",
             dice(&[6]).answers(&["no"]),
         );
         play.reach_combats();
-        play.set("red/b", "disorder", 4);
+        play.set("red/b", "disorder: 4");
         let mut dice_of = vec![4, 5];
         dice_of.extend(faces);
         // Blue kills one of a. Each: a 1 against 1 1, stands; b 4 against 1 3, stands. Together: 4 against 1 4, stand.
         play.fight(
-            json!({"red/a": front(0), "red/b": front(0), "blue/line": front(1)}),
+            "red/a: {front: 0}, red/b: {front: 0}, blue/line: {front: 1}",
             dice(&dice_of),
         );
         assert_eq!(
@@ -340,10 +315,8 @@ fn bs_56_a_formation_that_loses_a_round() {
             expected,
             "{option}"
         );
-        assert_eq!(
-            (play.unit("red/a", "engaged"), play.unit("red/b", "engaged")),
-            (true.into(), true.into())
-        );
+        play.has("red/a", "engaged: true");
+        play.has("red/b", "engaged: true");
     }
 }
 
@@ -355,24 +328,14 @@ fn bs_56_a_formation_backs_off_together() {
         &[LINE],
         "options: {formation_tests: together}\n",
     );
-    play.act("group", json!({"units": ["red/a", "red/b"]}), dice(&[]));
+    play.just("group", "units: [red/a, red/b]");
     play.clash("contact", "red/ash", "red/a", "blue/line");
     play.reach_combats();
-    play.set("red/b", "disorder", 8);
-    play.fight(
-        json!({"red/a": front(0), "blue/line": front(1)}),
-        dice(&[4, 5, 3, 4]),
-    );
-    assert_eq!(
-        (
-            play.unit("red/a", "disorder"),
-            play.unit("red/b", "disorder")
-        ),
-        (1.into(), 9.into())
-    );
-    assert_eq!(
-        (play.combats(), play.unit("blue/line", "engaged")),
-        (0, false.into())
-    );
-    assert_eq!(play.unit("red/a", "grouped_with"), json!([]));
+    play.set("red/b", "disorder: 8");
+    play.fight("red/a: {front: 0}, blue/line: {front: 1}", [4, 5, 3, 4]);
+    play.has("red/a", "disorder: 1");
+    play.has("red/b", "disorder: 9");
+    assert_eq!(play.combats(), 0);
+    play.has("blue/line", "engaged: false");
+    play.has("red/a", "grouped_with: []");
 }

@@ -9,10 +9,7 @@ fn second_turn() -> Play {
     let mut play = arena(&[HORSE, COLUMN, LINE], &[LINE, GUN], "");
     play.clash("charge", "red/ash", "red/horse", "blue/line");
     play.reach_combats();
-    play.fight(
-        json!({"red/horse": front(0), "blue/line": front(0)}),
-        dice(&[]),
-    );
+    play.fight("red/horse: {front: 0}, blue/line: {front: 0}", []);
     play.reach_next_turn();
     play
 }
@@ -22,17 +19,14 @@ fn second_turn() -> Play {
 fn bs_48_forced_into_a_combat() {
     let mut play = second_turn();
     play.have("red/ash", "red/column");
-    let charge = json!({"unit": "red/column", "target": "blue/line", "distance": 8});
+    let charge = "unit: red/column, target: blue/line, distance: 8";
     play.act("charge", charge, dice(&[6]).force());
     assert_eq!((play.forced(), play.combats()), (&["BS-48"][..], 1));
-    assert_eq!(
-        play.get("/combats/0/red"),
-        json!(["red/horse", "red/column"])
-    );
-    play.card("pause", None);
+    play.has("combats/0", "red: [red/horse, red/column]");
+    play.draw("pause");
     play.fight(
-        json!({"red/horse": front(0), "red/column": front(2), "blue/line": front(0)}),
-        dice(&[3, 4, 2]),
+        "red/horse: {front: 0}, red/column: {front: 2}, blue/line: {front: 0}",
+        [3, 4, 2],
     );
 }
 
@@ -41,15 +35,13 @@ fn bs_48_forced_into_a_combat() {
 fn bs_47_a_forced_round() {
     let mut play = second_turn();
     play.fight(
-        json!({"red/horse": front(0), "blue/line": front(1)}),
+        "red/horse: {front: 0}, blue/line: {front: 1}",
         dice(&[3]).force(),
     );
-    assert_eq!(
-        (play.forced(), play.get("/combats/0/round")),
-        (&["BS-47"][..], 2.into())
-    );
-    play.card("pause", None);
-    assert_eq!(play.refused("draw", json!({})), "BS-20");
+    assert_eq!(play.forced(), &["BS-47"][..]);
+    play.has("combats/0", "round: 2");
+    play.draw("pause");
+    play.refused("draw", "", "BS-20");
 }
 
 /// A line charges by force, at its own 4 inches, and hits on 3.
@@ -59,22 +51,19 @@ fn bs_43_a_forced_charge() {
     play.lead("red/ash", "red/line");
     play.act(
         "charge",
-        json!({"unit": "red/line", "target": "blue/line", "distance": 4}),
+        "unit: red/line, target: blue/line, distance: 4",
         dice(&[]).answers(&["no"]).force(),
     );
-    play.act("leave", json!({"character": "red/ash"}), dice(&[]));
+    play.just("leave", "character: red/ash");
     play.reach_combats();
-    play.fight(
-        json!({"red/line": front(2), "blue/line": front(0)}),
-        dice(&[2, 3, 2]),
-    );
+    play.fight("red/line: {front: 2}, blue/line: {front: 0}", [2, 3, 2]);
 }
 
 /// No force makes a combat without an enemy who is there.
 #[test]
 fn bs_43_no_force_makes_an_enemy() {
     let mut play = arena(&[COLUMN, LINE], &[LINE, GUN], "");
-    play.set("blue/gun", "removed", true);
+    play.set("blue/gun", "removed: true");
     play.have("red/ash", "red/column");
     for target in ["red/line", "blue/gun"] {
         let charge = json!({"unit": "red/column", "target": target, "distance": 1});
@@ -90,25 +79,25 @@ fn bs_43_no_force_makes_an_enemy() {
 #[test]
 fn bs_44_what_is_set_counts_in_the_round() {
     let mut play = second_turn();
-    play.card("pause", None);
+    play.draw("pause");
     let fight = |red: u16| json!({"combat": "c1", "units": {"red/horse": front(red), "blue/line": front(0)}});
     assert_eq!(
         play.waits("fight", fight(4), dice(&[])),
         Not::Dice("to hit", 6)
     );
-    play.set("blue/line", "formation", "square");
+    play.set("blue/line", "formation: square");
     assert_eq!(
         play.waits("fight", fight(4), dice(&[])),
         Not::Dice("to hit", 4)
     );
-    play.set("red/horse", "standing", 3);
-    assert_eq!(play.invalid("fight", fight(4)), "units.red/horse.front");
-    play.set("red/hale", "with", "red/horse");
+    play.set("red/horse", "standing: 3");
+    play.invalid("fight", fight(4), "units.red/horse.front");
+    play.set("red/hale", "with: red/horse");
     assert_eq!(
         play.waits("fight", fight(3), dice(&[])),
         Not::Dice("to hit", 6)
     );
-    play.set("red/hale", "class", 1);
+    play.set("red/hale", "class: 1");
     assert_eq!(
         play.waits("fight", fight(3), dice(&[])),
         Not::Dice("to hit", 4)
@@ -119,15 +108,10 @@ fn bs_44_what_is_set_counts_in_the_round() {
 #[test]
 fn bs_47_who_is_brought_back_is_free() {
     let mut play = second_turn();
-    play.set("blue/line", "removed", true);
-    play.set("blue/line", "removed", false);
-    assert_eq!(
-        (
-            play.combats(),
-            play.unit("blue/line", "engaged"),
-            play.unit("red/horse", "engaged")
-        ),
-        (0, false.into(), false.into())
-    );
+    play.set("blue/line", "removed: true");
+    play.set("blue/line", "removed: false");
+    assert_eq!(play.combats(), 0);
+    play.has("blue/line", "engaged: false");
+    play.has("red/horse", "engaged: false");
     assert_eq!(play.get("/combats"), Value::Array(Vec::new()));
 }

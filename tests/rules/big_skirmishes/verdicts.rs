@@ -5,10 +5,10 @@ use super::{DOZEN, cards, cards_with, duel, field_with, ordered};
 use crate::support::{Play, dice};
 use drumhead::battle::{Verdict, VerdictTone, Viewer};
 use drumhead::table::Side;
-use serde_json::{Value, json};
+use serde_json::json;
 
 fn verdict(play: &Play) -> Verdict {
-    let done = play.done.as_ref().expect("an action");
+    let done = play.outcome();
     done.verdict.clone().expect("a verdict")
 }
 
@@ -30,7 +30,7 @@ fn says(play: &Play, text: &str, banner: &str, tone: VerdictTone, side: Option<S
 
 /// The further verdicts of the last action: text and banner.
 fn events(play: &Play) -> Vec<(String, String)> {
-    let done = play.done.as_ref().expect("an action");
+    let done = play.outcome();
     let both = |it: &Verdict| (it.text.table.clone(), it.banner.table.clone());
     done.consequences.iter().map(both).collect()
 }
@@ -40,7 +40,7 @@ fn texts(play: &Play) -> Vec<String> {
 }
 
 fn table(play: &Play) -> Vec<String> {
-    let done = play.done.as_ref().expect("an action");
+    let done = play.outcome();
     done.table.iter().map(|it| it.table.clone()).collect()
 }
 
@@ -53,10 +53,10 @@ fn bs_39_a_volley_says_what_it_did() {
     // A dozen men, one fires: hit, and what it does.
     let shot = |faces: &[u8], men: u16, range: u16| {
         let mut play = ordered(DOZEN, DOZEN, "");
-        play.set("red/a", "fired_before", true);
+        play.set("red/a", "fired_before: true");
         play.act(
             "fire",
-            json!({"unit": "red/a", "target": "blue/a", "range": range, "men": men}),
+            format!("unit: red/a, target: blue/a, range: {range}, men: {men}"),
             dice(faces),
         );
         play
@@ -121,11 +121,11 @@ fn bs_41_the_last_figures() {
         (1, &[5, 4, 6], "last figure killed"),
     ] {
         let mut play = ordered(DOZEN, DOZEN, "");
-        play.set("red/a", "fired_before", true);
-        play.set("blue/a", "standing", standing);
+        play.set("red/a", "fired_before: true");
+        play.set("blue/a", format!("standing: {standing}"));
         play.act(
             "fire",
-            json!({"unit": "red/a", "target": "blue/a", "range": 8, "men": 2}),
+            "unit: red/a, target: blue/a, range: 8, men: 2",
             dice(faces),
         );
         says(
@@ -142,11 +142,7 @@ fn bs_41_the_last_figures() {
 #[test]
 fn bs_11_the_first_shot_ends_the_opening() {
     let mut play = field_with("");
-    play.act(
-        "group",
-        json!({"units": ["blue/line", "blue/second"]}),
-        dice(&[]),
-    );
+    play.just("group", "units: [blue/line, blue/second]");
     says(
         &play,
         "Line and Second join in a Formation",
@@ -154,12 +150,12 @@ fn bs_11_the_first_shot_ends_the_opening() {
         Plain,
         BLUE,
     );
-    play.act("opening", json!({"first": "red"}), dice(&[]));
+    play.just("opening", "first: red");
     says(&play, "Reds begin the opening", "RED FIRST", Plain, RED);
     play.act(
         "fire",
-        json!({"unit": "red/gun", "target": "blue/line", "range": 8, "men": 2}),
-        dice(&[4, 4, 4, 3, 5, 5, 3]),
+        "unit: red/gun, target: blue/line, range: 8, men: 2",
+        [4, 4, 4, 3, 5, 5, 3],
     );
     says(
         &play,
@@ -185,7 +181,7 @@ fn bs_22_cards_say_whose_they_are() {
         Plain,
         BLUE,
     );
-    play.act("order", json!({"unit": "blue/line"}), dice(&[]));
+    play.just("order", "unit: blue/line");
     says(
         &play,
         "Rogers orders Line: 2 actions",
@@ -193,7 +189,7 @@ fn bs_22_cards_say_whose_they_are() {
         Plain,
         BLUE,
     );
-    play.act("done", json!({}), dice(&[]));
+    play.just("done", "");
     says(
         &play,
         "Line are done, 2 actions unused; Rogers may order 1 more unit",
@@ -201,7 +197,7 @@ fn bs_22_cards_say_whose_they_are() {
         Plain,
         BLUE,
     );
-    play.act("done", json!({}), dice(&[]));
+    play.just("done", "");
     says(&play, "Rogers is done, 1 order unused", "DONE", Plain, BLUE);
     play.bonus("joker", 1);
     says(
@@ -259,17 +255,13 @@ fn bs_22_cards_say_whose_they_are() {
 
 #[test]
 fn bs_27_moves_say_how_far() {
-    let moved = |yaml: &str, more: Value, faces: &[u8]| {
+    let moved = |yaml: &str, more: &str, faces: &[u8]| {
         let mut play = ordered(yaml, DOZEN, "");
-        let mut fields = json!({"unit": "red/a"});
-        for (key, value) in more.as_object().expect("fields") {
-            fields[key] = value.clone();
-        }
-        play.act("move", fields, dice(faces));
+        play.act("move", format!("unit: red/a, {more}"), dice(faces));
         play
     };
-    let none = json!({});
-    let play = moved(DOZEN, none.clone(), &[5]);
+    let none = "";
+    let play = moved(DOZEN, none, &[5]);
     says(
         &play,
         "Reds first move up to 4″ (rolled 5, needed 3+)",
@@ -279,7 +271,7 @@ fn bs_27_moves_say_how_far() {
     );
     assert_eq!(table(&play), ["Reds first: move up to 4″"]);
     says(
-        &moved(DOZEN, none.clone(), &[2]),
+        &moved(DOZEN, none, &[2]),
         "Reds first hesitate and move up to 2″ (rolled 2, needed 3+)",
         "HALF: 2″",
         Bad,
@@ -294,7 +286,7 @@ fn bs_27_moves_say_how_far() {
         RED,
     );
     assert!(table(&play).is_empty(), "{:?}", table(&play));
-    let play = moved(DOZEN, json!({"about_face": true}), &[4]);
+    let play = moved(DOZEN, "about_face: true", &[4]);
     says(
         &play,
         "Reds first turn about and move up to 2″ (rolled 4, needed 3+)",
@@ -303,8 +295,8 @@ fn bs_27_moves_say_how_far() {
         RED,
     );
     let mut play = ordered(DOZEN, DOZEN, "");
-    play.set("red/a", "disorder", 4);
-    play.act("move", json!({"unit": "red/a"}), dice(&[4]));
+    play.set("red/a", "disorder: 4");
+    play.act("move", "unit: red/a", [4]);
     says(
         &play,
         "Reds first cannot move: 4 disorders cost all 4″",
@@ -382,7 +374,7 @@ fn bs_43_charges_say_what_met_them() {
     play.have("red/ash", "red/horse");
     play.act(
         "charge",
-        json!({"unit": "red/horse", "target": "blue/horse", "distance": 8}),
+        "unit: red/horse, target: blue/horse, distance: 8",
         dice(&[6, 4]).answers(&["yes", "counter-charge"]),
     );
     says(
@@ -399,10 +391,10 @@ fn round(faces: &[u8], red: u16, blue: u16, disorder: u16) -> Play {
     let mut play = arena(&[COLUMN, LINE], &[LINE], "");
     play.clash("contact", "red/ash", "red/column", "blue/line");
     play.reach_combats();
-    play.set("blue/line", "disorder", disorder);
-    play.set("red/column", "disorder", 0);
+    play.set("blue/line", format!("disorder: {disorder}"));
+    play.set("red/column", "disorder: 0");
     play.fight(
-        json!({"red/column": front(red), "blue/line": front(blue)}),
+        format!("red/column: {{front: {red}}}, blue/line: {{front: {blue}}}"),
         dice(faces),
     );
     play
@@ -447,7 +439,7 @@ fn bs_46_a_round_says_who_won_and_what_became_of_the_losers() {
         Plain,
         None,
     );
-    let follows = &play.done.as_ref().expect("done").follows;
+    let follows = &play.outcome().follows;
     assert_eq!(
         follows[0].table,
         "Column v Line: next round at the first Pause"
@@ -458,12 +450,12 @@ fn bs_46_a_round_says_who_won_and_what_became_of_the_losers() {
 fn bs_53_a_test_says_how_it_went() {
     let test = |faces: &[u8], disorder: u16| {
         let mut play = arena(&["id: a, name: A, figures: 4", LINE], &[LINE], "");
-        play.set("red/pym", "with", "red/a");
-        play.set("red/ash", "with", "red/a");
-        play.set("red/a", "disorder", disorder);
+        play.set("red/pym", "with: red/a");
+        play.set("red/ash", "with: red/a");
+        play.set("red/a", format!("disorder: {disorder}"));
         play.reach_morale();
         says(&play, "Morale: 1 unit tests", "MORALE", Plain, None);
-        play.act("morale", json!({"unit": "red/a"}), dice(faces));
+        play.act("morale", "unit: red/a", dice(faces));
         play
     };
     says(
@@ -498,8 +490,8 @@ fn bs_53_a_test_says_how_it_went() {
 #[test]
 fn bs_32_loading_rallying_forming() {
     let mut play = ordered("weapon: rifle, formation: skirmishers", DOZEN, "");
-    play.set("red/a", "smoke", 2);
-    play.act("reload", json!({"unit": "red/a"}), dice(&[]));
+    play.set("red/a", "smoke: 2");
+    play.just("reload", "unit: red/a");
     says(
         &play,
         "Reds first reload: 1 more needed",
@@ -507,11 +499,11 @@ fn bs_32_loading_rallying_forming() {
         Plain,
         RED,
     );
-    play.act("reload", json!({"unit": "red/a"}), dice(&[]));
+    play.just("reload", "unit: red/a");
     says(&play, "Reds first reload", "LOADED", Plain, RED);
     let mut play = ordered("weapon: rifle, formation: skirmishers", DOZEN, "");
-    play.set("red/a", "smoke", 2);
-    play.act("tap-load", json!({"unit": "red/a"}), dice(&[]));
+    play.set("red/a", "smoke: 2");
+    play.just("tap-load", "unit: red/a");
     says(
         &play,
         "Reds first tap-load: next shot as muskets",
@@ -519,23 +511,15 @@ fn bs_32_loading_rallying_forming() {
         Plain,
         RED,
     );
-    play.act(
-        "form",
-        json!({"unit": "red/a", "formation": "square"}),
-        dice(&[]),
-    );
+    play.just("form", "unit: red/a, formation: square");
     says(&play, "Reds first form square", "IN SQUARE", Plain, RED);
     assert_eq!(table(&play), ["Reds first: put in square"]);
     let mut play = ordered(DOZEN, DOZEN, "");
-    play.act(
-        "join",
-        json!({"character": "red/lead", "unit": "red/a"}),
-        dice(&[]),
-    );
+    play.just("join", "character: red/lead, unit: red/a");
     says(&play, "Reds lead joins Reds first", "JOINS", Plain, RED);
     assert_eq!(table(&play), ["Reds lead: place with Reds first"]);
-    play.set("red/a", "disorder", 2);
-    play.act("rally", json!({"unit": "red/a"}), dice(&[]));
+    play.set("red/a", "disorder: 2");
+    play.just("rally", "unit: red/a");
     says(
         &play,
         "Reds lead rallies Reds first: 1 disorder left",
@@ -543,11 +527,11 @@ fn bs_32_loading_rallying_forming() {
         Good,
         RED,
     );
-    play.act("leave", json!({"character": "red/lead"}), dice(&[]));
+    play.just("leave", "character: red/lead");
     says(&play, "Reds lead leaves Reds first", "LEAVES", Plain, RED);
     let mut play = duel("arm: artillery", DOZEN, "");
     play.order("red/lead", "red/a");
-    play.act("limber", json!({"unit": "red/a"}), dice(&[]));
+    play.just("limber", "unit: red/a");
     says(&play, "Reds first limbers up", "LIMBERED", Plain, RED);
 }
 
@@ -557,10 +541,9 @@ fn bs_15_cards_that_are_played() {
     play.bonus("free-action", 2);
     play.bonus("fog", 1);
     play.bonus("dummy", 1);
-    play.act(
+    play.just(
         "play",
-        json!({"card": "free-action", "action": {"do": "form", "unit": "red/foot", "formation": "column"}}),
-        dice(&[]),
+        "card: free-action, action: {do: form, unit: red/foot, formation: column}",
     );
     says(
         &play,
@@ -569,7 +552,7 @@ fn bs_15_cards_that_are_played() {
         Plain,
         RED,
     );
-    play.act("play", json!({"card": "fog"}), dice(&[]));
+    play.just("play", "card: fog");
     says(
         &play,
         "Blues play Fog: Nobody sees beyond 12 inches",
@@ -577,11 +560,7 @@ fn bs_15_cards_that_are_played() {
         Plain,
         BLUE,
     );
-    play.act(
-        "play",
-        json!({"card": "dummy", "unit": "blue/copse"}),
-        dice(&[]),
-    );
+    play.just("play", "card: dummy, unit: blue/copse");
     says(
         &play,
         "Blues play the Dummy: Hidden unit 2 has 2 actions",
@@ -589,13 +568,9 @@ fn bs_15_cards_that_are_played() {
         Plain,
         BLUE,
     );
-    play.act("move", json!({"unit": "blue/copse"}), dice(&[]));
+    play.just("move", "unit: blue/copse");
     says(&play, "Hidden unit 2 moves up to 4″", "4″", Plain, BLUE);
-    play.act(
-        "form",
-        json!({"unit": "blue/copse", "formation": "column"}),
-        dice(&[]),
-    );
+    play.just("form", "unit: blue/copse, formation: column");
     says(
         &play,
         "Hidden unit 2 changes formation",
@@ -603,7 +578,7 @@ fn bs_15_cards_that_are_played() {
         Plain,
         BLUE,
     );
-    play.act("spot", json!({"unit": "blue/copse"}), dice(&[]));
+    play.just("spot", "unit: blue/copse");
     says(
         &play,
         "Hidden unit 2 is a dummy: nobody there",
@@ -611,7 +586,7 @@ fn bs_15_cards_that_are_played() {
         Plain,
         RED,
     );
-    play.act("spot", json!({"unit": "blue/ambush"}), dice(&[]));
+    play.just("spot", "unit: blue/ambush");
     says(&play, "Ambush are spotted: 8 figures", "SPOTTED", Good, RED);
 }
 
@@ -633,11 +608,11 @@ fn bs_24_the_turns_end() {
             "FREE FIRE".to_owned()
         )
     );
-    play.act("next", json!({}), dice(&[]));
+    play.just("next", "");
     says(&play, "No combat to fight: skipped", "", Plain, None);
-    play.act("next", json!({}), dice(&[]));
+    play.just("next", "");
     says(&play, "No unit needs to test: skipped", "", Plain, None);
-    play.act("next", json!({}), dice(&[]));
+    play.just("next", "");
     says(
         &play,
         "Turn 2 begins: 11 cards shuffled",
@@ -657,10 +632,10 @@ fn bs_17_the_joker_is_told_when_played() {
     let mut play = duel(DOZEN, DOZEN, "");
     play.bonus("joker", 2);
     play.order("red/lead", "red/a");
-    play.set("red/a", "fired_before", true);
+    play.set("red/a", "fired_before: true");
     play.act(
         "fire",
-        json!({"unit": "red/a", "target": "blue/a", "range": 8, "men": 1}),
+        "unit: red/a, target: blue/a, range: 8, men: 1",
         dice(&[2, 5, 6]).answers(&["all"]),
     );
     says(

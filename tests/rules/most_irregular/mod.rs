@@ -14,8 +14,8 @@ mod stragglers;
 mod turn;
 mod verdicts;
 
-use crate::support::{Play, dice, muster};
-use serde_json::{Value, json};
+use crate::support::{Play, muster};
+use serde_json::Value;
 
 /// A unit or two of every quality, weapon and trait on either side.
 pub const FIELD: &str = "
@@ -54,76 +54,101 @@ pub fn field_with(more: &str) -> Play {
     muster("most-irregular", &format!("{FIELD}{more}")).expect("a sound battle")
 }
 
+/// Turn 1, red first, with more lines of YAML.
+pub fn red_first(more: &str) -> Play {
+    let mut play = field_with(more);
+    play.act("initiative", "", [6, 1]);
+    play
+}
+
+/// The same, and Hale's go.
+pub fn go_with(more: &str) -> Play {
+    let mut play = red_first(more);
+    play.command("red/hale");
+    play
+}
+
 /// Turn 1, red first, Hale's go.
 pub fn go() -> Play {
     go_with("")
 }
 
-/// The same, with more lines of YAML.
-pub fn go_with(more: &str) -> Play {
-    let mut play = field_with(more);
-    play.act("initiative", json!({}), dice(&[6, 1]));
-    play.command("red/hale");
+/// Hale's go: four regulars of red's foot against four of blue's veterans.
+pub fn four() -> Play {
+    let mut play = go();
+    play.put("red/foot", [4, 0, 0, 0]);
+    play.put("blue/veterans", [4, 0, 0, 0]);
     play
 }
+
+/// They assault.
+pub const FOOT: &str = "unit: red/foot, target: blue/veterans";
+
+/// One man of the levy fires at the mob (5+).
+pub const LEVY: &str = "unit: red/levy, target: blue/mob, range: 99, figures_fit: 1";
 
 impl Play {
     /// A commander's go begins.
     #[track_caller]
     pub fn command(&mut self, commander: &str) {
-        self.act("command", json!({"commander": commander}), dice(&[]));
+        self.just("command", format!("commander: {commander}"));
     }
 
     /// The go that is open ends.
     #[track_caller]
     pub fn done(&mut self) {
-        self.act("done", json!({}), dice(&[]));
+        self.just("done", "");
     }
 
-    /// A commander's flag.
     #[track_caller]
-    pub fn commander(&self, id: &str, flag: &str) -> Value {
-        self.get(&format!("/commanders/{}/{flag}", id.replace('/', "~1")))
+    fn counts<const N: usize>(&self, id: &str, counters: [&str; N], are: [u16; N]) {
+        let tracked = counters.map(|counter| self.unit(id, counter));
+        assert_eq!(tracked, are.map(Value::from), "{counters:?} of {id}");
     }
 
-    /// A unit's men: formed fit and wounded, stragglers fit and wounded.
+    /// Checks a unit's men: formed fit and wounded, stragglers fit and wounded.
     #[track_caller]
-    pub fn men(&self, id: &str) -> [u64; 4] {
-        [
+    pub fn men(&self, id: &str, are: [u16; 4]) {
+        let men = [
             "formed_fit",
             "formed_wounded",
             "straggler_fit",
             "straggler_wounded",
-        ]
-        .map(|name| self.unit(id, name).as_u64().unwrap())
+        ];
+        self.counts(id, men, are);
     }
 
-    /// A unit's losses: dead, taken, to the rear, fled.
+    /// Checks a unit's losses: dead, taken, to the rear, fled.
     #[track_caller]
-    pub fn lost(&self, id: &str) -> [u64; 4] {
-        ["fatal", "captured", "sent_to_rear", "fled"]
-            .map(|name| self.unit(id, name).as_u64().unwrap())
+    pub fn lost(&self, id: &str, are: [u16; 4]) {
+        self.counts(id, ["fatal", "captured", "sent_to_rear", "fled"], are);
     }
 
-    /// The stragglers who have acted, fit and wounded.
+    /// Checks the stragglers who have acted, fit and wounded.
     #[track_caller]
-    pub fn acted(&self, id: &str) -> [u64; 2] {
-        ["fit", "wounded"].map(|name| {
-            self.unit(id, &format!("stragglers_acted/{name}"))
-                .as_u64()
-                .unwrap()
-        })
+    pub fn acted(&self, id: &str, are: [u16; 2]) {
+        self.counts(
+            id,
+            ["stragglers_acted/fit", "stragglers_acted/wounded"],
+            are,
+        );
     }
 
-    /// Sets a unit's men as `men` tells them; those who are missing are dead.
+    /// Checks the formed men who have acted in a body that has not, fit and wounded.
     #[track_caller]
-    pub fn put(&mut self, id: &str, men: [u64; 4]) {
-        let all = self.unit(id, "started_with").as_u64().unwrap();
-        let [ff, fw, sf, sw] = men;
-        let set = json!({
-            "formed_fit": ff, "formed_wounded": fw, "straggler_fit": sf, "straggler_wounded": sw,
-            "fatal": all - ff - fw - sf - sw, "captured": 0, "sent_to_rear": 0, "fled": 0,
-        });
-        self.act("adjust", json!({"unit": id, "set": set}), dice(&[]));
+    pub fn carried(&self, id: &str, are: [u16; 2]) {
+        self.counts(id, ["carried/fit", "carried/wounded"], are);
+    }
+
+    /// Sets a unit's men as `men` has them; those who are missing are dead.
+    #[track_caller]
+    pub fn put(&mut self, id: &str, [ff, fw, sf, sw]: [u16; 4]) {
+        let all = self.unit(id, "started_with").as_u64().expect("a count");
+        let dead = all - u64::from(ff + fw + sf + sw);
+        let men = format!(
+            "formed_fit: {ff}, formed_wounded: {fw}, straggler_fit: {sf}, straggler_wounded: {sw}, \
+             fatal: {dead}, captured: 0, sent_to_rear: 0, fled: 0"
+        );
+        self.just("adjust", format!("unit: {id}, set: {{{men}}}"));
     }
 }

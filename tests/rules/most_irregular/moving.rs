@@ -1,8 +1,6 @@
 //! MI-11 to MI-14: moving, dispersing, standing anew.
 
 use super::go;
-use crate::support::dice;
-use serde_json::json;
 
 /// 4, less 2 an obstacle, then halved, never below 0: 4, 2, 0, 0; 2, 1, 0.
 #[test]
@@ -17,13 +15,10 @@ fn mi_11_inches_of_a_move() {
         (2, true, "0 inches"),
     ] {
         let mut play = go();
-        play.act(
-            "move",
-            json!({"unit": "red/foot", "obstacles": obstacles, "difficult": difficult}),
-            dice(&[]),
-        );
-        assert_eq!(play.figure("inches"), inches, "{obstacles} {difficult}");
-        assert_eq!(play.unit("red/foot", "actions_left"), 1);
+        let ground = format!("obstacles: {obstacles}, difficult: {difficult}");
+        play.just("move", format!("unit: red/foot, {ground}"));
+        assert_eq!(play.figure("inches"), inches, "{ground}");
+        play.has("red/foot", "actions_left: 1");
     }
 }
 
@@ -32,16 +27,10 @@ fn mi_11_inches_of_a_move() {
 fn mi_11_woods_break_a_body_up() {
     let mut play = go();
     play.put("red/foot", [9, 1, 2, 0]);
-    play.act(
-        "move",
-        json!({"unit": "red/foot", "into_woods": true}),
-        dice(&[1]),
-    );
-    assert_eq!(
-        (play.men("red/foot"), play.unit("red/foot", "actions_left")),
-        ([0, 0, 11, 1], 0.into())
-    );
-    assert_eq!(play.acted("red/foot"), [9, 1]);
+    play.act("move", "unit: red/foot, into_woods: true", [1]);
+    play.men("red/foot", [0, 0, 11, 1]);
+    play.has("red/foot", "actions_left: 0");
+    play.acted("red/foot", [9, 1]);
 }
 
 /// 3 wounded, dice 1 2 6: one stays behind. The fit roll nothing.
@@ -49,68 +38,52 @@ fn mi_11_woods_break_a_body_up() {
 fn mi_12_a_wounded_man_stays_behind_on_1() {
     let mut play = go();
     play.put("red/foot", [9, 3, 0, 0]);
-    play.act("move", json!({"unit": "red/foot"}), dice(&[1, 2, 6]));
-    assert_eq!(
-        (play.men("red/foot"), play.acted("red/foot")),
-        ([9, 2, 0, 1], [0, 1])
-    );
+    play.act("move", "unit: red/foot", [1, 2, 6]);
+    play.men("red/foot", [9, 2, 0, 1]);
+    play.acted("red/foot", [0, 1]);
     // A part that leaves the wounded standing, or turns on the spot.
-    play.act(
-        "move",
-        json!({"unit": "red/foot", "wounded_moving": 0}),
-        dice(&[]),
-    );
-    assert_eq!(play.men("red/foot"), [9, 2, 0, 1]);
+    play.just("move", "unit: red/foot, wounded_moving: 0");
+    play.men("red/foot", [9, 2, 0, 1]);
 }
 
 #[test]
 fn mi_12_only_those_who_move_roll() {
     let mut play = go();
     play.put("red/foot", [9, 3, 0, 0]);
-    assert_eq!(
-        play.invalid("move", json!({"unit": "red/foot", "wounded_moving": 4})),
-        "wounded_moving"
-    );
-    play.act(
-        "move",
-        json!({"unit": "red/foot", "wounded_moving": 1}),
-        dice(&[1]),
-    );
-    assert_eq!(play.men("red/foot"), [9, 2, 0, 1]);
-    play.act("reposition", json!({"unit": "red/foot"}), dice(&[]));
+    let four = "unit: red/foot, wounded_moving: 4";
+    play.invalid("move", four, "wounded_moving");
+    play.act("move", "unit: red/foot, wounded_moving: 1", [1]);
+    play.men("red/foot", [9, 2, 0, 1]);
+    play.just("reposition", "unit: red/foot");
 }
 
 #[test]
 fn mi_13_dispersing_is_the_last_action() {
     let mut play = go();
     play.put("red/foot", [9, 2, 1, 0]);
-    play.act("disperse", json!({"unit": "red/foot"}), dice(&[]));
-    assert_eq!(
-        (play.men("red/foot"), play.acted("red/foot")),
-        ([0, 0, 10, 2], [9, 2])
-    );
-    assert_eq!(play.unit("red/foot", "actions_left"), 0);
+    play.just("disperse", "unit: red/foot");
+    play.men("red/foot", [0, 0, 10, 2]);
+    play.acted("red/foot", [9, 2]);
+    play.has("red/foot", "actions_left: 0");
     // Also when stragglers form up at once: nothing is left of the two actions.
-    play.act("form-ranks", json!({"unit": "red/foot"}), dice(&[]));
-    assert_eq!(play.unit("red/foot", "actions_left"), 0);
-    assert_eq!(play.refused("move", json!({"unit": "red/foot"})), "MI-09");
+    play.just("form-ranks", "unit: red/foot");
+    play.has("red/foot", "actions_left: 0");
+    play.refused("move", "unit: red/foot", "MI-09");
 }
 
 #[test]
 fn mi_13_dispersing_may_come_second() {
     let mut play = go();
-    play.act("move", json!({"unit": "red/foot"}), dice(&[]));
-    play.act("disperse", json!({"unit": "red/foot"}), dice(&[]));
-    assert_eq!(play.men("red/foot"), [0, 0, 12, 0]);
+    play.just("move", "unit: red/foot");
+    play.just("disperse", "unit: red/foot");
+    play.men("red/foot", [0, 0, 12, 0]);
 }
 
 #[test]
 fn mi_14_repositioning_costs_an_action_and_rolls_nothing() {
     let mut play = go();
     play.put("red/foot", [9, 3, 0, 0]);
-    play.act("reposition", json!({"unit": "red/foot"}), dice(&[]));
-    assert_eq!(
-        (play.men("red/foot"), play.unit("red/foot", "actions_left")),
-        ([9, 3, 0, 0], 1.into())
-    );
+    play.just("reposition", "unit: red/foot");
+    play.men("red/foot", [9, 3, 0, 0]);
+    play.has("red/foot", "actions_left: 1");
 }

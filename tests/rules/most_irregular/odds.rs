@@ -1,11 +1,10 @@
 //! The odds: those that can be counted by hand, and what is listed for each action.
 
-use super::{FIELD, field_with, go};
-use crate::support::{Play, dice, muster};
+use super::{FIELD, FOOT, LEVY, field_with, go};
+use crate::support::{Fields, Play, muster};
 use drumhead::battle::{BUDGET, Directions, Entry, Odds, Viewer};
 use drumhead::table::Suspend;
 use drumhead::table::odds::Policy;
-use serde_json::{Value, json};
 
 fn about(a: f64, b: f64) {
     assert!((a - b).abs() < 1e-12, "{a} is not {b}");
@@ -41,7 +40,7 @@ fn sound(odds: &Odds) {
 /// A tie is rolled again, so each side has one half.
 #[test]
 fn mi_04_odds_of_the_initiative() {
-    let odds = field_with("").odds("initiative", json!({}));
+    let odds = field_with("").odds("initiative", "");
     assert!(odds.exact);
     about(event(&odds, "red.first"), 0.5);
     about(event(&odds, "blue.first"), 0.5);
@@ -51,10 +50,7 @@ fn mi_04_odds_of_the_initiative() {
 /// The mob fails on 1 to 4: each short by 4, 3, 2, 1.
 #[test]
 fn mi_22_odds_of_fire() {
-    let odds = go().odds(
-        "fire",
-        json!({"unit": "red/levy", "target": "blue/mob", "range": 99, "figures_fit": 1}),
-    );
+    let odds = go().odds("fire", LEVY);
     assert!(odds.exact);
     sound(&odds);
     for (hits, p) in [(0.0, 1.0), (1.0, 2.0), (2.0, 2.0), (3.0, 1.0)] {
@@ -74,7 +70,7 @@ fn mi_22_odds_of_fire() {
 /// The whole volley of the book's example stays within the budget.
 #[test]
 fn mi_18_odds_of_the_example() {
-    let fire = json!({"unit": "red/line", "target": "blue/veterans", "range": 9, "rapid": true});
+    let fire = "unit: red/line, target: blue/veterans, range: 9, rapid: true";
     let odds = go().odds("fire", fire);
     assert!(odds.exact, "{}", odds.runs);
     sound(&odds);
@@ -86,10 +82,7 @@ fn mi_18_odds_of_the_example() {
 /// The line (4+) passes with two dice or three in 4 of 8, with one in 3, with none in 1.
 #[test]
 fn mi_25_odds_of_going_in() {
-    let odds = small().odds(
-        "assault",
-        json!({"unit": "red/line", "target": "blue/militia", "contact": false}),
-    );
+    let odds = small().odds("assault", format!("{LINE}, contact: false"));
     assert!(odds.exact);
     about(event(&odds, "red/line.goes_in"), 0.5);
     about(event(&odds, "red/line.stays"), 0.375);
@@ -108,24 +101,18 @@ fn small() -> Play {
 /// It comes to that when the line goes in (1/2) and the militia does not withdraw (7/8): it is not asked about contact.
 #[test]
 fn mi_27_odds_of_the_first_round() {
-    let odds = small().odds(
-        "assault",
-        json!({"unit": "red/line", "target": "blue/militia"}),
-    );
+    let odds = small().odds("assault", LINE);
     assert!(odds.exact, "{}", odds.runs);
     sound(&odds);
     let fought = 0.5 * 0.875;
     about(event(&odds, "red/line.draws"), fought * 286.0 / 1296.0);
     about(event(&odds, "red/line.wins"), fought * 505.0 / 1296.0);
     about(event(&odds, "red/line.loses"), fought * 505.0 / 1296.0);
-    assert!(
-        odds.counters.contains_key("red/line.fatal")
-            && odds.counters.contains_key("blue/militia.fatal")
-    );
-    assert!(
-        odds.counters.contains_key("red/line.wounded")
-            && odds.counters.contains_key("blue/militia.wounded")
-    );
+    for unit in ["red/line", "blue/militia"] {
+        for counter in ["fatal", "wounded"] {
+            assert!(odds.counters.contains_key(&format!("{unit}.{counter}")));
+        }
+    }
     // By symmetry both lose alike once they fight.
     about(odds.mean("red/line.fatal"), odds.mean("blue/militia.fatal"));
 }
@@ -133,10 +120,7 @@ fn mi_27_odds_of_the_first_round() {
 /// A company against a company: rounds upon rounds of twelve dice a side, and exact.
 #[test]
 fn mi_27_odds_of_a_great_assault() {
-    let odds = go().odds(
-        "assault",
-        json!({"unit": "red/line", "target": "blue/militia"}),
-    );
+    let odds = go().odds("assault", LINE);
     assert!(odds.exact, "{}", odds.runs);
     sound(&odds);
     about(event(&odds, "red/line.draws"), 0.4375 * 286.0 / 1296.0);
@@ -154,69 +138,37 @@ fn mi_27_odds_of_a_great_assault() {
 fn mi_30_odds_of_recovery_and_bailing() {
     let mut play = go();
     play.put("red/foot", [4, 2, 3, 2]);
-    let mean = |action: &str, counter: &str, fields: Value| play.odds(action, fields).mean(counter);
-    about(
-        mean(
-            "regroup",
-            "red/foot.formed_fit",
-            json!({"unit": "red/foot"}),
-        ),
-        2.0 / 3.0,
-    );
-    about(
-        mean(
-            "regroup",
-            "red/foot.sent_to_rear",
-            json!({"unit": "red/foot"}),
-        ),
-        2.0 / 6.0,
-    );
-    about(
-        mean(
-            "gather",
-            "red/foot.straggler_fit",
-            json!({"unit": "red/foot"}),
-        ),
-        2.0 / 3.0,
-    );
-    about(
-        mean(
-            "gather",
-            "red/foot.straggler_wounded",
-            json!({"unit": "red/foot"}),
-        ),
-        -1.0,
-    );
-    about(
-        mean("bail", "red/foot.fled", json!({"unit": "red/foot"})),
-        0.5,
-    );
-    about(
-        mean("bail", "red/foot.captured", json!({"unit": "red/foot"})),
-        2.0,
-    );
+    for (action, counter, mean) in [
+        ("regroup", "formed_fit", 2.0 / 3.0),
+        ("regroup", "sent_to_rear", 2.0 / 6.0),
+        ("gather", "straggler_fit", 2.0 / 3.0),
+        ("gather", "straggler_wounded", -1.0),
+        ("bail", "fled", 0.5),
+        ("bail", "captured", 2.0),
+    ] {
+        let odds = play.odds(action, "unit: red/foot");
+        about(odds.mean(&format!("red/foot.{counter}")), mean);
+    }
 }
 
-fn odds_by(play: &Play, policy: &Policy, fields: &Value) -> Result<Odds, Suspend> {
+/// The line assaults the militia.
+const LINE: &str = "unit: red/line, target: blue/militia";
+
+fn odds_by(play: &Play, policy: &Policy) -> Result<Odds, Suspend> {
     let entry = Entry {
         action: "assault".to_owned(),
-        fields: fields.as_object().unwrap().clone(),
+        fields: Fields::from(LINE).0,
     };
-    play.battle.odds(
-        &entry,
-        &Directions::default(),
-        policy,
-        Viewer::Umpire,
-        BUDGET,
-    )
+    let directions = Directions::default();
+    play.battle
+        .odds(&entry, &directions, policy, Viewer::Umpire, BUDGET)
 }
 
 /// What is best is found by looking at every way, or it is said that it cannot be: plays with usual decisions are not it.
 #[test]
 fn mi_26_the_best_decisions_are_found_or_not_told() {
-    let assault = json!({"unit": "red/line", "target": "blue/militia"});
-    assert!(odds_by(&small(), &Policy::Best, &assault).unwrap().exact);
-    match odds_by(&go(), &Policy::Best, &assault) {
+    assert!(odds_by(&small(), &Policy::Best).unwrap().exact);
+    match odds_by(&go(), &Policy::Best) {
         Ok(odds) => assert!(odds.exact),
         Err(Suspend::Invalid(invalid)) => assert_eq!(invalid.field, "answers"),
         Err(other) => panic!("{other:?}"),
@@ -224,19 +176,15 @@ fn mi_26_the_best_decisions_are_found_or_not_told() {
     // What the table knows is nobody's decision: the odds can be had for both.
     let contact = |answer: &str| {
         let given = vec![("still_contact".to_owned(), vec![answer.to_owned()])];
-        odds_by(&small(), &Policy::Given(given), &assault).unwrap()
+        odds_by(&small(), &Policy::Given(given)).unwrap()
     };
     let fought = |odds: &Odds| {
-        ["wins", "draws", "loses"]
-            .map(|it| event(odds, &format!("red/line.{it}")))
-            .iter()
-            .sum::<f64>()
+        let ends = ["wins", "draws", "loses"].map(|it| event(odds, &format!("red/line.{it}")));
+        ends.iter().sum::<f64>()
     };
     // The militia withdraws in 1 of 8, and with 2 men has one formed left in 35 of 36.
-    about(
-        fought(&contact("yes")) - fought(&contact("no")),
-        0.5 / 8.0 * 35.0 / 36.0,
-    );
+    let more = fought(&contact("yes")) - fought(&contact("no"));
+    about(more, 0.5 / 8.0 * 35.0 / 36.0);
 }
 
 /// As many men as a roster may have: it takes long, so there are fewer plays.
@@ -244,12 +192,9 @@ fn mi_26_the_best_decisions_are_found_or_not_told() {
 fn mi_27_odds_of_the_greatest_units() {
     let yaml = FIELD.replace("figures: 12", "figures: 999");
     let mut play = muster("most-irregular", &yaml).expect("a sound battle");
-    play.act("initiative", json!({}), dice(&[6, 1]));
+    play.act("initiative", "", [6, 1]);
     play.command("red/hale");
-    let odds = play.odds(
-        "assault",
-        json!({"unit": "red/foot", "target": "blue/veterans"}),
-    );
+    let odds = play.odds("assault", FOOT);
     assert!(!odds.exact && odds.runs >= 500, "{}", odds.runs);
     sound(&odds);
 }

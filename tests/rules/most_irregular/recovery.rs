@@ -1,24 +1,16 @@
 //! MI-30, MI-31: regrouping, and men who change units.
 
 use super::go;
-use crate::support::dice;
-use serde_json::json;
 
 /// 6 wounded in the body, one of each face: 5 6 are fit, 1 goes to the rear, 2 3 4 are no better. Wounded stragglers roll nothing.
 #[test]
 fn mi_30_the_wounded_recover() {
     let mut play = go();
     play.put("red/foot", [3, 6, 1, 2]);
-    play.act(
-        "regroup",
-        json!({"unit": "red/foot"}),
-        dice(&[1, 2, 3, 4, 5, 6]),
-    );
-    assert_eq!(
-        (play.men("red/foot"), play.lost("red/foot")),
-        ([5, 3, 1, 2], [0, 0, 1, 0])
-    );
-    assert_eq!(play.unit("red/foot", "actions_left"), 1);
+    play.act("regroup", "unit: red/foot", [1, 2, 3, 4, 5, 6]);
+    play.men("red/foot", [5, 3, 1, 2]);
+    play.lost("red/foot", [0, 0, 1, 0]);
+    play.has("red/foot", "actions_left: 1");
 }
 
 /// `recover: false` rolls nothing. Those absorbed come after the dice, and take the body's mark.
@@ -26,25 +18,13 @@ fn mi_30_the_wounded_recover() {
 fn mi_30_stragglers_are_absorbed() {
     let mut play = go();
     play.put("red/foot", [5, 1, 4, 2]);
-    play.act(
-        "regroup",
-        json!({"unit": "red/foot", "recover": false, "absorb": {"fit": 3, "wounded": 1}}),
-        dice(&[]),
-    );
-    assert_eq!(
-        (play.men("red/foot"), play.acted("red/foot")),
-        ([8, 2, 1, 1], [0, 0])
-    );
-    play.act(
-        "regroup",
-        json!({"unit": "red/foot", "absorb": {}}),
-        dice(&[4, 4]),
-    );
-    assert_eq!(play.men("red/foot"), [9, 3, 0, 0]);
-    assert_eq!(
-        play.invalid("regroup", json!({"unit": "red/foot", "absorb": {"fit": 1}})),
-        "absorb.fit"
-    );
+    let four = "unit: red/foot, recover: false, absorb: {fit: 3, wounded: 1}";
+    play.just("regroup", four);
+    play.men("red/foot", [8, 2, 1, 1]);
+    play.acted("red/foot", [0, 0]);
+    play.act("regroup", "unit: red/foot, absorb: {}", [4, 4]);
+    play.men("red/foot", [9, 3, 0, 0]);
+    play.invalid("regroup", "unit: red/foot, absorb: {fit: 1}", "absorb.fit");
 }
 
 /// The last man of the body may be sent to the rear; stragglers who are taken in then form it anew.
@@ -52,18 +32,10 @@ fn mi_30_stragglers_are_absorbed() {
 fn mi_30_a_body_may_be_formed_anew() {
     let mut play = go();
     play.put("red/foot", [0, 1, 4, 0]);
-    play.act(
-        "regroup",
-        json!({"unit": "red/foot", "absorb": {"fit": 4, "wounded": 0}}),
-        dice(&[1]),
-    );
-    assert_eq!(
-        (
-            play.men("red/foot"),
-            play.unit("red/foot", "formed_activated")
-        ),
-        ([4, 0, 0, 0], true.into())
-    );
+    let four = "unit: red/foot, absorb: {fit: 4, wounded: 0}";
+    play.act("regroup", four, [1]);
+    play.men("red/foot", [4, 0, 0, 0]);
+    play.has("red/foot", "formed_activated: true");
 }
 
 /// 2 of the levy's stragglers join the foot for good: the levy started with 9 - 2, the foot with 12 + 2.
@@ -72,22 +44,12 @@ fn mi_31_men_of_another_unit_are_absorbed() {
     let mut play = go();
     play.put("red/foot", [12, 0, 0, 0]);
     play.put("red/levy", [4, 0, 4, 1]);
-    play.act(
-        "regroup",
-        json!({"unit": "red/foot", "absorb_from": {"red/levy": {"fit": 1, "wounded": 1}}}),
-        dice(&[]),
-    );
-    assert_eq!(
-        (play.men("red/foot"), play.men("red/levy")),
-        ([13, 1, 0, 0], [4, 0, 3, 0])
-    );
-    assert_eq!(
-        (
-            play.unit("red/foot", "started_with"),
-            play.unit("red/levy", "started_with")
-        ),
-        (14.into(), 7.into())
-    );
+    let levy = "unit: red/foot, absorb_from: {red/levy: {fit: 1, wounded: 1}}";
+    play.just("regroup", levy);
+    play.men("red/foot", [13, 1, 0, 0]);
+    play.men("red/levy", [4, 0, 3, 0]);
+    play.has("red/foot", "started_with: 14");
+    play.has("red/levy", "started_with: 7");
 }
 
 #[test]
@@ -95,30 +57,12 @@ fn mi_31_bounds_and_refusals() {
     let mut play = go();
     play.put("red/foot", [8, 0, 4, 0]);
     play.put("blue/mob", [4, 0, 4, 0]);
-    let from = |units: serde_json::Value| json!({"unit": "red/foot", "absorb_from": units});
-    assert_eq!(
-        play.refused(
-            "regroup",
-            from(json!({"blue/mob": {"fit": 1, "wounded": 0}}))
-        ),
-        "MI-31"
-    );
-    assert_eq!(
-        play.invalid("regroup", from(json!({"red/levy": {"fit": 1}}))),
-        "absorb_from"
-    );
-    assert_eq!(
-        play.invalid("regroup", from(json!({"red/foot": {"fit": 1}}))),
-        "absorb_from"
-    );
+    let from = |unit: &str| format!("unit: red/foot, absorb_from: {{{unit}}}");
+    play.refused("regroup", from("blue/mob: {fit: 1, wounded: 0}"), "MI-31");
+    play.invalid("regroup", from("red/levy: {fit: 1}"), "absorb_from");
+    play.invalid("regroup", from("red/foot: {fit: 1}"), "absorb_from");
     play.put("red/levy", [5, 0, 4, 0]);
-    assert_eq!(
-        play.refused(
-            "form-ranks",
-            json!({"unit": "red/levy", "into": "blue/mob"})
-        ),
-        "MI-31"
-    );
+    play.refused("form-ranks", "unit: red/levy, into: blue/mob", "MI-31");
 }
 
 /// Stragglers of the levy form ranks with the guard: they count as elite then. Into a body that has yet to act they are carried along.
@@ -126,27 +70,16 @@ fn mi_31_bounds_and_refusals() {
 fn mi_31_men_form_ranks_with_another_unit() {
     let mut play = go();
     play.put("red/levy", [4, 0, 4, 1]);
-    play.act(
-        "form-ranks",
-        json!({"unit": "red/levy", "fit": 3, "wounded": 1, "into": "red/guard"}),
-        dice(&[]),
-    );
-    assert_eq!(
-        (play.men("red/guard"), play.men("red/levy")),
-        ([15, 1, 0, 0], [4, 0, 1, 0])
-    );
-    assert_eq!(
-        (
-            play.unit("red/guard", "started_with"),
-            play.unit("red/levy", "started_with")
-        ),
-        (16.into(), 5.into())
-    );
-    assert_eq!(play.unit("red/guard", "formed_activated"), false);
-    assert!(play.report().contains("carried along"));
+    let four = "unit: red/levy, fit: 3, wounded: 1, into: red/guard";
+    play.just("form-ranks", four);
+    play.men("red/guard", [15, 1, 0, 0]);
+    play.men("red/levy", [4, 0, 1, 0]);
+    play.has("red/guard", "started_with: 16, formed_activated: false");
+    play.has("red/levy", "started_with: 5");
+    play.says("carried along");
     // They have acted: twelve of the guard fire, 1 + 2 + 4 = 7 points, 3 hits.
-    let fire = |fit: u16| json!({"unit": "red/guard", "target": "blue/mob", "range": 99, "figures_fit": fit});
-    assert_eq!(play.refused("fire", fire(13)), "MI-07");
-    play.act("fire", fire(12), dice(&[1, 6, 6, 6, 5]));
+    let fire = "unit: red/guard, target: blue/mob, range: 99";
+    play.refused("fire", format!("{fire}, figures_fit: 13"), "MI-07");
+    play.act("fire", format!("{fire}, figures_fit: 12"), [1, 6, 6, 6, 5]);
     assert_eq!(play.figure("effect"), "7 points");
 }

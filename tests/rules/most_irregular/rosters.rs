@@ -11,26 +11,33 @@ fn faults(yaml: &str) -> Vec<String> {
 
 #[test]
 fn mi_02_unknown_words_are_told() {
-    let wrong = faults(&FIELD.replace("quality: elite, figures: 12", "quality: elit, figures: 12"));
-    assert_eq!(wrong.len(), 1);
-    assert!(
-        wrong[0].starts_with("red.units[0].quality: ") && wrong[0].contains("did you mean elite?"),
-        "{wrong:?}"
-    );
-    let wrong = faults(&FIELD.replace("weapon: advanced-rifle", "weapon: rifle"));
-    assert!(wrong[0].starts_with("red.units[4].weapon: "), "{wrong:?}");
-    let wrong = faults(&FIELD.replace("figures: 9", "figures: 0"));
-    assert!(wrong[0].starts_with("red.units[3].figures: "), "{wrong:?}");
-    let wrong = faults(&FIELD.replace(
-        "quality: regular, figures: 6, weapon: none",
-        "weapon: none, breech_loading: true, figures: 6",
-    ));
-    assert!(
-        wrong[0].starts_with("red.units[6].breech_loading: "),
-        "{wrong:?}"
-    );
-    let wrong = faults(&FIELD.replace("id: pym", "id: foot"));
-    assert!(wrong[0].contains("is taken"), "{wrong:?}");
+    for (right, wrong, path, words) in [
+        (
+            "quality: elite, figures: 12",
+            "quality: elit, figures: 12",
+            "red.units[0].quality: ",
+            "did you mean elite?",
+        ),
+        (
+            "weapon: advanced-rifle",
+            "weapon: rifle",
+            "red.units[4].weapon: ",
+            "",
+        ),
+        ("figures: 9", "figures: 0", "red.units[3].figures: ", ""),
+        (
+            "quality: regular, figures: 6, weapon: none",
+            "weapon: none, breech_loading: true, figures: 6",
+            "red.units[6].breech_loading: ",
+            "",
+        ),
+        ("id: pym", "id: foot", "", "is taken"),
+    ] {
+        let told = faults(&FIELD.replace(right, wrong));
+        assert_eq!(told.len(), 1);
+        let it = &told[0];
+        assert!(it.starts_with(path) && it.contains(words), "{it}");
+    }
 }
 
 /// What is left out has its usual value.
@@ -38,7 +45,8 @@ fn mi_02_unknown_words_are_told() {
 fn mi_01_defaults_of_a_roster() {
     let side = |name: &str| {
         format!(
-            "{{roster: {name}, rules: most-irregular, units: [{{name: The Company}}], commanders: [{{name: One}}]}}"
+            "{{roster: {name}, rules: most-irregular, units: [{{name: The Company}}], \
+             commanders: [{{name: One}}]}}"
         )
     };
     let yaml = format!(
@@ -47,7 +55,7 @@ fn mi_01_defaults_of_a_roster() {
         side("B")
     );
     let play = muster("most-irregular", &yaml).expect("a sound battle");
-    assert_eq!(play.men("red/the-company"), [12, 0, 0, 0]);
+    play.men("red/the-company", [12, 0, 0, 0]);
     let detail = &play.battle.roster(drumhead::battle::Viewer::Table)[0].detail;
     assert_eq!(detail, "regular 3+, smoothbores to 12″");
 }

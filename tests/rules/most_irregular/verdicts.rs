@@ -1,100 +1,43 @@
 //! What actions come to in words.
 
-use super::{field_with, go};
+use super::{FOOT, LEVY, field_with, four, go, red_first};
 use crate::support::{Play, dice};
-use drumhead::battle::{Verdict, VerdictTone, Viewer, banner_of};
-use drumhead::table::Side;
-use serde_json::json;
-
-fn words(verdict: &Verdict) -> (&str, &str, VerdictTone, Option<Side>) {
-    (
-        verdict.text.to(Viewer::Table),
-        verdict.banner.to(Viewer::Table),
-        verdict.tone,
-        verdict.side,
-    )
-}
-
-impl Play {
-    fn verdict(&self) -> (&str, &str, VerdictTone, Option<Side>) {
-        let done = self.done.as_ref().expect("an action");
-        words(done.verdict.as_ref().expect("a verdict"))
-    }
-
-    fn events(&self) -> Vec<(&str, &str, VerdictTone, Option<Side>)> {
-        let done = self.done.as_ref().expect("an action");
-        done.consequences.iter().map(words).collect()
-    }
-
-    /// The banner that is shown, of the action or of one of its events.
-    fn banner(&self) -> &str {
-        let done = self.done.as_ref().expect("an action");
-        let verdict = done.verdict.as_ref().expect("a verdict");
-        banner_of(verdict, &done.consequences)
-            .banner
-            .to(Viewer::Table)
-    }
-
-    fn table(&self) -> Vec<&str> {
-        let done = self.done.as_ref().expect("an action");
-        done.table.iter().map(|it| it.to(Viewer::Table)).collect()
-    }
-
-    fn follows(&self) -> Vec<&str> {
-        let done = self.done.as_ref().expect("an action");
-        done.follows.iter().map(|it| it.to(Viewer::Table)).collect()
-    }
-}
-
-const RED: Option<Side> = Some(Side::Red);
-const BLUE: Option<Side> = Some(Side::Blue);
-
-use VerdictTone::{Bad, Good, Grave, Plain};
 
 #[test]
 fn mi_04_the_initiative() {
     let mut play = field_with("");
-    play.act("initiative", json!({}), dice(&[4, 4, 1, 5]));
+    play.act("initiative", "", [4, 4, 1, 5]);
     assert_eq!(
         play.verdict(),
-        (
-            "Turn 1: Blues win the initiative (5 to 1) (tied at 4, rolled again)",
-            "BLUE FIRST",
-            Plain,
-            BLUE
-        )
+        "Turn 1: Blues win the initiative (5 to 1) (tied at 4, rolled again) \
+         | BLUE FIRST | plain | blue"
     );
 }
 
 #[test]
 fn mi_39_a_dash() {
-    for (face, text, banner, tone) in [
+    for (face, verdict) in [
         (
             3,
-            "Hale dashes up to 8″ through fire, unhurt (rolled 3, killed on 6)",
-            "UNHURT",
-            Good,
+            "Hale dashes up to 8″ through fire, unhurt (rolled 3, killed on 6) \
+             | UNHURT | good | red",
         ),
         (
             6,
-            "Hale dashes and is shot dead (rolled 6)",
-            "OFFICER KILLED",
-            Grave,
+            "Hale dashes and is shot dead (rolled 6) | OFFICER KILLED | grave | red",
         ),
     ] {
-        let mut play = field_with("");
-        play.act("initiative", json!({}), dice(&[6, 1]));
-        let dash = json!({"commander": "red/hale", "dash": true, "exposed": true});
+        let mut play = red_first("");
+        let dash = "commander: red/hale, dash: true, exposed: true";
         play.act("command", dash, dice(&[face]).answers(&["yes"]));
-        assert_eq!(play.verdict(), (text, banner, tone, RED));
+        assert_eq!(play.verdict(), verdict);
     }
-    let mut play = field_with("");
-    play.act("initiative", json!({}), dice(&[6, 1]));
-    let dash = json!({"commander": "red/pym", "dash": true, "exposed": true});
+    let mut play = red_first("");
+    let dash = "commander: red/pym, dash: true, exposed: true";
     play.act("command", dash, dice(&[]).answers(&["no"]));
     assert_eq!(
         play.verdict(),
-        ("Pym dashes up to 12″; Blues do not fire", "PYM", Plain, RED)
+        "Pym dashes up to 12″; Blues do not fire | PYM | plain | red"
     );
     assert_eq!(play.table(), ["Pym: move up to 12″"]);
 }
@@ -103,31 +46,20 @@ fn mi_39_a_dash() {
 fn mi_11_a_move() {
     let mut play = go();
     play.put("red/foot", [9, 3, 0, 0]);
-    play.act("move", json!({"unit": "red/foot"}), dice(&[1, 1, 2]));
+    play.act("move", "unit: red/foot", [1, 1, 2]);
     assert_eq!(
         play.verdict(),
-        (
-            "Foot move up to 4″; 2 wounded men stay behind",
-            "2 LEFT BEHIND",
-            Bad,
-            RED
-        )
+        "Foot move up to 4″; 2 wounded men stay behind | 2 LEFT BEHIND | bad | red"
     );
     assert_eq!(
         play.table(),
         ["Foot: move up to 4″, leave 2 wounded men behind as stragglers"]
     );
     assert_eq!(play.follows(), ["Foot: 1 action left"]);
-    let blocked = json!({"unit": "red/foot", "obstacles": 2, "wounded_moving": 0});
-    play.act("move", blocked, dice(&[]));
+    play.just("move", "unit: red/foot, obstacles: 2, wounded_moving: 0");
     assert_eq!(
         play.verdict(),
-        (
-            "Foot cannot move: obstacles cost all 4″",
-            "NO MOVE",
-            Bad,
-            RED
-        )
+        "Foot cannot move: obstacles cost all 4″ | NO MOVE | bad | red"
     );
 }
 
@@ -135,37 +67,29 @@ fn mi_11_a_move() {
 #[test]
 fn mi_22_fire_that_moves_a_body() {
     let mut play = go();
-    let fire = json!({"unit": "red/foot", "target": "blue/mob", "range": 8});
+    let fire = "unit: red/foot, target: blue/mob, range: 8";
     let gives = dice(&[1, 1, 6, 3, 1, 3]).answers(&["none"]);
-    play.act("fire", fire.clone(), gives);
+    play.act("fire", fire, gives);
     assert_eq!(
         play.verdict(),
-        (
-            "Foot fire at Mob, 8″: 1 killed, 1 wounded, 1 shocked; Mob give ground, 2 men fall back",
-            "1 KILLED",
-            Good,
-            RED
-        )
+        "Foot fire at Mob, 8″: 1 killed, 1 wounded, 1 shocked; Mob give ground, 2 men fall back \
+         | 1 KILLED | good | red"
     );
     assert_eq!(
         play.table(),
         [
-            "Mob: remove 1 man, place 1 wound marker, move 1 man back 4″ as a straggler, give ground, move 2 men back 4″ as stragglers"
+            "Mob: remove 1 man, place 1 wound marker, move 1 man back 4″ as a straggler, \
+             give ground, move 2 men back 4″ as stragglers"
         ]
     );
     assert_eq!(play.follows(), ["Mob: 3 stragglers, 4 formed"]);
     // Harassing fire of one man: 1 + 1 + 0 = 2 points, a hit: shocked; it holds.
     let mut play = go();
-    let one = json!({"unit": "red/foot", "target": "blue/mob", "range": 20, "figures_fit": 1});
-    play.act("fire", one, dice(&[1, 1, 5]));
+    let one = "unit: red/foot, target: blue/mob, range: 20, figures_fit: 1";
+    play.act("fire", one, [1, 1, 5]);
     assert_eq!(
         play.verdict(),
-        (
-            "Foot fire at Mob, 20″: 1 shocked; Mob hold",
-            "1 SHOCKED",
-            Good,
-            RED
-        )
+        "Foot fire at Mob, 20″: 1 shocked; Mob hold | 1 SHOCKED | good | red"
     );
 }
 
@@ -174,65 +98,39 @@ fn mi_22_fire_that_moves_a_body() {
 fn mi_22_fire_that_wipes_out() {
     let mut play = go();
     play.put("blue/mob", [2, 0, 0, 0]);
-    let fire = json!({"unit": "red/foot", "target": "blue/mob", "range": 8, "rapid": true});
-    play.act("fire", fire, dice(&[1, 1, 6, 6]));
+    let fire = "unit: red/foot, target: blue/mob, range: 8, rapid: true";
+    play.act("fire", fire, [1, 1, 6, 6]);
     assert_eq!(
         play.verdict(),
-        (
-            "Foot fire rapidly at Mob, 8″: last 2 killed",
-            "WIPED OUT",
-            Good,
-            RED
-        )
+        "Foot fire rapidly at Mob, 8″: last 2 killed | WIPED OUT | good | red"
     );
     assert_eq!(
         play.events(),
-        [(
-            "Mob have nobody left on the table",
-            "UNIT LOST",
-            Grave,
-            BLUE
-        )]
+        ["Mob have nobody left on the table | UNIT LOST | grave | blue"]
     );
-    assert_eq!(play.banner(), "WIPED OUT");
+    assert_eq!(play.banner(), play.verdict());
     assert_eq!(play.table(), ["Mob: remove all men"]);
 }
 
 #[test]
 fn mi_23_an_officer_rallies_and_is_shot() {
     let mut play = go();
-    play.set("blue/tull", "alive", false);
-    let fire = json!({"unit": "red/levy", "target": "blue/mob", "range": 99, "figures_fit": 1});
+    play.set("blue/tull", "alive: false");
     let gives = dice(&[1, 1, 5, 6]).answers(&["yes", "yes"]);
-    play.act("fire", fire, gives);
+    play.act("fire", LEVY, gives);
     assert_eq!(
         play.verdict(),
-        ("Levy fire at Mob, 99″: no hits; Mob hold", "MISS", Bad, RED)
+        "Levy fire at Mob, 99″: no hits; Mob hold | MISS | bad | red"
     );
     assert_eq!(
         play.events(),
         [
-            (
-                "Rogers rallies Mob: Mob hold (rolled 5, needed 5+)",
-                "HOLDS",
-                Good,
-                BLUE
-            ),
-            (
-                "Rogers is shot dead while rallying Mob",
-                "OFFICER KILLED",
-                Grave,
-                BLUE
-            ),
-            (
-                "Blues have no commanders left",
-                "NO COMMANDERS",
-                Grave,
-                BLUE
-            ),
+            "Rogers rallies Mob: Mob hold (rolled 5, needed 5+) | HOLDS | good | blue",
+            "Rogers is shot dead while rallying Mob | OFFICER KILLED | grave | blue",
+            "Blues have no commanders left | NO COMMANDERS | grave | blue"
         ]
     );
-    assert_eq!(play.banner(), "NO COMMANDERS");
+    assert_eq!(play.banner(), play.events()[2]);
     assert_eq!(play.table(), ["Rogers: remove"]);
 }
 
@@ -240,17 +138,13 @@ fn mi_23_an_officer_rallies_and_is_shot() {
 fn mi_24_stragglers_taken() {
     let mut play = go();
     play.put("blue/mob", [5, 0, 3, 0]);
-    let assault = json!({"unit": "red/foot", "target": "blue/mob", "target_is": "stragglers"});
+    let assault = "unit: red/foot, target: blue/mob, target_is: stragglers";
     // One of three stands up to it and hits back: a wound.
-    play.act("assault", assault, dice(&[5, 1, 1, 3]));
+    play.act("assault", assault, [5, 1, 1, 3]);
     assert_eq!(
         play.verdict(),
-        (
-            "Foot assault stragglers of Mob: 2 captured; 1 fights back for 1 wounded",
-            "2 CAPTURED",
-            Good,
-            RED
-        )
+        "Foot assault stragglers of Mob: 2 captured; 1 fights back for 1 wounded \
+         | 2 CAPTURED | good | red"
     );
     assert_eq!(
         play.table(),
@@ -261,13 +155,9 @@ fn mi_24_stragglers_taken() {
     );
 }
 
-/// Four regulars against four.
 fn assault(faces: &[u8], answers: &[&str]) -> Play {
-    let mut play = go();
-    play.put("red/foot", [4, 0, 0, 0]);
-    play.put("blue/veterans", [4, 0, 0, 0]);
-    let assault = json!({"unit": "red/foot", "target": "blue/veterans"});
-    play.act("assault", assault, dice(faces).answers(answers));
+    let mut play = four();
+    play.act("assault", FOOT, dice(faces).answers(answers));
     play
 }
 
@@ -276,22 +166,12 @@ fn mi_25_who_does_not_go_in() {
     let play = assault(&[3, 2, 2], &[]);
     assert_eq!(
         play.verdict(),
-        (
-            "Foot hang back from Veterans (1 of 3 dice pass)",
-            "HANGS BACK",
-            Bad,
-            RED
-        )
+        "Foot hang back from Veterans (1 of 3 dice pass) | HANGS BACK | bad | red"
     );
     let play = assault(&[2, 2, 2, 1, 2, 3, 4], &[]);
     assert_eq!(
         play.verdict(),
-        (
-            "Foot recoil 4″ from Veterans (0 of 3 dice pass); 1 man straggles",
-            "BACK 4″",
-            Bad,
-            RED
-        )
+        "Foot recoil 4″ from Veterans (0 of 3 dice pass); 1 man straggles | BACK 4″ | bad | red"
     );
     assert_eq!(
         play.table(),
@@ -306,42 +186,26 @@ fn mi_26_fire_that_stops_an_assault() {
     let play = assault(&fire, &["yes", "no"]);
     assert_eq!(
         play.verdict(),
-        (
-            "Foot go in and are stopped by fire: 1 killed, 1 wounded, 1 shocked",
-            "STOPPED",
-            Bad,
-            RED
-        )
+        "Foot go in and are stopped by fire: 1 killed, 1 wounded, 1 shocked | STOPPED | bad | red"
     );
     let play = assault(&[6, 6, 6, 2, 2, 2, 1, 2, 3, 4], &[]);
     assert_eq!(
         play.verdict(),
-        (
-            "Foot go in; Veterans withdraw 4″, 1 man straggles",
-            "DRIVEN BACK",
-            Good,
-            RED
-        )
+        "Foot go in; Veterans withdraw 4″, 1 man straggles | DRIVEN BACK | good | red"
     );
 }
 
 #[test]
 fn mi_28_who_wins_an_assault() {
     // 5 to 4; the winner's 3 and 6 hit: a wound, a death; the loser's 5: a death.
-    let play = assault(
-        &[
-            6, 6, 6, 3, 2, 2, 2, 5, 4, 1, 3, 2, 6, 1, 5, 4, 4, 4, 3, 5, 6,
-        ],
-        &[],
-    );
+    let faces = [
+        6, 6, 6, 3, 2, 2, 2, 5, 4, 1, 3, 2, 6, 1, 5, 4, 4, 4, 3, 5, 6,
+    ];
+    let play = assault(&faces, &[]);
     assert_eq!(
         play.verdict(),
-        (
-            "Foot win the assault on Veterans (5 to 4): 1 killed, 1 wounded; own losses 1 killed",
-            "RED WINS",
-            Good,
-            RED
-        )
+        "Foot win the assault on Veterans (5 to 4): 1 killed, 1 wounded; own losses 1 killed \
+         | RED WINS | good | red"
     );
     assert_eq!(
         play.table(),
@@ -351,18 +215,12 @@ fn mi_28_who_wins_an_assault() {
         ]
     );
     // 5 to 6: the veterans' 3 hits and shocks, the foot's 5 kills.
-    let play = assault(
-        &[6, 6, 6, 3, 2, 2, 5, 1, 1, 6, 4, 5, 4, 4, 3, 2, 2, 2, 5, 1],
-        &[],
-    );
+    let faces = [6, 6, 6, 3, 2, 2, 5, 1, 1, 6, 4, 5, 4, 4, 3, 2, 2, 2, 5, 1];
+    let play = assault(&faces, &[]);
     assert_eq!(
         play.verdict(),
-        (
-            "Foot lose the assault on Veterans (5 to 6): own losses 1 shocked; Veterans 1 killed",
-            "BLUE WINS",
-            Bad,
-            BLUE
-        )
+        "Foot lose the assault on Veterans (5 to 6): own losses 1 shocked; Veterans 1 killed \
+         | BLUE WINS | bad | blue"
     );
 }
 
@@ -376,21 +234,11 @@ fn mi_26_fire_before_the_fight() {
     let play = assault(&faces, &["yes"]);
     assert_eq!(
         play.verdict(),
-        (
-            "Foot win the assault on Veterans (6 to 1): no losses",
-            "RED WINS",
-            Good,
-            RED
-        )
+        "Foot win the assault on Veterans (6 to 1): no losses | RED WINS | good | red"
     );
     assert_eq!(
         play.events(),
-        [(
-            "Veterans fire at Foot, close: 1 wounded; Foot hold",
-            "",
-            Good,
-            RED
-        )]
+        ["Veterans fire at Foot, close: 1 wounded; Foot hold |  | good | red"]
     );
 }
 
@@ -398,16 +246,10 @@ fn mi_26_fire_before_the_fight() {
 fn mi_30_who_recovers() {
     let mut play = go();
     play.put("red/foot", [6, 3, 3, 0]);
-    let regroup = json!({"unit": "red/foot", "absorb": {"fit": 3}});
-    play.act("regroup", regroup, dice(&[5, 6, 1]));
+    play.act("regroup", "unit: red/foot, absorb: {fit: 3}", [5, 6, 1]);
     assert_eq!(
         play.verdict(),
-        (
-            "Foot regroup: 2 recover, 1 sent to the rear, 3 stragglers join",
-            "2 RECOVER",
-            Good,
-            RED
-        )
+        "Foot regroup: 2 recover, 1 sent to the rear, 3 stragglers join | 2 RECOVER | good | red"
     );
     assert_eq!(
         play.table(),
@@ -417,41 +259,26 @@ fn mi_30_who_recovers() {
 
 #[test]
 fn mi_35_hand_to_hand() {
-    let fight = |faces: &[u8]| {
+    let fight = |faces: [u8; 2]| {
         let mut play = go();
         play.put("red/line", [0, 0, 12, 0]);
         play.put("blue/militia", [0, 0, 4, 0]);
-        let skirmish = json!({"unit": "red/line", "fighters": [{"target": "blue/militia"}]});
-        play.act("skirmish", skirmish, dice(faces));
+        let skirmish = "unit: red/line, fighters: [{target: blue/militia}]";
+        play.act("skirmish", skirmish, faces);
         play
     };
     assert_eq!(
-        fight(&[4, 3]).verdict(),
-        (
-            "1 straggler of Line cuts down 1 of Militia",
-            "1 KILLED",
-            Good,
-            RED
-        )
+        fight([4, 3]).verdict(),
+        "1 straggler of Line cuts down 1 of Militia | 1 KILLED | good | red"
     );
     assert_eq!(
-        fight(&[3, 4]).verdict(),
-        (
-            "1 straggler of Line is cut down by 1 of Militia",
-            "1 LOST",
-            Bad,
-            RED
-        )
+        fight([3, 4]).verdict(),
+        "1 straggler of Line is cut down by 1 of Militia | 1 LOST | bad | red"
     );
-    let play = fight(&[1, 1]);
+    let play = fight([1, 1]);
     assert_eq!(
         play.verdict(),
-        (
-            "1 straggler of Line and 1 of Militia both fall back 4″",
-            "BOTH BACK 4″",
-            Plain,
-            RED
-        )
+        "1 straggler of Line and 1 of Militia both fall back 4″ | BOTH BACK 4″ | plain | red"
     );
     assert_eq!(
         play.table(),
@@ -463,31 +290,22 @@ fn mi_35_hand_to_hand() {
 fn mi_36_who_bails_out() {
     let mut play = go();
     play.put("red/line", [4, 0, 5, 2]);
-    play.act("bail", json!({"unit": "red/line"}), dice(&[1, 2, 3, 4, 5]));
+    play.act("bail", "unit: red/line", [1, 2, 3, 4, 5]);
     assert_eq!(
         play.verdict(),
-        (
-            "7 stragglers of Line bail out up to 18″; 1 runs off, 2 wounded are left behind",
-            "3 LOST",
-            Bad,
-            RED
-        )
+        "7 stragglers of Line bail out up to 18″; 1 runs off, 2 wounded are left behind \
+         | 3 LOST | bad | red"
     );
 }
 
 #[test]
 fn mi_05_who_is_next() {
     let mut play = go();
-    play.act("move", json!({"unit": "red/foot"}), dice(&[]));
+    play.just("move", "unit: red/foot");
     play.done();
     assert_eq!(
         play.verdict(),
-        (
-            "Hale is done, 1 action of Foot unused; Blues to command",
-            "BLUE TO GO",
-            Plain,
-            RED
-        )
+        "Hale is done, 1 action of Foot unused; Blues to command | BLUE TO GO | plain | red"
     );
     for commander in ["blue/rogers", "red/ash", "blue/tull"] {
         play.command(commander);
@@ -495,17 +313,12 @@ fn mi_05_who_is_next() {
     }
     assert_eq!(
         play.verdict(),
-        ("Tull is done; Pym is left", "RED TO GO", Plain, BLUE)
+        "Tull is done; Pym is left | RED TO GO | plain | blue"
     );
     play.command("red/pym");
     play.done();
     assert_eq!(
         play.verdict(),
-        (
-            "All commanders are done; roll for the initiative of turn 2",
-            "TURN OVER",
-            Plain,
-            RED
-        )
+        "All commanders are done; roll for the initiative of turn 2 | TURN OVER | plain | red"
     );
 }

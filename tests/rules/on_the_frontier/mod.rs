@@ -12,8 +12,9 @@ mod shooting;
 mod turns;
 mod verdicts;
 
-use crate::support::{Play, dice, muster};
-use serde_json::{Value, json};
+use crate::support::{Play, muster};
+use drumhead::battle::Viewer;
+use serde_json::{Map, Value};
 
 /// A unit of each kind on both sides, and a commander of each kind.
 pub const FIELD: &str = "
@@ -67,41 +68,54 @@ pub fn red_half() -> Play {
 /// The same, with more lines of YAML.
 pub fn red_half_with(more: &str) -> Play {
     let mut play = field_with(more);
-    play.act("initiative", json!({}), dice(&[6, 1]));
+    play.act("initiative", "", [6, 1]);
     play
 }
 
+/// These units of red have declared charges at blue's foot; both halves are over.
+pub fn charged(units: &[&str]) -> Play {
+    charged_with("", units)
+}
+
+/// The same, with more lines of YAML.
+pub fn charged_with(more: &str, units: &[&str]) -> Play {
+    let mut play = red_half_with(more);
+    for unit in units {
+        play.charge(unit, "blue/foot");
+    }
+    play.end_halves();
+    play
+}
+
+/// One charges (or pursues) one: `fight("red/foot", "blue/foot, figures: 0")`.
+pub fn fight(attacker: &str, defender: &str) -> String {
+    format!("attackers: [{{unit: {attacker}}}], defenders: [{{unit: {defender}}}]")
+}
+
+/// A shot at 4″.
+pub fn shot(unit: &str, target: &str, front_rank: u16) -> String {
+    format!("unit: {unit}, target: {target}, range: 4, front_rank: {front_rank}")
+}
+
 impl Play {
-    /// A counter of a commander.
+    /// Checks a unit's figures: standing, down, lost.
     #[track_caller]
-    pub fn leader(&self, id: &str, counter: &str) -> Value {
-        self.get(&format!("/commanders/{}/{counter}", id.replace('/', "~1")))
+    pub fn figures(&self, id: &str, are: [u16; 3]) {
+        let figures = ["standing", "down", "lost"].map(|counter| self.unit(id, counter));
+        assert_eq!(figures, are.map(Value::from), "{id}");
     }
 
-    /// Standing, down, lost.
+    /// A unit moves and declares a charge.
     #[track_caller]
-    pub fn figures(&self, id: &str) -> [u64; 3] {
-        ["standing", "down", "lost"]
-            .map(|counter| self.unit(id, counter).as_u64().expect("a count"))
-    }
-
-    /// Puts so many of a unit down, the rest standing but for those lost.
-    #[track_caller]
-    pub fn lay(&mut self, id: &str, down: u16) {
-        self.set(id, "down", down);
-    }
-
-    /// An action without dice that must succeed.
-    #[track_caller]
-    pub fn just(&mut self, action: &str, fields: Value) {
-        self.act(action, fields, dice(&[]));
+    pub fn charge(&mut self, unit: &str, at: &str) {
+        self.act("move", format!("unit: {unit}, charge: {at}"), [3]);
     }
 
     /// Ends halves until charges are resolved.
     #[track_caller]
     pub fn end_halves(&mut self) {
         while self.get("/turn/half") != "charges" {
-            self.just("end-half", json!({}));
+            self.just("end-half", "");
         }
     }
 
@@ -109,7 +123,22 @@ impl Play {
     #[track_caller]
     pub fn next_turn(&mut self) {
         self.end_halves();
-        self.just("end-turn", json!({}));
-        self.act("initiative", json!({}), dice(&[6, 1]));
+        self.just("end-turn", "");
+        self.act("initiative", "", [6, 1]);
+    }
+
+    /// What the last action lets others do at once: whose it is, the action, its fields, the question.
+    pub fn next(&self) -> Vec<(&str, &str, Map<String, Value>, &str)> {
+        let offered = self.outcome().follow_ups.iter();
+        offered
+            .map(|it| {
+                (
+                    it.side.id(),
+                    &*it.action,
+                    it.fields.clone(),
+                    it.text.to(Viewer::Table),
+                )
+            })
+            .collect()
     }
 }

@@ -1,30 +1,23 @@
 //! OF-01, OF-02, OF-09: figures, shaken units, rallying.
 
 use super::red_half;
-use crate::support::dice;
-use serde_json::json;
+use drumhead::battle::Viewer;
 
 /// Standing, down and lost always add up.
 #[test]
 fn of_01_they_add_up() {
     let mut play = red_half();
-    assert_eq!(play.figures("red/foot"), [8, 0, 0]);
-    play.set("red/foot", "down", 3);
-    assert_eq!(play.figures("red/foot"), [5, 3, 0]);
-    play.set("red/foot", "lost", 2);
-    assert_eq!(play.figures("red/foot"), [3, 3, 2]);
-    play.set("red/foot", "standing", 6);
-    assert_eq!(play.figures("red/foot"), [6, 0, 2]);
-    play.set("red/foot", "standing", 8);
-    assert_eq!(play.figures("red/foot"), [8, 0, 0]);
-    assert_eq!(
-        play.invalid(
-            "adjust",
-            json!({"unit": "red/foot", "counter": "down", "to": 9})
-        ),
-        "to"
-    );
-    let row = &play.battle.roster(drumhead::battle::Viewer::Table)[0];
+    play.figures("red/foot", [8, 0, 0]);
+    play.set("red/foot", "down: 3");
+    play.figures("red/foot", [5, 3, 0]);
+    play.set("red/foot", "lost: 2");
+    play.figures("red/foot", [3, 3, 2]);
+    play.set("red/foot", "standing: 6");
+    play.figures("red/foot", [6, 0, 2]);
+    play.set("red/foot", "standing: 8");
+    play.figures("red/foot", [8, 0, 0]);
+    play.cannot_set("red/foot", "down: 9");
+    let row = &play.battle.roster(Viewer::Table)[0];
     assert_eq!(row.pips, [8, 0, 0]);
 }
 
@@ -39,11 +32,11 @@ fn of_02_shaken_by_itself() {
         ("red/poor", 4, true),
         ("red/foot", 0, false),
     ] {
-        play.lay(unit, down);
-        assert_eq!(play.unit(unit, "shaken"), shaken, "{unit} {down}");
+        play.set(unit, format!("down: {down}"));
+        play.has(unit, format!("shaken: {shaken}"));
     }
     // It follows from the figures: the table lays no marker for it.
-    play.lay("red/foot", 5);
+    play.set("red/foot", "down: 5");
     assert!(!play.report().contains("shaken marker"));
 }
 
@@ -51,71 +44,39 @@ fn of_02_shaken_by_itself() {
 #[test]
 fn of_02_none_standing_and_all_lost() {
     let mut play = red_half();
-    play.just(
-        "join",
-        json!({"commander": "red/cole", "unit": "red/horse"}),
-    );
-    play.lay("red/horse", 4);
-    assert_eq!(play.unit("red/horse", "shaken"), true);
-    assert_eq!(
-        play.refused("move", json!({"unit": "red/horse", "direction": "back"})),
-        "OF-02"
-    );
-    assert_eq!(
-        play.refused("lay-charge", json!({"unit": "red/horse", "name": "Bridge"})),
-        "OF-02"
-    );
+    play.just("join", "commander: red/cole, unit: red/horse");
+    play.set("red/horse", "down: 4");
+    play.has("red/horse", "shaken: true");
+    play.refused("move", "unit: red/horse, direction: back", "OF-02");
+    play.refused("lay-charge", "unit: red/horse, name: Bridge", "OF-02");
     // Four dice at 2: all lost.
-    play.act("rally", json!({"unit": "red/horse"}), dice(&[2, 2, 2, 1]));
-    assert_eq!(play.figures("red/horse"), [0, 0, 4]);
-    assert_eq!(play.unit("red/horse", "shaken"), false);
-    assert_eq!(play.leader("red/cole", "with"), serde_json::Value::Null);
-    assert_eq!(play.refused("move", json!({"unit": "red/horse"})), "OF-02");
-    assert!(play.report().contains("Horse: remove all figures"));
+    play.act("rally", "unit: red/horse", [2, 2, 2, 1]);
+    play.figures("red/horse", [0, 0, 4]);
+    play.has("red/horse", "shaken: false");
+    play.has("red/cole", "with: null");
+    play.refused("move", "unit: red/horse", "OF-02");
+    play.says("Horse: remove all figures");
 }
 
 /// 5 and 6 recover, 3 and 4 stay down, 1 and 2 are lost: a die for each figure down.
 #[test]
 fn of_09_faces() {
     let mut play = red_half();
-    play.lay("red/foot", 6);
-    assert_eq!(
-        play.needs("rally", json!({"unit": "red/foot"})),
-        ("to rally", 6)
-    );
-    play.act(
-        "rally",
-        json!({"unit": "red/foot"}),
-        dice(&[1, 2, 3, 4, 5, 6]),
-    );
+    play.set("red/foot", "down: 6");
+    assert_eq!(play.needs("rally", "unit: red/foot"), ("to rally", 6));
+    play.act("rally", "unit: red/foot", [1, 2, 3, 4, 5, 6]);
     // 2 + 2 standing, 2 down, 2 lost.
-    assert_eq!(play.figures("red/foot"), [4, 2, 2]);
-    assert_eq!(play.unit("red/foot", "shaken"), false);
-    assert!(
-        play.report()
-            .contains("Foot: stand up 2 figures, remove 2 figures")
-    );
-}
-
-/// What a rally of one die of each face does: recovered, still down, lost.
-#[track_caller]
-fn rally(unit: &str, commander: Option<&str>) -> [u64; 3] {
-    let mut play = red_half();
-    if let Some(commander) = commander {
-        play.just("join", json!({"commander": commander, "unit": unit}));
-    }
-    play.lay(unit, 6);
-    let before = play.figures(unit);
-    play.act("rally", json!({"unit": unit}), dice(&[1, 2, 3, 4, 5, 6]));
-    let after = play.figures(unit);
-    [after[0] - before[0], after[1], after[2]]
+    play.figures("red/foot", [4, 2, 2]);
+    play.has("red/foot", "shaken: false");
+    play.says("Foot: stand up 2 figures, remove 2 figures");
 }
 
 /// +1 elite or veteran, +1 a general or hero, -1 militia or poor; an ordinary commander changes nothing.
 #[test]
 fn of_09_modifiers() {
+    // One die of each face: recovered, still down, lost.
     let (worse, plain, better, best) = ([1, 2, 3], [2, 2, 2], [3, 2, 1], [4, 2, 0]);
-    for (unit, commander, is) in [
+    for (unit, with, [up, down, lost]) in [
         ("red/foot", None, plain),
         ("red/foot", Some("red/cole"), plain),
         ("red/foot", Some("red/gray"), better),
@@ -128,7 +89,14 @@ fn of_09_modifiers() {
         ("red/militia", Some("red/gray"), plain),
         ("red/poor", None, worse),
     ] {
-        assert_eq!(rally(unit, commander), is, "{unit} {commander:?}");
+        let mut play = red_half();
+        if let Some(commander) = with {
+            play.just("join", format!("commander: {commander}, unit: {unit}"));
+        }
+        play.set(unit, "down: 6");
+        let standing = if unit == "red/poor" { 1 } else { 2 };
+        play.act("rally", format!("unit: {unit}"), [1, 2, 3, 4, 5, 6]);
+        play.figures(unit, [standing + up, down, lost]);
     }
 }
 
@@ -136,47 +104,25 @@ fn of_09_modifiers() {
 #[test]
 fn of_09_not_near_the_enemy() {
     let mut play = red_half();
-    assert_eq!(play.refused("rally", json!({"unit": "red/foot"})), "OF-09");
-    play.lay("red/foot", 1);
-    assert_eq!(
-        play.refused("rally", json!({"unit": "red/foot", "near_enemy": true})),
-        "OF-09"
-    );
-    play.act("rally", json!({"unit": "red/foot"}), dice(&[5]));
-    assert_eq!(play.unit("red/foot", "done"), true);
+    play.refused("rally", "unit: red/foot", "OF-09");
+    play.set("red/foot", "down: 1");
+    play.refused("rally", "unit: red/foot, near_enemy: true", "OF-09");
+    play.act("rally", "unit: red/foot", [5]);
+    play.has("red/foot", "done: true");
 }
 
 /// The umpire sets all three at once, or one against another; of 8 figures 8 are left.
 #[test]
 fn of_01_figures_set_together() {
     let mut play = red_half();
-    play.just(
-        "adjust",
-        json!({"unit": "red/foot", "set": {"standing": 3, "down": 1, "lost": 4}}),
-    );
-    assert_eq!(play.figures("red/foot"), [3, 1, 4]);
-    assert_eq!(play.unit("red/foot", "shaken"), true);
-    play.just(
-        "adjust",
-        json!({"unit": "red/foot", "counter": "standing", "to": 5, "against": "lost"}),
-    );
-    assert_eq!(play.figures("red/foot"), [5, 1, 2]);
-    assert_eq!(
-        play.invalid(
-            "adjust",
-            json!({"unit": "red/foot", "set": {"standing": 8}})
-        ),
-        "set"
-    );
-    assert_eq!(
-        play.invalid(
-            "adjust",
-            json!({"unit": "red/foot", "counter": "standing", "to": 8, "against": "lost"})
-        ),
-        "against"
-    );
-    assert_eq!(
-        play.invalid("adjust", json!({"unit": "red/foot", "set": {"done": 8}})),
-        "set"
-    );
+    let all = "unit: red/foot, set: {standing: 3, down: 1, lost: 4}";
+    play.just("adjust", all);
+    play.figures("red/foot", [3, 1, 4]);
+    play.has("red/foot", "shaken: true");
+    let standing = |to: u16| format!("unit: red/foot, counter: standing, to: {to}, against: lost");
+    play.just("adjust", standing(5));
+    play.figures("red/foot", [5, 1, 2]);
+    play.invalid("adjust", "unit: red/foot, set: {standing: 8}", "set");
+    play.invalid("adjust", standing(8), "against");
+    play.invalid("adjust", "unit: red/foot, set: {done: 8}", "set");
 }

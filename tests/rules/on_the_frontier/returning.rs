@@ -1,19 +1,17 @@
 //! OF-14: fire held and returned.
 
-use super::pursuing::next;
-use super::red_half;
-use crate::support::{Play, dice};
-use serde_json::{Value, json};
+use super::{fight, red_half, shot};
+use crate::support::{Fields, Play, dice};
 
-fn answer(unit: &str, target: &str, returning: &str) -> Value {
-    json!({"unit": unit, "target": target, "range": 4, "front_rank": 2, "returning": returning})
+fn answer(unit: &str, target: &str, returning: &str) -> String {
+    format!("{}, returning: {returning}", shot(unit, target, 2))
 }
 
 /// Red's foot holds its fire; it is blue's half.
 fn held() -> Play {
     let mut play = red_half();
-    play.just("hold", json!({"unit": "red/foot"}));
-    play.just("end-half", json!({}));
+    play.just("hold", "unit: red/foot");
+    play.just("end-half", "");
     play
 }
 
@@ -21,94 +19,52 @@ fn held() -> Play {
 #[test]
 fn of_14_returns_fire_once() {
     let mut play = held();
-    assert_eq!(
-        play.refused("shoot", answer("red/foot", "blue/foot", "fire")),
-        "OF-14"
-    );
-    play.act("shoot", answer("blue/foot", "red/foot", "no"), dice(&[1]));
-    assert_eq!(
-        play.refused("shoot", answer("red/foot", "blue/second", "fire")),
-        "OF-14"
-    );
-    assert_eq!(
-        play.refused("shoot", answer("red/foot", "blue/foot", "charge")),
-        "OF-14"
-    );
-    assert_eq!(
-        play.refused("shoot", answer("red/foot", "blue/foot", "no")),
-        "OF-04"
-    );
-    play.act("shoot", answer("red/foot", "blue/foot", "fire"), dice(&[5]));
-    assert_eq!(play.figures("blue/foot"), [7, 1, 0]);
-    assert_eq!(play.unit("red/foot", "held_fire"), false);
-    assert_eq!(
-        play.refused("shoot", answer("red/foot", "blue/foot", "fire")),
-        "OF-14"
-    );
+    play.refused("shoot", answer("red/foot", "blue/foot", "fire"), "OF-14");
+    play.act("shoot", answer("blue/foot", "red/foot", "no"), [1]);
+    play.refused("shoot", answer("red/foot", "blue/second", "fire"), "OF-14");
+    play.refused("shoot", answer("red/foot", "blue/foot", "charge"), "OF-14");
+    play.refused("shoot", answer("red/foot", "blue/foot", "no"), "OF-04");
+    play.act("shoot", answer("red/foot", "blue/foot", "fire"), [5]);
+    play.figures("blue/foot", [7, 1, 0]);
+    play.has("red/foot", "held_fire: false");
+    play.refused("shoot", answer("red/foot", "blue/foot", "fire"), "OF-14");
 }
 
 /// Who did not hold returns nothing.
 #[test]
 fn of_14_only_who_held() {
     let mut play = held();
-    play.act("shoot", answer("blue/foot", "red/vets", "no"), dice(&[1]));
-    assert_eq!(
-        play.refused("shoot", answer("red/vets", "blue/foot", "fire")),
-        "OF-14"
-    );
+    play.act("shoot", answer("blue/foot", "red/vets", "no"), [1]);
+    play.refused("shoot", answer("red/vets", "blue/foot", "fire"), "OF-14");
 }
 
 /// At one charging it, before that charge's dice; its hits lay figures down, and do not count as hits of the charge.
 #[test]
 fn of_14_meets_a_charge() {
     let mut play = held();
-    assert_eq!(
-        play.refused("shoot", answer("red/foot", "blue/foot", "charge")),
-        "OF-14"
-    );
-    play.act(
-        "move",
-        json!({"unit": "blue/foot", "charge": "red/foot"}),
-        dice(&[3]),
-    );
-    play.act(
-        "move",
-        json!({"unit": "blue/second", "charge": "red/vets"}),
-        dice(&[3]),
-    );
-    assert_eq!(
-        play.refused("shoot", answer("red/foot", "blue/second", "charge")),
-        "OF-14"
-    );
+    play.refused("shoot", answer("red/foot", "blue/foot", "charge"), "OF-14");
+    play.charge("blue/foot", "red/foot");
+    play.charge("blue/second", "red/vets");
+    let at_second = answer("red/foot", "blue/second", "charge");
+    play.refused("shoot", at_second, "OF-14");
     play.end_halves();
     // One hit; 7 stand: 3 dice against 4. No hits in the charge: a tie, although the shot hit.
-    play.act(
-        "shoot",
-        answer("red/foot", "blue/foot", "charge"),
-        dice(&[6]),
-    );
-    let charge = json!({"attackers": [{"unit": "blue/foot"}], "defenders": [{"unit": "red/foot"}]});
-    play.act("charge", charge, dice(&[1, 1, 1, 1, 1, 1, 1, 2]));
-    assert!(play.report().contains("a tie"));
-    assert_eq!(play.figures("blue/foot"), [7, 1, 0]);
+    play.act("shoot", answer("red/foot", "blue/foot", "charge"), [6]);
+    let charge = fight("blue/foot", "red/foot");
+    play.act("charge", charge, [1, 1, 1, 1, 1, 1, 1, 2]);
+    play.says("a tie");
+    play.figures("blue/foot", [7, 1, 0]);
 }
 
 /// After the charge's dice it is too late.
 #[test]
 fn of_14_not_after_the_charge() {
     let mut play = held();
-    play.act(
-        "move",
-        json!({"unit": "blue/foot", "charge": "red/foot"}),
-        dice(&[3]),
-    );
+    play.charge("blue/foot", "red/foot");
     play.end_halves();
-    let charge = json!({"attackers": [{"unit": "blue/foot", "figures": 0}], "defenders": [{"unit": "red/foot", "figures": 0}]});
-    play.act("charge", charge, dice(&[3]));
-    assert_eq!(
-        play.refused("shoot", answer("red/foot", "blue/foot", "charge")),
-        "OF-14"
-    );
+    let charge = fight("blue/foot, figures: 0", "red/foot, figures: 0");
+    play.act("charge", charge, [3]);
+    play.refused("shoot", answer("red/foot", "blue/foot", "charge"), "OF-14");
 }
 
 /// Until its side's next half begins: also in the next turn when the other side goes first then.
@@ -116,48 +72,34 @@ fn of_14_not_after_the_charge() {
 fn of_14_until_its_next_half() {
     let mut play = held();
     play.end_halves();
-    play.just("end-turn", json!({}));
+    play.just("end-turn", "");
     // Blue first in turn 2: 1 against 6.
-    play.act("initiative", json!({}), dice(&[1, 6]));
-    assert_eq!(play.unit("red/foot", "held_fire"), true);
-    play.act("shoot", answer("blue/foot", "red/foot", "no"), dice(&[1]));
-    assert_eq!(play.unit("red/foot", "shot_by"), json!(["blue/foot"]));
-    play.just("end-half", json!({}));
-    assert_eq!(play.unit("red/foot", "held_fire"), false);
-    assert_eq!(play.unit("red/foot", "shot_by"), json!([]));
+    play.act("initiative", "", [1, 6]);
+    play.has("red/foot", "held_fire: true");
+    play.act("shoot", answer("blue/foot", "red/foot", "no"), [1]);
+    play.has("red/foot", "shot_by: [blue/foot]");
+    play.just("end-half", "");
+    play.has("red/foot", "held_fire: false, shot_by: []");
     // It is its half again: an ordinary shot.
-    assert_eq!(
-        play.refused("shoot", answer("red/foot", "blue/foot", "fire")),
-        "OF-14"
-    );
-    play.act("shoot", answer("red/foot", "blue/foot", "no"), dice(&[1]));
+    play.refused("shoot", answer("red/foot", "blue/foot", "fire"), "OF-14");
+    play.act("shoot", answer("red/foot", "blue/foot", "no"), [1]);
 }
 
 /// What the state shows the umpire may set: who shot it is a list; a commander who is not hit has no turn for it.
 #[test]
 fn of_14_the_umpire_says_who_shot() {
     let mut play = held();
-    play.set("red/foot", "shot_by", json!(["blue/second", "blue/foot"]));
-    assert_eq!(
-        play.unit("red/foot", "shot_by"),
-        json!(["blue/foot", "blue/second"])
-    );
-    play.act(
-        "shoot",
-        answer("red/foot", "blue/second", "fire"),
-        dice(&[1]),
-    );
-    play.set("red/foot", "shot_by", json!([]));
-    assert_eq!(play.unit("red/foot", "shot_by"), json!([]));
-    let set = |to: Value| json!({"unit": "red/foot", "counter": "shot_by", "to": to});
-    assert_eq!(play.invalid("adjust", set(json!(["red/elite"]))), "to");
-    assert_eq!(
-        play.invalid("adjust", set(json!(["blue/foot", "blue/foot"]))),
-        "to"
-    );
-    play.set("red/cole", "hit_on_turn", 1);
-    play.set("red/cole", "hit_on_turn", Value::Null);
-    assert_eq!(play.leader("red/cole", "hit_on_turn"), Value::Null);
+    play.set("red/foot", "shot_by: [blue/second, blue/foot]");
+    play.has("red/foot", "shot_by: [blue/foot, blue/second]");
+    play.act("shoot", answer("red/foot", "blue/second", "fire"), [1]);
+    play.set("red/foot", "shot_by: []");
+    play.has("red/foot", "shot_by: []");
+    for wrong in ["[red/elite]", "[blue/foot, blue/foot]"] {
+        play.cannot_set("red/foot", format!("shot_by: {wrong}"));
+    }
+    play.set("red/cole", "hit_on_turn: 1");
+    play.set("red/cole", "hit_on_turn: null");
+    play.has("red/cole", "hit_on_turn: null");
 }
 
 /// Nobody is offered a shot to return before anybody has shot; then only that one is on the list, and how is asked.
@@ -169,51 +111,35 @@ fn of_14_offered_when_there_is_cause() {
     };
     let mut play = held();
     assert_eq!(clause(&play), Some("OF-14"));
-    play.act("shoot", answer("blue/foot", "red/foot", "no"), dice(&[1]));
+    play.act("shoot", answer("blue/foot", "red/foot", "no"), [1]);
     assert_eq!(clause(&play), None);
-    let offer = play.offer("red/foot", "shoot").expect("shown");
-    let field = |name: &str| {
-        offer
-            .fields
-            .iter()
-            .find(|field| field.name == name)
-            .expect("a field")
-            .clone()
-    };
-    assert_eq!(field("target").options, ["blue/foot"]);
-    assert_eq!(field("returning").options, ["fire"]);
-    assert!(field("returning").required);
-    play.act(
-        "move",
-        json!({"unit": "blue/second", "charge": "red/foot"}),
-        dice(&[3]),
-    );
-    let offer = play.offer("red/foot", "shoot").expect("shown");
-    assert_eq!(offer.fields[1].options, ["blue/foot", "blue/second"]);
+    let target = |play: &Play| play.field("red/foot", "shoot", "target").options;
+    assert_eq!(target(&play), ["blue/foot"]);
+    let returning = play.field("red/foot", "shoot", "returning");
+    assert_eq!(returning.options, ["fire"]);
+    assert!(returning.required);
+    play.charge("blue/second", "red/foot");
+    assert_eq!(target(&play), ["blue/foot", "blue/second"]);
 }
 
 /// Once it has been shot at, its side is asked at once, with what is known of the shot filled in.
 #[test]
 fn of_14_return_fire_is_offered_at_once() {
     let mut play = held();
-    play.act("shoot", answer("blue/foot", "red/vets", "no"), dice(&[1]));
-    assert_eq!(next(&play), []);
-    play.act("shoot", answer("blue/second", "red/foot", "no"), dice(&[1]));
-    let offered = next(&play);
+    play.act("shoot", answer("blue/foot", "red/vets", "no"), [1]);
+    assert!(play.next().is_empty());
+    play.act("shoot", answer("blue/second", "red/foot", "no"), [1]);
+    let back = "unit: red/foot, target: blue/second, range: 4, returning: fire";
+    let question = "Second shot at Foot, who held fire. Return fire?";
     assert_eq!(
-        offered,
-        [(
-            "red",
-            "shoot".to_owned(),
-            json!({"unit": "red/foot", "target": "blue/second", "range": 4, "returning": "fire"}),
-            "Second shot at Foot, who held fire. Return fire?".to_owned()
-        )]
+        play.next(),
+        [("red", "shoot", Fields::from(back).0, question)]
     );
     // Not now: another shoots first. Then all four dice that 8 men have.
-    play.act("shoot", answer("blue/light", "red/foot", "no"), dice(&[1]));
-    play.act("shoot", offered[0].2.clone(), dice(&[5, 1, 1, 1]));
-    assert_eq!(play.figures("blue/second"), [7, 1, 0]);
-    assert_eq!(next(&play), []);
+    play.act("shoot", answer("blue/light", "red/foot", "no"), [1]);
+    play.act("shoot", back, [5, 1, 1, 1]);
+    play.figures("blue/second", [7, 1, 0]);
+    assert!(play.next().is_empty());
 }
 
 /// Nothing is offered that a clause forbids: beyond its reach, or shaken by the shot.
@@ -221,44 +147,28 @@ fn of_14_return_fire_is_offered_at_once() {
 fn of_14_no_offer_that_is_refused() {
     let mut play = held();
     // A musket reaches 8 inches, a gun 32.
-    let far = json!({"unit": "blue/gun", "target": "red/foot", "range": 10, "front_rank": 2});
-    play.act("shoot", far, dice(&[1]));
-    assert_eq!(next(&play), []);
-    play.lay("red/foot", 4);
-    play.act("shoot", answer("blue/foot", "red/foot", "no"), dice(&[6]));
-    assert_eq!(
-        (play.unit("red/foot", "shaken"), next(&play)),
-        (json!(true), Vec::new())
-    );
-    assert_eq!(
-        play.refused("shoot", answer("red/foot", "blue/foot", "fire")),
-        "OF-08"
-    );
+    let far = "unit: blue/gun, target: red/foot, range: 10, front_rank: 2";
+    play.act("shoot", far, [1]);
+    assert!(play.next().is_empty());
+    play.set("red/foot", "down: 4");
+    play.act("shoot", answer("blue/foot", "red/foot", "no"), [6]);
+    play.has("red/foot", "shaken: true");
+    assert!(play.next().is_empty());
+    play.refused("shoot", answer("red/foot", "blue/foot", "fire"), "OF-08");
 }
 
 /// A charge at it is offered to be met with fire when it is declared, and again before it is resolved.
 #[test]
 fn of_14_meeting_a_charge_is_offered() {
     let mut play = held();
-    play.act(
-        "move",
-        json!({"unit": "blue/foot", "charge": "red/foot"}),
-        dice(&[3]),
-    );
-    let offered = [(
-        "red",
-        "shoot".to_owned(),
-        json!({"unit": "red/foot", "target": "blue/foot", "returning": "charge"}),
-        "Blue Foot charge Foot, who held fire. Fire first?".to_owned(),
-    )];
-    assert_eq!(next(&play), offered);
-    play.just("end-half", json!({}));
-    assert_eq!(next(&play), offered);
-    play.act("move", json!({"unit": "red/vets"}), dice(&[1]).force());
-    play.act(
-        "shoot",
-        answer("red/foot", "blue/foot", "charge"),
-        dice(&[6]),
-    );
-    assert_eq!(play.figures("blue/foot"), [7, 1, 0]);
+    play.charge("blue/foot", "red/foot");
+    let meet = "unit: red/foot, target: blue/foot, returning: charge";
+    let question = "Blue Foot charge Foot, who held fire. Fire first?";
+    let offered = [("red", "shoot", Fields::from(meet).0, question)];
+    assert_eq!(play.next(), offered);
+    play.just("end-half", "");
+    assert_eq!(play.next(), offered);
+    play.act("move", "unit: red/vets", dice(&[1]).force());
+    play.act("shoot", answer("red/foot", "blue/foot", "charge"), [6]);
+    play.figures("blue/foot", [7, 1, 0]);
 }

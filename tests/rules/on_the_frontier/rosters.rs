@@ -1,6 +1,6 @@
 //! What a roster may hold, and the samples.
 
-use super::{FIELD, field_with};
+use super::{FIELD, field_with, red_half};
 use crate::support::{faults, fields};
 use drumhead::battle::Viewer;
 use serde_json::json;
@@ -18,7 +18,7 @@ fn of_01_what_is_usual() {
         ("red/carts", 4),
         ("red/poor", 7),
     ] {
-        assert_eq!(play.figures(unit), [figures, 0, 0], "{unit}");
+        play.figures(unit, [figures, 0, 0]);
     }
     assert!(play.offer("red/clan", "shoot").is_some());
     assert!(play.offer("red/horse", "shoot").is_none());
@@ -27,55 +27,39 @@ fn of_01_what_is_usual() {
 /// Guns for artillery alone; no id twice; known words.
 #[test]
 fn of_01_faults() {
-    let with = |unit: &str| {
-        faults(
-            "on-the-frontier",
-            &FIELD.replacen("{id: foot, name: Foot}", unit, 1),
-        )
-        .0
-    };
-    assert_eq!(
-        with("{id: foot, name: Foot, weapon: artillery}"),
-        ["red.units[0].weapon"]
-    );
-    assert_eq!(
-        with("{id: foot, name: Foot, arm: artillery, weapon: rifle}"),
-        ["red.units[0].weapon"]
-    );
-    assert_eq!(
-        with("{id: foot, name: Foot, grade: average}"),
-        ["red.units[0].grade"]
-    );
-    assert_eq!(
-        with("{id: foot, name: Foot, figures: 0}"),
-        ["red.units[0].figures"]
-    );
-    assert_eq!(with("{id: cole, name: Foot}"), ["red.commanders[0]"]);
-    assert_eq!(
-        with("{id: foot, name: Foot, weapon: none}"),
-        Vec::<String>::new()
-    );
+    for (foot, fault) in [
+        (
+            "{id: foot, name: Foot, weapon: artillery}",
+            "red.units[0].weapon",
+        ),
+        (
+            "{id: foot, name: Foot, arm: artillery, weapon: rifle}",
+            "red.units[0].weapon",
+        ),
+        (
+            "{id: foot, name: Foot, grade: average}",
+            "red.units[0].grade",
+        ),
+        ("{id: foot, name: Foot, figures: 0}", "red.units[0].figures"),
+        ("{id: cole, name: Foot}", "red.commanders[0]"),
+        ("{id: foot, name: Foot, weapon: none}", ""),
+    ] {
+        let yaml = FIELD.replacen("{id: foot, name: Foot}", foot, 1);
+        let (errors, _) = faults("on-the-frontier", &yaml);
+        assert_eq!(errors.join(" "), fault, "{foot}");
+    }
 }
 
 /// Offers tell what can be done, and the form of a charge suggests who is in it.
 #[test]
 fn of_16_the_offer_suggests_who_is_in_it() {
-    let mut play = super::red_half();
-    play.act(
-        "move",
-        json!({"unit": "red/foot", "charge": "blue/gun"}),
-        crate::support::dice(&[3]),
-    );
+    let mut play = red_half();
+    play.charge("red/foot", "blue/gun");
     play.end_halves();
     let offer = play.offer("red/foot", "charge").expect("offered");
-    assert_eq!(
-        fields(&offer)["attackers"],
-        json!({"red/foot": {"figures": 8}})
-    );
-    assert_eq!(
-        fields(&offer)["defenders"],
-        json!({"blue/gun": {"figures": 4}})
-    );
+    let suggested = fields(&offer);
+    assert_eq!(suggested["attackers"], json!({"red/foot": {"figures": 8}}));
+    assert_eq!(suggested["defenders"], json!({"blue/gun": {"figures": 4}}));
     let status = play.battle.status(Viewer::Table);
     assert_eq!(status.left, ["Foot charge at Blue Gun"]);
     assert_eq!(status.next.map(|next| next.0), Some("charge"));
@@ -84,22 +68,18 @@ fn of_16_the_offer_suggests_who_is_in_it() {
 /// The umpire sets works, charges, the turn and commanders, within bounds.
 #[test]
 fn of_22_the_umpire_sets_counters() {
-    let mut play = super::red_half();
-    play.just("lay-charge", json!({"unit": "red/foot", "name": "Bridge"}));
-    play.set("charges", "Bridge", 3);
-    assert_eq!(play.get("/charges/Bridge"), 3);
-    play.set("charges", "Bridge", 0);
+    let mut play = red_half();
+    play.just("lay-charge", "unit: red/foot, name: Bridge");
+    play.set("charges", "Bridge: 3");
+    play.has("charges", "Bridge: 3");
+    play.set("charges", "Bridge: 0");
     assert_eq!(play.get("/charges"), json!({}));
-    play.set("turn", "half", "charges");
-    play.set("turn", "number", 4);
-    play.set("red/cole", "hit_on_turn", 3);
-    play.just("end-turn", json!({}));
-    assert_eq!(
-        play.leader("red/cole", "hit_on_turn"),
-        serde_json::Value::Null
-    );
-    play.set("blue/foot", "routed", true);
-    assert_eq!(play.figures("blue/foot"), [0, 0, 8]);
-    play.set("blue/foot", "standing", 5);
-    assert_eq!(play.unit("blue/foot", "routed"), false);
+    play.set("turn", "half: charges, number: 4");
+    play.set("red/cole", "hit_on_turn: 3");
+    play.just("end-turn", "");
+    play.has("red/cole", "hit_on_turn: null");
+    play.set("blue/foot", "routed: true");
+    play.figures("blue/foot", [0, 0, 8]);
+    play.set("blue/foot", "standing: 5");
+    play.has("blue/foot", "routed: false");
 }

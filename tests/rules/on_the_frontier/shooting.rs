@@ -1,20 +1,20 @@
 //! OF-10 to OF-12, OF-15: reach, dice, hits, steadying.
 
-use super::{red_half, red_half_with};
+use super::{red_half, red_half_with, shot};
 use crate::support::dice;
-use serde_json::{Value, json};
 
-fn shot(unit: &str, target: &str, range: f64, front_rank: u16) -> Value {
-    json!({"unit": unit, "target": target, "range": range, "front_rank": front_rank})
+/// A shot of two figures.
+fn two(unit: &str, target: &str, range: f64) -> String {
+    format!("unit: {unit}, target: {target}, range: {range}, front_rank: 2")
 }
 
 /// The need of a shot, as the report has it.
 #[track_caller]
-fn need(fields: Value) -> String {
+fn need(shot: &str) -> u16 {
     let mut play = red_half();
-    let (_, count) = play.needs("shoot", fields.clone());
-    play.act("shoot", fields, dice(&vec![1; usize::from(count)]));
-    play.figure("need")
+    let (_, count) = play.needs("shoot", shot);
+    play.act("shoot", shot, dice(&vec![1; usize::from(count)]));
+    play.number("need")
 }
 
 /// Muskets 4 and 8, rifles 8 and 16, artillery 16 and 32: the boundary belongs to the shorter band, beyond is refused.
@@ -25,71 +25,33 @@ fn of_10_reach() {
         ("red/light", 8.0, 16.0, 5),
         ("red/gun", 16.0, 32.0, 4),
     ] {
-        assert_eq!(
-            need(shot(unit, "blue/foot", close, 2)),
-            format!("{base} or more"),
-            "{unit}"
-        );
-        assert_eq!(
-            need(shot(unit, "blue/foot", close + 0.5, 2)),
-            format!("{} or more", base + 1),
-            "{unit}"
-        );
-        assert_eq!(
-            need(shot(unit, "blue/foot", long, 2)),
-            format!("{} or more", base + 1),
-            "{unit}"
-        );
-        assert_eq!(
-            red_half().refused("shoot", shot(unit, "blue/foot", long + 0.5, 2)),
-            "OF-10"
-        );
+        let shot = |range: f64| two(unit, "blue/foot", range);
+        assert_eq!(need(&shot(close)), base, "{unit}");
+        assert_eq!(need(&shot(close + 0.5)), base + 1, "{unit}");
+        assert_eq!(need(&shot(long)), base + 1, "{unit}");
+        red_half().refused("shoot", shot(long + 0.5), "OF-10");
     }
-    assert_eq!(
-        red_half().refused("shoot", shot("red/carts", "blue/foot", 1.0, 2)),
-        "OF-10"
-    );
-    red_half().forces(
-        &["OF-10"],
-        "shoot",
-        shot("red/foot", "blue/foot", 9.0, 2),
-        dice(&[1]),
-    );
+    red_half().refused("shoot", two("red/carts", "blue/foot", 1.0), "OF-10");
+    let far = two("red/foot", "blue/foot", 9.0);
+    red_half().forces(&["OF-10"], "shoot", far, [1]);
 }
 
 /// No more in the front rank than stand; by default all that stand. The target is an enemy on the table.
 #[test]
 fn of_10_front_rank_and_target() {
     let mut play = red_half();
-    play.lay("red/foot", 2);
+    play.set("red/foot", "down: 2");
+    play.invalid("shoot", shot("red/foot", "blue/foot", 7), "front_rank");
+    let all = "unit: red/foot, target: blue/foot, range: 4";
     assert_eq!(
-        play.invalid("shoot", shot("red/foot", "blue/foot", 4.0, 7)),
-        "front_rank"
-    );
-    assert_eq!(
-        play.needs("shoot", shot("red/foot", "blue/foot", 4.0, 6)),
+        play.needs("shoot", shot("red/foot", "blue/foot", 6)),
         ("to hit", 3)
     );
-    assert_eq!(
-        play.needs(
-            "shoot",
-            json!({"unit": "red/foot", "target": "blue/foot", "range": 4})
-        ),
-        ("to hit", 3)
-    );
-    assert_eq!(
-        play.invalid("shoot", json!({"unit": "red/foot", "target": "blue/foot"})),
-        "range"
-    );
-    assert_eq!(
-        play.invalid("shoot", shot("red/foot", "red/light", 4.0, 2)),
-        "target"
-    );
-    play.set("blue/gun", "lost", 4);
-    assert_eq!(
-        play.invalid("shoot", shot("red/foot", "blue/gun", 4.0, 2)),
-        "target"
-    );
+    assert_eq!(play.needs("shoot", all), ("to hit", 3));
+    play.invalid("shoot", "unit: red/foot, target: blue/foot", "range");
+    play.invalid("shoot", shot("red/foot", "red/light", 2), "target");
+    play.set("blue/gun", "lost: 4");
+    play.invalid("shoot", shot("red/foot", "blue/gun", 2), "target");
 }
 
 /// A die for two; an odd one rolls none, or one with the option.
@@ -101,122 +63,91 @@ fn of_11_dice_and_option_odd_figure() {
         ("options: {odd_figure: up}", 4),
     ] {
         let mut play = red_half_with(more);
-        assert_eq!(
-            play.needs("shoot", shot("red/foot", "blue/foot", 4.0, 6)).1,
-            3
-        );
-        assert_eq!(
-            play.needs("shoot", shot("red/foot", "blue/foot", 4.0, 7)).1,
-            odd
-        );
-        assert_eq!(
-            play.needs("shoot", shot("red/gun", "blue/foot", 4.0, 4)).1,
-            2
-        );
+        for (unit, figures, count) in [("red/foot", 6, 3), ("red/foot", 7, odd), ("red/gun", 4, 2)]
+        {
+            let (_, needed) = play.needs("shoot", shot(unit, "blue/foot", figures));
+            assert_eq!(needed, count, "{unit} {figures}");
+        }
     }
     // One man and no die: still a shot.
     let mut play = red_half();
-    play.just("shoot", shot("red/foot", "blue/foot", 4.0, 1));
-    assert_eq!(play.unit("red/foot", "done"), true);
+    play.just("shoot", shot("red/foot", "blue/foot", 1));
+    play.has("red/foot", "done: true");
 }
 
 /// 5 or more hits, artillery 4 or more.
 #[test]
 fn of_11_what_hits() {
     let mut play = red_half();
+    play.act("shoot", shot("red/foot", "blue/foot", 8), [4, 4, 4, 5]);
+    play.figures("blue/foot", [7, 1, 0]);
     play.act(
         "shoot",
-        shot("red/foot", "blue/foot", 4.0, 8),
-        dice(&[4, 4, 4, 5]),
+        "unit: red/gun, target: blue/second, range: 16, front_rank: 4",
+        [3, 4],
     );
-    assert_eq!(play.figures("blue/foot"), [7, 1, 0]);
-    play.act(
-        "shoot",
-        shot("red/gun", "blue/second", 16.0, 4),
-        dice(&[3, 4]),
-    );
-    assert_eq!(play.figures("blue/second"), [7, 1, 0]);
-    assert_eq!(play.unit("blue/foot", "shot_by"), json!(["red/foot"]));
-    assert!(play.report().contains("Second: lay down 1 figure"));
+    play.figures("blue/second", [7, 1, 0]);
+    play.has("blue/foot", "shot_by: [red/foot]");
+    play.says("Second: lay down 1 figure");
 }
 
 /// +1 superior firepower; -1 at skirmishers, artillery, cavalry or cover, once; -1 at long range.
 #[test]
 fn of_11_modifiers() {
-    let cover = |unit: &str, target: &str, range: f64| {
-        let mut fields = shot(unit, target, range, 2);
-        fields["cover"] = json!(true);
-        fields
-    };
-    for (fields, is) in [
-        (shot("red/foot", "blue/clan", 4.0, 2), 5),
-        (shot("red/foot", "blue/carts", 4.0, 2), 5),
-        (shot("red/foot", "blue/light", 4.0, 2), 6),
-        (shot("red/foot", "blue/gun", 4.0, 2), 6),
-        (shot("red/foot", "blue/horse", 4.0, 2), 6),
-        (cover("red/foot", "blue/foot", 4.0), 6),
-        (cover("red/foot", "blue/light", 4.0), 6),
-        (cover("red/foot", "blue/light", 8.0), 7),
-        (shot("red/elite", "blue/foot", 8.0, 2), 4),
-        (shot("red/elite", "blue/foot", 9.0, 2), 5),
-        (cover("red/elite", "blue/foot", 9.0), 6),
-        (shot("red/gun", "blue/light", 17.0, 2), 6),
+    let covered = |shot: String| format!("{shot}, cover: true");
+    for (shot, is) in [
+        (two("red/foot", "blue/clan", 4.0), 5),
+        (two("red/foot", "blue/carts", 4.0), 5),
+        (two("red/foot", "blue/light", 4.0), 6),
+        (two("red/foot", "blue/gun", 4.0), 6),
+        (two("red/foot", "blue/horse", 4.0), 6),
+        (covered(two("red/foot", "blue/foot", 4.0)), 6),
+        (covered(two("red/foot", "blue/light", 4.0)), 6),
+        (covered(two("red/foot", "blue/light", 8.0)), 7),
+        (two("red/elite", "blue/foot", 8.0), 4),
+        (two("red/elite", "blue/foot", 9.0), 5),
+        (covered(two("red/elite", "blue/foot", 9.0)), 6),
+        (two("red/gun", "blue/light", 17.0), 6),
     ] {
-        assert_eq!(need(fields.clone()), format!("{is} or more"), "{fields}");
+        assert_eq!(need(&shot), is, "{shot}");
     }
     // At 7 not even a 6 hits.
     let mut play = red_half();
-    play.act("shoot", cover("red/foot", "blue/light", 8.0), dice(&[6]));
-    assert_eq!(play.figures("blue/light"), [4, 0, 0]);
+    play.act("shoot", covered(two("red/foot", "blue/light", 8.0)), [6]);
+    play.figures("blue/light", [4, 0, 0]);
     // At 6 a 6 does, a 5 does not.
-    play.act(
-        "shoot",
-        shot("red/vets", "blue/light", 4.0, 4),
-        dice(&[5, 6]),
-    );
-    assert_eq!(play.figures("blue/light"), [3, 1, 0]);
+    play.act("shoot", shot("red/vets", "blue/light", 4), [5, 6]);
+    play.figures("blue/light", [3, 1, 0]);
 }
 
 /// Hits beyond those standing are lost; a unit becomes shaken by itself.
 #[test]
 fn of_11_hits_beyond_those_standing() {
     let mut play = red_half();
-    play.set("blue/foot", "lost", 4);
-    play.lay("blue/foot", 2);
-    assert_eq!(
-        (play.figures("blue/foot"), play.unit("blue/foot", "shaken")),
-        ([2, 2, 4], json!(true))
-    );
-    play.act(
-        "shoot",
-        shot("red/foot", "blue/foot", 4.0, 8),
-        dice(&[6, 6, 6, 1]),
-    );
-    assert_eq!(play.figures("blue/foot"), [0, 4, 4]);
+    play.set("blue/foot", "lost: 4");
+    play.set("blue/foot", "down: 2");
+    play.figures("blue/foot", [2, 2, 4]);
+    play.has("blue/foot", "shaken: true");
+    play.act("shoot", shot("red/foot", "blue/foot", 8), [6, 6, 6, 1]);
+    play.figures("blue/foot", [0, 4, 4]);
 }
 
 /// 5 and 6 cancel one hit, 2 to 4 nothing, 1 hits him.
 #[test]
 fn of_12_steady() {
     for (die, down, hit) in [
-        (1, 2, true),
-        (2, 2, false),
-        (4, 2, false),
-        (5, 1, false),
-        (6, 1, false),
+        (1, 2, "1"),
+        (2, 2, "null"),
+        (4, 2, "null"),
+        (5, 1, "null"),
+        (6, 1, "null"),
     ] {
         let mut play = red_half();
-        play.set("blue/ames", "with", "blue/foot");
-        play.act(
-            "shoot",
-            shot("red/foot", "blue/foot", 4.0, 4),
-            dice(&[5, 5, die]).answers(&["yes"]),
-        );
-        assert_eq!(play.figures("blue/foot"), [8 - down, down, 0], "{die}");
-        assert_eq!(
-            play.leader("blue/ames", "hit_on_turn"),
-            if hit { json!(1) } else { Value::Null }
-        );
+        play.set("blue/ames", "with: blue/foot");
+        let gives = dice(&[5, 5, die]).answers(&["yes"]);
+        play.act("shoot", shot("red/foot", "blue/foot", 4), gives);
+        play.figures("blue/foot", [8 - down, down, 0]);
+        play.has("blue/ames", format!("hit_on_turn: {hit}"));
     }
 }
 
@@ -224,76 +155,51 @@ fn of_12_steady() {
 #[test]
 fn of_12_asked_once_and_only_when_hit() {
     let mut play = red_half();
-    play.set("blue/ames", "with", "blue/foot");
-    play.set("blue/bell", "with", "blue/foot");
-    play.act("shoot", shot("red/foot", "blue/foot", 4.0, 2), dice(&[4]));
-    assert_eq!(play.asked(), Vec::<&str>::new());
-    play.act("shoot", shot("red/vets", "blue/foot", 4.0, 2), dice(&[5]));
+    play.set("blue/ames", "with: blue/foot");
+    play.set("blue/bell", "with: blue/foot");
+    play.act("shoot", shot("red/foot", "blue/foot", 2), [4]);
+    assert!(play.asked().is_empty());
+    play.act("shoot", shot("red/vets", "blue/foot", 2), [5]);
     assert_eq!(play.asked(), ["steady", "steady"]);
-    assert_eq!(play.figures("blue/foot"), [7, 1, 0]);
-    play.act(
-        "shoot",
-        shot("red/militia", "blue/foot", 4.0, 4),
-        dice(&[5, 5, 6]).answers(&["yes"]),
-    );
-    assert_eq!(
-        (play.asked().len(), play.figures("blue/foot")),
-        (1, [6, 2, 0])
-    );
-    play.act(
-        "shoot",
-        shot("red/light", "blue/second", 4.0, 2),
-        dice(&[5]),
-    );
-    assert_eq!(play.asked(), Vec::<&str>::new());
+    play.figures("blue/foot", [7, 1, 0]);
+    let gives = dice(&[5, 5, 6]).answers(&["yes"]);
+    play.act("shoot", shot("red/militia", "blue/foot", 4), gives);
+    assert_eq!(play.asked().len(), 1);
+    play.figures("blue/foot", [6, 2, 0]);
+    play.act("shoot", shot("red/light", "blue/second", 2), [5]);
+    assert!(play.asked().is_empty());
 }
 
 /// The reference says what hits stand for.
 #[test]
 fn of_15_what_hits_are() {
     let info = drumhead::rules::find("on-the-frontier").expect("it").info();
-    let clause = info
-        .clauses
-        .iter()
-        .find(|clause| clause.id == "OF-15")
-        .expect("the clause");
-    assert!(clause.text.contains("fear"));
-    assert_eq!(info.clauses.len(), 22);
-    assert!(
-        (1..)
-            .zip(info.clauses)
-            .all(|(n, clause)| clause.id == format!("OF-{n:02}"))
-    );
+    let ids: Vec<&str> = info.clauses.iter().map(|clause| clause.id).collect();
+    let all: Vec<String> = (1..=22).map(|n| format!("OF-{n:02}")).collect();
+    assert_eq!(ids, all);
+    assert!(info.clauses[14].text.contains("fear"));
 }
 
 /// Its side names who steadies: asked of Ames, then of Bell, until one tries. Of 2 hits Bell's 5 cancels one; on 1 Bell is hit.
 #[test]
 fn of_12_its_side_names_the_commander() {
-    for (die, down, hit) in [(5, 1, Value::Null), (1, 2, json!(1))] {
+    for (die, down, hit) in [(5, 1, "null"), (1, 2, "1")] {
         let mut play = red_half();
-        play.set("blue/ames", "with", "blue/foot");
-        play.set("blue/bell", "with", "blue/foot");
-        play.act(
-            "shoot",
-            shot("red/foot", "blue/foot", 4.0, 4),
-            dice(&[5, 6, die]).answers(&["no", "yes"]),
-        );
+        play.set("blue/ames", "with: blue/foot");
+        play.set("blue/bell", "with: blue/foot");
+        let gives = dice(&[5, 6, die]).answers(&["no", "yes"]);
+        play.act("shoot", shot("red/foot", "blue/foot", 4), gives);
         assert_eq!(play.asked(), ["steady", "steady"]);
-        assert_eq!(play.figures("blue/foot"), [8 - down, down, 0]);
-        assert_eq!(play.leader("blue/bell", "hit_on_turn"), hit);
-        assert_eq!(play.leader("blue/ames", "hit_on_turn"), Value::Null);
+        play.figures("blue/foot", [8 - down, down, 0]);
+        play.has("blue/bell", format!("hit_on_turn: {hit}"));
+        play.has("blue/ames", "hit_on_turn: null");
     }
     // Once one has tried nobody else may: Ames rolls 2, and Bell is not asked.
     let mut play = red_half();
-    play.set("blue/ames", "with", "blue/foot");
-    play.set("blue/bell", "with", "blue/foot");
-    play.act(
-        "shoot",
-        shot("red/foot", "blue/foot", 4.0, 4),
-        dice(&[5, 6, 2]).answers(&["yes"]),
-    );
-    assert_eq!(
-        (play.asked().len(), play.figures("blue/foot")),
-        (1, [6, 2, 0])
-    );
+    play.set("blue/ames", "with: blue/foot");
+    play.set("blue/bell", "with: blue/foot");
+    let gives = dice(&[5, 6, 2]).answers(&["yes"]);
+    play.act("shoot", shot("red/foot", "blue/foot", 4), gives);
+    assert_eq!(play.asked().len(), 1);
+    play.figures("blue/foot", [6, 2, 0]);
 }

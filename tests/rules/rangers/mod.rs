@@ -18,28 +18,16 @@ mod turns;
 mod verdicts;
 mod wounds;
 
-use crate::support::{Play, dice, muster};
-use drumhead::battle::Viewer;
-use serde_json::{Value, json};
+use crate::support::{Play, muster};
 
 /// A battle with these figures, whatever they cost, and more lines of YAML.
 pub fn yaml(red: &[&str], blue: &[&str], more: &str) -> String {
-    let side = |name: &str, figures: &[&str]| {
-        let figures = figures
-            .iter()
-            .map(|figure| format!("    - {{{figure}}}\n"))
-            .collect::<Vec<_>>()
-            .concat();
-        format!(
-            "{}:\n  roster: {name}\n  rules: rangers\n  figures:\n{figures}",
-            if name == "Reds" { "red" } else { "blue" }
-        )
+    let side = |side: &str, name: &str, figures: &[&str]| {
+        let figures = figures.join("}\n    - {");
+        format!("{side}:\n  roster: {name}\n  rules: rangers\n  figures:\n    - {{{figures}}}\n")
     };
-    format!(
-        "battle: A clearing\nrules: rangers\npoints: open\n{}{}{more}",
-        side("Reds", red),
-        side("Blues", blue)
-    )
+    let [red, blue] = [side("red", "Reds", red), side("blue", "Blues", blue)];
+    format!("battle: A clearing\nrules: rangers\npoints: open\n{red}{blue}{more}")
 }
 
 /// The same, in play.
@@ -50,7 +38,7 @@ pub fn battle(red: &[&str], blue: &[&str], more: &str) -> Play {
 /// The same, in turn 1, red first: red rolls 6, blue 1.
 pub fn red_first(red: &[&str], blue: &[&str], more: &str) -> Play {
     let mut play = battle(red, blue, more);
-    play.act("initiative", json!({}), dice(&[6, 1]));
+    play.act("initiative", "", [6, 1]);
     play
 }
 
@@ -64,82 +52,46 @@ pub const D: &str = "id: d, name: Dogwood, weapons: [hatchet]";
 pub const X: &str = "id: x, name: Xavier, weapons: [hatchet]";
 pub const Y: &str = "id: y, name: Yves, weapons: [musket, hatchet], loaded: [musket]";
 
+/// A shot of the ordinary a at x: 14 of 20.
+pub const SHOT: &str = "figure: red/a, target: blue/x, range: 8";
+/// A blow of the ordinary a at x: 14 - 6 of 20.
+pub const BLOW: &str = "figure: red/a, target: blue/x";
+
 /// Red a motivated against x: ready to shoot.
 pub fn shooter(a: &str, x: &str, more: &str) -> Play {
     let mut play = red_first(&[a, B], &[x, Y], more);
-    play.act("motivate", json!({"figure": "red/a"}), dice(&[1]));
+    motivate(&mut play, "red/a");
     play
 }
 
-/// A counter of a figure.
+/// The wounds that blue's x can still take.
 #[track_caller]
-pub fn of(play: &Play, id: &str, counter: &str) -> Value {
-    play.get(&format!("/figures/{}/{counter}", id.replace('/', "~1")))
+pub fn wounds_left(play: &Play) -> u64 {
+    let left = play.get("/figures/blue~1x/wounds_left");
+    left.as_u64().expect("a number")
 }
 
-/// A counter of a side.
-#[track_caller]
-pub fn side(play: &Play, side: &str, counter: &str) -> Value {
-    play.get(&format!("/sides/{side}/{counter}"))
+/// The next turn, in which red goes first again: both pass.
+pub fn next_turn(play: &mut Play) {
+    play.just("pass", "");
+    play.just("pass", "");
+    play.act("initiative", "", [6, 1]);
+}
+
+/// The same with a motivated.
+pub fn again(play: &mut Play) {
+    next_turn(play);
+    motivate(play, "red/a");
 }
 
 /// Motivates a figure with a 1.
 #[track_caller]
 pub fn motivate(play: &mut Play, figure: &str) {
-    play.act("motivate", json!({"figure": figure}), dice(&[1]));
+    play.act("motivate", format!("figure: {figure}"), [1]);
 }
 
 /// Fails to motivate a figure, with a 6.
 #[track_caller]
 pub fn fail(play: &mut Play, figure: &str) {
-    play.act("motivate", json!({"figure": figure}), dice(&[6]));
-}
-
-/// Does an action without dice and without fields but the figure.
-#[track_caller]
-pub fn plainly(play: &mut Play, action: &str, figure: &str) {
-    play.act(action, json!({"figure": figure}), dice(&[]));
-}
-
-/// Ends the turn of whoever has it.
-#[track_caller]
-pub fn pass(play: &mut Play) {
-    play.act("pass", json!({}), dice(&[]));
-}
-
-/// Brings two into hand combat as the umpire.
-#[track_caller]
-pub fn engage(play: &mut Play, one: &str, other: &str) {
-    play.set(one, "engaged_with", json!([other]));
-}
-
-/// The number that a figure of the last report comes to.
-#[track_caller]
-pub fn number(play: &Play, id: &str) -> u16 {
-    let text = play.figure(id);
-    text.split(' ')
-        .next()
-        .and_then(|word| word.parse().ok())
-        .unwrap_or_else(|| panic!("{text} begins with no number"))
-}
-
-/// What must or may happen because of the last action, line by line.
-pub fn follows(play: &Play) -> Vec<&str> {
-    let done = play.done.as_ref().expect("an action");
-    done.follows.iter().map(|it| it.to(Viewer::Table)).collect()
-}
-
-/// The verdict of the last action, in a sentence.
-#[track_caller]
-pub fn said(play: &Play) -> &str {
-    let done = play.done.as_ref().expect("an action");
-    let verdict = done.verdict.as_ref().expect("a verdict");
-    verdict.text.to(Viewer::Table)
-}
-
-/// Its further verdicts, gravest last.
-pub fn events(play: &Play) -> Vec<&str> {
-    let done = play.done.as_ref().expect("an action");
-    let all = done.consequences.iter();
-    all.map(|it| it.text.to(Viewer::Table)).collect()
+    play.act("motivate", format!("figure: {figure}"), [6]);
 }

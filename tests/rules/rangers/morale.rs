@@ -1,79 +1,48 @@
 //! RA-27, RA-28.
 
-use super::{A, B, C, D, X, engage, events, fail, of, pass, red_first, side};
-use crate::support::{Play, dice};
-use serde_json::json;
+use super::{A, B, C, D, X, fail, on_screen, red_first};
+use crate::support::Play;
 
 const LEADER: &str = "id: l, name: Leader, traits: [leader]";
 
 /// Red: a 50 (musket and hatchet), b, c, d 30 each: 140.
-fn four(more: &str) -> Play {
-    red_first(&[A, B, C, D], &[X], more)
+fn four() -> Play {
+    red_first(&[A, B, C, D], &[X], "")
 }
 
 /// 140 less b 30 is 110; who has run off is gone as well.
 #[test]
 fn ra_27_points_on_the_table() {
-    let mut play = four("");
-    assert_eq!(
-        (
-            side(&play, "red", "points"),
-            side(&play, "red", "points_start")
-        ),
-        (140.into(), 140.into())
-    );
-    play.set("red/b", "out", true);
-    assert_eq!(
-        (
-            side(&play, "red", "points"),
-            side(&play, "red", "points_start")
-        ),
-        (110.into(), 140.into())
-    );
-    play.set("red/c", "fled", true);
-    assert_eq!(side(&play, "red", "points"), 80);
+    let mut play = four();
+    play.has("red", "points: 140, points_start: 140");
+    play.set("red/b", "out: true");
+    play.has("red", "points: 110, points_start: 140");
+    play.set("red/c", "fled: true");
+    play.has("red", "points: 80");
     // A wound costs none.
-    play.set("red/a", "wounds_left", 1);
-    assert_eq!(side(&play, "red", "points"), 80);
+    play.set("red/a", "wounds_left: 1");
+    play.has("red", "points: 80");
 }
 
 /// 80 of 140 holds; 50 of 140 does not. And with 160: 80 is just half.
 #[test]
 fn ra_28_half_the_points_are_enough() {
-    let mut play = four("");
-    play.set("red/b", "out", true);
-    play.set("red/c", "out", true);
-    let morale = |play: &Play| super::on_screen::blocks(play).concat();
-    assert!(
-        morale(&play).contains("Reds | 80/140 | 70 | holds"),
-        "{}",
-        morale(&play)
-    );
+    let mut play = four();
+    play.set("red/b", "out: true");
+    play.set("red/c", "out: true");
+    on_screen::shows(&play, "Reds | 80/140 | 70 | holds");
     fail(&mut play, "red/a");
-    assert_eq!(
-        (of(&play, "red/a", "fled"), of(&play, "red/a", "motivation")),
-        (false.into(), "no".into())
-    );
+    play.has("red/a", "fled: false, motivation: 'no'");
     // a 50 and e 20, b, c and d 30 each: 160, of which a and d make 80.
     let mut play = red_first(&[A, B, C, D, "id: e, name: E"], &[X], "");
     for gone in ["red/b", "red/c", "red/e"] {
-        play.set(gone, "out", true);
+        play.set(gone, "out: true");
     }
-    assert_eq!(
-        (
-            side(&play, "red", "points"),
-            side(&play, "red", "points_start")
-        ),
-        (80.into(), 160.into())
-    );
-    assert!(
-        morale(&play).contains("Reds | 80/160 | 80 | at half"),
-        "{}",
-        morale(&play)
-    );
+    play.has("red", "points: 80, points_start: 160");
+    on_screen::shows(&play, "Reds | 80/160 | 80 | at half");
     fail(&mut play, "red/a");
-    assert_eq!(of(&play, "red/a", "fled"), true);
-    assert_eq!(side(&play, "red", "points"), 30);
+    play.has("red/a", "fled: true");
+    play.has("red", "points: 30");
 }
 
 /// The leader is killed by a blow; whoever then fails runs, whoever is determined stays, unmotivated.
@@ -81,59 +50,33 @@ fn ra_28_half_the_points_are_enough() {
 fn ra_28_without_a_leader_failing_is_fleeing() {
     let red = [LEADER, A, "id: b, name: B, traits: [determined]", C, D];
     let mut play = red_first(&red, &[X], "");
-    pass(&mut play);
-    play.act(
-        "attack",
-        json!({"figure": "blue/x", "target": "red/l"}),
-        dice(&[1, 1]),
-    );
-    assert_eq!(
-        (side(&play, "red", "leader_lost"), of(&play, "red/l", "out")),
-        (true.into(), true.into())
-    );
-    assert_eq!(
-        events(&play)[1],
-        "Leader is killed: Reds run off if not motivated"
-    );
-    play.act("initiative", json!({}), dice(&[6, 1]));
-    engage(&mut play, "red/a", "blue/x");
-    play.act("motivate", json!({"figure": "red/a"}), dice(&[4]));
-    assert_eq!(
-        (
-            of(&play, "red/a", "fled"),
-            of(&play, "blue/x", "engaged_with")
-        ),
-        (true.into(), json!([]))
-    );
-    assert!(
-        play.report().contains("table: Ash: remove"),
-        "{}",
-        play.report()
-    );
-    assert_eq!(play.refused("stay", json!({"figure": "red/a"})), "RA-28");
+    play.just("pass", "");
+    play.act("attack", "figure: blue/x, target: red/l", [1, 1]);
+    play.has("red", "leader_lost: true");
+    play.has("red/l", "out: true");
+    let leaderless = "Leader is killed: Reds run off if not motivated | LEADER LOST | grave | red";
+    assert_eq!(play.events()[1], leaderless);
+    play.act("initiative", "", [6, 1]);
+    play.set("red/a", "engaged_with: [blue/x]");
+    play.act("motivate", "figure: red/a", [4]);
+    play.has("red/a", "fled: true");
+    play.has("blue/x", "engaged_with: []");
+    play.says("table: Ash: remove");
+    play.refused("stay", "figure: red/a", "RA-28");
     fail(&mut play, "red/b");
-    assert_eq!(
-        (of(&play, "red/b", "fled"), of(&play, "red/b", "motivation")),
-        (false.into(), "no".into())
-    );
-    play.act("motivate", json!({"figure": "red/c"}), dice(&[3]));
-    assert_eq!(
-        (of(&play, "red/c", "fled"), of(&play, "red/c", "motivation")),
-        (false.into(), "yes".into())
-    );
+    play.has("red/b", "fled: false, motivation: 'no'");
+    play.act("motivate", "figure: red/c", [3]);
+    play.has("red/c", "fled: false, motivation: 'yes'");
 }
 
 #[test]
 fn ra_28_a_dead_legend_shakes_as_well() {
-    let mut play = red_first(
-        &["id: l, name: L, traits: [legendary-leader]", A, B, C, D],
-        &[X],
-        "",
-    );
-    play.set("red/l", "out", true);
-    assert_eq!(side(&play, "red", "leader_lost"), true);
+    let legend = "id: l, name: L, traits: [legendary-leader]";
+    let mut play = red_first(&[legend, A, B, C, D], &[X], "");
+    play.set("red/l", "out: true");
+    play.has("red", "leader_lost: true");
     fail(&mut play, "red/a");
-    assert_eq!(of(&play, "red/a", "fled"), true);
+    play.has("red/a", "fled: true");
 }
 
 /// As long as the leader lives and more than half of the points are there, a failed roll is just that.
@@ -141,13 +84,8 @@ fn ra_28_a_dead_legend_shakes_as_well() {
 fn ra_28_otherwise_nobody_runs() {
     let mut play = red_first(&[LEADER, A, B], &[X], "");
     fail(&mut play, "red/a");
-    assert_eq!(
-        (
-            of(&play, "red/a", "fled"),
-            side(&play, "red", "leader_lost")
-        ),
-        (false.into(), false.into())
-    );
+    play.has("red/a", "fled: false");
+    play.has("red", "leader_lost: false");
 }
 
 #[test]
@@ -155,9 +93,9 @@ fn ra_28_the_battle_is_over_when_a_side_is_gone() {
     let mut play = red_first(&[A, B], &[X], "");
     let over = |play: &Play| play.battle.status(drumhead::battle::Viewer::Table).over;
     assert!(!over(&play));
-    play.set("blue/x", "fled", true);
+    play.set("blue/x", "fled: true");
     assert!(over(&play));
     // Control passes over a side that has nobody left.
-    pass(&mut play);
-    assert_eq!(play.get("/turn/side"), serde_json::Value::Null);
+    play.just("pass", "");
+    play.has("turn", "side: null");
 }

@@ -1,9 +1,7 @@
 //! The odds: exact, from the same rules, and as worked out by hand here.
 
-use super::{A, B, C, X, Y, battle, engage, red_first, shooter};
-use crate::support::dice;
+use super::{A, B, BLOW, C, SHOT, X, Y, battle, red_first, shooter};
 use drumhead::battle::Odds;
-use serde_json::json;
 
 #[track_caller]
 fn near(odds: &Odds, event: &str, p: f64) {
@@ -21,23 +19,15 @@ fn near(odds: &Odds, event: &str, p: f64) {
 fn ra_16_odds_of_a_shot_with_each_aim() {
     for aim in 0..=3 {
         let mut play = shooter(A, X, "");
-        play.set("red/a", "aim", aim);
-        let odds = play.odds(
-            "shoot",
-            json!({"figure": "red/a", "target": "blue/x", "range": 8}),
-        );
+        play.set("red/a", format!("aim: {aim}"));
+        let odds = play.odds("shoot", SHOT);
         let p = (14.0 + f64::from(aim)) / 20.0;
         near(&odds, "blue/x.hit", p);
         near(&odds, "blue/x.wounded", p);
         near(&odds, "blue/x.killed", p / 2.0);
         near(&odds, "blue/x.critical", 0.0);
-        for (name, need) in [
-            ("hit_aim_0", 14.0),
-            ("hit_aim_1", 15.0),
-            ("hit_aim_2", 16.0),
-            ("hit_aim_3", 17.0),
-        ] {
-            near(&odds, &format!("blue/x.{name}"), need / 20.0);
+        for (aim, need) in [14.0, 15.0, 16.0, 17.0].into_iter().enumerate() {
+            near(&odds, &format!("blue/x.hit_aim_{aim}"), need / 20.0);
         }
     }
 }
@@ -47,7 +37,7 @@ fn ra_16_odds_of_a_shot_with_each_aim() {
 fn ra_16_odds_of_a_hopeless_shot() {
     let civilian = "id: a, name: A, kind: civilian, weapons: [musket], loaded: [musket]";
     let play = red_first(&[civilian, B], &[X], "");
-    let shot = json!({"figure": "red/a", "target": "blue/x", "range": 12, "cover": "hard", "target_moved": true});
+    let shot = "figure: red/a, target: blue/x, range: 12, cover: hard, target_moved: true";
     // 10 - 7 - 3 - 1 = -1.
     let odds = play.odds("shoot", shot);
     near(&odds, "blue/x.hit", 0.0);
@@ -60,55 +50,40 @@ fn ra_16_odds_of_a_hopeless_shot() {
 #[test]
 fn ra_16_odds_with_criticals() {
     let play = shooter(A, X, "options: {criticals_when_shooting: true}\n");
-    let odds = play.odds(
-        "shoot",
-        json!({"figure": "red/a", "target": "blue/x", "range": 8}),
-    );
+    let odds = play.odds("shoot", SHOT);
     near(&odds, "blue/x.hit", 14.0 / 20.0);
     near(&odds, "blue/x.critical", 1.0 / 20.0);
-    near(
-        &odds,
-        "blue/x.killed",
-        13.0 / 20.0 / 2.0 + 1.0 / 20.0 * 5.0 / 6.0,
-    );
+    let killed = 13.0 / 20.0 / 2.0 + 1.0 / 20.0 * 5.0 / 6.0;
+    near(&odds, "blue/x.killed", killed);
 }
 
 /// A blow at a tough man, 14 - 6 = 8: 7 plain hits of 20 (two wounds up to 2, one up to 5) and a critical one (up to 4, all 6 wound).
 #[test]
 fn ra_19_odds_of_a_blow() {
     let play = red_first(&[A, B], &["id: x, name: X, traits: [tough]", Y], "");
-    let odds = play.odds("attack", json!({"figure": "red/a", "target": "blue/x"}));
+    let odds = play.odds("attack", BLOW);
     near(&odds, "blue/x.hit", 8.0 / 20.0);
     near(&odds, "blue/x.critical", 1.0 / 20.0);
     near(&odds, "blue/x.wounded", 7.0 / 20.0 * 5.0 / 6.0 + 1.0 / 20.0);
-    near(
-        &odds,
-        "blue/x.killed",
-        7.0 / 20.0 * 2.0 / 6.0 + 1.0 / 20.0 * 4.0 / 6.0,
-    );
-    let lost = &odds.counters["blue/x.wounds_left"];
-    let two: f64 = lost
-        .iter()
-        .filter(|(change, _)| (change.value() + 2.0).abs() < 1e-9)
-        .map(|(_, p)| p)
-        .sum();
-    assert!((two - (7.0 / 20.0 * 2.0 / 6.0 + 1.0 / 20.0 * 4.0 / 6.0)).abs() < 1e-12);
+    let killed = 7.0 / 20.0 * 2.0 / 6.0 + 1.0 / 20.0 * 4.0 / 6.0;
+    near(&odds, "blue/x.killed", killed);
+    let lost = odds.counters["blue/x.wounds_left"].iter();
+    let two = lost.filter(|(change, _)| (change.value() + 2.0).abs() < 1e-9);
+    let two: f64 = two.map(|(_, p)| p).sum();
+    assert!((two - killed).abs() < 1e-12);
 }
 
 /// 3 of 6; in a shaken side the others flee.
 #[test]
 fn ra_08_odds_of_a_motivation_roll() {
     let mut play = red_first(&["id: l, name: L, traits: [leader]", A, B, C], &[X], "");
-    let odds = play.odds("motivate", json!({"figure": "red/a"}));
+    let odds = play.odds("motivate", "figure: red/a");
     near(&odds, "red/a.motivated", 0.5);
     near(&odds, "red/a.flees", 0.0);
-    let odds = play.odds(
-        "motivate",
-        json!({"figure": "red/a", "leader_within_6": true}),
-    );
+    let odds = play.odds("motivate", "figure: red/a, leader_within_6: true");
     near(&odds, "red/a.motivated", 4.0 / 6.0);
-    play.set("red/l", "out", true);
-    let odds = play.odds("motivate", json!({"figure": "red/a"}));
+    play.set("red/l", "out: true");
+    let odds = play.odds("motivate", "figure: red/a");
     near(&odds, "red/a.flees", 0.5);
 }
 
@@ -117,12 +92,12 @@ fn ra_08_odds_of_a_motivation_roll() {
 #[test]
 fn ra_23_odds_of_a_flight() {
     let mut play = red_first(&[A, B], &[X, Y], "");
-    play.set("red/a", "engaged_with", json!(["blue/x", "blue/y"]));
-    let odds = play.odds("flee", json!({"figure": "red/a"}));
+    play.set("red/a", "engaged_with: [blue/x, blue/y]");
+    let odds = play.odds("flee", "figure: red/a");
     let (none, one) = (9.0 / 20.0, 10.0 / 20.0 / 2.0 + 1.0 / 20.0 / 6.0);
     near(&odds, "red/a.survives", none * none + 2.0 * none * one);
-    engage(&mut play, "red/a", "blue/x");
-    let odds = play.odds("flee", json!({"figure": "red/a"}));
+    play.set("red/a", "engaged_with: [blue/x]");
+    let odds = play.odds("flee", "figure: red/a");
     near(&odds, "red/a.survives", none + one);
 }
 
@@ -130,7 +105,7 @@ fn ra_23_odds_of_a_flight() {
 #[test]
 fn ra_06_odds_of_initiative() {
     let play = battle(&["id: l, name: L, traits: [legendary-leader]"], &[X], "");
-    let odds = play.odds("initiative", json!({}));
+    let odds = play.odds("initiative", "");
     near(&odds, "red.first", 21.0 / 31.0);
     near(&odds, "blue.first", 10.0 / 31.0);
 }
@@ -145,11 +120,8 @@ fn ra_23_odds_stay_exact_with_many_chasers() {
     let mut play = red_first(&["id: a, name: A, traits: [lucky]", B], &blue, "");
     play.set(
         "red/a",
-        "engaged_with",
-        json!([
-            "blue/x0", "blue/x1", "blue/x2", "blue/x3", "blue/x4", "blue/x5"
-        ]),
+        "engaged_with: [blue/x0, blue/x1, blue/x2, blue/x3, blue/x4, blue/x5]",
     );
-    assert!(play.odds("flee", json!({"figure": "red/a"})).exact);
-    play.act("flee", json!({"figure": "red/a", "from": []}), dice(&[]));
+    assert!(play.odds("flee", "figure: red/a").exact);
+    play.just("flee", "figure: red/a, from: []");
 }

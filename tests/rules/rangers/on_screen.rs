@@ -1,11 +1,10 @@
 //! RA-30, and what else the screen is told.
 
-use super::{A, B, X, Y, battle, motivate, red_first, yaml};
-use crate::support::{Play, dice, muster};
-use drumhead::battle::view::{Block, FigureCard, Ink, Marker, Standing, Tone};
+use super::{A, B, X, Y, battle, motivate, red_first};
+use crate::support::Play;
+use drumhead::battle::view::{Block, Check, FigureCard, Ink, Marker, Standing, Text, Tone};
 use drumhead::battle::{Field, Viewer};
 use drumhead::table::{Side, Who};
-use serde_json::json;
 
 fn markers(play: &Play, at: usize) -> Vec<Marker> {
     play.battle.roster(Viewer::Table)[at].markers.clone()
@@ -15,9 +14,8 @@ fn markers(play: &Play, at: usize) -> Vec<Marker> {
 #[test]
 fn ra_30_counters_have_the_rulebook_s_colours_and_a_letter() {
     let mut play = battle(&[A, B], &[X], "options: {aggression: true}\n");
-    play.act("aggression", json!({}), dice(&[5, 4]));
-    play.set("red/a", "aim", 2);
-    play.set("red/a", "wounds_left", 1);
+    play.act("aggression", "", [5, 4]);
+    play.set("red/a", "aim: 2, wounds_left: 1");
     let on_table: Vec<_> = markers(&play, 0)
         .into_iter()
         .filter(|marker| marker.on_table)
@@ -30,175 +28,117 @@ fn ra_30_counters_have_the_rulebook_s_colours_and_a_letter() {
     ];
     assert_eq!(on_table, wanted);
     assert!(markers(&play, 1).is_empty());
-    let tables = blocks(&play);
-    assert!(
-        tables.iter().any(
-            |text| text.contains("Side | Points | Half | Aggression | Morale")
-                && text.contains("Reds | 80/80 | 40 | oG5 | holds")
-        ),
-        "{tables:#?}"
-    );
+    let columns = "Side | Points | Half | Aggression | Morale";
+    let reds = "Reds | 80/80 | 40 | oG5 | holds";
+    shows(&play, &format!("{columns}\n{reds}"));
+}
+
+/// Some block of the panel has these words.
+#[track_caller]
+pub fn shows(play: &Play, words: &str) {
+    let all = blocks(play);
+    assert!(all.iter().any(|text| text.contains(words)), "{all:#?}");
 }
 
 /// Every block's words.
 pub fn blocks(play: &Play) -> Vec<String> {
+    let line = |texts: &[Text], between: &str| {
+        let texts: Vec<&str> = texts.iter().map(|text| text.text.as_str()).collect();
+        texts.join(between)
+    };
     let words = |block: Block| match block {
         Block::Table {
             title,
             columns,
             rows,
         } => {
-            let rows = rows.iter().map(|row| {
-                row.iter()
-                    .map(|text| text.text.clone())
-                    .collect::<Vec<_>>()
-                    .join(" | ")
-            });
-            format!(
-                "{title}\n{}\n{}",
-                columns.join(" | "),
-                rows.collect::<Vec<_>>().join("\n")
-            )
+            let rows: Vec<String> = rows.iter().map(|row| line(row, " | ")).collect();
+            format!("{title}\n{}\n{}", columns.join(" | "), rows.join("\n"))
         }
         Block::Checklist { title, items } => {
-            format!(
-                "{title}\n{}",
-                items
-                    .iter()
-                    .map(|item| format!("{} {}", item.done, item.text))
-                    .collect::<Vec<_>>()
-                    .join("\n")
-            )
+            let item = |item: &Check| format!("\n{} {}", item.done, item.text);
+            title + &items.iter().map(item).collect::<String>()
         }
         Block::Track { title, steps, at } => format!("{title}: {} at {at}", steps.join(", ")),
         Block::Cards { title, cards } => {
-            let card = |card: FigureCard| {
-                let figures = card
-                    .figures
-                    .iter()
-                    .map(|text| text.text.clone())
-                    .collect::<Vec<_>>()
-                    .join(" ");
-                format!("{} {figures} / {}", card.name.text, card.about.text)
+            let card = |card: &FigureCard| {
+                let figures = line(&card.figures, " ");
+                format!("\n{} {figures} / {}", card.name.text, card.about.text)
             };
-            format!(
-                "{title}\n{}",
-                cards.into_iter().map(card).collect::<Vec<_>>().join("\n")
-            )
+            title + &cards.iter().map(card).collect::<String>()
         }
         other => format!("{other:?}"),
     };
-    play.battle
-        .panel(Viewer::Table)
-        .into_iter()
-        .map(words)
-        .collect()
+    let panel = play.battle.panel(Viewer::Table);
+    panel.into_iter().map(words).collect()
 }
 
 /// Militia 10, musket 20, veteran 10: 40 points; attack 12 + 2.
 #[test]
 fn ra_04_a_figure_is_a_card_with_its_sum() {
-    let play = battle(
-        &["name: Tom, kind: militia, weapons: [musket], traits: [veteran]"],
-        &[X],
-        "",
-    );
+    let tom = "name: Tom, kind: militia, weapons: [musket], traits: [veteran]";
+    let play = battle(&[tom], &[X], "");
     let row = &play.battle.roster(Viewer::Table)[0];
     assert_eq!(row.detail, "veteran; musket; militia; 40 points, A14 D5 M6");
     assert_eq!(row.pips, [2, 0, 0]);
-    let all = blocks(&play);
-    assert!(
-        all.iter().any(|text| text.contains("Reds: 40 points")
-            && text
-                .contains("Tom A14 D5 2/2 6/3/3 in 40 pts / militia 10 + musket 20 + veteran 10")),
-        "{all:#?}"
-    );
-    assert!(
-        all.iter()
-            .any(|text| text.contains("Sides, 10 points apart at the muster")),
-        "{all:#?}"
-    );
+    let tom = "Tom A14 D5 2/2 6/3/3 in 40 pts / militia 10 + musket 20 + veteran 10";
+    let title = "Reds: 40 points; move/tough ground/close";
+    shows(&play, &format!("{title}\n{tom}"));
+    shows(&play, "Sides, 10 points apart at the muster");
+}
+
+/// The action that is suggested, and whose it is.
+fn next(play: &Play) -> Option<(&'static str, Who)> {
+    play.battle.status(Viewer::Table).next
 }
 
 #[test]
 fn ra_07_the_panel_shows_who_is_left_and_whose_turn_it_is() {
+    use Standing::{Active, Idle, Ready};
     let mut play = red_first(&[A, B], &[X, Y], "");
     motivate(&mut play, "red/a");
     let all = blocks(&play);
     assert_eq!(all[0], "Turn 1: Initiative, Reds, Blues at 1");
-    assert!(
-        all[1].contains("false Ash: motivated: acts now")
-            && all[1].contains("false Birch: to be motivated"),
-        "{}",
-        all[1]
-    );
-    let standing: Vec<Standing> = play
-        .battle
-        .roster(Viewer::Table)
-        .iter()
-        .map(|row| row.standing)
-        .collect();
-    assert_eq!(
-        standing,
-        [
-            Standing::Active,
-            Standing::Ready,
-            Standing::Idle,
-            Standing::Idle
-        ]
-    );
-    play.act("stay", json!({"figure": "red/a"}), dice(&[]));
-    assert_eq!(
-        play.battle.status(Viewer::Table).next,
-        Some(("motivate", Who::Unit(1)))
-    );
+    for words in [
+        "false Ash: motivated: acts now",
+        "false Birch: to be motivated",
+    ] {
+        assert!(all[1].contains(words), "{}", all[1]);
+    }
+    let rows = play.battle.roster(Viewer::Table);
+    let standing: Vec<Standing> = rows.iter().map(|row| row.standing).collect();
+    assert_eq!(standing, [Active, Ready, Idle, Idle]);
+    play.just("stay", "figure: red/a");
+    assert_eq!(next(&play), Some(("motivate", Who::Unit(1))));
 }
 
 #[test]
 fn ra_06_what_comes_next_is_named() {
     let play = battle(&[A], &[X], "");
-    assert_eq!(
-        play.battle.status(Viewer::Table).next,
-        Some(("initiative", Who::Table))
-    );
+    assert_eq!(next(&play), Some(("initiative", Who::Table)));
     let play = battle(&[A], &[X], "options: {aggression: true}\n");
-    assert_eq!(
-        play.battle.status(Viewer::Table).next,
-        Some(("aggression", Who::Table))
-    );
+    assert_eq!(next(&play), Some(("aggression", Who::Table)));
 }
 
 /// Every clause of the quick reference is there once, in order, and every action cites some of them.
 #[test]
 fn ra_30_the_quick_reference_has_every_clause() {
-    let play = muster("rangers", &yaml(&[A], &[X], "")).expect("a sound battle");
-    let ids: Vec<&str> = play
-        .battle
-        .info()
-        .clauses
-        .iter()
-        .map(|clause| clause.id)
-        .collect();
+    let play = battle(&[A], &[X], "");
+    let clauses = play.battle.info().clauses.iter();
+    let ids: Vec<&str> = clauses.map(|clause| clause.id).collect();
     let all: Vec<String> = (1..=30).map(|n| format!("RA-{n:02}")).collect();
     assert_eq!(ids, all);
     for offer in play.battle.declared() {
-        assert!(
-            offer.clauses.iter().all(|clause| ids.contains(clause)),
-            "{}",
-            offer.id
-        );
+        let cited = offer.clauses.iter().all(|clause| ids.contains(clause));
+        assert!(cited, "{}", offer.id);
     }
 }
 
 #[test]
 fn ra_12_no_two_actions_of_a_figure_share_a_key() {
     let play = battle(&[A], &[X], "options: {aggression: true}\n");
-    let mut keys: Vec<char> = play
-        .battle
-        .declared()
-        .iter()
-        .map(|offer| offer.key)
-        .collect();
+    let all = play.battle.declared();
+    let mut keys: Vec<char> = all.iter().map(|offer| offer.key).collect();
     keys.sort_unstable();
     let all = keys.len();
     keys.dedup();
@@ -207,20 +147,14 @@ fn ra_12_no_two_actions_of_a_figure_share_a_key() {
 
 /// Fields of an offer that a screen shows as things are: those of which something can come.
 fn asked(play: &Play, who: Who, action: &str) -> Vec<&'static str> {
-    let offers = play.battle.offers(who, Viewer::Table);
-    let offer = offers
-        .iter()
-        .find(|offer| offer.id == action)
-        .unwrap_or_else(|| panic!("{action} is not offered"));
+    let mut offers = play.battle.offers(who, Viewer::Table).into_iter();
+    let offer = offers.find(|offer| offer.id == action);
     let idle = |field: &Field| {
         field.idle || !field.fields.is_empty() && field.fields.iter().all(|inner| inner.idle)
     };
-    offer
-        .fields
-        .iter()
-        .filter(|field| !idle(field))
-        .map(|field| field.name)
-        .collect()
+    let fields = offer.expect("an offer").fields.into_iter();
+    let asked = fields.filter(|field| !idle(field));
+    asked.map(|field| field.name).collect()
 }
 
 /// Aggression points are asked for while there are some, leaders while there is another.
@@ -229,17 +163,15 @@ fn ra_29_nobody_is_asked_for_points_that_he_has_not() {
     let leader = "id: l, name: Linden, traits: [leader]";
     let mut play = battle(&[A, B, leader], &[X], "options: {points: open}\n");
     assert_eq!(asked(&play, Who::Table, "initiative"), [""; 0]);
-    play.act("initiative", json!({}), dice(&[6, 1]));
-    assert_eq!(
-        asked(&play, Who::Unit(0), "motivate"),
-        ["figure", "leader_within_6"]
-    );
-    play.set("red/l", "out", true);
+    play.act("initiative", "", [6, 1]);
+    let near = ["figure", "leader_within_6"];
+    assert_eq!(asked(&play, Who::Unit(0), "motivate"), near);
+    play.set("red/l", "out: true");
     assert_eq!(asked(&play, Who::Unit(0), "motivate"), ["figure"]);
     let mut play = battle(&[A, B], &[X], "options: {points: open, aggression: true}\n");
-    play.act("aggression", json!({}), dice(&[1, 2]));
+    play.act("aggression", "", [1, 2]);
     assert_eq!(asked(&play, Who::Table, "initiative"), ["spend"]);
-    play.act("initiative", json!({"spend": {"red": 1}}), dice(&[6, 1]));
+    play.act("initiative", "spend: {red: 1}", [6, 1]);
     assert_eq!(asked(&play, Who::Unit(0), "motivate"), ["figure"]);
 }
 
@@ -247,15 +179,12 @@ fn ra_29_nobody_is_asked_for_points_that_he_has_not() {
 #[test]
 fn ra_27_beside_a_side_s_name_stands_what_it_has() {
     let leader = "id: l, name: Linden, traits: [leader]";
-    let mut play = battle(
-        &[A, B, leader],
-        &[X],
-        "options: {points: open, aggression: true}\n",
-    );
+    let more = "options: {points: open, aggression: true}\n";
+    let mut play = battle(&[A, B, leader], &[X], more);
     let tally = |play: &Play| play.battle.tally_of(Side::Red, Viewer::Table);
     assert_eq!(tally(&play), "130/130 points");
-    play.act("aggression", json!({}), dice(&[3, 2]));
+    play.act("aggression", "", [3, 2]);
     assert_eq!(tally(&play), "130/130 points, G3");
-    play.set("red/l", "out", true);
+    play.set("red/l", "out: true");
     assert_eq!(tally(&play), "80/130 points, G3, leader lost");
 }

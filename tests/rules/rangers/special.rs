@@ -1,16 +1,8 @@
 //! RA-26.
 
-use super::{A, B, C, X, follows, motivate, number, of, pass, red_first, said};
-use crate::support::{Not, Play, dice};
-use serde_json::json;
-
-/// Both pass, red goes first again, and a is motivated.
-fn again(play: &mut Play) {
-    pass(play);
-    pass(play);
-    play.act("initiative", json!({}), dice(&[6, 1]));
-    motivate(play, "red/a");
-}
+use super::{A, B, C, X, again, motivate, red_first};
+use crate::support::Play;
+use drumhead::battle::Viewer;
 
 fn ready(more: &str) -> Play {
     let mut play = red_first(&[A, B, C], &[X], more);
@@ -21,47 +13,49 @@ fn ready(more: &str) -> Play {
 #[test]
 fn ra_26_one_action_by_default() {
     let mut play = ready("");
-    play.act(
-        "special",
-        json!({"figure": "red/a", "name": "Scalp"}),
-        dice(&[]),
-    );
-    assert_eq!(of(&play, "red/a", "acted"), true);
-    assert_eq!(said(&play), "Ash: Scalp, done");
+    play.just("special", "figure: red/a, name: Scalp");
+    play.has("red/a", "acted: true");
+    assert_eq!(play.verdict(), "Ash: Scalp, done | DONE | good | red");
 }
 
 #[test]
 fn ra_26_counted_by_figure_and_name() {
     let mut play = ready("");
-    let search = json!({"figure": "red/a", "name": "Search the cabin", "actions": 3});
-    play.act("special", search.clone(), dice(&[]));
-    assert_eq!(said(&play), "Ash: Search the cabin, 1 of 3 actions done");
-    again(&mut play);
-    play.act(
-        "special",
-        json!({"figure": "red/a", "name": "Dig", "actions": 2}),
-        dice(&[]),
+    let search = "figure: red/a, name: Search the cabin, actions: 3";
+    play.just("special", search);
+    assert_eq!(
+        play.verdict(),
+        "Ash: Search the cabin, 1 of 3 actions done | 1 OF 3 | plain | red"
     );
-    assert_eq!(said(&play), "Ash: Dig, 1 of 2 actions done");
+    again(&mut play);
+    play.just("special", "figure: red/a, name: Dig, actions: 2");
+    assert_eq!(
+        play.verdict(),
+        "Ash: Dig, 1 of 2 actions done | 1 OF 2 | plain | red"
+    );
     // Another figure begins at its own beginning.
     motivate(&mut play, "red/b");
-    play.act(
+    play.just(
         "special",
-        json!({"figure": "red/b", "name": "Search the cabin", "actions": 3}),
-        dice(&[]),
+        "figure: red/b, name: Search the cabin, actions: 3",
     );
-    assert_eq!(said(&play), "Birch: Search the cabin, 1 of 3 actions done");
+    assert_eq!(
+        play.verdict(),
+        "Birch: Search the cabin, 1 of 3 actions done | 1 OF 3 | plain | red"
+    );
     again(&mut play);
     // What was begun is remembered.
-    play.act(
-        "special",
-        json!({"figure": "red/a", "name": "search the cabin"}),
-        dice(&[]),
+    play.just("special", "figure: red/a, name: search the cabin");
+    assert_eq!(
+        play.verdict(),
+        "Ash: Search the cabin, 2 of 3 actions done | 2 OF 3 | plain | red"
     );
-    assert_eq!(said(&play), "Ash: Search the cabin, 2 of 3 actions done");
     again(&mut play);
-    play.act("special", search, dice(&[]));
-    assert_eq!(said(&play), "Ash: Search the cabin, done");
+    play.just("special", search);
+    assert_eq!(
+        play.verdict(),
+        "Ash: Search the cabin, done | DONE | good | red"
+    );
 }
 
 /// Attack 14 - 4 = 10: a 10 passes, an 11 does not. A veteran has 2 more, a bonus of 3 counts as well.
@@ -80,14 +74,12 @@ fn ra_26_a_test_is_attack_and_modifier() {
             }
             let mut play = red_first(&[a, B], &[X], "");
             motivate(&mut play, "red/a");
-            play.act(
-                "special",
-                json!({"figure": "red/a", "name": "Door", "test": test}),
-                dice(&[face]),
-            );
-            assert_eq!(number(&play, "need"), u16::from(need));
+            let door = format!("figure: red/a, name: Door, test: {test}");
+            play.act("special", door, [face]);
+            assert_eq!(play.number("need"), u16::from(need));
+            let verdict = play.verdict();
             let done = if passes { "Door, done" } else { "Door, failed" };
-            assert!(said(&play).contains(done), "{}", said(&play));
+            assert!(verdict.contains(done), "{verdict}");
         }
     }
 }
@@ -96,42 +88,33 @@ fn ra_26_a_test_is_attack_and_modifier() {
 #[test]
 fn ra_26_the_test_comes_at_the_last() {
     let mut play = ready("");
-    let door = json!({"figure": "red/a", "name": "Door", "test": 0, "actions": 2});
-    play.act("special", door.clone(), dice(&[]));
+    let door = "figure: red/a, name: Door, test: 0, actions: 2";
+    play.just("special", door);
     again(&mut play);
-    play.act("special", door.clone(), dice(&[15]));
+    play.act("special", door, [15]);
     assert_eq!(
-        said(&play),
-        "Ash: Door, failed (rolled 15, needed 14 or less)"
+        play.verdict(),
+        "Ash: Door, failed (rolled 15, needed 14 or less) | FAILED | bad | red"
     );
     again(&mut play);
-    play.act("special", door, dice(&[14]));
+    play.act("special", door, [14]);
     assert_eq!(
-        said(&play),
-        "Ash: Door, done (rolled 14, needed 14 or less)"
+        play.verdict(),
+        "Ash: Door, done (rolled 14, needed 14 or less) | DONE | good | red"
     );
 }
 
 #[test]
 fn ra_26_what_it_restricts_is_remembered() {
     let mut play = ready("");
-    play.act(
+    play.just(
         "special",
-        json!({"figure": "red/a", "name": "Take the chest", "restricts": "no shooting"}),
-        dice(&[]),
+        "figure: red/a, name: Take the chest, restricts: no shooting",
     );
-    let note = |play: &Play| {
-        play.battle.roster(drumhead::battle::Viewer::Table)[0]
-            .note
-            .clone()
-    };
+    let note = |play: &Play| play.battle.roster(Viewer::Table).swap_remove(0).note;
     assert_eq!(note(&play), "no shooting");
     again(&mut play);
-    play.act(
-        "special",
-        json!({"figure": "red/a", "name": "Drop it", "restricts": "none"}),
-        dice(&[]),
-    );
+    play.just("special", "figure: red/a, name: Drop it, restricts: none");
     assert_eq!(note(&play), "");
 }
 
@@ -140,60 +123,39 @@ fn ra_26_a_battle_may_define_them() {
     let more =
         "special_actions:\n  - {name: Break the door, test: -4, actions: 2, restricts: winded}\n";
     let mut play = ready(more);
-    play.act(
-        "special",
-        json!({"figure": "red/a", "name": "break the door"}),
-        dice(&[]),
-    );
-    assert_eq!(said(&play), "Ash: Break the door, 1 of 2 actions done");
-    again(&mut play);
-    play.act(
-        "special",
-        json!({"figure": "red/a", "name": "Break the door"}),
-        dice(&[10]),
-    );
+    play.just("special", "figure: red/a, name: break the door");
     assert_eq!(
-        said(&play),
-        "Ash: Break the door, done (rolled 10, needed 10 or less); winded"
+        play.verdict(),
+        "Ash: Break the door, 1 of 2 actions done | 1 OF 2 | plain | red"
     );
-    assert_eq!(of(&play, "red/a", "restricted"), "winded");
+    again(&mut play);
+    play.act("special", "figure: red/a, name: Break the door", [10]);
+    assert_eq!(
+        play.verdict(),
+        "Ash: Break the door, done (rolled 10, needed 10 or less); winded | DONE | good | red"
+    );
+    play.has("red/a", "restricted: winded");
 }
 
 #[test]
 fn ra_26_its_fields_make_sense() {
     let mut play = ready("");
-    assert_eq!(play.invalid("special", json!({"figure": "red/a"})), "name");
-    assert_eq!(
-        play.invalid(
-            "special",
-            json!({"figure": "red/a", "name": "Dig", "test": 1.5})
-        ),
-        "test"
-    );
-    assert_eq!(
-        play.invalid(
-            "special",
-            json!({"figure": "red/a", "name": "Dig", "actions": 0})
-        ),
-        "actions"
-    );
+    play.invalid("special", "figure: red/a", "name");
+    play.invalid("special", "figure: red/a, name: Dig, test: 1.5", "test");
+    play.invalid("special", "figure: red/a, name: Dig, actions: 0", "actions");
 }
 
 /// Attack 14 - 4 = 10: an 11 fails and keeps nobody from anything, a 10 succeeds.
 #[test]
 fn ra_26_a_restriction_begins_with_success() {
     let mut play = ready("");
-    let bale = json!({"figure": "red/a", "name": "Bale", "test": -4, "restricts": "no shooting"});
-    play.act("special", bale, dice(&[11]));
-    assert_eq!(of(&play, "red/a", "restricted"), json!(null));
+    let bale = "figure: red/a, name: Bale, test: -4, restricts: no shooting";
+    play.act("special", bale, [11]);
+    play.has("red/a", "restricted: null");
     again(&mut play);
     // What the first try said is remembered.
-    play.act(
-        "special",
-        json!({"figure": "red/a", "name": "Bale"}),
-        dice(&[10]),
-    );
-    assert_eq!(of(&play, "red/a", "restricted"), "no shooting");
+    play.act("special", "figure: red/a, name: Bale", [10]);
+    play.has("red/a", "restricted: no shooting");
 }
 
 /// Two actions: after the first the figure is as free as before.
@@ -201,76 +163,58 @@ fn ra_26_a_restriction_begins_with_success() {
 fn ra_26_a_restriction_waits_for_the_last_action() {
     let more = "special_actions:\n  - {name: Dig it up, actions: 2, restricts: winded}\n";
     let mut play = ready(more);
-    let dig = json!({"figure": "red/a", "name": "Dig it up"});
-    play.act("special", dig.clone(), dice(&[]));
-    assert_eq!(of(&play, "red/a", "restricted"), json!(null));
+    let dig = "figure: red/a, name: Dig it up";
+    play.just("special", dig);
+    play.has("red/a", "restricted: null");
     again(&mut play);
-    play.act("special", dig, dice(&[]));
-    assert_eq!(of(&play, "red/a", "restricted"), "winded");
+    play.just("special", dig);
+    play.has("red/a", "restricted: winded");
 }
 
 /// The state tells what is begun and what is forbidden; a reply for a restricted figure reminds of it.
 #[test]
 fn ra_26_progress_and_restrictions_are_told() {
     let mut play = ready("");
-    play.act(
-        "special",
-        json!({"figure": "red/a", "name": "Dig", "actions": 3, "test": 2}),
-        dice(&[]),
-    );
-    let begun = json!({"Dig": {"done": 1, "actions": 3, "test": 2, "restricts": null}});
-    assert_eq!(of(&play, "red/a", "progress"), begun);
-    assert_eq!(of(&play, "red/a", "restricted"), json!(null));
+    play.just("special", "figure: red/a, name: Dig, actions: 3, test: 2");
+    let begun = "Dig: {done: 1, actions: 3, test: 2, restricts: null}";
+    play.has("red/a", format!("progress: {{{begun}}}, restricted: null"));
     again(&mut play);
-    play.act(
+    play.just(
         "special",
-        json!({"figure": "red/a", "name": "Bale", "restricts": "carries a bale"}),
-        dice(&[]),
+        "figure: red/a, name: Bale, restricts: carries a bale",
     );
-    assert_eq!(said(&play), "Ash: Bale, done; carries a bale");
+    assert_eq!(
+        play.verdict(),
+        "Ash: Bale, done; carries a bale | DONE | good | red"
+    );
     again(&mut play);
-    assert_eq!(follows(&play), ["Ash: carries a bale"]);
-    play.act(
-        "special",
-        json!({"figure": "red/a", "name": "Drop it", "restricts": "none"}),
-        dice(&[]),
-    );
-    assert_eq!(follows(&play), ["Reds: 2 figures left"]);
+    assert_eq!(play.follows(), ["Ash: carries a bale"]);
+    play.just("special", "figure: red/a, name: Drop it, restricts: none");
+    assert_eq!(play.follows(), ["Reds: 2 figures left"]);
 }
 
 #[test]
 fn ra_26_the_umpire_sets_progress_and_restrictions() {
     let more = "special_actions:\n  - {name: Dig it up, actions: 3, restricts: winded}\n";
     let mut play = ready(more);
-    play.set("red/a", "progress.Dig it up", 2);
-    let begun =
-        json!({"Dig it up": {"done": 2, "actions": 3, "test": null, "restricts": "winded"}});
-    assert_eq!(of(&play, "red/a", "progress"), begun);
-    play.set("red/a", "progress.Dig it up", 0);
-    assert_eq!(of(&play, "red/a", "progress"), json!({}));
-    play.set("red/a", "restricted", "limps");
-    assert_eq!(of(&play, "red/a", "restricted"), "limps");
-    play.set("red/a", "restricted", json!(null));
-    assert_eq!(of(&play, "red/a", "restricted"), json!(null));
-    for wrong in [json!(4), json!("")] {
-        let not = play.try_do(
-            "adjust",
-            json!({"unit": "red/a", "counter": "restricted", "to": wrong}),
-            dice(&[]),
-        );
-        assert_eq!(not, Err(Not::Invalid("to".to_owned())), "{wrong}");
-    }
+    play.set("red/a", "progress.Dig it up: 2");
+    let begun = "Dig it up: {done: 2, actions: 3, test: null, restricts: winded}";
+    play.has("red/a", format!("progress: {{{begun}}}"));
+    play.set("red/a", "progress.Dig it up: 0");
+    play.has("red/a", "progress: {}");
+    play.set("red/a", "restricted: limps");
+    play.has("red/a", "restricted: limps");
+    play.set("red/a", "restricted: null");
+    play.has("red/a", "restricted: null");
+    play.cannot_set("red/a", "restricted: 4");
+    play.cannot_set("red/a", "restricted: ''");
 }
 
 /// Its modifier is whole in the schema as well, and may be negative.
 #[test]
 fn ra_26_a_test_is_a_whole_number_everywhere() {
     let play = ready("");
-    let offer = play.offer("red/a", "special").expect("an offer");
-    let test = offer.fields.iter().find(|field| field.name == "test");
-    let test = test.expect("the field");
-    assert_eq!(
-        (test.kind.id(), test.min, test.max),
-        ("whole", Some(-20.0), Some(20.0))
-    );
+    let test = play.field("red/a", "special", "test");
+    assert_eq!(test.kind.id(), "whole");
+    assert_eq!((test.min, test.max), (Some(-20.0), Some(20.0)));
 }

@@ -2,58 +2,35 @@
 
 use super::{at, field};
 use crate::support::dice;
-use serde_json::{Value, json};
-
-fn charge(unit: &str) -> Value {
-    json!({"unit": unit, "target": "blue/line"})
-}
 
 /// Each of the five deeds is the unit's one activation.
 #[test]
 fn sr_17_one_activation_a_turn() {
-    let deeds = [
-        ("move", json!({"unit": "red/foot"}), vec![]),
-        (
-            "form",
-            json!({"unit": "red/foot", "posture": "column"}),
-            vec![1],
-        ),
-        (
-            "form",
-            json!({"unit": "red/foot", "posture": "column"}),
-            vec![6],
-        ),
-        ("charge", charge("red/foot"), vec![1]),
-    ];
-    for (deed, fields, faces) in deeds {
+    let (form, charge) = ("posture: column", "target: blue/line");
+    for (deed, fields, faces) in [
+        ("move", "", &[][..]),
+        ("form", form, &[1]),
+        ("form", form, &[6]),
+        ("charge", charge, &[1]),
+    ] {
         let mut play = at("red", "activate");
-        play.act(deed, fields, dice(&faces));
-        assert_eq!(play.unit("red/foot", "activated"), true);
-        assert_eq!(
-            play.refused("move", json!({"unit": "red/foot"})),
-            "SR-17",
-            "{deed} {faces:?}"
-        );
-        assert_eq!(play.refused("charge", charge("red/foot")), "SR-17");
+        play.act(deed, format!("unit: red/foot, {fields}"), dice(faces));
+        play.has("red/foot", "activated: true");
+        play.refused("move", "unit: red/foot", "SR-17");
+        play.refused("charge", "unit: red/foot, target: blue/line", "SR-17");
         play.go_to_step("both", "rallies");
         play.step_on();
-        play.act("move", json!({"unit": "red/foot"}), dice(&[]));
+        play.just("move", "unit: red/foot");
     }
     for face in [2, 6] {
         let mut play = at("red", "activate");
-        play.set("red/foot", "in_melee_with", json!(["blue/line"]));
-        play.act("withdraw", json!({"unit": "red/foot"}), dice(&[face]));
-        assert_eq!(
-            play.refused("withdraw", json!({"unit": "red/foot"})),
-            "SR-17"
-        );
+        play.set("red/foot", "in_melee_with: [blue/line]");
+        play.act("withdraw", "unit: red/foot", [face]);
+        play.refused("withdraw", "unit: red/foot", "SR-17");
         let mut play = at("red", "activate");
-        play.set("red/gun", "crew_back", true);
-        play.act("return-crew", json!({"unit": "red/gun"}), dice(&[face]));
-        assert_eq!(
-            play.refused("return-crew", json!({"unit": "red/gun"})),
-            "SR-17"
-        );
+        play.set("red/gun", "crew_back: true");
+        play.act("return-crew", "unit: red/gun", [face]);
+        play.refused("return-crew", "unit: red/gun", "SR-17");
     }
 }
 
@@ -61,23 +38,16 @@ fn sr_17_one_activation_a_turn() {
 #[test]
 fn sr_17_who_charges() {
     let mut play = at("red", "activate");
-    assert_eq!(play.refused("charge", charge("red/file")), "SR-17");
-    assert_eq!(play.refused("charge", charge("red/gun")), "SR-17");
-    assert_eq!(play.refused("charge", charge("red/cart")), "SR-17");
-    assert_eq!(
-        play.invalid("charge", json!({"unit": "red/foot", "target": "red/guard"})),
-        "target"
-    );
-    play.act(
-        "form",
-        json!({"unit": "red/file", "posture": "line"}),
-        dice(&[6]),
-    );
-    play.set("red/file", "activated", false);
-    assert_eq!(play.refused("charge", charge("red/file")), "SR-17");
-    play.act("charge", charge("red/file"), dice(&[6]).force());
-    assert_eq!(play.forced(), ["SR-17"]);
-    assert_eq!(play.unit("red/file", "in_melee_with"), json!(["blue/line"]));
+    let file = "unit: red/file, target: blue/line";
+    play.refused("charge", file, "SR-17");
+    play.refused("charge", "unit: red/gun, target: blue/line", "SR-17");
+    play.refused("charge", "unit: red/cart, target: blue/line", "SR-17");
+    play.invalid("charge", "unit: red/foot, target: red/guard", "target");
+    play.act("form", "unit: red/file, posture: line", [6]);
+    play.set("red/file", "activated: false");
+    play.refused("charge", file, "SR-17");
+    play.forces(&["SR-17"], "charge", file, [6]);
+    play.has("red/file", "in_melee_with: [blue/line]");
 }
 
 /// In melee all it can do is withdraw; routing it does nothing at all.
@@ -85,60 +55,41 @@ fn sr_17_who_charges() {
 fn sr_17_in_melee_and_routing() {
     let mut play = at("red", "activate");
     for unit in ["red/foot", "red/gun"] {
-        play.set(unit, "in_melee_with", json!(["blue/line"]));
+        play.set(unit, "in_melee_with: [blue/line]");
     }
-    play.set("red/gun", "crew_back", true);
-    assert_eq!(play.refused("move", json!({"unit": "red/foot"})), "SR-17");
-    assert_eq!(
-        play.refused("form", json!({"unit": "red/foot", "posture": "column"})),
-        "SR-17"
-    );
-    assert_eq!(
-        play.refused(
-            "charge",
-            json!({"unit": "red/foot", "target": "blue/second"})
-        ),
-        "SR-17"
-    );
-    assert_eq!(
-        play.refused("return-crew", json!({"unit": "red/gun"})),
-        "SR-17"
-    );
-    play.act("withdraw", json!({"unit": "red/foot"}), dice(&[3]));
-    play.set("red/guard", "order", "routing");
-    for deed in ["move", "charge", "withdraw", "form"] {
-        let fields = match deed {
-            "charge" => charge("red/guard"),
-            "form" => json!({"unit": "red/guard", "posture": "column"}),
-            _ => json!({"unit": "red/guard"}),
-        };
-        assert_eq!(play.refused(deed, fields), "SR-17", "{deed}");
-    }
+    play.set("red/gun", "crew_back: true");
+    play.refused("move", "unit: red/foot", "SR-17");
+    play.refused("form", "unit: red/foot, posture: column", "SR-17");
+    play.refused("charge", "unit: red/foot, target: blue/second", "SR-17");
+    play.refused("return-crew", "unit: red/gun", "SR-17");
+    play.act("withdraw", "unit: red/foot", [3]);
+    play.set("red/guard", "order: routing");
+    play.refused("move", "unit: red/guard", "SR-17");
+    play.refused("charge", "unit: red/guard, target: blue/line", "SR-17");
+    play.refused("withdraw", "unit: red/guard", "SR-17");
+    play.refused("form", "unit: red/guard, posture: column", "SR-17");
 }
 
 /// Dragoons charge in line only.
 #[test]
 fn sr_16_dragoons_charge_deployed() {
     let mut play = at("red", "activate");
-    assert_eq!(play.refused("charge", charge("red/riders")), "SR-16");
-    play.act("charge", charge("red/horse"), dice(&[3]));
-    assert_eq!(play.unit("red/horse", "charged"), true);
+    play.refused("charge", "unit: red/riders, target: blue/line", "SR-16");
+    play.act("charge", "unit: red/horse, target: blue/line", [3]);
+    play.has("red/horse", "charged: true");
 }
 
 /// What cannot be done is offered with the reason, or not at all.
 #[test]
 fn sr_17_offers() {
     let play = at("red", "activate");
+    let offered = |who: &str| play.offer(who, "charge").expect("offered");
+    assert_eq!(offered("red/foot").refusal, None);
     assert_eq!(
-        play.offer("red/foot", "charge").map(|offer| offer.refusal),
-        Some(None)
+        offered("red/file").refusal.expect("refused").clause,
+        "SR-17"
     );
     assert!(play.offer("red/gun", "charge").is_none());
     assert!(play.offer("red/foot", "withdraw").is_none());
-    let refused = play
-        .offer("red/file", "charge")
-        .and_then(|offer| offer.refusal)
-        .expect("refused");
-    assert_eq!(refused.clause, "SR-17");
     assert!(field().offer("table", "next").is_some());
 }

@@ -14,8 +14,7 @@ mod turns;
 mod umpire;
 mod verdicts;
 
-use crate::support::{Play, dice, muster};
-use serde_json::{Value, json};
+use crate::support::{Play, muster};
 
 /// Units of every kind on both sides.
 pub const FIELD: &str = "
@@ -78,26 +77,25 @@ pub fn at(side: &str, step: &str) -> Play {
     play
 }
 
-/// A leader is one of these.
-pub const LEADERS: &str = "/leaders";
+/// An attack with these attackers, separated by commas.
+pub fn combat(kind: &str, attackers: &str, target: &str) -> String {
+    format!("kind: {kind}, attackers: [{attackers}], target: {target}")
+}
 
 impl Play {
     /// One step on.
     #[track_caller]
     pub fn step_on(&mut self) {
-        self.act("next", json!({}), dice(&[]));
+        self.just("next", "");
     }
 
     /// On to this step of this side's phase; to the rallies with `both`.
     #[track_caller]
     pub fn go_to_step(&mut self, side: &str, step: &str) {
-        let side = if side == "both" {
-            Value::Null
-        } else {
-            Value::from(side)
-        };
         for _ in 0..12 {
-            if self.get("/turn/side") == side && self.get("/turn/step") == step {
+            if self.get("/turn/side").as_str().unwrap_or("both") == side
+                && self.get("/turn/step") == step
+            {
                 return;
             }
             self.step_on();
@@ -105,10 +103,10 @@ impl Play {
         panic!("no {step} of {side}");
     }
 
-    /// Something tracked of a leader.
-    #[track_caller]
-    pub fn leader_now(&self, id: &str, counter: &str) -> Value {
-        self.get(&format!("{LEADERS}/{}/{counter}", id.replace('/', "~1")))
+    /// The ids of a side's units.
+    pub fn units(&self, side: &str) -> Vec<String> {
+        let units = self.battle.directory().units.iter().map(|unit| &unit.id);
+        units.filter(|id| id.starts_with(side)).cloned().collect()
     }
 
     /// What a unit stands in, as far as order and posture go: `elite line`.
@@ -121,34 +119,18 @@ impl Play {
     /// `unit` charges `target`; the die is high enough for anybody.
     #[track_caller]
     pub fn charges(&mut self, unit: &str, target: &str) {
-        self.act(
-            "charge",
-            json!({"unit": unit, "target": target}),
-            dice(&[6]),
-        );
+        self.act("charge", format!("unit: {unit}, target: {target}"), [6]);
     }
 
     /// `attackers` attack `target` in this kind with one die.
     #[track_caller]
-    pub fn attacks(&mut self, kind: &str, attackers: &[&str], target: &str, face: u8) {
-        self.act(
-            "combat",
-            json!({"kind": kind, "attackers": attackers, "target": target}),
-            dice(&[face]),
-        );
+    pub fn attacks(&mut self, kind: &str, attackers: &str, target: &str, face: u8) {
+        self.act("combat", combat(kind, attackers, target), [face]);
     }
 
-    /// What the target of the last attack needed to stand.
+    /// `attackers` may not attack `target` in this kind, by this clause.
     #[track_caller]
-    pub fn needed_face(&self) -> u8 {
-        let text = self.figure("need");
-        text.trim_end_matches(" or more")
-            .parse()
-            .unwrap_or_else(|_| panic!("{text}"))
+    pub fn may_not_attack(&mut self, kind: &str, attackers: &str, target: &str, clause: &str) {
+        self.refused("combat", combat(kind, attackers, target), clause);
     }
-}
-
-/// The failing face just below what is needed, and the face that just does, as `attack` would need them.
-pub fn edges(need: u8) -> (u8, u8) {
-    (need - 1, need)
 }

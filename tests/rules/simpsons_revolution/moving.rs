@@ -1,19 +1,14 @@
 //! SR-11 to SR-14: how, how far, over what.
 
 use super::at;
-use crate::support::{Not, dice};
-use serde_json::json;
+use crate::support::Not;
 
 /// The way a unit may go is said beside its move.
 #[test]
 fn sr_11_how_to_move_is_shown() {
     let mut play = at("red", "activate");
-    play.act("move", json!({"unit": "red/foot"}), dice(&[]));
-    assert!(
-        play.report().contains("pivot on a flank"),
-        "{}",
-        play.report()
-    );
+    play.just("move", "unit: red/foot");
+    play.says("pivot on a flank");
     let help = play.offer("red/guard", "move").expect("offered").help;
     assert!(
         help.contains("two thirds") && help.contains("column freely"),
@@ -31,21 +26,15 @@ fn sr_12_how_far() {
         ("red/guard", true, "5 1/3 inches"),
         ("red/farmers", true, "5 1/3 inches"),
     ] {
-        play.act("move", json!({"unit": unit, "back": back}), dice(&[]));
+        play.just("move", format!("unit: {unit}, back: {back}"));
         assert_eq!(play.figure("inches"), inches, "{unit}");
-        assert_eq!(
-            (play.unit(unit, "moved"), play.unit(unit, "activated")),
-            (true.into(), true.into())
-        );
+        play.has(unit, "moved: true, activated: true");
     }
     for unit in ["red/file", "red/horse", "red/riders", "red/cart"] {
-        play.act("move", json!({"unit": unit}), dice(&[]));
-        assert_eq!(play.unit(unit, "moved"), true);
-        assert!(
-            play.report().contains("no rate is set") && play.report().contains("SR-12"),
-            "{}",
-            play.report()
-        );
+        play.just("move", format!("unit: {unit}"));
+        play.has(unit, "moved: true");
+        play.says("no rate is set");
+        play.says("SR-12");
     }
 }
 
@@ -60,7 +49,7 @@ fn sr_11_going_back() {
         ("red/horse", "8 inches"),
         ("red/foot", "5 1/3 inches"),
     ] {
-        play.act("move", json!({"unit": unit, "back": true}), dice(&[]));
+        play.just("move", format!("unit: {unit}, back: true"));
         assert_eq!(play.figure("inches"), inches, "{unit}");
     }
 }
@@ -71,81 +60,56 @@ fn sr_13_obstacles() {
     for unit in ["red/foot", "red/farmers", "red/guard"] {
         for (face, moved) in [(1, false), (2, false), (3, true), (6, true)] {
             let mut play = at("red", "activate");
-            play.act(
-                "move",
-                json!({"unit": unit, "crosses_obstacle": true}),
-                dice(&[face]),
-            );
-            assert_eq!(
-                (play.unit(unit, "moved"), play.unit(unit, "activated")),
-                (moved.into(), true.into()),
-                "{unit} {face}"
-            );
+            let over = format!("unit: {unit}, crosses_obstacle: true");
+            play.act("move", over, [face]);
+            play.has(unit, format!("moved: {moved}, activated: true"));
         }
     }
     let mut play = at("red", "activate");
-    let over = json!({"unit": "red/foot", "crosses_obstacle": true});
-    assert_eq!(
-        play.try_do("move", over, dice(&[])),
-        Err(Not::Dice("to cross", 1))
-    );
+    let over = "unit: red/foot, crosses_obstacle: true";
+    assert_eq!(play.needs("move", over), ("to cross", 1));
 }
 
 /// An order that needs a toss needs a second die at the obstacle, and no second die where it failed.
 #[test]
 fn sr_13_after_a_toss() {
-    let charge = json!({"unit": "red/foot", "target": "blue/line", "crosses_obstacle": true});
+    let charge = "unit: red/foot, target: blue/line, crosses_obstacle: true";
     let mut play = at("red", "activate");
+    assert_eq!(play.try_do("charge", charge, [2, 6]), Err(Not::LeftOver(1)));
     assert_eq!(
-        play.try_do("charge", charge.clone(), dice(&[2, 6])),
-        Err(Not::LeftOver(1))
-    );
-    assert_eq!(
-        play.try_do("charge", charge.clone(), dice(&[3])),
+        play.try_do("charge", charge, [3]),
         Err(Not::Dice("to cross", 1))
     );
-    play.act("charge", charge.clone(), dice(&[3, 2]));
-    assert_eq!(play.unit("red/foot", "in_melee_with"), json!([]));
-    assert_eq!(
-        (
-            play.unit("red/foot", "moved"),
-            play.unit("red/foot", "charged")
-        ),
-        (false.into(), false.into())
+    play.act("charge", charge, [3, 2]);
+    play.has(
+        "red/foot",
+        "in_melee_with: [], moved: false, charged: false",
     );
     let mut play = at("red", "activate");
-    play.act("charge", charge, dice(&[3, 3]));
-    assert_eq!(play.unit("red/foot", "in_melee_with"), json!(["blue/line"]));
+    play.act("charge", charge, [3, 3]);
+    play.has("red/foot", "in_melee_with: [blue/line]");
 
     // Formed, it stays where it is when the obstacle stops it.
     let mut play = at("red", "activate");
-    let form =
-        json!({"unit": "red/foot", "posture": "column", "moves": true, "crosses_obstacle": true});
-    play.act("form", form, dice(&[3, 2]));
-    assert_eq!(
-        (
-            play.unit("red/foot", "posture"),
-            play.unit("red/foot", "moved")
-        ),
-        ("column".into(), false.into())
-    );
-    let spot = json!({"unit": "red/guard", "posture": "column", "crosses_obstacle": true});
-    assert_eq!(play.invalid("form", spot), "crosses_obstacle");
+    let form = "unit: red/foot, posture: column, moves: true, crosses_obstacle: true";
+    play.act("form", form, [3, 2]);
+    play.has("red/foot", "posture: column, moved: false");
+    let spot = "unit: red/guard, posture: column, crosses_obstacle: true";
+    play.invalid("form", spot, "crosses_obstacle");
 }
 
 /// A melee is left only by who gets over the obstacle behind it.
 #[test]
 fn sr_13_withdrawing_over_an_obstacle() {
-    for (face, with) in [(2, json!(["blue/line"])), (3, json!([]))] {
+    for (face, after) in [
+        (2, "in_melee_with: [blue/line], moved: false"),
+        (3, "in_melee_with: [], moved: true"),
+    ] {
         let mut play = at("red", "activate");
-        play.set("red/foot", "in_melee_with", json!(["blue/line"]));
-        play.act(
-            "withdraw",
-            json!({"unit": "red/foot", "crosses_obstacle": true}),
-            dice(&[3, face]),
-        );
-        assert_eq!(play.unit("red/foot", "in_melee_with"), with, "{face}");
-        assert_eq!(play.unit("red/foot", "moved"), face == 3);
+        play.set("red/foot", "in_melee_with: [blue/line]");
+        let over = "unit: red/foot, crosses_obstacle: true";
+        play.act("withdraw", over, [3, face]);
+        play.has("red/foot", after);
     }
 }
 
@@ -154,65 +118,52 @@ fn sr_13_withdrawing_over_an_obstacle() {
 fn sr_14_move_or_fire() {
     let mut play = at("red", "activate");
     for unit in ["red/jaegers", "red/gun", "red/foot"] {
-        play.act("move", json!({"unit": unit}), dice(&[]));
+        play.just("move", format!("unit: {unit}"));
     }
-    let fire = |kind, unit| json!({"kind": kind, "attackers": [unit], "target": "blue/line"});
     play.step_on();
-    assert_eq!(
-        play.refused("combat", fire("artillery", "red/gun")),
-        "SR-14"
-    );
+    play.may_not_attack("artillery", "red/gun", "blue/line", "SR-14");
     play.step_on();
-    assert_eq!(
-        play.refused("combat", fire("rifle", "red/jaegers")),
-        "SR-14"
-    );
+    play.may_not_attack("rifle", "red/jaegers", "blue/line", "SR-14");
     play.step_on();
-    play.act("combat", fire("musket", "red/foot"), dice(&[6]));
+    play.attacks("musket", "red/foot", "blue/line", 6);
     // Those that stayed do.
     let mut play = at("red", "artillery");
-    play.act("combat", fire("artillery", "red/gun"), dice(&[6]));
+    play.attacks("artillery", "red/gun", "blue/line", 6);
     play.step_on();
-    play.act("combat", fire("rifle", "red/jaegers"), dice(&[6]));
+    play.attacks("rifle", "red/jaegers", "blue/line", 6);
 }
 
 /// Forming on the spot is no move; forming with a move is one, and so is a charge. Who is stopped has not moved.
 #[test]
 fn sr_14_what_counts_as_moving() {
-    let form = |moves| json!({"unit": "red/cart", "posture": "unlimbered", "moves": moves});
-    let fire = json!({"kind": "artillery", "attackers": ["red/cart"], "target": "blue/line"});
+    let form = "unit: red/cart, posture: unlimbered";
     let mut play = at("red", "activate");
-    play.act("form", form(false), dice(&[3]));
+    play.act("form", form, [3]);
     play.step_on();
-    play.act("combat", fire.clone(), dice(&[6]));
+    play.attacks("artillery", "red/cart", "blue/line", 6);
     let mut play = at("red", "activate");
-    play.act("form", form(true), dice(&[3]));
+    play.act("form", format!("{form}, moves: true"), [3]);
     assert_eq!(play.figure("inches"), "8 inches");
     play.step_on();
-    assert_eq!(play.refused("combat", fire), "SR-14");
+    play.may_not_attack("artillery", "red/cart", "blue/line", "SR-14");
 
-    let shot = json!({"kind": "rifle", "attackers": ["red/jaegers"], "target": "blue/second"});
     for (face, moved) in [(2, false), (3, true)] {
         let mut play = at("red", "activate");
-        play.act(
-            "charge",
-            json!({"unit": "red/jaegers", "target": "blue/line"}),
-            dice(&[face]),
-        );
-        assert_eq!(play.unit("red/jaegers", "moved"), moved);
+        play.act("charge", "unit: red/jaegers, target: blue/line", [face]);
+        play.has("red/jaegers", format!("moved: {moved}"));
         play.go_to_step("red", "rifle");
         if moved {
-            assert_eq!(play.refused("combat", shot.clone()), "SR-14");
+            play.may_not_attack("rifle", "red/jaegers", "blue/second", "SR-14");
         } else {
-            play.act("combat", shot.clone(), dice(&[6]));
+            play.attacks("rifle", "red/jaegers", "blue/second", 6);
         }
     }
     // Withdrawing is moving as well.
     let mut play = at("red", "activate");
-    play.set("red/jaegers", "in_melee_with", json!(["blue/line"]));
-    play.act("withdraw", json!({"unit": "red/jaegers"}), dice(&[3]));
+    play.set("red/jaegers", "in_melee_with: [blue/line]");
+    play.act("withdraw", "unit: red/jaegers", [3]);
     play.go_to_step("red", "rifle");
-    assert_eq!(play.refused("combat", shot), "SR-14");
+    play.may_not_attack("rifle", "red/jaegers", "blue/second", "SR-14");
 }
 
 /// The other way round: who has fired (the umpire let him, out of his step) does not move.
@@ -220,31 +171,13 @@ fn sr_14_what_counts_as_moving() {
 fn sr_14_fired_first() {
     let mut play = at("red", "activate");
     for unit in ["red/jaegers", "red/gun", "red/foot"] {
-        play.set(unit, "fired", true);
+        play.set(unit, "fired: true");
     }
-    assert_eq!(
-        play.refused("move", json!({"unit": "red/jaegers"})),
-        "SR-14"
-    );
-    assert_eq!(play.refused("move", json!({"unit": "red/gun"})), "SR-14");
-    assert_eq!(
-        play.refused(
-            "charge",
-            json!({"unit": "red/jaegers", "target": "blue/line"})
-        ),
-        "SR-14"
-    );
-    assert_eq!(
-        play.refused(
-            "form",
-            json!({"unit": "red/gun", "posture": "limbered", "moves": true})
-        ),
-        "SR-14"
-    );
-    play.act(
-        "form",
-        json!({"unit": "red/gun", "posture": "limbered"}),
-        dice(&[3]),
-    );
-    play.act("move", json!({"unit": "red/foot"}), dice(&[]));
+    play.refused("move", "unit: red/jaegers", "SR-14");
+    play.refused("move", "unit: red/gun", "SR-14");
+    play.refused("charge", "unit: red/jaegers, target: blue/line", "SR-14");
+    let limber = "unit: red/gun, posture: limbered";
+    play.refused("form", format!("{limber}, moves: true"), "SR-14");
+    play.act("form", limber, [3]);
+    play.just("move", "unit: red/foot");
 }

@@ -1,10 +1,9 @@
 //! What the odds say before anybody rolls.
 
 use super::at;
-use crate::support::Play;
+use crate::support::{Fields, Play};
 use drumhead::battle::{BUDGET, Directions, Entry, Odds, Viewer};
 use drumhead::table::odds::Policy;
-use serde_json::{Value, json};
 
 fn near(odds: &Odds, event: &str, p: f64) {
     let found = odds.events.get(event).copied().unwrap_or(0.0);
@@ -15,13 +14,10 @@ fn near(odds: &Odds, event: &str, p: f64) {
 }
 
 /// The odds where every decision goes to what serves its decider best.
-fn best(play: &Play, action: &str, fields: Value) -> Odds {
-    let Value::Object(fields) = fields else {
-        panic!("a map")
-    };
+fn best(play: &Play, action: &str, fields: impl Into<Fields>) -> Odds {
     let entry = Entry {
         action: action.to_owned(),
-        fields,
+        fields: fields.into().0,
     };
     play.battle
         .odds(
@@ -38,23 +34,20 @@ fn best(play: &Play, action: &str, fields: Value) -> Odds {
 #[test]
 fn sr_19_odds_of_an_attack() {
     let play = at("red", "musket");
+    let odds = |target: &str| {
+        let two = format!("attackers: [red/foot, red/guard], target: {target}");
+        play.odds("combat", two)
+    };
     for (target, event) in [
         ("blue/line", "disordered"),
         ("blue/crack", "formed"),
         ("blue/levy", "routs"),
         ("blue/cannon", "crew_falls_back"),
     ] {
-        let odds = play.odds(
-            "combat",
-            json!({"attackers": ["red/foot", "red/guard"], "target": target}),
-        );
-        near(&odds, &format!("{target}.stands"), 0.5);
-        near(&odds, &format!("{target}.{event}"), 0.5);
+        near(&odds(target), &format!("{target}.stands"), 0.5);
+        near(&odds(target), &format!("{target}.{event}"), 0.5);
     }
-    let odds = play.odds(
-        "combat",
-        json!({"attackers": ["red/foot", "red/guard"], "target": "blue/crack"}),
-    );
+    let odds = odds("blue/crack");
     let lost: Vec<(f64, f64)> = odds.counters["blue/crack.stands"]
         .iter()
         .map(|(change, p)| (change.value(), *p))
@@ -66,11 +59,8 @@ fn sr_19_odds_of_an_attack() {
 #[test]
 fn sr_23_odds_of_an_attack_on_a_rout() {
     let mut play = at("red", "musket");
-    play.set("blue/line", "order", "routing");
-    let odds = play.odds(
-        "combat",
-        json!({"attackers": ["red/foot"], "target": "blue/line"}),
-    );
+    play.set("blue/line", "order: routing");
+    let odds = play.odds("combat", "attackers: [red/foot], target: blue/line");
     near(&odds, "blue/line.removed", 1.0);
     assert_eq!(odds.runs, 1);
 }
@@ -79,9 +69,8 @@ fn sr_23_odds_of_an_attack_on_a_rout() {
 #[test]
 fn sr_22_odds_with_and_without_the_leader() {
     let play = at("red", "musket");
-    let fields =
-        json!({"attackers": ["red/foot"], "target": "blue/levy", "leader_within_8": "blue/rogers"});
-    let without = play.odds("combat", fields.clone());
+    let fields = "attackers: [red/foot], target: blue/levy, leader_within_8: blue/rogers";
+    let without = play.odds("combat", fields);
     near(&without, "blue/levy.stands", 2.0 / 3.0);
     near(&without, "blue/levy.routs", 1.0 / 3.0);
     near(&without, "blue/rogers.lost", 0.0);
@@ -95,46 +84,29 @@ fn sr_22_odds_with_and_without_the_leader() {
 #[test]
 fn sr_15_odds_of_a_toss() {
     let play = at("red", "activate");
-    let odds = play.odds(
-        "charge",
-        json!({"unit": "red/foot", "target": "blue/line", "crosses_obstacle": true}),
-    );
+    let over = "unit: red/foot, target: blue/line, crosses_obstacle: true";
+    let odds = play.odds("charge", over);
     near(&odds, "red/foot.succeeds", 2.0 / 3.0);
     near(&odds, "red/foot.crosses", 4.0 / 9.0);
     near(&odds, "red/foot.engages", 4.0 / 9.0);
     // Farmers disordered in line need 4, a wedge forms on anything.
-    near(
-        &play.odds("form", json!({"unit": "red/farmers", "posture": "column"})),
-        "red/farmers.succeeds",
-        0.5,
-    );
-    near(
-        &play.odds("form", json!({"unit": "red/wedge", "posture": "line"})),
-        "red/wedge.succeeds",
-        1.0,
-    );
-    near(
-        &play.odds(
-            "move",
-            json!({"unit": "red/foot", "crosses_obstacle": true}),
-        ),
-        "red/foot.moves",
-        2.0 / 3.0,
-    );
+    let odds = play.odds("form", "unit: red/farmers, posture: column");
+    near(&odds, "red/farmers.succeeds", 0.5);
+    let odds = play.odds("form", "unit: red/wedge, posture: line");
+    near(&odds, "red/wedge.succeeds", 1.0);
+    let odds = play.odds("move", "unit: red/foot, crosses_obstacle: true");
+    near(&odds, "red/foot.moves", 2.0 / 3.0);
 }
 
 /// 1 of 6 alone, 2 of 6 with a leader.
 #[test]
 fn sr_08_odds_of_a_rally() {
     let mut play = super::field();
-    play.set("red/foot", "order", "routing");
-    near(
-        &play.odds("rally", json!({"unit": "red/foot"})),
-        "red/foot.rallies",
-        1.0 / 6.0,
-    );
-    play.set("red/hale", "with", "red/foot");
-    let odds = play.odds("rally", json!({"unit": "red/foot"}));
+    play.set("red/foot", "order: routing");
+    let odds = play.odds("rally", "unit: red/foot");
+    near(&odds, "red/foot.rallies", 1.0 / 6.0);
+    play.set("red/hale", "with: red/foot");
+    let odds = play.odds("rally", "unit: red/foot");
     near(&odds, "red/foot.rallies", 1.0 / 3.0);
     near(&odds, "red/foot.routs_on", 2.0 / 3.0);
 }

@@ -1,15 +1,16 @@
 //! SR-01 to SR-06: what a roster holds.
 
 use super::{FIELD, field, field_with};
-use crate::support::{dice, muster};
-use serde_json::{Value, json};
+use crate::support::{Play, muster};
+
+fn read(yaml: &str) -> Result<Play, Vec<String>> {
+    muster("simpsons-revolution", yaml)
+}
 
 /// The faults of the field with one line of it put in another's place.
 fn faults(from: &str, to: &str) -> Vec<String> {
     assert!(FIELD.contains(from), "{from}");
-    muster("simpsons-revolution", &FIELD.replacen(from, to, 1))
-        .err()
-        .unwrap_or_default()
+    read(&FIELD.replacen(from, to, 1)).err().unwrap_or_default()
 }
 
 /// Foot 3 stands, dragoons 3 unless the roster says otherwise, a gun 1.
@@ -23,11 +24,7 @@ fn sr_01_stands() {
         ("red/horse", 3),
         ("red/gun", 1),
     ] {
-        assert_eq!(
-            (play.unit(unit, "stands"), play.unit(unit, "stands_lost")),
-            (stands.into(), 0.into()),
-            "{unit}"
-        );
+        play.has(unit, format!("stands: {stands}, stands_lost: 0"));
     }
     let foot = "name: Foot,";
     assert_eq!(faults(foot, "name: Foot, stands: 2,").len(), 1);
@@ -46,8 +43,8 @@ fn sr_01_umpire_allows_other_numbers() {
         "{}umpire_allows: [SR-01]\n",
         FIELD.replacen("name: Foot,", "name: Foot, stands: 5,", 1)
     );
-    let play = muster("simpsons-revolution", &yaml).expect("allowed");
-    assert_eq!(play.unit("red/foot", "stands"), 5);
+    let play = read(&yaml).expect("allowed");
+    play.has("red/foot", "stands: 5");
 }
 
 /// Column and line are for foot and dragoons, limbered and unlimbered for guns.
@@ -61,7 +58,7 @@ fn sr_02_postures() {
         ("red/gun", "unlimbered"),
         ("red/cart", "limbered"),
     ] {
-        assert_eq!(play.unit(unit, "posture"), posture);
+        play.has(unit, format!("posture: {posture}"));
     }
     for (from, to) in [
         ("name: Foot, posture: line", "name: Foot, posture: limbered"),
@@ -79,14 +76,9 @@ fn sr_02_postures() {
     let bare = FIELD
         .replace(", posture: line", "")
         .replace(", posture: unlimbered", "");
-    let play = muster("simpsons-revolution", &bare).expect("postures may be left out");
-    assert_eq!(
-        (
-            play.unit("red/foot", "posture"),
-            play.unit("red/gun", "posture")
-        ),
-        ("line".into(), "unlimbered".into())
-    );
+    let play = read(&bare).expect("postures may be left out");
+    play.has("red/foot", "posture: line");
+    play.has("red/gun", "posture: unlimbered");
 }
 
 /// Where everybody begins on the ladder; only infantry is elite.
@@ -101,52 +93,24 @@ fn sr_03_where_the_ladder_begins() {
         ("red/gun", "none"),
         ("red/cart", "none"),
     ] {
-        assert_eq!(play.unit(unit, "order"), order, "{unit}");
+        play.has(unit, format!("order: {order}"));
     }
-    assert!(
-        faults(
-            "name: Horse, arm: dragoons,",
-            "name: Horse, arm: dragoons, troop: elite,"
-        )[0]
-        .contains("troop")
-    );
-    assert!(
-        faults(
-            "name: Gun, arm: artillery,",
-            "name: Gun, arm: artillery, troop: elite,"
-        )[0]
-        .contains("troop")
-    );
+    for unit in ["name: Horse, arm: dragoons,", "name: Gun, arm: artillery,"] {
+        let wrong = faults(unit, &format!("{unit} troop: elite,"));
+        assert!(wrong[0].contains("troop"), "{wrong:?}");
+    }
 }
 
 /// Militia is disordered in column and in line, and stays so when it forms.
 #[test]
 fn sr_04_militia_is_disordered() {
     let mut play = super::at("red", "activate");
-    assert_eq!(
-        (play.stance("red/farmers"), play.stance("red/crowd")),
-        ("disordered line".into(), "disordered column".into())
-    );
-    play.act(
-        "form",
-        json!({"unit": "red/crowd", "posture": "line"}),
-        dice(&[6]),
-    );
+    assert_eq!(play.stance("red/farmers"), "disordered line");
+    assert_eq!(play.stance("red/crowd"), "disordered column");
+    play.act("form", "unit: red/crowd, posture: line", [6]);
     assert_eq!(play.stance("red/crowd"), "disordered line");
-    assert_eq!(
-        play.invalid(
-            "adjust",
-            json!({"unit": "red/crowd", "counter": "order", "to": "formed"})
-        ),
-        "to"
-    );
-    assert_eq!(
-        play.invalid(
-            "adjust",
-            json!({"unit": "red/foot", "counter": "order", "to": "elite"})
-        ),
-        "to"
-    );
+    play.cannot_set("red/crowd", "order: formed");
+    play.cannot_set("red/foot", "order: elite");
 }
 
 /// One to three leaders a side.
@@ -163,42 +127,25 @@ fn sr_06_one_to_three_leaders() {
         "  leaders: []\n",
         1,
     );
-    assert_eq!(
-        muster("simpsons-revolution", &none)
-            .err()
-            .map(|faults| faults.len()),
-        Some(1)
-    );
-    assert!(
-        muster(
-            "simpsons-revolution",
-            &format!("{none}umpire_allows: [SR-06]\n")
-        )
-        .is_ok()
-    );
+    let wrong = read(&none).err().expect("a fault");
+    assert_eq!(wrong.len(), 1, "{wrong:?}");
+    assert!(read(&format!("{none}umpire_allows: [SR-06]\n")).is_ok());
     let neither = none.replacen(
         "  leaders:\n    - {id: rogers, name: Rogers}\n    - {id: tull, name: Tull}\n",
         "  leaders: []\n",
         1,
     );
-    let play = muster(
-        "simpsons-revolution",
-        &format!("{neither}umpire_allows: [SR-06]\n"),
-    )
-    .expect("allowed");
+    let play = read(&format!("{neither}umpire_allows: [SR-06]\n")).expect("allowed");
     // Help and schemas are told without anybody to tell them of.
-    assert!(
-        play.battle
-            .declared()
-            .iter()
-            .any(|offer| offer.id == "attach")
-    );
+    let all = play.battle.declared();
+    assert!(all.iter().any(|offer| offer.id == "attach"));
 }
 
 /// Rates that the text leaves out are nobody's until the battle's file sets them.
 #[test]
 fn sr_12_movement_in_the_file() {
-    let rates = "movement: {column: 12, dragoons-line: 13.5, dragoons-column: 14, limbered: 10, leader: 15}\n";
+    let rates = "movement: {column: 12, dragoons-line: 13.5, dragoons-column: 14, limbered: 10, \
+                 leader: 15}\n";
     let mut play = field_with(rates);
     play.go_to_step("red", "activate");
     for (unit, inches) in [
@@ -207,22 +154,14 @@ fn sr_12_movement_in_the_file() {
         ("red/riders", "14 inches"),
         ("red/cart", "10 inches"),
     ] {
-        play.act("move", json!({"unit": unit}), dice(&[]));
+        play.just("move", format!("unit: {unit}"));
         assert_eq!(play.figure("inches"), inches, "{unit}");
     }
-    play.act(
-        "attach",
-        json!({"leader": "red/hale", "unit": "red/foot"}),
-        dice(&[]),
-    );
-    assert!(play.report().contains("15″"));
-    assert!(
-        faults(
-            "rules: simpsons-revolution\n",
-            "rules: simpsons-revolution\nmovement: {wagon: 3}\n"
-        )[0]
-        .contains("wagon")
-    );
+    play.just("attach", "leader: red/hale, unit: red/foot");
+    play.says("15″");
+    let rules = "rules: simpsons-revolution\n";
+    let wrong = faults(rules, &format!("{rules}movement: {{wagon: 3}}\n"));
+    assert!(wrong[0].contains("wagon"), "{wrong:?}");
 }
 
 /// Ids are made from names, and no two of a side are the same.
@@ -232,10 +171,8 @@ fn sr_01_ids() {
         faults("{id: ash, name: Ash}", "{name: Foot}"),
         ["red.leaders[1]: the id \"foot\" is taken; give this one an id of its own"]
     );
-    let play = muster(
-        "simpsons-revolution",
-        &FIELD.replacen("{id: ash, name: Ash}", "{name: Captain O'Neil}", 1),
-    )
-    .expect("sound");
-    assert_eq!(play.leader_now("red/captain-oneil", "with"), Value::Null);
+    let yaml = FIELD.replacen("{id: ash, name: Ash}", "{name: Captain O'Neil}", 1);
+    read(&yaml)
+        .expect("sound")
+        .has("red/captain-oneil", "with: null");
 }

@@ -1,36 +1,26 @@
 //! What the screen is given: the ladder, the steps, rallies, melees, guns without crews, rates.
 
 use super::{at, field};
-use crate::support::{Play, dice};
+use crate::support::Play;
 use drumhead::battle::Viewer;
 use drumhead::battle::view::{Block, OnLadder, Row, Standing};
 use drumhead::table::Who;
-use serde_json::json;
 
 fn ladder(play: &Play, unit: &str) -> OnLadder {
     let who = play.battle.directory().who(unit).expect("a unit");
-    let blocks = play.battle.panel(Viewer::Table);
-    let units = blocks.into_iter().find_map(|block| {
-        if let Block::Ladder { units, .. } = block {
-            Some(units)
-        } else {
-            None
-        }
+    let block = play.battle.panel(Viewer::Table).into_iter();
+    let units = block.filter_map(|block| match block {
+        Block::Ladder { units, .. } => Some(units),
+        _ => None,
     });
-    units
-        .expect("a ladder")
-        .into_iter()
-        .find(|on| on.who == who)
-        .expect("on the ladder")
+    let found = units.flatten().find(|on| on.who == who);
+    found.expect("on the ladder")
 }
 
 fn row(play: &Play, id: &str) -> Row {
     let who = play.battle.directory().who(id).expect("somebody");
-    play.battle
-        .roster(Viewer::Table)
-        .into_iter()
-        .find(|row| row.who == who)
-        .expect("a row")
+    let mut rows = play.battle.roster(Viewer::Table).into_iter();
+    rows.find(|row| row.who == who).expect("a row")
 }
 
 fn titles(play: &Play) -> Vec<String> {
@@ -45,11 +35,8 @@ fn titles(play: &Play) -> Vec<String> {
         | Block::Facing { title, .. }
         | Block::Table { title, .. } => title,
     };
-    play.battle
-        .panel(Viewer::Table)
-        .into_iter()
-        .map(title)
-        .collect()
+    let blocks = play.battle.panel(Viewer::Table).into_iter();
+    blocks.map(title).collect()
 }
 
 /// What the ladder is called.
@@ -59,39 +46,28 @@ const ORDER: &str = "Order: elite, formed, disordered, routing";
 #[test]
 fn sr_03_the_ladder_is_drawn() {
     let mut play = at("red", "musket");
-    let rungs = |play: &Play, unit: &str| {
+    let place = |play: &Play, unit: &str| {
         let on = ladder(play, unit);
-        (on.top, on.at, on.label.text)
+        format!("{} {} {}", on.top, on.at, on.label.text)
     };
-    assert_eq!(rungs(&play, "blue/spear"), (0, 0, "wedge".into()));
-    assert_eq!(
-        rungs(&play, "blue/block"),
-        (1, 1, "close-order column".into())
-    );
-    assert_eq!(rungs(&play, "blue/mob"), (2, 2, "disordered column".into()));
-    let mut down = vec![rungs(&play, "blue/crack")];
-    for at in ["disordered", "routing"] {
-        play.attacks("musket", &["red/foot"], "blue/crack", 1);
-        down.push(rungs(&play, "blue/crack"));
-        play.set("blue/crack", "order", at);
-        down.push(rungs(&play, "blue/crack"));
+    assert_eq!(place(&play, "blue/spear"), "0 0 wedge");
+    assert_eq!(place(&play, "blue/block"), "1 1 close-order column");
+    assert_eq!(place(&play, "blue/mob"), "2 2 disordered column");
+    assert_eq!(place(&play, "blue/crack"), "0 0 reinforced line");
+    for (at, fails, then) in [
+        ("disordered", "0 1 formed line", "0 2 disordered line"),
+        ("routing", "0 1 formed line", "0 3 rout"),
+    ] {
+        play.go_to_step("red", "musket");
+        play.set("blue/crack", "stands: 3, order: elite");
+        play.attacks("musket", "red/foot", "blue/crack", 1);
+        assert_eq!(place(&play, "blue/crack"), fails);
+        play.set("blue/crack", format!("order: {at}"));
+        assert_eq!(place(&play, "blue/crack"), then);
         play.go_to_step("both", "rallies");
-        if at == "disordered" {
-            play.go_to_step("red", "musket");
-            play.set("blue/crack", "stands", 3);
-            play.set("blue/crack", "order", "elite");
-        }
     }
-    let expected = [
-        (0, "reinforced line"),
-        (1, "formed line"),
-        (2, "disordered line"),
-        (1, "formed line"),
-        (3, "rout"),
-    ];
-    assert_eq!(down, expected.map(|(at, label)| (0, at, label.to_owned())));
-    play.act("left-table", json!({"unit": "blue/crack"}), dice(&[]));
-    assert_eq!(rungs(&play, "blue/crack"), (0, 4, "removed".into()));
+    play.just("left-table", "unit: blue/crack");
+    assert_eq!(place(&play, "blue/crack"), "0 4 removed");
 }
 
 /// How the stands lie is shown beside the unit.
@@ -115,51 +91,35 @@ fn sr_03_how_the_stands_lie() {
 #[test]
 fn sr_07_the_steps_are_drawn() {
     let mut play = field();
-    play.set("red/foot", "order", "routing");
-    play.set("blue/line", "order", "routing");
-    play.set("red/hale", "with", "red/foot");
+    play.set("red/foot", "order: routing");
+    play.set("blue/line", "order: routing");
+    play.set("red/hale", "with: red/foot");
     let blocks = play.battle.panel(Viewer::Table);
     assert!(matches!(&blocks[0], Block::Track { steps, at: 0, .. } if steps.len() == 6));
     let status = play.battle.status(Viewer::Table);
-    assert_eq!(
-        status.left,
-        ["Foot rally on 5+, with a leader", "Line rally on 6"]
-    );
-    assert_eq!(
-        status.next,
-        play.battle
-            .directory()
-            .who("red/foot")
-            .map(|who| ("rally", who))
-    );
-    assert_eq!(
-        (
-            row(&play, "red/foot").standing,
-            row(&play, "red/guard").standing
-        ),
-        (Standing::Due, Standing::Idle)
-    );
-    play.act("rally", json!({"unit": "red/foot"}), dice(&[6]));
-    play.act("rally", json!({"unit": "blue/line"}), dice(&[1]));
-    let Some(Block::Checklist { items, .. }) = play.battle.panel(Viewer::Table).into_iter().nth(1)
-    else {
+    let left = ["Foot rally on 5+, with a leader", "Line rally on 6"];
+    assert_eq!(status.left, left);
+    let foot = play.battle.directory().who("red/foot").expect("a unit");
+    assert_eq!(status.next, Some(("rally", foot)));
+    assert_eq!(row(&play, "red/foot").standing, Standing::Due);
+    assert_eq!(row(&play, "red/guard").standing, Standing::Idle);
+    play.act("rally", "unit: red/foot", [6]);
+    play.act("rally", "unit: blue/line", [1]);
+    let blocks = play.battle.panel(Viewer::Table);
+    let Block::Checklist { items, .. } = &blocks[1] else {
         panic!("a checklist")
     };
+    let items = items.iter().map(|item| (item.text.as_str(), item.done));
     assert_eq!(
-        items
-            .iter()
-            .map(|item| (item.text.as_str(), item.done))
-            .collect::<Vec<_>>(),
+        items.collect::<Vec<_>>(),
         [("Foot have rallied", true), ("Line have routed on", true)]
     );
-    assert_eq!(
-        play.battle.status(Viewer::Table).next,
-        Some(("next", Who::Table))
-    );
+    let next = play.battle.status(Viewer::Table).next;
+    assert_eq!(next, Some(("next", Who::Table)));
     play.step_on();
-    assert!(
-        matches!(&play.battle.panel(Viewer::Table)[0], Block::Track { at: 1, title, .. } if title == "Turn 1: Reds")
-    );
+    let blocks = play.battle.panel(Viewer::Table);
+    assert!(matches!(&blocks[0], Block::Track { at: 1, .. }));
+    assert_eq!(titles(&play)[0], "Turn 1: Reds");
 }
 
 /// Melees, guns without crews and the rates have blocks of their own, where there are any.
@@ -168,12 +128,8 @@ fn sr_24_melees_and_guns_are_shown() {
     let mut play = at("red", "activate");
     assert_eq!(titles(&play), ["Turn 1: Reds", ORDER, "Moves in inches"]);
     play.charges("red/foot", "blue/line");
-    play.set("blue/cannon", "crew_back", true);
-    play.set(
-        "red/guard",
-        "in_melee_with",
-        json!(["blue/line", "blue/second"]),
-    );
+    play.set("blue/cannon", "crew_back: true");
+    play.set("red/guard", "in_melee_with: [blue/line, blue/second]");
     assert_eq!(
         titles(&play),
         [
@@ -184,20 +140,17 @@ fn sr_24_melees_and_guns_are_shown() {
             "Moves in inches"
         ]
     );
-    let Some(Block::Facing { pairs, .. }) = play.battle.panel(Viewer::Table).into_iter().nth(1)
-    else {
+    let blocks = play.battle.panel(Viewer::Table);
+    let Block::Facing { pairs, .. } = &blocks[1] else {
         panic!("melees")
     };
+    assert_eq!(pairs.len(), 1);
     let side = |at: usize| {
-        pairs[0][at]
-            .iter()
-            .map(|who| (who.name.text.as_str(), who.note.as_str()))
-            .collect::<Vec<_>>()
+        let units = pairs[0][at].iter();
+        let names = units.map(|who| (who.name.text.as_str(), who.note.as_str()));
+        names.collect::<Vec<_>>()
     };
-    assert_eq!(
-        (pairs.len(), side(0)),
-        (1, vec![("Guard", ""), ("Foot", "charged")])
-    );
+    assert_eq!(side(0), [("Guard", ""), ("Foot", "charged")]);
     assert_eq!(side(1), [("Line", ""), ("Second", "")]);
 }
 
@@ -212,10 +165,9 @@ fn sr_12_rates_are_shown() {
         lines[0].text.clone()
     };
     let told = rates(&field());
-    assert!(
-        told.starts_with("infantry in line, unlimbered gun 8; line going straight back 5 1/3; infantry in column: not in the text"),
-        "{told}"
-    );
+    let text = "infantry in line, unlimbered gun 8; line going straight back 5 1/3; \
+                infantry in column: not in the text";
+    assert!(told.starts_with(text), "{told}");
     assert!(told.ends_with("leader: not in the text"), "{told}");
     let told = rates(&super::field_with("movement: {column: 12, leader: 18}\n"));
     assert!(
@@ -229,17 +181,9 @@ fn sr_12_rates_are_shown() {
 #[test]
 fn sr_09_over() {
     let mut play = field();
-    let blue: Vec<String> = play
-        .battle
-        .directory()
-        .units
-        .iter()
-        .map(|unit| unit.id.clone())
-        .filter(|id| id.starts_with("blue"))
-        .collect();
-    for unit in &blue {
+    for unit in play.units("blue") {
         assert!(!play.battle.status(Viewer::Table).over);
-        play.act("left-table", json!({"unit": unit}), dice(&[]));
+        play.just("left-table", format!("unit: {unit}"));
     }
     assert!(play.battle.status(Viewer::Table).over);
 }
@@ -268,7 +212,7 @@ fn sr_18_who_may_still_act() {
     );
     let mut play = at("red", "rifle");
     assert_eq!(standings(&play), [Idle, Ready, Idle, Idle, Idle]);
-    play.attacks("rifle", &["red/jaegers"], "blue/line", 6);
+    play.attacks("rifle", "red/jaegers", "blue/line", 6);
     assert_eq!(standings(&play), [Idle, Acted, Idle, Idle, Idle]);
     play.step_on();
     assert_eq!(standings(&play), [Idle, Acted, Ready, Idle, Idle]);
@@ -277,45 +221,27 @@ fn sr_18_who_may_still_act() {
 /// The next step is suggested once nobody can do anything more in this one; how many still can is told.
 #[test]
 fn sr_07_the_next_step_is_suggested() {
-    let status = |play: &Play| {
+    let check = |play: &Play, now: &str, next: Option<&str>| {
         let status = play.battle.status(Viewer::Table);
-        (status.now, status.next.map(|(action, _)| action))
+        assert_eq!(status.now, now);
+        assert_eq!(status.next.map(|(action, _)| action), next);
     };
     let mut play = at("red", "rifle");
-    assert_eq!(
-        status(&play),
-        (
-            "Reds: 1 unit with rifles may fire, up to 24″".to_owned(),
-            None
-        )
-    );
-    play.attacks("rifle", &["red/jaegers"], "blue/line", 6);
-    assert_eq!(
-        status(&play),
-        (
-            "Reds: no unit is left to fire rifles; go to the next step".to_owned(),
-            Some("next")
-        )
-    );
+    let fire = "Reds: 1 unit with rifles may fire, up to 24″";
+    check(&play, fire, None);
+    play.attacks("rifle", "red/jaegers", "blue/line", 6);
+    let fired = "Reds: no unit is left to fire rifles; go to the next step";
+    check(&play, fired, Some("next"));
     play.step_on();
-    assert_eq!(
-        status(&play),
-        (
-            "Reds: 3 units with muskets may fire, up to 16″".to_owned(),
-            None
-        )
-    );
+    let fire = "Reds: 3 units with muskets may fire, up to 16″";
+    check(&play, fire, None);
     play.step_on();
-    assert_eq!(
-        status(&play),
-        (
-            "Reds: no unit is left to attack in melee; go to the next step".to_owned(),
-            Some("next")
-        )
-    );
+    let none = "Reds: no unit is left to attack in melee; go to the next step";
+    check(&play, none, Some("next"));
     play.step_on();
-    let told = "Blues: 10 units may still move, form, charge or withdraw; leaders may join and leave units";
-    assert_eq!(status(&play), (told.to_owned(), None));
+    let told = "Blues: 10 units may still move, form, charge or withdraw; \
+                leaders may join and leave units";
+    check(&play, told, None);
 }
 
 /// Whom an attack is meant for comes first: enemies, in melee those in contact, leaders of theirs; attackers of the kind.
@@ -324,29 +250,21 @@ fn sr_19_enemies_come_first_in_a_form() {
     let play = at("red", "rifle");
     let who = play.battle.directory().who("red/jaegers").expect("a unit");
     let offers = play.battle.offers(who, Viewer::Table);
-    let combat = offers
-        .iter()
-        .find(|offer| offer.id == "combat")
-        .expect("riflemen attack");
+    let combat = offers.iter().find(|offer| offer.id == "combat");
+    let fields = &combat.expect("riflemen attack").fields;
     let options = |name: &str| {
-        &combat
-            .fields
-            .iter()
-            .find(|field| field.name == name)
-            .expect(name)
-            .options
+        let field = fields.iter().find(|field| field.name == name);
+        &field.expect(name).options
     };
     for (field, side) in [
         ("attackers", "red/"),
         ("target", "blue/"),
         ("leader_within_8", "blue/"),
     ] {
-        assert!(!options(field).is_empty(), "{field}");
-        assert!(
-            options(field).iter().all(|id| id.starts_with(side)),
-            "{field}: {:?}",
-            options(field)
-        );
+        let all = options(field);
+        assert!(!all.is_empty(), "{field}");
+        let of_side = all.iter().all(|id| id.starts_with(side));
+        assert!(of_side, "{field}: {all:?}");
     }
     assert!(options("target").contains(&"blue/line".to_owned()));
     assert!(

@@ -1,31 +1,42 @@
 //! SR-15 and SR-21: tosses for orders. 3 is needed; what is added to the die is taken off the need.
 
 use super::at;
-use crate::support::{Not, Play, dice};
-use serde_json::{Value, json};
+use crate::support::{Fields, Not, Play, dice};
 
-/// Does `action` with each face; those from `need` on succeed, as `done` tells.
-fn succeeds_from(
-    need: u8,
-    action: &str,
-    fields: &Value,
-    prepare: impl Fn(&mut Play),
-    done: impl Fn(&Play) -> bool,
-) {
+/// Red in its activation, with these counters of a unit.
+fn with(unit: &str, counters: impl Into<Fields>) -> Play {
+    let mut play = at("red", "activate");
+    play.set(unit, counters);
+    play
+}
+
+/// Does `action` with each face: those from `need` on succeed, and the unit's counter is then as in `done`.
+#[track_caller]
+fn succeeds_from(need: u8, play: &Play, action: &str, fields: &str, done: &str) {
+    let [entry, done] = [fields, done].map(|it| Fields::from(it).0);
+    let unit = entry["unit"].as_str().expect("a unit");
+    let (counter, done) = done.iter().next().expect("a counter");
     for face in 1..=6 {
-        let mut play = at("red", "activate");
-        prepare(&mut play);
-        play.act(action, fields.clone(), dice(&[face]));
-        assert_eq!(play.needed_face(), need, "{action} {fields}");
-        assert_eq!(done(&play), face >= need, "{action} {fields}: {face}");
+        let mut play = play.copy();
+        play.act(action, fields, [face]);
+        assert_eq!(play.number("need"), u16::from(need), "{action} {fields}");
+        let is = play.unit(unit, counter) == *done;
+        assert_eq!(is, face >= need, "{action} {fields}: {face}");
     }
+}
+
+/// A unit forms from `need` on.
+#[track_caller]
+fn forms_from(need: u8, play: &Play, unit: &str, posture: &str) {
+    let fields = format!("unit: {unit}, posture: {posture}");
+    succeeds_from(need, play, "form", &fields, &format!("posture: {posture}"));
 }
 
 /// 3; disordered -1; in column +1; reinforced line +1; in wedge +2 in place of it.
 #[test]
 fn sr_15_forming() {
     // guard 3 - 1 = 2, wedge 3 - 2 = 1, foot 3, file 3 - 1 = 2, farmers 3 + 1 = 4, crowd 3 + 1 - 1 = 3; horse 3, riders 2.
-    let cases = [
+    for (unit, posture, need) in [
         ("red/guard", "column", 2),
         ("red/wedge", "line", 1),
         ("red/foot", "column", 3),
@@ -34,44 +45,22 @@ fn sr_15_forming() {
         ("red/crowd", "line", 3),
         ("red/horse", "column", 3),
         ("red/riders", "line", 2),
-    ];
-    for (unit, posture, need) in cases {
-        let fields = json!({"unit": unit, "posture": posture});
-        succeeds_from(
-            need,
-            "form",
-            &fields,
-            |_| (),
-            |play| play.unit(unit, "posture") == posture,
-        );
+    ] {
+        forms_from(need, &at("red", "activate"), unit, posture);
     }
 }
 
 /// Guns limber and unlimber by the plain die.
 #[test]
 fn sr_15_limbering() {
-    for (unit, posture) in [("red/gun", "limbered"), ("red/cart", "unlimbered")] {
-        let fields = json!({"unit": unit, "posture": posture});
-        succeeds_from(
-            3,
-            "form",
-            &fields,
-            |_| (),
-            |play| play.unit(unit, "posture") == posture,
-        );
-    }
     let mut play = at("red", "activate");
+    forms_from(3, &play, "red/gun", "limbered");
+    forms_from(3, &play, "red/cart", "unlimbered");
     // Left out, the posture is the other one.
-    play.act("form", json!({"unit": "red/cart"}), dice(&[3]));
-    assert_eq!(play.unit("red/cart", "posture"), "unlimbered");
-    assert_eq!(
-        play.invalid("form", json!({"unit": "red/gun", "posture": "line"})),
-        "posture"
-    );
-    assert_eq!(
-        play.refused("form", json!({"unit": "red/gun", "posture": "unlimbered"})),
-        "SR-15"
-    );
+    play.act("form", "unit: red/cart", [3]);
+    play.has("red/cart", "posture: unlimbered");
+    play.invalid("form", "unit: red/gun, posture: line", "posture");
+    play.refused("form", "unit: red/gun, posture: unlimbered", "SR-15");
 }
 
 /// 3; disordered -1; reinforced line +1; nothing for columns.
@@ -84,21 +73,16 @@ fn sr_15_charging() {
         ("red/horse", 3),
         ("red/jaegers", 3),
     ] {
-        let fields = json!({"unit": unit, "target": "blue/line"});
-        succeeds_from(
-            need,
-            "charge",
-            &fields,
-            |_| (),
-            |play| play.unit(unit, "in_melee_with") == json!(["blue/line"]),
-        );
+        let charge = format!("unit: {unit}, target: blue/line");
+        let contact = "in_melee_with: [blue/line]";
+        succeeds_from(need, &at("red", "activate"), "charge", &charge, contact);
     }
 }
 
 /// The same to withdraw: wedge and column get nothing for it.
 #[test]
 fn sr_15_withdrawing() {
-    let cases = [
+    for (unit, need) in [
         ("red/guard", 2),
         ("red/wedge", 3),
         ("red/foot", 3),
@@ -106,19 +90,13 @@ fn sr_15_withdrawing() {
         ("red/farmers", 4),
         ("red/crowd", 4),
         ("red/gun", 3),
-    ];
-    for (unit, need) in cases {
-        let engaged =
-            |play: &mut Play| play.set(unit, "in_melee_with", json!(["blue/line", "blue/second"]));
-        succeeds_from(need, "withdraw", &json!({"unit": unit}), engaged, |play| {
-            play.unit(unit, "in_melee_with") == json!([])
-        });
+    ] {
+        let play = with(unit, "in_melee_with: [blue/line, blue/second]");
+        let unit = format!("unit: {unit}");
+        succeeds_from(need, &play, "withdraw", &unit, "in_melee_with: []");
     }
     let mut play = at("red", "activate");
-    assert_eq!(
-        play.refused("withdraw", json!({"unit": "red/foot"})),
-        "SR-15"
-    );
+    play.refused("withdraw", "unit: red/foot", "SR-15");
 }
 
 /// A unit whose order has fallen tosses by the rung it is on now.
@@ -130,61 +108,34 @@ fn sr_15_fallen_order() {
         ("red/wedge", "disordered", "line", 3),
         ("red/guard", "disordered", "column", 4),
     ] {
-        let fields = json!({"unit": unit, "posture": posture});
-        let fallen = |play: &mut Play| play.set(unit, "order", order);
-        succeeds_from(need, "form", &fields, fallen, |play| {
-            play.unit(unit, "posture") == posture
-        });
+        let play = with(unit, format!("order: {order}"));
+        forms_from(need, &play, unit, posture);
     }
 }
 
 /// Once done, it moves at the rate of its new posture; not done, it does not move this turn.
 #[test]
 fn sr_15_moving_as_it_forms() {
-    let form = json!({"unit": "red/file", "posture": "line", "moves": true});
+    let form = "unit: red/file, posture: line, moves: true";
     let mut play = at("red", "activate");
-    play.act("form", form.clone(), dice(&[2]));
+    play.act("form", form, [2]);
     assert_eq!(play.figure("inches"), "8 inches");
-    assert_eq!(
-        (
-            play.unit("red/file", "moved"),
-            play.unit("red/file", "posture")
-        ),
-        (true.into(), "line".into())
-    );
+    play.has("red/file", "moved: true, posture: line");
     let mut play = at("red", "activate");
-    play.act("form", form, dice(&[1]));
-    assert_eq!(
-        (
-            play.unit("red/file", "moved"),
-            play.unit("red/file", "posture")
-        ),
-        (false.into(), "column".into())
-    );
-    assert_eq!(play.refused("move", json!({"unit": "red/file"})), "SR-17");
+    play.act("form", form, [1]);
+    play.has("red/file", "moved: false, posture: column");
+    play.refused("move", "unit: red/file", "SR-17");
     // On the spot it does not move; charging and withdrawing it does, at the full rate.
     let mut play = at("red", "activate");
-    play.act(
-        "form",
-        json!({"unit": "red/foot", "posture": "column"}),
-        dice(&[3]),
-    );
-    assert_eq!(play.unit("red/foot", "moved"), false);
-    play.act(
-        "charge",
-        json!({"unit": "red/guard", "target": "blue/line"}),
-        dice(&[2]),
-    );
-    assert_eq!(
-        (play.figure("inches"), play.unit("red/guard", "moved")),
-        ("8 inches".into(), true.into())
-    );
-    play.set("red/jaegers", "in_melee_with", json!(["blue/second"]));
-    play.act("withdraw", json!({"unit": "red/jaegers"}), dice(&[3]));
-    assert_eq!(
-        (play.figure("inches"), play.unit("red/jaegers", "moved")),
-        ("8 inches".into(), true.into())
-    );
+    play.act("form", "unit: red/foot, posture: column", [3]);
+    play.has("red/foot", "moved: false");
+    play.act("charge", "unit: red/guard, target: blue/line", [2]);
+    assert_eq!(play.figure("inches"), "8 inches");
+    play.has("red/guard", "moved: true");
+    play.set("red/jaegers", "in_melee_with: [blue/second]");
+    play.act("withdraw", "unit: red/jaegers", [3]);
+    assert_eq!(play.figure("inches"), "8 inches");
+    play.has("red/jaegers", "moved: true");
 }
 
 /// Into a melee that goes on already.
@@ -193,85 +144,59 @@ fn sr_15_into_an_existing_melee() {
     let mut play = at("red", "activate");
     play.charges("red/foot", "blue/line");
     play.charges("red/guard", "blue/line");
-    assert_eq!(
-        play.unit("blue/line", "in_melee_with"),
-        json!(["red/guard", "red/foot"])
-    );
-    assert_eq!(
-        play.unit("red/guard", "in_melee_with"),
-        json!(["blue/line"])
-    );
+    play.has("blue/line", "in_melee_with: [red/guard, red/foot]");
+    play.has("red/guard", "in_melee_with: [blue/line]");
 }
 
 /// 3 or more and nothing else brings the crew back; its gun stands as it stood.
 #[test]
 fn sr_21_returning_to_the_gun() {
     for unit in ["red/gun", "red/cart"] {
-        let away = |play: &mut Play| play.set(unit, "crew_back", true);
-        succeeds_from(3, "return-crew", &json!({"unit": unit}), away, |play| {
-            play.unit(unit, "crew_back") == false
-        });
+        let play = with(unit, "crew_back: true");
+        let unit = format!("unit: {unit}");
+        succeeds_from(3, &play, "return-crew", &unit, "crew_back: false");
     }
     let mut play = at("red", "activate");
-    assert_eq!(
-        play.refused("return-crew", json!({"unit": "red/gun"})),
-        "SR-21"
-    );
-    play.set("red/cart", "crew_back", true);
-    play.act("return-crew", json!({"unit": "red/cart"}), dice(&[3]));
-    assert_eq!(play.unit("red/cart", "posture"), "limbered");
+    play.refused("return-crew", "unit: red/gun", "SR-21");
+    play.set("red/cart", "crew_back: true");
+    play.act("return-crew", "unit: red/cart", [3]);
+    play.has("red/cart", "posture: limbered");
 }
 
 /// Back at its gun, it fires from the next turn on.
 #[test]
 fn sr_21_no_fire_that_turn() {
-    let fire = json!({"kind": "artillery", "attackers": ["red/gun"], "target": "blue/line"});
-    let mut play = at("red", "activate");
-    play.set("red/gun", "crew_back", true);
-    play.act("return-crew", json!({"unit": "red/gun"}), dice(&[3]));
-    assert_eq!(play.unit("red/gun", "moved"), false);
+    let mut play = with("red/gun", "crew_back: true");
+    play.act("return-crew", "unit: red/gun", [3]);
+    play.has("red/gun", "moved: false");
     play.step_on();
-    assert_eq!(play.refused("combat", fire.clone()), "SR-21");
+    play.may_not_attack("artillery", "red/gun", "blue/line", "SR-21");
     play.go_to_step("both", "rallies");
     play.go_to_step("red", "artillery");
-    play.act("combat", fire, dice(&[6]));
+    play.attacks("artillery", "red/gun", "blue/line", 6);
 }
 
 /// Without its crew a gun neither moves, forms, withdraws, fires nor attacks.
 #[test]
 fn sr_21_nothing_without_a_crew() {
-    let mut play = at("red", "activate");
-    play.set("red/gun", "crew_back", true);
-    assert_eq!(play.refused("move", json!({"unit": "red/gun"})), "SR-21");
-    assert_eq!(
-        play.refused("form", json!({"unit": "red/gun", "posture": "limbered"})),
-        "SR-21"
-    );
-    play.set("red/gun", "in_melee_with", json!(["blue/line"]));
-    assert_eq!(
-        play.refused("withdraw", json!({"unit": "red/gun"})),
-        "SR-21"
-    );
-    let attack = |kind| json!({"kind": kind, "attackers": ["red/gun"], "target": "blue/line"});
+    let mut play = with("red/gun", "crew_back: true");
+    play.refused("move", "unit: red/gun", "SR-21");
+    play.refused("form", "unit: red/gun, posture: limbered", "SR-21");
+    play.set("red/gun", "in_melee_with: [blue/line]");
+    play.refused("withdraw", "unit: red/gun", "SR-21");
     play.step_on();
-    assert_eq!(play.refused("combat", attack("artillery")), "SR-21");
+    play.may_not_attack("artillery", "red/gun", "blue/line", "SR-21");
     play.go_to_step("red", "melee");
-    assert_eq!(play.refused("combat", attack("melee")), "SR-21");
+    play.may_not_attack("melee", "red/gun", "blue/line", "SR-21");
 }
 
 /// A toss needs its die.
 #[test]
 fn sr_15_needs_a_die() {
     let mut play = at("red", "activate");
-    let charge = json!({"unit": "red/foot", "target": "blue/line"});
-    assert_eq!(
-        play.try_do("charge", charge.clone(), dice(&[])),
-        Err(Not::Dice("to charge", 1))
-    );
-    assert_eq!(
-        play.try_do("charge", charge, dice(&[3, 3])),
-        Err(Not::LeftOver(1))
-    );
+    let charge = "unit: red/foot, target: blue/line";
+    assert_eq!(play.needs("charge", charge), ("to charge", 1));
+    assert_eq!(play.try_do("charge", charge, [3, 3]), Err(Not::LeftOver(1)));
 }
 
 /// No force gives a crew to a unit without a gun, nor brings one back that is there.
@@ -279,12 +204,9 @@ fn sr_15_needs_a_die() {
 fn sr_21_only_a_crew_that_is_away_returns() {
     let mut play = at("red", "activate");
     for unit in ["red/foot", "red/gun"] {
-        let fields = json!({"unit": unit});
-        assert_eq!(play.refused("return-crew", fields.clone()), "SR-21");
-        assert_eq!(
-            play.try_do("return-crew", fields, dice(&[6]).force()),
-            Err(Not::Invalid("force".to_owned())),
-            "{unit}"
-        );
+        let back = format!("unit: {unit}");
+        play.refused("return-crew", &*back, "SR-21");
+        let forced = play.try_do("return-crew", back, dice(&[6]).force());
+        assert_eq!(forced, Err(Not::Invalid("force".to_owned())), "{unit}");
     }
 }

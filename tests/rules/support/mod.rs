@@ -2,8 +2,11 @@
 
 #![allow(dead_code, reason = "not every ruleset's tests use all of it")]
 
+pub mod samples;
+
 use drumhead::battle::{
-    Battle, Directions, Document, Entry, Odds, Offer, Outcome, Severity, Viewer, Wrong, path_text,
+    Battle, Directions, Document, Entry, Field, Odds, Offer, Outcome, Severity, SoFar, Verdict,
+    Viewer, ViewerText, Wrong, banner_of, path_text,
 };
 use drumhead::rules;
 use drumhead::table::odds::Policy;
@@ -49,6 +52,54 @@ pub fn dice(faces: &[u8]) -> Gives {
     Gives {
         dice: faces.iter().copied().collect(),
         ..Gives::default()
+    }
+}
+
+impl<const COUNT: usize> From<[u8; COUNT]> for Gives {
+    fn from(faces: [u8; COUNT]) -> Self {
+        dice(&faces)
+    }
+}
+
+/// An action's fields, or a row's counters: as JSON, or as the inside of a map of YAML (`unit: red/a, range: 8`).
+pub struct Fields(pub Map<String, Value>);
+
+impl From<&str> for Fields {
+    #[track_caller]
+    fn from(yaml: &str) -> Self {
+        let read = Document::parse("fields", format!("{{{yaml}}}").as_bytes());
+        read.unwrap_or_else(|error| panic!("{yaml}: {error:?}"))
+            .value
+            .into()
+    }
+}
+
+impl From<String> for Fields {
+    #[track_caller]
+    fn from(yaml: String) -> Self {
+        yaml.as_str().into()
+    }
+}
+
+impl From<&String> for Fields {
+    #[track_caller]
+    fn from(yaml: &String) -> Self {
+        yaml.as_str().into()
+    }
+}
+
+impl From<Value> for Fields {
+    fn from(json: Value) -> Self {
+        match json {
+            Value::Object(map) => Self(map),
+            other => panic!("{other} is no map"),
+        }
+    }
+}
+
+impl From<&Value> for Fields {
+    fn from(json: &Value) -> Self {
+        json.clone().into()
     }
 }
 
@@ -115,16 +166,23 @@ pub fn faults(ruleset: &str, yaml: &str) -> (Vec<String>, Vec<String>) {
 }
 
 impl Play {
+    /// The same battle, to go on from here more than once.
+    pub fn copy(&self) -> Self {
+        Self {
+            battle: self.battle.copy(),
+            done: None,
+        }
+    }
+
     /// Does an action; every die, answer and card given must be used, none may be missing.
-    pub fn try_do(&mut self, action: &str, fields: Value, gives: Gives) -> Result<(), Not> {
-        let Value::Object(fields) = fields else {
-            panic!("fields are a map")
-        };
-        let entry = Entry {
-            action: action.to_owned(),
-            fields,
-        };
-        let done = resolve(&*self.battle, &entry, gives)?;
+    #[track_caller]
+    pub fn try_do(
+        &mut self,
+        action: &str,
+        fields: impl Into<Fields>,
+        gives: impl Into<Gives>,
+    ) -> Result<(), Not> {
+        let done = resolve(&*self.battle, &entry(action, fields), gives.into())?;
         self.battle = done.battle.copy();
         assert_eq!(self.battle.audit(), Vec::<String>::new(), "after {action}");
         self.done = Some(done);
@@ -133,19 +191,37 @@ impl Play {
 
     /// Does an action that must succeed.
     #[track_caller]
-    pub fn act(&mut self, action: &str, fields: Value, gives: Gives) -> &Outcome {
-        let told = fields.to_string();
-        if let Err(not) = self.try_do(action, fields, gives) {
+    pub fn act(
+        &mut self,
+        action: &str,
+        fields: impl Into<Fields>,
+        gives: impl Into<Gives>,
+    ) -> &Outcome {
+        let Fields(fields) = fields.into();
+        let told = json!(fields);
+        if let Err(not) = self.try_do(action, Value::Object(fields), gives) {
             panic!("{action} {told}: {not:?}");
         }
-        self.done.as_ref().expect("done")
+        self.outcome()
+    }
+
+    /// Does an action that must succeed, and asks for no die.
+    #[track_caller]
+    pub fn just(&mut self, action: &str, fields: impl Into<Fields>) {
+        self.act(action, fields, []);
+    }
+
+    /// Tries an action that this clause must refuse. Nothing changes.
+    #[track_caller]
+    pub fn refused(&mut self, action: &str, fields: impl Into<Fields>, clause: &str) {
+        assert_eq!(self.refusal(action, fields), clause);
     }
 
     /// Tries an action that must be refused, and gives the clause. Nothing changes.
     #[track_caller]
-    pub fn refused(&mut self, action: &str, fields: Value) -> &'static str {
+    pub fn refusal(&mut self, action: &str, fields: impl Into<Fields>) -> &'static str {
         let before = self.battle.rows();
-        match self.try_do(action, fields, Gives::default()) {
+        match self.try_do(action, fields, []) {
             Err(Not::Refused(clause)) => {
                 assert_eq!(before, self.battle.rows());
                 clause
@@ -155,19 +231,19 @@ impl Play {
         }
     }
 
-    /// Tries an action that must be invalid, and gives the field.
+    /// Tries an action that must be invalid in this field.
     #[track_caller]
-    pub fn invalid(&mut self, action: &str, fields: Value) -> String {
-        match self.try_do(action, fields, Gives::default()) {
-            Err(Not::Invalid(field)) => field,
+    pub fn invalid(&mut self, action: &str, fields: impl Into<Fields>, field: &str) {
+        match self.try_do(action, fields, []) {
+            Err(Not::Invalid(in_field)) => assert_eq!(in_field, field),
             other => panic!("{action} is not invalid: {other:?}"),
         }
     }
 
     /// The dice that an action asks for first: what for, and how many. Nothing is done.
     #[track_caller]
-    pub fn needs(&mut self, action: &str, fields: Value) -> (&'static str, u16) {
-        match self.try_do(action, fields, Gives::default()) {
+    pub fn needs(&mut self, action: &str, fields: impl Into<Fields>) -> (&'static str, u16) {
+        match self.try_do(action, fields, []) {
             Err(Not::Dice(why, count)) => (why, count),
             other => panic!("{action} needs no dice: {other:?}"),
         }
@@ -175,13 +251,9 @@ impl Play {
 
     /// The ids of the cards left, as a draw may take them; sorted.
     pub fn cards_left(&self) -> Vec<String> {
-        let draw = Entry {
-            action: "draw".to_owned(),
-            fields: Map::new(),
-        };
         match self
             .battle
-            .perform(&draw, &Directions::default(), &Vec::new())
+            .perform(&entry("draw", ""), &Directions::default(), &Vec::new())
         {
             Err(Suspend::Request(need)) => match *need {
                 Request::Card(need) => {
@@ -202,9 +274,7 @@ impl Play {
 
     /// The decisions that the last action asked for, by id.
     pub fn asked(&self) -> Vec<&'static str> {
-        self.done
-            .as_ref()
-            .expect("an action")
+        self.outcome()
             .asked
             .iter()
             .map(|asked| asked.ask.id)
@@ -239,20 +309,41 @@ impl Play {
         self.get(&format!("/characters/{}/{counter}", id.replace('/', "~1")))
     }
 
-    /// Sets a counter, as the umpire.
+    /// Sets counters one by one, as the umpire: `set("red/guard", "smoke: 1, disorder: 2")`.
     #[track_caller]
-    pub fn set(&mut self, row: &str, counter: &str, to: impl Into<Value>) {
-        self.act(
-            "adjust",
-            json!({"unit": row, "counter": counter, "to": to.into()}),
-            dice(&[]),
-        );
+    pub fn set(&mut self, row: &str, counters: impl Into<Fields>) {
+        for (counter, to) in counters.into().0 {
+            self.just("adjust", json!({"unit": row, "counter": counter, "to": to}));
+        }
+    }
+
+    /// Tries to set counters one by one, each of which must be invalid.
+    #[track_caller]
+    pub fn cannot_set(&mut self, row: &str, counters: impl Into<Fields>) {
+        for (counter, to) in counters.into().0 {
+            let fields = json!({"unit": row, "counter": counter, "to": to});
+            self.invalid("adjust", fields, "to");
+        }
+    }
+
+    /// Checks counters of a unit, a character, a side, the turn, or by a path (`combats/0`): `has("red/guard", "smoke: 1")`.
+    #[track_caller]
+    pub fn has(&self, row: &str, counters: impl Into<Fields>) {
+        let state = self.battle.state(Viewer::Umpire);
+        let mut rows = state.as_object().expect("a map").values();
+        let found = rows.find_map(|rows| rows.get(row));
+        let found = found.or_else(|| state.pointer(&format!("/{row}")));
+        let found = found.unwrap_or_else(|| panic!("no {row} in {state:#}"));
+        for (counter, is) in counters.into().0 {
+            let tracked = found.pointer(&format!("/{counter}"));
+            assert_eq!(tracked, Some(&is), "{counter} of {row}");
+        }
     }
 
     /// The value of a figure of the last action, as its line of the report ends for the umpire: `= 13 dice`.
     #[track_caller]
     pub fn figure(&self, id: &str) -> String {
-        let done = self.done.as_ref().expect("an action");
+        let done = self.outcome();
         let line = done
             .lines
             .iter()
@@ -268,7 +359,7 @@ impl Play {
 
     /// Every line of the last report and every instruction, as the umpire reads them.
     pub fn report(&self) -> String {
-        let done = self.done.as_ref().expect("an action");
+        let done = self.outcome();
         let lines = done
             .lines
             .iter()
@@ -283,9 +374,97 @@ impl Play {
             .join("\n")
     }
 
+    /// Checks that the report, with its instructions, has these words.
+    #[track_caller]
+    pub fn says(&self, words: &str) {
+        let report = self.report();
+        assert!(report.contains(words), "no {words} in {report}");
+    }
+
+    /// What the last action came to.
+    #[track_caller]
+    pub fn outcome(&self) -> &Outcome {
+        self.done.as_ref().expect("an action")
+    }
+
+    /// The verdict of the last action, for everyone: `text | BANNER | tone | side`.
+    #[track_caller]
+    pub fn verdict(&self) -> String {
+        let verdict = self.outcome().verdict.as_ref().expect("a verdict");
+        assert!(verdict.text.table.starts_with(&verdict.head.table));
+        line(verdict)
+    }
+
+    /// That of the verdict and the events of the last action whose banner is shown.
+    #[track_caller]
+    pub fn banner(&self) -> String {
+        let done = self.outcome();
+        let verdict = done.verdict.as_ref().expect("a verdict");
+        line(banner_of(verdict, &done.consequences))
+    }
+
+    /// Its further verdicts, the gravest last.
+    #[track_caller]
+    pub fn events(&self) -> Vec<String> {
+        self.outcome().consequences.iter().map(line).collect()
+    }
+
+    /// What must be done on the table, line by line.
+    #[track_caller]
+    pub fn table(&self) -> Vec<&str> {
+        texts(&self.outcome().table)
+    }
+
+    /// What must or may happen because of the last action, line by line.
+    #[track_caller]
+    pub fn follows(&self) -> Vec<&str> {
+        texts(&self.outcome().follows)
+    }
+
+    /// How far an action comes when this has been given, a number for a die, a word for a decision: `"4 4 yes =0"`.
+    #[track_caller]
+    pub fn so_far(&self, action: &str, fields: impl Into<Fields>, given: &str) -> SoFar {
+        let answer = |it: &str| match it.parse() {
+            Ok(face) => Answer::Die { face, app: false },
+            Err(_) => Answer::Decision(it.trim_start_matches('=').to_owned()),
+        };
+        let given = given.split_whitespace().map(answer).collect();
+        let so_far = self
+            .battle
+            .so_far(&entry(action, fields), &Directions::default(), &given);
+        so_far.expect("an entry that makes sense")
+    }
+
+    /// Why the next dice are rolled.
+    #[track_caller]
+    pub fn prompt(&self, action: &str, fields: impl Into<Fields>, given: &str) -> String {
+        let prompt = self.so_far(action, fields, given).prompt;
+        prompt.expect("a prompt").to(Viewer::Table).to_owned()
+    }
+
+    /// The decision that is due: about whom, the question, its options (`id: text / id: text`).
+    #[track_caller]
+    pub fn question(&self, action: &str, fields: impl Into<Fields>, given: &str) -> [String; 3] {
+        let asked = self.so_far(action, fields, given).question;
+        let asked = asked.expect("a question");
+        let option =
+            |(id, text): &(String, ViewerText)| format!("{id}: {}", text.to(Viewer::Table));
+        let options: Vec<String> = asked.options.iter().map(option).collect();
+        let [of, text] = [&asked.of, &asked.text].map(|it| it.to(Viewer::Table).to_owned());
+        [of, text, options.join(" / ")]
+    }
+
+    /// The number that a figure of the last action comes to.
+    #[track_caller]
+    pub fn number(&self, figure: &str) -> u16 {
+        let text = self.figure(figure);
+        let number = text.split(' ').next().and_then(|word| word.parse().ok());
+        number.unwrap_or_else(|| panic!("{text} begins with no number"))
+    }
+
     /// Everything that the last action shows to a viewer: its title, its lines, what the table must do.
     pub fn shown(&self, viewer: Viewer) -> String {
-        let done = self.done.as_ref().expect("an action");
+        let done = self.outcome();
         let lines = done.lines.iter().map(|line| line.text.to(viewer));
         let told = done.table.iter().map(|told| told.to(viewer));
         std::iter::once(done.title.to(viewer))
@@ -297,14 +476,20 @@ impl Play {
 
     /// Does an action that the umpire forces past these clauses.
     #[track_caller]
-    pub fn forces(&mut self, clauses: &[&str], action: &str, fields: Value, gives: Gives) {
-        self.act(action, fields, gives.force());
+    pub fn forces(
+        &mut self,
+        clauses: &[&str],
+        action: &str,
+        fields: impl Into<Fields>,
+        gives: impl Into<Gives>,
+    ) {
+        self.act(action, fields, gives.into().force());
         assert_eq!(self.forced(), clauses);
     }
 
     /// The clauses passed by force in the last action.
     pub fn forced(&self) -> &[&'static str] {
-        &self.done.as_ref().expect("an action").forced
+        &self.outcome().forced
     }
 
     /// The offer of an action to somebody (`red/guard`, `table`).
@@ -321,19 +506,20 @@ impl Play {
             .find(|offer| offer.id == action)
     }
 
+    /// A field of an action that is offered to somebody.
+    #[track_caller]
+    pub fn field(&self, who: &str, action: &str, name: &str) -> Field {
+        let fields = self.offer(who, action).expect("an offer").fields;
+        let found = fields.into_iter().find(|field| field.name == name);
+        found.unwrap_or_else(|| panic!("{action} has no {name}"))
+    }
+
     /// The odds of an action with every decision at its default, for the umpire's viewer.
     #[track_caller]
-    pub fn odds(&self, action: &str, fields: Value) -> Odds {
-        let Value::Object(fields) = fields else {
-            panic!("fields are a map")
-        };
-        let entry = Entry {
-            action: action.to_owned(),
-            fields,
-        };
+    pub fn odds(&self, action: &str, fields: impl Into<Fields>) -> Odds {
         self.battle
             .odds(
-                &entry,
+                &entry(action, fields),
                 &Directions::default(),
                 &Policy::Defaults,
                 Viewer::Umpire,
@@ -343,6 +529,20 @@ impl Play {
     }
 }
 
+fn line(verdict: &Verdict) -> String {
+    format!(
+        "{} | {} | {} | {}",
+        verdict.text.to(Viewer::Table),
+        verdict.banner.to(Viewer::Table),
+        verdict.tone.id(),
+        verdict.side.map_or("-", |side| side.id())
+    )
+}
+
+fn texts(all: &[ViewerText]) -> Vec<&str> {
+    all.iter().map(|text| text.to(Viewer::Table)).collect()
+}
+
 /// The fields of an action by name.
 pub fn fields(offer: &Offer) -> Map<String, Value> {
     offer
@@ -350,6 +550,14 @@ pub fn fields(offer: &Offer) -> Map<String, Value> {
         .iter()
         .map(|field| (field.name.to_owned(), field.default.clone()))
         .collect()
+}
+
+#[track_caller]
+pub fn entry(action: &str, fields: impl Into<Fields>) -> Entry {
+    Entry {
+        action: action.to_owned(),
+        fields: fields.into().0,
+    }
 }
 
 fn resolve(battle: &dyn Battle, entry: &Entry, mut gives: Gives) -> Result<Outcome, Not> {
