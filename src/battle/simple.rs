@@ -1,4 +1,4 @@
-//! Orders without fields of their own: an action whose only field is its unit is a plain function.
+//! Orders that are plain functions: those without fields of their own, or with few.
 
 use super::{Action, For, Form, Order, Report, Viewer};
 use crate::table::{Suspend, Table, Who};
@@ -6,21 +6,18 @@ use crate::table::{Suspend, Table, Who};
 /// The rule of an action of a unit without further fields or dice.
 pub(crate) type UnitRule<B> = fn(&mut B, u16, &mut Report) -> Result<(), Suspend>;
 
-/// The rule of an action at the table without fields.
-pub(crate) type TableRule<B> = fn(&mut B, &mut Table, &mut Report) -> Result<(), Suspend>;
-
 /// An order whose rule is a function.
-enum Simple<B> {
-    Unit(u16, UnitRule<B>),
-    Table(String, TableRule<B>),
+struct Simple<R> {
+    title: String,
+    rule: R,
 }
 
-impl<B> Order<B> for Simple<B> {
+impl<B, R> Order<B> for Simple<R>
+where
+    R: Fn(&mut B, &mut Table, &mut Report) -> Result<(), Suspend>,
+{
     fn title(&self, _: &B, _: Viewer) -> String {
-        match self {
-            Simple::Unit(..) => String::new(),
-            Simple::Table(title, _) => title.clone(),
-        }
+        self.title.clone()
     }
 
     fn resolve(
@@ -29,10 +26,7 @@ impl<B> Order<B> for Simple<B> {
         table: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
-        match self {
-            Simple::Unit(unit, rule) => rule(battle, *unit, report),
-            Simple::Table(_, rule) => rule(battle, table, report),
-        }
+        (self.rule)(battle, table, report)
     }
 }
 
@@ -43,20 +37,24 @@ pub fn of_unit<B: 'static>(
     help: &'static str,
     rule: UnitRule<B>,
 ) -> Box<dyn Order<B>> {
-    Box::new(Simple::Unit(form.actor(name, help), rule))
+    let unit = form.actor(name, help);
+    titled("", move |battle, _, report| rule(battle, unit, report))
 }
 
 /// An order without fields.
-pub(crate) fn of_table<B: 'static>(rule: TableRule<B>) -> Box<dyn Order<B>> {
+pub(crate) fn of_table<B: 'static>(
+    rule: fn(&mut B, &mut Table, &mut Report) -> Result<(), Suspend>,
+) -> Box<dyn Order<B>> {
     titled("", rule)
 }
 
-/// An order without fields, with its own title: `Hillmen: pass`.
+/// An order with its own title, the same for every viewer: `Hillmen: pass`. If empty, the usual one.
 pub(crate) fn titled<B: 'static>(
     title: impl Into<String>,
-    rule: TableRule<B>,
+    rule: impl Fn(&mut B, &mut Table, &mut Report) -> Result<(), Suspend> + 'static,
 ) -> Box<dyn Order<B>> {
-    Box::new(Simple::Table(title.into(), rule))
+    let title = title.into();
+    Box::new(Simple { title, rule })
 }
 
 impl<B> Action<B> {
