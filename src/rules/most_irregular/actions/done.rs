@@ -1,8 +1,9 @@
 //! `done`: ends a commander's go (MI-05).
 
 use super::MostIrregular;
-use crate::battle::grammar::{count, list};
+use crate::battle::grammar::list;
 use crate::battle::prelude::*;
+use crate::battle::simple;
 use crate::rules::words::colour;
 
 pub const DONE: Action<MostIrregular> = Action {
@@ -12,8 +13,15 @@ pub const DONE: Action<MostIrregular> = Action {
     help: "End this commander's go. Unused actions are lost; the other side is next.",
     clauses: &["MI-05"],
     subjects: &[For::Table, For::Unit, For::Character],
-    offered: |battle, who| concerns(battle, who),
-    form: |_, _| Box::new(Done),
+    offered: concerns,
+    form: |battle, _| {
+        let commander = battle.turn.active_commander;
+        let title = commander.map_or_else(
+            || "Done".to_owned(),
+            |commander| format!("{} is done", battle.commander_name(commander)),
+        );
+        simple::titled(title, |battle, _, report| done(battle, report))
+    },
     ..Action::BLANK
 };
 
@@ -27,36 +35,20 @@ fn concerns(battle: &MostIrregular, who: Who) -> bool {
         }
 }
 
-struct Done;
-
-impl Order<MostIrregular> for Done {
-    fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
-        battle.turn.active_commander.map_or_else(
-            || "Done".to_owned(),
-            |commander| format!("{} is done", battle.commander_name(commander)),
-        )
-    }
-
-    fn resolve(
-        &self,
-        battle: &mut MostIrregular,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
-        let Some(commander) = battle.turn.active_commander else {
-            let what = "no commander is active; begin with command or initiative";
-            return Err(Invalid::new("do", what).into());
-        };
-        let name = battle.commander_name(commander);
-        let unused = battle
-            .turn
-            .active_body
-            .map(|unit| (unit, battle.unit(unit).actions_left))
-            .filter(|(_, left)| *left > 0);
-        battle.end_go();
-        tell(battle, commander, &name, unused, report);
-        Ok(())
-    }
+fn done(battle: &mut MostIrregular, report: &mut Report) -> Result<(), Suspend> {
+    let Some(commander) = battle.turn.active_commander else {
+        let what = "no commander is active; begin with command or initiative";
+        return Err(Invalid::new("do", what).into());
+    };
+    let name = battle.commander_name(commander);
+    let unused = battle
+        .turn
+        .active_body
+        .map(|unit| (unit, battle.unit(unit).actions_left))
+        .filter(|(_, left)| *left > 0);
+    battle.end_go();
+    tell(battle, commander, &name, unused, report);
+    Ok(())
 }
 
 /// Names the commander who is done and the side that is next.

@@ -3,6 +3,7 @@
 use super::MostIrregular;
 use crate::battle::grammar::tied;
 use crate::battle::prelude::*;
+use crate::battle::simple;
 use crate::rules::words::colour;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -15,7 +16,13 @@ pub const INITIATIVE: Action<MostIrregular> = Action {
     clauses: &["MI-04", "MI-05"],
     subjects: &[For::Table],
     allowed: |battle, _, report| report.pass(turn_is_over(battle)),
-    form: |_, _| Box::new(Initiative),
+    form: |battle, _| {
+        let turn = battle.turn.number.saturating_add(1);
+        simple::titled(
+            format!("Initiative, turn {turn}"),
+            move |battle, table, report| initiative(battle, turn, table, report),
+        )
+    },
     ..Action::BLANK
 };
 
@@ -60,52 +67,43 @@ impl Part for RollOff {
     }
 }
 
-struct Initiative;
-
-impl Order<MostIrregular> for Initiative {
-    fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
-        format!("Initiative, turn {}", battle.turn.number.saturating_add(1))
-    }
-
-    fn resolve(
-        &self,
-        battle: &mut MostIrregular,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
-        let turn = battle.turn.number.saturating_add(1);
-        let ties: Rc<RefCell<Vec<u16>>> = Rc::default();
-        report.prompt_each(WHY, || {
-            let ties = Rc::clone(&ties);
-            move |_, _| match ties.borrow().last() {
-                Some(tie) => format!("Tied at {tie}: both roll again. 1D6 each"),
-                None => format!("Initiative of turn {turn}. 1D6 each: high commands first"),
-            }
-        });
-        let [red, blue] = table.until(&RollOff, |[red, blue]| {
-            if red == blue {
-                ties.borrow_mut().push((*red).into());
-            }
-            red != blue
-        })?;
-        let first = if red > blue { Side::Red } else { Side::Blue };
-        battle.begin_turn(first);
-        report.event(Who::Side(first), "first");
-        let (number, name) = (battle.turn.number, battle.call(Who::Side(first)));
-        report.plain("MI-04", first, |_| {
-            let again = tied(&ties.borrow());
-            Phrase::new(format!("Turn {number}: {name} win the initiative"))
-                .then(format!(" ({} to {}){again}", red.max(blue), red.min(blue)))
-                .banner(format!("{} FIRST", colour(first)))
-        });
-        if let Some(side) = battle.turn.side.filter(|side| *side != first) {
-            report.say("MI-05", || {
-                format!(
-                    "{name} have no commanders; {} to command",
-                    battle.call(Who::Side(side))
-                )
-            });
+fn initiative(
+    battle: &mut MostIrregular,
+    turn: u16,
+    table: &mut Table,
+    report: &mut Report,
+) -> Result<(), Suspend> {
+    let ties: Rc<RefCell<Vec<u16>>> = Rc::default();
+    report.prompt_each(WHY, || {
+        let ties = Rc::clone(&ties);
+        move |_, _| match ties.borrow().last() {
+            Some(tie) => format!("Tied at {tie}: both roll again. 1D6 each"),
+            None => format!("Initiative of turn {turn}. 1D6 each: high commands first"),
         }
-        Ok(())
+    });
+    let [red, blue] = table.until(&RollOff, |[red, blue]| {
+        if red == blue {
+            ties.borrow_mut().push((*red).into());
+        }
+        red != blue
+    })?;
+    let first = if red > blue { Side::Red } else { Side::Blue };
+    battle.begin_turn(first);
+    report.event(Who::Side(first), "first");
+    let (number, name) = (battle.turn.number, battle.call(Who::Side(first)));
+    report.plain("MI-04", first, |_| {
+        let again = tied(&ties.borrow());
+        Phrase::new(format!("Turn {number}: {name} win the initiative"))
+            .then(format!(" ({} to {}){again}", red.max(blue), red.min(blue)))
+            .banner(format!("{} FIRST", colour(first)))
+    });
+    if let Some(side) = battle.turn.side.filter(|side| *side != first) {
+        report.say("MI-05", || {
+            format!(
+                "{name} have no commanders; {} to command",
+                battle.call(Who::Side(side))
+            )
+        });
     }
+    Ok(())
 }

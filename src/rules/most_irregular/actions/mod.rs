@@ -25,6 +25,7 @@ mod volley_words;
 use super::men::Men;
 use super::state::{MostIrregular, Unit};
 use crate::battle::prelude::*;
+use crate::battle::simple;
 
 /// Every action, in the order shown.
 pub const ALL: &[Action<MostIrregular>] = &[
@@ -59,6 +60,22 @@ const STRAGGLERS: Action<MostIrregular> = Action {
     allowed: |battle, who, report| report.pass(battle.straggler_license(unit(who))),
     ..Action::BLANK
 };
+
+/// An order of a formed body without further fields. `does` ends its title.
+fn of_body(
+    battle: &MostIrregular,
+    form: &mut Form,
+    help: &'static str,
+    does: &str,
+    rule: fn(&mut MostIrregular, u16, &str, &mut Report),
+) -> Box<dyn Order<MostIrregular>> {
+    let unit = form.actor("unit", help);
+    let head = format!("{} {does}", battle.unit_name(unit));
+    simple::titled(head.clone(), move |battle, _, report| {
+        rule(battle, unit, &head, report);
+        Ok(())
+    })
+}
 
 /// Words for a report that is read; empty in the odds, which run a rule thousands of times.
 fn if_read(report: &Report, words: impl FnOnce() -> String) -> String {

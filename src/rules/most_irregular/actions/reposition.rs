@@ -1,6 +1,6 @@
 //! `reposition`: a new formation on the same ground (MI-14).
 
-use super::{BODY, MostIrregular};
+use super::{BODY, MostIrregular, of_body};
 use crate::battle::prelude::*;
 
 pub const REPOSITION: Action<MostIrregular> = Action {
@@ -9,40 +9,25 @@ pub const REPOSITION: Action<MostIrregular> = Action {
     key: 'P',
     help: "Take a new formation on the same ground.",
     clauses: &["MI-09", "MI-14"],
-    form: |_, form| {
-        Box::new(Reposition {
-            unit: form.actor("unit", "the unit that repositions"),
-        })
+    form: |battle, form| {
+        of_body(
+            battle,
+            form,
+            "the unit that repositions",
+            "take a new formation",
+            reposition,
+        )
     },
     ..BODY
 };
 
-struct Reposition {
-    unit: u16,
-}
-
-impl Order<MostIrregular> for Reposition {
-    fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
-        format!("{} take a new formation", battle.unit_name(self.unit))
-    }
-
-    fn resolve(
-        &self,
-        battle: &mut MostIrregular,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
-        battle.spend(self.unit, 1);
-        report.say("MI-14", "anywhere in the circle around the old formation");
-        report.instruct_unit(
-            Who::Unit(self.unit),
-            "put in a new formation on the same ground",
-        );
-        let (side, name) = (battle.side(self.unit), battle.unit_name(self.unit));
-        report.plain("MI-14", side, |_| {
-            Phrase::new(format!("{name} take a new formation")).banner("NEW FORMATION")
-        });
-        battle.tell_actions(self.unit, report);
-        Ok(())
-    }
+fn reposition(battle: &mut MostIrregular, unit: u16, head: &str, report: &mut Report) {
+    battle.spend(unit, 1);
+    report.say("MI-14", "anywhere in the circle around the old formation");
+    let what = "put in a new formation on the same ground";
+    report.instruct_unit(Who::Unit(unit), what);
+    report.plain("MI-14", battle.side(unit), |_| {
+        Phrase::new(head).banner("NEW FORMATION")
+    });
+    battle.tell_actions(unit, report);
 }

@@ -2,6 +2,7 @@
 
 use super::{Men, MostIrregular, STRAGGLERS, acting};
 use crate::battle::prelude::*;
+use crate::battle::simple;
 
 pub const SCURRY: Action<MostIrregular> = Action {
     id: "scurry",
@@ -11,48 +12,33 @@ pub const SCURRY: Action<MostIrregular> = Action {
     clauses: &["MI-07", "MI-09", "MI-32"],
     form: |battle, form| {
         let (unit, men) = acting(battle, form);
-        Box::new(Scurry { unit, men })
+        let who = battle.stragglers(men, &[unit]);
+        let head = who.does("scurries", "scurry");
+        simple::titled(head.clone(), move |battle, _, report| {
+            scurry(battle, unit, men, &head, report)
+        })
     },
     ..STRAGGLERS
 };
 
-struct Scurry {
+fn scurry(
+    battle: &mut MostIrregular,
     unit: u16,
     men: Men,
-}
-
-impl Order<MostIrregular> for Scurry {
-    fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
-        self.head(battle)
-    }
-
-    fn resolve(
-        &self,
-        battle: &mut MostIrregular,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
-        battle.check_stragglers(self.unit, self.men, report)?;
-        battle.mark(self.unit, self.men);
-        report.say("MI-32", "all go roughly one way; each obstacle costs 1″; stay 4″ from any enemy; do not join or make a formation");
-        let all = self.men.all();
-        report.instruct_unit(Who::Unit(self.unit), || {
-            format!("move {} up to 8″", count(all, "straggler", "stragglers"))
-        });
-        let (side, head) = (battle.side(self.unit), self.head(battle));
-        report.plain("MI-32", side, |_| {
-            Phrase::new(head.as_str())
-                .then(" up to 8″")
-                .banner("UP TO 8″")
-        });
-        Ok(())
-    }
-}
-
-impl Scurry {
-    fn head(&self, battle: &MostIrregular) -> String {
-        battle
-            .stragglers(self.men, &[self.unit])
-            .does("scurries", "scurry")
-    }
+    head: &str,
+    report: &mut Report,
+) -> Result<(), Suspend> {
+    battle.check_stragglers(unit, men, report)?;
+    battle.mark(unit, men);
+    report.say("MI-32", "all go roughly one way; each obstacle costs 1″; stay 4″ from any enemy; do not join or make a formation");
+    report.instruct_unit(Who::Unit(unit), || {
+        format!(
+            "move {} up to 8″",
+            count(men.all(), "straggler", "stragglers")
+        )
+    });
+    report.plain("MI-32", battle.side(unit), |_| {
+        Phrase::new(head).then(" up to 8″").banner("UP TO 8″")
+    });
+    Ok(())
 }
