@@ -273,13 +273,32 @@ impl MostIrregular {
         0..u16::try_from(self.commanders.len()).unwrap_or(u16::MAX)
     }
 
+    /// A side's units, in roster order.
+    pub fn units_of(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
+        self.unit_numbers()
+            .filter(move |unit| self.side(*unit) == side)
+    }
+
+    /// A side's living commanders, in roster order.
+    pub fn living(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
+        self.commander_numbers()
+            .filter(move |c| self.commander_side(*c) == side && self.commander(*c).alive)
+    }
+
+    pub fn unit_ids(&self, units: impl Iterator<Item = u16>) -> Vec<String> {
+        units.map(|unit| self.unit_id(unit).to_owned()).collect()
+    }
+
+    pub fn commander_ids(&self, commanders: impl Iterator<Item = u16>) -> Vec<String> {
+        commanders
+            .map(|c| self.commander_id(c).to_owned())
+            .collect()
+    }
+
     /// Commanders of a side who have yet to command this turn, in roster order.
     pub fn ready(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
-        self.commander_numbers().filter(move |c| {
-            let it = self.commander(*c);
-            self.commander_side(*c) == side
-                && it.alive
-                && !it.acted
+        self.living(side).filter(|c| {
+            !self.commander(*c).acted
                 && !self.scenario.is_away(Who::Character(*c))
                 && self.turn.active_commander != Some(*c)
         })

@@ -7,9 +7,8 @@ use crate::battle::view::{Status, Text};
 pub fn status(battle: &MostIrregular) -> Status {
     let turn = &battle.turn;
     let over = Side::BOTH.into_iter().any(|side| {
-        !battle
-            .unit_numbers()
-            .any(|unit| battle.side(unit) == side && !battle.unit(unit).present().is_none())
+        let mut units = battle.units_of(side);
+        units.all(|unit| battle.unit(unit).present().is_none())
     });
     let (phase, now, next) = match (turn.active_commander, turn.side) {
         (Some(commander), _) => go(battle, commander),

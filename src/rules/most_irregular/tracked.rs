@@ -166,12 +166,7 @@ fn active_commander(battle: &MostIrregular, (): ()) -> Value {
 
 fn living(battle: &MostIrregular, (): ()) -> Range {
     let all = battle.commander_numbers();
-    let living = all.filter(|it| battle.commander(*it).alive);
-    Range::Id(
-        living
-            .map(|it| battle.commander_id(it).to_owned())
-            .collect(),
-    )
+    Range::Id(battle.commander_ids(all.filter(|it| battle.commander(*it).alive)))
 }
 
 fn active_unit(battle: &MostIrregular, (): ()) -> Value {
@@ -180,7 +175,6 @@ fn active_unit(battle: &MostIrregular, (): ()) -> Value {
 
 /// The units of the active commander's side.
 fn bodies(battle: &MostIrregular, (): ()) -> Range {
-    let all = battle.unit_numbers();
-    let own = all.filter(|unit| battle.go_side() == Some(battle.side(*unit)));
-    Range::Id(own.map(|unit| battle.unit_id(unit).to_owned()).collect())
+    let own = battle.go_side().map(|side| battle.units_of(side));
+    Range::Id(battle.unit_ids(own.into_iter().flatten()))
 }

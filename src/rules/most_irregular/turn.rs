@@ -64,10 +64,7 @@ impl MostIrregular {
         report.event(who, "killed");
         report.fact("killed", Who::Side(by), who, 1);
         let side = by.other();
-        let mut left = self
-            .commander_numbers()
-            .filter(|c| self.commander_side(*c) == side && self.commander(*c).alive);
-        if left.next().is_none() {
+        if self.living(side).next().is_none() {
             let side_name = self.side_subject(side);
             report.consequence("MI-38", side, VerdictTone::Grave, Weight::Grave, |_| {
                 Phrase::new(side_name.does("has", "have"))

@@ -345,12 +345,7 @@ fn open_go(battle: &MostIrregular) -> Block {
             false,
         )),
     }
-    let of_side = |unit: &u16| battle.side(*unit) == side;
-    for unit in battle
-        .unit_numbers()
-        .filter(of_side)
-        .filter(|_| turn.go != Go::Rallies)
-    {
+    for unit in battle.units_of(side).filter(|_| turn.go != Go::Rallies) {
         let idle = battle.unit(unit).idle().all();
         if idle > 0 {
             let text = format!(
@@ -362,8 +357,7 @@ fn open_go(battle: &MostIrregular) -> Block {
         }
     }
     let strayed = battle
-        .unit_numbers()
-        .filter(of_side)
+        .units_of(side)
         .any(|unit| !battle.unit(unit).stragglers.is_none());
     if turn.go == Go::Open && strayed {
         items.push(item(

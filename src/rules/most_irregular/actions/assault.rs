@@ -6,7 +6,7 @@ mod words;
 
 use super::target::{AttackTarget, NeedsTarget, Shelter, any_stragglers};
 use super::volley::{RALLY, Volley};
-use super::{Men, MostIrregular, has_body, if_read, no_enemy, unit};
+use super::{Men, MostIrregular, has_body, has_enemy, if_read, unit};
 use crate::battle::Decision;
 use crate::battle::prelude::*;
 use crate::rules::most_irregular::blows::Stand;
@@ -25,11 +25,7 @@ pub const ASSAULT: Action<MostIrregular> = Action {
     allowed: |battle, who, report| {
         let unit = unit(who);
         report.pass(battle.body_license(unit))?;
-        report.forbid(
-            no_enemy(battle, unit),
-            "MI-24",
-            "no enemy is left on the table",
-        )
+        has_enemy(battle, unit, "MI-24", report)
     },
     form: |battle, form| Box::new(Assault::form(battle, form)),
     ..Action::BLANK
@@ -158,11 +154,7 @@ impl Assault {
 
 /// The number of living commanders of a side.
 fn living(battle: &MostIrregular, side: Side) -> u16 {
-    let living = battle
-        .commander_numbers()
-        .filter(|c| battle.commander_side(*c) == side && battle.commander(*c).alive)
-        .count();
-    u16::try_from(living).unwrap_or(u16::MAX)
+    u16::try_from(battle.living(side).count()).unwrap_or(u16::MAX)
 }
 
 /// MI-38: officers are living commanders.

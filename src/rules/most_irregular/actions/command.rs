@@ -24,11 +24,7 @@ pub const COMMAND: Action<MostIrregular> = Action {
         let ready = battle
             .turn
             .side
-            .map_or_else(Vec::new, |side| battle.ready(side).collect());
-        let ready = ready
-            .into_iter()
-            .map(|c| battle.commander_id(c).to_owned())
-            .collect();
+            .map_or_else(Vec::new, |side| battle.commander_ids(battle.ready(side)));
         let commander = form
             .character("commander")
             .help("the commander to activate")

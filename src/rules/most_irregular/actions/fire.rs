@@ -2,7 +2,7 @@
 
 use super::target::{AttackTarget, FireArc, NeedsTarget, Shelter};
 use super::volley::{RALLY, Volley};
-use super::{Men, MostIrregular, has_body, no_enemy, unit};
+use super::{Men, MostIrregular, has_body, has_enemy, unit};
 use crate::battle::prelude::*;
 use crate::rules::most_irregular::roster::Weapon;
 
@@ -28,11 +28,7 @@ pub const FIRE: Action<MostIrregular> = Action {
                 "{name} have fired in this go; to fire twice, choose rapid fire as the first action"
             )
         })?;
-        report.forbid(
-            no_enemy(battle, unit),
-            "MI-15",
-            "no enemy is left on the table",
-        )
+        has_enemy(battle, unit, "MI-15", report)
     },
     form: |battle, form| Box::new(Fire(form_of(battle, form))),
     ..Action::BLANK

@@ -1,6 +1,6 @@
 //! `form-ranks`: stragglers make a formation or join one (MI-31, MI-33).
 
-use super::{Men, MostIrregular, STRAGGLERS, acting};
+use super::{Men, MostIrregular, STRAGGLERS, acting, same_side};
 use crate::battle::prelude::*;
 
 pub const FORM_RANKS: Action<MostIrregular> = Action {
@@ -11,11 +11,7 @@ pub const FORM_RANKS: Action<MostIrregular> = Action {
     clauses: &["MI-07", "MI-09", "MI-31", "MI-33"],
     form: |battle, form| {
         let (unit, men) = acting(battle, form);
-        let own: Vec<String> = battle
-            .unit_numbers()
-            .filter(|other| battle.side(*other) == battle.side(unit))
-            .map(|other| battle.unit_id(other).to_owned())
-            .collect();
+        let own = battle.unit_ids(battle.units_of(battle.side(unit)));
         let into = form
             .unit("into")
             .help("the unit to join; default: their own")
@@ -44,13 +40,7 @@ impl Order<MostIrregular> for FormRanks {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         battle.check_stragglers(self.unit, self.men, report)?;
-        let enemy = battle.side(self.into) != battle.side(self.unit);
-        report.forbid(enemy, "MI-31", || {
-            format!(
-                "{} are an enemy unit; choose a unit of the same side",
-                battle.unit_name(self.into)
-            )
-        })?;
+        same_side(battle, self.unit, self.into, report)?;
         let joins = self.joins(battle);
         let head = self.head(battle, joins);
         // Forming ranks is their action; no straggler is marked, since they stop being stragglers.

@@ -99,12 +99,32 @@ fn has_stragglers(battle: &MostIrregular, who: Who) -> bool {
     !battle.unit(unit(who)).stragglers.is_none()
 }
 
-/// True if a unit's enemies have no men left on the table.
-fn no_enemy(battle: &MostIrregular, unit: u16) -> bool {
-    let side = battle.side(unit);
-    battle
-        .unit_numbers()
-        .all(|other| battle.side(other) == side || battle.unit(other).present().is_none())
+/// Refuses to attack if a unit's enemies have no men left on the table.
+fn has_enemy(
+    battle: &MostIrregular,
+    unit: u16,
+    clause: &'static str,
+    report: &mut Report,
+) -> Result<(), Refusal> {
+    let mut enemies = battle.units_of(battle.side(unit).other());
+    let none = enemies.all(|enemy| battle.unit(enemy).present().is_none());
+    report.forbid(none, clause, "no enemy is left on the table")
+}
+
+/// MI-31: refuses a unit of the other side than `unit`.
+fn same_side(
+    battle: &MostIrregular,
+    unit: u16,
+    other: u16,
+    report: &mut Report,
+) -> Result<(), Refusal> {
+    let enemy = battle.side(other) != battle.side(unit);
+    report.forbid(enemy, "MI-31", || {
+        format!(
+            "{} are an enemy unit; choose a unit of the same side",
+            battle.unit_name(other)
+        )
+    })
 }
 
 /// The ids of the enemies of the form's subject; none while an entry is read, which needs no list.
@@ -112,10 +132,8 @@ fn enemies(battle: &MostIrregular, form: &Form, there: impl Fn(&Unit) -> bool) -
     let Some(Who::Unit(subject)) = form.subject() else {
         return Vec::new();
     };
-    let units = battle
-        .unit_numbers()
-        .filter(|unit| battle.side(*unit) != battle.side(subject) && there(battle.unit(*unit)));
-    units.map(|unit| battle.unit_id(unit).to_owned()).collect()
+    let enemies = battle.units_of(battle.side(subject).other());
+    battle.unit_ids(enemies.filter(|unit| there(battle.unit(*unit))))
 }
 
 /// The ids of living officers of the subject's side (`own`) or of the enemy's.
@@ -123,14 +141,8 @@ fn officers(battle: &MostIrregular, form: &Form, own: bool) -> Vec<String> {
     let Some(Who::Unit(subject)) = form.subject() else {
         return Vec::new();
     };
-    let of_side = |c: &u16| {
-        (battle.commander_side(*c) == battle.side(subject)) == own && battle.commander(*c).alive
-    };
-    battle
-        .commander_numbers()
-        .filter(of_side)
-        .map(|c| battle.commander_id(c).to_owned())
-        .collect()
+    let side = battle.side(subject);
+    battle.commander_ids(battle.living(if own { side } else { side.other() }))
 }
 
 /// The fields `unit`, `fit` and `wounded` of a straggler action.

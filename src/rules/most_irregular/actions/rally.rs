@@ -35,8 +35,8 @@ fn may_rally(battle: &MostIrregular, commander: u16, report: &mut Report) -> Res
     })?;
     let side = battle.commander_side(commander);
     let nobody = battle
-        .unit_numbers()
-        .all(|unit| battle.side(unit) != side || battle.unit(unit).stragglers.is_none());
+        .units_of(side)
+        .all(|unit| battle.unit(unit).stragglers.is_none());
     report.forbid(nobody, "MI-08", || {
         format!("{} have no stragglers", battle.call(Who::Side(side)))
     })
@@ -66,11 +66,7 @@ impl Rally {
         let here = |unit: &u16| {
             Some(battle.side(*unit)) == side && !battle.unit(*unit).stragglers.is_none()
         };
-        let ids: Vec<String> = battle
-            .unit_numbers()
-            .filter(here)
-            .map(|unit| battle.unit_id(unit).to_owned())
-            .collect();
+        let ids = battle.unit_ids(battle.unit_numbers().filter(here));
         let given = form.per_unit(
             "units",
             "units with stragglers in reach, and how many form up",

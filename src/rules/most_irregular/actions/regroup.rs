@@ -1,7 +1,7 @@
 //! `regroup`: wounded men recover, stragglers join (MI-30, MI-31).
 
 use super::recovery::Recovery;
-use super::{BODY, Men, MenFields, MostIrregular};
+use super::{BODY, Men, MenFields, MostIrregular, same_side};
 use crate::battle::prelude::*;
 
 pub const REGROUP: Action<MostIrregular> = Action {
@@ -36,15 +36,10 @@ impl Regroup {
             |form| MenFields::of(there, form),
         );
         let absorb = absorb.map_or(Men::NONE, |which| which.or(there));
-        let others: Vec<String> = battle
-            .unit_numbers()
-            .filter(|other| {
-                *other != unit
-                    && battle.side(*other) == battle.side(unit)
-                    && !battle.unit(*other).stragglers.is_none()
-            })
-            .map(|other| battle.unit_id(other).to_owned())
-            .collect();
+        let others = battle
+            .units_of(battle.side(unit))
+            .filter(|other| *other != unit && !battle.unit(*other).stragglers.is_none());
+        let others = battle.unit_ids(others);
         let given = form.per_unit(
             "absorb_from",
             "stragglers of other units within 4″ who join for good",
@@ -94,13 +89,7 @@ impl Order<MostIrregular> for Regroup {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         for (other, _) in &self.absorb_from {
-            let enemy = battle.side(*other) != battle.side(self.unit);
-            report.forbid(enemy, "MI-31", || {
-                format!(
-                    "{} are an enemy unit; choose a unit of the same side",
-                    battle.unit_name(*other)
-                )
-            })?;
+            same_side(battle, self.unit, *other, report)?;
         }
         battle.spend(self.unit, 1);
         let mut recovery = Recovery::default();

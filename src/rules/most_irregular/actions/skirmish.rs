@@ -2,7 +2,7 @@
 
 use super::target::{AttackTarget, FireArc, NeedsTarget, Shelter};
 use super::volley::{RALLY, Volley};
-use super::{Men, MenFields, MostIrregular, enemies, has_stragglers, men_acting, no_enemy, unit};
+use super::{Men, MenFields, MostIrregular, enemies, has_enemy, has_stragglers, men_acting, unit};
 use crate::battle::prelude::*;
 use crate::rules::most_irregular::morale::passing;
 use crate::rules::needs::GOOD;
@@ -21,11 +21,7 @@ pub const SKIRMISH: Action<MostIrregular> = Action {
     allowed: |battle, who, report| {
         let unit = unit(who);
         report.pass(battle.straggler_license(unit))?;
-        report.forbid(
-            no_enemy(battle, unit),
-            "MI-34",
-            "no enemy is left on the table",
-        )
+        has_enemy(battle, unit, "MI-34", report)
     },
     form: |battle, form| Box::new(Skirmish::form(battle, form)),
     ..Action::BLANK

@@ -235,8 +235,6 @@ pub fn any_stragglers(battle: &MostIrregular, form: &Form) -> Men {
     let Some(Who::Unit(subject)) = form.subject() else {
         return Men::NONE;
     };
-    let foes = battle
-        .unit_numbers()
-        .filter(|unit| battle.side(*unit) != battle.side(subject));
-    foes.fold(Men::NONE, |men, unit| men + battle.unit(unit).stragglers)
+    let enemies = battle.units_of(battle.side(subject).other());
+    enemies.fold(Men::NONE, |men, unit| men + battle.unit(unit).stragglers)
 }
