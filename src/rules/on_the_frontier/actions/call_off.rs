@@ -2,6 +2,7 @@
 
 use super::{OnTheFrontier, unit};
 use crate::battle::prelude::*;
+use crate::battle::simple;
 
 pub const CALL_OFF: Action<OnTheFrontier> = Action {
     id: "call-off",
@@ -17,53 +18,35 @@ pub const CALL_OFF: Action<OnTheFrontier> = Action {
         }
         report.pass(battle.charges_are_resolved())
     },
-    form: |_, form| {
-        Box::new(CallOff {
-            unit: form.actor("unit", "the unit that declared the charge"),
-            why: form.text("why").help("why it makes no contact").optional(),
+    form: |battle, form| {
+        let unit = form.actor("unit", "the unit that declared the charge");
+        let why = form.text("why").help("why it makes no contact").optional();
+        let target = battle.unit(unit).charging;
+        let at = target.map_or_else(String::new, |at| format!(" at {}", battle.unit_name(at)));
+        let calls = battle.subject(unit).does("calls", "call");
+        let head = format!("{calls} off the charge{at}");
+        simple::titled(head.clone(), move |battle, _, report| {
+            call_off(battle, unit, &head, why.as_deref(), report);
+            Ok(())
         })
     },
     ..Action::BLANK
 };
 
-struct CallOff {
+/// `head`: `Lancers call off the charge at Eagle Clan`.
+fn call_off(
+    battle: &mut OnTheFrontier,
     unit: u16,
-    why: Option<String>,
-}
-
-impl CallOff {
-    /// `Lancers call off the charge at Eagle Clan`.
-    fn head(&self, battle: &OnTheFrontier, target: Option<u16>) -> String {
-        let at = target.map_or_else(String::new, |at| format!(" at {}", battle.unit_name(at)));
-        let calls = battle.subject(self.unit).does("calls", "call");
-        format!("{calls} off the charge{at}")
-    }
-}
-
-impl Order<OnTheFrontier> for CallOff {
-    fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
-        self.head(battle, battle.unit(self.unit).charging)
-    }
-
-    fn resolve(
-        &self,
-        battle: &mut OnTheFrontier,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
-        let target = battle.unit_mut(self.unit).charging.take();
-        report.plain("OF-04", battle.side(self.unit), |_| {
-            let why = self
-                .why
-                .as_ref()
-                .map_or_else(String::new, |why| format!(": {why}"));
-            Phrase::new(self.head(battle, target))
-                .then(why)
-                .banner("CALLED OFF")
-        });
-        if let Some(why) = &self.why {
-            report.say("OF-04", || why.clone());
-        }
-        Ok(())
+    head: &str,
+    why: Option<&str>,
+    report: &mut Report,
+) {
+    battle.unit_mut(unit).charging = None;
+    report.plain("OF-04", battle.side(unit), |_| {
+        let why = why.map_or_else(String::new, |why| format!(": {why}"));
+        Phrase::new(head).then(why).banner("CALLED OFF")
+    });
+    if let Some(why) = why {
+        report.say("OF-04", || why.to_owned());
     }
 }

@@ -12,21 +12,11 @@ pub const CHARGE: Action<OnTheFrontier> = Action {
     help: "Both sides roll for every figure in contact. The side that takes more hits falls back or routs.",
     clauses: &["OF-16", "OF-17", "OF-18", "OF-19", "OF-04"],
     subjects: &[For::Unit, For::Table],
-    offered: |battle, who| match who {
-        Who::Unit(unit) => battle.unit(unit).charging.is_some(),
-        _ => battle.chargers().next().is_some(),
-    },
+    offered: has_declared,
     allowed: |battle, who, report| {
         report.pass(battle.charges_are_resolved())?;
-        let open = match who {
-            Who::Unit(unit) => battle.unit(unit).charging.is_some(),
-            _ => battle.chargers().next().is_some(),
-        };
-        report.pass(if open {
-            Ok(())
-        } else {
-            refuse("OF-04", "no charge has been declared")
-        })
+        let none = !has_declared(battle, who);
+        report.forbid(none, "OF-04", "no charge has been declared")
     },
     form: |battle, form| {
         let (attackers, defenders) = suggested(battle, form);
@@ -38,6 +28,14 @@ pub const CHARGE: Action<OnTheFrontier> = Action {
         )))
     },
 };
+
+/// True if the unit has declared a charge; for the table, any unit.
+fn has_declared(battle: &OnTheFrontier, who: Who) -> bool {
+    match who {
+        Who::Unit(unit) => battle.unit(unit).charging.is_some(),
+        _ => battle.chargers().next().is_some(),
+    }
+}
 
 impl OnTheFrontier {
     /// OF-03, OF-04: refuses until both halves are over.

@@ -3,6 +3,7 @@
 use super::OnTheFrontier;
 use super::initiative::goes_first;
 use crate::battle::prelude::*;
+use crate::battle::simple;
 use crate::rules::on_the_frontier::state::TurnHalf;
 use crate::rules::on_the_frontier::status::idle;
 use crate::rules::words::colour;
@@ -23,7 +24,15 @@ pub const END_HALF: Action<OnTheFrontier> = Action {
             "both halves are over; resolve the charges, then end the turn",
         ),
     },
-    form: |_, _| Box::new(EndHalf),
+    form: |battle, _| {
+        let title = battle.turn.half.side().map_or_else(String::new, |side| {
+            format!("{} done", battle.side_subject(side).does("is", "are"))
+        });
+        simple::titled(title, |battle, _, report| {
+            end_half(battle, report);
+            Ok(())
+        })
+    },
 };
 
 pub const END_TURN: Action<OnTheFrontier> = Action {
@@ -35,15 +44,12 @@ pub const END_TURN: Action<OnTheFrontier> = Action {
     subjects: &[For::Table],
     offered: |battle, _| battle.turn.half == TurnHalf::Charges,
     allowed: |battle, _, report| {
-        let over = battle.turn.half == TurnHalf::Charges;
-        report.pass(if over {
-            Ok(())
-        } else {
-            refuse(
-                "OF-04",
-                "the turn ends after both halves; end the halves first",
-            )
-        })?;
+        let open = battle.turn.half != TurnHalf::Charges;
+        report.forbid(
+            open,
+            "OF-04",
+            "the turn ends after both halves; end the halves first",
+        )?;
         report.pass(match battle.chargers().next() {
             Some(unit) => refuse(
                 "OF-04",
@@ -55,34 +61,24 @@ pub const END_TURN: Action<OnTheFrontier> = Action {
             None => Ok(()),
         })
     },
-    form: |_, _| Box::new(EndTurn),
+    form: |battle, _| {
+        let over = format!("Turn {} is over", battle.turn.number);
+        simple::titled(over.clone(), move |battle, _, report| {
+            end_turn(battle, &over, report);
+            Ok(())
+        })
+    },
 };
 
-struct EndHalf;
-
-impl Order<OnTheFrontier> for EndHalf {
-    fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
-        battle.turn.half.side().map_or_else(String::new, |side| {
-            format!("{} done", battle.side_subject(side).does("is", "are"))
-        })
-    }
-
-    fn resolve(
-        &self,
-        battle: &mut OnTheFrontier,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
-        let ended = battle.turn.half.side();
-        let unused = ended.map_or(0, |side| idle(battle, side).count());
-        battle.end_half(report);
-        conclude_half(battle, ended, unused, report);
-        if battle.turn.half == TurnHalf::Charges {
-            for charger in battle.chargers() {
-                battle.offer_fire_at_charge(charger, report);
-            }
+fn end_half(battle: &mut OnTheFrontier, report: &mut Report) {
+    let ended = battle.turn.half.side();
+    let unused = ended.map_or(0, |side| idle(battle, side).count());
+    battle.end_half(report);
+    conclude_half(battle, ended, unused, report);
+    if battle.turn.half == TurnHalf::Charges {
+        for charger in battle.chargers() {
+            battle.offer_fire_at_charge(charger, report);
         }
-        Ok(())
     }
 }
 
@@ -110,29 +106,14 @@ fn conclude_half(battle: &OnTheFrontier, ended: Option<Side>, unused: usize, rep
     });
 }
 
-struct EndTurn;
-
-impl Order<OnTheFrontier> for EndTurn {
-    fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
-        format!("Turn {} is over", battle.turn.number)
-    }
-
-    fn resolve(
-        &self,
-        battle: &mut OnTheFrontier,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
-        let over = battle.turn.number;
-        battle.end_turn(report);
-        let first = battle.first_by_option();
-        report.plain("OF-04", first, |_| match first {
-            Some(side) => Phrase::new(goes_first(battle, battle.turn.number, side))
-                .banner(format!("{} FIRST", colour(side))),
-            None => Phrase::new(format!("Turn {over} is over"))
-                .then(format!(": roll for turn {}", battle.turn.number))
-                .banner("TURN OVER"),
-        });
-        Ok(())
-    }
+fn end_turn(battle: &mut OnTheFrontier, over: &str, report: &mut Report) {
+    battle.end_turn(report);
+    let first = battle.first_by_option();
+    report.plain("OF-04", first, |_| match first {
+        Some(side) => Phrase::new(goes_first(battle, battle.turn.number, side))
+            .banner(format!("{} FIRST", colour(side))),
+        None => Phrase::new(over)
+            .then(format!(": roll for turn {}", battle.turn.number))
+            .banner("TURN OVER"),
+    });
 }

@@ -2,6 +2,7 @@
 
 use super::{OnTheFrontier, unit};
 use crate::battle::prelude::*;
+use crate::battle::simple;
 use crate::rules::on_the_frontier::roster::{Arm, Weapon};
 
 pub const HOLD: Action<OnTheFrontier> = Action {
@@ -22,9 +23,12 @@ pub const HOLD: Action<OnTheFrontier> = Action {
         report.pass(may_hold(battle, unit))?;
         report.pass(has_a_shot_to_hold(battle, unit))
     },
-    form: |_, form| {
-        Box::new(Hold {
-            unit: form.actor("unit", "the unit that holds fire"),
+    form: |battle, form| {
+        let unit = form.actor("unit", "the unit that holds fire");
+        let head = format!("{} fire", battle.subject(unit).does("holds", "hold"));
+        simple::titled(head.clone(), move |battle, _, report| {
+            hold(battle, unit, &head, report);
+            Ok(())
         })
     },
     ..Action::BLANK
@@ -52,33 +56,17 @@ fn has_a_shot_to_hold(battle: &OnTheFrontier, unit: u16) -> Result<(), Refusal> 
     refuse("OF-14", format!("{why}, so cannot hold fire"))
 }
 
-struct Hold {
-    unit: u16,
-}
-
-impl Order<OnTheFrontier> for Hold {
-    fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
-        format!("{} fire", battle.subject(self.unit).does("holds", "hold"))
-    }
-
-    fn resolve(
-        &self,
-        battle: &mut OnTheFrontier,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
-        battle.spend(self.unit);
-        let it = battle.unit_mut(self.unit);
-        it.held_fire = true;
-        it.shot_by.clear();
-        report.plain("OF-14", battle.side(self.unit), |_| {
-            Phrase::new(self.title(battle, Viewer::Table)).banner("HOLDS FIRE")
-        });
-        battle.tell_left(self.unit, report);
-        report.say("OF-14", || {
-            "until its side's next half, may shoot once at a unit that shoots or charges it"
-                .to_owned()
-        });
-        Ok(())
-    }
+fn hold(battle: &mut OnTheFrontier, unit: u16, head: &str, report: &mut Report) {
+    battle.spend(unit);
+    let it = battle.unit_mut(unit);
+    it.held_fire = true;
+    it.shot_by.clear();
+    report.plain("OF-14", battle.side(unit), |_| {
+        Phrase::new(head).banner("HOLDS FIRE")
+    });
+    battle.tell_left(unit, report);
+    report.say(
+        "OF-14",
+        "until its side's next half, may shoot once at a unit that shoots or charges it",
+    );
 }

@@ -3,6 +3,7 @@
 use super::OnTheFrontier;
 use crate::battle::grammar::tied;
 use crate::battle::prelude::*;
+use crate::battle::simple;
 use crate::rules::on_the_frontier::options::FirstPlayer;
 use crate::rules::on_the_frontier::state::TurnHalf;
 use crate::rules::words::colour;
@@ -17,14 +18,15 @@ pub const INITIATIVE: Action<OnTheFrontier> = Action {
     subjects: &[For::Table],
     offered: |battle, _| battle.turn.half == TurnHalf::Initiative,
     allowed: |battle, _, report| {
-        let open = battle.turn.half == TurnHalf::Initiative;
-        report.pass(if open {
-            Ok(())
-        } else {
-            refuse("OF-03", "this turn already has a first player")
-        })
+        let begun = battle.turn.half != TurnHalf::Initiative;
+        report.forbid(begun, "OF-03", "this turn already has a first player")
     },
-    form: |_, _| Box::new(Initiative),
+    form: |battle, _| {
+        simple::titled(
+            format!("Initiative, turn {}", battle.turn.number),
+            initiative,
+        )
+    },
 };
 
 impl OnTheFrontier {
@@ -39,59 +41,50 @@ impl OnTheFrontier {
     }
 }
 
-struct Initiative;
-
-impl Order<OnTheFrontier> for Initiative {
-    fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
-        format!("Initiative, turn {}", battle.turn.number)
-    }
-
-    fn resolve(
-        &self,
-        battle: &mut OnTheFrontier,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
-        let mut ties = Vec::new();
-        let mut rolled = None;
-        let first = if let Some(side) = battle.first_by_option() {
-            side
-        } else {
-            prompt(battle.turn.number, report);
-            let shared = RefCell::new((&mut *report, &mut ties));
-            let [red, blue] = table.until(&RollOff, |[red, blue]| {
-                if red == blue {
-                    let (report, ties) = &mut *shared.borrow_mut();
-                    report.say("OF-03", || format!("tied at {red}, rolled again"));
-                    prompt_tied(*red, report);
-                    ties.push(u16::from(*red));
-                }
-                red != blue
-            })?;
-            rolled = Some([red, blue]);
-            report.say("OF-03", || {
-                let [a, b] = Side::BOTH.map(|side| battle.call(Who::Side(side)));
-                format!("{a} {red}, {b} {blue}")
-            });
-            if red > blue { Side::Red } else { Side::Blue }
-        };
-        battle.turn.first = Some(first);
-        report.event(Who::Side(first), "begins");
+fn initiative(
+    battle: &mut OnTheFrontier,
+    table: &mut Table,
+    report: &mut Report,
+) -> Result<(), Suspend> {
+    let mut ties = Vec::new();
+    let mut rolled = None;
+    let first = if let Some(side) = battle.first_by_option() {
+        side
+    } else {
+        prompt(battle.turn.number, report);
+        let shared = RefCell::new((&mut *report, &mut ties));
+        let [red, blue] = table.until(&RollOff, |[red, blue]| {
+            if red == blue {
+                let (report, ties) = &mut *shared.borrow_mut();
+                report.say("OF-03", || format!("tied at {red}, rolled again"));
+                prompt_tied(*red, report);
+                ties.push(u16::from(*red));
+            }
+            red != blue
+        })?;
+        rolled = Some([red, blue]);
         report.say("OF-03", || {
-            format!("{} first", battle.side_subject(first).does("goes", "go"))
+            let [a, b] = Side::BOTH.map(|side| battle.call(Who::Side(side)));
+            format!("{a} {red}, {b} {blue}")
         });
-        battle.begin_half(first, report);
-        report.plain("OF-03", first, |_| {
-            let dice = rolled.map_or_else(String::new, |rolled| {
-                let [own, other] = [first, first.other()].map(|side| rolled[side.index()]);
-                format!(" ({own} to {other})")
-            });
-            Phrase::new(goes_first(battle, battle.turn.number, first))
-                .then(dice + &tied(&ties))
-                .banner(format!("{} FIRST", colour(first)))
+        if red > blue { Side::Red } else { Side::Blue }
+    };
+    battle.turn.first = Some(first);
+    report.event(Who::Side(first), "begins");
+    report.say("OF-03", || {
+        format!("{} first", battle.side_subject(first).does("goes", "go"))
+    });
+    battle.begin_half(first, report);
+    report.plain("OF-03", first, |_| {
+        let dice = rolled.map_or_else(String::new, |rolled| {
+            let [own, other] = [first, first.other()].map(|side| rolled[side.index()]);
+            format!(" ({own} to {other})")
         });
-        Ok(())
-    }
+        Phrase::new(goes_first(battle, battle.turn.number, first))
+            .then(dice + &tied(&ties))
+            .banner(format!("{} FIRST", colour(first)))
+    });
+    Ok(())
 }
 
 /// `Turn 2: Hillmen go first`.

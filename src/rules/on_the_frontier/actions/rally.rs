@@ -15,11 +15,8 @@ pub const RALLY: Action<OnTheFrontier> = Action {
         let unit = unit(who);
         battle.is_there(unit)?;
         report.pass(battle.may_act(unit))?;
-        report.pass(if battle.unit(unit).down == 0 {
-            refuse("OF-09", "this unit has no figures down")
-        } else {
-            Ok(())
-        })
+        let up = battle.unit(unit).down == 0;
+        report.forbid(up, "OF-09", "this unit has no figures down")
     },
     form: |battle, form| {
         form.matters(&["standing", "lost", "steady", "out"]);

@@ -25,12 +25,8 @@ pub const SHOOT: Action<OnTheFrontier> = Action {
         report.pass(battle.may_shoot_at_all(unit))?;
         report.pass(battle.has_figures_standing(unit))?;
         report.pass(battle.is_steady_enough(unit, "shoot"))?;
-        let armed = battle.entry(unit).weapon != Weapon::None;
-        report.pass(if armed {
-            Ok(())
-        } else {
-            refuse("OF-10", "this unit has no weapon that shoots")
-        })
+        let unarmed = battle.entry(unit).weapon == Weapon::None;
+        report.forbid(unarmed, "OF-10", "this unit has no weapon that shoots")
     },
     form: |battle, form| Box::new(Shoot::form(battle, form)),
     ..Action::BLANK
