@@ -55,37 +55,40 @@ impl Unit {
 
 /// OF-01: the three counts add up. A gain comes first from figures down, then from figures lost or standing.
 pub fn standing(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), String> {
-    let (to, rest) = split(battle, unit, to)?;
-    let it = battle.unit_mut(unit);
-    it.lost = it.lost.min(rest);
-    (it.standing, it.down) = (to, rest - it.lost);
-    it.come_back();
-    Ok(())
+    set_count(battle, unit, to, |it, to, rest| {
+        it.lost = it.lost.min(rest);
+        (it.standing, it.down) = (to, rest - it.lost);
+    })
 }
 
 pub fn down(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), String> {
-    let (to, rest) = split(battle, unit, to)?;
-    let it = battle.unit_mut(unit);
-    it.lost = it.lost.min(rest);
-    (it.standing, it.down) = (rest - it.lost, to);
-    it.come_back();
-    Ok(())
+    set_count(battle, unit, to, |it, to, rest| {
+        it.lost = it.lost.min(rest);
+        (it.standing, it.down) = (rest - it.lost, to);
+    })
 }
 
 pub fn lost(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), String> {
-    let (to, rest) = split(battle, unit, to)?;
-    let it = battle.unit_mut(unit);
-    it.down = it.down.min(rest);
-    (it.standing, it.lost) = (rest - it.down, to);
-    it.come_back();
-    Ok(())
+    set_count(battle, unit, to, |it, to, rest| {
+        it.down = it.down.min(rest);
+        (it.standing, it.lost) = (rest - it.down, to);
+    })
 }
 
-/// The new count, and the unit's other figures.
-fn split(battle: &OnTheFrontier, unit: u16, to: &Value) -> Result<(u16, u16), String> {
+/// Sets a count; `set` gets the new count and the unit's other figures.
+fn set_count(
+    battle: &mut OnTheFrontier,
+    unit: u16,
+    to: &Value,
+    set: fn(&mut Unit, u16, u16),
+) -> Result<(), String> {
     let (to, figures) = (whole(to)?, battle.entry(unit).figures);
     let rest = figures.checked_sub(to);
-    Ok((to, rest.ok_or(format!("the unit has {figures} figures"))?))
+    let rest = rest.ok_or_else(|| format!("the unit has {figures} figures"))?;
+    let it = battle.unit_mut(unit);
+    set(it, to, rest);
+    it.come_back();
+    Ok(())
 }
 
 /// Rejects a mark on a unit off the table; `unset` clears it, which is always possible.

@@ -282,6 +282,18 @@ impl OnTheFrontier {
         self.roster.directory.id(Who::Unit(unit))
     }
 
+    /// A side's units in play.
+    pub fn in_play(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
+        self.unit_numbers()
+            .filter(move |unit| self.side(*unit) == side && self.unit(*unit).in_play())
+    }
+
+    /// Their ids.
+    pub fn ids_in_play(&self, side: Side) -> Vec<String> {
+        let units = self.in_play(side);
+        units.map(|unit| self.id(unit).to_owned()).collect()
+    }
+
     /// OF-04: units with an unresolved charge, in unit order.
     pub fn chargers(&self) -> impl Iterator<Item = u16> + '_ {
         self.unit_numbers()
@@ -290,10 +302,8 @@ impl OnTheFrontier {
 
     /// True once a side has no unit left in play.
     pub fn is_over(&self) -> bool {
-        Side::BOTH.into_iter().any(|side| {
-            !self
-                .unit_numbers()
-                .any(|unit| self.side(unit) == side && self.unit(unit).in_play())
-        })
+        Side::BOTH
+            .into_iter()
+            .any(|side| self.in_play(side).next().is_none())
     }
 }

@@ -29,12 +29,9 @@ fn charge(battle: &OnTheFrontier, unit: u16) -> String {
 
 /// Units of a side that can still act.
 pub fn idle(battle: &OnTheFrontier, side: Side) -> impl Iterator<Item = u16> + '_ {
-    battle.unit_numbers().filter(move |unit| {
-        battle.side(*unit) == side
-            && battle.unit(*unit).in_play()
-            && !battle.unit(*unit).done
-            && !battle.scenario.is_away(Who::Unit(*unit))
-    })
+    battle
+        .in_play(side)
+        .filter(|unit| !battle.unit(*unit).done && !battle.scenario.is_away(Who::Unit(*unit)))
 }
 
 pub fn status(battle: &OnTheFrontier) -> Status {

@@ -140,18 +140,11 @@ fn with(battle: &OnTheFrontier, commander: u16) -> Value {
 }
 
 fn foes(battle: &OnTheFrontier, unit: u16) -> Vec<String> {
-    in_play(battle, battle.side(unit).other())
+    battle.ids_in_play(battle.side(unit).other())
 }
 
 fn friends(battle: &OnTheFrontier, commander: u16) -> Range {
-    Range::Id(in_play(battle, battle.commander_entry(commander).side))
-}
-
-/// The ids of a side's units in play.
-fn in_play(battle: &OnTheFrontier, side: Side) -> Vec<String> {
-    let units = battle.unit_numbers();
-    let units = units.filter(|unit| battle.side(*unit) == side && battle.unit(*unit).in_play());
-    units.map(|unit| battle.id(unit).to_owned()).collect()
+    Range::Id(battle.ids_in_play(battle.commander_entry(commander).side))
 }
 
 /// First player and half exist only after the initiative.

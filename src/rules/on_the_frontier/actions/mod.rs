@@ -61,10 +61,5 @@ fn of_side(battle: &OnTheFrontier, form: &Form, own: bool) -> Vec<String> {
     let Some(side) = form.subject().and_then(|who| directory.owner(who).side) else {
         return Vec::new();
     };
-    let units = battle
-        .unit_numbers()
-        .filter(|unit| (battle.side(*unit) == side) == own && battle.unit(*unit).in_play());
-    units
-        .map(|unit| directory.id(Who::Unit(unit)).to_owned())
-        .collect()
+    battle.ids_in_play(if own { side } else { side.other() })
 }
