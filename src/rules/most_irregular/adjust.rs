@@ -127,20 +127,8 @@ pub fn active_commander(battle: &mut MostIrregular, (): (), to: &Value) -> Resul
     Ok(())
 }
 
-pub fn active_unit(battle: &mut MostIrregular, (): (), to: &Value) -> Result<(), String> {
-    set_go(battle, "active_unit", to)
-}
-
-pub fn activates(battle: &mut MostIrregular, (): (), to: &Value) -> Result<(), String> {
-    set_go(battle, "activates", to)
-}
-
-pub fn rallies(battle: &mut MostIrregular, (): (), to: &Value) -> Result<(), String> {
-    set_go(battle, "rallies", to)
-}
-
 /// Sets the purpose of the open go (MI-06, MI-07).
-fn set_go(battle: &mut MostIrregular, counter: &str, to: &Value) -> Result<(), String> {
+pub fn go(battle: &mut MostIrregular, counter: &str, to: &Value) -> Result<(), String> {
     let unset = to.is_null() || *to == Value::Bool(false);
     let turn = &battle.turn;
     if turn.active_commander.is_none() {

@@ -132,13 +132,7 @@ impl MostIrregular {
         report: &mut Report,
     ) -> Result<u16, Suspend> {
         let quality = self.entry(unit).quality;
-        let hand = Hand {
-            why,
-            owner: self.owner(unit),
-            count: 3,
-            reads: passing(quality.target()),
-            again: Faces::NONE,
-        };
+        let hand = self.hand(unit, why, 3, passing(quality.target()));
         let passed = table.hand(hand)?.count(GOOD);
         report.say(clause, || {
             format!(

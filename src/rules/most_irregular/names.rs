@@ -3,6 +3,7 @@
 use super::men::Men;
 use super::state::MostIrregular;
 use crate::battle::grammar::{Subject, count, list};
+use crate::battle::{Question, ViewerText};
 use crate::table::{Side, Who};
 
 impl MostIrregular {
@@ -45,6 +46,18 @@ impl MostIrregular {
         } else {
             Subject::many(who)
         }
+    }
+}
+
+/// A question, of a unit or of nobody, with two options, each an id and its result.
+pub fn question(of: Option<&str>, text: String, options: [(&str, &str); 2]) -> Question {
+    let of = of.map(|name| ViewerText::plain(format!("for {name}")));
+    Question {
+        of: of.unwrap_or_default(),
+        text: ViewerText::plain(text),
+        options: options
+            .map(|(id, words)| (id.to_owned(), ViewerText::plain(words)))
+            .into(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Officers who rally a body under fire, or dash, and may be shot at (MI-23, MI-39).
 
-use super::names::percent;
+use super::names::{self, percent};
 use super::state::MostIrregular;
 use super::steady::{Steady, Stood, WHY};
 use crate::battle::grammar::rolled;
@@ -29,14 +29,8 @@ impl Snipe {
     /// Hands both to the report.
     pub fn announce(self, report: &mut Report) {
         let Snipe { question, why } = self;
-        report.question(|| Question {
-            of: ViewerText::default(),
-            text: ViewerText::plain(question),
-            options: vec![
-                ("no".to_owned(), ViewerText::plain("no")),
-                ("yes".to_owned(), ViewerText::plain("yes: dead on 6 (17%)")),
-            ],
-        });
+        let options = [("no", "no"), ("yes", "yes: dead on 6 (17%)")];
+        report.question(|| names::question(None, question, options));
         report.prompt(SHARPSHOOTERS, || why);
     }
 }

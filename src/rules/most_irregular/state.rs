@@ -309,6 +309,17 @@ impl MostIrregular {
         Owner::unit(self.side(unit), unit)
     }
 
+    /// Dice of a unit to roll, each once.
+    pub fn hand(&self, unit: u16, why: &'static str, count: u16, reads: &'static Reading) -> Hand {
+        Hand {
+            why,
+            owner: self.owner(unit),
+            count,
+            reads,
+            again: Faces::NONE,
+        }
+    }
+
     pub fn unit_id(&self, unit: u16) -> &str {
         self.roster
             .directory

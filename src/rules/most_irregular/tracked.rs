@@ -110,18 +110,20 @@ static TURN: TrackedRow<MostIrregular, (), Turn> = TrackedRow::single(
             living,
             set::active_commander,
         ),
-        OfTurn::of_battle("active_unit", active_unit, bodies, set::active_unit),
+        OfTurn::of_battle("active_unit", active_unit, bodies, |it, (), to| {
+            set::go(it, "active_unit", to)
+        }),
         OfTurn::of_battle(
             "activates",
             |it, ()| (it.turn.go == Go::Activates).into(),
             |_, ()| Range::Flag,
-            set::activates,
+            |it, (), to| set::go(it, "activates", to),
         ),
         OfTurn::of_battle(
             "rallies",
             |it, ()| (it.turn.go == Go::Rallies).into(),
             |_, ()| Range::Flag,
-            set::rallies,
+            |it, (), to| set::go(it, "rallies", to),
         ),
     ],
 );

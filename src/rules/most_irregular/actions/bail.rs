@@ -42,13 +42,7 @@ impl Order<MostIrregular> for Bail {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         battle.check_stragglers(self.unit, self.men, report)?;
-        let hand = Hand {
-            why: BAILING,
-            owner: battle.owner(self.unit),
-            count: self.men.fit,
-            reads: &RUNS,
-            again: Faces::NONE,
-        };
+        let hand = battle.hand(self.unit, BAILING, self.men.fit, &RUNS);
         report.prompt(BAILING, || {
             let verb = if self.men.fit == 1 { "runs" } else { "run" };
             format!(

@@ -166,13 +166,7 @@ impl MostIrregular {
         report: &mut Report,
     ) -> Result<u16, Suspend> {
         let wounded = wounded.min(self.unit(unit).formed.wounded);
-        let hand = Hand {
-            why: KEEP_UP,
-            owner: self.owner(unit),
-            count: wounded,
-            reads: &STAYS,
-            again: Faces::NONE,
-        };
+        let hand = self.hand(unit, KEEP_UP, wounded, &STAYS);
         report.prompt(KEEP_UP, || {
             let verb = if wounded == 1 { "moves" } else { "move" };
             format!("{wounded} wounded of {} {verb}", self.unit_name(unit))

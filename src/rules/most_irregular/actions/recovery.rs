@@ -78,13 +78,7 @@ impl MostIrregular {
         table: &mut Table,
         report: &mut Report,
     ) -> Result<Recovery, Suspend> {
-        let hand = Hand {
-            why: RECOVERING,
-            owner: self.owner(unit),
-            count: wounded,
-            reads: &RECOVERY,
-            again: Faces::NONE,
-        };
+        let hand = self.hand(unit, RECOVERING, wounded, &RECOVERY);
         report.prompt(RECOVERING, || {
             format!("{wounded} wounded of {}", self.unit_name(unit))
         });

@@ -203,13 +203,7 @@ impl MostIrregular {
         report: &mut Report,
     ) -> Result<u16, Suspend> {
         let formed = self.unit(unit).formed;
-        let hand = Hand {
-            why: WITHDRAWING,
-            owner: self.owner(unit),
-            count: formed.all(),
-            reads: &FALLS_BACK,
-            again: Faces::NONE,
-        };
+        let hand = self.hand(unit, WITHDRAWING, formed.all(), &FALLS_BACK);
         report.prompt(WITHDRAWING, || format!("{} withdraw", self.unit_name(unit)));
         let back = formed.first(table.hand(hand)?.count(0), false);
         self.unit_mut(unit).stray(back);

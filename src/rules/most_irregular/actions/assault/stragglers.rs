@@ -81,13 +81,12 @@ impl Assault {
                 battle.unit_name(unit)
             )
         });
-        let hand = Hand {
-            why: CONTACTED,
-            owner: battle.owner(unit),
-            count: men.all(),
-            reads: caught(battle.entry(unit).quality.target()),
-            again: Faces::NONE,
-        };
+        let hand = battle.hand(
+            unit,
+            CONTACTED,
+            men.all(),
+            caught(battle.entry(unit).quality.target()),
+        );
         Ok(table.hand(hand)?.count(GOOD))
     }
 

@@ -2,10 +2,11 @@
 
 use super::super::volley::{Volley, VolleyResult};
 use super::{Assault, NERVE, NERVE_DEFENDER};
+use crate::battle::Question;
 use crate::battle::prelude::*;
-use crate::battle::{Question, ViewerText};
 use crate::rules::most_irregular::combat::Melee;
 use crate::rules::most_irregular::men::Losses;
+use crate::rules::most_irregular::names::question;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::rules::words::colour;
 
@@ -96,35 +97,23 @@ impl Assault {
     /// MI-26: asks whether the defenders fire first.
     pub fn fire_question(&self, battle: &MostIrregular, volley: &Volley) -> Question {
         let hits = volley.average(battle);
-        let option = |id: &str, text: String| (id.to_owned(), ViewerText::plain(text));
-        Question {
-            of: ViewerText::plain(format!("for {}", battle.unit_name(self.target.first()))),
-            text: ViewerText::plain(format!(
-                "{} are coming in. Fire first?",
-                battle.unit_name(self.unit)
-            )),
-            options: vec![
-                option("no", "no".to_owned()),
-                option("yes", format!("fire: about {hits}, at once")),
-            ],
-        }
+        let [unit, foe] = [self.unit, self.target.first()].map(|unit| battle.unit_name(unit));
+        let fire = format!("fire: about {hits}, at once");
+        question(
+            Some(&foe),
+            format!("{unit} are coming in. Fire first?"),
+            [("no", "no"), ("yes", &fire)],
+        )
     }
 
     /// MI-26: asks whether the attackers still reach the defenders.
     pub fn contact_question(&self, battle: &MostIrregular) -> Question {
-        let option = |id: &str, text: &str| (id.to_owned(), ViewerText::plain(text));
-        Question {
-            of: ViewerText::default(),
-            text: ViewerText::plain(format!(
-                "Can {} still reach {}?",
-                battle.unit_name(self.unit),
-                battle.unit_name(self.target.first())
-            )),
-            options: vec![
-                option("no", "no: the assault ends"),
-                option("yes", "yes: they fight"),
-            ],
-        }
+        let [unit, foe] = [self.unit, self.target.first()].map(|unit| battle.unit_name(unit));
+        question(
+            None,
+            format!("Can {unit} still reach {foe}?"),
+            [("no", "no: the assault ends"), ("yes", "yes: they fight")],
+        )
     }
 
     /// The table instruction for the attackers' move.
