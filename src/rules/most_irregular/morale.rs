@@ -106,15 +106,10 @@ impl MostIrregular {
         report.fact("gave_ground", Who::Table, who, 1);
         report.fact("strayed", Who::Table, who, back.all());
         report.say("MI-22", || {
-            let fall = if back.all() == 1 {
-                "falls back"
-            } else {
-                "fall back"
-            };
             format!(
-                "{} give ground: {} {fall} as stragglers",
+                "{} give ground: {} as stragglers",
                 self.unit_name(unit),
-                count(back.all(), "man", "men")
+                count(back.all(), "man falls back", "men fall back")
             )
         });
         report.instruct_unit(who, "give ground");

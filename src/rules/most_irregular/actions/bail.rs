@@ -1,6 +1,7 @@
 //! `bail`: stragglers abandon their position (MI-36).
 
 use super::{Men, MostIrregular, STRAGGLERS, acting};
+use crate::battle::grammar::losses;
 use crate::battle::prelude::*;
 
 pub const BAIL: Action<MostIrregular> = Action {
@@ -104,21 +105,14 @@ impl Bail {
                 Phrase::new(head.as_str()).then(" up to 18″").banner("AWAY")
             });
         }
-        let fled_words = match fled {
-            0 => None,
-            1 => Some("1 runs off".to_owned()),
-            n => Some(format!("{n} run off")),
-        };
-        let left_words = match left {
-            0 => None,
-            1 => Some("1 wounded is left behind".to_owned()),
-            n => Some(format!("{n} wounded are left behind")),
-        };
-        let lost: Vec<String> = fled_words.into_iter().chain(left_words).collect();
+        let lost = losses(&[
+            (fled, "runs off", "run off"),
+            (left, "wounded is left behind", "wounded are left behind"),
+        ]);
         let rest = if through == 0 {
             "; none come through".to_owned()
         } else {
-            format!(" up to 18″; {}", lost.join(", "))
+            format!(" up to 18″; {lost}")
         };
         let (bad, weight) = (VerdictTone::Bad, Weight::Killed);
         report.verdict("MI-36", side, bad, weight, |_| {

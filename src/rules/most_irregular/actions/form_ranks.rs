@@ -60,11 +60,7 @@ impl Order<MostIrregular> for FormRanks {
             }
         });
         let banner = if joins {
-            format!(
-                "{} JOIN{}",
-                men.all(),
-                if men.all() == 1 { "S" } else { "" }
-            )
+            count(men.all(), "JOINS", "JOIN")
         } else {
             "FORMED".to_owned()
         };

@@ -133,8 +133,10 @@ impl Move {
         };
         let behind = match stay {
             0 => String::new(),
-            1 => "; 1 wounded man stays behind".to_owned(),
-            n => format!("; {n} wounded men stay behind"),
+            n => format!(
+                "; {}",
+                count(n, "wounded man stays behind", "wounded men stay behind")
+            ),
         };
         let (rest, banner, tone) = if self.into_woods {
             let broken = count(broken, "straggler", "stragglers");
@@ -186,9 +188,10 @@ impl MostIrregular {
     /// MI-12: the table instruction for wounded men who stay behind.
     pub fn instruct_left_behind(unit: u16, stay: u16, report: &mut Report) {
         if stay > 0 {
-            report.instruct_unit(Who::Unit(unit), || match stay {
-                1 => "leave 1 wounded man behind as a straggler".to_owned(),
-                n => format!("leave {n} wounded men behind as stragglers"),
+            report.instruct_unit(Who::Unit(unit), || {
+                let one = "wounded man behind as a straggler";
+                let many = "wounded men behind as stragglers";
+                format!("leave {}", count(stay, one, many))
             });
         }
     }

@@ -203,10 +203,9 @@ impl MostIrregular {
         self.unit_mut(unit).join(men, acted);
         let name = self.unit_name(unit);
         report.say(clause, || {
-            let join = if men.all() == 1 { "joins" } else { "join" };
             format!(
-                "{} {join} {name}: now {} formed",
-                count(men.all(), "man", "men"),
+                "{} {name}: now {} formed",
+                count(men.all(), "man joins", "men join"),
                 self.unit(unit).formed.all()
             )
         });

@@ -40,8 +40,7 @@ impl Recovery {
         };
         let fit = match self.fit {
             0 => "nobody recovers".to_owned(),
-            1 => "1 recovers".to_owned(),
-            n => format!("{n} recover"),
+            n => count(n, "recovers", "recover"),
         };
         let (text, banner, tone) = match (self.fit, self.rear) {
             (0, 0) => (fit, "NO CHANGE".to_owned(), VerdictTone::Plain),

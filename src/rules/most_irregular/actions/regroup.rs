@@ -120,11 +120,7 @@ impl Regroup {
             return;
         }
         let (side, name) = (battle.side(self.unit), battle.unit_name(self.unit));
-        let joins = match joined {
-            0 => None,
-            1 => Some("1 straggler joins".to_owned()),
-            n => Some(format!("{n} stragglers join")),
-        };
+        let joins = (joined > 0).then(|| count(joined, "straggler joins", "stragglers join"));
         let words = recovery.words();
         let (text, banner, tone) = match joins {
             None => (words.text, words.banner, words.tone),
@@ -136,7 +132,7 @@ impl Regroup {
                     0 => String::new(),
                     n => format!("{n} sent to the rear, "),
                 };
-                let banner = format!("{joined} JOIN{}", if joined == 1 { "S" } else { "" });
+                let banner = count(joined, "JOINS", "JOIN");
                 (rear + &joins, banner, VerdictTone::Good)
             }
         };

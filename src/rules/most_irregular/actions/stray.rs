@@ -58,11 +58,8 @@ impl Order<MostIrregular> for Stray {
         battle.unit_mut(self.unit).stray(self.men);
         let (side, head) = (battle.side(self.unit), self.head(battle));
         report.plain("MI-10", side, |_| {
-            let all = self.men.all();
-            Phrase::new(head.as_str()).banner(match all {
-                1 => "1 STRAGGLES".to_owned(),
-                n => format!("{n} STRAGGLE"),
-            })
+            let banner = count(self.men.all(), "STRAGGLES", "STRAGGLE");
+            Phrase::new(head.as_str()).banner(banner)
         });
         battle.tell_left(self.unit, report);
         Ok(())

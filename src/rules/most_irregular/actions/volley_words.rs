@@ -117,12 +117,8 @@ impl Volley {
         let all = shot.all();
         let gone = (self.target.units.iter()).all(|unit| battle.unit(*unit).present().is_none());
         if gone {
-            let text = match all.fatal.all() {
-                1 => "last man killed".to_owned(),
-                n => format!("last {n} killed"),
-            };
             return VolleyWords {
-                text,
+                text: last_killed(all.fatal.all()),
                 banner: "WIPED OUT".to_owned(),
                 weight: Weight::Removed,
                 tone: VerdictTone::Good,
@@ -188,11 +184,7 @@ impl Volley {
                 ..result
             },
             Nerve::GivesGround(men) => {
-                let fall = if men == 1 {
-                    "1 man falls back".to_owned()
-                } else {
-                    format!("{men} men fall back")
-                };
+                let fall = count(men, "man falls back", "men fall back");
                 let (banner, weight) = if result.weight >= Weight::Killed {
                     (result.banner, result.weight)
                 } else {
@@ -206,6 +198,14 @@ impl Volley {
                 }
             }
         }
+    }
+}
+
+/// `last 4 killed`, `last man killed`.
+pub fn last_killed(killed: u16) -> String {
+    match killed {
+        1 => "last man killed".to_owned(),
+        n => format!("last {n} killed"),
     }
 }
 

@@ -211,11 +211,10 @@ impl MostIrregular {
         report.fact("strayed", Who::Table, Who::Unit(unit), back.all());
         let strays = back.all();
         report.say(clause, || {
-            let further = if strays == 1 { "goes" } else { "go" };
             format!(
-                "{} withdraw 4″; {} {further} 4″ further and straggle",
+                "{} withdraw 4″; {} 4″ further and straggle",
                 self.unit_name(unit),
-                count(strays, "man", "men")
+                count(strays, "man goes", "men go")
             )
         });
         report.instruct_unit(Who::Unit(unit), || match strays {

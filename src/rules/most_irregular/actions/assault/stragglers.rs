@@ -102,12 +102,11 @@ impl Assault {
         let on = hit_allocation.on(hits, battle.unit(self.unit).formed);
         if hits > 0 {
             report.say("MI-24", || {
-                let back = if hits == 1 {
-                    "fights back: 1 hit"
-                } else {
-                    "fight back: 1 hit each"
-                };
-                format!("{} {back}", count(hits, "straggler", "stragglers"))
+                let (one, many) = (
+                    "straggler fights back: 1 hit",
+                    "stragglers fight back: 1 hit each",
+                );
+                count(hits, one, many)
             });
             report.instruct_unit(Who::Unit(foes), || {
                 format!("may move {} back 4″", count(hits, "man", "men"))

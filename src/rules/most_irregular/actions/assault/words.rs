@@ -1,6 +1,7 @@
 //! The words of an assault: prompts, questions, verdicts.
 
 use super::super::volley::{Volley, VolleyResult};
+use super::super::volley_words::last_killed;
 use super::{Assault, NERVE, NERVE_DEFENDER};
 use crate::battle::Question;
 use crate::battle::prelude::*;
@@ -157,8 +158,7 @@ impl Assault {
         };
         let back = match catch.away {
             0 => String::new(),
-            1 => format!("; 1 fights back for {back}"),
-            n => format!("; {n} fight back for {back}"),
+            n => format!("; {} for {back}", count(n, "fights back", "fight back")),
         };
         let (taken, banner, tone, weight) = match (catch.captured, catch.away) {
             (0, _) => (
@@ -189,8 +189,7 @@ impl Assault {
 fn straggle(men: u16, none: &str) -> String {
     match men {
         0 => none.to_owned(),
-        1 => "1 man straggles".to_owned(),
-        n => format!("{n} men straggle"),
+        n => count(n, "man straggles", "men straggle"),
     }
 }
 
@@ -258,7 +257,7 @@ impl Assault {
         let killed = fired.losses.fatal.all();
         let (how, text, banner, tone, weight) = if it.present().is_none() {
             let (grave, weight) = (VerdictTone::Grave, Weight::Removed);
-            ("broken up", last(killed), "WIPED OUT", grave, weight)
+            ("broken up", last_killed(killed), "WIPED OUT", grave, weight)
         } else {
             let (how, banner, weight) = if it.formed.is_none() {
                 ("broken up", "BROKEN UP", Weight::Routs)
@@ -355,20 +354,12 @@ impl Assault {
     }
 }
 
-/// `last 4 killed`, `last man killed`.
-fn last(killed: u16) -> String {
-    match killed {
-        1 => "last man killed".to_owned(),
-        n => format!("last {n} killed"),
-    }
-}
-
 /// The losses of both sides, the loser's first.
 fn said_losses(melee: &Melee, won: bool, gone: bool, foe: &str) -> String {
     let [own, theirs] = melee.losses.map(|losses| losses.words());
     if won {
         let theirs = match (gone, theirs.is_empty()) {
-            (true, _) => last(melee.losses[1].fatal.all()),
+            (true, _) => last_killed(melee.losses[1].fatal.all()),
             (_, true) => "no losses".to_owned(),
             (_, false) => theirs,
         };
@@ -379,7 +370,7 @@ fn said_losses(melee: &Melee, won: bool, gone: bool, foe: &str) -> String {
         };
     }
     let own = match (gone, own.is_empty()) {
-        (true, _) => last(melee.losses[0].fatal.all()),
+        (true, _) => last_killed(melee.losses[0].fatal.all()),
         (_, true) => "no own losses".to_owned(),
         (_, false) => format!("own losses {own}"),
     };
