@@ -77,6 +77,16 @@ fn of_body(
     })
 }
 
+/// A result in words.
+pub struct ResultWords {
+    /// `2 killed, 1 shocked; Deerstalkers hold`.
+    pub text: String,
+    /// `2 KILLED`.
+    pub banner: String,
+    pub weight: Weight,
+    pub tone: VerdictTone,
+}
+
 /// Words for a report that is read; empty in the odds, which run a rule thousands of times.
 fn if_read(report: &Report, words: impl FnOnce() -> String) -> String {
     if report.is_on() {

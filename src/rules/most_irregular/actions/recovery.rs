@@ -1,6 +1,6 @@
 //! Wounded men recover or are sent to the rear: shared by `regroup` and `gather` (MI-30).
 
-use super::MostIrregular;
+use super::{MostIrregular, ResultWords};
 use crate::battle::prelude::*;
 
 /// A wounded man recovers on 5+, and is sent to the rear on 1 (MI-30).
@@ -23,17 +23,8 @@ impl Recovery {
     }
 }
 
-pub struct RecoveryWords {
-    /// `2 recover, 1 sent to the rear`.
-    pub text: String,
-    /// `2 RECOVER`.
-    pub banner: String,
-    pub tone: VerdictTone,
-    pub weight: Weight,
-}
-
 impl Recovery {
-    pub fn words(self) -> RecoveryWords {
+    pub fn words(self) -> ResultWords {
         let rear = match self.rear {
             0 => String::new(),
             n => format!("{n} sent to the rear"),
@@ -56,7 +47,7 @@ impl Recovery {
                 VerdictTone::Good,
             ),
         };
-        RecoveryWords {
+        ResultWords {
             text,
             banner,
             tone,

@@ -1,23 +1,13 @@
 //! The words of a volley: prompts and verdicts.
 
-use super::MostIrregular;
 use super::volley::{EFFECTIVE, HARASSING, Volley, VolleyResult};
+use super::{MostIrregular, ResultWords};
 use crate::battle::grammar::{count, inches};
 use crate::battle::prelude::*;
 use crate::rules::most_irregular::blows::{EFFECT, Stand};
 use crate::rules::most_irregular::men::threes;
 use crate::rules::most_irregular::morale::Nerve;
 use crate::rules::most_irregular::roster::Quality;
-
-/// A volley's result, in words.
-pub struct VolleyWords {
-    /// `2 killed, 1 shocked; Deerstalkers hold`.
-    pub text: String,
-    /// `2 KILLED`.
-    pub banner: String,
-    pub weight: Weight,
-    pub tone: VerdictTone,
-}
 
 impl Volley {
     /// The range in a sentence: `8″`; at an assault `close`.
@@ -113,11 +103,11 @@ impl Volley {
     }
 
     /// The result. Call it after the losses.
-    pub fn result(&self, battle: &MostIrregular, shot: &VolleyResult) -> VolleyWords {
+    pub fn result(&self, battle: &MostIrregular, shot: &VolleyResult) -> ResultWords {
         let all = shot.all();
         let gone = (self.target.units.iter()).all(|unit| battle.unit(*unit).present().is_none());
         if gone {
-            return VolleyWords {
+            return ResultWords {
                 text: last_killed(all.fatal.all()),
                 banner: "WIPED OUT".to_owned(),
                 weight: Weight::Removed,
@@ -137,7 +127,7 @@ impl Volley {
         }
         let hurt = !all.is_none();
         let (banner, weight) = told.unwrap_or_else(|| ("MISS".to_owned(), Weight::Miss));
-        let result = VolleyWords {
+        let result = ResultWords {
             text: text + &self.shares(shot),
             banner,
             weight,
@@ -168,18 +158,18 @@ impl Volley {
         &self,
         battle: &MostIrregular,
         shot: &VolleyResult,
-        result: VolleyWords,
-    ) -> VolleyWords {
+        result: ResultWords,
+    ) -> ResultWords {
         let name = battle.unit_name(self.target.first());
         let text = result.text;
         match shot.nerve {
-            Nerve::Untested => VolleyWords {
+            Nerve::Untested => ResultWords {
                 text: format!("{text}; {name} have nobody formed"),
                 banner: "BROKEN UP".to_owned(),
                 weight: Weight::Routs,
                 tone: VerdictTone::Good,
             },
-            Nerve::Holds => VolleyWords {
+            Nerve::Holds => ResultWords {
                 text: format!("{text}; {name} hold"),
                 ..result
             },
@@ -190,7 +180,7 @@ impl Volley {
                 } else {
                     ("GIVES GROUND".to_owned(), Weight::GivesGround)
                 };
-                VolleyWords {
+                ResultWords {
                     text: format!("{text}; {name} give ground, {fall}"),
                     banner,
                     weight,
