@@ -79,15 +79,7 @@ fn list(
         )
     });
     if !ids.is_empty() {
-        let each = |unit: &u16| {
-            (
-                battle.id(*unit).to_owned(),
-                json!({"figures": battle.unit(*unit).standing}),
-            )
-        };
-        form.suggest(Value::Object(
-            suggested.iter().map(each).collect::<Map<_, _>>(),
-        ));
+        form.suggest(Value::Object(battle.listed(suggested)));
     }
     let fighter =
         |(unit, (figures, foe_covered, foe_square)): (u16, (Option<u16>, bool, bool))| Fighter {
@@ -97,6 +89,17 @@ fn list(
             foe_square,
         };
     given.into_iter().map(fighter).collect()
+}
+
+impl OnTheFrontier {
+    /// Units with the figures standing, as a field of a charge has them.
+    pub fn listed(&self, units: &[u16]) -> Map<String, Value> {
+        let each = |unit: &u16| {
+            let standing = self.unit(*unit).standing;
+            (self.id(*unit).to_owned(), json!({"figures": standing}))
+        };
+        units.iter().map(each).collect()
+    }
 }
 
 /// Checks that each list has units of one side, on the table, with no more figures than stand.

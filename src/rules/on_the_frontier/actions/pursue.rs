@@ -4,7 +4,7 @@ use super::{OnTheFrontier, contact, unit};
 use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::melee::{Contact, units};
 use crate::rules::on_the_frontier::verdicts::tell_next;
-use serde_json::{Map, Value, json};
+use serde_json::Map;
 
 pub const PURSUE: Action<OnTheFrontier> = Action {
     id: "pursue",
@@ -33,19 +33,12 @@ impl OnTheFrontier {
     /// OF-20: offers a pursuit at once; the beaten units are filled in.
     pub fn offer_pursuit(&self, riders: &[u16], beaten: &[u16], report: &mut Report) {
         let Some(first) = riders.first() else { return };
-        let listed = |units: &[u16]| -> Map<String, Value> {
-            let each = |unit: &u16| {
-                let standing = self.unit(*unit).standing;
-                (self.id(*unit).to_owned(), json!({"figures": standing}))
-            };
-            units.iter().map(each).collect()
-        };
         let fields = || {
             let mut fields = Map::new();
-            fields.insert("attackers".to_owned(), listed(riders).into());
+            fields.insert("attackers".to_owned(), self.listed(riders).into());
             // Routed units are gone, so the players choose another in reach.
             if !beaten.is_empty() {
-                fields.insert("defenders".to_owned(), listed(beaten).into());
+                fields.insert("defenders".to_owned(), self.listed(beaten).into());
             }
             fields
         };
