@@ -58,33 +58,26 @@ impl Shoot {
             _ => (VerdictTone::Bad, Weight::Miss),
         };
         report.verdict("OF-11", battle.side(self.unit), tone, weight, |_| {
-            let effect = match result {
-                _ if stopped => "all down, the charge is stopped".to_owned(),
-                _ if all_down => "all down".to_owned(),
+            let (effect, banner) = match *result {
+                _ if stopped => (
+                    "all down, the charge is stopped".to_owned(),
+                    "CHARGE STOPPED".to_owned(),
+                ),
+                _ if all_down => ("all down".to_owned(), "ALL DOWN".to_owned()),
                 ShotResult {
                     laid: laid @ 1..,
                     shaken: true,
                     ..
-                } => format!("{laid} down, shaken"),
+                } => (format!("{laid} down, shaken"), "SHAKEN".to_owned()),
                 ShotResult {
                     laid: laid @ 1.., ..
-                } => format!("{laid} down"),
-                ShotResult { hits: 0, .. } => "no hits".to_owned(),
-                _ => "no effect".to_owned(),
-            };
-            let banner = match result {
-                _ if stopped => "CHARGE STOPPED".to_owned(),
-                _ if all_down => "ALL DOWN".to_owned(),
-                ShotResult { shaken: true, .. } => "SHAKEN".to_owned(),
-                ShotResult {
-                    laid: laid @ 1.., ..
-                } => format!("{laid} DOWN"),
-                ShotResult { dice: 0, .. } => "NO DICE".to_owned(),
-                ShotResult { hits: 0, .. } => "MISS".to_owned(),
+                } => (format!("{laid} down"), format!("{laid} DOWN")),
+                ShotResult { dice: 0, .. } => ("no hits".to_owned(), "NO DICE".to_owned()),
+                ShotResult { hits: 0, .. } => ("no hits".to_owned(), "MISS".to_owned()),
                 ShotResult {
                     steadied: Some(_), ..
-                } => "STEADIED".to_owned(),
-                _ => "NO EFFECT".to_owned(),
+                } => ("no effect".to_owned(), "STEADIED".to_owned()),
+                _ => ("no effect".to_owned(), "NO EFFECT".to_owned()),
             };
             let dice = if result.dice == 0 { " with 0 dice" } else { "" };
             let steadied = result.steadied.map_or_else(String::new, |commander| {
