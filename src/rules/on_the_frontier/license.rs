@@ -29,10 +29,7 @@ impl OnTheFrontier {
     pub fn may_act(&self, unit: u16) -> Result<(), Refusal> {
         self.in_half_of(self.side(unit))?;
         if self.unit(unit).done {
-            return refuse(
-                "OF-04",
-                self.subject(unit).does("has", "have") + " already acted this turn",
-            );
+            return refuse("OF-04", self.unit_has(unit, "already acted this turn"));
         }
         Ok(())
     }
@@ -44,10 +41,7 @@ impl OnTheFrontier {
         }
         refuse(
             "OF-02",
-            format!(
-                "{} no figures standing and can only rally",
-                self.subject(unit).does("has", "have")
-            ),
+            self.unit_has(unit, "no figures standing and can only rally"),
         )
     }
 
@@ -59,9 +53,9 @@ impl OnTheFrontier {
         let (standing, figures) = (self.unit(unit).standing, self.entry(unit).figures);
         refuse(
             "OF-08",
-            format!(
-                "{} shaken ({standing} of {figures} standing) and may not {what}",
-                self.subject(unit).does("is", "are")
+            self.unit_is(
+                unit,
+                &format!("shaken ({standing} of {figures} standing) and may not {what}"),
             ),
         )
     }
@@ -71,11 +65,8 @@ impl OnTheFrontier {
         let it = self.unit(unit);
         match it {
             _ if it.in_play() => Ok(()),
-            _ if it.routed => refuse("OF-19", self.subject(unit).does("has", "have") + " routed"),
-            _ => refuse(
-                "OF-02",
-                self.subject(unit).does("has", "have") + " no figures left",
-            ),
+            _ if it.routed => refuse("OF-19", self.unit_has(unit, "routed")),
+            _ => refuse("OF-02", self.unit_has(unit, "no figures left")),
         }
     }
 

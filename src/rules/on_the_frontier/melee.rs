@@ -81,7 +81,7 @@ impl OnTheFrontier {
                 let by = Who::Side(self.side(unit).other());
                 self.tell_shaken(by, unit, report);
                 also("OF-02", self.side(unit), report, || {
-                    format!("{} shaken", self.subject(unit).does("is", "are"))
+                    self.unit_is(unit, "shaken")
                 });
             }
         }

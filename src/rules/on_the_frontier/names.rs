@@ -36,6 +36,16 @@ impl OnTheFrontier {
         Subject::many(self.call(Who::Side(side)))
     }
 
+    /// `Foot are shaken`.
+    pub fn unit_is(&self, unit: u16, what: &str) -> String {
+        format!("{} {what}", self.subject(unit).does("is", "are"))
+    }
+
+    /// `Foot have no figures left`.
+    pub fn unit_has(&self, unit: u16, what: &str) -> String {
+        format!("{} {what}", self.subject(unit).does("has", "have"))
+    }
+
     /// `A, B and C`; from four units `4 units`.
     pub fn unit_names(&self, units: &[u16]) -> String {
         let names: Vec<String> = units.iter().map(|unit| self.unit_name(*unit)).collect();

@@ -99,12 +99,9 @@ pub fn settle(battle: &mut OnTheFrontier, report: &mut Report) {
         } else {
             let (tone, weight) = (VerdictTone::Bad, Weight::Killed);
             report.consequence("OF-16", battle.side(unit), tone, weight, |_| {
-                Phrase::new(format!(
-                    "{} all down",
-                    battle.subject(unit).does("is", "are")
-                ))
-                .then(": no charge")
-                .banner("CHARGE STOPPED")
+                Phrase::new(battle.unit_is(unit, "all down"))
+                    .then(": no charge")
+                    .banner("CHARGE STOPPED")
             });
             report.say("OF-16", || {
                 format!(

@@ -49,8 +49,7 @@ impl OnTheFrontier {
     pub fn conclude_lost(&self, unit: u16, report: &mut Report) {
         let (tone, weight) = (VerdictTone::Grave, Weight::Removed);
         report.consequence("OF-19", self.side(unit), tone, weight, |_| {
-            Phrase::new(format!("{} lost", self.subject(unit).does("is", "are")))
-                .banner("UNIT LOST")
+            Phrase::new(self.unit_is(unit, "lost")).banner("UNIT LOST")
         });
     }
 

@@ -97,10 +97,7 @@ impl Order<OnTheFrontier> for Charge {
             })?;
             let none_stand = battle.unit(unit).standing == 0;
             report.forbid(none_stand, "OF-16", || {
-                format!(
-                    "{} no figures standing; call off the charge",
-                    battle.subject(unit).does("has", "have")
-                )
+                battle.unit_has(unit, "no figures standing; call off the charge")
             })?;
             let missed = target.is_some_and(|target| !defenders.contains(&target));
             report.forbid(missed, "OF-16", || {

@@ -45,11 +45,10 @@ fn may_hold(battle: &OnTheFrontier, unit: u16) -> Result<(), Refusal> {
 
 /// OF-08, OF-14: refuses an unarmed or shaken unit.
 fn has_a_shot_to_hold(battle: &OnTheFrontier, unit: u16) -> Result<(), Refusal> {
-    let name = battle.subject(unit);
     let why = if battle.entry(unit).weapon == Weapon::None {
-        format!("{} no weapon that shoots", name.does("has", "have"))
+        battle.unit_has(unit, "no weapon that shoots")
     } else if battle.is_shaken(unit) {
-        format!("{} shaken and may not shoot", name.does("is", "are"))
+        battle.unit_is(unit, "shaken and may not shoot")
     } else {
         return Ok(());
     };

@@ -28,14 +28,12 @@ pub const JOIN: Action<OnTheFrontier> = Action {
                 .required(),
         };
         if form.is_reading() && !form.has_faults(Severity::Error) {
-            let is = battle.subject(join.unit).does("is", "are");
-            if battle.side(join.unit) != battle.commander_entry(join.commander).side {
-                form.fault(
-                    "unit",
-                    format!("{is} an enemy unit; choose one of the commander's side"),
-                );
-            } else if !battle.unit(join.unit).in_play() {
-                form.fault("unit", format!("{is} off the table"));
+            let unit = join.unit;
+            if battle.side(unit) != battle.commander_entry(join.commander).side {
+                let enemy = "an enemy unit; choose one of the commander's side";
+                form.fault("unit", battle.unit_is(unit, enemy));
+            } else if !battle.unit(unit).in_play() {
+                form.fault("unit", battle.unit_is(unit, "off the table"));
             }
         }
         form.acts(Who::Character(join.commander));

@@ -127,10 +127,7 @@ impl March {
         if unit.is_none_or(|unit| battle.side(unit) == battle.side(target)) {
             form.fault("charge", "only a unit can charge, and only an enemy unit");
         } else if !battle.unit(target).in_play() {
-            form.fault(
-                "charge",
-                battle.subject(target).does("is", "are") + " off the table",
-            );
+            form.fault("charge", battle.unit_is(target, "off the table"));
         } else if self.direction != Direction::Advance {
             form.fault(
                 "charge",

@@ -118,12 +118,7 @@ impl Order<OnTheFrontier> for Rally {
             });
         } else if recovered {
             report.event(who, "steady");
-            report.say("OF-02", || {
-                format!(
-                    "{} no longer shaken",
-                    battle.subject(unit).does("is", "are")
-                )
-            });
+            report.say("OF-02", || battle.unit_is(unit, "no longer shaken"));
         }
         Ok(())
     }

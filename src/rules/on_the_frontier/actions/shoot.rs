@@ -99,14 +99,12 @@ impl Shoot {
         };
         form.suppose(battle.company(shoot.target));
         if form.is_reading() && !form.has_faults(Severity::Error) {
-            let is = battle.subject(shoot.target).does("is", "are");
-            if battle.side(shoot.target) == battle.side(unit) {
-                form.fault(
-                    "target",
-                    format!("{is} on the same side; choose an enemy unit"),
-                );
-            } else if !battle.unit(shoot.target).in_play() {
-                form.fault("target", format!("{is} off the table"));
+            let target = shoot.target;
+            if battle.side(target) == battle.side(unit) {
+                let own = battle.unit_is(target, "on the same side; choose an enemy unit");
+                form.fault("target", own);
+            } else if !battle.unit(target).in_play() {
+                form.fault("target", battle.unit_is(target, "off the table"));
             }
         }
         shoot
@@ -241,26 +239,17 @@ impl Shoot {
             return report.pass(battle.may_act(self.unit).map_err(refused));
         }
         report.forbid(!it.held_fire, "OF-14", || {
-            format!(
-                "{} no held fire",
-                battle.subject(self.unit).does("has", "have")
-            )
+            battle.unit_has(self.unit, "no held fire")
         })?;
         if self.returning == Returning::Fire {
             let shot = it.shot_by.contains(&self.target);
             return report.forbid(!shot, "OF-14", || {
-                format!(
-                    "{} not shot at this unit since it held fire",
-                    battle.subject(self.target).does("has", "have")
-                )
+                battle.unit_has(self.target, "not shot at this unit since it held fire")
             });
         }
         let charging = target.charging == Some(self.unit);
         report.forbid(!charging, "OF-14", || {
-            format!(
-                "{} not charging this unit",
-                battle.subject(self.target).does("is", "are")
-            )
+            battle.unit_is(self.target, "not charging this unit")
         })
     }
 
@@ -361,7 +350,7 @@ impl OnTheFrontier {
                 name.does("holds", "hold")
             )
         } else {
-            format!("{} no held fire to return", name.does("has", "have"))
+            self.unit_has(unit, "no held fire to return")
         };
         refuse("OF-14", why)
     }
