@@ -321,18 +321,10 @@ impl MostIrregular {
     }
 
     pub fn unit_id(&self, unit: u16) -> &str {
-        self.roster
-            .directory
-            .units
-            .get(usize::from(unit))
-            .map_or("", |listed| listed.id.as_str())
+        self.roster.directory.id(Who::Unit(unit))
     }
 
     pub fn commander_id(&self, commander: u16) -> &str {
-        self.roster
-            .directory
-            .characters
-            .get(usize::from(commander))
-            .map_or("", |listed| listed.id.as_str())
+        self.roster.directory.id(Who::Character(commander))
     }
 }

@@ -6,7 +6,7 @@ mod words;
 
 use super::target::{AttackTarget, NeedsTarget, Shelter, any_stragglers};
 use super::volley::{RALLY, Volley};
-use super::{Men, MostIrregular, has_body, has_enemy, if_read, unit};
+use super::{Men, MostIrregular, has_body, has_enemy, unit};
 use crate::battle::Decision;
 use crate::battle::prelude::*;
 use crate::rules::most_irregular::blows::Stand;
@@ -183,7 +183,12 @@ impl Order<MostIrregular> for Assault {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         self.check(battle, report)?;
-        let head = if_read(report, || self.head(battle));
+        // Not read in the odds, which run a rule thousands of times.
+        let head = if report.is_on() {
+            self.head(battle)
+        } else {
+            String::new()
+        };
         // Men who have acted are only carried along (MI-07). The last action clears that mark, so read it first.
         let carried = battle.unit(self.unit).carried;
         battle.spend(self.unit, 1);

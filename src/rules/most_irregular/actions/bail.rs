@@ -3,6 +3,7 @@
 use super::{Men, MostIrregular, STRAGGLERS, acting};
 use crate::battle::grammar::losses;
 use crate::battle::prelude::*;
+use crate::battle::simple;
 
 pub const BAIL: Action<MostIrregular> = Action {
     id: "bail",
@@ -12,7 +13,11 @@ pub const BAIL: Action<MostIrregular> = Action {
     clauses: &["MI-07", "MI-09", "MI-36"],
     form: |battle, form| {
         let (unit, men) = acting(battle, form);
-        Box::new(Bail { unit, men })
+        let who = battle.stragglers(men, &[unit]);
+        let head = format!("{} out", who.does("bails", "bail"));
+        simple::titled(head.clone(), move |battle, table, report| {
+            bail(battle, unit, men, &head, table, report)
+        })
     },
     ..STRAGGLERS
 };
@@ -26,99 +31,73 @@ static RUNS: Reading = Reading {
 /// The reason for rolling.
 const BAILING: &str = "bailing";
 
-struct Bail {
+fn bail(
+    battle: &mut MostIrregular,
     unit: u16,
     men: Men,
-}
-
-impl Order<MostIrregular> for Bail {
-    fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
-        self.head(battle)
-    }
-
-    fn resolve(
-        &self,
-        battle: &mut MostIrregular,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
-        battle.check_stragglers(self.unit, self.men, report)?;
-        let hand = battle.hand(self.unit, BAILING, self.men.fit, &RUNS);
-        report.prompt(BAILING, || {
-            let verb = if self.men.fit == 1 { "runs" } else { "run" };
-            format!(
-                "{} of {} {verb} for it",
-                count(self.men.fit, "man", "men"),
-                battle.unit_name(self.unit)
-            )
-        });
-        let fled = table.hand(hand)?.count(0);
-        let (left, through) = (self.men.wounded, self.men.fit - fled);
-        let it = battle.unit_mut(self.unit);
-        it.take(Men {
-            fit: fled,
-            wounded: left,
-        });
-        it.captured += left;
-        it.fled += fled;
-        battle.mark(self.unit, Men::fit(through));
-        let who = Who::Unit(self.unit);
-        report.fact("captured", Who::Table, who, left);
-        report.fact("fled", Who::Table, who, fled);
-        report.say("MI-36", || {
-            format!(
-                "{left} wounded left behind; {fled} of {} fit men run off",
-                self.men.fit
-            )
-        });
-        if through > 0 {
-            report.instruct_unit(who, || {
-                format!(
-                    "move {} up to 18″ to the rear",
-                    count(through, "straggler", "stragglers")
-                )
-            });
-        }
-        self.tell(battle, fled, through, report);
-        battle.tell_gone(self.unit, report);
-        Ok(())
-    }
-}
-
-impl Bail {
-    fn head(&self, battle: &MostIrregular) -> String {
+    head: &str,
+    table: &mut Table,
+    report: &mut Report,
+) -> Result<(), Suspend> {
+    battle.check_stragglers(unit, men, report)?;
+    let hand = battle.hand(unit, BAILING, men.fit, &RUNS);
+    report.prompt(BAILING, || {
+        let verb = if men.fit == 1 { "runs" } else { "run" };
         format!(
-            "{} out",
-            battle
-                .stragglers(self.men, &[self.unit])
-                .does("bails", "bail")
+            "{} of {} {verb} for it",
+            count(men.fit, "man", "men"),
+            battle.unit_name(unit)
         )
+    });
+    let fled = table.hand(hand)?.count(0);
+    let (left, through) = (men.wounded, men.fit - fled);
+    let it = battle.unit_mut(unit);
+    it.take(Men {
+        fit: fled,
+        wounded: left,
+    });
+    it.captured += left;
+    it.fled += fled;
+    battle.mark(unit, Men::fit(through));
+    let who = Who::Unit(unit);
+    report.fact("captured", Who::Table, who, left);
+    report.fact("fled", Who::Table, who, fled);
+    report.say("MI-36", || {
+        format!(
+            "{left} wounded left behind; {fled} of {} fit men run off",
+            men.fit
+        )
+    });
+    if through > 0 {
+        report.instruct_unit(who, || {
+            format!(
+                "move {} up to 18″ to the rear",
+                count(through, "straggler", "stragglers")
+            )
+        });
     }
-
-    fn tell(&self, battle: &MostIrregular, fled: u16, through: u16, report: &mut Report) {
-        if !report.is_on() {
-            return;
-        }
-        let (side, head, left) = (battle.side(self.unit), self.head(battle), self.men.wounded);
-        if fled + left == 0 {
-            return report.plain("MI-36", side, |_| {
-                Phrase::new(head.as_str()).then(" up to 18″").banner("AWAY")
-            });
-        }
-        let lost = losses(&[
-            (fled, "runs off", "run off"),
-            (left, "wounded is left behind", "wounded are left behind"),
-        ]);
-        let rest = if through == 0 {
-            "; none come through".to_owned()
-        } else {
-            format!(" up to 18″; {lost}")
-        };
+    let side = battle.side(unit);
+    if fled + left == 0 {
+        report.plain("MI-36", side, |_| {
+            Phrase::new(head).then(" up to 18″").banner("AWAY")
+        });
+    } else {
         let (bad, weight) = (VerdictTone::Bad, Weight::Killed);
         report.verdict("MI-36", side, bad, weight, |_| {
-            Phrase::new(head.as_str())
-                .then(&rest)
+            let lost = losses(&[
+                (fled, "runs off", "run off"),
+                (left, "wounded is left behind", "wounded are left behind"),
+            ]);
+            let rest = if through == 0 {
+                "; none come through".to_owned()
+            } else {
+                format!(" up to 18″; {lost}")
+            };
+            Phrase::new(head)
+                .then(rest)
                 .banner(format!("{} LOST", fled + left))
         });
     }
+    battle.tell_gone(unit, report);
+    Ok(())
 }

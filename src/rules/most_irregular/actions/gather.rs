@@ -1,7 +1,8 @@
 //! `gather`: stragglers recover wounded men and take cover (MI-37).
 
-use super::{Men, MostIrregular, STRAGGLERS, acting, if_read};
+use super::{Men, MostIrregular, STRAGGLERS, acting};
 use crate::battle::prelude::*;
+use crate::battle::simple;
 
 pub const GATHER: Action<MostIrregular> = Action {
     id: "gather",
@@ -11,84 +12,67 @@ pub const GATHER: Action<MostIrregular> = Action {
     clauses: &["MI-07", "MI-09", "MI-30", "MI-37"],
     form: |battle, form| {
         let (unit, men) = acting(battle, form);
-        Box::new(Gather {
-            unit,
-            men,
-            recover: form
-                .flag("recover")
-                .help("roll for the wounded men")
-                .or(true),
+        let recover = form
+            .flag("recover")
+            .help("roll for the wounded men")
+            .or(true);
+        let who = battle.stragglers(men, &[unit]);
+        let head = who.does("gathers", "gather");
+        let rolls = if recover { men.wounded } else { 0 };
+        simple::titled(head.clone(), move |battle, table, report| {
+            gather(battle, unit, (men, rolls), &head, table, report)
         })
     },
     ..STRAGGLERS
 };
 
-struct Gather {
+/// `rolls`: the wounded among `men` who roll to recover.
+fn gather(
+    battle: &mut MostIrregular,
     unit: u16,
-    men: Men,
-    recover: bool,
-}
-
-impl Order<MostIrregular> for Gather {
-    fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
-        self.head(battle)
+    (mut men, rolls): (Men, u16),
+    head: &str,
+    table: &mut Table,
+    report: &mut Report,
+) -> Result<(), Suspend> {
+    battle.check_stragglers(unit, men, report)?;
+    let mut recovery = None;
+    if rolls > 0 {
+        let came = battle.recover(unit, rolls, table, report)?;
+        let it = battle.unit_mut(unit);
+        it.take(Men::wounded(came.all()));
+        it.stragglers += Men::fit(came.fit);
+        it.sent_to_rear += came.rear;
+        men = men - Men::wounded(came.all()) + Men::fit(came.fit);
+        recovery = Some(came);
     }
-
-    fn resolve(
-        &self,
-        battle: &mut MostIrregular,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
-        battle.check_stragglers(self.unit, self.men, report)?;
-        let head = if_read(report, || self.head(battle));
-        let mut men = self.men;
-        let mut recovery = None;
-        if self.recover && men.wounded > 0 {
-            let came = battle.recover(self.unit, men.wounded, table, report)?;
-            let it = battle.unit_mut(self.unit);
-            it.take(Men::wounded(came.all()));
-            it.stragglers += Men::fit(came.fit);
-            it.sent_to_rear += came.rear;
-            men = men - Men::wounded(came.all()) + Men::fit(came.fit);
-            recovery = Some(came);
-        }
-        battle.mark(self.unit, men);
-        if !men.is_none() {
-            report.instruct_unit(Who::Unit(self.unit), || {
-                format!(
-                    "may move {} up to 2″ into cover",
-                    count(men.all(), "straggler", "stragglers")
-                )
-            });
-        }
-        let side = battle.side(self.unit);
-        let Some(came) = recovery else {
-            report.plain("MI-37", side, |_| {
-                Phrase::new(head.as_str())
-                    .then(" and may move 2″ into cover")
-                    .banner("GATHERED")
-            });
-            return Ok(());
-        };
-        if !report.is_on() {
-            return Ok(());
-        }
-        let came = came.words();
-        report.verdict("MI-30", side, came.tone, came.weight, |_| {
-            Phrase::new(head.as_str())
-                .then(format!(": {}", came.text))
-                .banner(came.banner.as_str())
+    battle.mark(unit, men);
+    if !men.is_none() {
+        report.instruct_unit(Who::Unit(unit), || {
+            format!(
+                "may move {} up to 2″ into cover",
+                count(men.all(), "straggler", "stragglers")
+            )
         });
-        battle.tell_gone(self.unit, report);
-        Ok(())
     }
-}
-
-impl Gather {
-    fn head(&self, battle: &MostIrregular) -> String {
-        battle
-            .stragglers(self.men, &[self.unit])
-            .does("gathers", "gather")
+    let side = battle.side(unit);
+    let Some(came) = recovery else {
+        report.plain("MI-37", side, |_| {
+            Phrase::new(head)
+                .then(" and may move 2″ into cover")
+                .banner("GATHERED")
+        });
+        return Ok(());
+    };
+    if !report.is_on() {
+        return Ok(());
     }
+    let came = came.words();
+    report.verdict("MI-30", side, came.tone, came.weight, |_| {
+        Phrase::new(head)
+            .then(format!(": {}", came.text))
+            .banner(came.banner.as_str())
+    });
+    battle.tell_gone(unit, report);
+    Ok(())
 }

@@ -87,15 +87,6 @@ pub struct ResultWords {
     pub tone: VerdictTone,
 }
 
-/// Words for a report that is read; empty in the odds, which run a rule thousands of times.
-fn if_read(report: &Report, words: impl FnOnce() -> String) -> String {
-    if report.is_on() {
-        words()
-    } else {
-        String::new()
-    }
-}
-
 /// The unit that an action is for; the first unit if it is for none.
 fn unit(who: Who) -> u16 {
     if let Who::Unit(unit) = who { unit } else { 0 }

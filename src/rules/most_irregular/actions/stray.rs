@@ -2,6 +2,7 @@
 
 use super::{Men, MostIrregular, has_body};
 use crate::battle::prelude::*;
+use crate::battle::simple;
 
 pub const STRAY: Action<MostIrregular> = Action {
     id: "stray",
@@ -27,51 +28,36 @@ pub const STRAY: Action<MostIrregular> = Action {
                 .help("wounded men too far away; default: all")
                 .or_now(formed.wounded),
         };
-        Box::new(Stray { unit, men })
+        let name = battle.unit_name(unit);
+        let head = match men.all() {
+            1 => format!("1 man of {name} becomes a straggler"),
+            n => format!("{n} men of {name} become stragglers"),
+        };
+        simple::titled(head.clone(), move |battle, _, report| {
+            stray(battle, unit, men, &head, report)
+        })
     },
     ..Action::BLANK
 };
 
-struct Stray {
+fn stray(
+    battle: &mut MostIrregular,
     unit: u16,
     men: Men,
-}
-
-impl Order<MostIrregular> for Stray {
-    fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
-        self.head(battle)
+    head: &str,
+    report: &mut Report,
+) -> Result<(), Suspend> {
+    if battle.unit(unit).formed.is_none() {
+        let name = battle.unit_name(unit);
+        return Err(Invalid::new("unit", format!("{name} have no men formed")).into());
     }
-
-    fn resolve(
-        &self,
-        battle: &mut MostIrregular,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
-        if battle.unit(self.unit).formed.is_none() {
-            let name = battle.unit_name(self.unit);
-            return Err(Invalid::new("unit", format!("{name} have no men formed")).into());
-        }
-        if self.men.is_none() {
-            return Err(Invalid::new("fit", "name at least 1 man").into());
-        }
-        battle.unit_mut(self.unit).stray(self.men);
-        let (side, head) = (battle.side(self.unit), self.head(battle));
-        report.plain("MI-10", side, |_| {
-            let banner = count(self.men.all(), "STRAGGLES", "STRAGGLE");
-            Phrase::new(head.as_str()).banner(banner)
-        });
-        battle.tell_left(self.unit, report);
-        Ok(())
+    if men.is_none() {
+        return Err(Invalid::new("fit", "name at least 1 man").into());
     }
-}
-
-impl Stray {
-    fn head(&self, battle: &MostIrregular) -> String {
-        let name = battle.unit_name(self.unit);
-        match self.men.all() {
-            1 => format!("1 man of {name} becomes a straggler"),
-            n => format!("{n} men of {name} become stragglers"),
-        }
-    }
+    battle.unit_mut(unit).stray(men);
+    report.plain("MI-10", battle.side(unit), |_| {
+        Phrase::new(head).banner(count(men.all(), "STRAGGLES", "STRAGGLE"))
+    });
+    battle.tell_left(unit, report);
+    Ok(())
 }
