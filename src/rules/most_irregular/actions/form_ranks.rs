@@ -2,6 +2,7 @@
 
 use super::{Men, MostIrregular, STRAGGLERS, acting, same_side};
 use crate::battle::prelude::*;
+use crate::battle::simple;
 
 pub const FORM_RANKS: Action<MostIrregular> = Action {
     id: "form-ranks",
@@ -17,77 +18,55 @@ pub const FORM_RANKS: Action<MostIrregular> = Action {
             .help("the unit to join; default: their own")
             .among(own)
             .or_id(Some((unit, battle.unit_id(unit))));
-        Box::new(FormRanks { unit, men, into })
+        let joins = !battle.unit(into).formed.is_none();
+        let who = battle.stragglers(men, &[unit]);
+        let head = if joins {
+            format!("{} {}", who.does("joins", "join"), battle.unit_name(into))
+        } else {
+            format!("{} ranks", who.does("forms", "form"))
+        };
+        simple::titled(head.clone(), move |battle, _, report| {
+            form_ranks(battle, unit, men, (into, joins), &head, report)
+        })
     },
     ..STRAGGLERS
 };
 
-struct FormRanks {
+/// `joins`: the men join the formed body of `into`; otherwise they make a new one.
+fn form_ranks(
+    battle: &mut MostIrregular,
     unit: u16,
     men: Men,
-    into: u16,
-}
-
-impl Order<MostIrregular> for FormRanks {
-    fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
-        self.head(battle, self.joins(battle))
-    }
-
-    fn resolve(
-        &self,
-        battle: &mut MostIrregular,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
-        battle.check_stragglers(self.unit, self.men, report)?;
-        same_side(battle, self.unit, self.into, report)?;
-        let joins = self.joins(battle);
-        let head = self.head(battle, joins);
-        // Forming ranks is their action; no straggler is marked, since they stop being stragglers.
-        battle.mark(self.unit, Men::NONE);
-        let men = if self.into == self.unit {
-            battle.unit_mut(self.unit).take(self.men)
-        } else {
-            battle.send_over(self.unit, self.into, self.men, report).0
-        };
-        battle.enroll(self.into, men, men, "MI-33", report);
-        report.instruct_unit(Who::Unit(self.unit), || {
-            let all = count(men.all(), "man", "men");
-            if joins {
-                format!("place {all} with {}", battle.unit_name(self.into))
-            } else {
-                format!("put {all} together in a formation")
-            }
-        });
-        let banner = if joins {
-            count(men.all(), "JOINS", "JOIN")
-        } else {
-            "FORMED".to_owned()
-        };
-        let (side, good) = (battle.side(self.unit), VerdictTone::Good);
-        report.verdict("MI-33", side, good, Weight::Movement, |_| {
-            Phrase::new(head.as_str()).banner(banner.as_str())
-        });
-        Ok(())
-    }
-}
-
-impl FormRanks {
-    /// True if the men join a formed body; otherwise they make a new one.
-    fn joins(&self, battle: &MostIrregular) -> bool {
-        !battle.unit(self.into).formed.is_none()
-    }
-
-    fn head(&self, battle: &MostIrregular, joins: bool) -> String {
-        let who = battle.stragglers(self.men, &[self.unit]);
+    (into, joins): (u16, bool),
+    head: &str,
+    report: &mut Report,
+) -> Result<(), Suspend> {
+    battle.check_stragglers(unit, men, report)?;
+    same_side(battle, unit, into, report)?;
+    // Forming ranks is their action; no straggler is marked, since they stop being stragglers.
+    battle.mark(unit, Men::NONE);
+    let men = if into == unit {
+        battle.unit_mut(unit).take(men)
+    } else {
+        battle.send_over(unit, into, men, report).0
+    };
+    battle.enroll(into, men, men, "MI-33", report);
+    report.instruct_unit(Who::Unit(unit), || {
+        let all = count(men.all(), "man", "men");
         if joins {
-            format!(
-                "{} {}",
-                who.does("joins", "join"),
-                battle.unit_name(self.into)
-            )
+            format!("place {all} with {}", battle.unit_name(into))
         } else {
-            format!("{} ranks", who.does("forms", "form"))
+            format!("put {all} together in a formation")
         }
-    }
+    });
+    let banner = if joins {
+        count(men.all(), "JOINS", "JOIN")
+    } else {
+        "FORMED".to_owned()
+    };
+    let (side, good) = (battle.side(unit), VerdictTone::Good);
+    report.verdict("MI-33", side, good, Weight::Movement, |_| {
+        Phrase::new(head).banner(banner.as_str())
+    });
+    Ok(())
 }
