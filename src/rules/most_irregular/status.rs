@@ -24,11 +24,7 @@ pub fn status(battle: &MostIrregular) -> Status {
         .map(|side| still_to_go(battle, side))
         .filter(|text| !text.is_empty());
     Status {
-        turn: if turn.number == 0 {
-            "Before turn 1".to_owned()
-        } else {
-            format!("Turn {}", turn.number)
-        },
+        turn: turn_words(turn.number),
         phase: phase.to_owned(),
         side: turn.side,
         now,
@@ -41,6 +37,13 @@ pub fn status(battle: &MostIrregular) -> Status {
         badges: badges(battle),
         next,
         over,
+    }
+}
+
+pub fn turn_words(number: u16) -> String {
+    match number {
+        0 => "Before turn 1".to_owned(),
+        n => format!("Turn {n}"),
     }
 }
 

@@ -204,13 +204,8 @@ fn track(battle: &MostIrregular) -> Block {
         (None, Some(_)) => 1,
         (None, None) => 0,
     };
-    let title = if turn.number == 0 {
-        "Before turn 1".to_owned()
-    } else {
-        format!("Turn {}", turn.number)
-    };
     Block::Track {
-        title,
+        title: status::turn_words(turn.number),
         steps: ["Initiative", "Command", "Actions"]
             .map(str::to_owned)
             .to_vec(),
@@ -240,11 +235,9 @@ fn goes(battle: &MostIrregular) -> Block {
         }
     };
     let of = |side: Side| {
-        battle
-            .commander_numbers()
-            .filter(|c| battle.commander_side(*c) == side)
-            .map(mention)
-            .collect()
+        let all = battle.commander_numbers();
+        let own = all.filter(|c| battle.commander_side(*c) == side);
+        own.map(mention).collect()
     };
     let title = match (turn.active_commander, turn.side) {
         (Some(commander), _) => {
