@@ -2,6 +2,7 @@
 
 use super::{OnTheFrontier, unit};
 use crate::battle::prelude::*;
+use crate::battle::simple;
 use crate::rules::on_the_frontier::state::Charge;
 use crate::rules::on_the_frontier::view::at_least;
 
@@ -17,26 +18,29 @@ pub const LAY_CHARGE: Action<OnTheFrontier> = Action {
     offered: |battle, who| battle.unit(unit(who)).in_play(),
     allowed: |battle, who, report| battle.license(unit(who), report),
     form: |battle, form| {
-        let lay = LayCharge {
-            unit: form.actor("unit", "the unit that lays it"),
-            name: form
-                .text("name")
-                .help("the place of the charge; reuse the name to add to it")
-                .required(),
-        };
+        let unit = form.actor("unit", "the unit that lays it");
+        let name = form
+            .text("name")
+            .help("the place of the charge; reuse the name to add to it")
+            .required();
         if form.is_reading()
             && battle
                 .charges
                 .all
                 .iter()
-                .any(|charge| charge.name == lay.name && charge.dice >= MOST_LAID)
+                .any(|charge| charge.name == name && charge.dice >= MOST_LAID)
         {
             form.fault(
                 "name",
                 format!("{MOST_LAID} dice are already laid there; choose another name"),
             );
         }
-        Box::new(lay)
+        let lays = battle.subject(unit).does("lays", "lay");
+        let head = format!("{lays} a charge at {name}");
+        simple::titled(head.clone(), move |battle, _, report| {
+            lay_charge(battle, unit, &name, &head, report);
+            Ok(())
+        })
     },
     ..Action::BLANK
 };
@@ -82,52 +86,31 @@ pub const DETONATE: Action<OnTheFrontier> = Action {
     },
 };
 
-struct LayCharge {
-    unit: u16,
-    name: String,
-}
-
-impl Order<OnTheFrontier> for LayCharge {
-    fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
-        let lay = battle.subject(self.unit).does("lays", "lay");
-        format!("{lay} a charge at {}", self.name)
-    }
-
-    fn resolve(
-        &self,
-        battle: &mut OnTheFrontier,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
-        battle.spend(self.unit);
-        let all = &mut battle.charges.all;
-        let dice = if let Some(charge) = all.iter_mut().find(|charge| charge.name == self.name) {
-            charge.dice += 1;
-            charge.dice
-        } else {
-            all.push(Charge {
-                name: self.name.clone(),
-                dice: 1,
-            });
-            1
-        };
-        report.plain("OF-22", battle.side(self.unit), |_| {
-            Phrase::new(self.title(battle, Viewer::Table))
-                .then(format!(": {}", count(dice, "die", "dice")))
-                .banner("CHARGE LAID")
+fn lay_charge(battle: &mut OnTheFrontier, unit: u16, name: &str, head: &str, report: &mut Report) {
+    battle.spend(unit);
+    let all = &mut battle.charges.all;
+    let dice = if let Some(charge) = all.iter_mut().find(|charge| charge.name == name) {
+        charge.dice += 1;
+        charge.dice
+    } else {
+        all.push(Charge {
+            name: name.to_owned(),
+            dice: 1,
         });
-        let verb = if dice == 1 { "place" } else { "add" };
-        report.instruct(|| format!("{}: {verb} 1 demolition charge", self.name));
-        battle.tell_left(self.unit, report);
-        report.say("OF-22", || {
-            format!(
-                "{}: {} to roll when it goes off",
-                self.name,
-                count(dice, "die", "dice")
-            )
-        });
-        Ok(())
-    }
+        1
+    };
+    report.plain("OF-22", battle.side(unit), |_| {
+        Phrase::new(head)
+            .then(format!(": {}", count(dice, "die", "dice")))
+            .banner("CHARGE LAID")
+    });
+    let verb = if dice == 1 { "place" } else { "add" };
+    report.instruct(|| format!("{name}: {verb} 1 demolition charge"));
+    battle.tell_left(unit, report);
+    report.say("OF-22", || {
+        let dice = count(dice, "die", "dice");
+        format!("{name}: {dice} to roll when it goes off")
+    });
 }
 
 struct Detonate {
