@@ -3,7 +3,7 @@
 use super::adjust as set;
 use super::state::{Charges, Commander, OnTheFrontier, Turn, Unit, Works};
 use crate::battle::Range;
-use crate::battle::tracked::{All, Rows, Tracked, TrackedRow, every, field, next};
+use crate::battle::tracked::{All, RowField, Rows, Tracked, TrackedRow, every, field, next};
 use crate::battle::tracking::Tracking;
 use crate::table::{Side, Who};
 use serde_json::{Map, Value, json};
@@ -15,6 +15,10 @@ type OfTurn = Tracked<OnTheFrontier, (), Turn>;
 pub static ALL: &[&dyn Tracking<OnTheFrontier>] = &[&UNIT, &COMMANDER, &TURN, &WORKS, &CHARGES];
 
 /// OF-01: figures standing, down and lost add up.
+const fn figures(field: RowField<Unit, u16>) -> OfUnit {
+    OfUnit::part(field, |battle, unit| battle.entry(unit).figures).counted()
+}
+
 pub static UNIT: TrackedRow<OnTheFrontier, u16, Unit> = TrackedRow {
     name: "units",
     who: Who::Unit,
@@ -25,15 +29,9 @@ pub static UNIT: TrackedRow<OnTheFrontier, u16, Unit> = TrackedRow {
         })
     },
     all: All::of(&[
-        OfUnit::part(field!(standing), figures)
-            .set_by(set::standing)
-            .counted(),
-        OfUnit::part(field!(down), figures)
-            .set_by(set::down)
-            .counted(),
-        OfUnit::part(field!(lost), figures)
-            .set_by(set::lost)
-            .counted(),
+        figures(field!(standing)).set_by(set::standing),
+        figures(field!(down)).set_by(set::down),
+        figures(field!(lost)).set_by(set::lost),
         OfUnit::derived("shaken", |it, unit| it.is_shaken(unit).into()),
         OfUnit::flag(field!(done)),
         OfUnit::flag(field!(held_fire)).set_by(set::held_fire),
@@ -120,10 +118,6 @@ pub fn set_together(
     UNIT.set_parts(battle, unit, counters, "figures")?;
     battle.unit_mut(unit).come_back();
     Ok(())
-}
-
-fn figures(battle: &OnTheFrontier, unit: u16) -> u16 {
-    battle.entry(unit).figures
 }
 
 fn shot_by(battle: &OnTheFrontier, unit: u16) -> Value {
