@@ -39,9 +39,8 @@ pub fn unit(battle: &MostIrregular, number: u16) -> Vec<Text> {
         Weapon::AdvancedRifle => "adv.",
         Weapon::None => "none",
     };
-    let reach = entry.weapon.multiplier().map_or_else(String::new, |n| {
-        format!(" {}″", n * entry.quality.base_range())
-    });
+    let reach = entry.reach();
+    let reach = reach.map_or_else(String::new, |reach| format!(" {reach}″"));
     let men = |men: Men, tone| Text::toned(tone, short(men));
     let gone = match it.lost() {
         0 => String::new(),

@@ -107,6 +107,14 @@ pub struct UnitEntry {
     pub traits: Vec<String>,
 }
 
+impl UnitEntry {
+    /// MI-16: effective range, in inches; none without a weapon.
+    pub fn reach(&self) -> Option<u16> {
+        let multiplier = self.weapon.multiplier();
+        multiplier.map(|multiplier| self.quality.base_range() * multiplier)
+    }
+}
+
 /// A commander on a roster.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CommanderEntry {

@@ -68,9 +68,8 @@ fn detail(battle: &MostIrregular, number: u16) -> String {
     } else {
         ""
     };
-    let reach = entry.weapon.multiplier().map_or_else(String::new, |n| {
-        format!(" to {}″", n * entry.quality.base_range())
-    });
+    let reach = entry.reach();
+    let reach = reach.map_or_else(String::new, |reach| format!(" to {reach}″"));
     let detail = format!(
         "{} {target}+, {breech}{}{reach}",
         entry.quality.word(),

@@ -107,12 +107,8 @@ fn form_of(battle: &MostIrregular, form: &mut Form) -> Volley {
 
 /// MI-16: effective range, and any range beyond it.
 fn bands(battle: &MostIrregular, unit: u16) -> Vec<f64> {
-    let entry = battle.entry(unit);
-    let effective = entry
-        .weapon
-        .multiplier()
-        .map(|multiplier| f64::from(entry.quality.base_range() * multiplier));
-    effective.map_or_else(Vec::new, |effective| vec![effective, FARTHEST])
+    let effective = battle.entry(unit).reach();
+    effective.map_or_else(Vec::new, |reach| vec![reach.into(), FARTHEST])
 }
 
 struct Fire(Volley);

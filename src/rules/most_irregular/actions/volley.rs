@@ -117,12 +117,6 @@ impl Volley {
         Ok(())
     }
 
-    /// MI-16: effective range, in inches.
-    pub fn reach(&self, battle: &MostIrregular) -> u16 {
-        let entry = battle.entry(self.unit);
-        entry.quality.base_range() * entry.weapon.multiplier().unwrap_or(0)
-    }
-
     /// MI-16: whether the fire is effective.
     fn is_effective(&self, battle: &MostIrregular, report: &mut Report) -> Result<bool, Suspend> {
         let Some(range) = self.range else {
@@ -229,32 +223,29 @@ impl Volley {
     /// MI-18: the hits, as figures that the umpire may overrule.
     fn hits(&self, effect: u16, report: &mut Report) -> Result<[u16; 2], Suspend> {
         let [open, cover] = self.points();
-        if self.arc.in_open.is_none() {
-            let hits = report
-                .figure("hits", "MI-18")
-                .plus(effect / cover, || {
-                    format!("for {}, {cover} to a hit", count(effect, "point", "points"))
+        let split = self.arc.is_split();
+        let points = |n: u16| count(n, "point", "points");
+        let mut on_open = 0;
+        if split {
+            on_open = report
+                .figure("hits_in_open", "MI-18")
+                .plus(self.split(effect)[0], || {
+                    format!("for {}, {open} to a hit", points(effect))
                 })
-                .count(MOST, "hits")?;
-            return Ok([0, hits]);
+                .count(MOST, "hits in the open")?;
         }
-        let [on_open, _] = self.split(effect);
-        let on_open = report
-            .figure("hits_in_open", "MI-18")
-            .plus(on_open, || {
-                format!("for {}, {open} to a hit", count(effect, "point", "points"))
-            })
-            .count(MOST, "hits in the open")?;
         let left = effect.saturating_sub(on_open.saturating_mul(open));
         let hits = report
             .figure("hits", "MI-18")
             .plus(left / cover, || {
-                format!(
-                    "for the {} left, {cover} to a hit",
-                    count(left, "point", "points")
-                )
+                let left = if split {
+                    format!("the {} left", points(left))
+                } else {
+                    points(left)
+                };
+                format!("for {left}, {cover} to a hit")
             })
-            .count(MOST, "hits in cover")?;
+            .count(MOST, if split { "hits in cover" } else { "hits" })?;
         Ok([on_open, hits])
     }
 

@@ -26,7 +26,10 @@ impl Volley {
             };
             let band = match (self.range, effective) {
                 (None, _) => "effective".to_owned(),
-                (_, true) => format!("effective ({})", inches(self.reach(battle).into())),
+                (_, true) => format!(
+                    "effective ({})",
+                    inches(battle.entry(self.unit).reach().unwrap_or(0).into())
+                ),
                 (_, false) => "harassing".to_owned(),
             };
             format!(
