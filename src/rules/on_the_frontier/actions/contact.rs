@@ -40,7 +40,7 @@ pub fn form(
         defenders,
         pursuit,
     };
-    if form.is_reading() && !form.has_faults(Severity::Error) {
+    if form.is_sound() {
         check(battle, form, &contact);
     }
     contact

@@ -1,7 +1,6 @@
 //! `join` and `leave`: commanders join and leave units (OF-06).
 
 use super::{OnTheFrontier, commander};
-use crate::battle::Severity;
 use crate::battle::prelude::*;
 
 pub const JOIN: Action<OnTheFrontier> = Action {
@@ -27,7 +26,7 @@ pub const JOIN: Action<OnTheFrontier> = Action {
                 .among(own)
                 .required(),
         };
-        if form.is_reading() && !form.has_faults(Severity::Error) {
+        if form.is_sound() {
             let unit = join.unit;
             if battle.side(unit) != battle.commander_entry(join.commander).side {
                 let enemy = "an enemy unit; choose one of the commander's side";

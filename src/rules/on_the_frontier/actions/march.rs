@@ -2,7 +2,6 @@
 
 use super::follow_me::{FollowMe, Pace};
 use super::{OnTheFrontier, commander};
-use crate::battle::Severity;
 use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::roster::{Arm, RIDERS};
 use serde_json::Value;
@@ -107,7 +106,7 @@ impl March {
                 .idle_if(arm.is_none() || shaken)
                 .optional(),
         };
-        if form.is_reading() && !form.has_faults(Severity::Error) {
+        if form.is_sound() {
             march.check(battle, form);
         }
         march

@@ -4,7 +4,7 @@ mod words;
 
 use super::{OnTheFrontier, unit};
 use crate::battle::prelude::*;
-use crate::battle::{Decision, Severity, Slot};
+use crate::battle::{Decision, Slot};
 use crate::rules::on_the_frontier::blows::{Blows, MOST_DICE, OUT_OF_REACH, need_text};
 use crate::rules::on_the_frontier::roster::{Arm, Weapon, reach};
 use strum::{IntoStaticStr, VariantArray};
@@ -98,7 +98,7 @@ impl Shoot {
             returning: returning(battle, form),
         };
         form.suppose(battle.company(shoot.target));
-        if form.is_reading() && !form.has_faults(Severity::Error) {
+        if form.is_sound() {
             let target = shoot.target;
             if battle.side(target) == battle.side(unit) {
                 let own = battle.unit_is(target, "on the same side; choose an enemy unit");

@@ -1,7 +1,6 @@
 //! `work`: barricades, houses, obstructions, redoubts (OF-21).
 
 use super::{OnTheFrontier, unit};
-use crate::battle::Severity;
 use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::state::{DONE, Task, Work};
 use serde_json::Value;
@@ -66,11 +65,7 @@ impl Labour {
                 .idle_if(battle.entry(unit).engineers)
                 .or(false),
         };
-        if form.is_reading()
-            && !form.has_faults(Severity::Error)
-            && labour.task != task
-            && begun.is_some()
-        {
+        if form.is_sound() && labour.task != task && begun.is_some() {
             form.fault(
                 "task",
                 format!(
