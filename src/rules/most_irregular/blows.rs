@@ -3,7 +3,6 @@
 use super::men::{Losses, Men};
 use super::options::{HitsFallOn, SecondWound};
 use super::state::MostIrregular;
-use crate::battle::grammar::count;
 use crate::battle::prelude::*;
 use strum::{IntoStaticStr, VariantArray};
 

@@ -6,7 +6,7 @@ use super::men::{Losses, Men};
 use super::state::MostIrregular;
 use super::strikes::{BLOWS, Contest, LOST, MeleeBody, Striker, THE_ASSAULT, Tag, WON};
 use crate::battle::prelude::*;
-use crate::table::{self};
+use crate::table::DuelOutcome;
 use std::cell::Cell;
 use std::cmp::Ordering;
 
@@ -233,7 +233,7 @@ impl MostIrregular {
         &mut self,
         sides: Sides,
         first: bool,
-        ahead: &table::DuelOutcome<Men>,
+        ahead: &DuelOutcome<Men>,
         report: &mut Report,
     ) -> Melee {
         let fighting = self.fighting(sides);

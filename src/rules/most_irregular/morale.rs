@@ -4,7 +4,6 @@ use super::blows::Stand;
 use super::officers::Officers;
 use super::state::MostIrregular;
 use super::steady::{Steady, Stood, WHY};
-use crate::battle::grammar::count;
 use crate::battle::prelude::*;
 use crate::rules::needs::{GOOD, Needs, needs, reading};
 

@@ -4,7 +4,7 @@ use super::blows::Blows;
 use super::melee::{Contact, units};
 use super::state::OnTheFrontier;
 use super::verdicts::{also, question};
-use crate::battle::grammar::{Subject, count, inches};
+use crate::battle::grammar::{Subject, inches};
 use crate::battle::prelude::*;
 use crate::rules::words::colour;
 

@@ -2,7 +2,6 @@
 
 use super::state::OnTheFrontier;
 use super::status::idle;
-use crate::battle::grammar::count;
 use crate::battle::prelude::*;
 use crate::battle::{Question, ViewerText};
 

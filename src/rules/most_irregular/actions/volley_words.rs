@@ -2,7 +2,7 @@
 
 use super::volley::{EFFECTIVE, HARASSING, Volley, VolleyResult};
 use super::{MostIrregular, ResultWords};
-use crate::battle::grammar::{count, inches};
+use crate::battle::grammar::inches;
 use crate::battle::prelude::*;
 use crate::rules::most_irregular::blows::{EFFECT, Stand};
 use crate::rules::most_irregular::men::threes;
