@@ -279,11 +279,7 @@ impl Rangers {
             let why = self.why_strike(roll, weapon, defence);
             format!("{why}. 1D20: {}", hits_on(need, true))
         });
-        let landed = self.roll(roll, &dice, table, report)?;
-        Ok(Landed {
-            spent: spend.hit,
-            ..landed
-        })
+        self.roll(roll, &dice, spend.hit, table, report)
     }
 
     /// The prompt of an attack in hand combat, or of a free attack on a fleeing figure.
@@ -299,11 +295,12 @@ impl Rangers {
         }
     }
 
-    /// Rolls the dice and applies their result.
+    /// Rolls the dice, with points already spent on the first, and applies their result.
     pub fn roll(
         &mut self,
         roll: &AttackRoll,
         dice: &AttackDice,
+        spent: u16,
         table: &mut Table,
         report: &mut Report,
     ) -> Result<Landed, Suspend> {
@@ -339,7 +336,7 @@ impl Rangers {
             die: shown(table, "to hit").unwrap_or(0),
             need: dice.need,
             naturals: dice.naturals,
-            spent: 0,
+            spent,
             wound_roll: face + USUAL_TWO - dice.wound(struck).two.cast_signed(),
             lucky: wounds < struck.wounds && self.entry(roll.on).has(Trait::Lucky),
             lost,

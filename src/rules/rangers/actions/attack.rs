@@ -5,7 +5,7 @@ use super::{ActionKind, Rangers, Weapon, figure, on_table};
 use crate::battle::prelude::*;
 use crate::battle::{Question, ViewerText};
 use crate::rules::rangers::aggression::Spend;
-use crate::rules::rangers::blows::{AttackRoll, Landed, the};
+use crate::rules::rangers::blows::{AttackRoll, the};
 use crate::rules::rangers::verdicts::{hits_on, together};
 use crate::table::{Ask, Chosen, Options};
 
@@ -100,9 +100,9 @@ impl Order<Rangers> for Attack {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         battle.on_table(self.target)?;
-        self.refusals(battle)
-            .into_iter()
-            .try_for_each(|refusal| report.pass(Err(refusal)))?;
+        report.pass(battle.require_enemy_target(self.figure, self.target, "RA-19"))?;
+        report.pass(battle.may_strike_at(self.figure, self.target))?;
+        report.pass(battle.require_weapon(self.figure, self.weapon, "RA-17"))?;
         report.pass(battle.can_spend(battle.side(self.figure), self.spend.all()))?;
         battle.engage(self.figure, self.target);
         battle.pay(battle.side(self.figure), self.spend.all(), report);
@@ -119,42 +119,21 @@ impl Order<Rangers> for Attack {
         };
         let blow = (self.weapon, defence);
         let landed = battle.blow(&roll, blow, self.spend, table, report)?;
-        self.conclude(battle, &landed, report);
+        let words = |[name, target]: [String; 2], killed: bool, critical: bool| {
+            let (head, well) = match (killed, critical) {
+                (true, true) => (format!("{name} kills {target}"), " with a critical hit"),
+                (true, false) => (format!("{name} kills {target}"), ""),
+                (false, true) => (format!("{name} strikes {target} critically"), ""),
+                (false, false) => (format!("{name} attacks {target}"), ""),
+            };
+            (head, format!("{well}{}", self.how(battle)))
+        };
+        roll.conclude(battle, &landed, report, words);
         Ok(())
     }
 }
 
 impl Attack {
-    /// Reports the result of the attack.
-    fn conclude(&self, battle: &Rangers, landed: &Landed, report: &mut Report) {
-        if !report.is_on() {
-            return;
-        }
-        let (name, target) = (
-            battle.figure_name(self.figure),
-            battle.figure_name(self.target),
-        );
-        let how = self.how(battle);
-        let critical = landed.struck.critical && landed.lost > 0;
-        let (head, rest, (banner, tone, weight)) = if landed.left == 0 {
-            let how_well = if critical { " with a critical hit" } else { "" };
-            let killed = ("KILLED", VerdictTone::Good, Weight::Killed);
-            let head = format!("{name} kills {target}");
-            (head, format!("{how_well}{how}"), killed)
-        } else {
-            let (text, banner, tone, weight) = landed.outcome();
-            let head = if critical {
-                format!("{name} strikes {target} critically")
-            } else {
-                format!("{name} attacks {target}")
-            };
-            (head, format!("{how}{text}"), (banner, tone, weight))
-        };
-        battle.tell_action(self.figure, "RA-19", report, tone, weight, || {
-            Phrase::new(&head).then(&rest).banner(banner)
-        });
-    }
-
     /// The unusual about the attack: ` from behind with the musket`.
     fn how(&self, battle: &Rangers) -> String {
         let behind = if self.from_rear { " from behind" } else { "" };
@@ -163,18 +142,6 @@ impl Attack {
         } else {
             format!("{behind} with {}", the(self.weapon))
         }
-    }
-
-    /// The reasons why the figure cannot make this attack.
-    fn refusals(&self, battle: &Rangers) -> Vec<Refusal> {
-        let enemy = battle.require_enemy_target(self.figure, self.target, "RA-19");
-        let carries = battle.require_weapon(self.figure, self.weapon, "RA-17");
-        let all = [
-            enemy,
-            battle.may_strike_at(self.figure, self.target),
-            carries,
-        ];
-        all.into_iter().filter_map(Result::err).collect()
     }
 
     /// The defence against this attack (RA-20, RA-21), and what is left of it.

@@ -4,7 +4,7 @@ use super::{Firearm, MOTIVATED, Rangers, Weapon, armed, figure};
 use crate::battle::prelude::*;
 use crate::battle::{grammar, quantity};
 use crate::rules::rangers::aggression::Spend;
-use crate::rules::rangers::blows::{AttackDice, AttackRoll, Landed, MOST_NEED};
+use crate::rules::rangers::blows::{AttackDice, AttackRoll, MOST_NEED};
 use crate::rules::rangers::kinds::Trait;
 use crate::rules::rangers::verdicts::hits_on;
 use strum::{IntoStaticStr, VariantArray};
@@ -135,9 +135,7 @@ impl Order<Rangers> for Shoot {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         battle.on_table(self.target)?;
-        self.refusals(battle)
-            .into_iter()
-            .try_for_each(|refusal| report.pass(Err(refusal)))?;
+        self.check(battle, report)?;
         report.pass(battle.can_spend(battle.side(self.figure), self.spend.all()))?;
         battle.pay(battle.side(self.figure), self.spend.all(), report);
         let roll = AttackRoll {
@@ -162,47 +160,22 @@ impl Order<Rangers> for Shoot {
         it.aim = 0;
         battle.spend(self.figure);
         report.fact("fired", Who::Unit(self.figure), Who::Unit(self.target), 1);
-        let landed = battle.roll(&roll, &dice, table, report)?;
-        self.conclude(battle, &landed, report);
+        let landed = battle.roll(&roll, &dice, self.spend.hit, table, report)?;
+        let words = |[name, target]: [String; 2], killed: bool, critical: bool| {
+            let range = grammar::inches(self.range);
+            if killed {
+                return (format!("{name} shoots {target} dead"), format!(", {range}"));
+            }
+            let critical = if critical { ", critically" } else { "" };
+            let head = format!("{name} shoots at {target}");
+            (head, format!(", {range}{critical}"))
+        };
+        roll.conclude(battle, &landed, report, words);
         Ok(())
     }
 }
 
 impl Shoot {
-    /// Reports the result of the shot.
-    fn conclude(&self, battle: &Rangers, landed: &Landed, report: &mut Report) {
-        if !report.is_on() {
-            return;
-        }
-        let landed = Landed {
-            spent: self.spend.hit,
-            ..*landed
-        };
-        let (name, target) = (
-            battle.figure_name(self.figure),
-            battle.figure_name(self.target),
-        );
-        let range = grammar::inches(self.range);
-        let (head, rest, (banner, tone, weight)) = if landed.left == 0 {
-            let killed = ("KILLED", VerdictTone::Good, Weight::Killed);
-            let head = format!("{name} shoots {target} dead");
-            (head, format!(", {range}"), killed)
-        } else {
-            let (text, banner, tone, weight) = landed.outcome();
-            let critical = if landed.struck.critical && landed.lost > 0 {
-                ", critically"
-            } else {
-                ""
-            };
-            let head = format!("{name} shoots at {target}");
-            let rest = format!(", {range}{critical}{text}");
-            (head, rest, (banner, tone, weight))
-        };
-        battle.tell_action(self.figure, "RA-16", report, tone, weight, || {
-            Phrase::new(&head).then(&rest).banner(banner)
-        });
-    }
-
     /// The prompt: the facts of the shot and its results.
     fn why(&self, battle: &Rangers, need: u16) -> String {
         let (it, entry) = (battle.figure(self.figure), battle.entry(self.figure));
@@ -230,44 +203,27 @@ impl Shoot {
         self.moved.unwrap_or(battle.figure(self.target).moved)
     }
 
-    /// The reasons why the figure cannot shoot this shot (RA-15).
-    fn refusals(&self, battle: &Rangers) -> Vec<Refusal> {
+    /// Refuses a shot that the figure cannot shoot (RA-15).
+    fn check(&self, battle: &Rangers, report: &mut Report) -> Result<(), Refusal> {
         let (name, range) = (battle.figure_name(self.target), quantity(self.range));
-        let mut all = Vec::new();
-        all.extend(
-            battle
-                .require_enemy_target(self.figure, self.target, "RA-15")
-                .err(),
-        );
-        if !battle.can_be_shot_at(self.target) {
-            all.push(Refusal::new(
-                "RA-15",
-                format!("{name} is in hand combat: choose another target"),
-            ));
-        }
-        all.extend(
-            battle
-                .require_weapon(self.figure, self.weapon, "RA-15")
-                .err(),
-        );
-        if !battle.figure(self.figure).loaded.contains(&self.weapon) {
-            all.push(Refusal::new(
-                "RA-15",
-                format!("the {} is not loaded: load it first", self.weapon.word()),
-            ));
-        }
-        if self.range > LONG {
-            all.push(Refusal::new(
-                "RA-15",
-                format!("{name} is out of range: {range}″ is beyond {LONG}″; move closer"),
-            ));
-        } else if self.weapon == Weapon::Pistol && self.range > SHORT {
-            all.push(Refusal::new(
-                "RA-15",
-                format!("{name} is out of range: {range}″ is beyond the {SHORT}″ of a pistol; move closer"),
-            ));
-        }
-        all
+        report.pass(battle.require_enemy_target(self.figure, self.target, "RA-15"))?;
+        report.forbid(!battle.can_be_shot_at(self.target), "RA-15", || {
+            format!("{name} is in hand combat: choose another target")
+        })?;
+        report.pass(battle.require_weapon(self.figure, self.weapon, "RA-15"))?;
+        let loaded = battle.figure(self.figure).loaded.contains(&self.weapon);
+        report.forbid(!loaded, "RA-15", || {
+            format!("the {} is not loaded: load it first", self.weapon.word())
+        })?;
+        report.forbid(self.range > LONG, "RA-15", || {
+            format!("{name} is out of range: {range}″ is beyond {LONG}″; move closer")
+        })?;
+        let pistol = self.weapon == Weapon::Pistol && self.range <= LONG;
+        report.forbid(pistol && self.range > SHORT, "RA-15", || {
+            format!(
+                "{name} is out of range: {range}″ is beyond the {SHORT}″ of a pistol; move closer"
+            )
+        })
     }
 
     /// The face needed or less on the D20 (RA-16), and the need without aim.
