@@ -82,6 +82,18 @@ impl Rangers {
         )
     }
 
+    /// Spends a side's points, or refuses.
+    pub fn spend_points(
+        &mut self,
+        side: Side,
+        points: u16,
+        report: &mut Report,
+    ) -> Result<(), Refusal> {
+        report.pass(self.can_spend(side, points))?;
+        self.pay(side, points, report);
+        Ok(())
+    }
+
     /// Removes white counters, also those for a die that is then not rolled.
     pub fn pay(&mut self, side: Side, points: u16, report: &mut Report) {
         if points > 0 {

@@ -199,16 +199,13 @@ impl Rangers {
         spent: u16,
         report: &mut Report,
     ) -> Result<u16, Suspend> {
-        let entry = self.entry(roll.by);
-        let need = roll
-            .figure(self, report, "need", roll.clause)
-            .plus(entry.kind.statistics().attack, "attack")
-            .plus(if entry.has(Trait::Veteran) { 2 } else { 0 }, "veteran")
+        let sum = roll.figure(self, report, "need", roll.clause);
+        let sum = self.entry(roll.by).with_attack(sum);
+        Ok(sum
             .minus(defence, "defence")
             .plus(spent, "aggression")
             .at_least(0.0)
-            .count(MOST_NEED, "or less on the D20")?;
-        Ok(need)
+            .count(MOST_NEED, "or less on the D20")?)
     }
 
     /// The need for two wounds on the wound roll (RA-17). `weapon` is that of hand combat, `None` for a shot;
@@ -229,7 +226,12 @@ impl Rangers {
             Some(Weapon::Hatchet | Weapon::Sword) | None => (0, ""),
         };
         let strong = weapon.is_some() && by.has(Trait::Strongman);
-        let two = roll
+        let unit = if naturals {
+            AFTER_NATURAL_1
+        } else {
+            "or less: 2 wounds; up to 3 more: 1 wound"
+        };
+        Ok(roll
             .figure(self, report, "two_wounds", "RA-17")
             .plus(3, "usual")
             .on("D6")
@@ -238,15 +240,7 @@ impl Rangers {
             .plus(u16::from(strong), "strongman")
             .plus(spent, "aggression")
             .at_least(0.0)
-            .count(
-                6,
-                if naturals {
-                    AFTER_NATURAL_1
-                } else {
-                    "or less: 2 wounds; up to 3 more: 1 wound"
-                },
-            )?;
-        Ok(two)
+            .count(6, unit)?)
     }
 
     /// Resolves an attack in hand combat.

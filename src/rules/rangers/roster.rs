@@ -4,7 +4,8 @@ use super::kinds::{FigureKind, Trait, Weapon};
 use super::options::{RuleOptions, Size};
 use crate::battle::prelude::*;
 use crate::battle::{
-    Directory, ListOf, Named, PathStep, Severity, SideRoster, battle_head, identity, umpire_allows,
+    Directory, ListOf, Named, PathStep, Severity, SideRoster, Sum, battle_head, identity,
+    umpire_allows,
 };
 
 /// The most points between the two factions (RA-05).
@@ -62,6 +63,13 @@ impl FigureEntry {
     /// The attack, veteran included.
     pub fn attack(&self) -> u16 {
         self.kind.statistics().attack + if self.has(Trait::Veteran) { 2 } else { 0 }
+    }
+
+    /// Adds the attack to a sum, veteran for itself.
+    pub fn with_attack<'r, 'a>(&self, sum: Sum<'r, 'a>) -> Sum<'r, 'a> {
+        let attack = self.kind.statistics().attack;
+        sum.plus(attack, "attack")
+            .plus(self.attack() - attack, "veteran")
     }
 
     /// The inches of a move.

@@ -103,9 +103,8 @@ impl Order<Rangers> for Attack {
         report.pass(battle.require_enemy_target(self.figure, self.target, "RA-19"))?;
         report.pass(battle.may_strike_at(self.figure, self.target))?;
         report.pass(battle.require_weapon(self.figure, self.weapon, "RA-17"))?;
-        report.pass(battle.can_spend(battle.side(self.figure), self.spend.all()))?;
+        battle.spend_points(battle.side(self.figure), self.spend.all(), report)?;
         battle.engage(self.figure, self.target);
-        battle.pay(battle.side(self.figure), self.spend.all(), report);
         let defence = self.defence(battle, table, report)?;
         let it = battle.figure_mut(self.figure);
         it.attacked = true;

@@ -97,8 +97,8 @@ impl Order<Rangers> for Flee {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         self.check(battle, report)?;
-        let enemy = battle.side(self.figure).other();
-        battle.pay(enemy, self.spent(), report);
+        let spent = self.from.iter().map(|chaser| chaser.spend.all()).sum();
+        battle.spend_points(battle.side(self.figure).other(), spent, report)?;
         let inches = battle.allowance(self.figure, report)?;
         let lost = if self.from.is_empty() {
             0
@@ -168,11 +168,6 @@ impl Flee {
         }
     }
 
-    /// The points the other side spends on all its attacks.
-    fn spent(&self) -> u16 {
-        self.from.iter().map(|chaser| chaser.spend.all()).sum()
-    }
-
     /// Checks that every chaser is engaged with the figure and carries its weapon.
     fn check(&self, battle: &Rangers, report: &mut Report) -> Result<(), Refusal> {
         for chaser in &self.from {
@@ -189,7 +184,7 @@ impl Flee {
             })?;
             report.pass(battle.require_weapon(chaser.figure, chaser.weapon(battle), "RA-17"))?;
         }
-        report.pass(battle.can_spend(battle.side(self.figure).other(), self.spent()))
+        Ok(())
     }
 
     /// Resolves the free attacks at half the whole defence, until the figure is out (RA-23). Returns the wounds

@@ -70,20 +70,13 @@ impl Order<Rangers> for Motivate {
         table: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
-        let side = battle.side(self.figure);
         let there = |one| battle.has_help(self.figure, one);
-        report.forbid(
-            self.leader && !there(Trait::Leader),
-            "RA-08",
-            "no other leader of that side is on the table",
-        )?;
-        report.forbid(
-            self.legend && !there(Trait::LegendaryLeader),
-            "RA-08",
-            "no other legendary leader of that side is on the table",
-        )?;
-        report.pass(battle.can_spend(side, self.spend))?;
-        battle.pay(side, self.spend, report);
+        let none = "no other leader of that side is on the table";
+        report.forbid(self.leader && !there(Trait::Leader), "RA-08", none)?;
+        let none = "no other legendary leader of that side is on the table";
+        let legend = self.legend && !there(Trait::LegendaryLeader);
+        report.forbid(legend, "RA-08", none)?;
+        battle.spend_points(battle.side(self.figure), self.spend, report)?;
         let need = self.need(battle, report)?;
         report.prompt("motivation", || self.why(battle, need));
         let low = RollUnder {
@@ -220,12 +213,15 @@ impl Rangers {
             let text = |_| format!("{}: attack {}?", lead(), self.figure_name(enemy));
             report.follow_up(side, "attack", at, text);
         }
-        report.follow_up(side, "retreat", fields, |_| {
-            format!("{}: retreat 2″?", lead())
-        });
-        if self.strikes_back_at(figure).next().is_some() {
-            report.follow_up(side, "flee", fields, |_| format!("{}: flee?", lead()));
+        let strikes_back = self.strikes_back_at(figure).next().is_some();
+        for (action, what, may) in [
+            ("retreat", "retreat 2″", true),
+            ("flee", "flee", strikes_back),
+            ("stay", "stay", true),
+        ] {
+            if may {
+                report.follow_up(side, action, fields, |_| format!("{}: {what}?", lead()));
+            }
         }
-        report.follow_up(side, "stay", fields, |_| format!("{}: stay?", lead()));
     }
 }

@@ -136,8 +136,7 @@ impl Order<Rangers> for Shoot {
     ) -> Result<(), Suspend> {
         battle.on_table(self.target)?;
         self.check(battle, report)?;
-        report.pass(battle.can_spend(battle.side(self.figure), self.spend.all()))?;
-        battle.pay(battle.side(self.figure), self.spend.all(), report);
+        battle.spend_points(battle.side(self.figure), self.spend.all(), report)?;
         let roll = AttackRoll {
             by: self.figure,
             on: self.target,
@@ -234,8 +233,6 @@ impl Shoot {
         report: &mut Report,
     ) -> Result<(u16, i16), Suspend> {
         let (it, entry) = (battle.figure(self.figure), battle.entry(self.figure));
-        let attack = entry.kind.statistics().attack;
-        let veteran = entry.attack() - attack;
         let (near, far) = match self.range {
             range if range <= SHORT => (1, 0),
             range if range <= EFFECTIVE => (0, 0),
@@ -248,10 +245,9 @@ impl Shoot {
         };
         let moved = u16::from(self.moved(battle));
         let keen = if entry.has(Trait::KeenEyed) { 2 } else { 0 };
-        let need = roll
-            .figure(battle, report, "need", "RA-16")
-            .plus(attack, "attack")
-            .plus(veteran, "veteran")
+        let sum = roll.figure(battle, report, "need", "RA-16");
+        let need = entry
+            .with_attack(sum)
             .on("D20")
             .plus(it.aim, "aimed")
             .plus(near, "short range")
@@ -263,7 +259,7 @@ impl Shoot {
             .at_least(0.0)
             .count(MOST_NEED, "or less on the D20")?;
         let whole = |n: u16| i16::try_from(n).unwrap_or(i16::MAX);
-        let worked_out = whole(attack + veteran + it.aim + near + keen + self.spend.hit)
+        let worked_out = whole(entry.attack() + it.aim + near + keen + self.spend.hit)
             - whole(far + cover + moved);
         // Without aim, the umpire's own number loses the same as the sum.
         let with_aim = if worked_out.max(0) == whole(need) {

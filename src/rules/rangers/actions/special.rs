@@ -84,8 +84,7 @@ impl Order<Rangers> for DoSpecial {
         table: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
-        report.pass(battle.can_spend(battle.side(self.figure), self.spend))?;
-        battle.pay(battle.side(self.figure), self.spend, report);
+        battle.spend_points(battle.side(self.figure), self.spend, report)?;
         let mut job = self.job(battle);
         battle.spend(self.figure);
         job.done += 1;
@@ -185,12 +184,8 @@ impl DoSpecial {
         table: &mut Table,
         report: &mut Report,
     ) -> Result<(bool, String), Suspend> {
-        let entry = battle.entry(self.figure);
-        let attack = entry.kind.statistics().attack;
-        let sum = report
-            .figure("need", "RA-26")
-            .plus(attack, "attack")
-            .plus(entry.attack() - attack, "veteran");
+        let sum = report.figure("need", "RA-26");
+        let sum = battle.entry(self.figure).with_attack(sum);
         let sum = if test < 0 {
             sum.minus(test.unsigned_abs(), what)
         } else {
