@@ -222,21 +222,28 @@ impl Rangers {
             && self.may_strike_at(figure, target).is_ok()
     }
 
+    /// True if a figure is on the table, neither out nor in reserve.
+    fn is_there(&self, figure: u16) -> bool {
+        self.figure(figure).in_play() && !self.scenario.is_away(Who::Unit(figure))
+    }
+
     /// True if a figure can still do anything in its side's turn (RA-07).
     pub fn is_left(&self, figure: u16) -> bool {
-        let it = self.figure(figure);
-        let away = self.scenario.is_away(Who::Unit(figure));
-        it.in_play() && !away && (!it.acted || self.may_strike_after_closing(figure))
+        let acted = self.figure(figure).acted;
+        self.is_there(figure) && (!acted || self.may_strike_after_closing(figure))
     }
 
     /// True if a figure has still to roll, or is motivated and waiting (RA-07).
     pub fn is_still_to_act(&self, figure: u16) -> bool {
         let it = self.figure(figure);
-        let away = self.scenario.is_away(Who::Unit(figure));
-        it.in_play()
-            && !away
-            && !it.acted
-            && (it.motivation != Motivation::No || self.needs_no_roll(figure))
+        let may = it.motivation != Motivation::No || self.needs_no_roll(figure);
+        self.is_there(figure) && !it.acted && may
+    }
+
+    /// The figures of a side that have still to act (RA-07).
+    pub fn still_to_act(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
+        self.living(side)
+            .filter(|figure| self.is_still_to_act(*figure))
     }
 
     /// Marks a figure's action as used.

@@ -8,28 +8,19 @@ type NextAction = Option<(&'static str, Who)>;
 
 pub fn status(battle: &Rangers) -> Status {
     let turn = &battle.turn;
-    let (phase, now, next) = match turn.side {
-        Some(side) => playing(battle, side),
+    let (phase, (now, next)) = match turn.side {
+        Some(side) => ("Figures", playing(battle, side)),
         None => between(battle),
     };
-    let to_take: Vec<String> = turn.side.map_or_else(Vec::new, |side| {
-        battle
-            .living(side)
-            .filter(|figure| battle.is_still_to_act(*figure))
-            .map(|figure| battle.figure_name(figure))
-            .collect()
-    });
-    let left = if to_take.is_empty() {
-        Vec::new()
-    } else {
-        vec![format!("still to act: {}", to_take.join(", "))]
-    };
+    let to_act = turn.side.into_iter();
+    let to_act = battle.names(to_act.flat_map(|side| battle.still_to_act(side)));
+    let left = (!to_act.is_empty()).then(|| format!("still to act: {to_act}"));
     Status {
         turn: title(battle),
-        phase,
+        phase: phase.to_owned(),
         side: turn.side,
         now,
-        left,
+        left: left.into_iter().collect(),
         facts: facts(battle),
         badges: badges(battle),
         next,
@@ -47,39 +38,32 @@ pub fn title(battle: &Rangers) -> String {
     }
 }
 
-fn between(battle: &Rangers) -> (String, String, NextAction) {
-    if battle.needs_aggression_roll() {
-        let now = "Roll the aggression points, then initiative".to_owned();
-        return (
-            "Aggression".to_owned(),
-            now,
-            Some(("aggression", Who::Table)),
-        );
-    }
-    let now = "Roll for initiative: the higher side goes first".to_owned();
-    (
-        "Initiative".to_owned(),
-        now,
-        Some(("initiative", Who::Table)),
-    )
+fn between(battle: &Rangers) -> (&'static str, (String, NextAction)) {
+    let (phase, now, next) = if battle.needs_aggression_roll() {
+        let now = "Roll the aggression points, then initiative";
+        ("Aggression", now, "aggression")
+    } else {
+        let now = "Roll for initiative: the higher side goes first";
+        ("Initiative", now, "initiative")
+    };
+    (phase, (now.to_owned(), Some((next, Who::Table))))
 }
 
-fn playing(battle: &Rangers, side: Side) -> (String, String, NextAction) {
+fn playing(battle: &Rangers, side: Side) -> (String, NextAction) {
     let name = battle.call(Who::Side(side));
+    let figure_name = |figure| battle.figure_name(figure);
     if let Some(figure) = battle.waiting(side) {
-        let now = format!("{} is motivated and acts", battle.figure_name(figure));
-        return ("Figures".to_owned(), now, None);
+        return (
+            format!("{} is motivated and acts", figure_name(figure)),
+            None,
+        );
     }
     // A figure that has closed stays selected: its attack is still to come.
-    if let Some(figure) = battle
-        .living(side)
-        .find(|figure| closed_in(battle, *figure))
-    {
-        let now = format!(
-            "{name}: {} has closed and may attack; others in any order",
-            battle.figure_name(figure)
-        );
-        return ("Figures".to_owned(), now, None);
+    let closed = |figure: &u16| closed_in(battle, *figure);
+    if let Some(figure) = battle.living(side).find(closed) {
+        let figure = figure_name(figure);
+        let now = format!("{name}: {figure} has closed and may attack; others in any order");
+        return (now, None);
     }
     let to_roll = battle.living(side).find(|figure| {
         let it = battle.figure(*figure);
@@ -90,25 +74,16 @@ fn playing(battle: &Rangers, side: Side) -> (String, String, NextAction) {
             && !battle.needs_no_roll(*figure)
     });
     if let Some(figure) = to_roll {
-        let now = format!(
-            "{name}: figures in any order; {} may be motivated",
-            battle.figure_name(figure)
-        );
-        return (
-            "Figures".to_owned(),
-            now,
-            Some(("motivate", Who::Unit(figure))),
-        );
+        let next = ("motivate", Who::Unit(figure));
+        let figure = figure_name(figure);
+        let now = format!("{name}: figures in any order; {figure} may be motivated");
+        return (now, Some(next));
     }
-    if battle
-        .living(side)
-        .any(|figure| battle.is_still_to_act(figure))
-    {
-        let now = format!("{name}: some figures are still to act");
-        return ("Figures".to_owned(), now, None);
+    if battle.still_to_act(side).next().is_some() {
+        return (format!("{name}: some figures are still to act"), None);
     }
     let now = format!("{name}: Pass, or figures that failed may stay, retreat or take cover");
-    ("Figures".to_owned(), now, Some(("pass", Who::Table)))
+    (now, Some(("pass", Who::Table)))
 }
 
 /// True if a figure has closed with an enemy still there, and its attack is still to come (RA-12).

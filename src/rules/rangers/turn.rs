@@ -51,10 +51,7 @@ pub fn settle(battle: &mut Rangers, action: &str, report: &mut Report) {
     }
     let acting = battle.turn.side;
     while let Some(side) = battle.turn.side {
-        if battle
-            .numbers()
-            .any(|figure| battle.side(figure) == side && battle.is_left(figure))
-        {
+        if battle.living(side).any(|figure| battle.is_left(figure)) {
             if acting == Some(side) && !matches!(action, "initiative" | "motivate" | "pass") {
                 tell_left(battle, side, report);
             }
@@ -69,10 +66,7 @@ pub fn settle(battle: &mut Rangers, action: &str, report: &mut Report) {
 
 /// Reports how many figures of a side are left.
 fn tell_left(battle: &Rangers, side: Side, report: &mut Report) {
-    let left = battle
-        .living(side)
-        .filter(|figure| battle.is_still_to_act(*figure))
-        .count();
+    let left = battle.still_to_act(side).count();
     if left > 0 {
         report.follows(|| {
             let name = battle.call(Who::Side(side));

@@ -31,10 +31,7 @@ fn pass(battle: &mut Rangers, report: &mut Report) {
     let Some(side) = battle.turn.side else {
         return;
     };
-    let unused = battle
-        .living(side)
-        .filter(|figure| battle.is_still_to_act(*figure))
-        .count();
+    let unused = battle.still_to_act(side).count();
     battle.end_side();
     let subject = battle.subject(Who::Side(side));
     let unused = match unused {
