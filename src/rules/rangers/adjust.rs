@@ -3,7 +3,6 @@
 use super::kinds::Weapon;
 use super::state::{FigureState, Rangers, Special};
 use crate::battle::counters::{counter, flag, text, whole};
-use crate::battle::tracked::set_word;
 use crate::battle::{Counter, Range, Rules, Word, tracking};
 use crate::table::Side;
 use serde_json::Value;
@@ -125,10 +124,6 @@ pub fn loaded(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), Strin
         |it: &str| Weapon::from_word(it).ok_or_else(|| format!("no weapon is called {it}"));
     battle.figure_mut(figure).loaded = listed(to).map(weapon).collect::<Result<_, _>>()?;
     Ok(())
-}
-
-pub fn motivation(it: &mut FigureState, to: &Value) -> Result<(), String> {
-    set_word(&mut it.motivation, to)
 }
 
 pub fn restricted(it: &mut FigureState, to: &Value) -> Result<(), String> {

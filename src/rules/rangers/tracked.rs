@@ -6,7 +6,7 @@ use super::blows::MOST_AIM;
 use super::state::{Faction, FigureState, Motivation, Rangers, Special, Turn};
 use crate::battle::Range;
 use crate::battle::prelude::*;
-use crate::battle::tracked::{All, Rows, Tracked, TrackedRow, every, field};
+use crate::battle::tracked::{All, Rows, Tracked, TrackedRow, every, field, set_word};
 use crate::battle::tracking::Tracking;
 use serde_json::{Map, Value, json};
 
@@ -26,24 +26,45 @@ pub static FIGURE: TrackedRow<Rangers, u16, FigureState> = TrackedRow {
     rows: Rows::Many(|battle| &battle.figures, |battle| &mut battle.figures),
     changed: every,
     all: All::of(&[
-        OfFigure::whole(field!(wounds_left), wounds)
-            .set_by(set::wounds_left)
-            .counted(),
-        OfFigure::of_battle("loaded", loaded, firearms, set::loaded).counted_by(loads),
+        OfFigure::whole(field!(wounds_left), |it, figure| {
+            it.entry(figure).kind.statistics().wounds
+        })
+        .set_by(set::wounds_left)
+        .counted(),
+        OfFigure::of_battle(
+            "loaded",
+            |it, figure| json!(it.figure(figure).loaded),
+            firearms,
+            set::loaded,
+        )
+        .counted_by(loads),
         OfFigure::whole(field!(aim), |_, _| MOST_AIM)
             .within(aims)
             .counted(),
-        OfFigure::of_row("motivation", motivation, motivations, set::motivation),
+        OfFigure::of_row(
+            "motivation",
+            |it| it.motivation.word().into(),
+            |_, _| Range::words(|_: Motivation| true),
+            |it, to| set_word(&mut it.motivation, to),
+        ),
         OfFigure::flag(field!(acted)).set_by(set::acted),
-        OfFigure::of_battle("attacked_by", attacked_by, enemies, set::attacked_by),
+        OfFigure::of_battle(
+            "attacked_by",
+            |it, figure| ids(it, &it.figure(figure).attacked_by),
+            |it, figure| enemies(it, figure, |_| true),
+            set::attacked_by,
+        ),
         OfFigure::flag(field!(moved)),
         OfFigure::of_battle(
             "engaged_with",
-            engaged_with,
+            |it, figure| ids(it, &it.figure(figure).engaged_with),
             enemies_near,
             set::engaged_with,
         ),
-        OfFigure::whole(field!(defence_left), defence).counted(),
+        OfFigure::whole(field!(defence_left), |it, figure| {
+            it.entry(figure).defence()
+        })
+        .counted(),
         OfFigure::flag(field!(fled)).set_by(set::fled),
         OfFigure::flag(field!(out)).set_by(set::out),
         OfFigure::flag(field!(attacked)).set_by(set::attacked),
@@ -60,7 +81,7 @@ pub static FACTION: TrackedRow<Rangers, Side, Faction> = TrackedRow {
     rows: Rows::Many(|battle| &battle.factions, |battle| &mut battle.factions),
     changed: every,
     all: All::of(&[
-        OfFaction::derived("points", points).counted_as(Rangers::points),
+        OfFaction::derived("points", |it, side| it.points(side).into()).counted_as(Rangers::points),
         OfFaction::derived("points_start", |it, side| it.points_start(side).into()),
         OfFaction::whole(field!(aggression), |_, _| MOST)
             .within(white)
@@ -78,45 +99,25 @@ static TURN: TrackedRow<Rangers, (), Turn> = TrackedRow::single(
         OfTurn::of_battle(
             "first",
             |it, ()| json!(it.turn.first.map(Side::id)),
-            sides,
+            |_, ()| Range::side(),
             set::first,
         ),
         OfTurn::of_battle(
             "side",
             |it, ()| json!(it.turn.side.map(Side::id)),
-            sides,
+            |_, ()| Range::side(),
             set::side,
         ),
         OfTurn::flag(field!(aggression_rolled)),
     ],
 );
 
-fn loaded(battle: &Rangers, figure: u16) -> Value {
-    json!(battle.figure(figure).loaded)
-}
-
 fn loads(it: &FigureState) -> u16 {
     u16::try_from(it.loaded.len()).unwrap_or(u16::MAX)
 }
 
-fn motivation(it: &FigureState) -> Value {
-    it.motivation.word().into()
-}
-
-fn points(battle: &Rangers, side: Side) -> Value {
-    battle.points(side).into()
-}
-
 fn turns(battle: &Rangers, (): ()) -> Range {
     Range::Whole(u16::from(battle.turn.side.is_some()), 999)
-}
-
-fn wounds(battle: &Rangers, figure: u16) -> u16 {
-    battle.entry(figure).kind.statistics().wounds
-}
-
-fn defence(battle: &Rangers, figure: u16) -> u16 {
-    battle.entry(figure).defence()
 }
 
 fn firearms(battle: &Rangers, figure: u16) -> Range {
@@ -129,36 +130,20 @@ fn aims(battle: &Rangers, figure: u16) -> Range {
     Range::Whole(0, if in_play { MOST_AIM } else { 0 })
 }
 
-fn motivations(_: &Rangers, _: u16) -> Range {
-    Range::words(|_: Motivation| true)
-}
-
-fn attacked_by(battle: &Rangers, figure: u16) -> Value {
-    json!(ids(battle, &battle.figure(figure).attacked_by))
-}
-
-fn engaged_with(battle: &Rangers, figure: u16) -> Value {
-    json!(ids(battle, &battle.figure(figure).engaged_with))
-}
-
-fn ids<'a>(battle: &'a Rangers, figures: &[u16]) -> Vec<&'a str> {
+fn ids(battle: &Rangers, figures: &[u16]) -> Value {
     let ids = figures.iter().map(|figure| battle.figure_id(*figure));
     ids.collect()
-}
-
-fn enemies(battle: &Rangers, figure: u16) -> Range {
-    enemies_that(battle, figure, |_| true)
 }
 
 /// The enemies a figure can be in hand combat with (RA-24).
 fn enemies_near(battle: &Rangers, figure: u16) -> Range {
     let here = battle.figure(figure).in_play();
-    enemies_that(battle, figure, |other| {
+    enemies(battle, figure, |other| {
         here && battle.figure(other).in_play()
     })
 }
 
-fn enemies_that(battle: &Rangers, figure: u16, fits: impl Fn(u16) -> bool) -> Range {
+fn enemies(battle: &Rangers, figure: u16, fits: impl Fn(u16) -> bool) -> Range {
     let enemy = |other: &u16| battle.side(*other) != battle.side(figure) && fits(*other);
     let enemies = battle.numbers().filter(enemy);
     Range::List(enemies.map(|it| battle.figure_id(it).to_owned()).collect())
@@ -187,8 +172,4 @@ fn progress(battle: &Rangers, figure: u16) -> Value {
 fn white(battle: &Rangers, _: Side) -> Range {
     let used = battle.roster.options.aggression;
     Range::Whole(0, if used { MOST } else { 0 })
-}
-
-fn sides(_: &Rangers, (): ()) -> Range {
-    Range::side()
 }
