@@ -4,13 +4,12 @@ use super::roster::Arm;
 use super::state::{Phase, Rung, SimpsonsRevolution};
 use super::tracked::UNIT;
 use crate::battle::{Broken, add_up, on_the_list};
-use crate::table::Who;
 
 /// Checks a state read from a file: see [`Rules::bounds`](crate::battle::Rules::bounds).
 pub fn bounds(battle: &SimpsonsRevolution) -> Result<(), String> {
     let units = battle.units.len();
     for (it, unit) in battle.units.iter().zip(battle.unit_numbers()) {
-        let id = battle.roster.directory.id(Who::Unit(unit));
+        let id = battle.unit_id(unit);
         add_up(id, battle.entry(unit).stands, &[it.stands, it.stands_lost])?;
         UNIT.bounds(battle, unit, id)?;
         on_the_list(id, units, it.in_melee_with.iter().copied())?;
@@ -27,15 +26,12 @@ pub fn bounds(battle: &SimpsonsRevolution) -> Result<(), String> {
 pub fn audit(battle: &SimpsonsRevolution) -> Vec<String> {
     let mut wrong = Broken::default();
     for unit in battle.unit_numbers() {
-        let id = battle.roster.directory.id(Who::Unit(unit));
+        let id = battle.unit_id(unit);
         of_unit(battle, unit, wrong.at(id));
         melee(battle, unit, wrong.at(id));
     }
     for leader in battle.leader_numbers() {
-        let (it, id) = (
-            battle.leader(leader),
-            battle.roster.directory.id(Who::Character(leader)),
-        );
+        let (it, id) = (battle.leader(leader), battle.leader_id(leader));
         if let Some(unit) = it.with
             && (!it.alive
                 || battle.unit(unit).removed
@@ -106,7 +102,7 @@ fn melee(battle: &SimpsonsRevolution, unit: u16, wrong: &mut Broken) {
             || {
                 format!(
                     "its melee with {} is not mutual between enemies on the table",
-                    battle.roster.directory.id(Who::Unit(*enemy))
+                    battle.unit_id(*enemy)
                 )
             },
         );

@@ -96,9 +96,7 @@ impl SimpsonsRevolution {
     /// Events of a failed rally: the leader is lost, perhaps the last of the side.
     pub fn tell_lost(&self, leader: u16, report: &mut Report) {
         let (side, name) = (self.leader_side(leader), self.leader_name(leader));
-        let is_last = self
-            .leader_numbers()
-            .all(|other| self.leader_side(other) != side || !self.leader(other).alive);
+        let is_last = self.living_leaders(side).next().is_none();
         // Of two grave events the heavier one gets the banner.
         let weight = if is_last {
             Weight::Removed

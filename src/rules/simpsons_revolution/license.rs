@@ -64,10 +64,8 @@ impl SimpsonsRevolution {
         report.forbid(it.formed, "SR-17", || {
             format!("{name} were not in line when the step began; charge next turn")
         })?;
-        let enemies = self
-            .unit_numbers()
-            .filter(|enemy| self.side(*enemy) != self.side(unit) && !self.unit(*enemy).removed);
-        report.forbid(enemies.count() == 0, "SR-15", || {
+        let enemy = self.living(self.side(unit).other()).next();
+        report.forbid(enemy.is_none(), "SR-15", || {
             format!("no enemy is on the table for {name} to charge")
         })?;
         self.may_move(unit, report)
@@ -177,10 +175,8 @@ impl SimpsonsRevolution {
     /// SR-18, SR-19: the targets of a unit: enemies not yet attacked in this kind this phase, in melee only those in contact. The
     /// players check the range.
     pub fn targets(&self, unit: u16, kind: CombatKind) -> impl Iterator<Item = u16> {
-        self.unit_numbers().filter(move |target| {
-            self.side(*target) != self.side(unit)
-                && !self.unit(*target).removed
-                && !self.unit(*target).attacked[kind.index()]
+        self.living(self.side(unit).other()).filter(move |target| {
+            !self.unit(*target).attacked[kind.index()]
                 && (kind != CombatKind::Melee || self.unit(unit).in_melee_with.contains(target))
         })
     }
@@ -192,14 +188,10 @@ impl SimpsonsRevolution {
         kind: CombatKind,
         report: &mut Report,
     ) -> Result<(), Refusal> {
-        let (none, name) = (
-            self.targets(unit, kind).next().is_none(),
-            self.unit_name(unit),
-        );
-        let left = self
-            .unit_numbers()
-            .any(|enemy| self.side(enemy) != self.side(unit) && !self.unit(enemy).removed);
-        report.forbid(none && !left, "SR-18", || {
+        let name = self.unit_name(unit);
+        let none = self.targets(unit, kind).next().is_none();
+        let gone = self.living(self.side(unit).other()).next().is_none();
+        report.forbid(gone, "SR-18", || {
             format!("no enemy is on the table for {name} to attack")
         })?;
         report.forbid(none, "SR-19", || {

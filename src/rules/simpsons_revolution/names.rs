@@ -18,6 +18,10 @@ impl SimpsonsRevolution {
         self.call(Who::Character(leader))
     }
 
+    pub fn unit_id(&self, unit: u16) -> &str {
+        self.roster.directory.id(Who::Unit(unit))
+    }
+
     pub fn leader_id(&self, leader: u16) -> &str {
         self.roster.directory.id(Who::Character(leader))
     }

@@ -253,6 +253,18 @@ impl SimpsonsRevolution {
         0..u16::try_from(self.leaders.len()).unwrap_or(u16::MAX)
     }
 
+    /// The units of a side on the table, in roster order.
+    pub fn living(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
+        self.unit_numbers()
+            .filter(move |unit| self.side(*unit) == side && !self.unit(*unit).removed)
+    }
+
+    /// The leaders of a side who are not lost, in roster order.
+    pub fn living_leaders(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
+        self.leader_numbers()
+            .filter(move |leader| self.leader_side(*leader) == side && self.leader(*leader).alive)
+    }
+
     /// The leaders attached to a unit, in roster order.
     pub fn with(&self, unit: u16) -> Vec<u16> {
         self.leader_numbers()
@@ -262,15 +274,9 @@ impl SimpsonsRevolution {
 
     /// A what-if for the odds: each leader with the unit.
     pub fn company(&self, unit: u16) -> WhatIf {
-        let own = self.leader_numbers().filter(|leader| {
-            self.leader_side(*leader) == self.side(unit) && self.leader(*leader).alive
-        });
-        let those = company(
-            self,
-            unit,
-            own.map(|leader| (leader, self.leader(leader).with)),
-        );
-        WhatIf::company(self.roster.directory.id(Who::Unit(unit)), "with", &those)
+        let own = self.living_leaders(self.side(unit));
+        let own = own.map(|leader| (leader, self.leader(leader).with));
+        WhatIf::company(self.unit_id(unit), "with", &company(self, unit, own))
     }
 
     /// The owner of a unit's dice.

@@ -75,13 +75,6 @@ pub fn rallies(battle: &SimpsonsRevolution) -> Vec<Check> {
     battle.unit_numbers().filter(concerned).map(check).collect()
 }
 
-/// True if a side has no unit left on the table.
-fn is_beaten(battle: &SimpsonsRevolution, side: Side) -> bool {
-    battle
-        .unit_numbers()
-        .all(|unit| battle.side(unit) != side || battle.unit(unit).removed)
-}
-
 /// The number of units that can still act in this step.
 pub fn ready(battle: &SimpsonsRevolution) -> usize {
     battle
@@ -96,9 +89,8 @@ pub fn is_step_empty(battle: &SimpsonsRevolution) -> bool {
     let rallies = turn.side.is_none() && battle.to_rally().next().is_some();
     // Leaders can join and leave units while their side activates.
     let attaches = |side: Side| {
-        let there = |unit: u16| battle.side(unit) == side && !battle.unit(unit).removed;
-        let leads = |leader: u16| battle.leader_side(leader) == side && battle.leader(leader).alive;
-        battle.unit_numbers().any(there) && battle.leader_numbers().any(leads)
+        let leader = battle.living_leaders(side).next();
+        battle.living(side).next().is_some() && leader.is_some()
     };
     let leaders = turn.step == Phase::Activate && turn.side.is_some_and(attaches);
     ready(battle) == 0 && !rallies && !leaders
@@ -127,7 +119,9 @@ pub fn status(battle: &SimpsonsRevolution) -> Status {
         facts: facts(battle),
         badges: badges(battle),
         next: routing.map(|unit| ("rally", Who::Unit(unit))).or(next),
-        over: Side::BOTH.into_iter().any(|side| is_beaten(battle, side)),
+        over: Side::BOTH
+            .into_iter()
+            .any(|side| battle.living(side).next().is_none()),
     }
 }
 
@@ -181,13 +175,8 @@ fn now(battle: &SimpsonsRevolution, routing: bool, ready: usize) -> String {
 /// The leaders each side has left.
 fn facts(battle: &SimpsonsRevolution) -> Vec<String> {
     let of = |side: Side| {
-        let mine = || {
-            battle
-                .leader_numbers()
-                .filter(move |leader| battle.leader_side(*leader) == side)
-        };
-        let alive = mine().filter(|leader| battle.leader(*leader).alive).count();
-        format!("{alive} of {}", mine().count())
+        let all = battle.roster.leaders.iter().filter(|of| **of == side);
+        format!("{} of {}", battle.living_leaders(side).count(), all.count())
     };
     let [red, blue] = Side::BOTH.map(of);
     vec![format!("Leaders: Red {red}, Blue {blue}")]

@@ -131,28 +131,22 @@ fn with(battle: &SimpsonsRevolution, leader: u16) -> Value {
 
 /// All enemies of a unit; the one charged may be off the table by now.
 fn enemies(battle: &SimpsonsRevolution, unit: u16) -> Range {
-    let side = battle.side(unit);
-    Range::Id(ids(battle, |enemy| battle.side(enemy) != side))
+    let enemies = battle.unit_numbers();
+    let enemies = enemies.filter(|enemy| battle.side(*enemy) != battle.side(unit));
+    Range::Id(ids(battle, enemies))
 }
 
 /// The enemies of a unit that are on the table.
 fn enemies_there(battle: &SimpsonsRevolution, unit: u16) -> Range {
-    let side = battle.side(unit);
-    Range::List(ids(battle, |enemy| {
-        battle.side(enemy) != side && !battle.unit(enemy).removed
-    }))
+    Range::List(ids(battle, battle.living(battle.side(unit).other())))
 }
 
 /// The units of a leader's side that are on the table.
 fn friends_there(battle: &SimpsonsRevolution, leader: u16) -> Range {
-    let side = battle.leader_side(leader);
-    Range::Id(ids(battle, |unit| {
-        battle.side(unit) == side && !battle.unit(unit).removed
-    }))
+    Range::Id(ids(battle, battle.living(battle.leader_side(leader))))
 }
 
-fn ids(battle: &SimpsonsRevolution, fits: impl Fn(u16) -> bool) -> Vec<String> {
-    let units = battle.unit_numbers().filter(|unit| fits(*unit));
+fn ids(battle: &SimpsonsRevolution, units: impl Iterator<Item = u16>) -> Vec<String> {
     units.map(|unit| battle.unit_id(unit).to_owned()).collect()
 }
 
@@ -162,10 +156,4 @@ fn side(battle: &SimpsonsRevolution, (): ()) -> Value {
 
 fn step(battle: &SimpsonsRevolution, (): ()) -> Value {
     battle.turn.step.word().into()
-}
-
-impl SimpsonsRevolution {
-    pub fn unit_id(&self, unit: u16) -> &str {
-        self.roster.directory.id(Who::Unit(unit))
-    }
 }

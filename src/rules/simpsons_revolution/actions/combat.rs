@@ -87,7 +87,7 @@ impl Combat {
             None => kind.required(),
         };
         let subject = match form.subject() {
-            Some(Who::Unit(unit)) => vec![battle.roster.directory.id(Who::Unit(unit)).to_owned()],
+            Some(Who::Unit(unit)) => vec![battle.unit_id(unit).to_owned()],
             _ => Vec::new(),
         };
         let own = super::ids_of(battle, battle.turn.side, |unit| {
@@ -178,20 +178,11 @@ impl Combat {
 
     /// The ids of the living leaders of the attacked side.
     fn leaders(battle: &SimpsonsRevolution, subject: Option<Who>) -> Vec<String> {
-        let attacking = super::attacking_side(battle, subject);
-        let there = |leader: &u16| {
-            attacking.is_some_and(|side| battle.leader_side(*leader) != side)
-                && battle.leader(*leader).alive
-        };
-        let leaders = battle.leader_numbers().filter(there);
+        let attacked = super::attacking_side(battle, subject).map(Side::other);
+        let leaders = attacked.into_iter();
+        let leaders = leaders.flat_map(|side| battle.living_leaders(side));
         leaders
-            .map(|leader| {
-                battle
-                    .roster
-                    .directory
-                    .id(Who::Character(leader))
-                    .to_owned()
-            })
+            .map(|leader| battle.leader_id(leader).to_owned())
             .collect()
     }
 
@@ -410,12 +401,9 @@ impl Combat {
 
     /// SR-22: the leaders who can rally the target: the one named, or every one of its side.
     fn rallying(&self, battle: &SimpsonsRevolution) -> Vec<u16> {
-        let side = battle.side(self.target);
-        battle
-            .leader_numbers()
-            .filter(|leader| battle.leader(*leader).alive && battle.leader_side(*leader) == side)
-            .filter(|leader| self.leader.is_none_or(|named| named == *leader))
-            .collect()
+        let fits = |leader: &u16| self.leader.is_none_or(|named| named == *leader);
+        let leaders = battle.living_leaders(battle.side(self.target));
+        leaders.filter(fits).collect()
     }
 
     /// SR-22: asks the target's side for a leader to rally the failed target.
@@ -432,17 +420,14 @@ impl Combat {
             return Ok(None);
         }
         report.question(|| self.question(battle, dice, fate, &leaders));
-        let directory = &battle.roster.directory;
-        let ids = leaders
-            .iter()
-            .map(|leader| directory.id(Who::Character(*leader)));
+        let ids = leaders.iter().map(|leader| battle.leader_id(*leader));
         let answer = table.ask(Ask::which(
             "rally",
             Owner::side(battle.side(self.target)),
             "The unit fails. Rally by a leader within 8″? If it fails again, the leader is lost.",
             ids,
         ))?;
-        Ok(match directory.chosen(answer) {
+        Ok(match battle.roster.directory.chosen(answer) {
             Some(Who::Character(leader)) => Some(leader),
             _ => None,
         })

@@ -39,11 +39,10 @@ fn ids_of(
     side: Option<Side>,
     fits: impl Fn(u16) -> bool,
 ) -> Vec<String> {
-    let units = battle.unit_numbers().filter(|unit| {
-        Some(battle.side(*unit)) == side && !battle.unit(*unit).removed && fits(*unit)
-    });
+    let units = side.into_iter().flat_map(|side| battle.living(side));
     units
-        .map(|unit| battle.roster.directory.id(Who::Unit(unit)).to_owned())
+        .filter(|unit| fits(*unit))
+        .map(|unit| battle.unit_id(unit).to_owned())
         .collect()
 }
 
@@ -60,11 +59,8 @@ fn enemies(
     subject: Option<Who>,
     fits: impl Fn(u16) -> bool,
 ) -> Vec<String> {
-    ids_of(
-        battle,
-        attacking_side(battle, subject).map(Side::other),
-        fits,
-    )
+    let side = attacking_side(battle, subject).map(Side::other);
+    ids_of(battle, side, fits)
 }
 
 /// True for a unit on the table that is not routing.
