@@ -99,21 +99,61 @@ pub struct Toss {
     pub need: u16,
     /// The toss succeeds.
     pub good: bool,
+    /// Face and need of a toss before it.
+    before: Option<(u8, u16)>,
 }
 
 impl Toss {
-    /// ` (rolled 2, needed 3+)`
-    pub fn bracket(self) -> String {
-        rolled(self.face, needed(self.need).as_deref())
+    pub fn new(face: u8, need: u16, good: bool) -> Toss {
+        Toss {
+            face,
+            need,
+            good,
+            before: None,
+        }
     }
 
-    /// The same with a second toss: ` (rolled 2, then 5, needed 3+)`.
-    pub fn bracket_with(self, next: Toss) -> String {
-        let faces = format!("{}, then {}", self.face, next.face);
-        match needed(next.need).filter(|_| self.need == next.need) {
+    /// Both tosses as one: the result of the second.
+    pub fn then(self, next: Toss) -> Toss {
+        Toss {
+            before: Some((self.face, self.need)),
+            ..next
+        }
+    }
+
+    /// ` (rolled 2, needed 3+)`; with a toss before it ` (rolled 2, then 5, needed 3+)`.
+    pub fn bracket(self) -> String {
+        let need = needed(self.need);
+        let Some((first, before)) = self.before else {
+            return rolled(self.face, need.as_deref());
+        };
+        let faces = format!("{first}, then {}", self.face);
+        match need.filter(|_| self.need == before) {
             Some(need) => format!(" (rolled {faces}, needed {need})"),
             None => format!(" (rolled {faces})"),
         }
+    }
+
+    /// The verdict: a head, the rest before the bracket, a banner.
+    pub fn tell<Rest: AsRef<str>>(
+        self,
+        clause: &'static str,
+        side: Side,
+        report: &mut Report,
+        words: impl Fn() -> (String, Rest, &'static str),
+    ) {
+        let tone = if self.good {
+            VerdictTone::Good
+        } else {
+            VerdictTone::Bad
+        };
+        report.verdict(clause, side, tone, Weight::Movement, |_| {
+            let (head, rest, banner) = words();
+            Phrase::new(head)
+                .then(rest)
+                .then(self.bracket())
+                .banner(banner)
+        });
     }
 }
 
@@ -127,11 +167,7 @@ pub fn roll(
 ) -> Result<Toss, Suspend> {
     report.prompt(hand.why, why);
     let good = table.hand(hand)?.count(GOOD) > 0;
-    Ok(Toss {
-        face: face(table),
-        need,
-        good,
-    })
+    Ok(Toss::new(face(table), need, good))
 }
 
 /// The face needed in words: `6`, `3+`; none if every face or no face succeeds.

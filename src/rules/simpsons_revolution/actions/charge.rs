@@ -28,12 +28,7 @@ pub const CHARGE: Action<SimpsonsRevolution> = Action {
                 .among(foes)
                 .required(),
             uphill: form.flag("uphill").help("the charge goes uphill").or(false),
-            crosses_obstacle: form
-                .flag("crosses_obstacle")
-                .help("over an obstacle, which stops the unit on 1-2")
-                .going("an obstacle")
-                .compare()
-                .or(false),
+            crosses_obstacle: super::obstacle(form).compare().or(false),
         };
         let sound = form.is_reading() && !form.has_faults(Severity::Error);
         if sound && battle.side(charge.target) == battle.side(charge.unit) {
@@ -68,18 +63,18 @@ impl Order<SimpsonsRevolution> for Charge {
         battle.on_table(self.target)?;
         battle.unit_mut(self.unit).activated = true;
         let words = ChargeWords::of(battle, self);
-        let toss = battle.toss(self.unit, TossKind::Charge, || words.head(), table, report)?;
+        let mut toss = battle.toss(self.unit, TossKind::Charge, || words.head(), table, report)?;
         if !toss.good {
             words.does_not_go(toss, report);
             return Ok(());
         }
-        let mut last = toss;
         if self.crosses_obstacle {
-            last = battle.cross(self.unit, table, report)?;
-            if !last.good {
-                words.held_up(last, report);
+            let crosses = battle.cross(self.unit, table, report)?;
+            if !crosses.good {
+                words.held_up(crosses, report);
                 return Ok(());
             }
+            toss = toss.then(crosses);
         }
         battle.go(self.unit, false, report)?;
         let it = battle.unit_mut(self.unit);
@@ -92,12 +87,7 @@ impl Order<SimpsonsRevolution> for Charge {
         report.instruct_unit(Who::Unit(self.unit), || {
             format!("move into contact with {}", words.target)
         });
-        let bracket = if self.crosses_obstacle {
-            toss.bracket_with(last)
-        } else {
-            toss.bracket()
-        };
-        words.goes_in(&bracket, report);
+        words.goes_in(toss, report);
         Ok(())
     }
 }
@@ -135,32 +125,24 @@ impl ChargeWords {
         format!("{charge}{at} {}", self.target)
     }
 
-    fn goes_in(&self, bracket: &str, report: &mut Report) {
-        let (tone, weight) = (VerdictTone::Good, Weight::Movement);
-        report.verdict("SR-15", self.side, tone, weight, |_| {
-            Phrase::new(self.head()).then(bracket).banner("CONTACT")
-        });
+    fn goes_in(&self, toss: Toss, report: &mut Report) {
+        toss.tell("SR-15", self.side, report, || (self.head(), "", "CONTACT"));
     }
 
     fn does_not_go(&self, toss: Toss, report: &mut Report) {
-        let (tone, weight) = (VerdictTone::Bad, Weight::Movement);
-        report.verdict("SR-15", self.side, tone, weight, |_| {
+        toss.tell("SR-15", self.side, report, || {
+            let head = format!("{} to charge", self.unit.does("fails", "fail"));
             let does = self.unit.verb("does", "do");
-            Phrase::new(format!("{} to charge", self.unit.does("fails", "fail")))
-                .then(format!(" and {does} not move"))
-                .then(toss.bracket())
-                .banner("NO CHARGE")
+            (head, format!(" and {does} not move"), "NO CHARGE")
         });
     }
 
     fn held_up(&self, toss: Toss, report: &mut Report) {
-        let (tone, weight) = (VerdictTone::Bad, Weight::Movement);
-        report.verdict("SR-13", self.side, tone, weight, |_| {
+        toss.tell("SR-13", self.side, report, || {
+            let charges = self.unit.does("charges", "charge");
             let does = self.unit.verb("does", "do");
-            Phrase::new(self.unit.does("charges", "charge"))
-                .then(format!(" but {does} not cross the obstacle"))
-                .then(toss.bracket())
-                .banner("NO CONTACT")
+            let rest = format!(" but {does} not cross the obstacle");
+            (charges, rest, "NO CONTACT")
         });
     }
 }

@@ -42,10 +42,8 @@ impl ChangeFormation {
             .flag("moves")
             .help("move as well, at the rate of the new formation")
             .or(false);
-        let crosses_obstacle = form
-            .flag("crosses_obstacle")
+        let crosses_obstacle = super::obstacle(form)
             .help("move over an obstacle, which stops the unit on 1-2")
-            .going("an obstacle")
             .or(false);
         let sound = form.is_reading() && !form.has_faults(Severity::Error);
         if sound && !posture.fits(arm) {
@@ -104,27 +102,27 @@ impl Order<SimpsonsRevolution> for ChangeFormation {
         report.fact("formed", Who::Unit(self.unit), Who::Unit(self.unit), 1);
         battle.put_in(self.unit, report);
         if !self.moves {
-            words.formed(&toss.bracket(), "", report);
+            words.formed(toss, "", report);
             return Ok(());
         }
-        let crosses = if self.crosses_obstacle {
-            Some(battle.cross(self.unit, table, report)?)
-        } else {
-            None
-        };
-        if let Some(crosses) = crosses.filter(|crosses| !crosses.good) {
-            words.held_up(crosses, report);
-            return Ok(());
+        let mut crosses = None;
+        if self.crosses_obstacle {
+            let crossing = battle.cross(self.unit, table, report)?;
+            if !crossing.good {
+                words.held_up(crossing, report);
+                return Ok(());
+            }
+            crosses = Some(crossing);
         }
         let march = battle.go(self.unit, false, report)?;
         report.instruct_unit(Who::Unit(self.unit), || march.instruction());
         let moves = march.words(words.unit.verb("moves", "move"));
         match crosses {
-            None => words.formed(&toss.bracket(), &format!(" and {moves}"), report),
+            None => words.formed(toss, &format!(" and {moves}"), report),
             Some(next) => {
                 let cross = words.unit.verb("crosses", "cross");
                 let rest = format!(", {cross} the obstacle and {moves}");
-                words.formed(&toss.bracket_with(next), &rest, report);
+                words.formed(toss.then(next), &rest, report);
             }
         }
         Ok(())
@@ -195,30 +193,22 @@ impl FormWords {
         }
     }
 
-    fn formed(&self, bracket: &str, rest: &str, report: &mut Report) {
-        let (tone, weight) = (VerdictTone::Good, Weight::Movement);
-        report.verdict("SR-15", self.side, tone, weight, |_| {
-            Phrase::new(self.head())
-                .then(rest)
-                .then(bracket)
-                .banner(self.banner())
+    fn formed(&self, toss: Toss, rest: &str, report: &mut Report) {
+        toss.tell("SR-15", self.side, report, || {
+            (self.head(), rest, self.banner())
         });
     }
 
     fn held_up(&self, toss: Toss, report: &mut Report) {
-        let (tone, weight) = (VerdictTone::Bad, Weight::Movement);
-        report.verdict("SR-13", self.side, tone, weight, |_| {
+        toss.tell("SR-13", self.side, report, || {
             let does = self.unit.verb("does", "do");
-            Phrase::new(self.head())
-                .then(format!(" but {does} not cross the obstacle"))
-                .then(toss.bracket())
-                .banner(self.banner())
+            let rest = format!(" but {does} not cross the obstacle");
+            (self.head(), rest, self.banner())
         });
     }
 
     fn not_formed(&self, toss: Toss, report: &mut Report) {
-        let (tone, weight) = (VerdictTone::Bad, Weight::Movement);
-        report.verdict("SR-15", self.side, tone, weight, |_| {
+        toss.tell("SR-15", self.side, report, || {
             let fails = self.unit.does("fails", "fail");
             let to = match self.posture {
                 Posture::Limbered => "limber up".to_owned(),
@@ -226,10 +216,8 @@ impl FormWords {
                 _ => format!("form {}", self.into),
             };
             let does = self.unit.verb("does", "do");
-            Phrase::new(format!("{fails} to {to}"))
-                .then(format!(" and {does} not move"))
-                .then(toss.bracket())
-                .banner("NOT FORMED")
+            let rest = format!(" and {does} not move");
+            (format!("{fails} to {to}"), rest, "NOT FORMED")
         });
     }
 }

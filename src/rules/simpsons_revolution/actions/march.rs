@@ -21,12 +21,7 @@ pub const MOVE: Action<SimpsonsRevolution> = Action {
                 .flag("back")
                 .help("straight back, a line at two thirds of its rate")
                 .or(false),
-            crosses_obstacle: form
-                .flag("crosses_obstacle")
-                .help("over an obstacle, which stops the unit on 1-2")
-                .going("an obstacle")
-                .compare()
-                .or(false),
+            crosses_obstacle: super::obstacle(form).compare().or(false),
         })
     },
     ..Action::BLANK
@@ -78,12 +73,10 @@ impl Order<SimpsonsRevolution> for Move {
 impl Move {
     fn held_up(&self, battle: &SimpsonsRevolution, toss: Toss, report: &mut Report) {
         let (unit, side) = (battle.subject(self.unit), battle.side(self.unit));
-        report.verdict("SR-13", side, VerdictTone::Bad, Weight::Movement, |_| {
+        toss.tell("SR-13", side, report, || {
             let does = unit.verb("does", "do");
-            Phrase::new(unit.does("fails", "fail"))
-                .then(format!(" to cross the obstacle and {does} not move"))
-                .then(toss.bracket())
-                .banner("NO MOVE")
+            let rest = format!(" to cross the obstacle and {does} not move");
+            (unit.does("fails", "fail"), rest, "NO MOVE")
         });
     }
 

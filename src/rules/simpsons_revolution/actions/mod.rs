@@ -12,6 +12,7 @@ mod return_crew;
 mod withdraw;
 
 use super::state::SimpsonsRevolution;
+use crate::battle::Slot;
 use crate::battle::prelude::*;
 
 /// Every action, in the order shown.
@@ -61,6 +62,13 @@ fn enemies(
 ) -> Vec<String> {
     let side = attacking_side(battle, subject).map(Side::other);
     ids_of(battle, side, fits)
+}
+
+/// The field of an obstacle that a unit crosses.
+fn obstacle<'f, 'a>(form: &'f mut Form<'a>) -> Slot<'f, 'a, bool> {
+    form.flag("crosses_obstacle")
+        .help("over an obstacle, which stops the unit on 1-2")
+        .going("an obstacle")
 }
 
 /// True for a unit on the table that is not routing.

@@ -118,12 +118,9 @@ impl Rally {
     }
 
     fn rallied(&self, battle: &SimpsonsRevolution, toss: Toss, report: &mut Report) {
-        let side = battle.side(self.unit);
-        report.verdict("SR-08", side, VerdictTone::Good, Weight::Movement, |_| {
-            Phrase::new(battle.subject(self.unit).does("rallies", "rally"))
-                .then(" in a disordered column")
-                .then(toss.bracket())
-                .banner("RALLIED")
+        toss.tell("SR-08", battle.side(self.unit), report, || {
+            let rally = battle.subject(self.unit).does("rallies", "rally");
+            (rally, " in a disordered column", "RALLIED")
         });
     }
 

@@ -41,10 +41,8 @@ impl Order<SimpsonsRevolution> for ReturnCrew {
         let head = || format!("Crew of {name} returns");
         let toss = battle.toss(self.unit, TossKind::ReturnCrew, head, table, report)?;
         if !toss.good {
-            report.verdict("SR-21", side, VerdictTone::Bad, Weight::Movement, |_| {
-                Phrase::new(format!("Crew of {name} stays away"))
-                    .then(toss.bracket())
-                    .banner("NO CREW")
+            toss.tell("SR-21", side, report, || {
+                (format!("Crew of {name} stays away"), "", "NO CREW")
             });
             return Ok(());
         }
@@ -54,11 +52,8 @@ impl Order<SimpsonsRevolution> for ReturnCrew {
         let who = Who::Unit(self.unit);
         report.fact("crew_returned", who, who, 1);
         report.instruct_unit(who, "move the crew back to the gun");
-        report.verdict("SR-21", side, VerdictTone::Good, Weight::Movement, |_| {
-            Phrase::new(head())
-                .then("; no fire this turn")
-                .then(toss.bracket())
-                .banner("GUN MANNED")
+        toss.tell("SR-21", side, report, || {
+            (head(), "; no fire this turn", "GUN MANNED")
         });
         Ok(())
     }

@@ -16,11 +16,7 @@ pub const WITHDRAW: Action<SimpsonsRevolution> = Action {
     form: |_, form| {
         Box::new(Withdraw {
             unit: form.actor("unit", "the unit that withdraws"),
-            crosses_obstacle: form
-                .flag("crosses_obstacle")
-                .help("over an obstacle, which stops the unit on 1-2")
-                .going("an obstacle")
-                .or(false),
+            crosses_obstacle: super::obstacle(form).or(false),
         })
     },
     ..Action::BLANK
@@ -47,29 +43,25 @@ impl Order<SimpsonsRevolution> for Withdraw {
         let from = battle.unit_names(&enemies);
         let (unit, side) = (battle.subject(self.unit), battle.side(self.unit));
         let head = || format!("{} from {from}", unit.does("withdraws", "withdraw"));
-        let toss = battle.toss(self.unit, TossKind::Withdraw, head, table, report)?;
+        let mut toss = battle.toss(self.unit, TossKind::Withdraw, head, table, report)?;
         let stays = |what: &str, toss: Toss, report: &mut Report| {
-            let (tone, weight) = (VerdictTone::Bad, Weight::Movement);
-            report.verdict("SR-15", side, tone, weight, |_| {
+            toss.tell("SR-15", side, report, || {
+                let head = format!("{} to {what}", unit.does("fails", "fail"));
                 let stays = unit.verb("stays", "stay");
-                Phrase::new(format!("{} to {what}", unit.does("fails", "fail")))
-                    .then(format!(" and {stays} in the melee"))
-                    .then(toss.bracket())
-                    .banner("STILL ENGAGED")
+                (head, format!(" and {stays} in the melee"), "STILL ENGAGED")
             });
         };
         if !toss.good {
             stays("withdraw", toss, report);
             return Ok(());
         }
-        let mut bracket = toss.bracket();
         if self.crosses_obstacle {
             let crosses = battle.cross(self.unit, table, report)?;
             if !crosses.good {
                 stays("cross the obstacle", crosses, report);
                 return Ok(());
             }
-            bracket = toss.bracket_with(crosses);
+            toss = toss.then(crosses);
         }
         let melees = battle.melees_to_tell(report);
         battle.leave_melee(self.unit);
@@ -77,10 +69,7 @@ impl Order<SimpsonsRevolution> for Withdraw {
         report.fact("withdrew", Who::Unit(self.unit), Who::Unit(self.unit), 1);
         let march = battle.go(self.unit, false, report)?;
         report.instruct_unit(Who::Unit(self.unit), || march.instruction());
-        let (tone, weight) = (VerdictTone::Good, Weight::Movement);
-        report.verdict("SR-15", side, tone, weight, |_| {
-            Phrase::new(head()).then(&bracket).banner("WITHDRAWS")
-        });
+        toss.tell("SR-15", side, report, || (head(), "", "WITHDRAWS"));
         battle.tell_melees_over(&melees, report);
         Ok(())
     }

@@ -28,15 +28,10 @@ impl TargetDice {
 
     /// ` (rolled 2, then 5, needed 3+)`
     fn bracket(self) -> String {
-        let toss = |face| Toss {
-            face,
-            need: self.need,
-            good: false,
-        };
-        match self.again {
-            None => toss(self.first).bracket(),
-            Some(again) => toss(self.first).bracket_with(toss(again)),
-        }
+        let toss = |face| Toss::new(face, self.need, false);
+        let first = toss(self.first);
+        let again = self.again.map(|again| first.then(toss(again)));
+        again.unwrap_or(first).bracket()
     }
 
     /// The chance that the next die stands, in percent.
