@@ -31,10 +31,18 @@ pub static UNIT: TrackedRow<SimpsonsRevolution, u16, Unit> = TrackedRow {
         OfUnit::whole(field!(stands_lost), all_stands)
             .set_by(set::stands_lost)
             .counted(),
-        OfUnit::of_battle("order", order, orders, set::order),
-        OfUnit::of_row("posture", posture, postures, |it, to| {
-            set_word(&mut it.posture, to)
-        }),
+        OfUnit::of_battle(
+            "order",
+            |it, unit| it.unit(unit).order.word().into(),
+            |it, unit| Range::words(|order: Rung| order.fits(it.entry(unit))),
+            set::order,
+        ),
+        OfUnit::of_row(
+            "posture",
+            |it| it.posture.word().into(),
+            |it, unit| Range::words(|posture: Posture| posture.fits(it.entry(unit).arm)),
+            |it, to| set_word(&mut it.posture, to),
+        ),
         OfUnit::flag(field!(moved)),
         OfUnit::flag(field!(fired)),
         OfUnit::flag(field!(activated)),
@@ -43,11 +51,16 @@ pub static UNIT: TrackedRow<SimpsonsRevolution, u16, Unit> = TrackedRow {
         OfUnit::flag(field!(uphill)).set_by(set::uphill),
         OfUnit::flag(field!(formed)),
         OfUnit::flag(field!(fought)),
-        OfUnit::of_row("attacked", attacked, |_, _| kinds(), set::attacked),
+        OfUnit::of_row(
+            "attacked",
+            attacked,
+            |_, _| Range::List(CombatKind::words().map(str::to_owned).collect()),
+            set::attacked,
+        ),
         OfUnit::of_battle(
             "in_melee_with",
             in_melee_with,
-            enemies_there,
+            |it, unit| Range::List(ids(it, it.living(it.side(unit).other()))),
             set::in_melee_with,
         ),
         OfUnit::flag(field!(crew_back)).set_by(set::crew_back),
@@ -64,7 +77,12 @@ static LEADER: TrackedRow<SimpsonsRevolution, u16, Leader> = TrackedRow {
     changed: every,
     all: All::of(&[
         OfLeader::flag(field!(alive)).set_by(set::alive),
-        OfLeader::of_battle("with", with, friends_there, set::with),
+        OfLeader::of_battle(
+            "with",
+            with,
+            |it, leader| Range::Id(ids(it, it.living(it.leader_side(leader)))),
+            set::with,
+        ),
     ]),
 };
 
@@ -74,10 +92,15 @@ static TURN: TrackedRow<SimpsonsRevolution, (), Turn> = TrackedRow::single(
     |battle| &mut battle.turn,
     &[
         OfTurn::whole(field!(number), |_, ()| u16::MAX).within(|_, ()| Range::Whole(1, 999)),
-        OfTurn::of_battle("side", side, |_, ()| Range::side(), set::side),
+        OfTurn::of_battle(
+            "side",
+            |it, ()| json!(it.turn.side.map(Side::id)),
+            |_, ()| Range::side(),
+            set::side,
+        ),
         OfTurn::of_battle(
             "step",
-            step,
+            |it, ()| it.turn.step.word().into(),
             |_, ()| Range::words(|_: Phase| true),
             set::step,
         ),
@@ -88,30 +111,10 @@ fn all_stands(battle: &SimpsonsRevolution, unit: u16) -> u16 {
     battle.entry(unit).stands
 }
 
-fn order(battle: &SimpsonsRevolution, unit: u16) -> Value {
-    battle.unit(unit).order.word().into()
-}
-
-fn orders(battle: &SimpsonsRevolution, unit: u16) -> Range {
-    Range::words(|order: Rung| order.fits(battle.entry(unit)))
-}
-
-fn posture(it: &Unit) -> Value {
-    it.posture.word().into()
-}
-
-fn postures(battle: &SimpsonsRevolution, unit: u16) -> Range {
-    Range::words(|posture: Posture| posture.fits(battle.entry(unit).arm))
-}
-
 fn attacked(it: &Unit) -> Value {
     let kinds = CombatKind::ALL.iter();
     let attacked = kinds.filter(|kind| it.attacked[kind.index()]);
     attacked.map(|kind| kind.word()).collect()
-}
-
-fn kinds() -> Range {
-    Range::List(CombatKind::words().map(str::to_owned).collect())
 }
 
 fn charge_target(battle: &SimpsonsRevolution, unit: u16) -> Value {
@@ -136,24 +139,6 @@ fn enemies(battle: &SimpsonsRevolution, unit: u16) -> Range {
     Range::Id(ids(battle, enemies))
 }
 
-/// The enemies of a unit that are on the table.
-fn enemies_there(battle: &SimpsonsRevolution, unit: u16) -> Range {
-    Range::List(ids(battle, battle.living(battle.side(unit).other())))
-}
-
-/// The units of a leader's side that are on the table.
-fn friends_there(battle: &SimpsonsRevolution, leader: u16) -> Range {
-    Range::Id(ids(battle, battle.living(battle.leader_side(leader))))
-}
-
 fn ids(battle: &SimpsonsRevolution, units: impl Iterator<Item = u16>) -> Vec<String> {
     units.map(|unit| battle.unit_id(unit).to_owned()).collect()
-}
-
-fn side(battle: &SimpsonsRevolution, (): ()) -> Value {
-    json!(battle.turn.side.map(Side::id))
-}
-
-fn step(battle: &SimpsonsRevolution, (): ()) -> Value {
-    battle.turn.step.word().into()
 }
