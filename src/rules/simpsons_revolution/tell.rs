@@ -1,7 +1,7 @@
 //! Table instructions after an adjustment, and the score of a side.
 
 use super::ladder::{CREW_BACK, placed};
-use super::state::{Rung, SimpsonsRevolution};
+use super::state::{Rung, SimpsonsRevolution, Unit};
 use crate::table::Side;
 
 /// Instructions that bring the table in line with the state.
@@ -23,26 +23,15 @@ pub fn put_right(battle: &SimpsonsRevolution, before: &SimpsonsRevolution) -> Ve
             };
             all.push(format!("{name}: move the crew back {place}"));
         }
-        let apart = was
-            .in_melee_with
-            .iter()
-            .filter(|enemy| unit < **enemy && !now.in_melee_with.contains(enemy));
-        all.extend(apart.map(|enemy| {
-            format!(
-                "{name}: move out of contact with {}",
-                battle.unit_name(*enemy)
-            )
-        }));
-        let touching = now
-            .in_melee_with
-            .iter()
-            .filter(|enemy| unit < **enemy && !was.in_melee_with.contains(enemy));
-        all.extend(touching.map(|enemy| {
-            format!(
-                "{name}: move into contact with {}",
-                battle.unit_name(*enemy)
-            )
-        }));
+        for (these, others, how) in [(was, now, "out of"), (now, was, "into")] {
+            let enemies = these.in_melee_with.iter();
+            let changed =
+                enemies.filter(|enemy| unit < **enemy && !others.in_melee_with.contains(enemy));
+            all.extend(changed.map(|enemy| {
+                let enemy = battle.unit_name(*enemy);
+                format!("{name}: move {how} contact with {enemy}")
+            }));
+        }
     }
     for leader in battle.leader_numbers() {
         let (now, was, name) = (
@@ -64,29 +53,21 @@ pub fn put_right(battle: &SimpsonsRevolution, before: &SimpsonsRevolution) -> Ve
 
 /// The score of a side: its stands by their order, and its leaders, minus the enemy's.
 pub fn score(battle: &SimpsonsRevolution, side: Side) -> f64 {
-    let signed = |mine: bool, worth: f64| if mine { worth } else { -worth };
-    let units: f64 = (0..)
-        .zip(&battle.units)
-        .map(|(number, unit)| {
-            let each = match unit.order {
-                _ if unit.removed => 0.0,
-                Rung::None if unit.crew_back => 3.0,
-                Rung::None => 6.0,
-                Rung::Elite | Rung::Formed => 3.0,
-                Rung::Disordered => 2.0,
-                Rung::Routing => 0.5,
-            };
-            signed(battle.side(number) == side, each * f64::from(unit.stands))
-        })
-        .sum();
-    let leaders: f64 = (0..)
-        .zip(&battle.leaders)
-        .map(|(number, leader)| {
-            signed(
-                battle.leader_side(number) == side,
-                if leader.alive { 3.0 } else { 0.0 },
-            )
-        })
-        .sum();
-    units + leaders
+    let of = |side: Side| {
+        let units = battle.living(side).map(|unit| worth(battle.unit(unit)));
+        units.sum::<f64>() + 3.0 * battle.living_leaders(side).count() as f64
+    };
+    of(side) - of(side.other())
+}
+
+/// The worth of a unit's stands by their order.
+fn worth(unit: &Unit) -> f64 {
+    let each = match unit.order {
+        Rung::None if unit.crew_back => 3.0,
+        Rung::None => 6.0,
+        Rung::Elite | Rung::Formed => 3.0,
+        Rung::Disordered => 2.0,
+        Rung::Routing => 0.5,
+    };
+    each * f64::from(unit.stands)
 }
