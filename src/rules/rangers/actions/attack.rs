@@ -55,8 +55,7 @@ impl Attack {
         {
             form.suggest(battle.roster.directory.id(Who::Unit(only)).into());
         }
-        if form.is_reading() && figure == target && !form.has_faults(crate::battle::Severity::Error)
-        {
+        if figure == target && form.is_sound() {
             form.fault("target", "is the figure itself: choose an enemy");
         }
         form.matters(&["hit", "wounded", "killed", "critical"]);
