@@ -2,7 +2,7 @@
 
 use super::SimpsonsRevolution;
 use crate::battle::prelude::*;
-use crate::battle::{Severity, quantity};
+use crate::battle::quantity;
 use crate::rules::simpsons_revolution::state::Phase;
 
 pub const ATTACH: Action<SimpsonsRevolution> = Action {
@@ -42,14 +42,12 @@ pub const ATTACH: Action<SimpsonsRevolution> = Action {
             .help("the unit to join; none to stay alone")
             .among(own)
             .optional();
-        let sound = form.is_reading() && !form.has_faults(Severity::Error);
-        if let Some(unit) =
-            unit.filter(|unit| sound && battle.side(*unit) != battle.leader_side(leader))
+        if let Some(unit) = unit
+            && form.is_sound()
+            && battle.side(unit) != battle.leader_side(leader)
         {
-            form.fault(
-                "unit",
-                battle.subject(unit).does("is", "are") + " an enemy unit",
-            );
+            let enemy = battle.subject(unit).does("is", "are") + " an enemy unit";
+            form.fault("unit", enemy);
         }
         Box::new(Attach { leader, unit })
     },

@@ -1,7 +1,6 @@
 //! `charge`: a deployed unit charges into a new or existing melee (SR-13 to SR-17).
 
 use super::{SimpsonsRevolution, unit};
-use crate::battle::Severity;
 use crate::battle::grammar::Subject;
 use crate::battle::prelude::*;
 use crate::rules::simpsons_revolution::license::ActionKind;
@@ -30,8 +29,7 @@ pub const CHARGE: Action<SimpsonsRevolution> = Action {
             uphill: form.flag("uphill").help("the charge goes uphill").or(false),
             crosses_obstacle: super::obstacle(form).compare().or(false),
         };
-        let sound = form.is_reading() && !form.has_faults(Severity::Error);
-        if sound && battle.side(charge.target) == battle.side(charge.unit) {
+        if form.is_sound() && battle.side(charge.target) == battle.side(charge.unit) {
             form.fault(
                 "target",
                 battle.subject(charge.target).does("is", "are") + " on the same side",

@@ -3,9 +3,9 @@
 mod words;
 
 use super::SimpsonsRevolution;
+use crate::battle::Decision;
 use crate::battle::grammar::inches;
 use crate::battle::prelude::*;
-use crate::battle::{Decision, Severity};
 use crate::rules::needs::GOOD;
 use crate::rules::simpsons_revolution::ladder::Fate;
 use crate::rules::simpsons_revolution::roster::{Arm, Weapon};
@@ -149,7 +149,7 @@ impl Combat {
             cover,
             leader,
         };
-        if form.is_reading() && !form.has_faults(Severity::Error) {
+        if form.is_sound() {
             combat.check_sense(battle, form);
         }
         combat

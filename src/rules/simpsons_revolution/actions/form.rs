@@ -1,7 +1,6 @@
 //! `form`: a unit changes formation, on the spot or moving (SR-02, SR-13 to SR-15).
 
 use super::{SimpsonsRevolution, can_activate, unit};
-use crate::battle::Severity;
 use crate::battle::grammar::Subject;
 use crate::battle::prelude::*;
 use crate::rules::simpsons_revolution::license::ActionKind;
@@ -45,7 +44,7 @@ impl ChangeFormation {
         let crosses_obstacle = super::obstacle(form)
             .help("move over an obstacle, which stops the unit on 1-2")
             .or(false);
-        let sound = form.is_reading() && !form.has_faults(Severity::Error);
+        let sound = form.is_sound();
         if sound && !posture.fits(arm) {
             form.fault(
                 "posture",
