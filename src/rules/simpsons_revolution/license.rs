@@ -19,7 +19,13 @@ impl SimpsonsRevolution {
     pub fn may(&self, unit: u16, action: ActionKind, report: &mut Report) -> Result<(), Refusal> {
         self.on_table(unit)?;
         let (it, name) = (self.unit(unit), self.subject(unit));
-        self.in_step(Phase::Activate, self.side(unit), report)?;
+        report.forbid(self.turn.step != Phase::Activate, "SR-07", || {
+            self.wait_for(Phase::Activate.word())
+        })?;
+        let side = self.side(unit);
+        report.forbid(self.turn.side != Some(side), "SR-07", || {
+            format!("wait for the phase of {}", self.side_name(side))
+        })?;
         report.forbid(self.is_routing(unit), "SR-17", || {
             name.does("is", "are") + " routing and cannot be activated"
         })?;
@@ -30,11 +36,9 @@ impl SimpsonsRevolution {
         report.forbid(busy, "SR-17", || {
             name.does("is", "are") + " in melee and can only withdraw"
         })?;
-        report.forbid(
-            it.crew_back && action != ActionKind::ReturnCrew,
-            "SR-21",
-            || format!("{name} has no crew; bring the crew back to the gun first"),
-        )?;
+        if action != ActionKind::ReturnCrew {
+            self.has_crew(unit, report)?;
+        }
         match action {
             ActionKind::Form => Ok(()),
             ActionKind::Move => self.may_move(unit, report),
@@ -98,39 +102,30 @@ impl SimpsonsRevolution {
 
     /// Refuses a unit off the table.
     pub fn on_table(&self, unit: u16) -> Result<(), Refusal> {
-        let removed = self.unit(unit).removed;
-        if removed {
-            refuse(
-                "SR-09",
-                format!("{} off the table", self.subject(unit).does("is", "are")),
-            )
-        } else {
-            Ok(())
+        if !self.unit(unit).removed {
+            return Ok(());
         }
-    }
-
-    /// SR-07: refuses outside this step and this side's phase.
-    pub fn in_step(&self, step: Phase, side: Side, report: &mut Report) -> Result<(), Refusal> {
-        report.forbid(self.turn.step != step, "SR-07", || {
-            format!(
-                "wait for the {} step: this is the {} step",
-                step.word(),
-                self.turn.step.word()
-            )
-        })?;
-        report.forbid(self.turn.side != Some(side), "SR-07", || {
-            format!("wait for the phase of {}", self.side_name(side))
-        })
+        let unit = self.subject(unit).does("is", "are");
+        refuse("SR-09", format!("{unit} off the table"))
     }
 
     /// SR-18: refuses outside the step of this kind of combat.
     pub fn is_time_for(&self, kind: CombatKind, report: &mut Report) -> Result<(), Refusal> {
         report.forbid(self.turn.step.kind() != Some(kind), "SR-18", || {
-            format!(
-                "wait for the {} step: this is the {} step",
-                kind.word(),
-                self.turn.step.word()
-            )
+            self.wait_for(kind.word())
+        })
+    }
+
+    fn wait_for(&self, step: &str) -> String {
+        let now = self.turn.step.word();
+        format!("wait for the {step} step: this is the {now} step")
+    }
+
+    /// SR-21: refuses a gun without its crew.
+    fn has_crew(&self, unit: u16, report: &mut Report) -> Result<(), Refusal> {
+        report.forbid(self.unit(unit).crew_back, "SR-21", || {
+            let gun = self.unit_name(unit);
+            format!("{gun} has no crew; bring the crew back to the gun first")
         })
     }
 
@@ -150,9 +145,7 @@ impl SimpsonsRevolution {
         report.forbid(self.is_routing(unit), "SR-17", || {
             name.does("is", "are") + " routing and cannot attack"
         })?;
-        report.forbid(it.crew_back, "SR-21", || {
-            format!("{name} has no crew; bring the crew back to the gun first")
-        })?;
+        self.has_crew(unit, report)?;
         let one_kind = "a unit either fires or fights in a phase";
         if kind == CombatKind::Melee {
             report.forbid(it.fired, "SR-19", || {
