@@ -99,14 +99,9 @@ pub fn is_step_empty(battle: &SimpsonsRevolution) -> bool {
 /// Suggests the next step once no unit can act in this one.
 pub fn status(battle: &SimpsonsRevolution) -> Status {
     let turn = &battle.turn;
-    let left: Vec<String> = match turn.side {
-        None => rallies(battle)
-            .into_iter()
-            .filter(|check| !check.done)
-            .map(|check| check.text)
-            .collect(),
-        Some(_) => Vec::new(),
-    };
+    let due = turn.side.is_none().then(|| rallies(battle));
+    let due = due.into_iter().flatten().filter(|check| !check.done);
+    let left = due.map(|check| check.text).collect();
     let routing = battle.to_rally().next().filter(|_| turn.side.is_none());
     let ready = ready(battle);
     let next = (ready == 0).then_some(("next", Who::Table));
@@ -152,24 +147,18 @@ fn now(battle: &SimpsonsRevolution, routing: bool, ready: usize) -> String {
             left_to(battle.turn.step.kind())
         );
     }
-    let Some(kind) = battle.turn.step.kind() else {
-        let units = count(ready, "unit", "units");
-        return format!(
-            "{name}: {units} may still move, form, charge or withdraw; leaders may join and leave units"
-        );
+    let units = count(ready, "unit", "units");
+    let fire = |who: String, kind: CombatKind| format!("{who} may fire, up to {}″", kind.reach());
+    let may = match battle.turn.step.kind() {
+        None => format!(
+            "{units} may still move, form, charge or withdraw; leaders may join and leave units"
+        ),
+        Some(kind @ CombatKind::Artillery) => fire(count(ready, "gun", "guns"), kind),
+        Some(kind @ CombatKind::Rifle) => fire(format!("{units} with rifles"), kind),
+        Some(kind @ CombatKind::Musket) => fire(format!("{units} with muskets"), kind),
+        Some(CombatKind::Melee) => format!("{units} in contact may attack"),
     };
-    let who = match kind {
-        CombatKind::Artillery => count(ready, "gun", "guns"),
-        CombatKind::Rifle => format!("{} with rifles", count(ready, "unit", "units")),
-        CombatKind::Musket => format!("{} with muskets", count(ready, "unit", "units")),
-        CombatKind::Melee => {
-            return format!(
-                "{name}: {} in contact may attack",
-                count(ready, "unit", "units")
-            );
-        }
-    };
-    format!("{name}: {who} may fire, up to {}″", kind.reach())
+    format!("{name}: {may}")
 }
 
 /// The leaders each side has left.
