@@ -2,6 +2,7 @@
 
 use super::kinds::FigureKind;
 use super::state::{Motivation, Rangers};
+use crate::battle::Directions;
 use crate::battle::prelude::*;
 
 /// The kinds of action, by what a figure needs for them.
@@ -44,9 +45,39 @@ impl Rangers {
         report: &mut Report,
     ) -> Result<(), Refusal> {
         self.on_table(figure)?;
-        self.refusals(figure, kind)
-            .into_iter()
-            .try_for_each(|refusal| report.pass(Err(refusal)))
+        let (it, name) = (self.figure(figure), || self.figure_name(figure));
+        match self.turn.side {
+            None => {
+                let none = "no turn has begun: roll for initiative first";
+                report.forbid(true, "RA-06", none)?;
+            }
+            Some(side) => report.forbid(side != self.side(figure), "RA-07", || {
+                format!("it is the turn of {}", self.call(Who::Side(side)))
+            })?,
+        }
+        let attacks = kind == ActionKind::Attack;
+        let attacked = attacks && it.attacked;
+        report.forbid(attacked, "RA-22", || {
+            format!("{} has made its one attack of this turn", name())
+        })?;
+        let acted = it.acted && !attacked;
+        let strikes = attacks && self.may_strike_after_closing(figure);
+        report.forbid(acted && !strikes, "RA-12", || {
+            format!("{} has acted this turn", name())
+        })?;
+        if kind == ActionKind::Motivate {
+            report.pass(self.may_roll(figure))?;
+        } else if !self.needs_no_roll(figure) {
+            report.pass(self.is_motivated_for(figure, kind))?;
+        }
+        let engaged = !it.engaged_with.is_empty();
+        report.forbid(engaged && !kind.fits_combat(), "RA-12", || {
+            let name = name();
+            format!("{name} is in hand combat: attack, retreat, flee or stay")
+        })?;
+        report.forbid(!engaged && kind == ActionKind::Flee, "RA-23", || {
+            format!("{} is not in hand combat", name())
+        })
     }
 
     /// Requires a figure on the table, even when forced.
@@ -68,84 +99,27 @@ impl Rangers {
         entry.leads() || entry.kind == FigureKind::Civilian
     }
 
-    /// The reasons why a figure on the table cannot act.
-    pub fn refusals(&self, figure: u16, kind: ActionKind) -> Vec<Refusal> {
-        let (it, mut all) = (self.figure(figure), Vec::new());
-        let name = || self.figure_name(figure);
-        match self.turn.side {
-            None => all.push(Refusal::new(
-                "RA-06",
-                "no turn has begun: roll for initiative first",
-            )),
-            Some(side) if side != self.side(figure) => {
-                all.push(Refusal::new(
-                    "RA-07",
-                    format!("it is the turn of {}", self.call(Who::Side(side))),
-                ));
-            }
-            Some(_) => {}
-        }
-        if kind == ActionKind::Attack && it.attacked {
-            all.push(Refusal::new(
-                "RA-22",
-                format!("{} has made its one attack of this turn", name()),
-            ));
-        } else if it.acted && !(kind == ActionKind::Attack && self.may_strike_after_closing(figure))
-        {
-            all.push(Refusal::new(
-                "RA-12",
-                format!("{} has acted this turn", name()),
-            ));
-        }
-        if kind == ActionKind::Motivate {
-            all.extend(self.no_roll(figure));
-        } else if !self.needs_no_roll(figure) {
-            all.extend(self.unmotivated(figure, kind));
-        }
-        if !it.engaged_with.is_empty() && !kind.fits_combat() {
-            all.push(Refusal::new(
-                "RA-12",
-                format!(
-                    "{} is in hand combat: attack, retreat, flee or stay",
-                    name()
-                ),
-            ));
-        }
-        if it.engaged_with.is_empty() && kind == ActionKind::Flee {
-            all.push(Refusal::new(
-                "RA-23",
-                format!("{} is not in hand combat", name()),
-            ));
-        }
-        all
-    }
-
     /// True if a figure has closed and may also attack (RA-12).
     pub fn may_strike_after_closing(&self, figure: u16) -> bool {
         let it = self.figure(figure);
         self.roster.options.attack_after_close && it.closed && !it.attacked
     }
 
-    /// The reason why a figure cannot roll for motivation.
-    fn no_roll(&self, figure: u16) -> Option<Refusal> {
+    /// Refuses a motivation roll, for one reason.
+    fn may_roll(&self, figure: u16) -> Result<(), Refusal> {
         let name = || self.figure_name(figure);
         if self.needs_no_roll(figure) {
-            return Some(Refusal::new(
-                "RA-09",
-                format!("{} needs no roll: leaders and civilians just act", name()),
-            ));
+            let why = format!("{} needs no roll: leaders and civilians just act", name());
+            return refuse("RA-09", why);
         }
         if self.figure(figure).motivation != Motivation::NotYet {
-            return Some(Refusal::new(
-                "RA-07",
-                format!("{} has rolled this turn", name()),
-            ));
+            return refuse("RA-07", format!("{} has rolled this turn", name()));
         }
-        let waiting = self.waiting(self.side(figure))?;
-        Some(Refusal::new(
-            "RA-12",
-            format!("{} is motivated and acts first", self.figure_name(waiting)),
-        ))
+        let Some(waiting) = self.waiting(self.side(figure)) else {
+            return Ok(());
+        };
+        let waiting = self.figure_name(waiting);
+        refuse("RA-12", format!("{waiting} is motivated and acts first"))
     }
 
     /// The motivated figure waiting to act (RA-12).
@@ -156,24 +130,23 @@ impl Rangers {
         })
     }
 
-    /// The refusal of a figure that failed its roll or is still to make it.
-    fn unmotivated(&self, figure: u16, kind: ActionKind) -> Option<Refusal> {
-        let (it, name) = (self.figure(figure), || self.figure_name(figure));
+    /// Refuses a figure that failed its roll or is still to make it.
+    fn is_motivated_for(&self, figure: u16, kind: ActionKind) -> Result<(), Refusal> {
+        let name = || self.figure_name(figure);
         let may_when_failed = match kind {
             ActionKind::TakeCover | ActionKind::Hold => true,
             ActionKind::Attack | ActionKind::Flee => self.strikes_back_at(figure).next().is_some(),
             _ => false,
         };
-        match it.motivation {
-            Motivation::NotYet if kind == ActionKind::Motivated => Some(Refusal::new(
-                "RA-12",
-                format!("{} must be motivated first", name()),
-            )),
-            Motivation::No if !may_when_failed => Some(Refusal::new(
-                "RA-10",
-                format!("{} is not motivated: {}", name(), self.when_failed(figure)),
-            )),
-            _ => None,
+        match self.figure(figure).motivation {
+            Motivation::NotYet if kind == ActionKind::Motivated => {
+                refuse("RA-12", format!("{} must be motivated first", name()))
+            }
+            Motivation::No if !may_when_failed => {
+                let left = self.when_failed(figure);
+                refuse("RA-10", format!("{} is not motivated: {left}", name()))
+            }
+            _ => Ok(()),
         }
     }
 
@@ -207,19 +180,18 @@ impl Rangers {
             return Ok(());
         }
         let (name, target) = (self.figure_name(figure), self.figure_name(target));
-        refuse(
-            "RA-10",
-            format!(
-                "{name} is not motivated and may only strike back at its attackers, not at {target} (RA-11)"
-            ),
-        )
+        let why = format!(
+            "{name} is not motivated and may only strike back at its attackers, not at {target} (RA-11)"
+        );
+        refuse("RA-10", why)
     }
 
     /// True if a figure can still attack this enemy this turn (RA-21).
     pub fn has_attack_left(&self, figure: u16, target: u16) -> bool {
-        self.figure(figure).in_play()
-            && self.refusals(figure, ActionKind::Attack).is_empty()
-            && self.may_strike_at(figure, target).is_ok()
+        let directions = Directions::default();
+        let mut report = Report::new(&directions, false, false);
+        let licensed = self.license(figure, ActionKind::Attack, &mut report);
+        licensed.is_ok() && self.may_strike_at(figure, target).is_ok()
     }
 
     /// True if a figure is on the table, neither out nor in reserve.
