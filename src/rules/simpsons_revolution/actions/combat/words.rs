@@ -73,6 +73,13 @@ impl Combat {
         }
     }
 
+    /// `Fusiliers fire at Second County, 10″: Second County stand`
+    fn so(&self, battle: &SimpsonsRevolution, what: &str) -> Phrase {
+        Phrase::new(self.head(battle))
+            .then(self.range())
+            .then(format!(": {what}"))
+    }
+
     /// The prompt: `Fusiliers fire at Second County, 10″, in cover`, `Light Dragoons charge Second County in the open`.
     pub fn why(&self, battle: &SimpsonsRevolution) -> String {
         let charges = self.kind == CombatKind::Melee
@@ -150,11 +157,7 @@ impl Combat {
         };
         let (side, tone) = (self.side(battle), VerdictTone::Bad);
         report.verdict(clause, side, tone, Weight::Miss, |_| {
-            Phrase::new(self.head(battle))
-                .then(self.range())
-                .then(format!(": {what}"))
-                .then(dice.bracket())
-                .banner(banner)
+            self.so(battle, &what).then(dice.bracket()).banner(banner)
         });
     }
 
@@ -176,11 +179,7 @@ impl Combat {
                     .banner("GUN LOST");
             }
             let (what, banner) = result_of(fate, &battle.subject(self.target));
-            Phrase::new(self.head(battle))
-                .then(self.range())
-                .then(format!(": {what}"))
-                .then(dice.bracket())
-                .banner(banner)
+            self.so(battle, &what).then(dice.bracket()).banner(banner)
         });
     }
 
@@ -195,10 +194,8 @@ impl Combat {
                     let ride = self.attackers(battle).does("rides down", "ride down");
                     Phrase::new(format!("{ride} routing {target}")).then(": removed")
                 }
-                CombatKind::Melee => Phrase::new(self.head(battle)).then(": removed"),
-                _ => Phrase::new(self.head(battle))
-                    .then(self.range())
-                    .then(format!(": {target} {} removed", target.be())),
+                CombatKind::Melee => self.so(battle, "removed"),
+                _ => self.so(battle, &format!("{target} {} removed", target.be())),
             };
             words.banner("REMOVED")
         });
