@@ -72,7 +72,7 @@ impl Rangers {
         if !self.roster.options.aggression {
             return refuse("RA-29", "this battle is played without aggression points");
         }
-        let name = self.call(Who::Side(side));
+        let name = self.side_name(side);
         refuse(
             "RA-29",
             format!(
@@ -99,7 +99,7 @@ impl Rangers {
         if points > 0 {
             let left = self.faction(side).aggression.saturating_sub(points);
             self.faction_mut(side).aggression = left;
-            let name = self.call(Who::Side(side));
+            let name = self.side_name(side);
             report.say("RA-29", || {
                 let left = if left == 0 {
                     "none".to_owned()

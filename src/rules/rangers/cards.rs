@@ -43,7 +43,7 @@ pub fn block(battle: &Rangers, side: Side) -> Block {
         .collect();
     let title = format!(
         "{}: {} points; move/tough ground/close",
-        battle.call(Who::Side(side)),
+        battle.side_name(side),
         battle.points_start(side)
     );
     Block::Cards { title, cards }

@@ -52,7 +52,7 @@ impl Rangers {
                 report.forbid(true, "RA-06", none)?;
             }
             Some(side) => report.forbid(side != self.side(figure), "RA-07", || {
-                format!("it is the turn of {}", self.call(Who::Side(side)))
+                format!("it is the turn of {}", self.side_name(side))
             })?,
         }
         let attacks = kind == ActionKind::Attack;

@@ -2,24 +2,20 @@
 
 use super::state::Rangers;
 use crate::battle::grammar::Subject;
-use crate::table::Who;
+use crate::table::{Side, Who};
 
 impl Rangers {
-    pub fn call(&self, who: Who) -> String {
-        self.roster.directory.name(who).to_owned()
-    }
-
-    /// The subject of a sentence: sides are plural, figures singular.
-    pub fn subject(&self, who: Who) -> Subject {
-        let plural = matches!(who, Who::Side(_));
-        Subject {
-            name: self.call(who),
-            plural,
-        }
-    }
-
     pub fn figure_name(&self, figure: u16) -> String {
-        self.call(Who::Unit(figure))
+        self.roster.directory.name(Who::Unit(figure)).to_owned()
+    }
+
+    pub fn side_name(&self, side: Side) -> String {
+        self.roster.directory.name(Who::Side(side)).to_owned()
+    }
+
+    /// The subject of a sentence: sides are plural.
+    pub fn side_subject(&self, side: Side) -> Subject {
+        Subject::many(self.side_name(side))
     }
 
     pub fn figure_id(&self, figure: u16) -> &str {

@@ -50,7 +50,7 @@ fn between(battle: &Rangers) -> (&'static str, (String, NextAction)) {
 }
 
 fn playing(battle: &Rangers, side: Side) -> (String, NextAction) {
-    let name = battle.call(Who::Side(side));
+    let name = battle.side_name(side);
     let figure_name = |figure| battle.figure_name(figure);
     if let Some(figure) = battle.waiting(side) {
         return (

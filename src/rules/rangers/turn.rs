@@ -69,7 +69,7 @@ fn tell_left(battle: &Rangers, side: Side, report: &mut Report) {
     let left = battle.still_to_act(side).count();
     if left > 0 {
         report.follows(|| {
-            let name = battle.call(Who::Side(side));
+            let name = battle.side_name(side);
             format!("{name}: {} left", count(left, "figure", "figures"))
         });
     }
@@ -78,11 +78,11 @@ fn tell_left(battle: &Rangers, side: Side, report: &mut Report) {
 /// Reports that a side's turn has ended by itself.
 fn tell_end(battle: &Rangers, side: Side, report: &mut Report) {
     let (tone, weight) = (VerdictTone::Plain, Weight::Movement);
-    let done = battle.subject(Who::Side(side));
+    let done = battle.side_subject(side);
     match battle.turn.side {
         Some(next) => report.consequence("RA-07", next, tone, weight, |_| {
             Phrase::new(format!("{} done", done.does("is", "are")))
-                .then(format!("; {} to go", battle.call(Who::Side(next))))
+                .then(format!("; {} to go", battle.side_name(next)))
                 .banner(format!("{} TO GO", colour(next)))
         }),
         None => report.consequence("RA-07", None, tone, weight, |_| {

@@ -54,7 +54,7 @@ impl Rangers {
     /// Reports what the loss of `figure` means to its side (RA-28), compared with `before`.
     pub fn tell_loss(&self, figure: u16, before: SideMorale, report: &mut Report) {
         let side = self.side(figure);
-        let subject = self.subject(Who::Side(side));
+        let subject = self.side_subject(side);
         let is_beaten = self.living(side).next().is_none();
         // The figures left are warned once, if there are any.
         let mut warned = before.shaken || is_beaten;

@@ -28,7 +28,7 @@ impl View for Rangers {
                 })
                 .collect();
             blocks.push(Block::Checklist {
-                title: format!("Figures of {}", self.call(Who::Side(side))),
+                title: format!("Figures of {}", self.side_name(side)),
                 items,
             });
         }
@@ -198,7 +198,7 @@ fn may_do(battle: &Rangers, number: u16) -> Option<String> {
 fn track(battle: &Rangers) -> Block {
     let turn = &battle.turn;
     let order = match turn.first {
-        Some(first) => [first, first.other()].map(|side| battle.call(Who::Side(side))),
+        Some(first) => [first, first.other()].map(|side| battle.side_name(side)),
         None => ["First side", "Second side"].map(str::to_owned),
     };
     let at = match turn.side {
@@ -258,7 +258,7 @@ fn sides(battle: &Rangers) -> Block {
         let (now, start) = (battle.points(side), battle.points_start(side));
         let (morale, tone) = morale(battle, side);
         let mut row = vec![
-            Text::toned(Tone::Side(side), battle.call(Who::Side(side))),
+            Text::toned(Tone::Side(side), battle.side_name(side)),
             Text::toned(Tone::Strong, format!("{now}/{start}")),
             // Half of an odd sum is reached at the whole number below it.
             Text::plain((start / 2).to_string()),

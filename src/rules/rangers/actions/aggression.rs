@@ -46,7 +46,7 @@ fn aggression(battle: &mut Rangers, table: &mut Table, report: &mut Report) -> R
             .count(6, "points")?;
         battle.faction_mut(side).aggression = points;
         all[side.index()] = points;
-        let name = battle.call(Who::Side(side));
+        let name = battle.side_name(side);
         report.instruct(|| {
             let counters = count(points, "white counter", "white counters");
             format!("{name}: take {counters}")
@@ -54,7 +54,7 @@ fn aggression(battle: &mut Rangers, table: &mut Table, report: &mut Report) -> R
     }
     battle.turn.aggression_rolled = true;
     report.plain("RA-29", None, |_| {
-        let of = |side: Side| format!("{} {}", battle.call(Who::Side(side)), all[side.index()]);
+        let of = |side: Side| format!("{} {}", battle.side_name(side), all[side.index()]);
         let short = |side: Side| format!("{} {}", colour(side), all[side.index()]);
         Phrase::new("Aggression points")
             .then(format!(": {}, {}", of(Side::Red), of(Side::Blue)))

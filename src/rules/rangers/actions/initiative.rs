@@ -93,7 +93,7 @@ impl Order<Rangers> for Initiative {
             totals[at] = report
                 .figure_of(side.id(), "initiative", "RA-06")
                 .plus(sums[at] - plus[at], || {
-                    format!("rolled by {}", battle.call(Who::Side(side)))
+                    format!("rolled by {}", battle.side_name(side))
                 })
                 .plus(legend[at], "legendary leader")
                 .plus(self.spend[at], "aggression")
@@ -126,7 +126,7 @@ impl Initiative {
         let [high, low] = [first, first.other()].map(|side| totals[side.index()]);
         let spent: u16 = self.spend.iter().sum();
         report.plain("RA-06", first, |_| {
-            let subject = battle.subject(Who::Side(first));
+            let subject = battle.side_subject(first);
             let wins = subject.does("wins the initiative", "win the initiative");
             let points = match spent {
                 0 => String::new(),
@@ -148,7 +148,7 @@ impl Initiative {
             let legend = (legend[at] > 0).then(|| "legendary leader".to_owned());
             let points = (self.spend[at] > 0).then(|| count(self.spend[at], "point", "points"));
             let why: Vec<String> = legend.into_iter().chain(points).collect();
-            let subject = battle.subject(Who::Side(side));
+            let subject = battle.side_subject(side);
             let adds = subject.does("adds", "add");
             let _ = write!(text, "; {adds} {} ({})", plus[at], why.join(", "));
         }
@@ -160,7 +160,7 @@ impl Initiative {
         };
         if let Some(side) = likelier {
             let chance = percent(chance_of(plus[side.index()] - plus[side.other().index()]));
-            let _ = write!(text, " ({chance} {})", battle.call(Who::Side(side)));
+            let _ = write!(text, " ({chance} {})", battle.side_name(side));
         }
         text
     }

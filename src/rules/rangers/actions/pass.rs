@@ -18,7 +18,7 @@ pub const PASS: Action<Rangers> = Action {
         None => refuse("RA-07", "no side has its turn: roll for initiative first"),
     },
     form: |battle, _| {
-        let side = battle.turn.side.map(|side| battle.call(Who::Side(side)));
+        let side = battle.turn.side.map(|side| battle.side_name(side));
         let title = format!("{} pass", side.unwrap_or_default());
         simple::titled(title, |battle, _, report| {
             pass(battle, report);
@@ -33,14 +33,14 @@ fn pass(battle: &mut Rangers, report: &mut Report) {
     };
     let unused = battle.still_to_act(side).count();
     battle.end_side();
-    let subject = battle.subject(Who::Side(side));
+    let subject = battle.side_subject(side);
     let unused = match unused {
         0 => String::new(),
         n => format!(", {} unused", count(n, "figure", "figures")),
     };
     let (next, banner) = match battle.turn.side {
         Some(next) => (
-            format!("; {} to go", battle.call(Who::Side(next))),
+            format!("; {} to go", battle.side_name(next)),
             format!("{} TO GO", colour(next)),
         ),
         None => (
