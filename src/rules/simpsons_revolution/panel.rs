@@ -29,10 +29,9 @@ pub fn panel(battle: &SimpsonsRevolution) -> Vec<Block> {
 
 fn track(battle: &SimpsonsRevolution) -> Block {
     let turn = &battle.turn;
-    let whose = turn.side.map_or_else(
-        || "both sides".to_owned(),
-        |side| battle.call(Who::Side(side)),
-    );
+    let whose = turn
+        .side
+        .map_or_else(|| "both sides".to_owned(), |side| battle.side_name(side));
     Block::Track {
         title: format!("Turn {}: {whose}", turn.number),
         steps: Phase::ALL

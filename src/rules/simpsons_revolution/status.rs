@@ -140,7 +140,7 @@ fn now(battle: &SimpsonsRevolution, routing: bool, ready: usize) -> String {
         };
         return text.to_owned();
     };
-    let name = battle.call(Who::Side(side));
+    let name = battle.side_name(side);
     if ready == 0 {
         return format!(
             "{name}: no unit is left {}; go to the next step",

@@ -36,7 +36,7 @@ impl Order<SimpsonsRevolution> for NextStep {
         after.advance();
         let whose = after.turn.side.map_or_else(
             || format!("Turn {}", after.turn.number),
-            |side| battle.call(Who::Side(side)),
+            |side| battle.side_name(side),
         );
         format!("{whose}: {}", step_name(after.turn.step))
     }
