@@ -18,6 +18,12 @@ impl Rangers {
         Subject::many(self.side_name(side))
     }
 
+    /// `Ash shoots at Xavier`
+    pub fn deed(&self, figure: u16, does: &str, other: u16) -> String {
+        let [figure, other] = [figure, other].map(|it| self.figure_name(it));
+        format!("{figure} {does} {other}")
+    }
+
     pub fn figure_id(&self, figure: u16) -> &str {
         self.roster.directory.id(Who::Unit(figure))
     }

@@ -11,6 +11,9 @@ use crate::battle::{
 /// The most points between the two factions (RA-05).
 const MOST_APART: u32 = 30;
 
+/// The inches of a move into hand combat (RA-12).
+pub const CLOSE_INCHES: u16 = 3;
+
 /// A figure as in the roster; it never changes in play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FigureEntry {
@@ -79,7 +82,7 @@ impl FigureEntry {
 
     /// The inches of a move into hand combat (RA-12).
     pub fn close_inches(&self) -> u16 {
-        3 + u16::from(self.has(Trait::Fast))
+        CLOSE_INCHES + u16::from(self.has(Trait::Fast))
     }
 
     /// The default weapon of hand combat (RA-17).

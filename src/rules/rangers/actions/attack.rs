@@ -85,11 +85,7 @@ impl Attack {
 
 impl Order<Rangers> for Attack {
     fn title(&self, battle: &Rangers, _: Viewer) -> String {
-        format!(
-            "{} attacks {}",
-            battle.figure_name(self.figure),
-            battle.figure_name(self.target)
-        )
+        battle.deed(self.figure, "attacks", self.target)
     }
 
     fn resolve(

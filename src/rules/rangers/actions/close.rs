@@ -3,7 +3,7 @@
 use super::{MOTIVATED, Rangers, figure};
 use crate::battle::grammar;
 use crate::battle::prelude::*;
-use crate::rules::rangers::kinds::Trait;
+use crate::rules::rangers::roster::CLOSE_INCHES;
 
 pub const CLOSE: Action<Rangers> = Action {
     id: "close",
@@ -37,11 +37,7 @@ struct Close {
 
 impl Order<Rangers> for Close {
     fn title(&self, battle: &Rangers, _: Viewer) -> String {
-        format!(
-            "{} closes with {}",
-            battle.figure_name(self.figure),
-            battle.figure_name(self.target)
-        )
+        battle.deed(self.figure, "closes with", self.target)
     }
 
     fn resolve(
@@ -52,11 +48,11 @@ impl Order<Rangers> for Close {
     ) -> Result<(), Suspend> {
         battle.on_table(self.target)?;
         report.pass(battle.require_enemy_target(self.figure, self.target, "RA-24"))?;
-        let fast = u16::from(battle.entry(self.figure).has(Trait::Fast));
+        let all = battle.entry(self.figure).close_inches();
         let inches = report
             .figure("inches", "RA-12")
-            .plus(3, "usual")
-            .plus(fast, "fast")
+            .plus(CLOSE_INCHES, "usual")
+            .plus(all - CLOSE_INCHES, "fast")
             .finish(99.0, "inches")?;
         report.quantity(Who::Unit(self.figure), "inches", inches);
         battle.mark_moved(self.figure);
@@ -73,8 +69,8 @@ impl Close {
         let (tone, weight) = (VerdictTone::Good, Weight::Movement);
         let target = || battle.figure_name(self.target);
         battle.tell_action(self.figure, "RA-24", report, tone, weight, || {
-            let name = battle.figure_name(self.figure);
-            Phrase::new(format!("{name} closes with {}", target())).banner("CONTACT")
+            let closes = battle.deed(self.figure, "closes with", self.target);
+            Phrase::new(closes).banner("CONTACT")
         });
         report.instruct_unit(Who::Unit(self.figure), || {
             let inches = grammar::inches(inches);

@@ -5,7 +5,6 @@ use crate::battle::prelude::*;
 use crate::battle::{PathStep, Severity, grammar};
 use crate::rules::rangers::aggression::Spend;
 use crate::rules::rangers::blows::AttackRoll;
-use crate::rules::rangers::kinds::Trait;
 use crate::rules::rangers::verdicts::{together, wounds};
 
 pub const FLEE: Action<Rangers> = Action {
@@ -196,11 +195,11 @@ impl Flee {
         report: &mut Report,
     ) -> Result<u16, Suspend> {
         let entry = battle.entry(self.figure);
-        let athletic = u16::from(entry.has(Trait::Athletic));
+        let usual = entry.kind.statistics().defence;
         let whole = report
             .figure("defence", "RA-23")
-            .plus(entry.kind.statistics().defence, "defence")
-            .plus(athletic, "athletic");
+            .plus(usual, "defence")
+            .plus(entry.defence() - usual, "athletic");
         let defence = Rangers::halved(whole, true, "halved fleeing")?;
         let mut lost = 0;
         for chaser in &self.from {

@@ -3,7 +3,6 @@
 use super::{MOTIVATED, Rangers, of_figure};
 use crate::battle::prelude::*;
 use crate::battle::{grammar, quantity};
-use crate::rules::rangers::kinds::Trait;
 
 pub const MOVE: Action<Rangers> = Action {
     id: "move",
@@ -49,12 +48,12 @@ impl Rangers {
     /// The move allowance in inches (RA-01, RA-03).
     pub fn allowance(&self, figure: u16, report: &mut Report) -> Result<f64, Suspend> {
         let entry = self.entry(figure);
-        let fast = if entry.has(Trait::Fast) { 2 } else { 0 };
-        let sum = report
+        let usual = entry.kind.statistics().inches;
+        let inches = report
             .figure("inches", "RA-25")
-            .plus(entry.kind.statistics().inches, "usual")
-            .plus(fast, "fast");
-        let inches = sum.finish(99.0, "inches")?;
+            .plus(usual, "usual")
+            .plus(entry.inches() - usual, "fast")
+            .finish(99.0, "inches")?;
         report.quantity(Who::Unit(figure), "inches", inches);
         Ok(inches)
     }

@@ -121,11 +121,7 @@ impl Shoot {
 
 impl Order<Rangers> for Shoot {
     fn title(&self, battle: &Rangers, _: Viewer) -> String {
-        format!(
-            "{} shoots at {}",
-            battle.figure_name(self.figure),
-            battle.figure_name(self.target)
-        )
+        battle.deed(self.figure, "shoots at", self.target)
     }
 
     fn resolve(
@@ -189,9 +185,8 @@ impl Shoot {
         facts.extend(self.moved(battle).then(|| "target moved".to_owned()));
         facts.extend(entry.has(Trait::KeenEyed).then(|| "keen-eyed".to_owned()));
         format!(
-            "{} shoots at {}, {}. 1D20: {}",
-            battle.figure_name(self.figure),
-            battle.figure_name(self.target),
+            "{}, {}. 1D20: {}",
+            battle.deed(self.figure, "shoots at", self.target),
             facts.join(", "),
             hits_on(need, battle.roster.options.criticals_when_shooting)
         )
