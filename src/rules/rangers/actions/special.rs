@@ -88,33 +88,21 @@ impl Order<Rangers> for DoSpecial {
         let mut job = self.job(battle);
         battle.spend(self.figure);
         job.done += 1;
-        if job.done < job.actions {
-            let rest = format!(", {} of {} actions done", job.done, job.actions);
-            let banner = format!("{} OF {}", job.done, job.actions);
-            let plain = (VerdictTone::Plain, Weight::None);
-            self.conclude(battle, plain, (&job.name, &rest, &banner), report);
+        let what = job.name.clone();
+        let (rest, banner, tone, weight) = if job.done < job.actions {
+            let (done, all) = (job.done, job.actions);
             self.goes_on(battle, job, report);
-            return Ok(());
-        }
-        let (passed, bracket) = match job.test {
-            Some(test) => self.test(battle, (&job.name, test), table, report)?,
-            None => (true, String::new()),
+            let rest = format!(", {done} of {all} actions done");
+            let banner = format!("{done} OF {all}");
+            (rest, banner, VerdictTone::Plain, Weight::None)
+        } else {
+            self.finish(battle, job, table, report)?
         };
-        if !passed {
-            let rest = format!(", failed{bracket}");
-            let bad = (VerdictTone::Bad, Weight::Miss);
-            self.conclude(battle, bad, (&job.name, &rest, "FAILED"), report);
-            job.done = job.actions - 1;
-            self.goes_on(battle, job, report);
-            return Ok(());
-        }
-        let who = Who::Unit(self.figure);
-        report.event(who, "succeeds");
-        report.fact("special", who, who, 1);
-        let restriction = self.restrict(battle, job.restricts, report);
-        let rest = format!(", done{bracket}{restriction}");
-        let good = (VerdictTone::Good, Weight::Movement);
-        self.conclude(battle, good, (&job.name, &rest, "DONE"), report);
+        battle.tell_action(self.figure, "RA-26", report, tone, weight, || {
+            Phrase::new(format!("{}: {what}", battle.figure_name(self.figure)))
+                .then(&rest)
+                .banner(&banner)
+        });
         Ok(())
     }
 }
@@ -136,18 +124,30 @@ impl DoSpecial {
         job
     }
 
-    fn conclude(
+    /// Ends the last action, with its test if it has one. Returns the rest of the verdict, banner, tone, weight.
+    fn finish(
         &self,
-        battle: &Rangers,
-        (tone, weight): (VerdictTone, Weight),
-        (what, rest, banner): (&str, &str, &str),
+        battle: &mut Rangers,
+        mut job: Special,
+        table: &mut Table,
         report: &mut Report,
-    ) {
-        battle.tell_action(self.figure, "RA-26", report, tone, weight, || {
-            Phrase::new(format!("{}: {what}", battle.figure_name(self.figure)))
-                .then(rest)
-                .banner(banner)
-        });
+    ) -> Result<(String, String, VerdictTone, Weight), Suspend> {
+        let (passed, bracket) = match job.test {
+            Some(test) => self.test(battle, (&job.name, test), table, report)?,
+            None => (true, String::new()),
+        };
+        if !passed {
+            job.done = job.actions - 1;
+            self.goes_on(battle, job, report);
+            let rest = format!(", failed{bracket}");
+            return Ok((rest, "FAILED".to_owned(), VerdictTone::Bad, Weight::Miss));
+        }
+        let who = Who::Unit(self.figure);
+        report.event(who, "succeeds");
+        report.fact("special", who, who, 1);
+        let restriction = self.restrict(battle, job.restricts, report);
+        let rest = format!(", done{bracket}{restriction}");
+        Ok((rest, "DONE".to_owned(), VerdictTone::Good, Weight::Movement))
     }
 
     /// Keeps an unfinished action for later.
