@@ -134,19 +134,24 @@ fn losses(before: &dyn Battle, done: &Outcome) -> Held {
     let units = units.filter(|(row, _)| matches!(row.who, Who::Unit(_)));
     let units = units.map(|(was, is)| (is, strength(before, was), strength(after, is)));
     let units: Vec<(&Row, u16, u16)> = units.collect();
+    let told = |row: &Row| -> u16 {
+        let on = done.facts.iter().filter(|fact| fact.on == row.who);
+        on.filter(|fact| matches!(Deed::of(fact.what), Some(Deed::Killed | Deed::Routed)))
+            .map(|fact| fact.count)
+            .sum()
+    };
     for (row, was, is) in &units {
         let on = done.facts.iter().filter(|fact| fact.on == row.who);
         let on: Vec<_> = on.collect();
-        let told = on
-            .iter()
-            .filter(|fact| matches!(Deed::of(fact.what), Some(Deed::Killed | Deed::Routed)));
-        let told: u16 = told.map(|fact| fact.count).sum();
+        let told_of = told(row);
+        // Who joins a unit that loses men in the same action is gained all the same.
         let friends = units.iter().filter(|(friend, ..)| friend.side == row.side);
-        let gained: u16 = friends.map(|(_, was, is)| is.saturating_sub(*was)).sum();
+        let gained = friends.map(|(friend, was, is)| (is + told(friend)).saturating_sub(*was));
+        let gained: u16 = gained.sum();
         let is_told = match (was.saturating_sub(*is), row.standing) {
             (0, _) => true,
             (lost, Standing::Gone) => !on.is_empty() || lost <= gained,
-            (lost, _) => lost <= told + gained,
+            (lost, _) => lost <= told_of + gained,
         };
         hold(is_told, || {
             format!(
@@ -254,7 +259,10 @@ pub fn battle(battle: &dyn Battle, thorough: bool, chance: &mut Chance) -> Held 
             .into_iter()
             .find(|offer| offer.id == action);
         let refusal = offer.as_ref().map(|offer| &offer.refusal);
-        hold(refusal == Some(&None), || {
+        // The umpire can put a unit into the fight that has not arrived: then it arrives first.
+        let awaited = |it: &Refusal| it.clause == "scenario";
+        let goes = refusal.is_some_and(|it| it.as_ref().is_none_or(awaited));
+        hold(goes, || {
             format!(
                 "next comes {action} for {who:?}, and its offer says {refusal:?}; {}",
                 status.now

@@ -193,7 +193,7 @@ fn no_output_tells_a_name_before_it_is_found() {
                 continue;
             }
             done += 1;
-            if done % 5 == 0 {
+            if done % 10 == 0 {
                 let some = &deeds[deeds.len().saturating_sub(6)..];
                 for viewer in OTHERS {
                     search(
@@ -204,7 +204,7 @@ fn no_output_tells_a_name_before_it_is_found() {
                     );
                 }
             }
-            if done % 25 == 0 {
+            if done % 50 == 0 {
                 search_copies(&file, folder.path(), &already);
             }
         }
