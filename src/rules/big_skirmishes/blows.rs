@@ -273,20 +273,10 @@ impl BigSkirmishes {
             if it.out_of_action || !it.with.is_some_and(at_risk) {
                 continue;
             }
-            let owner = Owner::character(self.character_side(character), character);
-            let joker = self.joker(self.character_side(character));
-            let hand = Hand {
-                why: "risk",
-                owner,
-                count: 1,
-                reads: &RISK,
-                again: Faces::NONE,
-            };
+            let side = self.character_side(character);
+            let owner = Owner::character(side, character);
             self.risk_prompt(character, report);
-            self.joker_words(self.character_side(character), report);
-            let mut rolled = table.hand(hand)?;
-            ask_joker(table, joker, owner, &mut rolled)?;
-            self.spend_joker(self.character_side(character), table, report);
+            let rolled = self.roll_one("risk", (side, owner), &RISK, table, report)?;
             if rolled.count(WOUNDED) > 0 {
                 self.wound(character, report);
             } else {

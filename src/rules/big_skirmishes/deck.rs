@@ -68,6 +68,28 @@ impl BigSkirmishes {
         self.deck.left.iter().filter_map(character).collect()
     }
 
+    /// Rolls one die, on which the side may use the Joker (BS-17).
+    pub fn roll_one(
+        &mut self,
+        why: &'static str,
+        (side, owner): (Side, Owner),
+        reads: &'static Reading,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<Rolled, Suspend> {
+        self.joker_words(side, report);
+        let mut rolled = table.hand(Hand {
+            why,
+            owner,
+            count: 1,
+            reads,
+            again: Faces::NONE,
+        })?;
+        ask_joker(table, self.joker(side), owner, &mut rolled)?;
+        self.spend_joker(side, table, report);
+        Ok(rolled)
+    }
+
     /// Discards the Joker if it was used in this action.
     pub fn spend_joker(&mut self, side: Side, table: &mut Table, report: &mut Report) {
         if !table.used("joker", Some(side)) {

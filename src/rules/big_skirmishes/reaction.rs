@@ -1,6 +1,5 @@
 //! Reaction: a unit attacked may evade, fire or counter-charge (BS-42).
 
-use super::deck::ask_joker;
 use super::roster::{Arm, Formation, Rating};
 use super::state::BigSkirmishes;
 use super::volley::{Fired, reaction_prompts, short_range, volley_of};
@@ -158,18 +157,10 @@ impl BigSkirmishes {
             .plus(u16::from(it.activated), "activated this turn")
             .count(6, "or more on the die")?
             .clamp(1, 6);
-        let owner = self.owner(unit);
         self.try_prompt(attack, report);
-        self.joker_words(entry.side, report);
-        let mut rolled = table.hand(Hand {
-            why: "to react",
-            owner,
-            count: 1,
-            reads: &READS[usize::from(need) - 1],
-            again: Faces::NONE,
-        })?;
-        ask_joker(table, self.joker(entry.side), owner, &mut rolled)?;
-        self.spend_joker(entry.side, table, report);
+        let reads = &READS[usize::from(need) - 1];
+        let owner = (entry.side, self.owner(unit));
+        let rolled = self.roll_one("to react", owner, reads, table, report)?;
         let in_time = rolled.count(REACTS) > 0;
         report.event(
             Who::Unit(unit),

@@ -295,7 +295,6 @@ impl BigSkirmishes {
         table: &mut Table,
         report: &mut Report,
     ) -> Result<MoveRoll, Suspend> {
-        let entry = *self.entry(unit);
         let by_card = self.is_by_card(unit) && self.turn.free_action != Some(unit);
         let free = self.is_led(unit) || self.turn.phase == Phase::Opening || by_card;
         if free {
@@ -312,24 +311,9 @@ impl BigSkirmishes {
             known @ 1.. if shared => usize::from(known) - 1,
             _ => {
                 let reads = if unsteady { &UNSTEADY } else { &STEADY };
-                let hand = Hand {
-                    why: "to obey",
-                    owner: self.owner(unit),
-                    count: 1,
-                    reads,
-                    again: Faces::NONE,
-                };
                 self.move_prompt(unit, attack, shared, report);
-                self.joker_words(entry.side, report);
-                let mut rolled = table.hand(hand)?;
-                let joker = self.joker(entry.side);
-                crate::rules::big_skirmishes::deck::ask_joker(
-                    table,
-                    joker,
-                    self.owner(unit),
-                    &mut rolled,
-                )?;
-                self.spend_joker(entry.side, table, report);
+                let owner = (self.side(unit), self.owner(unit));
+                let rolled = self.roll_one("to obey", owner, reads, table, report)?;
                 (roll.face, roll.shared) = (rolled.face(), false);
                 (0..3).find(|class| rolled.count(*class) > 0).unwrap_or(2)
             }
