@@ -4,8 +4,8 @@ use super::deck::{Joker, ask_joker};
 use super::names::class_name;
 use super::roster::Rating;
 use super::state::BigSkirmishes;
-use crate::battle::Rounding;
 use crate::battle::prelude::*;
+use crate::battle::{Rounding, ViewerText};
 use crate::table::Rolled;
 use std::ops::Add;
 
@@ -341,11 +341,8 @@ impl BigSkirmishes {
         };
         report.prompt_each("risk", || {
             let name = self.character_name(character);
-            let units = Viewer::ALL.map(|viewer| self.unit_name(unit, viewer));
-            move |_, viewer| {
-                let at = Viewer::ALL.iter().position(|it| *it == viewer).unwrap_or(0);
-                format!("{name} is with {}, who lost figures", units[at])
-            }
+            let units = ViewerText::new(true, |viewer| self.unit_name(unit, viewer));
+            move |_, viewer| format!("{name} is with {}, who lost figures", units.to(viewer))
         });
     }
 

@@ -12,7 +12,6 @@ use crate::battle::prelude::*;
 use crate::table::{Ask, Chosen, Options};
 use serde_json::{Map, Value};
 use words::TestFacts;
-pub use words::of_owner;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MoraleResult {

@@ -233,17 +233,14 @@ impl BigSkirmishes {
                 all => format!(" ({})", all.join(", ")),
             };
             let how = attack.how();
-            let names = Viewer::ALL.map(|viewer| {
+            let words = ViewerText::new(true, |viewer| {
                 format!(
                     "{}, {how} by {}: react{why}",
                     self.unit_name(attack.on, viewer),
                     self.unit_name(attack.by, viewer)
                 )
             });
-            move |_, viewer| {
-                let at = Viewer::ALL.iter().position(|it| *it == viewer);
-                names[at.unwrap_or(0)].clone()
-            }
+            move |_, viewer| words.to(viewer).to_owned()
         });
     }
 

@@ -1,10 +1,10 @@
 //! The verdicts of a round of combat.
 
 use super::BigSkirmishes;
+use crate::battle::ViewerText;
 use crate::battle::grammar::{Subject, inches};
 use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::blows::{Casualties, HitResults};
-use crate::rules::big_skirmishes::morale::of_owner;
 use crate::rules::big_skirmishes::morale::{MoraleOutcome, MoraleResult};
 use crate::rules::big_skirmishes::options::RoundsPerTurn;
 use crate::rules::big_skirmishes::state::{Combat, Phase};
@@ -228,8 +228,8 @@ pub fn strike_prompts(
     sides: &[Vec<u16>; 2],
     report: &mut Report,
 ) {
-    // Each unit with its target and the words for its dice.
-    let all = || -> Vec<(Who, [(String, String); 4])> {
+    // Each unit with the words for its dice and its target.
+    let all = || -> Vec<(Who, ViewerText, ViewerText)> {
         let mut all = Vec::new();
         for side in Side::BOTH {
             let foes = &sides[side.other().index()];
@@ -242,12 +242,14 @@ pub fn strike_prompts(
                 } else {
                     ""
                 };
-                let words = Viewer::ALL.map(|viewer| {
-                    let target = battle.fighters_subject(side.other(), foes, viewer).name;
-                    let who = battle.subject(*unit, viewer).does("strikes", "strike");
-                    (format!("{who} {target}{how}"), target)
+                let target = ViewerText::new(true, |viewer| {
+                    battle.fighters_subject(side.other(), foes, viewer).name
                 });
-                all.push((Who::Unit(*unit), words));
+                let strikes = ViewerText::new(true, |viewer| {
+                    let who = battle.subject(*unit, viewer).does("strikes", "strike");
+                    format!("{who} {}{how}", target.to(viewer))
+                });
+                all.push((Who::Unit(*unit), strikes, target));
             }
         }
         all
@@ -255,14 +257,16 @@ pub fn strike_prompts(
     report.prompt_each("to hit", || {
         let all = all();
         move |request, viewer| {
-            of_owner(&all, request.owner.who, viewer).map_or_else(String::new, |(why, _)| why)
+            let of = all.iter().find(|(who, ..)| *who == request.owner.who);
+            of.map_or_else(String::new, |(_, strikes, _)| strikes.to(viewer).to_owned())
         }
     });
     report.prompt_again("to hit", "Joker: re-roll");
     effect_prompts(report, || {
         let all = all();
         Box::new(move |who, viewer| {
-            of_owner(&all, who, viewer).map_or_else(String::new, |(_, target)| target)
+            let of = all.iter().find(|(unit, ..)| *unit == who);
+            of.map_or_else(String::new, |(.., target)| target.to(viewer).to_owned())
         })
     });
 }

@@ -1,9 +1,9 @@
 //! `move`: a move at the ordinary rate (BS-26 to BS-30).
 
 use super::{BigSkirmishes, unit};
-use crate::battle::counted;
 use crate::battle::grammar::inches;
 use crate::battle::prelude::*;
+use crate::battle::{ViewerText, counted};
 use crate::rules::big_skirmishes::license::ActionKind;
 use crate::rules::big_skirmishes::roster::{Formation, Rating};
 use crate::rules::big_skirmishes::state::Phase;
@@ -337,7 +337,7 @@ impl BigSkirmishes {
         report: &mut Report,
     ) {
         report.prompt_each("to obey", || {
-            let names = Viewer::ALL.map(|viewer| {
+            let words = ViewerText::new(true, |viewer| {
                 let who = self.subject(unit, viewer);
                 match attack {
                     _ if shared => {
@@ -349,10 +349,7 @@ impl BigSkirmishes {
                     None => format!("{} without a character", who.does("moves", "move")),
                 }
             });
-            move |_, viewer| {
-                let at = Viewer::ALL.iter().position(|it| *it == viewer);
-                names[at.unwrap_or(0)].clone()
-            }
+            move |_, viewer| words.to(viewer).to_owned()
         });
     }
 

@@ -44,10 +44,9 @@ impl Order<BigSkirmishes> for SpotUnit {
     ) -> Result<(), Suspend> {
         let side = battle.side(self.unit);
         if battle.entry(self.unit).dummy {
-            let names = Viewer::ALL.map(|viewer| battle.subject(self.unit, viewer));
             report.plain("BS-63", side.other(), |viewer| {
-                let at = Viewer::ALL.iter().position(|it| *it == viewer).unwrap_or(0);
-                Phrase::new(format!("{} a dummy", names[at].does("is", "are")))
+                let is = battle.subject(self.unit, viewer).does("is", "are");
+                Phrase::new(format!("{is} a dummy"))
                     .then(": nobody there")
                     .banner("DUMMY")
             });

@@ -142,10 +142,11 @@ impl BigSkirmishes {
     /// Prepares the prompts and questions of a test.
     pub fn test_words(&self, unit: u16, why: TestFacts, report: &mut Report) {
         report.prompt_each("morale", || {
-            let subjects = Viewer::ALL.map(|viewer| self.subject(unit, viewer));
+            let tests = ViewerText::new(true, |viewer| {
+                self.subject(unit, viewer).does("tests", "test")
+            });
             move |_, viewer| {
-                let at = Viewer::ALL.iter().position(|it| *it == viewer).unwrap_or(0);
-                let tests = subjects[at].does("tests", "test");
+                let tests = tests.to(viewer);
                 let standing = if why.tally > 12 {
                     String::new()
                 } else {
@@ -375,11 +376,4 @@ fn question(of: ViewerText, text: String, options: &[(&str, String)]) -> Questio
             .map(|(id, text)| ((*id).to_owned(), ViewerText::plain(text.clone())))
             .collect(),
     }
-}
-
-/// Wraps words so that they name the unit or character the dice belong to, by viewer.
-pub fn of_owner<T: Clone>(all: &[(Who, [T; 4])], who: Who, viewer: Viewer) -> Option<T> {
-    let at = Viewer::ALL.iter().position(|it| *it == viewer)?;
-    let (_, words) = all.iter().find(|(it, _)| *it == who)?;
-    Some(words[at].clone())
 }

@@ -1,9 +1,9 @@
 //! The prompts and verdicts of a volley.
 
 use super::Volley;
-use crate::battle::Progress;
 use crate::battle::grammar::{Subject, inches, losses};
 use crate::battle::prelude::*;
+use crate::battle::{Progress, ViewerText};
 use crate::rules::big_skirmishes::blows::{Casualties, HitResults};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::rules::big_skirmishes::verdicts::in_words;
@@ -184,34 +184,27 @@ pub fn prompts(
     report: &mut Report,
 ) {
     let first = !battle.unit(volley.unit).fired_before;
-    let names = |battle: &BigSkirmishes| {
-        Viewer::ALL.map(|viewer| {
-            let who = battle
-                .subject(volley.unit, viewer)
-                .does("fires at", "fire at");
-            (who, battle.unit_name(volley.target, viewer))
-        })
-    };
-    let of = |viewer: Viewer| Viewer::ALL.iter().position(|it| *it == viewer).unwrap_or(0);
+    let target = || ViewerText::new(true, |viewer| battle.unit_name(volley.target, viewer));
     report.prompt_each("to hit", || {
-        let names = names(battle);
+        let target = target();
+        let who = ViewerText::new(true, |viewer| {
+            let who = battle.subject(volley.unit, viewer);
+            who.does("fires at", "fire at")
+        });
         let how = if close {
             "close".to_owned()
         } else {
             format!("{}, {}", inches(volley.range), band(need))
         };
-        move |_, viewer| {
-            let (who, target) = &names[of(viewer)];
-            format!("{who} {target}, {how}")
-        }
+        move |_, viewer| format!("{} {}, {how}", who.to(viewer), target.to(viewer))
     });
     report.prompt_over("to hit", || {
         let rule = if first { "First shot" } else { "Riflemen" };
         move |fallen, request, _| re_roll(fallen, request, rule)
     });
     effect_prompts(report, || {
-        let names = names(battle);
-        Box::new(move |_: Who, viewer| names[of(viewer)].1.clone())
+        let target = target();
+        Box::new(move |_: Who, viewer| target.to(viewer).to_owned())
     });
 }
 
