@@ -163,11 +163,8 @@ fn bring_back(battle: &mut BigSkirmishes, character: u16) -> Result<(), String> 
     }
     it.out_of_action = false;
     let card = battle
-        .roster
-        .kinds
-        .iter()
-        .position(|kind| *kind == CardKind::Character(character))
-        .and_then(|at| u16::try_from(at).ok());
+        .card_numbers()
+        .find(|card| battle.kind(*card) == CardKind::Character(character));
     match card {
         Some(card) if battle.deck.shuffle > 0 => battle.deck.drawn.push(card),
         Some(_) => {}
@@ -260,12 +257,7 @@ pub fn counter_name(
     counter: &str,
     viewer: Viewer,
 ) -> Option<String> {
-    let card = battle
-        .roster
-        .cards
-        .iter()
-        .position(|card| card.id == counter)
-        .and_then(|at| u16::try_from(at).ok())?;
+    let card = battle.card_called(counter)?;
     let sees_all =
         Side::BOTH.into_iter().all(|side| viewer.see(side)) || battle.roster.options.open_hands;
     (row == "deck" && battle.kind(card).is_bonus() && !sees_all).then(|| "a Bonus card".to_owned())
@@ -297,22 +289,14 @@ fn set_deck(battle: &mut BigSkirmishes, counter: &str, to: &Value) -> Result<(),
         return Ok(());
     }
     let card = battle
-        .roster
-        .cards
-        .iter()
-        .position(|card| card.id == counter)
-        .and_then(|at| u16::try_from(at).ok())
+        .card_called(counter)
         .ok_or("no card is called that")?;
     let place = to.as_str().unwrap_or_default();
     let holder = Side::from_id(place);
     if holder.is_some() && battle.deck.pauses >= 2 {
         return Err("no Bonus card is held after the second Pause".to_owned());
     }
-    battle
-        .deck
-        .hands
-        .iter_mut()
-        .for_each(|hand| hand.retain(|held| *held != card));
+    battle.discard(card);
     battle.deck.left.retain(|left| *left != card);
     battle.deck.drawn.retain(|drawn| *drawn != card);
     if place == "left" {
@@ -327,8 +311,8 @@ fn set_deck(battle: &mut BigSkirmishes, counter: &str, to: &Value) -> Result<(),
 }
 
 fn set_pauses(battle: &mut BigSkirmishes, pauses: u16) {
-    let all: Vec<u16> = (0u16..)
-        .take(battle.roster.cards.len())
+    let all: Vec<u16> = battle
+        .card_numbers()
         .filter(|card| battle.kind(*card) == CardKind::Pause)
         .collect();
     battle.deck.left.retain(|card| !all.contains(card));

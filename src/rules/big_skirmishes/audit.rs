@@ -177,7 +177,7 @@ fn deck(battle: &BigSkirmishes, wrong: &mut Broken) {
         );
         return;
     }
-    for card in (0u16..).take(battle.roster.cards.len()) {
+    for card in battle.card_numbers() {
         let times = deck
             .left
             .iter()

@@ -20,6 +20,29 @@ pub enum Joker {
 }
 
 impl BigSkirmishes {
+    /// Every card by its number.
+    pub fn card_numbers(&self) -> impl Iterator<Item = u16> + use<> {
+        (0..).take(self.roster.cards.len())
+    }
+
+    pub fn card_called(&self, id: &str) -> Option<u16> {
+        let mut cards = (0..).zip(&self.roster.cards);
+        cards.find(|(_, card)| card.id == id).map(|(card, _)| card)
+    }
+
+    /// The undrawn cards of some kind.
+    pub fn left(&self, wanted: impl Fn(CardKind) -> bool) -> impl Iterator<Item = &u16> {
+        let left = self.deck.left.iter();
+        left.filter(move |card| wanted(self.kind(**card)))
+    }
+
+    /// Takes a card from the hand that holds it.
+    pub fn discard(&mut self, card: u16) {
+        for hand in &mut self.deck.hands {
+            hand.retain(|held| *held != card);
+        }
+    }
+
     pub fn joker(&self, side: Side) -> Joker {
         let hand = &self.deck.hands[side.index()];
         if hand.is_empty() {
@@ -36,14 +59,7 @@ impl BigSkirmishes {
     /// The chance that an undrawn card comes after the second Pause (BS-21): it is equally likely to be in any
     /// place among the Pauses left.
     pub fn chance_after_pauses(&self) -> Option<f64> {
-        let left = u16::try_from(
-            self.deck
-                .left
-                .iter()
-                .filter(|card| self.kind(**card) == CardKind::Pause)
-                .count(),
-        )
-        .ok()?;
+        let left = u16::try_from(self.left(|kind| kind == CardKind::Pause).count()).ok()?;
         let due = PAUSES
             .checked_sub(self.deck.pauses)
             .filter(|due| (1..=left).contains(due))?;

@@ -287,17 +287,10 @@ fn facts(battle: &BigSkirmishes) -> Vec<String> {
     if deck.shuffle == 0 {
         return Vec::new();
     }
-    let left = |wanted: fn(CardKind) -> bool| {
-        let cards = deck.left.iter();
-        cards.filter(|card| wanted(battle.kind(**card))).count()
-    };
-    let characters = left(|kind| matches!(kind, CardKind::Character(_)));
-    let pauses = left(|kind| kind == CardKind::Pause);
-    let bonus = deck
-        .left
-        .iter()
-        .filter(|card| battle.kind(**card).is_bonus());
-    let bonus = bonus.count();
+    let characters = battle.left(|kind| matches!(kind, CardKind::Character(_)));
+    let characters = characters.count();
+    let pauses = battle.left(|kind| kind == CardKind::Pause).count();
+    let bonus = battle.left(CardKind::is_bonus).count();
     let kinds = [
         (characters, count(characters, "character", "characters")),
         (pauses, count(pauses, "Pause", "Pauses")),

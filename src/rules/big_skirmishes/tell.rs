@@ -89,45 +89,33 @@ fn combats(battle: &BigSkirmishes) -> Value {
 fn deck(battle: &BigSkirmishes, viewer: Viewer) -> Value {
     let deck = &battle.deck;
     let card_id = |card: &u16| battle.roster.cards[usize::from(*card)].id.clone();
-    let left = |wanted: fn(CardKind) -> bool| {
-        deck.left
-            .iter()
-            .filter(move |card| wanted(battle.kind(**card)))
-    };
-    let characters: Vec<String> = left(|kind| matches!(kind, CardKind::Character(_)))
-        .map(card_id)
-        .collect();
-    let drawn: Vec<String> = deck
-        .drawn
-        .iter()
-        .map(|card| {
+    let shown = |cards: &[u16]| -> Vec<String> {
+        let id = |card: &u16| {
             if battle.is_card_hidden(*card, viewer) {
                 "bonus".to_owned()
             } else {
                 card_id(card)
             }
-        })
-        .collect();
-    let hands: Map<String, Value> = Side::BOTH
-        .into_iter()
-        .map(|side| {
-            let cards = deck.hands[side.index()].iter().map(|card| {
-                if battle.is_card_hidden(*card, viewer) {
-                    "bonus".to_owned()
-                } else {
-                    card_id(card)
-                }
-            });
-            (side.id().to_owned(), cards.collect())
-        })
-        .collect();
+        };
+        cards.iter().map(id).collect()
+    };
+    let characters = battle.left(|kind| matches!(kind, CardKind::Character(_)));
+    let characters: Vec<String> = characters.map(card_id).collect();
+    let hands = Side::BOTH.into_iter();
+    let hands = hands.map(|side| {
+        (
+            side.id().to_owned(),
+            shown(&deck.hands[side.index()]).into(),
+        )
+    });
+    let hands: Map<String, Value> = hands.collect();
     json!({
         "left": {
             "characters": characters,
-            "pauses": left(|kind| kind == CardKind::Pause).count(),
-            "bonus": left(CardKind::is_bonus).count(),
+            "pauses": battle.left(|kind| kind == CardKind::Pause).count(),
+            "bonus": battle.left(CardKind::is_bonus).count(),
         },
-        "drawn": drawn,
+        "drawn": shown(&deck.drawn),
         "pauses": deck.pauses,
         "hands": hands,
     })

@@ -307,12 +307,8 @@ fn next_card(battle: &BigSkirmishes, viewer: Viewer) -> Option<Block> {
     if battle.turn.phase != Phase::Cards || left.is_empty() {
         return None;
     }
-    let of = |wanted: &dyn Fn(CardKind) -> bool| {
-        left.iter()
-            .filter(|card| wanted(battle.kind(**card)))
-            .count() as f64
-            / left.len() as f64
-    };
+    let of =
+        |wanted: &dyn Fn(CardKind) -> bool| battle.left(wanted).count() as f64 / left.len() as f64;
     let side = |side: Side| {
         of(&|kind| matches!(kind, CardKind::Character(c) if battle.character_side(c) == side))
     };
@@ -357,16 +353,10 @@ fn piles(battle: &BigSkirmishes, viewer: Viewer) -> Block {
         };
         Text::toned(tone, battle.call_card(*card, viewer))
     };
-    let of = |wanted: fn(CardKind) -> bool| {
-        deck.left
-            .iter()
-            .filter(move |card| wanted(battle.kind(**card)))
-    };
-    let mut left: Vec<Text> = of(|kind| matches!(kind, CardKind::Character(_)))
-        .map(text)
-        .collect();
-    let pauses = of(|kind| kind == CardKind::Pause).count();
-    let bonus = of(CardKind::is_bonus).count();
+    let characters = battle.left(|kind| matches!(kind, CardKind::Character(_)));
+    let mut left: Vec<Text> = characters.map(text).collect();
+    let pauses = battle.left(|kind| kind == CardKind::Pause).count();
+    let bonus = battle.left(CardKind::is_bonus).count();
     if pauses > 0 {
         left.push(Text::toned(Tone::Warn, count(pauses, "Pause", "Pauses")));
     }

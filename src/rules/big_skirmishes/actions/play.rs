@@ -45,8 +45,8 @@ struct Granted {
 impl PlayCard {
     fn form(battle: &BigSkirmishes, form: &mut Form) -> Self {
         // Lists every Bonus card that may be held, so that the list gives away no hand.
-        let numbers: Vec<u16> = (0..)
-            .take(battle.roster.cards.len())
+        let numbers: Vec<u16> = battle
+            .card_numbers()
             .filter(|card| battle.kind(*card).is_bonus())
             .collect();
         let id = |card: u16| battle.roster.cards[usize::from(card)].id.as_str();
@@ -105,10 +105,6 @@ impl PlayCard {
         }
         Self { card, unit, action }
     }
-
-    fn holder(&self, battle: &BigSkirmishes) -> Option<Side> {
-        battle.holder(self.card)
-    }
 }
 
 /// True if a side may hold the card, as far as a redacted battle shows.
@@ -154,7 +150,7 @@ impl Order<BigSkirmishes> for PlayCard {
 
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let card = &battle.roster.cards[usize::from(self.card)].name;
-        let whose = self.holder(battle).map_or_else(String::new, |side| {
+        let whose = battle.holder(self.card).map_or_else(String::new, |side| {
             format!("{}: ", battle.call(Who::Side(side), viewer))
         });
         let what = self.action.as_ref().map_or_else(String::new, |it| {
@@ -183,7 +179,7 @@ impl Order<BigSkirmishes> for PlayCard {
             );
         }
         // Even forced, only a held card can be played; the umpire can adjust the deck first.
-        let Some(side) = self.holder(battle) else {
+        let Some(side) = battle.holder(self.card) else {
             return refuse(
                 "BS-15",
                 format!("{name} is not held: only a held card is played"),
@@ -217,7 +213,7 @@ impl PlayCard {
         report.forbid(battle.side(unit) != side, "BS-16", || {
             format!("{name}: not on the side that holds the card; choose one of its units")
         })?;
-        self.discard(battle);
+        battle.discard(self.card);
         battle.turn.free_action = Some(unit);
         let done = (action.allowed)(battle, *who, report)
             .map_err(Suspend::from)
@@ -255,7 +251,7 @@ impl PlayCard {
                 "already activated this turn: choose another unit, or none",
             )?;
         }
-        self.discard(battle);
+        battle.discard(self.card);
         if let Some(unit) = self.unit {
             battle.turn.card_unit = Some(unit);
             let it = battle.unit_mut(unit);
@@ -302,13 +298,5 @@ impl PlayCard {
     fn activates(&self, battle: &BigSkirmishes, viewer: Viewer) -> Option<String> {
         let who = battle.subject(self.unit?, viewer);
         Some(format!("{} 2 actions", who.does("has", "have")))
-    }
-
-    fn discard(&self, battle: &mut BigSkirmishes) {
-        battle
-            .deck
-            .hands
-            .iter_mut()
-            .for_each(|hand| hand.retain(|card| *card != self.card));
     }
 }
