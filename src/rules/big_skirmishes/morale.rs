@@ -311,10 +311,9 @@ impl BigSkirmishes {
 
     /// Offers a character whose unit has routed to join another (BS-55).
     fn offer_join(&self, character: u16, report: &mut Report) {
-        let (it, who) = (self.character(character), Who::Character(character));
+        let who = Who::Character(character);
         let side = self.character_side(character);
-        let mounted = self.roster.characters[usize::from(character)].mounted;
-        let reach = it.class * if mounted { 8 } else { 4 };
+        let reach = self.reach(character);
         report.instruct_unit(who, || format!("free move, up to {reach}″"));
         let any = self
             .unit_numbers()

@@ -272,6 +272,13 @@ impl BigSkirmishes {
             .max_by_key(|c| (self.character(*c).class, std::cmp::Reverse(*c)))
     }
 
+    /// The inches that a character moves alone: class x 4, mounted x 8 (BS-09).
+    pub fn reach(&self, character: u16) -> u16 {
+        let mounted = self.roster.characters[usize::from(character)].mounted;
+        let class = self.character(character).class;
+        class.saturating_mul(if mounted { 8 } else { 4 })
+    }
+
     /// The owner of a unit's dice.
     pub fn owner(&self, unit: u16) -> Owner {
         Owner::unit(self.side(unit), unit)

@@ -247,7 +247,7 @@ fn character(battle: &BigSkirmishes, number: u16, viewer: Viewer) -> Row {
     } else {
         Standing::Ready
     };
-    let reach = it.class.saturating_mul(if entry.mounted { 8 } else { 4 });
+    let reach = battle.reach(number);
     let note = match it {
         _ if it.out_of_action && it.recovering => {
             "out of action; recovers for the next game".to_owned()

@@ -157,8 +157,7 @@ impl Order<BigSkirmishes> for Join {
         report.instruct_unit_to(Who::Character(self.character), |viewer| {
             format!("place with {}", battle.unit_name(self.unit, viewer))
         });
-        let mounted = battle.roster.characters[usize::from(self.character)].mounted;
-        let reach = battle.character(self.character).class * if mounted { 8 } else { 4 };
+        let reach = battle.reach(self.character);
         report.say("BS-09", || {
             format!(
                 "{} moves up to {reach}″ alone",
