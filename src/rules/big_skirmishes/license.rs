@@ -207,6 +207,12 @@ impl BigSkirmishes {
         }
     }
 
+    /// Uses up what the unit has for an action of this kind.
+    pub fn take(&mut self, unit: u16, kind: ActionKind) {
+        let license = self.forced_license(unit, kind);
+        self.spend(unit, license);
+    }
+
     /// The right to act; when forced, the right that fits the phase.
     pub fn forced_license(&self, unit: u16, kind: ActionKind) -> License {
         self.license(unit, kind).unwrap_or(match self.turn.phase {

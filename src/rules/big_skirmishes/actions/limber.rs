@@ -13,12 +13,7 @@ pub const LIMBER: Action<BigSkirmishes> = Action {
     clauses: &["BS-31"],
     offered: |battle, who| is_gun(battle, who, Formation::Unlimbered),
     allowed: |battle, who, report| check(battle, who, Formation::Unlimbered, report),
-    form: |_, form| {
-        Box::new(Limber {
-            unit: form.actor("unit", "the gun"),
-            to: Formation::Limbered,
-        })
-    },
+    form: |_, form| Box::new(Limber::form(form, Formation::Limbered)),
     ..Action::BLANK
 };
 
@@ -30,12 +25,7 @@ pub const UNLIMBER: Action<BigSkirmishes> = Action {
     clauses: &["BS-31", "BS-37"],
     offered: |battle, who| is_gun(battle, who, Formation::Limbered),
     allowed: |battle, who, report| check(battle, who, Formation::Limbered, report),
-    form: |_, form| {
-        Box::new(Limber {
-            unit: form.actor("unit", "the gun"),
-            to: Formation::Unlimbered,
-        })
-    },
+    form: |_, form| Box::new(Limber::form(form, Formation::Unlimbered)),
     ..Action::BLANK
 };
 
@@ -67,15 +57,19 @@ struct Limber {
     to: Formation,
 }
 
+impl Limber {
+    fn form(form: &mut Form, to: Formation) -> Self {
+        let unit = form.actor("unit", "the gun");
+        Self { unit, to }
+    }
+}
+
 impl Order<BigSkirmishes> for Limber {
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        if battle.is_unit_hidden(self.unit, viewer) {
-            return format!("{} makes ready", battle.unit_name(self.unit, viewer));
-        }
-        let what = if self.to == Formation::Limbered {
-            "limbers up"
-        } else {
-            "unlimbers"
+        let what = match self.to {
+            _ if battle.is_unit_hidden(self.unit, viewer) => "makes ready",
+            Formation::Limbered => "limbers up",
+            _ => "unlimbers",
         };
         format!("{} {what}", battle.unit_name(self.unit, viewer))
     }
@@ -86,18 +80,16 @@ impl Order<BigSkirmishes> for Limber {
         _: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
-        let license = battle.forced_license(self.unit, ActionKind::Limber);
-        battle.spend(self.unit, license);
+        battle.take(self.unit, ActionKind::Limber);
         battle.unit_mut(self.unit).formation = self.to;
-        let up = self.to == Formation::Limbered;
         report.plain("BS-31", battle.side(self.unit), |viewer| {
             let who = battle.subject(self.unit, viewer);
-            let (head, banner) = if battle.is_unit_hidden(self.unit, viewer) {
-                (who.does("makes ready", "make ready"), "READY")
-            } else if up {
-                (who.does("limbers up", "limber up"), "LIMBERED")
-            } else {
-                (who.does("unlimbers", "unlimber"), "UNLIMBERED")
+            let (head, banner) = match self.to {
+                _ if battle.is_unit_hidden(self.unit, viewer) => {
+                    (who.does("makes ready", "make ready"), "READY")
+                }
+                Formation::Limbered => (who.does("limbers up", "limber up"), "LIMBERED"),
+                _ => (who.does("unlimbers", "unlimber"), "UNLIMBERED"),
             };
             Phrase::new(head).banner(banner)
         });

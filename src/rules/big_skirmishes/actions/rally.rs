@@ -49,8 +49,7 @@ impl Order<BigSkirmishes> for Rally {
         _: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
-        let license = battle.forced_license(self.unit, ActionKind::Rally);
-        battle.spend(self.unit, license);
+        battle.take(self.unit, ActionKind::Rally);
         let it = battle.unit_mut(self.unit);
         it.disorder = it.disorder.saturating_sub(1);
         let left = it.disorder;

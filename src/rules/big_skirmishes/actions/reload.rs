@@ -75,16 +75,15 @@ impl Order<BigSkirmishes> for Reload {
         _: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
-        let license = battle.forced_license(self.unit, ActionKind::Reload);
-        battle.spend(self.unit, license);
+        battle.take(self.unit, ActionKind::Reload);
         let it = battle.unit_mut(self.unit);
-        let off_black = it.smoke == 0;
-        if it.smoke > 0 {
-            it.smoke -= 1;
-        } else {
+        let black = it.smoke == 0;
+        if black {
             it.black_smoke = false;
+        } else {
+            it.smoke -= 1;
         }
-        let (smoke, black) = (it.smoke, off_black);
+        let smoke = it.smoke;
         report.plain("BS-32", battle.side(self.unit), |viewer| {
             let head = battle.subject(self.unit, viewer).does("reloads", "reload");
             let (rest, banner) = match smoke {
@@ -115,8 +114,7 @@ impl Order<BigSkirmishes> for TapLoad {
         _: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
-        let license = battle.forced_license(self.unit, ActionKind::Reload);
-        battle.spend(self.unit, license);
+        battle.take(self.unit, ActionKind::Reload);
         let it = battle.unit_mut(self.unit);
         it.smoke = 0;
         it.tap_loaded = true;
