@@ -14,7 +14,7 @@ pub fn bounds(battle: &BigSkirmishes) -> Result<(), String> {
     );
     for (it, unit) in battle.units.iter().zip(battle.unit_numbers()) {
         add_up(
-            battle.roster.directory.id(Who::Unit(unit)),
+            battle.id_of(unit),
             battle.entry(unit).figures,
             &[it.standing, it.kills],
         )?;
@@ -63,11 +63,7 @@ pub fn bounds(battle: &BigSkirmishes) -> Result<(), String> {
 pub fn audit(battle: &BigSkirmishes) -> Vec<String> {
     let mut wrong = Broken::default();
     for unit in battle.unit_numbers() {
-        units(
-            battle,
-            unit,
-            wrong.at(battle.roster.directory.id(Who::Unit(unit))),
-        );
+        units(battle, unit, wrong.at(battle.id_of(unit)));
     }
     for character in battle.character_numbers() {
         characters(
@@ -157,12 +153,7 @@ fn combats(battle: &BigSkirmishes, wrong: &mut Broken) {
         let it = battle.unit(unit);
         wrong.when(
             it.combat != 0 && (battle.combat(it.combat).is_none() || !it.in_play()),
-            || {
-                format!(
-                    "{} is engaged without a combat",
-                    battle.roster.directory.id(Who::Unit(unit))
-                )
-            },
+            || format!("{} is engaged without a combat", battle.id_of(unit)),
         );
     }
 }
@@ -188,7 +179,7 @@ fn deck(battle: &BigSkirmishes, wrong: &mut Broken) {
         wrong.when(times != right, || {
             format!(
                 "{} is in the deck {times} times, not {right}",
-                battle.roster.cards[usize::from(card)].key
+                battle.card(card).key
             )
         });
     }
@@ -203,12 +194,7 @@ fn deck(battle: &BigSkirmishes, wrong: &mut Broken) {
     for card in deck.hands.iter().flatten() {
         wrong.when(
             !battle.kind(*card).is_bonus() || !deck.drawn.contains(card) || deck.pauses >= 2,
-            || {
-                format!(
-                    "{} cannot be held",
-                    battle.roster.cards[usize::from(*card)].key
-                )
-            },
+            || format!("{} cannot be held", battle.card(*card).key),
         );
     }
 }

@@ -350,7 +350,7 @@ impl BigSkirmishes {
     pub fn remove_wiped_out(&mut self, casualties: &[Casualties], report: &mut Report) {
         for Casualties { unit, .. } in casualties {
             let it = *self.unit(*unit);
-            let who = Self::who(*unit);
+            let who = Who::Unit(*unit);
             if !it.removed && !it.routed && it.standing == 0 {
                 report.fact("removed", Who::Table, who, 1);
                 report.event(who, "removed");
@@ -365,7 +365,7 @@ impl BigSkirmishes {
         for Casualties { unit, was_over, .. } in casualties {
             let it = *self.unit(*unit);
             if it.in_play() && it.tally() > it.standing && !was_over {
-                report.event(Self::who(*unit), "falls_due");
+                report.event(Who::Unit(*unit), "falls_due");
                 report.follows_to(|viewer| {
                     format!(
                         "{}: morale test at the turn's end (tally {}, {} standing)",

@@ -32,12 +32,7 @@ impl BigSkirmishes {
             self.reveal(*unit, report);
         }
         // A combat being fought in this step is joined before its first round.
-        if let Some(combat) = self
-            .combats
-            .fights
-            .iter_mut()
-            .find(|combat| combat.id == id)
-        {
+        if let Some(combat) = self.combat_mut(id) {
             combat.charged.extend(charged);
             combat.at_obstacle.extend(at_obstacle);
         }

@@ -40,7 +40,7 @@ impl BigSkirmishes {
         if self.is_card_hidden(card, viewer) {
             "a Bonus card".to_owned()
         } else {
-            self.roster.cards[usize::from(card)].name.clone()
+            self.card(card).name.clone()
         }
     }
 }

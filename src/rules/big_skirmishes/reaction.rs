@@ -147,7 +147,7 @@ impl BigSkirmishes {
     ) -> Result<Try, Suspend> {
         let unit = attack.on;
         let (it, entry) = (*self.unit(unit), *self.entry(unit));
-        let id = self.roster.directory.id(Who::Unit(unit)).to_owned();
+        let id = self.id_of(unit).to_owned();
         let need = report
             .figure_of(&id, "reaction", "BS-42")
             .plus(4, "to react")

@@ -3,7 +3,7 @@
 use super::roster::{CardKind, Formation, Roster, UnitEntry};
 use crate::battle::prelude::*;
 use crate::battle::scenario::ScenarioInPlay;
-use crate::battle::{WhatIf, company};
+use crate::battle::{Card, WhatIf, company};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use strum::{IntoStaticStr, VariantArray};
@@ -218,6 +218,10 @@ impl BigSkirmishes {
         &self.roster.units[usize::from(unit)]
     }
 
+    pub fn id_of(&self, unit: u16) -> &str {
+        self.roster.directory.id(Who::Unit(unit))
+    }
+
     pub fn unit(&self, unit: u16) -> &Unit {
         &self.units[usize::from(unit)]
     }
@@ -263,7 +267,7 @@ impl BigSkirmishes {
             self.character_side(*c) == self.side(unit) && !self.character(*c).out_of_action
         });
         let those = company(self, unit, own.map(|c| (c, self.character(c).with)));
-        WhatIf::company(self.roster.directory.id(Who::Unit(unit)), "with", &those)
+        WhatIf::company(self.id_of(unit), "with", &those)
     }
 
     /// The character of the highest class with a unit (BS-09).
@@ -282,6 +286,10 @@ impl BigSkirmishes {
     /// The owner of a unit's dice.
     pub fn owner(&self, unit: u16) -> Owner {
         Owner::unit(self.side(unit), unit)
+    }
+
+    pub fn card(&self, card: u16) -> &Card {
+        &self.roster.cards[usize::from(card)]
     }
 
     pub fn kind(&self, card: u16) -> CardKind {
@@ -332,7 +340,8 @@ impl BigSkirmishes {
         self.combats.fights.iter().find(|combat| combat.id == id)
     }
 
-    pub fn who(unit: u16) -> Who {
-        Who::Unit(unit)
+    pub fn combat_mut(&mut self, id: u16) -> Option<&mut Combat> {
+        let mut fights = self.combats.fights.iter_mut();
+        fights.find(|combat| combat.id == id)
     }
 }

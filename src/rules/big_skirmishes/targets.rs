@@ -6,9 +6,7 @@ use crate::battle::prelude::*;
 /// The ids of the units that pass `holds`.
 pub fn ids_of(battle: &BigSkirmishes, holds: impl Fn(u16) -> bool) -> Vec<String> {
     let units = battle.unit_numbers().filter(|unit| holds(*unit));
-    units
-        .map(|unit| battle.roster.directory.id(Who::Unit(unit)).to_owned())
-        .collect()
+    units.map(|unit| battle.id_of(unit).to_owned()).collect()
 }
 
 /// The enemies of `side` that can be attacked, as far as the table can see.

@@ -88,7 +88,7 @@ fn combats(battle: &BigSkirmishes) -> Value {
 /// The deck: characters by name, Pauses, undrawn Bonus cards as a number, a held card as `bonus` (BS-14).
 fn deck(battle: &BigSkirmishes, viewer: Viewer) -> Value {
     let deck = &battle.deck;
-    let card_id = |card: &u16| battle.roster.cards[usize::from(*card)].id.clone();
+    let card_id = |card: &u16| battle.card(*card).id.clone();
     let shown = |cards: &[u16]| -> Vec<String> {
         let id = |card: &u16| {
             if battle.is_card_hidden(*card, viewer) {

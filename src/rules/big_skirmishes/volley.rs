@@ -158,12 +158,11 @@ impl Volley {
         if !battle.roster.options.react_to_fire || !target.in_play() || target.combat != 0 {
             return;
         }
-        let id = |unit: u16| battle.roster.directory.id(Who::Unit(unit));
         report.follow_up(
             battle.side(self.target),
             "react",
             || {
-                let fields = json!({"unit": id(self.target), "against": id(self.unit), "range": json_number(self.range)});
+                let fields = json!({"unit": battle.id_of(self.target), "against": battle.id_of(self.unit), "range": json_number(self.range)});
                 fields.as_object().cloned().unwrap_or_default()
             },
             |viewer| {

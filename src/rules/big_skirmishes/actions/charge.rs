@@ -148,7 +148,7 @@ impl Charge {
                 "also",
                 format!(
                     "{} is in the combat anyway: leave it out",
-                    battle.roster.directory.id(Who::Unit(*other))
+                    battle.id_of(*other)
                 ),
             );
         }

@@ -19,18 +19,13 @@ pub const FIGHT: Action<BigSkirmishes> = Action {
     clauses: &["BS-44", "BS-45", "BS-46", "BS-47", "BS-40"],
     subjects: &[For::Table, For::Unit],
     offered: |battle, who| {
-        battle
-            .combats
-            .fights
-            .iter()
-            .any(|combat| concerns(battle, combat, who))
+        let mut fights = battle.combats.fights.iter();
+        fights.any(|combat| concerns(battle, combat, who))
     },
     allowed: |battle, who, report| {
-        let due = battle
-            .combats
-            .fights
-            .iter()
-            .any(|combat| concerns(battle, combat, who) && battle.is_fought_now(combat));
+        let mut fights = battle.combats.fights.iter();
+        let due =
+            fights.any(|combat| concerns(battle, combat, who) && battle.is_fought_now(combat));
         report.forbid(
             !due,
             "BS-47",
@@ -72,20 +67,14 @@ impl Fight {
             Some(Who::Unit(unit)) => Some(battle.unit(unit).combat),
             _ => battle.combats_due().map(|combat| combat.id).next(),
         };
+        let fights = &battle.combats.fights;
         let first = subject
-            .and_then(|id| {
-                battle
-                    .combats
-                    .fights
-                    .iter()
-                    .position(|combat| combat.id == id)
-            })
+            .and_then(|id| fights.iter().position(|combat| combat.id == id))
             .unwrap_or(0);
         let at = form
             .choice("combat", &all)
             .help("the combat to fight")
             .only(|id| {
-                let fights = &battle.combats.fights;
                 let mut due = fights.iter().filter(|combat| battle.is_fought_now(combat));
                 due.any(|combat| id == format!("c{}", combat.id))
             })
@@ -93,45 +82,25 @@ impl Fight {
                 let at = u16::try_from(first).ok()?;
                 Some((at, id.as_str()))
             }));
-        let combat = battle
-            .combats
-            .fights
-            .get(usize::from(at))
-            .map_or(0, |combat| combat.id);
+        let combat = fights.get(usize::from(at)).map_or(0, |combat| combat.id);
         let members: Vec<u16> = Side::BOTH
             .into_iter()
             .flat_map(|side| battle.fighters(combat, side))
             .collect();
-        let names: Vec<String> = members
-            .iter()
-            .map(|unit| battle.roster.directory.id(Who::Unit(*unit)).to_owned())
-            .collect();
+        let name = |unit: &u16| battle.id_of(*unit).to_owned();
+        let names: Vec<String> = members.iter().map(name).collect();
         form.matters(&["kills", "disorder", "wins", "draw", "backs_off", "routs"]);
         // A bound on the men of a hidden unit would give away its size.
-        let id_of = |unit: u16| battle.roster.directory.id(Who::Unit(unit)).to_owned();
-        let seen_units: Vec<u16> = members
-            .iter()
-            .copied()
-            .filter(|unit| !battle.unit(*unit).hidden)
-            .collect();
-        let each: Vec<(String, u16)> = seen_units
-            .iter()
-            .map(|unit| (id_of(*unit), battle.unit(*unit).standing))
-            .collect();
-        let most = each
-            .iter()
-            .map(|(_, standing)| *standing)
-            .max()
-            .unwrap_or(999);
+        let seen = || members.iter().filter(|unit| !battle.unit(**unit).hidden);
+        let standing = |unit: &u16| battle.unit(*unit).standing;
+        let each: Vec<(String, u16)> = seen().map(|unit| (name(unit), standing(unit))).collect();
+        let most = seen().map(standing).max().unwrap_or(999);
         // By default, the men of the first rank are those in contact.
-        let first: Vec<(String, u16)> = seen_units
-            .iter()
-            .zip(&each)
-            .map(|(unit, (name, standing))| {
-                let deep = ranks(battle.unit(*unit).formation).max(1);
-                (name.clone(), standing.div_ceil(deep))
-            })
-            .collect();
+        let first_rank = |unit: &u16| {
+            let deep = ranks(battle.unit(*unit).formation).max(1);
+            (name(unit), standing(unit).div_ceil(deep))
+        };
+        let first: Vec<(String, u16)> = seen().map(first_rank).collect();
         let units = form.per_unit("units", "every unit in the combat", true, &names, |form| {
             Fighter {
                 front: form
@@ -172,23 +141,29 @@ impl Fight {
 
     /// Checks that every unit of the combat is listed, no other unit, and no unit with more men than stand.
     fn check(battle: &BigSkirmishes, form: &mut Form, members: &[u16], units: &[(u16, Fighter)]) {
-        let id = |unit: u16| battle.roster.directory.id(Who::Unit(unit));
         if let Some(unit) = members
             .iter()
             .find(|unit| units.iter().all(|(other, _)| other != *unit))
         {
             form.fault(
                 "units",
-                format!("{} is in the combat too: give its men in front", id(*unit)),
+                format!(
+                    "{} is in the combat too: give its men in front",
+                    battle.id_of(*unit)
+                ),
             );
         }
         for (unit, fighter) in units {
             let standing = battle.unit(*unit).standing;
             if !members.contains(unit) {
-                form.fault("units", format!("{} is not in this combat", id(*unit)));
+                form.fault(
+                    "units",
+                    format!("{} is not in this combat", battle.id_of(*unit)),
+                );
             } else if u32::from(fighter.front) + u32::from(fighter.behind) > u32::from(standing) {
                 let name = battle.unit_name(*unit, Viewer::Table);
-                let at = ["units", id(*unit), "front"].map(|key| PathStep::Key(key.to_owned()));
+                let at = ["units", battle.id_of(*unit), "front"]
+                    .map(|key| PathStep::Key(key.to_owned()));
                 form.fault_at(
                     &at,
                     Severity::Error,
@@ -261,12 +236,7 @@ impl Order<BigSkirmishes> for Fight {
         for casualties in &casualties {
             battle.remove_wiped_out(casualties, report);
         }
-        if let Some(fought) = battle
-            .combats
-            .fights
-            .iter_mut()
-            .find(|other| other.id == combat.id)
-        {
+        if let Some(fought) = battle.combat_mut(combat.id) {
             fought.round += 1;
             fought.due = false;
         }
@@ -373,7 +343,7 @@ impl Fight {
         let leader = battle.highest(unit);
         let class = leader.map_or(0, |c| battle.character(c).class);
         let dice = report
-            .figure_of(battle.roster.directory.id(Who::Unit(unit)), "dice", "BS-44")
+            .figure_of(battle.id_of(unit), "dice", "BS-44")
             .plus(f64::from(fighter.front) * each, || {
                 if rides {
                     format!(

@@ -49,7 +49,7 @@ impl PlayCard {
             .card_numbers()
             .filter(|card| battle.kind(*card).is_bonus())
             .collect();
-        let id = |card: u16| battle.roster.cards[usize::from(card)].id.as_str();
+        let id = |card: u16| battle.card(card).id.as_str();
         let ids: Vec<String> = numbers.iter().map(|card| id(*card).to_owned()).collect();
         // The Joker is accepted here so that `resolve` can explain when it is played.
         let joker = |word: &str| {
@@ -149,7 +149,7 @@ impl Order<BigSkirmishes> for PlayCard {
     }
 
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        let card = &battle.roster.cards[usize::from(self.card)].name;
+        let card = &battle.card(self.card).name;
         let whose = battle.holder(self.card).map_or_else(String::new, |side| {
             format!("{}: ", battle.call(Who::Side(side), viewer))
         });
@@ -171,7 +171,7 @@ impl Order<BigSkirmishes> for PlayCard {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         let kind = battle.kind(self.card);
-        let name = battle.roster.cards[usize::from(self.card)].name.clone();
+        let name = battle.card(self.card).name.clone();
         if kind == CardKind::Joker {
             return refuse(
                 "BS-15",
@@ -265,7 +265,7 @@ impl PlayCard {
     }
 
     fn tell(&self, battle: &BigSkirmishes, side: Side, report: &mut Report) {
-        let name = &battle.roster.cards[usize::from(self.card)].name;
+        let name = &battle.card(self.card).name;
         let CardKind::Effect(effect) = battle.kind(self.card) else {
             report.plain("BS-18", side, |viewer| {
                 let head = format!(

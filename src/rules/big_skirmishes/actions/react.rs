@@ -45,7 +45,7 @@ pub const REACT: Action<BigSkirmishes> = Action {
         let by = battle
             .turn
             .shot
-            .map(|shot| (shot.by, battle.roster.directory.id(Who::Unit(shot.by))));
+            .map(|shot| (shot.by, battle.id_of(shot.by)));
         let against = form.unit("against").help("the unit that fired").or_id(by);
         form.matters(&[
             "reacts",
