@@ -81,26 +81,32 @@ fn with_one(stays: u8, tally: u16) -> String {
     }
 }
 
+/// The faces of a hand as they are now, and how many have been re-rolled.
+fn now(rolls: &[Roll], hand: usize) -> (Vec<u8>, usize) {
+    let (mut faces, mut times) = (rolls[hand].faces.clone(), 0);
+    for roll in &rolls[hand + 1..] {
+        if let Some((of, spots)) = &roll.again
+            && *of == hand
+        {
+            for (spot, face) in spots.iter().zip(&roll.faces) {
+                if let Some(at) = faces.get_mut(usize::from(*spot)) {
+                    *at = *face;
+                }
+                times += 1;
+            }
+        }
+    }
+    (faces, times)
+}
+
 /// The two dice of the last test as first rolled, as they are now, and how many have been re-rolled.
 fn dice(rolls: &[Roll]) -> Option<([u8; 2], [u8; 2], usize)> {
     let first = rolls
         .iter()
         .rposition(|roll| roll.why == "morale" && roll.again.is_none())?;
-    let [a, b] = rolls[first].faces[..] else {
-        return None;
-    };
-    let (mut now, mut times) = ([a, b], 0);
-    for roll in &rolls[first + 1..] {
-        if let Some((of, spots)) = &roll.again
-            && *of == first
-        {
-            for (spot, face) in spots.iter().zip(&roll.faces) {
-                now[usize::from(*spot).min(1)] = *face;
-                times += 1;
-            }
-        }
-    }
-    Some(([a, b], now, times))
+    let (faces, times) = now(rolls, first);
+    let pair = |faces: &[u8]| faces.try_into().ok();
+    Some((pair(&rolls[first].faces)?, pair(&faces)?, times))
 }
 
 /// The prompt for re-rolled dice: the reason and the result of each face.
@@ -138,6 +144,13 @@ fn again(why: TestFacts, fallen: Progress, request: &DiceRequest) -> String {
     }
 }
 
+impl MoraleOutcome {
+    /// ` (9 against tally 7)`.
+    fn numbers(&self) -> String {
+        format!(" ({} against tally {})", self.total, self.tally)
+    }
+}
+
 impl BigSkirmishes {
     /// Prepares the prompts and questions of a test.
     pub fn test_words(&self, unit: u16, why: TestFacts, report: &mut Report) {
@@ -171,7 +184,7 @@ impl BigSkirmishes {
             move |fallen, _| {
                 let (_, [a, b], _) = dice(fallen.rolls).unwrap_or_default();
                 let ones = if (a, b) == (1, 1) { "both 1s" } else { "the 1" };
-                let chance = stands_again([a, b], |face| face == 1, why.tally);
+                let chance = stands_again([a, b], [a == 1, b == 1], why.tally);
                 question(
                     of.clone(),
                     format!("Elite: re-roll {ones}? {}", shown([a, b], why.tally)),
@@ -187,17 +200,7 @@ impl BigSkirmishes {
             move |fallen, _| {
                 let (_, [a, b], _) = dice(fallen.rolls).unwrap_or_default();
                 let one = |spot: usize| {
-                    let mut chances = [false; 2];
-                    chances[spot] = true;
-                    let mut at = 0;
-                    let chance = stands_again(
-                        [a, b],
-                        |_| {
-                            at += 1;
-                            chances[at - 1]
-                        },
-                        why.tally,
-                    );
+                    let chance = stands_again([a, b], [spot == 0, spot == 1], why.tally);
                     format!("re-roll the {}: stands {chance}", [a, b][spot])
                 };
                 question(
@@ -219,22 +222,24 @@ impl BigSkirmishes {
 
     /// The result of a test: `stand (9 against tally 7)`.
     pub fn result_words(&self, tested: &MoraleOutcome, numbers: bool, viewer: Viewer) -> String {
-        let who = self.subjects(&tested.units, viewer);
-        let does = match tested.result {
-            MoraleResult::Stands => who.does("stands", "stand"),
-            MoraleResult::BacksOff => {
-                format!(
-                    "{} {}",
-                    who.does("backs off", "back off"),
-                    inches(tested.inches)
-                )
-            }
-            MoraleResult::Routs => who.does("routs", "rout"),
-        };
+        let does = self.does(tested, "", viewer);
         if numbers {
-            format!("{does} ({} against tally {})", tested.total, tested.tally)
+            does + &tested.numbers()
         } else {
             does
+        }
+    }
+
+    /// What the units do; `besides` is said of those that back off.
+    fn does(&self, tested: &MoraleOutcome, besides: &str, viewer: Viewer) -> String {
+        let who = self.subjects(&tested.units, viewer);
+        match tested.result {
+            MoraleResult::Stands => who.does("stands", "stand"),
+            MoraleResult::Routs => who.does("routs", "rout"),
+            MoraleResult::BacksOff => {
+                let back = who.does("backs off", "back off");
+                format!("{back} {}{besides}", inches(tested.inches))
+            }
         }
     }
 
@@ -257,17 +262,8 @@ impl BigSkirmishes {
         };
         let side = self.side(*unit);
         report.verdict("BS-53", side, tone, weight, |viewer| {
-            let who = self.subjects(&tested.units, viewer);
-            let does = match tested.result {
-                MoraleResult::Stands => who.does("stands", "stand"),
-                MoraleResult::Routs => who.does("routs", "rout"),
-                MoraleResult::BacksOff => {
-                    let back = who.does("backs off", "back off");
-                    format!("{back} {} with 1 more disorder", inches(tested.inches))
-                }
-            };
-            let numbers = format!(" ({} against tally {})", tested.total, tested.tally);
-            Phrase::new(does).then(numbers).banner(&banner)
+            let does = self.does(tested, " with 1 more disorder", viewer);
+            Phrase::new(does).then(tested.numbers()).banner(&banner)
         });
     }
 
@@ -282,7 +278,8 @@ impl BigSkirmishes {
                 self.side_subject(side).does("holds", "hold")
             );
             move |fallen, ask| {
-                let faces = faces_now(fallen.rolls);
+                let last = fallen.rolls.iter().rposition(|roll| roll.again.is_none());
+                let faces = last.map_or_else(Vec::new, |hand| now(fallen.rolls, hand).0);
                 let words = |option: &str| {
                     let dice = match option.parse::<usize>().ok().and_then(|at| faces.get(at)) {
                         Some(face) => format!("the {face}"),
@@ -312,26 +309,6 @@ impl BigSkirmishes {
     }
 }
 
-/// The faces of the last hand as they are now.
-fn faces_now(rolls: &[Roll]) -> Vec<u8> {
-    let Some(first) = rolls.iter().rposition(|roll| roll.again.is_none()) else {
-        return Vec::new();
-    };
-    let mut faces = rolls[first].faces.clone();
-    for roll in &rolls[first + 1..] {
-        if let Some((of, spots)) = &roll.again
-            && *of == first
-        {
-            for (spot, face) in spots.iter().zip(&roll.faces) {
-                if let Some(at) = faces.get_mut(usize::from(*spot)) {
-                    *at = *face;
-                }
-            }
-        }
-    }
-    faces
-}
-
 /// `Shown 5 and 3, stands on 9+`.
 fn shown([a, b]: [u8; 2], tally: u16) -> String {
     let needs = match lowest_stand(tally) {
@@ -347,9 +324,8 @@ fn keep([a, b]: [u8; 2], tally: u16) -> String {
     format!("keep {}: {}", a + b, result_word(a + b, tally))
 }
 
-/// The chance to stand after re-rolling the dice that `wanted` picks.
-fn stands_again(dice: [u8; 2], wanted: impl FnMut(u8) -> bool, tally: u16) -> String {
-    let rolled = dice.map(wanted);
+/// The chance to stand after re-rolling these of the dice.
+fn stands_again(dice: [u8; 2], rolled: [bool; 2], tally: u16) -> String {
     let faces = |at: usize| {
         if rolled[at] {
             1..=6
