@@ -61,11 +61,6 @@ impl BigSkirmishes {
         Subject::many(self.call(Who::Side(side), Viewer::Table))
     }
 
-    /// The units that act together as the subject of a sentence.
-    pub fn acting(&self, units: &[u16], viewer: Viewer) -> Subject {
-        self.subjects(units, viewer)
-    }
-
     /// `, 1 action unused`; empty if all are used.
     pub fn unused(actions: u16) -> String {
         match actions {

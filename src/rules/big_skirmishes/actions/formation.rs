@@ -125,7 +125,7 @@ impl Order<BigSkirmishes> for ChangeFormation {
         let left_formation = units.iter().any(|unit| groups.contains(unit))
             && units.iter().all(|unit| battle.unit(*unit).group == 0);
         report.plain("BS-31", battle.side(self.unit), |viewer| {
-            let who = battle.acting(&units, viewer);
+            let who = battle.subjects(&units, viewer);
             if battle.is_unit_hidden(self.unit, viewer) {
                 return Phrase::new(format!("{who} changes formation")).banner("FORMATION");
             }
