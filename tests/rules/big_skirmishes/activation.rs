@@ -1,20 +1,15 @@
 //! BS-22, BS-23: who activates how many units, and what that gives them.
 
-use super::{DOZEN, cards, duel, ordered};
-use crate::support::{Play, dice, muster};
-use serde_json::json;
+use super::{DOZEN, cards, duel, ordered, sides};
+use crate::support::{Not, Play, dice, muster};
 
 /// Blue to one side; red with six units and a character of this class.
 fn officer(class: u8) -> Play {
     let units: Vec<String> = (0..6)
         .map(|n| format!("{{id: u{n}, name: U{n}}}"))
         .collect();
-    let yaml = format!(
-        "battle: B\nrules: big-skirmishes
-red: {{roster: R, rules: big-skirmishes, units: [{}], characters: [{{id: c, name: C, class: {class}}}]}}
-blue: {{roster: B, rules: big-skirmishes, units: [{{name: U}}]}}",
-        units.join(", ")
-    );
+    let character = format!("{{id: c, name: C, class: {class}}}");
+    let yaml = sides([&units.join(", "), &character], ["{name: U}", ""], "");
     let mut play = muster("big-skirmishes", &yaml).expect("a sound battle");
     play.just("start-cards", "");
     play
@@ -23,9 +18,9 @@ blue: {{roster: B, rules: big-skirmishes, units: [{{name: U}}]}}",
 /// How many units he can order before he is refused.
 fn orders(play: &mut Play) -> usize {
     for n in 0..6 {
-        let fields = json!({"character": "red/c", "unit": format!("red/u{n}")});
+        let fields = format!("character: red/c, unit: red/u{n}");
         if let Err(not) = play.try_do("order", fields, []) {
-            assert_eq!(not, crate::support::Not::Refused("BS-22"));
+            assert_eq!(not, Not::Refused("BS-22"));
             return n;
         }
     }
@@ -94,7 +89,6 @@ fn bs_23_once_a_turn() {
     play.refused("order", "character: red/ash, unit: red/foot", "BS-23");
     play.draw("red/hale");
     play.refused("order", "character: red/hale, unit: red/foot", "BS-23");
-    play.draw_all();
     play.end_turn();
     play.order("red/hale", "red/foot");
 }
@@ -205,7 +199,7 @@ fn bs_23_forced_orders() {
     let order = "character: red/ash, unit: red/guard";
     assert!(matches!(
         play.try_do("order", order, dice(&[]).force()),
-        Err(crate::support::Not::Invalid(_))
+        Err(Not::Invalid(_))
     ));
 
     let mut play = super::field_with("");
@@ -213,7 +207,7 @@ fn bs_23_forced_orders() {
     play.refused("order", order, "BS-22");
     assert!(matches!(
         play.try_do("order", order, dice(&[]).force()),
-        Err(crate::support::Not::Invalid(_))
+        Err(Not::Invalid(_))
     ));
 }
 

@@ -1,16 +1,7 @@
 //! What the umpire may set, and what follows from it: BS-64 and the bounds of every clause.
 
 use super::{DOZEN, cards, duel, field_with};
-use crate::support::{Not, Play, dice};
-use serde_json::{Value, json};
-
-fn to(play: &mut Play, row: &str, counter: &str, to: &Value) -> Result<(), Not> {
-    play.try_do(
-        "adjust",
-        format!("unit: {row}, counter: {counter}, to: {to}"),
-        [],
-    )
-}
+use crate::support::dice;
 
 /// Standing and kills go together, within the figures that it started with.
 #[test]
@@ -20,11 +11,8 @@ fn bs_64_standing_takes_kills_along() {
     play.has("red/foot", "kills: 5, tally: 5");
     play.set("red/foot", "kills: 2");
     play.has("red/foot", "standing: 10");
-    for wrong in [json!(13), json!(-1), json!(1.5), json!("many")] {
-        assert_eq!(
-            to(&mut play, "red/foot", "standing", &wrong),
-            Err(Not::Invalid("to".to_owned()))
-        );
+    for wrong in ["13", "-1", "1.5", "many"] {
+        play.cannot_set("red/foot", format!("standing: {wrong}"));
     }
     play.set("red/foot", "standing: 0");
     play.has("red/foot", "removed: true");
@@ -36,44 +24,32 @@ fn bs_64_standing_takes_kills_along() {
 #[test]
 fn bs_64_bounds_hold() {
     let mut play = cards();
-    for (row, counter, wrong) in [
-        ("red/foot", "smoke", json!(3)),
-        ("red/foot", "disorder", json!(-1)),
-        ("red/foot", "formation", json!("mounted")),
-        ("red/horse", "formation", json!("line")),
-        ("red/gun", "formation", json!("column")),
-        ("red/foot", "hidden", json!(1)),
-        ("red/foot", "actions_left", json!(3)),
-        ("red/ash", "class", json!(5)),
-        ("red/ash", "with", json!("blue/line")),
-        ("red/ash", "with", json!("red/nobody")),
-        ("red/ash", "activations_left", json!(3)),
-        ("deck", "pauses", json!(3)),
-        ("deck", "joker", json!("green")),
-        ("deck", "red/ash", json!("red")),
-        ("turn", "number", json!(0)),
-        ("turn", "active_unit", json!("red/nobody")),
+    for (row, wrong) in [
+        (
+            "red/foot",
+            "smoke: 3, disorder: -1, formation: mounted, hidden: 1, actions_left: 3",
+        ),
+        ("red/horse", "formation: line"),
+        ("red/gun", "formation: column"),
+        ("red/ash", "class: 5, with: blue/line, activations_left: 3"),
+        ("red/ash", "with: red/nobody"),
+        ("deck", "pauses: 3, joker: green, red/ash: red"),
+        ("turn", "number: 0, active_unit: red/nobody"),
     ] {
-        assert_eq!(
-            to(&mut play, row, counter, &wrong),
-            Err(Not::Invalid("to".to_owned())),
-            "{row} {counter} {wrong}"
-        );
+        play.cannot_set(row, wrong);
     }
-    assert_eq!(
-        to(&mut play, "red/foot", "courage", &json!(1)),
-        Err(Not::Invalid("counter".to_owned()))
+    play.invalid(
+        "adjust",
+        "unit: red/foot, counter: courage, to: 1",
+        "counter",
     );
-    assert_eq!(
-        to(&mut play, "red/nobody", "smoke", &json!(1)),
-        Err(Not::Invalid("unit".to_owned()))
-    );
+    play.invalid("adjust", "unit: red/nobody, counter: smoke, to: 1", "unit");
 }
 
 /// A unit taken off leaves its Formation, its characters stay alone, its activation is over.
 #[test]
 fn bs_64_taking_a_unit_off() {
-    for state in ["removed", "routed"] {
+    for (state, clause) in [("removed", "BS-41"), ("routed", "BS-55")] {
         let mut play = field_with("");
         play.just("group", "units: [red/guard, red/foot, red/levy]");
         play.just("join", "character: red/ash, unit: red/foot");
@@ -83,9 +59,9 @@ fn bs_64_taking_a_unit_off() {
         play.has("red/foot", "actions_left: 0, grouped_with: []");
         play.has("red/guard", "grouped_with: [red/levy]");
         play.has("red/ash", "with: null");
-        play.refusal("move", "unit: red/foot");
+        play.refused("move", "unit: red/foot", clause);
         play.set("red/foot", format!("{state}: false"));
-        assert_eq!(play.unit("red/foot", state), false);
+        play.has("red/foot", format!("{state}: false"));
     }
 }
 
@@ -96,10 +72,9 @@ fn bs_64_out_of_action_and_back() {
     play.set("red/lead", "class: 0");
     play.has("red/lead", "out_of_action: true");
     assert!(!play.cards_left().contains(&"red/lead".to_owned()));
-    assert!(to(&mut play, "red/lead", "with", &json!("red/a")).is_err());
+    play.cannot_set("red/lead", "with: red/a");
     play.set("red/lead", "class: 2, out_of_action: false");
     assert!(!play.cards_left().contains(&"red/lead".to_owned()));
-    play.draw_all();
     play.end_turn();
     assert!(play.cards_left().contains(&"red/lead".to_owned()));
 }
@@ -116,10 +91,7 @@ fn bs_64_the_deck() {
     assert!(!play.cards_left().contains(&"red/ash".to_owned()));
     play.set("deck", "dummy: blue, pauses: 2");
     play.has("deck", "left/pauses: 0, hands/blue: []");
-    assert_eq!(
-        to(&mut play, "deck", "joker", &json!("red")),
-        Err(Not::Invalid("to".to_owned()))
-    );
+    play.cannot_set("deck", "joker: red");
     play.set("deck", "pauses: 0");
     play.has("deck", "left/pauses: 2");
 }
@@ -160,11 +132,8 @@ fn bs_60_hidden_in_mid_game() {
 #[test]
 fn bs_64_the_phase() {
     let mut play = field_with("");
-    assert_eq!(
-        to(&mut play, "turn", "phase", &json!("cards")),
-        Err(Not::Invalid("to".to_owned())),
-        "not before the cards have started"
-    );
+    // Not before the cards have started.
+    play.cannot_set("turn", "phase: cards");
     let mut play = cards();
     play.order("red/ash", "red/foot");
     play.set("blue/line", "kills: 7");
@@ -173,7 +142,7 @@ fn bs_64_the_phase() {
     // 7 kills against 5 standing: a test is due.
     play.refused("next", "", "BS-24");
     play.set("turn", "phase: cards");
-    play.draw("red/pym");
+    play.act("draw", "", dice(&[]).cards(&["red/pym"]));
 }
 
 /// A unit taken out of a combat by the umpire leaves it; the combat is over where a side has nobody left.
@@ -187,59 +156,33 @@ fn bs_64_out_of_a_combat() {
         dice(&[6]).answers(&["no"]),
     );
     play.has("red/a", "engaged: true");
-    assert_eq!(
-        to(&mut play, "red/a", "engaged", &json!(true)),
-        Err(Not::Invalid("to".to_owned()))
-    );
+    play.cannot_set("red/a", "engaged: true");
     play.set("red/a", "engaged: false");
     play.has("red/a", "engaged: false");
     play.has("blue/a", "engaged: false");
-    assert_eq!(play.get("/combats"), json!([]));
+    assert_eq!(play.combats(), 0);
 }
 
 /// Kills may be named as what gives the difference, or both be set at once; they still make the 12. 10.0 is 10.
 #[test]
 fn bs_64_standing_against_kills() {
     let mut play = cards();
-    let adjust = |play: &mut Play, fields: Value| play.try_do("adjust", fields, []);
-    assert_eq!(
-        adjust(
-            &mut play,
-            json!({"unit": "red/foot", "counter": "standing", "to": 8, "against": "kills"})
-        ),
-        Ok(())
+    play.just(
+        "adjust",
+        "unit: red/foot, counter: standing, to: 8, against: kills",
     );
     play.has("red/foot", "standing: 8, kills: 4");
-    assert_eq!(
-        adjust(
-            &mut play,
-            json!({"unit": "red/foot", "set": {"standing": 10.0, "kills": 2}})
-        ),
-        Ok(())
-    );
+    play.just("adjust", "unit: red/foot, set: {standing: 10.0, kills: 2}");
     play.has("red/foot", "standing: 10, kills: 2");
-    for wrong in [
-        json!({"standing": 10, "kills": 3}),
-        json!({"standing": 9}),
-        json!({"smoke": 1}),
-        json!({"standing": 1.5, "kills": 2}),
+    for (row, wrong) in [
+        ("red/foot", "standing: 10, kills: 3"),
+        ("red/foot", "standing: 9"),
+        ("red/foot", "smoke: 1"),
+        ("red/foot", "standing: 1.5, kills: 2"),
+        ("turn", "number: 2"),
     ] {
-        assert_eq!(
-            adjust(&mut play, json!({"unit": "red/foot", "set": wrong})),
-            Err(Not::Invalid("set".to_owned())),
-            "{wrong}"
-        );
+        play.invalid("adjust", format!("unit: {row}, set: {{{wrong}}}"), "set");
     }
-    assert_eq!(
-        adjust(&mut play, json!({"unit": "turn", "set": {"number": 2}})),
-        Err(Not::Invalid("set".to_owned()))
-    );
-    assert_eq!(
-        adjust(
-            &mut play,
-            json!({"unit": "red/foot", "counter": "smoke", "to": 2.0})
-        ),
-        Ok(())
-    );
+    play.just("adjust", "unit: red/foot, counter: smoke, to: 2.0");
     play.has("red/foot", "smoke: 2");
 }

@@ -2,10 +2,9 @@
 
 use super::{DOZEN, cards, cards_with, duel, ordered};
 use crate::support::Play;
-use serde_json::{Value, json};
 
-fn free(action: &Value) -> Value {
-    json!({"card": "free-action", "action": action})
+fn free(action: &str) -> String {
+    format!("card: free-action, action: {{{action}}}")
 }
 
 /// The duel with the Free Action in red's hand.
@@ -19,16 +18,12 @@ fn held(red: &str) -> Play {
 #[test]
 fn bs_16_no_activation_needed_nor_counted() {
     let mut play = held(DOZEN);
-    play.act("play", free(&json!({"do": "move", "unit": "red/a"})), [3]);
+    play.act("play", free("do: move, unit: red/a"), [3]);
     assert_eq!(play.figure("inches"), "4 inches");
     play.has("red/a", "activated: false, actions_left: 0");
     play.has("deck", "hands/red: []");
     play.refused("move", "unit: red/a", "BS-23");
-    play.refused(
-        "play",
-        free(&json!({"do": "move", "unit": "red/a"})),
-        "BS-15",
-    );
+    play.refused("play", free("do: move, unit: red/a"), "BS-15");
     play.order("red/lead", "red/a");
     play.has("red/a", "actions_left: 2");
 }
@@ -39,14 +34,14 @@ fn bs_16_a_unit_already_activated() {
     let mut play = held(DOZEN);
     play.order("red/lead", "red/a");
     play.act("move", "unit: red/a", [3]);
-    play.act("play", free(&json!({"do": "move", "unit": "red/a"})), [3]);
+    play.act("play", free("do: move, unit: red/a"), [3]);
     play.has("red/a", "actions_left: 1");
     let mut play = held(DOZEN);
     play.order("red/lead", "red/a");
     play.draw("blue/lead");
     play.act(
         "play",
-        free(&json!({"do": "fire", "unit": "red/a", "target": "blue/a", "range": 18})),
+        free("do: fire, unit: red/a, target: blue/a, range: 18"),
         [2; 12],
     );
     play.has("red/a", "smoke: 1");
@@ -56,19 +51,11 @@ fn bs_16_a_unit_already_activated() {
 #[test]
 fn bs_16_the_holder_s_side() {
     let mut play = held(DOZEN);
-    play.refused(
-        "play",
-        free(&json!({"do": "move", "unit": "blue/a"})),
-        "BS-16",
-    );
+    play.refused("play", free("do: move, unit: blue/a"), "BS-16");
     let mut play = duel(DOZEN, DOZEN, "");
     play.bonus("free-action", 1);
-    play.refused(
-        "play",
-        free(&json!({"do": "move", "unit": "red/a"})),
-        "BS-16",
-    );
-    play.act("play", free(&json!({"do": "move", "unit": "blue/a"})), [3]);
+    play.refused("play", free("do: move, unit: red/a"), "BS-16");
+    play.act("play", free("do: move, unit: blue/a"), [3]);
 }
 
 /// Fire only if loaded.
@@ -76,49 +63,38 @@ fn bs_16_the_holder_s_side() {
 fn bs_16_fire_if_loaded() {
     let mut play = held(DOZEN);
     play.set("red/a", "smoke: 1");
-    let fire = free(&json!({"do": "fire", "unit": "red/a", "target": "blue/a", "range": 5}));
+    let fire = free("do: fire, unit: red/a, target: blue/a, range: 5");
     play.refused("play", fire, "BS-37");
     play.has("deck", "hands/red: [free-action]");
-    play.just("play", free(&json!({"do": "reload", "unit": "red/a"})));
+    play.just("play", free("do: reload, unit: red/a"));
     play.has("red/a", "smoke: 0");
 }
 
 /// Every action that a unit has may be the one.
 #[test]
 fn bs_16_any_action() {
-    for (red, action, counter, is) in [
-        (
-            DOZEN,
-            json!({"do": "form", "unit": "red/a", "formation": "square"}),
-            "formation",
-            json!("square"),
-        ),
-        (
-            "arm: artillery",
-            json!({"do": "limber", "unit": "red/a"}),
-            "formation",
-            json!("limbered"),
-        ),
+    for (red, action, formation) in [
+        (DOZEN, "do: form, unit: red/a, formation: square", "square"),
+        ("arm: artillery", "do: limber, unit: red/a", "limbered"),
         (
             "arm: artillery, formation: limbered",
-            json!({"do": "unlimber", "unit": "red/a"}),
-            "formation",
-            json!("unlimbered"),
+            "do: unlimber, unit: red/a",
+            "unlimbered",
         ),
     ] {
         let mut play = held(red);
-        play.just("play", free(&action));
-        assert_eq!(play.unit("red/a", counter), is);
+        play.just("play", free(action));
+        play.has("red/a", format!("formation: {formation}"));
     }
     let mut play = held("weapon: rifle");
     play.set("red/a", "smoke: 2");
-    play.just("play", free(&json!({"do": "tap-load", "unit": "red/a"})));
+    play.just("play", free("do: tap-load, unit: red/a"));
     play.has("red/a", "smoke: 0, tap_loaded: true");
     let mut play = held(DOZEN);
     play.draw("red/lead");
     play.just("join", "character: red/lead, unit: red/a");
     play.set("red/a", "disorder: 2");
-    play.just("play", free(&json!({"do": "rally", "unit": "red/a"})));
+    play.just("play", free("do: rally, unit: red/a"));
     play.has("red/a", "disorder: 1");
 }
 
@@ -129,7 +105,7 @@ fn bs_16_a_charge_is_a_move() {
         let mut play = held("formation: column");
         play.unopposed(
             "play",
-            free(&json!({"do": "charge", "unit": "red/a", "target": "blue/a", "distance": 8})),
+            free("do: charge, unit: red/a, target: blue/a, distance: 8"),
             &[die],
         );
         play.has("red/a", format!("engaged: {standing}"));
@@ -140,12 +116,12 @@ fn bs_16_a_charge_is_a_move() {
 #[test]
 fn bs_16_a_move_by_card_dices() {
     let mut play = held(DOZEN);
-    play.act("play", free(&json!({"do": "move", "unit": "red/a"})), [2]);
+    play.act("play", free("do: move, unit: red/a"), [2]);
     assert_eq!(play.figure("inches"), "2 inches");
     let mut play = held(DOZEN);
     play.draw("red/lead");
     play.just("join", "character: red/lead, unit: red/a");
-    play.just("play", free(&json!({"do": "move", "unit": "red/a"})));
+    play.just("play", free("do: move, unit: red/a"));
     assert_eq!(play.figure("inches"), "4 inches");
 }
 
@@ -154,12 +130,8 @@ fn bs_16_a_move_by_card_dices() {
 fn bs_16_the_action_is_required() {
     let mut play = held(DOZEN);
     play.invalid("play", "card: free-action", "action");
-    play.invalid("play", free(&json!({"do": "draw"})), "action.do");
-    play.invalid(
-        "play",
-        free(&json!({"do": "move", "unit": "red/nobody"})),
-        "action.unit",
-    );
+    play.invalid("play", free("do: draw"), "action.do");
+    play.invalid("play", free("do: move, unit: red/nobody"), "action.unit");
     play.bonus("dummy", 2);
     play.invalid(
         "play",
@@ -225,8 +197,5 @@ fn bs_19_what_it_does_is_entered() {
     play.set("red/foot", "disorder: 3");
     play.has("red/foot", "disorder: 3");
     play.just("note", "text: The fog lifts.");
-    assert!(
-        play.told(drumhead::battle::Viewer::Table)
-            .contains("The fog lifts.")
-    );
+    play.tells_to(drumhead::battle::Viewer::Table, "The fog lifts.");
 }

@@ -1,20 +1,26 @@
 //! BS-05, BS-40, BS-41, BS-50, BS-51: hits shared out, characters at risk, units with nobody left, the tally.
 
-use super::{DOZEN, duel, ordered};
+use super::{DOZEN, duel, ordered, sides};
 use crate::support::{Play, dice, muster};
-use serde_json::Value;
+
+const UNITS: [&str; 3] = ["blue/u0", "blue/u1", "blue/u2"];
 
 /// Red's dozen `red/a` against blue's Formation of `blue/u0, u1, u2`, with so many standing; blue has two characters, `lead` and `mate`.
 fn formation(standing: [u16; 3], option: &str) -> Play {
-    let yaml = format!(
-        "battle: B\nrules: big-skirmishes
-red: {{roster: R, rules: big-skirmishes, units: [{{id: a, name: A, figures: 24}}, {{id: b, name: B}}], characters: [{{id: lead, name: L, class: 2}}]}}
-blue: {{roster: B, rules: big-skirmishes, units: [{{id: u0, name: U0}}, {{id: u1, name: U1}}, {{id: u2, name: U2}}], characters: [{{id: lead, name: BL, class: 2}}, {{id: mate, name: BM, class: 1}}]}}
-{option}"
+    let yaml = sides(
+        [
+            "{id: a, name: A, figures: 24}, {id: b, name: B}",
+            "{id: lead, name: L, class: 2}",
+        ],
+        [
+            "{id: u0, name: U0}, {id: u1, name: U1}, {id: u2, name: U2}",
+            "{id: lead, name: BL, class: 2}, {id: mate, name: BM, class: 1}",
+        ],
+        option,
     );
     let mut play = muster("big-skirmishes", &yaml).expect("a sound battle");
     play.just("group", "units: [blue/u0, blue/u1, blue/u2]");
-    for (unit, standing) in ["blue/u0", "blue/u1", "blue/u2"].into_iter().zip(standing) {
+    for (unit, standing) in UNITS.into_iter().zip(standing) {
         play.set(unit, format!("standing: {standing}"));
     }
     play
@@ -39,14 +45,12 @@ fn hit(play: &mut Play, target: &str, kills: usize, disorders: usize, after: &[u
     );
 }
 
-/// Kills and disorders of the three.
-fn losses(play: &Play) -> [(Value, Value); 3] {
-    ["blue/u0", "blue/u1", "blue/u2"]
-        .map(|unit| (play.unit(unit, "kills"), play.unit(unit, "disorder")))
-}
-
-fn pairs(all: [(u16, u16); 3]) -> [(Value, Value); 3] {
-    all.map(|(kills, disorder)| (kills.into(), disorder.into()))
+/// Checks the kills and disorders of the three.
+#[track_caller]
+fn lost(play: &Play, losses: [(u16, u16); 3]) {
+    for (unit, (kills, disorder)) in UNITS.into_iter().zip(losses) {
+        play.has(unit, format!("kills: {kills}, disorder: {disorder}"));
+    }
 }
 
 /// One by one from the unit attacked, then round in roster order, the kills first, then the disorders from the unit attacked again.
@@ -60,7 +64,7 @@ fn bs_05_hits_go_round_the_formation() {
     ] {
         let mut play = formation([12, 12, 12], "");
         hit(&mut play, target, 4, 2, &[]);
-        assert_eq!(losses(&play), pairs(expected), "{target}");
+        lost(&play, expected);
     }
 }
 
@@ -69,7 +73,7 @@ fn bs_05_hits_go_round_the_formation() {
 fn bs_05_a_unit_without_figures_is_passed_over() {
     let mut play = formation([12, 1, 12], "");
     hit(&mut play, "blue/u1", 4, 3, &[]);
-    assert_eq!(losses(&play), pairs([(1, 1), (12, 0), (2, 2)]));
+    lost(&play, [(1, 1), (12, 0), (2, 2)]);
     play.has("blue/u1", "removed: true");
     play.has("blue/u0", "grouped_with: [blue/u2]");
 }
@@ -79,11 +83,11 @@ fn bs_05_a_unit_without_figures_is_passed_over() {
 fn bs_05_surplus_hits_are_lost() {
     let mut play = formation([1, 1, 1], "");
     hit(&mut play, "blue/u1", 5, 2, &[]);
-    assert_eq!(losses(&play), pairs([(12, 0), (12, 0), (12, 0)]));
+    lost(&play, [(12, 0), (12, 0), (12, 0)]);
     let mut play = formation([1, 1, 12], "");
     play.just("ungroup", "units: [blue/u0]");
     hit(&mut play, "blue/u0", 3, 1, &[]);
-    assert_eq!(losses(&play), pairs([(12, 0), (11, 0), (0, 0)]));
+    lost(&play, [(12, 0), (11, 0), (0, 0)]);
 }
 
 /// The option: hits fall on the target alone.
@@ -91,10 +95,10 @@ fn bs_05_surplus_hits_are_lost() {
 fn bs_05_or_on_the_target_alone() {
     let mut play = formation([12, 12, 12], "options: {share_hits: false}");
     hit(&mut play, "blue/u1", 4, 2, &[]);
-    assert_eq!(losses(&play), pairs([(0, 0), (4, 2), (0, 0)]));
+    lost(&play, [(0, 0), (4, 2), (0, 0)]);
     let mut play = formation([12, 12, 12], "options: {share_hits: true}");
     hit(&mut play, "blue/u1", 4, 2, &[]);
-    assert_eq!(losses(&play), pairs([(1, 0), (2, 1), (1, 1)]));
+    lost(&play, [(1, 0), (2, 1), (1, 1)]);
 }
 
 /// A unit that is in no Formation keeps its hits, with another of its side beside it.
@@ -123,8 +127,7 @@ fn bs_05_hits_in_a_combat() {
         );
         play.draw_all();
         play.just("next", "");
-        let round =
-            "combat: c1, units: {red/a: {front: 10}, blue/spare: {front: 1}, blue/a: {front: 1}}";
+        let round = super::combat_field::round("red/a: 10, blue/spare: 1, blue/a: 1");
         play.act(
             "fight",
             round,
@@ -159,12 +162,10 @@ fn bs_40_on_a_one_he_loses_a_class() {
         for risk in 1..=6 {
             let play = risked(class, risk);
             let expected = if risk == 1 { class - 1 } else { class };
-            play.has("blue/lead", format!("class: {expected}"));
-            play.has("blue/lead", "with: blue/a");
+            play.has("blue/lead", format!("class: {expected}, with: blue/a"));
         }
     }
     let mut play = risked(2, 1);
-    play.draw_all();
     play.end_turn();
     play.draw("blue/lead");
     play.has("blue/lead", "activations_left: 1");
@@ -189,35 +190,27 @@ fn bs_40_a_duffer_is_out_of_action() {
 /// A Hero is noted as recovering; a Leader is not.
 #[test]
 fn bs_40_a_hero_recovers() {
-    assert!(risked(4, 1).all_told().contains("Hero"));
-    assert!(
-        risked(4, 1)
-            .all_told()
-            .contains("recovers for the next game")
-    );
+    risked(4, 1).tells("Hero");
+    risked(4, 1).tells("recovers for the next game");
     assert!(!risked(3, 1).all_told().contains("recovers"));
 }
 
 /// One die for each character with a unit that took kills, however many; in roster order; none without a kill, none for those elsewhere.
 #[test]
 fn bs_40_one_die_for_each_with_the_unit() {
-    let join = |play: &mut Play, character: &str, unit: &str| {
-        play.act("join", format!("character: {character}, unit: {unit}"), [])
-            .used
-    };
     let mut play = formation([12, 12, 12], "options: {share_hits: false}");
-    join(&mut play, "blue/mate", "blue/u1");
-    join(&mut play, "blue/lead", "blue/u1");
+    play.just("join", "character: blue/mate, unit: blue/u1");
+    play.just("join", "character: blue/lead, unit: blue/u1");
     // Three kills, one die each: lead 1, mate 4.
     hit(&mut play, "blue/u1", 3, 0, &[1, 4]);
     play.has("blue/lead", "class: 1");
     play.has("blue/mate", "class: 1");
     let mut play = formation([12, 12, 12], "options: {share_hits: false}");
-    join(&mut play, "blue/mate", "blue/u1");
-    join(&mut play, "blue/lead", "blue/u1");
+    play.just("join", "character: blue/mate, unit: blue/u1");
+    play.just("join", "character: blue/lead, unit: blue/u1");
     hit(&mut play, "blue/u1", 0, 3, &[]);
     let mut play = formation([12, 12, 12], "options: {share_hits: false}");
-    join(&mut play, "blue/mate", "blue/u0");
+    play.just("join", "character: blue/mate, unit: blue/u0");
     hit(&mut play, "blue/u1", 3, 0, &[]);
 }
 
@@ -314,14 +307,11 @@ fn bs_51_the_tally_is_shown_and_marked() {
         (5, 0, 7, true),
     ] {
         let mut play = duel(DOZEN, DOZEN, "");
-        play.set("blue/a", format!("standing: {standing}"));
-        play.set("blue/a", format!("disorder: {disorder}"));
-        let row = play
-            .battle
-            .roster(drumhead::battle::Viewer::Table)
-            .into_iter()
-            .find(|row| row.name == "Blues first")
-            .expect("its row");
+        play.set(
+            "blue/a",
+            format!("standing: {standing}, disorder: {disorder}"),
+        );
+        let row = play.row("Blues first");
         assert_eq!(
             (row.scale, row.note.contains("must test")),
             (Some((tally, standing)), marked)
@@ -369,7 +359,7 @@ fn bs_05_the_engaged_and_the_hidden_take_no_share() {
     play.set("blue/u2", "hidden: true");
     play.has("blue/u1", "grouped_with: [blue/u0]");
     hit(&mut play, "blue/u1", 4, 2, &[]);
-    assert_eq!(losses(&play), pairs([(2, 1), (2, 1), (0, 0)]));
+    lost(&play, [(2, 1), (2, 1), (0, 0)]);
     let mut play = formation([12, 12, 12], "");
     play.just("start-cards", "");
     play.order("red/lead", "red/b");
@@ -384,5 +374,5 @@ fn bs_05_the_engaged_and_the_hidden_take_no_share() {
         "unit: red/a, target: blue/u1, range: 5, men: 6",
         [6, 6, 6, 6, 6, 6, 5, 5, 5, 5, 3, 3],
     );
-    assert_eq!(losses(&play), pairs([(0, 0), (2, 1), (2, 1)]));
+    lost(&play, [(0, 0), (2, 1), (2, 1)]);
 }

@@ -1,8 +1,7 @@
 //! BS-07 to BS-10: classes, command, joining, superiors.
 
-use super::{cards, field_with, ordered};
-use crate::support::{Play, muster};
-use serde_json::json;
+use super::{cards, field_with, ordered, sides};
+use crate::support::{Not, Play, muster};
 
 /// A side of nine units with these characters; blue has one of each class, which count for blue alone.
 fn side(characters: &str, more: &str) -> Play {
@@ -10,12 +9,9 @@ fn side(characters: &str, more: &str) -> Play {
         .map(|n| format!("{{id: u{n}, name: U{n}}}"))
         .collect();
     let units = units.join(", ");
-    let yaml = format!(
-        "battle: B\nrules: big-skirmishes
-red: {{roster: R, rules: big-skirmishes, units: [{units}], characters: [{characters}]}}
-blue: {{roster: B, rules: big-skirmishes, units: [{units}], characters: [{{id: x, name: X, class: 3}}, {{id: y, name: Y, class: 3}}, {{id: z, name: Z, class: 4}}]}}
-{more}"
-    );
+    let theirs =
+        "{id: x, name: X, class: 3}, {id: y, name: Y, class: 3}, {id: z, name: Z, class: 4}";
+    let yaml = sides([&units, characters], [&units, theirs], more);
     muster("big-skirmishes", &yaml).expect("a sound battle")
 }
 
@@ -106,16 +102,13 @@ fn bs_07_rolled_in_roster_order() {
 fn bs_07_nothing_before_the_muster() {
     let mut play = side(ROLLED, "");
     for (action, fields) in [
-        ("opening", json!({"first": "red"})),
-        ("start-cards", json!({})),
-        ("draw", json!({})),
-        ("group", json!({"units": ["red/u0", "red/u1"]})),
-        ("move", json!({"unit": "red/u0"})),
-        (
-            "fire",
-            json!({"unit": "red/u0", "target": "blue/u0", "range": 5}),
-        ),
-        ("join", json!({"character": "blue/x", "unit": "blue/u0"})),
+        ("opening", "first: red"),
+        ("start-cards", ""),
+        ("draw", ""),
+        ("group", "units: [red/u0, red/u1]"),
+        ("move", "unit: red/u0"),
+        ("fire", "unit: red/u0, target: blue/u0, range: 5"),
+        ("join", "character: blue/x, unit: blue/u0"),
     ] {
         play.refused(action, fields, "BS-07");
     }
@@ -123,7 +116,7 @@ fn bs_07_nothing_before_the_muster() {
     play.refused("muster", "", "BS-07");
     play.just("opening", "first: red");
     field_with("").refused("muster", "", "BS-07");
-    field_with("").act("start-cards", "", []);
+    field_with("").just("start-cards", "");
 }
 
 /// Each row of the table: activations, command range, move on foot and mounted.
@@ -140,12 +133,7 @@ fn bs_07_what_each_class_may_do() {
                 &format!("{{id: a, name: Alan, class: {class}, mounted: {mount}}}"),
                 "",
             );
-            let row = play
-                .battle
-                .roster(drumhead::battle::Viewer::Table)
-                .into_iter()
-                .find(|row| row.name == "Alan")
-                .expect("his row");
+            let row = play.row("Alan");
             for told in [
                 name.to_owned(),
                 format!("commands {command}″"),
@@ -244,7 +232,7 @@ fn over_his_head(a: &str, b: &str) -> bool {
     match play.try_do("order", fields, []) {
         Ok(()) => false,
         Err(not) => {
-            assert_eq!(not, crate::support::Not::Refused("BS-10"));
+            assert_eq!(not, Not::Refused("BS-10"));
             true
         }
     }

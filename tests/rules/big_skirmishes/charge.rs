@@ -4,28 +4,20 @@
 use super::combat_field::*;
 use super::field_with;
 use crate::support::dice;
-use serde_json::{Value, json};
 
-/// Whether it arrives over this distance, led by the Professional so that no die is needed.
-fn arrives(red: &str, id: &str, how: &str, distance: f64, more: Value) -> bool {
+const ATTACK: &str = "unit: red/column, target: blue/line";
+
+/// Whether it arrives over this distance after so many disorders, led by the Professional so that no die is needed.
+fn arrives(how: &str, red: &str, disorder: u16, more: &str, distance: f64) -> bool {
     let mut play = arena(
         &[red, "id: other, name: Other"],
         &[LINE, "id: second, name: Second"],
         "options: {square_move: 3}\n",
     );
-    let unit = format!("red/{id}");
-    let mut fields = json!({"unit": unit, "target": "blue/line", "distance": distance});
-    let Value::Object(more) = more else {
-        panic!("fields")
-    };
-    for (key, value) in more {
-        if key == "disorder" {
-            play.set(&unit, format!("disorder: {value}"));
-        } else {
-            fields[key] = value;
-        }
-    }
+    let unit = format!("red/{}", id_of(red));
+    play.set(&unit, format!("disorder: {disorder}"));
     play.lead("red/ash", &unit);
+    let fields = format!("unit: {unit}, target: blue/line, distance: {distance}, {more}");
     play.unopposed(how, fields, &[]);
     play.has(&unit, "actions_left: 1");
     let engaged = play.unit(&unit, "engaged") == true;
@@ -36,111 +28,62 @@ fn arrives(red: &str, id: &str, how: &str, distance: f64, more: Value) -> bool {
 
 /// It arrives over exactly so many inches, and stops short over half an inch more.
 #[track_caller]
-fn reaches(red: &str, id: &str, how: &str, inches: f64, more: &Value) {
-    assert!(
-        arrives(red, id, how, inches, more.clone()),
-        "{id} {how}s over {inches}"
-    );
-    assert!(
-        !arrives(red, id, how, inches + 0.5, more.clone()),
-        "{id} {how}s over {inches} and a half"
-    );
+fn reaches(how: &str, red: &str, disorder: u16, more: &str, inches: f64) {
+    for (distance, expected) in [(inches, true), (inches + 0.5, false)] {
+        let arrived = arrives(how, red, disorder, more, distance);
+        assert_eq!(
+            arrived, expected,
+            "{red} {how} {disorder} {more}: {distance}"
+        );
+    }
 }
 
 #[test]
 fn bs_43_a_column_charges_eight_and_cavalry_sixteen() {
-    reaches(COLUMN, "column", "charge", 8.0, &json!({}));
-    reaches(HORSE, "horse", "charge", 16.0, &json!({}));
+    reaches("charge", COLUMN, 0, "", 8.0);
+    reaches("charge", HORSE, 0, "", 16.0);
 }
 
 #[test]
 fn bs_43_contact_at_every_ordinary_rate() {
-    reaches(LINE, "line", "contact", 4.0, &json!({}));
-    reaches(COLUMN, "column", "contact", 6.0, &json!({}));
-    reaches(SKIRMISHERS, "skirmishers", "contact", 8.0, &json!({}));
-    reaches(HORSE, "horse", "contact", 10.0, &json!({}));
-    reaches(GUN, "gun", "contact", 2.0, &json!({}));
-    reaches(
-        "id: train, name: Train, arm: artillery, formation: limbered",
-        "train",
-        "contact",
-        6.0,
-        &json!({}),
-    );
-    reaches(SQUARE, "square", "contact", 3.0, &json!({}));
+    reaches("contact", LINE, 0, "", 4.0);
+    reaches("contact", COLUMN, 0, "", 6.0);
+    reaches("contact", SKIRMISHERS, 0, "", 8.0);
+    reaches("contact", HORSE, 0, "", 10.0);
+    reaches("contact", GUN, 0, "", 2.0);
+    reaches("contact", TRAIN, 0, "", 6.0);
+    reaches("contact", SQUARE, 0, "", 3.0);
 }
 
 /// Always advancing: an inch less for each disorder. Column 8 - 3 = 5; cavalry 16 - 3 = 13; line 4 - 3 = 1.
 #[test]
 fn bs_43_disorder_slows_a_charge() {
-    reaches(COLUMN, "column", "charge", 5.0, &json!({"disorder": 3}));
-    reaches(HORSE, "horse", "charge", 13.0, &json!({"disorder": 3}));
-    reaches(LINE, "line", "contact", 1.0, &json!({"disorder": 3}));
+    reaches("charge", COLUMN, 3, "", 5.0);
+    reaches("charge", HORSE, 3, "", 13.0);
+    reaches("contact", LINE, 3, "", 1.0);
 }
 
 /// Halved for most, 2 inches for skirmishers, nothing for Indians. After disorder: (8 - 2) / 2 = 3; 8 - 1 - 2 = 5.
 #[test]
 fn bs_43_bad_going_slows_a_charge() {
-    reaches(COLUMN, "column", "charge", 4.0, &json!({"bad_going": true}));
-    reaches(HORSE, "horse", "charge", 8.0, &json!({"bad_going": true}));
-    reaches(
-        COLUMN,
-        "column",
-        "charge",
-        3.0,
-        &json!({"bad_going": true, "disorder": 2}),
-    );
-    reaches(
-        SKIRMISHERS,
-        "skirmishers",
-        "contact",
-        6.0,
-        &json!({"bad_going": true}),
-    );
-    reaches(
-        SKIRMISHERS,
-        "skirmishers",
-        "contact",
-        5.0,
-        &json!({"bad_going": true, "disorder": 1}),
-    );
-    reaches(
-        INDIANS,
-        "indians",
-        "contact",
-        8.0,
-        &json!({"bad_going": true}),
-    );
+    reaches("charge", COLUMN, 0, "bad_going: true", 4.0);
+    reaches("charge", HORSE, 0, "bad_going: true", 8.0);
+    reaches("charge", COLUMN, 2, "bad_going: true", 3.0);
+    reaches("contact", SKIRMISHERS, 0, "bad_going: true", 6.0);
+    reaches("contact", SKIRMISHERS, 1, "bad_going: true", 5.0);
+    reaches("contact", INDIANS, 0, "bad_going: true", 8.0);
 }
 
 /// A quarter of what is left for each rank: cavalry's 2 leave half of 16, skirmishers' 1 leaves 6 of 8, a line's 2 leave
 /// 2 of 4, a gun's 1 leaves 1 1/2 of 2. Bad going comes first: cavalry 16 / 2 / 2 = 4. A column's 4 ranks leave nothing.
 #[test]
 fn bs_43_turning_about_slows_a_charge() {
-    reaches(HORSE, "horse", "charge", 8.0, &json!({"about_face": true}));
-    reaches(
-        HORSE,
-        "horse",
-        "charge",
-        4.0,
-        &json!({"about_face": true, "bad_going": true}),
-    );
-    reaches(
-        SKIRMISHERS,
-        "skirmishers",
-        "contact",
-        6.0,
-        &json!({"about_face": true}),
-    );
-    reaches(LINE, "line", "contact", 2.0, &json!({"about_face": true}));
-    reaches(GUN, "gun", "contact", 1.5, &json!({"about_face": true}));
-    assert!(!arrives(
-        COLUMN,
-        "column",
-        "charge",
-        0.5,
-        json!({"about_face": true})
-    ));
+    reaches("charge", HORSE, 0, "about_face: true", 8.0);
+    reaches("charge", HORSE, 0, "about_face: true, bad_going: true", 4.0);
+    reaches("contact", SKIRMISHERS, 0, "about_face: true", 6.0);
+    reaches("contact", LINE, 0, "about_face: true", 2.0);
+    reaches("contact", GUN, 0, "about_face: true", 1.5);
+    assert!(!arrives("charge", COLUMN, 0, "about_face: true", 0.5));
 }
 
 /// Without a character on 1 or 2 it goes half the distance: cavalry 8, a column 4.
@@ -290,23 +233,15 @@ fn bs_43_distance_is_required() {
 fn bs_43_also_brings_in_units_of_either_side() {
     let mut play = arena(&[COLUMN, LINE], &[LINE, GUN, "id: far, name: Far"], "");
     play.have("red/ash", "red/column");
-    let also = json!(["blue/gun", "red/line"]);
     play.act(
         "charge",
-        format!("unit: red/column, target: blue/line, distance: 8, also: {also}"),
+        "unit: red/column, target: blue/line, distance: 8, also: [blue/gun, red/line]",
         dice(&[6]).answers(&["no", "no"]),
     );
-    let combat = play.get("/combats/0");
-    assert_eq!(
-        (&combat["red"], &combat["blue"]),
-        (
-            &json!(["red/column", "red/line"]),
-            &json!(["blue/line", "blue/gun"])
-        )
-    );
-    assert_eq!(
-        (&combat["id"], &combat["round"], &combat["charged"]),
-        (&json!("c1"), &json!(0), &json!(["red/column"]))
+    play.has(
+        "combats/0",
+        "red: [red/column, red/line], blue: [blue/line, blue/gun], id: c1, round: 0, \
+         charged: [red/column]",
     );
     play.has("blue/far", "engaged: false");
 }
@@ -315,13 +250,8 @@ fn bs_43_also_brings_in_units_of_either_side() {
 #[test]
 fn bs_43_also_names_others_only() {
     let mut play = arena(&[COLUMN, LINE], &[LINE], "");
-    for also in [
-        json!(["red/column"]),
-        json!(["blue/line"]),
-        json!(["red/line", "red/line"]),
-    ] {
-        let fields =
-            json!({"unit": "red/column", "target": "blue/line", "distance": 8, "also": also});
+    for also in ["red/column", "blue/line", "red/line, red/line"] {
+        let fields = format!("{ATTACK}, distance: 8, also: [{also}]");
         play.invalid("charge", fields, "also");
     }
 }
@@ -340,8 +270,7 @@ fn bs_43_also_tells_no_dummy_from_an_ambush() {
     );
     play.have("red/ash", "red/column");
     for also in ["blue/ambush", "blue/copse"] {
-        let fields =
-            json!({"unit": "red/column", "target": "blue/line", "distance": 8, "also": [also]});
+        let fields = format!("{ATTACK}, distance: 8, also: [{also}]");
         play.refused("charge", fields, "BS-62");
     }
 }
@@ -420,7 +349,8 @@ fn bs_30_one_charge_an_activation() {
     );
     play.has("combats/0", "charged: []");
     play.battle = before;
-    play.forces(&["BS-30"], "charge", far, []);
+    play.act("charge", far, dice(&[]).force());
+    assert_eq!(play.forced(), ["BS-30"]);
 }
 
 /// An ordinary move first, the charge after it.
@@ -443,7 +373,7 @@ fn bs_23_no_charge_without_an_order() {
     let mut play = arena(&[HORSE, LINE], &[LINE], "");
     let charge = "unit: red/horse, target: blue/line, distance: 4";
     play.refused("charge", charge, "BS-23");
-    play.draw_all();
+    play.run_out();
     play.refused("charge", charge, "BS-24");
 }
 
@@ -453,14 +383,14 @@ fn bs_23_no_charge_without_an_order() {
 fn bs_29_ranks_and_roads_of_an_attack() {
     for (ranks, inches) in [(2, 4.0), (1, 6.0), (3, 2.0)] {
         reaches(
-            COLUMN,
-            "column",
             "charge",
+            COLUMN,
+            0,
+            &format!("about_face: true, ranks: {ranks}"),
             inches,
-            &json!({"about_face": true, "ranks": ranks}),
         );
     }
-    reaches(COLUMN, "column", "contact", 8.0, &json!({"on_road": true}));
-    reaches(COLUMN, "column", "contact", 6.0, &json!({"on_road": false}));
-    reaches(LINE, "line", "contact", 4.0, &json!({"on_road": true}));
+    reaches("contact", COLUMN, 0, "on_road: true", 8.0);
+    reaches("contact", COLUMN, 0, "on_road: false", 6.0);
+    reaches("contact", LINE, 0, "on_road: true", 4.0);
 }

@@ -1,7 +1,7 @@
 //! What the tests of combat share: small battles of a few units, ways into contact, and ways to a turn's end.
 
-use crate::support::{Fields, Gives, Not, Play, dice, entry, muster};
-use drumhead::battle::Directions;
+use crate::support::{Fields, Gives, Not, Play, dice, muster};
+use drumhead::battle::{Directions, Entry};
 use drumhead::table::{Answer, Request, Suspend};
 use serde_json::{Value, json};
 
@@ -9,21 +9,12 @@ use serde_json::{Value, json};
 /// (`ash`, `hale`, `pym` of red; `tull`, `rogers`, `finch` of blue). `more` is lines of YAML.
 pub fn arena(red: &[&str], blue: &[&str], more: &str) -> Play {
     let side = |name: &str, units: &[&str], [second, third, first]: [&str; 3]| {
-        let units = units
-            .iter()
-            .map(|unit| format!("    - {{{unit}}}\n"))
-            .collect::<Vec<_>>()
-            .concat();
-        let character =
-            |id: &str, class: u8| format!("    - {{id: {id}, name: Capt {id}, class: {class}}}\n");
-        let characters = [
-            character(second, 2),
-            character(third, 3),
-            character(first, 1),
-        ]
-        .concat();
+        let units = units.join("}, {");
+        let character = |id, class| format!("{{id: {id}, name: Capt {id}, class: {class}}}, ");
+        let characters = character(second, 2) + &character(third, 3) + &character(first, 1);
         format!(
-            "{name}:\n  roster: {name}\n  rules: big-skirmishes\n  units:\n{units}  characters:\n{characters}"
+            "{name}:\n  roster: {name}\n  rules: big-skirmishes\n  units: [{{{units}}}]\n  \
+             characters: [{characters}]\n"
         )
     };
     let red = side("red", red, ["ash", "hale", "pym"]);
@@ -41,6 +32,7 @@ pub const COLUMN: &str = "id: column, name: Column, figures: 12, formation: colu
 pub const SQUARE: &str = "id: square, name: Square, figures: 12, formation: square";
 pub const HORSE: &str = "id: horse, name: Horse, arm: cavalry, figures: 8, weapon: carbine";
 pub const GUN: &str = "id: gun, name: Gun, arm: artillery";
+pub const TRAIN: &str = "id: train, name: Train, arm: artillery, formation: limbered";
 pub const SKIRMISHERS: &str =
     "id: skirmishers, name: Skirmishers, figures: 10, formation: skirmishers";
 pub const RAW: &str = "id: raw, name: Raw, rating: raw, figures: 12";
@@ -48,9 +40,23 @@ pub const ELITE: &str = "id: elite, name: Elite, rating: elite, figures: 12";
 pub const INDIANS: &str =
     "id: indians, name: Indians, indians: true, weapon: bow, figures: 10, formation: skirmishers";
 
-/// Every man in front, nobody behind.
-pub fn front(men: u16) -> Value {
-    json!({"front": men})
+/// The id in a unit's line.
+pub fn id_of(unit: &str) -> &str {
+    unit.split([' ', ',']).nth(1).expect("an id")
+}
+
+/// A round of combat `c1`: how many men each unit has in front (`red/line: 2`), or all that is said of it.
+pub fn round(units: impl Into<Fields>) -> Value {
+    round_of("c1", units)
+}
+
+/// A round of another combat.
+pub fn round_of(combat: &str, units: impl Into<Fields>) -> Value {
+    let mut units = units.into().0;
+    for men in units.values_mut().filter(|men| men.is_number()) {
+        *men = json!({"front": men});
+    }
+    json!({"combat": combat, "units": units})
 }
 
 impl Play {
@@ -100,10 +106,19 @@ impl Play {
         self.get("/combats").as_array().map_or(0, Vec::len)
     }
 
+    /// Draws every card that is left, the Pauses first, and comes to step 1 of the turn's end.
+    #[track_caller]
+    pub fn run_out(&mut self) {
+        while self.get("/turn/phase") == "cards" && self.get("/deck/left/pauses") != 0 {
+            self.draw("pause");
+        }
+        self.draw_all();
+    }
+
     /// From the cards to step 2 of the turn's end, where the combats are fought.
     #[track_caller]
     pub fn reach_combats(&mut self) {
-        self.draw_all();
+        self.run_out();
         self.just("next", "");
         self.has("turn", "phase: combats");
     }
@@ -126,53 +141,43 @@ impl Play {
         self.has("turn", "phase: cards");
     }
 
-    /// A round of combat `c1`.
+    /// Fights a round of combat `c1`.
     #[track_caller]
     pub fn fight(&mut self, units: impl Into<Fields>, gives: impl Into<Gives>) {
-        let fields = json!({"combat": "c1", "units": units.into().0});
-        self.act("fight", fields, gives);
+        self.act("fight", round(units), gives);
     }
 
-    /// What is open to the decider where the action, given these answers and dice, asks for `id`; `None` where it
-    /// never asks.
+    /// What is open to the decider where the action, given this (as in `so_far`), asks for `id`; `None` where it is
+    /// done without.
+    #[track_caller]
     pub fn options(
         &self,
         action: &str,
         fields: impl Into<Fields>,
-        faces: &[u8],
-        answers: &[&str],
+        given: &str,
         id: &str,
     ) -> Option<Vec<String>> {
-        let entry = entry(action, fields);
-        let (mut faces, mut words) = (faces.iter(), answers.iter());
-        let mut answers = Vec::new();
-        loop {
-            match self
-                .battle
-                .perform(&entry, &Directions::default(), &answers)
-            {
-                Ok(_) => return None,
-                Err(Suspend::Request(need)) => match *need {
-                    Request::Decision(ask) if ask.id == id => return Some(ask.options.list()),
-                    Request::Decision(ask) => {
-                        answers.push(Answer::Decision(
-                            words
-                                .next()
-                                .map_or(ask.default.to_string(), |&word| word.to_owned()),
-                        ));
-                    }
-                    Request::Dice(_) => answers.push(Answer::Die {
-                        face: *faces.next().expect("another die"),
-                        app: false,
-                    }),
-                    Request::Card(_) => panic!("a card"),
-                },
-                Err(halt) => panic!("{halt:?}"),
-            }
+        let answers = given.split_whitespace();
+        let answers = answers.map(|it| match it.parse() {
+            Ok(face) => Answer::Die { face, app: false },
+            Err(_) => Answer::Decision(it.to_owned()),
+        });
+        let entry = Entry {
+            action: action.to_owned(),
+            fields: fields.into().0,
+        };
+        let directions = Directions::default();
+        match self.battle.perform(&entry, &directions, &answers.collect()) {
+            Ok(_) => None,
+            Err(Suspend::Request(need)) => match *need {
+                Request::Decision(ask) if ask.id == id => Some(ask.options.list()),
+                other => panic!("{other:?}"),
+            },
+            Err(halt) => panic!("{halt:?}"),
         }
     }
 
-    /// What an action with these dice and answers waits for.
+    /// What an action with these dice and answers waits for. Nothing is done.
     #[track_caller]
     pub fn waits(&mut self, action: &str, fields: impl Into<Fields>, gives: Gives) -> Not {
         let before = self.battle.rows();

@@ -1,11 +1,11 @@
 //! The odds of charges, combats and tests of morale: small cases by hand, and against every face there is.
 
 use super::combat_field::*;
-use crate::support::{Fields, Play, dice, entry};
-use drumhead::battle::{BUDGET, Battle, Directions, Odds, Outcome, Viewer};
+use crate::support::{Fields, Play, dice};
+use drumhead::battle::{BUDGET, Battle, Directions, Entry, Odds, Outcome, Viewer};
 use drumhead::table::odds::Policy;
 use drumhead::table::{Answer, Request, Suspend};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::collections::BTreeMap;
 
 #[track_caller]
@@ -14,6 +14,18 @@ fn close(odds: f64, expected: f64, what: &str) {
         (odds - expected).abs() < 1e-12,
         "{what}: {odds}, not {expected}"
     );
+}
+
+fn entry(action: &str, fields: impl Into<Fields>) -> Entry {
+    Entry {
+        action: action.to_owned(),
+        fields: fields.into().0,
+    }
+}
+
+/// The odds with every decision at its default.
+fn default_odds(play: &Play, action: &str, fields: impl Into<Fields>) -> Odds {
+    odds_with(play, action, fields, &Policy::Defaults)
 }
 
 /// The odds with these decisions taken.
@@ -43,6 +55,14 @@ fn given(answers: &[(&str, &str)]) -> Policy {
             .map(|(id, word)| ((*id).to_owned(), vec![(*word).to_owned()]))
             .collect(),
     )
+}
+
+/// Checks the chances of events.
+#[track_caller]
+fn happens(odds: &Odds, events: &[(&str, f64)]) {
+    for (id, chance) in events {
+        close(event(odds, id), *chance, id);
+    }
 }
 
 fn event(odds: &Odds, id: &str) -> f64 {
@@ -111,7 +131,9 @@ fn unit(battle: &dyn Battle, id: &str, counter: &str) -> Value {
 fn bs_43_odds_of_arriving() {
     let raw = "id: mob, name: Mob, rating: raw, formation: column";
     let mut play = arena(&[COLUMN, raw, LINE], &[LINE], "");
-    let charge = |unit: &str, distance: u16| json!({"unit": unit, "target": "blue/line", "distance": distance});
+    let charge = |unit: &str, distance: u16| {
+        format!("unit: {unit}, target: blue/line, distance: {distance}")
+    };
     for (unit, distance, arrives) in [
         ("red/column", 8, 4.0 / 6.0),
         ("red/column", 5, 4.0 / 6.0),
@@ -121,26 +143,22 @@ fn bs_43_odds_of_arriving() {
         ("red/mob", 8, 4.0 / 6.0),
     ] {
         play.have("red/ash", unit);
-        let odds = odds_with(&play, "charge", &charge(unit, distance), &Policy::Defaults);
-        close(event(&odds, &format!("{unit}.arrives")), arrives, unit);
-        close(
-            event(&odds, &format!("{unit}.stops_short")),
-            1.0 - arrives,
-            unit,
+        let odds = default_odds(&play, "charge", charge(unit, distance));
+        happens(
+            &odds,
+            &[
+                (&format!("{unit}.arrives"), arrives),
+                (&format!("{unit}.stops_short"), 1.0 - arrives),
+                (&format!("{unit}.engages"), arrives),
+            ],
         );
-        close(event(&odds, &format!("{unit}.engages")), arrives, unit);
         play.set(unit, "activated: false");
         play.set("red/ash", "activations_left: 2");
     }
     play.set("red/ash", "with: red/column");
     play.have("red/ash", "red/column");
-    let odds = odds_with(
-        &play,
-        "contact",
-        &charge("red/column", 6),
-        &Policy::Defaults,
-    );
-    close(event(&odds, "red/column.arrives"), 1.0, "led");
+    let odds = default_odds(&play, "contact", charge("red/column", 6));
+    happens(&odds, &[("red/column.arrives", 1.0)]);
 }
 
 /// Led, so that it arrives. The picket reacts on 4: 1/2. Its 4 men fire 5 dice at a column; the first shot: a die hits with
@@ -160,25 +178,20 @@ fn bs_42_odds_of_a_reaction() {
         charge,
         &given(&[("react", "yes"), ("reaction", "fire")]),
     );
-    close(event(&odds, "blue/picket.reacts"), 0.5, "reacts");
-    close(event(&odds, "red/column.engages"), 1.0, "engages");
+    happens(
+        &odds,
+        &[("blue/picket.reacts", 0.5), ("red/column.engages", 1.0)],
+    );
     let kill: f64 = 7.0 / 54.0;
     for (kills, ways) in [(1, 5.0), (2, 10.0), (5, 1.0)] {
         let expected = 0.5 * ways * kill.powi(kills) * (1.0 - kill).powi(5 - kills);
-        close(
-            change(&odds, "red/column.kills", kills.into()),
-            expected,
-            "kills",
-        );
-        close(
-            change(&odds, "red/column.disorder", kills.into()),
-            expected,
-            "disorders",
-        );
+        for counter in ["red/column.kills", "red/column.disorder"] {
+            close(change(&odds, counter, kills.into()), expected, counter);
+        }
     }
     // Ash is hit where the column bleeds and his die shows 1.
     let bleeds = 0.5 * (1.0 - (1.0 - kill).powi(5));
-    close(event(&odds, "red/ash.wounded"), bleeds / 6.0, "wounded");
+    happens(&odds, &[("red/ash.wounded", bleeds / 6.0)]);
 
     let odds = odds_with(
         &play,
@@ -186,17 +199,13 @@ fn bs_42_odds_of_a_reaction() {
         charge,
         &given(&[("react", "yes"), ("reaction", "evade")]),
     );
-    close(event(&odds, "red/column.engages"), 0.5, "engages");
-    close(event(&odds, "blue/picket.evades"), 0.5, "evades");
-    // By default nobody reacts.
-    close(
-        event(
-            &odds_with(&play, "charge", charge, &Policy::Defaults),
-            "red/column.engages",
-        ),
-        1.0,
-        "engages",
+    happens(
+        &odds,
+        &[("red/column.engages", 0.5), ("blue/picket.evades", 0.5)],
     );
+    // By default nobody reacts.
+    let odds = default_odds(&play, "charge", charge);
+    happens(&odds, &[("red/column.engages", 1.0)]);
 }
 
 /// One die each, on 4: a kill is 1/2 x 1/3 = 1/6. Red wins with 1/6 x 5/6 = 5/36, so does blue; the rest are draws.
@@ -207,29 +216,22 @@ fn bs_46_odds_of_a_round() {
     play.clash("contact", "red/ash", "red/line", "blue/line");
     play.set("blue/line", "standing: 6");
     play.reach_combats();
-    let fight = "combat: c1, units: {red/line: {front: 1}, blue/line: {front: 1}}";
-    let odds = odds_with(&play, "fight", fight, &Policy::Defaults);
-    close(event(&odds, "red.wins"), 5.0 / 36.0, "red wins");
-    close(event(&odds, "blue.wins"), 5.0 / 36.0, "blue wins");
-    close(event(&odds, "red.loses"), 5.0 / 36.0, "red loses");
-    close(event(&odds, "table.draw"), 26.0 / 36.0, "draw");
-    close(
-        event(&odds, "blue/line.stands"),
-        5.0 / 36.0 * 21.0 / 36.0,
-        "stands",
-    );
-    close(
-        event(&odds, "blue/line.backs_off"),
-        5.0 / 36.0 * 9.0 / 36.0,
-        "backs off",
-    );
-    close(
-        event(&odds, "blue/line.routs"),
-        5.0 / 36.0 * 6.0 / 36.0,
-        "routs",
+    let fight = round("red/line: 1, blue/line: 1");
+    let odds = default_odds(&play, "fight", &fight);
+    happens(
+        &odds,
+        &[
+            ("red.wins", 5.0 / 36.0),
+            ("blue.wins", 5.0 / 36.0),
+            ("red.loses", 5.0 / 36.0),
+            ("table.draw", 26.0 / 36.0),
+            ("blue/line.stands", 5.0 / 36.0 * 21.0 / 36.0),
+            ("blue/line.backs_off", 5.0 / 36.0 * 9.0 / 36.0),
+            ("blue/line.routs", 5.0 / 36.0 * 6.0 / 36.0),
+        ],
     );
     // Red's tally would be 1: it stands whatever falls.
-    close(event(&odds, "red/line.stands"), 5.0 / 36.0, "red stands");
+    happens(&odds, &[("red/line.stands", 5.0 / 36.0)]);
     close(change(&odds, "blue/line.kills", 1.0), 1.0 / 6.0, "kills");
     // A disorder by a hit, 1/6; by backing off as well.
     close(
@@ -256,10 +258,9 @@ fn bs_45_odds_with_charge_and_obstacle() {
             dice(&[6]).answers(&["no"]),
         );
         play.reach_combats();
-        let fight =
-            json!({"combat": "c1", "units": {"red/column": front(1), "blue/line": front(1)}});
-        let odds = odds_with(&play, "fight", fight, &Policy::Defaults);
-        close(event(&odds, "red.wins"), kill * 5.0 / 6.0, "wins");
+        let fight = round("red/column: 1, blue/line: 1");
+        let odds = default_odds(&play, "fight", &fight);
+        happens(&odds, &[("red.wins", kill * 5.0 / 6.0)]);
         close(change(&odds, "blue/line.kills", 1.0), kill, "kills");
     }
 }
@@ -276,9 +277,9 @@ fn bs_46_odds_against_every_face() {
     play.set("red/indians", "standing: 1");
     play.set("blue/mob", "standing: 2");
     play.reach_combats();
-    let fight = "combat: c1, units: {red/indians: {front: 1}, blue/mob: {front: 1}}";
-    let odds = odds_with(&play, "fight", fight, &Policy::Defaults);
-    let sums = brute(&play, "fight", fight, &[], &|done| {
+    let fight = round("red/indians: 1, blue/mob: 1");
+    let odds = default_odds(&play, "fight", &fight);
+    let sums = brute(&play, "fight", &fight, &[], &|done| {
         let mut told = Vec::new();
         for id in ["red/indians", "blue/mob"] {
             let (before, after) = (&*play.battle, &*done.battle);
@@ -314,15 +315,15 @@ fn bs_46_odds_against_every_face() {
                 );
             }
         }
-        close(
-            event(&odds, &format!("{id}.routs")),
-            brute(&format!("{id}.routs")),
-            id,
-        );
-        close(
-            event(&odds, &format!("{id}.backs_off")),
-            brute(&format!("{id}.backed_off")),
-            id,
+        happens(
+            &odds,
+            &[
+                (&format!("{id}.routs"), brute(&format!("{id}.routs"))),
+                (
+                    &format!("{id}.backs_off"),
+                    brute(&format!("{id}.backed_off")),
+                ),
+            ],
         );
     }
     for (told, fact) in [
@@ -331,7 +332,7 @@ fn bs_46_odds_against_every_face() {
         ("red/indians.removed", "red/indians.removed"),
     ] {
         assert!(brute(fact) > 0.0, "{fact}");
-        close(event(&odds, told), brute(fact), told);
+        happens(&odds, &[(told, brute(fact))]);
     }
 }
 
@@ -346,14 +347,8 @@ fn bs_46_odds_of_a_full_combat_are_exact() {
     }
     play.reach_combats();
     // Red 3 + 9/2 + 2 = 9 1/2: 10 dice; blue 6 + 6/2 + 2 = 11.
-    let units =
-        json!({"red/column": {"front": 3, "behind": 9}, "blue/line": {"front": 6, "behind": 6}});
-    let odds = odds_with(
-        &play,
-        "fight",
-        &json!({"combat": "c1", "units": units}),
-        &Policy::Defaults,
-    );
+    let units = "red/column: {front: 3, behind: 9}, blue/line: {front: 6, behind: 6}";
+    let odds = default_odds(&play, "fight", round(units));
     assert!(odds.runs < 100_000, "{}", odds.runs);
     close(
         event(&odds, "red.wins") + event(&odds, "blue.wins") + event(&odds, "table.draw"),
@@ -379,8 +374,7 @@ fn due(kind: &str, tally: u16) -> Play {
         &[LINE],
         "",
     );
-    play.set("red/pair", "standing: 1");
-    play.set("red/pair", format!("disorder: {}", tally - 1));
+    play.set("red/pair", format!("standing: 1, disorder: {}", tally - 1));
     play.reach_morale();
     play
 }
@@ -399,7 +393,7 @@ fn bs_53_odds_of_a_test() {
         (2, [36, 0, 0]),
         (13, [0, 30, 6]),
     ] {
-        let odds = odds_with(&due("", tally), "morale", morale, &Policy::Defaults);
+        let odds = default_odds(&due("", tally), "morale", morale);
         for (p, n) in verdicts(&odds).into_iter().zip(expected) {
             close(p, f64::from(n) / 36.0, "a verdict");
         }
@@ -459,12 +453,7 @@ fn bs_53_odds_of_a_test_against_every_face() {
 /// 49 + 2 x 7 + 2 x 7 + 1 = 78 of 1296.
 #[test]
 fn bs_53_odds_of_raw_troops_by_hand() {
-    let odds = odds_with(
-        &due(", rating: raw", 10),
-        "morale",
-        &json!({"unit": "red/pair"}),
-        &Policy::Defaults,
-    );
+    let odds = default_odds(&due(", rating: raw", 10), "morale", "unit: red/pair");
     close(verdicts(&odds)[0], 78.0 / 1296.0, "stands");
 }
 
@@ -485,7 +474,7 @@ fn bs_53_the_best_use_of_a_reroll() {
             stands += p / 36.0;
         }
     }
-    let odds = odds_with(&play, "morale", &json!({"unit": "red/pair"}), &Policy::Best);
+    let odds = odds_with(&play, "morale", "unit: red/pair", &Policy::Best);
     close(verdicts(&odds)[0], stands, "stands");
 }
 
@@ -498,17 +487,13 @@ fn bs_52_odds_of_a_test_due_after_a_round() {
     play.clash("contact", "red/ash", "red/column", "blue/line");
     play.reach_combats();
     play.set("blue/line", "disorder: 11");
-    let fields = "combat: c1, units: {red/column: {front: 1}, blue/line: {front: 0}}";
-    let odds = odds_with(&play, "fight", fields, &Policy::Defaults);
+    let fields = round("red/column: 1, blue/line: 0");
+    let odds = default_odds(&play, "fight", &fields);
     // One die: a hit on 4 to 6 (1/2), a kill on 5 or 6 (1/3), a disorder on 3 or 4 (1/3).
     let (kill, disorder) = (1.0 / 6.0, 1.0 / 6.0);
-    close(event(&odds, "blue/line.routs"), kill * 6.0 / 36.0, "routs");
+    happens(&odds, &[("blue/line.routs", kill * 6.0 / 36.0)]);
     // A disorder: tally 12, 12 standing: not due. A kill: due unless it routs.
-    close(
-        event(&odds, "blue/line.falls_due"),
-        kill * 30.0 / 36.0,
-        "falls due",
-    );
+    happens(&odds, &[("blue/line.falls_due", kill * 30.0 / 36.0)]);
     close(
         change(&odds, "blue/line.disorder", 1.0),
         disorder + kill * 29.0 / 36.0,

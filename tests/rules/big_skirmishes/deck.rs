@@ -1,11 +1,10 @@
 //! BS-12 to BS-15, BS-21, BS-25: what is in the deck, drawing, holding, playing.
 
 use super::{FIELD, cards, cards_with, duel, ordered};
-use crate::support::{Play, dice, muster};
+use crate::support::{Not, Play, dice, muster};
 use drumhead::battle::Viewer;
 use drumhead::battle::view::Block;
 use drumhead::table::Side;
-use serde_json::json;
 
 const RED: Viewer = Viewer::Side(Side::Red);
 const BLUE: Viewer = Viewer::Side(Side::Blue);
@@ -39,9 +38,13 @@ fn bs_12_what_the_deck_is() {
             .collect();
         all.sort_unstable();
         assert_eq!(play.cards_left(), all);
-        assert_eq!(
-            play.get("/deck/left"),
-            json!({"characters": ["red/hale", "red/ash", "red/pym", "blue/rogers", "blue/tull"], "pauses": 2, "bonus": 3 + slugs.len()})
+        play.has(
+            "deck",
+            format!(
+                "left: {{characters: [red/hale, red/ash, red/pym, blue/rogers, blue/tull], \
+                 pauses: 2, bonus: {}}}",
+                3 + slugs.len()
+            ),
         );
     }
 }
@@ -62,7 +65,6 @@ fn bs_12_every_card_once_a_turn() {
         drawn.sort();
         assert_eq!(drawn, all);
         play.refused("draw", "", "BS-24");
-        play.draw_all();
         play.end_turn();
         assert_eq!(play.cards_left(), all);
     }
@@ -97,8 +99,12 @@ fn bs_13_even_red_odd_blue() {
         for die in 1..=6 {
             let mut play = cards();
             play.bonus(card, die);
-            let (red, blue) = if die % 2 == 0 { (card, "") } else { ("", card) };
-            play.has("deck", format!("hands: {{red: [{red}], blue: [{blue}]}}"));
+            let (red, blue): (&[&str], &[&str]) = if die % 2 == 0 {
+                (&[card], &[])
+            } else {
+                (&[], &[card])
+            };
+            play.has("deck", format!("hands: {{red: {red:?}, blue: {blue:?}}}"));
         }
     }
 }
@@ -111,9 +117,9 @@ fn bs_13_a_die_for_bonus_cards_only() {
     play.draw("pause");
     assert_eq!(
         play.try_do("draw", "", dice(&[]).cards(&["joker"])),
-        Err(crate::support::Not::Dice("which side", 1))
+        Err(Not::Dice("which side", 1))
     );
-    assert_eq!(play.try_do("draw", "", [2]), Err(crate::support::Not::Card));
+    assert_eq!(play.try_do("draw", "", [2]), Err(Not::Card));
 }
 
 fn piles(play: &Play, viewer: Viewer) -> String {
@@ -149,26 +155,14 @@ fn bs_14_held_face_down() {
         (Viewer::Table, false),
     ] {
         let card = if knows { "joker" } else { "bonus" };
-        assert_eq!(
-            play.seen(viewer, "/deck/hands/red"),
-            json!([card]),
-            "{viewer:?}"
-        );
-        assert_eq!(
-            play.seen(viewer, "/deck/drawn"),
-            json!(["red/ash", card]),
-            "{viewer:?}"
-        );
+        play.sees(viewer, "/deck/hands", format!("red: [{card}]"));
+        play.sees(viewer, "/deck", format!("drawn: [red/ash, {card}]"));
         let name = if knows {
             ": Joker"
         } else {
             "Bonus card to Reds"
         };
-        assert!(
-            play.told(viewer).contains(name),
-            "{viewer:?}: {}",
-            play.told(viewer)
-        );
+        play.tells_to(viewer, name);
         assert_eq!(
             play.told(viewer).contains("Joker"),
             knows,
@@ -193,17 +187,15 @@ fn bs_14_what_is_left() {
     play.draw("pause");
     play.draw("red/pym");
     for viewer in Viewer::ALL {
-        let left = json!({"characters": ["red/hale", "red/ash", "blue/rogers", "blue/tull"], "pauses": 1, "bonus": 2});
-        assert_eq!(play.seen(viewer, "/deck/left"), left);
+        let left = "{characters: [red/hale, red/ash, blue/rogers, blue/tull], pauses: 1, bonus: 2}";
+        play.sees(viewer, "/deck", format!("left: {left}"));
     }
-    assert_eq!(
-        play.seen(Viewer::Table, "/deck/drawn"),
-        json!(["bonus", "bonus", "pause", "red/pym"])
+    play.sees(
+        Viewer::Table,
+        "/deck",
+        "drawn: [bonus, bonus, pause, red/pym]",
     );
-    assert_eq!(
-        play.seen(BLUE, "/deck/drawn"),
-        json!(["bonus", "fog", "pause", "red/pym"])
-    );
+    play.sees(BLUE, "/deck", "drawn: [bonus, fog, pause, red/pym]");
 }
 
 /// Until it is played or discarded.
@@ -213,22 +205,17 @@ fn bs_14_shown_when_played_or_discarded() {
     play.bonus("dummy", 2);
     play.bonus("joker", 1);
     play.just("play", "card: dummy");
-    assert_eq!(
-        play.seen(Viewer::Table, "/deck/drawn"),
-        json!(["dummy", "bonus"])
-    );
-    assert!(play.told(BLUE).contains("Dummy"));
+    play.sees(Viewer::Table, "/deck", "drawn: [dummy, bonus]");
+    play.tells_to(BLUE, "Dummy");
     play.draw("pause");
-    assert_eq!(
-        play.seen(Viewer::Table, "/deck/drawn"),
-        json!(["dummy", "bonus", "pause"])
-    );
+    play.sees(Viewer::Table, "/deck", "drawn: [dummy, bonus, pause]");
     play.draw("pause");
-    assert_eq!(
-        play.seen(Viewer::Table, "/deck/drawn"),
-        json!(["dummy", "joker", "pause", "pause"])
+    play.sees(
+        Viewer::Table,
+        "/deck",
+        "drawn: [dummy, joker, pause, pause]",
     );
-    assert!(play.told(Viewer::Table).contains("Joker"));
+    play.tells_to(Viewer::Table, "Joker");
 }
 
 /// With open hands all see everything.
@@ -241,8 +228,8 @@ fn bs_14_open_hands() {
         let mut play = cards_with(option);
         play.bonus("joker", 2);
         for viewer in [Viewer::Table, BLUE] {
-            assert_eq!(play.seen(viewer, "/deck/hands/red"), json!([card]));
-            assert_eq!(play.seen(viewer, "/deck/drawn"), json!([card]));
+            play.sees(viewer, "/deck/hands", format!("red: [{card}]"));
+            play.sees(viewer, "/deck", format!("drawn: [{card}]"));
             assert_eq!(play.told(viewer).contains("Joker"), card == "joker");
         }
     }
@@ -251,7 +238,9 @@ fn bs_14_open_hands() {
 /// Played at once, or later in the turn, also between another unit's two actions, whose activation goes on.
 #[test]
 fn bs_15_played_at_any_time() {
-    let free = |unit: &str| json!({"card": "free-action", "action": {"do": "form", "unit": unit, "formation": "column"}});
+    let free = |unit: &str| {
+        format!("card: free-action, action: {{do: form, unit: {unit}, formation: column}}")
+    };
     let mut play = duel("figures: 12", "figures: 12", "");
     play.bonus("free-action", 1);
     play.just("play", free("blue/a"));
@@ -305,12 +294,11 @@ fn bs_21_bonus_cards_after_the_second_pause() {
             "deck",
             format!("hands: {{red: [], blue: []}}, drawn: [pause, pause, {card}]"),
         );
-        let fields = if card == "free-action" {
-            json!({"card": card, "action": {"do": "move", "unit": "red/foot"}})
-        } else {
-            json!({"card": card})
+        let action = match card {
+            "free-action" => ", action: {do: move, unit: red/foot}",
+            _ => "",
         };
-        play.refused("play", fields, "BS-15");
+        play.refused("play", format!("card: {card}{action}"), "BS-15");
     }
 }
 
@@ -323,16 +311,13 @@ fn bs_25_his_card_leaves_the_deck() {
         if drawn {
             play.draw("red/ash");
         }
-        play.just(
-            "join",
-            json!({"character": if drawn { "red/ash" } else { "red/pym" }, "unit": "red/foot"}),
-        );
+        let character = if drawn { "red/ash" } else { "red/pym" };
+        play.just("join", format!("character: {character}, unit: red/foot"));
         play.set("red/ash", "out_of_action: true");
         assert!(!play.cards_left().contains(&"red/ash".to_owned()));
         play.has("deck", "drawn: [red/pym]");
         play.has("red/ash", "with: null");
-        assert_eq!(play.get("/turn/active_character") == "red/ash", false);
-        play.draw_all();
+        assert_ne!(play.get("/turn/active_character"), "red/ash");
         play.end_turn();
         play.has("turn", "number: 2");
         assert!(!play.cards_left().contains(&"red/ash".to_owned()));

@@ -2,13 +2,21 @@
 
 use super::{DOZEN, cards, ordered};
 use crate::support::{Not, dice};
-use serde_json::json;
 
-/// The dice of red's unit, after these disorders, with these fields, against this target.
-fn count(unit: &str, target: &str, disorder: u16, men: u16, cover: bool, option: &str) -> u16 {
-    let mut play = ordered(unit, target, option);
+/// The dice of red's unit, after these disorders, with these men, against this target, in cover or not.
+fn count(unit: &str, target: &str, disorder: u16, men: u16, cover: bool) -> u16 {
+    count_with("", unit, target, disorder, men, cover)
+}
+
+/// The same where the option says whether cover and skirmishers halve once or twice.
+fn count_with(often: &str, unit: &str, target: &str, disorder: u16, men: u16, cover: bool) -> u16 {
+    let option = match often {
+        "" => String::new(),
+        often => format!("options: {{cover_and_skirmishers: {often}}}"),
+    };
+    let mut play = ordered(unit, target, &option);
     play.set("red/a", format!("disorder: {disorder}"));
-    play.dice_to_hit(format!("men: {men}, cover: {cover}"))
+    play.dice_to_hit(&format!("men: {men}, cover: {cover}"))
 }
 
 const OPEN: &str = "formation: skirmishers";
@@ -19,11 +27,11 @@ const SQUARE: &str = "formation: square";
 #[test]
 fn bs_38_a_die_a_man() {
     for men in [1, 2, 11, 12] {
-        assert_eq!(count(DOZEN, DOZEN, 0, men, false, ""), men);
+        assert_eq!(count(DOZEN, DOZEN, 0, men, false), men);
     }
     for gunners in 1..=4 {
         assert_eq!(
-            count("arm: artillery", DOZEN, 0, gunners, false, ""),
+            count("arm: artillery", DOZEN, 0, gunners, false),
             2 * gunners
         );
     }
@@ -52,9 +60,9 @@ fn bs_38_men_by_default() {
 /// Less the disorders on the unit itself; kills do not count again.
 #[test]
 fn bs_38_less_disorders() {
-    assert_eq!(count(DOZEN, DOZEN, 1, 10, false, ""), 9);
-    assert_eq!(count(DOZEN, DOZEN, 9, 10, false, ""), 1);
-    assert_eq!(count("arm: artillery", DOZEN, 1, 4, false, ""), 7);
+    assert_eq!(count(DOZEN, DOZEN, 1, 10, false), 9);
+    assert_eq!(count(DOZEN, DOZEN, 9, 10, false), 1);
+    assert_eq!(count("arm: artillery", DOZEN, 1, 4, false), 7);
     let mut play = ordered(DOZEN, DOZEN, "");
     play.set("blue/a", "disorder: 3");
     play.set("red/a", "kills: 2");
@@ -99,7 +107,7 @@ fn bs_38_plus_the_class() {
 /// Half against cover: after the disorders and the class. 11 - 1 + 2 = 12, half 6 (halved first it would be 6 1/2: 7).
 #[test]
 fn bs_38_half_against_cover() {
-    assert_eq!(count(DOZEN, DOZEN, 0, 12, true, ""), 6);
+    assert_eq!(count(DOZEN, DOZEN, 0, 12, true), 6);
     let mut play = ordered(DOZEN, DOZEN, "");
     play.just("join", "character: red/lead, unit: red/a");
     play.set("red/a", "disorder: 1");
@@ -109,63 +117,23 @@ fn bs_38_half_against_cover() {
 /// Half against skirmishers; in cover once, or twice by the option: 12, 6, 6 or 3.
 #[test]
 fn bs_38_half_against_skirmishers() {
-    assert_eq!(count(DOZEN, OPEN, 0, 12, false, ""), 6);
-    assert_eq!(count(DOZEN, OPEN, 0, 12, true, ""), 6);
-    assert_eq!(
-        count(
-            DOZEN,
-            OPEN,
-            0,
-            12,
-            true,
-            "options: {cover_and_skirmishers: once}"
-        ),
-        6
-    );
-    assert_eq!(
-        count(
-            DOZEN,
-            OPEN,
-            0,
-            12,
-            true,
-            "options: {cover_and_skirmishers: twice}"
-        ),
-        3
-    );
-    assert_eq!(
-        count(
-            DOZEN,
-            OPEN,
-            0,
-            12,
-            false,
-            "options: {cover_and_skirmishers: twice}"
-        ),
-        6
-    );
-    assert_eq!(
-        count(
-            DOZEN,
-            DOZEN,
-            0,
-            12,
-            true,
-            "options: {cover_and_skirmishers: twice}"
-        ),
-        6
-    );
+    assert_eq!(count(DOZEN, OPEN, 0, 12, false), 6);
+    assert_eq!(count(DOZEN, OPEN, 0, 12, true), 6);
+    assert_eq!(count_with("once", DOZEN, OPEN, 0, 12, true), 6);
+    assert_eq!(count_with("twice", DOZEN, OPEN, 0, 12, true), 3);
+    assert_eq!(count_with("twice", DOZEN, OPEN, 0, 12, false), 6);
+    assert_eq!(count_with("twice", DOZEN, DOZEN, 0, 12, true), 6);
 }
 
 /// A quarter more against a column or square: 12, 15; of what is left in cover: 12, 6, 7 1/2: 8.
 #[test]
 fn bs_38_a_quarter_more_against_a_mass() {
     for target in [COLUMN, SQUARE] {
-        assert_eq!(count(DOZEN, target, 0, 12, false, ""), 15);
-        assert_eq!(count(DOZEN, target, 0, 12, true, ""), 8);
+        assert_eq!(count(DOZEN, target, 0, 12, false), 15);
+        assert_eq!(count(DOZEN, target, 0, 12, true), 8);
     }
     for target in [DOZEN, "arm: cavalry", "arm: artillery"] {
-        assert_eq!(count(DOZEN, target, 0, 12, false, ""), 12, "{target}");
+        assert_eq!(count(DOZEN, target, 0, 12, false), 12, "{target}");
     }
 }
 
@@ -184,7 +152,8 @@ fn bs_38_fractions() {
     ] {
         for (rating, dice) in [("raw", raw), ("average", others), ("elite", others)] {
             let mut play = ordered(&format!("figures: 12, rating: {rating}"), target, "");
-            let fields = json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": men, "cover": cover});
+            let fields =
+                format!("unit: red/a, target: blue/a, range: 5, men: {men}, cover: {cover}");
             match play.try_do("fire", fields, super::dice(&[])) {
                 Ok(()) => assert_eq!(0, dice, "{rating} {men} {target}"),
                 Err(not) => assert_eq!(
@@ -201,32 +170,12 @@ fn bs_38_fractions() {
 /// 7 skirmishers' halves twice: 1 3/4: 2, raw 1.
 #[test]
 fn bs_38_rounded_once() {
-    assert_eq!(count(DOZEN, COLUMN, 0, 11, true, ""), 7);
-    assert_eq!(count("rating: raw", COLUMN, 0, 11, true, ""), 6);
-    assert_eq!(
-        count(
-            DOZEN,
-            OPEN,
-            0,
-            5,
-            true,
-            "options: {cover_and_skirmishers: twice}"
-        ),
-        2
-    );
-    assert_eq!(
-        count(
-            "rating: raw",
-            OPEN,
-            0,
-            11,
-            true,
-            "options: {cover_and_skirmishers: twice}"
-        ),
-        2
-    );
+    assert_eq!(count(DOZEN, COLUMN, 0, 11, true), 7);
+    assert_eq!(count("rating: raw", COLUMN, 0, 11, true), 6);
+    assert_eq!(count_with("twice", DOZEN, OPEN, 0, 5, true), 2);
+    assert_eq!(count_with("twice", "rating: raw", OPEN, 0, 11, true), 2);
     // Raw, 11: halves 5 1/2 and 2 3/4: 2. Raw, 7 against a square in cover: 3 1/2, 4 3/8: 4; rounded twice 3, 3 3/4: 3.
-    assert_eq!(count("rating: raw", SQUARE, 0, 7, true, ""), 4);
+    assert_eq!(count("rating: raw", SQUARE, 0, 7, true), 4);
 }
 
 /// The line of the report says how: 12 men - 1 disorder + 2 Lead = 13 dice.

@@ -2,7 +2,6 @@
 
 use super::combat_field::*;
 use crate::support::{Not, Play, dice};
-use serde_json::{Value, json};
 
 const REINFORCE: &str = "options: {reinforce_before_first_round: true}\n";
 
@@ -17,8 +16,8 @@ fn engaged(more: &str) -> Play {
     play
 }
 
-fn charge(unit: &str, target: &str) -> Value {
-    json!({"unit": unit, "target": target, "distance": 1})
+fn charge(unit: &str, target: &str) -> String {
+    format!("unit: {unit}, target: {target}, distance: 1")
 }
 
 #[test]
@@ -31,8 +30,7 @@ fn bs_48_nobody_joins_a_combat() {
     assert_eq!(play.offer("red/horse", "engage"), None);
     // Not as one of those who touch either, whichever side they are of.
     for other in ["red/column", "blue/line"] {
-        let fields =
-            json!({"unit": "red/horse", "target": "blue/gun", "distance": 1, "also": [other]});
+        let fields = format!("unit: red/horse, target: blue/gun, distance: 1, also: [{other}]");
         play.refused("charge", fields, "BS-48");
     }
 }
@@ -58,7 +56,7 @@ fn bs_48_nobody_fires_into_a_combat_or_out_of_it() {
 #[test]
 fn bs_48_no_free_fire_by_the_engaged() {
     let mut play = engaged("");
-    play.draw_all();
+    play.run_out();
     play.refused(
         "fire",
         "unit: blue/line, target: red/line, range: 6",
@@ -111,13 +109,15 @@ fn bs_48_a_free_action_of_the_engaged() {
         dice(&[]).answers(&["no"]),
     );
     play.set("red/column", "disorder: 1");
-    let card = |action: Value| json!({"card": "free-action", "action": action});
     play.refused(
         "play",
-        card(json!({"do": "move", "unit": "red/column"})),
+        "card: free-action, action: {do: move, unit: red/column}",
         "BS-48",
     );
-    play.just("play", card(json!({"do": "rally", "unit": "red/column"})));
+    play.just(
+        "play",
+        "card: free-action, action: {do: rally, unit: red/column}",
+    );
     play.has("red/column", "disorder: 0");
 }
 
@@ -138,13 +138,7 @@ fn bs_42_the_engaged_do_not_react() {
     let mut play = engaged(REINFORCE);
     play.have("red/ash", "red/horse");
     assert_eq!(
-        play.options(
-            "charge",
-            &charge("red/horse", "blue/line"),
-            &[6],
-            &[],
-            "react"
-        ),
+        play.options("charge", charge("red/horse", "blue/line"), "6", "react"),
         None
     );
     assert_eq!(
@@ -167,14 +161,12 @@ fn bs_48_reinforced_before_the_first_round() {
     play.have("blue/tull", "blue/second");
     play.unopposed("contact", charge("blue/second", "red/column"), &[6]);
     assert_eq!(play.combats(), 1);
-    let combat = play.get("/combats/0");
-    assert_eq!(
-        combat["red"],
-        json!(["red/column", "red/horse", "red/line"])
+    play.has(
+        "combats/0",
+        "red: [red/column, red/horse, red/line], blue: [blue/line, blue/second]",
     );
-    assert_eq!(combat["blue"], json!(["blue/line", "blue/second"]));
     // Those who charged into it count as charging; who came otherwise does not.
-    assert_eq!(combat["charged"], json!(["red/column", "red/horse"]));
+    play.has("combats/0", "charged: [red/column, red/horse]");
 }
 
 /// Those who touch join with the attacker.
@@ -196,10 +188,7 @@ fn bs_48_never_after_the_first_round() {
     // Even in step 2, as long as its first round is to come.
     play.just("engage", "combat: c1, unit: red/line");
     // Nobody hits: no kill on either side, a draw. Red: 1 die and 1 die, blue: 1 die.
-    play.fight(
-        "red/column: {front: 1}, red/line: {front: 1}, blue/line: {front: 1}",
-        [1, 1, 1],
-    );
+    play.fight("red/column: 1, red/line: 1, blue/line: 1", [1, 1, 1]);
     play.refused("engage", "combat: c1, unit: red/horse", "BS-48");
     play.reach_next_turn();
     play.have("red/ash", "red/horse");

@@ -1,8 +1,7 @@
 //! BS-04, BS-57: Formations.
 
-use super::duel;
+use super::{duel, sides};
 use crate::support::{Play, dice, muster};
-use serde_json::{Value, json};
 
 /// Red with these units' fields as `u0, u1, ...`, a Professional `lead` and a Leader `chief`; blue a single unit; no opening yet.
 fn reds(units: &[&str], option: &str) -> Play {
@@ -10,21 +9,26 @@ fn reds(units: &[&str], option: &str) -> Play {
         .zip(units)
         .map(|(n, unit)| format!("{{id: u{n}, name: U{n}, {unit}}}"))
         .collect();
-    let yaml = format!(
-        "battle: B\nrules: big-skirmishes
-red: {{roster: R, rules: big-skirmishes, units: [{}, {{id: x, name: X}}], characters: [{{id: lead, name: L, class: 2}}, {{id: chief, name: C, class: 3}}]}}
-blue: {{roster: B, rules: big-skirmishes, units: [{{id: a, name: BA}}, {{id: b, name: BB}}], characters: [{{id: lead, name: BL, class: 1}}]}}
-{option}",
-        units.join(", ")
+    let yaml = sides(
+        [
+            &format!("{}, {{id: x, name: X}}", units.join(", ")),
+            "{id: lead, name: L, class: 2}, {id: chief, name: C, class: 3}",
+        ],
+        BLUE,
+        option,
     );
     muster("big-skirmishes", &yaml).expect("a sound battle")
 }
 
+const BLUE: [&str; 2] = [
+    "{id: a, name: BA}, {id: b, name: BB}",
+    "{id: lead, name: BL, class: 1}",
+];
 const LINE: &str = "formation: line";
 const ALONE: &str = "options: {formation_acts_as_one: false}";
 
 fn group(play: &mut Play, units: &[&str]) {
-    play.just("group", format!("units: [{}]", units.join(", ")));
+    play.just("group", format!("units: {units:?}"));
 }
 
 /// Three lines in one Formation, the cards begun.
@@ -35,10 +39,6 @@ fn three(option: &str) -> Play {
     play
 }
 
-fn with(play: &Play, unit: &str) -> Value {
-    play.unit(unit, "grouped_with")
-}
-
 /// Two or more, all in line, or all in column, or all in square.
 #[test]
 fn bs_04_two_or_more_alike() {
@@ -46,13 +46,11 @@ fn bs_04_two_or_more_alike() {
         let unit = format!("formation: {formation}");
         let mut play = reds(&[unit.as_str(); 2], "");
         group(&mut play, &["red/u0", "red/u1"]);
-        assert_eq!(
-            (with(&play, "red/u0"), with(&play, "red/u1")),
-            (json!(["red/u1"]), json!(["red/u0"]))
-        );
+        play.has("red/u0", "grouped_with: [red/u1]");
+        play.has("red/u1", "grouped_with: [red/u0]");
     }
     let play = three("");
-    assert_eq!(with(&play, "red/u1"), json!(["red/u0", "red/u2"]));
+    play.has("red/u1", "grouped_with: [red/u0, red/u2]");
 }
 
 /// Not one alone, not unlike ones, not skirmishers, guns or cavalry, not of both sides.
@@ -78,10 +76,9 @@ fn bs_04_who_makes_no_formation() {
 /// Nobody who is hidden, a dummy like anybody else, nor who is engaged.
 #[test]
 fn bs_04_none_of_them_hidden_or_engaged() {
-    let yaml = "battle: B\nrules: big-skirmishes
-red: {roster: R, rules: big-skirmishes, units: [{id: a, name: A}, {id: b, name: B, hidden: true}, {id: c, name: C, dummy: true}], characters: [{id: lead, name: L, class: 2}]}
-blue: {roster: B, rules: big-skirmishes, units: [{id: a, name: BA}, {id: b, name: BB}], characters: [{id: lead, name: BL, class: 1}]}";
-    let mut play = muster("big-skirmishes", yaml).expect("a sound battle");
+    let hidden = "{id: a, name: A}, {id: b, name: B, hidden: true}, {id: c, name: C, dummy: true}";
+    let yaml = sides([hidden, "{id: lead, name: L, class: 2}"], BLUE, "");
+    let mut play = muster("big-skirmishes", &yaml).expect("a sound battle");
     for hidden in ["red/b", "red/c"] {
         play.refused("group", format!("units: [red/a, {hidden}]"), "BS-04");
         play.refused("group", format!("units: [{hidden}, red/a]"), "BS-04");
@@ -99,15 +96,13 @@ fn bs_60_grouped_with_names_nobody_hidden() {
         .into_iter()
         .find(|(at, _)| at == "red/u1")
         .expect("its row");
-    row.1["hidden"] = json!(true);
+    row.1["hidden"] = true.into();
     play.battle.put_rows(&[row]).expect("a state");
-    assert_eq!(
-        play.seen(Viewer::Table, "/units/red~1u0/grouped_with"),
-        json!(["red/u2"])
-    );
-    assert_eq!(
-        play.seen(Viewer::Umpire, "/units/red~1u0/grouped_with"),
-        json!(["red/u1", "red/u2"])
+    play.sees(Viewer::Table, "/units/red~1u0", "grouped_with: [red/u2]");
+    play.sees(
+        Viewer::Umpire,
+        "/units/red~1u0",
+        "grouped_with: [red/u1, red/u2]",
     );
 }
 
@@ -157,15 +152,11 @@ fn bs_04_one_alone_is_none() {
     group(&mut play, &["red/u0", "red/u1", "red/u2"]);
     play.refused("group", "units: [red/u0, red/x]", "BS-04");
     play.just("ungroup", "units: [red/u0]");
-    assert_eq!(
-        (with(&play, "red/u0"), with(&play, "red/u1")),
-        (json!([]), json!(["red/u2"]))
-    );
+    play.has("red/u0", "grouped_with: []");
+    play.has("red/u1", "grouped_with: [red/u2]");
     play.just("ungroup", "units: [red/u1]");
-    assert_eq!(
-        (with(&play, "red/u1"), with(&play, "red/u2")),
-        (json!([]), json!([]))
-    );
+    play.has("red/u1", "grouped_with: []");
+    play.has("red/u2", "grouped_with: []");
     play.refused("ungroup", "units: [red/u2]", "BS-04");
 }
 
@@ -180,10 +171,8 @@ fn bs_04_who_backs_off_or_routs_leaves() {
         play.just("next", "");
         play.act("morale", "unit: red/u1", dice(&faces));
         play.has("red/u1", format!("routed: {routed}"));
-        assert_eq!(
-            (with(&play, "red/u1"), with(&play, "red/u0")),
-            (json!([]), json!(["red/u2"]))
-        );
+        play.has("red/u1", "grouped_with: []");
+        play.has("red/u0", "grouped_with: [red/u2]");
     }
 }
 
@@ -193,16 +182,14 @@ fn bs_04_skirmishers_leave() {
     let mut play = three(ALONE);
     play.order("red/lead", "red/u0");
     play.just("form", "unit: red/u0, formation: skirmishers");
-    assert_eq!(
-        (with(&play, "red/u0"), with(&play, "red/u1")),
-        (json!([]), json!(["red/u2"]))
-    );
+    play.has("red/u0", "grouped_with: []");
+    play.has("red/u1", "grouped_with: [red/u2]");
     let mut play = three("");
     play.order("red/lead", "red/u0");
     play.just("form", "unit: red/u0, formation: skirmishers");
     for unit in ["red/u0", "red/u1", "red/u2"] {
         play.has(unit, "formation: skirmishers");
-        assert_eq!(with(&play, unit), json!([]));
+        play.has(unit, "grouped_with: []");
     }
 }
 
@@ -245,7 +232,7 @@ fn bs_57_they_change_formation_together() {
     for unit in ["red/u0", "red/u1", "red/u2"] {
         play.has(unit, "formation: column, actions_left: 1");
     }
-    assert_eq!(with(&play, "red/u0"), json!(["red/u1", "red/u2"]));
+    play.has("red/u0", "grouped_with: [red/u1, red/u2]");
     // One that has no action left holds the others up.
     play.act("move", "unit: red/u0", [6]);
     play.refused("form", "unit: red/u1, formation: line", "BS-57");
@@ -256,20 +243,20 @@ fn bs_57_they_change_formation_together() {
 fn bs_57_or_one_changes_and_leaves() {
     for free in [false, true] {
         let mut play = three(ALONE);
-        let form = "do: form, unit: red/u0, formation: column";
         if free {
             play.bonus("free-action", 2);
-            play.just("play", format!("card: free-action, action: {{{form}}}"));
+            play.just(
+                "play",
+                "card: free-action, action: {do: form, unit: red/u0, formation: column}",
+            );
         } else {
             play.order("red/lead", "red/u0");
             play.just("form", "unit: red/u0, formation: column");
         }
         play.has("red/u0", "formation: column");
         play.has("red/u1", "formation: line");
-        assert_eq!(
-            (with(&play, "red/u0"), with(&play, "red/u1")),
-            (json!([]), json!(["red/u2"]))
-        );
+        play.has("red/u0", "grouped_with: []");
+        play.has("red/u1", "grouped_with: [red/u2]");
     }
 }
 
@@ -380,5 +367,5 @@ fn bs_57_he_is_with_one_unit_only() {
         play.needs("fire", "unit: red/u2, target: blue/a, range: 5"),
         ("to hit", 14)
     );
-    assert_eq!(duel("", "", "").unit("red/a", "grouped_with"), json!([]));
+    duel("", "", "").has("red/a", "grouped_with: []");
 }

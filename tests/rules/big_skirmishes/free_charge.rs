@@ -2,15 +2,17 @@
 
 use super::combat_field::*;
 use crate::support::{Not, dice};
-use serde_json::json;
 
 /// A charge is a move, so a Free Action card brings one: it dices unless led, and neither needs nor counts as an activation.
 #[test]
 fn bs_16_a_charge_by_free_action() {
     let mut play = arena(&[HORSE, LINE], &[LINE], "");
     play.bonus("free-action", 4);
-    let charge = |distance: u16| json!({"do": "charge", "unit": "red/horse", "target": "blue/line", "distance": distance});
-    let play_card = |distance| json!({"card": "free-action", "action": charge(distance)});
+    let play_card = |distance: u16| {
+        let charge =
+            format!("do: charge, unit: red/horse, target: blue/line, distance: {distance}");
+        format!("card: free-action, action: {{{charge}}}")
+    };
     assert_eq!(
         play.waits("play", play_card(16), dice(&[])),
         Not::Dice("to obey", 1)
@@ -42,9 +44,8 @@ fn bs_16_a_free_charge_is_no_charge_of_the_activation() {
     let mut play = arena(&[HORSE, LINE], &[LINE], "");
     play.bonus("free-action", 4);
     play.lead("red/ash", "red/horse");
-    let charge =
-        json!({"do": "charge", "unit": "red/horse", "target": "blue/line", "distance": 40});
-    play.just("play", format!("card: free-action, action: {charge}"));
+    let charge = "do: charge, unit: red/horse, target: blue/line, distance: 40";
+    play.just("play", format!("card: free-action, action: {{{charge}}}"));
     play.has("red/horse", "actions_left: 2");
     play.act(
         "charge",
@@ -61,9 +62,12 @@ fn bs_16_a_charge_and_then_a_free_charge() {
     play.bonus("free-action", 4);
     play.lead("red/ash", "red/horse");
     play.just("charge", "unit: red/horse, target: blue/line, distance: 40");
-    let charge =
-        json!({"do": "charge", "unit": "red/horse", "target": "blue/line", "distance": 16});
-    play.unopposed("play", format!("card: free-action, action: {charge}"), &[]);
+    let charge = "do: charge, unit: red/horse, target: blue/line, distance: 16";
+    play.unopposed(
+        "play",
+        format!("card: free-action, action: {{{charge}}}"),
+        &[],
+    );
     play.has("red/horse", "engaged: true");
 }
 
@@ -72,7 +76,10 @@ fn bs_16_a_charge_and_then_a_free_charge() {
 fn bs_16_a_free_charge_obeys_the_rules() {
     let mut play = arena(&[HORSE, LINE], &[SQUARE], "");
     play.bonus("free-action", 4);
-    let by_card = |unit: &str| json!({"card": "free-action", "action": {"do": "charge", "unit": unit, "target": "blue/square", "distance": 4}});
+    let by_card = |unit: &str| {
+        let charge = format!("do: charge, unit: {unit}, target: blue/square, distance: 4");
+        format!("card: free-action, action: {{{charge}}}")
+    };
     play.refused("play", by_card("red/horse"), "BS-43");
     play.refused("play", by_card("red/line"), "BS-43");
     let theirs = "card: free-action, action: {do: contact, unit: blue/square, target: red/line, \
@@ -130,7 +137,7 @@ fn bs_63_a_forced_charge_finds_the_dummy_out() {
         "id: ambush, name: Ambush, hidden: true",
         "id: copse, name: Copse, dummy: true",
     ];
-    let charge = |target: &str| json!({"unit": "red/column", "target": target, "distance": 8});
+    let charge = |target: &str| format!("unit: red/column, target: {target}, distance: 8");
     let mut play = arena(&[COLUMN, LINE], &hidden, "");
     play.lead("red/ash", "red/column");
     let before = play.battle.copy();

@@ -53,11 +53,8 @@ fn bs_60_only_hidden_is_seen() {
             );
         }
         for viewer in [BLUE, Viewer::Umpire] {
-            assert_eq!(play.seen(viewer, &format!("/units/{unit}/hidden")), true);
-            assert_eq!(
-                play.seen(viewer, &format!("/units/{unit}/formation")),
-                "line"
-            );
+            play.sees(viewer, &format!("/units/{unit}"), "hidden: true");
+            play.sees(viewer, &format!("/units/{unit}"), "formation: line");
         }
     }
 }
@@ -68,8 +65,8 @@ fn bs_60_no_names_for_others() {
     let mut ended = cards();
     ended.draw_all();
     let mut begun = field_with("");
-    begun.act("opening", "first: blue", []);
-    begun.act("move", "unit: blue/ambush", []);
+    begun.just("opening", "first: blue");
+    begun.just("move", "unit: blue/ambush");
     let mut ordered = cards();
     ordered.order("blue/tull", "blue/ambush");
     for play in [field_with(""), begun, cards(), ordered, ended] {
@@ -97,16 +94,16 @@ fn bs_60_no_names_in_reports() {
         }
     };
     check(&play);
-    assert!(play.told(BLUE).contains("Ambush"));
+    play.tells_to(BLUE, "Ambush");
     play.set("blue/ambush", "disorder: 1");
     play.act("move", "unit: blue/ambush, advancing: false", [6]);
     check(&play);
-    assert!(play.told(BLUE).contains("4 inches"), "{}", play.told(BLUE));
+    play.tells_to(BLUE, "4 inches");
     play.just("join", "character: blue/tull, unit: blue/ambush");
     check(&play);
     play.just("form", "unit: blue/ambush, formation: column");
     check(&play);
-    assert!(play.told(BLUE).contains("column"));
+    play.tells_to(BLUE, "column");
 }
 
 /// Whoever is with it is out of sight too.
@@ -115,10 +112,7 @@ fn bs_60_a_character_with_it() {
     let mut play = field_with("");
     play.just("join", "character: blue/tull, unit: blue/ambush");
     assert_eq!(play.seen(RED, "/characters/blue~1tull/with"), Value::Null);
-    assert_eq!(
-        play.seen(BLUE, "/characters/blue~1tull/with"),
-        "blue/ambush"
-    );
+    play.sees(BLUE, "/characters/blue~1tull", "with: blue/ambush");
 }
 
 /// A dummy looks exactly like any hidden unit: the same row but for its number, the same offers, the same place in every list.
@@ -208,7 +202,7 @@ fn bs_62_spot_reveals() {
             (false.into(), 8.into())
         );
     }
-    assert!(play.told(Viewer::Table).contains("Ambush"));
+    play.tells_to(Viewer::Table, "Ambush");
     play.refused("spot", "unit: blue/ambush", "BS-62");
     play.order("red/ash", "red/foot");
     assert_eq!(
@@ -226,7 +220,7 @@ fn bs_62_firing_reveals() {
         "fire",
         "unit: blue/ambush, target: red/foot, range: 18, men: 0",
     );
-    assert_eq!(play.seen(Viewer::Table, "/units/blue~1ambush/smoke"), 1);
+    play.sees(Viewer::Table, "/units/blue~1ambush", "smoke: 1");
 }
 
 /// Until then nobody fires at it or charges it, dummy or not.
@@ -240,13 +234,15 @@ fn bs_62_no_target_until_then() {
             format!("unit: red/horse, target: {hidden}, range: 5"),
             "BS-37",
         );
-        play.refusal(
+        play.refused(
             "charge",
             format!("unit: red/horse, target: {hidden}, distance: 5"),
+            "BS-43",
         );
-        play.refusal(
+        play.refused(
             "contact",
             format!("unit: red/horse, target: {hidden}, distance: 5"),
+            "BS-43",
         );
     }
 }
@@ -397,21 +393,22 @@ fn bs_63_a_card_on_a_real_hidden_unit_tells_nothing() {
         let mut told = Vec::new();
         play.just("play", format!("card: dummy, unit: {unit}"));
         told.push(play.told(Viewer::Table));
-        for (action, fields) in [
-            ("fire", "target: red/foot, range: 5"),
-            ("contact", "target: red/foot, distance: 5"),
-            ("rally", ""),
-        ] {
-            told.push(
-                play.refusal(action, format!("unit: {unit}, {fields}"))
-                    .to_owned(),
-            );
-        }
+        play.refused(
+            "fire",
+            format!("unit: {unit}, target: red/foot, range: 5"),
+            "BS-63",
+        );
+        play.refused(
+            "contact",
+            format!("unit: {unit}, target: red/foot, distance: 5"),
+            "BS-63",
+        );
+        play.refused("rally", format!("unit: {unit}"), "BS-63");
         play.just("move", format!("unit: {unit}"));
         told.push(play.told(Viewer::Table));
         play.just("form", format!("unit: {unit}, formation: column"));
         told.push(play.told(Viewer::Table));
-        told.push(play.refusal("move", format!("unit: {unit}")).to_owned());
+        play.refused("move", format!("unit: {unit}"), "BS-23");
         told.join("\n")
             .replace("Hidden unit 1", "it")
             .replace("Hidden unit 2", "it")
@@ -443,11 +440,7 @@ fn bs_63_spotted_it_is_gone() {
     for mut play in [cards(), alive("dummy")] {
         play.just("spot", "unit: blue/copse");
         play.has("blue/copse", "removed: true, actions_left: 0");
-        assert!(
-            play.told(Viewer::Table).contains("dummy"),
-            "{}",
-            play.told(Viewer::Table)
-        );
+        play.tells_to(Viewer::Table, "dummy");
         play.bonus("fog", 1);
         play.refused("play", "card: fog, unit: blue/copse", "BS-63");
     }
@@ -475,5 +468,5 @@ fn bs_64_disputes() {
         "adjust",
         "unit: red/foot, counter: smoke, to: 1, reason: it fired",
     );
-    assert!(play.told(Viewer::Table).contains("it fired"));
+    play.tells_to(Viewer::Table, "it fired");
 }

@@ -2,7 +2,6 @@
 
 use super::{DOZEN, cards, duel};
 use crate::support::{Not, Play, dice};
-use serde_json::{Value, json};
 
 /// The duel with a Bonus card in red's (die 2) or blue's (die 1) hand, red's unit ordered.
 fn with(card: &str, die: u8) -> Play {
@@ -12,9 +11,7 @@ fn with(card: &str, die: u8) -> Play {
     play
 }
 
-fn shot() -> Value {
-    json!({"unit": "red/a", "target": "blue/a", "range": 5})
-}
+const SHOT: &str = "unit: red/a, target: blue/a, range: 5";
 
 /// All misses, no one to roll again.
 const MISSES: [u8; 12] = [2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4, 4];
@@ -28,7 +25,7 @@ fn faces(parts: &[&[u8]]) -> Vec<u8> {
 fn bs_17_the_whole_hand_again() {
     let mut play = with("joker", 2);
     let rolled = faces(&[&MISSES, &[5, 5, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4], &[5, 3]]);
-    play.act("fire", shot(), dice(&rolled).answers(&["all"]));
+    play.act("fire", SHOT, dice(&rolled).answers(&["all"]));
     play.has("blue/a", "kills: 1, disorder: 1");
     play.has("deck", "hands/red: []");
 }
@@ -38,13 +35,13 @@ fn bs_17_the_whole_hand_again() {
 fn bs_17_one_die_again() {
     let hand = [2, 6, 2, 3, 3, 3, 4, 4, 4, 4, 4, 4];
     let mut play = with("joker", 2);
-    play.act("fire", shot(), dice(&faces(&[&hand, &[2]])).answers(&["1"]));
+    play.act("fire", SHOT, dice(&faces(&[&hand, &[2]])).answers(&["1"]));
     play.has("blue/a", "kills: 0");
     for index in ["0", "2", "11"] {
         let mut play = with("joker", 2);
         play.act(
             "fire",
-            shot(),
+            SHOT,
             dice(&faces(&[&hand, &[2], &[5]])).answers(&[index]),
         );
         play.has("blue/a", "kills: 1");
@@ -58,17 +55,13 @@ fn bs_17_after_the_rules_own_re_rolls() {
     let mut play = with("joker", 2);
     play.act(
         "fire",
-        shot(),
+        SHOT,
         dice(&faces(&[&hand, &[1], &[6], &[6]])).answers(&["0"]),
     );
     play.has("blue/a", "kills: 1");
     // And a 1 that the Joker brings stays.
     let mut play = with("joker", 2);
-    play.act(
-        "fire",
-        shot(),
-        dice(&faces(&[&MISSES, &[1]])).answers(&["0"]),
-    );
+    play.act("fire", SHOT, dice(&faces(&[&MISSES, &[1]])).answers(&["0"]));
     play.has("blue/a", "kills: 0");
 }
 
@@ -76,14 +69,14 @@ fn bs_17_after_the_rules_own_re_rolls() {
 #[test]
 fn bs_17_a_volley_asks_twice() {
     let mut play = with("joker", 2);
-    play.act("fire", shot(), dice(&faces(&[&[5], &MISSES[..11], &[1]])));
+    play.act("fire", SHOT, dice(&faces(&[&[5], &MISSES[..11], &[1]])));
     assert_eq!(play.asked(), ["joker", "joker"]);
     play.has("deck", "hands/red: [joker]");
     // The effect hand: the single hit did nothing (1); rolled again, a kill (6).
     let mut play = with("joker", 2);
     play.act(
         "fire",
-        shot(),
+        SHOT,
         dice(&faces(&[&[5], &MISSES[..11], &[1], &[6]])).answers(&["none", "all"]),
     );
     play.has("blue/a", "kills: 1");
@@ -95,16 +88,17 @@ fn bs_17_once() {
     let mut play = with("joker", 2);
     play.act(
         "fire",
-        shot(),
+        SHOT,
         dice(&faces(&[&[5], &MISSES[..11], &[2], &[5]])).answers(&["11"]),
     );
     assert_eq!(play.asked(), ["joker"]);
     play.has("deck", "hands/red: []");
     play.has("blue/a", "kills: 1");
     // It lies with the cards drawn, for all to see.
-    assert_eq!(
-        play.seen(drumhead::battle::Viewer::Table, "/deck/drawn"),
-        json!(["joker", "red/lead"])
+    play.sees(
+        drumhead::battle::Viewer::Table,
+        "/deck",
+        "drawn: [joker, red/lead]",
     );
 }
 
@@ -112,11 +106,11 @@ fn bs_17_once() {
 #[test]
 fn bs_17_a_hand_of_no_dice_is_not_asked_about() {
     let mut play = with("joker", 2);
-    play.act("fire", shot(), dice(&MISSES));
+    play.act("fire", SHOT, dice(&MISSES));
     assert_eq!(play.asked(), ["joker"]);
     let mut play = with("joker", 2);
     play.set("red/a", "disorder: 12");
-    play.just("fire", shot());
+    play.just("fire", SHOT);
     assert!(play.asked().is_empty());
 }
 
@@ -124,7 +118,7 @@ fn bs_17_a_hand_of_no_dice_is_not_asked_about() {
 #[test]
 fn bs_17_own_dice_only() {
     let mut play = with("joker", 1);
-    play.act("fire", shot(), dice(&faces(&[&[5], &MISSES[..11], &[5]])));
+    play.act("fire", SHOT, dice(&faces(&[&[5], &MISSES[..11], &[5]])));
     assert!(play.asked().is_empty());
 }
 
@@ -143,7 +137,7 @@ fn bs_17_risk_belongs_to_the_character_s_side() {
         play.order("red/lead", "red/a");
         play.act(
             "fire",
-            shot(),
+            SHOT,
             dice(&faces(&[&[5], &MISSES[..11], &[5], faces_of_risk])).answers(answers),
         );
         assert_eq!(play.asked(), ["joker"]);
@@ -156,7 +150,7 @@ fn bs_17_risk_belongs_to_the_character_s_side() {
     play.order("red/lead", "red/a");
     play.act(
         "fire",
-        shot(),
+        SHOT,
         dice(&faces(&[&[5], &MISSES[..11], &[5], &[1]])),
     );
     assert_eq!(
@@ -171,7 +165,7 @@ fn bs_17_risk_belongs_to_the_character_s_side() {
 fn bs_17_a_bluff_looks_the_same() {
     let ask = |card: &str| {
         let mut play = with(card, 2);
-        play.act("fire", shot(), dice(&faces(&[&[5], &MISSES[..11], &[1]])));
+        play.act("fire", SHOT, dice(&faces(&[&[5], &MISSES[..11], &[1]])));
         assert_eq!(play.asked(), ["joker", "joker"], "{card}");
         let ask = play.outcome().asked[0].ask;
         (ask.question, ask.options, ask.owner, ask.default)
@@ -181,7 +175,7 @@ fn bs_17_a_bluff_looks_the_same() {
         let mut play = with("dummy", 2);
         let not = play.try_do(
             "fire",
-            shot(),
+            SHOT,
             dice(&faces(&[&MISSES, &[5; 12]])).answers(&[answer]),
         );
         assert_eq!(
@@ -198,7 +192,7 @@ fn bs_17_a_bluff_looks_the_same() {
 fn bs_17_no_bonus_card_no_question() {
     let mut play = duel(DOZEN, DOZEN, "");
     play.order("red/lead", "red/a");
-    play.act("fire", shot(), dice(&faces(&[&[5], &MISSES[..11], &[1]])));
+    play.act("fire", SHOT, dice(&faces(&[&[5], &MISSES[..11], &[1]])));
     assert!(play.asked().is_empty());
 }
 

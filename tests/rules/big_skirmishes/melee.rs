@@ -2,54 +2,49 @@
 
 use super::combat_field::*;
 use crate::support::{Not, Play, dice};
-use serde_json::{Value, json};
 
 /// Red and blue in contact, at step 2 of the turn's end; nobody charged.
 fn met(red: &str, blue: &[&str]) -> Play {
     let mut play = arena(&[red, "id: reds, name: Reds"], blue, "");
-    let id = |unit: &str| {
-        unit.split(['{', ' ', ','])
-            .nth(1)
-            .expect("an id")
-            .to_owned()
-    };
-    let also: Vec<String> = blue[1..]
+    let unit = format!("red/{}", id_of(red));
+    let enemies: Vec<String> = blue
         .iter()
-        .map(|unit| format!("blue/{}", id(unit)))
+        .map(|unit| format!("blue/{}", id_of(unit)))
         .collect();
-    let unit = format!("red/{}", id(red));
     play.have("red/ash", &unit);
-    let fields = json!({"unit": unit, "target": format!("blue/{}", id(blue[0])), "distance": 0, "also": also});
+    let (target, also) = (&enemies[0], &enemies[1..]);
+    let fields = format!("unit: {unit}, target: {target}, distance: 0, also: {also:?}");
     play.unopposed("contact", fields, &[6]);
     play.reach_combats();
     play
 }
 
 /// How many dice red's unit has, so many men of it standing so; the others do not strike.
-fn count(play: &Play, fighter: Value) -> u16 {
-    let mut play = Play {
-        battle: play.battle.copy(),
-        done: None,
-    };
+fn count(play: &Play, fighter: impl std::fmt::Display) -> u16 {
+    let mut play = play.copy();
     let combat = play.get("/combats/0");
-    let mut units = json!({});
-    units[combat["red"][0].as_str().expect("an id")] = fighter;
-    for unit in combat["blue"].as_array().expect("a list") {
-        units[unit.as_str().expect("an id")] = front(0);
-    }
-    match play.try_do("fight", format!("combat: c1, units: {units}"), []) {
+    let foes = combat["blue"].as_array().expect("a list").iter();
+    let mut units: Vec<String> = foes.map(|unit| format!("{unit}: 0")).collect();
+    units.push(format!("{}: {{{fighter}}}", combat["red"][0]));
+    match play.try_do("fight", round(units.join(", ")), []) {
         Ok(()) => 0,
         Err(Not::Dice("to hit", count)) => count,
         Err(other) => panic!("{other:?}"),
     }
 }
 
-fn stands(front: u16, behind: u16) -> Value {
-    json!({"front": front, "behind": behind})
+fn front(men: u16) -> String {
+    format!("front: {men}")
 }
 
-fn flanked(front: u16, behind: u16) -> Value {
-    json!({"front": front, "behind": behind, "attacked_in_flank_or_rear": true})
+const NAGS: &str = "id: nags, name: Nags, arm: cavalry, rating: raw, figures: 8";
+
+fn stands(front: u16, behind: u16) -> String {
+    format!("front: {front}, behind: {behind}")
+}
+
+fn flanked(front: u16, behind: u16) -> String {
+    format!("front: {front}, behind: {behind}, attacked_in_flank_or_rear: true")
 }
 
 /// 6 + 6/2 = 9; 6 + 4/2 = 8; 12 + 0 = 12.
@@ -87,10 +82,7 @@ fn bs_44_cavalry_counts_half_as_much_again() {
     assert_eq!(count(&play, stands(3, 1)), 6);
     assert_eq!(count(&play, flanked(3, 1)), 5);
     assert_eq!(count(&play, front(8)), 12);
-    let raw = met(
-        "id: nags, name: Nags, arm: cavalry, rating: raw, figures: 8",
-        &[LINE],
-    );
+    let raw = met(NAGS, &[LINE]);
     assert_eq!(count(&raw, stands(3, 1)), 5);
 }
 
@@ -98,14 +90,7 @@ fn bs_44_cavalry_counts_half_as_much_again() {
 #[test]
 fn bs_44_cavalry_against_whom() {
     let theirs = "id: theirs, name: Theirs, arm: cavalry";
-    for foe in [
-        LINE,
-        COLUMN,
-        SKIRMISHERS,
-        INDIANS,
-        GUN,
-        "id: train, name: Train, arm: artillery, formation: limbered",
-    ] {
+    for foe in [LINE, COLUMN, SKIRMISHERS, INDIANS, GUN, TRAIN] {
         assert_eq!(count(&met(HORSE, &[foe]), front(4)), 6, "{foe}");
     }
     for foe in [SQUARE, theirs] {
@@ -163,14 +148,7 @@ fn bs_44_the_highest_class_adds_dice() {
 /// Below nought nothing is kept: 1 1/2 - 4 + 2 = -1/2: none.
 #[test]
 fn bs_44_all_of_it_together() {
-    for (unit, id, expected) in [
-        (HORSE, "horse", 7),
-        (
-            "id: nags, name: Nags, arm: cavalry, rating: raw, figures: 8",
-            "nags",
-            6,
-        ),
-    ] {
+    for (unit, id, expected) in [(HORSE, "horse", 7), (NAGS, "nags", 6)] {
         let mut play = met(unit, &[LINE]);
         let id = format!("red/{id}");
         play.set(&id, "disorder: 1");
@@ -195,7 +173,7 @@ fn bs_44_disorder_and_class_are_one_sum() {
 fn bs_44_no_more_men_than_stand() {
     let mut play = met(LINE, &[LINE]);
     play.set("red/line", "standing: 10");
-    let fight = |fighter: Value| json!({"combat": "c1", "units": {"red/line": fighter, "blue/line": front(1)}});
+    let fight = |fighter: String| round(format!("red/line: {{{fighter}}}, blue/line: 1"));
     play.invalid("fight", fight(stands(6, 5)), "units.red/line.front");
     play.invalid("fight", fight(front(11)), "units.red/line.front");
     play.invalid("fight", fight(flanked(8, 3)), "units.red/line.front");
@@ -209,23 +187,17 @@ fn bs_44_no_more_men_than_stand() {
 #[test]
 fn bs_44_everybody_in_it_and_nobody_else() {
     let mut play = met(LINE, &[LINE, GUN]);
-    let both = "red/line: {front: 1}, blue/line: {front: 1}";
+    let three = "red/line: 1, blue/line: 1, blue/gun: 1";
     for (units, field) in [
-        (both.to_owned(), "units"),
+        ("red/line: 1, blue/line: 1", "units"),
+        (&format!("{three}, red/reds: 1"), "units"),
+        (&format!("{three}, blue/ghost: 1"), "units.blue/ghost"),
         (
-            format!("{both}, blue/gun: {{front: 1}}, red/reds: {{front: 1}}"),
-            "units",
-        ),
-        (
-            format!("{both}, blue/gun: {{front: 1}}, blue/ghost: {{front: 1}}"),
-            "units.blue/ghost",
-        ),
-        (
-            "red/line: {behind: 2}, blue/line: {front: 1}, blue/gun: {front: 1}".to_owned(),
+            "red/line: {behind: 2}, blue/line: 1, blue/gun: 1",
             "units.red/line.front",
         ),
     ] {
-        play.invalid("fight", format!("combat: c1, units: {{{units}}}"), field);
+        play.invalid("fight", round(units), field);
     }
     play.invalid("fight", "combat: c1", "units");
     play.invalid("fight", "combat: c2, units: {}", "combat");
@@ -238,9 +210,9 @@ fn bs_44_the_arithmetic_is_shown() {
     play.set("red/horse", "disorder: 1");
     play.set("red/ash", "with: red/horse");
     // 3 x 1 1/2 + 3/4 - 1 + 2 = 6 1/4, up: 7. Nobody hits: a draw.
-    let units = json!({"red/horse": stands(3, 1), "blue/line": front(2)});
+    let units = "red/horse: {front: 3, behind: 1}, blue/line: 2";
     let before = play.battle.copy();
-    play.fight(&units, [1; 9]);
+    play.fight(units, [1; 9]);
     assert_eq!(
         (play.figure("red/horse.dice"), play.figure("blue/line.dice")),
         ("7 dice".into(), "2 dice".into())

@@ -35,8 +35,9 @@ mod turn_end;
 mod umpire_in_combat;
 mod verdicts;
 
-use crate::support::{Play, dice, muster};
+use crate::support::{Fields, Play, dice, muster};
 use drumhead::battle::Viewer;
+use drumhead::battle::view::Row;
 use serde_json::json;
 
 /// Two lines of a dozen and a few more of each kind, classes fixed.
@@ -93,6 +94,21 @@ pub fn cards_with(more: &str) -> Play {
     play
 }
 
+/// A battle of two sides, each with its units and its characters.
+pub fn sides(red: [&str; 2], blue: [&str; 2], more: &str) -> String {
+    let side = |name: &str, [units, characters]: [&str; 2]| {
+        format!(
+            "{{roster: {name}, rules: big-skirmishes, units: [{units}], \
+             characters: [{characters}]}}"
+        )
+    };
+    format!(
+        "battle: B\nrules: big-skirmishes\nred: {}\nblue: {}\n{more}",
+        side("R", red),
+        side("B", blue)
+    )
+}
+
 /// Red's unit `red/a` against blue's `blue/a`, each as given, each with a dozen in line to spare and a Professional.
 pub fn duel_yaml(red: &str, blue: &str, more: &str) -> String {
     let side = |name: &str, unit: &str| {
@@ -140,7 +156,23 @@ impl Play {
         format!("{}\n{}", self.shown(viewer), all.join("\n"))
     }
 
-    /// The same for the umpire, each line with its clause, the table's marked.
+    /// The row of the roster with this name, as the table sees it.
+    #[track_caller]
+    pub fn row(&self, name: &str) -> Row {
+        let mut rows = self.battle.roster(Viewer::Table).into_iter();
+        rows.find(|row| row.name == name).expect("its row")
+    }
+
+    /// Checks what a viewer sees at a path of the state: `sees(Viewer::Table, "/deck", "drawn: [bonus]")`.
+    #[track_caller]
+    pub fn sees(&self, viewer: Viewer, at: &str, fields: impl Into<Fields>) {
+        for (name, is) in fields.into().0 {
+            let seen = self.seen(viewer, &format!("{at}/{name}"));
+            assert_eq!(seen, is, "{name} to {viewer:?}");
+        }
+    }
+
+    /// Everything that the last action tells the umpire, each line with its clause, the table's marked.
     pub fn all_told(&self) -> String {
         let done = self.outcome();
         let verdicts = done.verdict.iter().chain(&done.consequences);
@@ -163,33 +195,33 @@ impl Play {
         self.act("draw", "", dice(&[die]).cards(&[card]));
     }
 
-    /// Draws every card that is left, the Pauses first, so that no Bonus card needs a die, until the turn's end opens.
+    /// Draws whatever is left, in order, each Bonus card to red, until the turn's end opens.
     #[track_caller]
     pub fn draw_all(&mut self) {
         while self.get("/turn/phase") == "cards" {
             if self.get("/deck/left") == json!({"characters": [], "pauses": 0, "bonus": 0}) {
                 self.just("done", "");
-                continue;
+            } else {
+                self.draw_first(&self.cards_left()[0]);
             }
-            let left = self.cards_left();
-            let pause = left.iter().find(|card| *card == "pause");
-            self.draw(pause.unwrap_or(&left[0]));
         }
     }
 
-    /// From step 1 of the turn's end to the next turn's cards, past the other steps.
+    /// Draws this card; a Bonus card that has an effect falls to red.
+    #[track_caller]
+    pub fn draw_first(&mut self, card: &str) {
+        let idle = self.get("/deck/pauses") == 2 || card.contains('/') || card == "pause";
+        let die: &[u8] = if idle { &[] } else { &[2] };
+        self.act("draw", "", dice(die).cards(&[card]));
+    }
+
+    /// From the cards, or step 1 of the turn's end, to the next turn; no combat or test is due.
     #[track_caller]
     pub fn end_turn(&mut self) {
+        self.draw_all();
         for _ in 0..3 {
             self.just("next", "");
         }
-    }
-
-    /// Checks that the last action tells the umpire these words, in its report, its verdicts or what follows.
-    #[track_caller]
-    pub fn tells(&self, words: &str) {
-        let told = self.all_told();
-        assert!(told.contains(words), "no {words} in {told}");
     }
 
     /// A duel's volley: red's first unit at blue's, in the open.
@@ -204,17 +236,25 @@ impl Play {
 
     /// How many dice red's first unit has against blue's, with these fields besides.
     #[track_caller]
-    pub fn dice_to_hit(&mut self, more: impl std::fmt::Display) -> u16 {
-        let more = more.to_string();
-        let range = if more.contains("range: ") {
-            ""
-        } else {
-            "range: 5, "
-        };
-        let fields = format!("unit: red/a, target: blue/a, {range}{more}");
+    pub fn dice_to_hit(&mut self, more: &str) -> u16 {
+        let fields = format!("unit: red/a, target: blue/a, range: 5, {more}");
         let (why, count) = self.needs("fire", fields);
         assert_eq!(why, "to hit");
         count
+    }
+
+    /// Checks that all that the last action tells a viewer has these words.
+    #[track_caller]
+    pub fn tells_to(&self, viewer: Viewer, words: &str) {
+        let told = self.told(viewer);
+        assert!(told.contains(words), "no {words} in {told} to {viewer:?}");
+    }
+
+    /// Checks that all that the last action tells the umpire has these words.
+    #[track_caller]
+    pub fn tells(&self, words: &str) {
+        let told = self.all_told();
+        assert!(told.contains(words), "no {words} in {told}");
     }
 
     /// Draws this character's card and has him order a unit.

@@ -2,7 +2,6 @@
 
 use super::combat_field::*;
 use crate::support::{Not, Play, dice};
-use serde_json::{Value, json};
 
 /// What became of red's unit.
 #[derive(Debug, PartialEq)]
@@ -20,8 +19,7 @@ fn due(kind: &str, tally: u16) -> Play {
         &[LINE],
         "",
     );
-    play.set("red/pair", "standing: 1");
-    play.set("red/pair", format!("disorder: {}", tally - 1));
+    play.set("red/pair", format!("standing: 1, disorder: {}", tally - 1));
     play.reach_morale();
     play.has("red/pair", format!("tally: {tally}"));
     play
@@ -111,59 +109,42 @@ fn bs_53_elite_troops_may_roll_ones_again() {
     // The default is to leave them.
     assert_eq!(test(&mut due(elite, 8), &[1, 3], &[]), Routs);
     assert_eq!(test(&mut due(elite, 8), &[1, 3], &["no"]), Routs);
-    let fields = "unit: red/pair";
-    assert_eq!(
-        due(elite, 8)
-            .options("morale", fields, &[1, 3], &[], "reroll_ones")
-            .expect("asked"),
-        ["no", "yes"]
-    );
-    assert_eq!(
-        due(elite, 8).options("morale", fields, &[2, 3], &[], "reroll_ones"),
-        None
-    );
-    assert_eq!(
-        due("", 8).options("morale", fields, &[1, 1], &[], "reroll_ones"),
-        None
-    );
-    assert_eq!(
-        due(", rating: raw", 8).options("morale", fields, &[1, 1], &[], "reroll_ones"),
-        None
-    );
+    let asked =
+        |kind, faces| due(kind, 8).options("morale", "unit: red/pair", faces, "reroll_ones");
+    assert_eq!(asked(elite, "1 3").expect("asked"), ["no", "yes"]);
+    for (kind, faces) in [(elite, "2 3"), ("", "1 1"), (", rating: raw", "1 1")] {
+        assert_eq!(asked(kind, faces), None, "{kind}");
+    }
 }
 
 /// With a Leader or a Hero one die may be rolled again; a Professional or a Duffer brings nothing.
 #[test]
 fn bs_53_a_leader_rolls_one_die_again() {
+    let asked = |play: &Play| play.options("morale", "unit: red/pair", "2 3", "reroll_one");
     for class in [3, 4] {
         let mut play = due("", 9);
         play.set("red/hale", format!("class: {class}"));
         play.set("red/hale", "with: red/pair");
-        let options = play.options("morale", "unit: red/pair", &[2, 3], &[], "reroll_one");
-        assert_eq!(options.expect("asked"), ["none", "first", "second"]);
-        let before = play.battle.copy();
-        assert_eq!(test(&mut play, &[2, 3, 6], &["first"]), Stands);
-        play.battle = before.copy();
+        assert_eq!(asked(&play).expect("asked"), ["none", "first", "second"]);
         // 2 + 6 is 8.
-        assert_eq!(test(&mut play, &[2, 3, 6], &["second"]), BacksOff);
-        play.battle = before;
-        assert_eq!(test(&mut play, &[2, 3], &[]), BacksOff);
-    }
-    for character in ["red/ash", "red/pym"] {
-        let mut play = due("", 9);
-        play.set(character, "with: red/pair");
-        assert_eq!(
-            play.options("morale", "unit: red/pair", &[2, 3], &[], "reroll_one"),
-            None
-        );
+        for (faces, answers, came) in [
+            (&[2, 3, 6][..], &["first"][..], Stands),
+            (&[2, 3, 6], &["second"], BacksOff),
+            (&[2, 3], &[], BacksOff),
+        ] {
+            assert_eq!(test(&mut play.copy(), faces, answers), came);
+        }
     }
     // Nor does a Leader who is with another unit.
-    let mut play = due("", 9);
-    play.set("red/hale", "with: red/line");
-    assert_eq!(
-        play.options("morale", "unit: red/pair", &[2, 3], &[], "reroll_one"),
-        None
-    );
+    for (character, unit) in [
+        ("red/ash", "red/pair"),
+        ("red/pym", "red/pair"),
+        ("red/hale", "red/line"),
+    ] {
+        let mut play = due("", 9);
+        play.set(character, format!("with: {unit}"));
+        assert_eq!(asked(&play), None, "{character}");
+    }
 }
 
 /// A unit in a Formation may as well, alone or led.
@@ -207,26 +188,23 @@ fn bs_53_the_rerolls_in_their_order() {
 /// One ordinary move, nothing taken off for all its disorder; a square goes like a line.
 #[test]
 fn bs_54_backs_off_one_ordinary_move() {
-    let inches = |kind: &str| {
+    for (kind, inches) in [
+        ("", 4),
+        (", formation: column", 6),
+        (", formation: skirmishers", 8),
+        (", formation: square", 4),
+        (", arm: cavalry", 10),
+        (", arm: artillery", 2),
+        (", arm: artillery, formation: limbered", 6),
+    ] {
         let mut play = due(kind, 13);
         assert_eq!(test(&mut play, &[5, 4], &[]), BacksOff, "{kind}");
-        let report = play.all_told();
-        let line = report
-            .lines()
-            .find(|line| line.starts_with("table:") && line.contains("back"))
-            .expect("what the table does");
-        let words = line.split([' ', '″']).skip_while(|word| *word != "back");
-        words
-            .filter_map(|word| word.parse::<u32>().ok())
-            .collect::<Vec<_>>()
-    };
-    assert_eq!(inches(""), [4]);
-    assert_eq!(inches(", formation: column"), [6]);
-    assert_eq!(inches(", formation: skirmishers"), [8]);
-    assert_eq!(inches(", formation: square"), [4]);
-    assert_eq!(inches(", arm: cavalry"), [10]);
-    assert_eq!(inches(", arm: artillery"), [2]);
-    assert_eq!(inches(", arm: artillery, formation: limbered"), [6]);
+        let back = format!("move back {inches}″ facing the enemy");
+        assert!(
+            play.table().iter().any(|line| line.contains(&back)),
+            "{kind}"
+        );
+    }
 }
 
 /// A square backs off like a line whatever the option lets it move.
@@ -267,10 +245,7 @@ fn bs_54_leaves_the_combat_and_the_formation() {
     );
     play.set("red/pair", "standing: 1, disorder: 8");
     play.reach_combats();
-    play.fight(
-        "red/pair: {front: 0}, red/line: {front: 0}, blue/line: {front: 0}",
-        [],
-    );
+    play.fight("red/pair: 0, red/line: 0, blue/line: 0", []);
     play.reach_morale();
     assert_eq!(test(&mut play, &[2, 3], &[]), BacksOff);
     play.has("red/pair", "engaged: false");
@@ -289,36 +264,22 @@ fn bs_55_a_rout_and_the_characters_with_it() {
     assert_eq!(test(&mut play, &[1, 1], &[]), Routs);
     play.has("red/pair", "routed: true, engaged: false, characters: []");
     play.has("red/pym", "out_of_action: true");
-    assert!(
-        !play
-            .get("/deck/drawn")
-            .as_array()
-            .expect("a list")
-            .contains(&json!("red/pym"))
-    );
+    assert!(!play.get("/deck/drawn").to_string().contains("red/pym"));
     for character in ["red/ash", "red/hale"] {
         play.has(character, "out_of_action: false, with: null");
     }
     // Each of them is asked at once whether to join a unit, and told how far to go.
-    let done = play.outcome();
-    let offered: Vec<(&str, Value)> = done
-        .follow_ups
+    let asked = &play.outcome().follow_ups;
+    let offered: Vec<_> = asked
         .iter()
-        .map(|it| (it.action.as_str(), it.fields["character"].clone()))
+        .map(|it| (&*it.action, &it.fields["character"]))
         .collect();
     assert_eq!(
         offered,
-        [("join", "red/ash".into()), ("join", "red/hale".into())]
+        [("join", &"red/ash".into()), ("join", &"red/hale".into())]
     );
-    assert_eq!(
-        done.follow_ups[0].text.table,
-        "Capt ash is free: join a unit?"
-    );
-    let table: Vec<&str> = done.table.iter().map(|it| it.table.as_str()).collect();
-    assert!(
-        table.contains(&"Capt ash: free move, up to 8″"),
-        "{table:?}"
-    );
+    assert_eq!(asked[0].text.table, "Capt ash is free: join a unit?");
+    assert!(play.table().contains(&"Capt ash: free move, up to 8″"));
     play.just("join", "character: red/ash, unit: red/line");
     // Once, and at once: the other has waited too long when the next turn has begun.
     play.refused("join", "character: red/ash, unit: red/line", "BS-09");

@@ -1,7 +1,7 @@
 //! BS-26, BS-28 to BS-31: how far units move, and what else an action may be.
 
 use super::{DOZEN, duel, ordered};
-use crate::support::dice;
+use crate::support::{Not, dice};
 
 /// How far red's unit goes with these fields, its die a 6, after so many disorders: in inches, as the report says.
 fn moves_disordered(unit: &str, disorder: u16, fields: &str) -> String {
@@ -194,7 +194,6 @@ fn bs_30_one_charge() {
     let mut play = ordered(COLUMN, DOZEN, "");
     play.act("move", "unit: red/a", [6]);
     play.act("charge", charge, [6]);
-    play.draw_all();
     play.end_turn();
     play.order("red/lead", "red/a");
     play.act("charge", charge, [6]);
@@ -234,11 +233,11 @@ fn bs_31_what_force_cannot_do() {
     play.refused("form", form, "BS-03");
     assert!(matches!(
         play.try_do("form", form, dice(&[]).force()),
-        Err(crate::support::Not::Invalid(_))
+        Err(Not::Invalid(_))
     ));
     let limber = "unit: red/a";
     assert!(matches!(
         play.try_do("limber", limber, dice(&[]).force()),
-        Err(crate::support::Not::Invalid(_))
+        Err(Not::Invalid(_))
     ));
 }

@@ -166,7 +166,7 @@ fn bs_17_answers_for_others_tell_nothing() {
             "unit: red/foot, target: blue/line, range: 5, men: 1",
             [2],
         );
-        let asked = play.done.expect("done").asked;
+        let asked = &play.outcome().asked;
         (asked[0].ask.question, asked[0].ask.options)
     };
     assert_eq!(asked("joker"), asked("fog"));

@@ -20,8 +20,7 @@ fn bs_11_who_begins_by_dice() {
     ] {
         let mut play = field_with("");
         play.act("opening", "", dice(faces));
-        play.has("turn", format!("to_go: {side}"));
-        play.has("turn", "phase: opening, number: 0");
+        play.has("turn", format!("to_go: {side}, phase: opening, number: 0"));
     }
 }
 
@@ -95,10 +94,10 @@ fn bs_11_what_a_go_may_hold() {
     play.refused("reload", "unit: red/foot", "BS-11");
     play.refused("tap-load", "unit: red/jaegers", "BS-11");
     play.refused("rally", "unit: red/foot", "BS-11");
-    play.refusal("order", "character: red/ash, unit: red/foot");
-    play.refusal("draw", "");
-    play.refusal("play", "card: dummy");
-    play.refusal("next", "");
+    play.refused("order", "character: red/ash, unit: red/foot", "BS-22");
+    play.refused("draw", "", "BS-13");
+    play.refused("play", "card: dummy", "BS-15");
+    play.refused("next", "", "BS-24");
 }
 
 /// Nothing moves before it is settled who begins.
@@ -163,7 +162,11 @@ fn bs_11_a_shot_ends_the_opening() {
 #[test]
 fn bs_11_a_refused_shot_ends_nothing() {
     let mut play = begun("red");
-    play.refusal("fire", "unit: red/foot, target: blue/line, range: 19");
+    play.refused(
+        "fire",
+        "unit: red/foot, target: blue/line, range: 19",
+        "BS-37",
+    );
     play.has("turn", "phase: opening, to_go: red");
 }
 

@@ -1,32 +1,23 @@
 //! Why dice are rolled, and what the options of a decision lead to, in words.
 
 use super::combat_field::*;
-use super::{DOZEN, cards, duel, field_with};
-use crate::support::{Play, dice, entry};
-use drumhead::battle::{Directions, Viewer};
+use super::{DOZEN, cards, field_with, ordered};
+use crate::support::dice;
+use drumhead::battle::{Directions, Entry, Viewer};
 use drumhead::table::{Answer, Side};
-
-/// The question that is put, and its options as some viewer reads them.
-fn question(play: &Play, action: &str, fields: &str, given: &str, viewer: Viewer) -> Vec<String> {
-    let question = play.so_far(action, fields, given).question;
-    let question = question.expect("a question");
-    let options = question.options.iter();
-    let options = options.map(|(id, words)| format!("{id}: {}", words.to(viewer)));
-    std::iter::once(question.text.to(viewer).to_owned())
-        .chain(options)
-        .collect()
-}
 
 #[test]
 fn bs_39_a_volley_s_prompts() {
-    let mut play = duel(DOZEN, DOZEN, "");
-    play.order("red/lead", "red/a");
+    let play = ordered(DOZEN, DOZEN, "");
     let fire = "unit: red/a, target: blue/a, range: 8, men: 3";
-    let said = |given: &str| play.prompt("fire", fire, given);
-    assert_eq!(said(""), "Reds first fire at Blues first, 8″, short range");
-    assert_eq!(said("1 1 5"), "First shot: re-roll two 1s");
-    assert_eq!(said("1 2 5"), "First shot: re-roll one 1");
-    assert_eq!(said("2 5 5"), "2 hits on Blues first");
+    for (given, said) in [
+        ("", "Reds first fire at Blues first, 8″, short range"),
+        ("1 1 5", "First shot: re-roll two 1s"),
+        ("1 2 5", "First shot: re-roll one 1"),
+        ("2 5 5", "2 hits on Blues first"),
+    ] {
+        assert_eq!(play.prompt("fire", fire, given), said);
+    }
 }
 
 #[test]
@@ -35,84 +26,80 @@ fn bs_42_a_charge_s_prompts_and_questions() {
     play.set("blue/raw", "activated: true");
     play.have("red/ash", "red/column");
     let charge = "unit: red/column, target: blue/raw, distance: 8";
+    for (given, said) in [
+        ("", "Column charge, 8″ away, without a character"),
+        (
+            "6 yes",
+            "Raw, charged by Column: react (raw, already activated)",
+        ),
+        ("6 yes 6 fire", "Raw fire at Column, close"),
+        (
+            "6 yes 6 fire 2 2 2 2 2 2 2 2 2 2 2 2 2 2 5",
+            "1 hit on Column",
+        ),
+    ] {
+        assert_eq!(play.prompt("charge", charge, given), said);
+    }
     assert_eq!(
-        play.prompt("charge", charge, ""),
-        "Column charge, 8″ away, without a character"
-    );
-    assert_eq!(
-        question(&play, "charge", charge, "6", Viewer::Table),
+        play.question("charge", charge, "6")[1..],
         [
             "Charged by Column, 8″. Try to react?",
-            "yes: react: in time on 6+ (17%)",
-            "no: do not: receives the charge"
+            "yes: react: in time on 6+ (17%) / no: do not: receives the charge"
         ]
     );
     assert_eq!(
-        play.prompt("charge", charge, "6 yes"),
-        "Raw, charged by Column: react (raw, already activated)"
-    );
-    assert_eq!(
-        question(&play, "charge", charge, "6 yes 6", Viewer::Table),
+        play.question("charge", charge, "6 yes 6")[1..],
         [
             "In time. What do Raw do?",
-            "stand: stand",
-            "evade: evade 4″, turning about free",
-            "fire: fire: 15D6, hits on 5+"
+            "stand: stand / evade: evade 4″, turning about free / fire: fire: 15D6, hits on 5+"
         ]
     );
-    let firing = "6 yes 6 fire";
-    assert_eq!(
-        play.prompt("charge", charge, firing),
-        "Raw fire at Column, close"
-    );
-    let firing = format!("{firing}{} 5", " 2".repeat(14));
-    assert_eq!(play.prompt("charge", charge, &firing), "1 hit on Column");
 }
 
 #[test]
 fn bs_53_a_test_s_prompts_and_questions() {
-    let field = |unit: &str| {
-        let mut play = arena(&[unit, LINE], &[LINE], "");
+    let field = |rating: &str| {
+        let unit = format!("id: a, name: A, figures: 5, rating: {rating}");
+        let mut play = arena(&[&unit, LINE], &[LINE], "");
         play.set("red/a", "disorder: 9");
         play.set("red/hale", "with: red/a");
         play.reach_morale();
         play
     };
     let test = "unit: red/a";
-    let play = field("id: a, name: A, figures: 5, rating: raw");
-    let said = |given: &str| play.prompt("morale", test, given);
+    let play = field("raw");
+    let both = "2D6: stands on 9+ (28%), backs off on 5-8 (56%), routs on 4 or less (17%)";
+    for (given, said) in [
+        (
+            "",
+            format!("A test morale: tally 9, 5 standing. {both}").as_str(),
+        ),
+        (
+            "6 5",
+            "Raw: re-roll the 6. 1D6: stands on 4+ with the 5 that stays",
+        ),
+        ("6 6", &format!("Raw: re-roll both 6s. {both}")),
+        (
+            "5 3 second",
+            "Leader: re-roll the 3. 1D6: stands on 4+ with the 5 that stays",
+        ),
+    ] {
+        assert_eq!(play.prompt("morale", test, given), said);
+    }
     assert_eq!(
-        said(""),
-        "A test morale: tally 9, 5 standing. 2D6: stands on 9+ (28%), backs off on 5-8 (56%), routs on 4 or less (17%)"
-    );
-    assert_eq!(
-        said("6 5"),
-        "Raw: re-roll the 6. 1D6: stands on 4+ with the 5 that stays"
-    );
-    assert_eq!(
-        said("6 6"),
-        "Raw: re-roll both 6s. 2D6: stands on 9+ (28%), backs off on 5-8 (56%), routs on 4 or less (17%)"
-    );
-    assert_eq!(
-        question(&play, "morale", test, "5 3", Viewer::Table),
+        play.question("morale", test, "5 3")[1..],
         [
             "Re-roll one die? Shown 5 and 3, stands on 9+",
-            "none: keep 8: backs off",
-            "first: re-roll the 5: stands 17%",
-            "second: re-roll the 3: stands 50%"
+            "none: keep 8: backs off / first: re-roll the 5: stands 17% / \
+             second: re-roll the 3: stands 50%"
         ]
     );
+    let play = field("elite");
     assert_eq!(
-        said("5 3 second"),
-        "Leader: re-roll the 3. 1D6: stands on 4+ with the 5 that stays"
-    );
-    let play = field("id: a, name: A, figures: 5, rating: elite");
-    assert_eq!(
-        question(&play, "morale", test, "6 1", Viewer::Table),
+        play.question("morale", test, "6 1")[1..],
         [
             "Elite: re-roll the 1? Shown 6 and 1, stands on 9+",
-            "no: keep 7: backs off",
-            "yes: re-roll the 1: stands 67%"
+            "no: keep 7: backs off / yes: re-roll the 1: stands 67%"
         ]
     );
     assert_eq!(
@@ -131,7 +118,14 @@ fn bs_17_the_question_about_a_held_card() {
         play
     };
     let fire = "unit: blue/line, target: red/foot, range: 5, men: 2";
-    let asked = |card: &str, viewer| question(&field(card), "fire", fire, "2 4", viewer);
+    let asked = |card: &str, viewer| {
+        let question = field(card).so_far("fire", fire, "2 4").question;
+        let question = question.expect("a question");
+        let options = question.options.iter();
+        let options = options.map(|(id, words)| format!("{id}: {}", words.to(viewer)));
+        let text = question.text.to(viewer).to_owned();
+        std::iter::once(text).chain(options).collect::<Vec<_>>()
+    };
     for viewer in [Viewer::Table, Viewer::Side(Side::Red)] {
         assert_eq!(asked("joker", viewer), asked("dummy", viewer));
     }
@@ -155,9 +149,8 @@ fn bs_17_the_question_about_a_held_card() {
         ]
     );
     assert_eq!(asked("dummy", own)[2], "all: no card fits");
-    let play = field("joker");
     assert_eq!(
-        play.prompt("fire", fire, "2 4 =0"),
+        field("joker").prompt("fire", fire, "2 4 =0"),
         "Joker: re-roll one die"
     );
 }
@@ -172,37 +165,35 @@ fn bs_45_a_round_s_prompts() {
         dice(&[6]).answers(&["no", "no"]),
     );
     play.reach_combats();
-    let fight = "combat: c1, units: {red/column: {front: 1}, blue/line: {front: 1}, blue/indians: {front: 1}}";
-    let said = |given: &str| play.prompt("fight", fight, given);
-    assert_eq!(said(""), "Column strike Line and Indians, charging");
-    assert_eq!(said("3"), "1 hit on Line and Indians");
-    assert_eq!(said("2"), "Line strike Column");
-    assert_eq!(said("2 2"), "Indians strike Column");
-    assert_eq!(said("2 2 4 1"), "Indians: re-roll one 1");
+    let fight = round("red/column: 1, blue/line: 1, blue/indians: 1");
+    for (given, said) in [
+        ("", "Column strike Line and Indians, charging"),
+        ("3", "1 hit on Line and Indians"),
+        ("2", "Line strike Column"),
+        ("2 2", "Indians strike Column"),
+        ("2 2 4 1", "Indians: re-roll one 1"),
+    ] {
+        assert_eq!(play.prompt("fight", &fight, given), said);
+    }
 }
 
 #[test]
 fn bs_13_whose_a_bonus_card_is() {
     let play = cards();
-    let joker = (0..)
-        .zip(play.battle.cards())
-        .find(|(_, card)| card.id == "joker");
-    let card = joker.expect("the Joker").0;
-    let so_far = play
-        .battle
-        .so_far(
-            &entry("draw", ""),
-            &Directions::default(),
-            &vec![Answer::Card { card, app: false }],
-        )
-        .expect("sound");
+    let entry = Entry {
+        action: "draw".to_owned(),
+        ..Entry::default()
+    };
+    let mut all = (0..).zip(play.battle.cards());
+    let (card, _) = all.find(|(_, card)| card.id == "joker").expect("the Joker");
+    let drawn = vec![Answer::Card { card, app: false }];
+    let so_far = play.battle.so_far(&entry, &Directions::default(), &drawn);
     assert_eq!(
-        so_far.prompt.expect("a prompt").table,
+        so_far.expect("sound").prompt.expect("a prompt").table,
         "Bonus card: whose? 1D6: Reds on even, Blues on odd"
     );
-    let play = field_with("");
     assert_eq!(
-        play.prompt("opening", "", ""),
+        field_with("").prompt("opening", "", ""),
         "Who begins the opening? 1D6 each: high begins"
     );
 }

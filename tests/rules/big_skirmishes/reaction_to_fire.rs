@@ -16,18 +16,19 @@ fn fired_at(blue: &str, id: &str, more: &str) -> Play {
         more,
     );
     play.have("red/ash", "red/pair");
-    let formation = if id == "horse" { "mounted" } else { "line" };
-    play.set(&format!("blue/{id}"), format!("formation: {formation}"));
+    if id != "horse" {
+        play.set(&format!("blue/{id}"), "formation: line");
+    }
     play.act(
         "fire",
-        json!({"unit": "red/pair", "target": format!("blue/{id}"), "range": 6}),
+        format!("unit: red/pair, target: blue/{id}, range: 6"),
         [2, 2],
     );
     play
 }
 
-fn react(range: f64) -> Value {
-    json!({"unit": "blue/line", "against": "red/pair", "range": range})
+fn react(range: f64) -> String {
+    format!("unit: blue/line, against: red/pair, range: {range}")
 }
 
 #[test]
@@ -97,9 +98,9 @@ fn bs_42_firing_back_only_within_short_range() {
     let may = |unit: &str, id: &str, tapped: bool, range: f64| {
         let mut play = fired_at(unit, id, ON);
         play.set(&format!("blue/{id}"), format!("tap_loaded: {tapped}"));
-        let fields = json!({"unit": format!("blue/{id}"), "against": "red/pair", "range": range});
+        let fields = format!("unit: blue/{id}, against: red/pair, range: {range}");
         let options = play
-            .options("react", &fields, &[6], &["yes"], "reaction")
+            .options("react", fields, "yes 6", "reaction")
             .expect("it reacts");
         options.iter().any(|word| word == "fire")
     };
@@ -123,7 +124,7 @@ fn bs_42_no_counter_charge_at_fire() {
     let play = fired_at(HORSE, "horse", ON);
     let fields = "unit: blue/horse, against: red/pair, range: 6";
     assert_eq!(
-        play.options("react", fields, &[6], &["yes"], "reaction")
+        play.options("react", fields, "yes 6", "reaction")
             .expect("it reacts"),
         ["stand", "evade", "fire"]
     );
@@ -168,12 +169,8 @@ fn bs_42_a_free_actions_fire_may_be_reacted_to() {
     let pair = "id: pair, name: Pair, figures: 2";
     let mut play = arena(&[pair, LINE], &[LINE], ON);
     play.bonus("free-action", 2);
-    let fire = "do: fire, unit: red/pair, target: blue/line, range: 6";
-    play.act(
-        "play",
-        format!("card: free-action, action: {{{fire}}}"),
-        [2, 2],
-    );
+    let fire = "card: free-action, action: {do: fire, unit: red/pair, target: blue/line, range: 6}";
+    play.act("play", fire, [2, 2]);
     play.act("react", react(6.0), dice(&[4]).answers(&["yes", "evade"]));
 }
 

@@ -1,6 +1,6 @@
 //! BS-01 to BS-03, BS-06: what a roster may hold.
 
-use super::{DOZEN, duel_yaml, ordered};
+use super::{DOZEN, duel_yaml, ordered, sides};
 use crate::support::faults;
 
 const NONE: &[&str] = &[];
@@ -19,10 +19,10 @@ fn of_side(units: usize, dummies: usize, classes: &[u8], more: &str) -> (Vec<Str
         .zip(classes)
         .map(|(n, class)| format!("{{id: c{n}, name: C, class: {class}}}"))
         .collect();
-    let yaml = format!(
-        "battle: B\nrules: big-skirmishes\nred: {{roster: R, rules: big-skirmishes, units: [{}], characters: [{}]}}\nblue: {{roster: B, rules: big-skirmishes, units: [{{name: U}}]}}\n{more}",
-        units.join(", "),
-        characters.join(", ")
+    let yaml = sides(
+        [&units.join(", "), &characters.join(", ")],
+        ["{name: U}", ""],
+        more,
     );
     faults("big-skirmishes", &yaml)
 }

@@ -3,7 +3,6 @@
 use super::combat_field::*;
 use crate::support::{Not, Play, dice};
 use drumhead::table::{Side, Who};
-use serde_json::{Value, json};
 
 /// Red's line has made contact with blue's; others stand by. In the cards of turn 1.
 fn contact(more: &str) -> Play {
@@ -16,8 +15,8 @@ fn contact(more: &str) -> Play {
     play
 }
 
-fn units(red: u16, blue: u16) -> Value {
-    json!({"red/line": front(red), "blue/line": front(blue)})
+fn units(red: u16, blue: u16) -> String {
+    format!("red/line: {red}, blue/line: {blue}")
 }
 
 /// A round in which nobody hits: a draw.
@@ -102,7 +101,7 @@ fn bs_46_every_unit_of_the_loser_tests() {
     play.set("red/hale", "with: red/a");
     // a: nobody in front, but the Leader's 3 dice: 1 1 1. b: 0 - 3: none. Blue: 4 - 3 = 1 die, 4, a kill on a.
     // The Leader's die shows 6; he may have one of a's dice rolled again, and does not.
-    let fight = "red/a: {front: 0}, red/b: {front: 0}, blue/line: {front: 4}";
+    let fight = "red/a: 0, red/b: 0, blue/line: 4";
     play.fight(fight, [1, 1, 1, 4, 5, 6, 1, 1, 1, 1]);
     play.has("red/a", "kills: 1, engaged: true");
     play.has("red/b", "routed: true");
@@ -151,18 +150,12 @@ fn bs_40_only_with_units_that_lost_a_figure() {
     play.set("blue/finch", "with: blue/c");
     // One kill falls on c: Finch, a Duffer, dices 1 and is out of action. c and d test (1 and 0): 1 1, 1 1.
     // Finch adds a die to c, Tull two to d: 1, and 1 1.
-    let fight = "red/line: {front: 1}, blue/c: {front: 0}, blue/d: {front: 0}";
+    let fight = "red/line: 1, blue/c: 0, blue/d: 0";
     play.fight(fight, [4, 5, 1, 1, 1, 1, 1, 1, 1, 1]);
     play.has("blue/finch", "out_of_action: true");
     play.has("blue/tull", "class: 2");
-    let drawn = play.get("/deck/drawn");
-    assert!(
-        !drawn
-            .as_array()
-            .expect("a list")
-            .contains(&json!("blue/finch")),
-        "his card leaves the deck at once (BS-25)"
-    );
+    // His card leaves the deck at once (BS-25).
+    assert!(!play.get("/deck/drawn").to_string().contains("blue/finch"));
 }
 
 /// A unit to the last man is removed, its characters stay, alone, and have no free move of a rout; the combat is over.
@@ -212,7 +205,7 @@ fn bs_47_over_when_a_side_has_nobody_left() {
     play.reach_combats();
     play.set("blue/c", "disorder: 9");
     // c: 9 + 1 = 10 against 2 3: 5, backs off. d: 0 stands.
-    let fight = "red/line: {front: 1}, blue/c: {front: 0}, blue/d: {front: 0}";
+    let fight = "red/line: 1, blue/c: 0, blue/d: 0";
     play.fight(fight, [4, 5, 2, 3, 1, 1]);
     play.has("blue/c", "engaged: false");
     play.has("blue/d", "engaged: true");
@@ -223,7 +216,7 @@ fn bs_47_over_when_a_side_has_nobody_left() {
     play.reach_next_turn();
     play.draw("pause");
     play.set("blue/d", "disorder: 9");
-    play.fight("red/line: {front: 1}, blue/d: {front: 0}", [4, 5, 2, 3]);
+    play.fight("red/line: 1, blue/d: 0", [4, 5, 2, 3]);
     assert_eq!(play.combats(), 0);
     play.has("red/line", "engaged: false");
     play.has("blue/d", "engaged: false");
@@ -236,20 +229,12 @@ fn bs_20_combats_at_the_first_pause() {
     play.reach_combats();
     draw(&mut play);
     play.reach_next_turn();
-    play.refused(
-        "fight",
-        json!({"combat": "c1", "units": units(1, 1)}),
-        "BS-47",
-    );
+    play.refused("fight", round(units(1, 1)), "BS-47");
     play.draw("pause");
     play.refused("draw", "", "BS-20");
     draw(&mut play);
     play.has("combats/0", "round: 2");
-    play.refused(
-        "fight",
-        json!({"combat": "c1", "units": units(1, 1)}),
-        "BS-47",
-    );
+    play.refused("fight", round(units(1, 1)), "BS-47");
     // The second Pause brings no round.
     play.draw("pause");
     play.draw("red/ash");
@@ -260,11 +245,7 @@ fn bs_20_combats_at_the_first_pause() {
 fn bs_20_not_those_of_this_turn() {
     let mut play = contact("");
     play.draw("pause");
-    play.refused(
-        "fight",
-        json!({"combat": "c1", "units": units(1, 1)}),
-        "BS-47",
-    );
+    play.refused("fight", round(units(1, 1)), "BS-47");
     play.draw("pause");
 }
 
@@ -274,15 +255,15 @@ fn bs_20_every_combat_that_goes_on() {
     let mut play = contact("");
     play.clash("contact", "red/ash", "red/reds", "blue/blues");
     play.reach_combats();
-    let second = "red/reds: {front: 1}, blue/blues: {front: 1}";
-    play.act("fight", format!("combat: c2, units: {{{second}}}"), [1, 1]);
+    let second = "red/reds: 1, blue/blues: 1";
+    play.act("fight", round_of("c2", second), [1, 1]);
     play.refused("next", "", "BS-24");
     draw(&mut play);
     play.reach_next_turn();
     play.draw("pause");
     draw(&mut play);
     play.refused("draw", "", "BS-20");
-    play.act("fight", format!("combat: c2, units: {{{second}}}"), [1, 1]);
+    play.act("fight", round_of("c2", second), [1, 1]);
     play.draw("pause");
 }
 
@@ -332,15 +313,11 @@ fn bs_47_with_one_round_a_turn_at_the_pause_only() {
     draw(&mut play);
     play.clash("contact", "red/ash", "red/reds", "blue/blues");
     play.reach_combats();
-    play.refused(
-        "fight",
-        json!({"combat": "c1", "units": units(1, 1)}),
-        "BS-47",
-    );
+    play.refused("fight", round(units(1, 1)), "BS-47");
     play.refused("next", "", "BS-24");
     play.act(
         "fight",
-        "combat: c2, units: {red/reds: {front: 1}, blue/blues: {front: 1}}",
+        round_of("c2", "red/reds: 1, blue/blues: 1"),
         [1, 1],
     );
     play.has("combats/0", "round: 2");
@@ -352,9 +329,9 @@ fn bs_47_with_one_round_a_turn_at_the_pause_only() {
 #[test]
 fn bs_24_next_waits_for_the_combats() {
     let mut play = contact("");
-    let fight = json!({"combat": "c1", "units": units(1, 1)});
+    let fight = round(units(1, 1));
     play.refused("fight", &fight, "BS-47");
-    play.draw_all();
+    play.run_out();
     play.refused("fight", &fight, "BS-47");
     play.just("next", "");
     play.refused("next", "", "BS-24");
@@ -364,7 +341,8 @@ fn bs_24_next_waits_for_the_combats() {
     play.just("next", "");
     play.refused("fight", fight, "BS-47");
     play.battle = before;
-    play.forces(&["BS-24"], "next", "", []);
+    play.act("next", "", dice(&[]).force());
+    assert_eq!(play.forced(), &["BS-24"][..]);
     play.has("turn", "phase: morale");
 }
 
@@ -377,7 +355,7 @@ fn bs_45_a_charge_counts_in_its_own_turn_only() {
     play.act("next", "", dice(&[]).force());
     play.just("next", "");
     play.reach_combats();
-    play.fight("red/column: {front: 2}, blue/line: {front: 0}", [3, 4, 2]);
+    play.fight("red/column: 2, blue/line: 0", [3, 4, 2]);
 }
 
 /// No unit acts while combats are fought.

@@ -2,7 +2,6 @@
 
 use super::{DOZEN, cards, ordered};
 use crate::support::Play;
-use serde_json::{Value, json};
 
 const RIFLES: &str = "figures: 12, weapon: rifle";
 const PAIRS: &str = "figures: 12, rating: elite, light_infantry: true, formation: skirmishers";
@@ -138,17 +137,15 @@ fn bs_34_something_to_rally() {
     play.refused("rally", "unit: red/a", "BS-34");
 }
 
-fn by_pairs() -> Value {
-    json!({"unit": "red/a", "target": "blue/a", "range": 5})
-}
+const SHOT: &str = "unit: red/a, target: blue/a, range: 5";
 
 /// Half the men fire; a black marker, one whatever the weapon.
 #[test]
 fn bs_36_half_the_men_fire() {
     for weapon in ["musket", "rifle", "bow"] {
         let mut play = ordered(&format!("{PAIRS}, weapon: {weapon}"), DOZEN, "");
-        assert_eq!(play.needs("pairs", by_pairs()), ("to hit", 6));
-        play.act("pairs", by_pairs(), [2; 6]);
+        assert_eq!(play.needs("pairs", SHOT), ("to hit", 6));
+        play.act("pairs", SHOT, [2; 6]);
         play.has("red/a", "black_smoke: true, smoke: 0");
     }
 }
@@ -169,8 +166,7 @@ fn bs_36_the_fraction_is_kept() {
         let mut play = ordered(&eleven, DOZEN, "");
         play.just("join", "character: red/lead, unit: red/a");
         play.set("red/a", format!("disorder: {disorder}"));
-        let mut fields = by_pairs();
-        fields["cover"] = cover.into();
+        let fields = format!("{SHOT}, cover: {cover}");
         assert_eq!(
             play.needs("pairs", fields),
             ("to hit", count),
@@ -179,7 +175,7 @@ fn bs_36_the_fraction_is_kept() {
     }
     // 3 men are 1 1/2, a quarter more against a column 1 7/8: 2 dice. Rounded at once they would be 2, then 2 1/2: 3.
     let mut play = ordered(&PAIRS.replace("12", "3"), "formation: column", "");
-    assert_eq!(play.needs("pairs", by_pairs()), ("to hit", 2));
+    assert_eq!(play.needs("pairs", SHOT), ("to hit", 2));
 }
 
 /// Elite light infantry in skirmishers only.
@@ -191,7 +187,7 @@ fn bs_36_elite_light_infantry_in_skirmishers() {
         "rating: raw, light_infantry: true, formation: skirmishers",
         "rating: elite, light_infantry: true, formation: line",
     ] {
-        ordered(unit, DOZEN, "").refused("pairs", by_pairs(), "BS-36");
+        ordered(unit, DOZEN, "").refused("pairs", SHOT, "BS-36");
     }
 }
 
@@ -199,27 +195,27 @@ fn bs_36_elite_light_infantry_in_skirmishers() {
 #[test]
 fn bs_36_the_black_marker() {
     let mut play = ordered(PAIRS, DOZEN, "");
-    play.act("pairs", by_pairs(), [2; 6]);
-    play.act("pairs", by_pairs(), [2; 6]);
+    play.act("pairs", SHOT, [2; 6]);
+    play.act("pairs", SHOT, [2; 6]);
     play.has("red/a", "black_smoke: true, actions_left: 0");
     let mut play = ordered(PAIRS, DOZEN, "");
     play.set("red/a", "black_smoke: true");
-    play.refused("fire", by_pairs(), "BS-37");
+    play.refused("fire", SHOT, "BS-37");
     play.just("reload", "unit: red/a");
     play.has("red/a", "black_smoke: false");
-    play.act("fire", by_pairs(), [2; 12]);
+    play.act("fire", SHOT, [2; 12]);
     let mut play = ordered(PAIRS, DOZEN, "");
     play.set("red/a", "smoke: 1");
-    play.refused("pairs", by_pairs(), "BS-36");
+    play.refused("pairs", SHOT, "BS-36");
 }
 
 /// First shot and riflemen roll ones again as ever; a musket's second shot does not.
 #[test]
 fn bs_36_ones_again_as_ever() {
     let mut play = ordered(PAIRS, DOZEN, "");
-    play.act("pairs", by_pairs(), [1, 2, 2, 2, 2, 2, 2]);
-    play.act("pairs", by_pairs(), [1, 2, 2, 2, 2, 2]);
+    play.act("pairs", SHOT, [1, 2, 2, 2, 2, 2, 2]);
+    play.act("pairs", SHOT, [1, 2, 2, 2, 2, 2]);
     let mut play = ordered(&format!("{PAIRS}, weapon: rifle"), DOZEN, "");
-    play.act("pairs", by_pairs(), [1, 2, 2, 2, 2, 2, 2]);
-    play.act("pairs", by_pairs(), [1, 2, 2, 2, 2, 2, 2]);
+    play.act("pairs", SHOT, [1, 2, 2, 2, 2, 2, 2]);
+    play.act("pairs", SHOT, [1, 2, 2, 2, 2, 2, 2]);
 }

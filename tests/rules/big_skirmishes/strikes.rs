@@ -2,15 +2,15 @@
 
 use super::combat_field::*;
 use crate::support::{Play, dice};
-use serde_json::json;
 
 /// A miss and a hit for red's first unit and for blue's: the face below the need, and the need itself; each hit comes to
 /// nothing. With any other need a die is left over or missing. Nobody kills: a draw.
 #[track_caller]
 fn needs(play: &mut Play, units: [&str; 2], red: u8, blue: u8) {
     let before = play.battle.copy();
+    let [ours, theirs] = units;
     play.fight(
-        json!({units[0]: front(2), units[1]: front(2)}),
+        format!("{ours}: 2, {theirs}: 2"),
         [red - 1, red, 2, blue - 1, blue, 2],
     );
     play.battle = before;
@@ -19,11 +19,8 @@ fn needs(play: &mut Play, units: [&str; 2], red: u8, blue: u8) {
 fn attack(how: &str, red: &str, blue: &str, more: &str) -> Play {
     let mut play = arena(&[COLUMN, HORSE, LINE], &[LINE, SQUARE, HORSE], "");
     play.have("red/ash", red);
-    play.unopposed(
-        how,
-        format!("unit: {red}, target: {blue}, distance: 1, {more}"),
-        &[6],
-    );
+    let fields = format!("unit: {red}, target: {blue}, distance: 1, {more}");
+    play.unopposed(how, fields, &[6]);
     play.reach_combats();
     play
 }
@@ -93,7 +90,9 @@ fn bs_45_against_a_defended_obstacle_on_five() {
 /// What `charge` said of the obstacle may be put right in the fight, either way.
 #[test]
 fn bs_45_the_fight_may_say_otherwise_of_the_obstacle() {
-    let units = |obstacle: bool| json!({"red/column": {"front": 2, "attacks_obstacle": obstacle}, "blue/line": front(0)});
+    let units = |obstacle: bool| {
+        format!("red/column: {{front: 2, attacks_obstacle: {obstacle}}}, blue/line: 0")
+    };
     let mut play = attack("charge", "red/column", "blue/line", "obstacle: true");
     play.fight(units(false), [2, 3, 2]);
     let mut play = attack("charge", "red/column", "blue/line", "");
@@ -113,10 +112,7 @@ fn bs_45_a_counter_charge_hits_on_three() {
     );
     play.reach_combats();
     // A horseman is 1 1/2: 2 dice.
-    play.fight(
-        "red/column: {front: 2}, blue/horse: {front: 1}",
-        [2, 3, 2, 2, 3, 2],
-    );
+    play.fight("red/column: 2, blue/horse: 1", [2, 3, 2, 2, 3, 2]);
 }
 
 /// Units that only touch have not charged.
@@ -124,7 +120,7 @@ fn bs_45_a_counter_charge_hits_on_three() {
 fn bs_45_those_who_touch_have_not_charged() {
     let mut play = attack("charge", "red/column", "blue/line", "also: [red/horse]");
     // Column: 2 3, one hit; horse, 1 man is 1 1/2: 2 dice, 3 4: one hit; line: 3 4, one hit. All come to nothing.
-    let units = "red/column: {front: 2}, red/horse: {front: 1}, blue/line: {front: 2}";
+    let units = "red/column: 2, red/horse: 1, blue/line: 2";
     play.fight(units, [2, 3, 2, 3, 4, 2, 3, 4, 2]);
 }
 
@@ -133,7 +129,7 @@ fn bs_45_those_who_touch_have_not_charged() {
 #[test]
 fn bs_45_each_hit_is_rolled_again() {
     let mut play = attack("contact", "red/line", "blue/line", "");
-    let units = "red/line: {front: 6}, blue/line: {front: 0}";
+    let units = "red/line: 6, blue/line: 0";
     play.fight(units, [4, 4, 5, 5, 6, 6, 1, 2, 3, 4, 5, 6, 6, 6]);
     play.has("blue/line", "kills: 2, disorder: 2, standing: 10, tally: 4");
 }
@@ -145,7 +141,7 @@ fn bs_45_indians_roll_ones_of_the_effect_again() {
     let mut play = arena(&[INDIANS, LINE], &[LINE], "");
     play.clash("contact", "red/ash", "red/indians", "blue/line");
     play.reach_combats();
-    let units = "red/indians: {front: 4}, blue/line: {front: 1}";
+    let units = "red/indians: 4, blue/line: 1";
     // The line's hit shows a 1 as well, and it stays.
     play.fight(units, [1, 4, 4, 4, 1, 3, 1, 1, 4, 4, 1]);
     play.has("blue/line", "kills: 0, disorder: 2");
@@ -162,7 +158,7 @@ fn bs_45_no_ones_to_hit_again() {
     );
     play.clash("contact", "red/ash", "red/rifles", "blue/line");
     play.reach_combats();
-    play.fight("red/rifles: {front: 2}, blue/line: {front: 1}", [1, 1, 1]);
+    play.fight("red/rifles: 2, blue/line: 1", [1, 1, 1]);
     play.has("red/rifles", "fired_before: false, smoke: 0");
 }
 
@@ -174,8 +170,7 @@ fn bs_45_no_ones_to_hit_again() {
 #[test]
 fn bs_45_the_order_of_the_rolls() {
     let mut play = four();
-    let units =
-        json!({"red/a": front(1), "red/b": front(2), "blue/c": front(1), "blue/d": front(2)});
+    let units = "red/a: 1, red/b: 2, blue/c: 1, blue/d: 2";
     play.fight(units, [4, 5, 4, 1, 3, 1, 1, 4, 3, 1, 1, 1, 1]);
     let rolls = &play.outcome().rolls;
     let told: Vec<(&str, usize)> = rolls
@@ -202,8 +197,7 @@ fn bs_45_the_order_of_the_rolls() {
 #[test]
 fn bs_45_roster_order_however_they_are_named() {
     let mut play = four();
-    let units =
-        json!({"blue/d": front(0), "red/b": front(1), "blue/c": front(0), "red/a": front(2)});
+    let units = "blue/d: 0, red/b: 1, blue/c: 0, red/a: 2";
     // a has two dice, 1 1; b one, 4, a disorder.
     play.fight(units, [1, 1, 4, 3]);
     play.has("blue/c", "disorder: 1");
@@ -227,7 +221,7 @@ fn bs_45_hits_are_dealt_from_the_first_in_roster_order() {
             dice(&[6]).answers(&["no", "no"]),
         );
         play.reach_combats();
-        let units = "red/a: {front: 5}, blue/c: {front: 0}, blue/d: {front: 0}";
+        let units = "red/a: 5, blue/c: 0, blue/d: 0";
         play.fight(units, [4, 4, 4, 4, 4, 5, 5, 6, 3, 4, 6, 6, 6, 6]);
         play.has("blue/c", "kills: 2, disorder: 1");
         play.has("blue/d", "kills: 1, disorder: 1");
@@ -240,8 +234,7 @@ fn bs_45_hits_are_dealt_from_the_first_in_roster_order() {
 fn bs_45_nobody_left_is_passed_over() {
     let mut play = four();
     play.set("blue/c", "standing: 1");
-    let units =
-        json!({"red/a": front(5), "red/b": front(0), "blue/c": front(0), "blue/d": front(0)});
+    let units = "red/a: 5, red/b: 0, blue/c: 0, blue/d: 0";
     play.fight(units, [4, 4, 4, 4, 4, 5, 5, 6, 3, 4, 6, 6]);
     play.has("blue/c", "removed: true, disorder: 0");
     play.has("blue/d", "kills: 2, disorder: 2");
@@ -253,10 +246,7 @@ fn bs_45_nobody_left_is_passed_over() {
 fn bs_45_both_roll_before_losses() {
     let mut play = attack("contact", "red/line", "blue/line", "");
     play.set("blue/line", "standing: 2");
-    play.fight(
-        "red/line: {front: 2}, blue/line: {front: 2}",
-        [4, 4, 5, 5, 4, 4, 5, 3],
-    );
+    play.fight("red/line: 2, blue/line: 2", [4, 4, 5, 5, 4, 4, 5, 3]);
     play.has("red/line", "kills: 1, disorder: 1");
     play.has("blue/line", "removed: true");
     assert_eq!(play.combats(), 0);
@@ -267,25 +257,19 @@ fn bs_45_both_roll_before_losses() {
 #[test]
 fn bs_47_later_rounds_give_no_advantage() {
     let mut play = attack("charge", "red/horse", "blue/line", "");
-    play.fight(
-        "red/horse: {front: 2}, blue/line: {front: 2}",
-        [2, 2, 2, 3, 3],
-    );
+    play.fight("red/horse: 2, blue/line: 2", [2, 2, 2, 3, 3]);
     play.reach_next_turn();
     play.draw("pause");
     // 2 x 1 1/2 + 2 x 3/4 = 4 1/2, up: 5 dice, four 3s and a 4 that comes to nothing; in flank 3 dice.
     let before = play.battle.copy();
-    let units = "red/horse: {front: 2, behind: 2}, blue/line: {front: 0}";
+    let units = "red/horse: {front: 2, behind: 2}, blue/line: 0";
     play.fight(units, [3, 3, 3, 3, 4, 2]);
     play.battle = before;
-    let flanked = "front: 2, behind: 2, attacked_in_flank_or_rear: true, attacks_obstacle: true";
-    play.fight(
-        format!("red/horse: {{{flanked}}}, blue/line: {{front: 0}}"),
-        [3, 3, 4, 2],
-    );
+    let flanked = "{front: 2, behind: 2, attacked_in_flank_or_rear: true, attacks_obstacle: true}";
+    play.fight(format!("red/horse: {flanked}, blue/line: 0"), [3, 3, 4, 2]);
 
     let mut play = attack("contact", "red/line", "blue/line", "obstacle: true");
-    play.fight("red/line: {front: 1}, blue/line: {front: 1}", [4, 3]);
+    play.fight("red/line: 1, blue/line: 1", [4, 3]);
     play.reach_next_turn();
     play.draw("pause");
     needs(&mut play, ["red/line", "blue/line"], 4, 4);
@@ -299,8 +283,7 @@ fn four() -> Play {
         "",
     );
     play.have("red/ash", "red/b");
-    let fields =
-        json!({"unit": "red/b", "target": "blue/d", "distance": 1, "also": ["blue/c", "red/a"]});
+    let fields = "unit: red/b, target: blue/d, distance: 1, also: [blue/c, red/a]";
     play.unopposed("contact", fields, &[6]);
     play.reach_combats();
     play

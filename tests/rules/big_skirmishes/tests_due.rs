@@ -3,7 +3,7 @@
 use super::combat_field::*;
 use crate::support::{Play, dice};
 use drumhead::battle::Viewer;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// Kills and disorders together, and how it is told beside the figures standing.
 #[test]
@@ -19,16 +19,13 @@ fn bs_50_the_tally_is_disorders_and_kills() {
 fn bs_51_the_tally_is_shown_beside_the_figures() {
     let mut play = arena(&[LINE, HORSE], &[LINE], "");
     play.set("red/line", "kills: 5, disorder: 2");
-    let row = |play: &Play| play.battle.roster(Viewer::Table).swap_remove(0);
-    assert_eq!(
-        (row(&play).scale, row(&play).note.contains("test")),
-        (Some((7, 7)), false)
-    );
+    let tally = |play: &Play| {
+        let row = play.row("Line");
+        (row.scale, row.note.contains("test"))
+    };
+    assert_eq!(tally(&play), (Some((7, 7)), false));
     play.set("red/line", "disorder: 3");
-    assert_eq!(
-        (row(&play).scale, row(&play).note.contains("test")),
-        (Some((8, 7)), true)
-    );
+    assert_eq!(tally(&play), (Some((8, 7)), true));
 }
 
 /// As high as the figures standing is not higher: 6 kills against 6 standing, and one disorder more.
@@ -53,8 +50,7 @@ fn bs_52_due_above_the_figures_standing() {
 
 /// One of two men, disorders for the rest: due at step 3.
 fn weak(play: &mut Play, unit: &str, disorder: u16) {
-    play.set(unit, "standing: 1");
-    play.set(unit, format!("disorder: {disorder}"));
+    play.set(unit, format!("standing: 1, disorder: {disorder}"));
 }
 
 const PAIRS: [&str; 2] = ["id: a, name: A, figures: 2", "id: b, name: B, figures: 2"];
@@ -65,7 +61,7 @@ fn bs_52_not_before_step_three() {
     let mut play = arena(&PAIRS, &PAIRS, "");
     weak(&mut play, "red/a", 5);
     play.refused("morale", "unit: red/a", "BS-52");
-    play.draw_all();
+    play.run_out();
     play.refused("morale", "unit: red/a", "BS-52");
     play.just("next", "");
     play.refused("morale", "unit: red/a", "BS-52");
@@ -154,7 +150,7 @@ fn bs_52_after_a_lost_round_and_at_the_turns_end() {
     play.set("blue/line", "standing: 6");
     play.reach_combats();
     // Blue: 6 kills, and one more: 7 against 5 standing. It loses, 3 4 stands; in step 3 it tests again.
-    play.fight("red/line: {front: 1}, blue/line: {front: 0}", [4, 5, 3, 4]);
+    play.fight("red/line: 1, blue/line: 0", [4, 5, 3, 4]);
     play.reach_morale();
     play.act("morale", "unit: blue/line", [3, 4]);
     assert_eq!(play.combats(), 1);
@@ -168,7 +164,8 @@ fn bs_52_after_a_lost_round_and_at_the_turns_end() {
 fn bs_52_a_forced_test() {
     let mut play = arena(&PAIRS, &PAIRS, "");
     play.set("red/a", "disorder: 7");
-    play.forces(&["BS-52"], "morale", "unit: red/a", [3, 3]);
+    play.act("morale", "unit: red/a", dice(&[3, 3]).force());
+    assert_eq!(play.forced(), &["BS-52"][..]);
     play.has("red/a", "disorder: 8");
 }
 
@@ -179,7 +176,8 @@ fn bs_24_next_waits_for_the_tests() {
     weak(&mut play, "red/a", 8);
     play.reach_morale();
     play.refused("next", "", "BS-24");
-    play.forces(&["BS-24"], "next", "", []);
+    play.act("next", "", dice(&[]).force());
+    assert_eq!(play.forced(), ["BS-24"]);
     play.refused("morale", "unit: red/a", "BS-52");
 }
 
@@ -201,8 +199,8 @@ fn formation(option: &str) -> Play {
     play
 }
 
-fn disorders(play: &Play) -> Value {
-    json!(["red/a", "red/b", "red/c"].map(|unit| play.unit(unit, "disorder")))
+fn disorders(play: &Play) -> [Value; 3] {
+    ["red/a", "red/b", "red/c"].map(|unit| play.unit(unit, "disorder"))
 }
 
 /// Each for itself, on its own tally: a's is 7, and 3 3 is lower.
@@ -212,7 +210,7 @@ fn bs_56_each_unit_of_a_formation_tests_for_itself() {
     play.reach_morale();
     play.refused("morale", "unit: red/b", "BS-52");
     play.act("morale", "unit: red/a", [3, 3]);
-    assert_eq!(disorders(&play), json!([7, 0, 9]));
+    assert_eq!(disorders(&play), [7, 0, 9]);
     play.has("red/b", "grouped_with: [red/c]");
 }
 
@@ -223,11 +221,11 @@ fn bs_56_a_formation_tests_together() {
     play.reach_morale();
     let before = play.battle.copy();
     play.act("morale", "unit: red/a", [4, 4]);
-    assert_eq!(disorders(&play), json!([7, 1, 10]));
+    assert_eq!(disorders(&play), [7, 1, 10]);
     play.has("red/b", "grouped_with: []");
     play.battle = before.copy();
     play.act("morale", "unit: red/a", [4, 5]);
-    assert_eq!(disorders(&play), json!([6, 0, 9]));
+    assert_eq!(disorders(&play), [6, 0, 9]);
     play.battle = before;
     // Being a Formation they may roll one die again, once for all.
     play.act(
@@ -280,7 +278,7 @@ fn bs_56_one_test_for_all_that_are_due() {
     play.set("red/c", "disorder: 25");
     play.reach_morale();
     play.act("morale", "unit: red/c", [4, 4]);
-    assert_eq!(disorders(&play), json!([7, 1, 26]));
+    assert_eq!(disorders(&play), [7, 1, 26]);
     play.refused("morale", "unit: red/a", "BS-52");
     play.just("next", "");
 }
@@ -288,10 +286,7 @@ fn bs_56_one_test_for_all_that_are_due() {
 /// In a combat too: a and b of a Formation lose a round. Each: two rolls; together: one, against the highest.
 #[test]
 fn bs_56_a_formation_that_loses_a_round() {
-    for (option, faces, expected) in [
-        ("each", &[1, 1, 1, 3][..], json!([1, 4])),
-        ("together", &[1, 4], json!([1, 4])),
-    ] {
+    for (option, faces) in [("each", &[1, 1, 1, 3][..]), ("together", &[1, 4])] {
         let more = format!("options: {{formation_tests: {option}}}\n");
         let mut play = arena(&["id: a, name: A", "id: b, name: B"], &[LINE], &more);
         play.just("group", "units: [red/a, red/b]");
@@ -306,17 +301,9 @@ fn bs_56_a_formation_that_loses_a_round() {
         let mut dice_of = vec![4, 5];
         dice_of.extend(faces);
         // Blue kills one of a. Each: a 1 against 1 1, stands; b 4 against 1 3, stands. Together: 4 against 1 4, stand.
-        play.fight(
-            "red/a: {front: 0}, red/b: {front: 0}, blue/line: {front: 1}",
-            dice(&dice_of),
-        );
-        assert_eq!(
-            json!([play.unit("red/a", "tally"), play.unit("red/b", "tally")]),
-            expected,
-            "{option}"
-        );
-        play.has("red/a", "engaged: true");
-        play.has("red/b", "engaged: true");
+        play.fight("red/a: 0, red/b: 0, blue/line: 1", dice(&dice_of));
+        play.has("red/a", "tally: 1, engaged: true");
+        play.has("red/b", "tally: 4, engaged: true");
     }
 }
 
@@ -332,7 +319,7 @@ fn bs_56_a_formation_backs_off_together() {
     play.clash("contact", "red/ash", "red/a", "blue/line");
     play.reach_combats();
     play.set("red/b", "disorder: 8");
-    play.fight("red/a: {front: 0}, blue/line: {front: 1}", [4, 5, 3, 4]);
+    play.fight("red/a: 0, blue/line: 1", [4, 5, 3, 4]);
     play.has("red/a", "disorder: 1");
     play.has("red/b", "disorder: 9");
     assert_eq!(play.combats(), 0);

@@ -2,7 +2,6 @@
 
 use super::{DOZEN, cards, duel};
 use crate::support::{Play, dice};
-use serde_json::{Value, json};
 
 /// A Pause that finds no combat is a card like any other.
 #[test]
@@ -30,7 +29,7 @@ fn at_the_pause() -> Play {
     // The step says what is to be done in it.
     play.tells("Combats: 1 round to fight");
     // One man each and no hits: red 1 die, blue 1 die, both 1. A draw; it goes on.
-    play.act("fight", round(), [1, 1]);
+    play.act("fight", ROUND, [1, 1]);
     play.just("next", "");
     play.tells("No unit needs to test: skipped");
     play.just("next", "");
@@ -39,16 +38,14 @@ fn at_the_pause() -> Play {
     play
 }
 
-fn round() -> Value {
-    json!({"combat": "c1", "units": {"red/a": {"front": 1}, "blue/a": {"front": 1}}})
-}
+const ROUND: &str = "combat: c1, units: {red/a: {front: 1}, blue/a: {front: 1}}";
 
 /// A combat that goes on is fought at the first Pause: no card until it is.
 #[test]
 fn bs_20_combats_at_the_first_pause() {
     let mut play = at_the_pause();
     play.refused("draw", "", "BS-20");
-    play.act("fight", round(), [1, 1]);
+    play.act("fight", ROUND, [1, 1]);
     play.draw("pause");
     play.draw("blue/lead");
 }
@@ -62,9 +59,9 @@ fn bs_20_forced() {
     }
     play.just("done", "");
     play.has("turn", "phase: free-fire");
-    play.refused("fight", round(), "BS-47");
+    play.refused("fight", ROUND, "BS-47");
     play.just("next", "");
-    play.act("fight", round(), [1, 1]);
+    play.act("fight", ROUND, [1, 1]);
 }
 
 /// The field at step 1, with red/foot activated this turn.
@@ -127,7 +124,7 @@ fn bs_24_a_last_card_that_activates_nobody() {
 #[test]
 fn bs_24_free_fire() {
     let mut play = step_1();
-    let fire = |unit: &str| json!({"unit": unit, "target": "blue/line", "range": 9.5, "men": 1});
+    let fire = |unit: &str| format!("unit: {unit}, target: blue/line, range: 9.5, men: 1");
     // One man at long range, the first shot: a 2.
     play.act("fire", fire("red/guard"), [2]);
     play.has("red/guard", "activated: false");
@@ -156,7 +153,7 @@ fn bs_24_free_fire_only() {
         "unit: red/jaegers, target: blue/line, range: 5",
         "BS-24",
     );
-    play.refusal("order", "character: red/ash, unit: red/guard");
+    play.refused("order", "character: red/ash, unit: red/guard", "BS-22");
 }
 
 /// `next` opens step 2, then 3, then 4: the full deck again, the marks off, the next turn.

@@ -2,14 +2,13 @@
 
 use super::combat_field::*;
 use crate::support::{Not, Play, dice};
-use serde_json::{Value, json};
 
 /// Red's horse has charged blue's line; a round without a hit has been fought at the end of turn 1. Turn 2, no card drawn.
 fn second_turn() -> Play {
     let mut play = arena(&[HORSE, COLUMN, LINE], &[LINE, GUN], "");
     play.clash("charge", "red/ash", "red/horse", "blue/line");
     play.reach_combats();
-    play.fight("red/horse: {front: 0}, blue/line: {front: 0}", []);
+    play.fight("red/horse: 0, blue/line: 0", []);
     play.reach_next_turn();
     play
 }
@@ -24,20 +23,14 @@ fn bs_48_forced_into_a_combat() {
     assert_eq!((play.forced(), play.combats()), (&["BS-48"][..], 1));
     play.has("combats/0", "red: [red/horse, red/column]");
     play.draw("pause");
-    play.fight(
-        "red/horse: {front: 0}, red/column: {front: 2}, blue/line: {front: 0}",
-        [3, 4, 2],
-    );
+    play.fight("red/horse: 0, red/column: 2, blue/line: 0", [3, 4, 2]);
 }
 
 /// A round that is not due, by force.
 #[test]
 fn bs_47_a_forced_round() {
     let mut play = second_turn();
-    play.fight(
-        "red/horse: {front: 0}, blue/line: {front: 1}",
-        dice(&[3]).force(),
-    );
+    play.fight("red/horse: 0, blue/line: 1", dice(&[3]).force());
     assert_eq!(play.forced(), &["BS-47"][..]);
     play.has("combats/0", "round: 2");
     play.draw("pause");
@@ -56,7 +49,7 @@ fn bs_43_a_forced_charge() {
     );
     play.just("leave", "character: red/ash");
     play.reach_combats();
-    play.fight("red/line: {front: 2}, blue/line: {front: 0}", [2, 3, 2]);
+    play.fight("red/line: 2, blue/line: 0", [2, 3, 2]);
 }
 
 /// No force makes a combat without an enemy who is there.
@@ -66,7 +59,7 @@ fn bs_43_no_force_makes_an_enemy() {
     play.set("blue/gun", "removed: true");
     play.have("red/ash", "red/column");
     for target in ["red/line", "blue/gun"] {
-        let charge = json!({"unit": "red/column", "target": target, "distance": 1});
+        let charge = format!("unit: red/column, target: {target}, distance: 1");
         assert_eq!(
             play.waits("charge", charge, dice(&[]).force()),
             Not::Invalid("force".to_owned()),
@@ -80,7 +73,7 @@ fn bs_43_no_force_makes_an_enemy() {
 fn bs_44_what_is_set_counts_in_the_round() {
     let mut play = second_turn();
     play.draw("pause");
-    let fight = |red: u16| json!({"combat": "c1", "units": {"red/horse": front(red), "blue/line": front(0)}});
+    let fight = |red: u16| round(format!("red/horse: {red}, blue/line: 0"));
     assert_eq!(
         play.waits("fight", fight(4), dice(&[])),
         Not::Dice("to hit", 6)
@@ -113,5 +106,4 @@ fn bs_47_who_is_brought_back_is_free() {
     assert_eq!(play.combats(), 0);
     play.has("blue/line", "engaged: false");
     play.has("red/horse", "engaged: false");
-    assert_eq!(play.get("/combats"), Value::Array(Vec::new()));
 }

@@ -3,50 +3,8 @@
 use super::combat_field::*;
 use super::{DOZEN, cards, cards_with, duel, field_with, ordered};
 use crate::support::{Play, dice};
-use drumhead::battle::{Verdict, VerdictTone, Viewer};
+use drumhead::battle::Viewer;
 use drumhead::table::Side;
-use serde_json::json;
-
-fn verdict(play: &Play) -> Verdict {
-    let done = play.outcome();
-    done.verdict.clone().expect("a verdict")
-}
-
-/// The verdict of the last action: text, banner, tone, side.
-#[track_caller]
-fn says(play: &Play, text: &str, banner: &str, tone: VerdictTone, side: Option<Side>) {
-    let it = verdict(play);
-    assert_eq!(
-        (
-            it.text.table.as_str(),
-            it.banner.table.as_str(),
-            it.tone,
-            it.side
-        ),
-        (text, banner, tone, side)
-    );
-    assert!(text.starts_with(&it.head.table), "{}", it.head.table);
-}
-
-/// The further verdicts of the last action: text and banner.
-fn events(play: &Play) -> Vec<(String, String)> {
-    let done = play.outcome();
-    let both = |it: &Verdict| (it.text.table.clone(), it.banner.table.clone());
-    done.consequences.iter().map(both).collect()
-}
-
-fn texts(play: &Play) -> Vec<String> {
-    events(play).into_iter().map(|(text, _)| text).collect()
-}
-
-fn table(play: &Play) -> Vec<String> {
-    let done = play.outcome();
-    done.table.iter().map(|it| it.table.clone()).collect()
-}
-
-use VerdictTone::{Bad, Good, Grave, Plain};
-const RED: Option<Side> = Some(Side::Red);
-const BLUE: Option<Side> = Some(Side::Blue);
 
 #[test]
 fn bs_39_a_volley_says_what_it_did() {
@@ -62,55 +20,37 @@ fn bs_39_a_volley_says_what_it_did() {
         play
     };
     let play = shot(&[5, 2, 2, 6], 3, 8);
-    says(
-        &play,
-        "Reds first fire at Blues first, 8″: 1 killed",
-        "1 KILLED",
-        Good,
-        RED,
+    assert_eq!(
+        play.verdict(),
+        "Reds first fire at Blues first, 8″: 1 killed | 1 KILLED | good | red"
     );
     let play = shot(&[5, 5, 5, 6, 3, 1], 3, 8);
-    says(
-        &play,
-        "Reds first fire at Blues first, 8″: 1 killed, 1 disorder",
-        "1 KILLED",
-        Good,
-        RED,
+    assert_eq!(
+        play.verdict(),
+        "Reds first fire at Blues first, 8″: 1 killed, 1 disorder | 1 KILLED | good | red"
     );
     assert_eq!(
-        table(&play),
+        play.table(),
         [
             "Reds first: place 1 smoke marker",
             "Blues first: remove 1 figure, place 1 disorder marker"
         ]
     );
-    says(
-        &shot(&[5, 5, 4, 3], 2, 8),
-        "Reds first fire at Blues first, 8″: 2 disorders",
-        "2 DISORDERS",
-        Good,
-        RED,
+    assert_eq!(
+        shot(&[5, 5, 4, 3], 2, 8).verdict(),
+        "Reds first fire at Blues first, 8″: 2 disorders | 2 DISORDERS | good | red"
     );
-    says(
-        &shot(&[5, 1], 1, 8),
-        "Reds first fire at Blues first, 8″: 1 hit, no effect",
-        "NO EFFECT",
-        Bad,
-        RED,
+    assert_eq!(
+        shot(&[5, 1], 1, 8).verdict(),
+        "Reds first fire at Blues first, 8″: 1 hit, no effect | NO EFFECT | bad | red"
     );
-    says(
-        &shot(&[4], 1, 8),
-        "Reds first fire at Blues first, 8″: no hits",
-        "MISS",
-        Bad,
-        RED,
+    assert_eq!(
+        shot(&[4], 1, 8).verdict(),
+        "Reds first fire at Blues first, 8″: no hits | MISS | bad | red"
     );
-    says(
-        &shot(&[], 0, 15),
-        "Reds first fire at Blues first, 15″, with 0 dice: no hits",
-        "NO DICE",
-        Bad,
-        RED,
+    assert_eq!(
+        shot(&[], 0, 15).verdict(),
+        "Reds first fire at Blues first, 15″, with 0 dice: no hits | NO DICE | bad | red"
     );
 }
 
@@ -128,12 +68,9 @@ fn bs_41_the_last_figures() {
             "unit: red/a, target: blue/a, range: 8, men: 2",
             dice(faces),
         );
-        says(
-            &play,
-            &format!("Reds first fire at Blues first, 8″: {last}"),
-            "WIPED OUT",
-            Good,
-            RED,
+        assert_eq!(
+            play.verdict(),
+            format!("Reds first fire at Blues first, 8″: {last} | WIPED OUT | good | red")
         );
     }
 }
@@ -143,30 +80,27 @@ fn bs_41_the_last_figures() {
 fn bs_11_the_first_shot_ends_the_opening() {
     let mut play = field_with("");
     play.just("group", "units: [blue/line, blue/second]");
-    says(
-        &play,
-        "Line and Second join in a Formation",
-        "FORMATION",
-        Plain,
-        BLUE,
+    assert_eq!(
+        play.verdict(),
+        "Line and Second join in a Formation | FORMATION | plain | blue"
     );
     play.just("opening", "first: red");
-    says(&play, "Reds begin the opening", "RED FIRST", Plain, RED);
+    assert_eq!(
+        play.verdict(),
+        "Reds begin the opening | RED FIRST | plain | red"
+    );
     play.act(
         "fire",
         "unit: red/gun, target: blue/line, range: 8, men: 2",
         [4, 4, 4, 3, 5, 5, 3],
     );
-    says(
-        &play,
-        "Gun fires at Line, 8″: 2 killed, 1 disorder (Line 1 and 1, Second 1 and 0)",
-        "2 KILLED",
-        Good,
-        RED,
+    assert_eq!(
+        play.verdict(),
+        "Gun fires at Line, 8″: 2 killed, 1 disorder (Line 1 and 1, Second 1 and 0) | 2 KILLED | good | red"
     );
     assert_eq!(
-        texts(&play),
-        ["The first shot ends the opening: turn 1 begins, 11 cards shuffled"]
+        play.events(),
+        ["The first shot ends the opening: turn 1 begins, 11 cards shuffled |  | plain | -"]
     );
 }
 
@@ -174,202 +108,147 @@ fn bs_11_the_first_shot_ends_the_opening() {
 fn bs_22_cards_say_whose_they_are() {
     let mut play = cards();
     play.draw("blue/rogers");
-    says(
-        &play,
-        "Rogers is up: orders 2 units within 12″",
-        "ROGERS",
-        Plain,
-        BLUE,
+    assert_eq!(
+        play.verdict(),
+        "Rogers is up: orders 2 units within 12″ | ROGERS | plain | blue"
     );
     play.just("order", "unit: blue/line");
-    says(
-        &play,
-        "Rogers orders Line: 2 actions",
-        "2 ACTIONS",
-        Plain,
-        BLUE,
+    assert_eq!(
+        play.verdict(),
+        "Rogers orders Line: 2 actions | 2 ACTIONS | plain | blue"
     );
     play.just("done", "");
-    says(
-        &play,
-        "Line are done, 2 actions unused; Rogers may order 1 more unit",
-        "DONE",
-        Plain,
-        BLUE,
+    assert_eq!(
+        play.verdict(),
+        "Line are done, 2 actions unused; Rogers may order 1 more unit | DONE | plain | blue"
     );
     play.just("done", "");
-    says(&play, "Rogers is done, 1 order unused", "DONE", Plain, BLUE);
+    assert_eq!(
+        play.verdict(),
+        "Rogers is done, 1 order unused | DONE | plain | blue"
+    );
     play.bonus("joker", 1);
-    says(
-        &play,
-        "Bonus card to Blues (rolled 1, odd)",
-        "BONUS: BLUE",
-        Plain,
-        BLUE,
+    assert_eq!(
+        play.verdict(),
+        "Bonus card to Blues (rolled 1, odd) | BONUS: BLUE | plain | blue"
     );
-    let own = verdict(&play).text.to(Viewer::Side(Side::Blue)).to_owned();
+    let verdict = play.outcome().verdict.as_ref().expect("a verdict");
+    let own = verdict.text.to(Viewer::Side(Side::Blue));
     assert_eq!(own, "Bonus card to Blues (rolled 1, odd): Joker");
     play.bonus("dummy", 2);
     play.draw("pause");
-    says(
-        &play,
-        "First Pause: no combat to continue",
-        "FIRST PAUSE",
-        Plain,
-        None,
+    assert_eq!(
+        play.verdict(),
+        "First Pause: no combat to continue | FIRST PAUSE | plain | -"
     );
     play.draw("pause");
-    says(
-        &play,
-        "Second Pause: Dummy (Reds) and Joker (Blues) discarded; characters order 1 unit fewer",
-        "SECOND PAUSE",
-        Plain,
-        None,
+    assert_eq!(
+        play.verdict(),
+        "Second Pause: Dummy (Reds) and Joker (Blues) discarded; characters order 1 unit fewer | SECOND PAUSE | plain | -"
     );
     play.draw("red/pym");
-    says(
-        &play,
-        "Pym is up, but a Duffer orders nothing after the second Pause",
-        "PYM",
-        Bad,
-        RED,
+    assert_eq!(
+        play.verdict(),
+        "Pym is up, but a Duffer orders nothing after the second Pause | PYM | bad | red"
     );
     play.draw("fog");
-    says(
-        &play,
-        "Fog: no effect after the second Pause",
-        "NO EFFECT",
-        Plain,
-        None,
+    assert_eq!(
+        play.verdict(),
+        "Fog: no effect after the second Pause | NO EFFECT | plain | -"
     );
     let mut play = cards_with("options: {open_hands: true}");
     play.bonus("joker", 1);
-    says(
-        &play,
-        "Joker to Blues (rolled 1, odd)",
-        "JOKER: BLUE",
-        Plain,
-        BLUE,
+    assert_eq!(
+        play.verdict(),
+        "Joker to Blues (rolled 1, odd) | JOKER: BLUE | plain | blue"
     );
 }
 
 #[test]
 fn bs_27_moves_say_how_far() {
-    let moved = |yaml: &str, more: &str, faces: &[u8]| {
-        let mut play = ordered(yaml, DOZEN, "");
-        play.act("move", format!("unit: red/a, {more}"), dice(faces));
+    let moved = |unit: &str, more: &str, die: u8| {
+        let mut play = ordered(unit, DOZEN, "");
+        play.act("move", format!("unit: red/a, {more}"), [die]);
         play
     };
-    let none = "";
-    let play = moved(DOZEN, none, &[5]);
-    says(
-        &play,
-        "Reds first move up to 4″ (rolled 5, needed 3+)",
-        "4″",
-        Plain,
-        RED,
+    let play = moved(DOZEN, "", 5);
+    assert_eq!(
+        play.verdict(),
+        "Reds first move up to 4″ (rolled 5, needed 3+) | 4″ | plain | red"
     );
-    assert_eq!(table(&play), ["Reds first: move up to 4″"]);
-    says(
-        &moved(DOZEN, none, &[2]),
-        "Reds first hesitate and move up to 2″ (rolled 2, needed 3+)",
-        "HALF: 2″",
-        Bad,
-        RED,
+    assert_eq!(play.table(), ["Reds first: move up to 4″"]);
+    assert_eq!(
+        moved(DOZEN, "", 2).verdict(),
+        "Reds first hesitate and move up to 2″ (rolled 2, needed 3+) | HALF: 2″ | bad | red"
     );
-    let play = moved("rating: raw", none, &[1]);
-    says(
-        &play,
-        "Reds first do not move (rolled 1, needed 2+)",
-        "NO MOVE",
-        Bad,
-        RED,
+    let play = moved("rating: raw", "", 1);
+    assert_eq!(
+        play.verdict(),
+        "Reds first do not move (rolled 1, needed 2+) | NO MOVE | bad | red"
     );
-    assert!(table(&play).is_empty(), "{:?}", table(&play));
-    let play = moved(DOZEN, "about_face: true", &[4]);
-    says(
-        &play,
-        "Reds first turn about and move up to 2″ (rolled 4, needed 3+)",
-        "2″",
-        Plain,
-        RED,
+    assert!(play.table().is_empty(), "{:?}", play.table());
+    let play = moved(DOZEN, "about_face: true", 4);
+    assert_eq!(
+        play.verdict(),
+        "Reds first turn about and move up to 2″ (rolled 4, needed 3+) | 2″ | plain | red"
     );
     let mut play = ordered(DOZEN, DOZEN, "");
     play.set("red/a", "disorder: 4");
     play.act("move", "unit: red/a", [4]);
-    says(
-        &play,
-        "Reds first cannot move: 4 disorders cost all 4″",
-        "NO MOVE",
-        Bad,
-        RED,
+    assert_eq!(
+        play.verdict(),
+        "Reds first cannot move: 4 disorders cost all 4″ | NO MOVE | bad | red"
     );
 }
 
 #[test]
 fn bs_43_charges_say_what_met_them() {
-    let charge =
-        json!({"unit": "red/column", "target": "blue/line", "distance": 8, "also": ["blue/horse"]});
     let field = |also: bool, faces: &[u8], answers: &[&str]| {
         let mut play = arena(&[COLUMN, LINE], &[LINE, HORSE], "");
         play.have("red/ash", "red/column");
-        let mut fields = charge.clone();
-        if !also {
-            fields["also"] = json!([]);
-        }
-        play.act("charge", fields, dice(faces).answers(answers));
+        let also = if also { "blue/horse" } else { "" };
+        let charge = format!("unit: red/column, target: blue/line, distance: 8, also: [{also}]");
+        play.act("charge", charge, dice(faces).answers(answers));
         play
     };
     let play = field(false, &[6], &["no"]);
-    says(&play, "Column charge into Line, 8″", "CONTACT", Good, RED);
-    assert_eq!(table(&play), ["Column: move 8″ into contact with Line"]);
-    says(
-        &field(false, &[6, 2], &["yes"]),
-        "Column charge into Line, 8″; Line react too late (rolled 2, needed 4+)",
-        "CONTACT",
-        Good,
-        RED,
+    assert_eq!(
+        play.verdict(),
+        "Column charge into Line, 8″ | CONTACT | good | red"
+    );
+    assert_eq!(play.table(), ["Column: move 8″ into contact with Line"]);
+    assert_eq!(
+        field(false, &[6, 2], &["yes"]).verdict(),
+        "Column charge into Line, 8″; Line react too late (rolled 2, needed 4+) | CONTACT | good | red"
     );
     let play = field(false, &[6, 4], &["yes", "evade"]);
-    says(
-        &play,
-        "Column charge Line; Line evade 4″",
-        "EVADES",
-        Bad,
-        RED,
+    assert_eq!(
+        play.verdict(),
+        "Column charge Line; Line evade 4″ | EVADES | bad | red"
     );
-    assert!(table(&play).contains(&"Line: turn about, move 4″ away from Column".to_owned()));
-    says(
-        &field(true, &[6, 4, 4], &["yes", "stand", "yes", "evade"]),
-        "Column charge into Line, 8″; Line stand, Horse evade 10″",
-        "CONTACT",
-        Good,
-        RED,
+    assert!(
+        play.table()
+            .contains(&"Line: turn about, move 4″ away from Column")
     );
-    says(
-        &field(true, &[6], &["no", "no"]),
-        "Column charge into Line, 8″; Horse join the combat",
-        "CONTACT",
-        Good,
-        RED,
+    assert_eq!(
+        field(true, &[6, 4, 4], &["yes", "stand", "yes", "evade"]).verdict(),
+        "Column charge into Line, 8″; Line stand, Horse evade 10″ | CONTACT | good | red"
+    );
+    assert_eq!(
+        field(true, &[6], &["no", "no"]).verdict(),
+        "Column charge into Line, 8″; Horse join the combat | CONTACT | good | red"
     );
     let fire = [&[6, 4][..], &[2; 15]].concat();
-    says(
-        &field(false, &fire, &["yes", "fire"]),
-        "Column charge into Line, 8″; Line fire first: no hits",
-        "CONTACT",
-        Good,
-        RED,
+    assert_eq!(
+        field(false, &fire, &["yes", "fire"]).verdict(),
+        "Column charge into Line, 8″; Line fire first: no hits | CONTACT | good | red"
     );
     let play = field(false, &[2], &[]);
-    says(
-        &play,
-        "Column fall short of Line: 4″ of 8″ (rolled 2, half)",
-        "SHORT BY 4″",
-        Bad,
-        RED,
+    assert_eq!(
+        play.verdict(),
+        "Column fall short of Line: 4″ of 8″ (rolled 2, half) | SHORT BY 4″ | bad | red"
     );
-    assert_eq!(table(&play), ["Column: move 4″ toward Line"]);
+    assert_eq!(play.table(), ["Column: move 4″ toward Line"]);
     let mut play = arena(&[HORSE], &[LINE, HORSE], "");
     play.have("red/ash", "red/horse");
     play.act(
@@ -377,12 +256,9 @@ fn bs_43_charges_say_what_met_them() {
         "unit: red/horse, target: blue/horse, distance: 8",
         dice(&[6, 4]).answers(&["yes", "counter-charge"]),
     );
-    says(
-        &play,
-        "Horse and Horse charge each other",
-        "COUNTER-CHARGE",
-        Plain,
-        RED,
+    assert_eq!(
+        play.verdict(),
+        "Horse and Horse charge each other | COUNTER-CHARGE | plain | red"
     );
 }
 
@@ -393,10 +269,7 @@ fn round(faces: &[u8], red: u16, blue: u16, disorder: u16) -> Play {
     play.reach_combats();
     play.set("blue/line", format!("disorder: {disorder}"));
     play.set("red/column", "disorder: 0");
-    play.fight(
-        format!("red/column: {{front: {red}}}, blue/line: {{front: {blue}}}"),
-        dice(faces),
-    );
+    play.fight(format!("red/column: {red}, blue/line: {blue}"), dice(faces));
     play
 }
 
@@ -404,44 +277,36 @@ fn round(faces: &[u8], red: u16, blue: u16, disorder: u16) -> Play {
 fn bs_46_a_round_says_who_won_and_what_became_of_the_losers() {
     // Two of red strike: both hit and kill; blue does nothing. Tally 6 + 2 = 8: 4 4 stands.
     let play = round(&[4, 4, 5, 5, 4, 4], 2, 0, 6);
-    says(
-        &play,
-        "Column beat Line, 2 kills to 0; Line stand (8 against tally 8)",
-        "BLUE STANDS",
-        Good,
-        RED,
+    assert_eq!(
+        play.verdict(),
+        "Column beat Line, 2 kills to 0; Line stand (8 against tally 8) | BLUE STANDS | good | red"
     );
     let play = round(&[4, 4, 5, 5, 3, 3], 2, 0, 6);
-    says(
-        &play,
-        "Column beat Line, 2 kills to 0; Line back off 4″ (6 against tally 8)",
-        "BLUE BACK 4″",
-        Good,
-        RED,
+    assert_eq!(
+        play.verdict(),
+        "Column beat Line, 2 kills to 0; Line back off 4″ (6 against tally 8) | BLUE BACK 4″ | good | red"
     );
-    assert_eq!(texts(&play), ["Combat over: Column are free"]);
-    assert!(table(&play).contains(
-        &"Line: remove 2 figures, add 1 disorder marker, move back 4″ facing the enemy".to_owned()
-    ));
+    assert_eq!(
+        play.events(),
+        ["Combat over: Column are free |  | plain | -"]
+    );
+    assert!(
+        play.table().contains(
+            &"Line: remove 2 figures, add 1 disorder marker, move back 4″ facing the enemy"
+        )
+    );
     let play = round(&[4, 4, 5, 5, 1, 3], 2, 0, 6);
-    says(
-        &play,
-        "Column beat Line, 2 kills to 0; Line rout (4 against tally 8)",
-        "BLUE ROUTS",
-        Good,
-        RED,
+    assert_eq!(
+        play.verdict(),
+        "Column beat Line, 2 kills to 0; Line rout (4 against tally 8) | BLUE ROUTS | good | red"
     );
     let play = round(&[1, 1], 1, 1, 0);
-    says(
-        &play,
-        "Column and Line draw: no kills; the combat continues",
-        "DRAWN",
-        Plain,
-        None,
-    );
-    let follows = &play.outcome().follows;
     assert_eq!(
-        follows[0].table,
+        play.verdict(),
+        "Column and Line draw: no kills; the combat continues | DRAWN | plain | -"
+    );
+    assert_eq!(
+        play.follows()[0],
         "Column v Line: next round at the first Pause"
     );
 }
@@ -454,35 +319,29 @@ fn bs_53_a_test_says_how_it_went() {
         play.set("red/ash", "with: red/a");
         play.set("red/a", format!("disorder: {disorder}"));
         play.reach_morale();
-        says(&play, "Morale: 1 unit tests", "MORALE", Plain, None);
+        assert_eq!(play.verdict(), "Morale: 1 unit tests | MORALE | plain | -");
         play.act("morale", "unit: red/a", dice(faces));
         play
     };
-    says(
-        &test(&[4, 3], 7),
-        "A stand (7 against tally 7)",
-        "STANDS",
-        Good,
-        RED,
+    assert_eq!(
+        test(&[4, 3], 7).verdict(),
+        "A stand (7 against tally 7) | STANDS | good | red"
     );
     let play = test(&[5, 1], 13);
-    says(
-        &play,
-        "A back off 4″ with 1 more disorder (6 against tally 13)",
-        "BACK 4″",
-        Bad,
-        RED,
+    assert_eq!(
+        play.verdict(),
+        "A back off 4″ with 1 more disorder (6 against tally 13) | BACK 4″ | bad | red"
     );
     let play = test(&[3, 1], 9);
-    says(&play, "A rout (4 against tally 9)", "ROUTS", Grave, RED);
     assert_eq!(
-        events(&play),
+        play.verdict(),
+        "A rout (4 against tally 9) | ROUTS | grave | red"
+    );
+    assert_eq!(
+        play.events(),
         [
-            ("Capt ash escapes and moves free".to_owned(), String::new()),
-            (
-                "Capt pym is lost with A".to_owned(),
-                "CHARACTER LOST".to_owned()
-            )
+            "Capt ash escapes and moves free |  | plain | red",
+            "Capt pym is lost with A | CHARACTER LOST | grave | red"
         ]
     );
 }
@@ -492,47 +351,50 @@ fn bs_32_loading_rallying_forming() {
     let mut play = ordered("weapon: rifle, formation: skirmishers", DOZEN, "");
     play.set("red/a", "smoke: 2");
     play.just("reload", "unit: red/a");
-    says(
-        &play,
-        "Reds first reload: 1 more needed",
-        "HALF LOADED",
-        Plain,
-        RED,
+    assert_eq!(
+        play.verdict(),
+        "Reds first reload: 1 more needed | HALF LOADED | plain | red"
     );
     play.just("reload", "unit: red/a");
-    says(&play, "Reds first reload", "LOADED", Plain, RED);
+    assert_eq!(play.verdict(), "Reds first reload | LOADED | plain | red");
     let mut play = ordered("weapon: rifle, formation: skirmishers", DOZEN, "");
     play.set("red/a", "smoke: 2");
     play.just("tap-load", "unit: red/a");
-    says(
-        &play,
-        "Reds first tap-load: next shot as muskets",
-        "TAP-LOADED",
-        Plain,
-        RED,
+    assert_eq!(
+        play.verdict(),
+        "Reds first tap-load: next shot as muskets | TAP-LOADED | plain | red"
     );
     play.just("form", "unit: red/a, formation: square");
-    says(&play, "Reds first form square", "IN SQUARE", Plain, RED);
-    assert_eq!(table(&play), ["Reds first: put in square"]);
+    assert_eq!(
+        play.verdict(),
+        "Reds first form square | IN SQUARE | plain | red"
+    );
+    assert_eq!(play.table(), ["Reds first: put in square"]);
     let mut play = ordered(DOZEN, DOZEN, "");
     play.just("join", "character: red/lead, unit: red/a");
-    says(&play, "Reds lead joins Reds first", "JOINS", Plain, RED);
-    assert_eq!(table(&play), ["Reds lead: place with Reds first"]);
+    assert_eq!(
+        play.verdict(),
+        "Reds lead joins Reds first | JOINS | plain | red"
+    );
+    assert_eq!(play.table(), ["Reds lead: place with Reds first"]);
     play.set("red/a", "disorder: 2");
     play.just("rally", "unit: red/a");
-    says(
-        &play,
-        "Reds lead rallies Reds first: 1 disorder left",
-        "RALLIED",
-        Good,
-        RED,
+    assert_eq!(
+        play.verdict(),
+        "Reds lead rallies Reds first: 1 disorder left | RALLIED | good | red"
     );
     play.just("leave", "character: red/lead");
-    says(&play, "Reds lead leaves Reds first", "LEAVES", Plain, RED);
+    assert_eq!(
+        play.verdict(),
+        "Reds lead leaves Reds first | LEAVES | plain | red"
+    );
     let mut play = duel("arm: artillery", DOZEN, "");
     play.order("red/lead", "red/a");
     play.just("limber", "unit: red/a");
-    says(&play, "Reds first limbers up", "LIMBERED", Plain, RED);
+    assert_eq!(
+        play.verdict(),
+        "Reds first limbers up | LIMBERED | plain | red"
+    );
 }
 
 #[test]
@@ -545,84 +407,69 @@ fn bs_15_cards_that_are_played() {
         "play",
         "card: free-action, action: {do: form, unit: red/foot, formation: column}",
     );
-    says(
-        &play,
-        "Free Action: Foot form column",
-        "IN COLUMN",
-        Plain,
-        RED,
+    assert_eq!(
+        play.verdict(),
+        "Free Action: Foot form column | IN COLUMN | plain | red"
     );
     play.just("play", "card: fog");
-    says(
-        &play,
-        "Blues play Fog: Nobody sees beyond 12 inches",
-        "FOG",
-        Plain,
-        BLUE,
+    assert_eq!(
+        play.verdict(),
+        "Blues play Fog: Nobody sees beyond 12 inches | FOG | plain | blue"
     );
     play.just("play", "card: dummy, unit: blue/copse");
-    says(
-        &play,
-        "Blues play the Dummy: Hidden unit 2 has 2 actions",
-        "DUMMY",
-        Plain,
-        BLUE,
+    assert_eq!(
+        play.verdict(),
+        "Blues play the Dummy: Hidden unit 2 has 2 actions | DUMMY | plain | blue"
     );
     play.just("move", "unit: blue/copse");
-    says(&play, "Hidden unit 2 moves up to 4″", "4″", Plain, BLUE);
+    assert_eq!(
+        play.verdict(),
+        "Hidden unit 2 moves up to 4″ | 4″ | plain | blue"
+    );
     play.just("form", "unit: blue/copse, formation: column");
-    says(
-        &play,
-        "Hidden unit 2 changes formation",
-        "FORMATION",
-        Plain,
-        BLUE,
+    assert_eq!(
+        play.verdict(),
+        "Hidden unit 2 changes formation | FORMATION | plain | blue"
     );
     play.just("spot", "unit: blue/copse");
-    says(
-        &play,
-        "Hidden unit 2 is a dummy: nobody there",
-        "DUMMY",
-        Plain,
-        RED,
+    assert_eq!(
+        play.verdict(),
+        "Hidden unit 2 is a dummy: nobody there | DUMMY | plain | red"
     );
     play.just("spot", "unit: blue/ambush");
-    says(&play, "Ambush are spotted: 8 figures", "SPOTTED", Good, RED);
+    assert_eq!(
+        play.verdict(),
+        "Ambush are spotted: 8 figures | SPOTTED | good | red"
+    );
 }
 
 #[test]
 fn bs_24_the_turns_end() {
     let mut play = cards();
-    says(
-        &play,
-        "Turn 1 begins: 11 cards shuffled",
-        "TURN 1",
-        Plain,
-        None,
+    assert_eq!(
+        play.verdict(),
+        "Turn 1 begins: 11 cards shuffled | TURN 1 | plain | -"
     );
     play.draw_all();
     assert_eq!(
-        events(&play).last().expect("an event"),
-        &(
-            "The deck is empty: 11 units may fire or reload".to_owned(),
-            "FREE FIRE".to_owned()
-        )
+        play.events().last().expect("an event"),
+        "The deck is empty: 11 units may fire or reload | FREE FIRE | plain | -"
     );
     play.just("next", "");
-    says(&play, "No combat to fight: skipped", "", Plain, None);
+    assert_eq!(play.verdict(), "No combat to fight: skipped |  | plain | -");
     play.just("next", "");
-    says(&play, "No unit needs to test: skipped", "", Plain, None);
+    assert_eq!(
+        play.verdict(),
+        "No unit needs to test: skipped |  | plain | -"
+    );
     play.just("next", "");
-    says(
-        &play,
-        "Turn 2 begins: 11 cards shuffled",
-        "TURN 2",
-        Plain,
-        None,
+    assert_eq!(
+        play.verdict(),
+        "Turn 2 begins: 11 cards shuffled | TURN 2 | plain | -"
     );
     assert_eq!(
-        texts(&play),
-        ["Turn 1: Reds lost no figures; Blues lost no figures"]
+        play.events(),
+        ["Turn 1: Reds lost no figures; Blues lost no figures |  | plain | -"]
     );
 }
 
@@ -638,11 +485,8 @@ fn bs_17_the_joker_is_told_when_played() {
         "unit: red/a, target: blue/a, range: 8, men: 1",
         dice(&[2, 5, 6]).answers(&["all"]),
     );
-    says(
-        &play,
-        "Reds first fire at Blues first, 8″: 1 killed; Joker played",
-        "1 KILLED",
-        Good,
-        RED,
+    assert_eq!(
+        play.verdict(),
+        "Reds first fire at Blues first, 8″: 1 killed; Joker played | 1 KILLED | good | red"
     );
 }
