@@ -15,8 +15,8 @@ use super::{
 use crate::table::odds::Policy;
 use crate::table::{Answers, Invalid, Options, Played, Request, Suspend, Table, Who};
 use run::{
-    MadeUp, actions, assuming, came, declaration, figures, is_secret, offer, read, redacted_offers,
-    run, suit,
+    MadeUp, actions, assuming, came, carry_out, check, declaration, figures, is_secret, offer,
+    read, redacted_offers, run, suit,
 };
 pub(super) use run::{fields, muster};
 use serde_json::Value;
@@ -295,8 +295,9 @@ impl<R: Rules> Battle for R {
         }
         let before = self.redacted(viewer);
         let mut report = Report::new(directions, false, false);
+        check(&action, &order, &before, &mut report)?;
         let mut rule = |battle: &mut R, table: &mut Table, report: &mut Report| {
-            run(&action, &order, battle, table, report)
+            carry_out(&action, &order, battle, table, report)
         };
         let mut odds = odds::work_out(
             &before,

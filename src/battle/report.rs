@@ -187,12 +187,16 @@ impl<'a> Report<'a> {
         if !wrong {
             return Ok(());
         }
+        // The odds of a forced action read no words, and ask often.
+        if self.is_forced() && !self.on {
+            return Ok(());
+        }
         self.refuse(Refusal::new(clause, message.text()))
     }
 
     /// Refuses, or overrides and reports it. One clause may forbid several things.
     fn refuse(&mut self, refusal: Refusal) -> Result<(), Refusal> {
-        if self.directions.force.is_none() {
+        if !self.is_forced() {
             return Err(refusal);
         }
         let Refusal { clause, message } = refusal;

@@ -253,38 +253,62 @@ pub(super) fn run<R: Rules>(
     table: &mut Table,
     report: &mut Report,
 ) -> Result<(), Suspend> {
-    let turn = battle.turn_number();
-    // Only someone who reads the report needs to know who is beaten.
-    let beaten = report.is_on().then(|| scenario_actions::beaten(battle));
+    check(action, order, battle, report)?;
+    carry_out(action, order, battle, table, report)
+}
+
+/// Checks that an order is allowed. This throws no dice and changes nothing, so the odds ask once.
+pub(super) fn check<R: Rules>(
+    action: &Action<R>,
+    order: &Filled<R>,
+    battle: &R,
+    report: &mut Report,
+) -> Result<(), Suspend> {
     let checked = admit(battle, action, Some(order.subject()), report)
         .and_then(|()| admit(battle, action, order.away(), report))
-        .and_then(|()| (action.allowed)(battle, order.subject(), report))
-        .map_err(Suspend::from);
-    let done = checked.and_then(|()| order.resolve(battle, table, report));
-    match done {
-        // The report overrides refusals. One that remains cannot be overridden.
-        Err(Suspend::Refused(refusal)) if report.is_forced() => Err(Invalid::new(
+        .and_then(|()| (action.allowed)(battle, order.subject(), report));
+    checked.map_err(|refusal| not_to_be_forced(refusal.into(), report))
+}
+
+/// The report overrides refusals. One that remains cannot be overridden.
+fn not_to_be_forced(suspend: Suspend, report: &Report) -> Suspend {
+    match suspend {
+        Suspend::Refused(refusal) if report.is_forced() => Invalid::new(
             "force",
             format!("no force makes it possible: {}", refusal.message),
         )
-        .into()),
-        Err(halt) => Err(halt),
-        Ok(()) => {
-            // The umpire who lets a unit act, or be shot at, has it on the table.
-            if is_by_rules(action) {
-                scenario_actions::bring_on(battle, Some(order.subject()), report);
-                scenario_actions::bring_on(battle, order.away(), report);
-            }
-            battle.settle(action.id, report);
-            if let Some(beaten) = beaten {
-                scenario_actions::end_when_beaten(battle, beaten, report);
-            }
-            if !scenario_actions::end_at_limit(battle, report) && battle.turn_number() > turn {
-                scenario_actions::tell_due(battle, report);
-            }
-            Ok(())
-        }
+        .into(),
+        suspend => suspend,
     }
+}
+
+/// Runs the rule of an order that is allowed.
+pub(super) fn carry_out<R: Rules>(
+    action: &Action<R>,
+    order: &Filled<R>,
+    battle: &mut R,
+    table: &mut Table,
+    report: &mut Report,
+) -> Result<(), Suspend> {
+    let turn = battle.turn_number();
+    // Only someone who reads the report needs to know who is beaten.
+    let beaten = report.is_on().then(|| scenario_actions::beaten(battle));
+    order
+        .resolve(battle, table, report)
+        .map_err(|suspend| not_to_be_forced(suspend, report))?;
+    // The umpire who lets a unit act, or be shot at, has it on the table.
+    if is_by_rules(action) {
+        scenario_actions::bring_on(battle, Some(order.subject()), report);
+        scenario_actions::bring_on(battle, order.away(), report);
+    }
+    battle.settle(action.id, report);
+    if let Some(beaten) = beaten {
+        scenario_actions::end_when_beaten(battle, beaten, report);
+    }
+    if !scenario_actions::end_at_limit(battle, report) && battle.turn_number() > turn {
+        scenario_actions::tell_due(battle, report);
+    }
+    Ok(())
 }
 
 /// The most made-up answers with which the figures of an action are sought.
