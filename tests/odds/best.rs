@@ -158,11 +158,7 @@ fn he_defends_himself_with_all_he_has() {
     play.act("initiative", "", [6, 1]);
     play.set("blue/x", "engaged_with: [red/a, red/b]");
     let attack = "figure: red/a, target: blue/x";
-    is(
-        &play.odds("attack", attack),
-        "blue/x.hit",
-        11.0 / 20.0,
-    );
+    is(&play.odds("attack", attack), "blue/x.hit", 11.0 / 20.0);
     is(&best(&play, "attack", attack), "blue/x.hit", 8.0 / 20.0);
 }
 

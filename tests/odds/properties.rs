@@ -30,7 +30,7 @@ const RUNS: u64 = 10_000;
 const ENDS: usize = 400;
 
 /// How many plays when nobody says.
-const PLAYS: usize = 300;
+const PLAYS: usize = 200;
 
 fn seed() -> usize {
     number("DRUMHEAD_ODDS_SEED", 1)
