@@ -2,17 +2,20 @@
 
 #![allow(dead_code, reason = "not every ruleset's tests use all of it")]
 
+mod given;
 pub mod samples;
+mod told;
+
+pub use given::{Fields, Gives, dice, entry};
 
 use drumhead::battle::{
-    Battle, Directions, Document, Entry, Field, Odds, Offer, Outcome, Severity, SoFar, Verdict,
-    Viewer, ViewerText, Wrong, banner_of, path_text,
+    Battle, Directions, Document, Entry, Field, Odds, Offer, Outcome, Severity, Viewer, Wrong,
+    path_text,
 };
 use drumhead::rules;
 use drumhead::table::odds::Policy;
 use drumhead::table::{Answer, Request, Suspend, Who};
 use serde_json::{Map, Value, json};
-use std::collections::VecDeque;
 
 /// A battle in play, fed with dice, answers and cards that the test fixes.
 pub struct Play {
@@ -36,98 +39,6 @@ pub enum Not {
     Card,
     /// More was given than it asked for: dice, answers or cards left over.
     LeftOver(usize),
-}
-
-/// What a test gives to an action.
-#[derive(Default)]
-pub struct Gives {
-    dice: VecDeque<u8>,
-    answers: VecDeque<String>,
-    cards: VecDeque<String>,
-    directions: Directions,
-}
-
-/// The dice of an action, in the order asked for.
-pub fn dice(faces: &[u8]) -> Gives {
-    Gives {
-        dice: faces.iter().copied().collect(),
-        ..Gives::default()
-    }
-}
-
-impl<const COUNT: usize> From<[u8; COUNT]> for Gives {
-    fn from(faces: [u8; COUNT]) -> Self {
-        dice(&faces)
-    }
-}
-
-/// An action's fields, or a row's counters: as JSON, or as the inside of a map of YAML (`unit: red/a, range: 8`).
-pub struct Fields(pub Map<String, Value>);
-
-impl From<&str> for Fields {
-    #[track_caller]
-    fn from(yaml: &str) -> Self {
-        let read = Document::parse("fields", format!("{{{yaml}}}").as_bytes());
-        read.unwrap_or_else(|error| panic!("{yaml}: {error:?}"))
-            .value
-            .into()
-    }
-}
-
-impl From<String> for Fields {
-    #[track_caller]
-    fn from(yaml: String) -> Self {
-        yaml.as_str().into()
-    }
-}
-
-impl From<&String> for Fields {
-    #[track_caller]
-    fn from(yaml: &String) -> Self {
-        yaml.as_str().into()
-    }
-}
-
-impl From<Value> for Fields {
-    fn from(json: Value) -> Self {
-        match json {
-            Value::Object(map) => Self(map),
-            other => panic!("{other} is no map"),
-        }
-    }
-}
-
-impl From<&Value> for Fields {
-    fn from(json: &Value) -> Self {
-        json.clone().into()
-    }
-}
-
-impl Gives {
-    /// The answers, in the order asked for. Asks beyond them take their defaults.
-    pub fn answers(mut self, answers: &[&str]) -> Self {
-        self.answers = answers.iter().map(ToString::to_string).collect();
-        self
-    }
-
-    /// The cards, in the order drawn.
-    pub fn cards(mut self, cards: &[&str]) -> Self {
-        self.cards = cards.iter().map(ToString::to_string).collect();
-        self
-    }
-
-    /// The umpire forces it.
-    pub fn force(mut self) -> Self {
-        self.directions.force = Some("the umpire says so".to_owned());
-        self
-    }
-
-    /// The umpire overrules a figure.
-    pub fn overrule(mut self, figure: &str, is: f64) -> Self {
-        self.directions.overrule.insert(figure.to_owned(), is);
-        self.directions.reason = Some("the umpire says so".to_owned());
-        self
-    }
 }
 
 fn read(ruleset: &str, yaml: &str) -> (Option<Box<dyn Battle>>, Vec<Wrong>) {
@@ -340,140 +251,6 @@ impl Play {
         }
     }
 
-    /// The value of a figure of the last action, as its line of the report ends for the umpire: `= 13 dice`.
-    #[track_caller]
-    pub fn figure(&self, id: &str) -> String {
-        let done = self.outcome();
-        let line = done
-            .lines
-            .iter()
-            .find(|line| line.figure.as_deref() == Some(id))
-            .unwrap_or_else(|| panic!("no figure {id} in {:#?}", done.lines));
-        line.text
-            .to(Viewer::Umpire)
-            .rsplit("= ")
-            .next()
-            .unwrap_or_default()
-            .to_owned()
-    }
-
-    /// Every line of the last report and every instruction, as the umpire reads them.
-    pub fn report(&self) -> String {
-        let done = self.outcome();
-        let lines = done
-            .lines
-            .iter()
-            .map(|line| format!("{} {}", line.text.to(Viewer::Umpire), line.clause));
-        lines
-            .chain(
-                done.table
-                    .iter()
-                    .map(|told| format!("table: {}", told.to(Viewer::Umpire))),
-            )
-            .collect::<Vec<_>>()
-            .join("\n")
-    }
-
-    /// Checks that the report, with its instructions, has these words.
-    #[track_caller]
-    pub fn says(&self, words: &str) {
-        let report = self.report();
-        assert!(report.contains(words), "no {words} in {report}");
-    }
-
-    /// What the last action came to.
-    #[track_caller]
-    pub fn outcome(&self) -> &Outcome {
-        self.done.as_ref().expect("an action")
-    }
-
-    /// The verdict of the last action, for everyone: `text | BANNER | tone | side`.
-    #[track_caller]
-    pub fn verdict(&self) -> String {
-        let verdict = self.outcome().verdict.as_ref().expect("a verdict");
-        assert!(verdict.text.table.starts_with(&verdict.head.table));
-        line(verdict)
-    }
-
-    /// That of the verdict and the events of the last action whose banner is shown.
-    #[track_caller]
-    pub fn banner(&self) -> String {
-        let done = self.outcome();
-        let verdict = done.verdict.as_ref().expect("a verdict");
-        line(banner_of(verdict, &done.consequences))
-    }
-
-    /// Its further verdicts, the gravest last.
-    #[track_caller]
-    pub fn events(&self) -> Vec<String> {
-        self.outcome().consequences.iter().map(line).collect()
-    }
-
-    /// What must be done on the table, line by line.
-    #[track_caller]
-    pub fn table(&self) -> Vec<&str> {
-        texts(&self.outcome().table)
-    }
-
-    /// What must or may happen because of the last action, line by line.
-    #[track_caller]
-    pub fn follows(&self) -> Vec<&str> {
-        texts(&self.outcome().follows)
-    }
-
-    /// How far an action comes when this has been given, a number for a die, a word for a decision: `"4 4 yes =0"`.
-    #[track_caller]
-    pub fn so_far(&self, action: &str, fields: impl Into<Fields>, given: &str) -> SoFar {
-        let answer = |it: &str| match it.parse() {
-            Ok(face) => Answer::Die { face, app: false },
-            Err(_) => Answer::Decision(it.trim_start_matches('=').to_owned()),
-        };
-        let given = given.split_whitespace().map(answer).collect();
-        let so_far = self
-            .battle
-            .so_far(&entry(action, fields), &Directions::default(), &given);
-        so_far.expect("an entry that makes sense")
-    }
-
-    /// Why the next dice are rolled.
-    #[track_caller]
-    pub fn prompt(&self, action: &str, fields: impl Into<Fields>, given: &str) -> String {
-        let prompt = self.so_far(action, fields, given).prompt;
-        prompt.expect("a prompt").to(Viewer::Table).to_owned()
-    }
-
-    /// The decision that is due: about whom, the question, its options (`id: text / id: text`).
-    #[track_caller]
-    pub fn question(&self, action: &str, fields: impl Into<Fields>, given: &str) -> [String; 3] {
-        let asked = self.so_far(action, fields, given).question;
-        let asked = asked.expect("a question");
-        let option =
-            |(id, text): &(String, ViewerText)| format!("{id}: {}", text.to(Viewer::Table));
-        let options: Vec<String> = asked.options.iter().map(option).collect();
-        let [of, text] = [&asked.of, &asked.text].map(|it| it.to(Viewer::Table).to_owned());
-        [of, text, options.join(" / ")]
-    }
-
-    /// The number that a figure of the last action comes to.
-    #[track_caller]
-    pub fn number(&self, figure: &str) -> u16 {
-        let text = self.figure(figure);
-        let number = text.split(' ').next().and_then(|word| word.parse().ok());
-        number.unwrap_or_else(|| panic!("{text} begins with no number"))
-    }
-
-    /// Everything that the last action shows to a viewer: its title, its lines, what the table must do.
-    pub fn shown(&self, viewer: Viewer) -> String {
-        let done = self.outcome();
-        let lines = done.lines.iter().map(|line| line.text.to(viewer));
-        let told = done.table.iter().map(|told| told.to(viewer));
-        std::iter::once(done.title.to(viewer))
-            .chain(lines)
-            .chain(told)
-            .collect::<Vec<_>>()
-            .join("\n")
-    }
-
     /// Does an action that the umpire forces past these clauses.
     #[track_caller]
     pub fn forces(
@@ -529,20 +306,6 @@ impl Play {
     }
 }
 
-fn line(verdict: &Verdict) -> String {
-    format!(
-        "{} | {} | {} | {}",
-        verdict.text.to(Viewer::Table),
-        verdict.banner.to(Viewer::Table),
-        verdict.tone.id(),
-        verdict.side.map_or("-", |side| side.id())
-    )
-}
-
-fn texts(all: &[ViewerText]) -> Vec<&str> {
-    all.iter().map(|text| text.to(Viewer::Table)).collect()
-}
-
 /// The fields of an action by name.
 pub fn fields(offer: &Offer) -> Map<String, Value> {
     offer
@@ -550,14 +313,6 @@ pub fn fields(offer: &Offer) -> Map<String, Value> {
         .iter()
         .map(|field| (field.name.to_owned(), field.default.clone()))
         .collect()
-}
-
-#[track_caller]
-pub fn entry(action: &str, fields: impl Into<Fields>) -> Entry {
-    Entry {
-        action: action.to_owned(),
-        fields: fields.into().0,
-    }
 }
 
 fn resolve(battle: &dyn Battle, entry: &Entry, mut gives: Gives) -> Result<Outcome, Not> {
