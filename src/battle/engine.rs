@@ -172,12 +172,12 @@ impl<R: Rules> Battle for R {
         match other.put_rows(&Battle::rows(after)) {
             Ok(()) => {
                 // No row shows hidden things, so the same text serves every viewer.
-                let right = other
-                    .put_right(self)
-                    .into_iter()
-                    .map(|text| ViewerText::new(false, |_| text.clone()));
-                let moves = restoring::moves(&other, undone, again);
+                let mut right = other.put_right(self);
+                let mut moves = restoring::moves(&other, undone, again);
+                restoring::place_once(&other, &mut right, &mut moves);
+                let right = right.into_iter();
                 right
+                    .map(|text| ViewerText::new(false, |_| text.clone()))
                     .chain(markers::instructions(
                         [self, &other],
                         figures::<R>(),

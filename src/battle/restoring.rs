@@ -38,6 +38,25 @@ pub(super) fn moves(
     all
 }
 
+/// Tells each person once where to go: with a unit if that is known, else back.
+pub(super) fn place_once(
+    battle: &dyn View,
+    right: &mut Vec<String>,
+    moves: &mut Vec<UnitInstruction>,
+) {
+    let line = |who: Who, place: &str| format!("{}: {place}", battle.name(who, Viewer::Umpire));
+    let is_person = |it: &UnitInstruction| matches!(it.who, Who::Character(_));
+    let known = |it: &UnitInstruction| {
+        let with = line(it.who, "place with ");
+        right.iter().any(|text| text.starts_with(&with))
+    };
+    moves.retain(|it| !is_person(it) || !known(it));
+    right.retain(|text| {
+        let mut people = moves.iter().filter(|it| is_person(it));
+        !people.any(|it| text.starts_with(&line(it.who, "place ")))
+    });
+}
+
 /// The instruction for the unit or person that a line moves; `None` when it moves none.
 fn moved(
     battle: &dyn View,

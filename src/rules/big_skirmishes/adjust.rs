@@ -124,7 +124,7 @@ pub fn with(battle: &mut BigSkirmishes, character: u16, to: &Value) -> Result<()
     is_able(battle, character)?;
     let unit = to.as_str().and_then(|id| battle.roster.directory.unit(id));
     let side = battle.character_side(character);
-    let fits = |unit| battle.unit(unit).in_play() && battle.side(unit) == side;
+    let fits = |unit| battle.is_here(unit) && battle.side(unit) == side;
     if to.is_string() && !unit.is_some_and(fits) {
         return Err(format!(
             "{to} cannot be joined: choose a unit of the same side on the table"
@@ -145,6 +145,9 @@ pub fn activations_left(
 }
 
 fn is_able(battle: &BigSkirmishes, character: u16) -> Result<(), String> {
+    if battle.scenario.is_away(Who::Character(character)) {
+        return Err("the character is not on the table yet: bring it on first".to_owned());
+    }
     if battle.character(character).out_of_action {
         return Err("the character is out of action: end that first".to_owned());
     }
@@ -162,11 +165,10 @@ fn bring_back(battle: &mut BigSkirmishes, character: u16) -> Result<(), String> 
         it.class = 1;
     }
     it.out_of_action = false;
-    let card = battle
-        .card_numbers()
-        .find(|card| battle.kind(*card) == CardKind::Character(character));
-    match card {
-        Some(card) if battle.deck.shuffle > 0 => battle.deck.drawn.push(card),
+    match battle.card_of(character) {
+        Some(card) if battle.deck.shuffle > 0 && battle.in_deck(card) => {
+            battle.deck.drawn.push(card);
+        }
         Some(_) => {}
         None => return Err("the character has no card".to_owned()),
     }
@@ -185,7 +187,7 @@ pub fn active_character(battle: &mut BigSkirmishes, (): (), to: &Value) -> Resul
                 battle.character_mut(character).activations_left = 0;
             }
         }
-        Some(Who::Character(character)) if !battle.character(character).out_of_action => {
+        Some(Who::Character(character)) if battle.is_character_here(character) => {
             battle.end_activation();
             battle.turn.active_character = Some(character);
             let class = battle.character(character).class;
@@ -199,7 +201,7 @@ pub fn active_character(battle: &mut BigSkirmishes, (): (), to: &Value) -> Resul
 pub fn active_unit(battle: &mut BigSkirmishes, (): (), to: &Value) -> Result<(), String> {
     match active(battle, to)? {
         None => battle.end_unit(),
-        Some(Who::Unit(unit)) if battle.unit(unit).in_play() => {
+        Some(Who::Unit(unit)) if battle.is_here(unit) => {
             battle.end_unit();
             battle.turn.active_unit = Some(unit);
             battle.unit_mut(unit).activated = true;
@@ -227,7 +229,7 @@ fn of_deck(battle: &BigSkirmishes) -> Vec<Counter> {
     for (number, card) in (0..).zip(&battle.roster.cards) {
         let places: &[&str] = match battle.kind(number) {
             CardKind::Pause => continue,
-            CardKind::Character(character) if battle.character(character).out_of_action => continue,
+            CardKind::Character(_) if !battle.in_deck(number) => continue,
             CardKind::Character(_) => &["left", "drawn"],
             _ => &["left", "drawn", "red", "blue"],
         };

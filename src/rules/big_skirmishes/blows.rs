@@ -5,7 +5,7 @@ use super::names::class_name;
 use super::roster::Rating;
 use super::state::BigSkirmishes;
 use crate::battle::prelude::*;
-use crate::battle::{Rounding, ViewerText};
+use crate::battle::{Event, Rounding, ViewerText};
 use crate::table::Rolled;
 use std::ops::Add;
 
@@ -359,13 +359,24 @@ impl BigSkirmishes {
         }
     }
 
-    /// Reports units whose tally has risen above their figures (BS-51). Called after all losses, so that units
-    /// which are gone are left out.
-    pub fn tell_due(&self, casualties: &[Casualties], report: &mut Report) {
+    /// Reports units whose tally has risen above their figures (BS-51). Called after all losses of the action, so that
+    /// units which are gone are left out, and the tally is the last. A unit hit twice is told once.
+    pub fn tell_due<'c>(
+        &self,
+        casualties: impl IntoIterator<Item = &'c Casualties>,
+        report: &mut Report,
+    ) {
         for Casualties { unit, was_over, .. } in casualties {
             let it = *self.unit(*unit);
+            let due = Event {
+                who: Who::Unit(*unit),
+                what: "falls_due",
+            };
+            if report.events.contains(&due) {
+                continue;
+            }
             if it.in_play() && it.tally() > it.standing && !was_over {
-                report.event(Who::Unit(*unit), "falls_due");
+                report.events.push(due);
                 report.follows_to(|viewer| {
                     format!(
                         "{}: morale test at the turn's end (tally {}, {} standing)",

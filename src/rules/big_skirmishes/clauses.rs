@@ -61,7 +61,7 @@ pub const CLAUSES: &[Clause] = &[
     Clause {
         id: "BS-12",
         title: "The deck",
-        text: "One card for each character still in play, 2 Pauses, 1 Free Action, 1 Joker, 1 Dummy, and the scenario's Special Effects. Each turn runs through the whole deck.",
+        text: "One card for each character on the table, 2 Pauses, 1 Free Action, 1 Joker, 1 Dummy, and the scenario's Special Effects. Each turn runs through the whole deck.",
     },
     Clause {
         id: "BS-13",
@@ -111,7 +111,7 @@ pub const CLAUSES: &[Clause] = &[
     Clause {
         id: "BS-22",
         title: "Activations",
-        text: "When its card is drawn, a Duffer may order 1 unit, any other character 2. After the second Pause it is one fewer: 1 unit, a Duffer none.",
+        text: "When its card is drawn, a Duffer may order 1 unit, any other character 2. After the second Pause it is one fewer: 1 unit, a Duffer none. A Duffer may then still join, leave or move.",
     },
     Clause {
         id: "BS-23",
@@ -136,7 +136,7 @@ pub const CLAUSES: &[Clause] = &[
     Clause {
         id: "BS-27",
         title: "Moving without a character",
-        text: "A unit that no character has joined rolls 1D6 to move: half the distance on 1-2. Raw troops and Indians do not move at all on a 1.",
+        text: "A unit that no character has joined rolls 1D6 to move: half the distance on 1-2. Raw troops and Indians do not move at all on a 1. A move by Free Action card rolls too, a hidden unit's or a dummy's as well.",
     },
     Clause {
         id: "BS-28",

@@ -1,7 +1,7 @@
 //! Holding and playing Bonus cards (BS-14 to BS-19), and the Joker's re-roll (BS-17).
 
 use super::roster::CardKind;
-use super::state::BigSkirmishes;
+use super::state::{BigSkirmishes, Phase};
 use crate::battle::Event;
 use crate::battle::prelude::*;
 use crate::table::{Ask, Chosen, Options, Rolled, Which};
@@ -23,6 +23,45 @@ impl BigSkirmishes {
     /// Every card by its number.
     pub fn card_numbers(&self) -> impl Iterator<Item = u16> + use<> {
         (0..).take(self.roster.cards.len())
+    }
+
+    pub fn card_of(&self, character: u16) -> Option<u16> {
+        let mut cards = self.card_numbers();
+        cards.find(|card| self.kind(*card) == CardKind::Character(character))
+    }
+
+    /// What to wait for when a character's card is not up.
+    pub fn when_card_comes(&self, character: u16) -> &'static str {
+        let card = self.card_of(character);
+        if card.is_some_and(|card| self.deck.left.contains(&card)) {
+            "wait until it is drawn"
+        } else {
+            "it has passed, so wait for the next turn"
+        }
+    }
+
+    /// Takes out the cards of characters off the table, and shuffles those of new arrivals in with the cards left; when
+    /// no more are drawn this turn, they wait for the next shuffle (BS-12, BS-25).
+    pub fn sort_cards(&mut self, report: &mut Report) {
+        if self.deck.shuffle == 0 {
+            return;
+        }
+        for card in self.card_numbers() {
+            let is_in = self.deck.left.contains(&card) || self.deck.drawn.contains(&card);
+            if is_in == self.in_deck(card) {
+                continue;
+            }
+            if is_in {
+                self.deck.left.retain(|left| *left != card);
+                self.deck.drawn.retain(|drawn| *drawn != card);
+            } else if self.turn.phase == Phase::Cards {
+                self.deck.left.push(card);
+                let name = &self.card(card).name;
+                report.instruct(|| format!("Shuffle the card of {name} in with the cards left"));
+            } else {
+                self.deck.drawn.push(card);
+            }
+        }
     }
 
     pub fn card_called(&self, id: &str) -> Option<u16> {

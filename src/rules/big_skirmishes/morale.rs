@@ -2,6 +2,7 @@
 
 mod words;
 
+use super::actions::joinable;
 use super::deck::Joker;
 use super::options::FormationTests;
 use super::roster::{Formation, Rating};
@@ -161,6 +162,7 @@ impl BigSkirmishes {
         report: &mut Report,
     ) -> Result<Vec<MoraleOutcome>, Suspend> {
         let mut tests: Vec<MoraleOutcome> = Vec::new();
+        let mut freed = Vec::new();
         for unit in units {
             let done = tests.iter().any(|test| test.units.contains(unit));
             if done || !self.unit(*unit).in_play() {
@@ -176,9 +178,13 @@ impl BigSkirmishes {
             let tested = self.test(*unit, group, table, report)?;
             for unit in &tested.units {
                 self.unit_mut(*unit).test_due = false;
-                self.suffer(*unit, tested.result, report);
+                self.suffer(*unit, tested.result, &mut freed, report);
             }
             tests.push(tested);
+        }
+        // Only now is it known which units are left to join.
+        for character in freed {
+            self.offer_join(character, report);
         }
         Ok(tests)
     }
@@ -264,7 +270,14 @@ impl BigSkirmishes {
         Ok(tally)
     }
 
-    fn suffer(&mut self, unit: u16, verdict: MoraleResult, report: &mut Report) {
+    /// Applies a result; adds the characters whose unit has routed to `freed`.
+    fn suffer(
+        &mut self,
+        unit: u16,
+        verdict: MoraleResult,
+        freed: &mut Vec<u16>,
+        report: &mut Report,
+    ) {
         let who = Who::Unit(unit);
         match verdict {
             MoraleResult::Stands => report.event(who, "stands"),
@@ -276,7 +289,7 @@ impl BigSkirmishes {
             MoraleResult::Routs => {
                 report.event(who, "routs");
                 report.fact("routed", Who::Table, who, 1);
-                self.rout(unit, report);
+                self.rout(unit, freed, report);
             }
         }
     }
@@ -309,28 +322,33 @@ impl BigSkirmishes {
         }
     }
 
-    /// Offers a character whose unit has routed to join another (BS-55).
+    /// Offers a character whose unit has routed to join another: an offer for each, in the same words (BS-55).
     fn offer_join(&self, character: u16, report: &mut Report) {
         let who = Who::Character(character);
-        let side = self.character_side(character);
-        let reach = self.reach(character);
+        let (side, reach) = (self.character_side(character), self.reach(character));
         report.instruct_unit(who, || format!("free move, up to {reach}″"));
-        let any = self
-            .unit_numbers()
-            .any(|unit| self.side(unit) == side && self.unit(unit).in_play());
-        if any {
-            let id = self.roster.directory.id(who);
-            report.follow_up(
-                side,
-                "join",
-                || Map::from_iter([("character".to_owned(), Value::from(id))]),
-                |_| format!("{} is free: join a unit?", self.character_name(character)),
-            );
+        if !report.is_on() || self.is_decided() {
+            return;
+        }
+        let units = joinable(self, character);
+        let name = self.character_name(character);
+        let join = if units.is_empty() { "" } else { " and join" };
+        report.follows(|| format!("{name}: free to move{join}"));
+        let id = self.roster.directory.id(who);
+        for unit in units {
+            let fields = || {
+                let fields = [("character", id), ("unit", unit.as_str())];
+                let fields = fields.map(|(name, id)| (name.to_owned(), Value::from(id)));
+                Map::from_iter(fields)
+            };
+            report.follow_up(side, "join", fields, |_| {
+                format!("{name} is free: join a unit?")
+            });
         }
     }
 
     /// Removes a unit and any Duffer with it; other characters have a free move (BS-55).
-    fn rout(&mut self, unit: u16, report: &mut Report) {
+    fn rout(&mut self, unit: u16, freed: &mut Vec<u16>, report: &mut Report) {
         let with: Vec<u16> = self.with(unit).collect();
         self.remove(unit);
         let it = self.unit_mut(unit);
@@ -354,8 +372,7 @@ impl BigSkirmishes {
                 report.consequence("BS-55", side, VerdictTone::Plain, Weight::None, |_| {
                     Phrase::new(format!("{name} escapes and moves free"))
                 });
-                report.follows(|| format!("{name}: free to move and join"));
-                self.offer_join(character, report);
+                freed.push(character);
             }
         }
     }

@@ -1,5 +1,6 @@
 //! Reaction: a unit attacked may evade, fire or counter-charge (BS-42).
 
+use super::blows::Casualties;
 use super::roster::{Arm, Formation, Rating};
 use super::state::BigSkirmishes;
 use super::volley::{Fired, reaction_prompts, short_range, volley_of};
@@ -51,6 +52,13 @@ pub struct Reacted {
     pub tried: Try,
     pub reaction: Reaction,
     pub fired: Option<Fired>,
+}
+
+impl Reacted {
+    /// The losses from its fire.
+    pub fn casualties(&self) -> &[Casualties] {
+        self.fired.as_ref().map_or(&[], |fired| &fired.casualties)
+    }
 }
 
 /// Readings for a need of 1 to 6. The rules need 3 to 6; the umpire may set others.

@@ -84,7 +84,8 @@ pub struct Character {
     pub recovering: bool,
     /// Units it may still activate with this card.
     pub activations_left: u16,
-    /// True after its unit has routed: it may join another at once (BS-55).
+    /// True after its unit has routed: it may join another at once (BS-55). For a Duffer: true after its card was drawn
+    /// and brought no order (BS-22).
     pub free_move: bool,
 }
 
@@ -218,6 +219,23 @@ impl BigSkirmishes {
         &self.roster.units[usize::from(unit)]
     }
 
+    /// True for a unit in play that has come on.
+    pub fn is_here(&self, unit: u16) -> bool {
+        self.unit(unit).in_play() && !self.scenario.is_away(Who::Unit(unit))
+    }
+
+    /// True for a character in play who has come on.
+    pub fn is_character_here(&self, character: u16) -> bool {
+        !self.character(character).out_of_action
+            && !self.scenario.is_away(Who::Character(character))
+    }
+
+    /// True if a side has a unit on the table.
+    pub fn has_units_here(&self, side: Side) -> bool {
+        let mut units = self.unit_numbers();
+        units.any(|unit| self.side(unit) == side && self.is_here(unit))
+    }
+
     pub fn id_of(&self, unit: u16) -> &str {
         self.roster.directory.id(Who::Unit(unit))
     }
@@ -263,9 +281,9 @@ impl BigSkirmishes {
 
     /// The odds' what-if on the character with a unit.
     pub fn company(&self, unit: u16) -> WhatIf {
-        let own = self.character_numbers().filter(|c| {
-            self.character_side(*c) == self.side(unit) && !self.character(*c).out_of_action
-        });
+        let own = self
+            .character_numbers()
+            .filter(|c| self.character_side(*c) == self.side(unit) && self.is_character_here(*c));
         let those = company(self, unit, own.map(|c| (c, self.character(c).with)));
         WhatIf::company(self.id_of(unit), "with", &those)
     }

@@ -1,6 +1,7 @@
 //! The status line: whose turn it is, what comes next, what is left to do.
 
-use super::roster::{Arm, CardKind, Formation, Weapon};
+use super::actions::{can_act_freely, can_order_any};
+use super::roster::CardKind;
 use super::state::{BigSkirmishes, Phase};
 use crate::battle::prelude::*;
 use crate::battle::view::{Check, Status, Text};
@@ -53,16 +54,7 @@ fn tests(battle: &BigSkirmishes, viewer: Viewer) -> impl Iterator<Item = (Who, S
 /// The units that may still act without orders (BS-24).
 fn free_fire(battle: &BigSkirmishes, viewer: Viewer) -> Vec<Check> {
     let may = |unit: &u16| {
-        let (it, entry) = (battle.unit(*unit), battle.entry(*unit));
-        let able =
-            entry.weapon != Weapon::None && it.formation != Formation::Limbered || it.smoke > 0;
-        let away = battle.scenario.is_away(Who::Unit(*unit));
-        it.in_play()
-            && !away
-            && !it.activated
-            && entry.arm != Arm::Cavalry
-            && it.combat == 0
-            && able
+        battle.is_here(*unit) && (battle.unit(*unit).free_used || can_act_freely(battle, *unit))
     };
     battle
         .unit_numbers()
@@ -130,11 +122,6 @@ pub fn status(battle: &BigSkirmishes, viewer: Viewer) -> Status {
     } else {
         format!("Turn {}", turn.number)
     };
-    let over = Side::BOTH.into_iter().any(|side| {
-        !battle
-            .unit_numbers()
-            .any(|unit| battle.side(unit) == side && battle.unit(unit).in_play())
-    });
     let left = match battle.turn.phase {
         Phase::Opening | Phase::FreeFire => Vec::new(),
         Phase::Cards | Phase::Combats => battle
@@ -152,16 +139,38 @@ pub fn status(battle: &BigSkirmishes, viewer: Viewer) -> Status {
             .map(|unit| ("morale", Who::Unit(unit))),
         _ => next,
     };
-    Status {
+    let status = Status {
         turn,
         phase: phase.to_owned(),
+        facts: facts(battle),
+        badges: badges(battle),
+        ..Status::default()
+    };
+    if battle.is_decided() {
+        return Status {
+            now: over(battle, viewer),
+            over: true,
+            ..status
+        };
+    }
+    Status {
         side,
         now,
         left,
-        facts: facts(battle),
-        badges: badges(battle),
         next,
-        over,
+        ..status
+    }
+}
+
+/// The end of a battle in which a side has nothing left; nobody is called on any more.
+fn over(battle: &BigSkirmishes, viewer: Viewer) -> String {
+    let has_units = |side: &Side| battle.has_units_here(*side);
+    match Side::BOTH.into_iter().find(has_units) {
+        Some(side) => {
+            let name = battle.call(Who::Side(side), viewer);
+            format!("The battle is over: {name} hold the field")
+        }
+        None => "The battle is over: neither side has anything left".to_owned(),
     }
 }
 
@@ -222,6 +231,11 @@ fn opening(battle: &BigSkirmishes, viewer: Viewer) -> Now {
 
 fn cards(battle: &BigSkirmishes, viewer: Viewer) -> Now {
     let turn = &battle.turn;
+    // Orders that no unit can take are none.
+    let orders = |officer: u16| match battle.character(officer).activations_left {
+        n if n > 0 && can_order_any(battle, officer) => n,
+        _ => 0,
+    };
     if battle.combats_due().next().is_some() {
         return (
             "First Pause",
@@ -233,9 +247,7 @@ fn cards(battle: &BigSkirmishes, viewer: Viewer) -> Now {
     if let Some(unit) = turn.card_unit.or(turn.active_unit) {
         let left = battle.unit(unit).actions_left;
         let name = battle.unit_name(unit, viewer);
-        let more: u16 = turn
-            .active_character
-            .map_or(0, |c| battle.character(c).activations_left);
+        let more = turn.active_character.map_or(0, orders);
         let now = if left > 0 {
             format!("{name}: {}", count(left, "action left", "actions left"))
         } else if let (Some(officer), 1..) = (turn.active_character, more) {
@@ -247,31 +259,25 @@ fn cards(battle: &BigSkirmishes, viewer: Viewer) -> Now {
         } else {
             format!("{name}: both actions taken")
         };
-        let next = (left == 0).then_some(if more == 0 && !battle.deck.left.is_empty() {
-            ("draw", Who::Table)
-        } else {
-            ("done", Who::Table)
-        });
+        let next = (left == 0).then_some(after_orders(battle, more));
         return ("Cards", Some(battle.side(unit)), now, next);
     }
     if let Some(character) = turn.active_character {
-        let left = battle.character(character).activations_left;
+        let left = orders(character);
         let name = battle.character_name(character);
-        let now = match left {
-            0 => format!("{name} has no order left: Done, or draw the next card"),
-            _ => format!(
+        let now = if left > 0 {
+            format!(
                 "{name} may order {} within {}″",
                 count(left, "unit", "units"),
                 3 * battle.character(character).class
-            ),
+            )
+        } else if battle.deck.left.is_empty() {
+            format!("{name} has no order left: Done ends the last card")
+        } else {
+            format!("{name} has no order left: draw the next card")
         };
-        let draw = (left == 0 && !battle.deck.left.is_empty()).then_some(("draw", Who::Table));
-        return (
-            "Cards",
-            Some(battle.character_side(character)),
-            now,
-            draw.or((left == 0).then_some(("done", Who::Table))),
-        );
+        let next = (left == 0).then_some(after_orders(battle, left));
+        return ("Cards", Some(battle.character_side(character)), now, next);
     }
     (
         "Cards",
@@ -279,6 +285,15 @@ fn cards(battle: &BigSkirmishes, viewer: Viewer) -> Now {
         "Draw the next card".to_owned(),
         Some(("draw", Who::Table)),
     )
+}
+
+/// What comes when a unit has acted and its character has `orders` left.
+fn after_orders(battle: &BigSkirmishes, orders: u16) -> (&'static str, Who) {
+    if orders == 0 && !battle.deck.left.is_empty() {
+        ("draw", Who::Table)
+    } else {
+        ("done", Who::Table)
+    }
 }
 
 /// The cards left in the deck, and how many each side holds.

@@ -12,8 +12,7 @@ pub fn ids_of(battle: &BigSkirmishes, holds: impl Fn(u16) -> bool) -> Vec<String
 /// The enemies of `side` that can be attacked, as far as the table can see.
 pub fn open_to_attack(battle: &BigSkirmishes, side: Side) -> impl Iterator<Item = u16> + '_ {
     battle.unit_numbers().filter(move |unit| {
-        let it = battle.unit(*unit);
-        battle.side(*unit) != side && it.in_play() && !it.hidden
+        battle.side(*unit) != side && battle.is_here(*unit) && !battle.unit(*unit).hidden
     })
 }
 
@@ -26,10 +25,12 @@ pub fn require_target(
 ) -> Result<(), Refusal> {
     let mut seen = open_to_attack(battle, side).peekable();
     if seen.peek().is_none() {
-        return refuse(
-            clause,
-            "no enemy is in sight: a hidden unit must be spotted first",
-        );
+        let message = if battle.has_units_here(side.other()) {
+            "no enemy is in sight: a hidden unit must be spotted first"
+        } else {
+            "no enemy is on the table"
+        };
+        return refuse(clause, message);
     }
     let seen: Vec<u16> = seen.collect();
     if seen.iter().any(|unit| fits(*unit)) {

@@ -18,17 +18,33 @@ pub fn state(battle: &BigSkirmishes, viewer: Viewer) -> Value {
     state
 }
 
-/// The Formations that `before` did not have.
+/// The Formations, and the places of characters, that `before` did not have.
 pub fn put_right(battle: &BigSkirmishes, before: &BigSkirmishes) -> Vec<String> {
     let shown = |unit: &u16| battle.unit(*unit).in_play() && !battle.unit(*unit).hidden;
     let changed = |unit: &u16| battle.unit(*unit).formation != before.unit(*unit).formation;
     let units = battle.unit_numbers().filter(shown).filter(changed);
+    let units = units.map(|unit| {
+        let formation = battle.unit(unit).formation.instruction();
+        format!("{}: {formation}", battle.unit_name(unit, Viewer::Umpire))
+    });
+    let characters = battle.character_numbers();
     units
-        .map(|unit| {
-            let formation = battle.unit(unit).formation.instruction();
-            format!("{}: {formation}", battle.unit_name(unit, Viewer::Umpire))
-        })
+        .chain(characters.filter_map(|it| placed(battle, before, it)))
         .collect()
+}
+
+/// Where to put a character who was with another unit, or with none. Nothing is told of hidden units.
+fn placed(battle: &BigSkirmishes, before: &BigSkirmishes, character: u16) -> Option<String> {
+    let [was, is] = [before, battle].map(|it| it.character(character).with);
+    let seen = |unit: u16| battle.is_here(unit) && !battle.unit(unit).hidden;
+    let name = |unit| battle.unit_name(unit, Viewer::Umpire);
+    let place = match (was, is) {
+        _ if was == is || !battle.is_character_here(character) => return None,
+        (_, Some(unit)) if seen(unit) => format!("place with {}", name(unit)),
+        (Some(unit), None) if seen(unit) => format!("place beside {}, alone", name(unit)),
+        _ => return None,
+    };
+    Some(format!("{}: {place}", battle.character_name(character)))
 }
 
 fn id(battle: &BigSkirmishes, who: Who) -> String {

@@ -170,10 +170,10 @@ fn in_play(battle: &BigSkirmishes, (): ()) -> Range {
     units(battle, |_| true)
 }
 
-/// The units in play that pass `fits`.
+/// The units on the table that pass `fits`.
 fn units(battle: &BigSkirmishes, fits: impl Fn(u16) -> bool) -> Range {
     let units = battle.unit_numbers();
-    let units = units.filter(|unit| battle.unit(*unit).in_play() && fits(*unit));
+    let units = units.filter(|unit| battle.is_here(*unit) && fits(*unit));
     Range::Id(units.map(|unit| id(battle, Who::Unit(unit))).collect())
 }
 
@@ -190,7 +190,7 @@ fn active_character(battle: &BigSkirmishes, (): ()) -> Value {
 
 fn able(battle: &BigSkirmishes, (): ()) -> Range {
     let all = battle.character_numbers();
-    let able = all.filter(|it| !battle.character(*it).out_of_action);
+    let able = all.filter(|it| battle.is_character_here(*it));
     Range::Id(able.map(|it| id(battle, Who::Character(it))).collect())
 }
 

@@ -7,7 +7,7 @@ use crate::battle::prelude::*;
 
 impl BigSkirmishes {
     /// Begins turn 1 or the next: shuffles the full deck, clears the marks of activation.
-    pub fn begin_turn(&mut self, report: &mut Report) {
+    pub fn begin_turn(&mut self) {
         self.end_activation();
         for unit in &mut self.units {
             unit.activated = false;
@@ -27,7 +27,33 @@ impl BigSkirmishes {
         self.turn.phase = Phase::Cards;
         (self.turn.to_go, self.turn.go_unit) = (None, None);
         self.shuffle();
-        report.instruct("Shuffle the full deck");
+    }
+
+    /// True if a side has no unit left, on the table or still to come.
+    pub fn is_decided(&self) -> bool {
+        let left = |side: Side| {
+            let mut units = self.unit_numbers();
+            units.any(|unit| self.side(unit) == side && self.unit(unit).in_play())
+        };
+        !Side::BOTH.into_iter().all(left)
+    }
+
+    /// Has the table shuffle the deck, unless the battle ends before the turn that begins.
+    pub fn tell_shuffle(&self, report: &mut Report) {
+        let limit = self.scenario.plan().turn_limit;
+        if limit.is_some_and(|limit| self.turn.number > limit) {
+            return;
+        }
+        let away = self.character_numbers().filter(|character| {
+            !self.character(*character).out_of_action && !self.is_character_here(*character)
+        });
+        let away: Vec<String> = away.map(|it| self.character_name(it)).collect();
+        let without = match &away[..] {
+            [] => String::new(),
+            [one] => format!(", without the card of {one}"),
+            all => format!(", without the cards of {}", all.join(", ")),
+        };
+        report.instruct(|| format!("Shuffle the full deck{without}"));
     }
 
     /// Reports each side's losses in the turn that ends: figures and routed units.
@@ -77,10 +103,10 @@ impl BigSkirmishes {
         self.deck.shuffle += 1;
     }
 
-    /// True unless it is the card of a character out of action (BS-25).
+    /// True unless it is the card of a character out of action (BS-25) or still to arrive (BS-12).
     pub fn in_deck(&self, card: u16) -> bool {
         match self.kind(card) {
-            CardKind::Character(character) => !self.character(character).out_of_action,
+            CardKind::Character(character) => self.is_character_here(character),
             _ => true,
         }
     }
@@ -130,7 +156,11 @@ impl BigSkirmishes {
             unit.actions_left = 0;
         }
         self.turn.go_unit = None;
-        self.turn.to_go = self.turn.to_go.map(Side::other);
+        // A side that is still to arrive has nothing to move.
+        let others = |side: &Side| self.has_units_here(side.other());
+        if let Some(side) = self.turn.to_go.filter(others) {
+            self.turn.to_go = Some(side.other());
+        }
     }
 
     /// The units a character of this class may activate now (BS-22).
@@ -141,6 +171,13 @@ impl BigSkirmishes {
         } else {
             all
         }
+    }
+
+    /// True while the card of a Duffer is up who orders nothing (BS-22).
+    pub fn is_idle_duffer(&self, character: u16) -> bool {
+        let it = self.character(character);
+        let is_up = matches!(self.turn.phase, Phase::Cards | Phase::FreeFire);
+        it.free_move && it.class <= 1 && is_up
     }
 
     /// Takes a character's card out of the deck, drawn or not (BS-25).
@@ -163,6 +200,7 @@ impl BigSkirmishes {
 /// Opens step 1 of the turn's end once the deck is empty and no character is active (BS-24).
 pub fn settle(battle: &mut BigSkirmishes, action: &str, report: &mut Report) {
     battle.end_combats();
+    battle.sort_cards(report);
     if report.facts.iter().any(|fact| fact.what == "joker_played")
         && let Some(verdict) = &mut report.verdict
     {

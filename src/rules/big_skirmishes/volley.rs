@@ -125,6 +125,7 @@ impl Order<BigSkirmishes> for Volley {
         battle.reveal(self.unit, report);
         words::prompts(battle, self, need, false, report);
         let fired = battle.shoot(self, need, table, report)?;
+        battle.tell_due(&fired.casualties, report);
         fired.tell(battle, self, hidden, self.kind(), report);
         battle.turn.shot = Some(RecentShot {
             by: self.unit,
@@ -132,7 +133,11 @@ impl Order<BigSkirmishes> for Volley {
         });
         self.offer_reaction(battle, report);
         if license == License::FirstShot && battle.turn.phase == Phase::Opening {
-            battle.begin_turn(report);
+            battle.begin_turn();
+            if battle.is_decided() {
+                return Ok(());
+            }
+            battle.tell_shuffle(report);
             let cards = battle.deck.left.len();
             report.consequence("BS-11", None, VerdictTone::Plain, Weight::None, |_| {
                 Phrase::new("The first shot ends the opening")
@@ -399,7 +404,6 @@ impl BigSkirmishes {
         self.share_hits(who, &mut casualties, hits, report);
         self.risk(&casualties, table, report)?;
         self.remove_wiped_out(&casualties, report);
-        self.tell_due(&casualties, report);
         self.tell_wiped_out(&casualties, report);
         Ok(Fired {
             dice,

@@ -3,7 +3,7 @@
 use super::banner::{self, BannerSize};
 use super::large::{large, letters, lines_of};
 use super::{Cursor, header, layout, result, scenes};
-use crate::battle::{FollowUp, Viewer};
+use crate::battle::Viewer;
 use crate::table::{Request, Side};
 use crate::ui::board::Board;
 use crate::ui::look::Look;
@@ -334,11 +334,15 @@ fn next_lines(look: &Look, board: &Board, cells: usize) -> Vec<Line<'static>> {
         .iter()
         .filter(|last| last.record.seq == play.game.len());
     let offered = fresh.flat_map(|last| &last.record.follow_ups);
-    let offer = |offer: &FollowUp| {
-        let text = offer.text.to(Viewer::Table);
-        scenes::next_line(look, play, (Some(offer.side), text), cells)
-    };
-    let mut lines: Vec<Line> = offered.flat_map(offer).collect();
+    let mut offered: Vec<(Option<Side>, &str)> = offered
+        .map(|offer| (Some(offer.side), offer.text.to(Viewer::Table)))
+        .collect();
+    // Alternatives ask the same.
+    offered.dedup();
+    let offered = offered.into_iter();
+    let mut lines: Vec<Line> = offered
+        .flat_map(|asked| scenes::next_line(look, play, asked, cells))
+        .collect();
     lines.extend(scenes::due(look, play, cells));
     lines
 }

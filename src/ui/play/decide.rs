@@ -41,9 +41,25 @@ pub struct Asking {
 /// The letters of actions that end a step, a half or a side's turn.
 const ENDS: [char; 2] = ['>', 'x'];
 
+/// Makes one question of reactions in the same words: the form asks for what is different between them.
+fn one_question_each(all: Vec<FollowUp>) -> Vec<FollowUp> {
+    let mut asked: Vec<FollowUp> = Vec::new();
+    for one in all {
+        let same = |other: &&mut FollowUp| other.action == one.action && other.text == one.text;
+        match asked.iter_mut().find(same) {
+            Some(other) => other
+                .fields
+                .retain(|name, value| one.fields.get(name) == Some(value)),
+            None => asked.push(one),
+        }
+    }
+    asked
+}
+
 impl Play {
     /// Asks `side` about each possible reaction.
     pub(super) fn ask_follow_ups(&mut self, all: Vec<FollowUp>) {
+        let all = one_question_each(all);
         if !all.is_empty() {
             self.layers.push(Layer::Decide(BetweenActions {
                 about: About::FollowUps(all),

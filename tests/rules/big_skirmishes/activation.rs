@@ -2,6 +2,7 @@
 
 use super::{DOZEN, cards, duel, ordered, sides};
 use crate::support::{Not, Play, dice, muster};
+use drumhead::battle::Viewer;
 
 /// Blue to one side; red with six units and a character of this class.
 fn officer(class: u8) -> Play {
@@ -55,16 +56,94 @@ fn bs_22_as_many_units_as_his_class_allows() {
     }
 }
 
-/// A Duffer's card after the second Pause is shown and passes: nobody is active.
+/// A Duffer's card after the second Pause brings no order, but he may himself join, leave or move until the next.
 #[test]
-fn bs_22_a_duffer_s_card_passes() {
+fn bs_22_a_duffer_may_still_move() {
     let mut play = officer(1);
     play.draw("pause");
     play.draw("pause");
     play.draw("red/c");
+    assert_eq!(
+        play.verdict(),
+        "C is up, but a Duffer orders nothing after the second Pause | C | bad | red"
+    );
+    assert_eq!(
+        play.follows(),
+        ["C: may move up to 4″, join or leave a unit"]
+    );
+    // Nobody waits for him.
     play.has("turn", "active_character: null");
-    play.has("deck", "drawn: [pause, pause, red/c]");
     play.refused("done", "", "BS-23");
+    play.refused("order", "character: red/c, unit: red/u0", "BS-22");
+    play.just("join", "character: red/c, unit: red/u0");
+    play.just("leave", "character: red/c");
+    play.just("join", "character: red/c, unit: red/u1");
+    let waiting = play.copy();
+    play.draw_first(&play.cards_left()[0]);
+    play.refused("leave", "character: red/c", "BS-09");
+    // His may be the last card: he moves before the combats.
+    play = waiting;
+    play.set("turn", "phase: free-fire");
+    play.just("leave", "character: red/c");
+    play.just("next", "");
+    play.refused("join", "character: red/c, unit: red/u0", "BS-09");
+}
+
+/// His card done, he waits for the next turn; before it, for his card. Nobody is told to draw what has been drawn.
+#[test]
+fn bs_09_when_a_card_comes() {
+    let why = |play: &Play, action: &str| {
+        let offer = play.offer("red/c", action).expect("offered");
+        offer.refusal.expect("refused").message
+    };
+    let mut play = officer(2);
+    for action in ["join", "order"] {
+        assert!(why(&play, action).ends_with("wait until it is drawn"));
+    }
+    play.draw("red/c");
+    play.draw("pause");
+    for action in ["join", "order"] {
+        let message = why(&play, action);
+        assert!(
+            message.ends_with("it has passed, so wait for the next turn"),
+            "{message}"
+        );
+    }
+}
+
+/// A character is called on only while there is a unit to order.
+#[test]
+fn bs_22_no_unit_left_to_order() {
+    let mut play = officer(2);
+    for n in 0..6 {
+        play.set(&format!("red/u{n}"), "activated: true");
+    }
+    play.draw("red/c");
+    assert_eq!(
+        play.verdict(),
+        "C is up, but no unit is left to order | C | bad | red"
+    );
+    play.has("red/c", "activations_left: 2");
+    let now = |play: &Play| play.battle.status(Viewer::Table).now;
+    assert_eq!(now(&play), "C has no order left: draw the next card");
+    play.set("red/u0", "activated: false");
+    assert_eq!(now(&play), "C may order 2 units within 6″");
+    play.just("order", "unit: red/u0");
+    play.just("done", "");
+    assert_eq!(
+        play.verdict(),
+        "U0 are done, 2 actions unused; C has no unit left to order | DONE | plain | red"
+    );
+}
+
+/// What is offered to a unit off the table is refused as when it is tried.
+#[test]
+fn bs_23_no_order_is_offered_to_the_gone() {
+    let mut play = cards();
+    play.set("red/foot", "removed: true");
+    play.draw("red/ash");
+    let offer = play.offer("red/foot", "order").expect("offered");
+    assert_eq!(offer.refusal.expect("refused").clause, "BS-23");
 }
 
 /// Drawn before the second Pause, his units count as they did; the Pause comes with a draw, which ends his activation.
@@ -155,6 +234,11 @@ fn bs_23_done_ends_the_unit_first() {
     let mut play = officer(1);
     play.order("red/c", "red/u0");
     play.just("done", "");
+    // Nothing says that he is done too.
+    assert_eq!(
+        play.verdict(),
+        "U0 are done, 2 actions unused; C has no order left | DONE | plain | red"
+    );
     play.has("turn", "active_unit: null, active_character: red/c");
     play.just("join", "character: red/c, unit: red/u0");
     play.just("done", "");

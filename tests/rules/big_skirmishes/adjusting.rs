@@ -186,3 +186,13 @@ fn bs_64_standing_against_kills() {
     play.just("adjust", "unit: red/foot, counter: smoke, to: 2.0");
     play.has("red/foot", "smoke: 2");
 }
+
+/// A character whom the umpire puts with a unit, or takes from it, is moved on the table; undone, he goes back to it.
+#[test]
+fn bs_64_a_character_is_put_with_a_unit() {
+    let mut play = cards();
+    play.set("red/ash", "with: red/foot");
+    assert_eq!(play.table(), ["Ash: place with Foot"]);
+    play.set("red/ash", "with: null");
+    assert_eq!(play.table(), ["Ash: place beside Foot, alone"]);
+}

@@ -3,7 +3,7 @@
 
 use super::combat_field::*;
 use super::field_with;
-use crate::support::dice;
+use crate::support::{Play, dice};
 
 const ATTACK: &str = "unit: red/column, target: blue/line";
 
@@ -393,4 +393,26 @@ fn bs_29_ranks_and_roads_of_an_attack() {
     reaches("contact", COLUMN, 0, "on_road: true", 8.0);
     reaches("contact", COLUMN, 0, "on_road: false", 6.0);
     reaches("contact", LINE, 0, "on_road: true", 4.0);
+}
+
+/// What keeps a line or a gun from charging is what it is: offers and refusals name the same clause.
+#[test]
+fn bs_43_who_cannot_charge_learns_why() {
+    for (unit, of) in [
+        (LINE, "red/line"),
+        (GUN, "red/gun"),
+        (SKIRMISHERS, "red/skirmishers"),
+    ] {
+        let mut play = arena(&[unit], &[LINE], "");
+        let clause = |play: &Play| {
+            let offer = play.offer(of, "charge").expect("offered");
+            offer.refusal.expect("refused").clause
+        };
+        let charge = format!("unit: {of}, target: blue/line, distance: 1");
+        assert_eq!(clause(&play), "BS-23");
+        play.refused("charge", &charge, "BS-23");
+        play.have("red/ash", of);
+        assert_eq!(clause(&play), "BS-43");
+        play.refused("charge", &charge, "BS-43");
+    }
 }

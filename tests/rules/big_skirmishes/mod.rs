@@ -26,6 +26,7 @@ mod opening;
 mod prompts;
 mod reaction;
 mod reaction_to_fire;
+mod reserves;
 mod rosters;
 mod rounds;
 mod smoke;

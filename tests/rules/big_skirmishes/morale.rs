@@ -330,3 +330,45 @@ fn bs_53_the_tally_can_be_overruled() {
     );
     play.has("red/pair", "routed: false");
 }
+
+/// A Formation that tests together: red's pair and two rout, with Hale; `rear` is out of it.
+fn rout_together(rear: bool) -> Play {
+    let mut units = vec![
+        "id: pair, name: Pair, figures: 2",
+        "id: two, name: Two, figures: 2",
+    ];
+    if rear {
+        units.extend([LINE, HORSE]);
+    }
+    let mut play = arena(&units, &[LINE], "options: {formation_tests: together}");
+    play.just("group", "units: [red/pair, red/two]");
+    play.set("red/hale", "with: red/pair");
+    play.set("red/pair", "standing: 1, disorder: 8");
+    play.set("red/two", "standing: 1, disorder: 8");
+    play.reach_morale();
+    assert_eq!(test(&mut play, &[1, 1], &["none"]), Routs);
+    play
+}
+
+/// Who is free may join what is left when all have tested: each offer names its unit and can be taken as it stands.
+#[test]
+fn bs_55_each_offer_to_join_can_be_taken() {
+    let play = rout_together(true);
+    let asked = play.outcome().follow_ups.clone();
+    let units: Vec<_> = asked.iter().map(|it| &it.fields["unit"]).collect();
+    assert_eq!(units, ["red/line", "red/horse"]);
+    assert_eq!(play.follows(), ["Capt hale: free to move and join"]);
+    for one in asked {
+        assert_eq!(one.text.table, "Capt hale is free: join a unit?");
+        play.copy()
+            .just(&one.action, serde_json::Value::Object(one.fields));
+    }
+}
+
+/// The last units of a side rout together: there is nothing to join, and nobody is asked.
+#[test]
+fn bs_55_nothing_left_to_join() {
+    let play = rout_together(false);
+    assert_eq!(play.outcome().follow_ups, []);
+    assert!(play.follows().is_empty(), "{:?}", play.follows());
+}

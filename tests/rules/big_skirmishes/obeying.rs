@@ -76,3 +76,16 @@ fn bs_27_no_die_in_the_opening() {
     play.just("move", "unit: red/a");
     assert_eq!(play.figure("inches"), "4 inches");
 }
+
+/// By Free Action a hidden unit dices, real or not.
+#[test]
+fn bs_27_a_free_action_of_a_hidden_unit() {
+    for unit in ["blue/ambush", "blue/copse"] {
+        let mut play = super::cards();
+        play.bonus("free-action", 1);
+        let play_card = format!("card: free-action, action: {{do: move, unit: {unit}}}");
+        assert_eq!(play.needs("play", &play_card), ("to obey", 1));
+        play.act("play", &play_card, [2]);
+        assert_eq!(play.figure("inches"), "2 inches", "{unit}");
+    }
+}

@@ -194,3 +194,30 @@ fn bs_11_a_forced_move_leaves_the_go_alone() {
     play.just("opening", "first: red");
     play.just("move", "unit: red/foot");
 }
+
+/// The shot that leaves nobody to play against begins no turn in words.
+#[test]
+fn bs_11_the_first_shot_is_the_last() {
+    let yaml = super::sides(["{name: A}", ""], ["{name: X, figures: 1}", ""], "");
+    let mut play = crate::support::muster("big-skirmishes", &yaml).expect("sound");
+    play.just("opening", "first: red");
+    play.act(
+        "fire",
+        "unit: red/a, target: blue/x, range: 5, men: 1",
+        [6, 6],
+    );
+    assert_eq!(
+        play.events(),
+        [
+            "B have nothing left on the table | BLUE BEATEN | grave | blue",
+            "The battle is over: R hold the field | VICTORY: RED | good | red"
+        ]
+    );
+    assert_eq!(
+        play.table(),
+        ["A: place 1 smoke marker", "X: remove all figures"]
+    );
+    let status = play.battle.status(drumhead::battle::Viewer::Table);
+    assert_eq!(status.now, "The battle is over: R hold the field");
+    assert_eq!((status.side, status.next), (None, None));
+}

@@ -326,3 +326,36 @@ fn bs_56_a_formation_backs_off_together() {
     play.has("blue/line", "engaged: false");
     play.has("red/a", "grouped_with: []");
 }
+
+/// A column of 6 (6 killed: tally 6) charges two lines of 4 that both fire, 4 men and a quarter more: 5 dice each. The first
+/// kills 2 and disorders 1, the second kills 1 and disorders 1: it is told once, with the last tally, 9 + 2.
+#[test]
+fn bs_51_the_reminder_has_the_last_tally() {
+    let mut play = two_lines_fire(&[6, 6, 2, 2, 2, 5, 3]);
+    assert_eq!(
+        play.follows(),
+        ["Column: morale test at the turn's end (tally 11, 3 standing)"]
+    );
+    play.has("red/column", "tally: 11, standing: 3");
+    // The second kills the 4 that are left: nobody is told to test.
+    play = two_lines_fire(&[6, 6, 6, 6, 6, 5, 5, 5, 5, 5]);
+    assert!(play.follows().is_empty(), "{:?}", play.follows());
+    assert!(play.verdict().contains("shot down: 6 killed"));
+}
+
+/// Both lines react in time (a 6 each) and fire; the first hits three times. `second`: the dice of the second.
+fn two_lines_fire(second: &[u8]) -> Play {
+    let other = "id: other, name: Other, figures: 12";
+    let mut play = arena(&[COLUMN, LINE], &[LINE, other], "");
+    play.set("red/column", "kills: 6");
+    play.set("blue/line", "standing: 4");
+    play.set("blue/other", "standing: 4");
+    play.have("red/ash", "red/column");
+    let first = [6, 6, 6, 6, 6, 2, 2, 5, 5, 3, 6];
+    play.act(
+        "charge",
+        "unit: red/column, target: blue/line, distance: 1, also: [blue/other]",
+        dice(&[&first[..], second].concat()).answers(&["yes", "fire", "yes", "fire"]),
+    );
+    play
+}

@@ -1,7 +1,8 @@
 //! BS-20, BS-24, BS-35: the first Pause and the four steps of the turn's end.
 
-use super::{DOZEN, cards, duel};
-use crate::support::{Play, dice};
+use super::{DOZEN, cards, cards_with, duel, sides};
+use crate::support::{Play, dice, muster};
+use drumhead::battle::Viewer;
 
 /// A Pause that finds no combat is a card like any other.
 #[test]
@@ -315,7 +316,41 @@ fn bs_24_the_last_character_may_still_join() {
     play.order("red/pym", "red/foot");
     play.just("done", "");
     play.has("turn", "phase: cards, active_character: red/pym");
+    assert_eq!(
+        play.follows(),
+        ["Pym: may move up to 8″, join or leave a unit"]
+    );
+    let now = play.battle.status(Viewer::Table).now;
+    assert_eq!(now, "Pym has no order left: Done ends the last card");
     play.just("join", "character: red/pym, unit: red/foot");
     play.just("done", "");
     play.has("turn", "phase: free-fire");
+}
+
+/// After the last turn nobody shuffles for another.
+#[test]
+fn bs_24_no_shuffle_after_the_last_turn() {
+    let mut play = cards_with("turn_limit: 2");
+    play.end_turn();
+    assert_eq!(play.table(), ["Shuffle the full deck"]);
+    play.end_turn();
+    assert_eq!(play.events().len(), 2, "{:?}", play.events());
+    assert!(play.table().is_empty(), "{:?}", play.table());
+}
+
+/// A unit without a target and with nothing to load has nothing to do in step 1.
+#[test]
+fn bs_24_who_can_fire_or_reload() {
+    let yaml = sides(["{name: A}", ""], ["{name: X}", ""], "");
+    let mut play = muster("big-skirmishes", &yaml).expect("a sound battle");
+    play.just("start-cards", "");
+    play.set("blue/x", "hidden: true");
+    play.run_out();
+    assert_eq!(
+        play.events().last().expect("the turn's end"),
+        "The deck is empty: no unit may fire or reload | FREE FIRE | plain | -"
+    );
+    play.set("red/a", "smoke: 1");
+    let left = play.battle.status(Viewer::Table).now;
+    assert!(left.ends_with(": A"), "{left}");
 }

@@ -32,7 +32,8 @@ impl Order<BigSkirmishes> for StartCards {
         _: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
-        battle.begin_turn(report);
+        battle.begin_turn();
+        battle.tell_shuffle(report);
         battle.tell_turn(report);
         Ok(())
     }

@@ -13,14 +13,19 @@ pub const CHARGE: Action<BigSkirmishes> = Action {
     key: 'h',
     help: "Charge into contact: column 8″, cavalry 16″. In its first round it hits on 3+.",
     clauses: &["BS-26", "BS-30", "BS-42", "BS-43", "BS-45"],
-    offered: |battle, who| battle.unit(unit(who)).in_play() && can_charge(battle, unit(who)),
+    // Offered to all: a line that is told to charge learns why it cannot.
+    offered: |battle, who| battle.unit(unit(who)).in_play(),
     allowed: |battle, who, report| {
         let unit = unit(who);
         battle.check(unit, ActionKind::Charge, report)?;
         report.forbid(
             !can_charge(battle, unit),
             "BS-43",
-            "only columns and cavalry charge: form column first, or make contact",
+            if battle.entry(unit).arm == Arm::Infantry {
+                "only columns and cavalry charge: form column first, or make contact"
+            } else {
+                "only columns and cavalry charge: make contact instead"
+            },
         )?;
         let second = battle.unit(unit).charge_made && battle.turn.free_action.is_none();
         report.forbid(
@@ -263,6 +268,7 @@ impl Order<BigSkirmishes> for Charge {
             battle.uncover(self.target, report);
         }
         let reacted = self.attack(battle, table, report)?;
+        battle.tell_due(reacted.iter().flat_map(Reacted::casualties), report);
         self.meet(battle, &reacted, report);
         self.tell(battle, &reacted, inches, report);
         Ok(())

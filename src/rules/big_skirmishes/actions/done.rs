@@ -1,6 +1,6 @@
 //! `done`: ends the go, the unit's or the character's activation (BS-11, BS-23).
 
-use super::BigSkirmishes;
+use super::{BigSkirmishes, can_order_any};
 use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::state::Phase;
 use crate::rules::words::colour;
@@ -132,7 +132,10 @@ fn end_unit(battle: &mut BigSkirmishes, unit: u16, report: &mut Report) {
         let rest = officer.map_or_else(String::new, |officer| {
             let name = battle.character_name(officer);
             match battle.character(officer).activations_left {
-                0 => format!("; {name} is done"),
+                0 => format!("; {name} has no order left"),
+                _ if !can_order_any(battle, officer) => {
+                    format!("; {name} has no unit left to order")
+                }
                 n => format!(
                     "; {name} may order {} more {}",
                     n,
@@ -143,12 +146,7 @@ fn end_unit(battle: &mut BigSkirmishes, unit: u16, report: &mut Report) {
         is_done(battle, unit, left, viewer).then(rest)
     });
     if let Some(officer) = officer.filter(|_| battle.deck.left.is_empty()) {
-        report.follows(|| {
-            format!(
-                "{}: may still join or leave a unit",
-                battle.character_name(officer)
-            )
-        });
+        battle.tell_own_move(officer, report);
     }
 }
 

@@ -1,6 +1,6 @@
 //! `draw`: draws the next card (BS-13 to BS-22).
 
-use super::BigSkirmishes;
+use super::{BigSkirmishes, can_order_any};
 use crate::battle::grammar::{inches, list};
 use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::roster::CardKind;
@@ -58,6 +58,8 @@ impl Order<BigSkirmishes> for Draw {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         battle.end_activation();
+        // Games of earlier versions have the cards of characters who are still to arrive.
+        battle.sort_cards(report);
         // A free move after a rout must be used at once (BS-55).
         battle
             .characters
@@ -91,15 +93,28 @@ fn activate(battle: &mut BigSkirmishes, character: u16, report: &mut Report) {
     let name = battle.character_name(character);
     let banner = name.to_uppercase();
     if units == 0 {
+        // Nobody waits for a Duffer who orders nothing.
+        battle.character_mut(character).free_move = true;
+    } else {
+        battle.turn.active_character = Some(character);
+        battle.character_mut(character).activations_left = units;
+    }
+    let nothing = if units == 0 {
+        Some(", but a Duffer orders nothing after the second Pause")
+    } else if !report.is_on() || can_order_any(battle, character) {
+        None
+    } else {
+        Some(", but no unit is left to order")
+    };
+    if let Some(nothing) = nothing {
         report.verdict("BS-22", side, VerdictTone::Bad, Weight::Movement, |_| {
             Phrase::new(format!("{name} is up"))
-                .then(", but a Duffer orders nothing after the second Pause")
+                .then(nothing)
                 .banner(&banner)
         });
+        battle.tell_own_move(character, report);
         return;
     }
-    battle.turn.active_character = Some(character);
-    battle.character_mut(character).activations_left = units;
     let range = 3 * battle.character(character).class;
     report.plain("BS-22", side, |_| {
         Phrase::new(format!("{name} is up"))

@@ -68,7 +68,8 @@ fn character(who: Who) -> u16 {
     }
 }
 
-/// Allows joining in the character's own activation, in the opening (BS-09), and at once after a rout (BS-55).
+/// Allows joining in the character's own activation, in the opening (BS-09), at once after a rout (BS-55), and while
+/// the card of a Duffer is up that brings no order (BS-22).
 fn may_move(battle: &BigSkirmishes, character: u16) -> Result<(), Refusal> {
     let it = battle.character(character);
     let name = battle.character_name(character);
@@ -78,25 +79,41 @@ fn may_move(battle: &BigSkirmishes, character: u16) -> Result<(), Refusal> {
     }
     let may_join = battle.turn.phase == Phase::Opening
         || battle.turn.active_character == Some(character)
-        || it.free_move;
+        || it.free_move && (it.class > 1 || battle.is_idle_duffer(character));
     if may_join {
         Ok(())
     } else {
         refuse(
             "BS-09",
-            format!("{name} joins and leaves only during that character's card: draw it first"),
+            format!(
+                "{name} joins and leaves only during that character's own card: {}",
+                battle.when_card_comes(character)
+            ),
         )
     }
 }
 
-fn joinable(battle: &BigSkirmishes, character: u16) -> Vec<String> {
+impl BigSkirmishes {
+    /// Reminds the table of what a character without orders may still do.
+    pub fn tell_own_move(&self, character: u16, report: &mut Report) {
+        let units = self.has_units_here(self.character_side(character));
+        let join = if units { ", join or leave a unit" } else { "" };
+        report.follows(|| {
+            let (name, reach) = (self.character_name(character), self.reach(character));
+            format!("{name}: may move up to {reach}″{join}")
+        });
+    }
+}
+
+/// The units that a character can join.
+pub fn joinable(battle: &BigSkirmishes, character: u16) -> Vec<String> {
     // A battle may have no characters at all.
     if usize::from(character) >= battle.characters.len() {
         return Vec::new();
     }
     super::ids_of(battle, |unit| {
         battle.side(unit) == battle.character_side(character)
-            && battle.unit(unit).in_play()
+            && battle.is_here(unit)
             && battle.character(character).with != Some(unit)
     })
 }
@@ -145,7 +162,8 @@ impl Order<BigSkirmishes> for Join {
         )?;
         let it = battle.character_mut(self.character);
         it.with = Some(self.unit);
-        it.free_move = false;
+        // A Duffer keeps it while the card is up; no other is free when class 1.
+        it.free_move &= it.class <= 1;
         report.plain("BS-09", side, |viewer| {
             let unit = battle.unit_name(self.unit, viewer);
             Phrase::new(format!(

@@ -26,9 +26,12 @@ mod react;
 mod reload;
 mod spot;
 
+pub use joining::joinable;
+pub use order::can_order_any;
+
 use super::state::BigSkirmishes;
 use super::targets::{ids_of, open_to_attack, require_target};
-use crate::battle::Action;
+use crate::battle::{Action, Directions, Report};
 use crate::table::Who;
 
 /// Every action, in the order offered.
@@ -77,6 +80,18 @@ pub const FREE_ACTIONS: &[Action<BigSkirmishes>] = &[
     limber::LIMBER,
     limber::UNLIMBER,
 ];
+
+/// True if a unit can fire or load, as far as the table can see.
+pub fn can_act_freely(battle: &BigSkirmishes, unit: u16) -> bool {
+    let directions = Directions::default();
+    let may = |action: &Action<BigSkirmishes>| {
+        let mut quiet = Report::new(&directions, false, false);
+        (action.allowed)(battle, Who::Unit(unit), &mut quiet).is_ok()
+    };
+    [fire::FIRE, reload::RELOAD, reload::TAP_LOAD]
+        .iter()
+        .any(may)
+}
 
 /// The unit an action is for; 0 if it is for none.
 fn unit(who: Who) -> u16 {

@@ -64,7 +64,8 @@ impl Order<BigSkirmishes> for NextStep {
             }
             _ => {
                 battle.tell_losses(report);
-                battle.begin_turn(report);
+                battle.begin_turn();
+                battle.tell_shuffle(report);
                 battle.tell_turn(report);
             }
         }

@@ -25,13 +25,16 @@ pub const OPENING: Action<BigSkirmishes> = Action {
             "a side has the go already",
         )
     },
-    form: |_, form| {
-        Box::new(BeginOpening {
-            first: form
-                .word("first")
-                .help("the side that begins; roll: 1D6 each, high begins")
-                .or(First::Roll),
-        })
+    form: |battle, form| {
+        let first = form
+            .word("first")
+            .help("the side that begins; roll: 1D6 each, high begins");
+        let first = match Side::BOTH.map(|side| battle.has_units_here(side)) {
+            [true, false] => first.or_now(First::Red),
+            [false, true] => first.or_now(First::Blue),
+            _ => first.or(First::Roll),
+        };
+        Box::new(BeginOpening { first })
     },
 };
 
@@ -60,6 +63,7 @@ impl Order<BigSkirmishes> for BeginOpening {
         table: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
+        self.check(battle, report)?;
         let mut rolls = String::new();
         let side = match self.first {
             First::Red => Side::Red,
@@ -89,6 +93,28 @@ impl Order<BigSkirmishes> for BeginOpening {
                 .banner(format!("{} FIRST", colour(side)))
         });
         Ok(())
+    }
+}
+
+impl BeginOpening {
+    /// Refuses a side that has nothing to move: all its units are still to arrive.
+    fn check(&self, battle: &BigSkirmishes, report: &mut Report) -> Result<(), Refusal> {
+        let mut sides = Side::BOTH.into_iter();
+        let Some(absent) = sides.find(|side| !battle.has_units_here(*side)) else {
+            return Ok(());
+        };
+        let here = match absent {
+            Side::Red => First::Blue,
+            Side::Blue => First::Red,
+        };
+        let nobody = !battle.has_units_here(absent.other());
+        report.forbid(self.first != here || nobody, "BS-11", || {
+            if nobody {
+                return "no unit is on the table: start the cards".to_owned();
+            }
+            let [absent, here] = [absent, absent.other()].map(|side| battle.side_subject(side));
+            format!("{absent} have no unit on the table yet: {here} begin")
+        })
     }
 }
 

@@ -20,6 +20,7 @@ pub const ORDER: Action<BigSkirmishes> = Action {
         (Who::Character(character), _) => report.pass(may_order(battle, character)),
         (Who::Unit(unit), Some(character)) => {
             report.pass(may_order(battle, character))?;
+            is_on_the_table(battle, unit)?;
             refusals(battle, character, unit).try_for_each(|refusal| report.pass(Err(refusal)))
         }
         _ => report.pass(refuse(
@@ -55,19 +56,34 @@ pub const ORDER: Action<BigSkirmishes> = Action {
 /// Allows an order while the character's card is up and an activation is left (BS-22).
 fn may_order(battle: &BigSkirmishes, character: u16) -> Result<(), Refusal> {
     let name = battle.character_name(character);
-    if battle.turn.active_character != Some(character) {
+    if battle.is_idle_duffer(character) {
         return refuse(
             "BS-22",
-            format!("the card of {name} is not up: wait until it is drawn"),
+            format!("{name} is a Duffer, who orders nothing after the second Pause"),
         );
+    }
+    if battle.turn.active_character != Some(character) {
+        let when = battle.when_card_comes(character);
+        return refuse("BS-22", format!("the card of {name} is not up: {when}"));
     }
     if battle.character(character).activations_left == 0 {
-        return refuse(
-            "BS-22",
-            format!("{name} has no order left: draw the next card"),
-        );
+        let next = if battle.deck.left.is_empty() {
+            "Done ends the last card"
+        } else {
+            "draw the next card"
+        };
+        return refuse("BS-22", format!("{name} has no order left: {next}"));
     }
     Ok(())
+}
+
+/// Refuses a unit that is off the table, even forced.
+fn is_on_the_table(battle: &BigSkirmishes, unit: u16) -> Result<(), Refusal> {
+    if battle.unit(unit).in_play() {
+        Ok(())
+    } else {
+        refuse("BS-23", format!("{} off the table", battle.be(unit)))
+    }
 }
 
 /// The reasons why this character cannot order this unit.
@@ -130,9 +146,14 @@ fn orderable(battle: &BigSkirmishes, who: Option<Who>) -> Vec<String> {
         return Vec::new();
     };
     super::ids_of(battle, |unit| {
-        battle.unit(unit).in_play()
+        battle.is_here(unit)
             && refusals(battle, character, unit).all(|refusal| is_secret(battle, unit, &refusal))
     })
+}
+
+/// True if the table can see a unit that the character could order.
+pub fn can_order_any(battle: &BigSkirmishes, character: u16) -> bool {
+    !orderable(battle, Some(Who::Character(character))).is_empty()
 }
 
 /// True for a refusal that only a dummy gets.
@@ -168,16 +189,7 @@ impl Order<BigSkirmishes> for OrderUnit {
         let Some(officer) = self.character else {
             return Err(Invalid::new("character", "no card is up: name the character").into());
         };
-        // Even forced, a unit off the table takes no orders.
-        if !battle.unit(self.unit).in_play() {
-            return refuse(
-                "BS-23",
-                format!(
-                    "{} is off the table",
-                    battle.unit_name(self.unit, Viewer::Table)
-                ),
-            );
-        }
+        is_on_the_table(battle, self.unit)?;
         refusals(battle, officer, self.unit).try_for_each(|refusal| report.pass(Err(refusal)))?;
         battle.end_unit();
         battle.turn.active_unit = Some(self.unit);

@@ -106,6 +106,7 @@ impl Order<BigSkirmishes> for React {
         };
         let reacted = battle.react(&attack, table, report)?;
         battle.turn.shot = None;
+        battle.tell_due(reacted.casualties(), report);
         self.tell(battle, &reacted, report);
         Ok(())
     }
