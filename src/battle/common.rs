@@ -77,15 +77,14 @@ pub(super) fn actions<R: Rules>() -> [Action<R>; 3] {
 struct Adjust {
     row: String,
     what: Adjustment,
+    /// The field that a value which cannot be is blamed on: `to` or `set`.
+    field: &'static str,
     reason: String,
     who: Who,
 }
 
-enum Adjustment {
-    One(String, Value),
-    /// Several counters that must add up.
-    Together(Map<String, Value>),
-}
+/// The counters to set, in this order.
+type Adjustment = Map<String, Value>;
 
 impl Adjust {
     fn form<R: Rules>(battle: &R, form: &mut Form) -> Self {
@@ -98,7 +97,8 @@ impl Adjust {
         let who = battle.directory().who(&row).unwrap_or(Who::Table);
         form.acts(who);
         let counters = battle.counters(&row).unwrap_or_default();
-        let what = Adjustment::form(&counters, &battle.balanced(&row), form);
+        let what = adjustment(&counters, &battle.balanced(&row), form);
+        let several = form.raw("set").is_some_and(|set| !set.is_null()) || what.len() > 1;
         let reason = form
             .text("reason")
             .among(REASONS.map(str::to_owned).to_vec())
@@ -107,89 +107,105 @@ impl Adjust {
         Adjust {
             row,
             what,
+            field: if several { "set" } else { "to" },
             reason,
             who,
         }
     }
 }
 
-impl Adjustment {
-    /// Reads what to set: one of `counters`, perhaps against one of `balanced`, or several at once.
-    fn form(counters: &[Counter], balanced: &[String], form: &mut Form) -> Self {
-        let together = form.raw("set").is_some_and(|set| !set.is_null());
-        let names: Vec<String> = counters
-            .iter()
-            .map(|counter| counter.name.clone())
-            .collect();
-        let at = form
-            .choice("counter", &names)
-            .or_instead("set")
-            .help("the counter to set");
-        let at = if together {
-            at.optional()
-        } else {
-            Some(at.required())
-        };
-        let known = at
-            .and_then(|at| counters.get(usize::from(at)))
-            .map_or_else(Vec::new, |counter| words_of(&counter.range));
-        let to = form
-            .any("to")
-            .or_instead("set")
-            .among(known)
-            .help("the new value");
-        let to = if together {
-            to.optional()
-        } else {
-            Some(to.required())
-        };
-        let help = "the counter that makes up the difference, where counters must add up";
-        let against = form.choice("against", balanced).help(help);
-        let against = against
-            .optional()
-            .and_then(|at| balanced.get(usize::from(at)));
-        let set = form
-            .any("set")
-            .help("several counters that must add up, instead of counter and to")
-            .optional();
-        match set {
-            Some(_) if at.is_some() || to.is_some() => form.fault(
-                "set",
-                "takes the place of counter and to; leave one or the other out",
-            ),
-            Some(Value::Object(counters)) => {
-                return Adjustment::Together(
-                    counters
-                        .into_iter()
-                        .map(|(name, to)| (name, whole_if_it_is(to)))
-                        .collect(),
-                );
-            }
-            Some(_) => form.fault("set", "is not a set of counters"),
-            None => {}
-        }
-        let (at, to) = (
-            at.unwrap_or_default(),
-            whole_if_it_is(to.unwrap_or_default()),
-        );
-        let counter = counters.get(usize::from(at));
-        let to = null_if_none(counter.map(|counter| &counter.range), to);
-        if let (true, Some(counter)) = (form.is_reading() && !together, counter)
-            && let Err(message) = counter.range.fits(&to)
-        {
-            form.fault("to", message);
-        }
-        match (
-            counter,
-            against.and_then(|name| counters.iter().find(|counter| counter.name == *name)),
-        ) {
-            (Some(counter), Some(other)) => balance(form, counter, &to, other),
-            (counter, _) => Adjustment::One(
-                counter.map_or_else(String::new, |counter| counter.name.clone()),
-                to,
-            ),
-        }
+/// Reads what to set: one of `counters`, perhaps against one of `balanced`, or several at once.
+fn adjustment(counters: &[Counter], balanced: &[String], form: &mut Form) -> Adjustment {
+    let together = form.raw("set").is_some_and(|set| !set.is_null());
+    let names: Vec<String> = counters
+        .iter()
+        .map(|counter| counter.name.clone())
+        .collect();
+    let at = form
+        .choice("counter", &names)
+        .or_instead("set")
+        .help("the counter to set");
+    let at = if together {
+        at.optional()
+    } else {
+        Some(at.required())
+    };
+    let known = at
+        .and_then(|at| counters.get(usize::from(at)))
+        .map_or_else(Vec::new, |counter| words_of(&counter.range));
+    let to = form
+        .any("to")
+        .or_instead("set")
+        .among(known)
+        .help("the new value");
+    let to = if together {
+        to.optional()
+    } else {
+        Some(to.required())
+    };
+    let help = "the counter that makes up the difference, where counters must add up";
+    let against = form.choice("against", balanced).help(help);
+    let against = against
+        .optional()
+        .and_then(|at| balanced.get(usize::from(at)));
+    let set = form
+        .any("set")
+        .help("several counters, each with its value, instead of counter and to")
+        .optional();
+    match set {
+        Some(_) if at.is_some() || to.is_some() => form.fault(
+            "set",
+            "takes the place of counter and to; leave one or the other out",
+        ),
+        Some(Value::Object(set)) => return several(counters, set, form),
+        Some(_) => form.fault(
+            "set",
+            "is not a list of counters, such as {\"smoke\": 1, \"disorder\": 0}",
+        ),
+        None => {}
     }
+    let Some(counter) = at.and_then(|at| counters.get(usize::from(at))) else {
+        return Adjustment::new();
+    };
+    let to = value_for(&counter.range, to.unwrap_or_default());
+    if let (true, Err(message)) = (form.is_reading(), counter.range.fits(&to)) {
+        form.fault("to", message);
+    }
+    let other = against.and_then(|name| counters.iter().find(|counter| counter.name == *name));
+    let rest = other.map(|other| balance(form, counter, &to, other));
+    let mut set = Adjustment::new();
+    set.insert(counter.name.clone(), to);
+    set.extend(rest);
+    set
+}
+
+/// Reads several counters with their values.
+fn several(counters: &[Counter], set: Map<String, Value>, form: &mut Form) -> Adjustment {
+    if set.is_empty() {
+        form.fault("set", "names no counter");
+    }
+    let names = || counters.iter().map(|counter| counter.name.as_str());
+    let mut read = Adjustment::new();
+    for (name, to) in set {
+        let known = counters.iter().find(|counter| counter.name == name);
+        let Some(counter) = known else {
+            let rest = super::near_or_all(&name, names());
+            let name = super::printable(&name);
+            form.fault("set", format!("{name:?} is not a counter of it{rest}"));
+            continue;
+        };
+        let to = value_for(&counter.range, to);
+        if let Err(message) = counter.range.fits(&to) {
+            form.fault("set", format!("{name}: {message}"));
+        }
+        read.insert(name, to);
+    }
+    read
+}
+
+/// A value as a counter keeps it.
+fn value_for(range: &Range, to: Value) -> Value {
+    null_if_none(range, whole_if_it_is(to))
 }
 
 /// The words that a counter can be set to. Numbers are typed.
@@ -224,10 +240,10 @@ fn whole_if_it_is(to: Value) -> Value {
 }
 
 /// Turns `none` into null where the counter can be null.
-fn null_if_none(range: Option<&Range>, to: Value) -> Value {
+fn null_if_none(range: &Range, to: Value) -> Value {
     let nullable = match range {
-        Some(Range::WholeOrNone(..) | Range::Text(_)) => true,
-        Some(Range::Id(ids)) => ids.iter().all(|id| id != "none"),
+        Range::WholeOrNone(..) | Range::Text(_) => true,
+        Range::Id(ids) => ids.iter().all(|id| id != "none"),
         _ => false,
     };
     if nullable && to == "none" {
@@ -237,8 +253,8 @@ fn null_if_none(range: Option<&Range>, to: Value) -> Value {
     }
 }
 
-/// Sets a counter; `other` takes the difference.
-fn balance(form: &mut Form, counter: &Counter, to: &Value, other: &Counter) -> Adjustment {
+/// What is left for `other` when the two of them add up as before.
+fn balance(form: &mut Form, counter: &Counter, to: &Value, other: &Counter) -> (String, Value) {
     let whole = |value: &Value| value.as_i64().unwrap_or(0);
     let rest = whole(&other.value) + whole(&counter.value) - whole(to);
     if form.is_reading() && counter.name == other.name {
@@ -246,33 +262,90 @@ fn balance(form: &mut Form, counter: &Counter, to: &Value, other: &Counter) -> A
     } else if form.is_reading() && rest < 0 {
         form.fault("against", format!("{} is only {}", other.name, other.value));
     }
-    Adjustment::Together(
-        [
-            (counter.name.clone(), to.clone()),
-            (other.name.clone(), Value::from(rest.max(0))),
-        ]
+    (other.name.clone(), Value::from(rest.max(0)))
+}
+
+/// Sets counters: those that must add up together, each other by itself.
+fn set_all<R: Rules>(battle: &mut R, row: &str, set: &Adjustment) -> Result<(), String> {
+    let parts = battle.balanced(row);
+    let (parts, others): (Adjustment, Adjustment) = set
+        .clone()
         .into_iter()
-        .collect(),
-    )
+        .partition(|(name, _)| parts.contains(name));
+    let mut result = match parts.len() {
+        0 => Ok(()),
+        1 => parts
+            .iter()
+            .try_for_each(|(name, to)| battle.adjust(row, name, to)),
+        _ => battle.adjust_together(row, &parts),
+    };
+    for (name, to) in &others {
+        result = result.and_then(|()| battle.adjust(row, name, to));
+    }
+    result.and_then(|()| agree(battle, row, set))
+}
+
+/// Checks that counters which depend on each other have come to the values set.
+fn agree<R: Rules>(battle: &R, row: &str, set: &Adjustment) -> Result<(), String> {
+    if set.len() < 2 {
+        return Ok(());
+    }
+    for counter in battle.counters(row).unwrap_or_default() {
+        let wanted = set.get(&counter.name).filter(|to| **to != counter.value);
+        if let Some(to) = wanted.filter(|to| !same_list(to, &counter.value)) {
+            let (name, is, to) = (&counter.name, plain(&counter.value), plain(to));
+            return Err(format!(
+                "these do not go together: {name} would be {is}, not {to}"
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Compares two lists in any order.
+fn same_list(one: &Value, other: &Value) -> bool {
+    let (Some(one), Some(other)) = (one.as_array(), other.as_array()) else {
+        return false;
+    };
+    one.len() == other.len() && one.iter().all(|it| other.contains(it))
 }
 
 impl Adjust {
+    /// The counters to tell: of those set and those that must add up, all that changed; without a change all that were set.
+    fn changed<'a>(&'a self, states: [&'a [Counter]; 2], balanced: &[String]) -> Vec<&'a String> {
+        let changed = |counter: &&Counter| states[0].iter().all(|before| before != *counter);
+        let meant = |counter: &&Counter| {
+            self.what.contains_key(&counter.name) || balanced.contains(&counter.name)
+        };
+        let all = states[1].iter().filter(meant).filter(changed);
+        let mut changed: Vec<&String> = all.map(|counter| &counter.name).collect();
+        // In the order in which they were set; then those that make up the difference.
+        changed.sort_by_key(|name| {
+            self.what
+                .keys()
+                .position(|it| it == *name)
+                .unwrap_or(usize::MAX)
+        });
+        match changed.is_empty() {
+            true => self.what.keys().collect(),
+            false => changed,
+        }
+    }
+
     /// `Umpire: Royal Fusiliers, disorders 0 to 2; correction`. `states` are the row's counters before and after.
     fn conclude(
         &self,
         states: [&[Counter]; 2],
+        balanced: &[String],
         battle: &dyn View,
         called: &dyn Fn(&str, Viewer) -> Option<String>,
         report: &mut Report,
     ) {
-        let names: Vec<&String> = match &self.what {
-            Adjustment::One(counter, _) => vec![counter],
-            Adjustment::Together(counters) => counters.keys().collect(),
-        };
         let value = |state: &[Counter], name: &String| {
             let found = state.iter().find(|counter| counter.name == *name);
             found.map_or(Value::Null, |counter| counter.value.clone())
         };
+        let names = self.changed(states, balanced);
         let banner = match names.as_slice() {
             [one] if value(states[1], one).is_number() => {
                 format!("SET TO {}", value(states[1], one))
@@ -317,28 +390,24 @@ impl<R: Rules> Order<R> for Adjust {
                 .unwrap_or_else(|| counter.replace('_', " "));
             format!("{name} set to {}", plain(to))
         };
-        let what = match &self.what {
-            Adjustment::One(counter, to) => set((counter, to)),
-            Adjustment::Together(counters) => {
-                counters.iter().map(set).collect::<Vec<_>>().join(", ")
-            }
-        };
-        format!("{name}: {what}")
+        let what: Vec<String> = self.what.iter().map(set).collect();
+        format!("{name}: {}", what.join(", "))
     }
 
     fn resolve(&self, battle: &mut R, _: &mut Table, report: &mut Report) -> Result<(), Suspend> {
         let before = battle.clone();
-        match &self.what {
-            Adjustment::One(counter, to) => battle
-                .adjust(&self.row, counter, to)
-                .map_err(|message| Invalid::new("to", message))?,
-            Adjustment::Together(counters) => battle
-                .adjust_together(&self.row, counters)
-                .map_err(|message| Invalid::new("set", message))?,
-        }
+        set_all(battle, &self.row, &self.what)
+            .map_err(|message| Invalid::new(self.field, message))?;
         let states = [&before, &*battle].map(|it| it.counters(&self.row).unwrap_or_default());
         let called = |counter: &str, viewer| before.counter_name(&self.row, counter, viewer);
-        self.conclude([&states[0], &states[1]], &before, &called, report);
+        let balanced = before.balanced(&self.row);
+        self.conclude(
+            [&states[0], &states[1]],
+            &balanced,
+            &before,
+            &called,
+            report,
+        );
         if !self.reason.is_empty() {
             report.say("", || self.reason.clone());
         }

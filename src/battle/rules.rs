@@ -301,8 +301,8 @@ pub trait Rules: View + Clone + 'static {
     /// # Errors
     /// Why they cannot be set.
     fn adjust_together(&mut self, row: &str, counters: &Map<String, Value>) -> Result<(), String> {
-        let _ = (row, counters);
-        Err("here each counter is set by itself, with counter and to".to_owned())
+        let mut all = counters.iter();
+        all.try_for_each(|(counter, to)| self.adjust(row, counter, to))
     }
 
     /// Reports the changes since `before` to the odds.

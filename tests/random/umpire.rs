@@ -4,10 +4,35 @@ use crate::chance::Chance;
 use crate::entries::anything;
 use drumhead::battle::{Battle, Entry, Viewer};
 use drumhead::table::Who;
-use serde_json::{Map, json};
+use serde_json::{Map, Value, json};
+
+/// The umpire sets one counter of some row, or several at once.
+pub fn adjust(chance: &mut Chance, battle: &dyn Battle) -> Entry {
+    let mut entry = one(chance, battle);
+    let mut set = Map::new();
+    for _ in 0..chance.below(3) {
+        let mut other = one(chance, battle);
+        other.fields["unit"] = entry.fields["unit"].clone();
+        add(&mut set, &mut other);
+    }
+    if !set.is_empty() {
+        add(&mut set, &mut entry);
+        entry.fields.insert("set".to_owned(), set.into());
+    }
+    entry
+}
+
+/// Moves the counter of an entry with its value to `set`.
+fn add(set: &mut Map<String, Value>, entry: &mut Entry) {
+    entry.fields.remove("against");
+    let to = entry.fields.remove("to");
+    if let (Some(Value::String(name)), Some(to)) = (entry.fields.remove("counter"), to) {
+        set.insert(name, to);
+    }
+}
 
 /// The umpire sets a counter of some row: mostly to what it may be, with another where they must add up.
-pub fn adjust(chance: &mut Chance, battle: &dyn Battle) -> Entry {
+fn one(chance: &mut Chance, battle: &dyn Battle) -> Entry {
     let rows: Vec<&str> = battle
         .directory()
         .ids()

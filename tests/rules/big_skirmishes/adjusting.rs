@@ -176,10 +176,12 @@ fn bs_64_standing_against_kills() {
     play.has("red/foot", "standing: 10, kills: 2");
     for (row, wrong) in [
         ("red/foot", "standing: 10, kills: 3"),
-        ("red/foot", "standing: 9"),
-        ("red/foot", "smoke: 1"),
         ("red/foot", "standing: 1.5, kills: 2"),
-        ("turn", "number: 2"),
+        ("red/foot", "smoke: 3, disorder: 1"),
+        ("red/foot", "tally: 3"),
+        ("red/foot", "courage: 3"),
+        ("red/foot", ""),
+        ("turn", "number: 0"),
     ] {
         play.invalid("adjust", format!("unit: {row}, set: {{{wrong}}}"), "set");
     }
@@ -195,4 +197,34 @@ fn bs_64_a_character_is_put_with_a_unit() {
     assert_eq!(play.table(), ["Ash: place with Foot"]);
     play.set("red/ash", "with: null");
     assert_eq!(play.table(), ["Ash: place beside Foot, alone"]);
+}
+
+/// Counters that have nothing to do with each other are set in one go, and all are told; what stays as it was is not.
+#[test]
+fn bs_64_several_at_once() {
+    let mut play = cards();
+    play.just(
+        "adjust",
+        "unit: red/foot, set: {smoke: 1, standing: 10, disorder: 0, formation: column}",
+    );
+    play.has(
+        "red/foot",
+        "smoke: 1, standing: 10, kills: 2, formation: column",
+    );
+    assert_eq!(
+        play.verdict(),
+        "Umpire: Foot, smoke 0 to 1, standing 12 to 10, formation line to column, kills 0 to 2 | UMPIRE SETS | plain | -"
+    );
+    play.just("adjust", "unit: red/foot, counter: standing, to: 7");
+    assert_eq!(
+        play.verdict(),
+        "Umpire: Foot, standing 10 to 7, kills 2 to 5 | UMPIRE SETS | plain | -"
+    );
+    play.just("adjust", "unit: turn, set: {number: 3}");
+    play.has("turn", "number: 3");
+    play.invalid(
+        "adjust",
+        "unit: red/ash, set: {class: 0, out_of_action: false}",
+        "set",
+    );
 }

@@ -13,6 +13,20 @@ fn mi_01_a_figure_is_a_man() {
     play.has("red/levy", "started_with: 9");
 }
 
+/// Men are set along with other counters of the body; nothing is set where the men do not add up.
+#[test]
+fn mi_01_men_and_other_counters_at_once() {
+    let mut play = field_with("");
+    let set =
+        |men: &str| format!("unit: red/levy, set: {{formed_fit: {men}, formed_activated: true}}");
+    play.invalid("adjust", set("8"), "set");
+    play.has("red/levy", "formed_activated: false");
+    play.just("adjust", set("7, straggler_fit: 2"));
+    play.men("red/levy", [7, 0, 2, 0]);
+    play.has("red/levy", "formed_activated: true");
+    play.invalid("adjust", "unit: red/levy, set: {}", "set");
+}
+
 /// Men set by the umpire always add up to what the unit started with: 5 + 2 + 1 + 1 = 9 of 9, never 8 or 10.
 #[test]
 fn mi_01_the_umpire_keeps_the_sum() {

@@ -122,7 +122,11 @@ fn of_01_figures_set_together() {
     let standing = |to: u16| format!("unit: red/foot, counter: standing, to: {to}, against: lost");
     play.just("adjust", standing(5));
     play.figures("red/foot", [5, 1, 2]);
-    play.invalid("adjust", "unit: red/foot, set: {standing: 8}", "set");
+    play.invalid(
+        "adjust",
+        "unit: red/foot, set: {standing: 8, down: 1}",
+        "set",
+    );
     play.invalid("adjust", standing(8), "against");
     play.invalid("adjust", "unit: red/foot, set: {done: 8}", "set");
 }

@@ -76,3 +76,17 @@ fn ra_22_an_action_given_back_is_whole() {
     play.act("attack", BLOW, [20]);
     play.just("stay", "figure: red/b");
 }
+
+/// Several counters of a figure in one go; one that another changes back is not taken.
+#[test]
+fn ra_30_several_counters_at_once() {
+    let mut play = red_first(&[A, B], &[X], "");
+    play.just(
+        "adjust",
+        "unit: red/a, set: {wounds_left: 1, aim: 2, loaded: []}",
+    );
+    play.has("red/a", "wounds_left: 1, aim: 2, loaded: []");
+    let wrong = "unit: red/a, set: {wounds_left: 1, out: true}";
+    play.invalid("adjust", wrong, "set");
+    play.has("red/a", "wounds_left: 1, aim: 2");
+}

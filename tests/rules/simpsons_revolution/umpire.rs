@@ -192,3 +192,29 @@ fn sr_15_the_arithmetic_is_told() {
                - 1 more attackers + 1 charged uphill = 5 or more";
     assert!(told.contains(sum), "{told}");
 }
+
+/// Several counters in one go, of a unit, a leader and the turn; only values that can all be so.
+#[test]
+fn sr_03_several_counters_at_once() {
+    let mut play = at("red", "activate");
+    let set = |row: &str, counters: &str| format!("unit: {row}, set: {{{counters}}}");
+    play.just(
+        "adjust",
+        set(
+            "red/foot",
+            "order: disordered, posture: column, moved: true",
+        ),
+    );
+    play.has(
+        "red/foot",
+        "order: disordered, posture: column, moved: true",
+    );
+    play.just("adjust", set("turn", "number: 4"));
+    play.has("turn", "number: 4");
+    play.invalid(
+        "adjust",
+        set("red/hale", "with: red/foot, alive: false"),
+        "set",
+    );
+    play.has("red/hale", "alive: true");
+}
