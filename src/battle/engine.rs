@@ -458,6 +458,24 @@ impl<R: Rules> Battle for R {
         state
     }
 
+    fn settable(&self) -> Vec<(&'static str, Vec<String>)> {
+        let all = R::tracked().iter().map(|table| {
+            let (name, declared) = table.settable();
+            let mut names: Vec<String> = declared.into_iter().map(str::to_owned).collect();
+            // Cards, works and the like are counters of this battle alone.
+            for (row, _) in table.rows(self) {
+                let own = self.counters(row).unwrap_or_default().into_iter();
+                let new: Vec<String> = own
+                    .map(|it| it.name)
+                    .filter(|it| !names.contains(it))
+                    .collect();
+                names.extend(new);
+            }
+            (name, names)
+        });
+        all.filter(|(_, names)| !names.is_empty()).collect()
+    }
+
     fn audit(&self) -> Vec<String> {
         self.audit()
     }

@@ -275,6 +275,8 @@ pub trait Battle: View {
     fn strays(&self) -> Option<&'static str>;
     /// The tracked state, for `exec`.
     fn state(&self, viewer: Viewer) -> Value;
+    /// The counters that the umpire can ever set, by the tables of the state.
+    fn settable(&self) -> Vec<(&'static str, Vec<String>)>;
     /// Every broken invariant.
     fn audit(&self) -> Vec<String>;
 }

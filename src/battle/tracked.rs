@@ -377,6 +377,13 @@ impl<B, K: RowKey, R> TrackedRow<B, K, R> {
         Ok(())
     }
 
+    /// The names of the counters that can ever be set.
+    pub(super) fn settable(&self) -> Vec<&'static str> {
+        let settable = |one: &&Tracked<B, K, R>| !matches!(one.set, Write::Never);
+        let all = self.all.list.iter().filter(settable);
+        all.map(|one| one.name).collect()
+    }
+
     /// The names of the parts.
     #[must_use]
     pub fn parts(&self) -> Vec<String> {

@@ -19,6 +19,9 @@ pub trait Tracking<B>: Sync {
         to: &Value,
     ) -> Option<Result<(), String>>;
 
+    /// The table's name and the counters of its rows that can ever be set.
+    fn settable(&self) -> (&'static str, Vec<&'static str>);
+
     /// The counters of a row that always add up.
     fn parts(&self, battle: &B, row: &str) -> Option<Vec<String>>;
 
@@ -75,6 +78,10 @@ impl<B: View, K: RowKey, R: StateRow> Tracking<B> for TrackedRow<B, K, R> {
     ) -> Option<Result<(), String>> {
         let key = self.find(battle, row)?;
         Some(Self::set(self, battle, key, counter, to))
+    }
+
+    fn settable(&self) -> (&'static str, Vec<&'static str>) {
+        (self.name, Self::settable(self))
     }
 
     fn parts(&self, battle: &B, row: &str) -> Option<Vec<String>> {

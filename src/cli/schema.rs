@@ -2,7 +2,7 @@
 
 use super::{Failure, Io};
 use crate::battle::load::Shelf;
-use crate::battle::{Field, Ruleset, Viewer, schema};
+use crate::battle::{Battle, Field, Ruleset, Viewer, schema};
 use crate::rules;
 use crate::ui::config::Config;
 use crate::ui::keys::Keys;
@@ -68,7 +68,6 @@ fn requests() -> Vec<Value> {
         let setup = shelf.load_sample(ruleset.info().id).ok();
         let battle = setup.and_then(|setup| ruleset.muster(&setup.document).0);
         let Some(battle) = battle else { continue };
-        let state = battle.state(Viewer::Umpire);
         for offer in battle.declared() {
             let what = format!("{} ({})", offer.help, ruleset.info().id);
             let action = request(&what, "do", offer.id, &offer.fields, DO);
@@ -76,7 +75,7 @@ fn requests() -> Vec<Value> {
             let mut odds = request(&what, "query", "odds", &offer.fields, ODDS);
             insert(&mut odds, "do", json!({"const": offer.id}), true);
             for mut one in [action, odds] {
-                tell_counters(&mut one, &state);
+                tell_counters(&mut one, &*battle);
                 all.push(Value::Object(one));
             }
         }
@@ -124,21 +123,17 @@ fn request(
     schema
 }
 
-/// Lists in the description of `counter` which counters there are, table by table, by their names in the state.
-fn tell_counters(request: &mut Map<String, Value>, state: &Value) {
+/// Lists in the description of `counter` which counters can be set, table by table, by their names in the state.
+fn tell_counters(request: &mut Map<String, Value>, battle: &dyn Battle) {
     let properties = request.get_mut("properties");
     let counter = properties.and_then(|properties| properties.get_mut("counter"));
-    let (Some(Value::Object(counter)), Value::Object(state)) = (counter, state) else {
+    let Some(Value::Object(counter)) = counter else {
         return;
     };
-    let names = |row: &Map<String, Value>| row.keys().cloned().collect::<Vec<_>>().join(", ");
-    let told = state.iter().filter_map(|(table, rows)| {
-        let rows = rows.as_object()?;
-        // A table with a single row has no row ids.
-        let row = rows.values().next().and_then(Value::as_object);
-        Some(format!("{table}: {}", names(row.unwrap_or(rows))))
-    });
-    let told: Vec<String> = told.collect();
+    let told = battle.settable().into_iter();
+    let told: Vec<String> = told
+        .map(|(table, names)| format!("{table}: {}", names.join(", ")))
+        .collect();
     let help = counter.get("description").and_then(Value::as_str);
     let help = format!("{}; {}", help.unwrap_or_default(), told.join("; "));
     counter.insert("description".to_owned(), Value::from(help));
