@@ -436,13 +436,7 @@ fn the_schema_of_a_ruling_lists_the_counters() {
     for settable in ["active_unit", "rallies", "carried.fit"] {
         assert!(named.contains(&settable), "{settable}");
     }
-    for derived in [
-        "tally",
-        "grouped_with",
-        "characters",
-        "started_with",
-        "to_act",
-    ] {
+    for derived in ["tally", "grouped_with", "started_with", "to_act"] {
         assert!(!named.contains(&derived), "{derived}");
     }
 }

@@ -8,8 +8,11 @@ pub use sum::{Rounding, Sum, Term};
 pub use words::Words;
 
 use super::verdict::{DicePrompt, QuestionWords, UnitInstruction};
-use super::{FollowUp, Question, Verdict, Viewer, ViewerText};
-use crate::table::{Invalid, Refusal, Who};
+use super::{
+    Directory, FollowUp, Question, Verdict, Viewer, ViewerText, did_you_mean, near_or_all,
+    printable,
+};
+use crate::table::{Invalid, Refusal, Side, Who};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use sum::FigureWords;
@@ -333,7 +336,36 @@ impl<'a> Report<'a> {
         self.on || self.has_overrules()
     }
 
-    /// Checks that every overruled figure exists.
+    /// Checks, before anything is done, that the rulebook has every overruled figure and the battle its unit.
+    ///
+    /// # Errors
+    /// The first unknown one, with the known figures.
+    pub(crate) fn check_figures(
+        &self,
+        known: &[&'static str],
+        directory: &Directory,
+    ) -> Result<(), Invalid> {
+        for name in self.directions.overrule.keys() {
+            let (owner, id) = match name.rsplit_once('.') {
+                Some((owner, id)) => (Some(owner), id),
+                None => (None, name.as_str()),
+            };
+            let wrong = |message| Err(Invalid::new(format!("overrule.{name}"), message));
+            if !known.contains(&id) {
+                let rest = near_or_all(id, known.iter().copied());
+                return wrong(format!("no figure is called {:?}{rest}", printable(id)));
+            }
+            let owner =
+                owner.filter(|it| Side::from_id(it).is_none() && directory.who(it).is_none());
+            if let Some(owner) = owner {
+                let rest = did_you_mean(owner, directory.ids());
+                return wrong(format!("{:?} has no figures{rest}", printable(owner)));
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks that every overruled figure was worked out.
     ///
     /// # Errors
     /// The first unknown one, with the known figures.

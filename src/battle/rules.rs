@@ -29,6 +29,8 @@ pub struct Info {
     pub markers: &'static [MarkerKind],
     /// The file of the sample battle in the ruleset's folder of samples.
     pub sample: &'static str,
+    /// The ids of all figures that the umpire can overrule, without the unit's id before them.
+    pub figures: &'static [&'static str],
     /// The ids of all asks.
     pub asks: &'static [&'static str],
     /// Names of counters and events of the odds, where the id is not clear enough.
@@ -56,6 +58,7 @@ impl Info {
         roster: &[RosterTable::BARE; 2],
         markers: &[],
         sample: "",
+        figures: &[],
         asks: &[],
         words: &[],
         echoes: &[],

@@ -174,11 +174,18 @@ fn the_umpire_overrules_a_figure() {
         talk.fault(fire(json!({"overrule": [1], "reason": "so"}))),
         super::invalid("overrule")
     );
+    // Said before the first die is asked for; which figures a shot has is known only when it is over.
+    for unknown in ["die", "red/nobody.dice"] {
+        assert_eq!(
+            talk.fault(fire(json!({"overrule": {unknown: 1}, "reason": "so"}))),
+            super::invalid(&format!("overrule.{unknown}"))
+        );
+    }
     assert_eq!(
         talk.fault(fire(
-            json!({"overrule": {"die": 1}, "reason": "so", "dice": DICE})
+            json!({"overrule": {"tally": 1}, "reason": "so", "dice": DICE})
         )),
-        super::invalid("overrule.die")
+        super::invalid("overrule.tally")
     );
     assert_eq!(
         talk.fault(fire(json!({"overrule": {"dice": -1}, "reason": "so"}))),

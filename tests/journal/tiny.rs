@@ -21,6 +21,7 @@ static INFO: Info = Info {
     roster: &[drumhead::battle::view::RosterTable::BARE; 2],
     markers: &[],
     sample: "none",
+    figures: &["dice", "range"],
     asks: &["joker", "who-pays"],
     words: &[],
     echoes: &[],

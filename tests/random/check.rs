@@ -93,13 +93,21 @@ fn changes(before: &dyn Battle, done: &Outcome) -> Held {
 
 /// Every clause is one of the ruleset's, every text says something, every fact counts.
 fn report(battle: &dyn Battle, done: &Outcome) -> Held {
-    let clauses = battle.info().clauses;
+    let (clauses, figures) = (battle.info().clauses, battle.info().figures);
     for line in &done.lines {
         hold(
             ["", "scenario"].contains(&line.clause)
                 || clauses.iter().any(|clause| clause.id == line.clause),
             || format!("there is no {}", line.clause),
         )?;
+        let bare = |name: &str| {
+            name.rsplit('.')
+                .next()
+                .is_some_and(|id| figures.contains(&id))
+        };
+        hold(line.figure.as_deref().is_none_or(bare), || {
+            format!("{line:?} is a figure that its rulebook does not list")
+        })?;
         hold(
             Viewer::ALL
                 .into_iter()

@@ -264,6 +264,7 @@ pub(super) fn check<R: Rules>(
     battle: &R,
     report: &mut Report,
 ) -> Result<(), Suspend> {
+    report.check_figures(R::INFO.figures, battle.directory())?;
     let checked = admit(battle, action, Some(order.subject()), report)
         .and_then(|()| admit(battle, action, order.away(), report))
         .and_then(|()| (action.allowed)(battle, order.subject(), report));

@@ -58,6 +58,7 @@ const INFO: Info = Info {
     roster: &columns::TABLES,
     markers: &view::MARKERS,
     sample: "hollow-creek.battle.yaml",
+    figures: &["dice", "inches", "need", "reaction", "tally"],
     asks: &["joker", "react", "reaction", "reroll_ones", "reroll_one"],
     words: &[
         ("next", "the next card"),

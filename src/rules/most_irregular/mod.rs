@@ -54,6 +54,15 @@ const INFO: Info = Info {
     roster: &columns::TABLES,
     markers: &view::MARKERS,
     sample: "ferry-road.battle.yaml",
+    figures: &[
+        "bonus",
+        "dice",
+        "effect",
+        "effective_range",
+        "hits",
+        "hits_in_open",
+        "inches",
+    ],
     asks: &["rally", "snipe", "fire", "still_contact"],
     words: &[
         ("started_with", "counted from the start"),

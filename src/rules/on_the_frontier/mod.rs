@@ -54,6 +54,7 @@ const INFO: Info = Info {
     roster: &columns::TABLES,
     markers: &view::MARKERS,
     sample: "stony-ford.battle.yaml",
+    figures: &["dice", "hits", "inches", "need", "points"],
     asks: &["follow_me", "steady", "come_on"],
     words: &[("tie", "a tie")],
     echoes: &["standing", "loses"],

@@ -56,6 +56,15 @@ const INFO: Info = Info {
     roster: &columns::TABLES,
     markers: &view::MARKERS,
     sample: "beaver-dam.battle.yaml",
+    figures: &[
+        "aggression",
+        "defence",
+        "inches",
+        "initiative",
+        "need",
+        "two_wounds",
+        "wounds",
+    ],
     asks: &["defence"],
     words: &[
         ("stands_fast", "stays (determined)"),

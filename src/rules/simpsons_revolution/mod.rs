@@ -52,6 +52,7 @@ const INFO: Info = Info {
     roster: &columns::TABLES,
     markers: &view::MARKERS,
     sample: "cider-mill.battle.yaml",
+    figures: &["inches", "need"],
     asks: &["rally", "go_along"],
     words: &[],
     echoes: &["fails", "disordered", "stands_lost"],
