@@ -326,10 +326,10 @@ impl Adjust {
                 .position(|it| it == *name)
                 .unwrap_or(usize::MAX)
         });
-        match changed.is_empty() {
-            true => self.what.keys().collect(),
-            false => changed,
+        if changed.is_empty() {
+            changed = self.what.keys().collect();
         }
+        changed
     }
 
     /// `Umpire: Royal Fusiliers, disorders 0 to 2; correction`. `states` are the row's counters before and after.
