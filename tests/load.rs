@@ -289,6 +289,7 @@ impl Ruleset for Other {
             roster: &[drumhead::battle::view::RosterTable::BARE; 2],
             markers: &[],
             sample: "",
+            figures: &[],
             asks: &[],
             words: &[],
             echoes: &[],
