@@ -95,7 +95,8 @@ pub(super) fn luck_of(ledger: &LuckLedger, now: &dyn Battle, side: Side) -> Stri
     };
     let (came, expected) = (account.came, account.expected());
     let rank = ledger.rank_of(side).unwrap_or_default();
-    format!("{name} were {rank}: {came} successes, {expected:.1} expected")
+    let successes = if came == 1 { "success" } else { "successes" };
+    format!("{name} were {rank}: {came} {successes}, {expected:.1} expected")
 }
 
 /// The distinctions of units: each goes to all that share it, unless more than three do.
