@@ -82,6 +82,12 @@ fn end<R: Rules>(battle: &mut R, how: EndReason, winner: Option<Side>) {
     }
 }
 
+/// The end of the battle takes back what would have followed the action: no unit is left to act, no question to answer.
+fn nothing_follows(report: &mut Report) {
+    report.follows.clear();
+    report.follow_ups.clear();
+}
+
 fn outcome(winner: Option<Side>) -> (VerdictTone, &'static str) {
     match winner {
         Some(Side::Red) => (VerdictTone::Good, "VICTORY: RED"),
@@ -112,6 +118,7 @@ pub(in crate::battle) fn end_at_limit<R: Rules>(battle: &mut R, report: &mut Rep
             Phrase::new(format!("Turn {limit} ends"))
         });
     }
+    nothing_follows(report);
     let (scored, [red, blue]) = (battle.scenario().has_score(), battle.scenario().score());
     let winner = battle.scenario().winner();
     let (tone, banner) = if scored {
@@ -165,6 +172,7 @@ pub(in crate::battle) fn end_when_beaten<R: Rules>(
             });
         }
     }
+    nothing_follows(report);
     let left = Side::BOTH.into_iter().find(|side| !now[side.index()]);
     // A battle without a scenario goes on if the players like.
     if battle.scenario().is_declared() && battle.scenario().end().is_none() {
