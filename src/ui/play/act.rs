@@ -259,14 +259,10 @@ impl Play {
     }
 
     pub(super) fn begin(&mut self, entry: Entry, directions: Directions, offer: Option<Offer>) {
-        self.expect(
-            &entry,
-            &directions,
-            offer
-                .as_ref()
-                .map(|offer| offer.matters)
-                .unwrap_or_default(),
-        );
+        // What matters is declared with the action, also for an answer that came without a form.
+        let declared = || self.game.battle().declaration(&entry.action);
+        let matters = offer.clone().or_else(declared).map(|offer| offer.matters);
+        self.expect(&entry, &directions, matters.unwrap_or_default());
         let step = self.game.begin(entry, directions);
         self.take(step, offer);
     }
