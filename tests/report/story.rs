@@ -268,3 +268,43 @@ fn nothing_is_hidden_once_the_battle_is_over() {
     assert!(umpire.outcome.starts_with("Valley settlers win"));
     assert_eq!(umpire.prologue, "The mill must burn.");
 }
+
+/// Kills hand to hand are a unit's own where each unit rolls its own dice: the Foot shoot 3 down, the Lancers strike 4.
+#[test]
+fn kills_hand_to_hand_are_honours() {
+    let requests = [
+        json!({"do": "initiative", "dice": [6, 1]}),
+        json!({"do": "shoot", "unit": "red/first", "target": "blue/cousins", "range": 8, "dice": [5, 5, 5, 1]}),
+        json!({"do": "move", "unit": "red/lancers", "charge": "blue/deserters", "dice": [6]}),
+        json!({"do": "end-half"}),
+        json!({"do": "end-half"}),
+        json!({
+            "do": "charge",
+            "attackers": {"red/lancers": {}},
+            "defenders": {"blue/deserters": {"figures": 0}},
+            "dice": [4, 4, 4, 4, 1],
+        }),
+    ];
+    let requests = requests.map(|request| request.to_string());
+    let story = story(
+        &played(&sample("on-the-frontier"), &requests),
+        Viewer::Umpire,
+    );
+    let kills = story.honours.iter().find(|it| it.title == "Most kills");
+    assert_eq!(kills.map(|it| it.text.as_str()), Some("Lancers, 4"));
+}
+
+/// One success is not called `1 successes`.
+#[test]
+fn one_success_is_one() {
+    let requests = [
+        json!({"do": "initiative", "dice": [6, 1]}).to_string(),
+        json!({"do": "shoot", "unit": "red/first", "target": "blue/cousins", "range": 8, "dice": [5, 1, 1, 1]}).to_string(),
+    ];
+    let story = story(
+        &played(&sample("on-the-frontier"), &requests),
+        Viewer::Umpire,
+    );
+    let luck = &story.sides[Side::Red.index()].luck;
+    assert!(luck.contains(": 1 success, "), "{luck}");
+}

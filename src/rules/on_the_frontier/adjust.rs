@@ -1,7 +1,6 @@
 //! The umpire's changes to counters on which others depend; [`super::tracked`] declares all that can be set.
 
 use super::actions::MOST_LAID;
-use super::roster::Arm;
 use super::state::{DONE, OnTheFrontier, Task, TurnHalf, Unit, Work};
 use crate::battle::counters::{counter, flag, whole, word};
 use crate::battle::{Counter, Range, Rules, Word, tracking};
@@ -131,16 +130,9 @@ pub fn charging(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(),
 }
 
 pub fn may_pursue(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), String> {
-    let why = match () {
-        () if !flag(to)? => None,
-        () if battle.unit(unit).standing == 0 => Some("the unit has no figures standing"),
-        () if battle.entry(unit).arm != Arm::Cavalry => Some("only cavalry may pursue (OF-20)"),
-        () if battle.turn.half != TurnHalf::Charges => {
-            Some("no unit may pursue before charges are resolved (OF-20)")
-        }
-        () => None,
-    };
-    if let Some(why) = why {
+    let too_early = battle.turn.half != TurnHalf::Charges;
+    let too_early = too_early.then_some("no unit may pursue before charges are resolved (OF-20)");
+    if let (true, Some(why)) = (flag(to)?, battle.cannot_pursue(unit).or(too_early)) {
         return Err(why.to_owned());
     }
     battle.unit_mut(unit).may_pursue = flag(to)?;

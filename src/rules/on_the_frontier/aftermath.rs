@@ -205,19 +205,17 @@ impl OnTheFrontier {
         fate
     }
 
-    /// OF-20: gives cavalry that beat the defenders the right to pursue.
+    /// OF-08, OF-20: gives cavalry that beat the defenders the right to pursue, and the position to winners that are not shaken.
     fn open_pursuit(&mut self, chargers: &[u16], beaten: &[u16], report: &mut Report) {
-        let cavalry =
-            |unit: &u16| self.entry(*unit).arm == Arm::Cavalry && self.unit(*unit).standing > 0;
-        let cavalry: Vec<u16> = chargers.iter().copied().filter(cavalry).collect();
-        for unit in &cavalry {
+        let fit = |unit: &u16| self.unit(*unit).standing > 0 && !self.is_shaken(*unit);
+        if !chargers.iter().any(fit) {
+            return;
+        }
+        let pursues = |unit: &u16| self.cannot_pursue(*unit).is_none();
+        let riders: Vec<u16> = chargers.iter().copied().filter(pursues).collect();
+        for unit in &riders {
             self.unit_mut(*unit).may_pursue = true;
         }
-        // OF-08: shaken cavalry has the right but cannot use it.
-        let riders: Vec<u16> = cavalry
-            .into_iter()
-            .filter(|unit| self.can_pursue(*unit))
-            .collect();
         self.offer_pursuit(&riders, beaten, report);
         report.say("OF-20", || {
             let rest = "the position may be occupied";
@@ -227,5 +225,20 @@ impl OnTheFrontier {
                 format!("{} may pursue; {rest}", self.unit_names(&riders))
             }
         });
+    }
+
+    /// OF-08, OF-20: why a unit cannot pursue, whatever it has won.
+    pub fn cannot_pursue(&self, unit: u16) -> Option<&'static str> {
+        if self.unit(unit).standing == 0 {
+            Some("the unit has no figures standing")
+        } else if self.entry(unit).arm != Arm::Cavalry {
+            Some("only cavalry may pursue (OF-20)")
+        } else if self.is_shaken(unit) {
+            Some("a shaken unit may not pursue (OF-08)")
+        } else if !self.has_units_on_table(self.side(unit).other()) {
+            Some("no enemy is on the table to pursue (OF-20)")
+        } else {
+            None
+        }
     }
 }

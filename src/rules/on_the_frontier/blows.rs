@@ -3,6 +3,7 @@
 use super::state::OnTheFrontier;
 use crate::battle::prelude::*;
 use crate::rules::needs::{GOOD, Needs, needs, reading};
+use crate::table::Roll;
 
 /// The highest number that the umpire may overrule dice or hits with.
 pub const MOST_DICE: u16 = 999;
@@ -45,12 +46,55 @@ pub fn need_text(need: u16) -> String {
     }
 }
 
+/// The hits of each unit in the dice rolled so far; none in the odds.
+pub fn struck(table: &Table) -> Vec<(Owner, u16)> {
+    let hits = |roll: &Roll| {
+        let is_hit = |face: &&u8| roll.reading.is_some_and(|it| it.class(**face) == GOOD);
+        let hits = roll.faces.iter().filter(is_hit).count();
+        (roll.owner, u16::try_from(hits).unwrap_or(u16::MAX))
+    };
+    table.rolls().iter().map(hits).collect()
+}
+
+/// Those of a side who hit, one by one round its units, then the commanders who inflict a hit; at least the side itself.
+pub fn credits(side: Side, struck: &[(Owner, u16)], led: &[(u16, bool)]) -> Vec<Who> {
+    let mine = struck.iter().filter(|(owner, _)| owner.side == Some(side));
+    let mut left: Vec<(Who, u16)> = mine.map(|(owner, hits)| (owner.who, *hits)).collect();
+    let inflicts = led.iter().filter(|(_, inflicts)| *inflicts);
+    let inflicts = inflicts.map(|(commander, _)| Who::Character(*commander));
+    let mut all = Vec::new();
+    while left.iter().any(|(_, hits)| *hits > 0) {
+        for (who, hits) in left.iter_mut().filter(|(_, hits)| *hits > 0) {
+            *hits -= 1;
+            all.push(*who);
+        }
+    }
+    all.extend(inflicts);
+    if all.is_empty() {
+        all.push(Who::Side(side));
+    }
+    all
+}
+
+/// The facts of figures laid down: who laid how many of which unit down.
+fn tell_falls(falls: &[(Who, u16)], report: &mut Report) {
+    for (at, fall) in falls.iter().enumerate() {
+        if falls[..at].contains(fall) {
+            continue;
+        }
+        let alike = falls[at..].iter().filter(|other| *other == fall).count();
+        let (by, unit) = *fall;
+        let count = u16::try_from(alike).unwrap_or(u16::MAX);
+        report.fact("down", by, Who::Unit(unit), count);
+    }
+}
+
 impl OnTheFrontier {
-    /// OF-11, OF-16: lays one figure down for each hit, one by one round `units`; further hits are lost. Returns the units that
-    /// become shaken.
+    /// OF-11, OF-16: lays one figure down for each hit, one by one round `units`; further hits are lost. `by` are those who hit,
+    /// in turn. Returns the units that become shaken.
     pub fn lay_down(
         &mut self,
-        by: Who,
+        by: &[Who],
         units: &[u16],
         hits: u16,
         clause: &'static str,
@@ -62,6 +106,8 @@ impl OnTheFrontier {
             .map(|unit| (self.unit(*unit).down, self.is_shaken(*unit)))
             .collect();
         let mut left = hits;
+        let mut by = by.iter().cycle().copied();
+        let mut falls: Vec<(Who, u16)> = Vec::new();
         while left > 0 && units.iter().any(|unit| self.unit(*unit).standing > 0) {
             for unit in units {
                 let it = self.unit_mut(*unit);
@@ -69,12 +115,14 @@ impl OnTheFrontier {
                     it.standing -= 1;
                     it.down += 1;
                     left -= 1;
+                    if report.is_on() {
+                        falls.push((by.next().unwrap_or(Who::Table), *unit));
+                    }
                 }
             }
         }
         for (unit, (down, was_shaken)) in units.iter().zip(before) {
             let laid = self.unit(*unit).down - down;
-            report.fact("down", by, Who::Unit(*unit), laid);
             if laid > 0 {
                 let standing = self.unit(*unit).standing;
                 report.say(clause, || {
@@ -89,6 +137,7 @@ impl OnTheFrontier {
                 shaken.push(*unit);
             }
         }
+        tell_falls(&falls, report);
         if left > 0 {
             report.say(clause, || {
                 format!(

@@ -87,7 +87,7 @@ pub const CLAUSES: &[Clause] = &[
     Clause {
         id: "OF-17",
         title: "Come on",
-        text: "Every commander with a unit in contact must roll 1D6: on 5-6 cancel 1 hit or inflict 1, on 1 the commander is hit.",
+        text: "Every commander with a unit in contact must roll 1D6: on 5-6 cancel 1 hit or inflict 1 (by default cancel, or inflict if there is no hit to cancel), on 1 the commander is hit.",
     },
     Clause {
         id: "OF-18",
@@ -112,6 +112,6 @@ pub const CLAUSES: &[Clause] = &[
     Clause {
         id: "OF-22",
         title: "Demolition",
-        text: "Instead of its action a unit lays 1D6 of charge. When set off, roll all dice laid there: 6 points breach a weak wall, a fortified house or a small bridge, 12 a larger bridge, or as the scenario says. The charge is then spent.",
+        text: "Instead of its action a unit lays 1D6 of charge; a difficult place needs an engineer. When set off, roll all dice laid there: 6 points breach a weak wall, a fortified house or a small bridge, 12 a larger bridge, or as the scenario says. The charge is then spent.",
     },
 ];

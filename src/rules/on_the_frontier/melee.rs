@@ -1,6 +1,6 @@
 //! The fight of a charge: dice, commanders, casualties (OF-16, OF-17).
 
-use super::blows::{Blows, MOST_DICE, OUT_OF_REACH, need_text};
+use super::blows::{Blows, MOST_DICE, OUT_OF_REACH, credits, need_text, struck};
 use super::roster::Arm;
 use super::state::OnTheFrontier;
 use super::verdicts::also;
@@ -60,19 +60,19 @@ impl OnTheFrontier {
         for (i, fighters) in sides.into_iter().enumerate() {
             taken[1 - i] = self.blows_of(fighters, sides[1 - i], table, report)?;
         }
-        let mut cancelled = [0, 0];
+        let rolled = struck(table);
+        let mut led = [Vec::new(), Vec::new()];
         for (i, fighters) in sides.into_iter().enumerate() {
-            let (cancels, inflicts) = self.come_on(fighters, table, report)?;
-            cancelled[i] += cancels;
-            taken[1 - i] += inflicts;
+            led[i] = self.come_on(fighters, i, &mut taken, table, report)?;
         }
+        let cancelled = self.tell_come_on(&led, taken, report);
         for i in [0, 1] {
             taken[i] = self.hits_taken(colours[i], taken[i], cancelled[i], report)?;
         }
         let mut shaken = Vec::new();
         for i in [0, 1] {
-            let by = Who::Side(colours[1 - i]);
-            shaken.extend(self.lay_down(by, &units(sides[i]), taken[i], "OF-16", report));
+            let by = credits(colours[1 - i], &rolled, &led[1 - i]);
+            shaken.extend(self.lay_down(&by, &units(sides[i]), taken[i], "OF-16", report));
         }
         self.outcome(contact, taken, colours, table, report)?;
         // A unit that routed is gone, so no longer shaken.
@@ -158,33 +158,42 @@ impl OnTheFrontier {
         Ok(need)
     }
 
-    /// OF-17: rolls for every commander in contact. Returns the hits cancelled and inflicted.
+    /// OF-17: rolls for every commander of one side (`own`) in contact and adds the hits inflicted. Returns the commanders who
+    /// cancel (false) or inflict (true) a hit.
     fn come_on(
         &mut self,
         fighters: &[Fighter],
+        own: usize,
+        taken: &mut [u16; 2],
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(u16, u16), Suspend> {
-        let mut done = (0, 0);
+    ) -> Result<Vec<(u16, bool)>, Suspend> {
+        let mut done = Vec::new();
         for fighter in fighters {
             let commanders: Vec<u16> = self.with(fighter.unit).collect();
             for commander in commanders {
-                let (cancels, inflicts) =
-                    self.commander_rolls(commander, fighter.unit, table, report)?;
-                done = (done.0 + cancels, done.1 + inflicts);
+                let cancels = done.iter().filter(|(_, inflicts)| !inflicts).count();
+                let open = usize::from(taken[own]) > cancels;
+                let rolled = self.commander_rolls(commander, fighter.unit, open, table, report)?;
+                if let Some(inflicts) = rolled {
+                    taken[1 - own] += u16::from(inflicts);
+                    done.push((commander, inflicts));
+                }
             }
         }
         Ok(done)
     }
 
-    /// OF-17: rolls one commander's die. Returns the hits cancelled and inflicted.
+    /// OF-17: rolls one commander's die; `open` if a hit is there to cancel so far. Returns whether the commander inflicts a hit
+    /// or cancels one, if either.
     fn commander_rolls(
         &mut self,
         commander: u16,
         unit: u16,
+        open: bool,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(u16, u16), Suspend> {
+    ) -> Result<Option<bool>, Suspend> {
         let owner = self.owner_of_commander(commander);
         self.prompt_come_on(commander, unit, report);
         let rolled = table.hand(Hand {
@@ -196,31 +205,48 @@ impl OnTheFrontier {
         })?;
         if rolled.count(0) > 0 {
             self.hit_commander(commander, "OF-17", report);
-            return Ok((0, 0));
+            return Ok(None);
         }
         if rolled.count(2) == 0 {
             report.say("OF-17", || {
                 format!("{} has no effect", self.commander_name(commander))
             });
-            return Ok((0, 0));
+            return Ok(None);
         }
-        self.ask_come_on(commander, unit, rolled.face().unwrap_or_default(), report);
+        let face = rolled.face().unwrap_or_default();
+        self.ask_come_on(commander, unit, face, open, report);
         let answer = table.ask(Ask {
             id: "come_on",
             owner,
             question: "Cancel a hit on the own side, or inflict one on the enemy?",
             options: Options::words(&["cancel", "inflict"]),
-            default: Chosen::Word("cancel"),
+            default: Chosen::Word(if open { "cancel" } else { "inflict" }),
             once: false,
             bluff: false,
         })?;
-        let inflicts = answer.is("inflict");
-        self.conclude_come_on(commander, inflicts, report);
-        report.say("OF-17", || {
-            let what = if inflicts { "inflicts" } else { "cancels" };
-            format!("{} {what} 1 hit", self.commander_name(commander))
-        });
-        Ok((u16::from(!inflicts), u16::from(inflicts)))
+        Ok(Some(answer.is("inflict")))
+    }
+
+    /// OF-17: tells what came of each commander's choice. Returns the hits cancelled, at most those taken.
+    fn tell_come_on(
+        &self,
+        led: &[Vec<(u16, bool)>; 2],
+        taken: [u16; 2],
+        report: &mut Report,
+    ) -> [u16; 2] {
+        let mut cancelled = [0, 0];
+        for (i, led) in led.iter().enumerate() {
+            for (commander, inflicts) in led {
+                let effect = match (inflicts, cancelled[i] < taken[i]) {
+                    (true, _) => "inflicts 1 hit",
+                    (false, true) => "cancels 1 hit",
+                    (false, false) => "has no hit to cancel",
+                };
+                cancelled[i] += u16::from(effect == "cancels 1 hit");
+                self.conclude_come_on(*commander, effect, report);
+            }
+        }
+        cancelled
     }
 
     /// OF-17: the hits a side takes in the end.
@@ -235,7 +261,6 @@ impl OnTheFrontier {
             .figure_of(side.id(), "hits", "OF-17")
             .plus(hits, || format!("against {}", self.call(Who::Side(side))))
             .minus(cancelled, "cancelled")
-            .at_least(0.0)
             .count(MOST_DICE, "hits")?;
         report.quantity(Who::Side(side), "hits", taken.into());
         Ok(taken)

@@ -193,11 +193,23 @@ impl OnTheFrontier {
     }
 
     /// OF-17: asks a commander who rolled 5 or 6.
-    pub fn ask_come_on(&self, commander: u16, unit: u16, face: u8, report: &mut Report) {
+    pub fn ask_come_on(
+        &self,
+        commander: u16,
+        unit: u16,
+        face: u8,
+        open: bool,
+        report: &mut Report,
+    ) {
         report.question(|| {
             let name = self.commander_name(commander);
+            let cancel = if open {
+                "cancel a hit"
+            } else {
+                "cancel: no hit to cancel so far"
+            };
             let options = [
-                ("cancel", "cancel a hit".to_owned()),
+                ("cancel", cancel.to_owned()),
                 ("inflict", "inflict a hit".to_owned()),
             ];
             let text = format!("Come on: {name} rolled {face}. Which?");
@@ -206,12 +218,11 @@ impl OnTheFrontier {
     }
 
     /// OF-17: the event of a commander's choice.
-    pub fn conclude_come_on(&self, commander: u16, inflicts: bool, report: &mut Report) {
+    pub fn conclude_come_on(&self, commander: u16, effect: &str, report: &mut Report) {
         let side: Side = self.commander_entry(commander).side;
-        also("OF-17", side, report, || {
-            let what = if inflicts { "inflicts" } else { "cancels" };
-            format!("{} {what} 1 hit", self.commander_name(commander))
-        });
+        let words = || format!("{} {effect}", self.commander_name(commander));
+        also("OF-17", side, report, words);
+        report.say("OF-17", words);
     }
 
     /// OF-18: the prompt for a retreat or falling back.

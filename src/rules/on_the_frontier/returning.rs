@@ -50,7 +50,7 @@ impl OnTheFrontier {
         });
     }
 
-    /// OF-14: offers fire at a charge. The players measure the range.
+    /// OF-14: offers fire at a charge, which is in contact by now: the range is nothing unless the players measure another.
     pub fn offer_fire_at_charge(&self, charger: u16, report: &mut Report) {
         let Some(unit) = self.unit(charger).charging else {
             return;
@@ -60,7 +60,7 @@ impl OnTheFrontier {
         }
         let fields = || {
             fields(json!({
-                "unit": self.id(unit), "target": self.id(charger), "returning": "charge",
+                "unit": self.id(unit), "target": self.id(charger), "range": 0, "returning": "charge",
             }))
         };
         report.follow_up(self.side(unit), "shoot", fields, |_| {

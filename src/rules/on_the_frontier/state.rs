@@ -226,10 +226,16 @@ impl OnTheFrontier {
         0..u16::try_from(self.commanders.len()).unwrap_or(u16::MAX)
     }
 
-    /// The commanders with a unit, in roster order.
+    /// The commanders with a unit, in roster order; none who is still in reserve.
     pub fn with(&self, unit: u16) -> impl Iterator<Item = u16> + '_ {
         self.commander_numbers()
-            .filter(move |c| self.commander(*c).with == Some(unit))
+            .filter(move |c| self.commander(*c).with == Some(unit) && self.is_here(*c))
+    }
+
+    /// Whether a commander is on the table: not hit, and not in reserve.
+    fn is_here(&self, commander: u16) -> bool {
+        let away = self.scenario.is_away(Who::Character(commander));
+        self.commander(commander).hit_on_turn.is_none() && !away
     }
 
     /// A what-if for the odds: each commander with the unit.
@@ -237,8 +243,8 @@ impl OnTheFrontier {
         let own = self
             .commander_numbers()
             .filter(|c| self.commander_entry(*c).side == self.side(unit));
-        let up = own.filter(|c| self.commander(*c).hit_on_turn.is_none());
-        let those = company(self, unit, up.map(|c| (c, self.commander(c).with)));
+        let here = own.filter(|c| self.is_here(*c));
+        let those = company(self, unit, here.map(|c| (c, self.commander(c).with)));
         WhatIf::company(self.id(unit), "with", &those)
     }
 
@@ -288,9 +294,17 @@ impl OnTheFrontier {
             .filter(move |unit| self.side(*unit) == side && self.unit(*unit).in_play())
     }
 
-    /// Their ids.
-    pub fn ids_in_play(&self, side: Side) -> Vec<String> {
-        let units = self.in_play(side);
+    /// A side's units on the table: in play, and not in reserve.
+    pub fn on_table(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
+        self.in_play(side)
+            .filter(|unit| !self.scenario.is_away(Who::Unit(*unit)))
+    }
+
+    pub fn has_units_on_table(&self, side: Side) -> bool {
+        self.on_table(side).next().is_some()
+    }
+
+    pub fn ids(&self, units: impl Iterator<Item = u16>) -> Vec<String> {
         units.map(|unit| self.id(unit).to_owned()).collect()
     }
 

@@ -30,8 +30,8 @@ fn charge(battle: &OnTheFrontier, unit: u16) -> String {
 /// Units of a side that can still act.
 pub fn idle(battle: &OnTheFrontier, side: Side) -> impl Iterator<Item = u16> + '_ {
     battle
-        .in_play(side)
-        .filter(|unit| !battle.unit(*unit).done && !battle.scenario.is_away(Who::Unit(*unit)))
+        .on_table(side)
+        .filter(|unit| !battle.unit(*unit).done)
 }
 
 pub fn status(battle: &OnTheFrontier) -> Status {
@@ -54,6 +54,9 @@ pub fn status(battle: &OnTheFrontier) -> Status {
             let side = turn.half.side().unwrap_or(Side::Red);
             let name = battle.call(Who::Side(side));
             let now = match idle(battle, side).count() {
+                0 if !battle.has_units_on_table(side) => {
+                    format!("{name}: no units on the table; end the half")
+                }
                 0 => format!("{name}: all units have acted; end the half"),
                 n => format!("{name}: {} may still act", count(n, "unit", "units")),
             };

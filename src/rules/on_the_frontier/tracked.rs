@@ -134,11 +134,12 @@ fn with(battle: &OnTheFrontier, commander: u16) -> Value {
 }
 
 fn foes(battle: &OnTheFrontier, unit: u16) -> Vec<String> {
-    battle.ids_in_play(battle.side(unit).other())
+    battle.ids(battle.in_play(battle.side(unit).other()))
 }
 
 fn friends(battle: &OnTheFrontier, commander: u16) -> Range {
-    Range::Id(battle.ids_in_play(battle.commander_entry(commander).side))
+    let side = battle.commander_entry(commander).side;
+    Range::Id(battle.ids(battle.in_play(side)))
 }
 
 /// First player and half exist only after the initiative.

@@ -72,9 +72,11 @@ impl OnTheFrontier {
         self.turn.number = number.saturating_add(1).min(999);
         self.turn.first = None;
         self.turn.half = TurnHalf::Initiative;
-        report.say("OF-03", || {
-            format!("turn {}: roll for the first player", self.turn.number)
-        });
+        if self.first_by_option().is_none() {
+            report.say("OF-03", || {
+                format!("turn {}: roll for the first player", self.turn.number)
+            });
+        }
     }
 }
 
@@ -118,7 +120,9 @@ pub fn settle(battle: &mut OnTheFrontier, report: &mut Report) {
             (it.held_fire, it.may_pursue) = (false, false);
             it.shot_by.clear();
         }
-        it.may_pursue &= it.standing > 0;
+        if it.may_pursue && battle.cannot_pursue(unit).is_some() {
+            battle.unit_mut(unit).may_pursue = false;
+        }
     }
     for commander in battle.commander_numbers() {
         let with = battle.commander(commander).with;

@@ -329,3 +329,98 @@ fn of_19_odds_count_a_rout_once() {
     assert!((odds.events["blue/foot.routs"] - 2.0 / 9.0).abs() < 1e-12);
     assert!((odds.events["blue/foot.shaken"] - 1.0 / 9.0).abs() < 1e-12);
 }
+
+/// A commander who rolls 5 or 6 cancels by default only where there is a hit to cancel, and otherwise inflicts one.
+#[test]
+fn of_17_cancel_is_no_default_without_a_hit() {
+    let ames = || {
+        let mut play = charged(&["red/foot"]);
+        play.set("blue/ames", "with: blue/foot");
+        play
+    };
+    let charge = fight("red/foot", "blue/foot");
+    // Nobody hits with 8 dice. Ames, 5: one hit against red, who goes back 6 + 3.
+    let faces = [1, 1, 1, 1, 1, 1, 1, 1, 5, 3];
+    let mut play = ames();
+    play.act("charge", &charge, faces);
+    assert_eq!(play.events(), ["Ames inflicts 1 hit |  | plain | blue"]);
+    play.figures("red/foot", [7, 1, 0]);
+    assert_eq!(play.figure("red/foot.inches"), "9 inches");
+    // Chosen all the same, it cancels nothing: a tie, half of 9.
+    let mut play = ames();
+    play.act("charge", &charge, dice(&faces).answers(&["cancel"]));
+    assert_eq!(
+        play.events(),
+        ["Ames has no hit to cancel |  | plain | blue"]
+    );
+    assert_eq!(play.figure("red/foot.inches"), "4 1/2 inches");
+    // One hit of red's, and there it is the default again: a tie.
+    let mut play = ames();
+    play.act("charge", charge, [5, 1, 1, 1, 1, 1, 1, 1, 5, 3]);
+    assert_eq!(play.events(), ["Ames cancels 1 hit |  | plain | blue"]);
+    play.figures("blue/foot", [8, 0, 0]);
+}
+
+/// Of two commanders one cancels the only hit; the other inflicts one.
+#[test]
+fn of_17_one_hit_is_cancelled_once() {
+    let mut play = red_half();
+    play.just("join", "commander: red/cole, unit: red/foot");
+    play.just("join", "commander: red/gray, unit: red/foot");
+    play.charge("red/foot", "blue/foot");
+    play.end_halves();
+    let charge = fight("red/foot", "blue/foot");
+    let before = play.copy();
+    // Blue's one hit of four dice; Cole 5, Gray 6. Red took 1 - 1, blue 1: blue goes back 6 + 2.
+    let faces = [1, 1, 1, 1, 5, 1, 1, 1, 5, 6, 2];
+    play.act("charge", &charge, faces);
+    let cole = "Cole cancels 1 hit |  | plain | red";
+    assert_eq!(
+        play.events(),
+        [cole, "Gray inflicts 1 hit |  | plain | red"]
+    );
+    assert_eq!(play.figure("blue/foot.inches"), "8 inches");
+    // Both choose to cancel: none is left for Gray. A tie.
+    let mut play = before;
+    play.act(
+        "charge",
+        charge,
+        dice(&faces).answers(&["cancel", "cancel"]),
+    );
+    let gray = "Gray has no hit to cancel |  | plain | red";
+    assert_eq!(play.events(), [cole, gray]);
+    assert_eq!(play.figure("red.hits"), "0 hits");
+}
+
+/// Who laid whom down: the hits of the units go round the enemy's one by one, as each unit rolled them; a commander's come last.
+#[test]
+fn of_16_each_unit_has_its_own_kills() {
+    let mut play = charged(&["red/horse", "red/foot"]);
+    play.set("red/cole", "with: red/foot");
+    let charge = "attackers: [{unit: red/horse}, {unit: red/foot, figures: 4}], \
+        defenders: [{unit: blue/foot}, {unit: blue/second, figures: 0}]";
+    // Horse 3 of 4 dice, foot 1 of 2, blue's foot 1 of 4; Cole inflicts 1. Horse, foot, horse, horse, Cole on foot, second, foot,
+    // second, foot. Both go back 6 + 1.
+    let faces = dice(&[5, 5, 5, 1, 6, 1, 6, 1, 1, 1, 6, 1, 1]);
+    play.act("charge", charge, faces.answers(&["inflict"]));
+    let down = play
+        .outcome()
+        .facts
+        .iter()
+        .filter(|fact| fact.what == "down");
+    let id = |who| play.battle.directory().id(who);
+    let mut down: Vec<_> = down
+        .map(|fact| (id(fact.by), id(fact.on), fact.count))
+        .collect();
+    down.sort_unstable();
+    assert_eq!(
+        down,
+        [
+            ("blue/foot", "red/horse", 1),
+            ("red/cole", "blue/foot", 1),
+            ("red/foot", "blue/second", 1),
+            ("red/horse", "blue/foot", 2),
+            ("red/horse", "blue/second", 1),
+        ]
+    );
+}

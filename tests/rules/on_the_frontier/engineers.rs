@@ -107,3 +107,16 @@ fn of_21_the_task_is_in_the_state() {
     play.has("works", "Mill: 2");
     play.cannot_set("tasks", "Mill: castle");
 }
+
+/// A difficult place takes an engineer to lay a charge: of the unit's own or another.
+#[test]
+fn of_22_difficult_places() {
+    let mut play = red_half();
+    let lay = |unit: &str| format!("unit: {unit}, name: Bridge, difficult: true");
+    let foot = lay("red/foot");
+    play.refused("lay-charge", &foot, "OF-22");
+    play.just("lay-charge", format!("{foot}, engineer_present: true"));
+    play.just("lay-charge", lay("red/sappers"));
+    play.has("charges", "Bridge: 2");
+    play.forces(&["OF-22"], "lay-charge", lay("red/vets"), []);
+}

@@ -172,11 +172,11 @@ fn of_08_shaken_units() {
 fn of_05_each_arm_is_asked_what_concerns_it() {
     let play = red_half();
     for (who, asked) in [
-        ("red/foot", "unit direction broken road near_enemy charge"),
-        ("red/light", "unit direction near_enemy charge"),
+        ("red/foot", "unit charge direction broken road near_enemy"),
+        ("red/light", "unit charge direction near_enemy"),
         (
             "red/gun",
-            "unit direction broken road deploying near_enemy charge",
+            "unit charge direction broken road deploying near_enemy",
         ),
         ("red/cole", "unit direction broken road near_enemy"),
     ] {
@@ -226,4 +226,36 @@ fn of_08_ways_of_a_shaken_unit() {
     assert_eq!(ways(&play).0, "advance back aside");
     play.set("red/foot", "down: 5");
     assert_eq!(ways(&play), ("back aside".to_owned(), true));
+}
+
+/// A unit that cannot move declares no charge: 6 + 2, 4 to deploy and 4 for broken ground leave nothing.
+#[test]
+fn of_05_no_charge_without_a_move() {
+    let mut play = red_half();
+    play.set("blue/foot", "held_fire: true");
+    let gun = "unit: red/gun, deploying: true, broken: true, charge: blue/foot";
+    play.act("move", gun, [2]);
+    assert_eq!(
+        play.verdict(),
+        "Gun cannot move, no charge (rolled 2) | NO MOVE | bad | red"
+    );
+    play.has("red/gun", "charging: null, done: true");
+    assert!(play.next().is_empty() && play.table().is_empty());
+    // One inch is a move.
+    let mut play = red_half();
+    play.act("move", gun, [3]);
+    play.has("red/gun", "charging: blue/foot");
+}
+
+/// The charge is the first question of a move; what it is made over comes after it.
+#[test]
+fn of_05_the_charge_is_asked_first() {
+    let play = red_half();
+    let offer = play.offer("red/foot", "move").expect("an offer");
+    let names: Vec<&str> = offer.fields.iter().map(|field| field.name).collect();
+    let over = ["broken", "road", "deploying", "near_enemy"];
+    assert_eq!(
+        names,
+        [&["unit", "charge", "direction"][..], &over].concat()
+    );
 }

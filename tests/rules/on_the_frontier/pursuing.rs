@@ -147,3 +147,76 @@ fn of_20_the_umpire_sets_the_right() {
     play.act("pursue", HORSE, [5, 1, 1, 1, 2]);
     play.cannot_set("red/foot", "may_pursue: true");
 }
+
+/// Winners who are all shaken occupy nothing, and have no right to pursue; a unit that is fit may take the position.
+#[test]
+fn of_08_shaken_winners_occupy_nothing() {
+    let mut play = charged(&["red/horse"]);
+    play.set("red/horse", "down: 3");
+    // One die, one hit: blue goes back 6 + 2.
+    play.act("charge", HORSE, [5, 2]);
+    assert!(!play.report().contains("occupied"));
+    play.has("red/horse", "may_pursue: false");
+    assert!(play.next().is_empty() && play.follows().is_empty());
+    let mut play = charged(&["red/horse", "red/foot"]);
+    play.set("red/horse", "down: 3");
+    let both = "attackers: [{unit: red/horse}, {unit: red/foot, figures: 0}], \
+        defenders: [{unit: blue/foot, figures: 0}]";
+    play.act("charge", both, [5, 2]);
+    play.says("the position may be occupied OF-20");
+    play.has("red/horse", "may_pursue: false");
+    play.cannot_set("red/horse", "may_pursue: true");
+}
+
+/// Red's horse routs blue's foot, the last of them 1 of 8, while only these others of blue are on the table.
+fn routed_beside(others: &[&str]) -> Play {
+    let mut play = charged(&["red/horse", "red/vets"]);
+    for unit in ["second", "light", "clan", "horse", "gun", "carts"] {
+        if !others.contains(&unit) {
+            play.set(&format!("blue/{unit}"), "routed: true");
+        }
+    }
+    play.set("blue/foot", "down: 7");
+    play.act("charge", HORSE, [5, 1, 1, 1]);
+    play.has("blue/foot", "routed: true");
+    play
+}
+
+/// Nobody is left to pursue after the last enemy: no right, no offer, no word of it beside the end of the battle.
+#[test]
+fn of_20_no_pursuit_of_the_last_enemy() {
+    let play = routed_beside(&[]);
+    play.has("red/horse", "may_pursue: false");
+    assert!(play.next().is_empty() && play.follows().is_empty());
+    assert!(!play.report().contains("may pursue"));
+    assert!(!may_pursue(&play));
+}
+
+/// After a rout the offer names the only enemy left; of several the players say which is in reach, so none is named for them.
+#[test]
+fn of_20_what_is_offered_can_be_done() {
+    let mut play = routed_beside(&["second"]);
+    let offered = "attackers: {red/horse: {figures: 4}}, defenders: {blue/second: {figures: 8}}";
+    let question = "Horse may pursue Second. Pursue?";
+    let next = [("red", "pursue", Fields::from(offered).0, question)];
+    assert_eq!(play.next(), next);
+    // 4 dice and 4 dice; one hit: 6 + 2.
+    play.act("pursue", offered, [5, 1, 1, 1, 1, 1, 1, 1, 2]);
+    play.figures("blue/second", [7, 1, 0]);
+    let play = routed_beside(&["second", "light"]);
+    assert!(play.next().is_empty());
+    assert_eq!(play.follows(), ["Horse: may pursue"]);
+    assert!(may_pursue(&play));
+}
+
+/// The right ends with the last enemy on the table, whoever beats it.
+#[test]
+fn of_20_the_right_ends_with_the_last_enemy() {
+    let mut play = driven_off();
+    for unit in ["second", "light", "clan", "horse", "gun", "carts"] {
+        play.set(&format!("blue/{unit}"), "routed: true");
+    }
+    play.has("red/horse", "may_pursue: true");
+    play.set("blue/foot", "routed: true");
+    play.has("red/horse", "may_pursue: false");
+}

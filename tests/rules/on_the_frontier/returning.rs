@@ -162,13 +162,14 @@ fn of_14_no_offer_that_is_refused() {
 fn of_14_meeting_a_charge_is_offered() {
     let mut play = held();
     play.charge("blue/foot", "red/foot");
-    let meet = "unit: red/foot, target: blue/foot, returning: charge";
+    let meet = "unit: red/foot, target: blue/foot, range: 0, returning: charge";
     let question = "Blue Foot charge Foot, who held fire. Fire first?";
     let offered = [("red", "shoot", Fields::from(meet).0, question)];
     assert_eq!(play.next(), offered);
     play.just("end-half", "");
     assert_eq!(play.next(), offered);
     play.act("move", "unit: red/vets", dice(&[1]).force());
-    play.act("shoot", answer("red/foot", "blue/foot", "charge"), [6]);
+    // In contact, and all 8: four dice.
+    play.act("shoot", meet, [6, 1, 1, 1]);
     play.figures("blue/foot", [7, 1, 0]);
 }

@@ -203,3 +203,19 @@ fn of_12_its_side_names_the_commander() {
     assert_eq!(play.asked().len(), 1);
     play.figures("blue/foot", [6, 2, 0]);
 }
+
+/// Who has no weapon, and who has no enemy on the table, is told so.
+#[test]
+fn of_10_why_a_unit_cannot_shoot() {
+    let mut play = red_half();
+    for unit in ["foot", "second", "light", "clan", "horse", "gun", "carts"] {
+        play.set(&format!("blue/{unit}"), "routed: true");
+    }
+    let offer = play.offer("red/foot", "shoot").expect("an offer");
+    let refusal = offer.refusal.expect("a refusal");
+    assert_eq!(refusal.clause, "OF-10");
+    assert_eq!(
+        refusal.message,
+        "no enemy is on the table for Foot to shoot at"
+    );
+}

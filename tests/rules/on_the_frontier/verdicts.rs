@@ -1,8 +1,8 @@
 //! What actions say: verdicts, prompts, questions, what to do on the table and what follows.
 
 use super::{charged, field_with, fight, red_half, shot};
-use crate::support::dice;
-use drumhead::battle::Weight;
+use crate::support::{Play, dice};
+use drumhead::battle::{Viewer, Weight};
 
 /// The dice of who goes first, and a tie rolled again.
 #[test]
@@ -38,9 +38,39 @@ fn of_03_initiative_in_words() {
         "Both sides are done: no charges | NO CHARGES | plain | -"
     );
     play.just("end-turn", "");
+    assert_eq!(play.verdict(), "Turn 1 is over | TURN OVER | plain | -");
+    assert!(!play.report().contains("first player"));
+    play.just("initiative", "");
     assert_eq!(
         play.verdict(),
         "Turn 2: Reds go first | RED FIRST | plain | red"
+    );
+}
+
+/// A side with no units on the table is not told to go.
+#[test]
+fn of_04_no_call_on_those_who_are_gone() {
+    let mut play = field_with("options: {first_player: red}");
+    for unit in ["foot", "second", "light", "clan", "horse", "gun", "carts"] {
+        play.set(&format!("blue/{unit}"), "routed: true");
+    }
+    play.just("initiative", "");
+    let status = |play: &Play| play.battle.status(Viewer::Table).now;
+    play.just("end-half", "");
+    assert_eq!(
+        play.verdict(),
+        "Reds are done, 11 units unused; Blues have no units on the table | NO UNITS | plain | blue"
+    );
+    assert_eq!(status(&play), "Blues: no units on the table; end the half");
+    let mut play = field_with("options: {first_player: blue}");
+    play.set("blue/foot", "routed: true");
+    for unit in ["second", "light", "clan", "horse", "gun", "carts"] {
+        play.set(&format!("blue/{unit}"), "routed: true");
+    }
+    play.just("initiative", "");
+    assert_eq!(
+        play.verdict(),
+        "Turn 1: Blues go first, with no units on the table | NO UNITS | plain | blue"
     );
 }
 
@@ -452,7 +482,7 @@ fn of_19_several_fates_in_words() {
         [
             "for Foot",
             "Come on: Cole rolled 6. Which?",
-            "cancel: cancel a hit / inflict: inflict a hit"
+            "cancel: cancel: no hit to cancel so far / inflict: inflict a hit"
         ]
     );
     // One hit and one that Cole inflicts: a figure of each. Ames is hit. Second, 0 of 8, is lost; the foot goes back 6 + 4.
@@ -497,6 +527,7 @@ fn of_20_pursuit_and_the_end_in_words() {
             "The battle is over: Reds hold the field | VICTORY: RED | good | red"
         ]
     );
+    assert!(play.follows().is_empty() && play.next().is_empty());
 }
 
 /// A charge called off.

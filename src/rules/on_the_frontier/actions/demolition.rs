@@ -1,5 +1,6 @@
 //! `lay-charge` and `detonate`: demolition (OF-22).
 
+use super::difficulty::Difficulty;
 use super::{OnTheFrontier, unit};
 use crate::battle::prelude::*;
 use crate::battle::simple;
@@ -35,9 +36,11 @@ pub const LAY_CHARGE: Action<OnTheFrontier> = Action {
                 format!("{MOST_LAID} dice are already laid there; choose another name"),
             );
         }
+        let difficulty = Difficulty::form(battle, unit, form);
         let lays = battle.subject(unit).does("lays", "lay");
         let head = format!("{lays} a charge at {name}");
         simple::titled(head.clone(), move |battle, _, report| {
+            difficulty.check(battle, unit, "OF-22", report)?;
             lay_charge(battle, unit, &name, &head, report);
             Ok(())
         })

@@ -1,7 +1,6 @@
 //! `end-half` and `end-turn` (OF-04, OF-13).
 
 use super::OnTheFrontier;
-use super::initiative::goes_first;
 use crate::battle::prelude::*;
 use crate::battle::simple;
 use crate::rules::on_the_frontier::state::TurnHalf;
@@ -93,9 +92,18 @@ fn conclude_half(battle: &OnTheFrontier, ended: Option<Side>, unused: usize, rep
                 0 => String::new(),
                 n => format!(", {} unused", count(n, "unit", "units")),
             };
+            let name = battle.call(Who::Side(next));
+            let (to_go, banner) = if battle.has_units_on_table(next) {
+                (format!("{name} to go"), format!("{} TO GO", colour(next)))
+            } else {
+                (
+                    format!("{name} have no units on the table"),
+                    "NO UNITS".to_owned(),
+                )
+            };
             Phrase::new(format!("{done} done"))
-                .then(format!("{unused}; {} to go", battle.call(Who::Side(next))))
-                .banner(format!("{} TO GO", colour(next)))
+                .then(format!("{unused}; {to_go}"))
+                .banner(banner)
         }
         _ if open == 0 => Phrase::new("Both sides are done")
             .then(": no charges")
@@ -108,12 +116,12 @@ fn conclude_half(battle: &OnTheFrontier, ended: Option<Side>, unused: usize, rep
 
 fn end_turn(battle: &mut OnTheFrontier, over: &str, report: &mut Report) {
     battle.end_turn(report);
-    let first = battle.first_by_option();
-    report.plain("OF-04", first, |_| match first {
-        Some(side) => Phrase::new(goes_first(battle, battle.turn.number, side))
-            .banner(format!("{} FIRST", colour(side))),
-        None => Phrase::new(over)
-            .then(format!(": roll for turn {}", battle.turn.number))
-            .banner("TURN OVER"),
+    // Where an option says who goes first, the initiative tells it.
+    let roll = match battle.first_by_option() {
+        Some(_) => String::new(),
+        None => format!(": roll for turn {}", battle.turn.number),
+    };
+    report.plain("OF-04", None, |_| {
+        Phrase::new(over).then(&roll).banner("TURN OVER")
     });
 }

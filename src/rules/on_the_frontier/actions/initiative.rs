@@ -80,19 +80,19 @@ fn initiative(
             let [own, other] = [first, first.other()].map(|side| rolled[side.index()]);
             format!(" ({own} to {other})")
         });
-        Phrase::new(goes_first(battle, battle.turn.number, first))
+        let goes = battle.side_subject(first).does("goes", "go");
+        let head = format!("Turn {}: {goes} first", battle.turn.number);
+        let (absent, banner) = if battle.has_units_on_table(first) {
+            ("", format!("{} FIRST", colour(first)))
+        } else {
+            (", with no units on the table", "NO UNITS".to_owned())
+        };
+        Phrase::new(head)
+            .then(absent)
             .then(dice + &tied(&ties))
-            .banner(format!("{} FIRST", colour(first)))
+            .banner(banner)
     });
     Ok(())
-}
-
-/// `Turn 2: Hillmen go first`.
-pub fn goes_first(battle: &OnTheFrontier, turn: u16, side: Side) -> String {
-    format!(
-        "Turn {turn}: {} first",
-        battle.side_subject(side).does("goes", "go")
-    )
 }
 
 const ROLL: &str = "who goes first";

@@ -76,6 +76,12 @@ impl March {
         let foes = super::of_side(battle, form, false);
         let march = March {
             who,
+            charge: form
+                .unit("charge")
+                .help("the enemy unit to charge; default: none")
+                .idle_if(arm.is_none() || shaken || foes.is_empty())
+                .among(foes)
+                .optional(),
             direction: direction(form, shaken),
             broken: form
                 .flag("broken")
@@ -99,12 +105,6 @@ impl March {
                 .flag("near_enemy")
                 .help("within 6″ of the enemy")
                 .or(false),
-            charge: form
-                .unit("charge")
-                .help("the enemy unit to charge; default: none")
-                .among(foes)
-                .idle_if(arm.is_none() || shaken)
-                .optional(),
         };
         if form.is_sound() {
             march.check(battle, form);
@@ -279,7 +279,8 @@ impl March {
                 for commander in with {
                     battle.commander_mut(commander).moved = true;
                 }
-                if let Some(target) = self.charge {
+                // OF-05: a unit that cannot move reaches nobody.
+                if let Some(target) = self.charge.filter(|_| distance > 0.0) {
                     battle.unit_mut(unit).charging = Some(target);
                     report.fact("charged", self.who, Who::Unit(target), 1);
                     report.say("OF-04", || {

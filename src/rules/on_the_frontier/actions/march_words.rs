@@ -88,7 +88,9 @@ impl March {
         };
         if distance <= 0.0 {
             let words = |_| {
+                let charge = self.charge.map_or("", |_| ", no charge");
                 Phrase::new(format!("{} cannot move", self.name(battle)))
+                    .then(charge)
                     .then(&rolled)
                     .banner("NO MOVE")
             };

@@ -4,6 +4,7 @@ mod call_off;
 mod charge;
 mod contact;
 mod demolition;
+mod difficulty;
 mod end;
 mod follow_me;
 mod hold;
@@ -55,11 +56,11 @@ fn commander(who: Who) -> u16 {
     }
 }
 
-/// The ids of units in play of the subject's side (`own`) or the enemy's, for a form to list first.
+/// The ids of units on the table of the subject's side (`own`) or the enemy's, for a form to list first.
 fn of_side(battle: &OnTheFrontier, form: &Form, own: bool) -> Vec<String> {
     let directory = &battle.roster.directory;
     let Some(side) = form.subject().and_then(|who| directory.owner(who).side) else {
         return Vec::new();
     };
-    battle.ids_in_play(if own { side } else { side.other() })
+    battle.ids(battle.on_table(if own { side } else { side.other() }))
 }

@@ -15,8 +15,8 @@ pub const PURSUE: Action<OnTheFrontier> = Action {
     offered: |battle, who| battle.unit(unit(who)).may_pursue,
     allowed: |battle, who, report| {
         report.pass(battle.charges_are_resolved())?;
-        report.pass(may_pursue(battle, unit(who)))?;
-        report.pass(battle.is_steady_enough(unit(who), "pursue"))
+        report.pass(battle.is_steady_enough(unit(who), "pursue"))?;
+        report.pass(may_pursue(battle, unit(who)))
     },
     form: |battle, form| {
         let rider = form
@@ -30,26 +30,26 @@ pub const PURSUE: Action<OnTheFrontier> = Action {
 };
 
 impl OnTheFrontier {
-    /// OF-20: offers a pursuit at once; the beaten units are filled in.
+    /// OF-20: offers a pursuit of the beaten units. If they routed, the players say which enemy is in reach, unless only one
+    /// is left.
     pub fn offer_pursuit(&self, riders: &[u16], beaten: &[u16], report: &mut Report) {
         let Some(first) = riders.first() else { return };
+        tell_next(report, || format!("{}: may pursue", self.subjects(riders)));
+        let left: Vec<u16> = self.on_table(self.side(*first).other()).collect();
+        let foes = match (beaten, &left[..]) {
+            ([], [_]) => &left,
+            ([], _) => return,
+            _ => beaten,
+        };
         let fields = || {
-            let mut fields = Map::new();
-            fields.insert("attackers".to_owned(), self.listed(riders).into());
-            // Routed units are gone, so the players choose another in reach.
-            if !beaten.is_empty() {
-                fields.insert("defenders".to_owned(), self.listed(beaten).into());
-            }
-            fields
+            let lists = [("attackers", riders), ("defenders", foes)];
+            let listed = lists.map(|(name, units)| (name.to_owned(), self.listed(units).into()));
+            Map::from_iter(listed)
         };
         report.follow_up(self.side(*first), "pursue", fields, |_| {
-            let who = self.subjects(riders);
-            match beaten {
-                [] => format!("{who} may pursue. Pursue?"),
-                _ => format!("{who} may pursue {}. Pursue?", self.subjects(beaten)),
-            }
+            let (who, foes) = (self.subjects(riders), self.subjects(foes));
+            format!("{who} may pursue {foes}. Pursue?")
         });
-        tell_next(report, || format!("{}: may pursue", self.subjects(riders)));
     }
 }
 
@@ -80,8 +80,8 @@ impl Order<OnTheFrontier> for Pursue {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         for unit in units(&self.0.attackers) {
-            report.pass(may_pursue(battle, unit))?;
             report.pass(battle.is_steady_enough(unit, "pursue"))?;
+            report.pass(may_pursue(battle, unit))?;
         }
         battle.melee(&self.0, table, report)
     }

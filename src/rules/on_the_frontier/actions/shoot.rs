@@ -26,7 +26,14 @@ pub const SHOOT: Action<OnTheFrontier> = Action {
         report.pass(battle.has_figures_standing(unit))?;
         report.pass(battle.is_steady_enough(unit, "shoot"))?;
         let unarmed = battle.entry(unit).weapon == Weapon::None;
-        report.forbid(unarmed, "OF-10", "this unit has no weapon that shoots")
+        report.forbid(unarmed, "OF-10", "this unit has no weapon that shoots")?;
+        let enemy = battle.side(unit).other();
+        report.forbid(!battle.has_units_on_table(enemy), "OF-10", || {
+            format!(
+                "no enemy is on the table for {} to shoot at",
+                battle.unit_name(unit)
+            )
+        })
     },
     form: |battle, form| Box::new(Shoot::form(battle, form)),
     ..Action::BLANK
@@ -188,7 +195,7 @@ impl Order<OnTheFrontier> for Shoot {
         let left = hits - u16::from(steadied.is_some());
         report.quantity(on, "hits", left.into());
         let stood = battle.unit(self.target).standing;
-        let shaken = battle.lay_down(by, &[self.target], left, "OF-11", report);
+        let shaken = battle.lay_down(&[by], &[self.target], left, "OF-11", report);
         for unit in &shaken {
             battle.tell_shaken(by, *unit, report);
         }

@@ -1,5 +1,6 @@
 //! `work`: barricades, houses, obstructions, redoubts (OF-21).
 
+use super::difficulty::Difficulty;
 use super::{OnTheFrontier, unit};
 use crate::battle::prelude::*;
 use crate::rules::on_the_frontier::state::{DONE, Task, Work};
@@ -31,8 +32,7 @@ struct Labour {
     unit: u16,
     name: String,
     task: Task,
-    difficult: bool,
-    engineer_present: bool,
+    difficulty: Difficulty,
 }
 
 impl Labour {
@@ -55,15 +55,7 @@ impl Labour {
                     "road block or barricade, fortified house, cleared obstruction, or 3″ of redoubt",
                 )
                 .or_now(task),
-            difficult: form
-                .flag("difficult")
-                .help("difficult work, which needs an engineer")
-                .or(false),
-            engineer_present: form
-                .flag("engineer_present")
-                .help("an engineer is present")
-                .idle_if(battle.entry(unit).engineers)
-                .or(false),
+            difficulty: Difficulty::form(battle, unit, form),
         };
         if form.is_sound() && labour.task != task && begun.is_some() {
             form.fault(
@@ -98,11 +90,7 @@ impl Order<OnTheFrontier> for Labour {
         report.forbid(was >= DONE, "OF-21", || {
             format!("{} is finished; name another work", self.name)
         })?;
-        let skilled = self.engineer_present || battle.entry(self.unit).engineers;
-        report.forbid(self.difficult && !skilled, "OF-21", || {
-            "difficult work needs an engineer; set engineer present, or choose a unit of engineers"
-                .to_owned()
-        })?;
+        self.difficulty.check(battle, self.unit, "OF-21", report)?;
         let standing = battle.unit(self.unit).standing;
         let dice = report
             .figure("dice", "OF-21")

@@ -1,0 +1,38 @@
+//! Difficult tasks, which need an engineer (OF-21, OF-22).
+
+use super::OnTheFrontier;
+use crate::battle::prelude::*;
+
+#[derive(Clone, Copy)]
+pub struct Difficulty {
+    difficult: bool,
+    engineer_present: bool,
+}
+
+impl Difficulty {
+    pub fn form(battle: &OnTheFrontier, unit: u16, form: &mut Form) -> Self {
+        Self {
+            difficult: form
+                .flag("difficult")
+                .help("a difficult task, which needs an engineer")
+                .or(false),
+            engineer_present: form
+                .flag("engineer_present")
+                .help("an engineer is present")
+                .idle_if(battle.entry(unit).engineers)
+                .or(false),
+        }
+    }
+
+    /// Refuses a difficult task without an engineer.
+    pub fn check(
+        self,
+        battle: &OnTheFrontier,
+        unit: u16,
+        clause: &'static str,
+        report: &mut Report,
+    ) -> Result<(), Refusal> {
+        let skilled = self.engineer_present || battle.entry(unit).engineers;
+        report.forbid(self.difficult && !skilled, clause, "a difficult task needs an engineer; set engineer present, or choose a unit of engineers")
+    }
+}
