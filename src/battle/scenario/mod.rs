@@ -183,6 +183,12 @@ impl ScenarioInPlay {
         self.plan.is_some() && self.arrival_of(who).is_some()
     }
 
+    /// Returns whether the battle goes on to turn `turn`, as far as its limit says.
+    #[must_use]
+    pub fn plays(&self, turn: u16) -> bool {
+        self.plan().turn_limit.is_none_or(|limit| turn <= limit)
+    }
+
     /// Returns whether anyone is in reserve.
     pub(super) fn has_reserves(&self) -> bool {
         self.state().arrivals.iter().any(|it| !it.on_table)

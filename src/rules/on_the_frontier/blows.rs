@@ -173,11 +173,8 @@ impl OnTheFrontier {
             format!("{} is hit", self.commander_name(commander))
         });
         report.say("OF-13", || {
-            format!(
-                "{} is out; replaced at the end of turn {}",
-                self.commander_name(commander),
-                number + 1
-            )
+            let replaced = self.replacement();
+            format!("{} is out{replaced}", self.commander_name(commander))
         });
     }
 }

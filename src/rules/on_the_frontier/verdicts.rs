@@ -36,12 +36,19 @@ impl OnTheFrontier {
         let (tone, weight) = (VerdictTone::Grave, Weight::CharacterHit);
         report.consequence("OF-13", side, tone, weight, |_| {
             Phrase::new(format!("{} is hit", self.commander_name(commander)))
-                .then(format!(
-                    "; replaced at the end of turn {}",
-                    self.turn.number + 1
-                ))
+                .then(self.replacement())
                 .banner("COMMANDER HIT")
         });
+    }
+
+    /// OF-13: when a commander hit now is replaced, if that turn is played.
+    pub fn replacement(&self) -> String {
+        let turn = self.turn.number + 1;
+        if self.scenario.plays(turn) {
+            format!("; replaced at the end of turn {turn}")
+        } else {
+            String::new()
+        }
     }
 
     /// OF-02, OF-19: the event of a unit lost.

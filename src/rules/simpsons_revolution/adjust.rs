@@ -1,7 +1,7 @@
 //! The umpire's changes to counters on which others depend; [`super::tracked`] declares all that can be set.
 
 use super::roster::Arm;
-use super::state::{CombatKind, Phase, Rung, SimpsonsRevolution, Unit};
+use super::state::{Charge, CombatKind, Phase, Rung, SimpsonsRevolution, Unit};
 use crate::battle::counters::{flag, whole, word};
 use crate::battle::{Directions, Report};
 use crate::table::Side;
@@ -48,12 +48,15 @@ pub fn order(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result<(
     Ok(())
 }
 
-/// Clearing the mark also clears its target and slope.
+/// Clearing the mark also clears its target and slope, and earlier charges.
 pub fn charged(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result<(), String> {
     let it = battle.unit_mut(unit);
     it.charged = flag(to)?;
     it.uphill &= it.charged;
     it.charge_target = it.charge_target.filter(|_| it.charged);
+    if !it.charged {
+        it.charged_before.clear();
+    }
     Ok(())
 }
 
@@ -65,6 +68,28 @@ pub fn charge_target(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> 
     let it = battle.unit_mut(unit);
     it.charge_target = target;
     it.charged |= target.is_some();
+    Ok(())
+}
+
+/// The enemies charged before; a new one is charged on the level.
+pub fn charged_before(
+    battle: &mut SimpsonsRevolution,
+    unit: u16,
+    to: &Value,
+) -> Result<(), String> {
+    let list = to.as_array().ok_or_else(|| format!("{to} is not a list"))?;
+    if !list.is_empty() && !battle.unit(unit).charged {
+        return Err("the unit did not charge this turn; set charged first".to_owned());
+    }
+    let targets = list.iter().filter_map(|id| unit_of(battle, id));
+    let known = &battle.unit(unit).charged_before;
+    let charge = |target: u16| {
+        let found = known.iter().find(|charge| charge.target == target).copied();
+        let uphill = false;
+        found.unwrap_or(Charge { target, uphill })
+    };
+    let charges = targets.map(charge).collect();
+    battle.unit_mut(unit).charged_before = charges;
     Ok(())
 }
 

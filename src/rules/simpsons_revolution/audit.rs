@@ -13,7 +13,8 @@ pub fn bounds(battle: &SimpsonsRevolution) -> Result<(), String> {
         add_up(id, battle.entry(unit).stands, &[it.stands, it.stands_lost])?;
         UNIT.bounds(battle, unit, id)?;
         on_the_list(id, units, it.in_melee_with.iter().copied())?;
-        on_the_list(id, units, it.charge_target)?;
+        let before = it.charged_before.iter().map(|charge| charge.target);
+        on_the_list(id, units, before.chain(it.charge_target))?;
     }
     on_the_list(
         "a leader",
@@ -73,7 +74,7 @@ fn of_unit(battle: &SimpsonsRevolution, unit: u16, wrong: &mut Broken) {
         "crew away without a gun on the table",
     );
     wrong.when(
-        it.charge_target.is_some() && !it.charged,
+        (it.charge_target.is_some() || !it.charged_before.is_empty()) && !it.charged,
         "a charge target without a charge",
     );
     wrong.when(

@@ -62,7 +62,7 @@ pub const CLAUSES: &[Clause] = &[
     Clause {
         id: "SR-12",
         title: "Rates",
-        text: "Infantry in line and unlimbered artillery move 8″; a line straight back 5 1/3″. The rulebook gives no other rates: agree on them, or set them under movement in the battle's file.",
+        text: "Infantry in line and unlimbered artillery move 8″; a line straight back 5 1/3″. The rulebook gives no other rates, and none for a leader alone: agree on them, or set them under movement in the battle's file.",
     },
     Clause {
         id: "SR-13",
@@ -87,7 +87,7 @@ pub const CLAUSES: &[Clause] = &[
     Clause {
         id: "SR-17",
         title: "Activation",
-        text: "Once a turn a unit moves, forms, charges, withdraws, or brings its crew back. A unit that charges was in line when the step began. Artillery never charges. A unit in melee can only withdraw. A routing unit cannot be activated.",
+        text: "Once a turn a unit moves, forms, charges, withdraws, or brings its crew back. A unit that charges was in line when the step began. Artillery never charges. A unit in melee can only withdraw, or bring its crew back. A routing unit cannot be activated.",
     },
     Clause {
         id: "SR-18",
@@ -97,7 +97,7 @@ pub const CLAUSES: &[Clause] = &[
     Clause {
         id: "SR-19",
         title: "Combat",
-        text: "All units that attack one target in one kind of combat do so together, and the target rolls 1D6. 2 or less fails. +1 in cover, -1 for each attacker over one. In melee also: -1 if charged this phase, except by rifles or in cover; -1 infantry or artillery against dragoons; +1 if every attacker charged it this phase, uphill. A unit either fires or fights in a phase.",
+        text: "All units that attack one target in one kind of combat do so together, and the target rolls 1D6. 2 or less fails. +1 in cover, -1 for each attacker over one. In melee also: -1 if charged this phase, except by rifles or in cover; -1 infantry or artillery against dragoons; +1 if every attacker named charged it this phase, uphill. A unit either fires or fights in a phase.",
     },
     Clause {
         id: "SR-20",

@@ -65,7 +65,7 @@ impl SimpsonsRevolution {
             Fate::Routs => {
                 report.event(Who::Unit(unit), "routs");
                 report.fact("routed", by, Who::Unit(unit), 1);
-                self.rout(unit, report);
+                self.rout(unit, Rout::Begins, report);
                 let leaders = self.leaders_of_a_rout(unit, Rout::Begins, table, report)?;
                 self.tell_go_along(unit, &leaders, report);
             }
@@ -116,15 +116,18 @@ impl SimpsonsRevolution {
         self.put_in(unit, report);
     }
 
-    /// The unit turns about and routs, out of any melee.
-    pub fn rout(&mut self, unit: u16, report: &mut Report) {
+    /// The unit turns about and routs, out of any melee; one that routs on has turned its back before.
+    pub fn rout(&mut self, unit: u16, rout: Rout, report: &mut Report) {
         self.unit_mut(unit).order = Rung::Routing;
         self.leave_melee(unit);
-        report.instruct_unit(Who::Unit(unit), || {
-            format!("turn about, move {ROUT}″ away from the enemy")
+        report.instruct_unit(Who::Unit(unit), || match rout {
+            Rout::Begins => format!("turn about, move {ROUT}″ away from the enemy"),
+            Rout::GoesOn => format!("move another {ROUT}″ away from the enemy"),
         });
         let (name, turn) = (self.unit_name(unit), self.turn.number + 1);
-        report.follows(|| format!("{name}: rally at the start of turn {turn}"));
+        if self.scenario.plays(turn) {
+            report.follows(|| format!("{name}: rally at the start of turn {turn}"));
+        }
         report.follows(|| format!("{name}: any attack while routing removes {name}"));
     }
 

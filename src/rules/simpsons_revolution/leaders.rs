@@ -119,9 +119,10 @@ impl SimpsonsRevolution {
         report.instruct_unit(Who::Character(leader), || format!("move with {name}"));
     }
 
-    /// Table instructions for the leaders with a unit that moves.
-    pub fn leaders_move_along(&self, unit: u16, report: &mut Report) {
+    /// Moves the leaders with a unit that moves.
+    pub fn leaders_move_along(&mut self, unit: u16, report: &mut Report) {
         for leader in self.with(unit) {
+            self.leader_mut(leader).moved = true;
             self.move_along(unit, leader, report);
         }
     }

@@ -32,9 +32,19 @@ impl SimpsonsRevolution {
         report.forbid(it.activated, "SR-17", || {
             name.does("has", "have") + " already been activated this turn"
         })?;
-        let busy = self.in_melee(unit) && action != ActionKind::Withdraw;
+        let leaves = match action {
+            ActionKind::Withdraw => true,
+            ActionKind::ReturnCrew => it.crew_back,
+            ActionKind::Move | ActionKind::Form | ActionKind::Charge => false,
+        };
+        let busy = self.in_melee(unit) && !leaves;
         report.forbid(busy, "SR-17", || {
-            name.does("is", "are") + " in melee and can only withdraw"
+            let what = if it.crew_back {
+                "bring the crew back"
+            } else {
+                "withdraw"
+            };
+            format!("{} in melee and can only {what}", name.does("is", "are"))
         })?;
         if action != ActionKind::ReturnCrew {
             self.has_crew(unit, report)?;
@@ -53,6 +63,36 @@ impl SimpsonsRevolution {
         }
     }
 
+    /// Refuses a leader who may not move alone now. Even force does not let a lost leader move.
+    pub fn may_move_alone(&self, leader: u16, report: &mut Report) -> Result<(), Refusal> {
+        self.is_alive(leader)?;
+        let (it, name) = (self.leader(leader), self.leader_name(leader));
+        report.forbid(self.turn.step != Phase::Activate, "SR-07", || {
+            self.wait_for(Phase::Activate.word())
+        })?;
+        let side = self.leader_side(leader);
+        report.forbid(self.turn.side != Some(side), "SR-07", || {
+            format!("wait for the phase of {}", self.side_name(side))
+        })?;
+        report.forbid(it.with.is_some(), "SR-06", || {
+            format!("{name} moves with the unit; leave it first to move alone")
+        })?;
+        report.forbid(it.moved, "SR-17", || {
+            format!("{name} has already moved this turn")
+        })
+    }
+
+    /// Refuses a leader who is lost, and any in a battle without leaders, which the umpire may allow.
+    pub fn is_alive(&self, leader: u16) -> Result<(), Refusal> {
+        match self.leaders.get(usize::from(leader)) {
+            None => refuse("SR-06", "this battle has no leaders"),
+            Some(it) if !it.alive => {
+                refuse("SR-22", format!("{} is lost", self.leader_name(leader)))
+            }
+            Some(_) => Ok(()),
+        }
+    }
+
     fn may_charge(&self, unit: u16, report: &mut Report) -> Result<(), Refusal> {
         let (it, arm, name) = (self.unit(unit), self.entry(unit).arm, self.unit_name(unit));
         report.forbid(arm == Arm::Artillery, "SR-17", || {
@@ -68,8 +108,8 @@ impl SimpsonsRevolution {
         report.forbid(it.formed, "SR-17", || {
             format!("{name} were not in line when the step began; charge next turn")
         })?;
-        let enemy = self.living(self.side(unit).other()).next();
-        report.forbid(enemy.is_none(), "SR-15", || {
+        let enemy = self.has_units_on_table(self.side(unit).other());
+        report.forbid(!enemy, "SR-15", || {
             format!("no enemy is on the table for {name} to charge")
         })?;
         self.may_move(unit, report)
@@ -168,7 +208,7 @@ impl SimpsonsRevolution {
     /// SR-18, SR-19: the targets of a unit: enemies not yet attacked in this kind this phase, in melee only those in contact. The
     /// players check the range.
     pub fn targets(&self, unit: u16, kind: CombatKind) -> impl Iterator<Item = u16> {
-        self.living(self.side(unit).other()).filter(move |target| {
+        self.present(self.side(unit).other()).filter(move |target| {
             !self.unit(*target).attacked[kind.index()]
                 && (kind != CombatKind::Melee || self.unit(unit).in_melee_with.contains(target))
         })
@@ -183,8 +223,8 @@ impl SimpsonsRevolution {
     ) -> Result<(), Refusal> {
         let name = self.unit_name(unit);
         let none = self.targets(unit, kind).next().is_none();
-        let gone = self.living(self.side(unit).other()).next().is_none();
-        report.forbid(gone, "SR-18", || {
+        let enemy = self.has_units_on_table(self.side(unit).other());
+        report.forbid(!enemy, "SR-18", || {
             format!("no enemy is on the table for {name} to attack")
         })?;
         report.forbid(none, "SR-19", || {
@@ -197,7 +237,8 @@ impl SimpsonsRevolution {
     pub fn can_attack(&self, unit: u16, kind: CombatKind) -> bool {
         let directions = Directions::default();
         let mut report = Report::new(&directions, false, false);
-        self.suits(unit, kind)
+        !self.scenario.is_away(Who::Unit(unit))
+            && self.suits(unit, kind)
             && self.may_attack(unit, kind, &mut report).is_ok()
             && self.targets(unit, kind).next().is_some()
     }

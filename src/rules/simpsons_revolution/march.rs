@@ -95,6 +95,28 @@ impl SimpsonsRevolution {
     }
 }
 
+impl SimpsonsRevolution {
+    /// SR-12: marks a leader as moved, and works out the distance.
+    pub fn leader_goes(&mut self, leader: u16, report: &mut Report) -> Result<March, Suspend> {
+        self.leader_mut(leader).moved = true;
+        let who = Who::Character(leader);
+        report.event(who, "moves");
+        report.fact("moved", who, who, 1);
+        let inches = match self.roster.movement.leader {
+            Some(rate) => {
+                let sum = report.figure("inches", "SR-12").plus(rate, "leader");
+                Some(sum.finish(99.0, "inches")?)
+            }
+            None => None,
+        };
+        Ok(March {
+            inches,
+            slower: false,
+            what: "a leader",
+        })
+    }
+}
+
 /// SR-11: the manner of movement in a posture.
 pub fn how(posture: Posture) -> &'static str {
     match posture {

@@ -1,6 +1,6 @@
 //! Units in contact (SR-24).
 
-use super::state::SimpsonsRevolution;
+use super::state::{Charge, SimpsonsRevolution};
 use crate::battle::prelude::*;
 
 impl SimpsonsRevolution {
@@ -23,10 +23,26 @@ impl SimpsonsRevolution {
         }
     }
 
-    /// SR-19: whether `unit` charged `target` this turn.
-    pub fn has_charged(&self, unit: u16, target: u16) -> bool {
+    /// SR-19: the charge of `unit` at `target` this turn.
+    pub fn charge_at(&self, unit: u16, target: u16) -> Option<Charge> {
         let it = self.unit(unit);
-        it.charged && it.charge_target.is_none_or(|charged| charged == target)
+        let latest = it.charged && it.charge_target.is_none_or(|charged| charged == target);
+        let uphill = it.uphill;
+        latest.then_some(Charge { target, uphill }).or_else(|| {
+            let mut before = it.charged_before.iter().copied();
+            before.find(|charge| charge.target == target)
+        })
+    }
+
+    /// SR-19: notes a charge. One before it still counts for its own target.
+    pub fn note_charge(&mut self, unit: u16, charge: Charge) {
+        let targets = self.unit(unit).in_melee_with.iter().copied();
+        let before = targets.filter_map(|target| self.charge_at(unit, target));
+        let before = before.filter(|before| before.target != charge.target);
+        let before = before.collect();
+        let it = self.unit_mut(unit);
+        (it.charged, it.charge_target) = (true, Some(charge.target));
+        (it.uphill, it.charged_before) = (charge.uphill, before);
     }
 
     pub fn in_melee(&self, unit: u16) -> bool {

@@ -58,7 +58,8 @@ const INFO: Info = Info {
     echoes: &["fails", "disordered", "stands_lost"],
     amended: &[
         ("SR-06", "0.2.0"),
-        ("SR-19", "0.2.0"),
+        ("SR-17", "0.3.0"),
+        ("SR-19", "0.3.0"),
         ("SR-20", "0.2.0"),
         ("SR-21", "0.2.0"),
         ("SR-22", "0.2.0"),

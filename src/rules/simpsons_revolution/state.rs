@@ -57,6 +57,13 @@ impl Rung {
     }
 }
 
+/// A charge at one enemy (SR-19).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Charge {
+    pub target: u16,
+    pub uphill: bool,
+}
+
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Unit {
     /// Stands left; with `stands_lost` they add up to the roster's.
@@ -77,6 +84,9 @@ pub struct Unit {
     pub charge_target: Option<u16>,
     /// The charge went uphill.
     pub uphill: bool,
+    /// Charges at other enemies earlier this turn, which only force allows.
+    #[serde(default)]
+    pub charged_before: Vec<Charge>,
     /// Changed its posture this turn (SR-17).
     pub formed: bool,
     /// Enemies in contact by number, lowest first (SR-24).
@@ -100,6 +110,9 @@ pub struct Leader {
     pub alive: bool,
     /// The unit attached to.
     pub with: Option<u16>,
+    /// Moved this turn, alone or with a unit (SR-12).
+    #[serde(default)]
+    pub moved: bool,
 }
 
 /// A kind of combat (SR-18).
@@ -201,6 +214,7 @@ impl SimpsonsRevolution {
             .map(|_| Leader {
                 alive: true,
                 with: None,
+                moved: false,
             })
             .collect();
         let turn = Turn {
@@ -253,7 +267,7 @@ impl SimpsonsRevolution {
         0..u16::try_from(self.leaders.len()).unwrap_or(u16::MAX)
     }
 
-    /// The units of a side on the table, in roster order.
+    /// The units of a side that are not removed, those in reserve included, in roster order.
     pub fn living(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
         self.unit_numbers()
             .filter(move |unit| self.side(*unit) == side && !self.unit(*unit).removed)
@@ -265,16 +279,32 @@ impl SimpsonsRevolution {
             .filter(move |leader| self.leader_side(*leader) == side && self.leader(*leader).alive)
     }
 
-    /// The leaders attached to a unit, in roster order.
+    /// The units of a side on the table, in roster order.
+    pub fn present(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
+        self.living(side)
+            .filter(|unit| !self.scenario.is_away(Who::Unit(*unit)))
+    }
+
+    pub fn has_units_on_table(&self, side: Side) -> bool {
+        self.present(side).next().is_some()
+    }
+
+    /// The leaders of a side on the table, in roster order.
+    pub fn present_leaders(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
+        self.living_leaders(side)
+            .filter(|leader| !self.scenario.is_away(Who::Character(*leader)))
+    }
+
+    /// The leaders attached to a unit, in roster order; none who is still in reserve.
     pub fn with(&self, unit: u16) -> Vec<u16> {
-        self.leader_numbers()
+        self.present_leaders(self.side(unit))
             .filter(|leader| self.leader(*leader).with == Some(unit))
             .collect()
     }
 
     /// A what-if for the odds: each leader with the unit.
     pub fn company(&self, unit: u16) -> WhatIf {
-        let own = self.living_leaders(self.side(unit));
+        let own = self.present_leaders(self.side(unit));
         let own = own.map(|leader| (leader, self.leader(leader).with));
         WhatIf::company(self.unit_id(unit), "with", &company(self, unit, own))
     }
@@ -292,7 +322,8 @@ impl SimpsonsRevolution {
     pub fn to_rally(&self) -> impl Iterator<Item = u16> + '_ {
         self.unit_numbers().filter(|unit| {
             let it = self.unit(*unit);
-            it.order == Rung::Routing && !it.rallied && !it.removed
+            let away = self.scenario.is_away(Who::Unit(*unit));
+            it.order == Rung::Routing && !it.rallied && !it.removed && !away
         })
     }
 }

@@ -87,13 +87,14 @@ pub fn ready(battle: &SimpsonsRevolution) -> usize {
 pub fn is_step_empty(battle: &SimpsonsRevolution) -> bool {
     let turn = &battle.turn;
     let rallies = turn.side.is_none() && battle.to_rally().next().is_some();
-    // Leaders can join and leave units while their side activates.
-    let attaches = |side: Side| {
-        let leader = battle.living_leaders(side).next();
-        battle.living(side).next().is_some() && leader.is_some()
-    };
-    let leaders = turn.step == Phase::Activate && turn.side.is_some_and(attaches);
+    let leaders = turn.side.is_some_and(|side| can_attach(battle, side));
     ready(battle) == 0 && !rallies && !leaders
+}
+
+/// Leaders can join and leave units, and move, while their side activates.
+fn can_attach(battle: &SimpsonsRevolution, side: Side) -> bool {
+    let leader = battle.present_leaders(side).next();
+    battle.turn.step == Phase::Activate && battle.has_units_on_table(side) && leader.is_some()
 }
 
 /// Suggests the next step once no unit can act in this one.
@@ -121,9 +122,10 @@ pub fn status(battle: &SimpsonsRevolution) -> Status {
 }
 
 /// A step's purpose.
-fn left_to(kind: Option<CombatKind>) -> &'static str {
+fn left_to(kind: Option<CombatKind>, leaders: bool) -> &'static str {
     match kind {
-        None => "to activate, but leaders may still join and leave units",
+        None if leaders => "to activate, but leaders may still move, join and leave units",
+        None => "to activate",
         Some(CombatKind::Artillery) => "to fire artillery",
         Some(CombatKind::Rifle) => "to fire rifles",
         Some(CombatKind::Musket) => "to fire muskets",
@@ -133,10 +135,18 @@ fn left_to(kind: Option<CombatKind>) -> &'static str {
 
 fn now(battle: &SimpsonsRevolution, routing: bool, ready: usize) -> String {
     let Some(side) = battle.turn.side else {
+        let any_left = || {
+            battle.unit_numbers().any(|unit| {
+                let away = battle.scenario.is_away(Who::Unit(unit));
+                battle.is_routing(unit) && !battle.unit(unit).removed && !away
+            })
+        };
         let text = if routing {
             "Routing units of both sides try to rally"
+        } else if any_left() {
+            "All routing units have tried to rally; go to the next step"
         } else {
-            "No unit is left to rally; go to the first side"
+            "Nobody is routing; go to the next step"
         };
         return text.to_owned();
     };
@@ -144,14 +154,14 @@ fn now(battle: &SimpsonsRevolution, routing: bool, ready: usize) -> String {
     if ready == 0 {
         return format!(
             "{name}: no unit is left {}; go to the next step",
-            left_to(battle.turn.step.kind())
+            left_to(battle.turn.step.kind(), can_attach(battle, side))
         );
     }
     let units = count(ready, "unit", "units");
     let fire = |who: String, kind: CombatKind| format!("{who} may fire, up to {}″", kind.reach());
     let may = match battle.turn.step.kind() {
         None => format!(
-            "{units} may still move, form, charge or withdraw; leaders may join and leave units"
+            "{units} may still move, form, charge or withdraw; leaders may move, join and leave units"
         ),
         Some(kind @ CombatKind::Artillery) => fire(count(ready, "gun", "guns"), kind),
         Some(kind @ CombatKind::Rifle) => fire(format!("{units} with rifles"), kind),

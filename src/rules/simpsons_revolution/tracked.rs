@@ -47,8 +47,19 @@ pub static UNIT: TrackedRow<SimpsonsRevolution, u16, Unit> = TrackedRow {
         OfUnit::flag(field!(fired)),
         OfUnit::flag(field!(activated)),
         OfUnit::flag(field!(charged)).set_by(set::charged),
-        OfUnit::of_battle("charge_target", charge_target, enemies, set::charge_target),
+        OfUnit::of_battle(
+            "charge_target",
+            charge_target,
+            |it, unit| Range::Id(enemies(it, unit)),
+            set::charge_target,
+        ),
         OfUnit::flag(field!(uphill)).set_by(set::uphill),
+        OfUnit::of_battle(
+            "charged_before",
+            charged_before,
+            |it, unit| Range::List(enemies(it, unit)),
+            set::charged_before,
+        ),
         OfUnit::flag(field!(formed)),
         OfUnit::flag(field!(fought)),
         OfUnit::of_row(
@@ -83,6 +94,7 @@ static LEADER: TrackedRow<SimpsonsRevolution, u16, Leader> = TrackedRow {
             |it, leader| Range::Id(ids(it, it.living(it.leader_side(leader)))),
             set::with,
         ),
+        OfLeader::flag(field!(moved)),
     ]),
 };
 
@@ -122,6 +134,13 @@ fn charge_target(battle: &SimpsonsRevolution, unit: u16) -> Value {
     json!(target.map(|target| battle.unit_id(target)))
 }
 
+fn charged_before(battle: &SimpsonsRevolution, unit: u16) -> Value {
+    let charges = battle.unit(unit).charged_before.iter();
+    charges
+        .map(|charge| battle.unit_id(charge.target))
+        .collect()
+}
+
 fn in_melee_with(battle: &SimpsonsRevolution, unit: u16) -> Value {
     let enemies = &battle.unit(unit).in_melee_with;
     enemies.iter().map(|enemy| battle.unit_id(*enemy)).collect()
@@ -133,10 +152,10 @@ fn with(battle: &SimpsonsRevolution, leader: u16) -> Value {
 }
 
 /// All enemies of a unit; the one charged may be off the table by now.
-fn enemies(battle: &SimpsonsRevolution, unit: u16) -> Range {
+fn enemies(battle: &SimpsonsRevolution, unit: u16) -> Vec<String> {
     let enemies = battle.unit_numbers();
     let enemies = enemies.filter(|enemy| battle.side(*enemy) != battle.side(unit));
-    Range::Id(ids(battle, enemies))
+    ids(battle, enemies)
 }
 
 fn ids(battle: &SimpsonsRevolution, units: impl Iterator<Item = u16>) -> Vec<String> {

@@ -36,7 +36,11 @@ impl SimpsonsRevolution {
             (unit.moved, unit.fired, unit.activated) = (false, false, false);
             (unit.charged, unit.uphill, unit.formed) = (false, false, false);
             unit.charge_target = None;
+            unit.charged_before.clear();
             (unit.crew_returned, unit.rallied) = (false, false);
+        }
+        for leader in &mut self.leaders {
+            leader.moved = false;
         }
     }
 

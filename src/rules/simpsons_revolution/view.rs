@@ -138,6 +138,7 @@ fn leader(battle: &SimpsonsRevolution, number: u16) -> Row {
     let own_step = turn.step == Phase::Activate && turn.side == Some(side);
     let standing = match it.alive {
         false => Standing::Gone,
+        true if it.moved => Standing::Acted,
         true if own_step => Standing::Ready,
         true => Standing::Idle,
     };

@@ -6,6 +6,7 @@ mod moving;
 mod odds;
 mod pursuing;
 mod rallying;
+mod reserves;
 mod returning;
 mod rosters;
 mod shooting;

@@ -50,6 +50,24 @@ fn sr_17_who_charges() {
     play.has("red/file", "in_melee_with: [blue/line]");
 }
 
+/// The crew of a gun that is charged returns if it can, on 3 or more.
+#[test]
+fn sr_17_a_crew_returns_in_melee() {
+    for (face, back) in [(2, true), (3, false)] {
+        let mut play = at("red", "activate");
+        play.set("red/gun", "crew_back: true, in_melee_with: [blue/line]");
+        let offer = play.offer("red/gun", "return-crew").expect("offered");
+        assert_eq!(offer.refusal, None);
+        play.act("return-crew", "unit: red/gun", [face]);
+        play.has("red/gun", format!("crew_back: {back}"));
+        play.has("red/gun", "in_melee_with: [blue/line], activated: true");
+    }
+    // At the gun it has nowhere to return to.
+    let mut play = at("red", "activate");
+    play.set("red/gun", "in_melee_with: [blue/line]");
+    play.refused("return-crew", "unit: red/gun", "SR-17");
+}
+
 /// In melee all it can do is withdraw; routing it does nothing at all.
 #[test]
 fn sr_17_in_melee_and_routing() {
@@ -61,7 +79,8 @@ fn sr_17_in_melee_and_routing() {
     play.refused("move", "unit: red/foot", "SR-17");
     play.refused("form", "unit: red/foot, posture: column", "SR-17");
     play.refused("charge", "unit: red/foot, target: blue/second", "SR-17");
-    play.refused("return-crew", "unit: red/gun", "SR-17");
+    play.refused("move", "unit: red/gun", "SR-17");
+    play.refused("return-crew", "unit: red/foot", "SR-17");
     play.act("withdraw", "unit: red/foot", [3]);
     play.set("red/guard", "order: routing");
     play.refused("move", "unit: red/guard", "SR-17");

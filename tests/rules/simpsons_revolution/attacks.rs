@@ -373,13 +373,24 @@ fn sr_19_a_charge_is_at_one_target() {
     needs(&play, &second, 3);
 }
 
+/// Uphill counts when the attackers named charged uphill, whoever else is in contact.
+#[test]
+fn sr_19_uphill_of_the_attackers_named() {
+    // Foot charges uphill, the guard beside it on the level. Foot alone: 3 + 1 charged - 1 uphill = 3.
+    let both = [FOOT_UP, "red/guard"];
+    line_needs(&both, &[], "red/foot", 3);
+    // The guard alone 3 + 1 = 4; both 3 + 1 + 1 for the second = 5.
+    line_needs(&both, &[], "red/guard", 4);
+    line_needs(&both, &[], "red/foot, red/guard", 5);
+    // Foot uphill attacks with the guard, who was there before: 3 + 1 + 1 = 5.
+    line_needs(&[FOOT_UP], &["red/guard"], "red/foot, red/guard", 5);
+}
+
 /// Chargers in contact count whether they are named as attackers or not.
 #[test]
 fn sr_19_chargers_count_unnamed() {
     // Foot from before, the guard charges on the level beside it: 3 + 1 charged = 4.
     line_needs(&["red/guard"], &["red/foot"], "red/foot", 4);
-    // Foot charges uphill, the guard beside it on the level: not all came uphill, 4.
-    line_needs(&[FOOT_UP, "red/guard"], &[], "red/foot", 4);
     // Both uphill: 3 + 1 - 1 = 3.
     line_needs(&[FOOT_UP, GUARD_UP], &[], "red/foot", 3);
 }
@@ -501,4 +512,52 @@ fn sr_18_nobody_left_to_attack() {
             refusal.message
         );
     }
+}
+
+/// A second charge in a turn, which only force allows, leaves the first as it was: each counts, with its slope, against its own
+/// target.
+#[test]
+fn sr_19_each_charge_keeps_its_target() {
+    let mut play = at("red", "activate");
+    play.charges(FOOT_UP, "blue/line");
+    play.forces(
+        &["SR-17"],
+        "charge",
+        "unit: red/foot, target: blue/second",
+        [6],
+    );
+    play.has(
+        "red/foot",
+        "charged: true, charge_target: blue/second, uphill: false, charged_before: [blue/line]",
+    );
+    play.go_to_step("red", "melee");
+    let [line, second] =
+        ["blue/line", "blue/second"].map(|target| combat("melee", "red/foot", target));
+    // Line: 3 + 1 charged - 1 uphill = 3. Second, charged on the level: 4.
+    needs(&play, &line, 3);
+    needs(&play, &second, 4);
+    // The umpire may take the first back, but gives none to a unit that has not charged.
+    play.set("red/foot", "charged_before: []");
+    needs(&play, &line, 3);
+    play.set("red/foot", "charged_before: [blue/line]");
+    needs(&play, &line, 4);
+    play.cannot_set("red/guard", "charged_before: [blue/line]");
+    // The marks come off with the turn.
+    play.go_to_step("both", "rallies");
+    play.has("red/foot", "charged: false, charged_before: []");
+}
+
+/// A third charge at the first target is one at it again, as it is now.
+#[test]
+fn sr_19_charged_again() {
+    let mut play = at("red", "activate");
+    play.charges("red/foot", "blue/line");
+    for target in ["blue/second", "blue/line"] {
+        let charge = format!("unit: red/foot, target: {target}, uphill: true");
+        play.forces(&["SR-17"], "charge", charge, [6]);
+    }
+    play.has(
+        "red/foot",
+        "charge_target: blue/line, uphill: true, charged_before: [blue/second]",
+    );
 }

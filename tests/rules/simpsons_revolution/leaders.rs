@@ -1,6 +1,6 @@
 //! SR-06, SR-22: leaders who go along with a rout, and those who rally a unit that fails.
 
-use super::{at, combat};
+use super::{at, combat, field_with};
 use crate::support::{Not, Play, dice};
 
 /// The foot of red fires.
@@ -142,4 +142,51 @@ fn sr_22_only_leaders_on_the_table() {
     let mut play = at("red", "musket");
     let stands = play.try_do("combat", fire("blue/line"), dice(&[3]).answers(&["none"]));
     assert_eq!(stands, Err(Not::LeftOver(1)));
+}
+
+/// One attached to the target is within 8 inches: named so, and offered when nobody is named.
+#[test]
+fn sr_22_a_leader_with_the_target_is_near() {
+    for more in ["", ", leader_within_8: blue/rogers"] {
+        let mut play = rogers_with_the_levy();
+        let attack = format!("{}{more}", fire("blue/levy"));
+        // 2 and then 3: it holds.
+        let gives = dice(&[2, 3]).answers(&["blue/rogers"]);
+        play.act("combat", attack, gives);
+        play.has("blue/levy", "order: disordered");
+        play.has("blue/rogers", "alive: true, with: blue/levy");
+    }
+}
+
+/// A leader alone moves once a turn, while the side activates; one with a unit moves with it.
+#[test]
+fn sr_12_a_leader_moves_alone() {
+    let mut play = field_with("movement: {leader: 12}\n");
+    play.refused("move", "unit: red/hale", "SR-07");
+    play.go_to_step("red", "activate");
+    play.refused("move", "unit: blue/rogers", "SR-07");
+    play.just("move", "unit: red/hale");
+    assert_eq!(play.verdict(), "Hale moves up to 12″ | 12″ | plain | red");
+    assert_eq!(play.table(), ["Hale: move up to 12″"]);
+    play.has("red/hale", "moved: true");
+    play.refused("move", "unit: red/hale", "SR-17");
+    // Joining costs nothing, and then Hale moves with the unit.
+    play.just("attach", "leader: red/hale, unit: red/foot");
+    play.refused("move", "unit: red/hale", "SR-06");
+    play.just("attach", "leader: red/ash, unit: red/guard");
+    play.just("move", "unit: red/guard");
+    play.just("attach", "leader: red/ash");
+    play.refused("move", "unit: red/ash", "SR-17");
+    play.set("red/ash", "alive: false");
+    play.refused("move", "unit: red/ash", "SR-22");
+    play.go_to_step("both", "rallies");
+    play.has("red/hale", "moved: false");
+    // Without a rate the players agree on one.
+    let mut play = at("red", "activate");
+    play.just("move", "unit: red/hale");
+    assert_eq!(
+        play.verdict(),
+        "Hale moves; no rate is set for a leader | MOVES | plain | red"
+    );
+    assert_eq!(play.table(), ["Hale: move at the agreed rate"]);
 }

@@ -6,6 +6,7 @@ mod failing;
 mod leaders;
 mod moving;
 mod odds;
+mod reserves;
 mod rosters;
 mod samples;
 mod screen;

@@ -240,7 +240,7 @@ fn sr_07_the_next_step_is_suggested() {
     check(&play, none, Some("next"));
     play.step_on();
     let told = "Blues: 10 units may still move, form, charge or withdraw; \
-                leaders may join and leave units";
+                leaders may move, join and leave units";
     check(&play, told, None);
 }
 

@@ -76,7 +76,8 @@ fn sr_08_alone_on_a_6() {
     play.has("red/foot", "order: routing, rallied: true");
     assert_eq!(
         play.table(),
-        ["Foot: turn about, move 16″ away from the enemy"]
+        ["Foot: move another 16″ away from the enemy"],
+        "it has turned about before"
     );
     play.act("rally", "unit: blue/line", [6]);
     assert_eq!(play.stance("blue/line"), "disordered column");

@@ -1,6 +1,6 @@
 //! `attach`: a leader joins or leaves a unit (SR-06).
 
-use super::SimpsonsRevolution;
+use super::{SimpsonsRevolution, leader};
 use crate::battle::prelude::*;
 use crate::battle::quantity;
 use crate::rules::simpsons_revolution::state::Phase;
@@ -15,13 +15,7 @@ pub const ATTACH: Action<SimpsonsRevolution> = Action {
     offered: |battle, who| battle.leader(leader(who)).alive,
     allowed: |battle, who, report| {
         let leader = leader(who);
-        // The umpire may allow a battle without leaders.
-        let Some(it) = battle.leaders.get(usize::from(leader)) else {
-            return refuse("SR-06", "this battle has no leaders");
-        };
-        if !it.alive {
-            return refuse("SR-22", format!("{} is lost", battle.leader_name(leader)));
-        }
+        battle.is_alive(leader)?;
         let is_open = battle.turn.step == Phase::Activate
             && battle.turn.side == Some(battle.leader_side(leader));
         report.forbid(
@@ -52,14 +46,6 @@ pub const ATTACH: Action<SimpsonsRevolution> = Action {
         Box::new(Attach { leader, unit })
     },
 };
-
-fn leader(who: Who) -> u16 {
-    if let Who::Character(leader) = who {
-        leader
-    } else {
-        0
-    }
-}
 
 struct Attach {
     leader: u16,

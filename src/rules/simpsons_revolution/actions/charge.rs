@@ -5,6 +5,7 @@ use crate::battle::grammar::Subject;
 use crate::battle::prelude::*;
 use crate::rules::simpsons_revolution::license::ActionKind;
 use crate::rules::simpsons_revolution::roster::Arm;
+use crate::rules::simpsons_revolution::state;
 use crate::rules::simpsons_revolution::toss::{Toss, TossKind};
 
 pub const CHARGE: Action<SimpsonsRevolution> = Action {
@@ -75,10 +76,8 @@ impl Order<SimpsonsRevolution> for Charge {
             toss = toss.then(crosses);
         }
         battle.go(self.unit, false, report)?;
-        let it = battle.unit_mut(self.unit);
-        it.charged = true;
-        it.charge_target = Some(self.target);
-        it.uphill = self.uphill;
+        let (target, uphill) = (self.target, self.uphill);
+        battle.note_charge(self.unit, state::Charge { target, uphill });
         battle.engage(self.unit, self.target);
         report.event(Who::Unit(self.unit), "engages");
         report.fact("charged", Who::Unit(self.unit), Who::Unit(self.target), 1);

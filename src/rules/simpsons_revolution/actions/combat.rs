@@ -176,11 +176,11 @@ impl Combat {
             .required()
     }
 
-    /// The ids of the living leaders of the attacked side.
+    /// The ids of the leaders of the attacked side on the table.
     fn leaders(battle: &SimpsonsRevolution, subject: Option<Who>) -> Vec<String> {
         let attacked = super::attacking_side(battle, subject).map(Side::other);
         let leaders = attacked.into_iter();
-        let leaders = leaders.flat_map(|side| battle.living_leaders(side));
+        let leaders = leaders.flat_map(|side| battle.present_leaders(side));
         leaders
             .map(|leader| battle.leader_id(leader).to_owned())
             .collect()
@@ -224,10 +224,8 @@ impl Combat {
     fn check_there(&self, battle: &SimpsonsRevolution) -> Result<(), Refusal> {
         battle.on_table(self.target)?;
         match self.leader {
-            Some(leader) if !battle.leader(leader).alive => {
-                refuse("SR-22", format!("{} is lost", battle.leader_name(leader)))
-            }
-            _ => Ok(()),
+            Some(leader) => battle.is_alive(leader),
+            None => Ok(()),
         }
     }
 
@@ -263,20 +261,19 @@ impl Combat {
     /// SR-19: the lowest face on which the target stands.
     fn need(&self, battle: &SimpsonsRevolution, report: &mut Report) -> Result<u16, Suspend> {
         let melee = self.kind == CombatKind::Melee;
-        let charged = |unit: u16| melee && battle.has_charged(unit, self.target);
+        let charge = |unit: u16| battle.charge_at(unit, self.target).filter(|_| melee);
         let foes = || {
             let others = &battle.unit(self.target).in_melee_with;
             self.attackers.iter().chain(others).copied()
         };
         let shocked = !self.cover
-            && foes().any(|unit| charged(unit) && battle.entry(unit).weapon != Weapon::Rifle);
+            && foes()
+                .any(|unit| charge(unit).is_some() && battle.entry(unit).weapon != Weapon::Rifle);
         let dragoons = melee
             && battle.entry(self.target).arm != Arm::Dragoons
             && foes().any(|unit| battle.entry(unit).arm == Arm::Dragoons);
-        // All units in contact that charged count, named or not; a single one not uphill spoils the bonus.
-        let uphill = foes()
-            .filter(|unit| charged(*unit) || self.attackers.contains(unit))
-            .all(|unit| charged(unit) && battle.unit(unit).uphill);
+        let mut named = self.attackers.iter();
+        let uphill = named.all(|unit| charge(*unit).is_some_and(|charge| charge.uphill));
         let more = self.attackers.len().saturating_sub(1);
         let need = report
             .figure("need", "SR-19")
@@ -399,10 +396,10 @@ impl Combat {
         Ok(())
     }
 
-    /// SR-22: the leaders who can rally the target: the one named, or every one of its side.
+    /// SR-22: the leaders who can rally the target: the one named, or every one of its side on the table.
     fn rallying(&self, battle: &SimpsonsRevolution) -> Vec<u16> {
         let fits = |leader: &u16| self.leader.is_none_or(|named| named == *leader);
-        let leaders = battle.living_leaders(battle.side(self.target));
+        let leaders = battle.present_leaders(battle.side(self.target));
         leaders.filter(fits).collect()
     }
 

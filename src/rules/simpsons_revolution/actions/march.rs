@@ -1,31 +1,74 @@
-//! `move`: a unit moves (SR-11 to SR-14).
+//! `move`: a unit or a lone leader moves (SR-11 to SR-14).
 
-use super::{SimpsonsRevolution, can_activate, unit};
+use super::{SimpsonsRevolution, can_activate, leader, unit};
 use crate::battle::prelude::*;
+use crate::battle::simple;
 use crate::rules::simpsons_revolution::license::ActionKind;
 use crate::rules::simpsons_revolution::march::{March, how};
 use crate::rules::simpsons_revolution::toss::Toss;
+use serde_json::Value;
 
 pub const MOVE: Action<SimpsonsRevolution> = Action {
     id: "move",
     label: "Move",
     key: 'v',
     help: "Move a column freely; a line ahead after a pivot, to a flank, or straight back at two thirds.",
-    clauses: &["SR-11", "SR-12", "SR-13", "SR-14", "SR-17"],
-    offered: can_activate,
-    allowed: |battle, who, report| battle.may(unit(who), ActionKind::Move, report),
-    form: |_, form| {
-        Box::new(Move {
-            unit: form.actor("unit", "the unit that moves"),
-            back: form
-                .flag("back")
-                .help("straight back, a line at two thirds of its rate")
-                .or(false),
-            crosses_obstacle: super::obstacle(form).compare().or(false),
-        })
+    clauses: &["SR-11", "SR-12", "SR-13", "SR-14", "SR-17", "SR-06"],
+    subjects: &[For::Unit, For::Character],
+    offered: |battle, who| match who {
+        Who::Character(leader) => battle.leader(leader).alive,
+        _ => can_activate(battle, who),
+    },
+    allowed: |battle, who, report| match who {
+        Who::Character(leader) => battle.may_move_alone(leader, report),
+        _ => battle.may(unit(who), ActionKind::Move, report),
+    },
+    form: |battle, form| {
+        let named = form.raw("unit").and_then(Value::as_str);
+        let named = named.and_then(|id| battle.roster.directory.who(id));
+        let who = named.or(form.subject());
+        let help = "the unit that moves, or a leader alone";
+        let who = match who {
+            Some(Who::Character(_)) => Who::Character(form.character("unit").help(help).required()),
+            _ => Who::Unit(form.unit("unit").help(help).required()),
+        };
+        form.acts(who);
+        let alone = matches!(who, Who::Character(_));
+        let back = form
+            .flag("back")
+            .help("straight back, a line at two thirds of its rate")
+            .idle_if(alone)
+            .or(false);
+        let crosses_obstacle = super::obstacle(form).idle_if(alone).compare().or(false);
+        match who {
+            Who::Character(_) => simple::titled(
+                format!("{} moves", battle.call(who)),
+                move |battle, _, report| leader_moves(battle, leader(who), report),
+            ),
+            _ => Box::new(Move {
+                unit: unit(who),
+                back,
+                crosses_obstacle,
+            }),
+        }
     },
     ..Action::BLANK
 };
+
+/// SR-12: `General Tolliver moves up to 12″`.
+fn leader_moves(
+    battle: &mut SimpsonsRevolution,
+    leader: u16,
+    report: &mut Report,
+) -> Result<(), Suspend> {
+    let march = battle.leader_goes(leader, report)?;
+    report.instruct_unit(Who::Character(leader), || march.instruction());
+    report.plain("SR-12", battle.leader_side(leader), |_| {
+        let far = march.words("moves");
+        Phrase::new(format!("{} {far}", battle.leader_name(leader))).banner(march.banner())
+    });
+    Ok(())
+}
 
 struct Move {
     unit: u16,

@@ -34,13 +34,22 @@ fn unit(who: Who) -> u16 {
     if let Who::Unit(unit) = who { unit } else { 0 }
 }
 
+/// The leader that an action is for; the first leader if it is for none.
+fn leader(who: Who) -> u16 {
+    if let Who::Character(leader) = who {
+        leader
+    } else {
+        0
+    }
+}
+
 /// The ids of a side's units on the table that fit, for a form to list first.
 fn ids_of(
     battle: &SimpsonsRevolution,
     side: Option<Side>,
     fits: impl Fn(u16) -> bool,
 ) -> Vec<String> {
-    let units = side.into_iter().flat_map(|side| battle.living(side));
+    let units = side.into_iter().flat_map(|side| battle.present(side));
     units
         .filter(|unit| fits(*unit))
         .map(|unit| battle.unit_id(unit).to_owned())

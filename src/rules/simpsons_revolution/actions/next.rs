@@ -77,8 +77,11 @@ fn rallies(battle: &SimpsonsRevolution) -> Phrase {
     let turn = format!("Turn {}", battle.turn.number);
     let routing = battle.to_rally().count();
     let rest = if routing == 0 {
-        let first = battle.side_name(Side::Red);
-        format!(": nobody is routing; {first} activate")
+        let first = Side::BOTH
+            .into_iter()
+            .find(|it| battle.has_units_on_table(*it));
+        let first = first.map(|side| format!("; {} activate", battle.side_name(side)));
+        format!(": nobody is routing{}", first.unwrap_or_default())
     } else {
         let units = count(routing, "routing unit", "routing units");
         format!(": rallies, {units}")

@@ -99,7 +99,7 @@ impl Order<SimpsonsRevolution> for Rally {
         report.event(who, "routs_on");
         report.fact("routed_on", Who::Table, who, 1);
         let melees = battle.melees_to_tell(report);
-        battle.rout(self.unit, report);
+        battle.rout(self.unit, Rout::GoesOn, report);
         let leaders = battle.leaders_of_a_rout(self.unit, Rout::GoesOn, table, report)?;
         self.routs_on(battle, toss, &leaders, report);
         battle.tell_melees_over(&melees, report);

@@ -86,7 +86,7 @@ impl Combat {
             && self
                 .attackers
                 .iter()
-                .any(|unit| battle.has_charged(*unit, self.target));
+                .any(|unit| battle.charge_at(*unit, self.target).is_some());
         if charges {
             let charge = self.attackers(battle).does("charges", "charge");
             let place = if self.cover {
