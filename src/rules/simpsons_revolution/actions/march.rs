@@ -52,7 +52,6 @@ pub const MOVE: Action<SimpsonsRevolution> = Action {
             }),
         }
     },
-    ..Action::BLANK
 };
 
 /// SR-12: `General Tolliver moves up to 12″`.
