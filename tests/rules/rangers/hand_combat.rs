@@ -77,21 +77,48 @@ fn ra_20_obstacles() {
     needs(A, X, "obstacle: hard", 6);
 }
 
+/// Red a strikes at x from the rear, with Birch in front: it hits on `need`. The defender gives all of `whole`.
+#[track_caller]
+fn needs_from_rear(x: &str, (whole, obstacle): (&str, &str), need: u8) {
+    let mut play = red_first(&[A, B], &[x, Y], "");
+    play.set("red/b", "engaged_with: [blue/x]");
+    let blow = format!("{BLOW}, from_rear: true, obstacle: {obstacle}");
+    play.act("attack", blow, dice(&[need + 1]).answers(&[whole]));
+    assert_eq!(play.number("need"), u16::from(need));
+}
+
 /// 6 / 2 = 3; militia 5 / 2 = 2 1/2, up 3; athlete 7 / 2 = 3 1/2, up 4; civilian 4 / 2 = 2.
 #[test]
 fn ra_20_halved_from_the_rear_rounded_up() {
-    needs(A, X, "from_rear: true", 11);
-    needs(A, MILITIA, "from_rear: true", 11);
-    needs(A, ATHLETE, "from_rear: true", 10);
-    needs(A, CIVILIAN, "from_rear: true", 12);
+    needs_from_rear(X, ("6", "none"), 11);
+    needs_from_rear(MILITIA, ("5", "none"), 11);
+    needs_from_rear(ATHLETE, ("7", "none"), 10);
+    needs_from_rear(CIVILIAN, ("4", "none"), 12);
 }
 
 /// Halved last: (6 + 1) / 2 = 3 1/2, up 4; (6 + 2) / 2 = 4; (7 + 2) / 2 = 4 1/2, up 5.
 #[test]
 fn ra_20_halved_after_the_obstacle() {
-    needs(A, X, "from_rear: true, obstacle: soft", 10);
-    needs(A, X, "from_rear: true, obstacle: hard", 10);
-    needs(A, ATHLETE, "from_rear: true, obstacle: hard", 9);
+    needs_from_rear(X, ("6", "soft"), 10);
+    needs_from_rear(X, ("6", "hard"), 10);
+    needs_from_rear(ATHLETE, ("7", "hard"), 9);
+}
+
+/// With nobody in front the target turns round, and keeps the whole defence: 14 - 6; 14 - (6 + 2).
+#[test]
+fn ra_20_with_nobody_in_front_the_target_turns_round() {
+    needs(A, X, "from_rear: true", 8);
+    needs(A, X, "from_rear: true, obstacle: hard", 6);
+    let mut play = red_first(&[A, B], &[X, Y], "");
+    let rear = format!("{BLOW}, from_rear: true");
+    play.act("attack", &rear, [9]);
+    play.says("Xavier turns round RA-20");
+    let miss = "Ash attacks Xavier: miss (rolled 9, needed 8 or less) | MISS | bad | red";
+    assert_eq!(play.verdict(), miss);
+    // The defender was told the same: 14 - 6 = 8.
+    let play = red_first(&[A, B], &[X, Y], "");
+    let [.., options] = play.question("attack", &rear, "");
+    assert!(options.contains("6: hits on 8 or less"), "{options}");
 }
 
 #[test]

@@ -100,7 +100,8 @@ impl Order<Rangers> for Attack {
         report.pass(battle.require_weapon(self.figure, self.weapon, "RA-17"))?;
         battle.spend_points(battle.side(self.figure), self.spend.all(), report)?;
         battle.engage(self.figure, self.target);
-        let defence = self.defence(battle, table, report)?;
+        let behind = self.is_behind(battle);
+        let defence = self.defence(behind, battle, table, report)?;
         let it = battle.figure_mut(self.figure);
         it.attacked = true;
         battle.spend(self.figure);
@@ -120,7 +121,7 @@ impl Order<Rangers> for Attack {
                 (false, true) => (format!("{name} strikes {target} critically"), ""),
                 (false, false) => (format!("{name} attacks {target}"), ""),
             };
-            (head, format!("{well}{}", self.how(battle)))
+            (head, format!("{well}{}", self.how(behind, battle)))
         };
         roll.conclude(battle, &landed, report, words);
         Ok(())
@@ -128,9 +129,14 @@ impl Order<Rangers> for Attack {
 }
 
 impl Attack {
+    /// True if the target cannot turn round, because it has another enemy in front (RA-20).
+    fn is_behind(&self, battle: &Rangers) -> bool {
+        self.from_rear && battle.figure(self.target).engaged_with.len() > 1
+    }
+
     /// The unusual about the attack: ` from behind with the musket`.
-    fn how(&self, battle: &Rangers) -> String {
-        let behind = if self.from_rear { " from behind" } else { "" };
+    fn how(&self, behind: bool, battle: &Rangers) -> String {
+        let behind = if behind { " from behind" } else { "" };
         if self.weapon == battle.entry(self.figure).hand_weapon() {
             behind.to_owned()
         } else {
@@ -141,6 +147,7 @@ impl Attack {
     /// The defence against this attack (RA-20, RA-21), and what is left of it.
     fn defence(
         &self,
+        behind: bool,
         battle: &mut Rangers,
         table: &mut Table,
         report: &mut Report,
@@ -151,7 +158,7 @@ impl Attack {
         } else {
             self.part(battle, table, report)?
         };
-        let (obstacle, what) = self.behind();
+        let (obstacle, what) = self.obstacle();
         let obstacle = if beyond { 0 } else { obstacle };
         let whole = battle.entry(self.target).defence();
         let sum = report
@@ -162,9 +169,8 @@ impl Attack {
                 _ => format!("of the defence of {whole}"),
             })
             .plus(obstacle, what);
-        let defence = Rangers::halved(sum, self.from_rear, "halved from the rear")?;
-        let alone = battle.figure(self.target).engaged_with.len() < 2;
-        if self.from_rear && alone {
+        let defence = Rangers::halved(sum, behind, "halved from the rear")?;
+        if self.from_rear && !behind {
             report.say("RA-20", || {
                 let name = battle.figure_name(self.target);
                 format!(
@@ -179,7 +185,7 @@ impl Attack {
     }
 
     /// The bonus of an obstacle to the defence (RA-20).
-    fn behind(&self) -> (u16, &'static str) {
+    fn obstacle(&self) -> (u16, &'static str) {
         match self.obstacle {
             Cover::None => (0, ""),
             Cover::Soft => (1, "behind a soft obstacle"),
@@ -240,9 +246,13 @@ impl Attack {
         };
         let attack = battle.entry(self.figure).attack() + self.spend.hit;
         let need = |part: u16| {
-            let defence = part + self.behind().0;
+            let defence = part + self.obstacle().0;
             let halved = defence.div_ceil(2);
-            attack.saturating_sub(if self.from_rear { halved } else { defence })
+            attack.saturating_sub(if self.is_behind(battle) {
+                halved
+            } else {
+                defence
+            })
         };
         let option = |part: u16| {
             let leads_to = ViewerText::plain(hits_on(need(part), true));
