@@ -219,12 +219,7 @@ impl Rangers {
         report: &mut Report,
     ) -> Result<u16, Suspend> {
         let (by, on) = (self.entry(roll.by), self.entry(roll.on));
-        let (worse, what) = match weapon {
-            Some(Weapon::Improvised) => (2, "improvised weapon"),
-            Some(Weapon::Pistol) => (2, "pistol used by hand"),
-            Some(Weapon::Musket) => (1, "musket as a club"),
-            Some(Weapon::Hatchet | Weapon::Sword) | None => (0, ""),
-        };
+        let (worse, what) = weapon.map_or((0, ""), worse_by_hand);
         let strong = weapon.is_some() && by.has(Trait::Strongman);
         let unit = if naturals {
             AFTER_NATURAL_1
@@ -233,7 +228,7 @@ impl Rangers {
         };
         Ok(roll
             .figure(self, report, "two_wounds", "RA-17")
-            .plus(3, "usual")
+            .plus(USUAL_TWO, "usual")
             .on("D6")
             .minus(u16::from(on.has(Trait::Tough)), "tough")
             .minus(worse, what)
@@ -241,6 +236,17 @@ impl Rangers {
             .plus(spent, "aggression")
             .at_least(0.0)
             .count(6, unit)?)
+    }
+
+    /// The need for two wounds by hand: what raises it and what lowers it (RA-17).
+    pub fn wound_modifiers(&self, roll: &AttackRoll, weapon: Weapon) -> (u16, u16) {
+        let (by, on) = (self.entry(roll.by), self.entry(roll.on));
+        let strong = u16::from(by.has(Trait::Strongman));
+        let tough = u16::from(on.has(Trait::Tough));
+        (
+            USUAL_TWO.unsigned_abs() + strong,
+            worse_by_hand(weapon).0 + tough,
+        )
     }
 
     /// Resolves an attack in hand combat.
@@ -431,6 +437,16 @@ fn wound_roll(struck: Struck, table: &Table) -> String {
         "{} (rolled {face}{less})",
         counted(struck.wounds.into(), "wounds")
     )
+}
+
+/// The amount that a weapon used by hand adds to the wound roll (RA-17), and why.
+fn worse_by_hand(weapon: Weapon) -> (u16, &'static str) {
+    match weapon {
+        Weapon::Improvised => (2, "improvised weapon"),
+        Weapon::Pistol => (2, "pistol used by hand"),
+        Weapon::Musket => (1, "musket as a club"),
+        Weapon::Hatchet | Weapon::Sword => (0, ""),
+    }
 }
 
 /// A weapon with its article: `the hatchet`.

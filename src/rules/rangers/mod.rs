@@ -65,14 +65,21 @@ const INFO: Info = Info {
         "two_wounds",
         "wounds",
     ],
-    asks: &["defence"],
+    asks: &["defence", aggression::HIT, aggression::WOUND],
     words: &[
         ("stands_fast", "stays (determined)"),
         ("flees", "runs off"),
         ("shaken", "leader lost or at half"),
     ],
     echoes: &["aim", "loaded", "attacks_met"],
-    amended: &[("RA-10", "0.2.0"), ("RA-26", "0.2.0")],
+    amended: &[
+        ("RA-07", "0.3.0"),
+        ("RA-08", "0.3.0"),
+        ("RA-10", "0.2.0"),
+        ("RA-12", "0.3.0"),
+        ("RA-20", "0.3.0"),
+        ("RA-26", "0.2.0"),
+    ],
 };
 
 impl Rules for Rangers {
@@ -81,7 +88,7 @@ impl Rules for Rangers {
     const FIGURES: Option<(&'static str, &'static str)> = None;
 
     fn options_of(_: &str) -> Options {
-        // The part of the defence given to an attack (RA-21).
+        // The part of the defence given to an attack (RA-21), points on a free attack (RA-29).
         Options {
             words: &[],
             numbers: Some((0, 999)),
@@ -134,6 +141,10 @@ impl Rules for Rangers {
 
     fn tracked() -> &'static [&'static dyn Tracking<Self>] {
         tracked::ALL
+    }
+
+    fn put_right(&self, before: &Self) -> Vec<String> {
+        aggression::put_right(self, before)
     }
 
     fn settle(&mut self, action: &str, report: &mut Report) {

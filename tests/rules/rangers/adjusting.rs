@@ -1,6 +1,7 @@
 //! What the umpire may set.
 
 use super::{A, B, BLOW, X, Y, battle, red_first};
+use drumhead::battle::Viewer;
 
 #[test]
 fn ra_18_wounds_and_death_hang_together() {
@@ -65,6 +66,30 @@ fn ra_30_every_counter_can_be_set_within_its_bounds() {
     );
     play.cannot_set("red/a", "motivation: maybe");
     play.cannot_set("red", "aggression: 7");
+}
+
+/// White counters that the umpire sets, or that an undo gives back, are told.
+#[test]
+fn ra_29_white_counters_are_told() {
+    let mut play = battle(
+        &[A, B],
+        &[X, Y],
+        "options: {aggression: true}
+",
+    );
+    let before = play.battle.copy();
+    play.act("aggression", "", [5, 4]);
+    let back = play.battle.restoring(&*before, &[], &[]);
+    let back: Vec<&str> = back.iter().map(|it| it.to(Viewer::Table)).collect();
+    let removed = [
+        "Reds: remove 5 white counters",
+        "Blues: remove 4 white counters",
+    ];
+    assert_eq!(back, removed);
+    play.set("red", "aggression: 6");
+    assert_eq!(play.table(), ["Reds: take 1 white counter"]);
+    play.set("blue", "aggression: 1");
+    assert_eq!(play.table(), ["Blues: remove 3 white counters"]);
 }
 
 /// Who has not acted by the umpire's word may strike again.

@@ -2,6 +2,7 @@
 
 use super::{A, B, BLOW, C, SHOT, X, Y, battle, motivate, next_turn};
 use crate::support::{Play, dice};
+use drumhead::table::Side;
 
 const ON: &str = "options: {aggression: true}\n";
 
@@ -112,6 +113,93 @@ fn ra_29_in_a_flight_the_chasers_spend() {
     play.has("red/a", "out: true");
     play.has("blue", "aggression: 1");
     play.has("red", "aggression: 5");
+}
+
+/// Red's a flees from x and y; blue has 4 points.
+fn flight() -> Play {
+    let mut play = play();
+    play.set("red/a", "engaged_with: [blue/x, blue/y]");
+    play
+}
+
+/// Blue is asked before any die: 2 to hit and 0 to wound with x, 1 and 1 with y. X needs 14 - 3 + 2 = 13 and misses with a
+/// 14; y needs 14 - 3 + 1 = 12, hits, and wounds with 4 - 1 = 3: two wounds.
+#[test]
+fn ra_29_who_attacks_a_fleeing_figure_is_asked_for_points() {
+    let mut play = flight();
+    let points = dice(&[14, 12, 4]).answers(&["2", "0", "1", "1"]);
+    play.act("flee", "figure: red/a", points);
+    let (hit, wound) = ("points_to_hit", "points_on_wound");
+    assert_eq!(play.asked(), [hit, wound, hit, wound]);
+    let asked = play.outcome().asked.iter().map(|asked| asked.ask);
+    let asked: Vec<_> = asked
+        .map(|ask| (ask.owner.side, ask.options.numbers))
+        .collect();
+    let blue = Some(Side::Blue);
+    let most = [4, 2, 2, 1].map(|most| (blue, Some((0, most))));
+    assert_eq!(asked, most);
+    play.has("red/a", "out: true");
+    play.has("blue", "aggression: 0");
+    play.has("red", "aggression: 5");
+    assert_eq!(play.table()[0], "Blues: remove 4 white counters");
+}
+
+/// Nobody who says nothing spends anything: 14 - 3 = 11, and two 12s miss.
+#[test]
+fn ra_29_no_points_on_free_attacks_by_default() {
+    let mut play = flight();
+    play.act("flee", "figure: red/a", [12, 12]);
+    assert_eq!(play.number("blue/x.need"), 11);
+    play.has("blue", "aggression: 4");
+}
+
+/// Points in the entry are not asked for: with 3 of 4 spent by x, y is asked for the last. With none left nobody is asked.
+#[test]
+fn ra_29_points_in_the_entry_are_not_asked_for() {
+    let mut play = flight();
+    let x = "{figure: blue/x, spend: {hit: 2, wound: 1}}";
+    let last = format!("figure: red/a, from: [{x}, {{figure: blue/y}}]");
+    play.act("flee", last, dice(&[14, 13]).answers(&["1"]));
+    assert_eq!(play.asked(), ["points_to_hit"]);
+    assert_eq!(play.number("blue/y.need"), 12);
+    play.has("blue", "aggression: 0");
+    let mut play = flight();
+    let y = "{figure: blue/y, spend: {}}";
+    let both = format!("figure: red/a, from: [{x}, {y}]");
+    play.act("flee", both, [14, 12]);
+    assert_eq!(play.asked(), [""; 0]);
+    let mut play = flight();
+    let too_many = "figure: red/a, from: [{figure: blue/x, spend: {hit: 5}}]";
+    play.refused("flee", too_many, "RA-29");
+}
+
+/// The question says whose attack it is and what each point leads to; the form of the fleeing figure has no such field.
+#[test]
+fn ra_29_the_question_on_a_free_attack() {
+    let mut play = flight();
+    let flee = "figure: red/a";
+    let [of, question, options] = play.question("flee", flee, "");
+    assert_eq!(of, "for Xavier");
+    assert_eq!(
+        question,
+        "Ash flees from Xavier. 4 aggression points left. How many points on the D20 to hit?"
+    );
+    let first = "0: hits on 11 or less (55%), critical on 1, misses on 20 / 1: hits on 12 or less";
+    assert!(options.starts_with(first), "{options}");
+    let [_, question, options] = play.question("flee", flee, "=2");
+    assert_eq!(
+        question,
+        "Ash flees from Xavier. 2 aggression points left. How many points on the wound roll?"
+    );
+    let wounds =
+        "0: 2 wounds on 3 or less, 1 wound on 4-6 / 1: 2 wounds on 4 or less, 1 wound on 5-6";
+    assert!(options.starts_with(wounds), "{options}");
+    let from = play.field("red/a", "flee", "from");
+    let spend = from.fields.iter().find(|field| field.name == "spend");
+    assert!(spend.expect("a field").idle);
+    play.set("blue", "aggression: 0");
+    play.act("flee", flee, [12, 12]);
+    assert_eq!(play.asked(), [""; 0]);
 }
 
 /// A test: 14 - 4 + 3 = 13.

@@ -22,7 +22,8 @@ pub const FLEE: Action<Rangers> = Action {
 struct Chaser {
     figure: u16,
     weapon: Option<Weapon>,
-    spend: Spend,
+    /// The points of its side; asked for where the entry names none.
+    spend: Option<Spend>,
 }
 
 struct Flee {
@@ -56,7 +57,12 @@ impl Flee {
                 .help("the weapon; default: as in an attack")
                 .only(&carried)
                 .optional(),
-            spend: Spend::read(form, left),
+            spend: {
+                let spend = Spend::given(form, left);
+                // The player of the fleeing figure fills in this form; the enemy is asked for the points.
+                form.idle_if(true);
+                spend
+            },
         });
         for (index, chaser) in listed.iter().enumerate() {
             if listed[..index]
@@ -79,7 +85,7 @@ impl Flee {
         let all = engaged.map(|enemy| Chaser {
             figure: *enemy,
             weapon: None,
-            spend: Spend::default(),
+            spend: None,
         });
         Self {
             figure,
@@ -96,8 +102,9 @@ impl Order<Rangers> for Flee {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         self.check(battle, report)?;
-        let spent = self.from.iter().map(|chaser| chaser.spend.all()).sum();
-        battle.spend_points(battle.side(self.figure).other(), spent, report)?;
+        let given = self.from.iter().filter_map(|chaser| chaser.spend);
+        let given = given.map(Spend::all).sum();
+        report.pass(battle.can_spend(battle.side(self.figure).other(), given))?;
         let inches = battle.allowance(self.figure, report)?;
         let lost = if self.from.is_empty() {
             0
@@ -201,21 +208,56 @@ impl Flee {
             .plus(usual, "defence")
             .plus(entry.defence() - usual, "athletic");
         let defence = Rangers::halved(whole, true, "halved fleeing")?;
+        let spends = self.spends(battle, defence, table, report)?;
+        let spent = spends.iter().map(|spend| spend.all()).sum();
+        battle.pay(battle.side(self.figure).other(), spent, report);
         let mut lost = 0;
-        for chaser in &self.from {
+        for (chaser, spend) in self.from.iter().zip(spends) {
             if battle.figure(self.figure).out {
                 break;
             }
-            let roll = AttackRoll {
-                by: chaser.figure,
-                on: self.figure,
-                clause: "RA-19",
-                many: true,
-            };
             let blow = (chaser.weapon(battle), defence);
-            lost += battle.blow(&roll, blow, chaser.spend, table, report)?.lost;
+            lost += battle
+                .blow(&self.roll(chaser), blow, spend, table, report)?
+                .lost;
         }
         Ok(lost)
+    }
+
+    fn roll(&self, chaser: &Chaser) -> AttackRoll {
+        AttackRoll {
+            by: chaser.figure,
+            on: self.figure,
+            clause: "RA-19",
+            many: true,
+        }
+    }
+
+    /// The points on each free attack, all allotted before the first die (RA-29): as entered, else as the attackers decide.
+    fn spends(
+        &self,
+        battle: &Rangers,
+        defence: u16,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<Vec<Spend>, Suspend> {
+        let given = self.from.iter().filter_map(|chaser| chaser.spend);
+        let given: u16 = given.map(Spend::all).sum();
+        let enemy = battle.faction(battle.side(self.figure).other());
+        let mut left = enemy.aggression.saturating_sub(given);
+        let mut spends = Vec::with_capacity(self.from.len());
+        for chaser in &self.from {
+            let spend = if let Some(spend) = chaser.spend {
+                spend
+            } else {
+                let blow = (chaser.weapon(battle), defence);
+                let spend = battle.ask_points(&self.roll(chaser), blow, left, table, report)?;
+                left -= spend.all();
+                spend
+            };
+            spends.push(spend);
+        }
+        Ok(spends)
     }
 }
 
