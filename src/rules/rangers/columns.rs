@@ -36,14 +36,22 @@ pub fn figure(battle: &Rangers, number: u16) -> Vec<Text> {
         [Weapon::Musket] => "musket",
         _ => "both",
     };
-    let loaded = match it.loaded.len() {
-        0 => String::new(),
-        1 => "L".to_owned(),
-        n => n.to_string(),
+    // Of two firearms the cell names the loaded one.
+    let loaded = match (&it.loaded[..], gun) {
+        ([], _) => String::new(),
+        ([Weapon::Pistol], "both") => "p".to_owned(),
+        ([_], "both") => "m".to_owned(),
+        ([_], _) => "L".to_owned(),
+        (several, _) => several.len().to_string(),
     };
     let aim = match it.aim {
         0 => String::new(),
         n => n.to_string(),
+    };
+    // Without a counter the cell has no colour of one.
+    let counter = |ink, text: String| match text.as_str() {
+        "" => Text::plain(""),
+        _ => Text::toned(Tone::Counter(ink), text),
     };
     let motivated = match it.motivation {
         Motivation::Yes => Text::toned(Tone::Good, "yes"),
@@ -56,8 +64,8 @@ pub fn figure(battle: &Rangers, number: u16) -> Vec<Text> {
         Text::plain(it.defence_left.to_string()),
         Text::plain(format!("{}″", entry.inches())),
         Text::plain(gun),
-        Text::toned(Tone::Counter(Ink::Blue), loaded),
-        Text::toned(Tone::Counter(Ink::Black), aim),
+        counter(Ink::Blue, loaded),
+        counter(Ink::Black, aim),
         motivated,
     ]
 }

@@ -20,7 +20,7 @@ impl View for Rangers {
         let mut blocks = vec![track(self)];
         if let Some(side) = self.turn.side {
             let items = self
-                .living(side)
+                .there(side)
                 .map(|figure| Check {
                     who: Some(Who::Unit(figure)),
                     text: task(self, figure),
@@ -148,6 +148,9 @@ fn note(battle: &Rangers, number: u16) -> String {
         words.push("out".to_owned());
     } else if it.fled {
         words.push("ran off".to_owned());
+    }
+    if let ([one], 2..) = (&it.loaded[..], entry.firearms().count()) {
+        words.push(format!("{} loaded", one.word()));
     }
     if !it.engaged_with.is_empty() {
         words.push(format!(

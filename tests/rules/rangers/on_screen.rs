@@ -33,6 +33,31 @@ fn ra_30_counters_have_the_rulebook_s_colours_and_a_letter() {
     shows(&play, &format!("{columns}\n{reds}"));
 }
 
+/// An empty weapon does not look loaded, nor one without aim aimed; of two firearms the loaded one is named.
+#[test]
+fn ra_30_only_counters_have_their_colours() {
+    let both = "id: a, name: Ash, weapons: [musket, pistol], loaded: [pistol]";
+    let mut play = battle(&[both, B], &[X], "");
+    let cells = |play: &Play| {
+        let row = play.battle.roster(Viewer::Table).swap_remove(0);
+        let cell = |at: usize| (row.cells[at].text.clone(), row.cells[at].tone);
+        (cell(4), cell(5), row.note)
+    };
+    let plain = || (String::new(), Tone::Plain);
+    let blue = |text: &str| (text.to_owned(), Tone::Counter(Ink::Blue));
+    assert_eq!(
+        cells(&play),
+        (blue("p"), plain(), "pistol loaded".to_owned())
+    );
+    play.set("red/a", "loaded: [musket], aim: 2");
+    let two = ("2".to_owned(), Tone::Counter(Ink::Black));
+    assert_eq!(cells(&play), (blue("m"), two, "musket loaded".to_owned()));
+    play.set("red/a", "loaded: [musket, pistol], aim: 0");
+    assert_eq!(cells(&play), (blue("2"), plain(), String::new()));
+    play.set("red/a", "loaded: []");
+    assert_eq!(cells(&play), (plain(), plain(), String::new()));
+}
+
 /// Some block of the panel has these words.
 #[track_caller]
 pub fn shows(play: &Play, words: &str) {
