@@ -1,7 +1,10 @@
 //! RA-15, RA-16.
 
-use super::{A, B, SHOT, X, Y, battle, motivate, red_first, shooter};
-use crate::support::dice;
+use super::{A, B, SHOT, X, Y, battle, fail, motivate, red_first, shooter};
+use crate::support::{Play, dice, entry};
+use drumhead::battle::Viewer;
+use drumhead::table::Who;
+use serde_json::json;
 
 /// Red a shoots at x: it hits on `need`, and misses on one more.
 #[track_caller]
@@ -115,13 +118,36 @@ fn ra_16_a_target_that_moved_last_turn_is_harder() {
     needs(A, 0, "range: 8, target_moved: false", 14);
 }
 
+/// Once the target is chosen, the form shows what is tracked.
+#[test]
+fn ra_16_a_tracked_move_is_filled_in() {
+    let play = shooter(A, X, "");
+    let moved = |play: &Play, fields: &str| {
+        let fields = play
+            .battle
+            .refit(&entry("shoot", fields), Who::Unit(0), Viewer::Table);
+        let mut fields = fields.expect("a form").into_iter();
+        let moved = fields.find(|field| field.name == "target_moved");
+        moved.expect("a field").default
+    };
+    let mut play = play;
+    assert_eq!(moved(&play, "target: blue/x"), json!(false));
+    play.set("blue/x", "moved: true");
+    assert_eq!(moved(&play, "target: blue/x"), json!(true));
+    assert_eq!(moved(&play, "range: 8"), json!(null));
+}
+
 /// Blue goes first and x moves; red's shot remembers it: 14 - 1. In blue's next turn the mark goes.
 #[test]
 fn ra_16_the_move_is_remembered_until_its_side_begins_again() {
     for action in ["move", "take-cover", "retreat", "close"] {
         let mut play = battle(&[A, B], &[X, Y], "");
         play.act("initiative", "", [1, 6]);
-        motivate(&mut play, "blue/x");
+        if action == "retreat" {
+            fail(&mut play, "blue/x");
+        } else {
+            motivate(&mut play, "blue/x");
+        }
         if action == "close" {
             play.just(action, "figure: blue/x, target: red/b");
         } else {

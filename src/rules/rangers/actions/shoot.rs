@@ -71,6 +71,8 @@ impl Shoot {
         });
         let weapon = Firearm::of(battle.shooting_weapon(figure));
         form.matters(&["hit", "wounded", "killed", "critical"]);
+        // Left out, it is as tracked, which is known once the target is.
+        let tracked = form.raw("target").is_some_and(|target| !target.is_null());
         form.beside(
             "hit, by aim counters",
             &[
@@ -80,13 +82,14 @@ impl Shoot {
                 ("3", "hit_aim_3"),
             ],
         );
+        let target = form
+            .unit("target")
+            .help("the enemy to shoot at")
+            .among(foes)
+            .required();
         Self {
             figure,
-            target: form
-                .unit("target")
-                .help("the enemy to shoot at")
-                .among(foes)
-                .required(),
+            target,
             range: form
                 .number("range")
                 .inches()
@@ -103,10 +106,16 @@ impl Shoot {
                 .asked()
                 .between()
                 .or(Cover::None),
-            moved: form
-                .flag("target_moved")
-                .help("the target moved in its last turn; default: as tracked")
-                .optional(),
+            moved: {
+                let moved = form
+                    .flag("target_moved")
+                    .help("the target moved in its last turn; default: as tracked");
+                if tracked {
+                    Some(moved.or_now(battle.figure(target).moved))
+                } else {
+                    moved.optional()
+                }
+            },
             weapon: form
                 .word("weapon")
                 .help("the weapon; default: a loaded one, the musket first")
