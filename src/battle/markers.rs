@@ -2,15 +2,15 @@
 
 use super::verdict::UnitInstruction;
 use super::view::{Row, Standing};
-use super::{View, Viewer, ViewerText, count};
+use super::{Rules, Viewer, ViewerText, count};
 use crate::table::Who;
 
 /// Instructions that follow from changed figures and markers, and from what the rule says about a unit. First for the
 /// unit that acted, then in roster order. `figures` names those lost for good; with `can_lie`, others lie down on the table.
 ///
-/// The text is empty for viewers that may not know the unit.
-pub(super) fn instructions(
-    [before, after]: [&dyn View; 2],
+/// There are none for units in reserve. The text is empty for viewers that may not know the unit.
+pub(super) fn instructions<R: Rules>(
+    [before, after]: [&R; 2],
     (figures, can_lie): (Option<(&str, &str)>, bool),
     actor: Who,
     of_units: &[UnitInstruction],
@@ -20,6 +20,8 @@ pub(super) fn instructions(
         after.own_roster(Viewer::Umpire),
     );
     let mut rows: Vec<(&Row, &Row)> = was.iter().zip(&is).collect();
+    let is_away = |battle: &R, who| Rules::scenario(battle).is_away(who);
+    rows.retain(|(_, is)| !is_away(before, is.who) || !is_away(after, is.who));
     rows.sort_by_key(|(_, is)| is.who != actor);
     let secrets = before.has_secrets() || after.has_secrets();
     let mut all = Vec::new();
