@@ -36,7 +36,7 @@ pub const CLAUSES: &[Clause] = &[
     Clause {
         id: "RA-07",
         title: "Order of play",
-        text: "A side takes its figures in any order, each once. Then control passes to the other side; after both, a new turn begins. Passing ends a side's turn.",
+        text: "A side takes its figures in any order, each once. Then control passes to the other side; after both, a new turn begins. Passing ends a side's turn. Once failed rolls remove figures (RA-28), roll for each of them, or let it act, before you pass.",
     },
     Clause {
         id: "RA-08",
@@ -61,7 +61,7 @@ pub const CLAUSES: &[Clause] = &[
     Clause {
         id: "RA-12",
         title: "One action a turn",
-        text: "Only when motivated: close (3″ into hand combat), load, aim, shoot, move, special action. Without a roll: attack, take cover, retreat, flee, stay. After closing, the figure may also attack. In hand combat: attack, retreat, flee or stay only. A motivated figure acts before the next one rolls.",
+        text: "Only when motivated: close (3″ into hand combat), load, aim, shoot, move, special action. Without a roll: attack, take cover; in hand combat also retreat, flee, stay. Outside hand combat a figure retreats only after a failed roll, and stays without a roll only if a failed one would not remove it (RA-28). After closing, the figure may also attack. In hand combat: attack, retreat, flee or stay only. A motivated figure acts before the next one rolls.",
     },
     Clause {
         id: "RA-13",
@@ -101,7 +101,7 @@ pub const CLAUSES: &[Clause] = &[
     Clause {
         id: "RA-20",
         title: "Defence",
-        text: "Athletic +1. Behind a linear obstacle: +1 soft cover, +2 hard cover. Then halve, rounded up, against an attack from the rear with another enemy in front, or when fleeing.",
+        text: "Athletic +1. Behind a linear obstacle: +1 soft cover, +2 hard cover. Then halve, rounded up, against an attack from the rear with another enemy in front, or when fleeing. With nobody in front the figure turns round.",
     },
     Clause {
         id: "RA-21",
@@ -131,7 +131,7 @@ pub const CLAUSES: &[Clause] = &[
     Clause {
         id: "RA-26",
         title: "Special actions",
-        text: "The scenario says how many actions it takes, whether it needs a test, and what it restricts. The test comes with the last action: 1D20, attack plus modifier or less. The restriction begins with success.",
+        text: "The scenario says how many actions it takes, whether it needs a test, and what it restricts. The test comes with the last action: 1D20, attack plus modifier or less. The restriction begins with success, and ends when the figure puts its booty down, which takes no action.",
     },
     Clause {
         id: "RA-27",
@@ -146,7 +146,7 @@ pub const CLAUSES: &[Clause] = &[
     Clause {
         id: "RA-29",
         title: "Aggression points",
-        text: "Optional. Before the first turn, each side rolls 1D6 and takes that many aggression points (white counters). Spend points before a die of your own side is rolled: each changes it by 1 in your favour. A natural 1 or 20 counts before any change. Spent points are never replaced.",
+        text: "Optional. Before the first turn, each side rolls 1D6 and takes that many aggression points (white counters). Spend points before a die of your own side is rolled: each changes it by 1 in your favour. When an enemy flees, you are asked for points on your free attacks. A natural 1 or 20 counts before any change. Spent points are never replaced.",
     },
     Clause {
         id: "RA-30",

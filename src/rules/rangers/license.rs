@@ -1,6 +1,6 @@
 //! The right to act (RA-07 to RA-12, RA-22).
 
-use super::kinds::FigureKind;
+use super::kinds::{FigureKind, Trait};
 use super::state::{Motivation, Rangers};
 use crate::battle::Directions;
 use crate::battle::prelude::*;
@@ -16,8 +16,10 @@ pub enum ActionKind {
     Attack,
     /// Not in hand combat.
     TakeCover,
-    /// Retreat or stay.
-    Hold,
+    /// In hand combat, or after a failed roll.
+    Retreat,
+    /// Without a roll in hand combat, or where nothing depends on the roll.
+    Stay,
     /// Only in hand combat.
     Flee,
 }
@@ -30,31 +32,10 @@ impl ActionKind {
 }
 
 impl Rangers {
-    /// Allows an action of `figure` or refuses it with its clause, and reports the figure's restriction.
+    /// Allows an action of `figure` or refuses it with its clause.
     pub fn check(&self, figure: u16, kind: ActionKind, report: &mut Report) -> Result<(), Refusal> {
-        self.license(figure, kind, report)?;
-        self.remind(figure, report);
-        Ok(())
-    }
-
-    /// The same without the report of the restriction.
-    pub fn license(
-        &self,
-        figure: u16,
-        kind: ActionKind,
-        report: &mut Report,
-    ) -> Result<(), Refusal> {
-        self.on_table(figure)?;
+        self.is_turn_of(figure, report)?;
         let (it, name) = (self.figure(figure), || self.figure_name(figure));
-        match self.turn.side {
-            None => {
-                let none = "no turn has begun: roll for initiative first";
-                report.forbid(true, "RA-06", none)?;
-            }
-            Some(side) => report.forbid(side != self.side(figure), "RA-07", || {
-                format!("it is the turn of {}", self.side_name(side))
-            })?,
-        }
         let attacks = kind == ActionKind::Attack;
         let attacked = attacks && it.attacked;
         report.forbid(attacked, "RA-22", || {
@@ -77,7 +58,54 @@ impl Rangers {
         })?;
         report.forbid(!engaged && kind == ActionKind::Flee, "RA-23", || {
             format!("{} is not in hand combat", name())
+        })?;
+        if engaged {
+            return Ok(());
+        }
+        let retreats = kind == ActionKind::Retreat && it.motivation != Motivation::No;
+        report.forbid(retreats, "RA-12", || {
+            format!(
+                "{} may retreat only from hand combat, or after a failed roll",
+                name()
+            )
+        })?;
+        let stays = kind == ActionKind::Stay && self.is_due_a_roll(figure);
+        report.forbid(stays, "RA-12", || {
+            format!(
+                "{} must be rolled for first, and runs off if not motivated (RA-28)",
+                name()
+            )
         })
+    }
+
+    /// Requires the turn of a figure on the table.
+    pub fn is_turn_of(&self, figure: u16, report: &mut Report) -> Result<(), Refusal> {
+        self.on_table(figure)?;
+        let none = "no turn has begun: roll for initiative first";
+        match self.turn.side {
+            None => report.forbid(true, "RA-06", none),
+            Some(side) => report.forbid(side != self.side(figure), "RA-07", || {
+                format!("it is the turn of {}", self.side_name(side))
+            }),
+        }
+    }
+
+    /// True if a figure has not rolled yet, and a failed roll would remove it (RA-28).
+    fn is_due_a_roll(&self, figure: u16) -> bool {
+        self.figure(figure).motivation == Motivation::NotYet && self.would_run_off(figure)
+    }
+
+    /// True if a failed roll removes a figure (RA-28).
+    pub fn would_run_off(&self, figure: u16) -> bool {
+        self.is_shaken(self.side(figure))
+            && !self.needs_no_roll(figure)
+            && !self.entry(figure).has(Trait::Determined)
+    }
+
+    /// The figures that must be rolled for, or act, before their side can end its turn (RA-07).
+    pub fn must_roll(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
+        self.there(side)
+            .filter(|figure| !self.figure(*figure).acted && self.is_due_a_roll(*figure))
     }
 
     /// Requires a figure on the table, even when forced.
@@ -124,7 +152,7 @@ impl Rangers {
 
     /// The motivated figure waiting to act (RA-12).
     pub fn waiting(&self, side: Side) -> Option<u16> {
-        self.living(side).find(|other| {
+        self.there(side).find(|other| {
             let it = self.figure(*other);
             it.motivation == Motivation::Yes && !it.acted
         })
@@ -134,7 +162,7 @@ impl Rangers {
     fn is_motivated_for(&self, figure: u16, kind: ActionKind) -> Result<(), Refusal> {
         let name = || self.figure_name(figure);
         let may_when_failed = match kind {
-            ActionKind::TakeCover | ActionKind::Hold => true,
+            ActionKind::TakeCover | ActionKind::Retreat | ActionKind::Stay => true,
             ActionKind::Attack | ActionKind::Flee => self.strikes_back_at(figure).next().is_some(),
             _ => false,
         };
@@ -190,19 +218,14 @@ impl Rangers {
     pub fn has_attack_left(&self, figure: u16, target: u16) -> bool {
         let directions = Directions::default();
         let mut report = Report::new(&directions, false, false);
-        let licensed = self.license(figure, ActionKind::Attack, &mut report);
+        let licensed = self.check(figure, ActionKind::Attack, &mut report);
         licensed.is_ok() && self.may_strike_at(figure, target).is_ok()
     }
 
-    /// True if a figure is on the table, neither out nor in reserve.
-    fn is_there(&self, figure: u16) -> bool {
-        self.figure(figure).in_play() && !self.scenario.is_away(Who::Unit(figure))
-    }
-
-    /// True if a figure can still do anything in its side's turn (RA-07).
-    pub fn is_left(&self, figure: u16) -> bool {
-        let acted = self.figure(figure).acted;
-        self.is_there(figure) && (!acted || self.may_strike_after_closing(figure))
+    /// True if a side has a figure that can still do anything in its turn (RA-07).
+    pub fn has_any_left(&self, side: Side) -> bool {
+        self.there(side)
+            .any(|figure| !self.figure(figure).acted || self.may_strike_after_closing(figure))
     }
 
     /// True if a figure has still to roll, or is motivated and waiting (RA-07).
@@ -214,7 +237,7 @@ impl Rangers {
 
     /// The figures of a side that have still to act (RA-07).
     pub fn still_to_act(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
-        self.living(side)
+        self.there(side)
             .filter(|figure| self.is_still_to_act(*figure))
     }
 

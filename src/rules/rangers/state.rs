@@ -70,7 +70,7 @@ pub struct FigureState {
 }
 
 impl FigureState {
-    /// True if it is on the table.
+    /// True if it is neither out nor has run off.
     pub fn in_play(&self) -> bool {
         !self.out && !self.fled
     }
@@ -158,10 +158,30 @@ impl Rangers {
         0..u16::try_from(self.figures.len()).unwrap_or(u16::MAX)
     }
 
-    /// The figures of a side on the table, in roster order.
+    /// The figures of a side that are neither out nor run off, in roster order; those in reserve are among them.
     pub fn living(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
         self.numbers()
             .filter(move |figure| self.side(*figure) == side && self.figure(*figure).in_play())
+    }
+
+    /// True if a figure is on the table: neither out, nor run off, nor in reserve.
+    pub fn is_there(&self, figure: u16) -> bool {
+        self.figure(figure).in_play() && !self.scenario.is_away(Who::Unit(figure))
+    }
+
+    /// The figures of a side on the table, in roster order.
+    pub fn there(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
+        self.living(side).filter(|figure| self.is_there(*figure))
+    }
+
+    /// True if a side has nobody left, not even in reserve.
+    pub fn is_beaten(&self, side: Side) -> bool {
+        self.living(side).next().is_none()
+    }
+
+    /// True if nobody is called on any more: a side is beaten, or the scenario has ended.
+    pub fn is_over(&self) -> bool {
+        self.scenario.end().is_some() || Side::BOTH.into_iter().any(|side| self.is_beaten(side))
     }
 
     /// The owner of a figure's dice and decisions.
@@ -175,10 +195,9 @@ impl Rangers {
         !it.out && it.wounds_left < self.entry(figure).kind.statistics().wounds
     }
 
-    /// True if a side has a figure with this trait on the table, other than `except`.
-    pub fn has_living(&self, side: Side, one: Trait, except: Option<u16>) -> bool {
-        self.living(side)
-            .any(|figure| Some(figure) != except && self.entry(figure).has(one))
+    /// True if a side has a living figure with this trait, in reserve or on the table.
+    pub fn has_living(&self, side: Side, one: Trait) -> bool {
+        self.living(side).any(|figure| self.entry(figure).has(one))
     }
 
     /// The points of a side's figures on the table (RA-27).

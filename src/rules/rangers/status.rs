@@ -8,25 +8,38 @@ type NextAction = Option<(&'static str, Who)>;
 
 pub fn status(battle: &Rangers) -> Status {
     let turn = &battle.turn;
-    let (phase, (now, next)) = match turn.side {
+    let over = battle.is_over();
+    let acting = turn.side.filter(|_| !over);
+    let (phase, (now, next)) = match acting {
+        _ if over => ("The end", (ended(battle), None)),
         Some(side) => ("Figures", playing(battle, side)),
         None => between(battle),
     };
-    let to_act = turn.side.into_iter();
+    let to_act = acting.into_iter();
     let to_act = battle.names(to_act.flat_map(|side| battle.still_to_act(side)));
     let left = (!to_act.is_empty()).then(|| format!("still to act: {to_act}"));
     Status {
         turn: title(battle),
         phase: phase.to_owned(),
-        side: turn.side,
+        side: acting,
         now,
         left: left.into_iter().collect(),
         facts: facts(battle),
         badges: badges(battle),
         next,
-        over: Side::BOTH
-            .into_iter()
-            .any(|side| battle.living(side).next().is_none()),
+        over,
+    }
+}
+
+/// The end without a scenario: the players may go on, but nobody is called on.
+fn ended(battle: &Rangers) -> String {
+    let left = Side::BOTH.into_iter().find(|side| !battle.is_beaten(*side));
+    match left {
+        Some(side) => format!(
+            "The battle is over: {} hold the field",
+            battle.side_name(side)
+        ),
+        None => "The battle is over".to_owned(),
     }
 }
 
@@ -60,15 +73,21 @@ fn playing(battle: &Rangers, side: Side) -> (String, NextAction) {
     }
     // A figure that has closed stays selected: its attack is still to come.
     let closed = |figure: &u16| closed_in(battle, *figure);
-    if let Some(figure) = battle.living(side).find(closed) {
+    if let Some(figure) = battle.there(side).find(closed) {
         let figure = figure_name(figure);
         let now = format!("{name}: {figure} has closed and may attack; others in any order");
         return (now, None);
     }
-    let to_roll = battle.living(side).find(|figure| {
+    if let Some(figure) = battle.must_roll(side).next() {
+        let next = ("motivate", Who::Unit(figure));
+        let figure = figure_name(figure);
+        let now =
+            format!("{name}: {figure} must be motivated or act, and runs off if not motivated");
+        return (now, Some(next));
+    }
+    let to_roll = battle.there(side).find(|figure| {
         let it = battle.figure(*figure);
         !it.acted
-            && !battle.scenario.is_away(Who::Unit(*figure))
             && it.motivation == Motivation::NotYet
             && it.engaged_with.is_empty()
             && !battle.needs_no_roll(*figure)
@@ -79,8 +98,14 @@ fn playing(battle: &Rangers, side: Side) -> (String, NextAction) {
         let now = format!("{name}: figures in any order; {figure} may be motivated");
         return (now, Some(next));
     }
-    if battle.still_to_act(side).next().is_some() {
-        return (format!("{name}: some figures are still to act"), None);
+    let mut left = battle.still_to_act(side);
+    match (left.next(), left.next()) {
+        (Some(figure), None) => {
+            let figure = figure_name(figure);
+            return (format!("{name}: {figure} is still to act"), None);
+        }
+        (Some(_), Some(_)) => return (format!("{name}: some figures are still to act"), None),
+        (None, _) => {}
     }
     let now = format!("{name}: Pass, or figures that failed may stay, retreat or take cover");
     (now, Some(("pass", Who::Table)))

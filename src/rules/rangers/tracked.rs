@@ -137,10 +137,8 @@ fn ids(battle: &Rangers, figures: &[u16]) -> Value {
 
 /// The enemies a figure can be in hand combat with (RA-24).
 fn enemies_near(battle: &Rangers, figure: u16) -> Range {
-    let here = battle.figure(figure).in_play();
-    enemies(battle, figure, |other| {
-        here && battle.figure(other).in_play()
-    })
+    let here = battle.is_there(figure);
+    enemies(battle, figure, |other| here && battle.is_there(other))
 }
 
 fn enemies(battle: &Rangers, figure: u16, fits: impl Fn(u16) -> bool) -> Range {

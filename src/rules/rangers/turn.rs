@@ -26,8 +26,8 @@ impl Rangers {
         }
     }
 
-    /// Ends a side's turn: clears who attacked its figures (RA-11), then passes to the other side or ends the
-    /// turn.
+    /// Ends a side's turn: clears who attacked its figures (RA-11), then passes to the other side if anyone there can
+    /// act, else ends the turn.
     pub fn end_side(&mut self) {
         let Some(side) = self.turn.side else { return };
         for (it, entry) in self.figures.iter_mut().zip(&self.roster.figures) {
@@ -38,6 +38,9 @@ impl Rangers {
         }
         if self.turn.first == Some(side) {
             self.begin_side(side.other());
+            if !self.has_any_left(side.other()) {
+                self.end_side();
+            }
         } else {
             (self.turn.first, self.turn.side) = (None, None);
         }
@@ -49,16 +52,13 @@ pub fn settle(battle: &mut Rangers, action: &str, report: &mut Report) {
     if matches!(action, "note" | "roll" | "adjust") {
         return;
     }
-    let acting = battle.turn.side;
-    while let Some(side) = battle.turn.side {
-        if battle.living(side).any(|figure| battle.is_left(figure)) {
-            if acting == Some(side) && !matches!(action, "initiative" | "motivate" | "pass") {
-                tell_left(battle, side, report);
-            }
-            break;
+    if let Some(side) = battle.turn.side {
+        if !battle.has_any_left(side) {
+            battle.end_side();
+            tell_end(battle, side, report);
+        } else if !matches!(action, "initiative" | "motivate" | "pass") && !battle.is_over() {
+            tell_left(battle, side, report);
         }
-        battle.end_side();
-        tell_end(battle, side, report);
     }
     // The end of the turn is reported before graver events.
     report.consequences.sort_by_key(|event| event.weight);
@@ -79,9 +79,13 @@ fn tell_left(battle: &Rangers, side: Side, report: &mut Report) {
 fn tell_end(battle: &Rangers, side: Side, report: &mut Report) {
     let (tone, weight) = (VerdictTone::Plain, Weight::Movement);
     let done = battle.side_subject(side);
+    let done = match battle.there(side).next() {
+        Some(_) => format!("{} done", done.does("is", "are")),
+        None => format!("{} nobody on the table", done.does("has", "have")),
+    };
     match battle.turn.side {
         Some(next) => report.consequence("RA-07", next, tone, weight, |_| {
-            Phrase::new(format!("{} done", done.does("is", "are")))
+            Phrase::new(&done)
                 .then(format!("; {} to go", battle.side_name(next)))
                 .banner(format!("{} TO GO", colour(next)))
         }),

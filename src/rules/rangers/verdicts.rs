@@ -41,6 +41,9 @@ impl Rangers {
         words: impl Fn() -> Phrase,
     ) {
         report.verdict(clause, self.side(figure), tone, weight, |_| words());
+        if self.figure(figure).in_play() {
+            self.remind(figure, report);
+        }
     }
 
     /// The morale of a side before it loses a figure.
@@ -55,7 +58,7 @@ impl Rangers {
     pub fn tell_loss(&self, figure: u16, before: SideMorale, report: &mut Report) {
         let side = self.side(figure);
         let subject = self.side_subject(side);
-        let is_beaten = self.living(side).next().is_none();
+        let is_beaten = self.is_beaten(side);
         // The figures left are warned once, if there are any.
         let mut warned = before.shaken || is_beaten;
         if self.entry(figure).leads() && self.figure(figure).out {

@@ -68,6 +68,9 @@ fn ra_14_aim_goes_with_a_move_or_in_hand_combat() {
         };
         for action in ["move", "retreat", "take-cover"] {
             let mut play = aimed();
+            if action == "retreat" {
+                play.set("red/a", "motivation: 'no'");
+            }
             play.just(action, "figure: red/a");
             play.has("red/a", format!("aim: {aim}"));
         }

@@ -10,6 +10,7 @@ mod morale;
 mod motivation;
 mod odds;
 mod on_screen;
+mod reserves;
 mod rosters;
 mod samples;
 mod shooting;

@@ -3,6 +3,7 @@
 use super::{A, B, BLOW, C, SHOT, X, Y, battle, fail, motivate, red_first};
 use crate::support::{Not, Play, dice};
 use drumhead::battle::Viewer;
+use drumhead::table::Who;
 
 const LEGEND: &str = "id: l, name: Legend, weapons: [hatchet], traits: [legendary-leader]";
 
@@ -136,7 +137,7 @@ fn ra_12_six_actions_need_a_roll_first() {
     play.refused("special", "figure: red/a, name: Dig", "RA-12");
 }
 
-/// Without a roll: attack, take cover, retreat, stay; flee from hand combat. A motivated figure may do the same.
+/// Without a roll: attack, take cover, stay; from hand combat retreat and flee. A motivated figure may do the same.
 #[test]
 fn ra_12_five_actions_need_no_roll() {
     for motivated in [false, true] {
@@ -149,7 +150,7 @@ fn ra_12_five_actions_need_no_roll() {
             ("stay", "figure: red/a", &[]),
         ] {
             let mut play = red_first(&[A, B], &[X], "");
-            if action == "flee" {
+            if matches!(action, "flee" | "retreat") {
                 play.set("red/a", "engaged_with: [blue/x]");
             }
             if motivated {
@@ -158,6 +159,110 @@ fn ra_12_five_actions_need_no_roll() {
             play.act(action, fields, dice(faces));
             play.has("red/a", "acted: true");
         }
+    }
+}
+
+/// Outside hand combat nobody retreats but who has failed.
+#[test]
+fn ra_12_out_of_hand_combat_only_a_failed_figure_retreats() {
+    let leader = "id: l, name: Leader, traits: [leader]";
+    let mut play = red_first(&[A, B, leader], &[X], "");
+    play.refused("retreat", "figure: red/l", "RA-12");
+    play.refused("retreat", "figure: red/a", "RA-12");
+    motivate(&mut play, "red/a");
+    play.refused("retreat", "figure: red/a", "RA-12");
+    play.just("move", "figure: red/a");
+    fail(&mut play, "red/b");
+    play.just("retreat", "figure: red/b");
+}
+
+/// Red has lost its leader: who fails now runs off, so nobody stays instead of rolling. The determined and civilians
+/// cannot be removed; in hand combat staying needs no roll.
+#[test]
+fn ra_12_nobody_stays_instead_of_a_roll_that_may_remove_him() {
+    let red = [
+        "id: l, name: Leader, traits: [leader]",
+        A,
+        B,
+        C,
+        "id: d, name: Dogwood, traits: [determined]",
+        "id: e, name: Elm, kind: civilian",
+    ];
+    let mut play = red_first(&red, &[X, Y], "");
+    play.copy().just("stay", "figure: red/a");
+    play.set("red/l", "out: true");
+    play.refused("stay", "figure: red/a", "RA-12");
+    play.copy().forces(&["RA-12"], "stay", "figure: red/a", []);
+    play.just("stay", "figure: red/d");
+    play.just("stay", "figure: red/e");
+    play.set("red/b", "engaged_with: [blue/x]");
+    play.just("stay", "figure: red/b");
+    motivate(&mut play, "red/c");
+    play.just("stay", "figure: red/c");
+    play.just("take-cover", "figure: red/a");
+    play.has("turn", "side: blue");
+}
+
+/// Red has lost its leader: a and b (in hand combat) must be rolled for, or act, before red passes; not the determined d
+/// nor the civilian e. A wounded a fails with a 3; b attacks and misses with a 20.
+#[test]
+fn ra_07_nobody_passes_over_a_roll_that_may_remove_a_figure() {
+    let red = [
+        "id: l, name: Leader, traits: [leader]",
+        A,
+        B,
+        "id: d, name: Dogwood, traits: [determined]",
+        "id: e, name: Elm, kind: civilian",
+    ];
+    let mut play = red_first(&red, &[X, Y], "");
+    play.copy().just("pass", "");
+    play.set("red/l", "out: true");
+    play.set("red/b", "engaged_with: [blue/x]");
+    play.set("red/a", "wounds_left: 1");
+    let due = |play: &Play| {
+        let offer = play.offer("table", "pass").expect("offered");
+        let refusal = offer.refusal.expect("a refusal");
+        assert_eq!(refusal.clause, "RA-07");
+        refusal.message
+    };
+    assert!(due(&play).contains("Ash, Birch."), "{}", due(&play));
+    let next = |play: &Play| play.battle.status(Viewer::Table).next;
+    assert_eq!(next(&play), Some(("motivate", Who::Unit(1))));
+    play.refused("pass", "", "RA-07");
+    play.copy().forces(&["RA-07"], "pass", "", []);
+    play.act("motivate", "figure: red/a", [3]);
+    play.has("red/a", "fled: true");
+    assert!(due(&play).contains("act: Birch."), "{}", due(&play));
+    assert_eq!(next(&play), Some(("motivate", Who::Unit(2))));
+    play.act("attack", "figure: red/b, target: blue/x", [20]);
+    play.just("pass", "");
+    assert_eq!(
+        play.verdict(),
+        "Reds pass, 2 figures unused; Blues to go | BLUE TO GO | plain | red"
+    );
+}
+
+/// Blue has nobody left: nobody is told to go. 14 + 1 at short range: a 15 hits, a 3 is two wounds.
+#[test]
+fn ra_07_a_side_with_nobody_left_is_not_told_to_go() {
+    let mut play = red_first(&[A], &[X], "");
+    motivate(&mut play, "red/a");
+    play.act("shoot", "figure: red/a, target: blue/x, range: 4", [15, 3]);
+    assert_eq!(play.events()[0], "Turn 1 is over | TURN OVER | plain | -");
+    assert_eq!(play.events().len(), 3);
+    for last in ["stay", "pass"] {
+        let mut play = red_first(&[A], &[X], "");
+        play.set("blue/x", "fled: true");
+        if last == "pass" {
+            play.just("pass", "");
+            let over = "Reds pass, 1 figure unused; turn 1 is over | TURN OVER | plain | red";
+            assert_eq!(play.verdict(), over);
+            assert_eq!(play.events(), [""; 0]);
+        } else {
+            play.just("stay", "figure: red/a");
+            assert_eq!(play.events(), ["Turn 1 is over | TURN OVER | plain | -"]);
+        }
+        play.has("turn", "side: null");
     }
 }
 

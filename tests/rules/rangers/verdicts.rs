@@ -2,6 +2,7 @@
 
 use super::{A, B, BLOW, C, X, Y, battle, fail, motivate, red_first};
 use crate::support::{Play, dice};
+use drumhead::battle::Viewer;
 use drumhead::battle::Weight::{self, Killed, Miss, Movement, NoEffect, Removed, Wounded};
 use serde_json::{Value, json};
 
@@ -133,6 +134,11 @@ fn ra_28_the_last_figure_ends_the_battle() {
             "The battle is over: Reds hold the field | VICTORY: RED | good | red",
         ]
     );
+    // Birch has not acted, but nobody is called on any more.
+    assert_eq!(play.follows(), [""; 0]);
+    let status = play.battle.status(Viewer::Table);
+    assert_eq!((status.next, status.left.len()), (None, 0));
+    assert_eq!(status.now, "The battle is over: Reds hold the field");
 }
 
 #[test]
@@ -182,6 +188,17 @@ fn ra_10_ways_out_are_offered() {
         Value::from(follow_ups[0].fields.clone()),
         json!({"figure": "red/a", "target": "blue/x"})
     );
+}
+
+/// An enemy that struck and then went out of contact is out of reach.
+#[test]
+fn ra_10_only_enemies_in_contact_are_offered() {
+    let mut play = red_first(&[A, B], &[X, Y], "");
+    play.set("red/a", "engaged_with: [blue/x], attacked_by: [blue/y]");
+    fail(&mut play, "red/a");
+    let offered = play.outcome().follow_ups.iter();
+    let offered: Vec<&str> = offered.map(|it| it.action.as_str()).collect();
+    assert_eq!(offered, ["retreat", "flee", "stay"]);
 }
 
 /// Half of 6 is 3: 14 - 3 = 11.

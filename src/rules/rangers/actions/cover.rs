@@ -1,6 +1,6 @@
 //! `take-cover`: a move into the nearest cover, motivated or not (RA-10, RA-12).
 
-use super::{COVER, Rangers, of_figure};
+use super::{ActionKind, Rangers, WITHOUT_ROLL, figure, of_figure};
 use crate::battle::prelude::*;
 
 pub const TAKE_COVER: Action<Rangers> = Action {
@@ -9,8 +9,9 @@ pub const TAKE_COVER: Action<Rangers> = Action {
     key: 'T',
     help: "Move up to the full allowance into the nearest cover, not within 3″ of an enemy. Needs no motivation.",
     clauses: &["RA-10", "RA-12", "RA-25"],
+    allowed: |battle, who, report| battle.check(figure(who), ActionKind::TakeCover, report),
     form: |_, form| of_figure(form, "the figure that takes cover", take_cover),
-    ..COVER
+    ..WITHOUT_ROLL
 };
 
 fn take_cover(battle: &mut Rangers, figure: u16, report: &mut Report) -> Result<(), Suspend> {

@@ -69,7 +69,7 @@ impl Order<Rangers> for Initiative {
             report.pass(battle.can_spend(side, self.spend[side.index()]))?;
         }
         let legend =
-            Side::BOTH.map(|side| u16::from(battle.has_living(side, Trait::LegendaryLeader, None)));
+            Side::BOTH.map(|side| u16::from(battle.has_living(side, Trait::LegendaryLeader)));
         let plus = Side::BOTH.map(|side| legend[side.index()] + self.spend[side.index()]);
         for side in Side::BOTH {
             battle.pay(side, self.spend[side.index()], report);

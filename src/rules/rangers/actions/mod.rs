@@ -30,17 +30,10 @@ const MOTIVATED: Action<Rangers> = Action {
     ..Action::BLANK
 };
 
-/// The template of an action allowed without a roll and after a failed one.
+/// The template of an action that can need no motivation.
 const WITHOUT_ROLL: Action<Rangers> = Action {
     offered: on_table,
-    allowed: |battle, who, report| battle.check(figure(who), ActionKind::Hold, report),
     ..Action::BLANK
-};
-
-/// The template of an action allowed without a roll, but not in hand combat.
-const COVER: Action<Rangers> = Action {
-    allowed: |battle, who, report| battle.check(figure(who), ActionKind::TakeCover, report),
-    ..WITHOUT_ROLL
 };
 
 /// Every action, in the order offered.
@@ -141,7 +134,7 @@ impl Rangers {
         fits: impl Fn(u16) -> bool,
         none: &'static str,
     ) -> Result<(), Refusal> {
-        let mut foes = self.living(self.side(figure).other());
+        let mut foes = self.there(self.side(figure).other());
         if foes.any(fits) {
             return Ok(());
         }
@@ -171,7 +164,7 @@ fn foes(battle: &Rangers, form: &Form, fits: impl Fn(u16, u16) -> bool) -> Vec<S
         return Vec::new();
     };
     battle
-        .living(battle.side(subject).other())
+        .there(battle.side(subject).other())
         .filter(|foe| fits(subject, *foe))
         .map(|foe| battle.figure_id(foe).to_owned())
         .collect()

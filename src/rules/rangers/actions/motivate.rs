@@ -121,12 +121,14 @@ impl Motivate {
         ];
         let facts: String = facts.iter().filter(|it| it.0).map(|it| it.1).collect();
         let name = battle.figure_name(self.figure);
-        let is_steady = battle.entry(self.figure).has(Trait::Determined);
-        let is_lost = battle.is_shaken(battle.side(self.figure)) && !is_steady;
         format!(
             "{name}: motivation{facts}. 1D6: {}{}",
             on("motivated", need, 6),
-            if is_lost { ", else runs off" } else { "" }
+            if battle.would_run_off(self.figure) {
+                ", else runs off"
+            } else {
+                ""
+            }
         )
     }
 
@@ -150,9 +152,10 @@ impl Motivate {
 }
 
 impl Rangers {
-    /// True if another figure of the side is a leader of this kind; a leader does not help itself (RA-08).
+    /// True if another figure of the side on the table is a leader of this kind; a leader does not help itself (RA-08).
     fn has_help(&self, figure: u16, leader: Trait) -> bool {
-        self.has_living(self.side(figure), leader, Some(figure))
+        self.there(self.side(figure))
+            .any(|other| other != figure && self.entry(other).has(leader))
     }
 
     /// Handles a failed roll: the figure may do little (RA-10), or runs off if its side's morale is gone (RA-28).
@@ -204,7 +207,10 @@ impl Rangers {
             format!("{name} is in contact with {enemies} and was not motivated")
         };
         let fields = || Map::from_iter([("figure".to_owned(), self.figure_id(figure).into())]);
-        for enemy in self.strikes_back_at(figure) {
+        for enemy in self
+            .strikes_back_at(figure)
+            .filter(|it| self.figure(figure).engaged_with.contains(it))
+        {
             let at = || {
                 let mut fields = fields();
                 fields.insert("target".to_owned(), self.figure_id(enemy).into());

@@ -9,13 +9,19 @@ pub const PASS: Action<Rangers> = Action {
     id: "pass",
     label: "Pass",
     key: 'x',
-    help: "End the side's turn. Figures still to act lose their action.",
-    clauses: &["RA-07"],
+    help: "End the side's turn. Figures still to act lose their action. First roll for those that may run off.",
+    clauses: &["RA-07", "RA-28"],
     subjects: &[For::Table],
     offered: |battle, _| battle.turn.side.is_some(),
-    allowed: |battle, _, _| match battle.turn.side {
-        Some(_) => Ok(()),
-        None => refuse("RA-07", "no side has its turn: roll for initiative first"),
+    allowed: |battle, _, report| {
+        let Some(side) = battle.turn.side else {
+            return refuse("RA-07", "no side has its turn: roll for initiative first");
+        };
+        let mut due = battle.must_roll(side).peekable();
+        report.forbid(due.peek().is_some(), "RA-07", || {
+            let names = battle.names(battle.must_roll(side));
+            format!("still to be rolled for, or to act: {names}. A figure that fails runs off (RA-28): motivate each")
+        })
     },
     form: |battle, _| {
         let side = battle.turn.side.map(|side| battle.side_name(side));

@@ -1,6 +1,6 @@
 //! `retreat`: 2 inches back, facing the enemy (RA-10, RA-23).
 
-use super::{Rangers, WITHOUT_ROLL, of_figure};
+use super::{ActionKind, Rangers, WITHOUT_ROLL, figure, of_figure};
 use crate::battle::grammar;
 use crate::battle::prelude::*;
 use crate::rules::rangers::verdicts::together;
@@ -9,8 +9,9 @@ pub const RETREAT: Action<Rangers> = Action {
     id: "retreat",
     label: "Retreat",
     key: 'B',
-    help: "Move back 2″, facing the enemy, out of hand combat without a free attack. Needs no motivation.",
+    help: "Move back 2″, facing the enemy, out of hand combat without a free attack, or after a failed roll. Needs no motivation.",
     clauses: &["RA-10", "RA-23", "RA-24"],
+    allowed: |battle, who, report| battle.check(figure(who), ActionKind::Retreat, report),
     form: |_, form| of_figure(form, "the figure that retreats", retreat),
     ..WITHOUT_ROLL
 };

@@ -1,6 +1,6 @@
 //! `special`: an action of the scenario (RA-26).
 
-use super::{ActionKind, MOTIVATED, Rangers, figure};
+use super::{MOTIVATED, Rangers};
 use crate::battle::prelude::*;
 use crate::battle::quantity;
 use crate::rules::rangers::aggression::points;
@@ -16,8 +16,6 @@ pub const SPECIAL: Action<Rangers> = Action {
     key: 'S',
     help: "An action of the scenario, such as searching a cabin. It may take several actions and end with a test.",
     clauses: &["RA-26"],
-    // This action may change the restriction, so it reports it itself.
-    allowed: |battle, who, report| battle.license(figure(who), ActionKind::Motivated, report),
     form: |battle, form| Box::new(DoSpecial::form(battle, form)),
     ..MOTIVATED
 };
@@ -98,7 +96,8 @@ impl Order<Rangers> for DoSpecial {
         } else {
             self.finish(battle, job, table, report)?
         };
-        battle.tell_action(self.figure, "RA-26", report, tone, weight, || {
+        // A restriction that has just begun stands in the verdict.
+        report.verdict("RA-26", battle.side(self.figure), tone, weight, |_| {
             Phrase::new(format!("{}: {what}", battle.figure_name(self.figure)))
                 .then(&rest)
                 .banner(&banner)

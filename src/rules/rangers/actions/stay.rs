@@ -1,14 +1,15 @@
 //! `stay`: no move at all (RA-12, RA-23).
 
-use super::{Rangers, WITHOUT_ROLL, of_figure};
+use super::{ActionKind, Rangers, WITHOUT_ROLL, figure, of_figure};
 use crate::battle::Action;
 
 pub const STAY: Action<Rangers> = Action {
     id: "stay",
     label: "Stay",
     key: 'H',
-    help: "Stay in place. Needs no motivation.",
+    help: "Stay in place. Needs no motivation, except outside hand combat where a failed roll means running off.",
     clauses: &["RA-12", "RA-23"],
+    allowed: |battle, who, report| battle.check(figure(who), ActionKind::Stay, report),
     form: |_, form| {
         of_figure(form, "the figure that stays", |battle, figure, report| {
             battle.spend(figure);
