@@ -193,6 +193,46 @@ fn ra_26_progress_and_restrictions_are_told() {
     assert_eq!(play.follows(), ["Reds: 2 figures left"]);
 }
 
+/// Booty is put down in the side's own turn, as often as it is carried, and takes no action.
+#[test]
+fn ra_26_booty_is_put_down() {
+    let mut play = ready("");
+    play.refused("put-down", "figure: red/a", "RA-26");
+    assert!(play.offer("red/a", "put-down").is_none());
+    play.just(
+        "special",
+        "figure: red/a, name: Bale, restricts: no shooting",
+    );
+    assert!(play.offer("red/a", "put-down").is_some());
+    play.copy().just("pass", "");
+    play.just("put-down", "figure: red/a");
+    play.has("red/a", "restricted: null, acted: true");
+    assert_eq!(
+        play.verdict(),
+        "Ash puts the booty down | PUT DOWN | plain | red"
+    );
+    play.says("no longer: no shooting RA-26");
+    assert_eq!(play.table(), ["Ash: place the booty beside the figure"]);
+    play.set("red/b", "restricted: leads a cow");
+    play.just("put-down", "figure: red/b");
+    play.has("red/b", "restricted: null, acted: false");
+    play.set("red/b", "restricted: leads a cow");
+    play.just("pass", "");
+    play.refused("put-down", "figure: red/b", "RA-07");
+}
+
+/// Who is cut down, or runs off, carries nothing any more. Half of 6: an 11 hits, a 3 is two wounds.
+#[test]
+fn ra_26_nobody_off_the_table_is_reminded() {
+    let mut play = ready("");
+    play.set("red/b", "restricted: limps, engaged_with: [blue/x]");
+    let mut away = play.copy();
+    away.act("flee", "figure: red/b", [12]);
+    assert_eq!(away.follows()[0], "Birch: limps");
+    play.act("flee", "figure: red/b", [11, 3]);
+    assert_eq!(play.follows(), ["Reds: 2 figures left"]);
+}
+
 #[test]
 fn ra_26_the_umpire_sets_progress_and_restrictions() {
     let more = "special_actions:\n  - {name: Dig it up, actions: 3, restricts: winded}\n";

@@ -11,6 +11,7 @@ mod load;
 mod march;
 mod motivate;
 mod pass;
+mod put_down;
 mod retreat;
 mod shoot;
 mod special;
@@ -52,6 +53,7 @@ pub const ALL: &[Action<Rangers>] = &[
     flee::FLEE,
     stay::STAY,
     special::SPECIAL,
+    put_down::PUT_DOWN,
     pass::PASS,
 ];
 
