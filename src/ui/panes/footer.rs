@@ -94,7 +94,7 @@ fn actions(look: &Look, play: &Play, cells: usize, named: bool) -> Option<Vec<Hi
         play.choosable().collect()
     } else {
         mine.chain(snapshot.table_beside())
-            .filter(|offer| offer.refusal.is_none())
+            .filter(|offer| offer.refusal.is_none() && offer.is_likely())
             .collect()
     };
     let who = play.numbered(play.subject);

@@ -182,6 +182,21 @@ fn asked(play: &Play, who: Who, action: &str) -> Vec<&'static str> {
     asked.map(|field| field.name).collect()
 }
 
+/// Without anyone in contact an attack is not among the likely actions, though an enemy may stand within 1″.
+#[test]
+fn ra_19_the_target_is_idle_with_nobody_in_contact() {
+    let mut play = red_first(&[A, B], &[X, Y], "");
+    assert!(play.field("red/a", "attack", "target").idle);
+    assert!(
+        play.offer("red/a", "attack")
+            .expect("an offer")
+            .refusal
+            .is_none()
+    );
+    play.set("red/a", "engaged_with: [blue/x]");
+    assert!(!play.field("red/a", "attack", "target").idle);
+}
+
 /// Aggression points are asked for while there are some, leaders while there is another.
 #[test]
 fn ra_29_nobody_is_asked_for_points_that_he_has_not() {

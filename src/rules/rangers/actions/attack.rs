@@ -49,11 +49,14 @@ impl Attack {
             .help("the enemy to attack")
             .among(foes)
             .required();
-        // A single opponent is the default target.
-        if let (Some(Who::Unit(subject)), false) = (form.subject(), form.is_reading())
-            && let [only] = battle.figure(subject).engaged_with[..]
-        {
-            form.suggest(battle.roster.directory.id(Who::Unit(only)).into());
+        if let (Some(Who::Unit(subject)), false) = (form.subject(), form.is_reading()) {
+            match battle.figure(subject).engaged_with[..] {
+                // With nobody in contact the players must know of an enemy within 1″.
+                [] => form.idle_if(true),
+                // A single opponent is the default target.
+                [only] => form.suggest(battle.roster.directory.id(Who::Unit(only)).into()),
+                _ => {}
+            }
         }
         if figure == target && form.is_sound() {
             form.fault("target", "is the figure itself: choose an enemy");
