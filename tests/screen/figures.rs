@@ -178,6 +178,20 @@ fn rangers_a_failed_roll_keeps_the_keys_with_who_failed() {
     }
 }
 
+/// Space is for the selected figure, if it may be rolled for. A leader needs no roll: its own letters come first.
+#[test]
+fn rangers_space_rolls_for_the_selected_figure() {
+    let mut desk = Desk::replayed(120, 40, "rangers/beaver-dam", 2);
+    desk.keys("1");
+    desk.must_see("Press a letter below, or  Space Motivate, Sergeant Pell");
+    desk.keys("3");
+    desk.must_see("Space Motivate, Private Cobb");
+    desk.must_not_see("Press a letter below");
+    desk.keys(" ");
+    let sight = &desk.play().snapshot.sight;
+    assert_eq!(sight.name(desk.play().subject), "Private Cobb");
+}
+
 /// The points are rolled for before the first initiative; the umpire may have it otherwise.
 #[test]
 fn rangers_initiative_waits_for_the_aggression_points() {

@@ -200,7 +200,9 @@ fn how(look: &Look, play: &Play) -> Vec<Span<'static>> {
         let text = "For the card, choose a unit by its number, then an action by its letter.";
         return vec![look.span(Role::Warn, text)];
     }
-    if let Some((id, who)) = snapshot.status.next {
+    let can_act = |row: &Row| matches!(row.standing, Standing::Active | Standing::Ready);
+    let selected = snapshot.sight.row(play.subject).filter(|row| can_act(row));
+    if let Some((id, who)) = play.next_step() {
         let label = play.label_of(id);
         let row = snapshot.sight.row(who);
         let name = row.map_or_else(String::new, |row| format!(", {}", row.name));
@@ -209,10 +211,13 @@ fn how(look: &Look, play: &Play) -> Vec<Span<'static>> {
             let text = format!("{} {label}{name}", look.key("press"));
             return vec![look.span(Role::Faint, text)];
         }
-        return look.button("press", look.span(Role::Plain, format!("{label}{name}")));
+        let button = look.button("press", look.span(Role::Plain, format!("{label}{name}")));
+        // Space leaves a unit that may act: its own letters come first.
+        let own = selected.filter(|_| row.is_some_and(|row| row.who != play.subject));
+        let own = own.map(|_| look.span(Role::Plain, "Press a letter below, or  "));
+        return own.into_iter().chain(button).collect();
     }
-    let can_act = |row: &Row| matches!(row.standing, Standing::Active | Standing::Ready);
-    let text = if snapshot.sight.row(play.subject).is_some_and(can_act) {
+    let text = if selected.is_some() {
         "Press a letter below."
     } else {
         "Choose a unit by its number."

@@ -103,7 +103,7 @@ impl Plain {
 
     /// The next step and who does it, in words.
     fn next(&self) -> Option<String> {
-        let (id, who) = self.play.snapshot.status.next?;
+        let (id, who) = self.play.next_step()?;
         let label = self.play.game.battle().declaration(id)?.label;
         Some(match who {
             Who::Unit(_) | Who::Character(_) => format!("Next: {label}, {}", self.called(who)),

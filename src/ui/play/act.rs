@@ -14,6 +14,21 @@ use crate::ui::text::capital;
 const MOST_SKIPPED: u8 = 20;
 
 impl Play {
+    /// What naturally comes next. If that is an action of a unit, and the selected unit may take it as well, it does.
+    #[must_use]
+    pub fn next_step(&self) -> Option<(&'static str, Who)> {
+        let (id, who) = self.snapshot.status.next?;
+        let mut offers = self.snapshot.offers.iter();
+        let own = |offer: &Offer| offer.id == id && offer.refusal.is_none();
+        let is_alike = matches!((who, self.subject), (Who::Unit(_), Who::Unit(_)));
+        let who = if is_alike && offers.any(own) {
+            self.subject
+        } else {
+            who
+        };
+        Some((id, who))
+    }
+
     /// Space: starts what naturally comes next, in place of the result.
     pub(super) fn go_on(&mut self) {
         // A result that Space has just rolled stays until it has been seen.
@@ -21,7 +36,7 @@ impl Play {
             return;
         }
         let read = self.result.take().is_some();
-        let Some((id, who)) = self.snapshot.status.next else {
+        let Some((id, who)) = self.next_step() else {
             if read {
                 return;
             }
