@@ -84,6 +84,7 @@ fn tell_end(battle: &Rangers, side: Side, report: &mut Report) {
         None => format!("{} nobody on the table", done.does("has", "have")),
     };
     match battle.turn.side {
+        Some(_) if battle.is_over() => {}
         Some(next) => report.consequence("RA-07", next, tone, weight, |_| {
             Phrase::new(&done)
                 .then(format!("; {} to go", battle.side_name(next)))

@@ -242,6 +242,19 @@ fn ra_07_nobody_passes_over_a_roll_that_may_remove_a_figure() {
     );
 }
 
+/// Red's only other figure runs off: red is beaten, and blue is not told to go. Without a leader a 4 is too much.
+#[test]
+fn ra_07_nobody_is_told_to_go_after_the_end() {
+    let mut play = red_first(&["id: l, name: L, traits: [leader]", A], &[X], "");
+    play.set("red/l", "out: true");
+    play.act("motivate", "figure: red/a", [4]);
+    let over = [
+        "Reds have nothing left on the table | RED BEATEN | grave | red",
+        "The battle is over: Blues hold the field | VICTORY: BLUE | good | blue",
+    ];
+    assert_eq!(play.events(), over);
+}
+
 /// Blue has nobody left: nobody is told to go. 14 + 1 at short range: a 15 hits, a 3 is two wounds.
 #[test]
 fn ra_07_a_side_with_nobody_left_is_not_told_to_go() {
