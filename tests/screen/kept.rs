@@ -43,6 +43,13 @@ impl Given {
                 json!("none")
             };
         }
+        // It asks the attackers for the points on their free attacks; the request says them with each.
+        for (ask, die) in [("points_to_hit", "hit"), ("points_on_wound", "wound")] {
+            let chasers = list("from");
+            let points = chasers.iter().map(|it| it["spend"].get(die).cloned());
+            let points = points.map(|it| it.unwrap_or(json!(0))).collect();
+            answers.insert(ask.to_owned(), points);
+        }
         Given {
             dice: list("dice").iter().filter_map(Value::as_u64).collect(),
             cards: list("cards").iter().map(text).collect(),
@@ -267,11 +274,22 @@ pub fn play_one(hand: Hand, desk: &mut Desk, request: &Map<String, Value>) {
         "reason",
         "leader_within_8",
     ];
-    let fields: Map<String, Value> = request
+    let mut fields: Map<String, Value> = request
         .iter()
         .filter(|(key, _)| !beside.contains(&key.as_str()))
         .map(|(key, value)| (key.clone(), value.clone()))
         .collect();
+    for chaser in fields
+        .get_mut("from")
+        .and_then(Value::as_array_mut)
+        .into_iter()
+        .flatten()
+    {
+        chaser
+            .as_object_mut()
+            .expect("fields")
+            .shift_remove("spend");
+    }
     let mut given = Given::of(request);
     let before = desk.play().game.len();
     let who = subject(desk, action, &fields);
