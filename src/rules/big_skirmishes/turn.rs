@@ -38,10 +38,15 @@ impl BigSkirmishes {
         !Side::BOTH.into_iter().all(left)
     }
 
+    /// True unless the battle ends before this turn.
+    pub fn is_played(&self, turn: u16) -> bool {
+        let limit = self.scenario.plan().turn_limit;
+        limit.is_none_or(|limit| turn <= limit)
+    }
+
     /// Has the table shuffle the deck, unless the battle ends before the turn that begins.
     pub fn tell_shuffle(&self, report: &mut Report) {
-        let limit = self.scenario.plan().turn_limit;
-        if limit.is_some_and(|limit| self.turn.number > limit) {
+        if !self.is_played(self.turn.number) {
             return;
         }
         let away = self.character_numbers().filter(|character| {

@@ -163,3 +163,13 @@ fn bs_64_reserves_cannot_be_active() {
     play.cannot_set("red/e", "with: red/y");
     play.invalid("adjust", "unit: deck, counter: red/c, to: left", "counter");
 }
+
+/// Counters of a unit in reserve change nothing on the table.
+#[test]
+fn bs_64_nothing_is_removed_from_the_reserve() {
+    let mut play = begun("{units: [red/y], turn: 2}");
+    play.set("red/y", "standing: 7, disorder: 2");
+    assert!(play.table().is_empty(), "{:?}", play.table());
+    play.set("red/a", "standing: 7");
+    assert_eq!(play.table(), ["A: remove 5 figures"]);
+}

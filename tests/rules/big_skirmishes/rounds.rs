@@ -397,3 +397,14 @@ fn bs_49_a_winner_may_have_to_test() {
         Not::Refused("BS-52")
     );
 }
+
+/// A combat that goes on in the last turn has no next round.
+#[test]
+fn bs_47_no_round_after_the_last_turn() {
+    let mut play = arena(&[COLUMN], &[LINE], "turn_limit: 1");
+    play.clash("charge", "red/ash", "red/column", "blue/line");
+    play.reach_combats();
+    play.fight("red/column: 0, blue/line: 0", []);
+    assert_eq!(play.combats(), 1);
+    assert!(play.follows().is_empty(), "{:?}", play.follows());
+}

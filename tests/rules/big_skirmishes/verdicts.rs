@@ -146,6 +146,7 @@ fn bs_22_cards_say_whose_they_are() {
         play.verdict(),
         "Second Pause: Dummy (Reds) and Joker (Blues) discarded; characters order 1 unit fewer | SECOND PAUSE | plain | -"
     );
+    assert_eq!(play.table(), ["Bonus cards: discard all that are held"]);
     play.draw("red/pym");
     assert_eq!(
         play.verdict(),

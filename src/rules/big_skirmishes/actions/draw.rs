@@ -153,6 +153,9 @@ fn pause(battle: &mut BigSkirmishes, report: &mut Report) {
             discarded.push(format!("{name} ({whose})"));
         }
     }
+    if !discarded.is_empty() {
+        report.instruct("Bonus cards: discard all that are held");
+    }
     let few = "characters order 1 unit fewer";
     report.plain("BS-21", None, |_| {
         let rest = match &discarded[..] {

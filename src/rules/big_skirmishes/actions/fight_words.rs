@@ -59,18 +59,20 @@ impl CombatRound {
         }
         if over {
             self.tell_over(battle, report);
-        } else {
-            report.follows_to(|viewer| {
-                let name = battle.combat_name(self.combat, viewer);
-                let two = battle.roster.options.rounds_a_turn == RoundsPerTurn::Two;
-                let when = if two && battle.turn.phase == Phase::Cards {
-                    "the turn's end"
-                } else {
-                    "the first Pause"
-                };
-                format!("{name}: next round at {when}")
-            });
+            return;
         }
+        let two = battle.roster.options.rounds_a_turn == RoundsPerTurn::Two;
+        let when = if two && battle.turn.phase == Phase::Cards {
+            "the turn's end"
+        } else if battle.is_played(battle.turn.number + 1) {
+            "the first Pause"
+        } else {
+            return;
+        };
+        report.follows_to(|viewer| {
+            let name = battle.combat_name(self.combat, viewer);
+            format!("{name}: next round at {when}")
+        });
     }
 
     fn is_destroyed(&self, battle: &BigSkirmishes, side: Side) -> bool {
