@@ -22,7 +22,7 @@ pub trait Duel: Clone + Eq + Hash + 'static {
     fn combatants(&self) -> [Self::Combatant; 2];
 
     /// Might of a side: all that its enemy depends on.
-    fn might(&self, combatant: Self::Combatant) -> u16;
+    fn might(&self, combatant: Self::Combatant) -> u32;
 
     /// The most hits that make a difference to a side.
     fn most(&self, combatant: Self::Combatant) -> u16;
@@ -31,13 +31,13 @@ pub trait Duel: Clone + Eq + Hash + 'static {
     ///
     /// # Errors
     /// Suspends where an answer is missing, as do the other methods.
-    fn meet(&self, might: [u16; 2], table: &mut Table) -> Result<Ordering, Suspend>;
+    fn meet(&self, might: [u32; 2], table: &mut Table) -> Result<Ordering, Suspend>;
 
     /// Hits by a side of `might` in a round with this result for it.
     ///
     /// # Errors
     /// As [`Duel::meet`].
-    fn strike(&self, might: u16, order: Ordering, table: &mut Table) -> Result<u16, Suspend>;
+    fn strike(&self, might: u32, order: Ordering, table: &mut Table) -> Result<u16, Suspend>;
 
     /// Effect of `hits` on a side: the side afterwards, and its losses.
     ///

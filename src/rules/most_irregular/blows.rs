@@ -144,7 +144,6 @@ impl MostIrregular {
                 it.wound_stragglers(losses.wounded);
             }
         }
-        it.tidy();
         let on = Who::Unit(unit);
         report.fact("kills", by, on, losses.fatal.all());
         report.fact("wounded", by, on, losses.wounded);

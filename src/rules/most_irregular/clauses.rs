@@ -37,7 +37,7 @@ pub const CLAUSES: &[Clause] = &[
     Clause {
         id: "MI-07",
         title: "Activating",
-        text: "A commander activates one formed body within 6″, and any stragglers within 4″, or 8″ if charismatic. A man acts once a turn. Men who leave a body keep its mark. Men who have acted and join a body that can still act are carried along, but do not act again.",
+        text: "A commander activates one formed body within 6″, and any stragglers within 4″, or 8″ if charismatic. A man acts once a turn. Men who leave a body keep its mark. Men who have acted and join a body that can still act are carried along, but do not act again. When men are taken from a body, those who have acted go last.",
     },
     Clause {
         id: "MI-08",
@@ -137,7 +137,7 @@ pub const CLAUSES: &[Clause] = &[
     Clause {
         id: "MI-27",
         title: "The assault",
-        text: "Each side rolls 2D6 and counts the higher: +2 for each level of quality above the enemy, +1 for each officer, +1 for every 3 men more than the enemy. High wins.",
+        text: "Each side rolls 2D6 and counts the higher: +2 for each level of quality above the enemy, +1 for each officer, +1 for every 3 men more than the enemy, men carried along among them. High wins.",
     },
     Clause {
         id: "MI-28",

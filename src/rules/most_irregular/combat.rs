@@ -2,7 +2,7 @@
 
 use super::blows::{EFFECT, EffectDice, HitAllocation, Stand};
 use super::melee::RoundsToCome;
-use super::men::{Losses, Men};
+use super::men::{Body, Losses, Men};
 use super::state::MostIrregular;
 use super::strikes::{BLOWS, Contest, LOST, MeleeBody, Striker, THE_ASSAULT, Tag, WON};
 use crate::battle::prelude::*;
@@ -15,8 +15,6 @@ use std::cmp::Ordering;
 pub struct Sides {
     pub units: [u16; 2],
     pub officers: [u16; 2],
-    /// Men of each body who do not fight: they have acted this turn and are only carried along (MI-07).
-    pub carried: [Men; 2],
 }
 
 /// The result of an assault that was fought out.
@@ -200,7 +198,7 @@ impl MostIrregular {
             if first {
                 Self::tell_first(sides, fought.order, report);
             }
-            match after_round(fought.order, self.fighting(sides)) {
+            match after_round(fought.order, self.formed(sides)) {
                 AfterRound::Again => {
                     report.say("MI-29", "a draw: another round at once");
                 }
@@ -217,8 +215,8 @@ impl MostIrregular {
         }
     }
 
-    fn fighting(&self, sides: Sides) -> [Men; 2] {
-        [0, 1].map(|i| self.unit(sides.units[i]).formed - sides.carried[i])
+    fn formed(&self, sides: Sides) -> [Men; 2] {
+        sides.units.map(|unit| self.unit(unit).formed)
     }
 
     fn rounds_to_come(&self, sides: Sides) -> RoundsToCome {
@@ -236,11 +234,10 @@ impl MostIrregular {
         ahead: &DuelOutcome<Men>,
         report: &mut Report,
     ) -> Melee {
-        let fighting = self.fighting(sides);
-        for (i, alive) in ahead.left.into_iter().enumerate() {
-            let it = self.unit_mut(sides.units[i]);
-            it.fatal += fighting[i].all() - alive.all();
-            it.formed = it.formed - fighting[i] + alive;
+        for (unit, alive) in sides.units.into_iter().zip(ahead.left) {
+            let it = self.unit_mut(unit);
+            it.fatal += it.formed.all() - alive.all();
+            it.formed = alive;
         }
         if first {
             Self::tell_first(sides, ahead.first, report);
@@ -251,16 +248,22 @@ impl MostIrregular {
     }
 
     fn bodies(&self, sides: Sides) -> [MeleeBody; 2] {
-        let fighting = self.fighting(sides);
-        [0, 1].map(|i| {
+        let [attacker, defender] = sides.units.map(|unit| self.unit(unit).body());
+        // Defending is no action: those who have acted strike too.
+        let defender = Body {
+            carried: Men::NONE,
+            ..defender
+        };
+        let body = |i: usize, body| {
             let unit = sides.units[i];
             MeleeBody {
                 owner: self.owner(unit),
                 level: self.entry(unit).quality.level(),
                 officers: sides.officers[i],
-                men: fighting[i],
+                body,
             }
-        })
+        };
+        [body(0, attacker), body(1, defender)]
     }
 
     /// Counts the first round for the odds.

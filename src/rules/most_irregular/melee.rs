@@ -1,7 +1,7 @@
 //! The rounds of an assault still to come, solved as a whole by the odds (MI-27 to MI-29).
 
 use super::blows::{EffectDice, HitAllocation};
-use super::men::{Losses, Men};
+use super::men::{Body, Losses, Men};
 use super::strikes::{Contest, MeleeBody, Striker, Tag};
 use crate::battle::Directions;
 use crate::battle::prelude::*;
@@ -17,17 +17,27 @@ pub struct RoundsToCome {
 }
 
 impl RoundsToCome {
-    /// Both sides at a strength in half men: fit men, and one wounded man if the number is odd. Any other mix gives the same
-    /// bonuses and dice (MI-21, MI-27, MI-28).
-    fn strikers(&self, might: [u16; 2]) -> Result<[Striker; 2], Suspend> {
+    /// More than the half men that either side can carry along.
+    fn base(&self) -> u32 {
+        let carried = |body: &MeleeBody| half_men(body.body.carried);
+        1 + self.bodies.iter().map(carried).max().unwrap_or(0)
+    }
+
+    /// Both sides at a might: fit men, and one wounded man where half men are odd. Any other mix gives the same bonuses and dice
+    /// (MI-21, MI-27, MI-28).
+    fn strikers(&self, might: [u32; 2]) -> Result<[Striker; 2], Suspend> {
         let directions = Directions::default();
         let mut report = Report::new(&directions, false, false);
-        let [a, b] = [0, 1].map(|i| MeleeBody {
-            men: Men {
-                fit: might[i] / 2,
-                wounded: might[i] % 2,
-            },
-            ..self.bodies[i]
+        let base = self.base();
+        let [a, b] = [0, 1].map(|i| {
+            let all = might[i].div_ceil(base);
+            let carried = all * base - might[i];
+            let men = men_of(all - carried) + men_of(carried);
+            let carried = men_of(carried);
+            MeleeBody {
+                body: Body { men, carried },
+                ..self.bodies[i]
+            }
         });
         Ok([
             a.striker(&b, &Tag::default(), &mut report)?,
@@ -46,25 +56,39 @@ impl RoundsToCome {
     }
 }
 
+/// MI-21: a wounded man is half a man.
+fn half_men(men: Men) -> u32 {
+    2 * u32::from(men.fit) + u32::from(men.wounded)
+}
+
+/// Fit men, and one wounded man if the number is odd.
+fn men_of(half_men: u32) -> Men {
+    let fit = u16::try_from(half_men / 2).unwrap_or(u16::MAX);
+    Men {
+        fit,
+        wounded: u16::from(half_men % 2 == 1),
+    }
+}
+
 impl Duel for RoundsToCome {
-    type Combatant = Men;
+    type Combatant = Body;
     type Gone = Men;
     type Left = Men;
 
-    fn combatants(&self) -> [Men; 2] {
-        self.bodies.map(|body| body.men)
+    fn combatants(&self) -> [Body; 2] {
+        self.bodies.map(|body| body.body)
     }
 
-    /// In half men.
-    fn might(&self, men: Men) -> u16 {
-        2 * men.fit + men.wounded
+    /// Half men, in steps wide enough to tell how many of them are only carried along.
+    fn might(&self, body: Body) -> u32 {
+        half_men(body.men) * self.base() - half_men(body.carried)
     }
 
-    fn most(&self, men: Men) -> u16 {
-        men.all()
+    fn most(&self, body: Body) -> u16 {
+        body.men.all()
     }
 
-    fn meet(&self, might: [u16; 2], table: &mut Table) -> Result<Ordering, Suspend> {
+    fn meet(&self, might: [u32; 2], table: &mut Table) -> Result<Ordering, Suspend> {
         let [a, b] = self.strikers(might)?;
         Ok(table
             .part(&Contest {
@@ -74,17 +98,18 @@ impl Duel for RoundsToCome {
             .0)
     }
 
-    fn strike(&self, might: u16, order: Ordering, table: &mut Table) -> Result<u16, Suspend> {
+    fn strike(&self, might: u32, order: Ordering, table: &mut Table) -> Result<u16, Suspend> {
         self.strikers([might, 0])?[0].strike(order, table)
     }
 
-    fn suffer(&self, men: Men, hits: u16, table: &mut Table) -> Result<(Men, Men), Suspend> {
-        let thinned = table.part(&Thinned(self.effects(self.hit_allocation.on(hits, men))))?;
-        Ok((thinned.off(men), thinned.shocked))
+    fn suffer(&self, body: Body, hits: u16, table: &mut Table) -> Result<(Body, Men), Suspend> {
+        let hits = self.hit_allocation.on(hits, body.men);
+        let thinned = table.part(&Thinned(self.effects(hits)))?;
+        Ok((thinned.off(body), thinned.shocked))
     }
 
     /// Of the men out of the body the shocked live.
-    fn left(&self, men: Men, gone: Men, table: &mut Table) -> Result<Men, Suspend> {
+    fn left(&self, body: Body, gone: Men, table: &mut Table) -> Result<Men, Suspend> {
         let fit = Fates {
             of: self.effects(Men::fit(1)),
             men: gone.fit,
@@ -93,7 +118,7 @@ impl Duel for RoundsToCome {
             of: self.effects(Men::wounded(1)),
             men: gone.wounded,
         };
-        Ok(men + table.part(&fit)? + table.part(&wounded)?)
+        Ok(body.men + table.part(&fit)? + table.part(&wounded)?)
     }
 }
 

@@ -52,6 +52,14 @@ impl Men {
         }
     }
 
+    /// No fewer than `other` of either kind.
+    pub fn or_more(self, other: Men) -> Men {
+        Men {
+            fit: self.fit.max(other.fit),
+            wounded: self.wounded.max(other.wounded),
+        }
+    }
+
     /// True if neither kind exceeds `other`.
     pub fn within(self, other: Men) -> bool {
         self.at_most(other) == self
@@ -138,6 +146,25 @@ impl SubAssign for Men {
     }
 }
 
+/// The men of a formed body.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Body {
+    pub men: Men,
+    /// Those among them who have acted this turn and are only carried along (MI-07).
+    pub carried: Men,
+}
+
+impl Body {
+    /// The body without these men; those carried along go last (MI-07).
+    pub fn less(self, men: Men) -> Body {
+        let men = self.men - men;
+        Body {
+            men,
+            carried: self.carried.at_most(men),
+        }
+    }
+}
+
 /// MI-17, MI-27: one for every three men, rounded down.
 pub fn threes(strength: f64) -> u16 {
     #[expect(
@@ -169,9 +196,21 @@ impl Losses {
         self.shocked.all() + self.wounded + self.fatal.all()
     }
 
-    /// The men left in a body after these losses.
-    pub fn off(&self, men: Men) -> Men {
-        men - self.fatal - self.shocked - Men::fit(self.wounded) + Men::wounded(self.wounded)
+    /// The body left after these losses: the dead and the shocked leave it, the wounded stay (MI-20).
+    pub fn off(&self, body: Body) -> Body {
+        let left = body.less(self.fatal + self.shocked);
+        let fit = left.men.fit - self.wounded.min(left.men.fit);
+        let carried = left.carried.fit.min(fit);
+        Body {
+            men: Men {
+                fit,
+                wounded: left.men.wounded + self.wounded,
+            },
+            carried: Men {
+                fit: carried,
+                wounded: left.carried.wounded + left.carried.fit - carried,
+            },
+        }
     }
 
     /// The worst first: `1 killed, 2 shocked`; empty for no losses.

@@ -1,6 +1,6 @@
 //! A battle's state: units, commanders, the turn. Flat rows by index, cheap to copy.
 
-use super::men::{Losses, Men};
+use super::men::{Body, Losses, Men};
 use super::roster::{CommanderEntry, Roster, UnitEntry};
 use crate::battle::prelude::*;
 use crate::battle::scenario::ScenarioInPlay;
@@ -69,16 +69,26 @@ impl Unit {
         !self.formed_activated || self.actions_left > 0
     }
 
-    /// Makes men of the body stragglers, those carried along first. They keep the body's mark (MI-07); an empty body has no action
-    /// left (MI-09).
+    pub fn body(&self) -> Body {
+        Body {
+            men: self.formed,
+            carried: self.carried,
+        }
+    }
+
+    fn set_body(&mut self, body: Body) {
+        (self.formed, self.carried) = (body.men, body.carried);
+    }
+
+    /// Makes men of the body stragglers, those carried along last. They keep the body's mark (MI-07).
     pub fn stray(&mut self, men: Men) {
         let men = men.at_most(self.formed);
-        let carried = men.at_most(self.carried);
-        self.formed -= men;
+        let left = self.body().less(men);
+        let carried = self.carried - left.carried;
+        self.set_body(left);
         self.stragglers += men;
-        self.carried -= carried;
         self.acted += if self.formed_activated { men } else { carried };
-        self.tidy();
+        self.bound();
     }
 
     /// Removes stragglers, those who have yet to act first.
@@ -91,20 +101,19 @@ impl Unit {
         let men = men.at_most(self.stragglers);
         let acted = self.acted;
         self.stragglers -= men;
-        self.tidy();
+        self.bound();
         (men, acted - self.acted)
     }
 
-    /// Takes losses off the body: the dead and the shocked leave it, the wounded stay (MI-20). Men carried along are hit last.
+    /// Takes losses off the body (MI-20); men carried along are hit last.
     pub fn suffer(&mut self, losses: &Losses) {
-        self.formed -= losses.fatal;
-        self.carried = self.carried.at_most(self.formed);
-        self.formed.fit -= losses.wounded.min(self.formed.fit);
-        let fit = self.carried.fit.min(self.formed.fit);
-        self.carried.wounded += self.carried.fit - fit;
-        self.carried.fit = fit;
-        self.formed.wounded += losses.wounded;
+        self.set_body(self.body().less(losses.fatal));
         self.stray(losses.shocked);
+        let wounded = Losses {
+            wounded: losses.wounded,
+            ..Losses::default()
+        };
+        self.set_body(wounded.off(self.body()));
     }
 
     /// Makes fit stragglers wounded; they keep their marks.
@@ -127,7 +136,7 @@ impl Unit {
             fit: self.carried.fit + well,
             wounded,
         };
-        self.tidy();
+        self.bound();
     }
 
     /// Adds men to the body, whose mark they take. A body that can still act carries those in `acted` along; a newly made body
@@ -141,13 +150,20 @@ impl Unit {
         self.tidy();
     }
 
-    /// Restores the invariants: marks only on men who are there; a body has acted once all its men have.
-    pub fn tidy(&mut self) {
+    /// Restores the invariants within an action: marks only on men who are there; an empty body has no action left (MI-09).
+    fn bound(&mut self) {
         self.acted = self.acted.at_most(self.stragglers);
         self.carried = self.carried.at_most(self.formed);
         if self.formed.is_none() {
             self.actions_left = 0;
-        } else if self.fresh().is_none() {
+        }
+    }
+
+    /// The same after an action: a body has acted once all its men have, and its marks then stand for theirs. During an action men
+    /// carried along keep their own marks, also in the body's last action.
+    pub fn tidy(&mut self) {
+        self.bound();
+        if !self.formed.is_none() && self.fresh().is_none() {
             self.formed_activated = true;
             self.actions_left = 0;
         }
@@ -279,10 +295,36 @@ impl MostIrregular {
             .filter(move |unit| self.side(*unit) == side)
     }
 
-    /// A side's living commanders, in roster order.
+    /// A side's living commanders, in roster order; some may still be in reserve.
     pub fn living(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
         self.commander_numbers()
             .filter(move |c| self.commander_side(*c) == side && self.commander(*c).alive)
+    }
+
+    /// MI-38: a side's living commanders on the table, in roster order.
+    pub fn officers(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
+        self.living(side).filter(|c| self.is_officer(*c))
+    }
+
+    /// MI-38: true of a living commander on the table.
+    pub fn is_officer(&self, commander: u16) -> bool {
+        let away = self.scenario.is_away(Who::Character(commander));
+        self.commander(commander).alive && !away
+    }
+
+    /// True if a side has no men left, neither on the table nor in reserve.
+    pub fn is_over(&self) -> bool {
+        let gone = |unit: u16| self.unit(unit).present().is_none();
+        Side::BOTH
+            .into_iter()
+            .any(|side| self.units_of(side).all(gone))
+    }
+
+    /// True if a side has men on the table.
+    pub fn is_on_table(&self, side: Side) -> bool {
+        self.units_of(side).any(|unit| {
+            !self.unit(unit).present().is_none() && !self.scenario.is_away(Who::Unit(unit))
+        })
     }
 
     pub fn unit_ids(&self, units: impl Iterator<Item = u16>) -> Vec<String> {
@@ -297,11 +339,8 @@ impl MostIrregular {
 
     /// Commanders of a side who have yet to command this turn, in roster order.
     pub fn ready(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
-        self.living(side).filter(|c| {
-            !self.commander(*c).acted
-                && !self.scenario.is_away(Who::Character(*c))
-                && self.turn.active_commander != Some(*c)
-        })
+        self.officers(side)
+            .filter(|c| !self.commander(*c).acted && self.turn.active_commander != Some(*c))
     }
 
     /// The owner of a unit's dice.

@@ -1,6 +1,6 @@
 //! The dice of an assault's rounds: the contest and the dice to hit (MI-27, MI-28).
 
-use super::men::{Men, threes};
+use super::men::{Body, Men, threes};
 use crate::battle::Rounding;
 use crate::battle::prelude::*;
 use std::cmp::Ordering;
@@ -97,7 +97,8 @@ pub struct MeleeBody {
     /// Level of quality.
     pub level: u16,
     pub officers: u16,
-    pub men: Men,
+    /// Those carried along count, but do not strike (MI-07).
+    pub body: Body,
 }
 
 impl MeleeBody {
@@ -117,15 +118,16 @@ impl MeleeBody {
             })
             .plus(self.officers, "for officers")
             .plus(
-                threes(self.men.strength() - foe.men.strength()),
+                threes(self.body.men.strength() - foe.body.men.strength()),
                 "for more men",
             )
             .count(999, &tag.of("to the die"))?;
+        let striking = self.body.men - self.body.carried;
         let dice = report
             .figure_of(&tag.id, "dice", "MI-28")
-            .plus(self.men.fit, "fit")
-            .plus(f64::from(self.men.wounded) / 2.0, || {
-                format!("for {} wounded", self.men.wounded)
+            .plus(striking.fit, "fit")
+            .plus(f64::from(striking.wounded) / 2.0, || {
+                format!("for {} wounded", striking.wounded)
             })
             .round(Rounding::Down)
             .count(999, &tag.of("dice"))?;
@@ -133,7 +135,7 @@ impl MeleeBody {
             owner: self.owner,
             bonus,
             dice,
-            men: self.men,
+            men: self.body.men,
         })
     }
 }

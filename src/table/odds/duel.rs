@@ -121,9 +121,9 @@ struct Solver<'a, B: Duel> {
     /// Effects on each combatant, by number of hits.
     effects: Vec<Vec<HitEffects<B>>>,
     /// Chances that the first side loses, draws and wins a round.
-    meets: Map<[u16; 2], [f64; 3]>,
+    meets: Map<[u32; 2], [f64; 3]>,
     /// Index into `hits`.
-    strikes: Map<(u16, i8), usize>,
+    strikes: Map<(u32, i8), usize>,
     /// Distinct distributions of the number of hits.
     hits: Vec<Rc<[f64]>>,
     left: Map<(B::Combatant, B::Gone), LeftChances<B>>,
@@ -172,11 +172,11 @@ impl<B: Duel> Solver<'_, B> {
         })
     }
 
-    fn might(&self, place: usize) -> u16 {
+    fn might(&self, place: usize) -> u32 {
         self.duel.might(self.combatants[place])
     }
 
-    fn meet(&mut self, might: [u16; 2]) -> Result<[f64; 3], Suspend> {
+    fn meet(&mut self, might: [u32; 2]) -> Result<[f64; 3], Suspend> {
         if let Some(known) = self.meets.get(&might) {
             return Ok(*known);
         }
@@ -190,7 +190,7 @@ impl<B: Duel> Solver<'_, B> {
     }
 
     /// Index of the distribution of a side's hits in a round with this result.
-    fn strike(&mut self, might: u16, order: Ordering) -> Result<usize, Suspend> {
+    fn strike(&mut self, might: u32, order: Ordering) -> Result<usize, Suspend> {
         let key = (might, order as i8);
         if let Some(known) = self.strikes.get(&key) {
             return Ok(*known);
@@ -232,7 +232,7 @@ impl<B: Duel> Solver<'_, B> {
 
     /// Chances of a side's states after one round against an enemy of might `foe`, with the round's result
     /// for the enemy.
-    fn once(&mut self, side: &DuelSide<B>, foe: u16, order: Ordering) -> Result<Vec<f64>, Suspend> {
+    fn once(&mut self, side: &DuelSide<B>, foe: u32, order: Ordering) -> Result<Vec<f64>, Suspend> {
         let hits = self.strike(foe, order)?;
         let mut ends = vec![0.0; side.all.len()];
         mix(&self.hits[hits], &side.effects[0], |state, p| {
@@ -258,7 +258,7 @@ impl<B: Duel> Solver<'_, B> {
         let mut own = Transitions::new(side.effects.iter().map(Vec::as_slice).collect());
         let marginal = foe.marginal(self);
         let mut other = Transitions::new(marginal.iter().map(Vec::as_slice).collect());
-        let foes: Vec<u16> = foe
+        let foes: Vec<u32> = foe
             .combatants
             .iter()
             .map(|combatant| self.might(*combatant))
@@ -452,7 +452,7 @@ struct DuelSide<B: Duel> {
     combatants: Vec<usize>,
     /// Combatants with their losses, mightiest first.
     all: Vec<(usize, B::Gone)>,
-    might: Vec<u16>,
+    might: Vec<u32>,
     /// Effects on each state, by number of hits.
     effects: Vec<Vec<StateChances>>,
 }
@@ -510,7 +510,7 @@ impl<B: Duel> DuelSide<B> {
     }
 
     /// States of this might.
-    fn range(&self, might: u16) -> Range<usize> {
+    fn range(&self, might: u32) -> Range<usize> {
         self.might.partition_point(|more| *more > might)
             ..self.might.partition_point(|more| *more >= might)
     }

@@ -152,20 +152,21 @@ impl Assault {
     }
 }
 
-/// The number of living commanders of a side.
-fn living(battle: &MostIrregular, side: Side) -> u16 {
-    u16::try_from(battle.living(side).count()).unwrap_or(u16::MAX)
+/// The number of officers that a side has on the table.
+fn officers_there(battle: &MostIrregular, side: Side) -> u16 {
+    u16::try_from(battle.officers(side).count()).unwrap_or(u16::MAX)
 }
 
-/// MI-38: officers are living commanders.
+/// MI-38: officers are living commanders on the table.
 fn enough(battle: &MostIrregular, officers: u16, side: Side) -> Result<(), Refusal> {
-    let living = living(battle, side);
-    if officers > living {
+    let there = officers_there(battle, side);
+    if officers > there {
         let name = battle.call(Who::Side(side));
-        let living = count(living, "living commander", "living commanders");
+        let (one, many) = ("living commander", "living commanders");
+        let there = count(there, one, many);
         return refuse(
             "MI-38",
-            format!("{name} have only {living}, not {officers}"),
+            format!("{name} have only {there} on the table, not {officers}"),
         );
     }
     Ok(())
@@ -189,13 +190,11 @@ impl Order<MostIrregular> for Assault {
         } else {
             String::new()
         };
-        // Men who have acted are only carried along (MI-07). The last action clears that mark, so read it first.
-        let carried = battle.unit(self.unit).carried;
         battle.spend(self.unit, 1);
         match self.target.stand {
             Stand::Loose => self.assault_stragglers(battle, &head, table, report)?,
             Stand::Formed => {
-                let end = self.assault_formation(battle, carried, table, report)?;
+                let end = self.assault_formation(battle, table, report)?;
                 self.tell(battle, &end, report);
             }
         }

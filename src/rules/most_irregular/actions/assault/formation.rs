@@ -3,11 +3,10 @@
 use super::super::target::{AttackTarget, FireArc};
 use super::super::volley::Volley;
 use super::words::{AssaultEnd, DefensiveFire};
-use super::{Assault, NERVE, NERVE_DEFENDER, living};
+use super::{Assault, NERVE, NERVE_DEFENDER, officers_there};
 use crate::battle::prelude::*;
 use crate::rules::most_irregular::blows::Stand;
 use crate::rules::most_irregular::combat::Sides;
-use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::roster::Weapon;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Ask, Chosen};
@@ -36,7 +35,6 @@ impl Assault {
     pub fn assault_formation(
         &self,
         battle: &mut MostIrregular,
-        carried: Men,
         table: &mut Table,
         report: &mut Report,
     ) -> Result<AssaultEnd, Suspend> {
@@ -57,14 +55,13 @@ impl Assault {
         if !self.go_in(battle, table, report)? {
             return Ok(AssaultEnd::NoContact);
         }
-        self.meet(battle, carried, table, report)
+        self.meet(battle, table, report)
     }
 
     /// MI-26: the defender's test and fire; then the rounds.
     fn meet(
         &self,
         battle: &mut MostIrregular,
-        carried: Men,
         table: &mut Table,
         report: &mut Report,
     ) -> Result<AssaultEnd, Suspend> {
@@ -103,8 +100,7 @@ impl Assault {
         ];
         let sides = Sides {
             units: [self.unit, defender],
-            officers: officers.map(|(n, unit)| n.min(living(battle, battle.side(unit)))),
-            carried: [carried.at_most(battle.unit(self.unit).formed), Men::NONE],
+            officers: officers.map(|(n, unit)| n.min(officers_there(battle, battle.side(unit)))),
         };
         Ok(AssaultEnd::Fought(
             battle.melee(sides, table, report)?,
