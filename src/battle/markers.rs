@@ -49,7 +49,7 @@ pub(super) fn instructions<R: Rules>(
 /// Figures first, then markers to remove, then markers to add. Figures lie down only where pips are figures.
 fn of_row(was: &Row, is: &Row, figures: Option<(&str, &str)>, lie: bool) -> Vec<String> {
     let gone = |row: &Row| row.standing == Standing::Gone;
-    if gone(is) {
+    if gone(is) && !joined(was, is) {
         // Its markers leave with it.
         let all = match (figures, is.who) {
             // A single thing rather than figures: a gun.
@@ -60,7 +60,7 @@ fn of_row(was: &Row, is: &Row, figures: Option<(&str, &str)>, lie: bool) -> Vec<
         return if gone(was) { Vec::new() } else { vec![all] };
     }
     let mut all = Vec::new();
-    if gone(was) {
+    if gone(was) && !joined(is, was) {
         all.push("put back on the table".to_owned());
     }
     if let (Some(words), Who::Unit(_)) = (figures, is.who) {
@@ -90,6 +90,13 @@ fn of_row(was: &Row, is: &Row, figures: Option<(&str, &str)>, lie: bool) -> Vec<
         format!("{verb} {}", markers(is - was, name))
     }));
     all
+}
+
+/// Returns whether all figures of a row went over to other units, none of them lost.
+fn joined(was: &Row, is: &Row) -> bool {
+    let there = |row: &Row| row.pips[0] + row.pips[1];
+    let is_unit = matches!(is.who, Who::Unit(_));
+    is_unit && there(was) > there(is) && was.pips[2] == is.pips[2]
 }
 
 /// `2 disorder markers`; some rulebooks call them counters.

@@ -61,7 +61,6 @@ pub fn actions_left(battle: &mut MostIrregular, unit: u16, to: &Value) -> Result
 
 pub fn alive(battle: &mut MostIrregular, commander: u16, to: &Value) -> Result<(), String> {
     battle.commander_mut(commander).alive = flag(to)?;
-    reopen_turn(battle, battle.commander_side(commander));
     Ok(())
 }
 
@@ -70,23 +69,6 @@ pub fn acted(battle: &mut MostIrregular, commander: u16, to: &Value) -> Result<(
         return Err("this commander is active; end that go first".to_owned());
     }
     battle.commander_mut(commander).acted = flag(to)?;
-    reopen_turn(battle, battle.commander_side(commander));
-    Ok(())
-}
-
-/// Gives the next go to `first` if the turn was over and a commander can act again.
-fn reopen_turn(battle: &mut MostIrregular, first: Side) {
-    let turn = &battle.turn;
-    if turn.number > 0 && turn.active_commander.is_none() && turn.side.is_none() {
-        battle.turn.side = battle.next_side(first);
-    }
-}
-
-pub fn number(battle: &mut MostIrregular, (): (), to: &Value) -> Result<(), String> {
-    battle.turn.number = whole(to)?;
-    if battle.turn.side.is_none() && battle.turn.active_commander.is_none() {
-        battle.turn.side = battle.next_side(battle.turn.first.unwrap_or(Side::Red));
-    }
     Ok(())
 }
 
@@ -102,8 +84,10 @@ pub fn first(turn: &mut Turn, to: &Value) -> Result<(), String> {
 pub fn side(battle: &mut MostIrregular, (): (), to: &Value) -> Result<(), String> {
     let side = to.as_str().and_then(Side::from_id);
     let free = battle.turn.active_commander.is_none() && battle.turn.number > 0;
-    if !free || side.is_some_and(|side| battle.ready(side).next().is_none()) {
-        return Err("set this between two goes, to a side with a commander left".to_owned());
+    let left = |side: Side| battle.ready(side).next().is_some();
+    let fits = side.map_or_else(|| !Side::BOTH.into_iter().any(left), left);
+    if !free || !fits {
+        return Err("set this between two goes, to a side with a commander left; to end a turn early, force the initiative".to_owned());
     }
     battle.turn.side = side;
     Ok(())

@@ -119,18 +119,14 @@ impl Part for RallyUnderFire {
 impl MostIrregular {
     /// MI-23: the officers of a side who may rally a body under fire.
     fn helpers(&self, side: Side, only: Option<u16>) -> Options {
-        let all = self
-            .commander_numbers()
-            .filter(|c| self.commander_side(*c) == side);
-        match only {
-            Some(officer) => Options::people([self.commander_id(officer)]),
-            None if all.clone().all(|c| self.commander(c).alive) => {
-                self.roster.officers[side.index()]
-            }
-            None => {
-                let living = all.filter(|c| self.commander(*c).alive);
-                Options::people(living.map(|c| self.commander_id(c)))
-            }
+        if let Some(officer) = only {
+            return Options::people([self.commander_id(officer)]);
+        }
+        let mut all = self.commander_numbers();
+        if all.all(|c| self.commander_side(c) != side || self.is_officer(c)) {
+            self.roster.officers[side.index()]
+        } else {
+            Options::people(self.officers(side).map(|c| self.commander_id(c)))
         }
     }
 

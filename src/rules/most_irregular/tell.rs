@@ -2,14 +2,15 @@
 
 use super::state::MostIrregular;
 use crate::battle::count;
-use crate::table::Side;
+use crate::table::{Side, Who};
 
 /// Instructions that bring the men on the table in line with their counters. Men removed or put back are instructed elsewhere.
 pub fn put_right(battle: &MostIrregular, before: &MostIrregular) -> Vec<String> {
     let mut all = Vec::new();
     for ((number, now), was) in (0..).zip(&battle.units).zip(&before.units) {
         let moved = (now.formed, now.stragglers) != (was.formed, was.stragglers);
-        if !moved || now.present().is_none() {
+        let away = battle.scenario.is_away(Who::Unit(number));
+        if !moved || away || now.present().is_none() {
             continue;
         }
         let men = |n: u16| count(n, "man", "men");

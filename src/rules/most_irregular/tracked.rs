@@ -89,8 +89,7 @@ static TURN: TrackedRow<MostIrregular, (), Turn> = TrackedRow::single(
     |battle| &mut battle.turn,
     &[
         OfTurn::whole(field!(number), |_, ()| u16::MAX)
-            .within(|it, ()| Range::Whole(u16::from(it.turn.number > 0), 999))
-            .set_by(set::number),
+            .within(|it, ()| Range::Whole(u16::from(it.turn.number > 0), 999)),
         OfTurn::of_row(
             "first",
             |it| json!(it.first.map(Side::id)),
@@ -107,7 +106,7 @@ static TURN: TrackedRow<MostIrregular, (), Turn> = TrackedRow::single(
         OfTurn::of_battle(
             "active_commander",
             active_commander,
-            living,
+            officers,
             set::active_commander,
         ),
         OfTurn::of_battle("active_unit", active_unit, bodies, |it, (), to| {
@@ -166,17 +165,18 @@ fn active_commander(battle: &MostIrregular, (): ()) -> Value {
     json!(active.map(|it| battle.commander_id(it)))
 }
 
-fn living(battle: &MostIrregular, (): ()) -> Range {
+fn officers(battle: &MostIrregular, (): ()) -> Range {
     let all = battle.commander_numbers();
-    Range::Id(battle.commander_ids(all.filter(|it| battle.commander(*it).alive)))
+    Range::Id(battle.commander_ids(all.filter(|it| battle.is_officer(*it))))
 }
 
 fn active_unit(battle: &MostIrregular, (): ()) -> Value {
     json!(battle.turn.active_body.map(|unit| battle.unit_id(unit)))
 }
 
-/// The units of the active commander's side.
+/// The units on the table of the active commander's side.
 fn bodies(battle: &MostIrregular, (): ()) -> Range {
     let own = battle.go_side().map(|side| battle.units_of(side));
-    Range::Id(battle.unit_ids(own.into_iter().flatten()))
+    let here = |unit: &u16| !battle.scenario.is_away(Who::Unit(*unit));
+    Range::Id(battle.unit_ids(own.into_iter().flatten().filter(here)))
 }

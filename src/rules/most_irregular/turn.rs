@@ -75,8 +75,8 @@ impl MostIrregular {
     }
 }
 
-/// Automatic consequences: a dead commander's go ends once the activated body has no action left, and the go passes from a side
-/// without commanders.
+/// Automatic consequences: a dead commander's go ends once the activated body has no action left, and the go passes to a side
+/// with commanders.
 pub fn settle(battle: &mut MostIrregular, report: &mut Report) {
     battle.units.iter_mut().for_each(super::state::Unit::tidy);
     match battle.turn.active_commander {
@@ -91,6 +91,11 @@ pub fn settle(battle: &mut MostIrregular, report: &mut Report) {
                 battle.end_go();
             }
         }
-        None => battle.turn.side = battle.turn.side.and_then(|side| battle.next_side(side)),
+        // A commander may have come on after all others had acted.
+        None if battle.turn.number > 0 => {
+            let side = battle.turn.side.or(battle.turn.first);
+            battle.turn.side = battle.next_side(side.unwrap_or(Side::Red));
+        }
+        None => {}
     }
 }

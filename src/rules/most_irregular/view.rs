@@ -153,6 +153,8 @@ fn commander_standing(battle: &MostIrregular, number: u16) -> Standing {
     let (it, turn) = (battle.commander(number), &battle.turn);
     if !it.alive {
         Standing::Gone
+    } else if !battle.is_officer(number) {
+        Standing::Away
     } else if turn.active_commander == Some(number) {
         Standing::Active
     } else if it.acted {
@@ -220,6 +222,7 @@ fn goes(battle: &MostIrregular) -> Block {
         let note = match standing {
             Standing::Active => "active",
             Standing::Gone => "dead",
+            Standing::Away => "in reserve",
             _ => "",
         };
         let name = Text::toned(

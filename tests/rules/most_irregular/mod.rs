@@ -9,6 +9,7 @@ mod odds;
 mod officers;
 mod prompts;
 mod recovery;
+mod reserves;
 mod rosters;
 mod stragglers;
 mod turn;

@@ -162,6 +162,9 @@ impl TakeCommand {
             return Ok(DashFire::None);
         }
         let enemy = battle.commander_side(self.commander).other();
+        if !battle.is_on_table(enemy) {
+            return Ok(DashFire::None);
+        }
         if report.is_on() {
             let name = battle.commander_name(self.commander);
             Snipe {

@@ -107,9 +107,12 @@ fn has_enemy(
     clause: &'static str,
     report: &mut Report,
 ) -> Result<(), Refusal> {
-    let mut enemies = battle.units_of(battle.side(unit).other());
-    let none = enemies.all(|enemy| battle.unit(enemy).present().is_none());
-    report.forbid(none, clause, "no enemy is left on the table")
+    let enemy = battle.side(unit).other();
+    report.forbid(
+        !battle.is_on_table(enemy),
+        clause,
+        "no enemy is on the table",
+    )
 }
 
 /// MI-31: refuses a unit of the other side than `unit`.
@@ -137,13 +140,13 @@ fn enemies(battle: &MostIrregular, form: &Form, there: impl Fn(&Unit) -> bool) -
     battle.unit_ids(enemies.filter(|unit| there(battle.unit(*unit))))
 }
 
-/// The ids of living officers of the subject's side (`own`) or of the enemy's.
+/// The ids of the officers on the table of the subject's side (`own`) or of the enemy's.
 fn officers(battle: &MostIrregular, form: &Form, own: bool) -> Vec<String> {
     let Some(Who::Unit(subject)) = form.subject() else {
         return Vec::new();
     };
     let side = battle.side(subject);
-    battle.commander_ids(battle.living(if own { side } else { side.other() }))
+    battle.commander_ids(battle.officers(if own { side } else { side.other() }))
 }
 
 /// The fields `unit`, `fit` and `wounded` of a straggler action.
@@ -235,7 +238,9 @@ impl MostIrregular {
 
     /// Follow-up: the actions the body has left, if any.
     fn tell_actions(&self, unit: u16, report: &mut Report) {
-        let left = self.unit(unit).actions_left;
+        let mut after = *self.unit(unit);
+        after.tidy();
+        let left = after.actions_left;
         if left > 0 {
             report.follows(|| {
                 format!(
