@@ -33,6 +33,38 @@ fn mi_11_woods_break_a_body_up() {
     play.acted("red/foot", [9, 1]);
 }
 
+/// A body that cannot move leaves nobody behind, and does not come into the woods. Its action is lost.
+#[test]
+fn mi_11_who_cannot_move_stays_whole() {
+    let mut play = go();
+    play.put("red/foot", [9, 2, 0, 0]);
+    play.just("move", "unit: red/foot, obstacles: 2, into_woods: true");
+    play.men("red/foot", [9, 2, 0, 0]);
+    assert_eq!(
+        play.verdict(),
+        "Foot cannot move: obstacles cost all 4″ | NO MOVE | bad | red"
+    );
+    assert_eq!(play.table(), Vec::<&str>::new());
+    assert_eq!(play.follows(), ["Foot: 1 action left"]);
+}
+
+/// Both men of a body are wounded, and both stay behind: nobody has moved, or come into the woods.
+#[test]
+fn mi_12_nobody_may_be_left_to_move() {
+    let mut play = go();
+    play.put("red/foot", [0, 2, 0, 0]);
+    play.act("move", "unit: red/foot, into_woods: true", [1, 1]);
+    play.men("red/foot", [0, 0, 0, 2]);
+    assert_eq!(
+        play.verdict(),
+        "Nobody of Foot moves: 2 wounded men stay behind | 2 LEFT BEHIND | bad | red"
+    );
+    assert_eq!(
+        play.table(),
+        ["Foot: leave 2 wounded men behind as stragglers"]
+    );
+}
+
 /// 3 wounded, dice 1 2 6: one stays behind. The fit roll nothing.
 #[test]
 fn mi_12_a_wounded_man_stays_behind_on_1() {

@@ -83,3 +83,28 @@ fn mi_31_men_form_ranks_with_another_unit() {
     play.act("fire", format!("{fire}, figures_fit: 12"), [1, 6, 6, 6, 5]);
     assert_eq!(play.figure("effect"), "7 points");
 }
+
+/// The last men of the levy join the foot, by either action: they are all still on the table.
+#[test]
+fn mi_31_men_who_join_another_unit_are_not_lost() {
+    for (action, fields) in [
+        ("form-ranks", "unit: red/levy, into: red/foot"),
+        (
+            "regroup",
+            "unit: red/foot, absorb_from: {red/levy: {fit: 3, wounded: 1}}",
+        ),
+    ] {
+        let mut play = go();
+        play.put("red/levy", [0, 0, 3, 1]);
+        play.just(action, fields);
+        play.men("red/foot", [15, 1, 0, 0]);
+        let mut table = play.table();
+        table.sort_unstable();
+        let told = [
+            "Foot: place 1 wound marker",
+            "Levy: remove 1 wound marker, place 4 men with Foot",
+        ];
+        assert_eq!(table, told, "{action}");
+        assert_eq!(play.events(), Vec::<String>::new(), "{action}");
+    }
+}

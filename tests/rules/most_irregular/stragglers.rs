@@ -1,7 +1,7 @@
 //! MI-32 to MI-37: what stragglers do.
 
 use super::go;
-use crate::support::{Play, dice};
+use crate::support::{Not, Play, dice};
 
 #[test]
 fn mi_32_scurrying_rolls_nothing() {
@@ -140,6 +140,55 @@ fn mi_34_the_foe_may_be_gone() {
     play.act("skirmish", skirmish, [1, 1, 4, 1, 4]);
     play.men("red/line", [0, 0, 11, 0]);
     play.men("blue/militia", [0, 0, 0, 1]);
+}
+
+/// Two of the line against the last man of the militia, 12″, harassing: 1 point, no hit. Then one of them fights: 6 against 1.
+#[test]
+fn mi_34_the_fire_is_told_before_the_fight() {
+    let mut play = scattered();
+    play.put("blue/militia", [0, 0, 1, 0]);
+    let skirmish = "unit: red/line, fit: 2, target: blue/militia, target_is: stragglers, \
+        range: 12, fighters: [{target: blue/militia}]";
+    play.act("skirmish", skirmish, [1, 6, 1]);
+    assert_eq!(
+        play.verdict(),
+        "1 straggler of Line fires at 1 straggler of Militia, 12″: no hits; hand to hand: 1 killed \
+         | 1 KILLED | good | red"
+    );
+    assert_eq!(
+        play.events(),
+        ["Militia have nobody left on the table | UNIT LOST | grave | blue"]
+    );
+    // Six fire: the higher of two 1s and 2 threes are 3 points, a hit and a shock; then the man dies.
+    let mut play = scattered();
+    play.put("blue/militia", [0, 0, 1, 0]);
+    let skirmish = "unit: red/line, fit: 7, target: blue/militia, target_is: stragglers, \
+        range: 9, fighters: [{target: blue/militia}]";
+    play.act("skirmish", skirmish, [1, 1, 1, 6, 1]);
+    assert_eq!(
+        play.verdict(),
+        "6 stragglers of Line fire at 1 straggler of Militia, 9″: 1 shocked; \
+         hand to hand: 1 killed | 1 KILLED | good | red"
+    );
+}
+
+/// Of twelve stragglers five have run: seven may still take part, however few of them are named to shoot or to fight.
+#[test]
+fn mi_34_no_more_take_part_than_may_act() {
+    let mut play = scattered();
+    play.just("scurry", "unit: red/line, fit: 5");
+    for who in [
+        "fighters: [{target: blue/militia}]",
+        "target: blue/mob, range: 9, shooters: {fit: 1}",
+    ] {
+        let skirmish = |fit: u16| format!("unit: red/line, fit: {fit}, {who}");
+        play.refused("skirmish", skirmish(8), "MI-07");
+        assert!(
+            play.copy()
+                .try_do("skirmish", skirmish(7), [])
+                .is_err_and(|it| matches!(it, Not::Dice(..)))
+        );
+    }
 }
 
 /// Conscript against conscript, 4+: only one pass kills; the attacker's die comes first.

@@ -60,19 +60,32 @@ fn tell(
     report: &mut Report,
 ) {
     let side = battle.commander_side(commander);
+    let turn = battle.turn.number;
     let Some(next) = battle.turn.side else {
-        let turn = battle.turn.number + 1;
+        let is_last = battle.is_over() || battle.scenario.plan().turn_limit == Some(turn);
         return report.plain("MI-05", side, |_| {
+            let then = if is_last {
+                String::new()
+            } else {
+                format!("; roll for the initiative of turn {}", turn + 1)
+            };
             Phrase::new("All commanders are done")
-                .then(format!("; roll for the initiative of turn {turn}"))
+                .then(then)
                 .banner("TURN OVER")
         });
     };
-    report.plain("MI-05", side, |_| {
-        let unused = unused.map_or_else(String::new, |(unit, left)| {
-            let left = count(left, "action", "actions");
-            format!(", {left} of {} unused", battle.unit_name(unit))
+    let unused = unused.map_or_else(String::new, |(unit, left)| {
+        let left = count(left, "action", "actions");
+        format!(", {left} of {} unused", battle.unit_name(unit))
+    });
+    if battle.is_over() {
+        return report.plain("MI-05", side, |_| {
+            Phrase::new(format!("{name} is done"))
+                .then(&unused)
+                .banner("DONE")
         });
+    }
+    report.plain("MI-05", side, |_| {
         let then = if battle.ready(next.other()).next().is_some() {
             format!("{} to command", battle.call(Who::Side(next)))
         } else {

@@ -82,47 +82,62 @@ impl Order<MostIrregular> for Move {
             .finish(99.0, "inches")?;
         battle.spend(self.unit, 1);
         if inches > 0.0 {
-            report.instruct_unit(Who::Unit(self.unit), || {
-                let how = if self.into_woods { " into woods" } else { "" };
-                format!("move up to {}{how}", grammar::inches(inches))
+            self.march(battle, inches, table, report)?;
+        } else {
+            let side = battle.side(self.unit);
+            report.verdict("MI-11", side, VerdictTone::Bad, Weight::Movement, |_| {
+                Phrase::new(format!("{} cannot move", battle.unit_name(self.unit)))
+                    .then(": obstacles cost all 4″")
+                    .banner("NO MOVE")
             });
         }
-        let stay = battle.leave_behind(self.unit, self.wounded, table, report)?;
-        MostIrregular::instruct_left_behind(self.unit, stay, report);
-        let mut broken = 0;
-        if self.into_woods {
-            let all = battle.unit(self.unit).formed;
-            broken = all.all();
-            battle.unit_mut(self.unit).stray(all);
-            battle.unit_mut(self.unit).actions_left = 0;
-            report.event(Who::Unit(self.unit), "breaks_up");
-            report.instruct_unit(Who::Unit(self.unit), "spread out, up to 3″ apart");
-        }
-        self.tell(battle, inches, stay, broken, report);
         battle.tell_actions(self.unit, report);
         Ok(())
     }
 }
 
 impl Move {
-    fn tell(
+    /// Moves the body: wounded men may stay behind, and in woods it breaks up.
+    fn march(
         &self,
-        battle: &MostIrregular,
+        battle: &mut MostIrregular,
         inches: f64,
-        stay: u16,
-        broken: u16,
+        table: &mut Table,
         report: &mut Report,
-    ) {
+    ) -> Result<(), Suspend> {
+        let who = Who::Unit(self.unit);
+        let stay = battle.leave_behind(self.unit, self.wounded, table, report)?;
+        let left = battle.unit(self.unit).formed;
+        if !left.is_none() {
+            report.instruct_unit(who, || {
+                let how = if self.into_woods { " into woods" } else { "" };
+                format!("move up to {}{how}", grammar::inches(inches))
+            });
+        }
+        MostIrregular::instruct_left_behind(self.unit, stay, report);
+        if self.into_woods && !left.is_none() {
+            let it = battle.unit_mut(self.unit);
+            it.stray(left);
+            it.actions_left = 0;
+            report.event(who, "breaks_up");
+            report.instruct_unit(who, "spread out, up to 3″ apart");
+        }
+        self.tell(battle, inches, stay, left.all(), report);
+        Ok(())
+    }
+
+    /// `left`: the men who are still with the body.
+    fn tell(&self, battle: &MostIrregular, inches: f64, stay: u16, left: u16, report: &mut Report) {
         if !report.is_on() {
             return;
         }
         let (side, name) = (battle.side(self.unit), battle.unit_name(self.unit));
         let (bad, light) = (VerdictTone::Bad, Weight::Movement);
-        if inches <= 0.0 {
-            return report.verdict("MI-11", side, bad, light, |_| {
-                Phrase::new(format!("{name} cannot move"))
-                    .then(": obstacles cost all 4″")
-                    .banner("NO MOVE")
+        if left == 0 {
+            return report.verdict("MI-12", side, bad, light, |_| {
+                Phrase::new(format!("Nobody of {name} moves"))
+                    .then(format!(": {}", stay_behind(stay)))
+                    .banner(format!("{stay} LEFT BEHIND"))
             });
         }
         let way = grammar::inches(inches);
@@ -133,13 +148,10 @@ impl Move {
         };
         let behind = match stay {
             0 => String::new(),
-            n => format!(
-                "; {}",
-                count(n, "wounded man stays behind", "wounded men stay behind")
-            ),
+            n => format!("; {}", stay_behind(n)),
         };
         let (rest, banner, tone) = if self.into_woods {
-            let broken = count(broken, "straggler", "stragglers");
+            let broken = count(left, "straggler", "stragglers");
             let rest = format!(" into woods and break up: {broken}{behind}");
             (rest, "BREAKS UP".to_owned(), bad)
         } else if stay > 0 {
@@ -153,6 +165,11 @@ impl Move {
                 .banner(banner.as_str())
         });
     }
+}
+
+/// `2 wounded men stay behind`.
+fn stay_behind(stay: u16) -> String {
+    count(stay, "wounded man stays behind", "wounded men stay behind")
 }
 
 /// The reason for rolling for wounded men.

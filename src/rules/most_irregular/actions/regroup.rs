@@ -178,7 +178,6 @@ impl MostIrregular {
                     self.unit_name(to)
                 )
             });
-            self.tell_gone(from, report);
         }
         (men, acted)
     }

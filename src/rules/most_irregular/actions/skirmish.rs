@@ -80,6 +80,8 @@ impl Fighter {
 
 pub struct Skirmish {
     pub unit: u16,
+    /// The men named as those who take part, perhaps more than act.
+    named: Men,
     /// None if no one fires.
     pub volley: Option<Volley>,
     pub fighters: Vec<Fighter>,
@@ -92,23 +94,30 @@ struct Participants {
     most: Men,
     /// The default.
     usual: Men,
+    /// The men named with `fit` and `wounded`.
+    named: Men,
 }
 
 impl Participants {
     fn form(battle: &MostIrregular, unit: u16, form: &mut Form) -> Self {
         let usual = men_acting(battle, unit, form);
         let there = battle.unit(unit).stragglers;
-        let named = |name| form.raw(name).is_some_and(|it| !it.is_null());
+        let is_named = |name| form.raw(name).is_some_and(|it| !it.is_null());
+        let (fit, wounded) = (is_named("fit"), is_named("wounded"));
         Self {
             most: Men {
-                fit: if named("fit") { usual.fit } else { there.fit },
-                wounded: if named("wounded") {
+                fit: if fit { usual.fit } else { there.fit },
+                wounded: if wounded {
                     usual.wounded
                 } else {
                     there.wounded
                 },
             },
             usual,
+            named: Men {
+                fit: if fit { usual.fit } else { 0 },
+                wounded: if wounded { usual.wounded } else { 0 },
+            },
         }
     }
 }
@@ -210,6 +219,7 @@ impl Skirmish {
         };
         Self {
             unit,
+            named: part.named,
             volley: Some(volley).filter(|volley| !volley.figures.is_none()),
             fighters,
         }
@@ -232,7 +242,7 @@ impl Skirmish {
             )
             .into());
         }
-        battle.check_stragglers(self.unit, self.men(), report)?;
+        battle.check_stragglers(self.unit, self.men().or_more(self.named), report)?;
         if let Some(volley) = &self.volley {
             volley.check(battle, report)?;
         }
@@ -286,10 +296,12 @@ impl Order<MostIrregular> for Skirmish {
     ) -> Result<(), Suspend> {
         self.check(battle, report)?;
         let head = report.is_on().then(|| self.head(battle));
-        let shot = match &self.volley {
-            Some(volley) => Some(volley.shoot(battle, table, report)?),
-            None => None,
-        };
+        let mut shot = None;
+        if let Some(volley) = &self.volley {
+            let result = volley.shoot(battle, table, report)?;
+            // Hand to hand comes after the fire and may kill the men fired at.
+            shot = report.is_on().then(|| volley.result(battle, &result));
+        }
         let mut fought = Vec::new();
         for (at, fighter) in self.fighters.iter().enumerate() {
             fought.push(self.duel(at, *fighter, battle, table, report)?);
@@ -299,7 +311,7 @@ impl Order<MostIrregular> for Skirmish {
         let dead = dead.fold(Men::NONE, |men, one| men + one);
         battle.mark(self.unit, self.men() - dead);
         if let Some(head) = head {
-            self.tell(battle, &head, shot.as_ref(), &fought, report);
+            self.tell(battle, &head, shot, &fought, report);
         }
         Ok(())
     }

@@ -1,8 +1,7 @@
 //! The words of a skirmish: prompts and verdicts.
 
-use super::MostIrregular;
 use super::skirmish::{FoughtPair, HAND_TO_HAND, Health, PairEnd, Skirmish};
-use super::volley::VolleyResult;
+use super::{MostIrregular, ResultWords};
 use crate::battle::grammar::losses;
 use crate::battle::prelude::*;
 use crate::rules::most_irregular::names::percent;
@@ -106,21 +105,20 @@ impl Skirmish {
         });
     }
 
-    /// The verdict.
+    /// The verdict. `shot` is the result of the fire.
     pub fn tell(
         &self,
         battle: &MostIrregular,
         head: &str,
-        shot: Option<&VolleyResult>,
+        shot: Option<ResultWords>,
         fought: &[FoughtPair],
         report: &mut Report,
     ) {
         let side = battle.side(self.unit);
         let tally = PairTally::of(fought);
-        let (Some(volley), Some(shot)) = (&self.volley, shot) else {
+        let (Some(volley), Some(result)) = (&self.volley, shot) else {
             return self.tell_fight(battle, head, fought, report);
         };
-        let result = volley.result(battle, shot);
         let (mut rest, mut banner) = (
             format!(", {}: {}", volley.distance(), result.text),
             (result.banner, result.weight),
