@@ -32,6 +32,12 @@ pub(in crate::battle) fn on_status(
         status.over = true;
     }
     if !scenario.is_declared() {
+        if status.over {
+            // The players may go on, but the program calls nobody.
+            "The battle is over".clone_into(&mut status.now);
+            (status.side, status.next) = (None, None);
+            status.left.clear();
+        }
         return;
     }
     status.over = scenario.end().is_some();

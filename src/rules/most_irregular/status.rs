@@ -6,10 +6,6 @@ use crate::battle::view::{Status, Text};
 
 pub fn status(battle: &MostIrregular) -> Status {
     let turn = &battle.turn;
-    let over = Side::BOTH.into_iter().any(|side| {
-        let mut units = battle.units_of(side);
-        units.all(|unit| battle.unit(unit).present().is_none())
-    });
     let (phase, now, next) = match (turn.active_commander, turn.side) {
         (Some(commander), _) => go(battle, commander),
         (None, Some(side)) => between(battle, side),
@@ -36,7 +32,7 @@ pub fn status(battle: &MostIrregular) -> Status {
         facts: facts(battle),
         badges: badges(battle),
         next,
-        over,
+        over: battle.is_over(),
     }
 }
 

@@ -322,3 +322,44 @@ fn mi_05_who_is_next() {
         "All commanders are done; roll for the initiative of turn 2 | TURN OVER | plain | red"
     );
 }
+
+/// In the last turn nobody is told to roll for another.
+#[test]
+fn mi_05_the_last_turn_is_over() {
+    let mut play = red_first("turn_limit: 1");
+    for commander in ["red/hale", "blue/rogers", "red/ash", "blue/tull", "red/pym"] {
+        play.command(commander);
+        play.done();
+    }
+    assert_eq!(
+        play.verdict(),
+        "All commanders are done | TURN OVER | plain | red"
+    );
+    assert_eq!(
+        play.events(),
+        ["The battle is over after 1 turn | TIME IS UP | plain | -"]
+    );
+}
+
+/// A beaten side is not called on, nor is anybody else.
+#[test]
+fn mi_05_nobody_commands_after_the_end() {
+    let mut play = go();
+    for id in ["rangers", "veterans", "militia", "mob"] {
+        play.put(&format!("blue/{id}"), [0; 4]);
+    }
+    play.just("move", "unit: red/foot");
+    play.done();
+    assert_eq!(
+        play.verdict(),
+        "Hale is done, 1 action of Foot unused | DONE | plain | red"
+    );
+    for commander in ["blue/rogers", "red/ash", "blue/tull", "red/pym"] {
+        play.command(commander);
+        play.done();
+    }
+    assert_eq!(
+        play.verdict(),
+        "All commanders are done | TURN OVER | plain | red"
+    );
+}
