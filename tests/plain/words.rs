@@ -72,7 +72,8 @@ fn the_odds_are_told_before_a_roll() {
             &game,
         ],
     );
-    piped.must("odds", "or odds and an action");
+    piped.must("odds", "or odds and an action: odds combat 2 14 range=8");
+    piped.must("help", "with its unit and values: combat 2 14 range=8");
     piped.must("odds fly", "No action, unit or command is called fly");
     piped.must("odds roll count=2", "No dice: the outcome is certain.");
     assert_eq!(piped.end().1, Some(0));

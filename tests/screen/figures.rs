@@ -143,6 +143,23 @@ fn on_the_frontier_a_charge_by_keys() {
     }
 }
 
+/// A pursuit that is taken from the question has its own odds: who wins, not the first counter that changes.
+#[test]
+fn on_the_frontier_a_pursuit_is_weighed_by_who_wins() {
+    let mut desk = ford((120, 40));
+    desk.keys(" \n\n456152345");
+    desk.key(crossterm::event::KeyCode::Down);
+    desk.keys("\n6\n2");
+    desk.must_see("Pursue?");
+    desk.keys("\n");
+    desk.must_see("Lancers strike Deserters");
+    desk.think();
+    // Three hits to none, and neither commander does anything: 2 of 8 are left, and rout.
+    desk.keys("4441133");
+    desk.must_tell("Deserters rout");
+    desk.must_see("Relief column: wins (");
+}
+
 /// Before the first turn of the Beaver Dam, real dice.
 fn before((width, height): (u16, u16)) -> Desk {
     Desk::replayed(width, height, "rangers/beaver-dam", 0)

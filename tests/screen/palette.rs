@@ -105,6 +105,14 @@ fn what_is_not_understood_is_named() {
     desk.must_see("Fusiliers: 2 actions left");
 }
 
+/// A word that only other rulebooks have for an action is answered with this one's.
+#[test]
+fn the_word_of_another_rulebook_is_answered() {
+    let mut desk = Desk::replayed(120, 40, "on-the-frontier/stony-ford", 0);
+    desk.keys(":fire 2 14\n");
+    desk.must_see("called fire; did you mean Shoot or Hold fire?");
+}
+
 #[test]
 fn what_is_hidden_cannot_be_called_by_its_name() {
     let mut desk = Desk::ordered(120, 40);

@@ -323,6 +323,24 @@ fn nobody_to_do(stock: &BattleVocabulary, deeds: &[&Offer], named: Option<Who>) 
     }
 }
 
+/// `; did you mean Shoot or Hold fire?`: the actions whose label or help has this word. Rulebooks call the same by other names.
+fn about(word: &str, declared: &[Offer]) -> String {
+    /// Shorter words stand in every sentence.
+    const SHORTEST: usize = 4;
+    let word = word.to_lowercase();
+    let has = |text: &str| {
+        let text = text.to_lowercase();
+        let mut words = text.split(|c: char| !c.is_alphanumeric());
+        words.any(|it| it == word)
+    };
+    let found = declared.iter().filter(|it| has(it.label) || has(it.help));
+    let labels: Vec<&str> = found.map(|it| it.label).take(3).collect();
+    if labels.is_empty() || word.chars().count() < SHORTEST {
+        return String::new();
+    }
+    format!("; did you mean {}?", labels.join(" or "))
+}
+
 fn unknown(stock: &BattleVocabulary, declared: &[Offer], words: &[Token]) -> String {
     let known = |word: &&Token| {
         matches!(
@@ -345,7 +363,10 @@ fn unknown(stock: &BattleVocabulary, declared: &[Offer], words: &[Token]) -> Str
         .flat_map(|offer| [offer.id, offer.label])
         .chain(commands)
         .chain(parts);
-    let near = did_you_mean(&word.text, all);
+    let mut near = did_you_mean(&word.text, all);
+    if near.is_empty() {
+        near = about(&word.text, declared);
+    }
     if words.iter().all(|word| known(&word)) {
         return "No unit or action has that name.".to_owned();
     }

@@ -20,7 +20,12 @@ impl Plain {
             _ if !line.is_empty() => self.odds_of(line),
             Some(Layer::Form(_)) => self.odds_of_form(),
             Some(Layer::Prompt(_)) => self.odds_of_roll(),
-            _ => self.put("Type odds in a form or before a roll, or odds and an action: odds fire 2 14 range=8."),
+            _ => {
+                let line = self.example();
+                self.put(format!(
+                    "Type odds in a form or before a roll, or odds and an action: odds {line}."
+                ));
+            }
         }
     }
 

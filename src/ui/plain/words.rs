@@ -284,12 +284,24 @@ impl Plain {
         self.put_all(&rows);
     }
 
+    /// A shot as a line, in the rulebook's own word: `shoot 2 14 range=8`.
+    pub(super) fn example(&self) -> String {
+        /// The letter of shooting in every rulebook.
+        const SHOT: char = 'f';
+        let declared = self.play.game.battle().declared();
+        let shot = declared.iter().find(|offer| offer.key == SHOT);
+        format!("{} 2 14 range=8", shot.map_or("fire", |offer| offer.id))
+    }
+
     fn help(&mut self) {
         self.put("Choose by number. Enter lists the choices again, ? explains them. Commands that work everywhere:");
         for command in WORDS {
             self.page.command(command.name, command.takes, command.help);
         }
-        self.put("Or type an action with its unit and values: fire 2 14 range=8.");
+        let line = self.example();
+        self.put(format!(
+            "Or type an action with its unit and values: {line}."
+        ));
         self.put("In a form: Enter keeps the value, ? explains, do keeps all other values. In a text field, put a text that is a command in quotes, or a colon before a command.");
         self.put(
             "Dice: Enter lets the program roll, digits are your own dice, erase takes one back.",
