@@ -111,6 +111,10 @@ impl Rules for OnTheFrontier {
         self.subject(unit).be() == "are"
     }
 
+    fn put_right(&self, before: &Self) -> Vec<String> {
+        tell::put_right(self, before)
+    }
+
     fn tracked() -> &'static [&'static dyn Tracking<Self>] {
         tracked::ALL
     }

@@ -1,4 +1,4 @@
-//! The state for `exec`, and the score of a side.
+//! The state for `exec`, table instructions after an adjustment, and the score of a side.
 
 use super::state::OnTheFrontier;
 use crate::battle::{Rules, Word, tracking};
@@ -33,6 +33,22 @@ pub fn state(battle: &OnTheFrontier) -> Value {
     ];
     state.extend(lists.map(|(name, list)| (name.to_owned(), list.into())));
     state.into()
+}
+
+/// Instructions that bring the commanders in line with the state; markers and figures are told elsewhere.
+pub fn put_right(battle: &OnTheFrontier, before: &OnTheFrontier) -> Vec<String> {
+    let line = |commander: u16| {
+        let (now, was) = (battle.commander(commander), before.commander(commander));
+        let place = match (now.with, was.with) {
+            (now, was) if now == was => return None,
+            _ if now.hit_on_turn.is_some() => return None,
+            (Some(unit), _) => format!("place with {}", battle.unit_name(unit)),
+            (None, Some(unit)) => format!("place beside {}, alone", battle.unit_name(unit)),
+            (None, None) => return None,
+        };
+        Some(format!("{}: {place}", battle.commander_name(commander)))
+    };
+    battle.commander_numbers().filter_map(line).collect()
 }
 
 /// The score of a side: its figures, those down for less, and its commanders, minus the enemy's.

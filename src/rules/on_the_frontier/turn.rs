@@ -72,7 +72,7 @@ impl OnTheFrontier {
         self.turn.number = number.saturating_add(1).min(999);
         self.turn.first = None;
         self.turn.half = TurnHalf::Initiative;
-        if self.first_by_option().is_none() {
+        if self.first_by_option().is_none() && self.scenario.plays(self.turn.number) {
             report.say("OF-03", || {
                 format!("turn {}: roll for the first player", self.turn.number)
             });

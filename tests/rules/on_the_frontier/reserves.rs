@@ -87,3 +87,14 @@ fn of_13_no_replacement_after_the_last_turn() {
         ["Ames is hit | COMMANDER HIT | grave | blue"]
     );
 }
+
+/// After the last turn nobody is told to roll for another.
+#[test]
+fn of_03_no_roll_after_the_last_turn() {
+    let mut play = field_with("turn_limit: 1");
+    play.act("initiative", "", [6, 1]);
+    play.end_halves();
+    play.just("end-turn", "");
+    assert_eq!(play.verdict(), "Turn 1 ends |  | plain | -");
+    assert!(!play.report().contains("roll for"), "{}", play.report());
+}

@@ -193,3 +193,18 @@ fn of_06_adjust_takes_what_it_offers() {
     play.set("red/cole", "hit_on_turn: none");
     play.has("red/cole", "hit_on_turn: null");
 }
+
+/// Whom the umpire puts with a unit, or takes from it, is moved on the table.
+#[test]
+fn of_06_the_umpire_moves_commanders() {
+    let mut play = red_half();
+    play.set("red/cole", "with: red/foot");
+    assert_eq!(play.table(), ["Cole: place with Foot"]);
+    play.set("red/cole", "with: red/vets");
+    assert_eq!(play.table(), ["Cole: place with Veterans"]);
+    play.set("red/cole", "with: null");
+    assert_eq!(play.table(), ["Cole: place beside Veterans, alone"]);
+    play.set("red/cole", "with: red/foot");
+    play.set("red/cole", "hit_on_turn: 1");
+    assert_eq!(play.table(), ["Cole: remove"]);
+}
