@@ -2,8 +2,6 @@
 //!
 //! `browser.py` beside this file plays a turn in two browsers, and `storm.py` attacks the server in greater numbers.
 
-mod hands;
-mod late;
 #[cfg(unix)]
 mod program;
 #[cfg(unix)]
@@ -13,4 +11,3 @@ mod requests;
 mod secrets;
 mod sockets;
 mod support;
-mod table;

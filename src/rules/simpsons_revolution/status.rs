@@ -52,7 +52,8 @@ pub fn step_name(step: Phase) -> &'static str {
 pub fn rallies(battle: &SimpsonsRevolution) -> Vec<Check> {
     let concerned = |unit: &u16| {
         let it = battle.unit(*unit);
-        !it.removed && (it.rallied || battle.is_routing(*unit))
+        let is_here = !it.removed && !battle.scenario.is_away(Who::Unit(*unit));
+        is_here && (it.rallied || battle.is_routing(*unit))
     };
     let check = |unit: u16| {
         let (it, name) = (battle.unit(unit), battle.subject(unit));
@@ -135,15 +136,9 @@ fn left_to(kind: Option<CombatKind>, leaders: bool) -> &'static str {
 
 fn now(battle: &SimpsonsRevolution, routing: bool, ready: usize) -> String {
     let Some(side) = battle.turn.side else {
-        let any_left = || {
-            battle.unit_numbers().any(|unit| {
-                let away = battle.scenario.is_away(Who::Unit(unit));
-                battle.is_routing(unit) && !battle.unit(unit).removed && !away
-            })
-        };
         let text = if routing {
             "Routing units of both sides try to rally"
-        } else if any_left() {
+        } else if rallies(battle).iter().any(|check| check.done) {
             "All routing units have tried to rally; go to the next step"
         } else {
             "Nobody is routing; go to the next step"

@@ -25,10 +25,10 @@ pub static UNIT: TrackedRow<SimpsonsRevolution, u16, Unit> = TrackedRow {
         })
     },
     all: All::of(&[
-        OfUnit::whole(field!(stands), all_stands)
+        OfUnit::part(field!(stands), all_stands)
             .set_by(set::stands)
             .counted(),
-        OfUnit::whole(field!(stands_lost), all_stands)
+        OfUnit::part(field!(stands_lost), all_stands)
             .set_by(set::stands_lost)
             .counted(),
         OfUnit::of_battle(

@@ -96,6 +96,8 @@ fn sr_01_adjusting_stands() {
     let mut play = field();
     play.set("red/guard", "stands: 2");
     play.has("red/guard", "stands_lost: 1, order: formed");
+    let told = "Umpire: Guard, stands 3 to 2, stands lost 0 to 1";
+    assert!(play.verdict().starts_with(told), "{}", play.verdict());
     play.cannot_set("red/guard", "order: elite");
     play.set("red/guard", "stands_lost: 0, order: elite");
     play.has("red/guard", "stands: 3, order: elite");
