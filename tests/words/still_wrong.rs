@@ -5,7 +5,6 @@ pub const STILL_WRONG: &[(&str, &str, usize)] = &[
     ("src/rules/big_skirmishes", "phrases", 3),
     ("src/rules/most_irregular", "phrases", 7),
     ("src/rules/on_the_frontier", "phrases", 3),
-    ("src/rules/rangers", "phrases", 1),
     ("src/rules/simpsons_revolution", "ids", 1),
     ("src/rules/simpsons_revolution", "phrases", 2),
     ("src/ui", "full stop", 2),

@@ -101,7 +101,7 @@ pub const CLAUSES: &[Clause] = &[
     Clause {
         id: "RA-20",
         title: "Defence",
-        text: "Athletic +1. Behind a linear obstacle: +1 soft cover, +2 hard cover. Then halve, rounded up, against an attack from the rear with another enemy in front, or when fleeing. With nobody in front the figure turns round.",
+        text: "Athletic +1. Behind a linear obstacle: +1 soft cover, +2 hard cover. Then halve, rounded up, against an attack from the rear with another enemy in front, or when fleeing. With no enemy in front the figure turns round.",
     },
     Clause {
         id: "RA-21",

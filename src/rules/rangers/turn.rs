@@ -81,7 +81,7 @@ fn tell_end(battle: &Rangers, side: Side, report: &mut Report) {
     let done = battle.side_subject(side);
     let done = match battle.there(side).next() {
         Some(_) => format!("{} done", done.does("is", "are")),
-        None => format!("{} nobody on the table", done.does("has", "have")),
+        None => format!("{} no figures on the table", done.does("has", "have")),
     };
     match battle.turn.side {
         Some(_) if battle.is_over() => {}
