@@ -4,7 +4,7 @@ use super::html::{button, line};
 use crate::battle::view::Status;
 use crate::battle::{FollowUp, ViewerText};
 use crate::table::{Ask, DiceRequest, Request, Roll, Side, Who};
-use crate::ui::play::{Play, Sight, Way, ways};
+use crate::ui::play::{Dice, Play, Sight, Way, ways};
 use crate::ui::text::capital;
 use maud::{Markup, html};
 use serde_json::{Value, json};
@@ -70,7 +70,7 @@ pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side
                 (title)
                 (line("task", &why))
                 (fallen)
-                (form(dice_form(dice)))
+                (form(dice_form(dice, play.rolling() == Dice::Table)))
             }
         }
         Request::Decision(ask) => {
@@ -129,11 +129,13 @@ fn reaction_form(play: &Play, follow_up: &FollowUp) -> Markup {
 }
 
 /// The place to type faces; the script makes the keys.
-fn dice_form(dice: &DiceRequest) -> Markup {
+fn dice_form(dice: &DiceRequest, is_real: bool) -> Markup {
     let fallen: Vec<String> = dice.rolled.iter().map(u8::to_string).collect();
     html! {
         div .dice data-count=(dice.count) data-die=(dice.die) data-rolled=(fallen.join(" ")) {}
-        (button(&json!({"dice": []}), "", "Let the program roll"))
+        @if !is_real {
+            (button(&json!({"dice": []}), "", "Let the program roll"))
+        }
     }
 }
 
@@ -175,7 +177,8 @@ pub(super) fn hand(play: &Play, side: Side) -> Markup {
                     li {
                         span { (name) }
                         @if let Some((action, field)) = play.card_action(id).filter(|_| play.is_free()) {
-                            (button(&json!({"do": action, field: id}), "yes", "Play"))
+                            @let request = json!({"do": action, field: id});
+                            button type="button" .yes data-send=(request) data-confirm="Tap again to play it" { "Play" }
                         }
                     }
                 }

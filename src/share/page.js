@@ -8,6 +8,13 @@
   let events = null;
   let heard = Date.now();
   let typed = { due: "", faces: [] };
+  // The buttons rest for a moment after each new question and each tap that counts: a second tap is for what was there before.
+  const REST = 500;
+  const NEW = "This has just changed: tap again.";
+  let asked = null;
+  let rested = 0;
+  let resting = "";
+  let armed = null;
 
   const say = (text) => {
     if (at("line").textContent !== text) at("line").textContent = text;
@@ -19,6 +26,34 @@
     for (const [key, value] of Object.entries(attributes || {})) made.setAttribute(key, value);
     return made;
   };
+
+  // Puts the buttons to rest; a tap meanwhile is answered with these words.
+  function rest(words) {
+    rested = performance.now() + REST;
+    resting = words;
+    document.body.classList.add("resting");
+    setTimeout(() => { if (performance.now() >= rested) document.body.classList.remove("resting"); }, REST + 20);
+  }
+
+  function look() {
+    const due = document.querySelector("[data-due]");
+    const now = due ? due.dataset.due : "";
+    if (now === asked) return;
+    asked = now;
+    if (at("line").textContent === NEW) say("");
+    rest(NEW);
+  }
+
+  // A button that asks once more has been tapped twice.
+  function confirmed(key) {
+    if (!("confirm" in key.dataset) || key === armed) return true;
+    const label = key.textContent;
+    armed = key;
+    key.textContent = key.dataset.confirm;
+    rest("");
+    setTimeout(() => { if (armed === key) armed = null; key.textContent = label; }, 5000);
+    return false;
+  }
 
   function show(parts) {
     for (const [id, html] of Object.entries(parts)) {
@@ -35,6 +70,7 @@
         if (again) again.focus();
       }
     }
+    look();
   }
 
   // The keys for the faces of real dice.
@@ -83,6 +119,7 @@
   }
 
   async function ask(request, due) {
+    rest("");
     document.body.classList.add("sending");
     try {
       const reply = await fetch(`${base}/do`, {
@@ -101,8 +138,14 @@
   document.addEventListener("click", (event) => {
     const key = event.target.closest("button[data-send]");
     const due = key && key.closest("[data-due]");
-    if (due) ask(JSON.parse(key.dataset.send), due.dataset.due);
+    if (due && confirmed(key)) ask(JSON.parse(key.dataset.send), due.dataset.due);
   });
+
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest("button") || event.timeStamp >= rested) return;
+    event.stopImmediatePropagation();
+    if (resting) say(resting);
+  }, true);
 
   function listen() {
     if (events) events.close();
@@ -134,5 +177,6 @@
   window.addEventListener("pageshow", (event) => { if (event.persisted) listen(); });
 
   dice();
+  look();
   listen();
 })();

@@ -4,7 +4,8 @@
     cargo build && python3 tests/share/browser.py [FOLDER]
 
 Red holds a Bonus card that its own page alone shows. Both sides type their dice on their pages, blue answers a charge, one page
-is reloaded and one loses its connection in the middle, and the saved game is verified. Pictures at 360, 768 and 1280 pixels
+is reloaded and one loses its connection in the middle, and the saved game is verified. Every answer is tapped twice, 150 ms
+apart, and counts once. Pictures at 360, 768 and 1280 pixels
 are written to FOLDER. Needs Chromium; installs Playwright for Python where it is missing.
 """
 
@@ -34,6 +35,9 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("DRUMHEAD", str(ROOT / "target/debug/drumhead"))
 PICTURES = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else tempfile.mkdtemp())
 PATIENCE = 30
+
+# The answers that each page has sent.
+SENT = {}
 
 # Up to Sergeant Croft's order to the Light Dragoons; red then holds the Joker.
 BEFORE = [
@@ -90,16 +94,30 @@ def due(page):
     return form and form.get_attribute("data-due")
 
 
+def tap_twice(page, key):
+    """Taps where a button is, and once more at once, whatever is there by then."""
+    key.scroll_into_view_if_needed()
+    box = key.bounding_box()
+    place = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.click(*place)
+    time.sleep(0.15)
+    page.mouse.click(*place)
+
+
 def answer(page, face):
-    """Answers what is asked on a page. Returns what it was."""
-    asked = due(page)
-    if page.query_selector("#due .dice"):
+    """Answers what is asked on a page; without a face the program rolls. Returns what it was."""
+    until("the buttons to wake", lambda: not page.query_selector("body.resting"))
+    asked, sent = due(page), SENT.get(page, 0)
+    if page.query_selector("#due .dice") and not face:
+        tap_twice(page, page.query_selector("#due button[data-send]"))
+        kind = "dice"
+    elif page.query_selector("#due .dice"):
         for _ in range(100):
             key = page.query_selector(f'#due [data-face="{face}"]:not([disabled])')
             if not key:
                 break
             key.click()
-        page.click("#due [data-faces]")
+        tap_twice(page, page.query_selector("#due [data-faces]"))
         kind = "dice"
     else:
         buttons = page.query_selector_all("#due button[data-send]")
@@ -107,8 +125,10 @@ def answer(page, face):
         wanted = [{"answers": {"react": "yes"}}, {"answers": {"reaction": "fire"}}]
         at = next((at for at, send in enumerate(sends) if send in wanted), 0)
         kind = next(iter(sends[at].get("answers", {"follow-up": 0})))
-        buttons[at].click()
+        tap_twice(page, buttons[at])
     until("the answer to be taken", lambda: due(page) != asked)
+    time.sleep(0.2)
+    assert SENT[page] == sent + 1, "a second tap answered the next question"
     return kind
 
 
@@ -134,6 +154,7 @@ def main():
         def open_page(address, width, scheme, **more):
             context = browser.new_context(viewport={"width": width, "height": 740}, color_scheme=scheme, **more)
             page = context.new_page()
+            page.on("request", lambda it: it.method == "POST" and SENT.update({page: SENT.get(page, 0) + 1}))
             page.on("pageerror", lambda fault: faults.append(str(fault)))
             page.on("console", lambda line: faults.append(line.text) if "Content Security" in line.text else None)
             page.goto(address)
@@ -191,7 +212,7 @@ def main():
                 continue
             if steps in (1, 4, 5, 6):
                 page.screenshot(path=PICTURES / f"{name}-360-{steps}.png", full_page=True)
-            done[name].append(answer(page, 5 if name == "blue" else 3))
+            done[name].append(answer(page, steps < 8 and (5 if name == "blue" else 3)))
         assert idle < 400, board.inner_text("#due")
         print(done)
         assert "dice" in done["red"] and "dice" in done["blue"], done
