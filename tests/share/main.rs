@@ -2,6 +2,8 @@
 //!
 //! `browser.py` beside this file plays a turn in two browsers, and `storm.py` attacks the server in greater numbers.
 
+mod hands;
+mod late;
 #[cfg(unix)]
 mod program;
 #[cfg(unix)]
@@ -11,3 +13,4 @@ mod requests;
 mod secrets;
 mod sockets;
 mod support;
+mod table;

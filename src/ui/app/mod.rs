@@ -1,5 +1,6 @@
 //! The screen as a whole, and how keys change it.
 
+mod late;
 mod mouse;
 mod over;
 mod screen;
@@ -21,11 +22,12 @@ use crate::ui::start::StartScreen;
 use crate::ui::theme::Themes;
 use crate::ui::tumble::Tumble;
 use crossterm::event::KeyEvent;
+use late::{Late, only_looks};
 use over::{Over, RecentLines};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 pub use screen::Screen;
-pub(in crate::ui) use share::Shared;
+pub use share::Shared;
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -86,6 +88,10 @@ pub struct App {
     pages: Vec<SharedPage>,
     /// The player's folders, for reports and the next battle.
     folders: Option<Folders>,
+    /// The games opened so far.
+    opened: u64,
+    /// The last answer from a page: keys meant for its question come too late.
+    late: Late,
 }
 
 impl App {
@@ -114,6 +120,8 @@ impl App {
             rescue: None,
             pages: Vec::new(),
             folders: None,
+            opened: 0,
+            late: Late::default(),
         }
     }
 
@@ -223,6 +231,8 @@ impl App {
         play.narrow = is_narrow(self.size.0, self.size.1);
         play.times = self.times;
         play.shared = !self.pages.is_empty();
+        self.opened += 1;
+        play.opened = self.opened;
         if let Some(over) = &self.guide {
             play.begin_guide(over.clone());
         }
@@ -332,7 +342,7 @@ impl App {
     /// Handles pasted text.
     pub fn paste(&mut self, text: &str) {
         self.tumble = None;
-        if !self.paste_over(text) {
+        if !self.paste_over(text) && !self.comes_late() {
             self.screen.get_mut().paste(text);
         }
     }
@@ -345,6 +355,9 @@ impl App {
 
     /// Carries out an action.
     pub(crate) fn update(&mut self, action: KeyAction) -> Flow {
+        if !only_looks(action, self.place()) && self.comes_late() {
+            return Flow::Stay;
+        }
         let thrown = self.thrown(action);
         match action {
             KeyAction::Quit => {

@@ -31,6 +31,11 @@ impl App {
     }
 
     fn click(&mut self, target: ClickTarget) -> Flow {
+        // The others press a key, which may only look.
+        let is_key = matches!(target, ClickTarget::Key(_) | ClickTarget::Match(_));
+        if !is_key && self.comes_late() {
+            return Flow::Stay;
+        }
         match (target, &mut self.over) {
             (ClickTarget::Key(row), _) => self.click_key(row),
             (ClickTarget::Match(at), Some(Over::Line(palette))) => {
@@ -70,6 +75,10 @@ impl App {
     }
 
     fn wheel(&mut self, target: Option<ClickTarget>, up: bool) -> Flow {
+        // In a decision the wheel moves the cursor.
+        if self.place() == KeyPlace::Choice && self.comes_late() {
+            return Flow::Stay;
+        }
         match &mut self.over {
             Some(Over::Line(palette)) => palette.scroll(up),
             Some(Over::Shared(_)) => {}

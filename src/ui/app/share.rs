@@ -6,17 +6,16 @@ use crate::ui::sharing::{Message, PageRequest, SharedPage, Sharing};
 use crate::ui::terminal::Mailbox;
 
 /// The server, while the program runs.
-pub(in crate::ui) struct Shared {
+pub struct Shared {
     server: Option<Box<dyn Sharing>>,
     mailbox: Mailbox<Message>,
     pages: Vec<SharedPage>,
 }
 
 impl Shared {
-    pub(in crate::ui) fn new(
-        server: Option<Box<dyn Sharing>>,
-        mailbox: Mailbox<Message>,
-    ) -> Shared {
+    /// Nothing is shared yet.
+    #[must_use]
+    pub fn new(server: Option<Box<dyn Sharing>>, mailbox: Mailbox<Message>) -> Shared {
         Shared {
             server,
             mailbox,
@@ -25,7 +24,7 @@ impl Shared {
     }
 
     /// Starts sharing unless it is on, and shows the addresses.
-    pub(in crate::ui) fn open(&mut self, app: &mut App) {
+    pub fn open(&mut self, app: &mut App) {
         let Some(server) = &mut self.server else {
             return;
         };
@@ -43,7 +42,7 @@ impl Shared {
     }
 
     /// Stops sharing.
-    pub(in crate::ui) fn close(&mut self, app: &mut App) {
+    pub fn close(&mut self, app: &mut App) {
         if let Some(server) = &mut self.server {
             server.stop();
         }
@@ -54,16 +53,21 @@ impl Shared {
         }
     }
 
-    pub(in crate::ui) fn publish(&mut self, app: &App) {
+    /// Shows the pages as the game is now.
+    pub fn publish(&mut self, app: &App) {
         if let (false, Some(server)) = (self.pages.is_empty(), &mut self.server) {
             server.publish(app.battle());
         }
     }
 
     /// Answers a request. The sender may be gone by now.
-    pub(in crate::ui) fn answer(&mut self, app: &mut App, request: &PageRequest) {
+    pub fn answer(&mut self, app: &mut App, request: &PageRequest) {
         if let (Some(server), Some(play)) = (&mut self.server, app.battle_mut()) {
             let reply = server.answer(play, request);
+            let answered = play.answered_by.take();
+            if let Some(side) = answered {
+                app.page_has_answered(side);
+            }
             self.publish(app);
             let _ = request.reply.send(reply);
         }

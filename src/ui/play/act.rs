@@ -341,6 +341,7 @@ impl Play {
         if matches!(self.top(), Some(Layer::Prompt(_))) {
             self.layers.pop();
         }
+        self.asked += 1;
         self.expect_rest();
         let prompt = self.due().unwrap_or_else(|| Prompt::new(need));
         self.layers.push(Layer::Prompt(Box::new(prompt)));

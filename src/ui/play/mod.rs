@@ -66,7 +66,7 @@ use crate::battle::{Battle, Offer, Viewer};
 use crate::journal::{Game, Saved};
 use crate::paths::Folders;
 use crate::report::Story;
-use crate::table::{Request, Who};
+use crate::table::{Request, Side, Who};
 use crate::ui::scroll::Scroll;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -176,6 +176,12 @@ pub struct Play {
     pub times: bool,
     /// Other devices share the game.
     pub shared: bool,
+    /// The number of this game among those opened by the program.
+    pub(in crate::ui) opened: u64,
+    /// Counts the requests put to the players, so that no two questions are the same.
+    asked: u64,
+    /// The side whose page has given the last answer, until the program takes note of it.
+    pub(in crate::ui) answered_by: Option<Side>,
     /// Space has just rolled this result: pressed again it only clears the result.
     pub just_rolled: bool,
     /// Steps just skipped because no one could act in them.
@@ -235,6 +241,9 @@ impl Play {
             narrow: false,
             times: false,
             shared: false,
+            opened: 0,
+            asked: 0,
+            answered_by: None,
             just_rolled: false,
             skipped: 0,
             refused: None,

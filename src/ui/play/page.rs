@@ -1,9 +1,11 @@
 //! The actions of a side's own page: it answers the questions to its side, and plays its own cards.
 
 use super::{About, BetweenActions, Dice, Layer, Play};
+use crate::battle::view::Tone;
 use crate::battle::{FollowUp, Viewer, ViewerText, side_of};
 use crate::journal::Supply;
 use crate::table::{Request, Side};
+use crate::ui::text::capital;
 use serde_json::{Map, Value};
 
 /// An answer from a side's own page.
@@ -52,10 +54,11 @@ impl Play {
         }
     }
 
-    /// A mark that changes whenever what is asked does: an answer to an older question comes too late.
+    /// The identity of the present question: an answer to another one, even in another game or in an action that was left
+    /// since, comes too late.
     #[must_use]
     pub fn question_mark(&self) -> String {
-        let answered = self.game.under_way().map_or(0, |(_, all)| all.len() + 1);
+        let request = self.game.waiting().map_or(0, |_| self.asked + 1);
         let asked = self.layers.iter().find_map(|layer| match layer {
             Layer::Decide(BetweenActions {
                 about: About::FollowUps(all),
@@ -63,7 +66,8 @@ impl Play {
             }) => Some(all.len()),
             _ => None,
         });
-        format!("{}-{answered}-{}", self.game.len(), asked.unwrap_or(0))
+        let (opened, records) = (self.opened, self.game.len());
+        format!("{opened}-{records}-{request}-{}", asked.unwrap_or(0))
     }
 
     /// The cards that a side alone knows it holds: id and name.
@@ -103,11 +107,54 @@ impl Play {
     /// # Errors
     /// The reason it is not taken, in words.
     pub fn answer_page(&mut self, side: Side, answer: PageAnswer) -> Result<(), String> {
+        let told = self.telling(side, &answer);
+        let before = (self.question_mark(), self.layers.len());
         self.notice = None;
         self.game.comes_from(Some(side));
         let done = self.take_page(side, answer);
         self.game.comes_from(None);
-        done
+        done?;
+        let said = self.notice.take();
+        if before == (self.question_mark(), self.layers.len()) {
+            let why = said.as_ref().map_or("it cannot be done", |it| &it.text);
+            let why = why.trim_end_matches('.').to_owned();
+            self.notice = said;
+            return Err(why);
+        }
+        let (tone, more) = said.map_or((Tone::Info, String::new()), |it| (it.tone, it.text));
+        self.say(tone, format!("{told} {more}").trim_end());
+        self.answered_by = Some(side);
+        Ok(())
+    }
+
+    /// What the laptop says of an answer from a page. The name of a card stays with its side.
+    fn telling(&self, side: Side, answer: &PageAnswer) -> String {
+        let why = match self.game.waiting() {
+            Some((_, Request::Dice(dice), _)) => dice.why,
+            _ => "",
+        };
+        let decided = |what: &str| format!("has decided on the phone: {}", capital(what));
+        let what = match answer {
+            PageAnswer::Faces(faces) => {
+                let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
+                format!("has typed {} on the phone ({why})", faces.join(" "))
+            }
+            PageAnswer::Roll => format!("has let the program roll on the phone ({why})"),
+            PageAnswer::Option(option) => {
+                let words = match self.top() {
+                    Some(Layer::Prompt(prompt)) => self.option_in_words(prompt, option),
+                    _ => None,
+                };
+                decided(words.as_deref().unwrap_or(option))
+            }
+            PageAnswer::Accept => {
+                let action = self.follow_up().map(|it| self.label_of(&it.action));
+                decided(&action.unwrap_or_default())
+            }
+            PageAnswer::Decline => decided("not now"),
+            PageAnswer::Card(_) => "plays a card on the phone".to_owned(),
+        };
+        format!("{} {what}.", capital(side.id()))
     }
 
     fn take_page(&mut self, side: Side, answer: PageAnswer) -> Result<(), String> {

@@ -1,0 +1,210 @@
+//! An answer that comes when its question has been answered elsewhere: it answers nothing, and says so.
+
+use crate::table::{BEGUN, Table, setup};
+use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
+use drumhead::table::Side;
+use drumhead::ui::hits::ClickTarget;
+use drumhead::ui::keys::KeyPlace;
+use drumhead::ui::play::Dice;
+use serde_json::{Value, json};
+
+const PRESS_AGAIN: &str = "Red's phone has just answered: press again.";
+
+/// The Light Company fires: red must roll to hit.
+fn firing() -> Table {
+    let mut table = Table::new(Dice::Ask);
+    table.open(&setup(), 5, BEGUN[2]);
+    table
+}
+
+/// The question on red's page.
+fn due(table: &Table) -> String {
+    let page = table.page(Side::Red);
+    let (_, rest) = page.split_once("data-due=\"").expect("a question");
+    rest.split('"').next().expect("a mark").to_owned()
+}
+
+/// Red's phone answers what is asked of it.
+fn red(table: &mut Table, mut request: Value) {
+    request["due"] = Value::from(due(table));
+    let reply = table.post(Side::Red, &request);
+    assert_eq!(reply["ok"], json!(true), "{request}: {reply}");
+}
+
+fn notice(table: &Table) -> &str {
+    let notice = table.play().notice.as_ref();
+    notice.map_or("", |notice| &notice.text)
+}
+
+/// What the program may do with a key 5 to 900 ms after a page's answer: nothing, but say so.
+#[test]
+fn a_key_after_a_pages_answer_does_nothing() {
+    let mut table = firing();
+    red(&mut table, json!({"dice": []}));
+    assert_eq!(
+        notice(&table),
+        "Red has let the program roll on the phone (to hit)."
+    );
+    let state = table.state();
+    for millis in [5, 75, 820] {
+        table.wait(millis);
+        for key in [" ", "R", "3", "\n", "\x1b"] {
+            table.keys(key);
+            assert_eq!(table.state(), state, "{key:?}");
+            assert_eq!(notice(&table), PRESS_AGAIN);
+        }
+    }
+    table.wait(600);
+    table.keys(" ");
+    assert_ne!(table.state(), state, "Space rolls again");
+}
+
+/// The action ends with red's answer: Space began the next one.
+#[test]
+fn nothing_new_begins_after_a_pages_answer() {
+    let mut table = firing();
+    for _ in 0..20 {
+        if table.play().game.waiting().is_none() {
+            break;
+        }
+        let page = table.page(Side::Red);
+        let answer = if page.contains("data-count") {
+            json!({"dice": []})
+        } else {
+            json!({"answers": {"joker": "none"}})
+        };
+        red(&mut table, answer);
+    }
+    assert_eq!(table.play().place(), KeyPlace::Units);
+    let state = table.state();
+    table.wait(80);
+    for key in [" ", "d", "x", "u", "2", "\n", "\x1b"] {
+        table.keys(key);
+        assert_eq!(table.state(), state, "{key:?}");
+    }
+    table.wait(1001);
+    table.keys("d");
+    assert_ne!(table.state(), state);
+}
+
+/// The faces of five dice are typed within a second and more; the first of them comes too late, and so do the others.
+#[test]
+fn a_burst_of_keys_that_begins_late_is_late() {
+    let mut table = firing();
+    red(&mut table, json!({"dice": [1, 2, 3, 4, 5, 6, 1, 2, 3, 4]}));
+    let state = table.state();
+    table.wait(800);
+    for _ in 0..5 {
+        table.keys("6");
+        table.wait(150);
+    }
+    assert_eq!(table.state(), state);
+    table.wait(351);
+    table.keys("6");
+    assert_ne!(table.state(), state);
+}
+
+#[test]
+fn keys_that_only_look_work_at_once() {
+    let mut table = firing();
+    red(&mut table, json!({"dice": []}));
+    table.keys("?");
+    assert_eq!(table.app.place(), KeyPlace::Help);
+    table.keys("\x1b");
+    assert_eq!(table.app.place(), KeyPlace::Dice);
+    table.app.key(KeyCode::PageDown.into());
+    assert_ne!(notice(&table), PRESS_AGAIN);
+}
+
+#[test]
+fn a_click_and_a_paste_come_late_as_well() {
+    let mut table = firing();
+    red(&mut table, json!({"dice": []}));
+    let state = table.state();
+    table.wait(80);
+    table.picture();
+    let (column, row) = table
+        .app
+        .lies(ClickTarget::key("press").expect("a key"))
+        .expect("a button");
+    table.app.mouse(MouseEvent {
+        kind: MouseEventKind::Down(MouseButton::Left),
+        column,
+        row,
+        modifiers: crossterm::event::KeyModifiers::NONE,
+    });
+    assert_eq!(table.state(), state);
+    assert_eq!(notice(&table), PRESS_AGAIN);
+    table.app.paste("6 6 6");
+    assert_eq!(table.state(), state);
+}
+
+/// A line that was typed before the answer waits until Enter is pressed again.
+#[test]
+fn a_line_waits_for_a_second_enter() {
+    let mut table = firing();
+    red(&mut table, json!({"dice": [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]}));
+    while table.play().game.waiting().is_some() {
+        let is_dice = table.page(Side::Red).contains("data-count");
+        let none = json!({"answers": {"joker": "none"}});
+        red(&mut table, if is_dice { json!({"dice": []}) } else { none });
+    }
+    let state = table.state();
+    table.wait(80);
+    table.keys(":draw\n");
+    assert_eq!(table.app.place(), KeyPlace::Palette);
+    assert!(table.picture().contains(PRESS_AGAIN), "{}", table.picture());
+    assert_eq!(table.state(), state);
+    table.wait(1001);
+    table.keys("\n");
+    assert_ne!(table.state(), state);
+}
+
+/// The question that was shown is left, and another one is asked: the answer to the first is no answer to the second.
+#[test]
+fn an_answer_names_its_question() {
+    let mut table = firing();
+    let old = json!({"dice": [], "due": due(&table)});
+    let first = old.clone();
+    let must_refuse = |table: &mut Table| {
+        let state = table.state();
+        let reply = table.post(Side::Red, &old);
+        assert_eq!(reply["error"], json!("late"), "{reply}");
+        assert_eq!(table.state(), state);
+    };
+    table.keys("\x1b\x1b");
+    must_refuse(&mut table);
+    table.keys(":fire 5 minutemen range=10\n");
+    assert!(table.page(Side::Red).contains("data-count=\"10\""));
+    must_refuse(&mut table);
+    // One die is typed and taken back: red may have seen it.
+    let old = json!({"dice": [], "due": due(&table)});
+    table.keys("6\x08");
+    assert_eq!(table.post(Side::Red, &old)["error"], json!("late"));
+    // Another game, which stands where this one stood.
+    table.open(&setup(), 5, BEGUN[2]);
+    assert_eq!(table.post(Side::Red, &first)["error"], json!("late"));
+}
+
+/// A stranger's answer leaves the laptop's keys alone.
+#[test]
+fn a_refused_answer_makes_no_key_late() {
+    let mut table = firing();
+    let request = json!({"dice": [], "due": due(&table)});
+    assert_eq!(table.post(Side::Blue, &request)["ok"], json!(false));
+    let state = table.state();
+    table.keys(" ");
+    assert_ne!(table.state(), state);
+}
+
+/// With real dice a page does not offer the program's.
+#[test]
+fn real_dice_are_not_rolled_by_a_button() {
+    for (dice, offers) in [(Dice::Ask, true), (Dice::Table, false)] {
+        let mut table = Table::new(dice);
+        table.open(&setup(), 5, BEGUN[2]);
+        let page = table.page(Side::Red);
+        assert!(page.contains("data-count"), "{page}");
+        assert_eq!(page.contains("Let the program roll"), offers, "{dice:?}");
+    }
+}
