@@ -208,3 +208,14 @@ fn real_dice_are_not_rolled_by_a_button() {
         assert_eq!(page.contains("Let the program roll"), offers, "{dice:?}");
     }
 }
+
+/// The laptop says who has decided what, in the words of its own list.
+#[test]
+fn a_decision_on_a_page_is_told() {
+    let mut table = Table::new(Dice::Ask);
+    table.open(&setup(), 5, BEGUN[1]);
+    red(&mut table, json!({"dice": [1]}));
+    assert_eq!(notice(&table), "Red has typed 1 on the phone (to obey).");
+    red(&mut table, json!({"answers": {"joker": "none"}}));
+    assert_eq!(notice(&table), "Red has decided on the phone: No.");
+}

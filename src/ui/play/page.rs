@@ -1,6 +1,6 @@
 //! The actions of a side's own page: it answers the questions to its side, and plays its own cards.
 
-use super::{About, BetweenActions, Dice, Layer, Play};
+use super::{About, BetweenActions, Dice, Layer, Play, Way};
 use crate::battle::view::Tone;
 use crate::battle::{FollowUp, Viewer, ViewerText, side_of};
 use crate::journal::Supply;
@@ -140,13 +140,7 @@ impl Play {
                 format!("has typed {} on the phone ({why})", faces.join(" "))
             }
             PageAnswer::Roll => format!("has let the program roll on the phone ({why})"),
-            PageAnswer::Option(option) => {
-                let words = match self.top() {
-                    Some(Layer::Prompt(prompt)) => self.option_in_words(prompt, option),
-                    _ => None,
-                };
-                decided(words.as_deref().unwrap_or(option))
-            }
+            PageAnswer::Option(option) => decided(&self.shown_as(option)),
             PageAnswer::Accept => {
                 let action = self.follow_up().map(|it| self.label_of(&it.action));
                 decided(&action.unwrap_or_default())
@@ -155,6 +149,21 @@ impl Play {
             PageAnswer::Card(_) => "plays a card on the phone".to_owned(),
         };
         format!("{} {what}.", capital(side.id()))
+    }
+
+    /// An option of the decision, as the laptop's own list has it.
+    fn shown_as(&self, option: &str) -> String {
+        let (Some((_, Request::Decision(ask), _)), Some(Layer::Prompt(prompt))) =
+            (self.game.waiting(), self.top())
+        else {
+            return String::new();
+        };
+        let options = ask.options.list();
+        let is_it = |way: &Way| options.get(way.place()).is_some_and(|id| id == option);
+        let ways = self.ways_in_words(prompt);
+        ways.into_iter()
+            .find(is_it)
+            .map_or_else(String::new, |way| way.name)
     }
 
     fn take_page(&mut self, side: Side, answer: PageAnswer) -> Result<(), String> {
