@@ -117,6 +117,32 @@ fn mi_27_odds_of_the_first_round() {
     about(odds.mean("red/line.fatal"), odds.mean("blue/militia.fatal"));
 }
 
+/// Six against three, and four of the six have acted: they count, for 1 more, and only two strike. The higher of two dice and 1 is
+/// more in 505 + 286 of 1296, and equal in 1 x 3 + 3 x 5 + 5 x 7 + 7 x 9 + 9 x 11 = 215. Two dice kill two of the militia at most in a
+/// round; all six of the line can die.
+#[test]
+fn mi_27_odds_with_men_who_have_acted() {
+    let mut play = go();
+    play.put("red/line", [2, 0, 4, 0]);
+    play.put("blue/militia", [3, 0, 0, 0]);
+    play.just("rally", "commander: red/hale, units: {red/line: {}}");
+    play.done();
+    play.command("blue/rogers");
+    play.done();
+    play.command("red/ash");
+    let odds = play.odds("assault", LINE);
+    assert!(odds.exact, "{}", odds.runs);
+    sound(&odds);
+    let fought = 0.5 * 0.875;
+    about(event(&odds, "red/line.wins"), fought * 791.0 / 1296.0);
+    about(event(&odds, "red/line.draws"), fought * 215.0 / 1296.0);
+    about(event(&odds, "red/line.loses"), fought * 290.0 / 1296.0);
+    // Only after a draw can the third die: less than one chance in six of fighting at all.
+    let third = chance(&odds, "blue/militia.fatal", 3.0);
+    assert!(third > 0.0 && third < fought * 215.0 / 1296.0, "{third}");
+    assert!(chance(&odds, "red/line.fatal", 6.0) > 0.0);
+}
+
 /// A company against a company: rounds upon rounds of twelve dice a side, and exact.
 #[test]
 fn mi_27_odds_of_a_great_assault() {
