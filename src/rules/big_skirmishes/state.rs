@@ -84,7 +84,7 @@ pub struct Character {
     pub recovering: bool,
     /// Units it may still activate with this card.
     pub activations_left: u16,
-    /// True after its unit has routed: it may join another at once (BS-55). For a Duffer: true after its card was drawn
+    /// True after its unit has routed: it may join another at once (BS-55). For a Duffer: true once its card was drawn
     /// and brought no order (BS-22).
     pub free_move: bool,
 }

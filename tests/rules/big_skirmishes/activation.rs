@@ -75,16 +75,23 @@ fn bs_22_a_duffer_may_still_move() {
     play.has("turn", "active_character: null");
     play.refused("done", "", "BS-23");
     play.refused("order", "character: red/c, unit: red/u0", "BS-22");
-    play.just("join", "character: red/c, unit: red/u0");
-    play.just("leave", "character: red/c");
-    play.just("join", "character: red/c, unit: red/u1");
     let waiting = play.copy();
-    play.draw_first(&play.cards_left()[0]);
+    // Once: he joins, or leaves, or moves.
+    play.just("join", "character: red/c, unit: red/u0");
     play.refused("leave", "character: red/c", "BS-09");
+    play = waiting.copy();
+    play.set("red/c", "with: red/u0");
+    play.just("leave", "character: red/c");
+    play.refused("join", "character: red/c, unit: red/u0", "BS-09");
+    play = waiting.copy();
+    play.draw_first(&play.cards_left()[0]);
+    play.refused("join", "character: red/c, unit: red/u0", "BS-09");
     // His may be the last card: he moves before the combats.
     play = waiting;
     play.set("turn", "phase: free-fire");
-    play.just("leave", "character: red/c");
+    let combats = play.copy();
+    play.just("join", "character: red/c, unit: red/u0");
+    play = combats;
     play.just("next", "");
     play.refused("join", "character: red/c, unit: red/u0", "BS-09");
 }

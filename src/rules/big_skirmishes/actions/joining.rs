@@ -162,8 +162,7 @@ impl Order<BigSkirmishes> for Join {
         )?;
         let it = battle.character_mut(self.character);
         it.with = Some(self.unit);
-        // A Duffer keeps it while the card is up; no other is free when class 1.
-        it.free_move &= it.class <= 1;
+        it.free_move = false;
         report.plain("BS-09", side, |viewer| {
             let unit = battle.unit_name(self.unit, viewer);
             Phrase::new(format!(
@@ -205,7 +204,9 @@ impl Order<BigSkirmishes> for Leave {
         _: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
-        let Some(unit) = battle.character_mut(self.character).with.take() else {
+        let it = battle.character_mut(self.character);
+        it.free_move = false;
+        let Some(unit) = it.with.take() else {
             return Ok(());
         };
         report.plain("BS-09", battle.side(unit), |viewer| {
