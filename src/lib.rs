@@ -17,13 +17,14 @@
 //! | [`table`] | hands of dice, asks, cards; who answers them; the enumerator | |
 //! | [`battle`] | what all rulesets share: ids, forms, reports, rows and their changes, offers, the odds of an action, reading rosters, the samples that are built in | table |
 //! | [`rules`] | one folder a rulebook, one line of registration | battle, table |
-//! | [`journal`] | a game: its file, its history, undo, recovery, verification | rules, battle, table |
+//! | [`journal`] | a game: its file, its history, undo, recovery, verification | rules, battle, table, disk |
 //! | [`exec`] | requests and replies in JSON: the engine without a screen | journal, battle, table |
-//! | [`report`] | what a whole game comes to: its story and luck; the next battle; the quick reference; paper | journal, battle, table |
-//! | [`paths`] | where files live on this machine | |
-//! | [`ui`] | the screen: terminal, keys, panes, themes | report, journal, rules, battle, table, paths |
+//! | [`report`] | what a whole game comes to: its story and luck; the next battle; the quick reference; paper | journal, battle, table, disk |
+//! | [`disk`] | writing files that a crash cannot spoil | |
+//! | [`paths`] | where files live on this machine | disk |
+//! | [`ui`] | the screen: terminal, keys, panes, themes | report, journal, rules, battle, table, disk, paths |
 //! | [`share`] | pages for other devices on the local network: HTTP, HTML, requests from phones | ui, journal, battle, table |
-//! | [`cli`] | the commands, one file each | share, ui, exec, report, journal, rules, battle, table, paths |
+//! | [`cli`] | the commands, one file each | share, ui, exec, report, journal, rules, battle, table, disk, paths |
 //!
 //! # What may depend on what
 //!
@@ -64,6 +65,7 @@
 
 pub mod battle;
 pub mod cli;
+pub mod disk;
 pub mod exec;
 pub mod journal;
 pub mod paths;

@@ -4,6 +4,7 @@
 //! For each of the two, the first of these counts: the command line, the program's own variable, an absolute
 //! `XDG_*` variable, an existing folder in its usual place on Linux, and the system's suggestion.
 
+use crate::disk::sweep_own;
 use directories::ProjectDirs;
 use std::env;
 use std::ffi::OsString;
@@ -152,6 +153,25 @@ impl Folders {
     #[must_use]
     pub fn rescued(&self) -> PathBuf {
         self.state.join("rescued")
+    }
+
+    /// Removes the unfinished files of programs that were killed while writing.
+    pub(crate) fn sweep(&self) {
+        let own = [
+            self.state.clone(),
+            self.lines(),
+            self.games(),
+            self.reports(),
+            self.rescued(),
+        ];
+        let rosters = std::fs::read_dir(self.rosters())
+            .into_iter()
+            .flatten()
+            .flatten()
+            .map(|ruleset| ruleset.path());
+        own.into_iter()
+            .chain(rosters)
+            .for_each(|folder| sweep_own(&folder));
     }
 }
 

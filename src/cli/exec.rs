@@ -32,6 +32,8 @@ impl Exec {
     /// The game in the file, if there is one, or else a new one.
     fn open(&self, given: &FolderArgs, notes: &mut Vec<String>) -> Result<Game, Failure> {
         if let Some(game) = self.game.saved(notes)? {
+            let folders = given.folders().ok();
+            notes.extend(folders.and_then(|folders| game.later_copy_note(&folders.rescued())));
             return Ok(game);
         }
         let GameArgs { battle, game, seed } = &self.game;

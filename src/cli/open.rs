@@ -3,8 +3,8 @@
 use super::{Failure, FolderArgs, Io};
 use crate::battle::load::{Setup, Shelf};
 use crate::battle::{Fault, count, printable_path};
+use crate::disk::write_new;
 use crate::journal::{Game, Keep};
-use crate::report::write_new;
 use crate::rules;
 use clap::Args;
 use std::fmt::Write as _;

@@ -41,7 +41,7 @@ impl ReportArgs {
         let game = open::looked_at(&self.game, &mut notes)?;
         let mut story = Story::of(&game, self.viewer()).map_err(Failure::new)?;
         io.warn(&notes)?;
-        if !notes.is_empty() {
+        if game.is_cut_short() {
             let last = game.len();
             story.notices.push(format!(
                 "The saved game is damaged. This is its good part, up to record {last}."

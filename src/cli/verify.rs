@@ -76,7 +76,12 @@ fn tell(found: &Verified, file: &str, io: &mut Io) -> io::Result<()> {
     for difference in &found.differences {
         writeln!(io.output, "  {}", printable(&difference.to_string()))?;
     }
-    if found.differences.iter().any(|it| it.seq.is_some()) {
+    if found.cut_off && found.differences.len() == 1 {
+        writeln!(
+            io.output,
+            "  A power cut or a partial copy leaves this, and all lines before it are there: open the game to play on."
+        )?;
+    } else if found.differences.iter().any(|it| it.seq.is_some()) {
         writeln!(
             io.output,
             "  Please report this with the form \"A rule is resolved wrongly\", and add this file."

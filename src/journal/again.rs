@@ -76,8 +76,10 @@ impl Game {
     /// action waits.
     pub fn leave_change(&mut self) -> Option<Record> {
         self.waiting.as_ref()?.attempt.replaces?;
-        self.leave();
-        self.redo(1).ok()
+        self.as_one(|game| {
+            game.leave();
+            game.redo(1).ok()
+        })
     }
 
     /// Dice that the last action no longer asked for when it was done again.
@@ -91,16 +93,16 @@ impl Game {
         &mut self,
         change: impl FnOnce(&mut Directions, &mut [RecordedHand]) -> Result<(), Invalid>,
     ) -> Step {
-        match self.changed(change) {
-            Ok((attempt, left_out)) => match self.undo_actions(1) {
+        self.as_one(|game| match game.changed(change) {
+            Ok((attempt, left_out)) => match game.undo_actions(1) {
                 Ok(_) => {
-                    self.left_out = left_out;
-                    self.advance(attempt)
+                    game.left_out = left_out;
+                    game.advance(attempt)
                 }
                 Err(invalid) => Step::Invalid(invalid),
             },
             Err(step) => step,
-        }
+        })
     }
 
     /// Prepares the last action with a change; returns it with the dice left over. It has been run until it

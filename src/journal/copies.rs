@@ -2,6 +2,7 @@
 
 use super::Game;
 use super::glance::header_of;
+use crate::battle::printable_path;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
@@ -21,13 +22,28 @@ impl Game {
     /// A rescue copy of this game in `folder` that is longer than the game.
     #[must_use]
     pub fn later_copy(&self, folder: &Path) -> Option<PathBuf> {
+        self.later(folder, folder)
+    }
+
+    /// Warns of a later copy of this game in `folder`.
+    #[must_use]
+    pub(crate) fn later_copy_note(&self, folder: &Path) -> Option<String> {
+        let later = printable_path(&self.later_copy(folder)?);
+        Some(format!(
+            "A later copy of this game exists, kept while its file could not be written: {later}"
+        ))
+    }
+
+    /// A copy of this game in `folder`, other than `known`, that is longer than the game.
+    pub(super) fn later(&self, folder: &Path, known: &Path) -> Option<PathBuf> {
         let entries = fs::read_dir(folder)
             .ok()?
             .flatten()
             .map(|entry| entry.path());
         let later = |path: &PathBuf| {
             let found = path.metadata().ok().filter(fs::Metadata::is_file);
-            self.store.path() != Some(path)
+            path != known
+                && self.store.path() != Some(path)
                 && found.is_some_and(|found| found.len() > self.store.end())
                 && self.is_of(path)
         };

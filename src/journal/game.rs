@@ -5,7 +5,7 @@ use super::history::LinePlace;
 use super::ledger::{Header, Ledger};
 use super::line::checksum;
 use super::store::Store;
-use super::wire::{self, Head, SavedState};
+use super::wire::{self, Head};
 use super::{
     AnsweredAsk, Attempt, DrawnCard, GameError, Record, RecordKind, RecordedFact, RecordedHand,
     RecordedTest, ReportLine, Saved,
@@ -18,9 +18,6 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
-
-/// The most records between two saved states.
-const STATE_EVERY: u64 = 1000;
 
 pub struct Game {
     pub(super) battle: Box<dyn Battle>,
@@ -40,8 +37,21 @@ pub struct Game {
     /// Titles of the actions that undo and redo would change.
     names: [Option<ViewerText>; 2],
     /// Side whose page the next records come from.
-    from: Option<Side>,
+    pub(super) from: Option<Side>,
+    /// Records of a change that is being made, until they are written as one line.
+    pub(super) gathered: Option<Vec<Gathered>>,
+    /// Its file has more, which is damaged.
+    pub(super) cut_short: bool,
     read: AtomicU64,
+}
+
+/// A record that is not in the file yet.
+pub(super) struct Gathered {
+    pub(super) seq: u64,
+    pub(super) time: String,
+    pub(super) json: String,
+    /// It is time to write the state.
+    pub(super) state_due: bool,
 }
 
 /// An action that waits for an answer.
@@ -67,6 +77,8 @@ impl Game {
             moved: Vec::new(),
             names: [None, None],
             from: None,
+            gathered: None,
+            cut_short: false,
             read: AtomicU64::new(0),
         }
     }
@@ -150,6 +162,12 @@ impl Game {
         self.ledger.history.len()
     }
 
+    /// Returns true for a game that is looked at, if its file has more, which is damaged.
+    #[must_use]
+    pub(crate) fn is_cut_short(&self) -> bool {
+        self.cut_short
+    }
+
     /// Returns true before the first record.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -182,6 +200,10 @@ impl Game {
         let spot = self.ledger.history.spot(seq);
         let spot = spot.ok_or_else(|| self.no_record(seq))?;
         let read = self.line(spot).and_then(|json| wire::read(&json));
+        let read = read.map(|(head, mut record)| {
+            record.replaces = self.ledger.history.replaced(seq);
+            (head, record)
+        });
         read.map_err(|what| {
             Invalid::new(
                 "seq",
@@ -334,39 +356,6 @@ impl Game {
         self.moved = done.moved.iter().map(id).collect();
         self.came = done.came;
         self.write(record, moves, drawn)
-    }
-
-    /// Writes a record of the present state, and the state itself where it is time for that.
-    pub(super) fn write(&mut self, mut record: Record, moves: Moves, drawn: Vec<String>) -> Record {
-        (record.seq, record.time) = (self.len() + 1, super::now());
-        record.from = self.from;
-        record.state = check(&*self.battle, &self.positions);
-        let head = wire::head(&record, moves, drawn);
-        let spot = self.store.push(&wire::write(&head, &record));
-        let taken = self.ledger.take_head(&head, spot);
-        debug_assert_eq!(
-            taken,
-            Ok(()),
-            "a record that the game makes fits its history"
-        );
-        let due = record.seq.is_multiple_of(STATE_EVERY) || record.turn != self.turn();
-        if due && !self.ledger.history.has_state() {
-            self.write_state();
-        }
-        self.store.flush();
-        self.rename();
-        record
-    }
-
-    fn write_state(&mut self) {
-        let rows = self.battle.rows().into_iter().collect();
-        let state = SavedState {
-            after: self.len(),
-            rows,
-            dice: self.positions.all().clone(),
-        };
-        let spot = self.store.push(&wire::to_json(&state));
-        self.ledger.history.take_state(spot);
     }
 
     /// Updates what undo and redo would do.

@@ -7,7 +7,7 @@
 use super::wire::{Head, HeadKind};
 use std::collections::HashMap;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct LinePlace {
     /// First byte.
     pub(super) at: u64,
@@ -15,6 +15,8 @@ pub(super) struct LinePlace {
     pub(super) len: u32,
     /// Number, counting from 1.
     pub(super) line: u32,
+    /// Which record of a line with several, counting from 0.
+    pub(super) part: u16,
 }
 
 /// Summary of a record, kept in memory.
@@ -73,6 +75,14 @@ impl History {
     fn mark(&self, seq: u64) -> Option<&Mark> {
         let at = usize::try_from(seq.checked_sub(1)?).ok()?;
         self.marks.get(at)
+    }
+
+    /// Gives a record its place in the file, once that is known.
+    pub(super) fn place(&mut self, seq: u64, spot: LinePlace) {
+        let at = usize::try_from(seq).ok().and_then(|seq| seq.checked_sub(1));
+        if let Some(mark) = at.and_then(|at| self.marks.get_mut(at)) {
+            mark.spot = spot;
+        }
     }
 
     pub(super) fn spot(&self, seq: u64) -> Option<LinePlace> {
@@ -213,6 +223,8 @@ impl History {
             ));
         }
         let link = self.current;
+        // What follows an open record without leaving it goes on with its action.
+        let replaces = head.replaces.or_else(|| self.mark(self.open?)?.replaces);
         match head.deed {
             HeadKind::Open => {}
             HeadKind::Action => self.redo.clear(),
@@ -235,7 +247,7 @@ impl History {
             spot,
             kind: head.deed,
             link,
-            replaces: head.replaces.filter(|_| action),
+            replaces: replaces.filter(|_| action || head.deed == HeadKind::Open),
             standing: action,
         });
         if action {

@@ -6,7 +6,7 @@ use super::history::{History, LinePlace};
 use super::line::{LONGEST, MARK, Sealed, has_other_ends, looks_sealed, next_line, unseal};
 use super::tail::Tail;
 use super::trouble::{DAMAGED, plain};
-use super::wire::Head;
+use super::wire::{self, Head};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::io::{self, BufRead, Read};
@@ -16,6 +16,8 @@ pub(super) const FORMAT: u64 = 1;
 
 /// Start of a line with a saved state; all other lines are records.
 pub(super) const STATE: &str = "{\"state\":";
+
+const NO_FIT: &str = "its checksum does not fit";
 
 const FOREIGN: &str = "this is not a saved game of Drumhead; start a battle with `drumhead play`";
 
@@ -71,7 +73,7 @@ impl Trouble {
 }
 
 /// The history and the faces shown, according to the lines read.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Ledger {
     pub(super) history: History,
     pub(super) seen: SeenFaces,
@@ -80,7 +82,7 @@ pub(super) struct Ledger {
 }
 
 impl Ledger {
-    /// Adds a line with a valid checksum after the header: a record or a state.
+    /// Adds a line with a valid checksum after the header: records or a state. After an error nothing is added.
     pub(super) fn take(&mut self, line: &Sealed, spot: LinePlace) -> Result<(), String> {
         let json = line.json();
         if let Some(number) = json.strip_prefix(STATE) {
@@ -98,7 +100,17 @@ impl Ledger {
             self.state = Some((spot, after));
             return Ok(());
         }
-        self.take_head(&Head::read(&json)?, spot)
+        match wire::heads(&json)?.as_slice() {
+            [head] => self.take_head(head, spot),
+            heads => {
+                let mut all = self.clone();
+                for (part, head) in (0..).zip(heads) {
+                    all.take_head(head, LinePlace { part, ..spot })?;
+                }
+                *self = all;
+                Ok(())
+            }
+        }
     }
 
     pub(super) fn take_head(&mut self, head: &Head, spot: LinePlace) -> Result<(), String> {
@@ -115,8 +127,10 @@ pub(super) struct Scan {
     pub(super) tail: Tail,
     /// Number of bytes to keep when the file is continued.
     pub(super) good: u64,
-    /// The last line, if it was cut off.
+    /// The last line, if it was cut off; what follows it is not a line, either.
     pub(super) torn: Option<u32>,
+    /// That line can only be half of a write.
+    half: bool,
     /// The first damaged line; nothing after it was read.
     pub(super) trouble: Option<Trouble>,
 }
@@ -144,6 +158,7 @@ pub(super) fn scan(file: impl Read, until: Option<u32>) -> Result<Scan, ScanFaul
         good: tail.end(),
         tail,
         torn: None,
+        half: false,
         trouble: None,
     };
     while until.is_none_or(|until| scan.tail.lines + 1 < until) {
@@ -151,6 +166,11 @@ pub(super) fn scan(file: impl Read, until: Option<u32>) -> Result<Scan, ScanFaul
         if line.is_empty() || !scan.take(line, whole) {
             break;
         }
+    }
+    if let Some(number) = scan.torn
+        && !scan.ends_torn(&mut reader).map_err(ScanFault::Io)?
+    {
+        (scan.torn, scan.trouble) = (None, Some(Trouble::at(number, NO_FIT)));
     }
     if scan.ledger.state.is_none() {
         let what = scan.trouble.map_or_else(
@@ -164,18 +184,41 @@ pub(super) fn scan(file: impl Read, until: Option<u32>) -> Result<Scan, ScanFaul
     Ok(scan)
 }
 
+/// Returns true if a line can only be half of a write. Reading a longer line stopped before its end.
+fn is_half(line: &[u8], whole: bool) -> bool {
+    !is_text(line) || (!whole && (line.len() as u64) < LONGEST)
+}
+
+/// Returns true if someone may have written this with an editor.
+fn is_text(line: &[u8]) -> bool {
+    let text = std::str::from_utf8(line);
+    text.is_ok_and(|text| !text.trim_end().contains(char::is_control))
+}
+
 impl Scan {
+    /// Returns true if the line that does not fit, and all that follows, is half of a write: a line without its end, or
+    /// blocks that never came to the disk and read as zeros or anything. A good line was written after it otherwise, and
+    /// what is still a text may be someone's work: neither is written over.
+    fn ends_torn(&self, reader: &mut impl BufRead) -> io::Result<bool> {
+        let mut half = self.half;
+        loop {
+            let (line, whole) = next_line(reader)?;
+            if line.is_empty() {
+                return Ok(half);
+            }
+            if unseal(line.strip_suffix(b"\n").unwrap_or(&line)).is_some() {
+                return Ok(false);
+            }
+            half |= is_half(&line, whole);
+        }
+    }
+
     /// Adds the next line; returns false at the end of the good part.
     fn take(&mut self, mut line: Vec<u8>, whole: bool) -> bool {
         let number = self.tail.lines + 1;
         let end = line.len() - usize::from(whole);
         let Some(sealed) = unseal(&line[..end]) else {
-            // A line without a line feed is the last, unless reading stopped at the limit.
-            if whole || line.len() as u64 >= LONGEST {
-                self.trouble = Some(Trouble::at(number, "its checksum does not fit"));
-            } else {
-                self.torn = Some(number);
-            }
+            (self.torn, self.half) = (Some(number), is_half(&line, whole));
             return false;
         };
         if sealed.after != self.tail.sum {
@@ -189,6 +232,7 @@ impl Scan {
                 at,
                 len,
                 line: number,
+                part: 0,
             },
         ) {
             self.trouble = Some(Trouble::at(number, &what));

@@ -8,11 +8,11 @@
 //! * The history: `history` is the tree of actions, `travel` moves in it, `again` runs an action once more to explain
 //!   it or to change a figure or die, `retrace` walks from the start through all actions that count, `words` describes
 //!   an undo or redo.
-//! * The file: `line` seals a line, `wire` has the JSON of records and states, `store` appends, `tail` keeps the latest
-//!   lines in memory, `birth` makes new files, `still` detects changes by other programs, `lock` keeps a second program
-//!   out, `ledger` reads a file through, `open` starts, opens and watches games, `recover` copies the good part of a
-//!   file, `rescue` and `copies` keep a copy of a game that cannot be saved, `glance` summarises a game for lists,
-//!   `played` knows the file after a panic, `trouble` has the errors.
+//! * The file: `line` seals a line, `wire` has the JSON of records and states, `gather` makes one line of records that
+//!   only count together, `store` appends, `tail` keeps the latest lines in memory, `still` detects changes by other
+//!   programs, `ledger` reads a file through, `open` starts, opens and watches games, `watch` follows one, `recover`
+//!   copies the good part of a file, `rescue` and `copies` keep a copy of a game that cannot be saved, `glance` summarises
+//!   a game for lists, `played` knows the file after a panic, `trouble` has the errors.
 //! * `verify` runs a saved game again and compares every die.
 //!
 //! Invariants:
@@ -25,16 +25,15 @@
 
 mod again;
 mod attempt;
-mod birth;
 mod clock;
 mod copies;
 mod dice;
 mod game;
+mod gather;
 mod glance;
 mod history;
 mod ledger;
 mod line;
-mod lock;
 mod open;
 mod play;
 mod played;
@@ -49,6 +48,7 @@ mod tail;
 mod travel;
 mod trouble;
 mod verify;
+mod watch;
 mod wire;
 mod words;
 

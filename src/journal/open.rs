@@ -1,20 +1,20 @@
 //! Starts, opens and watches games.
 
 use super::dice::Positions;
-use super::ledger::{FORMAT, Header, STATE, Scan, ScanFault, Trouble, scan};
-use super::line::unseal;
+use super::ledger::{FORMAT, Header, Scan, ScanFault, Trouble, scan};
 use super::recover::{self, Lost, copy_good, free_name};
 use super::store::{Keep, Saved, Store};
 use super::trouble::{DAMAGED, plain};
 use super::wire::{self, HeadKind, SavedState};
-use super::{Attempt, Game, GameError, RecordKind, Script, Waiting, lock};
+use super::{Attempt, Game, GameError, RecordKind, Script, Waiting};
 use crate::battle::{Battle, Ruleset, Severity, path_text, printable_path};
+use crate::disk::lock;
 use crate::rules;
 use crate::table::Suspend;
 use serde_json::{Map, Value};
 use std::fs::File;
 use std::io::{self, Seek};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Finds a ruleset by its id.
 pub type Finder = fn(&str) -> Option<&'static dyn Ruleset>;
@@ -95,9 +95,9 @@ impl Game {
     pub fn open_with(find: Finder, path: &Path) -> Result<(Game, Vec<String>), GameError> {
         let fail = |error| GameError::io(path, error);
         regular(path)?;
-        match File::options().read(true).write(true).open(path) {
-            Ok(file) if lock::take(&file) => open_own(find, path, file),
-            Ok(file) => open_others(find, path, file),
+        match lock::open(path) {
+            Ok(Some(file)) => open_own(find, path, file),
+            Ok(None) => open_others(find, path, File::open(path).map_err(fail)?),
             Err(error)
                 if matches!(
                     error.kind(),
@@ -130,65 +130,11 @@ impl Game {
         open_others(find, path, file)
     }
 
-    /// Reads what has been recorded since, for a watcher; returns the number of new records.
-    ///
-    /// # Errors
-    /// If the file cannot be read or a new line is damaged; the game stays as it was before that line.
-    pub fn refresh(&mut self) -> Result<u64, GameError> {
-        if !self.store.is_watching() {
-            return Ok(0);
-        }
-        let path = self.store.path().map_or_else(PathBuf::new, Path::to_owned);
-        let before = self.len();
-        let news = self
-            .store
-            .news()
-            .map_err(|error| GameError::io(&path, error))?;
-        // A line without its line feed is still being written.
-        for line in news
-            .split_inclusive(|byte| *byte == b'\n')
-            .filter(|line| line.ends_with(b"\n"))
-        {
-            self.follow(line)
-                .map_err(|what| GameError::unfit(&path, format!("the new line {what}")))?;
-        }
-        if self.len() > before {
-            self.waiting = None;
-            let _ = self.resume();
-            self.rename();
-        }
-        Ok(self.len() - before)
-    }
-
-    fn follow(&mut self, line: &[u8]) -> Result<(), String> {
-        let body = &line[..line.len() - 1];
-        let sealed = unseal(body)
-            .filter(|sealed| sealed.after == self.store.sum())
-            .ok_or("is damaged, or does not follow the last")?;
-        let json = sealed.json();
-        let record = if json.starts_with(STATE) {
-            None
-        } else {
-            Some(wire::read(&json)?)
-        };
-        let mut battle = self.battle.copy();
-        if let Some((_, record)) = &record {
-            battle.apply(&record.changes, true)?;
-        }
-        let spot = self.store.follow(line, sealed.sum);
-        self.ledger.take(&sealed, spot)?;
-        self.battle = battle;
-        if let Some((head, _)) = record.filter(|(head, _)| head.deed != HeadKind::Open) {
-            self.positions.apply(&head.dice, true);
-        }
-        Ok(())
-    }
-
     /// Restores the action that was waiting when the game was last open.
     ///
     /// # Errors
     /// A message where it cannot continue.
-    fn resume(&mut self) -> Result<(), String> {
+    pub(super) fn resume(&mut self) -> Result<(), String> {
         let Some(open) = self.ledger.history.open() else {
             return Ok(());
         };
@@ -288,7 +234,8 @@ fn open_own(find: Finder, path: &Path, file: File) -> Result<(Game, Vec<String>)
         return Ok(as_copy(found, path, file, &what));
     }
     let torn = found.scan.torn;
-    let (game, mut messages) = found.game(path, file, false, Saved::Yes(path.to_owned()));
+    let (mut game, mut messages) = found.game(path, file, false, Saved::Yes(path.to_owned()));
+    let _ = game.store.settle();
     messages.splice(0..0, torn.map(|line| cut_off(line, &name)));
     Ok((game, messages))
 }
@@ -328,8 +275,14 @@ fn as_copy(found: ReadFile, path: &Path, file: File, what: &str) -> (Game, Vec<S
             (file, Saved::No(format!("{name}: {error}")), told)
         }
     };
-    let (game, mut messages) = found.game(&copy, new, false, saved);
+    let (mut game, mut messages) = found.game(&copy, new, false, saved);
+    let _ = game.store.settle();
     messages.insert(0, told);
+    let later = path.parent().and_then(|folder| game.later(folder, path));
+    messages.extend(later.map(|later| {
+        let later = printable_path(&later);
+        format!("an earlier copy has more of this game, {later}: open that one to go on there")
+    }));
     (game, messages)
 }
 
@@ -348,8 +301,14 @@ fn open_others(find: Finder, path: &Path, file: File) -> Result<(Game, Vec<Strin
             )
         )
     });
-    let (game, mut messages) = found.game(path, file, true, Saved::Watching(path.to_owned()));
+    let (mut game, mut messages) = found.game(path, file, true, Saved::Watching(path.to_owned()));
+    game.cut_short = told.is_some();
     messages.extend(told);
+    let unsafe_yet = game.store.settle().err();
+    messages.extend(unsafe_yet.map(|error| {
+        let name = printable_path(path);
+        format!("{name}: {error}; a power cut may take away what is shown here")
+    }));
     Ok((game, messages))
 }
 
@@ -360,7 +319,7 @@ fn open_shut(
     file: File,
     error: &io::Error,
 ) -> Result<(Game, Vec<String>), GameError> {
-    if lock::is_held(&file) {
+    if lock::is_held(&file, path) {
         return open_others(find, path, file);
     }
     let (found, trouble) = read(find, path, &file)?;
@@ -368,12 +327,13 @@ fn open_shut(
         return open_own(find, path, file);
     }
     let torn = found.scan.torn;
-    let (game, mut messages) = found.game(
+    let (mut game, mut messages) = found.game(
         path,
         file,
         true,
         Saved::No(format!("{}: {error}", printable_path(path))),
     );
+    let _ = game.store.settle();
     messages.splice(0..0, torn.map(|line| cut_off(line, &printable_path(path))));
     Ok((game, messages))
 }

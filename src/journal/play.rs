@@ -22,10 +22,10 @@ impl Game {
         }
         let mut attempt = Attempt::new(entry.clone(), directions.clone());
         match self.resolve(&mut attempt, given, manner) {
-            Ok(done) => {
-                self.leave();
-                Step::Done(Box::new(self.commit(attempt, done)))
-            }
+            Ok(done) => self.as_one(|game| {
+                game.leave();
+                Step::Done(Box::new(game.commit(attempt, done)))
+            }),
             Err(step) => step,
         }
     }
@@ -75,8 +75,10 @@ impl Game {
         if let Err(invalid) = self.own() {
             return Step::Invalid(invalid);
         }
-        self.leave();
-        self.advance(Attempt::new(entry, directions))
+        self.as_one(|game| {
+            game.leave();
+            game.advance(Attempt::new(entry, directions))
+        })
     }
 
     /// Replaces the entry of the waiting action and keeps its answers; an invalid entry changes nothing.
@@ -136,13 +138,15 @@ impl Game {
 
     /// Keeps an attempt that waits. With dice or cards of the program it is on disk before anyone sees them,
     /// and so is each complete roll of real dice. An incomplete roll is still on the table and can be typed
-    /// again after a crash.
+    /// again after a crash. What replaces an action is on disk together with the undoing of that.
     fn wait(&mut self, attempt: Attempt, request: Request) {
         let so_far = self
             .battle
             .so_far(&attempt.entry, &attempt.directions, attempt.answers());
         let Ok(so_far) = so_far else { return };
-        if attempt.has_app() || (attempt.has_fallen() && !is_within_roll(&request)) {
+        let fallen = attempt.has_fallen() && !is_within_roll(&request);
+        let undone = attempt.replaces.is_some() && self.has_gathered();
+        if attempt.has_app() || fallen || undone {
             self.keep(&attempt, &request, &so_far);
         }
         self.waiting = Some(Waiting {

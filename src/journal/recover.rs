@@ -1,8 +1,8 @@
 //! Recovery of a damaged file: copies its good part and describes what is missing.
 
-use super::birth::create;
 use super::line::{MARK, has_other_ends, next_line, unseal};
-use super::wire::Head;
+use super::wire;
+use crate::disk::create;
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -30,8 +30,9 @@ impl Lost {
             }
             lost.lines += 1;
             let sealed = unseal(line.strip_suffix(b"\n").unwrap_or(&line));
-            let head = sealed.and_then(|sealed| Head::read(&sealed.json()).ok());
-            lost.last = lost.last.max(head.map(|head| head.record));
+            let heads = sealed.and_then(|sealed| wire::heads(&sealed.json()).ok());
+            let number = heads.and_then(|mut heads| heads.pop()).map(|it| it.record);
+            lost.last = lost.last.max(number);
         }
     }
 

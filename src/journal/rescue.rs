@@ -1,11 +1,11 @@
 //! A rescue copy of a game whose own file cannot be written, so that a crash loses nothing.
 
-use super::lock;
 use super::recover::free_name;
 use super::tail::Tail;
+use crate::disk::{self, DiskCall, call, lock};
 use std::ffi::OsStr;
 use std::fs::{self, File};
-use std::io::{self, Seek, SeekFrom, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// Folder of the copies, and the copy of this game.
@@ -51,7 +51,7 @@ impl Rescue {
         {
             return copy.append(tail);
         }
-        fs::create_dir_all(&self.folder)?;
+        disk::make_folder(&self.folder)?;
         let path = free_name(&self.folder.join(name), "rescued");
         let file = anew(&path)?;
         self.copy = Some(Copy {
@@ -69,23 +69,23 @@ impl Rescue {
             .take()
             .filter(|copy| lock::still_at(&copy.file, &copy.path))
         {
-            let _ = fs::remove_file(&copy.path);
+            let _ = call(DiskCall::Remove, &copy.path, || fs::remove_file(&copy.path));
         }
     }
 }
 
 impl Copy {
     fn append(&mut self, tail: &Tail) -> io::Result<()> {
-        let from = usize::try_from(self.written - tail.at).unwrap_or(usize::MAX);
-        let pending = tail.bytes.get(from..).unwrap_or_default();
+        let pending = tail.from(self.written);
         if pending.is_empty() {
             return Ok(());
         }
         // A failed attempt may have left half a line.
-        self.file.set_len(self.written)?;
-        self.file.seek(SeekFrom::Start(self.written))?;
-        self.file.write_all(pending)?;
-        self.file.sync_data()?;
+        call(DiskCall::Cut, &self.path, || {
+            self.file.set_len(self.written)
+        })?;
+        disk::write_at(&self.file, &self.path, self.written, pending)?;
+        call(DiskCall::Sync, &self.path, || self.file.sync_data())?;
         self.written = tail.end();
         Ok(())
     }

@@ -3,15 +3,15 @@
 //! Memory holds all lines that are not on disk yet, and about as much again as a long evening brings. So a
 //! full or missing disk loses nothing while the program runs, and the game can be saved elsewhere.
 
-use super::birth::create;
 use super::history::LinePlace;
 use super::line::seal;
 use super::rescue::Rescue;
 use super::tail::Tail;
-use super::{GameError, lock, played, still};
+use super::{GameError, played, still};
 use crate::battle::printable_path;
+use crate::disk::{self, DiskCall, call, create, lock};
 use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
 /// Bytes read at a time by a watcher: no line is as long.
@@ -51,6 +51,8 @@ pub(super) struct Store {
     written: u64,
     /// Length of the file when it was opened, until the first write: it may end in a torn line.
     litter: Option<u64>,
+    /// The file or its name may not be safe on disk, whoever has written them.
+    unsettled: bool,
     tail: Tail,
     saved: Saved,
     /// Rescue copy while the file cannot be written.
@@ -68,6 +70,7 @@ impl Store {
             shut: false,
             written,
             litter: None,
+            unsettled: false,
             tail,
             saved,
             rescue: None,
@@ -118,6 +121,48 @@ impl Store {
         }
     }
 
+    /// Makes safe what is about to be shown: a program that was killed, or that still writes, may not have synced it.
+    /// Where that fails, a game that is played says that it is not saved, and is written again with the next action;
+    /// of one that is watched the error is returned.
+    pub(super) fn settle(&mut self) -> io::Result<()> {
+        let Some(path) = self.path.clone() else {
+            return Ok(());
+        };
+        let done = if self.shut {
+            disk::settle(&self.file, &path)
+        } else {
+            self.write_last_line(&path)
+                .and_then(|()| disk::settle(&self.file, &path))
+        };
+        if self.is_watching() {
+            return done;
+        }
+        if let Err(error) = done {
+            (self.unsettled, self.written) = (true, self.tail.at);
+            self.saved = Saved::No(format!("{}: {error}", printable_path(&path)));
+        }
+        Ok(())
+    }
+
+    /// Writes the last line once more. It may lack its line feed; and if an earlier program could not sync it, the
+    /// system may take it for synced from then on.
+    fn write_last_line(&mut self, path: &Path) -> io::Result<()> {
+        let before = self.file.metadata()?;
+        let (at, line) = self.tail.last();
+        if self.is_watching() || before.len() < at {
+            return Ok(());
+        }
+        disk::write_at(&self.file, path, at, line)?;
+        if before.len() <= self.tail.end() {
+            (self.written, self.litter) = (self.tail.end(), None);
+        }
+        // Nothing new was written: lists go by this time.
+        let _ = before
+            .modified()
+            .and_then(|time| self.file.set_modified(time));
+        Ok(())
+    }
+
     pub(super) fn saved(&self) -> &Saved {
         &self.saved
     }
@@ -132,7 +177,8 @@ impl Store {
 
     /// Returns true if another program has the file.
     pub(super) fn is_locked(&self) -> bool {
-        lock::is_held(&self.file)
+        let path = self.path.as_deref().unwrap_or(Path::new(""));
+        lock::is_held(&self.file, path)
     }
 
     /// Adds a line with this JSON; [`Store::flush`] writes it to disk.
@@ -201,21 +247,24 @@ impl Store {
         if self.path.is_some() {
             self.written = still::good(&self.file, &self.tail, self.written, self.litter)?;
         }
-        let from = usize::try_from(self.written - self.tail.at).unwrap_or(usize::MAX);
-        let pending = self.tail.bytes.get(from..).unwrap_or_default();
-        if pending.is_empty() {
+        let pending = self.tail.from(self.written);
+        if pending.is_empty() && !self.unsettled {
             return Ok(());
         }
-        // A power cut or a failed attempt may have left half a line behind the good part.
-        if self.file.metadata()?.len() != self.written {
-            self.file.set_len(self.written)?;
+        let path = self.path.as_deref().unwrap_or(Path::new(""));
+        // A power cut or a failed attempt may have left half a line behind the good part. Where that is the start of
+        // what is written now it stays: cut off, it would be gone until then.
+        let long = self.file.metadata()?.len();
+        if !still::same(&self.file, &self.tail, self.written, long)? {
+            call(DiskCall::Cut, path, || self.file.set_len(self.written))?;
         }
-        self.file.seek(SeekFrom::Start(self.written))?;
-        self.file.write_all(pending)?;
-        if self.path.is_some() {
-            self.file.sync_data()?;
+        disk::write_at(&self.file, path, self.written, pending)?;
+        if self.unsettled {
+            disk::settle(&self.file, path)?;
+        } else if self.path.is_some() {
+            call(DiskCall::Sync, path, || self.file.sync_data())?;
         }
-        (self.written, self.litter) = (self.tail.end(), None);
+        (self.written, self.litter, self.unsettled) = (self.tail.end(), None, false);
         Ok(())
     }
 
@@ -224,10 +273,7 @@ impl Store {
         let Some(path) = &self.path else {
             return Ok(());
         };
-        let file = File::options().read(true).write(true).open(path)?;
-        if !lock::take(&file) {
-            return Err(io::Error::other("another program has it open"));
-        }
+        let file = lock::open(path)?.ok_or_else(taken)?;
         (self.file, self.shut) = (file, false);
         Ok(())
     }
@@ -242,16 +288,13 @@ impl Store {
                     "another file has taken its place; save the game under another name",
                 )
             })?;
-            if !lock::take(&file) {
-                return Err(io::Error::other("another program has it open"));
-            }
             self.written = file.metadata()?.len();
-            self.file = file;
+            (self.file, self.unsettled) = (file, true);
             return Ok(());
         }
         if let (0, Some(folder)) = (self.written, path.parent()) {
             // The file was never written, so its folder may not exist either.
-            std::fs::create_dir_all(folder)?;
+            disk::make_folder(folder)?;
         }
         (self.file, self.written) = (self.write_anew(path)?, self.tail.end());
         Ok(())
@@ -263,7 +306,7 @@ impl Store {
         if !found.is_file() {
             return Ok(None);
         }
-        let file = File::options().read(true).write(true).open(path)?;
+        let file = lock::open(path)?.ok_or_else(taken)?;
         Ok(still::held(&file, &self.tail, found.len())?.map(|_| file))
     }
 
@@ -288,19 +331,20 @@ impl Store {
         let file = self
             .write_anew(path)
             .map_err(|error| GameError::io(path, error))?;
-        (self.file, self.shut, self.path, self.written, self.litter) =
-            (file, false, Some(path.to_owned()), self.tail.end(), None);
+        (self.file, self.shut, self.path) = (file, false, Some(path.to_owned()));
+        (self.written, self.litter, self.unsettled) = (self.tail.end(), None, false);
         played::note(path);
         self.saved = Saved::Yes(path.to_owned());
         self.rescue.as_mut().into_iter().for_each(Rescue::done);
         Ok(())
     }
 
-    /// Reads the bytes that other programs have added.
+    /// Reads the bytes that other programs have added, and makes them safe: the program that has written them may
+    /// not have synced them yet.
     pub(super) fn news(&mut self) -> io::Result<Vec<u8>> {
-        if let Some(path) = self.path.clone()
-            && !lock::still_at(&self.file, &path)
-        {
+        let path = self.path.clone().unwrap_or_default();
+        let moved = !lock::still_at(&self.file, &path);
+        if moved {
             // The playing program may have replaced the file.
             let file = File::open(&path)?;
             if !path.is_file() || !still::begins(&file, &self.tail)? {
@@ -315,6 +359,11 @@ impl Store {
         self.file.seek(SeekFrom::Start(self.tail.end()))?;
         let mut bytes = Vec::new();
         (&self.file).take(NEWS).read_to_end(&mut bytes)?;
+        if moved {
+            disk::settle(&self.file, &path)?;
+        } else if bytes.contains(&b'\n') {
+            disk::sync_read(&self.file, &path)?;
+        }
         Ok(bytes)
     }
 
@@ -335,4 +384,8 @@ impl Store {
     pub(super) fn sum(&self) -> Option<u64> {
         self.tail.sum
     }
+}
+
+fn taken() -> io::Error {
+    io::Error::other("another program has it open")
 }

@@ -2,6 +2,8 @@
 
 use super::history::LinePlace;
 use super::line::{seal, unseal};
+use super::wire;
+use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 
@@ -38,6 +40,23 @@ impl Tail {
         self.at + self.bytes.len() as u64
     }
 
+    /// The bytes from this place of the file on.
+    pub(super) fn from(&self, at: u64) -> &[u8] {
+        let from = at.checked_sub(self.at).map(usize::try_from);
+        let from = from.and_then(Result::ok).unwrap_or(usize::MAX);
+        self.bytes.get(from..).unwrap_or_default()
+    }
+
+    /// The last line and its place.
+    pub(super) fn last(&self) -> (u64, &[u8]) {
+        let before = self.bytes.len().saturating_sub(1);
+        let start = self.bytes[..before]
+            .iter()
+            .rposition(|byte| *byte == b'\n')
+            .map_or(0, |at| at + 1);
+        (self.at + start as u64, &self.bytes[start..])
+    }
+
     /// Adds a line, line feed included.
     pub(super) fn add(&mut self, line: &[u8], sum: u64) -> LinePlace {
         self.lines += 1;
@@ -45,6 +64,7 @@ impl Tail {
             at: self.end(),
             len: u32::try_from(line.len()).unwrap_or(u32::MAX),
             line: self.lines,
+            part: 0,
         };
         self.bytes.extend_from_slice(line);
         self.sum = Some(sum);
@@ -75,9 +95,12 @@ impl Tail {
         }
         let line = held.unwrap_or(&bytes);
         let sealed = unseal(line.strip_suffix(b"\n").unwrap_or(line));
-        sealed
+        let json = sealed
             .map(|sealed| sealed.json())
-            .ok_or_else(|| "the file has changed under the game".to_owned())
+            .ok_or("the file has changed under the game")?;
+        let part = wire::parts(&json)?.into_iter().nth(usize::from(spot.part));
+        part.map(Cow::into_owned)
+            .ok_or_else(|| "the line has no such part".to_owned())
     }
 }
 

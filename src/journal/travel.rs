@@ -73,8 +73,10 @@ impl Game {
             .filter(|list| !list.is_empty())
             .ok_or_else(few)?;
         let to = list.last().copied().unwrap_or_default();
-        self.leave();
-        self.go(RecordKind::Redo(list), to, "redo")
+        self.as_one(|game| {
+            game.leave();
+            game.go(RecordKind::Redo(list), to, "redo")
+        })
     }
 
     /// Restores the state after record `seq` (0: the start), undone or not.
@@ -85,8 +87,10 @@ impl Game {
         self.own()?;
         let to = self.ledger.history.after(seq);
         let to = to.ok_or_else(|| self.no_record(seq))?;
-        self.leave();
-        self.go(RecordKind::GoBack(seq), to, "seq")
+        self.as_one(|game| {
+            game.leave();
+            game.go(RecordKind::GoBack(seq), to, "seq")
+        })
     }
 
     /// Returns the battle after record `seq` (0: the start), undone or not. The game stays where it is.

@@ -6,11 +6,18 @@
 use super::dice::Moves;
 use super::{Record, RecordKind};
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use serde_json::{Map, Value};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// End of a record's head. No text comes before it, so these bytes cannot be inside one.
 const HEAD_ENDS: &str = ",\"time\":";
+
+/// Start of a record's line. Where the line has several, its time follows the number.
+const RECORD: &str = "{\"record\":";
+const TOGETHER: &str = ",\"together\":";
+const TURN: &str = ",\"turn\":";
 
 /// Kind of a record in its head.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -108,6 +115,56 @@ pub(super) fn write(head: &Head, record: &Record) -> String {
 /// JSON of a value that always has one: maps with text keys, numbers, texts.
 pub(super) fn to_json(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
+}
+
+/// Records of one line. All have its time.
+#[derive(Deserialize)]
+struct Together<'a> {
+    time: &'a str,
+    #[serde(borrow)]
+    together: Vec<&'a RawValue>,
+}
+
+/// JSON of a line with these records, all of the same time.
+pub(super) fn line(first: u64, time: &str, records: &[String]) -> String {
+    if let [one] = records {
+        return one.clone();
+    }
+    let timed = timed(time);
+    let parts: Vec<String> = records
+        .iter()
+        .map(|record| record.replacen(&timed, TURN, 1))
+        .collect();
+    format!(
+        "{RECORD}{first}{HEAD_ENDS}\"{time}\"{TOGETHER}[{}]}}",
+        parts.join(",")
+    )
+}
+
+/// JSON of each record of a line, most often one; of any other line the whole.
+pub(super) fn parts(json: &str) -> Result<Vec<Cow<'_, str>>, String> {
+    let rest = json
+        .strip_prefix(RECORD)
+        .map(|rest| rest.trim_start_matches(|c: char| c.is_ascii_digit()));
+    if !rest.is_some_and(|rest| rest.starts_with(HEAD_ENDS)) {
+        return Ok(vec![json.into()]);
+    }
+    let Together { time, together } =
+        serde_json::from_str(json).map_err(|error| error.to_string())?;
+    let timed = timed(time);
+    let whole = |record: &&RawValue| record.get().replacen(TURN, &timed, 1).into();
+    Ok(together.iter().map(whole).collect())
+}
+
+/// The time and the key after it, which ends the head of a record without a time.
+fn timed(time: &str) -> String {
+    format!("{HEAD_ENDS}\"{time}\"{TURN}")
+}
+
+/// Heads of the records of a line.
+pub(super) fn heads(json: &str) -> Result<Vec<Head>, String> {
+    let parts = parts(json)?;
+    parts.iter().map(|part| Head::read(part)).collect()
 }
 
 /// Reads a record's JSON.

@@ -1,9 +1,10 @@
 //! Reports as files. A file that is there already is never written over: someone may have edited it.
 
 use super::{Story, html, markdown};
+use crate::disk::{make_folder, write_new};
 use clap::ValueEnum;
-use std::fs::{self, File};
-use std::io::{self, Write};
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// A format of reports.
@@ -37,42 +38,13 @@ impl ReportFormat {
     }
 }
 
-/// Writes a new file, complete or not at all.
-///
-/// # Errors
-/// If the file exists or cannot be written.
-pub fn write_new(path: &Path, text: &str) -> io::Result<()> {
-    let folder = path.parent().filter(|folder| *folder != Path::new(""));
-    let folder = folder.unwrap_or(Path::new("."));
-    let mut file = tempfile::NamedTempFile::new_in(folder)?;
-    file.write_all(text.as_bytes())?;
-    open_to_all(file.as_file())?;
-    file.as_file().sync_all()?;
-    file.persist_noclobber(path).map_err(|error| error.error)?;
-    // Not every system can sync a folder.
-    let _ = File::open(folder).and_then(|folder| folder.sync_all());
-    Ok(())
-}
-
-/// A temporary file is for its owner only; a report may be read by others, as any new file.
-#[cfg(unix)]
-fn open_to_all(file: &File) -> io::Result<()> {
-    use std::os::unix::fs::PermissionsExt;
-    file.set_permissions(fs::Permissions::from_mode(0o644))
-}
-
-#[cfg(not(unix))]
-fn open_to_all(_: &File) -> io::Result<()> {
-    Ok(())
-}
-
 /// Writes the report as `NAME.md` and `NAME.html` in a folder, or as `NAME-2` and so on where one of them is there with
 /// other text. Returns both files.
 ///
 /// # Errors
 /// If the folder or a file cannot be written.
 pub fn save_report(story: &Story, folder: &Path, name: &str) -> io::Result<[PathBuf; 2]> {
-    fs::create_dir_all(folder)?;
+    make_folder(folder)?;
     let texts = [markdown(story), html(story)];
     for number in 1u32.. {
         let name = match number {

@@ -13,7 +13,7 @@ mod story;
 mod summary;
 
 pub use aftermath::{LossRecovery, NextBattle, next_battle};
-pub use files::{ReportFormat, save_report, write_new};
+pub use files::{ReportFormat, save_report};
 pub use html::html;
 pub use ledger::{Account, LuckLedger, LuckVerdict};
 pub use markdown::markdown;

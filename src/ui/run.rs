@@ -87,6 +87,7 @@ pub fn run(options: RunOptions) -> Result<()> {
         sharing,
         share,
     } = options;
+    folders.sweep();
     let depth = if terminal::no_color() {
         Depth::None
     } else {

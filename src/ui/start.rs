@@ -12,6 +12,7 @@ use super::route::{Component, Context};
 use super::scroll::Scroll;
 use crate::battle::load::{RosterFile, Setup, Shelf, available};
 use crate::battle::{Fault, printable, slug};
+use crate::disk::make_folder;
 use crate::journal::{Game, GameError, Keep, glance, stamp, wall_time};
 use crate::paths::Folders;
 use crate::rules;
@@ -146,9 +147,13 @@ impl StartScreen {
                 return Route::Muster(Box::new(MusterScreen::new(self.folders.clone())));
             }
             StartKind::Parked => {
-                let parked = MusterScreen::parked(&self.folders)
-                    .unwrap_or_else(|| MusterScreen::new(self.folders.clone()));
-                return Route::Muster(Box::new(parked));
+                let fresh = || MusterScreen::new(self.folders.clone());
+                match MusterScreen::parked(&self.folders) {
+                    Ok(parked) => {
+                        return Route::Muster(Box::new(parked.unwrap_or_else(fresh)));
+                    }
+                    Err(fault) => Err(vec![fault]),
+                }
             }
             StartKind::Saved(path) => Game::open(path).map_err(|error| vec![error.to_string()]),
             StartKind::Battle(path) => self.new_game(path),
@@ -256,7 +261,7 @@ pub(crate) fn new_game(
 ) -> Result<Game, GameError> {
     let taken = |error: &GameError| matches!(error, GameError::Io { error, .. } if error.kind() == ErrorKind::AlreadyExists);
     // If the folder cannot be made, creating the file says so.
-    let _ = fs::create_dir_all(folders.games());
+    let _ = make_folder(&folders.games());
     for _ in 0..TRIES {
         match Game::start(document, seed, &Keep::File(new_file(folders, document))) {
             // Another program has just taken this name.
@@ -317,13 +322,22 @@ fn battles(folders: &Folders) -> Vec<StartItem> {
 
 /// The muster entries: an unfinished one, if any, and a new one.
 fn musters(folders: &Folders) -> Vec<StartItem> {
-    let parked = MusterScreen::parked(folders).and_then(|muster| muster.draft);
-    let parked = parked.map(|draft| StartItem {
+    let item = |title, detail| StartItem {
         group: NEW,
-        title: format!("Continue mustering {}", draft.title()),
-        detail: draft.ruleset().info().title.to_owned(),
+        title,
+        detail,
         what: StartKind::Parked,
-    });
+    };
+    let parked = match MusterScreen::parked(folders) {
+        Ok(parked) => parked.and_then(|muster| muster.draft).map(|draft| {
+            let detail = draft.ruleset().info().title.to_owned();
+            item(format!("Continue mustering {}", draft.title()), detail)
+        }),
+        Err(_) => Some(item(
+            "Continue mustering".to_owned(),
+            "cannot be read: choose it to see why".to_owned(),
+        )),
+    };
     let fresh = StartItem {
         group: NEW,
         title: "Your own battle".to_owned(),

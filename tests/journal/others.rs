@@ -76,6 +76,7 @@ fn played_on_elsewhere(path: &Path) -> Vec<u8> {
 }
 
 #[test]
+#[cfg(unix)]
 fn another_laptops_records_in_the_same_file_are_not_written_over() {
     let (_folder, path) = folder();
     let game = played(&path);
@@ -85,6 +86,7 @@ fn another_laptops_records_in_the_same_file_are_not_written_over() {
 }
 
 #[test]
+#[cfg(unix)]
 fn another_laptops_file_in_its_place_is_not_written_over() {
     let (_folder, path) = folder();
     let game = played(&path);
@@ -95,6 +97,7 @@ fn another_laptops_file_in_its_place_is_not_written_over() {
 }
 
 #[test]
+#[cfg(unix)]
 fn another_text_in_the_same_file_is_not_written_over() {
     for text in ["mine", "", "\n"] {
         let (_folder, path) = folder();
@@ -111,6 +114,7 @@ fn another_text_in_the_same_file_is_not_written_over() {
 }
 
 #[test]
+#[cfg(unix)]
 fn a_byte_changed_before_the_end_is_seen() {
     let (_folder, path) = folder();
     let game = played(&path);
@@ -122,6 +126,7 @@ fn a_byte_changed_before_the_end_is_seen() {
 }
 
 #[test]
+#[cfg(unix)]
 fn a_file_that_was_cut_is_filled_again() {
     // How much of it is left, in hundredths.
     for left in [0, 1, 50, 99, 100] {
@@ -263,6 +268,7 @@ fn a_watcher_stays_with_the_game_when_its_file_is_written_anew() {
 }
 
 #[test]
+#[cfg(unix)]
 fn a_watcher_is_told_when_the_file_shrinks() {
     let (_folder, path) = folder();
     let _game = played(&path);

@@ -14,6 +14,7 @@
 
 mod crash;
 mod elsewhere;
+mod faults;
 mod files;
 mod journals;
 mod lines;

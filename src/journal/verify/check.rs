@@ -91,9 +91,15 @@ impl Verification {
             }
             return;
         }
-        match wire::read(json) {
-            Ok((head, record)) => self.record(&head, record),
-            Err(what) => self.lose(what),
+        let parts = match wire::parts(json) {
+            Ok(parts) => parts,
+            Err(what) => return self.lose(what),
+        };
+        for part in parts {
+            match wire::read(&part) {
+                Ok((head, record)) => self.record(&head, record),
+                Err(what) => return self.lose(what),
+            }
         }
     }
 

@@ -35,6 +35,8 @@ pub struct Verified {
     pub table_cards: u64,
     /// Saved states, compared with the result of the records.
     pub states: u64,
+    /// The last line is cut off, as by a power cut; opening the game leaves it out.
+    pub cut_off: bool,
     /// Everything that is wrong, in the order of the lines.
     pub differences: Vec<Mismatch>,
     /// Actions with another result because a clause was amended since the game began; not a fault.
@@ -144,6 +146,7 @@ pub fn verify_with(find: Finder, path: &Path) -> Result<Verified, GameError> {
             format!("it is damaged ({what}); the lines from here on were not verified"),
         )
     });
+    check.found.cut_off = scan.torn.is_some();
     let torn = scan.torn.map(|line| (line, "it is cut off".to_owned()));
     for (line, message) in damage.into_iter().chain(torn) {
         check.found.differences.push(Mismatch {

@@ -6,7 +6,6 @@ mod over;
 mod screen;
 mod share;
 
-use crate::battle::printable_path;
 use crate::battle::view::Tone;
 use crate::journal::Game;
 use crate::paths::Folders;
@@ -36,10 +35,7 @@ use std::rc::Rc;
 /// there.
 pub(in crate::ui) fn rescue(game: &mut Game, folder: &Path) -> Option<String> {
     game.rescue_in(folder);
-    let later = printable_path(&game.later_copy(folder)?);
-    Some(format!(
-        "A later copy of this game exists, kept while its file could not be written: {later}"
-    ))
+    game.later_copy_note(folder)
 }
 
 /// The main loop's work after a key, besides drawing.

@@ -103,8 +103,12 @@ impl App {
         let recent = self.lines.of(&self.screen);
         match self.screen.get_mut().run(line, context) {
             Ok(route) => {
-                recent.add(line);
-                self.follow(route)
+                let fault = recent.add(line);
+                let flow = self.follow(route);
+                if let Some(fault) = fault {
+                    self.screen.get_mut().tell(&[fault]);
+                }
+                flow
             }
             Err(trouble) => {
                 palette.trouble = Some(trouble);

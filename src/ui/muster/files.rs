@@ -3,11 +3,10 @@
 
 use crate::battle::load::{RosterFile, Shelf, available};
 use crate::battle::{Fault, slug, write};
+use crate::disk::{make_folder, write_new};
 use crate::paths::Folders;
-use crate::report::write_new;
 use crate::rules;
 use serde_json::{Map, Value};
-use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
@@ -60,7 +59,7 @@ pub(crate) fn save_in(
     document: &Map<String, Value>,
 ) -> Result<PathBuf, String> {
     let trouble = |error: &dyn std::fmt::Display| format!("{}: {error}", folder.display());
-    fs::create_dir_all(folder).map_err(|error| trouble(&error))?;
+    make_folder(folder).map_err(|error| trouble(&error))?;
     let text = write(document).map_err(|error| trouble(&error))?;
     let name = Some(slug(title))
         .filter(|name| !name.is_empty())
@@ -81,6 +80,7 @@ pub(crate) fn save_in(
 mod tests {
     use super::*;
     use serde_json::json;
+    use std::fs;
 
     #[test]
     fn a_file_that_is_there_is_left_alone() {

@@ -96,16 +96,21 @@ impl MusterScreen {
         }
     }
 
-    /// Resumes the battle left unfinished.
-    pub(crate) fn parked(folders: &Folders) -> Option<MusterScreen> {
-        let draft = parked::read(folders)?;
+    /// Resumes the battle left unfinished, if there is one.
+    ///
+    /// # Errors
+    /// Why it cannot be read.
+    pub(crate) fn parked(folders: &Folders) -> Result<Option<MusterScreen>, String> {
+        let Some(draft) = parked::read(folders)? else {
+            return Ok(None);
+        };
         let mut muster = MusterScreen {
             choosing: None,
             draft: Some(draft),
             ..MusterScreen::new(folders.clone())
         };
         muster.refresh();
-        Some(muster)
+        Ok(Some(muster))
     }
 
     /// The place that receives the keys.

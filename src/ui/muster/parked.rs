@@ -1,10 +1,12 @@
 //! The muster kept on disk until its battle begins, so that leaving the program loses nothing.
 
 use super::MusterDraft;
+use crate::battle::printable_path;
+use crate::disk;
 use crate::paths::Folders;
 use serde_json::{Map, Value};
 use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::PathBuf;
 
 fn file(folders: &Folders) -> PathBuf {
@@ -12,20 +14,34 @@ fn file(folders: &Folders) -> PathBuf {
 }
 
 pub(super) fn write(folders: &Folders, draft: &MusterDraft) -> io::Result<()> {
-    fs::create_dir_all(&folders.state)?;
-    let mut kept = tempfile::NamedTempFile::new_in(&folders.state)?;
-    kept.write_all(serde_json::to_string(&draft.kept())?.as_bytes())?;
-    kept.persist(file(folders)).map_err(|error| error.error)?;
-    Ok(())
+    disk::replace(&file(folders), &serde_json::to_string(&draft.kept())?)
 }
 
-pub(super) fn read(folders: &Folders) -> Option<MusterDraft> {
-    let bytes = fs::read(file(folders)).ok()?;
-    match serde_json::from_slice(&bytes) {
+/// Reads the muster, if there is one.
+///
+/// # Errors
+/// Where the file is and why it cannot be read.
+pub(super) fn read(folders: &Folders) -> Result<Option<MusterDraft>, String> {
+    let path = file(folders);
+    let fault = |what: &dyn std::fmt::Display| {
+        format!(
+            "{}: the battle you were mustering cannot be read: {what}; muster it again, or remove this file",
+            printable_path(&path)
+        )
+    };
+    let bytes = match fs::read(&path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        read => read.map_err(|error| fault(&error))?,
+    };
+    let draft = match serde_json::from_slice(&bytes) {
         Ok(kept) => MusterDraft::of_kept(kept),
         // Older versions kept only the battle.
-        Err(_) => MusterDraft::read(serde_json::from_slice::<Map<String, Value>>(&bytes).ok()?),
-    }
+        Err(error) => MusterDraft::read(
+            serde_json::from_slice::<Map<String, Value>>(&bytes).map_err(|_| fault(&error))?,
+        ),
+    };
+    let draft = draft.ok_or_else(|| fault(&"it is not a battle of a rulebook known here"))?;
+    Ok(Some(draft))
 }
 
 /// Removes the file once the battle has begun.

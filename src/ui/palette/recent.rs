@@ -1,7 +1,8 @@
 //! The lines a command line has run, latest first: kept for a game, and in a file for the next one.
 
+use crate::battle::printable_path;
+use crate::disk;
 use std::fs;
-use std::io::Write;
 use std::path::PathBuf;
 
 /// The most lines kept.
@@ -12,6 +13,8 @@ const KEPT: usize = 30;
 pub struct Recent {
     lines: Vec<String>,
     file: Option<PathBuf>,
+    /// The player knows that they cannot be kept.
+    told: bool,
 }
 
 impl Recent {
@@ -28,6 +31,7 @@ impl Recent {
         Recent {
             lines: lines.take(KEPT).map(str::to_owned).collect(),
             file: Some(file),
+            told: false,
         }
     }
 
@@ -36,25 +40,19 @@ impl Recent {
         &self.lines
     }
 
-    /// Adds a line that was run.
-    pub(crate) fn add(&mut self, line: &str) {
+    /// Adds a line that was run. Returns a message if the lines cannot be kept, once.
+    pub(crate) fn add(&mut self, line: &str) -> Option<String> {
         self.lines.retain(|other| other != line);
         self.lines.insert(0, line.to_owned());
         self.lines.truncate(KEPT);
-        // If they cannot be kept they are lost at the end of the program, and that is fine.
-        let _ = self.keep();
-    }
-
-    fn keep(&self) -> std::io::Result<()> {
-        let Some(file) = &self.file else {
-            return Ok(());
-        };
-        let folder = file.parent().unwrap_or(file);
-        fs::create_dir_all(folder)?;
-        let mut kept = tempfile::NamedTempFile::new_in(folder)?;
-        kept.write_all(self.lines.join("\n").as_bytes())?;
-        kept.persist(file).map_err(|error| error.error)?;
-        Ok(())
+        let file = self.file.as_ref()?;
+        let fault = disk::replace(file, &self.lines.join("\n")).err();
+        let news = fault.as_ref().filter(|_| !self.told).map(|error| {
+            let name = printable_path(file);
+            format!("The recent lines of the command line cannot be kept: {name}: {error}. The game is not affected.")
+        });
+        self.told = fault.is_some();
+        news
     }
 }
 
@@ -69,10 +67,12 @@ mod tests {
         let mut recent = Recent::kept_in(file.clone());
         assert!(recent.lines().is_empty());
         for line in ["draw", "fire 2 7", "draw"] {
-            recent.add(line);
+            assert_eq!(recent.add(line), None);
         }
         assert_eq!(Recent::kept_in(file.clone()).lines(), ["draw", "fire 2 7"]);
-        (0..2 * KEPT).for_each(|n| recent.add(&n.to_string()));
+        for n in 0..2 * KEPT {
+            recent.add(&n.to_string());
+        }
         assert_eq!(Recent::kept_in(file.clone()).lines().len(), KEPT);
         fs::write(&file, "dr\x1baw\nlog\n").unwrap();
         assert_eq!(Recent::kept_in(file).lines(), ["log"]);

@@ -41,6 +41,7 @@ pub(crate) fn run(
     if let Opening::Board(file) = opening {
         return watch(file, &folders, output);
     }
+    folders.sweep();
     let mut wrong = Vec::new();
     let config = Config::load(&folders).unwrap_or_else(|fault| {
         wrong.push(fault);

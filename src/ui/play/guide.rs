@@ -7,9 +7,9 @@ use super::decide::can_act;
 use crate::battle::Viewer;
 use crate::battle::samples::guide;
 use crate::battle::view::Standing;
+use crate::disk;
 use crate::journal::{Record, RecordKind};
 use crate::table::{Request, Who};
-use std::fs;
 use std::path::PathBuf;
 
 /// The lines of the guide that are left.
@@ -149,6 +149,5 @@ impl Guide {
 
 /// Leaves an empty file as a note. If that fails the guide simply starts again next time.
 fn note(file: &std::path::Path) {
-    let _ = file.parent().map(fs::create_dir_all);
-    let _ = fs::write(file, "");
+    let _ = disk::replace(file, "");
 }
