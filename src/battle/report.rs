@@ -9,8 +9,7 @@ pub use words::Words;
 
 use super::verdict::{DicePrompt, QuestionWords, UnitInstruction};
 use super::{
-    Directory, FollowUp, Question, Verdict, Viewer, ViewerText, did_you_mean, near_or_all,
-    printable,
+    Directory, FollowUp, Verdict, Viewer, ViewerText, did_you_mean, near_or_all, printable,
 };
 use crate::table::{Invalid, Refusal, Side, Who};
 use serde::{Deserialize, Serialize};
@@ -111,8 +110,6 @@ pub struct Report<'a> {
     pub follow_ups: Vec<FollowUp>,
     /// Why the dice of each roll are rolled; a later prompt replaces an earlier one.
     prompts: Vec<DicePrompt>,
-    /// The next question.
-    question: Option<Question>,
     /// Questions of asks within parts, by the ask's id; a later one replaces an earlier one.
     questions: Vec<(&'static str, QuestionWords)>,
     /// Results for the after-action report.
@@ -145,7 +142,6 @@ impl<'a> Report<'a> {
             follows: Vec::new(),
             follow_ups: Vec::new(),
             prompts: Vec::new(),
-            question: None,
             questions: Vec::new(),
             facts: Vec::new(),
             events: Vec::new(),
@@ -166,7 +162,6 @@ impl<'a> Report<'a> {
         self.follows.clear();
         self.follow_ups.clear();
         self.prompts.clear();
-        self.question = None;
         self.questions.clear();
         self.facts.clear();
         self.events.clear();

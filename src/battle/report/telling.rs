@@ -165,8 +165,7 @@ impl Report<'_> {
         }
     }
 
-    /// Words the question of the asks called `id` within a part of the rule, which has no report. [`Report::question`]
-    /// takes precedence.
+    /// Words the question of the asks called `id` from here on, with the dice and decisions so far.
     pub(crate) fn question_over<F>(&mut self, id: &'static str, make: impl FnOnce() -> F)
     where
         F: Fn(Progress, &Ask) -> Question + 'static,
@@ -176,11 +175,13 @@ impl Report<'_> {
         }
     }
 
-    /// Words the next question and its options.
-    pub fn question(&mut self, make: impl FnOnce() -> Question) {
-        if self.on {
-            self.question = Some(make());
-        }
+    /// Words the question of the ask called `id`, which comes next, and its options. Another ask never shows it: a card
+    /// may be offered on the dice in between.
+    pub fn question(&mut self, id: &'static str, make: impl FnOnce() -> Question) {
+        self.question_over(id, || {
+            let words = make();
+            move |_, _| words.clone()
+        });
     }
 
     /// The explanation of the requested dice; `None` when the rule gives none.
@@ -200,15 +201,9 @@ impl Report<'_> {
     }
 
     /// The question of `ask` in words.
-    pub(in crate::battle) fn question_for(
-        &mut self,
-        ask: &Ask,
-        fallen: Progress,
-    ) -> Option<Question> {
-        let within = self.questions.iter().rev();
-        self.question.take().or_else(|| {
-            let (_, words) = within.into_iter().find(|(id, _)| *id == ask.id)?;
-            Some(words(fallen, ask))
-        })
+    pub(in crate::battle) fn question_for(&self, ask: &Ask, fallen: Progress) -> Option<Question> {
+        let mut latest = self.questions.iter().rev();
+        let (_, words) = latest.find(|(id, _)| *id == ask.id)?;
+        Some(words(fallen, ask))
     }
 }

@@ -254,7 +254,7 @@ impl BigSkirmishes {
 
     fn try_question(&self, attack: &Attack, report: &mut Report) {
         let secrets = report.has_secrets();
-        report.question(|| {
+        report.question("react", || {
             let (it, entry) = (self.unit(attack.on), self.entry(attack.on));
             let worse = u8::from(entry.rating == Rating::Raw) + u8::from(it.activated);
             let need = 4 + worse - u8::from(entry.rating == Rating::Elite);
@@ -289,7 +289,7 @@ impl BigSkirmishes {
 
     fn choice_question(&self, attack: &Attack, report: &mut Report) {
         let secrets = report.has_secrets();
-        report.question(|| {
+        report.question("reaction", || {
             let rate = inches(self.retreat_rate(attack.on));
             let volley = volley_of(self, attack.on, attack.by);
             let leads = |word: &&str| {

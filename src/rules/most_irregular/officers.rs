@@ -30,7 +30,7 @@ impl Snipe {
     pub fn announce(self, report: &mut Report) {
         let Snipe { question, why } = self;
         let options = [("no", "no"), ("yes", "yes: dead on 6 (17%)")];
-        report.question(|| names::question(None, question, options));
+        report.question("snipe", || names::question(None, question, options));
         report.prompt(SHARPSHOOTERS, || why);
     }
 }
@@ -143,7 +143,9 @@ impl MostIrregular {
         if options.words.len() < 2 {
             return Ok(None);
         }
-        report.question(|| self.officer_question(unit, officers, die, &options));
+        report.question("rally", || {
+            self.officer_question(unit, officers, die, &options)
+        });
         // All officers rally alike: the odds compare only the first with none.
         let options = Options {
             odds: &["none", "yes"],

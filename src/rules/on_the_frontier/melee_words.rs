@@ -201,7 +201,7 @@ impl OnTheFrontier {
         open: bool,
         report: &mut Report,
     ) {
-        report.question(|| {
+        report.question("come_on", || {
             let name = self.commander_name(commander);
             let cancel = if open {
                 "cancel a hit"

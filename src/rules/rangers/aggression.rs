@@ -144,7 +144,7 @@ impl Rangers {
         let (more, less) = self.wound_modifiers(roll, weapon);
         let wounds = |points: u16| wounds_on((more + points).saturating_sub(less));
         let mut ask = |id, question, left, leads_to: &dyn Fn(u16) -> String| {
-            report.question(|| self.points_question(roll, question, left, leads_to));
+            report.question(id, || self.points_question(roll, question, left, leads_to));
             ask_points(self.owner(roll.by), (id, question), left, table)
         };
         let hit = ask(HIT, "How many points on the D20 to hit?", left, &hits)?;

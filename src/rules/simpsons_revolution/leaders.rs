@@ -46,7 +46,7 @@ impl SimpsonsRevolution {
     ) -> Result<Vec<(u16, bool)>, Suspend> {
         let mut leaders = Vec::new();
         for leader in self.with(unit) {
-            report.question(|| self.go_along_question(unit, leader, rout));
+            report.question("go_along", || self.go_along_question(unit, leader, rout));
             let owner = Owner::character(self.leader_side(leader), leader);
             let goes = table.ask(rout.ask(owner))?.is("yes");
             if goes {

@@ -15,7 +15,7 @@ pub const JOIN: Action<OnTheFrontier> = Action {
     form: |battle, form| {
         let with = form
             .subject()
-            .and_then(|who| battle.commander(commander(who)).with);
+            .and_then(|who| battle.commanders.get(usize::from(commander(who)))?.with);
         let mut own = super::of_side(battle, form, true);
         own.retain(|id| with.is_none_or(|unit| battle.id(unit) != id));
         let join = Join {

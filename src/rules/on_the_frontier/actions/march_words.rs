@@ -58,7 +58,7 @@ impl March {
         report: &mut Report,
     ) {
         let name = battle.commander_name(leader);
-        report.question(|| {
+        report.question("follow_me", || {
             let far = inches(f64::from((self.base(battle) + i32::from(die)).max(0)));
             let text = format!(
                 "{} up to {far} (rolled {die}). Roll again with {name}? The new roll stands.",

@@ -39,7 +39,7 @@ impl OnTheFrontier {
     }
 
     fn ask_to_steady(&self, target: u16, commander: u16, hits: u16, report: &mut Report) {
-        report.question(|| {
+        report.question("steady", || {
             let (name, unit) = (self.commander_name(commander), self.unit_name(target));
             let text = format!(
                 "{name} is with {unit}, who took {}. Try to steady?",

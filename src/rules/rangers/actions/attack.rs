@@ -231,7 +231,7 @@ impl Attack {
             once: false,
             bluff: false,
         };
-        report.question(|| self.question(battle, left, &others));
+        report.question("defence", || self.question(battle, left, &others));
         match table.ask(ask)? {
             Chosen::Number(part) => Ok(part.min(left)),
             Chosen::Word(_) => Err(Invalid::new("answers.defence", "is a number").into()),

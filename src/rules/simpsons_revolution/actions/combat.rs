@@ -416,7 +416,7 @@ impl Combat {
         if leaders.is_empty() {
             return Ok(None);
         }
-        report.question(|| self.question(battle, dice, fate, &leaders));
+        report.question("rally", || self.question(battle, dice, fate, &leaders));
         let ids = leaders.iter().map(|leader| battle.leader_id(*leader));
         let answer = table.ask(Ask::which(
             "rally",

@@ -78,7 +78,7 @@ impl Assault {
             }),
             _ if battle.entry(defender).weapon == Weapon::None => {}
             _ => {
-                report.question(|| self.fire_question(battle, &self.answer(battle)));
+                report.question("fire", || self.fire_question(battle, &self.answer(battle)));
                 if table.ask(self.fire_ask(battle))?.is("yes") {
                     report.event(Who::Unit(defender), "fires");
                     let volley = self.answer(battle);
@@ -136,7 +136,7 @@ impl Assault {
         if met.withdrew.is_none() && !met.weakened {
             return Ok(None);
         }
-        report.question(|| self.contact_question(battle));
+        report.question("still_contact", || self.contact_question(battle));
         if table.ask(contact_ask(met.withdrew.is_some()))?.is("yes") {
             return Ok(None);
         }
