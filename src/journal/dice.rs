@@ -5,7 +5,7 @@
 
 use crate::battle::Directory;
 use crate::table::{CardRequest, DiceRequest, Owner};
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 
 /// For each stream, its next die before and after a record.
 pub(super) type Moves = BTreeMap<String, [u64; 2]>;
@@ -75,27 +75,46 @@ impl Positions {
 /// Everything that the program has ever shown, undone or not: the furthest die of each stream, and the cards.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SeenFaces {
-    dice: HashMap<String, u64>,
-    cards: HashSet<String>,
+    /// For each stream: the records that went further than any before, and how far.
+    dice: HashMap<String, Vec<(u64, u64)>>,
+    /// Each card, with the record that showed it first.
+    cards: HashMap<String, u64>,
 }
 
 impl SeenFaces {
-    pub(super) fn add(&mut self, moves: &Moves, cards: &[String]) {
+    /// Adds what the record `seq` shows.
+    pub(super) fn add(&mut self, seq: u64, moves: &Moves, cards: &[String]) {
         for (stream, [_, is]) in moves {
-            let furthest = self.dice.entry(stream.clone()).or_insert(0);
-            *furthest = (*furthest).max(*is);
+            let furthest = self.dice.entry(stream.clone()).or_default();
+            if furthest.last().is_none_or(|(_, far)| is > far) {
+                furthest.push((seq, *is));
+            }
         }
-        self.cards.extend(cards.iter().cloned());
+        for card in cards {
+            self.cards.entry(card.clone()).or_insert(seq);
+        }
     }
 
     /// Returns true if die `n` of `stream` has been shown.
     pub(super) fn die(&self, stream: &str, n: u64) -> bool {
-        self.dice.get(stream).is_some_and(|furthest| n < *furthest)
+        self.first(stream, n).is_some()
+    }
+
+    /// The record that showed die `n` of `stream` first.
+    pub(super) fn first(&self, stream: &str, n: u64) -> Option<u64> {
+        let furthest = self.dice.get(stream)?;
+        let at = furthest.partition_point(|(_, far)| *far <= n);
+        furthest.get(at).map(|(seq, _)| *seq)
     }
 
     /// Returns true if this card has been shown as the program's draw from its shuffle.
     pub(super) fn card(&self, drawn: &str) -> bool {
-        self.cards.contains(drawn)
+        self.first_card(drawn).is_some()
+    }
+
+    /// The record that showed this card first.
+    pub(super) fn first_card(&self, drawn: &str) -> Option<u64> {
+        self.cards.get(drawn).copied()
     }
 }
 
@@ -119,11 +138,17 @@ mod tests {
     fn what_was_shown_stays_shown() {
         let mut seen = SeenFaces::default();
         seen.add(
+            1,
             &Moves::from([("x".to_owned(), [0, 4])]),
             &["deck:1:pause".to_owned()],
         );
-        seen.add(&Moves::from([("x".to_owned(), [4, 0])]), &[]);
-        assert!(seen.die("x", 3) && !seen.die("x", 4) && !seen.die("y", 0));
+        seen.add(2, &Moves::from([("x".to_owned(), [4, 0])]), &[]);
+        seen.add(3, &Moves::from([("x".to_owned(), [0, 6])]), &[]);
+        assert_eq!(
+            [3, 4, 5, 6].map(|n| seen.first("x", n)),
+            [Some(1), Some(3), Some(3), None]
+        );
+        assert!(!seen.die("y", 0));
         assert!(seen.card("deck:1:pause") && !seen.card("deck:2:pause"));
     }
 }

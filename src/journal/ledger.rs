@@ -115,7 +115,7 @@ impl Ledger {
 
     pub(super) fn take_head(&mut self, head: &Head, spot: LinePlace) -> Result<(), String> {
         self.history.take(head, spot)?;
-        self.seen.add(&head.dice, &head.drawn);
+        self.seen.add(self.history.len(), &head.dice, &head.drawn);
         Ok(())
     }
 }

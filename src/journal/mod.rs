@@ -6,7 +6,7 @@
 //! * Doing: `step` has the input and result of a step, `attempt` runs a rule again while its answers come in, `play`
 //!   does actions in one go and step by step, `dice` has the positions of the program's dice and the faces shown.
 //! * The history: `history` is the tree of actions, `travel` moves in it, `again` runs an action once more to explain
-//!   it or to change a figure or die, `retrace` walks from the start through all actions that count, `words` describes
+//!   it or to change a figure or die, `seen` tells which of its faces had been shown before, `retrace` walks from the start through all actions that count, `words` describes
 //!   an undo or redo.
 //! * The file: `line` seals a line, `wire` has the JSON of records and states, `gather` makes one line of records that
 //!   only count together, `store` appends, `tail` keeps the latest lines in memory, `still` detects changes by other
@@ -41,6 +41,7 @@ mod record;
 mod recover;
 mod rescue;
 mod retrace;
+mod seen;
 mod step;
 mod still;
 mod store;
@@ -70,6 +71,7 @@ pub use record::{
     RecordedTest, ReportLine,
 };
 pub(crate) use retrace::RetracedStep;
+pub use seen::SeenBefore;
 pub use step::{Given, Manner, Step, Supply};
 pub(crate) use step::{Remaining, known_ask, known_card};
 pub use store::{Keep, Saved};

@@ -263,7 +263,10 @@ fn faces_known_tells_left_from_undone() {
     desk.must_see("Left.");
     // The form is still there.
     desk.keys("\n  ");
-    desk.must_say("SEEN BEFORE: these dice were rolled, then the action was left unfinished");
+    // Of the two dice only the first had been seen.
+    desk.must_say(
+        "SEEN BEFORE: 1 of 2 dice (to hit 3) was rolled, then the action was left unfinished",
+    );
     desk.keys("u");
     desk.keys("1f\n  ");
     desk.must_say("SEEN BEFORE: these dice were rolled, then undone");
@@ -286,7 +289,7 @@ fn rangers_a_critical_wound_roll_is_a_sum() {
 fn what_a_form_has_no_room_for_is_marked() {
     let mut desk = dam((40, 12));
     desk.keys("=");
-    desk.must_see("more lines; numbers pick any");
+    desk.must_see(" below");
     let mut desk = Desk::replayed(40, 12, "rangers/beaver-dam", 2);
     desk.keys("1f8\n20");
     desk.must_see("! do it anyway");

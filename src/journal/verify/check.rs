@@ -157,7 +157,7 @@ impl Verification {
             }
             RecordKind::Undo(_) | RecordKind::Redo(_) | RecordKind::GoBack(_) => {}
         }
-        self.seen.add(&head.dice, &head.drawn);
+        self.seen.add(record.seq, &head.dice, &head.drawn);
         let (before, places) = (self.battle.copy(), self.positions.clone());
         if let Err(what) = self.battle.apply(&record.changes, true) {
             return self.lose(what);

@@ -411,17 +411,40 @@ pub(in crate::ui) fn tags(outcome: &ResultPane) -> Vec<(Role, String)> {
     for ruled in &record.overruled {
         said.push((Role::Bad, format!("{}{because}", ruling(ruled))));
     }
-    if record.faces_known {
-        let text = match (record.overruled.is_empty(), outcome.left) {
-            (true, true) => {
-                "SEEN BEFORE: these dice were rolled, then the action was left unfinished"
-            }
-            (true, false) => "SEEN BEFORE: these dice were rolled, then undone",
-            (false, _) => "SEEN BEFORE: these dice were on the table before the ruling",
-        };
-        said.push((Role::Warn, text.to_owned()));
-    }
+    said.extend(seen_before(outcome).map(|text| (Role::Warn, text)));
     said
+}
+
+/// Which of the dice and cards the players had seen before, and how.
+fn seen_before(outcome: &ResultPane) -> Option<String> {
+    let (record, seen) = (&outcome.record, &outcome.seen);
+    if seen.is_empty() {
+        return None;
+    }
+    let how = match (record.replaces.is_some(), seen.left) {
+        (true, _) => "on the table before the change",
+        (false, true) => "rolled, then the action was left unfinished",
+        (false, false) => "rolled, then undone",
+    };
+    let all: usize = record.hands.iter().map(|hand| hand.faces.len()).sum();
+    let known: usize = seen.dice.iter().map(|(_, dice)| dice.len()).sum();
+    let of_hand = |(at, dice): &(usize, Vec<usize>)| {
+        let hand = record.hands.get(*at)?;
+        let faces = dice.iter().filter_map(|die| hand.faces.get(*die));
+        let faces: Vec<String> = faces.map(u8::to_string).collect();
+        Some(format!("{} {}", hand.why, faces.join(" ")))
+    };
+    let what = match (known, all) {
+        (0, _) => return Some("SEEN BEFORE: this card was drawn, then undone".to_owned()),
+        (1, 1) => "this die was".to_owned(),
+        (known, all) if known == all => "these dice were".to_owned(),
+        (known, all) => {
+            let faces: Vec<String> = seen.dice.iter().filter_map(of_hand).collect();
+            let be = if known == 1 { "was" } else { "were" };
+            format!("{known} of {all} dice ({}) {be}", faces.join("; "))
+        }
+    };
+    Some(format!("SEEN BEFORE: {what} {how}"))
 }
 
 fn tag_lines(look: &Look, outcome: &ResultPane, cells: usize) -> Vec<Line<'static>> {

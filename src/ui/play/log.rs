@@ -46,7 +46,7 @@ impl LogLine {
             time: wall_clock(&record.time).unwrap_or_default(),
             text: format!("{text}{}", cards(record, game.battle())),
             events: record.consequences.iter().map(told).collect(),
-            tags: tags(record),
+            tags: tags(record, game),
             open: matches!(record.deed, RecordKind::Open(..)),
             turned: matches!(
                 record.deed,
@@ -82,10 +82,10 @@ fn cards(record: &Record, battle: &dyn Battle) -> String {
     }
 }
 
-fn tags(record: &Record) -> Vec<String> {
+fn tags(record: &Record, game: &Game) -> Vec<String> {
     let forced = Some(record.forced.join(", ")).filter(|clauses| !clauses.is_empty());
     let forced = forced.map(|clauses| format!("FORCED {clauses}"));
-    let seen = record.faces_known.then(|| "SEEN BEFORE".to_owned());
+    let seen = (!game.seen_before(record).is_empty()).then(|| "SEEN BEFORE".to_owned());
     let open = matches!(record.deed, RecordKind::Open(..)).then(|| "not finished".to_owned());
     let ruled = record.overruled.iter().map(ruling);
     let from = record.from.map(|side| format!("on {}'s page", side.id()));

@@ -4,7 +4,7 @@
 use super::Sight;
 use crate::battle::view::{Row, Standing};
 use crate::battle::{Battle, Line, Verdict, VerdictTone, Viewer, ViewerText, banner_of};
-use crate::journal::{Game, Record, RecordKind, RecordedHand, Working, verdict_of};
+use crate::journal::{Game, Record, RecordedHand, SeenBefore, Working, verdict_of};
 use crate::table::{Reading, Request, Roll, Who};
 use std::collections::HashMap;
 
@@ -26,15 +26,15 @@ pub struct ResultPane {
     pub relaid: Option<Vec<ViewerText>>,
     /// A unit has been selected since: the result makes room for its card.
     pub collapsed: bool,
-    /// Its dice had been seen before in an abandoned action; if known otherwise, on an undone line.
-    pub left: bool,
+    /// The program's dice and cards in it that had been shown before.
+    pub seen: SeenBefore,
 }
 
 impl ResultPane {
     /// Prepares a record.
     #[must_use]
     pub fn new(game: &Game, record: Record) -> ResultPane {
-        let left = record.faces_known && shown_when_left(game, &record);
+        let seen = game.seen_before(&record);
         ResultPane {
             viewer: game.battle().scenario().open_to(Viewer::Table),
             verdict: verdict_of(game, &record),
@@ -43,7 +43,7 @@ impl ResultPane {
             touched: Vec::new(),
             relaid: None,
             collapsed: false,
-            left,
+            seen,
         }
     }
 
@@ -112,29 +112,6 @@ impl ResultPane {
             _ => fallen(&self.record.hands, readings),
         }
     }
-}
-
-/// True if the last earlier record with the same first dice or cards is an abandoned action.
-fn shown_when_left(game: &Game, record: &Record) -> bool {
-    let hand = |a: &RecordedHand, b: &RecordedHand| {
-        (&a.why, &a.owner, a.die) == (&b.why, &b.owner, b.die)
-            && a.faces.iter().zip(&b.faces).all(|(a, b)| a == b)
-    };
-    let same = |before: &Record| match (before.hands.first(), record.hands.first()) {
-        (Some(before), Some(now)) => hand(before, now),
-        (None, None) => before
-            .cards
-            .first()
-            .is_some_and(|card| record.cards.first() == Some(card)),
-        _ => false,
-    };
-    let open = |before: &Record| matches!(before.deed, RecordKind::Open(..));
-    // The record's own unfinished state stands right before it.
-    let mut before = (1..record.seq)
-        .rev()
-        .filter_map(|seq| game.record(seq).ok())
-        .skip_while(open);
-    before.find(same).is_some_and(|before| open(&before))
 }
 
 /// A unit changed by an action.
