@@ -185,7 +185,7 @@ fn every_fault_of_three_files_is_told_at_once_in_their_order() {
         folder.faults(),
         [
             "test.battle.yaml:5:1: optons: there is no such field; did you mean options?",
-            "test.battle.yaml:7:15: options.share_hits: \"perhaps\" is neither true nor false",
+            "test.battle.yaml:7:15: options.share_hits: \"perhaps\" is neither true nor false; write true or false",
             "crown.yaml:4:41: units[0].rating: artillery is always average (BS-02): leave the rating out",
             "crown.yaml:5:27: units[1].figures: \"twelve\" is not a whole number",
             "crown.yaml:5:35: units[1].wepon: there is no such field; did you mean weapon?",
@@ -638,5 +638,18 @@ fn names_from_files_never_steer_the_terminal() {
         .expect_err("a fault")
     {
         assert!(!fault.to_string().contains('\u{1b}'));
+    }
+}
+
+/// A word that means yes or no is answered with the one to write.
+#[test]
+fn yes_and_no_are_told_how_they_are_written() {
+    for (word, meant) in [("'yes'", "; write true"), ("'Off'", "; write false")] {
+        let battle = format!(
+            "battle: Test\nrules: big-skirmishes\nred: crown.yaml\nblue: rebels.yaml\noptions:\n  share_hits: {word}\n"
+        );
+        let folder = Folder::battle(&[("test.battle.yaml", &battle)]);
+        let faults = folder.faults();
+        assert!(faults.iter().any(|it| it.ends_with(meant)), "{faults:?}");
     }
 }

@@ -54,7 +54,7 @@ impl Range {
                 .fits(to)
                 .map_err(|message| format!("{message}, nor null")),
             Range::Flag if to.is_boolean() => Ok(()),
-            Range::Flag => Err(format!("{to} is neither true nor false")),
+            Range::Flag => Err(super::form::not_a_flag(&to.to_string())),
             Range::Words(words) if among(words) => Ok(()),
             Range::Words(words) => Err(format!("{to} is none of {}", words.join(", "))),
             Range::Id(ids) if to.is_null() || among(ids) => Ok(()),
@@ -129,7 +129,7 @@ pub fn whole(to: &Value) -> Result<u16, String> {
 /// Neither true nor false.
 pub fn flag(to: &Value) -> Result<bool, String> {
     to.as_bool()
-        .ok_or_else(|| format!("{to} is neither true nor false"))
+        .ok_or_else(|| super::form::not_a_flag(&to.to_string()))
 }
 
 /// Reads a line of text; null is the empty text.

@@ -68,6 +68,9 @@ impl MusterArgs {
                 writeln!(io.output, "  {change}")?;
             }
         }
+        if let Some(left_out) = next.left_out_text() {
+            writeln!(io.output, "{left_out}")?;
+        }
         let path = printable_path(&files.battle);
         writeln!(io.output, "{path}: drumhead play {path}")?;
         for wrong in &next.wrong {

@@ -43,12 +43,28 @@ pub struct NextBattle {
     pub document: Map<String, Value>,
     /// The changes to each side, one line each.
     pub changes: [Vec<String>; 2],
+    /// The parts of the last battle's scenario that are not carried on, by their keys.
+    pub left_out: Vec<&'static str>,
     /// The faults left in the rosters, for the players to settle.
     pub wrong: Vec<String>,
 }
 
+impl NextBattle {
+    /// What is not carried on, in a sentence; `None` if everything is.
+    #[must_use]
+    pub fn left_out_text(&self) -> Option<String> {
+        let names: Vec<String> = self
+            .left_out
+            .iter()
+            .map(|key| key.replace('_', " "))
+            .collect();
+        let text = names.join(", ");
+        (!names.is_empty()).then(|| format!("Not carried on, as part of the last scenario: {text}"))
+    }
+}
+
 /// The keys of a battle that belong to its own scenario.
-const OF_THE_SCENARIO: [&str; 7] = [
+const OF_THE_SCENARIO: [&str; 9] = [
     "story",
     "turn_limit",
     "objectives",
@@ -56,6 +72,8 @@ const OF_THE_SCENARIO: [&str; 7] = [
     "arrivals",
     "terrain",
     "setup",
+    "special_actions",
+    "special_effects",
 ];
 
 /// The numbers of an entry that are its strength.
@@ -73,9 +91,8 @@ pub fn next_battle(
     let story = Story::of(game, Viewer::Umpire)?;
     let battle = game.battle();
     let mut document = game.setup().clone();
-    for key in OF_THE_SCENARIO {
-        document.shift_remove(key);
-    }
+    let mut left_out = OF_THE_SCENARIO.to_vec();
+    left_out.retain(|key| document.shift_remove(*key).is_some());
     set(
         &mut document,
         ["battle"],
@@ -111,6 +128,7 @@ pub fn next_battle(
     Ok(NextBattle {
         document,
         changes,
+        left_out,
         wrong,
     })
 }

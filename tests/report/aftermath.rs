@@ -87,6 +87,26 @@ fn losses_recover_by_the_choice() {
     }
 }
 
+/// The ground, the story and the special actions belong to the scenario that was fought: none goes on, and it is said.
+#[test]
+fn what_belongs_to_the_last_scenario_is_named() {
+    for (ruleset, kept) in [
+        ("rangers", "special_actions"),
+        ("big-skirmishes", "special_effects"),
+    ] {
+        let game = game(ruleset, &Keep::Nowhere, &[]);
+        let next = next(&game, LossRecovery::Half);
+        for key in [kept, "terrain", "setup"] {
+            let had = game.setup().contains_key(key);
+            assert!(!next.document.contains_key(key), "{ruleset}: {key}");
+            assert_eq!(next.left_out.contains(&key), had, "{ruleset}: {key}");
+        }
+        assert!(next.left_out.contains(&kept), "{ruleset}");
+        let text = next.left_out_text().expect("a sentence");
+        assert!(text.contains(&kept.replace('_', " ")), "{text}");
+    }
+}
+
 /// A rulebook that fixes the size of units is told to allow the smaller ones.
 #[test]
 fn smaller_units_are_allowed_where_the_rulebook_fixes_their_size() {

@@ -342,3 +342,65 @@ fn a_unit_is_added_in_one_line() {
     desk.keys(":add green Rogers\n");
     desk.must_see("Name a side");
 }
+
+/// What the ground can be is listed where it is asked for, in every rulebook's own words.
+#[test]
+fn the_ground_is_chosen_from_what_the_rulebook_asks() {
+    for (pick, covers, going) in [
+        ("1", &["yes", "no"][..], Some("bad going")),
+        (
+            "2",
+            &["open", "concealed", "cover"],
+            Some("difficult ground"),
+        ),
+        ("3", &["yes", "no"], Some("an obstacle")),
+        ("4", &["none", "soft", "hard"], None),
+        ("5", &["yes", "no"], Some("broken ground")),
+    ] {
+        let mut desk = desk(120, 50);
+        desk.keys(&format!("{pick}\n:add red Guard\n:add blue Clan\n"));
+        open(&mut desk, "add to terrain");
+        let field = |desk: &Desk| {
+            let Screen::Muster(muster) = &desk.app.screen else {
+                panic!("not mustering");
+            };
+            let form = &muster.edit.as_ref().expect("a form").form;
+            form.line().expect("a question").field.clone()
+        };
+        desk.keys("The wall\t");
+        let cover = field(&desk);
+        assert!(
+            covers
+                .iter()
+                .all(|it| cover.options.iter().any(|word| word == it)),
+            "{pick}: {:?}",
+            cover.options
+        );
+        // They are listed with their numbers, and no number pad is.
+        desk.must_see(&format!("1 {}", cover.options[0]));
+        desk.must_not_see(" 8  9  .  <");
+        desk.keys("1\t");
+        let ground = field(&desk);
+        assert_eq!(ground.name, "going");
+        match going {
+            Some(going) => desk.must_see(&format!("1 {going}")),
+            None => assert!(ground.options.is_empty(), "{:?}", ground.options),
+        }
+        desk.keys("half speed\n");
+        desk.must_see("The wall");
+    }
+}
+
+/// Hints name what this rulebook has, and the list that they stand at.
+#[test]
+fn hints_name_what_the_rulebook_has() {
+    let mut desk = desk(120, 50);
+    desk.keys("4\n");
+    go(&mut desk, "add to figures");
+    desk.must_say(":add red Rogers, then its options");
+    go(&mut desk, "add to terrain");
+    desk.must_not_see(":add red");
+    home(&mut desk);
+    desk.key(KeyCode::Insert);
+    desk.must_say("Go to a list first: figures, special actions");
+}

@@ -1,8 +1,7 @@
 //! Reading and running an action.
 
-use crate::battle::TerrainQuestion;
 use crate::battle::odds::Amount;
-use crate::battle::scenario::{ScenarioInPlay, check_cover, read_plan};
+use crate::battle::scenario::{Ground, ScenarioInPlay, read_plan};
 use crate::battle::scenario_actions::{self, CLAUSE, OVER};
 use crate::battle::simple::Filled;
 use crate::battle::{
@@ -362,16 +361,13 @@ pub(in crate::battle) fn fields<R: Rules>() -> Vec<Field> {
 /// Reads a battle: the ruleset's part with both rosters, then the scenario.
 pub(in crate::battle) fn muster<R: Rules>(form: &mut Form) -> Option<R> {
     let rules = R::muster(form);
-    let plan = read_plan(form, rules.as_ref().map(R::directory));
+    let declared = |rules: &R| -> Vec<Field> {
+        let fields = |action: Action<R>| described(rules, action, Who::Table, rules).fields;
+        actions::<R>().flat_map(fields).collect()
+    };
+    let ground = rules.as_ref().map(|rules| Ground::of(&declared(rules)));
+    let plan = read_plan(form, rules.as_ref().map(R::directory), ground.as_ref());
     let mut rules = rules?;
-    if !plan.terrain.is_empty() {
-        let declared = |action: Action<R>| described(&rules, action, Who::Table, &rules).fields;
-        let asking: Vec<Field> = actions::<R>()
-            .flat_map(declared)
-            .filter(|field| field.terrain == Some(TerrainQuestion::Cover))
-            .collect();
-        check_cover(form, &plan, &asking);
-    }
     if let Some(scenario) = rules.scenario_mut() {
         *scenario = ScenarioInPlay::new(plan);
     }

@@ -18,6 +18,7 @@ pub use field::{Beside, Decision, DefaultValue, Field, Kind, Matters, Word, Wron
 pub use plan::Plan;
 pub(super) use read::{MOST_PROSE, text as text_of};
 pub use slot::Slot;
+pub(crate) use values::not_a_flag;
 
 use super::{Directory, Path, PathStep, Severity, WhatIf, near_or_all};
 use crate::table::{Side, Who};

@@ -66,11 +66,7 @@ impl<'a> Form<'a> {
             name,
             Kind::Flag,
             false,
-            Box::new(|value, _| {
-                value
-                    .as_bool()
-                    .ok_or_else(|| format!("{} is neither true nor false", shown(value)))
-            }),
+            Box::new(|value, _| value.as_bool().ok_or_else(|| not_a_flag(&shown(value)))),
         )
     }
 
@@ -228,4 +224,15 @@ impl<'a> Form<'a> {
             }),
         )
     }
+}
+
+/// The fault of a value that should be yes or no, with the word that was meant.
+pub(crate) fn not_a_flag(shown: &str) -> String {
+    let word = shown.trim_matches('"').to_lowercase();
+    let meant = match word.as_str() {
+        "yes" | "y" | "on" | "1" => "; write true",
+        "no" | "n" | "off" | "0" => "; write false",
+        _ => "; write true or false",
+    };
+    format!("{shown} is neither true nor false{meant}")
 }

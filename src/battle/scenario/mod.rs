@@ -9,7 +9,7 @@ mod show;
 mod state;
 
 pub use plan::{Arrival, Favoured, Objective, ScenarioPlan, TerrainPiece, VictoryCondition};
-pub(super) use reading::{check_cover, read_plan};
+pub(super) use reading::{Ground, read_plan};
 pub(super) use show::{blocks, mark_away, on_status};
 pub use state::{ArrivalState, BattleEnd, EndReason, ScenarioState};
 

@@ -2,7 +2,8 @@
 
 use super::plan::{Arrival, Favoured, Objective, ScenarioPlan, TerrainPiece, VictoryCondition};
 use crate::battle::{
-    Directory, Field, Form, PathStep, Severity, Word, did_you_mean, near_or_all, printable, slug,
+    Directory, Field, Form, PathStep, Severity, TerrainQuestion, Word, did_you_mean, near_or_all,
+    printable, slug,
 };
 use crate::table::Side;
 use serde_json::Value;
@@ -30,8 +31,42 @@ impl From<SideWord> for &'static str {
 
 impl Word for SideWord {}
 
-/// Reads the scenario of a battle. `directory` has its units; `None` while its rosters have faults.
-pub(in crate::battle) fn read_plan(form: &mut Form, directory: Option<&Directory>) -> ScenarioPlan {
+/// What the forms of a rulebook ask about the ground.
+#[derive(Default)]
+pub(in crate::battle) struct Ground {
+    /// The kinds of cover.
+    covers: Vec<String>,
+    /// The kinds of going.
+    goings: Vec<String>,
+}
+
+impl Ground {
+    /// What these fields of actions ask.
+    pub(in crate::battle) fn of(fields: &[Field]) -> Ground {
+        let mut ground = Ground::default();
+        for field in fields {
+            let (known, words) = match field.terrain {
+                Some(TerrainQuestion::Cover) => (&mut ground.covers, field.answers()),
+                Some(TerrainQuestion::Going(going)) => (&mut ground.goings, vec![going.to_owned()]),
+                None => continue,
+            };
+            for word in words {
+                if !known.contains(&word) {
+                    known.push(word);
+                }
+            }
+        }
+        ground
+    }
+}
+
+/// Reads the scenario of a battle. `directory` has its units, and `ground` what the forms ask; `None` while its rosters
+/// have faults.
+pub(in crate::battle) fn read_plan(
+    form: &mut Form,
+    directory: Option<&Directory>,
+    ground: Option<&Ground>,
+) -> ScenarioPlan {
     let story = form
         .prose("story")
         .help("what the battle is about; may have several paragraphs")
@@ -65,8 +100,11 @@ pub(in crate::battle) fn read_plan(form: &mut Form, directory: Option<&Directory
         "terrain",
         "named terrain, offered where a form asks for cover or for the ground",
         false,
-        terrain_piece,
+        |form| terrain_piece(form, ground),
     );
+    if let Some(ground) = ground {
+        check_cover(form, &terrain, ground);
+    }
     let setup = form
         .words("setup")
         .help("what to do before the first turn, line by line; in a form, put semicolons between the lines")
@@ -194,12 +232,16 @@ fn unknown(id: &str, known: &[Enlisted]) -> String {
     )
 }
 
-fn terrain_piece(form: &mut Form) -> TerrainPiece {
+fn terrain_piece(form: &mut Form, ground: Option<&Ground>) -> TerrainPiece {
+    let (covers, goings) = ground.map_or_else(Default::default, |ground| {
+        (ground.covers.clone(), ground.goings.clone())
+    });
     TerrainPiece {
         name: form.text("name").help("its name").required(),
         cover: match form
             .any("cover")
             .help("the cover that it gives, as a form asks for it; default: none")
+            .among(covers)
             .or(Value::Null)
         {
             Value::String(cover) => cover,
@@ -208,7 +250,8 @@ fn terrain_piece(form: &mut Form) -> TerrainPiece {
         },
         going: form
             .text("going")
-            .help("how it slows movement; offered where a form asks for ground of these words")
+            .help("how it slows movement: a form offers the words that it asks for, others are only shown")
+            .among(goings)
             .or(String::new()),
     }
 }
@@ -279,19 +322,14 @@ fn check_once(form: &mut Form, arrivals: &[(Vec<String>, Arrival)]) {
     }
 }
 
-/// Reports terrain whose cover no form of the rulebook knows. `fields` are those that ask for cover.
-pub(in crate::battle) fn check_cover(form: &mut Form, plan: &ScenarioPlan, fields: &[Field]) {
-    let mut known: Vec<String> = Vec::new();
-    for word in fields.iter().flat_map(Field::answers) {
-        if !known.contains(&word) {
-            known.push(word);
-        }
-    }
-    for (index, piece) in plan.terrain.iter().enumerate() {
-        if piece.cover.is_empty() || known.contains(&piece.cover) {
+/// Reports terrain whose cover no form of the rulebook asks for. Its going may be in any words: a form offers those that
+/// it knows, and the others are only shown.
+fn check_cover(form: &mut Form, terrain: &[TerrainPiece], ground: &Ground) {
+    for (index, piece) in terrain.iter().enumerate() {
+        if piece.cover.is_empty() || ground.covers.contains(&piece.cover) {
             continue;
         }
-        let rest = near_or_all(&piece.cover, known.iter().map(String::as_str));
+        let rest = near_or_all(&piece.cover, ground.covers.iter().map(String::as_str));
         let below = ["terrain".into(), PathStep::Index(index), "cover".into()];
         let message = format!(
             "this rulebook has no cover {:?}{rest}",

@@ -109,9 +109,12 @@ impl Campaign {
         let picks = all.map(|(at, (recovery, next))| Pick {
             group: "Who of the lost comes back?".to_owned(),
             title: title(*recovery).to_owned(),
-            detail: match next.changes.concat() {
-                none if none.is_empty() => vec!["Nothing was lost.".to_owned()],
-                changes => changes,
+            detail: {
+                let changes = match next.changes.concat() {
+                    none if none.is_empty() => vec!["Nothing was lost.".to_owned()],
+                    changes => changes,
+                };
+                changes.into_iter().chain(next.left_out_text()).collect()
             },
             takes: Takes::Survivors(at),
         });
@@ -165,6 +168,7 @@ impl MusterScreen {
                 return false;
             }
         };
+        let left_out = next.left_out_text();
         self.draft = MusterDraft::read(next.document.clone());
         self.campaign = None;
         self.choosing = None;
@@ -176,7 +180,8 @@ impl MusterScreen {
         });
         let [red, blue, battle] = names;
         let folder = printable(&folder.display().to_string());
-        let text = format!("Saved as {battle}, {red} and {blue} in {folder}");
+        let left_out = left_out.map_or_else(String::new, |text| format!(". {text}"));
+        let text = format!("Saved as {battle}, {red} and {blue} in {folder}{left_out}");
         self.say(Tone::Good, text);
         true
     }

@@ -1,6 +1,6 @@
 //! Changes to the lists and options of a muster: add, duplicate, remove, move, step through values.
 
-use super::outline::RowKind;
+use super::outline::{RowKind, spoken};
 use super::{Edit, MusterDraft, MusterScreen};
 use crate::battle::view::Tone;
 use crate::battle::{Kind, PathStep};
@@ -55,7 +55,8 @@ impl MusterScreen {
 
     pub(super) fn add(&mut self) {
         let (Some(draft), Some(list)) = (&self.draft, self.list()) else {
-            self.say(Tone::Info, "Go to a list first: units, characters.");
+            let lists = self.names_of_lists().join(", ");
+            self.say(Tone::Info, format!("Go to a list first: {lists}."));
             return;
         };
         let count = draft
@@ -64,6 +65,20 @@ impl MusterScreen {
             .map_or(0, Vec::len);
         let path = list.into_iter().chain([PathStep::Index(count)]).collect();
         self.edit = Some(Edit::new(draft, path, None));
+    }
+
+    /// The lists that can be added to, as the rows name them.
+    fn names_of_lists(&self) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        for row in &self.rows {
+            if let RowKind::Add(path) = &row.what
+                && let Some(PathStep::Key(list)) = path.last()
+                && !names.contains(&spoken(list))
+            {
+                names.push(spoken(list));
+            }
+        }
+        names
     }
 
     fn entry(&mut self) -> Option<Vec<PathStep>> {

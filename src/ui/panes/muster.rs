@@ -2,7 +2,7 @@
 
 use super::listing::Listing;
 use super::{Cursor, footer, form, over};
-use crate::battle::{Kind, Severity};
+use crate::battle::{Kind, PathStep, Severity};
 use crate::ui::hits::{ClickTarget, small};
 use crate::ui::keys::KeyPlace;
 use crate::ui::look::Look;
@@ -267,6 +267,23 @@ fn row_line(look: &Look, row: &MusterRow, label: usize) -> Line<'static> {
     ])
 }
 
+/// The line that adds to a side's list, as an example; `None` for another list.
+fn added_in_a_line(draft: &MusterDraft, path: &[PathStep]) -> Option<String> {
+    let [PathStep::Key(side), PathStep::Key(list)] = path else {
+        return None;
+    };
+    let fields = draft.declared_at(&path[..1]).iter();
+    let lists: Vec<_> = fields.filter(|field| field.kind == Kind::List).collect();
+    // The first list of a side needs no name.
+    let is_first = lists.first().is_some_and(|first| first.name == list);
+    let name = if is_first {
+        String::new()
+    } else {
+        format!("{} ", list.replace('_', " "))
+    };
+    Some(format!("add {side} {name}Rogers"))
+}
+
 /// Details of the selected row: errors, content, help.
 fn about(
     look: &Look,
@@ -290,9 +307,10 @@ fn about(
                 .to_owned()
         }
         RowKind::Target => "Enter sets how many points each side may have.".to_owned(),
-        RowKind::Add(_) => {
-            "Enter adds one. Or type it: :add red Rogers, then its options.".to_owned()
-        }
+        RowKind::Add(path) => match added_in_a_line(draft, path) {
+            Some(line) => format!("Enter adds one. Or type it: :{line}, then its options."),
+            None => "Enter adds one.".to_owned(),
+        },
         RowKind::Part(_) | RowKind::Entry(_) => "Enter changes it.".to_owned(),
         RowKind::Heading => row.detail.clone(),
         RowKind::Value(path, name) => {
