@@ -347,6 +347,12 @@ impl<R: Rules> Battle for R {
             .collect()
     }
 
+    fn offer(&self, id: &str, who: Who, viewer: Viewer) -> Option<Offer> {
+        let mut called = actions::<R>().filter(|action| action.id == id);
+        let action = called.find(|it| it.subjects.iter().any(|subject| subject.fits(who)))?;
+        (!self.is_redacted(who, viewer)).then(|| offer(self, action, who, viewer))
+    }
+
     fn refit(&self, entry: &Entry, who: Who, viewer: Viewer) -> Option<Vec<Field>> {
         let action = actions::<R>()
             .find(|action| action.id == entry.action && !self.is_redacted(who, viewer))?;

@@ -241,6 +241,9 @@ pub trait Battle: View {
     fn assuming(&self, settings: &[Setting]) -> Option<Box<dyn Battle>>;
     /// All actions for `who`, allowed or not.
     fn offers(&self, who: Who, viewer: Viewer) -> Vec<Offer>;
+    /// One action for `who`, even where it is not listed: it says what forbids it. `None` for an action that is not for
+    /// `who`, and where this viewer may not know `who`.
+    fn offer(&self, id: &str, who: Who, viewer: Viewer) -> Option<Offer>;
     /// The fields of an action for `who`, with bounds and defaults for what has been entered so far. `None` when this
     /// viewer may not know `who`, or for an unknown action.
     fn refit(&self, entry: &Entry, who: Who, viewer: Viewer) -> Option<Vec<Field>>;

@@ -30,6 +30,13 @@ impl BattleVocabulary<'_> {
         self.lettered(self.battle.offers(who, Viewer::Table))
     }
 
+    /// Those of the actions `deeds` that are not listed for a unit because a rule forbids them.
+    fn unlisted(&self, deeds: &[&Offer], who: Who) -> Vec<Offer> {
+        let one = |deed: &&Offer| self.battle.offer(deed.id, who, Viewer::Table);
+        let forbidden = |offer: &Offer| offer.refusal.is_some();
+        self.lettered(deeds.iter().filter_map(one).filter(forbidden).collect())
+    }
+
     /// Every action, with the letters in use.
     pub(super) fn declared(&self) -> Vec<Offer> {
         self.lettered(self.battle.declared())
@@ -223,6 +230,16 @@ fn deed(
         if offers.is_empty() {
             offers = offered(who);
         }
+    }
+    // An action that is not listed for a unit is refused with its reason, like one that is.
+    if let (true, Some((who, at, many))) = (offers.is_empty(), named) {
+        offers = stock.unlisted(deeds, who);
+        if !offers.is_empty() {
+            left.drain(at..at + many);
+        }
+    }
+    if offers.is_empty() && named.is_none() {
+        offers = stock.unlisted(deeds, stock.subject);
     }
     let offer = match &offers[..] {
         [] => return Err(nobody_to_do(stock, deeds, named.map(|(who, ..)| who))),
