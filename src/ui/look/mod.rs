@@ -160,8 +160,8 @@ impl Look<'_> {
         Line::from(line.spans.into_iter().map(selected).collect::<Vec<_>>())
     }
 
-    /// The first selected line, which must stay in sight.
-    pub(crate) fn selected_line(&self, lines: &[Line]) -> Option<usize> {
+    /// The indices of the lines in which something is selected: one of them must stay in sight.
+    pub(crate) fn selected_lines(&self, lines: &[Line]) -> std::vec::IntoIter<usize> {
         let style = self.style(Role::Selection);
         let is = |span: &Span| {
             Style {
@@ -169,7 +169,9 @@ impl Look<'_> {
                 ..span.style
             } == style
         };
-        lines.iter().position(|line| line.spans.iter().any(is))
+        let has = |at: &usize| lines[*at].spans.iter().any(is);
+        let found: Vec<usize> = (0..lines.len()).filter(has).collect();
+        found.into_iter()
     }
 
     /// The name of the key in a row of the table.

@@ -3,6 +3,7 @@
 use super::dice::{self, owner_prefix, rolls_so_far};
 use super::fits;
 use super::odds::{OddsColumn, odds_by_answer};
+use super::prompt::PromptParts;
 use crate::battle::Viewer;
 use crate::table::{Ask, Roll};
 use crate::ui::hits::{ClickTarget, small};
@@ -15,25 +16,29 @@ use ratatui::text::Line;
 /// Rows of large letters above a question.
 const LETTERS: usize = 3;
 
-/// The lines, and the index of the one with the cursor.
-pub(super) fn lines(
+/// The question, the dice it is about, and the answers.
+pub(super) fn asked(
     look: &Look,
     play: &Play,
     (ask, rolls): (&Ask, &[Roll]),
     prompt: &Prompt,
     (cells, high): (usize, usize),
-) -> (Vec<Line<'static>>, usize) {
+) -> PromptParts {
     let question = question_text(play, ask, prompt);
-    let mut lines = look.folded(Role::Strong, &question, cells, 2);
-    let (answers, at) = options(look, play, ask, prompt, cells);
+    let question = look.folded(Role::Strong, &question, cells, 2);
+    let (list, at) = options(look, play, ask, prompt, cells);
     let keys = look.flow_groups(vec![look.keyed(&look.key("accept"), "choose")], cells, 0);
-    let taken = lines.len() + answers.len() + keys.len();
+    let taken = question.len() + list.len() + keys.len();
+    // The dice come first, but where they do not fit the question stays.
     let dice = pinned(look, play, rolls, (cells, high.saturating_sub(taken)));
-    lines.splice(0..0, dice);
-    let at = lines.len() + at;
-    lines.extend(answers);
-    lines.extend(keys);
-    (lines, at)
+    PromptParts {
+        head: question,
+        about: dice,
+        list,
+        at,
+        keys,
+        ..PromptParts::default()
+    }
 }
 
 /// The question, in the rule's words where it has some.

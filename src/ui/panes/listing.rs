@@ -2,9 +2,59 @@
 
 use super::{Cursor, cursor_at};
 use crate::ui::look::Look;
+use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
+
+/// Lines of a list in the room for it.
+pub(in crate::ui) struct Window {
+    pub(in crate::ui) lines: Vec<Line<'static>>,
+    /// The row of the entry at the cursor.
+    pub(in crate::ui) row: usize,
+}
+
+/// The lines of a list that fit into `high` rows, the one at the cursor (`at`) and `below` more after it among them.
+pub(in crate::ui) fn window(
+    look: &Look,
+    lines: Vec<Line<'static>>,
+    (at, below): (usize, usize),
+    high: usize,
+) -> Window {
+    let last = lines.len().saturating_sub(1);
+    let shown = high.saturating_sub(1).max(1);
+    let from = (at.min(last) + 1 + below.min(shown - 1)).saturating_sub(shown);
+    window_from(look, lines, (from, at), high)
+}
+
+/// The same from line `from` on. Where not all fit, the last row says how many lines are above and below.
+pub(in crate::ui) fn window_from(
+    look: &Look,
+    lines: Vec<Line<'static>>,
+    (from, at): (usize, usize),
+    high: usize,
+) -> Window {
+    let count = lines.len();
+    if count <= high || high == 0 {
+        let lines = if high == 0 { Vec::new() } else { lines };
+        return Window { lines, row: at };
+    }
+    let shown = (high - 1).max(1);
+    let from = from.min(count - shown);
+    let below = count - from - shown;
+    let mut sides = Vec::new();
+    sides.extend((from > 0).then(|| format!("{from} above")));
+    sides.extend((below > 0).then(|| format!("{below} below")));
+    let more = format!("{} {}", look.glyphs.more, sides.join(", "));
+    let more = look.span(Role::Warn, more);
+    let mut lines: Vec<Line> = lines.into_iter().skip(from).take(shown).collect();
+    match lines.last_mut().filter(|_| high == 1) {
+        Some(only) => only.spans.extend([Span::raw("  "), more]),
+        None => lines.push(Line::from(more)),
+    }
+    let row = at.saturating_sub(from);
+    Window { lines, row }
+}
 
 /// The lines of a list while it is put together.
 #[derive(Default)]
@@ -45,8 +95,9 @@ impl Listing {
         area: Rect,
         buffer: &mut Buffer,
     ) -> Cursor {
-        let from = (self.here + 2 + below).saturating_sub(usize::from(area.height));
-        look.scrolled(self.lines, from, area, buffer);
-        cursor_at((self.here.saturating_sub(from), 0), area)
+        let high = usize::from(area.height);
+        let window = window(look, self.lines, (self.here, below), high);
+        look.lines(window.lines, area, buffer);
+        cursor_at((window.row, 0), area)
     }
 }

@@ -1,5 +1,6 @@
 //! The log: the actions turn by turn, the latest at the bottom.
 
+use super::listing::window_from;
 use super::{Cursor, cursor_at};
 use crate::ui::hits::{ClickTarget, Pane};
 use crate::ui::look::{Framed, Look};
@@ -121,19 +122,29 @@ fn draw_lines(
     let high = usize::from(area.height);
     let of = |view: &LogView| rows.iter().position(|(seq, _)| *seq == Some(view.at));
     let at = view.and_then(of);
-    let end = rows.len().saturating_sub(high);
-    let first = at.map_or(end, |at| at.saturating_sub(high / 2).min(end));
+    let Some(at) = at else {
+        // Beside the battle the latest lines stand; the open log has them all.
+        let first = rows.len().saturating_sub(high);
+        let shown = rows.into_iter().skip(first).map(|(_, line)| line);
+        look.lines(shown.collect(), area, buffer);
+        return None;
+    };
     let here = |seq: Option<u64>| view.is_some_and(|view| seq == Some(view.at));
-    let shown = rows.into_iter().skip(first).take(high);
-    let shown = shown.map(|(seq, line)| {
+    let lines = rows.into_iter().map(|(seq, line)| {
         if here(seq) {
             whole_row(look, line, area.width)
         } else {
             line
         }
     });
-    look.lines(shown.collect(), area, buffer);
-    let y = area.y + u16::try_from(at?.checked_sub(first)?).ok()?;
+    let window = window_from(
+        look,
+        lines.collect(),
+        (at.saturating_sub(high / 2), at),
+        high,
+    );
+    look.lines(window.lines, area, buffer);
+    let y = area.y + u16::try_from(window.row).ok()?;
     (y < area.bottom()).then(|| Position::new(area.x, y))
 }
 

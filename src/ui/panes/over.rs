@@ -1,5 +1,6 @@
 //! Frames over the screen: a text line, a dialog in the middle.
 
+use super::listing::window;
 use super::{Cursor, cursor_at};
 use crate::ui::hits::{ClickTarget, Pane};
 use crate::ui::look::Look;
@@ -81,7 +82,7 @@ pub(in crate::ui) fn middle(
     ratatui::widgets::Widget::render(ratatui::widgets::Clear, middle, buffer);
     let inside = look.frame(title, true, middle, buffer);
     let (row, column) = cursor.unwrap_or_default();
-    let from = (row + 2).saturating_sub(usize::from(inside.height));
-    look.lines(lines.into_iter().skip(from).collect(), inside, buffer);
-    cursor_at((row.saturating_sub(from), column), inside)
+    let window = window(look, lines, (row, 1), usize::from(inside.height));
+    look.lines(window.lines, inside, buffer);
+    cursor_at((window.row, column), inside)
 }

@@ -1,5 +1,6 @@
 //! The command line with its matches below.
 
+use super::listing::window;
 use super::{Cursor, cursor_at, over};
 use crate::ui::hits::{ClickTarget, small};
 use crate::ui::look::Look;
@@ -49,16 +50,15 @@ pub(in crate::ui) fn draw(
     let mut lines = vec![typed];
     lines.extend(trouble_lines(look, trouble, area));
     let room = usize::from(inside.height).saturating_sub(lines.len());
-    let first = (palette.at + 1).saturating_sub(room);
     let cells = usize::from(inside.width);
     let titles = palette.found.iter().map(|found| &found.title);
     let wide = widest(titles).min(cells / 2);
-    let shown = palette.found.iter().enumerate().skip(first).take(room);
-    lines.extend(shown.map(|(at, found)| {
+    let found = palette.found.iter().enumerate().map(|(at, found)| {
         let line = look.cut_line(one(look, found, at == palette.at, wide), cells);
         let line = look.hit_line(ClickTarget::Match(small(at)), line);
         look.marked(at == palette.at, line)
-    }));
+    });
+    lines.extend(window(look, found.collect(), (palette.at, 0), room).lines);
     if palette.found.is_empty() && trouble.is_empty() {
         lines.push(Line::from(
             look.span(Role::Faint, format!("{accept} runs it")),

@@ -4,6 +4,7 @@ use super::answers;
 use super::decide::choice;
 use super::dice::{meaning, owner_prefix, rolls_so_far, tray};
 use super::form::Half;
+use super::listing::window;
 use super::result;
 use crate::battle::digest::percent;
 use crate::battle::{Viewer, count, side_of};
@@ -22,16 +23,27 @@ const LAST_LINES: usize = 3;
 /// The prompt: its reason, the meaning of each face, the dice; or a question and its answers; or the card to name. The
 /// cursor is on the chosen line.
 pub(super) fn left(look: &Look, play: &Play, prompt: &Prompt, room: (usize, usize)) -> Half {
+    parts(look, play, prompt, room).fit(look, room.1)
+}
+
+/// The lines that a prompt wants, for the room there is.
+pub(super) fn wanted(look: &Look, play: &Play, prompt: &Prompt, room: (usize, usize)) -> usize {
+    let all = parts(look, play, prompt, room);
+    let lines = [&all.title, &all.about, &all.head, &all.list, &all.keys];
+    lines.into_iter().map(Vec::len).sum()
+}
+
+fn parts(look: &Look, play: &Play, prompt: &Prompt, room: (usize, usize)) -> PromptParts {
     let (cells, _) = room;
     let Some((_, need, rolls)) = play.game.waiting() else {
-        return Half {
-            lines: Vec::new(),
-            cursor: None,
-        };
+        return PromptParts::default();
     };
-    let (lines, at) = match need {
-        Request::Dice(need) => (dice(look, play, need, prompt, cells), 0),
-        Request::Decision(ask) => answers::lines(look, play, (ask, rolls), prompt, room),
+    let mut asked = match need {
+        Request::Dice(need) => PromptParts {
+            head: dice(look, play, need, prompt, cells),
+            ..PromptParts::default()
+        },
+        Request::Decision(ask) => answers::asked(look, play, (ask, rolls), prompt, room),
         Request::Card(need) => card(look, play, need, prompt, cells),
     };
     // A prompt with a reason names the action itself.
@@ -40,12 +52,49 @@ pub(super) fn left(look: &Look, play: &Play, prompt: &Prompt, room: (usize, usiz
     } else {
         ""
     };
-    let mut all = look.folded(Role::Info, title, cells, 2);
-    let at = at + all.len();
-    all.extend(lines);
-    Half {
-        lines: all,
-        cursor: Some((at, 0)),
+    asked.title = look.folded(Role::Info, title, cells, 2);
+    asked
+}
+
+/// A prompt in its parts, to fit them into the room.
+#[derive(Default)]
+pub(super) struct PromptParts {
+    /// The action, where nothing else names it.
+    pub(super) title: Vec<Line<'static>>,
+    /// The dice that the question is about.
+    pub(super) about: Vec<Line<'static>>,
+    /// The question: it is never left out.
+    pub(super) head: Vec<Line<'static>>,
+    /// The choices, and the index of the one at the cursor.
+    pub(super) list: Vec<Line<'static>>,
+    pub(super) at: usize,
+    /// The keys, left out where the choices need the room.
+    pub(super) keys: Vec<Line<'static>>,
+}
+
+/// Rows of a list of choices that nothing else may take: three choices, and the sign that more are there.
+const LIST: usize = 4;
+
+impl PromptParts {
+    /// The parts in `high` rows. The choices scroll; the question never does.
+    fn fit(mut self, look: &Look, high: usize) -> Half {
+        let least = self.list.len().min(LIST);
+        let room = high.saturating_sub(self.title.len() + self.head.len() + least);
+        if self.keys.len() > room {
+            self.keys.clear();
+        }
+        let room = room - self.keys.len();
+        self.about = window(look, self.about, (0, 0), room).lines;
+        let mut lines = [self.title, self.about, self.head].concat();
+        let above = lines.len();
+        let room = high.saturating_sub(above + self.keys.len());
+        let list = window(look, self.list, (self.at, 1), room.max(1));
+        lines.extend(list.lines);
+        lines.extend(self.keys);
+        Half {
+            lines,
+            cursor: Some((above + list.row, 0)),
+        }
     }
 }
 
@@ -57,7 +106,9 @@ pub(super) fn right(look: &Look, play: &Play, (cells, high): (usize, usize)) -> 
     };
     let so_far = so_far(look, play, rolls, cells);
     let mut all = Vec::new();
-    if matches!(need, Request::Dice(_)) {
+    if let Request::Card(need) = need {
+        all = card_chances(look, play, need, cells);
+    } else if matches!(need, Request::Dice(_)) {
         all = ahead(look, play, cells);
         // The last rolls need room too: the least important odds give way.
         let room = high.saturating_sub(1 + so_far.len().min(LAST_LINES));
@@ -249,36 +300,22 @@ fn faces(look: &Look, die: u8) -> Vec<Vec<Span<'static>>> {
     }
 }
 
+/// The cards to choose from.
 fn card(
     look: &Look,
     play: &Play,
     need: &CardRequest,
     prompt: &Prompt,
     cells: usize,
-) -> (Vec<Line<'static>>, usize) {
+) -> PromptParts {
     let mut keys = Vec::new();
     if play.rolling() != Dice::Table {
         keys.push(look.keyed(&look.key("press"), "the program draws"));
     }
     keys.push(look.keyed(&look.key("accept"), "this card was drawn"));
-    let mut lines = vec![Line::from(
-        look.span(Role::Strong, format!("One of {} cards", need.left.len())),
-    )];
+    let text = format!("One of {} cards", need.left.len());
     let names = cards_to_name(play.game.battle(), need);
-    let digest = play
-        .expected
-        .as_ref()
-        .and_then(|expected| expected.digest.as_ref());
-    let ids: Vec<&str> = names.iter().map(|card| card.id.as_str()).collect();
-    let called = |id: &str| play.named(id);
-    let chances = digest.map(|digest| super::odds::next_cards(look, digest, &ids, &called, cells));
-    lines.extend(
-        chances
-            .iter()
-            .flat_map(|chances| chances.lines.iter().cloned()),
-    );
-    lines.extend(look.flow_groups(keys, cells, 0));
-    let first = lines.len();
+    let chances = chances_of(look, play, &names, cells);
     let wide = widest(names.iter().map(|card| &card.name)).min(cells / 2);
     let line = |(at, card): (usize, &&crate::battle::Card)| {
         let own = chances.as_ref().and_then(|chances| *chances.own.get(at)?);
@@ -289,8 +326,32 @@ fn card(
             choice(look, at == prompt.at, text.trim_end()),
         )
     };
-    lines.extend(names.iter().enumerate().map(line));
-    (lines, first + prompt.at)
+    PromptParts {
+        head: vec![Line::from(look.span(Role::Strong, text))],
+        list: names.iter().enumerate().map(line).collect(),
+        at: prompt.at,
+        keys: look.flow_groups(keys, cells, 0),
+        ..PromptParts::default()
+    }
+}
+
+fn chances_of(
+    look: &Look,
+    play: &Play,
+    cards: &[&crate::battle::Card],
+    cells: usize,
+) -> Option<super::odds::NextCards> {
+    let expected = play.expected.as_ref()?;
+    let ids: Vec<&str> = cards.iter().map(|card| card.id.as_str()).collect();
+    let called = |id: &str| play.named(id);
+    let digest = expected.digest.as_ref()?;
+    Some(super::odds::next_cards(look, digest, &ids, &called, cells))
+}
+
+/// The odds of the next card that are no single card's.
+fn card_chances(look: &Look, play: &Play, need: &CardRequest, cells: usize) -> Vec<Line<'static>> {
+    let names = cards_to_name(play.game.battle(), need);
+    chances_of(look, play, &names, cells).map_or_else(Vec::new, |chances| chances.lines)
 }
 
 /// The rolls and sums of this action so far.
@@ -304,8 +365,8 @@ fn so_far(look: &Look, play: &Play, rolls: &[Roll], cells: usize) -> Vec<Line<'s
         )
     };
     let mut fallen = rolls_so_far(play, rolls);
-    if play.place() == KeyPlace::Choice {
-        // The last roll stands above the answers.
+    if play.place() == KeyPlace::Choice && !play.narrow {
+        // The last roll stands above the answers. A small window may have to cut it there.
         fallen.pop();
     }
     let arithmetic = play.game.arithmetic().iter();

@@ -69,7 +69,7 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
         stage.evidence.extend(panel());
     }
     if matches!(play.top(), Some(Layer::Menu(_))) {
-        stage.evidence_at = look.selected_line(&stage.evidence);
+        stage.evidence_at = look.selected_lines(&stage.evidence).next();
     }
     stage
 }
@@ -114,7 +114,7 @@ pub(super) fn next(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>>
     let status = &play.snapshot.status;
     let mut lines = due(look, play, cells);
     // In a narrow window one line must do.
-    if cells >= CLOSE || status.next.is_some() {
+    if cells >= CLOSE || status.next.is_some() || play.ending().is_some() {
         let how = [vec![Span::raw(INDENT)], how(look, play)].concat();
         lines.push(look.cut_line(Line::from(how), cells));
     }
@@ -217,6 +217,10 @@ fn how(look: &Look, play: &Play) -> Vec<Span<'static>> {
         let own = own.map(|_| look.span(Role::Plain, "Press a letter below, or  "));
         return own.into_iter().chain(button).collect();
     }
+    if play.ending().is_some() {
+        let text = look.span(Role::Plain, "the last page: how the battle went");
+        return look.button("accept", text);
+    }
     let text = if selected.is_some() {
         "Press a letter below."
     } else {
@@ -267,12 +271,20 @@ pub(super) fn question_scene(look: &Look, play: &Play, room: Room) -> Option<Sce
 /// A prompt within an action: dice, a decision or a card.
 pub(super) fn prompt_scene(look: &Look, play: &Play, open: &Prompt, room: Room) -> Scene {
     let (cells, high) = room.left;
-    let half = prompt::left(look, play, open, room.left);
-    // The large letters come first if the question leaves room.
-    let letters = large(&prompt::letters(play), cells).filter(|_| look.glyphs.unicode);
-    let letters = letters.filter(|rows| half.lines.len() + rows.len() <= high);
-    let mut statement = lines_of(look, Role::Title, letters.unwrap_or_default());
+    let letters = prompt::letters(play);
+    // Large letters if all else fits below them, or one bold row: the headline always stays.
+    let mut statement = Vec::new();
+    if !letters.is_empty() {
+        let rows = large(&letters, cells).filter(|_| look.glyphs.unicode);
+        let rows = rows.filter(|rows| {
+            let room = high.saturating_sub(rows.len());
+            prompt::wanted(look, play, open, (cells, room)) <= room
+        });
+        let rows = rows.unwrap_or_else(|| vec![letters]);
+        statement = lines_of(look, Role::Title, rows);
+    }
     let above = statement.len();
+    let half = prompt::left(look, play, open, (cells, high.saturating_sub(above)));
     statement.extend(half.lines);
     Scene {
         title: prompt::title(look, play, open),

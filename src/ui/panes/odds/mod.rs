@@ -6,8 +6,8 @@ mod roll;
 mod tests;
 
 pub(in crate::ui) use roll::outcome_texts;
+pub(super) use roll::{NextCards, expected, next_cards, outcome_lines};
 pub(in crate::ui) use roll::{OddsColumn, odds_by_answer};
-pub(super) use roll::{expected, next_cards, outcome_lines};
 
 use crate::battle::digest::{self, Distribution, OddsLine, OddsSummary, mean, percent};
 use crate::battle::{Amount, Chances};
