@@ -71,7 +71,7 @@ pub const TABLE: &[KeyRow] = &[
     key(
         "roll-rest",
         &[Char('R')],
-        "let the program roll all remaining dice of the action",
+        "let the program roll what is left of this side's dice",
         A::RollRest,
         &[(Dice, "roll the rest")],
         &[],

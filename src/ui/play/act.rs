@@ -129,7 +129,7 @@ impl Play {
         }
     }
 
-    fn refuse(&mut self, offer: Option<Offer>, refusal: &Refusal) {
+    pub(super) fn refuse(&mut self, offer: Option<Offer>, refusal: &Refusal) {
         self.refused = offer;
         self.say(Tone::Bad, refusal.to_string());
     }

@@ -197,11 +197,8 @@ impl Play {
 
     /// Leaves the waiting action. Its form keeps its values.
     fn leave_prompt(&mut self) {
-        if let Some(record) = self.game.leave_change() {
-            self.laid = None;
-            self.layers.clear();
-            self.renew(record, true);
-            return self.say(Tone::Info, "Left. The result stands as it was.");
+        if self.game.leave_change().is_some() {
+            return self.stand_as_it_was();
         }
         let before = self.game.len();
         let fallen = self
@@ -233,6 +230,17 @@ impl Play {
             };
             self.say(Tone::Warn, format!("Left{logged}. What your own dice and cards showed is typed once more when it is done again."));
         }
+    }
+
+    /// After a change that was left: the action and its result are what they were, and nothing is to be done on the
+    /// table for it.
+    fn stand_as_it_was(&mut self) {
+        self.laid = None;
+        self.layers.clear();
+        self.refresh();
+        self.recall();
+        self.result = self.past.clone();
+        self.say(Tone::Info, "Left. The result stands as it was.");
     }
 
     fn update_dice(&mut self, action: KeyAction, need: &DiceRequest) {
@@ -267,13 +275,16 @@ impl Play {
         }
     }
 
-    /// Lets the program roll the rest of the action, up to a player's decision or dice a side rolls
-    /// itself.
+    /// Lets the program roll what is left of the dice of this side, up to a player's decision, the other side's dice, or
+    /// dice that a side rolls itself.
     fn roll_rest(&mut self) {
+        let whose = self.asked_side();
         // An action has far fewer rolls than this.
         for _ in 0..1000 {
             match self.game.waiting() {
-                Some((_, Request::Dice(_), _)) if self.rolling() != Dice::Table => {
+                Some((_, Request::Dice(_), _))
+                    if self.rolling() != Dice::Table && self.asked_side() == whose =>
+                {
                     self.supply(Supply::App);
                 }
                 _ => break,
@@ -349,8 +360,9 @@ impl Play {
             let numbers = text.split(|c: char| !c.is_ascii_digit());
             numbers.filter_map(|number| number.parse().ok()).collect()
         };
+        let whose = self.asked_side();
         for face in faces {
-            match due(self) {
+            match due(self).filter(|_| self.asked_side() == whose) {
                 Some(die) if die <= 9 || !is_small => self.face(face, die),
                 _ => return,
             }
