@@ -74,7 +74,7 @@ impl Given {
 }
 
 /// Who is to be selected for a request: the one in its first field who has that action, else the table.
-fn subject(desk: &Desk, action: &str, fields: &Map<String, Value>) -> Who {
+pub fn subject(desk: &Desk, action: &str, fields: &Map<String, Value>) -> Who {
     let battle = desk.play().game.battle();
     let directory = battle.directory();
     let ids = fields.values().filter_map(|value| {

@@ -2,6 +2,7 @@
 
 #[path = "../random/armies.rs"]
 mod armies;
+mod asked;
 mod board;
 #[path = "../random/chance.rs"]
 mod chance;
@@ -43,5 +44,6 @@ mod support;
 mod tiny;
 mod traps;
 mod tumble;
+mod typing;
 #[cfg(unix)]
 mod whole;

@@ -145,15 +145,19 @@ fn a_card_asks_for_what_it_brings() {
         !cards.iter().any(|card| card.contains("joker")) && cards.len() > 1,
         "{cards:?}"
     );
-    let place = |card: &str| cards.iter().position(|other| other.contains(card)).unwrap() + 1;
-    desk.keys(&place("free").to_string());
+    let letters = desk.play().form().unwrap().lines[0].letters();
+    let letter = |card: &str| {
+        let place = cards.iter().position(|other| other.contains(card)).unwrap();
+        letters[place].unwrap().to_string()
+    };
+    desk.keys(&letter("free"));
     assert_eq!(shown(&desk), ["card", "action"]);
     desk.key(KeyCode::BackTab);
-    desk.keys(&place("dummy").to_string());
+    desk.keys(&letter("dummy"));
     assert_eq!(shown(&desk), ["card", "unit"]);
     // The action that has been filled in says at whom, too.
     desk.key(KeyCode::BackTab);
-    desk.keys(&place("free").to_string());
+    desk.keys(&letter("free"));
     desk.keys("\n");
     desk.must_see("For the card, choose");
     desk.keys("2f");
@@ -198,6 +202,8 @@ fn foes_are_listed_before_friends() {
     desk.keys("f");
     desk.must_see("6 Rangers  7 Militia  ! list illegal ones too");
     desk.keys("1");
+    desk.app.rest();
+    desk.must_say("Target: 1 Grenadiers is not a choice now");
     desk.must_see("target       ?");
     desk.keys("!1");
     desk.must_see("target       1 Grenadiers");

@@ -1,6 +1,5 @@
 //! The editors of a form: one kind of editor for each kind of field.
 
-use super::super::play::Typed;
 use crate::battle::{Entry, Field, Kind, value};
 use crate::table::{Side, Who};
 use serde_json::Value;
@@ -52,8 +51,6 @@ pub enum Editor {
         listed: usize,
         /// The picked choice.
         at: Option<usize>,
-        /// The number being typed.
-        typed: Typed,
     },
     /// Any number of the listed choices.
     Many {
@@ -65,8 +62,6 @@ pub enum Editor {
         picked: Vec<usize>,
         /// The cursor.
         at: usize,
-        /// The number being typed.
-        typed: Typed,
     },
     /// A typed number. The first digit replaces the value shown.
     Number {
@@ -138,7 +133,6 @@ impl Editor {
                     listed,
                     choices,
                     at,
-                    typed: Typed::default(),
                 }
             }
             Kind::Units | Kind::PerUnit => {
@@ -168,7 +162,6 @@ impl Editor {
                     choices,
                     picked,
                     at: after,
-                    typed: Typed::default(),
                 }
             }
             Kind::Number | Kind::Whole => Editor::Number {
@@ -244,28 +237,6 @@ impl Editor {
         matches!(self, Editor::Text(_))
     }
 
-    /// The typed number, while another digit could extend it.
-    pub(crate) fn open_number(&self) -> Option<&str> {
-        let (Editor::Pick {
-            choices,
-            listed,
-            typed,
-            ..
-        }
-        | Editor::Many {
-            choices,
-            listed,
-            typed,
-            ..
-        }) = self
-        else {
-            return None;
-        };
-        typed
-            .is_open(|number| place_of(&choices[..*listed], number).is_some())
-            .then(|| typed.text())
-    }
-
     /// True if some choices are not listed yet.
     pub(crate) fn has_others(&self) -> bool {
         match self {
@@ -291,13 +262,6 @@ impl Editor {
             *listed = choices.len();
         }
     }
-}
-
-/// The index of the choice with this number.
-pub(super) fn place_of(choices: &[Candidate], number: usize) -> Option<usize> {
-    choices
-        .iter()
-        .position(|choice| choice.number == number && number > 0)
 }
 
 /// The letter of each word: its first one that no earlier word uses and that has no meaning elsewhere.

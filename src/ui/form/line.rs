@@ -21,7 +21,7 @@ pub struct FormLine {
     /// True if it was entered or the program knows the answer.
     pub answered: bool,
     /// True if a player entered the value.
-    pub(crate) touched: bool,
+    pub touched: bool,
     /// The reason why the program knows the answer; empty if it does not say.
     pub(crate) why: &'static str,
     /// The index of the named terrain that was picked as the answer.
@@ -116,6 +116,38 @@ impl FormLine {
         }
     }
 
+    /// The number of each answer: of a number itself, else of its place; no is 0 and yes is 1.
+    #[must_use]
+    pub fn numbers(&self) -> Vec<Option<usize>> {
+        let Editor::Word { words, .. } = &self.editor else {
+            let is_flag = matches!(self.editor, Editor::Flag(_));
+            return if is_flag {
+                vec![Some(0), Some(1)]
+            } else {
+                Vec::new()
+            };
+        };
+        let own: Vec<Option<usize>> = words.iter().map(|word| word.parse().ok()).collect();
+        if own.iter().any(Option::is_some) {
+            return own;
+        }
+        (1..=words.len()).map(Some).collect()
+    }
+
+    /// Answers with the choice at `place` of a list.
+    pub(super) fn put_choice(&mut self, place: usize) {
+        if self.chips().is_some() {
+            self.choose_chip(place);
+        } else {
+            self.editor.choose(place);
+        }
+    }
+
+    /// True if a value of last time or of this pair stands there and no player has entered it.
+    pub(super) fn is_recalled(&self) -> bool {
+        self.is_question() && !self.touched && self.why == BEFORE
+    }
+
     /// Answers with a word or, after the words, a named terrain, by its index.
     pub(super) fn choose_chip(&mut self, chip: usize) {
         let place = chip.checked_sub(self.words().len());
@@ -156,15 +188,15 @@ impl FormLine {
         self.editor.value(self.field.kind)
     }
 
-    /// Types a character. It replaces a default text, unless the cursor has moved into the text. A digit chooses one of
-    /// the suggested texts.
+    /// Types a character. It replaces a default text, unless the cursor has moved into the text. The digit of a
+    /// suggested text chooses it.
     pub(super) fn type_char(&mut self, c: char) {
         let known = &self.field.options;
         if let (Editor::Text(input), Some(digit)) = (&mut self.editor, c.to_digit(10))
-            && !known.is_empty()
             && !suggested::is_own(input, known)
+            && suggested::choose(input, known, digit)
         {
-            return suggested::choose(input, known, digit);
+            return;
         }
         let untouched = self.is_untouched();
         if let Editor::Text(input) = &mut self.editor

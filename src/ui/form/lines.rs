@@ -59,7 +59,7 @@ pub(super) fn build(
         // A choice of units is shown, and confirmed: a number typed now replaces it.
         let is_pick = matches!(field.kind, Kind::Unit | Kind::Character | Kind::Units);
         line.answered |= last_time.is_some() && !is_pick;
-        if last_time.is_some() && is_pick {
+        if last_time.is_some() {
             line.why = BEFORE;
         }
         let inner = match &line.editor {

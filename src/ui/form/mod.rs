@@ -4,6 +4,7 @@ mod editor;
 mod gather;
 mod line;
 mod lines;
+mod number;
 mod pairs;
 mod reason;
 mod suggested;
@@ -93,6 +94,14 @@ pub struct FormPane {
     pub(crate) is_grid: Cell<bool>,
     /// True if the defaults have been visible once with the cursor past the last question.
     seen: bool,
+    /// The number being typed.
+    number: Option<number::TypedNumber>,
+    /// The reason why the last key changed nothing, until the next key.
+    pub(crate) trouble: Option<String>,
+    /// True if a number has been typed for the question with the cursor since the cursor came there.
+    counted: bool,
+    /// True if a complete number has just moved the cursor on: an Enter right after it ends that number and no more.
+    jumped: bool,
     /// Values entered before for the subject and each other unit.
     pairs: BTreeMap<String, Remembered>,
     /// The unit at the other end of the fields for a pair.
@@ -125,6 +134,10 @@ impl FormPane {
             uncertain: false,
             is_grid: Cell::new(false),
             seen: false,
+            number: None,
+            trouble: None,
+            counted: false,
+            jumped: false,
             pairs: BTreeMap::new(),
             partner: None,
             fixed,
@@ -234,13 +247,18 @@ impl FormPane {
 
     /// Ends the typed number after a pause: the next digit begins another.
     pub(crate) fn forget_number(&mut self) {
-        if let Some(line) = self.lines.get_mut(self.at) {
-            line.editor.pass();
-        }
+        self.end_number();
+        self.jumped = false;
+    }
+
+    /// True if a pause ends something.
+    pub(crate) fn awaits_rest(&self) -> bool {
+        self.jumped || self.number.is_some()
     }
 
     /// True while free text is typed.
-    pub(crate) fn is_text(&self) -> bool {
+    #[must_use]
+    pub fn is_text(&self) -> bool {
         self.asking.is_some()
             || self.line().is_some_and(|line| line.editor.is_text())
                 && !matches!(self.verdict, FormState::Refused(_))

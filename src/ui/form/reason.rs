@@ -27,7 +27,7 @@ pub(in crate::ui) fn edit(reason: &mut Input, action: KeyAction) {
         _ => None,
     };
     match (action, digit) {
-        (_, Some(digit)) if !own => choose(reason, &REASONS, digit),
+        (_, Some(digit)) if !own => drop(choose(reason, &REASONS, digit)),
         (KeyAction::Type(_), _) if !own => {
             reason.reset();
             action.edit(reason);

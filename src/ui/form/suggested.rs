@@ -13,12 +13,14 @@ pub(super) fn is_own<T: AsRef<str>>(text: &Input, known: &[T]) -> bool {
     !text.value().is_empty() && chosen(text, known).is_none()
 }
 
-/// Takes the suggestion with this number, if there is one.
-pub(super) fn choose<T: AsRef<str>>(text: &mut Input, known: &[T], number: u32) {
+/// Takes the suggestion with this number. Returns false if there is none.
+pub(super) fn choose<T: AsRef<str>>(text: &mut Input, known: &[T], number: u32) -> bool {
     let at = usize::try_from(number).unwrap_or(0).checked_sub(1);
-    if let Some(it) = at.and_then(|at| known.get(at)) {
+    let found = at.and_then(|at| known.get(at));
+    if let Some(it) = found {
         *text = Input::new(it.as_ref().to_owned());
     }
+    found.is_some()
 }
 
 /// Takes the next or previous suggestion.

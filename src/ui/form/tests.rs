@@ -137,6 +137,10 @@ fn what_lies_between_two_is_known_until_another_is_meant() {
     let again = || form(shot()).with_pairs(kept.clone());
     let mut same = again();
     keys(&mut same, "3");
+    // Who types the target may type the range as well: what is as before is not skipped then.
+    assert_eq!(same.line().unwrap().field.name, "range");
+    // The first Enter ends the number, the second takes the range that stands there.
+    keys(&mut same, "\n\n");
     assert!(same.is_at_end());
     assert_eq!(
         Value::Object(same.entry().fields),
@@ -202,25 +206,58 @@ fn men_behind_are_those_whom_the_front_leaves_over() {
     assert_eq!(keys(&mut form, "\n\n").last(), Some(&FormIntent::Submit));
 }
 
+/// Letters choose from a few words, numbers from all; a number that is no answer changes nothing and says so.
 #[test]
-fn a_word_is_chosen_by_its_letter_or_its_place() {
-    let word = Field {
-        options: ["line", "column", "square"].map(str::to_owned).to_vec(),
+fn a_word_is_chosen_by_what_stands_beside_it() {
+    let word = |words: &[&str]| Field {
+        options: words.iter().map(|word| (*word).to_owned()).collect(),
         ..field("formation", Kind::Word, true)
     };
-    for (text, chosen) in [
-        ("c", "column"),
-        ("3", "square"),
-        ("1", "line"),
-        ("39", "square"),
+    let few = word(&["line", "column", "square"]);
+    let many: Vec<String> = ('a'..='l').map(|c| format!("{c}{c}")).collect();
+    let many = word(&many.iter().map(String::as_str).collect::<Vec<_>>());
+    let sizes = word(&["12", "24"]);
+    for (word, text, chosen) in [
+        (&few, "c", Some("column")),
+        (&few, "3", Some("square")),
+        (&few, "4", None),
+        (&few, "44s", Some("square")),
+        (&many, "3", Some("cc")),
+        (&many, "12", Some("ll")),
+        (&many, "13", None),
+        (&sizes, "24", Some("24")),
+        (&sizes, "25", None),
     ] {
         let mut form = form(vec![word.clone()]);
         keys(&mut form, text);
         assert_eq!(
             form.entry().fields.get("formation"),
-            Some(&Value::from(chosen)),
+            chosen.map(Value::from).as_ref(),
             "{text}"
         );
+        assert_eq!(form.trouble.is_some(), chosen.is_none(), "{text}");
+    }
+}
+
+/// A number that is refused leaves what stood there, whatever ends it.
+#[test]
+fn a_refused_number_changes_nothing() {
+    for end in ["", "\n", "\t", "4\n", "44"] {
+        let target = Field {
+            options: vec!["blue/u2".to_owned(), "blue/u3".to_owned()],
+            ..field("target", Kind::Unit, true)
+        };
+        let mut form = form(vec![
+            field("unit", Kind::Unit, true),
+            target,
+            between("range", Kind::Number, true),
+        ]);
+        keys(&mut form, "38");
+        form.go_to("target");
+        let before = form.entry();
+        let said = keys(&mut form, &format!("2{end}"));
+        assert_eq!(form.entry(), before, "{end:?}");
+        assert!(!said.contains(&FormIntent::Submit), "{end:?}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! Keys and clicks in the editor of a field.
 
 use super::PAD;
-use super::editor::{Editor, MOST_LISTED, place_of};
+use super::editor::{Editor, MOST_LISTED};
 use crate::ui::scroll::stepped;
 use tui_input::InputRequest;
 
@@ -9,36 +9,6 @@ impl Editor {
     /// Types a character.
     pub(crate) fn type_char(&mut self, c: char) {
         match self {
-            Editor::Pick {
-                choices,
-                listed,
-                at,
-                typed,
-            } if c.is_ascii_digit() => {
-                let listed = &choices[..*listed];
-                *at = typed
-                    .digit(c, |number| place_of(listed, number).is_some())
-                    .and_then(|number| place_of(listed, number));
-            }
-            Editor::Many {
-                choices,
-                listed,
-                picked,
-                at,
-                typed,
-            } if c.is_ascii_digit() => {
-                let listed = &choices[..*listed];
-                let fits = |number| place_of(listed, number).is_some();
-                let found = typed
-                    .digit(c, fits)
-                    .and_then(|number| place_of(listed, number));
-                *at = found.unwrap_or(*at);
-                // A blank only separates a number from its fraction; it erases nothing.
-                if found.is_some() && !typed.is_open(fits) {
-                    typed.end();
-                    toggle(picked, *at);
-                }
-            }
             // A blank stands between a number and its fraction alone: it takes nothing away.
             Editor::Number { input, fresh } if c == ' ' && (*fresh || input.value().is_empty()) => {
             }
@@ -51,33 +21,19 @@ impl Editor {
                 // Many people write a comma for the decimal point.
                 input.handle(InputRequest::InsertChar(if c == ',' { '.' } else { c }));
             }
-            // A separator completes the typed number; another follows.
-            Editor::Many { .. } if matches!(c, ',' | '+' | '.') => self.leave(),
             Editor::List(count) => match c {
                 '+' => *count = (*count + 1).min(MOST_LISTED),
                 '-' => *count = count.saturating_sub(1),
-                _ => {
-                    *count = c
-                        .to_digit(10)
-                        .and_then(|digit| usize::try_from(digit).ok())
-                        .unwrap_or(*count);
-                }
+                _ => {}
             },
             Editor::Flag(on) => match c {
-                'y' | '1' => *on = true,
-                'n' | '0' => *on = false,
+                'y' => *on = true,
+                'n' => *on = false,
                 ' ' => *on = !*on,
                 _ => {}
             },
             Editor::Word { words, at } => {
-                let place = || {
-                    c.to_digit(10)
-                        .and_then(|digit| usize::try_from(digit).ok()?.checked_sub(1))
-                        .filter(|at| *at < words.len())
-                };
-                if let Some(found) = next_with(words, *at, c).or_else(place) {
-                    *at = Some(found);
-                }
+                *at = next_with(words, *at, c).or(*at);
             }
             Editor::Text(input) if !c.is_control() => {
                 input.handle(InputRequest::InsertChar(c));
@@ -90,12 +46,7 @@ impl Editor {
     pub(crate) fn press(&mut self) {
         match self {
             Editor::Flag(on) => *on = !*on,
-            Editor::Many {
-                picked, at, typed, ..
-            } => {
-                typed.end();
-                toggle(picked, *at);
-            }
+            Editor::Many { picked, at, .. } => toggle(picked, *at),
             Editor::Word { .. } | Editor::Pick { .. } => self.step(1),
             Editor::Text(_) | Editor::Number { .. } => self.type_char(' '),
             Editor::List(count) => *count = (*count + 1).min(MOST_LISTED),
@@ -106,16 +57,8 @@ impl Editor {
     /// Clicks a choice (picks or drops it) or a key of the number pad.
     pub(crate) fn choose(&mut self, value: usize) {
         match self {
-            Editor::Pick {
-                choices, at, typed, ..
-            } if value < choices.len() => {
-                typed.end();
-                *at = Some(value);
-            }
-            Editor::Many {
-                choices, at, typed, ..
-            } if value < choices.len() => {
-                typed.end();
+            Editor::Pick { choices, at, .. } if value < choices.len() => *at = Some(value),
+            Editor::Many { choices, at, .. } if value < choices.len() => {
                 *at = value;
                 self.press();
             }
@@ -132,16 +75,8 @@ impl Editor {
     /// Goes to the next or previous choice.
     pub(crate) fn step(&mut self, by: isize) {
         match self {
-            Editor::Pick {
-                listed, at, typed, ..
-            } => {
-                typed.end();
-                *at = stepped(*at, *listed, by);
-            }
-            Editor::Many {
-                listed, at, typed, ..
-            } => {
-                typed.end();
+            Editor::Pick { listed, at, .. } => *at = stepped(*at, *listed, by),
+            Editor::Many { listed, at, .. } => {
                 *at = stepped(Some(*at), *listed, by).unwrap_or(0);
             }
             Editor::Word { words, at } => *at = stepped(*at, words.len(), by),
@@ -169,19 +104,8 @@ impl Editor {
     /// Takes back the last entry.
     pub(crate) fn erase(&mut self) {
         match self {
-            Editor::Pick {
-                at, typed, choices, ..
-            } => {
-                *at = typed
-                    .erase()
-                    .and_then(|number| choices.iter().position(|choice| choice.number == number));
-            }
-            Editor::Many { picked, typed, .. } => {
-                if typed.text().is_empty() {
-                    picked.pop();
-                }
-                typed.erase();
-            }
+            Editor::Pick { at, .. } | Editor::Word { at, .. } => *at = None,
+            Editor::Many { picked, .. } => drop(picked.pop()),
             Editor::Number { input, fresh } => {
                 if std::mem::take(fresh) {
                     input.reset();
@@ -192,35 +116,16 @@ impl Editor {
             Editor::Text(input) => {
                 input.handle(InputRequest::DeletePrevChar);
             }
-            Editor::Word { at, .. } => *at = None,
             Editor::Flag(_) | Editor::Heading => {}
             Editor::List(count) => *count = count.saturating_sub(1),
             Editor::RecordKind(deed) => *deed = None,
         }
     }
 
-    /// Ends the typed number after a pause: the next digit begins another.
-    pub(crate) fn pass(&mut self) {
-        if let Editor::Pick { typed, .. } | Editor::Many { typed, .. } = self {
-            typed.pass();
-        }
-    }
-
-    /// Ends the typed number, because the cursor leaves the field.
+    /// Ends the typed number, because the cursor leaves the field: the next digit replaces it.
     pub(crate) fn leave(&mut self) {
-        match self {
-            Editor::Pick { typed, .. } => typed.end(),
-            // A typed number counts as picked.
-            Editor::Many {
-                typed, picked, at, ..
-            } => {
-                if !typed.text().is_empty() && !picked.contains(at) {
-                    picked.push(*at);
-                }
-                typed.end();
-            }
-            Editor::Number { fresh, .. } => *fresh = true,
-            _ => {}
+        if let Editor::Number { fresh, .. } = self {
+            *fresh = true;
         }
     }
 }

@@ -13,10 +13,24 @@ use tui_input::{Input, InputRequest};
 impl FormPane {
     /// Handles a key.
     pub(crate) fn update(&mut self, action: KeyAction) -> FormIntent {
+        self.trouble = None;
+        let jumped = std::mem::take(&mut self.jumped);
         if self.asking.is_some() {
             return self.update_reason(action);
         }
         match action {
+            KeyAction::Type(digit) if digit.is_ascii_digit() => {
+                self.type_digit(digit);
+                return FormIntent::Check;
+            }
+            KeyAction::Erase if self.erase_digit() => return FormIntent::Check,
+            _ => {}
+        }
+        let ended = self.end_number();
+        match action {
+            // A refused number does nothing. One that is complete has moved the cursor: Enter right after it ends it.
+            KeyAction::Accept | KeyAction::Press if !ended => return FormIntent::Check,
+            KeyAction::Accept if jumped && !self.is_at_end() => return FormIntent::Check,
             KeyAction::Accept => return self.accept(),
             KeyAction::Next => self.go(1),
             KeyAction::Previous => self.go(-1),
@@ -49,7 +63,7 @@ impl FormPane {
         FormIntent::Stay
     }
 
-    fn edit(&mut self, action: KeyAction) {
+    pub(super) fn edit(&mut self, action: KeyAction) {
         let Some(line) = self.lines.get_mut(self.at) else {
             return;
         };
@@ -66,7 +80,7 @@ impl FormPane {
     }
 
     /// Marks the line `at` as entered by a player.
-    fn touch(&mut self, at: usize) {
+    pub(super) fn touch(&mut self, at: usize) {
         if let Some(line) = self.lines.get_mut(at) {
             line.touched = true;
             line.answered = line.value().is_some();
@@ -76,8 +90,7 @@ impl FormPane {
         self.rebuild(at);
     }
 
-    /// Types a character in an action's form. A letter answers a choice and goes on. A digit belongs to the current
-    /// question, which goes on if no digit can follow.
+    /// Types a character in an action's form. A letter answers a choice and goes on.
     fn type_char(&mut self, c: char) {
         let is_long = |line: &FormLine| line.chips().is_some() && line.letters().is_empty();
         if c.is_ascii_alphabetic() {
@@ -93,28 +106,13 @@ impl FormPane {
         let step = match (&line.editor, line.field.kind, c) {
             (Editor::Number { .. }, Kind::Whole, '+') => 1.0,
             (Editor::Number { .. }, Kind::Whole, '-') => -1.0,
-            _ => {
-                let answers = line.chips().is_some() && c.is_ascii_digit();
-                self.edit(KeyAction::Type(c));
-                if answers || self.is_picked_whole() {
-                    self.go_on();
-                }
-                return;
-            }
+            _ => return self.edit(KeyAction::Type(c)),
         };
         let now = line.value().and_then(|value| value.as_f64());
         let low = line.field.min.unwrap_or(0.0);
         let next = (now.unwrap_or(low) + step).clamp(low, line.field.max.unwrap_or(f64::MAX));
         line.editor = Editor::new(&line.field, &Value::from(next), &[]);
         self.touch(self.at);
-    }
-
-    /// True if a choice is picked by a number that no digit can extend.
-    fn is_picked_whole(&self) -> bool {
-        self.line().is_some_and(|line| {
-            matches!(line.editor, Editor::Pick { at: Some(_), .. })
-                && line.editor.open_number().is_none()
-        })
     }
 
     /// Answers the next choice with this letter, starting from the current line.
@@ -137,11 +135,14 @@ impl FormPane {
         self.go_on();
     }
 
-    /// Goes to the next open question, else to the first, else past the last line.
-    fn go_on(&mut self) {
+    /// Goes to the next open question, else to the first, else past the last line. After a typed number no question
+    /// below is skipped because its answer is as before: the next number may well be meant for it.
+    pub(super) fn go_on(&mut self) {
+        let counted = self.counted;
         self.leave_line();
         let open = |at: &usize| lines::is_open(&self.lines, *at);
-        let below = (self.at + 1..self.lines.len()).find(open);
+        let asks = |at: &usize| open(at) || counted && self.lines[*at].is_recalled();
+        let below = (self.at + 1..self.lines.len()).find(asks);
         let next = below.or_else(|| (0..self.lines.len()).find(open));
         self.at = next.unwrap_or(self.lines.len());
         self.seen |= next.is_none();
@@ -179,6 +180,7 @@ impl FormPane {
         for c in pasted(text) {
             match &mut self.asking {
                 Some(reason) => drop(reason.handle(InputRequest::InsertChar(c))),
+                None if c.is_ascii_digit() => self.type_digit(c),
                 None => self.edit(KeyAction::Type(c)),
             }
         }
@@ -209,7 +211,9 @@ impl FormPane {
     }
 
     fn accept(&mut self) -> FormIntent {
+        let counted = self.counted;
         self.leave_line();
+        self.counted = counted;
         if matches!(
             self.line().map(|line| &line.editor),
             Some(Editor::RecordKind(None))
@@ -219,6 +223,12 @@ impl FormPane {
         let line = self.line().map(|line| line.path.join("."));
         let is_wrong = matches!((&self.verdict, line), (super::FormState::Wrong(it), Some(line)) if it.field == line);
         if (is_wrong && self.is_order()) || lines::is_missing_at(&self.lines, self.at) {
+            return FormIntent::Check;
+        }
+        // A number that makes a rule refuse the action is put right where it stands; a second Enter goes on.
+        let is_refused = matches!(self.verdict, super::FormState::Refused(_));
+        if counted && is_refused && self.reason.is_none() && !self.is_at_end() {
+            self.counted = false;
             return FormIntent::Check;
         }
         if let Some(line) = self.lines.get_mut(self.at) {
@@ -254,6 +264,7 @@ impl FormPane {
 
     /// Clicks the line `at`: moves the cursor there, switches a flag, extends a list.
     pub(crate) fn click(&mut self, at: usize) -> FormIntent {
+        self.end_number();
         let Some(path) = self
             .lines
             .get(at)
@@ -281,6 +292,8 @@ impl FormPane {
 
     /// Clicks a value of the current line, or a standard reason. A pick goes on to the next open question.
     pub(crate) fn choose(&mut self, value: usize) -> FormIntent {
+        self.number = None;
+        (self.trouble, self.jumped) = (None, false);
         if let Some(asking) = &mut self.asking {
             *asking = REASONS
                 .get(value)
@@ -314,6 +327,8 @@ impl FormPane {
     }
 
     fn leave_line(&mut self) {
+        self.number = None;
+        self.counted = false;
         if let Some(line) = self.lines.get_mut(self.at) {
             line.editor.leave();
         }

@@ -7,7 +7,6 @@ use crate::battle::{Field, Kind, Path, PathStep, Severity, quantity};
 use crate::table::{Invalid, Side};
 use crate::ui::form::{Candidate, Editor, FormIntent, FormLine, FormPane, FormState};
 use crate::ui::keys::KeyAction;
-use crate::ui::play::Typed;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
@@ -233,7 +232,6 @@ fn ticks(field: &Field, value: &Value) -> Option<Editor> {
         listed: field.options.len(),
         picked: named.iter().filter_map(place).collect(),
         at: 0,
-        typed: Typed::default(),
     })
 }
 

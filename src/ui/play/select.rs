@@ -1,9 +1,9 @@
 //! Keys with nothing open: the selection, and what starts from it.
 
 use super::{Layer, LogView, Play, PlayView};
-use crate::battle::Offer;
 use crate::battle::view::{Standing, Tone};
-use crate::table::{Side, Who};
+use crate::battle::{Offer, Viewer};
+use crate::table::{Refusal, Side, Who};
 use crate::ui::keys::KeyAction;
 use crate::ui::palette::plain_commands;
 use crate::ui::scroll::stepped;
@@ -122,8 +122,21 @@ impl Play {
                     ),
                 );
             }
-            None => self.say(Tone::Info, self.nothing_here(c)),
+            None => match self.unlisted(c) {
+                Some((offer, refusal)) => self.refuse(Some(offer), &refusal),
+                None => self.say(Tone::Info, self.nothing_here(c)),
+            },
         }
+    }
+
+    /// The action with this letter that is not listed for the selected unit, and what forbids it.
+    fn unlisted(&self, c: char) -> Option<(Offer, Refusal)> {
+        let battle = self.game.battle();
+        let declared = battle.declared().into_iter();
+        let mut called = declared.filter(|offer| self.keys.letter(offer.id, offer.key) == c);
+        let offer = called.find_map(|it| battle.offer(it.id, self.subject, Viewer::Table))?;
+        let refusal = offer.refusal.clone()?;
+        Some((Offer { key: c, ..offer }, refusal))
     }
 
     /// Explains why a letter does nothing: whose action it is, or that it is not allowed now; for
@@ -191,7 +204,7 @@ impl Play {
         let count = match self.top() {
             None | Some(Layer::Choose) => self.numbers.all().len(),
             Some(Layer::Menu(_)) => self.menu_size(),
-            Some(Layer::Form(form)) => return form.line()?.editor.open_number(),
+            Some(Layer::Form(form)) => return form.open_number(),
             _ => return None,
         };
         self.typed
@@ -202,7 +215,8 @@ impl Play {
     /// True if a pause ends something.
     #[must_use]
     pub fn awaits_rest(&self) -> bool {
-        self.just_rolled || self.open_number().is_some()
+        let in_form = matches!(self.top(), Some(Layer::Form(form)) if form.awaits_rest());
+        self.just_rolled || in_form || self.open_number().is_some()
     }
 
     /// Ends what a pause ends: the next digit begins a new number, and the rolled result counts as
@@ -210,8 +224,11 @@ impl Play {
     pub fn rest(&mut self) {
         self.just_rolled = false;
         self.typed.pass();
-        if let Some(Layer::Form(form)) = self.layers.last_mut() {
+        if let Some(Layer::Form(form)) = self.layers.last_mut()
+            && form.awaits_rest()
+        {
             form.forget_number();
+            self.check();
         }
     }
 

@@ -1,5 +1,6 @@
 //! The lines under the questions of a form: help, refusal, units to pick.
 
+use super::super::listing::window;
 use super::line::people;
 use crate::battle::{Field, Kind, quantity};
 use crate::ui::form::{Editor, FormLine, FormPane, FormState, REASONS, reason_at};
@@ -10,14 +11,42 @@ use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 use tui_input::Input;
 
-/// The foot cut to `high` lines. The last line says how many are left out and keeps the button of a refused action.
-pub(super) fn shortened(
+/// The lines under the questions.
+pub(super) struct FormFoot {
+    /// Help, refusal, what Enter does.
+    said: Vec<Line<'static>>,
+    /// What can be chosen.
+    pub(super) list: Vec<Line<'static>>,
+}
+
+/// The fewest rows for what can be chosen: one of its lines, and the sign that more are there.
+const LEAST: usize = 2;
+
+impl FormFoot {
+    pub(super) fn len(&self) -> usize {
+        self.said.len() + self.list.len()
+    }
+
+    /// The foot in `high` rows. What can be chosen scrolls to what is chosen.
+    pub(super) fn fit(self, look: &Look, form: &FormPane, high: usize) -> Vec<Line<'static>> {
+        let said = high.saturating_sub(self.list.len().min(LEAST));
+        let mut lines = shortened(look, form, self.said, said);
+        let at = look.selected_lines(&self.list).next_back().unwrap_or(0);
+        let room = high.saturating_sub(lines.len());
+        lines.extend(window(look, self.list, (at, 0), room).lines);
+        lines
+    }
+}
+
+/// The lines cut to `high`. The last says how many are left out and keeps the button of a refused action.
+fn shortened(
     look: &Look,
     form: &FormPane,
     mut foot: Vec<Line<'static>>,
     high: usize,
 ) -> Vec<Line<'static>> {
     if foot.len() <= high || high == 0 {
+        foot.truncate(high);
         return foot;
     }
     let more = foot.len() + 1 - high;
@@ -42,11 +71,6 @@ pub(super) fn shortened(
             .into_iter()
             .chain(last)
             .collect();
-    } else if matches!(
-        form.line().map(|line| &line.editor),
-        Some(Editor::Pick { .. } | Editor::Many { .. })
-    ) {
-        last.push(look.span(Role::Faint, "; numbers pick any"));
     }
     foot.push(Line::from(last));
     foot
@@ -92,97 +116,92 @@ pub(in crate::ui) fn reasons(look: &Look, reason: &Input, cells: usize) -> Vec<L
     look.flow_groups(known.chain([own]).collect(), cells, 2)
 }
 
-/// The lines under the fields: help for the current field, the state of the entry, and the odds if `name` is given.
-pub(super) fn lines(
+/// The lines under the fields: help for the current field, the state of the entry, the odds if `name` is given, and what
+/// can be chosen.
+pub(super) fn of(
     look: &Look,
     form: &FormPane,
     name: Option<&dyn Fn(&str) -> String>,
     cells: usize,
-) -> Vec<Line<'static>> {
+) -> FormFoot {
     if let Some(asking) = &form.asking {
-        let mut lines = vec![Line::from(vec![
+        let mut said = vec![Line::from(vec![
             look.span(Role::Strong, "Reason for the override: "),
             look.span(
                 Role::Selection,
                 format!("{} ", seen(asking, cells.saturating_sub(26)).0),
             ),
         ])];
-        lines.extend(reasons(look, asking, cells));
-        lines.extend(refusal(look, form, cells));
-        return lines;
+        said.extend(refusal(look, form, cells));
+        let list = reasons(look, asking, cells);
+        return FormFoot { said, list };
     }
-    let number = matches!(
-        form.line().map(|line| &line.editor),
-        Some(Editor::Number { .. })
-    );
-    let mut lines = if number {
-        vec![pad(look, 0)]
-    } else {
-        Vec::new()
-    };
-    // Words to tick come first, so that they stay visible in a low window.
-    let ticks = form.line().is_some_and(|line| {
-        line.field.kind == Kind::Words && matches!(line.editor, Editor::Many { .. })
-    });
-    if ticks {
-        lines.extend(look.flow_groups(people(look, form), cells, 0));
-    }
-    lines.extend(form.line().map_or_else(Vec::new, |line| {
+    let trouble = form.trouble.as_deref().unwrap_or_default();
+    let mut said = look.folded(Role::Bad, trouble, cells, 2);
+    said.extend(pads(look, form));
+    said.extend(form.line().map_or_else(Vec::new, |line| {
         look.folded(Role::Faint, &hint(&line.field), cells, 2)
     }));
-    if let Some(FormLine {
-        editor: Editor::Text(_),
-        field,
-        ..
-    }) = form.line()
-        && !field.options.is_empty()
-    {
-        let one = |(at, text): (usize, &String)| {
-            let number = look.span(Role::Key, format!("{} ", at + 1));
-            let text = look.span(Role::Plain, text.clone());
-            let target = ClickTarget::Value(small(at));
-            vec![
-                look.hit(target, number),
-                look.hit(target, text),
-                Span::raw("  "),
-            ]
-        };
-        let known = field.options.iter().enumerate().map(one);
-        lines.extend(look.flow_groups(known.collect(), cells, 2));
-    }
-    if let Some(FormLine {
-        editor: Editor::Text(_),
-        field,
-        ..
-    }) = form.line()
-        && field.kind == Kind::Any
-    {
-        lines.push(pad(look, field.options.len()));
-    }
     if let Some(reason) = &form.reason {
-        lines.extend(look.folded(Role::Bad, &format!("Forced: {reason}"), cells, 2));
+        said.extend(look.folded(Role::Bad, &format!("Forced: {reason}"), cells, 2));
     }
     for (figure, number) in &form.overruled {
         let reason = form.overruling.as_deref().unwrap_or_default();
-        lines.extend(look.folded(
-            Role::Bad,
-            &format!(
-                "Overruled: {} is {}: {reason}",
-                figure.replace('_', " "),
-                quantity(*number)
-            ),
-            cells,
-            2,
-        ));
+        let text = format!(
+            "Overruled: {} is {}: {reason}",
+            figure.replace('_', " "),
+            quantity(*number)
+        );
+        said.extend(look.folded(Role::Bad, &text, cells, 2));
     }
-    lines.extend(verdict(look, form, cells));
+    said.extend(verdict(look, form, cells));
     if let (Some(odds), Some(name)) = (&form.odds, name) {
-        lines.extend(super::super::odds::brief(look, &odds.digest, name));
+        said.extend(super::super::odds::brief(look, &odds.digest, name));
     }
-    if !ticks {
-        lines.extend(look.flow_groups(people(look, form), cells, 0));
+    let list = [suggestions(look, form), people(look, form)].concat();
+    let list = look.flow_groups(list, cells, 0);
+    FormFoot { said, list }
+}
+
+/// The number pad of a question that takes a number.
+fn pads(look: &Look, form: &FormPane) -> Option<Line<'static>> {
+    let line = form.line()?;
+    match &line.editor {
+        Editor::Number { .. } => Some(pad(look, 0)),
+        // Where the answers are listed, no digits are wanted.
+        Editor::Text(_) if line.field.kind == Kind::Any && line.field.options.is_empty() => {
+            Some(pad(look, 0))
+        }
+        _ => None,
     }
-    lines
+}
+
+/// The texts suggested for the current question, each with its digit; the chosen one is marked.
+fn suggestions(look: &Look, form: &FormPane) -> Vec<Vec<Span<'static>>> {
+    let Some(FormLine {
+        editor: Editor::Text(input),
+        field,
+        ..
+    }) = form.line()
+    else {
+        return Vec::new();
+    };
+    let one = |(at, text): (usize, &String)| {
+        let role = if input.value() == text {
+            Role::Selection
+        } else {
+            Role::Plain
+        };
+        let number = look.span(Role::Key, format!("{} ", at + 1));
+        let text = look.span(role, text.clone());
+        let target = ClickTarget::Value(small(at));
+        vec![
+            look.hit(target, number),
+            look.hit(target, text),
+            Span::raw("  "),
+        ]
+    };
+    field.options.iter().enumerate().map(one).collect()
 }
 
 /// The action's button if it is allowed, else what is missing or refused.

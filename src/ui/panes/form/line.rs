@@ -78,7 +78,7 @@ pub(super) fn width_of(line: &FormLine) -> usize {
         return 0;
     }
     let words = line.chips().map_or_else(Vec::new, |(words, _)| words);
-    words.iter().map(|word| width(word) + 5).sum()
+    words.iter().map(|word| width(word) + 6).sum()
 }
 
 /// The words of a choice, folded and clickable.
@@ -94,13 +94,15 @@ fn chips(look: &Look, line: &FormLine, here: bool) -> Vec<Span<'static>> {
     let Some((words, at)) = line.chips() else {
         return Vec::new();
     };
-    let letters = line.letters();
+    let (letters, numbers) = (line.letters(), line.numbers());
     let chip = |(i, word): (usize, &String)| {
         let letter = letters.get(i).copied().flatten();
-        let word = word.replace('_', " ");
-        let text = match letter {
-            Some(letter) => format!("{letter} {word}"),
-            None => word,
+        let number = numbers.get(i).copied().flatten();
+        let name = word.replace('_', " ");
+        let text = match (letter, number) {
+            (Some(letter), _) => format!("{letter} {name}"),
+            (None, Some(number)) if number.to_string() != *word => format!("{number} {name}"),
+            _ => name,
         };
         let span = match (at == Some(i), here) {
             (true, true) => look.span(Role::Selection, format!("<{text}>")),
@@ -128,6 +130,7 @@ fn answer(
     let here = at == form.at;
     let role = if here { Role::Selection } else { Role::Plain };
     let empty = if line.field.required { "?" } else { "-" };
+    let typed_number = form.open_number().filter(|_| here);
     let one = |text: String| {
         let text = if text.is_empty() {
             empty.to_owned()
@@ -138,29 +141,21 @@ fn answer(
     };
     match &line.editor {
         Editor::Heading => Vec::new(),
-        Editor::Pick {
-            choices, at, typed, ..
-        } => {
+        Editor::Pick { choices, at, .. } => {
             let picked = at.and_then(|at| choices.get(at)).map(Candidate::called);
             // A digit that could start a longer number waits for the next.
-            let open = here && !typed.text().is_empty();
-            let waits = || format!("{}{}", typed.text(), if open { "_" } else { "" });
+            let waits = || typed_number.map_or_else(String::new, |text| format!("{text}_"));
             vec![one(picked.unwrap_or_else(waits))]
         }
         Editor::Many {
-            choices,
-            picked,
-            at,
-            typed,
-            ..
+            choices, picked, ..
         } => {
             let picked = picked.iter().filter_map(|at| choices.get(*at));
             let names: Vec<String> = picked.map(Candidate::called).collect();
             let mut spans = vec![one(names.join(", "))];
             // A number that another digit could extend is not picked yet.
-            if let (true, false, Some(choice)) = (here, typed.text().is_empty(), choices.get(*at)) {
-                let waits = format!("  {} {}", look.glyphs.here, choice.called());
-                spans.push(look.span(Role::Faint, waits));
+            if let Some(text) = typed_number {
+                spans.push(look.span(Role::Faint, format!("  {text}_")));
             }
             spans
         }

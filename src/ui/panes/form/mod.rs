@@ -7,6 +7,7 @@ pub(in crate::ui) use foot::{pad, reasons};
 pub(super) use line::typed;
 
 use super::grid::{self, GridRow};
+use super::listing::{Window, window};
 use super::{Cursor, cursor_at};
 use crate::ui::form::{Editor, FormPane};
 use crate::ui::look::Look;
@@ -42,13 +43,14 @@ pub(super) fn left(
     form.is_grid
         .set(rows.iter().any(|row| matches!(row, GridRow::Unit(..))));
     let label = labels(form, &rows).min(cells / 2);
-    let mut foot = foot::lines(look, form, name, cells);
+    let mut foot = foot::of(look, form, name, cells);
     // Words too wide for the line are listed under it.
     let close = form
         .line()
-        .filter(|it| line::width_of(it) > cells.saturating_sub(label + 4))
-        .map(|it| line::words(look, it, cells));
-    foot.splice(0..0, close.clone().unwrap_or_default());
+        .is_some_and(|it| line::width_of(it) > cells.saturating_sub(label + 4));
+    if let Some(it) = form.line().filter(|_| close) {
+        foot.list = line::words(look, it, cells);
+    }
     // The lines under the fields take at most half of the pane, more while a reason is asked for.
     let half = if form.asking.is_some() { 1 } else { high / 2 };
     let feet = foot
@@ -62,12 +64,12 @@ pub(super) fn left(
         .unwrap_or(if form.is_at_end() { last } else { 0 });
     // The next questions stay visible if there is room.
     let ahead = last.saturating_sub(at).min(2).min(room / 3);
-    let first = (at + 1 + ahead).saturating_sub(room);
     let drawn = |row: &GridRow| match row {
-        GridRow::Line(at) => line::of(look, form, *at, (label, cells, close.is_some())),
+        GridRow::Line(at) => line::of(look, form, *at, (label, cells, close)),
         row => grid::line(look, form, row),
     };
-    let mut lines: Vec<Line> = rows.iter().skip(first).take(room).map(drawn).collect();
+    let rows_drawn = rows.iter().map(drawn).collect();
+    let Window { mut lines, row } = window(look, rows_drawn, (at, ahead), room);
     if lines.len() + feet < high {
         lines.push(Line::default());
     }
@@ -79,14 +81,9 @@ pub(super) fn left(
     let cursor = if form.is_at_end() {
         (lines.len(), 0)
     } else {
-        (at - first.min(at), start + typed)
+        (row, start + typed)
     };
-    lines.extend(foot::shortened(
-        look,
-        form,
-        foot,
-        high.saturating_sub(lines.len()),
-    ));
+    lines.extend(foot.fit(look, form, high.saturating_sub(lines.len())));
     Half {
         lines,
         cursor: Some(cursor),

@@ -1,0 +1,305 @@
+//! What an action asks for on its way: whose dice, which question, and every choice in sight.
+
+use crate::hands::{Hand, number};
+use crate::support::Desk;
+use crate::{kept, states};
+use crossterm::event::KeyCode;
+use drumhead::battle::Viewer;
+use drumhead::table::{Request, Side};
+use drumhead::ui::play::{Dice, Layer};
+use serde_json::{Map, Value};
+
+/// The kept game of a ruleset before its request number `at`, and the request's line.
+fn before(ruleset: &str, at: usize, size: (u16, u16)) -> (Desk, String) {
+    let (battle, requests) = states::kept(ruleset);
+    let mut game = states::fresh(&battle);
+    for line in &requests[..at] {
+        states::serve_line(&mut game, line);
+    }
+    let mut desk = Desk::rolling(size.0, size.1, Dice::Ask);
+    desk.app.play(game, &[]);
+    (desk, requests[at].clone())
+}
+
+fn read(line: &str) -> Map<String, Value> {
+    serde_json::from_str(line).unwrap()
+}
+
+/// Begins a request's action on the command line.
+fn begin(desk: &mut Desk, line: &str) {
+    let mut fields = read(line);
+    let action = fields.shift_remove("do").unwrap();
+    for beside in [
+        "dice",
+        "cards",
+        "answers",
+        "spend",
+        "force",
+        "leader_within_8",
+    ] {
+        fields.shift_remove(beside);
+    }
+    let action = action.as_str().unwrap();
+    let who = kept::subject(desk, action, &fields);
+    Hand::Line.line(desk, who, action, &fields);
+    assert!(
+        desk.play().game.waiting().is_some(),
+        "{line}:\n{}",
+        desk.picture()
+    );
+}
+
+/// The sides of all dice that have fallen in the action under way, or in the last one.
+fn fallen(desk: &Desk) -> Vec<Option<Side>> {
+    let play = desk.play();
+    let directory = play.game.battle().directory();
+    let hands = match play.game.waiting() {
+        Some(_) => play.game.hands_so_far(),
+        None => play
+            .result
+            .as_ref()
+            .map_or_else(Vec::new, |it| it.record.hands.clone()),
+    };
+    let side = |owner: &String| {
+        let own = Side::BOTH.into_iter().find(|side| side.id() == *owner);
+        own.or_else(|| directory.side(directory.who(owner)?))
+    };
+    let owners = hands
+        .iter()
+        .flat_map(|hand| vec![&hand.owner; hand.faces.len()]);
+    owners.map(side).collect()
+}
+
+/// `R` rolls for the side whose dice are asked for, up to the other side's dice or a decision.
+#[test]
+fn roll_the_rest_stops_where_the_dice_become_anothers() {
+    let mut stopped = 0;
+    for (ruleset, actions) in [
+        ("big-skirmishes", &["fight", "charge", "fire"][..]),
+        ("most-irregular", &["assault", "fire"]),
+        ("simpsons-revolution", &["combat"]),
+        ("rangers", &["attack", "aggression"]),
+        ("on-the-frontier", &["charge", "shoot"]),
+    ] {
+        let (_, requests) = states::kept(ruleset);
+        for action in actions {
+            let is = |line: &&String| read(line).get("do") == Some(&Value::from(*action));
+            let all = (0..requests.len()).filter(|at| is(&&requests[*at]));
+            for at in all.take(3) {
+                let (mut desk, line) = before(ruleset, at, (120, 40));
+                begin(&mut desk, &line);
+                while let Some((_, need, _)) = desk.play().game.waiting() {
+                    if !matches!(need, Request::Dice(_)) {
+                        desk.keys("\n");
+                        continue;
+                    }
+                    let (whose, known) = (desk.play().asked_side().flatten(), fallen(&desk));
+                    desk.keys("R");
+                    let new = &fallen(&desk)[known.len()..];
+                    assert!(!new.is_empty(), "{ruleset} {action}");
+                    assert!(
+                        new.iter().all(|side| *side == whose),
+                        "{ruleset} {action}: {whose:?} rolled {new:?}"
+                    );
+                    stopped += usize::from(desk.dice_are_due());
+                }
+            }
+        }
+    }
+    assert!(stopped > 5, "{stopped} actions have dice of both sides");
+}
+
+/// The sentences of the question and the options that a prompt shows.
+fn asked(desk: &Desk) -> (String, Vec<String>) {
+    let Some(Layer::Prompt(prompt)) = desk.play().top() else {
+        panic!("no prompt:\n{}", desk.picture());
+    };
+    let question = prompt.question.as_ref().expect("a question in words");
+    let options = question.options.iter();
+    (
+        question.text.to(Viewer::Table).to_owned(),
+        options.map(|(id, _)| id.clone()).collect(),
+    )
+}
+
+/// A Bonus card is offered on the die of a reaction: the question is the card's, not the reaction's.
+#[test]
+fn a_card_offered_on_a_die_asks_its_own_question() {
+    let (_, requests) = states::kept("big-skirmishes");
+    let reacts = |line: &String| line.contains("\"react\": \"yes\"") && line.contains("charge");
+    let mut seen = 0;
+    for at in (0..requests.len()).filter(|at| reacts(&requests[*at])) {
+        let (mut desk, line) = before("big-skirmishes", at, (120, 40));
+        let mut questions = Vec::new();
+        begin(&mut desk, &line);
+        while let Some((_, need, _)) = desk.play().game.waiting() {
+            let Request::Decision(ask) = need else {
+                desk.keys("6");
+                continue;
+            };
+            let (id, options) = (ask.id, ask.options.list());
+            let (question, worded) = asked(&desk);
+            assert!(
+                worded.iter().all(|option| options.contains(option)),
+                "{id}: {worded:?} for {options:?}"
+            );
+            assert!(
+                questions
+                    .iter()
+                    .all(|(other, text)| id == *other || *text != question),
+                "{id} asks what was asked before: {question}"
+            );
+            seen += usize::from(id == "joker");
+            questions.push((id, question));
+            // Every option that is shown is the rule's; the first that reacts is taken.
+            let place = options.iter().position(|it| it == "yes" || it == "fire");
+            let place = place.filter(|_| id != "joker");
+            if let Some(place) = place {
+                desk.key(KeyCode::Home);
+                for _ in 0..place {
+                    desk.key(KeyCode::Down);
+                }
+            }
+            desk.keys("\n");
+        }
+    }
+    assert!(seen > 0, "no card was ever offered");
+}
+
+/// The sizes of window that every list is tried in.
+const SIZES: [(u16, u16); 4] = [(200, 60), (120, 40), (80, 24), (40, 12)];
+
+/// Every card can be seen before it is chosen: the list scrolls, says that more is there, and marks the one at the cursor.
+#[test]
+fn no_card_is_chosen_unseen() {
+    for (width, height) in SIZES {
+        let mut desk = Desk::rolling(width, height, Dice::Ask);
+        let root = env!("CARGO_MANIFEST_DIR");
+        desk.open_sample(&format!(
+            "{root}/rosters/big-skirmishes/hollow-creek.battle.yaml"
+        ));
+        desk.keys("\x1b\x1b:muster\n43");
+        desk.keys("Cd");
+        let Some((_, Request::Card(need), _)) = desk.play().game.waiting() else {
+            panic!("no card is due:\n{}", desk.picture());
+        };
+        let cards = drumhead::ui::play::cards_to_name(desk.play().game.battle(), need);
+        let names: Vec<String> = cards.iter().map(|card| card.name.clone()).collect();
+        assert!(names.len() > 9, "{names:?}");
+        for (at, name) in names.iter().enumerate() {
+            let marked = format!("▸ {:>2} {name}", at + 1);
+            desk.must_see(&marked);
+            let shown = (1..=names.len()).filter(|at| {
+                let entry = format!("{at:>2} {}", names[at - 1]);
+                desk.see(&entry)
+            });
+            if shown.count() < names.len() {
+                assert!(
+                    desk.see(" below") || desk.see(" above"),
+                    "{}",
+                    desk.picture()
+                );
+            }
+            desk.key(KeyCode::Down);
+        }
+        // A number marks its card, wherever it stands.
+        desk.keys("9");
+        desk.must_see(&format!("▸  9 {}", names[8]));
+        desk.key(KeyCode::End);
+        desk.must_see(&format!("▸ {:>2} {}", names.len(), names[names.len() - 1]));
+    }
+}
+
+/// The headline and the question of a decision stay, however many dice it is about and however small the window is.
+#[test]
+fn a_decision_keeps_its_headline_and_its_question() {
+    for (width, height) in SIZES {
+        let mut desk = Desk::replayed(width, height, "big-skirmishes/hollow-creek", 148);
+        let [by, on] = ["red/three-pounder", "blue/old-thunder"].map(|id| number(&desk, id));
+        desk.keys(&format!(":fire {by} target={on} range=8\n"));
+        let due = |desk: &Desk| match desk.play().game.waiting() {
+            Some((_, Request::Decision(_), _)) => true,
+            Some(_) => false,
+            None => panic!("no decision came:\n{}", desk.picture()),
+        };
+        while !due(&desk) {
+            desk.keys("2");
+        }
+        let joker = desk.see("JOKER?") || desk.see("█ █▀█ █ █ █▀▀ █▀▄ ▀▀▄");
+        assert!(
+            joker,
+            "no headline at {width}x{height}:\n{}",
+            desk.picture()
+        );
+        desk.must_say("Play it on these dice?");
+        desk.must_see("(default)");
+    }
+}
+
+/// The end of every list can be reached and is in sight there, and a list that is cut says so.
+#[test]
+fn lists_scroll_and_say_that_more_is_there() {
+    for (width, height) in SIZES {
+        // The start screen, the lists of the muster, and its rows.
+        let mut desk = Desk::new(width, height);
+        desk.key(KeyCode::End);
+        desk.must_see("Big Skirmishes");
+        let desk = &mut Desk::playing(width, height);
+        // The actions, with the program's commands below them.
+        desk.keys("0");
+        desk.key(KeyCode::End);
+        let last = drumhead::ui::palette::plain_commands().last().unwrap();
+        desk.must_see(last.name);
+        if height < 24 {
+            let says = desk.see(" above") || desk.see(" lines, PgUp");
+            assert!(says, "{}", desk.picture());
+        }
+        desk.keys("\x1b:");
+        for _ in 0..20 {
+            desk.key(KeyCode::Down);
+        }
+        assert!(desk.see(" above"), "{}", desk.picture());
+        assert!(desk.see(" below"), "{}", desk.picture());
+    }
+}
+
+/// An action that is not listed for a unit says what forbids it, the same by its letter and in words, and can be forced.
+#[test]
+fn a_refusal_says_the_reason_that_decides() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("2h");
+    desk.must_say("BS-43");
+    desk.must_say("only columns and cavalry charge");
+    let said = desk.play().notice.clone();
+    desk.keys("\x1b:charge 2\n");
+    assert_eq!(desk.play().notice, said, "{}", desk.picture());
+    desk.keys("!");
+    desk.must_see("Reason for the override");
+    desk.keys("\n7\n4\n");
+    let form = desk.play().form().expect("the form of the charge");
+    assert_eq!(form.entry().fields["target"], "blue/militia");
+}
+
+/// Whoever leaves a changed die in the middle stands where he stood: the result, its sums, and nothing to do.
+#[test]
+fn a_changed_die_that_is_left_leaves_nothing_done() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("f7\n8\n\n222222222226");
+    desk.keys("6");
+    let before = desk.play().result.clone().expect("a result");
+    let state = desk.play().game.battle().state(Viewer::Table);
+    // One more hit is one more die.
+    desk.keys("#6");
+    assert!(desk.dice_are_due(), "{}", desk.picture());
+    desk.keys("\x1b");
+    let after = desk.play().result.clone().expect("the result");
+    assert_eq!(after.record, before.record);
+    assert_eq!(desk.play().game.battle().state(Viewer::Table), state);
+    desk.keys("\n");
+    desk.must_not_see("Nothing was worked out here");
+    assert!(
+        matches!(desk.play().top(), Some(Layer::Explain(_))),
+        "{}",
+        desk.picture()
+    );
+}

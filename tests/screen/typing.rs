@@ -1,0 +1,231 @@
+//! Numbers typed into forms: each belongs to the question that had the cursor at its first digit.
+
+use crate::chance::Chance;
+use crate::hands::{Hand, number};
+use crate::states;
+use crate::support::Desk;
+use drumhead::battle::Viewer;
+use drumhead::table::Who;
+use drumhead::ui::form::FormPane;
+use drumhead::ui::play::{Dice, Layer};
+use serde_json::Value;
+
+const RULESETS: [&str; 5] = [
+    "big-skirmishes",
+    "most-irregular",
+    "simpsons-revolution",
+    "rangers",
+    "on-the-frontier",
+];
+
+/// The kept game of a ruleset once so many of its requests are done.
+fn after(ruleset: &str, requests: usize) -> Desk {
+    let (battle, lines) = states::kept(ruleset);
+    let mut game = states::fresh(&battle);
+    for line in lines.iter().take(requests) {
+        states::serve_line(&mut game, line);
+    }
+    let mut desk = Desk::rolling(120, 40, Dice::Ask);
+    desk.app.play(game, &[]);
+    desk
+}
+
+fn form(desk: &Desk) -> Option<&FormPane> {
+    match desk.play().top() {
+        Some(Layer::Form(form)) => Some(form),
+        _ => None,
+    }
+}
+
+/// What players have entered in all questions but the one with the cursor, by their ways.
+fn others(desk: &Desk) -> Vec<(Vec<String>, Option<Value>)> {
+    let Some(form) = form(desk) else {
+        return Vec::new();
+    };
+    let here = form.line().map(|line| &line.path);
+    let entered = form.lines.iter().filter(|line| line.touched);
+    let entered = entered.filter(|line| Some(&line.path) != here);
+    entered
+        .map(|line| (line.path.clone(), line.value()))
+        .collect()
+}
+
+/// Types a digit. Only the question with the cursor takes it, and no die does.
+fn digit(desk: &mut Desk, digit: u64) {
+    let before = others(desk);
+    let (at, picture) = (form(desk).map(|it| it.at), desk.picture());
+    desk.keys(&digit.to_string());
+    let play = desk.play();
+    assert!(
+        play.game.waiting().is_none() && form(desk).is_some(),
+        "{digit} left the form:\n{picture}\n{}",
+        desk.picture()
+    );
+    // Where the number is complete the cursor goes on; then the question that took it is another's now.
+    let form = form(desk).unwrap();
+    let took = at.and_then(|at| form.lines.get(at)).map(|it| &it.path);
+    for line in form
+        .lines
+        .iter()
+        .filter(|it| it.touched && Some(&it.path) != took)
+    {
+        let was = before.iter().find(|(path, _)| *path == line.path);
+        assert_eq!(
+            Some(line.value()),
+            was.map(|(_, value)| value.clone()),
+            "{digit} has changed {:?}:\n{picture}\n{}",
+            line.path,
+            desk.picture()
+        );
+    }
+}
+
+/// Random digits into the forms of all rulebooks change no question but the one with the cursor, and never reach the dice.
+#[test]
+fn digits_stay_in_the_question_they_are_typed_for() {
+    let mut forms = 0;
+    for ruleset in RULESETS {
+        let length = states::kept(ruleset).1.len();
+        for part in 1..4 {
+            let mut desk = after(ruleset, length * part / 4);
+            let mut chance = Chance::new(part, 0);
+            let everybody = desk.play().numbers.all().to_vec();
+            for who in everybody.into_iter().chain([Who::Table]) {
+                let offers = desk.play().game.battle().offers(who, Viewer::Table);
+                let open = offers.iter().filter(|offer| offer.refusal.is_none());
+                let open: Vec<&str> = open
+                    .filter(|offer| offer.fields.len() > 1)
+                    .map(|offer| offer.id)
+                    .collect();
+                for action in open {
+                    desk.keys("\x1b\x1b\x1b\x1b\x1b\x1b");
+                    Hand::Line.begin(&mut desk, who, action);
+                    forms += usize::from(form(&desk).is_some());
+                    for _ in 0..4 {
+                        if form(&desk).is_none_or(FormPane::is_text) {
+                            break;
+                        }
+                        for _ in 0..=chance.below(2) {
+                            let face = chance.below(10) as u64;
+                            digit(&mut desk, face);
+                        }
+                        match chance.below(3) {
+                            0 => desk.app.rest(),
+                            1 => drop(desk.keys("\t")),
+                            _ => {}
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(forms > 100, "{forms} forms");
+}
+
+/// A target that a rule forbids is refused aloud, the digits after it change nothing, and Enter does not go on with it.
+#[test]
+fn an_illegal_target_is_refused_aloud() {
+    let mut desk = Desk::ordered(120, 40);
+    let value = |desk: &Desk| form(desk).unwrap().line().unwrap().value();
+    desk.keys("f3");
+    desk.must_say("Target: 3 Dragoons is not a choice now");
+    assert_eq!(value(&desk), None);
+    // Whatever was meant for the next question is not taken for a target.
+    desk.keys("6");
+    assert_eq!(value(&desk), None);
+    desk.keys("\n");
+    assert_eq!(form(&desk).unwrap().line().unwrap().field.name, "target");
+    desk.keys("7");
+    assert_eq!(form(&desk).unwrap().line().unwrap().field.name, "range");
+    assert_eq!(
+        form(&desk).unwrap().entry().fields["target"],
+        "blue/militia"
+    );
+    // 11 is a number of its own, not 1 and 1.
+    desk.keys("\x1bf11");
+    desk.must_say("Target: 11 Deacon Tull is not a choice now");
+    assert!(form(&desk).unwrap().entry().fields.get("target").is_none());
+    // Backspace takes the wrong number back, digit by digit.
+    desk.keys("\x08\x08");
+    desk.must_not_see("is not a choice now");
+    desk.keys("6");
+    assert_eq!(
+        form(&desk).unwrap().entry().fields["target"],
+        "blue/rangers"
+    );
+}
+
+/// A number that is none of the answers changes none, and the cursor stays.
+#[test]
+fn a_number_that_is_no_answer_changes_nothing() {
+    let (length, mut desk) = (states::kept("on-the-frontier").1.len(), None);
+    for requests in 1..length {
+        let now = after("on-the-frontier", requests);
+        let may = |who: &&Who| {
+            let offers = now.play().game.battle().offers(**who, Viewer::Table);
+            offers
+                .iter()
+                .any(|it| it.id == "move" && it.refusal.is_none())
+        };
+        if let Some(who) = now.play().numbers.all().iter().find(may).copied() {
+            desk = Some((now, who));
+            break;
+        }
+    }
+    let (mut desk, who) = desk.expect("somebody may move");
+    Hand::Line.begin(&mut desk, who, "move");
+    while form(&desk).unwrap().line().unwrap().letters().is_empty() {
+        desk.keys("\t");
+    }
+    let before = form(&desk).unwrap().entry();
+    let at = form(&desk).unwrap().at;
+    desk.keys("8");
+    desk.must_say("8 is not an answer for");
+    desk.keys("1");
+    assert_eq!(form(&desk).unwrap().entry(), before);
+    assert_eq!(form(&desk).unwrap().at, at);
+}
+
+/// After an undo all is filled in as before. A target that is typed leads to the range, not to the dice.
+#[test]
+fn a_range_after_a_typed_target_is_no_die() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("f7\n8\n\n");
+    desk.roll();
+    desk.keys("uf7\n6");
+    assert!(desk.play().game.waiting().is_none(), "{}", desk.picture());
+    assert_eq!(form(&desk).unwrap().entry().fields["range"], 6);
+    // Who types nothing still needs two keys.
+    desk.keys("\x1bf\n");
+    assert!(desk.dice_are_due(), "{}", desk.picture());
+}
+
+/// A range that is too far stays with the cursor: what is typed next replaces it.
+#[test]
+fn a_range_that_is_refused_is_typed_again() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("f7\n40\n");
+    desk.must_say("BS-37");
+    assert_eq!(form(&desk).unwrap().line().unwrap().field.name, "range");
+    desk.keys("8");
+    assert_eq!(form(&desk).unwrap().entry().fields["range"], 8);
+    desk.must_not_see("BS-37 ");
+}
+
+/// A number of which more could follow waits, and a pause ends it; the number of somebody who is no choice is refused
+/// then, too.
+#[test]
+fn a_pause_ends_a_number() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("f1");
+    assert_eq!(desk.play().open_number(), Some("1"));
+    desk.app.rest();
+    assert_eq!(desk.play().open_number(), None);
+    desk.must_say("Target: 1 Grenadiers is not a choice now");
+    assert_eq!(number(&desk, "blue/rangers"), 6);
+    desk.keys("6");
+    assert_eq!(
+        form(&desk).unwrap().entry().fields["target"],
+        "blue/rangers"
+    );
+}
