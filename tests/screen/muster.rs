@@ -343,7 +343,7 @@ fn a_unit_is_added_in_one_line() {
     desk.must_see("Name a side");
 }
 
-/// What the ground can be is listed where it is asked for, in every rulebook's own words.
+/// What the ground can be is listed where it is asked for, in the rulebook's own words, once both rosters can fight.
 #[test]
 fn the_ground_is_chosen_from_what_the_rulebook_asks() {
     for (pick, covers, going) in [
@@ -353,7 +353,6 @@ fn the_ground_is_chosen_from_what_the_rulebook_asks() {
             &["open", "concealed", "cover"],
             Some("difficult ground"),
         ),
-        ("3", &["yes", "no"], Some("an obstacle")),
         ("4", &["none", "soft", "hard"], None),
         ("5", &["yes", "no"], Some("broken ground")),
     ] {
