@@ -1,5 +1,6 @@
 //! The engine: every ruleset's state is a [`Battle`].
 
+mod hidden;
 mod run;
 
 use super::odds::{self, Odds, Ways};
@@ -14,9 +15,9 @@ use super::{
 };
 use crate::table::odds::Policy;
 use crate::table::{Answers, Invalid, Options, Played, Request, Suspend, Table, Who};
+use hidden::{fault_for_all, is_secret, redacted_offers};
 use run::{
-    MadeUp, actions, assuming, came, carry_out, check, declaration, figures, is_secret, offer,
-    read, redacted_offers, run, suit,
+    MadeUp, actions, assuming, came, carry_out, check, declaration, figures, offer, read, run, suit,
 };
 pub(super) use run::{fields, muster};
 use serde_json::Value;
@@ -37,6 +38,80 @@ fn any_row<'a, R: Rules>(battle: &'a mut R, at: &str) -> Result<&'a mut dyn Stat
         battle.row(at)
     };
     row.ok_or_else(|| format!("there is no row {at}"))
+}
+
+/// Runs an action on a copy of the battle.
+fn perform<R: Rules>(
+    before: &R,
+    entry: &Entry,
+    directions: &Directions,
+    answers: &Answers,
+) -> Result<Outcome, Suspend> {
+    let (action, order) = read(before, entry)?;
+    let secrets = before.has_secrets();
+    let mut after = before.clone();
+    let mut report = Report::new(directions, true, secrets);
+    let mut table = Table::play(answers);
+    run(&action, &order, &mut after, &mut table, &mut report)?;
+    report.check_overrules()?;
+    report.redact_forced(|viewer| is_secret(before, &order, viewer));
+    let Played {
+        rolls,
+        asked,
+        cards,
+        tests,
+        used,
+    } = table.into_record();
+    let title = ViewerText::new(secrets, |viewer| order.title(before, viewer));
+    let changes = changes(&all_rows(before), &all_rows(&after));
+    let came = came(before, &after, &report);
+    let of_units = std::mem::take(&mut report.of_units);
+    let Report {
+        lines,
+        table,
+        verdict,
+        consequences,
+        follows,
+        follow_ups,
+        facts,
+        forced,
+        overruled,
+        ..
+    } = report;
+    let subject = order.subject();
+    let table = table
+        .into_iter()
+        .chain(markers::instructions(
+            [before, &after],
+            figures::<R>(),
+            subject,
+            &of_units,
+        ))
+        .collect();
+    // Positions have no markers, so the other instructions for a unit are its moves.
+    let moved = of_units.iter().map(|it| it.who).collect();
+    Ok(Outcome {
+        battle: Box::new(after),
+        title,
+        verdict,
+        consequences,
+        follows,
+        follow_ups,
+        subject,
+        rolls,
+        asked,
+        tests,
+        cards,
+        used,
+        lines,
+        table,
+        moved,
+        facts,
+        forced,
+        overruled,
+        changes,
+        came,
+    })
 }
 
 impl<R: Rules> Battle for R {
@@ -71,70 +146,10 @@ impl<R: Rules> Battle for R {
         directions: &Directions,
         answers: &Answers,
     ) -> Result<Outcome, Suspend> {
-        let (action, order) = read(self, entry)?;
-        let secrets = self.has_secrets();
-        let mut after = self.clone();
-        let mut report = Report::new(directions, true, secrets);
-        let mut table = Table::play(answers);
-        run(&action, &order, &mut after, &mut table, &mut report)?;
-        report.check_overrules()?;
-        report.redact_forced(|viewer| is_secret(self, &order, viewer));
-        let Played {
-            rolls,
-            asked,
-            cards,
-            tests,
-            used,
-        } = table.into_record();
-        let title = ViewerText::new(secrets, |viewer| order.title(self, viewer));
-        let changes = changes(&all_rows(self), &all_rows(&after));
-        let came = came(self, &after, &report);
-        let of_units = std::mem::take(&mut report.of_units);
-        let Report {
-            lines,
-            table,
-            verdict,
-            consequences,
-            follows,
-            follow_ups,
-            facts,
-            forced,
-            overruled,
-            ..
-        } = report;
-        let subject = order.subject();
-        let table = table
-            .into_iter()
-            .chain(markers::instructions(
-                [self, &after],
-                figures::<R>(),
-                subject,
-                &of_units,
-            ))
-            .collect();
-        // Positions have no markers, so the other instructions for a unit are its moves.
-        let moved = of_units.iter().map(|it| it.who).collect();
-        Ok(Outcome {
-            battle: Box::new(after),
-            title,
-            verdict,
-            consequences,
-            follows,
-            follow_ups,
-            subject,
-            rolls,
-            asked,
-            tests,
-            cards,
-            used,
-            lines,
-            table,
-            moved,
-            facts,
-            forced,
-            overruled,
-            changes,
-            came,
+        perform(self, entry, directions, answers).map_err(|fault| match answers.is_empty() {
+            true => fault_for_all(self, entry, directions, fault),
+            // A refusal comes before the first answer.
+            false => fault,
         })
     }
 
@@ -144,8 +159,8 @@ impl<R: Rules> Battle for R {
         directions: &Directions,
         viewer: Viewer,
     ) -> Result<Option<()>, Suspend> {
-        let (action, order) = read(self, entry)?;
         let mut battle = self.redacted(viewer);
+        let (action, order) = read(&battle, entry)?;
         if is_secret(self, &order, viewer) || order.would_reveal(&battle) {
             return Ok(None);
         }
@@ -238,8 +253,8 @@ impl<R: Rules> Battle for R {
         directions: &Directions,
         viewer: Viewer,
     ) -> Result<Vec<Figure>, Suspend> {
-        let (action, order) = read(self, entry)?;
         let redacted = self.redacted(viewer);
+        let (action, order) = read(&redacted, entry)?;
         if is_secret(self, &order, viewer) || order.would_reveal(&redacted) {
             return Ok(Vec::new());
         }
@@ -287,13 +302,18 @@ impl<R: Rules> Battle for R {
         viewer: Viewer,
         budget: u64,
     ) -> Result<Odds, Suspend> {
-        let (action, order) = read(self, entry)?;
+        let before = self.redacted(viewer);
+        let (action, order) = read(&before, entry)?;
         if is_secret(self, &order, viewer) {
             return Err(
                 Invalid::new("as", "this viewer may not know the odds of a hidden unit").into(),
             );
         }
-        let before = self.redacted(viewer);
+        if order.would_reveal(&before) {
+            return Err(
+                Invalid::new("as", "this viewer may not know the odds of a hidden card").into(),
+            );
+        }
         let mut report = Report::new(directions, false, false);
         check(&action, &order, &before, &mut report)?;
         let mut rule = |battle: &mut R, table: &mut Table, report: &mut Report| {

@@ -165,6 +165,11 @@ pub trait Battle: View {
         directions: &Directions,
         answers: &Answers,
     ) -> Result<Outcome, Suspend>;
+    /// Returns whether all may not know what becomes of an entry, as something hidden takes part in it.
+    fn is_secret(&self, entry: &Entry, directions: &Directions) -> bool {
+        matches!(self.preview(entry, directions, Viewer::Table), Ok(None))
+    }
+
     /// Checks an action before any dice, as far as `viewer` may know. `None` when the answer would reveal something
     /// hidden.
     ///

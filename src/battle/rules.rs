@@ -274,6 +274,12 @@ pub trait Rules: View + Clone + 'static {
         self.clone()
     }
 
+    /// What all are told when something hidden is refused what anything else hidden might do.
+    #[must_use]
+    fn refusal_of_hidden(refusal: Refusal) -> Refusal {
+        refusal
+    }
+
     /// The tables of tracked counters, in the order of the state.
     #[must_use]
     fn tracked() -> &'static [&'static dyn Tracking<Self>] {

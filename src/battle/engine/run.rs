@@ -63,8 +63,12 @@ fn is_by_rules<R>(action: &Action<R>) -> bool {
     !action.clauses.is_empty()
 }
 
-/// The first unit named in an entry that is still in reserve. The umpire may name them.
-fn away<R: Rules>(battle: &R, action: &Action<R>, fields: &Map<String, Value>) -> Option<Who> {
+/// The first unit or character named in an entry that `is` accepts.
+pub(super) fn named(
+    directory: &Directory,
+    fields: &Map<String, Value>,
+    is: impl Fn(Who) -> bool,
+) -> Option<Who> {
     fn find(value: &Value, is: &dyn Fn(&str) -> Option<Who>) -> Option<Who> {
         match value {
             Value::String(id) => is(id),
@@ -75,14 +79,18 @@ fn away<R: Rules>(battle: &R, action: &Action<R>, fields: &Map<String, Value>) -
             _ => None,
         }
     }
+    let who = |id: &str| directory.who(id).filter(|who| is(*who));
+    fields.values().find_map(|value| find(value, &who))
+}
+
+/// The first unit named in an entry that is still in reserve. The umpire may name them.
+fn away<R: Rules>(battle: &R, action: &Action<R>, fields: &Map<String, Value>) -> Option<Who> {
     if !battle.scenario().has_reserves() || !is_by_rules(action) {
         return None;
     }
-    let is = |id: &str| {
-        let who = battle.directory().who(id)?;
-        battle.scenario().is_away(who).then_some(who)
-    };
-    fields.values().find_map(|value| find(value, &is))
+    named(battle.directory(), fields, |who| {
+        battle.scenario().is_away(who)
+    })
 }
 
 /// Refuses actions after the end of the battle, and those of units in reserve.
@@ -134,37 +142,6 @@ pub(super) fn suit<R: Rules>(battle: &R, fields: &mut [Field]) {
         }
         field.options.retain(|id| !is_away(id));
     }
-}
-
-/// Returns whether an action involves a unit that this viewer may not know.
-pub(super) fn is_secret<R: Rules>(battle: &R, order: &Filled<R>, viewer: Viewer) -> bool {
-    battle.is_redacted(order.subject(), viewer)
-        || order
-            .with()
-            .into_iter()
-            .any(|who| battle.is_redacted(who, viewer))
-}
-
-/// The offers for a unit that the viewer may not know: every action of its kind, as if all were allowed, without field
-/// values that would reveal anything.
-pub(super) fn redacted_offers<R: Rules>(
-    battle: &R,
-    actions: impl Iterator<Item = Action<R>>,
-    who: Who,
-) -> Vec<Offer> {
-    let mut offers: Vec<Offer> = Vec::new();
-    for action in actions {
-        if offers.iter().any(|offer| offer.key == action.key) {
-            continue;
-        }
-        let mut offer = offer(battle, action, who, Viewer::Table);
-        offer.refusal = None;
-        for field in offer.fields.iter_mut().filter(|field| field.now) {
-            (field.min, field.max, field.default) = (None, None, Value::Null);
-        }
-        offers.push(offer);
-    }
-    offers
 }
 
 /// The changes made by an action, counted as its odds count.

@@ -306,7 +306,7 @@ pub const CLAUSES: &[Clause] = &[
     Clause {
         id: "BS-63",
         title: "Dummy units",
-        text: "A dummy starts hidden, in cover. No character orders it; a Dummy or Special Effect card activates it for 2 actions, to move or change formation. When spotted, it is removed.",
+        text: "A dummy starts hidden, in cover. No character orders it; a Dummy or Special Effect card activates it for 2 actions, to move or change formation, without a die. The card may be played on any hidden unit, real or dummy. When spotted, a dummy is removed.",
     },
     Clause {
         id: "BS-64",

@@ -11,6 +11,7 @@
 //!   [`morale`]: hand to hand and its results;
 //! * [`deck`]: Bonus cards and the Joker; [`turn`]: how turns begin and end;
 //! * [`verdicts`]: parts of verdicts that several actions share;
+//! * [`redacted`]: the battle without what a viewer may not know;
 //! * [`names`], [`view`], [`columns`], [`status`], [`tell`]: what people and programs see;
 //! * [`tracked`]: every counter; [`adjust`]: the umpire's settings; [`audit`]: the invariants;
 //! * [`clauses`]: the quick reference.
@@ -29,6 +30,7 @@ mod morale;
 mod names;
 mod options;
 mod reaction;
+mod redacted;
 mod roster;
 mod state;
 mod status;
@@ -147,11 +149,11 @@ impl Rules for BigSkirmishes {
     }
 
     fn redacted(&self, viewer: Viewer) -> Self {
-        Self {
-            hidden_hands: Side::BOTH
-                .map(|side| !viewer.see(side) && !self.roster.options.open_hands),
-            ..self.clone()
-        }
+        self.known_to(viewer)
+    }
+
+    fn refusal_of_hidden(refusal: Refusal) -> Refusal {
+        redacted::refusal(refusal)
     }
 
     fn counter_name(&self, row: &str, counter: &str, viewer: Viewer) -> Option<String> {

@@ -12,7 +12,7 @@ use crate::battle::{
 pub use troops::{Arm, Formation, Rating, Weapon};
 
 /// The limit on figures of a unit: far above any on a table, low enough to count with.
-const MOST_FIGURES: u16 = 999;
+pub const MOST_FIGURES: u16 = 999;
 
 /// A unit as in the roster; it never changes in play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

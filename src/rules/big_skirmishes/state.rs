@@ -175,6 +175,8 @@ pub struct RecentShot {
 #[derive(Clone, Debug)]
 pub struct BigSkirmishes {
     pub roster: Arc<Roster>,
+    /// The roster's units; of a hidden one, what its viewer may know.
+    pub entries: Arc<[UnitEntry]>,
     pub units: Vec<Unit>,
     pub characters: Vec<Character>,
     pub turn: Turn,
@@ -204,6 +206,7 @@ impl BigSkirmishes {
         };
         let (units, characters) = (units.collect(), characters.collect());
         Self {
+            entries: roster.units.as_slice().into(),
             roster: Arc::new(roster),
             units,
             characters,
@@ -216,7 +219,7 @@ impl BigSkirmishes {
     }
 
     pub fn entry(&self, unit: u16) -> &UnitEntry {
-        &self.roster.units[usize::from(unit)]
+        &self.entries[usize::from(unit)]
     }
 
     /// True for a unit in play that has come on.
@@ -337,7 +340,7 @@ impl BigSkirmishes {
 
     /// The units of a side in a combat, in roster order.
     pub fn fighters(&self, combat: u16, side: Side) -> Vec<u16> {
-        let all = (0..).zip(self.units.iter().zip(&self.roster.units));
+        let all = (0..).zip(self.units.iter().zip(&*self.entries));
         all.filter(|(_, (unit, entry))| unit.combat == combat && entry.side == side)
             .map(|(unit, _)| unit)
             .collect()
@@ -346,7 +349,7 @@ impl BigSkirmishes {
     /// True if one side has no units left in the combat.
     pub fn is_one_sided(&self, combat: u16) -> bool {
         let mut there = [false; 2];
-        for (unit, entry) in self.units.iter().zip(&self.roster.units) {
+        for (unit, entry) in self.units.iter().zip(&*self.entries) {
             if unit.combat == combat {
                 there[entry.side.index()] = true;
             }

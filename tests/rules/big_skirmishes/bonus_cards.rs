@@ -51,10 +51,10 @@ fn bs_16_a_unit_already_activated() {
 #[test]
 fn bs_16_the_holder_s_side() {
     let mut play = held(DOZEN);
-    play.refused("play", free("do: move, unit: blue/a"), "BS-16");
+    play.refused("play", free("do: move, unit: blue/a"), "BS-15");
     let mut play = duel(DOZEN, DOZEN, "");
     play.bonus("free-action", 1);
-    play.refused("play", free("do: move, unit: red/a"), "BS-16");
+    play.refused("play", free("do: move, unit: red/a"), "BS-15");
     play.act("play", free("do: move, unit: blue/a"), [3]);
 }
 

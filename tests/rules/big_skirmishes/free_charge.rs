@@ -84,7 +84,10 @@ fn bs_16_a_free_charge_obeys_the_rules() {
     play.refused("play", by_card("red/line"), "BS-43");
     let theirs = "card: free-action, action: {do: contact, unit: blue/square, target: red/line, \
 distance: 4}";
-    play.refused("play", theirs, "BS-16");
+    // What is wrong with the action comes before whose the card is; a column may go, but has no card.
+    play.refused("play", theirs, "BS-26");
+    play.set("blue/square", "formation: column");
+    play.refused("play", theirs, "BS-15");
 }
 
 /// A Formation that acts as one shares the die of its first move, also when that is a contact; each spends its own action.

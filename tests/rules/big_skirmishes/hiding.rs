@@ -309,7 +309,7 @@ fn bs_63_a_card_activates_it() {
 fn bs_63_whose_card_and_how_often() {
     let mut play = cards();
     play.bonus("dummy", 2);
-    play.refused("play", "card: dummy, unit: blue/copse", "BS-63");
+    play.refused("play", "card: dummy, unit: blue/copse", "BS-15");
     play.refused("play", "card: dummy, unit: red/foot", "BS-63");
     play.has("deck", "hands/red: [dummy]");
     let mut play = cards();

@@ -4,6 +4,7 @@ use super::{BigSkirmishes, FREE_ACTIONS};
 use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::roster::CardKind;
 use crate::rules::big_skirmishes::state::Phase;
+use crate::table::Answers;
 
 pub const PLAY: Action<BigSkirmishes> = Action {
     id: "play",
@@ -150,7 +151,7 @@ impl Order<BigSkirmishes> for PlayCard {
 
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let card = &battle.card(self.card).name;
-        let whose = battle.holder(self.card).map_or_else(String::new, |side| {
+        let whose = self.side(battle).map_or_else(String::new, |side| {
             format!("{}: ", battle.call(Who::Side(side), viewer))
         });
         let what = self.action.as_ref().map_or_else(String::new, |it| {
@@ -161,7 +162,11 @@ impl Order<BigSkirmishes> for PlayCard {
 
     /// True if allowing or refusing the play would give away a hand (BS-14).
     fn would_reveal(&self, battle: &BigSkirmishes) -> bool {
-        battle.kind(self.card) != CardKind::Joker && battle.hidden_hands.contains(&true)
+        let user = self.user().map(|unit| battle.side(unit));
+        battle.kind(self.card) != CardKind::Joker
+            && Side::BOTH.into_iter().any(|side| {
+                battle.hidden_hands[side.index()] && user.is_none_or(|user| user == side)
+            })
     }
 
     fn resolve(
@@ -171,35 +176,67 @@ impl Order<BigSkirmishes> for PlayCard {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         let kind = battle.kind(self.card);
-        let name = battle.card(self.card).name.clone();
         if kind == CardKind::Joker {
             return refuse(
                 "BS-15",
                 "the Joker is played after a roll, when the question comes",
             );
         }
-        // Even forced, only a held card can be played; the umpire can adjust the deck first.
-        let Some(side) = battle.holder(self.card) else {
-            return refuse(
-                "BS-15",
-                format!("{name} is not held: only a held card is played"),
-            );
-        };
         // Playing a card ends the chance to react to a shot, unless it brings a shot of its own (BS-42).
         battle.turn.shot = None;
         match kind {
-            CardKind::FreeAction => self.free_action(battle, side, table, report),
-            _ => self.show(battle, side, report),
+            CardKind::FreeAction => self.free_action(battle, table, report),
+            _ => self.show(battle, report),
         }
     }
 }
 
 impl PlayCard {
+    /// The unit that the card is for.
+    fn user(&self) -> Option<u16> {
+        let acts = self.action.as_ref().map(|granted| granted.who);
+        match acts.or(self.unit.map(Who::Unit)) {
+            Some(Who::Unit(unit)) => Some(unit),
+            _ => None,
+        }
+    }
+
+    /// The side that plays the card: that of its unit, or the one that holds it.
+    fn side(&self, battle: &BigSkirmishes) -> Option<Side> {
+        let user = self.user().map(|unit| battle.side(unit));
+        user.or_else(|| battle.holder(self.card))
+    }
+
+    /// Returns the side that plays the card, if it holds it and `battle` may tell.
+    fn holder(&self, battle: &BigSkirmishes) -> Option<Side> {
+        self.side(battle).filter(|side| {
+            battle.holder(self.card) == Some(*side) && !battle.hidden_hands[side.index()]
+        })
+    }
+
+    /// Refuses a card that is not held, even forced: the umpire can adjust the deck first. Asked last, because another
+    /// refusal must be the same whether the card is held or not (BS-63).
+    fn held(&self, battle: &BigSkirmishes) -> Result<Side, Refusal> {
+        let name = &battle.card(self.card).name;
+        self.holder(battle).ok_or_else(|| match self.side(battle) {
+            Some(side) if self.user().is_some() => Refusal::new(
+                "BS-15",
+                format!(
+                    "{} cannot play {name} on this: only a held card is played, on a unit that can use it",
+                    battle.side_subject(side)
+                ),
+            ),
+            _ => Refusal::new(
+                "BS-15",
+                format!("{name} is not held: only a held card is played"),
+            ),
+        })
+    }
+
     /// Resolves one action of any unit of the holder's side; no activation is needed or used (BS-16).
     fn free_action(
         &self,
         battle: &mut BigSkirmishes,
-        side: Side,
         table: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
@@ -209,17 +246,23 @@ impl PlayCard {
         let Who::Unit(unit) = *who else {
             return Err(Invalid::new("action", "a Free Action is an action of a unit").into());
         };
-        let name = battle.unit_name(unit, Viewer::Table);
-        report.forbid(battle.side(unit) != side, "BS-16", || {
-            format!("{name}: not on the side that holds the card; choose one of its units")
-        })?;
+        let grant = |battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report| {
+            battle.turn.free_action = Some(unit);
+            let done = (action.allowed)(battle, *who, report)
+                .map_err(Suspend::from)
+                .and_then(|()| order.resolve(battle, table, report));
+            battle.turn.free_action = None;
+            done
+        };
+        if let Err(refusal) = self.held(battle) {
+            let none = Answers::new();
+            return match grant(&mut battle.clone(), &mut Table::play(&none), report) {
+                Ok(()) | Err(Suspend::Request(_)) => Err(refusal.into()),
+                Err(fault) => Err(fault),
+            };
+        }
         battle.discard(self.card);
-        battle.turn.free_action = Some(unit);
-        let done = (action.allowed)(battle, *who, report)
-            .map_err(Suspend::from)
-            .and_then(|()| order.resolve(battle, table, report));
-        battle.turn.free_action = None;
-        done?;
+        grant(battle, table, report)?;
         if let Some(verdict) = &mut report.verdict {
             verdict.prefix("Free Action: ");
         }
@@ -227,30 +270,20 @@ impl PlayCard {
     }
 
     /// Shows a Dummy or Special Effect card, which may activate a dummy unit (BS-18, BS-19, BS-63).
-    fn show(
-        &self,
-        battle: &mut BigSkirmishes,
-        side: Side,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn show(&self, battle: &mut BigSkirmishes, report: &mut Report) -> Result<(), Suspend> {
         if let Some(unit) = self.unit {
-            let (entry, in_play) = (*battle.entry(unit), battle.unit(unit).in_play());
-            // Names only the wrong side: a refusal must not tell whether a hidden unit is a dummy.
-            report.forbid(
-                entry.side != side,
-                "BS-63",
-                "not on the side that holds the card: choose one of its units",
-            )?;
+            let it = *battle.unit(unit);
             // Accepts any hidden unit: a refusal would tell which ones are real.
-            if !(entry.dummy || battle.unit(unit).hidden) || !in_play {
+            if !(battle.entry(unit).dummy || it.hidden) || !it.in_play() {
                 return refuse("BS-63", "a card activates only a hidden unit: choose one");
             }
             report.forbid(
-                battle.unit(unit).activated,
+                it.activated,
                 "BS-23",
                 "already activated this turn: choose another unit, or none",
             )?;
         }
+        let side = self.held(battle)?;
         battle.discard(self.card);
         if let Some(unit) = self.unit {
             battle.turn.card_unit = Some(unit);

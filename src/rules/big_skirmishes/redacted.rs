@@ -1,0 +1,108 @@
+//! The battle as a viewer knows it: what is hidden is put in one and the same shape, so that nothing worked out
+//! from it can tell (BS-14, BS-60, BS-63).
+
+use super::roster::{Arm, Formation, MOST_FIGURES, Rating, UnitEntry, Weapon};
+use super::state::{BigSkirmishes, Unit};
+use crate::battle::prelude::*;
+use std::sync::Arc;
+
+impl BigSkirmishes {
+    /// Returns the battle without what `viewer` may not know.
+    pub fn known_to(&self, viewer: Viewer) -> Self {
+        let mut known = Self {
+            hidden_hands: Side::BOTH
+                .map(|side| !viewer.see(side) && !self.roster.options.open_hands),
+            ..self.clone()
+        };
+        known.shuffle_unknown();
+        let hidden = self.unit_numbers();
+        let hidden: Vec<u16> = hidden
+            .filter(|unit| self.is_unit_hidden(*unit, viewer))
+            .collect();
+        if !hidden.is_empty() {
+            let mut entries = self.entries.to_vec();
+            for unit in hidden {
+                let at = usize::from(unit);
+                entries[at] = any_hidden(self.side(unit));
+                known.units[at] = self.unit(unit).only_public(entries[at]);
+            }
+            known.entries = Arc::from(entries);
+        }
+        known
+    }
+
+    /// Deals the Bonus cards that may be in a hidden hand anew, in the roster's order.
+    fn shuffle_unknown(&mut self) {
+        let unknown = |side: &Side| self.hidden_hands[side.index()];
+        let held = Side::BOTH.into_iter().filter(unknown);
+        let held = held.flat_map(|side| self.deck.hands[side.index()].iter().copied());
+        let mut from: Vec<u16> = held.collect();
+        if from.is_empty() {
+            return;
+        }
+        let left = self.deck.left.iter().copied();
+        from.extend(left.filter(|card| self.kind(*card).is_bonus()));
+        let mut to = from.clone();
+        to.sort_unstable();
+        let dealt = |card: &mut u16| {
+            if let Some(at) = from.iter().position(|it| it == card) {
+                *card = to[at];
+            }
+        };
+        let deck = &mut self.deck;
+        let piles = deck
+            .hands
+            .iter_mut()
+            .chain([&mut deck.left, &mut deck.drawn]);
+        piles.flatten().for_each(dealt);
+        deck.left.sort_unstable();
+    }
+}
+
+/// What every hidden unit might be: real, with more figures than any form asks for.
+fn any_hidden(side: Side) -> UnitEntry {
+    UnitEntry {
+        side,
+        arm: Arm::Infantry,
+        rating: Rating::Average,
+        figures: MOST_FIGURES,
+        weapon: Weapon::Musket,
+        formation: Formation::Skirmishers,
+        light_infantry: false,
+        indians: false,
+        hidden: true,
+        dummy: false,
+    }
+}
+
+impl Unit {
+    /// What all see of a hidden unit: that it is there, and what it has been activated for.
+    fn only_public(&self, entry: UnitEntry) -> Self {
+        Self {
+            standing: entry.figures,
+            formation: entry.formation,
+            activated: self.activated,
+            actions_left: self.actions_left,
+            moves_made: self.moves_made,
+            free_used: self.free_used,
+            hidden: true,
+            by_card: self.by_card,
+            combat: self.combat,
+            routed: self.routed,
+            removed: self.removed,
+            ..Self::default()
+        }
+    }
+}
+
+/// A refusal that only some hidden units get, in the same words for all of them (BS-63). Only a dummy is refused
+/// orders, so that one tells anyway.
+pub fn refusal(refusal: Refusal) -> Refusal {
+    if refusal.clause == "BS-23" {
+        return refusal;
+    }
+    Refusal::new(
+        "BS-63",
+        "this hidden unit cannot do that: its own player knows why",
+    )
+}
