@@ -2,12 +2,14 @@
 
 use super::dice::{self, Moves, Positions, SeenFaces};
 use super::record::ChangedDie;
-use super::{DieSource, DrawnCard, Record, RecordedHand, known_card};
-use crate::battle::{AnswerSource, Battle, Directions, Entry, Line, Outcome, drive, printable};
-use crate::table::{
-    Answer, Answers, CardRequest, DiceRequest, Invalid, Request, Roll, Suspend, stream,
+use super::{DieSource, RecordedHand, known_card};
+use crate::battle::{
+    AnswerSource, Battle, Directions, Entry, Line, Outcome, Verdict, Viewer, ViewerText, drive,
+    printable,
 };
-use std::collections::VecDeque;
+use crate::table::{
+    Answer, Answers, CardRequest, DiceRequest, Invalid, Owner, Request, Roll, Suspend, Who, stream,
+};
 
 /// The program's dice and deck, as they stand before the action.
 #[derive(Clone, Copy)]
@@ -34,6 +36,8 @@ pub(crate) struct Attempt {
     pub(super) known: bool,
     /// The record that this action replaces.
     pub(super) replaces: Option<u64>,
+    /// Answers that were not open to their side: their default counts.
+    pub(super) not_open: Vec<(Owner, String)>,
 }
 
 impl Attempt {
@@ -47,6 +51,7 @@ impl Attempt {
             drawn: Vec::new(),
             known: false,
             replaces: None,
+            not_open: Vec::new(),
         }
     }
 
@@ -159,7 +164,7 @@ impl Attempt {
         Ok(())
     }
 
-    fn app_card(&mut self, drawn: String, card: u16) {
+    pub(super) fn app_card(&mut self, drawn: String, card: u16) {
         self.drawn.push(drawn);
         self.answers.push(Answer::Card { card, app: true });
     }
@@ -240,7 +245,7 @@ impl Attempt {
         laid
     }
 
-    fn lay_die(
+    pub(super) fn lay_die(
         &mut self,
         request: &Request,
         stream: &str,
@@ -282,6 +287,35 @@ impl Attempt {
         Ok(())
     }
 
+    /// Adds a decision of a player. Of a bluff, whatever is chosen, the default counts: a refusal would tell that the rest
+    /// is not open, and leave no trace.
+    pub(super) fn choose(&mut self, request: &Request, answer: &str) -> Result<(), Invalid> {
+        self.answer(request, answer)?;
+        if let (Request::Decision(ask), Some(Answer::Decision(given))) =
+            (request, self.answers.last_mut())
+            && ask.bluff
+            && *given != ask.default.to_string()
+        {
+            let not_open = std::mem::replace(given, ask.default.to_string());
+            self.not_open.push((ask.owner, not_open));
+        }
+        Ok(())
+    }
+
+    /// What is said of the decisions that were not open.
+    pub(super) fn not_open(&self, battle: &dyn Battle) -> Vec<Verdict> {
+        let said = |(owner, answer): &(Owner, String)| {
+            let who = battle.name(owner.side.map_or(owner.who, Who::Side), Viewer::Table);
+            let text = ViewerText::plain(format!("{who} chose {answer}: nothing is done"));
+            Verdict {
+                head: text.clone(),
+                text,
+                ..Verdict::default()
+            }
+        };
+        self.not_open.iter().map(said).collect()
+    }
+
     /// Adds a card drawn at the table.
     pub(crate) fn card(
         &mut self,
@@ -300,10 +334,10 @@ impl Attempt {
             let name = cards
                 .find(|card| card.id == id)
                 .map_or("", |card| card.name.as_str());
-            // A card held face down counts as drawn; the message must not tell which it is.
+            // The message must not tell whether it lies face down or with those drawn.
             Invalid::new(
                 "cards",
-                format!("{name} has been drawn already and returns only when the deck is shuffled"),
+                format!("{name} cannot come now: name a card that is left in the deck"),
             )
         })?;
         self.answers.push(Answer::Card {
@@ -416,78 +450,9 @@ pub(super) fn least(seed: u64, request: &CardRequest, battle: &dyn Battle) -> Op
 }
 
 /// The key of a card, different for each copy of it.
-fn key(battle: &dyn Battle, card: u16) -> &str {
+pub(super) fn key(battle: &dyn Battle, card: u16) -> &str {
     battle
         .cards()
         .get(usize::from(card))
         .map_or("", |card| card.key.as_str())
-}
-
-/// The answers of a record: one queue for each kind, since the rule asks for them in the order of play.
-pub(super) struct Script<'a> {
-    battle: &'a dyn Battle,
-    dice: VecDeque<(u8, DieSource)>,
-    answers: VecDeque<String>,
-    /// Cards of the table by id, those of the program by shuffle and key.
-    cards: VecDeque<Result<String, String>>,
-}
-
-impl<'a> Script<'a> {
-    /// Creates the script of a record; `drawn` holds the cards that the program drew for it.
-    pub(super) fn of(record: &Record, drawn: &[String], battle: &'a dyn Battle) -> Self {
-        let dice = record.hands.iter().flat_map(RecordedHand::dice);
-        let answers = record.answers.iter().map(|given| given.answer.clone());
-        let mut drawn = drawn.iter();
-        let mut card = |drawn_card: &DrawnCard| {
-            if drawn_card.app {
-                Err(drawn.next().cloned().unwrap_or_default())
-            } else {
-                Ok(drawn_card.card.clone())
-            }
-        };
-        let cards = record.cards.iter().map(&mut card).collect();
-        Self {
-            battle,
-            dice: dice.collect(),
-            answers: answers.collect(),
-            cards,
-        }
-    }
-
-    /// Returns true once the rule has asked for everything.
-    pub(super) fn is_used_up(&self) -> bool {
-        self.dice.is_empty() && self.answers.is_empty() && self.cards.is_empty()
-    }
-}
-
-impl AnswerSource<Attempt> for Script<'_> {
-    fn answer(&mut self, request: &Request, attempt: &mut Attempt) -> Result<bool, Invalid> {
-        match request {
-            Request::Dice(dice) => {
-                let stream = dice::stream_of(self.battle.directory(), dice);
-                let count = self.dice.len().min(usize::from(dice.count));
-                for (face, source) in self.dice.drain(..count) {
-                    attempt.lay_die(request, &stream, face, source)?;
-                }
-                Ok(count > 0)
-            }
-            Request::Decision(_) => self.answers.pop_front().map_or(Ok(false), |answer| {
-                attempt.answer(request, &answer).map(|()| true)
-            }),
-            Request::Card(needed) => match self.cards.pop_front() {
-                None => Ok(false),
-                Some(Ok(id)) => attempt.card(request, &id, self.battle).map(|()| true),
-                Some(Err(drawn)) => {
-                    let is_it =
-                        |card: &&u16| dice::drawn(needed, key(self.battle, **card)) == drawn;
-                    let card =
-                        needed.left.iter().find(is_it).ok_or_else(|| {
-                            Invalid::new("cards", format!("{drawn} cannot be drawn"))
-                        })?;
-                    attempt.app_card(drawn, *card);
-                    Ok(true)
-                }
-            },
-        }
-    }
 }

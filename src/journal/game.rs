@@ -331,6 +331,7 @@ impl Game {
 
     pub(super) fn commit(&mut self, attempt: Attempt, done: Outcome) -> Record {
         let hands = attempt.hands(&*self.battle, &done.rolls, None);
+        let not_open = attempt.not_open(&*self.battle);
         let turn = self.turn();
         let Attempt {
             entry,
@@ -349,6 +350,7 @@ impl Game {
         fill(&mut record, &done, &*self.battle);
         (record.hands, record.faces_known) = (hands, known);
         record.replaces = replaces;
+        record.consequences.extend(not_open);
         self.positions.apply(&moves, true);
         self.battle = done.battle;
         let directory = self.battle.directory();

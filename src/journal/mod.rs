@@ -41,6 +41,7 @@ mod record;
 mod recover;
 mod rescue;
 mod retrace;
+mod script;
 mod seen;
 mod step;
 mod still;
@@ -54,12 +55,13 @@ mod wire;
 mod words;
 
 pub(crate) use attempt::Attempt;
-use attempt::{ProgramDice, Script};
+use attempt::ProgramDice;
 use clock::now;
 pub(crate) use dice::{AGAIN, purpose};
 use game::{Waiting, parse};
 pub(crate) use played::played;
 use record::DieSource;
+use script::Script;
 
 pub use again::Working;
 pub(crate) use clock::{stamp, wall_clock, wall_date, wall_time};

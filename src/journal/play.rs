@@ -111,7 +111,7 @@ impl Game {
             Supply::Face(face) => attempt.face(request, u64::from(face)),
             Supply::Count(count) => attempt.count(request, count),
             Supply::TakeBack => attempt.take_back(),
-            Supply::Chosen(answer) => attempt.answer(request, &answer),
+            Supply::Chosen(answer) => attempt.choose(request, &answer),
             Supply::Card(card) => attempt.card(request, &card, &*self.battle),
         };
         match taken {
@@ -137,8 +137,9 @@ impl Game {
     }
 
     /// Keeps an attempt that waits. With dice or cards of the program it is on disk before anyone sees them,
-    /// and so is each complete roll of real dice. An incomplete roll is still on the table and can be typed
-    /// again after a crash. What replaces an action is on disk together with the undoing of that.
+    /// and so is each complete roll of real dice, and an action in which something hidden takes part. An incomplete
+    /// roll is still on the table and can be typed again after a crash. What replaces an action is on disk together with
+    /// the undoing of that.
     fn wait(&mut self, attempt: Attempt, request: Request) {
         let so_far = self
             .battle
@@ -146,7 +147,9 @@ impl Game {
         let Ok(so_far) = so_far else { return };
         let fallen = attempt.has_fallen() && !is_within_roll(&request);
         let undone = attempt.replaces.is_some() && self.has_gathered();
-        if attempt.has_app() || fallen || undone {
+        let is_new = attempt.answers().is_empty() && self.ledger.history.open().is_none();
+        let shows = is_new && self.battle.is_secret(&attempt.entry, &attempt.directions);
+        if shows || attempt.has_app() || fallen || undone {
             self.keep(&attempt, &request, &so_far);
         }
         self.waiting = Some(Waiting {

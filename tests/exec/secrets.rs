@@ -210,6 +210,6 @@ fn a_card_that_cannot_come_tells_nobody_where_it_is() {
         reply["message"].as_str().expect("a message").to_owned()
     };
     let (held, drawn) = (said("joker"), said("red/hale"));
-    assert!(held.contains("Joker has been drawn already"), "{held}");
+    assert!(held.contains("Joker cannot come now"), "{held}");
     assert_eq!(held.replace("Joker", "X"), drawn.replace("Hale", "X"));
 }

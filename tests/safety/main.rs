@@ -23,7 +23,11 @@ mod outputs;
 mod requests;
 mod secrets;
 mod soak;
+mod together;
+#[path = "../twins/mod.rs"]
+mod twin_battles;
 mod twins;
+mod twins_by_chance;
 mod weight;
 mod words;
 

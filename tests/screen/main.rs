@@ -44,6 +44,9 @@ mod support;
 mod tiny;
 mod traps;
 mod tumble;
+#[path = "../twins/mod.rs"]
+mod twin_battles;
+mod twins;
 mod typing;
 #[cfg(unix)]
 mod whole;

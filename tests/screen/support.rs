@@ -14,6 +14,7 @@ use drumhead::ui::theme::{Depth, Themes};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use serde_json::{Map, Value};
 use tempfile::TempDir;
 
 /// A program at a table of its own.
@@ -126,6 +127,26 @@ impl Desk {
             Game::start(&setup.document, 7, &Keep::Nowhere).unwrap(),
             &[],
         );
+    }
+
+    /// In a battle, after these requests.
+    pub fn of(setup: &Map<String, Value>, requests: &[Value], dice: impl Into<Rolling>) -> Desk {
+        let mut desk = Desk::rolling(120, 40, dice);
+        let mut game = Game::start(setup, 7, &Keep::Nowhere).unwrap();
+        let lines: Vec<String> = requests.iter().map(Value::to_string).collect();
+        let mut replies = Vec::new();
+        drumhead::exec::serve(
+            &mut game,
+            drumhead::exec::ExecDice::App,
+            &mut lines.join("\n").as_bytes(),
+            &mut replies,
+        )
+        .unwrap();
+        let replies = String::from_utf8(replies).unwrap();
+        let is_ok = |reply: &str| reply.starts_with(r#"{"ok":true"#);
+        assert!(replies.lines().all(is_ok), "{replies}");
+        desk.app.play(game, &[]);
+        desk
     }
 
     /// At the Ford, with the cards shuffled.

@@ -30,7 +30,7 @@ use super::keys::Keys;
 use super::play::{Layer, Play, ResultPane, reason};
 use super::route::Route;
 use crate::battle::printable_path;
-use crate::journal::{RecordKind, Saved};
+use crate::journal::{Game, RecordKind, Saved};
 use crate::table::Who;
 use asking::Asks;
 use page::Page;
@@ -127,6 +127,12 @@ impl Plain {
         }
         let reserves = self.play.reserves();
         self.put(reserves);
+    }
+
+    /// The game that is played.
+    #[must_use]
+    pub fn game(&self) -> &Game {
+        &self.play.game
     }
 
     /// Takes the text written since the last call.

@@ -3,7 +3,7 @@
 use super::decide::can_act;
 use super::{About, BetweenActions, Dice, Layer, Play, PlayView, Prompt, ResultPane};
 use crate::battle::view::{Standing, Tone};
-use crate::battle::{Directions, Entry, Field, Offer, Viewer};
+use crate::battle::{Field, Offer, Viewer};
 use crate::journal::{Record, RecordKind, Saved, Step, Supply};
 use crate::table::{Refusal, Request, Suspend, Who};
 use crate::ui::form::{FormIntent, FormPane, FormState};
@@ -271,21 +271,6 @@ impl Play {
             parent.set_action(entry, title);
         }
         self.check();
-    }
-
-    pub(super) fn begin(&mut self, entry: Entry, directions: Directions, offer: Option<Offer>) {
-        // What matters is declared with the action, also for an answer that came without a form.
-        let declared = || self.game.battle().declaration(&entry.action);
-        let matters = offer.clone().or_else(declared).map(|offer| offer.matters);
-        self.expect(&entry, &directions, matters.unwrap_or_default());
-        let step = self.game.begin(entry, directions);
-        self.take(step, offer);
-    }
-
-    /// Gives the waiting action an answer.
-    pub(super) fn supply(&mut self, supply: Supply) {
-        let step = self.game.supply(supply);
-        self.take(step, None);
     }
 
     /// Continues from a step: asks for what it needs, or shows its result.

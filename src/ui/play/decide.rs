@@ -184,7 +184,7 @@ impl Play {
     }
 
     /// The form of an action with its fields filled in, for the unit they name.
-    fn filled_in(&self, entry: &Entry) -> Option<FormPane> {
+    pub(super) fn filled_in(&self, entry: &Entry) -> Option<FormPane> {
         let battle = self.game.battle();
         let named = entry.fields.values().filter_map(|value| value.as_str());
         let people = named.filter_map(|id| battle.directory().who(id));

@@ -28,6 +28,7 @@ mod reopen;
 mod rolling;
 mod save_as;
 mod screen;
+mod secrets;
 mod select;
 mod snapshot;
 mod stakes;

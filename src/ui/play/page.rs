@@ -2,9 +2,9 @@
 
 use super::{About, BetweenActions, Dice, Layer, Play, Way};
 use crate::battle::view::Tone;
-use crate::battle::{FollowUp, Viewer, ViewerText, side_of};
+use crate::battle::{Entry, FollowUp, Viewer, ViewerText, side_of};
 use crate::journal::Supply;
-use crate::table::{Request, Side};
+use crate::table::{Request, Side, Who};
 use crate::ui::text::capital;
 use serde_json::{Map, Value};
 
@@ -201,7 +201,8 @@ impl Play {
                 }
             }
             (PageAnswer::Option(option), Some(Request::Decision(ask))) => {
-                if !ask.options.list().contains(&option) {
+                let is_open = !ask.bluff || option == ask.default.to_string();
+                if !is_open || !ask.options.list().contains(&option) {
                     return Err("that is none of the answers".to_owned());
                 }
                 self.supply(Supply::Chosen(option));
@@ -222,6 +223,27 @@ impl Play {
         let mut fields = Map::new();
         fields.insert(field.to_owned(), Value::from(card));
         let (action, text) = (action.to_owned(), ViewerText::default());
+        let has_hidden = |play: &Play| {
+            let mut rows = play.snapshot.sight.rows.iter();
+            let battle = play.game.battle();
+            rows.any(|row| row.side == side && battle.is_redacted(row.who, Viewer::Table))
+        };
+        let entry = Entry {
+            action: action.clone(),
+            fields: fields.clone(),
+        };
+        let form = self.filled_in(&entry);
+        // What the form shows on the laptop is known to all, so the log says it first.
+        if let Some(form) = form.filter(|it| it.first_missing().is_some() || has_hidden(self)) {
+            let battle = self.game.battle();
+            let cards = battle.cards().iter();
+            let name = cards.filter(|it| it.id == card).map(|it| it.name.clone());
+            let name = name.last().unwrap_or_default();
+            let side = battle.name(Who::Side(side), Viewer::Table);
+            self.log(format!("{side} show {name}"));
+            self.open_form(form);
+            return Ok(());
+        }
         self.answer_with(&FollowUp {
             side,
             action,

@@ -1,0 +1,95 @@
+//! Secrets on a shared screen: whoever learns something hidden there leaves a line in the log.
+
+use super::{Play, Tone};
+use crate::battle::{Directions, Entry, Offer, Viewer};
+use crate::journal::{Given, Manner, Step, Supply};
+use crate::ui::text::capital;
+use serde_json::{Map, Value};
+
+impl Play {
+    /// Begins an action, and continues as far as no answer is needed.
+    pub(super) fn begin(&mut self, entry: Entry, directions: Directions, offer: Option<Offer>) {
+        // What matters is declared with the action, also for an answer that came without a form.
+        let declared = || self.game.battle().declaration(&entry.action);
+        let matters = offer.clone().or_else(declared).map(|offer| offer.matters);
+        self.expect(&entry, &directions, matters.unwrap_or_default());
+        let step = self.game.begin(entry.clone(), directions.clone());
+        self.log_answer(&entry, &directions, &step);
+        self.take(step, offer);
+    }
+
+    /// Gives the waiting action an answer.
+    pub(super) fn supply(&mut self, supply: Supply) {
+        if !self.name_hidden(&supply) {
+            let step = self.game.supply(supply);
+            self.take(step, None);
+        }
+    }
+
+    /// Writes into the log what the screen answers to an action whose answer depends on something hidden.
+    fn log_answer(&mut self, entry: &Entry, directions: &Directions, step: &Step) {
+        let answer = match step {
+            Step::Refused(refusal) => refusal.message.clone(),
+            Step::Invalid(invalid) => invalid.message.clone(),
+            _ => return,
+        };
+        let battle = self.game.battle();
+        if !battle.is_secret(entry, directions) {
+            return;
+        }
+        let title = match battle.so_far(entry, directions, &Vec::new()) {
+            Ok(so_far) => so_far.title.to(Viewer::Table).to_owned(),
+            Err(_) => self.label_of(&entry.action),
+        };
+        self.log(format!("{title}: {answer}"));
+    }
+
+    /// Gives a card that is named as drawn. If it cannot come and lies face down, all know it now: the action is left,
+    /// and the log says why. Returns false for any other answer.
+    fn name_hidden(&mut self, supply: &Supply) -> bool {
+        let Supply::Card(id) = supply else {
+            return false;
+        };
+        let battle = self.game.battle();
+        let is_hidden = (0..)
+            .zip(battle.cards())
+            .any(|(at, card)| card.id == *id && battle.card_hidden(at, Viewer::Table));
+        if !is_hidden {
+            return false;
+        }
+        let title = self.due().map(|prompt| prompt.title).unwrap_or_default();
+        let step = self.game.supply(supply.clone());
+        let Step::Invalid(invalid) = step else {
+            self.take(step, None);
+            return true;
+        };
+        self.game.leave();
+        self.layers.clear();
+        self.log(format!("{title}: {}", invalid.message));
+        self.say(Tone::Bad, capital(&invalid.message));
+        true
+    }
+
+    /// Writes a line into the log, unless it is the last one.
+    pub(super) fn log(&mut self, text: String) {
+        let text: String = text.chars().take(200).collect();
+        let last = self.game.record(self.game.len());
+        let told = last.map(|last| last.title.to(Viewer::Table).ends_with(&text));
+        if told == Ok(true) {
+            return;
+        }
+        let mut fields = Map::new();
+        fields.insert("text".to_owned(), Value::from(text));
+        let entry = Entry {
+            action: "note".to_owned(),
+            fields,
+        };
+        let manner = Manner {
+            app: false,
+            defaults: true,
+        };
+        self.game
+            .perform(&entry, &Directions::default(), &Given::default(), manner);
+        self.refresh();
+    }
+}

@@ -1,0 +1,288 @@
+//! Twins played by chance through `exec`: until something hidden has acted, every reply for the table and the other side
+//! is the same, byte for byte, and so is every refusal and every fault.
+
+use crate::offers;
+use crate::outputs::{people, say};
+use crate::requests::{chance, one};
+use crate::twin_battles::{HIDDEN, command, natures, same, timeless};
+use drumhead::journal::{Game, Keep};
+use drumhead::ui::keys::Keys;
+use drumhead::ui::plain::Plain;
+use drumhead::ui::play::{Dice, Play};
+use rand::RngExt;
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Value, json};
+use std::rc::Rc;
+
+/// Two games, side by side.
+struct Twins([Game; 2]);
+
+impl Twins {
+    /// Asks or orders the same of both. Where it is done in one of them and what hides there shows by that, their ways
+    /// part: there is no reply then.
+    fn say(&mut self, request: &Value) -> Option<Value> {
+        let [a, b] = self.0.each_mut().map(|game| say(game, request));
+        let done = |reply: &Value| reply["ok"] == json!(true) && reply["seq"].is_u64();
+        if a != b && (done(&a) || done(&b)) {
+            return None;
+        }
+        let [one, other] = [&a, &b].map(|reply| timeless(&reply.to_string()));
+        same(&one, &other, &request.to_string());
+        Some(a)
+    }
+
+    /// Everything that can be asked as `viewer`.
+    fn ask_all(&mut self, viewer: &str, people: &offers::People) {
+        for query in ["state", "log", "offers"] {
+            self.say(&json!({"query": query, "as": viewer}));
+        }
+        for id in people.units.iter().chain(&people.characters) {
+            self.say(&json!({"query": "offers", "unit": id, "as": viewer}));
+        }
+    }
+}
+
+/// A Bonus card tried on somebody, held or not.
+fn card(rng: &mut ChaCha8Rng, people: &offers::People) -> Value {
+    let unit = one(rng, &people.units);
+    let card = *one(rng, &["dummy", "cloudburst", "free-action", "joker"]);
+    if card != "free-action" {
+        return json!({"do": "play", "card": card, "unit": unit});
+    }
+    let action = match rng.random_range(0..5) {
+        0 => json!({"do": "fire", "unit": unit, "target": one(rng, &people.units), "range": 6}),
+        1 => {
+            json!({"do": "charge", "unit": unit, "target": one(rng, &people.units), "distance": 3})
+        }
+        2 => json!({"do": "form", "unit": unit, "formation": "column"}),
+        3 => json!({"do": "rally", "unit": unit}),
+        _ => json!({"do": "move", "unit": unit}),
+    };
+    json!({"do": "play", "card": card, "action": action})
+}
+
+/// Plays twins until their ways part; returns how much was tried, and how much was refused.
+fn play(rng: &mut ChaCha8Rng, twins: &mut Twins, but: &[&str]) -> [usize; 2] {
+    let people = people(&twins.0[0]);
+    let (mut tried, mut refused) = (0, 0);
+    for n in 0..60 {
+        let who = people.somebody(rng).map(str::to_owned);
+        let ask = json!({"query": "offers", "unit": who, "as": "table"});
+        let offered = twins.say(&ask).expect("offers");
+        let list = offered["offers"].as_array().expect("offers");
+        let made = match n % 4 {
+            0 => Some(card(rng, &people)),
+            _ => offers::request(rng, &people, who.as_deref(), list),
+        };
+        // The umpire knows everything, and what is spotted is hidden no more.
+        let Some(request) = made.filter(|it| !but.iter().any(|id| it["do"] == *id)) else {
+            continue;
+        };
+        let mut odds = request.clone();
+        odds["query"] = json!("odds");
+        // What a side asks of its own is told to it alone.
+        let mut others = vec!["table"];
+        let named = request.to_string();
+        let play = request["do"] == json!("play");
+        others.extend((!named.contains("red/hidden") && !play).then_some("red"));
+        others.extend((!named.contains("blue/hidden") && !play).then_some("blue"));
+        for viewer in others {
+            odds["as"] = json!(viewer);
+            twins.say(&odds);
+        }
+        if n % 30 == 0 {
+            twins.ask_all("table", &people);
+        }
+        tried += 1;
+        // What is hidden shows when it acts; so that twins live long, it seldom does.
+        let acts = HIDDEN.iter().any(|id| named.contains(id));
+        match twins.say(&request) {
+            Some(reply) => refused += usize::from(acts && reply["ok"] == json!(false)),
+            None => {
+                assert!(acts || request["do"] == json!("play"), "{request}");
+                break;
+            }
+        }
+    }
+    [tried, refused]
+}
+
+#[test]
+fn twins_of_another_nature_say_the_same() {
+    let mut sum = [0, 0];
+    for seed in 0..12 {
+        let mut rng = chance(700 + seed);
+        let [one, other] = [[0, 1], [0, 3], [1, 2], [2, 3]][seed % 4];
+        let games = natures(one, other);
+        let mut twins =
+            Twins(games.map(|setup| Game::start(&setup, 7, &Keep::Nowhere).expect("a game")));
+        if seed % 3 > 0 {
+            twins.say(&json!({"do": "start-cards"}));
+        }
+        let did = play(&mut rng, &mut twins, &["adjust", "spot", "muster"]);
+        sum = [sum[0] + did[0], sum[1] + did[1]];
+    }
+    assert!(sum[0] > 60 && sum[1] > 10, "{sum:?}");
+}
+
+/// The next cards differ by the one that is held.
+#[test]
+fn twins_with_another_card_say_the_same() {
+    let mut sum = [0, 0];
+    let cards = ["joker", "dummy", "free-action", "cloudburst"];
+    for seed in 0..8 {
+        let mut rng = chance(800 + seed);
+        let held = [cards[seed % 4], cards[(seed + 1 + seed / 4 % 3) % 4]];
+        let mut twins = Twins(held.map(|card| {
+            let [setup, _] = natures(0, 3);
+            let mut game = Game::start(&setup, 7, &Keep::Nowhere).expect("a game");
+            for request in [
+                json!({"do": "start-cards"}),
+                json!({"do": "draw", "cards": [card], "dice": [2 + seed / 4]}),
+                json!({"do": "draw", "cards": ["red/major-thorne"]}),
+            ] {
+                assert_eq!(say(&mut game, &request)["ok"], json!(true), "{request}");
+            }
+            game
+        }));
+        let did = play(&mut rng, &mut twins, &["adjust", "spot", "draw"]);
+        sum = [sum[0] + did[0], sum[1] + did[1]];
+    }
+    assert!(sum[0] > 40 && sum[1] > 5, "{sum:?}");
+}
+
+/// What both games say, which must be the same.
+fn both_say(games: &mut [Game; 2], request: &Value) -> Value {
+    let [a, b] = games.each_mut().map(|game| say(game, request));
+    assert_eq!(a, b, "{request}");
+    a
+}
+
+/// Two games after the cards have begun, with these Bonus cards in red's hand.
+fn holding(cards: [&str; 2], natures_of_one: [usize; 2]) -> [Game; 2] {
+    let setups = natures(natures_of_one[0], natures_of_one[1]);
+    let mut at = cards.into_iter();
+    setups.map(|setup| {
+        let mut game = Game::start(&setup, 7, &Keep::Nowhere).expect("a game");
+        for request in [
+            json!({"do": "start-cards"}),
+            json!({"do": "draw", "cards": [at.next()], "dice": [2]}),
+        ] {
+            assert_eq!(say(&mut game, &request)["ok"], json!(true), "{request}");
+        }
+        game
+    })
+}
+
+/// Cavalry does not charge a square, so the targets of a hidden unit's charge would tell its arm.
+#[test]
+fn the_targets_of_a_hidden_unit_do_not_tell_its_arm() {
+    let mut games = natures(0, 2).map(|setup| {
+        let mut game = Game::start(&setup, 7, &Keep::Nowhere).expect("a game");
+        let square = json!({"do": "adjust", "unit": "blue/minutemen", "counter": "formation", "to": "square"});
+        assert_eq!(say(&mut game, &square)["ok"], json!(true));
+        game
+    });
+    for viewer in ["table", "blue"] {
+        both_say(
+            &mut games,
+            &json!({"query": "offers", "unit": "red/hidden-1", "as": viewer}),
+        );
+    }
+}
+
+/// A card that cannot be played on this is refused in the same words, whether it is held or not.
+#[test]
+fn a_wrong_guess_of_a_card_and_a_right_one_say_the_same() {
+    let wrong = [
+        json!({"do": "play", "card": "dummy", "unit": "red/foot-guards"}),
+        json!({"do": "play", "card": "dummy", "unit": "blue/hidden-1"}),
+        json!({"do": "play", "card": "free-action", "action": {"do": "rally", "unit": "red/foot-guards"}}),
+        json!({"do": "play", "card": "free-action", "action": {"do": "move", "unit": "blue/minutemen"}}),
+        json!({"do": "play", "card": "free-action", "action": {"do": "reload", "unit": "red/foot-guards"}}),
+        json!({"do": "play", "card": "free-action", "action": {"do": "rally", "unit": "red/hidden-1"}}),
+    ];
+    for cards in [["dummy", "joker"], ["free-action", "joker"]] {
+        let mut games = holding(cards, [0, 0]);
+        for request in &wrong {
+            let reply = both_say(&mut games, request);
+            assert_eq!(reply["error"], json!("refused"), "{request}: {reply}");
+            let mut odds = request.clone();
+            odds["query"] = json!("odds");
+            both_say(&mut games, &odds);
+        }
+    }
+}
+
+/// Free Action on a hidden unit that turns out unable says no more than on one that would be able.
+#[test]
+fn a_card_for_a_hidden_unit_does_not_tell_who_it_is() {
+    let mut games = holding(["joker", "joker"], [0, 3]);
+    for action in ["rally", "reload", "move", "limber"] {
+        let request = json!({"do": "play", "card": "free-action", "action": {"do": action, "unit": "red/hidden-1"}});
+        both_say(&mut games, &request);
+    }
+}
+
+/// A card that cannot come is not said to be drawn: it may lie face down.
+#[test]
+fn a_card_that_cannot_come_is_not_said_to_be_held() {
+    let mut games = holding(["dummy", "dummy"], [0, 0]);
+    let reply = both_say(&mut games, &json!({"do": "draw", "cards": ["dummy"]}));
+    let message = reply["message"].as_str().expect("a message");
+    assert!(!message.contains("drawn already"), "{message}");
+}
+
+/// A line typed in plain mode: a number, a command, back.
+fn line(rng: &mut ChaCha8Rng) -> String {
+    match rng.random_range(0..5) {
+        0 => rng.random_range(1..15).to_string(),
+        1 => "back".to_owned(),
+        2 => "do".to_owned(),
+        _ => command(rng),
+    }
+}
+
+/// In plain mode twins say the same, line by line, until the journal holds more than before.
+#[test]
+fn twins_say_the_same_in_plain_mode() {
+    let mut count = 0;
+    for seed in 0..12 {
+        let mut rng = chance(900 + seed);
+        let games = match seed % 2 {
+            0 => natures(seed % 3, if seed % 4 == 0 { 3 } else { (seed + 1) % 3 }).map(|setup| {
+                let mut game = Game::start(&setup, 7, &Keep::Nowhere).expect("a game");
+                say(&mut game, &json!({"do": "start-cards"}));
+                say(
+                    &mut game,
+                    &json!({"do": "draw", "cards": ["red/major-thorne"]}),
+                );
+                game
+            }),
+            _ => holding(
+                [["joker", "dummy"], ["cloudburst", "free-action"]][seed / 2 % 2],
+                [0, 0],
+            ),
+        };
+        let mut plain =
+            games.map(|game| Plain::new(Play::new(game, Dice::Ask, Rc::new(Keys::default())), &[]));
+        let mut typed = Vec::new();
+        for _ in 0..80 {
+            let before = plain.each_ref().map(|it| it.game().len());
+            let said = plain.each_mut().map(|it| timeless(&it.take()));
+            same(&said[0], &said[1], &format!("{typed:?}"));
+            typed.push(line(&mut rng));
+            let line = typed.last().expect("a line");
+            plain.iter_mut().for_each(|it| it.line(line));
+            let after = plain.each_ref().map(|it| it.game().len());
+            count += 1;
+            if before != after {
+                let said = plain.each_mut().map(|it| timeless(&it.take()));
+                if said[0] != said[1] {
+                    break;
+                }
+            }
+        }
+    }
+    assert!(count > 200, "{count} lines");
+}

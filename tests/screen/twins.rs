@@ -1,0 +1,184 @@
+//! Twins on the screen: two battles that differ in one hidden thing look the same, key by key, until something hidden has
+//! acted and the journal says so.
+
+use crate::support::Desk;
+use crate::twin_battles::{natures, same, some_keys, timeless};
+use crossterm::event::KeyCode;
+use drumhead::ui::play::Dice;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Map, Value, json};
+
+/// Presses a key in both; returns false where their ways part.
+fn press(desks: &mut [Desk; 2], key: char, pressed: &str) -> bool {
+    let before = desks.each_ref().map(|desk| desk.play().game.len());
+    for desk in &mut *desks {
+        desk.keys(&key.to_string());
+        desk.think();
+    }
+    let pictures = desks.each_ref().map(|desk| timeless(&desk.picture()));
+    let after = desks.each_ref().map(|desk| desk.play().game.len());
+    if pictures[0] != pictures[1] && before != after {
+        return false;
+    }
+    let what = format!("after {pressed:?}\n{}", pictures[0]);
+    same(&pictures[0], &pictures[1], &what);
+    true
+}
+
+fn play(seed: u64, mut desks: [Desk; 2]) -> usize {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut pressed = String::new();
+    let mut count = 0;
+    for _ in 0..8 {
+        for key in some_keys(&mut rng).chars() {
+            pressed.push(key);
+            count += 1;
+            if !press(&mut desks, key, &pressed) {
+                return count;
+            }
+        }
+    }
+    count
+}
+
+fn start(setups: &[Map<String, Value>; 2], requests: [&[Value]; 2]) -> [Desk; 2] {
+    [0, 1].map(|at| Desk::of(&setups[at], requests[at], Dice::Ask))
+}
+
+#[test]
+fn twins_of_another_nature_look_the_same() {
+    let mut count = 0;
+    for (seed, [one, other]) in (0..).zip([[0, 3], [0, 1], [1, 3], [1, 2], [2, 3], [2, 0]]) {
+        let mut requests = vec![
+            json!({"do": "start-cards"}),
+            json!({"do": "draw", "cards": ["dummy"], "dice": [2]}),
+            json!({"do": "draw", "cards": ["red/major-thorne"]}),
+        ];
+        // Who is real may be ordered.
+        let order = json!({"do": "order", "character": "red/major-thorne", "unit": "red/hidden-1"});
+        requests.extend((other != 3).then_some(order));
+        for more in [0, 10] {
+            count += play(seed + more, start(&natures(one, other), [&requests; 2]));
+        }
+    }
+    assert!(count > 150, "{count} keys");
+}
+
+fn holding(cards: [&str; 2]) -> [Desk; 2] {
+    let [setup, _] = natures(0, 3);
+    let begun = cards.map(|card| {
+        [
+            json!({"do": "start-cards"}),
+            json!({"do": "draw", "cards": [card], "dice": [2]}),
+            json!({"do": "draw", "cards": ["red/major-thorne"]}),
+            json!({"do": "order", "character": "red/major-thorne", "unit": "red/foot-guards"}),
+        ]
+    });
+    start(&[setup.clone(), setup], [&begun[0], &begun[1]])
+}
+
+#[test]
+fn twins_with_another_card_look_the_same() {
+    let mut count = 0;
+    for (seed, cards) in (0..).zip([
+        ["joker", "dummy"],
+        ["dummy", "cloudburst"],
+        ["free-action", "dummy"],
+        ["joker", "free-action"],
+    ]) {
+        count += play(seed + 50, holding(cards));
+    }
+    assert!(count > 100, "{count} keys");
+}
+
+/// An action of a hidden unit is on record before its dice page is seen: whoever goes back leaves a line in the log.
+#[test]
+fn who_looks_at_a_hidden_unit_s_dice_leaves_a_line() {
+    let [setup, _] = natures(0, 3);
+    let requests = [
+        json!({"do": "start-cards"}),
+        json!({"do": "draw", "cards": ["red/major-thorne"]}),
+        json!({"do": "order", "character": "red/major-thorne", "unit": "red/hidden-1"}),
+    ];
+    let mut desk = Desk::of(&setup, &requests, Dice::Ask);
+    desk.keys("2f96\n\n\n\n\n");
+    assert!(desk.dice_are_due(), "{}", desk.picture());
+    desk.keys("\x1b\x1b\x1b");
+    assert!(!desk.dice_are_due(), "{}", desk.picture());
+    desk.keys("L");
+    desk.must_say("Left unfinished: Hidden unit 1");
+}
+
+/// Nor does a refusal tell in secret that nobody is there.
+#[test]
+fn who_orders_a_dummy_leaves_a_line() {
+    let [_, setup] = natures(0, 3);
+    let requests = [
+        json!({"do": "start-cards"}),
+        json!({"do": "draw", "cards": ["red/major-thorne"]}),
+    ];
+    let mut desk = Desk::of(&setup, &requests, Dice::Ask);
+    let before = desk.play().game.len();
+    desk.keys("2o\n\n");
+    desk.must_say("no character orders a dummy unit");
+    assert_eq!(desk.play().game.len(), before + 1, "{}", desk.picture());
+}
+
+/// The question after a roll is the same with the Joker and without; what is not open is not refused, but done as if
+/// nothing were chosen, and the log says so.
+#[test]
+fn a_die_chosen_without_the_joker_is_not_refused() {
+    let [mut with, mut without] = holding(["joker", "dummy"]);
+    for desk in [&mut with, &mut without] {
+        desk.keys("1f");
+        desk.keys("98\n\n\n\n\n");
+        assert!(desk.dice_are_due(), "{}", desk.picture());
+        desk.keys("111111111111222222222222");
+    }
+    assert_eq!(timeless(&with.picture()), timeless(&without.picture()));
+    without.must_see("Crown hold a Bonus card. Play it");
+    without.key(KeyCode::Down);
+    without.keys("\n");
+    without.must_not_see("not open");
+    without.must_not_see("Crown hold a Bonus card");
+    without.must_tell("nothing is done");
+}
+
+/// A card tried is laid open or refused; either way the log says so.
+#[test]
+fn who_tries_a_bonus_card_leaves_a_line() {
+    for letter in ["f", "d", "c"] {
+        let mut desks = holding(["cloudburst", "joker"]);
+        let before = desks[0].play().game.len();
+        for key in ["B", letter, "\n", "\n"] {
+            desks.iter_mut().for_each(|desk| drop(desk.keys(key)));
+            let [a, b] = desks.each_ref().map(|desk| timeless(&desk.picture()));
+            if a != b {
+                let after = desks.each_ref().map(|desk| desk.play().game.len());
+                assert_eq!(after, [before + 1; 2], "{letter}:\n{a}\n{b}");
+                break;
+            }
+        }
+    }
+}
+
+/// A card named as drawn that lies face down is not refused without a trace.
+#[test]
+fn who_names_a_card_that_lies_face_down_leaves_a_line() {
+    let [mut desk, _] = holding(["dummy", "joker"]);
+    desk.keys("\x1bd");
+    let before = desk.play().game.len();
+    desk.must_see("Dummy");
+    while !desk
+        .rows()
+        .iter()
+        .any(|row| row.contains('▸') && row.contains("Dummy"))
+    {
+        desk.key(KeyCode::Down);
+    }
+    desk.keys("\n");
+    desk.must_say("Dummy cannot come now");
+    assert_eq!(desk.play().game.len(), before + 1, "{}", desk.picture());
+    assert!(desk.play().game.waiting().is_none());
+}
