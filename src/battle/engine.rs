@@ -146,10 +146,13 @@ impl<R: Rules> Battle for R {
         directions: &Directions,
         answers: &Answers,
     ) -> Result<Outcome, Suspend> {
-        perform(self, entry, directions, answers).map_err(|fault| match answers.is_empty() {
-            true => fault_for_all(self, entry, directions, fault),
+        perform(self, entry, directions, answers).map_err(|fault| {
             // A refusal comes before the first answer.
-            false => fault,
+            if answers.is_empty() {
+                fault_for_all(self, entry, directions, fault)
+            } else {
+                fault
+            }
         })
     }
 

@@ -153,9 +153,17 @@ fn answers(
         _ => None,
     };
     let one = |way: Way| {
+        // Of a bluff nothing else is open; only this page may say so.
+        if ask.bluff && !way.is_default {
+            return None;
+        }
         let id = options.get(way.place())?;
         let class = if way.is_default { "" } else { "yes" };
-        let label = words(id).or_else(|| name(id)).unwrap_or(way.name);
+        let label = if ask.bluff {
+            "Go on".to_owned()
+        } else {
+            words(id).or_else(|| name(id)).unwrap_or(way.name)
+        };
         let request = json!({"answers": {ask.id: id}});
         Some(button(&request, class, &capital(&label)))
     };

@@ -96,13 +96,11 @@ fn play(rng: &mut ChaCha8Rng, twins: &mut Twins, but: &[&str]) -> [usize; 2] {
         tried += 1;
         // What is hidden shows when it acts; so that twins live long, it seldom does.
         let acts = HIDDEN.iter().any(|id| named.contains(id));
-        match twins.say(&request) {
-            Some(reply) => refused += usize::from(acts && reply["ok"] == json!(false)),
-            None => {
-                assert!(acts || request["do"] == json!("play"), "{request}");
-                break;
-            }
-        }
+        let Some(reply) = twins.say(&request) else {
+            assert!(acts || request["do"] == json!("play"), "{request}");
+            break;
+        };
+        refused += usize::from(acts && reply["ok"] == json!(false));
     }
     [tried, refused]
 }
@@ -273,7 +271,9 @@ fn twins_say_the_same_in_plain_mode() {
             same(&said[0], &said[1], &format!("{typed:?}"));
             typed.push(line(&mut rng));
             let line = typed.last().expect("a line");
-            plain.iter_mut().for_each(|it| it.line(line));
+            for it in &mut plain {
+                it.line(line);
+            }
             let after = plain.each_ref().map(|it| it.game().len());
             count += 1;
             if before != after {

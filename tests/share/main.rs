@@ -14,3 +14,6 @@ mod secrets;
 mod sockets;
 mod support;
 mod table;
+#[path = "../twins/mod.rs"]
+mod twin_battles;
+mod twins;

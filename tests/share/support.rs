@@ -1,5 +1,6 @@
 //! A game that is shared, and a client that says exactly what it is told to.
 
+use crossterm::event::KeyCode;
 use drumhead::battle::load::Shelf;
 use drumhead::exec::{ExecDice, serve};
 use drumhead::journal::{Game, Keep};
@@ -63,6 +64,15 @@ impl Shared {
         };
         shared.publish();
         shared
+    }
+
+    /// Presses a key on the laptop.
+    pub fn key(&mut self, code: KeyCode) {
+        let keys = Keys::default();
+        if let Some(action) = keys.read(self.play.place(), code.into()) {
+            self.play.update(action);
+        }
+        self.publish();
     }
 
     pub fn publish(&mut self) {

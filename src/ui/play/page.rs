@@ -236,11 +236,11 @@ impl Play {
         // What the form shows on the laptop is known to all, so the log says it first.
         if let Some(form) = form.filter(|it| it.first_missing().is_some() || has_hidden(self)) {
             let battle = self.game.battle();
-            let cards = battle.cards().iter();
-            let name = cards.filter(|it| it.id == card).map(|it| it.name.clone());
-            let name = name.last().unwrap_or_default();
+            let name = battle.cards().iter().find(|it| it.id == card);
+            let name = name.map_or("", |it| it.name.as_str());
             let side = battle.name(Who::Side(side), Viewer::Table);
-            self.log(format!("{side} show {name}"));
+            let text = format!("{side} show {name}");
+            self.log(&text);
             self.open_form(form);
             return Ok(());
         }

@@ -13,8 +13,11 @@ impl Play {
         let declared = || self.game.battle().declaration(&entry.action);
         let matters = offer.clone().or_else(declared).map(|offer| offer.matters);
         self.expect(&entry, &directions, matters.unwrap_or_default());
-        let step = self.game.begin(entry.clone(), directions.clone());
-        self.log_answer(&entry, &directions, &step);
+        let secret = self.secret_title(&entry, &directions);
+        let step = self.game.begin(entry, directions);
+        if let Some(title) = secret {
+            self.log_answer(&title, &step);
+        }
         self.take(step, offer);
     }
 
@@ -26,22 +29,26 @@ impl Play {
         }
     }
 
-    /// Writes into the log what the screen answers to an action whose answer depends on something hidden.
-    fn log_answer(&mut self, entry: &Entry, directions: &Directions, step: &Step) {
-        let answer = match step {
-            Step::Refused(refusal) => refusal.message.clone(),
-            Step::Invalid(invalid) => invalid.message.clone(),
-            _ => return,
-        };
+    /// The title of an action whose answer depends on something hidden.
+    fn secret_title(&self, entry: &Entry, directions: &Directions) -> Option<String> {
         let battle = self.game.battle();
         if !battle.is_secret(entry, directions) {
-            return;
+            return None;
         }
-        let title = match battle.so_far(entry, directions, &Vec::new()) {
+        Some(match battle.so_far(entry, directions, &Vec::new()) {
             Ok(so_far) => so_far.title.to(Viewer::Table).to_owned(),
             Err(_) => self.label_of(&entry.action),
+        })
+    }
+
+    /// Writes into the log what the screen answers to such an action.
+    fn log_answer(&mut self, title: &str, step: &Step) {
+        let answer = match step {
+            Step::Refused(refusal) => &refusal.message,
+            Step::Invalid(invalid) => &invalid.message,
+            _ => return,
         };
-        self.log(format!("{title}: {answer}"));
+        self.log(&format!("{title}: {answer}"));
     }
 
     /// Gives a card that is named as drawn. If it cannot come and lies face down, all know it now: the action is left,
@@ -65,13 +72,13 @@ impl Play {
         };
         self.game.leave();
         self.layers.clear();
-        self.log(format!("{title}: {}", invalid.message));
+        self.log(&format!("{title}: {}", invalid.message));
         self.say(Tone::Bad, capital(&invalid.message));
         true
     }
 
     /// Writes a line into the log, unless it is the last one.
-    pub(super) fn log(&mut self, text: String) {
+    pub(super) fn log(&mut self, text: &str) {
         let text: String = text.chars().take(200).collect();
         let last = self.game.record(self.game.len());
         let told = last.map(|last| last.title.to(Viewer::Table).ends_with(&text));

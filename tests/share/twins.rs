@@ -1,0 +1,172 @@
+//! Twins on the pages: two games that differ in one thing that red hides show blue and the board the same bytes, until it has
+//! acted and the journal says so.
+
+use crate::support::Shared;
+use crate::twin_battles::{natures_of_red, same, some_keys, timeless};
+use crossterm::event::KeyCode;
+use drumhead::table::{Request, Side};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Map, Value, json};
+
+/// A game of a battle after these requests.
+fn shared(setup: &Map<String, Value>, requests: &[Value]) -> Shared {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("ford.battle.yaml");
+    std::fs::write(&file, Value::Object(setup.clone()).to_string()).expect("written");
+    Shared::of(&file, requests)
+}
+
+/// What blue's page and the board receive now.
+fn seen(shared: &Shared) -> String {
+    let events = [Some(Side::Blue), None].map(|side| {
+        let (path, _) = shared.path(side);
+        shared.get(side, "").replace(&path, "/KEY")
+    });
+    timeless(&events.concat())
+}
+
+fn code(key: char) -> KeyCode {
+    match key {
+        '\n' => KeyCode::Enter,
+        '\x1b' => KeyCode::Esc,
+        key => KeyCode::Char(key),
+    }
+}
+
+/// Answers what is asked from the page of its side, alike in both games.
+fn answer(twins: &mut [Shared; 2]) {
+    for it in twins {
+        let Some(side) = it.play.asked_side().map(|side| side.unwrap_or(Side::Red)) else {
+            return;
+        };
+        let request = match it.play.game.waiting().map(|(_, request, _)| request) {
+            Some(Request::Decision(ask)) => {
+                json!({"answers": {ask.id: ask.default.to_string()}})
+            }
+            Some(Request::Dice(_)) => json!({"dice": []}),
+            _ => return,
+        };
+        let request = it.now(request);
+        it.post(side, &request);
+    }
+}
+
+/// Plays until the ways of the twins part; returns how often they were compared.
+fn play(seed: u64, mut twins: [Shared; 2]) -> usize {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut count = 0;
+    let mut pressed = Vec::new();
+    for _ in 0..6 {
+        for key in some_keys(&mut rng).chars() {
+            let before = twins.each_ref().map(|it| it.play.game.len());
+            pressed.push(key);
+            if rng.random_range(0..8) == 0 {
+                answer(&mut twins);
+            }
+            for it in &mut twins {
+                it.key(code(key));
+            }
+            let after = twins.each_ref().map(|it| it.play.game.len());
+            let [a, b] = twins.each_ref().map(seen);
+            if a != b && before != after {
+                return count;
+            }
+            same(&a, &b, &format!("{pressed:?}"));
+            count += 1;
+        }
+    }
+    count
+}
+
+#[test]
+fn twins_of_another_nature_look_the_same_on_the_pages() {
+    let begun = [
+        json!({"do": "start-cards"}),
+        json!({"do": "draw", "cards": ["red/major-thorne"]}),
+    ];
+    let order = json!({"do": "order", "character": "red/major-thorne", "unit": "red/hidden-1"});
+    let mut count = 0;
+    for (seed, [one, other]) in (0..).zip([
+        [0, 3],
+        [1, 3],
+        [0, 1],
+        [2, 3],
+        [0, 2],
+        [1, 2],
+        [3, 0],
+        [2, 1],
+    ]) {
+        let setups = natures_of_red(one, other);
+        let mut begun = begun.to_vec();
+        begun.extend((one != 3 && other != 3).then(|| order.clone()));
+        count += play(seed, setups.map(|setup| shared(&setup, &begun)));
+    }
+    assert!(count > 60, "{count}");
+}
+
+/// The cards have begun, red holds this card and has ordered the guards.
+fn holding(card: &str) -> Shared {
+    let [setup, _] = natures_of_red(0, 0);
+    let begun = [
+        json!({"do": "start-cards"}),
+        json!({"do": "draw", "cards": [card], "dice": [2]}),
+        json!({"do": "draw", "cards": ["red/major-thorne"]}),
+        json!({"do": "order", "character": "red/major-thorne", "unit": "red/foot-guards"}),
+    ];
+    shared(&setup, &begun)
+}
+
+#[test]
+fn twins_with_another_card_look_the_same_on_the_pages() {
+    let mut count = 0;
+    for (seed, cards) in (40..).zip([
+        ["joker", "dummy"],
+        ["free-action", "cloudburst"],
+        ["dummy", "free-action"],
+        ["joker", "cloudburst"],
+    ]) {
+        count += play(seed, cards.map(holding));
+    }
+    assert!(count > 30, "{count}");
+}
+
+/// Who must decide about a Joker that is not there sees one button, and nobody else learns why.
+#[test]
+fn without_the_joker_a_page_says_go_on() {
+    let mut twins = ["joker", "dummy"].map(holding);
+    for it in &mut twins {
+        for key in "1f98".chars() {
+            it.key(KeyCode::Char(key));
+        }
+        (0..5).for_each(|_| it.key(KeyCode::Enter));
+        let request = it.now(json!({"dice": [5, 5, 5, 5, 5, 5, 2, 2, 2, 2, 2, 2]}));
+        assert_eq!(it.post(Side::Red, &request)["ok"], json!(true));
+    }
+    assert_eq!(seen(&twins[0]), seen(&twins[1]));
+    let [with, without] = twins.each_ref().map(|it| it.event(Some(Side::Red)));
+    assert!(!with.contains("Go on"), "{with}");
+    assert!(without.contains("Go on"), "{without}");
+    assert_eq!(without.matches("joker").count(), 1, "{without}");
+    let it = &mut twins[1];
+    let all = it.now(json!({"answers": {"joker": "all"}}));
+    assert_eq!(it.post(Side::Red, &all)["ok"], json!(false));
+    assert!(it.play.notice.is_none());
+    let on = it.now(json!({"answers": {"joker": "none"}}));
+    assert_eq!(it.post(Side::Red, &on)["ok"], json!(true));
+}
+
+/// A Free Action card from a page opens its form on the laptop for all to see, so the log names it.
+#[test]
+fn a_card_that_a_page_lays_open_is_on_record() {
+    let mut shared = holding("free-action");
+    let before = shared.play.game.len();
+    let request = shared.now(json!({"do": "play", "card": "free-action"}));
+    assert_eq!(shared.post(Side::Red, &request)["ok"], json!(true));
+    assert!(shared.play.form().is_some());
+    assert_eq!(shared.play.game.len(), before + 1);
+    (0..3).for_each(|_| shared.key(KeyCode::Esc));
+    let last = shared.play.game.record(before + 1).expect("a record");
+    let text = last.title.table.clone();
+    assert!(text.contains("Crown show Free Action"), "{text}");
+}
