@@ -1,7 +1,7 @@
 //! One battle played at random.
 
 use crate::chance::Chance;
-use crate::{check, entries, own, umpire, verdicts};
+use crate::{called, check, entries, own, umpire, verdicts};
 use drumhead::battle::{Battle, Directions, Entry, Offer, Outcome, Viewer};
 use drumhead::table::{Answer, Answers, Request, Suspend, Who};
 use std::collections::BTreeMap;
@@ -234,7 +234,8 @@ impl Game {
             Ok(done) => {
                 let thorough = self.chance.one_in(10);
                 let held = check::done(&attempt, &done, thorough)
-                    .and_then(|()| own::done(&attempt, &done));
+                    .and_then(|()| own::done(&attempt, &done))
+                    .and_then(|()| called::done(&attempt, &done));
                 self.tally.done += 1;
                 self.tally.forced += usize::from(!done.forced.is_empty());
                 self.tally.count(
@@ -363,6 +364,9 @@ impl Attempt<'_> {
             Request::Decision(ask) => {
                 let all = ask.options.list();
                 let default = ask.default.to_string();
+                if self.directions.force.is_none() {
+                    called::asked(self.battle, ask).unwrap_or_else(|what| panic!("{what}"));
+                }
                 assert!(
                     all.contains(&default),
                     "{default} is the default of {}, and none of {all:?}",

@@ -8,6 +8,7 @@
 
 mod armies;
 mod balance;
+mod called;
 mod chance;
 mod check;
 mod entries;
