@@ -6,6 +6,7 @@ mod run;
 use super::odds::{self, Odds, Ways};
 use super::ruleset::options;
 use super::scenario::{self, SCENARIO, ScenarioInPlay};
+use super::scenario_actions;
 use super::simple::Filled;
 use super::view::{Block, Row, Status};
 use super::{
@@ -14,7 +15,7 @@ use super::{
     changes, drive, markers, patched, restoring,
 };
 use crate::table::odds::Policy;
-use crate::table::{Answers, Invalid, Options, Played, Request, Suspend, Table, Who};
+use crate::table::{Answers, Invalid, Options, Played, Request, Side, Suspend, Table, Who};
 use hidden::{fault_for_all, is_secret, redacted_offers};
 use run::{
     MadeUp, actions, assuming, came, carry_out, check, declaration, figures, offer, read, run, suit,
@@ -474,7 +475,10 @@ impl<R: Rules> Battle for R {
         let mut status = self.own_status(viewer);
         let names = |who| self.name(who, viewer);
         let turn = Rules::turn_number(self);
-        scenario::on_status(Rules::scenario(self), turn, &names, &mut status);
+        let is_left = |side: &Side| !scenario_actions::beaten(self)[side.index()];
+        let sides = Side::BOTH.into_iter().filter(|_| status.over);
+        let left = sides.filter(is_left).next();
+        scenario::on_status(Rules::scenario(self), (turn, left), &names, &mut status);
         status
     }
 

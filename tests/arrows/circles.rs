@@ -11,7 +11,7 @@ const KNOWN: &[(&str, &[&str])] = &[
     (
         "ui",
         &[
-            "board", "form", "muster", "palette", "panes", "play", "route", "start",
+            "board", "muster", "palette", "panes", "play", "route", "start",
         ],
     ),
     ("ui/muster", &["draft", "outline", "points"]),

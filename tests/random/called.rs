@@ -59,7 +59,11 @@ fn end(before: &dyn Battle, done: &Outcome) -> Held {
     let says_so = |it: &&Verdict| it.text.to(Viewer::Umpire).starts_with("The battle is over");
     let verdicts = done.verdict.iter().chain(&done.consequences);
     let ends = verdicts.filter(says_so).count();
-    hold(was.over || ends > 0, || {
+    // Without a scenario the players may go on after the end.
+    if was.over {
+        return Ok(());
+    }
+    hold(ends > 0, || {
         "nobody says that the battle is over".to_owned()
     })?;
     hold(

@@ -8,10 +8,10 @@ use crate::table::{Side, Who};
 /// The names of units, characters and sides for the viewer.
 type Names<'n> = &'n dyn Fn(Who) -> String;
 
-/// Adds the scenario to the state of play in turn `turn`.
+/// Adds the scenario to the state of play in turn `turn`. `left` is the side that has anything left, where one has not.
 pub(in crate::battle) fn on_status(
     scenario: &ScenarioInPlay,
-    turn: u16,
+    (turn, left): (u16, Option<Side>),
     names: Names,
     status: &mut Status,
 ) {
@@ -26,18 +26,20 @@ pub(in crate::battle) fn on_status(
             None if scenario.has_score() => "The battle is over: a draw".to_owned(),
             None => "The battle is over".to_owned(),
         };
-        status.side = None;
-        status.left.clear();
-        status.next = None;
         status.over = true;
+    } else if status.over {
+        // The players may go on, but the program calls nobody.
+        "The end".clone_into(&mut status.phase);
+        status.now = match left.map(|side| names(Who::Side(side))) {
+            Some(name) => format!("The battle is over: {name} hold the field"),
+            None => "The battle is over: neither side has anything left".to_owned(),
+        };
+    }
+    if status.over {
+        (status.side, status.next) = (None, None);
+        status.left.clear();
     }
     if !scenario.is_declared() {
-        if status.over {
-            // The players may go on, but the program calls nobody.
-            "The battle is over".clone_into(&mut status.now);
-            (status.side, status.next) = (None, None);
-            status.left.clear();
-        }
         return;
     }
     status.over = scenario.end().is_some();

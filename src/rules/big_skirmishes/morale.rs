@@ -2,11 +2,11 @@
 
 mod words;
 
-use super::actions::joinable;
 use super::deck::Joker;
 use super::options::FormationTests;
 use super::roster::{Formation, Rating};
 use super::state::BigSkirmishes;
+use super::targets::joinable;
 use crate::battle::counted;
 use crate::battle::grammar::inches;
 use crate::battle::prelude::*;

@@ -139,38 +139,16 @@ pub fn status(battle: &BigSkirmishes, viewer: Viewer) -> Status {
             .map(|unit| ("morale", Who::Unit(unit))),
         _ => next,
     };
-    let status = Status {
+    Status {
         turn,
         phase: phase.to_owned(),
         facts: facts(battle),
         badges: badges(battle),
-        ..Status::default()
-    };
-    if battle.is_decided() {
-        return Status {
-            now: over(battle, viewer),
-            over: true,
-            ..status
-        };
-    }
-    Status {
         side,
         now,
         left,
         next,
-        ..status
-    }
-}
-
-/// The end of a battle in which a side has nothing left; nobody is called on any more.
-fn over(battle: &BigSkirmishes, viewer: Viewer) -> String {
-    let has_units = |side: &Side| battle.has_units_here(*side);
-    match Side::BOTH.into_iter().find(has_units) {
-        Some(side) => {
-            let name = battle.call(Who::Side(side), viewer);
-            format!("The battle is over: {name} hold the field")
-        }
-        None => "The battle is over: neither side has anything left".to_owned(),
+        over: battle.is_decided(),
     }
 }
 

@@ -9,6 +9,19 @@ pub fn ids_of(battle: &BigSkirmishes, holds: impl Fn(u16) -> bool) -> Vec<String
     units.map(|unit| battle.id_of(unit).to_owned()).collect()
 }
 
+/// The units that a character can join.
+pub fn joinable(battle: &BigSkirmishes, character: u16) -> Vec<String> {
+    // A battle may have no characters at all.
+    if usize::from(character) >= battle.characters.len() {
+        return Vec::new();
+    }
+    ids_of(battle, |unit| {
+        battle.side(unit) == battle.character_side(character)
+            && battle.is_here(unit)
+            && battle.character(character).with != Some(unit)
+    })
+}
+
 /// The enemies of `side` that can be attacked, as far as the table can see.
 pub fn open_to_attack(battle: &BigSkirmishes, side: Side) -> impl Iterator<Item = u16> + '_ {
     battle.unit_numbers().filter(move |unit| {

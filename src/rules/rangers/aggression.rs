@@ -1,12 +1,7 @@
 //! Aggression points: white counters, spent before the dice are rolled (RA-29).
 
-use super::blows::AttackRoll;
-use super::kinds::Weapon;
 use super::state::Rangers;
-use super::verdicts::{hits_on, wounds_on};
 use crate::battle::prelude::*;
-use crate::battle::{Question, ViewerText};
-use crate::table::{Ask, Chosen, Options};
 use std::cmp::Ordering;
 
 /// The limit on a side's points: one die.
@@ -130,47 +125,6 @@ impl Rangers {
             });
         }
     }
-    /// Asks the owner of a free attack for the points on its two dice, of `left` (RA-23, RA-29).
-    pub fn ask_points(
-        &self,
-        roll: &AttackRoll,
-        (weapon, defence): (Weapon, u16),
-        left: u16,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<Spend, Suspend> {
-        let attack = self.entry(roll.by).attack();
-        let hits = |points: u16| hits_on((attack + points).saturating_sub(defence), true);
-        let (more, less) = self.wound_modifiers(roll, weapon);
-        let wounds = |points: u16| wounds_on((more + points).saturating_sub(less));
-        let mut ask = |id, question, left, leads_to: &dyn Fn(u16) -> String| {
-            report.question(id, || self.points_question(roll, question, left, leads_to));
-            ask_points(self.owner(roll.by), (id, question), left, table)
-        };
-        let hit = ask(HIT, "How many points on the D20 to hit?", left, &hits)?;
-        let on_wound = "How many points on the wound roll?";
-        let wound = ask(WOUND, on_wound, left - hit, &wounds)?;
-        Ok(Spend { hit, wound })
-    }
-
-    fn points_question(
-        &self,
-        roll: &AttackRoll,
-        question: &str,
-        left: u16,
-        leads_to: &dyn Fn(u16) -> String,
-    ) -> Question {
-        let [by, on] = [roll.by, roll.on].map(|figure| self.figure_name(figure));
-        let left_told = count(left, "aggression point", "aggression points");
-        let option = |points: u16| (points.to_string(), ViewerText::plain(leads_to(points)));
-        Question {
-            of: ViewerText::plain(format!("for {by}")),
-            text: ViewerText::plain(format!(
-                "{on} flees from {by}. {left_told} left. {question}"
-            )),
-            options: (0..=left).map(option).collect(),
-        }
-    }
 }
 
 /// Instructions for white counters that changed without an action: after an undo, or by the umpire.
@@ -186,40 +140,4 @@ pub fn put_right(battle: &Rangers, before: &Rangers) -> Vec<String> {
         Some(format!("{}: {verb} {counters}", battle.side_name(side)))
     };
     Side::BOTH.into_iter().filter_map(line).collect()
-}
-
-/// The asks for points on a free attack.
-pub const HIT: &str = "points_to_hit";
-pub const WOUND: &str = "points_on_wound";
-
-/// Asks for points of `left` on one die; nobody is asked for none.
-fn ask_points(
-    owner: Owner,
-    (id, question): (&'static str, &'static str),
-    left: u16,
-    table: &mut Table,
-) -> Result<u16, Suspend> {
-    if left == 0 {
-        return Ok(0);
-    }
-    let options = Options {
-        words: &[],
-        numbers: Some((0, left)),
-        // Every split over all dice would be too many for the odds.
-        odds: &["none", "all"],
-    };
-    let ask = Ask {
-        id,
-        owner,
-        question,
-        options,
-        default: Chosen::Number(0),
-        once: false,
-        bluff: false,
-    };
-    Ok(match table.ask(ask)? {
-        Chosen::Number(points) => points.min(left),
-        Chosen::Word("all") => left,
-        Chosen::Word(_) => 0,
-    })
 }

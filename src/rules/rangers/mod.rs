@@ -9,7 +9,7 @@
 //! * [`license`]: the right to act;
 //! * `actions/`: one file for each action;
 //! * [`blows`], [`landed`]: attack rolls and their results; [`low`]: dice that succeed on a face or less;
-//!   [`aggression`]: points spent on dice;
+//!   [`aggression`]: points spent on dice; [`free_attacks`]: points that attackers are asked for;
 //! * [`turn`]: how turns begin and end; [`verdicts`]: parts of verdicts that several actions share;
 //! * [`names`], [`view`], [`columns`], [`cards`], [`status`], [`tell`]: what people and programs see;
 //! * [`tracked`]: every counter; [`adjust`]: the umpire's settings; [`audit`]: the invariants;
@@ -23,6 +23,7 @@ mod blows;
 mod cards;
 mod clauses;
 mod columns;
+mod free_attacks;
 mod kinds;
 mod landed;
 mod license;
@@ -65,7 +66,7 @@ const INFO: Info = Info {
         "two_wounds",
         "wounds",
     ],
-    asks: &["defence", aggression::HIT, aggression::WOUND],
+    asks: &["defence", free_attacks::HIT, free_attacks::WOUND],
     words: &[
         ("stands_fast", "stays (determined)"),
         ("flees", "runs off"),

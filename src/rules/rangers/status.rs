@@ -8,10 +8,8 @@ type NextAction = Option<(&'static str, Who)>;
 
 pub fn status(battle: &Rangers) -> Status {
     let turn = &battle.turn;
-    let over = battle.is_over();
-    let acting = turn.side.filter(|_| !over);
+    let acting = turn.side;
     let (phase, (now, next)) = match acting {
-        _ if over => ("The end", (ended(battle), None)),
         Some(side) => ("Figures", playing(battle, side)),
         None => between(battle),
     };
@@ -27,19 +25,7 @@ pub fn status(battle: &Rangers) -> Status {
         facts: facts(battle),
         badges: badges(battle),
         next,
-        over,
-    }
-}
-
-/// The end without a scenario: the players may go on, but nobody is called on.
-fn ended(battle: &Rangers) -> String {
-    let left = Side::BOTH.into_iter().find(|side| !battle.is_beaten(*side));
-    match left {
-        Some(side) => format!(
-            "The battle is over: {} hold the field",
-            battle.side_name(side)
-        ),
-        None => "The battle is over".to_owned(),
+        over: battle.is_over(),
     }
 }
 

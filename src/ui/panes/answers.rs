@@ -3,7 +3,7 @@
 use super::dice::{self, owner_prefix, rolls_so_far};
 use super::fits;
 use super::odds::{OddsColumn, odds_by_answer};
-use super::prompt::PromptParts;
+use super::prompt_parts::PromptParts;
 use crate::battle::Viewer;
 use crate::table::{Ask, Roll};
 use crate::ui::hits::{ClickTarget, small};

@@ -25,6 +25,7 @@ mod odds;
 mod over;
 mod palette;
 mod prompt;
+mod prompt_parts;
 mod result;
 mod roster;
 mod scenes;

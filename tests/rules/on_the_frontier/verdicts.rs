@@ -61,7 +61,7 @@ fn of_04_no_call_on_those_who_are_gone() {
         play.verdict(),
         "Reds are done, 11 units unused; Blues have no units on the table | NO UNITS | plain | blue"
     );
-    assert_eq!(status(&play), "Blues: no units on the table; end the half");
+    assert_eq!(status(&play), "The battle is over: Reds hold the field");
     let mut play = field_with("options: {first_player: blue}");
     play.set("blue/foot", "routed: true");
     for unit in ["second", "light", "clan", "horse", "gun", "carts"] {

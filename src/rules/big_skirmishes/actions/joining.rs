@@ -3,6 +3,7 @@
 use super::BigSkirmishes;
 use crate::battle::prelude::*;
 use crate::rules::big_skirmishes::state::Phase;
+use crate::rules::big_skirmishes::targets::joinable;
 
 pub const JOIN: Action<BigSkirmishes> = Action {
     id: "join",
@@ -103,19 +104,6 @@ impl BigSkirmishes {
             format!("{name}: may move up to {reach}″{join}")
         });
     }
-}
-
-/// The units that a character can join.
-pub fn joinable(battle: &BigSkirmishes, character: u16) -> Vec<String> {
-    // A battle may have no characters at all.
-    if usize::from(character) >= battle.characters.len() {
-        return Vec::new();
-    }
-    super::ids_of(battle, |unit| {
-        battle.side(unit) == battle.character_side(character)
-            && battle.is_here(unit)
-            && battle.character(character).with != Some(unit)
-    })
 }
 
 struct Join {

@@ -26,7 +26,6 @@ mod react;
 mod reload;
 mod spot;
 
-pub use joining::joinable;
 pub use order::can_order_any;
 
 use super::state::BigSkirmishes;

@@ -1,0 +1,48 @@
+//! The parts of a prompt, and which of them give way where there is little room.
+
+use super::form::Half;
+use super::listing::window;
+use crate::ui::look::Look;
+use ratatui::text::Line;
+
+/// A prompt in its parts, to fit them into the room.
+#[derive(Default)]
+pub(super) struct PromptParts {
+    /// The action, where nothing else names it.
+    pub(super) title: Vec<Line<'static>>,
+    /// The dice that the question is about.
+    pub(super) about: Vec<Line<'static>>,
+    /// The question: it is never left out.
+    pub(super) head: Vec<Line<'static>>,
+    /// The choices, and the index of the one at the cursor.
+    pub(super) list: Vec<Line<'static>>,
+    pub(super) at: usize,
+    /// The keys, left out where the choices need the room.
+    pub(super) keys: Vec<Line<'static>>,
+}
+
+/// Rows of a list of choices that nothing else may take: three choices, and the sign that more are there.
+const LIST: usize = 4;
+
+impl PromptParts {
+    /// The parts in `high` rows. The choices scroll; the question never does.
+    pub(super) fn fit(mut self, look: &Look, high: usize) -> Half {
+        let least = self.list.len().min(LIST);
+        let room = high.saturating_sub(self.title.len() + self.head.len() + least);
+        if self.keys.len() > room {
+            self.keys.clear();
+        }
+        let room = room - self.keys.len();
+        self.about = window(look, self.about, (0, 0), room).lines;
+        let mut lines = [self.title, self.about, self.head].concat();
+        let above = lines.len();
+        let room = high.saturating_sub(above + self.keys.len());
+        let list = window(look, self.list, (self.at, 1), room.max(1));
+        lines.extend(list.lines);
+        lines.extend(self.keys);
+        Half {
+            lines,
+            cursor: Some((above + list.row, 0)),
+        }
+    }
+}
