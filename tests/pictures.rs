@@ -8,40 +8,50 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// For each theme a battle, who rolls, and the keys that lead to what is shown: every ruleset has its turn.
-const PICTURES: [(&str, &str, &str, &str); 6] = [
+/// For each theme a battle, who rolls, the keys that lead to what is shown, and a word of it: every ruleset has its turn.
+const PICTURES: [(&str, &str, &str, &str, &str); 6] = [
     // A volley with real dice.
     (
         "dark",
         "hollow-creek",
         "ask",
-        "m23Cd2<Enter>2of14<Enter>8<Enter>112345662342511356",
+        "m23Cd2<Enter>2of14<Enter>8<Enter><Enter>112345662342511356",
+        "Result",
     ),
     // A commander's go, and a volley.
     (
         "light",
         "ferry-road",
         "app",
-        "   5<Enter> 1f8<Enter>10<Enter>",
+        "   5<Enter> 1f8<Enter>10<Enter><Enter><Enter>",
+        "Result",
     ),
     // What a unit may do.
-    ("high-contrast", "cider-mill", "app", "    2<Enter>"),
+    ("high-contrast", "cider-mill", "app", "    2<Enter>", "Move"),
     // A shot at an officer.
     (
         "colour-blind",
         "beaver-dam",
         "app",
-        "   1<Enter>1<Enter>f7<Enter>12<Enter>",
+        "   1<Enter>1<Enter>f7<Enter>12<Enter><Enter>",
+        "Result",
     ),
     // A volley over the ford.
     (
         "campaign-map",
         "stony-ford",
         "app",
-        "   15f1<Enter>6<Enter>",
+        "   15f1<Enter>6<Enter><Enter><Enter>",
+        "Result",
     ),
     // The odds before the dice.
-    ("mono", "hollow-creek", "ask", "m23Cd2<Enter>2of14<Enter>8"),
+    (
+        "mono",
+        "hollow-creek",
+        "ask",
+        "m23Cd2<Enter>2of14<Enter>8",
+        "Odds",
+    ),
 ];
 
 /// Runs a command line in folders of its own, and gives what it wrote.
@@ -86,13 +96,14 @@ fn the_pictures_are_what_the_program_shows() {
     let folder = tempfile::tempdir().unwrap();
     let write = std::env::var_os("DRUMHEAD_WRITE_PICTURES").is_some();
     let mut stale = Vec::new();
-    for (theme, battle, dice, keys) in PICTURES {
+    for (theme, battle, dice, keys, shown) in PICTURES {
         let picture = drumhead(
             folder.path(),
             &[
                 "shot", battle, "--theme", theme, "--dice", dice, "--keys", keys,
             ],
         );
+        assert!(picture.contains(shown), "{theme} does not show {shown}");
         if write {
             fs::write(file(theme), &picture).unwrap();
         }

@@ -476,8 +476,8 @@ impl<R: Rules> Battle for R {
         let names = |who| self.name(who, viewer);
         let turn = Rules::turn_number(self);
         let is_left = |side: &Side| !scenario_actions::beaten(self)[side.index()];
-        let sides = Side::BOTH.into_iter().filter(|_| status.over);
-        let left = sides.filter(is_left).next();
+        let mut sides = Side::BOTH.into_iter().filter(|_| status.over);
+        let left = sides.find(is_left);
         scenario::on_status(Rules::scenario(self), (turn, left), &names, &mut status);
         status
     }
