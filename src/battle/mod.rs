@@ -1,5 +1,6 @@
 //! Everything that rulesets share.
 
+mod adjust;
 mod broken;
 mod clause;
 mod common;
@@ -43,9 +44,9 @@ mod what_if;
 mod words;
 mod yaml;
 
+pub use adjust::REASONS;
 pub use broken::Broken;
 pub use clause::Clause;
-pub use common::REASONS;
 pub use compare::{Comparison, Variant, comparisons};
 pub use counters::{Counter, Range, Tally};
 pub use deed::Deed;

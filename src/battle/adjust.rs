@@ -1,0 +1,417 @@
+//! `adjust`: the umpire sets counters.
+
+use super::{Counter, Field, Form, Kind, Order, Phrase, Range, Report, Rules, View, Viewer};
+use crate::table::{Invalid, Suspend, Table, Who};
+use serde_json::{Map, Value};
+
+/// Reasons that fit most rulings at a table.
+pub const REASONS: [&str; 4] = [
+    "both players agree",
+    "umpire's ruling",
+    "scenario rule",
+    "correction",
+];
+
+pub(super) struct Adjust {
+    row: String,
+    what: Adjustment,
+    /// The field that a value which cannot be is blamed on: `to` or `set`.
+    field: &'static str,
+    reason: String,
+    who: Who,
+}
+
+/// The counters to set, in this order.
+type Adjustment = Map<String, Value>;
+
+impl Adjust {
+    pub(super) fn form<R: Rules>(battle: &R, form: &mut Form) -> Self {
+        let subject = form.subject();
+        let row = form.row(
+            "unit",
+            subject.map(|who| battle.directory().id(who).to_owned()),
+            |row| battle.counters(row).is_some(),
+        );
+        let who = battle.directory().who(&row).unwrap_or(Who::Table);
+        form.acts(who);
+        let counters = battle.counters(&row).unwrap_or_default();
+        let what = adjustment(&counters, &battle.balanced(&row), form);
+        let several = form.raw("set").is_some_and(|set| !set.is_null()) || what.len() > 1;
+        let reason = form
+            .text("reason")
+            .among(REASONS.map(str::to_owned).to_vec())
+            .help("the reason, for the log")
+            .or(String::new());
+        Adjust {
+            row,
+            what,
+            field: if several { "set" } else { "to" },
+            reason,
+            who,
+        }
+    }
+}
+
+/// Reads what to set: one of `counters`, perhaps against one of `balanced`, or several at once.
+fn adjustment(counters: &[Counter], balanced: &[String], form: &mut Form) -> Adjustment {
+    let together = form.raw("set").is_some_and(|set| !set.is_null());
+    let names: Vec<String> = counters
+        .iter()
+        .map(|counter| counter.name.clone())
+        .collect();
+    let at = form
+        .choice("counter", &names)
+        .or_instead("set")
+        .help("the counter to set");
+    let at = if together {
+        at.optional()
+    } else {
+        Some(at.required())
+    };
+    let known = at
+        .and_then(|at| counters.get(usize::from(at)))
+        .map_or_else(Vec::new, |counter| words_of(&counter.range));
+    let to = form
+        .any("to")
+        .or_instead("set")
+        .among(known)
+        .help("the new value");
+    let to = if together {
+        to.optional()
+    } else {
+        Some(to.required())
+    };
+    let help = "the counter that makes up the difference, where counters must add up";
+    let against = form.choice("against", balanced).help(help);
+    let against = against
+        .optional()
+        .and_then(|at| balanced.get(usize::from(at)));
+    let set = form
+        .any("set")
+        .help("several counters, each with its value, instead of counter and to")
+        .optional();
+    match set {
+        Some(_) if at.is_some() || to.is_some() => form.fault(
+            "set",
+            "takes the place of counter and to; leave one or the other out",
+        ),
+        Some(Value::Object(set)) => return several(counters, set, form),
+        Some(_) => form.fault(
+            "set",
+            "is not a list of counters, such as {\"smoke\": 1, \"disorder\": 0}",
+        ),
+        None => {}
+    }
+    let Some(counter) = at.and_then(|at| counters.get(usize::from(at))) else {
+        return Adjustment::new();
+    };
+    let to = value_for(&counter.range, to.unwrap_or_default());
+    if let (true, Err(message)) = (form.is_reading(), counter.range.fits(&to)) {
+        form.fault("to", message);
+    }
+    let other = against.and_then(|name| counters.iter().find(|counter| counter.name == *name));
+    let rest = other.map(|other| balance(form, counter, &to, other));
+    let mut set = Adjustment::new();
+    set.insert(counter.name.clone(), to);
+    set.extend(rest);
+    set
+}
+
+/// Reads several counters with their values.
+fn several(counters: &[Counter], set: Map<String, Value>, form: &mut Form) -> Adjustment {
+    if set.is_empty() {
+        form.fault("set", "names no counter");
+    }
+    let names = || counters.iter().map(|counter| counter.name.as_str());
+    let mut read = Adjustment::new();
+    for (name, to) in set {
+        let known = counters.iter().find(|counter| counter.name == name);
+        let Some(counter) = known else {
+            let rest = super::near_or_all(&name, names());
+            let name = super::printable(&name);
+            form.fault("set", format!("{name:?} is not a counter of it{rest}"));
+            continue;
+        };
+        let to = value_for(&counter.range, to);
+        if let Err(message) = counter.range.fits(&to) {
+            form.fault("set", format!("{name}: {message}"));
+        }
+        read.insert(name, to);
+    }
+    read
+}
+
+/// A value as a counter keeps it.
+fn value_for(range: &Range, to: Value) -> Value {
+    null_if_none(range, whole_if_it_is(to))
+}
+
+/// The words that a counter can be set to. Numbers are typed.
+fn words_of(range: &Range) -> Vec<String> {
+    let nothing = || std::iter::once("none".to_owned());
+    match range {
+        Range::Whole(..) | Range::List(_) => Vec::new(),
+        Range::WholeOrNone(..) => nothing().collect(),
+        Range::Flag => ["yes", "no"].map(str::to_owned).to_vec(),
+        Range::Words(words) => words.clone(),
+        Range::Id(ids) | Range::Text(ids) => ids.iter().cloned().chain(nothing()).collect(),
+    }
+}
+
+/// Turns 2.0 into 2, as every other field does.
+fn whole_if_it_is(to: Value) -> Value {
+    match to.as_f64() {
+        Some(number)
+            if to.is_f64()
+                && number.fract() == 0.0
+                && (0.0..=f64::from(u16::MAX)).contains(&number) =>
+        {
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "a whole number from 0 to 65535, as was seen"
+            )]
+            Value::from(number as u16)
+        }
+        _ => to,
+    }
+}
+
+/// Turns `none` into null where the counter can be null.
+fn null_if_none(range: &Range, to: Value) -> Value {
+    let nullable = match range {
+        Range::WholeOrNone(..) | Range::Text(_) => true,
+        Range::Id(ids) => ids.iter().all(|id| id != "none"),
+        _ => false,
+    };
+    if nullable && to == "none" {
+        Value::Null
+    } else {
+        to
+    }
+}
+
+/// What is left for `other` when the two of them add up as before.
+fn balance(form: &mut Form, counter: &Counter, to: &Value, other: &Counter) -> (String, Value) {
+    let whole = |value: &Value| value.as_i64().unwrap_or(0);
+    let rest = whole(&other.value) + whole(&counter.value) - whole(to);
+    if form.is_reading() && counter.name == other.name {
+        form.fault("against", "is the counter itself; name another");
+    } else if form.is_reading() && rest < 0 {
+        form.fault("against", format!("{} is only {}", other.name, other.value));
+    }
+    (other.name.clone(), Value::from(rest.max(0)))
+}
+
+/// Sets counters: those that must add up together, each other by itself.
+fn set_all<R: Rules>(battle: &mut R, row: &str, set: &Adjustment) -> Result<(), String> {
+    let parts = battle.balanced(row);
+    let (parts, others): (Adjustment, Adjustment) = set
+        .clone()
+        .into_iter()
+        .partition(|(name, _)| parts.contains(name));
+    let mut result = match parts.len() {
+        0 => Ok(()),
+        1 => parts
+            .iter()
+            .try_for_each(|(name, to)| battle.adjust(row, name, to)),
+        _ => battle.adjust_together(row, &parts),
+    };
+    for (name, to) in &others {
+        result = result.and_then(|()| battle.adjust(row, name, to));
+    }
+    result.and_then(|()| agree(battle, row, set))
+}
+
+/// Checks that counters which depend on each other have come to the values set.
+fn agree<R: Rules>(battle: &R, row: &str, set: &Adjustment) -> Result<(), String> {
+    if set.len() < 2 {
+        return Ok(());
+    }
+    for counter in battle.counters(row).unwrap_or_default() {
+        let wanted = set.get(&counter.name).filter(|to| **to != counter.value);
+        if let Some(to) = wanted.filter(|to| !same_list(to, &counter.value)) {
+            let (name, is, to) = (&counter.name, plain(&counter.value), plain(to));
+            return Err(format!(
+                "these do not go together: {name} would be {is}, not {to}"
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Compares two lists in any order.
+fn same_list(one: &Value, other: &Value) -> bool {
+    let (Some(one), Some(other)) = (one.as_array(), other.as_array()) else {
+        return false;
+    };
+    one.len() == other.len() && one.iter().all(|it| other.contains(it))
+}
+
+impl Adjust {
+    /// The counters to tell: of those set and those that must add up, all that changed; without a change all that were set.
+    fn changed<'a>(&'a self, states: [&'a [Counter]; 2], balanced: &[String]) -> Vec<&'a String> {
+        let changed = |counter: &&Counter| states[0].iter().all(|before| before != *counter);
+        let meant = |counter: &&Counter| {
+            self.what.contains_key(&counter.name) || balanced.contains(&counter.name)
+        };
+        let all = states[1].iter().filter(meant).filter(changed);
+        let mut changed: Vec<&String> = all.map(|counter| &counter.name).collect();
+        // In the order in which they were set; then those that make up the difference.
+        changed.sort_by_key(|name| {
+            self.what
+                .keys()
+                .position(|it| it == *name)
+                .unwrap_or(usize::MAX)
+        });
+        if changed.is_empty() {
+            changed = self.what.keys().collect();
+        }
+        changed
+    }
+
+    /// `Umpire: Royal Fusiliers, disorders 0 to 2; correction`. `states` are the row's counters before and after.
+    fn conclude(
+        &self,
+        states: [&[Counter]; 2],
+        balanced: &[String],
+        battle: &dyn View,
+        called: &dyn Fn(&str, Viewer) -> Option<String>,
+        report: &mut Report,
+    ) {
+        let value = |state: &[Counter], name: &String| {
+            let found = state.iter().find(|counter| counter.name == *name);
+            found.map_or(Value::Null, |counter| counter.value.clone())
+        };
+        let names = self.changed(states, balanced);
+        let banner = match names.as_slice() {
+            [one] if value(states[1], one).is_number() => {
+                format!("SET TO {}", value(states[1], one))
+            }
+            _ => "UMPIRE SETS".to_owned(),
+        };
+        report.plain("", None, |viewer| {
+            let name = match self.who {
+                Who::Table => self.row.clone(),
+                who => battle.name(who, viewer),
+            };
+            if battle.is_redacted(self.who, viewer) {
+                return Phrase::new(format!("Umpire: {name} changed")).banner("UMPIRE SETS");
+            }
+            let change = |counter: &&String| {
+                let called = called(counter, viewer).unwrap_or_else(|| counter.replace('_', " "));
+                let [was, is] =
+                    states.map(|state| called_value(battle, &value(state, counter), viewer));
+                format!("{called} {was} to {is}")
+            };
+            let all: Vec<String> = names.iter().map(change).collect();
+            let between = if self.who == Who::Table { " " } else { ", " };
+            let reason = match self.reason.as_str() {
+                "" => String::new(),
+                reason => format!("; {reason}"),
+            };
+            Phrase::new(format!("Umpire: {name}{between}{}{reason}", all.join(", ")))
+                .banner(banner.clone())
+        });
+    }
+}
+
+impl<R: Rules> Order<R> for Adjust {
+    fn title(&self, battle: &R, viewer: Viewer) -> String {
+        let name = match self.who {
+            Who::Table => self.row.clone(),
+            who => battle.name(who, viewer),
+        };
+        let set = |(counter, to): (&String, &Value)| {
+            let name = battle
+                .counter_name(&self.row, counter, viewer)
+                .unwrap_or_else(|| counter.replace('_', " "));
+            format!("{name} set to {}", plain(to))
+        };
+        let what: Vec<String> = self.what.iter().map(set).collect();
+        format!("{name}: {}", what.join(", "))
+    }
+
+    fn resolve(&self, battle: &mut R, _: &mut Table, report: &mut Report) -> Result<(), Suspend> {
+        let before = battle.clone();
+        set_all(battle, &self.row, &self.what)
+            .map_err(|message| Invalid::new(self.field, message))?;
+        let states = [&before, &*battle].map(|it| it.counters(&self.row).unwrap_or_default());
+        let called = |counter: &str, viewer| before.counter_name(&self.row, counter, viewer);
+        let balanced = before.balanced(&self.row);
+        self.conclude(
+            [&states[0], &states[1]],
+            &balanced,
+            &before,
+            &called,
+            report,
+        );
+        if !self.reason.is_empty() {
+            report.say("", || self.reason.clone());
+        }
+        battle
+            .put_right(&before)
+            .into_iter()
+            .for_each(|text| report.instruct(|| text.clone()));
+        Ok(())
+    }
+}
+
+/// A value for people: ids become names.
+fn called_value(battle: &dyn View, value: &Value, viewer: Viewer) -> String {
+    match value {
+        Value::String(id) => match battle.directory().who(id) {
+            Some(who) => battle.name(who, viewer),
+            None => plain(value).replace('_', " "),
+        },
+        Value::Array(list) if !list.is_empty() => {
+            let names = list.iter().map(|it| called_value(battle, it, viewer));
+            names.collect::<Vec<_>>().join(", ")
+        }
+        _ => plain(value),
+    }
+}
+
+/// A value without JSON's quotes.
+fn plain(value: &Value) -> String {
+    match value {
+        Value::String(text) => super::printable(text),
+        Value::Null => "nothing".to_owned(),
+        Value::Bool(true) => "yes".to_owned(),
+        Value::Bool(false) => "no".to_owned(),
+        Value::Array(list) if list.is_empty() => "nothing".to_owned(),
+        Value::Array(list) => list.iter().map(plain).collect::<Vec<_>>().join(", "),
+        other => other.to_string(),
+    }
+}
+
+impl Form<'_> {
+    /// A row of the state: the id of a unit or character, or a word such as `turn`. `known` tests whether it exists.
+    fn row(
+        &mut self,
+        name: &'static str,
+        suggested: Option<String>,
+        known: impl Fn(&str) -> bool,
+    ) -> String {
+        let given = self.raw(name).and_then(Value::as_str).map(str::to_owned);
+        let mut field = Field::blank(name, Kind::Row);
+        field.help = "a unit, a character, turn or deck";
+        field.required = true;
+        self.push_field(field);
+        match (given, self.is_reading()) {
+            (Some(row), _) if known(&row) => return row,
+            (Some(row), _) => {
+                self.fault(
+                    name,
+                    format!(
+                        "{:?} is neither a unit nor a character, nor turn nor deck",
+                        super::printable(&row)
+                    ),
+                );
+            }
+            (None, true) => self.fault(name, "is required: a unit, a character, turn or deck"),
+            (None, false) => {}
+        }
+        suggested.unwrap_or_default()
+    }
+}
