@@ -137,6 +137,16 @@ pub(crate) fn write_at(mut file: &File, path: &Path, at: u64, bytes: &[u8]) -> i
     call(DiskCall::Write, path, || file.write_all(bytes))
 }
 
+/// Cuts off the end of a file, and makes that safe: a power cut must not leave a mixture of what was cut off with what
+/// is written there next.
+///
+/// # Errors
+/// If it cannot be cut off.
+pub(crate) fn cut(file: &File, path: &Path, at: u64) -> io::Result<()> {
+    call(DiskCall::Cut, path, || file.set_len(at))?;
+    where_possible(call(DiskCall::Sync, path, || file.sync_data()))
+}
+
 /// The folder of a file.
 fn folder_of(path: &Path) -> &Path {
     path.parent()

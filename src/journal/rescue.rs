@@ -81,9 +81,9 @@ impl Copy {
             return Ok(());
         }
         // A failed attempt may have left half a line.
-        call(DiskCall::Cut, &self.path, || {
-            self.file.set_len(self.written)
-        })?;
+        if self.file.metadata()?.len() > self.written {
+            disk::cut(&self.file, &self.path, self.written)?;
+        }
         disk::write_at(&self.file, &self.path, self.written, pending)?;
         call(DiskCall::Sync, &self.path, || self.file.sync_data())?;
         self.written = tail.end();

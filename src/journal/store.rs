@@ -256,7 +256,7 @@ impl Store {
         // what is written now it stays: cut off, it would be gone until then.
         let long = self.file.metadata()?.len();
         if !still::same(&self.file, &self.tail, self.written, long)? {
-            call(DiskCall::Cut, path, || self.file.set_len(self.written))?;
+            disk::cut(&self.file, path, self.written)?;
         }
         disk::write_at(&self.file, path, self.written, pending)?;
         if self.unsettled {

@@ -77,14 +77,14 @@ fn an_action_is_one_write_and_one_sync() {
     once(calls(|| game.change_die(0, 0, 6)).0);
     started(&mut game);
     once(calls(|| game.go_back(1).expect("back")).0);
-    // Half a line that is there first is cut off first.
+    // Half a line that is there is cut off first, and that is synced: it must not mix with the new one.
     let mut litter = bytes(&path);
     litter.extend(b"{\"other");
     drop(game);
     fs::write(&path, litter).expect("written");
     let (mut game, _) = open(&path);
     let (done, _) = calls(|| app(&mut game, &fire("blue/rangers")));
-    assert_eq!(done, [Cut, Write, Sync]);
+    assert_eq!(done, [Cut, Sync, Write, Sync]);
     sound(&path);
 }
 
