@@ -59,6 +59,7 @@ const INFO: Info = Info {
     words: &[("tie", "a tie")],
     echoes: &["standing", "loses"],
     amended: &[
+        ("OF-04", "0.3.0"),
         ("OF-05", "0.3.0"),
         ("OF-07", "0.2.0"),
         ("OF-08", "0.3.0"),
