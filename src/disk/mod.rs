@@ -57,7 +57,7 @@ pub(crate) fn create(path: &Path, bytes: &mut impl Read, long: u64) -> io::Resul
 /// Writes a new text file; never overwrites another.
 ///
 /// # Errors
-/// As [`create`].
+/// If the file is there already or cannot be written safely; the error says what is left of it.
 pub fn write_new(path: &Path, text: &str) -> io::Result<()> {
     create(path, &mut text.as_bytes(), text.len() as u64).map(drop)
 }
