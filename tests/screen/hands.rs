@@ -15,7 +15,8 @@ use serde_json::{Map, Value, json};
 pub enum Hand {
     /// Numbers, letters, Tab, arrows.
     Keys,
-    /// Digits, and the keys around them: Enter, Tab, Space, Backspace. Free text is typed.
+    /// Digits, and the keys around them: Enter, Tab, Space, Backspace; the arrows where an answer shows no number. Free
+    /// text is typed.
     Numbers,
     /// Clicks and the right button. Free text is typed.
     Mouse,
@@ -250,9 +251,7 @@ impl Hand {
                     drop_flow(desk.click(ClickTarget::Line(small(at))));
                 }
                 Hand::Mouse => {}
-                Hand::Numbers => {
-                    drop_flow(desk.keys(if value == &json!(true) { "1" } else { "0" }));
-                }
+                Hand::Numbers => step_until(desk, value),
                 Hand::Keys | Hand::Line => {
                     drop_flow(desk.keys(if value == &json!(true) { "y" } else { "n" }));
                 }
@@ -268,8 +267,10 @@ impl Hand {
                 match self {
                     _ if at == Some(wanted) => {}
                     Hand::Mouse => drop_flow(desk.click(ClickTarget::Value(small(wanted)))),
-                    Hand::Numbers if wanted < 9 => drop_flow(desk.keys(&(wanted + 1).to_string())),
-                    Hand::Numbers => step_until(desk, value),
+                    Hand::Numbers => match line.numbers()[wanted] {
+                        Some(number) => drop_flow(desk.keys(&number.to_string())),
+                        None => step_until(desk, value),
+                    },
                     Hand::Keys | Hand::Line => match line.letters()[wanted] {
                         Some(letter) => drop_flow(desk.keys(&letter.to_string())),
                         None => step_until(desk, value),

@@ -180,7 +180,7 @@ fn a_number_that_is_no_answer_changes_nothing() {
     let before = form(&desk).unwrap().entry();
     let at = form(&desk).unwrap().at;
     desk.keys("8");
-    desk.must_say("8 is not an answer for");
+    desk.must_say("takes no number: press the letter of an answer");
     desk.keys("1");
     assert_eq!(form(&desk).unwrap().entry(), before);
     assert_eq!(form(&desk).unwrap().at, at);
@@ -228,4 +228,21 @@ fn a_pause_ends_a_number() {
         form(&desk).unwrap().entry().fields["target"],
         "blue/rangers"
     );
+}
+
+/// With one commander left and selected, the first question is his dash: a number typed for him answers no yes or no.
+#[test]
+fn a_digit_never_says_yes() {
+    let mut desk = after("most-irregular", 13);
+    desk.keys("\x1b\x1b13C");
+    for digit in ["1", "0"] {
+        let line = form(&desk).unwrap().line().unwrap();
+        assert_eq!(line.field.name, "dash", "{}", desk.picture());
+        let before = form(&desk).unwrap().entry();
+        desk.keys(digit);
+        desk.must_say("Dash takes no number: press the letter of an answer");
+        assert_eq!(form(&desk).unwrap().entry(), before, "{}", desk.picture());
+    }
+    desk.keys("y");
+    assert_eq!(form(&desk).unwrap().entry().fields["dash"], true);
 }

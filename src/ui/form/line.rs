@@ -116,22 +116,20 @@ impl FormLine {
         }
     }
 
-    /// The number of each answer: of a number itself, else of its place; no is 0 and yes is 1.
+    /// The number shown beside each answer: its own, or its place where it has no letter. What shows a letter takes no
+    /// number: a digit there was meant for another question.
     #[must_use]
     pub fn numbers(&self) -> Vec<Option<usize>> {
-        let Editor::Word { words, .. } = &self.editor else {
-            let is_flag = matches!(self.editor, Editor::Flag(_));
-            return if is_flag {
-                vec![Some(0), Some(1)]
-            } else {
-                Vec::new()
-            };
-        };
+        let words = self.words();
         let own: Vec<Option<usize>> = words.iter().map(|word| word.parse().ok()).collect();
         if own.iter().any(Option::is_some) {
             return own;
         }
-        (1..=words.len()).map(Some).collect()
+        let letters = self.letters();
+        let has_letter = |at: usize| letters.get(at).is_some_and(Option::is_some);
+        (0..words.len())
+            .map(|at| (!has_letter(at)).then_some(at + 1))
+            .collect()
     }
 
     /// Answers with the choice at `place` of a list.

@@ -250,7 +250,13 @@ impl FormPane {
                     (Some(low), Some(high)) => format!(
                         "{text} is not an answer for {label}: they go from {low} to {high}."
                     ),
-                    _ => format!("{} takes no number.", capital(label)),
+                    _ if line.letters().is_empty() => {
+                        format!("{} takes no number.", capital(label))
+                    }
+                    _ => format!(
+                        "{} takes no number: press the letter of an answer.",
+                        capital(label)
+                    ),
                 }
             }
         }
