@@ -260,14 +260,15 @@ pub(crate) fn new_game(
     seed: u64,
 ) -> Result<Game, GameError> {
     let taken = |error: &GameError| matches!(error, GameError::Io { error, .. } if error.kind() == ErrorKind::AlreadyExists);
-    // If the folder cannot be made, creating the file says so.
-    let _ = make_folder(&folders.games());
-    for _ in 0..TRIES {
-        match Game::start(document, seed, &Keep::File(new_file(folders, document))) {
-            // Another program has just taken this name.
-            Err(error) if taken(&error) => {}
-            Err(GameError::Io { .. }) => break,
-            done => return done,
+    // A folder that is not safe on disk keeps no game safe.
+    if make_folder(&folders.games()).is_ok() {
+        for _ in 0..TRIES {
+            match Game::start(document, seed, &Keep::File(new_file(folders, document))) {
+                // Another program has just taken this name.
+                Err(error) if taken(&error) => {}
+                Err(GameError::Io { .. }) => break,
+                done => return done,
+            }
         }
     }
     Game::start(document, seed, &Keep::Soon(new_file(folders, document)))

@@ -4,7 +4,7 @@
 use crate::requests::{game, setup};
 use drumhead::battle::{Directions, Entry, Viewer};
 use drumhead::cli::{Io, run};
-use drumhead::disk::{make_folder, observe, replace, write_new};
+use drumhead::disk::{DiskCall, make_folder, observe, replace, write_new};
 use drumhead::journal::{Game, Given, Keep, Manner, Saved, Step, verify};
 use drumhead::report::{Story, save_report};
 use serde_json::{Map, json};
@@ -357,6 +357,28 @@ fn command(arguments: &[&str], folder: &Path) -> (u8, String, String) {
     let code = run(all, &mut io);
     let text = |bytes| String::from_utf8(bytes).expect("text");
     (code, text(output), text(errors))
+}
+
+/// The folder of the games is there, but not safe on disk: neither is a game in it.
+#[test]
+fn a_first_battle_whose_folder_is_not_safe_says_so() {
+    let home = tempfile::tempdir().expect("a folder");
+    let state = home.path().join("state");
+    let watch = observe(move |call, path| {
+        if call == DiskCall::SyncFolder && path == state {
+            Err(io::Error::other("the disk is broken"))
+        } else {
+            Ok(())
+        }
+    });
+    let (code, output, errors) = command(&["play", "--plain", "hollow-creek"], home.path());
+    drop(watch);
+    let told = output + &errors;
+    assert!(code == 1 && told.contains("NOT SAVED"), "{code}: {told}");
+    // With a well disk there is nothing to say.
+    let (code, output, errors) = command(&["play", "--plain", "hollow-creek"], home.path());
+    let told = output + &errors;
+    assert!(code == 0 && !told.contains("NOT SAVED"), "{code}: {told}");
 }
 
 #[test]
