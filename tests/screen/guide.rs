@@ -122,4 +122,11 @@ fn one_key_ends_all_guides_for_ever() {
     assert!(over.exists());
     desk.open_sample("ferry-road");
     desk.must_not_see("hide tips");
+    // Where the note cannot be kept, the players are told what follows from that.
+    desk.app.set_guide(over.join("guide-over"));
+    desk.open_sample("hollow-creek");
+    desk.must_see("hide tips");
+    desk.ctrl('g');
+    desk.must_not_see("hide tips");
+    desk.must_see("The guide starts again with the next game");
 }

@@ -4,9 +4,9 @@
 
 use super::Play;
 use super::decide::can_act;
-use crate::battle::Viewer;
 use crate::battle::samples::guide;
-use crate::battle::view::Standing;
+use crate::battle::view::{Standing, Tone};
+use crate::battle::{Viewer, printable_path};
 use crate::disk;
 use crate::journal::{Record, RecordKind};
 use crate::table::{Request, Who};
@@ -118,7 +118,8 @@ impl Play {
             guide.tried("real-dice");
         }
         if guide.left.is_empty() {
-            note(&guide.finished);
+            // If that fails the guide starts again with the next game, which does no harm.
+            let _ = disk::replace(&guide.finished, "");
             self.guide = None;
         }
     }
@@ -132,8 +133,14 @@ impl Play {
 
     /// Turns the guide off for good.
     pub(crate) fn end_guide(&mut self) {
-        if let Some(guide) = self.guide.take() {
-            note(&guide.over);
+        if let Some(Guide { over, .. }) = self.guide.take()
+            && let Err(error) = disk::replace(&over, "")
+        {
+            let name = printable_path(&over);
+            let text = format!(
+                "The guide starts again with the next game: {name} cannot be kept: {error}."
+            );
+            self.say(Tone::Bad, text);
         }
     }
 }
@@ -145,9 +152,4 @@ impl Guide {
             self.left.remove(at);
         }
     }
-}
-
-/// Leaves an empty file as a note. If that fails the guide simply starts again next time.
-fn note(file: &std::path::Path) {
-    let _ = disk::replace(file, "");
 }
