@@ -1,7 +1,7 @@
 //! `adjust`: the umpire sets counters.
 
 use super::{Counter, Field, Form, Kind, Order, Phrase, Range, Report, Rules, View, Viewer};
-use crate::table::{Invalid, Suspend, Table, Who};
+use crate::table::{Invalid, Played, Table, Who};
 use serde_json::{Map, Value};
 
 /// Reasons that fit most rulings at a table.
@@ -332,7 +332,7 @@ impl<R: Rules> Order<R> for Adjust {
         format!("{name}: {}", what.join(", "))
     }
 
-    fn resolve(&self, battle: &mut R, _: &mut Table, report: &mut Report) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut R, _: &mut Table, report: &mut Report) -> Played {
         let before = battle.clone();
         set_all(battle, &self.row, &self.what)
             .map_err(|message| Invalid::new(self.field, message))?;

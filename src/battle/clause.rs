@@ -10,3 +10,9 @@ pub struct Clause {
     /// The rule in our own words.
     pub text: &'static str,
 }
+
+/// The clause `id`: its title, and the rule in our own words.
+#[must_use]
+pub const fn clause(id: &'static str, title: &'static str, text: &'static str) -> Clause {
+    Clause { id, title, text }
+}

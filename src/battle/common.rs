@@ -2,7 +2,7 @@
 
 use super::adjust::Adjust;
 use super::{Action, For, Order, Phrase, Report, Rules, Viewer, ViewerText};
-use crate::table::{Owner, Suspend, Table};
+use crate::table::{Owner, Played, Table};
 
 /// The common actions.
 pub(super) fn actions<R: Rules>() -> [Action<R>; 3] {
@@ -72,7 +72,7 @@ impl<R: Rules> Order<R> for Note {
         format!("Note: {}", self.text)
     }
 
-    fn resolve(&self, _: &mut R, _: &mut Table, report: &mut Report) -> Result<(), Suspend> {
+    fn resolve(&self, _: &mut R, _: &mut Table, report: &mut Report) -> Played {
         report.plain("", None, |_| {
             Phrase::new(format!("Note: {}", self.text)).banner("NOTE")
         });
@@ -95,7 +95,7 @@ impl<R: Rules> Order<R> for RollDice {
         format!("{}D{}{why}", self.count, self.die)
     }
 
-    fn resolve(&self, _: &mut R, table: &mut Table, report: &mut Report) -> Result<(), Suspend> {
+    fn resolve(&self, _: &mut R, table: &mut Table, report: &mut Report) -> Played {
         let faces = table.loose(
             "roll",
             Owner::TABLE,

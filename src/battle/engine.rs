@@ -15,7 +15,7 @@ use super::{
     changes, drive, markers, patched, restoring,
 };
 use crate::table::odds::Policy;
-use crate::table::{Answers, Invalid, Options, Played, Request, Side, Suspend, Table, Who};
+use crate::table::{Answers, Invalid, Options, Request, Side, Suspend, Table, TableRecord, Who};
 use hidden::{fault_for_all, is_secret, redacted_offers};
 use run::{
     MadeUp, actions, assuming, came, carry_out, check, declaration, figures, offer, read, run, suit,
@@ -56,7 +56,7 @@ fn perform<R: Rules>(
     run(&action, &order, &mut after, &mut table, &mut report)?;
     report.check_overrules()?;
     report.redact_forced(|viewer| is_secret(before, &order, viewer));
-    let Played {
+    let TableRecord {
         rolls,
         asked,
         cards,
@@ -221,7 +221,7 @@ impl<R: Rules> Battle for R {
         // The caller already knows from `perform` where it stops.
         let halted = run(&action, &order, &mut self.clone(), &mut table, &mut report);
         report.redact_forced(|viewer| is_secret(self, &order, viewer));
-        let Played {
+        let TableRecord {
             rolls,
             asked,
             cards,

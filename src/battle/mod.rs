@@ -46,7 +46,7 @@ mod yaml;
 
 pub use adjust::REASONS;
 pub use broken::Broken;
-pub use clause::Clause;
+pub use clause::{Clause, clause};
 pub use compare::{Comparison, Variant, comparisons};
 pub use counters::{Counter, Range, Tally};
 pub use deed::Deed;
@@ -55,8 +55,8 @@ pub use directory::*;
 pub(crate) use drive::{AnswerSource, drive};
 pub use face::*;
 pub use fault::*;
-pub(crate) use form::TerrainQuestion;
 pub use form::*;
+pub(crate) use form::{TerrainQuestion, words};
 pub use grammar::count;
 pub use marker_kind::MarkerKind;
 pub use muster::{

@@ -2,7 +2,7 @@
 
 use super::{Directory, Event, Report, Rules, Tally};
 use crate::table::odds::{Memo, Policy, every_after};
-use crate::table::{Answer, Invalid, Plays, Side, Suspend, Table, Who, sample};
+use crate::table::{Answer, Invalid, Played, Plays, Side, Suspend, Table, Who, sample};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
@@ -84,8 +84,7 @@ impl Odds {
 }
 
 /// A rule with its battle, as the odds run it.
-pub(super) type Rule<'a, R> =
-    dyn FnMut(&mut R, &mut Table, &mut Report) -> Result<(), Suspend> + 'a;
+pub(super) type Rule<'a, R> = dyn FnMut(&mut R, &mut Table, &mut Report) -> Played + 'a;
 
 /// The changes and events of one run.
 #[derive(Default)]

@@ -2,7 +2,8 @@
 
 pub use super::grammar::count;
 pub use super::report::refuse;
+pub(crate) use super::words;
 pub use super::{Action, For, Form, Order, Phrase, Report, VerdictTone, Viewer, Weight, Word};
 pub use crate::table::{
-    Faces, Hand, Invalid, Owner, Part, Reading, Refusal, Side, Suspend, Table, Who,
+    Allowed, Faces, Hand, Invalid, Owner, Part, Played, Reading, Refusal, Side, Suspend, Table, Who,
 };

@@ -11,7 +11,7 @@ use super::verdict::{DicePrompt, QuestionWords, UnitInstruction};
 use super::{
     Directory, FollowUp, Verdict, Viewer, ViewerText, did_you_mean, near_or_all, printable,
 };
-use crate::table::{Invalid, Refusal, Side, Who};
+use crate::table::{Allowed, Invalid, Refusal, Side, Who};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use sum::FigureWords;
@@ -181,7 +181,7 @@ impl<'a> Report<'a> {
         wrong: bool,
         clause: &'static str,
         message: impl Words,
-    ) -> Result<(), Refusal> {
+    ) -> Allowed {
         if !wrong {
             return Ok(());
         }
@@ -193,7 +193,7 @@ impl<'a> Report<'a> {
     }
 
     /// Refuses, or overrides and reports it. One clause may forbid several things.
-    fn refuse(&mut self, refusal: Refusal) -> Result<(), Refusal> {
+    fn refuse(&mut self, refusal: Refusal) -> Allowed {
         if !self.is_forced() {
             return Err(refusal);
         }
@@ -244,7 +244,7 @@ impl<'a> Report<'a> {
     ///
     /// # Errors
     /// The refusal, when not overridden.
-    pub fn pass(&mut self, refusal: Result<(), Refusal>) -> Result<(), Refusal> {
+    pub fn pass(&mut self, refusal: Allowed) -> Allowed {
         refusal.or_else(|refusal| self.refuse(refusal))
     }
 

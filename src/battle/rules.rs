@@ -7,7 +7,7 @@ use super::scenario::ScenarioInPlay;
 use super::tracking::{self, Tracking};
 use super::view::{RosterTable, View};
 use super::{Clause, Counter, Event, Form, MarkerKind, Report, StateRow, Tally, Viewer};
-use crate::table::{Options, Refusal, Side, Suspend, Table, Who};
+use crate::table::{Allowed, Options, Played, Refusal, Side, Table, Who};
 use serde_json::{Map, Value};
 
 /// The identity of a ruleset and its quick reference.
@@ -133,7 +133,7 @@ pub struct Action<B: 'static> {
     /// Decides whether to show the action for this subject at all.
     pub offered: fn(&B, Who) -> bool,
     /// Checks whether the subject may act now, before any field is filled in. Resolving checks it first.
-    pub allowed: fn(&B, Who, &mut Report) -> Result<(), Refusal>,
+    pub allowed: fn(&B, Who, &mut Report) -> Allowed,
     /// Its fields; run to describe them or to read an entry.
     pub form: fn(&B, &mut Form) -> Box<dyn Order<B>>,
 }
@@ -170,12 +170,7 @@ pub trait Order<B> {
     ///
     /// # Errors
     /// A request, a refusal or an invalid entry. The battle is then discarded.
-    fn resolve(
-        &self,
-        battle: &mut B,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend>;
+    fn resolve(&self, battle: &mut B, table: &mut Table, report: &mut Report) -> Played;
 }
 
 /// A ruleset's battle: a shared roster that never changes, and a small flat state, cheap to copy.

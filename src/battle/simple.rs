@@ -1,10 +1,10 @@
 //! Orders that are plain functions: those without fields of their own, or with few.
 
 use super::{Action, For, Form, Order, Report, Viewer};
-use crate::table::{Suspend, Table, Who};
+use crate::table::{Played, Table, Who};
 
 /// The rule of an action of a unit without further fields or dice.
-pub(crate) type UnitRule<B> = fn(&mut B, u16, &mut Report) -> Result<(), Suspend>;
+pub(crate) type UnitRule<B> = fn(&mut B, u16, &mut Report) -> Played;
 
 /// An order whose rule is a function.
 struct Simple<R> {
@@ -14,18 +14,13 @@ struct Simple<R> {
 
 impl<B, R> Order<B> for Simple<R>
 where
-    R: Fn(&mut B, &mut Table, &mut Report) -> Result<(), Suspend>,
+    R: Fn(&mut B, &mut Table, &mut Report) -> Played,
 {
     fn title(&self, _: &B, _: Viewer) -> String {
         self.title.clone()
     }
 
-    fn resolve(
-        &self,
-        battle: &mut B,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut B, table: &mut Table, report: &mut Report) -> Played {
         (self.rule)(battle, table, report)
     }
 }
@@ -43,7 +38,7 @@ pub fn of_unit<B: 'static>(
 
 /// An order without fields.
 pub(crate) fn of_table<B: 'static>(
-    rule: fn(&mut B, &mut Table, &mut Report) -> Result<(), Suspend>,
+    rule: fn(&mut B, &mut Table, &mut Report) -> Played,
 ) -> Box<dyn Order<B>> {
     titled("", rule)
 }
@@ -51,7 +46,7 @@ pub(crate) fn of_table<B: 'static>(
 /// An order with its own title, the same for every viewer: `Hillmen: pass`. If empty, the usual one.
 pub(crate) fn titled<B: 'static>(
     title: impl Into<String>,
-    rule: impl Fn(&mut B, &mut Table, &mut Report) -> Result<(), Suspend> + 'static,
+    rule: impl Fn(&mut B, &mut Table, &mut Report) -> Played + 'static,
 ) -> Box<dyn Order<B>> {
     let title = title.into();
     Box::new(Simple { title, rule })
@@ -141,12 +136,7 @@ impl<B> Order<B> for Filled<B> {
         self.order.would_reveal(battle)
     }
 
-    fn resolve(
-        &self,
-        battle: &mut B,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut B, table: &mut Table, report: &mut Report) -> Played {
         self.order.resolve(battle, table, report)
     }
 }

@@ -47,7 +47,7 @@ pub use owner::{Owner, Side, Who};
 pub use part::Part;
 pub use play::{Answer, Answers, Asked, Roll, Tested};
 pub use sample::{Plays, sample};
-pub use suspend::{CardRequest, DiceRequest, Invalid, Refusal, Request, Suspend};
+pub use suspend::{Allowed, CardRequest, DiceRequest, Invalid, Played, Refusal, Request, Suspend};
 
 /// Source of dice, decisions and cards for a rule.
 pub struct Table<'a> {
@@ -68,7 +68,7 @@ enum Provider<'a> {
 
 /// Rolls, decisions and cards of a play.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Played {
+pub(crate) struct TableRecord {
     pub rolls: Vec<Roll>,
     pub asked: Vec<Asked>,
     /// Cards, and whether the program drew each.
@@ -101,11 +101,11 @@ impl<'a> Table<'a> {
 
     /// Returns the rolls, decisions and cards of a play; empty for the odds.
     #[must_use]
-    pub(crate) fn into_record(self) -> Played {
+    pub(crate) fn into_record(self) -> TableRecord {
         match self.supply {
             Provider::Play(play, _) => {
                 let used = play.used();
-                Played {
+                TableRecord {
                     rolls: play.rolls,
                     asked: play.asked,
                     cards: play.cards,
@@ -113,7 +113,7 @@ impl<'a> Table<'a> {
                     used,
                 }
             }
-            _ => Played::default(),
+            _ => TableRecord::default(),
         }
     }
 
@@ -172,7 +172,7 @@ impl<'a> Table<'a> {
         feed: usize,
         then: Hand,
         silent: bool,
-        mut after: impl FnMut(&mut Table, &mut Rolled) -> Result<(), Suspend>,
+        mut after: impl FnMut(&mut Table, &mut Rolled) -> Played,
     ) -> Result<Rolled, Suspend> {
         if let (Some(odds), true) = (self.walker(), silent) {
             return odds.chain(first, feed, then);
@@ -195,7 +195,7 @@ impl<'a> Table<'a> {
     ///
     /// # Errors
     /// Suspends where dice are missing; invalid where the hand has no such die.
-    pub fn reroll(&mut self, rolled: &mut Rolled, which: Which) -> Result<(), Suspend> {
+    pub fn reroll(&mut self, rolled: &mut Rolled, which: Which) -> Played {
         if let Which::Index(i) = which
             && i >= rolled.len()
         {
@@ -448,7 +448,7 @@ fn faces_of<const N: usize>(play: &mut Replay, throw: Throw) -> Result<[u8; N], 
     faces.try_into().map_err(|_| Suspend::Unfit)
 }
 
-fn replace(play: &mut Replay, rolled: &mut Rolled, spots: Vec<u16>) -> Result<(), Suspend> {
+fn replace(play: &mut Replay, rolled: &mut Rolled, spots: Vec<u16>) -> Played {
     let count = u16::try_from(spots.len()).unwrap_or(u16::MAX);
     let of = rolled.roll;
     let fresh = play.dice(rolled.hand.throw(count, Some((of, spots.clone()))))?;

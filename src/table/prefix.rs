@@ -1,6 +1,6 @@
 //! Odds after part of an action: the known answers come first, then every possible one.
 
-use super::{Answer, Ask, Chosen, Faces, Hand, Invalid, Provider, Rolled, Suspend, Table};
+use super::{Answer, Ask, Chosen, Faces, Hand, Invalid, Played, Provider, Rolled, Suspend, Table};
 
 /// The known answers that are not used yet.
 #[derive(Clone, Copy, Default)]
@@ -92,11 +92,7 @@ impl Table<'_> {
 
     /// Replaces the dice `spots` of a hand whose faces are known.
     #[cold]
-    pub(super) fn known_replace(
-        &mut self,
-        rolled: &mut Rolled,
-        spots: Vec<u16>,
-    ) -> Result<(), Suspend> {
+    pub(super) fn known_replace(&mut self, rolled: &mut Rolled, spots: Vec<u16>) -> Played {
         let hand = rolled.hand;
         let fresh = self.known.dice(
             hand.reads.die(),
@@ -128,7 +124,7 @@ impl Table<'_> {
     }
 
     /// Rolls more dice for a hand.
-    fn add(&mut self, rolled: &mut Rolled, more: Hand) -> Result<(), Suspend> {
+    fn add(&mut self, rolled: &mut Rolled, more: Hand) -> Played {
         for (count, more) in rolled.counts.iter_mut().zip(self.hand(more)?.counts) {
             *count += more;
         }

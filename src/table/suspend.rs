@@ -22,6 +22,12 @@ pub enum Suspend {
     Over,
 }
 
+/// What comes of a rule that is carried out.
+pub type Played = Result<(), Suspend>;
+
+/// Whether something is allowed.
+pub type Allowed = Result<(), Refusal>;
+
 /// The next answer that a rule needs.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Request {

@@ -30,6 +30,8 @@ struct Module {
     imports: Vec<(Names, bool)>,
     /// Paths in its code.
     paths: Vec<Names>,
+    /// Every name in its code: what it takes from the head of its folder is not named in its imports.
+    words: BTreeSet<String>,
 }
 
 struct House(BTreeMap<Names, Module>);
@@ -88,7 +90,13 @@ fn defined(line: &str) -> Option<String> {
         "fn ",
         "macro_rules! ",
     ];
-    if line.starts_with([' ', '}', '#']) {
+    // An enum may stand within `words!`.
+    let is_within = line.starts_with([' ', '}', '#']);
+    if is_within
+        && !["    pub enum ", "    enum "]
+            .iter()
+            .any(|it| line.starts_with(it))
+    {
         return None;
     }
     let (_, name) = kinds.iter().find_map(|kind| line.split_once(kind))?;
@@ -128,7 +136,38 @@ fn module(code: &str) -> Module {
         defines: code.lines().filter_map(defined).collect(),
         imports,
         paths,
+        words: words(&rest),
     }
+}
+
+/// The names in some code, texts apart, that are not its own: types, and what is called or looked into; not what stands behind a dot.
+fn words(code: &str) -> BTreeSet<String> {
+    let is_part = |c: char| c.is_alphanumeric() || c == '_';
+    let code: String = code.split('"').step_by(2).collect::<Vec<_>>().join("\"");
+    let mut found = BTreeSet::new();
+    let (mut rest, mut before) = (code.as_str(), String::new());
+    while let Some(at) = rest.find(is_part) {
+        before.push_str(&rest[..at]);
+        rest = &rest[at..];
+        let end = rest.find(|c| !is_part(c)).unwrap_or(rest.len());
+        let (word, behind) = rest.split_at(end);
+        let is_type = word.starts_with(char::is_uppercase);
+        let is_used = behind.starts_with('(') || behind.starts_with("::");
+        let is_name = !before.ends_with(['.', ':']) && !before.ends_with("fn ");
+        if (is_type || is_used) && is_name {
+            found.insert(word.to_owned());
+        }
+        (before, rest) = (word.to_owned(), behind);
+    }
+    // A closure, or a value of an enum, has the name for itself.
+    let lines = code.lines().map(str::trim);
+    found.retain(|word| {
+        let (closure, value) = (format!("let {word} = |"), format!("{word},"));
+        !lines
+            .clone()
+            .any(|line| line.starts_with(&closure) || line == value)
+    });
+    found
 }
 
 impl House {
@@ -193,6 +232,22 @@ impl House {
         Some(handed_on.unwrap_or(at))
     }
 
+    /// What a module takes from the heads above it: each name that they define or import.
+    fn taken(&self, name: &Names, module: &Module) -> Vec<Names> {
+        let heads = module
+            .imports
+            .iter()
+            .filter(|(path, _)| path[..] == ["super", "*"]);
+        let free = module
+            .words
+            .iter()
+            .filter(|word| !module.defines.contains(*word));
+        heads
+            .flat_map(|_| free.clone())
+            .filter_map(|word| self.home(name, &["super".to_owned(), word.clone()], 0))
+            .collect()
+    }
+
     /// Which file of a folder uses which others of it.
     fn arrows(&self, folder: &[String]) -> BTreeMap<String, BTreeSet<String>> {
         let mut arrows: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
@@ -201,9 +256,10 @@ impl House {
                 continue;
             };
             let imports = module.imports.iter().map(|(path, _)| path);
-            for path in imports.chain(&module.paths) {
-                let home = self.home(name, path, 0);
-                let used = home.as_deref().and_then(|home| home.strip_prefix(folder));
+            let named = imports.chain(&module.paths);
+            let homes = named.filter_map(|path| self.home(name, path, 0));
+            for home in homes.chain(self.taken(name, module)) {
+                let used = home.strip_prefix(folder);
                 if let Some(used) = used
                     .and_then(|rest| rest.first())
                     .filter(|used| *used != file)
@@ -259,4 +315,6 @@ fn files_of_a_folder_do_not_use_each_other() {
     // The reading itself: a test that saw no arrow would find no circle.
     let table = house.arrows(&["table".to_owned()]);
     assert!(table["odds"].contains("prefix"), "{table:?}");
+    let rangers = house.arrows(&names("rules::rangers"));
+    assert!(rangers["license"].contains("kinds"), "{rangers:?}");
 }

@@ -8,7 +8,7 @@ use crate::battle::{
     Action, AnswerSource, Directions, Directory, Effects, Entry, Field, For, Form, Kind, Offer,
     Order, Report, Rules, Setting, Severity, Tally, Viewer, common, near_or_all, printable,
 };
-use crate::table::{Answer, Answers, Invalid, Refusal, Request, Suspend, Table, Who};
+use crate::table::{Allowed, Answer, Answers, Invalid, Played, Request, Suspend, Table, Who};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
@@ -99,7 +99,7 @@ fn admit<R: Rules>(
     action: &Action<R>,
     who: Option<Who>,
     report: &mut Report,
-) -> Result<(), Refusal> {
+) -> Allowed {
     let scenario = battle.scenario();
     if !is_by_rules(action) {
         return Ok(());
@@ -228,7 +228,7 @@ pub(super) fn run<R: Rules>(
     battle: &mut R,
     table: &mut Table,
     report: &mut Report,
-) -> Result<(), Suspend> {
+) -> Played {
     check(action, order, battle, report)?;
     carry_out(action, order, battle, table, report)
 }
@@ -239,7 +239,7 @@ pub(super) fn check<R: Rules>(
     order: &Filled<R>,
     battle: &R,
     report: &mut Report,
-) -> Result<(), Suspend> {
+) -> Played {
     report.check_figures(R::INFO.figures, battle.directory())?;
     let checked = admit(battle, action, Some(order.subject()), report)
         .and_then(|()| admit(battle, action, order.away(), report))
@@ -266,7 +266,7 @@ pub(super) fn carry_out<R: Rules>(
     battle: &mut R,
     table: &mut Table,
     report: &mut Report,
-) -> Result<(), Suspend> {
+) -> Played {
     let turn = battle.turn_number();
     // Only someone who reads the report needs to know who is beaten.
     let beaten = report.is_on().then(|| scenario_actions::beaten(battle));

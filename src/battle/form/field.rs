@@ -258,7 +258,7 @@ pub struct Wrong {
     pub severity: Severity,
 }
 
-/// A closed set of words: an enum that derives `IntoStaticStr` and `VariantArray`.
+/// A closed set of words: an enum declared by `words!`.
 pub trait Word: Copy + PartialEq + VariantArray + Into<&'static str> {
     /// Every value, in the order shown.
     const ALL: &'static [Self] = Self::VARIANTS;
@@ -278,6 +278,19 @@ pub trait Word: Copy + PartialEq + VariantArray + Into<&'static str> {
         Self::ALL.iter().map(|it| it.word())
     }
 }
+
+/// Declares a closed set of words, each the name of its value in small letters with hyphens: `words! { pub enum Cover { None, Soft } }`.
+macro_rules! words {
+    ($(#[$meta:meta])* $vis:vis enum $name:ident $values:tt) => {
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, strum::IntoStaticStr, strum::VariantArray)]
+        #[strum(serialize_all = "kebab-case")]
+        $(#[$meta])*
+        $vis enum $name $values
+
+        impl $crate::battle::Word for $name {}
+    };
+}
+pub(crate) use words;
 
 impl From<&Wrong> for Invalid {
     fn from(wrong: &Wrong) -> Self {

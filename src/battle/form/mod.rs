@@ -13,8 +13,8 @@ mod slot;
 mod values;
 mod within;
 
-pub(crate) use field::TerrainQuestion;
 pub use field::{Beside, Decision, DefaultValue, Field, Kind, Matters, Word, Wrong, json_number};
+pub(crate) use field::{TerrainQuestion, words};
 pub use plan::Plan;
 pub(super) use read::{MOST_PROSE, text as text_of};
 pub use slot::Slot;

@@ -1,10 +1,8 @@
 //! The part of a scenario that changes: one row of the battle's state.
 
 use super::plan::ScenarioPlan;
-use crate::battle::Word;
 use crate::table::Side;
 use serde::{Deserialize, Serialize};
-use strum::{IntoStaticStr, VariantArray};
 
 /// The changing part of a scenario. Empty fields are left out of saved games.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,22 +44,19 @@ pub struct BattleEnd {
     pub winner: Option<Side>,
 }
 
-/// Why a battle ended.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantArray,
-)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-pub enum EndReason {
-    /// The last turn is over.
-    Limit,
-    /// A side has nothing left on the table.
-    Beaten,
-    /// Both players agree.
-    Agreed,
+crate::battle::words! {
+    /// Why a battle ended.
+    #[derive(Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum EndReason {
+        /// The last turn is over.
+        Limit,
+        /// A side has nothing left on the table.
+        Beaten,
+        /// Both players agree.
+        Agreed,
+    }
 }
-
-impl Word for EndReason {}
 
 impl ScenarioState {
     /// The state without a scenario.

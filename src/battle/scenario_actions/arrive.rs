@@ -4,10 +4,9 @@ use super::CLAUSE;
 use crate::battle::grammar::{Subject, list, rolled};
 use crate::battle::refuse;
 use crate::battle::scenario::ArrivalState;
-use crate::battle::{Form, Order, Phrase, Report, Rules, VerdictTone, Viewer, Weight, Word};
-use crate::table::{Owner, Side, Suspend, Table, Who};
+use crate::battle::{Form, Order, Phrase, Report, Rules, VerdictTone, Viewer, Weight};
+use crate::table::{Owner, Played, Side, Suspend, Table, Who};
 use serde_json::{Map, Value};
-use strum::{IntoStaticStr, VariantArray};
 
 /// Why the die of an arrival is rolled.
 const ARRIVAL: &str = "arrival";
@@ -102,16 +101,14 @@ fn choices<R: Rules>(battle: &R) -> Vec<String> {
     told_apart(all.map(|at| names(battle, at, Viewer::Table)))
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-enum Coming {
-    #[strum(serialize = "come_on")]
-    On,
-    #[strum(serialize = "hold_back")]
-    Held,
+crate::battle::words! {
+    enum Coming {
+        #[strum(serialize = "come_on")]
+        On,
+        #[strum(serialize = "hold_back")]
+        Held,
+    }
 }
-
-impl Word for Coming {}
 
 pub(super) struct Arrive {
     arrival: usize,
@@ -149,12 +146,7 @@ impl<R: Rules> Order<R> for Arrive {
         }
     }
 
-    fn resolve(
-        &self,
-        battle: &mut R,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut R, table: &mut Table, report: &mut Report) -> Played {
         let (at, turn) = (self.arrival, battle.turn_number());
         let ArrivalState {
             on_table,

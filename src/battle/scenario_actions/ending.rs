@@ -5,7 +5,7 @@ use crate::battle::grammar::count;
 use crate::battle::scenario::{BattleEnd, EndReason};
 use crate::battle::view::Standing;
 use crate::battle::{Form, Order, Phrase, Report, Rules, VerdictTone, Viewer, Weight, Word};
-use crate::table::{Side, Suspend, Table, Who};
+use crate::table::{Played, Side, Table, Who};
 use strum::VariantArray;
 
 /// The winner of a battle; none for a draw.
@@ -52,7 +52,7 @@ impl<R: Rules> Order<R> for EndBattle {
         "End of the battle".to_owned()
     }
 
-    fn resolve(&self, battle: &mut R, _: &mut Table, report: &mut Report) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut R, _: &mut Table, report: &mut Report) -> Played {
         let Winner(winner) = self.winner;
         end(battle, EndReason::Agreed, winner);
         let (tone, banner) = outcome(winner);

@@ -4,7 +4,7 @@ use super::CLAUSE;
 use crate::battle::grammar::count;
 use crate::battle::scenario::ScenarioInPlay;
 use crate::battle::{Form, Order, Phrase, Report, Rules, VerdictTone, Viewer, Weight, Word};
-use crate::table::{Side, Suspend, Table, Who};
+use crate::table::{Played, Side, Table, Who};
 use strum::VariantArray;
 
 /// A side, or none.
@@ -59,7 +59,7 @@ impl<R: Rules> Order<R> for MarkObjective {
         }
     }
 
-    fn resolve(&self, battle: &mut R, _: &mut Table, report: &mut Report) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut R, _: &mut Table, report: &mut Report) -> Played {
         let was = battle.scenario().state().held[self.objective];
         if let Some(scenario) = battle.scenario_mut() {
             scenario.state_mut().held[self.objective] = self.held.0;
@@ -133,7 +133,7 @@ impl<R: Rules> Order<R> for MarkCondition {
         format!("{text}: {met}")
     }
 
-    fn resolve(&self, battle: &mut R, _: &mut Table, report: &mut Report) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut R, _: &mut Table, report: &mut Report) -> Played {
         if let Some(scenario) = battle.scenario_mut() {
             scenario.state_mut().met[self.condition] = self.met;
         }
@@ -198,7 +198,7 @@ impl<R: Rules> Order<R> for TickSetup {
         format!("Setup: {}", line.map_or("all of it", String::as_str))
     }
 
-    fn resolve(&self, battle: &mut R, _: &mut Table, report: &mut Report) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut R, _: &mut Table, report: &mut Report) -> Played {
         if let Some(scenario) = battle.scenario_mut() {
             let setup = &mut scenario.state_mut().setup;
             for (at, line) in setup.iter_mut().enumerate() {

@@ -1,11 +1,8 @@
 //! The umpire's settings that change more than one value; [`super::tracked`] declares what can be set.
 
-use super::roster::{Arm, CardKind, Formation};
-use super::state::{BigSkirmishes, Phase};
+use super::*;
 use crate::battle::counters::{counter, flag, whole, word};
-use crate::battle::prelude::*;
-use crate::battle::{Counter, Range, Rules, tracking};
-use serde_json::{Value, json};
+use crate::battle::tracking;
 
 /// The counters of a row.
 pub fn counters(battle: &BigSkirmishes, row: &str) -> Option<Vec<Counter>> {

@@ -1,9 +1,7 @@
 //! The invariants that hold after any action, also a forced or adjusted one.
 
-use super::roster::CardKind;
-use super::state::{BigSkirmishes, Phase};
+use super::*;
 use crate::battle::{Broken, add_up, on_the_list};
-use crate::table::Who;
 
 /// Checks that a loaded state is possible: see [`Rules::bounds`](crate::battle::Rules::bounds).
 pub fn bounds(battle: &BigSkirmishes) -> Result<(), String> {

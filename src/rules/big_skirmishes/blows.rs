@@ -1,12 +1,8 @@
 //! Hits: the dice, the effect of each hit, how hits are shared, the risk to characters (BS-05, BS-38 to BS-41).
 
-use super::deck::{Joker, ask_joker};
-use super::names::class_name;
-use super::roster::Rating;
-use super::state::BigSkirmishes;
-use crate::battle::prelude::*;
-use crate::battle::{Event, Rounding, ViewerText};
-use crate::table::Rolled;
+use super::deck::ask_joker;
+use super::*;
+use crate::battle::Rounding;
 use std::ops::Add;
 
 static ON_6: Reading = Reading {
@@ -262,7 +258,7 @@ impl BigSkirmishes {
         casualties: &[Casualties],
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         for character in self.character_numbers() {
             let it = *self.character(character);
             let at_risk = |unit: u16| {

@@ -1,10 +1,7 @@
 //! The columns of the rosters.
 
-use super::names::class_name;
-use super::roster::{Arm, Formation, Rating, Weapon};
-use super::state::BigSkirmishes;
-use crate::battle::Word;
-use crate::battle::view::{Cells, Column, RosterTable, Text, Tone};
+use super::*;
+use crate::battle::view::{Cells, Column, RosterTable};
 
 /// Units, then characters.
 pub const TABLES: [RosterTable; 2] = [

@@ -1,9 +1,6 @@
 //! Combats: their units, when a round must be fought, when they end (BS-20, BS-43, BS-47, BS-48).
 
-use super::options::RoundsPerTurn;
-use super::roster::{Arm, Formation};
-use super::state::{BigSkirmishes, Combat, Phase};
-use crate::battle::prelude::*;
+use super::*;
 
 impl BigSkirmishes {
     /// Engages units of both sides, in a new combat or in `into` (BS-43).
@@ -108,7 +105,7 @@ impl BigSkirmishes {
     }
 
     /// Refuses to go on before the marked combats are fought (BS-20, BS-24).
-    pub fn no_combat_due(&self, clause: &'static str) -> Result<(), Refusal> {
+    pub fn no_combat_due(&self, clause: &'static str) -> Allowed {
         match self.combats_due().next() {
             Some(combat) => refuse(
                 clause,
@@ -135,7 +132,7 @@ impl BigSkirmishes {
     }
 
     /// Refuses to go on before the marked units have tested (BS-24).
-    pub fn no_test_due(&self) -> Result<(), Refusal> {
+    pub fn no_test_due(&self) -> Allowed {
         match self.unit_numbers().find(|unit| self.unit(*unit).test_due) {
             Some(unit) => refuse(
                 "BS-24",

@@ -1,10 +1,7 @@
 //! Holding and playing Bonus cards (BS-14 to BS-19), and the Joker's re-roll (BS-17).
 
-use super::roster::CardKind;
-use super::state::{BigSkirmishes, Phase};
-use crate::battle::Event;
-use crate::battle::prelude::*;
-use crate::table::{Ask, Chosen, Options, Rolled, Which};
+use super::*;
+use crate::table::Which;
 
 /// The number of Pauses in the deck (BS-12).
 const PAUSES: u16 = 2;
@@ -168,12 +165,7 @@ impl BigSkirmishes {
 }
 
 /// Asks whether the owner's side uses the Joker on one die or the whole hand; the new faces stand (BS-17).
-pub fn ask_joker(
-    table: &mut Table,
-    joker: Joker,
-    owner: Owner,
-    rolled: &mut Rolled,
-) -> Result<(), Suspend> {
+pub fn ask_joker(table: &mut Table, joker: Joker, owner: Owner, rolled: &mut Rolled) -> Played {
     if joker == Joker::NoBonusCard || rolled.is_empty() {
         return Ok(());
     }

@@ -1,6 +1,6 @@
 //! Formations: infantry units in the same formation that act as one (BS-04, BS-57).
 
-use super::state::BigSkirmishes;
+use super::*;
 
 impl BigSkirmishes {
     /// The units of a unit's Formation in roster order; the unit alone if it has none (BS-04).

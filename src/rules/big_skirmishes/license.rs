@@ -1,8 +1,6 @@
 //! The right to act, and what acting uses up.
 
-use super::roster::Arm;
-use super::state::{BigSkirmishes, Phase};
-use crate::battle::prelude::*;
+use super::*;
 
 /// The kinds of action, as far as the right to act depends on them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,7 +31,7 @@ pub enum License {
 
 impl BigSkirmishes {
     /// Allows an action of `unit`, or refuses it with its clause.
-    pub fn check(&self, unit: u16, kind: ActionKind, report: &mut Report) -> Result<(), Refusal> {
+    pub fn check(&self, unit: u16, kind: ActionKind, report: &mut Report) -> Allowed {
         report.pass(self.license(unit, kind).map(|_| ()))
     }
 
@@ -90,7 +88,7 @@ impl BigSkirmishes {
     }
 
     /// Refuses a unit that could not act under any orders.
-    fn can_act(&self, unit: u16, kind: ActionKind) -> Result<(), Refusal> {
+    fn can_act(&self, unit: u16, kind: ActionKind) -> Allowed {
         let it = self.unit(unit);
         if it.routed {
             return refuse(
@@ -235,7 +233,7 @@ impl BigSkirmishes {
     }
 
     /// Requires every character to have a class (BS-07).
-    pub fn mustered(&self) -> Result<(), Refusal> {
+    pub fn mustered(&self) -> Allowed {
         if self.turn.mustered {
             Ok(())
         } else {
@@ -246,12 +244,7 @@ impl BigSkirmishes {
         }
     }
 
-    pub fn in_phase(
-        &self,
-        phase: Phase,
-        clause: &'static str,
-        message: &str,
-    ) -> Result<(), Refusal> {
+    pub fn in_phase(&self, phase: Phase, clause: &'static str, message: &str) -> Allowed {
         if self.turn.phase == phase {
             Ok(())
         } else {

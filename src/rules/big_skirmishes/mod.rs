@@ -44,12 +44,20 @@ mod volley;
 
 pub use state::BigSkirmishes;
 
-use crate::battle::prelude::*;
-use crate::battle::scenario::ScenarioInPlay;
-use crate::battle::tracking::Tracking;
-use crate::battle::{Counter, Event, Info, Rules};
-use crate::table::Options;
-use serde_json::{Map, Value};
+use super::*;
+use crate::battle::digest::percent;
+use crate::battle::{Card, Event, Info, Progress, counted};
+use crate::table::{DiceRequest, Rolled};
+use blows::{Blows, Casualties, HitResults};
+use deck::Joker;
+use license::{ActionKind, License};
+use morale::{MoraleOutcome, MoraleResult};
+use names::class_name;
+use options::RoundsPerTurn;
+use reaction::{Attack, Reacted, Reaction, Try};
+use roster::{Arm, CardKind, Formation, Rating, UnitEntry, Weapon};
+use state::{Combat, Phase, Unit};
+use volley::Volley;
 
 const INFO: Info = Info {
     id: "big-skirmishes",

@@ -2,17 +2,10 @@
 
 mod words;
 
-use super::deck::Joker;
+use self::words::TestFacts;
 use super::options::FormationTests;
-use super::roster::{Formation, Rating};
-use super::state::BigSkirmishes;
 use super::targets::joinable;
-use crate::battle::counted;
-use crate::battle::grammar::inches;
-use crate::battle::prelude::*;
-use crate::table::{Ask, Chosen, Options};
-use serde_json::{Map, Value};
-use words::TestFacts;
+use super::*;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MoraleResult {
@@ -101,12 +94,7 @@ impl MoraleTest {
         table.face_again(WHY, self.owner, 6, spot)
     }
 
-    fn again(
-        &self,
-        table: &mut Table,
-        dice: &mut [u8; 2],
-        wanted: impl Fn(u8) -> bool,
-    ) -> Result<(), Suspend> {
+    fn again(&self, table: &mut Table, dice: &mut [u8; 2], wanted: impl Fn(u8) -> bool) -> Played {
         match dice.map(wanted) {
             [true, true] => *dice = table.faces_again(WHY, self.owner, 6, [0, 1])?,
             [true, false] => dice[0] = self.die(table, 0)?,
@@ -136,7 +124,7 @@ impl MoraleTest {
     }
 
     /// Asks for the Joker once, last (BS-17).
-    fn ask_joker(&self, table: &mut Table, dice: &mut [u8; 2]) -> Result<(), Suspend> {
+    fn ask_joker(&self, table: &mut Table, dice: &mut [u8; 2]) -> Played {
         let worst = u16::from(dice[1] < dice[0]);
         match table.ask(super::deck::joker_ask(self.joker, self.owner, 2))? {
             Chosen::Word("all") => {

@@ -1,8 +1,7 @@
 //! Names by viewer: hidden units and face-down cards stay secret (BS-14, BS-60).
 
-use super::state::BigSkirmishes;
+use super::*;
 use crate::battle::Viewer;
-use crate::table::Who;
 
 impl BigSkirmishes {
     /// The name `viewer` sees. A dummy is called like any hidden unit.

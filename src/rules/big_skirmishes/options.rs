@@ -1,47 +1,38 @@
 //! The options of Big Skirmishes, each a reading of a clause.
 
-use crate::battle::{Form, Word};
-use strum::{IntoStaticStr, VariantArray};
+use super::*;
 
-/// The class a roll of 4 gives (BS-07).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum RollOfFour {
-    Duffer,
-    Professional,
+words! {
+    /// The class a roll of 4 gives (BS-07).
+    pub enum RollOfFour {
+        Duffer,
+        Professional,
+    }
 }
 
-impl Word for RollOfFour {}
-
-/// Halving against skirmishers in cover: once or twice (BS-38).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Halvings {
-    Once,
-    Twice,
+words! {
+    /// Halving against skirmishers in cover: once or twice (BS-38).
+    pub enum Halvings {
+        Once,
+        Twice,
+    }
 }
 
-impl Word for Halvings {}
-
-/// The rounds of a continuing combat in a turn (BS-47).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum RoundsPerTurn {
-    Two,
-    One,
+words! {
+    /// The rounds of a continuing combat in a turn (BS-47).
+    pub enum RoundsPerTurn {
+        Two,
+        One,
+    }
 }
 
-impl Word for RoundsPerTurn {}
-
-/// Morale tests of a Formation: by unit or together (BS-56).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum FormationTests {
-    Each,
-    Together,
+words! {
+    /// Morale tests of a Formation: by unit or together (BS-56).
+    pub enum FormationTests {
+        Each,
+        Together,
+    }
 }
-
-impl Word for FormationTests {}
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct RuleOptions {

@@ -1,14 +1,7 @@
 //! Reaction: a unit attacked may evade, fire or counter-charge (BS-42).
 
-use super::blows::Casualties;
-use super::roster::{Arm, Formation, Rating};
-use super::state::BigSkirmishes;
 use super::volley::{Fired, reaction_prompts, short_range, volley_of};
-use crate::battle::digest::percent;
-use crate::battle::grammar::inches;
-use crate::battle::prelude::*;
-use crate::battle::{Question, ViewerText};
-use crate::table::{Ask, Chosen, Options};
+use super::*;
 
 /// An attack to react to.
 #[derive(Clone, Copy, Debug)]

@@ -1,10 +1,8 @@
 //! The battle as a viewer knows it: what is hidden is put in one and the same shape, so that nothing worked out
 //! from it can tell (BS-14, BS-60, BS-63).
 
-use super::roster::{Arm, Formation, MOST_FIGURES, Rating, UnitEntry, Weapon};
-use super::state::{BigSkirmishes, Unit};
-use crate::battle::prelude::*;
-use std::sync::Arc;
+use super::roster::MOST_FIGURES;
+use super::*;
 
 impl BigSkirmishes {
     /// Returns the battle without what `viewer` may not know.

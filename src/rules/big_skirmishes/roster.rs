@@ -4,10 +4,9 @@ mod troops;
 
 use super::clauses::CLAUSES;
 use super::options::RuleOptions;
-use crate::battle::prelude::*;
+use super::*;
 use crate::battle::{
-    Card, Directory, ListOf, Named, PathStep, Severity, SideRoster, battle_head, identity, slug,
-    special_effects, umpire_allows,
+    ListOf, SideRoster, battle_head, identity, slug, special_effects, umpire_allows,
 };
 pub use troops::{Arm, Formation, Rating, Weapon};
 

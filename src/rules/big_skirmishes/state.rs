@@ -1,12 +1,8 @@
 //! The state of a battle: units, characters, turn, deck, combats. Flat rows by index, cheap to copy.
 
-use super::roster::{CardKind, Formation, Roster, UnitEntry};
-use crate::battle::prelude::*;
-use crate::battle::scenario::ScenarioInPlay;
-use crate::battle::{Card, WhatIf, company};
-use serde::{Deserialize, Serialize};
-use std::sync::Arc;
-use strum::{IntoStaticStr, VariantArray};
+use super::roster::Roster;
+use super::*;
+use crate::battle::{WhatIf, company};
 
 /// The state of a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -89,21 +85,18 @@ pub struct Character {
     pub free_move: bool,
 }
 
-#[derive(
-    Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
-)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-pub enum Phase {
-    #[default]
-    Opening,
-    Cards,
-    FreeFire,
-    Combats,
-    Morale,
+words! {
+    #[derive(Default, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Phase {
+        #[default]
+        Opening,
+        Cards,
+        FreeFire,
+        Combats,
+        Morale,
+    }
 }
-
-impl Word for Phase {}
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Turn {

@@ -1,10 +1,8 @@
 //! The status line: whose turn it is, what comes next, what is left to do.
 
 use super::actions::{can_act_freely, can_order_any};
-use super::roster::CardKind;
-use super::state::{BigSkirmishes, Phase};
-use crate::battle::prelude::*;
-use crate::battle::view::{Check, Status, Text};
+use super::*;
+use crate::battle::view::Check;
 
 /// The checklist of this step: first what play waits for, then what is optional.
 pub fn to_do(battle: &BigSkirmishes, viewer: Viewer) -> Vec<Check> {

@@ -1,7 +1,6 @@
 //! Lists of units that can be chosen.
 
-use super::state::BigSkirmishes;
-use crate::battle::prelude::*;
+use super::*;
 
 /// The ids of the units that pass `holds`.
 pub fn ids_of(battle: &BigSkirmishes, holds: impl Fn(u16) -> bool) -> Vec<String> {
@@ -35,7 +34,7 @@ pub fn require_target(
     side: Side,
     clause: &'static str,
     fits: impl Fn(u16) -> bool,
-) -> Result<(), Refusal> {
+) -> Allowed {
     let mut seen = open_to_attack(battle, side).peekable();
     if seen.peek().is_none() {
         let message = if battle.has_units_here(side.other()) {

@@ -1,10 +1,7 @@
 //! The state in `exec`'s JSON, and a side's score.
 
-use super::roster::CardKind;
-use super::state::BigSkirmishes;
-use crate::battle::prelude::*;
-use crate::battle::{Rules, tracking};
-use serde_json::{Map, Value, json};
+use super::*;
+use crate::battle::tracking;
 
 /// The state as `viewer` may know it.
 pub fn state(battle: &BigSkirmishes, viewer: Viewer) -> Value {

@@ -1,13 +1,9 @@
 //! Every counter, declared once for the umpire, for `exec` and for the odds.
 
 use super::adjust as set;
-use super::roster::Formation;
-use super::state::{BigSkirmishes, Character, Combats, Deck, Phase, Turn, Unit};
-use crate::battle::Range;
-use crate::battle::prelude::*;
+use super::state::{Character, Combats, Deck, Turn};
+use super::*;
 use crate::battle::tracked::{All, Rows, Tracked, TrackedRow, field, next};
-use crate::battle::tracking::Tracking;
-use serde_json::{Map, Value, json};
 
 type OfUnit = Tracked<BigSkirmishes, u16, Unit>;
 type OfCharacter = Tracked<BigSkirmishes, u16, Character>;

@@ -1,9 +1,7 @@
 //! The turn: its beginning, its activations, its end (BS-11, BS-20 to BS-24).
 
-use super::roster::CardKind;
-use super::state::{BigSkirmishes, Phase};
 use super::status::to_do;
-use crate::battle::prelude::*;
+use super::*;
 
 impl BigSkirmishes {
     /// Begins turn 1 or the next: shuffles the full deck, clears the marks of activation.

@@ -1,8 +1,7 @@
 //! Parts of verdicts that several actions share.
 
-use super::state::BigSkirmishes;
-use crate::battle::grammar::{Subject, rolled};
-use crate::battle::prelude::*;
+use super::*;
+use crate::battle::grammar::rolled;
 
 /// The bracket of a single die: ` (rolled 2, needed 4+)`; empty in the odds.
 pub fn bracket(face: Option<u8>, need: u8) -> String {

@@ -1,14 +1,9 @@
 //! The battle on the screen: roster rows and the panel.
 
-use super::names::class_name;
-use super::roster::{Arm, CardKind, Rating, Weapon};
-use super::state::{BigSkirmishes, Phase};
 use super::status::to_do;
-use super::{columns, status};
-use crate::battle::digest::percent;
-use crate::battle::prelude::*;
-use crate::battle::view::{Block, Marker, Pile, Row, Standing, Status, Text, Tone};
-use crate::battle::{Card, Directory, MarkerKind, View};
+use super::*;
+use crate::battle::view::{Marker, Pile, Row};
+use crate::battle::{MarkerKind, View};
 
 impl View for BigSkirmishes {
     fn directory(&self) -> &Directory {

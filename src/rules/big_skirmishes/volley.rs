@@ -3,20 +3,15 @@
 mod range;
 mod words;
 
+use self::range::reach;
+use self::words::band;
+use super::blows::rounding;
+use super::options::Halvings;
+use super::state::RecentShot;
 use super::targets::{ids_of, open_to_attack, require_target};
-use crate::battle::grammar::inches;
+use super::*;
 use crate::battle::json_number;
-use crate::battle::prelude::*;
-use crate::battle::{Directions, counted};
-use crate::rules::big_skirmishes::blows::{Blows, Casualties, rounding};
-use crate::rules::big_skirmishes::license::{ActionKind, License};
-use crate::rules::big_skirmishes::options::Halvings;
-use crate::rules::big_skirmishes::roster::{Arm, Formation, Weapon};
-use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase, RecentShot};
-use range::reach;
 pub use range::short_range;
-use serde_json::json;
-use words::band;
 pub use words::{Fired, VolleyKind, effect_prompts};
 
 /// The limit on dice the umpire may set.
@@ -109,7 +104,7 @@ impl Order<BigSkirmishes> for Volley {
         battle: &mut BigSkirmishes,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         battle.check_target(self, report)?;
         let need = battle.band(self, report)?;
         let license = battle.forced_license(
@@ -214,7 +209,7 @@ pub fn reaction_prompts(battle: &BigSkirmishes, volley: &Volley, report: &mut Re
 
 impl BigSkirmishes {
     /// Refuses a unit that cannot fire at any target (BS-37).
-    pub fn can_fire(&self, unit: u16) -> Result<(), Refusal> {
+    pub fn can_fire(&self, unit: u16) -> Allowed {
         let (it, entry) = (self.unit(unit), self.entry(unit));
         if entry.weapon == Weapon::None {
             return refuse("BS-37", "no weapon to fire: make contact instead");
@@ -238,13 +233,13 @@ impl BigSkirmishes {
     }
 
     /// Refuses a unit without any target (BS-37, BS-48).
-    pub fn has_target(&self, unit: u16) -> Result<(), Refusal> {
+    pub fn has_target(&self, unit: u16) -> Allowed {
         require_target(self, self.side(unit), "BS-37", |foe| {
             self.is_target(unit, foe)
         })
     }
 
-    fn check_target(&self, volley: &Volley, report: &mut Report) -> Result<(), Refusal> {
+    fn check_target(&self, volley: &Volley, report: &mut Report) -> Allowed {
         let target = self.unit(volley.target);
         report.forbid(
             self.side(volley.target) == self.side(volley.unit),

@@ -1,9 +1,7 @@
 //! The umpire's changes to counters on which others depend; [`super::tracked`] declares all that can be set.
 
-use super::state::{Go, MostIrregular, Turn};
+use super::*;
 use crate::battle::counters::{flag, whole};
-use crate::table::Side;
-use serde_json::Value;
 
 impl MostIrregular {
     /// The active commander's side.

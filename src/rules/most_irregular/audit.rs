@@ -1,6 +1,6 @@
 //! Invariants that hold after every action, also forced or adjusted ones.
 
-use super::state::{Go, MostIrregular};
+use super::*;
 use crate::battle::{Broken, add_up, on_the_list};
 
 /// Checks a state read from a file: see [`Rules::bounds`](crate::battle::Rules::bounds).

@@ -1,10 +1,7 @@
 //! Hits: the men they fall on and their effects (MI-18 to MI-20).
 
-use super::men::{Losses, Men};
 use super::options::{HitsFallOn, SecondWound};
-use super::state::MostIrregular;
-use crate::battle::prelude::*;
-use strum::{IntoStaticStr, VariantArray};
+use super::*;
 
 /// MI-20: effects of a hit.
 static FORMED_EFFECT: Reading = Reading {
@@ -24,16 +21,15 @@ const SHOCK: usize = 0;
 const WOUND: usize = 1;
 const FATAL: usize = 2;
 
-/// Men of the formed body, or stragglers.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr, VariantArray)]
-pub enum Stand {
-    #[strum(serialize = "formation")]
-    Formed,
-    #[strum(serialize = "stragglers")]
-    Loose,
+words! {
+    /// Men of the formed body, or stragglers.
+    pub enum Stand {
+        #[strum(serialize = "formation")]
+        Formed,
+        #[strum(serialize = "stragglers")]
+        Loose,
+    }
 }
-
-impl Word for Stand {}
 
 /// MI-20: rolls a die for each hit. The first dice belong to the first men.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

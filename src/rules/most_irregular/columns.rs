@@ -1,9 +1,7 @@
 //! The columns of the rosters.
 
-use super::men::Men;
-use super::roster::{Quality, Weapon};
-use super::state::MostIrregular;
-use crate::battle::view::{Column, RosterTable, Text, Tone};
+use super::*;
+use crate::battle::view::{Column, RosterTable};
 
 /// Units, then commanders.
 pub const TABLES: [RosterTable; 2] = [

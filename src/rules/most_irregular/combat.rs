@@ -1,14 +1,10 @@
 //! Rounds of an assault on a formation (MI-27 to MI-29).
 
-use super::blows::{EFFECT, EffectDice, HitAllocation, Stand};
 use super::melee::RoundsToCome;
-use super::men::{Body, Losses, Men};
-use super::state::MostIrregular;
-use super::strikes::{BLOWS, Contest, LOST, MeleeBody, Striker, THE_ASSAULT, Tag, WON};
-use crate::battle::prelude::*;
+use super::strikes::{BLOWS, LOST, THE_ASSAULT, WON};
+use super::*;
 use crate::table::DuelOutcome;
 use std::cell::Cell;
-use std::cmp::Ordering;
 
 /// The units in an assault and their officers, the attacker first.
 #[derive(Clone, Copy, Debug)]

@@ -1,11 +1,9 @@
 //! The right to act, and the actions and marks used up (MI-05 to MI-09, MI-38).
 
-use super::men::Men;
-use super::state::{Go, MostIrregular};
-use crate::battle::prelude::*;
+use super::*;
 
 impl MostIrregular {
-    pub fn body_license(&self, unit: u16) -> Result<(), Refusal> {
+    pub fn body_license(&self, unit: u16) -> Allowed {
         let it = self.unit(unit);
         let name = self.unit_name(unit);
         if it.formed.is_none() {
@@ -44,7 +42,7 @@ impl MostIrregular {
         }
     }
 
-    pub fn straggler_license(&self, unit: u16) -> Result<(), Refusal> {
+    pub fn straggler_license(&self, unit: u16) -> Allowed {
         let it = self.unit(unit);
         let name = self.unit_name(unit);
         if it.stragglers.is_none() {
@@ -63,7 +61,7 @@ impl MostIrregular {
     }
 
     /// Refuses unless a commander of this side may activate men now.
-    fn may_activate(&self, side: Side, name: &str) -> Result<(), Refusal> {
+    fn may_activate(&self, side: Side, name: &str) -> Allowed {
         let Some(commander) = self.turn.active_commander else {
             return refuse("MI-07", "no commander is active; begin with command");
         };
@@ -144,7 +142,7 @@ impl MostIrregular {
     }
 
     /// MI-07: refuses men of a formed body who have acted as stragglers.
-    pub fn check_fresh(&self, unit: u16, men: Men, report: &mut Report) -> Result<(), Refusal> {
+    pub fn check_fresh(&self, unit: u16, men: Men, report: &mut Report) -> Allowed {
         let fresh = self.unit(unit).fresh();
         report.forbid(!men.within(fresh), "MI-07", || {
             format!(
@@ -165,12 +163,7 @@ impl MostIrregular {
     }
 
     /// MI-38: refuses a dead officer and one of the other side.
-    pub fn check_officer(
-        &self,
-        officer: Option<u16>,
-        side: Side,
-        report: &mut Report,
-    ) -> Result<(), Refusal> {
+    pub fn check_officer(&self, officer: Option<u16>, side: Side, report: &mut Report) -> Allowed {
         let Some(officer) = officer else {
             return Ok(());
         };

@@ -1,12 +1,7 @@
 //! The rounds of an assault still to come, solved as a whole by the odds (MI-27 to MI-29).
 
-use super::blows::{EffectDice, HitAllocation};
-use super::men::{Body, Losses, Men};
-use super::strikes::{Contest, MeleeBody, Striker, Tag};
-use crate::battle::Directions;
-use crate::battle::prelude::*;
+use super::*;
 use crate::table::Duel;
-use std::cmp::Ordering;
 
 /// MI-27 to MI-29 to the end. Men not left at the end are dead.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -1,8 +1,7 @@
 //! Counts of fit and wounded men, and losses (MI-01).
 
-use crate::battle::grammar::losses;
+use super::*;
 use crate::battle::{Weight, count};
-use serde::{Deserialize, Serialize};
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]

@@ -39,11 +39,18 @@ mod view;
 
 pub use state::MostIrregular;
 
-use crate::battle::prelude::*;
-use crate::battle::scenario::ScenarioInPlay;
-use crate::battle::tracking::Tracking;
-use crate::battle::{Info, Rules};
-use serde_json::{Map, Value};
+use super::*;
+use crate::battle::Info;
+use crate::battle::grammar::losses;
+use blows::{EFFECT, EffectDice, HitAllocation, Stand};
+use men::{Body, Losses, Men, threes};
+use morale::Nerve;
+use names::percent;
+use officers::Officers;
+use roster::{Quality, Weapon};
+use state::{Go, Turn, Unit};
+use steady::{Steady, Stood, WHY};
+use strikes::{Contest, MeleeBody, Striker, Tag};
 
 const INFO: Info = Info {
     id: "most-irregular",

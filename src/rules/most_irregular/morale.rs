@@ -1,11 +1,7 @@
 //! Quality tests: one die under fire (MI-22), three dice in an assault (MI-25, MI-26).
 
-use super::blows::Stand;
-use super::officers::Officers;
-use super::state::MostIrregular;
-use super::steady::{Steady, Stood, WHY};
-use crate::battle::prelude::*;
-use crate::rules::needs::{GOOD, Needs, needs, reading};
+use super::*;
+use crate::rules::needs::{Needs, needs, reading};
 
 static QUALITY: Needs = needs(&["fails", "passes"]);
 static CAUGHT: Needs = needs(&["captured", "fights back and gets away"]);

@@ -1,10 +1,7 @@
 //! Names in sentences. Nothing is hidden in this ruleset.
 
-use super::men::Men;
-use super::state::MostIrregular;
-use crate::battle::grammar::{Subject, count, list};
-use crate::battle::{Question, ViewerText};
-use crate::table::{Side, Who};
+use super::*;
+use crate::battle::grammar::{count, list};
 
 impl MostIrregular {
     pub fn call(&self, who: Who) -> String {

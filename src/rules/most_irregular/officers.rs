@@ -1,12 +1,7 @@
 //! Officers who rally a body under fire, or dash, and may be shot at (MI-23, MI-39).
 
-use super::names::{self, percent};
-use super::state::MostIrregular;
-use super::steady::{Steady, Stood, WHY};
+use super::*;
 use crate::battle::grammar::rolled;
-use crate::battle::prelude::*;
-use crate::battle::{Question, ViewerText};
-use crate::table::{Ask, Chosen, Options};
 
 /// MI-23, MI-39: the officer is dead on 6.
 static SNIPE: Reading = Reading {

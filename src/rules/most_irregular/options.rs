@@ -1,27 +1,22 @@
 //! The options of Most Irregular, each with its clause.
 
-use crate::battle::{Form, Word};
-use strum::{IntoStaticStr, VariantArray};
+use super::*;
 
-/// The men hit first (MI-19).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum HitsFallOn {
-    Fit,
-    Wounded,
+words! {
+    /// The men hit first (MI-19).
+    pub enum HitsFallOn {
+        Fit,
+        Wounded,
+    }
 }
 
-impl Word for HitsFallOn {}
-
-/// MI-19: the effect of a wound on a wounded man.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum SecondWound {
-    None,
-    Fatal,
+words! {
+    /// MI-19: the effect of a wound on a wounded man.
+    pub enum SecondWound {
+        None,
+        Fatal,
+    }
 }
-
-impl Word for SecondWound {}
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RuleOptions {

@@ -1,26 +1,23 @@
 //! A roster of Most Irregular (MI-01 to MI-03).
 
 use super::options::RuleOptions;
-use crate::battle::prelude::*;
-use crate::battle::{Directory, Named, SideRoster, battle_head, identity, no_cards, umpire_allows};
+use super::*;
+use crate::battle::{SideRoster, battle_head, identity, no_cards, umpire_allows};
 use crate::rules::lists::{NO_UNITS, commanders, units};
-use crate::table::Options;
-use strum::{IntoStaticStr, VariantArray};
 
 /// The most men a unit may have.
 const MOST_FIGURES: u16 = 999;
 
-/// A unit's quality (MI-02), worst first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Quality {
-    Rabble,
-    Conscript,
-    Regular,
-    Elite,
+words! {
+    /// A unit's quality (MI-02), worst first.
+    #[derive(PartialOrd, Ord)]
+    pub enum Quality {
+        Rabble,
+        Conscript,
+        Regular,
+        Elite,
+    }
 }
-
-impl Word for Quality {}
 
 impl Quality {
     /// MI-02: the lowest face that passes a test.
@@ -63,16 +60,14 @@ impl Quality {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Weapon {
-    Smoothbore,
-    EarlyRifle,
-    AdvancedRifle,
-    None,
+words! {
+    pub enum Weapon {
+        Smoothbore,
+        EarlyRifle,
+        AdvancedRifle,
+        None,
+    }
 }
-
-impl Word for Weapon {}
 
 impl Weapon {
     /// MI-16: the multiplier of the base range; none without a weapon.

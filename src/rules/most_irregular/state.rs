@@ -1,11 +1,8 @@
 //! A battle's state: units, commanders, the turn. Flat rows by index, cheap to copy.
 
-use super::men::{Body, Losses, Men};
 use super::roster::{CommanderEntry, Roster, UnitEntry};
-use crate::battle::prelude::*;
-use crate::battle::scenario::ScenarioInPlay;
-use serde::{Deserialize, Deserializer, Serialize};
-use std::sync::Arc;
+use super::*;
+use serde::Deserializer;
 
 /// A unit's state. Its men on the table and gone always add up to `started_with`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

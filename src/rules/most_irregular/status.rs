@@ -1,8 +1,6 @@
 //! The state of play: the side with the go, the next step, the commanders left.
 
-use super::state::{Go, MostIrregular};
-use crate::battle::prelude::*;
-use crate::battle::view::{Status, Text};
+use super::*;
 
 pub fn status(battle: &MostIrregular) -> Status {
     let turn = &battle.turn;

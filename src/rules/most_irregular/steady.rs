@@ -1,7 +1,6 @@
 //! A test under fire (MI-22).
 
-use super::names::percent;
-use crate::battle::prelude::*;
+use super::*;
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Steady {

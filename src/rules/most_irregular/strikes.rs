@@ -1,9 +1,7 @@
 //! The dice of an assault's rounds: the contest and the dice to hit (MI-27, MI-28).
 
-use super::men::{Body, Men, threes};
+use super::*;
 use crate::battle::Rounding;
-use crate::battle::prelude::*;
-use std::cmp::Ordering;
 
 /// MI-28: the winner hits on 3+, the loser and both sides of a draw on 5+.
 pub static WON: Reading = Reading {

@@ -1,8 +1,7 @@
 //! Table instructions after an adjustment, and the score of a side.
 
-use super::state::MostIrregular;
+use super::*;
 use crate::battle::count;
-use crate::table::{Side, Who};
 
 /// Instructions that bring the men on the table in line with their counters. Men removed or put back are instructed elsewhere.
 pub fn put_right(battle: &MostIrregular, before: &MostIrregular) -> Vec<String> {

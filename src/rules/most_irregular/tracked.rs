@@ -1,13 +1,10 @@
 //! Every counter, declared once: for the umpire's changes, `exec` and the odds.
 
 use super::adjust as set;
-use super::men::Men;
-use super::state::{Commander, Go, MostIrregular, Turn, Unit};
+use super::state::Commander;
+use super::*;
+use crate::battle::did_you_mean;
 use crate::battle::tracked::{All, RowField, Rows, Tracked, TrackedRow, every, field, next};
-use crate::battle::tracking::Tracking;
-use crate::battle::{Range, did_you_mean};
-use crate::table::{Side, Who};
-use serde_json::{Map, Value, json};
 
 type OfUnit = Tracked<MostIrregular, u16, Unit>;
 type OfCommander = Tracked<MostIrregular, u16, Commander>;

@@ -1,8 +1,6 @@
 //! The beginning and end of turns and goes (MI-04, MI-05, MI-38).
 
-use super::men::Men;
-use super::state::{Go, MostIrregular};
-use crate::battle::prelude::*;
+use super::*;
 
 impl MostIrregular {
     /// MI-04: begins the next turn; `first` commands first. All marks are cleared.

@@ -1,13 +1,8 @@
 //! The screen's view of a battle: roster rows, the panel.
 
-use super::men::Men;
-use super::state::{Go, MostIrregular, Unit};
-use super::{columns, status};
-use crate::battle::prelude::*;
-use crate::battle::view::{
-    Block, Check, Marker, Mention, Row, Standing, Status, Text, Tone, UnitLine,
-};
-use crate::battle::{Directory, MarkerKind, View};
+use super::*;
+use crate::battle::view::{Check, Marker, Mention, Row, UnitLine};
+use crate::battle::{MarkerKind, View};
 
 impl View for MostIrregular {
     fn directory(&self) -> &Directory {

@@ -1,11 +1,9 @@
 //! The umpire's changes to counters on which others depend; [`super::tracked`] declares all that can be set.
 
 use super::actions::MOST_LAID;
-use super::state::{DONE, OnTheFrontier, Task, TurnHalf, Unit, Work};
+use super::*;
 use crate::battle::counters::{counter, flag, whole, word};
-use crate::battle::{Counter, Range, Rules, Word, tracking};
-use crate::table::Side;
-use serde_json::Value;
+use crate::battle::tracking;
 
 /// The counters of a row that can be set.
 pub fn counters(battle: &OnTheFrontier, row: &str) -> Option<Vec<Counter>> {

@@ -1,13 +1,7 @@
 //! The outcome of a charge: retreats, routs, pursuit (OF-18 to OF-20).
 
-use super::melee::{Contact, units};
 use super::melee_words::Fate;
-use super::roster::Arm;
-use super::state::OnTheFrontier;
-use super::verdicts::also;
-use crate::battle::grammar::inches;
-use crate::battle::prelude::*;
-use std::cmp::Ordering;
+use super::*;
 
 impl OnTheFrontier {
     /// OF-18 to OF-20: applies retreats and routs and opens pursuit. `taken` and `colours` list the attackers first.
@@ -18,7 +12,7 @@ impl OnTheFrontier {
         colours: [Side; 2],
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         let (attackers, defenders) = (units(&contact.attackers), units(&contact.defenders));
         let charged_back = self.charging_at(&defenders, &attackers);
         self.close_charges(&attackers, &charged_back);
@@ -115,7 +109,7 @@ impl OnTheFrontier {
         colours: [Side; 2],
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         report.event(Who::Table, "tie");
         report.fact("drew", Who::Side(colours[0]), Who::Side(colours[1]), 1);
         report.say("OF-18", || {

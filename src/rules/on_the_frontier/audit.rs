@@ -1,8 +1,7 @@
 //! Invariants that hold after every action, also forced or adjusted ones.
 
-use super::state::{DONE, OnTheFrontier, TurnHalf};
+use super::*;
 use crate::battle::{Broken, add_up, on_the_list};
-use crate::table::Who;
 
 /// Checks a state read from a file: see [`Rules::bounds`](crate::battle::Rules::bounds).
 pub fn bounds(battle: &OnTheFrontier) -> Result<(), String> {

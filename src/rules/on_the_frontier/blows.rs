@@ -1,8 +1,7 @@
 //! Dice to hit, figures laid down, commanders hit (OF-01, OF-02, OF-11, OF-13, OF-16).
 
-use super::state::OnTheFrontier;
-use crate::battle::prelude::*;
-use crate::rules::needs::{GOOD, Needs, needs, reading};
+use super::*;
+use crate::rules::needs::{Needs, needs, reading};
 use crate::table::Roll;
 
 /// The highest number that the umpire may overrule dice or hits with.

@@ -1,9 +1,7 @@
 //! The columns of the rosters.
 
-use super::roster::{Arm, Weapon};
-use super::state::OnTheFrontier;
-use crate::battle::Word;
-use crate::battle::view::{Cells, Column, RosterTable, Text, Tone};
+use super::*;
+use crate::battle::view::{Cells, Column, RosterTable};
 
 /// Units, then commanders.
 pub const TABLES: [RosterTable; 2] = [

@@ -1,11 +1,10 @@
 //! The right to act, and the action used up (OF-02, OF-03, OF-04, OF-08).
 
-use super::state::{OnTheFrontier, TurnHalf};
-use crate::battle::prelude::*;
+use super::*;
 
 impl OnTheFrontier {
     /// OF-03, OF-04: refuses outside this side's half.
-    pub fn in_half_of(&self, side: Side) -> Result<(), Refusal> {
+    pub fn in_half_of(&self, side: Side) -> Allowed {
         if self.turn.half == TurnHalf::of(side) {
             return Ok(());
         }
@@ -26,7 +25,7 @@ impl OnTheFrontier {
     }
 
     /// OF-04: refuses a unit that may not act now.
-    pub fn may_act(&self, unit: u16) -> Result<(), Refusal> {
+    pub fn may_act(&self, unit: u16) -> Allowed {
         self.in_half_of(self.side(unit))?;
         if self.unit(unit).done {
             return refuse("OF-04", self.unit_has(unit, "already acted this turn"));
@@ -35,7 +34,7 @@ impl OnTheFrontier {
     }
 
     /// OF-02: refuses a unit without standing figures, which can only rally.
-    pub fn has_figures_standing(&self, unit: u16) -> Result<(), Refusal> {
+    pub fn has_figures_standing(&self, unit: u16) -> Allowed {
         if self.unit(unit).standing > 0 {
             return Ok(());
         }
@@ -46,7 +45,7 @@ impl OnTheFrontier {
     }
 
     /// OF-08: refuses a shaken unit that would `shoot`, `advance`, `charge` or `pursue`.
-    pub fn is_steady_enough(&self, unit: u16, what: &str) -> Result<(), Refusal> {
+    pub fn is_steady_enough(&self, unit: u16, what: &str) -> Allowed {
         if !self.is_shaken(unit) {
             return Ok(());
         }
@@ -61,7 +60,7 @@ impl OnTheFrontier {
     }
 
     /// OF-02, OF-19: refuses a unit off the table, even when forced.
-    pub fn is_there(&self, unit: u16) -> Result<(), Refusal> {
+    pub fn is_there(&self, unit: u16) -> Allowed {
         let it = self.unit(unit);
         match it {
             _ if it.in_play() => Ok(()),
@@ -71,7 +70,7 @@ impl OnTheFrontier {
     }
 
     /// The checks before every action of a unit in its half.
-    pub fn license(&self, unit: u16, report: &mut Report) -> Result<(), Refusal> {
+    pub fn license(&self, unit: u16, report: &mut Report) -> Allowed {
         self.is_there(unit)?;
         report.pass(self.may_act(unit))?;
         report.pass(self.has_figures_standing(unit))

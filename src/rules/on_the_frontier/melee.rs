@@ -1,11 +1,7 @@
 //! The fight of a charge: dice, commanders, casualties (OF-16, OF-17).
 
-use super::blows::{Blows, MOST_DICE, OUT_OF_REACH, credits, need_text, struck};
-use super::roster::Arm;
-use super::state::OnTheFrontier;
-use super::verdicts::also;
-use crate::battle::prelude::*;
-use crate::table::{Ask, Chosen, Options};
+use super::blows::{credits, need_text, struck};
+use super::*;
 
 /// OF-17: 1 hits the commander, 5-6 cancels or inflicts a hit.
 static COME_ON: Reading = Reading {
@@ -43,12 +39,7 @@ pub fn units(fighters: &[Fighter]) -> Vec<u16> {
 
 impl OnTheFrontier {
     /// OF-16 to OF-20: dice, commanders, casualties, outcome.
-    pub fn melee(
-        &mut self,
-        contact: &Contact,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    pub fn melee(&mut self, contact: &Contact, table: &mut Table, report: &mut Report) -> Played {
         let sides = [&contact.attackers[..], &contact.defenders[..]];
         let colours = sides.map(|fighters| {
             fighters

@@ -1,12 +1,6 @@
 //! The words of `charge` and `pursue`: prompts, questions, verdicts.
 
-use super::blows::Blows;
-use super::melee::{Contact, units};
-use super::state::OnTheFrontier;
-use super::verdicts::{also, question};
-use crate::battle::grammar::{Subject, inches};
-use crate::battle::prelude::*;
-use crate::rules::words::colour;
+use super::*;
 
 /// A beaten unit's fate, the worst first.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]

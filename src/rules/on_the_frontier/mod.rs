@@ -38,12 +38,13 @@ mod view;
 
 pub use state::OnTheFrontier;
 
-use crate::battle::prelude::*;
-use crate::battle::scenario::ScenarioInPlay;
-use crate::battle::tracking::Tracking;
-use crate::battle::{Counter, Info, Rules};
-use crate::table::Options;
-use serde_json::{Map, Value};
+use super::*;
+use crate::battle::Info;
+use blows::{Blows, MOST_DICE, OUT_OF_REACH};
+use melee::{Contact, units};
+use roster::{Arm, CommanderKind, Grade, RIDERS, Weapon};
+use state::{DONE, Task, TurnHalf, Unit, Work};
+use verdicts::{also, question, tell_next};
 
 const INFO: Info = Info {
     id: "on-the-frontier",

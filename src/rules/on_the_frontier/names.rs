@@ -1,9 +1,7 @@
 //! Names in sentences. Nothing is hidden in this ruleset.
 
-use super::roster::Arm;
-use super::state::OnTheFrontier;
-use crate::battle::grammar::{Subject, list};
-use crate::table::{Side, Who};
+use super::*;
+use crate::battle::grammar::list;
 
 impl OnTheFrontier {
     pub fn call(&self, who: Who) -> String {

@@ -1,29 +1,25 @@
 //! The options of On the Frontier, each with its clause.
 
-use crate::battle::{Form, Rounding, Word};
-use strum::{IntoStaticStr, VariantArray};
+use super::*;
+use crate::battle::Rounding;
 
-/// OF-03.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum FirstPlayer {
-    Roll,
-    Red,
-    Blue,
-    Alternate,
+words! {
+    /// OF-03.
+    pub enum FirstPlayer {
+        Roll,
+        Red,
+        Blue,
+        Alternate,
+    }
 }
 
-impl Word for FirstPlayer {}
-
-/// OF-11, OF-16: the rounding of half a die.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum OddFigure {
-    Down,
-    Up,
+words! {
+    /// OF-11, OF-16: the rounding of half a die.
+    pub enum OddFigure {
+        Down,
+        Up,
+    }
 }
-
-impl Word for OddFigure {}
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct RuleOptions {

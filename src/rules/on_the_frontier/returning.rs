@@ -1,10 +1,8 @@
 //! Held fire: the targets it may answer, and the follow-ups offered (OF-14).
 
-use super::roster::{Weapon, reach};
-use super::state::OnTheFrontier;
-use super::verdicts::tell_next;
+use super::roster::reach;
+use super::*;
 use crate::battle::Report;
-use serde_json::{Map, Value, json};
 
 impl OnTheFrontier {
     /// OF-14: the enemies at which a unit may return fire.

@@ -1,10 +1,9 @@
 //! A roster of On the Frontier.
 
 use super::options::RuleOptions;
-use crate::battle::prelude::*;
-use crate::battle::{Directory, Named, SideRoster, battle_head, identity, no_cards, umpire_allows};
+use super::*;
+use crate::battle::{SideRoster, battle_head, identity, no_cards, umpire_allows};
 use crate::rules::lists::{NO_UNITS, commanders, units};
-use strum::{IntoStaticStr, VariantArray};
 
 /// The most figures a unit may have.
 pub const MOST_FIGURES: u16 = 999;
@@ -12,19 +11,17 @@ pub const MOST_FIGURES: u16 = 999;
 /// OF-05: inches added to the die for the move of cavalry and commanders.
 pub const RIDERS: u16 = 12;
 
-/// OF-05.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Arm {
-    Infantry,
-    Skirmishers,
-    Tribesmen,
-    Cavalry,
-    Artillery,
-    Wagons,
+words! {
+    /// OF-05.
+    pub enum Arm {
+        Infantry,
+        Skirmishers,
+        Tribesmen,
+        Cavalry,
+        Artillery,
+        Wagons,
+    }
 }
-
-impl Word for Arm {}
 
 impl Arm {
     /// OF-05: skirmishers and tribesmen ignore broken ground.
@@ -58,30 +55,26 @@ impl Arm {
     }
 }
 
-/// OF-09.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Grade {
-    Elite,
-    Veteran,
-    Line,
-    Militia,
-    Poor,
+words! {
+    /// OF-09.
+    pub enum Grade {
+        Elite,
+        Veteran,
+        Line,
+        Militia,
+        Poor,
+    }
 }
 
-impl Word for Grade {}
-
-/// OF-10.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Weapon {
-    Musket,
-    Rifle,
-    Artillery,
-    None,
+words! {
+    /// OF-10.
+    pub enum Weapon {
+        Musket,
+        Rifle,
+        Artillery,
+        None,
+    }
 }
-
-impl Word for Weapon {}
 
 /// OF-10: close and long range, in inches.
 pub fn reach(weapon: Weapon) -> (f64, f64) {
@@ -93,16 +86,14 @@ pub fn reach(weapon: Weapon) -> (f64, f64) {
     }
 }
 
-/// OF-09: generals and heroes help units to rally.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum CommanderKind {
-    Commander,
-    General,
-    Hero,
+words! {
+    /// OF-09: generals and heroes help units to rally.
+    pub enum CommanderKind {
+        Commander,
+        General,
+        Hero,
+    }
 }
-
-impl Word for CommanderKind {}
 
 /// A unit on a roster.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,12 +1,8 @@
 //! A battle's state: units, commanders, the turn, works and demolition charges. Flat rows by index, cheap to copy.
 
-use super::roster::{CommanderEntry, CommanderKind, Roster, UnitEntry};
-use crate::battle::prelude::*;
-use crate::battle::scenario::ScenarioInPlay;
+use super::roster::{CommanderEntry, Roster, UnitEntry};
+use super::*;
 use crate::battle::{WhatIf, company};
-use serde::{Deserialize, Serialize};
-use std::sync::Arc;
-use strum::{IntoStaticStr, VariantArray};
 
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Unit {
@@ -94,20 +90,17 @@ pub struct Turn {
     pub half: TurnHalf,
 }
 
-/// A task of engineering (OF-21).
-#[derive(
-    Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, IntoStaticStr, VariantArray,
-)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-pub enum Task {
-    Barricade,
-    FortifiedHouse,
-    Obstruction,
-    Redoubt,
+words! {
+    /// A task of engineering (OF-21).
+    #[derive(Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Task {
+        Barricade,
+        FortifiedHouse,
+        Obstruction,
+        Redoubt,
+    }
 }
-
-impl Word for Task {}
 
 impl Task {
     /// The finished work in words.

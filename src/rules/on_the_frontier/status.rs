@@ -1,8 +1,7 @@
 //! The state of play: the half, the next step, the charges left to resolve.
 
-use super::state::{OnTheFrontier, TurnHalf};
-use crate::battle::prelude::*;
-use crate::battle::view::{Check, Status, Text};
+use super::*;
+use crate::battle::view::Check;
 
 /// The unresolved charges.
 pub fn charges_to_do(battle: &OnTheFrontier) -> Vec<Check> {

@@ -1,9 +1,7 @@
 //! The state for `exec`, table instructions after an adjustment, and the score of a side.
 
-use super::state::OnTheFrontier;
-use crate::battle::{Rules, Word, tracking};
-use crate::table::Side;
-use serde_json::{Map, Value, json};
+use super::*;
+use crate::battle::tracking;
 
 /// All counters; nothing is hidden.
 pub fn state(battle: &OnTheFrontier) -> Value {

@@ -1,12 +1,9 @@
 //! Every counter, declared once: for the umpire's changes, `exec` and the odds.
 
 use super::adjust as set;
-use super::state::{Charges, Commander, OnTheFrontier, Turn, Unit, Works};
-use crate::battle::Range;
+use super::state::{Charges, Commander, Turn, Works};
+use super::*;
 use crate::battle::tracked::{All, RowField, Rows, Tracked, TrackedRow, every, field, next};
-use crate::battle::tracking::Tracking;
-use crate::table::{Side, Who};
-use serde_json::{Map, Value, json};
 
 type OfUnit = Tracked<OnTheFrontier, u16, Unit>;
 type OfCommander = Tracked<OnTheFrontier, u16, Commander>;

@@ -1,8 +1,6 @@
 //! The beginning and end of halves and turns (OF-04, OF-13, OF-14).
 
-use super::state::{OnTheFrontier, TurnHalf};
-use super::verdicts::also;
-use crate::battle::prelude::*;
+use super::*;
 
 impl OnTheFrontier {
     /// Begins a side's half. Its held fire, and the shots at it in the other half, no longer count (OF-14).

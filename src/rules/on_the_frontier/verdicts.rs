@@ -1,9 +1,7 @@
 //! Verdicts, prompts and follow-ups shared by several actions.
 
-use super::state::OnTheFrontier;
 use super::status::idle;
-use crate::battle::prelude::*;
-use crate::battle::{Question, ViewerText};
+use super::*;
 
 /// A question with two options, each an id and its result; the same for all viewers.
 pub fn question(of: &str, text: String, options: [(&str, String); 2]) -> Question {

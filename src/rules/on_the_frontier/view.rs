@@ -1,12 +1,9 @@
 //! The screen's view of a battle: roster rows, the panel.
 
-use super::roster::{CommanderKind, Grade, RIDERS, Weapon};
-use super::state::{DONE, OnTheFrontier, TurnHalf};
 use super::status::charges_to_do;
-use super::{columns, status};
-use crate::battle::prelude::*;
-use crate::battle::view::{Block, Marker, Row, Standing, Status, Text, Tone};
-use crate::battle::{Directory, MarkerKind, View};
+use super::*;
+use crate::battle::view::{Marker, Row};
+use crate::battle::{MarkerKind, View};
 
 impl View for OnTheFrontier {
     fn directory(&self) -> &Directory {

@@ -1,11 +1,8 @@
 //! The umpire's settings that change more than one value; [`super::tracked`] declares what can be set.
 
-use super::kinds::Weapon;
-use super::state::{FigureState, Rangers, Special};
+use super::*;
 use crate::battle::counters::{counter, flag, text, whole};
-use crate::battle::{Counter, Range, Rules, Word, tracking};
-use crate::table::Side;
-use serde_json::Value;
+use crate::battle::tracking;
 
 /// The prefix of the counter of a special action; the action's name follows.
 const PROGRESS: &str = "progress.";

@@ -1,8 +1,6 @@
 //! Aggression points: white counters, spent before the dice are rolled (RA-29).
 
-use super::state::Rangers;
-use crate::battle::prelude::*;
-use std::cmp::Ordering;
+use super::*;
 
 /// The limit on a side's points: one die.
 pub const MOST: u16 = 6;
@@ -70,7 +68,7 @@ impl Rangers {
     }
 
     /// Refuses points that a side does not have.
-    pub fn can_spend(&self, side: Side, points: u16) -> Result<(), Refusal> {
+    pub fn can_spend(&self, side: Side, points: u16) -> Allowed {
         let left = self.faction(side).aggression;
         if points == 0 || points <= left {
             return Ok(());
@@ -89,12 +87,7 @@ impl Rangers {
     }
 
     /// Spends a side's points, or refuses.
-    pub fn spend_points(
-        &mut self,
-        side: Side,
-        points: u16,
-        report: &mut Report,
-    ) -> Result<(), Refusal> {
+    pub fn spend_points(&mut self, side: Side, points: u16, report: &mut Report) -> Allowed {
         report.pass(self.can_spend(side, points))?;
         self.pay(side, points, report);
         Ok(())

@@ -1,9 +1,8 @@
 //! The invariants that hold after any action, also a forced or adjusted one.
 
-use super::state::Rangers;
 use super::tracked::{FACTION, FIGURE};
+use super::*;
 use crate::battle::{Broken, on_the_list};
-use crate::table::Side;
 
 /// Checks that a loaded state is possible: see [`Rules::bounds`](crate::battle::Rules::bounds).
 pub fn bounds(battle: &Rangers) -> Result<(), String> {

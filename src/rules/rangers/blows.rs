@@ -1,11 +1,8 @@
 //! Attack rolls of shots and hand combat: the die to hit, the wound roll, the effect (RA-16 to RA-21).
 
-use super::aggression::Spend;
-use super::kinds::{Trait, Weapon};
-use super::state::Rangers;
-use super::verdicts::{hits_on, wounds_do, wounds_on};
-use crate::battle::prelude::*;
-use crate::battle::{Rounding, Sum, counted};
+use super::verdicts::{wounds_do, wounds_on};
+use super::*;
+use crate::battle::{Rounding, counted};
 use crate::table::Roll;
 
 /// The limit on a D20's need that the umpire may set.

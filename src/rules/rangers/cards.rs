@@ -1,11 +1,7 @@
 //! A figure's card: statistics, weapons, traits, points (RA-01 to RA-04).
 
-use super::kinds::{Trait, Weapon};
-use super::roster::FigureEntry;
-use super::state::Rangers;
-use crate::battle::prelude::*;
-use crate::battle::quantity;
-use crate::battle::view::{Block, FigureCard, Text, Tone};
+use super::*;
+use crate::battle::view::FigureCard;
 
 /// The card in one line, beginning with what no column shows: `veteran; musket; enlisted; 110 points, A16 D6 M6`.
 pub fn line(entry: &FigureEntry) -> String {

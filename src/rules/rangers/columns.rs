@@ -1,8 +1,7 @@
 //! The columns of the roster.
 
-use super::kinds::Weapon;
-use super::state::{Motivation, Rangers};
-use crate::battle::view::{Cells, Column, Ink, RosterTable, Text, Tone};
+use super::*;
+use crate::battle::view::{Cells, Column, RosterTable};
 
 pub const TABLES: [RosterTable; 2] = [FIGURES, FIGURES];
 

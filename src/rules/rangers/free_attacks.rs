@@ -1,13 +1,7 @@
 //! Aggression points on free attacks, for which the attackers are asked (RA-23, RA-29).
 
-use super::aggression::Spend;
-use super::blows::AttackRoll;
-use super::kinds::Weapon;
-use super::state::Rangers;
-use super::verdicts::{hits_on, wounds_on};
-use crate::battle::prelude::*;
-use crate::battle::{Question, ViewerText};
-use crate::table::{Ask, Chosen, Options};
+use super::verdicts::wounds_on;
+use super::*;
 
 /// The asks for points on a free attack.
 pub const HIT: &str = "points_to_hit";

@@ -1,19 +1,15 @@
 //! Kinds of figures, weapons and traits, with their statistics and points (RA-01 to RA-03).
 
-use crate::battle::Word;
-use serde::{Deserialize, Serialize};
-use strum::{IntoStaticStr, VariantArray};
+use super::*;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum FigureKind {
-    Enlisted,
-    NativeAmerican,
-    Militia,
-    Civilian,
+words! {
+    pub enum FigureKind {
+        Enlisted,
+        NativeAmerican,
+        Militia,
+        Civilian,
+    }
 }
-
-impl Word for FigureKind {}
 
 pub struct Statistics {
     pub attack: u16,
@@ -60,20 +56,17 @@ impl FigureKind {
     }
 }
 
-#[derive(
-    Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, IntoStaticStr, VariantArray,
-)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-pub enum Weapon {
-    Improvised,
-    Hatchet,
-    Sword,
-    Pistol,
-    Musket,
+words! {
+    #[derive(Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Weapon {
+        Improvised,
+        Hatchet,
+        Sword,
+        Pistol,
+        Musket,
+    }
 }
-
-impl Word for Weapon {}
 
 impl Weapon {
     pub const fn points(self) -> u16 {
@@ -89,23 +82,21 @@ impl Weapon {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Trait {
-    Fast,
-    Tough,
-    Athletic,
-    Leader,
-    LegendaryLeader,
-    Strongman,
-    KeenEyed,
-    Lucky,
-    Veteran,
-    Initiative,
-    Determined,
+words! {
+    pub enum Trait {
+        Fast,
+        Tough,
+        Athletic,
+        Leader,
+        LegendaryLeader,
+        Strongman,
+        KeenEyed,
+        Lucky,
+        Veteran,
+        Initiative,
+        Determined,
+    }
 }
-
-impl Word for Trait {}
 
 impl Trait {
     /// Its name in a text.

@@ -1,9 +1,8 @@
 //! The verdict of an attack.
 
-use super::blows::{AttackRoll, Landed};
-use super::state::Rangers;
-use super::verdicts::{bracket, wounds};
-use crate::battle::prelude::*;
+use super::blows::Landed;
+use super::verdicts::wounds;
+use super::*;
 
 impl AttackRoll {
     /// Reports the result of an attack. `words` makes of the names of attacker and target, a kill and a critical hit

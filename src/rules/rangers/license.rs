@@ -1,9 +1,6 @@
 //! The right to act (RA-07 to RA-12, RA-22).
 
-use super::kinds::{FigureKind, Trait};
-use super::state::{Motivation, Rangers};
-use crate::battle::Directions;
-use crate::battle::prelude::*;
+use super::*;
 
 /// The kinds of action, by what a figure needs for them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,7 +30,7 @@ impl ActionKind {
 
 impl Rangers {
     /// Allows an action of `figure` or refuses it with its clause.
-    pub fn check(&self, figure: u16, kind: ActionKind, report: &mut Report) -> Result<(), Refusal> {
+    pub fn check(&self, figure: u16, kind: ActionKind, report: &mut Report) -> Allowed {
         self.is_turn_of(figure, report)?;
         let (it, name) = (self.figure(figure), || self.figure_name(figure));
         let attacks = kind == ActionKind::Attack;
@@ -79,7 +76,7 @@ impl Rangers {
     }
 
     /// Requires the turn of a figure on the table.
-    pub fn is_turn_of(&self, figure: u16, report: &mut Report) -> Result<(), Refusal> {
+    pub fn is_turn_of(&self, figure: u16, report: &mut Report) -> Allowed {
         self.on_table(figure)?;
         let none = "no turn has begun: roll for initiative first";
         match self.turn.side {
@@ -109,7 +106,7 @@ impl Rangers {
     }
 
     /// Requires a figure on the table, even when forced.
-    pub fn on_table(&self, figure: u16) -> Result<(), Refusal> {
+    pub fn on_table(&self, figure: u16) -> Allowed {
         let it = self.figure(figure);
         let name = || self.figure_name(figure);
         if it.out {
@@ -134,7 +131,7 @@ impl Rangers {
     }
 
     /// Refuses a motivation roll, for one reason.
-    fn may_roll(&self, figure: u16) -> Result<(), Refusal> {
+    fn may_roll(&self, figure: u16) -> Allowed {
         let name = || self.figure_name(figure);
         if self.needs_no_roll(figure) {
             let why = format!("{} needs no roll: leaders and civilians just act", name());
@@ -159,7 +156,7 @@ impl Rangers {
     }
 
     /// Refuses a figure that failed its roll or is still to make it.
-    fn is_motivated_for(&self, figure: u16, kind: ActionKind) -> Result<(), Refusal> {
+    fn is_motivated_for(&self, figure: u16, kind: ActionKind) -> Allowed {
         let name = || self.figure_name(figure);
         let may_when_failed = match kind {
             ActionKind::TakeCover | ActionKind::Retreat | ActionKind::Stay => true,
@@ -199,7 +196,7 @@ impl Rangers {
     }
 
     /// After a failed roll, refuses an attack on any enemy but the figure's attackers (RA-11).
-    pub fn may_strike_at(&self, figure: u16, target: u16) -> Result<(), Refusal> {
+    pub fn may_strike_at(&self, figure: u16, target: u16) -> Allowed {
         let it = self.figure(figure);
         if it.motivation != Motivation::No
             || self.needs_no_roll(figure)

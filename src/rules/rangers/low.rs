@@ -1,6 +1,6 @@
 //! A die that succeeds on a face or less: motivation (RA-08), the test of a special action (RA-26).
 
-use crate::battle::prelude::*;
+use super::*;
 
 /// One die that succeeds on `need` or less.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

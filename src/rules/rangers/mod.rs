@@ -41,12 +41,17 @@ mod view;
 
 pub use state::Rangers;
 
-use crate::battle::prelude::*;
-use crate::battle::scenario::ScenarioInPlay;
-use crate::battle::tracking::Tracking;
-use crate::battle::{Counter, Info, Rules};
-use crate::table::Options;
-use serde_json::Value;
+use super::*;
+use crate::battle::view::Ink;
+use crate::battle::{Info, Sum, quantity};
+use aggression::{Spend, points};
+use blows::{AttackRoll, MOST_AIM, MOST_NEED};
+use kinds::{FigureKind, Trait, Weapon};
+use license::ActionKind;
+use low::RollUnder;
+use roster::FigureEntry;
+use state::{FigureState, Motivation, Special};
+use verdicts::{bracket, hits_on, together};
 
 const INFO: Info = Info {
     id: "rangers",

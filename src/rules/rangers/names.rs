@@ -1,8 +1,6 @@
 //! Names. All viewers see the same.
 
-use super::state::Rangers;
-use crate::battle::grammar::Subject;
-use crate::table::{Side, Who};
+use super::*;
 
 impl Rangers {
     pub fn figure_name(&self, figure: u16) -> String {

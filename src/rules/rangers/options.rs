@@ -1,18 +1,15 @@
 //! The options of Rangers!, each a reading of a clause.
 
-use crate::battle::{Form, Word};
-use strum::{IntoStaticStr, VariantArray};
+use super::*;
 
-/// The limit on the factions' points (RA-05).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Size {
-    #[strum(serialize = "within-30")]
-    Within30,
-    Open,
+words! {
+    /// The limit on the factions' points (RA-05).
+    pub enum Size {
+        #[strum(serialize = "within-30")]
+        Within30,
+        Open,
+    }
 }
-
-impl Word for Size {}
 
 impl Size {
     /// Reads the limit, at the battle's top or among its options.

@@ -1,12 +1,8 @@
 //! The roster of Rangers! and its limits (RA-01 to RA-05).
 
-use super::kinds::{FigureKind, Trait, Weapon};
 use super::options::{RuleOptions, Size};
-use crate::battle::prelude::*;
-use crate::battle::{
-    Directory, ListOf, Named, PathStep, Severity, SideRoster, Sum, battle_head, identity,
-    umpire_allows,
-};
+use super::*;
+use crate::battle::{ListOf, SideRoster, battle_head, identity, umpire_allows};
 
 /// The most points between the two factions (RA-05).
 const MOST_APART: u32 = 30;

@@ -1,27 +1,19 @@
 //! The state of a battle: figures, sides, turn. Flat rows by index, cheap to copy.
 
-use super::kinds::{Trait, Weapon};
-use super::roster::{FigureEntry, Roster};
-use crate::battle::prelude::*;
-use crate::battle::scenario::ScenarioInPlay;
-use serde::{Deserialize, Serialize};
-use std::sync::Arc;
-use strum::{IntoStaticStr, VariantArray};
+use super::roster::Roster;
+use super::*;
 
-/// The result of this turn's motivation roll.
-#[derive(
-    Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
-)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-pub enum Motivation {
-    #[default]
-    NotYet,
-    Yes,
-    No,
+words! {
+    /// The result of this turn's motivation roll.
+    #[derive(Default, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Motivation {
+        #[default]
+        NotYet,
+        Yes,
+        No,
+    }
 }
-
-impl Word for Motivation {}
 
 /// A special action that a figure has begun (RA-26).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,8 +1,6 @@
 //! The status line: whose turn it is, what comes next, who is left.
 
-use super::state::{Motivation, Rangers};
-use crate::battle::view::{Status, Text};
-use crate::table::{Side, Who};
+use super::*;
 
 type NextAction = Option<(&'static str, Who)>;
 

@@ -1,7 +1,6 @@
 //! A side's score.
 
-use super::state::Rangers;
-use crate::table::Side;
+use super::*;
 
 /// A side's score for the solver: its points, wound by wound, against the enemy's, and its aggression points.
 pub fn score(battle: &Rangers, side: Side) -> f64 {

@@ -2,13 +2,9 @@
 
 use super::adjust as set;
 use super::aggression::MOST;
-use super::blows::MOST_AIM;
-use super::state::{Faction, FigureState, Motivation, Rangers, Special, Turn};
-use crate::battle::Range;
-use crate::battle::prelude::*;
+use super::state::{Faction, Turn};
+use super::*;
 use crate::battle::tracked::{All, Rows, Tracked, TrackedRow, every, field, set_word};
-use crate::battle::tracking::Tracking;
-use serde_json::{Map, Value, json};
 
 /// The limit on counted attacks against one figure in a turn; RA-21 needs four.
 const MOST_ATTACKS: u16 = 999;

@@ -1,8 +1,6 @@
 //! The turn: its beginning and its end (RA-06, RA-07).
 
-use super::state::{Motivation, Rangers};
-use crate::battle::prelude::*;
-use crate::rules::words::colour;
+use super::*;
 
 impl Rangers {
     /// Begins a turn, with no figure rolled for or acted.

@@ -1,10 +1,8 @@
 //! Parts of verdicts and prompts that several actions share.
 
-use super::state::Rangers;
+use super::*;
 use crate::battle::digest::percent;
 use crate::battle::grammar::{count, list};
-use crate::battle::prelude::*;
-use crate::rules::words::colour;
 
 impl Rangers {
     /// Reports a plain verdict, at which nothing is at stake: name, `does`, rest, banner.

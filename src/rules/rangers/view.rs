@@ -1,11 +1,8 @@
 //! The battle on the screen: roster rows and the panel.
 
-use super::blows::MOST_AIM;
-use super::state::{Motivation, Rangers};
-use super::{cards, columns, status};
-use crate::battle::prelude::*;
-use crate::battle::view::{Block, Check, Ink, Marker, Row, Standing, Status, Text, Tone};
-use crate::battle::{Directory, MarkerKind, View};
+use super::*;
+use crate::battle::view::{Check, Marker, Row};
+use crate::battle::{MarkerKind, View};
 
 impl View for Rangers {
     fn directory(&self) -> &Directory {

@@ -1,11 +1,8 @@
 //! The umpire's changes to counters on which others depend; [`super::tracked`] declares all that can be set.
 
-use super::roster::Arm;
-use super::state::{Charge, CombatKind, Phase, Rung, SimpsonsRevolution, Unit};
+use super::*;
+use crate::battle::Report;
 use crate::battle::counters::{flag, whole, word};
-use crate::battle::{Directions, Report};
-use crate::table::Side;
-use serde_json::Value;
 
 fn unit_of(battle: &SimpsonsRevolution, to: &Value) -> Option<u16> {
     to.as_str().and_then(|id| battle.roster.directory.unit(id))

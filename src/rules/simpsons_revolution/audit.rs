@@ -1,8 +1,7 @@
 //! Invariants that hold after every action, also forced or adjusted ones.
 
-use super::roster::Arm;
-use super::state::{Phase, Rung, SimpsonsRevolution};
 use super::tracked::UNIT;
+use super::*;
 use crate::battle::{Broken, add_up, on_the_list};
 
 /// Checks a state read from a file: see [`Rules::bounds`](crate::battle::Rules::bounds).

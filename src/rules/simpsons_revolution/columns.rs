@@ -1,9 +1,7 @@
 //! The columns of the rosters.
 
-use super::roster::Arm;
-use super::state::{Rung, SimpsonsRevolution};
-use crate::battle::Word;
-use crate::battle::view::{Cells, Column, RosterTable, Text, Tone};
+use super::*;
+use crate::battle::view::{Cells, Column, RosterTable};
 
 /// Units, then leaders.
 pub const TABLES: [RosterTable; 2] = [

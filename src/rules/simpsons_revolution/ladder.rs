@@ -1,9 +1,6 @@
 //! Failures: down the ladder of order, off the gun, off the table (SR-03, SR-20, SR-23, SR-24).
 
-use super::leaders::Rout;
-use super::roster::{Arm, Posture};
-use super::state::{Rung, SimpsonsRevolution};
-use crate::battle::prelude::*;
+use super::*;
 
 /// SR-03: a rout's move, in inches.
 pub const ROUT: u16 = 16;
@@ -56,7 +53,7 @@ impl SimpsonsRevolution {
         by: Who,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         match fate {
             Fate::Removed => self.destroy(unit, by, report),
             Fate::CrewBack { .. } => self.drive_off(unit, by, report),

@@ -1,9 +1,6 @@
 //! Leaders in routs and failed rallies (SR-06, SR-08, SR-22).
 
-use super::state::SimpsonsRevolution;
-use crate::battle::prelude::*;
-use crate::battle::{Question, ViewerText};
-use crate::table::{Ask, Chosen, Options};
+use super::*;
 
 /// The 16 inches of a rout that a leader may go along with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

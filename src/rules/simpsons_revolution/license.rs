@@ -1,9 +1,6 @@
 //! The right to act and to attack (SR-07, SR-14, SR-16 to SR-19, SR-21).
 
-use super::roster::{Arm, Posture, Weapon};
-use super::state::{CombatKind, Phase, SimpsonsRevolution};
-use crate::battle::Directions;
-use crate::battle::prelude::*;
+use super::*;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ActionKind {
@@ -16,7 +13,7 @@ pub enum ActionKind {
 
 impl SimpsonsRevolution {
     /// Refuses an action that a unit may not take now. Even force does not let a unit off the table act.
-    pub fn may(&self, unit: u16, action: ActionKind, report: &mut Report) -> Result<(), Refusal> {
+    pub fn may(&self, unit: u16, action: ActionKind, report: &mut Report) -> Allowed {
         self.on_table(unit)?;
         let (it, name) = (self.unit(unit), self.subject(unit));
         report.forbid(self.turn.step != Phase::Activate, "SR-07", || {
@@ -64,7 +61,7 @@ impl SimpsonsRevolution {
     }
 
     /// Refuses a leader who may not move alone now. Even force does not let a lost leader move.
-    pub fn may_move_alone(&self, leader: u16, report: &mut Report) -> Result<(), Refusal> {
+    pub fn may_move_alone(&self, leader: u16, report: &mut Report) -> Allowed {
         self.is_alive(leader)?;
         let (it, name) = (self.leader(leader), self.leader_name(leader));
         report.forbid(self.turn.step != Phase::Activate, "SR-07", || {
@@ -83,7 +80,7 @@ impl SimpsonsRevolution {
     }
 
     /// Refuses a leader who is lost, and any in a battle without leaders, which the umpire may allow.
-    pub fn is_alive(&self, leader: u16) -> Result<(), Refusal> {
+    pub fn is_alive(&self, leader: u16) -> Allowed {
         match self.leaders.get(usize::from(leader)) {
             None => refuse("SR-06", "this battle has no leaders"),
             Some(it) if !it.alive => {
@@ -93,7 +90,7 @@ impl SimpsonsRevolution {
         }
     }
 
-    fn may_charge(&self, unit: u16, report: &mut Report) -> Result<(), Refusal> {
+    fn may_charge(&self, unit: u16, report: &mut Report) -> Allowed {
         let (it, arm, name) = (self.unit(unit), self.entry(unit).arm, self.unit_name(unit));
         report.forbid(arm == Arm::Artillery, "SR-17", || {
             format!("{name} cannot charge: artillery never does")
@@ -116,7 +113,7 @@ impl SimpsonsRevolution {
     }
 
     /// SR-14: rifles and unlimbered guns that have fired do not move.
-    pub fn may_move(&self, unit: u16, report: &mut Report) -> Result<(), Refusal> {
+    pub fn may_move(&self, unit: u16, report: &mut Report) -> Allowed {
         let fired = self.unit(unit).fired && self.moves_or_fires(unit);
         report.forbid(fired, "SR-14", || {
             let fired = self.subject(unit).does("has", "have");
@@ -130,7 +127,7 @@ impl SimpsonsRevolution {
     }
 
     /// SR-21: refuses, even when forced, unless a crew is away.
-    fn has_crew_away(&self, unit: u16) -> Result<(), Refusal> {
+    fn has_crew_away(&self, unit: u16) -> Allowed {
         let name = self.unit_name(unit);
         let wrong = match self.entry(unit).arm {
             _ if self.unit(unit).crew_back => return Ok(()),
@@ -141,7 +138,7 @@ impl SimpsonsRevolution {
     }
 
     /// Refuses a unit off the table.
-    pub fn on_table(&self, unit: u16) -> Result<(), Refusal> {
+    pub fn on_table(&self, unit: u16) -> Allowed {
         if !self.unit(unit).removed {
             return Ok(());
         }
@@ -150,7 +147,7 @@ impl SimpsonsRevolution {
     }
 
     /// SR-18: refuses outside the step of this kind of combat.
-    pub fn is_time_for(&self, kind: CombatKind, report: &mut Report) -> Result<(), Refusal> {
+    pub fn is_time_for(&self, kind: CombatKind, report: &mut Report) -> Allowed {
         report.forbid(self.turn.step.kind() != Some(kind), "SR-18", || {
             self.wait_for(kind.word())
         })
@@ -162,7 +159,7 @@ impl SimpsonsRevolution {
     }
 
     /// SR-21: refuses a gun without its crew.
-    fn has_crew(&self, unit: u16, report: &mut Report) -> Result<(), Refusal> {
+    fn has_crew(&self, unit: u16, report: &mut Report) -> Allowed {
         report.forbid(self.unit(unit).crew_back, "SR-21", || {
             let gun = self.unit_name(unit);
             format!("{gun} has no crew; bring the crew back to the gun first")
@@ -170,12 +167,7 @@ impl SimpsonsRevolution {
     }
 
     /// Refuses a unit that may not attack any target in this kind of combat.
-    pub fn may_attack(
-        &self,
-        unit: u16,
-        kind: CombatKind,
-        report: &mut Report,
-    ) -> Result<(), Refusal> {
+    pub fn may_attack(&self, unit: u16, kind: CombatKind, report: &mut Report) -> Allowed {
         self.on_table(unit)?;
         let (it, name) = (self.unit(unit), self.subject(unit));
         report.forbid(self.turn.side != Some(self.side(unit)), "SR-18", || {
@@ -215,12 +207,7 @@ impl SimpsonsRevolution {
     }
 
     /// SR-18, SR-19: refuses a unit without a target.
-    pub fn has_target(
-        &self,
-        unit: u16,
-        kind: CombatKind,
-        report: &mut Report,
-    ) -> Result<(), Refusal> {
+    pub fn has_target(&self, unit: u16, kind: CombatKind, report: &mut Report) -> Allowed {
         let name = self.unit_name(unit);
         let none = self.targets(unit, kind).next().is_none();
         let enemy = self.has_units_on_table(self.side(unit).other());
@@ -256,7 +243,7 @@ impl SimpsonsRevolution {
     }
 
     /// SR-14, SR-16: refuses a unit that may not fire.
-    fn may_fire(&self, unit: u16, kind: CombatKind, report: &mut Report) -> Result<(), Refusal> {
+    fn may_fire(&self, unit: u16, kind: CombatKind, report: &mut Report) -> Allowed {
         let (it, entry, name) = (self.unit(unit), self.entry(unit), self.subject(unit));
         let gun = entry.arm == Arm::Artillery;
         report.forbid(gun != (kind == CombatKind::Artillery), "SR-18", || {

@@ -1,9 +1,6 @@
 //! Rates of movement (SR-11, SR-12).
 
-use super::roster::{Arm, Posture};
-use super::state::SimpsonsRevolution;
-use crate::battle::grammar::inches;
-use crate::battle::prelude::*;
+use super::*;
 
 /// SR-12: deployed infantry and artillery, in inches.
 const DEPLOYED: f64 = 8.0;

@@ -1,7 +1,6 @@
 //! Units in contact (SR-24).
 
-use super::state::{Charge, SimpsonsRevolution};
-use crate::battle::prelude::*;
+use super::*;
 
 impl SimpsonsRevolution {
     /// Puts two enemies in melee with each other.

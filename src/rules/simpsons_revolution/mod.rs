@@ -38,10 +38,14 @@ mod view;
 
 pub use state::SimpsonsRevolution;
 
-use crate::battle::prelude::*;
-use crate::battle::scenario::ScenarioInPlay;
-use crate::battle::tracking::Tracking;
-use crate::battle::{Info, Rules};
+use super::*;
+use crate::battle::{Info, quantity};
+use ladder::{CREW_BACK, Fate, ROUT};
+use leaders::Rout;
+use license::ActionKind;
+use roster::{Arm, Posture, Troop, Weapon};
+use state::{Charge, CombatKind, Phase, Rung, Unit};
+use toss::{MOST_NEED, Toss, TossKind};
 
 const INFO: Info = Info {
     id: "simpsons-revolution",

@@ -1,6 +1,6 @@
 //! The option of the ruleset, and the rates that the rulebook leaves out (SR-12, SR-16).
 
-use crate::battle::Form;
+use super::*;
 
 /// The highest rate accepted, in inches.
 const MOST_INCHES: u16 = 99;

@@ -1,12 +1,8 @@
 //! The panel: steps, rallies, melees, guns without crews, the ladder of order, rates.
 
-use super::ladder::CREW_BACK;
-use super::roster::Arm;
-use super::state::{Phase, Rung, SimpsonsRevolution};
 use super::status::{rallies, standing, step_name};
-use crate::battle::view::{Block, Mention, OnLadder, Text, Tone};
-use crate::battle::{Word, quantity};
-use crate::table::Who;
+use super::*;
+use crate::battle::view::{Mention, OnLadder};
 
 /// The rungs, highest first.
 const RUNGS: [Rung; 4] = [Rung::Elite, Rung::Formed, Rung::Disordered, Rung::Routing];

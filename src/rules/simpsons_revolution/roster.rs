@@ -1,13 +1,9 @@
 //! A roster of Simpson's Revolution (SR-01 to SR-06).
 
 use super::options::{Movement, RuleOptions};
-use crate::battle::prelude::*;
-use crate::battle::{
-    Directory, ListOf, Named, PathStep, Severity, SideRoster, battle_head, identity, umpire_allows,
-};
+use super::*;
+use crate::battle::{ListOf, SideRoster, battle_head, identity, umpire_allows};
 use crate::rules::lists::{NO_UNITS, units};
-use serde::{Deserialize, Serialize};
-use strum::{IntoStaticStr, VariantArray};
 
 /// The most stands a unit may have, even if the umpire allows more than SR-01.
 const MOST_STANDS: u16 = 12;
@@ -17,53 +13,44 @@ const GUN_STANDS: u16 = 1;
 /// SR-06.
 const MOST_LEADERS: usize = 3;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Arm {
-    Infantry,
-    Dragoons,
-    Artillery,
+words! {
+    pub enum Arm {
+        Infantry,
+        Dragoons,
+        Artillery,
+    }
 }
 
-impl Word for Arm {}
-
-/// SR-03, SR-04.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Troop {
-    Elite,
-    Regular,
-    Militia,
+words! {
+    /// SR-03, SR-04.
+    pub enum Troop {
+        Elite,
+        Regular,
+        Militia,
+    }
 }
 
-impl Word for Troop {}
-
-/// Small arms; artillery has none.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Weapon {
-    Musket,
-    Rifle,
-    None,
+words! {
+    /// Small arms; artillery has none.
+    pub enum Weapon {
+        Musket,
+        Rifle,
+        None,
+    }
 }
 
-impl Word for Weapon {}
-
-/// SR-02.
-#[derive(
-    Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
-)]
-#[serde(rename_all = "lowercase")]
-#[strum(serialize_all = "kebab-case")]
-pub enum Posture {
-    #[default]
-    Column,
-    Line,
-    Limbered,
-    Unlimbered,
+words! {
+    /// SR-02.
+    #[derive(Default, Serialize, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum Posture {
+        #[default]
+        Column,
+        Line,
+        Limbered,
+        Unlimbered,
+    }
 }
-
-impl Word for Posture {}
 
 impl Posture {
     /// True if an arm can have this posture.

@@ -1,41 +1,23 @@
 //! A battle's state: units, leaders, the turn. Flat rows by index, cheap to copy.
 
-use super::roster::{Arm, Posture, Roster, Troop, UnitEntry};
-use crate::battle::prelude::*;
-use crate::battle::scenario::ScenarioInPlay;
+use super::roster::{Roster, UnitEntry};
+use super::*;
 use crate::battle::{WhatIf, company};
-use serde::{Deserialize, Serialize};
-use std::sync::Arc;
-use strum::{IntoStaticStr, VariantArray};
 
-/// A rung of the ladder of order (SR-03).
-#[derive(
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Debug,
-    Default,
-    Serialize,
-    Deserialize,
-    IntoStaticStr,
-    VariantArray,
-)]
-#[serde(rename_all = "lowercase")]
-#[strum(serialize_all = "kebab-case")]
-pub enum Rung {
-    /// Artillery is not on the ladder.
-    #[default]
-    None,
-    Elite,
-    Formed,
-    Disordered,
-    Routing,
+words! {
+    /// A rung of the ladder of order (SR-03).
+    #[derive(PartialOrd, Ord, Default, Serialize, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum Rung {
+        /// Artillery is not on the ladder.
+        #[default]
+        None,
+        Elite,
+        Formed,
+        Disordered,
+        Routing,
+    }
 }
-
-impl Word for Rung {}
 
 impl Rung {
     /// The rung on which troops begin.
@@ -115,17 +97,15 @@ pub struct Leader {
     pub moved: bool,
 }
 
-/// A kind of combat (SR-18).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum CombatKind {
-    Artillery,
-    Rifle,
-    Musket,
-    Melee,
+words! {
+    /// A kind of combat (SR-18).
+    pub enum CombatKind {
+        Artillery,
+        Rifle,
+        Musket,
+        Melee,
+    }
 }
-
-impl Word for CombatKind {}
 
 impl CombatKind {
     /// SR-18: the longest range, in inches; melee is contact.
@@ -149,22 +129,19 @@ impl CombatKind {
     }
 }
 
-/// A step of the turn (SR-07).
-#[derive(
-    Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, IntoStaticStr, VariantArray,
-)]
-#[serde(rename_all = "lowercase")]
-#[strum(serialize_all = "kebab-case")]
-pub enum Phase {
-    Rallies,
-    Activate,
-    Artillery,
-    Rifle,
-    Musket,
-    Melee,
+words! {
+    /// A step of the turn (SR-07).
+    #[derive(Serialize, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum Phase {
+        Rallies,
+        Activate,
+        Artillery,
+        Rifle,
+        Musket,
+        Melee,
+    }
 }
-
-impl Word for Phase {}
 
 impl Phase {
     /// The kind of combat resolved in it.

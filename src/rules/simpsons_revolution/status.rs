@@ -1,8 +1,7 @@
 //! The state of play: the phasing side, the step, the units left to act.
 
-use super::state::{CombatKind, Phase, SimpsonsRevolution};
-use crate::battle::prelude::*;
-use crate::battle::view::{Check, Standing, Status, Text};
+use super::*;
+use crate::battle::view::Check;
 
 pub fn standing(battle: &SimpsonsRevolution, number: u16) -> Standing {
     let (it, turn) = (battle.unit(number), &battle.turn);

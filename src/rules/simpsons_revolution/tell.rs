@@ -1,8 +1,7 @@
 //! Table instructions after an adjustment, and the score of a side.
 
-use super::ladder::{CREW_BACK, placed};
-use super::state::{Rung, SimpsonsRevolution, Unit};
-use crate::table::Side;
+use super::ladder::placed;
+use super::*;
 
 /// Instructions that bring the table in line with the state.
 pub fn put_right(battle: &SimpsonsRevolution, before: &SimpsonsRevolution) -> Vec<String> {

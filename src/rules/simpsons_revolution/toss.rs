@@ -1,11 +1,8 @@
 //! A toss: one die against the face needed (SR-08, SR-13, SR-15, SR-19).
 
-use super::ladder::Fate;
-use super::roster::Posture;
-use super::state::{Rung, SimpsonsRevolution};
+use super::*;
 use crate::battle::grammar::rolled;
-use crate::battle::prelude::*;
-use crate::rules::needs::{GOOD, Needs, needs, reading};
+use crate::rules::needs::{Needs, needs, reading};
 
 /// The readings of a target's die, by the result of a failure (SR-03, SR-20).
 pub fn morale(next: Fate) -> &'static Needs {

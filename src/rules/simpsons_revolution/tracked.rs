@@ -1,13 +1,9 @@
 //! Every counter, declared once: for the umpire's changes, `exec` and the odds.
 
 use super::adjust as set;
-use super::roster::Posture;
-use super::state::{CombatKind, Leader, Phase, Rung, SimpsonsRevolution, Turn, Unit};
-use crate::battle::Range;
-use crate::battle::prelude::*;
+use super::state::{Leader, Turn};
+use super::*;
 use crate::battle::tracked::{All, Rows, Tracked, TrackedRow, every, field, next, set_word};
-use crate::battle::tracking::Tracking;
-use serde_json::{Value, json};
 
 type OfUnit = Tracked<SimpsonsRevolution, u16, Unit>;
 type OfLeader = Tracked<SimpsonsRevolution, u16, Leader>;

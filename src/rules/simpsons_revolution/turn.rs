@@ -1,8 +1,6 @@
 //! The order of steps and turns (SR-07).
 
-use super::state::{Phase, SimpsonsRevolution};
-use crate::battle::Word;
-use crate::table::Side;
+use super::*;
 
 impl SimpsonsRevolution {
     /// Goes to the next step.

@@ -1,13 +1,10 @@
 //! The screen's view of units and leaders.
 
-use super::ladder::{CREW_BACK, layout};
-use super::roster::{Arm, Troop, Weapon};
-use super::state::{Phase, Rung, SimpsonsRevolution};
+use super::ladder::layout;
 use super::status::standing;
-use super::{columns, panel, status};
-use crate::battle::prelude::*;
-use crate::battle::view::{Block, Marker, Row, Standing, Status, Tone};
-use crate::battle::{Directory, MarkerKind, View, quantity};
+use super::*;
+use crate::battle::view::{Marker, Row};
+use crate::battle::{MarkerKind, View};
 
 impl View for SimpsonsRevolution {
     fn directory(&self) -> &Directory {

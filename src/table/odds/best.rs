@@ -1,12 +1,12 @@
 //! Best decisions: the branches of a decision are compared, and only the best counts.
 
 use super::path::{Decided, ForkPath};
-use crate::table::{Side, Suspend, Table};
+use crate::table::{Played, Side, Suspend, Table};
 
 /// Runs of one rule or part, whatever its result type.
 pub(super) trait Runs {
     /// Runs it once and holds the result.
-    fn run(&mut self, table: &mut Table) -> Result<(), Suspend>;
+    fn run(&mut self, table: &mut Table) -> Played;
     /// Counts the result that is held.
     fn count_held(&mut self, p: f64, state: u64);
     /// Keeps the result that is held; returns its number.
@@ -52,7 +52,7 @@ where
     W: Fn(&T, Side) -> f64,
     E: FnMut(f64, T, u64),
 {
-    fn run(&mut self, table: &mut Table) -> Result<(), Suspend> {
+    fn run(&mut self, table: &mut Table) -> Played {
         self.held = Some((self.rule)(table)?);
         Ok(())
     }

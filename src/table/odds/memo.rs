@@ -2,7 +2,7 @@
 
 use super::best::TypedRuns;
 use super::map::{Map, in_order};
-use super::{Policy, RunStart, run_all};
+use super::{Played, Policy, RunStart, run_all};
 use crate::table::hand::{chances, multinomial, outcomes};
 use crate::table::{CLASSES, Counts, Faces, Hand, Part, Reading, Side, Suspend, Table};
 use std::any::{Any, TypeId};
@@ -54,7 +54,7 @@ impl Memo {
     ///
     /// # Errors
     /// [`Suspend::Over`] beyond the budget.
-    pub(super) fn spend(&mut self, cost: u64) -> Result<(), Suspend> {
+    pub(super) fn spend(&mut self, cost: u64) -> Played {
         self.runs += 1;
         self.work += cost;
         if self.work > self.budget.saturating_mul(RULE) {
@@ -68,7 +68,7 @@ impl Memo {
     ///
     /// # Errors
     /// [`Suspend::Over`] beyond the budget.
-    pub(super) fn charge_work(&mut self, work: usize) -> Result<(), Suspend> {
+    pub(super) fn charge_work(&mut self, work: usize) -> Played {
         self.work = self
             .work
             .saturating_add(u64::try_from(work).unwrap_or(u64::MAX));

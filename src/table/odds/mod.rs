@@ -15,7 +15,7 @@ mod path;
 mod walker;
 
 use super::prefix::Prefix;
-use super::{Answer, Ask, Chosen, Provider, Side, Suspend, Table};
+use super::{Answer, Ask, Chosen, Played, Provider, Side, Suspend, Table};
 use best::{Leaves, Runs, TypedRuns};
 pub use memo::Memo;
 use path::ForkPath;
@@ -45,7 +45,7 @@ pub fn every<T>(
     rule: impl FnMut(&mut Table) -> Result<T, Suspend>,
     worth: impl Fn(&T, Side) -> f64,
     each: impl FnMut(f64, T),
-) -> Result<(), Suspend> {
+) -> Played {
     every_after(&[], memo, policy, rule, worth, each)
 }
 
@@ -61,7 +61,7 @@ pub(crate) fn every_after<T>(
     rule: impl FnMut(&mut Table) -> Result<T, Suspend>,
     worth: impl Fn(&T, Side) -> f64,
     mut each: impl FnMut(f64, T),
-) -> Result<(), Suspend> {
+) -> Played {
     let mut runs = TypedRuns::new(rule, worth, |p, out, _| each(p, out));
     run_all(memo, policy, RunStart::rule(Prefix::new(known)), &mut runs)
 }
@@ -103,12 +103,7 @@ impl<'a> RunStart<'a> {
 }
 
 /// Runs every path, depth first. Not generic, so that it is compiled once for all rules and parts.
-fn run_all(
-    memo: &mut Memo,
-    policy: &Policy,
-    start: RunStart,
-    runs: &mut dyn Runs,
-) -> Result<(), Suspend> {
+fn run_all(memo: &mut Memo, policy: &Policy, start: RunStart, runs: &mut dyn Runs) -> Played {
     let mut path = ForkPath::default();
     let mut leaves = Leaves::default();
     let mut work = 0;
@@ -148,7 +143,7 @@ const MOST_ASKED: u32 = 10_000;
 ///
 /// # Errors
 /// [`Suspend::Over`] beyond [`MOST_ASKED`].
-pub(super) fn count_asked(asked: &mut u32) -> Result<(), Suspend> {
+pub(super) fn count_asked(asked: &mut u32) -> Played {
     *asked += 1;
     if *asked > MOST_ASKED {
         Err(Suspend::Over)

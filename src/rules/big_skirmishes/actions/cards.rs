@@ -1,8 +1,6 @@
 //! `start-cards`: shuffles the deck and begins turn 1 by agreement (BS-11).
 
-use super::BigSkirmishes;
-use crate::battle::prelude::*;
-use crate::rules::big_skirmishes::state::Phase;
+use super::*;
 
 pub const START_CARDS: Action<BigSkirmishes> = Action {
     id: "start-cards",
@@ -26,12 +24,7 @@ impl Order<BigSkirmishes> for StartCards {
         "Start the cards".to_owned()
     }
 
-    fn resolve(
-        &self,
-        battle: &mut BigSkirmishes,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Played {
         battle.begin_turn();
         battle.tell_shuffle(report);
         battle.tell_turn(report);

@@ -1,11 +1,7 @@
 //! `charge` and `contact`: a move into the enemy (BS-30, BS-42, BS-43, BS-48).
 
-use super::march::{MoveAllowed, MoveFacts, ranks};
-use super::{BigSkirmishes, unit};
-use crate::battle::prelude::*;
-use crate::rules::big_skirmishes::license::{ActionKind, License};
-use crate::rules::big_skirmishes::reaction::{Attack, Reacted, Reaction};
-use crate::rules::big_skirmishes::roster::{Arm, Formation};
+use super::march::{MoveFacts, ranks};
+use super::*;
 
 pub const CHARGE: Action<BigSkirmishes> = Action {
     id: "charge",
@@ -72,7 +68,7 @@ fn is_target(battle: &BigSkirmishes, unit: u16, foe: u16, charging: bool) -> boo
         && !(cavalry && it.formation == Formation::Square)
 }
 
-fn has_target(battle: &BigSkirmishes, unit: u16, charging: bool) -> Result<(), Refusal> {
+fn has_target(battle: &BigSkirmishes, unit: u16, charging: bool) -> Allowed {
     super::require_target(battle, battle.side(unit), "BS-43", |foe| {
         is_target(battle, unit, foe, charging)
     })
@@ -175,7 +171,7 @@ impl Charge {
     }
 
     /// Refuses an illegal target or other unit (BS-43, BS-48, BS-62).
-    fn check(&self, battle: &BigSkirmishes, report: &mut Report) -> Result<(), Suspend> {
+    fn check(&self, battle: &BigSkirmishes, report: &mut Report) -> Played {
         let (target, name) = (
             battle.unit(self.target),
             battle.unit_name(self.target, Viewer::Table),
@@ -245,7 +241,7 @@ impl Order<BigSkirmishes> for Charge {
         battle: &mut BigSkirmishes,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         self.check(battle, report)?;
         let license = battle.forced_license(self.unit, ActionKind::Charge);
         let attack = Some((self.verb(battle), self.distance));

@@ -1,9 +1,6 @@
 //! `done`: ends the go, the unit's or the character's activation (BS-11, BS-23).
 
-use super::{BigSkirmishes, can_order_any};
-use crate::battle::prelude::*;
-use crate::rules::big_skirmishes::state::Phase;
-use crate::rules::words::colour;
+use super::*;
 
 pub const DONE: Action<BigSkirmishes> = Action {
     id: "done",
@@ -69,12 +66,7 @@ impl Order<BigSkirmishes> for Done {
         format!("{whose}: done")
     }
 
-    fn resolve(
-        &self,
-        battle: &mut BigSkirmishes,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Played {
         match what(battle) {
             Some(Ending::Go) => end_go(battle, report),
             Some(Ending::CardUnit(unit)) => {

@@ -1,11 +1,7 @@
 //! `draw`: draws the next card (BS-13 to BS-22).
 
-use super::{BigSkirmishes, can_order_any};
-use crate::battle::grammar::{inches, list};
-use crate::battle::prelude::*;
-use crate::rules::big_skirmishes::roster::CardKind;
-use crate::rules::big_skirmishes::state::{Combat, Phase};
-use crate::rules::words::colour;
+use super::*;
+use crate::battle::grammar::list;
 
 pub const DRAW: Action<BigSkirmishes> = Action {
     id: "draw",
@@ -56,7 +52,7 @@ impl Order<BigSkirmishes> for Draw {
         battle: &mut BigSkirmishes,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         battle.end_activation();
         // Games of earlier versions have the cards of characters who are still to arrive.
         battle.sort_cards(report);
@@ -172,12 +168,7 @@ fn pause(battle: &mut BigSkirmishes, report: &mut Report) {
 }
 
 /// Gives a Bonus card to the side that a die picks (BS-13); it has no effect after the second Pause (BS-21).
-fn bonus(
-    battle: &mut BigSkirmishes,
-    card: u16,
-    table: &mut Table,
-    report: &mut Report,
-) -> Result<(), Suspend> {
+fn bonus(battle: &mut BigSkirmishes, card: u16, table: &mut Table, report: &mut Report) -> Played {
     report.event(Who::Table, "next_bonus");
     if battle.deck.pauses >= 2 {
         let name = battle.call_card(card, Viewer::Table);

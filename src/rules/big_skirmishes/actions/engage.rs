@@ -1,7 +1,6 @@
 //! `engage`: a unit joins a combat before its first round (BS-48, option `reinforce_before_first_round`).
 
-use super::BigSkirmishes;
-use crate::battle::prelude::*;
+use super::*;
 use crate::rules::big_skirmishes::combat::ids;
 
 pub const ENGAGE: Action<BigSkirmishes> = Action {
@@ -66,12 +65,7 @@ impl Order<BigSkirmishes> for Engage {
         format!("{} combat {}", who.does("joins", "join"), self.combat)
     }
 
-    fn resolve(
-        &self,
-        battle: &mut BigSkirmishes,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Played {
         let late = !battle.may_reinforce(self.combat);
         report.forbid(
             late,

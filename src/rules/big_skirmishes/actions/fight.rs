@@ -1,15 +1,10 @@
 //! `fight`: a round of combat and the losers' morale tests (BS-44 to BS-47).
 
-use super::BigSkirmishes;
 use super::fight_words::{CombatRound, strike_prompts};
 use super::march::ranks;
-use crate::battle::prelude::*;
-use crate::battle::{PathStep, Severity, counted};
-use crate::rules::big_skirmishes::blows::{Blows, Casualties, HitResults, rounding};
+use super::*;
+use crate::rules::big_skirmishes::blows::rounding;
 use crate::rules::big_skirmishes::combat::{ids, is_open_foot};
-use crate::rules::big_skirmishes::morale::MoraleOutcome;
-use crate::rules::big_skirmishes::roster::Arm;
-use crate::rules::big_skirmishes::state::Combat;
 
 pub const FIGHT: Action<BigSkirmishes> = Action {
     id: "fight",
@@ -209,7 +204,7 @@ impl Order<BigSkirmishes> for Fight {
         battle: &mut BigSkirmishes,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         let Some(combat) = battle.combat(self.combat).cloned() else {
             return Err(Invalid::new("combat", "is not the id of a combat").into());
         };

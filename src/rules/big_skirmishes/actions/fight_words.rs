@@ -1,15 +1,7 @@
 //! The verdicts of a round of combat.
 
-use super::BigSkirmishes;
-use crate::battle::ViewerText;
-use crate::battle::grammar::{Subject, inches};
-use crate::battle::prelude::*;
-use crate::rules::big_skirmishes::blows::{Casualties, HitResults};
-use crate::rules::big_skirmishes::morale::{MoraleOutcome, MoraleResult};
-use crate::rules::big_skirmishes::options::RoundsPerTurn;
-use crate::rules::big_skirmishes::state::{Combat, Phase};
+use super::*;
 use crate::rules::big_skirmishes::volley::effect_prompts;
-use crate::rules::words::colour;
 
 /// A round that has been fought: its units, the hits each side inflicted, the casualties, the morale tests.
 pub struct CombatRound {

@@ -1,10 +1,6 @@
 //! `fire`: a volley (BS-37 to BS-41).
 
-use super::{BigSkirmishes, unit};
-use crate::battle::Action;
-use crate::rules::big_skirmishes::license::ActionKind;
-use crate::rules::big_skirmishes::roster::Weapon;
-use crate::rules::big_skirmishes::volley::Volley;
+use super::*;
 
 pub const FIRE: Action<BigSkirmishes> = Action {
     id: "fire",

@@ -1,10 +1,6 @@
 //! `form`: infantry changes formation (BS-03, BS-31, BS-57).
 
-use super::{BigSkirmishes, unit};
-use crate::battle::prelude::*;
-use crate::rules::big_skirmishes::license::ActionKind;
-use crate::rules::big_skirmishes::roster::{Arm, Formation};
-use strum::{IntoStaticStr, VariantArray};
+use super::*;
 
 pub const FORM: Action<BigSkirmishes> = Action {
     id: "form",
@@ -34,16 +30,14 @@ pub const FORM: Action<BigSkirmishes> = Action {
     ..Action::BLANK
 };
 
-#[derive(Clone, Copy, PartialEq, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-enum Foot {
-    Line,
-    Column,
-    Square,
-    Skirmishers,
+words! {
+    enum Foot {
+        Line,
+        Column,
+        Square,
+        Skirmishers,
+    }
 }
-
-impl Word for Foot {}
 
 impl From<Foot> for Formation {
     fn from(foot: Foot) -> Self {
@@ -73,12 +67,7 @@ impl Order<BigSkirmishes> for ChangeFormation {
         format!("{} {formation}", battle.unit_name(self.unit, viewer))
     }
 
-    fn resolve(
-        &self,
-        battle: &mut BigSkirmishes,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Played {
         let formation = Formation::from(self.formation);
         // Even forced, cavalry and guns have no such formation.
         if !formation.fits(battle.entry(self.unit).arm) {

@@ -1,9 +1,6 @@
 //! `group` and `ungroup`: Formations of two or more units (BS-04).
 
-use super::BigSkirmishes;
-use crate::battle::prelude::*;
-use crate::rules::big_skirmishes::roster::{Arm, Formation};
-use crate::rules::big_skirmishes::state::Phase;
+use super::*;
 
 pub const GROUP: Action<BigSkirmishes> = Action {
     id: "group",
@@ -58,7 +55,7 @@ fn is_infantry(battle: &BigSkirmishes, who: Who) -> bool {
 }
 
 /// Allows grouping in the opening and in step 4 of the turn's end, until the first card is drawn (BS-04).
-fn now(battle: &BigSkirmishes) -> Result<(), Refusal> {
+fn now(battle: &BigSkirmishes) -> Allowed {
     battle.mustered()?;
     let open = match battle.turn.phase {
         Phase::Opening => true,
@@ -93,12 +90,7 @@ impl Order<BigSkirmishes> for GroupUnits {
         format!("{} in a Formation", who.does("joins", "join"))
     }
 
-    fn resolve(
-        &self,
-        battle: &mut BigSkirmishes,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Played {
         if self.units.len() < 2 {
             return Err(Invalid::new("units", "needs at least two units for a Formation").into());
         }
@@ -169,12 +161,7 @@ impl Order<BigSkirmishes> for UngroupUnits {
         format!("{} the Formation", who.does("leaves", "leave"))
     }
 
-    fn resolve(
-        &self,
-        battle: &mut BigSkirmishes,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Played {
         if let Some(unit) = self
             .units
             .iter()

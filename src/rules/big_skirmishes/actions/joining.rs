@@ -1,8 +1,6 @@
 //! `join` and `leave`: characters with units (BS-09, BS-48).
 
-use super::BigSkirmishes;
-use crate::battle::prelude::*;
-use crate::rules::big_skirmishes::state::Phase;
+use super::*;
 use crate::rules::big_skirmishes::targets::joinable;
 
 pub const JOIN: Action<BigSkirmishes> = Action {
@@ -71,7 +69,7 @@ fn character(who: Who) -> u16 {
 
 /// Allows joining in the character's own activation, in the opening (BS-09), at once after a rout (BS-55), and while
 /// the card of a Duffer is up that brings no order (BS-22).
-fn may_move(battle: &BigSkirmishes, character: u16) -> Result<(), Refusal> {
+fn may_move(battle: &BigSkirmishes, character: u16) -> Allowed {
     let it = battle.character(character);
     let name = battle.character_name(character);
     battle.mustered()?;
@@ -120,12 +118,7 @@ impl Order<BigSkirmishes> for Join {
         )
     }
 
-    fn resolve(
-        &self,
-        battle: &mut BigSkirmishes,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Played {
         let (side, name) = (
             battle.character_side(self.character),
             battle.unit_name(self.unit, Viewer::Table),
@@ -186,12 +179,7 @@ impl Order<BigSkirmishes> for Leave {
         format!("{} leaves {unit}", battle.character_name(self.character))
     }
 
-    fn resolve(
-        &self,
-        battle: &mut BigSkirmishes,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Played {
         let it = battle.character_mut(self.character);
         it.free_move = false;
         let Some(unit) = it.with.take() else {

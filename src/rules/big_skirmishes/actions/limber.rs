@@ -1,9 +1,6 @@
 //! `limber` and `unlimber` (BS-31).
 
-use super::{BigSkirmishes, unit};
-use crate::battle::prelude::*;
-use crate::rules::big_skirmishes::license::ActionKind;
-use crate::rules::big_skirmishes::roster::{Arm, Formation};
+use super::*;
 
 pub const LIMBER: Action<BigSkirmishes> = Action {
     id: "limber",
@@ -36,12 +33,7 @@ fn is_gun(battle: &BigSkirmishes, who: Who, now: Formation) -> bool {
         && battle.unit(unit).formation == now
 }
 
-fn check(
-    battle: &BigSkirmishes,
-    who: Who,
-    from: Formation,
-    report: &mut Report,
-) -> Result<(), Refusal> {
+fn check(battle: &BigSkirmishes, who: Who, from: Formation, report: &mut Report) -> Allowed {
     let unit = unit(who);
     // Only guns have a limber, even when forced.
     if battle.entry(unit).arm != Arm::Artillery {
@@ -74,12 +66,7 @@ impl Order<BigSkirmishes> for Limber {
         format!("{} {what}", battle.unit_name(self.unit, viewer))
     }
 
-    fn resolve(
-        &self,
-        battle: &mut BigSkirmishes,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Played {
         battle.take(self.unit, ActionKind::Limber);
         battle.unit_mut(self.unit).formation = self.to;
         report.plain("BS-31", battle.side(self.unit), |viewer| {

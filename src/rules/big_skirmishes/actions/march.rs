@@ -1,13 +1,6 @@
 //! `move`: a move at the ordinary rate (BS-26 to BS-30).
 
-use super::{BigSkirmishes, unit};
-use crate::battle::grammar::inches;
-use crate::battle::prelude::*;
-use crate::battle::{ViewerText, counted};
-use crate::rules::big_skirmishes::license::ActionKind;
-use crate::rules::big_skirmishes::roster::{Formation, Rating};
-use crate::rules::big_skirmishes::state::Phase;
-use crate::rules::big_skirmishes::verdicts;
+use super::*;
 
 pub const MOVE: Action<BigSkirmishes> = Action {
     id: "move",
@@ -168,7 +161,7 @@ impl Order<BigSkirmishes> for Move {
         battle: &mut BigSkirmishes,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         let license = battle.forced_license(self.unit, ActionKind::Move);
         let roll = battle.roll_to_move(self.unit, None, table, report)?;
         let rate = battle.rate(self.unit, self.how.on_road);
@@ -259,7 +252,7 @@ impl Move {
 
 impl BigSkirmishes {
     /// Refuses a square, which does not move (BS-26).
-    pub fn can_move(&self, unit: u16, report: &mut Report) -> Result<(), Refusal> {
+    pub fn can_move(&self, unit: u16, report: &mut Report) -> Allowed {
         let square = self.unit(unit).formation == Formation::Square;
         report.forbid(
             square && self.roster.options.square_move == 0.0,

@@ -28,10 +28,11 @@ mod spot;
 
 pub use order::can_order_any;
 
-use super::state::BigSkirmishes;
+use self::march::MoveAllowed;
 use super::targets::{ids_of, open_to_attack, require_target};
-use crate::battle::{Action, Directions, Report};
-use crate::table::Who;
+use super::*;
+use crate::battle::{Action, Report};
+use std::cell::RefCell;
 
 /// Every action, in the order offered.
 pub const ALL: &[Action<BigSkirmishes>] = &[

@@ -1,8 +1,7 @@
 //! `morale`: a test in step 3 of the turn's end (BS-52, BS-53).
 
-use super::{BigSkirmishes, unit};
+use super::*;
 use crate::battle::Decision;
-use crate::battle::prelude::*;
 
 pub const MORALE: Action<BigSkirmishes> = Action {
     id: "morale",
@@ -59,7 +58,7 @@ impl Order<BigSkirmishes> for Morale {
         battle: &mut BigSkirmishes,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         let tests = battle.test_morale(&[self.unit], table, report)?;
         if let Some(tested) = tests.first() {
             battle.tell_test(tested, report);

@@ -1,10 +1,7 @@
 //! `muster`: rolls the classes of characters (BS-07).
 
-use super::BigSkirmishes;
-use crate::battle::prelude::*;
-use crate::rules::big_skirmishes::names::class_name;
+use super::*;
 use crate::rules::big_skirmishes::options::RollOfFour;
-use std::cell::RefCell;
 
 pub const MUSTER: Action<BigSkirmishes> = Action {
     id: "muster",
@@ -36,7 +33,7 @@ impl Order<BigSkirmishes> for RollClasses {
         battle: &mut BigSkirmishes,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         let mut rolled = Vec::new();
         // Fixed classes count first; then red's are rolled, then blue's, in roster order.
         for character in battle

@@ -1,8 +1,6 @@
 //! `next`: begins the next step of the turn's end (BS-24).
 
-use super::BigSkirmishes;
-use crate::battle::prelude::*;
-use crate::rules::big_skirmishes::state::Phase;
+use super::*;
 
 pub const NEXT: Action<BigSkirmishes> = Action {
     id: "next",
@@ -35,12 +33,7 @@ impl Order<BigSkirmishes> for NextStep {
         }
     }
 
-    fn resolve(
-        &self,
-        battle: &mut BigSkirmishes,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Played {
         match battle.turn.phase {
             Phase::FreeFire => {
                 battle.turn.phase = Phase::Combats;

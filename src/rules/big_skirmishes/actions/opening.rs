@@ -1,12 +1,7 @@
 //! `opening`: settles who begins (BS-11).
 
-use super::BigSkirmishes;
+use super::*;
 use crate::battle::grammar::tied;
-use crate::battle::prelude::*;
-use crate::rules::big_skirmishes::state::Phase;
-use crate::rules::words::colour;
-use std::cell::RefCell;
-use strum::{IntoStaticStr, VariantArray};
 
 pub const OPENING: Action<BigSkirmishes> = Action {
     id: "opening",
@@ -38,15 +33,13 @@ pub const OPENING: Action<BigSkirmishes> = Action {
     },
 };
 
-#[derive(Clone, Copy, PartialEq, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-enum First {
-    Roll,
-    Red,
-    Blue,
+words! {
+    enum First {
+        Roll,
+        Red,
+        Blue,
+    }
 }
-
-impl Word for First {}
 
 struct BeginOpening {
     first: First,
@@ -62,7 +55,7 @@ impl Order<BigSkirmishes> for BeginOpening {
         battle: &mut BigSkirmishes,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         self.check(battle, report)?;
         let mut rolls = String::new();
         let side = match self.first {
@@ -98,7 +91,7 @@ impl Order<BigSkirmishes> for BeginOpening {
 
 impl BeginOpening {
     /// Refuses a side that has nothing to move: all its units are still to arrive.
-    fn check(&self, battle: &BigSkirmishes, report: &mut Report) -> Result<(), Refusal> {
+    fn check(&self, battle: &BigSkirmishes, report: &mut Report) -> Allowed {
         let mut sides = Side::BOTH.into_iter();
         let Some(absent) = sides.find(|side| !battle.has_units_here(*side)) else {
             return Ok(());

@@ -1,8 +1,6 @@
 //! `order`: a character activates a unit (BS-08, BS-10, BS-22, BS-23, BS-57).
 
-use super::BigSkirmishes;
-use crate::battle::prelude::*;
-use crate::rules::big_skirmishes::state::Phase;
+use super::*;
 
 pub const ORDER: Action<BigSkirmishes> = Action {
     id: "order",
@@ -54,7 +52,7 @@ pub const ORDER: Action<BigSkirmishes> = Action {
 };
 
 /// Allows an order while the character's card is up and an activation is left (BS-22).
-fn may_order(battle: &BigSkirmishes, character: u16) -> Result<(), Refusal> {
+fn may_order(battle: &BigSkirmishes, character: u16) -> Allowed {
     let name = battle.character_name(character);
     if battle.is_idle_duffer(character) {
         return refuse(
@@ -78,7 +76,7 @@ fn may_order(battle: &BigSkirmishes, character: u16) -> Result<(), Refusal> {
 }
 
 /// Refuses a unit that is off the table, even forced.
-fn is_on_the_table(battle: &BigSkirmishes, unit: u16) -> Result<(), Refusal> {
+fn is_on_the_table(battle: &BigSkirmishes, unit: u16) -> Allowed {
     if battle.unit(unit).in_play() {
         Ok(())
     } else {
@@ -180,12 +178,7 @@ impl Order<BigSkirmishes> for OrderUnit {
         }
     }
 
-    fn resolve(
-        &self,
-        battle: &mut BigSkirmishes,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Played {
         let Some(officer) = self.character else {
             return Err(Invalid::new("character", "no card is up: name the character").into());
         };

@@ -1,10 +1,6 @@
 //! `pairs`: elite light infantry skirmishes by pairs (BS-36).
 
-use super::{BigSkirmishes, unit};
-use crate::battle::Action;
-use crate::rules::big_skirmishes::license::ActionKind;
-use crate::rules::big_skirmishes::roster::{Formation, Rating};
-use crate::rules::big_skirmishes::volley::Volley;
+use super::*;
 
 pub const PAIRS: Action<BigSkirmishes> = Action {
     id: "pairs",

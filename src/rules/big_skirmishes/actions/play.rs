@@ -1,9 +1,6 @@
 //! `play`: plays a held Bonus card (BS-15, BS-16, BS-18, BS-19, BS-63).
 
-use super::{BigSkirmishes, FREE_ACTIONS};
-use crate::battle::prelude::*;
-use crate::rules::big_skirmishes::roster::CardKind;
-use crate::rules::big_skirmishes::state::Phase;
+use super::*;
 use crate::table::Answers;
 
 pub const PLAY: Action<BigSkirmishes> = Action {
@@ -174,7 +171,7 @@ impl Order<BigSkirmishes> for PlayCard {
         battle: &mut BigSkirmishes,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         let kind = battle.kind(self.card);
         if kind == CardKind::Joker {
             return refuse(
@@ -239,7 +236,7 @@ impl PlayCard {
         battle: &mut BigSkirmishes,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         let Some(Granted { action, order, who }) = &self.action else {
             return Err(Invalid::new("action", "a Free Action is one action of one unit").into());
         };
@@ -270,7 +267,7 @@ impl PlayCard {
     }
 
     /// Shows a Dummy or Special Effect card, which may activate a dummy unit (BS-18, BS-19, BS-63).
-    fn show(&self, battle: &mut BigSkirmishes, report: &mut Report) -> Result<(), Suspend> {
+    fn show(&self, battle: &mut BigSkirmishes, report: &mut Report) -> Played {
         if let Some(unit) = self.unit {
             let it = *battle.unit(unit);
             // Accepts any hidden unit: a refusal would tell which ones are real.

@@ -1,8 +1,6 @@
 //! `rally`: removes a disorder (BS-34).
 
-use super::{BigSkirmishes, unit};
-use crate::battle::prelude::*;
-use crate::rules::big_skirmishes::license::ActionKind;
+use super::*;
 
 pub const RALLY: Action<BigSkirmishes> = Action {
     id: "rally",
@@ -43,12 +41,7 @@ impl Order<BigSkirmishes> for Rally {
         battle.subject(self.unit, viewer).does("rallies", "rally")
     }
 
-    fn resolve(
-        &self,
-        battle: &mut BigSkirmishes,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Played {
         battle.take(self.unit, ActionKind::Rally);
         let it = battle.unit_mut(self.unit);
         it.disorder = it.disorder.saturating_sub(1);

@@ -1,11 +1,8 @@
 //! `react`: a reaction to fire (BS-42, option `react_to_fire`).
 
-use super::{BigSkirmishes, unit};
-use crate::battle::grammar::inches;
-use crate::battle::prelude::*;
-use crate::rules::big_skirmishes::reaction::{Attack, Reacted, Reaction, Try};
+use super::*;
 use crate::rules::big_skirmishes::verdicts::bracket;
-use crate::rules::big_skirmishes::volley::{Volley, VolleyKind, volley_of};
+use crate::rules::big_skirmishes::volley::{VolleyKind, volley_of};
 
 pub const REACT: Action<BigSkirmishes> = Action {
     id: "react",
@@ -89,7 +86,7 @@ impl Order<BigSkirmishes> for React {
         battle: &mut BigSkirmishes,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         let other = battle.turn.shot.is_none_or(|shot| shot.by != self.against);
         report.forbid(other, "BS-42", || {
             format!(

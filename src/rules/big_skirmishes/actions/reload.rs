@@ -1,9 +1,6 @@
 //! `reload` and `tap-load` (BS-32, BS-33, BS-36).
 
-use super::{BigSkirmishes, unit};
-use crate::battle::prelude::*;
-use crate::rules::big_skirmishes::license::ActionKind;
-use crate::rules::big_skirmishes::roster::Weapon;
+use super::*;
 
 pub const RELOAD: Action<BigSkirmishes> = Action {
     id: "reload",
@@ -69,12 +66,7 @@ impl Order<BigSkirmishes> for Reload {
         battle.subject(self.unit, viewer).does("reloads", "reload")
     }
 
-    fn resolve(
-        &self,
-        battle: &mut BigSkirmishes,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Played {
         battle.take(self.unit, ActionKind::Reload);
         let it = battle.unit_mut(self.unit);
         let black = it.smoke == 0;
@@ -108,12 +100,7 @@ impl Order<BigSkirmishes> for TapLoad {
             .does("tap-loads", "tap-load")
     }
 
-    fn resolve(
-        &self,
-        battle: &mut BigSkirmishes,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Played {
         battle.take(self.unit, ActionKind::Reload);
         let it = battle.unit_mut(self.unit);
         it.smoke = 0;

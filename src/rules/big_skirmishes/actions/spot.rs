@@ -1,7 +1,6 @@
 //! `spot`: reveals a hidden unit (BS-60 to BS-63).
 
-use super::{BigSkirmishes, unit};
-use crate::battle::prelude::*;
+use super::*;
 
 pub const SPOT: Action<BigSkirmishes> = Action {
     id: "spot",
@@ -36,12 +35,7 @@ impl Order<BigSkirmishes> for SpotUnit {
         format!("Spot {}", battle.unit_name(self.unit, viewer))
     }
 
-    fn resolve(
-        &self,
-        battle: &mut BigSkirmishes,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Played {
         let side = battle.side(self.unit);
         if battle.entry(self.unit).dummy {
             report.plain("BS-63", side.other(), |viewer| {

@@ -1,12 +1,7 @@
 //! The words of a morale test: prompts, questions, verdicts.
 
-use super::{MoraleOutcome, MoraleResult};
-use crate::battle::digest::percent;
-use crate::battle::grammar::inches;
-use crate::battle::prelude::*;
-use crate::battle::{Progress, Question, ViewerText};
-use crate::rules::big_skirmishes::state::BigSkirmishes;
-use crate::table::{DiceRequest, Roll};
+use super::*;
+use crate::table::Roll;
 
 /// The facts the prompts of a test depend on.
 #[derive(Clone, Copy)]

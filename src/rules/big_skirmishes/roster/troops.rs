@@ -1,59 +1,48 @@
 //! Arms, ratings, weapons and formations (BS-02, BS-03).
 
-use crate::battle::Word;
-use serde::{Deserialize, Serialize};
-use strum::{IntoStaticStr, VariantArray};
+use super::*;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Arm {
-    Infantry,
-    Cavalry,
-    Artillery,
+words! {
+    pub enum Arm {
+        Infantry,
+        Cavalry,
+        Artillery,
+    }
 }
 
-impl Word for Arm {}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Rating {
-    Elite,
-    Average,
-    Raw,
+words! {
+    pub enum Rating {
+        Elite,
+        Average,
+        Raw,
+    }
 }
 
-impl Word for Rating {}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Weapon {
-    Musket,
-    Rifle,
-    Carbine,
-    Bow,
-    Gun,
-    None,
+words! {
+    pub enum Weapon {
+        Musket,
+        Rifle,
+        Carbine,
+        Bow,
+        Gun,
+        None,
+    }
 }
 
-impl Word for Weapon {}
-
-#[derive(
-    Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
-)]
-#[serde(rename_all = "lowercase")]
-#[strum(serialize_all = "kebab-case")]
-pub enum Formation {
-    #[default]
-    Line,
-    Column,
-    Square,
-    Skirmishers,
-    Mounted,
-    Limbered,
-    Unlimbered,
+words! {
+    #[derive(Default, Serialize, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum Formation {
+        #[default]
+        Line,
+        Column,
+        Square,
+        Skirmishers,
+        Mounted,
+        Limbered,
+        Unlimbered,
+    }
 }
-
-impl Word for Formation {}
 
 impl Formation {
     /// The table instruction to take up the formation.

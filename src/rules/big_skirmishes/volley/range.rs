@@ -1,6 +1,6 @@
 //! The reach of weapons (BS-37).
 
-use crate::rules::big_skirmishes::roster::Weapon;
+use super::*;
 
 /// The range bands of a weapon, in inches: canister under the first, short to the second, long to the third (BS-37).
 pub struct Reach {

@@ -1,13 +1,8 @@
 //! The prompts and verdicts of a volley.
 
-use super::Volley;
-use crate::battle::grammar::{Subject, inches, losses};
-use crate::battle::prelude::*;
-use crate::battle::{Progress, ViewerText};
-use crate::rules::big_skirmishes::blows::{Casualties, HitResults};
-use crate::rules::big_skirmishes::state::BigSkirmishes;
+use super::*;
+use crate::battle::grammar::losses;
 use crate::rules::big_skirmishes::verdicts::in_words;
-use crate::table::DiceRequest;
 
 /// The result of a volley.
 #[derive(Clone, Debug)]

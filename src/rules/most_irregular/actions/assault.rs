@@ -4,13 +4,8 @@ mod formation;
 mod stragglers;
 mod words;
 
-use super::target::{AttackTarget, NeedsTarget, Shelter, any_stragglers};
-use super::volley::{RALLY, Volley};
-use super::{Men, MostIrregular, has_body, has_enemy, unit};
-use crate::battle::Decision;
-use crate::battle::prelude::*;
-use crate::rules::most_irregular::blows::Stand;
-use crate::rules::most_irregular::officers::Officers;
+use super::target::any_stragglers;
+use super::*;
 
 pub const ASSAULT: Action<MostIrregular> = Action {
     id: "assault",
@@ -133,7 +128,7 @@ impl Assault {
         }
     }
 
-    fn check(&self, battle: &MostIrregular, report: &mut Report) -> Result<(), Suspend> {
+    fn check(&self, battle: &MostIrregular, report: &mut Report) -> Played {
         let clause = if self.target.stand == Stand::Loose {
             "MI-24"
         } else {
@@ -158,7 +153,7 @@ fn officers_there(battle: &MostIrregular, side: Side) -> u16 {
 }
 
 /// MI-38: officers are living commanders on the table.
-fn enough(battle: &MostIrregular, officers: u16, side: Side) -> Result<(), Refusal> {
+fn enough(battle: &MostIrregular, officers: u16, side: Side) -> Allowed {
     let there = officers_there(battle, side);
     if officers > there {
         let name = battle.call(Who::Side(side));
@@ -182,7 +177,7 @@ impl Order<MostIrregular> for Assault {
         battle: &mut MostIrregular,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         self.check(battle, report)?;
         // Not read in the odds, which run a rule thousands of times.
         let head = if report.is_on() {

@@ -1,9 +1,6 @@
 //! `bail`: stragglers abandon their position (MI-36).
 
-use super::{Men, MostIrregular, STRAGGLERS, acting};
-use crate::battle::grammar::losses;
-use crate::battle::prelude::*;
-use crate::battle::simple;
+use super::*;
 
 pub const BAIL: Action<MostIrregular> = Action {
     id: "bail",
@@ -38,7 +35,7 @@ fn bail(
     head: &str,
     table: &mut Table,
     report: &mut Report,
-) -> Result<(), Suspend> {
+) -> Played {
     battle.check_stragglers(unit, men, report)?;
     let hand = battle.hand(unit, BAILING, men.fit, &RUNS);
     report.prompt(BAILING, || {

@@ -1,8 +1,7 @@
 //! `command`: a commander's go begins with a move (MI-05, MI-06, MI-39).
 
-use super::MostIrregular;
-use crate::battle::grammar::{self, Subject};
-use crate::battle::prelude::*;
+use super::*;
+use crate::battle::grammar;
 use crate::rules::most_irregular::officers::{Snipe, Sniped, snipe};
 
 pub const COMMAND: Action<MostIrregular> = Action {
@@ -55,7 +54,7 @@ fn is_choice(battle: &MostIrregular) -> bool {
 }
 
 /// MI-05, MI-38: refuses unless it is the side's go and the commander is alive and has yet to act.
-fn may_begin(battle: &MostIrregular, commander: u16, report: &mut Report) -> Result<(), Refusal> {
+fn may_begin(battle: &MostIrregular, commander: u16, report: &mut Report) -> Allowed {
     let (it, turn, name) = (
         battle.commander(commander),
         &battle.turn,
@@ -112,7 +111,7 @@ impl Order<MostIrregular> for TakeCommand {
         battle: &mut MostIrregular,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         let mounted = battle.commander_entry(self.commander).mounted;
         let inches = report
             .figure("inches", "MI-06")

@@ -1,7 +1,6 @@
 //! `disperse`: a body spreads out (MI-13).
 
-use super::{BODY, MostIrregular, of_body};
-use crate::battle::prelude::*;
+use super::*;
 
 pub const DISPERSE: Action<MostIrregular> = Action {
     id: "disperse",

@@ -1,10 +1,7 @@
 //! `done`: ends a commander's go (MI-05).
 
-use super::MostIrregular;
+use super::*;
 use crate::battle::grammar::list;
-use crate::battle::prelude::*;
-use crate::battle::simple;
-use crate::rules::words::colour;
 
 pub const DONE: Action<MostIrregular> = Action {
     id: "done",
@@ -35,7 +32,7 @@ fn concerns(battle: &MostIrregular, who: Who) -> bool {
         }
 }
 
-fn done(battle: &mut MostIrregular, report: &mut Report) -> Result<(), Suspend> {
+fn done(battle: &mut MostIrregular, report: &mut Report) -> Played {
     let Some(commander) = battle.turn.active_commander else {
         let what = "no commander is active; begin with command or initiative";
         return Err(Invalid::new("do", what).into());

@@ -1,10 +1,6 @@
 //! `fire`: a formed body's volley (MI-15 to MI-23).
 
-use super::target::{AttackTarget, FireArc, NeedsTarget, Shelter};
-use super::volley::{RALLY, Volley};
-use super::{Men, MostIrregular, has_body, has_enemy, unit};
-use crate::battle::prelude::*;
-use crate::rules::most_irregular::roster::Weapon;
+use super::*;
 
 pub const FIRE: Action<MostIrregular> = Action {
     id: "fire",
@@ -123,7 +119,7 @@ impl Order<MostIrregular> for Fire {
         battle: &mut MostIrregular,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         let volley = &self.0;
         if volley.figures.is_none() {
             return Err(Invalid::new("figures_fit", "name at least 1 man").into());
@@ -150,7 +146,7 @@ impl Order<MostIrregular> for Fire {
 }
 
 /// MI-15: rapid fire takes both actions.
-fn both_actions(battle: &MostIrregular, volley: &Volley) -> Result<(), Refusal> {
+fn both_actions(battle: &MostIrregular, volley: &Volley) -> Allowed {
     if volley.rapid && battle.actions(volley.unit) < 2 {
         let name = battle.unit_name(volley.unit);
         return refuse(

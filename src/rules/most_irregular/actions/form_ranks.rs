@@ -1,8 +1,6 @@
 //! `form-ranks`: stragglers make a formation or join one (MI-31, MI-33).
 
-use super::{Men, MostIrregular, STRAGGLERS, acting, same_side};
-use crate::battle::prelude::*;
-use crate::battle::simple;
+use super::*;
 
 pub const FORM_RANKS: Action<MostIrregular> = Action {
     id: "form-ranks",
@@ -40,7 +38,7 @@ fn form_ranks(
     (into, joins): (u16, bool),
     head: &str,
     report: &mut Report,
-) -> Result<(), Suspend> {
+) -> Played {
     battle.check_stragglers(unit, men, report)?;
     same_side(battle, unit, into, report)?;
     // Forming ranks is their action; no straggler is marked, since they stop being stragglers.

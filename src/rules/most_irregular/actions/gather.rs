@@ -1,8 +1,6 @@
 //! `gather`: stragglers recover wounded men and take cover (MI-37).
 
-use super::{Men, MostIrregular, STRAGGLERS, acting};
-use crate::battle::prelude::*;
-use crate::battle::simple;
+use super::*;
 
 pub const GATHER: Action<MostIrregular> = Action {
     id: "gather",
@@ -34,7 +32,7 @@ fn gather(
     head: &str,
     table: &mut Table,
     report: &mut Report,
-) -> Result<(), Suspend> {
+) -> Played {
     battle.check_stragglers(unit, men, report)?;
     let mut recovery = None;
     if rolls > 0 {

@@ -1,10 +1,7 @@
 //! `initiative`: begins the next turn and decides which side commands first (MI-04, MI-05).
 
-use super::MostIrregular;
+use super::*;
 use crate::battle::grammar::tied;
-use crate::battle::prelude::*;
-use crate::battle::simple;
-use crate::rules::words::colour;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -27,7 +24,7 @@ pub const INITIATIVE: Action<MostIrregular> = Action {
 };
 
 /// MI-05: refuses while a commander has yet to act.
-fn turn_is_over(battle: &MostIrregular) -> Result<(), Refusal> {
+fn turn_is_over(battle: &MostIrregular) -> Allowed {
     if let Some(commander) = battle.turn.active_commander {
         return refuse(
             "MI-05",
@@ -72,7 +69,7 @@ fn initiative(
     turn: u16,
     table: &mut Table,
     report: &mut Report,
-) -> Result<(), Suspend> {
+) -> Played {
     let ties: Rc<RefCell<Vec<u16>>> = Rc::default();
     report.prompt_each(WHY, || {
         let ties = Rc::clone(&ties);

@@ -1,8 +1,7 @@
 //! `move`: a formed body moves 4 inches (MI-11, MI-12).
 
-use super::{BODY, Men, MostIrregular};
+use super::*;
 use crate::battle::grammar;
-use crate::battle::prelude::*;
 
 pub const MOVE: Action<MostIrregular> = Action {
     id: "move",
@@ -70,7 +69,7 @@ impl Order<MostIrregular> for Move {
         battle: &mut MostIrregular,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         let inches = report
             .figure("inches", "MI-11")
             .plus(4, "in formation")
@@ -104,7 +103,7 @@ impl Move {
         inches: f64,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         let who = Who::Unit(self.unit);
         let stay = battle.leave_behind(self.unit, self.wounded, table, report)?;
         let left = battle.unit(self.unit).formed;

@@ -22,10 +22,10 @@ mod target;
 mod volley;
 mod volley_words;
 
-use super::men::Men;
-use super::state::{MostIrregular, Unit};
-use crate::battle::prelude::*;
-use crate::battle::simple;
+use self::target::{AttackTarget, FireArc, NeedsTarget, Shelter};
+use self::volley::{RALLY, Volley, VolleyResult};
+use super::*;
+use crate::battle::Decision;
 
 /// Every action, in the order shown.
 pub const ALL: &[Action<MostIrregular>] = &[
@@ -106,7 +106,7 @@ fn has_enemy(
     unit: u16,
     clause: &'static str,
     report: &mut Report,
-) -> Result<(), Refusal> {
+) -> Allowed {
     let enemy = battle.side(unit).other();
     report.forbid(
         !battle.is_on_table(enemy),
@@ -116,12 +116,7 @@ fn has_enemy(
 }
 
 /// MI-31: refuses a unit of the other side than `unit`.
-fn same_side(
-    battle: &MostIrregular,
-    unit: u16,
-    other: u16,
-    report: &mut Report,
-) -> Result<(), Refusal> {
+fn same_side(battle: &MostIrregular, unit: u16, other: u16, report: &mut Report) -> Allowed {
     let enemy = battle.side(other) != battle.side(unit);
     report.forbid(enemy, "MI-31", || {
         format!(

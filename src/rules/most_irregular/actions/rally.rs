@@ -1,9 +1,6 @@
 //! `rally`: stragglers move to the commander and form up (MI-08).
 
-use super::{Men, MenFields, MostIrregular};
-use crate::battle::prelude::*;
-use crate::rules::most_irregular::state::Go;
-use serde_json::{Value, json};
+use super::*;
 
 pub const RALLY: Action<MostIrregular> = Action {
     id: "rally",
@@ -20,7 +17,7 @@ pub const RALLY: Action<MostIrregular> = Action {
     form: |battle, form| Box::new(Rally::form(battle, form)),
 };
 
-fn may_rally(battle: &MostIrregular, commander: u16, report: &mut Report) -> Result<(), Refusal> {
+fn may_rally(battle: &MostIrregular, commander: u16, report: &mut Report) -> Allowed {
     let name = battle.commander_name(commander);
     report.forbid(!battle.commander(commander).alive, "MI-38", || {
         format!("{name} is dead")
@@ -120,12 +117,7 @@ impl Order<MostIrregular> for Rally {
         )
     }
 
-    fn resolve(
-        &self,
-        battle: &mut MostIrregular,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut MostIrregular, _: &mut Table, report: &mut Report) -> Played {
         let side = battle.commander_side(self.commander);
         for (unit, _) in &self.units {
             let name = battle.unit_name(*unit);

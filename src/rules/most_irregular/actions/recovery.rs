@@ -1,7 +1,6 @@
 //! Wounded men recover or are sent to the rear: shared by `regroup` and `gather` (MI-30).
 
-use super::{MostIrregular, ResultWords};
-use crate::battle::prelude::*;
+use super::*;
 
 /// A wounded man recovers on 5+, and is sent to the rear on 1 (MI-30).
 static RECOVERY: Reading = Reading {

@@ -1,8 +1,7 @@
 //! `regroup`: wounded men recover, stragglers join (MI-30, MI-31).
 
 use super::recovery::Recovery;
-use super::{BODY, Men, MenFields, MostIrregular, same_side};
-use crate::battle::prelude::*;
+use super::*;
 
 pub const REGROUP: Action<MostIrregular> = Action {
     id: "regroup",
@@ -87,7 +86,7 @@ impl Order<MostIrregular> for Regroup {
         battle: &mut MostIrregular,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         for (other, _) in &self.absorb_from {
             same_side(battle, self.unit, *other, report)?;
         }

@@ -1,7 +1,6 @@
 //! `reposition`: a new formation on the same ground (MI-14).
 
-use super::{BODY, MostIrregular, of_body};
-use crate::battle::prelude::*;
+use super::*;
 
 pub const REPOSITION: Action<MostIrregular> = Action {
     id: "reposition",

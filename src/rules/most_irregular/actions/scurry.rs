@@ -1,8 +1,6 @@
 //! `scurry`: stragglers run (MI-32).
 
-use super::{Men, MostIrregular, STRAGGLERS, acting};
-use crate::battle::prelude::*;
-use crate::battle::simple;
+use super::*;
 
 pub const SCURRY: Action<MostIrregular> = Action {
     id: "scurry",
@@ -27,7 +25,7 @@ fn scurry(
     men: Men,
     head: &str,
     report: &mut Report,
-) -> Result<(), Suspend> {
+) -> Played {
     battle.check_stragglers(unit, men, report)?;
     battle.mark(unit, men);
     report.say("MI-32", "all go roughly one way; each obstacle costs 1″; stay 4″ from any enemy; do not join or make a formation");

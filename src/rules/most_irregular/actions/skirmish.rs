@@ -1,12 +1,7 @@
 //! `skirmish`: stragglers fire, or fight enemy stragglers hand to hand (MI-34, MI-35).
 
-use super::target::{AttackTarget, FireArc, NeedsTarget, Shelter};
-use super::volley::{RALLY, Volley};
-use super::{Men, MenFields, MostIrregular, enemies, has_enemy, has_stragglers, men_acting, unit};
-use crate::battle::prelude::*;
+use super::*;
 use crate::rules::most_irregular::morale::passing;
-use crate::rules::needs::GOOD;
-use strum::{IntoStaticStr, VariantArray};
 
 pub const SKIRMISH: Action<MostIrregular> = Action {
     id: "skirmish",
@@ -30,14 +25,12 @@ pub const SKIRMISH: Action<MostIrregular> = Action {
 /// The reason for rolling for a pair.
 pub const HAND_TO_HAND: &str = "hand to hand";
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Health {
-    Fit,
-    Wounded,
+words! {
+    pub enum Health {
+        Fit,
+        Wounded,
+    }
 }
-
-impl Word for Health {}
 
 impl Health {
     fn one(self) -> Men {
@@ -122,17 +115,15 @@ impl Participants {
     }
 }
 
-/// The men's choice. A screen then asks only about that.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-enum FireOrFight {
-    Fire,
-    #[strum(serialize = "hand_to_hand")]
-    Fight,
-    Both,
+words! {
+    /// The men's choice. A screen then asks only about that.
+    enum FireOrFight {
+        Fire,
+        #[strum(serialize = "hand_to_hand")]
+        Fight,
+        Both,
+    }
 }
-
-impl Word for FireOrFight {}
 
 impl Skirmish {
     fn form(battle: &MostIrregular, form: &mut Form) -> Self {
@@ -234,7 +225,7 @@ impl Skirmish {
         shooters + fighting(&self.fighters)
     }
 
-    fn check(&self, battle: &MostIrregular, report: &mut Report) -> Result<(), Suspend> {
+    fn check(&self, battle: &MostIrregular, report: &mut Report) -> Played {
         if self.men().is_none() {
             return Err(Invalid::new(
                 "shooters",
@@ -293,7 +284,7 @@ impl Order<MostIrregular> for Skirmish {
         battle: &mut MostIrregular,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         self.check(battle, report)?;
         let head = report.is_on().then(|| self.head(battle));
         let mut shot = None;

@@ -1,10 +1,7 @@
 //! The words of a skirmish: prompts and verdicts.
 
 use super::skirmish::{FoughtPair, HAND_TO_HAND, Health, PairEnd, Skirmish};
-use super::{MostIrregular, ResultWords};
-use crate::battle::grammar::losses;
-use crate::battle::prelude::*;
-use crate::rules::most_irregular::names::percent;
+use super::*;
 
 /// Pairs by their end.
 #[derive(Clone, Copy)]

@@ -1,8 +1,6 @@
 //! `stray`: men too far from their formation become stragglers (MI-10).
 
-use super::{Men, MostIrregular, has_body};
-use crate::battle::prelude::*;
-use crate::battle::simple;
+use super::*;
 
 pub const STRAY: Action<MostIrregular> = Action {
     id: "stray",
@@ -46,7 +44,7 @@ fn stray(
     men: Men,
     head: &str,
     report: &mut Report,
-) -> Result<(), Suspend> {
+) -> Played {
     if battle.unit(unit).formed.is_none() {
         let name = battle.unit_name(unit);
         return Err(Invalid::new("unit", format!("{name} have no men formed")).into());

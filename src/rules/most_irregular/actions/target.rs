@@ -1,22 +1,16 @@
 //! The target of a volley or an assault, its cover and the stragglers in the arc (MI-15, MI-18, MI-19).
 
-use super::{Men, MenFields, MostIrregular, enemies};
-use crate::battle::prelude::*;
-use crate::rules::most_irregular::blows::Stand;
-use serde_json::Value;
-use strum::{IntoStaticStr, VariantArray};
+use super::*;
 
-/// The target's protection.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Shelter {
-    Open,
-    Concealed,
-    Cover,
-    Entrenched,
+words! {
+    /// The target's protection.
+    pub enum Shelter {
+        Open,
+        Concealed,
+        Cover,
+        Entrenched,
+    }
 }
-
-impl Word for Shelter {}
 
 impl Shelter {
     /// MI-18: points of effect that make a hit.
@@ -128,7 +122,7 @@ impl AttackTarget {
         unit: u16,
         clause: &'static str,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         if self.units.contains(&unit) {
             return Err(Invalid::new("target", "a unit cannot attack itself").into());
         }

@@ -1,15 +1,6 @@
 //! A volley: shared by `fire`, `skirmish` and the fire at an assault (MI-15 to MI-23).
 
-use super::target::{AttackTarget, FireArc, Shelter};
-use super::{Men, MostIrregular, officers};
-use crate::battle::Decision;
-use crate::battle::grammar::inches;
-use crate::battle::prelude::*;
-use crate::rules::most_irregular::blows::{EffectDice, Stand};
-use crate::rules::most_irregular::men::{Losses, threes};
-use crate::rules::most_irregular::morale::Nerve;
-use crate::rules::most_irregular::officers::Officers;
-use crate::rules::most_irregular::roster::{Quality, Weapon};
+use super::*;
 
 /// The highest number that the umpire may overrule a figure with.
 const MOST: u16 = 999;
@@ -107,7 +98,7 @@ impl Volley {
     }
 
     /// Refuses a volley without firearms, a target or an officer that the rules forbid.
-    pub fn check(&self, battle: &MostIrregular, report: &mut Report) -> Result<(), Suspend> {
+    pub fn check(&self, battle: &MostIrregular, report: &mut Report) -> Played {
         let weapon = battle.entry(self.unit).weapon;
         report.forbid(weapon == Weapon::None, "MI-15", || {
             format!("{} have no firearms", battle.unit_name(self.unit))

@@ -1,13 +1,7 @@
 //! The words of a volley: prompts and verdicts.
 
-use super::volley::{EFFECTIVE, HARASSING, Volley, VolleyResult};
-use super::{MostIrregular, ResultWords};
-use crate::battle::grammar::inches;
-use crate::battle::prelude::*;
-use crate::rules::most_irregular::blows::{EFFECT, Stand};
-use crate::rules::most_irregular::men::threes;
-use crate::rules::most_irregular::morale::Nerve;
-use crate::rules::most_irregular::roster::Quality;
+use super::volley::{EFFECTIVE, HARASSING};
+use super::*;
 
 impl Volley {
     /// The range in a sentence: `8″`; at an assault `close`.

@@ -1,8 +1,6 @@
 //! `call-off`: drops a declared charge (OF-04).
 
-use super::{OnTheFrontier, unit};
-use crate::battle::prelude::*;
-use crate::battle::simple;
+use super::*;
 
 pub const CALL_OFF: Action<OnTheFrontier> = Action {
     id: "call-off",

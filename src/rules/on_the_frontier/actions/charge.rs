@@ -1,9 +1,6 @@
 //! `charge`: resolves a declared charge (OF-16 to OF-19).
 
-use super::{OnTheFrontier, contact};
-use crate::battle::prelude::*;
-use crate::rules::on_the_frontier::melee::{Contact, units};
-use crate::rules::on_the_frontier::state::TurnHalf;
+use super::*;
 
 pub const CHARGE: Action<OnTheFrontier> = Action {
     id: "charge",
@@ -39,7 +36,7 @@ fn has_declared(battle: &OnTheFrontier, who: Who) -> bool {
 
 impl OnTheFrontier {
     /// OF-03, OF-04: refuses until both halves are over.
-    pub fn charges_are_resolved(&self) -> Result<(), Refusal> {
+    pub fn charges_are_resolved(&self) -> Allowed {
         match self.turn.half {
             TurnHalf::Charges => Ok(()),
             TurnHalf::Initiative => refuse(
@@ -88,7 +85,7 @@ impl Order<OnTheFrontier> for Charge {
         battle: &mut OnTheFrontier,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         let defenders = units(&self.0.defenders);
         for unit in units(&self.0.attackers) {
             let target = battle.unit(unit).charging;

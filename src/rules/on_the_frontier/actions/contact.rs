@@ -1,10 +1,7 @@
 //! The units in contact: shared by `charge` and `pursue` (OF-16).
 
-use super::OnTheFrontier;
-use crate::battle::{Form, PathStep, Severity};
-use crate::rules::on_the_frontier::melee::{Contact, Fighter, units};
-use crate::table::Who;
-use serde_json::{Map, Value, json};
+use super::*;
+use crate::rules::on_the_frontier::melee::Fighter;
 
 /// Reads the two lists; a screen fills in the suggested units.
 pub fn form(

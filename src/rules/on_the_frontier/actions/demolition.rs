@@ -1,9 +1,6 @@
 //! `lay-charge` and `detonate`: demolition (OF-22).
 
-use super::difficulty::Difficulty;
-use super::{OnTheFrontier, unit};
-use crate::battle::prelude::*;
-use crate::battle::simple;
+use super::*;
 use crate::rules::on_the_frontier::state::Charge;
 use crate::rules::on_the_frontier::view::at_least;
 
@@ -136,7 +133,7 @@ impl Order<OnTheFrontier> for Detonate {
         battle: &mut OnTheFrontier,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         let Some(charge) = battle.charges.all.get(self.at).cloned() else {
             return refuse("OF-22", "this charge has not been laid");
         };

@@ -1,7 +1,6 @@
 //! Difficult tasks, which need an engineer (OF-21, OF-22).
 
-use super::OnTheFrontier;
-use crate::battle::prelude::*;
+use super::*;
 
 #[derive(Clone, Copy)]
 pub struct Difficulty {
@@ -31,7 +30,7 @@ impl Difficulty {
         unit: u16,
         clause: &'static str,
         report: &mut Report,
-    ) -> Result<(), Refusal> {
+    ) -> Allowed {
         let skilled = self.engineer_present || battle.entry(unit).engineers;
         report.forbid(self.difficult && !skilled, clause, "a difficult task needs an engineer; set engineer present, or choose a unit of engineers")
     }

@@ -1,11 +1,7 @@
 //! `end-half` and `end-turn` (OF-04, OF-13).
 
-use super::OnTheFrontier;
-use crate::battle::prelude::*;
-use crate::battle::simple;
-use crate::rules::on_the_frontier::state::TurnHalf;
+use super::*;
 use crate::rules::on_the_frontier::status::idle;
-use crate::rules::words::colour;
 
 pub const END_HALF: Action<OnTheFrontier> = Action {
     id: "end-half",

@@ -1,7 +1,6 @@
 //! A commander's right to have the die of a move rolled again (OF-06).
 
-use crate::battle::prelude::*;
-use crate::table::Ask;
+use super::*;
 
 /// The die of a move.
 #[derive(Clone, Copy, Debug)]

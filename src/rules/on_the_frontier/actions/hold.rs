@@ -1,9 +1,6 @@
 //! `hold`: a unit holds fire, to return it later (OF-04, OF-14).
 
-use super::{OnTheFrontier, unit};
-use crate::battle::prelude::*;
-use crate::battle::simple;
-use crate::rules::on_the_frontier::roster::{Arm, Weapon};
+use super::*;
 
 pub const HOLD: Action<OnTheFrontier> = Action {
     id: "hold",
@@ -35,7 +32,7 @@ pub const HOLD: Action<OnTheFrontier> = Action {
 };
 
 /// OF-04: only infantry and skirmishers hold fire.
-fn may_hold(battle: &OnTheFrontier, unit: u16) -> Result<(), Refusal> {
+fn may_hold(battle: &OnTheFrontier, unit: u16) -> Allowed {
     if matches!(battle.entry(unit).arm, Arm::Infantry | Arm::Skirmishers) {
         return Ok(());
     }
@@ -44,7 +41,7 @@ fn may_hold(battle: &OnTheFrontier, unit: u16) -> Result<(), Refusal> {
 }
 
 /// OF-08, OF-14: refuses an unarmed or shaken unit.
-fn has_a_shot_to_hold(battle: &OnTheFrontier, unit: u16) -> Result<(), Refusal> {
+fn has_a_shot_to_hold(battle: &OnTheFrontier, unit: u16) -> Allowed {
     let why = if battle.entry(unit).weapon == Weapon::None {
         battle.unit_has(unit, "no weapon that shoots")
     } else if battle.is_shaken(unit) {

@@ -1,12 +1,8 @@
 //! `initiative`: decides the first player of the turn (OF-03).
 
-use super::OnTheFrontier;
+use super::*;
 use crate::battle::grammar::tied;
-use crate::battle::prelude::*;
-use crate::battle::simple;
 use crate::rules::on_the_frontier::options::FirstPlayer;
-use crate::rules::on_the_frontier::state::TurnHalf;
-use crate::rules::words::colour;
 use std::cell::RefCell;
 
 pub const INITIATIVE: Action<OnTheFrontier> = Action {
@@ -41,11 +37,7 @@ impl OnTheFrontier {
     }
 }
 
-fn initiative(
-    battle: &mut OnTheFrontier,
-    table: &mut Table,
-    report: &mut Report,
-) -> Result<(), Suspend> {
+fn initiative(battle: &mut OnTheFrontier, table: &mut Table, report: &mut Report) -> Played {
     let mut ties = Vec::new();
     let mut rolled = None;
     let first = if let Some(side) = battle.first_by_option() {

@@ -1,7 +1,6 @@
 //! `join` and `leave`: commanders join and leave units (OF-06).
 
-use super::{OnTheFrontier, commander};
-use crate::battle::prelude::*;
+use super::*;
 
 pub const JOIN: Action<OnTheFrontier> = Action {
     id: "join",
@@ -64,7 +63,7 @@ pub const LEAVE: Action<OnTheFrontier> = Action {
 };
 
 /// OF-06: refuses outside the own side's half and after a move.
-fn may_change(battle: &OnTheFrontier, commander: u16, report: &mut Report) -> Result<(), Refusal> {
+fn may_change(battle: &OnTheFrontier, commander: u16, report: &mut Report) -> Allowed {
     battle.not_hit(commander)?;
     report.pass(in_own_half(battle, commander))?;
     let moved = battle.commander(commander).moved;
@@ -76,7 +75,7 @@ fn may_change(battle: &OnTheFrontier, commander: u16, report: &mut Report) -> Re
     })
 }
 
-fn in_own_half(battle: &OnTheFrontier, commander: u16) -> Result<(), Refusal> {
+fn in_own_half(battle: &OnTheFrontier, commander: u16) -> Allowed {
     let side = battle.commander_entry(commander).side;
     if battle.turn.half.side() == Some(side) {
         return Ok(());
@@ -104,12 +103,7 @@ impl Order<OnTheFrontier> for Join {
         )
     }
 
-    fn resolve(
-        &self,
-        battle: &mut OnTheFrontier,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut OnTheFrontier, _: &mut Table, report: &mut Report) -> Played {
         let already = battle.commander(self.commander).with == Some(self.unit);
         report.forbid(already, "OF-06", || {
             format!(
@@ -146,12 +140,7 @@ impl Order<OnTheFrontier> for Leave {
         format!("{} leaves {unit}", battle.commander_name(self.commander))
     }
 
-    fn resolve(
-        &self,
-        battle: &mut OnTheFrontier,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut OnTheFrontier, _: &mut Table, report: &mut Report) -> Played {
         let title = self.title(battle, Viewer::Table);
         let was = battle.commander_mut(self.commander).with.take();
         let side = battle.commander_entry(self.commander).side;

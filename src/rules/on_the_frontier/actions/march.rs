@@ -1,11 +1,7 @@
 //! `move`: moves a unit or a lone commander, and declares charges (OF-05 to OF-08).
 
-use super::follow_me::{FollowMe, Pace};
-use super::{OnTheFrontier, commander};
-use crate::battle::prelude::*;
-use crate::rules::on_the_frontier::roster::{Arm, RIDERS};
-use serde_json::Value;
-use strum::{IntoStaticStr, VariantArray};
+use super::follow_me::FollowMe;
+use super::*;
 
 pub const MOVE: Action<OnTheFrontier> = Action {
     id: "move",
@@ -26,15 +22,13 @@ pub const MOVE: Action<OnTheFrontier> = Action {
     form: |battle, form| Box::new(March::form(battle, form)),
 };
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Direction {
-    Advance,
-    Back,
-    Aside,
+words! {
+    pub enum Direction {
+        Advance,
+        Back,
+        Aside,
+    }
 }
-
-impl Word for Direction {}
 
 pub struct March {
     pub who: Who,
@@ -172,7 +166,7 @@ impl Order<OnTheFrontier> for March {
         battle: &mut OnTheFrontier,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         if let Who::Unit(unit) = self.who
             && self.direction == Direction::Advance
         {
@@ -253,12 +247,7 @@ impl March {
     }
 
     /// OF-05: works out the distance and uses up the action.
-    fn go(
-        &self,
-        battle: &mut OnTheFrontier,
-        pace: Pace,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn go(&self, battle: &mut OnTheFrontier, pace: Pace, report: &mut Report) -> Played {
         let (rate, kind) = self.rate(battle);
         let slowed = self.is_slowed(battle);
         let distance = report
@@ -310,7 +299,7 @@ impl OnTheFrontier {
     }
 
     /// OF-04, OF-06: refuses unless a lone commander may move now.
-    fn may_move_alone(&self, commander: u16, report: &mut Report) -> Result<(), Refusal> {
+    fn may_move_alone(&self, commander: u16, report: &mut Report) -> Allowed {
         let (it, name) = (*self.commander(commander), self.commander_name(commander));
         self.not_hit(commander)?;
         report.pass(self.in_half_of(self.commander_entry(commander).side))?;
@@ -323,7 +312,7 @@ impl OnTheFrontier {
     }
 
     /// OF-13: refuses a commander who is hit, even when forced.
-    pub fn not_hit(&self, commander: u16) -> Result<(), Refusal> {
+    pub fn not_hit(&self, commander: u16) -> Allowed {
         if self.commander(commander).hit_on_turn.is_none() {
             return Ok(());
         }

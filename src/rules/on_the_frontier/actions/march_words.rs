@@ -1,11 +1,7 @@
 //! The words of `move`: prompts, the commander's question, verdicts, table instructions.
 
-use super::OnTheFrontier;
-use super::follow_me::Pace;
 use super::march::{Direction, March};
-use crate::battle::grammar::{Subject, inches};
-use crate::battle::prelude::*;
-use crate::rules::on_the_frontier::verdicts::question;
+use super::*;
 
 impl March {
     fn name(&self, battle: &OnTheFrontier) -> Subject {

@@ -20,8 +20,9 @@ mod work;
 
 pub use demolition::MOST_LAID;
 
-use super::state::OnTheFrontier;
-use crate::battle::prelude::*;
+use self::difficulty::Difficulty;
+use self::follow_me::Pace;
+use super::*;
 
 /// Every action, in the order shown.
 pub const ALL: &[Action<OnTheFrontier>] = &[

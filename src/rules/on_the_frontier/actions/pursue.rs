@@ -1,10 +1,6 @@
 //! `pursue`: cavalry whose charge beat the defenders attacks again (OF-20).
 
-use super::{OnTheFrontier, contact, unit};
-use crate::battle::prelude::*;
-use crate::rules::on_the_frontier::melee::{Contact, units};
-use crate::rules::on_the_frontier::verdicts::tell_next;
-use serde_json::Map;
+use super::*;
 
 pub const PURSUE: Action<OnTheFrontier> = Action {
     id: "pursue",
@@ -53,7 +49,7 @@ impl OnTheFrontier {
     }
 }
 
-fn may_pursue(battle: &OnTheFrontier, unit: u16) -> Result<(), Refusal> {
+fn may_pursue(battle: &OnTheFrontier, unit: u16) -> Allowed {
     if battle.unit(unit).may_pursue {
         return Ok(());
     }
@@ -78,7 +74,7 @@ impl Order<OnTheFrontier> for Pursue {
         battle: &mut OnTheFrontier,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         for unit in units(&self.0.attackers) {
             report.pass(battle.is_steady_enough(unit, "pursue"))?;
             report.pass(may_pursue(battle, unit))?;

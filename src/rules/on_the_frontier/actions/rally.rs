@@ -1,8 +1,6 @@
 //! `rally`: figures that are down recover or are lost (OF-09).
 
-use super::{OnTheFrontier, unit};
-use crate::battle::prelude::*;
-use crate::rules::on_the_frontier::roster::Grade;
+use super::*;
 
 pub const RALLY: Action<OnTheFrontier> = Action {
     id: "rally",
@@ -70,7 +68,7 @@ impl Order<OnTheFrontier> for Rally {
         battle: &mut OnTheFrontier,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         report.forbid(
             self.near_enemy,
             "OF-09",

@@ -2,13 +2,11 @@
 
 mod words;
 
-use super::{OnTheFrontier, unit};
-use crate::battle::prelude::*;
+use self::words::ShotResult;
+use super::*;
 use crate::battle::{Decision, Slot};
-use crate::rules::on_the_frontier::blows::{Blows, MOST_DICE, OUT_OF_REACH, need_text};
-use crate::rules::on_the_frontier::roster::{Arm, Weapon, reach};
-use strum::{IntoStaticStr, VariantArray};
-use words::ShotResult;
+use crate::rules::on_the_frontier::blows::need_text;
+use crate::rules::on_the_frontier::roster::reach;
 
 pub const SHOOT: Action<OnTheFrontier> = Action {
     id: "shoot",
@@ -39,16 +37,14 @@ pub const SHOOT: Action<OnTheFrontier> = Action {
     ..Action::BLANK
 };
 
-/// The use of held fire (OF-14).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Returning {
-    No,
-    Fire,
-    Charge,
+words! {
+    /// The use of held fire (OF-14).
+    pub enum Returning {
+        No,
+        Fire,
+        Charge,
+    }
 }
-
-impl Word for Returning {}
 
 pub struct Shoot {
     pub unit: u16,
@@ -172,7 +168,7 @@ impl Order<OnTheFrontier> for Shoot {
         battle: &mut OnTheFrontier,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         self.check_right(battle, report)?;
         let long = self.is_long(battle, report)?;
         let (dice, need) = (self.dice(battle, report)?, self.need(battle, long, report)?);
@@ -235,7 +231,7 @@ impl Shoot {
     }
 
     /// OF-04, OF-14: refuses a unit without an action or held fire left.
-    fn check_right(&self, battle: &OnTheFrontier, report: &mut Report) -> Result<(), Refusal> {
+    fn check_right(&self, battle: &OnTheFrontier, report: &mut Report) -> Allowed {
         let (it, target) = (battle.unit(self.unit), battle.unit(self.target));
         if self.returning == Returning::No {
             let hint = "; to use held fire, choose return fire or fire at a charge";
@@ -329,7 +325,7 @@ impl Shoot {
 
 impl OnTheFrontier {
     /// OF-04, OF-14: refuses a unit without an action left, unless it can use held fire.
-    fn may_shoot_at_all(&self, unit: u16) -> Result<(), Refusal> {
+    fn may_shoot_at_all(&self, unit: u16) -> Allowed {
         let Err(refusal) = self.may_act(unit) else {
             return Ok(());
         };

@@ -1,9 +1,6 @@
 //! A commander steadies a unit that was shot at (OF-12).
 
-use super::OnTheFrontier;
-use crate::battle::prelude::*;
-use crate::rules::on_the_frontier::verdicts::question;
-use crate::table::Ask;
+use super::*;
 
 /// OF-12: 1 hits the commander, 5-6 cancels a hit.
 static STEADY: Reading = Reading {

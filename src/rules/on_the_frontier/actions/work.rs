@@ -1,10 +1,6 @@
 //! `work`: barricades, houses, obstructions, redoubts (OF-21).
 
-use super::difficulty::Difficulty;
-use super::{OnTheFrontier, unit};
-use crate::battle::prelude::*;
-use crate::rules::on_the_frontier::state::{DONE, Task, Work};
-use serde_json::Value;
+use super::*;
 
 pub const WORK: Action<OnTheFrontier> = Action {
     id: "work",
@@ -85,7 +81,7 @@ impl Order<OnTheFrontier> for Labour {
         battle: &mut OnTheFrontier,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         let was = find(battle, &self.name).map_or(0, |work| work.points);
         report.forbid(was >= DONE, "OF-21", || {
             format!("{} is finished; name another work", self.name)

@@ -1,9 +1,6 @@
 //! `aggression`: rolls the sides' aggression points (RA-29).
 
-use super::Rangers;
-use crate::battle::prelude::*;
-use crate::battle::simple;
-use crate::rules::words::colour;
+use super::*;
 
 pub const AGGRESSION: Action<Rangers> = Action {
     id: "aggression",
@@ -32,7 +29,7 @@ pub const AGGRESSION: Action<Rangers> = Action {
     form: |_, _| simple::of_table(aggression),
 };
 
-fn aggression(battle: &mut Rangers, table: &mut Table, report: &mut Report) -> Result<(), Suspend> {
+fn aggression(battle: &mut Rangers, table: &mut Table, report: &mut Report) -> Played {
     report.prompt(
         "aggression",
         "Aggression points. 1D6 each: that many white counters",

@@ -1,8 +1,7 @@
 //! `aim`: a black counter for the next shot (RA-14).
 
-use super::{MOTIVATED, Rangers, armed, figure, of_figure};
-use crate::battle::{Action, count};
-use crate::rules::rangers::blows::MOST_AIM;
+use super::*;
+use crate::battle::count;
 
 pub const AIM: Action<Rangers> = Action {
     id: "aim",

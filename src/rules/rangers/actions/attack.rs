@@ -1,13 +1,8 @@
 //! `attack`: an attack in hand combat (RA-19 to RA-22).
 
 use super::shoot::Cover;
-use super::{ActionKind, Rangers, Weapon, figure, on_table};
-use crate::battle::prelude::*;
-use crate::battle::{Question, ViewerText};
-use crate::rules::rangers::aggression::Spend;
-use crate::rules::rangers::blows::{AttackRoll, the};
-use crate::rules::rangers::verdicts::{hits_on, together};
-use crate::table::{Ask, Chosen, Options};
+use super::*;
+use crate::rules::rangers::blows::the;
 
 /// The number of attacks a defence is split among (RA-21).
 const SPLIT: u16 = 3;
@@ -91,12 +86,7 @@ impl Order<Rangers> for Attack {
         battle.deed(self.figure, "attacks", self.target)
     }
 
-    fn resolve(
-        &self,
-        battle: &mut Rangers,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut Rangers, table: &mut Table, report: &mut Report) -> Played {
         battle.on_table(self.target)?;
         report.pass(battle.require_enemy_target(self.figure, self.target, "RA-19"))?;
         report.pass(battle.may_strike_at(self.figure, self.target))?;

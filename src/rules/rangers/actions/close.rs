@@ -1,8 +1,6 @@
 //! `close`: a move into hand combat (RA-12, RA-24).
 
-use super::{MOTIVATED, Rangers, figure};
-use crate::battle::grammar;
-use crate::battle::prelude::*;
+use super::*;
 use crate::rules::rangers::roster::CLOSE_INCHES;
 
 pub const CLOSE: Action<Rangers> = Action {
@@ -40,12 +38,7 @@ impl Order<Rangers> for Close {
         battle.deed(self.figure, "closes with", self.target)
     }
 
-    fn resolve(
-        &self,
-        battle: &mut Rangers,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut Rangers, _: &mut Table, report: &mut Report) -> Played {
         battle.on_table(self.target)?;
         report.pass(battle.require_enemy_target(self.figure, self.target, "RA-24"))?;
         let all = battle.entry(self.figure).close_inches();

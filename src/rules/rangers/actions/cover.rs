@@ -1,7 +1,6 @@
 //! `take-cover`: a move into the nearest cover, motivated or not (RA-10, RA-12).
 
-use super::{ActionKind, Rangers, WITHOUT_ROLL, figure, of_figure};
-use crate::battle::prelude::*;
+use super::*;
 
 pub const TAKE_COVER: Action<Rangers> = Action {
     id: "take-cover",
@@ -14,7 +13,7 @@ pub const TAKE_COVER: Action<Rangers> = Action {
     ..WITHOUT_ROLL
 };
 
-fn take_cover(battle: &mut Rangers, figure: u16, report: &mut Report) -> Result<(), Suspend> {
+fn take_cover(battle: &mut Rangers, figure: u16, report: &mut Report) -> Played {
     report.say("RA-10", "not within 3″ of an enemy");
     battle.moves(figure, report, |inches| {
         let up_to = format!(", up to {inches}");

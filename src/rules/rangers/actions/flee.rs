@@ -1,11 +1,7 @@
 //! `flee`: a full move out of hand combat under free attacks (RA-23).
 
-use super::{ActionKind, Rangers, WITHOUT_ROLL, Weapon, figure};
-use crate::battle::prelude::*;
-use crate::battle::{PathStep, Severity, grammar};
-use crate::rules::rangers::aggression::Spend;
-use crate::rules::rangers::blows::AttackRoll;
-use crate::rules::rangers::verdicts::{together, wounds};
+use super::*;
+use crate::rules::rangers::verdicts::wounds;
 
 pub const FLEE: Action<Rangers> = Action {
     id: "flee",
@@ -95,12 +91,7 @@ impl Flee {
 }
 
 impl Order<Rangers> for Flee {
-    fn resolve(
-        &self,
-        battle: &mut Rangers,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut Rangers, table: &mut Table, report: &mut Report) -> Played {
         self.check(battle, report)?;
         let given = self.from.iter().filter_map(|chaser| chaser.spend);
         let given = given.map(Spend::all).sum();
@@ -175,7 +166,7 @@ impl Flee {
     }
 
     /// Checks that every chaser is engaged with the figure and carries its weapon.
-    fn check(&self, battle: &Rangers, report: &mut Report) -> Result<(), Refusal> {
+    fn check(&self, battle: &Rangers, report: &mut Report) -> Allowed {
         for chaser in &self.from {
             battle.on_table(chaser.figure)?;
             let engaged = battle

@@ -1,14 +1,9 @@
 //! `initiative`: begins a turn and settles who goes first (RA-06).
 
-use super::Rangers;
+use super::*;
 use crate::battle::digest::percent;
 use crate::battle::grammar::{count, tied};
-use crate::battle::prelude::*;
-use crate::rules::rangers::aggression::points;
-use crate::rules::rangers::kinds::Trait;
-use crate::rules::words::colour;
 use std::cell::RefCell;
-use std::cmp::Ordering;
 use std::fmt::Write;
 
 pub const INITIATIVE: Action<Rangers> = Action {
@@ -59,12 +54,7 @@ impl Order<Rangers> for Initiative {
         format!("Initiative of turn {}", battle.turn.number + 1)
     }
 
-    fn resolve(
-        &self,
-        battle: &mut Rangers,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut Rangers, table: &mut Table, report: &mut Report) -> Played {
         for side in Side::BOTH {
             report.pass(battle.can_spend(side, self.spend[side.index()]))?;
         }

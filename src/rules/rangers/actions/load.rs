@@ -1,7 +1,6 @@
 //! `load`: loads a pistol or musket (RA-13).
 
-use super::{Firearm, MOTIVATED, Rangers, Weapon, armed, figure};
-use crate::battle::prelude::*;
+use super::*;
 
 pub const LOAD: Action<Rangers> = Action {
     id: "load",
@@ -61,12 +60,7 @@ impl Order<Rangers> for Load {
         )
     }
 
-    fn resolve(
-        &self,
-        battle: &mut Rangers,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut Rangers, _: &mut Table, report: &mut Report) -> Played {
         // Even forced, a weapon that is loaded or not carried cannot be loaded.
         battle.require_weapon(self.figure, self.weapon, "RA-13")?;
         if battle.figure(self.figure).loaded.contains(&self.weapon) {

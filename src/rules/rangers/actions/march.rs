@@ -1,8 +1,6 @@
 //! `move`: up to the full allowance, not into hand combat (RA-12, RA-25).
 
-use super::{MOTIVATED, Rangers, of_figure};
-use crate::battle::prelude::*;
-use crate::battle::{grammar, quantity};
+use super::*;
 
 pub const MOVE: Action<Rangers> = Action {
     id: "move",
@@ -14,7 +12,7 @@ pub const MOVE: Action<Rangers> = Action {
     ..MOTIVATED
 };
 
-fn march(battle: &mut Rangers, figure: u16, report: &mut Report) -> Result<(), Suspend> {
+fn march(battle: &mut Rangers, figure: u16, report: &mut Report) -> Played {
     battle.moves(figure, report, |inches| {
         let up_to = format!(" up to {inches}");
         let told = format!("move{up_to}");
@@ -30,7 +28,7 @@ impl Rangers {
         figure: u16,
         report: &mut Report,
         words: impl Fn(&str) -> (&'static str, String, String, String),
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         let inches = self.allowance(figure, report)?;
         self.mark_moved(figure);
         self.spend(figure);

@@ -17,12 +17,8 @@ mod shoot;
 mod special;
 mod stay;
 
-use super::kinds::Weapon;
-use super::license::ActionKind;
-use super::state::Rangers;
-use crate::battle::prelude::*;
-use crate::battle::simple;
-use strum::{IntoStaticStr, VariantArray};
+use super::*;
+use crate::battle::{Action, grammar};
 
 /// The template of an action that needs motivation.
 const MOTIVATED: Action<Rangers> = Action {
@@ -61,7 +57,7 @@ pub const ALL: &[Action<Rangers>] = &[
 fn of_figure(
     form: &mut Form,
     help: &'static str,
-    rule: fn(&mut Rangers, u16, &mut Report) -> Result<(), Suspend>,
+    rule: fn(&mut Rangers, u16, &mut Report) -> Played,
 ) -> Box<dyn Order<Rangers>> {
     simple::of_unit(form, "figure", help, rule)
 }
@@ -85,14 +81,12 @@ fn armed(battle: &Rangers, who: Who) -> bool {
     on_table(battle, who) && battle.entry(figure(who)).firearms().next().is_some()
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-enum Firearm {
-    Musket,
-    Pistol,
+words! {
+    enum Firearm {
+        Musket,
+        Pistol,
+    }
 }
-
-impl Word for Firearm {}
 
 impl Firearm {
     fn weapon(self) -> Weapon {
@@ -113,12 +107,7 @@ impl Firearm {
 
 impl Rangers {
     /// Requires a figure to carry the weapon (RA-17).
-    fn require_weapon(
-        &self,
-        figure: u16,
-        weapon: Weapon,
-        clause: &'static str,
-    ) -> Result<(), Refusal> {
+    fn require_weapon(&self, figure: u16, weapon: Weapon, clause: &'static str) -> Allowed {
         if self.entry(figure).carries(weapon) {
             return Ok(());
         }
@@ -135,7 +124,7 @@ impl Rangers {
         clause: &'static str,
         fits: impl Fn(u16) -> bool,
         none: &'static str,
-    ) -> Result<(), Refusal> {
+    ) -> Allowed {
         let mut foes = self.there(self.side(figure).other());
         if foes.any(fits) {
             return Ok(());
@@ -144,12 +133,7 @@ impl Rangers {
     }
 
     /// Requires the target to be an enemy.
-    fn require_enemy_target(
-        &self,
-        figure: u16,
-        target: u16,
-        clause: &'static str,
-    ) -> Result<(), Refusal> {
+    fn require_enemy_target(&self, figure: u16, target: u16, clause: &'static str) -> Allowed {
         if self.side(figure) != self.side(target) {
             return Ok(());
         }

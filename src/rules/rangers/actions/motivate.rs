@@ -1,13 +1,7 @@
 //! `motivate`: the motivation roll (RA-08, RA-09), which may make a figure run off (RA-28).
 
-use super::{ActionKind, Rangers, figure, on_table};
-use crate::battle::prelude::*;
-use crate::rules::rangers::aggression::points;
-use crate::rules::rangers::kinds::Trait;
-use crate::rules::rangers::low::RollUnder;
-use crate::rules::rangers::state::Motivation;
-use crate::rules::rangers::verdicts::{bracket, on, together};
-use serde_json::Map;
+use super::*;
+use crate::rules::rangers::verdicts::on;
 
 /// The need of an unwounded and of a wounded figure (RA-08).
 const UNWOUNDED: u16 = 3;
@@ -64,12 +58,7 @@ struct Motivate {
 }
 
 impl Order<Rangers> for Motivate {
-    fn resolve(
-        &self,
-        battle: &mut Rangers,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut Rangers, table: &mut Table, report: &mut Report) -> Played {
         let there = |one| battle.has_help(self.figure, one);
         let none = "no other leader of that side is on the table";
         report.forbid(self.leader && !there(Trait::Leader), "RA-08", none)?;

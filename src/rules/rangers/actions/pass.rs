@@ -1,9 +1,6 @@
 //! `pass`: ends a side's turn (RA-07).
 
-use super::Rangers;
-use crate::battle::prelude::*;
-use crate::battle::simple;
-use crate::rules::words::colour;
+use super::*;
 
 pub const PASS: Action<Rangers> = Action {
     id: "pass",

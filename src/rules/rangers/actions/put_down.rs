@@ -1,7 +1,6 @@
 //! `put-down`: the end of what a special action restricts (RA-26).
 
-use super::{Rangers, WITHOUT_ROLL, figure, of_figure};
-use crate::battle::prelude::*;
+use super::*;
 
 pub const PUT_DOWN: Action<Rangers> = Action {
     id: "put-down",

@@ -1,9 +1,6 @@
 //! `retreat`: 2 inches back, facing the enemy (RA-10, RA-23).
 
-use super::{ActionKind, Rangers, WITHOUT_ROLL, figure, of_figure};
-use crate::battle::grammar;
-use crate::battle::prelude::*;
-use crate::rules::rangers::verdicts::together;
+use super::*;
 
 pub const RETREAT: Action<Rangers> = Action {
     id: "retreat",
@@ -16,7 +13,7 @@ pub const RETREAT: Action<Rangers> = Action {
     ..WITHOUT_ROLL
 };
 
-fn retreat(battle: &mut Rangers, figure: u16, report: &mut Report) -> Result<(), Suspend> {
+fn retreat(battle: &mut Rangers, figure: u16, report: &mut Report) -> Played {
     let inches = report
         .figure("inches", "RA-23")
         .plus(2, "backwards")

@@ -1,13 +1,7 @@
 //! `shoot`: a shot at an enemy (RA-15 to RA-18).
 
-use super::{Firearm, MOTIVATED, Rangers, Weapon, armed, figure};
-use crate::battle::prelude::*;
-use crate::battle::{grammar, quantity};
-use crate::rules::rangers::aggression::Spend;
-use crate::rules::rangers::blows::{AttackDice, AttackRoll, MOST_NEED};
-use crate::rules::rangers::kinds::Trait;
-use crate::rules::rangers::verdicts::hits_on;
-use strum::{IntoStaticStr, VariantArray};
+use super::*;
+use crate::rules::rangers::blows::AttackDice;
 
 /// The far ends of the range bands in inches (RA-15, RA-16); a pistol reaches the first.
 const SHORT: f64 = 5.0;
@@ -40,15 +34,13 @@ pub const SHOOT: Action<Rangers> = Action {
     ..MOTIVATED
 };
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Cover {
-    None,
-    Soft,
-    Hard,
+words! {
+    pub enum Cover {
+        None,
+        Soft,
+        Hard,
+    }
 }
-
-impl Word for Cover {}
 
 struct Shoot {
     figure: u16,
@@ -133,12 +125,7 @@ impl Order<Rangers> for Shoot {
         battle.deed(self.figure, "shoots at", self.target)
     }
 
-    fn resolve(
-        &self,
-        battle: &mut Rangers,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut Rangers, table: &mut Table, report: &mut Report) -> Played {
         battle.on_table(self.target)?;
         self.check(battle, report)?;
         battle.spend_points(battle.side(self.figure), self.spend.all(), report)?;
@@ -207,7 +194,7 @@ impl Shoot {
     }
 
     /// Refuses a shot that the figure cannot shoot (RA-15).
-    fn check(&self, battle: &Rangers, report: &mut Report) -> Result<(), Refusal> {
+    fn check(&self, battle: &Rangers, report: &mut Report) -> Allowed {
         let (name, range) = (battle.figure_name(self.target), quantity(self.range));
         report.pass(battle.require_enemy_target(self.figure, self.target, "RA-15"))?;
         report.forbid(!battle.can_be_shot_at(self.target), "RA-15", || {

@@ -1,14 +1,8 @@
 //! `special`: an action of the scenario (RA-26).
 
-use super::{MOTIVATED, Rangers};
-use crate::battle::prelude::*;
-use crate::battle::quantity;
-use crate::rules::rangers::aggression::points;
-use crate::rules::rangers::blows::MOST_NEED;
-use crate::rules::rangers::low::RollUnder;
+use super::*;
 use crate::rules::rangers::roster::test;
-use crate::rules::rangers::state::Special;
-use crate::rules::rangers::verdicts::{bracket, on};
+use crate::rules::rangers::verdicts::on;
 
 pub const SPECIAL: Action<Rangers> = Action {
     id: "special",
@@ -76,12 +70,7 @@ impl Order<Rangers> for DoSpecial {
         format!("{}: {}", battle.figure_name(self.figure), self.name)
     }
 
-    fn resolve(
-        &self,
-        battle: &mut Rangers,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, battle: &mut Rangers, table: &mut Table, report: &mut Report) -> Played {
         battle.spend_points(battle.side(self.figure), self.spend, report)?;
         let mut job = self.job(battle);
         battle.spend(self.figure);

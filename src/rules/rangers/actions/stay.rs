@@ -1,7 +1,6 @@
 //! `stay`: no move at all (RA-12, RA-23).
 
-use super::{ActionKind, Rangers, WITHOUT_ROLL, figure, of_figure};
-use crate::battle::Action;
+use super::*;
 
 pub const STAY: Action<Rangers> = Action {
     id: "stay",

@@ -1,9 +1,6 @@
 //! `attach`: a leader joins or leaves a unit (SR-06).
 
-use super::{SimpsonsRevolution, leader};
-use crate::battle::prelude::*;
-use crate::battle::quantity;
-use crate::rules::simpsons_revolution::state::Phase;
+use super::*;
 
 pub const ATTACH: Action<SimpsonsRevolution> = Action {
     id: "attach",
@@ -66,7 +63,7 @@ impl Order<SimpsonsRevolution> for Attach {
         battle: &mut SimpsonsRevolution,
         _: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         if let Some(unit) = self.unit {
             battle.on_table(unit)?;
         }

@@ -1,12 +1,6 @@
 //! `charge`: a deployed unit charges into a new or existing melee (SR-13 to SR-17).
 
-use super::{SimpsonsRevolution, unit};
-use crate::battle::grammar::Subject;
-use crate::battle::prelude::*;
-use crate::rules::simpsons_revolution::license::ActionKind;
-use crate::rules::simpsons_revolution::roster::Arm;
-use crate::rules::simpsons_revolution::state;
-use crate::rules::simpsons_revolution::toss::{Toss, TossKind};
+use super::*;
 
 pub const CHARGE: Action<SimpsonsRevolution> = Action {
     id: "charge",
@@ -58,7 +52,7 @@ impl Order<SimpsonsRevolution> for Charge {
         battle: &mut SimpsonsRevolution,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         battle.on_table(self.target)?;
         battle.unit_mut(self.unit).activated = true;
         let words = ChargeWords::of(battle, self);

@@ -2,17 +2,11 @@
 
 mod words;
 
-use super::SimpsonsRevolution;
+use self::words::TargetDice;
+use super::*;
 use crate::battle::Decision;
-use crate::battle::grammar::inches;
-use crate::battle::prelude::*;
-use crate::rules::needs::GOOD;
-use crate::rules::simpsons_revolution::ladder::Fate;
-use crate::rules::simpsons_revolution::roster::{Arm, Weapon};
-use crate::rules::simpsons_revolution::state::CombatKind;
-use crate::rules::simpsons_revolution::toss::{MOST_NEED, NEED, die, face, morale};
-use crate::table::{Ask, Which};
-use words::TargetDice;
+use crate::rules::simpsons_revolution::toss::{NEED, die, face, morale};
+use crate::table::Which;
 
 pub const COMBAT: Action<SimpsonsRevolution> = Action {
     id: "combat",
@@ -221,7 +215,7 @@ impl Combat {
     }
 
     /// Refuses a removed target and a lost leader, even when forced.
-    fn check_there(&self, battle: &SimpsonsRevolution) -> Result<(), Refusal> {
+    fn check_there(&self, battle: &SimpsonsRevolution) -> Allowed {
         battle.on_table(self.target)?;
         match self.leader {
             Some(leader) => battle.is_alive(leader),
@@ -230,7 +224,7 @@ impl Combat {
     }
 
     /// SR-18, SR-19: refuses what the clauses forbid.
-    fn check(&self, battle: &SimpsonsRevolution, report: &mut Report) -> Result<(), Refusal> {
+    fn check(&self, battle: &SimpsonsRevolution, report: &mut Report) -> Allowed {
         battle.is_time_for(self.kind, report)?;
         let (reach, name) = (self.kind.reach(), battle.unit_name(self.target));
         for unit in &self.attackers {
@@ -307,7 +301,7 @@ impl Order<SimpsonsRevolution> for Combat {
         battle: &mut SimpsonsRevolution,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         self.check_there(battle)?;
         self.check(battle, report)?;
         let need = if battle.is_routing(self.target) {
@@ -353,7 +347,7 @@ impl Combat {
         need: u16,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         let (target, by) = (Who::Unit(self.target), self.by(battle));
         let fate = battle.fate(self.target, self.kind == CombatKind::Melee);
         report.fact("tested", by, target, 1);

@@ -1,12 +1,6 @@
 //! `form`: a unit changes formation, on the spot or moving (SR-02, SR-13 to SR-15).
 
-use super::{SimpsonsRevolution, can_activate, unit};
-use crate::battle::grammar::Subject;
-use crate::battle::prelude::*;
-use crate::rules::simpsons_revolution::license::ActionKind;
-use crate::rules::simpsons_revolution::roster::Posture;
-use crate::rules::simpsons_revolution::state::Rung;
-use crate::rules::simpsons_revolution::toss::{Toss, TossKind};
+use super::*;
 
 pub const FORM: Action<SimpsonsRevolution> = Action {
     id: "form",
@@ -76,7 +70,7 @@ impl Order<SimpsonsRevolution> for ChangeFormation {
         battle: &mut SimpsonsRevolution,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         let same = battle.unit(self.unit).posture == self.posture;
         report.forbid(same, "SR-15", || {
             format!(

@@ -1,7 +1,6 @@
 //! `left-table`: a unit moved or routed off the table (SR-09).
 
-use super::{SimpsonsRevolution, unit};
-use crate::battle::prelude::*;
+use super::*;
 
 pub const LEFT_TABLE: Action<SimpsonsRevolution> = Action {
     id: "left-table",
@@ -35,7 +34,7 @@ impl Order<SimpsonsRevolution> for LeftTable {
         battle: &mut SimpsonsRevolution,
         _: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         report.event(Who::Unit(self.unit), "removed");
         report.fact("left_table", Who::Table, Who::Unit(self.unit), 1);
         let (unit, side) = (battle.subject(self.unit), battle.side(self.unit));

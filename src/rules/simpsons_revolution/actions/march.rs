@@ -1,12 +1,7 @@
 //! `move`: a unit or a lone leader moves (SR-11 to SR-14).
 
-use super::{SimpsonsRevolution, can_activate, leader, unit};
-use crate::battle::prelude::*;
-use crate::battle::simple;
-use crate::rules::simpsons_revolution::license::ActionKind;
+use super::*;
 use crate::rules::simpsons_revolution::march::{March, how};
-use crate::rules::simpsons_revolution::toss::Toss;
-use serde_json::Value;
 
 pub const MOVE: Action<SimpsonsRevolution> = Action {
     id: "move",
@@ -55,11 +50,7 @@ pub const MOVE: Action<SimpsonsRevolution> = Action {
 };
 
 /// SR-12: `General Tolliver moves up to 12″`.
-fn leader_moves(
-    battle: &mut SimpsonsRevolution,
-    leader: u16,
-    report: &mut Report,
-) -> Result<(), Suspend> {
+fn leader_moves(battle: &mut SimpsonsRevolution, leader: u16, report: &mut Report) -> Played {
     let march = battle.leader_goes(leader, report)?;
     report.instruct_unit(Who::Character(leader), || march.instruction());
     report.plain("SR-12", battle.leader_side(leader), |_| {
@@ -90,7 +81,7 @@ impl Order<SimpsonsRevolution> for Move {
         battle: &mut SimpsonsRevolution,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         battle.unit_mut(self.unit).activated = true;
         let mut toss = None;
         if self.crosses_obstacle {

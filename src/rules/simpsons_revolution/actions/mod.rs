@@ -11,9 +11,8 @@ mod rally;
 mod return_crew;
 mod withdraw;
 
-use super::state::SimpsonsRevolution;
+use super::*;
 use crate::battle::Slot;
-use crate::battle::prelude::*;
 
 /// Every action, in the order shown.
 pub const ALL: &[Action<SimpsonsRevolution>] = &[

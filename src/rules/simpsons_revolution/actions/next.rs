@@ -1,10 +1,7 @@
 //! `next`: begins the next step of the turn (SR-07, SR-10).
 
-use super::SimpsonsRevolution;
-use crate::battle::prelude::*;
-use crate::rules::simpsons_revolution::state::{CombatKind, Phase};
+use super::*;
 use crate::rules::simpsons_revolution::status::{is_step_empty, ready, step_name};
-use crate::rules::words::colour;
 
 pub const NEXT: Action<SimpsonsRevolution> = Action {
     id: "next",
@@ -46,7 +43,7 @@ impl Order<SimpsonsRevolution> for NextStep {
         battle: &mut SimpsonsRevolution,
         _: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         battle.advance();
         conclude(battle, report);
         Ok(())

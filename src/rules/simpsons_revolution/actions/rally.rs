@@ -1,13 +1,7 @@
 //! `rally`: a routing unit tries to rally (SR-08, SR-10).
 
-use super::{SimpsonsRevolution, unit};
-use crate::battle::grammar::Subject;
-use crate::battle::prelude::*;
-use crate::rules::simpsons_revolution::ladder::ROUT;
-use crate::rules::simpsons_revolution::leaders::Rout;
-use crate::rules::simpsons_revolution::roster::Posture;
-use crate::rules::simpsons_revolution::state::{Phase, Rung};
-use crate::rules::simpsons_revolution::toss::{MOST_NEED, RALLY as READING, Toss, die, roll};
+use super::*;
+use crate::rules::simpsons_revolution::toss::{RALLY as READING, die, roll};
 
 pub const RALLY: Action<SimpsonsRevolution> = Action {
     id: "rally",
@@ -68,7 +62,7 @@ impl Order<SimpsonsRevolution> for Rally {
         battle: &mut SimpsonsRevolution,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         let who = Who::Unit(self.unit);
         let leaders = battle.with(self.unit);
         let need = report

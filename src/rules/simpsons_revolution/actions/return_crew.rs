@@ -1,9 +1,6 @@
 //! `return-crew`: a crew that fell back returns to its gun (SR-21).
 
-use super::{SimpsonsRevolution, unit};
-use crate::battle::prelude::*;
-use crate::rules::simpsons_revolution::license::ActionKind;
-use crate::rules::simpsons_revolution::toss::TossKind;
+use super::*;
 
 pub const RETURN_CREW: Action<SimpsonsRevolution> = Action {
     id: "return-crew",
@@ -35,7 +32,7 @@ impl Order<SimpsonsRevolution> for ReturnCrew {
         battle: &mut SimpsonsRevolution,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         battle.unit_mut(self.unit).activated = true;
         let (name, side) = (battle.unit_name(self.unit), battle.side(self.unit));
         let head = || format!("Crew of {name} returns");

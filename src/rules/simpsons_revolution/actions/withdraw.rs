@@ -1,9 +1,6 @@
 //! `withdraw`: a unit leaves its melee (SR-13, SR-15, SR-24).
 
-use super::{SimpsonsRevolution, unit};
-use crate::battle::prelude::*;
-use crate::rules::simpsons_revolution::license::ActionKind;
-use crate::rules::simpsons_revolution::toss::{Toss, TossKind};
+use super::*;
 
 pub const WITHDRAW: Action<SimpsonsRevolution> = Action {
     id: "withdraw",
@@ -37,7 +34,7 @@ impl Order<SimpsonsRevolution> for Withdraw {
         battle: &mut SimpsonsRevolution,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         battle.unit_mut(self.unit).activated = true;
         let enemies = battle.unit(self.unit).in_melee_with.clone();
         let from = battle.unit_names(&enemies);

@@ -1,15 +1,8 @@
 //! An assault on a formation: both tests, the defenders' fire, the rounds (MI-25 to MI-29).
 
-use super::super::target::{AttackTarget, FireArc};
-use super::super::volley::Volley;
 use super::words::{AssaultEnd, DefensiveFire};
-use super::{Assault, NERVE, NERVE_DEFENDER, officers_there};
-use crate::battle::prelude::*;
-use crate::rules::most_irregular::blows::Stand;
+use super::*;
 use crate::rules::most_irregular::combat::Sides;
-use crate::rules::most_irregular::roster::Weapon;
-use crate::rules::most_irregular::state::MostIrregular;
-use crate::table::{Ask, Chosen};
 
 /// MI-25: on 1 a man straggles.
 static FALLS_BACK: Reading = Reading {

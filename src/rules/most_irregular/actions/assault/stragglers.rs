@@ -1,13 +1,8 @@
 //! An assault on stragglers (MI-24).
 
-use super::Assault;
 use super::words::Catch;
-use crate::battle::prelude::*;
-use crate::rules::most_irregular::blows::{EffectDice, Stand};
-use crate::rules::most_irregular::men::{Losses, Men};
+use super::*;
 use crate::rules::most_irregular::morale::caught;
-use crate::rules::most_irregular::state::MostIrregular;
-use crate::rules::needs::GOOD;
 
 /// The reason for rolling.
 const CONTACTED: &str = "contacted";
@@ -19,7 +14,7 @@ impl Assault {
         head: &str,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Played {
         let reaches = self.go_in(battle, table, report)?;
         let contacted = if reaches { self.contacted } else { Men::NONE };
         if contacted.is_none() {

@@ -1,15 +1,9 @@
 //! The words of an assault: prompts, questions, verdicts.
 
-use super::super::volley::{Volley, VolleyResult};
-use super::super::volley_words::last_killed;
-use super::{Assault, NERVE, NERVE_DEFENDER};
-use crate::battle::Question;
-use crate::battle::prelude::*;
+use super::*;
+use crate::rules::most_irregular::actions::volley_words::last_killed;
 use crate::rules::most_irregular::combat::Melee;
-use crate::rules::most_irregular::men::Losses;
 use crate::rules::most_irregular::names::question;
-use crate::rules::most_irregular::state::MostIrregular;
-use crate::rules::words::colour;
 
 const NOBODY_FORMED: &str = "nobody formed is left";
 

@@ -1,11 +1,6 @@
 //! The words of `shoot`: the prompt, the verdict, the follow-up.
 
-use super::{Returning, Shoot};
-use crate::battle::grammar::inches;
-use crate::battle::prelude::*;
-use crate::rules::on_the_frontier::roster::Arm;
-use crate::rules::on_the_frontier::state::OnTheFrontier;
-use crate::rules::on_the_frontier::verdicts::tell_next;
+use super::*;
 
 pub struct ShotResult {
     pub dice: u16,

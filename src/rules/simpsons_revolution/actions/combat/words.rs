@@ -1,13 +1,7 @@
 //! The words of an attack: prompts, the question after a failure, verdicts.
 
-use super::Combat;
-use crate::battle::grammar::{Subject, inches};
-use crate::battle::prelude::*;
-use crate::battle::{Question, ViewerText};
-use crate::rules::simpsons_revolution::ladder::{CREW_BACK, Fate, ROUT};
-use crate::rules::simpsons_revolution::roster::Arm;
-use crate::rules::simpsons_revolution::state::{CombatKind, SimpsonsRevolution};
-use crate::rules::simpsons_revolution::toss::{Toss, needed};
+use super::*;
+use crate::rules::simpsons_revolution::toss::needed;
 
 /// The target's die, and the one of a leader's rally.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
