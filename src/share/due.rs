@@ -2,7 +2,7 @@
 
 use super::html::{button, line};
 use crate::battle::view::Status;
-use crate::battle::{FollowUp, ViewerText};
+use crate::battle::{FollowUp, Viewer, ViewerText};
 use crate::table::{Ask, DiceRequest, Request, Roll, Side, Who};
 use crate::ui::play::{Dice, Play, Sight, Way, ways};
 use crate::ui::text::capital;
@@ -61,6 +61,15 @@ pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side
         .collect();
     let fallen = line("rolls", &fallen.join("; "));
     match request {
+        // Before the first die the action can still be taken back.
+        Request::Dice(dice)
+            if rolled.is_empty() && dice.rolled.is_empty() && is_secret(play, viewer) =>
+        {
+            html! {
+                (sign("rolls for a hidden unit", "roll"))
+                (title)
+            }
+        }
         Request::Dice(dice) => {
             let why = told(so_far.as_ref().and_then(|it| it.prompt.as_ref()));
             let all = usize::from(dice.count) + dice.rolled.len();
@@ -100,6 +109,15 @@ pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side
             (line("who", "A card is drawn on the laptop"))
         },
     }
+}
+
+/// True if something takes part in the waiting action that this viewer may not know.
+fn is_secret(play: &Play, viewer: Viewer) -> bool {
+    let battle = play.game.battle();
+    let waiting = play.game.waiting().zip(play.game.under_way());
+    waiting.is_some_and(|((entry, ..), (directions, _))| {
+        matches!(battle.preview(entry, directions, viewer), Ok(None))
+    })
 }
 
 /// Whose turn it is, and what that side does now.

@@ -170,3 +170,25 @@ fn a_card_that_a_page_lays_open_is_on_record() {
     let text = last.title.table.clone();
     assert!(text.contains("Crown show Free Action"), "{text}");
 }
+
+/// Before its first die, the others' pages do not tell how many dice a hidden unit has, nor what it is.
+#[test]
+fn the_dice_of_a_hidden_unit_are_its_side_s_own() {
+    let begun = [
+        json!({"do": "start-cards"}),
+        json!({"do": "draw", "cards": ["red/major-thorne"]}),
+        json!({"do": "order", "character": "red/major-thorne", "unit": "red/hidden-1"}),
+    ];
+    let mut twins = natures_of_red(0, 1).map(|setup| shared(&setup, &begun));
+    for it in &mut twins {
+        for key in "2f96\n\n\n\n\n".chars() {
+            it.key(code(key));
+        }
+        assert!(it.play.game.waiting().is_some());
+        let own = it.event(Some(Side::Red));
+        assert!(own.contains("You roll"), "{own}");
+    }
+    let [a, b] = twins.each_ref().map(seen);
+    same(&a, &b, "before the first die");
+    assert!(a.contains("Red rolls for a hidden unit"), "{a}");
+}
