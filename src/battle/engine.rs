@@ -16,7 +16,7 @@ use super::{
 };
 use crate::table::odds::Policy;
 use crate::table::{Answers, Invalid, Options, Request, Side, Suspend, Table, TableRecord, Who};
-use hidden::{fault_for_all, is_secret, redacted_offers};
+use hidden::{fault_for_all, fault_of_hidden, is_secret, names_hidden, redacted_offers};
 use run::{
     MadeUp, actions, assuming, came, carry_out, check, declaration, figures, offer, read, run, suit,
 };
@@ -179,6 +179,20 @@ impl<R: Rules> Battle for R {
             Ok(()) | Err(Suspend::Request(_)) => Ok(Some(())),
             Err(halt) => Err(halt),
         }
+    }
+
+    fn fault_of_hidden(
+        &self,
+        entry: &Entry,
+        directions: &Directions,
+        viewer: Viewer,
+    ) -> Option<Suspend> {
+        let known = Rules::redacted(self, viewer);
+        let is_hidden = match read(&known, entry) {
+            Ok((_, order)) => is_secret(self, &order, viewer) || order.would_reveal(&known),
+            Err(_) => names_hidden(self, entry, viewer),
+        };
+        is_hidden.then(|| fault_of_hidden(known, entry, directions))
     }
 
     fn restoring(

@@ -181,6 +181,14 @@ pub trait Battle: View {
         directions: &Directions,
         viewer: Viewer,
     ) -> Result<Option<()>, Suspend>;
+    /// The fault of an entry that is not done, as `viewer` may read it: the same whatever is hidden. `None` where nothing
+    /// hidden takes part.
+    fn fault_of_hidden(
+        &self,
+        entry: &Entry,
+        directions: &Directions,
+        viewer: Viewer,
+    ) -> Option<Suspend>;
     /// Instructions for the table when the battle changes from this state to `after`.
     fn instructions(&self, after: &dyn Battle) -> Vec<ViewerText> {
         self.restoring(after, &[], &[])

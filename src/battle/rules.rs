@@ -7,7 +7,7 @@ use super::scenario::ScenarioInPlay;
 use super::tracking::{self, Tracking};
 use super::view::{RosterTable, View};
 use super::{Clause, Counter, Event, Form, MarkerKind, Report, StateRow, Tally, Viewer};
-use crate::table::{Allowed, Options, Played, Refusal, Side, Table, Who};
+use crate::table::{Allowed, Options, Played, Side, Table, Who};
 use serde_json::{Map, Value};
 
 /// The identity of a ruleset and its quick reference.
@@ -189,6 +189,9 @@ pub trait Rules: View + Clone + 'static {
     /// The second pips of a unit's row, if they can return: figures away from their unit.
     const STRAYS: Option<&'static str> = None;
 
+    /// The clause and the words in which something hidden is refused what other hidden things might do.
+    const REFUSAL_OF_HIDDEN: (&'static str, &'static str) = ("", "its own side alone knows why");
+
     /// Instructions for the real table to match this battle when no action gives them: after an undo, or a change by
     /// the umpire. Markers, [`Rules::FIGURES`] and arrivals are handled elsewhere.
     fn put_right(&self, before: &Self) -> Vec<String> {
@@ -267,12 +270,6 @@ pub trait Rules: View + Clone + 'static {
     fn redacted(&self, viewer: Viewer) -> Self {
         let _ = viewer;
         self.clone()
-    }
-
-    /// What all are told when something hidden is refused what anything else hidden might do.
-    #[must_use]
-    fn refusal_of_hidden(refusal: Refusal) -> Refusal {
-        refusal
     }
 
     /// The tables of tracked counters, in the order of the state.

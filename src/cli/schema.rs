@@ -102,7 +102,9 @@ fn requests() -> Vec<Value> {
 }
 
 /// Optional keys of an action.
-const DO: &[&str] = &["dice", "cards", "answers", "force", "overrule", "reason"];
+const DO: &[&str] = &[
+    "dice", "cards", "answers", "force", "overrule", "reason", "as",
+];
 
 /// Optional keys of an odds query.
 const ODDS: &[&str] = &["as", "answers", "force", "overrule", "reason"];

@@ -11,9 +11,9 @@ pub(super) fn act(game: &mut Game, order: &ActionRequest, dice: ExecDice) -> Rep
     let battle = game.battle();
     let given = order
         .given(battle)
-        .and_then(|given| Ok((given, order.directions()?)));
+        .and_then(|given| Ok((given, order.directions()?, order.viewer()?)));
     // Faults of the action and its own fields come before those of its answers.
-    let ((given, open), directions) =
+    let ((given, open), directions, viewer) =
         given.map_err(|fault| own_fault(battle, &order.entry).unwrap_or(fault))?;
     let manner = Manner {
         app: dice == ExecDice::App,
@@ -21,18 +21,29 @@ pub(super) fn act(game: &mut Game, order: &ActionRequest, dice: ExecDice) -> Rep
     };
     let step = game.perform(&order.entry, &directions, &given, manner);
     let battle = game.battle();
-    match step {
-        Step::Done(record) => Ok(reply::done(&record, battle)),
+    let is_done = matches!(step, Step::Done(_));
+    // What it lacks, or has too much of, would tell what is hidden.
+    let hidden = (!is_done).then(|| battle.fault_of_hidden(&order.entry, &directions, viewer));
+    let hidden = hidden.flatten();
+    let is_secret = hidden.is_some();
+    let fault = match hidden.map_or(step, Step::from) {
+        Step::Done(record) => return Ok(reply::done(&record, battle)),
         Step::Needs(request) => {
             let real_dice = reply::real_dice(game.fallen(), &request);
-            Err(ExecFault::Needs(Box::new(request), real_dice))
+            ExecFault::Needs(Box::new(request), real_dice)
         }
-        Step::Refused(refusal) => Err(senseless(battle, &order.entry, &directions, &given, manner)
-            .map_or(ExecFault::Refused(refusal), ExecFault::Invalid)),
-        Step::Invalid(invalid) => Err(ExecFault::Invalid(invalid)),
-        Step::Unused { dice: 0, cards } => Err(ExecFault::UnusedCards(cards)),
-        Step::Unused { dice, .. } => Err(ExecFault::UnusedDice(dice)),
-    }
+        Step::Refused(refusal) if is_secret => ExecFault::Refused(refusal),
+        Step::Refused(refusal) => senseless(battle, &order.entry, &directions, &given, manner)
+            .map_or(ExecFault::Refused(refusal), ExecFault::Invalid),
+        Step::Invalid(invalid) => ExecFault::Invalid(invalid),
+        Step::Unused { dice: 0, cards } => ExecFault::UnusedCards(cards),
+        Step::Unused { dice, .. } => ExecFault::UnusedDice(dice),
+    };
+    Err(if is_secret {
+        ExecFault::Hidden(Box::new(fault))
+    } else {
+        fault
+    })
 }
 
 /// Fault of the action or its own fields.

@@ -23,7 +23,7 @@ pub(super) fn query(game: &Game, query: &str, mut fields: Map<String, Value>) ->
         )
         .into());
     }
-    let viewer = viewer(fields.shift_remove("as"))?;
+    let viewer = super::request::viewer(fields.shift_remove("as").as_ref())?;
     match query {
         "state" => {
             no_more(&fields, &["query", "as"])?;
@@ -46,22 +46,6 @@ pub(super) fn query(game: &Game, query: &str, mut fields: Map<String, Value>) ->
         }
         _ => odds(game, fields, viewer),
     }
-}
-
-fn viewer(given: Option<Value>) -> Result<Viewer, Invalid> {
-    let Some(given) = given else {
-        return Ok(Viewer::Table);
-    };
-    let viewer = given.as_str().and_then(Viewer::from_id);
-    viewer.ok_or_else(|| {
-        Invalid::new(
-            "as",
-            format!(
-                "{given} is none of {}",
-                Viewer::ALL.map(Viewer::id).join(", ")
-            ),
-        )
-    })
 }
 
 /// The unit or character, or the table where none is given.

@@ -20,6 +20,8 @@ pub(super) enum ExecFault {
     /// The request makes no sense.
     Invalid(Invalid),
     Refused(Refusal),
+    /// Something hidden takes part: what this viewer is told is the same whatever that is.
+    Hidden(Box<ExecFault>),
     /// The action waits for this; with the real dice already on the table.
     Needs(Box<Request>, Vec<Value>),
     /// More dice were given than the rule asks for.
@@ -56,6 +58,11 @@ fn fault_map(fault: ExecFault) -> Map<String, Value> {
         }
         ExecFault::Refused(Refusal { clause, message }) => {
             json!({"error": "refused", "clause": clause, "message": message})
+        }
+        ExecFault::Hidden(fault) => {
+            let mut all = fault_map(*fault);
+            all.insert("secret".to_owned(), Value::from(true));
+            return all;
         }
         ExecFault::Needs(request, rolls) => needs(&request, &rolls),
         ExecFault::UnusedDice(count) => unused("unused-dice", count, "dice"),

@@ -2,7 +2,9 @@
 
 use super::reply::ExecFault;
 use super::strict::Strict;
-use crate::battle::{Battle, Directions, Entry, did_you_mean, near_or_all, printable, quoted};
+use crate::battle::{
+    Battle, Directions, Entry, Viewer, did_you_mean, near_or_all, printable, quoted,
+};
 use crate::journal::{Given, known_ask, known_card};
 use crate::table::Invalid;
 use crate::table::odds::Policy;
@@ -13,7 +15,7 @@ use std::collections::BTreeMap;
 const KINDS: [&str; 4] = ["query", "do", "undo", "redo"];
 
 /// Keys of every action.
-const DO_KEYS: [&str; 5] = ["dice", "cards", "answers", "force", "overrule"];
+const DO_KEYS: [&str; 6] = ["dice", "cards", "answers", "force", "overrule", "as"];
 
 /// The same for its odds, which accept no dice and no cards.
 pub(super) const ODDS_KEYS: [&str; 3] = ["answers", "force", "overrule"];
@@ -180,6 +182,11 @@ impl ActionRequest {
         Ok((given, Undecided::Defaults))
     }
 
+    /// Whom the reply is for where something hidden takes part.
+    pub(super) fn viewer(&self) -> Result<Viewer, Invalid> {
+        viewer(self.along.get("as"))
+    }
+
     /// Policy for the decisions in the odds.
     pub(super) fn policy(&self, battle: &dyn Battle) -> Result<Policy, Invalid> {
         match self.along.get("answers") {
@@ -337,4 +344,21 @@ fn reason(key: &str, value: &Value) -> Result<String, Invalid> {
 /// A value as quoted in a message.
 fn cut(value: &Value) -> String {
     quoted(&value.to_string())
+}
+
+/// The viewer of that name; without one all viewers.
+pub(super) fn viewer(given: Option<&Value>) -> Result<Viewer, Invalid> {
+    let Some(given) = given else {
+        return Ok(Viewer::Table);
+    };
+    let viewer = given.as_str().and_then(Viewer::from_id);
+    viewer.ok_or_else(|| {
+        Invalid::new(
+            "as",
+            format!(
+                "{given} is none of {}",
+                Viewer::ALL.map(Viewer::id).join(", ")
+            ),
+        )
+    })
 }

@@ -233,7 +233,7 @@ impl AnswerSource<Attempt> for GivenAnswers<'_> {
             }
             Request::Decision(ask) => {
                 return match self.left.answer(ask.id) {
-                    Some(answer) => attempt.answer(request, answer).map(|()| true),
+                    Some(answer) => attempt.choose(request, answer).map(|()| true),
                     None if self.manner.defaults => attempt
                         .answer(request, &ask.default.to_string())
                         .map(|()| true),

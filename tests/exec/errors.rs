@@ -188,7 +188,7 @@ fn fields_have_types_and_bounds() {
         ("answers.joker", json!({"joker": true})),
         ("answers.joker", json!({"joker": [["none"]]})),
         ("overrule", json!("dice")),
-        ("as", json!("red")),
+        ("as", json!("green")),
         ("query ", json!("state")),
     ] {
         let mut request = fire(json!({}));

@@ -24,10 +24,14 @@ use std::path::Path;
 use std::rc::Rc;
 
 pub fn say(game: &mut Game, request: &Value) -> Value {
+    say_with(game, ExecDice::App, request)
+}
+
+pub fn say_with(game: &mut Game, dice: ExecDice, request: &Value) -> Value {
     let mut output = Vec::new();
     serve(
         game,
-        ExecDice::App,
+        dice,
         &mut format!("{request}\n").as_bytes(),
         &mut output,
     )

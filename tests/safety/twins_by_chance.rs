@@ -2,9 +2,10 @@
 //! is the same, byte for byte, and so is every refusal and every fault.
 
 use crate::offers;
-use crate::outputs::{people, say};
+use crate::outputs::{people, say, say_with};
 use crate::requests::{chance, one};
 use crate::twin_battles::{HIDDEN, command, natures, same, timeless};
+use drumhead::exec::ExecDice;
 use drumhead::journal::{Game, Keep};
 use drumhead::ui::keys::Keys;
 use drumhead::ui::plain::Plain;
@@ -21,7 +22,11 @@ impl Twins {
     /// Asks or orders the same of both. Where it is done in one of them and what hides there shows by that, their ways
     /// part: there is no reply then.
     fn say(&mut self, request: &Value) -> Option<Value> {
-        let [a, b] = self.0.each_mut().map(|game| say(game, request));
+        self.say_with(ExecDice::App, request)
+    }
+
+    fn say_with(&mut self, dice: ExecDice, request: &Value) -> Option<Value> {
+        let [a, b] = self.0.each_mut().map(|game| say_with(game, dice, request));
         let done = |reply: &Value| reply["ok"] == json!(true) && reply["seq"].is_u64();
         if a != b && (done(&a) || done(&b)) {
             return None;
@@ -96,7 +101,18 @@ fn play(rng: &mut ChaCha8Rng, twins: &mut Twins, but: &[&str]) -> [usize; 2] {
         tried += 1;
         // What is hidden shows when it acts; so that twins live long, it seldom does.
         let acts = HIDDEN.iter().any(|id| named.contains(id));
-        let Some(reply) = twins.say(&request) else {
+        // What is lacking or left over does not tell either.
+        let (dice, faces) = [
+            (ExecDice::App, 0),
+            (ExecDice::Table, 0),
+            (ExecDice::Table, 1),
+            (ExecDice::App, 40),
+        ][n / 4 % 4];
+        let mut request = request;
+        if faces > 0 {
+            request["dice"] = json!(vec![6; faces]);
+        }
+        let Some(reply) = twins.say_with(dice, &request) else {
             assert!(acts || request["do"] == json!("play"), "{request}");
             break;
         };
@@ -170,6 +186,80 @@ fn holding(cards: [&str; 2], natures_of_one: [usize; 2]) -> [Game; 2] {
         }
         game
     })
+}
+
+/// How many dice a hidden unit has is told to its own side alone, whatever is given of them.
+#[test]
+fn what_a_hidden_unit_lacks_is_told_to_its_side() {
+    let begun = |setup| {
+        let mut game = Game::start(&setup, 7, &Keep::Nowhere).expect("a game");
+        for request in [
+            json!({"do": "start-cards"}),
+            json!({"do": "draw", "cards": ["red/major-thorne"]}),
+            json!({"do": "order", "unit": "red/hidden-1", "force": "as a player may"}),
+        ] {
+            assert_eq!(say(&mut game, &request)["ok"], json!(true), "{request}");
+        }
+        game
+    };
+    let fire =
+        json!({"do": "fire", "unit": "red/hidden-1", "target": "blue/minutemen", "range": 6});
+    for other in [1, 3] {
+        let mut games = natures(0, other).map(begun);
+        for (dice, faces) in [
+            (ExecDice::Table, vec![]),
+            (ExecDice::Table, vec![6]),
+            (ExecDice::App, vec![6; 40]),
+            (ExecDice::App, vec![9]),
+        ] {
+            let mut request = fire.clone();
+            request["dice"] = json!(faces);
+            for viewer in ["table", "blue"] {
+                request["as"] = json!(viewer);
+                let replies = games.each_mut().map(|game| say_with(game, dice, &request));
+                assert_eq!(replies[0], replies[1], "{request}");
+                assert_eq!(replies[0]["secret"], json!(true), "{}", replies[0]);
+            }
+        }
+        let mut own = fire.clone();
+        own["as"] = json!("red");
+        let needs = say_with(&mut games[0], ExecDice::Table, &own);
+        assert_eq!(needs["dice"]["count"], json!(9), "{needs}");
+    }
+}
+
+/// A dummy that is ordered is refused as any hidden unit is that cannot obey.
+#[test]
+fn who_orders_a_dummy_is_not_told_that_it_is_one() {
+    let [_, dummy] = natures(0, 3);
+    let mut game = Game::start(&dummy, 7, &Keep::Nowhere).expect("a game");
+    say(&mut game, &json!({"do": "start-cards"}));
+    say(
+        &mut game,
+        &json!({"do": "draw", "cards": ["red/major-thorne"]}),
+    );
+    let order = json!({"do": "order", "unit": "red/hidden-1"});
+    let reply = say(&mut game, &order);
+    assert_eq!(reply["clause"], json!("BS-63"), "{reply}");
+    assert!(!reply.to_string().contains("dummy"), "{reply}");
+}
+
+/// Whoever names the Joker without holding it is not refused: nothing is done, and the reply says so.
+#[test]
+fn the_joker_named_without_it_is_no_fault() {
+    let mut games = holding(["joker", "dummy"], [0, 0]);
+    for game in &mut games {
+        say(game, &json!({"do": "draw", "cards": ["red/major-thorne"]}));
+        say(game, &json!({"do": "order", "unit": "red/foot-guards"}));
+        let fire = json!({"do": "fire", "unit": "red/foot-guards", "target": "blue/minutemen", "range": 6, "answers": {"joker": "all"}});
+        let reply = say(game, &fire);
+        assert_eq!(reply["ok"], json!(true), "{reply}");
+    }
+    let log = say(&mut games[1], &json!({"query": "log"}));
+    assert!(
+        log.to_string().contains("chose all: nothing is done"),
+        "{log}"
+    );
 }
 
 /// Cavalry does not charge a square, so the targets of a hidden unit's charge would tell its arm.

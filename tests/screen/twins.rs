@@ -110,7 +110,7 @@ fn who_looks_at_a_hidden_unit_s_dice_leaves_a_line() {
     desk.must_say("Left unfinished: Hidden unit 1");
 }
 
-/// Nor does a refusal tell in secret that nobody is there.
+/// A refusal does not say that nobody is there, and it is on record.
 #[test]
 fn who_orders_a_dummy_leaves_a_line() {
     let [_, setup] = natures(0, 3);
@@ -121,7 +121,8 @@ fn who_orders_a_dummy_leaves_a_line() {
     let mut desk = Desk::of(&setup, &requests, Dice::Ask);
     let before = desk.play().game.len();
     desk.keys("2o\n\n");
-    desk.must_say("no character orders a dummy unit");
+    desk.must_say("its own player knows why");
+    desk.must_not_see("dummy unit");
     assert_eq!(desk.play().game.len(), before + 1, "{}", desk.picture());
 }
 

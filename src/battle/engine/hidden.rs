@@ -3,7 +3,7 @@
 use super::run::{named, offer, read, run};
 use crate::battle::simple::Filled;
 use crate::battle::{Action, Directions, Entry, Offer, Order, Report, Rules, Viewer};
-use crate::table::{Answers, Invalid, Suspend, Table, Who};
+use crate::table::{Answers, Refusal, Suspend, Table, Who};
 use serde_json::Value;
 
 /// Returns whether an action involves a unit that this viewer may not know.
@@ -37,21 +37,32 @@ pub(super) fn redacted_offers<R: Rules>(
     offers
 }
 
-/// The fault of an entry, as all may read it. Where it names what is hidden, it is the fault that anything hidden
-/// would have there; one that only this has gives no reason.
+/// Returns whether an entry names something that this viewer may not know.
+pub(super) fn names_hidden<R: Rules>(battle: &R, entry: &Entry, viewer: Viewer) -> bool {
+    let hidden = |who| battle.is_redacted(who, viewer);
+    named(battle.directory(), &entry.fields, hidden).is_some()
+}
+
+/// The fault of an entry, as all may read it: where it names what is hidden, the fault that anything hidden would have.
 pub(super) fn fault_for_all<R: Rules>(
     battle: &R,
     entry: &Entry,
     directions: &Directions,
     fault: Suspend,
 ) -> Suspend {
-    let hidden = |who| battle.is_redacted(who, Viewer::Table);
-    if matches!(fault, Suspend::Request(_))
-        || named(battle.directory(), &entry.fields, hidden).is_none()
-    {
+    if matches!(fault, Suspend::Request(_)) || !names_hidden(battle, entry, Viewer::Table) {
         return fault;
     }
-    let mut known = battle.redacted(Viewer::Table);
+    fault_of_hidden(battle.redacted(Viewer::Table), entry, directions)
+}
+
+/// The fault that an entry has in `known`, the battle without what is hidden; where it has none, the one that keeps the
+/// reason.
+pub(super) fn fault_of_hidden<R: Rules>(
+    mut known: R,
+    entry: &Entry,
+    directions: &Directions,
+) -> Suspend {
     let usual = read(&known, entry).map_err(Suspend::from);
     let usual = usual.and_then(|(action, order)| {
         let mut report = Report::new(directions, false, false);
@@ -64,12 +75,9 @@ pub(super) fn fault_for_all<R: Rules>(
             &mut report,
         )
     });
-    match (usual, fault) {
-        (Err(usual @ (Suspend::Refused(_) | Suspend::Invalid(_))), _) => usual,
-        (_, Suspend::Refused(refusal)) => R::refusal_of_hidden(*refusal).into(),
-        (_, Suspend::Invalid(invalid)) => {
-            Invalid::new(invalid.field, "is not possible for a hidden unit like this").into()
-        }
-        (_, fault) => fault,
+    if let Err(usual @ (Suspend::Refused(_) | Suspend::Invalid(_))) = usual {
+        return usual;
     }
+    let (clause, message) = R::REFUSAL_OF_HIDDEN;
+    Refusal::new(clause, message).into()
 }

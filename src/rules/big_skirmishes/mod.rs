@@ -108,6 +108,8 @@ const INFO: Info = Info {
 impl Rules for BigSkirmishes {
     const INFO: &'static Info = &INFO;
 
+    const REFUSAL_OF_HIDDEN: (&'static str, &'static str) = redacted::REFUSAL;
+
     fn options_of(ask: &str) -> Options {
         match ask {
             "joker" => Options {
@@ -158,10 +160,6 @@ impl Rules for BigSkirmishes {
 
     fn redacted(&self, viewer: Viewer) -> Self {
         self.known_to(viewer)
-    }
-
-    fn refusal_of_hidden(refusal: Refusal) -> Refusal {
-        redacted::refusal(refusal)
     }
 
     fn counter_name(&self, row: &str, counter: &str, viewer: Viewer) -> Option<String> {

@@ -93,14 +93,8 @@ impl Unit {
     }
 }
 
-/// A refusal that only some hidden units get, in the same words for all of them (BS-63). Only a dummy is refused
-/// orders, so that one tells anyway.
-pub fn refusal(refusal: Refusal) -> Refusal {
-    if refusal.clause == "BS-23" {
-        return refusal;
-    }
-    Refusal::new(
-        "BS-63",
-        "this hidden unit cannot do that: its own player knows why",
-    )
-}
+/// The clause and words in which hidden units are refused what only some of them cannot do (BS-63).
+pub const REFUSAL: (&str, &str) = (
+    "BS-63",
+    "this hidden unit cannot do that: its own player knows why",
+);

@@ -264,7 +264,7 @@ fn bs_23_who_cannot_be_ordered() {
     }
     let mut play = cards();
     play.draw("blue/tull");
-    play.refused("order", "character: blue/tull, unit: blue/copse", "BS-23");
+    play.refused("order", "character: blue/tull, unit: blue/copse", "BS-63");
 }
 
 /// Forced past what can be forced, the state stays sound; an order makes no sense out of the cards or to who is gone.

@@ -156,7 +156,7 @@ fn bs_63_a_forced_charge_finds_the_dummy_out() {
     assert_eq!(play.combats(), 0);
 }
 
-/// A dummy of his own nobody can bring into a combat, by any force.
+/// A dummy of his own nobody can bring into a combat, by any force; the table is not told why.
 #[test]
 fn bs_63_a_dummy_charges_nobody() {
     let mut play = arena(
@@ -167,6 +167,6 @@ fn bs_63_a_dummy_charges_nobody() {
     let contact = "unit: red/copse, target: blue/line, distance: 1";
     assert_eq!(
         play.waits("contact", contact, dice(&[]).force()),
-        Not::Invalid("force".to_owned())
+        Not::Refused("BS-63")
     );
 }

@@ -260,7 +260,8 @@ fn alive(card: &str) -> Play {
 fn bs_63_nobody_orders_a_dummy() {
     let mut play = cards();
     play.draw("blue/tull");
-    play.refused("order", "character: blue/tull, unit: blue/copse", "BS-23");
+    // In the words for any hidden unit: the table is not told why.
+    play.refused("order", "character: blue/tull, unit: blue/copse", "BS-63");
     // As any hidden unit that has no orders.
     play.refused(
         "fire",
