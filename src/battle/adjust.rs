@@ -1,7 +1,7 @@
 //! `adjust`: the umpire sets counters.
 
-use super::{Counter, Field, Form, Kind, Order, Phrase, Range, Report, Rules, View, Viewer};
-use crate::table::{Invalid, Played, Table, Who};
+use super::{At, Counter, Field, Form, Kind, Order, Phrase, Range, Report, Rules, View, Viewer};
+use crate::table::{Invalid, Played, Who};
 use serde_json::{Map, Value};
 
 /// Reasons that fit most rulings at a table.
@@ -317,7 +317,7 @@ impl Adjust {
 }
 
 impl<R: Rules> Order<R> for Adjust {
-    fn title(&self, battle: &R, viewer: Viewer) -> String {
+    fn title_to(&self, battle: &R, viewer: Viewer) -> String {
         let name = match self.who {
             Who::Table => self.row.clone(),
             who => battle.name(who, viewer),
@@ -332,7 +332,8 @@ impl<R: Rules> Order<R> for Adjust {
         format!("{name}: {}", what.join(", "))
     }
 
-    fn resolve(&self, battle: &mut R, _: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<R>) -> Played {
+        let (battle, _, report) = at.parts();
         let before = battle.clone();
         set_all(battle, &self.row, &self.what)
             .map_err(|message| Invalid::new(self.field, message))?;

@@ -1,8 +1,8 @@
 //! The actions of every ruleset: set a counter, write a note, roll some dice.
 
 use super::adjust::Adjust;
-use super::{Action, For, Order, Phrase, Report, Rules, Viewer, ViewerText};
-use crate::table::{Owner, Played, Table};
+use super::{Action, At, For, Order, Phrase, Rules, Viewer, ViewerText};
+use crate::table::{Owner, Played};
 
 /// The common actions.
 pub(super) fn actions<R: Rules>() -> [Action<R>; 3] {
@@ -68,11 +68,12 @@ struct Note {
 }
 
 impl<R: Rules> Order<R> for Note {
-    fn title(&self, _: &R, _: Viewer) -> String {
+    fn title_to(&self, _: &R, _: Viewer) -> String {
         format!("Note: {}", self.text)
     }
 
-    fn resolve(&self, _: &mut R, _: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<R>) -> Played {
+        let (_, _, report) = at.parts();
         report.plain("", None, |_| {
             Phrase::new(format!("Note: {}", self.text)).banner("NOTE")
         });
@@ -87,7 +88,7 @@ struct RollDice {
 }
 
 impl<R: Rules> Order<R> for RollDice {
-    fn title(&self, _: &R, _: Viewer) -> String {
+    fn title_to(&self, _: &R, _: Viewer) -> String {
         let why = self
             .why
             .as_ref()
@@ -95,7 +96,8 @@ impl<R: Rules> Order<R> for RollDice {
         format!("{}D{}{why}", self.count, self.die)
     }
 
-    fn resolve(&self, _: &mut R, table: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<R>) -> Played {
+        let (_, table, report) = at.parts();
         let faces = table.loose(
             "roll",
             Owner::TABLE,

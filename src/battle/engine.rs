@@ -10,9 +10,9 @@ use super::scenario_actions;
 use super::simple::Filled;
 use super::view::{Block, Row, Status};
 use super::{
-    Battle, Change, Directions, Entry, Event, Field, Figure, Form, Info, Offer, Order, Outcome,
-    Progress, Report, Rules, Setting, Severity, SoFar, StateRow, Viewer, ViewerText, WhatIf,
-    changes, drive, markers, patched, restoring,
+    Battle, Change, Directions, Entry, Event, Field, Figure, Form, Info, Offer, Outcome, Progress,
+    Report, Rules, Setting, Severity, SoFar, StateRow, Viewer, ViewerText, WhatIf, changes, drive,
+    markers, patched, restoring,
 };
 use crate::table::odds::Policy;
 use crate::table::{Answers, Invalid, Options, Request, Side, Suspend, Table, TableRecord, Who};
@@ -165,7 +165,7 @@ impl<R: Rules> Battle for R {
     ) -> Result<Option<()>, Suspend> {
         let mut battle = self.redacted(viewer);
         let (action, order) = read(&battle, entry)?;
-        if is_secret(self, &order, viewer) || order.would_reveal(&battle) {
+        if is_secret(self, &order, viewer) || order.order().would_reveal(&battle) {
             return Ok(None);
         }
         let mut report = Report::new(directions, false, false);
@@ -189,7 +189,7 @@ impl<R: Rules> Battle for R {
     ) -> Option<Suspend> {
         let known = Rules::redacted(self, viewer);
         let is_hidden = match read(&known, entry) {
-            Ok((_, order)) => is_secret(self, &order, viewer) || order.would_reveal(&known),
+            Ok((_, order)) => is_secret(self, &order, viewer) || order.order().would_reveal(&known),
             Err(_) => names_hidden(self, entry, viewer),
         };
         is_hidden.then(|| fault_of_hidden(known, entry, directions))
@@ -273,7 +273,7 @@ impl<R: Rules> Battle for R {
     ) -> Result<Vec<Figure>, Suspend> {
         let redacted = self.redacted(viewer);
         let (action, order) = read(&redacted, entry)?;
-        if is_secret(self, &order, viewer) || order.would_reveal(&redacted) {
+        if is_secret(self, &order, viewer) || order.order().would_reveal(&redacted) {
             return Ok(Vec::new());
         }
         let mut figures = Vec::<Figure>::new();
@@ -327,7 +327,7 @@ impl<R: Rules> Battle for R {
                 Invalid::new("as", "this viewer may not know the odds of a hidden unit").into(),
             );
         }
-        if order.would_reveal(&before) {
+        if order.order().would_reveal(&before) {
             return Err(
                 Invalid::new("as", "this viewer may not know the odds of a hidden card").into(),
             );

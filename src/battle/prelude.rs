@@ -2,8 +2,12 @@
 
 pub use super::grammar::count;
 pub use super::report::refuse;
-pub(crate) use super::words;
-pub use super::{Action, For, Form, Order, Phrase, Report, VerdictTone, Viewer, Weight, Word};
+pub use super::{
+    Action, At, For, Form, Order, Percent, Phrase, Prose, Quantity, QuestionOf, Refuses, Report,
+    Say, VerdictTone, Viewer, Weight, Word,
+};
+#[allow(unused_imports)]
+pub(crate) use super::{say, words};
 pub use crate::table::{
     Allowed, Faces, Hand, Invalid, Owner, Part, Played, Reading, Refusal, Side, Suspend, Table, Who,
 };

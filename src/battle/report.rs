@@ -9,7 +9,8 @@ pub use words::Words;
 
 use super::verdict::{DicePrompt, QuestionWords, UnitInstruction};
 use super::{
-    Directory, FollowUp, Verdict, Viewer, ViewerText, did_you_mean, near_or_all, printable,
+    Directory, FollowUp, Naming, Say, Verdict, Viewer, ViewerText, did_you_mean, near_or_all,
+    printable,
 };
 use crate::table::{Allowed, Invalid, Refusal, Side, Who};
 use serde::{Deserialize, Serialize};
@@ -192,6 +193,20 @@ impl<'a> Report<'a> {
         self.refuse(Refusal::new(clause, message.text()))
     }
 
+    /// Refuses by a sentence with names, unless the umpire overrides it.
+    pub(crate) fn refuse_by(
+        &mut self,
+        names: &dyn Naming,
+        clause: &'static str,
+        say: &Say,
+    ) -> Allowed {
+        // The odds of a forced action read no words, and ask often.
+        if self.is_forced() && !self.on {
+            return Ok(());
+        }
+        self.refuse(Refusal::new(clause, say.to(names, Viewer::Table)))
+    }
+
     /// Refuses, or overrides and reports it. One clause may forbid several things.
     fn refuse(&mut self, refusal: Refusal) -> Allowed {
         if !self.is_forced() {
@@ -265,7 +280,7 @@ impl<'a> Report<'a> {
     }
 
     // Compiled once for all closures. The odds, which run a rule thousands of times, never come here.
-    fn write(&mut self, clause: &'static str, text: ViewerText) {
+    pub(super) fn write(&mut self, clause: &'static str, text: ViewerText) {
         self.lines.push(Line {
             text,
             clause,

@@ -3,11 +3,15 @@
 //! A ruleset is one folder under `src/rules/`. Its state is a type that implements [`Rules`]; players' actions are its
 //! [`Action`]s, one file each. The layers above never name a ruleset's actions, fields or markers.
 
+mod at;
+
+pub use at::{At, End, QuestionOf, Refuses, of_table, of_unit};
+
 use super::scenario::ScenarioInPlay;
 use super::tracking::{self, Tracking};
 use super::view::{RosterTable, View};
-use super::{Clause, Counter, Event, Form, MarkerKind, Report, StateRow, Tally, Viewer};
-use crate::table::{Allowed, Options, Played, Side, Table, Who};
+use super::{Clause, Counter, Event, Form, MarkerKind, Report, Say, StateRow, Tally, Viewer, say};
+use crate::table::{Allowed, Options, Played, Side, Who};
 use serde_json::{Map, Value};
 
 /// The identity of a ruleset and its quick reference.
@@ -149,9 +153,17 @@ impl<B> Copy for Action<B> {}
 /// A filled-in action. Its form has named the unit, character or side that acts ([`Form::acts`]).
 pub trait Order<B> {
     /// A short title: `Grenadiers fire at Rangers`. Empty for the name of the subject and the action's label.
-    fn title(&self, battle: &B, viewer: Viewer) -> String {
-        let _ = (battle, viewer);
-        String::new()
+    fn title(&self, battle: &B) -> Say {
+        let _ = battle;
+        say!("")
+    }
+
+    /// The title for one viewer, in words.
+    fn title_to(&self, battle: &B, viewer: Viewer) -> String
+    where
+        B: Rules,
+    {
+        self.title(battle).to(battle, viewer)
     }
 
     /// Others of the subject's side that take part. A viewer that may not know them learns nothing about the action
@@ -170,13 +182,16 @@ pub trait Order<B> {
     ///
     /// # Errors
     /// A request, a refusal or an invalid entry. The battle is then discarded.
-    fn resolve(&self, battle: &mut B, table: &mut Table, report: &mut Report) -> Played;
+    fn resolve(&self, at: &mut At<B>) -> Played;
 }
 
 /// A ruleset's battle: a shared roster that never changes, and a small flat state, cheap to copy.
 pub trait Rules: View + Clone + 'static {
     /// The ruleset's identity and quick reference.
     const INFO: &'static Info;
+
+    /// The noun for several units.
+    const NOUN: &'static str = "units";
 
     /// The first pips of a unit's row, singular and plural, if they are figures: instructions for the table remove or add
     /// them.
@@ -319,8 +334,8 @@ pub trait Rules: View + Clone + 'static {
     }
 
     /// Runs after an action: when the last card of a turn is done, the turn's end begins. `action` is its id.
-    fn settle(&mut self, action: &str, report: &mut Report) {
-        let _ = (action, report);
+    fn settle(at: &mut At<Self>, action: &str) {
+        let _ = (at, action);
     }
 
     /// A score of `side`'s situation. Only the odds use it: each decision goes to the option that serves its decider

@@ -1,6 +1,6 @@
 //! Orders that are plain functions: those without fields of their own, or with few.
 
-use super::{Action, For, Form, Order, Report, Viewer};
+use super::{Action, At, For, Form, Order, Report, Rules, Viewer};
 use crate::table::{Played, Table, Who};
 
 /// The rule of an action of a unit without further fields or dice.
@@ -16,11 +16,12 @@ impl<B, R> Order<B> for Simple<R>
 where
     R: Fn(&mut B, &mut Table, &mut Report) -> Played,
 {
-    fn title(&self, _: &B, _: Viewer) -> String {
+    fn title_to(&self, _: &B, _: Viewer) -> String {
         self.title.clone()
     }
 
-    fn resolve(&self, battle: &mut B, table: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<B>) -> Played {
+        let (battle, table, report) = at.parts();
         (self.rule)(battle, table, report)
     }
 }
@@ -100,6 +101,11 @@ impl<B> Filled<B> {
         Self { away, ..self }
     }
 
+    /// The order itself.
+    pub(super) fn order(&self) -> &dyn Order<B> {
+        &*self.order
+    }
+
     /// The unit, character or side that acts.
     pub(super) fn subject(&self) -> Who {
         self.subject
@@ -120,74 +126,12 @@ impl<B> Filled<B> {
     }
 }
 
-impl<B> Order<B> for Filled<B> {
-    fn title(&self, battle: &B, viewer: Viewer) -> String {
-        match self.order.title(battle, viewer) {
+impl<B: Rules> Filled<B> {
+    /// The title for one viewer.
+    pub(super) fn title(&self, battle: &B, viewer: Viewer) -> String {
+        match self.order.title_to(battle, viewer) {
             title if title.is_empty() => self.usual_title(battle, viewer),
             title => title,
         }
-    }
-
-    fn with(&self) -> Vec<Who> {
-        self.order.with()
-    }
-
-    fn would_reveal(&self, battle: &B) -> bool {
-        self.order.would_reveal(battle)
-    }
-
-    fn resolve(&self, battle: &mut B, table: &mut Table, report: &mut Report) -> Played {
-        self.order.resolve(battle, table, report)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::battle::{Directions, Directory, Listed};
-    use crate::table::{Answers, Side};
-    use serde_json::{Map, json};
-
-    /// A battle whose units only count their actions.
-    type Deeds = [u16; 2];
-
-    const WAVE: Action<Deeds> = Action {
-        id: "wave",
-        label: "Wave the flag",
-        key: 'w',
-        form: |_, form| {
-            of_unit(form, "unit", "who waves", |battle, unit, _| {
-                battle[usize::from(unit)] += 1;
-                Ok(())
-            })
-        },
-        ..Action::BLANK
-    };
-
-    #[test]
-    fn an_action_may_be_a_function() {
-        let listed = |id: &str| Listed {
-            id: id.to_owned(),
-            name: id.to_uppercase(),
-            side: Side::Red,
-        };
-        let directory = Directory {
-            units: vec![listed("red/a"), listed("red/b")],
-            ..Directory::default()
-        };
-        let given = Map::from_iter([("unit".to_owned(), json!("red/b"))]);
-        let mut form = Form::read(&directory, &given);
-        let mut battle = [0, 0];
-        let name = |_: &Deeds, who: Who, _: Viewer| format!("{who:?}");
-        let order = Filled::new(&WAVE, &battle, &mut form, name);
-        assert_eq!(order.subject(), Who::Unit(1));
-        assert_eq!(
-            order.title(&battle, Viewer::Table),
-            "Unit(1): wave the flag"
-        );
-        let directions = Directions::default();
-        let (answers, mut report) = (Answers::new(), Report::new(&directions, false, false));
-        let done = order.resolve(&mut battle, &mut Table::play(&answers), &mut report);
-        assert!(done.is_ok() && battle == [0, 1]);
     }
 }

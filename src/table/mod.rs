@@ -43,7 +43,7 @@ use sample::Sampler;
 pub use ask::{Ask, Chosen, Options};
 pub use duel::{Duel, DuelOutcome};
 pub use hand::{CLASSES, Counts, Faces, Hand, Reading, Rolled};
-pub use owner::{Owner, Side, Who};
+pub use owner::{Character, Owner, Side, Unit, Who};
 pub use part::Part;
 pub use play::{Answer, Answers, Asked, Roll, Tested};
 pub use sample::{Plays, sample};

@@ -58,6 +58,39 @@ pub enum Who {
     Character(u16),
 }
 
+macro_rules! rows {
+    ($($(#[$meta:meta])* $name:ident),*) => { $(
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub u16);
+
+        impl From<$name> for Who {
+            fn from($name(at): $name) -> Who {
+                Who::$name(at)
+            }
+        }
+
+        impl From<$name> for usize {
+            fn from($name(at): $name) -> usize {
+                at.into()
+            }
+        }
+    )* };
+}
+rows! {
+    /// A unit by its number, or a figure where figures fight alone.
+    Unit,
+    /// A character, commander or leader by its number.
+    Character
+}
+
+impl From<Side> for Who {
+    fn from(side: Side) -> Who {
+        Who::Side(side)
+    }
+}
+
 /// Owner of dice or of a decision: selects the stream of program dice, and who may re-roll.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Owner {

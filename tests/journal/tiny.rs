@@ -2,11 +2,11 @@
 
 use drumhead::battle::view::{Block, Row as RosterRow, Status};
 use drumhead::battle::{
-    Action, Card, Counter, Directory, For, Form, Info, Listed, Order, Phrase, Range, Report, Rules,
-    Ruleset, RulesetEntry, StateRow, Tally, VerdictTone, View, Viewer, Weight,
+    Action, At, Card, Counter, Directory, For, Form, Info, Listed, Order, Phrase, Range, Report,
+    Rules, Ruleset, RulesetEntry, StateRow, Tally, VerdictTone, View, Viewer, Weight,
 };
 use drumhead::table::{
-    Ask, Chosen, Faces, Hand, Options, Owner, Reading, Refusal, Side, Suspend, Table, Which, Who,
+    Ask, Chosen, Faces, Hand, Options, Owner, Played, Reading, Refusal, Side, Which, Who,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -286,16 +286,12 @@ struct Fire {
 }
 
 impl Order<Tiny> for Fire {
-    fn title(&self, battle: &Tiny, viewer: Viewer) -> String {
+    fn title_to(&self, battle: &Tiny, viewer: Viewer) -> String {
         format!("{} fires", battle.name(Who::Unit(self.unit), viewer))
     }
 
-    fn resolve(
-        &self,
-        battle: &mut Tiny,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, at: &mut At<Tiny>) -> Played {
+        let (battle, table, report) = at.parts();
         let falls =
             std::thread::current().name() == Some("odds") && std::env::var_os(ODDS_FALL).is_some();
         assert!(!falls, "on purpose, in the odds");
@@ -415,16 +411,12 @@ struct Draw {
 }
 
 impl Order<Tiny> for Draw {
-    fn title(&self, _: &Tiny, _: Viewer) -> String {
+    fn title_to(&self, _: &Tiny, _: Viewer) -> String {
         format!("Draw {}", self.cards)
     }
 
-    fn resolve(
-        &self,
-        battle: &mut Tiny,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, at: &mut At<Tiny>) -> Played {
+        let (battle, table, report) = at.parts();
         for _ in 0..self.cards {
             if battle.deck.left.is_empty() {
                 battle.deck = Deck {
@@ -446,16 +438,12 @@ struct March {
 }
 
 impl Order<Tiny> for March {
-    fn title(&self, battle: &Tiny, viewer: Viewer) -> String {
+    fn title_to(&self, battle: &Tiny, viewer: Viewer) -> String {
         format!("{} marches", battle.name(Who::Unit(self.unit), viewer))
     }
 
-    fn resolve(
-        &self,
-        battle: &mut Tiny,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, at: &mut At<Tiny>) -> Played {
+        let (battle, _, report) = at.parts();
         report.pass(if battle.turn.moved {
             Err(Refusal::new("TY-4", "somebody has marched"))
         } else {
@@ -470,16 +458,12 @@ impl Order<Tiny> for March {
 struct Duel;
 
 impl Order<Tiny> for Duel {
-    fn title(&self, _: &Tiny, _: Viewer) -> String {
+    fn title_to(&self, _: &Tiny, _: Viewer) -> String {
         "A duel".to_owned()
     }
 
-    fn resolve(
-        &self,
-        battle: &mut Tiny,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn resolve(&self, at: &mut At<Tiny>) -> Played {
+        let (battle, table, report) = at.parts();
         let [red] = table.faces("duel", Owner::side(Side::Red), 20)?;
         let [blue] = table.faces("duel", Owner::side(Side::Blue), 20)?;
         let loser = if red < blue { Side::Red } else { Side::Blue };
@@ -506,11 +490,12 @@ impl Order<Tiny> for Duel {
 struct End;
 
 impl Order<Tiny> for End {
-    fn title(&self, _: &Tiny, _: Viewer) -> String {
+    fn title_to(&self, _: &Tiny, _: Viewer) -> String {
         "The turn ends".to_owned()
     }
 
-    fn resolve(&self, battle: &mut Tiny, _: &mut Table, _: &mut Report) -> Result<(), Suspend> {
+    fn resolve(&self, at: &mut At<Tiny>) -> Played {
+        let (battle, _, _) = at.parts();
         battle.turn = Turn {
             turn: battle.turn.turn + 1,
             moved: false,

@@ -2,7 +2,7 @@
 
 use super::run::{named, offer, read, run};
 use crate::battle::simple::Filled;
-use crate::battle::{Action, Directions, Entry, Offer, Order, Report, Rules, Viewer};
+use crate::battle::{Action, Directions, Entry, Offer, Report, Rules, Viewer};
 use crate::table::{Answers, Refusal, Suspend, Table, Who};
 use serde_json::Value;
 
@@ -10,6 +10,7 @@ use serde_json::Value;
 pub(super) fn is_secret<R: Rules>(battle: &R, order: &Filled<R>, viewer: Viewer) -> bool {
     battle.is_redacted(order.subject(), viewer)
         || order
+            .order()
             .with()
             .into_iter()
             .any(|who| battle.is_redacted(who, viewer))

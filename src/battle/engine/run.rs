@@ -5,8 +5,8 @@ use crate::battle::scenario::{Ground, ScenarioInPlay, read_plan};
 use crate::battle::scenario_actions::{self, CLAUSE, OVER};
 use crate::battle::simple::Filled;
 use crate::battle::{
-    Action, AnswerSource, Directions, Directory, Effects, Entry, Field, For, Form, Kind, Offer,
-    Order, Report, Rules, Setting, Severity, Tally, Viewer, common, near_or_all, printable,
+    Action, AnswerSource, At, Directions, Directory, Effects, Entry, Field, For, Form, Kind, Offer,
+    Report, Rules, Setting, Severity, Tally, Viewer, common, near_or_all, printable,
 };
 use crate::table::{Allowed, Answer, Answers, Invalid, Played, Request, Suspend, Table, Who};
 use serde_json::{Map, Value};
@@ -270,15 +270,22 @@ pub(super) fn carry_out<R: Rules>(
     let turn = battle.turn_number();
     // Only someone who reads the report needs to know who is beaten.
     let beaten = report.is_on().then(|| scenario_actions::beaten(battle));
+    let mut at = At {
+        battle,
+        table,
+        report,
+    };
     order
-        .resolve(battle, table, report)
-        .map_err(|suspend| not_to_be_forced(suspend, report))?;
+        .order()
+        .resolve(&mut at)
+        .map_err(|suspend| not_to_be_forced(suspend, at.report))?;
     // The umpire who lets a unit act, or be shot at, has it on the table.
     if is_by_rules(action) {
-        scenario_actions::bring_on(battle, Some(order.subject()), report);
-        scenario_actions::bring_on(battle, order.away(), report);
+        scenario_actions::bring_on(at.battle, Some(order.subject()), at.report);
+        scenario_actions::bring_on(at.battle, order.away(), at.report);
     }
-    battle.settle(action.id, report);
+    R::settle(&mut at, action.id);
+    let At { battle, report, .. } = at;
     if let Some(beaten) = beaten {
         scenario_actions::end_when_beaten(battle, beaten, report);
     }

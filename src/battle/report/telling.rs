@@ -117,23 +117,30 @@ impl Report<'_> {
     /// Explains the dice called `why` in a sentence without their number: `Royal Fusiliers fire at Minutemen, 8″,
     /// short range`.
     pub fn prompt(&mut self, why: &'static str, words: impl Words) {
-        self.explain(why, false, words);
+        self.explain_plainly(why, false, words);
     }
 
     /// Explains the re-roll of the dice called `why`.
     pub(crate) fn prompt_again(&mut self, why: &'static str, words: impl Words) {
-        self.explain(why, true, words);
+        self.explain_plainly(why, true, words);
     }
 
-    fn explain(&mut self, why: &'static str, again: bool, words: impl Words) {
+    fn explain_plainly(&mut self, why: &'static str, again: bool, words: impl Words) {
         if self.on {
             let text = words.text();
-            self.prompts.push(DicePrompt {
-                why,
-                again,
-                text: Box::new(move |_, _, _| text.clone()),
-            });
+            self.explain(why, again, move |_, _, _| text.clone());
         }
+    }
+
+    /// Explains dice by a closure, once they are asked for.
+    pub(in crate::battle) fn explain(
+        &mut self,
+        why: &'static str,
+        again: bool,
+        text: impl Fn(Progress, &DiceRequest, Viewer) -> String + 'static,
+    ) {
+        let text = Box::new(text);
+        self.prompts.push(DicePrompt { why, again, text });
     }
 
     /// Explains the dice called `why` to each viewer, with their number and owner.

@@ -4,7 +4,7 @@ use super::CLAUSE;
 use crate::battle::grammar::{Subject, list, rolled};
 use crate::battle::refuse;
 use crate::battle::scenario::ArrivalState;
-use crate::battle::{Form, Order, Phrase, Report, Rules, VerdictTone, Viewer, Weight};
+use crate::battle::{At, Form, Order, Phrase, Report, Rules, VerdictTone, Viewer, Weight};
 use crate::table::{Owner, Played, Side, Suspend, Table, Who};
 use serde_json::{Map, Value};
 
@@ -138,7 +138,7 @@ impl Arrive {
 }
 
 impl<R: Rules> Order<R> for Arrive {
-    fn title(&self, battle: &R, viewer: Viewer) -> String {
+    fn title_to(&self, battle: &R, viewer: Viewer) -> String {
         let names = names(battle, self.arrival, viewer);
         match self.how {
             Coming::On => format!("{names}: arrive"),
@@ -146,7 +146,8 @@ impl<R: Rules> Order<R> for Arrive {
         }
     }
 
-    fn resolve(&self, battle: &mut R, table: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<R>) -> Played {
+        let (battle, table, report) = at.parts();
         let (at, turn) = (self.arrival, battle.turn_number());
         let ArrivalState {
             on_table,

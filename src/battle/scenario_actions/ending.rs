@@ -4,8 +4,8 @@ use super::CLAUSE;
 use crate::battle::grammar::count;
 use crate::battle::scenario::{BattleEnd, EndReason};
 use crate::battle::view::Standing;
-use crate::battle::{Form, Order, Phrase, Report, Rules, VerdictTone, Viewer, Weight, Word};
-use crate::table::{Played, Side, Table, Who};
+use crate::battle::{At, Form, Order, Phrase, Report, Rules, VerdictTone, Viewer, Weight, Word};
+use crate::table::{Played, Side, Who};
 use strum::VariantArray;
 
 /// The winner of a battle; none for a draw.
@@ -48,11 +48,12 @@ impl EndBattle {
 }
 
 impl<R: Rules> Order<R> for EndBattle {
-    fn title(&self, _: &R, _: Viewer) -> String {
+    fn title_to(&self, _: &R, _: Viewer) -> String {
         "End of the battle".to_owned()
     }
 
-    fn resolve(&self, battle: &mut R, _: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<R>) -> Played {
+        let (battle, _, report) = at.parts();
         let Winner(winner) = self.winner;
         end(battle, EndReason::Agreed, winner);
         let (tone, banner) = outcome(winner);

@@ -3,8 +3,8 @@
 use super::CLAUSE;
 use crate::battle::grammar::count;
 use crate::battle::scenario::ScenarioInPlay;
-use crate::battle::{Form, Order, Phrase, Report, Rules, VerdictTone, Viewer, Weight, Word};
-use crate::table::{Played, Side, Table, Who};
+use crate::battle::{At, Form, Order, Phrase, Rules, VerdictTone, Viewer, Weight, Word};
+use crate::table::{Played, Side, Who};
 use strum::VariantArray;
 
 /// A side, or none.
@@ -51,7 +51,7 @@ impl MarkObjective {
 }
 
 impl<R: Rules> Order<R> for MarkObjective {
-    fn title(&self, battle: &R, viewer: Viewer) -> String {
+    fn title_to(&self, battle: &R, viewer: Viewer) -> String {
         let name = &battle.scenario().plan().objectives[self.objective].name;
         match self.held.0 {
             Some(side) => format!("{} hold {name}", battle.name(Who::Side(side), viewer)),
@@ -59,7 +59,8 @@ impl<R: Rules> Order<R> for MarkObjective {
         }
     }
 
-    fn resolve(&self, battle: &mut R, _: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<R>) -> Played {
+        let (battle, _, report) = at.parts();
         let was = battle.scenario().state().held[self.objective];
         if let Some(scenario) = battle.scenario_mut() {
             scenario.state_mut().held[self.objective] = self.held.0;
@@ -127,13 +128,14 @@ impl MarkCondition {
 }
 
 impl<R: Rules> Order<R> for MarkCondition {
-    fn title(&self, battle: &R, _: Viewer) -> String {
+    fn title_to(&self, battle: &R, _: Viewer) -> String {
         let text = &battle.scenario().plan().victory[self.condition].text;
         let met = if self.met { "met" } else { "not met" };
         format!("{text}: {met}")
     }
 
-    fn resolve(&self, battle: &mut R, _: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<R>) -> Played {
+        let (battle, _, report) = at.parts();
         if let Some(scenario) = battle.scenario_mut() {
             scenario.state_mut().met[self.condition] = self.met;
         }
@@ -192,13 +194,14 @@ impl TickSetup {
 }
 
 impl<R: Rules> Order<R> for TickSetup {
-    fn title(&self, battle: &R, _: Viewer) -> String {
+    fn title_to(&self, battle: &R, _: Viewer) -> String {
         let lines = &battle.scenario().plan().setup;
         let line = self.line.and_then(|at| lines.get(at));
         format!("Setup: {}", line.map_or("all of it", String::as_str))
     }
 
-    fn resolve(&self, battle: &mut R, _: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<R>) -> Played {
+        let (battle, _, report) = at.parts();
         if let Some(scenario) = battle.scenario_mut() {
             let setup = &mut scenario.state_mut().setup;
             for (at, line) in setup.iter_mut().enumerate() {
@@ -210,7 +213,7 @@ impl<R: Rules> Order<R> for TickSetup {
         let state = battle.scenario().state();
         let left = state.setup.iter().filter(|done| !**done).count();
         report.verdict(CLAUSE, None, VerdictTone::Plain, Weight::None, |_| {
-            let title = Order::<R>::title(self, battle, Viewer::Table);
+            let title = Order::<R>::title_to(self, battle, Viewer::Table);
             let rest = match (self.ticked, left) {
                 (false, _) => "; not done".to_owned(),
                 (true, 0) => "; the table is ready".to_owned(),

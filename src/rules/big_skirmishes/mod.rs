@@ -186,8 +186,8 @@ impl Rules for BigSkirmishes {
         }
     }
 
-    fn settle(&mut self, action: &str, report: &mut Report) {
-        turn::settle(self, action, report);
+    fn settle(at: &mut At<Self>, action: &str) {
+        turn::settle(at.battle, action, at.report);
     }
 
     fn renew(&mut self, other: &Self) {

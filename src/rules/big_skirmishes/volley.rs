@@ -92,19 +92,15 @@ impl Volley {
 }
 
 impl Order<BigSkirmishes> for Volley {
-    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let who = battle.subject(self.unit, viewer);
         let target = battle.unit_name(self.target, viewer);
         format!("{who} {} {target}", self.kind().verb(&who))
     }
 
     /// Checks the target, then rolls the dice and applies their effect.
-    fn resolve(
-        &self,
-        battle: &mut BigSkirmishes,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
+        let (battle, table, report) = at.parts();
         battle.check_target(self, report)?;
         let need = battle.band(self, report)?;
         let license = battle.forced_license(

@@ -157,8 +157,8 @@ impl Rules for MostIrregular {
         tracked::set_together(self, row, counters)
     }
 
-    fn settle(&mut self, _: &str, report: &mut Report) {
-        turn::settle(self, report);
+    fn settle(at: &mut At<Self>, _: &str) {
+        turn::settle(at.battle, at.report);
     }
 
     fn renew(&mut self, other: &Self) {

@@ -154,8 +154,8 @@ impl Rules for Rangers {
         aggression::put_right(self, before)
     }
 
-    fn settle(&mut self, action: &str, report: &mut Report) {
-        turn::settle(self, action, report);
+    fn settle(at: &mut At<Self>, action: &str) {
+        turn::settle(at.battle, action, at.report);
     }
 
     fn renew(&mut self, other: &Self) {

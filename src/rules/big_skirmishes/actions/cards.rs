@@ -20,11 +20,12 @@ pub const START_CARDS: Action<BigSkirmishes> = Action {
 struct StartCards;
 
 impl Order<BigSkirmishes> for StartCards {
-    fn title(&self, _: &BigSkirmishes, _: Viewer) -> String {
+    fn title_to(&self, _: &BigSkirmishes, _: Viewer) -> String {
         "Start the cards".to_owned()
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
+        let (battle, _, report) = at.parts();
         battle.begin_turn();
         battle.tell_shuffle(report);
         battle.tell_turn(report);

@@ -232,16 +232,12 @@ impl Charge {
 }
 
 impl Order<BigSkirmishes> for Charge {
-    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         self.headline(battle, viewer)
     }
 
-    fn resolve(
-        &self,
-        battle: &mut BigSkirmishes,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
+        let (battle, table, report) = at.parts();
         self.check(battle, report)?;
         let license = battle.forced_license(self.unit, ActionKind::Charge);
         let attack = Some((self.verb(battle), self.distance));

@@ -53,7 +53,7 @@ fn concerns(battle: &BigSkirmishes, what: Ending, who: Who) -> bool {
 struct Done;
 
 impl Order<BigSkirmishes> for Done {
-    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let whose = match what(battle) {
             Some(Ending::Go) => battle
                 .turn
@@ -66,7 +66,8 @@ impl Order<BigSkirmishes> for Done {
         format!("{whose}: done")
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
+        let (battle, _, report) = at.parts();
         match what(battle) {
             Some(Ending::Go) => end_go(battle, report),
             Some(Ending::CardUnit(unit)) => {

@@ -43,16 +43,12 @@ const RED: usize = 1;
 struct Draw;
 
 impl Order<BigSkirmishes> for Draw {
-    fn title(&self, _: &BigSkirmishes, _: Viewer) -> String {
+    fn title_to(&self, _: &BigSkirmishes, _: Viewer) -> String {
         "Draw a card".to_owned()
     }
 
-    fn resolve(
-        &self,
-        battle: &mut BigSkirmishes,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
+        let (battle, table, report) = at.parts();
         battle.end_activation();
         // Games of earlier versions have the cards of characters who are still to arrive.
         battle.sort_cards(report);

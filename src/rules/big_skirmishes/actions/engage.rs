@@ -60,12 +60,13 @@ struct Engage {
 }
 
 impl Order<BigSkirmishes> for Engage {
-    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let who = battle.subject(self.unit, viewer);
         format!("{} combat {}", who.does("joins", "join"), self.combat)
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
+        let (battle, _, report) = at.parts();
         let late = !battle.may_reinforce(self.combat);
         report.forbid(
             late,

@@ -187,7 +187,7 @@ impl Fight {
 }
 
 impl Order<BigSkirmishes> for Fight {
-    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let names = Side::BOTH.map(|side| {
             battle
                 .fighters(self.combat, side)
@@ -199,12 +199,8 @@ impl Order<BigSkirmishes> for Fight {
         format!("{} v {}: a round of combat", names[0], names[1])
     }
 
-    fn resolve(
-        &self,
-        battle: &mut BigSkirmishes,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
+        let (battle, table, report) = at.parts();
         let Some(combat) = battle.combat(self.combat).cloned() else {
             return Err(Invalid::new("combat", "is not the id of a combat").into());
         };

@@ -56,7 +56,7 @@ struct ChangeFormation {
 }
 
 impl Order<BigSkirmishes> for ChangeFormation {
-    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         if battle.is_unit_hidden(self.unit, viewer) {
             return format!("{} changes formation", battle.unit_name(self.unit, viewer));
         }
@@ -67,7 +67,8 @@ impl Order<BigSkirmishes> for ChangeFormation {
         format!("{} {formation}", battle.unit_name(self.unit, viewer))
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
+        let (battle, _, report) = at.parts();
         let formation = Formation::from(self.formation);
         // Even forced, cavalry and guns have no such formation.
         if !formation.fits(battle.entry(self.unit).arm) {

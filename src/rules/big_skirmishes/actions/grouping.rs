@@ -85,12 +85,13 @@ impl Order<BigSkirmishes> for GroupUnits {
         self.units.iter().map(|unit| Who::Unit(*unit)).collect()
     }
 
-    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let who = battle.subjects(&self.units, viewer);
         format!("{} in a Formation", who.does("joins", "join"))
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
+        let (battle, _, report) = at.parts();
         if self.units.len() < 2 {
             return Err(Invalid::new("units", "needs at least two units for a Formation").into());
         }
@@ -156,12 +157,13 @@ struct UngroupUnits {
 }
 
 impl Order<BigSkirmishes> for UngroupUnits {
-    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let who = battle.subjects(&self.units, viewer);
         format!("{} the Formation", who.does("leaves", "leave"))
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
+        let (battle, _, report) = at.parts();
         if let Some(unit) = self
             .units
             .iter()

@@ -110,7 +110,7 @@ struct Join {
 }
 
 impl Order<BigSkirmishes> for Join {
-    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         format!(
             "{} joins {}",
             battle.character_name(self.character),
@@ -118,7 +118,8 @@ impl Order<BigSkirmishes> for Join {
         )
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
+        let (battle, _, report) = at.parts();
         let (side, name) = (
             battle.character_side(self.character),
             battle.unit_name(self.unit, Viewer::Table),
@@ -171,7 +172,7 @@ struct Leave {
 }
 
 impl Order<BigSkirmishes> for Leave {
-    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let unit = battle.character(self.character).with.map_or_else(
             || "the unit".to_owned(),
             |unit| battle.unit_name(unit, viewer),
@@ -179,7 +180,8 @@ impl Order<BigSkirmishes> for Leave {
         format!("{} leaves {unit}", battle.character_name(self.character))
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
+        let (battle, _, report) = at.parts();
         let it = battle.character_mut(self.character);
         it.free_move = false;
         let Some(unit) = it.with.take() else {

@@ -57,7 +57,7 @@ impl Limber {
 }
 
 impl Order<BigSkirmishes> for Limber {
-    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let what = match self.to {
             _ if battle.is_unit_hidden(self.unit, viewer) => "makes ready",
             Formation::Limbered => "limbers up",
@@ -66,7 +66,8 @@ impl Order<BigSkirmishes> for Limber {
         format!("{} {what}", battle.unit_name(self.unit, viewer))
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
+        let (battle, _, report) = at.parts();
         battle.take(self.unit, ActionKind::Limber);
         battle.unit_mut(self.unit).formation = self.to;
         report.plain("BS-31", battle.side(self.unit), |viewer| {

@@ -152,16 +152,12 @@ struct Move {
 }
 
 impl Order<BigSkirmishes> for Move {
-    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         battle.subject(self.unit, viewer).does("moves", "move")
     }
 
-    fn resolve(
-        &self,
-        battle: &mut BigSkirmishes,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
+        let (battle, table, report) = at.parts();
         let license = battle.forced_license(self.unit, ActionKind::Move);
         let roll = battle.roll_to_move(self.unit, None, table, report)?;
         let rate = battle.rate(self.unit, self.how.on_road);

@@ -48,17 +48,13 @@ struct Morale {
 }
 
 impl Order<BigSkirmishes> for Morale {
-    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let who = battle.subject(self.unit, viewer);
         format!("{} morale", who.does("tests", "test"))
     }
 
-    fn resolve(
-        &self,
-        battle: &mut BigSkirmishes,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
+        let (battle, table, report) = at.parts();
         let tests = battle.test_morale(&[self.unit], table, report)?;
         if let Some(tested) = tests.first() {
             battle.tell_test(tested, report);

@@ -24,16 +24,12 @@ pub const MUSTER: Action<BigSkirmishes> = Action {
 struct RollClasses;
 
 impl Order<BigSkirmishes> for RollClasses {
-    fn title(&self, _: &BigSkirmishes, _: Viewer) -> String {
+    fn title_to(&self, _: &BigSkirmishes, _: Viewer) -> String {
         "Muster: the characters' classes".to_owned()
     }
 
-    fn resolve(
-        &self,
-        battle: &mut BigSkirmishes,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
+        let (battle, table, report) = at.parts();
         let mut rolled = Vec::new();
         // Fixed classes count first; then red's are rolled, then blue's, in roster order.
         for character in battle

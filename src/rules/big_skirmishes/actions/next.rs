@@ -25,7 +25,7 @@ pub const NEXT: Action<BigSkirmishes> = Action {
 struct NextStep;
 
 impl Order<BigSkirmishes> for NextStep {
-    fn title(&self, battle: &BigSkirmishes, _: Viewer) -> String {
+    fn title_to(&self, battle: &BigSkirmishes, _: Viewer) -> String {
         match battle.turn.phase {
             Phase::FreeFire => "Step 2: hand-to-hand combats".to_owned(),
             Phase::Combats => "Step 3: morale".to_owned(),
@@ -33,7 +33,8 @@ impl Order<BigSkirmishes> for NextStep {
         }
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
+        let (battle, _, report) = at.parts();
         match battle.turn.phase {
             Phase::FreeFire => {
                 battle.turn.phase = Phase::Combats;

@@ -46,16 +46,12 @@ struct BeginOpening {
 }
 
 impl Order<BigSkirmishes> for BeginOpening {
-    fn title(&self, _: &BigSkirmishes, _: Viewer) -> String {
+    fn title_to(&self, _: &BigSkirmishes, _: Viewer) -> String {
         "Opening: who begins".to_owned()
     }
 
-    fn resolve(
-        &self,
-        battle: &mut BigSkirmishes,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
+        let (battle, table, report) = at.parts();
         self.check(battle, report)?;
         let mut rolls = String::new();
         let side = match self.first {

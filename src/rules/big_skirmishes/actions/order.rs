@@ -170,7 +170,7 @@ impl Order<BigSkirmishes> for OrderUnit {
         vec![Who::Unit(self.unit)]
     }
 
-    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let unit = battle.unit_name(self.unit, viewer);
         match self.character {
             Some(character) => format!("{} orders {unit}", battle.character_name(character)),
@@ -178,7 +178,8 @@ impl Order<BigSkirmishes> for OrderUnit {
         }
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
+        let (battle, _, report) = at.parts();
         let Some(officer) = self.character else {
             return Err(Invalid::new("character", "no card is up: name the character").into());
         };

@@ -146,13 +146,13 @@ impl Order<BigSkirmishes> for PlayCard {
         self.unit.map(Who::Unit).into_iter().chain(action).collect()
     }
 
-    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let card = &battle.card(self.card).name;
         let whose = self.side(battle).map_or_else(String::new, |side| {
             format!("{}: ", battle.call(Who::Side(side), viewer))
         });
         let what = self.action.as_ref().map_or_else(String::new, |it| {
-            format!(": {}", it.order.title(battle, viewer))
+            format!(": {}", it.order.title_to(battle, viewer))
         });
         format!("{whose}{card}{what}")
     }
@@ -166,12 +166,8 @@ impl Order<BigSkirmishes> for PlayCard {
             })
     }
 
-    fn resolve(
-        &self,
-        battle: &mut BigSkirmishes,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
+        let (battle, table, report) = at.parts();
         let kind = battle.kind(self.card);
         if kind == CardKind::Joker {
             return refuse(
@@ -247,7 +243,13 @@ impl PlayCard {
             battle.turn.free_action = Some(unit);
             let done = (action.allowed)(battle, *who, report)
                 .map_err(Suspend::from)
-                .and_then(|()| order.resolve(battle, table, report));
+                .and_then(|()| {
+                    order.resolve(&mut At {
+                        battle,
+                        table,
+                        report,
+                    })
+                });
             battle.turn.free_action = None;
             done
         };

@@ -37,11 +37,12 @@ struct Rally {
 }
 
 impl Order<BigSkirmishes> for Rally {
-    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         battle.subject(self.unit, viewer).does("rallies", "rally")
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
+        let (battle, _, report) = at.parts();
         battle.take(self.unit, ActionKind::Rally);
         let it = battle.unit_mut(self.unit);
         it.disorder = it.disorder.saturating_sub(1);

@@ -75,18 +75,14 @@ struct React {
 }
 
 impl Order<BigSkirmishes> for React {
-    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let who = battle.subject(self.unit, viewer);
         let by = battle.unit_name(self.against, viewer);
         format!("{} to {by}", who.does("reacts", "react"))
     }
 
-    fn resolve(
-        &self,
-        battle: &mut BigSkirmishes,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
+        let (battle, table, report) = at.parts();
         let other = battle.turn.shot.is_none_or(|shot| shot.by != self.against);
         report.forbid(other, "BS-42", || {
             format!(

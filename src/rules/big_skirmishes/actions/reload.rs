@@ -62,11 +62,12 @@ struct Reload {
 }
 
 impl Order<BigSkirmishes> for Reload {
-    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         battle.subject(self.unit, viewer).does("reloads", "reload")
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
+        let (battle, _, report) = at.parts();
         battle.take(self.unit, ActionKind::Reload);
         let it = battle.unit_mut(self.unit);
         let black = it.smoke == 0;
@@ -94,13 +95,14 @@ struct TapLoad {
 }
 
 impl Order<BigSkirmishes> for TapLoad {
-    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         battle
             .subject(self.unit, viewer)
             .does("tap-loads", "tap-load")
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
+        let (battle, _, report) = at.parts();
         battle.take(self.unit, ActionKind::Reload);
         let it = battle.unit_mut(self.unit);
         it.smoke = 0;

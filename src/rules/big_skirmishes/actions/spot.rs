@@ -31,11 +31,12 @@ struct SpotUnit {
 }
 
 impl Order<BigSkirmishes> for SpotUnit {
-    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         format!("Spot {}", battle.unit_name(self.unit, viewer))
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
+        let (battle, _, report) = at.parts();
         let side = battle.side(self.unit);
         if battle.entry(self.unit).dummy {
             report.plain("BS-63", side.other(), |viewer| {

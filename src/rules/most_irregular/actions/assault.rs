@@ -168,16 +168,12 @@ fn enough(battle: &MostIrregular, officers: u16, side: Side) -> Allowed {
 }
 
 impl Order<MostIrregular> for Assault {
-    fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
+    fn title_to(&self, battle: &MostIrregular, _: Viewer) -> String {
         self.head(battle)
     }
 
-    fn resolve(
-        &self,
-        battle: &mut MostIrregular,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<MostIrregular>) -> Played {
+        let (battle, table, report) = at.parts();
         self.check(battle, report)?;
         // Not read in the odds, which run a rule thousands of times.
         let head = if report.is_on() {

@@ -97,7 +97,7 @@ struct TakeCommand {
 }
 
 impl Order<MostIrregular> for TakeCommand {
-    fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
+    fn title_to(&self, battle: &MostIrregular, _: Viewer) -> String {
         let how = if self.dash {
             "dashes and takes command"
         } else {
@@ -106,12 +106,8 @@ impl Order<MostIrregular> for TakeCommand {
         format!("{} {how}", battle.commander_name(self.commander))
     }
 
-    fn resolve(
-        &self,
-        battle: &mut MostIrregular,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<MostIrregular>) -> Played {
+        let (battle, table, report) = at.parts();
         let mounted = battle.commander_entry(self.commander).mounted;
         let inches = report
             .figure("inches", "MI-06")

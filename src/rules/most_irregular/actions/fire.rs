@@ -110,16 +110,12 @@ fn bands(battle: &MostIrregular, unit: u16) -> Vec<f64> {
 struct Fire(Volley);
 
 impl Order<MostIrregular> for Fire {
-    fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
+    fn title_to(&self, battle: &MostIrregular, _: Viewer) -> String {
         self.0.head(battle)
     }
 
-    fn resolve(
-        &self,
-        battle: &mut MostIrregular,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<MostIrregular>) -> Played {
+        let (battle, table, report) = at.parts();
         let volley = &self.0;
         if volley.figures.is_none() {
             return Err(Invalid::new("figures_fit", "name at least 1 man").into());

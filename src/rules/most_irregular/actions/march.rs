@@ -59,17 +59,13 @@ struct Move {
 }
 
 impl Order<MostIrregular> for Move {
-    fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
+    fn title_to(&self, battle: &MostIrregular, _: Viewer) -> String {
         let into = if self.into_woods { " into woods" } else { "" };
         format!("{} move{into}", battle.unit_name(self.unit))
     }
 
-    fn resolve(
-        &self,
-        battle: &mut MostIrregular,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<MostIrregular>) -> Played {
+        let (battle, table, report) = at.parts();
         let inches = report
             .figure("inches", "MI-11")
             .plus(4, "in formation")

@@ -108,7 +108,7 @@ impl Rally {
 }
 
 impl Order<MostIrregular> for Rally {
-    fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
+    fn title_to(&self, battle: &MostIrregular, _: Viewer) -> String {
         let units: Vec<u16> = self.units.iter().map(|(unit, _)| *unit).collect();
         format!(
             "{} rallies stragglers of {}",
@@ -117,7 +117,8 @@ impl Order<MostIrregular> for Rally {
         )
     }
 
-    fn resolve(&self, battle: &mut MostIrregular, _: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<MostIrregular>) -> Played {
+        let (battle, _, report) = at.parts();
         let side = battle.commander_side(self.commander);
         for (unit, _) in &self.units {
             let name = battle.unit_name(*unit);

@@ -77,16 +77,12 @@ impl Regroup {
 }
 
 impl Order<MostIrregular> for Regroup {
-    fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
+    fn title_to(&self, battle: &MostIrregular, _: Viewer) -> String {
         format!("{} regroup", battle.unit_name(self.unit))
     }
 
-    fn resolve(
-        &self,
-        battle: &mut MostIrregular,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<MostIrregular>) -> Played {
+        let (battle, table, report) = at.parts();
         for (other, _) in &self.absorb_from {
             same_side(battle, self.unit, *other, report)?;
         }

@@ -275,16 +275,12 @@ fn too_many(most: Men) -> String {
 }
 
 impl Order<MostIrregular> for Skirmish {
-    fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
+    fn title_to(&self, battle: &MostIrregular, _: Viewer) -> String {
         self.head(battle)
     }
 
-    fn resolve(
-        &self,
-        battle: &mut MostIrregular,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<MostIrregular>) -> Played {
+        let (battle, table, report) = at.parts();
         self.check(battle, report)?;
         let head = report.is_on().then(|| self.head(battle));
         let mut shot = None;

@@ -75,17 +75,13 @@ fn suggested(battle: &OnTheFrontier, form: &Form) -> (Vec<u16>, Vec<u16>) {
 struct Charge(Contact);
 
 impl Order<OnTheFrontier> for Charge {
-    fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
+    fn title_to(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         let [attackers, defenders] = contact::names(battle, &self.0);
         format!("The charge of {attackers} at {defenders}")
     }
 
-    fn resolve(
-        &self,
-        battle: &mut OnTheFrontier,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<OnTheFrontier>) -> Played {
+        let (battle, table, report) = at.parts();
         let defenders = units(&self.0.defenders);
         for unit in units(&self.0.attackers) {
             let target = battle.unit(unit).charging;

@@ -119,7 +119,7 @@ struct Detonate {
 }
 
 impl Order<OnTheFrontier> for Detonate {
-    fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
+    fn title_to(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         let name = battle
             .charges
             .all
@@ -128,12 +128,8 @@ impl Order<OnTheFrontier> for Detonate {
         format!("The charge at {name} goes off")
     }
 
-    fn resolve(
-        &self,
-        battle: &mut OnTheFrontier,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<OnTheFrontier>) -> Played {
+        let (battle, table, report) = at.parts();
         let Some(charge) = battle.charges.all.get(self.at).cloned() else {
             return refuse("OF-22", "this charge has not been laid");
         };

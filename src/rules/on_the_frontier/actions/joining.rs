@@ -95,7 +95,7 @@ struct Join {
 }
 
 impl Order<OnTheFrontier> for Join {
-    fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
+    fn title_to(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         format!(
             "{} joins {}",
             battle.commander_name(self.commander),
@@ -103,7 +103,8 @@ impl Order<OnTheFrontier> for Join {
         )
     }
 
-    fn resolve(&self, battle: &mut OnTheFrontier, _: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<OnTheFrontier>) -> Played {
+        let (battle, _, report) = at.parts();
         let already = battle.commander(self.commander).with == Some(self.unit);
         report.forbid(already, "OF-06", || {
             format!(
@@ -115,7 +116,7 @@ impl Order<OnTheFrontier> for Join {
         battle.commander_mut(self.commander).with = Some(self.unit);
         let side = battle.commander_entry(self.commander).side;
         report.plain("OF-06", side, |_| {
-            Phrase::new(self.title(battle, Viewer::Table)).banner("JOINS")
+            Phrase::new(self.title_to(battle, Viewer::Table)).banner("JOINS")
         });
         report.instruct_unit(Who::Character(self.commander), || {
             format!("place with {}", battle.unit_name(self.unit))
@@ -132,7 +133,7 @@ struct Leave {
 }
 
 impl Order<OnTheFrontier> for Leave {
-    fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
+    fn title_to(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         let unit = battle
             .commander(self.commander)
             .with
@@ -140,8 +141,9 @@ impl Order<OnTheFrontier> for Leave {
         format!("{} leaves {unit}", battle.commander_name(self.commander))
     }
 
-    fn resolve(&self, battle: &mut OnTheFrontier, _: &mut Table, report: &mut Report) -> Played {
-        let title = self.title(battle, Viewer::Table);
+    fn resolve(&self, at: &mut At<OnTheFrontier>) -> Played {
+        let (battle, _, report) = at.parts();
+        let title = self.title_to(battle, Viewer::Table);
         let was = battle.commander_mut(self.commander).with.take();
         let side = battle.commander_entry(self.commander).side;
         report.plain("OF-06", side, |_| Phrase::new(&title).banner("LEAVES"));

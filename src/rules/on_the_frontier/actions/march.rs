@@ -152,7 +152,7 @@ fn direction(form: &mut Form, shaken: bool) -> Direction {
 }
 
 impl Order<OnTheFrontier> for March {
-    fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
+    fn title_to(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         let way = match (self.charge, self.direction) {
             (Some(_), _) | (_, Direction::Advance) => "",
             (_, Direction::Back) => " back",
@@ -161,12 +161,8 @@ impl Order<OnTheFrontier> for March {
         self.attempt(battle) + way
     }
 
-    fn resolve(
-        &self,
-        battle: &mut OnTheFrontier,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<OnTheFrontier>) -> Played {
+        let (battle, table, report) = at.parts();
         if let Who::Unit(unit) = self.who
             && self.direction == Direction::Advance
         {

@@ -63,18 +63,14 @@ fn may_pursue(battle: &OnTheFrontier, unit: u16) -> Allowed {
 struct Pursue(Contact);
 
 impl Order<OnTheFrontier> for Pursue {
-    fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
+    fn title_to(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         let attackers = battle.subjects(&units(&self.0.attackers));
         let [_, defenders] = contact::names(battle, &self.0);
         format!("{} {defenders}", attackers.does("pursues", "pursue"))
     }
 
-    fn resolve(
-        &self,
-        battle: &mut OnTheFrontier,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<OnTheFrontier>) -> Played {
+        let (battle, table, report) = at.parts();
         for unit in units(&self.0.attackers) {
             report.pass(battle.is_steady_enough(unit, "pursue"))?;
             report.pass(may_pursue(battle, unit))?;

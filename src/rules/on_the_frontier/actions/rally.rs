@@ -59,16 +59,12 @@ struct Rally {
 }
 
 impl Order<OnTheFrontier> for Rally {
-    fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
+    fn title_to(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         battle.subject(self.unit).does("rallies", "rally")
     }
 
-    fn resolve(
-        &self,
-        battle: &mut OnTheFrontier,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<OnTheFrontier>) -> Played {
+        let (battle, table, report) = at.parts();
         report.forbid(
             self.near_enemy,
             "OF-09",

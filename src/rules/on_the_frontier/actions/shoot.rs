@@ -159,16 +159,12 @@ fn returning(battle: &OnTheFrontier, form: &mut Form) -> Returning {
 }
 
 impl Order<OnTheFrontier> for Shoot {
-    fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
+    fn title_to(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         self.attempt(battle)
     }
 
-    fn resolve(
-        &self,
-        battle: &mut OnTheFrontier,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<OnTheFrontier>) -> Played {
+        let (battle, table, report) = at.parts();
         self.check_right(battle, report)?;
         let long = self.is_long(battle, report)?;
         let (dice, need) = (self.dice(battle, report)?, self.need(battle, long, report)?);

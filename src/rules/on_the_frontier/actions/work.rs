@@ -72,16 +72,12 @@ fn find<'a>(battle: &'a OnTheFrontier, name: &str) -> Option<&'a Work> {
 }
 
 impl Order<OnTheFrontier> for Labour {
-    fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
+    fn title_to(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         self.head(battle)
     }
 
-    fn resolve(
-        &self,
-        battle: &mut OnTheFrontier,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<OnTheFrontier>) -> Played {
+        let (battle, table, report) = at.parts();
         let was = find(battle, &self.name).map_or(0, |work| work.points);
         report.forbid(was >= DONE, "OF-21", || {
             format!("{} is finished; name another work", self.name)

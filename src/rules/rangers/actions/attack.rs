@@ -82,11 +82,12 @@ impl Attack {
 }
 
 impl Order<Rangers> for Attack {
-    fn title(&self, battle: &Rangers, _: Viewer) -> String {
+    fn title_to(&self, battle: &Rangers, _: Viewer) -> String {
         battle.deed(self.figure, "attacks", self.target)
     }
 
-    fn resolve(&self, battle: &mut Rangers, table: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<Rangers>) -> Played {
+        let (battle, table, report) = at.parts();
         battle.on_table(self.target)?;
         report.pass(battle.require_enemy_target(self.figure, self.target, "RA-19"))?;
         report.pass(battle.may_strike_at(self.figure, self.target))?;

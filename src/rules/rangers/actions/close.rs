@@ -34,11 +34,12 @@ struct Close {
 }
 
 impl Order<Rangers> for Close {
-    fn title(&self, battle: &Rangers, _: Viewer) -> String {
+    fn title_to(&self, battle: &Rangers, _: Viewer) -> String {
         battle.deed(self.figure, "closes with", self.target)
     }
 
-    fn resolve(&self, battle: &mut Rangers, _: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<Rangers>) -> Played {
+        let (battle, _, report) = at.parts();
         battle.on_table(self.target)?;
         report.pass(battle.require_enemy_target(self.figure, self.target, "RA-24"))?;
         let all = battle.entry(self.figure).close_inches();

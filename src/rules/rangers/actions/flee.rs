@@ -91,7 +91,8 @@ impl Flee {
 }
 
 impl Order<Rangers> for Flee {
-    fn resolve(&self, battle: &mut Rangers, table: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<Rangers>) -> Played {
+        let (battle, table, report) = at.parts();
         self.check(battle, report)?;
         let given = self.from.iter().filter_map(|chaser| chaser.spend);
         let given = given.map(Spend::all).sum();

@@ -50,11 +50,12 @@ struct Initiative {
 }
 
 impl Order<Rangers> for Initiative {
-    fn title(&self, battle: &Rangers, _: Viewer) -> String {
+    fn title_to(&self, battle: &Rangers, _: Viewer) -> String {
         format!("Initiative of turn {}", battle.turn.number + 1)
     }
 
-    fn resolve(&self, battle: &mut Rangers, table: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<Rangers>) -> Played {
+        let (battle, table, report) = at.parts();
         for side in Side::BOTH {
             report.pass(battle.can_spend(side, self.spend[side.index()]))?;
         }

@@ -52,7 +52,7 @@ struct Load {
 }
 
 impl Order<Rangers> for Load {
-    fn title(&self, battle: &Rangers, _: Viewer) -> String {
+    fn title_to(&self, battle: &Rangers, _: Viewer) -> String {
         format!(
             "{} loads the {}",
             battle.figure_name(self.figure),
@@ -60,7 +60,8 @@ impl Order<Rangers> for Load {
         )
     }
 
-    fn resolve(&self, battle: &mut Rangers, _: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<Rangers>) -> Played {
+        let (battle, _, report) = at.parts();
         // Even forced, a weapon that is loaded or not carried cannot be loaded.
         battle.require_weapon(self.figure, self.weapon, "RA-13")?;
         if battle.figure(self.figure).loaded.contains(&self.weapon) {

@@ -58,7 +58,8 @@ struct Motivate {
 }
 
 impl Order<Rangers> for Motivate {
-    fn resolve(&self, battle: &mut Rangers, table: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<Rangers>) -> Played {
+        let (battle, table, report) = at.parts();
         let there = |one| battle.has_help(self.figure, one);
         let none = "no other leader of that side is on the table";
         report.forbid(self.leader && !there(Trait::Leader), "RA-08", none)?;

@@ -121,11 +121,12 @@ impl Shoot {
 }
 
 impl Order<Rangers> for Shoot {
-    fn title(&self, battle: &Rangers, _: Viewer) -> String {
+    fn title_to(&self, battle: &Rangers, _: Viewer) -> String {
         battle.deed(self.figure, "shoots at", self.target)
     }
 
-    fn resolve(&self, battle: &mut Rangers, table: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<Rangers>) -> Played {
+        let (battle, table, report) = at.parts();
         battle.on_table(self.target)?;
         self.check(battle, report)?;
         battle.spend_points(battle.side(self.figure), self.spend.all(), report)?;

@@ -66,11 +66,12 @@ impl DoSpecial {
 }
 
 impl Order<Rangers> for DoSpecial {
-    fn title(&self, battle: &Rangers, _: Viewer) -> String {
+    fn title_to(&self, battle: &Rangers, _: Viewer) -> String {
         format!("{}: {}", battle.figure_name(self.figure), self.name)
     }
 
-    fn resolve(&self, battle: &mut Rangers, table: &mut Table, report: &mut Report) -> Played {
+    fn resolve(&self, at: &mut At<Rangers>) -> Played {
+        let (battle, table, report) = at.parts();
         battle.spend_points(battle.side(self.figure), self.spend, report)?;
         let mut job = self.job(battle);
         battle.spend(self.figure);

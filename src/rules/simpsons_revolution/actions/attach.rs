@@ -50,7 +50,7 @@ struct Attach {
 }
 
 impl Order<SimpsonsRevolution> for Attach {
-    fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
+    fn title_to(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
         let name = battle.leader_name(self.leader);
         match self.unit {
             Some(unit) => format!("{name} joins {}", battle.unit_name(unit)),
@@ -58,12 +58,8 @@ impl Order<SimpsonsRevolution> for Attach {
         }
     }
 
-    fn resolve(
-        &self,
-        battle: &mut SimpsonsRevolution,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<SimpsonsRevolution>) -> Played {
+        let (battle, _, report) = at.parts();
         if let Some(unit) = self.unit {
             battle.on_table(unit)?;
         }

@@ -43,16 +43,12 @@ struct Charge {
 }
 
 impl Order<SimpsonsRevolution> for Charge {
-    fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
+    fn title_to(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
         ChargeWords::of(battle, self).head()
     }
 
-    fn resolve(
-        &self,
-        battle: &mut SimpsonsRevolution,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<SimpsonsRevolution>) -> Played {
+        let (battle, table, report) = at.parts();
         battle.on_table(self.target)?;
         battle.unit_mut(self.unit).activated = true;
         let words = ChargeWords::of(battle, self);

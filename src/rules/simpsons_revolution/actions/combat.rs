@@ -292,16 +292,12 @@ impl Combat {
 }
 
 impl Order<SimpsonsRevolution> for Combat {
-    fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
+    fn title_to(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
         self.head(battle)
     }
 
-    fn resolve(
-        &self,
-        battle: &mut SimpsonsRevolution,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<SimpsonsRevolution>) -> Played {
+        let (battle, table, report) = at.parts();
         self.check_there(battle)?;
         self.check(battle, report)?;
         let need = if battle.is_routing(self.target) {

@@ -61,16 +61,12 @@ impl ChangeFormation {
 }
 
 impl Order<SimpsonsRevolution> for ChangeFormation {
-    fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
+    fn title_to(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
         FormWords::of(battle, self).head()
     }
 
-    fn resolve(
-        &self,
-        battle: &mut SimpsonsRevolution,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<SimpsonsRevolution>) -> Played {
+        let (battle, table, report) = at.parts();
         let same = battle.unit(self.unit).posture == self.posture;
         report.forbid(same, "SR-15", || {
             format!(

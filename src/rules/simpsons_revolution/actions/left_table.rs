@@ -23,18 +23,14 @@ struct LeftTable {
 }
 
 impl Order<SimpsonsRevolution> for LeftTable {
-    fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
+    fn title_to(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
         battle
             .subject(self.unit)
             .does("leaves the table", "leave the table")
     }
 
-    fn resolve(
-        &self,
-        battle: &mut SimpsonsRevolution,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<SimpsonsRevolution>) -> Played {
+        let (battle, _, report) = at.parts();
         report.event(Who::Unit(self.unit), "removed");
         report.fact("left_table", Who::Table, Who::Unit(self.unit), 1);
         let (unit, side) = (battle.subject(self.unit), battle.side(self.unit));

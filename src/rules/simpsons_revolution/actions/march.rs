@@ -67,7 +67,7 @@ struct Move {
 }
 
 impl Order<SimpsonsRevolution> for Move {
-    fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
+    fn title_to(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
         let unit = battle.subject(self.unit);
         if self.back {
             unit.does("moves back", "move back")
@@ -76,12 +76,8 @@ impl Order<SimpsonsRevolution> for Move {
         }
     }
 
-    fn resolve(
-        &self,
-        battle: &mut SimpsonsRevolution,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<SimpsonsRevolution>) -> Played {
+        let (battle, table, report) = at.parts();
         battle.unit_mut(self.unit).activated = true;
         let mut toss = None;
         if self.crosses_obstacle {

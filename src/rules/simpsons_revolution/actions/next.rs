@@ -28,7 +28,7 @@ pub const NEXT: Action<SimpsonsRevolution> = Action {
 struct NextStep;
 
 impl Order<SimpsonsRevolution> for NextStep {
-    fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
+    fn title_to(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
         let mut after = battle.clone();
         after.advance();
         let whose = after.turn.side.map_or_else(
@@ -38,12 +38,8 @@ impl Order<SimpsonsRevolution> for NextStep {
         format!("{whose}: {}", step_name(after.turn.step))
     }
 
-    fn resolve(
-        &self,
-        battle: &mut SimpsonsRevolution,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<SimpsonsRevolution>) -> Played {
+        let (battle, _, report) = at.parts();
         battle.advance();
         conclude(battle, report);
         Ok(())

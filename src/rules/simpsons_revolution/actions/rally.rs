@@ -53,16 +53,12 @@ struct Rally {
 }
 
 impl Order<SimpsonsRevolution> for Rally {
-    fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
+    fn title_to(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
         battle.subject(self.unit).does("rallies", "rally")
     }
 
-    fn resolve(
-        &self,
-        battle: &mut SimpsonsRevolution,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<SimpsonsRevolution>) -> Played {
+        let (battle, table, report) = at.parts();
         let who = Who::Unit(self.unit);
         let leaders = battle.with(self.unit);
         let need = report

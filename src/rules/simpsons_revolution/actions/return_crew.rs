@@ -23,16 +23,12 @@ struct ReturnCrew {
 }
 
 impl Order<SimpsonsRevolution> for ReturnCrew {
-    fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
+    fn title_to(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
         format!("Crew of {} returns", battle.unit_name(self.unit))
     }
 
-    fn resolve(
-        &self,
-        battle: &mut SimpsonsRevolution,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<SimpsonsRevolution>) -> Played {
+        let (battle, table, report) = at.parts();
         battle.unit_mut(self.unit).activated = true;
         let (name, side) = (battle.unit_name(self.unit), battle.side(self.unit));
         let head = || format!("Crew of {name} returns");

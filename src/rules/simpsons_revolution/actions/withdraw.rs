@@ -25,16 +25,12 @@ struct Withdraw {
 }
 
 impl Order<SimpsonsRevolution> for Withdraw {
-    fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
+    fn title_to(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
         battle.subject(self.unit).does("withdraws", "withdraw") + " from the melee"
     }
 
-    fn resolve(
-        &self,
-        battle: &mut SimpsonsRevolution,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    fn resolve(&self, at: &mut At<SimpsonsRevolution>) -> Played {
+        let (battle, table, report) = at.parts();
         battle.unit_mut(self.unit).activated = true;
         let enemies = battle.unit(self.unit).in_melee_with.clone();
         let from = battle.unit_names(&enemies);

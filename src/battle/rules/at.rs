@@ -1,0 +1,378 @@
+//! What a rule works with: the battle, the table that answers, the report that is written.
+
+use super::{Order, Rules};
+use crate::battle::verdict::UnitInstruction;
+use crate::battle::{
+    Form, Naming, Progress, Question, Report, Say, Sum, Verdict, VerdictTone, Viewer, ViewerText,
+    Weight, say,
+};
+use crate::table::{Allowed, Ask, DiceRequest, Played, Refusal, Side, Table, Unit, Who};
+use serde_json::{Map, Value};
+use std::ops::{Deref, DerefMut};
+
+/// The tone, rank and words of a result.
+pub type End = (VerdictTone, Weight, Say);
+
+/// A question to a player.
+pub struct QuestionOf {
+    /// The unit or person concerned; `None` for the side itself.
+    pub of: Option<Who>,
+    /// One sentence with a question mark.
+    pub text: Say,
+    /// Each option's id and meaning.
+    pub options: Vec<(String, Say)>,
+}
+
+/// A battle with its table and report. It derefs to the battle.
+///
+/// Every telling takes a closure that makes a [`Say`] of the battle. The odds, which run a rule thousands of times, never
+/// call it.
+pub struct At<'a, 't, 'r, B> {
+    /// The battle.
+    pub battle: &'a mut B,
+    /// The table.
+    pub table: &'a mut Table<'t>,
+    /// The report.
+    pub report: &'a mut Report<'r>,
+}
+
+impl<B> Deref for At<'_, '_, '_, B> {
+    type Target = B;
+
+    fn deref(&self) -> &B {
+        self.battle
+    }
+}
+
+impl<B> DerefMut for At<'_, '_, '_, B> {
+    fn deref_mut(&mut self) -> &mut B {
+        self.battle
+    }
+}
+
+impl<'t, 'r, B> At<'_, 't, 'r, B> {
+    /// The battle, the table and the report.
+    pub fn parts(&mut self) -> (&mut B, &mut Table<'t>, &mut Report<'r>) {
+        (self.battle, self.table, self.report)
+    }
+}
+
+impl<'r, B: Rules> At<'_, '_, 'r, B> {
+    /// Returns whether anyone reads the report.
+    #[must_use]
+    pub fn is_told(&self) -> bool {
+        self.report.is_on()
+    }
+
+    /// Sets the result, seen from the side of `who`, replacing an earlier one.
+    #[inline]
+    pub fn end(&mut self, clause: &'static str, who: impl Into<Who>, end: impl FnOnce(&B) -> End) {
+        if self.is_told() {
+            let end = end(self.battle);
+            self.report.verdict = Some(self.verdict(clause, who.into(), &end));
+        }
+    }
+
+    /// Sets a result at which nothing is at stake: a movement, a step of the turn.
+    #[inline]
+    pub fn plain(
+        &mut self,
+        clause: &'static str,
+        who: impl Into<Who>,
+        say: impl FnOnce(&B) -> Say,
+    ) {
+        self.end(clause, who, |it| {
+            (VerdictTone::Plain, Weight::Movement, say(it))
+        });
+    }
+
+    /// Adds a further result: a character hit, a unit gone, a new turn. Gravest last.
+    #[inline]
+    pub fn further(
+        &mut self,
+        clause: &'static str,
+        who: impl Into<Who>,
+        end: impl FnOnce(&B) -> End,
+    ) {
+        if self.is_told() {
+            let end = end(self.battle);
+            let verdict = self.verdict(clause, who.into(), &end);
+            self.report.consequences.push(verdict);
+        }
+    }
+
+    fn verdict(&self, clause: &'static str, who: Who, (tone, weight, say): &End) -> Verdict {
+        let (names, secrets) = (&*self.battle, self.report.has_secrets());
+        let side = names.directory().side(who);
+        let words = |viewer: Viewer| say.phrase(names, viewer);
+        Verdict::new(secrets, *tone, side, &words).of(clause, *weight)
+    }
+
+    /// Adds an instruction for the table that no marker shows.
+    #[inline]
+    pub fn instruct(&mut self, say: impl FnOnce(&B) -> Say) {
+        if self.is_told() {
+            let text = self.words(&say(self.battle));
+            self.report.table.push(text);
+        }
+    }
+
+    /// Adds an instruction for one unit or person, without the name: `move back 4″ facing the enemy`. It follows figures and
+    /// markers on the line of that row.
+    #[inline]
+    pub fn tell(&mut self, who: impl Into<Who>, say: impl FnOnce(&B) -> Say) {
+        if self.is_told() {
+            let (who, text) = (who.into(), self.words(&say(self.battle)));
+            self.report.of_units.push(UnitInstruction { who, text });
+        }
+    }
+
+    /// Adds a line of the report.
+    #[inline]
+    pub fn line(&mut self, clause: &'static str, say: impl FnOnce(&B) -> Say) {
+        if self.is_told() {
+            let text = self.words(&say(self.battle));
+            self.report.write(clause, text);
+        }
+    }
+
+    /// Adds a line about what must or may happen next.
+    #[inline]
+    pub fn follows(&mut self, say: impl FnOnce(&B) -> Say) {
+        if self.is_told() {
+            let text = self.words(&say(self.battle));
+            self.report.follows.push(text);
+        }
+    }
+
+    /// Offers `side` an action in response, with its fields.
+    #[inline]
+    pub fn follow_up<const N: usize>(
+        &mut self,
+        side: Side,
+        action: &'static str,
+        make: impl FnOnce(&B) -> ([(&'static str, Value); N], Say),
+    ) {
+        if self.is_told() {
+            let (fields, say) = make(self.battle);
+            let fields = fields.into_iter().map(|(name, it)| (name.to_owned(), it));
+            let fields = || fields.collect::<Map<String, Value>>();
+            let battle = &*self.battle;
+            self.report
+                .follow_up(side, action, fields, |viewer| say.to(battle, viewer));
+        }
+    }
+
+    /// Explains the dice called `why` in a sentence without their number: `Royal Fusiliers fire at Minutemen, 8″, short range`.
+    #[inline]
+    pub fn prompt(&mut self, why: &'static str, say: impl FnOnce(&B) -> Say) {
+        self.explain(why, false, say);
+    }
+
+    /// Explains the re-roll of the dice called `why`.
+    #[inline]
+    pub fn prompt_again(&mut self, why: &'static str, say: impl FnOnce(&B) -> Say) {
+        self.explain(why, true, say);
+    }
+
+    fn explain(&mut self, why: &'static str, again: bool, say: impl FnOnce(&B) -> Say) {
+        if self.is_told() {
+            let text = self.words(&say(self.battle));
+            self.report
+                .explain(why, again, move |_, _, viewer| text.to(viewer).to_owned());
+        }
+    }
+
+    /// Explains the dice called `why`, or their re-roll, once their number and owner are known, with the dice and decisions so
+    /// far.
+    pub fn prompt_over<F>(&mut self, why: &'static str, again: bool, make: impl FnOnce(&B) -> F)
+    where
+        F: Fn(Progress, &DiceRequest) -> Say + 'static,
+    {
+        if self.is_told() {
+            let (say, battle) = (make(self.battle), self.battle.clone());
+            self.report
+                .explain(why, again, move |so_far, dice, viewer| {
+                    say(so_far, dice).to(&battle, viewer)
+                });
+        }
+    }
+
+    /// Words the question of the ask called `id`, which comes next, and its options. Another ask never shows it: a card may be
+    /// offered on the dice in between.
+    #[inline]
+    pub fn question(&mut self, id: &'static str, make: impl FnOnce(&B) -> QuestionOf) {
+        if self.is_told() {
+            let asking = make(self.battle);
+            let question = asking.question(self.battle, self.report.has_secrets());
+            self.report.question(id, || question);
+        }
+    }
+
+    /// Words the question of the asks called `id` from here on, with the dice and decisions so far.
+    pub fn question_over<F>(&mut self, id: &'static str, make: impl FnOnce(&B) -> F)
+    where
+        F: Fn(Progress, &Ask) -> QuestionOf + 'static,
+    {
+        if self.is_told() {
+            let (asking, battle) = (make(self.battle), self.battle.clone());
+            let secrets = self.report.has_secrets();
+            self.report.question_over(id, || {
+                move |so_far, ask| asking(so_far, ask).question(&battle, secrets)
+            });
+        }
+    }
+
+    fn words(&self, say: &Say) -> ViewerText {
+        say.for_each(&*self.battle, self.report.has_secrets())
+    }
+
+    /// Refuses by `clause`, unless the umpire overrides it. Call it before the first die or ask.
+    ///
+    /// # Errors
+    /// The refusal, when not overridden.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "a sentence is made for its refusal"
+    )]
+    pub fn refuse(&mut self, clause: &'static str, say: Say) -> Allowed {
+        self.report.refuse_by(self.battle, clause, &say)
+    }
+
+    /// Passes a refusal on, unless the umpire overrides it.
+    ///
+    /// # Errors
+    /// The refusal, when not overridden.
+    pub fn pass(&mut self, refusal: Allowed) -> Allowed {
+        self.report.pass(refusal)
+    }
+
+    /// Begins a figure: a number worked out step by step, which the umpire can overrule.
+    pub fn sum(&mut self, id: &'static str, clause: &'static str) -> Sum<'_, 'r> {
+        self.report.figure(id, clause)
+    }
+
+    /// Begins a figure that several units or sides have.
+    pub fn sum_of(
+        &mut self,
+        owner: impl Into<Who>,
+        id: &'static str,
+        clause: &'static str,
+    ) -> Sum<'_, 'r> {
+        let owner = self.battle.directory().id(owner.into());
+        self.report.figure_of(owner, id, clause)
+    }
+
+    /// Records a result for the after-action report.
+    #[inline]
+    pub fn fact(&mut self, what: &'static str, by: impl Into<Who>, on: impl Into<Who>, count: u16) {
+        self.report.fact(what, by.into(), on.into(), count);
+    }
+
+    /// Records an event for the odds.
+    #[inline]
+    pub fn event(&mut self, who: impl Into<Who>, what: &'static str) {
+        self.report.event(who.into(), what);
+    }
+
+    /// Records a quantity for the odds.
+    #[inline]
+    pub fn quantity(&mut self, who: impl Into<Who>, what: &'static str, value: f64) {
+        self.report.quantity(who.into(), what, value);
+    }
+}
+
+impl<R: Rules> Naming for R {
+    fn called(&self, who: Who, viewer: Viewer) -> String {
+        self.name(who, viewer)
+    }
+
+    fn card(&self, card: u16, viewer: Viewer) -> String {
+        self.card_name(card, viewer)
+    }
+
+    fn is_many(&self, who: Who, viewer: Viewer) -> bool {
+        match who {
+            Who::Unit(unit) => self.is_plural(unit) && !self.is_redacted(who, viewer),
+            Who::Side(_) => true,
+            Who::Character(_) | Who::Table => false,
+        }
+    }
+
+    fn is_unknown(&self, who: Who, viewer: Viewer) -> bool {
+        self.is_redacted(who, viewer)
+    }
+
+    fn noun(&self) -> &'static str {
+        R::NOUN
+    }
+}
+
+impl QuestionOf {
+    fn question(&self, names: &dyn Naming, secrets: bool) -> Question {
+        let words = |say: &Say| say.for_each(names, secrets);
+        let options = self.options.iter();
+        Question {
+            of: words(&say!("[for {of}]", of = self.of)),
+            text: words(&self.text),
+            options: options.map(|(id, say)| (id.clone(), words(say))).collect(),
+        }
+    }
+}
+
+/// Refusals in the words of a battle.
+pub trait Refuses: Rules {
+    /// Refuses by `clause`.
+    ///
+    /// # Errors
+    /// Always: the refusal.
+    fn refuse<T, E: From<Refusal>>(&self, clause: &'static str, say: Say) -> Result<T, E> {
+        Err(Refusal::new(clause, say.to(self, Viewer::Table)).into())
+    }
+}
+
+impl<B: Rules> Refuses for B {}
+
+/// An order that is a function of `T`: the acting unit, or nothing.
+struct Simple<B: 'static, T> {
+    title: Option<Say>,
+    of: T,
+    rule: fn(&mut At<B>, T) -> Played,
+}
+
+impl<B: Rules, T: Copy> Order<B> for Simple<B, T> {
+    fn title(&self, _: &B) -> Say {
+        self.title.clone().unwrap_or_else(|| say!(""))
+    }
+
+    fn resolve(&self, at: &mut At<B>) -> Played {
+        (self.rule)(at, self.of)
+    }
+}
+
+/// An order whose only field is the acting unit. `name` and `help` describe that field.
+pub fn of_unit<B: Rules>(
+    form: &mut Form,
+    name: &'static str,
+    help: &'static str,
+    rule: fn(&mut At<B>, Unit) -> Played,
+) -> Box<dyn Order<B>> {
+    let of = Unit(form.actor(name, help));
+    Box::new(Simple {
+        title: None,
+        of,
+        rule,
+    })
+}
+
+/// An order without fields, with its title if it has one of its own.
+pub fn of_table<B: Rules>(
+    title: Option<Say>,
+    rule: fn(&mut At<B>, ()) -> Played,
+) -> Box<dyn Order<B>> {
+    Box::new(Simple {
+        title,
+        of: (),
+        rule,
+    })
+}
