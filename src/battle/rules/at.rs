@@ -334,13 +334,13 @@ pub trait Refuses: Rules {
 impl<B: Rules> Refuses for B {}
 
 /// An order that is a function of `T`: the acting unit, or nothing.
-struct Simple<B: 'static, T> {
+struct RuleOf<B: 'static, T> {
     title: Option<Say>,
     of: T,
     rule: fn(&mut At<B>, T) -> Played,
 }
 
-impl<B: Rules, T: Copy> Order<B> for Simple<B, T> {
+impl<B: Rules, T: Copy> Order<B> for RuleOf<B, T> {
     fn title(&self, _: &B) -> Say {
         self.title.clone().unwrap_or_else(|| say!(""))
     }
@@ -358,7 +358,7 @@ pub fn of_unit<B: Rules>(
     rule: fn(&mut At<B>, Unit) -> Played,
 ) -> Box<dyn Order<B>> {
     let of = Unit(form.actor(name, help));
-    Box::new(Simple {
+    Box::new(RuleOf {
         title: None,
         of,
         rule,
@@ -370,7 +370,7 @@ pub fn of_table<B: Rules>(
     title: Option<Say>,
     rule: fn(&mut At<B>, ()) -> Played,
 ) -> Box<dyn Order<B>> {
-    Box::new(Simple {
+    Box::new(RuleOf {
         title,
         of: (),
         rule,
