@@ -310,7 +310,7 @@ impl Say {
         {
             return other.parts(names, viewer);
         }
-        let mut words = Telling {
+        let mut words = Wording {
             say: self,
             names,
             viewer,
@@ -350,7 +350,7 @@ impl Say {
 }
 
 /// A sentence being put into words.
-struct Telling<'a> {
+struct Wording<'a> {
     say: &'a Say,
     names: &'a dyn Naming,
     viewer: Viewer,
@@ -358,7 +358,7 @@ struct Telling<'a> {
     is_empty: bool,
 }
 
-impl Telling<'_> {
+impl Wording<'_> {
     fn fill(&mut self, mut text: &str, out: &mut String) {
         while let Some(at) = text.find(['{', '[']) {
             out.push_str(&text[..at]);
@@ -421,7 +421,7 @@ impl Telling<'_> {
                 all.len() > 1 || all.iter().any(|who| self.names.is_many(*who, self.viewer))
             }
             Some(Arg::Number(n)) => *n != 1,
-            Some(Arg::Say(say)) => Telling { say, ..*self }.is_many(0),
+            Some(Arg::Say(say)) => Wording { say, ..*self }.is_many(0),
             _ => false,
         }
     }
