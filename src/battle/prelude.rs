@@ -9,5 +9,6 @@ pub use super::{
 #[allow(unused_imports)]
 pub(crate) use super::{say, words};
 pub use crate::table::{
-    Allowed, Faces, Hand, Invalid, Owner, Part, Played, Reading, Refusal, Side, Suspend, Table, Who,
+    Allowed, Character, Faces, Hand, Invalid, Owner, Part, Played, Reading, Refusal, Side, Suspend,
+    Table, Unit, Who,
 };
