@@ -11,7 +11,7 @@ impl MostIrregular {
     }
 }
 
-pub fn formed_activated(battle: &mut MostIrregular, unit: u16, to: &Value) -> Result<(), String> {
+pub fn formed_activated(battle: &mut MostIrregular, unit: Unit, to: &Value) -> Result<(), String> {
     let it = battle.unit_mut(unit);
     it.formed_activated = flag(to)?;
     if !it.formed_activated {
@@ -21,19 +21,19 @@ pub fn formed_activated(battle: &mut MostIrregular, unit: u16, to: &Value) -> Re
     Ok(())
 }
 
-pub fn carried_fit(battle: &mut MostIrregular, unit: u16, to: &Value) -> Result<(), String> {
+pub fn carried_fit(battle: &mut MostIrregular, unit: Unit, to: &Value) -> Result<(), String> {
     may_carry(battle, unit)?;
     battle.unit_mut(unit).carried.fit = whole(to)?;
     Ok(())
 }
 
-pub fn carried_wounded(battle: &mut MostIrregular, unit: u16, to: &Value) -> Result<(), String> {
+pub fn carried_wounded(battle: &mut MostIrregular, unit: Unit, to: &Value) -> Result<(), String> {
     may_carry(battle, unit)?;
     battle.unit_mut(unit).carried.wounded = whole(to)?;
     Ok(())
 }
 
-fn may_carry(battle: &MostIrregular, unit: u16) -> Result<(), String> {
+fn may_carry(battle: &MostIrregular, unit: Unit) -> Result<(), String> {
     if battle.unit(unit).may_act() {
         Ok(())
     } else {
@@ -41,7 +41,7 @@ fn may_carry(battle: &MostIrregular, unit: u16) -> Result<(), String> {
     }
 }
 
-pub fn actions_left(battle: &mut MostIrregular, unit: u16, to: &Value) -> Result<(), String> {
+pub fn actions_left(battle: &mut MostIrregular, unit: Unit, to: &Value) -> Result<(), String> {
     let its_go = battle.go_side() == Some(battle.side(unit));
     let it = battle.unit_mut(unit);
     let n = whole(to)?;
@@ -57,12 +57,12 @@ pub fn actions_left(battle: &mut MostIrregular, unit: u16, to: &Value) -> Result
     Ok(())
 }
 
-pub fn alive(battle: &mut MostIrregular, commander: u16, to: &Value) -> Result<(), String> {
+pub fn alive(battle: &mut MostIrregular, commander: Character, to: &Value) -> Result<(), String> {
     battle.commander_mut(commander).alive = flag(to)?;
     Ok(())
 }
 
-pub fn acted(battle: &mut MostIrregular, commander: u16, to: &Value) -> Result<(), String> {
+pub fn acted(battle: &mut MostIrregular, commander: Character, to: &Value) -> Result<(), String> {
     if battle.turn.active_commander == Some(commander) {
         return Err("this commander is active; end that go first".to_owned());
     }
@@ -97,7 +97,7 @@ pub fn side(battle: &mut MostIrregular, (): (), to: &Value) -> Result<(), String
 )]
 pub fn active_commander(battle: &mut MostIrregular, (): (), to: &Value) -> Result<(), String> {
     let commander = to.as_str();
-    match commander.and_then(|id| battle.roster.directory.character(id)) {
+    match commander.and_then(|id| battle.roster.directory.character(id).map(Character)) {
         None => battle.end_go(),
         Some(commander) if battle.turn.active_commander != Some(commander) => {
             battle.end_go();
@@ -121,7 +121,9 @@ pub fn go(battle: &mut MostIrregular, counter: &str, to: &Value) -> Result<(), S
         };
     }
     let body = match counter {
-        "active_unit" => to.as_str().and_then(|id| battle.roster.directory.unit(id)),
+        "active_unit" => to
+            .as_str()
+            .and_then(|id| battle.roster.directory.unit(id).map(Unit)),
         _ => turn.active_body,
     };
     let go = match (counter, unset) {

@@ -30,9 +30,13 @@ pub fn bounds(battle: &MostIrregular) -> Result<(), String> {
     on_the_list(
         "turn",
         battle.commanders.len(),
-        battle.turn.active_commander,
+        battle.turn.active_commander.map(|it| it.0),
     )?;
-    on_the_list("turn", battle.units.len(), battle.turn.active_body)
+    on_the_list(
+        "turn",
+        battle.units.len(),
+        battle.turn.active_body.map(|it| it.0),
+    )
 }
 
 /// Lists every invariant that is broken.
@@ -47,7 +51,7 @@ pub fn audit(battle: &MostIrregular) -> Vec<String> {
 }
 
 /// MI-01: men are neither lost nor made.
-fn units(battle: &MostIrregular, unit: u16, wrong: &mut Broken) {
+fn units(battle: &MostIrregular, unit: Unit, wrong: &mut Broken) {
     let it = battle.unit(unit);
     let (here, gone) = (it.present().all(), it.lost());
     wrong.when(here + gone != it.started_with, || {

@@ -114,7 +114,7 @@ impl MostIrregular {
         }
     }
 
-    pub fn men(&self, unit: u16, stand: Stand) -> Men {
+    pub fn men(&self, unit: Unit, stand: Stand) -> Men {
         let it = self.unit(unit);
         match stand {
             Stand::Formed => it.formed,
@@ -126,7 +126,7 @@ impl MostIrregular {
     pub fn suffer(
         &mut self,
         by: Who,
-        unit: u16,
+        unit: Unit,
         stand: Stand,
         losses: &Losses,
         report: &mut Report,
@@ -140,14 +140,14 @@ impl MostIrregular {
                 it.wound_stragglers(losses.wounded);
             }
         }
-        let on = Who::Unit(unit);
+        let on = unit.into();
         report.fact("kills", by, on, losses.fatal.all());
         report.fact("wounded", by, on, losses.wounded);
         report.fact("shocked", by, on, losses.shocked.all());
         self.tell_losses(unit, stand, losses, report);
     }
 
-    fn tell_losses(&self, unit: u16, stand: Stand, losses: &Losses, report: &mut Report) {
+    fn tell_losses(&self, unit: Unit, stand: Stand, losses: &Losses, report: &mut Report) {
         report.say("MI-20", || {
             let words = losses.words();
             let words = if words.is_empty() {
@@ -162,7 +162,7 @@ impl MostIrregular {
     }
 
     /// MI-20, MI-22: the table instruction for men who fall back 4 inches.
-    pub fn instruct_recoil(&self, unit: u16, men: u16, stand: Stand, report: &mut Report) {
+    pub fn instruct_recoil(&self, unit: Unit, men: u16, stand: Stand, report: &mut Report) {
         if men == 0 || self.unit(unit).present().is_none() {
             return;
         }
@@ -171,13 +171,13 @@ impl MostIrregular {
             (Stand::Formed, 1) => " as a straggler",
             (Stand::Formed, _) => " as stragglers",
         };
-        report.instruct_unit(Who::Unit(unit), || {
+        report.instruct_unit(unit.into(), || {
             format!("move {} back 4″{then}", count(men, "man", "men"))
         });
     }
 
     /// Event: the unit has no men left on the table.
-    pub fn tell_gone(&self, unit: u16, report: &mut Report) {
+    pub fn tell_gone(&self, unit: Unit, report: &mut Report) {
         if !self.unit(unit).present().is_none() {
             return;
         }

@@ -23,7 +23,7 @@ pub const TABLES: [RosterTable; 2] = [
 ];
 
 /// Quality with the face that passes (MI-02), weapon with its range (MI-16), men in formation, stragglers, men gone.
-pub fn unit(battle: &MostIrregular, number: u16) -> Vec<Text> {
+pub fn unit(battle: &MostIrregular, number: Unit) -> Vec<Text> {
     let (it, entry) = (battle.unit(number), battle.entry(number));
     let quality = match entry.quality {
         Quality::Rabble => "rabb.",
@@ -63,7 +63,7 @@ fn short(men: Men) -> String {
 }
 
 /// A commander's distances in inches: command of bodies and of stragglers, move, dash.
-pub fn commander(battle: &MostIrregular, number: u16) -> Vec<Text> {
+pub fn commander(battle: &MostIrregular, number: Character) -> Vec<Text> {
     let (it, entry) = (battle.commander(number), battle.commander_entry(number));
     if !it.alive {
         return ["dead", ""].map(Text::plain).to_vec();

@@ -9,7 +9,7 @@ use std::cell::Cell;
 /// The units in an assault and their officers, the attacker first.
 #[derive(Clone, Copy, Debug)]
 pub struct Sides {
-    pub units: [u16; 2],
+    pub units: [Unit; 2],
     pub officers: [u16; 2],
 }
 
@@ -184,7 +184,7 @@ impl MostIrregular {
             for i in 0..2 {
                 melee.losses[i] += fought.losses[i];
                 self.suffer(
-                    Who::Unit(sides.units[1 - i]),
+                    sides.units[1 - i].into(),
                     sides.units[i],
                     Stand::Formed,
                     &fought.losses[i],
@@ -269,7 +269,7 @@ impl MostIrregular {
             Ordering::Less => "loses",
             Ordering::Equal => "draws",
         };
-        report.event(Who::Unit(sides.units[0]), event);
+        report.event(sides.units[0].into(), event);
     }
 
     fn tell_round(
@@ -305,11 +305,11 @@ impl MostIrregular {
     fn decide(&mut self, sides: Sides, loser: Option<usize>, report: &mut Report) {
         if let Some(loser) = loser {
             let [won, lost] = [sides.units[1 - loser], sides.units[loser]];
-            report.fact("won", Who::Unit(won), Who::Unit(lost), 1);
+            report.fact("won", won.into(), lost.into(), 1);
         }
         for (i, unit) in sides.units.into_iter().enumerate() {
             if loser == Some(i) && !self.unit(unit).present().is_none() {
-                report.instruct_unit(Who::Unit(unit), "move back 8″");
+                report.instruct_unit(unit.into(), "move back 8″");
             }
             let left = self.unit(unit).formed;
             self.unit_mut(unit).stray(left);
@@ -325,7 +325,7 @@ impl MostIrregular {
                         )
                     )
                 });
-                report.instruct_unit(Who::Unit(unit), "spread out");
+                report.instruct_unit(unit.into(), "spread out");
             }
         }
     }

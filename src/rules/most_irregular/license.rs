@@ -3,7 +3,7 @@
 use super::*;
 
 impl MostIrregular {
-    pub fn body_license(&self, unit: u16) -> Allowed {
+    pub fn body_license(&self, unit: Unit) -> Allowed {
         let it = self.unit(unit);
         let name = self.unit_name(unit);
         if it.formed.is_none() {
@@ -42,7 +42,7 @@ impl MostIrregular {
         }
     }
 
-    pub fn straggler_license(&self, unit: u16) -> Allowed {
+    pub fn straggler_license(&self, unit: Unit) -> Allowed {
         let it = self.unit(unit);
         let name = self.unit_name(unit);
         if it.stragglers.is_none() {
@@ -90,7 +90,7 @@ impl MostIrregular {
     }
 
     /// Uses up actions of a formed body; the first one activates it.
-    pub fn spend(&mut self, unit: u16, actions: u16) {
+    pub fn spend(&mut self, unit: Unit, actions: u16) {
         let open = self
             .turn
             .active_commander
@@ -111,7 +111,7 @@ impl MostIrregular {
     }
 
     /// The actions a body would have if it acted now.
-    pub fn actions(&self, unit: u16) -> u16 {
+    pub fn actions(&self, unit: Unit) -> u16 {
         let it = self.unit(unit);
         if it.formed_activated {
             it.actions_left
@@ -123,7 +123,7 @@ impl MostIrregular {
     /// MI-07: rejects an empty choice of stragglers and refuses men who have acted.
     pub fn check_stragglers(
         &self,
-        unit: u16,
+        unit: Unit,
         men: Men,
         report: &mut Report,
     ) -> Result<(), crate::table::Suspend> {
@@ -142,7 +142,7 @@ impl MostIrregular {
     }
 
     /// MI-07: refuses men of a formed body who have acted as stragglers.
-    pub fn check_fresh(&self, unit: u16, men: Men, report: &mut Report) -> Allowed {
+    pub fn check_fresh(&self, unit: Unit, men: Men, report: &mut Report) -> Allowed {
         let fresh = self.unit(unit).fresh();
         report.forbid(!men.within(fresh), "MI-07", || {
             format!(
@@ -154,7 +154,7 @@ impl MostIrregular {
     }
 
     /// Marks stragglers as having acted.
-    pub fn mark(&mut self, unit: u16, men: Men) {
+    pub fn mark(&mut self, unit: Unit, men: Men) {
         if self.turn.active_commander.is_some() && self.turn.go == Go::Open {
             self.turn.go = Go::Activates;
         }
@@ -163,7 +163,12 @@ impl MostIrregular {
     }
 
     /// MI-38: refuses a dead officer and one of the other side.
-    pub fn check_officer(&self, officer: Option<u16>, side: Side, report: &mut Report) -> Allowed {
+    pub fn check_officer(
+        &self,
+        officer: Option<Character>,
+        side: Side,
+        report: &mut Report,
+    ) -> Allowed {
         let Some(officer) = officer else {
             return Ok(());
         };

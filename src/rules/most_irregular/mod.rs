@@ -48,7 +48,7 @@ use morale::Nerve;
 use names::percent;
 use officers::Officers;
 use roster::{Quality, Weapon};
-use state::{Go, Turn, Unit};
+use state::{Go, Turn, UnitState};
 use steady::{Steady, Stood, WHY};
 use strikes::{Contest, MeleeBody, Striker, Tag};
 
@@ -117,7 +117,7 @@ impl Rules for MostIrregular {
 
     fn people_of(&self, ask: &str) -> Vec<Who> {
         match ask {
-            "rally" => self.commander_numbers().map(Who::Character).collect(),
+            "rally" => self.commander_numbers().map(Character::into).collect(),
             _ => Vec::new(),
         }
     }

@@ -30,8 +30,8 @@ impl MostIrregular {
     /// MI-22, MI-23: tests a formed body fired at by `by`.
     pub fn stand_fire(
         &mut self,
-        unit: u16,
-        by: u16,
+        unit: Unit,
+        by: Unit,
         officers: Officers,
         table: &mut Table,
         report: &mut Report,
@@ -66,7 +66,7 @@ impl MostIrregular {
             stood = self.rally_under_fire([unit, by], officer, &die, exposed, table, report)?;
         }
         if stood.short == 0 {
-            report.event(Who::Unit(unit), "holds");
+            report.event(unit.into(), "holds");
             return Ok(Nerve::Holds);
         }
         Ok(Nerve::GivesGround(self.give_ground(
@@ -76,7 +76,7 @@ impl MostIrregular {
         )))
     }
 
-    pub fn tell_test(&self, unit: u16, die: &Steady, stood: Stood, report: &mut Report) {
+    pub fn tell_test(&self, unit: Unit, die: &Steady, stood: Stood, report: &mut Report) {
         report.say("MI-22", || {
             let result = match stood.short {
                 0 => "holds".to_owned(),
@@ -93,10 +93,10 @@ impl MostIrregular {
     }
 
     /// MI-22: one man falls back for each point short. Returns their number.
-    fn give_ground(&mut self, unit: u16, short: u8, report: &mut Report) -> u16 {
+    fn give_ground(&mut self, unit: Unit, short: u8, report: &mut Report) -> u16 {
         let back = self.unit(unit).formed.first(short.into(), false);
         self.unit_mut(unit).stray(back);
-        let who = Who::Unit(unit);
+        let who = unit.into();
         report.event(who, "gives_ground");
         report.fact("gave_ground", Who::Table, who, 1);
         report.fact("strayed", Who::Table, who, back.all());
@@ -115,7 +115,7 @@ impl MostIrregular {
     /// MI-25, MI-26: rolls three dice. Returns the number that pass.
     pub fn three_dice(
         &mut self,
-        unit: u16,
+        unit: Unit,
         why: &'static str,
         clause: &'static str,
         table: &mut Table,

@@ -8,12 +8,12 @@ impl MostIrregular {
         self.roster.directory.name(who).to_owned()
     }
 
-    pub fn unit_name(&self, unit: u16) -> String {
-        self.call(Who::Unit(unit))
+    pub fn unit_name(&self, unit: Unit) -> String {
+        self.call(unit.into())
     }
 
     /// The subject of a sentence: plural, also with one man left.
-    pub fn subject(&self, unit: u16) -> Subject {
+    pub fn subject(&self, unit: Unit) -> Subject {
         Subject::many(self.unit_name(unit))
     }
 
@@ -21,18 +21,18 @@ impl MostIrregular {
         Subject::many(self.call(Who::Side(side)))
     }
 
-    pub fn commander_name(&self, commander: u16) -> String {
-        self.call(Who::Character(commander))
+    pub fn commander_name(&self, commander: Character) -> String {
+        self.call(commander.into())
     }
 
     /// `A, B and C`; from four units `4 units`.
-    pub fn unit_names(&self, units: &[u16]) -> String {
+    pub fn unit_names(&self, units: &[Unit]) -> String {
         let names: Vec<String> = units.iter().map(|unit| self.unit_name(*unit)).collect();
         list(&names, "units")
     }
 
     /// The subject of a sentence: `1 straggler of Herdsmen`.
-    pub fn stragglers(&self, men: Men, units: &[u16]) -> Subject {
+    pub fn stragglers(&self, men: Men, units: &[Unit]) -> Subject {
         let who = format!(
             "{} of {}",
             count(men.all(), "straggler", "stragglers"),

@@ -66,7 +66,7 @@ pub fn snipe(by: Side, table: &mut Table) -> Result<Option<Sniped>, Suspend> {
 #[derive(Clone, Copy, Debug)]
 pub struct Officers {
     /// The only one; none for every commander of the tested side.
-    pub only: Option<u16>,
+    pub only: Option<Character>,
     /// The enemy's right to shoot; none to ask them.
     pub exposed: Option<bool>,
 }
@@ -113,7 +113,7 @@ impl Part for RallyUnderFire {
 
 impl MostIrregular {
     /// MI-23: the officers of a side who may rally a body under fire.
-    fn helpers(&self, side: Side, only: Option<u16>) -> Options {
+    fn helpers(&self, side: Side, only: Option<Character>) -> Options {
         if let Some(officer) = only {
             return Options::people([self.commander_id(officer)]);
         }
@@ -128,12 +128,12 @@ impl MostIrregular {
     /// MI-23: asks for the officer who has the test rolled again.
     pub fn ask_officer(
         &self,
-        unit: u16,
+        unit: Unit,
         officers: Officers,
         die: &Steady,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<Option<u16>, Suspend> {
+    ) -> Result<Option<Character>, Suspend> {
         let options = self.helpers(self.side(unit), officers.only);
         if options.words.len() < 2 {
             return Ok(None);
@@ -160,14 +160,14 @@ impl MostIrregular {
             other => other,
         };
         Ok(match self.roster.directory.chosen(answer) {
-            Some(Who::Character(officer)) => Some(officer),
+            Some(Who::Character(officer)) => Some(Character(officer)),
             _ => None,
         })
     }
 
     fn officer_question(
         &self,
-        unit: u16,
+        unit: Unit,
         officers: Officers,
         die: &Steady,
         options: &Options,
@@ -179,7 +179,7 @@ impl MostIrregular {
             " (can be shot at)"
         };
         let of = |id: &&'static str| {
-            let text = match self.roster.directory.character(id) {
+            let text = match self.roster.directory.character(id).map(Character) {
                 None => "no: gives ground".to_owned(),
                 Some(officer) => {
                     let chance = percent(7 - die.need);
@@ -201,8 +201,8 @@ impl MostIrregular {
     /// MI-23: the second test of `unit`, fired at by `by`, and the shot at the officer.
     pub fn rally_under_fire(
         &mut self,
-        [unit, by]: [u16; 2],
-        officer: u16,
+        [unit, by]: [Unit; 2],
+        officer: Character,
         first: &Steady,
         exposed: bool,
         table: &mut Table,
@@ -233,8 +233,8 @@ impl MostIrregular {
 
     fn announce_rally(
         &self,
-        [unit, by]: [u16; 2],
-        officer: u16,
+        [unit, by]: [Unit; 2],
+        officer: Character,
         rally: &RallyUnderFire,
         report: &mut Report,
     ) {
@@ -252,7 +252,14 @@ impl MostIrregular {
         });
     }
 
-    fn tell_rally(&self, unit: u16, officer: u16, die: &Steady, stood: Stood, report: &mut Report) {
+    fn tell_rally(
+        &self,
+        unit: Unit,
+        officer: Character,
+        die: &Steady,
+        stood: Stood,
+        report: &mut Report,
+    ) {
         let words = || (self.commander_name(officer), self.unit_name(unit));
         report.say("MI-23", || {
             let (officer, _) = words();
@@ -280,7 +287,7 @@ impl MostIrregular {
         }
     }
 
-    fn tell_sniped(&self, unit: u16, officer: u16, sniped: Sniped, report: &mut Report) {
+    fn tell_sniped(&self, unit: Unit, officer: Character, sniped: Sniped, report: &mut Report) {
         let Sniped { face, dead } = sniped;
         let side = self.commander_side(officer);
         let (tone, weight) = if dead {

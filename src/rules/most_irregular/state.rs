@@ -6,7 +6,7 @@ use serde::Deserializer;
 
 /// A unit's state. Its men on the table and gone always add up to `started_with`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Unit {
+pub struct UnitState {
     pub formed: Men,
     pub stragglers: Men,
     pub fatal: u16,
@@ -40,7 +40,7 @@ fn or_none<'de, D: Deserializer<'de>>(from: D) -> Result<Men, D::Error> {
     Ok(Option::deserialize(from)?.unwrap_or_default())
 }
 
-impl Unit {
+impl UnitState {
     /// All men on the table.
     pub fn present(&self) -> Men {
         self.formed + self.stragglers
@@ -198,9 +198,9 @@ pub struct Turn {
     /// The side with the go, or the next go; none when all commanders have acted.
     pub side: Option<Side>,
     /// The commander whose go is open.
-    pub active_commander: Option<u16>,
+    pub active_commander: Option<Character>,
     /// The formed body activated in this go.
-    pub active_body: Option<u16>,
+    pub active_body: Option<Unit>,
     pub go: Go,
 }
 
@@ -208,7 +208,7 @@ pub struct Turn {
 #[derive(Clone, Debug)]
 pub struct MostIrregular {
     pub roster: Arc<Roster>,
-    pub units: Vec<Unit>,
+    pub units: Vec<UnitState>,
     pub commanders: Vec<Commander>,
     pub turn: Turn,
     /// The scenario, the same in every ruleset.
@@ -218,10 +218,10 @@ pub struct MostIrregular {
 impl MostIrregular {
     /// The battle at its beginning: all men fit and formed.
     pub fn new(roster: Roster) -> Self {
-        let unit = |entry: &UnitEntry| Unit {
+        let unit = |entry: &UnitEntry| UnitState {
             formed: Men::fit(entry.figures),
             started_with: entry.figures,
-            ..Unit::default()
+            ..UnitState::default()
         };
         let commander = Commander {
             alive: true,
@@ -246,72 +246,72 @@ impl MostIrregular {
         }
     }
 
-    pub fn entry(&self, unit: u16) -> &UnitEntry {
+    pub fn entry(&self, unit: Unit) -> &UnitEntry {
         &self.roster.units[usize::from(unit)]
     }
 
-    pub fn unit(&self, unit: u16) -> &Unit {
+    pub fn unit(&self, unit: Unit) -> &UnitState {
         &self.units[usize::from(unit)]
     }
 
-    pub fn unit_mut(&mut self, unit: u16) -> &mut Unit {
+    pub fn unit_mut(&mut self, unit: Unit) -> &mut UnitState {
         &mut self.units[usize::from(unit)]
     }
 
-    pub fn commander_entry(&self, commander: u16) -> &CommanderEntry {
+    pub fn commander_entry(&self, commander: Character) -> &CommanderEntry {
         &self.roster.commanders[usize::from(commander)]
     }
 
-    pub fn commander(&self, commander: u16) -> &Commander {
+    pub fn commander(&self, commander: Character) -> &Commander {
         &self.commanders[usize::from(commander)]
     }
 
-    pub fn commander_mut(&mut self, commander: u16) -> &mut Commander {
+    pub fn commander_mut(&mut self, commander: Character) -> &mut Commander {
         &mut self.commanders[usize::from(commander)]
     }
 
-    pub fn side(&self, unit: u16) -> Side {
+    pub fn side(&self, unit: Unit) -> Side {
         self.entry(unit).side
     }
 
-    pub fn commander_side(&self, commander: u16) -> Side {
+    pub fn commander_side(&self, commander: Character) -> Side {
         self.commander_entry(commander).side
     }
 
-    pub fn unit_numbers(&self) -> std::ops::Range<u16> {
-        0..u16::try_from(self.units.len()).unwrap_or(u16::MAX)
+    pub fn unit_numbers(&self) -> impl Iterator<Item = Unit> + use<> {
+        (0..u16::try_from(self.units.len()).unwrap_or(u16::MAX)).map(Unit)
     }
 
-    pub fn commander_numbers(&self) -> std::ops::Range<u16> {
-        0..u16::try_from(self.commanders.len()).unwrap_or(u16::MAX)
+    pub fn commander_numbers(&self) -> impl Iterator<Item = Character> + use<> {
+        (0..u16::try_from(self.commanders.len()).unwrap_or(u16::MAX)).map(Character)
     }
 
     /// A side's units, in roster order.
-    pub fn units_of(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
+    pub fn units_of(&self, side: Side) -> impl Iterator<Item = Unit> + '_ {
         self.unit_numbers()
             .filter(move |unit| self.side(*unit) == side)
     }
 
     /// A side's living commanders, in roster order; some may still be in reserve.
-    pub fn living(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
+    pub fn living(&self, side: Side) -> impl Iterator<Item = Character> + '_ {
         self.commander_numbers()
             .filter(move |c| self.commander_side(*c) == side && self.commander(*c).alive)
     }
 
     /// MI-38: a side's living commanders on the table, in roster order.
-    pub fn officers(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
+    pub fn officers(&self, side: Side) -> impl Iterator<Item = Character> + '_ {
         self.living(side).filter(|c| self.is_officer(*c))
     }
 
     /// MI-38: true of a living commander on the table.
-    pub fn is_officer(&self, commander: u16) -> bool {
-        let away = self.scenario.is_away(Who::Character(commander));
+    pub fn is_officer(&self, commander: Character) -> bool {
+        let away = self.scenario.is_away(commander.into());
         self.commander(commander).alive && !away
     }
 
     /// True if a side has no men left, neither on the table nor in reserve.
     pub fn is_over(&self) -> bool {
-        let gone = |unit: u16| self.unit(unit).present().is_none();
+        let gone = |unit: Unit| self.unit(unit).present().is_none();
         Side::BOTH
             .into_iter()
             .any(|side| self.units_of(side).all(gone))
@@ -319,34 +319,33 @@ impl MostIrregular {
 
     /// True if a side has men on the table.
     pub fn is_on_table(&self, side: Side) -> bool {
-        self.units_of(side).any(|unit| {
-            !self.unit(unit).present().is_none() && !self.scenario.is_away(Who::Unit(unit))
-        })
+        self.units_of(side)
+            .any(|unit| !self.unit(unit).present().is_none() && !self.scenario.is_away(unit.into()))
     }
 
-    pub fn unit_ids(&self, units: impl Iterator<Item = u16>) -> Vec<String> {
+    pub fn unit_ids(&self, units: impl Iterator<Item = Unit>) -> Vec<String> {
         units.map(|unit| self.unit_id(unit).to_owned()).collect()
     }
 
-    pub fn commander_ids(&self, commanders: impl Iterator<Item = u16>) -> Vec<String> {
+    pub fn commander_ids(&self, commanders: impl Iterator<Item = Character>) -> Vec<String> {
         commanders
             .map(|c| self.commander_id(c).to_owned())
             .collect()
     }
 
     /// Commanders of a side who have yet to command this turn, in roster order.
-    pub fn ready(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
+    pub fn ready(&self, side: Side) -> impl Iterator<Item = Character> + '_ {
         self.officers(side)
             .filter(|c| !self.commander(*c).acted && self.turn.active_commander != Some(*c))
     }
 
     /// The owner of a unit's dice.
-    pub fn owner(&self, unit: u16) -> Owner {
-        Owner::unit(self.side(unit), unit)
+    pub fn owner(&self, unit: Unit) -> Owner {
+        Owner::unit(self.side(unit), unit.0)
     }
 
     /// Dice of a unit to roll, each once.
-    pub fn hand(&self, unit: u16, why: &'static str, count: u16, reads: &'static Reading) -> Hand {
+    pub fn hand(&self, unit: Unit, why: &'static str, count: u16, reads: &'static Reading) -> Hand {
         Hand {
             why,
             owner: self.owner(unit),
@@ -356,11 +355,11 @@ impl MostIrregular {
         }
     }
 
-    pub fn unit_id(&self, unit: u16) -> &str {
-        self.roster.directory.id(Who::Unit(unit))
+    pub fn unit_id(&self, unit: Unit) -> &str {
+        self.roster.directory.id(unit.into())
     }
 
-    pub fn commander_id(&self, commander: u16) -> &str {
-        self.roster.directory.id(Who::Character(commander))
+    pub fn commander_id(&self, commander: Character) -> &str {
+        self.roster.directory.id(commander.into())
     }
 }

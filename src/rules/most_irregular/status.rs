@@ -57,17 +57,17 @@ fn still_to_go(battle: &MostIrregular, side: Side) -> String {
 type Now = (&'static str, String, Option<(&'static str, Who)>);
 
 fn between(battle: &MostIrregular, side: Side) -> Now {
-    let ready: Vec<u16> = battle.ready(side).collect();
+    let ready: Vec<Character> = battle.ready(side).collect();
     let now = format!("{}: choose a commander", battle.call(Who::Side(side)));
     let next = if let [only] = ready[..] {
-        Some(("command", Who::Character(only)))
+        Some(("command", only.into()))
     } else {
         Some(("command", Who::Table))
     };
     ("Command", now, next)
 }
 
-fn go(battle: &MostIrregular, commander: u16) -> Now {
+fn go(battle: &MostIrregular, commander: Character) -> Now {
     let name = battle.commander_name(commander);
     let reach = battle.reach(commander);
     let done = Some(("done", Who::Table));
@@ -116,7 +116,7 @@ fn facts(battle: &MostIrregular) -> Vec<String> {
 
 /// The dead commanders.
 fn badges(battle: &MostIrregular) -> Vec<Text> {
-    let dead = |number: &u16| !battle.commander(*number).alive;
+    let dead = |number: &Character| !battle.commander(*number).alive;
     let badge = |number| {
         Text::lost(
             battle.commander_side(number),

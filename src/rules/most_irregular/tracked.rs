@@ -6,14 +6,14 @@ use super::*;
 use crate::battle::did_you_mean;
 use crate::battle::tracked::{All, RowField, Rows, Tracked, TrackedRow, every, field, next};
 
-type OfUnit = Tracked<MostIrregular, u16, Unit>;
-type OfCommander = Tracked<MostIrregular, u16, Commander>;
+type OfUnit = Tracked<MostIrregular, Unit, UnitState>;
+type OfCommander = Tracked<MostIrregular, Character, Commander>;
 type OfTurn = Tracked<MostIrregular, (), Turn>;
 
 pub static ALL: &[&dyn Tracking<MostIrregular>] = &[&UNIT, &COMMANDER, &TURN];
 
 /// MI-01: a count of a unit's men; all counts add up to `started_with`.
-const fn men(field: RowField<Unit, u16>) -> OfUnit {
+const fn men(field: RowField<UnitState, u16>) -> OfUnit {
     OfUnit::part(field, |battle, unit| battle.unit(unit).started_with)
         .together(
             "the unit's men must still add up: name the counter to balance, or set several at once",
@@ -21,11 +21,11 @@ const fn men(field: RowField<Unit, u16>) -> OfUnit {
         .counted()
 }
 
-pub static UNIT: TrackedRow<MostIrregular, u16, Unit> = TrackedRow {
+pub static UNIT: TrackedRow<MostIrregular, Unit, UnitState> = TrackedRow {
     name: "units",
-    who: Who::Unit,
+    who: Unit::into,
     rows: Rows::Many(|battle| &battle.units, |battle| &mut battle.units),
-    changed: |now, was, from| next(now, was, from, Unit::eq),
+    changed: |now, was, from| next(now, was, from, UnitState::eq),
     all: All::of(&[
         men(field!("formed_fit", formed.fit)),
         men(field!("formed_wounded", formed.wounded)),
@@ -69,9 +69,9 @@ pub static UNIT: TrackedRow<MostIrregular, u16, Unit> = TrackedRow {
     ]),
 };
 
-static COMMANDER: TrackedRow<MostIrregular, u16, Commander> = TrackedRow {
+static COMMANDER: TrackedRow<MostIrregular, Character, Commander> = TrackedRow {
     name: "commanders",
-    who: Who::Character,
+    who: Character::into,
     rows: Rows::Many(|battle| &battle.commanders, |battle| &mut battle.commanders),
     changed: every,
     all: All::of(&[
@@ -130,7 +130,7 @@ pub fn set_together(
     row: &str,
     counters: &Map<String, Value>,
 ) -> Result<(), String> {
-    let Some(Who::Unit(unit)) = battle.roster.directory.who(row) else {
+    let Some(unit) = battle.roster.directory.unit(row).map(Unit) else {
         return Err("only the men of a unit can be set together".to_owned());
     };
     let names = UNIT.parts();
@@ -174,6 +174,6 @@ fn active_unit(battle: &MostIrregular, (): ()) -> Value {
 /// The units on the table of the active commander's side.
 fn bodies(battle: &MostIrregular, (): ()) -> Range {
     let own = battle.go_side().map(|side| battle.units_of(side));
-    let here = |unit: &u16| !battle.scenario.is_away(Who::Unit(*unit));
+    let here = |unit: &Unit| !battle.scenario.is_away((*unit).into());
     Range::Id(battle.unit_ids(own.into_iter().flatten().filter(here)))
 }

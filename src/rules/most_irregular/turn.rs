@@ -32,7 +32,7 @@ impl MostIrregular {
             .find(|side| self.ready(*side).next().is_some())
     }
 
-    pub fn begin_go(&mut self, commander: u16) {
+    pub fn begin_go(&mut self, commander: Character) {
         self.turn.active_commander = Some(commander);
         self.turn.active_body = None;
         self.turn.go = Go::Open;
@@ -56,8 +56,8 @@ impl MostIrregular {
     }
 
     /// Removes an officer who is shot dead (MI-23, MI-39).
-    pub fn kill(&mut self, commander: u16, by: Side, report: &mut Report) {
-        let who = Who::Character(commander);
+    pub fn kill(&mut self, commander: Character, by: Side, report: &mut Report) {
+        let who = commander.into();
         self.commander_mut(commander).alive = false;
         report.event(who, "killed");
         report.fact("killed", Who::Side(by), who, 1);
@@ -76,7 +76,10 @@ impl MostIrregular {
 /// Automatic consequences: a dead commander's go ends once the activated body has no action left, and the go passes to a side
 /// with commanders.
 pub fn settle(battle: &mut MostIrregular, report: &mut Report) {
-    battle.units.iter_mut().for_each(super::state::Unit::tidy);
+    battle
+        .units
+        .iter_mut()
+        .for_each(super::state::UnitState::tidy);
     match battle.turn.active_commander {
         Some(commander) => {
             let busy = battle

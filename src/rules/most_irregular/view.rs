@@ -37,7 +37,7 @@ impl View for MostIrregular {
 }
 
 /// A unit: the pips are men in formation, stragglers, and gone.
-fn unit(battle: &MostIrregular, number: u16) -> Row {
+fn unit(battle: &MostIrregular, number: Unit) -> Row {
     let it = battle.unit(number);
     Row {
         detail: detail(battle, number),
@@ -47,15 +47,11 @@ fn unit(battle: &MostIrregular, number: u16) -> Row {
         markers: markers(it),
         standing: unit_standing(battle, number),
         note: note(it),
-        ..Row::new(
-            Who::Unit(number),
-            battle.side(number),
-            battle.unit_name(number),
-        )
+        ..Row::new(number.into(), battle.side(number), battle.unit_name(number))
     }
 }
 
-fn detail(battle: &MostIrregular, number: u16) -> String {
+fn detail(battle: &MostIrregular, number: Unit) -> String {
     let entry = battle.entry(number);
     let target = entry.quality.target();
     let breech = if entry.breech_loading {
@@ -89,7 +85,7 @@ pub const MARKERS: [MarkerKind; 5] = [
     MarkerKind::kept("stragglers have acted", ('a', '-'), Tone::Faint, 0),
 ];
 
-fn markers(it: &Unit) -> Vec<Marker> {
+fn markers(it: &UnitState) -> Vec<Marker> {
     let counts = [
         it.present().wounded,
         it.stragglers.wounded,
@@ -100,7 +96,7 @@ fn markers(it: &Unit) -> Vec<Marker> {
     MarkerKind::counted(&MARKERS, counts)
 }
 
-fn unit_standing(battle: &MostIrregular, number: u16) -> Standing {
+fn unit_standing(battle: &MostIrregular, number: Unit) -> Standing {
     let (it, turn) = (battle.unit(number), &battle.turn);
     if it.present().is_none() {
         return Standing::Gone;
@@ -123,7 +119,7 @@ fn unit_standing(battle: &MostIrregular, number: u16) -> Standing {
     }
 }
 
-fn note(it: &Unit) -> String {
+fn note(it: &UnitState) -> String {
     let mut words = Vec::new();
     if it.actions_left > 0 {
         words.push(count(it.actions_left, "action left", "actions left"));
@@ -144,7 +140,7 @@ fn note(it: &Unit) -> String {
 }
 
 /// MI-05: a commander's standing in the turn.
-fn commander_standing(battle: &MostIrregular, number: u16) -> Standing {
+fn commander_standing(battle: &MostIrregular, number: Character) -> Standing {
     let (it, turn) = (battle.commander(number), &battle.turn);
     if !it.alive {
         Standing::Gone
@@ -161,7 +157,7 @@ fn commander_standing(battle: &MostIrregular, number: u16) -> Standing {
     }
 }
 
-fn commander(battle: &MostIrregular, number: u16) -> Row {
+fn commander(battle: &MostIrregular, number: Character) -> Row {
     let (it, entry) = (battle.commander(number), battle.commander_entry(number));
     let on = if entry.mounted { "mounted" } else { "on foot" };
     let moves = if entry.mounted { 8 } else { 4 };
@@ -185,11 +181,7 @@ fn commander(battle: &MostIrregular, number: u16) -> Row {
         } else {
             "dead".to_owned()
         },
-        ..Row::new(
-            Who::Character(number),
-            entry.side,
-            battle.commander_name(number),
-        )
+        ..Row::new(number.into(), entry.side, battle.commander_name(number))
     }
 }
 
@@ -212,7 +204,7 @@ fn track(battle: &MostIrregular) -> Block {
 /// MI-05: the commanders of both sides, with their standing.
 fn goes(battle: &MostIrregular) -> Block {
     let turn = &battle.turn;
-    let mention = |number: u16| {
+    let mention = |number: Character| {
         let standing = commander_standing(battle, number);
         let note = match standing {
             Standing::Active => "active",
@@ -225,7 +217,7 @@ fn goes(battle: &MostIrregular) -> Block {
             battle.commander_name(number),
         );
         Mention {
-            who: Who::Character(number),
+            who: number.into(),
             name,
             standing: Some(standing),
             note: note.to_owned(),
@@ -262,7 +254,7 @@ fn goes(battle: &MostIrregular) -> Block {
 fn men(battle: &MostIrregular) -> Option<Block> {
     let columns = ["Formed", "Stragglers", "Gone"].map(str::to_owned).to_vec();
     let whole =
-        |number: u16| battle.unit(number).formed == Men::fit(battle.unit(number).started_with);
+        |number: Unit| battle.unit(number).formed == Men::fit(battle.unit(number).started_with);
     let rows = battle
         .unit_numbers()
         .filter(|number| !whole(*number))
@@ -274,7 +266,7 @@ fn men(battle: &MostIrregular) -> Option<Block> {
             };
             let gone = Text::toned(Tone::Bad, gone(it));
             UnitLine {
-                who: Who::Unit(number),
+                who: number.into(),
                 name,
                 cells: vec![
                     here(it.formed, Tone::Strong),
@@ -301,7 +293,7 @@ fn short(men: Men) -> String {
 }
 
 /// `2 dead, 1 taken`.
-fn gone(it: &Unit) -> String {
+fn gone(it: &UnitState) -> String {
     let kinds = [
         (it.fatal, "dead"),
         (it.captured, "taken"),
@@ -317,7 +309,7 @@ fn gone(it: &Unit) -> String {
 /// MI-06, MI-09: the actions the open go still allows.
 fn open_go(battle: &MostIrregular) -> Block {
     let turn = &battle.turn;
-    let commander = turn.active_commander.unwrap_or_default();
+    let commander = turn.active_commander.unwrap_or(Character(0));
     let (reach, side) = (battle.reach(commander), battle.commander_side(commander));
     let title = format!("{} commands", battle.commander_name(commander));
     let item = |who, text: String, done| Check { who, text, done };
@@ -343,7 +335,7 @@ fn open_go(battle: &MostIrregular) -> Block {
                 battle.unit_name(unit),
                 count(idle, "straggler", "stragglers")
             );
-            items.push(item(Some(Who::Unit(unit)), text, false));
+            items.push(item(Some(unit.into()), text, false));
         }
     }
     let strayed = battle
@@ -360,7 +352,7 @@ fn open_go(battle: &MostIrregular) -> Block {
 }
 
 /// MI-09: the two actions of a formed body, taken or not.
-fn two_actions(battle: &MostIrregular, unit: u16) -> [Check; 2] {
+fn two_actions(battle: &MostIrregular, unit: Unit) -> [Check; 2] {
     let (it, name) = (battle.unit(unit), battle.unit_name(unit));
     let fire = if it.has_fired { ", no more fire" } else { "" };
     let second = match it.actions_left {
@@ -368,7 +360,7 @@ fn two_actions(battle: &MostIrregular, unit: u16) -> [Check; 2] {
         0 => format!("{name}: second action"),
         _ => format!("{name}: second action{fire}"),
     };
-    let who = Some(Who::Unit(unit));
+    let who = Some(unit.into());
     let first = Check {
         who,
         text: format!("{name}: first action"),

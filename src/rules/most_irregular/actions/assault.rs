@@ -31,7 +31,7 @@ pub const NERVE: &str = "nerve";
 pub const NERVE_DEFENDER: &str = "nerve of the defender";
 
 pub struct Assault {
-    pub unit: u16,
+    pub unit: Unit,
     pub target: AttackTarget,
     /// Stragglers in contact.
     contacted: Men,
@@ -46,7 +46,7 @@ pub struct Assault {
 
 impl Assault {
     fn form(battle: &MostIrregular, form: &mut Form) -> Self {
-        let unit = form.actor("unit", "the unit that assaults");
+        let unit = Unit(form.actor("unit", "the unit that assaults"));
         let target = AttackTarget::form(
             battle,
             form,

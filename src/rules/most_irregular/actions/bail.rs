@@ -30,7 +30,7 @@ const BAILING: &str = "bailing";
 
 fn bail(
     battle: &mut MostIrregular,
-    unit: u16,
+    unit: Unit,
     men: Men,
     head: &str,
     table: &mut Table,
@@ -56,7 +56,7 @@ fn bail(
     it.captured += left;
     it.fled += fled;
     battle.mark(unit, Men::fit(through));
-    let who = Who::Unit(unit);
+    let who = unit.into();
     report.fact("captured", Who::Table, who, left);
     report.fact("fled", Who::Table, who, fled);
     report.say("MI-36", || {

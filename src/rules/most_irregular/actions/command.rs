@@ -12,11 +12,11 @@ pub const COMMAND: Action<MostIrregular> = Action {
     clauses: &["MI-05", "MI-06", "MI-07", "MI-08", "MI-38", "MI-39"],
     subjects: &[For::Character, For::Table],
     offered: |battle, who| match who {
-        Who::Character(commander) => battle.commander(commander).alive,
+        Who::Character(commander) => battle.commander(Character(commander)).alive,
         _ => is_choice(battle),
     },
     allowed: |battle, who, report| match who {
-        Who::Character(commander) => may_begin(battle, commander, report),
+        Who::Character(commander) => may_begin(battle, Character(commander), report),
         _ => Ok(()),
     },
     form: |battle, form| {
@@ -29,7 +29,8 @@ pub const COMMAND: Action<MostIrregular> = Action {
             .help("the commander to activate")
             .among(ready)
             .required();
-        form.acts(Who::Character(commander));
+        let commander = Character(commander);
+        form.acts(commander.into());
         Box::new(TakeCommand {
             commander,
             dash: form
@@ -54,7 +55,7 @@ fn is_choice(battle: &MostIrregular) -> bool {
 }
 
 /// MI-05, MI-38: refuses unless it is the side's go and the commander is alive and has yet to act.
-fn may_begin(battle: &MostIrregular, commander: u16, report: &mut Report) -> Allowed {
+fn may_begin(battle: &MostIrregular, commander: Character, report: &mut Report) -> Allowed {
     let (it, turn, name) = (
         battle.commander(commander),
         &battle.turn,
@@ -91,7 +92,7 @@ fn may_begin(battle: &MostIrregular, commander: u16, report: &mut Report) -> All
 }
 
 struct TakeCommand {
-    commander: u16,
+    commander: Character,
     dash: bool,
     exposed: bool,
 }
@@ -121,7 +122,7 @@ impl Order<MostIrregular> for TakeCommand {
         let fire = self.draw_fire(battle, table, report)?;
         self.tell(battle, inches, fire, report);
         if battle.commander(self.commander).alive {
-            report.instruct_unit(Who::Character(self.commander), || {
+            report.instruct_unit(self.commander.into(), || {
                 format!("move up to {}", grammar::inches(inches))
             });
             let reach = battle.reach(self.commander);
@@ -233,7 +234,7 @@ impl TakeCommand {
 
 impl MostIrregular {
     /// MI-07: the distance at which a commander activates stragglers, in inches.
-    pub fn reach(&self, commander: u16) -> u16 {
+    pub fn reach(&self, commander: Character) -> u16 {
         if self.commander_entry(commander).charismatic {
             8
         } else {

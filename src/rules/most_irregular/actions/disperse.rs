@@ -20,11 +20,11 @@ pub const DISPERSE: Action<MostIrregular> = Action {
     ..BODY
 };
 
-fn disperse(battle: &mut MostIrregular, unit: u16, head: &str, report: &mut Report) {
+fn disperse(battle: &mut MostIrregular, unit: Unit, head: &str, report: &mut Report) {
     battle.spend(unit, 2);
     let all = battle.unit(unit).formed;
     battle.unit_mut(unit).stray(all);
-    report.instruct_unit(Who::Unit(unit), "spread out, up to 3″ apart");
+    report.instruct_unit(unit.into(), "spread out, up to 3″ apart");
     report.plain("MI-13", battle.side(unit), |_| {
         Phrase::new(head)
             .then(format!(": {}", count(all.all(), "straggler", "stragglers")))

@@ -26,8 +26,8 @@ fn concerns(battle: &MostIrregular, who: Who) -> bool {
     let turn = &battle.turn;
     turn.active_commander.is_some()
         && match who {
-            Who::Character(commander) => turn.active_commander == Some(commander),
-            Who::Unit(unit) => turn.active_body == Some(unit),
+            Who::Character(commander) => turn.active_commander == Some(Character(commander)),
+            Who::Unit(unit) => turn.active_body == Some(Unit(unit)),
             Who::Table | Who::Side(_) => true,
         }
 }
@@ -51,9 +51,9 @@ fn done(battle: &mut MostIrregular, report: &mut Report) -> Played {
 /// Names the commander who is done and the side that is next.
 fn tell(
     battle: &MostIrregular,
-    commander: u16,
+    commander: Character,
     name: &str,
-    unused: Option<(u16, u16)>,
+    unused: Option<(Unit, u16)>,
     report: &mut Report,
 ) {
     let side = battle.commander_side(commander);

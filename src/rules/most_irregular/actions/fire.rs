@@ -34,7 +34,7 @@ pub const FIRE: Action<MostIrregular> = Action {
 const FARTHEST: f64 = 240.0;
 
 fn form_of(battle: &MostIrregular, form: &mut Form) -> Volley {
-    let unit = form.actor("unit", "the unit that fires");
+    let unit = Unit(form.actor("unit", "the unit that fires"));
     let target = AttackTarget::form(
         battle,
         form,
@@ -102,7 +102,7 @@ fn form_of(battle: &MostIrregular, form: &mut Form) -> Volley {
 }
 
 /// MI-16: effective range, and any range beyond it.
-fn bands(battle: &MostIrregular, unit: u16) -> Vec<f64> {
+fn bands(battle: &MostIrregular, unit: Unit) -> Vec<f64> {
     let effective = battle.entry(unit).reach();
     effective.map_or_else(Vec::new, |reach| vec![reach.into(), FARTHEST])
 }

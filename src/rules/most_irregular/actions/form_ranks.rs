@@ -15,7 +15,8 @@ pub const FORM_RANKS: Action<MostIrregular> = Action {
             .unit("into")
             .help("the unit to join; default: their own")
             .among(own)
-            .or_id(Some((unit, battle.unit_id(unit))));
+            .or_id(Some((unit.0, battle.unit_id(unit))));
+        let into = Unit(into);
         let joins = !battle.unit(into).formed.is_none();
         let who = battle.stragglers(men, &[unit]);
         let head = if joins {
@@ -33,9 +34,9 @@ pub const FORM_RANKS: Action<MostIrregular> = Action {
 /// `joins`: the men join the formed body of `into`; otherwise they make a new one.
 fn form_ranks(
     battle: &mut MostIrregular,
-    unit: u16,
+    unit: Unit,
     men: Men,
-    (into, joins): (u16, bool),
+    (into, joins): (Unit, bool),
     head: &str,
     report: &mut Report,
 ) -> Played {
@@ -49,7 +50,7 @@ fn form_ranks(
         battle.send_over(unit, into, men, report).0
     };
     battle.enroll(into, men, men, "MI-33", report);
-    report.instruct_unit(Who::Unit(unit), || {
+    report.instruct_unit(unit.into(), || {
         let all = count(men.all(), "man", "men");
         if joins {
             format!("place {all} with {}", battle.unit_name(into))

@@ -27,7 +27,7 @@ pub const GATHER: Action<MostIrregular> = Action {
 /// `rolls`: the wounded among `men` who roll to recover.
 fn gather(
     battle: &mut MostIrregular,
-    unit: u16,
+    unit: Unit,
     (mut men, rolls): (Men, u16),
     head: &str,
     table: &mut Table,
@@ -46,7 +46,7 @@ fn gather(
     }
     battle.mark(unit, men);
     if !men.is_none() {
-        report.instruct_unit(Who::Unit(unit), || {
+        report.instruct_unit(unit.into(), || {
             format!(
                 "may move {} up to 2″ into cover",
                 count(men.all(), "straggler", "stragglers")

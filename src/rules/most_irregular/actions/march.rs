@@ -10,7 +10,7 @@ pub const MOVE: Action<MostIrregular> = Action {
     help: "Move the body, or part of it, up to 4″ straight ahead. Wounded men may stay behind.",
     clauses: &["MI-09", "MI-11", "MI-12"],
     form: |battle, form| {
-        let unit = form.actor("unit", "the unit that moves");
+        let unit = Unit(form.actor("unit", "the unit that moves"));
         let wounded = battle.unit(unit).formed.wounded;
         Box::new(Move {
             unit,
@@ -49,7 +49,7 @@ static STAYS: Reading = Reading {
 };
 
 struct Move {
-    unit: u16,
+    unit: Unit,
     obstacles: u16,
     difficult: bool,
     into_woods: bool,
@@ -100,7 +100,7 @@ impl Move {
         table: &mut Table,
         report: &mut Report,
     ) -> Played {
-        let who = Who::Unit(self.unit);
+        let who = self.unit.into();
         let stay = battle.leave_behind(self.unit, self.wounded, table, report)?;
         let left = battle.unit(self.unit).formed;
         if !left.is_none() {
@@ -174,7 +174,7 @@ impl MostIrregular {
     /// MI-12: rolls a die for each wounded man who moves; on 1 the man stays behind. Returns the number who stay.
     pub fn leave_behind(
         &mut self,
-        unit: u16,
+        unit: Unit,
         wounded: u16,
         table: &mut Table,
         report: &mut Report,
@@ -188,7 +188,7 @@ impl MostIrregular {
         let stay = table.hand(hand)?.count(0);
         if wounded > 0 {
             self.unit_mut(unit).stray(Men::wounded(stay));
-            report.fact("strayed", Who::Table, Who::Unit(unit), stay);
+            report.fact("strayed", Who::Table, unit.into(), stay);
             report.say("MI-12", || {
                 let stays = if stay == 1 { "stays" } else { "stay" };
                 format!("{stay} of {wounded} wounded {stays} behind")
@@ -198,9 +198,9 @@ impl MostIrregular {
     }
 
     /// MI-12: the table instruction for wounded men who stay behind.
-    pub fn instruct_left_behind(unit: u16, stay: u16, report: &mut Report) {
+    pub fn instruct_left_behind(unit: Unit, stay: u16, report: &mut Report) {
         if stay > 0 {
-            report.instruct_unit(Who::Unit(unit), || {
+            report.instruct_unit(unit.into(), || {
                 let one = "wounded man behind as a straggler";
                 let many = "wounded men behind as stragglers";
                 format!("leave {}", count(stay, one, many))

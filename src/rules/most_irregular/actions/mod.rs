@@ -67,9 +67,9 @@ fn of_body(
     form: &mut Form,
     help: &'static str,
     does: &str,
-    rule: fn(&mut MostIrregular, u16, &str, &mut Report),
+    rule: fn(&mut MostIrregular, Unit, &str, &mut Report),
 ) -> Box<dyn Order<MostIrregular>> {
-    let unit = form.actor("unit", help);
+    let unit = Unit(form.actor("unit", help));
     let head = format!("{} {does}", battle.unit_name(unit));
     simple::titled(head.clone(), move |battle, _, report| {
         rule(battle, unit, &head, report);
@@ -88,8 +88,8 @@ pub struct ResultWords {
 }
 
 /// The unit that an action is for; the first unit if it is for none.
-fn unit(who: Who) -> u16 {
-    if let Who::Unit(unit) = who { unit } else { 0 }
+fn unit(who: Who) -> Unit {
+    Unit(if let Who::Unit(unit) = who { unit } else { 0 })
 }
 
 fn has_body(battle: &MostIrregular, who: Who) -> bool {
@@ -103,7 +103,7 @@ fn has_stragglers(battle: &MostIrregular, who: Who) -> bool {
 /// Refuses to attack if a unit's enemies have no men left on the table.
 fn has_enemy(
     battle: &MostIrregular,
-    unit: u16,
+    unit: Unit,
     clause: &'static str,
     report: &mut Report,
 ) -> Allowed {
@@ -116,7 +116,7 @@ fn has_enemy(
 }
 
 /// MI-31: refuses a unit of the other side than `unit`.
-fn same_side(battle: &MostIrregular, unit: u16, other: u16, report: &mut Report) -> Allowed {
+fn same_side(battle: &MostIrregular, unit: Unit, other: Unit, report: &mut Report) -> Allowed {
     let enemy = battle.side(other) != battle.side(unit);
     report.forbid(enemy, "MI-31", || {
         format!(
@@ -127,11 +127,11 @@ fn same_side(battle: &MostIrregular, unit: u16, other: u16, report: &mut Report)
 }
 
 /// The ids of the enemies of the form's subject; none while an entry is read, which needs no list.
-fn enemies(battle: &MostIrregular, form: &Form, there: impl Fn(&Unit) -> bool) -> Vec<String> {
+fn enemies(battle: &MostIrregular, form: &Form, there: impl Fn(&UnitState) -> bool) -> Vec<String> {
     let Some(Who::Unit(subject)) = form.subject() else {
         return Vec::new();
     };
-    let enemies = battle.units_of(battle.side(subject).other());
+    let enemies = battle.units_of(battle.side(Unit(subject)).other());
     battle.unit_ids(enemies.filter(|unit| there(battle.unit(*unit))))
 }
 
@@ -140,18 +140,18 @@ fn officers(battle: &MostIrregular, form: &Form, own: bool) -> Vec<String> {
     let Some(Who::Unit(subject)) = form.subject() else {
         return Vec::new();
     };
-    let side = battle.side(subject);
+    let side = battle.side(Unit(subject));
     battle.commander_ids(battle.officers(if own { side } else { side.other() }))
 }
 
 /// The fields `unit`, `fit` and `wounded` of a straggler action.
-fn acting(battle: &MostIrregular, form: &mut Form) -> (u16, Men) {
-    let unit = form.actor("unit", "the stragglers' unit");
+fn acting(battle: &MostIrregular, form: &mut Form) -> (Unit, Men) {
+    let unit = Unit(form.actor("unit", "the stragglers' unit"));
     (unit, men_acting(battle, unit, form))
 }
 
 /// The fields `fit` and `wounded` of a straggler action; by default all who have yet to act (MI-07).
-fn men_acting(battle: &MostIrregular, unit: u16, form: &mut Form) -> Men {
+fn men_acting(battle: &MostIrregular, unit: Unit, form: &mut Form) -> Men {
     let (there, idle) = (battle.unit(unit).stragglers, battle.unit(unit).idle());
     Men {
         fit: form
@@ -217,7 +217,7 @@ impl MenFields {
 
 impl MostIrregular {
     /// Follow-up: the men formed and straggling, if the unit has stragglers.
-    fn tell_left(&self, unit: u16, report: &mut Report) {
+    fn tell_left(&self, unit: Unit, report: &mut Report) {
         let it = self.unit(unit);
         let (formed, strayed) = (it.formed.all(), it.stragglers.all());
         if strayed > 0 {
@@ -232,7 +232,7 @@ impl MostIrregular {
     }
 
     /// Follow-up: the actions the body has left, if any.
-    fn tell_actions(&self, unit: u16, report: &mut Report) {
+    fn tell_actions(&self, unit: Unit, report: &mut Report) {
         let mut after = *self.unit(unit);
         after.tidy();
         let left = after.actions_left;

@@ -9,15 +9,15 @@ pub const RALLY: Action<MostIrregular> = Action {
     help: "Instead of activating men, form up stragglers within 4″ (charismatic 8″) with their units.",
     clauses: &["MI-06", "MI-08", "MI-07"],
     subjects: &[For::Character],
-    offered: |battle, who| matches!(who, Who::Character(commander) if battle.commander(commander).alive),
+    offered: |battle, who| matches!(who, Who::Character(commander) if battle.commander(Character(commander)).alive),
     allowed: |battle, who, report| match who {
-        Who::Character(commander) => may_rally(battle, commander, report),
+        Who::Character(commander) => may_rally(battle, Character(commander), report),
         _ => Ok(()),
     },
     form: |battle, form| Box::new(Rally::form(battle, form)),
 };
 
-fn may_rally(battle: &MostIrregular, commander: u16, report: &mut Report) -> Allowed {
+fn may_rally(battle: &MostIrregular, commander: Character, report: &mut Report) -> Allowed {
     let name = battle.commander_name(commander);
     report.forbid(!battle.commander(commander).alive, "MI-38", || {
         format!("{name} is dead")
@@ -40,8 +40,8 @@ fn may_rally(battle: &MostIrregular, commander: u16, report: &mut Report) -> All
 }
 
 struct Rally {
-    commander: u16,
-    units: Vec<(u16, Men)>,
+    commander: Character,
+    units: Vec<(Unit, Men)>,
 }
 
 impl Rally {
@@ -49,18 +49,19 @@ impl Rally {
         let active = battle
             .turn
             .active_commander
-            .map(|c| (c, battle.commander_id(c)));
+            .map(|c| (c.0, battle.commander_id(c)));
         let commander = form
             .character("commander")
             .help("the commander who rallies; default: the active one")
             .or_id(active);
-        form.acts(Who::Character(commander));
+        let commander = Character(commander);
+        form.acts(commander.into());
         let side = battle
             .roster
             .commanders
             .get(usize::from(commander))
             .map(|entry| entry.side);
-        let here = |unit: &u16| {
+        let here = |unit: &Unit| {
             Some(battle.side(*unit)) == side && !battle.unit(*unit).stragglers.is_none()
         };
         let ids = battle.unit_ids(battle.unit_numbers().filter(here));
@@ -86,6 +87,7 @@ impl Rally {
         }
         let mut units = Vec::new();
         for (unit, which) in given {
+            let unit = Unit(unit);
             let there = battle.unit(unit).stragglers;
             let men = which.or(there);
             let name = battle.unit_name(unit);
@@ -109,7 +111,7 @@ impl Rally {
 
 impl Order<MostIrregular> for Rally {
     fn title_to(&self, battle: &MostIrregular, _: Viewer) -> String {
-        let units: Vec<u16> = self.units.iter().map(|(unit, _)| *unit).collect();
+        let units: Vec<Unit> = self.units.iter().map(|(unit, _)| *unit).collect();
         format!(
             "{} rallies stragglers of {}",
             battle.commander_name(self.commander),
@@ -136,13 +138,8 @@ impl Order<MostIrregular> for Rally {
                 return Err(Invalid::new("units", "no straggler is left to rally").into());
             }
             battle.enroll(*unit, men, men, "MI-08", report);
-            report.fact(
-                "rallied",
-                Who::Character(self.commander),
-                Who::Unit(*unit),
-                men.all(),
-            );
-            report.instruct_unit(Who::Unit(*unit), || {
+            report.fact("rallied", self.commander.into(), (*unit).into(), men.all());
+            report.instruct_unit((*unit).into(), || {
                 format!(
                     "move {} to {commander} and form up",
                     count(men.all(), "straggler", "stragglers")
@@ -162,7 +159,7 @@ impl Rally {
             let rest = match &self.units[..] {
                 [(unit, men)] => battle.stragglers(*men, &[*unit]).name,
                 units => {
-                    let each = |(unit, men): &(u16, Men)| {
+                    let each = |(unit, men): &(Unit, Men)| {
                         format!("{} {}", battle.unit_name(*unit), men.all())
                     };
                     let each: Vec<String> = units.iter().map(each).collect();
@@ -184,7 +181,7 @@ impl MostIrregular {
     /// Adds men to a formed body, whose mark they take; those in `acted` cannot act again this turn (MI-07).
     pub fn enroll(
         &mut self,
-        unit: u16,
+        unit: Unit,
         men: Men,
         acted: Men,
         clause: &'static str,

@@ -62,7 +62,7 @@ impl MostIrregular {
     /// Rolls a die for each wounded man.
     pub fn recover(
         &self,
-        unit: u16,
+        unit: Unit,
         wounded: u16,
         table: &mut Table,
         report: &mut Report,
@@ -77,7 +77,7 @@ impl MostIrregular {
             fit: rolled.count(2),
         };
         if wounded > 0 {
-            let who = Who::Unit(unit);
+            let who = unit.into();
             report.fact("recovered", who, who, recovery.fit);
             report.fact("sent_to_rear", Who::Table, who, recovery.rear);
             report.say("MI-30", || {

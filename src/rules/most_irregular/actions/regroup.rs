@@ -14,15 +14,15 @@ pub const REGROUP: Action<MostIrregular> = Action {
 };
 
 struct Regroup {
-    unit: u16,
+    unit: Unit,
     recover: bool,
     absorb: Men,
-    absorb_from: Vec<(u16, Men)>,
+    absorb_from: Vec<(Unit, Men)>,
 }
 
 impl Regroup {
     fn form(battle: &MostIrregular, form: &mut Form) -> Self {
-        let unit = form.actor("unit", "the unit that regroups");
+        let unit = Unit(form.actor("unit", "the unit that regroups"));
         let recover = form
             .flag("recover")
             .help("roll for the wounded men")
@@ -48,6 +48,7 @@ impl Regroup {
         );
         let mut absorb_from = Vec::new();
         for (other, which) in given {
+            let other = Unit(other);
             let there = battle.unit(other).stragglers;
             let men = which.or(there);
             if other == unit {
@@ -140,13 +141,13 @@ impl Regroup {
 }
 
 impl MostIrregular {
-    fn absorb(&mut self, unit: u16, from: u16, men: Men, acted: Men, report: &mut Report) {
+    fn absorb(&mut self, unit: Unit, from: Unit, men: Men, acted: Men, report: &mut Report) {
         if men.is_none() {
             return;
         }
         self.enroll(unit, men, acted, "MI-30", report);
-        report.fact("absorbed", Who::Unit(unit), Who::Unit(unit), men.all());
-        report.instruct_unit(Who::Unit(from), || {
+        report.fact("absorbed", unit.into(), unit.into(), men.all());
+        report.instruct_unit(from.into(), || {
             let all = count(men.all(), "man", "men");
             if from == unit {
                 let stragglers = count(men.all(), "straggler", "stragglers");
@@ -159,7 +160,7 @@ impl MostIrregular {
 
     /// MI-31: moves stragglers to another unit for good; `started_with` of both units changes. Returns the men, and those among
     /// them who have acted.
-    pub fn send_over(&mut self, from: u16, to: u16, men: Men, report: &mut Report) -> (Men, Men) {
+    pub fn send_over(&mut self, from: Unit, to: Unit, men: Men, report: &mut Report) -> (Men, Men) {
         let (men, acted) = self.unit_mut(from).take_marked(men);
         self.unit_mut(from).started_with -= men.all();
         self.unit_mut(to).started_with += men.all();

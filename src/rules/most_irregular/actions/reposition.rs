@@ -20,11 +20,11 @@ pub const REPOSITION: Action<MostIrregular> = Action {
     ..BODY
 };
 
-fn reposition(battle: &mut MostIrregular, unit: u16, head: &str, report: &mut Report) {
+fn reposition(battle: &mut MostIrregular, unit: Unit, head: &str, report: &mut Report) {
     battle.spend(unit, 1);
     report.say("MI-14", "anywhere in the circle around the old formation");
     let what = "put in a new formation on the same ground";
-    report.instruct_unit(Who::Unit(unit), what);
+    report.instruct_unit(unit.into(), what);
     report.plain("MI-14", battle.side(unit), |_| {
         Phrase::new(head).banner("NEW FORMATION")
     });

@@ -21,7 +21,7 @@ pub const SCURRY: Action<MostIrregular> = Action {
 
 fn scurry(
     battle: &mut MostIrregular,
-    unit: u16,
+    unit: Unit,
     men: Men,
     head: &str,
     report: &mut Report,
@@ -29,7 +29,7 @@ fn scurry(
     battle.check_stragglers(unit, men, report)?;
     battle.mark(unit, men);
     report.say("MI-32", "all go roughly one way; each obstacle costs 1″; stay 4″ from any enemy; do not join or make a formation");
-    report.instruct_unit(Who::Unit(unit), || {
+    report.instruct_unit(unit.into(), || {
         format!(
             "move {} up to 8″",
             count(men.all(), "straggler", "stragglers")

@@ -52,7 +52,7 @@ impl Health {
 #[derive(Clone, Copy, Debug)]
 pub struct Fighter {
     man: Health,
-    pub target: u16,
+    pub target: Unit,
     foe: Health,
 }
 
@@ -61,18 +61,19 @@ impl Fighter {
         let foes = enemies(battle, form, |unit| !unit.stragglers.is_none());
         Self {
             man: form.word("man").help("the man who attacks").or(Health::Fit),
-            target: form
-                .unit("target")
-                .help("the unit of the straggler attacked")
-                .among(foes)
-                .required(),
+            target: Unit(
+                form.unit("target")
+                    .help("the unit of the straggler attacked")
+                    .among(foes)
+                    .required(),
+            ),
             foe: form.word("foe").help("the man attacked").or(Health::Fit),
         }
     }
 }
 
 pub struct Skirmish {
-    pub unit: u16,
+    pub unit: Unit,
     /// The men named as those who take part, perhaps more than act.
     named: Men,
     /// None if no one fires.
@@ -92,7 +93,7 @@ struct Participants {
 }
 
 impl Participants {
-    fn form(battle: &MostIrregular, unit: u16, form: &mut Form) -> Self {
+    fn form(battle: &MostIrregular, unit: Unit, form: &mut Form) -> Self {
         let usual = men_acting(battle, unit, form);
         let there = battle.unit(unit).stragglers;
         let is_named = |name| form.raw(name).is_some_and(|it| !it.is_null());
@@ -127,7 +128,7 @@ words! {
 
 impl Skirmish {
     fn form(battle: &MostIrregular, form: &mut Form) -> Self {
-        let unit = form.actor("unit", "the stragglers' unit");
+        let unit = Unit(form.actor("unit", "the stragglers' unit"));
         let manner = form
             .word("manner")
             .help("fire together, fight enemy stragglers hand to hand, or some of each")
@@ -355,7 +356,7 @@ pub enum PairEnd {
 #[derive(Clone, Copy, Debug)]
 pub struct FoughtPair {
     man: Health,
-    pub target: u16,
+    pub target: Unit,
     pub end: PairEnd,
 }
 
@@ -417,7 +418,7 @@ impl Skirmish {
         let it = battle.unit_mut(fallen);
         it.take(one);
         it.fatal += 1;
-        report.fact("kills", Who::Unit(by), Who::Unit(fallen), 1);
+        report.fact("kills", by.into(), fallen.into(), 1);
         report.say("MI-35", || {
             format!(
                 "hand to hand: 1 man of {} is killed",
@@ -429,7 +430,7 @@ impl Skirmish {
     }
 
     /// MI-35: both passed or both failed.
-    fn fall_back(&self, battle: &MostIrregular, target: u16, report: &mut Report) {
+    fn fall_back(&self, battle: &MostIrregular, target: Unit, report: &mut Report) {
         report.say("MI-35", || {
             format!(
                 "hand to hand: 1 man of {} and 1 of {} fall back",
@@ -438,7 +439,7 @@ impl Skirmish {
             )
         });
         for unit in [self.unit, target] {
-            report.instruct_unit(Who::Unit(unit), "move 1 man back 4″");
+            report.instruct_unit(unit.into(), "move 1 man back 4″");
         }
     }
 }

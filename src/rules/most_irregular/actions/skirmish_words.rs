@@ -81,7 +81,7 @@ impl Skirmish {
         battle: &MostIrregular,
         at: usize,
         men: [Health; 2],
-        target: u16,
+        target: Unit,
         report: &mut Report,
     ) {
         report.prompt(HAND_TO_HAND, || {

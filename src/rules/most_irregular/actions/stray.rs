@@ -10,7 +10,7 @@ pub const STRAY: Action<MostIrregular> = Action {
     clauses: &["MI-10"],
     offered: has_body,
     form: |battle, form| {
-        let unit = form.actor("unit", "the men's unit");
+        let unit = Unit(form.actor("unit", "the men's unit"));
         let formed = battle.unit(unit).formed;
         let men = Men {
             fit: form
@@ -40,7 +40,7 @@ pub const STRAY: Action<MostIrregular> = Action {
 
 fn stray(
     battle: &mut MostIrregular,
-    unit: u16,
+    unit: Unit,
     men: Men,
     head: &str,
     report: &mut Report,

@@ -28,7 +28,7 @@ impl Shelter {
 #[derive(Clone, Debug)]
 pub struct AttackTarget {
     /// One unit; of stragglers several, nearest first.
-    pub units: Vec<u16>,
+    pub units: Vec<Unit>,
     pub stand: Stand,
 }
 
@@ -54,11 +54,12 @@ impl AttackTarget {
             .help(help)
             .among(there)
             .idle_if(needs == NeedsTarget::No);
-        let units = if needs == NeedsTarget::Yes {
+        let units: Vec<u16> = if needs == NeedsTarget::Yes {
             slot.required()
         } else {
             slot.optional().unwrap_or_default()
         };
+        let units: Vec<Unit> = units.into_iter().map(Unit).collect();
         let stand = Self::stand(battle, form, &units);
         form.idle_if(needs == NeedsTarget::No);
         let empty = form
@@ -77,7 +78,7 @@ impl AttackTarget {
     }
 
     /// Reads the field `target_is`. If the units have only men of one kind, a screen fills it in.
-    fn stand(battle: &MostIrregular, form: &mut Form, units: &[u16]) -> Stand {
+    fn stand(battle: &MostIrregular, form: &mut Form, units: &[Unit]) -> Stand {
         let is_there = |stand: Stand| units.iter().any(|unit| !battle.men(*unit, stand).is_none());
         let can_be = |stand: Stand| is_there(stand) && (stand == Stand::Loose || units.len() == 1);
         let one = can_be(Stand::Formed) != can_be(Stand::Loose);
@@ -93,8 +94,8 @@ impl AttackTarget {
     }
 
     /// The first unit, named for all of them.
-    pub fn first(&self) -> u16 {
-        self.units.first().copied().unwrap_or_default()
+    pub fn first(&self) -> Unit {
+        self.units.first().copied().unwrap_or(Unit(0))
     }
 
     /// All men who may be hit.
@@ -105,9 +106,9 @@ impl AttackTarget {
     }
 
     /// Shares `men` out over the units, nearest first.
-    pub fn nearest(&self, battle: &MostIrregular, men: Men) -> Vec<(u16, Men)> {
+    pub fn nearest(&self, battle: &MostIrregular, men: Men) -> Vec<(Unit, Men)> {
         let mut left = men;
-        let mut each = |unit: &u16| {
+        let mut each = |unit: &Unit| {
             let men = left.at_most(battle.men(*unit, self.stand));
             left -= men;
             (*unit, men)
@@ -119,7 +120,7 @@ impl AttackTarget {
     pub fn check(
         &self,
         battle: &MostIrregular,
-        unit: u16,
+        unit: Unit,
         clause: &'static str,
         report: &mut Report,
     ) -> Played {
@@ -229,6 +230,6 @@ pub fn any_stragglers(battle: &MostIrregular, form: &Form) -> Men {
     let Some(Who::Unit(subject)) = form.subject() else {
         return Men::NONE;
     };
-    let enemies = battle.units_of(battle.side(subject).other());
+    let enemies = battle.units_of(battle.side(Unit(subject)).other());
     enemies.fold(Men::NONE, |men, unit| men + battle.unit(unit).stragglers)
 }

@@ -8,7 +8,7 @@ const MOST: u16 = 999;
 /// A volley before the dice.
 #[derive(Clone, Debug)]
 pub struct Volley {
-    pub unit: u16,
+    pub unit: Unit,
     pub target: AttackTarget,
     pub arc: FireArc,
     /// Inches; none at an assault, where fire is always effective (MI-26).
@@ -89,6 +89,7 @@ impl Volley {
             .among(near)
             .idle_if(form_is_filled_in)
             .optional();
+        let only = only.map(Character);
         let exposed = form
             .flag("officer_exposed")
             .help("an enemy formation is within 10″ of the officer, or stragglers within 16″; default: asked")
@@ -266,10 +267,10 @@ impl Volley {
             table.tallied("fire", "hits", aim.owner, &aim, &die, &hits_on);
         }
         let hits = self.hits(effect, report)?;
-        let (by, target) = (Who::Unit(self.unit), self.target.first());
+        let (by, target) = (self.unit.into(), self.target.first());
         let before = *battle.unit(target);
         self.count(by, "hits", hits[0] + hits[1], report);
-        report.fact("fired", by, Who::Unit(target), self.figures.all());
+        report.fact("fired", by, target.into(), self.figures.all());
         let (told, losses) = self.strike(battle, hits, table, report)?;
         let mut shot = VolleyResult {
             hits: told,
@@ -337,7 +338,7 @@ impl Volley {
     }
 
     /// The stragglers of each unit in the arc: those in the open, and the others.
-    fn groups(&self, battle: &MostIrregular) -> [Vec<(u16, Men)>; 2] {
+    fn groups(&self, battle: &MostIrregular) -> [Vec<(Unit, Men)>; 2] {
         let in_open = self.target.nearest(battle, self.arc.in_open);
         let mut left = self.arc.sheltered;
         let others = in_open.iter().map(|(unit, men)| {
@@ -352,7 +353,7 @@ impl Volley {
     fn strike_unit(
         &self,
         battle: &mut MostIrregular,
-        unit: u16,
+        unit: Unit,
         on: Men,
         table: &mut Table,
         report: &mut Report,
@@ -369,9 +370,9 @@ impl Volley {
         };
         battle.prompt_effect(unit, self.target.stand, on.all(), report);
         let losses = table.part(&effects)?;
-        let by = Who::Unit(self.unit);
+        let by = self.unit.into();
         battle.suffer(by, unit, self.target.stand, &losses, report);
-        self.count(Who::Unit(unit), "shocked", losses.shocked.all(), report);
+        self.count(unit.into(), "shocked", losses.shocked.all(), report);
         Ok(losses)
     }
 }

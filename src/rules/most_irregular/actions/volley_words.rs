@@ -198,7 +198,7 @@ pub fn last_killed(killed: u16) -> String {
 
 impl MostIrregular {
     /// The prompt for the dice of hits (MI-20).
-    pub fn prompt_effect(&self, unit: u16, stand: Stand, hits: u16, report: &mut Report) {
+    pub fn prompt_effect(&self, unit: Unit, stand: Stand, hits: u16, report: &mut Report) {
         report.prompt(EFFECT, || {
             let on = match stand {
                 Stand::Formed => self.unit_name(unit),

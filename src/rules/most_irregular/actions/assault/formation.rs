@@ -31,7 +31,7 @@ impl Assault {
         table: &mut Table,
         report: &mut Report,
     ) -> Result<AssaultEnd, Suspend> {
-        let who = Who::Unit(self.unit);
+        let who = self.unit.into();
         self.prompt_attack(battle, report);
         match battle.three_dice(self.unit, NERVE, "MI-25", table, report)? {
             0 => {
@@ -63,7 +63,7 @@ impl Assault {
         self.prompt_defence(battle, report);
         match battle.three_dice(defender, NERVE_DEFENDER, "MI-26", table, report)? {
             0 => {
-                report.event(Who::Unit(defender), "falls_back");
+                report.event(defender.into(), "falls_back");
                 met.withdrew = Some(battle.withdraw(defender, "MI-26", table, report)?);
             }
             1 => report.say("MI-26", || {
@@ -73,7 +73,7 @@ impl Assault {
             _ => {
                 report.question("fire", || self.fire_question(battle, &self.answer(battle)));
                 if table.ask(self.fire_ask(battle))?.is("yes") {
-                    report.event(Who::Unit(defender), "fires");
+                    report.event(defender.into(), "fires");
                     let volley = self.answer(battle);
                     let head = report.is_on().then(|| volley.head(battle));
                     let shot = volley.shoot(battle, table, report)?;
@@ -186,7 +186,7 @@ impl MostIrregular {
     /// their number.
     fn withdraw(
         &mut self,
-        unit: u16,
+        unit: Unit,
         clause: &'static str,
         table: &mut Table,
         report: &mut Report,
@@ -196,8 +196,8 @@ impl MostIrregular {
         report.prompt(WITHDRAWING, || format!("{} withdraw", self.unit_name(unit)));
         let back = formed.first(table.hand(hand)?.count(0), false);
         self.unit_mut(unit).stray(back);
-        report.fact("fell_back", Who::Table, Who::Unit(unit), 1);
-        report.fact("strayed", Who::Table, Who::Unit(unit), back.all());
+        report.fact("fell_back", Who::Table, unit.into(), 1);
+        report.fact("strayed", Who::Table, unit.into(), back.all());
         let strays = back.all();
         report.say(clause, || {
             format!(
@@ -206,7 +206,7 @@ impl MostIrregular {
                 count(strays, "man goes", "men go")
             )
         });
-        report.instruct_unit(Who::Unit(unit), || match strays {
+        report.instruct_unit(unit.into(), || match strays {
             0 => "move back 4″ as a body".to_owned(),
             n => format!(
                 "move back 4″ as a body, then {} 4″ further",

@@ -57,7 +57,7 @@ impl Assault {
     /// MI-24: tests stragglers of a unit, all fit or all wounded. Returns the number that pass.
     fn catch(
         battle: &MostIrregular,
-        unit: u16,
+        unit: Unit,
         men: Men,
         table: &mut Table,
         report: &mut Report,
@@ -103,7 +103,7 @@ impl Assault {
                 );
                 count(hits, one, many)
             });
-            report.instruct_unit(Who::Unit(foes), || {
+            report.instruct_unit(foes.into(), || {
                 format!("may move {} back 4″", count(hits, "man", "men"))
             });
         }
@@ -119,21 +119,21 @@ impl Assault {
         };
         battle.prompt_effect(self.unit, Stand::Formed, on.all(), report);
         let losses = table.part(&effects)?;
-        battle.suffer(Who::Unit(foes), self.unit, Stand::Formed, &losses, report);
+        battle.suffer(foes.into(), self.unit, Stand::Formed, &losses, report);
         Ok(losses)
     }
 }
 
 impl MostIrregular {
     /// MI-24: stragglers who failed are captured or killed.
-    fn capture(&mut self, by: u16, unit: u16, men: Men, report: &mut Report) {
+    fn capture(&mut self, by: Unit, unit: Unit, men: Men, report: &mut Report) {
         if men.is_none() {
             return;
         }
         let it = self.unit_mut(unit);
         it.take(men);
         it.captured += men.all();
-        report.fact("captured", Who::Unit(by), Who::Unit(unit), men.all());
+        report.fact("captured", by.into(), unit.into(), men.all());
         report.say("MI-24", || {
             format!(
                 "{} of {} captured or killed",

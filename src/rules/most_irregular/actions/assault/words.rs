@@ -113,7 +113,7 @@ impl Assault {
 
     /// The table instruction for the attackers' move.
     pub fn instruct_move(&self, battle: &MostIrregular, report: &mut Report) {
-        report.instruct_unit(Who::Unit(self.unit), || {
+        report.instruct_unit(self.unit.into(), || {
             let target = self.target.words(battle);
             if self.contact {
                 format!("move up to 4″ into contact with {target}")
