@@ -19,7 +19,9 @@ pub(super) fn dice_text(why: &str, faces: &[u8]) -> String {
 pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Markup {
     let viewer = sight.viewer;
     let Some(asked) = play.asked_side() else {
-        return whose_turn(status);
+        return play
+            .card_in_form()
+            .map_or_else(|| whose_turn(status), laid_open);
     };
     let is_mine = side.is_some_and(|side| asked.is_none_or(|it| it == side));
     let who = match asked {
@@ -118,6 +120,14 @@ fn is_secret(play: &Play, viewer: Viewer) -> bool {
     waiting.is_some_and(|((entry, ..), (directions, _))| {
         matches!(battle.preview(entry, directions, viewer), Ok(None))
     })
+}
+
+/// The card of which the laptop asks for the rest.
+fn laid_open(card: &str) -> Markup {
+    html! {
+        (line("who", &format!("{card} is played on the laptop")))
+        (line("task", "Enter there what the card is used for. Esc takes it back."))
+    }
 }
 
 /// Whose turn it is, and what that side does now.

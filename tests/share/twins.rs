@@ -165,6 +165,22 @@ fn a_card_that_a_page_lays_open_is_on_record() {
     assert_eq!(shared.post(Side::Red, &request)["ok"], json!(true));
     assert!(shared.play.form().is_some());
     assert_eq!(shared.play.game.len(), before + 1);
+    // Each page says what became of the card.
+    let says = |shared: &Shared| {
+        [Some(Side::Red), Some(Side::Blue), None].map(|side| {
+            shared
+                .event(side)
+                .contains("Free Action is played on the laptop")
+        })
+    };
+    assert_eq!(says(&shared), [true; 3]);
+    (0..3).for_each(|_| shared.key(KeyCode::Esc));
+    assert_eq!(says(&shared), [false; 3]);
+    // The order of an officer, whose card is no Bonus card, is not one that is played.
+    "6o".chars().for_each(|key| shared.key(code(key)));
+    assert!(shared.play.form().is_some());
+    let page = shared.event(Some(Side::Red));
+    assert!(!page.contains("is played on the laptop"), "{page}");
     (0..3).for_each(|_| shared.key(KeyCode::Esc));
     let last = shared.play.game.record(before + 1).expect("a record");
     let text = last.title.table.clone();

@@ -96,6 +96,22 @@ impl Play {
         })
     }
 
+    /// The card that is played in the form open on the laptop.
+    #[must_use]
+    pub fn card_in_form(&self) -> Option<&str> {
+        let entry = self.form()?.entry();
+        let is_played = |id: &str| {
+            self.card_action(id).is_some_and(|(action, field)| {
+                let named = entry.fields.get(field).and_then(Value::as_str);
+                action == entry.action && named == Some(id)
+            })
+        };
+        let mut cards = self.game.battle().cards().iter();
+        cards
+            .find(|it| is_played(&it.id))
+            .map(|it| it.name.as_str())
+    }
+
     /// True if no action is under way and none is being filled in.
     #[must_use]
     pub fn is_free(&self) -> bool {
