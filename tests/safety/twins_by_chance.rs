@@ -4,7 +4,7 @@
 use crate::offers;
 use crate::outputs::{people, say, say_with};
 use crate::requests::{chance, one};
-use crate::twin_battles::{HIDDEN, command, natures, same, timeless};
+use crate::twin_battles::{HIDDEN, before, command, may_part, natures, same, timeless};
 use drumhead::exec::ExecDice;
 use drumhead::journal::{Game, Keep};
 use drumhead::ui::keys::Keys;
@@ -26,12 +26,12 @@ impl Twins {
     }
 
     fn say_with(&mut self, dice: ExecDice, request: &Value) -> Option<Value> {
+        let was = before(self.0.each_ref());
         let [a, b] = self.0.each_mut().map(|game| say_with(game, dice, request));
-        let done = |reply: &Value| reply["ok"] == json!(true) && reply["seq"].is_u64();
-        if a != b && (done(&a) || done(&b)) {
+        let [one, other] = [&a, &b].map(|reply| timeless(&reply.to_string()));
+        if one != other && may_part(was, self.0.each_ref()) {
             return None;
         }
-        let [one, other] = [&a, &b].map(|reply| timeless(&reply.to_string()));
         same(&one, &other, &request.to_string());
         Some(a)
     }
@@ -66,21 +66,44 @@ fn card(rng: &mut ChaCha8Rng, people: &offers::People) -> Value {
     json!({"do": "play", "card": card, "action": action})
 }
 
-/// Plays twins until their ways part; returns how much was tried, and how much was refused.
-fn play(rng: &mut ChaCha8Rng, twins: &mut Twins, but: &[&str]) -> [usize; 2] {
+/// Something for a hidden unit to do, or to be done to it.
+fn deed(rng: &mut ChaCha8Rng) -> Value {
+    let unit = *one(rng, &HIDDEN);
+    let own = if unit.starts_with("red") {
+        ["red/foot-guards", "blue/minutemen"]
+    } else {
+        ["blue/minutemen", "red/hussars"]
+    };
+    match rng.random_range(0..10) {
+        0 | 1 => json!({"do": "order", "unit": unit}),
+        2 => json!({"do": "move", "unit": unit}),
+        3 => json!({"do": "form", "unit": unit, "formation": "column"}),
+        4 => json!({"do": "fire", "unit": unit, "target": own[1], "range": 6}),
+        5 => json!({"do": "charge", "unit": unit, "target": own[1], "distance": 3}),
+        6 => json!({"do": "fire", "unit": own[1], "target": unit, "range": 6}),
+        7 => json!({"do": "group", "units": [own[0], unit]}),
+        8 => json!({"do": "reload", "unit": unit}),
+        _ => json!({"do": "rally", "unit": unit}),
+    }
+}
+
+/// Plays twins, and others once their ways part; returns how much was tried, and how much was refused.
+fn play(rng: &mut ChaCha8Rng, begun: &dyn Fn() -> Twins, but: &[&str]) -> [usize; 2] {
+    let mut twins = begun();
     let people = people(&twins.0[0]);
     let (mut tried, mut refused) = (0, 0);
-    for n in 0..60 {
+    for n in 0..TRIES {
         let who = people.somebody(rng).map(str::to_owned);
         let ask = json!({"query": "offers", "unit": who, "as": "table"});
         let offered = twins.say(&ask).expect("offers");
         let list = offered["offers"].as_array().expect("offers");
         let made = match n % 4 {
             0 => Some(card(rng, &people)),
+            1 => Some(deed(rng)),
             _ => offers::request(rng, &people, who.as_deref(), list),
         };
         // The umpire knows everything, and what is spotted is hidden no more.
-        let Some(request) = made.filter(|it| !but.iter().any(|id| it["do"] == *id)) else {
+        let Some(mut request) = made.filter(|it| !but.iter().any(|id| it["do"] == *id)) else {
             continue;
         };
         let mut odds = request.clone();
@@ -95,31 +118,33 @@ fn play(rng: &mut ChaCha8Rng, twins: &mut Twins, but: &[&str]) -> [usize; 2] {
             odds["as"] = json!(viewer);
             twins.say(&odds);
         }
-        if n % 30 == 0 {
+        if n % 30 == 7 {
             twins.ask_all("table", &people);
         }
         tried += 1;
-        // What is hidden shows when it acts; so that twins live long, it seldom does.
-        let acts = HIDDEN.iter().any(|id| named.contains(id));
         // What is lacking or left over does not tell either.
         let (dice, faces) = [
             (ExecDice::App, 0),
             (ExecDice::Table, 0),
             (ExecDice::Table, 1),
             (ExecDice::App, 40),
-        ][n / 4 % 4];
-        let mut request = request;
+        ][rng.random_range(0..4)];
         if faces > 0 {
             request["dice"] = json!(vec![6; faces]);
         }
-        let Some(reply) = twins.say_with(dice, &request) else {
-            assert!(acts || request["do"] == json!("play"), "{request}");
-            break;
-        };
-        refused += usize::from(acts && reply["ok"] == json!(false));
+        let acts = HIDDEN.iter().any(|id| named.contains(id));
+        if let Some(reply) = twins.say_with(dice, &request) {
+            refused += usize::from(acts && reply["ok"] == json!(false));
+        } else {
+            assert!(acts || play || request["do"] == json!("draw"), "{request}");
+            twins = begun();
+        }
     }
     [tried, refused]
 }
+
+/// The requests of one walk.
+const TRIES: usize = 40;
 
 #[test]
 fn twins_of_another_nature_say_the_same() {
@@ -127,16 +152,27 @@ fn twins_of_another_nature_say_the_same() {
     for seed in 0..12 {
         let mut rng = chance(700 + seed);
         let [one, other] = [[0, 1], [0, 3], [1, 2], [2, 3]][seed % 4];
-        let games = natures(one, other);
-        let mut twins =
-            Twins(games.map(|setup| Game::start(&setup, 7, &Keep::Nowhere).expect("a game")));
-        if seed % 3 > 0 {
-            twins.say(&json!({"do": "start-cards"}));
-        }
-        let did = play(&mut rng, &mut twins, &["adjust", "spot", "muster"]);
+        let begun = || {
+            let games = natures(one, other);
+            let mut twins =
+                Twins(games.map(|setup| Game::start(&setup, 7, &Keep::Nowhere).expect("a game")));
+            // A Bonus card for either side, an officer, and a hidden unit that a card has made active.
+            let steps = [
+                json!({"do": "start-cards"}),
+                json!({"do": "draw", "cards": ["dummy"], "dice": [2]}),
+                json!({"do": "draw", "cards": ["cloudburst"], "dice": [1]}),
+                json!({"do": "draw", "cards": ["red/major-thorne"]}),
+                json!({"do": "play", "card": "dummy", "unit": "red/hidden-1"}),
+            ];
+            for step in &steps[..seed / 2 % 6] {
+                twins.say(step).expect("the same");
+            }
+            twins
+        };
+        let did = play(&mut rng, &begun, &["adjust", "spot", "muster"]);
         sum = [sum[0] + did[0], sum[1] + did[1]];
     }
-    assert!(sum[0] > 60 && sum[1] > 10, "{sum:?}");
+    assert!(sum[0] > 300 && sum[1] > 100, "{sum:?}");
 }
 
 /// The next cards differ by the one that is held.
@@ -147,22 +183,24 @@ fn twins_with_another_card_say_the_same() {
     for seed in 0..8 {
         let mut rng = chance(800 + seed);
         let held = [cards[seed % 4], cards[(seed + 1 + seed / 4 % 3) % 4]];
-        let mut twins = Twins(held.map(|card| {
-            let [setup, _] = natures(0, 3);
-            let mut game = Game::start(&setup, 7, &Keep::Nowhere).expect("a game");
-            for request in [
-                json!({"do": "start-cards"}),
-                json!({"do": "draw", "cards": [card], "dice": [2 + seed / 4]}),
-                json!({"do": "draw", "cards": ["red/major-thorne"]}),
-            ] {
-                assert_eq!(say(&mut game, &request)["ok"], json!(true), "{request}");
-            }
-            game
-        }));
-        let did = play(&mut rng, &mut twins, &["adjust", "spot", "draw"]);
+        let begun = || {
+            Twins(held.map(|card| {
+                let [setup, _] = natures(0, 3);
+                let mut game = Game::start(&setup, 7, &Keep::Nowhere).expect("a game");
+                for request in [
+                    json!({"do": "start-cards"}),
+                    json!({"do": "draw", "cards": [card], "dice": [2 + seed / 4]}),
+                    json!({"do": "draw", "cards": ["red/major-thorne"]}),
+                ] {
+                    assert_eq!(say(&mut game, &request)["ok"], json!(true), "{request}");
+                }
+                game
+            }))
+        };
+        let did = play(&mut rng, &begun, &["adjust", "spot", "draw"]);
         sum = [sum[0] + did[0], sum[1] + did[1]];
     }
-    assert!(sum[0] > 40 && sum[1] > 5, "{sum:?}");
+    assert!(sum[0] > 150 && sum[1] > 50, "{sum:?}");
 }
 
 /// What both games say, which must be the same.
@@ -356,7 +394,7 @@ fn twins_say_the_same_in_plain_mode() {
             games.map(|game| Plain::new(Play::new(game, Dice::Ask, Rc::new(Keys::default())), &[]));
         let mut typed = Vec::new();
         for _ in 0..80 {
-            let before = plain.each_ref().map(|it| it.game().len());
+            let was = before(plain.each_ref().map(Plain::game));
             let said = plain.each_mut().map(|it| timeless(&it.take()));
             same(&said[0], &said[1], &format!("{typed:?}"));
             typed.push(line(&mut rng));
@@ -364,14 +402,12 @@ fn twins_say_the_same_in_plain_mode() {
             for it in &mut plain {
                 it.line(line);
             }
-            let after = plain.each_ref().map(|it| it.game().len());
             count += 1;
-            if before != after {
-                let said = plain.each_mut().map(|it| timeless(&it.take()));
-                if said[0] != said[1] {
-                    break;
-                }
+            let said = plain.each_mut().map(|it| timeless(&it.take()));
+            if said[0] != said[1] && may_part(was, plain.each_ref().map(Plain::game)) {
+                break;
             }
+            same(&said[0], &said[1], &format!("{typed:?}"));
         }
     }
     assert!(count > 200, "{count} lines");

@@ -2,7 +2,7 @@
 //! acted and the journal says so.
 
 use crate::support::Desk;
-use crate::twin_battles::{natures, same, some_keys, timeless};
+use crate::twin_battles::{before, may_part, natures, same, some_keys, timeless};
 use crossterm::event::KeyCode;
 use drumhead::ui::play::Dice;
 use rand::SeedableRng;
@@ -11,14 +11,13 @@ use serde_json::{Map, Value, json};
 
 /// Presses a key in both; returns false where their ways part.
 fn press(desks: &mut [Desk; 2], key: char, pressed: &str) -> bool {
-    let before = desks.each_ref().map(|desk| desk.play().game.len());
+    let was = before(desks.each_ref().map(|desk| &desk.play().game));
     for desk in &mut *desks {
         desk.keys(&key.to_string());
         desk.think();
     }
     let pictures = desks.each_ref().map(|desk| timeless(&desk.picture()));
-    let after = desks.each_ref().map(|desk| desk.play().game.len());
-    if pictures[0] != pictures[1] && before != after {
+    if pictures[0] != pictures[1] && may_part(was, desks.each_ref().map(|desk| &desk.play().game)) {
         return false;
     }
     let what = format!("after {pressed:?}\n{}", pictures[0]);
@@ -26,21 +25,28 @@ fn press(desks: &mut [Desk; 2], key: char, pressed: &str) -> bool {
     true
 }
 
-fn play(seed: u64, mut desks: [Desk; 2]) -> usize {
+/// Plays twins by chance, and others once their ways part; returns the number of keys.
+fn play(seed: u64, twins: impl Fn() -> [Desk; 2]) -> usize {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut desks = twins();
     let mut pressed = String::new();
     let mut count = 0;
-    for _ in 0..8 {
+    for _ in 0..ROUNDS {
         for key in some_keys(&mut rng).chars() {
             pressed.push(key);
             count += 1;
             if !press(&mut desks, key, &pressed) {
-                return count;
+                desks = twins();
+                pressed.clear();
+                break;
             }
         }
     }
     count
 }
+
+/// The lines of keys of one walk.
+const ROUNDS: usize = 8;
 
 fn start(setups: &[Map<String, Value>; 2], requests: [&[Value]; 2]) -> [Desk; 2] {
     [0, 1].map(|at| Desk::of(&setups[at], requests[at], Dice::Ask))
@@ -59,7 +65,7 @@ fn twins_of_another_nature_look_the_same() {
         let order = json!({"do": "order", "character": "red/major-thorne", "unit": "red/hidden-1"});
         requests.extend((other != 3).then_some(order));
         for more in [0, 10] {
-            count += play(seed + more, start(&natures(one, other), [&requests; 2]));
+            count += play(seed + more, || start(&natures(one, other), [&requests; 2]));
         }
     }
     assert!(count > 150, "{count} keys");
@@ -87,7 +93,7 @@ fn twins_with_another_card_look_the_same() {
         ["free-action", "dummy"],
         ["joker", "free-action"],
     ]) {
-        count += play(seed + 50, holding(cards));
+        count += play(seed + 50, || holding(cards));
     }
     assert!(count > 100, "{count} keys");
 }

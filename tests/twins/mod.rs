@@ -1,5 +1,7 @@
 //! Two battles that differ in one hidden thing: who lies in wait, or which Bonus card lies face down.
 
+use drumhead::battle::{Directions, Viewer};
+use drumhead::journal::{Game, RecordKind};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Map, Value, json};
@@ -75,6 +77,47 @@ pub fn natures_of_red(one: usize, other: usize) -> [Map<String, Value>; 2] {
             [all[0].clone(), all[3].clone()],
         )
     })
+}
+
+/// What a step of twins may change: the length of each game, and how many cards lie face down in it.
+#[must_use]
+pub fn before(games: [&Game; 2]) -> [(u64, usize); 2] {
+    games.map(|game| (game.len(), held(game).len()))
+}
+
+/// True if the twins may look different after a step: it is done in one alone, or something has come into the open: a
+/// unit, a card, or an action that waits and is on record.
+#[must_use]
+pub fn may_part(was: [(u64, usize); 2], games: [&Game; 2]) -> bool {
+    let now = before(games);
+    let [one, other] = [0, 1].map(|at| now[at].0 - was[at].0);
+    let shows = |at: usize| {
+        let battle = games[at].battle();
+        let is_open = |id: &str| {
+            let who = battle.directory().who(id).expect("a unit");
+            !battle.is_redacted(who, Viewer::Table)
+        };
+        let waiting = games[at].waiting();
+        now[at].1 < was[at].1
+            || HIDDEN.iter().any(|id| is_open(id))
+            || waiting.is_some_and(|(entry, ..)| battle.is_secret(entry, &Directions::default()))
+    };
+    let does = games.map(|game| match game.record(game.len()).map(|it| it.deed) {
+        Ok(RecordKind::Action(entry, _) | RecordKind::Open(entry, _)) => entry.action,
+        _ => String::new(),
+    });
+    // The next cards differ by the one that is held.
+    let is_dealt = does[0] == "draw" && held(games[0]) != held(games[1]);
+    one != other || one > 0 && (does[0] != does[1] || is_dealt || shows(0) || shows(1))
+}
+
+/// The cards that lie face down.
+fn held(game: &Game) -> Vec<u16> {
+    let battle = game.battle();
+    let cards = (0..).zip(battle.cards()).map(|(card, _)| card);
+    cards
+        .filter(|card| battle.card_hidden(*card, Viewer::Table))
+        .collect()
 }
 
 /// A line of commands, mostly with what is hidden: 2 and 4 of red, 8 and 11 of blue.
