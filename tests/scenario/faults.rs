@@ -96,6 +96,11 @@ fn every_fault_has_its_place() {
         (6, 27),
         "there are yes, no",
     );
+    one(
+        "terrain:\n  - {name: A brook, going: broken groud}\n",
+        (6, 28),
+        "did you mean broken ground",
+    );
     one("storey: Once\n", (5, 1), "did you mean story");
 }
 
@@ -137,8 +142,8 @@ fn fields_offering(ruleset: &str, piece: serde_json::Value) -> Vec<&'static str>
     asks.map(|field| field.name).collect()
 }
 
-/// Where a form asks about the ground, terrain whose going is called what the rulebook calls it is an answer; going in other
-/// words is only shown.
+/// Where a form asks about the ground, terrain whose going is called what the rulebook calls it is an answer; of going in
+/// other words the battle warns, and no form offers it.
 #[test]
 fn going_in_the_words_of_the_rulebook_is_an_answer() {
     let goings = [

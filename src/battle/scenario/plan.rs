@@ -103,7 +103,7 @@ pub struct TerrainPiece {
     pub name: String,
     /// The answer that it gives where a form asks for cover; empty for none.
     pub cover: String,
-    /// Its effect on movement, in words; those of the rulebook answer its forms.
+    /// Its effect on movement, in the words of the rulebook; in older games any words.
     pub going: String,
 }
 

@@ -103,7 +103,7 @@ pub(in crate::battle) fn read_plan(
         |form| terrain_piece(form, ground),
     );
     if let Some(ground) = ground {
-        check_cover(form, &terrain, ground);
+        check_ground(form, &terrain, ground);
     }
     let setup = form
         .words("setup")
@@ -250,7 +250,7 @@ fn terrain_piece(form: &mut Form, ground: Option<&Ground>) -> TerrainPiece {
         },
         going: form
             .text("going")
-            .help("how it slows movement: a form offers the words that it asks for, others are only shown")
+            .help("how it slows movement, in the words of the rulebook; default: not at all")
             .among(goings)
             .or(String::new()),
     }
@@ -322,19 +322,21 @@ fn check_once(form: &mut Form, arrivals: &[(Vec<String>, Arrival)]) {
     }
 }
 
-/// Reports terrain whose cover no form of the rulebook asks for. Its going may be in any words: a form offers those that
-/// it knows, and the others are only shown.
-fn check_cover(form: &mut Form, terrain: &[TerrainPiece], ground: &Ground) {
+/// Reports terrain whose cover or going no form of the rulebook asks for. Of its going it only warns: battles of older games
+/// have it in any words.
+fn check_ground(form: &mut Form, terrain: &[TerrainPiece], ground: &Ground) {
     for (index, piece) in terrain.iter().enumerate() {
-        if piece.cover.is_empty() || ground.covers.contains(&piece.cover) {
-            continue;
+        for (key, word, known, severity) in [
+            ("cover", &piece.cover, &ground.covers, Severity::Error),
+            ("going", &piece.going, &ground.goings, Severity::Warning),
+        ] {
+            if word.is_empty() || known.contains(word) {
+                continue;
+            }
+            let rest = near_or_all(word, known.iter().map(String::as_str));
+            let below = ["terrain".into(), PathStep::Index(index), key.into()];
+            let message = format!("this rulebook has no {key} {:?}{rest}", printable(word));
+            form.fault_at(&below, severity, message);
         }
-        let rest = near_or_all(&piece.cover, ground.covers.iter().map(String::as_str));
-        let below = ["terrain".into(), PathStep::Index(index), "cover".into()];
-        let message = format!(
-            "this rulebook has no cover {:?}{rest}",
-            printable(&piece.cover)
-        );
-        form.fault_at(&below, Severity::Error, message);
     }
 }
