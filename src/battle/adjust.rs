@@ -1,6 +1,8 @@
 //! `adjust`: the umpire sets counters.
 
-use super::{At, Counter, Field, Form, Kind, Order, Phrase, Range, Report, Rules, View, Viewer};
+use super::{
+    At, Counter, Directory, Field, Form, Kind, Order, Phrase, Range, Report, Rules, View, Viewer,
+};
 use crate::table::{Invalid, Played, Who};
 use serde_json::{Map, Value};
 
@@ -35,7 +37,7 @@ impl Adjust {
         let who = battle.directory().who(&row).unwrap_or(Who::Table);
         form.acts(who);
         let counters = battle.counters(&row).unwrap_or_default();
-        let what = adjustment(&counters, &battle.balanced(&row), form);
+        let what = adjustment(&counters, &battle.balanced(&row), battle.directory(), form);
         let several = form.raw("set").is_some_and(|set| !set.is_null()) || what.len() > 1;
         let reason = form
             .text("reason")
@@ -53,7 +55,12 @@ impl Adjust {
 }
 
 /// Reads what to set: one of `counters`, perhaps against one of `balanced`, or several at once.
-fn adjustment(counters: &[Counter], balanced: &[String], form: &mut Form) -> Adjustment {
+fn adjustment(
+    counters: &[Counter],
+    balanced: &[String],
+    directory: &Directory,
+    form: &mut Form,
+) -> Adjustment {
     let together = form.raw("set").is_some_and(|set| !set.is_null());
     let names: Vec<String> = counters
         .iter()
@@ -75,7 +82,7 @@ fn adjustment(counters: &[Counter], balanced: &[String], form: &mut Form) -> Adj
         .any("to")
         .or_instead("set")
         .among(known)
-        .help("the new value");
+        .help("the new value; of a list, ids or names with commas");
     let to = if together {
         to.optional()
     } else {
@@ -95,7 +102,7 @@ fn adjustment(counters: &[Counter], balanced: &[String], form: &mut Form) -> Adj
             "set",
             "takes the place of counter and to; leave one or the other out",
         ),
-        Some(Value::Object(set)) => return several(counters, set, form),
+        Some(Value::Object(set)) => return several(counters, set, directory, form),
         Some(_) => form.fault(
             "set",
             "is not a list of counters, such as {\"smoke\": 1, \"disorder\": 0}",
@@ -105,7 +112,7 @@ fn adjustment(counters: &[Counter], balanced: &[String], form: &mut Form) -> Adj
     let Some(counter) = at.and_then(|at| counters.get(usize::from(at))) else {
         return Adjustment::new();
     };
-    let to = value_for(&counter.range, to.unwrap_or_default());
+    let to = value_for(&counter.range, to.unwrap_or_default(), directory);
     if let (true, Err(message)) = (form.is_reading(), counter.range.fits(&to)) {
         form.fault("to", message);
     }
@@ -118,7 +125,12 @@ fn adjustment(counters: &[Counter], balanced: &[String], form: &mut Form) -> Adj
 }
 
 /// Reads several counters with their values.
-fn several(counters: &[Counter], set: Map<String, Value>, form: &mut Form) -> Adjustment {
+fn several(
+    counters: &[Counter],
+    set: Map<String, Value>,
+    directory: &Directory,
+    form: &mut Form,
+) -> Adjustment {
     if set.is_empty() {
         form.fault("set", "names no counter");
     }
@@ -132,7 +144,7 @@ fn several(counters: &[Counter], set: Map<String, Value>, form: &mut Form) -> Ad
             form.fault("set", format!("{name:?} is not a counter of it{rest}"));
             continue;
         };
-        let to = value_for(&counter.range, to);
+        let to = value_for(&counter.range, to, directory);
         if let Err(message) = counter.range.fits(&to) {
             form.fault("set", format!("{name}: {message}"));
         }
@@ -142,19 +154,41 @@ fn several(counters: &[Counter], set: Map<String, Value>, form: &mut Form) -> Ad
 }
 
 /// A value as a counter keeps it.
-fn value_for(range: &Range, to: Value) -> Value {
-    null_if_none(range, whole_if_it_is(to))
+fn value_for(range: &Range, to: Value, directory: &Directory) -> Value {
+    match (range, to) {
+        (Range::List(_), Value::Null) => Value::Array(Vec::new()),
+        (Range::List(words), Value::String(text)) => listed(words, &text, directory),
+        (_, to) => null_if_none(range, whole_if_it_is(to)),
+    }
+}
+
+/// A list as it is typed: ids or names, with commas between them. What is neither stays as it is, for the range to refuse.
+fn listed(words: &[String], text: &str, directory: &Directory) -> Value {
+    let given = text.split(',').map(str::trim).filter(|it| !it.is_empty());
+    let given: Vec<&str> = given.filter(|it| *it != "none").collect();
+    let word = |given: &&str| {
+        let is_called = |id: &&String| {
+            let who = directory.who(id);
+            who.is_some_and(|who| directory.name(who).eq_ignore_ascii_case(given))
+        };
+        let known = words.iter().find(|id| *id == given);
+        let known = known.or_else(|| words.iter().find(is_called));
+        Value::from(known.map_or(*given, String::as_str))
+    };
+    given.iter().map(word).collect()
 }
 
 /// The words that a counter can be set to. Numbers are typed.
 fn words_of(range: &Range) -> Vec<String> {
     let nothing = || std::iter::once("none".to_owned());
     match range {
-        Range::Whole(..) | Range::List(_) => Vec::new(),
+        Range::Whole(..) => Vec::new(),
         Range::WholeOrNone(..) => nothing().collect(),
         Range::Flag => ["yes", "no"].map(str::to_owned).to_vec(),
         Range::Words(words) => words.clone(),
-        Range::Id(ids) | Range::Text(ids) => ids.iter().cloned().chain(nothing()).collect(),
+        Range::Id(ids) | Range::Text(ids) | Range::List(ids) => {
+            ids.iter().cloned().chain(nothing()).collect()
+        }
     }
 }
 

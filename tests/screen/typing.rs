@@ -8,7 +8,7 @@ use drumhead::battle::Viewer;
 use drumhead::table::Who;
 use drumhead::ui::form::FormPane;
 use drumhead::ui::play::{Dice, Layer};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 const RULESETS: [&str; 5] = [
     "big-skirmishes",
@@ -245,4 +245,42 @@ fn a_digit_never_says_yes() {
     }
     desk.keys("y");
     assert_eq!(form(&desk).unwrap().entry().fields["dash"], true);
+}
+
+/// A counter that is a list takes names with commas.
+#[test]
+fn a_list_of_units_is_typed_with_commas() {
+    let mut desk = after("rangers", 1);
+    let directory = desk.play().game.battle().directory().clone();
+    let enemies: Vec<_> = directory
+        .units
+        .iter()
+        .filter(|it| it.id.starts_with("blue"))
+        .take(2)
+        .collect();
+    let id = directory.units[0].id.clone();
+    assert!(id.starts_with("red"));
+    Hand::Keys.begin(&mut desk, Who::Unit(0), "adjust");
+    let line = |desk: &Desk, name: &str| {
+        let lines = &form(desk).expect("a form").lines;
+        lines
+            .iter()
+            .position(|it| it.field.name == name)
+            .expect("a field")
+    };
+    let counter = line(&desk, "counter");
+    Hand::Keys.go_to(&mut desk, counter);
+    Hand::Numbers.enter(&mut desk, counter, &json!("engaged_with"));
+    let to = line(&desk, "to");
+    Hand::Keys.go_to(&mut desk, to);
+    desk.keys(&format!("{}, {}", enemies[0].name, enemies[1].id));
+    Hand::Keys.accept(&mut desk);
+    let state = desk.play().game.battle().state(Viewer::Umpire);
+    let engaged = &state["figures"][&id]["engaged_with"];
+    assert_eq!(
+        *engaged,
+        json!([enemies[0].id, enemies[1].id]),
+        "{}",
+        desk.picture()
+    );
 }

@@ -24,9 +24,14 @@ fn ra_24_hand_combat_is_set_for_both() {
     play.set("red/a", "engaged_with: [blue/y]");
     play.has("blue/x", "engaged_with: []");
     play.has("blue/y", "engaged_with: [red/a]");
-    for wrong in ["[red/b]", "[blue/x, blue/x]", "blue/x", "null"] {
+    for wrong in ["[red/b]", "[blue/x, blue/x]", "'blue/x, b'", "7"] {
         play.cannot_set("red/a", format!("engaged_with: {wrong}"));
     }
+    // As it is typed: ids or names with commas, or none.
+    play.set("red/a", "engaged_with: 'blue/x, yves'");
+    play.has("red/a", "engaged_with: [blue/x, blue/y]");
+    play.set("red/a", "engaged_with: none");
+    play.has("blue/x", "engaged_with: []");
 }
 
 /// Every counter that is tracked can be set; bounds hold.
