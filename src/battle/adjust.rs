@@ -3,7 +3,7 @@
 use super::{
     At, Counter, Directory, Field, Form, Kind, Order, Phrase, Range, Report, Rules, View, Viewer,
 };
-use crate::table::{Invalid, Played, Who};
+use crate::table::{Invalid, Played, Side, Who};
 use serde_json::{Map, Value};
 
 /// Reasons that fit most rulings at a table.
@@ -283,15 +283,16 @@ fn same_list(one: &Value, other: &Value) -> bool {
 }
 
 impl Adjust {
-    /// The counters to tell: of those set and those that must add up, all that changed; without a change all that were set.
-    fn changed<'a>(&'a self, states: [&'a [Counter]; 2], balanced: &[String]) -> Vec<&'a String> {
-        let changed = |counter: &&Counter| states[0].iter().all(|before| before != *counter);
-        let meant = |counter: &&Counter| {
-            self.what.contains_key(&counter.name) || balanced.contains(&counter.name)
+    /// The counters to tell: all that changed, also with those that were set; without a change all that were set.
+    fn changed<'a>(&'a self, states: [&'a [Counter]; 2]) -> Vec<&'a String> {
+        let changed = |counter: &&Counter| {
+            states[0]
+                .iter()
+                .all(|old| old.name != counter.name || old.value != counter.value)
         };
-        let all = states[1].iter().filter(meant).filter(changed);
+        let all = states[1].iter().filter(changed);
         let mut changed: Vec<&String> = all.map(|counter| &counter.name).collect();
-        // In the order in which they were set; then those that make up the difference.
+        // In the order in which they were set; then those that depend on them.
         changed.sort_by_key(|name| {
             self.what
                 .keys()
@@ -308,7 +309,7 @@ impl Adjust {
     fn conclude(
         &self,
         states: [&[Counter]; 2],
-        balanced: &[String],
+        others: &[(Who, Vec<String>)],
         battle: &dyn View,
         called: &dyn Fn(&str, Viewer) -> Option<String>,
         report: &mut Report,
@@ -317,7 +318,7 @@ impl Adjust {
             let found = state.iter().find(|counter| counter.name == *name);
             found.map_or(Value::Null, |counter| counter.value.clone())
         };
-        let names = self.changed(states, balanced);
+        let names = self.changed(states);
         let banner = match names.as_slice() {
             [one] if value(states[1], one).is_number() => {
                 format!("SET TO {}", value(states[1], one))
@@ -340,11 +341,13 @@ impl Adjust {
             };
             let all: Vec<String> = names.iter().map(change).collect();
             let between = if self.who == Who::Table { " " } else { ", " };
+            let others = also_changed(others, battle, viewer);
             let reason = match self.reason.as_str() {
                 "" => String::new(),
                 reason => format!("; {reason}"),
             };
-            Phrase::new(format!("Umpire: {name}{between}{}{reason}", all.join(", ")))
+            let all = all.join(", ");
+            Phrase::new(format!("Umpire: {name}{between}{all}{others}{reason}"))
                 .banner(banner.clone())
         });
     }
@@ -373,14 +376,9 @@ impl<R: Rules> Order<R> for Adjust {
             .map_err(|message| Invalid::new(self.field, message))?;
         let states = [&before, &*battle].map(|it| it.counters(&self.row).unwrap_or_default());
         let called = |counter: &str, viewer| before.counter_name(&self.row, counter, viewer);
-        let balanced = before.balanced(&self.row);
-        self.conclude(
-            [&states[0], &states[1]],
-            &balanced,
-            &before,
-            &called,
-            report,
-        );
+        let others = others(&before, battle, &self.row);
+        let states = [states[0].as_slice(), &states[1]];
+        self.conclude(states, &others, &before, &called, report);
         if !self.reason.is_empty() {
             report.say("", || self.reason.clone());
         }
@@ -389,6 +387,51 @@ impl<R: Rules> Order<R> for Adjust {
             .into_iter()
             .for_each(|text| report.instruct(|| text.clone()));
         Ok(())
+    }
+}
+
+/// The other units, characters and sides that an adjustment has changed, each with its counters.
+fn others<R: Rules>(before: &R, after: &R, row: &str) -> Vec<(Who, Vec<String>)> {
+    let rows = R::tracked().iter().flat_map(|table| table.rows(after));
+    let counters = |battle: &R, row: &str| battle.counters(row).unwrap_or_default();
+    let mut all = Vec::new();
+    for (other, _) in rows.filter(|(other, _)| *other != row) {
+        let side = Side::BOTH.into_iter().find(|side| side.id() == other);
+        let who = after.directory().who(other).or(side.map(Who::Side));
+        let Some(who) = who else { continue };
+        let was = counters(before, other);
+        let now = counters(after, other).into_iter();
+        // A value may be the same and its range another.
+        let is_same = |it: &Counter| {
+            was.iter()
+                .any(|old| old.name == it.name && old.value == it.value)
+        };
+        let changed = now
+            .filter(|it| !is_same(it))
+            .map(|it| it.name.replace('_', " "));
+        let changed: Vec<String> = changed.collect();
+        if !changed.is_empty() {
+            all.push((who, changed));
+        }
+    }
+    all
+}
+
+/// The most others that an adjustment names.
+const MOST_NAMED: usize = 4;
+
+/// `; also changed: Xavier (engaged with)`.
+fn also_changed(others: &[(Who, Vec<String>)], battle: &dyn View, viewer: Viewer) -> String {
+    let known = others
+        .iter()
+        .filter(|(who, _)| !battle.is_redacted(*who, viewer));
+    let named =
+        known.map(|(who, what)| format!("{} ({})", battle.name(*who, viewer), what.join(", ")));
+    let named: Vec<String> = named.collect();
+    match named.len() {
+        0 => String::new(),
+        count if count > MOST_NAMED => format!("; also changed: {count} others"),
+        _ => format!("; also changed: {}", named.join(", ")),
     }
 }
 

@@ -34,6 +34,26 @@ fn ra_24_hand_combat_is_set_for_both() {
     play.has("blue/x", "engaged_with: []");
 }
 
+/// What changes along with the counter that is set is named.
+#[test]
+fn ra_30_what_depends_on_a_counter_is_named() {
+    let mut play = red_first(&["id: l, name: L, traits: [leader]", B], &[X], "");
+    play.act("adjust", "unit: red/l, counter: wounds_left, to: 0", []);
+    let verdict = play.outcome().verdict.clone().unwrap().text.table;
+    assert!(
+        verdict.starts_with("Umpire: L, wounds left 2 to 0, out no to yes; also changed:"),
+        "{verdict}"
+    );
+    assert!(verdict.contains("(leader lost)"), "{verdict}");
+    let mut play = red_first(&[A, B], &[X, Y], "");
+    play.act("adjust", "unit: red/a, counter: engaged_with, to: yves", []);
+    let verdict = play.outcome().verdict.clone().unwrap().text.table;
+    assert!(
+        verdict.ends_with("also changed: Yves (engaged with)"),
+        "{verdict}"
+    );
+}
+
 /// Every counter that is tracked can be set; bounds hold.
 #[test]
 fn ra_30_every_counter_can_be_set_within_its_bounds() {
