@@ -5,8 +5,11 @@ use crate::support::Desk;
 use crossterm::event::KeyCode;
 use drumhead::battle::Viewer;
 use drumhead::table::Who;
-use drumhead::ui::play::Dice;
+use drumhead::ui::keys::Keys;
+use drumhead::ui::plain::Plain;
+use drumhead::ui::play::{Dice, Play};
 use serde_json::{Map, Value};
+use std::rc::Rc;
 
 /// The kept game of a ruleset, as it is before the first request of an action.
 fn before(ruleset: &str, action: &str, size: (u16, u16)) -> (Desk, Map<String, Value>) {
@@ -252,4 +255,25 @@ fn a_joker_is_played_on_a_face() {
     desk.must_not_see("from 0");
     desk.keys("2\n");
     desk.must_see("1 die to go");
+}
+
+/// What a figure cannot do for want of a weapon is refused with that reason, on the screen and in plain mode.
+#[test]
+fn without_a_firearm_the_reason_is_told() {
+    let game = || states::fresh(&states::kept("rangers").0);
+    let why = "Standing Elk has no firearm";
+    let mut desk = Desk::rolling(120, 40, Dice::Ask);
+    desk.app.play(game(), &[]);
+    for key in ["f", "A"] {
+        desk.keys(&format!("\x1b\x1b10{key}"));
+        desk.must_say(why);
+    }
+    let play = Play::new(game(), Dice::Ask, Rc::new(Keys::default()));
+    let mut plain = Plain::new(play, &[]);
+    plain.take();
+    for line in ["shoot 10 1 8", "aim 10"] {
+        plain.line(line);
+        let said = plain.take().replace("\n  ", " ");
+        assert!(said.contains(why), "{line}: {said}");
+    }
 }

@@ -12,6 +12,7 @@ pub const AIM: Action<Rangers> = Action {
     offered: armed,
     allowed: |battle, who, report| {
         let it = battle.figure(figure(who));
+        with_firearm(battle, who, report)?;
         (MOTIVATED.allowed)(battle, who, report)?;
         report.forbid(
             it.loaded.is_empty(),

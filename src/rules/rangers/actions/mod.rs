@@ -81,6 +81,15 @@ fn armed(battle: &Rangers, who: Who) -> bool {
     on_table(battle, who) && battle.entry(figure(who)).firearms().next().is_some()
 }
 
+/// Refuses what needs a firearm to a figure without one, whatever else stands in its way (RA-13).
+fn with_firearm(battle: &Rangers, who: Who, report: &mut Report) -> Allowed {
+    report.forbid(
+        battle.entry(figure(who)).firearms().next().is_none(),
+        "RA-13",
+        || format!("{} has no firearm", battle.figure_name(figure(who))),
+    )
+}
+
 words! {
     enum Firearm {
         Musket,

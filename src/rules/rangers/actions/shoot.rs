@@ -16,6 +16,7 @@ pub const SHOOT: Action<Rangers> = Action {
     clauses: &["RA-15", "RA-16", "RA-17", "RA-18", "RA-13", "RA-14"],
     offered: armed,
     allowed: |battle, who, report| {
+        with_firearm(battle, who, report)?;
         (MOTIVATED.allowed)(battle, who, report)?;
         report.forbid(
             battle.figure(figure(who)).loaded.is_empty(),
