@@ -83,11 +83,12 @@ fn huge(json: &Value) -> Option<&Value> {
 pub(crate) fn on_the_list(
     what: &str,
     all: usize,
-    numbers: impl IntoIterator<Item = u16>,
+    numbers: impl IntoIterator<Item: Into<usize>>,
 ) -> Result<(), String> {
     match numbers
         .into_iter()
-        .find(|number| usize::from(*number) >= all)
+        .map(Into::into)
+        .find(|number: &usize| *number >= all)
     {
         Some(number) => Err(format!(
             "{what} names number {number}, and there are {all} from 0"

@@ -204,6 +204,9 @@ pub trait Rules: View + Clone + 'static {
     /// The second pips of a unit's row, if they can return: figures away from their unit.
     const STRAYS: Option<&'static str> = None;
 
+    /// Whether a question is headed `for Minutemen`, or by the name alone.
+    const ASKS_FOR: bool = true;
+
     /// The clause and the words in which something hidden is refused what other hidden things might do.
     const REFUSAL_OF_HIDDEN: (&'static str, &'static str) = ("", "its own side alone knows why");
 

@@ -8,7 +8,7 @@
 //!   `{test+}`: a number with its sign;
 //! * `{side*passes/pass}`: a name with the verb that agrees; a sentence agrees as its first argument does;
 //! * `{all,}`: every name, with commas; without the comma they are joined by `and`, and four are counted;
-//! * `{NEXT}`: the side called `next` by its colour, in capitals;
+//! * `{NEXT}`: the side called `next` by its colour, anything else as it is called, in capitals;
 //! * `{moved?, target moved}`: text that stands only if the argument is not empty;
 //! * `[ from {enemies}]`: is left out when an argument in it is empty: 0, no, no names, no words;
 //! * `|`: ends the head of a verdict; a second one begins its banner.
@@ -240,7 +240,7 @@ pub trait Naming {
     fn card(&self, card: u16, viewer: Viewer) -> String;
     /// Returns whether the name is plural.
     fn is_many(&self, who: Who, viewer: Viewer) -> bool;
-    /// Returns whether `viewer` may know only that `who` exists.
+    /// Returns whether `viewer` may know only that `who` exists; of a side, whether `viewer` may not see its secrets.
     fn is_unknown(&self, who: Who, viewer: Viewer) -> bool;
     /// The noun for several units.
     fn noun(&self) -> &'static str;
@@ -294,7 +294,8 @@ impl Say {
         self
     }
 
-    /// Reads as `other` for those who may not know `who`: what a hidden unit does may betray it.
+    /// Reads as `other` for those who may not know `who`: what a hidden unit does may betray it. What a side keeps to itself
+    /// is hidden by the side.
     #[must_use]
     pub fn hidden(self, who: impl Into<Who>, other: Say) -> Say {
         Say {
@@ -391,6 +392,7 @@ impl Wording<'_> {
         let in_capitals = !name.bytes().any(|byte| byte.is_ascii_lowercase());
         let words = match arg {
             Arg::Who(Who::Side(side)) if in_capitals => side.id().to_uppercase(),
+            _ if in_capitals => self.argument(arg, rest).to_uppercase(),
             _ => self.argument(arg, rest),
         };
         let is_empty = words.is_empty() || matches!(arg, Arg::Number(0));
@@ -563,6 +565,13 @@ mod tests {
             "Old Thunder limbers up"
         );
         assert_eq!(says.to(&Three, Viewer::Table), "Hidden unit 1 makes ready");
+    }
+
+    #[test]
+    fn names_stand_in_capitals() {
+        let (side, gun) = (Side::Red, GUN);
+        let banner = say!("{SIDE}: {GUN}", side, gun);
+        assert_eq!(told(&banner), "RED: OLD THUNDER");
     }
 
     #[test]

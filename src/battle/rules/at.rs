@@ -300,7 +300,10 @@ impl<R: Rules> Naming for R {
     }
 
     fn is_unknown(&self, who: Who, viewer: Viewer) -> bool {
-        self.is_redacted(who, viewer)
+        match who {
+            Who::Side(side) => !viewer.see(side),
+            _ => self.is_redacted(who, viewer),
+        }
     }
 
     fn noun(&self) -> &'static str {
@@ -309,11 +312,12 @@ impl<R: Rules> Naming for R {
 }
 
 impl QuestionOf {
-    fn question(&self, names: &dyn Naming, secrets: bool) -> Question {
+    fn question<R: Rules>(&self, names: &R, secrets: bool) -> Question {
         let words = |say: &Say| say.for_each(names, secrets);
         let options = self.options.iter();
+        let asked = R::ASKS_FOR;
         Question {
-            of: words(&say!("[for {of}]", of = self.of)),
+            of: words(&say!("[{asked?for }{of}]", asked, of = self.of)),
             text: words(&self.text),
             options: options.map(|(id, say)| (id.clone(), words(say))).collect(),
         }
