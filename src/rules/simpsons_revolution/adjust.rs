@@ -4,23 +4,25 @@ use super::*;
 use crate::battle::Report;
 use crate::battle::counters::{flag, whole, word};
 
-fn unit_of(battle: &SimpsonsRevolution, to: &Value) -> Option<u16> {
-    to.as_str().and_then(|id| battle.roster.directory.unit(id))
+fn unit_of(battle: &SimpsonsRevolution, to: &Value) -> Option<Unit> {
+    to.as_str()
+        .and_then(|id| battle.roster.directory.unit(id))
+        .map(Unit)
 }
 
-pub fn stands(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result<(), String> {
+pub fn stands(battle: &mut SimpsonsRevolution, unit: Unit, to: &Value) -> Result<(), String> {
     set_stands(battle, unit, whole(to)?);
     Ok(())
 }
 
-pub fn stands_lost(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result<(), String> {
+pub fn stands_lost(battle: &mut SimpsonsRevolution, unit: Unit, to: &Value) -> Result<(), String> {
     let left = battle.entry(unit).stands.saturating_sub(whole(to)?);
     set_stands(battle, unit, left);
     Ok(())
 }
 
 /// Sets both stand counters, which always add up. A unit that has lost a stand is no longer elite; one without stands is removed.
-fn set_stands(battle: &mut SimpsonsRevolution, unit: u16, stands: u16) {
+fn set_stands(battle: &mut SimpsonsRevolution, unit: Unit, stands: u16) {
     let all = battle.entry(unit).stands;
     let it = battle.unit_mut(unit);
     it.stands = stands.min(all);
@@ -33,7 +35,7 @@ fn set_stands(battle: &mut SimpsonsRevolution, unit: u16, stands: u16) {
     }
 }
 
-pub fn order(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result<(), String> {
+pub fn order(battle: &mut SimpsonsRevolution, unit: Unit, to: &Value) -> Result<(), String> {
     let order: Rung = word(to)?;
     if order == Rung::Elite && battle.unit(unit).stands_lost > 0 {
         return Err("the unit has lost a stand; set its stands first".to_owned());
@@ -46,7 +48,7 @@ pub fn order(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result<(
 }
 
 /// Clearing the mark also clears its target and slope, and earlier charges.
-pub fn charged(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result<(), String> {
+pub fn charged(battle: &mut SimpsonsRevolution, unit: Unit, to: &Value) -> Result<(), String> {
     let it = battle.unit_mut(unit);
     it.charged = flag(to)?;
     it.uphill &= it.charged;
@@ -57,7 +59,11 @@ pub fn charged(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result
     Ok(())
 }
 
-pub fn charge_target(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result<(), String> {
+pub fn charge_target(
+    battle: &mut SimpsonsRevolution,
+    unit: Unit,
+    to: &Value,
+) -> Result<(), String> {
     let target = unit_of(battle, to);
     if target.is_some() {
         on_table(battle, unit)?;
@@ -71,7 +77,7 @@ pub fn charge_target(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> 
 /// The enemies charged before; a new one is charged on the level.
 pub fn charged_before(
     battle: &mut SimpsonsRevolution,
-    unit: u16,
+    unit: Unit,
     to: &Value,
 ) -> Result<(), String> {
     let list = to.as_array().ok_or_else(|| format!("{to} is not a list"))?;
@@ -80,7 +86,7 @@ pub fn charged_before(
     }
     let targets = list.iter().filter_map(|id| unit_of(battle, id));
     let known = &battle.unit(unit).charged_before;
-    let charge = |target: u16| {
+    let charge = |target: Unit| {
         let found = known.iter().find(|charge| charge.target == target).copied();
         let uphill = false;
         found.unwrap_or(Charge { target, uphill })
@@ -90,7 +96,7 @@ pub fn charged_before(
     Ok(())
 }
 
-pub fn uphill(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result<(), String> {
+pub fn uphill(battle: &mut SimpsonsRevolution, unit: Unit, to: &Value) -> Result<(), String> {
     let it = battle.unit_mut(unit);
     if flag(to)? && !it.charged {
         return Err("the unit did not charge this turn; set charged first".to_owned());
@@ -99,7 +105,7 @@ pub fn uphill(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result<
     Ok(())
 }
 
-pub fn attacked(it: &mut Unit, to: &Value) -> Result<(), String> {
+pub fn attacked(it: &mut UnitState, to: &Value) -> Result<(), String> {
     let kinds = to.as_array().ok_or_else(|| format!("{to} is not a list"))?;
     it.attacked = [false; 4];
     for kind in kinds {
@@ -108,9 +114,13 @@ pub fn attacked(it: &mut Unit, to: &Value) -> Result<(), String> {
     Ok(())
 }
 
-pub fn in_melee_with(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result<(), String> {
+pub fn in_melee_with(
+    battle: &mut SimpsonsRevolution,
+    unit: Unit,
+    to: &Value,
+) -> Result<(), String> {
     let list = to.as_array().ok_or_else(|| format!("{to} is not a list"))?;
-    let enemies: Vec<u16> = list.iter().filter_map(|id| unit_of(battle, id)).collect();
+    let enemies: Vec<Unit> = list.iter().filter_map(|id| unit_of(battle, id)).collect();
     if !enemies.is_empty() {
         on_table(battle, unit)?;
     }
@@ -121,7 +131,7 @@ pub fn in_melee_with(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> 
     Ok(())
 }
 
-fn on_table(battle: &SimpsonsRevolution, unit: u16) -> Result<(), String> {
+fn on_table(battle: &SimpsonsRevolution, unit: Unit) -> Result<(), String> {
     if battle.unit(unit).removed {
         return Err("the unit is off the table".to_owned());
     }
@@ -129,7 +139,7 @@ fn on_table(battle: &SimpsonsRevolution, unit: u16) -> Result<(), String> {
 }
 
 /// A mark that only a gun's crew can have.
-fn crew(battle: &SimpsonsRevolution, unit: u16, to: &Value) -> Result<bool, String> {
+fn crew(battle: &SimpsonsRevolution, unit: Unit, to: &Value) -> Result<bool, String> {
     let marked = flag(to)?;
     if marked && battle.entry(unit).arm != Arm::Artillery {
         return Err("only a gun has a crew".to_owned());
@@ -137,7 +147,7 @@ fn crew(battle: &SimpsonsRevolution, unit: u16, to: &Value) -> Result<bool, Stri
     Ok(marked)
 }
 
-pub fn crew_back(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result<(), String> {
+pub fn crew_back(battle: &mut SimpsonsRevolution, unit: Unit, to: &Value) -> Result<(), String> {
     let back = crew(battle, unit, to)?;
     if back {
         on_table(battle, unit)?;
@@ -146,12 +156,16 @@ pub fn crew_back(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Resu
     Ok(())
 }
 
-pub fn crew_returned(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result<(), String> {
+pub fn crew_returned(
+    battle: &mut SimpsonsRevolution,
+    unit: Unit,
+    to: &Value,
+) -> Result<(), String> {
     battle.unit_mut(unit).crew_returned = crew(battle, unit, to)?;
     Ok(())
 }
 
-pub fn removed(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result<(), String> {
+pub fn removed(battle: &mut SimpsonsRevolution, unit: Unit, to: &Value) -> Result<(), String> {
     if flag(to)? {
         remove(battle, unit);
     } else if battle.unit(unit).stands == 0 {
@@ -162,11 +176,11 @@ pub fn removed(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result
     Ok(())
 }
 
-fn remove(battle: &mut SimpsonsRevolution, unit: u16) {
+fn remove(battle: &mut SimpsonsRevolution, unit: Unit) {
     battle.remove(unit, &mut Report::new(&Directions::default(), false, false));
 }
 
-pub fn alive(battle: &mut SimpsonsRevolution, leader: u16, to: &Value) -> Result<(), String> {
+pub fn alive(battle: &mut SimpsonsRevolution, leader: Character, to: &Value) -> Result<(), String> {
     if flag(to)? {
         battle.leader_mut(leader).alive = true;
     } else {
@@ -175,7 +189,7 @@ pub fn alive(battle: &mut SimpsonsRevolution, leader: u16, to: &Value) -> Result
     Ok(())
 }
 
-pub fn with(battle: &mut SimpsonsRevolution, leader: u16, to: &Value) -> Result<(), String> {
+pub fn with(battle: &mut SimpsonsRevolution, leader: Character, to: &Value) -> Result<(), String> {
     if !battle.leader(leader).alive && !to.is_null() {
         return Err("this leader is lost".to_owned());
     }

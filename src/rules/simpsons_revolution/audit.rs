@@ -11,14 +11,17 @@ pub fn bounds(battle: &SimpsonsRevolution) -> Result<(), String> {
         let id = battle.unit_id(unit);
         add_up(id, battle.entry(unit).stands, &[it.stands, it.stands_lost])?;
         UNIT.bounds(battle, unit, id)?;
-        on_the_list(id, units, it.in_melee_with.iter().copied())?;
-        let before = it.charged_before.iter().map(|charge| charge.target);
-        on_the_list(id, units, before.chain(it.charge_target))?;
+        on_the_list(id, units, it.in_melee_with.iter().map(|unit| unit.0))?;
+        let before = it.charged_before.iter().map(|charge| charge.target.0);
+        on_the_list(id, units, before.chain(it.charge_target.map(|unit| unit.0)))?;
     }
     on_the_list(
         "a leader",
         units,
-        battle.leaders.iter().filter_map(|leader| leader.with),
+        battle
+            .leaders
+            .iter()
+            .filter_map(|leader| leader.with.map(|unit| unit.0)),
     )
 }
 
@@ -51,7 +54,7 @@ pub fn audit(battle: &SimpsonsRevolution) -> Vec<String> {
     wrong.list()
 }
 
-fn of_unit(battle: &SimpsonsRevolution, unit: u16, wrong: &mut Broken) {
+fn of_unit(battle: &SimpsonsRevolution, unit: Unit, wrong: &mut Broken) {
     let (it, entry) = (battle.unit(unit), battle.entry(unit));
     wrong.when(it.stands + it.stands_lost != entry.stands, || {
         format!(
@@ -84,7 +87,7 @@ fn of_unit(battle: &SimpsonsRevolution, unit: u16, wrong: &mut Broken) {
 }
 
 /// SR-24: contact is mutual, between enemies on the table.
-fn melee(battle: &SimpsonsRevolution, unit: u16, wrong: &mut Broken) {
+fn melee(battle: &SimpsonsRevolution, unit: Unit, wrong: &mut Broken) {
     let it = battle.unit(unit);
     wrong.when(
         it.removed && !it.in_melee_with.is_empty(),

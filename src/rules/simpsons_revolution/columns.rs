@@ -21,7 +21,7 @@ pub const TABLES: [RosterTable; 2] = [
 ];
 
 /// Order on the ladder (SR-03), and weapon.
-pub fn unit(battle: &SimpsonsRevolution, number: u16) -> Vec<Text> {
+pub fn unit(battle: &SimpsonsRevolution, number: Unit) -> Vec<Text> {
     let (it, entry) = (battle.unit(number), battle.entry(number));
     let formation = battle.formation(number);
     let order = match it.order {

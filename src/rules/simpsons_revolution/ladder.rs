@@ -24,13 +24,13 @@ pub enum Fate {
 
 impl SimpsonsRevolution {
     /// Rung and posture in one: `formed line`.
-    pub fn formation(&self, unit: u16) -> &'static str {
+    pub fn formation(&self, unit: Unit) -> &'static str {
         let it = self.unit(unit);
         named(it.order, it.posture)
     }
 
     /// The result if a unit fails.
-    pub fn fate(&self, unit: u16, in_melee: bool) -> Fate {
+    pub fn fate(&self, unit: Unit, in_melee: bool) -> Fate {
         let it = self.unit(unit);
         match it.order {
             Rung::None if !in_melee => Fate::CrewBack {
@@ -48,7 +48,7 @@ impl SimpsonsRevolution {
     /// Applies a failure.
     pub fn fail(
         &mut self,
-        unit: u16,
+        unit: Unit,
         fate: Fate,
         by: Who,
         table: &mut Table,
@@ -60,8 +60,8 @@ impl SimpsonsRevolution {
             Fate::LosesStand { .. } => self.lose_stand(unit, by, report),
             Fate::Disordered => self.disorder(unit, by, report),
             Fate::Routs => {
-                report.event(Who::Unit(unit), "routs");
-                report.fact("routed", by, Who::Unit(unit), 1);
+                report.event(Who::from(unit), "routs");
+                report.fact("routed", by, Who::from(unit), 1);
                 self.rout(unit, Rout::Begins, report);
                 let leaders = self.leaders_of_a_rout(unit, Rout::Begins, table, report)?;
                 self.tell_go_along(unit, &leaders, report);
@@ -71,10 +71,10 @@ impl SimpsonsRevolution {
     }
 
     /// SR-20: the crew falls back and the gun leaves its melee.
-    fn drive_off(&mut self, unit: u16, by: Who, report: &mut Report) {
+    fn drive_off(&mut self, unit: Unit, by: Who, report: &mut Report) {
         self.unit_mut(unit).crew_back = true;
-        report.event(Who::Unit(unit), "crew_falls_back");
-        report.fact("crew_driven_off", by, Who::Unit(unit), 1);
+        report.event(Who::from(unit), "crew_falls_back");
+        report.fact("crew_driven_off", by, Who::from(unit), 1);
         if self.in_melee(unit) {
             let (gun, enemies) = (self.subject(unit), self.unit(unit).in_melee_with.clone());
             let foes = self.unit_names(&enemies);
@@ -84,40 +84,40 @@ impl SimpsonsRevolution {
             });
             self.leave_melee(unit);
         }
-        report.instruct_unit(Who::Unit(unit), || {
+        report.instruct_unit(Who::from(unit), || {
             format!("move the crew back {CREW_BACK}″")
         });
     }
 
     /// A wedge or reinforced line loses a stand and becomes formed.
-    fn lose_stand(&mut self, unit: u16, by: Who, report: &mut Report) {
+    fn lose_stand(&mut self, unit: Unit, by: Who, report: &mut Report) {
         let it = self.unit_mut(unit);
         let lost = it.stands.min(1);
         it.stands -= lost;
         it.stands_lost += lost;
         it.order = Rung::Formed;
         let left = it.stands;
-        report.fact("stands_lost", by, Who::Unit(unit), lost);
+        report.fact("stands_lost", by, Who::from(unit), lost);
         if left == 0 {
             self.destroy(unit, by, report);
             return;
         }
-        report.event(Who::Unit(unit), "formed");
+        report.event(Who::from(unit), "formed");
         self.put_in(unit, report);
     }
 
-    fn disorder(&mut self, unit: u16, by: Who, report: &mut Report) {
+    fn disorder(&mut self, unit: Unit, by: Who, report: &mut Report) {
         self.unit_mut(unit).order = Rung::Disordered;
-        report.event(Who::Unit(unit), "disordered");
-        report.fact("disordered", by, Who::Unit(unit), 1);
+        report.event(Who::from(unit), "disordered");
+        report.fact("disordered", by, Who::from(unit), 1);
         self.put_in(unit, report);
     }
 
     /// The unit turns about and routs, out of any melee; one that routs on has turned its back before.
-    pub fn rout(&mut self, unit: u16, rout: Rout, report: &mut Report) {
+    pub fn rout(&mut self, unit: Unit, rout: Rout, report: &mut Report) {
         self.unit_mut(unit).order = Rung::Routing;
         self.leave_melee(unit);
-        report.instruct_unit(Who::Unit(unit), || match rout {
+        report.instruct_unit(Who::from(unit), || match rout {
             Rout::Begins => format!("turn about, move {ROUT}″ away from the enemy"),
             Rout::GoesOn => format!("move another {ROUT}″ away from the enemy"),
         });
@@ -129,14 +129,14 @@ impl SimpsonsRevolution {
     }
 
     /// Removes a unit by an attack.
-    pub fn destroy(&mut self, unit: u16, by: Who, report: &mut Report) {
-        report.event(Who::Unit(unit), "removed");
-        report.fact("removed", by, Who::Unit(unit), 1);
+    pub fn destroy(&mut self, unit: Unit, by: Who, report: &mut Report) {
+        report.event(Who::from(unit), "removed");
+        report.fact("removed", by, Who::from(unit), 1);
         self.remove(unit, report);
     }
 
     /// Takes a unit off the table. Its leaders stay, alone and unharmed (SR-06).
-    pub fn remove(&mut self, unit: u16, report: &mut Report) {
+    pub fn remove(&mut self, unit: Unit, report: &mut Report) {
         self.leave_melee(unit);
         let it = self.unit_mut(unit);
         it.removed = true;
@@ -150,13 +150,13 @@ impl SimpsonsRevolution {
     }
 
     /// The table instruction for a unit's new formation.
-    pub fn put_in(&self, unit: u16, report: &mut Report) {
+    pub fn put_in(&self, unit: Unit, report: &mut Report) {
         let it = self.unit(unit);
-        report.instruct_unit(Who::Unit(unit), || placed(it.order, it.posture));
+        report.instruct_unit(Who::from(unit), || placed(it.order, it.posture));
     }
 
     /// SR-05: whether the unit shows disorder by gaps between its stands.
-    pub fn has_gaps(&self, unit: u16) -> bool {
+    pub fn has_gaps(&self, unit: Unit) -> bool {
         self.unit(unit).order == Rung::Disordered && self.entry(unit).arm != Arm::Artillery
     }
 }

@@ -36,15 +36,15 @@ impl SimpsonsRevolution {
     /// Asks for each leader with a routing unit whether the leader goes along. Returns the answers.
     pub fn leaders_of_a_rout(
         &mut self,
-        unit: u16,
+        unit: Unit,
         rout: Rout,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<Vec<(u16, bool)>, Suspend> {
+    ) -> Result<Vec<(Character, bool)>, Suspend> {
         let mut leaders = Vec::new();
         for leader in self.with(unit) {
             report.question("go_along", || self.go_along_question(unit, leader, rout));
-            let owner = Owner::character(self.leader_side(leader), leader);
+            let owner = Owner::character(self.leader_side(leader), leader.0);
             let goes = table.ask(rout.ask(owner))?.is("yes");
             if goes {
                 self.move_along(unit, leader, report);
@@ -57,7 +57,7 @@ impl SimpsonsRevolution {
     }
 
     /// `Mill Hands rout. Does Deacon Crane go along?`
-    fn go_along_question(&self, unit: u16, leader: u16, rout: Rout) -> Question {
+    fn go_along_question(&self, unit: Unit, leader: Character, rout: Rout) -> Question {
         let (subject, name) = (self.subject(unit), self.leader_name(leader));
         let (how_far, stays) = match rout {
             Rout::Begins => ("", format!("stays where {subject} stood")),
@@ -77,7 +77,7 @@ impl SimpsonsRevolution {
     }
 
     /// Events of an attack: the leaders who go along with the rout, and those who stay.
-    pub fn tell_go_along(&self, unit: u16, leaders: &[(u16, bool)], report: &mut Report) {
+    pub fn tell_go_along(&self, unit: Unit, leaders: &[(Character, bool)], report: &mut Report) {
         for (leader, goes) in leaders {
             let (name, unit) = (self.leader_name(*leader), self.unit_name(unit));
             report.consequence("SR-06", None, VerdictTone::Plain, Weight::None, |_| {
@@ -91,7 +91,7 @@ impl SimpsonsRevolution {
     }
 
     /// Events of a failed rally: the leader is lost, perhaps the last of the side.
-    pub fn tell_lost(&self, leader: u16, report: &mut Report) {
+    pub fn tell_lost(&self, leader: Character, report: &mut Report) {
         let (side, name) = (self.leader_side(leader), self.leader_name(leader));
         let is_last = self.living_leaders(side).next().is_none();
         // Of two grave events the heavier one gets the banner.
@@ -111,20 +111,20 @@ impl SimpsonsRevolution {
         }
     }
 
-    fn move_along(&self, unit: u16, leader: u16, report: &mut Report) {
+    fn move_along(&self, unit: Unit, leader: Character, report: &mut Report) {
         let name = self.unit_name(unit);
-        report.instruct_unit(Who::Character(leader), || format!("move with {name}"));
+        report.instruct_unit(Who::from(leader), || format!("move with {name}"));
     }
 
     /// Moves the leaders with a unit that moves.
-    pub fn leaders_move_along(&mut self, unit: u16, report: &mut Report) {
+    pub fn leaders_move_along(&mut self, unit: Unit, report: &mut Report) {
         for leader in self.with(unit) {
             self.leader_mut(leader).moved = true;
             self.move_along(unit, leader, report);
         }
     }
 
-    pub fn lose_leader(&mut self, leader: u16) {
+    pub fn lose_leader(&mut self, leader: Character) {
         let it = self.leader_mut(leader);
         it.alive = false;
         it.with = None;

@@ -13,7 +13,7 @@ pub enum ActionKind {
 
 impl SimpsonsRevolution {
     /// Refuses an action that a unit may not take now. Even force does not let a unit off the table act.
-    pub fn may(&self, unit: u16, action: ActionKind, report: &mut Report) -> Allowed {
+    pub fn may(&self, unit: Unit, action: ActionKind, report: &mut Report) -> Allowed {
         self.on_table(unit)?;
         let (it, name) = (self.unit(unit), self.subject(unit));
         report.forbid(self.turn.step != Phase::Activate, "SR-07", || {
@@ -61,7 +61,7 @@ impl SimpsonsRevolution {
     }
 
     /// Refuses a leader who may not move alone now. Even force does not let a lost leader move.
-    pub fn may_move_alone(&self, leader: u16, report: &mut Report) -> Allowed {
+    pub fn may_move_alone(&self, leader: Character, report: &mut Report) -> Allowed {
         self.is_alive(leader)?;
         let (it, name) = (self.leader(leader), self.leader_name(leader));
         report.forbid(self.turn.step != Phase::Activate, "SR-07", || {
@@ -80,7 +80,7 @@ impl SimpsonsRevolution {
     }
 
     /// Refuses a leader who is lost, and any in a battle without leaders, which the umpire may allow.
-    pub fn is_alive(&self, leader: u16) -> Allowed {
+    pub fn is_alive(&self, leader: Character) -> Allowed {
         match self.leaders.get(usize::from(leader)) {
             None => refuse("SR-06", "this battle has no leaders"),
             Some(it) if !it.alive => {
@@ -90,7 +90,7 @@ impl SimpsonsRevolution {
         }
     }
 
-    fn may_charge(&self, unit: u16, report: &mut Report) -> Allowed {
+    fn may_charge(&self, unit: Unit, report: &mut Report) -> Allowed {
         let (it, arm, name) = (self.unit(unit), self.entry(unit).arm, self.unit_name(unit));
         report.forbid(arm == Arm::Artillery, "SR-17", || {
             format!("{name} cannot charge: artillery never does")
@@ -113,7 +113,7 @@ impl SimpsonsRevolution {
     }
 
     /// SR-14: rifles and unlimbered guns that have fired do not move.
-    pub fn may_move(&self, unit: u16, report: &mut Report) -> Allowed {
+    pub fn may_move(&self, unit: Unit, report: &mut Report) -> Allowed {
         let fired = self.unit(unit).fired && self.moves_or_fires(unit);
         report.forbid(fired, "SR-14", || {
             let fired = self.subject(unit).does("has", "have");
@@ -122,12 +122,12 @@ impl SimpsonsRevolution {
     }
 
     /// SR-14: whether the unit can only move or fire in a turn.
-    fn moves_or_fires(&self, unit: u16) -> bool {
+    fn moves_or_fires(&self, unit: Unit) -> bool {
         self.entry(unit).weapon == Weapon::Rifle || self.unit(unit).posture == Posture::Unlimbered
     }
 
     /// SR-21: refuses, even when forced, unless a crew is away.
-    fn has_crew_away(&self, unit: u16) -> Allowed {
+    fn has_crew_away(&self, unit: Unit) -> Allowed {
         let name = self.unit_name(unit);
         let wrong = match self.entry(unit).arm {
             _ if self.unit(unit).crew_back => return Ok(()),
@@ -138,7 +138,7 @@ impl SimpsonsRevolution {
     }
 
     /// Refuses a unit off the table.
-    pub fn on_table(&self, unit: u16) -> Allowed {
+    pub fn on_table(&self, unit: Unit) -> Allowed {
         if !self.unit(unit).removed {
             return Ok(());
         }
@@ -159,7 +159,7 @@ impl SimpsonsRevolution {
     }
 
     /// SR-21: refuses a gun without its crew.
-    fn has_crew(&self, unit: u16, report: &mut Report) -> Allowed {
+    fn has_crew(&self, unit: Unit, report: &mut Report) -> Allowed {
         report.forbid(self.unit(unit).crew_back, "SR-21", || {
             let gun = self.unit_name(unit);
             format!("{gun} has no crew; bring the crew back to the gun first")
@@ -167,7 +167,7 @@ impl SimpsonsRevolution {
     }
 
     /// Refuses a unit that may not attack any target in this kind of combat.
-    pub fn may_attack(&self, unit: u16, kind: CombatKind, report: &mut Report) -> Allowed {
+    pub fn may_attack(&self, unit: Unit, kind: CombatKind, report: &mut Report) -> Allowed {
         self.on_table(unit)?;
         let (it, name) = (self.unit(unit), self.subject(unit));
         report.forbid(self.turn.side != Some(self.side(unit)), "SR-18", || {
@@ -199,7 +199,7 @@ impl SimpsonsRevolution {
 
     /// SR-18, SR-19: the targets of a unit: enemies not yet attacked in this kind this phase, in melee only those in contact. The
     /// players check the range.
-    pub fn targets(&self, unit: u16, kind: CombatKind) -> impl Iterator<Item = u16> {
+    pub fn targets(&self, unit: Unit, kind: CombatKind) -> impl Iterator<Item = Unit> {
         self.present(self.side(unit).other()).filter(move |target| {
             !self.unit(*target).attacked[kind.index()]
                 && (kind != CombatKind::Melee || self.unit(unit).in_melee_with.contains(target))
@@ -207,7 +207,7 @@ impl SimpsonsRevolution {
     }
 
     /// SR-18, SR-19: refuses a unit without a target.
-    pub fn has_target(&self, unit: u16, kind: CombatKind, report: &mut Report) -> Allowed {
+    pub fn has_target(&self, unit: Unit, kind: CombatKind, report: &mut Report) -> Allowed {
         let name = self.unit_name(unit);
         let none = self.targets(unit, kind).next().is_none();
         let enemy = self.has_units_on_table(self.side(unit).other());
@@ -221,17 +221,17 @@ impl SimpsonsRevolution {
     }
 
     /// True if a unit may attack now and has a target.
-    pub fn can_attack(&self, unit: u16, kind: CombatKind) -> bool {
+    pub fn can_attack(&self, unit: Unit, kind: CombatKind) -> bool {
         let directions = Directions::default();
         let mut report = Report::new(&directions, false, false);
-        !self.scenario.is_away(Who::Unit(unit))
+        !self.scenario.is_away(Who::from(unit))
             && self.suits(unit, kind)
             && self.may_attack(unit, kind, &mut report).is_ok()
             && self.targets(unit, kind).next().is_some()
     }
 
     /// True if a unit has the weapon for a kind of combat, or is in contact for melee.
-    pub fn suits(&self, unit: u16, kind: CombatKind) -> bool {
+    pub fn suits(&self, unit: Unit, kind: CombatKind) -> bool {
         let entry = self.entry(unit);
         let gun = entry.arm == Arm::Artillery;
         match kind {
@@ -243,7 +243,7 @@ impl SimpsonsRevolution {
     }
 
     /// SR-14, SR-16: refuses a unit that may not fire.
-    fn may_fire(&self, unit: u16, kind: CombatKind, report: &mut Report) -> Allowed {
+    fn may_fire(&self, unit: Unit, kind: CombatKind, report: &mut Report) -> Allowed {
         let (it, entry, name) = (self.unit(unit), self.entry(unit), self.subject(unit));
         let gun = entry.arm == Arm::Artillery;
         report.forbid(gun != (kind == CombatKind::Artillery), "SR-18", || {

@@ -44,7 +44,7 @@ impl March {
 
 impl SimpsonsRevolution {
     /// SR-12: a unit's rate in its posture, in inches; none if it is not given.
-    fn rate(&self, unit: u16) -> Option<f64> {
+    fn rate(&self, unit: Unit) -> Option<f64> {
         let movement = &self.roster.movement;
         match (self.entry(unit).arm, self.unit(unit).posture) {
             (Arm::Infantry, Posture::Column) => movement.column,
@@ -56,11 +56,11 @@ impl SimpsonsRevolution {
     }
 
     /// Marks a unit as moved, with its leaders, and works out the distance.
-    pub fn go(&mut self, unit: u16, back: bool, report: &mut Report) -> Result<March, Suspend> {
+    pub fn go(&mut self, unit: Unit, back: bool, report: &mut Report) -> Result<March, Suspend> {
         let it = self.unit_mut(unit);
         it.moved = true;
         let posture = it.posture;
-        let who = Who::Unit(unit);
+        let who = Who::from(unit);
         report.event(who, "moves");
         report.fact("moved", who, who, 1);
         self.leaders_move_along(unit, report);
@@ -94,9 +94,13 @@ impl SimpsonsRevolution {
 
 impl SimpsonsRevolution {
     /// SR-12: marks a leader as moved, and works out the distance.
-    pub fn leader_goes(&mut self, leader: u16, report: &mut Report) -> Result<March, Suspend> {
+    pub fn leader_goes(
+        &mut self,
+        leader: Character,
+        report: &mut Report,
+    ) -> Result<March, Suspend> {
         self.leader_mut(leader).moved = true;
-        let who = Who::Character(leader);
+        let who = Who::from(leader);
         report.event(who, "moves");
         report.fact("moved", who, who, 1);
         let inches = match self.roster.movement.leader {

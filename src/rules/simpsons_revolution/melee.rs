@@ -4,7 +4,7 @@ use super::*;
 
 impl SimpsonsRevolution {
     /// Puts two enemies in melee with each other.
-    pub fn engage(&mut self, unit: u16, enemy: u16) {
+    pub fn engage(&mut self, unit: Unit, enemy: Unit) {
         for (one, other) in [(unit, enemy), (enemy, unit)] {
             let with = &mut self.unit_mut(one).in_melee_with;
             if let Err(place) = with.binary_search(&other) {
@@ -14,7 +14,7 @@ impl SimpsonsRevolution {
     }
 
     /// Takes a unit out of every melee.
-    pub fn leave_melee(&mut self, unit: u16) {
+    pub fn leave_melee(&mut self, unit: Unit) {
         for enemy in std::mem::take(&mut self.unit_mut(unit).in_melee_with) {
             self.unit_mut(enemy)
                 .in_melee_with
@@ -23,7 +23,7 @@ impl SimpsonsRevolution {
     }
 
     /// SR-19: the charge of `unit` at `target` this turn.
-    pub fn charge_at(&self, unit: u16, target: u16) -> Option<Charge> {
+    pub fn charge_at(&self, unit: Unit, target: Unit) -> Option<Charge> {
         let it = self.unit(unit);
         let latest = it.charged && it.charge_target.is_none_or(|charged| charged == target);
         let uphill = it.uphill;
@@ -34,7 +34,7 @@ impl SimpsonsRevolution {
     }
 
     /// SR-19: notes a charge. One before it still counts for its own target.
-    pub fn note_charge(&mut self, unit: u16, charge: Charge) {
+    pub fn note_charge(&mut self, unit: Unit, charge: Charge) {
         let targets = self.unit(unit).in_melee_with.iter().copied();
         let before = targets.filter_map(|target| self.charge_at(unit, target));
         let before = before.filter(|before| before.target != charge.target);
@@ -44,12 +44,12 @@ impl SimpsonsRevolution {
         (it.uphill, it.charged_before) = (charge.uphill, before);
     }
 
-    pub fn in_melee(&self, unit: u16) -> bool {
+    pub fn in_melee(&self, unit: Unit) -> bool {
         !self.unit(unit).in_melee_with.is_empty()
     }
 
     /// The melees now, for [`SimpsonsRevolution::tell_melees_over`]; empty in the odds.
-    pub fn melees_to_tell(&self, report: &Report) -> Vec<[Vec<u16>; 2]> {
+    pub fn melees_to_tell(&self, report: &Report) -> Vec<[Vec<Unit>; 2]> {
         if report.is_on() {
             self.melees()
         } else {
@@ -58,16 +58,16 @@ impl SimpsonsRevolution {
     }
 
     /// SR-24: events for the melees of `before` that are over.
-    pub fn tell_melees_over(&self, before: &[[Vec<u16>; 2]], report: &mut Report) {
+    pub fn tell_melees_over(&self, before: &[[Vec<Unit>; 2]], report: &mut Report) {
         for [red, blue] in before {
-            let goes_on = |unit: &u16| {
+            let goes_on = |unit: &Unit| {
                 let now = &self.unit(*unit).in_melee_with;
                 now.iter().any(|enemy| blue.contains(enemy))
             };
             if red.iter().any(goes_on) {
                 continue;
             }
-            let all: Vec<u16> = red.iter().chain(blue).copied().collect();
+            let all: Vec<Unit> = red.iter().chain(blue).copied().collect();
             let names = self.unit_names(&all);
             report.consequence("SR-24", None, VerdictTone::Plain, Weight::None, |_| {
                 Phrase::new(format!("The melee between {names} is over"))
@@ -76,8 +76,8 @@ impl SimpsonsRevolution {
     }
 
     /// Groups of units in contact, directly or through others: red's and blue's units of each.
-    pub fn melees(&self) -> Vec<[Vec<u16>; 2]> {
-        let mut seen: Vec<u16> = Vec::new();
+    pub fn melees(&self) -> Vec<[Vec<Unit>; 2]> {
+        let mut seen: Vec<Unit> = Vec::new();
         let mut all = Vec::new();
         for first in self.unit_numbers() {
             if seen.contains(&first) || !self.in_melee(first) {
@@ -86,7 +86,7 @@ impl SimpsonsRevolution {
             let mut group = vec![first];
             let mut next = 0;
             while let Some(unit) = group.get(next).copied() {
-                let more: Vec<u16> = self
+                let more: Vec<Unit> = self
                     .unit(unit)
                     .in_melee_with
                     .iter()

@@ -44,7 +44,7 @@ use ladder::{CREW_BACK, Fate, ROUT};
 use leaders::Rout;
 use license::ActionKind;
 use roster::{Arm, Posture, Troop, Weapon};
-use state::{Charge, CombatKind, Phase, Rung, Unit};
+use state::{Charge, CombatKind, Phase, Rung, UnitState};
 use toss::{MOST_NEED, Toss, TossKind};
 
 const INFO: Info = Info {
@@ -81,7 +81,7 @@ impl Rules for SimpsonsRevolution {
 
     fn people_of(&self, ask: &str) -> Vec<Who> {
         match ask {
-            "rally" => self.leader_numbers().map(Who::Character).collect(),
+            "rally" => self.leader_numbers().map(Who::from).collect(),
             _ => Vec::new(),
         }
     }
@@ -110,7 +110,7 @@ impl Rules for SimpsonsRevolution {
     }
 
     fn is_plural(&self, unit: u16) -> bool {
-        self.subject(unit).be() == "are"
+        self.subject(Unit(unit)).be() == "are"
     }
 
     fn tracked() -> &'static [&'static dyn Tracking<Self>] {

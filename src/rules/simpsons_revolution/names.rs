@@ -8,30 +8,30 @@ impl SimpsonsRevolution {
         self.roster.directory.name(who).to_owned()
     }
 
-    pub fn unit_name(&self, unit: u16) -> String {
-        self.call(Who::Unit(unit))
+    pub fn unit_name(&self, unit: Unit) -> String {
+        self.call(Who::from(unit))
     }
 
-    pub fn leader_name(&self, leader: u16) -> String {
-        self.call(Who::Character(leader))
+    pub fn leader_name(&self, leader: Character) -> String {
+        self.call(Who::from(leader))
     }
 
-    pub fn unit_id(&self, unit: u16) -> &str {
-        self.roster.directory.id(Who::Unit(unit))
+    pub fn unit_id(&self, unit: Unit) -> &str {
+        self.roster.directory.id(Who::from(unit))
     }
 
-    pub fn leader_id(&self, leader: u16) -> &str {
-        self.roster.directory.id(Who::Character(leader))
+    pub fn leader_id(&self, leader: Character) -> &str {
+        self.roster.directory.id(Who::from(leader))
     }
 
     /// `A, B and C`; from four units `4 units`.
-    pub fn unit_names(&self, units: &[u16]) -> String {
+    pub fn unit_names(&self, units: &[Unit]) -> String {
         let names: Vec<String> = units.iter().map(|unit| self.unit_name(*unit)).collect();
         list(&names, "units")
     }
 
     /// The subject of a sentence: guns are singular, other units plural.
-    pub fn subject(&self, unit: u16) -> Subject {
+    pub fn subject(&self, unit: Unit) -> Subject {
         let name = self.unit_name(unit);
         match self.entry(unit).arm {
             Arm::Artillery => Subject::one(name),
@@ -39,7 +39,7 @@ impl SimpsonsRevolution {
         }
     }
 
-    pub fn subjects(&self, units: &[u16]) -> Subject {
+    pub fn subjects(&self, units: &[Unit]) -> Subject {
         let all: Vec<Subject> = units.iter().map(|unit| self.subject(*unit)).collect();
         Subject::joined(&all)
     }

@@ -44,7 +44,7 @@ fn track(battle: &SimpsonsRevolution) -> Block {
 /// SR-03: every unit's place on the ladder.
 fn ladder(battle: &SimpsonsRevolution) -> Block {
     let place = |rung: Rung| RUNGS.iter().position(|other| *other == rung);
-    let on = |unit: u16| {
+    let on = |unit: Unit| {
         let it = battle.unit(unit);
         let top = place(Rung::top(battle.entry(unit)))?;
         let (at, label, tone) = match it.order {
@@ -53,7 +53,7 @@ fn ladder(battle: &SimpsonsRevolution) -> Block {
         };
         let name = Text::toned(Tone::Side(battle.side(unit)), battle.unit_name(unit));
         Some(OnLadder {
-            who: Who::Unit(unit),
+            who: Who::from(unit),
             name,
             top,
             at,
@@ -82,8 +82,8 @@ fn melees(battle: &SimpsonsRevolution) -> Option<Block> {
     if melees.is_empty() {
         return None;
     }
-    let mention = |unit: u16| Mention {
-        who: Who::Unit(unit),
+    let mention = |unit: Unit| Mention {
+        who: Who::from(unit),
         name: Text::toned(Tone::Side(battle.side(unit)), battle.unit_name(unit)),
         standing: Some(standing(battle, unit)),
         note: if battle.unit(unit).charged {

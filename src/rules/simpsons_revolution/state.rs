@@ -42,12 +42,12 @@ impl Rung {
 /// A charge at one enemy (SR-19).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Charge {
-    pub target: u16,
+    pub target: Unit,
     pub uphill: bool,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Unit {
+pub struct UnitState {
     /// Stands left; with `stands_lost` they add up to the roster's.
     pub stands: u16,
     pub stands_lost: u16,
@@ -63,7 +63,7 @@ pub struct Unit {
     pub charged: bool,
     /// The unit charged. None also in games of older versions; the charge then counts against every enemy in contact.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub charge_target: Option<u16>,
+    pub charge_target: Option<Unit>,
     /// The charge went uphill.
     pub uphill: bool,
     /// Charges at other enemies earlier this turn, which only force allows.
@@ -72,7 +72,7 @@ pub struct Unit {
     /// Changed its posture this turn (SR-17).
     pub formed: bool,
     /// Enemies in contact by number, lowest first (SR-24).
-    pub in_melee_with: Vec<u16>,
+    pub in_melee_with: Vec<Unit>,
     /// Attacked in melee this phase (SR-19).
     pub fought: bool,
     /// The kinds of combat in which it was attacked this phase (SR-19).
@@ -91,7 +91,7 @@ pub struct Unit {
 pub struct Leader {
     pub alive: bool,
     /// The unit attached to.
-    pub with: Option<u16>,
+    pub with: Option<Unit>,
     /// Moved this turn, alone or with a unit (SR-12).
     #[serde(default)]
     pub moved: bool,
@@ -169,7 +169,7 @@ pub struct Turn {
 #[derive(Clone, Debug)]
 pub struct SimpsonsRevolution {
     pub roster: Arc<Roster>,
-    pub units: Vec<Unit>,
+    pub units: Vec<UnitState>,
     pub leaders: Vec<Leader>,
     pub turn: Turn,
     /// The scenario, the same in every ruleset.
@@ -178,11 +178,11 @@ pub struct SimpsonsRevolution {
 
 impl SimpsonsRevolution {
     pub fn new(roster: Roster) -> Self {
-        let units = roster.units.iter().map(|entry| Unit {
+        let units = roster.units.iter().map(|entry| UnitState {
             stands: entry.stands,
             order: Rung::top(*entry),
             posture: entry.posture,
-            ..Unit::default()
+            ..UnitState::default()
         });
         let units = units.collect();
         let leaders = roster
@@ -208,58 +208,58 @@ impl SimpsonsRevolution {
         }
     }
 
-    pub fn entry(&self, unit: u16) -> UnitEntry {
+    pub fn entry(&self, unit: Unit) -> UnitEntry {
         self.roster.units[usize::from(unit)]
     }
 
-    pub fn unit(&self, unit: u16) -> &Unit {
+    pub fn unit(&self, unit: Unit) -> &UnitState {
         &self.units[usize::from(unit)]
     }
 
-    pub fn unit_mut(&mut self, unit: u16) -> &mut Unit {
+    pub fn unit_mut(&mut self, unit: Unit) -> &mut UnitState {
         &mut self.units[usize::from(unit)]
     }
 
-    pub fn leader(&self, leader: u16) -> &Leader {
+    pub fn leader(&self, leader: Character) -> &Leader {
         &self.leaders[usize::from(leader)]
     }
 
-    pub fn leader_mut(&mut self, leader: u16) -> &mut Leader {
+    pub fn leader_mut(&mut self, leader: Character) -> &mut Leader {
         &mut self.leaders[usize::from(leader)]
     }
 
-    pub fn side(&self, unit: u16) -> Side {
+    pub fn side(&self, unit: Unit) -> Side {
         self.entry(unit).side
     }
 
-    pub fn leader_side(&self, leader: u16) -> Side {
+    pub fn leader_side(&self, leader: Character) -> Side {
         self.roster.leaders[usize::from(leader)]
     }
 
-    pub fn unit_numbers(&self) -> std::ops::Range<u16> {
-        0..u16::try_from(self.units.len()).unwrap_or(u16::MAX)
+    pub fn unit_numbers(&self) -> impl Iterator<Item = Unit> + use<> {
+        (0..u16::try_from(self.units.len()).unwrap_or(u16::MAX)).map(Unit)
     }
 
-    pub fn leader_numbers(&self) -> std::ops::Range<u16> {
-        0..u16::try_from(self.leaders.len()).unwrap_or(u16::MAX)
+    pub fn leader_numbers(&self) -> impl Iterator<Item = Character> + use<> {
+        (0..u16::try_from(self.leaders.len()).unwrap_or(u16::MAX)).map(Character)
     }
 
     /// The units of a side that are not removed, those in reserve included, in roster order.
-    pub fn living(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
+    pub fn living(&self, side: Side) -> impl Iterator<Item = Unit> + '_ {
         self.unit_numbers()
             .filter(move |unit| self.side(*unit) == side && !self.unit(*unit).removed)
     }
 
     /// The leaders of a side who are not lost, in roster order.
-    pub fn living_leaders(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
+    pub fn living_leaders(&self, side: Side) -> impl Iterator<Item = Character> + '_ {
         self.leader_numbers()
             .filter(move |leader| self.leader_side(*leader) == side && self.leader(*leader).alive)
     }
 
     /// The units of a side on the table, in roster order.
-    pub fn present(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
+    pub fn present(&self, side: Side) -> impl Iterator<Item = Unit> + '_ {
         self.living(side)
-            .filter(|unit| !self.scenario.is_away(Who::Unit(*unit)))
+            .filter(|unit| !self.scenario.is_away(Who::from(*unit)))
     }
 
     pub fn has_units_on_table(&self, side: Side) -> bool {
@@ -267,39 +267,39 @@ impl SimpsonsRevolution {
     }
 
     /// The leaders of a side on the table, in roster order.
-    pub fn present_leaders(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
+    pub fn present_leaders(&self, side: Side) -> impl Iterator<Item = Character> + '_ {
         self.living_leaders(side)
-            .filter(|leader| !self.scenario.is_away(Who::Character(*leader)))
+            .filter(|leader| !self.scenario.is_away(Who::from(*leader)))
     }
 
     /// The leaders attached to a unit, in roster order; none who is still in reserve.
-    pub fn with(&self, unit: u16) -> Vec<u16> {
+    pub fn with(&self, unit: Unit) -> Vec<Character> {
         self.present_leaders(self.side(unit))
             .filter(|leader| self.leader(*leader).with == Some(unit))
             .collect()
     }
 
     /// A what-if for the odds: each leader with the unit.
-    pub fn company(&self, unit: u16) -> WhatIf {
+    pub fn company(&self, unit: Unit) -> WhatIf {
         let own = self.present_leaders(self.side(unit));
-        let own = own.map(|leader| (leader, self.leader(leader).with));
-        WhatIf::company(self.unit_id(unit), "with", &company(self, unit, own))
+        let own = own.map(|leader| (leader.0, self.leader(leader).with.map(|unit| unit.0)));
+        WhatIf::company(self.unit_id(unit), "with", &company(self, unit.0, own))
     }
 
     /// The owner of a unit's dice.
-    pub fn owner(&self, unit: u16) -> Owner {
-        Owner::unit(self.side(unit), unit)
+    pub fn owner(&self, unit: Unit) -> Owner {
+        Owner::unit(self.side(unit), unit.0)
     }
 
-    pub fn is_routing(&self, unit: u16) -> bool {
+    pub fn is_routing(&self, unit: Unit) -> bool {
         self.unit(unit).order == Rung::Routing
     }
 
     /// SR-10: the routing units that have yet to roll this turn, in roster order.
-    pub fn to_rally(&self) -> impl Iterator<Item = u16> + '_ {
+    pub fn to_rally(&self) -> impl Iterator<Item = Unit> + '_ {
         self.unit_numbers().filter(|unit| {
             let it = self.unit(*unit);
-            let away = self.scenario.is_away(Who::Unit(*unit));
+            let away = self.scenario.is_away(Who::from(*unit));
             it.order == Rung::Routing && !it.rallied && !it.removed && !away
         })
     }

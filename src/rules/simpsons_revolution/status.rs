@@ -3,12 +3,12 @@
 use super::*;
 use crate::battle::view::Check;
 
-pub fn standing(battle: &SimpsonsRevolution, number: u16) -> Standing {
+pub fn standing(battle: &SimpsonsRevolution, number: Unit) -> Standing {
     let (it, turn) = (battle.unit(number), &battle.turn);
     if it.removed {
         return Standing::Gone;
     }
-    if battle.scenario.is_away(Who::Unit(number)) {
+    if battle.scenario.is_away(Who::from(number)) {
         return Standing::Idle;
     }
     let routing = battle.is_routing(number);
@@ -49,12 +49,12 @@ pub fn step_name(step: Phase) -> &'static str {
 
 /// SR-10: the routing units of both sides, red's first, and those that have rallied.
 pub fn rallies(battle: &SimpsonsRevolution) -> Vec<Check> {
-    let concerned = |unit: &u16| {
+    let concerned = |unit: &Unit| {
         let it = battle.unit(*unit);
-        let is_here = !it.removed && !battle.scenario.is_away(Who::Unit(*unit));
+        let is_here = !it.removed && !battle.scenario.is_away(Who::from(*unit));
         is_here && (it.rallied || battle.is_routing(*unit))
     };
-    let check = |unit: u16| {
+    let check = |unit: Unit| {
         let (it, name) = (battle.unit(unit), battle.subject(unit));
         let needed = if battle.with(unit).is_empty() {
             "on 6"
@@ -67,7 +67,7 @@ pub fn rallies(battle: &SimpsonsRevolution) -> Vec<Check> {
             (true, false) => name.does("has", "have") + " rallied",
         };
         Check {
-            who: Some(Who::Unit(unit)),
+            who: Some(Who::from(unit)),
             text,
             done: it.rallied,
         }
@@ -114,7 +114,7 @@ pub fn status(battle: &SimpsonsRevolution) -> Status {
         left,
         facts: facts(battle),
         badges: badges(battle),
-        next: routing.map(|unit| ("rally", Who::Unit(unit))).or(next),
+        next: routing.map(|unit| ("rally", Who::from(unit))).or(next),
         over: Side::BOTH
             .into_iter()
             .any(|side| battle.living(side).next().is_none()),
@@ -177,7 +177,7 @@ fn facts(battle: &SimpsonsRevolution) -> Vec<String> {
 
 /// The lost leaders.
 fn badges(battle: &SimpsonsRevolution) -> Vec<Text> {
-    let lost = |number: &u16| !battle.leader(*number).alive;
+    let lost = |number: &Character| !battle.leader(*number).alive;
     let badge = |number| Text::lost(battle.leader_side(number), &battle.leader_name(number));
     battle.leader_numbers().filter(lost).map(badge).collect()
 }

@@ -60,7 +60,7 @@ pub fn score(battle: &SimpsonsRevolution, side: Side) -> f64 {
 }
 
 /// The worth of a unit's stands by their order.
-fn worth(unit: &Unit) -> f64 {
+fn worth(unit: &UnitState) -> f64 {
     let each = match unit.order {
         Rung::None if unit.crew_back => 3.0,
         Rung::None => 6.0,

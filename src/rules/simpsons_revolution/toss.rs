@@ -178,7 +178,7 @@ pub fn needed(need: u16) -> Option<String> {
 
 impl SimpsonsRevolution {
     /// SR-15, SR-21: the face needed. A returning crew has no modifiers.
-    fn needs(&self, unit: u16, kind: TossKind, report: &mut Report) -> Result<u16, Suspend> {
+    fn needs(&self, unit: Unit, kind: TossKind, report: &mut Report) -> Result<u16, Suspend> {
         let it = self.unit(unit);
         let forms = kind == TossKind::Form;
         let ordered = kind != TossKind::ReturnCrew;
@@ -205,7 +205,7 @@ impl SimpsonsRevolution {
     /// SR-15: tosses for an action; `why` is its prompt.
     pub fn toss(
         &self,
-        unit: u16,
+        unit: Unit,
         kind: TossKind,
         why: impl FnOnce() -> String,
         table: &mut Table,
@@ -214,7 +214,7 @@ impl SimpsonsRevolution {
         let need = self.needs(unit, kind, report)?;
         let hand = die(kind.why(), self.owner(unit), need, kind.readings());
         let toss = roll(hand, need, why, table, report)?;
-        let who = Who::Unit(unit);
+        let who = Who::from(unit);
         let (event, fact) = if toss.good {
             ("succeeds", "succeeded")
         } else {
@@ -228,7 +228,7 @@ impl SimpsonsRevolution {
     /// SR-13: tosses for crossing an obstacle.
     pub fn cross(
         &self,
-        unit: u16,
+        unit: Unit,
         table: &mut Table,
         report: &mut Report,
     ) -> Result<Toss, Suspend> {
@@ -239,7 +239,7 @@ impl SimpsonsRevolution {
         let hand = die("to cross", self.owner(unit), NEED, &CROSSING);
         let toss = roll(hand, NEED, why, table, report)?;
         report.event(
-            Who::Unit(unit),
+            Who::from(unit),
             if toss.good { "crosses" } else { "held_up" },
         );
         Ok(toss)

@@ -5,15 +5,15 @@ use super::state::{Leader, Turn};
 use super::*;
 use crate::battle::tracked::{All, Rows, Tracked, TrackedRow, every, field, next, set_word};
 
-type OfUnit = Tracked<SimpsonsRevolution, u16, Unit>;
-type OfLeader = Tracked<SimpsonsRevolution, u16, Leader>;
+type OfUnit = Tracked<SimpsonsRevolution, Unit, UnitState>;
+type OfLeader = Tracked<SimpsonsRevolution, Character, Leader>;
 type OfTurn = Tracked<SimpsonsRevolution, (), Turn>;
 
 pub static ALL: &[&dyn Tracking<SimpsonsRevolution>] = &[&UNIT, &LEADER, &TURN];
 
-pub static UNIT: TrackedRow<SimpsonsRevolution, u16, Unit> = TrackedRow {
+pub static UNIT: TrackedRow<SimpsonsRevolution, Unit, UnitState> = TrackedRow {
     name: "units",
-    who: Who::Unit,
+    who: Who::from,
     rows: Rows::Many(|battle| &battle.units, |battle| &mut battle.units),
     changed: |now, was, from| {
         next(now, was, from, |now, was| {
@@ -77,9 +77,9 @@ pub static UNIT: TrackedRow<SimpsonsRevolution, u16, Unit> = TrackedRow {
     ]),
 };
 
-static LEADER: TrackedRow<SimpsonsRevolution, u16, Leader> = TrackedRow {
+static LEADER: TrackedRow<SimpsonsRevolution, Character, Leader> = TrackedRow {
     name: "leaders",
-    who: Who::Character,
+    who: Who::from,
     rows: Rows::Many(|battle| &battle.leaders, |battle| &mut battle.leaders),
     changed: every,
     all: All::of(&[
@@ -115,45 +115,45 @@ static TURN: TrackedRow<SimpsonsRevolution, (), Turn> = TrackedRow::single(
     ],
 );
 
-fn all_stands(battle: &SimpsonsRevolution, unit: u16) -> u16 {
+fn all_stands(battle: &SimpsonsRevolution, unit: Unit) -> u16 {
     battle.entry(unit).stands
 }
 
-fn attacked(it: &Unit) -> Value {
+fn attacked(it: &UnitState) -> Value {
     let kinds = CombatKind::ALL.iter();
     let attacked = kinds.filter(|kind| it.attacked[kind.index()]);
     attacked.map(|kind| kind.word()).collect()
 }
 
-fn charge_target(battle: &SimpsonsRevolution, unit: u16) -> Value {
+fn charge_target(battle: &SimpsonsRevolution, unit: Unit) -> Value {
     let target = battle.unit(unit).charge_target;
     json!(target.map(|target| battle.unit_id(target)))
 }
 
-fn charged_before(battle: &SimpsonsRevolution, unit: u16) -> Value {
+fn charged_before(battle: &SimpsonsRevolution, unit: Unit) -> Value {
     let charges = battle.unit(unit).charged_before.iter();
     charges
         .map(|charge| battle.unit_id(charge.target))
         .collect()
 }
 
-fn in_melee_with(battle: &SimpsonsRevolution, unit: u16) -> Value {
+fn in_melee_with(battle: &SimpsonsRevolution, unit: Unit) -> Value {
     let enemies = &battle.unit(unit).in_melee_with;
     enemies.iter().map(|enemy| battle.unit_id(*enemy)).collect()
 }
 
-fn with(battle: &SimpsonsRevolution, leader: u16) -> Value {
+fn with(battle: &SimpsonsRevolution, leader: Character) -> Value {
     let unit = battle.leader(leader).with;
     json!(unit.map(|unit| battle.unit_id(unit)))
 }
 
 /// All enemies of a unit; the one charged may be off the table by now.
-fn enemies(battle: &SimpsonsRevolution, unit: u16) -> Vec<String> {
+fn enemies(battle: &SimpsonsRevolution, unit: Unit) -> Vec<String> {
     let enemies = battle.unit_numbers();
     let enemies = enemies.filter(|enemy| battle.side(*enemy) != battle.side(unit));
     ids(battle, enemies)
 }
 
-fn ids(battle: &SimpsonsRevolution, units: impl Iterator<Item = u16>) -> Vec<String> {
+fn ids(battle: &SimpsonsRevolution, units: impl Iterator<Item = Unit>) -> Vec<String> {
     units.map(|unit| battle.unit_id(unit).to_owned()).collect()
 }

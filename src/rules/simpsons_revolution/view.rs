@@ -31,7 +31,7 @@ impl View for SimpsonsRevolution {
     }
 }
 
-fn unit(battle: &SimpsonsRevolution, number: u16) -> Row {
+fn unit(battle: &SimpsonsRevolution, number: Unit) -> Row {
     let (it, entry) = (battle.unit(number), battle.entry(number));
     Row {
         detail: detail(battle, number),
@@ -50,12 +50,12 @@ fn unit(battle: &SimpsonsRevolution, number: u16) -> Row {
         markers: markers(battle, number),
         standing: standing(battle, number),
         note: note(battle, number),
-        ..Row::new(Who::Unit(number), entry.side, battle.unit_name(number))
+        ..Row::new(Who::from(number), entry.side, battle.unit_name(number))
     }
 }
 
 /// `elite infantry, muskets`; what it stands in is its note.
-pub fn detail(battle: &SimpsonsRevolution, number: u16) -> String {
+pub fn detail(battle: &SimpsonsRevolution, number: Unit) -> String {
     let entry = battle.entry(number);
     let troop = match entry.troop {
         Troop::Regular => String::new(),
@@ -81,7 +81,7 @@ pub const MARKERS: [MarkerKind; 7] = [
     MarkerKind::kept("fired", ('F', '*'), Tone::Faint, 0),
 ];
 
-fn markers(battle: &SimpsonsRevolution, number: u16) -> Vec<Marker> {
+fn markers(battle: &SimpsonsRevolution, number: Unit) -> Vec<Marker> {
     let it = battle.unit(number);
     if it.removed {
         return Vec::new();
@@ -98,7 +98,7 @@ fn markers(battle: &SimpsonsRevolution, number: u16) -> Vec<Marker> {
     MarkerKind::counted(&MARKERS, counts)
 }
 
-fn note(battle: &SimpsonsRevolution, number: u16) -> String {
+fn note(battle: &SimpsonsRevolution, number: Unit) -> String {
     let it = battle.unit(number);
     if it.removed {
         return "removed".to_owned();
@@ -129,7 +129,7 @@ fn note(battle: &SimpsonsRevolution, number: u16) -> String {
     words.join(", ")
 }
 
-fn leader(battle: &SimpsonsRevolution, number: u16) -> Row {
+fn leader(battle: &SimpsonsRevolution, number: Character) -> Row {
     let (it, side) = (battle.leader(number), battle.leader_side(number));
     let turn = &battle.turn;
     let own_step = turn.step == Phase::Activate && turn.side == Some(side);
@@ -153,7 +153,7 @@ fn leader(battle: &SimpsonsRevolution, number: u16) -> Row {
         } else {
             "lost".to_owned()
         },
-        with: it.with.map(Who::Unit),
-        ..Row::new(Who::Character(number), side, battle.leader_name(number))
+        with: it.with.map(Who::from),
+        ..Row::new(Who::from(number), side, battle.leader_name(number))
     }
 }

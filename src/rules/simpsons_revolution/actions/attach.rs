@@ -22,8 +22,8 @@ pub const ATTACH: Action<SimpsonsRevolution> = Action {
         )
     },
     form: |battle, form| {
-        let leader = form.character("leader").help("the leader").required();
-        form.acts(Who::Character(leader));
+        let leader = Character(form.character("leader").help("the leader").required());
+        form.acts(Who::from(leader));
         let side = form
             .subject()
             .and_then(|who| battle.roster.directory.side(who));
@@ -32,7 +32,8 @@ pub const ATTACH: Action<SimpsonsRevolution> = Action {
             .unit("unit")
             .help("the unit to join; none to stay alone")
             .among(own)
-            .optional();
+            .optional()
+            .map(Unit);
         if let Some(unit) = unit
             && form.is_sound()
             && battle.side(unit) != battle.leader_side(leader)
@@ -45,8 +46,8 @@ pub const ATTACH: Action<SimpsonsRevolution> = Action {
 };
 
 struct Attach {
-    leader: u16,
-    unit: Option<u16>,
+    leader: Character,
+    unit: Option<Unit>,
 }
 
 impl Order<SimpsonsRevolution> for Attach {
@@ -66,13 +67,13 @@ impl Order<SimpsonsRevolution> for Attach {
         let was = std::mem::replace(&mut battle.leader_mut(self.leader).with, self.unit);
         let side = battle.leader_side(self.leader);
         report.plain("SR-06", side, |_| self.words(battle, was));
-        let beside = |unit: u16| format!("place beside {}, alone", battle.unit_name(unit));
+        let beside = |unit: Unit| format!("place beside {}, alone", battle.unit_name(unit));
         let place = match (was, self.unit) {
             (_, Some(unit)) => Some(format!("place with {}", battle.unit_name(unit))),
             (was, None) => was.map(beside),
         };
         if let Some(place) = place {
-            report.instruct_unit(Who::Character(self.leader), || place.clone());
+            report.instruct_unit(Who::from(self.leader), || place.clone());
         }
         let rate = battle.roster.movement.leader;
         report.say("SR-12", || match rate {
@@ -85,7 +86,7 @@ impl Order<SimpsonsRevolution> for Attach {
 
 impl Attach {
     /// The verdict; `was` is the unit joined before.
-    fn words(&self, battle: &SimpsonsRevolution, was: Option<u16>) -> Phrase {
+    fn words(&self, battle: &SimpsonsRevolution, was: Option<Unit>) -> Phrase {
         let (name, unit) = (battle.leader_name(self.leader), |unit| {
             battle.unit_name(unit)
         });

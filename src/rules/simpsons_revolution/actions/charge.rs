@@ -15,12 +15,13 @@ pub const CHARGE: Action<SimpsonsRevolution> = Action {
     form: |battle, form| {
         let foes = super::enemies(battle, form.subject(), |_| true);
         let charge = Charge {
-            unit: form.actor("unit", "the unit that charges"),
-            target: form
-                .unit("target")
-                .help("the unit charged")
-                .among(foes)
-                .required(),
+            unit: Unit(form.actor("unit", "the unit that charges")),
+            target: Unit(
+                form.unit("target")
+                    .help("the unit charged")
+                    .among(foes)
+                    .required(),
+            ),
             uphill: form.flag("uphill").help("the charge goes uphill").or(false),
             crosses_obstacle: super::obstacle(form).compare().or(false),
         };
@@ -36,8 +37,8 @@ pub const CHARGE: Action<SimpsonsRevolution> = Action {
 };
 
 struct Charge {
-    unit: u16,
-    target: u16,
+    unit: Unit,
+    target: Unit,
     uphill: bool,
     crosses_obstacle: bool,
 }
@@ -69,9 +70,9 @@ impl Order<SimpsonsRevolution> for Charge {
         let (target, uphill) = (self.target, self.uphill);
         battle.note_charge(self.unit, state::Charge { target, uphill });
         battle.engage(self.unit, self.target);
-        report.event(Who::Unit(self.unit), "engages");
-        report.fact("charged", Who::Unit(self.unit), Who::Unit(self.target), 1);
-        report.instruct_unit(Who::Unit(self.unit), || {
+        report.event(Who::from(self.unit), "engages");
+        report.fact("charged", Who::from(self.unit), Who::from(self.target), 1);
+        report.instruct_unit(Who::from(self.unit), || {
             format!("move into contact with {}", words.target)
         });
         words.goes_in(toss, report);

@@ -21,13 +21,13 @@ pub const COMBAT: Action<SimpsonsRevolution> = Action {
         let Some(kind) = battle.turn.step.kind() else {
             return false;
         };
-        let suits = |unit: u16| {
+        let suits = |unit: Unit| {
             battle.turn.side == Some(battle.side(unit))
                 && !battle.unit(unit).removed
                 && battle.suits(unit, kind)
         };
         match who {
-            Who::Unit(unit) => suits(unit),
+            Who::Unit(unit) => suits(Unit(unit)),
             _ => battle.unit_numbers().any(suits),
         }
     },
@@ -37,7 +37,8 @@ pub const COMBAT: Action<SimpsonsRevolution> = Action {
             "SR-18",
             "units attack only in the artillery, rifle, musket and melee steps",
         ),
-        (Some(kind), Who::Unit(unit)) if battle.suits(unit, kind) => {
+        (Some(kind), Who::Unit(_)) if battle.suits(unit(who), kind) => {
+            let unit = unit(who);
             battle.may_attack(unit, kind, report)?;
             battle.has_target(unit, kind, report)
         }
@@ -57,13 +58,13 @@ pub const COMBAT: Action<SimpsonsRevolution> = Action {
 
 pub struct Combat {
     pub kind: CombatKind,
-    pub attackers: Vec<u16>,
-    pub target: u16,
+    pub attackers: Vec<Unit>,
+    pub target: Unit,
     /// Inches to the farthest attacker.
     pub range: f64,
     pub cover: bool,
     /// The only leader who can rally the target; `None` if any leader of its side can.
-    leader: Option<u16>,
+    leader: Option<Character>,
 }
 
 /// The reason for the target's die.
@@ -81,7 +82,7 @@ impl Combat {
             None => kind.required(),
         };
         let subject = match form.subject() {
-            Some(Who::Unit(unit)) => vec![battle.unit_id(unit).to_owned()],
+            Some(Who::Unit(unit)) => vec![battle.unit_id(Unit(unit)).to_owned()],
             _ => Vec::new(),
         };
         let own = super::ids_of(battle, battle.turn.side, |unit| {
@@ -92,6 +93,7 @@ impl Combat {
             .help("every unit that attacks this target now")
             .among(own)
             .suggest(&subject);
+        let attackers: Vec<Unit> = attackers.into_iter().map(Unit).collect();
         let target = Self::target(battle, form, kind);
         let range = form
             .number("range")
@@ -128,10 +130,11 @@ impl Combat {
             .help("the only leader within 8″ of the target; default: the target's side is asked")
             .among(leaders)
             .idle_if(is_filled_in)
-            .optional();
+            .optional()
+            .map(Character);
         // In the wrong step the side acts, since then no single unit is at fault.
         form.acts(match attackers.first() {
-            Some(unit) if step == Some(kind) => Who::Unit(*unit),
+            Some(unit) if step == Some(kind) => Who::from(*unit),
             Some(unit) => Who::Side(battle.side(*unit)),
             None => Who::Table,
         });
@@ -150,10 +153,10 @@ impl Combat {
     }
 
     /// Reads the target; lists the units that the form's subject, or else any unit of the phasing side, can attack.
-    fn target(battle: &SimpsonsRevolution, form: &mut Form, kind: CombatKind) -> u16 {
+    fn target(battle: &SimpsonsRevolution, form: &mut Form, kind: CombatKind) -> Unit {
         let subject = form.subject();
-        let attackers: Vec<u16> = match subject {
-            Some(Who::Unit(attacker)) => vec![attacker],
+        let attackers: Vec<Unit> = match subject {
+            Some(Who::Unit(attacker)) => vec![Unit(attacker)],
             _ => battle
                 .unit_numbers()
                 .filter(|unit| battle.can_attack(*unit, kind))
@@ -164,10 +167,8 @@ impl Combat {
                 .iter()
                 .any(|attacker| battle.targets(*attacker, kind).any(|target| target == foe))
         });
-        form.unit("target")
-            .help("the unit attacked")
-            .among(foes)
-            .required()
+        let target = form.unit("target").help("the unit attacked").among(foes);
+        Unit(target.required())
     }
 
     /// The ids of the leaders of the attacked side on the table.
@@ -255,7 +256,7 @@ impl Combat {
     /// SR-19: the lowest face on which the target stands.
     fn need(&self, battle: &SimpsonsRevolution, report: &mut Report) -> Result<u16, Suspend> {
         let melee = self.kind == CombatKind::Melee;
-        let charge = |unit: u16| battle.charge_at(unit, self.target).filter(|_| melee);
+        let charge = |unit: Unit| battle.charge_at(unit, self.target).filter(|_| melee);
         let foes = || {
             let others = &battle.unit(self.target).in_melee_with;
             self.attackers.iter().chain(others).copied()
@@ -285,7 +286,7 @@ impl Combat {
     /// The author of the attack in the after-action report: the only attacker, or the side.
     fn by(&self, battle: &SimpsonsRevolution) -> Who {
         match self.attackers[..] {
-            [alone] => Who::Unit(alone),
+            [alone] => Who::from(alone),
             _ => Who::Side(battle.side(self.target).other()),
         }
     }
@@ -331,7 +332,7 @@ impl Combat {
             let it = battle.unit_mut(*unit);
             it.fired |= !melee;
             it.fought |= melee;
-            report.fact(what, Who::Unit(*unit), Who::Unit(self.target), 1);
+            report.fact(what, Who::from(*unit), Who::from(self.target), 1);
         }
         battle.unit_mut(self.target).attacked[self.kind.index()] = true;
     }
@@ -344,7 +345,7 @@ impl Combat {
         table: &mut Table,
         report: &mut Report,
     ) -> Played {
-        let (target, by) = (Who::Unit(self.target), self.by(battle));
+        let (target, by) = (Who::from(self.target), self.by(battle));
         let fate = battle.fate(self.target, self.kind == CombatKind::Melee);
         report.fact("tested", by, target, 1);
         report.prompt(TO_STAND, || self.why(battle));
@@ -367,7 +368,7 @@ impl Combat {
             report.event(target, "stands");
             report.fact("stood", by, target, 1);
             if let Some(leader) = leader {
-                report.fact("rallied", Who::Character(leader), target, 1);
+                report.fact("rallied", Who::from(leader), target, 1);
             }
             self.holds(battle, dice, leader, report);
             return Ok(());
@@ -375,8 +376,8 @@ impl Combat {
         self.fails(battle, dice, fate, report);
         if let Some(leader) = leader {
             battle.lose_leader(leader);
-            report.event(Who::Character(leader), "lost");
-            report.fact("lost", by, Who::Character(leader), 1);
+            report.event(Who::from(leader), "lost");
+            report.fact("lost", by, Who::from(leader), 1);
         }
         report.event(target, "fails");
         battle.fail(self.target, fate, by, table, report)?;
@@ -387,8 +388,8 @@ impl Combat {
     }
 
     /// SR-22: the leaders who can rally the target: the one named, or every one of its side on the table.
-    fn rallying(&self, battle: &SimpsonsRevolution) -> Vec<u16> {
-        let fits = |leader: &u16| self.leader.is_none_or(|named| named == *leader);
+    fn rallying(&self, battle: &SimpsonsRevolution) -> Vec<Character> {
+        let fits = |leader: &Character| self.leader.is_none_or(|named| named == *leader);
         let leaders = battle.present_leaders(battle.side(self.target));
         leaders.filter(fits).collect()
     }
@@ -401,7 +402,7 @@ impl Combat {
         fate: Fate,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<Option<u16>, Suspend> {
+    ) -> Result<Option<Character>, Suspend> {
         let leaders = self.rallying(battle);
         if leaders.is_empty() {
             return Ok(None);
@@ -415,7 +416,7 @@ impl Combat {
             ids,
         ))?;
         Ok(match battle.roster.directory.chosen(answer) {
-            Some(Who::Character(leader)) => Some(leader),
+            Some(Who::Character(leader)) => Some(Character(leader)),
             _ => None,
         })
     }

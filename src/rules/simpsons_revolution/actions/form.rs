@@ -15,7 +15,7 @@ pub const FORM: Action<SimpsonsRevolution> = Action {
 };
 
 struct ChangeFormation {
-    unit: u16,
+    unit: Unit,
     posture: Posture,
     moves: bool,
     crosses_obstacle: bool,
@@ -23,7 +23,7 @@ struct ChangeFormation {
 
 impl ChangeFormation {
     fn read(battle: &SimpsonsRevolution, form: &mut Form) -> Self {
-        let unit = form.actor("unit", "the unit that forms");
+        let unit = Unit(form.actor("unit", "the unit that forms"));
         let (other, arm) = (battle.unit(unit).posture.other(), battle.entry(unit).arm);
         let fits = |word: &str| Posture::from_word(word).is_some_and(|posture| posture.fits(arm));
         let posture: Posture = form
@@ -88,7 +88,7 @@ impl Order<SimpsonsRevolution> for ChangeFormation {
         let it = battle.unit_mut(self.unit);
         it.posture = self.posture;
         it.formed = true;
-        report.fact("formed", Who::Unit(self.unit), Who::Unit(self.unit), 1);
+        report.fact("formed", Who::from(self.unit), Who::from(self.unit), 1);
         battle.put_in(self.unit, report);
         if !self.moves {
             words.formed(toss, "", report);
@@ -104,7 +104,7 @@ impl Order<SimpsonsRevolution> for ChangeFormation {
             crosses = Some(crossing);
         }
         let march = battle.go(self.unit, false, report)?;
-        report.instruct_unit(Who::Unit(self.unit), || march.instruction());
+        report.instruct_unit(Who::from(self.unit), || march.instruction());
         let moves = march.words(words.unit.verb("moves", "move"));
         match crosses {
             None => words.formed(toss, &format!(" and {moves}"), report),

@@ -12,14 +12,14 @@ pub const LEFT_TABLE: Action<SimpsonsRevolution> = Action {
     allowed: |battle, who, _| battle.on_table(unit(who)),
     form: |_, form| {
         Box::new(LeftTable {
-            unit: form.actor("unit", "the unit off the table"),
+            unit: Unit(form.actor("unit", "the unit off the table")),
         })
     },
     ..Action::BLANK
 };
 
 struct LeftTable {
-    unit: u16,
+    unit: Unit,
 }
 
 impl Order<SimpsonsRevolution> for LeftTable {
@@ -31,8 +31,8 @@ impl Order<SimpsonsRevolution> for LeftTable {
 
     fn resolve(&self, at: &mut At<SimpsonsRevolution>) -> Played {
         let (battle, _, report) = at.parts();
-        report.event(Who::Unit(self.unit), "removed");
-        report.fact("left_table", Who::Table, Who::Unit(self.unit), 1);
+        report.event(Who::from(self.unit), "removed");
+        report.fact("left_table", Who::Table, Who::from(self.unit), 1);
         let (unit, side) = (battle.subject(self.unit), battle.side(self.unit));
         report.verdict("SR-09", side, VerdictTone::Grave, Weight::Grave, |_| {
             Phrase::new(format!("{unit} {} off the table", unit.be()))

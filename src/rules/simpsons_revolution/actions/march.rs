@@ -11,11 +11,11 @@ pub const MOVE: Action<SimpsonsRevolution> = Action {
     clauses: &["SR-11", "SR-12", "SR-13", "SR-14", "SR-17", "SR-06"],
     subjects: &[For::Unit, For::Character],
     offered: |battle, who| match who {
-        Who::Character(leader) => battle.leader(leader).alive,
+        Who::Character(_) => battle.leader(leader(who)).alive,
         _ => can_activate(battle, who),
     },
     allowed: |battle, who, report| match who {
-        Who::Character(leader) => battle.may_move_alone(leader, report),
+        Who::Character(_) => battle.may_move_alone(leader(who), report),
         _ => battle.may(unit(who), ActionKind::Move, report),
     },
     form: |battle, form| {
@@ -50,9 +50,9 @@ pub const MOVE: Action<SimpsonsRevolution> = Action {
 };
 
 /// SR-12: `General Tolliver moves up to 12″`.
-fn leader_moves(battle: &mut SimpsonsRevolution, leader: u16, report: &mut Report) -> Played {
+fn leader_moves(battle: &mut SimpsonsRevolution, leader: Character, report: &mut Report) -> Played {
     let march = battle.leader_goes(leader, report)?;
-    report.instruct_unit(Who::Character(leader), || march.instruction());
+    report.instruct_unit(Who::from(leader), || march.instruction());
     report.plain("SR-12", battle.leader_side(leader), |_| {
         let far = march.words("moves");
         Phrase::new(format!("{} {far}", battle.leader_name(leader))).banner(march.banner())
@@ -61,7 +61,7 @@ fn leader_moves(battle: &mut SimpsonsRevolution, leader: u16, report: &mut Repor
 }
 
 struct Move {
-    unit: u16,
+    unit: Unit,
     back: bool,
     crosses_obstacle: bool,
 }
@@ -93,7 +93,7 @@ impl Order<SimpsonsRevolution> for Move {
             format!("{}: {}", battle.unit_name(self.unit), how(posture))
         });
         let march = battle.go(self.unit, self.back, report)?;
-        report.instruct_unit(Who::Unit(self.unit), || march.instruction());
+        report.instruct_unit(Who::from(self.unit), || march.instruction());
         self.moved(battle, march, toss, report);
         Ok(())
     }

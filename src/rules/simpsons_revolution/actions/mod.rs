@@ -29,24 +29,24 @@ pub const ALL: &[Action<SimpsonsRevolution>] = &[
 ];
 
 /// The unit that an action is for; the first unit if it is for none.
-fn unit(who: Who) -> u16 {
-    if let Who::Unit(unit) = who { unit } else { 0 }
+fn unit(who: Who) -> Unit {
+    Unit(if let Who::Unit(unit) = who { unit } else { 0 })
 }
 
 /// The leader that an action is for; the first leader if it is for none.
-fn leader(who: Who) -> u16 {
-    if let Who::Character(leader) = who {
+fn leader(who: Who) -> Character {
+    Character(if let Who::Character(leader) = who {
         leader
     } else {
         0
-    }
+    })
 }
 
 /// The ids of a side's units on the table that fit, for a form to list first.
 fn ids_of(
     battle: &SimpsonsRevolution,
     side: Option<Side>,
-    fits: impl Fn(u16) -> bool,
+    fits: impl Fn(Unit) -> bool,
 ) -> Vec<String> {
     let units = side.into_iter().flat_map(|side| battle.present(side));
     units
@@ -66,7 +66,7 @@ fn attacking_side(battle: &SimpsonsRevolution, subject: Option<Who>) -> Option<S
 fn enemies(
     battle: &SimpsonsRevolution,
     subject: Option<Who>,
-    fits: impl Fn(u16) -> bool,
+    fits: impl Fn(Unit) -> bool,
 ) -> Vec<String> {
     let side = attacking_side(battle, subject).map(Side::other);
     ids_of(battle, side, fits)

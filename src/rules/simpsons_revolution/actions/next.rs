@@ -100,7 +100,7 @@ fn step(battle: &SimpsonsRevolution, side: Side) -> Phrase {
         Phase::Rifle => fire("rifles", count(ready, "unit", "units")),
         Phase::Musket => fire("muskets", count(ready, "unit", "units")),
         Phase::Melee => {
-            let fights = |unit: &u16| battle.can_attack(*unit, CombatKind::Melee);
+            let fights = |unit: &Unit| battle.can_attack(*unit, CombatKind::Melee);
             let melees = battle.melees();
             let open = melees
                 .iter()

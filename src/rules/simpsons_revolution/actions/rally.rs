@@ -38,7 +38,7 @@ pub const RALLY: Action<SimpsonsRevolution> = Action {
     },
     form: |battle, form| {
         form.matters(&["rallies", "routs_on"]);
-        let unit = form.actor("unit", "the routing unit");
+        let unit = Unit(form.actor("unit", "the routing unit"));
         form.suppose(battle.company(unit));
         Box::new(Rally { unit })
     },
@@ -49,7 +49,7 @@ pub const RALLY: Action<SimpsonsRevolution> = Action {
 const ALONE: u16 = 6;
 
 struct Rally {
-    unit: u16,
+    unit: Unit,
 }
 
 impl Order<SimpsonsRevolution> for Rally {
@@ -59,7 +59,7 @@ impl Order<SimpsonsRevolution> for Rally {
 
     fn resolve(&self, at: &mut At<SimpsonsRevolution>) -> Played {
         let (battle, table, report) = at.parts();
-        let who = Who::Unit(self.unit);
+        let who = Who::from(self.unit);
         let leaders = battle.with(self.unit);
         let need = report
             .figure("need", "SR-08")
@@ -80,7 +80,7 @@ impl Order<SimpsonsRevolution> for Rally {
             report.event(who, "rallies");
             let by = leaders
                 .first()
-                .map_or(Who::Table, |leader| Who::Character(*leader));
+                .map_or(Who::Table, |leader| Who::from(*leader));
             report.fact("rallied", by, who, 1);
             report.instruct_unit(who, "turn to the enemy, put in disordered column");
             self.rallied(battle, toss, report);
@@ -99,7 +99,7 @@ impl Order<SimpsonsRevolution> for Rally {
 
 impl Rally {
     /// `Mill Hands rally, no leader`
-    fn why(&self, battle: &SimpsonsRevolution, leaders: &[u16]) -> String {
+    fn why(&self, battle: &SimpsonsRevolution, leaders: &[Character]) -> String {
         let rally = battle.subject(self.unit).does("rallies", "rally");
         match leaders.first() {
             Some(leader) => format!("{rally} with {}", battle.leader_name(*leader)),
@@ -118,7 +118,7 @@ impl Rally {
         &self,
         battle: &SimpsonsRevolution,
         toss: Toss,
-        leaders: &[(u16, bool)],
+        leaders: &[(Character, bool)],
         report: &mut Report,
     ) {
         let side = battle.side(self.unit);

@@ -12,14 +12,14 @@ pub const RETURN_CREW: Action<SimpsonsRevolution> = Action {
     allowed: |battle, who, report| battle.may(unit(who), ActionKind::ReturnCrew, report),
     form: |_, form| {
         Box::new(ReturnCrew {
-            unit: form.actor("unit", "the gun"),
+            unit: Unit(form.actor("unit", "the gun")),
         })
     },
     ..Action::BLANK
 };
 
 struct ReturnCrew {
-    unit: u16,
+    unit: Unit,
 }
 
 impl Order<SimpsonsRevolution> for ReturnCrew {
@@ -42,7 +42,7 @@ impl Order<SimpsonsRevolution> for ReturnCrew {
         let it = battle.unit_mut(self.unit);
         it.crew_back = false;
         it.crew_returned = true;
-        let who = Who::Unit(self.unit);
+        let who = Who::from(self.unit);
         report.fact("crew_returned", who, who, 1);
         report.instruct_unit(who, "move the crew back to the gun");
         toss.tell("SR-21", side, report, || {

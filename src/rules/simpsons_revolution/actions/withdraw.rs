@@ -12,7 +12,7 @@ pub const WITHDRAW: Action<SimpsonsRevolution> = Action {
     allowed: |battle, who, report| battle.may(unit(who), ActionKind::Withdraw, report),
     form: |_, form| {
         Box::new(Withdraw {
-            unit: form.actor("unit", "the unit that withdraws"),
+            unit: Unit(form.actor("unit", "the unit that withdraws")),
             crosses_obstacle: super::obstacle(form).or(false),
         })
     },
@@ -20,7 +20,7 @@ pub const WITHDRAW: Action<SimpsonsRevolution> = Action {
 };
 
 struct Withdraw {
-    unit: u16,
+    unit: Unit,
     crosses_obstacle: bool,
 }
 
@@ -58,10 +58,10 @@ impl Order<SimpsonsRevolution> for Withdraw {
         }
         let melees = battle.melees_to_tell(report);
         battle.leave_melee(self.unit);
-        report.event(Who::Unit(self.unit), "withdraws");
-        report.fact("withdrew", Who::Unit(self.unit), Who::Unit(self.unit), 1);
+        report.event(Who::from(self.unit), "withdraws");
+        report.fact("withdrew", Who::from(self.unit), Who::from(self.unit), 1);
         let march = battle.go(self.unit, false, report)?;
-        report.instruct_unit(Who::Unit(self.unit), || march.instruction());
+        report.instruct_unit(Who::from(self.unit), || march.instruction());
         toss.tell("SR-15", side, report, || (head(), "", "WITHDRAWS"));
         battle.tell_melees_over(&melees, report);
         Ok(())

@@ -96,7 +96,7 @@ impl Combat {
     }
 
     /// The prompt of a leader's rally: `General Tolliver rallies Hill Riflemen`.
-    pub fn why_again(&self, battle: &SimpsonsRevolution, leader: u16) -> String {
+    pub fn why_again(&self, battle: &SimpsonsRevolution, leader: Character) -> String {
         let (leader, unit) = (battle.leader_name(leader), battle.unit_name(self.target));
         format!("{leader} rallies {unit}; {leader} is lost if the roll fails again")
     }
@@ -107,7 +107,7 @@ impl Combat {
         battle: &SimpsonsRevolution,
         dice: TargetDice,
         fate: Fate,
-        leaders: &[u16],
+        leaders: &[Character],
     ) -> Question {
         let target = battle.subject(self.target);
         let need = needed(dice.need).map_or_else(String::new, |need| format!(", needed {need}"));
@@ -138,7 +138,7 @@ impl Combat {
         &self,
         battle: &SimpsonsRevolution,
         dice: TargetDice,
-        leader: Option<u16>,
+        leader: Option<Character>,
         report: &mut Report,
     ) {
         let target = battle.subject(self.target);
@@ -180,7 +180,7 @@ impl Combat {
     /// SR-23: the verdict on a routing unit, which is removed by now.
     pub fn rides_down(&self, battle: &SimpsonsRevolution, report: &mut Report) {
         let (side, tone) = (self.side(battle), VerdictTone::Good);
-        let dragoons = |unit: &u16| battle.entry(*unit).arm == Arm::Dragoons;
+        let dragoons = |unit: &Unit| battle.entry(*unit).arm == Arm::Dragoons;
         let target = battle.subject(self.target);
         report.verdict("SR-23", side, tone, Weight::Removed, |_| {
             let words = match self.kind {
