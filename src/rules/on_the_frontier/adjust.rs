@@ -43,7 +43,7 @@ pub fn set(battle: &mut OnTheFrontier, row: &str, counter: &str, to: &Value) -> 
     Ok(())
 }
 
-impl Unit {
+impl UnitState {
     /// Clears the mark of a rout if figures are left.
     pub fn come_back(&mut self) {
         self.routed &= self.standing + self.down == 0;
@@ -51,21 +51,21 @@ impl Unit {
 }
 
 /// OF-01: the three counts add up. A gain comes first from figures down, then from figures lost or standing.
-pub fn standing(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), String> {
+pub fn standing(battle: &mut OnTheFrontier, unit: Unit, to: &Value) -> Result<(), String> {
     set_count(battle, unit, to, |it, to, rest| {
         it.lost = it.lost.min(rest);
         (it.standing, it.down) = (to, rest - it.lost);
     })
 }
 
-pub fn down(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), String> {
+pub fn down(battle: &mut OnTheFrontier, unit: Unit, to: &Value) -> Result<(), String> {
     set_count(battle, unit, to, |it, to, rest| {
         it.lost = it.lost.min(rest);
         (it.standing, it.down) = (rest - it.lost, to);
     })
 }
 
-pub fn lost(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), String> {
+pub fn lost(battle: &mut OnTheFrontier, unit: Unit, to: &Value) -> Result<(), String> {
     set_count(battle, unit, to, |it, to, rest| {
         it.down = it.down.min(rest);
         (it.standing, it.lost) = (rest - it.down, to);
@@ -75,9 +75,9 @@ pub fn lost(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), Str
 /// Sets a count; `set` gets the new count and the unit's other figures.
 fn set_count(
     battle: &mut OnTheFrontier,
-    unit: u16,
+    unit: Unit,
     to: &Value,
-    set: fn(&mut Unit, u16, u16),
+    set: fn(&mut UnitState, u16, u16),
 ) -> Result<(), String> {
     let (to, figures) = (whole(to)?, battle.entry(unit).figures);
     let rest = figures.checked_sub(to);
@@ -89,7 +89,7 @@ fn set_count(
 }
 
 /// Rejects a mark on a unit off the table; `unset` clears it, which is always possible.
-fn in_play(battle: &OnTheFrontier, unit: u16, unset: bool) -> Result<(), String> {
+fn in_play(battle: &OnTheFrontier, unit: Unit, unset: bool) -> Result<(), String> {
     if unset || battle.unit(unit).in_play() {
         Ok(())
     } else {
@@ -97,27 +97,27 @@ fn in_play(battle: &OnTheFrontier, unit: u16, unset: bool) -> Result<(), String>
     }
 }
 
-pub fn held_fire(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), String> {
+pub fn held_fire(battle: &mut OnTheFrontier, unit: Unit, to: &Value) -> Result<(), String> {
     in_play(battle, unit, !flag(to)?)?;
     battle.unit_mut(unit).held_fire = flag(to)?;
     Ok(())
 }
 
-pub fn shot_by(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), String> {
+pub fn shot_by(battle: &mut OnTheFrontier, unit: Unit, to: &Value) -> Result<(), String> {
     let list = to.as_array().ok_or_else(|| format!("{to} is not a list"))?;
     in_play(battle, unit, list.is_empty())?;
     let by = list.iter().filter_map(|id| unit_of(battle, id));
-    let mut by: Vec<u16> = by.collect();
+    let mut by: Vec<Unit> = by.collect();
     by.sort_unstable();
     battle.unit_mut(unit).shot_by = by;
     Ok(())
 }
 
-fn unit_of(battle: &OnTheFrontier, to: &Value) -> Option<u16> {
-    battle.roster.directory.unit(to.as_str()?)
+fn unit_of(battle: &OnTheFrontier, to: &Value) -> Option<Unit> {
+    battle.roster.directory.unit(to.as_str()?).map(Unit)
 }
 
-pub fn charging(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), String> {
+pub fn charging(battle: &mut OnTheFrontier, unit: Unit, to: &Value) -> Result<(), String> {
     let target = unit_of(battle, to);
     in_play(battle, unit, target.is_none())?;
     if target.is_some() && battle.unit(unit).standing == 0 {
@@ -127,7 +127,7 @@ pub fn charging(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(),
     Ok(())
 }
 
-pub fn may_pursue(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), String> {
+pub fn may_pursue(battle: &mut OnTheFrontier, unit: Unit, to: &Value) -> Result<(), String> {
     let too_early = battle.turn.half != TurnHalf::Charges;
     let too_early = too_early.then_some("no unit may pursue before charges are resolved (OF-20)");
     if let (true, Some(why)) = (flag(to)?, battle.cannot_pursue(unit).or(too_early)) {
@@ -137,7 +137,7 @@ pub fn may_pursue(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(
     Ok(())
 }
 
-pub fn routed(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), String> {
+pub fn routed(battle: &mut OnTheFrontier, unit: Unit, to: &Value) -> Result<(), String> {
     let figures = battle.entry(unit).figures;
     let it = battle.unit_mut(unit);
     it.routed = flag(to)?;
@@ -147,7 +147,7 @@ pub fn routed(battle: &mut OnTheFrontier, unit: u16, to: &Value) -> Result<(), S
     Ok(())
 }
 
-pub fn with(battle: &mut OnTheFrontier, commander: u16, to: &Value) -> Result<(), String> {
+pub fn with(battle: &mut OnTheFrontier, commander: Character, to: &Value) -> Result<(), String> {
     let unit = unit_of(battle, to);
     let it = battle.commander_mut(commander);
     if unit.is_some() && it.hit_on_turn.is_some() {
@@ -157,7 +157,11 @@ pub fn with(battle: &mut OnTheFrontier, commander: u16, to: &Value) -> Result<()
     Ok(())
 }
 
-pub fn hit_on_turn(battle: &mut OnTheFrontier, commander: u16, to: &Value) -> Result<(), String> {
+pub fn hit_on_turn(
+    battle: &mut OnTheFrontier,
+    commander: Character,
+    to: &Value,
+) -> Result<(), String> {
     let it = battle.commander_mut(commander);
     it.hit_on_turn = if to.is_null() { None } else { Some(whole(to)?) };
     it.with = it.with.filter(|_| it.hit_on_turn.is_none());

@@ -32,8 +32,8 @@ impl OnTheFrontier {
         let losers = if lost == 0 { &attackers } else { &defenders };
         let winner = Who::Side(colours[1 - lost]);
         let fates = self.drive_off(losers, winner, table, report)?;
-        let retreats = |(unit, fate): &(u16, Fate)| matches!(fate, Fate::Back(_)).then_some(*unit);
-        let back: Vec<u16> = fates.iter().filter_map(retreats).collect();
+        let retreats = |(unit, fate): &(Unit, Fate)| matches!(fate, Fate::Back(_)).then_some(*unit);
+        let back: Vec<Unit> = fates.iter().filter_map(retreats).collect();
         let hits = [taken[lost], taken[1 - lost]];
         self.conclude_won(contact, lost == 0, hits, &fates, report);
         for unit in &back {
@@ -66,12 +66,12 @@ impl OnTheFrontier {
     /// OF-18, OF-19: beaten units below half strength rout, the others retreat. Returns each unit's fate.
     fn drive_off(
         &mut self,
-        losers: &[u16],
+        losers: &[Unit],
         winner: Who,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<Vec<(u16, Fate)>, Suspend> {
-        let (routing, back): (Vec<u16>, Vec<u16>) =
+    ) -> Result<Vec<(Unit, Fate)>, Suspend> {
+        let (routing, back): (Vec<Unit>, Vec<Unit>) =
             losers.iter().partition(|unit| self.is_below_half(**unit));
         let mut fates = Vec::new();
         for unit in &routing {
@@ -82,14 +82,14 @@ impl OnTheFrontier {
     }
 
     /// OF-18: the units that declared a charge at one of `at`. Units that charge each other both count as attackers.
-    fn charging_at(&self, units: &[u16], at: &[u16]) -> Vec<u16> {
+    fn charging_at(&self, units: &[Unit], at: &[Unit]) -> Vec<Unit> {
         let charges =
-            |unit: &u16| matches!(self.unit(*unit).charging, Some(target) if at.contains(&target));
+            |unit: &Unit| matches!(self.unit(*unit).charging, Some(target) if at.contains(&target));
         units.iter().copied().filter(charges).collect()
     }
 
     /// Clears the charges of the attackers, and those of defenders who charged back.
-    fn close_charges(&mut self, attackers: &[u16], charged_back: &[u16]) {
+    fn close_charges(&mut self, attackers: &[Unit], charged_back: &[Unit]) {
         for unit in attackers {
             let it = self.unit_mut(*unit);
             it.charging = None;
@@ -104,7 +104,7 @@ impl OnTheFrontier {
     fn tie(
         &mut self,
         contact: &Contact,
-        chargers: &[u16],
+        chargers: &[Unit],
         hits: u16,
         colours: [Side; 2],
         table: &mut Table,
@@ -127,11 +127,11 @@ impl OnTheFrontier {
     /// OF-18: units retreat or fall back by their rate and a die, without deductions.
     fn go_back(
         &self,
-        units: &[u16],
+        units: &[Unit],
         half: bool,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<Vec<(u16, Fate)>, Suspend> {
+    ) -> Result<Vec<(Unit, Fate)>, Suspend> {
         let mut fates = Vec::with_capacity(units.len());
         for unit in units {
             self.prompt_back(*unit, half, report);
@@ -149,9 +149,7 @@ impl OnTheFrontier {
                 .plus(die, "by the die")
                 .times_if(half, 0.5, "half a move")
                 .finish(99.0, "inches")?;
-            report.instruct_unit(Who::Unit(*unit), || {
-                format!("move back {}", inches(distance))
-            });
+            report.instruct_unit((*unit).into(), || format!("move back {}", inches(distance)));
             self.instruct_company(*unit, report);
             fates.push((*unit, Fate::Back(distance)));
         }
@@ -159,7 +157,7 @@ impl OnTheFrontier {
     }
 
     /// OF-18: takes away a retreating unit's declared charge and right to pursue.
-    fn give_up(&mut self, unit: u16, report: &mut Report) {
+    fn give_up(&mut self, unit: Unit, report: &mut Report) {
         let it = self.unit_mut(unit);
         it.may_pursue = false;
         if let Some(target) = it.charging.take() {
@@ -178,7 +176,7 @@ impl OnTheFrontier {
     }
 
     /// OF-19: removes a beaten unit below half strength.
-    fn rout(&mut self, by: Who, unit: u16, report: &mut Report) -> Fate {
+    fn rout(&mut self, by: Who, unit: Unit, report: &mut Report) -> Fate {
         let figures = self.entry(unit).figures;
         let it = self.unit_mut(unit);
         let gone = it.standing + it.down;
@@ -188,7 +186,7 @@ impl OnTheFrontier {
             Fate::Routs
         };
         (it.standing, it.down, it.lost, it.routed) = (0, 0, figures, true);
-        let who = Who::Unit(unit);
+        let who = unit.into();
         report.event(who, "routs");
         report.fact("lost", by, who, gone);
         report.fact("routed", by, who, 1);
@@ -200,13 +198,13 @@ impl OnTheFrontier {
     }
 
     /// OF-08, OF-20: gives cavalry that beat the defenders the right to pursue, and the position to winners that are not shaken.
-    fn open_pursuit(&mut self, chargers: &[u16], beaten: &[u16], report: &mut Report) {
-        let fit = |unit: &u16| self.unit(*unit).standing > 0 && !self.is_shaken(*unit);
+    fn open_pursuit(&mut self, chargers: &[Unit], beaten: &[Unit], report: &mut Report) {
+        let fit = |unit: &Unit| self.unit(*unit).standing > 0 && !self.is_shaken(*unit);
         if !chargers.iter().any(fit) {
             return;
         }
-        let pursues = |unit: &u16| self.cannot_pursue(*unit).is_none();
-        let riders: Vec<u16> = chargers.iter().copied().filter(pursues).collect();
+        let pursues = |unit: &Unit| self.cannot_pursue(*unit).is_none();
+        let riders: Vec<Unit> = chargers.iter().copied().filter(pursues).collect();
         for unit in &riders {
             self.unit_mut(*unit).may_pursue = true;
         }
@@ -222,7 +220,7 @@ impl OnTheFrontier {
     }
 
     /// OF-08, OF-20: why a unit cannot pursue, whatever it has won.
-    pub fn cannot_pursue(&self, unit: u16) -> Option<&'static str> {
+    pub fn cannot_pursue(&self, unit: Unit) -> Option<&'static str> {
         if self.unit(unit).standing == 0 {
             Some("the unit has no figures standing")
         } else if self.entry(unit).arm != Arm::Cavalry {

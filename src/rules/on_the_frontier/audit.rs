@@ -6,7 +6,7 @@ use crate::battle::{Broken, add_up, on_the_list};
 /// Checks a state read from a file: see [`Rules::bounds`](crate::battle::Rules::bounds).
 pub fn bounds(battle: &OnTheFrontier) -> Result<(), String> {
     let units = battle.units.len();
-    for (it, unit) in battle.units.iter().zip(battle.unit_numbers()) {
+    for (it, unit) in battle.units.iter().zip(battle.all_units()) {
         add_up(
             battle.id(unit),
             battle.entry(unit).figures,
@@ -15,7 +15,11 @@ pub fn bounds(battle: &OnTheFrontier) -> Result<(), String> {
         on_the_list(
             battle.id(unit),
             units,
-            it.shot_by.iter().copied().chain(it.charging),
+            it.shot_by
+                .iter()
+                .copied()
+                .chain(it.charging)
+                .map(|unit| unit.0),
         )?;
     }
     on_the_list(
@@ -24,18 +28,19 @@ pub fn bounds(battle: &OnTheFrontier) -> Result<(), String> {
         battle
             .commanders
             .iter()
-            .filter_map(|commander| commander.with),
+            .filter_map(|commander| commander.with)
+            .map(|unit| unit.0),
     )
 }
 
 /// Lists every invariant that is broken.
 pub fn audit(battle: &OnTheFrontier) -> Vec<String> {
     let mut wrong = Broken::default();
-    for unit in battle.unit_numbers() {
+    for unit in battle.all_units() {
         units(battle, unit, wrong.at(battle.id(unit)));
     }
-    for commander in battle.commander_numbers() {
-        let id = battle.roster.directory.id(Who::Character(commander));
+    for commander in battle.all_commanders() {
+        let id = battle.roster.directory.id(commander.into());
         commanders(battle, commander, wrong.at(id));
     }
     let turn = &battle.turn;
@@ -78,7 +83,7 @@ pub fn audit(battle: &OnTheFrontier) -> Vec<String> {
     wrong.list()
 }
 
-fn units(battle: &OnTheFrontier, unit: u16, wrong: &mut Broken) {
+fn units(battle: &OnTheFrontier, unit: Unit, wrong: &mut Broken) {
     let (it, entry) = (battle.unit(unit), battle.entry(unit));
     wrong.when(it.standing + it.down + it.lost != entry.figures, || {
         format!(
@@ -119,7 +124,7 @@ fn units(battle: &OnTheFrontier, unit: u16, wrong: &mut Broken) {
     );
 }
 
-fn commanders(battle: &OnTheFrontier, commander: u16, wrong: &mut Broken) {
+fn commanders(battle: &OnTheFrontier, commander: Character, wrong: &mut Broken) {
     let it = battle.commander(commander);
     if let Some(unit) = it.with
         && (it.hit_on_turn.is_some()

@@ -56,11 +56,11 @@ pub fn struck(table: &Table) -> Vec<(Owner, u16)> {
 }
 
 /// Those of a side who hit, one by one round its units, then the commanders who inflict a hit; at least the side itself.
-pub fn credits(side: Side, struck: &[(Owner, u16)], led: &[(u16, bool)]) -> Vec<Who> {
+pub fn credits(side: Side, struck: &[(Owner, u16)], led: &[(Character, bool)]) -> Vec<Who> {
     let mine = struck.iter().filter(|(owner, _)| owner.side == Some(side));
     let mut left: Vec<(Who, u16)> = mine.map(|(owner, hits)| (owner.who, *hits)).collect();
     let inflicts = led.iter().filter(|(_, inflicts)| *inflicts);
-    let inflicts = inflicts.map(|(commander, _)| Who::Character(*commander));
+    let inflicts = inflicts.map(|(commander, _)| Who::from(*commander));
     let mut all = Vec::new();
     while left.iter().any(|(_, hits)| *hits > 0) {
         for (who, hits) in left.iter_mut().filter(|(_, hits)| *hits > 0) {
@@ -76,7 +76,7 @@ pub fn credits(side: Side, struck: &[(Owner, u16)], led: &[(u16, bool)]) -> Vec<
 }
 
 /// The facts of figures laid down: who laid how many of which unit down.
-fn tell_falls(falls: &[(Who, u16)], report: &mut Report) {
+fn tell_falls(falls: &[(Who, Unit)], report: &mut Report) {
     for (at, fall) in falls.iter().enumerate() {
         if falls[..at].contains(fall) {
             continue;
@@ -84,7 +84,7 @@ fn tell_falls(falls: &[(Who, u16)], report: &mut Report) {
         let alike = falls[at..].iter().filter(|other| *other == fall).count();
         let (by, unit) = *fall;
         let count = u16::try_from(alike).unwrap_or(u16::MAX);
-        report.fact("down", by, Who::Unit(unit), count);
+        report.fact("down", by, unit.into(), count);
     }
 }
 
@@ -94,11 +94,11 @@ impl OnTheFrontier {
     pub fn lay_down(
         &mut self,
         by: &[Who],
-        units: &[u16],
+        units: &[Unit],
         hits: u16,
         clause: &'static str,
         report: &mut Report,
-    ) -> Vec<u16> {
+    ) -> Vec<Unit> {
         let mut shaken = Vec::new();
         let before: Vec<(u16, bool)> = units
             .iter()
@@ -106,7 +106,7 @@ impl OnTheFrontier {
             .collect();
         let mut left = hits;
         let mut by = by.iter().cycle().copied();
-        let mut falls: Vec<(Who, u16)> = Vec::new();
+        let mut falls: Vec<(Who, Unit)> = Vec::new();
         while left > 0 && units.iter().any(|unit| self.unit(*unit).standing > 0) {
             for unit in units {
                 let it = self.unit_mut(*unit);
@@ -149,8 +149,8 @@ impl OnTheFrontier {
     }
 
     /// OF-02: reports a unit that becomes shaken.
-    pub fn tell_shaken(&self, by: Who, unit: u16, report: &mut Report) {
-        let who = Who::Unit(unit);
+    pub fn tell_shaken(&self, by: Who, unit: Unit, report: &mut Report) {
+        let who = unit.into();
         report.event(who, "shaken");
         report.fact("shaken", by, who, 1);
         report.say("OF-02", || {
@@ -159,12 +159,17 @@ impl OnTheFrontier {
     }
 
     /// OF-13: takes a commander out until the end of the next turn.
-    pub fn hit_commander(&mut self, commander: u16, clause: &'static str, report: &mut Report) {
+    pub fn hit_commander(
+        &mut self,
+        commander: Character,
+        clause: &'static str,
+        report: &mut Report,
+    ) {
         let number = self.turn.number;
         let it = self.commander_mut(commander);
         it.with = None;
         it.hit_on_turn = Some(number);
-        let who = Who::Character(commander);
+        let who = commander.into();
         report.event(who, "hit");
         report.fact("out_of_action", Who::Table, who, 1);
         self.conclude_hit(commander, report);

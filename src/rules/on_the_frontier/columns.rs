@@ -28,7 +28,7 @@ pub const TABLES: [RosterTable; 2] = [
 ];
 
 /// Arm, grade, weapon, figures up, down and lost, and how the unit stands.
-pub fn unit(battle: &OnTheFrontier, number: u16) -> Vec<Text> {
+pub fn unit(battle: &OnTheFrontier, number: Unit) -> Vec<Text> {
     let (it, entry) = (battle.unit(number), battle.entry(number));
     let arm = match entry.arm {
         Arm::Infantry => "inf.",
@@ -67,7 +67,7 @@ pub fn unit(battle: &OnTheFrontier, number: u16) -> Vec<Text> {
 }
 
 /// Kind of commander; hit until replaced (OF-13).
-pub fn commander(battle: &OnTheFrontier, number: u16) -> Vec<Text> {
+pub fn commander(battle: &OnTheFrontier, number: Character) -> Vec<Text> {
     let (it, entry) = (battle.commander(number), battle.commander_entry(number));
     vec![if it.hit_on_turn.is_some() {
         Text::toned(Tone::Bad, "hit")

@@ -25,7 +25,7 @@ impl OnTheFrontier {
     }
 
     /// OF-04: refuses a unit that may not act now.
-    pub fn may_act(&self, unit: u16) -> Allowed {
+    pub fn may_act(&self, unit: Unit) -> Allowed {
         self.in_half_of(self.side(unit))?;
         if self.unit(unit).done {
             return refuse("OF-04", self.unit_has(unit, "already acted this turn"));
@@ -34,7 +34,7 @@ impl OnTheFrontier {
     }
 
     /// OF-02: refuses a unit without standing figures, which can only rally.
-    pub fn has_figures_standing(&self, unit: u16) -> Allowed {
+    pub fn has_figures_standing(&self, unit: Unit) -> Allowed {
         if self.unit(unit).standing > 0 {
             return Ok(());
         }
@@ -45,7 +45,7 @@ impl OnTheFrontier {
     }
 
     /// OF-08: refuses a shaken unit that would `shoot`, `advance`, `charge` or `pursue`.
-    pub fn is_steady_enough(&self, unit: u16, what: &str) -> Allowed {
+    pub fn is_steady_enough(&self, unit: Unit, what: &str) -> Allowed {
         if !self.is_shaken(unit) {
             return Ok(());
         }
@@ -60,7 +60,7 @@ impl OnTheFrontier {
     }
 
     /// OF-02, OF-19: refuses a unit off the table, even when forced.
-    pub fn is_there(&self, unit: u16) -> Allowed {
+    pub fn is_there(&self, unit: Unit) -> Allowed {
         let it = self.unit(unit);
         match it {
             _ if it.in_play() => Ok(()),
@@ -70,13 +70,13 @@ impl OnTheFrontier {
     }
 
     /// The checks before every action of a unit in its half.
-    pub fn license(&self, unit: u16, report: &mut Report) -> Allowed {
+    pub fn license(&self, unit: Unit, report: &mut Report) -> Allowed {
         self.is_there(unit)?;
         report.pass(self.may_act(unit))?;
         report.pass(self.has_figures_standing(unit))
     }
 
-    pub fn spend(&mut self, unit: u16) {
+    pub fn spend(&mut self, unit: Unit) {
         self.unit_mut(unit).done = true;
     }
 }

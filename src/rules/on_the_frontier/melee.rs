@@ -16,7 +16,7 @@ static COME_ON: Reading = Reading {
 /// A unit in contact.
 #[derive(Clone, Copy, Debug)]
 pub struct Fighter {
-    pub unit: u16,
+    pub unit: Unit,
     /// Figures fighting.
     pub figures: u16,
     /// The enemy is in cover, behind an obstacle or uphill.
@@ -33,7 +33,7 @@ pub struct Contact {
     pub pursuit: bool,
 }
 
-pub fn units(fighters: &[Fighter]) -> Vec<u16> {
+pub fn units(fighters: &[Fighter]) -> Vec<Unit> {
     fighters.iter().map(|fighter| fighter.unit).collect()
 }
 
@@ -98,7 +98,7 @@ impl OnTheFrontier {
                 dice,
                 need,
             });
-            report.fact("fought", Who::Unit(fighter.unit), Who::Table, dice);
+            report.fact("fought", fighter.unit.into(), Who::Table, dice);
         }
         self.prompt_blows(&blows, &units(fighters), &units(foes), report);
         table.total(&blows)
@@ -158,10 +158,10 @@ impl OnTheFrontier {
         taken: &mut [u16; 2],
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<Vec<(u16, bool)>, Suspend> {
+    ) -> Result<Vec<(Character, bool)>, Suspend> {
         let mut done = Vec::new();
         for fighter in fighters {
-            let commanders: Vec<u16> = self.with(fighter.unit).collect();
+            let commanders: Vec<Character> = self.with(fighter.unit).collect();
             for commander in commanders {
                 let cancels = done.iter().filter(|(_, inflicts)| !inflicts).count();
                 let open = usize::from(taken[own]) > cancels;
@@ -179,8 +179,8 @@ impl OnTheFrontier {
     /// or cancels one, if either.
     fn commander_rolls(
         &mut self,
-        commander: u16,
-        unit: u16,
+        commander: Character,
+        unit: Unit,
         open: bool,
         table: &mut Table,
         report: &mut Report,
@@ -221,7 +221,7 @@ impl OnTheFrontier {
     /// OF-17: tells what came of each commander's choice. Returns the hits cancelled, at most those taken.
     fn tell_come_on(
         &self,
-        led: &[Vec<(u16, bool)>; 2],
+        led: &[Vec<(Character, bool)>; 2],
         taken: [u16; 2],
         report: &mut Report,
     ) -> [u16; 2] {

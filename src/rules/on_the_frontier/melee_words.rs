@@ -22,7 +22,7 @@ impl Fate {
     }
 }
 
-pub type Fates = [(u16, Fate)];
+pub type Fates = [(Unit, Fate)];
 
 /// The worst of several fates; of several retreats the farthest.
 fn worst(fates: &Fates) -> Fate {
@@ -158,11 +158,11 @@ impl OnTheFrontier {
     }
 
     /// The prompt for the dice, by unit: `1st Foot strike Their Cousins`.
-    pub fn prompt_blows(&self, blows: &[Blows], own: &[u16], foes: &[u16], report: &mut Report) {
+    pub fn prompt_blows(&self, blows: &[Blows], own: &[Unit], foes: &[Unit], report: &mut Report) {
         report.prompt_each("to hit", || {
             let foes = self.subjects(foes);
             let strikes =
-                |unit: &u16| format!("{} {foes}", self.subject(*unit).does("strikes", "strike"));
+                |unit: &Unit| format!("{} {foes}", self.subject(*unit).does("strikes", "strike"));
             let all: Vec<(Owner, String)> = blows
                 .iter()
                 .map(|blows| blows.owner)
@@ -176,7 +176,7 @@ impl OnTheFrontier {
     }
 
     /// OF-17: the prompt for a commander's die.
-    pub fn prompt_come_on(&self, commander: u16, unit: u16, report: &mut Report) {
+    pub fn prompt_come_on(&self, commander: Character, unit: Unit, report: &mut Report) {
         report.prompt("come on", || {
             format!(
                 "Come on: {} with {}",
@@ -189,8 +189,8 @@ impl OnTheFrontier {
     /// OF-17: asks a commander who rolled 5 or 6.
     pub fn ask_come_on(
         &self,
-        commander: u16,
-        unit: u16,
+        commander: Character,
+        unit: Unit,
         face: u8,
         open: bool,
         report: &mut Report,
@@ -212,7 +212,7 @@ impl OnTheFrontier {
     }
 
     /// OF-17: the event of a commander's choice.
-    pub fn conclude_come_on(&self, commander: u16, effect: &str, report: &mut Report) {
+    pub fn conclude_come_on(&self, commander: Character, effect: &str, report: &mut Report) {
         let side: Side = self.commander_entry(commander).side;
         let words = || format!("{} {effect}", self.commander_name(commander));
         also("OF-17", side, report, words);
@@ -220,7 +220,7 @@ impl OnTheFrontier {
     }
 
     /// OF-18: the prompt for a retreat or falling back.
-    pub fn prompt_back(&self, unit: u16, half: bool, report: &mut Report) {
+    pub fn prompt_back(&self, unit: Unit, half: bool, report: &mut Report) {
         report.prompt("to go back", || {
             let (name, rate) = (self.subject(unit), self.entry(unit).arm.rate());
             if half {

@@ -43,7 +43,7 @@ use crate::battle::Info;
 use blows::{Blows, MOST_DICE, OUT_OF_REACH};
 use melee::{Contact, units};
 use roster::{Arm, CommanderKind, Grade, RIDERS, Weapon};
-use state::{DONE, Task, TurnHalf, Unit, Work};
+use state::{DONE, Task, TurnHalf, UnitState, Work};
 use verdicts::{also, question, tell_next};
 
 const INFO: Info = Info {
@@ -110,7 +110,7 @@ impl Rules for OnTheFrontier {
     }
 
     fn is_plural(&self, unit: u16) -> bool {
-        self.subject(unit).be() == "are"
+        self.subject(Unit(unit)).be() == "are"
     }
 
     fn put_right(&self, before: &Self) -> Vec<String> {

@@ -8,16 +8,16 @@ impl OnTheFrontier {
         self.roster.directory.name(who).to_owned()
     }
 
-    pub fn unit_name(&self, unit: u16) -> String {
-        self.call(Who::Unit(unit))
+    pub fn unit_name(&self, unit: Unit) -> String {
+        self.call(unit.into())
     }
 
-    pub fn commander_name(&self, commander: u16) -> String {
-        self.call(Who::Character(commander))
+    pub fn commander_name(&self, commander: Character) -> String {
+        self.call(commander.into())
     }
 
     /// The subject of a sentence: artillery is singular, other units plural.
-    pub fn subject(&self, unit: u16) -> Subject {
+    pub fn subject(&self, unit: Unit) -> Subject {
         let name = self.unit_name(unit);
         match self.entry(unit).arm {
             Arm::Artillery => Subject::one(name),
@@ -25,7 +25,7 @@ impl OnTheFrontier {
         }
     }
 
-    pub fn subjects(&self, units: &[u16]) -> Subject {
+    pub fn subjects(&self, units: &[Unit]) -> Subject {
         let all: Vec<Subject> = units.iter().map(|unit| self.subject(*unit)).collect();
         Subject::joined(&all)
     }
@@ -35,17 +35,17 @@ impl OnTheFrontier {
     }
 
     /// `Foot are shaken`.
-    pub fn unit_is(&self, unit: u16, what: &str) -> String {
+    pub fn unit_is(&self, unit: Unit, what: &str) -> String {
         format!("{} {what}", self.subject(unit).does("is", "are"))
     }
 
     /// `Foot have no figures left`.
-    pub fn unit_has(&self, unit: u16, what: &str) -> String {
+    pub fn unit_has(&self, unit: Unit, what: &str) -> String {
         format!("{} {what}", self.subject(unit).does("has", "have"))
     }
 
     /// `A, B and C`; from four units `4 units`.
-    pub fn unit_names(&self, units: &[u16]) -> String {
+    pub fn unit_names(&self, units: &[Unit]) -> String {
         let names: Vec<String> = units.iter().map(|unit| self.unit_name(*unit)).collect();
         list(&names, "units")
     }

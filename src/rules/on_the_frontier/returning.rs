@@ -6,7 +6,7 @@ use crate::battle::Report;
 
 impl OnTheFrontier {
     /// OF-14: the enemies at which a unit may return fire.
-    pub fn shooters_at(&self, unit: u16) -> impl Iterator<Item = u16> + '_ {
+    pub fn shooters_at(&self, unit: Unit) -> impl Iterator<Item = Unit> + '_ {
         let shot_by = self.unit(unit).shot_by.iter().copied();
         shot_by
             .filter(move |_| self.unit(unit).held_fire)
@@ -14,20 +14,20 @@ impl OnTheFrontier {
     }
 
     /// OF-14: the charging enemies at which a unit may fire.
-    pub fn chargers_at(&self, unit: u16) -> impl Iterator<Item = u16> + '_ {
+    pub fn chargers_at(&self, unit: Unit) -> impl Iterator<Item = Unit> + '_ {
         let held = self.unit(unit).held_fire;
         self.chargers()
             .filter(move |other| held && self.unit(*other).charging == Some(unit))
     }
 
     /// OF-02, OF-08, OF-10: whether a unit is armed and fit to shoot.
-    fn can_fire(&self, unit: u16) -> bool {
+    fn can_fire(&self, unit: Unit) -> bool {
         let it = self.unit(unit);
         it.standing > 0 && !self.is_shaken(unit) && self.entry(unit).weapon != Weapon::None
     }
 
     /// OF-14: offers return fire to a unit that was shot at.
-    pub fn offer_return(&self, unit: u16, shooter: u16, range: f64, report: &mut Report) {
+    pub fn offer_return(&self, unit: Unit, shooter: Unit, range: f64, report: &mut Report) {
         let (_, long) = reach(self.entry(unit).weapon);
         let may = self.shooters_at(unit).any(|by| by == shooter);
         if !may || !self.can_fire(unit) || range > long {
@@ -49,7 +49,7 @@ impl OnTheFrontier {
     }
 
     /// OF-14: offers fire at a charge, which is in contact by now: the range is nothing unless the players measure another.
-    pub fn offer_fire_at_charge(&self, charger: u16, report: &mut Report) {
+    pub fn offer_fire_at_charge(&self, charger: Unit, report: &mut Report) {
         let Some(unit) = self.unit(charger).charging else {
             return;
         };

@@ -5,7 +5,7 @@ use super::*;
 use crate::battle::{WhatIf, company};
 
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Unit {
+pub struct UnitState {
     /// With `down` and `lost` these add up to the roster's figures (OF-01).
     pub standing: u16,
     /// Casualties on the table until the unit rallies.
@@ -16,16 +16,16 @@ pub struct Unit {
     /// Holds fire and may still use it once (OF-14).
     pub held_fire: bool,
     /// Enemies that shot at it since it held fire, or since its side's half began, in unit order.
-    pub shot_by: Vec<u16>,
+    pub shot_by: Vec<Unit>,
     /// The target of its declared charge, until resolved (OF-04).
-    pub charging: Option<u16>,
+    pub charging: Option<Unit>,
     /// Cavalry whose charge beat the defenders (OF-20).
     pub may_pursue: bool,
     /// Off the table by a rout (OF-19).
     pub routed: bool,
 }
 
-impl Unit {
+impl UnitState {
     /// OF-02: a figure stands or is down.
     pub fn in_play(&self) -> bool {
         !self.routed && self.standing + self.down > 0
@@ -35,7 +35,7 @@ impl Unit {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Commander {
     /// The unit joined.
-    pub with: Option<u16>,
+    pub with: Option<Unit>,
     /// Moved this turn, alone or with a unit (OF-06).
     pub moved: bool,
     /// The turn of the hit, until replaced (OF-13).
@@ -149,7 +149,7 @@ pub struct Charges {
 #[derive(Clone, Debug)]
 pub struct OnTheFrontier {
     pub roster: Arc<Roster>,
-    pub units: Vec<Unit>,
+    pub units: Vec<UnitState>,
     pub commanders: Vec<Commander>,
     pub turn: Turn,
     pub works: Works,
@@ -160,9 +160,9 @@ pub struct OnTheFrontier {
 
 impl OnTheFrontier {
     pub fn new(roster: Roster) -> Self {
-        let unit = |entry: &UnitEntry| Unit {
+        let unit = |entry: &UnitEntry| UnitState {
             standing: entry.figures,
-            ..Unit::default()
+            ..UnitState::default()
         };
         let units = roster.units.iter().map(unit).collect();
         let commanders = vec![Commander::default(); roster.commanders.len()];
@@ -183,127 +183,128 @@ impl OnTheFrontier {
         }
     }
 
-    pub fn entry(&self, unit: u16) -> &UnitEntry {
+    pub fn entry(&self, unit: Unit) -> &UnitEntry {
         &self.roster.units[usize::from(unit)]
     }
 
-    pub fn unit(&self, unit: u16) -> &Unit {
+    pub fn unit(&self, unit: Unit) -> &UnitState {
         &self.units[usize::from(unit)]
     }
 
-    pub fn unit_mut(&mut self, unit: u16) -> &mut Unit {
+    pub fn unit_mut(&mut self, unit: Unit) -> &mut UnitState {
         &mut self.units[usize::from(unit)]
     }
 
-    pub fn commander(&self, commander: u16) -> &Commander {
+    pub fn commander(&self, commander: Character) -> &Commander {
         &self.commanders[usize::from(commander)]
     }
 
-    pub fn commander_mut(&mut self, commander: u16) -> &mut Commander {
+    pub fn commander_mut(&mut self, commander: Character) -> &mut Commander {
         &mut self.commanders[usize::from(commander)]
     }
 
-    pub fn commander_entry(&self, commander: u16) -> &CommanderEntry {
+    pub fn commander_entry(&self, commander: Character) -> &CommanderEntry {
         &self.roster.commanders[usize::from(commander)]
     }
 
-    pub fn side(&self, unit: u16) -> Side {
+    pub fn side(&self, unit: Unit) -> Side {
         self.entry(unit).side
     }
 
-    pub fn unit_numbers(&self) -> std::ops::Range<u16> {
-        0..u16::try_from(self.units.len()).unwrap_or(u16::MAX)
+    pub fn all_units(&self) -> impl Iterator<Item = Unit> + use<> {
+        (0..u16::try_from(self.units.len()).unwrap_or(u16::MAX)).map(Unit)
     }
 
-    pub fn commander_numbers(&self) -> std::ops::Range<u16> {
-        0..u16::try_from(self.commanders.len()).unwrap_or(u16::MAX)
+    pub fn all_commanders(&self) -> impl Iterator<Item = Character> + use<> {
+        (0..u16::try_from(self.commanders.len()).unwrap_or(u16::MAX)).map(Character)
     }
 
     /// The commanders with a unit, in roster order; none who is still in reserve.
-    pub fn with(&self, unit: u16) -> impl Iterator<Item = u16> + '_ {
-        self.commander_numbers()
+    pub fn with(&self, unit: Unit) -> impl Iterator<Item = Character> + '_ {
+        self.all_commanders()
             .filter(move |c| self.commander(*c).with == Some(unit) && self.is_here(*c))
     }
 
     /// Whether a commander is on the table: not hit, and not in reserve.
-    fn is_here(&self, commander: u16) -> bool {
-        let away = self.scenario.is_away(Who::Character(commander));
+    fn is_here(&self, commander: Character) -> bool {
+        let away = self.scenario.is_away(commander.into());
         self.commander(commander).hit_on_turn.is_none() && !away
     }
 
     /// A what-if for the odds: each commander with the unit.
-    pub fn company(&self, unit: u16) -> WhatIf {
+    pub fn company(&self, unit: Unit) -> WhatIf {
         let own = self
-            .commander_numbers()
+            .all_commanders()
             .filter(|c| self.commander_entry(*c).side == self.side(unit));
         let here = own.filter(|c| self.is_here(*c));
-        let those = company(self, unit, here.map(|c| (c, self.commander(c).with)));
+        let those = here.map(|c| (c.0, self.commander(c).with.map(|unit| unit.0)));
+        let those = company(self, unit.0, those);
         WhatIf::company(self.id(unit), "with", &those)
     }
 
     /// OF-09: whether a general or hero is with a unit.
-    pub fn is_inspired(&self, unit: u16) -> bool {
+    pub fn is_inspired(&self, unit: Unit) -> bool {
         self.inspiring(unit).is_some()
     }
 
     /// OF-09: the first general or hero with a unit.
-    pub fn inspiring(&self, unit: u16) -> Option<u16> {
+    pub fn inspiring(&self, unit: Unit) -> Option<Character> {
         self.with(unit)
             .find(|c| self.commander_entry(*c).kind != CommanderKind::Commander)
     }
 
     /// OF-02: a unit in play with fewer than half its figures standing.
-    pub fn is_shaken(&self, unit: u16) -> bool {
+    pub fn is_shaken(&self, unit: Unit) -> bool {
         self.unit(unit).in_play() && self.is_below_half(unit)
     }
 
     /// OF-19: fewer than half of the starting figures stand.
-    pub fn is_below_half(&self, unit: u16) -> bool {
+    pub fn is_below_half(&self, unit: Unit) -> bool {
         u32::from(self.unit(unit).standing) * 2 < u32::from(self.entry(unit).figures)
     }
 
     /// OF-08, OF-20: a unit with the right to pursue that is not shaken.
-    pub fn can_pursue(&self, unit: u16) -> bool {
+    pub fn can_pursue(&self, unit: Unit) -> bool {
         self.unit(unit).may_pursue && !self.is_shaken(unit)
     }
 
     /// The owner of a unit's dice.
-    pub fn owner(&self, unit: u16) -> Owner {
-        Owner::unit(self.side(unit), unit)
+    pub fn owner(&self, unit: Unit) -> Owner {
+        Owner::unit(self.side(unit), unit.0)
     }
 
     /// The owner of a commander's dice and decisions.
-    pub fn owner_of_commander(&self, commander: u16) -> Owner {
-        Owner::character(self.commander_entry(commander).side, commander)
+    pub fn owner_of_commander(&self, commander: Character) -> Owner {
+        Owner::character(self.commander_entry(commander).side, commander.0)
     }
 
-    pub fn id(&self, unit: u16) -> &str {
-        self.roster.directory.id(Who::Unit(unit))
+    pub fn id(&self, unit: Unit) -> &str {
+        self.roster.directory.id(unit.into())
     }
 
     /// A side's units in play.
-    pub fn in_play(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
-        self.unit_numbers()
+    pub fn in_play(&self, side: Side) -> impl Iterator<Item = Unit> + '_ {
+        self.all_units()
             .filter(move |unit| self.side(*unit) == side && self.unit(*unit).in_play())
     }
 
     /// A side's units on the table: in play, and not in reserve.
-    pub fn on_table(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
+    pub fn on_table(&self, side: Side) -> impl Iterator<Item = Unit> + '_ {
         self.in_play(side)
-            .filter(|unit| !self.scenario.is_away(Who::Unit(*unit)))
+            .filter(|unit| !self.scenario.is_away((*unit).into()))
     }
 
     pub fn has_units_on_table(&self, side: Side) -> bool {
         self.on_table(side).next().is_some()
     }
 
-    pub fn ids(&self, units: impl Iterator<Item = u16>) -> Vec<String> {
+    pub fn ids(&self, units: impl Iterator<Item = Unit>) -> Vec<String> {
         units.map(|unit| self.id(unit).to_owned()).collect()
     }
 
     /// OF-04: units with an unresolved charge, in unit order.
-    pub fn chargers(&self) -> impl Iterator<Item = u16> + '_ {
-        self.unit_numbers()
+    pub fn chargers(&self) -> impl Iterator<Item = Unit> + '_ {
+        self.all_units()
             .filter(|unit| self.unit(*unit).charging.is_some())
     }
 

@@ -8,14 +8,14 @@ pub fn charges_to_do(battle: &OnTheFrontier) -> Vec<Check> {
     battle
         .chargers()
         .map(|unit| Check {
-            who: Some(Who::Unit(unit)),
+            who: Some(unit.into()),
             text: charge(battle, unit),
             done: false,
         })
         .collect()
 }
 
-fn charge(battle: &OnTheFrontier, unit: u16) -> String {
+fn charge(battle: &OnTheFrontier, unit: Unit) -> String {
     let target = battle
         .unit(unit)
         .charging
@@ -27,7 +27,7 @@ fn charge(battle: &OnTheFrontier, unit: u16) -> String {
 }
 
 /// Units of a side that can still act.
-pub fn idle(battle: &OnTheFrontier, side: Side) -> impl Iterator<Item = u16> + '_ {
+pub fn idle(battle: &OnTheFrontier, side: Side) -> impl Iterator<Item = Unit> + '_ {
     battle
         .on_table(side)
         .filter(|unit| !battle.unit(*unit).done)
@@ -45,7 +45,7 @@ pub fn status(battle: &OnTheFrontier) -> Status {
         TurnHalf::Charges => match battle.chargers().next() {
             Some(unit) => {
                 left = battle.chargers().map(|unit| charge(battle, unit)).collect();
-                ("Charges", open_charges(battle), ("charge", Who::Unit(unit)))
+                ("Charges", open_charges(battle), ("charge", unit.into()))
             }
             None => ("Charges", all_resolved(battle), ("end-turn", Who::Table)),
         },
@@ -96,8 +96,8 @@ fn open_charges(battle: &OnTheFrontier) -> String {
 
 /// OF-20: all charges are resolved; names the units that may still pursue.
 fn all_resolved(battle: &OnTheFrontier) -> String {
-    let chasing: Vec<u16> = battle
-        .unit_numbers()
+    let chasing: Vec<Unit> = battle
+        .all_units()
         .filter(|unit| battle.can_pursue(*unit))
         .collect();
     match &chasing[..] {
@@ -118,10 +118,10 @@ fn facts(battle: &OnTheFrontier) -> Vec<String> {
 
 /// The commanders hit (OF-13).
 fn badges(battle: &OnTheFrontier) -> Vec<Text> {
-    let hit = |number: &u16| battle.commander(*number).hit_on_turn.is_some();
+    let hit = |number: &Character| battle.commander(*number).hit_on_turn.is_some();
     let badge = |number| {
         let side = battle.commander_entry(number).side;
         Text::badge(side, &format!("{} hit", battle.commander_name(number)))
     };
-    battle.commander_numbers().filter(hit).map(badge).collect()
+    battle.all_commanders().filter(hit).map(badge).collect()
 }

@@ -35,7 +35,7 @@ pub fn state(battle: &OnTheFrontier) -> Value {
 
 /// Instructions that bring the commanders in line with the state; markers and figures are told elsewhere.
 pub fn put_right(battle: &OnTheFrontier, before: &OnTheFrontier) -> Vec<String> {
-    let line = |commander: u16| {
+    let line = |commander: Character| {
         let (now, was) = (battle.commander(commander), before.commander(commander));
         let place = match (now.with, was.with) {
             (now, was) if now == was => return None,
@@ -46,14 +46,14 @@ pub fn put_right(battle: &OnTheFrontier, before: &OnTheFrontier) -> Vec<String> 
         };
         Some(format!("{}: {place}", battle.commander_name(commander)))
     };
-    battle.commander_numbers().filter_map(line).collect()
+    battle.all_commanders().filter_map(line).collect()
 }
 
 /// The score of a side: its figures, those down for less, and its commanders, minus the enemy's.
 pub fn score(battle: &OnTheFrontier, side: Side) -> f64 {
     let sign = |other: Side| if other == side { 1.0 } else { -1.0 };
     let units: f64 = battle
-        .unit_numbers()
+        .all_units()
         .map(|unit| {
             let it = battle.unit(unit);
             let shaken = if battle.is_shaken(unit) { 1.0 } else { 0.0 };
@@ -61,7 +61,7 @@ pub fn score(battle: &OnTheFrontier, side: Side) -> f64 {
         })
         .sum();
     let up = battle
-        .commander_numbers()
+        .all_commanders()
         .filter(|c| battle.commander(*c).hit_on_turn.is_none());
     let commanders: f64 = up.map(|c| sign(battle.commander_entry(c).side)).sum();
     units + 2.0 * commanders

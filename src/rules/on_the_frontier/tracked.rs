@@ -5,20 +5,20 @@ use super::state::{Charges, Commander, Turn, Works};
 use super::*;
 use crate::battle::tracked::{All, RowField, Rows, Tracked, TrackedRow, every, field, next};
 
-type OfUnit = Tracked<OnTheFrontier, u16, Unit>;
-type OfCommander = Tracked<OnTheFrontier, u16, Commander>;
+type OfUnit = Tracked<OnTheFrontier, Unit, UnitState>;
+type OfCommander = Tracked<OnTheFrontier, Character, Commander>;
 type OfTurn = Tracked<OnTheFrontier, (), Turn>;
 
 pub static ALL: &[&dyn Tracking<OnTheFrontier>] = &[&UNIT, &COMMANDER, &TURN, &WORKS, &CHARGES];
 
 /// OF-01: figures standing, down and lost add up.
-const fn figures(field: RowField<Unit, u16>) -> OfUnit {
+const fn figures(field: RowField<UnitState, u16>) -> OfUnit {
     OfUnit::part(field, |battle, unit| battle.entry(unit).figures).counted()
 }
 
-pub static UNIT: TrackedRow<OnTheFrontier, u16, Unit> = TrackedRow {
+pub static UNIT: TrackedRow<OnTheFrontier, Unit, UnitState> = TrackedRow {
     name: "units",
-    who: Who::Unit,
+    who: Unit::into,
     rows: Rows::Many(|battle| &battle.units, |battle| &mut battle.units),
     changed: |now, was, from| {
         next(now, was, from, |now, was| {
@@ -49,9 +49,9 @@ pub static UNIT: TrackedRow<OnTheFrontier, u16, Unit> = TrackedRow {
     ]),
 };
 
-static COMMANDER: TrackedRow<OnTheFrontier, u16, Commander> = TrackedRow {
+static COMMANDER: TrackedRow<OnTheFrontier, Character, Commander> = TrackedRow {
     name: "commanders",
-    who: Who::Character,
+    who: Character::into,
     rows: Rows::Many(|battle| &battle.commanders, |battle| &mut battle.commanders),
     changed: every,
     all: All::of(&[
@@ -112,29 +112,29 @@ pub fn set_together(
     let Some(Who::Unit(unit)) = battle.roster.directory.who(row) else {
         return Err("only the figures of a unit can be set together".to_owned());
     };
-    UNIT.set_parts(battle, unit, counters, "figures")?;
-    battle.unit_mut(unit).come_back();
+    UNIT.set_parts(battle, Unit(unit), counters, "figures")?;
+    battle.unit_mut(Unit(unit)).come_back();
     Ok(())
 }
 
-fn shot_by(battle: &OnTheFrontier, unit: u16) -> Value {
+fn shot_by(battle: &OnTheFrontier, unit: Unit) -> Value {
     let by = battle.unit(unit).shot_by.iter();
     by.map(|unit| battle.id(*unit)).collect()
 }
 
-fn charging(battle: &OnTheFrontier, unit: u16) -> Value {
+fn charging(battle: &OnTheFrontier, unit: Unit) -> Value {
     json!(battle.unit(unit).charging.map(|target| battle.id(target)))
 }
 
-fn with(battle: &OnTheFrontier, commander: u16) -> Value {
+fn with(battle: &OnTheFrontier, commander: Character) -> Value {
     json!(battle.commander(commander).with.map(|unit| battle.id(unit)))
 }
 
-fn foes(battle: &OnTheFrontier, unit: u16) -> Vec<String> {
+fn foes(battle: &OnTheFrontier, unit: Unit) -> Vec<String> {
     battle.ids(battle.in_play(battle.side(unit).other()))
 }
 
-fn friends(battle: &OnTheFrontier, commander: u16) -> Range {
+fn friends(battle: &OnTheFrontier, commander: Character) -> Range {
     let side = battle.commander_entry(commander).side;
     Range::Id(battle.ids(battle.in_play(side)))
 }

@@ -6,7 +6,7 @@ impl OnTheFrontier {
     /// Begins a side's half. Its held fire, and the shots at it in the other half, no longer count (OF-14).
     pub fn begin_half(&mut self, side: Side, report: &mut Report) {
         self.turn.half = TurnHalf::of(side);
-        for unit in self.unit_numbers() {
+        for unit in self.all_units() {
             if self.side(unit) == side {
                 let it = self.unit_mut(unit);
                 it.held_fire = false;
@@ -40,13 +40,12 @@ impl OnTheFrontier {
     /// Ends the turn: replaces commanders hit the turn before and lets all units act again.
     pub fn end_turn(&mut self, report: &mut Report) {
         let number = self.turn.number;
-        for commander in self.commander_numbers() {
+        for commander in self.all_commanders() {
             let it = self.commander_mut(commander);
             it.moved = false;
             if it.hit_on_turn.is_some_and(|hit| hit < number) {
                 it.hit_on_turn = None;
-                let who = Who::Character(commander);
-                report.fact("replaced", Who::Table, who, 1);
+                report.fact("replaced", Who::Table, commander.into(), 1);
                 let side = self.commander_entry(commander).side;
                 also("OF-13", side, report, || {
                     format!("{} is replaced", self.commander_name(commander))
@@ -80,7 +79,7 @@ impl OnTheFrontier {
 
 /// Automatic consequences: charges of or at units that are gone are dropped; commanders of such units are alone.
 pub fn settle(battle: &mut OnTheFrontier, report: &mut Report) {
-    for unit in battle.unit_numbers() {
+    for unit in battle.all_units() {
         let it = battle.unit(unit);
         let Some(target) = it.charging else { continue };
         let (stands, there) = (it.standing > 0, battle.unit(target).in_play());
@@ -111,7 +110,7 @@ pub fn settle(battle: &mut OnTheFrontier, report: &mut Report) {
             });
         }
     }
-    for unit in battle.unit_numbers() {
+    for unit in battle.all_units() {
         let gone = !battle.unit(unit).in_play();
         let it = battle.unit_mut(unit);
         if gone {
@@ -122,7 +121,7 @@ pub fn settle(battle: &mut OnTheFrontier, report: &mut Report) {
             battle.unit_mut(unit).may_pursue = false;
         }
     }
-    for commander in battle.commander_numbers() {
+    for commander in battle.all_commanders() {
         let with = battle.commander(commander).with;
         if with.is_some_and(|unit| !battle.unit(unit).in_play()) {
             battle.commander_mut(commander).with = None;

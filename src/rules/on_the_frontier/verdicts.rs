@@ -29,7 +29,7 @@ pub fn tell_next(report: &mut Report, text: impl Fn() -> String) {
 
 impl OnTheFrontier {
     /// OF-13: the event of a commander hit.
-    pub fn conclude_hit(&self, commander: u16, report: &mut Report) {
+    pub fn conclude_hit(&self, commander: Character, report: &mut Report) {
         let side = self.commander_entry(commander).side;
         let (tone, weight) = (VerdictTone::Grave, Weight::CharacterHit);
         report.consequence("OF-13", side, tone, weight, |_| {
@@ -50,7 +50,7 @@ impl OnTheFrontier {
     }
 
     /// OF-02, OF-19: the event of a unit lost.
-    pub fn conclude_lost(&self, unit: u16, report: &mut Report) {
+    pub fn conclude_lost(&self, unit: Unit, report: &mut Report) {
         let (tone, weight) = (VerdictTone::Grave, Weight::Removed);
         report.consequence("OF-19", self.side(unit), tone, weight, |_| {
             Phrase::new(self.unit_is(unit, "lost")).banner("UNIT LOST")
@@ -58,7 +58,7 @@ impl OnTheFrontier {
     }
 
     /// Follow-up: the units of its side that can still act.
-    pub fn tell_left(&self, unit: u16, report: &mut Report) {
+    pub fn tell_left(&self, unit: Unit, report: &mut Report) {
         let side = self.side(unit);
         if self.turn.half.side() != Some(side) {
             return;

@@ -11,12 +11,9 @@ impl View for OnTheFrontier {
     }
 
     fn own_roster(&self, _: Viewer) -> Vec<Row> {
-        let units = self.unit_numbers().map(|number| unit(self, number));
+        let units = self.all_units().map(|number| unit(self, number));
         units
-            .chain(
-                self.commander_numbers()
-                    .map(|number| commander(self, number)),
-            )
+            .chain(self.all_commanders().map(|number| commander(self, number)))
             .collect()
     }
 
@@ -55,7 +52,7 @@ impl View for OnTheFrontier {
     }
 }
 
-fn unit(battle: &OnTheFrontier, number: u16) -> Row {
+fn unit(battle: &OnTheFrontier, number: Unit) -> Row {
     let (it, entry) = (battle.unit(number), battle.entry(number));
     Row {
         detail: detail(battle, number),
@@ -64,11 +61,11 @@ fn unit(battle: &OnTheFrontier, number: u16) -> Row {
         markers: markers(battle, number),
         standing: standing(battle, number),
         note: note(battle, number),
-        ..Row::new(Who::Unit(number), entry.side, battle.unit_name(number))
+        ..Row::new(number.into(), entry.side, battle.unit_name(number))
     }
 }
 
-fn standing(battle: &OnTheFrontier, number: u16) -> Standing {
+fn standing(battle: &OnTheFrontier, number: Unit) -> Standing {
     let it = battle.unit(number);
     match battle.turn.half {
         _ if !it.in_play() => Standing::Gone,
@@ -80,7 +77,7 @@ fn standing(battle: &OnTheFrontier, number: u16) -> Standing {
     }
 }
 
-fn detail(battle: &OnTheFrontier, number: u16) -> String {
+fn detail(battle: &OnTheFrontier, number: Unit) -> String {
     let entry = battle.entry(number);
     let mut words = Vec::new();
     if entry.grade != Grade::Line {
@@ -113,7 +110,7 @@ pub const MARKERS: [MarkerKind; 4] = [
     MarkerKind::kept("pursuit", ('P', '»'), Tone::Good, 0),
 ];
 
-fn markers(battle: &OnTheFrontier, number: u16) -> Vec<Marker> {
+fn markers(battle: &OnTheFrontier, number: Unit) -> Vec<Marker> {
     let it = battle.unit(number);
     let flags = [
         battle.is_shaken(number),
@@ -124,7 +121,7 @@ fn markers(battle: &OnTheFrontier, number: u16) -> Vec<Marker> {
     MarkerKind::counted(&MARKERS, flags.map(u16::from))
 }
 
-fn note(battle: &OnTheFrontier, number: u16) -> String {
+fn note(battle: &OnTheFrontier, number: Unit) -> String {
     let it = battle.unit(number);
     let mut words = Vec::new();
     if it.routed {
@@ -148,7 +145,7 @@ fn note(battle: &OnTheFrontier, number: u16) -> String {
     words.join(", ")
 }
 
-fn commander(battle: &OnTheFrontier, number: u16) -> Row {
+fn commander(battle: &OnTheFrontier, number: Character) -> Row {
     let (it, entry) = (battle.commander(number), battle.commander_entry(number));
     let hit = it.hit_on_turn.is_some();
     let standing = match battle.turn.half {
@@ -170,12 +167,8 @@ fn commander(battle: &OnTheFrontier, number: u16) -> Row {
         note: it.hit_on_turn.map_or_else(String::new, |turn| {
             format!("hit; replaced at the end of turn {}", turn + 1)
         }),
-        with: it.with.map(Who::Unit),
-        ..Row::new(
-            Who::Character(number),
-            entry.side,
-            battle.commander_name(number),
-        )
+        with: it.with.map(Who::from),
+        ..Row::new(number.into(), entry.side, battle.commander_name(number))
     }
 }
 
@@ -271,7 +264,7 @@ pub fn at_least(dice: u16, needed: usize) -> f64 {
 }
 
 fn hit(battle: &OnTheFrontier) -> Vec<Text> {
-    let line = |commander: u16| {
+    let line = |commander: Character| {
         let turn = battle.commander(commander).hit_on_turn?;
         let text = format!(
             "{}: replaced at the end of turn {}",
@@ -280,5 +273,5 @@ fn hit(battle: &OnTheFrontier) -> Vec<Text> {
         );
         Some(Text::toned(Tone::Warn, text))
     };
-    battle.commander_numbers().filter_map(line).collect()
+    battle.all_commanders().filter_map(line).collect()
 }

@@ -17,7 +17,7 @@ pub const CALL_OFF: Action<OnTheFrontier> = Action {
         report.pass(battle.charges_are_resolved())
     },
     form: |battle, form| {
-        let unit = form.actor("unit", "the unit that declared the charge");
+        let unit = Unit(form.actor("unit", "the unit that declared the charge"));
         let why = form.text("why").help("why it makes no contact").optional();
         let target = battle.unit(unit).charging;
         let at = target.map_or_else(String::new, |at| format!(" at {}", battle.unit_name(at)));
@@ -34,7 +34,7 @@ pub const CALL_OFF: Action<OnTheFrontier> = Action {
 /// `head`: `Lancers call off the charge at Eagle Clan`.
 fn call_off(
     battle: &mut OnTheFrontier,
-    unit: u16,
+    unit: Unit,
     head: &str,
     why: Option<&str>,
     report: &mut Report,

@@ -29,7 +29,7 @@ pub const CHARGE: Action<OnTheFrontier> = Action {
 /// True if the unit has declared a charge; for the table, any unit.
 fn has_declared(battle: &OnTheFrontier, who: Who) -> bool {
     match who {
-        Who::Unit(unit) => battle.unit(unit).charging.is_some(),
+        Who::Unit(unit) => battle.unit(Unit(unit)).charging.is_some(),
         _ => battle.chargers().next().is_some(),
     }
 }
@@ -52,9 +52,9 @@ impl OnTheFrontier {
 }
 
 /// The charge of the form's subject, or else the first declared, with all others at the same target.
-fn suggested(battle: &OnTheFrontier, form: &Form) -> (Vec<u16>, Vec<u16>) {
+fn suggested(battle: &OnTheFrontier, form: &Form) -> (Vec<Unit>, Vec<Unit>) {
     let own = match form.subject() {
-        Some(Who::Unit(unit)) => battle.unit(unit).charging,
+        Some(Who::Unit(unit)) => battle.unit(Unit(unit)).charging,
         _ => battle
             .chargers()
             .next()

@@ -7,7 +7,7 @@ use crate::rules::on_the_frontier::melee::Fighter;
 pub fn form(
     battle: &OnTheFrontier,
     form: &mut Form,
-    suggested: (&[u16], &[u16]),
+    suggested: (&[Unit], &[Unit]),
     pursuit: bool,
 ) -> Contact {
     form.matters(&["wins", "tie", "loses", "hits", "routs"]);
@@ -26,7 +26,7 @@ pub fn form(
         suggested.1,
     );
     if let Some(first) = attackers.first() {
-        form.acts(Who::Unit(first.unit));
+        form.acts(first.unit.into());
     }
     attackers
         .iter()
@@ -48,7 +48,7 @@ fn list(
     form: &mut Form,
     name: &'static str,
     help: &'static str,
-    suggested: &[u16],
+    suggested: &[Unit],
 ) -> Vec<Fighter> {
     let ids: Vec<String> = suggested
         .iter()
@@ -80,8 +80,8 @@ fn list(
     }
     let fighter =
         |(unit, (figures, foe_covered, foe_square)): (u16, (Option<u16>, bool, bool))| Fighter {
-            unit,
-            figures: figures.unwrap_or(battle.unit(unit).standing),
+            unit: Unit(unit),
+            figures: figures.unwrap_or(battle.unit(Unit(unit)).standing),
             foe_covered,
             foe_square,
         };
@@ -90,8 +90,8 @@ fn list(
 
 impl OnTheFrontier {
     /// Units with the figures standing, as a field of a charge has them.
-    pub fn listed(&self, units: &[u16]) -> Map<String, Value> {
-        let each = |unit: &u16| {
+    pub fn listed(&self, units: &[Unit]) -> Map<String, Value> {
+        let each = |unit: &Unit| {
             let standing = self.unit(*unit).standing;
             (self.id(*unit).to_owned(), json!({"figures": standing}))
         };

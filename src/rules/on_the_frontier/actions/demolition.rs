@@ -16,7 +16,7 @@ pub const LAY_CHARGE: Action<OnTheFrontier> = Action {
     offered: |battle, who| battle.unit(unit(who)).in_play(),
     allowed: |battle, who, report| battle.license(unit(who), report),
     form: |battle, form| {
-        let unit = form.actor("unit", "the unit that lays it");
+        let unit = Unit(form.actor("unit", "the unit that lays it"));
         let name = form
             .text("name")
             .help("the place of the charge; reuse the name to add to it")
@@ -86,7 +86,7 @@ pub const DETONATE: Action<OnTheFrontier> = Action {
     },
 };
 
-fn lay_charge(battle: &mut OnTheFrontier, unit: u16, name: &str, head: &str, report: &mut Report) {
+fn lay_charge(battle: &mut OnTheFrontier, unit: Unit, name: &str, head: &str, report: &mut Report) {
     battle.spend(unit);
     let all = &mut battle.charges.all;
     let dice = if let Some(charge) = all.iter_mut().find(|charge| charge.name == name) {

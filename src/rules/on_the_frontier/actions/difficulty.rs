@@ -9,7 +9,7 @@ pub struct Difficulty {
 }
 
 impl Difficulty {
-    pub fn form(battle: &OnTheFrontier, unit: u16, form: &mut Form) -> Self {
+    pub fn form(battle: &OnTheFrontier, unit: Unit, form: &mut Form) -> Self {
         Self {
             difficult: form
                 .flag("difficult")
@@ -27,7 +27,7 @@ impl Difficulty {
     pub fn check(
         self,
         battle: &OnTheFrontier,
-        unit: u16,
+        unit: Unit,
         clause: &'static str,
         report: &mut Report,
     ) -> Allowed {

@@ -8,7 +8,7 @@ pub struct Pace {
     /// The die that counts.
     pub die: u8,
     /// The commander who had it rolled again, and the first roll; for the report only.
-    pub led: Option<(u16, u8)>,
+    pub led: Option<(Character, u8)>,
 }
 
 /// OF-06: asks the commander with the unit; a second roll counts.

@@ -21,7 +21,7 @@ pub const HOLD: Action<OnTheFrontier> = Action {
         report.pass(has_a_shot_to_hold(battle, unit))
     },
     form: |battle, form| {
-        let unit = form.actor("unit", "the unit that holds fire");
+        let unit = Unit(form.actor("unit", "the unit that holds fire"));
         let head = format!("{} fire", battle.subject(unit).does("holds", "hold"));
         simple::titled(head.clone(), move |battle, _, report| {
             hold(battle, unit, &head, report);
@@ -32,7 +32,7 @@ pub const HOLD: Action<OnTheFrontier> = Action {
 };
 
 /// OF-04: only infantry and skirmishers hold fire.
-fn may_hold(battle: &OnTheFrontier, unit: u16) -> Allowed {
+fn may_hold(battle: &OnTheFrontier, unit: Unit) -> Allowed {
     if matches!(battle.entry(unit).arm, Arm::Infantry | Arm::Skirmishers) {
         return Ok(());
     }
@@ -41,7 +41,7 @@ fn may_hold(battle: &OnTheFrontier, unit: u16) -> Allowed {
 }
 
 /// OF-08, OF-14: refuses an unarmed or shaken unit.
-fn has_a_shot_to_hold(battle: &OnTheFrontier, unit: u16) -> Allowed {
+fn has_a_shot_to_hold(battle: &OnTheFrontier, unit: Unit) -> Allowed {
     let why = if battle.entry(unit).weapon == Weapon::None {
         battle.unit_has(unit, "no weapon that shoots")
     } else if battle.is_shaken(unit) {
@@ -52,7 +52,7 @@ fn has_a_shot_to_hold(battle: &OnTheFrontier, unit: u16) -> Allowed {
     refuse("OF-14", format!("{why}, so cannot hold fire"))
 }
 
-fn hold(battle: &mut OnTheFrontier, unit: u16, head: &str, report: &mut Report) {
+fn hold(battle: &mut OnTheFrontier, unit: Unit, head: &str, report: &mut Report) {
     battle.spend(unit);
     let it = battle.unit_mut(unit);
     it.held_fire = true;

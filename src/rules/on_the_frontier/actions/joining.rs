@@ -18,12 +18,13 @@ pub const JOIN: Action<OnTheFrontier> = Action {
         let mut own = super::of_side(battle, form, true);
         own.retain(|id| with.is_none_or(|unit| battle.id(unit) != id));
         let join = Join {
-            commander: form.character("commander").help("the commander").required(),
-            unit: form
-                .unit("unit")
-                .help("the unit to join")
-                .among(own)
-                .required(),
+            commander: Character(form.character("commander").help("the commander").required()),
+            unit: Unit(
+                form.unit("unit")
+                    .help("the unit to join")
+                    .among(own)
+                    .required(),
+            ),
         };
         if form.is_sound() {
             let unit = join.unit;
@@ -34,7 +35,7 @@ pub const JOIN: Action<OnTheFrontier> = Action {
                 form.fault("unit", battle.unit_is(unit, "off the table"));
             }
         }
-        form.acts(Who::Character(join.commander));
+        form.acts(join.commander.into());
         Box::new(join)
     },
 };
@@ -56,14 +57,14 @@ pub const LEAVE: Action<OnTheFrontier> = Action {
         Ok(())
     },
     form: |_, form| {
-        let commander = form.character("commander").help("the commander").required();
-        form.acts(Who::Character(commander));
+        let commander = Character(form.character("commander").help("the commander").required());
+        form.acts(commander.into());
         Box::new(Leave { commander })
     },
 };
 
 /// OF-06: refuses outside the own side's half and after a move.
-fn may_change(battle: &OnTheFrontier, commander: u16, report: &mut Report) -> Allowed {
+fn may_change(battle: &OnTheFrontier, commander: Character, report: &mut Report) -> Allowed {
     battle.not_hit(commander)?;
     report.pass(in_own_half(battle, commander))?;
     let moved = battle.commander(commander).moved;
@@ -75,7 +76,7 @@ fn may_change(battle: &OnTheFrontier, commander: u16, report: &mut Report) -> Al
     })
 }
 
-fn in_own_half(battle: &OnTheFrontier, commander: u16) -> Allowed {
+fn in_own_half(battle: &OnTheFrontier, commander: Character) -> Allowed {
     let side = battle.commander_entry(commander).side;
     if battle.turn.half.side() == Some(side) {
         return Ok(());
@@ -90,8 +91,8 @@ fn in_own_half(battle: &OnTheFrontier, commander: u16) -> Allowed {
 }
 
 struct Join {
-    commander: u16,
-    unit: u16,
+    commander: Character,
+    unit: Unit,
 }
 
 impl Order<OnTheFrontier> for Join {
@@ -118,7 +119,7 @@ impl Order<OnTheFrontier> for Join {
         report.plain("OF-06", side, |_| {
             Phrase::new(self.title_to(battle, Viewer::Table)).banner("JOINS")
         });
-        report.instruct_unit(Who::Character(self.commander), || {
+        report.instruct_unit(self.commander.into(), || {
             format!("place with {}", battle.unit_name(self.unit))
         });
         if !battle.unit(self.unit).done {
@@ -129,7 +130,7 @@ impl Order<OnTheFrontier> for Join {
 }
 
 struct Leave {
-    commander: u16,
+    commander: Character,
 }
 
 impl Order<OnTheFrontier> for Leave {
@@ -148,7 +149,7 @@ impl Order<OnTheFrontier> for Leave {
         let side = battle.commander_entry(self.commander).side;
         report.plain("OF-06", side, |_| Phrase::new(&title).banner("LEAVES"));
         if let Some(unit) = was {
-            report.instruct_unit(Who::Character(self.commander), || {
+            report.instruct_unit(self.commander.into(), || {
                 format!("place beside {}, alone", battle.unit_name(unit))
             });
         }

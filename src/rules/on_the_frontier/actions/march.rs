@@ -11,12 +11,12 @@ pub const MOVE: Action<OnTheFrontier> = Action {
     clauses: &["OF-05", "OF-04", "OF-06", "OF-07", "OF-08"],
     subjects: &[For::Unit, For::Character],
     offered: |battle, who| match who {
-        Who::Character(commander) => battle.commander(commander).hit_on_turn.is_none(),
-        Who::Unit(unit) => battle.unit(unit).in_play(),
+        Who::Character(it) => battle.commander(Character(it)).hit_on_turn.is_none(),
+        Who::Unit(unit) => battle.unit(Unit(unit)).in_play(),
         Who::Table | Who::Side(_) => false,
     },
     allowed: |battle, who, report| match who {
-        Who::Character(commander) => battle.may_move_alone(commander, report),
+        Who::Character(it) => battle.may_move_alone(Character(it), report),
         _ => battle.license(super::unit(who), report),
     },
     form: |battle, form| Box::new(March::form(battle, form)),
@@ -37,7 +37,7 @@ pub struct March {
     road: bool,
     pub deploying: bool,
     near_enemy: bool,
-    pub charge: Option<u16>,
+    pub charge: Option<Unit>,
 }
 
 impl March {
@@ -60,13 +60,13 @@ impl March {
         };
         form.acts(who);
         let arm = if let Who::Unit(unit) = who {
-            Some(battle.entry(unit).arm)
+            Some(battle.entry(Unit(unit)).arm)
         } else {
             None
         };
         let unhindered = arm.is_some_and(Arm::is_light);
         // OF-08: a shaken unit cannot declare a charge, so do not ask for a target.
-        let shaken = matches!(who, Who::Unit(unit) if battle.is_shaken(unit));
+        let shaken = matches!(who, Who::Unit(unit) if battle.is_shaken(Unit(unit)));
         let foes = super::of_side(battle, form, false);
         let march = March {
             who,
@@ -75,7 +75,8 @@ impl March {
                 .help("the enemy unit to charge; default: none")
                 .idle_if(arm.is_none() || shaken || foes.is_empty())
                 .among(foes)
-                .optional(),
+                .optional()
+                .map(Unit),
             direction: direction(form, shaken),
             broken: form
                 .flag("broken")
@@ -109,7 +110,7 @@ impl March {
     /// Checks the fields against each other.
     fn check(&self, battle: &OnTheFrontier, form: &mut Form) {
         let unit = if let Who::Unit(unit) = self.who {
-            Some(unit)
+            Some(Unit(unit))
         } else {
             None
         };
@@ -167,7 +168,7 @@ impl Order<OnTheFrontier> for March {
             && self.direction == Direction::Advance
         {
             report.pass(battle.is_steady_enough(
-                unit,
+                Unit(unit),
                 if self.charge.is_some() {
                     "charge"
                 } else {
@@ -204,8 +205,8 @@ impl March {
         self.prompt(battle, report);
         let [first] = table.faces::<1>("to move", owner, 6)?;
         let (unit, leader) = match self.who {
-            Who::Unit(unit) => (unit, battle.with(unit).next()),
-            _ => (0, None),
+            Who::Unit(unit) => (Unit(unit), battle.with(Unit(unit)).next()),
+            _ => (Unit(0), None),
         };
         let Some(leader) = leader else {
             return Ok(Pace {
@@ -229,7 +230,7 @@ impl March {
     pub fn rate(&self, battle: &OnTheFrontier) -> (u16, &'static str) {
         match self.who {
             Who::Unit(unit) => {
-                let arm = battle.entry(unit).arm;
+                let arm = battle.entry(Unit(unit)).arm;
                 (arm.rate(), arm.word())
             }
             _ => (RIDERS, "commander"),
@@ -238,7 +239,7 @@ impl March {
 
     /// OF-05: whether broken ground costs 4 inches.
     pub fn is_slowed(&self, battle: &OnTheFrontier) -> bool {
-        let light = matches!(self.who, Who::Unit(unit) if battle.entry(unit).arm.is_light());
+        let light = matches!(self.who, Who::Unit(unit) if battle.entry(Unit(unit)).arm.is_light());
         self.broken && !light && !self.road
     }
 
@@ -259,15 +260,16 @@ impl March {
         self.conclude(battle, pace, distance, report);
         match self.who {
             Who::Unit(unit) => {
+                let unit = Unit(unit);
                 battle.spend(unit);
-                let with: Vec<u16> = battle.with(unit).collect();
+                let with: Vec<Character> = battle.with(unit).collect();
                 for commander in with {
                     battle.commander_mut(commander).moved = true;
                 }
                 // OF-05: a unit that cannot move reaches nobody.
                 if let Some(target) = self.charge.filter(|_| distance > 0.0) {
                     battle.unit_mut(unit).charging = Some(target);
-                    report.fact("charged", self.who, Who::Unit(target), 1);
+                    report.fact("charged", self.who, target.into(), 1);
                     report.say("OF-04", || {
                         format!(
                             "{} a charge at {}",
@@ -287,15 +289,16 @@ impl March {
 
 impl OnTheFrontier {
     /// Table instructions for the commanders with a unit that moves.
-    pub fn instruct_company(&self, unit: u16, report: &mut Report) {
+    pub fn instruct_company(&self, unit: Unit, report: &mut Report) {
         for commander in self.with(unit) {
-            let who = Who::Character(commander);
-            report.instruct_unit(who, || format!("move with {}", self.unit_name(unit)));
+            report.instruct_unit(commander.into(), || {
+                format!("move with {}", self.unit_name(unit))
+            });
         }
     }
 
     /// OF-04, OF-06: refuses unless a lone commander may move now.
-    fn may_move_alone(&self, commander: u16, report: &mut Report) -> Allowed {
+    fn may_move_alone(&self, commander: Character, report: &mut Report) -> Allowed {
         let (it, name) = (*self.commander(commander), self.commander_name(commander));
         self.not_hit(commander)?;
         report.pass(self.in_half_of(self.commander_entry(commander).side))?;
@@ -308,7 +311,7 @@ impl OnTheFrontier {
     }
 
     /// OF-13: refuses a commander who is hit, even when forced.
-    pub fn not_hit(&self, commander: u16) -> Allowed {
+    pub fn not_hit(&self, commander: Character) -> Allowed {
         if self.commander(commander).hit_on_turn.is_none() {
             return Ok(());
         }

@@ -6,7 +6,7 @@ use super::*;
 impl March {
     fn name(&self, battle: &OnTheFrontier) -> Subject {
         match self.who {
-            Who::Unit(unit) => battle.subject(unit),
+            Who::Unit(unit) => battle.subject(Unit(unit)),
             who => Subject::one(battle.call(who)),
         }
     }
@@ -49,7 +49,7 @@ impl March {
     pub fn ask_to_lead(
         &self,
         battle: &OnTheFrontier,
-        (unit, leader): (u16, u16),
+        (unit, leader): (Unit, Character),
         die: u8,
         report: &mut Report,
     ) {
@@ -126,7 +126,7 @@ impl March {
             .then(self.deploys(self.name(battle).verb("deploys", "deploy")))
     }
 
-    fn led(&self, battle: &OnTheFrontier, leader: u16, far: &str) -> Phrase {
+    fn led(&self, battle: &OnTheFrontier, leader: Character, far: &str) -> Phrase {
         let (leader, name) = (battle.commander_name(leader), self.name(battle));
         let head = match (self.charge, self.direction) {
             (Some(target), _) => format!(
@@ -163,7 +163,7 @@ impl March {
             report.instruct_unit(self.who, "unlimber, muzzle to the target");
         }
         if let Who::Unit(unit) = self.who {
-            battle.instruct_company(unit, report);
+            battle.instruct_company(Unit(unit), report);
         }
     }
 }

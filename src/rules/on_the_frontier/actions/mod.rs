@@ -44,17 +44,13 @@ pub const ALL: &[Action<OnTheFrontier>] = &[
 ];
 
 /// The unit that an action is for; the first unit if it is for none.
-fn unit(who: Who) -> u16 {
-    if let Who::Unit(unit) = who { unit } else { 0 }
+fn unit(who: Who) -> Unit {
+    Unit(if let Who::Unit(unit) = who { unit } else { 0 })
 }
 
 /// The commander that an action is for; the first one if it is for none.
-fn commander(who: Who) -> u16 {
-    if let Who::Character(commander) = who {
-        commander
-    } else {
-        0
-    }
+fn commander(who: Who) -> Character {
+    Character(if let Who::Character(it) = who { it } else { 0 })
 }
 
 /// The ids of units on the table of the subject's side (`own`) or the enemy's, for a form to list first.

@@ -19,7 +19,7 @@ pub const PURSUE: Action<OnTheFrontier> = Action {
             .subject()
             .map(unit)
             .filter(|unit| battle.can_pursue(*unit));
-        let riders: Vec<u16> = rider.into_iter().collect();
+        let riders: Vec<Unit> = rider.into_iter().collect();
         Box::new(Pursue(contact::form(battle, form, (&riders, &[]), true)))
     },
     ..Action::BLANK
@@ -28,10 +28,10 @@ pub const PURSUE: Action<OnTheFrontier> = Action {
 impl OnTheFrontier {
     /// OF-20: offers a pursuit of the beaten units. If they routed, the players say which enemy is in reach, unless only one
     /// is left.
-    pub fn offer_pursuit(&self, riders: &[u16], beaten: &[u16], report: &mut Report) {
+    pub fn offer_pursuit(&self, riders: &[Unit], beaten: &[Unit], report: &mut Report) {
         let Some(first) = riders.first() else { return };
         tell_next(report, || format!("{}: may pursue", self.subjects(riders)));
-        let left: Vec<u16> = self.on_table(self.side(*first).other()).collect();
+        let left: Vec<Unit> = self.on_table(self.side(*first).other()).collect();
         let foes = match (beaten, &left[..]) {
             ([], [_]) => &left,
             ([], _) => return,
@@ -49,7 +49,7 @@ impl OnTheFrontier {
     }
 }
 
-fn may_pursue(battle: &OnTheFrontier, unit: u16) -> Allowed {
+fn may_pursue(battle: &OnTheFrontier, unit: Unit) -> Allowed {
     if battle.unit(unit).may_pursue {
         return Ok(());
     }

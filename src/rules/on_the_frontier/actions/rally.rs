@@ -18,7 +18,7 @@ pub const RALLY: Action<OnTheFrontier> = Action {
     },
     form: |battle, form| {
         form.matters(&["standing", "lost", "steady", "out"]);
-        let unit = form.actor("unit", "the unit that rallies");
+        let unit = Unit(form.actor("unit", "the unit that rallies"));
         form.suppose(battle.company(unit));
         Box::new(Rally {
             unit,
@@ -54,7 +54,7 @@ const LOST: usize = 0;
 const RECOVERS: usize = 2;
 
 struct Rally {
-    unit: u16,
+    unit: Unit,
     near_enemy: bool,
 }
 
@@ -88,7 +88,7 @@ impl Order<OnTheFrontier> for Rally {
         it.standing += up;
         it.lost += lost;
         battle.spend(unit);
-        let who = Who::Unit(unit);
+        let who = unit.into();
         report.fact("recovered", who, who, up);
         report.fact("lost", Who::Table, who, lost);
         let down = battle.unit(unit).down;
@@ -119,7 +119,7 @@ impl Order<OnTheFrontier> for Rally {
 }
 
 /// `3 down of Town Militia (militia, General Aldous)`.
-fn prompt(battle: &OnTheFrontier, unit: u16) -> String {
+fn prompt(battle: &OnTheFrontier, unit: Unit) -> String {
     let grade = battle.entry(unit).grade;
     let grade = Some(grade.word().to_owned()).filter(|_| grade != Grade::Line);
     let leader = battle.inspiring(unit).map(|c| battle.commander_name(c));
@@ -136,7 +136,7 @@ fn prompt(battle: &OnTheFrontier, unit: u16) -> String {
 /// `Town Militia rally: 2 recover, 1 stays down, 1 lost`.
 fn conclude(
     battle: &OnTheFrontier,
-    unit: u16,
+    unit: Unit,
     [up, lost]: [u16; 2],
     no_longer_shaken: bool,
     report: &mut Report,
@@ -184,7 +184,7 @@ fn conclude(
 }
 
 /// OF-09: the meaning of each face, after modifiers.
-fn reading(battle: &OnTheFrontier, unit: u16, report: &mut Report) -> &'static Reading {
+fn reading(battle: &OnTheFrontier, unit: Unit, report: &mut Report) -> &'static Reading {
     let (grade, word) = match battle.entry(unit).grade {
         Grade::Elite => (1, "+1 elite"),
         Grade::Veteran => (1, "+1 veteran"),

@@ -47,8 +47,8 @@ words! {
 }
 
 pub struct Shoot {
-    pub unit: u16,
-    pub target: u16,
+    pub unit: Unit,
+    pub target: Unit,
     pub range: f64,
     front_rank: u16,
     pub cover: bool,
@@ -57,7 +57,7 @@ pub struct Shoot {
 
 impl Shoot {
     fn form(battle: &OnTheFrontier, form: &mut Form) -> Self {
-        let unit = form.actor("unit", "the unit that shoots");
+        let unit = Unit(form.actor("unit", "the unit that shoots"));
         form.matters(&["hits", "shaken", "hit"]);
         form.decisions(&[Decision {
             ask: "steady",
@@ -69,11 +69,12 @@ impl Shoot {
         let foes = targets(battle, form);
         let shoot = Shoot {
             unit,
-            target: form
-                .unit("target")
-                .help("the enemy unit, within 45 degrees to each side of the front")
-                .among(foes)
-                .required(),
+            target: Unit(
+                form.unit("target")
+                    .help("the enemy unit, within 45 degrees to each side of the front")
+                    .among(foes)
+                    .required(),
+            ),
             range: form
                 .number("range")
                 .inches()
@@ -120,6 +121,7 @@ fn targets(battle: &OnTheFrontier, form: &Form) -> Vec<String> {
     let Some(Who::Unit(unit)) = form.subject() else {
         return foes;
     };
+    let unit = Unit(unit);
     let answered: Vec<String> = battle
         .shooters_at(unit)
         .chain(battle.chargers_at(unit))
@@ -168,7 +170,7 @@ impl Order<OnTheFrontier> for Shoot {
         self.check_right(battle, report)?;
         let long = self.is_long(battle, report)?;
         let (dice, need) = (self.dice(battle, report)?, self.need(battle, long, report)?);
-        let (by, on) = (Who::Unit(self.unit), Who::Unit(self.target));
+        let (by, on) = (Who::from(self.unit), Who::from(self.target));
         report.fact("fired", by, on, dice);
         self.prompt(battle, long, report);
         let hits = table.part(&Blows {
@@ -321,7 +323,7 @@ impl Shoot {
 
 impl OnTheFrontier {
     /// OF-04, OF-14: refuses a unit without an action left, unless it can use held fire.
-    fn may_shoot_at_all(&self, unit: u16) -> Allowed {
+    fn may_shoot_at_all(&self, unit: Unit) -> Allowed {
         let Err(refusal) = self.may_act(unit) else {
             return Ok(());
         };

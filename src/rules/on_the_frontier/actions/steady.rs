@@ -12,15 +12,15 @@ impl OnTheFrontier {
     /// OF-12: asks each commander with a unit that is hit, until one tries to steady it. Returns the one who cancelled a hit.
     pub fn steady(
         &mut self,
-        target: u16,
+        target: Unit,
         hits: u16,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<Option<u16>, Suspend> {
+    ) -> Result<Option<Character>, Suspend> {
         if hits == 0 {
             return Ok(None);
         }
-        let commanders: Vec<u16> = self.with(target).collect();
+        let commanders: Vec<Character> = self.with(target).collect();
         for commander in commanders {
             self.ask_to_steady(target, commander, hits, report);
             let answer = table.ask(Ask::yes_or_no(
@@ -35,7 +35,7 @@ impl OnTheFrontier {
         Ok(None)
     }
 
-    fn ask_to_steady(&self, target: u16, commander: u16, hits: u16, report: &mut Report) {
+    fn ask_to_steady(&self, target: Unit, commander: Character, hits: u16, report: &mut Report) {
         report.question("steady", || {
             let (name, unit) = (self.commander_name(commander), self.unit_name(target));
             let text = format!(
@@ -52,11 +52,11 @@ impl OnTheFrontier {
 
     fn try_to_steady(
         &mut self,
-        target: u16,
-        commander: u16,
+        target: Unit,
+        commander: Character,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<Option<u16>, Suspend> {
+    ) -> Result<Option<Character>, Suspend> {
         report.prompt("steady", || {
             let name = self.commander_name(commander);
             format!("Steady: {name} with {}", self.unit_name(target))

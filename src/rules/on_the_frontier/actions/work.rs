@@ -25,7 +25,7 @@ pub const WORK: Action<OnTheFrontier> = Action {
 };
 
 struct Labour {
-    unit: u16,
+    unit: Unit,
     name: String,
     task: Task,
     difficulty: Difficulty,
@@ -33,7 +33,7 @@ struct Labour {
 
 impl Labour {
     fn form(battle: &OnTheFrontier, form: &mut Form) -> Self {
-        let unit = form.actor("unit", "the unit that works");
+        let unit = Unit(form.actor("unit", "the unit that works"));
         let begun = form
             .raw("name")
             .and_then(Value::as_str)
@@ -123,7 +123,7 @@ impl Order<OnTheFrontier> for Labour {
                 points: all,
             }),
         }
-        report.fact("worked", Who::Unit(self.unit), Who::Table, points);
+        report.fact("worked", self.unit.into(), Who::Table, points);
         if all >= DONE {
             report.event(Who::Table, "done");
             report.say("OF-21", || format!("{}: {}", self.name, self.task.result()));

@@ -11,7 +11,7 @@ pub struct ShotResult {
     /// The target becomes shaken.
     pub shaken: bool,
     /// The commander who cancelled a hit.
-    pub steadied: Option<u16>,
+    pub steadied: Option<Character>,
 }
 
 impl Shoot {
