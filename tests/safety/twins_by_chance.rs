@@ -68,22 +68,26 @@ fn card(rng: &mut ChaCha8Rng, people: &offers::People) -> Value {
 
 /// Something for a hidden unit to do, or to be done to it.
 fn deed(rng: &mut ChaCha8Rng) -> Value {
-    let unit = *one(rng, &HIDDEN);
+    // The first of red is the one that acts.
+    let unit = *one(
+        rng,
+        &[HIDDEN[0], HIDDEN[0], HIDDEN[0], HIDDEN[1], HIDDEN[2]],
+    );
     let own = if unit.starts_with("red") {
         ["red/foot-guards", "blue/minutemen"]
     } else {
         ["blue/minutemen", "red/hussars"]
     };
     match rng.random_range(0..10) {
-        0 | 1 => json!({"do": "order", "unit": unit}),
+        0 => json!({"do": "order", "unit": unit}),
+        1 => json!({"do": "rally", "unit": unit}),
         2 => json!({"do": "move", "unit": unit}),
         3 => json!({"do": "form", "unit": unit, "formation": "column"}),
-        4 => json!({"do": "fire", "unit": unit, "target": own[1], "range": 6}),
+        4 | 9 => json!({"do": "fire", "unit": unit, "target": own[1], "range": 6}),
         5 => json!({"do": "charge", "unit": unit, "target": own[1], "distance": 3}),
         6 => json!({"do": "fire", "unit": own[1], "target": unit, "range": 6}),
         7 => json!({"do": "group", "units": [own[0], unit]}),
-        8 => json!({"do": "reload", "unit": unit}),
-        _ => json!({"do": "rally", "unit": unit}),
+        _ => json!({"do": "reload", "unit": unit}),
     }
 }
 
@@ -156,15 +160,19 @@ fn twins_of_another_nature_say_the_same() {
             let games = natures(one, other);
             let mut twins =
                 Twins(games.map(|setup| Game::start(&setup, 7, &Keep::Nowhere).expect("a game")));
-            // A Bonus card for either side, an officer, and a hidden unit that a card has made active.
+            // A Bonus card for either side, an officer, and a hidden unit that is active.
             let steps = [
                 json!({"do": "start-cards"}),
                 json!({"do": "draw", "cards": ["dummy"], "dice": [2]}),
                 json!({"do": "draw", "cards": ["cloudburst"], "dice": [1]}),
                 json!({"do": "draw", "cards": ["red/major-thorne"]}),
-                json!({"do": "play", "card": "dummy", "unit": "red/hidden-1"}),
+                // Who is real may be ordered, and so wait for dice.
+                match other {
+                    3 => json!({"do": "play", "card": "dummy", "unit": "red/hidden-1"}),
+                    _ => json!({"do": "order", "unit": "red/hidden-1"}),
+                },
             ];
-            for step in &steps[..seed / 2 % 6] {
+            for step in &steps[..[5, seed % 4, 5][seed / 4]] {
                 twins.say(step).expect("the same");
             }
             twins

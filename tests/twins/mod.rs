@@ -108,7 +108,9 @@ pub fn may_part(was: [(u64, usize); 2], games: [&Game; 2]) -> bool {
     });
     // The next cards differ by the one that is held.
     let is_dealt = does[0] == "draw" && held(games[0]) != held(games[1]);
-    one != other || one > 0 && (does[0] != does[1] || is_dealt || shows(0) || shows(1))
+    // How far something hidden goes is seen on the table.
+    let moves = does[0] == "move";
+    one != other || one > 0 && (does[0] != does[1] || is_dealt || moves || shows(0) || shows(1))
 }
 
 /// The cards that lie face down.
